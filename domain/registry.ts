@@ -23,6 +23,7 @@ import { orderPointsEvents } from '#domain/loyalty/order-points.ts';
 import { listViewEvents } from '#domain/list-view/list-view.ts';
 import { lookupEvents } from '#domain/lookup/lookup.ts';
 import { mailEvents } from '#domain/mail/mail.ts';
+import { notificationEvents } from '#domain/notification/notification.ts';
 import { missedDemandEvents } from '#domain/missed-demand/missed-demand.ts';
 import { numberSeriesEvents } from '#domain/number-series/number-series.ts';
 import { priceDealEvents } from '#domain/pricing/price-deal.ts';
@@ -108,6 +109,7 @@ export const records = {
   companyGroup: record(message('Groep', 'Group'), companyGroupEvents),
   punchOut: record(message('Inkoopkoppeling', 'Procurement link'), punchOutEvents),
   listViews: record(message('Lijstweergaven', 'List views'), listViewEvents),
+  notificationsRead: record(message('Meldingen', 'Notifications'), notificationEvents),
   user: record(message('Gebruiker', 'User'), userEvents),
   username: record(message('Loginnaam', 'Login name'), usernameEvents),
   person: record(message('Persoon', 'Person'), personEvents),

@@ -15,6 +15,7 @@ import { savedListViews } from '#projections/list-views/projection.ts';
 import { invoices } from '#projections/invoices/projection.ts';
 import { logBook } from '#projections/log-book/projection.ts';
 import { logDays } from '#projections/log-days/projection.ts';
+import { notifications } from '#projections/notifications/projection.ts';
 import { missedDemands } from '#projections/missed-demand/projection.ts';
 import { orderPayments } from '#projections/payments/projection.ts';
 import { priceLists } from '#projections/price-lists/projection.ts';
@@ -67,6 +68,7 @@ const models = [
   vouchers,
   sentReminders,
   batches,
+  notifications,
   logBook,
   logDays,
 ] as const;

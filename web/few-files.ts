@@ -16,13 +16,13 @@ const most = 11;
  */
 const ofPart = 0.3;
 const ofOften: Readonly<Record<string, number>> = {
-  'new-order/new-order': 120,
+  'new-order/new-order': 240,
   'dashboard/dashboard': 150,
-  'order/order': 120,
+  'order/order': 240,
   'help/help': 120,
-  'log-book/log-book': 40,
+  'log-book/log-book': 80,
   'purchase-order/purchase-orders': 40,
-  'product-report/product-report': 40,
+  'product-report/product-report': 80,
   'customer/customer': 20,
 };
 const isPart = (user: string) => /^parts (?:of|in) /.test(user);

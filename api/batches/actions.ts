@@ -6,12 +6,20 @@ import { refuse } from '#api/http/refuse.ts';
 import * as invoices from '#api/invoices/contract.ts';
 import * as documents from '#api/order-documents/contract.ts';
 import * as slips from '#api/order-documents/slip-contract.ts';
-import { confirmationMail, mailToPrinter, recordedOrderToSend } from '#api/order-documents/to-send.ts';
+import {
+  confirmationMail,
+  labelsToPrinter,
+  mailToPrinter,
+  recordedOrderToSend,
+} from '#api/order-documents/to-send.ts';
 import * as products from '#api/products/contract.ts';
+import * as purchases from '#api/purchase-orders/contract.ts';
+import { paperToMail } from '#api/purchase-orders/paper.ts';
 import {
   changeInvoiceStatus as invoiceStatus,
   changeSalesOrderStatus as orderStatus,
 } from '#api/sales-orders/status-contract.ts';
+import { makePostnlLabel } from '#api/shipments/contract.ts';
 import { remindDefaulter } from '#api/unpaid/contract.ts';
 import { overdueReminding, reminderToSend } from '#api/unpaid/remind.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
@@ -19,31 +27,41 @@ import { changeCustomerField } from '#application/customer/change-field.ts';
 import { changeInvoiceStatus } from '#application/invoice/change-status.ts';
 import { mailInvoice } from '#application/invoice/mail.ts';
 import type { Actor, Core, Ports } from '#application/kernel/core.ts';
+import { followUp } from '#application/kernel/id.ts';
 import { mailOrderDocument } from '#application/order-paper/mail-document.ts';
 import { printPackingSlip } from '#application/order-paper/print-packing-slip.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import type { RowAction, RowResult } from '#application/processes/batches.ts';
 import { changeProductField } from '#application/product/change-field.ts';
+import { changePurchaseOrderStatus } from '#application/purchase-order/keep.ts';
+import { mailPurchaseOrder } from '#application/purchase-order/mail.ts';
 import { requestReminder } from '#application/reminder/remind.ts';
 import { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
+import { makeUsualLabel } from '#application/shipping-label/make-usual.ts';
 import { findSalesOrder } from '#application/sales-order/find.ts';
 import { type BatchAction, type BatchChoice, batchFields, type FieldAction } from '#domain/batch/action.ts';
 import { customerFields } from '#domain/customer/fields.ts';
 import { type Fields, mayChange } from '#domain/kernel/field.ts';
 import type { Role } from '#domain/kernel/role.ts';
 import { productFields } from '#domain/product/fields.ts';
+import { ofPurchasing, purchaseOrderOf } from '#projections/views/purchase-orders.ts';
 
 /** The call of one record alone: who may call it may do so to many. */
 export const singles: Record<BatchAction, Operation> = {
   'order-status': orderStatus,
   'packing-slips': slips.printPackingSlip,
   'packing-slips-to-printer': documents.packingSlipToPrinter,
+  'shipping-labels': makePostnlLabel,
+  'shipping-labels-to-printer': makePostnlLabel,
   invoices: invoiceStatus,
   'invoice-mails': invoices.sendInvoice,
   'confirmation-mails': documents.resendConfirmation,
   reminders: remindDefaulter,
   'customer-field': customers.changeCustomerField,
   'product-field': products.changeProductField,
+  'purchase-status': purchases.changePurchaseOrderStatus,
+  'purchase-mails': purchases.mailToSupplier,
+  'purchase-papers': purchases.purchaseOrderPdf,
 };
 
 /** Of a mail: it goes out by itself, and what comes of it is told where it is of. */
@@ -112,6 +130,17 @@ export const batchActions = (core: Core & Ports & Reading): Record<BatchAction, 
         isReprint: await isReprint(by, orderId),
       }),
 
+    // one that is made already is not made again
+    'shipping-labels': async (by, orderId) =>
+      (await makeUsualLabel(core, by, orderId)).isNew ? {} : { outcome: 'unchanged', note: 'has-label' },
+
+    'shipping-labels-to-printer': async (by, orderId) => {
+      const made = await makeUsualLabel(core, by, orderId);
+      const mail = labelsToPrinter(accountOf(core.facts, by), made);
+      await mailOrderDocument(core, followUp(by, [by.commandId, 'print']), { orderId, ...mail });
+      return { note: 'to-printer' };
+    },
+
     invoices: async (by, orderId) => {
       const { outcome, position } = await changeInvoiceStatus(core, by, { orderId, to: 'invoiced' });
       return { ...recorded({ position }), note: outcome };
@@ -132,6 +161,27 @@ export const batchActions = (core: Core & Ports & Reading): Record<BatchAction, 
       const { reminding, to } = await overdueReminding(call, { customerId, days });
       const wanted = await reminderToSend(call, reminding, to);
       return { ...recorded(await requestReminder(core, by, wanted)), ...queued };
+    },
+
+    'purchase-status': async (by, purchaseOrderId, { purchaseStatus: to = 'waiting' }) => {
+      ofPurchasing(callOf(by));
+      return recorded(await changePurchaseOrderStatus(core, by, { purchaseOrderId, to }));
+    },
+
+    'purchase-mails': async (by, purchaseOrderId) => {
+      const call = callOf(by);
+      ofPurchasing(call);
+      const mailing = { ...core, paper: paperToMail(call) };
+      return {
+        ...recorded(await mailPurchaseOrder(mailing, by, { purchaseOrderId, mail: 'supplier' })),
+        ...queued,
+      };
+    },
+
+    // it is drawn when it is opened
+    'purchase-papers': async (by, purchaseOrderId) => {
+      await purchaseOrderOf(callOf(by), purchaseOrderId);
+      return {};
     },
 
     'customer-field': async (by, id, choice) =>

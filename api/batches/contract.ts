@@ -20,8 +20,11 @@ import {
   WireId,
   WireMoney,
 } from '#api/contract/wire.ts';
-import { BatchAction, mostRecords } from '#domain/batch/action.ts';
+import { PurchaseStatusId } from '#api/purchase-orders/contract.ts';
+import { BatchAction } from '#domain/batch/action.ts';
+import { mostRecords } from '#domain/batch/most-records.ts';
 import { RowOutcome } from '#domain/batch/batch.ts';
+import { LabelFormat } from '#domain/shipping-label/carrier.ts';
 import { ReminderType } from '#domain/reminder/reminder-type.ts';
 import { defaultDays } from '#domain/reminder/unpaid.ts';
 
@@ -44,6 +47,7 @@ export const startBatch = operation('startBatch', 'POST batch/start', {
     action: BatchAction,
     ...chosen,
     status: StatusId.optional(),
+    purchaseStatus: PurchaseStatusId.optional(),
     days: intBetween(1, 100_000).optional(),
     field: typedText(60).optional(),
     value: ['val', z.union([textUpTo(500), z.number(), z.null()]).optional()],
@@ -71,7 +75,7 @@ export const batches = operation('batches', 'GET batch/list', {
   reads: ['Batch:list'],
   response: {
     data: z.array(Batch),
-    /** Whether packing slips can go straight to a printer (setting `printServiceEmail`). */
+    /** Whether slips and labels can go straight to a printer (setting `printServiceEmail`). */
     hasPrintService: ['print_service', Flag],
   },
 });
@@ -102,14 +106,14 @@ export const changeBatch = operation('changeBatch', 'PUT batch/{id}', {
   request: { batchId: RecordId, to: z.enum(['pause', 'resume', 'retry']) },
 });
 
-/** Ours: the packing slips of a batch, in the order of the route. */
+/** Ours: the packing slips, shipping labels or purchase orders of a batch. */
 export const batchFile = fileOperation('batchFile', 'GET batch/file/{id}', {
-  summary: 'Packing slips as one PDF',
+  summary: 'Papers of a batch as one PDF',
   roles: orderStaff,
-  request: byId('batchId'),
+  request: { batchId: RecordId, format: LabelFormat.default('A6') },
 });
 
-/** Ours: who would get which reminder, why some get none, and the first mail as it would go out. */
+/** Ours: who is due, and of a page, those first, which reminder each would get or why none; and one as it would go out. */
 export const previewReminders = operation('previewReminders', 'POST batch/reminders', {
   isOfBooks: true,
   summary: 'Who would be reminded',
@@ -117,7 +121,11 @@ export const previewReminders = operation('previewReminders', 'POST batch/remind
   changes: false,
   reads: ['Customer:list', 'SalesOrder:list'],
   example: { ids: [401] },
-  request: { ...chosen, days: intBetween(1, 100_000).default(defaultDays) },
+  request: {
+    ...chosen,
+    days: intBetween(1, 100_000).default(defaultDays),
+    ...paging(mostRecords, mostRecords),
+  },
   response: {
     reminders: [
       'data',
@@ -133,6 +141,9 @@ export const previewReminders = operation('previewReminders', 'POST batch/remind
         }),
       ),
     ],
+    due: z.array(WireId),
+    total: Whole,
+    /** Of the first on the page who is due. */
     example: renamed({ to: ['email', Text], subject: Text, text: Text }).nullable(),
   },
 });

@@ -3,15 +3,17 @@ import type { Operation } from '#api/contract/operation.ts';
 import { listCustomers } from '#api/customers/list-contract.ts';
 import { dashboardOrders, unprocessedOrders } from '#api/dashboard/contract.ts';
 import type { Call } from '#api/http/implement.ts';
+import { askedList, type AskedList } from '#api/http/asked-list.ts';
 import { refuse } from '#api/http/refuse.ts';
 import { reportedAccounts } from '#api/http/reported-accounts.ts';
 import { mayCallIn } from '#api/http/session.ts';
-import { unknownFields } from '#api/http/unknown-fields.ts';
 import { listInvoices } from '#api/invoices/list-contract.ts';
 import { ordersReport } from '#api/orders-report/contract.ts';
+import { listProducts } from '#api/products/contract.ts';
+import { listPurchases } from '#api/purchase-orders/list-contract.ts';
 import { listOrders } from '#api/sales-orders/list-contract.ts';
 import { defaulters } from '#api/unpaid/contract.ts';
-import { mostRecords } from '#domain/batch/action.ts';
+import { mostRecords } from '#domain/batch/most-records.ts';
 import { typeNamed } from '#domain/customer/customer-types.ts';
 import { idsAmong, valuesOf } from '#domain/report/tag.ts';
 import { customerListOf } from '#projections/views/customer-list.ts';
@@ -19,6 +21,8 @@ import { pageOf } from '#projections/views/dashboard.ts';
 import { invoiceListOf } from '#projections/views/invoice-list.ts';
 import { orderListOf } from '#projections/views/order-list.ts';
 import { ordersReportOf } from '#projections/views/orders-report.ts';
+import { productListOf } from '#projections/views/product.ts';
+import { purchaseListOf } from '#projections/views/purchase-orders.ts';
 import { defaultersView } from '#projections/views/unpaid.ts';
 
 type List = { operation: Operation; idsOf: (call: Call, asked: never) => Promise<number[]> };
@@ -56,6 +60,12 @@ const lists: readonly List[] = [
       ({ customerId }) => customerId,
     ),
   ),
+  list(listProducts, async (call, asked) =>
+    (await productListOf(call, { ...asked, ...all })).data.map(({ productId }) => productId),
+  ),
+  list(listPurchases, async (call, asked) =>
+    (await purchaseListOf(call, { ...asked, ...all })).data.map(({ purchaseOrderId }) => purchaseOrderId),
+  ),
   list(defaulters, async (call, asked) =>
     (await defaultersView(call, { ...asked, ...all })).data.map(({ customerId }) => customerId),
   ),
@@ -67,21 +77,11 @@ const lists: readonly List[] = [
  */
 export const chosenIds = async (
   call: Call,
-  {
-    ids,
-    matching,
-  }: { ids: readonly number[]; matching: { list: string; asked: Record<string, unknown> } | null },
+  { ids, matching }: { ids: readonly number[]; matching: AskedList | null },
 ): Promise<readonly number[]> => {
   if (!matching) return ids.length > 0 ? ids : refuse('batch-of-nothing');
-  const found = lists.find(({ operation }) => operation.id === matching.list);
-  const { caller } = call;
-  if (!found) return refuse('batch-unknown-list', { list: matching.list });
-  if (!mayCallIn(caller.account, found.operation, caller.role)) return refuse('batch-not-yours');
-  const { operation } = found;
-  const asked = operation.request.safeParse(matching.asked);
-  const unknown = unknownFields([operation.request], matching.asked);
-  if (!asked.success || unknown.length > 0) return refuse('batch-unknown-list', { fields: unknown });
-  const matched = await found.idsOf(call, asked.data as never);
+  const { found, request } = askedList(call, lists, matching);
+  const matched = await found.idsOf(call, request as never);
   if (matched.length > mostRecords) return refuse('batch-too-large', { most: mostRecords });
   return matched.length > 0 ? matched : refuse('batch-of-nothing');
 };

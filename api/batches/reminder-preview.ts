@@ -6,9 +6,11 @@ import { overdueReminding } from '#api/unpaid/remind.ts';
 import { mailAddresses } from '#domain/kernel/mail-address.ts';
 import { dateText } from '#domain/kernel/words.ts';
 import { freeFrom } from '#domain/reminder/reminder.ts';
+import type { Page } from '#projections/kernel/query.ts';
 import { reminderMailOf } from '#projections/views/reminder-text.ts';
+import { defaultersView } from '#projections/views/unpaid.ts';
 
-type Wanted = Parameters<typeof chosenIds>[1] & { days: number };
+type Wanted = Parameters<typeof chosenIds>[1] & Page & { days: number };
 
 /** Why nobody is reminded now; empty where somebody is. */
 const reasonOf = ({
@@ -23,11 +25,29 @@ const reasonOf = ({
   return mailAddresses(to) === null ? words.withoutAddress : '';
 };
 
-/** DUN-016, DUN-021: what each would get now, decided as when it is sent; nothing is recorded. */
-export const reminderPreview = async (call: Call, { days, ...chosen }: Wanted) => {
+/** Those of these customers who are due now, found at once, in their order. */
+const dueAmong = async (call: Call, ids: readonly number[], days: number) => {
+  const order = { search: '', sort: 'total_verlopen', isDescending: true } as const;
+  const { data } = await defaultersView(call, { ...order, days, ids, skip: 0, take: ids.length });
+  const due = data.filter(
+    ({ blockedUntil, email }) => blockedUntil === null && mailAddresses(email) !== null,
+  );
+  const dueIds = new Set(due.map(({ customerId }) => customerId));
+  return ids.filter((id) => dueIds.has(id));
+};
+
+/**
+ * DUN-016, DUN-021: who is due, and of a page of the chosen, those who are due first, what each would get now,
+ * decided as when it is sent; nothing is recorded.
+ */
+export const reminderPreview = async (call: Call, { days, skip, take, ...chosen }: Wanted) => {
+  const ids = await chosenIds(call, chosen);
+  const due = await dueAmong(call, ids, days);
+  const isDue = new Set(due);
+  const ordered = [...due, ...ids.filter((id) => !isDue.has(id))];
   const reminders = [];
   let example: { to: string; subject: string; text: string } | null = null;
-  for (const customerId of await chosenIds(call, chosen)) {
+  for (const customerId of ordered.slice(skip, skip + take)) {
     const found = await overdueReminding(call, { customerId, days });
     const { reminding, to } = found;
     const reason = said(call.language, reasonOf(found));
@@ -36,5 +56,5 @@ export const reminderPreview = async (call: Call, { days, ...chosen }: Wanted) =
     const { name } = customer.record;
     reminders.push({ customerId, name, to, reminderType, amount, isDue: reason === '', reason });
   }
-  return { reminders, example };
+  return { reminders, due, total: ids.length, example };
 };

@@ -4,7 +4,7 @@ import { checkField, singles } from '#api/batches/actions.ts';
 import * as contract from '#api/batches/contract.ts';
 import { chosenIds } from '#api/batches/lists.ts';
 import { reminderPreview } from '#api/batches/reminder-preview.ts';
-import { slipsOf } from '#api/batches/slips.ts';
+import { labelsOf, purchasesOf, slipsOf } from '#api/batches/papers.ts';
 import * as words from '#api/batches/words.nl.ts';
 import {
   type Call,
@@ -20,7 +20,13 @@ import { printService } from '#api/order-documents/to-send.ts';
 import { changeBatch, startBatch } from '#application/batch/commands.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import type { Role } from '#domain/kernel/role.ts';
-import { type BatchAction, type BatchChoice, isFieldAction, subjectOf } from '#domain/batch/action.ts';
+import {
+  type BatchAction,
+  type BatchChoice,
+  inRoute,
+  isFieldAction,
+  subjectOf,
+} from '#domain/batch/action.ts';
 import { areKnown, batchById, batchesOf, recordsOf } from '#projections/batches/queries.ts';
 import { inRouteOrder } from '#projections/sales-orders/queries.ts';
 
@@ -44,6 +50,7 @@ const ownBatch = async (call: Call, batchId: number) => {
 const checkChoice = (action: BatchAction, choice: BatchChoice, role: Role) => {
   const needs: Partial<Record<BatchAction, readonly (keyof BatchChoice)[]>> = {
     'order-status': ['status'],
+    'purchase-status': ['purchaseStatus'],
     reminders: ['days'],
     'customer-field': ['field', 'value'],
     'product-field': ['field', 'value'],
@@ -61,7 +68,7 @@ const noteOf = (note: string, language: ScreenLanguage) =>
 
 /** What leaves by car is printed in the order of the route. */
 const inOrder = async (call: Call, action: BatchAction, ids: readonly number[]) => {
-  if (action !== 'packing-slips' && action !== 'packing-slips-to-printer') return ids;
+  if (!inRoute.includes(action)) return ids;
   const known = await inRouteOrder(call.core.db, call.caller.log, ids);
   // one that is not there is refused by its own command
   return [...known, ...ids.filter((id) => !known.includes(id))];
@@ -105,10 +112,14 @@ export const batchRoutes = [
     return changeBatch(call.core, call.actor, wanted);
   }),
 
-  implementFile(contract.batchFile, async (call, { batchId }) => {
+  implementFile(contract.batchFile, async (call, { batchId, format }) => {
     const { action } = await ownBatch(call, batchId);
-    if (action !== 'packing-slips') return refuse('batch-without-file');
-    return { name: words.slipsFile(call.core.clock.today()), content: slipsOf(call, batchId) };
+    const today = call.core.clock.today();
+    if (action === 'purchase-papers')
+      return { name: words.purchasesFile(today), content: purchasesOf(call, batchId) };
+    if (action === 'packing-slips') return { name: words.slipsFile(today), content: slipsOf(call, batchId) };
+    if (action !== 'shipping-labels') return refuse('batch-without-file');
+    return { name: words.labelsFile(today), content: await labelsOf(call, batchId, format) };
   }),
 
   implement(contract.previewReminders, reminderPreview),

@@ -15,11 +15,16 @@ export const notes = {
   updated_invoice_status: message('Was al gefactureerd.', 'Was invoiced already.'),
   betaald: message('Was al betaald.', 'Was paid already.'),
   'betaald-p': message('Was al deels betaald.', 'Was partly paid already.'),
+  'has-label': message('Had al een label.', 'Had a label already.'),
+  'to-printer': message('Klaargezet voor de printservice.', 'Queued for the print service.'),
   queued: message('Klaargezet om te mailen.', 'Queued to be mailed.'),
   fault: message('Er ging iets mis. Probeer het opnieuw.', 'Something went wrong. Try again.'),
 };
 
 export const slips = 'Pakbonnen';
+export const purchases = 'Inkooporders';
+export const purchasesFile = (day: string) => `inkooporders-${day}.pdf`;
+export const labelsFile = (day: string) => `verzendlabels-${day}.pdf`;
 export const slipsFile = (day: string) => `pakbonnen-${day}.pdf`;
 
 export const withoutAddress = message('Geen e-mailadres.', 'No email address.');

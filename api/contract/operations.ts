@@ -29,6 +29,7 @@ import * as mandates from '#api/mandates/contract.ts';
 import * as movedInInvoices from '#api/moved-in-invoices/contract.ts';
 import { type Operation, partsOfPath } from '#api/contract/operation.ts';
 import { definitionOf } from '#api/contract/schema-definition.ts';
+import * as notifications from '#api/notifications/contract.ts';
 import * as priceWhy from '#api/price-why/contract.ts';
 import * as orderChanges from '#api/order-changes/contract.ts';
 import * as payments from '#api/payments/contract.ts';
@@ -44,6 +45,7 @@ import * as productsForCustomer from '#api/products/for-customer-contract.ts';
 import * as orderDocuments from '#api/order-documents/contract.ts';
 import * as packingSlips from '#api/order-documents/slip-contract.ts';
 import * as purchaseOrders from '#api/purchase-orders/contract.ts';
+import * as purchaseList from '#api/purchase-orders/list-contract.ts';
 import * as ratings from '#api/product-tabs/ratings-contract.ts';
 import * as orderStats from '#api/order-stats/contract.ts';
 import * as reportTags from '#api/report-tags/contract.ts';
@@ -179,7 +181,9 @@ export const operations: readonly Operation[] = [
   unpaid,
   transporters,
   purchaseOrders,
+  purchaseList,
   logBook,
+  notifications,
   productSales,
   reportTags,
   salesFigures,

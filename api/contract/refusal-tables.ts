@@ -23,6 +23,7 @@ export { generalRefusals } from '#domain/kernel/refusal.ts';
 export { listViewRefusals } from '#domain/list-view/list-view.ts';
 export { lookupRefusals } from '#domain/lookup/lookup.ts';
 export { mailRequestRefusals } from '#domain/mail/request.ts';
+export { notificationRefusals } from '#domain/notification/notification.ts';
 export { numberSeriesRefusals } from '#domain/number-series/number-series.ts';
 export { mailRefusals } from '#domain/order-paper/order-paper.ts';
 export { amountRefusals } from '#domain/payment/amount.ts';

@@ -47,13 +47,14 @@ const audiences: Record<TagType, readonly Role[] | 'all' | null> = {
   Voucher: managers,
   LogBook: managers,
   Batch: [...orderStaff, 'PRODUCTMANAGER'],
+  Notification: [...orderStaff, 'PRODUCTMANAGER'],
   Account: 'all',
   User: 'all',
   ListView: 'all',
 };
 
 /** Besides these, FINANCE in an account that leaves the books to it (D-64). */
-const tagsOfBooks: readonly TagType[] = ['Batch', 'LogBook', 'ShippingLabel', 'Subscription'];
+const tagsOfBooks: readonly TagType[] = ['Batch', 'LogBook', 'Notification', 'ShippingLabel', 'Subscription'];
 
 /** A customer is notified of what its app shows, and of nothing that is the work of staff. */
 const tagsForClients: readonly TagType[] = ['SalesOrder', 'Basket', 'Customer', 'Product', 'Stock'];

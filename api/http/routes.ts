@@ -20,6 +20,7 @@ export * from '#api/images/routes.ts';
 export * from '#api/list-views/routes.ts';
 export * from '#api/log-book/routes.ts';
 export * from '#api/loyalty/routes.ts';
+export * from '#api/notifications/routes.ts';
 export * from '#api/mail-sender/routes.ts';
 export * from '#api/mandates/routes.ts';
 export * from '#api/moved-in-invoices/routes.ts';

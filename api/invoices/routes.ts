@@ -20,7 +20,7 @@ import {
 } from '#api/invoices/contract.ts';
 import { creditable, creditPart, makeCredit } from '#api/invoices/credit-contract.ts';
 import { exportInvoiceList, listInvoices } from '#api/invoices/list-contract.ts';
-import { invoiceListFile } from '#api/invoices/list-file.ts';
+import { invoiceFile } from '#api/list-views/files.ts';
 import * as orderStatusContract from '#api/sales-orders/status-contract.ts';
 import { refuse } from '#api/http/refuse.ts';
 import { nextInvoiceNumber } from '#application/accounts/take-number.ts';
@@ -98,7 +98,7 @@ const eInvoiceView = ({ caller: { account }, language }: Call, issued: Issued) =
 export const invoiceRoutes = [
   implementView(listInvoices, invoiceListOf),
 
-  implementFileView(exportInvoiceList, invoiceListFile),
+  implementFileView(exportInvoiceList, invoiceFile),
 
   implement(orderStatusContract.changeInvoiceStatus, async (call, { orderId, number: requested, to }) => {
     const { core, actor, recorded } = call;

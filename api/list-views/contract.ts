@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { operationsFor, type ResponseOf, staff } from '#api/contract/operation.ts';
+import { operationsFor, orderStaff, type ResponseOf, staff } from '#api/contract/operation.ts';
 import {
   byId,
   Flag,
@@ -7,13 +7,16 @@ import {
   orNull,
   RecordId,
   renamed,
+  TableFormat,
   Text,
+  textUpTo,
   typedText,
   WireId,
 } from '#api/contract/wire.ts';
+import { mostRecords } from '#domain/batch/most-records.ts';
 import { ListColumns, ListLayout, ListView } from '#domain/list-view/list-view.ts';
 
-const { operation } = operationsFor([...staff, 'AUDITOR']);
+const { operation, fileOperation } = operationsFor([...staff, 'AUDITOR']);
 const { list, pageSize } = ListLayout.shape;
 const columns = orNull(ListColumns.unwrap());
 
@@ -69,4 +72,24 @@ export const deleteListView = operation('deleteListView', 'PUT list-views/delete
   answers: 'problem',
   decidesOnLog: true,
   request: { viewId: RecordId, isShared: ['shared', Flag.default(false)] },
+});
+
+/**
+ * Ours: what a list finds as CSV or workbook, or its rows of these `ids`; `list` is the id of its call, `asked` what
+ * that is asked, `columns` those of the screen. Who may not have the list may not have its file.
+ */
+export const listFile = fileOperation('listFile', 'POST list-views/file', {
+  roles: [...orderStaff, 'PRODUCTMANAGER'],
+  isOfBooks: true,
+  summary: 'A list as CSV or workbook',
+  changes: false,
+  file: 'text/csv',
+  example: { list: 'listOrders', ids: [70012], columns: ['number', 'incl'] },
+  request: {
+    list: textUpTo(60),
+    asked: z.record(z.string(), z.unknown()).default({}),
+    ids: z.array(WireId).max(mostRecords).default([]),
+    columns: ListColumns.unwrap().default([]),
+    format: TableFormat,
+  },
 });

@@ -1,5 +1,12 @@
-import { implement, implementChange, implementCommand, implementResult } from '#api/http/implement.ts';
+import {
+  implement,
+  implementChange,
+  implementCommand,
+  implementFileView,
+  implementResult,
+} from '#api/http/implement.ts';
 import * as contract from '#api/list-views/contract.ts';
+import { fileOfList } from '#api/list-views/files.ts';
 import { chooseListLayout, deleteListView, saveListView } from '#application/list-view/keep.ts';
 import { installationLog } from '#application/accounts/set-up.ts';
 import { listViewsOf } from '#projections/list-views/queries.ts';
@@ -18,4 +25,6 @@ export const listViewRoutes = [
   implementChange(contract.deleteListView, ({ core, actor, caller: { role } }, view) =>
     deleteListView(core, actor, { ...view, role }),
   ),
+
+  implementFileView(contract.listFile, fileOfList),
 ];

@@ -2,6 +2,7 @@ import * as staffWords from '#api/order-documents/staff-words.nl.ts';
 import { refuse } from '#api/http/refuse.ts';
 import type { Reading } from '#api/http/core.ts';
 import { wordsIn as orderWordsIn } from '#application/order-paper/words.ts';
+import type { Account } from '#domain/account/account.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { textOf } from '#domain/account/text-in-language.ts';
 import { languageOf, orderPaperOf, orderToSend, type OrderToSend } from '#projections/views/order-paper.ts';
@@ -38,10 +39,25 @@ export const confirmationMail = ({ account, customer, order, lines }: OrderToSen
   };
 };
 
+const printerOf = (account: Account) =>
+  printService(settingOf(account, 'printServiceEmail')) || refuse('no-print-service');
+
+/** The labels of an order for the printer, each a page of its own. */
+export const labelsToPrinter = (
+  account: Account,
+  { number, files }: { number: number; files: readonly string[] },
+) => ({
+  document: 'shipping-label' as const,
+  to: printerOf(account),
+  subject: staffWords.label(number),
+  text: staffWords.labelOfOrder(number),
+  file: null,
+  storedFiles: files.map((sha256) => ({ name: staffWords.labelFile(number), sha256 })),
+});
+
 export const mailToPrinter = async (toSend: OrderToSend, call: View) => {
   const { account, order } = toSend;
-  const to = printService(settingOf(account, 'printServiceEmail'));
-  if (to === '') return refuse('no-print-service');
+  const to = printerOf(account);
   return {
     document: 'packing-slip' as const,
     to,

@@ -6,6 +6,7 @@ import {
   Flag,
   NullableMoney,
   NullableText,
+  NullableWhole,
   OptionalMoney,
   PlainDay,
   renamed,
@@ -43,6 +44,8 @@ export const ProductForCustomer = renamed(
     /** LINE-027: null for who may not see it. */
     purchasePrice: NullableMoney,
     available: Whole,
+    /** Ours: bottles in most of its latest orders; null unless two of them have it. */
+    usual: ['usual_qty', NullableWhole],
     message: Text,
     /** LINE-011. */
     otherCode: ['otherproductcode', Text],

@@ -35,7 +35,7 @@ import { PurchaseOrderStatus, purchaseStatuses } from '#domain/purchase-order/st
 const { operation, fileOperation } = operationsFor(buyers);
 
 /** PO-024: the number of a status (D-25). */
-const PurchaseStatusId = inWords(PurchaseOrderStatus, (status) => purchaseStatuses[status].id);
+export const PurchaseStatusId = inWords(PurchaseOrderStatus, (status) => purchaseStatuses[status].id);
 const Week = intBetween(1, 53);
 const text = sentText(5000);
 
@@ -67,9 +67,9 @@ const listed = {
   transporterMailedAt: ['transporter_emailed_date', NullableInstant],
   thirdPartyMailedAt: ['ext3_emailed_date', NullableInstant],
 } as const;
-const Listed = renamed(listed);
-export type PurchaseOrderRow = z.output<typeof Listed>;
-const page = renamed({ rows: ['data', z.array(Listed)], total: Whole });
+export const ListedPurchase = renamed(listed);
+export type PurchaseOrderRow = z.output<typeof ListedPurchase>;
+const page = renamed({ rows: ['data', z.array(ListedPurchase)], total: Whole });
 
 /** PO-008. `totalpurchaseprice` is that of a bottle (PO-010). */
 const Line = renamed({

@@ -11,7 +11,8 @@ import {
 } from '#api/http/implement.ts';
 import { othersSentBack } from '#api/http/sent-back.ts';
 import * as contract from '#api/purchase-orders/contract.ts';
-import { paperToMail, purchasePdf } from '#api/purchase-orders/paper.ts';
+import { listPurchases } from '#api/purchase-orders/list-contract.ts';
+import { paperToMail, purchaseParts, purchasePdf } from '#api/purchase-orders/paper.ts';
 import { confirmPurchaseOrder, receivePurchaseOrder } from '#application/purchase-order/confirm.ts';
 import {
   enterPurchaseOrder,
@@ -32,12 +33,10 @@ import {
   mostFound,
   mostOfPeriod,
   ofPurchasing,
-  purchaseOrderOf,
+  purchaseListOf,
   purchaseOrderView,
   supplierProductsOf,
 } from '#projections/views/purchase-orders.ts';
-import { supplierById } from '#projections/suppliers/queries.ts';
-import { productsOf } from '#projections/views/view.ts';
 import { z } from 'zod';
 
 /** PO-002: today is today and yesterday; the week begins on Monday. */
@@ -90,6 +89,7 @@ export const purchaseOrderRoutes = [
   implementView(contract.searchPurchaseOrders, async (call, { question }) =>
     purchaseOrdersByNumber(call.core.db, ofPurchasing(call), question, { skip: 0, take: mostFound }),
   ),
+  implementView(listPurchases, purchaseListOf),
   implementView(contract.purchaseOrderById, purchaseOrderView),
   implement(contract.productsOfSupplier, supplierProductsOf),
   implementResult(contract.enterPurchaseOrder, async (call, { order, lines, mails }) => {
@@ -123,12 +123,9 @@ export const purchaseOrderRoutes = [
   implementCommand(contract.deletePurchaseOrder, deletePurchaseOrder, ofPurchasing),
   implementCommand(contract.confirmPurchaseOrder, confirmPurchaseOrder, ofPurchasing),
   implementCommand(contract.receivePurchaseOrder, receivePurchaseOrder, ofPurchasing),
-  implementFileView(contract.purchaseOrderPdf, async (call, { purchaseOrderId }) => {
-    const { account } = call.caller;
-    const { order } = await purchaseOrderOf(call, purchaseOrderId);
-    const supplier = await supplierById(call.core.db, productsOf(account), order.details.supplier.id);
-    return purchasePdf(call, { account, order, supplier: supplier ?? null, transporter: null });
-  }),
+  implementFileView(contract.purchaseOrderPdf, async (call, { purchaseOrderId }) =>
+    purchasePdf(call, await purchaseParts(call, purchaseOrderId)),
+  ),
   implementCommand(contract.changePurchaseOrderStatus, changePurchaseOrderStatus, ofPurchasing),
   implementChange(contract.mailToSupplier, mailing('supplier')),
   implementChange(contract.mailToTransporter, mailing('transporter')),

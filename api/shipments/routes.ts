@@ -11,6 +11,7 @@ import {
   implementResult,
 } from '#api/http/implement.ts';
 import * as contract from '#api/shipments/contract.ts';
+import { labelPdf } from '#api/shipments/label-pdf.ts';
 import {
   downloadLabel,
   downloadLabels,
@@ -25,7 +26,7 @@ import { makeLabel, asked } from '#application/shipping-label/make.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { addDays } from '#domain/kernel/date.ts';
 import { SettableStatus } from '#domain/sales-order/status.ts';
-import { CarrierCode, carrierInfo, carrierOf, type LabelFormat } from '#domain/shipping-label/carrier.ts';
+import { CarrierCode, carrierInfo, carrierOf } from '#domain/shipping-label/carrier.ts';
 import { plainPostcode } from '#domain/shipping-label/postcode.ts';
 import { shippingServicesOf } from '#domain/shipping-label/services.ts';
 import { parcelStatusNames } from '#domain/shipping-label/status.ts';
@@ -49,13 +50,6 @@ const orderOfLabel = async (call: Call, labelId: number) => {
   const look = () => labelToRead(call, labelId);
   const label = await call.core.findInIndex(call.caller.log, 'labels', look);
   return label?.order_id ?? refuse('label-not-found', { labelId });
-};
-
-const fileOf = async (call: Call, labels: readonly LabelWithOrder[], format: LabelFormat) => {
-  const files = await Promise.all(labels.map(({ file }) => call.core.blobs.get(file)));
-  const whole = files.flatMap((blob) => (blob ? [blob.bytes] : []));
-  if (whole.length === 0) return refuse('label-not-found');
-  return call.core.sheets(whole, format);
 };
 
 const lastDayOf = (month: string) => addDays(`${month}-01`, 31).slice(0, 8);
@@ -129,7 +123,7 @@ export const shipmentRoutes = [
 
   implementFile(downloadLabel, async (call, { labelId, format }) => {
     const label = await labelOf(call, labelId);
-    return { name: `verzendlabel-${label.number}.pdf`, content: await fileOf(call, [label], format) };
+    return { name: `verzendlabel-${label.number}.pdf`, content: await labelPdf(call, [label], format) };
   }),
 
   implement(listShippingLabels, async (call, { skip, take, ...period }) => {
@@ -142,7 +136,7 @@ export const shipmentRoutes = [
     // in the order in which they were requested
     const labels = labelIds.map((id) => found.find(({ label_id }) => label_id === id));
     const active = labels.filter((label) => label?.is_active === true) as LabelWithOrder[];
-    return { name: 'verzendlabels.pdf', content: await fileOf(call, active, format) };
+    return { name: 'verzendlabels.pdf', content: await labelPdf(call, active, format) };
   }),
 
   implementData(labelFees, async (call, { month }) => {

@@ -139,7 +139,7 @@ export const addSupplier = operation('addSupplier', 'POST supplier/store', {
   response: inData(byId('supplierId')),
 });
 
-const PurchaseStatusName = inWords(
+export const PurchaseStatusName = inWords(
   PurchaseOrderStatus,
   (status) =>
     ({

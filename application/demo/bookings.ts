@@ -39,7 +39,7 @@ const addService = (stage: Stage, { name, price }: Service) => {
   const content = {
     productId: serviceId(account, name),
     name,
-    vintage: 'NV',
+    vintage: null,
     typeId: defaultIdOf('product-types', 'Dienst'),
     supplierId,
     supplierName,

@@ -2,29 +2,44 @@ import { z } from 'zod';
 import type { ScreenLanguage } from '#domain/kernel/language.ts';
 import { message, type Message } from '#domain/kernel/message.ts';
 import { countText } from '#domain/kernel/words.ts';
+import { PurchaseOrderStatus, purchaseStatuses } from '#domain/purchase-order/status.ts';
 import { statuses, SettableStatus } from '#domain/sales-order/status.ts';
-
-/** The maximum number of records of one batch. */
-export const mostRecords = 2_000;
 
 /** What is done to each of many records, as if to it alone. */
 export const BatchAction = z.enum([
   'order-status',
   'packing-slips',
   'packing-slips-to-printer',
+  'shipping-labels',
+  'shipping-labels-to-printer',
   'invoices',
   'invoice-mails',
   'confirmation-mails',
   'reminders',
   'customer-field',
   'product-field',
+  'purchase-status',
+  'purchase-mails',
+  'purchase-papers',
 ]);
 export type BatchAction = z.infer<typeof BatchAction>;
+
+/** Those that leave by car or carrier together: they are done in the order of the route. */
+export const inRoute: readonly BatchAction[] = [
+  'packing-slips',
+  'packing-slips-to-printer',
+  'shipping-labels',
+  'shipping-labels-to-printer',
+];
+/** Those of which the papers are one document when they are over. */
+export const withFile: readonly BatchAction[] = ['packing-slips', 'shipping-labels', 'purchase-papers'];
 
 /** What an action needs to know besides, of which each takes its own. */
 export const BatchChoice = z.object({
   /** Of `order-status`. */
   status: SettableStatus.optional(),
+  /** Of `purchase-status`. */
+  purchaseStatus: PurchaseOrderStatus.optional(),
   /** Of `reminders`: invoices older than so many days. */
   days: z.int().min(1).max(100_000).optional(),
   /** Of `customer-field` and `product-field`: the name of the field on the wire, and its value. */
@@ -39,7 +54,13 @@ export type BatchChoice = z.infer<typeof BatchChoice>;
  */
 export const batchFields = {
   'customer-field': ['enabled', 'customer-type_id', 'accountmanager_user_id', 'sellprice_class'],
-  'product-field': ['enabled', 'klantapp_disabled', 'not_returning'],
+  'product-field': [
+    'enabled',
+    'klantapp_disabled',
+    'not_returning',
+    'exclude_from_discount',
+    'product-type_id',
+  ],
 } as const satisfies Partial<Record<BatchAction, readonly string[]>>;
 export type FieldAction = keyof typeof batchFields;
 export const isFieldAction = (action: BatchAction): action is FieldAction => action in batchFields;
@@ -51,6 +72,8 @@ const fieldLabels: Record<(typeof batchFields)[FieldAction][number], Message> = 
   sellprice_class: message('Prijsklasse', 'Price class'),
   klantapp_disabled: message('Niet in de klantapp', 'Not in the customer app'),
   not_returning: message('Komt niet terug', 'Not returning'),
+  exclude_from_discount: message('Uitgesloten van korting', 'Excluded from discount'),
+  'product-type_id': message('Productsoort', 'Product type'),
 };
 
 /** Which records an action is about. */
@@ -58,12 +81,17 @@ export const subjectOf = {
   'order-status': 'order',
   'packing-slips': 'order',
   'packing-slips-to-printer': 'order',
+  'shipping-labels': 'order',
+  'shipping-labels-to-printer': 'order',
   invoices: 'order',
   'invoice-mails': 'order',
   'confirmation-mails': 'order',
   reminders: 'customer',
   'customer-field': 'customer',
   'product-field': 'product',
+  'purchase-status': 'purchase',
+  'purchase-mails': 'purchase',
+  'purchase-papers': 'purchase',
 } as const satisfies Record<BatchAction, string>;
 export type BatchSubject = (typeof subjectOf)[BatchAction];
 
@@ -71,18 +99,29 @@ const nouns: Record<BatchSubject, Record<ScreenLanguage, [one: string, many: str
   order: { nl: ['order', 'orders'], en: ['order', 'orders'] },
   customer: { nl: ['klant', 'klanten'], en: ['customer', 'customers'] },
   product: { nl: ['product', 'producten'], en: ['product', 'products'] },
+  purchase: { nl: ['inkooporder', 'inkooporders'], en: ['purchase order', 'purchase orders'] },
 };
 
 /** What is asked, as the log book says it when it begins: `Status naar geprint: 13 orders`. */
 export const batchSentence = (action: BatchAction, choice: BatchChoice, count: number): Message => {
   const field = fieldLabels[choice.field as keyof typeof fieldLabels] ?? message('', '');
-  const status = choice.status && statuses[choice.status].name;
+  const to = choice.purchaseStatus && purchaseStatuses[choice.purchaseStatus].name;
+  const status = to ?? (choice.status && statuses[choice.status].name);
+  const toStatus = message(`Status naar ${status?.nl ?? ''}`, `Status to ${status?.en ?? ''}`);
   const what: Record<BatchAction, Message> = {
-    'order-status': message(`Status naar ${status?.nl ?? ''}`, `Status to ${status?.en ?? ''}`),
+    'order-status': toStatus,
+    'purchase-status': toStatus,
+    'purchase-mails': message('Mailen aan leverancier', 'Mail to supplier'),
+    'purchase-papers': message('Inkooporders als PDF', 'Purchase orders as PDF'),
     'packing-slips': message('Pakbonnen printen', 'Print packing slips'),
     'packing-slips-to-printer': message(
       'Pakbonnen naar de printservice',
       'Packing slips to the print service',
+    ),
+    'shipping-labels': message('Verzendlabels maken', 'Make shipping labels'),
+    'shipping-labels-to-printer': message(
+      'Verzendlabels maken en naar de printservice',
+      'Make shipping labels for the print service',
     ),
     invoices: message('Facturen maken', 'Make invoices'),
     'invoice-mails': message('Facturen mailen', 'Mail invoices'),

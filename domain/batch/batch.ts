@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { message } from '#domain/kernel/message.ts';
-import { BatchAction, batchSentence, BatchChoice, mostRecords } from '#domain/batch/action.ts';
+import { BatchAction, batchSentence, BatchChoice } from '#domain/batch/action.ts';
+import { mostRecords } from '#domain/batch/most-records.ts';
 import { type Decider, defineEvent, type EventOf, streamOf } from '#domain/kernel/event.ts';
 import { Id, NonNegativeInt } from '#domain/kernel/schema.ts';
 import {
@@ -115,8 +116,8 @@ export const batchRefusals = {
     `Choose at most ${mostRecords} at once.`,
   ),
   'batch-unknown-list': contradiction(
-    'Van deze lijst kan niet alles tegelijk worden gekozen.',
-    'Not everything of this list can be chosen at once.',
+    'Deze lijst, of een filter of kolom ervan, is hier niet bekend.',
+    'This list, or a filter or column of it, is not known here.',
   ),
   'batch-incomplete': contradiction(
     'Er ontbreekt een keuze voor deze actie.',

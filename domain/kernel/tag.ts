@@ -21,6 +21,7 @@ export const tagTypes = [
   'Lookup',
   'LogBook',
   'Batch',
+  'Notification',
   'Account',
   'User',
   'ListView',

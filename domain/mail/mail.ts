@@ -23,7 +23,7 @@ export const mailNames: Record<MailKind, Message> = {
 };
 
 /** The stream that a mail is about. */
-const subjectOf = ({
+export const mailSubjectOf = ({
   orderId,
   purchaseOrderId,
   person,
@@ -60,8 +60,8 @@ export const mailEvents = {
       requestedAt: PositiveInt.optional(),
     },
     person: ({ person }) => person,
-    namedBy: subjectOf,
-    partOf: subjectOf,
+    namedBy: mailSubjectOf,
+    partOf: mailSubjectOf,
     log: ({ kind, ...mail }) => outcomeSentence(mailNames[kind], mail),
   }),
 };

@@ -11,5 +11,6 @@ export const OrderDocument = z.enum([
   'invoice',
   'ticket',
   'tracking',
+  'shipping-label',
 ]);
 export type OrderDocument = z.infer<typeof OrderDocument>;

@@ -14,6 +14,7 @@ export const documentNames: Record<OrderDocument, Message> = {
   invoice: message('Factuur', 'Invoice'),
   ticket: message('Bon', 'Ticket'),
   tracking: message('Track & trace', 'Track & trace'),
+  'shipping-label': message('Verzendlabel', 'Shipping label'),
 };
 
 const ofOrder = belongsTo('salesOrder', 'orderId');

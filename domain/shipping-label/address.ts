@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { DeliveryAddress } from '#domain/sales-order/delivery.ts';
 import { isPostcode } from '#domain/shipping-label/postcode.ts';
 
 const text = (most: number) => z.string().trim().min(1).max(most);
@@ -65,6 +66,21 @@ export const differsFromOrder = (
   order: { postcode: string; houseNumber: string },
 ): boolean =>
   plain(form.postcode) !== plain(order.postcode) || plain(form.houseNumber) !== plain(order.houseNumber);
+
+/** Whom a label goes to when nobody says otherwise: the address of the order, of which parts may be missing. */
+export const recipientOf = (
+  { recipientName, street, houseNumber, houseNumberExtra, postcode, city, country }: DeliveryAddress,
+  customer: { name: string; telephone: string } | null,
+): Recipient => ({
+  name: (recipientName || customer?.name || '').slice(0, 35),
+  street,
+  houseNumber,
+  houseNumberExtra,
+  postcode,
+  city,
+  mobile: customer?.telephone ?? '',
+  countryCode: countryCodeOf(country),
+});
 
 /** Codes of countries in orders; others are entered by hand. */
 const countryCodes: Record<string, string> = {

@@ -91,7 +91,7 @@ export type ShippingLabelEvent = EventOf<typeof shippingLabelEvents>;
 
 export type LabelState = Pick<
   ShippingLabel,
-  'labelId' | 'number' | 'carrier' | 'carrierId' | 'barcode' | 'isTest'
+  'labelId' | 'number' | 'carrier' | 'carrierId' | 'barcode' | 'isTest' | 'file'
 > & { status: ParcelStatus; isActive: boolean };
 export type ShippingLabelCommand =
   | ({ type: 'RecordShippingLabel' } & z.input<typeof ShippingLabel>)
@@ -112,6 +112,10 @@ export const shippingLabelRefusals = {
   'sender-incomplete': conflict(
     'Het adres van de afzender is niet compleet. Vul het aan bij Instellingen, Koppelingen.',
     'The address of the sender is incomplete. Complete it under Settings, Connect.',
+  ),
+  'recipient-incomplete': conflict(
+    'Het afleveradres of het telefoonnummer is niet compleet. Maak dit label op de order.',
+    'The delivery address or telephone number is incomplete. Make this label on the order.',
   ),
   /** SHIP-018: replaced by the carrier's message. */
   'carrier-refused': conflict(
@@ -160,10 +164,10 @@ export const shippingLabels: Decider<readonly LabelState[], ShippingLabelCommand
   evolve(state, event) {
     switch (event.type) {
       case 'ShippingLabelMade': {
-        const { labelId, number, carrier, carrierId, barcode, isTest } = event.data;
+        const { labelId, number, carrier, carrierId, barcode, isTest, file } = event.data;
         return [
           ...state,
-          { labelId, number, carrier, carrierId, barcode, isTest, status: 'announced', isActive: true },
+          { labelId, number, carrier, carrierId, barcode, isTest, file, status: 'announced', isActive: true },
         ];
       }
       case 'ShippingLabelStatusChanged':

@@ -40,11 +40,8 @@ export const linesOfOwnOrder = async (
   return pageOf(lines.selectAll().orderBy('line_id'), lines, page);
 };
 
-/**
- * The wines that stand in at least two of the latest orders of a customer, each as in the newest of them, in the
- * quantity that was ordered most often; what is ordered most often first.
- */
-export const usualLines = async (db: Db, scope: OfCustomer) => {
+/** The wines in at least two of the latest orders of a customer, in the quantity ordered most often; see `usualLines`. */
+export const usualQuantities = (db: Db, scope: OfCustomer) => {
   const { log, customerId } = scope;
   const usual = sql<{ product_id: number; quantity: number; order_id: number; line_id: number }>`
     select line.product_id, (mode() within group (order by line.quantity))::int as quantity,
@@ -58,12 +55,20 @@ export const usualLines = async (db: Db, scope: OfCustomer) => {
     where line.quantity > 0
     group by line.product_id having count(distinct latest.order_id) >= ${oftenEnough}
     order by times desc, line.product_id limit 200`;
-  const often = await rowsOf(db, usual);
+  return rowsOf(db, usual);
+};
+
+/**
+ * The wines that stand in at least two of the latest orders of a customer, each as in the newest of them, in the
+ * quantity that was ordered most often; what is ordered most often first.
+ */
+export const usualLines = async (db: Db, scope: OfCustomer) => {
+  const often = await usualQuantities(db, scope);
   if (often.length === 0) return [];
   const rows = await db
     .selectFrom('sales_order_line')
     .selectAll()
-    .where('log', '=', log)
+    .where('log', '=', scope.log)
     .where(sql<boolean>`order_id = any(${often.map((item) => item.order_id)}::bigint[])`)
     .execute();
   return often.flatMap(({ quantity, order_id, line_id }) => {

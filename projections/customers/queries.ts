@@ -8,12 +8,14 @@ import type { CustomerRow } from '#projections/customers/table.ts';
 import {
   allOf,
   byNumberOrId,
+  type Chosen,
   columnOf,
   findsWords,
   firstRow,
   inPieces,
   inScope,
   isAfter,
+  isChosenOr,
   matches,
   type NumbersOrIds,
   type Page,
@@ -131,7 +133,7 @@ export const customersInPieces = (db: Db, scope: Scope, size = 2_000) =>
   );
 
 /** Null and an empty question ask nothing. */
-export type CustomersWanted = {
+export type CustomersWanted = Chosen & {
   question: string;
   includesDisabled: boolean;
   customerType: string | null;
@@ -148,16 +150,19 @@ export const isWantedCustomer = (
     includesDisabled,
     customerType,
     managerId,
-  }: Pick<CustomersWanted, 'question' | 'includesDisabled' | 'customerType' | 'managerId'>,
+    ids,
+  }: Pick<CustomersWanted, 'question' | 'includesDisabled' | 'customerType' | 'managerId' | 'ids'>,
 ) =>
   allOf([
     inScope(scope, 'customer'),
     // who is forgotten has none
     sql`search <> ''`,
-    findsWords('customer.search', question),
-    !includesDisabled && sql`is_enabled`,
-    customerType !== null && sql`record->>'customerType' = ${customerType}`,
-    managerId !== null && sql`(record->>'accountManagerId')::bigint = ${managerId}`,
+    isChosenOr('customer.customer_id', { ids }, [
+      findsWords('customer.search', question),
+      !includesDisabled && sql`is_enabled`,
+      customerType !== null && sql`record->>'customerType' = ${customerType}`,
+      managerId !== null && sql`(record->>'accountManagerId')::bigint = ${managerId}`,
+    ]),
   ]);
 
 /** A page of customers in one of the orders that an index has, and how many there are, up to 10 000. */

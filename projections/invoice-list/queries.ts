@@ -3,12 +3,22 @@ import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import { mostCounted } from '#domain/list-view/list-view.ts';
 import { customersAsked, isNumberAsked, startsWith } from '#projections/customers/queries.ts';
-import { allOf, firstRow, inScope, type Page, rowsOf, type Scope, sumOf } from '#projections/kernel/query.ts';
+import {
+  allOf,
+  type Chosen,
+  firstRow,
+  inScope,
+  isChosenOr,
+  type Page,
+  rowsOf,
+  type Scope,
+  sumOf,
+} from '#projections/kernel/query.ts';
 import type { Db } from '#projections/read-models.ts';
 import type { InvoiceRow } from '#projections/invoices/table.ts';
 
 /** What is asked of invoices: open ones with those past their day among them. */
-export type InvoicesWanted = {
+export type InvoicesWanted = Chosen & {
   /** A number of an invoice or order, or words about the customer; empty asks nothing, as null does. */
   question: string;
   state: 'open' | 'overdue' | 'paid' | 'credit' | null;
@@ -74,12 +84,14 @@ const ofOrders = (asked: Asked) => {
       inScope(scope, 's'),
       // the words of partial indexes
       sql`s.invoice_number is not null`,
-      (state === 'open' || state === 'overdue') && sql`not s.is_past and s.incl <> s.paid`,
-      inState(state, today, names),
-      ofCustomers(sql`s.customer_id`, asked),
-      like && sql`(lower(s.invoice_number) like ${like} or s.number::text like ${like})`,
-      from !== null && sql`s.invoice_date >= ${from}`,
-      until !== null && sql`s.invoice_date <= ${until}`,
+      isChosenOr('s.order_id', asked, [
+        (state === 'open' || state === 'overdue') && sql`not s.is_past and s.incl <> s.paid`,
+        inState(state, today, names),
+        ofCustomers(sql`s.customer_id`, asked),
+        like && sql`(lower(s.invoice_number) like ${like} or s.number::text like ${like})`,
+        from !== null && sql`s.invoice_date >= ${from}`,
+        until !== null && sql`s.invoice_date <= ${until}`,
+      ]),
     ])}`;
 };
 
@@ -90,12 +102,14 @@ const movedIn = (asked: Asked) => {
   return sql`invoice i where ${allOf([
     inScope(scope, 'i'),
     sql`i.kind = 'moved-in'`,
-    (state === 'open' || state === 'overdue') && sql`i.open <> i.paid_here`,
-    inState(state, today, names),
-    ofCustomers(sql`i.customer_id`, asked),
-    like && sql`(i.invoice_number like ${like} or i.invoice_number like ${like.toUpperCase()})`,
-    from !== null && sql`i.invoice_date >= ${from}`,
-    until !== null && sql`i.invoice_date <= ${until}`,
+    isChosenOr('i.invoice_id', asked, [
+      (state === 'open' || state === 'overdue') && sql`i.open <> i.paid_here`,
+      inState(state, today, names),
+      ofCustomers(sql`i.customer_id`, asked),
+      like && sql`(i.invoice_number like ${like} or i.invoice_number like ${like.toUpperCase()})`,
+      from !== null && sql`i.invoice_date >= ${from}`,
+      until !== null && sql`i.invoice_date <= ${until}`,
+    ]),
   ])}`;
 };
 

@@ -42,6 +42,15 @@ export const matches = (values: Readonly<Record<string, number | string | boolea
 export const isAny = (column: string, ids: readonly number[]) =>
   sql<boolean>`${sql.ref(column)} = any(${[...ids]}::bigint[])`;
 
+/** What a list shows instead where it is asked for these records. */
+export type Chosen = { ids?: readonly number[] | undefined };
+/** That a row is one of those that were chosen; where none were, that all these conditions hold for it. */
+export const isChosenOr = (
+  column: string,
+  { ids }: Chosen,
+  conditions: readonly (RawBuilder<unknown> | null | undefined | false | '')[],
+) => (ids ? isAny(column, ids) : allOf(conditions));
+
 /** That rows of two tables are of one log and have the same id. */
 export const isSame = (id: string, one: string, other: string) =>
   sql<boolean>`${sql.ref(`${one}.log`)} = ${sql.ref(`${other}.log`)}

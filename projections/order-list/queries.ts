@@ -4,12 +4,22 @@ import type { CalendarDate } from '#domain/kernel/date.ts';
 import { mostCounted } from '#domain/list-view/list-view.ts';
 import type { SalesOrderStatus } from '#domain/sales-order/status.ts';
 import { customersAsked, isNumberAsked, startsWith } from '#projections/customers/queries.ts';
-import { allOf, firstRow, inScope, type Page, rowsOf, type Scope, sumOf } from '#projections/kernel/query.ts';
+import {
+  allOf,
+  type Chosen,
+  firstRow,
+  inScope,
+  isChosenOr,
+  type Page,
+  rowsOf,
+  type Scope,
+  sumOf,
+} from '#projections/kernel/query.ts';
 import type { Db } from '#projections/read-models.ts';
 import type { SalesOrderRow } from '#projections/sales-orders/table.ts';
 
 /** An empty question and null ask nothing. */
-export type OrdersWanted = {
+export type OrdersWanted = Chosen & {
   question: string;
   status: SalesOrderStatus | null;
   invoiceStatus: InvoiceStatus | null;
@@ -66,12 +76,14 @@ export const pageOfOrders = async (
   const { status, invoiceStatus, channel, from, until } = wanted;
   const isWanted = allOf([
     inScope(scope),
-    isAskedFor(scope, wanted.question),
-    status !== null && sql`status = ${sql.lit(status)}`,
-    invoiceStatus !== null && byInvoice[invoiceStatus],
-    channel !== null && byChannel[channel],
-    from !== null && sql`order_date >= ${from}`,
-    until !== null && sql`order_date <= ${until}`,
+    isChosenOr('order_id', wanted, [
+      isAskedFor(scope, wanted.question),
+      status !== null && sql`status = ${sql.lit(status)}`,
+      invoiceStatus !== null && byInvoice[invoiceStatus],
+      channel !== null && byChannel[channel],
+      from !== null && sql`order_date >= ${from}`,
+      until !== null && sql`order_date <= ${until}`,
+    ]),
   ]);
   const direction = isDescending ? sql`desc` : sql`asc`;
   const by = {

@@ -8,6 +8,7 @@ import { prepared } from '#projections/kernel/database.ts';
 import {
   allOf,
   byNumberOrId,
+  type Chosen,
   columnOf,
   findsWords,
   firstRow,
@@ -15,6 +16,7 @@ import {
   inScope,
   isAfter,
   isAny,
+  isChosenOr,
   type NumbersOrIds,
   type Page,
   rowsOf,
@@ -157,7 +159,7 @@ export const searchProducts = async (
 };
 
 /** Null and an empty question ask nothing. */
-export type ProductsWanted = {
+export type ProductsWanted = Chosen & {
   question: string;
   includesDisabled: boolean;
   supplierId: number | null;
@@ -187,15 +189,18 @@ export const pageOfProducts = async (
     isDescending,
     skip,
     take,
+    ids: chosen,
   }: ProductsWanted & Page,
 ) => {
   const isWanted = allOf([
     inScope(scope, 'product'),
-    findsWords('product.search', question),
-    !includesDisabled && sql`product.is_enabled`,
-    supplierId !== null && sql`(record->>'supplierId')::bigint = ${supplierId}`,
-    countryId !== null && sql`(record->>'countryId')::bigint = ${countryId}`,
-    color !== null && sql`record->>'color' = ${color}`,
+    isChosenOr('product.product_id', { ids: chosen }, [
+      findsWords('product.search', question),
+      !includesDisabled && sql`product.is_enabled`,
+      supplierId !== null && sql`(record->>'supplierId')::bigint = ${supplierId}`,
+      countryId !== null && sql`(record->>'countryId')::bigint = ${countryId}`,
+      color !== null && sql`record->>'color' = ${color}`,
+    ]),
   ]);
   const [direction, other] = isDescending ? [sql`desc`, sql`asc`] : [sql`asc`, sql`desc`];
   const along = (...columns: readonly RawBuilder<unknown>[]) =>

@@ -1,10 +1,23 @@
 import { type RawBuilder, sql } from 'kysely';
+import { mostCounted } from '#domain/list-view/list-view.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { Product } from '#domain/product/product.ts';
 import type { PurchaseOrder } from '#domain/purchase-order/purchase-order.ts';
 import type { PurchaseOrderStatus } from '#domain/purchase-order/status.ts';
 import { usualMinimum } from '#domain/stock/stock.ts';
-import { firstRow, inScope, type Page, pageFrom, rowsOf, type Scope } from '#projections/kernel/query.ts';
+import {
+  allOf,
+  type Chosen,
+  findsWords,
+  firstRow,
+  inScope,
+  isChosenOr,
+  type Page,
+  pageFrom,
+  rowsOf,
+  type Scope,
+  sumOf,
+} from '#projections/kernel/query.ts';
 import type { Db } from '#projections/read-models.ts';
 import { isLevelIn } from '#projections/stock/queries.ts';
 
@@ -97,6 +110,66 @@ export const purchaseOrdersByNumber = (db: Db, scope: Scope, question: string, a
 /** SUP-003: those at one supplier, the newest first. */
 export const purchaseOrdersOfSupplier = (db: Db, scope: Scope, supplierId: number, at: Page) =>
   page(db, scope, { condition: sql`o.supplier_id = ${supplierId}`, order: newest, ...at });
+
+/** An empty question and null ask nothing. */
+export type PurchasesWanted = Chosen & {
+  question: string;
+  status: PurchaseOrderStatus | null;
+  supplierId: number | null;
+  /** Of the day of entry, both included. */
+  from: CalendarDate | null;
+  until: CalendarDate | null;
+};
+
+/** A number finds the orders that begin with it, words those at suppliers in whom all are found. */
+const isAskedFor = ({ log, suppliersFrom }: Scope & { suppliersFrom: number }, question: string) => {
+  const text = question.trim();
+  if (text === '') return null;
+  if (/^\d{1,9}$/.test(text)) return sql`o.number::text like ${`${text}%`}`;
+  return sql`o.supplier_id = any(array(select supplier_id from supplier
+    where log = ${log} and account_id = ${suppliersFrom} and ${findsWords('supplier.search', text) ?? sql`true`}))`;
+};
+
+/**
+ * A page of the purchase orders of an account by day of entry, how many are found, up to 10 000, and what they come
+ * to: null of more. The suppliers that words find are those of `suppliersFrom`.
+ */
+export const pageOfPurchases = async (
+  db: Db,
+  scope: Scope & { suppliersFrom: number },
+  wanted: PurchasesWanted,
+  { isDescending, skip, take }: Page & { isDescending: boolean },
+) => {
+  const { question, status, supplierId, from, until } = wanted;
+  const found = sql`purchase_order o where ${allOf([
+    inScope(scope, 'o'),
+    isChosenOr('o.purchase_order_id', wanted, [
+      isAskedFor(scope, question),
+      status !== null && sql`o.status = ${status}`,
+      supplierId !== null && sql`o.supplier_id = ${supplierId}`,
+      from !== null && sql`o.entered_on >= ${from}::date`,
+      until !== null && sql`o.entered_on <= ${until}::date`,
+    ]),
+  ])}`;
+  const direction = isDescending ? sql`desc` : sql`asc`;
+  const order = sql`o.entered_on ${direction}, o.number ${direction}`;
+  const [rows, sums] = await Promise.all([
+    rowsOf(
+      db,
+      sql<ListedPurchaseOrder>`select ${listedColumns}
+        from (select * from ${found} order by ${order} offset ${skip} limit ${take}) o
+        left join app_user who on who.user_id = o.user_id order by ${order}`,
+    ),
+    firstRow(
+      db,
+      sql<{ total: number; quantity: number; price: number }>`select count(*) as total,
+        ${sumOf('quantity')} as quantity, ${sumOf('price')} as price
+        from (select o.quantity, o.price from ${found} limit ${mostCounted}) counted`,
+    ),
+  ]);
+  const { total, ...figures } = sums!;
+  return { rows, total, sums: total < mostCounted ? figures : null };
+};
 
 /** What the email log of an order holds, the newest first (PO-015). */
 export type PurchaseLogLine = { newValue: string; userName: string; createdAt: string; field: string };

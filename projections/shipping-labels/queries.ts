@@ -4,6 +4,7 @@ import type { SalesOrderStatus } from '#domain/sales-order/status.ts';
 import {
   columnOf,
   inScope,
+  isAny,
   matches,
   type Page,
   pageFrom,
@@ -48,6 +49,15 @@ export const labelsById = (db: Db, scope: Scope, ids: readonly number[]) =>
   rowsOf(
     db,
     sql<LabelWithOrder>`${withOrder} where ${inScope(scope, 'label')} and label.label_id = any(${[...ids]}::bigint[])`,
+  );
+
+/** The labels of these orders that were not deleted, for each order the oldest first. */
+export const activeLabelsOfOrders = (db: Db, scope: Scope, orderIds: readonly number[]) =>
+  select(
+    db,
+    'shipping_label',
+    ['order_id', 'file'],
+    sql`${inScope(scope)} and ${isAny('order_id', orderIds)} and is_active order by number`,
   );
 
 /** SHIP-017: how many labels an account made in a period, and what it owes for them. Deleted labels count. */

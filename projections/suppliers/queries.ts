@@ -3,12 +3,14 @@ import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { Supplier } from '#domain/supplier/supplier.ts';
 import {
   allOf,
+  type Chosen,
   columnOf,
   findsWords,
   firstOf,
   firstRow,
   inScope,
   isAny,
+  isChosenOr,
   type Page,
   pageFrom,
   patternsOf,
@@ -51,7 +53,7 @@ export const enabledSuppliers = (db: Db, scope: Scope, limit: number) =>
   suppliersWith(db, scope, sql`and is_enabled ${byName} limit ${limit}`);
 
 /** Null and an empty question ask nothing. */
-export type SuppliersWanted = {
+export type SuppliersWanted = Chosen & {
   question: string;
   includesDisabled: boolean;
   countryId: number | null;
@@ -65,13 +67,16 @@ const isWantedSupplier = (
     question,
     includesDisabled,
     countryId,
-  }: Pick<SuppliersWanted, 'question' | 'includesDisabled' | 'countryId'>,
+    ids,
+  }: Pick<SuppliersWanted, 'question' | 'includesDisabled' | 'countryId' | 'ids'>,
 ) =>
   allOf([
     inScope(scope, 'supplier'),
-    findsWords('supplier.search', question),
-    !includesDisabled && sql`supplier.is_enabled`,
-    countryId !== null && sql`supplier.country_id = ${countryId}`,
+    isChosenOr('supplier.supplier_id', { ids }, [
+      findsWords('supplier.search', question),
+      !includesDisabled && sql`supplier.is_enabled`,
+      countryId !== null && sql`supplier.country_id = ${countryId}`,
+    ]),
   ]);
 
 const orders = {

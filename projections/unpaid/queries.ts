@@ -4,10 +4,12 @@ import type { Money } from '#domain/kernel/money.ts';
 import { forgottenText } from '#domain/kernel/personal.ts';
 import {
   allOf,
+  type Chosen,
   columnOf,
   findsWords,
   firstRow,
   inScope,
+  isChosenOr,
   type Page,
   rowsOf,
   type Scope,
@@ -168,7 +170,13 @@ const sortedBy: Readonly<Record<DefaulterSort, RawBuilder<unknown>>> = {
 export const defaulters = async (
   db: Db,
   scope: Scope,
-  wanted: { today: CalendarDate; days: number; search: string; sort: DefaulterSort; isDescending: boolean },
+  wanted: Chosen & {
+    today: CalendarDate;
+    days: number;
+    search: string;
+    sort: DefaulterSort;
+    isDescending: boolean;
+  },
   { skip, take }: Page,
 ) => {
   const { today, days, search, sort, isDescending } = wanted;
@@ -182,7 +190,7 @@ export const defaulters = async (
     left join lateral (select sent_at from reminder r
       where r.log = ${scope.log} and r.account_id = ${scope.accountId} and r.customer_id = late.customer_id and is_sent
       order by sent_at desc limit 1) reminded on true
-    where ${allOf([findsWords('c.search', search)])}
+    where ${isChosenOr('c.customer_id', wanted, [findsWords('c.search', search)])}
     order by ${sortedBy[sort]} ${direction}, c.name, c.customer_id offset ${skip} limit ${take}`;
   return withTotal(await rowsOf(db, found));
 };

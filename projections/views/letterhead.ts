@@ -38,6 +38,10 @@ export const letterheadOf = async (
   };
 };
 
+/** A moment as a paper says it. */
+export const momentOn = (at: string, language?: Language) =>
+  `${formatsIn(language).dateText(dateInAmsterdam(at))} ${timeInAmsterdam(at)}`;
+
 /** What stands on a report of an account beside its own: who it is from, and that it was printed now. */
 export const printedNow = async (
   { core }: { core: Pick<View['core'], 'blobs' | 'clock'> },
@@ -50,7 +54,7 @@ export const printedNow = async (
     letterhead: await letterheadOf({ core }, account, language),
     closing: '',
     madeAt,
-    printedAt: `${formatsIn(language).dateText(dateInAmsterdam(madeAt))} ${timeInAmsterdam(madeAt)}`,
+    printedAt: momentOn(madeAt, language),
   };
 };
 

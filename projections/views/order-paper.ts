@@ -11,7 +11,7 @@ import { customerById } from '#projections/customers/queries.ts';
 import { productMap } from '#projections/products/queries.ts';
 import { salesOrderById } from '#projections/sales-orders/queries.ts';
 import { titleOf } from '#projections/views/texts.ts';
-import { letterheadOf, stated } from '#projections/views/letterhead.ts';
+import { letterheadOf, momentOn, stated } from '#projections/views/letterhead.ts';
 import { customersOf, productsOf, type View } from '#projections/views/view.ts';
 import { wordsIn } from '#projections/views/words.ts';
 
@@ -128,7 +128,13 @@ export const orderOnPaper = async (
       `${address.postcode} ${address.city}`,
       address.country === 'Nederland' ? '' : countryIn(address.country, language),
     ],
-    facts: deliveryFacts(toSend, kind),
+    facts: [
+      ...deliveryFacts(toSend, kind),
+      // of two slips of an order the later one holds
+      ...(kind === 'packing-slip'
+        ? ([[words.madeOn, momentOn(call.core.clock.now(), language)]] as const)
+        : []),
+    ],
     lines: lines.map(paperLine),
     count: isOffer ? counts : `${words.boxes(boxes, loose)}  ·  ${counts}`,
     totals: isOffer ? stated(words.orderTotals(order)) : [],

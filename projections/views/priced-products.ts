@@ -7,6 +7,7 @@ import { onSide } from '#domain/pricing/prices-in-force.ts';
 import type { Product } from '#domain/product/product.ts';
 import { pricedFor } from '#domain/sales-order/price-lines.ts';
 import { maySeeMargin } from '#domain/user/margin.ts';
+import { usualQuantities } from '#projections/customer-orders/queries.ts';
 import { customerById } from '#projections/customers/queries.ts';
 import { pricesInForce } from '#projections/prices/queries.ts';
 import { productsWithStock } from '#projections/products/queries.ts';
@@ -61,18 +62,22 @@ export const productsPricedFor = async (
   { account, role }: { account: Account; role: Role },
   { customerId, supplyDate }: { customerId: number; supplyDate?: CalendarDate | undefined },
 ) => {
-  const [customer, products] = await Promise.all([
+  const { log, accountId } = account;
+  const [customer, products, usual] = await Promise.all([
     customerById(core.db, customersOf(account), customerId),
     productsWithStock(core.db, productsOf(account), {
       stockAccountId: account.stockFrom,
       limit: mostProducts,
     }),
+    usualQuantities(core.db, { log, accountId, customerId }),
   ]);
   if (!customer) return refuse<CustomerRefusal>('customer-not-found', { customerId });
   const priced = await pricedProducts(core, account, customer, products, supplyDate);
+  const quantities = new Map(usual.map(({ product_id, quantity }) => [product_id, quantity]));
   return priced.map(({ product, available }) => ({
     ...product,
     purchasePrice: maySeeMargin(role) ? product.purchasePrice : null,
     available,
+    usual: quantities.get(product.productId) ?? null,
   }));
 };

@@ -10,12 +10,14 @@ import type { SupplierRefusal } from '#domain/supplier/supplier.ts';
 import { lookupEntries } from '#projections/lookups/queries.ts';
 import { productMap } from '#projections/products/queries.ts';
 import {
+  pageOfPurchases,
+  type PurchasesWanted,
   productsOfSupplier as productsAt,
   purchaseOrderById as byId,
   purchaseOrderIdByNumber,
 } from '#projections/purchase-orders/queries.ts';
 import { supplierById } from '#projections/suppliers/queries.ts';
-import { productsOf, type View } from '#projections/views/view.ts';
+import { type Page, productsOf, type View } from '#projections/views/view.ts';
 
 /** The value of a line of the email log, which is kept in Dutch, in the language of its reader. */
 const valueIn = (language: ScreenLanguage, field: string, kept: string) => {
@@ -43,6 +45,17 @@ export const purchaseOrderOf = async (call: View, purchaseOrderId: number) => {
   if (!found) return refuse<PurchaseOrderRefusal>('purchase-order-not-found', { purchaseOrderId });
   if (found.ownerAccountId !== accountId) return refuse<GeneralRefusal>('record-of-other-account');
   return found;
+};
+
+/** A page of the purchase orders of the account that calls, and what all that are found come to. */
+export const purchaseListOf = async (
+  call: View,
+  { isDescending, skip, take, ...wanted }: PurchasesWanted & Page & { isDescending: boolean },
+) => {
+  const { log, accountId, productsFrom } = ofPurchasing(call);
+  const scope = { log, accountId, suppliersFrom: productsFrom };
+  const { rows, ...found } = await pageOfPurchases(call.core.db, scope, wanted, { isDescending, skip, take });
+  return { ...found, data: rows };
 };
 
 /** API-085: a purchase order with all that is shown of it, by its id or its number. */

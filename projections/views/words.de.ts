@@ -71,6 +71,8 @@ export const orderTotals = (order: Totals) =>
   ] as const;
 export const remark = 'Bemerkung';
 export const customerRemark = 'Bemerkung des Kunden';
+/** When a packing slip was made. */
+export const madeOn = 'Erstellt am';
 export const warehouseNote = 'Hinweis für das Lager';
 export const deliver = 'Lieferhinweis';
 export const offerFile = (number: Text) => `angebot-${number}.pdf`;

@@ -69,6 +69,8 @@ export const orderTotals = (order: Totals) =>
   ] as const;
 export const remark = 'Remark';
 export const customerRemark = 'Remark by the customer';
+/** When a packing slip was made. */
+export const madeOn = 'Made on';
 export const warehouseNote = 'Note for the warehouse';
 export const deliver = 'Delivery instructions';
 export const offerFile = (number: Text) => `quotation-${number}.pdf`;

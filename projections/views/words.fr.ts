@@ -71,6 +71,8 @@ export const orderTotals = (order: Totals) =>
   ] as const;
 export const remark = 'Remarque';
 export const customerRemark = 'Remarque du client';
+/** When a packing slip was made. */
+export const madeOn = 'Établi le';
 export const warehouseNote = 'Note pour l’entrepôt';
 export const deliver = 'Consignes de livraison';
 export const offerFile = (number: Text) => `devis-${number}.pdf`;

@@ -61,6 +61,8 @@ export const orderTotals = (order: Totals) =>
   ] as const;
 export const remark = 'Opmerking';
 export const customerRemark = 'Opmerking van de klant';
+/** When a packing slip was made. */
+export const madeOn = 'Gemaakt op';
 export const warehouseNote = 'Notitie voor het magazijn';
 export const deliver = 'Leveren';
 export const offerFile = (number: Text) => `offerte-${number}.pdf`;

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { postgresLeases } from '#application/adapters/leases-postgres/leases.ts';
+import { account } from '#domain/account/account.ts';
 import { batch } from '#domain/batch/batch.ts';
 import { customer } from '#domain/customer/customer.ts';
 import { invoice } from '#domain/invoice/invoice.ts';
 import { addDays } from '#domain/kernel/date.ts';
 import { euro } from '#domain/kernel/money.ts';
 import { projections } from '#projections/read-models.ts';
+import { obligingCarriers } from '#tests/support/carriers.ts';
 import { compareWithRebuild } from '#tests/support/compare-with-rebuild.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
 import {
@@ -17,6 +20,7 @@ import {
   type Person,
   sancerre,
   smallWorld,
+  supplier,
   type SmallWorld,
 } from '#tests/support/small-world.ts';
 
@@ -25,7 +29,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 let world: SmallWorld;
 beforeAll(async () => {
-  world = await smallWorld();
+  world = await smallWorld({ shipping: obligingCarriers });
 }, 60_000);
 afterAll(() => world?.close());
 
@@ -242,6 +246,67 @@ describe('an action on many records', () => {
     expect(await statusOf(id)).toBe('geprint');
   });
 
+  test('SHIP-009 · labels are made with the usual choices, one for each order, and are one PDF in the order of the route', async () => {
+    const setting = (field: string, val: unknown) =>
+      world.call('ADMIN', 'PUT', 'users/updatemainuserdata', { field, val });
+    const { id: early } = await place();
+    const off = await ended({ action: 'shipping-labels', ids: [early] }, 'TRAFFIC');
+    expect(off.data[0]).toMatchObject({ outcome: 'refused', note: 'Dit account maakt geen verzendlabels.' });
+    await setting('shipment_postnl', 1);
+    await setting('address_and_nr', 'Werfkade 14');
+    await setting('postcode', '3511 AC');
+    const address = (postcode: string) => ({
+      'delivery-date': '2026-12-04',
+      'delivery-recipient-name': `Ontvanger ${postcode}`,
+      'delivery-address': 'Kade',
+      'delivery-housenumber': '1',
+      'delivery-zipcode': postcode,
+      'delivery-city': 'Utrecht',
+    });
+    const far = await place(address('9711 AA'));
+    const near = await place(address('1011 AA'));
+    const streetless = nextId++;
+    await world.record(world.by(noordhof), async (work) => {
+      const added = customerOf(streetless, 'Zonder straat', 'Gouda', 0);
+      await work.decide(customer, streetless, { ...added, street: '', houseNumber: '' });
+    });
+    await world.core.waitFor(await world.heads());
+    const nowhere = await place({ customer_id: streetless, 'delivery-date': '2026-12-04' });
+    const ids = [far.id, near.id, nowhere.id];
+    const { id, batch, data } = await ended({ action: 'shipping-labels', ids }, 'TRAFFIC');
+    expect(batch).toMatchObject({ records: 3, done: 2, refused: 1 });
+    expect(data.find((row) => row.id === nowhere.id)!.note).toMatch(/^Het afleveradres of/);
+    expect(data.findIndex((row) => row.id === near.id)).toBeLessThan(
+      data.findIndex((row) => row.id === far.id),
+    );
+    const labels = async (orderId: number) =>
+      (await world.call('SALES', 'GET', `order/${orderId}`)).body.labels as { service_name: string }[];
+    expect(await labels(far.id)).toHaveLength(1);
+    expect(await labels(nowhere.id)).toEqual([]);
+    const file = await world.bytesOf('TRAFFIC', `batch/file/${id}`);
+    expect((await PDFDocument.load(file.bytes)).getPageCount()).toBe(2);
+    const onA4 = await world.bytesOf('TRAFFIC', `batch/file/${id}?format=A4-A`);
+    expect((await PDFDocument.load(onA4.bytes)).getPageCount()).toBe(1);
+    // again: nobody gets a second label
+    const again = await ended({ action: 'shipping-labels', ids: [far.id] }, 'TRAFFIC');
+    expect(again.data[0]).toMatchObject({ outcome: 'unchanged', note: 'Had al een label.' });
+    expect(await labels(far.id)).toHaveLength(1);
+  });
+
+  test('SHIP-009 · labels go straight to the printer where there is one', async () => {
+    await world.call('ADMIN', 'PUT', 'settings/extra/update', {
+      type: 243,
+      name: 'printer@noordhof.example',
+    });
+    const { id } = await place({ 'delivery-date': '2026-12-05' });
+    const { data } = await ended({ action: 'shipping-labels-to-printer', ids: [id] }, 'TRAFFIC');
+    expect(data[0]).toMatchObject({ outcome: 'done', note: 'Klaargezet voor de printservice.' });
+    const mails = async () => (await world.call('SALES', 'GET', 'mail/page?q=printer')).body.data;
+    await expect
+      .poll(async () => (await mails())[0], { timeout: 30_000 })
+      .toMatchObject({ order_id: id, to_email: 'printer@noordhof.example', kind: 'shipping-label' });
+  });
+
   test('makes invoices, each once, and mails them', async () => {
     const ids = [(await place()).id, (await place({ customer_id: hotel })).id];
     const first = await ended({ action: 'invoices', ids });
@@ -268,6 +333,10 @@ describe('an action on many records', () => {
       { id: mailless, due: 0, reason: 'Geen e-mailadres.' },
     ]);
     expect(preview.example).toMatchObject({ email: `debiteur${first}@klant.example` });
+    expect(preview).toMatchObject({ due: [first], total: 3 });
+    const next = (await world.call('MANAGER', 'POST', 'batch/reminders', { ...chosen, skip: 1, take: 1 }))
+      .body;
+    expect(next).toMatchObject({ data: [{ id: second, due: 0 }], due: [first], total: 3, example: null });
     expect(preview.example.text).toContain('75,00');
     expect(await mailsTo(`debiteur${first}@klant.example`)).toBe(0);
 
@@ -300,9 +369,51 @@ describe('an action on many records', () => {
       { field: 'sellprice_class', val: 9 },
     ])
       expect((await begin({ ...wanted, ...other })).body.code).toBe('field-value-refused');
+    const excluded = { action: 'product-field', ids: [sancerre], field: 'exclude_from_discount', val: 1 };
+    expect((await ended(excluded, 'PRODUCTMANAGER')).batch).toMatchObject({ done: 1 });
+    await ended({ ...excluded, val: 0 }, 'PRODUCTMANAGER');
     const product = { action: 'product-field', ids: [sancerre], field: 'not_returning', val: 1 };
     expect((await begin(product, 'SALES')).status).toBe(403);
     expect((await ended(product, 'PRODUCTMANAGER')).batch).toMatchObject({ done: 1 });
+  });
+
+  test('PO-018 · PO-025 · purchase orders get a status, are mailed to their supplier and drawn as one PDF', async () => {
+    await world.record(world.by(noordhof, 0), (work) =>
+      work.decide(account, noordhof, { type: 'ChangeSetting', change: { field: 'inkoop', to: true } }),
+    );
+    await world.runner.waitFor(await world.heads(), 10_000);
+    await world.core.directory.refresh();
+    const enter = async () => {
+      const order = {
+        order: { supplier_id: supplier, transporter_id: null },
+        lines: [{ product_id: sancerre, qty: 6, accise: 0, departpurchaseprice: 7.5, transportprice: 0 }],
+      };
+      return (await world.call('MANAGER', 'PUT', 'inkoop/neworder', order)).body.data.id as number;
+    };
+    const ids = [await enter(), await enter()];
+    const page = async (query = '') => (await world.call('TRAFFIC', 'GET', `inkoop/list?${query}`)).body;
+    const all = await page('status=wacht');
+    expect(all.data.map(({ id }: { id: number }) => id)).toEqual(ids.toReversed());
+    expect(all).toMatchObject({ total: 2, sums: { total_qty: 12 } });
+    expect((await page(`q=${all.data[0].internal_id}`)).data[0].id).toBe(ids[1]);
+    expect((await page('q=niemand')).total).toBe(0);
+    const status = { action: 'purchase-status', ids, purchase_status: 2 };
+    expect((await ended(status, 'TRAFFIC')).batch).toMatchObject({ done: 2 });
+    expect((await ended(status, 'TRAFFIC')).batch).toMatchObject({ done: 0, unchanged: 2 });
+    const done = await ended({ ...status, purchase_status: 5 }, 'TRAFFIC');
+    expect(done.batch).toMatchObject({ refused: 2 });
+    expect((await page('status=besteld')).total).toBe(2);
+    const matching = { list: 'listPurchases', asked: { status: 'besteld' } };
+    const papers = await ended({ action: 'purchase-papers', matching }, 'TRAFFIC');
+    const file = await world.bytesOf('TRAFFIC', `batch/file/${papers.id}`);
+    expect(pdfText(file.bytes)).toHaveLength(2);
+    const mails = await ended({ action: 'purchase-mails', ids }, 'TRAFFIC');
+    expect(mails.data.map(({ note }) => note)).toEqual(mails.data.map(() => expect.stringMatching(/mail/)));
+    expect((await begin({ action: 'purchase-mails', ids }, 'SALES')).status).toBe(403);
+    const text = (
+      await world.call('TRAFFIC', 'POST', 'list-views/file', { list: 'listPurchases', ids: [ids[0]] })
+    ).body as string;
+    expect(text.trim().split('\r\n')).toHaveLength(2);
   });
 
   test('folded as it came in, equals a rebuild', async () => {

@@ -250,7 +250,18 @@ describe('what is told together', () => {
         [{ type, id, accountId: 3, customerId: type === 'Stock' ? null : bistro, ...(by && { by }) }],
         5,
       );
-    return { heard, stop, touch };
+    const touchMany = () =>
+      live.publish(
+        1,
+        Array.from({ length: 300 }, (_, id) => ({
+          type: 'Customer' as const,
+          id,
+          accountId: 3,
+          customerId: id,
+        })),
+        5,
+      );
+    return { heard, stop, touch, touchMany };
   };
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
@@ -296,6 +307,23 @@ describe('what is told together', () => {
     touch('Basket', bistro);
     touch('Basket', bistro, ['d']);
     expect(next()).toEqual([{ type: 'Basket', id: bistro }]);
+    stop();
+  });
+
+  test('batches of an import are told once it pauses, without a record by name, and within a minute', () => {
+    const { heard, touchMany, stop } = audiences('SALES', null);
+    for (let batch = 0; batch < 80; batch += 1) {
+      touchMany();
+      vi.advanceTimersByTime(500);
+    }
+    expect(heard).toEqual([]);
+    vi.advanceTimersByTime(500);
+    expect(heard).toEqual([null]);
+    for (let batch = 0; batch < 121; batch += 1) {
+      touchMany();
+      vi.advanceTimersByTime(500);
+    }
+    expect(heard).toEqual([null, null]);
     stop();
   });
 });

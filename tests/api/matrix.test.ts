@@ -14,6 +14,7 @@ import { booking } from '#domain/booking/booking.ts';
 import { bookingSlot } from '#domain/booking/slot.ts';
 import { weekSlot } from '#domain/booking/week-slot.ts';
 import { productGallery, supplierGallery } from '#domain/gallery/gallery.ts';
+import { dataImport } from '#domain/import/import.ts';
 import { invoice } from '#domain/invoice/invoice.ts';
 import { euro } from '#domain/kernel/money.ts';
 import { payments } from '#domain/payment/payments.ts';
@@ -477,6 +478,15 @@ beforeAll(async () => {
     }
     throw new Error('The mail was not sent');
   };
+  // what each role finds among its notifications
+  await world.call('CLIENT', 'POST', 'klantapp/store', { order_lines: [{ product_id: sancerre, qty: 6 }] });
+  await world.record(world.by(noordhof), async (work) => {
+    const importId = 96_001;
+    const counts = { added: 1, changed: 0, unchanged: 0, refused: 0 };
+    const file = { fileName: 'wijn.csv', rows: 1, updatesExisting: false };
+    await work.decide(dataImport, importId, { type: 'StartImport', importId, kind: 'products', ...file });
+    await work.decide(dataImport, importId, { type: 'FinishImport', importId, ...counts });
+  });
   mails.withFile = await mailOf('ADMIN', orders.own);
   mails.foreign = await mailOf('foreignAdmin', orders.foreign);
   for (const who of ['ADMIN', 'foreignAdmin'] as const)
@@ -1026,6 +1036,19 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
     request: { id: priceLists.own, name: `Lijst ${(made += 1)}` },
     foreign: [{ id: priceLists.foreign, name: 'Gekaapt' }],
   }),
+  readNotifications: async (role) => {
+    const { body } = await world.call(role, 'GET', 'notifications/page');
+    // a position in a log, which each company has of its own: that of another company names something here too
+    return { request: { id: body.data?.[0]?.id ?? 1 }, foreign: null };
+  },
+  listFile: (role) => {
+    const [wanted, own, foreign] =
+      role === 'PRODUCTMANAGER'
+        ? ['listProducts', sancerre, foreignProduct]
+        : ['listOrders', orders.paid, orders.foreign];
+    const asked = (id: unknown) => ({ list: wanted, ids: [id], columns: ['number'] });
+    return { request: asked(own), foreign: [asked(foreign)] };
+  },
   deleteListView: (role) => ({
     request: { id: listViews.get(role)?.pop() ?? foreignView },
     foreign: [{ id: foreignView }],

@@ -46,6 +46,23 @@ describe('the products of a customer', () => {
     expect(one(await productsFor('SALES', hotel), sancerre)).toMatchObject({ discount: 0 });
   });
 
+  test('tell how many bottles of each wine this customer usually takes, and of no other customer', async () => {
+    const usual = async (who: Person, customer: number) =>
+      one(await productsFor(who, customer), barolo)['usual_qty'];
+    const take = (customer_id: number, qty: number) =>
+      world.call('SALES', 'POST', 'order/store', {
+        customer_id,
+        'delivery-method_id': 1,
+        order_lines: [{ product_id: barolo, qty }],
+      });
+    await take(hotel, 18);
+    expect(await usual('SALES', hotel)).toBeNull();
+    await take(hotel, 18);
+    await take(hotel, 60);
+    expect(await usual('SALES', hotel)).toBe(18);
+    expect(await usual('SALES', bistro)).toBeNull();
+  });
+
   test('ROLE-031 · ROLE-032 · a shop that sells incl VAT shows the same products with incl prices', async () => {
     const products = await productsFor('shopAdmin');
     expect(products).toHaveLength(3);

@@ -5,8 +5,12 @@ import { batches, type RowAction } from '#application/processes/batches.ts';
 import type { BatchAction } from '#domain/batch/action.ts';
 import { batch, type BatchEvent, batchEvents, countsOf, screenOfBatch } from '#domain/batch/batch.ts';
 import { type EventDefinition, eventReader } from '#domain/kernel/event.ts';
+import type { OwnSettings } from '#domain/account/settings.ts';
 import { Refusal, refuse } from '#domain/kernel/refusal.ts';
-import { sancerre, shop } from '#tests/support/shop.ts';
+import { shippingLabels } from '#domain/shipping-label/shipping-label.ts';
+import { makeUsualLabel } from '#application/shipping-label/make-usual.ts';
+import type { Parcel } from '#application/ports/carriers.ts';
+import { bistro, noordhof, sancerre, shop } from '#tests/support/shop.ts';
 
 class Killed extends Error {}
 const tools = { attempt: async () => ({ outcome: 'failed' as const, reason: '', isFinal: true }) };
@@ -19,10 +23,10 @@ const start = async () => {
   for (let nth = 0; nth < 4; nth += 1)
     orderIds.push((await made.place(made.by(), made.wants([[sancerre, 6]]))).orderId);
   /** Throws where it says, as a server does that is killed there. */
-  let killAt: ((what: 'row' | 'note', nth: number) => boolean) | null = null;
+  let killAt: ((what: 'row' | 'note' | 'carrier', nth: number) => boolean) | null = null;
   let refusedId = 0;
   let faultyId = 0;
-  let [rows, notes] = [0, 0];
+  let [rows, notes, calls] = [0, 0, 0];
   const status: RowAction = async (by, orderId, { status: to = 'waiting' }) => {
     if (orderId === refusedId) return refuse('order-not-found' as never);
     if (orderId === faultyId) throw new TypeError('broken');
@@ -36,6 +40,39 @@ const start = async () => {
     if (killAt?.('row', ++rows)) throw new Killed();
     return {};
   };
+  const own = made.accounts.get(noordhof)!;
+  const sender: OwnSettings = { address_and_nr: 'Werfkade 14', postcode: '3511 AC', shipment_service_1: 601 };
+  made.accounts.set(noordhof, {
+    ...own,
+    parts: ['shippingLabels'],
+    settings: { ...own.settings, ...sender },
+  });
+  /** The parcels that a carrier knows, by their references. */
+  const parcels = new Map<string, Parcel>();
+  const carrier = {
+    async makeLabel(parcel: Parcel) {
+      parcels.set(parcel.reference, parcel);
+      const barcode = `3STEST${parcel.reference}`;
+      return { carrierId: barcode, barcode, trackingUrl: '', file: new Uint8Array([1]) };
+    },
+  };
+  const labelling = {
+    ...made,
+    carriers: async () => ({ carrier, isTest: true }),
+    blobs: {
+      async put() {
+        // the carrier has its parcel, nothing is recorded yet
+        if (killAt?.('carrier', ++calls)) throw new Killed();
+        return 'a'.repeat(64);
+      },
+    },
+  } as unknown as Parameters<typeof makeUsualLabel>[0];
+  const label: RowAction = async (by, orderId) => {
+    const { isNew } = await makeUsualLabel(labelling, by, orderId);
+    if (killAt?.('row', ++rows)) throw new Killed();
+    return { outcome: isNew ? 'done' : 'unchanged' };
+  };
+  const labelsOf = (orderId: number) => made.store.readStream(1, `${shippingLabels.category}-${orderId}`);
   const faults: Error[] = [];
   const process = batches({
     store: made.store,
@@ -45,7 +82,11 @@ const start = async () => {
       if (isNote && killAt?.('note', ++notes)) throw new Killed();
       return done;
     },
-    actions: { 'order-status': status, 'packing-slips': slip } as unknown as Record<BatchAction, RowAction>,
+    actions: {
+      'order-status': status,
+      'packing-slips': slip,
+      'shipping-labels': label,
+    } as unknown as Record<BatchAction, RowAction>,
     onFault: (fault) => {
       if (fault instanceof Killed) throw fault;
       faults.push(fault);
@@ -77,6 +118,8 @@ const start = async () => {
     ...made,
     orderIds,
     orderOf,
+    labelsOf,
+    parcels,
     react,
     begin,
     stateOf,
@@ -86,7 +129,7 @@ const start = async () => {
       changeBatch(made, made.by(), { batchId, to }),
     killAt: (at: typeof killAt) => {
       killAt = at;
-      [rows, notes] = [0, 0];
+      [rows, notes, calls] = [0, 0, 0];
     },
     refuseOrder: (id: number) => {
       refusedId = id;
@@ -128,6 +171,39 @@ describe('an action on many records', () => {
     for (const orderId of orderIds) expect(await orderOf(orderId)).toEqual({ status: 'printed', changes: 1 });
     expect(countsOf(await stateOf(batchId))).toEqual({ done: 4, unchanged: 0, refused: 0, failed: 0 });
     expect((await eventsOf(batchId)).filter(({ type }) => type === 'BatchEnded').length).toBe(1);
+  });
+
+  test.each([
+    ['carrier', 2],
+    ['row', 1],
+    ['row', 3],
+    ['note', 1],
+  ] as const)('killed after %s number %i no order gets a second label or parcel', async (what, nth) => {
+    const { begin, react, orderIds, labelsOf, parcels, stateOf, killAt } = await start();
+    const { batchId } = await begin('shipping-labels');
+    killAt((done, count) => done === what && count === nth);
+    await expect(react()).rejects.toThrow(Killed);
+    killAt(null);
+    await react();
+    for (const orderId of orderIds) expect(await labelsOf(orderId)).toHaveLength(1);
+    expect(parcels.size).toBe(orderIds.length);
+    expect(countsOf(await stateOf(batchId))).toMatchObject({ done: 4 });
+    const again = await begin('shipping-labels');
+    await react();
+    expect(countsOf(await stateOf(again.batchId))).toMatchObject({ unchanged: 4 });
+    for (const orderId of orderIds) expect(await labelsOf(orderId)).toHaveLength(1);
+  });
+
+  test('an order of which the address is not whole gets no label, and says so', async () => {
+    const { begin, react, orderIds, labelsOf, stateOf, customers } = await start();
+    customers.set(bistro, { ...customers.get(bistro)!, telephone: '' });
+    const { batchId } = await begin('shipping-labels');
+    await react();
+    const { rows } = await stateOf(batchId);
+    for (const orderId of orderIds) {
+      expect(rows.get(orderId)).toEqual({ outcome: 'refused', note: 'recipient-incomplete' });
+      expect(await labelsOf(orderId)).toEqual([]);
+    }
   });
 
   test('what a rule or a fault stops is the result of its record; retried, only those are done again', async () => {

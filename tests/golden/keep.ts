@@ -32,6 +32,7 @@ const worlds = [
   'invoices',
   'list-views',
   'mail-sender',
+  'notifications',
   'order-changes',
   'payments',
   'price-lists',

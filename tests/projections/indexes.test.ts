@@ -13,6 +13,7 @@ import {
 } from '#projections/customers/queries.ts';
 import { customersOfReport } from '#projections/customers-report/queries.ts';
 import { readModels } from '#projections/kernel/database.ts';
+import { notificationPage, type Reader, unreadOf } from '#projections/notifications/queries.ts';
 import { projectionRunner } from '#projections/kernel/runner.ts';
 import { historyOf, type LogBookFilter, logBookPage, productChanges } from '#projections/log-book/queries.ts';
 import {
@@ -230,6 +231,11 @@ const fill = async () => {
       case when n < ${rows} - 100 and n % 1000 > 0 then n::text end,
       case when n % 1000 = 0 then 'Grootboekrekening 8000 bestaat niet.' end
     from ${series}`.execute(db);
+  const notification = await schemaOf('notification');
+  await sql`insert into ${notification} (log, topic, account_id, kind, position, happened_at, is_solved, about, facts)
+    select 1, n::text, 3, case when n % 500 = 0 then 'mail' else 'order' end, n,
+      ${today}::timestamptz - (${rows} - n) * interval '10 minutes', false, 'salesOrder-' || n, '{"is":"app-order"}'
+    from ${series}`.execute(db);
   const month = sql`date_trunc('month', ${today}::date - n / 50)::date`;
   await sql`insert into ${customerSales}
     select 1, 3, true, ${month}, n % 5000, 1, 12, 1, 1, 1, 0, 0 from ${series} on conflict do nothing`.execute(
@@ -253,6 +259,7 @@ const fill = async () => {
     productSales,
     orderSales,
     booking,
+    notification,
   ])
     await sql`analyze ${table}`.execute(db);
 };
@@ -310,6 +317,7 @@ const readWhole = (plan: string) =>
     ([, table]) => table,
   );
 const big = [
+  'notification',
   'invoice_booking',
   'customer_sales',
   'product_sales',
@@ -333,6 +341,15 @@ const customersWanted = {
   ...page,
 };
 const late = { today, standardTerm: 21, isNullToo: true, search: '', manager: null };
+const reader = (kinds: Reader['kinds'], newSince = '2026-11-12T00:00:00.000Z'): Reader => ({
+  ...of,
+  kinds,
+  readBy: { log: 0, userId: 8 },
+  batchUser: 8,
+  allBatches: false,
+  productsOnly: false,
+  newSince,
+});
 const toBook = { log: 1, accountId: 3, system: 'exact', from: '2026-01-01' } as const;
 const seen = { log: 1, accountIds: [3] };
 const wanted = (question: string) => ({
@@ -369,6 +386,9 @@ describe('on fifty thousand rows no query reads a table whole', () => {
     'the queue todeliver of another day': () =>
       ordersInQueue(db, of, 'todeliver', { ...day, date: '2026-11-20' }, page),
     'the figures of the queues': () => queueFigures(db, of, day),
+    'what is new to who never looked': () => unreadOf(db, reader(['order', 'mail'])),
+    'the newest notifications': () => notificationPage(db, reader(['order', 'payment', 'mail']), page),
+    'the notifications of a rare kind': () => notificationPage(db, reader(['mail']), page),
     'the invoices that wait for a bookkeeping': () =>
       bookingFactsFrom(db).toBook({ ...toBook, refused: false }, 100),
     'the invoices that it did not take': () => bookingFactsFrom(db).toBook({ ...toBook, refused: true }, 100),

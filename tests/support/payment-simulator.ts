@@ -3,6 +3,7 @@ import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { mollieProvider } from '#application/adapters/payments-mollie/provider.ts';
 import { paymentSimulator } from '#application/adapters/payments-simulator/simulator.ts';
+import type { PaymentProvider } from '#application/ports/payment-provider.ts';
 
 /**
  * A fault of a payment service: it does not respond, carries out the call but loses its answer, or returns
@@ -39,11 +40,17 @@ export const servedPayments = async () => {
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
   await new Promise<void>((resolve) => server.once('listening', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const waiting = (timeoutMs: number) =>
+    mollieProvider({ baseUrl: origin, key, timeoutMs, tries: 2, pauseMs: 5 });
+  const [patient, hasty] = [waiting(15_000), waiting(250)];
   return {
     state,
     origin,
     key,
-    provider: mollieProvider({ baseUrl: origin, key, timeoutMs: 250, tries: 2, pauseMs: 5 }),
+    /** Waits long for an answer, as a busy machine may need, unless there is a fault to wait for. */
+    provider: new Proxy(patient, {
+      get: (_, name: keyof PaymentProvider) => (state.fault === null ? patient : hasty)[name],
+    }),
     /** A customer completes a payment on the checkout page, by its link. */
     end: async (link: string, status: 'paid' | 'failed' | 'canceled' | 'expired') => {
       const answer = await fetch(link, { method: 'POST', body: new URLSearchParams({ status }) });

@@ -1,3 +1,4 @@
+import { unreadNotifications } from '#api/notifications/contract.ts';
 import { searchPurchaseOrders } from '#api/purchase-orders/contract.ts';
 import { searchSuppliers } from '#api/suppliers/contract.ts';
 import { accountBasics, accountsOfUser, isTokenValid } from '#api/authentication/contract.ts';
@@ -74,6 +75,7 @@ export const product = (changes: Partial<ProductForCustomer> = {}): ProductForCu
   vatRate: 2100,
   purchasePrice: 6 * euro,
   available: 288,
+  usual: null,
   message: '',
   otherCode: '',
   barcode: '',
@@ -298,6 +300,7 @@ export const answerBasics = ({ on }: ReturnType<typeof server>, settings: OwnSet
     ],
   });
   on(accountParts, { data: noParts });
+  on(unreadNotifications, { data: { unread: 0, newest: null } });
   on(openWork, { data: { toDeliver: 0, purchases: 0, directOrders: 0 } });
   // what the search of every page asks beside orders, customers and products
   on(searchSuppliers, { data: [] });

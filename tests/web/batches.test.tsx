@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import {
@@ -14,7 +14,8 @@ import { dashboardOrders } from '#api/dashboard/contract.ts';
 import { type ListedInvoice, listInvoices } from '#api/invoices/list-contract.ts';
 import { type Defaulter, defaulters } from '#api/unpaid/contract.ts';
 import { euro } from '#domain/kernel/money.ts';
-import { answerBasics, answerDashboard, orderRow } from '#tests/web/answers.ts';
+import { accountParts } from '#api/shell/contract.ts';
+import { answerBasics, answerDashboard, noParts, orderRow } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
 
 const batch = (over: Partial<BatchView> = {}): BatchView => ({
@@ -92,6 +93,42 @@ test('where a print service is set the slips go straight to the printer', async 
   await click('button', 'Pakbonnen printen');
   await waitFor(() =>
     expect(asked(startBatch)[0]!.request).toMatchObject({ action: 'packing-slips-to-printer', ids: [100] }),
+  );
+});
+
+test('SHIP-009 · labels are asked for first with their paper, on which their document opens', async () => {
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+  const { click, asked, state, on } = open();
+  on(accountParts, { data: { ...noParts, shippingLabels: true } });
+  await click('checkbox', 'Order 10880 kiezen');
+  await click('button', 'Meer');
+  await click('menuitem', 'Verzendlabels');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Verzendlabels voor 1 order maken?' }));
+  await userEvent.selectOptions(dialog.getByLabelText('Papier'), 'A4-A');
+  await userEvent.click(dialog.getByRole('button', { name: 'Labels maken' }));
+  await waitFor(() =>
+    expect(asked(startBatch)[0]!.request).toMatchObject({ action: 'shipping-labels', ids: [100] }),
+  );
+  state.batch = batch({ action: 'shipping-labels', phase: 'ended', records: 1, done: 1 });
+  await waitFor(() => expect(opened).toHaveBeenCalledTimes(1), { timeout: 5_000 });
+  expect(asked(batchFile)[0]!.request).toEqual({ batchId: 91, format: 'A4-A' });
+});
+
+test('SHIP-009 · where a print service is set labels go there, and an account without labels makes none', async () => {
+  const { click } = open({ batch: null, hasPrintService: true });
+  await click('checkbox', 'Order 10880 kiezen');
+  await click('button', 'Meer');
+  expect(await screen.findByRole('menuitem', { name: 'Status: geprint' })).toBeDefined();
+  expect(screen.queryByRole('menuitem', { name: /Verzendlabels/ })).toBeNull();
+  cleanup();
+  const again = open({ batch: null, hasPrintService: true });
+  again.on(accountParts, { data: { ...noParts, shippingLabels: true } });
+  await again.click('checkbox', 'Order 10880 kiezen');
+  await again.click('button', 'Meer');
+  await again.click('menuitem', 'Verzendlabels printen');
+  await again.click('button', 'Labels maken');
+  await waitFor(() =>
+    expect(again.asked(startBatch)[0]!.request).toMatchObject({ action: 'shipping-labels-to-printer' }),
   );
 });
 
@@ -177,10 +214,14 @@ test('sixty reminders take four clicks, with who gets which and an example first
     reminderType: ((nth % 3) + 1) as 1 | 2 | 3,
     ...(nth === 1 && { isDue: false, reason: 'Laatste herinnering is minder dan 7 dagen geleden.' }),
   }));
-  api.on(previewReminders, {
-    reminders,
+  // those who are due come first
+  const ordered = reminders.toSorted((one, other) => Number(other.isDue) - Number(one.isDue));
+  api.on(previewReminders, ({ skip, take }) => ({
+    reminders: ordered.slice(skip, skip + take),
+    due: ordered.filter(({ isDue }) => isDue).map(({ customerId }) => customerId),
+    total: 60,
     example: { to: 'debiteur1@klant.example', subject: 'Herinnering', text: 'Beste klant,' },
-  });
+  }));
   openApp('/tools/wanbetalers', 'MANAGER');
   let clicks = 0;
   const click = async (role: string, name: string) => {
@@ -197,6 +238,8 @@ test('sixty reminders take four clicks, with who gets which and an example first
   expect(await dialog.findByText(/59 klanten krijgen een herinnering\. 1 nu niet/)).toBeDefined();
   expect(dialog.getByText('Beste klant,')).toBeDefined();
   expect(dialog.getAllByText('eerste').length).toBeGreaterThan(0);
+  // a page of ten, however many are chosen
+  expect(api.asked(previewReminders).at(-1)?.request).toMatchObject({ skip: 0, take: 10 });
   await click('button', '59 herinneringen versturen');
   expect(clicks).toBe(4);
   await waitFor(() => expect(api.asked(startBatch)).toHaveLength(1));

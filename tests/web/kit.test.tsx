@@ -16,8 +16,10 @@ import { InvoiceChipButton } from '#web/ui/pill.tsx';
 import { FormSection, TextField } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { pageNumbers } from '#web/ui/pagination.tsx';
+import { SelectionBar } from '#web/ui/selection.tsx';
 import { DataTable } from '#web/ui/table.tsx';
 import { TimeField } from '#web/ui/time-field.tsx';
+import { Timeline } from '#web/ui/timeline.tsx';
 import { freeCorner, toast } from '#web/ui/toasts.tsx';
 
 const titles = () =>
@@ -452,4 +454,43 @@ test('AUTH-036 · the title of a page ends in the label of the installation, and
   } finally {
     for (const meta of added) meta.remove();
   }
+});
+
+test('a selection counts with thousands marks, and offers all that the list finds', () => {
+  const selection = {
+    chosen: new Set(Array.from({ length: 1200 }, (_, id) => id)),
+    isAll: false,
+    toggle: () => {},
+    set: () => {},
+    setAll: () => {},
+    clear: () => {},
+  };
+  show(
+    <SelectionBar selection={selection} total={1356}>
+      {null}
+    </SelectionBar>,
+  );
+  expect(screen.getByRole('button', { name: 'Alle 1.356 kiezen' })).toBeDefined();
+  expect(screen.getByRole('status').textContent).toBe('1.200 gekozen');
+});
+
+test('a history shows three changes of an entry and the others on asking, without an arrow from nothing', () => {
+  const changes = ['Sancerre', 'Chablis', 'Rioja', 'Malbec', 'Fino'].map((field) => ({
+    field,
+    from: null,
+    to: '6 flessen',
+  }));
+  const entry = {
+    id: '1',
+    sentence: 'Order ingevoerd.',
+    changes,
+    details: [],
+    who: 'Elske',
+    at: '2026-11-20T08:38:00.000Z',
+  };
+  show(<Timeline entries={[entry]} />);
+  expect(screen.getByText('Sancerre: 6 flessen')).toBeDefined();
+  const others = screen.getByText('nog 2').closest('details')!;
+  expect(others.open).toBe(false);
+  expect(others.textContent).toBe('nog 2Malbec: 6 flessenFino: 6 flessen');
 });

@@ -356,6 +356,20 @@ test('lines that are unlikely are asked about once, together, before the order i
   expect(asked(placeSalesOrder)).toHaveLength(1);
 });
 
+test('ten times what a customer usually takes of a wine is asked about, whatever its box', async () => {
+  const { person, asked } = await start('/order/new/412', 'SALES', {
+    products: [product({ usual: 120 }), product({ productId: 2, number: 1404, name: 'Rioja', usual: 1 })],
+  });
+  // twenty boxes, as always; and two where it takes a bottle
+  await person.paste('1201\t120\n1404\t12\n');
+  await person.keyboard('{Control>}{Enter}{/Control}');
+  const question = within(await screen.findByRole('dialog', { name: 'Kloppen deze regels?' }));
+  expect(question.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Rioja 2024: 12 flessen, meer dan tien keer de gebruikelijke 1',
+  ]);
+  expect(asked(placeSalesOrder)).toEqual([]);
+});
+
 test('LINE-006 · Ctrl+L locks a line and unlocks it again; meanwhile the arrows pass it by and the focus is not lost', async () => {
   const { person } = await start();
   await person.paste('1201\t12\n1404\t24\n1201\t6\n');

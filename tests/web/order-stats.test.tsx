@@ -111,3 +111,16 @@ test('REP-005 · nothing found says ERROR with the words of the server, and take
       expect((await screen.findByLabelText<HTMLInputElement>(label)).value).toBe(today),
     );
 });
+
+test('the totals stand beside those of a year earlier, of as many days, when that is asked', async () => {
+  const { on, asked } = open('/rapporten/orders-stats?van=2026-10-01&tot=2026-10-31&vorigjaar=1');
+  on(orderStats, ({ dates }) =>
+    dates.from === '2025-10-01' ? { ...report, sum: figures(2, 1_005, 6_078) } : report,
+  );
+  const tile = async (name: string) =>
+    (await screen.findByText(name, { selector: 'dt' })).closest('dl')!.textContent;
+  await screen.findAllByText(/vorig jaar/);
+  await waitFor(async () => expect(await tile('Orders')).toContain('+100,0%'));
+  expect(await tile('Flessen')).toContain('+20,0%');
+  expect(asked(orderStats).at(-1)?.request).toMatchObject({ dates: { to: '2025-10-31' }, take: 1 });
+});

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { startBatch } from '#api/batches/contract.ts';
+import { listFile } from '#api/list-views/contract.ts';
 import { type ListedOrder, listOrders } from '#api/sales-orders/list-contract.ts';
 import { euro } from '#domain/kernel/money.ts';
 import { answerBasics } from '#tests/web/answers.ts';
@@ -98,5 +99,22 @@ test('chosen orders are acted on at once, also all that are found', async () => 
   await userEvent.click(await screen.findByRole('button', { name: 'Pakbonnen' }));
   await waitFor(() =>
     expect(asked(startBatch).at(-1)?.request).toMatchObject({ action: 'packing-slips', ids: [17] }),
+  );
+});
+
+test('chosen orders are downloaded alone, with the columns of the screen', async () => {
+  const { on, asked } = open('/orders?status=waiting', 'MANAGER');
+  on(listFile, 'xlsx');
+  const orders = await table();
+  await userEvent.click(await within(orders).findByRole('checkbox', { name: 'Order 10872 kiezen' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Meer' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Downloaden als Excel' }));
+  await waitFor(() =>
+    expect(asked(listFile)[0]?.request).toMatchObject({
+      list: 'listOrders',
+      ids: [17],
+      columns: ['number', 'customer', 'orderDate', 'deliveryDate', 'bottles', 'incl', 'status', 'invoice'],
+      format: 'xlsx',
+    }),
   );
 });

@@ -12,6 +12,7 @@ import {
 import { productImages } from '#api/images/contract.ts';
 import { productBuyers } from '#api/product-tabs/buyers-contract.ts';
 import { defaultEntries } from '#domain/lookup/defaults.ts';
+import { batches, startBatch } from '#api/batches/contract.ts';
 import { serviceTypeId } from '#domain/product/product.ts';
 import { listed, open, pageOf, refusal, row } from '#tests/web/product-page.ts';
 
@@ -247,7 +248,9 @@ describe('a product', () => {
     expect(await screen.findByLabelText('Naam')).toBeDefined();
     expect(screen.queryByText(/flessen vrij/)).toBeNull();
     expect(screen.queryByText('Nog vrij')).toBeNull();
-    expect(screen.queryByLabelText('Wijnkleur')).toBeNull();
+    for (const label of ['Wijnkleur', 'Jaargang', 'Land', 'Barcode', 'LWIN'])
+      expect(screen.queryByLabelText(label)).toBeNull();
+    expect(screen.queryByText(/marge/)).toBeNull();
     for (const name of ['Voorraad', 'Nieuwe Jaargang'])
       expect(screen.queryByRole('tab', { name })).toBeNull();
   });
@@ -416,4 +419,23 @@ describe('a product', () => {
     open('/producten/1', { role: 'AUDITOR' });
     expect((await screen.findByLabelText<HTMLInputElement>('Naam')).readOnly).toBe(true);
   });
+});
+
+test('a field of chosen products is changed at once, for who may change products', async () => {
+  const { on, asked } = open('/producten');
+  on(listProducts, { data: [listed()], total: 1 });
+  on(batches, { data: [], hasPrintService: false });
+  on(startBatch, { data: { batchId: 91 } });
+  await userEvent.click(await screen.findByRole('checkbox', { name: /Sancerre Les Caillottes 2024 kiezen/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Veld wijzigen' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Veld wijzigen' }));
+  await userEvent.selectOptions(dialog.getByLabelText('Veld'), 'Uitgesloten van korting');
+  await userEvent.click(dialog.getByRole('button', { name: '1 product wijzigen' }));
+  await waitFor(() =>
+    expect(asked(startBatch)[0]?.request).toMatchObject({
+      action: 'product-field',
+      field: 'exclude_from_discount',
+      value: 1,
+    }),
+  );
 });

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import {
@@ -24,6 +24,8 @@ import {
   supplierOrders,
   supplierTransporters,
 } from '#api/suppliers/contract.ts';
+import { batches, startBatch } from '#api/batches/contract.ts';
+import { listPurchases } from '#api/purchase-orders/list-contract.ts';
 import { accountParts } from '#api/shell/contract.ts';
 import { Supplier } from '#domain/supplier/supplier.ts';
 import type { Role } from '#domain/kernel/role.ts';
@@ -666,5 +668,64 @@ describe('the page of an order', () => {
     expect(reference.value).toBe('Voorjaar!');
     await person.click(order.getByRole('button', { name: 'Herladen' }));
     await waitFor(() => expect(reference.value).toBe('Voorjaar'));
+  });
+});
+
+describe('the list of purchase orders', () => {
+  const openList = (at = '/inkooporders/lijst') => {
+    const api = open(at);
+    const sums = { quantity: 120, price: 10_104_000 };
+    api.on(listPurchases, { data: [row(), row({ purchaseOrderId: 92, number: 7002 })], total: 30, sums });
+    api.on(batches, { data: [], hasPrintService: false });
+    api.on(startBatch, { data: { batchId: 91 } });
+    return api;
+  };
+
+  test('is reached from the blocks, is narrowed by its address and has the sums of all that is found', async () => {
+    const { path } = open('/inkooporders');
+    await userEvent.click(await screen.findByRole('button', { name: 'Alle inkooporders' }));
+    await waitFor(() => expect(path()).toBe('/inkooporders/lijst'));
+    cleanup();
+    const { asked } = openList('/inkooporders/lijst?zoek=domaine&status=ordered');
+    const table = await screen.findByRole('table', { name: 'Alle inkooporders' });
+    expect(await within(table).findByRole('link', { name: '7001' })).toBeDefined();
+    await waitFor(() => expect(table.querySelector('tfoot')?.textContent).toContain('€\u202f1.010,40'));
+    expect(asked(listPurchases).at(-1)?.request).toMatchObject({
+      question: 'domaine',
+      status: 'ordered',
+      isDescending: true,
+    });
+  });
+
+  test('those that are chosen are mailed after a question, drawn as one PDF, and get a status', async () => {
+    const { asked } = openList();
+    const pick = async () =>
+      userEvent.click(await screen.findByRole('checkbox', { name: 'Inkooporder 7001 kiezen' }));
+    const press = async (role: string, name: string) =>
+      userEvent.click(await screen.findByRole(role, { name }));
+    await pick();
+    await press('button', 'Mailen aan leverancier');
+    expect(await screen.findByRole('dialog', { name: '1 inkooporder mailen?' })).toBeDefined();
+    expect(asked(startBatch)).toEqual([]);
+    await press('button', 'Mailen');
+    await waitFor(() =>
+      expect(asked(startBatch).at(-1)?.request).toMatchObject({ action: 'purchase-mails', ids: [91] }),
+    );
+    await pick();
+    await press('button', 'Als PDF');
+    await waitFor(() =>
+      expect(asked(startBatch).at(-1)?.request).toMatchObject({ action: 'purchase-papers', ids: [91] }),
+    );
+    await pick();
+    await press('button', 'Meer');
+    await press('menuitem', 'Status: besteld');
+    await press('button', 'Status wijzigen');
+    await waitFor(() =>
+      expect(asked(startBatch).at(-1)?.request).toMatchObject({
+        action: 'purchase-status',
+        purchaseStatus: 'ordered',
+        ids: [91],
+      }),
+    );
   });
 });

@@ -6,6 +6,7 @@ import { listCustomers } from '#api/customers/list-contract.ts';
 import {
   chooseListLayout,
   deleteListView,
+  listFile,
   listViews,
   type SavedListView,
   saveListView,
@@ -201,9 +202,29 @@ test('without the kept layouts the list is there as usual, and says that views d
   expect(await screen.findByText('De bewaarde weergaven zijn niet opgehaald')).toBeDefined();
 });
 
-test('one button downloads all customers, as CSV or Excel', async () => {
-  open('/klanten', {}, { role: 'MANAGER' });
+test('CUST-036 · one button downloads what the list shows, as CSV or Excel, for who may take customers along', async () => {
+  const { on, asked } = open(
+    '/klanten?type=3&volgorde=city',
+    { layouts: [{ list: 'customers', columns: ['email', 'city'], pageSize: null }] },
+    { role: 'MANAGER' },
+  );
+  on(listFile, 'Klant');
   await press('Downloaden');
-  expect(await screen.findByText('Alle klanten, met al hun gegevens')).toBeDefined();
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['CSV', 'Excel']);
+  await choose('CSV');
+  await waitFor(() =>
+    expect(asked(listFile)[0]?.request).toMatchObject({
+      list: 'listCustomers',
+      asked: { type: 3, sort: 'city' },
+      columns: ['name', 'email', 'city'],
+      ids: [],
+      format: 'csv',
+    }),
+  );
+});
+
+test('CUST-036 · who may not take customers along is offered no file', async () => {
+  open('/klanten');
+  await headers();
+  expect(screen.queryByRole('button', { name: 'Downloaden' })).toBeNull();
 });

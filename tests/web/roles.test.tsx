@@ -83,6 +83,11 @@ const table: readonly Row[] = [
   { route: '/settings*', roles: ['MANAGER', 'ADMIN'], call: 'changeSetting' },
   { route: '/importeren*', roles: ['MANAGER', 'ADMIN', 'PRODUCTMANAGER'], call: 'importList' },
   { route: '/mail', roles: ['MANAGER', 'ADMIN', 'SALES'], call: 'listMails' },
+  {
+    route: '/meldingen',
+    roles: ['MANAGER', 'ADMIN', 'TRAFFIC', 'SALES', 'PRODUCTMANAGER'],
+    call: 'unreadNotifications',
+  },
   { route: '/start', roles: everyone },
   { route: '/faq', roles: everyone, call: 'accountsOfUser' },
   { route: '/versielog', roles: everyone, call: 'versionLog' },

@@ -7,7 +7,15 @@ import { openApp, server } from '#tests/web/app.tsx';
 import { open as openProduct } from '#tests/web/product-page.ts';
 
 /** What the shell asks on every page. */
-const ofShell = ['accountBasics', 'accountsOfUser', 'isTokenValid', 'accountParts', 'software', 'openWork'];
+const ofShell = [
+  'accountBasics',
+  'accountsOfUser',
+  'isTokenValid',
+  'accountParts',
+  'software',
+  'openWork',
+  'unreadNotifications',
+];
 
 /** What each page asks, all of it at once. */
 const pages: Record<string, readonly string[]> = {

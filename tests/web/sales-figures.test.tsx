@@ -179,10 +179,8 @@ test('beside the totals stands what they were in the same days a year earlier, o
   on(salesFigures, ({ from }) => (from < '2024' ? report({ totals: figuresOf([ofNobody]) }) : report()));
   const tile = (await screen.findByText('Flessen', { selector: 'dt' })).closest('dl');
   await waitFor(() => expect(tile?.textContent).toContain('vorig jaar 60 (+1.000,0%)'));
-  expect(asked(salesFigures).map(({ request }) => [request.from, request.to])).toContainEqual([
-    '2023-02-28',
-    '2023-03-31',
-  ]);
+  const period = expect.objectContaining({ from: '2023-02-28', to: '2023-03-31' });
+  expect(asked(salesFigures)).toContainEqual(expect.objectContaining({ request: period }));
 });
 
 test('REP-043 · version 2 counts by invoice date, over the accounts that are chosen, with Customer Financing', async () => {

@@ -21,6 +21,8 @@ export const pages: Readonly<Record<ScreenPath, () => Promise<ComponentType>>> =
   '/directorders': async () => (await import('#web/features/direct-orders/direct-orders.tsx')).DirectOrders,
   '/inkooporders': async () =>
     (await import('#web/features/purchase-order/purchase-orders.tsx')).PurchaseOrders,
+  '/inkooporders/lijst': async () =>
+    (await import('#web/features/purchase-order/purchase-list.tsx')).PurchaseList,
   '/inkooporders/:id': async () =>
     (await import('#web/features/purchase-order/purchase-page.tsx')).PurchaseOrder,
   '/bookings': async () => (await import('#web/features/bookings/bookings.tsx')).Bookings,
@@ -40,6 +42,7 @@ export const pages: Readonly<Record<ScreenPath, () => Promise<ComponentType>>> =
     (await import('#web/features/product-sales/product-sales.tsx')).ProductSales,
   '/rapporten/logboek': async () => (await import('#web/features/log-book/log-book.tsx')).LogBook,
   '/mail': async () => (await import('#web/features/mail/mail.tsx')).Mail,
+  '/meldingen': async () => (await import('#web/features/notifications/notifications.tsx')).Notifications,
   '/prijslijsten': async () => (await import('#web/features/price-lists/price-lists.tsx')).PriceLists,
   '/settings/basics': async () => (await import('#web/features/settings/basics.tsx')).BasicSettings,
   '/settings/discount_rules': async () =>

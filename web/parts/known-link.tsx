@@ -6,15 +6,17 @@ import { Link } from '#web/lib/router.tsx';
 export const KnownLink = ({
   to,
   className,
+  onClick,
   children,
 }: {
   to: string;
   className?: string;
+  onClick?: () => void;
   children: ReactNode;
 }) => {
   const mayOpen = useMayOpen();
-  return mayOpen(to) ? (
-    <Link to={to} className={className}>
+  return mayOpen(to.replace(/\?.*/s, '')) ? (
+    <Link to={to} className={className} onClick={onClick}>
       {children}
     </Link>
   ) : (

@@ -10,9 +10,11 @@ type DoubtedLine = {
   /** Null if not known, or if the line takes nothing from the stock. */
   available: number | null;
   bottlesPerBox: number;
+  /** What this customer usually takes of it; null if it takes it too rarely for that. */
+  usual: number | null;
 };
 
-/** More than this many boxes are rarely intended. */
+/** More than this many times what the customer usually takes, or else a box, is rarely intended. */
 const oftenTyped = 10;
 
 /** One sentence for each unlikely line; the user confirms them once before saving. */
@@ -26,7 +28,7 @@ export const doubtsOf = (lines: readonly DoubtedLine[]) => {
   }
   return [...wanted.values()].flatMap(({ line, quantity, times }) => {
     const { name, available } = line;
-    const usual = usualQuantity(line);
+    const usual = line.usual ?? usualQuantity(line);
     return [
       ...(times > 1 ? [words.isTwice(name)] : []),
       ...(available !== null && quantity > Math.max(available, 0)

@@ -148,6 +148,7 @@ const all = [
   screen('/inkooporders', officeAndTraffic, menuAt('purchaseOrders', words.purchaseOrders, IconFileText), {
     help: 'inkooporders',
   }),
+  screen('/inkooporders/lijst', officeAndTraffic, null, { help: 'inkooporders' }),
   screen('/inkooporders/:id', officeAndTraffic, null, { help: 'inkooporders' }),
   screen('/bookings', takesBookings, menuAt('bookings', words.bookings, IconCalendar, { part: 'bookings' }), {
     help: 'reserveringen',
@@ -178,6 +179,7 @@ const all = [
   }),
   screen('/rapporten/logboek', office, inReports(words.logBook), { ...ofBooks, help: 'logboek' }),
   screen('/mail', officeAndSales, inReports(words.sentEmail), { ...ofBooks, help: 'mail' }),
+  screen('/meldingen', [...keepsProducts, 'SALES'], null, { ...ofBooks, help: 'meldingen' }),
   screen('/prijslijsten', officeAndSales, menuAt('priceLists', words.priceLists, IconFileInvoice), {
     help: 'prijslijsten',
   }),

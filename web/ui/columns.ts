@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Column } from '#web/ui/table.tsx';
 
-type Options = Pick<Column<never>, 'isAtEnd' | 'isSortable' | 'width'>;
+type Options = Pick<Column<never>, 'isAtEnd' | 'isNamed' | 'isSortable' | 'width'>;
 
 /** A column that shows a field of a row. */
 export const textColumn = <Key extends string>(

@@ -20,8 +20,8 @@ export const Dialog = ({
 }: {
   title: string;
   isTitleHidden?: boolean;
-  /** A `sheet` slides up from the bottom on a phone. */
-  kind?: 'dialog' | 'wide' | 'palette' | 'drawer' | 'sheet';
+  /** A `sheet` slides up from the bottom on a phone; a `panel` hangs below the end of the top bar. */
+  kind?: 'dialog' | 'wide' | 'palette' | 'drawer' | 'sheet' | 'panel';
   closesOutside?: boolean;
   onClose: () => void;
   /** Stays visible below the scrolling content: the buttons of a sheet. */

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { count as counted } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/table.tsx';
 import './selection.css';
@@ -140,14 +141,14 @@ export const SelectionBar = ({
   return (
     <>
       <p className="visually-hidden" role="status">
-        {size > 0 && words.countChosen(size)}
+        {size > 0 && words.countChosen(counted(size))}
       </p>
       {size > 0 && (
         <section className="selection-bar" aria-label={words.selection}>
-          <b aria-hidden>{words.countChosen(size)}</b>
+          <b aria-hidden>{words.countChosen(counted(size))}</b>
           {size < total && (
             <Button variant="subtle" onClick={selection.setAll}>
-              {words.chooseAll(total)}
+              {words.chooseAll(counted(total))}
             </Button>
           )}
           <span className="spacer" />

@@ -24,14 +24,17 @@ export type Column<Row> = {
   area?: string;
   /** The cell is at the right of that card. */
   isAtEnd?: boolean;
+  /** In that card its header stands before it, as the value alone does not say what it is. */
+  isNamed?: boolean;
   cell: (row: Row) => ReactNode;
 };
 
 /** The attributes of a cell that follow from its column. */
-const cellProps = <Row,>({ isNumber, area, isAtEnd }: Column<Row>) => ({
+const cellProps = <Row,>({ header, isNumber, area, isAtEnd, isNamed }: Column<Row>) => ({
   className: isNumber ? 'num' : undefined,
   style: area ? { gridArea: area } : undefined,
   'data-at-end': isAtEnd || undefined,
+  'data-name': isNamed ? header : undefined,
   'data-hidden-on-phone': area ? undefined : true,
 });
 

@@ -20,13 +20,21 @@ export const OldAndNew = ({ from, to }: { from: string | null; to: string | null
     {from !== null && (
       <>
         <span className="visually-hidden">{words.of} </span>
-        <del className="change-from">{from}</del>{' '}
+        <del className="change-from">{from}</del> <span aria-hidden>→ </span>
+        <span className="visually-hidden">{words.to} </span>
       </>
     )}
-    <span aria-hidden>→ </span>
-    <span className="visually-hidden">{words.to} </span>
     {to ?? <em>{words.empty}</em>}
   </>
+);
+
+/** A new order changes every line; so many are shown, the others on asking. */
+const most = 3;
+
+const Change = ({ field, from, to }: TimelineEntry['changes'][number]) => (
+  <div>
+    {field}: <OldAndNew from={from} to={to} />
+  </div>
 );
 
 /** The history of a record, newest first. `actionOf` returns the action for an entry, by its id. */
@@ -49,11 +57,17 @@ export const Timeline = ({
             ))}
           </details>
         )}
-        {changes.map(({ field, from, to }) => (
-          <div key={field}>
-            {field}: <OldAndNew from={from} to={to} />
-          </div>
+        {changes.slice(0, most).map((change) => (
+          <Change key={change.field} {...change} />
         ))}
+        {changes.length > most && (
+          <details>
+            <summary className="sub">{words.moreChanges(changes.length - most)}</summary>
+            {changes.slice(most).map((change) => (
+              <Change key={change.field} {...change} />
+            ))}
+          </details>
+        )}
         <div className="sub">
           {who} · {dateTime(at)}
           {actionOf?.(id)}

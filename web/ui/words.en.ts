@@ -49,6 +49,7 @@ export const theDataBelowIsOfBefore = 'The data below is of before.';
 export const chosen = (name: Text) => `${name} chosen.`;
 export const removed = (name: Text) => `${name} removed.`;
 export const chosenOf = (label: Text) => `${label}: chosen`;
+export const moreChanges = (count: Text) => `${count} more`;
 export const showAll = 'Show all';
 export const notifications = 'Notifications';
 export const typeAtLeast2Letters = 'Type at least 2 letters…';
@@ -65,7 +66,7 @@ export const aClickSetsTo = (status: Text) => `A click sets this to ‘${status}
 export const selection = 'Selection';
 export const chooseRows = 'Choose';
 export const chooseThisPage = 'Choose all on this page';
-export const countChosen = (count: number) => `${count} chosen`;
-export const chooseAll = (count: number) => `Choose all ${count}`;
+export const countChosen = (count: Text) => `${count} chosen`;
+export const chooseAll = (count: Text) => `Choose all ${count}`;
 export const clearSelection = 'Clear selection';
 export const pickColor = (label: string) => `Pick ${label}`;

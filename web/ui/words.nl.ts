@@ -50,6 +50,7 @@ export const theDataBelowIsOfBefore = 'De gegevens hieronder zijn van eerder.';
 export const chosen = (name: Text) => `${name} gekozen.`;
 export const removed = (name: Text) => `${name} verwijderd.`;
 export const chosenOf = (label: Text) => `${label}: gekozen`;
+export const moreChanges = (count: Text) => `nog ${count}`;
 export const showAll = 'Toon alle';
 export const notifications = 'Meldingen';
 export const typeAtLeast2Letters = 'Typ minimaal 2 letters…';
@@ -66,7 +67,7 @@ export const aClickSetsTo = (status: Text) => `Een klik zet deze op ‘${status}
 export const selection = 'Selectie';
 export const chooseRows = 'Kiezen';
 export const chooseThisPage = 'Alles op deze pagina kiezen';
-export const countChosen = (count: number) => `${count} gekozen`;
-export const chooseAll = (count: number) => `Alle ${count} kiezen`;
+export const countChosen = (count: Text) => `${count} gekozen`;
+export const chooseAll = (count: Text) => `Alle ${count} kiezen`;
 export const clearSelection = 'Selectie wissen';
 export const pickColor = (label: string) => `${label} kiezen`;

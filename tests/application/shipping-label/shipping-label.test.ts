@@ -619,4 +619,8 @@ describe('SHIP-009 · labels on paper', () => {
     expect(await sizesOf('A4-B', 3)).toEqual(['595x842']);
     expect(await sizesOf('A4-B', 4)).toEqual(['595x842', '595x842']);
   });
+  test('many are put together in a worker, all the same', async () => {
+    expect(await sizesOf('A6', 30)).toHaveLength(30);
+    expect(await sizesOf('A4-A', 30)).toHaveLength(8);
+  });
 });

@@ -8,14 +8,16 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { useAccountQuery, useAccountsQuery } from '#web/parts/account.ts';
+import { useMayOpen } from '#web/parts/may-open.ts';
 import { screenAt } from '#web/parts/screens.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { CompanyItems, ProfileMenu, useShellCommands } from '#web/app/shell/profile-menu.tsx';
 import { helpAddress } from '#web/lib/help-subjects.ts';
 import { Link, useLocation } from '#web/lib/router.tsx';
 import { Menu, MenuLabel } from '#web/ui/menu.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import * as words from '#web/app/words.nl.ts';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, Suspense } from 'react';
 
 const channels = (color: string) => {
   const hex = /^#([0-9a-f]{6})$/i.exec(color)?.[1];
@@ -79,7 +81,13 @@ const LinkIcon = ({ to, label, Icon }: { to: string; label: string; Icon: Tabler
   </Link>
 );
 
-/** SHELL-007, SHELL-012, D-45: everything for ADMIN and MANAGER, only the profile for others. */
+/** It comes after the page: no screen waits for it, nor carries it. */
+const Bell = lazyPart(() => import('#web/app/shell/bell.tsx'), 'Bell');
+
+/**
+ * SHELL-007, SHELL-012, D-45: everything for ADMIN and MANAGER, only the profile for others; besides (ours) the
+ * notifications for who may see any.
+ */
 export const TopBar = ({
   isFull,
   onMenu,
@@ -94,6 +102,7 @@ export const TopBar = ({
   const { data: account } = useAccountQuery();
   const { pathname } = useLocation();
   const { theme } = useShellCommands(onShortcuts);
+  const mayOpen = useMayOpen();
   return (
     <header className="top-bar" style={accountColor(account?.color)}>
       <IconButton label={words.openMenu} className="menu-button" onClick={onMenu}>
@@ -123,6 +132,11 @@ export const TopBar = ({
         </>
       ) : (
         <div className="spacer" />
+      )}
+      {mayOpen('/meldingen') && (
+        <Suspense fallback={<span className="icon-button" />}>
+          <Bell />
+        </Suspense>
       )}
       <ProfileMenu onShortcuts={onShortcuts} />
     </header>

@@ -9,7 +9,6 @@ import {
   customerOrders,
   customerProducts,
   customerReminderPdf,
-  exportCustomersCsv,
   financingInfo,
   financingPdf,
 } from '#api/customer-figures/contract.ts';
@@ -44,7 +43,6 @@ export const {
   useLazyFiguresCsvQuery,
   useFinancingQuery,
   useLazyFinancingPdfQuery,
-  useLazyCustomersCsvQuery,
   useLazyReminderPdfQuery,
   useCustomerHistoryQuery,
   useChangeCustomerFieldMutation,
@@ -71,7 +69,6 @@ export const {
   financing: query(financingInfo),
   financingPdf: pdf(financingPdf),
   reminderPdf: pdf(customerReminderPdf),
-  customersCsv: csv(exportCustomersCsv),
   customerHistory: query(customerHistory, { part: 'data' }),
   changeCustomerField: mutation(changeCustomerField, {
     invalidatesTags: ['Customer:id', 'Customer:list'],

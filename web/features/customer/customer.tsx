@@ -137,12 +137,10 @@ const useFieldsInUse = (): typeof customerFields => {
 const FieldsOf = ({
   customer,
   tab,
-  title,
   subscriptions = [],
 }: {
   customer: CustomerView;
   tab: CustomerTab;
-  title: string;
   /** The options of the subscription field. */
   subscriptions?: readonly Choice[];
 }) => {
@@ -150,7 +148,7 @@ const FieldsOf = ({
   const fields = useFieldsInUse();
   const [change] = useChangeCustomerFieldMutation();
   return (
-    <Card title={title}>
+    <div className="card card-body">
       <SavedForm
         key={`${customer.customerId} ${tab}`}
         fields={fields}
@@ -163,7 +161,7 @@ const FieldsOf = ({
           subscriptions,
         }}
       />
-    </Card>
+    </div>
   );
 };
 
@@ -233,13 +231,13 @@ const Logs = ({ customerId }: { customerId: number }) => {
   );
 };
 
-const Content = ({ customer, tab, title }: { customer: CustomerView; tab: CustomerTab; title: string }) => {
+const Content = ({ customer, tab }: { customer: CustomerView; tab: CustomerTab }) => {
   const { customerId } = customer;
   const role = useRole();
   const may = useRights();
   const { data: account } = useAccountQuery();
   const parts = useParts();
-  const fields = <FieldsOf customer={customer} tab={tab} title={title} />;
+  const fields = <FieldsOf customer={customer} tab={tab} />;
   switch (tab) {
     case 'basics':
       return fields;
@@ -249,7 +247,7 @@ const Content = ({ customer, tab, title }: { customer: CustomerView; tab: Custom
           <CustomerSubscription
             customer={customer}
             fieldsWith={(subscriptions) => (
-              <FieldsOf customer={customer} tab={tab} title={title} subscriptions={subscriptions} />
+              <FieldsOf customer={customer} tab={tab} subscriptions={subscriptions} />
             )}
           />
         </Later>
@@ -461,7 +459,7 @@ const Details = ({ customer }: { customer: CustomerView }) => {
         onSelect={(key) => setSearch({ tab: key }, { replace: true })}
       >
         <div className="customer-panel">
-          <Content customer={customer} tab={chosen.key} title={chosen.label} />
+          <Content customer={customer} tab={chosen.key} />
         </div>
       </Tabs>
       {isForgetting && <Forget customer={customer} onClose={() => setIsForgetting(false)} />}

@@ -4,10 +4,8 @@ import { useState } from 'react';
 import { exportCustomersCsv } from '#api/customer-figures/contract.ts';
 import { changeCustomerField, storeCustomer } from '#api/customers/contract.ts';
 import { CustomerSort, type ListedCustomer, listCustomers } from '#api/customers/list-contract.ts';
-import type { TableFormat } from '#api/contract/wire.ts';
 import { customerTypeChoices } from '#web/parts/customer-types.ts';
-import { dateInAmsterdam } from '#domain/kernel/date.ts';
-import { useLazyCustomersCsvQuery, useManagersQuery } from '#web/features/customer/api.ts';
+import { useManagersQuery } from '#web/features/customer/api.ts';
 import { NewCustomerDialog } from '#web/features/customer/new-customer.tsx';
 import { defineCalls, query } from '#web/lib/api.ts';
 import { date, money } from '#web/lib/format.ts';
@@ -16,8 +14,8 @@ import { typeaheadWaits } from '#web/lib/timings.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { BatchFoot } from '#web/parts/batches/batch-foot.tsx';
 import { matchingOf } from '#web/parts/batches/chosen.ts';
-import { saveFetchedTable } from '#web/parts/outcome.ts';
 import { idIn } from '#web/parts/params.ts';
+import { useListFile } from '#web/parts/record-list/list-file.ts';
 import { RecordList } from '#web/parts/record-list/record-list.tsx';
 import { type ListFilter, useRecordList } from '#web/parts/record-list/use-record-list.ts';
 import { useRights } from '#web/parts/role.ts';
@@ -52,29 +50,19 @@ const columns: Column<ListedCustomer>[] = [
   ),
   column('email', words.email, ({ email }) => (email === '' ? '' : <a href={`mailto:${email}`}>{email}</a>)),
   textColumn('contactPerson', words.contactPerson),
-  column('lastOrderOn', words.lastOrder, ({ lastOrderOn }) =>
-    lastOrderOn === null ? <span className="muted">–</span> : date(lastOrderOn),
+  column(
+    'lastOrderOn',
+    words.lastOrder,
+    ({ lastOrderOn }) => (lastOrderOn === null ? <span className="muted">–</span> : date(lastOrderOn)),
+    { isNamed: true },
   ),
   numberColumn(
     'openAmount',
     words.outstanding,
     (amount: number) => <span className={amount === 0 ? 'muted' : undefined}>{money(amount)}</span>,
-    { isAtEnd: true },
+    { isAtEnd: true, isNamed: true },
   ),
 ];
-
-/** CUST-036: all customers as a file, up to and including today. */
-const useExport = () => {
-  const [read, { isFetching }] = useLazyCustomersCsvQuery();
-  return {
-    note: words.allCustomersWithAllFields,
-    isBusy: isFetching,
-    save: (format: TableFormat) => {
-      const to = dateInAmsterdam(Date.now());
-      saveFetchedTable(read({ from: '1970-01-01', to, format }), `klanten-${to}`, words.theFileWasNotMade);
-    },
-  };
-};
 
 const nameIn = (rows: readonly { id: number; name: string }[] | undefined, id: string) =>
   rows?.find((row) => row.id === idIn(id))?.name;
@@ -83,7 +71,6 @@ const nameIn = (rows: readonly { id: number; name: string }[] | undefined, id: s
 export const Customers = () => {
   const may = useRights();
   const [isNew, setIsNew] = useState(false);
-  const download = useExport();
   const { data: managers } = useManagersQuery();
   const filters: readonly ListFilter[] = [
     { param: 'zoek', label: words.search, textOf: (text) => text },
@@ -108,6 +95,13 @@ export const Customers = () => {
   const asked = { ...filter, sort: list.sort.column, isDescending: list.isDescending };
   const answer = useCustomerListQuery({ ...asked, ...list.rows });
   const mayChange = may(changeCustomerField);
+  const matching = matchingOf(
+    listCustomers,
+    { ...asked, skip: 0, take: 1 },
+    answer.currentData?.total,
+    may(exportCustomersCsv) ? list.fileAs(words.customers) : undefined,
+  );
+  const download = useListFile(matching);
   const selection = useSelection(JSON.stringify(filter));
   const openTotal = answer.currentData?.openTotal;
   return (
@@ -140,17 +134,7 @@ export const Customers = () => {
                   idOf: ({ customerId }: ListedCustomer) => customerId,
                   labelOf: ({ name }) => words.chooseCustomer(name),
                 }),
-                bar: (
-                  <BatchFoot
-                    part={CustomerBatch}
-                    selection={selection}
-                    matching={matchingOf(
-                      listCustomers,
-                      { ...asked, skip: 0, take: 1 },
-                      answer.currentData?.total,
-                    )}
-                  />
-                ),
+                bar: <BatchFoot part={CustomerBatch} selection={selection} matching={matching} />,
               }
             : undefined
         }
@@ -158,7 +142,7 @@ export const Customers = () => {
         emptyText={words.thereAreNoCustomersYet}
         emptyFilteredText={words.noCustomerFitsThis}
         totals={openTotal === undefined ? undefined : { openAmount: money(openTotal) }}
-        download={may(exportCustomersCsv) ? download : undefined}
+        download={download}
         filters={
           <>
             <SearchField

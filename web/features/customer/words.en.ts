@@ -45,7 +45,6 @@ export const customerIsWaitingFor = (lines: Text) => `This customer is waiting f
 export const lineInTheBackorder = 'line in the backorder';
 export const linesInTheBackorder = 'lines in the backorder';
 export const partsOfTheCustomer = 'Parts of the customer';
-export const allCustomersWithAllFields = 'All customers, with all their details';
 export const newCustomer = 'New customer';
 export const thisCustomerDoesNotExist = 'This customer does not exist.';
 export const now = '· now';

@@ -46,7 +46,6 @@ export const customerIsWaitingFor = (lines: Text) => `Deze klant wacht op ${line
 export const lineInTheBackorder = 'regel in de backorder';
 export const linesInTheBackorder = 'regels in de backorder';
 export const partsOfTheCustomer = 'Onderdelen van de klant';
-export const allCustomersWithAllFields = 'Alle klanten, met al hun gegevens';
 export const newCustomer = 'Nieuwe klant';
 export const thisCustomerDoesNotExist = 'Deze klant bestaat niet.';
 export const now = '· nu';

@@ -1,10 +1,18 @@
 import { IconPrinter } from '@tabler/icons-react';
+import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { dayOverview, type DayOverview as Overview, dayTotalPdf } from '#api/day-overview/contract.ts';
 import { addDays, daysFrom } from '#domain/kernel/date.ts';
-import { periodOf } from '#domain/kernel/period.ts';
+import { periodOf, yearBefore } from '#domain/kernel/period.ts';
 import { defineCalls, pdf, query, textOf } from '#web/lib/api.ts';
 import { addressOf, periodParam, topParam, useAddress } from '#web/parts/reports/address.ts';
+import {
+  beforeNote,
+  type Before,
+  CompareField,
+  compareParam,
+  notesOf,
+} from '#web/parts/reports/year-before.tsx';
 import { useNothingFound } from '#web/parts/reports/nothing-found.ts';
 import { BestSoldCard, monthName } from '#web/parts/reports/sold-tables.tsx';
 import { type OpenRow, OpenRows } from '#web/features/day-overview/open-rows.tsx';
@@ -43,14 +51,31 @@ const address = addressOf({
     read: (params, today) => periodParam.read(params, today) ?? periodOf('month', today),
   },
   top: topParam,
+  isCompared: compareParam,
 });
 
-const Totals = ({ sums, vat, invoices }: Overview & { invoices: number }) => (
+type Compared = { before: Before<Overview['sums']> };
+
+const Totals = ({ sums, vat, invoices, before }: Overview & { invoices: number } & Compared) => (
   <TileRow
     rows={[
-      [words.turnoverExcl, money(sums.excl), words.inclAmount(money(sums.incl))],
+      [
+        words.turnoverExcl,
+        money(sums.excl),
+        notesOf(
+          words.inclAmount(money(sums.incl)),
+          beforeNote(before, ({ excl }) => excl, sums.excl, money),
+        ),
+      ],
       [words.vatName, money(vat.low + vat.high), words.lowHigh(money(vat.low), money(vat.high))],
-      [words.margin, money(sums.margin), words.ofTheTurnover(marginText(sums.marginPercentage))],
+      [
+        words.margin,
+        money(sums.margin),
+        notesOf(
+          words.ofTheTurnover(marginText(sums.marginPercentage)),
+          beforeNote(before, ({ margin }) => margin, sums.margin, money),
+        ),
+      ],
       [
         words.invoicesTitle,
         count(invoices),
@@ -116,13 +141,18 @@ const monthRows = ({ months, days }: Overview): OpenRow[] =>
     };
   });
 
-const Found = ({ report, top, onTop }: { report: Overview; top: number; onTop: (top: number) => void }) => {
+const Found = ({
+  report,
+  before,
+  top,
+  onTop,
+}: { report: Overview; top: number; onTop: (top: number) => void } & Compared) => {
   const { sums, vat, days, months, products } = report;
   const invoices = days.reduce((all, item) => all + item.invoices, 0);
   const total = { ...sums, invoices, vatLow: vat.low, vatHigh: vat.high };
   return (
     <>
-      <Totals {...report} invoices={invoices} />
+      <Totals {...report} before={before} invoices={invoices} />
       <Picture {...report} />
       {months.length > 1 && (
         <Card title={words.perMonth} isPadded={false}>
@@ -148,13 +178,15 @@ const Found = ({ report, top, onTop }: { report: Overview; top: number; onTop: (
  */
 export const DayOverview = () => {
   const { today, filters, change, run } = useAddress(address);
-  const { period: request, top } = filters;
+  const { period: request, top, isCompared } = filters;
   const [period, setPeriod] = useState(request);
   const { currentData, data, isFetching, error, refetch } = useDayOverviewQuery({
     dates: { ...request, type: 3 },
     top,
   });
   const report = isFetching ? data : currentData;
+  const daysBefore = yearBefore(request, today);
+  const before = useDayOverviewQuery(isCompared ? { dates: { ...daysBefore, type: 3 }, top } : skipToken);
   const [readPdf, reading] = useLazyDayTotalPdfQuery();
   useNothingFound(currentData, setPeriod);
   const print = () => openFetched(readPdf(request), words.theOverviewWasNotMade);
@@ -172,12 +204,17 @@ export const DayOverview = () => {
         <Card title={words.period}>
           <div className="day-form">
             <PeriodPicker period={period} today={today} onChange={setPeriod} />
-            <div>
+            <div className="day-run">
               <RunButton
                 isRunning={isFetching}
                 isDone={report !== undefined}
                 disabled={isBackwards(period)}
                 onRun={() => run({ period }, refetch)}
+              />
+              <CompareField
+                days={daysBefore}
+                isOn={isCompared}
+                onChange={(is) => change({ isCompared: is })}
               />
             </div>
           </div>
@@ -192,7 +229,12 @@ export const DayOverview = () => {
             <p>{words.fetchingDataOneMomentPlease}</p>
           </div>
         ) : report.isFound ? (
-          <Found report={report} top={top} onTop={(most) => change({ top: most })} />
+          <Found
+            report={report}
+            before={{ figures: before.currentData?.sums, isFailed: before.isError }}
+            top={top}
+            onTop={(most) => change({ top: most })}
+          />
         ) : (
           <div className="card table-state">
             <p>{words.nothingWasInvoicedInThis}</p>

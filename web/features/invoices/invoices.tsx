@@ -1,22 +1,16 @@
-import {
-  exportInvoiceList,
-  InvoiceState,
-  type ListedInvoice,
-  listInvoices,
-} from '#api/invoices/list-contract.ts';
+import { InvoiceState, type ListedInvoice, listInvoices } from '#api/invoices/list-contract.ts';
 import { sendInvoice } from '#api/invoices/contract.ts';
-import type { TableFormat } from '#api/contract/wire.ts';
 import * as words from '#web/features/invoices/words.nl.ts';
-import { csv, defineCalls, query } from '#web/lib/api.ts';
+import { defineCalls, query } from '#web/lib/api.ts';
 import { date, money } from '#web/lib/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { typeaheadWaits } from '#web/lib/timings.ts';
 import { BatchFoot } from '#web/parts/batches/batch-foot.tsx';
 import { matchingOf } from '#web/parts/batches/chosen.ts';
-import { saveFetchedTable } from '#web/parts/outcome.ts';
 import { idIn } from '#web/parts/params.ts';
 import { customerLink, orderLink } from '#web/parts/record-links.tsx';
 import { choices, dayIn, oneOf } from '#web/parts/record-list/filters.ts';
+import { useListFile } from '#web/parts/record-list/list-file.ts';
 import { RecordList } from '#web/parts/record-list/record-list.tsx';
 import { type ListFilter, useRecordList } from '#web/parts/record-list/use-record-list.ts';
 import { useMayCall } from '#web/parts/role.ts';
@@ -31,10 +25,7 @@ import type { Column } from '#web/ui/table.tsx';
 
 const InvoiceBatch = lazyPart(() => import('#web/parts/batches/order-batch.tsx'), 'InvoiceBatch');
 
-const { useInvoiceListQuery, useLazyInvoiceListFileQuery } = defineCalls({
-  invoiceList: query(listInvoices),
-  invoiceListFile: csv(exportInvoiceList),
-});
+const { useInvoiceListQuery } = defineCalls({ invoiceList: query(listInvoices) });
 
 const tones = { open: 'blue', overdue: 'red', paid: 'green', credit: 'grey' } as const;
 const nothing = <span className="muted">–</span>;
@@ -52,6 +43,7 @@ const columns: Column<ListedInvoice>[] = [
   valueColumn('invoiceDate', words.invoiceDate, date),
   valueColumn('dueDate', words.dueDate, (day: string | null) => (day === null ? nothing : date(day)), {
     isAtEnd: true,
+    isNamed: true,
   }),
   column('state', words.status, ({ state }) => <Pill tone={tones[state]}>{words.invoiceStates[state]}</Pill>),
   column(
@@ -65,12 +57,12 @@ const columns: Column<ListedInvoice>[] = [
     mailState === null ? nothing : words.invoiceMails[mailState],
   ),
   numberColumn('excl', words.totalExcl, money),
-  numberColumn('incl', words.totalIncl, money),
+  numberColumn('incl', words.totalIncl, money, { isNamed: true }),
   numberColumn(
     'open',
     words.stillOpen,
     (amount: number) => <span className={amount === 0 ? 'muted' : undefined}>{money(amount)}</span>,
-    { isAtEnd: true },
+    { isAtEnd: true, isNamed: true },
   ),
 ];
 
@@ -104,9 +96,13 @@ export const Invoices = () => {
   const mayChoose = useMayCall(sendInvoice);
   const selection = useSelection(JSON.stringify(filter));
   const answer = useInvoiceListQuery({ ...asked, ...list.rows });
-  const [read, { isFetching }] = useLazyInvoiceListFileQuery();
-  const save = (format: TableFormat) =>
-    saveFetchedTable(read({ ...asked, format }), words.invoicesFile, words.theFileWasNotMade);
+  const matching = matchingOf(
+    listInvoices,
+    { ...asked, skip: 0, take: 1 },
+    answer.currentData?.total,
+    list.fileAs(words.invoicesTitle),
+  );
+  const download = useListFile(matching);
   const sums = answer.currentData?.sums;
   return (
     <Page title={words.invoicesTitle}>
@@ -131,17 +127,7 @@ export const Invoices = () => {
                   labelOf: ({ invoiceNumber }) => words.chooseInvoice(invoiceNumber),
                   refusalOf: ({ orderId }) => (orderId === null ? words.movedIn : undefined),
                 }),
-                bar: (
-                  <BatchFoot
-                    part={InvoiceBatch}
-                    selection={selection}
-                    matching={matchingOf(
-                      listInvoices,
-                      { ...asked, skip: 0, take: 1 },
-                      answer.currentData?.total,
-                    )}
-                  />
-                ),
+                bar: <BatchFoot part={InvoiceBatch} selection={selection} matching={matching} />,
               }
             : undefined
         }
@@ -149,7 +135,7 @@ export const Invoices = () => {
         emptyText={words.thereAreNoInvoicesYet}
         emptyFilteredText={words.noInvoiceFitsThis}
         totals={sums ? { excl: money(sums.excl), incl: money(sums.incl), open: money(sums.open) } : undefined}
-        download={{ isBusy: isFetching, save }}
+        download={download}
         filters={
           <>
             <SearchField

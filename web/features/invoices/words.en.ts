@@ -1,6 +1,5 @@
 export * from '#web/parts/words.en.ts';
 
-export const invoicesFile = 'invoices';
 export const allInvoices = 'All invoices';
 export const thereAreNoInvoicesYet = 'There are no invoices yet.';
 export const noInvoiceFitsThis = 'No invoice fits this.';
@@ -31,5 +30,4 @@ export const invoiceMails = {
   unknown: 'unknown',
   bounced: 'came back',
 };
-export const theFileWasNotMade = 'The file was not made';
 export const chooseInvoice = (number: string) => `Choose invoice ${number}`;

@@ -1,6 +1,5 @@
 export * from '#web/parts/words.nl.ts';
 
-export const invoicesFile = 'facturen';
 export const allInvoices = 'Alle facturen';
 export const thereAreNoInvoicesYet = 'Er zijn nog geen facturen.';
 export const noInvoiceFitsThis = 'Geen factuur past hierbij.';
@@ -31,5 +30,4 @@ export const invoiceMails = {
   unknown: 'onbekend',
   bounced: 'teruggekomen',
 };
-export const theFileWasNotMade = 'Het bestand is niet gemaakt';
 export const chooseInvoice = (number: string) => `Factuur ${number} kiezen`;

@@ -27,6 +27,7 @@ export const mailKinds = {
   invoice: 'Invoice',
   ticket: 'Receipt',
   tracking: 'Track & trace',
+  'shipping-label': 'Shipping label',
   thanks: 'Order received',
   reminder: 'Reminder',
   'purchase-supplier': 'Purchase order',

@@ -27,6 +27,7 @@ export const mailKinds = {
   invoice: 'Factuur',
   ticket: 'Bon',
   tracking: 'Track & trace',
+  'shipping-label': 'Verzendlabel',
   thanks: 'Bestelling ontvangen',
   reminder: 'Herinnering',
   'purchase-supplier': 'Inkooporder',

@@ -2,6 +2,7 @@ import { SettableStatus, statuses as allStatuses } from '#domain/sales-order/sta
 import { StatusName } from '#api/contract/status-name.ts';
 import { orderStats } from '#api/order-stats/contract.ts';
 import { defineCalls, query } from '#web/lib/api.ts';
+import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
 import { ReportTagFilter, tagsParam } from '#web/parts/report-tags.tsx';
@@ -10,6 +11,7 @@ import { count, money, wholeEuros } from '#web/lib/format.ts';
 import { Card, TileRow } from '#web/ui/card.tsx';
 import { Chart } from '#web/ui/chart.tsx';
 import { CheckField } from '#web/ui/field.tsx';
+import { yearBefore } from '#domain/kernel/period.ts';
 import { isBackwards, PeriodPicker } from '#web/ui/period-picker.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { RunButton } from '#web/ui/run-button.tsx';
@@ -18,6 +20,7 @@ import { Page } from '#web/ui/page.tsx';
 import { numberColumn, column } from '#web/ui/columns.ts';
 import { productLink } from '#web/parts/record-links.tsx';
 import { addressOf, flagParam, param, periodOrMonth, useAddress } from '#web/parts/reports/address.ts';
+import { beforeNote, type Before, CompareField, compareParam } from '#web/parts/reports/year-before.tsx';
 import { useNothingFound } from '#web/parts/reports/nothing-found.ts';
 import { StatusChecks } from '#web/parts/reports/status-checks.tsx';
 import { TableCard, usePaging } from '#web/ui/query-table.tsx';
@@ -34,6 +37,7 @@ const address = addressOf({
     (chosen) => chosen.map((status) => StatusName.encode(status)).join(','),
   ),
   isPaid: flagParam('betaald'),
+  isCompared: compareParam,
   tags: tagsParam,
 });
 
@@ -74,16 +78,20 @@ const productColumns: Column<Report['data'][number]>[] = [
   ...measures<Report['data'][number]>(),
 ];
 
-const Sums = ({ sum }: { sum: Figures }) => (
-  <TileRow
-    rows={[
-      [words.orders, count(sum.orders)],
-      [words.bottlesTitle, count(sum.bottles)],
-      [words.turnoverExcl, money(sum.excl)],
-      [words.averagePerOrder, sum.orders > 0 ? money(Math.round(sum.excl / sum.orders)) : '–'],
-    ]}
-  />
-);
+const Sums = ({ sum, before }: { sum: Figures; before: Before<Figures> }) => {
+  const was = (key: keyof Figures, write: (figure: number) => string) =>
+    beforeNote(before, (figures) => figures[key], sum[key], write);
+  return (
+    <TileRow
+      rows={[
+        [words.orders, count(sum.orders), was('orders', count)],
+        [words.bottlesTitle, count(sum.bottles), was('bottles', count)],
+        [words.turnoverExcl, money(sum.excl), was('excl', money)],
+        [words.averagePerOrder, sum.orders > 0 ? money(Math.round(sum.excl / sum.orders)) : '–'],
+      ]}
+    />
+  );
+};
 
 const Best = ({ products }: { products: Report['data'] }) => {
   const [first] = products;
@@ -104,7 +112,7 @@ const Best = ({ products }: { products: Report['data'] }) => {
 
 /** REP-020: ordered quantities, per product and per status, by order date. */
 export const OrderStats = () => {
-  const { today, filters, run } = useAddress(address);
+  const { today, filters, change, run } = useAddress(address);
   const [chosen, setChosen] = useState(filters);
   const { paging, rows } = usePaging(20);
   const request: RequestOf<typeof orderStats> = {
@@ -118,6 +126,10 @@ export const OrderStats = () => {
   };
   const { currentData, data: latest, isFetching, error, refetch } = useOrderStatsQuery(request);
   const report = currentData ?? (paging.page > 1 ? latest : undefined);
+  const daysBefore = yearBefore(filters.period, today);
+  const before = useOrderStatsQuery(
+    filters.isCompared ? { ...request, dates: { ...daysBefore, type: 1 }, skip: 0, take: 1 } : skipToken,
+  );
 
   useNothingFound(report, (period) => setChosen((now) => ({ ...now, period })));
   const state = { query: { error, refetch } };
@@ -154,8 +166,13 @@ export const OrderStats = () => {
                 disabled={isBackwards(chosen.period)}
                 onRun={() => {
                   paging.onPage(1);
-                  run(chosen, refetch);
+                  run({ ...chosen, isCompared: filters.isCompared }, refetch);
                 }}
+              />
+              <CompareField
+                days={daysBefore}
+                isOn={filters.isCompared}
+                onChange={(isCompared) => change({ isCompared })}
               />
               <p className="muted">{words.countsOrdersByOrderDate}</p>
             </div>
@@ -163,7 +180,7 @@ export const OrderStats = () => {
         </Card>
         {report && report.statuses.length > 0 && (
           <>
-            <Sums sum={report.sum} />
+            <Sums sum={report.sum} before={{ figures: before.currentData?.sum, isFailed: before.isError }} />
             {paging.page === 1 && <Best products={report.data} />}
           </>
         )}

@@ -11,10 +11,10 @@ import {
 } from '#api/shipments/contract.ts';
 import {
   canBeChecked,
-  countryCodeOf,
   differsFromOrder,
   isSameStreet,
   Recipient,
+  recipientOf,
 } from '#domain/shipping-label/address.ts';
 import { ParcelType, parcelTypeNames, ParcelWeight, weights } from '#domain/shipping-label/carrier.ts';
 import { changes, type Command, customMutation, defineCalls, query, textOf } from '#web/lib/api.ts';
@@ -42,17 +42,6 @@ const { useLabelOptionsQuery, useCheckedAddressQuery, useMakeLabelMutation } = d
     invalidatesTags: (_made, error, { request: { orderId } }) =>
       error ? [] : [{ type: 'SalesOrder', id: orderId }, { type: 'ShippingLabel', id: 'list' }, 'LogBook'],
   }),
-});
-
-const beginOf = ({ order, customer }: SalesOrderView): Recipient => ({
-  name: (order.recipientName || customer.name).slice(0, 35),
-  street: order.street,
-  houseNumber: order.houseNumber,
-  houseNumberExtra: order.houseNumberExtra,
-  postcode: order.postcode,
-  city: order.city,
-  mobile: customer.telephone,
-  countryCode: countryCodeOf(order.country),
 });
 
 /** SHIP-010, SHIP-011: what the address register says about the address in the form. */
@@ -104,7 +93,7 @@ const wrong = (name: keyof Recipient, value: string): string | undefined => {
 export const LabelDialog = ({ view, onClose }: { view: SalesOrderView; onClose: () => void }) => {
   const { orderId, number, ...order } = view.order;
   const { data: options, error: unknown } = useLabelOptionsQuery();
-  const [recipient, setRecipient] = useState(() => beginOf(view));
+  const [recipient, setRecipient] = useState(() => recipientOf(order, view.customer));
   const [weight, setWeight] = useState(String(weights.usual));
   const [parcelType, setParcelType] = useState<ParcelType>(3085);
   const [place, setPlace] = useState<1 | 2 | null>(null);

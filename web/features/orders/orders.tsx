@@ -18,6 +18,7 @@ import { InvoiceStatus } from '#web/parts/invoice-status.tsx';
 import { OrderCustomer, orderNumber } from '#web/parts/order-cells.tsx';
 import { OrderStatus } from '#web/parts/order-status.tsx';
 import { choices, dayIn, oneOf } from '#web/parts/record-list/filters.ts';
+import { useListFile } from '#web/parts/record-list/list-file.ts';
 import { RecordList } from '#web/parts/record-list/record-list.tsx';
 import { type ListFilter, useRecordList } from '#web/parts/record-list/use-record-list.ts';
 import { useRights } from '#web/parts/role.ts';
@@ -45,9 +46,7 @@ const columns: Column<ListedOrder>[] = [
     'deliveryDate',
     words.deliveryDate,
     (value: string | null) => (value === null ? words.asap : date(value)),
-    {
-      isAtEnd: true,
-    },
+    { isAtEnd: true, isNamed: true },
   ),
   column('channel', words.channel, ({ isByCustomer }) => channelNames[isByCustomer ? 'app' : 'office']),
   numberColumn('bottles', words.bottlesTitle, count),
@@ -108,6 +107,8 @@ export const Orders = () => {
   const asked = { ...filter, sort: list.sort.column, isDescending: list.isDescending, ...list.rows };
   const answer = useOrderListQuery(asked);
   const selection = useSelection(JSON.stringify(filter));
+  const matching = matchingOf(listOrders, asked, answer.currentData?.total, list.fileAs(words.orders));
+  const download = useListFile(matching);
   const sums = answer.currentData?.sums;
   return (
     <Page
@@ -127,7 +128,7 @@ export const Orders = () => {
         hasMore={answer.currentData !== undefined && sums === null}
         areas={
           mayChoose
-            ? "'customer choose' 'number incl' 'deliveryDate .' 'status invoice'"
+            ? "'customer choose' 'number incl' 'deliveryDate deliveryDate' 'status invoice'"
             : "'customer incl' 'number deliveryDate' 'status invoice'"
         }
         selection={
@@ -140,17 +141,12 @@ export const Orders = () => {
                   idOf: ({ orderId }: ListedOrder) => orderId,
                   labelOf: ({ number }) => words.chooseOrder(number),
                 }),
-                bar: (
-                  <BatchFoot
-                    part={OrderBatch}
-                    selection={selection}
-                    matching={matchingOf(listOrders, asked, answer.currentData?.total)}
-                  />
-                ),
+                bar: <BatchFoot part={OrderBatch} selection={selection} matching={matching} />,
               }
             : undefined
         }
         keyOf="orderId"
+        download={download}
         emptyText={words.thereAreNoOrdersYet}
         emptyFilteredText={words.noOrderFitsThis}
         totals={

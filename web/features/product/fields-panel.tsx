@@ -187,13 +187,28 @@ const hiddenBy = ({ hasBarcode, hasOtherCode }: ProductPage['features']): readon
 
 /** What a course or a tour does not have. */
 const ofWine: readonly Name[] = [
-  'color',
+  'vintage',
+  'barcode',
   'lwin',
+  'color',
+  'countryId',
+  'regionId',
+  'subregionId',
   'isSparkling',
   'closureId',
   'packageId',
   'unitPackageId',
   'bottlesPerBox',
+  'transportPrice',
+  'exciseDuty',
+  'handlingPrice',
+  'customsCategoryId',
+  'oakAgeing',
+  'grapeText',
+  'alcohol',
+  'isOrganic',
+  'sustainability',
+  'foodPairing',
 ];
 
 /** The fields with the names of the account (PROD-023), without those that it disabled or does not use. */
@@ -226,7 +241,7 @@ export const FieldsPanel = ({ page, role, tab }: PanelProps & { tab: Tab }) => {
   return (
     <div className="card card-body">
       <RecordFields fields={fields} tab={tab} record={product} save={save} lookups={lookups} />
-      {tab === 'commerce' && <Margins product={product} />}
+      {tab === 'commerce' && !isService(product) && <Margins product={product} />}
       {tab === 'info' && !isService(product) && <Grapes page={page} role={role} />}
       {tab === 'basic' && <Replacement page={page} role={role} />}
     </div>

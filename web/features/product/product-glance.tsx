@@ -29,7 +29,8 @@ export const askGlance = (productId: number, role: Role) => [
     : []),
 ];
 
-const Price = ({ page: { product } }: { page: ProductPage }) => {
+const Price = ({ page }: { page: ProductPage }) => {
+  const { product } = page;
   const { price, purchasePrice, actionPrice, sellPrice } = product;
   const margin = purchasePrice === null ? null : marginOf({ excl: sellPrice, purchase: purchasePrice });
   return (
@@ -40,6 +41,7 @@ const Price = ({ page: { product } }: { page: ProductPage }) => {
         <>
           {actionPrice > 0 && <b>{words.promotionAt(money(actionPrice))} </b>}
           {purchasePrice !== null &&
+            !isService(page.product) &&
             words.purchaseAndMarginOf(unitPriceInEuros(purchasePrice), marginText(margin))}
         </>
       }

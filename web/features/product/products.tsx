@@ -1,13 +1,23 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { addProduct, type ListedProduct, ProductSort } from '#api/products/contract.ts';
+import {
+  addProduct,
+  changeProductField,
+  type ListedProduct,
+  listProducts,
+  ProductSort,
+} from '#api/products/contract.ts';
 import { WineColor, wineColors } from '#domain/product/wine-color.ts';
 import { useLookupQuery, useProductListQuery } from '#web/features/product/api.ts';
 import { NewProduct } from '#web/features/product/new-product.tsx';
 import { originOf, ProductLink, Stock } from '#web/features/product/product-table.tsx';
 import { date, money } from '#web/lib/format.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { typeaheadWaits } from '#web/lib/timings.ts';
 import { idIn } from '#web/parts/params.ts';
+import { BatchFoot } from '#web/parts/batches/batch-foot.tsx';
+import { matchingOf } from '#web/parts/batches/chosen.ts';
+import { useListFile } from '#web/parts/record-list/list-file.ts';
 import { RecordList } from '#web/parts/record-list/record-list.tsx';
 import { type ListFilter, useRecordList } from '#web/parts/record-list/use-record-list.ts';
 import { useMayCall } from '#web/parts/role.ts';
@@ -16,11 +26,15 @@ import { column, numberColumn, textColumn } from '#web/ui/columns.ts';
 import { CheckField, SelectField } from '#web/ui/field.tsx';
 import { IdSelect } from '#web/ui/id-select.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { productName } from '#web/parts/product-name.ts';
+import { selectionColumn, useSelection } from '#web/ui/selection.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import type { Column } from '#web/ui/table.tsx';
 import './product.css';
 import { localized } from '#web/lib/localized.ts';
 import * as words from '#web/features/product/words.nl.ts';
+
+const ProductBatch = lazyPart(() => import('#web/parts/batches/field-batch.tsx'), 'ProductBatch');
 
 /** Where some of a page have a picture, the others keep its place. */
 const nameColumn = (hasPictures: boolean): Column<ListedProduct> =>
@@ -96,17 +110,14 @@ export const Products = () => {
   const supplierId = idIn(params.get('leverancier'));
   const countryId = idIn(params.get('land'));
   const color = WineColor.safeParse(params.get('kleur')).data ?? null;
-  const answer = useProductListQuery({
-    question,
-    includesDisabled,
-    supplierId,
-    countryId,
-    color,
-    sort: list.sort.column,
-    isDescending: list.isDescending,
-    ...list.rows,
-  });
+  const filter = { question, includesDisabled, supplierId, countryId, color };
+  const asked = { ...filter, sort: list.sort.column, isDescending: list.isDescending, ...list.rows };
+  const answer = useProductListQuery(asked);
   const { currentData } = answer;
+  const matching = matchingOf(listProducts, asked, currentData?.total, list.fileAs(words.products));
+  const download = useListFile(matching);
+  const mayChange = useMayCall(changeProductField);
+  const selection = useSelection(JSON.stringify(filter));
   const someHave = currentData?.data.some(({ thumbnail }) => thumbnail !== null);
   if (someHave !== undefined && someHave !== hasPictures) setHasPictures(someHave);
   const byId = (param: string) => (id: number | null) => change({ [param]: id === null ? null : String(id) });
@@ -125,8 +136,23 @@ export const Products = () => {
         list={list}
         title={words.allProducts}
         answer={answer}
-        areas="'name price' 'origin stock'"
+        areas={mayChange ? "'name choose' 'origin price' '. stock'" : "'name price' 'origin stock'"}
+        selection={
+          mayChange
+            ? {
+                column: selectionColumn({
+                  rows: currentData?.data,
+                  selection,
+                  isAtEnd: true,
+                  idOf: ({ productId }: ListedProduct) => productId,
+                  labelOf: (product) => words.chooseProduct(productName(product)),
+                }),
+                bar: <BatchFoot part={ProductBatch} selection={selection} matching={matching} />,
+              }
+            : undefined
+        }
         keyOf="productId"
+        download={download}
         emptyText={words.thereAreNoProductsYet}
         emptyFilteredText={words.noProductFitsThis}
         filters={

@@ -156,3 +156,4 @@ export const buyersSince = (day: Text) => `Buyers since ${day}`;
 export const mostBy = 'Most:';
 export const latestBy = 'Latest:';
 export const pictureOf = (name: Text) => `Picture of ${name}`;
+export const chooseProduct = (name: Text) => `Choose ${name}`;

@@ -156,3 +156,4 @@ export const buyersSince = (day: Text) => `Kopers sinds ${day}`;
 export const mostBy = 'Meeste:';
 export const latestBy = 'Laatste:';
 export const pictureOf = (name: Text) => `Afbeelding van ${name}`;
+export const chooseProduct = (name: Text) => `${name} kiezen`;

@@ -98,7 +98,7 @@ const EmailLog = ({ lines }: { lines: readonly PurchaseLogLine[] }) => (
       columns={[
         valueColumn('field', words.what, (field: string) => names[field] ?? field),
         textColumn('newValue', words.value),
-        textColumn('userName', words.who, { isAtEnd: true }),
+        textColumn('userName', words.who, { isAtEnd: true, width: 130 }),
         valueColumn('createdAt', words.when, (at: string) => <span className="muted">{dateTime(at)}</span>, {
           isAtEnd: true,
           width: 150,

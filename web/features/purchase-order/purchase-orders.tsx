@@ -177,11 +177,14 @@ export const PurchaseOrders = () => {
     <Page
       title={words.purchaseOrders}
       actions={
-        mayEnter && (
-          <Button variant="filled" Icon={IconPlus} onClick={add}>
-            {words.newPurchaseOrder}
-          </Button>
-        )
+        <>
+          <Button onClick={() => void navigate('/inkooporders/lijst')}>{words.allPurchaseOrders}</Button>
+          {mayEnter && (
+            <Button variant="filled" Icon={IconPlus} onClick={add}>
+              {words.newPurchaseOrder}
+            </Button>
+          )}
+        </>
       }
     >
       <Suspense fallback={<div className="card card-body purchase-search-waiting" />}>

@@ -147,3 +147,12 @@ export const partOfItCameIn = (quantity: Text, rest: Text) =>
 export const partlyBooked = 'Partly booked in';
 export const orderedAndReceived = (ordered: Text, received: Text | false) =>
   `${ordered} ordered${received === false ? '' : `, ${received} delivered before`}`;
+export const allPurchaseOrders = 'All purchase orders';
+export const thereAreNoPurchaseOrders = 'There are no purchase orders yet.';
+export const noPurchaseOrderFits = 'No purchase order fits these filters.';
+export const numberOrSupplier = 'Number or supplier';
+export const enteredFrom = 'Entered from';
+export const enteredUntil = 'Entered up to and including';
+export const enteredByTitle = 'Entered by';
+export const confirmedTitle = 'Received';
+export const choosePurchase = (number: Text) => `Choose purchase order ${number}`;

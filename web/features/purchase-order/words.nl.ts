@@ -146,3 +146,12 @@ export const partOfItCameIn = (quantity: Text, rest: Text) =>
 export const partlyBooked = 'Deels ingeboekt';
 export const orderedAndReceived = (ordered: Text, received: Text | false) =>
   `${ordered} besteld${received === false ? '' : `, ${received} al geleverd`}`;
+export const allPurchaseOrders = 'Alle inkooporders';
+export const thereAreNoPurchaseOrders = 'Er zijn nog geen inkooporders.';
+export const noPurchaseOrderFits = 'Geen inkooporder past bij deze filters.';
+export const numberOrSupplier = 'Nummer of leverancier';
+export const enteredFrom = 'Ingevoerd vanaf';
+export const enteredUntil = 'Ingevoerd tot en met';
+export const enteredByTitle = 'Ingevoerd door';
+export const confirmedTitle = 'Ontvangen';
+export const choosePurchase = (number: Text) => `Inkooporder ${number} kiezen`;

@@ -61,7 +61,14 @@ const measure = <Key extends keyof Figures>(
   header: string,
   write: (value: Figures[Key]) => string,
   isAtEnd = false,
-): Column<Row> => ({ key, header, isNumber: true, isAtEnd, cell: ({ figures }) => write(figures[key]) });
+): Column<Row> => ({
+  key,
+  header,
+  isNumber: true,
+  isAtEnd,
+  isNamed: true,
+  cell: ({ figures }) => write(figures[key]),
+});
 
 /** REP-042, and in version 2 prepayments of customers (REP-043). */
 const measures = (version: Version) => [

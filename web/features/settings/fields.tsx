@@ -222,11 +222,7 @@ const Panel = ({ list, mayChange }: { list: List; mayChange: boolean }) => {
 export const FieldSettings = () => {
   const mayChange = useMayCall(changeSettingsField);
   return (
-    <Page
-      title={words.fields}
-      crumbs={[{ label: words.settings }, { label: words.fields }]}
-      saveState={<FieldsSaved />}
-    >
+    <Page title={words.fields} crumbs={[{ label: words.settings }]} saveState={<FieldsSaved />}>
       <div className="stack">
         {lists.map((list) => (
           <Panel key={list} list={list} mayChange={mayChange} />

@@ -119,7 +119,7 @@ const Transporters = () => {
   );
 };
 
-const crumbs = [{ label: words.settings }, { label: words.purchase }];
+const crumbs = [{ label: words.settings }];
 
 /** SET-028: the settings of purchasing, each saved by itself, and the transporters. */
 export const PurchaseSettings = () => {

@@ -118,7 +118,7 @@ export const SettingsPage = ({
   useSettingInAddress();
   if (!data && error === undefined) return <PageSkeleton />;
   return (
-    <Page title={title} crumbs={[{ label: words.settings }, { label: title }]} saveState={saveState}>
+    <Page title={title} crumbs={[{ label: words.settings }]} saveState={saveState}>
       <SettingSearch />
       <RetryBanner query={{ error, refetch }} />
       {data && children(data)}

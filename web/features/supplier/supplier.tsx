@@ -193,23 +193,19 @@ const Details = ({ page }: { page: SupplierPage }) => {
       saveState={<FieldsSaved />}
       actions={<FindSupplier />}
     >
-      <div className="with-rail">
-        <div>
-          <Tabs
-            label={words.partsOfTheSupplier}
-            tabs={tabs}
-            selected={tab}
-            onSelect={(key) => setSearch({ tab: key }, { replace: true })}
-          >
-            <div className="supplier-panel">
-              <Content page={page} tab={tab} />
-            </div>
-          </Tabs>
-        </div>
-        <div className="stack">
-          <Summary {...page} />
-        </div>
+      <div className="supplier-short">
+        <Summary {...page} />
       </div>
+      <Tabs
+        label={words.partsOfTheSupplier}
+        tabs={tabs}
+        selected={tab}
+        onSelect={(key) => setSearch({ tab: key }, { replace: true })}
+      >
+        <div className="supplier-panel">
+          <Content page={page} tab={tab} />
+        </div>
+      </Tabs>
     </Page>
   );
 };

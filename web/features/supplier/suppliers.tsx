@@ -7,7 +7,7 @@ import { useNavigate, Link } from '#web/lib/router.tsx';
 import { NameDialog } from '#web/parts/name-dialog.tsx';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { addSupplier, type ListedSupplier, SupplierSort } from '#api/suppliers/contract.ts';
+import { addSupplier, type ListedSupplier, listSuppliers, SupplierSort } from '#api/suppliers/contract.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/field.tsx';
 import { IdSelect } from '#web/ui/id-select.tsx';
@@ -19,6 +19,8 @@ import { column, numberColumn, textColumn, valueColumn } from '#web/ui/columns.t
 import { count, date } from '#web/lib/format.ts';
 import { typeaheadWaits } from '#web/lib/timings.ts';
 import { idIn } from '#web/parts/params.ts';
+import { matchingOf } from '#web/parts/batches/chosen.ts';
+import { useListFile } from '#web/parts/record-list/list-file.ts';
 import { RecordList } from '#web/parts/record-list/record-list.tsx';
 import { type ListFilter, useRecordList } from '#web/parts/record-list/use-record-list.ts';
 import { useMayCall } from '#web/parts/role.ts';
@@ -104,14 +106,16 @@ export const Suppliers = () => {
   const question = params.get('zoek') ?? '';
   const includesDisabled = params.get('ook') === 'niet-actief';
   const countryId = idIn(params.get('land'));
-  const answer = useSupplierListQuery({
+  const asked = {
     question,
     includesDisabled,
     countryId,
     sort: list.sort.column,
     isDescending: list.isDescending,
     ...list.rows,
-  });
+  };
+  const answer = useSupplierListQuery(asked);
+  const download = useListFile(matchingOf(listSuppliers, asked, undefined, list.fileAs(words.suppliers)));
   const openOrders = answer.currentData?.openOrders;
   return (
     <Page
@@ -130,6 +134,7 @@ export const Suppliers = () => {
         answer={answer}
         areas="'name openOrders' 'country lastOrderOn'"
         keyOf="supplierId"
+        download={download}
         emptyText={words.thereAreNoSuppliersYet}
         emptyFilteredText={words.noSupplierFitsThis}
         totals={openOrders === undefined ? undefined : { openOrders: count(openOrders) }}

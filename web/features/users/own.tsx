@@ -7,7 +7,7 @@ import {
   useRevokeSessionMutation,
   useSessionsQuery,
 } from '#web/features/users/api.ts';
-import { Card, Facts } from '#web/ui/card.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { RecordForm } from '#web/ui/record-form.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { MailKind, useDirectMail } from '#web/parts/direct-mail.ts';
@@ -18,7 +18,7 @@ import { useState } from 'react';
 import { shortestPassword } from '#domain/user/password.ts';
 import { textOf } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
-import { CheckField, Fields, TextField } from '#web/ui/field.tsx';
+import { CheckField, Fields, FormSection, TextField } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { useReportUnsaved } from '#web/lib/unsaved.ts';
 import { dateTime } from '#web/lib/format.ts';
@@ -52,7 +52,17 @@ export const OwnProfile = ({ isReadOnly }: { isReadOnly: boolean }) => {
     throw new Error(text);
   };
   return (
-    <Card title={words.myProfile}>
+    <Card
+      title={words.myProfile}
+      subtitle={
+        profile && (
+          <>
+            <span>{`${words.numberOfThisAccount} `}</span>
+            <span>{profile.accountId}</span>
+          </>
+        )
+      }
+    >
       {profile && (
         <>
           <RecordForm
@@ -63,11 +73,10 @@ export const OwnProfile = ({ isReadOnly }: { isReadOnly: boolean }) => {
             save={save}
             isReadOnly={isReadOnly}
           />
-          <Fields>
+          <FormSection title={words.preferences}>
             <LanguageField save={saveLanguage} />
-          </Fields>
-          <DirectMails />
-          <Facts of={[[words.numberOfThisAccount, profile.accountId]]} />
+            <DirectMails />
+          </FormSection>
         </>
       )}
     </Card>

@@ -21,7 +21,7 @@ export const Users = () => {
   // a user who acts for another changes nothing of the other
   const isItself = !session.actingUser;
   return (
-    <Page title={words.users} crumbs={[{ label: words.settings }, { label: words.users }]}>
+    <Page title={words.users} crumbs={[{ label: words.settings }]}>
       <div className="users">
         <OwnProfile isReadOnly={!isItself || !isOwner} />
         {isOwner && isItself && <OwnPassword />}

@@ -41,6 +41,7 @@ export const newGroup = 'New group';
 export const nameOfTheGroup = 'Name of the group';
 export const emptyTheNameOfThe = 'Empty: the name of the account.';
 export const addAccount = 'Add account';
+export const preferences = 'Preferences';
 export const numberOfThisAccount = 'Number of this account';
 export const yourPasswordHasBeenChanged = 'Your password has been changed';
 export const youHaveBeenLoggedOut = 'You have been logged out on other devices.';

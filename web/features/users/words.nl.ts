@@ -41,6 +41,7 @@ export const newGroup = 'Nieuwe groep';
 export const nameOfTheGroup = 'Naam van de groep';
 export const emptyTheNameOfThe = 'Leeg: de naam van het account.';
 export const addAccount = 'Account toevoegen';
+export const preferences = 'Voorkeuren';
 export const numberOfThisAccount = 'Nummer van dit account';
 export const yourPasswordHasBeenChanged = 'Uw wachtwoord is gewijzigd';
 export const youHaveBeenLoggedOut = 'Op andere apparaten bent u uitgelogd.';

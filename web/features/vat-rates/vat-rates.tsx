@@ -122,7 +122,7 @@ export const VatRates = () => {
   const today = useToday();
   const { data: rates, ...list } = useVatRatesQuery();
   return (
-    <Page title={words.vatRates} crumbs={[{ label: words.settings }, { label: words.vatRates }]}>
+    <Page title={words.vatRates} crumbs={[{ label: words.settings }]}>
       {rates && (
         <Tiles>
           {VatCategory.options.map((category) => (
@@ -135,17 +135,19 @@ export const VatRates = () => {
           ))}
         </Tiles>
       )}
-      {rates && mayAddVatRate && <NewRate rates={rates} today={today} />}
-      <TableCard
-        title={words.allRates}
-        caption={words.vatRates}
-        columns={columns}
-        keyOf={({ category, from, rate }) => `${category} ${from} ${rate}`}
-        rows={rates && rowsOf(rates, today)}
-        areas="'category holds' 'from rate'"
-        query={list}
-        skeletonRows={4}
-      />
+      <div className="stack">
+        {rates && mayAddVatRate && <NewRate rates={rates} today={today} />}
+        <TableCard
+          title={words.allRates}
+          caption={words.vatRates}
+          columns={columns}
+          keyOf={({ category, from, rate }) => `${category} ${from} ${rate}`}
+          rows={rates && rowsOf(rates, today)}
+          areas="'category holds' 'from rate'"
+          query={list}
+          skeletonRows={4}
+        />
+      </div>
     </Page>
   );
 };

@@ -6,6 +6,7 @@ export const helpGroups = {
       'eerste-stappen': 'The first steps of a new company',
       dashboard: 'The dashboard',
       zoeken: 'Search, actions and shortcuts',
+      meldingen: 'Notifications: what happened meanwhile',
       'ongedaan-maken': 'Taking something back',
       taal: 'Language, theme and your profile',
     },

@@ -6,6 +6,7 @@ export const helpGroups = {
       'eerste-stappen': 'De eerste stappen van een nieuw bedrijf',
       dashboard: 'Het dashboard',
       zoeken: 'Zoeken, opdrachten en sneltoetsen',
+      meldingen: 'Meldingen: wat er intussen gebeurde',
       'ongedaan-maken': 'Iets terugdraaien',
       taal: 'Taal, thema en uw profiel',
     },

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { BatchAction } from '#domain/batch/action.ts';
+import { type BatchAction, withFile } from '#domain/batch/action.ts';
 import type { RequestOf } from '#api/contract/operation.ts';
 import type { startBatch } from '#api/batches/contract.ts';
 import { useStartBatchMutation } from '#web/parts/batches/api.ts';
@@ -44,7 +44,7 @@ export const BatchBar = ({
     }
     showBatch(data.batchId);
     setShown(shownBatches());
-    if (action === 'packing-slips') setOpened((before) => new Set([...before, data.batchId]));
+    if (withFile.includes(action)) setOpened((before) => new Set([...before, data.batchId]));
     selection.clear();
     return true;
   };

@@ -1,8 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { BatchView } from '#api/batches/contract.ts';
+import { withFile } from '#domain/batch/action.ts';
 import { statuses } from '#domain/sales-order/status.ts';
 import { useBatchesQuery, useChangeBatchMutation, useLazyBatchFileQuery } from '#web/parts/batches/api.ts';
 import { putAway } from '#web/parts/batches/chosen.ts';
+import { labelFormat } from '#web/parts/batches/label-paper.ts';
 import { BatchResults } from '#web/parts/batches/batch-results.tsx';
 import { openFetched, toastError } from '#web/parts/outcome.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -41,8 +43,8 @@ const Progress = ({
   const [fetchFile, { isFetching }] = useLazyBatchFileQuery();
   const [isShown, setIsShown] = useState(false);
   const handled = done + unchanged + refused + failed;
-  const hasFile = action === 'packing-slips' && phase === 'ended' && done + unchanged > 0;
-  const open = () => openFetched(fetchFile({ batchId }), words.slipsNotMade);
+  const hasFile = withFile.includes(action) && phase === 'ended' && done + unchanged > 0;
+  const open = () => openFetched(fetchFile({ batchId, format: labelFormat() }), words.theFileWasNotMade);
   const isWaiting = useRef(isOpened);
   useEffect(() => {
     if (!hasFile || !isWaiting.current) return;

@@ -3,6 +3,7 @@ import type { BatchRecord as Row, BatchView } from '#api/batches/contract.ts';
 import { subjectOf } from '#domain/batch/action.ts';
 import { useBatchRecordsQuery } from '#web/parts/batches/api.ts';
 import { customerLink, orderLink, productLink } from '#web/parts/record-links.tsx';
+import { Link } from '#web/lib/router.tsx';
 import { CheckField } from '#web/ui/field.tsx';
 import { column } from '#web/ui/columns.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -21,6 +22,7 @@ const nameOf = ({ number, name }: Row) => [number, name].filter(Boolean).join(' 
 const links = {
   order: (row: Row) => orderLink({ orderId: row.recordId, number: nameOf(row) }),
   customer: (row: Row) => customerLink({ customerId: row.recordId, name: nameOf(row) }),
+  purchase: (row: Row) => <Link to={`/inkooporders/${row.recordId}`}>{nameOf(row)}</Link>,
   product: (row: Row) => productLink({ productId: row.recordId, name: nameOf(row) }),
 };
 

@@ -3,15 +3,24 @@ import type { Operation, RequestOf } from '#api/contract/operation.ts';
 import { readStored, writeStored } from '#web/lib/browser-storage.ts';
 
 /** All that a list finds, as the server finds it again: the call of the list, and what it was asked. */
-export type Matching = { list: string; asked: Record<string, unknown>; total: number };
+export type Matching = {
+  list: string;
+  asked: Record<string, unknown>;
+  total: number;
+  /** Its name as a file, and the columns that the screen shows; left out where there is no file of it. */
+  file?: ListFile | undefined;
+};
+export type ListFile = { name: string; columns: readonly string[] };
 export const matchingOf = <O extends Operation>(
   operation: O,
   request: RequestOf<O>,
   total: number | undefined,
+  file?: ListFile,
 ): Matching => ({
   list: operation.id,
   asked: z.encode(operation.request, request) as Record<string, unknown>,
   total: total ?? 0,
+  file,
 });
 
 const key = 'batches';

@@ -1,10 +1,13 @@
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { Operation } from '#api/contract/operation.ts';
 import { changeCustomerField } from '#api/customers/contract.ts';
+import { changeProductField } from '#api/products/contract.ts';
 import { batchFields, type FieldAction } from '#domain/batch/action.ts';
-import { useBatchManagersQuery } from '#web/parts/batches/api.ts';
+import { useBatchManagersQuery, useBatchTypesQuery } from '#web/parts/batches/api.ts';
 import { BatchBar, type StartBatch } from '#web/parts/batches/batch-bar.tsx';
 import type { Matching } from '#web/parts/batches/chosen.ts';
+import { MoreMenu } from '#web/parts/batches/more-menu.tsx';
 import { customerTypeChoices } from '#web/parts/customer-types.ts';
 import { useMayCall } from '#web/parts/role.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -26,6 +29,10 @@ const useOptions = (field: Field): readonly Option[] => {
   const { data: managers = [] } = useBatchManagersQuery(undefined, {
     skip: field !== 'accountmanager_user_id',
   });
+  const { data: types = [] } = useBatchTypesQuery(
+    { list: 'product-types' },
+    { skip: field !== 'product-type_id' },
+  );
   switch (field) {
     case 'customer-type_id':
       return customerTypeChoices.map(({ id, name }) => ({ value: String(id), label: name }));
@@ -34,6 +41,8 @@ const useOptions = (field: Field): readonly Option[] => {
         { value: '', label: words.nobody },
         ...managers.map(({ id, name }) => ({ value: String(id), label: name })),
       ];
+    case 'product-type_id':
+      return types.map(({ id, name }) => ({ value: String(id), label: name }));
     case 'sellprice_class':
       return Object.entries(words.priceClasses).map(([value, label]) => ({ value, label }));
     default:
@@ -106,19 +115,41 @@ const ChangeButton = ({
 
 type Props = { selection: Selection; matching: Matching };
 
-/** A field of many customers at once: under a list of them. */
-export const CustomerBatch = (chosen: Props) => {
-  const mayChange = useMayCall(changeCustomerField);
+const FieldBatch = ({
+  action,
+  call,
+  countedOf,
+  ...chosen
+}: Props & { action: FieldAction; call: Operation; countedOf: (count: number) => string }) => {
+  const mayChange = useMayCall(call);
   return (
     <BatchBar {...chosen}>
       {(start, count) => (
-        <ChangeButton
-          action="customer-field"
-          counted={words.customersCounted(count)}
-          start={start}
-          mayChange={mayChange}
-        />
+        <>
+          <ChangeButton action={action} counted={countedOf(count)} start={start} mayChange={mayChange} />
+          <MoreMenu {...chosen} />
+        </>
       )}
     </BatchBar>
   );
 };
+
+/** A field of many customers at once: under a list of them. */
+export const CustomerBatch = (chosen: Props) => (
+  <FieldBatch
+    {...chosen}
+    action="customer-field"
+    call={changeCustomerField}
+    countedOf={words.customersCounted}
+  />
+);
+
+/** The same of products. */
+export const ProductBatch = (chosen: Props) => (
+  <FieldBatch
+    {...chosen}
+    action="product-field"
+    call={changeProductField}
+    countedOf={words.productsCounted}
+  />
+);

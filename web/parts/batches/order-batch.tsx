@@ -1,33 +1,66 @@
-import { IconDots, IconFileInvoice, IconMail, IconPrinter } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconFileInvoice, IconFileText, IconMail, IconPrinter } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
 import { resendConfirmation } from '#api/order-documents/contract.ts';
 import { printPackingSlip } from '#api/order-documents/slip-contract.ts';
 import { sendInvoice } from '#api/invoices/contract.ts';
 import { changeInvoiceStatus, changeSalesOrderStatus } from '#api/sales-orders/status-contract.ts';
+import {
+  changePurchaseOrderStatus,
+  mailToSupplier,
+  purchaseOrderPdf,
+} from '#api/purchase-orders/contract.ts';
+import { PurchaseOrderStatus, purchaseStatuses } from '#domain/purchase-order/status.ts';
+import { makePostnlLabel } from '#api/shipments/contract.ts';
+import type { LabelFormat } from '#domain/shipping-label/carrier.ts';
 import { SettableStatus, statuses } from '#domain/sales-order/status.ts';
 import { useBatchesQuery } from '#web/parts/batches/api.ts';
 import type { Matching } from '#web/parts/batches/chosen.ts';
+import { keepLabelFormat, labelFormat } from '#web/parts/batches/label-paper.ts';
 import { BatchBar, type StartBatch } from '#web/parts/batches/batch-bar.tsx';
+import { MoreMenu } from '#web/parts/batches/more-menu.tsx';
 import { orders } from '#web/lib/format.ts';
+import { useParts } from '#web/parts/account.ts';
+import { LabelFormatField } from '#web/parts/label-format.tsx';
 import { useMayCall, useRights } from '#web/parts/role.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
-import { Menu, MenuItem } from '#web/ui/menu.tsx';
+import { MenuItem } from '#web/ui/menu.tsx';
 import type { Selection } from '#web/ui/selection.tsx';
 import { localized } from '#web/lib/localized.ts';
 import * as words from '#web/parts/batches/words.nl.ts';
 
 /** What is asked before it is done. */
-type Question = { title: string; body: string; verb: string; start: () => Promise<unknown> };
+type Question = { title: string; body: ReactNode; verb: string; start: () => Promise<unknown> };
 
-const Actions = ({ start, count }: { start: StartBatch; count: number }) => {
+type Chosen = { selection: Selection; matching: Matching };
+type Acting = Chosen & { start: StartBatch; count: number };
+
+/** What is made, and on which paper, where it is not printed elsewhere. */
+const AboutLabels = ({ toPrinter }: { toPrinter: boolean }) => {
+  const [format, setFormat] = useState(labelFormat);
+  const choose = (next: LabelFormat) => {
+    setFormat(next);
+    keepLabelFormat(next);
+  };
+  return (
+    <div className="stack">
+      <p>
+        {words.askLabelsBody} {toPrinter && words.askLabelsToPrinter}
+      </p>
+      {!toPrinter && <LabelFormatField value={format} onChange={choose} />}
+    </div>
+  );
+};
+
+const Actions = ({ start, count, ...chosen }: Acting) => {
   const may = useRights();
+  const parts = useParts();
   const { data } = useBatchesQuery();
   const [question, setQuestion] = useState<Question | null>(null);
   const counted = orders(count);
   const toPrinter = () => void start('packing-slips-to-printer');
   const asPdf = () => void start('packing-slips');
-  const ask = (title: string, body: string, verb: string, begin: () => Promise<unknown>) =>
+  const ask = (title: string, body: ReactNode, verb: string, begin: () => Promise<unknown>) =>
     setQuestion({ title, body, verb, start: begin });
   return (
     <>
@@ -48,15 +81,7 @@ const Actions = ({ start, count }: { start: StartBatch; count: number }) => {
           {words.makeInvoices}
         </Button>
       )}
-      <Menu
-        label={words.more}
-        align="end"
-        trigger={(props) => (
-          <Button Icon={IconDots} {...props}>
-            {words.more}
-          </Button>
-        )}
-      >
+      <MoreMenu {...chosen}>
         {may(changeSalesOrderStatus) &&
           SettableStatus.options.map((status) => (
             <MenuItem
@@ -75,6 +100,20 @@ const Actions = ({ start, count }: { start: StartBatch; count: number }) => {
           ))}
         {data?.hasPrintService && may(printPackingSlip) && (
           <MenuItem onClick={asPdf}>{words.packingSlipsAsPdf}</MenuItem>
+        )}
+        {parts.has('shippingLabels') && may(makePostnlLabel) && (
+          <MenuItem
+            onClick={() =>
+              ask(
+                words.askLabels(counted),
+                <AboutLabels toPrinter={data?.hasPrintService === true} />,
+                words.makeThem,
+                () => start(data?.hasPrintService ? 'shipping-labels-to-printer' : 'shipping-labels'),
+              )
+            }
+          >
+            {data?.hasPrintService ? words.printLabels : words.makeLabels}
+          </MenuItem>
         )}
         {may(sendInvoice) && (
           <MenuItem
@@ -98,7 +137,7 @@ const Actions = ({ start, count }: { start: StartBatch; count: number }) => {
             {words.mailConfirmations}
           </MenuItem>
         )}
-      </Menu>
+      </MoreMenu>
       {question && (
         <ConfirmDialog
           title={question.title}
@@ -117,13 +156,11 @@ const Actions = ({ start, count }: { start: StartBatch; count: number }) => {
 };
 
 /** What can be done with many orders at once: under a list of them. */
-export const OrderBatch = ({ selection, matching }: { selection: Selection; matching: Matching }) => (
-  <BatchBar selection={selection} matching={matching}>
-    {(start, count) => <Actions start={start} count={count} />}
-  </BatchBar>
+export const OrderBatch = (chosen: Chosen) => (
+  <BatchBar {...chosen}>{(start, count) => <Actions {...chosen} start={start} count={count} />}</BatchBar>
 );
 
-const MailInvoices = ({ start, count }: { start: StartBatch; count: number }) => {
+const MailInvoices = ({ start, count, ...chosen }: Acting) => {
   const mayMail = useMayCall(sendInvoice);
   const [isAsking, setIsAsking] = useState(false);
   return (
@@ -133,6 +170,7 @@ const MailInvoices = ({ start, count }: { start: StartBatch; count: number }) =>
           {words.mailInvoices}
         </Button>
       )}
+      <MoreMenu {...chosen} />
       {isAsking && (
         <ConfirmDialog
           title={words.askInvoiceMails(orders(count))}
@@ -151,8 +189,80 @@ const MailInvoices = ({ start, count }: { start: StartBatch; count: number }) =>
 };
 
 /** What can be done with many invoices at once, each by its order: under a list of them. */
-export const InvoiceBatch = ({ selection, matching }: { selection: Selection; matching: Matching }) => (
-  <BatchBar selection={selection} matching={matching}>
-    {(start, count) => <MailInvoices start={start} count={count} />}
+export const InvoiceBatch = (chosen: Chosen) => (
+  <BatchBar {...chosen}>
+    {(start, count) => <MailInvoices {...chosen} start={start} count={count} />}
+  </BatchBar>
+);
+
+/** What is received is booked order by order (PO-020). */
+const settablePurchases = PurchaseOrderStatus.exclude(['completed']).options;
+
+const PurchaseActions = ({ start, count, ...chosen }: Acting) => {
+  const may = useRights();
+  const [question, setQuestion] = useState<Question | null>(null);
+  const counted = words.purchasesCounted(count);
+  return (
+    <>
+      {may(mailToSupplier) && (
+        <Button
+          variant="filled"
+          Icon={IconMail}
+          onClick={() =>
+            setQuestion({
+              title: words.askMailSuppliers(counted),
+              body: words.askMailSuppliersBody,
+              verb: words.sendMails,
+              start: () => start('purchase-mails'),
+            })
+          }
+        >
+          {words.mailSuppliers}
+        </Button>
+      )}
+      {may(purchaseOrderPdf) && (
+        <Button Icon={IconFileText} onClick={() => void start('purchase-papers')}>
+          {words.asPdf}
+        </Button>
+      )}
+      <MoreMenu {...chosen}>
+        {may(changePurchaseOrderStatus) &&
+          settablePurchases.map((status) => (
+            <MenuItem
+              key={status}
+              onClick={() =>
+                setQuestion({
+                  title: words.askStatus(counted, localized(purchaseStatuses[status].name)),
+                  body: words.askStatusBody,
+                  verb: words.setStatus,
+                  start: () => start('purchase-status', { purchaseStatus: status }),
+                })
+              }
+            >
+              {words.statusTo(localized(purchaseStatuses[status].name))}
+            </MenuItem>
+          ))}
+      </MoreMenu>
+      {question && (
+        <ConfirmDialog
+          title={question.title}
+          verb={question.verb}
+          onConfirm={async () => {
+            await question.start();
+            setQuestion(null);
+          }}
+          onCancel={() => setQuestion(null)}
+        >
+          {question.body}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+};
+
+/** What can be done with many purchase orders at once: under a list of them. */
+export const PurchaseBatch = (chosen: Chosen) => (
+  <BatchBar {...chosen}>
+    {(start, count) => <PurchaseActions {...chosen} start={start} count={count} />}
   </BatchBar>
 );

@@ -38,16 +38,21 @@ const Preview = ({
   start: StartBatch;
   onClose: () => void;
 }) => {
-  const { data, error, isFetching } = usePreviewRemindersQuery({ ...chosen, days });
   const [page, setPage] = useState(1);
+  const { data, error, isFetching } = usePreviewRemindersQuery({
+    ...chosen,
+    days,
+    skip: (page - 1) * pageSize,
+    take: pageSize,
+  });
   const [isBusy, setIsBusy] = useState(false);
-  const due = (data?.reminders ?? []).filter(({ isDue }) => isDue);
-  // those that go out come first
-  const rows = [...due, ...(data?.reminders ?? []).filter(({ isDue }) => !isDue)];
+  const { due = [], total = 0 } = data ?? {};
+  const [example, setExample] = useState<ReminderPreview['example']>(null);
+  // that of the first page stays
+  if (data?.example && !example) setExample(data.example);
   const send = async () => {
     setIsBusy(true);
-    const ids = due.map(({ customerId }) => customerId);
-    const isStarted = await start('reminders', { days, ids, matching: null });
+    const isStarted = await start('reminders', { days, ids: due, matching: null });
     setIsBusy(false);
     if (isStarted) onClose();
   };
@@ -67,24 +72,22 @@ const Preview = ({
         <>
           <p>
             {due.length === 0 ? words.noneDue : words.getReminder(words.customersCounted(due.length))}{' '}
-            {due.length > 0 && rows.length > due.length && words.getNone(rows.length - due.length)}
+            {due.length > 0 && total > due.length && words.getNone(total - due.length)}
           </p>
           <DataTable
             caption={words.whoGetsWhat}
             columns={columns}
-            rows={rows.slice((page - 1) * pageSize, page * pageSize)}
+            rows={data.reminders}
             keyOf={({ customerId }) => customerId}
             areas="'name amount' 'level level'"
           />
-          {rows.length > pageSize && (
-            <Pagination page={page} pageSize={pageSize} total={rows.length} onPage={setPage} />
-          )}
-          {data.example && (
-            <details className="reminder-example" open={rows.length <= 3 || undefined}>
+          {total > pageSize && <Pagination page={page} pageSize={pageSize} total={total} onPage={setPage} />}
+          {example && (
+            <details className="reminder-example" open={total <= 3 || undefined}>
               <summary>{words.exampleMail}</summary>
-              <p className="muted">{words.exampleTo(data.example.to)}</p>
-              <p className="strong">{data.example.subject}</p>
-              <p className="mail-text">{data.example.text}</p>
+              <p className="muted">{words.exampleTo(example.to)}</p>
+              <p className="strong">{example.subject}</p>
+              <p className="mail-text">{example.text}</p>
             </details>
           )}
         </>

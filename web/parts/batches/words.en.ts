@@ -3,6 +3,8 @@ export * from '#web/parts/words.en.ts';
 
 export const actions = 'Actions under way and finished';
 export const more = 'More';
+export const asCsv = 'Download as CSV';
+export const asExcel = 'Download as Excel';
 export const pause = 'Pause';
 export const resume = 'Resume';
 export const again = 'Again';
@@ -12,7 +14,6 @@ export const open = 'Open';
 export const paused = 'paused';
 export const notStarted = 'The action was not started';
 export const notChanged = 'The action was not changed';
-export const slipsNotMade = 'The packing slips were not made';
 export const progressOf = (done: number, count: number) => `${done} of ${count}`;
 export const doneCount = (count: number) => `${count} done`;
 export const unchangedCount = (count: number) => `${count} was so already`;
@@ -32,13 +33,25 @@ export const names: Record<BatchAction, string> = {
   'order-status': 'Change status',
   'packing-slips': 'Packing slips',
   'packing-slips-to-printer': 'Print packing slips',
+  'shipping-labels': 'Shipping labels',
+  'shipping-labels-to-printer': 'Print shipping labels',
   invoices: 'Invoice',
   'invoice-mails': 'Mail invoices',
   'confirmation-mails': 'Mail order confirmations',
   reminders: 'Reminders',
   'customer-field': 'Change customers',
   'product-field': 'Change products',
+  'purchase-status': 'Change status',
+  'purchase-mails': 'Mail to supplier',
+  'purchase-papers': 'Purchase orders as PDF',
 };
+export const makeLabels = 'Shipping labels';
+export const printLabels = 'Print shipping labels';
+export const askLabels = (count: string) => `Make shipping labels for ${count}?`;
+export const askLabelsBody =
+  'The carrier makes a label for each order, with the choices that the form begins with: 1 kg, standard parcel, the address of the order. An order that has a label gets no second one.';
+export const askLabelsToPrinter = 'The labels go to the print service.';
+export const makeThem = 'Make labels';
 export const askStatus = (count: string, status: string) => `${count} to ${status}?`;
 export const askStatusBody = 'Orders that cannot get this status are skipped, with the reason.';
 export const setStatus = 'Change status';
@@ -80,6 +93,16 @@ export const sendCount = (count: number) => (count === 1 ? 'Send 1 reminder' : `
 export const levels = { 1: 'first', 2: 'second', 3: 'third' };
 export const customersCounted = (count: number) => (count === 1 ? '1 customer' : `${count} customers`);
 
+export const productsCounted = (count: number) => (count === 1 ? '1 product' : `${count} products`);
+
+export const mailSuppliers = 'Mail to supplier';
+export const asPdf = 'As PDF';
+export const askMailSuppliers = (count: string) => `Mail ${count}?`;
+export const askMailSuppliersBody =
+  'Each purchase order goes to its supplier and becomes ordered. Suppliers without an email address are skipped.';
+export const purchasesCounted = (count: number) =>
+  count === 1 ? '1 purchase order' : `${count} purchase orders`;
+
 export const changeField = 'Change a field';
 export const field = 'Field';
 export const value = 'Becomes';
@@ -91,6 +114,8 @@ export const fieldNames = {
   sellprice_class: 'Price class',
   klantapp_disabled: 'Not in the customer app',
   not_returning: 'Does not return',
+  exclude_from_discount: 'Excluded from discount',
+  'product-type_id': 'Product type',
 };
 export const priceClasses = { 1: 'Price 1', 2: 'Price 2', 3: 'Price 3' };
 export const nobody = 'nobody';

@@ -3,6 +3,8 @@ export * from '#web/parts/words.nl.ts';
 
 export const actions = 'Lopende en afgeronde acties';
 export const more = 'Meer';
+export const asCsv = 'Downloaden als CSV';
+export const asExcel = 'Downloaden als Excel';
 export const pause = 'Pauzeren';
 export const resume = 'Hervatten';
 export const again = 'Opnieuw';
@@ -12,7 +14,6 @@ export const open = 'Openen';
 export const paused = 'gepauzeerd';
 export const notStarted = 'De actie is niet gestart';
 export const notChanged = 'De actie is niet gewijzigd';
-export const slipsNotMade = 'De pakbonnen zijn niet gemaakt';
 export const progressOf = (done: number, count: number) => `${done} van ${count}`;
 export const doneCount = (count: number) => `${count} gedaan`;
 export const unchangedCount = (count: number) => `${count} was al zo`;
@@ -32,13 +33,25 @@ export const names: Record<BatchAction, string> = {
   'order-status': 'Status wijzigen',
   'packing-slips': 'Pakbonnen',
   'packing-slips-to-printer': 'Pakbonnen printen',
+  'shipping-labels': 'Verzendlabels',
+  'shipping-labels-to-printer': 'Verzendlabels printen',
   invoices: 'Factureren',
   'invoice-mails': 'Facturen mailen',
   'confirmation-mails': 'Orderbevestigingen mailen',
   reminders: 'Herinneringen',
   'customer-field': 'Klanten wijzigen',
   'product-field': 'Producten wijzigen',
+  'purchase-status': 'Status wijzigen',
+  'purchase-mails': 'Mailen aan leverancier',
+  'purchase-papers': 'Inkooporders als PDF',
 };
+export const makeLabels = 'Verzendlabels';
+export const printLabels = 'Verzendlabels printen';
+export const askLabels = (count: string) => `Verzendlabels voor ${count} maken?`;
+export const askLabelsBody =
+  'De vervoerder maakt voor elke order een label, met de keuzes waarmee het formulier begint: 1 kg, standaardpakket, het adres van de order. Een order die al een label heeft krijgt geen tweede.';
+export const askLabelsToPrinter = 'De labels gaan naar de printservice.';
+export const makeThem = 'Labels maken';
 export const askStatus = (count: string, status: string) => `${count} naar ${status}?`;
 export const askStatusBody =
   'Orders die deze status niet kunnen krijgen worden overgeslagen, met de reden erbij.';
@@ -82,6 +95,15 @@ export const sendCount = (count: number) =>
 export const levels = { 1: 'eerste', 2: 'tweede', 3: 'derde' };
 export const customersCounted = (count: number) => (count === 1 ? '1 klant' : `${count} klanten`);
 
+export const productsCounted = (count: number) => (count === 1 ? '1 product' : `${count} producten`);
+
+export const mailSuppliers = 'Mailen aan leverancier';
+export const asPdf = 'Als PDF';
+export const askMailSuppliers = (count: string) => `${count} mailen?`;
+export const askMailSuppliersBody =
+  'Elke inkooporder gaat naar zijn leverancier en wordt besteld. Leveranciers zonder e-mailadres worden overgeslagen.';
+export const purchasesCounted = (count: number) => (count === 1 ? '1 inkooporder' : `${count} inkooporders`);
+
 export const changeField = 'Veld wijzigen';
 export const field = 'Veld';
 export const value = 'Wordt';
@@ -93,6 +115,8 @@ export const fieldNames = {
   sellprice_class: 'Prijsklasse',
   klantapp_disabled: 'Niet in de klantapp',
   not_returning: 'Komt niet terug',
+  exclude_from_discount: 'Uitgesloten van korting',
+  'product-type_id': 'Productsoort',
 };
 export const priceClasses = { 1: 'Prijs 1', 2: 'Prijs 2', 3: 'Prijs 3' };
 export const nobody = 'niemand';

@@ -7,20 +7,18 @@ import type { RecordListState } from '#web/parts/record-list/use-record-list.ts'
 import { ViewsMenu } from '#web/parts/record-list/views-menu.tsx';
 import * as words from '#web/parts/record-list/words.nl.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
-import { Menu, MenuItem, MenuLabel } from '#web/ui/menu.tsx';
+import { Menu, MenuItem } from '#web/ui/menu.tsx';
 import { type Listed, listed, TableCard } from '#web/ui/query-table.tsx';
 import { type Column, placedIn } from '#web/ui/table.tsx';
 import './record-list.css';
 
 /** A table as a file, in either format. */
 export type Download = {
-  /** What the file holds, where that is not what the list shows. */
-  note?: string;
   isBusy: boolean;
   save: (format: TableFormat) => void;
 };
 
-export const DownloadMenu = ({ note, isBusy, save }: Download) => (
+export const DownloadMenu = ({ isBusy, save }: Download) => (
   <Menu
     label={words.download}
     align="end"
@@ -31,7 +29,6 @@ export const DownloadMenu = ({ note, isBusy, save }: Download) => (
       </Button>
     )}
   >
-    {note && <MenuLabel>{note}</MenuLabel>}
     <MenuItem onClick={() => save('csv')}>{words.csv}</MenuItem>
     <MenuItem onClick={() => save('xlsx')}>{words.excel}</MenuItem>
   </Menu>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { SavedListView } from '#api/list-views/contract.ts';
 import { useSearchParams } from '#web/lib/router.tsx';
+import type { ListFile } from '#web/parts/batches/chosen.ts';
 import { toastError } from '#web/parts/outcome.ts';
 import { idIn, pageIn } from '#web/parts/params.ts';
 import { useChooseListLayoutMutation, useListViewsQuery } from '#web/parts/record-list/api.ts';
@@ -139,6 +140,11 @@ export const useRecordList = <Row, By extends string>({
     sort,
     isDescending: sort.direction === 'descending',
     rows: rowsOf(page, pageSize),
+    /** What a file of it is called and has. */
+    fileAs: (title: string): ListFile => ({
+      name: title.toLowerCase(),
+      columns: columns.map(({ key }) => key),
+    }),
     /** Nothing else is needed to use these: they are what `RecordList` draws. */
     parts: {
       all,

@@ -1,0 +1,67 @@
+import { operationsFor, orderStaff, type ResponseOf } from '#api/contract/operation.ts';
+import {
+  Flag,
+  inData,
+  Instant,
+  NullableId,
+  NullableText,
+  OptionalFlag,
+  orNull,
+  pageOf,
+  paging,
+  RecordId,
+  renamed,
+  Text,
+  Whole,
+} from '#api/contract/wire.ts';
+import { mostRows } from '#domain/list-view/list-view.ts';
+import { NotificationKind } from '#domain/notification/kind.ts';
+
+/** Each kind is shown to who may open its list (`api/notifications/routes.ts`). */
+const { operation } = operationsFor([...orderStaff, 'PRODUCTMANAGER', 'AUDITOR']);
+
+/** Ours: how many are new, at most 100, and the newest. */
+export const unreadNotifications = operation('unreadNotifications', 'GET notifications/unread', {
+  isOfBooks: true,
+  summary: 'New notifications',
+  reads: ['Notification:list'],
+  response: inData(renamed({ unread: Whole, newest: NullableId })),
+});
+
+/** Ours: the newest first. */
+export const notificationPage = operation('notificationPage', 'GET notifications/page', {
+  isOfBooks: true,
+  summary: 'What happened meanwhile',
+  reads: ['Notification:list'],
+  example: { kind: 'mail' },
+  request: { kind: orNull(NotificationKind), ...paging(20, mostRows) },
+  response: pageOf(
+    renamed({
+      place: RecordId,
+      kind: NotificationKind,
+      happenedAt: ['at', Instant],
+      sentence: ['text', Text],
+      /** The record by its name, with customer and amount where it has them. */
+      subject: Text,
+      /** What kind of record; null where it has no page. */
+      record: NullableText,
+      recordId: NullableId,
+      customerId: NullableId,
+      isNew: ['new', Flag],
+      /** It came right since. */
+      isSolved: ['solved', Flag],
+      /** A batch of the caller. */
+      isOwn: ['own', Flag],
+    }),
+  ),
+});
+export type Notification = ResponseOf<typeof notificationPage>['data'][number];
+
+/** Ours: with `up_to` all before it too. */
+export const readNotifications = operation('readNotifications', 'PUT notifications/read', {
+  isOfBooks: true,
+  summary: 'Mark as read',
+  answers: 'problem',
+  example: { id: 1 },
+  request: { place: RecordId, isUpTo: ['up_to', OptionalFlag] },
+});

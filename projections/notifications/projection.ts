@@ -1,0 +1,240 @@
+import { sql } from 'kysely';
+import { batchEvents } from '#domain/batch/batch.ts';
+import { invoiceBookingEvents } from '#domain/bookkeeping/invoice-booking.ts';
+import { bookkeepingTroubleEvents } from '#domain/bookkeeping/trouble.ts';
+import { importEvents } from '#domain/import/import.ts';
+import type { EventOf } from '#domain/kernel/event.ts';
+import { personEvents } from '#domain/kernel/person.ts';
+import { mailEvents, mailSubjectOf } from '#domain/mail/mail.ts';
+import type { MailKind } from '#domain/mail/mail-kind.ts';
+import type { MailOutcome } from '#domain/mail/outcome.ts';
+import { notificationEvents } from '#domain/notification/notification.ts';
+import { paymentEvents } from '#domain/payment/events.ts';
+import { reminderEvents } from '#domain/reminder/reminder.ts';
+import { salesOrderEvents } from '#domain/sales-order/events.ts';
+import { shippingLabelEvents } from '#domain/shipping-label/shipping-label.ts';
+import { forgottenIn, invalidateLists, projection, type Recorded } from '#projections/kernel/definition.ts';
+import { changedRows, deleteById } from '#projections/kernel/rows.ts';
+import { type NotificationRow, notificationsSchema } from '#projections/notifications/table.ts';
+
+const events = {
+  placed: salesOrderEvents.placed,
+  paymentAdded: paymentEvents.paymentAdded,
+  refundFailed: paymentEvents.refundFailed,
+  ...mailEvents,
+  reminderConcluded: reminderEvents.concluded,
+  ...invoiceBookingEvents,
+  ...bookkeepingTroubleEvents,
+  labelStatusChanged: shippingLabelEvents.statusChanged,
+  batchStarted: batchEvents.started,
+  batchEnded: batchEvents.ended,
+  importStarted: importEvents.started,
+  importFinished: importEvents.finished,
+  ...notificationEvents,
+  ...personEvents,
+};
+type Happened = Recorded<EventOf<typeof events>>;
+
+type News = Pick<NotificationRow, 'kind' | 'about' | 'facts'>;
+/** `news` is shown; `begun` is completed by a later event; `solved` and `ended` change what is known of the topic. */
+type Said = { topic: string } & (
+  | { news: News }
+  | { begun: News & { userId: number } }
+  | { solved: true }
+  | {
+      ended: Partial<Record<'refused' | 'failed' | 'added' | 'changed' | 'unchanged', number>>;
+      isNews: boolean;
+    }
+);
+
+const mailFailed: readonly MailOutcome[] = ['refused', 'unknown', 'bounced'];
+
+/** What is paid: an order, or an invoice that moved in, of which the customer is known. */
+const paidFor = ({ orderId, customerId }: { orderId: number; customerId?: number | undefined }) =>
+  customerId === undefined ? `salesOrder-${orderId}` : `customer-${customerId}`;
+
+/** A mail that may have arrived needs no look. */
+const ofMail = (
+  topic: string,
+  about: string,
+  { mail, outcome, reason }: { mail: MailKind; outcome: MailOutcome; reason: string },
+): Said =>
+  mailFailed.includes(outcome)
+    ? { topic, news: { kind: 'mail', about, facts: { is: 'mail', mail, outcome, reason } } }
+    : { topic, solved: true };
+
+/** What an event says of which topic; null where that is no news. */
+const saidBy = (event: Happened): Said | null => {
+  switch (event.type) {
+    case 'SalesOrderPlaced': {
+      const { orderId, source, isPast } = event.data;
+      if (source === 'staff' || isPast) return null;
+      const about = `salesOrder-${orderId}`;
+      return { topic: `order ${orderId}`, news: { kind: 'order', about, facts: { is: 'app-order' } } };
+    }
+    case 'PaymentLineAdded': {
+      const { lineId, providerId, status, amount, isChargeback } = event.data;
+      // what staff typed is no news, nor is a refund of ours
+      if (providerId === null || !(isChargeback || (status === 'paid' && amount > 0))) return null;
+      const facts = isChargeback
+        ? ({ is: 'charged-back', amount: -amount } as const)
+        : ({ is: 'paid', amount } as const);
+      return { topic: `payment ${lineId}`, news: { kind: 'payment', about: paidFor(event.data), facts } };
+    }
+    case 'RefundFailed': {
+      const { refundId, amount } = event.data;
+      const facts = { is: 'refund-failed', amount } as const;
+      return { topic: `refund ${refundId}`, news: { kind: 'payment', about: paidFor(event.data), facts } };
+    }
+    case 'MailConcluded': {
+      const { mailId, kind: mail, outcome, reason } = event.data;
+      return ofMail(`mail ${mailId}`, mailSubjectOf(event.data), { mail, outcome, reason });
+    }
+    case 'ReminderConcluded': {
+      const {
+        reminderId,
+        customerId,
+        isSent,
+        outcome = isSent ? 'accepted' : 'refused',
+        reason = '',
+      } = event.data;
+      const mail = { mail: 'reminder', outcome, reason } as const;
+      return ofMail(`reminder ${reminderId}`, `customer-${customerId}`, mail);
+    }
+    case 'InvoiceBooked':
+      return { topic: `booking ${event.data.system} ${event.data.invoiceId}`, solved: true };
+    case 'InvoiceBookingRefused': {
+      const { system, invoiceId, orderId, invoiceNumber } = event.data;
+      const facts = { is: 'invoice-not-booked', system, invoiceNumber } as const;
+      const news = { kind: 'bookkeeping', about: `salesOrder-${orderId}`, facts } as const;
+      return { topic: `booking ${system} ${invoiceId}`, news };
+    }
+    case 'BookkeepingStopped': {
+      const { system, about, said } = event.data;
+      const facts = { is: 'bookkeeping-stopped', system, about, said } as const;
+      const topic = `bookkeeping ${event.accountId} ${system} ${about}`;
+      return { topic, news: { kind: 'bookkeeping', about: event.stream, facts } };
+    }
+    case 'BookkeepingResumed': {
+      const { system, about } = event.data;
+      return { topic: `bookkeeping ${event.accountId} ${system} ${about}`, solved: true };
+    }
+    case 'ShippingLabelStatusChanged': {
+      const { labelId, orderId, number: label, to } = event.data;
+      if (to !== 'returned') return null;
+      const news = {
+        kind: 'parcel',
+        about: `salesOrder-${orderId}`,
+        facts: { is: 'parcel-returned', label },
+      } as const;
+      return { topic: `label ${labelId}`, news };
+    }
+    case 'BatchStarted': {
+      const { userId, onBehalfOf } = event.metadata;
+      const facts = { is: 'batch', refused: 0, failed: 0 } as const;
+      const begun = { kind: 'batch', about: event.stream, facts, userId: onBehalfOf ?? userId } as const;
+      return { topic: `batch ${event.data.batchId}`, begun };
+    }
+    case 'BatchEnded': {
+      const { batchId, refused, failed } = event.data;
+      return { topic: `batch ${batchId}`, ended: { refused, failed }, isNews: refused + failed > 0 };
+    }
+    case 'ImportStarted': {
+      const { importId, kind: imported } = event.data;
+      const facts = { is: 'import', imported, added: 0, changed: 0, unchanged: 0, refused: 0 } as const;
+      const begun = { kind: 'import', about: event.stream, facts, userId: event.metadata.userId } as const;
+      return { topic: `import ${importId}`, begun };
+    }
+    case 'ImportFinished': {
+      const { importId, ...counts } = event.data;
+      return { topic: `import ${importId}`, ended: counts, isNews: true };
+    }
+    case 'NotificationsRead':
+    case 'PersonErased':
+      return null;
+  }
+};
+
+type Reading = Recorded<ReturnType<typeof notificationEvents.read>>;
+
+/** What happened while nobody looked, and how far each user has read. */
+export const notifications = projection({
+  name: 'notifications',
+  version: 1,
+  events,
+  ...notificationsSchema,
+
+  async project(batch, db) {
+    const { log } = batch[0]!;
+    const said = batch.flatMap((event) => {
+      const news = saidBy(event);
+      return news ? [{ event, ...news }] : [];
+    });
+    const rows = changedRows(db, 'notification', ['log', 'topic']);
+    await rows.readKeys(said.flatMap((each) => ('news' in each ? [] : [{ log, topic: each.topic }])));
+    const invalidated = new Set<number>();
+    for (const { event, ...each } of said) {
+      const key = { log, topic: each.topic };
+      const { position, recordedAt: happened_at, accountId: account_id } = event;
+      const known = rows.get(key);
+      if ('news' in each)
+        rows.put({
+          ...key,
+          account_id,
+          ...each.news,
+          position,
+          happened_at,
+          is_solved: false,
+          user_id: null,
+        });
+      else if ('begun' in each) {
+        const { userId: user_id, ...begun } = each.begun;
+        rows.put({
+          ...key,
+          account_id,
+          ...begun,
+          position: null,
+          happened_at: null,
+          is_solved: false,
+          user_id,
+        });
+        continue;
+      } else if (!known) continue;
+      else if ('solved' in each) rows.put({ ...known, is_solved: true });
+      else {
+        const facts = { ...known.facts, ...each.ended } as NotificationRow['facts'];
+        const shown = each.isNews ? { position, happened_at, facts, is_solved: false } : { is_solved: true };
+        rows.put({ ...known, ...shown });
+      }
+      invalidated.add(account_id);
+    }
+    await rows.write();
+
+    for (const event of batch)
+      if (event.type === 'NotificationsRead') {
+        await read(event);
+        invalidated.add(event.accountId);
+      } else if (event.type === 'PersonErased') {
+        // who is forgotten keeps nothing, in whatever account it worked
+        const id = forgottenIn(event, 'user');
+        if (id === null) continue;
+        for (const table of ['notification_mark', 'notification_read'] as const)
+          await deleteById(db, table, 'user_id', [{ log, id }]);
+      }
+    return invalidateLists('Notification', invalidated);
+
+    async function read({ accountId, data: { ownerId, place, isUpTo } }: Reading) {
+      const reader = sql`${log}, ${accountId}, ${ownerId}`;
+      if (!isUpTo) {
+        await sql`insert into notification_read values (${reader}, ${place}) on conflict do nothing`.execute(
+          db,
+        );
+        return;
+      }
+      await sql`insert into notification_mark values (${reader}, ${place})
+        on conflict (log, account_id, user_id) do update set up_to = excluded.up_to`.execute(db);
+      await sql`delete from notification_read
+        where (log, account_id, user_id) = (${reader}) and place <= ${place}`.execute(db);
+    }
+  },
+});

@@ -1,0 +1,109 @@
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readSpreadsheet } from '#application/adapters/table-files/spreadsheet.ts';
+import {
+  barolo,
+  bistro,
+  foreignCustomer,
+  hotel,
+  type Person,
+  sancerre,
+  smallWorld,
+  supplier,
+  type SmallWorld,
+} from '#tests/support/small-world.ts';
+
+let world: SmallWorld;
+let orders: { id: number; real_id: number }[] = [];
+beforeAll(async () => {
+  world = await smallWorld();
+  const place = async (customer_id: number, qty: number) => {
+    const order = { customer_id, 'delivery-method_id': 1, order_lines: [{ product_id: sancerre, qty }] };
+    return (await world.call('SALES', 'POST', 'order/store', order)).body.data as (typeof orders)[number];
+  };
+  orders = [await place(bistro, 6), await place(hotel, 12), await place(bistro, 18)];
+}, 60_000);
+afterAll(() => world?.close());
+
+const call = (body: object, who: Person = 'MANAGER', headers: Record<string, string> = {}) =>
+  world.call(who, 'POST', 'list-views/file', body, headers);
+const rows = async (body: object, who: Person = 'MANAGER') => {
+  const { status, body: text } = await call(body, who);
+  expect(status, JSON.stringify(text)).toBe(200);
+  return parse(text as string, { delimiter: ';', columns: true, bom: true }) as Record<string, string>[];
+};
+
+test('a file of orders has the rows, the order and the columns of the screen', async () => {
+  const asked = { q: 'kade', sort: 'number', descending: 0, skip: 1, take: 1 };
+  const file = await rows({ list: 'listOrders', asked, columns: ['number', 'bottles', 'customer'] }, 'SALES');
+  expect(file.map((row) => Object.keys(row))[0]).toEqual(['Order', 'Flessen', 'Klant', 'Plaats']);
+  // all that is found, whatever page is shown
+  expect(file.map(({ Order, Flessen }) => [Number(Order), Number(Flessen)])).toEqual([
+    [orders[0]!.real_id, 6],
+    [orders[2]!.real_id, 18],
+  ]);
+  const all = await rows({ list: 'listOrders' });
+  expect(all[0]).toMatchObject({ Status: 'wacht', Factuurstatus: 'niet gefactureerd', Leverdatum: 'zsm' });
+  expect(all.map(({ Order }) => Number(Order))).toEqual(orders.map(({ real_id }) => real_id).toReversed());
+});
+
+test('the rows that were chosen come alone, in the order of the list, whatever it is narrowed to', async () => {
+  const ids = [orders[1]!.id, orders[0]!.id];
+  const file = await rows({ list: 'listOrders', ids, asked: { orderstatus: 'geprint', descending: 0 } });
+  expect(file.map(({ Order }) => Number(Order))).toEqual([orders[0]!.real_id, orders[1]!.real_id]);
+  const own = await call({ list: 'listCustomers', ids: [foreignCustomer] });
+  expect([own.status, own.body.code]).toEqual([404, 'batch-of-nothing']);
+});
+
+test('CUST-036 · a file of customers respects its filters, and is for who may take customers along', async () => {
+  const asked = { q: 'hotel' };
+  const file = await rows({ list: 'listCustomers', asked });
+  expect(file).toHaveLength(1);
+  expect(file[0]).toMatchObject({ Klant: expect.stringContaining('Hotel'), Actief: 'ja' });
+  const refused = await call({ list: 'listCustomers', asked }, 'SALES');
+  expect([refused.status, refused.body.code]).toEqual([403, 'batch-not-yours']);
+});
+
+test('no cell of it is a formula, and a workbook has numbers and days as such', async () => {
+  await world.call('ADMIN', 'PUT', 'klant/update', { customer_id: bistro, field: 'city', val: '=1+1' });
+  const [inCsv] = await rows({ list: 'listCustomers', asked: { q: 'kade' }, columns: ['name', 'city'] });
+  expect(inCsv!['Plaats']).toBe("'=1+1");
+  const answer = await world.api.request('/api/v1/list-views/file', {
+    method: 'POST',
+    body: JSON.stringify({ list: 'listOrders', columns: ['orderDate', 'excl'], format: 'xlsx' }),
+    headers: { Authorization: `Bearer ${await world.tokenOf('SALES')}` },
+  });
+  expect(answer.headers.get('content-disposition')).toContain('orders.xlsx');
+  const [head, row] = (await readSpreadsheet(new Uint8Array(await answer.arrayBuffer()))).rows;
+  expect(head!.cells).toEqual(['Orderdatum', 'Excl. btw']);
+  expect(row!.cells[1]).toMatch(/^\d+(,\d+)?$/);
+});
+
+test('products, suppliers and invoices come as they are listed, in the language of the screen', async () => {
+  const wines = await rows({ list: 'listProducts', asked: { supplier: supplier, sort: 'name' } });
+  expect(wines.map(({ Nummer }) => Number(Nummer))).toEqual(expect.arrayContaining([sancerre, barolo]));
+  expect(wines[0]).toMatchObject({ Jaargang: '2024', Kleur: 'wit', Actief: 'ja' });
+  expect((await rows({ list: 'listSuppliers' }, 'TRAFFIC'))[0]).toHaveProperty('Open inkooporders');
+  const refused = await call({ list: 'listSuppliers' }, 'SALES');
+  expect([refused.status, refused.body.code]).toEqual([403, 'batch-not-yours']);
+  await world.call('SALES', 'PUT', 'order/updatefactuurstatus', {
+    order_id: orders[0]!.id,
+    factuurstatus: 'gefactureerd',
+  });
+  const { body } = await call({ list: 'listInvoices', columns: ['state', 'open'] }, 'SALES', {
+    'X-Language': 'en',
+  });
+  expect(String(body)).toMatch(/Status;Open\r\nopen;\d/);
+});
+
+test('another list, filter or column is named and refused', async () => {
+  for (const wrong of [
+    { list: 'userList' },
+    { list: 'listOrders', asked: { statsu: 'wacht' } },
+    { list: 'listOrders', columns: ['profit'] },
+    { list: 'listOrders', columns: ['constructor'] },
+  ]) {
+    const { status, body } = await call(wrong);
+    expect([status, body.code]).toEqual([400, 'batch-unknown-list']);
+  }
+});
