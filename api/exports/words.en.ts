@@ -4,7 +4,7 @@ export const orderColumns = [
   'Delivery date',
   'Customer number',
   'Customer',
-  'City',
+  'Town',
   'Status',
   'Via ordering app',
   'Invoice number',

@@ -41,7 +41,7 @@ const sentences = {
   sender: ['afzender', 'sender'],
   name: ['naam', 'name'],
   street: ['straat', 'street'],
-  city: ['plaats', 'city'],
+  city: ['plaats', 'town'],
 
   // what goes wrong with a bookkeeping
   linkUnknown: ['{system} kent de koppeling niet meer.', '{system} no longer knows the link.'],

@@ -26,7 +26,6 @@ export const notificationRefusals = {
     'This notification no longer exists.',
   ),
 } satisfies RefusalTable;
-export type NotificationRefusal = keyof typeof notificationRefusals;
 
 /** The record of what a user read in an account. */
 export const readingIdOf = (accountId: number, ownerId: number) => `${accountId}.${ownerId}`;

@@ -1,5 +1,5 @@
 import { isSame } from '#domain/kernel/field.ts';
-import { said } from '#domain/kernel/message.ts';
+import { message, messageWith, type Said } from '#domain/kernel/message.ts';
 import {
   detailLabel,
   type DetailName,
@@ -7,8 +7,8 @@ import {
   detailText,
   type OrderDetails,
 } from '#domain/sales-order/details.ts';
-import { bottles, lineName, type SalesOrderLine } from '#domain/sales-order/line.ts';
-import { amountText } from '#domain/kernel/words.ts';
+import { lineName, type SalesOrderLine } from '#domain/sales-order/line.ts';
+import { amountSaid, bottlesSaid } from '#domain/kernel/words.ts';
 
 /** An order as edited by one of two people. */
 export type Edition = { lines: readonly SalesOrderLine[]; details: OrderDetails };
@@ -16,9 +16,9 @@ export type Edition = { lines: readonly SalesOrderLine[]; details: OrderDetails 
 export type Conflict = {
   lineId: number | null;
   detail: DetailName | null;
-  label: string;
-  mine: string;
-  theirs: string;
+  label: Said;
+  mine: Said;
+  theirs: Said;
 };
 
 /**
@@ -31,8 +31,13 @@ const isSameLine = (one: SalesOrderLine | undefined, other: SalesOrderLine | und
 
 const lineText = (line: SalesOrderLine | undefined) =>
   line
-    ? `${bottles(line.quantity)} à ${amountText(line.unitPrice)}${line.isLocked ? ', vergrendeld' : ''}`
-    : 'verwijderd';
+    ? messageWith(
+        [bottlesSaid(line.quantity), amountSaid(line.unitPrice)],
+        (quantity, price) => `${quantity} à ${price}${line.isLocked ? ', vergrendeld' : ''}`,
+        (quantity, price) => `${quantity} at ${price}${line.isLocked ? ', locked' : ''}`,
+      )
+    : message('verwijderd', 'deleted');
+const empty = message('leeg', 'empty');
 
 /**
  * Merges the edits of two people to one order, both based on `base`: changes to different lines and details
@@ -71,9 +76,9 @@ export const merge = ({
       conflicts.push({
         lineId: null,
         detail: name,
-        label: detailLabel(name).nl,
-        mine: said('nl', detailText(mine.details, name) ?? 'leeg'),
-        theirs: said('nl', detailText(theirs.details, name) ?? 'leeg'),
+        label: detailLabel(name),
+        mine: detailText(mine.details, name) ?? empty,
+        theirs: detailText(theirs.details, name) ?? empty,
       });
   }
   return { lines, details, conflicts };

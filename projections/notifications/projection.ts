@@ -6,6 +6,7 @@ import { importEvents } from '#domain/import/import.ts';
 import type { EventOf } from '#domain/kernel/event.ts';
 import { personEvents } from '#domain/kernel/person.ts';
 import { mailEvents, mailSubjectOf } from '#domain/mail/mail.ts';
+import type { MailKind } from '#domain/mail/mail-kind.ts';
 import type { MailOutcome } from '#domain/mail/outcome.ts';
 import { notificationEvents } from '#domain/notification/notification.ts';
 import { paymentEvents } from '#domain/payment/events.ts';
@@ -52,6 +53,16 @@ const mailFailed: readonly MailOutcome[] = ['refused', 'unknown', 'bounced'];
 const paidFor = ({ orderId, customerId }: { orderId: number; customerId?: number | undefined }) =>
   customerId === undefined ? `salesOrder-${orderId}` : `customer-${customerId}`;
 
+/** A mail that may have arrived needs no look. */
+const ofMail = (
+  topic: string,
+  about: string,
+  { mail, outcome, reason }: { mail: MailKind; outcome: MailOutcome; reason: string },
+): Said =>
+  mailFailed.includes(outcome)
+    ? { topic, news: { kind: 'mail', about, facts: { is: 'mail', mail, outcome, reason } } }
+    : { topic, solved: true };
+
 /** What an event says of which topic; null where that is no news. */
 const saidBy = (event: Happened): Said | null => {
   switch (event.type) {
@@ -77,10 +88,7 @@ const saidBy = (event: Happened): Said | null => {
     }
     case 'MailConcluded': {
       const { mailId, kind: mail, outcome, reason } = event.data;
-      const topic = `mail ${mailId}`;
-      if (!mailFailed.includes(outcome)) return { topic, solved: true };
-      const about = mailSubjectOf(event.data);
-      return { topic, news: { kind: 'mail', about, facts: { is: 'mail', mail, outcome, reason } } };
+      return ofMail(`mail ${mailId}`, mailSubjectOf(event.data), { mail, outcome, reason });
     }
     case 'ReminderConcluded': {
       const {
@@ -90,10 +98,8 @@ const saidBy = (event: Happened): Said | null => {
         outcome = isSent ? 'accepted' : 'refused',
         reason = '',
       } = event.data;
-      const topic = `reminder ${reminderId}`;
-      if (!mailFailed.includes(outcome)) return { topic, solved: true };
-      const facts = { is: 'mail', mail: 'reminder', outcome, reason } as const;
-      return { topic, news: { kind: 'mail', about: `customer-${customerId}`, facts } };
+      const mail = { mail: 'reminder', outcome, reason } as const;
+      return ofMail(`reminder ${reminderId}`, `customer-${customerId}`, mail);
     }
     case 'InvoiceBooked':
       return { topic: `booking ${event.data.system} ${event.data.invoiceId}`, solved: true };

@@ -88,6 +88,7 @@ test('who may open it sees it: each role its kinds, another company its own', as
     expect((await world.call(who, 'GET', 'notifications/unread')).status).toBe(403);
   const opened = { field: 'finance_books', val: 1 };
   expect((await world.call('ADMIN', 'PUT', 'users/updatemainuserdata', opened)).body).toEqual({ data: 1 });
+  await world.runner.waitFor(await world.heads(), 10_000);
   await world.core.directory.refresh();
   expect(await kinds('FINANCE')).toEqual(['bookkeeping', 'mail', 'order']);
 });

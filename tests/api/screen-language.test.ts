@@ -154,7 +154,7 @@ describe('D-61 · the server answers in the language of its reader', () => {
   });
 
   test('the columns of an import, and of the file that it takes', async () => {
-    const csv = 'Name;City\nZuid;Ede\n';
+    const csv = 'Name;Town\nZuid;Ede\n';
     const file = { kind: 'customers', name: 'customers.csv', data: Buffer.from(csv).toString('base64') };
     const { id } = (await world.call('ADMIN', 'POST', 'import/upload', file)).body.data;
     const { nl, en } = await inBoth('ADMIN', 'GET', `import/${id}`);
@@ -162,7 +162,7 @@ describe('D-61 · the server answers in the language of its reader', () => {
     const labels = ({ data }: { data: { layout: { columns: { name: string; label: string }[] } } }) =>
       data.layout.columns.filter(({ name }) => ['number', 'city'].includes(name)).map(({ label }) => label);
     expect(labels(nl)).toEqual(['Klantnummer', 'Plaats']);
-    expect(labels(en)).toEqual(['Customer number', 'City']);
+    expect(labels(en)).toEqual(['Customer number', 'Town']);
     const exported = await inBoth('ADMIN', 'GET', 'import/export/customers');
     expect(String(exported.nl)).toMatch(/^\uFEFF?Klantnummer;/);
     expect(String(exported.en)).toMatch(/^\uFEFF?Customer number;/);

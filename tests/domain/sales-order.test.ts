@@ -4,6 +4,7 @@ import { claimsOfOrder } from '#domain/sales-order/claims.ts';
 import { salesOrderEvents } from '#domain/sales-order/events.ts';
 import { salesOrderColumns } from '#domain/sales-order/import-columns.ts';
 import { inChunks } from '#domain/sales-order/line.ts';
+import { message } from '#domain/kernel/message.ts';
 import { merge } from '#domain/sales-order/merge.ts';
 import { orderSourceOf } from '#domain/sales-order/source.ts';
 import { suppliedAgain } from '#domain/sales-order/supply.ts';
@@ -610,7 +611,7 @@ describe('FMT-030 · a line that two people changed', () => {
   ] as const)('%s', (_what, base, mine, theirs, becomes, conflict) => {
     const merged = merge({ base: edition(base), mine: edition(mine), theirs: edition(theirs) });
     expect(merged.lines.map(({ quantity }) => quantity)).toEqual(becomes === null ? [] : [becomes]);
-    const told = merged.conflicts.map(({ lineId, label, ...words }) => ({ lineId, label, ...words }));
+    const told = dutch(merged.conflicts).map(({ lineId, label, ...words }) => ({ lineId, label, ...words }));
     const [of, other] = conflict ?? [];
     expect(told).toEqual(
       conflict === null
@@ -625,8 +626,8 @@ describe('FMT-030 · a line that two people changed', () => {
     expect([merged.lines, merged.conflicts]).toEqual([mine.lines, []]);
     const [conflict] = merge({ base: edition(12), mine, theirs: edition(6) }).conflicts;
     expect([conflict!.mine, conflict!.theirs]).toEqual([
-      '12 flessen à € 13,85, vergrendeld',
-      '6 flessen à € 13,85',
+      message('12 flessen à € 13,85, vergrendeld', '12 bottles at €13.85, locked'),
+      message('6 flessen à € 13,85', '6 bottles at €13.85'),
     ]);
   });
 });

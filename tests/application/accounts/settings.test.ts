@@ -15,6 +15,8 @@ import type { SecretName } from '#application/ports/secrets.ts';
 import { account, type Account } from '#domain/account/account.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { mostImageBytes } from '#domain/gallery/gallery.ts';
+import { dutch } from '#tests/support/dutch.ts';
+import type { Refusal } from '#domain/kernel/refusal.ts';
 import { memoryEventStore } from '#tests/support/event-store-memory.ts';
 import { aCustomer, anAccount } from '#tests/support/records.ts';
 import { withCore } from '#tests/support/with-core.ts';
@@ -89,7 +91,7 @@ describe('a setting that names something', () => {
       const [first, ...more] = changes as [Change, ...Change[]];
       return await changeSetting({ handle, facts }, by(), first, ...more);
     } catch (fault) {
-      return (fault as { details: { field: string; problem: string } }).details;
+      return dutch((fault as Refusal).details);
     }
   };
   const recorded = { events: [{ type: 'AccountFieldChanged' }] };

@@ -421,7 +421,7 @@ describe('PAY-013 · a link', () => {
       new NotDone('400', { saidOutside: 'Bedrag te hoog' }),
       {
         code: 'payment-provider-refused',
-        details: { said: 'De betaalprovider weigert deze betaallink: “Bedrag te hoog”.' },
+        details: { said: { nl: 'De betaalprovider weigert deze betaallink: “Bedrag te hoog”.' } },
       },
     ],
     [new NotDone('ECONNREFUSED'), { code: 'payment-provider-failed' }],
@@ -536,7 +536,7 @@ describe('PAY-010 · a refund', () => {
     provider.fails.refund = fault(new NotDone('409', { saidOutside: 'Saldo te laag' }));
     await expect(refund(orderId, payment, 10 * euro, false, who)).rejects.toMatchObject({
       code: 'refund-failed',
-      details: { said: 'Refund MISLUKT. De betaalprovider zegt: “Saldo te laag”.' },
+      details: { said: { nl: 'Refund MISLUKT. De betaalprovider zegt: “Saldo te laag”.' } },
     });
     delete provider.fails.refund;
     await expect(refund(orderId, payment, 10 * euro, false, who)).rejects.toMatchObject({

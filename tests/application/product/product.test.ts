@@ -109,7 +109,7 @@ describe('PROD-019 · a field of a product', () => {
       { field: 'relatedIds', to: [barolo, 9] },
     ])
       await expect(change(sancerre, refused)).rejects.toMatchObject({
-        details: { field: refused.field, problem: 'Kies een waarde uit de lijst.' },
+        details: { field: refused.field, problem: { nl: 'Kies een waarde uit de lijst.' } },
       });
   });
 
@@ -137,7 +137,7 @@ describe('PROD-019 · a field of a product', () => {
   test('PROD-030 · does not name the product itself', async () => {
     const { change } = await start();
     await expect(change(sancerre, { field: 'relatedIds', to: [barolo, sancerre] })).rejects.toMatchObject({
-      details: { problem: 'Kies een ander product dan dit.' },
+      details: { problem: { nl: 'Kies een ander product dan dit.' } },
     });
   });
 

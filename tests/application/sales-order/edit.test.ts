@@ -475,7 +475,7 @@ describe('FMT-030 · two people in one order', () => {
         { version: seen },
       ),
     ).rejects.toMatchObject({
-      details: { conflicts: [{ mine: '24 flessen à € 13,85', theirs: 'verwijderd' }] },
+      details: { conflicts: [{ mine: { nl: '24 flessen à € 13,85' }, theirs: { nl: 'verwijderd' } }] },
     });
     const again = await start();
     const first = await version(again);
@@ -487,7 +487,7 @@ describe('FMT-030 · two people in one order', () => {
       { version: first },
     );
     await expect(again.save([[cremant, 6]], { version: first })).rejects.toMatchObject({
-      details: { conflicts: [{ mine: 'verwijderd', theirs: '24 flessen à € 13,85' }] },
+      details: { conflicts: [{ mine: { nl: 'verwijderd' }, theirs: { nl: '24 flessen à € 13,85' } }] },
     });
   });
 
@@ -503,7 +503,7 @@ describe('FMT-030 · two people in one order', () => {
     await expect(
       order.save([[sancerre, 24]], { version: seen, details: { remark: 'Drie' } }),
     ).rejects.toMatchObject({
-      details: { conflicts: [{ detail: 'remark', label: 'Opmerking', mine: 'Drie', theirs: 'Eén' }] },
+      details: { conflicts: [{ detail: 'remark', label: { nl: 'Opmerking' }, mine: 'Drie', theirs: 'Eén' }] },
     });
   });
 

@@ -101,7 +101,15 @@ describe('undoing', () => {
     ]);
     await expect(undo(saved)).rejects.toMatchObject({
       code: 'undo-overtaken',
-      details: { conflicts: [{ lineId: 1, mine: '12 flessen à € 13,85', theirs: '36 flessen à € 13,85' }] },
+      details: {
+        conflicts: [
+          {
+            lineId: 1,
+            mine: { nl: '12 flessen à € 13,85' },
+            theirs: { nl: '36 flessen à € 13,85', en: '36 bottles at €13.85' },
+          },
+        ],
+      },
     });
     expect((await now()).lines[0]!.quantity).toBe(36);
   });
@@ -131,7 +139,7 @@ describe('undoing', () => {
     await change('out-for-delivery');
     await expect(undo(printed)).rejects.toMatchObject({
       code: 'undo-overtaken',
-      details: { conflicts: [{ label: 'Status', theirs: 'bezorging' }] },
+      details: { conflicts: [{ label: 'Status', theirs: { nl: 'bezorging' } }] },
     });
   });
 
@@ -313,7 +321,7 @@ describe('SO-047 · deleting an order', () => {
     await remove(by(), orderId);
     await expect(undo(saved)).rejects.toMatchObject({
       code: 'undo-overtaken',
-      details: { conflicts: [{ theirs: 'verwijderd' }] },
+      details: { conflicts: [{ theirs: { nl: 'verwijderd' } }] },
     });
   });
 });

@@ -49,7 +49,7 @@ test('SUP-007 · SUP-009 · what is chosen from a list is told by its names, and
   ])
     await expect(change(refused)).rejects.toMatchObject({
       code: 'field-value-refused',
-      details: { field: refused.field, problem: 'Kies uit de lijst.' },
+      details: { field: refused.field, problem: { nl: 'Kies uit de lijst.' } },
     });
   expect(await recorded()).toMatchObject({ countryId: 2, sustainability: [5, 6] });
 });
