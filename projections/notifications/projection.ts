@@ -63,6 +63,16 @@ const ofMail = (
     ? { topic, news: { kind: 'mail', about, facts: { is: 'mail', mail, outcome, reason } } }
     : { topic, solved: true };
 
+/** What staff typed is no news, nor is a refund of ours. */
+const ofPayment = (line: ReturnType<typeof paymentEvents.paymentAdded>['data']): Said | null => {
+  const { lineId, providerId, status, amount, isChargeback } = line;
+  if (providerId === null || !(isChargeback || (status === 'paid' && amount > 0))) return null;
+  const facts = isChargeback
+    ? ({ is: 'charged-back', amount: -amount } as const)
+    : ({ is: 'paid', amount } as const);
+  return { topic: `payment ${lineId}`, news: { kind: 'payment', about: paidFor(line), facts } };
+};
+
 /** What an event says of which topic; null where that is no news. */
 const saidBy = (event: Happened): Said | null => {
   switch (event.type) {
@@ -72,15 +82,8 @@ const saidBy = (event: Happened): Said | null => {
       const about = `salesOrder-${orderId}`;
       return { topic: `order ${orderId}`, news: { kind: 'order', about, facts: { is: 'app-order' } } };
     }
-    case 'PaymentLineAdded': {
-      const { lineId, providerId, status, amount, isChargeback } = event.data;
-      // what staff typed is no news, nor is a refund of ours
-      if (providerId === null || !(isChargeback || (status === 'paid' && amount > 0))) return null;
-      const facts = isChargeback
-        ? ({ is: 'charged-back', amount: -amount } as const)
-        : ({ is: 'paid', amount } as const);
-      return { topic: `payment ${lineId}`, news: { kind: 'payment', about: paidFor(event.data), facts } };
-    }
+    case 'PaymentLineAdded':
+      return ofPayment(event.data);
     case 'RefundFailed': {
       const { refundId, amount } = event.data;
       const facts = { is: 'refund-failed', amount } as const;
