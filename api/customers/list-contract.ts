@@ -43,7 +43,7 @@ export const listCustomers = operation('listCustomers', 'GET klant/list', {
   roles: orderStaff,
   isOfBooks: true,
   summary: 'A page of the customers',
-  example: { q: 'bistro', sort: 'city', descending: 1 },
+  example: { q: 'bistro', sort: 'city' },
   reads: ['Customer:list', 'SalesOrder:list', 'User'],
   request: {
     ...byQuestion,

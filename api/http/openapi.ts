@@ -112,8 +112,10 @@ const groups: Readonly<Record<string, readonly Role[]>> = {
 
 const rolesOf = ({ roles, isOfBooks }: Operation) => {
   if (typeof roles === 'string') return roles;
-  const group = Object.keys(groups).find((name) => groups[name]!.join() === roles.join());
-  return [...(group === undefined ? roles : [group]), ...(isOfBooks ? ['books'] : [])].join(', ');
+  const within = Object.entries(groups).filter(([, group]) => group.every((role) => roles.includes(role)));
+  const [named] = within.toSorted(([, one], [, other]) => other.length - one.length);
+  const others = roles.filter((role) => !named?.[1].includes(role));
+  return [...(named ? [named[0]] : []), ...others, ...(isOfBooks ? ['books'] : [])].join(', ');
 };
 
 const groupsText = Object.entries(groups)

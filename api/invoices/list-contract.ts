@@ -76,6 +76,6 @@ export const exportInvoiceList = fileOperation('exportInvoiceList', 'GET invoice
   isOfBooks: true,
   summary: 'The invoices of a list as CSV or workbook',
   file: 'text/csv',
-  example: { state: 'open' },
+  example: { q: 'bistro', state: 'overdue' },
   request: { ...asked, format: TableFormat },
 });

@@ -89,7 +89,7 @@ export const listFile = fileOperation('listFile', 'POST list-views/file', {
     list: textUpTo(60),
     asked: z.record(z.string(), z.unknown()).default({}),
     ids: z.array(WireId).max(mostRecords).default([]),
-    columns: ListColumns.unwrap().default([]),
+    columns,
     format: TableFormat,
   },
 });

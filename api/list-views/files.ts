@@ -202,7 +202,7 @@ const fileWith = async (
 ) => {
   const words = inLanguages[call.language];
   const known = columnsIn(words, call.language);
-  const keys = wanted.length > 0 ? wanted : Object.keys(known);
+  const keys = wanted && wanted.length > 0 ? wanted : Object.keys(known);
   const unknown = keys.filter((key) => !Object.hasOwn(known, key));
   if (unknown.length > 0) return refuse('batch-unknown-list', { columns: unknown });
   const columns = keys.flatMap((key) => known[key]!);

@@ -73,6 +73,6 @@ export const exportPaymentList = fileOperation('exportPaymentList', 'GET payment
   isOfBooks: true,
   summary: 'The payments of a list as CSV or workbook',
   file: 'text/csv',
-  example: { payment_methode: 1 },
+  example: { q: 'bistro', payment_methode: 1 },
   request: { ...asked, format: TableFormat },
 });

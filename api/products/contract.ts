@@ -96,7 +96,7 @@ export const ProductSort = z.enum(['added', 'name', 'number', 'supplier', 'price
 /** Ours, PROD-002: a page of the products. */
 export const listProducts = operation('listProducts', 'GET product/list', {
   summary: 'A page of the products',
-  example: { q: 'sancerre', sort: 'price' },
+  example: { sort: 'price' },
   reads: ['Product:list', 'Stock'],
   request: {
     ...byQuestion,

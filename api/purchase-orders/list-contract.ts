@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { byQuestion, inPeriod, lastFirst } from '#api/contract/list-filters.ts';
 import { buyers, operation } from '#api/contract/operation.ts';
-import { orNull, paging, renamed, Whole, WireChoice, WireMoney } from '#api/contract/wire.ts';
+import { orNull, paging, renamed, Whole, WireMoney } from '#api/contract/wire.ts';
 import { ListedPurchase } from '#api/purchase-orders/contract.ts';
 import { PurchaseStatusName } from '#api/suppliers/contract.ts';
 import { mostRows } from '#domain/list-view/list-view.ts';
@@ -10,12 +10,11 @@ import { mostRows } from '#domain/list-view/list-view.ts';
 export const listPurchases = operation('listPurchases', 'GET inkoop/list', {
   roles: buyers,
   summary: 'A page of the purchase orders',
-  example: { q: 'domaine', status: 'besteld' },
+  example: { q: 'bistro', status: 'besteld' },
   reads: ['PurchaseOrder:list'],
   request: {
     ...byQuestion,
     status: orNull(PurchaseStatusName),
-    supplierId: ['supplier', WireChoice],
     ...inPeriod,
     ...lastFirst,
     ...paging(20, mostRows),

@@ -57,7 +57,7 @@ export const listOrders = operation('listOrders', 'GET orders/list', {
   roles: orderStaff,
   isOfBooks: true,
   summary: 'A page of the orders',
-  example: { q: 'bistro', sort: 'orderDate', descending: 1 },
+  example: { q: 'bistro', sort: 'orderDate' },
   reads: ['SalesOrder:list'],
   request: {
     ...byQuestion,

@@ -117,7 +117,7 @@ export const SupplierSort = z.enum(['name', 'city', 'added']);
 /** Ours, SUP-001: a page of the suppliers, each with its products and purchase orders. */
 export const listSuppliers = operation('listSuppliers', 'GET supplier/list', {
   summary: 'A page of the suppliers',
-  example: { q: 'bodegas', sort: 'city' },
+  example: { sort: 'city' },
   reads: ['Supplier:list', 'PurchaseOrder:list', 'Product:list'],
   request: {
     ...byQuestion,

@@ -115,7 +115,6 @@ export const purchaseOrdersOfSupplier = (db: Db, scope: Scope, supplierId: numbe
 export type PurchasesWanted = Chosen & {
   question: string;
   status: PurchaseOrderStatus | null;
-  supplierId: number | null;
   /** Of the day of entry, both included. */
   from: CalendarDate | null;
   until: CalendarDate | null;
@@ -140,13 +139,12 @@ export const pageOfPurchases = async (
   wanted: PurchasesWanted,
   { isDescending, skip, take }: Page & { isDescending: boolean },
 ) => {
-  const { question, status, supplierId, from, until } = wanted;
+  const { question, status, from, until } = wanted;
   const found = sql`purchase_order o where ${allOf([
     inScope(scope, 'o'),
     isChosenOr('o.purchase_order_id', wanted, [
       isAskedFor(scope, question),
       status !== null && sql`o.status = ${status}`,
-      supplierId !== null && sql`o.supplier_id = ${supplierId}`,
       from !== null && sql`o.entered_on >= ${from}::date`,
       until !== null && sql`o.entered_on <= ${until}::date`,
     ]),

@@ -455,7 +455,15 @@ describe('FMT-030 · two people in one order', () => {
       await expect(order.save([line as Lines[number]], { version: seen })).rejects.toMatchObject({
         code: 'order-changed-meanwhile',
         details: {
-          conflicts: [{ lineId: 1, detail: null, label: 'Sancerre Les Caillottes 2024', mine, theirs }],
+          conflicts: [
+            {
+              lineId: 1,
+              detail: null,
+              label: 'Sancerre Les Caillottes 2024',
+              mine: { nl: mine },
+              theirs: { nl: theirs },
+            },
+          ],
         },
       });
       expect(await order.store.heads()).toEqual(heads);

@@ -96,7 +96,6 @@ const List = () => {
   const filter = {
     question: params.get('zoek') ?? '',
     status: oneOf(statuses, params.get('status')),
-    supplierId: null,
     from: dayIn(params.get('van')),
     until: dayIn(params.get('tot')),
   };
