@@ -32,6 +32,13 @@ export const Start = () => {
     <Page title={words.welcome(nameOf(useSession()))}>
       <nav className="stack" aria-label={words.whereWouldYouLikeTo}>
         <p className="muted">{words.whereWouldYouLikeTo}</p>
+        {alone.length > 0 && (
+          <ul className="start-places">
+            {alone.map(({ Icon, links: [link] }) => (
+              <Place key={link.to} Icon={Icon} {...link} />
+            ))}
+          </ul>
+        )}
         {groups.map(({ label, Icon, links }) => (
           <section key={label} aria-label={label}>
             <h2 className="start-group">{label}</h2>
@@ -43,9 +50,6 @@ export const Start = () => {
           </section>
         ))}
         <ul className="start-places">
-          {alone.map(({ Icon, links: [link] }) => (
-            <Place key={link.to} Icon={Icon} {...link} />
-          ))}
           <Place Icon={IconHelpCircle} to="/faq" label={words.helpAndExplanation} />
         </ul>
       </nav>
