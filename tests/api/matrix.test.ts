@@ -1038,8 +1038,8 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
   }),
   readNotifications: async (role) => {
     const { body } = await world.call(role, 'GET', 'notifications/page');
-    // a position in a log, which each company has of its own: that of another company names something here too
-    return { request: { id: body.data?.[0]?.id ?? 1 }, foreign: null };
+    // the first event of the log is the news of nobody
+    return { request: { id: body.data?.[0]?.id ?? 2 }, foreign: [{ id: 1 }] };
   },
   listFile: (role) => {
     const [wanted, own, foreign] =
