@@ -1038,8 +1038,7 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
   }),
   readNotifications: async (role) => {
     const { body } = await world.call(role, 'GET', 'notifications/page');
-    // the first event of the log is the news of nobody
-    return { request: { id: body.data?.[0]?.id ?? 2 }, foreign: [{ id: 1 }] };
+    return { request: { id: body.data?.[0]?.id ?? 1 }, foreign: [{ id: orders.foreign }] };
   },
   listFile: (role) => {
     const [wanted, own, foreign] =
