@@ -65,6 +65,7 @@ export const aClickSetsTo = (status: Text) => `A click sets this to ‘${status}
 export const selection = 'Selection';
 export const chooseRows = 'Choose';
 export const chooseThisPage = 'Choose all on this page';
+export const enterGoesToTheActions = 'Enter goes to the actions.';
 export const countChosen = (count: number) => `${count} chosen`;
 export const chooseAll = (count: number) => `Choose all ${count}`;
 export const clearSelection = 'Clear selection';

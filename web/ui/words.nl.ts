@@ -66,6 +66,7 @@ export const aClickSetsTo = (status: Text) => `Een klik zet deze op ‘${status}
 export const selection = 'Selectie';
 export const chooseRows = 'Kiezen';
 export const chooseThisPage = 'Alles op deze pagina kiezen';
+export const enterGoesToTheActions = 'Enter gaat naar de acties.';
 export const countChosen = (count: number) => `${count} gekozen`;
 export const chooseAll = (count: number) => `Alle ${count} kiezen`;
 export const clearSelection = 'Selectie wissen';
