@@ -127,7 +127,7 @@ test('SO-028 · the actions of an order that is on its way: all of them but thos
     'Pakbon',
     'Pakbon mailen',
     'Naar printservice',
-    'Bevestiging mailen',
+    'Bevestiging mailenM',
     'Bon',
     'Order kopiëren',
     'Offerte maken',

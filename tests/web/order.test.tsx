@@ -821,6 +821,10 @@ test('SO-048 · who chose so sends the next confirmation at once, and is told wh
   ).toBeDefined();
   expect(asked(resendConfirmation)).toHaveLength(2);
   expect(screen.queryByRole('dialog')).toBeNull();
+  // the key shows it all the same: one key mails nothing
+  await userEvent.keyboard('m');
+  expect(await screen.findByRole('dialog', { name: 'Bevestiging mailen' })).toBeDefined();
+  expect(asked(resendConfirmation)).toHaveLength(2);
 });
 
 test('QUOTE-005 · an offer is seen with the name of its file before it is mailed; one that is not sent says to check the address or contact support', async () => {

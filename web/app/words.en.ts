@@ -64,6 +64,7 @@ export const shortcutEffects = {
   'Ctrl D': 'Duplicate order line',
   'Ctrl L': 'Lock order line',
   'Ctrl Del': 'Delete order line',
+  M: 'Mail the order confirmation or quote',
   Esc: 'Close the top window',
   '?': 'This list',
 };
@@ -78,7 +79,7 @@ export const packingSlipsNote = 'Orders to deliver on the dashboard';
 export const invoiceOrders = 'Invoice orders';
 export const invoiceNote = 'Make invoices of orders without one';
 export const sendReminders = 'Send reminders';
-export const remindersNote = 'Open invoices';
+export const remindersNote = 'Defaulters';
 export const makeLabels = 'Shipping labels and shipments';
 export const labelsNote = 'Shipments';
 export const countStock = 'Count stock';

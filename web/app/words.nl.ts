@@ -66,6 +66,7 @@ export const shortcutEffects = {
   'Ctrl D': 'Orderregel dupliceren',
   'Ctrl L': 'Orderregel vergrendelen',
   'Ctrl Del': 'Orderregel verwijderen',
+  M: 'Orderbevestiging of offerte mailen',
   Esc: 'Bovenste venster sluiten',
   '?': 'Deze lijst',
 };
@@ -80,7 +81,7 @@ export const packingSlipsNote = 'Te leveren orders op het dashboard';
 export const invoiceOrders = 'Orders factureren';
 export const invoiceNote = 'Facturen maken van orders zonder factuur';
 export const sendReminders = 'Herinneringen versturen';
-export const remindersNote = 'Openstaande facturen';
+export const remindersNote = 'Wanbetalers';
 export const makeLabels = 'Verzendlabels en zendingen';
 export const labelsNote = 'Verzendingen';
 export const countStock = 'Voorraad tellen';

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent as Press, type ReactNode, useState } from 'react';
 import { count as counted } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/table.tsx';
@@ -54,8 +54,9 @@ export const useSelection = (list = ''): Selection => {
   };
 };
 
-/** Shift with an arrow also ticks the next row that can be chosen. */
-const extend = (event: KeyboardEvent<HTMLInputElement>) => {
+/** Shift with an arrow also ticks the next row that can be chosen; Enter goes to what can be done with the chosen. */
+const press = (event: KeyboardEvent<HTMLInputElement>) => {
+  if (event.key === 'Enter') document.querySelector<HTMLElement>('.selection-bar button')?.focus();
   if (!event.shiftKey || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;
   event.preventDefault();
   const ticks = [...document.querySelectorAll<HTMLInputElement>('input[data-choose="row"]:enabled')];
@@ -101,6 +102,7 @@ export const selectionColumn = <Row,>({
         ref={(input) => {
           if (input) input.indeterminate = count > 0 && count < ids.length;
         }}
+        onKeyDown={press}
         onChange={(event) => selection.set(ids, event.target.checked)}
       />
     ),
@@ -112,7 +114,7 @@ export const selectionColumn = <Row,>({
         checked={refusalOf(row) === undefined && (isAll || chosen.has(idOf(row)))}
         disabled={refusalOf(row) !== undefined}
         title={refusalOf(row)}
-        onKeyDown={extend}
+        onKeyDown={press}
         onChange={({ nativeEvent: event }) =>
           selection.toggle(idOf(row), ids, event instanceof MouseEvent && event.shiftKey)
         }
@@ -133,6 +135,11 @@ export const SelectionBar = ({
   children: ReactNode;
 }) => {
   const size = selection.isAll ? total : selection.chosen.size;
+  const chooseAll = ({ currentTarget: pressed }: Press) => {
+    // the button goes away, and the next one is about all
+    pressed.parentElement?.querySelector<HTMLElement>('button:nth-of-type(2)')?.focus();
+    selection.setAll();
+  };
   const clear = () => {
     selection.clear();
     // the button goes away with the bar
@@ -141,13 +148,13 @@ export const SelectionBar = ({
   return (
     <>
       <p className="visually-hidden" role="status">
-        {size > 0 && words.countChosen(counted(size))}
+        {size > 0 && `${words.countChosen(counted(size))}. ${words.enterGoesToTheActions}`}
       </p>
       {size > 0 && (
         <section className="selection-bar" aria-label={words.selection}>
           <b aria-hidden>{words.countChosen(counted(size))}</b>
           {size < total && (
-            <Button variant="subtle" onClick={selection.setAll}>
+            <Button variant="subtle" onClick={chooseAll}>
               {words.chooseAll(counted(total))}
             </Button>
           )}

@@ -68,5 +68,6 @@ export const chooseRows = 'Choose';
 export const chooseThisPage = 'Choose all on this page';
 export const countChosen = (count: Text) => `${count} chosen`;
 export const chooseAll = (count: Text) => `Choose all ${count}`;
+export const enterGoesToTheActions = 'Enter goes to the actions.';
 export const clearSelection = 'Clear selection';
 export const pickColor = (label: string) => `Pick ${label}`;

@@ -69,5 +69,6 @@ export const chooseRows = 'Kiezen';
 export const chooseThisPage = 'Alles op deze pagina kiezen';
 export const countChosen = (count: Text) => `${count} gekozen`;
 export const chooseAll = (count: Text) => `Alle ${count} kiezen`;
+export const enterGoesToTheActions = 'Enter gaat naar de acties.';
 export const clearSelection = 'Selectie wissen';
 export const pickColor = (label: string) => `${label} kiezen`;

@@ -134,7 +134,7 @@ const useCommands = (onShortcuts: () => void): PaletteItem[] => {
     ...[
       { to: '/dashboard', title: texts.printPackingSlips, note: texts.packingSlipsNote },
       { to: '/dashboard?lijst=notinvoiced', title: texts.invoiceOrders, note: texts.invoiceNote },
-      { to: '/tools/unpaid', title: texts.sendReminders, note: texts.remindersNote },
+      { to: '/tools/wanbetalers', title: texts.sendReminders, note: texts.remindersNote },
       { to: '/tools/shipments', title: texts.makeLabels, note: texts.labelsNote },
       { to: '/voorraad/telling', title: texts.countStock, note: '' },
       { to: '/importeren', title: texts.importRecords, note: texts.importNote },

@@ -12,7 +12,7 @@ import { useRememberVisits } from '#web/app/shell/recent.ts';
 import { useAppSelector } from '#web/lib/store.ts';
 import { brandTitle } from '#web/lib/brand.ts';
 import { pageLoad } from '#web/lib/page-load.ts';
-import { Navigate, useNavigate } from '#web/lib/router.tsx';
+import { Navigate, useLocation, useNavigate } from '#web/lib/router.tsx';
 import { useShortcuts } from '#web/lib/shortcuts.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import '#web/ui/button.css';
@@ -86,6 +86,14 @@ const Frame = ({ children }: { children: ReactNode }) => {
   const search = () => setOpen('search');
   const listShortcuts = () => setOpen('shortcuts');
   useEffect(fetchWhenIdle, []);
+  const { key } = useLocation();
+  const latest = useRef(key);
+  useEffect(() => {
+    if (latest.current === key) return;
+    latest.current = key;
+    // what led here is gone, so that Tab begins in the page
+    if (document.activeElement === document.body) main.current?.focus({ preventScroll: true });
+  }, [key]);
 
   useShortcuts({
     'mod+k': search,

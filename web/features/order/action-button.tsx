@@ -9,10 +9,13 @@ import { toast } from '#web/ui/toasts.tsx';
 export const ActionButton = ({
   Icon,
   label,
+  shortcut,
   run,
 }: {
   Icon: TablerIcon;
   label: string;
+  /** The key that is shown; it does what the page says. */
+  shortcut?: string;
   run: () => unknown;
 }) => {
   const [isBusy, setIsBusy] = useState(false);
@@ -22,8 +25,15 @@ export const ActionButton = ({
     setIsBusy(false);
   };
   return (
-    <Button size="small" Icon={Icon} disabled={isBusy} onClick={() => void press()}>
+    <Button
+      size="small"
+      Icon={Icon}
+      disabled={isBusy}
+      aria-keyshortcuts={shortcut}
+      onClick={() => void press()}
+    >
       {label}
+      {shortcut && <kbd aria-hidden>{shortcut}</kbd>}
     </Button>
   );
 };

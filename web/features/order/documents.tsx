@@ -20,6 +20,7 @@ import { inAdvance } from '#web/parts/ask-along.ts';
 import { lookAgainIn, SentMails } from '#web/parts/sent-mails.tsx';
 import { useRights } from '#web/parts/role.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
+import { useShortcuts } from '#web/lib/shortcuts.ts';
 import { ActionButton, saveAnswer, sayOutcome } from '#web/features/order/action-button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -142,6 +143,13 @@ export const OrderDocuments = ({
   const [send] = useSendDocumentMutation();
   const parts = useParts();
   const [offerFile] = useLazyOfferFileQuery();
+  const isQuote = order.status === 'quote';
+  const hasAddress = data !== undefined && data.customerAddress !== '';
+  const mayMail = order.isOfAccount && hasAddress && may(isQuote ? sendOffer : resendConfirmation);
+  // always seen first: one key must not mail anything; nor is a dialog opened over another
+  const showMail = () =>
+    document.documentElement.hasAttribute('data-dialog') || setMailed(isQuote ? 'offer' : 'confirmation');
+  useShortcuts({ m: mayMail ? showMail : undefined });
   if (!order.isOfAccount) return null;
 
   /** The button that sends a document, for users who may; `problem` is the text shown on failure. */
@@ -165,6 +173,7 @@ export const OrderDocuments = ({
       <ActionButton
         Icon={IconMail}
         label={label}
+        shortcut="M"
         run={async () =>
           direct.isDirect(kind)
             ? sayOutcome(await send({ operation, orderId }), done, problem)
@@ -172,9 +181,7 @@ export const OrderDocuments = ({
         }
       />
     );
-  const isQuote = order.status === 'quote';
   const isReprint = order.status === 'printed';
-  const hasAddress = data !== undefined && data.customerAddress !== '';
 
   return (
     <Card title={words.documents} isPadded={false}>

@@ -32,10 +32,12 @@ export const NextStep = ({ order, onPay }: { order: SalesOrderView['order']; onP
   const { orderId, status, invoiceStatus, invoiceNumber } = order;
   const may = useRights();
   const [isBusy, setIsBusy] = useState(false);
+  const [pressed, setPressed] = useState<Step | null>(null);
   const [open, setOpen] = useState<'invoice' | 'mail' | null>(null);
   const printSlip = usePrintSlip(order);
   const setStatus = useSetStatus(order);
   const { data: issued } = useIssuedInvoiceQuery({ orderId }, { skip: invoiceNumber === null });
+  const isUnknown = invoiceNumber !== null && issued === undefined;
   const close = () => setOpen(null);
 
   const toStatus = (to: 'waiting' | 'out-for-delivery' | 'delivered', Icon: TablerIcon): Step | null =>
@@ -47,7 +49,8 @@ export const NextStep = ({ order, onPay }: { order: SalesOrderView['order']; onP
       return may(changeInvoiceStatus)
         ? { Icon: IconFileInvoice, label: words.makeInvoice, run: () => setOpen('invoice') }
         : null;
-    if (invoiceNumber !== null && issued === undefined) return null;
+    // until the invoice is there the button stays, and with it the focus
+    if (isUnknown) return pressed;
     if (issued && issued.sentAt === null && issued.mail === null && may(sendInvoice))
       return { Icon: IconMail, label: words.mailInvoice, run: () => setOpen('mail') };
     return openOf({ ...order, total: order.incl }) > 0 && may(addPaymentLine)
@@ -64,15 +67,18 @@ export const NextStep = ({ order, onPay }: { order: SalesOrderView['order']; onP
     delivered: afterDelivery,
   };
   const step = steps[status]();
+  const isWaiting = isBusy || isUnknown;
   const press = async () => {
+    if (isWaiting) return;
     setIsBusy(true);
+    setPressed(step);
     await step?.run();
     setIsBusy(false);
   };
   return (
     <>
       {step && (
-        <Button variant="filled" Icon={step.Icon} disabled={isBusy} onClick={() => void press()}>
+        <Button variant="filled" Icon={step.Icon} aria-disabled={isWaiting} onClick={() => void press()}>
           {step.label}
         </Button>
       )}

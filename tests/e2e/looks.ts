@@ -1,0 +1,68 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { inLongRun, isLongRun } from '#tests/support/long-run.ts';
+
+/** What only another theme can break. */
+const rulesOfColours = ['color-contrast', 'link-in-text-block'];
+/** 1400 px at a zoom of 200 % is 700 px to the page. */
+const widths = inLongRun([1400, 1024, 700, 390, 360], [1400, 390]);
+
+export const axe = async (page: Page, rules?: string[]) => {
+  // in the page itself, which holds no page of others, and only what is wrong told in full: a third of the time
+  const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+  const { violations } = await (rules ? builder.withRules(rules) : builder).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+};
+
+/** How far a page is wider than its screen, and what stands out. */
+export const tooWide = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const outside = [...document.querySelectorAll('body *')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth + 1,
+    );
+    return [
+      `${scrollWidth} px: ${outside
+        .slice(0, 3)
+        .map(({ outerHTML }) => outerHTML.slice(0, 120))
+        .join(' | ')}`,
+    ];
+  });
+
+/** The page as it is shown in the end. */
+export const isShown = async (page: Page) => {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('.skeleton')).toHaveCount(0);
+};
+
+/**
+ * What axe and the widths find, without loading the page anew. In the long run axe looks at every width and theme;
+ * else at the widest, and at the colours of a telephone at night. Each look is at what stands there: `again` opens
+ * what another width closes.
+ */
+export const inEveryLook = async (
+  page: Page,
+  name: string,
+  { height = 900, again }: { height?: number; again?: () => Promise<unknown> } = {},
+) =>
+  test.step(name, async () => {
+    const found: string[] = [];
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+      const isAtNight = colorScheme === 'dark';
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: width === 700 ? height / 2 : height });
+        await again?.();
+        const isLooked = isLongRun || isAtNight === (width === 390);
+        const wrong = [
+          ...(await tooWide(page)),
+          ...(isLooked ? await axe(page, isAtNight ? rulesOfColours : undefined) : []),
+        ];
+        found.push(...wrong.map((problem) => `${name}, ${colorScheme}, ${width} px: ${problem}`));
+      }
+    }
+    await page.emulateMedia({ colorScheme: 'light' });
+    expect.soft(found).toEqual([]);
+  });
