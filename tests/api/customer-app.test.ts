@@ -108,7 +108,7 @@ describe('the catalogue', () => {
   test('D-61 · a button that the account left as it came is said by an English page itself', async () => {
     const buttonIn = async (headers = {}) =>
       (await world.call('CLIENT2', 'GET', 'klantapp/products', undefined, headers)).body.general_info
-        .welcomeButton;
+        .welcome_button;
     expect(await buttonIn()).toBe('Nieuwe bestelling');
     expect(await buttonIn({ 'X-Language': 'en' })).toBe('');
   });
