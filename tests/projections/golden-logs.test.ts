@@ -70,6 +70,8 @@ const cameLater = [
   'list_view',
   'batch',
   'batch_record',
+  'notification_mark',
+  'notification_read',
 ];
 
 describe.each(releases)('the log of release %s', (release) => {
