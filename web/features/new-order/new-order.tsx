@@ -1,6 +1,6 @@
 import { useRecordId } from '#web/parts/record-page.tsx';
 import { IconX } from '@tabler/icons-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { customerTypeIdOf } from '#domain/customer/customer-types.ts';
 import { type CalendarDate, addDays } from '#domain/kernel/date.ts';
 import { overCreditLimit } from '#domain/customer/credit-limit.ts';
@@ -8,6 +8,7 @@ import type { BackorderLine } from '#api/backorders/contract.ts';
 import { DiscountRulesText } from '#domain/pricing/discount-rules.ts';
 import { supplyDateOf } from '#domain/sales-order/supply.ts';
 import { useAccountQuery } from '#web/parts/account.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { attemptFor } from '#web/lib/attempt.ts';
 import { refusedText } from '#web/parts/refused-order.ts';
 import { discountProblems } from '#web/parts/order-discount.ts';
@@ -17,7 +18,6 @@ import {
   usePrintPlacedMutation,
   useProductsQuery,
 } from '#web/features/new-order/api.ts';
-import { BackorderLines } from '#web/features/new-order/backorder-lines.tsx';
 import { CustomerCard, DeliveryCard, TotalsCard } from '#web/features/new-order/cards.tsx';
 import {
   Draft,
@@ -62,6 +62,12 @@ import { Segments } from '#web/ui/tabs.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import './new-order.css';
 import * as words from '#web/features/new-order/words.nl.ts';
+
+// few customers have a backorder
+const BackorderLines = lazyPart(
+  () => import('#web/features/new-order/backorder-lines.tsx'),
+  'BackorderLines',
+);
 
 /** SHELL-018, SO-020. */
 const toastTime = 7500;
@@ -319,7 +325,9 @@ const Page = ({ customerId: requested }: { customerId: number | null }) => {
               inputRef={customerInput}
               onChoose={(id) => set({ customerId: id, deliveryDate: undefined })}
             />
-            <BackorderLines customerId={customerId} taking={isOffer ? null : taking} />
+            <Suspense>
+              <BackorderLines customerId={customerId} taking={isOffer ? null : taking} />
+            </Suspense>
             <Card
               title={words.orderLines}
               subtitle={`${orderLines(totals.count)} · ${bottles(totals.bottles)}`}
