@@ -98,7 +98,7 @@ if (isLongRun) {
       await send.click();
       await expect(outcome(page)).toContainText(`${sent} gedaan`, { timeout: 60_000 });
     });
-    expect(sent).toBeGreaterThan(10);
+    expect(sent).toBeGreaterThanOrEqual(5);
     await context.close();
   });
 
