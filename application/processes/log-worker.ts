@@ -156,15 +156,17 @@ export const workOnLog = ({
           if (heldUntil <= performance.now()) await goOn();
           if (isNotedKnown && notedAt + noteEveryMs <= performance.now() && !(await note(position))) wake();
           if (dueAt <= performance.now()) {
+            dueAt = Infinity;
             const [next] = await processStore.due(name, log);
-            // One that is still due after a reaction ended in a fault, and is not tried at once again.
-            dueAt = next ? performance.now() + (next.inMs || firstPauseMs) : Infinity;
+            // One that is still due after a reaction ended in a fault, and is not tried at once again. What became
+            // due while that was asked stays so.
+            if (next) dueAt = Math.min(dueAt, performance.now() + (next.inMs || firstPauseMs));
           }
           const noteAt = position > noted ? notedAt + noteEveryMs : Infinity;
           pauseMs = Math.min(dueAt, heldUntil || Infinity, noteAt) - performance.now();
         }
       } catch (fault) {
-        isNotedKnown = false;
+        [isNotedKnown, dueAt] = [false, 0];
         onFault(fault as Error, { log, process: name });
         await new Promise((resolve) => setTimeout(resolve, firstPauseMs));
       }

@@ -24,6 +24,8 @@ const office = (react: React, { events = bottleEvents }: { events?: Partial<type
   const processStore = memoryProcessStore();
   const faults: { message: string; about: object }[] = [];
   const holder = { isMine: true, asked: 0, released: 0 };
+  /** What happens between the look at what is due and its answer. */
+  const meanwhile = { due: async () => {} };
   let isAway = false;
   const counts = { reads: 0, notes: 0, looks: 0 };
   const open = () =>
@@ -44,7 +46,9 @@ const office = (react: React, { events = bottleEvents }: { events?: Partial<type
         },
         due: async (...of) => {
           counts.looks += 1;
-          return processStore.due(...of);
+          const found = await processStore.due(...of);
+          await meanwhile.due();
+          return found;
         },
       },
       leases: {
@@ -64,7 +68,7 @@ const office = (react: React, { events = bottleEvents }: { events?: Partial<type
   const away = (is: boolean) => {
     isAway = is;
   };
-  return { store, processStore, runner, open, status, noted, faults, holder, counts, away };
+  return { store, processStore, runner, open, status, noted, faults, holder, counts, away, meanwhile };
 };
 /** Runs it, with one event before it. */
 const started = async (react: React, over: { events?: Partial<typeof bottleEvents> } = {}) => {
@@ -324,6 +328,20 @@ describe('what a process does outside', () => {
     await pass(100);
     expect(outcomes).toEqual(['2 unknown', '2 done']);
     expect(await runner.open()).toEqual([]);
+  });
+
+  test('that a person asks for while it is looked what is due is not forgotten', async () => {
+    let fault: Error | null = new Error('socket hang up');
+    const { outcomes, react } = attempting(() => fault);
+    const { store, runner, meanwhile } = await started(react);
+    meanwhile.due = async () => {
+      if (fault === null || (await runner.open())[0]?.state !== 'unknown') return;
+      fault = null;
+      await runner.settle({ process: 'mail', log, key: 'mail 2' }, 'again');
+    };
+    await record(store, someEvents(1));
+    await pass(3_000);
+    expect(outcomes).toEqual(['2 unknown', '2 done']);
   });
 
   test('is answered by what came of it when the event is reacted to again for another', async () => {
