@@ -106,7 +106,11 @@ const CreditLine = ({
         onFocus={({ target }) => target.select()}
         onChange={({ target }) => onType(target.value)}
       />
-      <LinkButton disabled={most === 0} aria-label={words.allOf(name)} onClick={() => onType(String(most))}>
+      <LinkButton
+        disabled={most === 0}
+        aria-label={words.allBottlesOf(most, name)}
+        onClick={() => onType(String(most))}
+      >
         {words.allBottles(most)}
       </LinkButton>
       <span className="credit-amount tabular">{amount === null ? '' : money(amount)}</span>

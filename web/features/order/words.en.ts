@@ -73,7 +73,7 @@ export const whatIsCredited = 'What do you credit?';
 export const creditAll = 'Credit everything';
 export const creditOf = (name: Text) => `${name}, bottles to credit`;
 export const allBottles = (count: Text) => `all ${count}`;
-export const allOf = (name: Text) => `All of ${name}`;
+export const allBottlesOf = (count: Text, name: Text) => `all ${count} of ${name}`;
 export const invoicedBottles = (bottles: Text) => `${bottles} invoiced`;
 export const leftOfInvoiced = (left: Text, bottles: Text) => `${left} left of ${bottles}`;
 export const from0To = (most: Text) => `Enter a whole number from 0 to ${most}.`;

@@ -74,7 +74,7 @@ export const whatIsCredited = 'Wat crediteert u?';
 export const creditAll = 'Alles crediteren';
 export const creditOf = (name: Text) => `${name}, te crediteren flessen`;
 export const allBottles = (count: Text) => `alle ${count}`;
-export const allOf = (name: Text) => `Alles van ${name}`;
+export const allBottlesOf = (count: Text, name: Text) => `alle ${count} van ${name}`;
 export const invoicedBottles = (bottles: Text) => `${bottles} gefactureerd`;
 export const leftOfInvoiced = (left: Text, bottles: Text) => `nog ${left} van ${bottles}`;
 export const from0To = (most: Text) => `Vul een heel getal in van 0 tot en met ${most}.`;

@@ -156,8 +156,8 @@ type Shown = Days & {
 };
 
 const DayButton = ({ day, onDay, children }: Pick<Shown, 'day' | 'onDay'> & { children: ReactNode }) => (
-  <button type="button" className="agenda-day" aria-label={longDate(day)} onClick={() => onDay(day)}>
-    {children}
+  <button type="button" className="agenda-day" onClick={() => onDay(day)}>
+    {children} <span className="visually-hidden">{longDate(day)}</span>
   </button>
 );
 
