@@ -47,13 +47,11 @@ export const changeCustomerUser = async (
   // it is the last that is changed: refused then, the rest would stand already
   if (password !== undefined) await acceptPassword(password, common);
   /** The command id of the call is for one command; this one has an id that follows from it. */
-  const readIn = (userId: number, to: ScreenLanguage) =>
-    handle(
-      inInstallation(followUp(actor, [actor.commandId, 'language'])),
-      { type: 'ChangeUserField', userId, change: { field: 'language', to } },
-      (work) =>
-        work.decide(user, userId, { type: 'ChangeUserField', userId, change: { field: 'language', to } }),
-    );
+  const readIn = (userId: number, to: ScreenLanguage) => {
+    const command = { type: 'ChangeUserField', userId, change: { field: 'language', to } } as const;
+    const by = inInstallation(followUp(actor, [actor.commandId, 'language']));
+    return handle(by, command, (work) => work.decide(user, userId, command));
+  };
   const known = await facts.userOfCustomer(actor.accountId, customerId);
   if (!known) {
     if (!username) return refuse<UsernameRefusal>('username-missing');
