@@ -106,9 +106,10 @@ const FilterForm = ({
         ))}
       </div>
       <div className="orders-choices">
-        <RunButton {...run} disabled={isBackwards(period)} />
-        {compare && <CompareField {...compare} />}
         <StatusChecks chosen={statuses} onChange={(chosen) => onChange({ ...filters, statuses: chosen })} />
+        {compare && <CompareField {...compare} />}
+        <span className="spacer" />
+        <RunButton {...run} disabled={isBackwards(period)} />
       </div>
     </div>
   );
@@ -189,7 +190,7 @@ export const OrdersReport = () => {
   return (
     <Page title={words.orders} crumbs={[{ label: words.tools }]}>
       <div className="stack">
-        <Card title={words.search}>
+        <search className="card card-body">
           <FilterForm
             filters={filters}
             today={today}
@@ -207,14 +208,18 @@ export const OrdersReport = () => {
               onRun: () => run({ ...filters, page: 1 }, refetch),
             }}
           />
-        </Card>
+        </search>
         {report && report.total > 0 && (
           <Totals
             sums={report.sums}
             before={{ figures: before.currentData?.sums, isFailed: before.isError }}
           />
         )}
-        <Card title={words.orders} isPadded={false}>
+        <Card
+          title={words.orders}
+          subtitle={report && report.total > 0 && count(report.total)}
+          isPadded={false}
+        >
           {isFetching && !report ? (
             <div className="table-state" role="status">
               <p>{words.fetchingDataOneMomentPlease}</p>
