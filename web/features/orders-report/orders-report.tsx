@@ -187,6 +187,7 @@ export const OrdersReport = () => {
   const report = period && (isFetching ? data : currentData);
   useNothingFound(currentData, (found) => setFilters((before) => ({ ...before, period: found })));
   const isNothing = !period || report?.total === 0;
+  const some = report && report.total > 0 ? report : null;
   return (
     <Page title={words.orders} crumbs={[{ label: words.tools }]}>
       <div className="stack">
@@ -209,17 +210,10 @@ export const OrdersReport = () => {
             }}
           />
         </search>
-        {report && report.total > 0 && (
-          <Totals
-            sums={report.sums}
-            before={{ figures: before.currentData?.sums, isFailed: before.isError }}
-          />
+        {some && (
+          <Totals sums={some.sums} before={{ figures: before.currentData?.sums, isFailed: before.isError }} />
         )}
-        <Card
-          title={words.orders}
-          subtitle={report && report.total > 0 && count(report.total)}
-          isPadded={false}
-        >
+        <Card title={words.orders} subtitle={some && count(some.total)} isPadded={false}>
           {isFetching && !report ? (
             <div className="table-state" role="status">
               <p>{words.fetchingDataOneMomentPlease}</p>
@@ -252,10 +246,10 @@ export const OrdersReport = () => {
             />
           )}
         </Card>
-        {report && report.total > 0 && (
+        {some && (
           <>
-            <MonthsCard months={report.months} />
-            <BestSoldCard top={top} products={report.products} onTop={(next) => change({ top: next })} />
+            <MonthsCard months={some.months} />
+            <BestSoldCard top={top} products={some.products} onTop={(next) => change({ top: next })} />
           </>
         )}
       </div>
