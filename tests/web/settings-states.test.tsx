@@ -145,7 +145,7 @@ const callsOf = async (path: string): Promise<Operation[]> => {
   expect(alerts()).toBe(0);
   cleanup();
   const asked = new Set(api.calls.map(({ operation }) => operation));
-  return operations.filter(({ id }) => asked.has(id) && !ofShell.includes(id) && id !== 'listViews');
+  return operations.filter(({ id }) => asked.has(id) && !ofShell.includes(id));
 };
 
 test.each(settingsScreens)(

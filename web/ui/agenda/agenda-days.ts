@@ -69,7 +69,7 @@ export const hoursOf = (items: readonly AgendaItem[]) => ({
 });
 
 /** The column of an item, and the number of columns beside each other. */
-export type Placed = AgendaItem & { column: number; columns: number };
+type Placed = AgendaItem & { column: number; columns: number };
 
 /** Items that overlap are placed beside each other; others get the full width. */
 export const besideEachOther = (items: readonly AgendaItem[]): Placed[] => {
@@ -100,7 +100,7 @@ export const besideEachOther = (items: readonly AgendaItem[]): Placed[] => {
 };
 
 /** An item that shares a narrow day: where it is drawn, in minutes after midnight. */
-export type Stacked = AgendaItem & { from: number; until: number; isShared: boolean };
+type Stacked = AgendaItem & { from: number; until: number; isShared: boolean };
 /** In minutes of the grid: a line of text. */
 const lineOfText = 30;
 
