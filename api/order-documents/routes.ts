@@ -26,6 +26,7 @@ import type { MailRecord } from '#application/ports/outbox.ts';
 import { hasPart } from '#domain/account/parts.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { mostCounted } from '#domain/list-view/list-view.ts';
+import { latestOf } from '#projections/log-book/queries.ts';
 import { mailListOf } from '#projections/views/mail-list.ts';
 import { languageOf, orderPaperOf, orderToSend, type OrderToSend } from '#projections/views/order-paper.ts';
 import { orderTicketOf } from '#projections/views/order-ticket.ts';
@@ -142,11 +143,17 @@ export const orderDocumentRoutes = [
 
   implement(contract.orderDocuments, async (call, { orderId }) => {
     const { account, customer } = await orderToSend(call, orderId);
-    const mails = await call.core.outbox.list(ofAccount(call), { orderId }, pageOfMails);
+    const [mails, print] = await Promise.all([
+      call.core.outbox.list(ofAccount(call), { orderId }, pageOfMails),
+      latestOf(call.core.db, ofAccount(call), `orderPaper-${orderId}`, 'PackingSlipPrinted', call.language),
+    ]);
     return {
       packingSlipAddress: packingSlipAddress(settingOf(account, 'packingSlipEmail')),
       hasPrintService: printService(settingOf(account, 'printServiceEmail')) !== '',
       customerAddress: customer?.email ?? '',
+      latestPrint: print
+        ? { sentence: print.sentence, printedAt: print.recordedAt, printedBy: print.userName }
+        : null,
       mails: mails.map(mailView),
     };
   }),

@@ -190,6 +190,8 @@ test('the page lists everything, a page at a time, and one kind where it is chos
   const table = await screen.findByRole('table', { name: 'Alle meldingen' });
   expect(await within(table).findByText(bounced.sentence)).toBeDefined();
   expect(await screen.findByText(/^31 /)).toBeDefined();
+  // the one filter is always shown: there are no more to open
+  expect(screen.queryByRole('button', { name: 'Meer filters' })).toBeNull();
   await person.selectOptions(screen.getByRole('combobox', { name: 'Soort' }), 'E-mail');
   await waitFor(() => expect(path()).toBe('/meldingen?soort=mail'));
   await waitFor(() => expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(2));

@@ -13,6 +13,7 @@ import {
 import { printPackingSlip, reprintPackingSlip } from '#api/order-documents/slip-contract.ts';
 import type { SalesOrderView } from '#api/sales-orders/contract.ts';
 import { statuses } from '#domain/sales-order/status.ts';
+import { dateTime } from '#web/lib/format.ts';
 import { useDirectMail } from '#web/parts/direct-mail.ts';
 import { useParts } from '#web/parts/account.ts';
 import { defineCalls, changes, customMutation, mutation, pdf, query } from '#web/lib/api.ts';
@@ -189,6 +190,12 @@ export const OrderDocuments = ({
         <>
           {(may(printPackingSlip) || may(emailPackingSlip)) && (
             <Paper title={words.packingSlip}>
+              {data.latestPrint && (
+                <p className="sub">
+                  {data.latestPrint.sentence.replace(/\.$/, '')} · {dateTime(data.latestPrint.printedAt)} ·{' '}
+                  {data.latestPrint.printedBy}
+                </p>
+              )}
               <div className="order-documents">
                 {may(printPackingSlip) && (
                   <ActionButton Icon={IconPrinter} label={words.packingSlip} run={printSlip} />

@@ -106,9 +106,10 @@ const FilterForm = ({
         ))}
       </div>
       <div className="orders-choices">
-        <RunButton {...run} disabled={isBackwards(period)} />
-        {compare && <CompareField {...compare} />}
         <StatusChecks chosen={statuses} onChange={(chosen) => onChange({ ...filters, statuses: chosen })} />
+        {compare && <CompareField {...compare} />}
+        <span className="spacer" />
+        <RunButton {...run} disabled={isBackwards(period)} />
       </div>
     </div>
   );
@@ -186,10 +187,11 @@ export const OrdersReport = () => {
   const report = period && (isFetching ? data : currentData);
   useNothingFound(currentData, (found) => setFilters((before) => ({ ...before, period: found })));
   const isNothing = !period || report?.total === 0;
+  const some = report && report.total > 0 ? report : null;
   return (
     <Page title={words.orders} crumbs={[{ label: words.tools }]}>
       <div className="stack">
-        <Card title={words.search}>
+        <search className="card card-body">
           <FilterForm
             filters={filters}
             today={today}
@@ -207,14 +209,11 @@ export const OrdersReport = () => {
               onRun: () => run({ ...filters, page: 1 }, refetch),
             }}
           />
-        </Card>
-        {report && report.total > 0 && (
-          <Totals
-            sums={report.sums}
-            before={{ figures: before.currentData?.sums, isFailed: before.isError }}
-          />
+        </search>
+        {some && (
+          <Totals sums={some.sums} before={{ figures: before.currentData?.sums, isFailed: before.isError }} />
         )}
-        <Card title={words.orders} isPadded={false}>
+        <Card title={words.orders} subtitle={some && count(some.total)} isPadded={false}>
           {isFetching && !report ? (
             <div className="table-state" role="status">
               <p>{words.fetchingDataOneMomentPlease}</p>
@@ -247,10 +246,10 @@ export const OrdersReport = () => {
             />
           )}
         </Card>
-        {report && report.total > 0 && (
+        {some && (
           <>
-            <MonthsCard months={report.months} />
-            <BestSoldCard top={top} products={report.products} onTop={(next) => change({ top: next })} />
+            <MonthsCard months={some.months} />
+            <BestSoldCard top={top} products={some.products} onTop={(next) => change({ top: next })} />
           </>
         )}
       </div>

@@ -27,6 +27,7 @@ import { saveCsv, saveFile } from '#web/lib/save-file.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, IconButton, LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Fetched } from '#web/ui/fetched.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Segments } from '#web/ui/tabs.tsx';
@@ -179,7 +180,8 @@ const SavedLists = ({
 export const PriceLists = () => {
   const mayChange = useMayCall(savePriceList);
   const { data: account } = useAccountQuery();
-  const { data: options } = useSellPriceOptionsQuery();
+  const offered = useSellPriceOptionsQuery();
+  const options = offered.data;
   const { data: lists, ...query } = useSavedPriceListsQuery();
   const [priceClass, setPriceClass] = useState<PriceClass>(1);
   const [chosenSide, setSide] = useState<PriceSide | null>(null);
@@ -212,46 +214,47 @@ export const PriceLists = () => {
       )}
       <div className="stack">
         <Card title={words.prices}>
-          <div className="price-list-terms">
-            <SelectField
-              label={words.priceClass}
-              value={String(priceClass)}
-              onChange={(value) => setPriceClass(Number(value) as PriceClass)}
-              options={(options?.data ?? [{ id: 1, name: words.price1 }]).map(({ id, name }) => ({
-                value: String(id),
-                label: name,
-              }))}
-            />
-            <div>
-              <span className="price-list-side" aria-hidden>
-                {words.vat}
-              </span>
-              <Segments
-                label={words.vat}
-                segments={[
-                  { key: 'excl', label: words.exclVat },
-                  { key: 'incl', label: words.inclVat },
-                ]}
-                selected={side}
-                onSelect={setSide}
-              />
-            </div>
-            <SelectField
-              label={words.sortOrder}
-              value={order}
-              onChange={(value) => setOrder(value === 'class' ? 'class' : 'geo')}
-              options={[
-                { value: 'geo', label: words.countryRegionProduct },
-                { value: 'class', label: words.perPriceClassFromLow },
-              ]}
-            />
-            <SelectField
-              label={words.languageOfThePdf}
-              value={language}
-              onChange={(value) => setLanguage(Language.parse(value))}
-              options={languages}
-            />
-          </div>
+          <Fetched query={offered} height={64}>
+            {({ data }) => (
+              <div className="price-list-terms">
+                <SelectField
+                  label={words.priceClass}
+                  value={String(priceClass)}
+                  onChange={(value) => setPriceClass(Number(value) as PriceClass)}
+                  options={data.map(({ id, name }) => ({ value: String(id), label: name }))}
+                />
+                <div>
+                  <span className="price-list-side" aria-hidden>
+                    {words.vat}
+                  </span>
+                  <Segments
+                    label={words.vat}
+                    segments={[
+                      { key: 'excl', label: words.exclVat },
+                      { key: 'incl', label: words.inclVat },
+                    ]}
+                    selected={side}
+                    onSelect={setSide}
+                  />
+                </div>
+                <SelectField
+                  label={words.sortOrder}
+                  value={order}
+                  onChange={(value) => setOrder(value === 'class' ? 'class' : 'geo')}
+                  options={[
+                    { value: 'geo', label: words.countryRegionProduct },
+                    { value: 'class', label: words.perPriceClassFromLow },
+                  ]}
+                />
+                <SelectField
+                  label={words.languageOfThePdf}
+                  value={language}
+                  onChange={(value) => setLanguage(Language.parse(value))}
+                  options={languages}
+                />
+              </div>
+            )}
+          </Fetched>
         </Card>
         <Card title={words.completeList}>
           <Files

@@ -72,7 +72,7 @@ const otherColumns: Column<ListedProduct>[] = [
     ),
     { isAtEnd: true, isNumber: true, width: 90 },
   ),
-  column('added', words.addedOn, ({ addedOn }) => date(addedOn)),
+  column('added', words.addedOn, ({ addedOn }) => date(addedOn), { width: 108 }),
 ];
 
 const nameIn = (rows: readonly { id: number; name: string }[] | undefined, id: string) =>

@@ -138,14 +138,17 @@ export const Defaulters = () => {
       key: 'sent_at',
       header: words.lastReminded,
       isSortable: true,
-      cell: ({ sentAt }) => <span className="defaulter-sent">{sentAt ?? words.never}</span>,
+      cell: ({ sentAt }) => <span className="defaulter-sent">{sentAt?.slice(0, 10) ?? words.never}</span>,
     },
-    column('history', words.sentReminders, ({ reminders }) => <ReminderHistory reminders={reminders} />),
+    column('history', words.sentReminders, ({ reminders }) => (
+      <ReminderHistory reminders={reminders} isInRow />
+    )),
     ...(maySend
       ? [
           actionColumn('actions', words.actions, (defaulter: Defaulter) => (
             <>
               <Button
+                size="small"
                 disabled={defaulter.blockedUntil !== null}
                 title={defaulter.blockedUntil === null ? undefined : tooSoon}
                 aria-label={words.remindCustomer(defaulter.name)}

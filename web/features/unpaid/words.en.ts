@@ -29,6 +29,9 @@ export const ofInvoiceTo = (value: Text, invoiceNumber: Text, customerName: Text
 export const overviewOfEverythingThatHas = (customerName: Text) =>
   `Overview of everything that ${customerName} has open.`;
 export const oneAddressPerReminder = 'One address per reminder';
+export const onItsWay = 'on its way';
+export const uncertain = 'uncertain';
+export const cameBack = 'came back';
 export const onItsWayToThe = 'on its way to the mail server';
 export const keptNotSentThereIs = 'kept, not sent: there is no mail server';
 export const uncertainWhetherItArrived = 'uncertain whether it arrived';

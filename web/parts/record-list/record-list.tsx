@@ -35,19 +35,21 @@ export const DownloadMenu = ({ isBusy, save }: Download) => (
 );
 
 /** The fields that narrow a list. On a phone only the first, so that the list begins on the first screen. */
-const Filters = ({ children }: { children: ReactNode }) => {
+const Filters = ({ isAlone, children }: { isAlone: boolean; children: ReactNode }) => {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <search className="list-filters" data-open={isOpen || undefined}>
       {children}
-      <Button
-        className="list-more-filters"
-        Icon={IconFilter}
-        aria-expanded={isOpen}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        {isOpen ? words.fewerFilters : words.moreFilters}
-      </Button>
+      {!isAlone && (
+        <Button
+          className="list-more-filters"
+          Icon={IconFilter}
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? words.fewerFilters : words.moreFilters}
+        </Button>
+      )}
     </search>
   );
 };
@@ -181,7 +183,7 @@ export const RecordList = <Row,>({
         footer={headed && <TotalsRow columns={placedIn(areas, columns)} totals={totals} />}
         paging={{ ...parts.paging, isAlwaysShown: total !== 0, hasMore: hasMore ?? false }}
       >
-        <Filters>{filters}</Filters>
+        <Filters isAlone={parts.hasOneFilter}>{filters}</Filters>
         <Chips chips={chips} change={change} clear={clear} />
       </TableCard>
       {selection?.bar}
