@@ -231,8 +231,10 @@ const TimeGrid = ({ view, label, today, days, byDay, items, drawn, target, onDay
     isNarrow
       ? belowEachOther(day).map(({ from, until, isShared, ...item }) => {
           const space = height(until - from);
-          const lines = Math.max(1, Math.floor((space - 6) / 16));
-          const style = { top: topOf(from), height: space, '--lines': lines } as CSSProperties;
+          const lines = Math.max(1, Math.floor((space - 4) / 14));
+          // on one line the name begins beside the time, however long its first word
+          const wordBreak = lines === 1 ? 'break-all' : undefined;
+          const style = { top: topOf(from), height: space, '--lines': lines, wordBreak } as CSSProperties;
           return drawn(item, style, isShared ? topOf(from) - top(item.time) : undefined);
         })
       : besideEachOther(day).map(({ column, columns, ...item }) =>
