@@ -240,8 +240,14 @@ test('sixty reminders take four clicks, with who gets which and an example first
   expect(dialog.getAllByText('eerste').length).toBeGreaterThan(0);
   // a page of ten, however many are chosen
   expect(api.asked(previewReminders).at(-1)?.request).toMatchObject({ skip: 0, take: 10 });
+  // Enter sends what was seen
+  const send = dialog.getByRole('button', { name: '59 herinneringen versturen' });
+  await waitFor(() => expect(document.activeElement).toBe(send));
   await click('button', '59 herinneringen versturen');
   expect(clicks).toBe(4);
+  // the button that opened it went with the bar
+  const choosesPage = screen.getByRole('checkbox', { name: 'Alles op deze pagina kiezen' });
+  await waitFor(() => expect(document.activeElement).toBe(choosesPage));
   await waitFor(() => expect(api.asked(startBatch)).toHaveLength(1));
   const { request } = api.asked(startBatch)[0]! as { request: { ids: number[] } };
   expect(request).toMatchObject({ action: 'reminders', days: 30, matching: null });
