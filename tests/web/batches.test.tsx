@@ -87,6 +87,21 @@ test('thirteen deliveries to printed slips takes three clicks; the document open
   await waitFor(() => expect(opened).toHaveBeenCalledTimes(2));
 });
 
+test('Enter on a tick goes to what can be done with the chosen, and does none of it', async () => {
+  const { person, asked } = open();
+  const tick = await screen.findByRole('checkbox', { name: 'Alles op deze pagina kiezen' });
+  tick.focus();
+  await person.keyboard(' ');
+  const bar = within(await screen.findByRole('region', { name: 'Selectie' }));
+  await person.keyboard('{Enter}');
+  expect(document.activeElement).toBe(bar.getByRole('button', { name: 'Alle 13 kiezen' }));
+  expect(bar.getByText('8 gekozen')).toBeDefined();
+  await person.keyboard('{Enter}');
+  expect(document.activeElement).toBe(bar.getByRole('button', { name: 'Pakbonnen' }));
+  expect(bar.getByText('13 gekozen')).toBeDefined();
+  expect(asked(startBatch)).toEqual([]);
+});
+
 test('where a print service is set the slips go straight to the printer', async () => {
   const { click, asked } = open({ batch: null, hasPrintService: true });
   await click('checkbox', 'Order 10880 kiezen');

@@ -56,7 +56,11 @@ export const useSelection = (list = ''): Selection => {
 
 /** Shift with an arrow also ticks the next row that can be chosen; Enter goes to what can be done with the chosen. */
 const press = (event: KeyboardEvent<HTMLInputElement>) => {
-  if (event.key === 'Enter') document.querySelector<HTMLElement>('.selection-bar button')?.focus();
+  if (event.key === 'Enter') {
+    // else the same key also presses the button that it goes to
+    event.preventDefault();
+    document.querySelector<HTMLElement>('.selection-bar button')?.focus();
+  }
   if (!event.shiftKey || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;
   event.preventDefault();
   const ticks = [...document.querySelectorAll<HTMLInputElement>('input[data-choose="row"]:enabled')];

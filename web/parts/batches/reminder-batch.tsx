@@ -76,7 +76,7 @@ const Preview = ({
       {data && (
         <>
           <p>
-            {due.length === 0 ? words.noneDue : words.getReminder(words.customersCounted(due.length))}{' '}
+            {due.length === 0 ? words.noneDue : words.getReminder(due.length)}{' '}
             {due.length > 0 && total > due.length && words.getNone(total - due.length)}
           </p>
           <DataTable
