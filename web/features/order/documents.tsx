@@ -47,7 +47,7 @@ const {
   offerFile: pdf(printOffer),
   printSlip: customMutation<Blob, { operation: typeof printPackingSlip; orderId: number }>({
     query: ({ operation, orderId }) => changes(operation)({ request: { orderId } }),
-    invalidatesTags: ['LogBook'],
+    invalidatesTags: (_answer, _error, { orderId }) => [{ type: 'SalesOrder', id: orderId }, 'LogBook'],
   }),
   emailSlip: mutation(emailPackingSlip, { invalidatesTags: ['LogBook'] }),
   sendDocument: customMutation<unknown, { operation: Sending; orderId: number }>({

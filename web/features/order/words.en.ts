@@ -186,6 +186,7 @@ export const toNextStatus = {
   delivered: 'Delivered',
 } as const;
 export const enterPayment = 'Fill in payment';
+export const nextStepIs = (label: Text) => `Next step: ${label}`;
 export const confirmation = 'Confirmation';
 export const enteredOn = 'Entered on';
 export const booking = 'Booking';

@@ -188,6 +188,7 @@ export const toNextStatus = {
   delivered: 'Afgeleverd',
 } as const;
 export const enterPayment = 'Betaling invullen';
+export const nextStepIs = (label: Text) => `Volgende stap: ${label}`;
 export const confirmation = 'Bevestiging';
 export const enteredOn = 'Ingevoerd op';
 export const booking = 'Reservering';
