@@ -66,6 +66,7 @@ const open = (of: Partial<SalesOrderView['order']>) => {
     packingSlipAddress: '',
     hasPrintService: false,
     customerAddress: '',
+    latestPrint: null,
     mails: [],
   });
   const become = (changes: Partial<SalesOrderView['order']>) => {

@@ -1,4 +1,5 @@
 import { ordersReport, type OrdersReport as Report } from '#api/orders-report/contract.ts';
+import type { RequestOf } from '#api/contract/operation.ts';
 import { defineCalls, query } from '#web/lib/api.ts';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { type ComponentProps, useState } from 'react';
@@ -160,6 +161,15 @@ const Totals = ({ sums, before }: { sums: Sums; before: Before<Sums> }) => {
   );
 };
 
+/** The figures of the same days a year earlier; nothing is asked without both. */
+const useYearBefore = (
+  asked: Omit<RequestOf<typeof ordersReport>, 'skip' | 'take'> | null,
+  days: Period | null | false,
+) =>
+  useOrdersReportQuery(
+    asked && days ? { ...asked, dates: { ...asked.dates, ...days }, top: 1, ...rowsOf(1, 1) } : skipToken,
+  );
+
 /** REP-021 to REP-025: orders by one of their dates, with totals; empty until it is run (REP-024). */
 export const OrdersReport = () => {
   const { today, filters: inAddress, change, run } = useAddress(address);
@@ -176,11 +186,7 @@ export const OrdersReport = () => {
   );
   // what is planned for delivery lies ahead, then as now
   const daysBefore = period && yearBefore(period, picks.type === 2 ? period.to : today);
-  const before = useOrdersReportQuery(
-    asked && daysBefore && isCompared
-      ? { ...asked, dates: { ...asked.dates, ...daysBefore }, top: 1, ...rowsOf(1, 1) }
-      : skipToken,
-  );
+  const before = useYearBefore(asked, isCompared && daysBefore);
   const mayChoose = useMayCall(changeSalesOrderStatus);
   const selection = useSelection(JSON.stringify(asked));
   // another page or a longer top list shows the previous rows until the new ones arrive
