@@ -157,7 +157,7 @@ export const Defaulters = () => {
                 {words.remindVerb}
               </Button>
               {defaulter.blockedUntil !== null && (
-                <div className="sub">
+                <div className="sub defaulter-sent">
                   {words.from} {date(defaulter.blockedUntil)}
                 </div>
               )}
