@@ -67,7 +67,7 @@ const otherColumns: Column<ListedProduct>[] = [
     (product) => (
       <>
         <Stock {...product} />
-        <span className="sub list-on-phone"> {words.freeState}</span>
+        {!product.isService && <span className="sub list-on-phone"> {words.freeState}</span>}
       </>
     ),
     { isAtEnd: true, isNumber: true, width: 90 },

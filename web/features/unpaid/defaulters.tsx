@@ -157,7 +157,7 @@ export const Defaulters = () => {
                 {words.remindVerb}
               </Button>
               {defaulter.blockedUntil !== null && (
-                <div className="sub">
+                <div className="sub defaulter-sent">
                   {words.from} {date(defaulter.blockedUntil)}
                 </div>
               )}
@@ -203,8 +203,8 @@ export const Defaulters = () => {
           keyOf="customerId"
           areas={
             maySend
-              ? "'klant choose' 'manager total_verlopen' 'history actions'"
-              : "'klant total_verlopen' 'manager manager' 'history actions'"
+              ? "'klant choose' 'manager total_verlopen' 'history history' 'actions actions'"
+              : "'klant total_verlopen' 'manager manager' 'history history'"
           }
           {...listed(list)}
           paging={{ ...paging, isAlwaysShown: list.currentData?.total !== 0 }}

@@ -17,15 +17,22 @@ const mayHaveArrived = (state: SentReminder['state']) => state !== 'refused' && 
 const [limitTer, limitAll] = [3, 10] as const;
 
 /** One reminder on one line of a row. */
-const Line = ({ reminder: { name, sentAt, amount, count, state, reason } }: { reminder: SentReminder }) => {
+const Line = ({
+  reminder: { name, reminderType, sentAt, amount, count, state, reason },
+}: {
+  reminder: SentReminder;
+}) => {
   const outcome = state === 'accepted' ? null : outcomes[state];
-  const also = [plural(count, words.invoice, words.invoices), outcome?.whole, reason]
+  const also = [name, plural(count, words.invoice, words.invoices), outcome?.whole, reason]
     .filter(Boolean)
     .join(', ');
   return (
     <li title={also}>
       <span>{sentAt.slice(0, 10)}</span>
-      <span className="sub">{`${name} · ${money(amount)}`}</span>
+      <span className="sub" aria-hidden>
+        {words.levels[reminderType]}
+      </span>
+      <span className="sub">{money(amount)}</span>
       <span className={mayHaveArrived(state) ? 'sub' : 'reminder-problem'}>{outcome?.inShort}</span>
       <span className="visually-hidden">{also}</span>
     </li>

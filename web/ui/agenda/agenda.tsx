@@ -231,7 +231,7 @@ const TimeGrid = ({ view, label, today, days, byDay, items, drawn, target, onDay
     isNarrow
       ? belowEachOther(day).map(({ from, until, isShared, ...item }) => {
           const space = height(until - from);
-          const lines = Math.max(1, Math.floor((space - 4) / 14));
+          const lines = Math.max(1, Math.floor(isShared ? (space - 4) / 14 : (space - 6) / 16));
           // on one line the name begins beside the time, however long its first word
           const wordBreak = lines === 1 ? 'break-all' : undefined;
           const style = { top: topOf(from), height: space, '--lines': lines, wordBreak } as CSSProperties;
