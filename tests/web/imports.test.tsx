@@ -153,7 +153,9 @@ describe('moving in', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Problemen downloaden' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Excel' }));
     await waitFor(() =>
-      expect(asked(importProblemsCsv).map(({ request }) => request)).toEqual([{ importId: 5, format: 'xlsx' }]),
+      expect(asked(importProblemsCsv).map(({ request }) => request)).toEqual([
+        { importId: 5, format: 'xlsx' },
+      ]),
     );
   });
 
