@@ -112,7 +112,7 @@ const outsideProcesses = ({ core, store, held, open: { reading }, onFault }: Par
   return [
     labelStatus({ follow: (...wanted) => followParcel(core, ...wanted) }),
     paymentStatus({ hear: (...news) => receivePaymentUpdate(core, ...news), now: clock.now }),
-    shopSyncProcess({ shop: httpShop(), account: facts.account, webshop }),
+    shopSyncProcess({ handle, shop: httpShop(), account: facts.account, webshop }),
     loyaltyPoints({ handle, facts }),
     subscriptionOrders({
       store,

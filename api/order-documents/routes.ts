@@ -10,6 +10,7 @@ import {
   success,
 } from '#api/http/implement.ts';
 import * as contract from '#api/order-documents/contract.ts';
+import { mailPageOf } from '#api/order-documents/mail-page.ts';
 import * as slips from '#api/order-documents/slip-contract.ts';
 import * as staffWords from '#api/order-documents/staff-words.nl.ts';
 import { wordsIn } from '#api/order-documents/words.ts';
@@ -25,9 +26,7 @@ import { printPackingSlip } from '#application/order-paper/print-packing-slip.ts
 import type { MailRecord } from '#application/ports/outbox.ts';
 import { hasPart } from '#domain/account/parts.ts';
 import { settingOf } from '#domain/account/settings.ts';
-import { mostCounted } from '#domain/list-view/list-view.ts';
 import { latestOf } from '#projections/log-book/queries.ts';
-import { mailListOf } from '#projections/views/mail-list.ts';
 import { languageOf, orderPaperOf, orderToSend, type OrderToSend } from '#projections/views/order-paper.ts';
 import { orderTicketOf } from '#projections/views/order-ticket.ts';
 
@@ -162,11 +161,7 @@ export const orderDocumentRoutes = [
     (await call.core.outbox.list(ofAccount(call), request, pageOfMails)).map(mailView),
   ),
 
-  implement(contract.listMails, async (call, { isDescending, skip, take, ...wanted }) => {
-    const page = { isDescending, skip, take, most: mostCounted };
-    const { rows, total } = await call.core.outbox.page(ofAccount(call), wanted, page);
-    return { data: await mailListOf(call, rows), total };
-  }),
+  implement(contract.listMails, mailPageOf),
 
   implementFile(contract.mailFile, async (call, { mailId, nth }) => {
     const file = (await mailOf(call, mailId)).attachments[nth - 1];

@@ -1,6 +1,12 @@
 import { loadSalesOrder } from '#application/sales-order/find.ts';
-import type { Actor, HandleCommand, Needs, UnitOfWork } from '#application/kernel/core.ts';
-import { idFrom } from '#application/kernel/id.ts';
+import {
+  type Actor,
+  decideOne,
+  type HandleCommand,
+  type Needs,
+  type UnitOfWork,
+} from '#application/kernel/core.ts';
+import { commandIdFrom, idFrom } from '#application/kernel/id.ts';
 import { type InvoicePdfCore, invoicePdf } from '#application/invoice/file.ts';
 import { filled } from '#application/mail/filled.ts';
 import { takeNumber } from '#application/accounts/take-number.ts';
@@ -16,6 +22,7 @@ import { orderPaper } from '#domain/order-paper/order-paper.ts';
 import { type SalesOrder } from '#domain/sales-order/sales-order.ts';
 import { isWholeAddress, type Recipient } from '#domain/shipping-label/address.ts';
 import type { CarrierCode, ParcelType } from '#domain/shipping-label/carrier.ts';
+import { labelRefusal } from '#domain/shipping-label/refusal.ts';
 import { shippingServicesOf } from '#domain/shipping-label/services.ts';
 import {
   type ShippingLabel,
@@ -84,6 +91,14 @@ export const asked = async <Result>(call: Promise<Result>) => {
   }
 };
 
+/** The same for a new label: a refusal is recorded too, for whoever did not press the button. */
+const answered = async <Result>(call: Promise<Result>, noteRefusal: (said: string) => Promise<unknown>) => {
+  const [came] = await Promise.allSettled([call]);
+  if (came.status === 'rejected' && came.reason instanceof CarrierSaysNo)
+    await noteRefusal(came.reason.message.slice(0, 500));
+  return asked(call);
+};
+
 type LabelCore = InvoicePdfCore & Needs<'carriers'>;
 
 /** Whom to notify of the parcel, and what goes with that; null where nobody is notified. */
@@ -140,7 +155,22 @@ const make = async (core: LabelCore, actor: Actor, wanted: WantedLabel) => {
     reference: `${actor.accountId}-${order.number}-${found.count + 1}-${orderId.toString(36).slice(-5)}`,
   };
   const { carrier: service, isTest } = await carriers({ accountId: actor.accountId, carrier });
-  const { file, ...given } = await asked(service.makeLabel(parcel));
+  const noteRefusal = (said: string) =>
+    decideOne(
+      core,
+      { ...actor, commandId: commandIdFrom(['label refused', actor.log, actor.commandId, said]) },
+      labelRefusal,
+      orderId,
+      {
+        type: 'RecordLabelRefusal',
+        orderId,
+        customerId: order.customerId,
+        carrier,
+        nth: found.count + 1,
+        said,
+      },
+    );
+  const { file, ...given } = await answered(service.makeLabel(parcel), noteRefusal);
   const sha256 = await blobs.put({ type: 'application/pdf', bytes: file });
   const mail = await mailTo(core, actor, account, orderId, order);
 

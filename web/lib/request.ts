@@ -174,7 +174,8 @@ const isFile = (response: Response) =>
 const bodyOf = (operation: Operation, response: Response): Promise<unknown> => {
   if (!response.ok || (!operation.file && !isFile(response))) return response.json().catch(() => undefined);
   // a table is sent as text or as a workbook
-  const isText = operation.file === 'text/csv' && !/sheet/.test(response.headers.get('Content-Type') ?? '');
+  const type = response.headers.get('Content-Type') ?? '';
+  const isText = type.startsWith('text/csv') || (operation.file === 'text/csv' && !type.includes('sheet'));
   return isText ? response.text() : response.blob();
 };
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { RecordedEvent } from '#application/ports/event-store.ts';
+import { commandHandler } from '#application/kernel/command-handler.ts';
 import { NotDone } from '#application/ports/not-done.ts';
 import type { Outbox, OutboxMail } from '#application/ports/outbox.ts';
 import { bookingMail } from '#application/processes/booking-mail.ts';
@@ -502,17 +503,24 @@ describe('PAY-013 · a payment link is asked about', () => {
 
 describe('PROD-049 · the webshops of an account', () => {
   const event = shopSyncEvents.requested({ accountId: 3, productIds: [1201] });
-  const told = async (of: Account | null, hasLogin: boolean) => {
+  const told = async (of: Account | null, hasLogin: boolean, by = tools) => {
     const did: string[] = [];
-    await shopSyncProcess({
+    const store = await storeWith('shopSync-3', event);
+    const handle = commandHandler({ store, mayActOn: (_, owner, accountId) => owner === accountId });
+    const process = shopSyncProcess({
+      handle,
       shop: { sync: async (address: string) => void did.push(address) } as never,
       account: () => of,
       webshop: {
         loginOf: async () => (hasLogin ? {} : null),
         fill: async ({ accountId }: Account) => void did.push(`filled for ${accountId}`),
       } as never,
-    }).react(recorded(event), tools);
-    return did;
+    });
+    const react = (next = by) => process.react(recorded(event), next);
+    await react();
+    const outcomes = async () =>
+      (await store.readStream(1, 'shopSync-3')).slice(1).map(({ data }) => data as Record<string, unknown>);
+    return { did, react, outcomes };
   };
   const address = 'https://shop.example/sync';
   const own = anAccount({ settings: { online_shop_sync_url: address } });
@@ -524,7 +532,42 @@ describe('PROD-049 · the webshops of an account', () => {
     ['none', anAccount(), false, []],
     ['none, as there is no such account', null, true, []],
   ])('are told: %s', async (_, of, hasLogin, did) => {
-    expect(await told(of, hasLogin)).toEqual(did);
+    const came = await told(of, hasLogin);
+    expect(came.did).toEqual(did);
+    expect(await came.outcomes()).toEqual([]);
+  });
+
+  test('that do not take it are recorded, once while it is tried again, and that they did so later', async () => {
+    const failing = (reason: string, isFinal = false): Tools => ({
+      attempt: async () => ({ outcome: 'failed', reason, isFinal }),
+    });
+    const { react, outcomes } = await told(own, true, failing('De webwinkel antwoordt niet.'));
+    await react(failing('De webwinkel antwoordt met 500.'));
+    const first = { accountId: 3, requestedAt: 40, productCount: 1, outcome: 'waiting' };
+    expect(await outcomes()).toEqual([
+      { ...first, shop: 'connector', reason: 'De webwinkel antwoordt niet.' },
+      { ...first, shop: 'woocommerce', reason: 'De webwinkel antwoordt niet.' },
+    ]);
+    await react(tools);
+    await react(tools);
+    expect((await outcomes()).slice(2).map(({ shop, outcome }) => [shop, outcome])).toEqual([
+      ['connector', 'done'],
+      ['woocommerce', 'done'],
+    ]);
+  });
+
+  test('of which nobody tries any more, or nobody knows, are told apart', async () => {
+    const ending: Tools = {
+      attempt: async (key) =>
+        key.startsWith('account')
+          ? { outcome: 'failed', reason: 'De webwinkel antwoordt niet.', isFinal: true }
+          : { outcome: 'unknown', reason: 'relation "product" does not exist' },
+    };
+    const { outcomes } = await told(own, true, ending);
+    expect((await outcomes()).map(({ outcome, reason }) => [outcome, reason])).toEqual([
+      ['failed', 'De webwinkel antwoordt niet.'],
+      ['unknown', ''],
+    ]);
   });
 });
 

@@ -349,6 +349,27 @@ describe('what cannot be sent is refused before a carrier is asked', () => {
       });
     expect(await events()).toEqual([]);
   });
+
+  test('SHIP-018 · a refusal stands in the log, the same once; that a carrier is silent does not', async () => {
+    const { make, store, orderId, by } = await start();
+    const refusals = async () =>
+      (await store.readStream(1, `labelRefusal-${orderId}`)).map(({ data }) => data);
+    const abroad = { recipient: { ...recipient, countryCode: 'GB' } };
+    const who = by();
+    for (const actor of [who, who, by()])
+      await expect(make(abroad, actor)).rejects.toMatchObject({ code: 'carrier-refused' });
+    const refused = { orderId, carrier: 'postnl', nth: 1, said: 'PostNL bezorgt deze zending niet in GB.' };
+    expect(await refusals()).toEqual([expect.objectContaining(refused)]);
+    served.state.fault = { kind: 503, only: '' };
+    await expect(make()).rejects.toMatchObject({ code: 'carrier-unanswered' });
+    served.state.fault = null;
+    await make();
+    await expect(make(abroad)).rejects.toMatchObject({ code: 'carrier-refused' });
+    expect(await refusals()).toEqual([
+      expect.objectContaining({ nth: 1 }),
+      expect.objectContaining({ nth: 2 }),
+    ]);
+  });
 });
 
 describe('a label that cannot be made, deleted or followed', () => {

@@ -5,8 +5,6 @@ export const loading = 'loading';
 export const withAndWithout = 'With and without';
 export const withCustomerApp = 'With customer app';
 export const withoutCustomerApp = 'Without customer app';
-export const theCsvWasNotMade = 'The CSV was not made';
-export const makingCsv = 'Making CSV…';
 export const whichCustomers = 'Which customers';
 export const activeCustomersOnlyAndOrders =
   'Active customers only, and orders of this company; quotes and backorders do not count.';

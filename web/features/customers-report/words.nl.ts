@@ -5,8 +5,6 @@ export const loading = 'laden';
 export const withAndWithout = 'Met en zonder';
 export const withCustomerApp = 'Met klantapp';
 export const withoutCustomerApp = 'Zonder klantapp';
-export const theCsvWasNotMade = 'De CSV is niet gemaakt';
-export const makingCsv = 'CSV maken…';
 export const whichCustomers = 'Welke klanten';
 export const activeCustomersOnlyAndOrders =
   'Alleen actieve klanten, en orders van dit bedrijf; offertes en backorders tellen niet mee.';
