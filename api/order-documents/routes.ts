@@ -11,7 +11,7 @@ import {
 } from '#api/http/implement.ts';
 import * as contract from '#api/order-documents/contract.ts';
 import * as slips from '#api/order-documents/slip-contract.ts';
-import * as staffWords from '#api/order-documents/staff-words.nl.ts';
+import { staffWordsAt } from '#api/order-documents/staff-words.ts';
 import { wordsIn } from '#api/order-documents/words.ts';
 import {
   confirmationMail,
@@ -107,12 +107,13 @@ export const orderDocumentRoutes = [
   implementChange(contract.emailPackingSlip, async (call, { data: { orderId, to } }) => {
     const toSend = await recordedOrderToSend(call, orderId);
     const { account, order } = toSend;
+    const words = await staffWordsAt(call.core, account, to);
     return mailOrderDocument(call.core, call.actor, {
       orderId,
       document: 'packing-slip',
       to,
-      subject: staffWords.packingSlip(order.number),
-      text: staffWords.attachedPackingSlip(order.number, account.name),
+      subject: words.packingSlip(order.number),
+      text: words.attachedPackingSlip(order.number, account.name),
       file: await orderPaperOf(call, toSend, 'packing-slip'),
     });
   }),
@@ -131,11 +132,12 @@ export const orderDocumentRoutes = [
     const { account, order } = toSend;
     const to = settingOf(account, 'checkoutPrinter');
     if (!hasPart(account, 'checkoutTickets') || to === '') return refuse('no-ticket-printer');
+    const words = await staffWordsAt(call.core, account, to);
     return {
       document: 'ticket',
       to,
-      subject: staffWords.ticket(order.number),
-      text: staffWords.ticketOfOrder(order.number),
+      subject: words.ticket(order.number),
+      text: words.ticketOfOrder(order.number),
       file: await orderTicketOf(call, toSend),
     };
   }),

@@ -1,3 +1,4 @@
+import type { Text } from '#web/lib/words.en.ts';
 import type { Text } from '#web/lib/words.nl.ts';
 export * from '#web/lib/words.en.ts';
 
@@ -53,3 +54,5 @@ export const weekdayNames = [
   'Saturday',
   'Sunday',
 ] as const;
+export const slipFile = (number: Text) => `packing-slip-${number}.pdf`;
+export const invoiceFile = (number: Text) => `invoice-${number}.pdf`;

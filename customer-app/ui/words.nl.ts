@@ -1,4 +1,5 @@
 import type { Text } from '#web/lib/words.nl.ts';
+import type { Text } from '#web/lib/words.nl.ts';
 export * from '#web/lib/words.nl.ts';
 
 export const overview = 'Overzicht';
@@ -54,3 +55,5 @@ export const weekdayNames = [
   'zaterdag',
   'zondag',
 ] as const;
+export const slipFile = (number: Text) => `pakbon-${number}.pdf`;
+export const invoiceFile = (number: Text) => `factuur-${number}.pdf`;

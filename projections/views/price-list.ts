@@ -130,7 +130,7 @@ export const pdfOf = async (call: StaffView, wines: readonly ListedWine[], listi
       facts: [...(shown.prices ? [words.pricesPerBottle(terms.side)] : []), dateText(core.clock.today())],
       intro: settingOf(account, 'priceListOpening'),
       closing: shown.vat ? settingOf(account, 'priceListVatText') : '',
-      groups: groupsOf(variant, wines).map(({ name, parts }) => ({
+      groups: groupsOf(variant, wines, language).map(({ name, parts }) => ({
         name: name === noCountry ? words.otherCountries : countryIn(name, language),
         parts: parts.map((part) => ({ name: part.name, lines: part.wines.map(lineOf) })),
       })),
@@ -234,8 +234,8 @@ export const fullList = async (
   const terms = termsOf(variant, asked);
   const wines = (await winesOf(call, terms)).filter((wine) => isInVariant(variant, wine));
   const title = settingOf(call.caller.account, 'priceListTitle');
-  const name = `${priceListFiles[variant]}-${call.core.clock.today()}`;
-  return { wines, listing: { terms, variant, title, shown: shownBy(call, variant) }, name };
+  const nameIn = (language: Language) => `${priceListFiles[language][variant]}-${call.core.clock.today()}`;
+  return { wines, listing: { terms, variant, title, shown: shownBy(call, variant) }, nameIn };
 };
 
 export const fileNameOf = (name: string, language: ScreenLanguage) =>

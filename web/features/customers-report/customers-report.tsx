@@ -156,7 +156,7 @@ export const CustomersReport = () => {
   const save = () =>
     saveFetched(
       readFile({ ...request, isDownload: true }),
-      `klanten-${dateInAmsterdam(Date.now())}.csv`,
+      words.customersFile(dateInAmsterdam(Date.now())),
       words.theCsvWasNotMade,
     );
   return (

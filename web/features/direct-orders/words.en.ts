@@ -1,3 +1,4 @@
+import type { Text } from '#web/lib/words.en.ts';
 import type { Text } from '#web/lib/words.nl.ts';
 export * from '#web/lib/words.en.ts';
 export { directOrders, extraDiscount, lock } from '#web/parts/words.en.ts';
@@ -40,3 +41,4 @@ export const ofWhichExtraDiscount = 'Of which extra discount';
 export const printPackingSlip = 'Print packing slip';
 export const theEnteredLinesWillBe = 'The entered lines will be lost.';
 export const discardAnyway = 'Discard anyway';
+export const slipFile = (number: Text) => `packing-slip-${number}.pdf`;

@@ -1,4 +1,5 @@
 import type { Text } from '#web/lib/words.nl.ts';
+import type { Text } from '#web/lib/words.nl.ts';
 export * from '#web/lib/words.nl.ts';
 export { directOrders, extraDiscount, lock } from '#web/parts/words.nl.ts';
 
@@ -40,3 +41,4 @@ export const ofWhichExtraDiscount = 'Waarvan af: extra korting';
 export const printPackingSlip = 'Pakbon printen';
 export const theEnteredLinesWillBe = 'De ingevoerde regels gaan verloren.';
 export const discardAnyway = 'Toch weggooien';
+export const slipFile = (number: Text) => `pakbon-${number}.pdf`;

@@ -1,3 +1,4 @@
+import type { Text } from '#web/lib/words.en.ts';
 import type { Text } from '#web/lib/words.nl.ts';
 export * from '#web/lib/words.en.ts';
 export { invoiceDiscount } from '#web/parts/words.en.ts';
@@ -58,3 +59,4 @@ export const quote = 'Quote';
 export const quoteNotSaved = 'Your quote was not saved.';
 export const and = 'and';
 export const noBottlesNoOrder = 'An order of 0 bottles is not saved.';
+export const slipFile = (number: Text) => `packing-slip-${number}.pdf`;

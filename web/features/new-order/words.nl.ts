@@ -1,4 +1,5 @@
 import type { Text } from '#web/lib/words.nl.ts';
+import type { Text } from '#web/lib/words.nl.ts';
 export * from '#web/lib/words.nl.ts';
 export { invoiceDiscount } from '#web/parts/words.nl.ts';
 
@@ -60,3 +61,4 @@ export const quote = 'Offerte';
 export const quoteNotSaved = 'Uw offerte is niet opgeslagen.';
 export const and = 'en';
 export const noBottlesNoOrder = 'Een order van 0 flessen wordt niet opgeslagen.';
+export const slipFile = (number: Text) => `pakbon-${number}.pdf`;

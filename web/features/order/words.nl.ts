@@ -1,4 +1,5 @@
 import type { Text } from '#web/lib/words.nl.ts';
+import type { Text } from '#web/lib/words.nl.ts';
 export * from '#web/lib/words.nl.ts';
 export { method, order as orderSubject, makeInvoice, orderNotDelivered } from '#web/parts/words.nl.ts';
 
@@ -193,3 +194,8 @@ export const enteredOn = 'Ingevoerd op';
 export const booking = 'Reservering';
 export const showEarlier = (count: number) => `Toon nog ${count} eerdere`;
 export const copyTitle = 'Kopie';
+export const slipFile = (number: Text) => `pakbon-${number}.pdf`;
+export const labelFile = (number: Text) => `verzendlabel-${number}.pdf`;
+export const invoiceFile = (number: Text) => `factuur-${number}`;
+export const blankFile = (file: Text) => `${file}-blanco.pdf`;
+export const offerFile = (number: Text) => `offerte-${number}.pdf`;

@@ -1,3 +1,4 @@
+import type { Text } from '#web/lib/words.en.ts';
 import type { Text } from '#web/lib/words.nl.ts';
 export * from '#web/parts/words.en.ts';
 
@@ -24,3 +25,5 @@ export const noLabelsWereMadeIn =
 export const sentState = 'sent';
 export const uncertain = 'uncertain';
 export const downloadLabels = 'Download labels';
+export const labelFile = (number: Text) => `shipping-label-${number}.pdf`;
+export const labelsFile = 'shipping-labels.pdf';

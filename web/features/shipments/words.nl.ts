@@ -1,4 +1,5 @@
 import type { Text } from '#web/lib/words.nl.ts';
+import type { Text } from '#web/lib/words.nl.ts';
 export * from '#web/parts/words.nl.ts';
 
 export const label = 'label';
@@ -25,3 +26,5 @@ export const noLabelsWereMadeIn =
 export const sentState = 'verstuurd';
 export const uncertain = 'onzeker';
 export const downloadLabels = 'Labels downloaden';
+export const labelFile = (number: Text) => `verzendlabel-${number}.pdf`;
+export const labelsFile = 'verzendlabels.pdf';
