@@ -4,7 +4,6 @@ import type { Outbox, OutboxMail } from '#application/ports/outbox.ts';
 import type { Process, Tools } from '#application/processes/definition.ts';
 import type { Account } from '#domain/account/account.ts';
 import { settingOf } from '#domain/account/settings.ts';
-import type { Language } from '#domain/kernel/language.ts';
 import type { EventDefinitions, StoredEvent } from '#domain/kernel/event.ts';
 
 /** Whom a mail was to is forgotten: no mail is asked for without an address. */
@@ -30,16 +29,6 @@ export type CustomerMailing = Mailing & { customer?: Facts['customer'] };
 
 /** What one stands on that mails staff. */
 export type StaffMailing = Mailing & { facts: Pick<Facts, 'usersByNameOrEmail'> };
-
-/** The language in which a customer of an account reads its mail. */
-export const languageFor = async (
-  { customer }: Pick<CustomerMailing, 'customer'>,
-  sender: Account | null,
-  customerId: number,
-): Promise<Language> => {
-  const known = sender && customer ? await customer(sender, customerId) : null;
-  return known?.language ?? 'nl';
-};
 
 /**
  * A mail of which the rest follows from the event and its account. `key` and message id follow from the event: left

@@ -1,8 +1,9 @@
+import { languageFor } from '#application/mail/reader-language.ts';
 import type { EventStore } from '#application/ports/event-store.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import type { Mailer } from '#application/ports/mailer.ts';
 import type { OneTimeTokens } from '#application/ports/sessions.ts';
-import { languageFor, senderName } from '#application/processes/mail-once.ts';
+import { senderName } from '#application/processes/mail-once.ts';
 import type { Process } from '#application/processes/definition.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { textOf } from '#domain/account/text-in-language.ts';

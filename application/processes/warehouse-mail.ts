@@ -1,13 +1,8 @@
 import { filled } from '#application/mail/filled.ts';
-import { languageAt } from '#application/mail/reader-language.ts';
+import { languageAt, languageFor } from '#application/mail/reader-language.ts';
 import type { CoreWith } from '#application/kernel/core.ts';
 import type { RecordedEvent } from '#application/ports/event-store.ts';
-import {
-  type CustomerMailing,
-  languageFor,
-  mailProcess,
-  toCustomer,
-} from '#application/processes/mail-once.ts';
+import { type CustomerMailing, mailProcess, toCustomer } from '#application/processes/mail-once.ts';
 import { staffWordsIn } from '#application/processes/staff-words.ts';
 import { wordsIn } from '#application/processes/words.ts';
 import { orderOfStream } from '#application/sales-order/order-at.ts';

@@ -8,6 +8,7 @@ import { countryIn } from '#domain/kernel/country-code.ts';
 import { formatsIn } from '#domain/kernel/formats.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { documentOf, group, line, type Xml } from '#domain/kernel/xml.ts';
+import { nameInLanguage } from '#domain/lookup/name-in-language.ts';
 import {
   groupsOf,
   isInVariant,
@@ -117,7 +118,7 @@ export const pdfOf = async (call: StaffView, wines: readonly ListedWine[], listi
     name: wine.name,
     vintage: wine.vintage ?? '',
     supplier: wine.supplier,
-    content: shown.content ? (names.get(wine.packageId ?? 0) ?? '') : '',
+    content: shown.content ? nameInLanguage(names.get(wine.packageId ?? 0) ?? '', language) : '',
     vat: shown.vat ? percentageText(wine.vatRate) : '',
     price: shown.prices ? centsText(wine.price) : '',
     image: pictures.get(wine.productId) ?? null,
