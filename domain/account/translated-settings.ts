@@ -5,6 +5,7 @@ import { invoiceSettings } from '#domain/account/invoice-settings.ts';
 import { mailTexts } from '#domain/account/mail-texts.ts';
 import { purchaseSettings } from '#domain/account/purchase-settings.ts';
 import { reminderSettings } from '#domain/account/reminder-settings.ts';
+import { shipmentSettings } from '#domain/account/shipment-settings.ts';
 import { warehouseSettings } from '#domain/account/warehouse-settings.ts';
 import type { Field } from '#domain/kernel/field.ts';
 import { type Language, languageNames } from '#domain/kernel/language.ts';
@@ -13,6 +14,7 @@ const { confirmationSubject, thanksSubject, thanksText, vatExemptionReason } = c
 const { creditMailSubject, creditMailText, invoiceMailOpening, invoiceMailClosing } = invoiceSettings;
 const { invoiceFirstText, invoiceSecondText, invoiceThirdText } = invoiceSettings;
 const { purchaseMailSubject, purchaseMailText } = purchaseSettings;
+const { trackingSubject, trackingText } = shipmentSettings;
 const { warehouseConfirmationEmail } = warehouseSettings;
 
 /** Texts of the account that customers and suppliers read, in Dutch. */
@@ -32,6 +34,8 @@ export const readByOthers = {
   ...mailTexts,
   purchaseMailSubject,
   purchaseMailText,
+  trackingSubject,
+  trackingText,
   warehouseConfirmationEmail,
 };
 export type TextName = keyof typeof readByOthers;

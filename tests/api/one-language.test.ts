@@ -72,8 +72,12 @@ const textOf = (bytes: Uint8Array) =>
     .flat()
     .map(({ text }) => text)
     .join('\n');
-const body = async (method: string, path: string, sent?: object) =>
-  (await world.call('ADMIN', method, path, sent)).body;
+const body = async (method: string, path: string, sent?: object) => {
+  const answer = await world.call('ADMIN', method, path, sent);
+  expect(answer.status, `${path}: ${JSON.stringify(answer.body)}`).toBe(200);
+  expect(answer.body.data, `${path}: ${JSON.stringify(answer.body)}`).not.toBe(0);
+  return answer.body;
+};
 const setting = (field: string, val: unknown) => body('PUT', 'users/updatemainuserdata', { field, val });
 const paper = async (path: string) => {
   const { type, bytes } = await world.bytesOf('ADMIN', path);
@@ -83,17 +87,15 @@ const paper = async (path: string) => {
 const scope = { log: 1, accountId: noordhof };
 const mails = async () => world.core.outbox.list(scope, {}, 200);
 
-const order = (over: object = {}) => ({
+const order = {
   customer_id: bistro,
   'delivery-method_id': 4,
   'delivery-date': '2026-11-24',
   'delivery-moment': 'voor',
   'delivery-time': '13:00',
   order_lines: [{ product_id: sancerre, qty: 8 }],
-  ...over,
-});
-const place = async (over: object = {}): Promise<number> =>
-  (await body('POST', 'order/store', order(over))).data.id;
+};
+const place = async (): Promise<number> => (await body('POST', 'order/store', order)).data.id;
 
 const papersIn = async (language: Language) => {
   const made: Record<string, string> = {};
@@ -104,7 +106,8 @@ const papersIn = async (language: Language) => {
   const id = await place();
   made['packing slip'] = await paper(`order/printPakbon/${id}`);
   await body('POST', `order/resendConfirmEmail/${id}`);
-  const quote = await place({ offer: 1 });
+  const quote = await place();
+  await body('PUT', 'order/updateorderstatus', { order_id: quote, orderstatus_id: 4, offer: 1 });
   made['quotation'] = await paper(`order/printOffer/${quote}`);
   await body('POST', `order/sendOfferPdf/${quote}`);
   await world.call('CLIENT', 'POST', 'klantapp/store', { order_lines: [{ product_id: sancerre, qty: 120 }] });
