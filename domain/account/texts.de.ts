@@ -92,3 +92,5 @@ Ihre Bestellung ist unterwegs. Verfolgen Sie Ihr Paket unter:
 [trt_url]
 
 Mit freundlichen Grüßen`;
+
+export const priceListTitle = 'Preisliste';

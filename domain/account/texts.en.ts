@@ -92,3 +92,5 @@ Your order is on its way. Track your parcel at:
 [trt_url]
 
 Kind regards`;
+
+export const priceListTitle = 'Price list';

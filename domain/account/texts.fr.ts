@@ -92,3 +92,5 @@ Votre commande est en route. Suivez votre colis sur :
 [trt_url]
 
 Cordialement`;
+
+export const priceListTitle = 'Tarif';

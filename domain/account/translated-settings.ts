@@ -3,6 +3,7 @@ import { message, said } from '#domain/kernel/message.ts';
 import { companySettings } from '#domain/account/company-settings.ts';
 import { invoiceSettings } from '#domain/account/invoice-settings.ts';
 import { mailTexts } from '#domain/account/mail-texts.ts';
+import { priceListSettings } from '#domain/account/price-list-settings.ts';
 import { purchaseSettings } from '#domain/account/purchase-settings.ts';
 import { reminderSettings } from '#domain/account/reminder-settings.ts';
 import { shipmentSettings } from '#domain/account/shipment-settings.ts';
@@ -13,6 +14,7 @@ import { type Language, languageNames } from '#domain/kernel/language.ts';
 const { confirmationSubject, thanksSubject, thanksText, vatExemptionReason } = companySettings;
 const { creditMailSubject, creditMailText, invoiceMailOpening, invoiceMailClosing } = invoiceSettings;
 const { invoiceFirstText, invoiceSecondText, invoiceThirdText } = invoiceSettings;
+const { priceListTitle, priceListOpening, priceListVatText } = priceListSettings;
 const { purchaseMailSubject, purchaseMailText } = purchaseSettings;
 const { trackingSubject, trackingText } = shipmentSettings;
 const { warehouseConfirmationEmail } = warehouseSettings;
@@ -32,6 +34,9 @@ export const readByOthers = {
   vatExemptionReason,
   ...reminderSettings,
   ...mailTexts,
+  priceListTitle,
+  priceListOpening,
+  priceListVatText,
   purchaseMailSubject,
   purchaseMailText,
   trackingSubject,
