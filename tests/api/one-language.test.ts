@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { account } from '#domain/account/account.ts';
 import { readByOthers } from '#domain/account/translated-settings.ts';
 import { Language } from '#domain/kernel/language.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
@@ -18,6 +19,11 @@ import {
 let world: SmallWorld;
 beforeAll(async () => {
   world = await smallWorld();
+  await world.record(world.by(noordhof, 0), (work) =>
+    work.decide(account, noordhof, { type: 'ChangeSetting', change: { field: 'inkoop', to: true } as never }),
+  );
+  await world.runner.waitFor(await world.heads());
+  await world.core.directory.refresh();
 }, 60_000);
 afterAll(() => world?.close());
 

@@ -319,7 +319,7 @@ describe('AUTH-024 · the mail to choose a password', () => {
     userEvents.admitted({ userId: 12, accountId, log: 1, roles: ['SALES'], customerId: null });
   const requested = userEvents.passwordResetRequested({ userId: 12 });
   const inEnglish = userEvents.fieldChanged({
-    userId: 12,
+    id: 12,
     field: 'language',
     from: null,
     to: 'en',

@@ -1,4 +1,3 @@
-import type { Text } from '#web/lib/words.en.ts';
 import type { Text } from '#web/lib/words.nl.ts';
 export * from '#web/lib/words.en.ts';
 export { directOrders, extraDiscount, lock } from '#web/parts/words.en.ts';

@@ -1,5 +1,4 @@
 import type { Text } from '#web/lib/words.nl.ts';
-import type { Text } from '#web/lib/words.nl.ts';
 export * from '#web/parts/words.nl.ts';
 
 export const label = 'label';
