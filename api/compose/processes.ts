@@ -94,7 +94,7 @@ const mailProcesses = ({ core, store, mail: { mailer }, settings }: Parts) => {
     orderMail({ outbox, account }),
     purchaseMail({ outbox, account, addressOf: async (userId) => (await facts.user(userId))?.email || null }),
     bookingMail({ outbox, account }),
-    bookkeepingMail({ outbox, account }),
+    bookkeepingMail({ outbox, account, facts }),
     reminderMail({ outbox, account }),
     mandateSignRequest({ outbox, account, customer }),
     warehouseMail({ store, outbox, facts, customer }),

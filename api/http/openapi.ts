@@ -209,7 +209,7 @@ const described = (operation: Operation, method: string) => ({
         summary: operation.summary,
         description: rolesOf(operation),
       }
-    : { operationId: `${operation.id}ByPost`, summary: 'The same by POST' }),
+    : { operationId: `${operation.id}ByPost` }),
   tags: [operation.path.split('/')[0]!],
   ...(operation.roles === 'public' ? { security: [] } : {}),
   parameters: parametersOf(operation, method === 'GET'),

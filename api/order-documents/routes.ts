@@ -12,7 +12,7 @@ import {
 import * as contract from '#api/order-documents/contract.ts';
 import { mailPageOf } from '#api/order-documents/mail-page.ts';
 import * as slips from '#api/order-documents/slip-contract.ts';
-import * as staffWords from '#api/order-documents/staff-words.nl.ts';
+import { staffWordsAt } from '#api/order-documents/staff-words.ts';
 import { wordsIn } from '#api/order-documents/words.ts';
 import {
   confirmationMail,
@@ -26,8 +26,13 @@ import { printPackingSlip } from '#application/order-paper/print-packing-slip.ts
 import type { MailRecord } from '#application/ports/outbox.ts';
 import { hasPart } from '#domain/account/parts.ts';
 import { settingOf } from '#domain/account/settings.ts';
-import { latestOf } from '#projections/log-book/queries.ts';
-import { languageOf, orderPaperOf, orderToSend, type OrderToSend } from '#projections/views/order-paper.ts';
+import {
+  languageOf,
+  latestPrintOf,
+  orderPaperOf,
+  orderToSend,
+  type OrderToSend,
+} from '#projections/views/order-paper.ts';
 import { orderTicketOf } from '#projections/views/order-ticket.ts';
 
 const pageOfMails = 50;
@@ -107,12 +112,13 @@ export const orderDocumentRoutes = [
   implementChange(contract.emailPackingSlip, async (call, { data: { orderId, to } }) => {
     const toSend = await recordedOrderToSend(call, orderId);
     const { account, order } = toSend;
+    const words = await staffWordsAt(call.core, account, to);
     return mailOrderDocument(call.core, call.actor, {
       orderId,
       document: 'packing-slip',
       to,
-      subject: staffWords.packingSlip(order.number),
-      text: staffWords.attachedPackingSlip(order.number, account.name),
+      subject: words.packingSlip(order.number),
+      text: words.attachedPackingSlip(order.number, account.name),
       file: await orderPaperOf(call, toSend, 'packing-slip'),
     });
   }),
@@ -131,28 +137,27 @@ export const orderDocumentRoutes = [
     const { account, order } = toSend;
     const to = settingOf(account, 'checkoutPrinter');
     if (!hasPart(account, 'checkoutTickets') || to === '') return refuse('no-ticket-printer');
+    const words = await staffWordsAt(call.core, account, to);
     return {
       document: 'ticket',
       to,
-      subject: staffWords.ticket(order.number),
-      text: staffWords.ticketOfOrder(order.number),
+      subject: words.ticket(order.number),
+      text: words.ticketOfOrder(order.number),
       file: await orderTicketOf(call, toSend),
     };
   }),
 
   implement(contract.orderDocuments, async (call, { orderId }) => {
     const { account, customer } = await orderToSend(call, orderId);
-    const [mails, print] = await Promise.all([
+    const [mails, latestPrint] = await Promise.all([
       call.core.outbox.list(ofAccount(call), { orderId }, pageOfMails),
-      latestOf(call.core.db, ofAccount(call), `orderPaper-${orderId}`, 'PackingSlipPrinted', call.language),
+      latestPrintOf(call, orderId),
     ]);
     return {
       packingSlipAddress: packingSlipAddress(settingOf(account, 'packingSlipEmail')),
       hasPrintService: printService(settingOf(account, 'printServiceEmail')) !== '',
       customerAddress: customer?.email ?? '',
-      latestPrint: print
-        ? { sentence: print.sentence, printedAt: print.recordedAt, printedBy: print.userName }
-        : null,
+      latestPrint,
       mails: mails.map(mailView),
     };
   }),

@@ -17,6 +17,8 @@ import { serialByKey } from '#application/kernel/serial.ts';
 import type { Account } from '#domain/account/account.ts';
 import { hasPart } from '#domain/account/parts.ts';
 import { settingOf } from '#domain/account/settings.ts';
+import { textOf } from '#domain/account/text-in-language.ts';
+import type { Language } from '#domain/kernel/language.ts';
 import { type GeneralRefusal, refuse } from '#domain/kernel/refusal.ts';
 import { orderPaper } from '#domain/order-paper/order-paper.ts';
 import { type SalesOrder } from '#domain/sales-order/sales-order.ts';
@@ -70,11 +72,12 @@ const serviceOf = (account: Account, { carrier, place }: Pick<WantedLabel, 'carr
 export const trackingMailOf = (
   account: Account,
   { customerName, trackingUrl }: { customerName: string; trackingUrl: string },
+  language: Language,
 ) => {
   const values = { customer_name: customerName, trt_url: trackingUrl };
   return {
-    subject: filled(settingOf(account, 'trackingSubject'), values).slice(0, 300),
-    text: filled(settingOf(account, 'trackingText'), values),
+    subject: filled(textOf(account, 'trackingSubject', language), values).slice(0, 300),
+    text: filled(textOf(account, 'trackingText', language), values),
   };
 };
 
@@ -119,7 +122,12 @@ const mailTo = async (
     const { name, content } = await invoicePdf(core, actor, { orderId, isBlank: false });
     attachments.push({ name, sha256: await blobs.put({ type: 'application/pdf', bytes: content }) });
   }
-  return { to, attachments, customerName: customer?.name || order.details.address.recipientName };
+  return {
+    to,
+    attachments,
+    customerName: customer?.name || order.details.address.recipientName,
+    language: customer?.language ?? 'nl',
+  };
 };
 
 const make = async (core: LabelCore, actor: Actor, wanted: WantedLabel) => {
@@ -201,7 +209,7 @@ const make = async (core: LabelCore, actor: Actor, wanted: WantedLabel) => {
         isTest,
       });
       if (!mail) return;
-      const { to, attachments, customerName } = mail;
+      const { to, attachments, customerName, language } = mail;
       await work.decide(orderPaper, orderId, {
         type: 'RequestMail',
         orderId,
@@ -209,7 +217,7 @@ const make = async (core: LabelCore, actor: Actor, wanted: WantedLabel) => {
         document: 'tracking',
         to,
         attachments,
-        ...trackingMailOf(account, { customerName, trackingUrl: given.trackingUrl }),
+        ...trackingMailOf(account, { customerName, trackingUrl: given.trackingUrl }, language),
       });
     }),
   )!;

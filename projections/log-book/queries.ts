@@ -236,7 +236,7 @@ export const historyOf = async (
 /** The newest event of a kind of a record; undefined where there is none. */
 export const latestOf = async (
   db: Db,
-  { log }: Scope,
+  { log }: Pick<Scope, 'log'>,
   stream: string,
   type: string,
   language: ScreenLanguage = usualLanguage,

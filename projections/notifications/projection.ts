@@ -78,6 +78,25 @@ const ofPayment = (line: ReturnType<typeof paymentEvents.paymentAdded>['data']):
   return { topic: `payment ${lineId}`, news: { kind: 'payment', about: paidFor(line), facts } };
 };
 
+/** Of many at once the batch tells it. */
+const ofRefusedLabel = ({
+  data: { orderId, carrier },
+  metadata,
+}: Extract<Happened, { type: 'ShippingLabelRefused' }>): Said | null => {
+  if (metadata.screen?.startsWith(batchScreens)) return null;
+  const facts = { is: 'label-refused', carrier } as const;
+  const news = { kind: 'parcel', about: `salesOrder-${orderId}`, facts } as const;
+  return { topic: `label refused ${orderId}`, news };
+};
+
+const ofShop = ({ data, stream }: Extract<Happened, { type: 'ShopSyncOutcomeChanged' }>): Said => {
+  const { requestedAt, shop, productCount, outcome, reason } = data;
+  const topic = `shop ${requestedAt} ${shop}`;
+  if (outcome === 'done') return { topic, solved: true };
+  const facts = { is: 'shop-not-synced', productCount, outcome, reason } as const;
+  return { topic, news: { kind: 'webshop', about: stream, facts } };
+};
+
 /** What an event says of which topic; null where that is no news. */
 const saidBy = (event: Happened): Said | null => {
   switch (event.type) {
@@ -127,25 +146,12 @@ const saidBy = (event: Happened): Said | null => {
       const { system, about } = event.data;
       return { topic: `bookkeeping ${event.accountId} ${system} ${about}`, solved: true };
     }
-    case 'ShippingLabelRefused': {
-      const { orderId, carrier } = event.data;
-      // of many at once the batch tells it
-      if (event.metadata.screen?.startsWith(batchScreens)) return null;
-      const facts = { is: 'label-refused', carrier } as const;
-      return {
-        topic: `label refused ${orderId}`,
-        news: { kind: 'parcel', about: `salesOrder-${orderId}`, facts },
-      };
-    }
+    case 'ShippingLabelRefused':
+      return ofRefusedLabel(event);
     case 'ShippingLabelMade':
       return { topic: `label refused ${event.data.orderId}`, solved: true };
-    case 'ShopSyncOutcomeChanged': {
-      const { requestedAt, shop, productCount, outcome, reason } = event.data;
-      const topic = `shop ${requestedAt} ${shop}`;
-      if (outcome === 'done') return { topic, solved: true };
-      const facts = { is: 'shop-not-synced', productCount, outcome, reason } as const;
-      return { topic, news: { kind: 'webshop', about: event.stream, facts } };
-    }
+    case 'ShopSyncOutcomeChanged':
+      return ofShop(event);
     case 'ShippingLabelStatusChanged': {
       const { labelId, orderId, number: label, to } = event.data;
       if (to !== 'returned') return null;

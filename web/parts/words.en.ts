@@ -363,3 +363,4 @@ export const compareWithLastYear = (from: Text, to: Text) => `Compare with last 
 export const lastYearWas = (figure: Text, growth: Text) => `last year ${figure}${growth}`;
 export const lastYearIsNotKnown = 'last year: could not be fetched';
 export const download = 'Download';
+export const languageOfThePdf = 'Language of the PDF';

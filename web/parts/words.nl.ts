@@ -376,3 +376,4 @@ export const compareWithLastYear = (from: Text, to: Text) => `Vergelijk met vori
 export const lastYearWas = (figure: Text, growth: Text) => `vorig jaar ${figure}${growth}`;
 export const lastYearIsNotKnown = 'vorig jaar: niet op te halen';
 export const download = 'Downloaden';
+export const languageOfThePdf = 'Taal van de PDF';

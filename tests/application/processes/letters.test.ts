@@ -65,6 +65,15 @@ const house = () => {
 };
 const tools: Tools = { attempt: async (_, effect) => ({ outcome: 'done', result: await effect() }) };
 
+/** The users of account 3 by address, with the language that they chose. */
+const chosen = new Map<string, 'nl' | 'en'>();
+const readers = {
+  usersByNameOrEmail: async (address: string) =>
+    chosen.has(address)
+      ? [{ userId: 12, language: chosen.get(address)!, memberships: [{ accountId: 3 } as never] }]
+      : [],
+};
+
 type OfAccount = (accountId: number) => Account | null;
 const noordhof = anAccount({ settings: { from_email: 'verkoop@noordhof.example' } });
 const known: OfAccount = (accountId) => (accountId === 3 ? noordhof : null);
@@ -201,7 +210,7 @@ describe('INT-012, INT-013 · the admins of a bookkeeping', () => {
   const began = (about: 'invoices' | 'payments') =>
     bookkeepingTroubleEvents.began({ system: 'exact', about, said: 'Niet bereikbaar' });
   const told = (event: typeof refused | ReturnType<typeof began>, account: OfAccount = () => own) =>
-    sent((outbox) => bookkeepingMail({ outbox, account }), event);
+    sent((outbox) => bookkeepingMail({ outbox, account, facts: readers }), event);
 
   test('each hear once of an invoice that was refused, as mail about its customer', async () => {
     expect(await told(refused)).toMatchObject(
@@ -226,6 +235,33 @@ describe('INT-012, INT-013 · the admins of a bookkeeping', () => {
       customerId: null,
       orderId: null,
     });
+  });
+
+  test('D-61 · each read it in the language that they chose, else in that of the account, the reason too', async () => {
+    const why = 'Het externe magazijn weigert de order (409).';
+    const event = bookkeepingTroubleEvents.began({ system: 'exact', about: 'payments', said: why });
+    const of = async (extra: object) =>
+      (await told(event, () => anAccount({ settings: { ...settings, ...extra } }))).map(
+        ({ subject, text }) => `${subject} | ${text.split('\n\n')[1]}`,
+      );
+    const [dutch, english] = [
+      `Betalingen komen niet uit Exact | ${why}`,
+      'Payments do not come from Exact | The external warehouse refuses the order (409).',
+    ];
+    expect(await of({})).toEqual([dutch, dutch]);
+    chosen.set('twee@noordhof.example', 'en');
+    expect(await of({})).toEqual([dutch, english]);
+    chosen.set('een@noordhof.example', 'nl');
+    expect(await of({ staff_mail_language: 'en' })).toEqual([dutch, english]);
+    chosen.clear();
+    expect(await of({ staff_mail_language: 'en' })).toEqual([english, english]);
+    // who reads English elsewhere is not known here
+    chosen.set('een@noordhof.example', 'en');
+    expect(await of({ exact_emails: 'een@noordhof.example' })).toEqual([english]);
+    expect((await told(event, () => ({ ...own, accountId: 8 }))).map(({ subject }) => subject)).toEqual(
+      Array(2).fill('Betalingen komen niet uit Exact'),
+    );
+    chosen.clear();
   });
 
   test('are those of the account that is linked, and there is no mail of an account that is not there', async () => {
@@ -283,6 +319,12 @@ describe('AUTH-024 · the mail to choose a password', () => {
   const admitted = (accountId = 3) =>
     userEvents.admitted({ userId: 12, accountId, log: 1, roles: ['SALES'], customerId: null });
   const requested = userEvents.passwordResetRequested({ userId: 12 });
+  const inEnglish = userEvents.fieldChanged({
+    id: 12,
+    field: 'language',
+    from: null,
+    to: 'en',
+  } as never);
   const asked = async (
     events: StoredEvent[],
     { recordedAt = now, account = known }: { recordedAt?: string; account?: OfAccount } = {},
@@ -309,6 +351,15 @@ describe('AUTH-024 · the mail to choose a password', () => {
         text: expect.stringContaining('https://kelder.example/auth/reset/geheim'),
       },
     ]);
+  });
+
+  test('D-61 · is in the language that they chose, else in that of the account', async () => {
+    const events = [added('anna@noordhof.example'), admitted()];
+    const opening = async (...how: Parameters<typeof asked>) => (await asked(...how))[0]!.text.slice(0, 10);
+    const english = anAccount({ settings: { staff_mail_language: 'en' } });
+    expect(await opening(events)).toBe('Beste Anna');
+    expect(await opening([...events, inEnglish])).toBe('Dear Anna,');
+    expect(await opening(events, { account: () => english })).toBe('Dear Anna,');
   });
 
   test('goes in the name of the house where the account is not there', async () => {
@@ -393,7 +444,11 @@ describe('INT-015 · the mails about an external warehouse', () => {
     }),
   ) => {
     const store = order ? await storeWith('salesOrder-17', order) : memoryEventStore({ clock });
-    const facts = { account: () => account, products: async () => [aProduct(), aProduct({ vintage: null })] };
+    const facts = {
+      account: () => account,
+      products: async () => [aProduct(), aProduct({ vintage: null })],
+      ...readers,
+    };
     return sent((outbox) => warehouseMail({ store, outbox, facts: facts as never }), event as never);
   };
 
@@ -408,6 +463,18 @@ describe('INT-015 · the mails about an external warehouse', () => {
     expect(notice!.text).not.toContain('Retour');
     expect(notice!.text).toContain('Leveren: 20-11-2026\n');
     expect(notice!.text).not.toContain('Opmerking');
+  });
+
+  test('D-61 · a third party and the warehouse read the language of the account, the contact its own', async () => {
+    const english = sender({ staff_mail_language: 'en' } as never);
+    const [confirmation, notice] = await told(taken, english);
+    expect(confirmation!.text).toContain('Beste Bistro De Kade');
+    expect(notice!.subject).toMatch(/^Order 10872 of .* is in the warehouse as X-9$/);
+    expect(notice!.text).toContain('Deliver: 20-11-2026\n');
+    expect(notice!.text).not.toMatch(/Leveren|Afleveradres|magazijn/);
+    const [added] = await told(news(1201, 1202), english);
+    expect(added!.subject).toMatch(/^New products of /);
+    expect(added!.text).toContain('Add them in the warehouse under these numbers:');
   });
 
   test('tell nobody for whom there is no text or no address', async () => {

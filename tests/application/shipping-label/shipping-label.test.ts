@@ -530,6 +530,24 @@ describe('SHIP-016, INT-009 · the mail to follow a parcel', () => {
     ]);
   });
 
+  test.each([
+    ['en', 'Your order is on its way', 'Track your parcel at:'],
+    ['de', 'Ihre Bestellung ist unterwegs', 'Verfolgen Sie Ihr Paket unter:'],
+    ['fr', 'Votre commande est en route', 'Suivez votre colis sur :'],
+  ] as const)(
+    'D-61 · is in the language of the customer (%s), unless the account wrote its own',
+    async (language, subject, text) => {
+      const { make, mails, customers } = await start({ settings: { shipment_trt_email: true } });
+      customers.set(401, { ...customers.get(401)!, language });
+      await make();
+      expect(await mails()).toMatchObject([{ subject, text: expect.stringContaining(text) }]);
+      const own = await start({ settings });
+      own.customers.set(401, { ...own.customers.get(401)!, language });
+      await own.make();
+      expect(await own.mails()).toMatchObject([{ subject: 'Pakket voor Bistro De Kade' }]);
+    },
+  );
+
   test('goes to nobody without the flag, or without an address', async () => {
     const off = await start();
     expect((await off.make()).label.isMailed).toBe(false);

@@ -158,7 +158,7 @@ export const CustomersReport = () => {
   const save = (format: TableFormat) =>
     saveFetchedTable(
       readFile({ ...request, isDownload: true, format }),
-      `klanten-${dateInAmsterdam(Date.now())}`,
+      words.customersFile(dateInAmsterdam(Date.now())),
       words.theFileWasNotMade,
     );
   return (

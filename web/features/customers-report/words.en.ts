@@ -1,3 +1,4 @@
+import type { Text } from '#web/lib/words.en.ts';
 export * from '#web/parts/words.en.ts';
 
 export const customerAppTitle = 'Customer app';
@@ -12,3 +13,4 @@ export const customersWithOrders = 'Customers with orders';
 export const noCustomersWithOrdersFound = 'No customers with orders found';
 export const customersWithoutOrders = 'Customers without orders';
 export const noCustomersWithoutOrdersFound = 'No customers without orders found';
+export const customersFile = (day: Text) => `customers-${day}`;

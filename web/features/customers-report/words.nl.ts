@@ -1,3 +1,4 @@
+import type { Text } from '#web/lib/words.nl.ts';
 export * from '#web/parts/words.nl.ts';
 
 export const customerAppTitle = 'Klantapp';
@@ -12,3 +13,4 @@ export const customersWithOrders = 'Klanten met orders';
 export const noCustomersWithOrdersFound = 'Geen klanten met orders gevonden';
 export const customersWithoutOrders = 'Klanten zonder orders';
 export const noCustomersWithoutOrdersFound = 'Geen klanten zonder orders gevonden';
+export const customersFile = (day: Text) => `klanten-${day}`;

@@ -114,7 +114,7 @@ export const usePrintSlip = ({ orderId, number, status }: SalesOrderView['order'
     // SO-041 is about the first print: another slip must not mark the order as on its way
     const operation = status === 'printed' ? reprintPackingSlip : printPackingSlip;
     const answer = await print({ operation, orderId });
-    saveAnswer(answer, `pakbon-${number}.pdf`);
+    saveAnswer(answer, words.slipFile(number));
     if (answer.data && status === 'waiting')
       toast.done(words.orderIsPrinted(number, localized(statuses.printed.name)));
   };
@@ -233,7 +233,7 @@ export const OrderDocuments = ({
                   <ActionButton
                     Icon={IconFileText}
                     label={words.quote}
-                    run={async () => saveAnswer(await offerFile({ orderId }), `offerte-${number}.pdf`)}
+                    run={async () => saveAnswer(await offerFile({ orderId }), words.offerFile(number))}
                   />
                 )}
                 {hasAddress &&

@@ -192,3 +192,8 @@ export const enteredOn = 'Entered on';
 export const booking = 'Booking';
 export const showEarlier = (count: number) => `Show ${count} earlier ones`;
 export const copyTitle = 'Copy';
+export const slipFile = (number: Text) => `packing-slip-${number}.pdf`;
+export const labelFile = (number: Text) => `shipping-label-${number}.pdf`;
+export const invoiceFile = (number: Text) => `invoice-${number}`;
+export const blankFile = (file: Text) => `${file}-blank.pdf`;
+export const offerFile = (number: Text) => `quotation-${number}.pdf`;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type SavedPriceList, savePriceList } from '#api/price-lists/contract.ts';
 import { Id } from '#domain/kernel/schema.ts';
 import { type PriceListVariant, priceListFiles } from '#domain/price-list/listed.ts';
-import { Language } from '#domain/kernel/language.ts';
+import type { Language } from '#domain/kernel/language.ts';
 import type { PriceClass } from '#domain/pricing/price.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
@@ -35,6 +35,7 @@ import { toast } from '#web/ui/toasts.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { toastError, openFetched } from '#web/parts/outcome.ts';
 import { RetryBanner } from '#web/ui/problem.tsx';
+import { PaperLanguage } from '#web/parts/paper-language.tsx';
 import { useMayCall } from '#web/parts/role.ts';
 import './price-lists.css';
 import * as words from '#web/features/price-lists/words.nl.ts';
@@ -43,13 +44,6 @@ const CustomList = lazyPart(() => import('#web/features/price-lists/custom-list.
 
 const extensions: Record<FileKind, string> = { pdf: 'pdf', csv: 'csv', xls: 'xlsx', xml: 'xml' };
 const newList = 'nieuw';
-
-const languages = [
-  { value: 'nl', label: words.dutch },
-  { value: 'en', label: words.english },
-  { value: 'de', label: words.german },
-  { value: 'fr', label: words.french },
-];
 
 type Terms = { priceClass: PriceClass; side: PriceSide; language: Language | undefined };
 
@@ -76,7 +70,7 @@ const Files = ({
       request: { ...terms, variant, language: kind === 'pdf' ? terms.language : undefined },
     });
     if (data === undefined) return setProblem(textOf(error));
-    const file = `${priceListFiles[variant]}.${extensions[kind]}`;
+    const file = `${priceListFiles[words.language][variant]}.${extensions[kind]}`;
     if (typeof data === 'string') saveCsv(data, file);
     else if (kind === 'pdf') openFile(data);
     else saveFile(data, file);
@@ -246,12 +240,7 @@ export const PriceLists = () => {
                     { value: 'class', label: words.perPriceClassFromLow },
                   ]}
                 />
-                <SelectField
-                  label={words.languageOfThePdf}
-                  value={language}
-                  onChange={(value) => setLanguage(Language.parse(value))}
-                  options={languages}
-                />
+                <PaperLanguage value={language} onChange={setLanguage} />
               </div>
             )}
           </Fetched>

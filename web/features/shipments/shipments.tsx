@@ -166,7 +166,7 @@ export const Shipments = () => {
   };
   const print = async ({ labelId, number }: LabelView) => {
     const fetched = await file({ labelId, format });
-    if (fetched.data) saveFile(fetched.data, `verzendlabel-${number}.pdf`);
+    if (fetched.data) saveFile(fetched.data, words.labelFile(number));
     else toastOutcome(fetched);
   };
   const download = async () => {
@@ -176,7 +176,7 @@ export const Shipments = () => {
       return;
     }
     const fetched = await files({ labelIds: [...chosen], format });
-    if (fetched.data) saveFile(fetched.data, 'verzendlabels.pdf');
+    if (fetched.data) saveFile(fetched.data, words.labelsFile);
     else toastOutcome(fetched);
   };
 
