@@ -34,9 +34,7 @@ export const orderToSend = async (
 /** When and by whom the packing slip of an order was printed last; null where it never was. */
 export const latestPrintOf = async ({ core: { db }, caller, language }: View, orderId: number) => {
   const print = await latestOf(db, caller, `orderPaper-${orderId}`, 'PackingSlipPrinted', language);
-  return print
-    ? { sentence: print.sentence, printedAt: print.recordedAt, printedBy: print.userName }
-    : null;
+  return print ? { sentence: print.sentence, printedAt: print.recordedAt, printedBy: print.userName } : null;
 };
 
 /** In which language the customer of an order reads about it. */
