@@ -160,6 +160,9 @@ const Totals = ({ sums, before }: { sums: Sums; before: Before<Sums> }) => {
   );
 };
 
+/** Null: there is nothing to add up. */
+const foundIn = (report: Report | null | undefined) => (report && report.total > 0 ? report : null);
+
 /** REP-021 to REP-025: orders by one of their dates, with totals; empty until it is run (REP-024). */
 export const OrdersReport = () => {
   const { today, filters: inAddress, change, run } = useAddress(address);
@@ -187,7 +190,7 @@ export const OrdersReport = () => {
   const report = period && (isFetching ? data : currentData);
   useNothingFound(currentData, (found) => setFilters((before) => ({ ...before, period: found })));
   const isNothing = !period || report?.total === 0;
-  const some = report && report.total > 0 ? report : null;
+  const some = foundIn(report);
   return (
     <Page title={words.orders} crumbs={[{ label: words.tools }]}>
       <div className="stack">
