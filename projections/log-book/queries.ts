@@ -233,7 +233,7 @@ export const historyOf = async (
   return named(db, language, await newest(db, isOfRecord, sql`limit ${limit}`));
 };
 
-/** The newest event of a kind of a record; undefined where there is none. */
+/** The newest event of a kind of a record; null where there is none. */
 export const latestOf = async (
   db: Db,
   { log }: Pick<Scope, 'log'>,
@@ -243,7 +243,7 @@ export const latestOf = async (
 ) => {
   const isOfKind = sql<boolean>`log = ${log} and stream = ${stream} and type = ${type}`;
   const [latest] = await named(db, language, await newest(db, isOfKind, sql`limit 1`));
-  return latest;
+  return latest ?? null;
 };
 
 /** The name of who recorded the first event of a record; null where there is none. */
