@@ -161,7 +161,6 @@ const Totals = ({ sums, before }: { sums: Sums; before: Before<Sums> }) => {
   );
 };
 
-<<<<<<< HEAD
 /** The figures of the same days a year earlier; nothing is asked without both. */
 const useYearBefore = (
   asked: Omit<RequestOf<typeof ordersReport>, 'skip' | 'take'> | null,
@@ -170,10 +169,8 @@ const useYearBefore = (
   useOrdersReportQuery(
     asked && days ? { ...asked, dates: { ...asked.dates, ...days }, top: 1, ...rowsOf(1, 1) } : skipToken,
   );
-=======
 /** Null: there is nothing to add up. */
 const foundIn = (report: Report | null | undefined) => (report && report.total > 0 ? report : null);
->>>>>>> screens
 
 /** REP-021 to REP-025: orders by one of their dates, with totals; empty until it is run (REP-024). */
 export const OrdersReport = () => {
