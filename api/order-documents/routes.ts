@@ -49,13 +49,6 @@ const quoteOf = (toSend: OrderToSend) =>
 const mailOf = async (call: Call, mailId: number) =>
   (await call.core.outbox.find(ofAccount(call), mailId)) ?? refuse('mail-not-found');
 
-/** By whom and when the packing slip of an order was printed last, as its history says it. */
-const latestPrintOf = async (call: Call, orderId: number) => {
-  const stream = `orderPaper-${orderId}`;
-  const print = await latestOf(call.core.db, ofAccount(call), stream, 'PackingSlipPrinted', call.language);
-  return print && { sentence: print.sentence, printedAt: print.recordedAt, printedBy: print.userName };
-};
-
 type Mail = Omit<Parameters<typeof mailOrderDocument>[2], 'orderId'>;
 
 /** A call that puts a paper of an order in the mail. */

@@ -158,9 +158,9 @@ describe('PROD-049 · the online shop', () => {
       given(waiting)
         .when({ ...record('waiting', reason), shop: 'woocommerce' })
         .then(shopSyncEvents.outcomeChanged({ ...came('waiting', reason), shop: 'woocommerce' }));
-      const done = shopSyncEvents.outcomeChanged(came('done'));
-      given(waiting).when(record('done')).then(done);
-      given(waiting, done).when(record('done')).nothingHappens();
+      const arrived = shopSyncEvents.outcomeChanged(came('done'));
+      given(waiting).when(record('done')).then(arrived);
+      given(waiting, arrived).when(record('done')).nothingHappens();
       given(waiting)
         .when(record('failed', reason))
         .then(shopSyncEvents.outcomeChanged(came('failed', reason)));

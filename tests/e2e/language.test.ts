@@ -75,12 +75,28 @@ const addReader = async (request: APIRequestContext, username: string) => {
 
 const said = {
   nl: {
-    ...{ bookings: bookingsNl, order: orderNl, purchases: purchasesNl, unpaid: unpaidNl, batches: batchesNl },
-    ...{ news: newsNl, list: listNl, parts: partsNl, shell: shellNl, kit: kitNl },
+    bookings: bookingsNl,
+    order: orderNl,
+    purchases: purchasesNl,
+    unpaid: unpaidNl,
+    batches: batchesNl,
+    news: newsNl,
+    list: listNl,
+    parts: partsNl,
+    shell: shellNl,
+    kit: kitNl,
   },
   en: {
-    ...{ bookings: bookingsEn, order: orderEn, purchases: purchasesEn, unpaid: unpaidEn, batches: batchesEn },
-    ...{ news: newsEn, list: listEn, parts: partsEn, shell: shellEn, kit: kitEn },
+    bookings: bookingsEn,
+    order: orderEn,
+    purchases: purchasesEn,
+    unpaid: unpaidEn,
+    batches: batchesEn,
+    news: newsEn,
+    list: listEn,
+    parts: partsEn,
+    shell: shellEn,
+    kit: kitEn,
   },
 };
 

@@ -169,6 +169,7 @@ const useYearBefore = (
   useOrdersReportQuery(
     asked && days ? { ...asked, dates: { ...asked.dates, ...days }, top: 1, ...rowsOf(1, 1) } : skipToken,
   );
+
 /** Null: there is nothing to add up. */
 const foundIn = (report: Report | null | undefined) => (report && report.total > 0 ? report : null);
 
