@@ -89,8 +89,9 @@ test('thirteen deliveries to printed slips takes three clicks; the document open
 
 test('Enter on a tick goes to what can be done with the chosen, and does none of it', async () => {
   const { person, asked } = open();
-  const tick = await screen.findByRole('checkbox', { name: 'Alles op deze pagina kiezen' });
-  tick.focus();
+  const tick = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Alles op deze pagina kiezen' });
+  await waitFor(() => expect(tick().disabled).toBe(false));
+  tick().focus();
   await person.keyboard(' ');
   const bar = within(await screen.findByRole('region', { name: 'Selectie' }));
   await person.keyboard('{Enter}');

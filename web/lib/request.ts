@@ -160,7 +160,8 @@ export const answerOf = <O extends Operation>(
   if (Switched.safeParse(body).success) return failure(accountSwitchedCode, words.switchError);
   const refused = operation.answers === 'legacy' ? Refused.safeParse(body).data : undefined;
   if (refused) return failure(refused.code ?? 'refused', refused.message, refused.details);
-  if (body instanceof Blob) return { data: body as ResponseOf<O> };
+  // a file: what answers data is an object
+  if (typeof body === 'string' || body instanceof Blob) return { data: body as ResponseOf<O> };
   const response = operation.response.safeParse(body);
   if (response.success) return { data: response.data as ResponseOf<O> };
   const { issues } = response.error;
