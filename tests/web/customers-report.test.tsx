@@ -116,7 +116,13 @@ test('REP-011 · what is shown is downloaded whole, as CSV or workbook', async (
   await download('CSV');
   await waitFor(() => expect(saved).toEqual([expect.stringMatching(/^klanten-\d{4}-\d\d-\d\d\.csv$/)]));
   expect(last(asked(customersReport))?.request).toMatchObject({ isDownload: true, typeId: 4, format: 'csv' });
-  on(customersReport, () => new Response('PK', { headers: { 'Content-Type': workbook } }));
+  on(
+    customersReport,
+    () =>
+      new Response('PK', {
+        headers: { 'Content-Type': workbook, 'Content-Disposition': 'attachment; filename="klanten.xlsx"' },
+      }),
+  );
   await download('Excel');
   await waitFor(() => expect(saved.at(-1)).toMatch(/\.xlsx$/));
   expect(last(asked(customersReport))?.request).toMatchObject({
