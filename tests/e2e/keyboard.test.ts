@@ -12,8 +12,11 @@ const press = (page: Page, ...keys: string[]) =>
 /** Chooses what the search of every page finds first for these words: a record, an action, or what stands on the page. */
 const goTo = async (page: Page, words: string, found: RegExp) => {
   const search = page.getByRole('combobox', { name: /Zoek order/ });
-  await press(page, 'Control+k');
-  await expect(search).toBeFocused();
+  // a page that was just loaded may not listen yet
+  await expect(async () => {
+    await press(page, 'Control+k');
+    await expect(search).toBeFocused({ timeout: 3_000 });
+  }).toPass();
   await page.keyboard.type(words);
   await expect(page.locator('.palette-item').first()).toContainText(found);
   await press(page, 'Enter');

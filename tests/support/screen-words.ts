@@ -58,6 +58,8 @@ export const aloneIn = (language: ScreenLanguage) => {
   ];
   const [own, others] = [of(language), of(other)];
   const data = new Set([
+    // a language is named in itself
+    'Nederlands',
     ...typedIn('{application/demo,domain/lookup}/**/*.json'),
     ...sourcesOf('application/demo/*.ts').flatMap(textsIn),
   ]);
@@ -71,11 +73,11 @@ export const aloneIn = (language: ScreenLanguage) => {
     texts,
     words,
     /** What of a text on a screen is of this language, if anything. */
-    in: (shown: string) =>
-      data.has(shown)
-        ? []
-        : texts.has(shown)
-          ? [shown]
-          : [...wordsIn([shown])].filter((word) => words.has(word)),
+    in: (shown: string) => {
+      const label = /^([^:]*): (.*)$/s.exec(shown);
+      const ours = label && data.has(label[2]!) ? label[1]! : shown;
+      if (data.has(ours)) return [];
+      return texts.has(ours) ? [ours] : [...wordsIn([ours])].filter((word) => words.has(word));
+    },
   };
 };
