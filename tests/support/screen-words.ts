@@ -74,10 +74,15 @@ export const aloneIn = (language: ScreenLanguage) => {
     words,
     /** What of a text on a screen is of this language, if anything. */
     in: (shown: string) => {
-      const label = /^([^:]*): (.*)$/s.exec(shown);
-      const ours = label && data.has(label[2]!) ? label[1]! : shown;
-      if (data.has(ours)) return [];
-      return texts.has(ours) ? [ours] : [...wordsIn([ours])].filter((word) => words.has(word));
+      if (data.has(shown)) return [];
+      if (texts.has(shown)) return [shown];
+      // several names in a line, or one behind its label
+      return shown
+        .split(/ · |: /)
+        .filter((part) => !data.has(part))
+        .flatMap((part) =>
+          texts.has(part) ? [part] : [...wordsIn([part])].filter((word) => words.has(word)),
+        );
     },
   };
 };
