@@ -28,7 +28,10 @@ const columns: Column<ListedPayment>[] = [
   column('customer', words.customerTitle, ({ customerId, customerName: name }) =>
     customerId === null ? name : customerLink({ customerId, name }),
   ),
-  column('invoice', words.invoiceTitle, ({ invoiceNumber }) => invoiceNumber ?? '', { isAtEnd: true }),
+  column('invoice', words.invoiceTitle, ({ invoiceNumber }) => invoiceNumber ?? '', {
+    isAtEnd: true,
+    isNamed: true,
+  }),
   column('order', words.orderTitle, ({ orderId, orderNumber: number }) =>
     orderId === null ? '' : orderLink({ orderId, number }),
   ),
@@ -37,7 +40,7 @@ const columns: Column<ListedPayment>[] = [
     const name = localized(paymentStatusNames[status]);
     return status === 'paid' ? <span className="muted">{name}</span> : <Tag>{name}</Tag>;
   }),
-  textColumn('userName', words.bookedBy, { isAtEnd: true }),
+  textColumn('userName', words.bookedBy, { isNamed: true }),
   numberColumn('amount', words.amount, money, { isAtEnd: true }),
 ];
 
