@@ -55,7 +55,7 @@ export const OrderLines = ({
     columns={columnsFor(orderId, side, lines?.some(({ margin }) => margin !== null) ?? false)}
     keyOf={({ lineId }) => lineId}
     rows={lines?.map((line, index) => ({ ...line, place: index + 1 }))}
-    areas={`'product ${side === 'excl' ? 'totalExcl' : 'totalIncl'}' 'quantity unitPrice' 'type type'`}
+    areas={`'product product' 'quantity unitPrice' 'type ${side === 'excl' ? 'totalExcl' : 'totalIncl'}'`}
     emptyText={words.thisOrderHasNoLines}
   />
 );

@@ -36,10 +36,15 @@ const columns: Column<ListedPayment>[] = [
     orderId === null ? '' : orderLink({ orderId, number }),
   ),
   column('method', words.paymentMethod, ({ methodName }) => methodName),
-  column('status', words.status, ({ status }) => {
-    const name = localized(paymentStatusNames[status]);
-    return status === 'paid' ? <span className="muted">{name}</span> : <Tag>{name}</Tag>;
-  }),
+  column(
+    'status',
+    words.status,
+    ({ status }) => {
+      const name = localized(paymentStatusNames[status]);
+      return status === 'paid' ? <span className="muted">{name}</span> : <Tag>{name}</Tag>;
+    },
+    { isAtEnd: true },
+  ),
   textColumn('userName', words.bookedBy, { isNamed: true }),
   numberColumn('amount', words.amount, money, { isAtEnd: true }),
 ];
