@@ -184,6 +184,7 @@ test('the palette presses the buttons of the page and goes to its fields, by the
   on(searchProducts, { data: [], total: 0 });
   on(searchSuppliers, { data: [] });
   await screen.findByRole('button', { name: 'Crediteren' });
+  await screen.findByLabelText('Leverdatum');
   const type = async (text: string) => {
     if (!screen.queryByRole('combobox', { name: /^Zoek/ })) await person.keyboard('{Control>}k{/Control}');
     const input = await screen.findByRole('combobox', { name: /^Zoek/ });
