@@ -78,7 +78,7 @@ const columns: Column<ListedSupplier>[] = [
     'lastOrderOn',
     words.lastPurchaseOrder,
     (day: string | null) => (day === null ? dash : date(day)),
-    { isAtEnd: true },
+    { isAtEnd: true, isNamed: true },
   ),
   column('added', words.addedOn, ({ addedOn }) => date(addedOn)),
 ];
