@@ -7,7 +7,9 @@ import * as bookings from '#api/bookings/contract.ts';
 import * as buyers from '#api/product-tabs/buyers-contract.ts';
 import * as checkout from '#api/checkout/contract.ts';
 import * as customerApp from '#api/customer-app/contract.ts';
+import * as customerAppInvoices from '#api/customer-app-invoices/contract.ts';
 import * as customerAppPages from '#api/customer-app-pages/contract.ts';
+import * as customerAppQuotes from '#api/customer-app-quotes/contract.ts';
 import * as customerFigures from '#api/customer-figures/contract.ts';
 import * as customersReport from '#api/customers-report/contract.ts';
 import * as customers from '#api/customers/contract.ts';
@@ -155,7 +157,9 @@ export const operations: readonly Operation[] = [
   bookings,
   dashboard,
   customerApp,
+  customerAppInvoices,
   customerAppPages,
+  customerAppQuotes,
   customers,
   customerList,
   listViews,

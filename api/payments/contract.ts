@@ -3,8 +3,10 @@ import { operationsFor, sellers } from '#api/contract/operation.ts';
 import { PaymentLineView, WireLinkState } from '#api/payments/line-contract.ts';
 import {
   byId,
+  NullableMoney,
   NullableText,
   RecordId,
+  renamed,
   sentText,
   Text,
   typedText,
@@ -119,7 +121,10 @@ export const makeRefund = operation('makeRefund', 'GET order/makeRefund/{tr}/{re
   },
 });
 
-/** Ours: what became of a payment, for the customer who comes back from paying it. */
+/**
+ * Ours: what became of a payment, for the customer who comes back from paying it. While it is open the provider is
+ * asked: its own word may be late.
+ */
 export const paymentReturn = operation('paymentReturn', 'GET order/payments/return/{reference}', {
   summary: 'What became of an online payment',
   roles: 'public',
@@ -127,8 +132,17 @@ export const paymentReturn = operation('paymentReturn', 'GET order/payments/retu
   request: { reference: z.uuid() },
   response: {
     state: WireLinkState,
+    /** What was asked, and what was paid. */
     amount: WireMoney,
+    paid: WireMoney,
+    /** Null where it is of several invoices, or of none. */
     invoiceNumber: ['invoice_number', NullableText],
+    /** Where it can still be paid. */
+    link: NullableText,
+    /** What each invoice got, and what is open of it now. */
+    invoices: z.array(
+      renamed({ invoiceNumber: ['invoice_number', Text], paid: WireMoney, open: NullableMoney }),
+    ),
   },
 });
 

@@ -12,6 +12,9 @@ export type Payable = {
   /** As people call it: Order 10872, Factuur 2019-0417. */
   name: string;
   isInvoiced: boolean;
+  customerId: number;
+  /** Null where there is no invoice yet. */
+  invoiceNumber: string | null;
   /**
    * What is to be paid incl VAT: what the order comes to, which with an invoice is for good (INV-020), or what was
    * open of an invoice when it moved in.
@@ -31,7 +34,8 @@ export const payable = async (work: Pick<UnitOfWork, 'load'>, id: number): Promi
     const movedIn = (await work.load(invoice, id))?.movedIn;
     if (!movedIn) return refuse<SalesOrderRefusal>('order-not-found', { orderId: id });
     const { customerId, invoiceNumber, open: total } = movedIn;
-    return { name: words.invoiceName(invoiceNumber), isInvoiced: true, total, movedIn: { customerId } };
+    const name = words.invoiceName(invoiceNumber);
+    return { name, isInvoiced: true, customerId, invoiceNumber, total, movedIn: { customerId } };
   }
   if (order.isDeleted) return refuse<SalesOrderRefusal>('order-not-found', { orderId: id });
   if (order.isPast) return refuse<SalesOrderRefusal>('order-is-past');
@@ -40,6 +44,8 @@ export const payable = async (work: Pick<UnitOfWork, 'load'>, id: number): Promi
   return {
     name: words.orderName(order.number),
     isInvoiced: order.invoiceNumber !== null,
+    customerId: order.customerId,
+    invoiceNumber: order.invoiceNumber,
     total: discountedOrder(order).totals.incl,
     movedIn: null,
   };

@@ -17,11 +17,11 @@ import {
 import type { Db } from '#projections/read-models.ts';
 import type { InvoiceRow } from '#projections/invoices/table.ts';
 
-/** What is asked of invoices: open ones with those past their day among them. */
+/** What is asked of invoices: open ones with those past their day among them; `settled` are all that are not open. */
 export type InvoicesWanted = Chosen & {
   /** A number of an invoice or order, or words about the customer; empty asks nothing, as null does. */
   question: string;
-  state: 'open' | 'overdue' | 'paid' | 'credit' | null;
+  state: 'open' | 'overdue' | 'paid' | 'credit' | 'settled' | null;
   customerId: number | null;
   /** Of the invoice date, both included. */
   from: CalendarDate | null;
@@ -44,12 +44,14 @@ export type ListedInvoice = {
   /** Below zero the customer gets it. */
   open: Money;
   mailState: InvoiceRow['mail_state'];
+  /** It was made here, and so has a PDF. */
+  isMadeHere: boolean;
 };
 type Sums = { total: number; excl: Money; incl: Money; open: Money };
 
-type Names = { incl: RawBuilder<unknown>; open: RawBuilder<unknown>; due: RawBuilder<unknown> };
+type Names = Record<'incl' | 'open' | 'due' | 'isPast', RawBuilder<unknown>>;
 
-const inState = (state: InvoicesWanted['state'], today: CalendarDate, { incl, open, due }: Names) => {
+const inState = (state: InvoicesWanted['state'], today: CalendarDate, { incl, open, due, isPast }: Names) => {
   switch (state) {
     case null:
       return null;
@@ -61,6 +63,8 @@ const inState = (state: InvoicesWanted['state'], today: CalendarDate, { incl, op
       return sql`${incl} >= 0 and ${open} <= 0`;
     case 'credit':
       return sql`${incl} < 0`;
+    case 'settled':
+      return sql`(${isPast} or ${incl} < 0 or ${open} <= 0)`;
   }
 };
 
@@ -78,7 +82,12 @@ const ofCustomers = (column: RawBuilder<unknown>, { scope, question, customerId 
 const ofOrders = (asked: Asked) => {
   const { scope, question, state, from, until, today } = asked;
   const like = isNumberAsked(question) && startsWith(question);
-  const names = { incl: sql`s.incl`, open: sql`s.incl - s.paid`, due: sql`i.due_date` };
+  const names = {
+    incl: sql`s.incl`,
+    open: sql`s.incl - s.paid`,
+    due: sql`i.due_date`,
+    isPast: sql`s.is_past`,
+  };
   return sql`sales_order s left join invoice i on i.log = s.log and i.invoice_id = s.order_id
     where ${allOf([
       inScope(scope, 's'),
@@ -98,7 +107,12 @@ const ofOrders = (asked: Asked) => {
 const movedIn = (asked: Asked) => {
   const { scope, question, state, from, until, today } = asked;
   const like = isNumberAsked(question) && startsWith(question);
-  const names = { incl: sql`i.incl`, open: sql`i.open - i.paid_here`, due: sql`i.due_date` };
+  const names = {
+    incl: sql`i.incl`,
+    open: sql`i.open - i.paid_here`,
+    due: sql`i.due_date`,
+    isPast: sql`false`,
+  };
   return sql`invoice i where ${allOf([
     inScope(scope, 'i'),
     sql`i.kind = 'moved-in'`,
@@ -128,11 +142,11 @@ export const pageOfInvoices = async (
       (select s.order_id as "claimId", s.order_id as "orderId", s.number as "orderNumber",
         s.invoice_number as "invoiceNumber", s.customer_id as "customerId", s.customer_name as "customerName",
         s.invoice_date as "invoiceDate", i.due_date as "dueDate", s.excl, s.incl, s.incl - s.paid as open,
-        i.mail_state as "mailState"
+        i.mail_state as "mailState", not s.is_past as "isMadeHere"
       from ${ofOrders(asked)} order by s.invoice_date ${direction}, s.number ${direction} limit ${most})
       union all
       (select i.invoice_id, i.order_id, i.order_number, i.invoice_number, i.customer_id, i.customer_name,
-        i.invoice_date, i.due_date, i.excl, i.incl, i.open - i.paid_here, i.mail_state
+        i.invoice_date, i.due_date, i.excl, i.incl, i.open - i.paid_here, i.mail_state, false
       from ${movedIn(asked)} order by i.invoice_date ${direction}, i.invoice_id ${direction} limit ${most})) found
     order by "invoiceDate" ${direction}, coalesce("orderNumber", "claimId") ${direction}, "claimId" ${direction}
     offset ${skip} limit ${take}`;

@@ -1,0 +1,12 @@
+import { ownInvoices, payOwnInvoices } from '#api/customer-app-invoices/contract.ts';
+import { paymentReturn } from '#api/payments/contract.ts';
+import { keepUnusedDataFor } from '#customer-app/app/api.ts';
+import { defineCalls, mutation, query } from '#web/lib/api.ts';
+
+/** Calls of the invoices and of paying them. */
+export const { endpoints: invoiceCalls } = defineCalls({
+  ownInvoices: query(ownInvoices, { keepUnusedDataFor }),
+  payOwnInvoices: mutation(payOwnInvoices),
+  // what became of a payment is asked anew each time
+  appPaymentReturn: mutation(paymentReturn),
+});
