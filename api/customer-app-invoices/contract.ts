@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { clients, operationsFor } from '#api/contract/operation.ts';
 import {
   Flag,
-  NullableDay,
   NullableId,
   NullableWhole,
   paging,
@@ -24,12 +23,12 @@ export const mostAtOnce = 50;
 const OwnInvoice = renamed({
   /** Of the order, or of the invoice where that moved in. */
   claimId: RecordId,
-  /** That of its PDF; null where there is none. */
+  /** That of its PDF; null where it moved in and has none. */
   orderId: NullableId,
   orderNumber: ['order_real_id', NullableWhole],
   invoiceNumber: Text,
   invoiceDate: PlainDay,
-  dueDate: ['due_date', NullableDay],
+  dueDate: ['due_date', PlainDay],
   incl: WireMoney,
   /** Below zero the customer gets it. */
   open: ['openstaand', WireMoney],

@@ -58,3 +58,8 @@ export const weekdayNames = [
   'Saturday',
   'Sunday',
 ] as const;
+export const beforeDiscount = ', before discount';
+export const ofWhich = 'Of which ';
+export const subtotal = 'Subtotal';
+export const vatNoun = 'VAT';
+export const vatSuffix = '. VAT';

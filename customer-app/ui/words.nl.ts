@@ -59,3 +59,8 @@ export const weekdayNames = [
   'zaterdag',
   'zondag',
 ] as const;
+export const beforeDiscount = ', vóór korting';
+export const ofWhich = 'Waarvan ';
+export const subtotal = 'Subtotaal';
+export const vatNoun = 'btw';
+export const vatSuffix = '. btw';

@@ -44,14 +44,12 @@ export type ListedInvoice = {
   /** Below zero the customer gets it. */
   open: Money;
   mailState: InvoiceRow['mail_state'];
-  /** It was made here, and so has a PDF. */
-  isMadeHere: boolean;
 };
 type Sums = { total: number; excl: Money; incl: Money; open: Money };
 
-type Names = Record<'incl' | 'open' | 'due' | 'isPast', RawBuilder<unknown>>;
+type Names = { incl: RawBuilder<unknown>; open: RawBuilder<unknown>; due: RawBuilder<unknown> };
 
-const inState = (state: InvoicesWanted['state'], today: CalendarDate, { incl, open, due, isPast }: Names) => {
+const inState = (state: InvoicesWanted['state'], today: CalendarDate, { incl, open, due }: Names) => {
   switch (state) {
     case null:
       return null;
@@ -64,7 +62,7 @@ const inState = (state: InvoicesWanted['state'], today: CalendarDate, { incl, op
     case 'credit':
       return sql`${incl} < 0`;
     case 'settled':
-      return sql`(${isPast} or ${incl} < 0 or ${open} <= 0)`;
+      return sql`(${incl} < 0 or ${open} <= 0)`;
   }
 };
 
@@ -82,12 +80,7 @@ const ofCustomers = (column: RawBuilder<unknown>, { scope, question, customerId 
 const ofOrders = (asked: Asked) => {
   const { scope, question, state, from, until, today } = asked;
   const like = isNumberAsked(question) && startsWith(question);
-  const names = {
-    incl: sql`s.incl`,
-    open: sql`s.incl - s.paid`,
-    due: sql`i.due_date`,
-    isPast: sql`s.is_past`,
-  };
+  const names = { incl: sql`s.incl`, open: sql`s.incl - s.paid`, due: sql`i.due_date` };
   return sql`sales_order s left join invoice i on i.log = s.log and i.invoice_id = s.order_id
     where ${allOf([
       inScope(scope, 's'),
@@ -107,12 +100,7 @@ const ofOrders = (asked: Asked) => {
 const movedIn = (asked: Asked) => {
   const { scope, question, state, from, until, today } = asked;
   const like = isNumberAsked(question) && startsWith(question);
-  const names = {
-    incl: sql`i.incl`,
-    open: sql`i.open - i.paid_here`,
-    due: sql`i.due_date`,
-    isPast: sql`false`,
-  };
+  const names = { incl: sql`i.incl`, open: sql`i.open - i.paid_here`, due: sql`i.due_date` };
   return sql`invoice i where ${allOf([
     inScope(scope, 'i'),
     sql`i.kind = 'moved-in'`,
@@ -142,11 +130,11 @@ export const pageOfInvoices = async (
       (select s.order_id as "claimId", s.order_id as "orderId", s.number as "orderNumber",
         s.invoice_number as "invoiceNumber", s.customer_id as "customerId", s.customer_name as "customerName",
         s.invoice_date as "invoiceDate", i.due_date as "dueDate", s.excl, s.incl, s.incl - s.paid as open,
-        i.mail_state as "mailState", not s.is_past as "isMadeHere"
+        i.mail_state as "mailState"
       from ${ofOrders(asked)} order by s.invoice_date ${direction}, s.number ${direction} limit ${most})
       union all
       (select i.invoice_id, i.order_id, i.order_number, i.invoice_number, i.customer_id, i.customer_name,
-        i.invoice_date, i.due_date, i.excl, i.incl, i.open - i.paid_here, i.mail_state, false
+        i.invoice_date, i.due_date, i.excl, i.incl, i.open - i.paid_here, i.mail_state
       from ${movedIn(asked)} order by i.invoice_date ${direction}, i.invoice_id ${direction} limit ${most})) found
     order by "invoiceDate" ${direction}, coalesce("orderNumber", "claimId") ${direction}, "claimId" ${direction}
     offset ${skip} limit ${take}`;

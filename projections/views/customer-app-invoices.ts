@@ -29,16 +29,7 @@ export const ownInvoicesOf = async (call: CustomerView, { isOpen, ...page }: Pag
   ]);
   const data = rows.map((row) => {
     const dueDate = row.dueDate ?? addDays(row.invoiceDate, term);
-    // what is known of a sale of the old system is that it is over
-    const isPast = !row.isMadeHere && row.orderId === row.claimId;
-    const open = isPast ? 0 : row.open;
-    return {
-      ...row,
-      orderId: row.isMadeHere ? row.orderId : null,
-      dueDate: isPast ? null : dueDate,
-      open,
-      state: stateOf({ ...row, open, dueDate }, today),
-    };
+    return { ...row, dueDate, state: stateOf({ ...row, dueDate }, today) };
   });
   return { ...owed, data, total, isShown: true, mayPay: takesOnlinePayments(account) };
 };

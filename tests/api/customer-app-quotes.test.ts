@@ -194,3 +194,15 @@ test('a question about a quote stands with it for staff and goes in a mail with 
     (await world.call('CLIENT3', 'POST', 'klantapp/quote/ask', { order_id: id, question: '' })).status,
   ).toBe(400);
 });
+
+test('of more questions than a remark holds the last is refused, and nothing of it is lost without a word', async () => {
+  const { id } = await quoted();
+  const ask = (nth: number) =>
+    world.call('CLIENT2', 'POST', 'klantapp/quote/ask', {
+      order_id: id,
+      question: `${nth} ${'?'.repeat(990)}`,
+    });
+  for (let nth = 1; nth <= 4; nth += 1) expect((await ask(nth)).body).toEqual({ data: 1 });
+  expect((await ask(5)).body).toMatchObject({ code: 'quote-questions-full' });
+  expect(JSON.stringify(await orderOf(id))).not.toContain('5 ??');
+});

@@ -40,8 +40,8 @@ const usePdf = () => {
 
 /** When it is to be paid, or of when it is. */
 const dayOf = ({ state, dueDate, invoiceDate }: OwnInvoice) => {
-  if (dueDate !== null && state === 'open') return words.dueOn(date(dueDate));
-  if (dueDate !== null && state === 'overdue') return words.overdueSince(date(dueDate));
+  if (state === 'open') return words.dueOn(date(dueDate));
+  if (state === 'overdue') return words.overdueSince(date(dueDate));
   return words.dated(date(invoiceDate));
 };
 
@@ -150,11 +150,10 @@ const OpenInvoices = ({ pdf }: { pdf: ReturnType<typeof usePdf> }) => {
       else now.delete(invoice.claimId);
     setChosen(now);
   };
+  const isOnePage = (data?.total ?? 0) <= pageSize;
   // what was paid meanwhile, elsewhere, is not paid again
   const picked = [...chosen.values()].flatMap(
-    (item) =>
-      rows.find(({ claimId }) => claimId === item.claimId) ??
-      (page > 0 || (data?.total ?? 0) > pageSize ? item : []),
+    (item) => rows.find(({ claimId }) => claimId === item.claimId) ?? (isOnePage ? [] : item),
   );
   const isTooMany = picked.length > mostAtOnce;
   const sum = picked.reduce((all, { open }) => all + open, 0);
@@ -183,7 +182,7 @@ const OpenInvoices = ({ pdf }: { pdf: ReturnType<typeof usePdf> }) => {
                 checked={isAll}
                 onChange={({ target }) => choose(rows, target.checked)}
               />
-              {words.chooseAll}
+              {isOnePage ? words.chooseAll : words.choosePage}
             </label>
           ) : (
             <p className="small pad">{words.payByBank}</p>

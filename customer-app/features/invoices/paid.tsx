@@ -10,6 +10,7 @@ import { money } from '#web/lib/format.ts';
 import { pageLoad } from '#web/lib/page-load.ts';
 import type { ApiError } from '#web/lib/request.ts';
 import { Link, useParams } from '#web/lib/router.tsx';
+import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import './invoices.css';
 import * as words from '#customer-app/features/invoices/words.nl.ts';
@@ -91,7 +92,9 @@ export const Paid = () => {
       {!payment && !error && <output className="state">{words.asking}</output>}
       {error &&
         (unknownCodes.includes(error.code) ? (
-          <p role="alert">{words.unknownPayment}</p>
+          <Banner kind="warning" action={<Link to="/facturen">{words.toYourInvoices}</Link>}>
+            {words.unknownPayment}
+          </Banner>
         ) : (
           <Failed error={error} isOld={payment !== null} onRetry={() => void ask()} />
         ))}

@@ -1,4 +1,4 @@
-import type { Text } from '#web/lib/words.en.ts';
+import type { Text } from '#web/lib/words.nl.ts';
 export * from '#customer-app/ui/words.en.ts';
 
 export const openAmount = 'Open';
@@ -19,6 +19,7 @@ export const invoicePdf = 'PDF';
 export const invoicePdfOf = (number: Text) => `PDF of invoice ${number}`;
 export const choose = (number: Text) => `Pay invoice ${number}`;
 export const chooseAll = 'Choose all';
+export const choosePage = 'Choose all on this page';
 export const chosen = (count: number, amount: Text) =>
   count === 0 ? 'Choose what to pay' : `${count} ${count === 1 ? 'invoice' : 'invoices'} · ${amount}`;
 export const pay = 'Pay';

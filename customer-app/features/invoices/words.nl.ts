@@ -19,6 +19,7 @@ export const invoicePdf = 'PDF';
 export const invoicePdfOf = (number: Text) => `PDF van factuur ${number}`;
 export const choose = (number: Text) => `Betaal factuur ${number}`;
 export const chooseAll = 'Alles kiezen';
+export const choosePage = 'Alles op deze pagina kiezen';
 export const chosen = (count: number, amount: Text) =>
   count === 0 ? 'Kies wat u wilt betalen' : `${count} ${count === 1 ? 'factuur' : 'facturen'} · ${amount}`;
 export const pay = 'Betalen';

@@ -4,7 +4,7 @@ import type { OpenQuote } from '#api/customer-app-quotes/contract.ts';
 import { Page } from '#customer-app/app/page.tsx';
 import { useAnswer, useApp, useCatalogue } from '#customer-app/app/signed-in.ts';
 import { quoteCalls } from '#customer-app/features/quotes/calls.ts';
-import { TotalsList } from '#customer-app/features/new-order/summary.tsx';
+import { TotalsList } from '#customer-app/ui/totals.tsx';
 import { AnswerState } from '#customer-app/ui/states.tsx';
 import { longDate } from '#customer-app/ui/words.ts';
 import { discountOrder } from '#domain/pricing/order-discount.ts';

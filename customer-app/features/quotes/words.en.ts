@@ -1,4 +1,4 @@
-import type { Text } from '#web/lib/words.en.ts';
+import type { Text } from '#web/lib/words.nl.ts';
 export * from '#customer-app/ui/words.en.ts';
 
 export const quoteNumbered = (number: Text) => `Quote ${number}`;

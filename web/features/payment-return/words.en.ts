@@ -1,4 +1,4 @@
-import type { Text } from '#web/lib/words.en.ts';
+import type { Text } from '#web/lib/words.nl.ts';
 export * from '#web/lib/words.en.ts';
 
 export const thankYouYourPaymentHas = 'Thank you, your payment has been received';
