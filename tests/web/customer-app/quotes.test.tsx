@@ -129,7 +129,7 @@ test('QUOTE-003 · in part: fewer bottles and fewer wines, with their total, and
 test('what the server says no to is said, and the quote stays', async () => {
   const { user, state } = start('/offertes/31');
   state.refusal = Response.json(
-    { status: 409, code: 'quote-changed', title: 'x', detail: 'Deze offerte is intussen gewijzigd.' },
+    { status: 409, code: 'quote-changed', title: 'Deze offerte is intussen gewijzigd.' },
     { status: 409 },
   );
   await user.click(await screen.findByRole('button', { name: 'Offerte accepteren' }));
@@ -155,7 +155,7 @@ test('after its day it says that it has expired, and can be asked about but not 
 test('a question that did not arrive says so and stays', async () => {
   const { user, state } = start('/offertes/31');
   state.refusal = Response.json(
-    { status: 409, code: 'quote-questions-full', title: 'x', detail: 'Te veel opmerkingen.' },
+    { status: 409, code: 'quote-questions-full', title: 'Te veel opmerkingen.' },
     { status: 409 },
   );
   await user.type(await screen.findByRole('textbox', { name: 'Uw vraag' }), 'Nog iets');
