@@ -150,7 +150,7 @@ describe('the invoices of a customer', () => {
 });
 
 describe('PAY-013 · several invoices in one payment', () => {
-  test('are paid at once: the page says so at once, and each is booked once whoever tells it', async () => {
+  test('PAY-013 · are paid at once: the page says so at once, and each is booked once whoever tells it', async () => {
     const ids = [await invoiced(6), await invoiced(12)];
     const { body } = await pay(ids);
     const { id, description } = await asked(body.link);

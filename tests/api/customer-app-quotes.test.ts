@@ -109,8 +109,8 @@ describe('the quotes of a customer', () => {
   });
 });
 
-describe('QUOTE-003 · a quote that a customer accepts', () => {
-  test('becomes an order at its prices, with its stock, and staff gets a mail; the same call does it once', async () => {
+describe('a quote that a customer accepts', () => {
+  test('QUOTE-003 · becomes an order at its prices, with its stock, and staff gets a mail; the same call does it once', async () => {
     const { id, real_id } = await quoted();
     const headers = { 'Idempotency-Key': randomUUID() };
     const { body } = await accept(id, {}, 'CLIENT2', headers);

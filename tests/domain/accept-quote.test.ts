@@ -8,8 +8,8 @@ const quote = salesOrder.evolve(null, placed({ status: 'quote', validUntil: '202
 const [first] = quote.lines;
 const take = (quantity: number, lineId = first!.lineId) => [{ lineId, quantity }];
 
-describe('QUOTE-003 · what of a quote is taken', () => {
-  test('are the lines that are named, in fewer bottles or all, at their prices', () => {
+describe('what of a quote is taken', () => {
+  test('QUOTE-003 · are the lines that are named, in fewer bottles or all, at their prices', () => {
     expect(takenOf(quote, take(1), '2026-11-19')).toEqual([{ ...first, quantity: 1 }]);
     expect(takenOf(quote, take(first!.quantity), '2026-12-24')).toEqual([first]);
     expect(takenOf(quote, [], '2026-11-19')).toEqual([]);
@@ -20,7 +20,7 @@ describe('QUOTE-003 · what of a quote is taken', () => {
     ['quote-changed', quote, take(1, 4711), '2026-11-19'],
     ['quote-expired', quote, take(1), '2026-12-25'],
     ['quote-not-open', { ...quote, status: 'waiting' as const }, take(1), '2026-11-19'],
-  ] as const)('is refused: %s', (code, of, taken, today) => {
+  ] as const)('QUOTE-003 · is refused: %s', (code, of, taken, today) => {
     expect(() => takenOf(of, taken, today)).toThrow(code);
   });
 

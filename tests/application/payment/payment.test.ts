@@ -648,7 +648,7 @@ describe('a customer pays its invoices', () => {
     return { ...world, ids, opens, sum, lines };
   };
 
-  test('several in one payment: each gets its own share, once, whoever tells it and how often', async () => {
+  test('PAY-013 · several in one payment: each gets its own share, once, whoever tells it and how often', async () => {
     const world = await two();
     const { providerId } = await world.payOnline(world.ids, world.sum);
     expect(world.provider.known.get(providerId)).toMatchObject({ amount: world.sum });
@@ -694,7 +694,7 @@ describe('a customer pays its invoices', () => {
     expect(await world.lines()).toEqual([[world.opens[0]], [world.opens[1], -3 * euro]]);
   });
 
-  test('two tabs that pay the same get the same payment', async () => {
+  test('PAY-013 · two tabs that pay the same get the same payment', async () => {
     const world = await two();
     const tabs = await Promise.all([
       world.payOnline(world.ids, world.sum),
