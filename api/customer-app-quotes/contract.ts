@@ -89,7 +89,7 @@ export const ownQuotePdf = fileOperation('ownQuotePdf', 'GET klantapp/quotepdf/{
 export const askAboutQuote = operation('askAboutQuote', 'POST klantapp/quote/ask', {
   summary: 'Ask about an own quote',
   example: { question: 'Kan de levering een week later?' },
-  request: { orderId: WireId, question: typedText(1000, 1) },
+  request: { orderId: WireId, question: ['question', typedText(1000, 1)] },
 });
 
 /** Ours, QUOTE-003: makes it an order with what was taken; a line that is not named is left. */
@@ -99,7 +99,7 @@ export const acceptQuote = operation('acceptQuote', 'POST klantapp/quote/accept'
   request: {
     orderId: WireId,
     lines: z
-      .array(renamed({ lineId: WireId, quantity: ['qty', WireInt.pipe(Quantity.min(1))] }))
+      .array(renamed({ lineId: WireId, quantity: WireInt.pipe(Quantity.min(1)) }))
       .min(1)
       .max(1000),
     deliveryDate: OptionalDate,

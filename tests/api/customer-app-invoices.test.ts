@@ -96,6 +96,7 @@ const asked = async (link: string) =>
 /** What the page says to which the customer comes back. */
 const returned = async (link: string) => {
   const { redirectUrl } = await asked(link);
+  await world.core.waitFor(await world.heads());
   const [, reference] = /\/klantapp2\/betaald\/([\da-f-]{36})$/.exec(redirectUrl) ?? [];
   return (await world.call(null, 'GET', `order/payments/return/${reference}`)).body;
 };
