@@ -35,6 +35,7 @@ import * as notifications from '#api/notifications/contract.ts';
 import * as priceWhy from '#api/price-why/contract.ts';
 import * as orderChanges from '#api/order-changes/contract.ts';
 import * as payments from '#api/payments/contract.ts';
+import * as paymentReturn from '#api/payments/return-contract.ts';
 import * as paymentList from '#api/payments/list-contract.ts';
 import * as priceLists from '#api/price-lists/contract.ts';
 import * as prices from '#api/prices/contract.ts';
@@ -151,6 +152,7 @@ export const operations: readonly Operation[] = [
   orderChanges,
   payments,
   paymentList,
+  paymentReturn,
   movedInInvoices,
   backorders,
   batches,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { InvoiceState } from '#api/contract/invoice-state.ts';
 import { clients, operationsFor } from '#api/contract/operation.ts';
 import {
   Flag,
@@ -13,7 +14,6 @@ import {
   WireId,
   WireMoney,
 } from '#api/contract/wire.ts';
-import { InvoiceState } from '#api/invoices/list-contract.ts';
 
 const { operation } = operationsFor(clients);
 

@@ -13,6 +13,7 @@ import {
 import { rateLimit } from '#api/http/rate-limit.ts';
 import * as contract from '#api/payments/contract.ts';
 import { exportPaymentList, listPayments } from '#api/payments/list-contract.ts';
+import { paymentReturn } from '#api/payments/return-contract.ts';
 import { paymentListFile } from '#api/payments/list-file.ts';
 import { refuse } from '#api/http/refuse.ts';
 import { addPayment, addTypedPayment, changePayment, deletePayment } from '#application/payment/lines.ts';
@@ -128,7 +129,7 @@ export const paymentRoutes = [
     return success;
   }),
 
-  implementPublic(contract.paymentReturn, async ({ core, address, correlationId }, { reference }) => {
+  implementPublic(paymentReturn, async ({ core, address, correlationId }, { reference }) => {
     if (!returnCalls(address)) return refuse('too-many-calls');
     const payment = (await returnedPayment(core.db, reference)) ?? refuse('payment-not-found');
     if (payment.state !== 'open') return payment;

@@ -67,9 +67,8 @@ const checkShown = (claims: readonly Claim[], shown: Money) => {
   if (sumOf(claims) !== shown) refuse<PaymentRefusal>('invoices-changed');
 };
 
-const carryOut = async (core: PayingCore, actor: Actor, wanted: InvoicesToPay) => {
-  const { handle, facts, paymentServices, webhookUrl, returnUrl } = core;
-  const { customerId, ids, shown, page } = wanted;
+/** The service that takes the payments of the account. Refuses as `payInvoices` does. */
+const serviceFor = async ({ facts, paymentServices }: PayingCore, actor: Actor, customerId: number) => {
   const account = accountOf(facts, actor);
   const service = paymentServiceOf(account);
   const provider = takesOnlinePayments(account) ? paymentServices(actor.accountId, service) : null;
@@ -77,17 +76,14 @@ const carryOut = async (core: PayingCore, actor: Actor, wanted: InvoicesToPay) =
   const customer = await facts.customer(account, customerId);
   if (!customer) return refuse<CustomerRefusal>('customer-not-found');
   if (!customer.seesInvoicesInApp) return refuse<SalesOrderRefusal>('order-not-found');
+  return { service, provider };
+};
 
-  const content = { type: 'PayInvoices', customerId, ids, shown };
-  let claims: Claim[] = [];
-  const before = await handle(actor, content, async (work) => {
-    claims = await claimsIn(work, wanted);
-  });
-  const known = linkIn(before);
-  if (known) return { ...known, position: before.position };
+const failed = () => refuse<PaymentRefusal>('payment-provider-failed');
 
-  const failed = () => refuse<PaymentRefusal>('payment-provider-failed');
-  /** Those that can be paid no more, as far as they were asked for. */
+/** What was asked for before of invoices, and what the provider says of that now. */
+const asking = (core: PayingCore, actor: Actor) => {
+  /** Those that can be paid no more. */
   const over = new Set<string>();
   const hear = async (providerId: string) => {
     try {
@@ -98,35 +94,66 @@ const carryOut = async (core: PayingCore, actor: Actor, wanted: InvoicesToPay) =
       failed();
     }
   };
+  const underWay = (claims: readonly Claim[]) =>
+    claims.flatMap(({ links }) => links).filter(({ providerId }) => !over.has(providerId));
+  const idsOf = (claims: readonly Claim[]) => [
+    ...new Set(underWay(claims).map(({ providerId }) => providerId)),
+  ];
+  return {
+    underWay,
+    /** Books what was paid meanwhile. Out: whether there was anything to ask about. */
+    async hearAll(claims: readonly Claim[]) {
+      const ids = idsOf(claims);
+      for (const providerId of ids) await hear(providerId);
+      return ids.length > 0;
+    },
+    /** The one payment that is asked for of exactly this, if there is one. */
+    async same(claims: readonly Claim[]) {
+      const [standing, ...others] = idsOf(claims);
+      if (standing === undefined || others.length > 0) return null;
+      const link = await core.facts.paymentLink(standing);
+      const isOfAll = claims.every(({ open, links }) =>
+        links.some(({ providerId, amount }) => providerId === standing && amount === open),
+      );
+      return isOfAll && link?.orderIds.length === claims.length ? underWay(claims)[0]! : null;
+    },
+    /** Refuses payment-under-way where the provider does not cancel it. */
+    async cancelAll(claims: readonly Claim[]) {
+      for (const { providerId, link } of underWay(claims)) {
+        if (over.has(providerId)) continue;
+        const linked = await core.facts.paymentLink(providerId);
+        const provider = linked && core.paymentServices(linked.accountId, linked.service);
+        await provider?.cancelPayment(providerId).catch(() => undefined);
+        await hear(providerId);
+        if (!over.has(providerId)) refuse<PaymentRefusal>('payment-under-way', { link });
+      }
+    },
+  };
+};
+
+const carryOut = async (core: PayingCore, actor: Actor, wanted: InvoicesToPay) => {
+  const { handle, webhookUrl, returnUrl } = core;
+  const { customerId, ids, shown, page } = wanted;
+  const { service, provider } = await serviceFor(core, actor, customerId);
+  const content = { type: 'PayInvoices', customerId, ids, shown };
+  let claims: Claim[] = [];
+  const before = await handle(actor, content, async (work) => {
+    claims = await claimsIn(work, wanted);
+  });
+  const known = linkIn(before);
+  if (known) return { ...known, position: before.position };
+
+  // what another tab, another device or a mail asked for may be paid by now, or be paid still: never both
+  const { underWay, hearAll, same, cancelAll } = asking(core, actor);
   const lookAgain = async (step: string) => {
     claims = await lookAt(core, actor, `${step} invoices to pay`, (work) => claimsIn(work, wanted));
   };
-  const underWay = (of = claims) =>
-    of.flatMap(({ links }) => links).filter(({ providerId }) => !over.has(providerId));
-  const idsUnderWay = () => [...new Set(underWay().map(({ providerId }) => providerId))];
-
-  // what another tab, another device or a mail asked for may be paid by now, or be paid still: never both
-  const asked = idsUnderWay();
-  for (const providerId of asked) await hear(providerId);
-  if (asked.length > 0) await lookAgain('heard');
+  if (await hearAll(claims)) await lookAgain('heard');
   checkShown(claims, shown);
-  const [standing] = underWay();
-  if (standing) {
-    const { link, providerId } = standing;
-    const isSame = underWay().every((other) => other.providerId === providerId);
-    const orderIds = (await facts.paymentLink(providerId))?.orderIds ?? [];
-    const ofAll = claims.filter(({ open, links }) =>
-      links.some((other) => other.providerId === providerId && other.amount === open),
-    );
-    if (isSame && ofAll.length === ids.length && orderIds.length === ids.length)
-      return { link, providerId, position: {} };
-    for (const other of idsUnderWay()) {
-      const linked = await facts.paymentLink(other);
-      const asking = linked && paymentServices(linked.accountId, linked.service);
-      await asking?.cancelPayment(other).catch(() => undefined);
-      await hear(other);
-      if (!over.has(other)) refuse<PaymentRefusal>('payment-under-way', { link });
-    }
+  const standing = await same(claims);
+  if (standing) return { link: standing.link, providerId: standing.providerId, position: {} };
+  if (underWay(claims).length > 0) {
+    await cancelAll(claims);
     await lookAgain('cancelled');
     checkShown(claims, shown);
   }

@@ -13,7 +13,7 @@ export const ownQuotesOf = async (call: CustomerView, page: Page) => {
   const { rows, total } = await quotesOfCustomer(core.db, ownerOf(call, await ownCustomer(call)), page);
   const today = core.clock.today();
   return {
-    data: rows.map(({ details: { validUntil = null }, ...row }) => ({
+    data: rows.map(({ details: { validUntil }, ...row }) => ({
       ...row,
       validUntil,
       isExpired: isExpired(validUntil, today),
@@ -41,7 +41,7 @@ export const ownQuoteOf = async (call: CustomerView, { orderId }: { orderId: num
     productsOf(account),
     lines.map((line) => line.product_id),
   );
-  const { remark, validUntil = null } = order.details;
+  const { remark, validUntil } = order.details;
   // who set the rules is not for customers
   const { rulesSetBy: _, ...discountInputs } = order.discount_inputs;
   return {

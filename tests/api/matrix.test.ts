@@ -421,12 +421,12 @@ beforeAll(async () => {
       order_id,
       factuurstatus: 'gefactureerd',
     });
-  open.id = await place('SALES', bistro, sancerre);
+  unpaid.id = await place('SALES', bistro, sancerre);
   await world.call('SALES', 'PUT', 'order/updatefactuurstatus', {
-    order_id: open.id,
+    order_id: unpaid.id,
     factuurstatus: 'gefactureerd',
   });
-  open.incl = (await world.call('SALES', 'GET', `order/${open.id}`)).body.order['invoice-amount_incl'];
+  unpaid.incl = (await world.call('SALES', 'GET', `order/${unpaid.id}`)).body.order['invoice-amount_incl'];
   for (let made = 0; made < 12; made += 1) {
     const offer = { customer_id: bistro, 'delivery-method_id': 1, offer: 1 };
     const order = { ...offer, order_lines: [{ product_id: sancerre, qty: 6 }] };
@@ -578,7 +578,7 @@ const ofPurchase = (id: number): Example => ({
   foreign: [{ id: purchases.foreign }, { id: purchases.shop }],
 });
 /** An invoice of Noordhof that stays open, and quotes of which each can be accepted once. */
-const open = { id: 0, incl: 0 };
+const unpaid = { id: 0, incl: 0 };
 const offers: number[] = [];
 /** A quote of Noordhof; mails with a packing slip. */
 let quote = 0;
@@ -987,7 +987,7 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
   }),
 
   payOwnInvoices: () => ({
-    request: { ids: [open.id], shown: open.incl },
+    request: { ids: [unpaid.id], shown: unpaid.incl },
     foreign: [orders.foreign, orders.ofHotel].map((id) => ({ ids: [id], shown: 1 })),
   }),
   ownQuote: () => ofQuote((id) => ({ id })),

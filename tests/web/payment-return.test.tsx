@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { paymentReturn } from '#api/payments/contract.ts';
+import { paymentReturn } from '#api/payments/return-contract.ts';
 import type { ResponseOf } from '#api/contract/operation.ts';
 import { euro } from '#domain/kernel/money.ts';
 import type { LinkState } from '#domain/payment/line.ts';
@@ -45,7 +45,8 @@ test('PAY-013 · who paid a part of several invoices reads how much, and of whic
     invoices: ['2026-13', '2026-14'].map((invoiceNumber) => ({ invoiceNumber, paid: 30 * euro, open: euro })),
   });
   openApp(at, null);
-  expect((await screen.findByRole('status')).textContent).toMatch(
+  await screen.findByRole('heading', { name: 'Bedankt, uw betaling is ontvangen' });
+  expect(screen.getByRole('status').textContent).toMatch(
     /€\s60,00 van €\s100,55 voor facturen 2026-13, 2026-14/,
   );
 });

@@ -1,5 +1,5 @@
 import { ownInvoices, payOwnInvoices } from '#api/customer-app-invoices/contract.ts';
-import { paymentReturn } from '#api/payments/contract.ts';
+import { paymentReturn } from '#api/payments/return-contract.ts';
 import { keepUnusedDataFor } from '#customer-app/app/api.ts';
 import { defineCalls, mutation, query } from '#web/lib/api.ts';
 
@@ -7,6 +7,5 @@ import { defineCalls, mutation, query } from '#web/lib/api.ts';
 export const { endpoints: invoiceCalls } = defineCalls({
   ownInvoices: query(ownInvoices, { keepUnusedDataFor }),
   payOwnInvoices: mutation(payOwnInvoices),
-  // what became of a payment is asked anew each time
-  appPaymentReturn: mutation(paymentReturn),
+  appPaymentReturn: query(paymentReturn, { keepUnusedDataFor: 0 }),
 });

@@ -257,11 +257,10 @@ const OlderInvoices = ({ pdf }: { pdf: ReturnType<typeof usePdf> }) => {
 /** Ours: what is open and can be paid, one or several at once, and what was paid before (CUST-034). */
 export const Invoices = () => {
   const pdf = usePdf();
+  const { failure } = pdf;
   return (
     <Page title={words.invoicesTitle}>
-      {pdf.failure && (
-        <Failed error={pdf.failure.error} onRetry={() => void pdf.download(pdf.failure!.invoice)} />
-      )}
+      {failure && <Failed error={failure.error} onRetry={() => void pdf.download(failure.invoice)} />}
       <OpenInvoices pdf={pdf} />
       <OlderInvoices pdf={pdf} />
     </Page>

@@ -1,14 +1,13 @@
 import { IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { ResponseOf } from '#api/contract/operation.ts';
-import type { paymentReturn } from '#api/payments/contract.ts';
+import type { paymentReturn } from '#api/payments/return-contract.ts';
 import { Page } from '#customer-app/app/page.tsx';
-import { useApp } from '#customer-app/app/signed-in.ts';
+import { useAnswer, useApp } from '#customer-app/app/signed-in.ts';
 import { invoiceCalls } from '#customer-app/features/invoices/calls.ts';
 import { Failed } from '#customer-app/ui/states.tsx';
 import { money } from '#web/lib/format.ts';
 import { pageLoad } from '#web/lib/page-load.ts';
-import type { ApiError } from '#web/lib/request.ts';
 import { Link, useParams } from '#web/lib/router.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -70,34 +69,26 @@ const Outcome = ({ payment }: { payment: Returned }) => {
 export const Paid = () => {
   const { client } = useApp();
   const { reference = '' } = useParams();
-  const [payment, setPayment] = useState<Returned | null>(null);
-  const [error, setError] = useState<ApiError | null>(null);
-  const ask = useCallback(async () => {
-    const answer = await client.call(invoiceCalls.appPaymentReturn, { reference });
-    if ('error' in answer) return setError(answer.error);
-    setError(null);
-    setPayment(answer.data);
-    if (answer.data.state === 'paid') client.invalidate(['SalesOrder', 'Customer']);
-  }, [client, reference]);
-  useEffect(() => void ask(), [ask]);
-  const isOpen = payment?.state === 'open';
+  const answer = useAnswer(invoiceCalls.appPaymentReturn, { reference });
+  const { data: payment, error, isLoading, refetch } = answer;
+  const state = payment?.state;
   useEffect(() => {
-    if (!isOpen) return undefined;
-    const timer = setInterval(() => void ask(), pollingInterval);
+    if (state === 'paid') client.invalidate(['SalesOrder', 'Customer']);
+    if (state !== 'open') return undefined;
+    const timer = setInterval(refetch, pollingInterval);
     return () => clearInterval(timer);
-  }, [isOpen, ask]);
+  }, [client, state, refetch]);
+  const isUnknown = error !== undefined && unknownCodes.includes(error.code);
   return (
     <Page title={words.payment}>
       {payment && <Outcome payment={payment} />}
-      {!payment && !error && <output className="state">{words.asking}</output>}
-      {error &&
-        (unknownCodes.includes(error.code) ? (
-          <Banner kind="warning" action={<Link to="/facturen">{words.toYourInvoices}</Link>}>
-            {words.unknownPayment}
-          </Banner>
-        ) : (
-          <Failed error={error} isOld={payment !== null} onRetry={() => void ask()} />
-        ))}
+      {isLoading && <output className="state">{words.asking}</output>}
+      {isUnknown && (
+        <Banner kind="warning" action={<Link to="/facturen">{words.toYourInvoices}</Link>}>
+          {words.unknownPayment}
+        </Banner>
+      )}
+      {error && !isUnknown && <Failed error={error} isOld={payment !== undefined} onRetry={refetch} />}
     </Page>
   );
 };

@@ -28,6 +28,7 @@ export const acceptTitle = 'Place this order?';
 export const itBecomesAnOrder = (amount: Text) =>
   `You order for ${amount} incl. VAT. The quote becomes an order.`;
 export const restIsLeft = 'What you do not choose is not delivered and does not stay open.';
+export const back = 'Back';
 export const order = 'Order';
 export const offerPdf = 'Quote as PDF';
 export const remark = 'Remark';

@@ -28,6 +28,7 @@ export const acceptTitle = 'Bestelling plaatsen?';
 export const itBecomesAnOrder = (amount: Text) =>
   `U bestelt voor ${amount} incl. btw. De offerte wordt daarmee een bestelling.`;
 export const restIsLeft = 'Wat u niet kiest, wordt niet geleverd en blijft niet open.';
+export const back = 'Terug';
 export const order = 'Bestellen';
 export const offerPdf = 'Offerte als PDF';
 export const remark = 'Opmerking';

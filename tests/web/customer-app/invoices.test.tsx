@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type OwnInvoice, ownInvoices, payOwnInvoices } from '#api/customer-app-invoices/contract.ts';
 import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
-import { paymentReturn } from '#api/payments/contract.ts';
+import { paymentReturn } from '#api/payments/return-contract.ts';
 import { publicReturn } from '#customer-app/app/whose-app.ts';
 import { pageLoad } from '#web/lib/page-load.ts';
 import { answer, inBrowser, openApp, show } from '#tests/support/customer-app.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { ResponseOf } from '#api/contract/operation.ts';
-import { paymentReturn } from '#api/payments/contract.ts';
+import { paymentReturn } from '#api/payments/return-contract.ts';
 import type { LinkState } from '#domain/payment/line.ts';
 import { defineCalls, codeOf, customQuery, reads, textOf } from '#web/lib/api.ts';
 import { titlePage } from '#web/lib/brand.ts';
