@@ -62,7 +62,10 @@ beforeAll(async () => {
   smallContract = await builtContract();
 });
 
-const operations = { ...contract, ...pages, ...invoices, ...quotes, ...returned } as unknown as Record<string, Operation>;
+const operations = { ...contract, ...pages, ...invoices, ...quotes, ...returned } as unknown as Record<
+  string,
+  Operation
+>;
 
 const page = { skip: 10, take: 10 };
 const typed = { productId: 3, quantity: 12, seenPrice: 98_765, age: 40 };
