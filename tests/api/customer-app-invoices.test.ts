@@ -184,6 +184,7 @@ describe('PAY-013 · several invoices in one payment', () => {
     await mollie.end(body.link, 'paid');
     const { redirectUrl } = await asked(body.link);
     const reference = redirectUrl.slice(-36);
+    await world.core.waitFor(await world.heads());
     mollie.state.fault = 503;
     const page = await world.call(null, 'GET', `order/payments/return/${reference}`);
     expect(page).toMatchObject({ status: 200, body: { state: 'open', paid: 0 } });
