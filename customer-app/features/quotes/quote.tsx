@@ -6,9 +6,9 @@ import { useAnswer, useApp, useCatalogue } from '#customer-app/app/signed-in.ts'
 import { quoteCalls } from '#customer-app/features/quotes/calls.ts';
 import { TotalsList } from '#customer-app/ui/totals.tsx';
 import { AnswerState } from '#customer-app/ui/states.tsx';
-import { longDate } from '#customer-app/ui/words.ts';
+import { longDate, today } from '#customer-app/ui/words.ts';
 import { discountOrder } from '#domain/pricing/order-discount.ts';
-import { netPrice } from '#domain/pricing/explain.ts';
+import { lineAmount } from '#domain/pricing/totals.ts';
 import { bottles, date, money, unitPrice } from '#web/lib/format.ts';
 import type { ApiError } from '#web/lib/request.ts';
 import { Link, useNavigate, useParams } from '#web/lib/router.tsx';
@@ -32,6 +32,9 @@ const takenOf = ({ lineId, quantity }: Line, taken: Taken): number | null => {
   return count !== null && count <= quantity ? count : null;
 };
 
+/** Before discount, as the subtotal below it. */
+const plain = { discount: 0, vatRate: 0, purchasePrice: 0 };
+
 /** What the chosen part comes to: as the server reckons it, since both do so by the same rule. */
 const totalsOf = (quote: OpenQuote, lines: readonly (Line & { taken: number })[]) => {
   const { priceSide: side, orderDate, discountInputs: discount } = quote;
@@ -54,8 +57,10 @@ const QuotedLine = ({
   typed: string | null;
   onChange: (typed: string) => void;
 }) => {
-  const { name, vintage, quantity, unitPrice: price, discount } = line;
-  const isProblem = typed !== null && takenOf(line, { [line.lineId]: typed }) === null;
+  const { name, vintage, quantity, unitPrice: price } = line;
+  const taken = typed === null ? quantity : takenOf(line, { [line.lineId]: typed });
+  const isProblem = taken === null;
+  const count = taken ?? quantity;
   const problemId = `line-${line.lineId}`;
   const isTaken = typed !== null && !/^0*$/.test(typed.trim());
   return (
@@ -75,7 +80,8 @@ const QuotedLine = ({
           {name} {vintage}
         </b>
         <span className="small">
-          {words.each(unitPrice(netPrice({ unitPrice: price, discount, invoiceDiscount: 0 })))}
+          {words.each(unitPrice(price))} ·{' '}
+          {money(lineAmount({ ...plain, unitPrice: price, quantity: count }))}
         </span>
       </div>
       {typed === null ? (
@@ -106,15 +112,25 @@ const QuotedLine = ({
 };
 
 /** The delivery days that can be chosen; the first choice leaves the day to the quote. */
-const DeliveryDay = ({ value, onChange }: { value: string; onChange: (day: string) => void }) => {
+const DeliveryDay = ({
+  offered,
+  value,
+  onChange,
+}: {
+  /** That of the quote. */
+  offered: string | null;
+  value: string;
+  onChange: (day: string) => void;
+}) => {
   const { data: catalogue } = useCatalogue();
   const days = (catalogue?.delivery_dates ?? []).map((day) => ({ value: day, label: longDate(day) }));
+  const first = offered !== null && offered >= today() ? words.asOffered(date(offered)) : words.firstDay;
   return (
     <SelectField
       label={words.deliveryDay}
       value={value}
       onChange={onChange}
-      options={[{ value: '', label: words.firstDay }, ...days]}
+      options={[{ value: '', label: first }, ...days]}
     />
   );
 };
@@ -170,7 +186,7 @@ const Offer = ({ quote }: { quote: OpenQuote }) => {
       <TotalsList totals={totals} side={quote.priceSide} />
       {!isExpired && (
         <>
-          <DeliveryDay value={day} onChange={setDay} />
+          <DeliveryDay offered={quote.deliveryDate} value={day} onChange={setDay} />
           {error && (
             <Banner kind="error">
               <p>{error.text}</p>
@@ -295,7 +311,7 @@ export const Quote = () => {
           )}
           <div className="columns">
             <Offer quote={quote} />
-            <div>
+            <div className="beside">
               <OfferPdf orderId={orderId} number={quote.number} />
               <Question orderId={orderId} />
             </div>
