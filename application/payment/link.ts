@@ -13,7 +13,7 @@ import { paymentServiceOf, takesOnlinePayments } from '#domain/payment/online.ts
 import { type PaymentRefusal, payments } from '#domain/payment/payments.ts';
 import * as words from '#application/payment/words.nl.ts';
 
-const linkIn = ({ events }: Done) => {
+export const linkIn = ({ events }: Done) => {
   const made = events.find(({ type }) => type === paymentEvents.linkMade.type);
   if (!made) return null;
   const { link, providerId } = made.data as ReturnType<typeof paymentEvents.linkMade>['data'];

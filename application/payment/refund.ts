@@ -39,7 +39,7 @@ const carryOut = async (
   const provider = paymentServices(actor.accountId, link.service);
   if (!account || !provider) return refuse<PaymentRefusal>('online-payments-off');
   if (before.refunds.some(({ outcome }) => outcome === 'open'))
-    await recordRefunds(core, actor, { orderId, paymentId }, provider).catch((fault: unknown) => {
+    await recordRefunds(core, actor, { orderIds: [orderId], paymentId }, provider).catch((fault: unknown) => {
       // it is asked only to know what became of earlier ones: those stay open
       if (!(fault instanceof NotDone)) throw fault;
     });
@@ -96,7 +96,7 @@ const carryOut = async (
     return refuse<PaymentRefusal>('refund-failed', said === '' ? {} : { said: words.refundRefused(said) });
   }
   const recording = followUp(actor, ['refund made', actor.log, refundId]);
-  return recordRefund(core, recording, { orderId, paymentId }, { ...refund, refundId });
+  return recordRefund(core, recording, { orderIds: [orderId], paymentId }, { ...refund, refundId });
 };
 const ofOrder = serialByKey<string>();
 

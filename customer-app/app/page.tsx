@@ -1,5 +1,7 @@
 import {
   IconBottle,
+  IconFileInvoice,
+  IconFileText,
   IconHome,
   IconInfoCircle,
   IconLogout,
@@ -21,6 +23,8 @@ const places = [
   { to: '/overzicht', name: words.overview, label: words.overview, Icon: IconHome },
   { to: '/nieuwebestelling', name: words.newOrder, label: words.orderWine, Icon: IconShoppingBag },
   { to: '/bestellingen', name: words.orders, label: words.orders, Icon: IconReceipt },
+  { to: '/facturen', name: words.invoicesTitle, label: words.invoicesTitle, Icon: IconFileInvoice },
+  { to: '/offertes', name: words.quotesTitle, label: words.quotesTitle, Icon: IconFileText },
   { to: '/info', name: words.information, label: words.info, Icon: IconInfoCircle },
 ] as const;
 const profilePage = { to: '/profile', name: words.myProfile };

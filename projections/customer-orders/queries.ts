@@ -19,6 +19,19 @@ import { isSold, isVisible, type Visible } from '#projections/sales-orders/queri
 /** The orders of one customer in one account. */
 type OfCustomer = Scope & { customerId: number };
 
+/** A page of the quotes of a customer, the newest first. */
+export const quotesOfCustomer = async (db: Db, scope: OfCustomer, page: Page) => {
+  const quotes = db
+    .selectFrom('sales_order')
+    .where(inScope(scope))
+    .where('customer_id', '=', scope.customerId)
+    .where('status', '=', 'quote');
+  const listed = quotes
+    .select(['order_id as orderId', 'number', 'order_date as orderDate', 'bottles', 'incl', 'details'])
+    .orderBy('number', 'desc');
+  return pageOf(listed, quotes, page);
+};
+
 /** How many latest orders decide what a customer usually orders, and in how many of them a wine stands at least. */
 const [latestOrders, oftenEnough] = [12, 2];
 

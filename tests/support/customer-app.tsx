@@ -168,7 +168,7 @@ export const orderedLine = (
   ...rest,
 });
 
-const answer = <O extends Operation>(operation: O, response: ResponseOf<O>) =>
+export const answer = <O extends Operation>(operation: O, response: ResponseOf<O>) =>
   Response.json(z.encode(operation.response, response));
 
 export const noAnswer = (): never => {
@@ -225,6 +225,8 @@ const fakeApi = (offered: CustomerAppCatalogue) => {
     quantity?: Answering;
     password?: Answering;
   } = {};
+  /** What the calls of other pages answer, by their paths. */
+  const others: Record<string, (sent: unknown) => Response | Promise<Response>> = {};
   const numbers = new Map<string, number>();
   /** The available bottles. */
   const left = new Map<number, number>();
@@ -340,7 +342,8 @@ const fakeApi = (offered: CustomerAppCatalogue) => {
       const data = earlier.slice(skip, skip + take);
       return answer(customerAppOrderLines, { data, total: earlier.length, products: orderableNow() });
     }
-    return answers[path]!();
+    const other = others[path];
+    return other ? other(json) : answers[path]!();
   });
   return {
     history,
@@ -353,6 +356,7 @@ const fakeApi = (offered: CustomerAppCatalogue) => {
     left,
     sent,
     instead,
+    others,
     server: basket,
   };
 };

@@ -1,11 +1,10 @@
 import type { CustomerAppCatalogue } from '#api/customer-app/contract.ts';
 import { useBasket } from '#customer-app/app/signed-in.ts';
 import type { Selection } from '#customer-app/features/new-order/selection.ts';
+import { TotalsList } from '#customer-app/ui/totals.tsx';
 import { bottles as bottlesText, money, rate, wholeEuros } from '#web/lib/format.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import * as words from '#customer-app/features/new-order/words.nl.ts';
-import type { PriceSide } from '#domain/pricing/price-side.ts';
-import type { Totals } from '#domain/pricing/totals.ts';
 
 /** The wines of an order, each with its boxes and amount. */
 export const SelectedLines = ({
@@ -42,37 +41,6 @@ export const SelectedLines = ({
       </li>
     )}
   </ul>
-);
-
-/** APP-026: subtotal, discount, VAT per rate and total, excluding or including VAT as the account sells. */
-export const TotalsList = ({ totals, side }: { totals: Totals; side: PriceSide }) => (
-  <dl className="totals">
-    <dt>
-      {words.subtotal} {side}
-      {words.vatSuffix}
-      {totals.discount !== 0 && words.beforeDiscount}
-    </dt>
-    <dd>{money(totals.subtotal)}</dd>
-    {totals.discount !== 0 && (
-      <>
-        <dt>{words.discount}</dt>
-        <dd>{money(-totals.discount)}</dd>
-      </>
-    )}
-    {totals.perRate.map(({ rate: percentage, vat }) => (
-      <div key={percentage} className="pair">
-        <dt>
-          {side === 'incl' && words.ofWhich}
-          {side === 'incl' ? words.vatNoun : words.vat} {rate(percentage)}
-        </dt>
-        <dd>{money(vat)}</dd>
-      </div>
-    ))}
-    <div className="pair grand">
-      <dt>{words.totalInclVat}</dt>
-      <dd>{money(totals.incl)}</dd>
-    </div>
-  </dl>
 );
 
 const countsText = ({ lines, bottles }: Selection) =>

@@ -106,11 +106,6 @@ export const viewOrder = 'View order';
 export const yourWines = 'Your wines';
 export const timesBoxOf = (boxes: Text, bottlesPerBox: Text) => `${boxes} × box of ${bottlesPerBox} = `;
 export const belowTheAmountForFree = 'below the amount for free delivery';
-export const subtotal = 'Subtotal';
-export const vatSuffix = '. VAT';
-export const beforeDiscount = ', before discount';
-export const ofWhich = 'Of which ';
-export const vatNoun = 'VAT';
 export const oneWine = '1 wine';
 export const wines = (length: Text) => `${length} wines`;
 

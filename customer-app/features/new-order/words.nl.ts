@@ -108,11 +108,6 @@ export const viewOrder = 'Bekijk bestelling';
 export const yourWines = 'Uw wijnen';
 export const timesBoxOf = (boxes: Text, bottlesPerBox: Text) => `${boxes} × doos ${bottlesPerBox} = `;
 export const belowTheAmountForFree = 'onder het bedrag voor franco levering';
-export const subtotal = 'Subtotaal';
-export const vatSuffix = '. btw';
-export const beforeDiscount = ', vóór korting';
-export const ofWhich = 'Waarvan ';
-export const vatNoun = 'btw';
 export const oneWine = '1 wijn';
 export const wines = (length: Text) => `${length} wijnen`;
 
