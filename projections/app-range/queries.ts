@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { Product } from '#domain/product/product.ts';
 import { onlyWarehouse, usualMinimum } from '#domain/stock/stock.ts';
 import { customerIsKnown } from '#projections/erased-people/queries.ts';
@@ -6,6 +7,8 @@ import { prepared } from '#projections/kernel/database.ts';
 import {
   allOf,
   findsWords,
+  letAlikeBe,
+  resembles,
   firstRow,
   inScope,
   isAny,
@@ -29,6 +32,8 @@ export type OfferedProduct = {
   isChosen: boolean;
   times: number;
   replaces: { productId: number; name: string } | null;
+  /** The day on which it was added. */
+  addedOn: CalendarDate | null;
 };
 
 /** In bottles, as the ledger has them; `minimum` is the usual one where none was set (PROD-024). */
@@ -58,6 +63,7 @@ type Row = {
   picture: string | null;
   is_chosen: boolean;
   times: number;
+  added_on: CalendarDate;
 };
 
 /**
@@ -65,7 +71,7 @@ type Row = {
  * beside a product is looked up for each (`limit`): joined, a plan of a day without statistics would go through all.
  */
 const offered = (scope: Scope, { customerId, number, stockAccountId }: For) => sql`
-  product.record, ${freeBesideLevel({ log: scope.log, stockAccountId })} as available, level.on_hand,
+  product.record, product.added_on, ${freeBesideLevel({ log: scope.log, stockAccountId })} as available, level.on_hand,
   level.on_order, level.minimum,
   (select thumbnail from image where image.log = product.log and kind = 'product'
     and owner_id = product.product_id order by place limit 1) as picture,
@@ -100,7 +106,8 @@ const isShown = ({ isEnabled, isHiddenInApp }: Product) => isEnabled && !isHidde
  * What a customer may order in the app (APP-018, APP-019): `range` 1 everything, 2 what it ordered before or has a
  * price agreed for, 3 its favourites. Favourites come first, then what was ordered most often, then by name; at
  * most `limit` after `skip`. A replaced product is not among them, what replaces it stands in its place. Of these
- * `ids` alone, or those in which every word of a `question` is found, where that is given.
+ * `ids` alone, or those in which every word of a `question` is found, where that is given; with `isMistyped` those that have
+ * something like them, the most alike first.
  */
 export const productsForApp = async (
   db: Db,
@@ -110,9 +117,14 @@ export const productsForApp = async (
     skip?: number | undefined;
     ids?: readonly number[] | undefined;
     question?: string | undefined;
+    isMistyped?: boolean | undefined;
   },
 ) => {
-  const words = findsWords('product.search', to.question ?? '');
+  const question = to.question ?? '';
+  const similar = to.isMistyped ? resembles('product.search', question) : null;
+  if (to.isMistyped && !similar) return [];
+  if (similar) await letAlikeBe(db);
+  const words = similar?.condition ?? findsWords('product.search', question);
   const isChosenOrOrdered = sql`(favourite.product_id is not null or customer_product.times is not null)`;
   const conditions = [
     sql`(${isEnabledInApp} or product.record->>'replacedById' is not null and ${isChosenOrOrdered})`,
@@ -126,7 +138,7 @@ export const productsForApp = async (
   ];
   // a plan for any words would not be a good one, and those whose place a wanted one takes are read with it
   const statement = sql<Row>`select ${words ? sql`` : prepared} ${offered(scope, to)} and ${allOf(conditions)}
-    order by is_chosen desc, times desc, product.name, product.product_id
+    order by ${similar ? sql`${similar.likeness} desc,` : sql``} is_chosen desc, times desc, product.name, product.product_id
     limit ${to.ids ? to.limit * (mostReplacements + 1) : to.limit} offset ${to.skip ?? 0}`;
   const rows = await rowsOf(db, statement);
 
@@ -171,6 +183,7 @@ export const productsForApp = async (
       replaces: isReplaced
         ? { productId: record.productId, name: nameOf(record) }
         : (before?.replaces ?? null),
+      addedOn: row.added_on,
     });
   }
   return [...found.values()];

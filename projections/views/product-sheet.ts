@@ -8,7 +8,7 @@ import { wineColors } from '#domain/product/wine-color.ts';
 import { imagesOf } from '#projections/images/queries.ts';
 import { lookupEntries } from '#projections/lookups/queries.ts';
 import { productsById } from '#projections/products/queries.ts';
-import { productsOf, type StaffView } from '#projections/views/view.ts';
+import { productsOf, type StaffView, type View } from '#projections/views/view.ts';
 import { wordsIn } from '#projections/views/words.ts';
 
 type Words = ReturnType<typeof wordsIn>;
@@ -17,7 +17,7 @@ type Words = ReturnType<typeof wordsIn>;
 const inText: readonly string[] = ['description', 'foodPairing', 'alcohol', 'isOrganic', 'grapeText'];
 
 /** The facts of a wine with the names of its lists and of the fields that the account named itself. */
-const factsOf = async ({ core: { db }, caller }: StaffView, product: Product, words: Words) => {
+export const factsOf = async ({ core: { db }, caller }: View, product: Product, words: Words) => {
   const scope = productsOf(caller.account);
   const lists = await lookupEntries(db, scope, [
     'custom-fields',

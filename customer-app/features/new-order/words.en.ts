@@ -113,6 +113,34 @@ export const ofWhich = 'Of which ';
 export const vatNoun = 'VAT';
 export const oneWine = '1 wine';
 export const wines = (length: Text) => `${length} wines`;
+export const takenOut = 'Taken out of the order';
+export const filters = 'Filters';
+export const filtersChosen = (count: Text) => `Filters: ${count} chosen`;
+export const chosenFilters = 'Chosen filters';
+export const withoutFilter = (name: Text) => `${name}: take filter away`;
+export const fewerFilters = 'Take a filter away to see more wines.';
+export const clearFilters = 'Clear filters';
+export const showWines = (wines: Text) => `Show ${wines}`;
+export const color = 'Colour';
+export const newAndOffers = 'New and offers';
+export const newWines = 'new';
+export const offers = 'offer';
+export const pricePerBottle = 'Price per bottle';
+export const below = (amount: Text) => `below ${amount}`;
+export const fromPrice = (amount: Text) => `from ${amount}`;
+export const grape = 'Grape';
+export const nothingFoundButAlike = (typed: Text) => `Nothing found with “${typed}”. These are like it:`;
+export const youPay = (amount: Text, size: Text) => `You pay ${amount} for ${size} bottles.`;
+export const pricesOn = (side: Text) => `Prices ${side}. VAT.`;
+export const origin = 'Origin';
+export const grapes = 'Grapes';
+export const alcohol = 'Alcohol';
+export const organic = 'Organic';
+export const wineTitle = 'Wine';
+export const lastOrdered = (date: Text, bottles: Text) => `Last ordered: ${date}, ${bottles}.`;
+export const notOrderedBefore = 'You have not ordered this wine yet.';
+export const goodWith = 'Good with';
+export const otherVintages = 'Other vintages';
 
 /** Where the input is stored. */
 export const basketStates = {

@@ -115,6 +115,34 @@ export const ofWhich = 'Waarvan ';
 export const vatNoun = 'btw';
 export const oneWine = '1 wijn';
 export const wines = (length: Text) => `${length} wijnen`;
+export const takenOut = 'Uit de bestelling gehaald';
+export const filters = 'Filters';
+export const filtersChosen = (count: Text) => `Filters: ${count} gekozen`;
+export const chosenFilters = 'Gekozen filters';
+export const withoutFilter = (name: Text) => `${name}: filter weghalen`;
+export const fewerFilters = 'Haal een filter weg om meer wijnen te zien.';
+export const clearFilters = 'Wis filters';
+export const showWines = (wines: Text) => `Toon ${wines}`;
+export const color = 'Kleur';
+export const newAndOffers = 'Nieuw en acties';
+export const newWines = 'nieuw';
+export const offers = 'actie';
+export const pricePerBottle = 'Prijs per fles';
+export const below = (amount: Text) => `tot ${amount}`;
+export const fromPrice = (amount: Text) => `vanaf ${amount}`;
+export const grape = 'Druif';
+export const nothingFoundButAlike = (typed: Text) => `Niets gevonden met “${typed}”. Dit lijkt erop:`;
+export const youPay = (amount: Text, size: Text) => `U betaalt ${amount} per ${size} flessen.`;
+export const pricesOn = (side: Text) => `Prijzen ${side}. btw.`;
+export const origin = 'Herkomst';
+export const grapes = 'Druiven';
+export const alcohol = 'Alcohol';
+export const organic = 'Biologisch';
+export const wineTitle = 'Wijn';
+export const lastOrdered = (date: Text, bottles: Text) => `Laatst besteld: ${date}, ${bottles}.`;
+export const notOrderedBefore = 'U hebt deze wijn nog niet besteld.';
+export const goodWith = 'Lekker bij';
+export const otherVintages = 'Andere jaargangen';
 
 /** Where the input is stored. */
 export const basketStates = {
