@@ -64,7 +64,11 @@ type Row = {
   is_chosen: boolean;
   times: number;
   added_on: CalendarDate;
+  likeness: number;
 };
+
+/** What is less like a question than the best answer by more than this is no answer. */
+const likenessApart = 0.15;
 
 /**
  * From the columns of the products of an account to the conditions that hold of them for any customer. What stands
@@ -137,10 +141,11 @@ export const productsForApp = async (
     to.range === 3 && sql`favourite.product_id is not null`,
   ];
   // a plan for any words would not be a good one, and those whose place a wanted one takes are read with it
-  const statement = sql<Row>`select ${words ? sql`` : prepared} ${offered(scope, to)} and ${allOf(conditions)}
-    order by ${similar ? sql`${similar.likeness} desc,` : sql``} is_chosen desc, times desc, product.name, product.product_id
+  const statement = sql<Row>`select ${words ? sql`` : prepared} ${similar?.likeness ?? sql`0`} as likeness, ${offered(scope, to)} and ${allOf(conditions)}
+    order by likeness desc, is_chosen desc, times desc, product.name, product.product_id
     limit ${to.ids ? to.limit * (mostReplacements + 1) : to.limit} offset ${to.skip ?? 0}`;
-  const rows = await rowsOf(db, statement);
+  const found = await rowsOf(db, statement);
+  const rows = found.filter(({ likeness }) => likeness >= found[0]!.likeness - likenessApart);
 
   const known = new Map(rows.map((row) => [row.record.productId, row]));
   for (let step = 0; step < mostReplacements; step += 1) {
@@ -162,14 +167,14 @@ export const productsForApp = async (
     return row;
   };
 
-  const found = new Map<number, OfferedProduct>();
+  const shown = new Map<number, OfferedProduct>();
   for (const { record, is_chosen, times } of rows) {
     const row = inPlaceOf(record.productId);
     if (!row || !isShown(row.record) || row.record.replacedById !== null) continue;
     const { productId } = row.record;
     const isReplaced = productId !== record.productId;
-    const before = found.get(productId);
-    found.set(productId, {
+    const before = shown.get(productId);
+    shown.set(productId, {
       product: row.record,
       stock: {
         available: row.available,
@@ -186,7 +191,7 @@ export const productsForApp = async (
       addedOn: row.added_on,
     });
   }
-  return [...found.values()];
+  return [...shown.values()];
 };
 
 /**

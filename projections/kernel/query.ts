@@ -223,8 +223,8 @@ export const findsWords = (column: string, question: string): RawBuilder<boolean
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 };
 
-/** How much of a word must be found again in a text to be taken for a misspelling of it: `reisling` is 0.56 of Riesling. */
-const alike = 0.45;
+/** How much of a word must be found again in a text to be taken for a misspelling of it: `reisling` is 0.44 of Riesling. */
+const alike = 0.36;
 
 /**
  * That a column has something like every word of a question, for who mistyped one, and how much they are alike. Null when

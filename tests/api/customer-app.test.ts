@@ -1169,7 +1169,7 @@ describe('a range that is larger than what is listed', () => {
   });
 
   test('who mistypes finds what is like it, told as such, and never what it may not order', async () => {
-    const alike = await find('CLIENT', 'sansere');
+    const alike = await find('CLIENT', 'sancere');
     expect(alike).toMatchObject({ similar: 1, has_more: 0 });
     expect(ids(alike.data)).toEqual([sancerre]);
     expect(await find('CLIENT', 'sancerre')).toMatchObject({ similar: 0 });
@@ -1177,7 +1177,7 @@ describe('a range that is larger than what is listed', () => {
     // words that are too short to be like anything
     expect(await find('CLIENT', 'qq')).toMatchObject({ data: [], similar: 0 });
     await changeProduct(sancerre, 'isHiddenInApp', true);
-    expect(ids((await find('CLIENT', 'sansere')).data)).not.toContain(sancerre);
+    expect(ids((await find('CLIENT', 'sancere')).data)).not.toContain(sancerre);
   });
 
   test('without a word all that may be ordered is found', async () => {

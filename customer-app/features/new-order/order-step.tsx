@@ -214,14 +214,20 @@ const useSameDay = ({ catalogue, deliveryDate }: StepProps) => {
 };
 type OfSameDay = ReturnType<typeof useSameDay>;
 
-/** The lines of a sheet: what is taken out of the order there stays in its place, to be put back. */
+/**
+ * The lines of a sheet: what is taken out of the order there stays in its place, to be put back. Of another
+ * basket, after this one became an order or was cleared, nothing stays.
+ */
 const useKeptLines = (lines: readonly SelectedLine[]) => {
-  const [seen, setSeen] = useState(lines);
+  const basketId = useBasket('basketId');
+  const [kept, setKept] = useState({ basketId, seen: lines });
   const idOf = ({ product }: SelectedLine) => product.productId;
-  const known = new Map(lines.map((line) => [idOf(line), line]));
+  const seen = kept.basketId === basketId ? kept.seen : [];
   const added = lines.filter((line) => !seen.some((other) => idOf(other) === idOf(line)));
-  if (added.length > 0) setSeen([...seen, ...added]);
-  return seen.map(
+  const all = [...seen, ...added];
+  if (kept.basketId !== basketId || added.length > 0) setKept({ basketId, seen: all });
+  const known = new Map(lines.map((line) => [idOf(line), line]));
+  return all.map(
     (line): SelectedLine =>
       known.get(idOf(line)) ?? { ...line, bottles: 0, boxes: 0, amount: 0, isShort: false, risenFrom: null },
   );

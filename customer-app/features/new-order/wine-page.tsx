@@ -37,10 +37,11 @@ const Pictures = ({ product, pictures }: { product: CustomerAppProduct; pictures
 
 /** What a box comes to for this customer, where a discount makes that differ from the price above. */
 const BoxPrice = ({ product, side }: { product: CustomerAppProduct; side: PriceSide }) => {
-  const line = pricedLine(product, boxSize(product));
+  const size = boxSize(product);
+  const line = pricedLine(product, size);
   return (
     <p className="small">
-      {line.discount > 0 && `${words.youPay(money(lineAmount(line)), boxSize(product))} `}
+      {line.discount > 0 && `${words.youPay(money(lineAmount(line)), size)} `}
       {words.pricesOn(side)}
     </p>
   );

@@ -130,7 +130,8 @@ export const below = (amount: Text) => `below ${amount}`;
 export const fromPrice = (amount: Text) => `from ${amount}`;
 export const grape = 'Grape';
 export const nothingFoundButAlike = (typed: Text) => `Nothing found with “${typed}”. These are like it:`;
-export const youPay = (amount: Text, size: Text) => `You pay ${amount} for ${size} bottles.`;
+export const youPay = (amount: Text, size: Text) =>
+  `You pay ${amount} for a ${Number(size) === 1 ? 'bottle' : `box of ${size}`}.`;
 export const pricesOn = (side: Text) => `Prices ${side}. VAT.`;
 export const origin = 'Origin';
 export const grapes = 'Grapes';

@@ -132,7 +132,8 @@ export const below = (amount: Text) => `tot ${amount}`;
 export const fromPrice = (amount: Text) => `vanaf ${amount}`;
 export const grape = 'Druif';
 export const nothingFoundButAlike = (typed: Text) => `Niets gevonden met “${typed}”. Dit lijkt erop:`;
-export const youPay = (amount: Text, size: Text) => `U betaalt ${amount} per ${size} flessen.`;
+export const youPay = (amount: Text, size: Text) =>
+  `U betaalt ${amount} per ${Number(size) === 1 ? 'fles' : `doos van ${size}`}.`;
 export const pricesOn = (side: Text) => `Prijzen ${side}. btw.`;
 export const origin = 'Herkomst';
 export const grapes = 'Druiven';

@@ -929,7 +929,7 @@ describe('the page of a wine', () => {
     await user.click(await screen.findByRole('link', { name: /Rioja Crianza/ }));
     const page = await dialog('Rioja Crianza 2022');
     expect(page.getByText(narrow('doos 6 = € 91,80'))).toBeDefined();
-    expect(page.getByText(narrow('U betaalt € 84,92 per 6 flessen. Prijzen excl. btw.'))).toBeDefined();
+    expect(page.getByText(narrow('U betaalt € 84,92 per doos van 6. Prijzen excl. btw.'))).toBeDefined();
   });
 
   test('without a connection what the list knows stands there, and what is missing is said', async () => {
