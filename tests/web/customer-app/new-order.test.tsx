@@ -928,8 +928,8 @@ describe('the page of a wine', () => {
     );
     await user.click(await screen.findByRole('link', { name: /Rioja Crianza/ }));
     const page = await dialog('Rioja Crianza 2022');
-    expect(page.getByText(narrow('doos 6 = € 91,80'))).toBeDefined();
-    expect(page.getByText(narrow('U betaalt € 84,92 per doos van 6. Prijzen excl. btw.'))).toBeDefined();
+    expect(page.getByText('doos 6 = € 91,80')).toBeDefined();
+    expect(page.getByText('U betaalt € 84,92 per doos van 6. Prijzen excl. btw.')).toBeDefined();
   });
 
   test('without a connection what the list knows stands there, and what is missing is said', async () => {
@@ -1038,7 +1038,7 @@ describe('the review sheet', () => {
     await user.click(sheet.getByRole('button', { name: 'Eén doos meer Rioja Crianza' }));
     expect(basket.state().quantities).toEqual({ 1: 12 });
     expect(sheet.getByText('2 × doos 6 = 12 flessen')).toBeDefined();
-    expect(sheet.getAllByText(narrow('€ 120,00')).length).toBeGreaterThan(0);
+    expect(sheet.getAllByText('€ 120,00').length).toBeGreaterThan(0);
     await user.click(sheet.getByRole('button', { name: 'Eén doos minder Rioja Crianza' }));
     await user.click(sheet.getByRole('button', { name: 'Rioja Crianza verwijderen' }));
     expect(basket.state().quantities).toEqual({});
