@@ -106,6 +106,17 @@ const andReplacedBy = ({ log, accountId }: Scope, ids: readonly number[]) =>
 /** APP-019. */
 const isShown = ({ isEnabled, isHiddenInApp }: Product) => isEnabled && !isHiddenInApp;
 
+type Asked = { question?: string | undefined; isMistyped?: boolean | undefined };
+
+/** How a question is asked: by its words or, mistyped, by what is like them; null where nothing can be. */
+const askedBy = async (db: Db, { question = '', isMistyped = false }: Asked) => {
+  if (!isMistyped) return { words: findsWords('product.search', question), likeness: sql`0` };
+  const similar = resembles('product.search', question);
+  if (!similar) return null;
+  await letAlikeBe(db);
+  return { words: similar.condition, likeness: similar.likeness };
+};
+
 /**
  * What a customer may order in the app (APP-018, APP-019): `range` 1 everything, 2 what it ordered before or has a
  * price agreed for, 3 its favourites. Favourites come first, then what was ordered most often, then by name; at
@@ -116,19 +127,11 @@ const isShown = ({ isEnabled, isHiddenInApp }: Product) => isEnabled && !isHidde
 export const productsForApp = async (
   db: Db,
   scope: Scope,
-  to: For & {
-    limit: number;
-    skip?: number | undefined;
-    ids?: readonly number[] | undefined;
-    question?: string | undefined;
-    isMistyped?: boolean | undefined;
-  },
+  to: For & Asked & { limit: number; skip?: number | undefined; ids?: readonly number[] | undefined },
 ) => {
-  const question = to.question ?? '';
-  const similar = to.isMistyped ? resembles('product.search', question) : null;
-  if (to.isMistyped && !similar) return [];
-  if (similar) await letAlikeBe(db);
-  const words = similar?.condition ?? findsWords('product.search', question);
+  const asked = await askedBy(db, to);
+  if (!asked) return [];
+  const { words, likeness } = asked;
   const isChosenOrOrdered = sql`(favourite.product_id is not null or customer_product.times is not null)`;
   const conditions = [
     sql`(${isEnabledInApp} or product.record->>'replacedById' is not null and ${isChosenOrOrdered})`,
@@ -141,11 +144,11 @@ export const productsForApp = async (
     to.range === 3 && sql`favourite.product_id is not null`,
   ];
   // a plan for any words would not be a good one, and those whose place a wanted one takes are read with it
-  const statement = sql<Row>`select ${words ? sql`` : prepared} ${similar?.likeness ?? sql`0`} as likeness, ${offered(scope, to)} and ${allOf(conditions)}
+  const statement = sql<Row>`select ${words ? sql`` : prepared} ${likeness} as likeness, ${offered(scope, to)} and ${allOf(conditions)}
     order by likeness desc, is_chosen desc, times desc, product.name, product.product_id
     limit ${to.ids ? to.limit * (mostReplacements + 1) : to.limit} offset ${to.skip ?? 0}`;
   const found = await rowsOf(db, statement);
-  const rows = found.filter(({ likeness }) => likeness >= found[0]!.likeness - likenessApart);
+  const rows = found.filter((row) => row.likeness >= found[0]!.likeness - likenessApart);
 
   const known = new Map(rows.map((row) => [row.record.productId, row]));
   for (let step = 0; step < mostReplacements; step += 1) {

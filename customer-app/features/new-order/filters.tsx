@@ -19,17 +19,17 @@ import * as words from '#customer-app/features/new-order/words.nl.ts';
 type Products = readonly CustomerAppProduct[];
 type Name = (typeof filterNames)[number];
 
-/** Prices of a bottle, in euro: from the first, up to and not with the second. */
-const bands = ['0-10', '10-15', '15-25', '25-'] as const;
-const bandOf = (product: CustomerAppProduct) => {
-  const euros = netPriceOf(product) / 10_000;
-  return bands.find((band) => euros < Number(band.split('-')[1] || Infinity))!;
-};
-const bandName = (band: string) => {
-  const [from, to] = band.split('-').map((euros) => wholeEuros(Number(euros) * 10_000));
-  if (band.startsWith('0-')) return words.below(to!);
-  return band.endsWith('-') ? words.fromPrice(from!) : `${from} – ${to}`;
-};
+const euros = (value: number) => wholeEuros(value * 10_000);
+/** Prices of a bottle by what stands in the address: below so many euro, and what is not below the one before. */
+const bands = [
+  { value: '0-10', below: 10, name: words.below(euros(10)) },
+  { value: '10-15', below: 15, name: `${euros(10)} – ${euros(15)}` },
+  { value: '15-25', below: 25, name: `${euros(15)} – ${euros(25)}` },
+  { value: '25-', below: Infinity, name: words.fromPrice(euros(25)) },
+];
+const bandsOf = (product: CustomerAppProduct) =>
+  bands.filter(({ below }) => netPriceOf(product) < below * 10_000).slice(0, 1);
+const placeOf = (band: string) => bands.findIndex(({ value }) => value === band);
 
 const kindNames: Readonly<Record<string, string>> = { nieuw: words.newWines, actie: words.offers };
 
@@ -57,7 +57,11 @@ const filters: Readonly<
     ],
     nameOf: (value) => kindNames[value] ?? value,
   },
-  prijs: { title: words.pricePerBottle, of: (product) => [bandOf(product)], nameOf: bandName },
+  prijs: {
+    title: words.pricePerBottle,
+    of: (product) => bandsOf(product).map(({ value }) => value),
+    nameOf: (value) => bands[placeOf(value)]?.name ?? value,
+  },
   land: {
     title: words.country,
     of: ({ country }) => (country ? [country] : []),
@@ -193,9 +197,7 @@ export const FilterSheet = ({
         }));
         const inOrder =
           name === 'prijs'
-            ? values.toSorted(
-                (one, other) => bands.indexOf(one.value as never) - bands.indexOf(other.value as never),
-              )
+            ? values.toSorted((one, other) => placeOf(one.value) - placeOf(other.value))
             : values.toSorted((one, other) => one.name.localeCompare(other.name, words.language));
         return { name, values: inOrder };
       }),

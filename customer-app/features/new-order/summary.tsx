@@ -94,8 +94,8 @@ const MinimumOrder = ({ excl, minimum }: { excl: number; minimum: number | null 
       <p className="small">
         {excl < minimum ? (
           <>
-            {words.another} <b>{money(minimum - excl)}</b> {words.toFreeDeliveryMinimum} {money(minimum)}{' '}
-            {words.exclVatSuffix}
+            {words.another} <b>{money(minimum - excl)}</b> {words.untilFreeDelivery}{' '}
+            <span className="wide-only">{words.minimumOf(money(minimum))}</span>
           </>
         ) : (
           <b className="good">{words.freeDelivery}</b>
