@@ -228,11 +228,12 @@ const alike = 0.36;
 
 /**
  * That a column has something like every word of a question, for who mistyped one, and how much they are alike. Null when
- * no word is long enough to tell. `letAlikeBe` must come before it in the same transaction.
+ * no word is long enough to tell, or one has a digit: another number is not like it. `letAlikeBe` must come before it in
+ * the same transaction.
  */
 export const resembles = (column: string, question: string) => {
   const words = wordsOf(question).filter((word) => word.length >= leastWithin);
-  if (words.length === 0) return null;
+  if (words.length === 0 || /\d/.test(question)) return null;
   const text = sql.ref(column);
   return {
     condition: sql<boolean>`${sql.join(
