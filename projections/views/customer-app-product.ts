@@ -1,6 +1,5 @@
 import { refuse } from '#domain/kernel/refusal.ts';
 import { countryIn } from '#domain/kernel/country-code.ts';
-import { customNamed, productFields } from '#domain/product/fields.ts';
 import type { ProductRefusal } from '#domain/product/product.ts';
 import { lastOrderedOf } from '#projections/customer-orders/queries.ts';
 import { imagesOf } from '#projections/images/queries.ts';
@@ -9,12 +8,6 @@ import { basketOf } from '#projections/views/customer-app-first-page.ts';
 import { type CustomerView, ownCustomer, ownerOf, rangeOf } from '#projections/views/customer-app-range.ts';
 import { factsOf } from '#projections/views/product-sheet.ts';
 import { productsOf } from '#projections/views/view.ts';
-import { wordsIn } from '#projections/views/words.ts';
-
-/** A field that the account did not name itself is called by the language of the page. */
-const usualNames = new Map(
-  customNamed.map((field) => [productFields[field].label.nl, productFields[field].label]),
-);
 
 /**
  * A wine as the app tells of it to a customer who may order it, or what took its place. Refuses
@@ -39,7 +32,7 @@ export const wineOf = async (call: CustomerView, requested: number) => {
     lastOrderedOf(db, ownerOf(call, customer), productId),
   ]);
   const { description, foodPairing, alcohol, isOrganic, country, region, subregion } = record!;
-  const facts = await factsOf(call, record!, wordsIn(language));
+  const facts = await factsOf(call, record!, language);
   return {
     product,
     vintages: range.filter((vintage) => vintage.productId !== productId),
@@ -49,9 +42,7 @@ export const wineOf = async (call: CustomerView, requested: number) => {
     foodPairing,
     alcohol,
     isOrganic,
-    facts: facts
-      .filter(([, value]) => value !== '')
-      .map(([name, value]): [string, string] => [usualNames.get(name)?.[language] ?? name, value]),
+    facts: facts.filter(([, value]) => value !== '').map(([name, value]): [string, string] => [name, value]),
     last,
   };
 };

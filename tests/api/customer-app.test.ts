@@ -1246,7 +1246,7 @@ describe('the page of a wine', () => {
       'X-Language': 'en',
     });
     expect(english.body.origin).toEqual(['France', 'Loire']);
-    expect(english.body.facts).toContainEqual(['Characteristic', 'Op staal']);
+    expect(english.body.facts).toContainEqual(['Feature', 'Op staal']);
   });
 
   test('names its other years as far as they may be ordered; one that may not be is not there', async () => {
