@@ -119,7 +119,7 @@ const Places = ({ className }: { className: string }) => (
 
 /**
  * A page of the app with its title. `tools` stay visible below the title. On a phone the menu is at the
- * bottom, except on a page with a summary there (`hasSummary`).
+ * bottom, below the summary of a page that has one (`hasSummary`).
  */
 export const Page = ({
   title,
@@ -177,7 +177,7 @@ export const Page = ({
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      {!hasSummary && <Places className="places bottom" />}
+      <Places className="places bottom" />
     </div>
   );
 };

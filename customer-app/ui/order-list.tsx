@@ -1,7 +1,6 @@
 import { Suspense, useState } from 'react';
 import type { ResponseOf } from '#api/contract/operation.ts';
 import type { customerAppOrders } from '#api/customer-app/contract.ts';
-import { statuses } from '#domain/sales-order/status.ts';
 import { part } from '#customer-app/app/parts.ts';
 import { Loading } from '#customer-app/ui/states.tsx';
 import { bottles, date, money, unitPrice } from '#web/lib/format.ts';
@@ -16,7 +15,6 @@ import { type Reordered, reordered } from '#customer-app/app/reordered.ts';
 import { useApp } from '#customer-app/app/signed-in.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { wines } from '#customer-app/ui/words.ts';
-import { localized } from '#web/lib/localized.ts';
 import { useNavigate } from '#web/lib/router.tsx';
 
 /** Ours, Bestel opnieuw: puts an earlier order, or the usual one, into the basket with one tap. */
@@ -77,7 +75,7 @@ export const Reordering = ({ outcome, close }: Pick<ReturnType<typeof useReorder
   const count = done ? done.quantities.length : 0;
   const see = () => {
     close();
-    void navigate('/nieuwebestelling');
+    void navigate('/nieuwebestelling', { state: { isReview: true } });
   };
   return (
     <Dialog
@@ -120,6 +118,9 @@ const OrderDetails = part(() => import('#customer-app/ui/order-details.tsx'), 'O
 
 export type HistoryOrder = ResponseOf<typeof customerAppOrders>['data'][number];
 
+/** What waits is nobody's mistake: no red for customers. */
+const toneOf = { ...statusTones, waiting: 'grey' } as const;
+
 const Order = ({ order, onReorder }: { order: HistoryOrder; onReorder: () => void }) => {
   const { number, orderDate, deliveryDate, status, bottles: count, incl } = order;
   const [isOpen, setIsOpen] = useState(false);
@@ -134,8 +135,8 @@ const Order = ({ order, onReorder }: { order: HistoryOrder; onReorder: () => voi
         <br />
         {deliveryDate ? words.deliveryOn(date(deliveryDate)) : words.deliveryAsap}
       </div>
-      <Pill tone={statusTones[status]} isDashed={status === 'backorder'}>
-        {localized(statuses[status].name)}
+      <Pill tone={toneOf[status]} isDashed={status === 'backorder'}>
+        {words.orderStatuses[status]}
       </Pill>
       <div className="actions">
         <Button aria-label={words.orderAgain(number)} onClick={onReorder}>

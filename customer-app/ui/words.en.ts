@@ -48,6 +48,16 @@ export const wine = 'wine';
 export const wines = 'wines';
 export const youCannotPlaceAnOrder = 'You cannot place an order, please contact your account manager.';
 
+/** How far an order is, in words of who waits for it. */
+export const orderStatuses = {
+  waiting: 'received',
+  printed: 'being prepared',
+  'out-for-delivery': 'on its way',
+  delivered: 'delivered',
+  quote: 'quote',
+  backorder: 'to follow',
+} as const;
+
 /** Starting with Monday. */
 export const weekdayNames = [
   'Monday',

@@ -49,6 +49,16 @@ export const wines = 'wijnen';
 export const youCannotPlaceAnOrder =
   'Uw kunt geen bestelling plaatsen, neem contact op met uw accountmanager.';
 
+/** How far an order is, in words of who waits for it. */
+export const orderStatuses = {
+  waiting: 'ontvangen',
+  printed: 'in voorbereiding',
+  'out-for-delivery': 'onderweg',
+  delivered: 'bezorgd',
+  quote: 'offerte',
+  backorder: 'wordt nageleverd',
+} as const;
+
 /** Starting with Monday. */
 export const weekdayNames = [
   'maandag',

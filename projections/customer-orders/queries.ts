@@ -101,6 +101,20 @@ export const extendableOrders = (db: Db, scope: OfCustomer) =>
       order by delivery_date, number desc limit 20`,
   );
 
+/** When a customer last ordered a product, and how much; null where it never did. */
+export const lastOrderedOf = (db: Db, { log, accountId, customerId }: OfCustomer, productId: number) =>
+  firstOf(
+    rowsOf(
+      db,
+      sql<{ date: CalendarDate; quantity: number }>`
+      select sales_order.order_date as date, line.quantity from sales_order_line line
+      join sales_order on sales_order.log = line.log and sales_order.order_id = line.order_id
+      where line.log = ${log} and line.customer_id = ${customerId} and line.product_id = ${productId}
+        and line.quantity > 0 and (sales_order.account_id = ${accountId}) is true and ${isSold}
+      order by sales_order.order_date desc, sales_order.number desc limit 1`,
+    ),
+  );
+
 /** The order date of the newest order of each of these customers that ever ordered; quotes and backorders are none. */
 export const lastOrdersOf = async (db: Db, scope: Scope, customerIds: readonly number[]) => {
   const found = sql<{ customer_id: number; order_date: CalendarDate }>`

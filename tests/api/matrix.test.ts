@@ -1124,6 +1124,8 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
     foreign: [{ product_id: foreignProduct, qty: 6 }],
   }),
 
+  customerAppProduct: () => ({ request: { id: sancerre }, foreign: [{ id: foreignProduct }] }),
+
   customerAppOrderLines: () => ({ request: { id: orders.own }, foreign: [{ id: orders.foreign }] }),
 
   customerAppPackingSlip: () => ({ request: { id: orders.own }, foreign: [{ id: orders.foreign }] }),

@@ -96,6 +96,7 @@ const requests: Record<string, unknown[]> = {
   ],
   customerAppOrders: [page, { skip: 0, take: 101 }],
   customerAppOrderLines: [{ orderId: 12, ...page }],
+  customerAppProduct: [{ productId: 12 }],
   setFavourite: [{ productId: 3, isFavourite: true }],
   ownInvoices: [{ isOpen: true, ...page }],
   payOwnInvoices: [
@@ -138,7 +139,19 @@ const quote = {
 /** What the server answers, in our words. */
 const responses: Record<string, unknown> = {
   customerAppProducts: offered,
-  customerAppFind: { data: offered.other_products, has_more: true },
+  customerAppFind: { data: offered.other_products, has_more: true, isAlike: false },
+  customerAppProduct: {
+    product: offered.other_products[0],
+    vintages: [],
+    pictures: ['/products/a.webp'],
+    origin: ['Frankrijk', 'Loire'],
+    description: 'Fris.',
+    foodPairing: '',
+    alcohol: 1250,
+    isOrganic: true,
+    facts: [['Inhoud', '0,75 l']],
+    last: { date: '2026-11-02', quantity: 12 },
+  },
   customerAppStock: { data: [{ productId: 1, available: -3 }] },
   customerAppBasket: {
     basketId: 'a',

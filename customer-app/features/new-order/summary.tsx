@@ -1,34 +1,42 @@
 import type { CustomerAppCatalogue } from '#api/customer-app/contract.ts';
 import { useBasket } from '#customer-app/app/signed-in.ts';
-import type { Selection } from '#customer-app/features/new-order/selection.ts';
+import { wineName } from '#customer-app/app/wines.ts';
+import { Quantity } from '#customer-app/features/new-order/product-row.tsx';
+import type { SelectedLine, Selection } from '#customer-app/features/new-order/selection.ts';
 import { TotalsList } from '#customer-app/ui/totals.tsx';
 import { bottles as bottlesText, money, rate, wholeEuros } from '#web/lib/format.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import * as words from '#customer-app/features/new-order/words.nl.ts';
 
-/** The wines of an order, each with its boxes and amount. */
+const Wine = ({ product, boxes, bottles, isShort }: SelectedLine) => (
+  <div>
+    <b>{wineName(product)}</b>
+    <span className="small">
+      {bottles === 0
+        ? words.takenOut
+        : (product.bottlesPerBox > 1 ? words.timesBoxOf(boxes, product.bottlesPerBox) : '') +
+          bottlesText(bottles)}
+    </span>
+    {isShort && (
+      <span className="tag" data-tone="red">
+        {words.onlyLower} {bottlesText(Math.max(0, product.available))} {words.inStock}
+      </span>
+    )}
+  </div>
+);
+
+/** The wines of an order, each with its boxes and amount, which may be changed there. */
 export const SelectedLines = ({
   lines,
   shipping = null,
-}: Pick<Selection, 'lines'> & { shipping?: Selection['shipping'] }) => (
+  canChange = false,
+}: Pick<Selection, 'lines'> & { shipping?: Selection['shipping']; canChange?: boolean }) => (
   <ul className="lines" aria-label={words.yourWines}>
-    {lines.map(({ product, boxes, bottles, amount, isShort }) => (
-      <li key={product.productId}>
-        <div>
-          <b>
-            {product.name} {product.vintage}
-          </b>
-          <span className="small">
-            {product.bottlesPerBox > 1 && words.timesBoxOf(boxes, product.bottlesPerBox)}
-            {bottlesText(bottles)}
-          </span>
-          {isShort && (
-            <span className="tag" data-tone="red">
-              {words.onlyLower} {bottlesText(Math.max(0, product.available))} {words.inStock}
-            </span>
-          )}
-        </div>
-        <span className="amount strong">{money(amount)}</span>
+    {lines.map((line) => (
+      <li key={line.product.productId}>
+        <Wine {...line} />
+        <span className="amount strong">{money(line.amount)}</span>
+        {canChange && <Quantity product={line.product} />}
       </li>
     ))}
     {shipping && (
@@ -54,8 +62,8 @@ const MinimumOrder = ({ excl, minimum }: { excl: number; minimum: number | null 
       <p className="small">
         {excl < minimum ? (
           <>
-            {words.another} <b>{money(minimum - excl)}</b> {words.toFreeDeliveryMinimum} {money(minimum)}{' '}
-            {words.exclVatSuffix}
+            {words.another} <b>{money(minimum - excl)}</b> {words.untilFreeDelivery}{' '}
+            <span className="wide-only">{words.minimumOf(money(minimum))}</span>
           </>
         ) : (
           <b className="good">{words.freeDelivery}</b>
@@ -112,14 +120,18 @@ export const Summary = ({
   const { lines, totals } = selection;
   const side = info.priceSide;
   return (
-    <section className="summary" aria-label={words.orderOverview}>
+    <section
+      className="summary"
+      aria-label={words.orderOverview}
+      data-empty={lines.length === 0 || undefined}
+    >
       <div className="details">
         <h2>{words.yourOrder}</h2>
         {lines.length === 0 && <p className="small">{words.noWinesChosenYet}</p>}
         <SelectedLines lines={lines} shipping={selection.shipping} />
         {lines.length > 0 && <TotalsList totals={totals} side={side} />}
       </div>
-      <MinimumOrder excl={totals.excl} minimum={info.minimumOrder} />
+      <MinimumOrder excl={selection.withoutShipping.excl} minimum={info.minimumOrder} />
       {info.showsRules && <DiscountRules selection={selection} />}
       <div className="row">
         <div aria-live="polite">

@@ -96,8 +96,8 @@ export const more = (one: Text, name: Text) => `${one} more ${name}`;
 export const box = '+ Box';
 export const bottle = '+ Bottle';
 export const soldOut = 'Sold out';
-export const toFreeDeliveryMinimum = 'to free delivery (minimum';
-export const exclVatSuffix = 'excl. VAT)';
+export const untilFreeDelivery = 'to free delivery';
+export const minimumOf = (amount: Text) => `(minimum ${amount} excl. VAT)`;
 export const toFreeDelivery = 'To free delivery';
 export const orderOverview = 'Order overview';
 export const noWinesChosenYet = 'No wines chosen yet.';
@@ -108,6 +108,35 @@ export const timesBoxOf = (boxes: Text, bottlesPerBox: Text) => `${boxes} × box
 export const belowTheAmountForFree = 'below the amount for free delivery';
 export const oneWine = '1 wine';
 export const wines = (length: Text) => `${length} wines`;
+export const takenOut = 'Taken out of the order';
+export const filters = 'Filters';
+export const filtersChosen = (count: Text) => `Filters: ${count} chosen`;
+export const chosenFilters = 'Chosen filters';
+export const withoutFilter = (name: Text) => `${name}: take filter away`;
+export const fewerFilters = 'Take a filter away to see more wines.';
+export const clearFilters = 'Clear filters';
+export const showWines = (wines: Text) => `Show ${wines}`;
+export const color = 'Colour';
+export const newAndOffers = 'New and offers';
+export const newWines = 'new';
+export const offers = 'offer';
+export const pricePerBottle = 'Price per bottle';
+export const below = (amount: Text) => `below ${amount}`;
+export const fromPrice = (amount: Text) => `from ${amount}`;
+export const grape = 'Grape';
+export const nothingFoundButAlike = (typed: Text) => `Nothing found with “${typed}”. These are like it:`;
+export const youPay = (amount: Text, size: Text) =>
+  `You pay ${amount} for a ${Number(size) === 1 ? 'bottle' : `box of ${size}`}.`;
+export const pricesOn = (side: Text) => `Prices ${side}. VAT.`;
+export const origin = 'Origin';
+export const grapes = 'Grapes';
+export const alcohol = 'Alcohol';
+export const organic = 'Organic';
+export const wineTitle = 'Wine';
+export const lastOrdered = (date: Text, bottles: Text) => `Last ordered: ${date}, ${bottles}.`;
+export const notOrderedBefore = 'You have not ordered this wine yet.';
+export const goodWith = 'Good with';
+export const otherVintages = 'Other vintages';
 
 /** Where the input is stored. */
 export const basketStates = {

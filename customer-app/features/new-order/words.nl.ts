@@ -98,8 +98,8 @@ export const more = (one: Text, name: Text) => `${one} meer ${name}`;
 export const box = '+ Doos';
 export const bottle = '+ Fles';
 export const soldOut = 'Op';
-export const toFreeDeliveryMinimum = 'tot franco levering (minimaal';
-export const exclVatSuffix = 'excl. btw)';
+export const untilFreeDelivery = 'tot franco levering';
+export const minimumOf = (amount: Text) => `(minimaal ${amount} excl. btw)`;
 export const toFreeDelivery = 'Tot franco levering';
 export const orderOverview = 'Besteloverzicht';
 export const noWinesChosenYet = 'Nog geen wijnen gekozen.';
@@ -110,6 +110,35 @@ export const timesBoxOf = (boxes: Text, bottlesPerBox: Text) => `${boxes} × doo
 export const belowTheAmountForFree = 'onder het bedrag voor franco levering';
 export const oneWine = '1 wijn';
 export const wines = (length: Text) => `${length} wijnen`;
+export const takenOut = 'Uit de bestelling gehaald';
+export const filters = 'Filters';
+export const filtersChosen = (count: Text) => `Filters: ${count} gekozen`;
+export const chosenFilters = 'Gekozen filters';
+export const withoutFilter = (name: Text) => `${name}: filter weghalen`;
+export const fewerFilters = 'Haal een filter weg om meer wijnen te zien.';
+export const clearFilters = 'Wis filters';
+export const showWines = (wines: Text) => `Toon ${wines}`;
+export const color = 'Kleur';
+export const newAndOffers = 'Nieuw en acties';
+export const newWines = 'nieuw';
+export const offers = 'actie';
+export const pricePerBottle = 'Prijs per fles';
+export const below = (amount: Text) => `tot ${amount}`;
+export const fromPrice = (amount: Text) => `vanaf ${amount}`;
+export const grape = 'Druif';
+export const nothingFoundButAlike = (typed: Text) => `Niets gevonden met “${typed}”. Dit lijkt erop:`;
+export const youPay = (amount: Text, size: Text) =>
+  `U betaalt ${amount} per ${Number(size) === 1 ? 'fles' : `doos van ${size}`}.`;
+export const pricesOn = (side: Text) => `Prijzen ${side}. btw.`;
+export const origin = 'Herkomst';
+export const grapes = 'Druiven';
+export const alcohol = 'Alcohol';
+export const organic = 'Biologisch';
+export const wineTitle = 'Wijn';
+export const lastOrdered = (date: Text, bottles: Text) => `Laatst besteld: ${date}, ${bottles}.`;
+export const notOrderedBefore = 'U hebt deze wijn nog niet besteld.';
+export const goodWith = 'Lekker bij';
+export const otherVintages = 'Andere jaargangen';
 
 /** Where the input is stored. */
 export const basketStates = {
