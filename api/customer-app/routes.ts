@@ -53,7 +53,7 @@ export const customerAppRoutes = [
     const found = isAlike ? await find(true) : exact;
     return {
       data: found.slice(0, take),
-      has_more: found.length > take,
+      has_more: !isAlike && found.length > take,
       isAlike: isAlike && found.length > 0,
     };
   }),

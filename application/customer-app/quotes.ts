@@ -2,6 +2,7 @@ import { accountOf } from '#application/accounts/account-of.ts';
 import { checkNotBlocked } from '#application/customer-app/place.ts';
 import { checkIsOn } from '#application/customer/check-is-on.ts';
 import type { Actor, Core, Needs, UnitOfWork } from '#application/kernel/core.ts';
+import { languageAt } from '#application/mail/reader-language.ts';
 import { changeWithStock } from '#application/sales-order/change-with-stock.ts';
 import { loadSalesOrder } from '#application/sales-order/find.ts';
 import { vatRatesOf } from '#domain/account/account.ts';
@@ -17,7 +18,7 @@ import type { OrderRequestRefusal } from '#domain/sales-order/order-request.ts';
 import { salesOrder, type SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 import { suppliedAgain } from '#domain/sales-order/supply.ts';
 import { discountedOrder } from '#domain/sales-order/totals.ts';
-import * as words from '#application/customer-app/words.nl.ts';
+import { staffWordsIn } from '#application/customer-app/staff-words.ts';
 
 /** Whose quote, and the name of who asks or accepts. */
 type OwnQuote = { customerId: number; orderId: number; by: string };
@@ -54,6 +55,7 @@ export const askAboutQuote = async (
   const { account, customer } = await customerOf(core, actor, own.customerId);
   const { customerId, orderId, by } = own;
   const to = addressOf(account);
+  const words = staffWordsIn(await languageAt(core.facts, account, to));
   const sha256 = await core.blobs.put({ type: 'application/pdf', bytes: file.content });
   return core.handle(actor, { type: 'AskAboutQuote', ...own, question }, async (work) => {
     const { status, number, lines, details } = await ownQuote(work, own);
@@ -84,7 +86,7 @@ export const askAboutQuote = async (
 /** As long as a remark of an order is. */
 const mostRemarked = 5_000;
 
-/** `shownIncl`: what the customer read that it comes to; null for a day that is left to us. */
+/** `deliveryDate` is null where the day is left to us; `shownIncl` is what the customer read that it comes to. */
 export type Acceptance = OwnQuote & {
   lines: readonly TakenLine[];
   deliveryDate: CalendarDate | null;
@@ -103,6 +105,8 @@ export const acceptQuote = async (core: Core, actor: Actor, accepted: Acceptance
   const { account, customer } = await customerOf(core, actor, customerId);
   const dates = datesOfferedTo(settingOf(account, 'deliveryDaysByCity'), customer, clock);
   const today = clock.today();
+  const address = addressOf(account);
+  const words = staffWordsIn(await languageAt(facts, account, address));
   let number = 0;
   const done = await handle(actor, { type: 'AcceptQuote', ...accepted }, async (work) => {
     const quote = await ownQuote(work, accepted);
@@ -130,7 +134,6 @@ export const acceptQuote = async (core: Core, actor: Actor, accepted: Acceptance
       const to = settingOf(account, 'defaultOrderStatus');
       await work.decide(salesOrder, orderId, { type: 'ChangeSalesOrderStatus', orderId, to });
     });
-    const address = addressOf(account);
     if (address === '') return;
     const about = { number, customerName: customer.name, by };
     const bottles = (of: typeof lines) => of.reduce((sum, { quantity }) => sum + quantity, 0);

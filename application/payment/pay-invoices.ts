@@ -4,7 +4,7 @@ import { commandIdFrom } from '#application/kernel/id.ts';
 import { lookAt } from '#application/kernel/look.ts';
 import { serialByKey } from '#application/kernel/serial.ts';
 import { invoicesIn } from '#application/payment/customer-words.ts';
-import { linkIn } from '#application/payment/link.ts';
+import { askPayment, linkIn } from '#application/payment/link.ts';
 import { type Payable, payable } from '#application/payment/payable.ts';
 import { receivePaymentUpdate } from '#application/payment/provider-news.ts';
 import { NotDone } from '#application/ports/not-done.ts';
@@ -79,8 +79,6 @@ const serviceFor = async ({ facts, paymentServices }: PayingCore, actor: Actor, 
   return { service, provider, language: customer.language };
 };
 
-const failed = () => refuse<PaymentRefusal>('payment-provider-failed');
-
 /** What was asked for before of invoices, and what the provider says of that now. */
 const asking = (core: PayingCore, actor: Actor) => {
   /** Those that can be paid no more. */
@@ -91,7 +89,7 @@ const asking = (core: PayingCore, actor: Actor) => {
       if (state === 'settled') over.add(providerId);
     } catch (fault) {
       if (!(fault instanceof NotDone)) throw fault;
-      failed();
+      refuse<PaymentRefusal>('payment-provider-failed');
     }
   };
   const underWay = (claims: readonly Claim[]) =>
@@ -123,7 +121,7 @@ const asking = (core: PayingCore, actor: Actor) => {
         if (over.has(providerId)) continue;
         const linked = await core.facts.paymentLink(providerId);
         const provider = linked && core.paymentServices(linked.accountId, linked.service);
-        await provider?.cancelPayment(providerId).catch(() => undefined);
+        await provider?.cancelPayment(providerId);
         await hear(providerId);
         if (!over.has(providerId)) refuse<PaymentRefusal>('payment-under-way', { link });
       }
@@ -160,21 +158,16 @@ const carryOut = async (core: PayingCore, actor: Actor, wanted: InvoicesToPay) =
 
   checkPositive(shown);
   const returnReference = commandIdFrom(['payment return', actor.log, actor.commandId]);
-  const made = await provider
-    .createPayment({
-      amount: shown,
-      description: invoicesIn(
-        language,
-        claims.map(({ subject }) => subject.invoiceNumber!),
-      ),
-      redirectUrl: returnUrl(returnReference, page),
-      webhookUrl: webhookUrl(),
-      idempotencyKey: commandIdFrom(['payment link', actor.log, actor.commandId]),
-    })
-    // a payment that nobody has the link of is paid by nobody: it may be asked for again
-    .catch(failed);
-  const { link, providerId, amount } = made;
-  if (link === null) return failed();
+  const { link, providerId, amount } = await askPayment(provider, {
+    amount: shown,
+    description: invoicesIn(
+      language,
+      claims.map(({ subject }) => subject.invoiceNumber!),
+    ),
+    redirectUrl: returnUrl(returnReference, page),
+    webhookUrl: webhookUrl(),
+    idempotencyKey: commandIdFrom(['payment link', actor.log, actor.commandId]),
+  });
   // a call that was killed half way and is repeated finds the payment that it made
   if (amount !== shown) return refuse<PaymentRefusal>('invoices-changed');
   const { position } = await handle(actor, content, async (work) => {
@@ -205,7 +198,7 @@ const ofCustomer = serialByKey<string>();
  * for already and still can be paid is answered again, so that two tabs pay once; where that is a payment of other
  * invoices besides, it is cancelled first. Refuses: online-payments-off, customer-not-found, order-not-found,
  * invoice-paid, invoices-changed, payment-under-way with its link, payment-provider-failed, the amounts that
- * `checkPositive` does, and what `payable` does.
+ * `checkPositive` does, and what `askPayment` and `payable` do.
  */
 export const payInvoices = (core: PayingCore, actor: Actor, wanted: InvoicesToPay) =>
   ofCustomer(`${actor.log} ${wanted.customerId}`, () => carryOut(core, actor, wanted));

@@ -14,15 +14,16 @@ import {
 let world: SmallWorld;
 beforeAll(async () => {
   world = await smallWorld();
-  await world.record(world.by(noordhof, 0), (work) =>
-    work.decide(account, noordhof, {
-      type: 'ChangeSetting',
-      change: { field: 'from_email', to: 'verkoop@noordhof.example' },
-    }),
-  );
-  await world.core.waitFor(await world.heads());
+  await set('from_email', 'verkoop@noordhof.example');
 }, 60_000);
 afterAll(() => world?.close());
+
+const set = async (field: 'from_email' | 'staff_mail_language', to: string) => {
+  await world.record(world.by(noordhof, 0), (work) =>
+    work.decide(account, noordhof, { type: 'ChangeSetting', change: { field, to } as never }),
+  );
+  await world.core.waitFor(await world.heads());
+};
 
 type Who = 'CLIENT' | 'CLIENT2' | 'CLIENT3' | 'hotelGuest';
 
@@ -193,6 +194,16 @@ test('a question about a quote stands with it for staff and goes in a mail with 
   expect(
     (await world.call('CLIENT3', 'POST', 'klantapp/quote/ask', { order_id: id, question: '' })).status,
   ).toBe(400);
+});
+
+test('D-61 · mails about quotes are in the language of staff', async () => {
+  const [asked, taken] = [await quoted(), await quoted()];
+  await set('staff_mail_language', 'en');
+  await world.call('CLIENT2', 'POST', 'klantapp/quote/ask', { order_id: asked.id, question: 'Hoe laat?' });
+  await accept(taken.id);
+  await set('staff_mail_language', 'nl');
+  expect((await mailOf(asked.id)).subject).toBe(`Question about quote ${asked.real_id} from Bistro De Kade`);
+  expect((await mailOf(taken.id)).subject).toBe(`Quote ${taken.real_id} was accepted by Bistro De Kade`);
 });
 
 test('of more questions than a remark holds the last is refused, and nothing of it is lost without a word', async () => {

@@ -33,7 +33,7 @@ const usePdf = () => {
     const answer = await client.call(pageCalls.appInvoice, { orderId: invoice.orderId });
     setIsFetching(false);
     if ('error' in answer) setFailure({ error: answer.error, invoice });
-    else saveFile(answer.data, `factuur-${invoice.invoiceNumber}.pdf`);
+    else saveFile(answer.data, words.invoiceFile(invoice.invoiceNumber));
   };
   return { download, failure, isFetching };
 };

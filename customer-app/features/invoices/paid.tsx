@@ -34,14 +34,15 @@ const amountOf = ({ state, amount, paid }: Returned) => {
 
 const Outcome = ({ payment }: { payment: Returned }) => {
   const { state, invoices, link } = payment;
-  const isPart = state === 'paid' && invoices.some(({ open }) => (open ?? 0) > 0);
+  const isUnpaid = state !== 'open' && state !== 'paid';
+  const isLeft = invoices.some(({ open }) => (open ?? 0) > 0);
   return (
     <section className="card outcome">
       <div role="status">
         <Icon state={state} />
         <h2>{words.outcomes[state]}</h2>
         <span className="sum">{amountOf(payment)}</span>
-        <p>{words.explained[isPart ? 'part' : state]}</p>
+        <p>{words.explained[isUnpaid ? 'unpaid' : state === 'paid' && isLeft ? 'part' : state]}</p>
       </div>
       {invoices.length > 0 && (
         <ul className="lines" aria-label={words.paidInvoices}>
@@ -58,7 +59,7 @@ const Outcome = ({ payment }: { payment: Returned }) => {
       <div className="actions">
         {link !== null && <Button onClick={() => pageLoad.at(link)}>{words.completePayment}</Button>}
         <Link className="button" data-variant="filled" to="/facturen">
-          {state === 'paid' || state === 'open' ? words.toYourInvoices : words.payAgain}
+          {isUnpaid && isLeft ? words.payAgain : words.toYourInvoices}
         </Link>
       </div>
     </section>

@@ -47,9 +47,7 @@ export const explained = {
   paid: 'The payment has been booked; there is nothing more to do.',
   part: 'The rest is still open.',
   open: 'As soon as the payment provider confirms the payment, you will read it here. If you have paid already, do not pay again.',
-  failed: 'Nothing was paid. The invoices are still open.',
-  canceled: 'Nothing was paid. The invoices are still open.',
-  expired: 'Nothing was paid. The invoices are still open.',
+  unpaid: 'Nothing was paid by this payment.',
 };
 export const paidInvoices = 'Invoices in this payment';
 export const isPaid = 'paid';

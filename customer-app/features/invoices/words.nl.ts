@@ -46,9 +46,7 @@ export const explained = {
   paid: 'De betaling is verwerkt; u hoeft niets meer te doen.',
   part: 'De rest staat nog open.',
   open: 'Zodra de betaalprovider de betaling bevestigt, leest u dat hier vanzelf. Hebt u al betaald, betaal dan niet opnieuw.',
-  failed: 'Er is niets betaald. De facturen staan nog open.',
-  canceled: 'Er is niets betaald. De facturen staan nog open.',
-  expired: 'Er is niets betaald. De facturen staan nog open.',
+  unpaid: 'Er is met deze betaling niets betaald.',
 };
 export const paidInvoices = 'Facturen in deze betaling';
 export const isPaid = 'betaald';

@@ -269,7 +269,7 @@ const OfferPdf = ({ orderId, number }: { orderId: number; number: number }) => {
     setError(null);
     const answer = await client.call(quoteCalls.ownQuotePdf, { orderId });
     if ('error' in answer) setError(answer.error);
-    else saveFile(answer.data, `offerte-${number}.pdf`);
+    else saveFile(answer.data, words.quoteFile(number));
   };
   return (
     <>

@@ -31,6 +31,7 @@ export const itBecomesAnOrder = (amount: Text) =>
 export const restIsLeft = 'What you do not choose is not delivered and does not stay open.';
 export const back = 'Back';
 export const order = 'Order';
+export const quoteFile = (number: Text) => `quote-${number}.pdf`;
 export const offerPdf = 'Quote as PDF';
 export const remark = 'Remark';
 export const askTitle = 'Question about this quote';

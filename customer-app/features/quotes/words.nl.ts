@@ -31,6 +31,7 @@ export const itBecomesAnOrder = (amount: Text) =>
 export const restIsLeft = 'Wat u niet kiest, wordt niet geleverd en blijft niet open.';
 export const back = 'Terug';
 export const order = 'Bestellen';
+export const quoteFile = (number: Text) => `offerte-${number}.pdf`;
 export const offerPdf = 'Offerte als PDF';
 export const remark = 'Opmerking';
 export const askTitle = 'Vraag over deze offerte';

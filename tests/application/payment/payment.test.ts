@@ -152,7 +152,7 @@ const start = async (settings: OwnSettings = { mollie_active: true }) => {
     expect(await hear(providerId, by().commandId)).toMatchObject({ state: 'settled' });
     return providerId;
   };
-  const refunding = withCore(makeRefund, needs);
+  const refunding = withCore(makeRefund, { ...needs, facts: { ...facts, paymentLink } });
   const adding = withCore(addPayment, needs);
   return {
     ...made,
@@ -692,6 +692,23 @@ describe('a customer pays its invoices', () => {
     await world.refund(world.ids[1]!, providerId, 3 * euro);
     await world.hear(providerId, 'told');
     expect(await world.lines()).toEqual([[world.opens[0]], [world.opens[1], -3 * euro]]);
+  });
+
+  test('what became of the refund of one is asked without taking that of another for its own', async () => {
+    const world = await two();
+    const { providerId } = await world.payOnline(world.ids, world.sum);
+    world.provider.end(providerId, { isPaid: true });
+    await world.hear(providerId, 'paid');
+    const [one, other] = world.ids as [number, number];
+    await world.refund(one, providerId, 3 * euro);
+    world.provider.fails.refund = fault(new Error('silence'));
+    await expect(world.refund(other, providerId, 4 * euro)).rejects.toMatchObject({ code: 'refund-unknown' });
+    delete world.provider.fails.refund;
+    await world.refund(other, providerId, 5 * euro);
+    expect(await world.lines()).toEqual([
+      [world.opens[0], -3 * euro],
+      [world.opens[1], -5 * euro],
+    ]);
   });
 
   test('PAY-013 · two tabs that pay the same get the same payment', async () => {

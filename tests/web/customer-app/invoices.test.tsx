@@ -191,9 +191,11 @@ test.each([
 ] as const)(
   'PAY-013 · one that is %s says that nothing was paid, and leads back to the invoices',
   async (state, title) => {
-    comesBack(payment({ state, paid: 0 }));
+    const invoices = payment().invoices.map((each) => ({ ...each, paid: 0, open: each.paid }));
+    comesBack(payment({ state, paid: 0, invoices }));
     expect(await screen.findByRole('heading', { name: title })).toBeDefined();
-    expect(screen.getByText('Er is niets betaald. De facturen staan nog open.')).toBeDefined();
+    expect(screen.getByText('Er is met deze betaling niets betaald.')).toBeDefined();
+    expect(screen.getByText(/nog €\s40,00 open/)).toBeDefined();
     expect(screen.getByRole('link', { name: 'Opnieuw betalen' }).getAttribute('href')).toContain('/facturen');
   },
 );
