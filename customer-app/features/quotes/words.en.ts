@@ -2,8 +2,6 @@ import type { Text } from '#web/lib/words.nl.ts';
 export * from '#customer-app/ui/words.en.ts';
 
 export const quoteNumbered = (number: Text) => `Quote ${number}`;
-export const viewQuote = 'View';
-export const viewQuoteNumbered = (number: Text) => `View quote ${number}`;
 export const validUntil = (day: Text) => `Valid until ${day}`;
 export const expired = 'expired';
 export const hasExpired = (day: Text) =>
@@ -11,7 +9,6 @@ export const hasExpired = (day: Text) =>
 export const noQuotes = 'You have no open quotes.';
 export const pagesOfQuotes = 'Pages of quotes';
 export const offered = 'Offered';
-export const ofDay = (day: Text) => `Of ${day}`;
 export const winesOfQuote = (number: Text) => `Wines of quote ${number}`;
 export const take = (name: Text) => `Take ${name}`;
 export const bottlesOf = (name: Text) => `Bottles of ${name}`;

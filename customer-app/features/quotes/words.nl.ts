@@ -2,8 +2,6 @@ import type { Text } from '#web/lib/words.nl.ts';
 export * from '#customer-app/ui/words.nl.ts';
 
 export const quoteNumbered = (number: Text) => `Offerte ${number}`;
-export const viewQuote = 'Bekijken';
-export const viewQuoteNumbered = (number: Text) => `Bekijk offerte ${number}`;
 export const validUntil = (day: Text) => `Geldig tot en met ${day}`;
 export const expired = 'verlopen';
 export const hasExpired = (day: Text) =>
@@ -11,7 +9,6 @@ export const hasExpired = (day: Text) =>
 export const noQuotes = 'U hebt geen offertes die openstaan.';
 export const pagesOfQuotes = 'Bladeren door offertes';
 export const offered = 'Aangeboden';
-export const ofDay = (day: Text) => `Van ${day}`;
 export const winesOfQuote = (number: Text) => `Wijnen van offerte ${number}`;
 export const take = (name: Text) => `Neem ${name}`;
 export const bottlesOf = (name: Text) => `Flessen ${name}`;

@@ -288,6 +288,17 @@ test('the status of an order is told in words of who waits for it', async () => 
   ]);
 });
 
+test('a quote among the orders is called one, and leads to its page instead of being ordered again', async () => {
+  const shown = show('/bestellingen');
+  shown.history.push({ ...historyOrder(900), status: 'quote' });
+  openApp('/bestellingen');
+  const [row] = within(await screen.findByRole('list', { name: 'Bestellingen' })).getAllByRole('listitem');
+  expect(row!.textContent).toMatch(/^Offerte 900.*Van 19-11-2026/);
+  expect(within(row!).queryByRole('button')).toBeNull();
+  const link = within(row!).getByRole('link', { name: 'Bekijk offerte 900' });
+  expect(link.getAttribute('href')).toMatch(/\/offertes\/900$/);
+});
+
 test('APP-041 · an order of the history shows its lines and offers its packing slip', async () => {
   const { user } = await earlierOrder();
   await user.click(await screen.findByRole('button', { name: 'Meer over bestelling 900' }));
