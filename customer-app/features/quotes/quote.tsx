@@ -9,7 +9,7 @@ import { AnswerState } from '#customer-app/ui/states.tsx';
 import { longDate, today } from '#customer-app/ui/words.ts';
 import { discountOrder } from '#domain/pricing/order-discount.ts';
 import { lineAmount } from '#domain/pricing/totals.ts';
-import { bottles, date, money, unitPrice } from '#web/lib/format.ts';
+import { bottles, date, money, unitPriceInEuros } from '#web/lib/format.ts';
 import type { ApiError } from '#web/lib/request.ts';
 import { Link, useNavigate, useParams } from '#web/lib/router.tsx';
 import { saveFile } from '#web/lib/save-file.ts';
@@ -79,10 +79,8 @@ const QuotedLine = ({
         <b>
           {name} {vintage}
         </b>
-        <span className="small">
-          {words.each(unitPrice(price))} ·{' '}
-          {money(lineAmount({ ...plain, unitPrice: price, quantity: count }))}
-        </span>
+        <span className="small">{words.each(unitPriceInEuros(price))}</span>
+        <span className="small">{money(lineAmount({ ...plain, unitPrice: price, quantity: count }))}</span>
       </div>
       {typed === null ? (
         <span>{bottles(quantity)}</span>

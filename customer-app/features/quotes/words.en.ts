@@ -13,7 +13,7 @@ export const winesOfQuote = (number: Text) => `Wines of quote ${number}`;
 export const take = (name: Text) => `Take ${name}`;
 export const bottlesOf = (name: Text) => `Bottles of ${name}`;
 export const ofOffered = (bottles: Text) => `of ${bottles}`;
-export const each = (price: Text) => `€ ${price} a bottle`;
+export const each = (price: Text) => `${price} a bottle`;
 export const atMostOffered = (most: Text) => `At most ${most}, as offered.`;
 export const yourChoice = 'Your choice';
 export const deliveryDay = 'Delivery';

@@ -13,7 +13,7 @@ export const winesOfQuote = (number: Text) => `Wijnen van offerte ${number}`;
 export const take = (name: Text) => `Neem ${name}`;
 export const bottlesOf = (name: Text) => `Flessen ${name}`;
 export const ofOffered = (bottles: Text) => `van ${bottles}`;
-export const each = (price: Text) => `€ ${price} per fles`;
+export const each = (price: Text) => `${price} per fles`;
 export const atMostOffered = (most: Text) => `Hoogstens ${most}, zoals aangeboden.`;
 export const yourChoice = 'Uw keuze';
 export const deliveryDay = 'Levering';
