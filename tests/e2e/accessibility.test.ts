@@ -129,6 +129,7 @@ const opened: Record<string, (page: Page) => Promise<unknown>> = {
   },
   'unlikely lines': async (page) => {
     await fillOrder(page);
+    await expect(button(page, /Bevestigen & bekijken/)).toBeEnabled();
     await page.keyboard.press('Control+Enter');
     await expect(dialog(page)).toBeVisible();
   },
