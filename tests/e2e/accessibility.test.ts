@@ -216,7 +216,7 @@ if (isLongRun)
   });
 
 const pagesOfApp = inLongRun(
-  ['overzicht', 'nieuwebestelling', 'bestellingen', 'info', 'profile'],
+  ['overzicht', 'nieuwebestelling', 'bestellingen', 'facturen', 'offertes', 'info', 'profile'],
   ['overzicht', 'nieuwebestelling'],
 );
 for (const [app, user] of inLongRun(
