@@ -51,9 +51,19 @@ const layoutView = (language: ScreenLanguage, { mapping, firstRows, columns, ...
   columns: columns.map(({ label, ...column }) => ({ ...column, label: said(language, label) })),
 });
 
-const rowView = (language: ScreenLanguage, { problems, ...row }: Row, cells: Iterable<string> = []) => ({
+type Written = Awaited<ReturnType<MoveIn['written']>>;
+
+const rowView = (
+  language: ScreenLanguage,
+  { problems, ...row }: Row,
+  { cells = [], written: { columns, values } }: { cells: Iterable<string> | undefined; written: Written },
+) => ({
   ...row,
   cells: [...cells],
+  values: columns.map(({ name, write }) => {
+    const value = values.get(row.number)?.[name];
+    return value === undefined ? '' : write(value as never, language);
+  }),
   problems: [...readIn(language, problems)],
 });
 
@@ -93,7 +103,8 @@ export const importRoutes = [
     const job = await jobOf(call, importId);
     const layout = job.hasContent ? await moveIn.layout(job) : null;
     const stayed = readIn(call.language, job.stayed);
-    return { ...job, stayed, layout: layout && layoutView(call.language, layout) };
+    const { makesMissing = false } = job;
+    return { ...job, makesMissing, stayed, layout: layout && layoutView(call.language, layout) };
   }),
 
   implement(prepareImport, async (call, wanted) => {
@@ -105,13 +116,17 @@ export const importRoutes = [
   implement(previewImport, async (call, { importId, only, skip, take }) => {
     const { moveIn } = call.core;
     const job = await jobOf(call, importId);
-    const [{ rows, counts }, cells] = await Promise.all([
+    const [{ rows, counts }, cells, written] = await Promise.all([
       moveIn.check(job, only === 'all' && skip === 0),
       moveIn.cells(job),
+      moveIn.written(job),
     ]);
     const wanted = rows.filter(isWanted[only]);
     return {
-      data: wanted.slice(skip, skip + take).map((row) => rowView(call.language, row, cells.get(row.number))),
+      data: wanted
+        .slice(skip, skip + take)
+        .map((row) => rowView(call.language, row, { cells: cells.get(row.number), written })),
+      columns: written.columns.map(({ label }) => said(call.language, label)),
       total: wanted.length,
       counts,
     };
@@ -142,7 +157,7 @@ export const importRoutes = [
   implementFile(exportRecords, async (call, { kind, format }) => {
     bringing(call, kind);
     const { log, account } = call.caller;
-    const { columns } = call.core.moveIn.importers[kind];
+    const columns = call.core.moveIn.importers[kind].columns.filter(({ isOnlyRead }) => isOnlyRead !== true);
     const header = columns.map(({ label }) => said(call.language, label));
     async function* rows() {
       for await (const piece of recordsOf(call.core.db, { log, account }, kind))

@@ -29,6 +29,8 @@ export type Column = {
   /** Header names for it if no column has its own name, even if they could mean something else. */
   lastWords?: readonly string[] | undefined;
   isRequired: boolean;
+  /** An export leaves it out. */
+  isOnlyRead?: boolean;
   /** The type of its cells, where spreadsheets support it, so that they can calculate with it. */
   kind?: Control['kind'];
   /** Its cells are names, such as entries of a list; other columns may use ids. */

@@ -107,6 +107,7 @@ export const movingIn = async (over: Partial<Account> = {}) => {
     deals: new Set<number>(),
     supplied: new Map<number, string>(),
     inUse: new Map<number, string>(),
+    named: new Set<number>(),
     invoices: new Map<string, { customerId: number; customerName: string; incl: number }>(),
     paidHere: 0,
     orderNumbers: new Map<number, number>(),
@@ -137,6 +138,7 @@ export const movingIn = async (over: Partial<Account> = {}) => {
     suppliers: async () => suppliers(),
     suppliersWithProducts: async () => told.supplied,
     productsInUse: async () => told.inUse,
+    productsName: async (_, __, entryId) => told.named.has(entryId),
     entries: async () => [
       { list: 'countries', id: 1, name: 'Frankrijk', parentId: null },
       { list: 'countries', id: 2, name: 'Italië', parentId: null },
