@@ -348,7 +348,7 @@ describe('the mail', () => {
 
   test('INV-027 · with setting 110 on it carries the e-invoice too, made once and kept', async () => {
     await setting(110, 1);
-    await setting('t_btw', 'NL001234567B12');
+    await setting('t_btw', 'NL001234567B29');
     await setting('t_kvk', '30215467');
     for (const [field, val] of [
       ['address_and_nr', 'Werfkade 14'],
@@ -704,4 +704,57 @@ describe('open invoices of the system of before', () => {
     const rows = open.trim().split('\r\n').length - 1;
     expect((await bring(open)).counts).toEqual({ added: 0, changed: 0, unchanged: rows, refused: 0 });
   });
+});
+
+test('ours · INV-022 · no invoice is made that lacks what the law asks, and the answer says what and where', async () => {
+  const set = (field: string, val: string) =>
+    world.call('ADMIN', 'PUT', 'users/updatemainuserdata', { field, val });
+  const { t_kvk } = (await world.call('ADMIN', 'GET', 'users/mainuserdata')).body;
+  await set('t_kvk', '');
+  const order = {
+    customer_id: hotel,
+    'delivery-method_id': 1,
+    order_lines: [{ product_id: sancerre, qty: 12 }],
+  };
+  const { id } = (await world.call('SALES', 'POST', 'order/store', order)).body.data;
+  const invoice = async (headers = {}) =>
+    (
+      await world.call(
+        'SALES',
+        'PUT',
+        'order/updatefactuurstatus',
+        { order_id: id, factuurstatus_id: 2 },
+        headers,
+      )
+    ).body;
+  expect(await invoice()).toMatchObject({
+    code: 'invoice-seller-incomplete',
+    message: expect.stringContaining('Van uw eigen bedrijf ontbreekt: KvK-nummer.'),
+    details: { missing: ['KvK-nummer'] },
+  });
+  expect(await invoice({ 'X-Language': 'en' })).toMatchObject({
+    message: expect.stringContaining('Of your own company is missing: Chamber of Commerce number.'),
+  });
+  await set('t_kvk', t_kvk);
+  const street = (await world.call('ADMIN', 'GET', `klant/getById/${hotel}`)).body.customer.street;
+  const address = (val: string) =>
+    world.call('ADMIN', 'PUT', 'klant/update', { customer_id: hotel, field: 'street', val });
+  await address('');
+  expect(await invoice()).toMatchObject({
+    code: 'invoice-buyer-incomplete',
+    message: expect.stringContaining('Van Hotel Park Lindenhof ontbreekt: Straat.'),
+    details: { missing: ['Straat'], customer_id: hotel },
+  });
+  await address(street);
+  expect(await invoice()).toEqual({ data: 'updated' });
+});
+
+test('ours · a VAT number of the company with wrong check digits is refused, and the old one stays', async () => {
+  const set = (val: string) =>
+    world.call('ADMIN', 'PUT', 'users/updatemainuserdata', { field: 't_btw', val });
+  expect((await set('NL001234567B30')).body).toMatchObject({
+    code: 'field-value-refused',
+    details: { problem: expect.stringContaining('controlegetal') },
+  });
+  expect((await world.call('ADMIN', 'GET', 'users/mainuserdata')).body.t_btw).toBe('NL001234567B29');
 });

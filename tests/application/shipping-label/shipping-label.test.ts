@@ -66,7 +66,7 @@ const start = async ({
       ...own,
       parts: ['shippingLabels'],
       settings: {
-        t_btw: 'NL001234567B12',
+        t_btw: 'NL001234567B29',
         ...sender,
         shipment_service_2: 603,
         address_and_nr: 'Werfkade 14',
