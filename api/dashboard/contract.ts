@@ -192,6 +192,26 @@ export const openWork = operation('openWork', 'GET dashboard/openwork', {
   response: inData(renamed({ toDeliver: Whole, purchases: Whole, directOrders: Whole })),
 });
 
+/** Ours: how far a new company is; `missing` names what an invoice still lacks of it. Counts stop at 1000. */
+export const firstSteps = operation('firstSteps', 'GET dashboard/firststeps', {
+  summary: 'What a new company has done',
+  roles: managers,
+  reads: ['Account', 'Product:list', 'Customer:list', 'User', 'Stock:list', 'SalesOrder:list'],
+  response: inData(
+    renamed({
+      missing: z.array(Text),
+      products: Whole,
+      customers: Whole,
+      users: Whole,
+      lacksPrice: ['price_missing', z.boolean()],
+      hasStock: ['stock', z.boolean()],
+      hasOrder: ['order', z.boolean()],
+      sender: Text,
+      paysOnline: ['pays_online', z.boolean()],
+    }),
+  ),
+});
+
 /** API-063. */
 export const uiVersion = operation('uiVersion', 'GET dashboard/uiversion', {
   item: 'API-063',

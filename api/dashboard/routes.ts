@@ -3,6 +3,7 @@ import {
   backOrders,
   dashboardOrders,
   dashboardSummary,
+  firstSteps,
   globalSearch,
   lastDeliveryDay,
   productUpdates,
@@ -12,6 +13,7 @@ import {
 import { implement, implementData, implementView } from '#api/http/implement.ts';
 import { productChanges } from '#projections/log-book/queries.ts';
 import { lastDeliveryDate } from '#projections/sales-orders/queries.ts';
+import { firstStepsOf } from '#projections/views/first-steps.ts';
 import { ofAccount, pageOf, backOrdersOf, summaryOf, foundOf } from '#projections/views/dashboard.ts';
 
 /** DASH-008. */
@@ -36,6 +38,8 @@ export const dashboardRoutes = [
   ),
 
   implementView(dashboardSummary, summaryOf),
+
+  implementView(firstSteps, async (call) => ({ data: await firstStepsOf(call) })),
 
   implement(globalSearch, foundOf),
 

@@ -4,7 +4,7 @@ import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import type { Role } from '#domain/kernel/role.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { inAdvance, useAskAlong } from '#web/parts/ask-along.ts';
-import { useParts } from '#web/parts/account.ts';
+import { useAccountQuery, useParts } from '#web/parts/account.ts';
 import {
   endpoints,
   matchingQueue,
@@ -41,6 +41,7 @@ const BackorderTable = lazyPart(
   () => import('#web/features/dashboard/backorder-table.tsx'),
   'BackorderTable',
 );
+const FirstSteps = lazyPart(() => import('#web/features/dashboard/first-steps.tsx'), 'FirstSteps');
 const widgets = () => import('#web/features/dashboard/widgets.tsx');
 const DirectOrderWarning = lazyPart(widgets, 'DirectOrderWarning');
 const SupplierOrders = lazyPart(widgets, 'SupplierOrders');
@@ -67,8 +68,8 @@ const queues = [
 const queueIn = (params: URLSearchParams) =>
   queues.find(({ key }) => key === params.get('lijst'))?.key ?? 'todeliver';
 
-/** DASH-010, DASH-011: the roles that may see the widgets. */
-const bookingRoles: readonly Role[] = ['MANAGER', 'ADMIN'];
+/** DASH-010, DASH-011: the roles that may see the widgets, and what a new company has to do. */
+const managing: readonly Role[] = ['MANAGER', 'ADMIN'];
 const purchasingRoles: readonly Role[] = ['MANAGER', 'ADMIN', 'TRAFFIC'];
 
 /** How many customers are past their term; for who may open the list, the way to it. */
@@ -103,6 +104,7 @@ export const Dashboard = () => {
   const [isEnteredOpen, setIsEnteredOpen] = useState(false);
   const role = useRole();
   const parts = useParts();
+  const { data: account } = useAccountQuery();
   const refetch = () => {
     setNow(Date.now());
     void summary.refetch();
@@ -175,6 +177,7 @@ export const Dashboard = () => {
       <Suspense>
         <DirectOrderWarning />
       </Suspense>
+      <Suspense>{account?.settings.showsFirstSteps && managing.includes(role) && <FirstSteps />}</Suspense>
       <TileRow
         rows={[
           [
@@ -238,7 +241,7 @@ export const Dashboard = () => {
       </div>
       <div className="dashboard-calendar">
         <Suspense>
-          {parts.has('bookings') && bookingRoles.includes(role) && <BookingsCalendar today={dates.today} />}
+          {parts.has('bookings') && managing.includes(role) && <BookingsCalendar today={dates.today} />}
         </Suspense>
       </div>
       <Suspense>

@@ -1,0 +1,210 @@
+import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
+import { firstSteps } from '#api/dashboard/contract.ts';
+import { mailSenderCheck, mailSenderView } from '#api/mail-sender/contract.ts';
+import type { ResponseOf } from '#api/contract/operation.ts';
+import { changeAccountData } from '#api/settings/contract.ts';
+import { defineCalls, mutation, query } from '#web/lib/api.ts';
+import { Link } from '#web/lib/router.tsx';
+import { toastOutcome } from '#web/parts/toast-outcome.ts';
+import { useRole } from '#web/parts/role.ts';
+import { settingPlaces } from '#web/parts/setting-places.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { RetryBanner } from '#web/ui/problem.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import './first-steps.css';
+import * as words from '#web/features/dashboard/words.nl.ts';
+
+const { useFirstStepsQuery, useSenderQuery, useSenderCheckQuery, useHideFirstStepsMutation } = defineCalls({
+  firstSteps: query(firstSteps, { part: 'data' }),
+  sender: query(mailSenderView),
+  senderCheck: query(mailSenderCheck, { part: 'data' }),
+  hideFirstSteps: mutation(changeAccountData, { invalidatesTags: ['Account'] }),
+});
+type Found = ResponseOf<typeof firstSteps>['data'];
+type Findings = ResponseOf<typeof mailSenderCheck>['data'];
+
+/** A line of the list: what is so now, and where that is changed. */
+type Step = {
+  key: string;
+  label: string;
+  isDone: boolean;
+  /** The company can do without. */
+  isOptional?: boolean;
+  says: string;
+  to: string;
+  go: string;
+};
+
+const importPage = '/importeren';
+
+const companyStep = ({ missing }: Found): Step => ({
+  key: 'company',
+  label: words.stepCompany,
+  isDone: missing.length === 0,
+  says: missing.length === 0 ? words.companyIsComplete : words.stillMissing(missing.join(', ')),
+  to: '/settings/company',
+  go: words.goFillIn,
+});
+
+/** Products, prices, customers, stock and users, by what is recorded. */
+const recordSteps = ({ products, customers, users, ...found }: Found): Step[] => [
+  {
+    key: 'products',
+    label: words.stepProducts,
+    isDone: products > 0,
+    says: products > 0 ? words.productsThere(products) : words.importOrEnter,
+    to: products > 0 ? '/producten' : importPage,
+    go: products > 0 ? words.goSee : words.goImport,
+  },
+  {
+    key: 'prices',
+    label: words.stepPrices,
+    isDone: products > 0 && !found.lacksPrice,
+    says:
+      products === 0 ? words.comeWithProducts : found.lacksPrice ? words.someLackAPrice : words.allHaveAPrice,
+    to: '/producten',
+    go: words.goSee,
+  },
+  {
+    key: 'customers',
+    label: words.stepCustomers,
+    isDone: customers > 0,
+    says: customers > 0 ? words.customersThere(customers) : words.importOrEnter,
+    to: customers > 0 ? '/klanten' : importPage,
+    go: customers > 0 ? words.goSee : words.goImport,
+  },
+  {
+    key: 'stock',
+    label: words.stepStock,
+    isDone: found.hasStock,
+    says: found.hasStock ? words.stockIsThere : words.noStockYet,
+    to: found.hasStock ? '/voorraad' : '/voorraad/telling',
+    go: found.hasStock ? words.goSee : words.goCount,
+  },
+  {
+    key: 'users',
+    label: words.stepUsers,
+    isDone: users > 1,
+    isOptional: true,
+    says: users > 1 ? words.usersThere(users) : words.onlyYou,
+    to: '/settings/users',
+    go: words.goAdd,
+  },
+];
+
+const lastSteps = ({ paysOnline, hasOrder }: Found, places: Map<string, string>): Step[] => [
+  {
+    key: 'payment',
+    label: words.stepPayment,
+    isDone: paysOnline,
+    isOptional: true,
+    says: paysOnline ? words.customersPayOnline : words.customersTransfer,
+    to: places.get('mollie_active') ?? '/settings/basics',
+    go: words.goSee,
+  },
+  {
+    key: 'order',
+    label: words.stepOrder,
+    isDone: hasOrder,
+    says: hasOrder ? words.firstOrderIsIn : words.noOrderYet,
+    to: hasOrder ? '/orders' : '/order/new',
+    go: hasOrder ? words.goSee : words.goEnter,
+  },
+];
+
+const checked = ['spf', 'dkim'] as const;
+const saysOf = (findings: Findings) =>
+  checked
+    .map((subject) => {
+      const state = findings.find((finding) => finding.subject === subject)?.state ?? 'unknown';
+      return words.mailFinding(subject.toUpperCase(), words.mailStates[state]);
+    })
+    .join(', ');
+
+/** Mail: whether there is a server and a sender, and what receivers find of it in DNS. */
+const useMailStep = (found: Found | undefined, places: Map<string, string>): Step => {
+  const { data: sender } = useSenderQuery();
+  const { data: findings } = useSenderCheckQuery(undefined, { skip: !found?.sender || !sender?.isSent });
+  const isRight = checked.every((subject) =>
+    findings?.some((finding) => finding.subject === subject && finding.state === 'good'),
+  );
+  const said = () => {
+    if (!sender || !found) return words.oneMoment;
+    if (!found.sender) return words.noSenderYet;
+    if (!sender.isSent) return words.noMailServer;
+    return findings ? `${found.sender}: ${saysOf(findings)}` : words.beingChecked;
+  };
+  return {
+    key: 'mail',
+    label: words.stepMail,
+    isDone: isRight,
+    says: said(),
+    to: found?.sender ? '/settings/basics#mail-sender' : (places.get('from_email') ?? '/settings/basics'),
+    go: words.goSetUp,
+  };
+};
+
+const StepLine = ({ label, isDone, isOptional, says, to, go }: Step) => (
+  <li className="first-step" data-is-done={isDone || undefined}>
+    {isDone ? (
+      <IconCircleCheckFilled size={20} aria-label={words.stepDone} />
+    ) : (
+      <IconCircle size={20} aria-label={words.stepToDo} />
+    )}
+    <span className="two-lines">
+      <span className="strong">
+        {label}
+        {isOptional && !isDone && <span className="sub"> {words.optional}</span>}
+      </span>
+      <span className="sub">{says}</span>
+    </span>
+    <Link to={to} aria-label={`${label}: ${go.toLowerCase()}`}>
+      {go}
+    </Link>
+  </li>
+);
+
+/**
+ * Ours: what a new company still has to do, each line by what is recorded. It stays until somebody hides it, which a
+ * setting undoes.
+ */
+export const FirstSteps = () => {
+  const { data: found, error, refetch } = useFirstStepsQuery();
+  const [change] = useHideFirstStepsMutation();
+  const places = new Map(settingPlaces(useRole()).map(({ name, to }) => [name, to]));
+  const mail = useMailStep(found, places);
+  const store = async (to: boolean) => change({ request: { field: 'first_steps', to, from: !to } as never });
+  const hide = async () =>
+    toastOutcome(await store(false), words.stepsHidden, {
+      body: words.stepsComeBack,
+      undo: () => void store(true),
+    });
+  const steps = found ? [companyStep(found), ...recordSteps(found), mail, ...lastSteps(found, places)] : [];
+  const needed = steps.filter(({ isOptional }) => !isOptional);
+  const done = needed.filter(({ isDone }) => isDone).length;
+  const isReady = found !== undefined && done === needed.length;
+  return (
+    <Card
+      title={words.firstSteps}
+      subtitle={found && (isReady ? words.companyIsReady : words.stepsDone(done, needed.length))}
+      isPadded={false}
+      aside={
+        <Button size="small" variant="quiet" onClick={() => void hide()}>
+          {words.hideSteps}
+        </Button>
+      }
+    >
+      <RetryBanner query={{ error, refetch }} />
+      {found ? (
+        <ul className="first-steps">
+          {steps.map(({ key, ...step }) => (
+            <StepLine key={key} {...step} />
+          ))}
+        </ul>
+      ) : (
+        error === undefined && <Skeleton height={240} />
+      )}
+    </Card>
+  );
+};
