@@ -229,7 +229,8 @@ export const proposedMapping = (
   const propose = (finds: (head: string, word: string) => boolean) => {
     const longestFirst = names.toSorted((a, b) => b.word.length - a.word.length);
     for (const [at, cell] of header.entries()) {
-      const head = compact(cell);
+      // SnelStart calls each field after its table
+      const head = compact(cell).replace(/^fld/, '');
       if (mapping[at] !== null || head === '') continue;
       const found = longestFirst.find(
         ({ column, word }) => !mapping.includes(column) && finds(head, word) && fits(column, at),

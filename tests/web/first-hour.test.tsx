@@ -3,6 +3,14 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import { login } from '#api/authentication/contract.ts';
 import { firstSteps } from '#api/dashboard/contract.ts';
+import {
+  importList,
+  type ImportSummary,
+  prepareImport,
+  startImport,
+  takeBackImport,
+  uploadImport,
+} from '#api/imports/contract.ts';
 import { invoiceNumberFormat } from '#api/invoices/contract.ts';
 import { mailSenderCheck, mailSenderView } from '#api/mail-sender/contract.ts';
 import type { ResponseOf } from '#api/contract/operation.ts';
@@ -171,6 +179,20 @@ describe('ours · the page of the company', () => {
   });
 });
 
+const sampleImport: ImportSummary = {
+  importId: 5,
+  kind: 'products',
+  fileName: 'voorbeeldwijnen.csv',
+  state: 'done',
+  rows: 3,
+  handled: 3,
+  counts: { added: 3, changed: 0, unchanged: 0, refused: 0 },
+  takenBack: 0,
+  hasContent: true,
+  createdAt: '2026-11-19T08:30:00.000Z',
+  finishedAt: '2026-11-19T08:30:10.000Z',
+};
+
 describe('ours · the first steps on the dashboard', () => {
   const open = (found: Partial<Steps>, settings: OwnSettings = { first_steps: true } as OwnSettings) => {
     const api = answered(settings);
@@ -185,6 +207,7 @@ describe('ours · the first steps on the dashboard', () => {
         publish: null,
       })),
     });
+    api.on(importList, { data: [], total: 0 });
     return { ...api, ...openApp('/dashboard', 'ADMIN') };
   };
   const lineOf = async (label: string) => (await screen.findByText(label)).closest('li')!;
@@ -201,7 +224,7 @@ describe('ours · the first steps on the dashboard', () => {
     expect(products.textContent).toContain('3 producten');
     expect((await lineOf('Prijzen')).textContent).toContain('Er zijn producten zonder prijs');
     const customers = within(card).getByText('Klanten').closest('li')!;
-    expect(within(customers).getByRole('link').getAttribute('href')).toBe('/importeren');
+    expect(within(customers).getByRole('link').getAttribute('href')).toBe('/importeren?soort=customers');
   });
 
   test('mail is done when receivers find SPF and DKIM in order, and says what they find', async () => {
@@ -218,6 +241,28 @@ describe('ours · the first steps on the dashboard', () => {
     const { asked } = open({});
     expect((await lineOf('E-mail')).textContent).toContain('Nog geen afzender');
     expect(asked(mailSenderCheck)).toHaveLength(0);
+  });
+
+  test('samples are an ordinary import, which is thrown away again as one', async () => {
+    const { on, asked } = open({});
+    on(uploadImport, { data: { importId: 5 } });
+    on(prepareImport, { data: 1 });
+    on(startImport, () => {
+      on(importList, { data: [sampleImport], total: 1 });
+      return { data: 1 };
+    });
+    on(takeBackImport, { data: 1 });
+    const products = async () =>
+      (await screen.findByText('Producten', { selector: '.strong' })).closest('li')!;
+    await userEvent.click(
+      await within(await products()).findByRole('button', { name: 'Proberen met voorbeelden' }),
+    );
+    await userEvent.click(
+      await within(await products()).findByRole('button', { name: 'Voorbeelden weggooien' }),
+    );
+    await waitFor(() => expect(asked(takeBackImport)[0]?.request).toEqual({ importId: 5 }));
+    expect(asked(uploadImport)[0]?.request).toMatchObject({ kind: 'products', name: 'voorbeeldwijnen.csv' });
+    expect(asked(prepareImport)[0]?.request).toMatchObject({ importId: 5, makesMissing: true });
   });
 
   test('they go by a choice, with a way back, and are not there where the setting is off', async () => {

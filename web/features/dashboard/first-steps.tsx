@@ -6,6 +6,7 @@ import { changeAccountData } from '#api/settings/contract.ts';
 import { defineCalls, mutation, query } from '#web/lib/api.ts';
 import { Link } from '#web/lib/router.tsx';
 import { toastOutcome } from '#web/parts/toast-outcome.ts';
+import { Sample } from '#web/features/dashboard/samples.tsx';
 import { useRole } from '#web/parts/role.ts';
 import { settingPlaces } from '#web/parts/setting-places.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -34,9 +35,11 @@ type Step = {
   says: string;
   to: string;
   go: string;
+  /** Of which there are samples to try. */
+  sample?: { kind: 'products' | 'customers'; isEmpty: boolean };
 };
 
-const importPage = '/importeren';
+const importOf = (kind: 'products' | 'customers') => `/importeren?soort=${kind}`;
 
 const companyStep = ({ missing }: Found): Step => ({
   key: 'company',
@@ -54,8 +57,9 @@ const recordSteps = ({ products, customers, users, ...found }: Found): Step[] =>
     label: words.stepProducts,
     isDone: products > 0,
     says: products > 0 ? words.productsThere(products) : words.importOrEnter,
-    to: products > 0 ? '/producten' : importPage,
+    to: products > 0 ? '/producten' : importOf('products'),
     go: products > 0 ? words.goSee : words.goImport,
+    sample: { kind: 'products', isEmpty: products === 0 },
   },
   {
     key: 'prices',
@@ -71,8 +75,9 @@ const recordSteps = ({ products, customers, users, ...found }: Found): Step[] =>
     label: words.stepCustomers,
     isDone: customers > 0,
     says: customers > 0 ? words.customersThere(customers) : words.importOrEnter,
-    to: customers > 0 ? '/klanten' : importPage,
+    to: customers > 0 ? '/klanten' : importOf('customers'),
     go: customers > 0 ? words.goSee : words.goImport,
+    sample: { kind: 'customers', isEmpty: customers === 0 },
   },
   {
     key: 'stock',
@@ -145,7 +150,7 @@ const useMailStep = (found: Found | undefined, places: Map<string, string>): Ste
   };
 };
 
-const StepLine = ({ label, isDone, isOptional, says, to, go }: Step) => (
+const StepLine = ({ label, isDone, isOptional, says, to, go, sample }: Step) => (
   <li className="first-step" data-is-done={isDone || undefined}>
     {isDone ? (
       <IconCircleCheckFilled size={20} aria-label={words.stepDone} />
@@ -158,6 +163,11 @@ const StepLine = ({ label, isDone, isOptional, says, to, go }: Step) => (
         {isOptional && !isDone && <span className="sub"> {words.optional}</span>}
       </span>
       <span className="sub">{says}</span>
+      {sample && (
+        <span className="first-step-sample">
+          <Sample {...sample} />
+        </span>
+      )}
     </span>
     <Link to={to} aria-label={`${label}: ${go.toLowerCase()}`}>
       {go}

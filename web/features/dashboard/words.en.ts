@@ -91,3 +91,7 @@ export const productsThere = (count: number) => (count === 1 ? '1 product' : `${
 export const customersThere = (count: number) => (count === 1 ? '1 customer' : `${count} customers`);
 export const usersThere = (count: number) => `${count} people have a login`;
 export const stepsDone = (done: number, all: number) => `${done} of ${all} done`;
+export const busy = 'Busy …';
+export const throwSamplesAway = 'Throw samples away';
+export const trySamples = 'Try with samples';
+export const someSamplesStayed = 'Some samples stayed: why';

@@ -96,3 +96,7 @@ export const productsThere = (count: number) => (count === 1 ? '1 product' : `${
 export const customersThere = (count: number) => (count === 1 ? '1 klant' : `${count} klanten`);
 export const usersThere = (count: number) => `${count} mensen hebben een login`;
 export const stepsDone = (done: number, all: number) => `${done} van ${all} gedaan`;
+export const busy = 'Bezig …';
+export const throwSamplesAway = 'Voorbeelden weggooien';
+export const trySamples = 'Proberen met voorbeelden';
+export const someSamplesStayed = 'Er zijn voorbeelden gebleven: waarom';
