@@ -22,6 +22,7 @@ import {
   takeBackImport,
   uploadImport,
 } from '#api/imports/contract.ts';
+import type { RequestOf } from '#api/contract/operation.ts';
 import { refuse } from '#api/http/refuse.ts';
 import type { MoveIn } from '#application/import/imports.ts';
 import { type ImportKind, importKindNames, kindsOfProducts } from '#domain/import/kind.ts';
@@ -73,6 +74,26 @@ const isWanted = {
   problems: ({ problems }: Row) => problems.length > 0,
 };
 
+/** A page of the rows of an import that was not started, with what would become of each. */
+const previewOf = async (call: Call, { importId, only, skip, take }: RequestOf<typeof previewImport>) => {
+  const { language, core } = call;
+  const job = await jobOf(call, importId);
+  const [{ rows, counts }, cells, written] = await Promise.all([
+    core.moveIn.check(job, only === 'all' && skip === 0),
+    core.moveIn.cells(job),
+    core.moveIn.written(job),
+  ]);
+  const wanted = rows.filter(isWanted[only]);
+  return {
+    data: wanted
+      .slice(skip, skip + take)
+      .map((row) => rowView(language, row, { cells: cells.get(row.number), written })),
+    columns: written.columns.map(({ label }) => said(language, label)),
+    total: wanted.length,
+    counts,
+  };
+};
+
 const problemLines = (
   language: ScreenLanguage,
   { number, name, problems }: Row,
@@ -113,24 +134,7 @@ export const importRoutes = [
     return success;
   }),
 
-  implement(previewImport, async (call, { importId, only, skip, take }) => {
-    const { moveIn } = call.core;
-    const job = await jobOf(call, importId);
-    const [{ rows, counts }, cells, written] = await Promise.all([
-      moveIn.check(job, only === 'all' && skip === 0),
-      moveIn.cells(job),
-      moveIn.written(job),
-    ]);
-    const wanted = rows.filter(isWanted[only]);
-    return {
-      data: wanted
-        .slice(skip, skip + take)
-        .map((row) => rowView(call.language, row, { cells: cells.get(row.number), written })),
-      columns: written.columns.map(({ label }) => said(call.language, label)),
-      total: wanted.length,
-      counts,
-    };
-  }),
+  implement(previewImport, previewOf),
 
   implementFile(importProblemsCsv, async (call, { importId }) => {
     const { moveIn } = call.core;

@@ -29,7 +29,7 @@ const longestLink = 500;
 /** Settings that every screen may read; those of the account's own pages are in company-settings.ts. */
 export const screenSettings = {
   /** (ours) Switched on by the set-up of a new installation. */
-  showsFirstSteps: general.flag(
+  showsFirstSteps: settingGroup('basics', message('Dashboard', 'Dashboard')).flag(
     'first_steps',
     message('Eerste stappen op het dashboard', 'First steps on the dashboard'),
   ),

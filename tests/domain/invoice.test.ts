@@ -12,7 +12,6 @@ import {
   invoiceStatusOf,
 } from '#domain/invoice/status.ts';
 import { vatGroundOf, vatStatementOf } from '#domain/invoice/vat-ground.ts';
-import type { Refusal } from '#domain/kernel/refusal.ts';
 import { euro } from '#domain/kernel/money.ts';
 import { salesOrder } from '#domain/sales-order/sales-order.ts';
 import { issued } from '#tests/support/e-invoice/invoices.ts';
@@ -250,15 +249,14 @@ describe('what an invoice says of order, company and customer', () => {
     ['t_kvk', 'KvK-nummer'],
     ['t_iban', 'IBAN'],
   ])('ours · INV-022 · none is made without %s of the seller, and the refusal names it', (field, label) => {
-    const refused = { code: 'invoice-seller-incomplete', details: { said: { nl: expect.any(String) } } };
-    expect(() => madeOf({ settings: { [field]: ' ' } })).toThrow(expect.objectContaining(refused));
-    try {
-      madeOf({ settings: { [field]: '' } });
-    } catch (refusal) {
-      expect((refusal as Refusal).details['said']).toMatchObject({
-        nl: expect.stringContaining(`ontbreekt: ${label}.`),
-      });
-    }
+    expect(() => madeOf({ settings: { [field]: ' ' } })).toThrow(
+      expect.objectContaining({
+        code: 'invoice-seller-incomplete',
+        details: expect.objectContaining({
+          said: expect.objectContaining({ nl: expect.stringContaining(`ontbreekt: ${label}.`) }),
+        }),
+      }),
+    );
     expect(madeOf({ isOld: true, settings: { [field]: '' } }).invoiceNumber).toBe('71');
   });
 
@@ -274,7 +272,10 @@ describe('what an invoice says of order, company and customer', () => {
     );
     expect(madeOf({ of: large, customer: nowhere, isOverCounter: true }).invoiceNumber).toBe('71');
     expect(madeOf({ of: { lines: [aLine({ quantity: 1 })] }, customer: nowhere }).invoiceNumber).toBe('71');
-    const abroad = { of: { lines: [{ ...without, quantity: 1 }] }, customer: { ...belgian, ...nowhere } };
+    const abroad = {
+      of: { lines: [{ ...without, quantity: 1 }], ...elsewhere('België') },
+      customer: { ...belgian, ...nowhere },
+    };
     expect(() => madeOf(abroad)).toThrow('invoice-buyer-incomplete');
   });
 

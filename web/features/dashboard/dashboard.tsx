@@ -1,5 +1,6 @@
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
+import { firstSteps } from '#api/dashboard/contract.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import type { Role } from '#domain/kernel/role.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
@@ -24,7 +25,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Segments, Tabs } from '#web/ui/tabs.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { useMayOpen } from '#web/parts/may-open.ts';
-import { useRole } from '#web/parts/role.ts';
+import { useMayCall, useRole } from '#web/parts/role.ts';
 import { Link } from '#web/lib/router.tsx';
 import { useListParams } from '#web/parts/params.ts';
 import './dashboard.css';
@@ -68,8 +69,8 @@ const queues = [
 const queueIn = (params: URLSearchParams) =>
   queues.find(({ key }) => key === params.get('lijst'))?.key ?? 'todeliver';
 
-/** DASH-010, DASH-011: the roles that may see the widgets, and what a new company has to do. */
-const managing: readonly Role[] = ['MANAGER', 'ADMIN'];
+/** DASH-010, DASH-011: the roles that may see the widgets. */
+const bookingRoles: readonly Role[] = ['MANAGER', 'ADMIN'];
 const purchasingRoles: readonly Role[] = ['MANAGER', 'ADMIN', 'TRAFFIC'];
 
 /** How many customers are past their term; for who may open the list, the way to it. */
@@ -105,6 +106,7 @@ export const Dashboard = () => {
   const role = useRole();
   const parts = useParts();
   const { data: account } = useAccountQuery();
+  const maySeeSteps = useMayCall(firstSteps);
   const refetch = () => {
     setNow(Date.now());
     void summary.refetch();
@@ -177,7 +179,7 @@ export const Dashboard = () => {
       <Suspense>
         <DirectOrderWarning />
       </Suspense>
-      <Suspense>{account?.settings.showsFirstSteps && managing.includes(role) && <FirstSteps />}</Suspense>
+      <Suspense>{account?.settings.showsFirstSteps && maySeeSteps && <FirstSteps />}</Suspense>
       <TileRow
         rows={[
           [
@@ -241,7 +243,7 @@ export const Dashboard = () => {
       </div>
       <div className="dashboard-calendar">
         <Suspense>
-          {parts.has('bookings') && managing.includes(role) && <BookingsCalendar today={dates.today} />}
+          {parts.has('bookings') && bookingRoles.includes(role) && <BookingsCalendar today={dates.today} />}
         </Suspense>
       </div>
       <Suspense>
