@@ -5,7 +5,7 @@ import { movingIn } from '#tests/support/moving-in.ts';
 const file =
   'Productnummer;Naam;Leverancier;Land;Regio;Prijs;Voorraad\n' +
   '701;Beaune;Domaine Neuf;Frankrijk;Bourgogne;12,50;24\n' +
-  '702;Arbois;Domaine Neuf;Frankrijk;Jura;14;-3\n' +
+  '702;Arbois;Domaine Neuf;Frankrijk;Proefstreek;14;-3\n' +
   '703;Barolo;Cascina Nova;Italië;Piemonte;30;0\n';
 
 const start = async () => {
@@ -48,7 +48,7 @@ test('products of unknown suppliers are refused, and on a tick those are made wi
   const [beaune, arbois] = await products();
   expect(beaune!.supplierId).toBe(arbois!.supplierId);
   const made = (await events()).filter(({ type }) => type === 'LookupEntryAdded');
-  expect(made.map(({ data }) => data)).toMatchObject([{ list: 'regions', name: 'Jura', parentId: 1 }]);
+  expect(made.map(({ data }) => data)).toMatchObject([{ list: 'regions', name: 'Proefstreek', parentId: 1 }]);
   expect(arbois!.regionId).toBe((made[0]!.data as { entryId: number }).entryId);
 });
 
@@ -89,6 +89,6 @@ test('what others use since stays, and is named', async () => {
   };
   told.named.add(region.entryId);
   const { stayed } = await takenBack(importId);
-  expect(stayed.map(({ name }) => name).toSorted()).toEqual(['Domaine Neuf', 'Jura']);
+  expect(stayed.map(({ name }) => name).toSorted()).toEqual(['Domaine Neuf', 'Proefstreek']);
   expect((await suppliers()).map(({ name }) => name)).toEqual(['Domaine Neuf']);
 });
