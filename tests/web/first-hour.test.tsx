@@ -249,7 +249,7 @@ describe('ours · the first steps on the dashboard', () => {
     on(prepareImport, { data: 1 });
     on(startImport, () => {
       on(importList, { data: [sampleImport], total: 1 });
-      return { data: 1 };
+      return { data: 1 as const };
     });
     on(takeBackImport, { data: 1 });
     const products = async () =>

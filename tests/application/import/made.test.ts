@@ -23,7 +23,7 @@ const start = async () => {
     ]);
   const bottles = async (number: number) => {
     const { productId } = (await moving.products()).find((item) => item.number === number)!;
-    const place = { accountId: moving.own, productId, warehouseId };
+    const place = { accountId: moving.own.accountId, productId, warehouseId };
     return (await moving.all(stock)).get(stockIdOf(place))?.onHand ?? 0;
   };
   return { ...moving, prepared, checked, bottles };

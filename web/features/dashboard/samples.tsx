@@ -46,6 +46,14 @@ const files = {
   },
 } as const;
 
+/** How a file is read is found out. */
+const asFound = {
+  encoding: undefined,
+  delimiter: undefined,
+  sheet: undefined,
+  headerRow: undefined,
+  decimalSign: undefined,
+};
 const base64 = (text: string) => btoa(String.fromCharCode(...new TextEncoder().encode(text)));
 
 /** Offers a few records to try with where there are none, and to throw them away again while they are there. */
@@ -66,7 +74,7 @@ export const Sample = ({ kind, isEmpty }: { kind: keyof typeof files; isEmpty: b
     if (!uploaded.data) return toastOutcome(uploaded);
     const { importId } = uploaded.data.data;
     const prepared = await prepare({
-      request: { importId, how: {}, mapping: null, updatesExisting: false, makesMissing: true },
+      request: { importId, how: asFound, mapping: null, updatesExisting: false, makesMissing: true },
     });
     toastOutcome(prepared.error === undefined ? await start({ request: { importId } }) : prepared);
   };
