@@ -22,7 +22,7 @@ import {
   takeBackImport,
   uploadImport,
 } from '#api/imports/contract.ts';
-import type { RequestOf } from '#api/contract/operation.ts';
+import { previewOf } from '#api/imports/preview.ts';
 import { refuse } from '#api/http/refuse.ts';
 import type { MoveIn } from '#application/import/imports.ts';
 import { type ImportKind, importKindNames, kindsOfProducts } from '#domain/import/kind.ts';
@@ -51,48 +51,6 @@ const layoutView = (language: ScreenLanguage, { mapping, firstRows, columns, ...
   firstRows: firstRows.map(({ cells }) => cells),
   columns: columns.map(({ label, ...column }) => ({ ...column, label: said(language, label) })),
 });
-
-type Written = Awaited<ReturnType<MoveIn['written']>>;
-
-const rowView = (
-  language: ScreenLanguage,
-  { problems, ...row }: Row,
-  { cells = [], written: { columns, values } }: { cells: Iterable<string> | undefined; written: Written },
-) => ({
-  ...row,
-  cells: [...cells],
-  values: columns.map(({ name, write }) => {
-    const value = values.get(row.number)?.[name];
-    return value === undefined ? '' : write(value as never, language);
-  }),
-  problems: [...readIn(language, problems)],
-});
-
-const isWanted = {
-  all: () => true,
-  refused: ({ outcome }: Row) => outcome === 'refused',
-  problems: ({ problems }: Row) => problems.length > 0,
-};
-
-/** A page of the rows of an import that was not started, with what would become of each. */
-const previewOf = async (call: Call, { importId, only, skip, take }: RequestOf<typeof previewImport>) => {
-  const { language, core } = call;
-  const job = await jobOf(call, importId);
-  const [{ rows, counts }, cells, written] = await Promise.all([
-    core.moveIn.check(job, only === 'all' && skip === 0),
-    core.moveIn.cells(job),
-    core.moveIn.written(job),
-  ]);
-  const wanted = rows.filter(isWanted[only]);
-  return {
-    data: wanted
-      .slice(skip, skip + take)
-      .map((row) => rowView(language, row, { cells: cells.get(row.number), written })),
-    columns: written.columns.map(({ label }) => said(language, label)),
-    total: wanted.length,
-    counts,
-  };
-};
 
 const problemLines = (
   language: ScreenLanguage,
@@ -134,7 +92,9 @@ export const importRoutes = [
     return success;
   }),
 
-  implement(previewImport, previewOf),
+  implement(previewImport, async (call, { importId, ...page }) =>
+    previewOf(call, await jobOf(call, importId), page),
+  ),
 
   implementFile(importProblemsCsv, async (call, { importId }) => {
     const { moveIn } = call.core;

@@ -31,10 +31,10 @@ export const sellerGaps = (seller: SellerDetails): Said[] =>
   );
 
 /** The same of settings by their codes. */
-export const companyGaps = (settings: Readonly<Record<string, unknown>>): Said[] =>
-  Object.values(ofSeller).flatMap(({ wire, label }) =>
-    isWritten(String(settings[wire] ?? '')) ? [] : [label],
-  );
+export const companyGaps = (settings: {
+  readonly [Name in (typeof ofSeller)[keyof typeof ofSeller]['wire']]: string;
+}): Said[] =>
+  Object.values(ofSeller).flatMap(({ wire, label }) => (isWritten(settings[wire]) ? [] : [label]));
 
 const ofBuyer = {
   name: customerFields.name.label,

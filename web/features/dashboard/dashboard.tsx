@@ -84,6 +84,13 @@ const Late = ({ count }: { count: number }) => {
   );
 };
 
+/** What a new company still has to do, where its setting is on. */
+const StepsOfNewCompany = () => {
+  const { data: account } = useAccountQuery();
+  const maySee = useMayCall(firstSteps);
+  return account?.settings.showsFirstSteps && maySee ? <FirstSteps /> : null;
+};
+
 export const Dashboard = () => {
   const [day, setDay] = useState<Day>(() => readStored(dayKey, Day) ?? 'today');
   const { params, change, rows, paging } = useListParams(pageSizes.dashboardBlocks);
@@ -105,8 +112,6 @@ export const Dashboard = () => {
   const [isEnteredOpen, setIsEnteredOpen] = useState(false);
   const role = useRole();
   const parts = useParts();
-  const { data: account } = useAccountQuery();
-  const maySeeSteps = useMayCall(firstSteps);
   const refetch = () => {
     setNow(Date.now());
     void summary.refetch();
@@ -179,7 +184,9 @@ export const Dashboard = () => {
       <Suspense>
         <DirectOrderWarning />
       </Suspense>
-      <Suspense>{account?.settings.showsFirstSteps && maySeeSteps && <FirstSteps />}</Suspense>
+      <Suspense>
+        <StepsOfNewCompany />
+      </Suspense>
       <TileRow
         rows={[
           [
