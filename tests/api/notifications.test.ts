@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { postgresLeases } from '#application/adapters/leases-postgres/leases.ts';
 import { bookkeepingTrouble } from '#domain/bookkeeping/trouble.ts';
 import { mail } from '#domain/mail/mail.ts';
+import { notifications } from '#projections/notifications/projection.ts';
+import { compareWithRebuild } from '#tests/support/compare-with-rebuild.ts';
 import {
   bistro,
   hotel,
@@ -102,7 +105,7 @@ test('a page holds what is asked of it, of one kind where asked', async () => {
   expect((await world.call('MANAGER', 'GET', 'notifications/page?kind=weather')).status).toBe(400);
 });
 
-test('one is read, then everything: for that user alone, in every session of it', async () => {
+test('one is read, then everything: for that user alone, in every session of it; a rebuild knows it too', async () => {
   const [trouble, returned, order] =
     (await page('SALES', 'take=50')).data.length === 2
       ? [(await page('ADMIN')).data[0]!, ...(await page('SALES')).data]
@@ -129,6 +132,11 @@ test('one is read, then everything: for that user alone, in every session of it'
   expect(elsewhere.body.data.unread).toBe(0);
   expect((await mark('AUDITOR', { id: trouble!.id })).body).toEqual({ data: 1 });
   expect((await unread('AUDITOR')).unread).toBe(2);
+
+  const leases = postgresLeases(world.pool, { onFault: () => {} });
+  const { store, pool } = world;
+  expect(await compareWithRebuild({ pool, store, leases, projections: [notifications] })).toEqual([]);
+  await leases.stop();
 });
 
 test('a deleted order is named and has no page; law 10 · a forgotten customer is named nowhere', async () => {

@@ -221,9 +221,9 @@ const pagesOfApp = inLongRun(
 for (const [app, user] of inLongRun(
   [
     ['klantapp', 'client'],
-    ['klantapp2', 'client2'],
+    ['klantapp2', 'client3'],
   ] as const,
-  [['klantapp2', 'client2']] as const,
+  [['klantapp2', 'client3']] as const,
 ))
   test(`the customers' app at /${app}, ${finds}`, async ({ browser }) => {
     test.setTimeout(inLongRun(600_000, 120_000));

@@ -33,6 +33,8 @@ const notInDemo = [
   'subscription_run_result',
   'batch',
   'batch_record',
+  'notification_mark',
+  'notification_read',
 ];
 
 longTest(
