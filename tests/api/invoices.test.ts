@@ -726,9 +726,9 @@ test('ours · INV-022 · no invoice is made that lacks what the law asks, and th
     message: expect.stringContaining('Of your own company is missing: Chamber of Commerce number.'),
   });
   await set('t_kvk', t_kvk);
-  const street = (await world.call('ADMIN', 'GET', `klant/getById/${hotel}`)).body.customer.street;
+  const street = (await world.call('ADMIN', 'GET', `klant/getById/${hotel}`)).body.customer.street_name;
   const address = (val: string) =>
-    world.call('ADMIN', 'PUT', 'klant/update', { customer_id: hotel, field: 'street', val });
+    world.call('ADMIN', 'PUT', 'klant/update', { customer_id: hotel, field: 'street_name', val });
   await address('');
   expect(await invoice()).toMatchObject({
     code: 'invoice-buyer-incomplete',

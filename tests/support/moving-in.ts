@@ -150,7 +150,7 @@ export const movingIn = async (over: Partial<Account> = {}) => {
       { list: 'grapes', id: 22, name: 'Pinot noir', parentId: null },
       ...[...(await all(lookup))].flatMap(([id, own]) =>
         [...own.values()].flatMap((entry) =>
-          entry ? [{ list: Object.keys(lookupLists)[Number(String(id).split('.')[1]) - 1]!, ...entry }] : [],
+          entry ? [{ list: Object.keys(lookupLists)[Number(id.split('.')[1]) - 1]!, ...entry }] : [],
         ),
       ),
       ...(await suppliers()).map(({ supplierId: id, name }) => ({

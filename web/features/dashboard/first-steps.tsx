@@ -1,4 +1,5 @@
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import { firstSteps } from '#api/dashboard/contract.ts';
 import { mailSenderCheck, mailSenderView } from '#api/mail-sender/contract.ts';
 import type { ResponseOf } from '#api/contract/operation.ts';
@@ -8,7 +9,6 @@ import { Link } from '#web/lib/router.tsx';
 import { toastOutcome } from '#web/parts/toast-outcome.ts';
 import { Sample } from '#web/features/dashboard/samples.tsx';
 import { useRole } from '#web/parts/role.ts';
-import { settingPlaces } from '#web/parts/setting-places.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { RetryBanner } from '#web/ui/problem.tsx';
@@ -127,6 +127,22 @@ const saysOf = (findings: Findings) =>
     })
     .join(', ');
 
+/** Where settings stand; they come in a script that the search shares. */
+const usePlaces = () => {
+  const role = useRole();
+  const [places, setPlaces] = useState(new Map<string, string>());
+  useEffect(() => {
+    let isHere = true;
+    void import('#web/parts/setting-places.ts').then(({ settingPlaces }) => {
+      if (isHere) setPlaces(new Map(settingPlaces(role).map(({ name, to }) => [name, to])));
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [role]);
+  return places;
+};
+
 /** Mail: whether there is a server and a sender, and what receivers find of it in DNS. */
 const useMailStep = (found: Found | undefined, places: Map<string, string>): Step => {
   const { data: sender } = useSenderQuery();
@@ -182,7 +198,7 @@ const StepLine = ({ label, isDone, isOptional, says, to, go, sample }: Step) => 
 export const FirstSteps = () => {
   const { data: found, error, refetch } = useFirstStepsQuery();
   const [change] = useHideFirstStepsMutation();
-  const places = new Map(settingPlaces(useRole()).map(({ name, to }) => [name, to]));
+  const places = usePlaces();
   const mail = useMailStep(found, places);
   const store = async (to: boolean) => change({ request: { field: 'first_steps', to, from: !to } as never });
   const hide = async () =>
