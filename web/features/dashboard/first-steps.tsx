@@ -47,7 +47,7 @@ const companyStep = ({ missing }: Found): Step => ({
   isDone: missing.length === 0,
   says: missing.length === 0 ? words.companyIsComplete : words.stillMissing(missing.join(', ')),
   to: '/settings/company',
-  go: words.goFillIn,
+  go: missing.length === 0 ? words.goSee : words.goFillIn,
 });
 
 /** Products, prices, customers, stock and users, by what is recorded. */
@@ -211,26 +211,28 @@ export const FirstSteps = () => {
   const done = needed.filter(({ isDone }) => isDone).length;
   const isReady = found !== undefined && done === needed.length;
   return (
-    <Card
-      title={words.firstSteps}
-      subtitle={found && (isReady ? words.companyIsReady : words.stepsDone(done, needed.length))}
-      isPadded={false}
-      aside={
-        <Button size="small" variant="quiet" onClick={() => void hide()}>
-          {words.hideSteps}
-        </Button>
-      }
-    >
-      <RetryBanner query={{ error, refetch }} />
-      {found ? (
-        <ul className="first-steps">
-          {steps.map(({ key, ...step }) => (
-            <StepLine key={key} {...step} />
-          ))}
-        </ul>
-      ) : (
-        error === undefined && <Skeleton height={240} />
-      )}
-    </Card>
+    <div className="first-steps-card">
+      <Card
+        title={words.firstSteps}
+        subtitle={found && (isReady ? words.companyIsReady : words.stepsDone(done, needed.length))}
+        isPadded={false}
+        aside={
+          <Button size="small" variant="quiet" onClick={() => void hide()}>
+            {words.hideSteps}
+          </Button>
+        }
+      >
+        <RetryBanner query={{ error, refetch }} />
+        {found ? (
+          <ul className="first-steps">
+            {steps.map(({ key, ...step }) => (
+              <StepLine key={key} {...step} />
+            ))}
+          </ul>
+        ) : (
+          error === undefined && <Skeleton height={240} />
+        )}
+      </Card>
+    </div>
   );
 };

@@ -5,6 +5,7 @@ import {
   takeBackImport,
   uploadImport,
 } from '#api/imports/contract.ts';
+import { useState } from 'react';
 import { defineCalls, mutation, query } from '#web/lib/api.ts';
 import { Link } from '#web/lib/router.tsx';
 import { toastOutcome } from '#web/parts/toast-outcome.ts';
@@ -46,6 +47,9 @@ const files = {
   },
 } as const;
 
+/** How often is asked how far it is, in ms. */
+const askEvery = 700;
+
 /** How a file is read is found out. */
 const asFound = {
   encoding: undefined,
@@ -59,15 +63,18 @@ const base64 = (text: string) => btoa(String.fromCharCode(...new TextEncoder().e
 /** Offers a few records to try with where there are none, and to throw them away again while they are there. */
 export const Sample = ({ kind, isEmpty }: { kind: keyof typeof files; isEmpty: boolean }) => {
   const { name, content } = files[kind];
-  const { data: imports } = useSampleImportsQuery({ skip: 0, take: 10 });
+  const [pollingInterval, setPollingInterval] = useState(0);
+  const { data: imports } = useSampleImportsQuery({ skip: 0, take: 10 }, { pollingInterval });
   const [upload, uploading] = useUploadSampleMutation();
   const [prepare] = usePrepareSampleMutation();
   const [start] = useStartSampleMutation();
   const [takeBack] = useTakeSampleBackMutation();
   const last = imports?.data.find((item) => item.fileName === name && item.state !== 'new');
+  const isUnderWay = last?.state === 'running' || last?.state === 'taking-back';
+  const soon = isUnderWay ? askEvery : 0;
+  if (soon !== pollingInterval) setPollingInterval(soon);
   if (!imports) return null;
-  if (uploading.isLoading || last?.state === 'running' || last?.state === 'taking-back')
-    return <span className="sub">{words.busy}</span>;
+  if (uploading.isLoading || isUnderWay) return <span className="sub">{words.busy}</span>;
 
   const bring = async () => {
     const uploaded = await upload({ request: { kind, name, data: base64(content) } });
