@@ -39,6 +39,7 @@ import { ratingEvents } from '#domain/product/ratings.ts';
 import { punchOutEvents } from '#domain/punch-out/punch-out.ts';
 import { vintageLineEvents } from '#domain/product/vintage-line.ts';
 import { salesOrderEvents } from '#domain/sales-order/events.ts';
+import { labelRefusalEvents } from '#domain/shipping-label/refusal.ts';
 import { shippingLabelEvents } from '#domain/shipping-label/shipping-label.ts';
 import { invoiceCreditEvents } from '#domain/invoice/credits.ts';
 import { shopSyncEvents } from '#domain/shop-sync/shop-sync.ts';
@@ -63,6 +64,7 @@ export const records = {
   externalOrder: record(message('Extern magazijn', 'External warehouse'), externalOrderEvents),
   warehouseNews: record(message('Extern magazijn', 'External warehouse'), warehouseNewsEvents),
   shippingLabels: record(message('Verzendlabels', 'Shipping labels'), shippingLabelEvents),
+  labelRefusal: record(message('Geweigerd verzendlabel', 'Refused shipping label'), labelRefusalEvents),
   payments: record(message('Betalingen', 'Payments'), paymentEvents),
   mail: record(message('E-mail', 'Email'), mailEvents),
   reminders: record(message('Herinneringen', 'Reminders'), reminderEvents),

@@ -136,7 +136,7 @@ export const batchActions = (core: Core & Ports & Reading): Record<BatchAction, 
 
     'shipping-labels-to-printer': async (by, orderId) => {
       const made = await makeUsualLabel(core, by, orderId);
-      const mail = labelsToPrinter(accountOf(core.facts, by), made);
+      const mail = await labelsToPrinter(core, accountOf(core.facts, by), made);
       await mailOrderDocument(core, followUp(by, [by.commandId, 'print']), { orderId, ...mail });
       return { note: 'to-printer' };
     },

@@ -23,7 +23,7 @@ async function* papersOf(call: Call, batchId: number) {
 /** SO-043: all of them in one document, made as it is read. */
 export const slipsOf = (call: Call, batchId: number) => {
   const { account } = call.caller;
-  const about = { title: words.slips, author: account.name, ...paperLook(call, account) };
+  const about = { title: words.slips[call.language], author: account.name, ...paperLook(call, account) };
   return call.core.documents.orderPapers(papersOf(call, batchId), about);
 };
 
@@ -39,7 +39,7 @@ async function* purchasePapersOf(call: Call, batchId: number) {
 /** The purchase orders of a batch as they are now, each in the language of its supplier. */
 export const purchasesOf = (call: Call, batchId: number) =>
   call.core.documents.orderPapers(purchasePapersOf(call, batchId), {
-    title: words.purchases,
+    title: words.purchases[call.language],
     author: call.caller.account.name,
     style: 1,
     madeAt: call.core.clock.now(),

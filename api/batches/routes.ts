@@ -116,10 +116,11 @@ export const batchRoutes = [
     const { action } = await ownBatch(call, batchId);
     const today = call.core.clock.today();
     if (action === 'purchase-papers')
-      return { name: words.purchasesFile(today), content: purchasesOf(call, batchId) };
-    if (action === 'packing-slips') return { name: words.slipsFile(today), content: slipsOf(call, batchId) };
+      return { name: words.purchasesFile(today)[call.language], content: purchasesOf(call, batchId) };
+    if (action === 'packing-slips')
+      return { name: words.slipsFile(today)[call.language], content: slipsOf(call, batchId) };
     if (action !== 'shipping-labels') return refuse('batch-without-file');
-    return { name: words.labelsFile(today), content: await labelsOf(call, batchId, format) };
+    return { name: words.labelsFile(today)[call.language], content: await labelsOf(call, batchId, format) };
   }),
 
   implement(contract.previewReminders, reminderPreview),

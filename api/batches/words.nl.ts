@@ -21,11 +21,12 @@ export const notes = {
   fault: message('Er ging iets mis. Probeer het opnieuw.', 'Something went wrong. Try again.'),
 };
 
-export const slips = 'Pakbonnen';
-export const purchases = 'Inkooporders';
-export const purchasesFile = (day: string) => `inkooporders-${day}.pdf`;
-export const labelsFile = (day: string) => `verzendlabels-${day}.pdf`;
-export const slipsFile = (day: string) => `pakbonnen-${day}.pdf`;
+export const slips = message('Pakbonnen', 'Packing slips');
+export const purchases = message('Inkooporders', 'Purchase orders');
+export const purchasesFile = (day: string) =>
+  message(`inkooporders-${day}.pdf`, `purchase-orders-${day}.pdf`);
+export const labelsFile = (day: string) => message(`verzendlabels-${day}.pdf`, `shipping-labels-${day}.pdf`);
+export const slipsFile = (day: string) => message(`pakbonnen-${day}.pdf`, `packing-slips-${day}.pdf`);
 
 export const withoutAddress = message('Geen e-mailadres.', 'No email address.');
 export const nothingOpen = message('Hiervan staat niets meer open.', 'Nothing of this is open any more.');

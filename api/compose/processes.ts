@@ -94,7 +94,7 @@ const mailProcesses = ({ core, store, mail: { mailer }, settings }: Parts) => {
     orderMail({ outbox, account }),
     purchaseMail({ outbox, account, addressOf: async (userId) => (await facts.user(userId))?.email || null }),
     bookingMail({ outbox, account }),
-    bookkeepingMail({ outbox, account }),
+    bookkeepingMail({ outbox, account, facts }),
     reminderMail({ outbox, account }),
     mandateSignRequest({ outbox, account, customer }),
     warehouseMail({ store, outbox, facts, customer }),
@@ -112,7 +112,7 @@ const outsideProcesses = ({ core, store, held, open: { reading }, onFault }: Par
   return [
     labelStatus({ follow: (...wanted) => followParcel(core, ...wanted) }),
     paymentStatus({ hear: (...news) => receivePaymentUpdate(core, ...news), now: clock.now }),
-    shopSyncProcess({ shop: httpShop(), account: facts.account, webshop }),
+    shopSyncProcess({ handle, shop: httpShop(), account: facts.account, webshop }),
     loyaltyPoints({ handle, facts }),
     subscriptionOrders({
       store,

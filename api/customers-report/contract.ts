@@ -6,6 +6,7 @@ import {
   OptionalFlag,
   renamed,
   sentText,
+  TableFormat,
   Text,
   Whole,
   WireChoice,
@@ -43,7 +44,7 @@ export type ReportedCustomer = z.output<typeof Row>;
 
 /**
  * API-205, REP-011 to REP-013: the enabled customers that ever ordered from the active account, and those that
- * never did. Ours: the searches, and the steps in which each table loads. With `download` all of both, as CSV.
+ * never did. Ours: the searches, and the steps in which each table loads. With `download` all of both, as a file.
  */
 export const customersReport = operation('customersReport', 'POST stats/klantenLijst', {
   isOfBooks: true,
@@ -56,6 +57,7 @@ export const customersReport = operation('customersReport', 'POST stats/klantenL
     /** One of the customer types. */
     typeId: ['type', WireChoice],
     isDownload: ['download', OptionalFlag],
+    format: TableFormat,
     name: sentText(100),
     city: sentText(100),
     hasApp: ['customer_app', Either],

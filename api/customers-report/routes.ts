@@ -1,6 +1,7 @@
 import { customersReport } from '#api/customers-report/contract.ts';
-import { type Cells, csvOf } from '#api/http/csv.ts';
+import type { Cells } from '#api/http/csv.ts';
 import { type Call, implementFileOrData } from '#api/http/implement.ts';
+import { tableFile } from '#api/http/table-file.ts';
 import { typeNamed } from '#domain/customer/customer-types.ts';
 import { type CustomersFilter, customersOfReport } from '#projections/customers-report/queries.ts';
 import { customersReportOf, ofCustomers } from '#projections/views/customers-report.ts';
@@ -32,13 +33,13 @@ async function* cells(call: Call, filter: CustomersFilter): AsyncGenerator<Cells
 
 export const customersReportRoutes = [
   implementFileOrData(customersReport, async (call, request) => {
-    const { managerId, typeId, isDownload, skip, take, zeroSkip, zeroTake, ...search } = request;
+    const { managerId, typeId, isDownload, format, skip, take, zeroSkip, zeroTake, ...search } = request;
     const filter = { managerId, customerType: typeNamed(typeId), ...search };
     if (isDownload) {
       const words = inLanguages[call.language];
-      const name = `${words.file}-${call.core.clock.today()}.csv`;
-      const type = 'text/csv; charset=utf-8';
-      return { file: { name, content: csvOf(words.columns, cells(call, filter)), type } };
+      const name = `${words.file}-${call.core.clock.today()}`;
+      const table = { name, header: words.columns, pieces: cells(call, filter) };
+      return { file: await tableFile(call, format, table) };
     }
     const pages = { withOrders: { skip, take }, without: { skip: zeroSkip, take: zeroTake } };
     return { data: await customersReportOf(call, filter, pages) };

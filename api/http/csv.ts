@@ -30,7 +30,7 @@ export const csvText = (rows: readonly Cells[]): string =>
   });
 
 /** The file of these rows as a whole, with its mark. */
-export const csvFile = (rows: readonly Cells[]): string => `\uFEFF${csvText(rows)}`;
+const csvFile = (rows: readonly Cells[]): string => `\uFEFF${csvText(rows)}`;
 
 /** An amount as a cell: `1078,80`. Parts of a cent, which prices may have, stay. */
 export const amountCell = (amount: Money): Figure => ({

@@ -11,7 +11,9 @@ import {
   setsUnknownAside,
   staff,
 } from '#api/contract/operation.ts';
+import { Language } from '#domain/kernel/language.ts';
 import type { Role } from '#domain/kernel/role.ts';
+import { xlsx } from '#api/http/table-file.ts';
 import { shareComponents } from '#api/http/shared-components.ts';
 import { shareFields } from '#api/http/shared-fields.ts';
 import { header, LegacyRefusal } from '#api/contract/wire.ts';
@@ -67,12 +69,25 @@ const mostRequired = 100;
 /** The pattern of a whole number as text. */
 const digits = String.raw`^-?\d{1,16}$`;
 
+/** The texts of an account in other languages: each is called after the one in Dutch, which is named. */
+const translation = `^(?:${Language.options.filter((language) => language !== 'nl').join('|')})_`;
+const inOtherLanguages = (schema: JsonSchema) => {
+  const properties = schema.properties ?? {};
+  const names = Object.keys(properties).filter((name) => new RegExp(translation).test(name));
+  if (names.length <= mostRequired / 2) return;
+  schema.patternProperties = { [translation]: properties[names[0]!]! };
+  for (const name of names) delete properties[name];
+};
+
 /** Of an answer bounds are no rule for who reads it; of all that a codec of a number or of yes and no would read it writes one form. */
 const asWritten = ({ zodSchema, jsonSchema: schema }: Described) => {
   plain({ jsonSchema: schema });
   for (const bound of bounds) delete schema[bound];
   // all settings of an account are always answered: to name each of them twice says no more
-  if ((schema.required?.length ?? 0) > mostRequired) delete schema.required;
+  if ((schema.required?.length ?? 0) > mostRequired) {
+    delete schema.required;
+    inOtherLanguages(schema);
+  }
   const { out } = zodSchema._zod.def as unknown as { out?: z.ZodType };
   if (out?.type !== 'number' && out?.type !== 'boolean') return;
   const samples = out.type === 'number' ? [1] : [true, false];
@@ -166,10 +181,21 @@ const bodyOf = (operation: Operation) => {
   };
 };
 
-const answerOf = ({ response, answers, file }: Operation) => {
-  if (file) return { [file]: { schema: { type: 'string', format: 'binary' } } };
+/** A table comes as CSV or workbook where its call takes a format. */
+const filesOf = ({ file, request }: Operation) => {
+  const { enum: formats = [] } = (schemaOf(request).properties?.['format'] ?? {}) as JsonSchema;
+  return formats.includes('xlsx') ? ['text/csv', xlsx] : file ? [file] : [];
+};
+
+const answerOf = (operation: Operation) => {
+  const { response, answers, file } = operation;
+  const files = Object.fromEntries(
+    filesOf(operation).map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+  );
+  if (file) return files;
   const schema = schemaOf(response, asWritten);
   return {
+    ...files,
     'application/json': {
       schema: answers === 'legacy' ? { anyOf: [schema, schemaOf(LegacyRefusal, asWritten)] } : schema,
     },
@@ -183,7 +209,7 @@ const described = (operation: Operation, method: string) => ({
         summary: operation.summary,
         description: rolesOf(operation),
       }
-    : { operationId: `${operation.id}ByPost`, summary: 'The same by POST' }),
+    : { operationId: `${operation.id}ByPost` }),
   tags: [operation.path.split('/')[0]!],
   ...(operation.roles === 'public' ? { security: [] } : {}),
   parameters: parametersOf(operation, method === 'GET'),

@@ -21,7 +21,8 @@ export const tableFile = async (
   format: TableFormat,
   { name, header, pieces }: { name: string; header: readonly string[]; pieces: AsyncGenerator<Cells[]> },
 ): Promise<FileAnswer> => {
-  if (format === 'csv') return { name: `${name}.csv`, content: csvOf([...header], pieces) };
+  if (format === 'csv')
+    return { name: `${name}.csv`, content: csvOf([...header], pieces), type: 'text/csv; charset=utf-8' };
   const rows: Cells[] = [];
   for await (const piece of pieces) {
     if (rows.length + piece.length > mostSheetRows)

@@ -178,9 +178,9 @@ export type ImportPreview = ResponseOf<typeof previewImport>;
 
 /** Ours: every problem of a file, by row. */
 export const importProblemsCsv = fileOperation('importProblemsCsv', 'GET import/problems/{id}', {
-  summary: 'Problems of the file of an import as CSV',
+  summary: 'Problems of the file of an import as CSV or workbook',
   file: 'text/csv',
-  request: ofImport,
+  request: { importId: RecordId, format: TableFormat },
 });
 
 /** Ours: starts an import, or goes on with one that failed. */

@@ -1,4 +1,4 @@
-import { cellOf, csvFile } from '#api/http/csv.ts';
+import { cellOf } from '#api/http/csv.ts';
 import { said, readIn } from '#domain/kernel/message.ts';
 import {
   type Call,
@@ -96,15 +96,18 @@ export const importRoutes = [
     previewOf(call, await jobOf(call, importId), page),
   ),
 
-  implementFile(importProblemsCsv, async (call, { importId }) => {
+  implementFile(importProblemsCsv, async (call, { importId, format }) => {
     const { moveIn } = call.core;
     const job = await jobOf(call, importId);
     const [{ rows }, { columns }] = await Promise.all([moveIn.check(job, false), moveIn.layout(job)]);
     const { language } = call;
     const labels = new Map(columns.map(({ name, label }) => [name, said(language, label)]));
     const { problemColumns, problemFile } = { nl, en }[language];
-    const lines = rows.flatMap((row) => problemLines(language, row, labels));
-    return { name: `${problemFile}-${job.importId}.csv`, content: csvFile([problemColumns, ...lines]) };
+    async function* lines() {
+      for (const row of rows) yield problemLines(language, row, labels);
+    }
+    const name = `${problemFile}-${job.importId}`;
+    return tableFile(call, format, { name, header: problemColumns, pieces: lines() });
   }),
 
   implementChange(startImport, async (call, { importId }) => {

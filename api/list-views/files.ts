@@ -2,7 +2,7 @@ import type { Operation, RequestOf } from '#api/contract/operation.ts';
 import { exportCustomersCsv } from '#api/customer-figures/contract.ts';
 import { type ListedCustomer, listCustomers } from '#api/customers/list-contract.ts';
 import { askedList } from '#api/http/asked-list.ts';
-import { type Cell, centsCell, dayCell } from '#api/http/csv.ts';
+import { amountCell, type Cell, centsCell, dayCell } from '#api/http/csv.ts';
 import type { Call } from '#api/http/implement.ts';
 import { listRows } from '#api/http/list-file.ts';
 import { refuse } from '#api/http/refuse.ts';
@@ -12,6 +12,10 @@ import { type exportInvoiceList, type ListedInvoice, listInvoices } from '#api/i
 import type { listFile } from '#api/list-views/contract.ts';
 import * as en from '#api/list-views/words.en.ts';
 import * as nl from '#api/list-views/words.nl.ts';
+import { type ListedMail, listMails } from '#api/order-documents/contract.ts';
+import { mailPageOf } from '#api/order-documents/mail-page.ts';
+import { type exportPaymentList, type ListedPayment, listPayments } from '#api/payments/list-contract.ts';
+import { productReport, type ReportedProduct } from '#api/product-report/contract.ts';
 import { type ListedProduct, listProducts } from '#api/products/contract.ts';
 import type { PurchaseOrderRow } from '#api/purchase-orders/contract.ts';
 import { listPurchases } from '#api/purchase-orders/list-contract.ts';
@@ -19,9 +23,11 @@ import { type ListedOrder, listOrders } from '#api/sales-orders/list-contract.ts
 import { type ListedSupplier, listSuppliers } from '#api/suppliers/contract.ts';
 import { labelOfType, typeNamed } from '#domain/customer/customer-types.ts';
 import { invoiceStatusNames } from '#domain/invoice/status.ts';
-import { dateInAmsterdam } from '#domain/kernel/date.ts';
+import { dateInAmsterdam, momentInAmsterdam } from '#domain/kernel/date.ts';
 import type { ScreenLanguage } from '#domain/kernel/language.ts';
 import { said } from '#domain/kernel/message.ts';
+import { mailNames } from '#domain/mail/mail.ts';
+import { paymentStatusNames } from '#domain/payment/line.ts';
 import { wineColors } from '#domain/product/wine-color.ts';
 import { purchaseStatuses } from '#domain/purchase-order/status.ts';
 import { statuses } from '#domain/sales-order/status.ts';
@@ -29,6 +35,8 @@ import type { Chosen, Page } from '#projections/kernel/query.ts';
 import { customerListOf } from '#projections/views/customer-list.ts';
 import { invoiceListOf } from '#projections/views/invoice-list.ts';
 import { orderListOf } from '#projections/views/order-list.ts';
+import { paymentListOf } from '#projections/views/payment-list.ts';
+import { productReportOf } from '#projections/views/product-report.ts';
 import { productListOf } from '#projections/views/product.ts';
 import { purchaseListOf } from '#projections/views/purchase-orders.ts';
 import { supplierListOf } from '#projections/views/supplier-list.ts';
@@ -43,6 +51,8 @@ type Columns<Row> = Readonly<
 type Listing<Row> = {
   /** Whose callers may have it as a file, where that are fewer than see it. */
   asFile?: Operation;
+  /** No rows of it are chosen: its file is of all that it finds. */
+  isWhole?: true;
   columns: (words: Words, language: ScreenLanguage) => Columns<Row>;
 };
 type ListFile = Listing<unknown> & {
@@ -173,6 +183,58 @@ export const listFiles: readonly ListFile[] = [
       status: [[words.status, ({ status }) => said(language, purchaseStatuses[status].name)]],
     }),
   }),
+  list(listPayments, paymentListOf, {
+    isWhole: true,
+    columns: (words, language): Columns<ListedPayment> => ({
+      date: [[words.date, ({ date }) => dayCell(date)]],
+      customer: [[words.customer, ({ customerName }) => customerName]],
+      invoice: [[words.invoice, ({ invoiceNumber }) => invoiceNumber ?? '']],
+      order: [[words.order, ({ orderNumber }) => orderNumber ?? '']],
+      method: [[words.method, ({ methodName }) => methodName]],
+      status: [[words.status, ({ status }) => paymentStatusNames[status][language]]],
+      userName: [[words.bookedBy, ({ userName }) => userName]],
+      amount: [[words.amount, ({ amount }) => centsCell(amount)]],
+    }),
+  }),
+  list(listMails, mailPageOf, {
+    // CUST-036: so does one of the addresses of customers
+    asFile: exportCustomersCsv,
+    isWhole: true,
+    columns: (words, language): Columns<ListedMail> => ({
+      subject: [[words.mailSubject, ({ subject }) => subject]],
+      to: [[words.to, ({ to }) => to]],
+      kind: [[words.kind, ({ kind }) => said(language, mailNames[kind])]],
+      state: [
+        [words.status, ({ state }) => words.mailStates[state]],
+        [words.reason, ({ reason }) => reason],
+      ],
+      queuedAt: [[words.sentAt, ({ queuedAt }) => momentInAmsterdam(queuedAt)]],
+      record: [
+        [words.order, ({ orderNumber }) => orderNumber ?? ''],
+        [words.customer, ({ customerName }) => customerName ?? ''],
+      ],
+    }),
+  }),
+  list(productReport, productReportOf, {
+    isWhole: true,
+    columns: (words, language): Columns<ReportedProduct> => ({
+      name: [
+        [words.number, ({ number }) => number],
+        [words.product, ({ name }) => name],
+        [words.vintage, ({ vintage }) => vintage ?? ''],
+        [words.color, ({ color }) => said(language, wineColors[color])],
+        [words.supplier, ({ supplierName }) => supplierName],
+        [words.origin, ({ geo }) => geo],
+      ],
+      sellPrice: [[words.priceExcl(1), ({ sellPrice }) => amountCell(sellPrice)]],
+      sellPrice2: [[words.priceExcl(2), ({ sellPrice2 }) => amountCell(sellPrice2)]],
+      sellPrice3: [[words.priceExcl(3), ({ sellPrice3 }) => amountCell(sellPrice3)]],
+      otherCode: [[words.otherCode, ({ otherCode }) => otherCode]],
+      barcode: [[words.barcode, ({ barcode }) => barcode]],
+      onHand: [[words.onHand, ({ onHand }) => onHand]],
+      available: [[words.available, ({ available }) => available]],
+    }),
+  }),
   list(listSuppliers, supplierListOf, {
     columns: (words): Columns<ListedSupplier> => ({
       name: [
@@ -229,16 +291,24 @@ export const fileOfList = (
   { list: id, asked, ...wanted }: RequestOf<typeof listFile>,
 ): ReturnType<typeof fileWith> => {
   const { found, request } = askedList(call, listFiles, { list: id, asked });
+  if (found.isWhole && wanted.ids.length > 0) return refuse('batch-unknown-list', { fields: ['ids'] });
   const { account, role } = call.caller;
   if (found.asFile && !mayCallIn(account, found.asFile, role)) return refuse('batch-not-yours');
   return fileWith(call, found, request, wanted);
 };
 
-const inInvoiceFile =
-  'invoiceNumber,orderNumber,customer,invoiceDate,dueDate,excl,incl,open,state,reminders'.split(',');
-
-/** The same of invoices, as its own call asks it. */
-export const invoiceFile = (call: Call, { format, ...asked }: RequestOf<typeof exportInvoiceList>) => {
-  const found = listFiles.find(({ operation }) => operation === listInvoices)!;
-  return fileWith(call, found, asked, { columns: inInvoiceFile, ids: [], format });
-};
+/** What a list finds as its own call gives it, with the columns that such a file always had. */
+const ownFile =
+  <O extends Operation>(listed: Operation, columns: string) =>
+  (call: Call, { format, ...asked }: RequestOf<O> & Pick<Wanted, 'format'>) => {
+    const found = listFiles.find(({ operation }) => operation === listed)!;
+    return fileWith(call, found, asked, { columns: columns.split(','), ids: [], format });
+  };
+export const invoiceFile = ownFile<typeof exportInvoiceList>(
+  listInvoices,
+  'invoiceNumber,orderNumber,customer,invoiceDate,dueDate,excl,incl,open,state,reminders',
+);
+export const paymentFile = ownFile<typeof exportPaymentList>(
+  listPayments,
+  'date,method,customer,invoice,order,amount,status,userName',
+);

@@ -5,6 +5,9 @@ export const files = {
   listProducts: 'products',
   listSuppliers: 'suppliers',
   listPurchases: 'purchase-orders',
+  listPayments: 'payments',
+  listMails: 'sent-mails',
+  productReport: 'product-list',
 };
 
 export const yes = 'yes';
@@ -67,4 +70,27 @@ export const mails = {
   refused: 'refused',
   unknown: 'unknown',
   bounced: 'bounced',
+};
+export const date = 'Date';
+export const method = 'Method';
+export const bookedBy = 'Booked by';
+export const amount = 'Amount';
+export const mailSubject = 'Subject';
+export const to = 'To';
+export const kind = 'Kind';
+export const reason = 'Why';
+export const sentAt = 'Time';
+export const origin = 'Origin';
+export const priceExcl = (priceClass: number) => `Price ${priceClass} excl. VAT`;
+export const otherCode = 'Other code';
+export const barcode = 'Barcode';
+export const onHand = 'Stock';
+export const mailStates = {
+  queued: 'waiting',
+  trying: 'on its way',
+  accepted: 'sent',
+  kept: 'kept',
+  refused: 'refused',
+  unknown: 'uncertain',
+  bounced: 'came back',
 };

@@ -5,6 +5,9 @@ export const files = {
   listProducts: 'producten',
   listSuppliers: 'leveranciers',
   listPurchases: 'inkooporders',
+  listPayments: 'betalingen',
+  listMails: 'verstuurde-mails',
+  productReport: 'productenlijst',
 };
 
 export const yes = 'ja';
@@ -66,5 +69,28 @@ export const mails = {
   kept: 'bewaard',
   refused: 'geweigerd',
   unknown: 'onbekend',
+  bounced: 'teruggekomen',
+};
+export const date = 'Datum';
+export const method = 'Methode';
+export const bookedBy = 'Geboekt door';
+export const amount = 'Bedrag';
+export const mailSubject = 'Onderwerp';
+export const to = 'Aan';
+export const kind = 'Soort';
+export const reason = 'Waarom';
+export const sentAt = 'Tijdstip';
+export const origin = 'Herkomst';
+export const priceExcl = (priceClass: number) => `Prijs ${priceClass} excl. btw`;
+export const otherCode = 'Andere code';
+export const barcode = 'Barcode';
+export const onHand = 'Voorraad';
+export const mailStates = {
+  queued: 'wacht',
+  trying: 'onderweg',
+  accepted: 'verstuurd',
+  kept: 'bewaard',
+  refused: 'geweigerd',
+  unknown: 'onzeker',
   bounced: 'teruggekomen',
 };

@@ -14,6 +14,7 @@ import {
   PlainDay,
   renamed,
   sentText,
+  TableFormat,
   telling,
   Text,
   Whole,
@@ -87,7 +88,7 @@ export const logBook = operation('logBook', 'POST stats/logboek', {
 /** API-225, REP-041, with the same filters as the screen (ours). */
 export const logBookCsv = fileOperation('logBookCsv', 'GET stats/logboek/csv/{from}/{to}', {
   isOfBooks: true,
-  summary: 'Log book as CSV',
+  summary: 'Log book as CSV or workbook',
   file: 'text/csv',
   request: {
     from: Day,
@@ -95,6 +96,7 @@ export const logBookCsv = fileOperation('logBookCsv', 'GET stats/logboek/csv/{fr
     name: optionalText(100),
     subject: optionalText(100),
     action: optionalText(100),
+    format: TableFormat,
   },
 });
 
@@ -147,6 +149,7 @@ export const logBookProof = operation('logBookProof', 'GET stats/logboek/bewijs'
 /** Ours: all of them, to be archived where nobody of the company can change them. */
 export const logBookProofCsv = fileOperation('logBookProofCsv', 'GET stats/logboek/bewijs/csv', {
   isOfBooks: true,
-  summary: 'Head hash of each day of the log as CSV',
+  summary: 'Head hash of each day of the log as CSV or workbook',
   file: 'text/csv',
+  request: { format: TableFormat },
 });

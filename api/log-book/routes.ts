@@ -9,9 +9,10 @@ import {
 import * as en from '#api/log-book/words.en.ts';
 import * as nl from '#api/log-book/words.nl.ts';
 import { installationLog } from '#application/accounts/set-up.ts';
-import { type Cells, csvOf } from '#api/http/csv.ts';
+import type { Cells } from '#api/http/csv.ts';
 import { type Call, implement, implementData, implementFile } from '#api/http/implement.ts';
 import { refuse } from '#api/http/refuse.ts';
+import { tableFile } from '#api/http/table-file.ts';
 import { momentInAmsterdam } from '#domain/kernel/date.ts';
 import { historyOf, type LogBookEntry, logBookInPieces, logBookPage } from '#projections/log-book/queries.ts';
 import { logDaysPage } from '#projections/log-days/queries.ts';
@@ -83,30 +84,29 @@ export const logBookRoutes = [
     return { data: rows, ...about };
   }),
 
-  implementFile(logBookCsv, async (call, { from, to, ...texts }) => ({
-    name: `logboek-${from}-${to}.csv`,
-    content: csvOf(
-      inLanguages[call.language].columns,
-      entriesAsRows(
-        logBookInPieces(
-          call.core.db,
-          ofAccount(call),
-          { from, to, stream: '', ...texts },
-          { language: call.language },
-        ),
-      ),
-    ),
-  })),
+  implementFile(logBookCsv, (call, { from, to, format, ...texts }) => {
+    const { columns } = inLanguages[call.language];
+    const wanted = { from, to, stream: '', ...texts };
+    const pieces = logBookInPieces(call.core.db, ofAccount(call), wanted, { language: call.language });
+    return tableFile(call, format, {
+      name: `logboek-${from}-${to}`,
+      header: columns,
+      pieces: entriesAsRows(pieces),
+    });
+  }),
 
   implement(logBookProof, async (call, page) => {
     const { days, total } = await proofPage(call, page);
     return { data: days, total };
   }),
 
-  implementFile(logBookProofCsv, async (call) => ({
-    name: `logboek-bewijs-${call.core.clock.today()}.csv`,
-    content: csvOf(inLanguages[call.language].proofColumns, proofRows(call)),
-  })),
+  implementFile(logBookProofCsv, (call, { format }) =>
+    tableFile(call, format, {
+      name: `logboek-bewijs-${call.core.clock.today()}`,
+      header: inLanguages[call.language].proofColumns,
+      pieces: proofRows(call),
+    }),
+  ),
 
   implementData(salesOrderHistory, async (call, { orderId }) => {
     const { core, caller } = call;

@@ -9,6 +9,7 @@ import { logBook } from '#api/log-book/contract.ts';
 import * as contract from '#api/notifications/contract.ts';
 import { listMails } from '#api/order-documents/contract.ts';
 import { listPayments } from '#api/payments/list-contract.ts';
+import { syncShop } from '#api/product-tabs/shop-sync-contract.ts';
 import { listOrders } from '#api/sales-orders/list-contract.ts';
 import { installationLog } from '#application/accounts/set-up.ts';
 import { markRead } from '#application/notification/mark-read.ts';
@@ -23,6 +24,7 @@ const lists: Record<NotificationKind, Operation> = {
   mail: listMails,
   bookkeeping: logBook,
   parcel: listOrders,
+  webshop: syncShop,
   batch: batches,
   import: importList,
 };

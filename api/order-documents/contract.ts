@@ -125,6 +125,8 @@ export const orderDocuments = operation('orderDocuments', 'GET order/documents/{
     hasPrintService: ['print_service', Flag],
     /** Whom the confirmation and the offer go to; empty when nobody is known. */
     customerAddress: ['customer_email', Text],
+    /** Null: no packing slip was printed yet. */
+    latestPrint: renamed({ sentence: Text, printedAt: Instant, printedBy: Text }).nullable(),
     mails: z.array(Mail),
   },
 });

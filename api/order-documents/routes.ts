@@ -10,8 +10,9 @@ import {
   success,
 } from '#api/http/implement.ts';
 import * as contract from '#api/order-documents/contract.ts';
+import { mailPageOf } from '#api/order-documents/mail-page.ts';
 import * as slips from '#api/order-documents/slip-contract.ts';
-import * as staffWords from '#api/order-documents/staff-words.nl.ts';
+import { staffWordsAt } from '#api/order-documents/staff-words.ts';
 import { wordsIn } from '#api/order-documents/words.ts';
 import {
   confirmationMail,
@@ -25,9 +26,13 @@ import { printPackingSlip } from '#application/order-paper/print-packing-slip.ts
 import type { MailRecord } from '#application/ports/outbox.ts';
 import { hasPart } from '#domain/account/parts.ts';
 import { settingOf } from '#domain/account/settings.ts';
-import { mostCounted } from '#domain/list-view/list-view.ts';
-import { mailListOf } from '#projections/views/mail-list.ts';
-import { languageOf, orderPaperOf, orderToSend, type OrderToSend } from '#projections/views/order-paper.ts';
+import {
+  languageOf,
+  latestPrintOf,
+  orderPaperOf,
+  orderToSend,
+  type OrderToSend,
+} from '#projections/views/order-paper.ts';
 import { orderTicketOf } from '#projections/views/order-ticket.ts';
 
 const pageOfMails = 50;
@@ -107,12 +112,13 @@ export const orderDocumentRoutes = [
   implementChange(contract.emailPackingSlip, async (call, { data: { orderId, to } }) => {
     const toSend = await recordedOrderToSend(call, orderId);
     const { account, order } = toSend;
+    const words = await staffWordsAt(call.core, account, to);
     return mailOrderDocument(call.core, call.actor, {
       orderId,
       document: 'packing-slip',
       to,
-      subject: staffWords.packingSlip(order.number),
-      text: staffWords.attachedPackingSlip(order.number, account.name),
+      subject: words.packingSlip(order.number),
+      text: words.attachedPackingSlip(order.number, account.name),
       file: await orderPaperOf(call, toSend, 'packing-slip'),
     });
   }),
@@ -131,22 +137,27 @@ export const orderDocumentRoutes = [
     const { account, order } = toSend;
     const to = settingOf(account, 'checkoutPrinter');
     if (!hasPart(account, 'checkoutTickets') || to === '') return refuse('no-ticket-printer');
+    const words = await staffWordsAt(call.core, account, to);
     return {
       document: 'ticket',
       to,
-      subject: staffWords.ticket(order.number),
-      text: staffWords.ticketOfOrder(order.number),
+      subject: words.ticket(order.number),
+      text: words.ticketOfOrder(order.number),
       file: await orderTicketOf(call, toSend),
     };
   }),
 
   implement(contract.orderDocuments, async (call, { orderId }) => {
     const { account, customer } = await orderToSend(call, orderId);
-    const mails = await call.core.outbox.list(ofAccount(call), { orderId }, pageOfMails);
+    const [mails, latestPrint] = await Promise.all([
+      call.core.outbox.list(ofAccount(call), { orderId }, pageOfMails),
+      latestPrintOf(call, orderId),
+    ]);
     return {
       packingSlipAddress: packingSlipAddress(settingOf(account, 'packingSlipEmail')),
       hasPrintService: printService(settingOf(account, 'printServiceEmail')) !== '',
       customerAddress: customer?.email ?? '',
+      latestPrint,
       mails: mails.map(mailView),
     };
   }),
@@ -155,11 +166,7 @@ export const orderDocumentRoutes = [
     (await call.core.outbox.list(ofAccount(call), request, pageOfMails)).map(mailView),
   ),
 
-  implement(contract.listMails, async (call, { isDescending, skip, take, ...wanted }) => {
-    const page = { isDescending, skip, take, most: mostCounted };
-    const { rows, total } = await call.core.outbox.page(ofAccount(call), wanted, page);
-    return { data: await mailListOf(call, rows), total };
-  }),
+  implement(contract.listMails, mailPageOf),
 
   implementFile(contract.mailFile, async (call, { mailId, nth }) => {
     const file = (await mailOf(call, mailId)).attachments[nth - 1];

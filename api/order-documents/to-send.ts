@@ -1,7 +1,8 @@
-import * as staffWords from '#api/order-documents/staff-words.nl.ts';
+import { staffWordsAt } from '#api/order-documents/staff-words.ts';
 import { refuse } from '#api/http/refuse.ts';
 import type { Reading } from '#api/http/core.ts';
 import { wordsIn as orderWordsIn } from '#application/order-paper/words.ts';
+import type { Facts } from '#application/ports/facts.ts';
 import type { Account } from '#domain/account/account.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { textOf } from '#domain/account/text-in-language.ts';
@@ -42,27 +43,35 @@ export const confirmationMail = ({ account, customer, order, lines }: OrderToSen
 const printerOf = (account: Account) =>
   printService(settingOf(account, 'printServiceEmail')) || refuse('no-print-service');
 
+type Readers = { facts: Pick<Facts, 'usersByNameOrEmail'> };
+
 /** The labels of an order for the printer, each a page of its own. */
-export const labelsToPrinter = (
+export const labelsToPrinter = async (
+  core: Readers,
   account: Account,
   { number, files }: { number: number; files: readonly string[] },
-) => ({
-  document: 'shipping-label' as const,
-  to: printerOf(account),
-  subject: staffWords.label(number),
-  text: staffWords.labelOfOrder(number),
-  file: null,
-  storedFiles: files.map((sha256) => ({ name: staffWords.labelFile(number), sha256 })),
-});
+) => {
+  const to = printerOf(account);
+  const words = await staffWordsAt(core, account, to);
+  return {
+    document: 'shipping-label' as const,
+    to,
+    subject: words.label(number),
+    text: words.labelOfOrder(number),
+    file: null,
+    storedFiles: files.map((sha256) => ({ name: words.labelFile(number), sha256 })),
+  };
+};
 
-export const mailToPrinter = async (toSend: OrderToSend, call: View) => {
+export const mailToPrinter = async (toSend: OrderToSend, call: View & { core: Readers }) => {
   const { account, order } = toSend;
   const to = printerOf(account);
+  const words = await staffWordsAt(call.core, account, to);
   return {
     document: 'packing-slip' as const,
     to,
-    subject: staffWords.packingSlip(order.number),
-    text: staffWords.packingSlipOfOrder(order.number),
+    subject: words.packingSlip(order.number),
+    text: words.packingSlipOfOrder(order.number),
     file: await orderPaperOf(call, toSend, 'packing-slip'),
   };
 };

@@ -11,9 +11,9 @@ import {
   success,
 } from '#api/http/implement.ts';
 import { rateLimit } from '#api/http/rate-limit.ts';
+import { paymentFile } from '#api/list-views/files.ts';
 import * as contract from '#api/payments/contract.ts';
 import { exportPaymentList, listPayments } from '#api/payments/list-contract.ts';
-import { paymentListFile } from '#api/payments/list-file.ts';
 import { refuse } from '#api/http/refuse.ts';
 import { addPayment, addTypedPayment, changePayment, deletePayment } from '#application/payment/lines.ts';
 import { makePaymentLink } from '#application/payment/link.ts';
@@ -74,7 +74,7 @@ const webhookCalls = rateLimit({ most: 120, windowMs: 60_000 });
 export const paymentRoutes = [
   implementView(listPayments, paymentListOf),
 
-  implementFileView(exportPaymentList, paymentListFile),
+  implementFileView(exportPaymentList, paymentFile),
 
   implement(
     contract.addPaymentLine,

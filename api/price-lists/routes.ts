@@ -55,14 +55,17 @@ const fullListAs = (
   contentOf: (call: Call, ...list: Listed) => Promise<FileAnswer['content']>,
 ) =>
   implementFileView(operation, async (call, request) => {
-    const { wines, listing, name } = await fullList(call, request);
-    return { name: `${name}.${kind}`, content: await contentOf(call, wines, listing) };
+    const { wines, listing, nameIn } = await fullList(call, request);
+    return { name: `${nameIn(call.language)}.${kind}`, content: await contentOf(call, wines, listing) };
   });
 
 export const priceListRoutes = [
   implementFileView(contract.priceListPdf, async (call, { language, ...request }) => {
-    const { wines, listing, name } = await fullList(call, request);
-    return { name: `${name}.pdf`, content: await pdfOf(call, wines, { ...listing, language }) };
+    const { wines, listing, nameIn } = await fullList(call, request);
+    return {
+      name: `${nameIn(language ?? 'nl')}.pdf`,
+      content: await pdfOf(call, wines, { ...listing, language }),
+    };
   }),
   fullListAs(contract.priceListCsv, 'csv', csvOfList),
   fullListAs(contract.priceListXls, 'xlsx', xlsxOf),

@@ -2,21 +2,15 @@ import { changeProductField } from '#application/product/change-field.ts';
 import {
   changeListedProduct,
   productReport,
-  type ReportedProduct,
   reportStockList,
   stockValue,
 } from '#api/product-report/contract.ts';
-import { type Call, implement, implementFile } from '#api/http/implement.ts';
+import { implement, implementFile } from '#api/http/implement.ts';
 import { implementFieldChange } from '#api/http/record-fields.ts';
 import { stockListFile } from '#projections/views/stock-list.ts';
 import { listedProductFields } from '#domain/product/list-fields.ts';
-import { productsOfReport, type StockSum, stockValueByColor } from '#projections/product-report/queries.ts';
-
-const ofProducts = ({ caller: { log, account } }: Call) => ({
-  log,
-  accountId: account.productsFrom,
-  stockAccountId: account.stockFrom,
-});
+import { type StockSum, stockValueByColor } from '#projections/product-report/queries.ts';
+import { productReportOf, reportedProducts } from '#projections/views/product-report.ts';
 
 const asSum = ({ on_hand: onHand, ...sum }: StockSum) => ({ ...sum, onHand });
 const sumOf = (rows: readonly StockSum[]) =>
@@ -34,27 +28,13 @@ const sumOf = (rows: readonly StockSum[]) =>
 
 export const productReportRoutes = [
   implement(stockValue, async (call, filter) => {
-    const rows = await stockValueByColor(call.core.db, ofProducts(call), filter);
+    const rows = await stockValueByColor(call.core.db, reportedProducts(call.caller), filter);
     return { data: rows.map((row) => ({ ...asSum(row), color: row.color })), sum: sumOf(rows) };
   }),
 
   implementFile(reportStockList, stockListFile),
 
-  implement(productReport, async (call, { skip, take, ...filter }) => {
-    const { rows, total } = await productsOfReport(call.core.db, ofProducts(call), filter, {
-      skip,
-      take,
-    });
-    return {
-      total,
-      data: rows.map(({ record, on_hand, available }): ReportedProduct => ({
-        ...record,
-        geo: [record.country, record.region, record.subregion].filter(Boolean).join(', '),
-        onHand: on_hand ?? 0,
-        available,
-      })),
-    };
-  }),
+  implement(productReport, productReportOf),
 
   implementFieldChange(changeListedProduct, listedProductFields, changeProductField),
 ];

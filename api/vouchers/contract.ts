@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import { fieldChange, wireFields, wireValue } from '#api/contract/fields.ts';
 import { operationsFor } from '#api/contract/operation.ts';
-import { byId, inData, Instant, optionalText, paging, RecordId, renamed, Whole } from '#api/contract/wire.ts';
+import {
+  byId,
+  inData,
+  Instant,
+  optionalText,
+  paging,
+  RecordId,
+  renamed,
+  Whole,
+  WireId,
+} from '#api/contract/wire.ts';
+import { Language } from '#domain/kernel/language.ts';
 import { voucherFields, voucherRoles } from '#domain/voucher/fields.ts';
 
 const { operation, fileOperation } = operationsFor(voucherRoles);
@@ -65,10 +76,10 @@ export const vouchers = operation('vouchers', 'GET vouchers/all', {
   },
 });
 
-/** API-204, VOUCH-002. */
+/** API-204, VOUCH-002; in another language than Dutch where one is named (ours). */
 export const voucherPdf = fileOperation('voucherPdf', 'GET vouchers/download/{id}', {
   item: 'API-204',
   summary: 'A voucher as PDF',
   example: { id: 88000 },
-  request: byId('voucherId'),
+  request: { voucherId: ['id', WireId], language: Language.optional() },
 });

@@ -1,6 +1,7 @@
 import type { Actor, CoreWith, Done } from '#application/kernel/core.ts';
 import { commandIdFrom } from '#application/kernel/id.ts';
 import { type Payable, payable } from '#application/payment/payable.ts';
+import { languageFor } from '#application/mail/reader-language.ts';
 import { NotDone } from '#application/ports/not-done.ts';
 import type { ProviderPayment } from '#application/ports/payment-provider.ts';
 import { settingOf } from '#domain/account/settings.ts';
@@ -32,7 +33,7 @@ export const makePaymentLink = async (
     paymentServices,
     webhookUrl,
     returnUrl,
-  }: CoreWith<'account', 'paymentServices'> & {
+  }: CoreWith<'account' | 'customer', 'paymentServices'> & {
     /** Where the provider notifies us of payments. */
     webhookUrl: () => string;
     /** Where customers return to when the account names no address (PAY-013). */
@@ -58,11 +59,12 @@ export const makePaymentLink = async (
   const ownPage = settingOf(account, 'paymentReturnUrl');
   // of the id of the call, which is random: a repeat under it makes the same
   const returnReference = commandIdFrom(['payment return', actor.log, actor.commandId]);
+  const language = await languageFor(facts, account, paid!.customerId);
   let payment: ProviderPayment;
   try {
     payment = await provider.createPayment({
       amount,
-      description: description.trim() || paid!.name,
+      description: description.trim() || paid!.nameIn(language),
       redirectUrl: ownPage || returnUrl(returnReference),
       webhookUrl: webhookUrl(),
       idempotencyKey: commandIdFrom(['payment link', actor.log, actor.commandId]),

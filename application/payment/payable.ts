@@ -1,16 +1,18 @@
 import type { UnitOfWork } from '#application/kernel/core.ts';
+import { customerWords } from '#application/payment/customer-words.ts';
 import { invoice } from '#domain/invoice/invoice.ts';
+import type { Language } from '#domain/kernel/language.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import type { PaymentRefusal } from '#domain/payment/payments.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { salesOrder, type SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 import { discountedOrder } from '#domain/sales-order/totals.ts';
-import * as words from '#application/payment/words.nl.ts';
 
 /** What a payment is of: an order, or an invoice that moved in from another system. */
 export type Payable = {
-  /** As people call it: Order 10872, Factuur 2019-0417. */
-  name: string;
+  /** As its customer calls it: Order 10872, Factuur 2019-0417. */
+  nameIn: (language: Language) => string;
+  customerId: number;
   isInvoiced: boolean;
   /**
    * What is to be paid incl VAT: what the order comes to, which with an invoice is for good (INV-020), or what was
@@ -31,14 +33,21 @@ export const payable = async (work: Pick<UnitOfWork, 'load'>, id: number): Promi
     const movedIn = (await work.load(invoice, id))?.movedIn;
     if (!movedIn) return refuse<SalesOrderRefusal>('order-not-found', { orderId: id });
     const { customerId, invoiceNumber, open: total } = movedIn;
-    return { name: words.invoiceName(invoiceNumber), isInvoiced: true, total, movedIn: { customerId } };
+    return {
+      nameIn: (language) => `${customerWords[language].invoice} ${invoiceNumber}`,
+      customerId,
+      isInvoiced: true,
+      total,
+      movedIn: { customerId },
+    };
   }
   if (order.isDeleted) return refuse<SalesOrderRefusal>('order-not-found', { orderId: id });
   if (order.isPast) return refuse<SalesOrderRefusal>('order-is-past');
   if (order.status === 'quote' || order.status === 'backorder')
     return refuse<PaymentRefusal>('order-not-payable', { status: order.status });
   return {
-    name: words.orderName(order.number),
+    nameIn: (language) => `${customerWords[language].order} ${order.number}`,
+    customerId: order.customerId,
     isInvoiced: order.invoiceNumber !== null,
     total: discountedOrder(order).totals.incl,
     movedIn: null,

@@ -1,8 +1,10 @@
 import { type Actor, type CoreWith, decideOne } from '#application/kernel/core.ts';
 import { commandIdFrom, followUp, idFrom } from '#application/kernel/id.ts';
 import { lookAt } from '#application/kernel/look.ts';
+import { customerWords } from '#application/payment/customer-words.ts';
 import { payable } from '#application/payment/payable.ts';
 import { recordRefund, recordRefunds } from '#application/payment/provider-news.ts';
+import { languageFor } from '#application/mail/reader-language.ts';
 import { NotDone } from '#application/ports/not-done.ts';
 import type { ProviderRefund } from '#application/ports/payment-provider.ts';
 import { serialByKey } from '#application/kernel/serial.ts';
@@ -15,7 +17,7 @@ import * as words from '#application/payment/words.nl.ts';
 /** So long an equal refund of a caller without ids of its own is the same one (law 3). In ms. */
 const sameWithin = 60_000;
 
-type RefundCore = CoreWith<'account', 'clock' | 'paymentServices'>;
+type RefundCore = CoreWith<'account' | 'customer', 'clock' | 'paymentServices'>;
 type WantedRefund = { orderId: number; paymentId: string; amount: Money; hasOwnId: boolean };
 
 const stateOf = (core: RefundCore, actor: Actor, orderId: number) =>
@@ -68,13 +70,15 @@ const carryOut = async (
   if (meant?.outcome === 'done') return { position };
   if (meant?.outcome === 'failed') return refuse<PaymentRefusal>('refund-failed');
 
+  const { customerId } = await lookAt(core, actor, 'look', (work) => payable(work, orderId));
+  const language = await languageFor(facts, account, customerId);
   let refund: ProviderRefund | null;
   let said = '';
   try {
     refund = await provider.createRefund(paymentId, {
       amount,
       refundId,
-      description: words.refundOf(paymentId),
+      description: `${customerWords[language].refund} ${paymentId}`,
       idempotencyKey: commandIdFrom(['refund', actor.log, refundId]),
     });
   } catch (fault) {

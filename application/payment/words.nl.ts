@@ -1,10 +1,5 @@
 import { message } from '#domain/kernel/message.ts';
 
-/** What is paid, as the customer reads it at the provider. */
-export const invoiceName = (invoiceNumber: string) => `Factuur ${invoiceNumber}`;
-export const orderName = (number: number) => `Order ${number}`;
-export const refundOf = (paymentId: string) => `Terugbetaling ${paymentId}`;
-
 export const linkRefused = (said: string) =>
   message(
     `De betaalprovider weigert deze betaallink: “${said}”.`,

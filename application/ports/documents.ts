@@ -164,8 +164,9 @@ export type Ticket = {
   closing: readonly string[];
 };
 
-/** A voucher as a card (VOUCH-002); texts are Dutch and written out. */
+/** A voucher as a card (VOUCH-002); the texts are written out, in `language`. */
 export type VoucherPaper = {
+  language?: Language | undefined;
   letterhead: Letterhead;
   name: string;
   code: string;

@@ -1,3 +1,4 @@
+import type { ScreenLanguage } from '#domain/kernel/language.ts';
 import type { PaymentService } from '#domain/payment/line.ts';
 import type { Membership } from '#domain/user/user.ts';
 import type { Account } from '#domain/account/account.ts';
@@ -27,7 +28,12 @@ export type KnownUser = {
   memberships: readonly (Membership & { isEnabled: boolean })[];
 };
 /** A user with the accounts that it may work in now. */
-export type ActiveUser = { userId: number; memberships: readonly Membership[] };
+export type ActiveUser = {
+  userId: number;
+  /** Nothing where it never chose one. */
+  language?: ScreenLanguage | null;
+  memberships: readonly Membership[];
+};
 
 /** What a decision gets from read models (law 6). What was used is written into the event. */
 export type Facts = {

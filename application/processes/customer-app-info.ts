@@ -1,6 +1,6 @@
+import { languageFor } from '#application/mail/reader-language.ts';
 import {
   type CustomerMailing,
-  languageFor,
   mailProcess,
   senderName,
   toCustomer,

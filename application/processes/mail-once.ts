@@ -2,10 +2,8 @@ import type { RecordedEvent } from '#application/ports/event-store.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import type { Outbox, OutboxMail } from '#application/ports/outbox.ts';
 import type { Process, Tools } from '#application/processes/definition.ts';
-import { installation } from '#application/processes/staff-words.nl.ts';
 import type { Account } from '#domain/account/account.ts';
 import { settingOf } from '#domain/account/settings.ts';
-import type { Language } from '#domain/kernel/language.ts';
 import type { EventDefinitions, StoredEvent } from '#domain/kernel/event.ts';
 
 /** Whom a mail was to is forgotten: no mail is asked for without an address. */
@@ -29,15 +27,8 @@ export type Mailing = { outbox: Outbox; account: Facts['account'] };
 /** What one stands on that mails customers; where they are not known it writes Dutch. */
 export type CustomerMailing = Mailing & { customer?: Facts['customer'] };
 
-/** The language in which a customer of an account reads its mail. */
-export const languageFor = async (
-  { customer }: Pick<CustomerMailing, 'customer'>,
-  sender: Account | null,
-  customerId: number,
-): Promise<Language> => {
-  const known = sender && customer ? await customer(sender, customerId) : null;
-  return known?.language ?? 'nl';
-};
+/** What one stands on that mails staff. */
+export type StaffMailing = Mailing & { facts: Pick<Facts, 'usersByNameOrEmail'> };
 
 /**
  * A mail of which the rest follows from the event and its account. `key` and message id follow from the event: left
@@ -49,7 +40,7 @@ export type Letter = Pick<OutboxMail, 'kind' | 'to' | 'subject' | 'text' | 'pers
 export const toCustomer = (customerId: number) => ({ person: `customer-${customerId}`, customerId });
 
 /** How the sender is called in a mail; the account may be gone. */
-export const senderName = (sender: Account | null): string => sender?.name ?? installation;
+export const senderName = (sender: Account | null): string => sender?.name ?? 'Kelderboek';
 
 type Letters = Letter | readonly Letter[];
 

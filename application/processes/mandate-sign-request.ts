@@ -1,10 +1,6 @@
+import { languageFor } from '#application/mail/reader-language.ts';
 import { filled } from '#application/mail/filled.ts';
-import {
-  type CustomerMailing,
-  languageFor,
-  mailProcess,
-  toCustomer,
-} from '#application/processes/mail-once.ts';
+import { type CustomerMailing, mailProcess, toCustomer } from '#application/processes/mail-once.ts';
 import { textOf } from '#domain/account/text-in-language.ts';
 import { mandateEvents } from '#domain/customer/mandate.ts';
 

@@ -1,10 +1,10 @@
+import { languageFor } from '#application/mail/reader-language.ts';
 import type { Needs } from '#application/kernel/core.ts';
 import type { OrderInLetter } from '#application/order-paper/ordered-wines.ts';
 import { wordsIn } from '#application/order-paper/words.ts';
 import type { RecordedEvent } from '#application/ports/event-store.ts';
 import {
   type CustomerMailing,
-  languageFor,
   type Letter,
   mailProcess,
   toCustomer,

@@ -1,11 +1,14 @@
+import { languageFor } from '#application/mail/reader-language.ts';
 import type { EventStore } from '#application/ports/event-store.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import type { Mailer } from '#application/ports/mailer.ts';
 import type { OneTimeTokens } from '#application/ports/sessions.ts';
-import { languageFor, senderName } from '#application/processes/mail-once.ts';
+import { senderName } from '#application/processes/mail-once.ts';
 import type { Process } from '#application/processes/definition.ts';
+import { settingOf } from '#domain/account/settings.ts';
 import { textOf } from '#domain/account/text-in-language.ts';
 import { eventReader } from '#domain/kernel/event.ts';
+import { usualLanguage } from '#domain/kernel/language.ts';
 import { resetMail, resetMailTemplate } from '#domain/user/reset-mail.ts';
 import { user, userEvents, type UserEvent } from '#domain/user/user.ts';
 
@@ -55,7 +58,11 @@ export const passwordResetMail = ({
       const fromName = senderName(sender);
       const link = `${publicUrl()}/auth/reset/${token}`;
       const language =
-        customerId === null ? 'nl' : await languageFor(customer ? { customer } : {}, sender, customerId);
+        person.profile.language ??
+        (customerId === null
+          ? sender && settingOf(sender, 'staffMailLanguage')
+          : await languageFor(customer ? { customer } : {}, sender, customerId)) ??
+        usualLanguage;
       const template = sender && {
         subject: textOf(sender, 'resetMailSubject', language),
         text: textOf(sender, 'resetMailText', language),

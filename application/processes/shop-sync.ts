@@ -1,37 +1,62 @@
+import { systemActor } from '#application/kernel/command-handler.ts';
+import { decideOne, type Needs } from '#application/kernel/core.ts';
+import { commandIdFrom } from '#application/kernel/id.ts';
 import type { Facts } from '#application/ports/facts.ts';
+import type { Outcome } from '#application/ports/outcome.ts';
 import type { Shop } from '#application/ports/shop.ts';
 import type { fillWebshop } from '#application/product/fill-webshop.ts';
 import type { Process } from '#application/processes/definition.ts';
 import { settingOf } from '#domain/account/settings.ts';
-import { shopSyncEvents } from '#domain/shop-sync/shop-sync.ts';
+import { shopSync, shopSyncEvents, type ShopSyncOutcome } from '#domain/shop-sync/shop-sync.ts';
 
 const { requested } = shopSyncEvents;
 type Requested = ReturnType<typeof requested>;
 
+const outcomeOf = (came: Outcome<unknown>): ShopSyncOutcome =>
+  came.outcome === 'failed' ? (came.isFinal ? 'failed' : 'waiting') : came.outcome;
+
 /**
  * PROD-049: notifies the online shop of which products to fetch, once for each request, until it answers; and fills the
  * webshop of the account, where its address and keys are known (INT-018). Both are what they are at that moment: a
- * shop that moved is found.
+ * shop that moved is found. What does not arrive is recorded, and that it did so later.
  */
 export const shopSyncProcess = ({
+  handle,
   shop,
   account,
   webshop,
-}: {
+}: Needs<'handle'> & {
   shop: Shop;
   account: Facts['account'];
   webshop: ReturnType<typeof fillWebshop>;
 }): Process<Requested> => ({
   name: 'shop-sync',
   events: { requested },
-  async react({ position, data: { accountId, productIds } }, { attempt }) {
+  async react({ log, position: requestedAt, data: { accountId, productIds } }, { attempt }) {
     const shopAccount = account(accountId);
     if (!shopAccount) return;
+    const record = (asked: 'connector' | 'woocommerce', came: Outcome<unknown>) => {
+      const outcome = outcomeOf(came);
+      // of an unknown outcome it is what broke here, which says nothing about the shop
+      const reason = came.outcome === 'failed' ? came.reason.slice(0, 500) : '';
+      const of = { type: 'RecordShopSyncOutcome', accountId, requestedAt, shop: asked, outcome } as const;
+      const actor = systemActor({ log, accountId }, commandIdFrom([log, of]));
+      const command = { ...of, productCount: productIds.length, reason };
+      return decideOne({ handle }, actor, shopSync, accountId, command, of);
+    };
     const address = settingOf(shopAccount, 'shopSyncUrl');
     if (address !== '')
-      await attempt(`account ${accountId} ${position}`, () => shop.sync(address, productIds));
+      await record(
+        'connector',
+        await attempt(`account ${accountId} ${requestedAt}`, () => shop.sync(address, productIds)),
+      );
     const login = await webshop.loginOf(shopAccount);
     if (login)
-      await attempt(`webshop ${accountId} ${position}`, () => webshop.fill(shopAccount, login, productIds));
+      await record(
+        'woocommerce',
+        await attempt(`webshop ${accountId} ${requestedAt}`, () =>
+          webshop.fill(shopAccount, login, productIds),
+        ),
+      );
   },
 });

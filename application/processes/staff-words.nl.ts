@@ -4,9 +4,6 @@ import { deliveryDate } from '#application/processes/words.nl.ts';
 import { bookkeepingNames, type BookkeepingSystem } from '#domain/bookkeeping/system.ts';
 import type { SalesOrder } from '#domain/sales-order/sales-order.ts';
 
-/** Who sends a mail of an account that is gone. */
-export const installation = 'Kelderboek';
-
 type Words = { subject: string; text: string };
 
 /** INT-012: an invoice that a bookkeeping program did not take. */

@@ -1,13 +1,9 @@
 import { filled } from '#application/mail/filled.ts';
+import { languageAt, languageFor } from '#application/mail/reader-language.ts';
 import type { CoreWith } from '#application/kernel/core.ts';
 import type { RecordedEvent } from '#application/ports/event-store.ts';
-import {
-  type CustomerMailing,
-  languageFor,
-  mailProcess,
-  toCustomer,
-} from '#application/processes/mail-once.ts';
-import * as staffWords from '#application/processes/staff-words.nl.ts';
+import { type CustomerMailing, mailProcess, toCustomer } from '#application/processes/mail-once.ts';
+import { staffWordsIn } from '#application/processes/staff-words.ts';
 import { wordsIn } from '#application/processes/words.ts';
 import { orderOfStream } from '#application/sales-order/order-at.ts';
 import type { Account } from '#domain/account/account.ts';
@@ -16,7 +12,7 @@ import { textOf } from '#domain/account/text-in-language.ts';
 import { type ExternalOrderEvent, externalOrderEvents } from '#domain/external-order/external-order.ts';
 import { type WarehouseNewsEvent, warehouseNewsEvents } from '#domain/external-order/warehouse-news.ts';
 
-type Parts = Pick<CoreWith<'account' | 'products', 'store'>, 'facts' | 'store'> &
+type Parts = Pick<CoreWith<'account' | 'products' | 'usersByNameOrEmail', 'store'>, 'facts' | 'store'> &
   Omit<CustomerMailing, 'account'>;
 const kind = 'warehouse';
 
@@ -30,9 +26,11 @@ const aboutOrder = async (
   const { order, customerName } = found;
   const { customerId, number, details, emailContact } = order;
   const about = { ...toCustomer(customerId), orderId, kind } as const;
+  const thirdParty = settingOf(sender, 'warehouseThirdPartyEmail');
+  const staffWords = staffWordsIn(await languageAt(parts.facts, sender, thirdParty));
   const notice = {
     ...about,
-    to: settingOf(sender, 'warehouseThirdPartyEmail'),
+    to: thirdParty,
     key: `third party ${orderId}`,
     messageId: `warehouse-notice-${log}-${orderId}`,
     ...staffWords.warehouseNotice(sender.name, order, externalNumber),
@@ -65,13 +63,15 @@ const aboutProducts = async (
   sender: Account,
 ) => {
   if (productIds.length === 0) return [];
+  const to = settingOf(sender, 'newProductsEmail');
+  const words = staffWordsIn(await languageAt(facts, sender, to));
   return {
     person: `warehouseNews-${accountId}`,
-    to: settingOf(sender, 'newProductsEmail'),
+    to,
     kind,
     key: `news ${position}`,
     messageId: `warehouse-news-${log}-${position}`,
-    ...staffWords.newProducts(sender.name, await facts.products(sender, productIds)),
+    ...words.newProducts(sender.name, await facts.products(sender, productIds)),
   } as const;
 };
 

@@ -1,5 +1,5 @@
 import { filled } from '#application/mail/filled.ts';
-import * as othersWords from '#application/purchase-order/others-words.nl.ts';
+import { othersWordsIn } from '#application/purchase-order/others-words.ts';
 import { wordsIn } from '#application/purchase-order/words.ts';
 import type { Account } from '#domain/account/account.ts';
 import { settingOf } from '#domain/account/settings.ts';
@@ -35,9 +35,10 @@ export const purchaseLetter = (
     subject: subject.slice(0, 300),
     text: blocks.filter(Boolean).join('\n\n').slice(0, 40_000),
   });
-  // who transports and the third party read Dutch
   const isToSupplier = mail === 'supplier' || mail === 'confirmed';
-  const language = isToSupplier ? (supplier?.language ?? 'nl') : 'nl';
+  const others = settingOf(account, 'staffMailLanguage');
+  const language = isToSupplier ? (supplier?.language ?? 'nl') : others;
+  const othersWords = othersWordsIn(others);
   const words = wordsIn(language);
   const greeting = words.greeting(account.name);
   switch (mail) {

@@ -4,7 +4,7 @@ import type { PurchaseOrder } from '#domain/purchase-order/purchase-order.ts';
 import { bottles } from '#domain/sales-order/line.ts';
 import type { Supplier } from '#domain/supplier/supplier.ts';
 
-/* What mails to the transporter and the third party say beside what the supplier reads too; both read Dutch. */
+/* What mails to the transporter and the third party say beside what the supplier reads too. */
 
 type Order = Pick<PurchaseOrder, 'number' | 'details' | 'lines'>;
 

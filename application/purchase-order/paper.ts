@@ -3,6 +3,7 @@ import type { PurchaseLetterParts } from '#application/purchase-order/letters.ts
 import { wordsIn } from '#application/purchase-order/words.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { formatsIn } from '#domain/kernel/formats.ts';
+import { nameInLanguage } from '#domain/lookup/name-in-language.ts';
 import { quantityOf } from '#domain/purchase-order/line.ts';
 
 export const languageOfSupplier = ({ supplier }: Pick<PurchaseLetterParts, 'supplier'>) =>
@@ -40,7 +41,7 @@ export const purchasePaper = (parts: PurchaseLetterParts, letterhead: Letterhead
       number: String(line.productNumber),
       name: line.name,
       vintage: line.newVintage ?? line.vintage ?? '',
-      parts: line.packageName === '' ? [] : [line.packageName],
+      parts: line.packageName === '' ? [] : [nameInLanguage(line.packageName, language)],
       price: isPriced ? centsText(line.departPrice) : '',
       discount: '',
       total: isPriced ? centsText(line.quantity * line.departPrice) : '',

@@ -1,5 +1,6 @@
 import { formatsIn } from '#domain/kernel/formats.ts';
 import { countText } from '#domain/kernel/words.ts';
+import { nameInLanguage } from '#domain/lookup/name-in-language.ts';
 import { type PurchaseOrderLine, purchaseLineName, purchaseTotals } from '#domain/purchase-order/line.ts';
 import type { PurchaseOrder } from '#domain/purchase-order/purchase-order.ts';
 
@@ -8,7 +9,7 @@ const { amountText, dateText } = formatsIn('de');
 const lineText = (line: PurchaseOrderLine, hasPrices: boolean) =>
   [
     `${line.quantity} × ${purchaseLineName(line)}`,
-    line.packageName && ` (${line.packageName})`,
+    line.packageName && ` (${nameInLanguage(line.packageName, 'de')})`,
     hasPrices && `, ${amountText(line.departPrice)} pro Flasche`,
   ]
     .filter(Boolean)

@@ -1,6 +1,12 @@
 import { loadSalesOrder } from '#application/sales-order/find.ts';
-import type { Actor, HandleCommand, Needs, UnitOfWork } from '#application/kernel/core.ts';
-import { idFrom } from '#application/kernel/id.ts';
+import {
+  type Actor,
+  decideOne,
+  type HandleCommand,
+  type Needs,
+  type UnitOfWork,
+} from '#application/kernel/core.ts';
+import { commandIdFrom, idFrom } from '#application/kernel/id.ts';
 import { type InvoicePdfCore, invoicePdf } from '#application/invoice/file.ts';
 import { filled } from '#application/mail/filled.ts';
 import { takeNumber } from '#application/accounts/take-number.ts';
@@ -11,11 +17,14 @@ import { serialByKey } from '#application/kernel/serial.ts';
 import type { Account } from '#domain/account/account.ts';
 import { hasPart } from '#domain/account/parts.ts';
 import { settingOf } from '#domain/account/settings.ts';
+import { textOf } from '#domain/account/text-in-language.ts';
+import type { Language } from '#domain/kernel/language.ts';
 import { type GeneralRefusal, refuse } from '#domain/kernel/refusal.ts';
 import { orderPaper } from '#domain/order-paper/order-paper.ts';
 import { type SalesOrder } from '#domain/sales-order/sales-order.ts';
 import { isWholeAddress, type Recipient } from '#domain/shipping-label/address.ts';
 import type { CarrierCode, ParcelType } from '#domain/shipping-label/carrier.ts';
+import { labelRefusal } from '#domain/shipping-label/refusal.ts';
 import { shippingServicesOf } from '#domain/shipping-label/services.ts';
 import {
   type ShippingLabel,
@@ -63,11 +72,12 @@ const serviceOf = (account: Account, { carrier, place }: Pick<WantedLabel, 'carr
 export const trackingMailOf = (
   account: Account,
   { customerName, trackingUrl }: { customerName: string; trackingUrl: string },
+  language: Language,
 ) => {
   const values = { customer_name: customerName, trt_url: trackingUrl };
   return {
-    subject: filled(settingOf(account, 'trackingSubject'), values).slice(0, 300),
-    text: filled(settingOf(account, 'trackingText'), values),
+    subject: filled(textOf(account, 'trackingSubject', language), values).slice(0, 300),
+    text: filled(textOf(account, 'trackingText', language), values),
   };
 };
 
@@ -82,6 +92,14 @@ export const asked = async <Result>(call: Promise<Result>) => {
       fault.message === '' ? {} : { said: fault.message },
     );
   }
+};
+
+/** The same for a new label: a refusal is recorded too, for whoever did not press the button. */
+const answered = async <Result>(call: Promise<Result>, noteRefusal: (said: string) => Promise<unknown>) => {
+  const [came] = await Promise.allSettled([call]);
+  if (came.status === 'rejected' && came.reason instanceof CarrierSaysNo)
+    await noteRefusal(came.reason.message.slice(0, 500));
+  return asked(call);
 };
 
 type LabelCore = InvoicePdfCore & Needs<'carriers'>;
@@ -104,7 +122,12 @@ const mailTo = async (
     const { name, content } = await invoicePdf(core, actor, { orderId, isBlank: false });
     attachments.push({ name, sha256: await blobs.put({ type: 'application/pdf', bytes: content }) });
   }
-  return { to, attachments, customerName: customer?.name || order.details.address.recipientName };
+  return {
+    to,
+    attachments,
+    customerName: customer?.name || order.details.address.recipientName,
+    language: customer?.language ?? 'nl',
+  };
 };
 
 const make = async (core: LabelCore, actor: Actor, wanted: WantedLabel) => {
@@ -140,7 +163,22 @@ const make = async (core: LabelCore, actor: Actor, wanted: WantedLabel) => {
     reference: `${actor.accountId}-${order.number}-${found.count + 1}-${orderId.toString(36).slice(-5)}`,
   };
   const { carrier: service, isTest } = await carriers({ accountId: actor.accountId, carrier });
-  const { file, ...given } = await asked(service.makeLabel(parcel));
+  const noteRefusal = (said: string) =>
+    decideOne(
+      core,
+      { ...actor, commandId: commandIdFrom(['label refused', actor.log, actor.commandId, said]) },
+      labelRefusal,
+      orderId,
+      {
+        type: 'RecordLabelRefusal',
+        orderId,
+        customerId: order.customerId,
+        carrier,
+        nth: found.count + 1,
+        said,
+      },
+    );
+  const { file, ...given } = await answered(service.makeLabel(parcel), noteRefusal);
   const sha256 = await blobs.put({ type: 'application/pdf', bytes: file });
   const mail = await mailTo(core, actor, account, orderId, order);
 
@@ -171,7 +209,7 @@ const make = async (core: LabelCore, actor: Actor, wanted: WantedLabel) => {
         isTest,
       });
       if (!mail) return;
-      const { to, attachments, customerName } = mail;
+      const { to, attachments, customerName, language } = mail;
       await work.decide(orderPaper, orderId, {
         type: 'RequestMail',
         orderId,
@@ -179,7 +217,7 @@ const make = async (core: LabelCore, actor: Actor, wanted: WantedLabel) => {
         document: 'tracking',
         to,
         attachments,
-        ...trackingMailOf(account, { customerName, trackingUrl: given.trackingUrl }),
+        ...trackingMailOf(account, { customerName, trackingUrl: given.trackingUrl }, language),
       });
     }),
   )!;

@@ -16,8 +16,11 @@ import * as words from '#customer-app/ui/words.nl.ts';
 /** APP-041. */
 const pageSize = pageSizes.customerAppOrderLines;
 
-/** Used in the names of files. */
-const documents = { pakbon: pageCalls.appPackingSlip, factuur: pageCalls.appInvoice } as const;
+/** Each with the name of its file. */
+const documents = {
+  slip: { call: pageCalls.appPackingSlip, fileOf: words.slipFile },
+  invoice: { call: pageCalls.appInvoice, fileOf: words.invoiceFile },
+} as const;
 type DocumentKind = keyof typeof documents;
 
 /** The lines of an order, 22 at a time, and its documents (APP-041). */
@@ -35,10 +38,10 @@ export const OrderDetails = ({ order }: { order: HistoryOrder }) => {
   const download = async (kind: DocumentKind) => {
     setIsFetching(true);
     setFailure(null);
-    const answer = await client.call(documents[kind], { orderId: order.orderId });
+    const answer = await client.call(documents[kind].call, { orderId: order.orderId });
     setIsFetching(false);
     if ('error' in answer) setFailure({ error: answer.error, kind });
-    else saveFile(answer.data, `${kind}-${order.number}.pdf`);
+    else saveFile(answer.data, documents[kind].fileOf(order.number));
   };
   return (
     <div className="order-details">
@@ -72,13 +75,13 @@ export const OrderDetails = ({ order }: { order: HistoryOrder }) => {
       )}
       <div className="actions">
         {order.hasPackingSlip && (
-          <Button disabled={isFetching} onClick={() => void download('pakbon')}>
+          <Button disabled={isFetching} onClick={() => void download('slip')}>
             <IconFileDownload size={18} stroke={1.7} aria-hidden />
             {words.downloadPackingSlip}
           </Button>
         )}
         {order.hasInvoice && (
-          <Button disabled={isFetching} onClick={() => void download('factuur')}>
+          <Button disabled={isFetching} onClick={() => void download('invoice')}>
             <IconFileInvoice size={18} stroke={1.7} aria-hidden />
             {words.downloadInvoice}
           </Button>

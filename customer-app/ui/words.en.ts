@@ -53,3 +53,5 @@ export const weekdayNames = [
   'Saturday',
   'Sunday',
 ] as const;
+export const slipFile = (number: Text) => `packing-slip-${number}.pdf`;
+export const invoiceFile = (number: Text) => `invoice-${number}.pdf`;

@@ -54,3 +54,5 @@ export const weekdayNames = [
   'zaterdag',
   'zondag',
 ] as const;
+export const slipFile = (number: Text) => `pakbon-${number}.pdf`;
+export const invoiceFile = (number: Text) => `factuur-${number}.pdf`;

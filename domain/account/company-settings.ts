@@ -6,6 +6,7 @@ import { ownVatNumberProblem } from '#domain/customer/vat-treatment.ts';
 import { kvkProblem, oinProblem, peppolIdProblem } from '#domain/customer/registration.ts';
 import { filledText } from '#domain/kernel/field-group.ts';
 import { bicProblem, creditorIdProblem, ibanProblem } from '#domain/kernel/bank.ts';
+import { languageNames } from '#domain/kernel/language.ts';
 import { Money } from '#domain/kernel/money.ts';
 import { cityDaysIn } from '#domain/sales-order/delivery-days.ts';
 import { message } from '#domain/kernel/message.ts';
@@ -133,6 +134,18 @@ export const companySettings = {
     ...address,
     hint: message('Hier komen antwoorden binnen', 'Answers arrive here'),
   }),
+  /** D-61 (ours): for mails to whoever did not choose a language as a user: the warehouse, a carrier, the books. */
+  staffMailLanguage: mail.choice(
+    'staff_mail_language',
+    message('Taal van mails aan medewerkers en magazijn', 'Language of mails to staff and the warehouse'),
+    { nl: languageNames.nl, en: languageNames.en },
+    {
+      hint: message(
+        'Wie zelf een taal koos, krijgt mails in die taal',
+        'Users who chose a language get mails in it',
+      ),
+    },
+  ),
   /** (ours) When off, mails are sent from the installation's address, with replies to `senderEmail`. */
   sendsFromOwnAddress: mail.flag(
     'mail_from_own',

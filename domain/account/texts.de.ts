@@ -84,3 +84,13 @@ Waren Sie es nicht? Dann brauchen Sie nichts zu tun: Ihr Passwort bleibt unverä
 
 Mit freundlichen Grüßen
 [bedrijf]`;
+
+export const trackingSubject = 'Ihre Bestellung ist unterwegs';
+export const trackingText = `Guten Tag [customer_name],
+
+Ihre Bestellung ist unterwegs. Verfolgen Sie Ihr Paket unter:
+[trt_url]
+
+Mit freundlichen Grüßen`;
+
+export const priceListTitle = 'Preisliste';

@@ -84,3 +84,13 @@ Was it not you? Then you need do nothing: your password stays as it was.
 
 Kind regards,
 [bedrijf]`;
+
+export const trackingSubject = 'Your order is on its way';
+export const trackingText = `Dear [customer_name],
+
+Your order is on its way. Track your parcel at:
+[trt_url]
+
+Kind regards`;
+
+export const priceListTitle = 'Price list';

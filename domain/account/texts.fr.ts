@@ -84,3 +84,13 @@ Ce n’était pas vous ? Alors vous n’avez rien à faire : votre mot de passe 
 
 Cordialement,
 [bedrijf]`;
+
+export const trackingSubject = 'Votre commande est en route';
+export const trackingText = `Bonjour [customer_name],
+
+Votre commande est en route. Suivez votre colis sur :
+[trt_url]
+
+Cordialement`;
+
+export const priceListTitle = 'Tarif';

@@ -3,8 +3,10 @@ import { message, said } from '#domain/kernel/message.ts';
 import { companySettings } from '#domain/account/company-settings.ts';
 import { invoiceSettings } from '#domain/account/invoice-settings.ts';
 import { mailTexts } from '#domain/account/mail-texts.ts';
+import { priceListSettings } from '#domain/account/price-list-settings.ts';
 import { purchaseSettings } from '#domain/account/purchase-settings.ts';
 import { reminderSettings } from '#domain/account/reminder-settings.ts';
+import { shipmentSettings } from '#domain/account/shipment-settings.ts';
 import { warehouseSettings } from '#domain/account/warehouse-settings.ts';
 import type { Field } from '#domain/kernel/field.ts';
 import { type Language, languageNames } from '#domain/kernel/language.ts';
@@ -12,7 +14,9 @@ import { type Language, languageNames } from '#domain/kernel/language.ts';
 const { confirmationSubject, thanksSubject, thanksText, vatExemptionReason } = companySettings;
 const { creditMailSubject, creditMailText, invoiceMailOpening, invoiceMailClosing } = invoiceSettings;
 const { invoiceFirstText, invoiceSecondText, invoiceThirdText } = invoiceSettings;
+const { priceListTitle, priceListOpening, priceListVatText } = priceListSettings;
 const { purchaseMailSubject, purchaseMailText } = purchaseSettings;
+const { trackingSubject, trackingText } = shipmentSettings;
 const { warehouseConfirmationEmail } = warehouseSettings;
 
 /** Texts of the account that customers and suppliers read, in Dutch. */
@@ -30,8 +34,13 @@ export const readByOthers = {
   vatExemptionReason,
   ...reminderSettings,
   ...mailTexts,
+  priceListTitle,
+  priceListOpening,
+  priceListVatText,
   purchaseMailSubject,
   purchaseMailText,
+  trackingSubject,
+  trackingText,
   warehouseConfirmationEmail,
 };
 export type TextName = keyof typeof readByOthers;

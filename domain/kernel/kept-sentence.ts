@@ -43,6 +43,18 @@ const sentences = {
   street: ['straat', 'street'],
   city: ['plaats', 'town'],
 
+  // what goes wrong with a webshop
+  shopUnreachable: ['De webwinkel op {host} antwoordt niet.', 'The webshop at {host} does not answer.'],
+  shopAnswers: ['De webwinkel op {host} antwoordt met {status}.', 'The webshop at {host} answers {status}.'],
+  shopIsAnother: [
+    'Wat op {host} antwoordt, is geen WooCommerce.',
+    'What answers at {host} is not WooCommerce.',
+  ],
+  shopRefusesProduct: [
+    'De webwinkel nam een product niet aan: {answer}',
+    'The webshop did not take a product: {answer}',
+  ],
+
   // what goes wrong with a bookkeeping
   linkUnknown: ['{system} kent de koppeling niet meer.', '{system} no longer knows the link.'],
   linkAgain: ['{why} Koppel het account opnieuw.', '{why} Link the account again.'],

@@ -7,6 +7,7 @@ export const NotificationKind = z.enum([
   'mail',
   'bookkeeping',
   'parcel',
+  'webshop',
   'batch',
   'import',
 ]);

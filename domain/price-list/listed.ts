@@ -2,7 +2,8 @@ import { euro, type Money } from '#domain/kernel/money.ts';
 import type { VatRate } from '#domain/kernel/vat.ts';
 import { vatRateOn } from '#domain/kernel/vat.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
-import { amountText } from '#domain/kernel/words.ts';
+import { formatsIn } from '#domain/kernel/formats.ts';
+import type { Language } from '#domain/kernel/language.ts';
 import { defaultIdOf } from '#domain/lookup/defaults.ts';
 import { keptOn, onSide, type PricesInForce } from '#domain/pricing/prices-in-force.ts';
 import type { PriceClass } from '#domain/pricing/price.ts';
@@ -15,12 +16,35 @@ export const priceListVariants = ['geo', 'class', 'noprices', 'consumer', 'consu
 export type PriceListVariant = (typeof priceListVariants)[number];
 
 /** The file name of each list. */
-export const priceListFiles: Readonly<Record<PriceListVariant, string>> = {
-  geo: 'prijslijst',
-  class: 'prijslijst-op-prijs',
-  noprices: 'wijnlijst-zonder-prijzen',
-  consumer: 'consumentenprijslijst',
-  consumer975: 'consumentenprijslijst-boven-9-75',
+export const priceListFiles: Readonly<Record<Language, Readonly<Record<PriceListVariant, string>>>> = {
+  nl: {
+    geo: 'prijslijst',
+    class: 'prijslijst-op-prijs',
+    noprices: 'wijnlijst-zonder-prijzen',
+    consumer: 'consumentenprijslijst',
+    consumer975: 'consumentenprijslijst-boven-9-75',
+  },
+  en: {
+    geo: 'price-list',
+    class: 'price-list-by-price',
+    noprices: 'wine-list-without-prices',
+    consumer: 'consumer-price-list',
+    consumer975: 'consumer-price-list-over-9-75',
+  },
+  de: {
+    geo: 'preisliste',
+    class: 'preisliste-nach-preis',
+    noprices: 'weinliste-ohne-preise',
+    consumer: 'verbraucherpreisliste',
+    consumer975: 'verbraucherpreisliste-ueber-9-75',
+  },
+  fr: {
+    geo: 'tarif',
+    class: 'tarif-par-prix',
+    noprices: 'liste-des-vins-sans-prix',
+    consumer: 'tarif-particuliers',
+    consumer975: 'tarif-particuliers-plus-de-9-75',
+  },
 };
 
 /** How a list is priced. */
@@ -119,21 +143,33 @@ const bracketOf = (price: Money): number => {
   const at = brackets.findIndex((upTo) => price <= upTo);
   return at === -1 ? brackets.length : at;
 };
-const bracketName = (at: number): string => {
-  if (at === 0) return `Tot en met ${amountText(brackets[0]!)}`;
-  if (at === brackets.length) return `Boven ${amountText(brackets.at(-1)!)}`;
-  return `${amountText(brackets[at - 1]!)} tot ${amountText(brackets[at]!)}`;
+type Bounds = { upTo: (most: string) => string; over: (least: string) => string; between: string };
+const bracketWords: Readonly<Record<Language, Bounds>> = {
+  nl: { upTo: (most) => `Tot en met ${most}`, over: (least) => `Boven ${least}`, between: 'tot' },
+  en: { upTo: (most) => `Up to ${most}`, over: (least) => `Over ${least}`, between: 'to' },
+  de: { upTo: (most) => `Bis ${most}`, over: (least) => `Über ${least}`, between: 'bis' },
+  fr: { upTo: (most) => `Jusqu’à ${most}`, over: (least) => `Plus de ${least}`, between: 'à' },
+};
+const bracketName = (at: number, language: Language): string => {
+  const { amountText } = formatsIn(language);
+  const { upTo, over, between } = bracketWords[language];
+  if (at === 0) return upTo(amountText(brackets[0]!));
+  if (at === brackets.length) return over(amountText(brackets.at(-1)!));
+  return `${amountText(brackets[at - 1]!)} ${between} ${amountText(brackets[at]!)}`;
 };
 
 /** By price class: wines of about the same price together, the cheapest first (PLIST-002, ours). */
-const byPrice = (wines: readonly ListedWine[]): WineGroup[] =>
+const byPrice = (wines: readonly ListedWine[], language: Language): WineGroup[] =>
   [...Map.groupBy(wines, ({ price }) => bracketOf(price))]
     .sort(([a], [b]) => a - b)
     .map(([at, ofBracket]) => ({
-      name: bracketName(at),
+      name: bracketName(at, language),
       parts: [{ name: '', wines: ofBracket.toSorted((a, b) => a.price - b.price || byName(a, b)) }],
     }));
 
-/** The wines of a list, in print order. */
-export const groupsOf = (variant: PriceListVariant, wines: readonly ListedWine[]): WineGroup[] =>
-  variant === 'class' ? byPrice(wines) : byOrigin(wines);
+/** The wines of a list, in print order; price brackets are named in its language. */
+export const groupsOf = (
+  variant: PriceListVariant,
+  wines: readonly ListedWine[],
+  language: Language = 'nl',
+): WineGroup[] => (variant === 'class' ? byPrice(wines, language) : byOrigin(wines));

@@ -1,12 +1,65 @@
 import { z } from 'zod';
-import { message } from '#domain/kernel/message.ts';
+import { readKept } from '#domain/kernel/kept-sentence.ts';
+import { message, messageWith } from '#domain/kernel/message.ts';
 import { type Decider, defineEvent, type EventOf } from '#domain/kernel/event.ts';
-import { Id } from '#domain/kernel/schema.ts';
+import { Id, PositiveInt } from '#domain/kernel/schema.ts';
 import { conflict, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 import { countText } from '#domain/kernel/words.ts';
 
 /** The maximum sent to the shop in one call. */
 export const mostSynced = 200;
+
+/**
+ * What came of a request. waiting: it is tried again; failed: it is not; unknown: it may have arrived; done: it
+ * arrived after all.
+ */
+export const ShopSyncOutcome = z.enum(['waiting', 'failed', 'unknown', 'done']);
+export type ShopSyncOutcome = z.infer<typeof ShopSyncOutcome>;
+
+const Outcome = z.object({
+  accountId: Id,
+  /** The request, by its place in the log, and which of the two was asked: a connector, or the shop itself. */
+  requestedAt: PositiveInt,
+  shop: z.enum(['connector', 'woocommerce']),
+  productCount: PositiveInt,
+  outcome: ShopSyncOutcome,
+  /** Why not; empty when it arrived. It names no person. */
+  reason: z.string().max(500),
+});
+
+/** Of how many products the shop does not know yet what they are now, and why. */
+export const shopSyncSentence = ({
+  productCount,
+  outcome,
+  reason,
+}: Pick<z.infer<typeof Outcome>, 'productCount' | 'outcome' | 'reason'>) => {
+  const nl = countText(productCount, 'product', 'producten');
+  const en = countText(productCount, 'product', 'products');
+  const texts = {
+    waiting: [
+      `De webwinkel is voor ${nl} nog niet bijgewerkt; dat wordt vanzelf opnieuw geprobeerd.`,
+      `The webshop is not updated for ${en} yet; that is tried again by itself.`,
+    ],
+    failed: [
+      `De webwinkel is voor ${nl} niet bijgewerkt, en dat wordt niet meer vanzelf geprobeerd.`,
+      `The webshop was not updated for ${en}, and that is no longer tried by itself.`,
+    ],
+    unknown: [
+      `Of de webwinkel voor ${nl} is bijgewerkt, is niet bekend.`,
+      `Whether the webshop was updated for ${en} is not known.`,
+    ],
+    done: [
+      `De webwinkel nam de vraag om ${nl} bij te werken alsnog aan.`,
+      `The webshop took the request to update ${en} after all.`,
+    ],
+  } as const;
+  const [dutch, english] = texts[outcome];
+  return messageWith(
+    [readKept(reason)],
+    (why) => `${dutch} ${why}`.trim(),
+    (why) => `${english} ${why}`.trim(),
+  );
+};
 
 /** PROD-049: asks the online shop to fetch products again; a process notifies it. */
 export const shopSyncEvents = {
@@ -21,16 +74,25 @@ export const shopSyncEvents = {
         `The webshop was asked to update ${countText(productIds.length, 'product', 'products')}.`,
       ),
   }),
+  /** Recorded when the shop does not take it, and when it does so later: what is taken at once needs no word. */
+  outcomeChanged: defineEvent('ShopSyncOutcomeChanged', {
+    action: message('Uitkomst webwinkel', 'Webshop outcome'),
+    data: Outcome,
+    subject: () => message('Webwinkelkoppeling', 'Webshop link'),
+    log: shopSyncSentence,
+  }),
 };
 export type ShopSyncEvent = EventOf<typeof shopSyncEvents>;
-export type ShopSyncCommand = {
-  type: 'RequestShopSync';
-  accountId: number;
-  productIds: readonly number[];
-  /** Whether the account has the feature (PROD-050), and the address of its shop. */
-  isOn: boolean;
-  address: string;
-};
+export type ShopSyncCommand =
+  | {
+      type: 'RequestShopSync';
+      accountId: number;
+      productIds: readonly number[];
+      /** Whether the account has the feature (PROD-050), and the address of its shop. */
+      isOn: boolean;
+      address: string;
+    }
+  | ({ type: 'RecordShopSyncOutcome' } & z.infer<typeof Outcome>);
 export const shopSyncRefusals = {
   'shop-sync-off': conflict(
     'De synchronisatie met de webwinkel staat uit. Neem contact op met support om die aan te zetten.',
@@ -43,15 +105,38 @@ export const shopSyncRefusals = {
 } satisfies RefusalTable;
 export type ShopSyncRefusal = keyof typeof shopSyncRefusals;
 
+/** What did not arrive, by request and shop. */
+type Open = Readonly<Record<string, ShopSyncOutcome>>;
+const keyOf = ({ requestedAt, shop }: Pick<z.infer<typeof Outcome>, 'requestedAt' | 'shop'>) =>
+  `${requestedAt} ${shop}`;
+
 /** Refuses: shop-sync-off, shop-sync-without-address. */
-export const shopSync: Decider<number, ShopSyncCommand, ShopSyncEvent> = {
+export const shopSync: Decider<Open, ShopSyncCommand, ShopSyncEvent> = {
   category: 'shopSync',
   events: shopSyncEvents,
-  initial: 0,
-  decide({ accountId, productIds, isOn, address }) {
-    if (!isOn) return refuse<ShopSyncRefusal>('shop-sync-off');
-    if (address === '') return refuse<ShopSyncRefusal>('shop-sync-without-address');
-    return [shopSyncEvents.requested({ accountId, productIds: [...new Set(productIds)] })];
+  initial: {},
+  decide(command, open) {
+    switch (command.type) {
+      case 'RequestShopSync': {
+        const { accountId, productIds, isOn, address } = command;
+        if (!isOn) return refuse<ShopSyncRefusal>('shop-sync-off');
+        if (address === '') return refuse<ShopSyncRefusal>('shop-sync-without-address');
+        return [shopSyncEvents.requested({ accountId, productIds: [...new Set(productIds)] })];
+      }
+      case 'RecordShopSyncOutcome':
+        return command.outcome === (open[keyOf(command)] ?? 'done')
+          ? []
+          : [shopSyncEvents.outcomeChanged(command)];
+    }
   },
-  evolve: (times) => times + 1,
+  evolve(open, { type, data }) {
+    switch (type) {
+      case 'ShopSyncRequested':
+        return open;
+      case 'ShopSyncOutcomeChanged': {
+        const { [keyOf(data)]: _, ...others } = open;
+        return data.outcome === 'done' ? others : { ...others, [keyOf(data)]: data.outcome };
+      }
+    }
+  },
 };

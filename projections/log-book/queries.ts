@@ -233,6 +233,19 @@ export const historyOf = async (
   return named(db, language, await newest(db, isOfRecord, sql`limit ${limit}`));
 };
 
+/** The newest event of a kind of a record; null where there is none. */
+export const latestOf = async (
+  db: Db,
+  { log }: Pick<Scope, 'log'>,
+  stream: string,
+  type: string,
+  language: ScreenLanguage = usualLanguage,
+) => {
+  const isOfKind = sql<boolean>`log = ${log} and stream = ${stream} and type = ${type}`;
+  const [latest] = await named(db, language, await newest(db, isOfKind, sql`limit 1`));
+  return latest ?? null;
+};
+
 /** The name of who recorded the first event of a record; null where there is none. */
 export const whoBegan = async (db: Db, log: number, stream: string) => {
   const isFirst = sql`log = ${log} and stream = ${stream} order by position limit 1`;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { batchEvents } from '#domain/batch/batch.ts';
+import { batchEvents, batchScreens } from '#domain/batch/batch.ts';
 import { invoiceBookingEvents } from '#domain/bookkeeping/invoice-booking.ts';
 import { bookkeepingTroubleEvents } from '#domain/bookkeeping/trouble.ts';
 import { importEvents } from '#domain/import/import.ts';
@@ -12,7 +12,9 @@ import { notificationEvents } from '#domain/notification/notification.ts';
 import { paymentEvents } from '#domain/payment/events.ts';
 import { reminderEvents } from '#domain/reminder/reminder.ts';
 import { salesOrderEvents } from '#domain/sales-order/events.ts';
+import { labelRefusalEvents } from '#domain/shipping-label/refusal.ts';
 import { shippingLabelEvents } from '#domain/shipping-label/shipping-label.ts';
+import { shopSyncEvents } from '#domain/shop-sync/shop-sync.ts';
 import { forgottenIn, invalidateLists, projection, type Recorded } from '#projections/kernel/definition.ts';
 import { changedRows, deleteById } from '#projections/kernel/rows.ts';
 import { type NotificationRow, notificationsSchema } from '#projections/notifications/table.ts';
@@ -25,7 +27,10 @@ const events = {
   reminderConcluded: reminderEvents.concluded,
   ...invoiceBookingEvents,
   ...bookkeepingTroubleEvents,
+  labelRefused: labelRefusalEvents.refused,
+  labelMade: shippingLabelEvents.made,
   labelStatusChanged: shippingLabelEvents.statusChanged,
+  shopSyncOutcomeChanged: shopSyncEvents.outcomeChanged,
   batchStarted: batchEvents.started,
   batchEnded: batchEvents.ended,
   importStarted: importEvents.started,
@@ -71,6 +76,25 @@ const ofPayment = (line: ReturnType<typeof paymentEvents.paymentAdded>['data']):
     ? ({ is: 'charged-back', amount: -amount } as const)
     : ({ is: 'paid', amount } as const);
   return { topic: `payment ${lineId}`, news: { kind: 'payment', about: paidFor(line), facts } };
+};
+
+/** Of many at once the batch tells it. */
+const ofRefusedLabel = ({
+  data: { orderId, carrier },
+  metadata,
+}: Extract<Happened, { type: 'ShippingLabelRefused' }>): Said | null => {
+  if (metadata.screen?.startsWith(batchScreens)) return null;
+  const facts = { is: 'label-refused', carrier } as const;
+  const news = { kind: 'parcel', about: `salesOrder-${orderId}`, facts } as const;
+  return { topic: `label refused ${orderId}`, news };
+};
+
+const ofShop = ({ data, stream }: Extract<Happened, { type: 'ShopSyncOutcomeChanged' }>): Said => {
+  const { requestedAt, shop, productCount, outcome, reason } = data;
+  const topic = `shop ${requestedAt} ${shop}`;
+  if (outcome === 'done') return { topic, solved: true };
+  const facts = { is: 'shop-not-synced', productCount, outcome, reason } as const;
+  return { topic, news: { kind: 'webshop', about: stream, facts } };
 };
 
 /** What an event says of which topic; null where that is no news. */
@@ -122,6 +146,12 @@ const saidBy = (event: Happened): Said | null => {
       const { system, about } = event.data;
       return { topic: `bookkeeping ${event.accountId} ${system} ${about}`, solved: true };
     }
+    case 'ShippingLabelRefused':
+      return ofRefusedLabel(event);
+    case 'ShippingLabelMade':
+      return { topic: `label refused ${event.data.orderId}`, solved: true };
+    case 'ShopSyncOutcomeChanged':
+      return ofShop(event);
     case 'ShippingLabelStatusChanged': {
       const { labelId, orderId, number: label, to } = event.data;
       if (to !== 'returned') return null;

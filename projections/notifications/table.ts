@@ -6,6 +6,8 @@ import type { Money } from '#domain/kernel/money.ts';
 import type { MailKind } from '#domain/mail/mail-kind.ts';
 import type { MailOutcome } from '#domain/mail/outcome.ts';
 import type { NotificationKind } from '#domain/notification/kind.ts';
+import type { CarrierCode } from '#domain/shipping-label/carrier.ts';
+import type { ShopSyncOutcome } from '#domain/shop-sync/shop-sync.ts';
 import { schemaOf } from '#projections/kernel/schema-of.ts';
 
 /** What its sentence is made of; it names no person: names are joined when it is read (laws 10 and 22). */
@@ -16,6 +18,13 @@ export type NotificationFacts =
   | { is: 'invoice-not-booked'; system: BookkeepingSystem; invoiceNumber: string }
   | { is: 'bookkeeping-stopped'; system: BookkeepingSystem; about: 'invoices' | 'payments'; said: string }
   | { is: 'parcel-returned'; label: number }
+  | { is: 'label-refused'; carrier: CarrierCode }
+  | {
+      is: 'shop-not-synced';
+      productCount: number;
+      outcome: Exclude<ShopSyncOutcome, 'done'>;
+      reason: string;
+    }
   | { is: 'batch'; refused: number; failed: number }
   | ({ is: 'import'; imported: ImportKind } & ImportCounts);
 

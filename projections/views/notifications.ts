@@ -6,6 +6,8 @@ import { message, type Message } from '#domain/kernel/message.ts';
 import { amountText } from '#domain/kernel/words.ts';
 import { mailNames } from '#domain/mail/mail.ts';
 import { outcomeSentence } from '#domain/mail/outcome.ts';
+import { carrierInfo } from '#domain/shipping-label/carrier.ts';
+import { shopSyncSentence } from '#domain/shop-sync/shop-sync.ts';
 import { isAny, select } from '#projections/kernel/query.ts';
 import { notificationPage, type Reader } from '#projections/notifications/queries.ts';
 import type { NotificationFacts } from '#projections/notifications/table.ts';
@@ -51,6 +53,15 @@ const sentence = (facts: NotificationFacts): Message => {
         `Het pakket met verzendlabel ${facts.label} kwam retour.`,
         `The parcel with shipping label ${facts.label} was returned.`,
       );
+    case 'label-refused': {
+      const carrier = carrierInfo[facts.carrier].name;
+      return message(
+        `${carrier} weigert een pakket van deze order; er is geen verzendlabel.`,
+        `${carrier} refuses a parcel of this order; there is no shipping label.`,
+      );
+    }
+    case 'shop-not-synced':
+      return shopSyncSentence(facts);
     case 'batch':
       return message(
         `Klaar: ${facts.refused} geweigerd, ${facts.failed} mislukt.`,

@@ -8,6 +8,7 @@ import { appMethodId } from '#domain/sales-order/delivery.ts';
 import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 import { componentsOf } from '#projections/bundles/queries.ts';
 import { customerById } from '#projections/customers/queries.ts';
+import { latestOf } from '#projections/log-book/queries.ts';
 import { productMap } from '#projections/products/queries.ts';
 import { salesOrderById } from '#projections/sales-orders/queries.ts';
 import { titleOf } from '#projections/views/texts.ts';
@@ -28,6 +29,12 @@ export const orderToSend = async (
   const owner = customersOf(account);
   const customer = await customerById(db, owner, found.order.customer_id);
   return { ...found, account, customer };
+};
+
+/** When and by whom the packing slip of an order was printed last; null where it never was. */
+export const latestPrintOf = async ({ core: { db }, caller, language }: View, orderId: number) => {
+  const print = await latestOf(db, caller, `orderPaper-${orderId}`, 'PackingSlipPrinted', language);
+  return print ? { sentence: print.sentence, printedAt: print.recordedAt, printedBy: print.userName } : null;
 };
 
 /** In which language the customer of an order reads about it. */

@@ -1,13 +1,15 @@
 import type { ScreenLanguage } from '#domain/kernel/language.ts';
 import type { ListedLine } from '#application/ports/documents.ts';
-import { vatRatesOf } from '#domain/account/account.ts';
+import { type Account, vatRatesOf } from '#domain/account/account.ts';
 import { settingOf } from '#domain/account/settings.ts';
+import { textOf } from '#domain/account/text-in-language.ts';
 import { euro } from '#domain/kernel/money.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { countryIn } from '#domain/kernel/country-code.ts';
 import { formatsIn } from '#domain/kernel/formats.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { documentOf, group, line, type Xml } from '#domain/kernel/xml.ts';
+import { nameInLanguage } from '#domain/lookup/name-in-language.ts';
 import {
   groupsOf,
   isInVariant,
@@ -74,7 +76,8 @@ export const shownBy = ({ caller: { account } }: StaffView, variant: PriceListVa
 export type Listing = {
   terms: PriceListTerms;
   shown: Shown;
-  title: string;
+  /** Null where it is called as the account calls its lists. */
+  title: string | null;
   variant: PriceListVariant;
   /** Of a PDF; Dutch without. */
   language?: Language | undefined;
@@ -105,10 +108,13 @@ const picturesOf = async (
   return pictures;
 };
 
+const titleOf = (account: Account, { title, language }: Pick<Listing, 'title' | 'language'>) =>
+  title ?? textOf(account, 'priceListTitle', language);
+
 export const pdfOf = async (call: StaffView, wines: readonly ListedWine[], listing: Listing) => {
   const { core, caller } = call;
   const { account } = caller;
-  const { terms, shown, title, variant, language } = listing;
+  const { terms, shown, variant, language } = listing;
   const words = wordsIn(language);
   const { centsText, dateText, percentageText } = formatsIn(language);
   const [names, pictures] = await Promise.all([contentNames(call), picturesOf(call, wines)]);
@@ -117,20 +123,20 @@ export const pdfOf = async (call: StaffView, wines: readonly ListedWine[], listi
     name: wine.name,
     vintage: wine.vintage ?? '',
     supplier: wine.supplier,
-    content: shown.content ? (names.get(wine.packageId ?? 0) ?? '') : '',
+    content: shown.content ? nameInLanguage(names.get(wine.packageId ?? 0) ?? '', language) : '',
     vat: shown.vat ? percentageText(wine.vatRate) : '',
     price: shown.prices ? centsText(wine.price) : '',
     image: pictures.get(wine.productId) ?? null,
   });
   return core.documents.priceList(
     {
-      title,
+      title: titleOf(account, listing),
       language,
       letterhead: await letterheadOf(call, account, language),
       facts: [...(shown.prices ? [words.pricesPerBottle(terms.side)] : []), dateText(core.clock.today())],
-      intro: settingOf(account, 'priceListOpening'),
-      closing: shown.vat ? settingOf(account, 'priceListVatText') : '',
-      groups: groupsOf(variant, wines).map(({ name, parts }) => ({
+      intro: textOf(account, 'priceListOpening', language),
+      closing: shown.vat ? textOf(account, 'priceListVatText', language) : '',
+      groups: groupsOf(variant, wines, language).map(({ name, parts }) => ({
         name: name === noCountry ? words.otherCountries : countryIn(name, language),
         parts: parts.map((part) => ({ name: part.name, lines: part.wines.map(lineOf) })),
       })),
@@ -187,7 +193,7 @@ export const tableOf = async (call: StaffView, wines: readonly ListedWine[], lis
   return {
     // what the name of a sheet cannot hold
     name:
-      listing.title
+      titleOf(call.caller.account, { ...listing, language: call.language })
         .replaceAll(/[[\]:*?/\\']/g, ' ')
         .trim()
         .slice(0, 31) || staffWordsIn(call.language).priceList,
@@ -197,7 +203,7 @@ export const tableOf = async (call: StaffView, wines: readonly ListedWine[], lis
 };
 
 export const xmlOf = async (call: StaffView, wines: readonly ListedWine[], listing: Listing) => {
-  const { terms, shown, title, variant } = listing;
+  const { terms, shown, variant } = listing;
   const columns = await columnsOf(call, listing);
   const productOf = (wine: ListedWine): Xml | null =>
     group(
@@ -221,7 +227,7 @@ export const xmlOf = async (call: StaffView, wines: readonly ListedWine[], listi
   );
   return documentOf({
     name: 'pricelist',
-    attributes: { title, date: call.core.clock.today() },
+    attributes: { title: titleOf(call.caller.account, listing), date: call.core.clock.today() },
     content: groups.filter((xml) => xml !== null),
   });
 };
@@ -233,9 +239,8 @@ export const fullList = async (
 ) => {
   const terms = termsOf(variant, asked);
   const wines = (await winesOf(call, terms)).filter((wine) => isInVariant(variant, wine));
-  const title = settingOf(call.caller.account, 'priceListTitle');
-  const name = `${priceListFiles[variant]}-${call.core.clock.today()}`;
-  return { wines, listing: { terms, variant, title, shown: shownBy(call, variant) }, name };
+  const nameIn = (language: Language) => `${priceListFiles[language][variant]}-${call.core.clock.today()}`;
+  return { wines, listing: { terms, variant, title: null, shown: shownBy(call, variant) }, nameIn };
 };
 
 export const fileNameOf = (name: string, language: ScreenLanguage) =>
@@ -291,7 +296,11 @@ export const tickedOf = (
 ) => {
   const ticked = wines.filter(({ isChecked }) => isChecked);
   if (ticked.length === 0) return refuse<PriceListRefusal>('price-list-empty');
-  const title = typedName.trim() || savedName || settingOf(call.caller.account, 'priceListTitle');
+  const title = typedName.trim() || savedName || null;
   const listing: Listing = { terms, title, variant: 'geo', shown: shownBy(call, null) };
-  return { ticked, listing, name: fileNameOf(title, call.language) };
+  return {
+    ticked,
+    listing,
+    name: fileNameOf(titleOf(call.caller.account, { ...listing, language: call.language }), call.language),
+  };
 };

@@ -1,6 +1,7 @@
 import { settingOf } from '#domain/account/settings.ts';
 import { countryIn } from '#domain/kernel/country-code.ts';
 import type { Language } from '#domain/kernel/language.ts';
+import { nameInLanguage } from '#domain/lookup/name-in-language.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { customNamed, customNames } from '#domain/product/fields.ts';
 import type { Product, ProductRefusal } from '#domain/product/product.ts';
@@ -11,13 +12,16 @@ import { productsById } from '#projections/products/queries.ts';
 import { productsOf, type StaffView } from '#projections/views/view.ts';
 import { wordsIn } from '#projections/views/words.ts';
 
-type Words = ReturnType<typeof wordsIn>;
-
 /** Fields with a place of their own on the sheet; the others stand in its table. */
 const inText: readonly string[] = ['description', 'foodPairing', 'alcohol', 'isOrganic', 'grapeText'];
 
 /** The facts of a wine with the names of its lists and of the fields that the account named itself. */
-const factsOf = async ({ core: { db }, caller }: StaffView, product: Product, words: Words) => {
+const factsOf = async (
+  { core: { db }, caller }: StaffView,
+  product: Product,
+  language: Language | undefined,
+) => {
+  const words = wordsIn(language);
   const scope = productsOf(caller.account);
   const lists = await lookupEntries(db, scope, [
     'custom-fields',
@@ -26,12 +30,12 @@ const factsOf = async ({ core: { db }, caller }: StaffView, product: Product, wo
     'sustainability',
   ]);
   const nameIn = (list: keyof typeof lists, id: number | null) =>
-    lists[list].find((entry) => entry.id === id)?.name ?? '';
+    nameInLanguage(lists[list].find((entry) => entry.id === id)?.name ?? '', language);
   const names = customNames(lists['custom-fields']);
   const custom = customNamed.flatMap((field, index) => {
     const value = product[field];
     if (names[index] === '' || inText.includes(field) || typeof value !== 'string') return [];
-    return [[names[index]!, value] as const];
+    return [[nameInLanguage(names[index]!, language), value] as const];
   });
   return [
     ...custom,
@@ -60,7 +64,7 @@ export const productSheetOf = async (
   const { account } = caller;
   const [product] = await productsById(core.db, productsOf(account), [productId]);
   if (!product) return refuse<ProductRefusal>('product-not-found');
-  const [facts, image] = await Promise.all([factsOf(call, product, words), pictureOf(call, productId)]);
+  const [facts, image] = await Promise.all([factsOf(call, product, language), pictureOf(call, productId)]);
   const { name, vintage, number, bottlesPerBox, alcohol, description, foodPairing, barcode } = product;
   const content = await core.documents.productSheet(
     {

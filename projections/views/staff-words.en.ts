@@ -114,13 +114,6 @@ export const order = (number: Text | null) => `Order ${number}`;
 export const orderOf = (account: Text) => `Order of ${account}`;
 export const anotherAccount = 'another account';
 
-/* Vouchers. */
-export const percentageOff = (percentage: Text) => `${percentage} discount`;
-export const usableOnce = 'Usable once';
-export const usable = (times: Text) => `Usable ${times} times`;
-export const forCustomersOf = (type: Text) => `For customers of the type ${type}`;
-export const voucherFile = (voucherCode: Text) => `voucher-${voucherCode}.pdf`;
-
 /* Price lists as tables. */
 export const priceList = 'Price list';
 export const priceListFile = 'price-list';

@@ -114,13 +114,6 @@ export const order = (number: Text | null) => `Order ${number}`;
 export const orderOf = (account: Text) => `Order van ${account}`;
 export const anotherAccount = 'een ander account';
 
-/* Vouchers. */
-export const percentageOff = (percentage: Text) => `${percentage} korting`;
-export const usableOnce = 'Eén keer te gebruiken';
-export const usable = (times: Text) => `${times} keer te gebruiken`;
-export const forCustomersOf = (type: Text) => `Voor klanten van het type ${type}`;
-export const voucherFile = (voucherCode: Text) => `voucher-${voucherCode}.pdf`;
-
 /* Price lists as tables. */
 export const priceList = 'Prijslijst';
 export const priceListFile = 'prijslijst';

@@ -1,9 +1,9 @@
 import { settingOf } from '#domain/account/settings.ts';
 import { customerTypes } from '#domain/customer/customer-types.ts';
-import { usualLanguage } from '#domain/kernel/language.ts';
+import { formatsIn } from '#domain/kernel/formats.ts';
+import type { Language } from '#domain/kernel/language.ts';
 import { cent } from '#domain/kernel/money.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
-import { centsText, percentageText } from '#domain/kernel/words.ts';
 import {
   isPercentage,
   type Voucher,
@@ -12,22 +12,26 @@ import {
 } from '#domain/voucher/voucher.ts';
 import { letterheadOf } from '#projections/views/letterhead.ts';
 import type { View } from '#projections/views/view.ts';
-import { staffWordsIn } from '#projections/views/staff-words.ts';
 import { voucherById } from '#projections/vouchers/queries.ts';
-
-/** Whoever it is given to: what a customer reads is not known yet. */
-const words = staffWordsIn(usualLanguage);
+import { wordsIn } from '#projections/views/words.ts';
 
 export const ofAccount = ({ caller }: View) => caller.account;
 
 /** What stands large on the paper: € 10,00 or 10%. */
-const worthOnPaper = (voucher: Voucher, reading: VoucherReading) =>
-  isPercentage(voucher, reading)
-    ? words.percentageOff(percentageText(voucher.amount))
+const worthOnPaper = (voucher: Voucher, reading: VoucherReading, language: Language) => {
+  const { centsText, percentageText } = formatsIn(language);
+  return isPercentage(voucher, reading)
+    ? wordsIn(language).percentageOff(percentageText(voucher.amount))
     : centsText(voucher.amount * cent);
+};
 
 /** What holds for using it, each a line. */
-const termsOf = ({ usageLimit, discountType, customerTypeId }: Voucher, reading: VoucherReading) => {
+const termsOf = (
+  { usageLimit, discountType, customerTypeId }: Voucher,
+  reading: VoucherReading,
+  language: Language,
+) => {
+  const words = wordsIn(language);
   const type =
     reading === 'value' && discountType === 2
       ? customerTypes.find(({ id }) => id === customerTypeId)?.name
@@ -38,10 +42,14 @@ const termsOf = ({ usageLimit, discountType, customerTypeId }: Voucher, reading:
   ];
 };
 
-const fileName = (code: string) =>
-  words.voucherFile(code.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/[^\w-]/g, '') || 'code');
+const fileName = (code: string, language: Language) =>
+  wordsIn(language).voucherFile(code.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/[^\w-]/g, '') || 'code');
 
-export const voucherPaper = async (call: View, { voucherId }: { voucherId: number }) => {
+/** A voucher in the language of whoever it is given to, which only staff know. */
+export const voucherPaper = async (
+  call: View,
+  { voucherId, language = 'nl' }: { voucherId: number; language?: Language | undefined },
+) => {
   const { core, caller } = call;
   const row = await voucherById(core.db, ofAccount(call), voucherId);
   if (!row) return refuse<VoucherRefusal>('voucher-not-found');
@@ -49,13 +57,14 @@ export const voucherPaper = async (call: View, { voucherId }: { voucherId: numbe
   const reading = settingOf(caller.account, 'voucherTypes');
   const content = await core.documents.voucher(
     {
-      letterhead: await letterheadOf(call, caller.account),
+      language,
+      letterhead: await letterheadOf(call, caller.account, language),
       name: record.name,
       code: record.code,
-      worth: worthOnPaper(record, reading),
-      terms: termsOf(record, reading),
+      worth: worthOnPaper(record, reading, language),
+      terms: termsOf(record, reading, language),
     },
     { madeAt: core.clock.now() },
   );
-  return { name: fileName(record.code), content };
+  return { name: fileName(record.code, language), content };
 };

@@ -160,3 +160,21 @@ export const claimColumns = [
 export const andMore = (count: Text) => `und ${count} weitere`;
 export const nothingOpen = 'Es ist nichts offen.';
 export const reminderFile = (value: Text) => `zahlungserinnerung-${value}.pdf`;
+
+/* Vouchers. */
+/** Customer types, by the names that records hold; the others are called the same. */
+const types: Readonly<Record<string, string>> = {
+  Wijnbar: 'Weinbar',
+  Cateraar: 'Caterer',
+  Strandpaviljoen: 'Strandlokal',
+  Horeca: 'Gastronomie',
+  Wijnwinkel: 'Weinhandlung',
+  Groothandel: 'Großhandel',
+  Vereniging: 'Verein',
+  Particulier: 'Privatkunde',
+};
+export const percentageOff = (percentage: Text) => `${percentage} Rabatt`;
+export const usableOnce = 'Einmal einlösbar';
+export const usable = (times: Text) => `${times}-mal einlösbar`;
+export const forCustomersOf = (type: string) => `Für Kunden vom Typ ${types[type] ?? type}`;
+export const voucherFile = (voucherCode: Text) => `gutschein-${voucherCode}.pdf`;

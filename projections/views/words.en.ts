@@ -150,3 +150,21 @@ export const claimColumns = ['Invoice', 'Date', 'Due by', 'Overdue', 'Amount inc
 export const andMore = (count: Text) => `and ${count} more`;
 export const nothingOpen = 'Nothing is outstanding.';
 export const reminderFile = (value: Text) => `reminder-${value}.pdf`;
+
+/* Vouchers. */
+/** Customer types, by the names that records hold; the others are called the same. */
+const types: Readonly<Record<string, string>> = {
+  Wijnbar: 'Wine bar',
+  Cateraar: 'Caterer',
+  Strandpaviljoen: 'Beach club',
+  Horeca: 'Hospitality',
+  Wijnwinkel: 'Wine shop',
+  Groothandel: 'Wholesaler',
+  Vereniging: 'Association',
+  Particulier: 'Private customer',
+};
+export const percentageOff = (percentage: Text) => `${percentage} off`;
+export const usableOnce = 'To be used once';
+export const usable = (times: Text) => `To be used ${times} times`;
+export const forCustomersOf = (type: string) => `For customers of type ${types[type] ?? type}`;
+export const voucherFile = (voucherCode: Text) => `voucher-${voucherCode}.pdf`;

@@ -152,3 +152,21 @@ export const claimColumns = ['Facture', 'Date', 'À payer le', 'Retard', 'Montan
 export const andMore = (count: Text) => `et ${count} de plus`;
 export const nothingOpen = 'Aucun montant n’est dû.';
 export const reminderFile = (value: Text) => `rappel-${value}.pdf`;
+
+/* Vouchers. */
+/** Customer types, by the names that records hold; the others are called the same. */
+const types: Readonly<Record<string, string>> = {
+  Wijnbar: 'Bar à vin',
+  Cateraar: 'Traiteur',
+  Strandpaviljoen: 'Restaurant de plage',
+  Horeca: 'Hôtellerie-restauration',
+  Wijnwinkel: 'Caviste',
+  Groothandel: 'Grossiste',
+  Vereniging: 'Association',
+  Particulier: 'Particulier',
+};
+export const percentageOff = (percentage: Text) => `${percentage} de remise`;
+export const usableOnce = 'Utilisable une fois';
+export const usable = (times: Text) => `Utilisable ${times} fois`;
+export const forCustomersOf = (type: string) => `Pour les clients du type ${types[type] ?? type}`;
+export const voucherFile = (voucherCode: Text) => `bon-d-achat-${voucherCode}.pdf`;

@@ -150,3 +150,10 @@ export const claimColumns = [
 export const andMore = (count: Text) => `en nog ${count}`;
 export const nothingOpen = 'Er staat niets open.';
 export const reminderFile = (value: Text) => `herinnering-${value}.pdf`;
+
+/* Vouchers. */
+export const percentageOff = (percentage: Text) => `${percentage} korting`;
+export const usableOnce = 'Eén keer te gebruiken';
+export const usable = (times: Text) => `${times} keer te gebruiken`;
+export const forCustomersOf = (type: string) => `Voor klanten van het type ${type}`;
+export const voucherFile = (voucherCode: Text) => `voucher-${voucherCode}.pdf`;

@@ -222,6 +222,10 @@ describe(`a messy file of ${rows} customers`, () => {
       refused: errors * each,
       warnings: (defects.length - errors) * each,
     });
+    const workbook = await world.api.request(`/api/v1/import/problems/${id}?format=xlsx`, {
+      headers: { Authorization: `Bearer ${await world.tokenOf('ADMIN')}` },
+    });
+    expect(workbook.headers.get('content-disposition')).toMatch(/\.xlsx"$/);
     const { body } = await world.call('ADMIN', 'GET', `import/problems/${id}`);
     const lines = (body as string).trim().split('\r\n').slice(1);
     for (const { kind, severity, message } of defects) {

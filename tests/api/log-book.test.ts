@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readSpreadsheet } from '#application/adapters/table-files/spreadsheet.ts';
 import { customer } from '#domain/customer/customer.ts';
 import { product } from '#domain/product/product.ts';
 import { logBookInPieces } from '#projections/log-book/queries.ts';
@@ -171,6 +172,21 @@ const cellsOf = (csv: string): string[][] => {
   }
   return rows;
 };
+
+test('REP-041 · the log book and its proof come as workbooks too', async () => {
+  const sheetOf = async (path: string) => {
+    const answer = await world.api.request(`/api/v1/stats/logboek/${path}`, {
+      headers: { Authorization: `Bearer ${await world.tokenOf('AUDITOR')}` },
+    });
+    expect(answer.headers.get('content-disposition')).toMatch(/\.xlsx"$/);
+    return (await readSpreadsheet(new Uint8Array(await answer.arrayBuffer()))).rows.map(({ cells }) => cells);
+  };
+  const [head, ...lines] = await sheetOf('csv/2026-11-19/2026-11-22?format=xlsx');
+  expect(head!.slice(0, 2)).toEqual(['Tijd', 'Gebruiker']);
+  expect(lines.length).toBeGreaterThan(0);
+  const [, day] = await sheetOf('bewijs/csv?format=xlsx');
+  expect(day!.at(-1)).toMatch(/^[0-9a-f]{64}$/);
+});
 
 describe('the log book as CSV', () => {
   const download = (query = '') =>

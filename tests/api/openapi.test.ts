@@ -1,6 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, test } from 'vitest';
 import { operations } from '#api/contract/operations.ts';
+import { accountSettings } from '#domain/account/settings.ts';
 import { apiDescription } from '#api/http/docs.ts';
 
 type Described = {
@@ -163,6 +164,33 @@ describe('the API description', () => {
       expect(responses['200']!.content).toHaveProperty([file!], {
         schema: { type: 'string', format: 'binary' },
       });
+    }
+  });
+
+  test('says of a call that takes a format that it answers CSV or a workbook', async () => {
+    const described = await all();
+    const typesOf = (id: string) =>
+      Object.keys(described.find(({ operationId }) => operationId === id)!.responses['200']!.content);
+    const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+    for (const id of ['listFile', 'exportOrders', 'logBookCsv', 'importProblemsCsv'])
+      expect(typesOf(id), id).toEqual(['text/csv', workbook]);
+    expect(typesOf('customersReport')).toEqual(['text/csv', workbook, 'application/json']);
+    expect(typesOf('priceListCsv')).toEqual(['text/csv']);
+  });
+
+  test('names the texts of an account in other languages by their rule', async () => {
+    const { responses } = (await all()).find(({ operationId }) => operationId === 'accountData')!;
+    const { schema } = responses['200']!.content['application/json'] as {
+      schema: { anyOf: { properties: object; patternProperties: object }[] };
+    };
+    const { properties, patternProperties } = schema.anyOf[0]!;
+    const [[rule, text]] = Object.entries(patternProperties) as [[string, object]];
+    expect(text).toEqual({ type: 'string' });
+    const wires = Object.values(accountSettings).map(({ wire }) => wire);
+    // what is not named is one of those, and has a name in Dutch
+    for (const wire of wires) {
+      if (wire in properties) expect(wire).not.toMatch(new RegExp(rule));
+      else expect([wire, wire.replace(new RegExp(rule), '') in properties]).toEqual([wire, true]);
     }
   });
 

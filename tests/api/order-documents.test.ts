@@ -138,6 +138,23 @@ test('a reprint of the packing slip, on screen or by the print service, leaves t
   expect(await statusOf(id)).toBe('geprint');
 });
 
+test('the documents of an order say by whom its packing slip was printed last, and when', async () => {
+  const { id } = await place({ 'order-status_id': 4 });
+  expect((await documentsOf(id)).latest_print).toBeNull();
+  await world.call('TRAFFIC', 'GET', `order/printPakbon/${id}`);
+  const first = (await documentsOf(id)).latest_print;
+  expect(first).toEqual({
+    sentence: 'Pakbon geprint.',
+    printed_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    printed_by: expect.any(String),
+  });
+  await setting(243, 'printer@noordhof.example');
+  await world.call('SALES', 'POST', 'order/reprintPakbonService', { id });
+  const { sentence, printed_by } = (await documentsOf(id)).latest_print;
+  expect(sentence).toBe('Pakbon naar de printservice gestuurd.');
+  expect(printed_by).not.toBe(first.printed_by);
+});
+
 test('SO-040 · D-01 · ids and names are those of the list, and each rule goes by the number: an app order begins at 1, printing moves 1 to 2 and 4 to 1', async () => {
   const names: [number, string][] = [
     [4, 'wacht'],

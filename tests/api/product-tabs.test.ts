@@ -5,6 +5,7 @@ import type { SettingCode } from '#domain/account/settings.ts';
 import { favourites } from '#projections/favourites/projection.ts';
 import { compareWithRebuild } from '#tests/support/compare-with-rebuild.ts';
 import { ratings } from '#projections/ratings/projection.ts';
+import { settledHeads } from '#tests/support/settled-heads.ts';
 import { shopSimulator } from '#tests/support/shop-simulator.ts';
 import {
   barolo,
@@ -255,6 +256,32 @@ describe('PROD-049 · the online shop', () => {
     expect(shop.asked).toEqual([{ path: 'GET /api/sync', productIds: [sancerre, barolo] }]);
     expect(await sync([foreignProduct])).toMatchObject({ data: 0, code: 'product-not-found' });
     expect(shop.asked).toHaveLength(1);
+  });
+
+  test('that does not take them is told to who may ask it, in the language of each', async () => {
+    await give('online_shop_sync', true);
+    await give('online_shop_sync_url', shop.address);
+    shop.answer(500);
+    expect(await sync([sancerre, barolo])).toEqual({ data: 1 });
+    await shop.wasAsked(1);
+    await settledHeads(world);
+    const told = async (who: Person, headers = {}) =>
+      (await world.call(who, 'GET', 'notifications/page?kind=webshop', undefined, headers)).body.data;
+    const { host } = new URL(shop.address);
+    expect(await told('PRODUCTMANAGER')).toMatchObject([
+      {
+        kind: 'webshop',
+        text: `De webwinkel is voor 2 producten nog niet bijgewerkt; dat wordt vanzelf opnieuw geprobeerd. De webwinkel op ${host} antwoordt met 500.`,
+        subject: 'Webwinkelkoppeling',
+        record: 'shopSync',
+        new: 1,
+        solved: 0,
+      },
+    ]);
+    const [english] = await told('TRAFFIC', { 'X-Language': 'en' });
+    expect(english.text).toMatch(/^The webshop is not updated for 2 products yet; .+ answers 500\.$/);
+    expect(await told('SALES')).toEqual([]);
+    shop.answer(200);
   });
 });
 

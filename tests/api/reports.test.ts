@@ -632,6 +632,14 @@ describe('lists', () => {
       expect(rows.flatMap((row) => Object.values(row)).filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual(
         [],
       );
+      const workbook = await world.api.request('/api/v1/stats/klantenLijst', {
+        method: 'POST',
+        body: JSON.stringify({ ...request, format: 'xlsx' }),
+        headers: { Authorization: `Bearer ${await world.tokenOf('ADMIN')}` },
+      });
+      expect(workbook.headers.get('content-disposition')).toMatch(/klanten-\d{4}-\d\d-\d\d\.xlsx"$/);
+      const sheet = await readSpreadsheet(new Uint8Array(await workbook.arrayBuffer()));
+      expect(sheet.rows).toHaveLength(total + zero_total + 1);
     });
   });
 

@@ -414,7 +414,19 @@ describe('INT-008 · the keys of carriers', () => {
     const { body } = await make(id, { country_code: 'GB' }, 'dpd');
     expect(body).toMatchObject({ data: 0, message: 'DPD bezorgt deze zending niet in GB.' });
     expect((await world.call('SALES', 'GET', `order/${id}`)).body.labels).toEqual([]);
+    const told = async () => {
+      await world.core.waitFor(await world.heads());
+      const { data } = (await world.call('TRAFFIC', 'GET', 'notifications/page?kind=parcel')).body;
+      return data.filter((row: { record_id: number }) => row.record_id === id);
+    };
+    const text = 'DPD (extern) weigert een pakket van deze order; er is geen verzendlabel.';
+    expect(await told()).toMatchObject([{ kind: 'parcel', text, record: 'salesOrder', new: 1, solved: 0 }]);
+    const history = (await world.call('ADMIN', 'GET', `order/history/${id}`)).body.data;
+    expect(JSON.stringify(history)).toContain(
+      'weigert een pakket van deze order. DPD bezorgt deze zending niet in GB.',
+    );
     expect((await make(id, {}, 'dpd')).body.data.active).toBe(1);
+    expect(await told()).toMatchObject([{ text, new: 0, solved: 1 }]);
   });
 
   test('are told by no answer, stand in no event and in no line of the log', async () => {

@@ -166,6 +166,14 @@ describe('a voucher', () => {
     await set('voucher_types', 'value');
     expect(await text()).toContain('€ 12,50');
     await set('voucher_types', 'percent');
+    const inGerman = await world.bytesOf('MANAGER', `vouchers/download/${id}?language=de`);
+    const german = pdfText(inGerman.bytes)
+      .flat()
+      .map((each) => each.text)
+      .join(' ')
+      .replaceAll(/[\s\u00a0]+/g, ' ');
+    for (const said of ['GUTSCHEIN', '12,5 % Rabatt', '4-mal einlösbar']) expect(german).toContain(said);
+    expect((await world.call('MANAGER', 'GET', `vouchers/download/${id}?language=it`)).status).toBe(400);
     expect((await get('vouchers/download/4400000001')).code).toBe('voucher-not-found');
   });
 });

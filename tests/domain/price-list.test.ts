@@ -157,6 +157,15 @@ describe('what stands on a list', () => {
       ['Boven € 100,00', ['Duur']],
     ]);
   });
+
+  test.each([
+    ['en', 'Up to €5.00', '€7.50 to €10.00', 'Over €100.00'],
+    ['de', 'Bis 5,00\u00a0€', '7,50\u00a0€ bis 10,00\u00a0€', 'Über 100,00\u00a0€'],
+    ['fr', 'Jusqu’à 5,00\u00a0€', '7,50\u00a0€ à 10,00\u00a0€', 'Plus de 100,00\u00a0€'],
+  ] as const)('D-61 · the price classes of a list in %s: %s, %s, %s', (language, ...names) => {
+    const wines = [4.95, 9, 250].map((price) => wine({ price: price * euro }));
+    expect(groupsOf('class', wines, language).map(({ name }) => name)).toEqual(names);
+  });
 });
 
 describe('a custom list', () => {

@@ -13,7 +13,8 @@ import { externalOrder, externalOrderEvents } from '#domain/external-order/exter
 import { mostAnnounced, warehouseNews, warehouseNewsEvents } from '#domain/external-order/warehouse-news.ts';
 import { grapesLike, grapeTagId, usualGrapes } from '#domain/product/grapes.ts';
 import { mostRatings, productRatings, ratingEvents } from '#domain/product/ratings.ts';
-import { shopSync, shopSyncEvents } from '#domain/shop-sync/shop-sync.ts';
+import type { Message } from '#domain/kernel/message.ts';
+import { shopSync, shopSyncEvents, ShopSyncOutcome } from '#domain/shop-sync/shop-sync.ts';
 import { problemOfVintage, vintageLine, vintageLineEvents } from '#domain/product/vintage-line.ts';
 import { specify } from '#tests/support/given.ts';
 import { dutch } from '#tests/support/dutch.ts';
@@ -139,6 +140,49 @@ describe('PROD-049 · the online shop', () => {
       .given()
       .when({ ...wanted, isOn: true, address: '' })
       .refuses('shop-sync-without-address');
+  });
+
+  describe('what came of it', () => {
+    const of = { accountId: 3, requestedAt: 40, shop: 'connector', productCount: 2 } as const;
+    const reason = 'De webwinkel op winkel.example antwoordt niet.';
+    const came = (outcome: ShopSyncOutcome, why = '') => ({ ...of, outcome, reason: why });
+    const record = (outcome: ShopSyncOutcome, why = '') =>
+      ({ type: 'RecordShopSyncOutcome', ...came(outcome, why) }) as const;
+
+    test('is recorded when it did not arrive, once, and when it did so later', () => {
+      const waiting = shopSyncEvents.outcomeChanged(came('waiting', reason));
+      const { given } = specify(shopSync);
+      given().when(record('done')).nothingHappens();
+      given().when(record('waiting', reason)).then(waiting);
+      given(waiting).when(record('waiting', 'HTTP 500')).nothingHappens();
+      given(waiting)
+        .when({ ...record('waiting', reason), shop: 'woocommerce' })
+        .then(shopSyncEvents.outcomeChanged({ ...came('waiting', reason), shop: 'woocommerce' }));
+      const arrived = shopSyncEvents.outcomeChanged(came('done'));
+      given(waiting).when(record('done')).then(arrived);
+      given(waiting, arrived).when(record('done')).nothingHappens();
+      given(waiting)
+        .when(record('failed', reason))
+        .then(shopSyncEvents.outcomeChanged(came('failed', reason)));
+    });
+
+    test('is told in a sentence in both languages', () => {
+      const { waiting, failed, unknown, done } = Object.fromEntries(
+        ShopSyncOutcome.options.map((outcome) => [
+          outcome,
+          shopSyncEvents.outcomeChanged.log(came(outcome, outcome === 'waiting' ? reason : '')),
+        ]),
+      ) as Record<ShopSyncOutcome, Message>;
+      expect(waiting.nl).toBe(
+        `De webwinkel is voor 2 producten nog niet bijgewerkt; dat wordt vanzelf opnieuw geprobeerd. ${reason}`,
+      );
+      expect(waiting.en).toBe(
+        'The webshop is not updated for 2 products yet; that is tried again by itself. The webshop at winkel.example does not answer.',
+      );
+      expect(failed.nl).toContain('niet meer vanzelf geprobeerd.');
+      expect(unknown.en).toBe('Whether the webshop was updated for 2 products is not known.');
+      expect(done.nl).toBe('De webwinkel nam de vraag om 2 producten bij te werken alsnog aan.');
+    });
   });
 });
 

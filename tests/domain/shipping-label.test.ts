@@ -18,6 +18,7 @@ import {
 } from '#domain/shipping-label/carrier.ts';
 import { shippingServicesOf } from '#domain/shipping-label/services.ts';
 import { isFinalStatus, ParcelStatus } from '#domain/shipping-label/status.ts';
+import { labelRefusal, labelRefusalEvents } from '#domain/shipping-label/refusal.ts';
 import { shippingLabelEvents, shippingLabels } from '#domain/shipping-label/shipping-label.ts';
 import { specify } from '#tests/support/given.ts';
 import { anAccount } from '#tests/support/records.ts';
@@ -99,6 +100,26 @@ describe('the labels of an order', () => {
       .when({ ...remove, labelId: 8 })
       .refuses('label-not-found', { labelId: 8 });
   });
+});
+
+test('SHIP-018 · a refusal of a carrier is recorded, and the same once', () => {
+  const said = 'DPD bezorgt deze zending niet in GB.';
+  const refusal = { orderId: 17, customerId: 401, carrier: 'dpd', nth: 1, said } as const;
+  const refused = labelRefusalEvents.refused(refusal);
+  const command = { type: 'RecordLabelRefusal', ...refusal } as const;
+  const again = specify(labelRefusal);
+  again.given().when(command).then(refused);
+  again.given(refused).when(command).nothingHappens();
+  for (const change of [{ nth: 2 }, { carrier: 'postnl' as const }, { said: '' }])
+    again
+      .given(refused)
+      .when({ ...command, ...change })
+      .then(labelRefusalEvents.refused({ ...refusal, ...change }));
+  expect(labelRefusalEvents.refused.log(refusal)).toEqual({
+    nl: `DPD (extern) weigert een pakket van deze order. ${said}`,
+    en: `DPD (extern) refuses a parcel of this order. ${said}`,
+  });
+  expect(labelRefusalEvents.refused.log({ ...refusal, said: '' }).nl).toMatch(/deze order\.$/);
 });
 
 test('INT-007 · nothing is sent from an address of which anything is missing', () => {

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 
 /**
  * Counts what a person does on a page from now on, over all that it loads: every key that goes down, also Shift and
@@ -24,14 +24,4 @@ export const counting = async (page: Page) => {
       expect(taken).toBeGreaterThan(0);
     });
   return { within };
-};
-
-/** Presses Tab until this has the focus. */
-export const tabTo = async (page: Page, control: Locator) => {
-  await expect(control).toBeVisible();
-  for (let presses = 0; presses < 80; presses += 1) {
-    if (await control.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error('Tab does not reach it.');
 };

@@ -10,7 +10,9 @@ import { NotificationKind } from '#domain/notification/kind.ts';
 import { notificationEvents } from '#domain/notification/notification.ts';
 import { paymentEvents } from '#domain/payment/events.ts';
 import { reminderEvents } from '#domain/reminder/reminder.ts';
+import { labelRefusalEvents } from '#domain/shipping-label/refusal.ts';
 import { shippingLabelEvents } from '#domain/shipping-label/shipping-label.ts';
+import { shopSyncEvents, type ShopSyncOutcome } from '#domain/shop-sync/shop-sync.ts';
 import { notifications } from '#projections/notifications/projection.ts';
 import {
   isNotification,
@@ -18,6 +20,7 @@ import {
   type Reader,
   unreadOf,
 } from '#projections/notifications/queries.ts';
+import made from '#tests/golden/ShippingLabelMade.v1.json' with { type: 'json' };
 import { placed } from '#tests/support/orders.ts';
 import { readModelsOn } from '#tests/support/read-models.ts';
 
@@ -188,6 +191,45 @@ test('what a bookkeeping did not take is news until it did; so is a link that st
     ['parcel-returned', false],
     ['bookkeeping-stopped', true],
     ['invoice-not-booked', true],
+  ]);
+});
+
+test('a label that a carrier refuses is news until there is one; of many at once the batch tells it', async () => {
+  const { record, page } = await world();
+  const refused = (orderId: number) =>
+    labelRefusalEvents.refused({
+      orderId,
+      customerId: 401,
+      carrier: 'dpd',
+      nth: 1,
+      said: 'Bistro De Kade is onbekend',
+    });
+  await record('labelRefusal-17', [refused(17)]);
+  await record('labelRefusal-18', [refused(18)], { screen: '/acties/5' });
+  const states = async () =>
+    (await page()).rows.map(({ kind, about, facts, isSolved }) => [kind, about, facts, isSolved]);
+  const ofOrder = ['parcel', 'salesOrder-17', { is: 'label-refused', carrier: 'dpd' }];
+  expect(await states()).toEqual([[...ofOrder, false]]);
+  await record('shippingLabels-17', [shippingLabelEvents.made({ ...made.means, orderId: 17 } as never)]);
+  expect(await states()).toEqual([[...ofOrder, true]]);
+});
+
+test('a webshop that does not take products is news until it does, request by request', async () => {
+  const { record, page } = await world();
+  const came = (requestedAt: number, outcome: ShopSyncOutcome) =>
+    shopSyncEvents.outcomeChanged({
+      accountId: 3,
+      requestedAt,
+      shop: 'connector',
+      productCount: 2,
+      outcome,
+      reason: '',
+    });
+  await record('shopSync-3', [came(40, 'waiting'), came(41, 'waiting')]);
+  await record('shopSync-3', [came(40, 'failed'), came(41, 'done')]);
+  expect((await page()).rows.map(({ kind, facts, isSolved }) => [kind, facts, isSolved])).toEqual([
+    ['webshop', { is: 'shop-not-synced', productCount: 2, outcome: 'failed', reason: '' }, false],
+    ['webshop', { is: 'shop-not-synced', productCount: 2, outcome: 'waiting', reason: '' }, true],
   ]);
 });
 

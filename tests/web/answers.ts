@@ -275,6 +275,17 @@ export const noParts = {
   checkoutTickets: false,
 };
 
+/** The calls that the shell makes on every page. */
+export const ofShell: readonly string[] = [
+  'accountBasics',
+  'accountsOfUser',
+  'isTokenValid',
+  'accountParts',
+  'software',
+  'openWork',
+  'unreadNotifications',
+];
+
 /** What every screen asks besides its own: the account, the companies, the token, the version. */
 export const answerBasics = ({ on }: ReturnType<typeof server>, settings: OwnSettings = {}) => {
   on(isTokenValid, true);

@@ -87,6 +87,22 @@ test('thirteen deliveries to printed slips takes three clicks; the document open
   await waitFor(() => expect(opened).toHaveBeenCalledTimes(2));
 });
 
+test('Enter on a tick goes to what can be done with the chosen, and does none of it', async () => {
+  const { person, asked } = open();
+  const tick = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Alles op deze pagina kiezen' });
+  await waitFor(() => expect(tick().disabled).toBe(false));
+  tick().focus();
+  await person.keyboard(' ');
+  const bar = within(await screen.findByRole('region', { name: 'Selectie' }));
+  await person.keyboard('{Enter}');
+  expect(document.activeElement).toBe(bar.getByRole('button', { name: 'Alle 13 kiezen' }));
+  expect(bar.getByText('8 gekozen')).toBeDefined();
+  await person.keyboard('{Enter}');
+  expect(document.activeElement).toBe(bar.getByRole('button', { name: 'Pakbonnen' }));
+  expect(bar.getByText('13 gekozen')).toBeDefined();
+  expect(asked(startBatch)).toEqual([]);
+});
+
 test('where a print service is set the slips go straight to the printer', async () => {
   const { click, asked } = open({ batch: null, hasPrintService: true });
   await click('checkbox', 'Order 10880 kiezen');
@@ -240,8 +256,14 @@ test('sixty reminders take four clicks, with who gets which and an example first
   expect(dialog.getAllByText('eerste').length).toBeGreaterThan(0);
   // a page of ten, however many are chosen
   expect(api.asked(previewReminders).at(-1)?.request).toMatchObject({ skip: 0, take: 10 });
+  // Enter sends what was seen
+  const send = dialog.getByRole('button', { name: '59 herinneringen versturen' });
+  await waitFor(() => expect(document.activeElement).toBe(send));
   await click('button', '59 herinneringen versturen');
   expect(clicks).toBe(4);
+  // the button that opened it went with the bar
+  const choosesPage = screen.getByRole('checkbox', { name: 'Alles op deze pagina kiezen' });
+  await waitFor(() => expect(document.activeElement).toBe(choosesPage));
   await waitFor(() => expect(api.asked(startBatch)).toHaveLength(1));
   const { request } = api.asked(startBatch)[0]! as { request: { ids: number[] } };
   expect(request).toMatchObject({ action: 'reminders', days: 30, matching: null });

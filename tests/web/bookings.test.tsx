@@ -18,7 +18,13 @@ import { accountParts } from '#api/shell/contract.ts';
 import { bookingStatuses } from '#domain/booking/status.ts';
 import { answerBasics, noParts } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
-import { besideEachOther, hoursOf, movedByKey } from '#web/ui/agenda/agenda-days.ts';
+import {
+  belowEachOther,
+  besideEachOther,
+  hoursOf,
+  movedByKey,
+  timeOfMinutes,
+} from '#web/ui/agenda/agenda-days.ts';
 
 const entry = (over: Partial<CalendarEntry> = {}): CalendarEntry => ({
   id: 8801,
@@ -455,6 +461,39 @@ describe('what overlaps in an agenda', () => {
       [4, 0, 1],
     ]);
     expect(hoursOf([at(1, '07:30', 30), at(2, '22:30', 60)])).toEqual({ first: 7, last: 24 });
+  });
+  test('stands below each other on a day that is narrow, each from its time or where the one before ends', () => {
+    const placed = belowEachOther([
+      at(1, '14:00', 90),
+      at(2, '15:00', 90),
+      at(3, '15:00', 90),
+      at(4, '19:00', 60),
+      at(5, '20:00', 30),
+      at(6, '20:00', 30),
+      at(7, '20:30', 15),
+    ]);
+    const shown = placed.map(({ key, from, until, isShared }) => [
+      key,
+      timeOfMinutes(from),
+      timeOfMinutes(until),
+      isShared,
+    ]);
+    expect(shown).toEqual([
+      [1, '14:00', '15:00', true],
+      [2, '15:00', '15:45', true],
+      [3, '15:45', '16:30', true],
+      [4, '19:00', '20:00', false],
+      [5, '20:00', '20:30', true],
+      [6, '20:30', '21:00', true],
+      [7, '21:00', '21:30', true],
+    ]);
+  });
+  test('in a week says its time, and how long and for whom to who cannot see it', async () => {
+    open([entry(), entry({ id: 8804, name: 'Joris Kuipers' })]);
+    const shared = await item(/Joris Kuipers.*20 november/);
+    expect(shared.querySelector('.agenda-time')?.textContent).toMatch(/^\d\d:\d\d $/);
+    expect(shared.textContent).toMatch(/tot \d\d:\d\d/);
+    expect(shared.style.left).toBe('');
   });
   test('an arrow key goes by a day, in a week by a quarter, in a month by a week', () => {
     const noon = { date: '2026-11-30', time: '12:00' };

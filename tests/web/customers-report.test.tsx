@@ -92,7 +92,9 @@ test('REP-012 · both are searched by name, city and customer app, which stand i
   expect(path()).toBe('/rapporten/customers?naam=kade&plaats=Zeist&app=ja');
 });
 
-test('REP-011 · what is shown is downloaded whole, as CSV', async () => {
+const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+test('REP-011 · what is shown is downloaded whole, as CSV or workbook', async () => {
   const saved: string[] = [];
   Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL() {} });
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
@@ -107,9 +109,27 @@ test('REP-011 · what is shown is downloaded whole, as CSV', async () => {
         headers: { 'Content-Type': 'text/csv', 'Content-Disposition': 'attachment; filename="klanten.csv"' },
       }),
   );
-  await userEvent.click(await screen.findByRole('button', { name: 'CSV downloaden' }));
+  const download = async (as: string) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Downloaden' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: as }));
+  };
+  await download('CSV');
   await waitFor(() => expect(saved).toEqual([expect.stringMatching(/^klanten-\d{4}-\d\d-\d\d\.csv$/)]));
-  expect(last(asked(customersReport))?.request).toMatchObject({ isDownload: true, typeId: 4 });
+  expect(last(asked(customersReport))?.request).toMatchObject({ isDownload: true, typeId: 4, format: 'csv' });
+  on(
+    customersReport,
+    () =>
+      new Response('PK', {
+        headers: { 'Content-Type': workbook, 'Content-Disposition': 'attachment; filename="klanten.xlsx"' },
+      }),
+  );
+  await download('Excel');
+  await waitFor(() => expect(saved.at(-1)).toMatch(/\.xlsx$/));
+  expect(last(asked(customersReport))?.request).toMatchObject({
+    isDownload: true,
+    typeId: 4,
+    format: 'xlsx',
+  });
 });
 
 test('a report that is not answered says so, and can be asked again', async () => {

@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   importById,
   importList,
   type ImportView,
   prepareImport,
+  importProblemsCsv,
   previewImport,
   startImport,
   takeBackImport,
@@ -160,6 +161,20 @@ describe('moving in', () => {
       await screen.findByRole('button', { name: 'Importeren zonder 2 afgekeurde rijen' }),
     );
     await waitFor(() => expect(asked(startImport)[0]?.request).toEqual({ importId: 5 }));
+  });
+
+  test('the problems are downloaded, as CSV or workbook', async () => {
+    const { on, asked } = open('/importeren/5?stap=controle');
+    on(importProblemsCsv, 'Rij;Probleem');
+    Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL() {} });
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    await userEvent.click(await screen.findByRole('button', { name: 'Problemen downloaden' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Excel' }));
+    await waitFor(() =>
+      expect(asked(importProblemsCsv).map(({ request }) => request)).toEqual([
+        { importId: 5, format: 'xlsx' },
+      ]),
+    );
   });
 
   test('tells how far it is', async () => {

@@ -7,6 +7,8 @@ import { listInvoices } from '#api/invoices/list-contract.ts';
 import { listFile, listViews } from '#api/list-views/contract.ts';
 import { listFiles } from '#api/list-views/files.ts';
 import * as words from '#api/list-views/words.nl.ts';
+import { listMails } from '#api/order-documents/contract.ts';
+import { listPayments } from '#api/payments/list-contract.ts';
 import { listProducts } from '#api/products/contract.ts';
 import { listPurchases } from '#api/purchase-orders/list-contract.ts';
 import { accountParts } from '#api/shell/contract.ts';
@@ -26,6 +28,8 @@ test.each([
   ['/facturen', 'invoices', listInvoices, { data: [], total: 0, sums: null }],
   ['/klanten', 'customers', listCustomers, { data: [], total: 0, openTotal: 0 }],
   ['/producten', 'products', listProducts, { data: [], total: 0 }],
+  ['/betalingen', 'payments', listPayments, { data: [], total: 0, sum: 0 }],
+  ['/mail', 'mails', listMails, { data: [], total: 0 }],
   ['/inkooporders/lijst', 'purchases', listPurchases, { data: [], total: 0, sums: null }],
   ['/leveranciers', 'suppliers', listSuppliers, { data: [], total: 0, openOrders: 0 }],
 ] as const)(
@@ -53,3 +57,13 @@ test.each([
     await waitFor(() => expect(document.querySelectorAll('.column-choice input')).toHaveLength(keys.length));
   },
 );
+
+test('CUST-036 · who may not take customers along is offered no file of mails', async () => {
+  const { on, ...api } = server();
+  answerBasics({ on, ...api });
+  on(listViews, { layouts: [], views: [] });
+  on(listMails, { data: [], total: 0 });
+  openApp('/mail', 'SALES');
+  expect(await screen.findByText('Er is nog geen e-mail verzonden.')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Downloaden' })).toBeNull();
+});

@@ -96,6 +96,11 @@ test("the subject of an entry leads to that record's history", async () => {
   await waitFor(() => expect(path()).toBe('/rapporten/logboek'));
 });
 
+const download = async (as: string, name = 'Downloaden') => {
+  await userEvent.click(await screen.findByRole('button', { name }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: as }));
+};
+
 test('REP-041 · the CSV is asked with the filters and saved', async () => {
   const saved: { name: string; type: string }[] = [];
   let content: Blob | undefined;
@@ -112,7 +117,7 @@ test('REP-041 · the CSV is asked with the filters and saved', async () => {
   const { on, asked } = open('/rapporten/logboek?van=2026-11-01&tot=2026-11-20&actie=status');
   on(logBookCsv, 'tijdstip;naam\n');
   await screen.findByText('Elske Noordhof');
-  await userEvent.click(screen.getByRole('button', { name: 'CSV downloaden' }));
+  await download('CSV');
   await waitFor(() => expect(saved).toEqual([{ name: 'logboek-2026-11-20.csv', type: 'text/csv' }]));
   expect(asked(logBookCsv)[0]?.request).toMatchObject({
     from: '2026-11-01',
@@ -122,20 +127,20 @@ test('REP-041 · the CSV is asked with the filters and saved', async () => {
   expect(asked(logBookCsv)[0]?.headers.get('Authorization')).toBe('Bearer a-token');
 });
 
-test('FMT-025 · while the CSV is being made its button says so and cannot be pressed again', async () => {
+test('FMT-025 · while the file is being made its button says so and cannot be pressed again', async () => {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL() {} }));
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   const { on, asked } = open();
   const made = Promise.withResolvers<string>();
   on(logBookCsv, () => made.promise);
   await screen.findByText('Elske Noordhof');
-  await userEvent.click(screen.getByRole('button', { name: 'CSV downloaden' }));
-  const button = await screen.findByRole('button', { name: 'Downloaden…' });
+  await download('Excel');
+  const button = await screen.findByRole('button', { name: 'Bezig…' });
   expect((button as HTMLButtonElement).disabled).toBe(true);
   await userEvent.click(button);
   made.resolve('tijdstip;naam\n');
-  await screen.findByRole('button', { name: 'CSV downloaden' });
-  expect(asked(logBookCsv)).toHaveLength(1);
+  await screen.findByRole('button', { name: 'Downloaden' });
+  expect(asked(logBookCsv).map(({ request }) => request)).toMatchObject([{ format: 'xlsx' }]);
 });
 
 test('the proof shows the hash of each day, and copies it', async () => {
@@ -172,7 +177,7 @@ test('all days are downloaded for who wants to keep them elsewhere', async () =>
   const { on, asked } = open();
   on(logBookProofCsv, 'Dag;Logboek\n');
   const save = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:proof');
-  await userEvent.click(await screen.findByRole('button', { name: 'Alle dagen downloaden' }));
+  await download('CSV', 'Alle dagen downloaden');
   await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
   expect(await (save.mock.calls[0]![0] as Blob).text()).toContain('Dag;Logboek\n');
   expect(asked(logBookProofCsv)).toHaveLength(1);

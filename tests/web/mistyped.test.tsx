@@ -12,6 +12,7 @@ import {
   newBooking,
   updateBooking,
 } from '#api/bookings/contract.ts';
+import { customerTypes } from '#api/customers/contract.ts';
 import { addCustomerFinancing, financingInfo } from '#api/customer-figures/contract.ts';
 import { dayOverview } from '#api/day-overview/contract.ts';
 import {
@@ -440,6 +441,7 @@ const cases: Case[] = [
         ...noConnections,
         discount_rules: JSON.stringify([rule]),
       });
+      on(customerTypes, { data: [] });
       mount(<DiscountRules />);
     },
     button: 'Opslaan',

@@ -98,6 +98,31 @@ test('what is followed is read, and the panel closes', async () => {
   expect(screen.queryByRole('dialog', { name: 'Meldingen' })).toBeNull();
 });
 
+test('a label that was refused leads to its order, a webshop that does not answer to its settings', async () => {
+  const { person } = open([
+    row({ place: 95, kind: 'parcel', sentence: 'DPD (extern) weigert een pakket van deze order.' }),
+    row({
+      place: 94,
+      kind: 'webshop',
+      sentence: 'De webwinkel is voor 2 producten nog niet bijgewerkt.',
+      subject: 'Webwinkelkoppeling',
+      record: 'shopSync',
+      recordId: 3,
+      customerId: null,
+    }),
+  ]);
+  await person.click(await bell('Meldingen, 2 nieuw'));
+  const [label, webshop] = (await within(await panel()).findAllByRole('listitem')).map((item) =>
+    within(item),
+  );
+  expect(label!.getByRole('img', { name: 'Pakket' })).toBeDefined();
+  expect(label!.getByRole('link', { name: /^Order 10872/ }).getAttribute('href')).toBe('/verkoop/17');
+  expect(webshop!.getByRole('img', { name: 'Webwinkel' })).toBeDefined();
+  expect(webshop!.getByRole('link', { name: 'Webwinkelkoppeling' }).getAttribute('href')).toBe(
+    '/settings/website-api',
+  );
+});
+
 test('one is marked as read, or all up to the newest; the count is asked again', async () => {
   const { person, asked, setCount } = open([row(), bounced]);
   await person.click(await bell('Meldingen, 2 nieuw'));
@@ -190,6 +215,8 @@ test('the page lists everything, a page at a time, and one kind where it is chos
   const table = await screen.findByRole('table', { name: 'Alle meldingen' });
   expect(await within(table).findByText(bounced.sentence)).toBeDefined();
   expect(await screen.findByText(/^31 /)).toBeDefined();
+  // the one filter is always shown: there are no more to open
+  expect(screen.queryByRole('button', { name: 'Meer filters' })).toBeNull();
   await person.selectOptions(screen.getByRole('combobox', { name: 'Soort' }), 'E-mail');
   await waitFor(() => expect(path()).toBe('/meldingen?soort=mail'));
   await waitFor(() => expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(2));

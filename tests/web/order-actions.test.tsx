@@ -91,6 +91,7 @@ const open = async (of: Partial<SalesOrderView['order']>) => {
     data: Object.fromEntries(AccountPart.options.map((part) => [part, true])) as Record<AccountPart, boolean>,
   });
   api.on(orderDocuments, {
+    latestPrint: null,
     packingSlipAddress: '',
     hasPrintService: true,
     customerAddress: 'inkoop@klant.example',

@@ -704,7 +704,13 @@ const issued: ResponseOf<typeof issuedInvoice> = {
   mailFiles: ['factuur-20260012.pdf'],
   eInvoice: { specification: 'nlcius' as const, missing: [], isMailed: false },
 };
-const documents = { packingSlipAddress: '', hasPrintService: false, customerAddress: '', mails: [] };
+const documents: ResponseOf<typeof orderDocuments> = {
+  packingSlipAddress: '',
+  hasPrintService: false,
+  customerAddress: '',
+  latestPrint: null,
+  mails: [],
+};
 
 const opened = async (title: string, press: string) => {
   await userEvent.click(await screen.findByRole('button', { name: press }));
@@ -750,6 +756,21 @@ test('SO-045 · SO-046 · the slip goes to the print service where the account h
   open().on(orderDocuments, documents);
   await screen.findByRole('button', { name: 'Pakbon' });
   expect(screen.queryByRole('button', { name: 'Naar printservice' })).toBeNull();
+});
+
+test('beside the packing slip stands by whom it was printed last, and when', async () => {
+  const print = {
+    sentence: 'Pakbon geprint.',
+    printedAt: '2026-11-12T08:14:00.000Z',
+    printedBy: 'Bram Smit',
+  };
+  open().on(orderDocuments, { ...documents, latestPrint: print });
+  const slip = await screen.findByRole('region', { name: 'Pakbon' });
+  expect(within(slip).getByText('Pakbon geprint · 12-11-2026 09:14 · Bram Smit')).toBeDefined();
+  cleanup();
+  open().on(orderDocuments, documents);
+  await screen.findByRole('region', { name: 'Pakbon' });
+  expect(screen.queryByText(/^Pakbon geprint/)).toBeNull();
 });
 
 test('a first print says what it did to the status; one more of an order that is printed asks for a reprint', async () => {

@@ -1,5 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { listFile } from '#api/list-views/contract.ts';
+import { listFiles } from '#api/list-views/files.ts';
+import * as fileWords from '#api/list-views/words.nl.ts';
 import { lookupList } from '#api/lookups/contract.ts';
 import { priceListPdf } from '#api/price-lists/contract.ts';
 import {
@@ -192,4 +195,22 @@ test('an auditor reads the list and edits nothing', async () => {
   open('/tools/producten', 'AUDITOR');
   await row();
   expect(screen.queryByRole('switch')).toBeNull();
+});
+
+test('REP-035 · what the filters find is downloaded with all its columns, as CSV or workbook', async () => {
+  const { on, asked } = open('/tools/producten?zoek=sancerre&kleur=white');
+  on(listFile, 'Product;Voorraad');
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  fireEvent.click(await screen.findByRole('button', { name: 'Downloaden' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Excel' }));
+  await waitFor(() => expect(asked(listFile)).toHaveLength(1));
+  const { columns, ...request } = asked(listFile)[0]!.request as { columns: string[] };
+  expect(request).toMatchObject({
+    list: 'productReport',
+    asked: { q: 'sancerre' },
+    ids: [],
+    format: 'xlsx',
+  });
+  const known = listFiles.find(({ operation }) => operation === productReport)!.columns(fileWords, 'nl');
+  expect(columns.toSorted()).toEqual(Object.keys(known).toSorted());
 });

@@ -686,7 +686,7 @@ describe('the list of purchase orders', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Alle inkooporders' }));
     await waitFor(() => expect(path()).toBe('/inkooporders/lijst'));
     cleanup();
-    const { asked } = openList('/inkooporders/lijst?zoek=domaine&status=ordered');
+    const { asked, path: pathOfList } = openList('/inkooporders/lijst?zoek=domaine&status=ordered');
     const table = await screen.findByRole('table', { name: 'Alle inkooporders' });
     expect(await within(table).findByRole('link', { name: '7001' })).toBeDefined();
     await waitFor(() => expect(table.querySelector('tfoot')?.textContent).toContain('€\u202f1.010,40'));
@@ -695,6 +695,8 @@ describe('the list of purchase orders', () => {
       status: 'ordered',
       isDescending: true,
     });
+    await userEvent.click(await screen.findByRole('button', { name: 'Nieuwe inkooporder' }));
+    await waitFor(() => expect(pathOfList()).toBe('/inkooporders/0'));
   });
 
   test('those that are chosen are mailed after a question, drawn as one PDF, and get a status', async () => {

@@ -129,12 +129,19 @@ test('an answer comes back in our words, with the position and whether it is sta
 
 test('a file is read as text', async () => {
   const fetched = answering('tijd;wie\n');
-  const request = { from: '2026-11-01', to: '2026-11-20', name: '', subject: '', action: '' };
+  const request = {
+    from: '2026-11-01',
+    to: '2026-11-20',
+    name: '',
+    subject: '',
+    action: '',
+    format: 'csv' as const,
+  };
   expect(await send(requestFor(logBookCsv)(request), caller, { origin })).toMatchObject({
     data: 'tijd;wie\n',
   });
   expect(fetched.mock.calls[0]?.[0]).toBe(
-    `${origin}/api/v1/stats/logboek/csv/2026-11-01/2026-11-20?name=&subject=&action=`,
+    `${origin}/api/v1/stats/logboek/csv/2026-11-01/2026-11-20?name=&subject=&action=&format=csv`,
   );
 });
 

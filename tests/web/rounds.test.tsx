@@ -2,20 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { operations } from '#api/contract/operations.ts';
 import { orderDocuments } from '#api/order-documents/contract.ts';
-import { answerBasics, answerDashboard, answerNewOrder, answerOrder } from '#tests/web/answers.ts';
+import { answerBasics, answerDashboard, answerNewOrder, answerOrder, ofShell } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
 import { open as openProduct } from '#tests/web/product-page.ts';
-
-/** What the shell asks on every page. */
-const ofShell = [
-  'accountBasics',
-  'accountsOfUser',
-  'isTokenValid',
-  'accountParts',
-  'software',
-  'openWork',
-  'unreadNotifications',
-];
 
 /** What each page asks, all of it at once. */
 const pages: Record<string, readonly string[]> = {
@@ -118,6 +107,7 @@ const whole: Record<string, () => Promise<readonly { operation: string }[]>> = {
       mails: [],
       hasPrintService: false,
       customerAddress: '',
+      latestPrint: null,
       packingSlipAddress: '',
     });
     openApp('/verkoop/17');

@@ -260,6 +260,7 @@ describe('labels on the page of an order', () => {
     answerOrder(api, view);
     api.on(accountParts, parts);
     api.on(orderDocuments, {
+      latestPrint: null,
       packingSlipAddress: '',
       hasPrintService: true,
       customerAddress: 'inkoop@klant.example',

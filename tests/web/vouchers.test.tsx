@@ -80,6 +80,12 @@ test('VOUCH-002 · FMT-035 · the list is searched by code and name after 900 ms
   await waitFor(() => expect(asked(vouchers).at(-1)!.request).toEqual({ q: 'welkom', skip: 0, take: 20 }));
   fireEvent.click(await screen.findByRole('button', { name: 'PDF van WELKOM10' }));
   await waitFor(() => expect(asked(voucherPdf).map(({ request }) => request)).toEqual([{ voucherId: 88 }]));
+  vi.useRealTimers();
+  const language = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Taal van de PDF' });
+  expect([...language.options].map(({ text }) => text)).toEqual(['Nederlands', 'Engels', 'Duits', 'Frans']);
+  await userEvent.selectOptions(language, 'Duits');
+  await userEvent.click(screen.getByRole('button', { name: 'PDF van WELKOM10' }));
+  await waitFor(() => expect(asked(voucherPdf).at(-1)!.request).toEqual({ voucherId: 88, language: 'de' }));
 });
 
 test('VOUCH-007 · VOUCH-008 · enabled is switched in the list, other fields save themselves; a failure says so', async () => {

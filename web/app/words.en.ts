@@ -38,6 +38,8 @@ export const logOutSignOut = 'log out, sign out';
 export const customer = (city: Text, value: Text) => `${city} · customer ${value}`;
 export const newOrderFor = (name: Text) => `New order for ${name}`;
 export const actions = 'Actions';
+export const onThisPage = 'On this page';
+export const field = 'Field';
 export const searchingDoesNotWorkNow = 'Searching does not work now. Try again.';
 export const searchOrderCustomerOrAction = 'Search order, customer or action';
 export const searchAnAction = 'Search an action';
@@ -57,7 +59,7 @@ export const outages = {
 
 /** What each shortcut does. */
 export const shortcutEffects = {
-  'Ctrl K': 'Search and actions',
+  'Ctrl K': 'Search, actions, and the buttons and fields of this page',
   '/': 'Search and actions',
   '⇧ N': 'New order',
   'Ctrl ↵': 'Confirm and view order',

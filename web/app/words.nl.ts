@@ -40,6 +40,8 @@ export const logOutSignOut = 'uitloggen, afmelden';
 export const customer = (city: Text, value: Text) => `${city} · klant ${value}`;
 export const newOrderFor = (name: Text) => `Nieuwe order voor ${name}`;
 export const actions = 'Opdrachten';
+export const onThisPage = 'Op deze pagina';
+export const field = 'Veld';
 export const searchingDoesNotWorkNow = 'Zoeken lukt nu niet. Probeer het opnieuw.';
 export const searchOrderCustomerOrAction = 'Zoek order, klant of opdracht';
 export const searchAnAction = 'Zoek een opdracht';
@@ -59,7 +61,7 @@ export const outages = {
 
 /** What each shortcut does. */
 export const shortcutEffects = {
-  'Ctrl K': 'Zoeken en opdrachten',
+  'Ctrl K': 'Zoeken, opdrachten, en knoppen en velden van deze pagina',
   '/': 'Zoeken en opdrachten',
   '⇧ N': 'Nieuwe order',
   'Ctrl ↵': 'Order bevestigen en bekijken',

@@ -160,7 +160,8 @@ export const answerOf = <O extends Operation>(
   if (Switched.safeParse(body).success) return failure(accountSwitchedCode, words.switchError);
   const refused = operation.answers === 'legacy' ? Refused.safeParse(body).data : undefined;
   if (refused) return failure(refused.code ?? 'refused', refused.message, refused.details);
-  if (body instanceof Blob) return { data: body as ResponseOf<O> };
+  // a file: what answers data is an object
+  if (typeof body === 'string' || body instanceof Blob) return { data: body as ResponseOf<O> };
   const response = operation.response.safeParse(body);
   if (response.success) return { data: response.data as ResponseOf<O> };
   const { issues } = response.error;
@@ -174,7 +175,8 @@ const isFile = (response: Response) =>
 const bodyOf = (operation: Operation, response: Response): Promise<unknown> => {
   if (!response.ok || (!operation.file && !isFile(response))) return response.json().catch(() => undefined);
   // a table is sent as text or as a workbook
-  const isText = operation.file === 'text/csv' && !/sheet/.test(response.headers.get('Content-Type') ?? '');
+  const type = response.headers.get('Content-Type') ?? '';
+  const isText = type.startsWith('text/csv') || (operation.file === 'text/csv' && !type.includes('sheet'));
   return isText ? response.text() : response.blob();
 };
 

@@ -22,6 +22,19 @@ const combinationOf = (event: KeyboardEvent) => {
 
 const preference = 'single-key-shortcuts';
 
+/** A key that is held down presses once: Enter must not also answer what it opened. In a text it begins lines. */
+export const usePressOnce = () =>
+  useEffect(() => {
+    const over = new AbortController();
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !event.repeat || event.target instanceof HTMLTextAreaElement) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    };
+    document.addEventListener('keydown', listen, { capture: true, signal: over.signal });
+    return () => over.abort();
+  }, []);
+
 /** WCAG 2.1.4: shortcuts of a single key (or only Shift) can be turned off. */
 export const areSingleKeysOn = () => readStored(preference, z.boolean()) ?? true;
 export const switchSingleKeys = (on: boolean) => writeStored(preference, on);

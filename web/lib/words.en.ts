@@ -151,7 +151,6 @@ export const customerApp = 'customer app';
 export const customerNoun = 'customer';
 export const customersNoun = 'customers';
 export const reports = 'Reports';
-export const downloadCsv = 'Download CSV';
 export const backorders = 'Backorders';
 export const today = 'Today';
 export const momentTitle = 'Moment';

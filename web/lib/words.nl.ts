@@ -151,7 +151,6 @@ export const customerApp = 'klantapp';
 export const customerNoun = 'klant';
 export const customersNoun = 'klanten';
 export const reports = 'Rapporten';
-export const downloadCsv = 'CSV downloaden';
 export const backorders = 'Backorders';
 export const today = 'Vandaag';
 export const momentTitle = 'Moment';

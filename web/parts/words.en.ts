@@ -364,3 +364,5 @@ export const connectCheckout = 'Connect checkout';
 export const compareWithLastYear = (from: Text, to: Text) => `Compare with last year (${from} to ${to})`;
 export const lastYearWas = (figure: Text, growth: Text) => `last year ${figure}${growth}`;
 export const lastYearIsNotKnown = 'last year: could not be fetched';
+export const download = 'Download';
+export const languageOfThePdf = 'Language of the PDF';

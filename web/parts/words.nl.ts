@@ -377,3 +377,5 @@ export const connectCheckout = 'Kassa koppelen';
 export const compareWithLastYear = (from: Text, to: Text) => `Vergelijk met vorig jaar (${from} t/m ${to})`;
 export const lastYearWas = (figure: Text, growth: Text) => `vorig jaar ${figure}${growth}`;
 export const lastYearIsNotKnown = 'vorig jaar: niet op te halen';
+export const download = 'Downloaden';
+export const languageOfThePdf = 'Taal van de PDF';

@@ -1,5 +1,6 @@
 import { IconSearch, type TablerIcon } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { KeyHints } from '#web/ui/keys.tsx';
 import { useListKeys } from '#web/ui/typeahead.tsx';
@@ -46,7 +47,8 @@ export const Palette = ({
 
   const run = (item: PaletteItem | undefined) => {
     if (!item) return;
-    onClose();
+    // what it does is done on the page, which has its focus back
+    flushSync(onClose);
     item.run();
   };
   const press = (event: KeyboardEvent) => {

@@ -3,7 +3,7 @@ import { isTypedRight } from '#web/ui/form.tsx';
 import './run-button.css';
 import * as words from '#web/ui/words.nl.ts';
 
-/** REP-004: runs a report; red and disabled while it runs, green when it is done. */
+/** REP-004: runs a report; the button of the page until it ran, red and disabled while it runs, green when it is done. */
 export const RunButton = ({
   isRunning,
   isDone,
@@ -17,6 +17,7 @@ export const RunButton = ({
 }) => (
   <Button
     className="run-button"
+    variant={isRunning || isDone ? 'default' : 'filled'}
     data-run={isRunning ? 'busy' : isDone ? 'done' : undefined}
     disabled={isRunning || disabled}
     onClick={(event) => {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent as Press, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent as Press, type ReactNode, useEffect, useState } from 'react';
 import { count as counted } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/table.tsx';
@@ -56,7 +56,11 @@ export const useSelection = (list = ''): Selection => {
 
 /** Shift with an arrow also ticks the next row that can be chosen; Enter goes to what can be done with the chosen. */
 const press = (event: KeyboardEvent<HTMLInputElement>) => {
-  if (event.key === 'Enter') document.querySelector<HTMLElement>('.selection-bar button')?.focus();
+  if (event.key === 'Enter') {
+    // else the same key also presses the button that it goes to
+    event.preventDefault();
+    document.querySelector<HTMLElement>('.selection-bar button')?.focus();
+  }
   if (!event.shiftKey || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;
   event.preventDefault();
   const ticks = [...document.querySelectorAll<HTMLInputElement>('input[data-choose="row"]:enabled')];
@@ -140,17 +144,21 @@ export const SelectionBar = ({
     pressed.parentElement?.querySelector<HTMLElement>('button:nth-of-type(2)')?.focus();
     selection.setAll();
   };
-  const clear = () => {
-    selection.clear();
-    // the button goes away with the bar
-    document.querySelector<HTMLInputElement>('input[data-choose="page"]')?.focus();
-  };
+  const isShown = size > 0;
+  useEffect(() => {
+    if (!isShown) return;
+    return () => {
+      // a button that was pressed goes away with the bar
+      if (document.activeElement === document.body)
+        document.querySelector<HTMLInputElement>('input[data-choose="page"]')?.focus();
+    };
+  }, [isShown]);
   return (
     <>
       <p className="visually-hidden" role="status">
-        {size > 0 && `${words.countChosen(counted(size))}. ${words.enterGoesToTheActions}`}
+        {isShown && `${words.countChosen(counted(size))}. ${words.enterGoesToTheActions}`}
       </p>
-      {size > 0 && (
+      {isShown && (
         <section className="selection-bar" aria-label={words.selection}>
           <b aria-hidden>{words.countChosen(counted(size))}</b>
           {size < total && (
@@ -160,7 +168,7 @@ export const SelectionBar = ({
           )}
           <span className="spacer" />
           {children}
-          <Button variant="quiet" onClick={clear}>
+          <Button variant="quiet" onClick={selection.clear}>
             {words.clearSelection}
           </Button>
         </section>

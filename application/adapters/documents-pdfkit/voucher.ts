@@ -1,6 +1,6 @@
 import { qrCode, scanCode } from '#application/adapters/shared/barcode.ts';
 import { logoOrName } from '#application/adapters/documents-pdfkit/letterhead.ts';
-import * as words from '#application/adapters/documents-pdfkit/words.nl.ts';
+import { wordsIn } from '#application/adapters/documents-pdfkit/words.ts';
 import {
   finished,
   fittingSize,
@@ -43,9 +43,10 @@ const frame = (pdf: Pdf, color: string) => {
 
 /** VOUCH-002: a card with what it is worth, and a stub with the code to scan and to read. */
 export const voucherCard: Documents['voucher'] = async (
-  { letterhead, name, code, worth, terms },
+  { language, letterhead, name, code, worth, terms },
   { madeAt },
 ) => {
+  const words = wordsIn(language);
   const color = readableOnWhite(letterhead.color);
   const about = { title: words.voucherTitle(code), author: letterhead.name, madeAt };
   const pdf = newDocument({ ...about, size: [paperWidth, paperHeight] });

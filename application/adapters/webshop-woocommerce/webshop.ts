@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { jsonIn, rootOf, send } from '#application/adapters/shared/http.ts';
 import { NotDone } from '#application/ports/not-done.ts';
 import type { ShopProduct, Webshop, WebshopLogin } from '#application/ports/webshop.ts';
+import { keptSentence } from '#domain/kernel/kept-sentence.ts';
 
 /** As many as WooCommerce takes in one batch, and gives in one page. */
 const atOnce = 100;
@@ -21,15 +22,16 @@ const asking =
   ({ url, key, secret }: WebshopLogin, timeoutMs: number) =>
   async (path: string, body?: object) => {
     const address = `${rootOf(url)}/wp-json/wc/v3/${path}`;
+    const { host } = new URL(address);
     const authorization = `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}`;
     const headers = { accept: 'application/json', authorization };
     const method = body ? 'POST' : 'GET';
     try {
       const answer = await send(address, { timeoutMs, headers, method, json: body });
-      return { isOk: answer.ok, status: answer.status, content: await jsonIn(answer) };
+      return { host, isOk: answer.ok, status: answer.status, content: await jsonIn(answer) };
     } catch (fault) {
       // whatever reached it is found there the next time
-      throw new NotDone(`The webshop at ${new URL(address).host} does not answer`, { cause: fault });
+      throw new NotDone(keptSentence('shopUnreachable', { host }), { cause: fault });
     }
   };
 
@@ -37,11 +39,11 @@ type Ask = ReturnType<typeof asking>;
 
 const answerOf = <Answer>(
   schema: z.ZodType<Answer>,
-  { isOk, status, content }: Awaited<ReturnType<Ask>>,
+  { host, isOk, status, content }: Awaited<ReturnType<Ask>>,
 ): Answer => {
-  if (!isOk) throw new NotDone(`The webshop answers ${status}`);
+  if (!isOk) throw new NotDone(keptSentence('shopAnswers', { host, status }));
   const read = schema.safeParse(content);
-  if (!read.success) throw new NotDone('The webshop answers something else than WooCommerce does');
+  if (!read.success) throw new NotDone(keptSentence('shopIsAnother', { host }));
   return read.data;
 };
 
@@ -115,7 +117,7 @@ export const wooCommerce = ({ timeoutMs = 20_000 } = {}): Webshop => ({
         }),
       );
       const wrong = [...create, ...update].find(({ error }) => error !== undefined);
-      if (wrong) throw new NotDone(`The webshop did not take a product: ${wrong.error!.message}`);
+      if (wrong) throw new NotDone(keptSentence('shopRefusesProduct', { answer: wrong.error!.message }));
       fresh.forEach(({ number }, index) => {
         const made = create[index];
         if (made) ids.set(number, made.id);

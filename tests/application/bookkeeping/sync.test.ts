@@ -164,6 +164,7 @@ const start = async (system: BookkeepingSystem, settings: OwnSettings = {}) => {
         conclude: async () => {},
       } as never,
       account: made.facts.account,
+      facts: made.facts,
     });
     for (const event of await eventsOf('InvoiceBookingRefused', 'BookkeepingStopped'))
       await process.react(event as never, {

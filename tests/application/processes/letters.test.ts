@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { RecordedEvent } from '#application/ports/event-store.ts';
+import { commandHandler } from '#application/kernel/command-handler.ts';
 import { NotDone } from '#application/ports/not-done.ts';
 import type { Outbox, OutboxMail } from '#application/ports/outbox.ts';
 import { bookingMail } from '#application/processes/booking-mail.ts';
@@ -63,6 +64,15 @@ const house = () => {
   return { mails, outbox };
 };
 const tools: Tools = { attempt: async (_, effect) => ({ outcome: 'done', result: await effect() }) };
+
+/** The users of account 3 by address, with the language that they chose. */
+const chosen = new Map<string, 'nl' | 'en'>();
+const readers = {
+  usersByNameOrEmail: async (address: string) =>
+    chosen.has(address)
+      ? [{ userId: 12, language: chosen.get(address)!, memberships: [{ accountId: 3 } as never] }]
+      : [],
+};
 
 type OfAccount = (accountId: number) => Account | null;
 const noordhof = anAccount({ settings: { from_email: 'verkoop@noordhof.example' } });
@@ -200,7 +210,7 @@ describe('INT-012, INT-013 · the admins of a bookkeeping', () => {
   const began = (about: 'invoices' | 'payments') =>
     bookkeepingTroubleEvents.began({ system: 'exact', about, said: 'Niet bereikbaar' });
   const told = (event: typeof refused | ReturnType<typeof began>, account: OfAccount = () => own) =>
-    sent((outbox) => bookkeepingMail({ outbox, account }), event);
+    sent((outbox) => bookkeepingMail({ outbox, account, facts: readers }), event);
 
   test('each hear once of an invoice that was refused, as mail about its customer', async () => {
     expect(await told(refused)).toMatchObject(
@@ -225,6 +235,33 @@ describe('INT-012, INT-013 · the admins of a bookkeeping', () => {
       customerId: null,
       orderId: null,
     });
+  });
+
+  test('D-61 · each read it in the language that they chose, else in that of the account, the reason too', async () => {
+    const why = 'Het externe magazijn weigert de order (409).';
+    const event = bookkeepingTroubleEvents.began({ system: 'exact', about: 'payments', said: why });
+    const of = async (extra: object) =>
+      (await told(event, () => anAccount({ settings: { ...settings, ...extra } }))).map(
+        ({ subject, text }) => `${subject} | ${text.split('\n\n')[1]}`,
+      );
+    const [dutch, english] = [
+      `Betalingen komen niet uit Exact | ${why}`,
+      'Payments do not come from Exact | The external warehouse refuses the order (409).',
+    ];
+    expect(await of({})).toEqual([dutch, dutch]);
+    chosen.set('twee@noordhof.example', 'en');
+    expect(await of({})).toEqual([dutch, english]);
+    chosen.set('een@noordhof.example', 'nl');
+    expect(await of({ staff_mail_language: 'en' })).toEqual([dutch, english]);
+    chosen.clear();
+    expect(await of({ staff_mail_language: 'en' })).toEqual([english, english]);
+    // who reads English elsewhere is not known here
+    chosen.set('een@noordhof.example', 'en');
+    expect(await of({ exact_emails: 'een@noordhof.example' })).toEqual([english]);
+    expect((await told(event, () => ({ ...own, accountId: 8 }))).map(({ subject }) => subject)).toEqual(
+      Array(2).fill('Betalingen komen niet uit Exact'),
+    );
+    chosen.clear();
   });
 
   test('are those of the account that is linked, and there is no mail of an account that is not there', async () => {
@@ -282,6 +319,12 @@ describe('AUTH-024 · the mail to choose a password', () => {
   const admitted = (accountId = 3) =>
     userEvents.admitted({ userId: 12, accountId, log: 1, roles: ['SALES'], customerId: null });
   const requested = userEvents.passwordResetRequested({ userId: 12 });
+  const inEnglish = userEvents.fieldChanged({
+    id: 12,
+    field: 'language',
+    from: null,
+    to: 'en',
+  } as never);
   const asked = async (
     events: StoredEvent[],
     { recordedAt = now, account = known }: { recordedAt?: string; account?: OfAccount } = {},
@@ -308,6 +351,15 @@ describe('AUTH-024 · the mail to choose a password', () => {
         text: expect.stringContaining('https://kelder.example/auth/reset/geheim'),
       },
     ]);
+  });
+
+  test('D-61 · is in the language that they chose, else in that of the account', async () => {
+    const events = [added('anna@noordhof.example'), admitted()];
+    const opening = async (...how: Parameters<typeof asked>) => (await asked(...how))[0]!.text.slice(0, 10);
+    const english = anAccount({ settings: { staff_mail_language: 'en' } });
+    expect(await opening(events)).toBe('Beste Anna');
+    expect(await opening([...events, inEnglish])).toBe('Dear Anna,');
+    expect(await opening(events, { account: () => english })).toBe('Dear Anna,');
   });
 
   test('goes in the name of the house where the account is not there', async () => {
@@ -392,7 +444,11 @@ describe('INT-015 · the mails about an external warehouse', () => {
     }),
   ) => {
     const store = order ? await storeWith('salesOrder-17', order) : memoryEventStore({ clock });
-    const facts = { account: () => account, products: async () => [aProduct(), aProduct({ vintage: null })] };
+    const facts = {
+      account: () => account,
+      products: async () => [aProduct(), aProduct({ vintage: null })],
+      ...readers,
+    };
     return sent((outbox) => warehouseMail({ store, outbox, facts: facts as never }), event as never);
   };
 
@@ -407,6 +463,18 @@ describe('INT-015 · the mails about an external warehouse', () => {
     expect(notice!.text).not.toContain('Retour');
     expect(notice!.text).toContain('Leveren: 20-11-2026\n');
     expect(notice!.text).not.toContain('Opmerking');
+  });
+
+  test('D-61 · a third party and the warehouse read the language of the account, the contact its own', async () => {
+    const english = sender({ staff_mail_language: 'en' } as never);
+    const [confirmation, notice] = await told(taken, english);
+    expect(confirmation!.text).toContain('Beste Bistro De Kade');
+    expect(notice!.subject).toMatch(/^Order 10872 of .* is in the warehouse as X-9$/);
+    expect(notice!.text).toContain('Deliver: 20-11-2026\n');
+    expect(notice!.text).not.toMatch(/Leveren|Afleveradres|magazijn/);
+    const [added] = await told(news(1201, 1202), english);
+    expect(added!.subject).toMatch(/^New products of /);
+    expect(added!.text).toContain('Add them in the warehouse under these numbers:');
   });
 
   test('tell nobody for whom there is no text or no address', async () => {
@@ -502,17 +570,24 @@ describe('PAY-013 · a payment link is asked about', () => {
 
 describe('PROD-049 · the webshops of an account', () => {
   const event = shopSyncEvents.requested({ accountId: 3, productIds: [1201] });
-  const told = async (of: Account | null, hasLogin: boolean) => {
+  const told = async (of: Account | null, hasLogin: boolean, by = tools) => {
     const did: string[] = [];
-    await shopSyncProcess({
+    const store = await storeWith('shopSync-3', event);
+    const handle = commandHandler({ store, mayActOn: (_, owner, accountId) => owner === accountId });
+    const process = shopSyncProcess({
+      handle,
       shop: { sync: async (address: string) => void did.push(address) } as never,
       account: () => of,
       webshop: {
         loginOf: async () => (hasLogin ? {} : null),
         fill: async ({ accountId }: Account) => void did.push(`filled for ${accountId}`),
       } as never,
-    }).react(recorded(event), tools);
-    return did;
+    });
+    const react = (next = by) => process.react(recorded(event), next);
+    await react();
+    const outcomes = async () =>
+      (await store.readStream(1, 'shopSync-3')).slice(1).map(({ data }) => data as Record<string, unknown>);
+    return { did, react, outcomes };
   };
   const address = 'https://shop.example/sync';
   const own = anAccount({ settings: { online_shop_sync_url: address } });
@@ -524,7 +599,42 @@ describe('PROD-049 · the webshops of an account', () => {
     ['none', anAccount(), false, []],
     ['none, as there is no such account', null, true, []],
   ])('are told: %s', async (_, of, hasLogin, did) => {
-    expect(await told(of, hasLogin)).toEqual(did);
+    const came = await told(of, hasLogin);
+    expect(came.did).toEqual(did);
+    expect(await came.outcomes()).toEqual([]);
+  });
+
+  test('that do not take it are recorded, once while it is tried again, and that they did so later', async () => {
+    const failing = (reason: string, isFinal = false): Tools => ({
+      attempt: async () => ({ outcome: 'failed', reason, isFinal }),
+    });
+    const { react, outcomes } = await told(own, true, failing('De webwinkel antwoordt niet.'));
+    await react(failing('De webwinkel antwoordt met 500.'));
+    const first = { accountId: 3, requestedAt: 40, productCount: 1, outcome: 'waiting' };
+    expect(await outcomes()).toEqual([
+      { ...first, shop: 'connector', reason: 'De webwinkel antwoordt niet.' },
+      { ...first, shop: 'woocommerce', reason: 'De webwinkel antwoordt niet.' },
+    ]);
+    await react(tools);
+    await react(tools);
+    expect((await outcomes()).slice(2).map(({ shop, outcome }) => [shop, outcome])).toEqual([
+      ['connector', 'done'],
+      ['woocommerce', 'done'],
+    ]);
+  });
+
+  test('of which nobody tries any more, or nobody knows, are told apart', async () => {
+    const ending: Tools = {
+      attempt: async (key) =>
+        key.startsWith('account')
+          ? { outcome: 'failed', reason: 'De webwinkel antwoordt niet.', isFinal: true }
+          : { outcome: 'unknown', reason: 'relation "product" does not exist' },
+    };
+    const { outcomes } = await told(own, true, ending);
+    expect((await outcomes()).map(({ outcome, reason }) => [outcome, reason])).toEqual([
+      ['failed', 'De webwinkel antwoordt niet.'],
+      ['unknown', ''],
+    ]);
   });
 });
 

@@ -349,6 +349,27 @@ describe('what cannot be sent is refused before a carrier is asked', () => {
       });
     expect(await events()).toEqual([]);
   });
+
+  test('SHIP-018 · a refusal stands in the log, the same once; that a carrier is silent does not', async () => {
+    const { make, store, orderId, by } = await start();
+    const refusals = async () =>
+      (await store.readStream(1, `labelRefusal-${orderId}`)).map(({ data }) => data);
+    const abroad = { recipient: { ...recipient, countryCode: 'GB' } };
+    const who = by();
+    for (const actor of [who, who, by()])
+      await expect(make(abroad, actor)).rejects.toMatchObject({ code: 'carrier-refused' });
+    const refused = { orderId, carrier: 'postnl', nth: 1, said: 'PostNL bezorgt deze zending niet in GB.' };
+    expect(await refusals()).toEqual([expect.objectContaining(refused)]);
+    served.state.fault = { kind: 503, only: '' };
+    await expect(make()).rejects.toMatchObject({ code: 'carrier-unanswered' });
+    served.state.fault = null;
+    await make();
+    await expect(make(abroad)).rejects.toMatchObject({ code: 'carrier-refused' });
+    expect(await refusals()).toEqual([
+      expect.objectContaining({ nth: 1 }),
+      expect.objectContaining({ nth: 2 }),
+    ]);
+  });
 });
 
 describe('a label that cannot be made, deleted or followed', () => {
@@ -508,6 +529,24 @@ describe('SHIP-016, INT-009 · the mail to follow a parcel', () => {
       }),
     ]);
   });
+
+  test.each([
+    ['en', 'Your order is on its way', 'Track your parcel at:'],
+    ['de', 'Ihre Bestellung ist unterwegs', 'Verfolgen Sie Ihr Paket unter:'],
+    ['fr', 'Votre commande est en route', 'Suivez votre colis sur :'],
+  ] as const)(
+    'D-61 · is in the language of the customer (%s), unless the account wrote its own',
+    async (language, subject, text) => {
+      const { make, mails, customers } = await start({ settings: { shipment_trt_email: true } });
+      customers.set(401, { ...customers.get(401)!, language });
+      await make();
+      expect(await mails()).toMatchObject([{ subject, text: expect.stringContaining(text) }]);
+      const own = await start({ settings });
+      own.customers.set(401, { ...own.customers.get(401)!, language });
+      await own.make();
+      expect(await own.mails()).toMatchObject([{ subject: 'Pakket voor Bistro De Kade' }]);
+    },
+  );
 
   test('goes to nobody without the flag, or without an address', async () => {
     const off = await start();

@@ -6,6 +6,7 @@ import {
   IconListCheck,
   IconMail,
   IconPackage,
+  IconWorld,
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { NotificationKind } from '#domain/notification/kind.ts';
@@ -29,6 +30,7 @@ const icons: Record<NotificationKind, TablerIcon> = {
   mail: IconMail,
   bookkeeping: IconBuildingBank,
   parcel: IconPackage,
+  webshop: IconWorld,
   batch: IconListCheck,
   import: IconFileImport,
 };

@@ -7,6 +7,8 @@ import {
   IconClock,
   IconHelp,
   IconMoon,
+  IconForms,
+  IconPointer,
   IconSettings,
   IconPlus,
   IconUser,
@@ -27,6 +29,7 @@ import { mayOpen } from '#web/parts/screens.ts';
 import { useFoundProductsQuery } from '#web/parts/found-products.ts';
 import { useFoundCustomersQuery, useFoundQuery } from '#web/parts/search.ts';
 import { useFoundSuppliersQuery, usePurchasesByNumberQuery } from '#web/app/shell/found.ts';
+import { findControls, goToControl } from '#web/app/shell/page-controls.ts';
 import { useRecent } from '#web/app/shell/recent.ts';
 import { helpGroups } from '#web/lib/help/words.nl.ts';
 import { helpAddress, type HelpSubject } from '#web/lib/help-subjects.ts';
@@ -297,6 +300,13 @@ export const SearchPalette = ({ onClose, onShortcuts }: { onClose: () => void; o
     title,
     run: go(helpAddress(subject)),
   }));
+  const pageItems = findControls(words, shownPerKind).map((control) => ({
+    key: `page-${control.name}`,
+    Icon: control.isField ? IconForms : IconPointer,
+    title: control.name,
+    note: control.isField ? texts.field : '',
+    run: () => goToControl(control),
+  }));
   const recentItems = recent.map(({ to, title }) => ({
     key: `recent-${to}`,
     Icon: IconClock,
@@ -309,8 +319,11 @@ export const SearchPalette = ({ onClose, onShortcuts }: { onClose: () => void; o
       ? [
           { title: texts.recent, items: recentItems },
           { title: texts.actions, items: commands.slice(0, firstCommands) },
+          { title: texts.onThisPage, items: pageItems },
         ]
       : [
+          // first, as it is there at once: nothing that is found later comes before it
+          { title: texts.onThisPage, items: pageItems },
           { title: texts.orders, items: orderItems },
           { title: texts.purchaseOrders, items: purchaseItems },
           { title: texts.customers, items: customerItems },

@@ -13,7 +13,7 @@ import { useAppSelector } from '#web/lib/store.ts';
 import { brandTitle } from '#web/lib/brand.ts';
 import { pageLoad } from '#web/lib/page-load.ts';
 import { Navigate, useLocation, useNavigate } from '#web/lib/router.tsx';
-import { useShortcuts } from '#web/lib/shortcuts.ts';
+import { usePressOnce, useShortcuts } from '#web/lib/shortcuts.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import '#web/ui/button.css';
 import '#web/ui/keys.css';
@@ -86,6 +86,7 @@ const Frame = ({ children }: { children: ReactNode }) => {
   const search = () => setOpen('search');
   const listShortcuts = () => setOpen('shortcuts');
   useEffect(fetchWhenIdle, []);
+  usePressOnce();
   const { key } = useLocation();
   const latest = useRef(key);
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { customersReport, type ReportedCustomer } from '#api/customers-report/contract.ts';
 import { customerBasics } from '#api/customers/contract.ts';
 import type { RequestOf } from '#api/contract/operation.ts';
+import type { TableFormat } from '#api/contract/wire.ts';
 import { defineCalls, customQuery, query, reads } from '#web/lib/api.ts';
 import type { Asked as Query } from '#web/ui/problem.tsx';
-import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import { KnownLink } from '#web/parts/known-link.tsx';
@@ -19,7 +19,8 @@ import { Page } from '#web/ui/page.tsx';
 import { textColumn, column } from '#web/ui/columns.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { IdSelect } from '#web/ui/id-select.tsx';
-import { saveFetched } from '#web/parts/outcome.ts';
+import { DownloadMenu } from '#web/parts/download-menu.tsx';
+import { saveFetchedTable } from '#web/parts/outcome.ts';
 import { idIn } from '#web/parts/params.ts';
 import { addressOf, param, textParam, useAddress } from '#web/parts/reports/address.ts';
 import { QueryTable } from '#web/ui/query-table.tsx';
@@ -40,8 +41,8 @@ const address = addressOf({
 const { useReportBasicsQuery, useCustomersReportQuery, useLazyCustomersReportFileQuery } = defineCalls({
   reportBasics: query(customerBasics),
   customersReport: query(customersReport, { keepUnusedDataFor: 0 }),
-  /** Both tables completely, as CSV. */
-  customersReportFile: customQuery<Blob, RequestOf<typeof customersReport>>({
+  /** Both tables completely, as a file. */
+  customersReportFile: customQuery<string | Blob, RequestOf<typeof customersReport>>({
     query: reads(customersReport),
     providesTags: [],
     keepUnusedDataFor: 0,
@@ -139,6 +140,7 @@ export const CustomersReport = () => {
     hasApp: withApp[app] ?? null,
     ...taken,
     isDownload: false,
+    format: 'csv' as const,
     skip: 0,
     zeroSkip: 0,
   };
@@ -153,21 +155,17 @@ export const CustomersReport = () => {
     if (isSame) void refetch();
     else set(chosen);
   };
-  const save = () =>
-    saveFetched(
-      readFile({ ...request, isDownload: true }),
-      `klanten-${dateInAmsterdam(Date.now())}.csv`,
-      words.theCsvWasNotMade,
+  const save = (format: TableFormat) =>
+    saveFetchedTable(
+      readFile({ ...request, isDownload: true, format }),
+      words.customersFile(dateInAmsterdam(Date.now())),
+      words.theFileWasNotMade,
     );
   return (
     <Page
       title={words.customersReport}
       crumbs={[{ label: words.reports }]}
-      actions={
-        <Button Icon={IconDownload} disabled={file.isFetching} onClick={save}>
-          {file.isFetching ? words.makingCsv : words.downloadCsv}
-        </Button>
-      }
+      actions={<DownloadMenu size="normal" isBusy={file.isFetching} save={save} />}
     >
       <div className="stack">
         <Card title={words.whichCustomers}>

@@ -258,7 +258,7 @@ export const NewDirectOrder = ({
     toast.done(words.directOrderPlaced(data.number), { body: words.isDeliveredBy(account.supplierName) });
     if (isPrinted) {
       const { data: slip } = await slipOf({ directOrderId: data.directOrderId });
-      if (slip) saveFile(slip, `pakbon-${data.number}.pdf`);
+      if (slip) saveFile(slip, words.slipFile(data.number));
       else toast.error(words.theOrderWasPlacedBut);
     }
     onClose();

@@ -40,3 +40,4 @@ export const ofWhichExtraDiscount = 'Of which extra discount';
 export const printPackingSlip = 'Print packing slip';
 export const theEnteredLinesWillBe = 'The entered lines will be lost.';
 export const discardAnyway = 'Discard anyway';
+export const slipFile = (number: Text) => `packing-slip-${number}.pdf`;

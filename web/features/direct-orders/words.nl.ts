@@ -40,3 +40,4 @@ export const ofWhichExtraDiscount = 'Waarvan af: extra korting';
 export const printPackingSlip = 'Pakbon printen';
 export const theEnteredLinesWillBe = 'De ingevoerde regels gaan verloren.';
 export const discardAnyway = 'Toch weggooien';
+export const slipFile = (number: Text) => `pakbon-${number}.pdf`;

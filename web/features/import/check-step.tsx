@@ -1,5 +1,6 @@
-import { IconAlertTriangle, IconArrowLeft, IconDownload, IconX } from '@tabler/icons-react';
+import { IconAlertTriangle, IconArrowLeft, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { TableFormat } from '#api/contract/wire.ts';
 import type { ImportPreview, ImportView } from '#api/imports/contract.ts';
 import { inAdvance } from '#web/parts/ask-along.ts';
 import {
@@ -17,6 +18,7 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { listed, QueryTable, usePaging } from '#web/ui/query-table.tsx';
 import { numberColumn, column } from '#web/ui/columns.ts';
 import { ErrorBanner, RetryBanner } from '#web/ui/problem.tsx';
+import { DownloadMenu } from '#web/parts/download-menu.tsx';
 import { saveFetchedTable } from '#web/parts/outcome.ts';
 import * as words from '#web/features/import/words.nl.ts';
 
@@ -73,13 +75,9 @@ const tabs = [
 /** Downloads all problems of the file, by row. */
 export const ProblemsButton = ({ importId }: { importId: number }) => {
   const [fetchCsv, { isFetching }] = useLazyImportProblemsCsvQuery();
-  const download = () =>
-    saveFetchedTable(fetchCsv({ importId }), `problemen-${importId}`, words.theProblemsCouldNotBe);
-  return (
-    <Button size="small" Icon={IconDownload} disabled={isFetching} onClick={download}>
-      {words.downloadProblems}
-    </Button>
-  );
+  const download = (format: TableFormat) =>
+    saveFetchedTable(fetchCsv({ importId, format }), `problemen-${importId}`, words.theProblemsCouldNotBe);
+  return <DownloadMenu label={words.downloadProblems} isBusy={isFetching} save={download} />;
 };
 
 const all = { only: 'all', skip: 0, take: 10 } as const;

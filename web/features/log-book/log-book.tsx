@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CalendarDate, dateInAmsterdam } from '#domain/kernel/date.ts';
 import { pageSizes, debounces } from '#web/lib/timings.ts';
-import { IconDownload } from '@tabler/icons-react';
+import type { TableFormat } from '#api/contract/wire.ts';
 import { logBook, logBookCsv, type LogEntry } from '#api/log-book/contract.ts';
 import { Proof } from '#web/features/log-book/proof.tsx';
 import { csv, defineCalls, query } from '#web/lib/api.ts';
@@ -16,6 +16,7 @@ import { listed, QueryTable, rowsOf } from '#web/ui/query-table.tsx';
 import { textColumn, column } from '#web/ui/columns.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { addressOf, param, textParam, useAddress } from '#web/parts/reports/address.ts';
+import { DownloadMenu } from '#web/parts/download-menu.tsx';
 import { saveFetchedTable } from '#web/parts/outcome.ts';
 import '#web/ui/card.css';
 import './log-book.css';
@@ -119,7 +120,7 @@ export const LogBook = () => {
   const [fetchCsv, { isFetching: isSaving }] = useLazyLogBookCsvQuery();
 
   const set = (changed: Partial<Filters>) => change({ page: 1, ...changed });
-  const download = async () => {
+  const download = (format: TableFormat) => {
     const { from, to, name, subject, action } = search;
     const today = dateInAmsterdam(Date.now());
     saveFetchedTable(
@@ -129,6 +130,7 @@ export const LogBook = () => {
         name,
         subject,
         action,
+        format,
       }),
       `logboek-${to ?? today}`,
       words.theLogBookCouldNot,
@@ -140,11 +142,7 @@ export const LogBook = () => {
     <Page
       title={words.logBook}
       crumbs={[{ label: words.reports }]}
-      actions={
-        <Button Icon={IconDownload} disabled={isSaving} onClick={() => void download()}>
-          {isSaving ? words.downloading : words.downloadCsv}
-        </Button>
-      }
+      actions={<DownloadMenu size="normal" isBusy={isSaving} save={download} />}
     >
       <section className="card" aria-label={words.events}>
         <search className="log-filters">

@@ -1,13 +1,15 @@
-import { IconCopy, IconDownload } from '@tabler/icons-react';
+import { IconCopy } from '@tabler/icons-react';
+import type { TableFormat } from '#api/contract/wire.ts';
 import { type LogDay, logBookProof, logBookProofCsv } from '#api/log-book/contract.ts';
 import { csv, defineCalls, query } from '#web/lib/api.ts';
 import { date } from '#web/lib/format.ts';
-import { Button, IconButton } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import type { Column } from '#web/ui/table.tsx';
 import { pageSizes } from '#web/lib/timings.ts';
 import { listed, QueryTable, usePaging } from '#web/ui/query-table.tsx';
 import { copyText } from '#web/parts/copy-text.ts';
+import { DownloadMenu } from '#web/parts/download-menu.tsx';
 import { saveFetchedTable } from '#web/parts/outcome.ts';
 import { column } from '#web/ui/columns.ts';
 import * as words from '#web/features/log-book/words.nl.ts';
@@ -71,17 +73,14 @@ export const Proof = () => {
   const { paging, rows } = usePaging(pageSize, words.pagesOfTheProof);
   const list = useLogBookProofQuery(rows);
   const [fetchCsv, { isFetching: isSaving }] = useLazyLogBookProofCsvQuery();
-  const download = () => saveFetchedTable(fetchCsv({}), 'logboek-bewijs', words.theProofCouldNotBe);
+  const download = (format: TableFormat) =>
+    saveFetchedTable(fetchCsv({ format }), 'logboek-bewijs', words.theProofCouldNotBe);
   return (
     <Card
       title={words.proof}
       subtitle={words.theHashAtTheEnd}
       isPadded={false}
-      aside={
-        <Button size="small" Icon={IconDownload} disabled={isSaving} onClick={download}>
-          {isSaving ? words.downloading : words.downloadAllDays}
-        </Button>
-      }
+      aside={<DownloadMenu label={words.downloadAllDays} isBusy={isSaving} save={download} />}
     >
       <QueryTable
         caption={words.hashOfEachDay}

@@ -8,7 +8,6 @@ export const subject = 'Subject';
 export const historyOf = (subject: Text) => `History of ${subject}`;
 export const changeTitle = 'Change';
 export const theLogBookCouldNot = 'The log book could not be downloaded';
-export const downloading = 'Downloading…';
 export const events = 'Events';
 export const historyLabel = 'History of';
 export const showAll = 'Show all';

@@ -8,7 +8,6 @@ export const subject = 'Onderwerp';
 export const historyOf = (subject: Text) => `Geschiedenis van ${subject}`;
 export const changeTitle = 'Wijziging';
 export const theLogBookCouldNot = 'Het logboek is niet gedownload';
-export const downloading = 'Downloaden…';
 export const events = 'Gebeurtenissen';
 export const historyLabel = 'Geschiedenis van';
 export const showAll = 'Alles tonen';

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { exportCustomersCsv } from '#api/customer-figures/contract.ts';
 import { type ListedMail, listMails, MailGroup } from '#api/order-documents/contract.ts';
 import { MailKind } from '#domain/mail/mail-kind.ts';
 import { mostCounted } from '#domain/list-view/list-view.ts';
@@ -6,12 +7,15 @@ import * as words from '#web/features/mail/words.nl.ts';
 import { defineCalls, query } from '#web/lib/api.ts';
 import { dateTime } from '#web/lib/format.ts';
 import { typeaheadWaits } from '#web/lib/timings.ts';
+import { matchingOf } from '#web/parts/batches/chosen.ts';
 import { KnownLink } from '#web/parts/known-link.tsx';
 import { idIn } from '#web/parts/params.ts';
 import { customerLink, orderLink } from '#web/parts/record-links.tsx';
 import { choices, oneOf } from '#web/parts/record-list/filters.ts';
+import { useListFile } from '#web/parts/record-list/list-file.ts';
 import { RecordList } from '#web/parts/record-list/record-list.tsx';
 import { type ListFilter, useRecordList } from '#web/parts/record-list/use-record-list.ts';
+import { useMayCall } from '#web/parts/role.ts';
 import { lookAgainIn, MailContent } from '#web/parts/sent-mails.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { column, textColumn, valueColumn } from '#web/ui/columns.ts';
@@ -83,16 +87,16 @@ export const Mail = () => {
   const to = params.get('aan') ?? '';
   const group = oneOf(MailGroup.options, params.get('status'));
   const kind = oneOf(MailKind.options, params.get('soort'));
-  const answer = useMailListQuery(
-    {
-      to,
-      group,
-      kind,
-      customerId: idIn(params.get('klant')),
-      isDescending: list.isDescending,
-      ...list.rows,
-    },
-    { pollingInterval },
+  const asked = { to, group, kind, customerId: idIn(params.get('klant')), isDescending: list.isDescending };
+  const answer = useMailListQuery({ ...asked, ...list.rows }, { pollingInterval });
+  const mayTakeAlong = useMayCall(exportCustomersCsv);
+  const download = useListFile(
+    matchingOf(
+      listMails,
+      { ...asked, skip: 0, take: 1 },
+      answer.currentData?.total,
+      mayTakeAlong ? list.fileAs(words.sentEmail) : undefined,
+    ),
   );
   const soon = lookAgainIn(answer.currentData?.data);
   if (soon !== pollingInterval) setPollingInterval(soon);
@@ -108,6 +112,7 @@ export const Mail = () => {
         keyOf="mailId"
         emptyText={words.noEmailHasBeenSent}
         emptyFilteredText={words.noEmailFitsThis}
+        download={download}
         filters={
           <>
             <SearchField

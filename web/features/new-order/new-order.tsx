@@ -249,7 +249,7 @@ const Page = ({ customerId: requested }: { customerId: number | null }) => {
     // SO-014; the order is placed, whether or not its packing slip can be created
     if (mode === 'print') {
       const { data: slip } = await print({ request: { orderId: data.orderId } });
-      if (slip) saveFile(slip, `pakbon-${data.number}.pdf`);
+      if (slip) saveFile(slip, words.slipFile(data.number));
       else toast.error(words.theOrderWasSavedBut);
     }
     leave(mode === 'none' ? '/dashboard' : `/verkoop/${data.orderId}`);

@@ -58,3 +58,4 @@ export const quote = 'Quote';
 export const quoteNotSaved = 'Your quote was not saved.';
 export const and = 'and';
 export const noBottlesNoOrder = 'An order of 0 bottles is not saved.';
+export const slipFile = (number: Text) => `packing-slip-${number}.pdf`;

@@ -60,3 +60,4 @@ export const quote = 'Offerte';
 export const quoteNotSaved = 'Uw offerte is niet opgeslagen.';
 export const and = 'en';
 export const noBottlesNoOrder = 'Een order van 0 flessen wordt niet opgeslagen.';
+export const slipFile = (number: Text) => `pakbon-${number}.pdf`;

@@ -208,7 +208,14 @@ const CreditForm = ({
               {words.creditAll}
             </Button>
           </div>
-          <ul className="credit-lines">
+          <ul
+            className="credit-lines"
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || !isRight || reason !== null) return;
+              event.preventDefault();
+              document.querySelector<HTMLElement>('.credit-reasons input')?.focus();
+            }}
+          >
             {invoice.lines.map((line, index) => (
               <CreditLine
                 key={line.lineId}

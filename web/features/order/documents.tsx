@@ -13,6 +13,7 @@ import {
 import { printPackingSlip, reprintPackingSlip } from '#api/order-documents/slip-contract.ts';
 import type { SalesOrderView } from '#api/sales-orders/contract.ts';
 import { statuses } from '#domain/sales-order/status.ts';
+import { dateTime } from '#web/lib/format.ts';
 import { useDirectMail } from '#web/parts/direct-mail.ts';
 import { useParts } from '#web/parts/account.ts';
 import { defineCalls, changes, customMutation, mutation, pdf, query } from '#web/lib/api.ts';
@@ -46,7 +47,7 @@ const {
   offerFile: pdf(printOffer),
   printSlip: customMutation<Blob, { operation: typeof printPackingSlip; orderId: number }>({
     query: ({ operation, orderId }) => changes(operation)({ request: { orderId } }),
-    invalidatesTags: ['LogBook'],
+    invalidatesTags: (_answer, _error, { orderId }) => [{ type: 'SalesOrder', id: orderId }, 'LogBook'],
   }),
   emailSlip: mutation(emailPackingSlip, { invalidatesTags: ['LogBook'] }),
   sendDocument: customMutation<unknown, { operation: Sending; orderId: number }>({
@@ -113,7 +114,7 @@ export const usePrintSlip = ({ orderId, number, status }: SalesOrderView['order'
     // SO-041 is about the first print: another slip must not mark the order as on its way
     const operation = status === 'printed' ? reprintPackingSlip : printPackingSlip;
     const answer = await print({ operation, orderId });
-    saveAnswer(answer, `pakbon-${number}.pdf`);
+    saveAnswer(answer, words.slipFile(number));
     if (answer.data && status === 'waiting')
       toast.done(words.orderIsPrinted(number, localized(statuses.printed.name)));
   };
@@ -189,6 +190,12 @@ export const OrderDocuments = ({
         <>
           {(may(printPackingSlip) || may(emailPackingSlip)) && (
             <Paper title={words.packingSlip}>
+              {data.latestPrint && (
+                <p className="sub">
+                  {data.latestPrint.sentence.replace(/\.$/, '')} · {dateTime(data.latestPrint.printedAt)} ·{' '}
+                  {data.latestPrint.printedBy}
+                </p>
+              )}
               <div className="order-documents">
                 {may(printPackingSlip) && (
                   <ActionButton Icon={IconPrinter} label={words.packingSlip} run={printSlip} />
@@ -226,7 +233,7 @@ export const OrderDocuments = ({
                   <ActionButton
                     Icon={IconFileText}
                     label={words.quote}
-                    run={async () => saveAnswer(await offerFile({ orderId }), `offerte-${number}.pdf`)}
+                    run={async () => saveAnswer(await offerFile({ orderId }), words.offerFile(number))}
                   />
                 )}
                 {hasAddress &&

@@ -179,7 +179,7 @@ export const OrderInvoice = ({ order }: { order: SalesOrderView['order'] }) => {
   const [send] = useSendInvoiceMutation();
   const direct = useDirectMail();
   const may = useRights();
-  const file = `factuur-${invoiceNumber}`;
+  const file = words.invoiceFile(String(invoiceNumber));
 
   const copy = async () => {
     const { data, error } = await make({ request: { orderId, isClone: true } });
@@ -234,7 +234,7 @@ export const OrderInvoice = ({ order }: { order: SalesOrderView['order'] }) => {
                 <ActionButton
                   Icon={IconFileInvoice}
                   label={words.blankInvoice}
-                  run={async () => saveAnswer(await load({ orderId, isBlank: true }), `${file}-blanco.pdf`)}
+                  run={async () => saveAnswer(await load({ orderId, isBlank: true }), words.blankFile(file))}
                 />
                 {issued && issued.eInvoice.specification !== null && (
                   <ActionButton

@@ -34,7 +34,7 @@ export const OrderLabels = ({ labels, mayChange }: { labels: readonly LabelView[
   const [remove] = useDeleteLabelMutation();
   const [refresh, refreshing] = useLabelStatusMutation();
   const download = async ({ labelId, number }: LabelView) =>
-    saveAnswer(await file({ labelId, format }), `verzendlabel-${number}.pdf`);
+    saveAnswer(await file({ labelId, format }), words.labelFile(number));
   const fetchStatus = async ({ labelId }: LabelView) => toastAnswer(await refresh({ request: { labelId } }));
   const deleteIt = async ({ labelId, number }: LabelView) => {
     toastOutcome(await remove({ request: { labelId } }), {

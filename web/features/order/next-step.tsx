@@ -24,15 +24,30 @@ import * as words from '#web/features/order/words.nl.ts';
 
 type Step = { Icon: TablerIcon; label: string; run: () => unknown };
 
+/** When the button goes, the focus that it has goes to the page. */
+const handOn = (button: HTMLButtonElement | null) => () => {
+  if (button !== null && document.activeElement === button)
+    document.querySelector('main')?.focus({ preventScroll: true });
+};
+
 /**
  * What an order waits for, as the one filled button of its page: packing slip, on its way, delivered, invoice, mail,
- * payment. Nothing where it waits for nothing, or for what somebody else has to do.
+ * payment. Nothing where it waits for nothing, or for what somebody else has to do. It is one button that becomes the
+ * next step, so that the focus is there already.
  */
-export const NextStep = ({ order, onPay }: { order: SalesOrderView['order']; onPay: () => void }) => {
+export const NextStep = ({
+  order,
+  onRefetch,
+  onPay,
+}: {
+  order: SalesOrderView['order'];
+  onRefetch: () => Promise<unknown>;
+  onPay: () => void;
+}) => {
   const { orderId, status, invoiceStatus, invoiceNumber } = order;
   const may = useRights();
   const [isBusy, setIsBusy] = useState(false);
-  const [pressed, setPressed] = useState<Step | null>(null);
+  const [pressed, setPressed] = useState<string>();
   const [open, setOpen] = useState<'invoice' | 'mail' | null>(null);
   const printSlip = usePrintSlip(order);
   const setStatus = useSetStatus(order);
@@ -40,17 +55,20 @@ export const NextStep = ({ order, onPay }: { order: SalesOrderView['order']; onP
   const isUnknown = invoiceNumber !== null && issued === undefined;
   const close = () => setOpen(null);
 
+  /** Until the order is there as it is now: pressed again too soon, the same would be done twice. */
+  const untilSeen = (change: () => Promise<unknown>) => async () => {
+    await change();
+    await onRefetch();
+  };
   const toStatus = (to: 'waiting' | 'out-for-delivery' | 'delivered', Icon: TablerIcon): Step | null =>
     may(changeSalesOrderStatus)
-      ? { Icon, label: words.toNextStatus[to], run: () => setStatus(to, status) }
+      ? { Icon, label: words.toNextStatus[to], run: untilSeen(() => setStatus(to, status)) }
       : null;
+  const makeInvoice = { Icon: IconFileInvoice, label: words.makeInvoice, run: () => setOpen('invoice') };
   const afterDelivery = (): Step | null => {
-    if (invoiceStatus === 'not-invoiced')
-      return may(changeInvoiceStatus)
-        ? { Icon: IconFileInvoice, label: words.makeInvoice, run: () => setOpen('invoice') }
-        : null;
+    if (invoiceStatus === 'not-invoiced') return may(changeInvoiceStatus) ? makeInvoice : null;
     // until the invoice is there the button stays, and with it the focus
-    if (isUnknown) return pressed;
+    if (isUnknown) return pressed === undefined ? null : makeInvoice;
     if (issued && issued.sentAt === null && issued.mail === null && may(sendInvoice))
       return { Icon: IconMail, label: words.mailInvoice, run: () => setOpen('mail') };
     return openOf({ ...order, total: order.incl }) > 0 && may(addPaymentLine)
@@ -61,27 +79,40 @@ export const NextStep = ({ order, onPay }: { order: SalesOrderView['order']; onP
     quote: () => toStatus('waiting', IconPackageExport),
     backorder: () => null,
     waiting: () =>
-      may(printPackingSlip) ? { Icon: IconPrinter, label: words.printPackingSlip, run: printSlip } : null,
+      may(printPackingSlip)
+        ? { Icon: IconPrinter, label: words.printPackingSlip, run: untilSeen(printSlip) }
+        : null,
     printed: () => toStatus('out-for-delivery', IconTruckDelivery),
     'out-for-delivery': () => toStatus('delivered', IconPackageExport),
     delivered: afterDelivery,
   };
   const step = steps[status]();
   const isWaiting = isBusy || isUnknown;
+  const isPast = pressed !== undefined && !isWaiting && step?.label !== pressed;
   const press = async () => {
     if (isWaiting) return;
     setIsBusy(true);
-    setPressed(step);
+    setPressed(step?.label);
     await step?.run();
     setIsBusy(false);
   };
   return (
     <>
       {step && (
-        <Button variant="filled" Icon={step.Icon} aria-disabled={isWaiting} onClick={() => void press()}>
+        <Button
+          variant="filled"
+          Icon={step.Icon}
+          aria-disabled={isWaiting}
+          ref={handOn}
+          // the second click of a double one is not meant for the step after
+          onClick={({ detail }) => detail < 2 && void press()}
+        >
           {step.label}
         </Button>
       )}
+      <span className="visually-hidden" role="status">
+        {isPast && step && words.nextStepIs(step.label)}
+      </span>
       {open === 'invoice' && <MakeInvoice {...order} onDone={close} onCancel={close} />}
       {open === 'mail' && issued && <MailInvoice issued={issued} status={status} onClose={close} />}
     </>

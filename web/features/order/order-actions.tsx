@@ -92,10 +92,11 @@ type ActionsProps = {
    * True before the order goes away, so that nothing of it is fetched any more; false if it stays after all.
    */
   onLeave: (isUnderway: boolean) => void;
+  onRefetch: () => Promise<unknown>;
   /** Opens the row in which a payment is filled in. */
   onPay: () => void;
 };
-type OpenedProps = Omit<ActionsProps, 'onPay'> & { onClose: () => void };
+type OpenedProps = Omit<ActionsProps, 'onPay' | 'onRefetch'> & { onClose: () => void };
 
 /** The actions on an order besides editing it. */
 const MoreActions = ({
@@ -260,7 +261,7 @@ export const OrderActions = (props: ActionsProps) => {
         {words.save}
       </Button>
       <Suspense>
-        {!isChanged && <NextStep key={view.order.status} order={view.order} onPay={props.onPay} />}
+        {!isChanged && <NextStep order={view.order} onRefetch={props.onRefetch} onPay={props.onPay} />}
       </Suspense>
       <Suspense>{Opened && <Opened {...props} onClose={() => setDialog(null)} />}</Suspense>
     </>

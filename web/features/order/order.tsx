@@ -193,6 +193,7 @@ const Details = ({
               view={view}
               draft={draft}
               onLeave={onDelete}
+              onRefetch={onRefetch}
               onPay={() => setPaymentsAsked(paymentsAsked + 1)}
             />
           )

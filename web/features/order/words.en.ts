@@ -186,8 +186,14 @@ export const toNextStatus = {
   delivered: 'Delivered',
 } as const;
 export const enterPayment = 'Fill in payment';
+export const nextStepIs = (label: Text) => `Next step: ${label}`;
 export const confirmation = 'Confirmation';
 export const enteredOn = 'Entered on';
 export const booking = 'Booking';
 export const showEarlier = (count: number) => `Show ${count} earlier ones`;
 export const copyTitle = 'Copy';
+export const slipFile = (number: Text) => `packing-slip-${number}.pdf`;
+export const labelFile = (number: Text) => `shipping-label-${number}.pdf`;
+export const invoiceFile = (number: Text) => `invoice-${number}`;
+export const blankFile = (file: Text) => `${file}-blank.pdf`;
+export const offerFile = (number: Text) => `quotation-${number}.pdf`;

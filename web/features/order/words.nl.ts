@@ -188,8 +188,14 @@ export const toNextStatus = {
   delivered: 'Afgeleverd',
 } as const;
 export const enterPayment = 'Betaling invullen';
+export const nextStepIs = (label: Text) => `Volgende stap: ${label}`;
 export const confirmation = 'Bevestiging';
 export const enteredOn = 'Ingevoerd op';
 export const booking = 'Reservering';
 export const showEarlier = (count: number) => `Toon nog ${count} eerdere`;
 export const copyTitle = 'Kopie';
+export const slipFile = (number: Text) => `pakbon-${number}.pdf`;
+export const labelFile = (number: Text) => `verzendlabel-${number}.pdf`;
+export const invoiceFile = (number: Text) => `factuur-${number}`;
+export const blankFile = (file: Text) => `${file}-blanco.pdf`;
+export const offerFile = (number: Text) => `offerte-${number}.pdf`;

@@ -1,4 +1,5 @@
 import { ordersReport, type OrdersReport as Report } from '#api/orders-report/contract.ts';
+import type { RequestOf } from '#api/contract/operation.ts';
 import { defineCalls, query } from '#web/lib/api.ts';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { type ComponentProps, useState } from 'react';
@@ -106,9 +107,10 @@ const FilterForm = ({
         ))}
       </div>
       <div className="orders-choices">
-        <RunButton {...run} disabled={isBackwards(period)} />
-        {compare && <CompareField {...compare} />}
         <StatusChecks chosen={statuses} onChange={(chosen) => onChange({ ...filters, statuses: chosen })} />
+        {compare && <CompareField {...compare} />}
+        <span className="spacer" />
+        <RunButton {...run} disabled={isBackwards(period)} />
       </div>
     </div>
   );
@@ -159,6 +161,18 @@ const Totals = ({ sums, before }: { sums: Sums; before: Before<Sums> }) => {
   );
 };
 
+/** The figures of the same days a year earlier; nothing is asked without both. */
+const useYearBefore = (
+  asked: Omit<RequestOf<typeof ordersReport>, 'skip' | 'take'> | null,
+  days: Period | null | false,
+) =>
+  useOrdersReportQuery(
+    asked && days ? { ...asked, dates: { ...asked.dates, ...days }, top: 1, ...rowsOf(1, 1) } : skipToken,
+  );
+
+/** Null: there is nothing to add up. */
+const foundIn = (report: Report | null | undefined) => (report && report.total > 0 ? report : null);
+
 /** REP-021 to REP-025: orders by one of their dates, with totals; empty until it is run (REP-024). */
 export const OrdersReport = () => {
   const { today, filters: inAddress, change, run } = useAddress(address);
@@ -175,21 +189,18 @@ export const OrdersReport = () => {
   );
   // what is planned for delivery lies ahead, then as now
   const daysBefore = period && yearBefore(period, picks.type === 2 ? period.to : today);
-  const before = useOrdersReportQuery(
-    asked && daysBefore && isCompared
-      ? { ...asked, dates: { ...asked.dates, ...daysBefore }, top: 1, ...rowsOf(1, 1) }
-      : skipToken,
-  );
+  const before = useYearBefore(asked, isCompared && daysBefore);
   const mayChoose = useMayCall(changeSalesOrderStatus);
   const selection = useSelection(JSON.stringify(asked));
   // another page or a longer top list shows the previous rows until the new ones arrive
   const report = period && (isFetching ? data : currentData);
   useNothingFound(currentData, (found) => setFilters((before) => ({ ...before, period: found })));
   const isNothing = !period || report?.total === 0;
+  const some = foundIn(report);
   return (
     <Page title={words.orders} crumbs={[{ label: words.tools }]}>
       <div className="stack">
-        <Card title={words.search}>
+        <search className="card card-body">
           <FilterForm
             filters={filters}
             today={today}
@@ -207,14 +218,11 @@ export const OrdersReport = () => {
               onRun: () => run({ ...filters, page: 1 }, refetch),
             }}
           />
-        </Card>
-        {report && report.total > 0 && (
-          <Totals
-            sums={report.sums}
-            before={{ figures: before.currentData?.sums, isFailed: before.isError }}
-          />
+        </search>
+        {some && (
+          <Totals sums={some.sums} before={{ figures: before.currentData?.sums, isFailed: before.isError }} />
         )}
-        <Card title={words.orders} isPadded={false}>
+        <Card title={words.orders} subtitle={some && count(some.total)} isPadded={false}>
           {isFetching && !report ? (
             <div className="table-state" role="status">
               <p>{words.fetchingDataOneMomentPlease}</p>
@@ -247,10 +255,10 @@ export const OrdersReport = () => {
             />
           )}
         </Card>
-        {report && report.total > 0 && (
+        {some && (
           <>
-            <MonthsCard months={report.months} />
-            <BestSoldCard top={top} products={report.products} onTop={(next) => change({ top: next })} />
+            <MonthsCard months={some.months} />
+            <BestSoldCard top={top} products={some.products} onTop={(next) => change({ top: next })} />
           </>
         )}
       </div>

@@ -1,16 +1,16 @@
-import { exportPaymentList, type ListedPayment, listPayments } from '#api/payments/list-contract.ts';
+import { type ListedPayment, listPayments } from '#api/payments/list-contract.ts';
 import { localized } from '#web/lib/localized.ts';
-import type { TableFormat } from '#api/contract/wire.ts';
 import { PaymentMethodCode, paymentMethods } from '#domain/payment/payment-method.ts';
 import { paymentStatusNames } from '#domain/payment/line.ts';
 import * as words from '#web/features/payments/words.nl.ts';
-import { csv, defineCalls, query } from '#web/lib/api.ts';
+import { defineCalls, query } from '#web/lib/api.ts';
 import { date, money } from '#web/lib/format.ts';
 import { typeaheadWaits } from '#web/lib/timings.ts';
-import { saveFetchedTable } from '#web/parts/outcome.ts';
+import { matchingOf } from '#web/parts/batches/chosen.ts';
 import { idIn } from '#web/parts/params.ts';
 import { customerLink, orderLink } from '#web/parts/record-links.tsx';
 import { dayIn } from '#web/parts/record-list/filters.ts';
+import { useListFile } from '#web/parts/record-list/list-file.ts';
 import { RecordList } from '#web/parts/record-list/record-list.tsx';
 import { type ListFilter, useRecordList } from '#web/parts/record-list/use-record-list.ts';
 import { column, numberColumn, textColumn, valueColumn } from '#web/ui/columns.ts';
@@ -21,10 +21,7 @@ import { Tag } from '#web/ui/pill.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import type { Column } from '#web/ui/table.tsx';
 
-const { usePaymentListQuery, useLazyPaymentFileQuery } = defineCalls({
-  paymentList: query(listPayments),
-  paymentFile: csv(exportPaymentList),
-});
+const { usePaymentListQuery } = defineCalls({ paymentList: query(listPayments) });
 
 const columns: Column<ListedPayment>[] = [
   valueColumn('date', words.paidOn, date),
@@ -35,11 +32,11 @@ const columns: Column<ListedPayment>[] = [
   column('order', words.orderTitle, ({ orderId, orderNumber: number }) =>
     orderId === null ? '' : orderLink({ orderId, number }),
   ),
-  column('method', words.paymentMethod, ({ methodName, status }) => (
-    <>
-      {methodName} {status !== 'paid' && <Tag>{localized(paymentStatusNames[status])}</Tag>}
-    </>
-  )),
+  column('method', words.paymentMethod, ({ methodName }) => methodName),
+  column('status', words.status, ({ status }) => {
+    const name = localized(paymentStatusNames[status]);
+    return status === 'paid' ? <span className="muted">{name}</span> : <Tag>{name}</Tag>;
+  }),
   textColumn('userName', words.bookedBy, { isAtEnd: true }),
   numberColumn('amount', words.amount, money, { isAtEnd: true }),
 ];
@@ -79,9 +76,14 @@ export const Payments = () => {
     isDescending: list.isDescending,
   };
   const answer = usePaymentListQuery({ ...asked, ...list.rows });
-  const [read, { isFetching }] = useLazyPaymentFileQuery();
-  const save = (format: TableFormat) =>
-    saveFetchedTable(read({ ...asked, format }), words.paymentsFile, words.theFileWasNotMade);
+  const download = useListFile(
+    matchingOf(
+      listPayments,
+      { ...asked, skip: 0, take: 1 },
+      answer.currentData?.total,
+      list.fileAs(words.payments),
+    ),
+  );
   const sum = answer.currentData?.sum;
   return (
     <Page title={words.payments}>
@@ -90,12 +92,12 @@ export const Payments = () => {
         title={words.allPayments}
         answer={answer}
         hasMore={answer.currentData !== undefined && sum === null}
-        areas="'customer amount' 'date invoice' 'method userName'"
+        areas="'customer amount' 'date invoice' 'method status' 'userName userName'"
         keyOf="paymentId"
         emptyText={words.thereAreNoPaymentsYet}
         emptyFilteredText={words.noPaymentFitsThis}
         totals={typeof sum === 'number' ? { amount: money(sum) } : undefined}
-        download={{ isBusy: isFetching, save }}
+        download={download}
         filters={
           <>
             <SearchField

@@ -1,6 +1,5 @@
 export * from '#web/parts/words.en.ts';
 
-export const paymentsFile = 'payments';
 export const allPayments = 'All payments';
 export const thereAreNoPaymentsYet = 'There are no payments yet.';
 export const noPaymentFitsThis = 'No payment fits this.';
@@ -12,4 +11,3 @@ export const paymentMethod = 'Method';
 export const anyMethod = 'Any method';
 export const bookedBy = 'Booked by';
 export const amount = 'Amount';
-export const theFileWasNotMade = 'The file was not made';

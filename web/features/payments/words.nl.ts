@@ -1,6 +1,5 @@
 export * from '#web/parts/words.nl.ts';
 
-export const paymentsFile = 'betalingen';
 export const allPayments = 'Alle betalingen';
 export const thereAreNoPaymentsYet = 'Er zijn nog geen betalingen.';
 export const noPaymentFitsThis = 'Geen betaling past hierbij.';
@@ -12,4 +11,3 @@ export const paymentMethod = 'Methode';
 export const anyMethod = 'Elke methode';
 export const bookedBy = 'Geboekt door';
 export const amount = 'Bedrag';
-export const theFileWasNotMade = 'Het bestand is niet gemaakt';

@@ -161,7 +161,7 @@ export const CustomList = ({
     });
     if (!data) return setProblem(textOf(failed));
     if (format === 'pdf') openFile(data);
-    else saveFile(data, `${name.trim() || 'prijslijst'}.xlsx`);
+    else saveFile(data, `${name.trim() || texts.fileOfAList}.xlsx`);
   };
 
   return (

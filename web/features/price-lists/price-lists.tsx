@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type SavedPriceList, savePriceList } from '#api/price-lists/contract.ts';
 import { Id } from '#domain/kernel/schema.ts';
 import { type PriceListVariant, priceListFiles } from '#domain/price-list/listed.ts';
-import { Language } from '#domain/kernel/language.ts';
+import type { Language } from '#domain/kernel/language.ts';
 import type { PriceClass } from '#domain/pricing/price.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
@@ -27,6 +27,7 @@ import { saveCsv, saveFile } from '#web/lib/save-file.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, IconButton, LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Fetched } from '#web/ui/fetched.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Segments } from '#web/ui/tabs.tsx';
@@ -34,6 +35,7 @@ import { toast } from '#web/ui/toasts.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { toastError, openFetched } from '#web/parts/outcome.ts';
 import { RetryBanner } from '#web/ui/problem.tsx';
+import { PaperLanguage } from '#web/parts/paper-language.tsx';
 import { useMayCall } from '#web/parts/role.ts';
 import './price-lists.css';
 import * as words from '#web/features/price-lists/words.nl.ts';
@@ -42,13 +44,6 @@ const CustomList = lazyPart(() => import('#web/features/price-lists/custom-list.
 
 const extensions: Record<FileKind, string> = { pdf: 'pdf', csv: 'csv', xls: 'xlsx', xml: 'xml' };
 const newList = 'nieuw';
-
-const languages = [
-  { value: 'nl', label: words.dutch },
-  { value: 'en', label: words.english },
-  { value: 'de', label: words.german },
-  { value: 'fr', label: words.french },
-];
 
 type Terms = { priceClass: PriceClass; side: PriceSide; language: Language | undefined };
 
@@ -75,7 +70,7 @@ const Files = ({
       request: { ...terms, variant, language: kind === 'pdf' ? terms.language : undefined },
     });
     if (data === undefined) return setProblem(textOf(error));
-    const file = `${priceListFiles[variant]}.${extensions[kind]}`;
+    const file = `${priceListFiles[words.language][variant]}.${extensions[kind]}`;
     if (typeof data === 'string') saveCsv(data, file);
     else if (kind === 'pdf') openFile(data);
     else saveFile(data, file);
@@ -179,7 +174,8 @@ const SavedLists = ({
 export const PriceLists = () => {
   const mayChange = useMayCall(savePriceList);
   const { data: account } = useAccountQuery();
-  const { data: options } = useSellPriceOptionsQuery();
+  const offered = useSellPriceOptionsQuery();
+  const options = offered.data;
   const { data: lists, ...query } = useSavedPriceListsQuery();
   const [priceClass, setPriceClass] = useState<PriceClass>(1);
   const [chosenSide, setSide] = useState<PriceSide | null>(null);
@@ -212,46 +208,42 @@ export const PriceLists = () => {
       )}
       <div className="stack">
         <Card title={words.prices}>
-          <div className="price-list-terms">
-            <SelectField
-              label={words.priceClass}
-              value={String(priceClass)}
-              onChange={(value) => setPriceClass(Number(value) as PriceClass)}
-              options={(options?.data ?? [{ id: 1, name: words.price1 }]).map(({ id, name }) => ({
-                value: String(id),
-                label: name,
-              }))}
-            />
-            <div>
-              <span className="price-list-side" aria-hidden>
-                {words.vat}
-              </span>
-              <Segments
-                label={words.vat}
-                segments={[
-                  { key: 'excl', label: words.exclVat },
-                  { key: 'incl', label: words.inclVat },
-                ]}
-                selected={side}
-                onSelect={setSide}
-              />
-            </div>
-            <SelectField
-              label={words.sortOrder}
-              value={order}
-              onChange={(value) => setOrder(value === 'class' ? 'class' : 'geo')}
-              options={[
-                { value: 'geo', label: words.countryRegionProduct },
-                { value: 'class', label: words.perPriceClassFromLow },
-              ]}
-            />
-            <SelectField
-              label={words.languageOfThePdf}
-              value={language}
-              onChange={(value) => setLanguage(Language.parse(value))}
-              options={languages}
-            />
-          </div>
+          <Fetched query={offered} height={64}>
+            {({ data }) => (
+              <div className="price-list-terms">
+                <SelectField
+                  label={words.priceClass}
+                  value={String(priceClass)}
+                  onChange={(value) => setPriceClass(Number(value) as PriceClass)}
+                  options={data.map(({ id, name }) => ({ value: String(id), label: name }))}
+                />
+                <div>
+                  <span className="price-list-side" aria-hidden>
+                    {words.vat}
+                  </span>
+                  <Segments
+                    label={words.vat}
+                    segments={[
+                      { key: 'excl', label: words.exclVat },
+                      { key: 'incl', label: words.inclVat },
+                    ]}
+                    selected={side}
+                    onSelect={setSide}
+                  />
+                </div>
+                <SelectField
+                  label={words.sortOrder}
+                  value={order}
+                  onChange={(value) => setOrder(value === 'class' ? 'class' : 'geo')}
+                  options={[
+                    { value: 'geo', label: words.countryRegionProduct },
+                    { value: 'class', label: words.perPriceClassFromLow },
+                  ]}
+                />
+                <PaperLanguage value={language} onChange={setLanguage} />
+              </div>
+            )}
+          </Fetched>
         </Card>
         <Card title={words.completeList}>
           <Files

@@ -1,6 +1,6 @@
 import { IconFileTypePdf, IconPrinter } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { changeListedProduct, type ReportedProduct } from '#api/product-report/contract.ts';
+import { changeListedProduct, productReport, type ReportedProduct } from '#api/product-report/contract.ts';
 import type { PriceListVariant } from '#domain/price-list/listed.ts';
 import { WineColor, wineColors } from '#domain/product/wine-color.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
@@ -27,6 +27,9 @@ import { numberColumn, column } from '#web/ui/columns.ts';
 import { RetryBanner } from '#web/ui/problem.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { IdSelect } from '#web/ui/id-select.tsx';
+import { matchingOf } from '#web/parts/batches/chosen.ts';
+import { DownloadMenu } from '#web/parts/download-menu.tsx';
+import { useListFile } from '#web/parts/record-list/list-file.ts';
 import { useMayCall } from '#web/parts/role.ts';
 import { openFetched } from '#web/parts/outcome.ts';
 import { productName } from '#web/parts/product-name.ts';
@@ -304,6 +307,14 @@ export const ProductReport = () => {
     ...query
   } = useProductReportQuery({ ...filters, ...rowsOf(page, pageSize) });
   const shown = currentData ?? latest;
+  const download = useListFile(
+    matchingOf(productReport, { ...filters, skip: 0, take: 1 }, shown?.total, {
+      name: words.listOfProducts.toLowerCase(),
+      columns: columnsOf(false)
+        .map(({ key }) => key)
+        .filter((key) => key !== 'sheet'),
+    }),
+  );
   return (
     <Page
       title={words.listOfProducts}
@@ -334,6 +345,7 @@ export const ProductReport = () => {
           <span className="sub" role="status">
             {shown && plural(shown.total, words.activeProduct, words.activeProducts)}
           </span>
+          {download && <DownloadMenu {...download} />}
           {mayEdit && (
             <CheckField
               label={isSwitchedOn === isEditing ? words.editInPlace : words.editInPlaceSwitching}

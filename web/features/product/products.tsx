@@ -67,12 +67,12 @@ const otherColumns: Column<ListedProduct>[] = [
     (product) => (
       <>
         <Stock {...product} />
-        <span className="sub list-on-phone"> {words.freeState}</span>
+        {!product.isService && <span className="sub list-on-phone"> {words.freeState}</span>}
       </>
     ),
     { isAtEnd: true, isNumber: true, width: 90 },
   ),
-  column('added', words.addedOn, ({ addedOn }) => date(addedOn)),
+  column('added', words.addedOn, ({ addedOn }) => date(addedOn), { width: 108 }),
 ];
 
 const nameIn = (rows: readonly { id: number; name: string }[] | undefined, id: string) =>

@@ -88,8 +88,7 @@ export const productNumbered = (value: Text) => `Product ${value}`;
 export const partsOfTheProduct = 'Parts of the product';
 export const thereAreNoProductsYet = 'There are no products yet.';
 export const found = 'Found';
-export const nameNumberVintageSupplierCountry =
-  'Name, number, vintage, supplier, country, district, grape or code';
+export const nameNumberVintageSupplierCountry = 'Name, number, district, grape, code …';
 export const ratingAdded = 'Rating added';
 export const ratingSaved = 'Rating saved';
 export const newRating = 'New rating';

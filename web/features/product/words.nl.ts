@@ -86,8 +86,7 @@ export const productNumbered = (value: Text) => `Product ${value}`;
 export const partsOfTheProduct = 'Onderdelen van het product';
 export const thereAreNoProductsYet = 'Er zijn nog geen producten.';
 export const found = 'Gevonden';
-export const nameNumberVintageSupplierCountry =
-  'Naam, nummer, jaargang, leverancier, land, streek, druif of code';
+export const nameNumberVintageSupplierCountry = 'Naam, nummer, streek, druif, code …';
 export const ratingAdded = 'Beoordeling toegevoegd';
 export const ratingSaved = 'Beoordeling opgeslagen';
 export const newRating = 'Nieuwe beoordeling';

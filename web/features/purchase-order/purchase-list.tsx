@@ -1,5 +1,6 @@
+import { IconPlus } from '@tabler/icons-react';
 import { startBatch } from '#api/batches/contract.ts';
-import type { PurchaseOrderRow } from '#api/purchase-orders/contract.ts';
+import { enterPurchaseOrder, type PurchaseOrderRow } from '#api/purchase-orders/contract.ts';
 import { listPurchases } from '#api/purchase-orders/list-contract.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import { PurchaseOrderStatus, purchaseStatuses } from '#domain/purchase-order/status.ts';
@@ -10,7 +11,7 @@ import { defineCalls, query } from '#web/lib/api.ts';
 import { count, date, deliveryDate, money } from '#web/lib/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { localized } from '#web/lib/localized.ts';
-import { Link } from '#web/lib/router.tsx';
+import { Link, useNavigate } from '#web/lib/router.tsx';
 import { typeaheadWaits } from '#web/lib/timings.ts';
 import { usePartsQuery } from '#web/parts/account.ts';
 import { BatchFoot } from '#web/parts/batches/batch-foot.tsx';
@@ -21,6 +22,7 @@ import { useListFile } from '#web/parts/record-list/list-file.ts';
 import { RecordList } from '#web/parts/record-list/record-list.tsx';
 import { type ListFilter, useRecordList } from '#web/parts/record-list/use-record-list.ts';
 import { useMayCall } from '#web/parts/role.ts';
+import { Button } from '#web/ui/button.tsx';
 import { column, numberColumn, textColumn, valueColumn } from '#web/ui/columns.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { SelectField } from '#web/ui/field.tsx';
@@ -56,12 +58,12 @@ const columns: Column<PurchaseOrderRow>[] = [
       order.deliveryDate === null && order.deliveryWeek !== null
         ? words.inWeek(order.deliveryWeek)
         : deliveryDate(order.deliveryDate),
-    { isAtEnd: true },
+    { isAtEnd: true, isNamed: true },
   ),
   valueColumn('confirmedOn', words.confirmedTitle, (day: string | null) =>
     day === null ? <span className="muted">–</span> : date(day),
   ),
-  numberColumn('quantity', words.bottlesTitle, count, { isAtEnd: true }),
+  numberColumn('quantity', words.bottlesTitle, count, { isAtEnd: true, isNamed: true }),
   numberColumn('price', words.totalExcl, money, { isAtEnd: true }),
   column('status', words.status, (order) => <PurchaseStatus order={order} />),
 ];
@@ -115,7 +117,7 @@ const List = () => {
       hasMore={currentData !== undefined && sums === null}
       areas={
         mayChoose
-          ? "'supplier choose' 'number price' 'enteredAt expected' 'status quantity'"
+          ? "'supplier choose' 'number price' 'status expected'"
           : "'supplier price' 'number expected' 'status quantity'"
       }
       selection={
@@ -170,11 +172,22 @@ const List = () => {
 
 /** All purchase orders of the account, in pages; filters and sorting are in the address. */
 export const PurchaseList = () => {
+  const navigate = useNavigate();
+  const mayEnter = useMayCall(enterPurchaseOrder);
   const { data: parts } = usePartsQuery();
   if (!parts) return <PageSkeleton />;
   if (!parts.purchasing) return <NoAccess />;
   return (
-    <Page title={words.purchaseOrders}>
+    <Page
+      title={words.purchaseOrders}
+      actions={
+        mayEnter && (
+          <Button variant="filled" Icon={IconPlus} onClick={() => void navigate('/inkooporders/0')}>
+            {words.newPurchaseOrder}
+          </Button>
+        )
+      }
+    >
       <List />
     </Page>
   );

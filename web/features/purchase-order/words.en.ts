@@ -44,11 +44,11 @@ export const supplierParty = 'supplier';
 export const transporterParty = 'transporter';
 export const thirdParty = 'third party';
 export const emptyGraagBestellenWijThe =
-  'Empty: “Graag bestellen wij …”. The lines follow below it by themselves.';
+  'Empty: “We would like to order …”, in the language of the supplier. The lines follow below it by themselves.';
 export const emptyTheTextOfThe =
   'Empty: the text of the transporter. Pick-up address and pallets follow below it by themselves.';
 export const emptyWijVerwachtenEenLevering =
-  'Empty: “Wij verwachten een levering …”. The lines follow below it by themselves.';
+  'Empty: “We are expecting a delivery …”. The lines follow below it by themselves.';
 export const expectedDeliveryDate = 'Expected delivery date';
 export const noLongerActive = 'No longer active';
 export const pallets = 'Pallets';

@@ -9,8 +9,8 @@ import {
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
+import { Fetched } from '#web/ui/fetched.tsx';
 import { FormSection } from '#web/ui/field.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { ErrorBanner } from '#web/ui/problem.tsx';
 import { ReadOnlyField } from '#web/ui/read-only-field.tsx';
@@ -20,27 +20,19 @@ import * as words from '#web/features/settings/words.nl.ts';
 
 export type ShownToken = { token: string; address: string };
 
-/**
- * INT-016, INT-020: the token of a feed or of the website API. Only admins can reveal it or replace it.
- * `warning` says what stops working after that, `fieldsOf` returns the fields to copy.
- */
-export const AccountToken = ({
-  purpose,
-  warning,
-  fieldsOf,
-}: {
+type Secrets = NonNullable<ReturnType<typeof useAccountSecretsQuery>['data']>;
+type Props = {
   purpose: TokenPurpose;
   warning: string;
   fieldsOf: (shown: ShownToken) => readonly { label: string; value: string }[];
-}) => {
+};
+
+const Token = ({ purpose, warning, fieldsOf, secrets }: Props & { secrets: Secrets }) => {
   const mayRenew = useMayCall(renewToken);
-  const { data: secrets, error } = useAccountSecretsQuery();
   const [show, showing] = useShowTokenMutation();
   const [renew, renewing] = useRenewTokenMutation();
   const [shown, setShown] = useState<ShownToken | null>(null);
   const [isAsked, setIsAsked] = useState(false);
-  if (error !== undefined) return <ErrorBanner error={error} />;
-  if (!secrets) return <Skeleton height={72} />;
   const { isKept: isSet = false, isUnreadable = false } =
     secrets.find((item) => item.purpose === purpose) ?? {};
   const problem = showing.error ?? renewing.error;
@@ -107,3 +99,13 @@ export const AccountToken = ({
     </FormSection>
   );
 };
+
+/**
+ * INT-016, INT-020: the token of a feed or of the website API. Only admins can reveal it or replace it.
+ * `warning` says what stops working after that, `fieldsOf` returns the fields to copy.
+ */
+export const AccountToken = (token: Props) => (
+  <Fetched query={useAccountSecretsQuery()} height={72}>
+    {(secrets) => <Token {...token} secrets={secrets} />}
+  </Fetched>
+);

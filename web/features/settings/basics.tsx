@@ -32,7 +32,7 @@ const ProductSetting = ({
 }: Pick<ComponentProps<typeof RecordSetting>, 'label' | 'mayChange' | 'save'> & {
   productId: number | null;
 }) => {
-  const { currentData: chosen } = useProductOfSettingQuery(
+  const { currentData: chosen, ...query } = useProductOfSettingQuery(
     { productId: productId ?? 0 },
     { skip: productId === null },
   );
@@ -45,6 +45,7 @@ const ProductSetting = ({
     <RecordSetting
       {...setting}
       recordId={productId}
+      query={query}
       noneHint={words.noProduct}
       chosenText={chosen && productId !== null ? productName(chosen.product) : ''}
       {...found(currentData, isFetching)}

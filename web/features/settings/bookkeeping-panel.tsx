@@ -18,13 +18,13 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
+import { Fetched } from '#web/ui/fetched.tsx';
 import { IdSelect } from '#web/ui/id-select.tsx';
 import { Pill } from '#web/ui/pill.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { toastDone } from '#web/parts/outcome.ts';
 import { toastOutcome } from '#web/parts/toast-outcome.ts';
-import { ErrorBanner } from '#web/ui/problem.tsx';
+import { ErrorBanner, RetryBanner } from '#web/ui/problem.tsx';
 import { useMayCall } from '#web/parts/role.ts';
 import * as words from '#web/features/settings/words.nl.ts';
 
@@ -111,20 +111,20 @@ const BookkeepingPanel = ({ system, title }: { system: BookkeepingSystem; title:
   const name = bookkeepingNames[system];
   const mayLink = useMayCall(linkBookkeeping);
   const { data: record } = useAccountDataQuery();
-  const { data: view, error } = useBookkeepingViewQuery({ system });
+  const asked = useBookkeepingViewQuery({ system });
+  const view = asked.data;
   const linkError = useReturn(system);
   const [activate, activation] = useActivateBookkeepingMutation();
   const [unlink] = useUnlinkBookkeepingMutation();
   const [setMaster, choosing] = useSetBookkeepingMasterMutation();
   const [sync, syncing] = useSyncBookkeepingMutation();
   const [isUnlinking, setIsUnlinking] = useState(false);
-  if (error !== undefined)
+  if (!record || !view)
     return (
       <Card title={title}>
-        <ErrorBanner error={error} />
+        <Fetched query={asked}>{() => null}</Fetched>
       </Card>
     );
-  if (!record || !view) return <Skeleton height={96} />;
   const { auth, administration, master, masters } = view;
   const isActive = auth === 1 && !view.isUnreadable;
   const problem = linkError ?? activation.error ?? choosing.error ?? syncing.error;
@@ -146,6 +146,7 @@ const BookkeepingPanel = ({ system, title }: { system: BookkeepingSystem; title:
       }
     >
       <div className="stack">
+        <RetryBanner query={asked} isStale />
         <ErrorBanner error={problem} />
         {auth === 0 && <p className="muted">{words.invoicesGoByThemselves(name)}</p>}
         {auth === 1 && <p className="muted">{words.linkedWithAdministration(administration || name)}</p>}

@@ -22,7 +22,7 @@ const BaseCustomer = ({
   customerId,
   ...setting
 }: Pick<ComponentProps<typeof RecordSetting>, 'mayChange' | 'save'> & { customerId: number | null }) => {
-  const { currentData: chosen } = useCustomerOfCheckoutQuery(
+  const { currentData: chosen, ...query } = useCustomerOfCheckoutQuery(
     { customerId: customerId ?? 0 },
     { skip: customerId === null },
   );
@@ -32,6 +32,7 @@ const BaseCustomer = ({
     <RecordSetting
       label={words.customerForCounterSales}
       recordId={customerId}
+      query={query}
       noneHint={words.emptyTheCheckoutNamesA}
       chosenText={chosen && customerId !== null ? chosen.customer.name : ''}
       {...setting}

@@ -14,6 +14,7 @@ import { useReportUnsaved } from '#web/lib/unsaved.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { DecimalField } from '#web/ui/decimal-field.tsx';
+import { Fetched } from '#web/ui/fetched.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { toastDone } from '#web/parts/outcome.ts';
@@ -178,10 +179,14 @@ const Rules = ({
 /** SET-026, SET-027: the discount rules of the account, saved together. */
 export const DiscountRules = () => {
   const role = useRole();
-  const { data: types = [] } = useTypesOfCustomersQuery();
+  const query = useTypesOfCustomersQuery();
   return (
     <SettingsPage title={words.discountRules} saveState={null}>
-      {({ discount_rules }) => <Rules stored={discount_rules} types={types} mayChange={isReader.has(role)} />}
+      {({ discount_rules }) => (
+        <Fetched query={query} height={96}>
+          {(types) => <Rules stored={discount_rules} types={types} mayChange={isReader.has(role)} />}
+        </Fetched>
+      )}
     </SettingsPage>
   );
 };

@@ -14,12 +14,11 @@ import { AutosaveField } from '#web/ui/autosave-field.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
+import { Fetched } from '#web/ui/fetched.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { FieldsSaved } from '#web/ui/page-header.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { RetryBanner } from '#web/ui/problem.tsx';
 import { IdSelect } from '#web/ui/id-select.tsx';
 import { savedBy } from '#web/parts/save-field.ts';
 import { useMayCall } from '#web/parts/role.ts';
@@ -136,27 +135,27 @@ const Parent = ({
   value: number | null;
   onChange: (id: number | null) => void;
 }) => {
-  const { data = [] } = useSettingsListQuery({ subject: list });
-  const below = data.filter((entry) => entry.parentId === parentId);
   return (
-    <IdSelect
-      label={localized(lookupLists[list].one)}
-      value={value}
-      rows={below}
-      none=""
-      onChange={onChange}
-    />
+    <Fetched query={useSettingsListQuery({ subject: list })}>
+      {(entries) => (
+        <IdSelect
+          label={localized(lookupLists[list].one)}
+          value={value}
+          rows={entries.filter((entry) => entry.parentId === parentId)}
+          none=""
+          onChange={onChange}
+        />
+      )}
+    </Fetched>
   );
 };
 
 const Entries = ({ list, mayChange }: { list: List; mayChange: boolean }) => {
-  const { data, error, refetch } = useSettingsListQuery({ subject: list });
+  const query = useSettingsListQuery({ subject: list });
   const above = parents[list] ?? [];
   const [chosen, setChosen] = useState<readonly (number | null)[]>(above.map(() => null));
   const parentId = chosen.at(-1) ?? null;
   const isChosen = above.length === 0 || parentId !== null;
-  const entries = data?.filter((entry) => entry.parentId === parentId);
-  if (error !== undefined) return <RetryBanner query={{ error, refetch }} />;
   return (
     <>
       {above.length > 0 && (
@@ -178,14 +177,20 @@ const Entries = ({ list, mayChange }: { list: List; mayChange: boolean }) => {
         </div>
       )}
       {!isChosen && <p className="muted">{words.firstChooseWhatItBelongs}</p>}
-      {isChosen && !entries && <Skeleton width="100%" />}
-      {isChosen && entries?.length === 0 && <p className="muted">{words.thereIsNothingHereYet}</p>}
-      {isChosen && entries && (
-        <ul className="list-entries" aria-label={localized(lookupLists[list].name)}>
-          {entries.map((entry) => (
-            <Entry key={entry.id} list={list} entry={entry} mayChange={mayChange} />
-          ))}
-        </ul>
+      {isChosen && (
+        <Fetched query={query}>
+          {(all) => {
+            const entries = all.filter((entry) => entry.parentId === parentId);
+            if (entries.length === 0) return <p className="muted">{words.thereIsNothingHereYet}</p>;
+            return (
+              <ul className="list-entries" aria-label={localized(lookupLists[list].name)}>
+                {entries.map((entry) => (
+                  <Entry key={entry.id} list={list} entry={entry} mayChange={mayChange} />
+                ))}
+              </ul>
+            );
+          }}
+        </Fetched>
       )}
       {isChosen && mayChange && list !== 'custom-fields' && <NewEntry list={list} parentId={parentId} />}
     </>

@@ -142,7 +142,11 @@ export const InvoiceDesigns = ({
         <div>
           <RetryBanner query={query} />
           {sample === undefined || address === undefined ? (
-            query.error === undefined && <p role="status">{words.sampleIsDrawn}</p>
+            query.error === undefined && (
+              <p role="status" aria-busy>
+                {words.sampleIsDrawn}
+              </p>
+            )
           ) : (
             // eslint-disable-next-line react/iframe-missing-sandbox -- browsers show no PDF in a sandbox; this one is ours
             <iframe

@@ -8,11 +8,11 @@ import { inAdvance } from '#web/parts/ask-along.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Fetched } from '#web/ui/fetched.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toastDone } from '#web/parts/outcome.ts';
-import { ErrorBanner, RetryBanner } from '#web/ui/problem.tsx';
+import { ErrorBanner } from '#web/ui/problem.tsx';
 import { useToday } from '#web/parts/today.ts';
 import { useMayCall } from '#web/parts/role.ts';
 import * as words from '#web/features/settings/words.nl.ts';
@@ -147,12 +147,13 @@ export const OrderNumber = () => {
 /** INV-017 to INV-019, SET-012: how invoices are numbered. */
 export const InvoiceNumber = () => {
   const mayChange = useMayCall(changeInvoiceNumberFormat);
-  const { data, error, refetch } = useInvoiceNumberFormatQuery();
   return (
     <Card title={words.invoiceNumber}>
-      {!data && error === undefined && <Skeleton width="60%" />}
-      {!data && <RetryBanner query={{ error, refetch }} />}
-      {data && <NumberForm key={`${data.template} ${data.prefix}`} format={data} mayChange={mayChange} />}
+      <Fetched query={useInvoiceNumberFormatQuery()}>
+        {(format) => (
+          <NumberForm key={`${format.template} ${format.prefix}`} format={format} mayChange={mayChange} />
+        )}
+      </Fetched>
     </Card>
   );
 };

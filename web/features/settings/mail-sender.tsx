@@ -3,10 +3,11 @@ import { setMailServer, mailSenderCheck, mailSenderView, makeMailKey } from '#ap
 import { NamedMailServer } from '#domain/account/mail-sender.ts';
 import { defineCalls, mutation, query } from '#web/lib/api.ts';
 import { Button, IconButton, LinkButton } from '#web/ui/button.tsx';
+import { Fetched } from '#web/ui/fetched.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { toastDone } from '#web/parts/outcome.ts';
-import { ErrorBanner, RetryBanner } from '#web/ui/problem.tsx';
+import { ErrorBanner } from '#web/ui/problem.tsx';
 import { useDraft } from '#web/parts/draft.ts';
 import { IconCopy, IconKey, IconRefresh } from '@tabler/icons-react';
 import { mayCall, type ResponseOf } from '#api/contract/operation.ts';
@@ -15,7 +16,6 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { Pill, type Tone } from '#web/ui/pill.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useRole } from '#web/parts/role.ts';
 import { copyText } from '#web/parts/copy-text.ts';
 import * as texts from '#web/features/settings/words.nl.ts';
@@ -259,24 +259,23 @@ const DomainRecords = ({ sender: { domain, record }, mayChange }: { sender: Send
 /** The sender address of mail, the key that signs it, and what receivers find about both in DNS. */
 export const MailSender = () => {
   const role = useRole();
-  const { data: sender, error, refetch } = useMailSenderQuery();
   return (
     <Card title={texts.senderOfEmail} subtitle={texts.whetherReceiversBelieveThatMail}>
-      <RetryBanner query={{ error, refetch }} />
-      {!sender && error === undefined && <Skeleton width="60%" />}
-      {sender && (
-        <div className="stack">
-          <Now sender={sender} />
-          {sender.usesOwnServer && (
-            <MailServer named={sender.ownServer} mayChange={mayCall(setMailServer, role)} />
-          )}
-          {sender.domain === '' ? (
-            <p className="muted">{texts.enterASenderAtEmail}</p>
-          ) : (
-            <DomainRecords key={sender.domain} sender={sender} mayChange={mayCall(makeMailKey, role)} />
-          )}
-        </div>
-      )}
+      <Fetched query={useMailSenderQuery()}>
+        {(sender) => (
+          <div className="stack">
+            <Now sender={sender} />
+            {sender.usesOwnServer && (
+              <MailServer named={sender.ownServer} mayChange={mayCall(setMailServer, role)} />
+            )}
+            {sender.domain === '' ? (
+              <p className="muted">{texts.enterASenderAtEmail}</p>
+            ) : (
+              <DomainRecords key={sender.domain} sender={sender} mayChange={mayCall(makeMailKey, role)} />
+            )}
+          </div>
+        )}
+      </Fetched>
     </Card>
   );
 };

@@ -2,9 +2,8 @@ import { useAccountDataQuery } from '#web/features/settings/api.ts';
 import { SettingsForm } from '#web/features/settings/settings-form.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FieldsSaved } from '#web/ui/page-header.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Fetched } from '#web/ui/fetched.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { RetryBanner } from '#web/ui/problem.tsx';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ResponseOf } from '#api/contract/operation.ts';
@@ -122,17 +121,13 @@ const Transporters = () => {
 const crumbs = [{ label: words.settings }];
 
 /** SET-028: the settings of purchasing, each saved by itself, and the transporters. */
-export const PurchaseSettings = () => {
-  const list = useAccountDataQuery();
-  return (
-    <Page title={words.purchase} crumbs={crumbs} saveState={<FieldsSaved />}>
-      <RetryBanner query={list} />
-      <div className="stack">
-        <Card title={words.purchasingAndDirectOrders}>
-          {list.data ? <SettingsForm tab="purchasing" /> : <Skeleton width="100%" />}
-        </Card>
-        <Transporters />
-      </div>
-    </Page>
-  );
-};
+export const PurchaseSettings = () => (
+  <Page title={words.purchase} crumbs={crumbs} saveState={<FieldsSaved />}>
+    <div className="stack">
+      <Card title={words.purchasingAndDirectOrders}>
+        <Fetched query={useAccountDataQuery()}>{() => <SettingsForm tab="purchasing" />}</Fetched>
+      </Card>
+      <Transporters />
+    </div>
+  </Page>
+);

@@ -8,7 +8,7 @@ import { fieldSaver } from '#web/parts/save-field.ts';
 import { RecordFields } from '#web/parts/saved-form.tsx';
 import { FieldsSaved } from '#web/ui/page-header.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { ErrorBanner, RetryBanner } from '#web/ui/problem.tsx';
+import { type Asked, ErrorBanner, RetryBanner } from '#web/ui/problem.tsx';
 import { PageSkeleton } from '#web/ui/skeleton.tsx';
 import { Typeahead } from '#web/ui/typeahead.tsx';
 import { SettingSearch, useSettingInAddress } from '#web/features/settings/setting-search.tsx';
@@ -64,9 +64,13 @@ export const SecretForm = ({
   );
 };
 
-/** A setting that refers to a record, found by typing; `noneHint` explains what no record means. */
+/**
+ * A setting that refers to a record, found by typing; `noneHint` explains what no record means. `query` is that of the
+ * record, whose name is not known before it is there.
+ */
 export const RecordSetting = <Option,>({
   recordId,
+  query,
   noneHint,
   mayChange,
   save,
@@ -77,6 +81,7 @@ export const RecordSetting = <Option,>({
   'hint' | 'keyOf' | 'problem' | 'disabled' | 'onPick' | 'onClear'
 > & {
   recordId: number | null;
+  query: Asked & { isLoading: boolean };
   noneHint: string;
   mayChange: boolean;
   save: (id: number | null) => Promise<unknown>;
@@ -90,15 +95,18 @@ export const RecordSetting = <Option,>({
     );
   };
   return (
-    <Typeahead
-      {...typeahead}
-      keyOf={keyOf}
-      problem={problem}
-      hint={recordId === null ? noneHint : undefined}
-      disabled={!mayChange}
-      onPick={(option) => store(keyOf(option))}
-      onClear={recordId === null ? undefined : () => store(null)}
-    />
+    <div aria-busy={query.isLoading || undefined}>
+      <RetryBanner query={query} />
+      <Typeahead
+        {...typeahead}
+        keyOf={keyOf}
+        problem={problem}
+        hint={recordId === null ? noneHint : undefined}
+        disabled={!mayChange}
+        onPick={(option) => store(keyOf(option))}
+        onClear={recordId === null ? undefined : () => store(null)}
+      />
+    </div>
   );
 };
 
@@ -120,7 +128,7 @@ export const SettingsPage = ({
   return (
     <Page title={title} crumbs={[{ label: words.settings }]} saveState={saveState}>
       <SettingSearch />
-      <RetryBanner query={{ error, refetch }} />
+      <RetryBanner query={{ error, refetch }} isStale={data !== undefined} />
       {data && children(data)}
     </Page>
   );

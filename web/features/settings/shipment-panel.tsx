@@ -6,6 +6,7 @@ import { inAdvance, together } from '#web/parts/ask-along.ts';
 import { endpoints as settings, useAccountDataQuery } from '#web/features/settings/api.ts';
 import { Card } from '#web/ui/card.tsx';
 import { SecretForm, SettingsForm } from '#web/features/settings/settings-form.tsx';
+import { Fetched } from '#web/ui/fetched.tsx';
 import { FormSection } from '#web/ui/field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useMayCall } from '#web/parts/role.ts';
@@ -51,16 +52,18 @@ const CarrierKey = ({
 export const Panel = () => {
   const mayKeep = useMayCall(keepCarrierKey);
   const { data: record } = useAccountDataQuery();
-  const { data: keys } = useCarrierKeysQuery();
+  const carriersKeys = useCarrierKeysQuery();
   if (!record) return <Skeleton height={96} />;
   return (
     <Card title={words.shipmentServices}>
       <SettingsForm tab="shipments" />
-      {mayKeep && keys && (
+      {mayKeep && (
         <FormSection title={words.keys} explanation={words.fromTheCarrierKeysAre}>
-          {CarrierCode.options.map((carrier) => (
-            <CarrierKey key={carrier} carrier={carrier} keys={keys} />
-          ))}
+          <Fetched query={carriersKeys}>
+            {(keys) =>
+              CarrierCode.options.map((carrier) => <CarrierKey key={carrier} carrier={carrier} keys={keys} />)
+            }
+          </Fetched>
         </FormSection>
       )}
       <SettingsForm tab="carriers" />

@@ -1,14 +1,11 @@
 import { useState } from 'react';
 import { SettingsForm } from '#web/features/settings/settings-form.tsx';
 import * as words from '#web/features/settings/words.nl.ts';
+import { paperLanguages } from '#web/parts/paper-language.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 
-const languages = [
-  { value: 'en', label: words.english },
-  { value: 'de', label: words.german },
-  { value: 'fr', label: words.french },
-];
+const languages = paperLanguages.filter(({ value }) => value !== 'nl');
 
 /** The texts for customers and suppliers who do not read Dutch, one language at a time. */
 export const Texts = ({ title }: { title: string }) => {

@@ -5,6 +5,7 @@ import { SettingsForm } from '#web/features/settings/settings-form.tsx';
 import { endpoints, useChoicesForSettingQuery } from '#web/features/settings/website-endpoints.ts';
 import { choices } from '#web/parts/choices.ts';
 import { Card } from '#web/ui/card.tsx';
+import { Fetched } from '#web/ui/fetched.tsx';
 import * as words from '#web/features/settings/words.nl.ts';
 
 /** The data of the panel, prefetched. */
@@ -18,7 +19,7 @@ export const ask = () =>
 /** INT-016, INT-017: the product feed for Vivino; its options are shown only while the feed is active. */
 export const Panel = () => {
   const { data: record } = useAccountDataQuery();
-  const { data: places } = useChoicesForSettingQuery({ list: 'product-show' });
+  const places = useChoicesForSettingQuery({ list: 'product-show' });
   return (
     <Card title={words.vivinoFeed}>
       <div className="stack">
@@ -26,7 +27,9 @@ export const Panel = () => {
         <SettingsForm tab="vivino" />
         {record?.vivino_active && (
           <>
-            <SettingsForm tab="vivino-options" lookups={{ 'product-show': choices(places) }} />
+            <Fetched query={places}>
+              {(rows) => <SettingsForm tab="vivino-options" lookups={{ 'product-show': choices(rows) }} />}
+            </Fetched>
             <AccountToken
               purpose="vivino-feed"
               warning={words.vivinoReadsNothingUntilThe}

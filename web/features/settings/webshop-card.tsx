@@ -10,10 +10,9 @@ import {
 } from '#web/features/settings/lists-api.ts';
 import { AutosaveField } from '#web/ui/autosave-field.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
+import { Fetched } from '#web/ui/fetched.tsx';
 import { FormSection, SelectField, TextField } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { ErrorBanner } from '#web/ui/problem.tsx';
 import { toastDone, toastOutcome } from '#web/parts/outcome.ts';
 import { keepShopSecret } from '#api/website/contract.ts';
 import { SecretForm, SettingsForm } from '#web/features/settings/settings-form.tsx';
@@ -103,21 +102,25 @@ const NewAttribute = ({ known }: { known: readonly LookupEntryView[] }) => {
 
 /** INT-018: the own field of each webshop attribute. */
 const ShopAttributes = ({ mayChange }: { mayChange: boolean }) => {
-  const { data, error } = useSettingsListQuery({ subject: list });
   return (
     <FormSection title={words.attributes} explanation={words.whichOwnFieldInThe}>
       <div className="section-wide">
-        <ErrorBanner error={error} />
-        {!data && error === undefined && <Skeleton height={48} />}
-        {data?.length === 0 && <p className="muted">{words.noOwnFieldsGoTo}</p>}
-        {data && data.length > 0 && (
-          <ul className="shop-attributes" aria-label={words.attributes}>
-            {data.map((entry) => (
-              <Attribute key={entry.id} entry={entry} mayChange={mayChange} />
-            ))}
-          </ul>
-        )}
-        {data && mayChange && <NewAttribute known={data} />}
+        <Fetched query={useSettingsListQuery({ subject: list })}>
+          {(entries) => (
+            <>
+              {entries.length === 0 ? (
+                <p className="muted">{words.noOwnFieldsGoTo}</p>
+              ) : (
+                <ul className="shop-attributes" aria-label={words.attributes}>
+                  {entries.map((entry) => (
+                    <Attribute key={entry.id} entry={entry} mayChange={mayChange} />
+                  ))}
+                </ul>
+              )}
+              {mayChange && <NewAttribute known={entries} />}
+            </>
+          )}
+        </Fetched>
       </div>
     </FormSection>
   );
@@ -125,20 +128,25 @@ const ShopAttributes = ({ mayChange }: { mayChange: boolean }) => {
 
 /** The secret (302). */
 const ShopSecret = () => {
-  const { data: secrets } = useAccountSecretsQuery();
   const [keep, state] = useKeepShopSecretMutation();
-  const { isKept = false, isUnreadable = false } =
-    secrets?.find(({ purpose }) => purpose === 'webshop') ?? {};
   return (
     <FormSection title={words.secretKey} explanation={words.fromTheWebshopItIs}>
-      <SecretForm
-        label={words.secretKeyConsumerSecret}
-        hint={isKept ? words.secretIsStored : words.noKeyYet}
-        unreadable={isUnreadable && words.theSecretKeyCanNo}
-        done={words.secretKeySaved}
-        state={state}
-        store={(secret) => keep({ request: { secret } })}
-      />
+      <Fetched query={useAccountSecretsQuery()}>
+        {(secrets) => {
+          const { isKept = false, isUnreadable = false } =
+            secrets.find(({ purpose }) => purpose === 'webshop') ?? {};
+          return (
+            <SecretForm
+              label={words.secretKeyConsumerSecret}
+              hint={isKept ? words.secretIsStored : words.noKeyYet}
+              unreadable={isUnreadable && words.theSecretKeyCanNo}
+              done={words.secretKeySaved}
+              state={state}
+              store={(secret) => keep({ request: { secret } })}
+            />
+          );
+        }}
+      </Fetched>
     </FormSection>
   );
 };

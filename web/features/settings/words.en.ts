@@ -238,9 +238,6 @@ export const keyOf = (name: Text) => `Key of ${name}`;
 export const textsInLanguagesExplained =
   'Whoever has English, German or French as language gets papers and e-mail in that language. Fill in only what you want to say differently. Empty: the Dutch text if you changed it, and otherwise our text in that language.';
 export const language = 'Language';
-export const english = 'English';
-export const german = 'German';
-export const french = 'French';
 export const searchSettings = 'Find a setting';
 export const searchSettingsExample = 'Such as logo, payment term or design';
 export const sections = 'Sections of the settings';

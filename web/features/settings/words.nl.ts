@@ -242,9 +242,6 @@ export const keyOf = (name: Text) => `Sleutel van ${name}`;
 export const textsInLanguagesExplained =
   'Wie als taal Engels, Duits of Frans heeft, krijgt papieren en e-mail in die taal. Vul hier alleen in wat u anders wilt zeggen. Leeg: de Nederlandse tekst als u die hebt gewijzigd, en anders onze tekst in die taal.';
 export const language = 'Taal';
-export const english = 'Engels';
-export const german = 'Duits';
-export const french = 'Frans';
 export const searchSettings = 'Instelling zoeken';
 export const searchSettingsExample = 'Zoals logo, betaaltermijn of ontwerp';
 export const sections = 'Onderdelen van de instellingen';

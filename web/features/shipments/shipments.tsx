@@ -64,6 +64,7 @@ const columnsOf = ({
   selectionColumn({
     rows,
     selection,
+    isAtEnd: true,
     idOf: ({ labelId }) => labelId,
     labelOf: ({ number }) => words.chooseLabel(number),
     refusalOf: ({ isActive }) => (isActive ? undefined : words.thisLabelHasBeenDeleted),
@@ -165,7 +166,7 @@ export const Shipments = () => {
   };
   const print = async ({ labelId, number }: LabelView) => {
     const fetched = await file({ labelId, format });
-    if (fetched.data) saveFile(fetched.data, `verzendlabel-${number}.pdf`);
+    if (fetched.data) saveFile(fetched.data, words.labelFile(number));
     else toastOutcome(fetched);
   };
   const download = async () => {
@@ -175,7 +176,7 @@ export const Shipments = () => {
       return;
     }
     const fetched = await files({ labelIds: [...chosen], format });
-    if (fetched.data) saveFile(fetched.data, 'verzendlabels.pdf');
+    if (fetched.data) saveFile(fetched.data, words.labelsFile);
     else toastOutcome(fetched);
   };
 
@@ -219,11 +220,12 @@ export const Shipments = () => {
             print: (label) => void print(label),
           })}
           keyOf="labelId"
-          areas="'choose label date' 'customer customer customer' 'order barcode barcode' 'status status order-status'"
+          areas="'customer choose' 'label date' 'order barcode' 'status order-status'"
           {...listed(list)}
           paging={{ ...paging, isAlwaysShown: true }}
           emptyText={words.noLabelsWereMadeIn}
         />
+        <Fees month={period.to.slice(0, 7)} />
         <SelectionBar selection={selection}>
           <Button
             icon={<IconDownload size={18} aria-hidden />}
@@ -233,7 +235,6 @@ export const Shipments = () => {
             {words.downloadLabels}
           </Button>
         </SelectionBar>
-        <Fees month={period.to.slice(0, 7)} />
       </section>
     </Page>
   );

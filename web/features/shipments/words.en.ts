@@ -24,3 +24,5 @@ export const noLabelsWereMadeIn =
 export const sentState = 'sent';
 export const uncertain = 'uncertain';
 export const downloadLabels = 'Download labels';
+export const labelFile = (number: Text) => `shipping-label-${number}.pdf`;
+export const labelsFile = 'shipping-labels.pdf';

@@ -25,3 +25,5 @@ export const noLabelsWereMadeIn =
 export const sentState = 'verstuurd';
 export const uncertain = 'onzeker';
 export const downloadLabels = 'Labels downloaden';
+export const labelFile = (number: Text) => `verzendlabel-${number}.pdf`;
+export const labelsFile = 'verzendlabels.pdf';

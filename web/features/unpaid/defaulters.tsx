@@ -138,14 +138,17 @@ export const Defaulters = () => {
       key: 'sent_at',
       header: words.lastReminded,
       isSortable: true,
-      cell: ({ sentAt }) => <span className="defaulter-sent">{sentAt ?? words.never}</span>,
+      cell: ({ sentAt }) => <span className="defaulter-sent">{sentAt?.slice(0, 10) ?? words.never}</span>,
     },
-    column('history', words.sentReminders, ({ reminders }) => <ReminderHistory reminders={reminders} />),
+    column('history', words.sentReminders, ({ reminders }) => (
+      <ReminderHistory reminders={reminders} isInRow />
+    )),
     ...(maySend
       ? [
           actionColumn('actions', words.actions, (defaulter: Defaulter) => (
             <>
               <Button
+                size="small"
                 disabled={defaulter.blockedUntil !== null}
                 title={defaulter.blockedUntil === null ? undefined : tooSoon}
                 aria-label={words.remindCustomer(defaulter.name)}
@@ -154,7 +157,7 @@ export const Defaulters = () => {
                 {words.remindVerb}
               </Button>
               {defaulter.blockedUntil !== null && (
-                <div className="sub">
+                <div className="sub defaulter-sent">
                   {words.from} {date(defaulter.blockedUntil)}
                 </div>
               )}
@@ -200,8 +203,8 @@ export const Defaulters = () => {
           keyOf="customerId"
           areas={
             maySend
-              ? "'klant choose' 'manager total_verlopen' 'history actions'"
-              : "'klant total_verlopen' 'manager manager' 'history actions'"
+              ? "'klant choose' 'manager total_verlopen' 'history history' 'actions actions'"
+              : "'klant total_verlopen' 'manager manager' 'history history'"
           }
           {...listed(list)}
           paging={{ ...paging, isAlwaysShown: list.currentData?.total !== 0 }}

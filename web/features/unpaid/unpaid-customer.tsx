@@ -257,7 +257,7 @@ export const UnpaidCustomerRows = memo(function UnpaidCustomerRows({
             )}
             <div className="unpaid-history">
               <h3>{words.sentReminders}</h3>
-              <ReminderHistory reminders={reminders} isAddressShown />
+              <ReminderHistory reminders={reminders} />
             </div>
           </td>
         </tr>

@@ -28,6 +28,10 @@ export const ofInvoiceTo = (value: Text, invoiceNumber: Text, customerName: Text
 export const overviewOfEverythingThatHas = (customerName: Text) =>
   `Totaaloverzicht van alles wat ${customerName} nog open heeft staan.`;
 export const oneAddressPerReminder = 'Eén adres per herinnering';
+export const levels = { 1: '1e', 2: '2e', 3: '3e' };
+export const onItsWay = 'onderweg';
+export const uncertain = 'onzeker';
+export const cameBack = 'kwam terug';
 export const onItsWayToThe = 'onderweg naar de mailserver';
 export const keptNotSentThereIs = 'bewaard, niet verstuurd: er is geen mailserver';
 export const uncertainWhetherItArrived = 'onzeker of het is aangekomen';

@@ -18,6 +18,7 @@ import { useState } from 'react';
 import { shortestPassword } from '#domain/user/password.ts';
 import { textOf } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Fetched } from '#web/ui/fetched.tsx';
 import { CheckField, Fields, FormSection, TextField } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { useReportUnsaved } from '#web/lib/unsaved.ts';
@@ -36,7 +37,8 @@ const systemError = words.thereHasBeenASystem;
 /** AUTH-033, AUTH-035: the name, login name and address of the user, each saved by itself. */
 export const OwnProfile = ({ isReadOnly }: { isReadOnly: boolean }) => {
   const role = useRole();
-  const { data: profile } = useProfileQuery();
+  const query = useProfileQuery();
+  const profile = query.data;
   const [change] = useChangeOwnProfileMutation();
   const saveLanguage = useSaveLanguage();
   const save = async (name: keyof typeof userFields, to: FieldValue) => {
@@ -63,22 +65,24 @@ export const OwnProfile = ({ isReadOnly }: { isReadOnly: boolean }) => {
         )
       }
     >
-      {profile && (
-        <>
-          <RecordForm
-            fields={userFields}
-            tab="profile"
-            record={profile}
-            role={role}
-            save={save}
-            isReadOnly={isReadOnly}
-          />
-          <FormSection title={words.preferences}>
-            <LanguageField save={saveLanguage} />
-            <DirectMails />
-          </FormSection>
-        </>
-      )}
+      <Fetched query={query} height={96}>
+        {(record) => (
+          <>
+            <RecordForm
+              fields={userFields}
+              tab="profile"
+              record={record}
+              role={role}
+              save={save}
+              isReadOnly={isReadOnly}
+            />
+            <FormSection title={words.preferences}>
+              <LanguageField save={saveLanguage} />
+              <DirectMails />
+            </FormSection>
+          </>
+        )}
+      </Fetched>
     </Card>
   );
 };

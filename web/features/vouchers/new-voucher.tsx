@@ -22,7 +22,12 @@ type Draft = {
   amount: number | null;
   usageLimit: string;
 };
-const initial: Draft = { ...newVoucher, code: '', usageLimit: String(newVoucher.usageLimit) };
+const initial: Draft = {
+  ...newVoucher,
+  name: words.newVoucher,
+  code: '',
+  usageLimit: String(newVoucher.usageLimit),
+};
 
 /** VOUCH-004: creates a voucher by its code; the other fields get default values. */
 export const NewVoucher = ({ reading }: { reading: VoucherReading }) => {

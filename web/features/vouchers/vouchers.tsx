@@ -1,6 +1,7 @@
 import { IconFileTypePdf, IconPencil } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { addVoucher, type VoucherView } from '#api/vouchers/contract.ts';
+import type { Language } from '#domain/kernel/language.ts';
 import type { VoucherReading } from '#domain/voucher/voucher.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { inAdvance, useAskAlong } from '#web/parts/ask-along.ts';
@@ -22,6 +23,7 @@ import type { Column } from '#web/ui/table.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { textColumn, valueColumn, column, actionColumn } from '#web/ui/columns.ts';
+import { PaperLanguage } from '#web/parts/paper-language.tsx';
 import { useMayCall } from '#web/parts/role.ts';
 import { openFetched } from '#web/parts/outcome.ts';
 import { rowsOf, TableCard } from '#web/ui/query-table.tsx';
@@ -90,6 +92,7 @@ export const Vouchers = () => {
   const [typed, setTyped] = useState('');
   const [page, setPage] = useState(1);
   const [size, setSize] = useState<number>(first.take);
+  const [language, setLanguage] = useState<Language>('nl');
   const [editedId, setEditedId] = useState<number | null>(null);
   const q = useDebounced(typed.trim(), debounces.vouchers);
   useAskAlong('vouchers', askVouchers);
@@ -102,7 +105,10 @@ export const Vouchers = () => {
     if (answer.error) toast.error(editFailed);
   };
   const download = ({ voucherId, code }: VoucherView) =>
-    openFetched(readPdf({ voucherId }), words.noPdfWasMadeOf(code));
+    openFetched(
+      readPdf({ voucherId, language: language === 'nl' ? undefined : language }),
+      words.noPdfWasMadeOf(code),
+    );
   const edited = data?.data.find(({ voucherId }) => voucherId === editedId);
   return (
     <Page title={words.vouchers} status={<Tag>{words.beta}</Tag>}>
@@ -146,6 +152,7 @@ export const Vouchers = () => {
                 setPage(1);
               }}
             />
+            <PaperLanguage value={language} onChange={setLanguage} />
           </search>
         </TableCard>
       </div>

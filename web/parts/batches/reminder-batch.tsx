@@ -1,5 +1,5 @@
 import { IconMail } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { remindDefaulter } from '#api/unpaid/contract.ts';
 import type { ReminderPreview } from '#api/batches/contract.ts';
 import { defaultDays } from '#domain/reminder/unpaid.ts';
@@ -50,6 +50,11 @@ const Preview = ({
   const [example, setExample] = useState<ReminderPreview['example']>(null);
   // that of the first page stays
   if (data?.example && !example) setExample(data.example);
+  const isReady = due.length > 0;
+  // it is disabled when the dialog opens, so that the focus is elsewhere
+  useEffect(() => {
+    if (isReady) document.querySelector<HTMLElement>('.reminder-preview [type=submit]')?.focus();
+  }, [isReady]);
   const send = async () => {
     setIsBusy(true);
     const isStarted = await start('reminders', { days, ids: due, matching: null });
@@ -63,7 +68,7 @@ const Preview = ({
       verb={words.sendCount(due.length)}
       error={error}
       isBusy={isBusy}
-      isReady={due.length > 0}
+      isReady={isReady}
       onSubmit={send}
       onClose={onClose}
     >
@@ -71,7 +76,7 @@ const Preview = ({
       {data && (
         <>
           <p>
-            {due.length === 0 ? words.noneDue : words.getReminder(words.customersCounted(due.length))}{' '}
+            {due.length === 0 ? words.noneDue : words.getReminder(due.length)}{' '}
             {due.length > 0 && total > due.length && words.getNone(total - due.length)}
           </p>
           <DataTable

@@ -82,7 +82,7 @@ export const nothingHere = 'Nothing to show.';
 export const preparing = 'Preparing the reminders …';
 export const previewTitle = 'Send reminders';
 export const noneDue = 'Nobody gets a reminder now; the reason stands with each customer.';
-export const getReminder = (customers: string) => `${customers} will get a reminder.`;
+export const getReminder = (count: number) => `${customersCounted(count)} will get a reminder.`;
 export const getNone = (count: number) => `${count} will not now, with the reason.`;
 export const exampleMail = 'Example: the first mail';
 export const exampleTo = (to: string) => `To ${to}`;

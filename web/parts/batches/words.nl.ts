@@ -83,7 +83,8 @@ export const nothingHere = 'Niets om te tonen.';
 export const preparing = 'Herinneringen worden voorbereid …';
 export const previewTitle = 'Herinneringen versturen';
 export const noneDue = 'Niemand krijgt nu een herinnering; bij elke klant staat waarom.';
-export const getReminder = (customers: string) => `${customers} krijgen een herinnering.`;
+export const getReminder = (count: number) =>
+  `${customersCounted(count)} ${count === 1 ? 'krijgt' : 'krijgen'} een herinnering.`;
 export const getNone = (count: number) => `${count} nu niet, met de reden erbij.`;
 export const exampleMail = 'Voorbeeld: de eerste mail';
 export const exampleTo = (to: string) => `Aan ${to}`;

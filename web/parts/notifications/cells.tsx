@@ -33,6 +33,7 @@ const screenOf = ({ record, recordId }: Notification) => {
     batch: `/rapporten/logboek?stroom=batch-${recordId}`,
     booking: '/bookings',
     bookkeepingTrouble: '/settings/connect',
+    shopSync: '/settings/website-api',
   };
   return screens[record] ?? null;
 };

@@ -28,7 +28,8 @@ export const kinds = {
   payment: 'Online payment',
   mail: 'Email',
   bookkeeping: 'Bookkeeping',
-  parcel: 'Parcel returned',
+  parcel: 'Parcel',
+  webshop: 'Webshop',
   batch: 'Many at once',
   import: 'Import',
 };

@@ -28,7 +28,8 @@ export const kinds = {
   payment: 'Online betaling',
   mail: 'E-mail',
   bookkeeping: 'Boekhouding',
-  parcel: 'Pakket retour',
+  parcel: 'Pakket',
+  webshop: 'Webwinkel',
   batch: 'Veel tegelijk',
   import: 'Import',
 };

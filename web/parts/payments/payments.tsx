@@ -146,7 +146,13 @@ const DraftLine = ({ orderId, due, onClose }: { orderId: number; due: number; on
   const [record, { isLoading }] = useRecordPaymentMutation();
   const [remove] = useDeletePaymentMutation();
   const row = useRef<HTMLTableRowElement>(null);
-  useEffect(() => row.current?.querySelector<HTMLInputElement>('.payment-amount input')?.focus(), []);
+  useEffect(() => {
+    const before = document.activeElement;
+    row.current?.querySelector<HTMLInputElement>('.payment-amount input')?.focus();
+    return () => {
+      if (before instanceof HTMLElement && document.activeElement === document.body) before.focus();
+    };
+  }, []);
   const problems = { amount: amountProblem(amount), day: dateProblem(day) };
   const undo = async (lineId: number) =>
     toastOutcome(await remove({ request: { orderId, lineId } }), words.paymentDeleted);

@@ -2,8 +2,8 @@ import { listFile } from '#api/list-views/contract.ts';
 import type { TableFormat } from '#api/contract/wire.ts';
 import { csv, defineCalls } from '#web/lib/api.ts';
 import type { Matching } from '#web/parts/batches/chosen.ts';
+import type { Download } from '#web/parts/download-menu.tsx';
 import { saveFetchedTable } from '#web/parts/outcome.ts';
-import type { Download } from '#web/parts/record-list/record-list.tsx';
 import * as words from '#web/parts/record-list/words.nl.ts';
 
 const { useLazyListFileQuery } = defineCalls({ listFile: csv(listFile) });

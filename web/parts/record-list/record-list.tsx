@@ -1,53 +1,32 @@
-import { IconChevronDown, IconDownload, IconFilter, IconX } from '@tabler/icons-react';
+import { IconFilter, IconX } from '@tabler/icons-react';
 import { type CSSProperties, type ReactNode, useState } from 'react';
-import type { TableFormat } from '#api/contract/wire.ts';
 import { count } from '#web/lib/format.ts';
+import { type Download, DownloadMenu } from '#web/parts/download-menu.tsx';
 import { ColumnChoice } from '#web/parts/record-list/column-choice.tsx';
 import type { RecordListState } from '#web/parts/record-list/use-record-list.ts';
 import { ViewsMenu } from '#web/parts/record-list/views-menu.tsx';
 import * as words from '#web/parts/record-list/words.nl.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
-import { Menu, MenuItem } from '#web/ui/menu.tsx';
 import { type Listed, listed, TableCard } from '#web/ui/query-table.tsx';
 import { type Column, placedIn } from '#web/ui/table.tsx';
 import './record-list.css';
 
-/** A table as a file, in either format. */
-export type Download = {
-  isBusy: boolean;
-  save: (format: TableFormat) => void;
-};
-
-export const DownloadMenu = ({ isBusy, save }: Download) => (
-  <Menu
-    label={words.download}
-    align="end"
-    trigger={(props) => (
-      <Button size="small" Icon={IconDownload} {...props} disabled={isBusy}>
-        {isBusy ? words.busy : words.download}
-        <IconChevronDown size={14} aria-hidden />
-      </Button>
-    )}
-  >
-    <MenuItem onClick={() => save('csv')}>{words.csv}</MenuItem>
-    <MenuItem onClick={() => save('xlsx')}>{words.excel}</MenuItem>
-  </Menu>
-);
-
 /** The fields that narrow a list. On a phone only the first, so that the list begins on the first screen. */
-const Filters = ({ children }: { children: ReactNode }) => {
+const Filters = ({ isAlone, children }: { isAlone: boolean; children: ReactNode }) => {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <search className="list-filters" data-open={isOpen || undefined}>
       {children}
-      <Button
-        className="list-more-filters"
-        Icon={IconFilter}
-        aria-expanded={isOpen}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        {isOpen ? words.fewerFilters : words.moreFilters}
-      </Button>
+      {!isAlone && (
+        <Button
+          className="list-more-filters"
+          Icon={IconFilter}
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? words.fewerFilters : words.moreFilters}
+        </Button>
+      )}
     </search>
   );
 };
@@ -181,7 +160,7 @@ export const RecordList = <Row,>({
         footer={headed && <TotalsRow columns={placedIn(areas, columns)} totals={totals} />}
         paging={{ ...parts.paging, isAlwaysShown: total !== 0, hasMore: hasMore ?? false }}
       >
-        <Filters>{filters}</Filters>
+        <Filters isAlone={parts.hasOneFilter}>{filters}</Filters>
         <Chips chips={chips} change={change} clear={clear} />
       </TableCard>
       {selection?.bar}

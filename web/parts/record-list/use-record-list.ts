@@ -153,6 +153,8 @@ export const useRecordList = <Row, By extends string>({
       chosen: columns.slice(1).map(({ key }) => key),
       setColumns,
       keepColumns,
+      /** One thing narrows it: there is nothing to put away on a phone. */
+      hasOneFilter: filters.length === 1,
       isReady: kept !== undefined || isError,
       hasFailed: isError,
       onSort,

@@ -25,7 +25,6 @@ export const whatAViewKeeps = 'Keeps the current filters, sorting and columns.';
 export const forAll = 'For everybody in this account';
 export const current = 'current';
 export const changed = 'changed';
-export const download = 'Download';
 export const activeFilters = 'Active filters';
 export const withoutFilter = (text: Text) => `${text}, remove filter`;
 export const clearAll = 'Clear all';

@@ -25,7 +25,6 @@ export const whatAViewKeeps = 'Bewaart de filters, de volgorde en de kolommen va
 export const forAll = 'Voor iedereen in dit account';
 export const current = 'huidige';
 export const changed = 'gewijzigd';
-export const download = 'Downloaden';
 export const activeFilters = 'Actieve filters';
 export const withoutFilter = (text: Text) => `${text}, filter weghalen`;
 export const clearAll = 'Alles wissen';

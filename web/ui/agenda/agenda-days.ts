@@ -69,7 +69,7 @@ export const hoursOf = (items: readonly AgendaItem[]) => ({
 });
 
 /** The column of an item, and the number of columns beside each other. */
-export type Placed = AgendaItem & { column: number; columns: number };
+type Placed = AgendaItem & { column: number; columns: number };
 
 /** Items that overlap are placed beside each other; others get the full width. */
 export const besideEachOther = (items: readonly AgendaItem[]): Placed[] => {
@@ -97,6 +97,33 @@ export const besideEachOther = (items: readonly AgendaItem[]): Placed[] => {
   }
   close();
   return placed;
+};
+
+/** An item that shares a narrow day: where it is drawn, in minutes after midnight. */
+type Stacked = AgendaItem & { from: number; until: number; isShared: boolean };
+/** In minutes of the grid: a line of text. */
+const lineOfText = 30;
+
+/**
+ * Items of a day that is too narrow for columns: what overlaps stands below each other, each from its own time or from
+ * where the one before it ends.
+ */
+export const belowEachOther = (items: readonly AgendaItem[]): Stacked[] => {
+  const placed = besideEachOther(items);
+  const beginOf = ({ time }: AgendaItem) => minutesOf(time);
+  const endsOf = (those: readonly AgendaItem[]) => those.map((item) => beginOf(item) + item.duration);
+  let free = 0;
+  return placed.map(({ column: _, columns, ...item }, index) => {
+    const later = placed.slice(index);
+    const beside = later.filter(({ time }) => time === item.time);
+    const next = later.find(({ time }) => time > item.time);
+    const from = Math.max(beginOf(item), free);
+    const last = Math.min(Math.max(...endsOf(beside)), next ? beginOf(next) : Infinity);
+    const isShared = columns > 1 || from > beginOf(item);
+    const until = isShared ? from + Math.max((last - from) / beside.length, lineOfText) : last;
+    free = until;
+    return { ...item, from, until, isShared };
+  });
 };
 
 const quarter = 15;

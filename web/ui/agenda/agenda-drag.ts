@@ -17,7 +17,7 @@ type Drag = {
   element: HTMLElement;
   x: number;
   y: number;
-  /** The distance between the top of the item and the pointer, in pixels. */
+  /** The distance between the place of its time and the pointer, in pixels. */
   grip: number;
   isOn: boolean;
   timer: ReturnType<typeof setTimeout> | undefined;
@@ -25,7 +25,8 @@ type Drag = {
 
 /**
  * Dragging by mouse, pen or finger, with pointer events. The days are elements with `data-day`. In a time
- * grid, `data-first` is the first hour and `data-hour` the height of an hour in pixels. Escape cancels.
+ * grid, `data-first` is the first hour and `data-hour` the height of an hour in pixels; `data-shift` of an item is how
+ * far below its time it is drawn. Escape cancels.
  */
 export const useAgendaDrag = (
   onMove: (item: AgendaItem, to: { date: CalendarDate; time: string }) => void,
@@ -108,7 +109,7 @@ export const useAgendaDrag = (
           pointerId: event.pointerId,
           x: event.clientX,
           y: event.clientY,
-          grip: event.clientY - element.getBoundingClientRect().top,
+          grip: event.clientY - element.getBoundingClientRect().top + Number(element.dataset['shift'] ?? 0),
           isOn: false,
           timer: undefined,
         };

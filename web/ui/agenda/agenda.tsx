@@ -5,6 +5,7 @@ import {
   type AgendaItem,
   type AgendaView,
   agendaViews,
+  belowEachOther,
   besideEachOther,
   daysOf,
   firstOfMonth,
@@ -12,7 +13,6 @@ import {
   minutesOf,
   movedByKey,
   nameOfDays,
-  type Placed,
   stepped,
   timeOfMinutes,
   weeksFrom,
@@ -53,6 +53,8 @@ export const AgendaBar = ({
     <Segments label={words.appearance} segments={agendaViews} selected={view} onSelect={onView} />
   </div>
 );
+
+const isPhone = () => matchMedia('(max-width: 767px)').matches;
 
 const endOf = ({ time, duration }: AgendaItem) => timeOfMinutes((minutesOf(time) + duration) % (24 * 60));
 
@@ -101,37 +103,44 @@ export const Agenda = ({
   };
 
   /** Details for a screen reader that the view has no room for. */
-  const alsoSaid = (item: AgendaItem) =>
-    [view === 'month' && words.untilTime(endOf(item)), view === 'month' && item.note, longDate(item.date)]
+  const alsoSaid = (item: AgendaItem, isSmall: boolean) =>
+    [isSmall && words.untilTime(endOf(item)), isSmall && item.note, longDate(item.date)]
       .filter(Boolean)
       .join(', ');
 
-  const drawn = (item: AgendaItem, style?: CSSProperties) => (
-    <button
-      key={item.key}
-      type="button"
-      className="agenda-item"
-      data-key={item.key}
-      data-tone={item.tone}
-      data-is-dragged={target?.key === item.key || undefined}
-      data-is-movable={item.isMovable || undefined}
-      aria-describedby={item.isMovable ? hint : undefined}
-      style={style}
-      onClick={() => !wasDragged() && onOpen(item.key)}
-      onKeyDown={press(item)}
-      {...handlersOf(item)}
-    >
-      {view === 'month' && <span className="agenda-time">{item.time} </span>}
-      <span className="agenda-title">{item.title} </span>
-      {view !== 'month' && (
-        <span className="agenda-note">
-          {item.time} – {endOf(item)}
-          {item.note && ` · ${item.note}`}
+  /** `shift` is how far below its time it is drawn, where it shares a narrow day and is small. */
+  const drawn = (item: AgendaItem, style?: CSSProperties, shift?: number) => {
+    const isSmall = view === 'month' || shift !== undefined;
+    return (
+      <button
+        key={item.key}
+        type="button"
+        className="agenda-item"
+        data-key={item.key}
+        data-tone={item.tone}
+        data-is-dragged={target?.key === item.key || undefined}
+        data-is-movable={item.isMovable || undefined}
+        data-shift={shift}
+        aria-describedby={item.isMovable ? hint : undefined}
+        style={style}
+        onClick={() => !wasDragged() && onOpen(item.key)}
+        onKeyDown={press(item)}
+        {...handlersOf(item)}
+      >
+        <span className={shift === undefined ? 'contents' : 'agenda-lines'}>
+          {isSmall && <span className="agenda-time">{item.time} </span>}
+          <span className="agenda-title">{item.title} </span>
         </span>
-      )}
-      <span className="visually-hidden"> {alsoSaid(item)}</span>
-    </button>
-  );
+        {!isSmall && (
+          <span className="agenda-note">
+            {item.time} – {endOf(item)}
+            {item.note && ` · ${item.note}`}
+          </span>
+        )}
+        <span className="visually-hidden"> {alsoSaid(item, isSmall)}</span>
+      </button>
+    );
+  };
 
   const name = `${label}, ${nameOfDays(view, day)}`;
   const shown: Shown = { view, day, label: name, today, days, items, byDay, drawn, target, onDay };
@@ -150,7 +159,7 @@ type Shown = Days & {
   days: readonly CalendarDate[];
   items: readonly AgendaItem[];
   byDay: ReadonlyMap<CalendarDate, readonly AgendaItem[]>;
-  drawn: (item: AgendaItem, style?: CSSProperties) => ReactNode;
+  drawn: (item: AgendaItem, style?: CSSProperties, shift?: number) => ReactNode;
   target: DragTarget | null;
   onDay: (day: CalendarDate) => void;
 };
@@ -212,15 +221,30 @@ const Month = ({ day, label, today, days, byDay, drawn, target, onDay }: Shown) 
 const TimeGrid = ({ view, label, today, days, byDay, items, drawn, target, onDay }: Shown) => {
   const { first, last } = hoursOf(items.filter(({ date }) => days.includes(date)));
   const hours = Array.from({ length: last - first }, (_, index) => first + index);
-  const top = (time: string) => ((minutesOf(time) - first * 60) / 60) * hourHeight;
+  const topOf = (minutes: number) => ((minutes - first * 60) / 60) * hourHeight;
+  const top = (time: string) => topOf(minutesOf(time));
   const height = (duration: number) => Math.max(22, (duration / 60) * hourHeight - 2);
   const dragged = target && items.find(({ key }) => key === target.key);
-  const styleOf = ({ time, duration, column, columns }: Placed) => ({
-    top: top(time),
-    height: height(duration),
-    left: `calc(${(column / columns) * 100}% + 1px)`,
-    width: `calc(${100 / columns}% - 3px)`,
-  });
+  const isNarrow = view === 'week' || isPhone();
+  /** Below each other where a column would hold no word, else beside each other. */
+  const itemsOf = (day: readonly AgendaItem[]) =>
+    isNarrow
+      ? belowEachOther(day).map(({ from, until, isShared, ...item }) => {
+          const space = height(until - from);
+          const lines = Math.max(1, Math.floor(isShared ? (space - 4) / 14 : (space - 6) / 16));
+          // on one line the name begins beside the time, however long its first word
+          const wordBreak = lines === 1 ? 'break-all' : undefined;
+          const style = { top: topOf(from), height: space, '--lines': lines, wordBreak } as CSSProperties;
+          return drawn(item, style, isShared ? topOf(from) - top(item.time) : undefined);
+        })
+      : besideEachOther(day).map(({ column, columns, ...item }) =>
+          drawn(item, {
+            top: top(item.time),
+            height: height(item.duration),
+            left: `calc(${(column / columns) * 100}% + 1px)`,
+            width: `calc(${100 / columns}% - 3px)`,
+          }),
+        );
   return (
     <table aria-label={label}>
       <thead>
@@ -262,7 +286,7 @@ const TimeGrid = ({ view, label, today, days, byDay, items, drawn, target, onDay
               aria-current={text === today ? 'date' : undefined}
             >
               <div className="agenda-column" style={{ height: hours.length * hourHeight }}>
-                {besideEachOther(byDay.get(text) ?? []).map((placed) => drawn(placed, styleOf(placed)))}
+                {itemsOf(byDay.get(text) ?? [])}
                 {dragged && target.date === text && (
                   <div
                     className="agenda-ghost"

@@ -1,0 +1,81 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { ScreenLanguage } from '#domain/kernel/language.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const sourcesOf = (glob: string) =>
+  fs.globSync(glob, { cwd: root }).map((file) => fs.readFileSync(path.join(root, file), 'utf8'));
+
+const text = String.raw`(?:'((?:[^'\\\n]|\\.)*)'|\`((?:[^\`\\]|\\.)*)\`)`;
+/** What is filled in stands between two texts. */
+const plain = (quoted: string) => quoted.replaceAll(/\$\{[^}]*\}/g, '\n').replaceAll(/\\(.)/g, '$1');
+const textsIn = (source: string) =>
+  [...source.matchAll(new RegExp(text, 'g'))].map(([, one, filled]) => plain(one ?? filled!));
+
+/** The texts of the catalogues of a language. */
+const catalogue = (language: ScreenLanguage) =>
+  sourcesOf(`{web,customer-app,api,projections}/**/{words,staff-words}.${language}.ts`)
+    .map((source) => source.replaceAll(/^(?:import|export (?:\*|\{)) [^;]*;$/gm, ''))
+    // the messages of a file are in both languages
+    .map((source) => source.replaceAll(/message\((?:[^()]|\([^()]*\))*\)/g, ''))
+    .flatMap(textsIn);
+/** What the server and the domain say in both. */
+const messages = () =>
+  sourcesOf('{domain,application,projections,api}/**/*.ts').flatMap((source) =>
+    [...source.matchAll(new RegExp(String.raw`message\(\s*${text},\s*${text}`, 'g'))].map(
+      ([, nl, nlFilled, en, enFilled]) => ({ nl: plain(nl ?? nlFilled!), en: plain(en ?? enFilled!) }),
+    ),
+  );
+const helpOf = (language: ScreenLanguage) => [
+  ...sourcesOf(`web/features/help/topics.${language}.json`),
+  ...sourcesOf(`web/features/help/texts/**/*.${language}.*`),
+];
+
+const wordsIn = (texts: readonly string[]) =>
+  new Set(
+    texts
+      .filter((each) => !/^[a-z]+(?:[-_][a-z]+)+$/.test(each))
+      .flatMap((each) => [...each.replaceAll(/\[\w+\]/g, ' ').matchAll(/\p{L}{2,}/gu)])
+      .map(([word]) => word.toLowerCase()),
+  );
+
+/** What was typed: names and notes of the demo company, and of the lists that every company begins with. */
+const typedIn = (glob: string) =>
+  sourcesOf(glob).flatMap((source) => [...source.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, each]) => each!));
+const isName = (each: string) => each.split(' ').length < 5;
+
+/**
+ * What belongs to one language alone: words that stand in its texts, and in no text of the other and in no name of
+ * the demo company; and whole texts, which may be made of words that do. What was typed is of no language.
+ */
+export const aloneIn = (language: ScreenLanguage) => {
+  const other = language === 'nl' ? 'en' : 'nl';
+  const both = messages();
+  const of = (each: ScreenLanguage) => [
+    ...catalogue(each),
+    ...both.map((message) => message[each]),
+    ...helpOf(each),
+  ];
+  const [own, others] = [of(language), of(other)];
+  const data = new Set([
+    ...typedIn('{application/demo,domain/lookup}/**/*.json'),
+    ...sourcesOf('application/demo/*.ts').flatMap(textsIn),
+  ]);
+  // these stand in sentences
+  const names = typedIn('application/demo/{customer-names,customers,traders,wines}.json').filter(isName);
+  const elsewhere = wordsIn([...others, ...names]);
+  const said = new Set(others);
+  const texts = new Set(own.filter((each) => each.trim() !== '' && !said.has(each) && !data.has(each)));
+  const words = new Set([...wordsIn(own)].filter((word) => !elsewhere.has(word)));
+  return {
+    texts,
+    words,
+    /** What of a text on a screen is of this language, if anything. */
+    in: (shown: string) =>
+      data.has(shown)
+        ? []
+        : texts.has(shown)
+          ? [shown]
+          : [...wordsIn([shown])].filter((word) => words.has(word)),
+  };
+};
