@@ -212,6 +212,13 @@ export const firstSteps = operation('firstSteps', 'GET dashboard/firststeps', {
   ),
 });
 
+/** Ours: shows or hides them on the dashboard. */
+export const showFirstSteps = operation('showFirstSteps', 'PUT dashboard/firststeps', {
+  summary: 'Show or hide the first steps',
+  roles: managers,
+  request: { shown: Flag },
+});
+
 /** API-063. */
 export const uiVersion = operation('uiVersion', 'GET dashboard/uiversion', {
   item: 'API-063',

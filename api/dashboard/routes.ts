@@ -7,10 +7,12 @@ import {
   globalSearch,
   lastDeliveryDay,
   productUpdates,
+  showFirstSteps,
   uiVersion,
   unprocessedOrders,
 } from '#api/dashboard/contract.ts';
-import { implement, implementData, implementView } from '#api/http/implement.ts';
+import { implement, implementChange, implementData, implementView } from '#api/http/implement.ts';
+import { changeSetting } from '#application/accounts/change-setting.ts';
 import { productChanges } from '#projections/log-book/queries.ts';
 import { lastDeliveryDate } from '#projections/sales-orders/queries.ts';
 import { firstStepsOf } from '#projections/views/first-steps.ts';
@@ -40,6 +42,10 @@ export const dashboardRoutes = [
   implementView(dashboardSummary, summaryOf),
 
   implementView(firstSteps, async (call) => ({ data: await firstStepsOf(call) })),
+
+  implementChange(showFirstSteps, ({ core, actor }, { shown }) =>
+    changeSetting(core, actor, { field: 'first_steps', to: shown }),
+  ),
 
   implement(globalSearch, foundOf),
 

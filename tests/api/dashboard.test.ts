@@ -248,6 +248,16 @@ describe('ours · the first steps of a company', () => {
     await set('NL91ABNA0417164300');
   });
 
+  test('are shown or hidden, which is a setting of the account', async () => {
+    const shown = async () =>
+      (await world.call('ADMIN', 'GET', 'users/mainuserdatabasics')).body.settings.first_steps;
+    for (const is of [1, 0]) {
+      const answer = await world.call('MANAGER', 'PUT', 'dashboard/firststeps', { shown: is });
+      expect(answer.body).toEqual({ data: 1 });
+      expect(await shown()).toBe(is);
+    }
+  });
+
   test('orders count on from a number that only rises', async () => {
     const change = (next: number) => world.call('ADMIN', 'PUT', 'settings/ordernumber', { next });
     expect((await change(4001)).body).toEqual({ data: 1 });

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import { login } from '#api/authentication/contract.ts';
-import { firstSteps } from '#api/dashboard/contract.ts';
+import { firstSteps, showFirstSteps } from '#api/dashboard/contract.ts';
 import {
   importList,
   type ImportSummary,
@@ -208,6 +208,7 @@ describe('ours · the first steps on the dashboard', () => {
       })),
     });
     api.on(importList, { data: [], total: 0 });
+    api.on(showFirstSteps, { data: 1 });
     return { ...api, ...openApp('/dashboard', 'ADMIN') };
   };
   const lineOf = async (label: string) => (await screen.findByText(label)).closest('li')!;
@@ -268,9 +269,7 @@ describe('ours · the first steps on the dashboard', () => {
   test('they go by a choice, with a way back, and are not there where the setting is off', async () => {
     const { asked } = open({});
     await userEvent.click(await screen.findByRole('button', { name: 'Verbergen' }));
-    await waitFor(() =>
-      expect(asked(changeAccountData)[0]?.request).toMatchObject({ field: 'first_steps', to: false }),
-    );
+    await waitFor(() => expect(asked(showFirstSteps)[0]?.request).toEqual({ shown: false }));
     expect(await screen.findByText(/Terug te zetten bij Instellingen/)).toBeDefined();
     cleanup();
     const other = open({}, {});

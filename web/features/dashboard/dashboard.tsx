@@ -42,7 +42,7 @@ const BackorderTable = lazyPart(
   () => import('#web/features/dashboard/backorder-table.tsx'),
   'BackorderTable',
 );
-const FirstSteps = lazyPart(() => import('#web/features/dashboard/first-steps.tsx'), 'FirstSteps');
+const FirstSteps = lazyPart(() => import('#web/parts/first-steps/first-steps.tsx'), 'FirstSteps');
 const widgets = () => import('#web/features/dashboard/widgets.tsx');
 const DirectOrderWarning = lazyPart(widgets, 'DirectOrderWarning');
 const SupplierOrders = lazyPart(widgets, 'SupplierOrders');

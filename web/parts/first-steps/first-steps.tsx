@@ -1,26 +1,25 @@
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { firstSteps } from '#api/dashboard/contract.ts';
+import { firstSteps, showFirstSteps } from '#api/dashboard/contract.ts';
 import { mailSenderCheck, mailSenderView } from '#api/mail-sender/contract.ts';
 import type { ResponseOf } from '#api/contract/operation.ts';
-import { changeAccountData } from '#api/settings/contract.ts';
 import { defineCalls, mutation, query } from '#web/lib/api.ts';
 import { Link } from '#web/lib/router.tsx';
 import { toastOutcome } from '#web/parts/toast-outcome.ts';
-import { Sample } from '#web/features/dashboard/samples.tsx';
+import { Sample } from '#web/parts/first-steps/samples.tsx';
 import { useRole } from '#web/parts/role.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { RetryBanner } from '#web/ui/problem.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import './first-steps.css';
-import * as words from '#web/features/dashboard/words.nl.ts';
+import * as words from '#web/parts/first-steps/words.nl.ts';
 
-const { useFirstStepsQuery, useSenderQuery, useSenderCheckQuery, useHideFirstStepsMutation } = defineCalls({
+const { useFirstStepsQuery, useSenderQuery, useSenderCheckQuery, useShowFirstStepsMutation } = defineCalls({
   firstSteps: query(firstSteps, { part: 'data' }),
   sender: query(mailSenderView),
   senderCheck: query(mailSenderCheck, { part: 'data' }),
-  hideFirstSteps: mutation(changeAccountData, { invalidatesTags: ['Account'] }),
+  showFirstSteps: mutation(showFirstSteps, { invalidatesTags: ['Account'] }),
 });
 type Found = ResponseOf<typeof firstSteps>['data'];
 type Findings = ResponseOf<typeof mailSenderCheck>['data'];
@@ -197,7 +196,7 @@ const StepLine = ({ label, isDone, isOptional, says, to, go, sample }: Step) => 
  */
 export const FirstSteps = () => {
   const { data: found, error, refetch } = useFirstStepsQuery();
-  const [change] = useHideFirstStepsMutation();
+  const [change] = useShowFirstStepsMutation();
   const places = usePlaces();
   const mail = useMailStep(found, places);
   const store = async (to: boolean) => change({ request: { field: 'first_steps', to, from: !to } as never });

@@ -10,7 +10,7 @@ import { defineCalls, mutation, query } from '#web/lib/api.ts';
 import { Link } from '#web/lib/router.tsx';
 import { toastOutcome } from '#web/parts/toast-outcome.ts';
 import { LinkButton } from '#web/ui/button.tsx';
-import * as words from '#web/features/dashboard/words.nl.ts';
+import * as words from '#web/parts/first-steps/words.nl.ts';
 
 const changesImports = { invalidatesTags: ['Import'] } as const;
 const {
