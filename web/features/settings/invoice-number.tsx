@@ -101,13 +101,10 @@ const NumberForm = ({ format, mayChange }: { format: Format; mayChange: boolean 
 /** The data of the card, prefetched. */
 export const askInvoiceNumber = () => endpoints.invoiceNumberFormat.initiate(undefined, inAdvance);
 
-/** Ours: the number that the next order gets, so that a company that moves in counts on. */
-export const OrderNumber = () => {
+const OrderNumberForm = ({ next }: { next: number }) => {
   const mayChange = useMayCall(changeNextOrderNumber);
-  const { data, error: fault, refetch } = useNextOrderNumberQuery();
   const [typed, setTyped] = useState<string | null>(null);
   const [store, { isLoading, error }] = useChangeNextOrderNumberMutation();
-  const next = data?.next ?? 1;
   const shown = typed ?? String(next);
   const number = /^\d{1,9}$/.test(shown) ? Number(shown) : NaN;
   const problem = number >= next ? undefined : words.theNextNumberIsAnd(next);
@@ -115,34 +112,35 @@ export const OrderNumber = () => {
     if (await toastDone(store({ request: { next: number } }), words.orderNumberSaved)) setTyped(null);
   };
   return (
-    <Card title={words.orderNumber}>
-      {!data && fault === undefined && <Skeleton width="60%" />}
-      {!data && <RetryBanner query={{ error: fault, refetch }} />}
-      {data && (
-        <Form className="stack" onSubmit={save}>
-          <div className="fields">
-            <TextField
-              label={words.nextOrderNumber}
-              inputMode="numeric"
-              value={shown}
-              disabled={!mayChange}
-              onChange={setTyped}
-              problem={problem}
-            />
-          </div>
-          <ErrorBanner error={error} />
-          {mayChange && (
-            <div>
-              <Button type="submit" disabled={number === next || problem !== undefined || isLoading}>
-                {words.saveOrderNumber}
-              </Button>
-            </div>
-          )}
-        </Form>
+    <Form className="stack" onSubmit={save}>
+      <div className="fields">
+        <TextField
+          label={words.nextOrderNumber}
+          inputMode="numeric"
+          value={shown}
+          disabled={!mayChange}
+          onChange={setTyped}
+          problem={problem}
+        />
+      </div>
+      <ErrorBanner error={error} />
+      {mayChange && (
+        <div>
+          <Button type="submit" disabled={number === next || problem !== undefined || isLoading}>
+            {words.saveOrderNumber}
+          </Button>
+        </div>
       )}
-    </Card>
+    </Form>
   );
 };
+
+/** Ours: the number that the next order gets, so that a company that moves in counts on. */
+export const OrderNumber = () => (
+  <Card title={words.orderNumber}>
+    <Fetched query={useNextOrderNumberQuery()}>{({ next }) => <OrderNumberForm next={next} />}</Fetched>
+  </Card>
+);
 
 /** INV-017 to INV-019, SET-012: how invoices are numbered. */
 export const InvoiceNumber = () => {

@@ -199,7 +199,7 @@ export const FirstSteps = () => {
   const [change] = useShowFirstStepsMutation();
   const places = usePlaces();
   const mail = useMailStep(found, places);
-  const store = async (to: boolean) => change({ request: { field: 'first_steps', to, from: !to } as never });
+  const store = (shown: boolean) => change({ request: { shown } });
   const hide = async () =>
     toastOutcome(await store(false), words.stepsHidden, {
       body: words.stepsComeBack,
