@@ -174,10 +174,11 @@ test('ours · from an empty folder to the first lawful mailed invoice, and the f
       await button(page, 'Factuur mailen').click();
       await page.getByRole('dialog').getByRole('button', { name: 'Direct versturen' }).click();
     });
-    await expect.poll(() => mail.got.length, { timeout: 60_000 }).toBe(1);
-    const [invoice] = mail.got;
-    expect(invoice!.to).toEqual(['boekhouding@bistro.example']);
-    expect(invoice!.raw).toMatch(/Content-Type: application\/pdf/);
+    // a confirmation of the order may go out before it
+    const invoices = () => mail.got.filter(({ raw }) => raw.includes('factuur-1.pdf'));
+    await expect
+      .poll(() => invoices().map(({ to }) => to), { timeout: 60_000 })
+      .toEqual([['boekhouding@bistro.example']]);
     await page.goto('/dashboard');
     await expect(steps).toContainText('De eerste order is ingevoerd');
 
