@@ -19,12 +19,14 @@ const outcome = (page: Page) =>
     .getByRole('listitem')
     .last();
 
-/** An invoice on which bottles can be credited and something is open. */
-const openInvoice = async (page: Page) => {
-  await page.goto('/facturen?status=open');
+const openFirstOrder = async (page: Page, list: string) => {
+  await page.goto(list);
   await page.locator('main a[href^="/verkoop/"]').first().click();
+  await expect(page).toHaveURL(/\/verkoop\//);
   await isShown(page);
 };
+/** An invoice on which bottles can be credited and something is open. */
+const openInvoice = (page: Page) => openFirstOrder(page, '/facturen?status=open');
 
 test('SHELL-018 · two notices at once lie over no control in use, and each is taken back by itself', async ({
   browser,
@@ -32,12 +34,10 @@ test('SHELL-018 · two notices at once lie over no control in use, and each is t
   const { page, context } = await start(browser);
   // narrow enough that the bins of the lines stand where notices come
   await page.setViewportSize({ width: 1190, height: 800 });
-  await page.goto('/orders?status=waiting');
-  await page.locator('main a[href^="/verkoop/"]').first().click();
-  await isShown(page);
+  await openFirstOrder(page, '/orders?status=waiting');
   const bins = button(page, /^Regel \d+ verwijderen$/);
+  await expect(bins.nth(2)).toBeVisible();
   const before = await bins.count();
-  expect(before).toBeGreaterThan(2);
   const notices = page.locator('.toast').filter({ has: button(page, 'Ongedaan maken') });
   for (const nth of [1, 2]) {
     const bin = bins.first();

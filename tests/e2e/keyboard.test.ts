@@ -12,8 +12,11 @@ const press = (page: Page, ...keys: string[]) =>
 /** Chooses what the search of every page finds first for these words: a record, an action, or what stands on the page. */
 const goTo = async (page: Page, words: string, found: RegExp) => {
   const search = page.getByRole('combobox', { name: /Zoek order/ });
-  await press(page, 'Control+k');
-  await expect(search).toBeFocused();
+  // a page that was just loaded may not listen yet
+  await expect(async () => {
+    await press(page, 'Control+k');
+    await expect(search).toBeFocused({ timeout: 3_000 });
+  }).toPass();
   await page.keyboard.type(words);
   await expect(page.locator('.palette-item').first()).toContainText(found);
   await press(page, 'Enter');
@@ -123,6 +126,7 @@ if (isLongRun) {
     const { page, context, within } = await start(browser);
     await page.goto('/facturen?status=open');
     const row = page.locator('main tbody tr').filter({ has: page.locator('a[href^="/verkoop/"]') });
+    await expect(row.first()).toBeVisible();
     const [invoice, order] = await row.first().locator('a[href^="/verkoop/"]').allInnerTexts();
     await within('keys', 30, 'one bottle credited', async () => {
       await goTo(page, `factuur ${invoice}`, new RegExp(`Order ${order}`));
@@ -169,17 +173,21 @@ if (isLongRun) {
     await context.close();
   });
 
-  test('every reminder that is due, from the menu to what became of it, by keyboard alone', async ({
+  test('reminders of all invoices of some age, from anywhere to what became of them, by keyboard alone', async ({
     browser,
   }) => {
     const { page, context, within } = await start(browser);
     // a company whose customers no other test reminds
-    await goTo(page, 'wissel part', /^Wissel naar/);
-    await expect(page.getByRole('banner')).toContainText('Noordhof Particulier');
+    await goTo(page, 'wissel kelder', /^Wissel naar/);
+    await expect(page.getByRole('banner')).toContainText('Kelder & Co');
     await isShown(page);
     let sent = 0;
-    await within('keys', 20, 'the reminders', async () => {
+    await within('keys', 30, 'the reminders', async () => {
       await goTo(page, 'herin', /Herinneringen versturen/);
+      await expect(page.getByLabel('Facturen ouder dan')).toBeVisible();
+      await goTo(page, 'oud', /^Facturen ouder dan/);
+      await press(page, '1', 'Enter');
+      await expect(page).toHaveURL(/dagen=1$/);
       await expect(page.getByLabel('Alles op deze pagina kiezen')).toBeEnabled();
       const bar = await chooseAll(page);
       await expect(bar.getByRole('button', { name: 'Herinneren' })).toBeFocused();
@@ -190,7 +198,8 @@ if (isLongRun) {
       await press(page, 'Enter');
       await expect(outcome(page)).toContainText(`${sent} gedaan`, { timeout: 60_000 });
     });
-    expect(sent).toBeGreaterThanOrEqual(1);
+    expect(sent).toBeGreaterThanOrEqual(2);
+    test.info().annotations.push({ type: 'sent', description: String(sent) });
     await expect(page.getByLabel('Alles op deze pagina kiezen')).toBeFocused();
     await context.close();
   });
@@ -202,6 +211,7 @@ if (isLongRun) {
     const number = await numberOf(seller.page);
     await seller.context.close();
     const { page, context, within } = await start(browser);
+    const answer = page.getByRole('row').filter({ hasText: 'Order ingevoerd' });
     await within('keys', 30, 'a question to the log book', async () => {
       await goTo(page, 'logb', /Ga naar logboek/);
       await expect(page.getByLabel('Onderwerp')).toBeVisible();
@@ -210,11 +220,10 @@ if (isLongRun) {
       await page.keyboard.type(number);
       await press(page, 'Enter');
       await expect(page).toHaveURL(new RegExp(`onderwerp=${number}`));
-      await expect(page.getByRole('table').getByRole('link').first()).toHaveText(`Order ${number}`);
+      await expect(answer).toContainText(`Order ${number}`);
     });
-    const answer = page.getByRole('row').filter({ hasText: 'ingevoerd' });
     await expect(answer).toContainText('Nadia el Amrani');
-    await expect(answer.getByRole('time')).toHaveText(/^\d\d-\d\d-\d{4} \d\d:\d\d:\d\d$/);
+    await expect(answer.locator('time')).toHaveText(/^\d\d-\d\d-\d{4} \d\d:\d\d:\d\d$/);
     await context.close();
   });
 }

@@ -58,6 +58,8 @@ export const aloneIn = (language: ScreenLanguage) => {
   ];
   const [own, others] = [of(language), of(other)];
   const data = new Set([
+    // a language is named in itself
+    'Nederlands',
     ...typedIn('{application/demo,domain/lookup}/**/*.json'),
     ...sourcesOf('application/demo/*.ts').flatMap(textsIn),
   ]);
@@ -71,11 +73,16 @@ export const aloneIn = (language: ScreenLanguage) => {
     texts,
     words,
     /** What of a text on a screen is of this language, if anything. */
-    in: (shown: string) =>
-      data.has(shown)
-        ? []
-        : texts.has(shown)
-          ? [shown]
-          : [...wordsIn([shown])].filter((word) => words.has(word)),
+    in: (shown: string) => {
+      if (data.has(shown)) return [];
+      if (texts.has(shown)) return [shown];
+      // several names in a line, or one behind its label
+      return shown
+        .split(/ · |: /)
+        .filter((part) => !data.has(part))
+        .flatMap((part) =>
+          texts.has(part) ? [part] : [...wordsIn([part])].filter((word) => words.has(word)),
+        );
+    },
   };
 };

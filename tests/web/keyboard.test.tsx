@@ -205,6 +205,12 @@ test('the palette presses the buttons of the page and goes to its fields, by the
   expect(screen.getAllByRole('option')[0]?.textContent).toBe('Notitie voor magazijnVeld');
   await person.keyboard('{Enter}');
   expect(document.activeElement).toBe(screen.getByLabelText('Notitie voor magazijn'));
+  // what is typed replaces what a field holds, as after Tab
+  await type('leverd');
+  await person.keyboard('{Enter}');
+  const day = screen.getByLabelText<HTMLInputElement>('Leverdatum');
+  expect(document.activeElement).toBe(day);
+  expect([day.value, day.selectionStart, day.selectionEnd]).toEqual(['20-11-2026', 0, 10]);
   await type('fact mail');
   await person.keyboard('{Enter}');
   const dialog = await screen.findByRole('dialog', { name: /mailen$/ });

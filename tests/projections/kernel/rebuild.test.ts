@@ -140,7 +140,7 @@ describe('a rebuild', () => {
     }
     expect(seen.size).toBe(4);
     expect(reads).toBeGreaterThan(20);
-    await until(() => runner.positionOf(log) === recorded);
+    await until(() => runner.positionOf(log) === recorded, 30_000);
     expect(await rowsOf(views)).toEqual(cellarsAfter(someEvents(recorded)));
   });
 

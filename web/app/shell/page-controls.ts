@@ -55,5 +55,7 @@ export const findControls = (question: string, most: number): PageControl[] => {
 export const goToControl = ({ name }: PageControl) => {
   const control = controls().find((each) => each.name === name);
   control?.element.focus();
+  // as Tab does: what is typed replaces it
+  if (control?.element instanceof HTMLInputElement) control.element.select();
   if (control?.isField === false) control.element.click();
 };

@@ -6,10 +6,10 @@ import type { Choice, Field } from '#domain/kernel/field.ts';
 import { useAccountDataQuery, useChangeAccountDataMutation } from '#web/features/settings/api.ts';
 import { fieldSaver } from '#web/parts/save-field.ts';
 import { RecordFields } from '#web/parts/saved-form.tsx';
+import { Fetched } from '#web/ui/fetched.tsx';
 import { FieldsSaved } from '#web/ui/page-header.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { type Asked, ErrorBanner, RetryBanner } from '#web/ui/problem.tsx';
-import { PageSkeleton } from '#web/ui/skeleton.tsx';
 import { Typeahead } from '#web/ui/typeahead.tsx';
 import { SettingSearch, useSettingInAddress } from '#web/features/settings/setting-search.tsx';
 import { Banner } from '#web/ui/banner.tsx';
@@ -112,7 +112,7 @@ export const RecordSetting = <Option,>({
 
 export type AccountData = ResponseOf<typeof accountData>;
 
-/** A page of settings, shown once they are loaded. */
+/** A page of settings, which are shown once they are loaded. */
 export const SettingsPage = ({
   title,
   saveState = <FieldsSaved />,
@@ -122,14 +122,13 @@ export const SettingsPage = ({
   saveState?: ReactNode;
   children: (settings: AccountData) => ReactNode;
 }) => {
-  const { data, error, refetch } = useAccountDataQuery();
   useSettingInAddress();
-  if (!data && error === undefined) return <PageSkeleton />;
   return (
     <Page title={title} crumbs={[{ label: words.settings }]} saveState={saveState}>
       <SettingSearch />
-      <RetryBanner query={{ error, refetch }} isStale={data !== undefined} />
-      {data && children(data)}
+      <Fetched query={useAccountDataQuery()} height={380}>
+        {children}
+      </Fetched>
     </Page>
   );
 };
