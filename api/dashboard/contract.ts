@@ -192,7 +192,7 @@ export const openWork = operation('openWork', 'GET dashboard/openwork', {
   response: inData(renamed({ toDeliver: Whole, purchases: Whole, directOrders: Whole })),
 });
 
-/** Ours: how far a new company is; `missing` names what an invoice still lacks of it. Counts stop at 1000. */
+/** Ours: how far a new company is; `missing` names what it did not say of itself. Counts stop at 1000. */
 export const firstSteps = operation('firstSteps', 'GET dashboard/firststeps', {
   summary: 'What a new company has done',
   roles: managers,

@@ -161,9 +161,8 @@ export const serve = async ({
   });
   const { url, close } = await listen(app, port, config.host);
   listensOn = url.replace(/\/+$/, '');
-  // behind the hash it reaches no server, and no log of one
-  if (setUpCode)
-    notices.push(words.firstAccount(`${publicUrl()}${setUpPage}#${setUpCode.shown}`, setUpCode.shown));
+  // the code is no part of the address, which browsers keep and people pass on
+  if (setUpCode) notices.push(words.firstAccount(`${publicUrl()}${setUpPage}`, setUpCode.shown));
   return {
     url,
     notices,

@@ -13,6 +13,9 @@ import { supplier } from '#domain/supplier/supplier.ts';
 /** The lists of which entries are made, besides suppliers; a region is made in the country that its row names. */
 const madeLists: readonly LookupList[] = ['subregions', 'regions', 'product-types', 'categories'];
 
+/** What the name of an entry of a list holds. */
+const longestName = 100;
+
 /** Something that rows name and that is not there yet. Its id follows from its name, so that it is made once. */
 export type Made = { list: string; id: number; name: string; parentId: number | null };
 
@@ -23,7 +26,8 @@ export const madeOf = (
   text: string,
   parentId: number | null | undefined,
 ): Made | null => {
-  const name = text.trim().slice(0, 100);
+  const name = text.trim();
+  if (name.length > longestName) return null;
   if (list === 'suppliers') {
     const commandId = commandIdFrom(['import', log, accountId, 'suppliers', name.toLowerCase()]);
     return { list, id: idFrom(commandId, supplier.category), name, parentId: null };

@@ -11,7 +11,7 @@ import { isWritten } from '#domain/kernel/xml.ts';
 
 /**
  * What an invoice says of its seller: name, address and VAT number by the VAT Act, the KvK number by the
- * Trade Register Act, and where to pay.
+ * Trade Register Act. No law asks where to pay.
  */
 const ofSeller = {
   name: companySettings.companyName,
@@ -20,7 +20,6 @@ const ofSeller = {
   city: companySettings.city,
   kvk: companySettings.chamberOfCommerceNumber,
   vatNumber: companySettings.vatNumber,
-  iban: companySettings.iban,
 } as const;
 type SellerDetails = Record<keyof typeof ofSeller, string>;
 

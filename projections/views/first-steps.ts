@@ -1,8 +1,10 @@
+import { companySettings } from '#domain/account/company-settings.ts';
 import { hasPart } from '#domain/account/parts.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { sellerOf } from '#domain/invoice/issue.ts';
 import { sellerGaps } from '#domain/invoice/lawful.ts';
 import { said } from '#domain/kernel/message.ts';
+import { isWritten } from '#domain/kernel/xml.ts';
 import { staffSoFar } from '#projections/accounts/queries.ts';
 import { customersSoFar } from '#projections/customers/queries.ts';
 import { productsSoFar } from '#projections/products/queries.ts';
@@ -16,6 +18,7 @@ const counted = 1_000;
 /** How far a new company is, from what is recorded; each line reads a bounded part of an index. */
 export const firstStepsOf = async ({ core: { db }, caller: { log, account }, language }: View) => {
   const { accountId, stockFrom } = account;
+  const seller = sellerOf(account);
   const [products, customers, users, hasStock, hasOrder] = await Promise.all([
     productsSoFar(db, productsOf(account), counted),
     customersSoFar(db, customersOf(account), counted),
@@ -24,7 +27,9 @@ export const firstStepsOf = async ({ core: { db }, caller: { log, account }, lan
     hasOrders(db, { log, accountId }),
   ]);
   return {
-    missing: sellerGaps(sellerOf(account)).map((label) => said(language, label)),
+    missing: [...sellerGaps(seller), ...(isWritten(seller.iban) ? [] : [companySettings.iban.label])].map(
+      (label) => said(language, label),
+    ),
     products: products.count,
     lacksPrice: products.lacksPrice,
     customers,

@@ -240,7 +240,7 @@ describe('ours · the first steps of a company', () => {
     expect(await steps()).toMatchObject({ price_missing: true });
   });
 
-  test('name what an invoice lacks of the company, in the language of the reader', async () => {
+  test('name what the company did not say of itself, in the language of the reader', async () => {
     const set = (val: string) =>
       world.call('ADMIN', 'PUT', 'users/updatemainuserdata', { field: 't_iban', val });
     await set('');

@@ -447,7 +447,7 @@ test('INV-013 · a rule that says no is told by its own words', async () => {
 });
 
 test('ours · an invoice that lacks something leads to where that is filled in', async () => {
-  const message = 'Van uw eigen bedrijf ontbreekt: IBAN.';
+  const message = 'Van uw eigen bedrijf ontbreekt: KvK-nummer.';
   const { path } = await invoiceWith(() =>
     Response.json({ data: 0, message, code: 'invoice-seller-incomplete' }),
   );

@@ -85,13 +85,12 @@ describe('ours · the set-up of an empty installation', () => {
   };
   const make = () => userEvent.click(screen.getByRole('button', { name: 'Account maken' }));
 
-  test('takes the code of the printed address, signs in and asks who the company is', async () => {
+  test('takes the printed code, signs in and asks who the company is', async () => {
     const { on, asked } = answered();
     on(setUp, { data: 1 });
     on(login, { data: { token: 'fresh', user: [user('ADMIN')] } });
-    history.replaceState(null, '', `/setup#${code}`);
     const { path } = openApp('/setup', null);
-    expect(await screen.findByLabelText('Code')).toHaveProperty('value', code);
+    await type('Code', code);
     await fill();
     await make();
     expect(await screen.findByRole('heading', { name: 'Uw bedrijf' })).toBeDefined();
@@ -143,6 +142,10 @@ describe('ours · the page of the company', () => {
     const missing = await screen.findByText(/Voor een factuur ontbreekt nog/);
     expect(missing.textContent).toContain('Adres en huisnummer, Postcode');
     cleanup();
+    on(accountData, companyOf({ ...lawfulSeller, city: 'Delft', t_iban: '' } as OwnSettings));
+    openApp('/settings/company', 'ADMIN');
+    expect(await screen.findByText(/U kunt factureren, maar zonder IBAN/)).toBeDefined();
+    cleanup();
     on(accountData, companyOf({ ...lawfulSeller, city: 'Delft' } as OwnSettings));
     openApp('/settings/company', 'ADMIN');
     expect(await screen.findByText(/Er ontbreekt niets/)).toBeDefined();
@@ -182,7 +185,7 @@ describe('ours · the page of the company', () => {
 const sampleImport: ImportSummary = {
   importId: 5,
   kind: 'products',
-  fileName: 'voorbeeldwijnen.csv',
+  fileName: 'eerste-stappen-voorbeeldwijnen.csv',
   state: 'done',
   rows: 3,
   handled: 3,
@@ -262,7 +265,10 @@ describe('ours · the first steps on the dashboard', () => {
       await within(await products()).findByRole('button', { name: 'Voorbeelden weggooien' }),
     );
     await waitFor(() => expect(asked(takeBackImport)[0]?.request).toEqual({ importId: 5 }));
-    expect(asked(uploadImport)[0]?.request).toMatchObject({ kind: 'products', name: 'voorbeeldwijnen.csv' });
+    expect(asked(uploadImport)[0]?.request).toMatchObject({
+      kind: 'products',
+      name: 'eerste-stappen-voorbeeldwijnen.csv',
+    });
     expect(asked(prepareImport)[0]?.request).toMatchObject({ importId: 5, makesMissing: true });
   });
 

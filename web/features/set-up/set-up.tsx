@@ -55,12 +55,7 @@ const Typed = z.object({
 /** What was typed before the page was loaded anew; a code and a password are never stored. */
 const typed = {
   keep: (form: typeof empty) => inThisTab.write(formKey, Typed.parse(form)),
-  // the printed address has the code behind its hash
-  take: () => ({
-    ...empty,
-    ...inThisTab.read(formKey, Typed),
-    code: decodeURIComponent(location.hash.slice(1)),
-  }),
+  take: () => ({ ...empty, ...inThisTab.read(formKey, Typed) }),
   forget: () => inThisTab.remove(formKey),
 };
 

@@ -35,15 +35,20 @@ const firstFields: readonly string[] = [
   't_iban',
 ];
 
-/** What an invoice still lacks of the company, or that it lacks nothing. */
-const Gaps = ({ gaps }: { gaps: readonly string[] }) =>
-  gaps.length > 0 ? (
-    <Banner kind="warning">
-      {words.stillMissingForAnInvoice} <strong>{gaps.join(', ')}</strong>
-    </Banner>
+/** What an invoice still lacks of the company, that it says nowhere to pay, or that it lacks nothing. */
+const Gaps = ({ gaps, iban }: { gaps: readonly string[]; iban: string }) => {
+  if (gaps.length > 0)
+    return (
+      <Banner kind="warning">
+        {words.stillMissingForAnInvoice} <strong>{gaps.join(', ')}</strong>
+      </Banner>
+    );
+  return iban.trim() === '' ? (
+    <Banner kind="warning">{words.withoutAnIban}</Banner>
   ) : (
     <Banner kind="info">{words.nothingIsMissing}</Banner>
   );
+};
 
 /** Ours: who the company is, on one page, as it is asked right after the set-up; every field saves itself. */
 export const Company = () => {
@@ -64,7 +69,7 @@ export const Company = () => {
       <RetryBanner query={{ error, refetch }} />
       {data && (
         <div className="stack">
-          <Gaps gaps={companyGaps(data).map(localized)} />
+          <Gaps gaps={companyGaps(data).map(localized)} iban={data.t_iban} />
           <Card title={words.companyDetails} subtitle={words.onEveryInvoice}>
             <SettingsForm tab="company" shows={(_, name) => firstFields.includes(name)} />
           </Card>

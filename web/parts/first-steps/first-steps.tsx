@@ -144,15 +144,21 @@ const usePlaces = () => {
 
 /** Mail: whether there is a server and a sender, and what receivers find of it in DNS. */
 const useMailStep = (found: Found | undefined, places: Map<string, string>): Step => {
-  const { data: sender } = useSenderQuery();
-  const { data: findings } = useSenderCheckQuery(undefined, { skip: !found?.sender || !sender?.isSent });
-  const isRight = checked.every((subject) =>
-    findings?.some((finding) => finding.subject === subject && finding.state === 'good'),
-  );
+  const { data: sender, isError } = useSenderQuery();
+  const isSent = Boolean(found?.sender) && sender?.isSent === true;
+  // looked up again on each visit: what was found of an earlier sender says nothing of this one
+  const check = useSenderCheckQuery(undefined, { skip: !isSent, refetchOnMountOrArgChange: true });
+  const findings = check.isFetching ? undefined : check.data;
+  const isRight =
+    isSent &&
+    checked.every((subject) =>
+      findings?.some((finding) => finding.subject === subject && finding.state === 'good'),
+    );
   const said = () => {
-    if (!sender || !found) return words.oneMoment;
-    if (!found.sender) return words.noSenderYet;
+    if (found?.sender === '') return words.noSenderYet;
+    if (!sender || !found) return isError ? words.mailCannotBeSeen : words.oneMoment;
     if (!sender.isSent) return words.noMailServer;
+    if (check.isError) return words.cannotBeLookedUp;
     return findings ? `${found.sender}: ${saysOf(findings)}` : words.beingChecked;
   };
   return {

@@ -30,7 +30,7 @@ const {
 /** Ordinary files of an import, so that taking them back is that of any import. */
 const files = {
   products: {
-    name: 'voorbeeldwijnen.csv',
+    name: 'eerste-stappen-voorbeeldwijnen.csv',
     content:
       'Naam;Oogstjaar;Leverancier;Land;Kleur;Per doos;Verkoopprijs;Voorraad\n' +
       'Voorbeeld Sancerre;2024;Voorbeelddomein;Frankrijk;wit;6;13,85;60\n' +
@@ -38,7 +38,7 @@ const files = {
       'Voorbeeld Cava Brut;;Voorbeelddomein;Spanje;mousserend;6;9,95;120\n',
   },
   customers: {
-    name: 'voorbeeldklanten.csv',
+    name: 'eerste-stappen-voorbeeldklanten.csv',
     content:
       'Naam;Straat;Huisnummer;Postcode;Plaats\n' +
       'Voorbeeld Bistro;Oudegracht;12;3511 AA;Utrecht\n' +
@@ -69,7 +69,9 @@ export const Sample = ({ kind, isEmpty }: { kind: keyof typeof files; isEmpty: b
   const [prepare] = usePrepareSampleMutation();
   const [start] = useStartSampleMutation();
   const [takeBack] = useTakeSampleBackMutation();
-  const last = imports?.data.find((item) => item.fileName === name && item.state !== 'new');
+  const last = imports?.data.find(
+    (item) => item.kind === kind && item.fileName === name && item.state !== 'new',
+  );
   const isUnderWay = last?.state === 'running' || last?.state === 'taking-back';
   const soon = isUnderWay ? askEvery : 0;
   if (soon !== pollingInterval) setPollingInterval(soon);
