@@ -216,6 +216,7 @@ export const firstSteps = operation('firstSteps', 'GET dashboard/firststeps', {
 export const showFirstSteps = operation('showFirstSteps', 'PUT dashboard/firststeps', {
   summary: 'Show or hide the first steps',
   roles: managers,
+  example: { shown: 1 },
   request: { shown: Flag },
 });
 
