@@ -192,6 +192,34 @@ export const openWork = operation('openWork', 'GET dashboard/openwork', {
   response: inData(renamed({ toDeliver: Whole, purchases: Whole, directOrders: Whole })),
 });
 
+/** Ours: how far a new company is; `missing` names what it did not say of itself. Counts stop at 1000. */
+export const firstSteps = operation('firstSteps', 'GET dashboard/firststeps', {
+  summary: 'What a new company has done',
+  roles: managers,
+  reads: ['Account', 'Product:list', 'Customer:list', 'User', 'Stock:list', 'SalesOrder:list'],
+  response: inData(
+    renamed({
+      missing: z.array(Text),
+      products: Whole,
+      customers: Whole,
+      users: Whole,
+      lacksPrice: ['price_missing', z.boolean()],
+      hasStock: ['stock', z.boolean()],
+      hasOrder: ['order', z.boolean()],
+      sender: Text,
+      paysOnline: ['pays_online', z.boolean()],
+    }),
+  ),
+});
+
+/** Ours: shows or hides them on the dashboard. */
+export const showFirstSteps = operation('showFirstSteps', 'PUT dashboard/firststeps', {
+  summary: 'Show or hide the first steps',
+  roles: managers,
+  example: { shown: 1 },
+  request: { shown: Flag },
+});
+
 /** API-063. */
 export const uiVersion = operation('uiVersion', 'GET dashboard/uiversion', {
   item: 'API-063',

@@ -3,15 +3,19 @@ import {
   backOrders,
   dashboardOrders,
   dashboardSummary,
+  firstSteps,
   globalSearch,
   lastDeliveryDay,
   productUpdates,
+  showFirstSteps,
   uiVersion,
   unprocessedOrders,
 } from '#api/dashboard/contract.ts';
-import { implement, implementData, implementView } from '#api/http/implement.ts';
+import { implement, implementChange, implementData, implementView } from '#api/http/implement.ts';
+import { changeSetting } from '#application/accounts/change-setting.ts';
 import { productChanges } from '#projections/log-book/queries.ts';
 import { lastDeliveryDate } from '#projections/sales-orders/queries.ts';
+import { firstStepsOf } from '#projections/views/first-steps.ts';
 import { ofAccount, pageOf, backOrdersOf, summaryOf, foundOf } from '#projections/views/dashboard.ts';
 
 /** DASH-008. */
@@ -36,6 +40,12 @@ export const dashboardRoutes = [
   ),
 
   implementView(dashboardSummary, summaryOf),
+
+  implementView(firstSteps, async (call) => ({ data: await firstStepsOf(call) })),
+
+  implementChange(showFirstSteps, ({ core, actor }, { shown }) =>
+    changeSetting(core, actor, { field: 'first_steps', to: shown }),
+  ),
 
   implement(globalSearch, foundOf),
 

@@ -7,6 +7,7 @@ import {
   Instant,
   NullableInstant,
   NullableText,
+  OptionalFlag,
   pageOf,
   paging,
   RecordId,
@@ -91,6 +92,7 @@ export const importById = operation('importById', 'GET import/{id}', {
   response: inData({
     ...summary,
     updatesExisting: Flag,
+    makesMissing: ['make_missing', Flag],
     fault: NullableText,
     failedIn: z.enum(['running', 'taking-back']).nullable(),
     stayed: z.array(renamed({ name: Text, why: Text })),
@@ -129,6 +131,8 @@ export const prepareImport = operation('prepareImport', 'PUT import/prepare', {
     how: How,
     mapping: z.array(textUpTo(100).nullable()).max(200).nullable(),
     updatesExisting: Flag,
+    /** Suppliers, regions, types and categories that products name and that are not there. */
+    makesMissing: ['make_missing', OptionalFlag],
   },
 });
 
@@ -148,6 +152,8 @@ export const previewImport = operation('previewImport', 'GET import/preview/{id}
         name: Text,
         outcome: z.enum(['add', 'change', 'same', 'refused']),
         cells: z.array(Text),
+        /** What stands in the columns that are imported. */
+        values: z.array(Text),
         problems: z.array(
           renamed({
             severity: z.enum(['error', 'warning']),
@@ -158,6 +164,7 @@ export const previewImport = operation('previewImport', 'GET import/preview/{id}
       }),
     ),
     total: Whole,
+    columns: z.array(Text),
     counts: renamed({
       add: Whole,
       change: Whole,

@@ -22,6 +22,7 @@ import {
   takeBackImport,
   uploadImport,
 } from '#api/imports/contract.ts';
+import { previewOf } from '#api/imports/preview.ts';
 import { refuse } from '#api/http/refuse.ts';
 import type { MoveIn } from '#application/import/imports.ts';
 import { type ImportKind, importKindNames, kindsOfProducts } from '#domain/import/kind.ts';
@@ -50,18 +51,6 @@ const layoutView = (language: ScreenLanguage, { mapping, firstRows, columns, ...
   firstRows: firstRows.map(({ cells }) => cells),
   columns: columns.map(({ label, ...column }) => ({ ...column, label: said(language, label) })),
 });
-
-const rowView = (language: ScreenLanguage, { problems, ...row }: Row, cells: Iterable<string> = []) => ({
-  ...row,
-  cells: [...cells],
-  problems: [...readIn(language, problems)],
-});
-
-const isWanted = {
-  all: () => true,
-  refused: ({ outcome }: Row) => outcome === 'refused',
-  problems: ({ problems }: Row) => problems.length > 0,
-};
 
 const problemLines = (
   language: ScreenLanguage,
@@ -93,7 +82,8 @@ export const importRoutes = [
     const job = await jobOf(call, importId);
     const layout = job.hasContent ? await moveIn.layout(job) : null;
     const stayed = readIn(call.language, job.stayed);
-    return { ...job, stayed, layout: layout && layoutView(call.language, layout) };
+    const { makesMissing = false } = job;
+    return { ...job, makesMissing, stayed, layout: layout && layoutView(call.language, layout) };
   }),
 
   implement(prepareImport, async (call, wanted) => {
@@ -102,20 +92,9 @@ export const importRoutes = [
     return success;
   }),
 
-  implement(previewImport, async (call, { importId, only, skip, take }) => {
-    const { moveIn } = call.core;
-    const job = await jobOf(call, importId);
-    const [{ rows, counts }, cells] = await Promise.all([
-      moveIn.check(job, only === 'all' && skip === 0),
-      moveIn.cells(job),
-    ]);
-    const wanted = rows.filter(isWanted[only]);
-    return {
-      data: wanted.slice(skip, skip + take).map((row) => rowView(call.language, row, cells.get(row.number))),
-      total: wanted.length,
-      counts,
-    };
-  }),
+  implement(previewImport, async (call, { importId, ...page }) =>
+    previewOf(call, await jobOf(call, importId), page),
+  ),
 
   implementFile(importProblemsCsv, async (call, { importId, format }) => {
     const { moveIn } = call.core;
@@ -145,7 +124,7 @@ export const importRoutes = [
   implementFile(exportRecords, async (call, { kind, format }) => {
     bringing(call, kind);
     const { log, account } = call.caller;
-    const { columns } = call.core.moveIn.importers[kind];
+    const columns = call.core.moveIn.importers[kind].columns.filter(({ isOnlyRead }) => isOnlyRead !== true);
     const header = columns.map(({ label }) => said(call.language, label));
     async function* rows() {
       for await (const piece of recordsOf(call.core.db, { log, account }, kind))

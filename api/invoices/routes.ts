@@ -23,7 +23,7 @@ import { exportInvoiceList, listInvoices } from '#api/invoices/list-contract.ts'
 import { invoiceFile } from '#api/list-views/files.ts';
 import * as orderStatusContract from '#api/sales-orders/status-contract.ts';
 import { refuse } from '#api/http/refuse.ts';
-import { nextInvoiceNumber } from '#application/accounts/take-number.ts';
+import { nextNumber } from '#application/accounts/take-number.ts';
 import { changeNumberFormat } from '#application/invoice/change-number-format.ts';
 import { changeInvoiceStatus } from '#application/invoice/change-status.ts';
 import {
@@ -160,7 +160,7 @@ export const invoiceRoutes = [
 
   implement(invoiceNumberFormat, async ({ core, caller: { log, account } }) => {
     const { template, prefix } = numberFormatFrom(settingOf(account, 'invoiceNumberFormat'));
-    return { template, prefix, next: await nextInvoiceNumber(core, log, account.accountId) };
+    return { template, prefix, next: await nextNumber(core, log, 'invoice', account.accountId) };
   }),
 
   implementCommand(changeInvoiceNumberFormat, changeNumberFormat),

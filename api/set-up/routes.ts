@@ -10,8 +10,10 @@ export const setUpRoutes = [
     const making =
       attempt && setUpCode?.redeem(code, () => setUpInstallation(core, { commandId, correlationId }, wanted));
     if (!making) return refuse('set-up-code-wrong');
-    await making;
+    const { position } = await making;
     await attempts.succeeded(attempt);
+    // who made it signs in next, on pages that no longer lead to the set-up
+    await core.waitFor(position);
     return success;
   }),
 ];

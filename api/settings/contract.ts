@@ -188,6 +188,20 @@ export const changeSetting = operation('changeSetting', 'PUT settings/extra/upda
   returned: () => [SettingEntryView],
 });
 
+/** Ours: the number that the next order gets. */
+export const nextOrderNumber = operation('nextOrderNumber', 'GET settings/ordernumber', {
+  summary: 'The number of the next order',
+  reads: ['SalesOrder:list'],
+  response: { next: Whole },
+});
+
+/** Ours: orders count on from here; it only rises. */
+export const changeNextOrderNumber = operation('changeNextOrderNumber', 'PUT settings/ordernumber', {
+  summary: 'Change the number of the next order',
+  example: { next: 4001 },
+  request: { next: intBetween(1, 999_999_999) },
+});
+
 /** API-252: all rules at once, as the setting keeps them (SET-027). */
 export const changeDiscountRules = operation('changeDiscountRules', 'PUT settings/discountrules', {
   item: 'API-252',

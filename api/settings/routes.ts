@@ -1,4 +1,5 @@
 import * as contract from '#api/settings/contract.ts';
+import { continueOrderNumbers, nextNumber } from '#application/accounts/take-number.ts';
 import { changeSetting } from '#application/accounts/change-setting.ts';
 import { changeLogo } from '#application/accounts/change-logo.ts';
 import { implement, implementChange, implementFile, success } from '#api/http/implement.ts';
@@ -62,6 +63,14 @@ export const settingRoutes = [
 
   implementChange(contract.uploadLogo, ({ core, actor }, { data, field }) =>
     changeLogo(core, actor, bytesOf(data), field),
+  ),
+
+  implement(contract.nextOrderNumber, async ({ core, caller: { log, account } }) => ({
+    next: await nextNumber(core, log, 'salesOrder', account.accountId),
+  })),
+
+  implementChange(contract.changeNextOrderNumber, ({ core, actor }, { next }) =>
+    continueOrderNumbers(core, actor, next),
   ),
 
   implementChange(contract.changeDiscountRules, async ({ core, actor }, { rules, from }) => {

@@ -18,7 +18,7 @@ import { problem } from '#api/http/problem.ts';
 import { openSecretKeys } from '#api/start/secrets-key.ts';
 import { createLogger } from '#api/start/logger.ts';
 import { endpoints } from '#api/http/endpoints.ts';
-import { buildIn, frontEnds, hookOfPass, securityHeaders } from '#api/start/serve-front-end.ts';
+import { buildIn, frontEnds, hookOfPass, securityHeaders, setUpPage } from '#api/start/serve-front-end.ts';
 import { createSetUpCode } from '#api/http/set-up-code.ts';
 import { keyIdsInUse } from '#application/adapters/secrets-postgres/secrets.ts';
 import type { SecretKeys } from '#application/adapters/secrets-postgres/cipher.ts';
@@ -88,7 +88,8 @@ const httpApp = (
   app.route('/', bounces(application.receiveBounce, config.bounces.key));
   app.route('/', websiteFeeds({ ...core, publicUrl }));
   app.route('/', apiDescription());
-  app.route('/', frontEnds(dist, config.brands, hookOfPass(core.tokens)));
+  const isWithoutAccounts = () => setUpCode !== null && core.directory.accounts().length === 0;
+  app.route('/', frontEnds(dist, config.brands, hookOfPass(core.tokens), isWithoutAccounts));
   app.notFound(() => problem(404, 'not-found'));
   return app;
 };
@@ -150,7 +151,6 @@ export const serve = async ({
   await application.start();
   const notices = await noticesOf(application, { config, dataDir, secretKeys });
   const setUpCode = isEmpty && !config.demo ? createSetUpCode() : null;
-  if (setUpCode) notices.push(words.firstAccount(setUpCode.shown));
   const app = httpApp(application, {
     config,
     dist: await dist,
@@ -161,6 +161,8 @@ export const serve = async ({
   });
   const { url, close } = await listen(app, port, config.host);
   listensOn = url.replace(/\/+$/, '');
+  // the code is no part of the address, which browsers keep and people pass on
+  if (setUpCode) notices.push(words.firstAccount(`${publicUrl()}${setUpPage}`, setUpCode.shown));
   return {
     url,
     notices,

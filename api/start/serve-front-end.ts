@@ -64,6 +64,9 @@ export const hookOfPass =
   async (pass) =>
     (await tokens.peek('leave', pass))?.ociHook ?? null;
 
+/** Where the first account is made. */
+export const setUpPage = '/setup';
+
 const leavingPage = /^\/klantapp2?\/inkoop\/([\w-]{60})\/?$/;
 
 const page = (dist: string, frontEnd: string) =>
@@ -89,13 +92,15 @@ export const buildIn = (dist: string): string | null => {
  * The two built front-ends (`dist`, an absolute path): files under their own address, the customer app under
  * /klantapp and /klantapp2, the staff front-end under every other address, each in the language that this
  * browser chose and by the brand of the host that it is asked from (AUTH-036). `hookOf` says where a page that
- * leaves with a basket may go. To be mounted last; what is asked under /api or of a missing file is answered by the
+ * leaves with a basket may go; while the installation `isWithoutAccounts`, every page leads to the one that makes the
+ * first, and that one leads home afterwards. To be mounted last; what is asked under /api or of a missing file is answered by the
  * application's own 404.
  */
 export const frontEnds = (
   dist: string,
   brands: Brands = brandsOf({ title: 'Kelderboek', hosts: '' }),
   hookOf: HookOf = () => Promise.resolve(null),
+  isWithoutAccounts: () => boolean = () => false,
 ) => {
   const pages = { nl: pagesIn(dist, 'nl'), en: pagesIn(dist, 'en') };
   const app = new Hono<{ Variables: Variables }>();
@@ -112,6 +117,11 @@ export const frontEnds = (
     app.get(`/${name}`, serveStatic({ root: dist }));
   app.get('*', async (context, next) => {
     if (/^\/(?:api|assets|health)(?:\/|$)/.test(context.req.path)) return next();
+    const isSetUp = context.req.path === setUpPage;
+    if (isSetUp !== isWithoutAccounts()) {
+      context.header('Cache-Control', 'no-store');
+      return context.redirect(isSetUp ? '/' : setUpPage);
+    }
     const { staff, customer } = pages[languageOfPage(context)];
     const built = isOrderingApp(context.req.path) ? customer : staff;
     const pass = leavingPage.exec(context.req.path)?.[1];

@@ -8,7 +8,8 @@ export const runningInDevelopment = (url: string | undefined) =>
 export const startByNpm = 'Start dit met npm run dev.';
 export const stillStarting = (folder: string) =>
   `Kelderboek start nog op ${folder}. Probeer het zo dadelijk opnieuw.`;
-export const firstAccount = (code: string) => `Eerste account maken: open /setup met de code ${code}`;
+export const firstAccount = (address: string, code: string) =>
+  `Eerste account maken: open ${address}\nen typ daar de code ${code}`;
 export const demoLogins = (names: string, password: string) =>
   `Demobedrijf. Inloggen als ${names}\nWachtwoord van allemaal: ${password}`;
 export const secretsSealedOtherwise =

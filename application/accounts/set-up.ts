@@ -49,6 +49,10 @@ export const setUpInstallation = async (
       minimumOrder: null,
       blocksShortage: false,
     });
+    await work.decide(account, firstAccountId, {
+      type: 'ChangeSetting',
+      change: { field: 'first_steps', to: true },
+    });
     await claimUsername(work, person.username, firstUserId);
     await work.decide(user, firstUserId, { type: 'AddUser', userId: firstUserId, ...person });
     await work.decide(user, firstUserId, {

@@ -54,7 +54,8 @@ export const sellAtCheckout = async (
     },
     async (work, { orderId }) => {
       if (!isPaid) return;
-      await invoiceWithin(work, { facts }, { accountId: actor.accountId, orderId, invoiceDate: today });
+      const { accountId } = actor;
+      await invoiceWithin(work, { facts }, { accountId, orderId, invoiceDate: today, isOverCounter: true });
       const total = (await work.load(invoice, invoiceIdOf(orderId)))!.issued!.totals.incl;
       // what is exchanged for as much asks for no money
       if (total === 0) return;

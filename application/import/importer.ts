@@ -25,7 +25,7 @@ export type PlannedRow = {
   record?: (work: UnitOfWork) => Promise<unknown>;
 };
 
-export type PlanOptions = { updatesExisting: boolean; importName: string };
+export type PlanOptions = { updatesExisting: boolean; makesMissing?: boolean; importName: string };
 
 /** What is to be done to take a record back, or why it stays. */
 export type Return = { name: string } & (
@@ -47,6 +47,11 @@ export type Importer = {
   counted: (events: readonly StoredEvent[]) => { added: number; changed: number };
   /** What becomes of each stream that these events of the import are in, when it is taken back. */
   takeBack: (account: Account, streams: ReadonlyMap<string, readonly RecordedEvent[]>) => Promise<Return[]>;
+  /** The same of what rows named and was made for them, once all rows are taken back. */
+  takeMadeBack?: (
+    account: Account,
+    streams: ReadonlyMap<string, readonly RecordedEvent[]>,
+  ) => Promise<Return[]>;
 };
 
 /** What a kind says of a row that could be read: what is wrong with it, or what becomes of it. */

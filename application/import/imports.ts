@@ -76,7 +76,8 @@ export const moveIn = ({
     const importing = importingAccount(job, job.kind);
     const { rows } = await openFile(job);
     const all: PlannedRow[] = [];
-    const options = { updatesExisting: job.updatesExisting, importName: job.fileName };
+    const { updatesExisting, makesMissing = false, fileName } = job;
+    const options = { updatesExisting, makesMissing, importName: fileName };
     for (let from = 0; from < rows.length; from += planned)
       all.push(...(await importers[job.kind].plan(importing, rows.slice(from, from + planned), options)));
     return { rows: all, counts: countsOf(all), codes: codesOf(all) };
@@ -149,26 +150,35 @@ export const moveIn = ({
       return new Map(table.rows.map(({ number, cells }) => [number, cells]));
     },
 
+    /** The columns that are imported, and what each row of the file says in them, by its number there. */
+    async written(job: ImportJob) {
+      const { rows, mapping } = await openFile(job);
+      const columns = importers[job.kind].columns.filter(({ name }) => mapping.includes(name));
+      return { columns, values: new Map(rows.map(({ number, values }) => [number, values])) };
+    },
+
     /**
      * Changes how an import that was not started reads its file. A change of how the file is cut proposes the
      * mapping anew. Refuses import-under-way, and what the file is no table for.
      */
     async prepare(
       scope: Pick<Actor, 'log' | 'accountId'>,
-      wanted: Pick<ImportJob, 'importId' | 'how' | 'updatesExisting'> & { mapping: Mapping | null },
+      wanted: Pick<ImportJob, 'importId' | 'how' | 'updatesExisting' | 'makesMissing'> & {
+        mapping: Mapping | null;
+      },
     ) {
-      const { importId, how, mapping, updatesExisting } = wanted;
+      const { importId, how, mapping, updatesExisting, makesMissing = false } = wanted;
       const job = await jobOf(scope, importId);
       importingAccount(scope, job.kind);
       const opened = await openFile({ ...job, how, mapping: mapping ?? [] });
       const rows = opened.table.rows.length;
-      const progress = { how, mapping: opened.mapping, updatesExisting, rows };
+      const progress = { how, mapping: opened.mapping, updatesExisting, makesMissing, rows };
       if (!(await imports.update(importId, ['new'], progress))) refuse<ImportRefusal>('import-under-way');
     },
 
     /** What an import would do (a dry run): every rule is asked, nothing is recorded. `isNew`: asks again. */
     check(job: ImportJob, isNew: boolean) {
-      const as = JSON.stringify([job.how, job.mapping, job.updatesExisting, job.state]);
+      const as = JSON.stringify([job.how, job.mapping, job.updatesExisting, job.makesMissing, job.state]);
       if (isNew) checks.forget(job.importId);
       return checks.get(job.importId, as, () => checkNow(job));
     },

@@ -1,5 +1,11 @@
 import { type RecordDecider, recordImporter, type Resolved } from '#application/import/records.ts';
+import { recordsIn } from '#application/import/importer.ts';
+import { make, type Made, madeOf, takingMadeBack } from '#application/import/made.ts';
+import type { RecordedEvent } from '#application/ports/event-store.ts';
 import type { Said } from '#domain/kernel/message.ts';
+import { keptSentence } from '#domain/kernel/kept-sentence.ts';
+import { type GeneralRefusal, refuse } from '#domain/kernel/refusal.ts';
+import { onlyWarehouse as warehouseId, stock, stockIdOf } from '#domain/stock/stock.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { ImportFacts } from '#application/ports/import-facts.ts';
 import { vatRatesNow } from '#application/product/vat-rates-now.ts';
@@ -44,6 +50,17 @@ const priceSides = [
   ['sellPrice3', 'sellPrice3Incl'],
 ] as const;
 
+const holdsStock = (values: Values): values is Values & { openingStock: number } =>
+  typeof values['openingStock'] === 'number' && values['openingStock'] > 0;
+
+/** The opening stock that came with the products of an import. */
+const stockedIn = (streams: ReadonlyMap<string, readonly RecordedEvent[]>) =>
+  recordsIn(stock, streams).flatMap(({ events }) =>
+    events.flatMap(({ type, data }) =>
+      type === 'StockReceived' ? [data as { productId: number; quantity: number }] : [],
+    ),
+  );
+
 /** Products by their numbers; without one by all that the row says. */
 export const productImporter = (facts: ImportFacts, clock: Pick<Clock, 'today'>) => {
   /** The side of each price that the file leaves out (PROD-016). */
@@ -72,7 +89,8 @@ export const productImporter = (facts: ImportFacts, clock: Pick<Clock, 'today'>)
     known: facts.products,
     idField: 'productId',
 
-    async resolve(account, rows) {
+    async resolve(account, rows, { makesMissing = false }) {
+      const told = new Set<number>();
       const others = otherProducts.flatMap((name) =>
         rows.flatMap(({ values }) => numbersNamed(values[name])),
       );
@@ -88,6 +106,18 @@ export const productImporter = (facts: ImportFacts, clock: Pick<Clock, 'today'>)
       return ({ values }: ImportRow): Resolved => {
         const found: Record<string, unknown> = { ...values };
         const problems: Problem[] = [];
+        const missing: Made[] = [];
+        /** The id of what is made under this name; once for all rows it is told. */
+        const toMake = (name: string, label: Said, list: string, text: string) => {
+          const parent = parents[name];
+          const parentId = parent === undefined ? null : (found[parent] as number | undefined);
+          const made = makesMissing ? madeOf(account, list, text, parentId) : null;
+          if (made === null) return undefined;
+          missing.push(made);
+          if (!told.has(made.id)) problems.push(problem('warning', name, 'entry-made', label, text));
+          told.add(made.id);
+          return made.id;
+        };
         for (const { name, label, list, isSeveral } of listed) {
           const said = values[name];
           if (said === undefined) continue;
@@ -102,7 +132,7 @@ export const productImporter = (facts: ImportFacts, clock: Pick<Clock, 'today'>)
           };
           const texts = isSeveral ? (said as string[]) : [textOfValue(said)];
           const ids = texts.flatMap((text) => {
-            const id = entryOf(text);
+            const id = entryOf(text) ?? toMake(name, label, list, text);
             if (id === undefined) problems.push(unknownEntry(name, label, list, text));
             return id === undefined ? [] : [id];
           });
@@ -110,15 +140,48 @@ export const productImporter = (facts: ImportFacts, clock: Pick<Clock, 'today'>)
           else if (ids.length > 0) found[name] = ids[0];
           else delete found[name];
         }
-        return { values: withBothSides(found, account), problems };
+        if (holdsStock(found) && account.stockFrom !== account.accountId)
+          problems.push(problem('warning', 'openingStock', 'stock-elsewhere'));
+        return {
+          values: withBothSides(found, account),
+          problems,
+          async make(work) {
+            for (const item of missing) await make(work, account, item);
+          },
+        };
       };
     },
 
     initial: newProduct,
-    added: (productId, number, values) => ({ ...values, productId, number }),
+    added: (productId, number, { openingStock: _, ...values }) => ({ ...values, productId, number }),
+    ofNewAlone: (values) =>
+      holdsStock(values)
+        ? [problem('warning', 'openingStock', 'stock-of-new-alone', values['openingStock'])]
+        : [],
+    async beside(work, account, productId, values, importName) {
+      if (!holdsStock(values) || account.stockFrom !== account.accountId) return;
+      const place = { accountId: account.stockFrom, productId, warehouseId };
+      const { onHand, reserved } = await work.load(stock, stockIdOf(place));
+      if (onHand !== 0 || reserved !== 0) return;
+      const reason = keptSentence('openingStock', { file: importName });
+      const quantity = values['openingStock'];
+      await work.decide(stock, stockIdOf(place), { type: 'ReceiveStock', ...place, quantity, reason });
+    },
     // what replaces a product is chosen at the product, which sees to it that none replaces itself in the end
     fieldOf: (column) => (column in productFields && column !== 'replacedById' ? column : null),
     context: (account) => vatRatesNow(account, clock),
-    inUse: (account, ids) => facts.productsInUse(account, ids),
+    inUse: (account, ids, streams) =>
+      facts.productsInUse(account, ids, new Set(stockedIn(streams).map(({ productId }) => productId))),
+    /** What came with a product goes with it, while nothing was done with it. */
+    async besideBack(work, account, productId, streams) {
+      for (const item of stockedIn(streams).filter((stocked) => stocked.productId === productId)) {
+        const place = { accountId: account.stockFrom, productId, warehouseId };
+        const { onHand, reserved } = await work.load(stock, stockIdOf(place));
+        if (onHand !== item.quantity || reserved !== 0) refuse<GeneralRefusal>('changed-meanwhile');
+        const change = { change: -onHand, reason: keptSentence('importTakenBack'), countId: null };
+        await work.decide(stock, stockIdOf(place), { type: 'AdjustStock', ...place, ...change });
+      }
+    },
+    takeMadeBack: takingMadeBack(facts),
   });
 };

@@ -5,11 +5,14 @@ import {
   continueSeriesAfter,
   type Importer,
   numbersIn,
+  type PlanOptions,
   planEach,
   recordsIn,
   type Verdict,
 } from '#application/import/importer.ts';
+import type { UnitOfWork } from '#application/kernel/core.ts';
 import { takeNumber } from '#application/accounts/take-number.ts';
+import type { RecordedEvent } from '#application/ports/event-store.ts';
 import type { NumbersOrIds } from '#application/ports/import-facts.ts';
 import type { Account } from '#domain/account/account.ts';
 import { textOfValue } from '#domain/import/cell.ts';
@@ -25,7 +28,12 @@ type Values = Readonly<Record<string, unknown>>;
 /** A record that is there: its id, and its values by the names of columns. */
 type Known = { id: number; name: string; values: Values };
 /** The values of a row with what they refer to, and what is wrong with that. */
-export type Resolved = { values: Values; problems: Problem[] };
+export type Resolved = {
+  values: Values;
+  problems: Problem[];
+  /** Makes what the row names and is not there yet, before its record. */
+  make?: (work: UnitOfWork) => Promise<void>;
+};
 
 /** The decider of a kind of record, whatever its commands are: the kind makes them itself. */
 export type RecordDecider = Decider<Values | null, object, StoredEvent>;
@@ -47,7 +55,22 @@ export type RecordKind = Pick<Importer, 'kind' | 'columns' | 'keeps'> & {
   /** Where their ids stand. */
   idField: string;
   /** Replaces what rows refer to by what that is in a record. */
-  resolve?: (account: Account, rows: readonly ImportRow[]) => Promise<(row: ImportRow) => Resolved>;
+  resolve?: (
+    account: Account,
+    rows: readonly ImportRow[],
+    options: PlanOptions,
+  ) => Promise<(row: ImportRow) => Resolved>;
+  /** What is recorded beside a new record: what a row says of it that is no field. */
+  beside?: (
+    work: UnitOfWork,
+    account: Account,
+    id: number,
+    values: Values,
+    importName: string,
+  ) => Promise<void>;
+  /** Names of columns that only count for a new record, with what is said where it is there. */
+  ofNewAlone?: (values: Values) => Problem[];
+  takeMadeBack?: Importer['takeMadeBack'];
   initial: Values;
   /** The values of a new record, with its id and number. */
   added: (id: number, number: number, values: Values) => Values;
@@ -59,7 +82,18 @@ export type RecordKind = Pick<Importer, 'kind' | 'columns' | 'keeps'> & {
   /** What a change of a field needs to know besides. */
   context?: (account: Account) => object;
   /** Why records, by id, are needed by others. */
-  inUse: (account: Account, ids: readonly number[]) => Promise<ReadonlyMap<number, Said>>;
+  inUse: (
+    account: Account,
+    ids: readonly number[],
+    streams: ReadonlyMap<string, readonly RecordedEvent[]>,
+  ) => Promise<ReadonlyMap<number, Said>>;
+  /** Takes back what `beside` recorded with a record. */
+  besideBack?: (
+    work: UnitOfWork,
+    account: Account,
+    id: number,
+    streams: ReadonlyMap<string, readonly RecordedEvent[]>,
+  ) => Promise<void>;
 };
 
 type FieldChanged = {
@@ -124,7 +158,12 @@ export const recordImporter = (spec: RecordKind): Importer => {
       (name) => name in known.values && !isSame(values[name] ?? null, known.values[name] ?? null),
     );
 
-  const planChange = (values: Values, known: Known, updates: boolean, account: Account): Verdict => {
+  const planChange = (
+    { values, make }: Resolved,
+    known: Known,
+    updates: boolean,
+    account: Account,
+  ): Verdict => {
     const names = differences(values, known);
     const { id, name } = known;
     if (names.length === 0) return { name, outcome: 'same' };
@@ -143,6 +182,7 @@ export const recordImporter = (spec: RecordKind): Importer => {
       outcome: 'change',
       load: (work) => work.load(decider, id),
       async record(work) {
+        await make?.(work);
         for (const column of names) {
           const state = await work.load(decider, id);
           const command = state && changeOf(state, column, values[column], account);
@@ -152,7 +192,13 @@ export const recordImporter = (spec: RecordKind): Importer => {
     };
   };
 
-  const planAddition = (values: Values, id: number, { accountId }: Account): Verdict => {
+  const planAddition = (
+    { values, make }: Resolved,
+    id: number,
+    account: Account,
+    importName: string,
+  ): Verdict => {
+    const { accountId } = account;
     const name = spec.nameOf(values);
     const given = typeof values.number === 'number' ? values.number : null;
     const addition = (number: number) => ({
@@ -167,8 +213,10 @@ export const recordImporter = (spec: RecordKind): Importer => {
       load: (work) => work.load(decider, id),
       async record(work) {
         if ((await work.load(decider, id)) !== null) return;
+        await make?.(work);
         const number = given ?? (series === null ? 0 : await takeNumber(work, series, accountId));
         await work.decide(decider, id, addition(number));
+        await spec.beside?.(work, account, id, values, importName);
       },
     };
   };
@@ -178,10 +226,11 @@ export const recordImporter = (spec: RecordKind): Importer => {
     columns,
     keeps,
     key: { label: key.label, keyOf },
+    ...(spec.takeMadeBack && { takeMadeBack: spec.takeMadeBack }),
     ...(series !== null && { begin: continueSeriesAfter(series) }),
 
-    async plan(account, rows, { updatesExisting }) {
-      const resolve = await spec.resolve?.(account, rows);
+    async plan(account, rows, options) {
+      const resolve = await spec.resolve?.(account, rows, options);
       const ids = rows.map((row) => idOf(account, row));
       const records = await spec.known(account, { numbers: numbersIn(rows, 'number'), ids });
       const known = records.map((values): Known => ({
@@ -192,19 +241,19 @@ export const recordImporter = (spec: RecordKind): Importer => {
       const byKey = new Map(known.map((item) => [keyOf(item.values), item]));
       const byId = new Map(known.map((item) => [item.id, item]));
       const resolved = rows.map((row) => {
-        const { values, problems } = (!hasError(row.problems) && resolve?.(row)) || {
+        const resolvedTo: Resolved = (!hasError(row.problems) && resolve?.(row)) || {
           values: row.values,
           problems: [],
         };
-        return { ...row, problems: [...row.problems, ...problems], resolvedTo: values };
+        return { ...row, problems: [...row.problems, ...resolvedTo.problems], resolvedTo };
       });
       return planEach(resolved, spec.nameOf, (row) => {
         const rowKey = keyOf(row.values);
         const id = idOf(account, row);
         const found = rowKey === undefined ? byId.get(id) : (byKey.get(rowKey) ?? byId.get(id));
-        return found
-          ? planChange(row.resolvedTo, found, updatesExisting, account)
-          : planAddition(row.resolvedTo, id, account);
+        if (!found) return planAddition(row.resolvedTo, id, account, options.importName);
+        row.problems.push(...(spec.ofNewAlone?.(row.resolvedTo.values) ?? []));
+        return planChange(row.resolvedTo, found, options.updatesExisting, account);
       });
     },
 
@@ -219,6 +268,7 @@ export const recordImporter = (spec: RecordKind): Importer => {
       const used = await spec.inUse(
         account,
         records.map(({ id }) => id),
+        streams,
       );
       return records.map(({ stream, id, events }) => {
         const named = events.find(({ data }) => typeof (data as { name?: unknown }).name === 'string');
@@ -230,8 +280,9 @@ export const recordImporter = (spec: RecordKind): Importer => {
           name,
           async record(work) {
             if (isAdded) {
-              const takenBack = { type: `Take${record}Back` };
-              if ((await work.load(decider, id)) !== null) await work.decide(decider, id, takenBack);
+              if ((await work.load(decider, id)) === null) return;
+              await spec.besideBack?.(work, account, id, streams);
+              await work.decide(decider, id, { type: `Take${record}Back` });
               return;
             }
             for (const event of events.toReversed()) {

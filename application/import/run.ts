@@ -81,7 +81,7 @@ export const runImport = (deps: ImportWork) => async (job: ImportJob, signal: Ab
   const importer = importers[job.kind];
   const { rows } = await openFile(job);
   const batches = batchesOf(rows, job);
-  const { updatesExisting } = job;
+  const { updatesExisting, makesMissing = false } = job;
 
   const begun = await handle(byImport(job, 'begin'), { type: 'BeginImport' }, async (work) =>
     importer.begin?.(work, account, rows),
@@ -92,7 +92,11 @@ export const runImport = (deps: ImportWork) => async (job: ImportJob, signal: Ab
   for (const [index, batch] of batches.entries()) {
     if (index < job.batches) continue;
     if (signal.aborted) return;
-    const planned = await importer.plan(account, batch, { updatesExisting, importName: job.fileName });
+    const planned = await importer.plan(account, batch, {
+      updatesExisting,
+      makesMissing,
+      importName: job.fileName,
+    });
     const { events } = await recordRows(handle, byImport(job, 'batch', index), planned);
     const { added, changed } = importer.counted(events);
     const refused = planned.filter(({ outcome }) => outcome === 'refused').length;

@@ -6,6 +6,16 @@ import type { ImportJob } from '#application/ports/imports.ts';
 import { dataImport } from '#domain/import/import.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 
+/** All that the rows of an import recorded, by stream. */
+const recordedBy = async (store: Pick<EventStore, 'readCommand'>, job: ImportJob, batches: number) => {
+  const recorded = await Promise.all(
+    Array.from({ length: batches }, (_, index) =>
+      store.readCommand(job.log, byImport(job, 'batch', index).commandId),
+    ),
+  );
+  return Map.groupBy(recorded.flat(), ({ stream }) => stream);
+};
+
 /**
  * Takes back what an import recorded, by events that say so, the last batch first. What is used since stays
  * and is named. It goes on where it was when it is run again.
@@ -19,6 +29,7 @@ export const takeImportBack =
     await untilRead(await store.heads());
 
     let { takenBack, stayed } = job;
+    const { allBatches = job.batches } = job;
     for (let index = job.batches - 1; index >= 0; index -= 1) {
       if (signal.aborted) return;
       const recorded = await store.readCommand(job.log, byImport(job, 'batch', index).commandId);
@@ -44,13 +55,25 @@ export const takeImportBack =
       const stored = returns.flatMap((item) => ('why' in item ? [{ name: item.name, why: item.why }] : []));
       stayed = [...stayed, ...stored, ...refused.map((name) => ({ name, why: words.changedMeanwhile }))];
       takenBack += events.length === 0 ? 0 : returns.length - stored.length - refused.length;
-      const progress = { batches: index, takenBack, stayed };
+      const progress = { batches: index, allBatches, takenBack, stayed };
       if (!(await imports.update(job.importId, ['taking-back'], progress))) return;
+    }
+    if (job.makesMissing && importer.takeMadeBack) {
+      await untilRead(await store.heads());
+      const made = await importer.takeMadeBack(account, await recordedBy(store, job, allBatches));
+      await handle(byImport(job, 'back', 'made'), { type: 'TakeMadeBack' }, async (work) => {
+        for (const item of made) if ('record' in item) await item.record(work);
+      });
+      stayed = [...stayed, ...made.flatMap((item) => ('why' in item ? [item] : []))];
     }
     const { importId } = job;
     const numbers = { takenBack, stayed: stayed.length };
     await handle(byImport(job, 'taken-back'), { type: 'TakeImportBack' }, (work) =>
       work.decide(dataImport, importId, { type: 'TakeImportBack', importId, ...numbers }),
     );
-    await imports.update(importId, ['taking-back'], { state: 'taken-back', finishedAt: clock.now() });
+    await imports.update(importId, ['taking-back'], {
+      state: 'taken-back',
+      stayed,
+      finishedAt: clock.now(),
+    });
   };

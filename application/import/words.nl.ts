@@ -51,3 +51,4 @@ export const supplierName = message('Naam', 'Name');
 export const customer = message('Klant', 'Customer');
 export const product = message('Product', 'Product');
 export const country = message('Land', 'Country');
+export const entryIsUsed = message('wordt nog gebruikt', 'is still used');

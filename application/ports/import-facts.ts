@@ -4,6 +4,7 @@ import type { Supplier } from '#domain/supplier/supplier.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
 import type { Product } from '#domain/product/product.ts';
+import type { LookupList } from '#domain/lookup/lists.ts';
 import type { Said } from '#domain/kernel/message.ts';
 
 export type NumbersOrIds = { numbers: readonly number[]; ids: readonly number[] };
@@ -39,7 +40,14 @@ export type ImportFacts = {
   /** Which of these suppliers have products, in words that name one. */
   suppliersWithProducts: (account: Account, ids: readonly number[]) => Promise<ReadonlyMap<number, Said>>;
   /** Which of these products are needed elsewhere, in words that say where. */
-  productsInUse: (account: Account, ids: readonly number[]) => Promise<ReadonlyMap<number, Said>>;
+  productsInUse: (
+    account: Account,
+    ids: readonly number[],
+    /** Those whose stock does not count. */
+    stocked?: ReadonlySet<number>,
+  ) => Promise<ReadonlyMap<number, Said>>;
+  /** Whether a product names this entry of a list. */
+  productsName: (account: Account, list: LookupList, entryId: number) => Promise<boolean>;
   /** The entries of these lists; `suppliers` and `products` are lists too. */
   entries: (
     account: Account,

@@ -25,10 +25,14 @@ export type ImportJob = {
   how: HowToRead;
   mapping: Mapping;
   updatesExisting: boolean;
+  /** Suppliers and entries of lists that rows name and that are not there are made; absent: no. */
+  makesMissing?: boolean;
   rows: number;
   /** Rows that are through, in the batches that are; of taking back, batches from the last. */
   handled: number;
   batches: number;
+  /** How many batches there were, since some are taken back. */
+  allBatches?: number;
   counts: ImportCounts;
   takenBack: number;
   stayed: Stayed[];

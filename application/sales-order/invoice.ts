@@ -28,6 +28,7 @@ const issue = async (
     orderId,
     order,
     isOld = false,
+    isOverCounter,
     ...numbered
   }: {
     accountId: number;
@@ -35,6 +36,7 @@ const issue = async (
     order: SalesOrder;
     /** Issued before invoices had records. */
     isOld?: boolean;
+    isOverCounter?: boolean | undefined;
     invoiceNumber: string;
     invoiceDate: CalendarDate;
   },
@@ -55,6 +57,7 @@ const issue = async (
     credited,
     prepaid,
     isOld,
+    isOverCounter,
     invoiceId,
     ...numbered,
   });
@@ -77,7 +80,18 @@ const issue = async (
 export const invoiceWithin = async (
   work: UnitOfWork,
   { facts }: Needs<'facts'>,
-  { accountId, orderId, invoiceDate }: { accountId: number; orderId: number; invoiceDate: CalendarDate },
+  {
+    accountId,
+    orderId,
+    invoiceDate,
+    isOverCounter,
+  }: {
+    accountId: number;
+    orderId: number;
+    invoiceDate: CalendarDate;
+    /** Sold and paid at the checkout: it need not name its buyer. */
+    isOverCounter?: boolean;
+  },
 ) => {
   const order = await loadSalesOrder(work, orderId);
   if (order.invoiceNumber !== null) return;
@@ -99,7 +113,18 @@ export const invoiceWithin = async (
     invoiceDate,
     invoiceId: invoiceIdOf(orderId),
   });
-  await issue(work, { facts }, { accountId, orderId, order, invoiceNumber, invoiceDate });
+  await issue(
+    work,
+    { facts },
+    {
+      accountId,
+      orderId,
+      order,
+      invoiceNumber,
+      invoiceDate,
+      isOverCounter,
+    },
+  );
 };
 
 /**

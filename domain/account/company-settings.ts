@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { logoProblem } from '#domain/account/logo.ts';
 import { settingGroup } from '#domain/account/setting-group.ts';
 import { emailProblem } from '#domain/customer/field-rules.ts';
+import { ownVatNumberProblem } from '#domain/customer/vat-treatment.ts';
 import { kvkProblem, oinProblem, peppolIdProblem } from '#domain/customer/registration.ts';
 import { filledText } from '#domain/kernel/field-group.ts';
 import { bicProblem, creditorIdProblem, ibanProblem } from '#domain/kernel/bank.ts';
@@ -93,7 +94,7 @@ export const companySettings = {
   chamberOfCommerceNumber: contact.text('t_kvk', message('KvK-nummer', 'Chamber of Commerce number'), 200, {
     check: kvkProblem,
   }),
-  vatNumber: contact.text('t_btw', message('Btw-nummer', 'VAT number'), 200),
+  vatNumber: contact.text('t_btw', message('Btw-nummer', 'VAT number'), 200, { check: ownVatNumberProblem }),
   iban: contact.text('t_iban', message('IBAN', 'IBAN'), 200, { check: ibanProblem }),
   bic: contact.text('t_bic', message('BIC', 'BIC'), 200, {
     hint: message(

@@ -28,6 +28,11 @@ const longestLink = 500;
 
 /** Settings that every screen may read; those of the account's own pages are in company-settings.ts. */
 export const screenSettings = {
+  /** (ours) Switched on by the set-up of a new installation. */
+  showsFirstSteps: settingGroup('basics', message('Dashboard', 'Dashboard')).flag(
+    'first_steps',
+    message('Eerste stappen op het dashboard', 'First steps on the dashboard'),
+  ),
   /** Added to orders below the minimum amount; null when off. */
   shippingProduct: onOrders.lookup('204', message('Verzendkosten', 'Shipping costs'), 'products'),
   showsRatings: product.flag('206', message('Productbeoordeling', 'Product rating')),

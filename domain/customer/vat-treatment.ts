@@ -49,6 +49,16 @@ export const vatNumberProblem = (vatNumber: string): Message | undefined => {
       );
 };
 
+/** The same of the account itself, with the check digits: it stands on every invoice. */
+export const ownVatNumberProblem = (vatNumber: string): Message | undefined =>
+  vatNumberProblem(vatNumber) ??
+  (memberCodes.some((code) => vatNumber.toUpperCase().startsWith(code)) && !isVatNumber(vatNumber)
+    ? message(
+        'Dit btw-nummer bestaat niet: het controlegetal klopt niet. Neem het over uit de brief van de Belastingdienst.',
+        'This VAT number does not exist: its check digits are wrong. Copy it from the letter of the tax office.',
+      )
+    : undefined);
+
 /** How VAT applies to a supply. */
 export type VatTreatment = 'domestic' | 'eu-supply' | 'export' | 'reverse-charge' | 'exempt';
 export const vatTreatments: Readonly<Record<VatTreatment | 'undecided', { name: Message; rate: Message }>> = {

@@ -29,6 +29,8 @@ export type Column = {
   /** Header names for it if no column has its own name, even if they could mean something else. */
   lastWords?: readonly string[] | undefined;
   isRequired: boolean;
+  /** An export leaves it out. */
+  isOnlyRead?: boolean;
   /** The type of its cells, where spreadsheets support it, so that they can calculate with it. */
   kind?: Control['kind'];
   /** Its cells are names, such as entries of a list; other columns may use ids. */
@@ -227,7 +229,8 @@ export const proposedMapping = (
   const propose = (finds: (head: string, word: string) => boolean) => {
     const longestFirst = names.toSorted((a, b) => b.word.length - a.word.length);
     for (const [at, cell] of header.entries()) {
-      const head = compact(cell);
+      // SnelStart calls each field after its table
+      const head = compact(cell).replace(/^fld/, '');
       if (mapping[at] !== null || head === '') continue;
       const found = longestFirst.find(
         ({ column, word }) => !mapping.includes(column) && finds(head, word) && fits(column, at),

@@ -128,6 +128,22 @@ export const problems = {
       (name) =>
         `${name} ${quoted(text)} is not in the list and stays empty. Add it under Settings and import again with updating.`,
     ),
+  'entry-made': (label: Said, text: string) =>
+    about(
+      label,
+      (name) => `${name} ${quoted(text)} is er nog niet en wordt bij deze import gemaakt.`,
+      (name) => `${name} ${quoted(text)} is not there yet and is made by this import.`,
+    ),
+  'stock-elsewhere': () =>
+    message(
+      'De voorraad doet niet mee: dit account gebruikt die van een ander account.',
+      'The stock is left out: this account uses that of another account.',
+    ),
+  'stock-of-new-alone': (bottles: number) =>
+    message(
+      `De voorraad (${bottles} flessen) doet niet mee: dit product is er al. Gebruik de voorraadtelling.`,
+      `The stock (${bottles} bottles) is left out: this product is there already. Use the stock count.`,
+    ),
   'product-unknown': (label: Said, text: string) =>
     about(
       label,

@@ -131,6 +131,16 @@ export const invoiceRefusals = {
     'Uw eigen btw-nummer ontbreekt. Er is geen factuur gemaakt; vul het in bij Instellingen, Bedrijfsgegevens.',
     'Your own VAT number is missing. No invoice was made; enter it under Settings, Company details.',
   ),
+  /** `missing` holds the labels, and stands in the text of the answer. */
+  'invoice-seller-incomplete': conflict(
+    'De gegevens van uw eigen bedrijf zijn niet compleet. Er is geen factuur gemaakt; vul ze aan bij Instellingen, Bedrijfsgegevens.',
+    'The details of your own company are incomplete. No invoice was made; complete them under Settings, Company details.',
+  ),
+  /** `missing` as well, and `customer_id`. */
+  'invoice-buyer-incomplete': conflict(
+    'De naam of het adres van de klant ontbreekt. Er is geen factuur gemaakt; vul het in bij de klant.',
+    'The name or the address of the customer is missing. No invoice was made; enter it at the customer.',
+  ),
   'invoice-vat-reason-missing': conflict(
     'Op deze order staat 0% btw, maar de levering blijft in Nederland. Er is geen factuur gemaakt; kies bij de klant onder Betaalgegevens de reden van 0% btw, of zet 0% btw uit en sla de order opnieuw op.',
     'This order has 0% VAT, but the delivery stays in the Netherlands. No invoice was made; choose the reason for 0% VAT under the payment details of the customer, or switch 0% VAT off and save the order again.',

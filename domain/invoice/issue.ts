@@ -7,6 +7,7 @@ import { postalAddressOf } from '#domain/customer/mailing-address.ts';
 import { paymentTermOf } from '#domain/customer/payment-term.ts';
 import { countryCodeOf, type VatTreatment, zeroVatTreatmentOf } from '#domain/customer/vat-treatment.ts';
 import type { InvoiceRefusal } from '#domain/invoice/invoice.ts';
+import { assertLawful } from '#domain/invoice/lawful.ts';
 import type { Buyer, IssuedInvoice, Seller } from '#domain/invoice/issued-invoice.ts';
 import { bicOf, bicOfIban } from '#domain/kernel/bank.ts';
 import { isWritten } from '#domain/kernel/xml.ts';
@@ -99,8 +100,8 @@ const supplyOf = (order: SalesOrder, customer: Customer) => ({
 /**
  * The contents of an order's invoice (INV-022): prices and discount as recorded in the order, everything else
  * as on the day of issue. An amount to be returned makes it a credit (INV-029), which names the invoice that
- * it corrects, if any (INV-031), and takes over its VAT treatment. Refuses invoice-own-vat-number-missing,
- * invoice-vat-reason-missing, invoice-vat-number-missing, invoice-vat-mixed, invoice-exemption-missing;
+ * it corrects, if any (INV-031), and takes over its VAT treatment. Refuses invoice-vat-reason-missing,
+ * invoice-vat-number-missing, invoice-vat-mixed, invoice-exemption-missing, and what `assertLawful` refuses;
  * nothing if the invoice `isOld`, because it was issued already.
  */
 export const invoiceOf = ({
@@ -111,6 +112,7 @@ export const invoiceOf = ({
   credited,
   prepaid,
   isOld,
+  isOverCounter = false,
   ...numbered
 }: {
   order: SalesOrder;
@@ -122,6 +124,8 @@ export const invoiceOf = ({
   /** What had been paid for the order so far. */
   prepaid: Money;
   isOld: boolean;
+  /** Sold and paid at the checkout. */
+  isOverCounter?: boolean | undefined;
   invoiceId: number;
   invoiceNumber: string;
   invoiceDate: CalendarDate;
@@ -130,11 +134,19 @@ export const invoiceOf = ({
   const { lines, totals } = discountedOrder(order);
   const kind = totals.incl < 0 || (credits && totals.incl === 0) ? 'credit' : 'invoice';
   const { lines: amounts, purchase: _, ...sums } = totals;
-  if (!isOld && !isWritten(settingOf(account, 'vatNumber')))
-    return refuse<InvoiceRefusal>('invoice-own-vat-number-missing');
+  const [seller, buyer] = [sellerOf(account), buyerOf(customer)];
   const vatTreatment =
     credited?.vatTreatment ??
     (isOld ? oldTreatmentOf(order, customer) : treatmentOf(order, customer, account));
+  if (!isOld)
+    assertLawful({
+      seller,
+      buyer,
+      customer,
+      incl: totals.incl,
+      vatTreatment,
+      isOverCounter,
+    });
   const exemption = credited ? credited.exemption : textOf(account, 'vatExemptionReason', customer.language);
   const dueDate = addDays(numbered.invoiceDate, paymentTermOf(customer, settingOf(account, 'paymentTerm')));
   return {
@@ -157,8 +169,8 @@ export const invoiceOf = ({
     vatTreatment,
     ...(vatTreatment === 'exempt' && exemption !== undefined && { exemption }),
     ...(prepaid !== 0 && { prepaid }),
-    seller: sellerOf(account),
-    buyer: buyerOf(customer),
+    seller,
+    buyer,
     deliveredTo: details.address,
     lines: order.lines.map(({ lineId, productNumber, name, vintage, quantity, ...line }, index) => ({
       lineId,

@@ -3,7 +3,16 @@ import { asNamed } from '#domain/account/account.ts';
 import type { ScreenLanguage } from '#domain/kernel/language.ts';
 import { fullNameOf } from '#domain/user/full-name.ts';
 import type { Membership } from '#domain/user/user.ts';
-import { allOf, firstOf, isAny, type Page, pageOf, patternsOf, select } from '#projections/kernel/query.ts';
+import {
+  allOf,
+  firstOf,
+  firstRow,
+  isAny,
+  type Page,
+  pageOf,
+  patternsOf,
+  select,
+} from '#projections/kernel/query.ts';
 import type { Db } from '#projections/read-models.ts';
 
 /** Every account of the installation. */
@@ -195,3 +204,11 @@ export const accountManagersOf = async (db: Db, accountId: number) => {
   const rows = await select(db, 'app_user', userColumns, isOfStaff);
   return rows.map((row) => ({ userId: row.userId, name: fullNameOf(row) }));
 };
+
+/** How many of its own people may sign in to an account, up to so many. */
+export const staffSoFar = async (db: Db, accountId: number, most: number) =>
+  (await firstRow<{ count: number }>(
+    db,
+    sql`select count(*) from (select from membership
+      where account_id = ${accountId} and customer_id is null and is_enabled limit ${most}) m`,
+  ))!.count;

@@ -200,3 +200,10 @@ export const startsWith = (question: string) =>
 export const customersAsked = ({ log, customersFrom }: Scope & { customersFrom: number }, question: string) =>
   sql`array(select customer_id from customer where log = ${log} and account_id = ${customersFrom}
     and ${findsWords('customer.search', question) ?? sql`true`} limit ${customersMost})::bigint[]`;
+
+/** How many customers there are, up to so many. */
+export const customersSoFar = async (db: Db, scope: Scope, most: number) =>
+  (await firstRow<{ count: number }>(
+    db,
+    sql`select count(*) from (select from customer where ${inScope(scope)} limit ${most}) c`,
+  ))!.count;

@@ -2,7 +2,7 @@ import { invoicesMadeHere, invoicesMovedIn } from '#projections/invoices/queries
 import type { ImportFacts } from '#application/ports/import-facts.ts';
 import { productsInBundles } from '#projections/bundles/queries.ts';
 import { customersByNumberOrId } from '#projections/customers/queries.ts';
-import { isOwnList, lookupEntries, supplierNames } from '#projections/lookups/queries.ts';
+import { isNamedByProduct, isOwnList, lookupEntries, supplierNames } from '#projections/lookups/queries.ts';
 import { productOfSuppliers, productsByNumberOrId } from '#projections/products/queries.ts';
 import { dealsOfCustomers, productsWithDeals } from '#projections/prices/queries.ts';
 import type { Db } from '#projections/read-models.ts';
@@ -13,6 +13,7 @@ import {
 } from '#projections/sales-orders/queries.ts';
 import { productsInStock } from '#projections/stock/queries.ts';
 import { allSuppliers } from '#projections/suppliers/queries.ts';
+import { productsOf } from '#projections/views/view.ts';
 import { message } from '#domain/kernel/message.ts';
 
 /** What an import knows from read models. */
@@ -37,7 +38,9 @@ export const importFactsFrom = (db: Db): ImportFacts => ({
     return new Map([...found].map(([id, name]) => [id, message(`levert ${name}`, `supplies ${name}`)]));
   },
 
-  async productsInUse({ log }, ids) {
+  productsName: (account, list, entryId) => isNamedByProduct(db, productsOf(account), { list, entryId }),
+
+  async productsInUse({ log }, ids, beside = new Set()) {
     const [orders, stocked, agreed, bundles] = await Promise.all([
       newestOrderOfProducts(db, log, ids),
       productsInStock(db, log, ids),
@@ -47,7 +50,9 @@ export const importFactsFrom = (db: Db): ImportFacts => ({
     return new Map([
       ...bundles.map((id) => [id, message('zit in een multiproduct', 'is part of a multiproduct')] as const),
       ...agreed.map((id) => [id, message('heeft prijsafspraken', 'has price agreements')] as const),
-      ...[...stocked].map((id) => [id, message('heeft voorraad', 'has stock')] as const),
+      ...[...stocked]
+        .filter((id) => !beside.has(id))
+        .map((id) => [id, message('heeft voorraad', 'has stock')] as const),
       ...[...orders].map(
         ([id, number]) =>
           [

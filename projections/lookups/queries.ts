@@ -69,7 +69,17 @@ export const isLookupUsed = async (
     'parent' in about && about.parent === list ? [name as LookupList] : [],
   );
   const entries = Object.values(await lookupEntries(db, scope, lower)).flat();
-  if (entries.some(({ parentId }) => parentId === entryId)) return true;
+  return (
+    entries.some(({ parentId }) => parentId === entryId) || isNamedByProduct(db, scope, { list, entryId })
+  );
+};
+
+/** Whether a product names an entry of a list. */
+export const isNamedByProduct = async (
+  db: Db,
+  scope: Scope,
+  { list, entryId }: { list: LookupList; entryId: number },
+) => {
   const named = Object.entries(productFields).filter(([, { control }]) => listOf(control) === list);
   if (named.length === 0) return false;
   const uses = named.map(([field]) => sql`record->${sql.lit(field)} @> ${String(entryId)}::jsonb`);

@@ -366,3 +366,13 @@ export const earlierVintages = async (db: Db, scope: Scope, productId: number) =
     .filter(({ product_id, vintage }) => product_id === productId || !year || !vintage || vintage < year)
     .map(({ product_id }) => product_id);
 };
+
+/** How many products there are, up to so many, and whether one that is sold has no price. */
+export const productsSoFar = async (db: Db, scope: Scope, most: number) =>
+  (await firstRow<{ count: number; lacksPrice: boolean }>(
+    db,
+    sql`select
+      (select count(*) from (select from product where ${inScope(scope)} limit ${most}) p) as count,
+      exists(select from product where ${inScope(scope)} and ${exclPrice} <= 0 and is_enabled
+        and (${isService}) is not true) as "lacksPrice"`,
+  ))!;

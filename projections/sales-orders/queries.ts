@@ -551,3 +551,7 @@ export const inRouteOrder = (db: Db, log: number, orderIds: readonly number[]) =
     ),
     'order_id',
   );
+
+/** Whether an account has an order. */
+export const hasOrders = async (db: Db, scope: Scope) =>
+  (await firstRow(db, sql`select 1 from sales_order where ${inScope(scope)} limit 1`)) !== null;

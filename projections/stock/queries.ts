@@ -18,9 +18,9 @@ import {
 } from '#projections/kernel/query.ts';
 import type { Db } from '#projections/read-models.ts';
 import { stockRowId } from '#projections/stock/row-id.ts';
-import type { MovementKind, StockRow } from '#projections/stock/table.ts';
+import { freeOfLevel, type MovementKind, type StockRow } from '#projections/stock/table.ts';
 
-export { freeOfLevel } from '#projections/stock/table.ts';
+export { freeOfLevel };
 
 /** The stock of one account. */
 type Scope = { log: number; stockAccountId: number };
@@ -297,3 +297,12 @@ export const productsInStock = (db: Db, log: number, productIds: readonly number
     productIds,
     sql`(on_hand, reserved) <> (0, 0)`,
   );
+
+/** Whether anything is free in the stock of an account. */
+export const hasFreeStock = async (db: Db, { log, stockAccountId }: Scope) =>
+  (await firstRow(
+    db,
+    sql`select 1 from stock_level
+      where log = ${log} and account_id = ${stockAccountId} and warehouse_id = ${onlyWarehouse}
+        and ${freeOfLevel} > 0 limit 1`,
+  )) !== null;

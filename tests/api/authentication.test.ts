@@ -473,6 +473,8 @@ describe('an empty installation', () => {
     };
     return {
       ...application,
+      api,
+      post,
       code: setUpCode.shown,
       setUp: (code: string, other = {}) => post('setup', { ...wanted, ...other, code }),
       signIn: async (given: string) => {
@@ -501,6 +503,36 @@ describe('an empty installation', () => {
       const right = both[0]!.data === 1 ? password : 'Ander.9876';
       expect((await installation.signIn(right)).data).toMatchObject({
         user: [{ username: 'eerste', roles: ['ADMIN'] }],
+      });
+    } finally {
+      await installation.close();
+    }
+  }, 60_000);
+
+  test('ours · who set it up signs in at once, to what is still to be done', async () => {
+    const installation = await empty();
+    try {
+      expect(installation.core.directory.accounts()).toEqual([]);
+      await installation.setUp(installation.code);
+      expect(installation.core.directory.accounts()).toHaveLength(1);
+      const { data } = await installation.post('login', { username: 'eerste', password });
+      const get = (path: string) =>
+        installation.api.request(`/api/v1/${path}`, { headers: { Authorization: `Bearer ${data.token}` } });
+      expect(await (await get('users/mainuserdatabasics')).json()).toMatchObject({
+        settings: { first_steps: 1 },
+      });
+      expect(await (await get('dashboard/firststeps')).json()).toEqual({
+        data: {
+          missing: ['Adres en huisnummer', 'Postcode', 'KvK-nummer', 'Btw-nummer', 'IBAN'],
+          products: 0,
+          customers: 0,
+          users: 1,
+          price_missing: false,
+          stock: false,
+          order: false,
+          sender: '',
+          pays_online: false,
+        },
       });
     } finally {
       await installation.close();

@@ -221,3 +221,49 @@ test('the menu counts what is to be delivered today and the purchase orders that
   expect(body.data).toMatchObject({ purchases: 0, direct_orders: 0 });
   expect((await world.call('FINANCE', 'GET', 'dashboard/openwork')).status).toBe(403);
 });
+
+describe('ours · the first steps of a company', () => {
+  const steps = async (who: Person = 'ADMIN') =>
+    (await world.call(who, 'GET', 'dashboard/firststeps')).body.data;
+
+  test('say what is recorded: products, customers, users, stock and an order', async () => {
+    expect(await steps()).toMatchObject({
+      missing: [],
+      customers: 2,
+      price_missing: false,
+      stock: true,
+      order: true,
+      sender: '',
+    });
+    expect((await steps()).products).toBeGreaterThanOrEqual(3);
+    await world.newProduct({ price: 0 });
+    expect(await steps()).toMatchObject({ price_missing: true });
+  });
+
+  test('name what the company did not say of itself, in the language of the reader', async () => {
+    const set = (val: string) =>
+      world.call('ADMIN', 'PUT', 'users/updatemainuserdata', { field: 't_iban', val });
+    await set('');
+    expect(await steps()).toMatchObject({ missing: ['IBAN'] });
+    await set('NL91ABNA0417164300');
+  });
+
+  test('are shown or hidden, which is a setting of the account', async () => {
+    const shown = async () =>
+      (await world.call('ADMIN', 'GET', 'users/mainuserdatabasics')).body.settings.first_steps;
+    for (const is of [1, 0]) {
+      const answer = await world.call('MANAGER', 'PUT', 'dashboard/firststeps', { shown: is });
+      expect(answer.body).toEqual({ data: 1 });
+      expect(await shown()).toBe(is);
+    }
+  });
+
+  test('orders count on from a number that only rises', async () => {
+    const change = (next: number) => world.call('ADMIN', 'PUT', 'settings/ordernumber', { next });
+    expect((await change(4001)).body).toEqual({ data: 1 });
+    expect((await world.call('ADMIN', 'GET', 'settings/ordernumber')).body).toEqual({ next: 4001 });
+    expect((await place({})).real_id).toBe(4001);
+    expect((await change(4001)).body).toMatchObject({ code: 'number-may-only-rise' });
+    expect((await world.call('ADMIN', 'GET', 'settings/ordernumber')).body).toEqual({ next: 4002 });
+  });
+});

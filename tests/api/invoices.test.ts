@@ -348,7 +348,7 @@ describe('the mail', () => {
 
   test('INV-027 · with setting 110 on it carries the e-invoice too, made once and kept', async () => {
     await setting(110, 1);
-    await setting('t_btw', 'NL001234567B12');
+    await setting('t_btw', 'NL001234567B29');
     await setting('t_kvk', '30215467');
     for (const [field, val] of [
       ['address_and_nr', 'Werfkade 14'],
@@ -382,7 +382,8 @@ describe('the mail', () => {
 
   test('INV-027 · an invoice of which no e-invoice can be made says why, and is mailed without one only by who says so', async () => {
     await setting(110, 1);
-    const orderId = await invoiced(abroad);
+    // up to 100 euro the law asks no address of the buyer
+    const orderId = await invoiced(abroad, 2);
     // an address of which only the town is known is told without a comma before it
     expect((await world.call('SALES', 'GET', `order/${orderId}`)).body.customer.address).toBe('Verweg');
     const issued = await issuedOf(orderId);
@@ -704,4 +705,46 @@ describe('open invoices of the system of before', () => {
     const rows = open.trim().split('\r\n').length - 1;
     expect((await bring(open)).counts).toEqual({ added: 0, changed: 0, unchanged: rows, refused: 0 });
   });
+});
+
+test('ours · INV-022 · no invoice is made that lacks what the law asks, and the answer says what and where', async () => {
+  const set = (field: string, val: string) =>
+    world.call('ADMIN', 'PUT', 'users/updatemainuserdata', { field, val });
+  const { t_kvk } = (await world.call('ADMIN', 'GET', 'users/mainuserdata')).body;
+  await set('t_kvk', '');
+  const id = await place(hotel, 12);
+  const invoice = async (headers = {}) => {
+    const wanted = { order_id: id, factuurstatus: 'gefactureerd' };
+    return (await world.call('SALES', 'PUT', 'order/updatefactuurstatus', wanted, headers)).body;
+  };
+  expect(await invoice()).toMatchObject({
+    code: 'invoice-seller-incomplete',
+    message: expect.stringContaining('Van uw eigen bedrijf ontbreekt: KvK-nummer.'),
+    details: { missing: ['KvK-nummer'] },
+  });
+  expect(await invoice({ 'X-Language': 'en' })).toMatchObject({
+    message: expect.stringContaining('Of your own company is missing: Chamber of Commerce number.'),
+  });
+  await set('t_kvk', t_kvk);
+  const street = (await world.call('ADMIN', 'GET', `klant/getById/${hotel}`)).body.customer.street_name;
+  const address = (val: string) =>
+    world.call('ADMIN', 'PUT', 'klant/update', { customer_id: hotel, field: 'street_name', val });
+  await address('');
+  expect(await invoice()).toMatchObject({
+    code: 'invoice-buyer-incomplete',
+    message: expect.stringContaining('Van Hotel Park Lindenhof ontbreekt: Straat.'),
+    details: { missing: ['Straat'], customer_id: hotel },
+  });
+  await address(street);
+  expect(await invoice()).toEqual({ data: 'updated' });
+});
+
+test('ours · a VAT number of the company with wrong check digits is refused, and the old one stays', async () => {
+  const set = (val: string) =>
+    world.call('ADMIN', 'PUT', 'users/updatemainuserdata', { field: 't_btw', val });
+  expect((await set('NL001234567B30')).body).toMatchObject({
+    code: 'field-value-refused',
+    details: { problem: expect.stringContaining('controlegetal') },
+  });
+  expect((await world.call('ADMIN', 'GET', 'users/mainuserdata')).body.t_btw).toBe('NL001234567B29');
 });

@@ -782,6 +782,8 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
     return { request: { id: orderId }, foreign: [{ id: orders.foreign }, { id: orders.shop }] };
   },
 
+  // it only rises
+  changeNextOrderNumber: () => ({ request: { next: 10_000 * (made += 1) }, foreign: null }),
   changeAccountData: () => ({ request: { field: 't_telephone', val: `06-${(made += 1)}` }, foreign: null }),
   invoiceSample: () => ({ request: { design: 3 }, foreign: null }),
   changeDiscountRules: () => ({

@@ -505,7 +505,7 @@ describe('what a company is', () => {
       t_email: 'verkoop@zizek.example',
       t_telephone: '030-2315500',
       t_kvk: '30215467',
-      t_btw: 'NL001234567B12',
+      t_btw: 'NL001234567B29',
     };
     const others = {
       name: 'Elske Noordhof',

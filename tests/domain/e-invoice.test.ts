@@ -233,7 +233,7 @@ describe('INV-027 · an e-invoice', () => {
     const vatNumbers = [sellerPath, buyerPath].map((party) =>
       textAt(root, `${party}/cac:PartyTaxScheme/cbc:CompanyID`),
     );
-    expect(vatNumbers).toEqual(['NL001234567B12', 'DE129273398']);
+    expect(vatNumbers).toEqual(['NL001234567B29', 'DE129273398']);
     expect(textAt(root, 'cac:Delivery/cbc:ActualDeliveryDate')).toBe('2026-11-18');
     expect(
       textAt(root, 'cac:Delivery/cac:DeliveryLocation/cac:Address/cac:Country/cbc:IdentificationCode'),
@@ -379,8 +379,8 @@ describe('INV-027 · an e-invoice', () => {
   test('goes to a Peppol address, else to the number in the register, else to the mail', () => {
     expect(endpoints({})).toEqual(['0106:30215467', '0106:12345678']);
     const buyer = { peppolId: '0190:00000001003214345000' };
-    expect(endpoints({ buyer }, { '500_peppol_id': '9944:NL001234567B12' })).toEqual([
-      '9944:NL001234567B12',
+    expect(endpoints({ buyer }, { '500_peppol_id': '9944:NL001234567B29' })).toEqual([
+      '9944:NL001234567B29',
       '0190:00000001003214345000',
     ]);
     const abroadWithoutNumber = { ...abroad.german, email: 'einkauf@weinbar.example' };

@@ -260,7 +260,7 @@ describe('the columns of an export of', () => {
         ['Verkoopprijs (excl.)', '9,50', 'sellPrice'],
         ['Inkoopprijs', '6,10', 'departPrice'],
         ['Artikelomzetgroep', 'Wijnen', null],
-        ['Voorraad', '24', null],
+        ['Voorraad', '24', 'openingStock'],
         ['Eenheid', 'fles', null],
       ],
     ],
@@ -309,6 +309,7 @@ describe('the columns of an export of', () => {
         ['Sales Price', '9,50', 'sellPrice'],
         ['Cost', '6,10', 'departPrice'],
         ['Product Category', 'Wijn', 'categoryId'],
+        ['Quantity On Hand', '24', 'openingStock'],
       ],
     ],
     [
@@ -334,6 +335,79 @@ describe('the columns of an export of', () => {
     expect(
       mapped(
         productColumns,
+        columns.map(([header]) => header),
+        columns.map(([, cell]) => cell),
+      ),
+    ).toEqual(columns.map(([, , is]) => is));
+  });
+
+  test.each<[program: string, columns: [header: string, cell: string, is: string | null][]]>([
+    [
+      'SnelStart',
+      [
+        ['FldRelatiecode', '401', 'number'],
+        ['FldNaam', 'Bistro De Kade', 'name'],
+        ['FldAdres', 'Oudegracht 12', 'street'],
+        ['FldPostcode', '3511 AA', 'postcode'],
+        ['FldPlaats', 'Utrecht', 'city'],
+        ['FldKrediettermijn', '14', 'paymentTerm'],
+        ['FldNummer kvk', '30215467', 'kvk'],
+      ],
+    ],
+    [
+      'Exact',
+      [
+        ['Debiteurcode', '401', 'number'],
+        ['Naam', 'Bistro De Kade', 'name'],
+        ['BezoekAdres1', 'Oudegracht 12', 'street'],
+        ['BezoekPostcode', '3511 AA', 'postcode'],
+        ['BezoekPlaats', 'Utrecht', 'city'],
+        ['BezoekLand', 'NL', 'country'],
+        ['E-Mail', 'a@kade.example', 'email'],
+      ],
+    ],
+    [
+      'AFAS',
+      [
+        ['Nummer debiteur', '401', 'number'],
+        ['Naam debiteur', 'Bistro De Kade', 'name'],
+        ['Adresregel 1 (straat - huisnr)', 'Oudegracht 12', 'street'],
+        ['E-mail werk', 'a@kade.example', 'email'],
+        ['Telefoonnr. werk', '030 5550142', 'telephone'],
+        ['Btw-nummer', 'NL001234567B29', 'vatNumber'],
+        ['KvK-nummer', '30215467', 'kvk'],
+        ['Betalingsvoorwaarde', 'netto', null],
+        ['Zoeknaam', 'KADE', null],
+      ],
+    ],
+    [
+      'WooCommerce',
+      [
+        ['Customer ID', '401', 'number'],
+        ['Billing Company', 'Bistro De Kade', 'name'],
+        ['Billing Address 1', 'Oudegracht 12', 'street'],
+        ['Billing Postcode', '3511 AA', 'postcode'],
+        ['Billing City', 'Utrecht', 'city'],
+        ['Billing Country', 'NL', 'country'],
+        ['Billing Email', 'a@kade.example', 'email'],
+        ['Billing Phone', '030 5550142', 'telephone'],
+      ],
+    ],
+    [
+      'Odoo',
+      [
+        ['Reference', '401', 'number'],
+        ['Name', 'Bistro De Kade', 'name'],
+        ['Street', 'Oudegracht 12', 'street'],
+        ['Zip', '3511 AA', 'postcode'],
+        ['City', 'Utrecht', 'city'],
+        ['Tax ID', 'NL001234567B29', 'vatNumber'],
+      ],
+    ],
+  ])('customers of %s', (_, columns) => {
+    expect(
+      mapped(
+        customerColumns,
         columns.map(([header]) => header),
         columns.map(([, cell]) => cell),
       ),

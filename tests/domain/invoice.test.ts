@@ -192,7 +192,7 @@ describe('what an invoice says of order, company and customer', () => {
     const bic = (settings: object) => sellerOf(anAccount({ settings: settings as never })).bic;
     expect(bic({ t_iban: 'NL91ABNA0417164300' })).toBe('ABNANL2A');
     expect(bic({ t_iban: 'NL91ABNA0417164300', t_bic: 'RABONL2U' })).toBe('RABONL2U');
-    expect(bic({})).toBe('');
+    expect(bic({ t_iban: '' })).toBe('');
   });
 
   test('INV-022 · charges VAT, or says for which reason it does not', () => {
@@ -239,6 +239,47 @@ describe('what an invoice says of order, company and customer', () => {
     expect(treatment({ of: { lines: [without] } })).toBe('domestic');
     expect(madeOf({ isOld: true, settings: { t_btw: '' } }).invoiceNumber).toBe('71');
     expect(() => madeOf({ settings: { t_btw: '' } })).toThrow('invoice-own-vat-number-missing');
+  });
+
+  test.each([
+    ['company_name', 'Bedrijfsnaam'],
+    ['address_and_nr', 'Adres en huisnummer'],
+    ['postcode', 'Postcode'],
+    ['city', 'Plaats'],
+    ['t_kvk', 'KvK-nummer'],
+  ])('ours · INV-022 · none is made without %s of the seller, and the refusal names it', (field, label) => {
+    expect(() => madeOf({ settings: { [field]: ' ' } })).toThrow(
+      expect.objectContaining({
+        code: 'invoice-seller-incomplete',
+        details: expect.objectContaining({
+          said: expect.objectContaining({ nl: expect.stringContaining(`ontbreekt: ${label}.`) }),
+        }),
+      }),
+    );
+    expect(madeOf({ isOld: true, settings: { [field]: '' } }).invoiceNumber).toBe('71');
+  });
+
+  test('ours · INV-022 · an IBAN is no law: one is made without', () => {
+    expect(madeOf({ settings: { t_iban: '' } }).seller.iban).toBe('');
+  });
+
+  test('ours · INV-022 · above 100 euro none is made without name and address of the buyer, except over the counter', () => {
+    const large = { lines: [aLine({ quantity: 100 })] };
+    const nowhere = { street: '', city: '' };
+    expect(madeOf({ of: large }).totals.incl).toBeGreaterThan(100 * euro);
+    expect(() => madeOf({ of: large, customer: nowhere })).toThrow(
+      expect.objectContaining({
+        code: 'invoice-buyer-incomplete',
+        details: expect.objectContaining({ customer_id: 401 }),
+      }),
+    );
+    expect(madeOf({ of: large, customer: nowhere, isOverCounter: true }).invoiceNumber).toBe('71');
+    expect(madeOf({ of: { lines: [aLine({ quantity: 1 })] }, customer: nowhere }).invoiceNumber).toBe('71');
+    const abroad = {
+      of: { lines: [{ ...without, quantity: 1 }], ...elsewhere('België') },
+      customer: { ...belgian, ...nowhere },
+    };
+    expect(() => madeOf(abroad)).toThrow('invoice-buyer-incomplete');
   });
 
   test('INV-029 · INV-031 · is a credit below zero, or at zero where it gives back, and then names what it corrects', () => {
@@ -304,7 +345,7 @@ describe('why no VAT is charged', () => {
     expect(vatStatementOf(zero({ vatTreatment: 'exempt' }))).toBe('Vrijgesteld van btw.');
     for (const vatTreatment of ['eu-supply', 'reverse-charge'])
       expect(vatStatementOf(zero({ vatTreatment }))).toMatch(
-        /\. Btw-nummers: leverancier NL001234567B12, afnemer NL003456789B01\.$/,
+        /\. Btw-nummers: leverancier NL001234567B29, afnemer NL003456789B01\.$/,
       );
   });
 });

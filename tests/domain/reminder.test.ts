@@ -277,7 +277,9 @@ describe('what a reminder asks and tells', () => {
   });
 
   test('a transfer without a number of an account where there is none', () => {
-    expect(asked([claim()]).mail).toContain('Wilt u € 193,06 aan ons overmaken, ten name van');
+    expect(asked([claim()], { t_iban: '' }).mail).toContain(
+      'Wilt u € 193,06 aan ons overmaken, ten name van',
+    );
   });
 
   test('DUN-018 · no total of one invoice, and how many more there are', () => {

@@ -166,3 +166,19 @@ test.each([
     /inkoop\/\w{60}$/.test(address) && address.startsWith('/klantapp') ? 'no-store' : 'no-cache',
   );
 });
+
+test('ours · while there is no account every page leads to the set-up, and that one leads home afterwards', async () => {
+  let isEmpty = true;
+  const pages = new Hono().use(securityHeaders).route(
+    '/',
+    frontEnds(path.join(folder.path, 'dist'), undefined, undefined, () => isEmpty),
+  );
+  const leadsTo = async (address: string) => (await pages.request(address)).headers.get('location');
+  for (const address of ['/', '/auth/login', '/dashboard', '/klantapp2/overzicht'])
+    expect(await leadsTo(address)).toBe('/setup');
+  expect((await pages.request('/setup')).status).toBe(200);
+  expect((await pages.request('/assets/a-1.js')).status).toBe(200);
+  isEmpty = false;
+  expect(await leadsTo('/setup')).toBe('/');
+  expect((await pages.request('/')).status).toBe(200);
+});

@@ -9,6 +9,8 @@ import { productImporter } from '#application/import/products.ts';
 import { runImport } from '#application/import/run.ts';
 import { salesOrderImporter } from '#application/import/sales-orders.ts';
 import { stockImporter } from '#application/import/stock.ts';
+import { lookupLists } from '#domain/lookup/lists.ts';
+import { lookup } from '#domain/lookup/lookup.ts';
 import { supplierImporter } from '#application/import/suppliers.ts';
 import { takeImportBack } from '#application/import/take-back.ts';
 import { importWorker } from '#application/import/worker.ts';
@@ -107,6 +109,7 @@ export const movingIn = async (over: Partial<Account> = {}) => {
     deals: new Set<number>(),
     supplied: new Map<number, string>(),
     inUse: new Map<number, string>(),
+    named: new Set<number>(),
     invoices: new Map<string, { customerId: number; customerName: string; incl: number }>(),
     paidHere: 0,
     orderNumbers: new Map<number, number>(),
@@ -137,6 +140,7 @@ export const movingIn = async (over: Partial<Account> = {}) => {
     suppliers: async () => suppliers(),
     suppliersWithProducts: async () => told.supplied,
     productsInUse: async () => told.inUse,
+    productsName: async (_, __, entryId) => told.named.has(entryId),
     entries: async () => [
       { list: 'countries', id: 1, name: 'Frankrijk', parentId: null },
       { list: 'countries', id: 2, name: 'Italië', parentId: null },
@@ -144,6 +148,11 @@ export const movingIn = async (over: Partial<Account> = {}) => {
       { list: 'regions', id: 12, name: 'Piemonte', parentId: 2 },
       { list: 'grapes', id: 21, name: 'Gamay', parentId: null },
       { list: 'grapes', id: 22, name: 'Pinot noir', parentId: null },
+      ...[...(await all(lookup))].flatMap(([id, own]) =>
+        [...own.values()].flatMap((entry) =>
+          entry ? [{ list: Object.keys(lookupLists)[Number(id.split('.')[1]) - 1]!, ...entry }] : [],
+        ),
+      ),
       ...(await suppliers()).map(({ supplierId: id, name }) => ({
         list: 'suppliers',
         id,

@@ -2,6 +2,15 @@ import type { Account } from '#domain/account/account.ts';
 import { Customer } from '#domain/customer/customer.ts';
 import { type Product, ProductRecord, productWith } from '#domain/product/product.ts';
 
+/** What an account has to have before it makes an invoice. */
+export const lawfulSeller = {
+  address_and_nr: 'Werfkade 14',
+  postcode: '3511 AC',
+  t_kvk: '30215467',
+  t_btw: 'NL001234567B29',
+  t_iban: 'NL91ABNA0417164300',
+} as const;
+
 /** Noordhof: account 3 of log 1, which sells excluding VAT and uses its own records, unless overridden. */
 export const anAccount = (over: Partial<Account> = {}): Account => ({
   accountId: 3,
@@ -17,7 +26,7 @@ export const anAccount = (over: Partial<Account> = {}): Account => ({
   minimumOrder: null,
   blocksShortage: false,
   ...over,
-  settings: { t_btw: 'NL001234567B12', ...over.settings },
+  settings: { ...lawfulSeller, ...over.settings },
 });
 
 /** Bistro De Kade, with 4 % discount, unless overridden. */

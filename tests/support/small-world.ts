@@ -18,6 +18,7 @@ import { stock, stockIdOf } from '#domain/stock/stock.ts';
 import { supplier as suppliers } from '#domain/supplier/supplier.ts';
 import { Role } from '#domain/kernel/role.ts';
 import { user } from '#domain/user/user.ts';
+import { lawfulSeller } from '#tests/support/records.ts';
 import { filledDatabase } from '#tests/support/database.ts';
 
 /** Two accounts of one group, the second of which uses the records of the first, and one of another group. */
@@ -162,8 +163,11 @@ const recordCompany = async ({ handle, runner, store }: Application) => {
   ])
     await record(by(opened.accountId, 0), async (work) => {
       await work.decide(account, opened.accountId, opened);
-      const change = { field: 't_btw', to: 'NL001234567B12' } as const;
-      await work.decide(account, opened.accountId, { type: 'ChangeSetting', change });
+      for (const [field, to] of Object.entries(lawfulSeller))
+        await work.decide(account, opened.accountId, {
+          type: 'ChangeSetting',
+          change: { field, to } as never,
+        });
     });
   for (const role of Role.options) {
     const userId = userIdOf(role);

@@ -396,11 +396,12 @@ test('DASH-013 · INV-002 · an order is invoiced where it stands, and its butto
 });
 
 const invoiceWith = async (answer: () => Response) => {
-  const { on } = open();
-  on(changeInvoiceStatus, answer);
+  const opened = open();
+  opened.on(changeInvoiceStatus, answer);
   const name = 'niet gefactureerd, factureer order 10872';
   await userEvent.click(await screen.findByRole('button', { name }));
   await userEvent.click(await screen.findByRole('button', { name: 'Factuur maken' }));
+  return opened;
 };
 
 test.each([
@@ -443,6 +444,16 @@ test('INV-013 · a rule that says no is told by its own words', async () => {
   expect(await screen.findByText('Order 10872 is niet gefactureerd')).toBeDefined();
   expect(await screen.findByText(message)).toBeDefined();
   expect(screen.queryByText('FOUT EMAILADRES')).toBeNull();
+});
+
+test('ours · an invoice that lacks something leads to where that is filled in', async () => {
+  const message = 'Van uw eigen bedrijf ontbreekt: KvK-nummer.';
+  const { path } = await invoiceWith(() =>
+    Response.json({ data: 0, message, code: 'invoice-seller-incomplete' }),
+  );
+  expect(await screen.findByText(message)).toBeDefined();
+  await userEvent.click(await screen.findByRole('button', { name: 'Bedrijfsgegevens aanvullen' }));
+  await waitFor(() => expect(path()).toBe('/settings/company'));
 });
 
 test.each([

@@ -30,6 +30,7 @@ const job = (more: Partial<ImportView> = {}): ImportView => ({
   createdAt: '2026-11-19T08:30:00.000Z',
   finishedAt: null,
   updatesExisting: false,
+  makesMissing: false,
   fault: null,
   failedIn: null,
   stayed: [],
@@ -67,6 +68,7 @@ const open = (at: string, { role = 'MANAGER' as Role, of = job() } = {}) => {
         name: 'Bistro De Kade · 9999',
         outcome: 'refused',
         cells: ['401', '9999', '5'],
+        values: ['401', '9999', ''],
         problems: [
           {
             severity: 'error',
@@ -77,6 +79,7 @@ const open = (at: string, { role = 'MANAGER' as Role, of = job() } = {}) => {
       },
     ],
     total: 1,
+    columns: ['Klantnummer', 'Productnummer', 'Afgesproken prijs'],
     counts: { add: 98, change: 0, same: 0, refused: 2, warnings: 0 },
   });
   return { ...api, ...openApp(at, role) };
@@ -128,6 +131,21 @@ describe('moving in', () => {
     await waitFor(() =>
       expect(asked(prepareImport).at(-1)?.request).toMatchObject({ mapping: null, how: { delimiter: ',' } }),
     );
+  });
+
+  test('the first rows are shown as they will be, in the columns that hold something', async () => {
+    open('/importeren/5?stap=controle');
+    const table = await screen.findByRole('table', { name: 'Zo komt het erin' });
+    const heads = within(table).getAllByRole('columnheader');
+    expect(heads.map(({ textContent }) => textContent)).toEqual(['Klantnummer', 'Productnummer']);
+    expect(within(table).getByRole('row', { name: '401 9999' })).toBeDefined();
+  });
+
+  test('of products, what they name and is not there is made on a tick', async () => {
+    const { on, asked } = open('/importeren/5', { of: job({ kind: 'products' }) });
+    on(prepareImport, { data: 1 });
+    await userEvent.click(await screen.findByLabelText(/die er nog niet zijn, maken/));
+    await waitFor(() => expect(asked(prepareImport)[0]?.request).toMatchObject({ makesMissing: true }));
   });
 
   test('every problem is shown by row before anything is recorded', async () => {

@@ -15,6 +15,7 @@ import {
   changeAccountData,
   changeDiscountRules,
   invoiceSample,
+  nextOrderNumber,
   uploadLogo,
 } from '#api/settings/contract.ts';
 import { accountSettings, settingsOf } from '#domain/account/settings.ts';
@@ -58,6 +59,7 @@ const open = (
   api.on(changeDiscountRules, { data: 1 });
   api.on(invoiceNumberFormat, { template: 1, prefix: '', next: 1440 });
   api.on(changeInvoiceNumberFormat, { data: 1 });
+  api.on(nextOrderNumber, { next: 1 });
   api.on(mailSenderView, sender);
   for (const [operation, answer] of more) api.on(operation, answer as never);
   const sent = ({ id }: { id: string }) =>

@@ -45,6 +45,7 @@ export const pages: Readonly<Record<ScreenPath, () => Promise<ComponentType>>> =
   '/meldingen': async () => (await import('#web/features/notifications/notifications.tsx')).Notifications,
   '/prijslijsten': async () => (await import('#web/features/price-lists/price-lists.tsx')).PriceLists,
   '/settings/basics': async () => (await import('#web/features/settings/basics.tsx')).BasicSettings,
+  '/settings/company': async () => (await import('#web/features/settings/company.tsx')).Company,
   '/settings/discount_rules': async () =>
     (await import('#web/features/settings/discount-rules.tsx')).DiscountRules,
   '/settings/purchase_orders': async () =>

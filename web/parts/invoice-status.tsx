@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { changeInvoiceStatus } from '#api/sales-orders/status-contract.ts';
 import type { InvoiceStatus as Status } from '#domain/invoice/status.ts';
 import { type SalesOrderStatus, statuses } from '#domain/sales-order/status.ts';
+import { useNavigate } from '#web/lib/router.tsx';
+import { useMayOpen } from '#web/parts/may-open.ts';
 import { useLock } from '#web/parts/lock.ts';
 import { defineCalls, mutation } from '#web/lib/api.ts';
 import { useMayCall } from '#web/parts/role.ts';
@@ -36,10 +38,12 @@ const useInvoice = ({
   invoiceStatus: Status;
 }) => {
   const [invoice] = useInvoiceMutation();
+  const goTo = useNavigate();
+  const mayOpen = useMayOpen();
   return async () => {
     const outcomes = import('#web/parts/invoice-outcomes.ts');
     const { data, error } = await invoice({ request: { orderId, number, to: nextOf[invoiceStatus] } });
-    (await outcomes).showInvoiceOutcome(number, data?.data, error);
+    (await outcomes).showInvoiceOutcome(number, data?.data, error, { goTo, mayOpen });
   };
 };
 

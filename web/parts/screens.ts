@@ -184,6 +184,7 @@ const all = [
     help: 'prijslijsten',
   }),
   screen('/settings/basics', office, inSettings(words.basics), { help: 'instellingen' }),
+  screen('/settings/company', office, null, { help: 'eerste-stappen' }),
   screen('/settings/discount_rules', office, inSettings(words.discountRules), { help: 'kortingen' }),
   screen('/settings/purchase_orders', office, inSettings(words.purchase), { help: 'inkooporders' }),
   screen('/settings/fields', office, inSettings(words.fields), { help: 'instellingen' }),

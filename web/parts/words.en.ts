@@ -92,6 +92,8 @@ export const theInvoiceHasBeenPaidIn =
 export const invoiceStatusUpdated = 'Invoice status updated.';
 export const wrongEmailAddress = 'WRONG EMAIL ADDRESS';
 export const theEmailAddressWasEntered = 'The email address was entered wrongly.';
+export const completeYourCompany = 'Complete company details';
+export const completeTheCustomer = 'Complete the customer';
 export const orderWasNotInvoiced = (value: Text) => `Order ${value} was not invoiced`;
 export const makeInvoice = 'Make invoice';
 export const aCannotBeInvoiced = (name: Text) => `A ${name} cannot be invoiced`;

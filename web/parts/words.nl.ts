@@ -95,6 +95,8 @@ export const theInvoiceHasBeenPaidIn =
 export const invoiceStatusUpdated = 'Factuurstatus bijgewerkt.';
 export const wrongEmailAddress = 'FOUT EMAILADRES';
 export const theEmailAddressWasEntered = 'Het e-mailadres is verkeerd ingevoerd.';
+export const completeYourCompany = 'Bedrijfsgegevens aanvullen';
+export const completeTheCustomer = 'Klant aanvullen';
 export const orderWasNotInvoiced = (value: Text) => `Order ${value} is niet gefactureerd`;
 export const makeInvoice = 'Factuur maken';
 export const aCannotBeInvoiced = (name: Text) => `Een ${name} kan niet worden gefactureerd`;

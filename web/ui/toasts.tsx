@@ -12,6 +12,8 @@ export type ToastOptions = {
   body?: string | undefined;
   /** Offers `Ongedaan maken`. */
   undo?: (() => void) | undefined;
+  /** Where to go on, as a button in words. */
+  action?: { label: string; go: () => void } | undefined;
   /** How long it stays, in milliseconds (3000 to 10 000, SHELL-018). */
   duration?: number;
 };
@@ -51,7 +53,7 @@ export const clearToasts = () => shown.set([]);
 const icons = { done: IconCheck, warning: IconAlertTriangle, error: IconAlertCircle };
 
 const ToastRow = ({ toast, isPaused }: { toast: Toast; isPaused: boolean }) => {
-  const { id, kind, title, body, undo } = toast;
+  const { id, kind, title, body, undo, action = undo && { label: words.undo, go: undo } } = toast;
   const Icon = icons[kind];
   const left = useRef(timeOf(toast));
   useEffect(() => {
@@ -69,14 +71,14 @@ const ToastRow = ({ toast, isPaused }: { toast: Toast; isPaused: boolean }) => {
       <div className="toast-text">
         <div className="strong">{title}</div>
         {body && <div className="sub">{body}</div>}
-        {undo && (
+        {action && (
           <LinkButton
             onClick={() => {
               dismiss(id);
-              undo();
+              action.go();
             }}
           >
-            {words.undo}
+            {action.label}
           </LinkButton>
         )}
       </div>

@@ -29,6 +29,7 @@ import type { BookkeepingSystem } from '#domain/bookkeeping/system.ts';
 import { vatCodesIn } from '#domain/bookkeeping/vat-codes.ts';
 import { invoice, type InvoiceEvent } from '#domain/invoice/invoice.ts';
 import type { IssuedInvoice } from '#domain/invoice/issued-invoice.ts';
+import { lawfulSeller } from '#tests/support/records.ts';
 import { givenKey, servedBookkeeping } from '#tests/support/bookkeeping.ts';
 import { barolo, cremant, noordhof, particulier, sancerre, shop } from '#tests/support/shop.ts';
 import { withCore } from '#tests/support/with-core.ts';
@@ -48,7 +49,7 @@ afterEach(() => {
 const linkedTo = (system: BookkeepingSystem, settings: OwnSettings) => ({
   bookkeeping: { [system]: { administration: 'Proef', master: null } },
   settings: {
-    t_btw: 'NL001234567B12',
+    ...lawfulSeller,
     exact_vat_codes: 'hoog tarief: 4\nlaag tarief: 8',
     [`${system}_sync`]: true,
     [`${system}_sync_from`]: '2026-01-01',

@@ -16,7 +16,7 @@ const start = async () => {
   const made = await shop();
   const { handle, facts, clock, by, accounts, place, wants, store } = made;
   for (const [id, account] of accounts) {
-    const settings = { ...account.settings, t_btw: 'NL001234567B12' } as OwnSettings;
+    const settings = { ...account.settings, t_btw: 'NL001234567B29' } as OwnSettings;
     accounts.set(id, { ...account, settings });
   }
   const core = { handle, facts, clock };

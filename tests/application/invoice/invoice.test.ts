@@ -30,7 +30,7 @@ afterEach(() => vi.useRealTimers());
 /** Whole, so that an e-invoice can be made. */
 const seller: OwnSettings = {
   company_name: 'Wijnimport Noordhof',
-  t_btw: 'NL001234567B12',
+  t_btw: 'NL001234567B29',
   t_kvk: '12345678',
   address_and_nr: 'Werfkade 14',
   postcode: '3511 AC',

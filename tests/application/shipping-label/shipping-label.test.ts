@@ -18,6 +18,7 @@ import { shippingLabelEvents, shippingLabels } from '#domain/shipping-label/ship
 import { quickLabel, servedCarriers } from '#tests/support/carriers.ts';
 import { placed as placedOrder } from '#tests/support/orders.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
+import { lawfulSeller } from '#tests/support/records.ts';
 import { noordhof, sancerre, shop, silent, strict } from '#tests/support/shop.ts';
 import { withCore } from '#tests/support/with-core.ts';
 
@@ -66,11 +67,9 @@ const start = async ({
       ...own,
       parts: ['shippingLabels'],
       settings: {
-        t_btw: 'NL001234567B12',
+        ...lawfulSeller,
         ...sender,
         shipment_service_2: 603,
-        address_and_nr: 'Werfkade 14',
-        postcode: '3511 AC',
         ...settings,
       },
     });

@@ -72,7 +72,7 @@ export const issued = ({ lines = [{}], extra = 0, seller, buyer, ...other }: ToI
       email: 'verkoop@noordhof.example',
       website: 'www.noordhof.example',
       kvk: '30215467',
-      vatNumber: 'NL001234567B12',
+      vatNumber: 'NL001234567B29',
       iban: 'NL91ABNA0417164300',
       bic: 'ABNANL2A',
       color: '#B7862B',

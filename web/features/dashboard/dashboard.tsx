@@ -1,10 +1,11 @@
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
+import { firstSteps } from '#api/dashboard/contract.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import type { Role } from '#domain/kernel/role.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { inAdvance, useAskAlong } from '#web/parts/ask-along.ts';
-import { useParts } from '#web/parts/account.ts';
+import { useAccountQuery, useParts } from '#web/parts/account.ts';
 import {
   endpoints,
   matchingQueue,
@@ -24,7 +25,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Segments, Tabs } from '#web/ui/tabs.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { useMayOpen } from '#web/parts/may-open.ts';
-import { useRole } from '#web/parts/role.ts';
+import { useMayCall, useRole } from '#web/parts/role.ts';
 import { Link } from '#web/lib/router.tsx';
 import { useListParams } from '#web/parts/params.ts';
 import './dashboard.css';
@@ -41,6 +42,7 @@ const BackorderTable = lazyPart(
   () => import('#web/features/dashboard/backorder-table.tsx'),
   'BackorderTable',
 );
+const FirstSteps = lazyPart(() => import('#web/parts/first-steps/first-steps.tsx'), 'FirstSteps');
 const widgets = () => import('#web/features/dashboard/widgets.tsx');
 const DirectOrderWarning = lazyPart(widgets, 'DirectOrderWarning');
 const SupplierOrders = lazyPart(widgets, 'SupplierOrders');
@@ -80,6 +82,13 @@ const Late = ({ count }: { count: number }) => {
       {mayOpen('/tools/unpaid') ? <Link to="/tools/unpaid">{text}</Link> : text}
     </span>
   );
+};
+
+/** What a new company still has to do, where its setting is on. */
+const StepsOfNewCompany = () => {
+  const { data: account } = useAccountQuery();
+  const maySee = useMayCall(firstSteps);
+  return account?.settings.showsFirstSteps && maySee ? <FirstSteps /> : null;
 };
 
 export const Dashboard = () => {
@@ -174,6 +183,9 @@ export const Dashboard = () => {
     >
       <Suspense>
         <DirectOrderWarning />
+      </Suspense>
+      <Suspense>
+        <StepsOfNewCompany />
       </Suspense>
       <TileRow
         rows={[

@@ -80,7 +80,7 @@ export const ProblemsButton = ({ importId }: { importId: number }) => {
   return <DownloadMenu label={words.downloadProblems} isBusy={isFetching} save={download} />;
 };
 
-const all = { only: 'all', skip: 0, take: 1 } as const;
+const all = { only: 'all', skip: 0, take: 10 } as const;
 
 /** The data that the step shows first, prefetched. */
 export const askPreview = (importId: number) => [
@@ -111,6 +111,41 @@ const PreviewTable = ({
       skeletonRows={8}
       paging={paging}
     />
+  );
+};
+
+/** The first rows as they will be, under the names of what they become. */
+const FirstRows = ({ data, columns: labels }: Pick<ImportPreview, 'data' | 'columns'>) => {
+  const filled = labels.flatMap((label, at) =>
+    data.some(({ values }) => values[at]) ? [{ label, at }] : [],
+  );
+  if (filled.length === 0) return null;
+  return (
+    <Card title={words.asTheyWillBe} subtitle={words.theFirstRows(data.length)} isPadded={false}>
+      <div className="import-first" tabIndex={0} role="region" aria-label={words.asTheyWillBe}>
+        <table>
+          <caption className="visually-hidden">{words.asTheyWillBe}</caption>
+          <thead>
+            <tr>
+              {filled.map(({ label }) => (
+                <th key={label} scope="col">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {data.map(({ number, outcome, values }) => (
+              <tr key={number} data-is-refused={outcome === 'refused' || undefined}>
+                {filled.map(({ label, at }) => (
+                  <td key={label}>{values[at]}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Card>
   );
 };
 
@@ -161,6 +196,7 @@ export const CheckStep = ({ imported, onBack }: { imported: ImportView; onBack: 
           ],
         ]}
       />
+      {currentData && <FirstRows {...currentData} />}
       <Card
         title={words.checkPerRow}
         subtitle={words.thisIsATrialNothing}

@@ -50,16 +50,17 @@ export const ColumnsStep = ({
   onNext: () => void;
 }) => {
   const [prepare, { isLoading, error }] = usePrepareImportMutation();
-  const { importId, updatesExisting } = imported;
+  const { importId, updatesExisting, makesMissing } = imported;
   const { columns, header, mapping, firstRows } = layout;
 
   const save = (changed: {
     how?: Partial<How>;
     mapping?: (string | null)[] | null;
     updatesExisting?: boolean;
+    makesMissing?: boolean;
   }) => {
     const how = { ...howOf(layout), ...changed.how };
-    const request = { importId, updatesExisting, mapping, ...changed, how };
+    const request = { importId, updatesExisting, makesMissing, mapping, ...changed, how };
     void prepare({ request });
   };
   const map = (at: number, name: string) =>
@@ -161,6 +162,13 @@ export const ColumnsStep = ({
           checked={updatesExisting}
           onChange={(updates) => save({ updatesExisting: updates })}
         />
+        {imported.kind === 'products' && (
+          <CheckField
+            label={words.makeWhatIsMissing}
+            checked={makesMissing}
+            onChange={(makes) => save({ makesMissing: makes })}
+          />
+        )}
         <p className="muted">{updatesExisting ? words.anEmptyCellLeavesWhat : words.whatIsThereStaysAs}</p>
       </Card>
       <div className="import-actions">

@@ -15,7 +15,7 @@ import { dataUrlOf } from '#web/parts/image-file.ts';
 import { Steps } from '#web/features/import/steps.tsx';
 import { isUnderWay, outcomeOf, states } from '#web/features/import/words.ts';
 import { count, dateTime } from '#web/lib/format.ts';
-import { Link, useNavigate } from '#web/lib/router.tsx';
+import { Link, useNavigate, useSearchParams } from '#web/lib/router.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -58,7 +58,10 @@ const exports = [
 
 const Upload = () => {
   const kinds = kindsOf(useRole());
-  const [kind, setKind] = useState<ImportKind>(kinds[0] ?? 'products');
+  const [params] = useSearchParams();
+  const [kind, setKind] = useState<ImportKind>(
+    kinds.find((item) => item === params.get('soort')) ?? kinds[0] ?? 'products',
+  );
   const [problem, setProblem] = useState<string>();
   const [isOver, setIsOver] = useState(false);
   const [upload, { isLoading }] = useUploadImportMutation();

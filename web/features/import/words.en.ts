@@ -119,3 +119,6 @@ export const unchangedTitle = 'Unchanged';
 export const updateTitle = 'Update';
 export const updatedTitle = 'Updated';
 export const addedTitle = 'Added';
+export const makeWhatIsMissing = 'Make suppliers, regions, types and categories that are not there yet';
+export const asTheyWillBe = 'As it will be';
+export const theFirstRows = (count: number) => `the first ${count} rows`;

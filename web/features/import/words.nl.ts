@@ -121,3 +121,6 @@ export const unchangedTitle = 'Ongewijzigd';
 export const updateTitle = 'Bijwerken';
 export const updatedTitle = 'Bijgewerkt';
 export const addedTitle = 'Toegevoegd';
+export const makeWhatIsMissing = 'Leveranciers, regio’s, soorten en categorieën die er nog niet zijn, maken';
+export const asTheyWillBe = 'Zo komt het erin';
+export const theFirstRows = (count: number) => `de eerste ${count} rijen`;

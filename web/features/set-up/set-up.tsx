@@ -1,10 +1,13 @@
+import { login } from '#api/authentication/contract.ts';
 import { setUp } from '#api/set-up/contract.ts';
 import { defineCalls, mutation, textOf } from '#web/lib/api.ts';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { titlePage } from '#web/lib/brand.ts';
 import { inThisTab } from '#web/lib/browser-storage.ts';
-import { Link } from '#web/lib/router.tsx';
+import { Link, useNavigate } from '#web/lib/router.tsx';
+import { signedIn } from '#web/lib/session-state.ts';
+import { useAppDispatch } from '#web/lib/store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
@@ -14,14 +17,14 @@ import '#web/ui/card.css';
 import '#web/features/set-up/set-up.css';
 import * as words from '#web/features/set-up/words.nl.ts';
 
-const { useSetUpMutation } = defineCalls({
+const { useSetUpMutation, useSignInMutation } = defineCalls({
   setUp: mutation(setUp),
+  signIn: mutation(login, { part: 'data' }),
 });
 
 const empty = {
   code: '',
   companyName: '',
-  city: '',
   priceSide: 'excl' as 'excl' | 'incl',
   username: '',
   firstName: '',
@@ -32,7 +35,6 @@ const empty = {
 const texts = [
   ['code', words.code, 'off'],
   ['companyName', words.companyName, 'organization'],
-  ['city', words.city, 'address-level2'],
   ['firstName', words.firstName, 'given-name'],
   ['lastName', words.lastName, 'family-name'],
   ['email', words.emailAddress, 'email'],
@@ -44,39 +46,52 @@ const shortestPassword = 8;
 const formKey = 'set-up';
 const Typed = z.object({
   companyName: z.string(),
-  city: z.string(),
   priceSide: z.enum(['excl', 'incl']),
   username: z.string(),
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
 });
-/** What was typed before the page reloaded in another language; a code and a password are never stored. */
+/** What was typed before the page was loaded anew; a code and a password are never stored. */
 const typed = {
   keep: (form: typeof empty) => inThisTab.write(formKey, Typed.parse(form)),
-  take: () => {
-    const form = inThisTab.read(formKey, Typed);
-    inThisTab.remove(formKey);
-    return { ...empty, ...form };
-  },
+  take: () => ({ ...empty, ...inThisTab.read(formKey, Typed) }),
+  forget: () => inThisTab.remove(formKey),
 };
+
+/** Where the company says who it is, right after it was made. */
+const companyPage = '/settings/company';
 
 /**
  * Ours: creates the first account of an empty installation and its ADMIN, with the code that the server
- * printed at start.
+ * printed at start, and signs its ADMIN in.
  */
 export const SetUp = () => {
   const [setUp, { isLoading, isSuccess }] = useSetUpMutation();
+  const [signIn] = useSignInMutation();
+  const navigate = useNavigate();
+  const dispatch = useAppDispatch();
   const { draft: form, field, change } = useDraft(useState(typed.take)[0]);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
     titlePage(words.firstAccount);
   }, []);
+  useEffect(() => {
+    if (!isSuccess) typed.keep(form);
+  }, [form, isSuccess]);
 
   const submit = async () => {
     setProblem(null);
-    const { error } = await setUp({ request: form });
-    if (error) setProblem(textOf(error) ?? words.notSavedYourInputHas);
+    const { error } = await setUp({ request: { ...form, city: '' } });
+    if (error) return setProblem(textOf(error) ?? words.notSavedYourInputHas);
+    typed.forget();
+    const { username, password } = form;
+    const { data } = await signIn({ request: { username, password } });
+    const user = data && 'user' in data ? data.user[0] : undefined;
+    // without a session the page says how to go on
+    if (!data || !('token' in data) || !user) return;
+    dispatch(signedIn({ token: data.token, user }));
+    return navigate(companyPage, { replace: true });
   };
   const isComplete =
     form.password.length >= shortestPassword &&
@@ -121,6 +136,7 @@ export const SetUp = () => {
             { value: 'excl', label: words.excludingVat },
             { value: 'incl', label: words.includingVat },
           ]}
+          hint={words.cannotBeChangedLater}
         />
         {problem !== null && (
           <p className="set-up-error" role="alert">
@@ -130,7 +146,7 @@ export const SetUp = () => {
         <Button type="submit" variant="filled" disabled={isLoading || !isComplete}>
           {words.makeAccount}
         </Button>
-        <LanguageChoice beforeReload={() => typed.keep(form)} />
+        <LanguageChoice />
       </Form>
     </main>
   );

@@ -13,4 +13,5 @@ export const atLeastCharacters = (label: Text, shortestPassword: Text) =>
 export const enterAndShowPrices = 'Enter and show prices';
 export const excludingVat = 'excluding VAT';
 export const includingVat = 'including VAT';
+export const cannotBeChangedLater = 'Cannot be changed later';
 export const makeAccount = 'Make account';

@@ -13,4 +13,5 @@ export const atLeastCharacters = (label: Text, shortestPassword: Text) =>
 export const enterAndShowPrices = 'Prijzen invoeren en tonen';
 export const excludingVat = 'exclusief btw';
 export const includingVat = 'inclusief btw';
+export const cannotBeChangedLater = 'Kan later niet meer worden gewijzigd';
 export const makeAccount = 'Account maken';

@@ -65,6 +65,7 @@ const ProductSetting = ({
 
 const invoiceNumber = () => import('#web/features/settings/invoice-number.tsx');
 const InvoiceNumber = lazyPart(invoiceNumber, 'InvoiceNumber');
+const OrderNumber = lazyPart(invoiceNumber, 'OrderNumber');
 const Logo = lazyPart(() => import('#web/features/settings/logo.tsx'), 'Logo');
 const CheckoutCards = lazyPart(() => import('#web/features/settings/checkout.tsx'), 'CheckoutCards');
 const mailSender = () => import('#web/features/settings/mail-sender.tsx');
@@ -108,7 +109,12 @@ const SectionContent = ({
         />
       );
     case 'invoice-number':
-      return <InvoiceNumber />;
+      return (
+        <>
+          <InvoiceNumber />
+          <OrderNumber />
+        </>
+      );
     case 'mail-sender':
       return <MailSender />;
     case 'texts':

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { changeInvoiceNumberFormat, invoiceNumberFormat } from '#api/invoices/contract.ts';
+import { changeNextOrderNumber, nextOrderNumber } from '#api/settings/contract.ts';
 import type { ResponseOf } from '#api/contract/operation.ts';
 import { invoiceNumberOf, NumberPrefix, type NumberTemplate } from '#domain/invoice/number-format.ts';
 import { defineCalls, mutation, query } from '#web/lib/api.ts';
@@ -16,7 +17,15 @@ import { useToday } from '#web/parts/today.ts';
 import { useMayCall } from '#web/parts/role.ts';
 import * as words from '#web/features/settings/words.nl.ts';
 
-const { endpoints, useInvoiceNumberFormatQuery, useChangeInvoiceNumberFormatMutation } = defineCalls({
+const {
+  endpoints,
+  useInvoiceNumberFormatQuery,
+  useChangeInvoiceNumberFormatMutation,
+  useNextOrderNumberQuery,
+  useChangeNextOrderNumberMutation,
+} = defineCalls({
+  nextOrderNumber: query(nextOrderNumber),
+  changeNextOrderNumber: mutation(changeNextOrderNumber, { invalidatesTags: ['SalesOrder:list'] }),
   invoiceNumberFormat: query(invoiceNumberFormat),
   changeInvoiceNumberFormat: mutation(changeInvoiceNumberFormat, { invalidatesTags: ['Account'] }),
 });
@@ -91,6 +100,47 @@ const NumberForm = ({ format, mayChange }: { format: Format; mayChange: boolean 
 
 /** The data of the card, prefetched. */
 export const askInvoiceNumber = () => endpoints.invoiceNumberFormat.initiate(undefined, inAdvance);
+
+const OrderNumberForm = ({ next }: { next: number }) => {
+  const mayChange = useMayCall(changeNextOrderNumber);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [store, { isLoading, error }] = useChangeNextOrderNumberMutation();
+  const shown = typed ?? String(next);
+  const number = /^\d{1,9}$/.test(shown) ? Number(shown) : NaN;
+  const problem = number >= next ? undefined : words.theNextNumberIsAnd(next);
+  const save = async () => {
+    if (await toastDone(store({ request: { next: number } }), words.orderNumberSaved)) setTyped(null);
+  };
+  return (
+    <Form className="stack" onSubmit={save}>
+      <div className="fields">
+        <TextField
+          label={words.nextOrderNumber}
+          inputMode="numeric"
+          value={shown}
+          disabled={!mayChange}
+          onChange={setTyped}
+          problem={problem}
+        />
+      </div>
+      <ErrorBanner error={error} />
+      {mayChange && (
+        <div>
+          <Button type="submit" disabled={number === next || problem !== undefined || isLoading}>
+            {words.saveOrderNumber}
+          </Button>
+        </div>
+      )}
+    </Form>
+  );
+};
+
+/** Ours: the number that the next order gets, so that a company that moves in counts on. */
+export const OrderNumber = () => (
+  <Card title={words.orderNumber}>
+    <Fetched query={useNextOrderNumberQuery()}>{({ next }) => <OrderNumberForm next={next} />}</Fetched>
+  </Card>
+);
 
 /** INV-017 to INV-019, SET-012: how invoices are numbered. */
 export const InvoiceNumber = () => {

@@ -245,3 +245,14 @@ export const section = 'Section';
 export const sampleInNewTab = 'Sample in a new tab';
 export const sampleIsDrawn = 'The sample is being drawn…';
 export const sampleIn = (name: Text) => `Sample invoice, ${name}`;
+export const yourCompany = 'Your company';
+export const onToTheDashboard = 'To the dashboard';
+export const onEveryInvoice = 'Stands on every invoice and packing slip. Each field saves itself.';
+export const stillMissingForAnInvoice = 'Still missing for an invoice:';
+export const withoutAnIban =
+  'You can invoice, but without an IBAN it does not say where customers transfer to.';
+export const nothingIsMissing = 'Nothing is missing: with these details you can invoice.';
+export const orderNumber = 'Order number';
+export const nextOrderNumber = 'Number of the next order';
+export const saveOrderNumber = 'Save order number';
+export const orderNumberSaved = 'Order number saved';

@@ -249,3 +249,14 @@ export const section = 'Onderdeel';
 export const sampleInNewTab = 'Voorbeeld in een nieuw tabblad';
 export const sampleIsDrawn = 'Het voorbeeld wordt getekend…';
 export const sampleIn = (name: Text) => `Voorbeeldfactuur, ${name}`;
+export const yourCompany = 'Uw bedrijf';
+export const onToTheDashboard = 'Naar het dashboard';
+export const onEveryInvoice = 'Staat op elke factuur en pakbon. Elk veld bewaart zichzelf.';
+export const stillMissingForAnInvoice = 'Voor een factuur ontbreekt nog:';
+export const withoutAnIban =
+  'U kunt factureren, maar zonder IBAN staat er niet op waar klanten naartoe overmaken.';
+export const nothingIsMissing = 'Er ontbreekt niets: met deze gegevens kunt u factureren.';
+export const orderNumber = 'Ordernummer';
+export const nextOrderNumber = 'Nummer van de volgende order';
+export const saveOrderNumber = 'Ordernummer opslaan';
+export const orderNumberSaved = 'Ordernummer opgeslagen';
