@@ -114,7 +114,7 @@ const addresses: Partial<Record<string, (page: Page) => Promise<string>>> = {
   '/importeren/:id': async (page) => {
     await page.goto('/importeren');
     await page.locator('input[type=file]').setInputFiles({
-      name: 'new.csv',
+      name: 'import.csv',
       mimeType: 'text/csv',
       // names of columns that both languages have
       buffer: Buffer.from('IBAN;BIC\nNL91ABNA0417164300;ABNANL2A\n'),
@@ -166,7 +166,7 @@ const openedIn = (language: ScreenLanguage): Record<string, (page: Page) => Prom
     },
     'status of an order': async (page) => {
       await at(page, '/orders');
-      await button(page, startsWith(kit.statusOfSubject('‹'))).click();
+      await button(page, startsWith(kit.changeStatusOfNow('‹', ''))).click();
       await expect(page.getByRole('menuitem').or(page.getByRole('menuitemradio')).first()).toBeVisible();
     },
     credit: async (page) => {
@@ -187,7 +187,7 @@ const openedIn = (language: ScreenLanguage): Record<string, (page: Page) => Prom
     'chosen invoices': chosen('/facturen'),
     'chosen customers': chosen('/klanten'),
     'chosen products': chosen('/producten'),
-    'chosen purchase orders': chosen('/inkooporders'),
+    'chosen purchase orders': chosen('/inkooporders/lijst'),
     'question of a batch': async (page) => {
       await chosen('/orders')(page);
       await page
