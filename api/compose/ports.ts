@@ -83,7 +83,7 @@ export const installationOf = ({
     server: smtp === null ? null : new URL(smtp).hostname.replaceAll(/^\[|\]$/g, ''),
   },
   webhookUrl: () => `${webhookOrigin()}/api/v1/${paymentWebhook.path}`,
-  returnUrl: (reference) => `${publicUrl()}/betaling/${reference}`,
+  returnUrl: (reference, page = '/betaling') => `${publicUrl()}${page}/${reference}`,
   build: null,
   setUpCode: null,
 });

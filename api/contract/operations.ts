@@ -7,7 +7,9 @@ import * as bookings from '#api/bookings/contract.ts';
 import * as buyers from '#api/product-tabs/buyers-contract.ts';
 import * as checkout from '#api/checkout/contract.ts';
 import * as customerApp from '#api/customer-app/contract.ts';
+import * as customerAppInvoices from '#api/customer-app-invoices/contract.ts';
 import * as customerAppPages from '#api/customer-app-pages/contract.ts';
+import * as customerAppQuotes from '#api/customer-app-quotes/contract.ts';
 import * as customerFigures from '#api/customer-figures/contract.ts';
 import * as customersReport from '#api/customers-report/contract.ts';
 import * as customers from '#api/customers/contract.ts';
@@ -33,6 +35,7 @@ import * as notifications from '#api/notifications/contract.ts';
 import * as priceWhy from '#api/price-why/contract.ts';
 import * as orderChanges from '#api/order-changes/contract.ts';
 import * as payments from '#api/payments/contract.ts';
+import * as paymentReturn from '#api/payments/return-contract.ts';
 import * as paymentList from '#api/payments/list-contract.ts';
 import * as priceLists from '#api/price-lists/contract.ts';
 import * as prices from '#api/prices/contract.ts';
@@ -149,13 +152,16 @@ export const operations: readonly Operation[] = [
   orderChanges,
   payments,
   paymentList,
+  paymentReturn,
   movedInInvoices,
   backorders,
   batches,
   bookings,
   dashboard,
   customerApp,
+  customerAppInvoices,
   customerAppPages,
+  customerAppQuotes,
   customers,
   customerList,
   listViews,

@@ -39,6 +39,7 @@ export { vintageRefusals } from '#domain/product/vintage-line.ts';
 export { punchOutRefusals } from '#domain/punch-out/punch-out.ts';
 export { purchaseOrderRefusals } from '#domain/purchase-order/purchase-order.ts';
 export { reminderRefusals } from '#domain/reminder/reminder.ts';
+export { quoteRefusals } from '#domain/sales-order/accept-quote.ts';
 export { orderRequestRefusals } from '#domain/sales-order/order-request.ts';
 export { creditRefusals } from '#domain/sales-order/credit.ts';
 export { salesOrderRefusals } from '#domain/sales-order/sales-order.ts';

@@ -10,6 +10,7 @@ import {
   NullableText,
   NullableWhole,
   paging,
+  PlainDay,
   RecordId,
   renamed,
   Text,
@@ -96,6 +97,29 @@ export const customerAppOrderLines = operation('customerAppOrderLines', 'GET kla
 export const customerAppUsual = operation('customerAppUsual', 'GET klantapp/usual', {
   summary: 'Usual quantities of the customer',
   response: { data: z.array(OrderedLine), products: z.array(CustomerAppProduct) },
+});
+
+/** (ours) A wine as its page tells of it; the texts are those of the company, in its own language. */
+export const customerAppProduct = operation('customerAppProduct', 'GET klantapp/product/{id}', {
+  summary: 'A product of the customer',
+  reads: ['Product', 'Stock', 'Customer', 'SalesOrder'],
+  request: byId('productId'),
+  response: {
+    product: CustomerAppProduct,
+    /** Other years of it that the customer may order. */
+    vintages: z.array(CustomerAppProduct),
+    pictures: z.array(Text),
+    /** Country, region, subregion. */
+    origin: z.array(Text),
+    description: ['wijnomschrijving', Text],
+    foodPairing: ['spijsadvies', Text],
+    alcohol: WirePercentage.nullable(),
+    isOrganic: ['bio', Flag],
+    /** What else is known, each with its name. */
+    facts: z.array(z.tuple([Text, Text])),
+    /** When the customer ordered it last, and how many bottles. */
+    last: ['last_ordered', renamed({ date: PlainDay, quantity: Whole }).nullable()],
+  },
 });
 
 /** API-076, APP-041. */

@@ -15,6 +15,7 @@ import { refuse } from '#api/http/refuse.ts';
 import { inOwnName } from '#api/users/administrator.ts';
 import { ownCustomer, ownerOf } from '#projections/views/customer-app-range.ts';
 import { linesAgain } from '#projections/views/customer-app-orders.ts';
+import { wineOf } from '#projections/views/customer-app-product.ts';
 import { punchOutForm } from '#projections/views/punch-out-form.ts';
 import { orderPaperOf, orderToSend } from '#projections/views/order-paper.ts';
 import { linesOfOwnOrder, usualLines } from '#projections/customer-orders/queries.ts';
@@ -39,6 +40,8 @@ export const customerAppPageRoutes = [
     const customer = await ownCustomer(call);
     return linesAgain(call, customer, await usualLines(call.core.db, ownerOf(call, customer)));
   }),
+
+  implementView(contract.customerAppProduct, (call, { productId }) => wineOf(call, productId)),
 
   implementFileView(contract.customerAppPackingSlip, async (call, { orderId }) => {
     const customer = await ownCustomer(call);

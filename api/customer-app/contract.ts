@@ -84,6 +84,8 @@ export const CustomerAppProduct = renamed({
   isFavourite: ['fav', Flag],
   /** (ours) In how many of its orders it stands; from one on it is usual (D-67). */
   timesOrdered: Whole,
+  /** (ours) Added in the last 90 days. */
+  isNew: Flag,
 });
 export type CustomerAppProduct = z.output<typeof CustomerAppProduct>;
 
@@ -166,7 +168,7 @@ export type CustomerAppCatalogue = ResponseOf<typeof customerAppProducts>;
 
 /**
  * (ours) The wines in which every word is found, over everything that the customer may order: by name, year,
- * supplier, colour, origin and grapes. What is searched in the app itself is what is listed there.
+ * supplier, colour, origin and grapes; without a word all. Where none has them all, those that have something like them.
  */
 export const customerAppFind = operation('customerAppFind', 'POST klantapp/find', {
   summary: 'Find products of the customer',
@@ -174,10 +176,15 @@ export const customerAppFind = operation('customerAppFind', 'POST klantapp/find'
   reads: ['Product', 'Stock', 'Customer'],
   example: { search: 'sancerre' },
   request: {
-    question: ['search', typedText(200, 1)],
-    ...paging(50),
+    question: ['search', typedText(200)],
+    ...paging(50, 1000),
   },
-  response: { data: z.array(CustomerAppProduct), has_more: Flag },
+  response: {
+    data: z.array(CustomerAppProduct),
+    has_more: Flag,
+    /** Nothing was found; these are like it. */
+    isAlike: ['similar', Flag],
+  },
 });
 
 /** (ours) The free bottles of these products now, for an order screen that shows them. */

@@ -46,8 +46,16 @@ export const customerAppRoutes = [
   implementView(contract.customerAppFind, async (call, { question, skip, take }) => {
     const customer = await ownCustomer(call);
     const inBasket = await basketOf(call, customer);
-    const found = await rangeOf(call, customer, { question, skip, limit: take + 1 }, inBasket);
-    return { data: found.slice(0, take), has_more: found.length > take };
+    const find = (isMistyped: boolean) =>
+      rangeOf(call, customer, { question, skip, limit: take + 1, isMistyped }, inBasket);
+    const exact = await find(false);
+    const isAlike = exact.length === 0 && skip === 0;
+    const found = isAlike ? await find(true) : exact;
+    return {
+      data: found.slice(0, take),
+      has_more: !isAlike && found.length > take,
+      isAlike: isAlike && found.length > 0,
+    };
   }),
 
   implement(contract.customerAppStock, (call, { ids }) => freeStock(call, ids)),

@@ -43,8 +43,8 @@ export type Installation = {
   mail: { installation: string; server: string | null };
   /** Where a payment provider notifies this server. */
   webhookUrl: () => string;
-  /** Where customers return to when the account names no address (PAY-013). */
-  returnUrl: (reference: string) => string;
+  /** Where customers return to when the account names no address (PAY-013); `page` is another than the public one. */
+  returnUrl: (reference: string, page?: string) => string;
   /** Digest of what the front-ends were built from; null where they are served unbuilt. */
   build: string | null;
   /** Null once there is an account. */

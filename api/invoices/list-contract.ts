@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { InvoiceState } from '#api/contract/invoice-state.ts';
 import { inPeriod, byQuestion, lastFirst, ofCustomer } from '#api/contract/list-filters.ts';
 import { fileOperation, operation, orderStaff } from '#api/contract/operation.ts';
 import {
@@ -17,10 +18,6 @@ import {
 } from '#api/contract/wire.ts';
 import { mostRows } from '#domain/list-view/list-view.ts';
 import { MailOutcome } from '#domain/mail/outcome.ts';
-
-/** A credit has an amount below zero; `overdue` is open past its due date. */
-export const InvoiceState = z.enum(['open', 'overdue', 'paid', 'credit']);
-export type InvoiceState = z.output<typeof InvoiceState>;
 
 const ListedInvoice = renamed({
   /** Of the order, or of the invoice where that moved in. */

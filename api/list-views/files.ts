@@ -15,6 +15,8 @@ import * as nl from '#api/list-views/words.nl.ts';
 import { type ListedMail, listMails } from '#api/order-documents/contract.ts';
 import { mailPageOf } from '#api/order-documents/mail-page.ts';
 import { type exportPaymentList, type ListedPayment, listPayments } from '#api/payments/list-contract.ts';
+import { ordersReport, type ReportedOrder } from '#api/orders-report/contract.ts';
+import { reportOfOrders } from '#api/orders-report/report.ts';
 import { productReport, type ReportedProduct } from '#api/product-report/contract.ts';
 import { type ListedProduct, listProducts } from '#api/products/contract.ts';
 import type { PurchaseOrderRow } from '#api/purchase-orders/contract.ts';
@@ -235,6 +237,35 @@ export const listFiles: readonly ListFile[] = [
       available: [[words.available, ({ available }) => available]],
     }),
   }),
+  list(
+    ordersReport,
+    async (call, asked) => {
+      const { rows, total } = await reportOfOrders(call, asked);
+      return { data: rows, total };
+    },
+    {
+      isWhole: true,
+      columns: (words, language): Columns<ReportedOrder> => ({
+        number: [[words.order, ({ number }) => number]],
+        account: [[words.company, ({ accountName }) => accountName]],
+        customer: [
+          [words.customer, ({ customerName }) => customerName],
+          [words.city, ({ city }) => city],
+        ],
+        orderDate: [[words.orderDate, ({ orderDate }) => dayCell(orderDate)]],
+        deliveryDate: [[words.deliveryDate, ({ deliveryDate }) => dayCell(deliveryDate) || words.asap]],
+        invoiceDate: [[words.invoiceDate, ({ invoiceDate }) => dayCell(invoiceDate)]],
+        invoiceNumber: [[words.invoice, ({ invoiceNumber }) => invoiceNumber ?? '']],
+        bottles: [[words.bottles, ({ bottles }) => bottles]],
+        excl: [[words.excl, ({ excl }) => centsCell(excl)]],
+        incl: [[words.incl, ({ incl }) => centsCell(incl)]],
+        status: [[words.status, ({ status }) => said(language, statuses[status].name)]],
+        invoice: [
+          [words.invoiceStatus, ({ invoiceStatus }) => said(language, invoiceStatusNames[invoiceStatus])],
+        ],
+      }),
+    },
+  ),
   list(listSuppliers, supplierListOf, {
     columns: (words): Columns<ListedSupplier> => ({
       name: [

@@ -7,6 +7,7 @@ export const files = {
   listPurchases: 'purchase-orders',
   listPayments: 'payments',
   listMails: 'sent-mails',
+  ordersReport: 'orders-report',
   productReport: 'product-list',
 };
 
@@ -19,6 +20,7 @@ export const byCustomer = 'customer app';
 export const inWeek = (week: number) => `week ${week}`;
 
 export const order = 'Order';
+export const company = 'Company';
 export const customer = 'Customer';
 export const city = 'City';
 export const country = 'Country';

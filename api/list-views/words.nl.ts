@@ -7,6 +7,7 @@ export const files = {
   listPurchases: 'inkooporders',
   listPayments: 'betalingen',
   listMails: 'verstuurde-mails',
+  ordersReport: 'orderrapport',
   productReport: 'productenlijst',
 };
 
@@ -19,6 +20,7 @@ export const byCustomer = 'klantapp';
 export const inWeek = (week: number) => `week ${week}`;
 
 export const order = 'Order';
+export const company = 'Bedrijf';
 export const customer = 'Klant';
 export const city = 'Plaats';
 export const country = 'Land';

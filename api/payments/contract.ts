@@ -1,17 +1,7 @@
 import { z } from 'zod';
 import { operationsFor, sellers } from '#api/contract/operation.ts';
-import { PaymentLineView, WireLinkState } from '#api/payments/line-contract.ts';
-import {
-  byId,
-  NullableText,
-  RecordId,
-  sentText,
-  Text,
-  typedText,
-  WireId,
-  WireInt,
-  WireMoney,
-} from '#api/contract/wire.ts';
+import { PaymentLineView } from '#api/payments/line-contract.ts';
+import { byId, RecordId, sentText, Text, typedText, WireId, WireInt } from '#api/contract/wire.ts';
 import { ProviderId } from '#domain/payment/line.ts';
 import { PaymentMethodCode } from '#domain/payment/payment-method.ts';
 
@@ -116,19 +106,6 @@ export const makeRefund = operation('makeRefund', 'GET order/makeRefund/{tr}/{re
     paymentId: ['tr', ProviderId],
     number: ['real', WireInt.pipe(z.int().nonnegative().max(2_147_483_647))],
     amount: Typed,
-  },
-});
-
-/** Ours: what became of a payment, for the customer who comes back from paying it. */
-export const paymentReturn = operation('paymentReturn', 'GET order/payments/return/{reference}', {
-  summary: 'What became of an online payment',
-  roles: 'public',
-  example: { reference: '7f6b3da4-2398-4d17-a2a0-930f71b3db5e' },
-  request: { reference: z.uuid() },
-  response: {
-    state: WireLinkState,
-    amount: WireMoney,
-    invoiceNumber: ['invoice_number', NullableText],
   },
 });
 

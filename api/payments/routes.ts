@@ -14,10 +14,12 @@ import { rateLimit } from '#api/http/rate-limit.ts';
 import { paymentFile } from '#api/list-views/files.ts';
 import * as contract from '#api/payments/contract.ts';
 import { exportPaymentList, listPayments } from '#api/payments/list-contract.ts';
+import { paymentReturn } from '#api/payments/return-contract.ts';
 import { refuse } from '#api/http/refuse.ts';
 import { addPayment, addTypedPayment, changePayment, deletePayment } from '#application/payment/lines.ts';
 import { makePaymentLink } from '#application/payment/link.ts';
 import { receivePaymentUpdate } from '#application/payment/provider-news.ts';
+import { NotDone } from '#application/ports/not-done.ts';
 import { makeRefund } from '#application/payment/refund.ts';
 import { payByVoucher } from '#application/payment/voucher.ts';
 import { typedAmount } from '#domain/payment/amount.ts';
@@ -62,9 +64,9 @@ const movedInPaidBy = async (
   paymentId: string,
 ) => {
   const link = await paymentLinkOf(db, paymentId);
-  const invoice =
-    link?.log === log ? await movedInById(db, { log, accountIds: [accountId] }, link.orderId) : null;
-  return invoice?.invoice_id;
+  if (link?.log !== log) return undefined;
+  const found = link.orderIds.map((id) => movedInById(db, { log, accountIds: [accountId] }, id));
+  return (await Promise.all(found)).find((invoice) => invoice !== null)?.invoice_id;
 };
 
 const returnCalls = rateLimit({ most: 240, windowMs: 60_000 });
@@ -127,9 +129,17 @@ export const paymentRoutes = [
     return success;
   }),
 
-  implementPublic(contract.paymentReturn, async ({ core, address }, { reference }) => {
+  implementPublic(paymentReturn, async ({ core, address, correlationId }, { reference }) => {
     if (!returnCalls(address)) return refuse('too-many-calls');
-    const payment = await returnedPayment(core.db, reference);
-    return payment ?? refuse('payment-not-found');
+    const payment = (await returnedPayment(core.db, reference)) ?? refuse('payment-not-found');
+    if (payment.state !== 'open') return payment;
+    try {
+      const { position } = await receivePaymentUpdate(core, payment.providerId, correlationId);
+      await core.waitFor(position);
+    } catch (fault) {
+      // a provider that does not answer now is asked again: until then it is open
+      if (!(fault instanceof NotDone)) throw fault;
+    }
+    return (await returnedPayment(core.db, reference)) ?? payment;
   }),
 ];

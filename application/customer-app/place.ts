@@ -64,6 +64,17 @@ export const checkOffered = async (
   if (other !== undefined) refuse<ProductRefusal>('product-not-found', { productId: other });
 };
 
+/** APP-012: a customer that is blocked, or whose invoices are open too long, orders nothing. Refuses customer-blocked. */
+export const checkNotBlocked = async (
+  { facts, clock }: Pick<Core, 'facts' | 'clock'>,
+  account: Account,
+  customer: Customer,
+) => {
+  const oldestOpen = await facts.oldestOpen(account, customer.customerId);
+  const { state } = appCheckOf(account, customer, { oldestOpen, today: clock.today() });
+  if (state === 'block' || state === 'blocked') refuse<CustomerRefusal>('customer-blocked');
+};
+
 const checkMayOrder = async (
   core: AppCore,
   account: Account,
@@ -71,9 +82,7 @@ const checkMayOrder = async (
   wanted: AppOrder,
   dates: readonly CalendarDate[],
 ) => {
-  const oldestOpen = await core.facts.oldestOpen(account, customer.customerId);
-  const { state } = appCheckOf(account, customer, { oldestOpen, today: core.clock.today() });
-  if (state === 'block' || state === 'blocked') refuse<CustomerRefusal>('customer-blocked');
+  await checkNotBlocked(core, account, customer);
   const { deliveryDate, addTo, lines } = wanted;
   if (deliveryDate !== null && addTo === null && !dates.includes(deliveryDate))
     return refuse<OrderRequestRefusal>('delivery-date-not-offered', { dates });

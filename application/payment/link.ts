@@ -3,7 +3,7 @@ import { commandIdFrom } from '#application/kernel/id.ts';
 import { type Payable, payable } from '#application/payment/payable.ts';
 import { languageFor } from '#application/mail/reader-language.ts';
 import { NotDone } from '#application/ports/not-done.ts';
-import type { ProviderPayment } from '#application/ports/payment-provider.ts';
+import type { PaymentProvider } from '#application/ports/payment-provider.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
@@ -13,18 +13,36 @@ import { paymentServiceOf, takesOnlinePayments } from '#domain/payment/online.ts
 import { type PaymentRefusal, payments } from '#domain/payment/payments.ts';
 import * as words from '#application/payment/words.nl.ts';
 
-const linkIn = ({ events }: Done) => {
+export const linkIn = ({ events }: Done) => {
   const made = events.find(({ type }) => type === paymentEvents.linkMade.type);
   if (!made) return null;
   const { link, providerId } = made.data as ReturnType<typeof paymentEvents.linkMade>['data'];
   return { link, providerId };
 };
 
+/** Asks the provider for a payment that has a link. Refuses: payment-provider-refused with its words, payment-provider-failed. */
+export const askPayment = async (
+  provider: PaymentProvider,
+  request: Parameters<PaymentProvider['createPayment']>[0],
+) => {
+  try {
+    const { link, ...payment } = await provider.createPayment(request);
+    if (link !== null) return { ...payment, link };
+  } catch (fault) {
+    if (fault instanceof NotDone && fault.saidOutside)
+      return refuse<PaymentRefusal>('payment-provider-refused', {
+        said: words.linkRefused(fault.saidOutside),
+      });
+  }
+  // a payment that nobody has the link of is paid by nobody: it may be asked for again
+  return refuse<PaymentRefusal>('payment-provider-failed');
+};
+
 /**
  * Asks the provider for a payment of an order, or of an invoice that moved in, in 1/10 000 euro, and answers the address where the customer pays
  * it (PAY-013). Killed between the provider and the log, a repeat under the same id finds the same payment by its
- * idempotency key. Refuses: online-payments-off, the amounts that `checkPositive` does, payment-provider-failed,
- * and what `payable` does.
+ * idempotency key. Refuses: online-payments-off, the amounts that `checkPositive` does, and what
+ * `askPayment` and `payable` do.
  */
 export const makePaymentLink = async (
   {
@@ -60,25 +78,13 @@ export const makePaymentLink = async (
   // of the id of the call, which is random: a repeat under it makes the same
   const returnReference = commandIdFrom(['payment return', actor.log, actor.commandId]);
   const language = await languageFor(facts, account, paid!.customerId);
-  let payment: ProviderPayment;
-  try {
-    payment = await provider.createPayment({
-      amount,
-      description: description.trim() || paid!.nameIn(language),
-      redirectUrl: ownPage || returnUrl(returnReference),
-      webhookUrl: webhookUrl(),
-      idempotencyKey: commandIdFrom(['payment link', actor.log, actor.commandId]),
-    });
-  } catch (fault) {
-    if (fault instanceof NotDone && fault.saidOutside)
-      return refuse<PaymentRefusal>('payment-provider-refused', {
-        said: words.linkRefused(fault.saidOutside),
-      });
-    // a payment that nobody has the link of is paid by nobody: it may be asked for again
-    return refuse<PaymentRefusal>('payment-provider-failed');
-  }
-  const { link, providerId } = payment;
-  if (link === null) return refuse<PaymentRefusal>('payment-provider-failed');
+  const { link, providerId } = await askPayment(provider, {
+    amount,
+    description: description.trim() || paid!.nameIn(language),
+    redirectUrl: ownPage || returnUrl(returnReference),
+    webhookUrl: webhookUrl(),
+    idempotencyKey: commandIdFrom(['payment link', actor.log, actor.commandId]),
+  });
   const { position } = await handle(actor, content, async (work) => {
     const customerId = paid!.movedIn?.customerId ?? null;
     const made = { service, amount, link, providerId, ...(ownPage === '' && { returnReference }) };

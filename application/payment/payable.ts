@@ -14,6 +14,8 @@ export type Payable = {
   nameIn: (language: Language) => string;
   customerId: number;
   isInvoiced: boolean;
+  /** Null where there is no invoice yet. */
+  invoiceNumber: string | null;
   /**
    * What is to be paid incl VAT: what the order comes to, which with an invoice is for good (INV-020), or what was
    * open of an invoice when it moved in.
@@ -37,6 +39,7 @@ export const payable = async (work: Pick<UnitOfWork, 'load'>, id: number): Promi
       nameIn: (language) => `${customerWords[language].invoice} ${invoiceNumber}`,
       customerId,
       isInvoiced: true,
+      invoiceNumber,
       total,
       movedIn: { customerId },
     };
@@ -49,6 +52,7 @@ export const payable = async (work: Pick<UnitOfWork, 'load'>, id: number): Promi
     nameIn: (language) => `${customerWords[language].order} ${order.number}`,
     customerId: order.customerId,
     isInvoiced: order.invoiceNumber !== null,
+    invoiceNumber: order.invoiceNumber,
     total: discountedOrder(order).totals.incl,
     movedIn: null,
   };

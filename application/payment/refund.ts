@@ -17,7 +17,7 @@ import * as words from '#application/payment/words.nl.ts';
 /** So long an equal refund of a caller without ids of its own is the same one (law 3). In ms. */
 const sameWithin = 60_000;
 
-type RefundCore = CoreWith<'account' | 'customer', 'clock' | 'paymentServices'>;
+type RefundCore = CoreWith<'account' | 'customer' | 'paymentLink', 'clock' | 'paymentServices'>;
 type WantedRefund = { orderId: number; paymentId: string; amount: Money; hasOwnId: boolean };
 
 const stateOf = (core: RefundCore, actor: Actor, orderId: number) =>
@@ -38,11 +38,14 @@ const carryOut = async (
   if (!link) return refuse<PaymentRefusal>('transaction-not-found');
   const provider = paymentServices(actor.accountId, link.service);
   if (!account || !provider) return refuse<PaymentRefusal>('online-payments-off');
-  if (before.refunds.some(({ outcome }) => outcome === 'open'))
-    await recordRefunds(core, actor, { orderId, paymentId }, provider).catch((fault: unknown) => {
+  if (before.refunds.some(({ outcome }) => outcome === 'open')) {
+    // of a payment of several orders, each bears its own refunds
+    const orderIds = (await facts.paymentLink(paymentId))?.orderIds ?? [orderId];
+    await recordRefunds(core, actor, { orderIds, paymentId }, provider).catch((fault: unknown) => {
       // it is asked only to know what became of earlier ones: those stay open
       if (!(fault instanceof NotDone)) throw fault;
     });
+  }
 
   const now = clock.now();
   let refundId = idFrom(actor.commandId, 'refund');
@@ -96,7 +99,7 @@ const carryOut = async (
     return refuse<PaymentRefusal>('refund-failed', said === '' ? {} : { said: words.refundRefused(said) });
   }
   const recording = followUp(actor, ['refund made', actor.log, refundId]);
-  return recordRefund(core, recording, { orderId, paymentId }, { ...refund, refundId });
+  return recordRefund(core, recording, { orderIds: [orderId], paymentId }, { ...refund, refundId });
 };
 const ofOrder = serialByKey<string>();
 

@@ -80,10 +80,10 @@ export type Facts = {
   creditsOf: (log: number, orderId: number) => Promise<readonly number[]>;
   /** What is paid of an order. */
   paid: (log: number, orderId: number) => Promise<{ total: Money; methods: string[] }>;
-  /** Whose payment of a provider it is; null when it is none of ours. */
+  /** Whose payment of a provider it is, and of which orders or invoices; null when it is none of ours. */
   paymentLink: (
     providerId: string,
-  ) => Promise<{ log: number; accountId: number; orderId: number; service: PaymentService } | null>;
+  ) => Promise<{ log: number; accountId: number; orderIds: number[]; service: PaymentService } | null>;
   productsByNumber: (account: Account, numbers: readonly number[]) => Promise<readonly Product[]>;
   /** Where in the log products of an account were added: at most `take` after a place, and the last of all (0: none). */
   productsAddedAfter: (

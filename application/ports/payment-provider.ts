@@ -40,6 +40,8 @@ export type PaymentProvider = {
   }) => Promise<ProviderPayment>;
   /** Null when it knows no such payment. */
   payment: (providerId: string) => Promise<ProviderPayment | null>;
+  /** Asks to end a payment that nobody has paid yet; whether that was done is asked with `payment`. */
+  cancelPayment: (providerId: string) => Promise<void>;
   createRefund: (
     paymentId: string,
     request: { amount: Money; description: string; refundId: number; idempotencyKey: string },

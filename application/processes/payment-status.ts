@@ -27,7 +27,7 @@ export const paymentStatus = ({
     await attempt(`payment ${providerId}`, async () => {
       if (Date.parse(now()) - Date.parse(recordedAt) < minute / 2)
         throw new NotDone('The payment was only just asked for');
-      const state = await hear(providerId, metadata.correlationId).catch((fault: unknown) => {
+      const { state } = await hear(providerId, metadata.correlationId).catch((fault: unknown) => {
         throw new NotDone('The payment provider does not tell what became of the payment', { cause: fault });
       });
       if (state === 'open') throw new NotDone('The payment is open');

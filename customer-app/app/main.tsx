@@ -5,7 +5,7 @@ import { startLive } from '#customer-app/app/live.ts';
 import { loadParts } from '#customer-app/app/parts.ts';
 import { createRouter } from '#customer-app/app/router.tsx';
 import { createApp } from '#customer-app/app/signed-in.ts';
-import { appAt, elsewhere } from '#customer-app/app/whose-app.ts';
+import { appAt, elsewhere, publicReturn } from '#customer-app/app/whose-app.ts';
 import { readSession } from '#web/lib/session.ts';
 import { startTheme } from '#web/lib/theme.ts';
 import '#customer-app/app/styles.ts';
@@ -22,7 +22,10 @@ const role = session?.user.roles[0];
 
 const home = role && elsewhere(role, location.pathname);
 
-if (!session || !role) toLogin();
+const returned = publicReturn(location.pathname);
+
+if (returned && (!role || home)) location.replace(returned);
+else if (!session || !role) toLogin();
 else if (home) location.replace(home);
 else {
   const app = createApp(session, toLogin);

@@ -4,6 +4,7 @@ import {
   customerAppInformation,
   customerAppOrderLines,
   customerAppPackingSlip,
+  customerAppProduct,
   customerAppUsual,
   ownInvoice,
   punchOutBasket,
@@ -16,6 +17,7 @@ import { defineCalls, changes, type Command, customMutation, mutation, query } f
 export const { endpoints: pageCalls } = defineCalls({
   appInformation: query(customerAppInformation, { keepUnusedDataFor }),
   appOrderLines: query(customerAppOrderLines, { keepUnusedDataFor }),
+  appProduct: query(customerAppProduct, { keepUnusedDataFor }),
   appUsual: mutation(customerAppUsual),
   appPackingSlip: customMutation<Blob, Command<typeof customerAppPackingSlip>>({
     query: changes(customerAppPackingSlip),

@@ -1,5 +1,7 @@
 import {
   IconBottle,
+  IconFileInvoice,
+  IconFileText,
   IconHome,
   IconInfoCircle,
   IconLogout,
@@ -21,6 +23,8 @@ const places = [
   { to: '/overzicht', name: words.overview, label: words.overview, Icon: IconHome },
   { to: '/nieuwebestelling', name: words.newOrder, label: words.orderWine, Icon: IconShoppingBag },
   { to: '/bestellingen', name: words.orders, label: words.orders, Icon: IconReceipt },
+  { to: '/facturen', name: words.invoicesTitle, label: words.invoicesTitle, Icon: IconFileInvoice },
+  { to: '/offertes', name: words.quotesTitle, label: words.quotesTitle, Icon: IconFileText },
   { to: '/info', name: words.information, label: words.info, Icon: IconInfoCircle },
 ] as const;
 const profilePage = { to: '/profile', name: words.myProfile };
@@ -115,7 +119,7 @@ const Places = ({ className }: { className: string }) => (
 
 /**
  * A page of the app with its title. `tools` stay visible below the title. On a phone the menu is at the
- * bottom, except on a page with a summary there (`hasSummary`).
+ * bottom, below the summary of a page that has one (`hasSummary`).
  */
 export const Page = ({
   title,
@@ -173,7 +177,7 @@ export const Page = ({
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      {!hasSummary && <Places className="places bottom" />}
+      <Places className="places bottom" />
     </div>
   );
 };

@@ -17,6 +17,23 @@ const routes: readonly Route[] = [
     load: later(async () => (await import('#customer-app/features/orders/orders.tsx')).Orders),
   },
   {
+    path: '/facturen',
+    load: later(async () => (await import('#customer-app/features/invoices/invoices.tsx')).Invoices),
+  },
+  {
+    // where a customer comes back to from the payment provider
+    path: '/betaald/:reference',
+    load: async () => (await import('#customer-app/features/invoices/paid.tsx')).Paid,
+  },
+  {
+    path: '/offertes',
+    load: later(async () => (await import('#customer-app/features/quotes/quotes.tsx')).Quotes),
+  },
+  {
+    path: '/offertes/:orderId',
+    load: later(async () => (await import('#customer-app/features/quotes/quote.tsx')).Quote),
+  },
+  {
     path: '/info',
     load: later(async () => (await import('#customer-app/features/information/information.tsx')).Information),
   },

@@ -74,11 +74,14 @@ const useKnown = <Request, Data>(query: Query<Request, Data>, key: string) => {
   return { data, error: error as ApiError | undefined, isLoading };
 };
 
-/** An answer of the server, kept up to date while it is shown. */
-export const useAnswer = <Request, Data>(query: Query<Request, Data>, request: Request) => {
+/** An answer of the server, kept up to date while it is shown; asked for only where it `isWanted`. */
+export const useAnswer = <Request, Data>(query: Query<Request, Data>, request: Request, isWanted = true) => {
   const { client } = useApp();
   const key = JSON.stringify(request);
-  useEffect(() => client.show(query, JSON.parse(key) as Request), [client, query, key]);
+  useEffect(
+    () => (isWanted ? client.show(query, JSON.parse(key) as Request) : undefined),
+    [client, query, key, isWanted],
+  );
   return { ...useKnown(query, key), refetch: () => void client.fetch(query, request) };
 };
 

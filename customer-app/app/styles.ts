@@ -16,5 +16,6 @@ import '#customer-app/ui/cards.css';
 import '#customer-app/features/new-order/new-order.css';
 import '#customer-app/features/new-order/product-list.css';
 import '#customer-app/features/new-order/summary.css';
+import '#customer-app/features/new-order/wine-page.css';
 import '#customer-app/ui/dialog.css';
 import '#customer-app/ui/fields.css';

@@ -47,5 +47,14 @@ export const usualProducts = (catalogue: CustomerAppCatalogue) =>
     .filter(({ timesOrdered }) => timesOrdered > 0)
     .sort((one, other) => other.timesOrdered - one.timesOrdered);
 
+/** The page of a wine, over the list that leads to it. */
+export const wineAddress = (productId: number) => `#wijn-${productId}`;
+export const wineIn = (hash: string) => Number(/^#wijn-(\d{1,16})$/.exec(hash)?.[1] ?? 0) || null;
+
+/** The filters in the address; how many values were chosen. */
+export const filterNames = ['kleur', 'land', 'druif', 'prijs', 'soort'] as const;
+export const chosenFilters = (params: URLSearchParams) =>
+  filterNames.reduce((count, name) => count + params.getAll(name).length, 0);
+
 export const wineName = ({ name, vintage }: { name: string; vintage: string | null }) =>
   [name, vintage].filter(Boolean).join(' ');

@@ -2,10 +2,12 @@ import { IconFileDownload, IconFileInvoice } from '@tabler/icons-react';
 import { useState } from 'react';
 import { pageCalls } from '#customer-app/app/page-calls.ts';
 import { useAnswer, useApp } from '#customer-app/app/signed-in.ts';
+import { wineAddress, wineName } from '#customer-app/app/wines.ts';
 import type { HistoryOrder } from '#customer-app/ui/order-list.tsx';
 import { AnswerState, Failed } from '#customer-app/ui/states.tsx';
 import { invoiceStatusNames } from '#domain/invoice/status.ts';
 import { bottles, money } from '#web/lib/format.ts';
+import { Link } from '#web/lib/router.tsx';
 import { saveFile } from '#web/lib/save-file.ts';
 import type { ApiError } from '#web/lib/request.ts';
 import { pageSizes } from '#web/lib/timings.ts';
@@ -51,9 +53,11 @@ export const OrderDetails = ({ order }: { order: HistoryOrder }) => {
           {data.data.map((line, index) => (
             <li key={index}>
               <div>
-                <b>
-                  {line.name} {line.vintage}
-                </b>
+                {line.isShipping ? (
+                  <b>{line.name}</b>
+                ) : (
+                  <Link to={`/nieuwebestelling${wineAddress(line.productId)}`}>{wineName(line)}</Link>
+                )}
                 <span className="small">{bottles(line.quantity)}</span>
               </div>
               <span className="amount">{money(line.totalExcl)}</span>

@@ -1,7 +1,6 @@
 import { Suspense, useState } from 'react';
 import type { ResponseOf } from '#api/contract/operation.ts';
 import type { customerAppOrders } from '#api/customer-app/contract.ts';
-import { statuses } from '#domain/sales-order/status.ts';
 import { part } from '#customer-app/app/parts.ts';
 import { Loading } from '#customer-app/ui/states.tsx';
 import { bottles, date, money, unitPrice } from '#web/lib/format.ts';
@@ -16,8 +15,7 @@ import { type Reordered, reordered } from '#customer-app/app/reordered.ts';
 import { useApp } from '#customer-app/app/signed-in.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { wines } from '#customer-app/ui/words.ts';
-import { localized } from '#web/lib/localized.ts';
-import { useNavigate } from '#web/lib/router.tsx';
+import { Link, useNavigate } from '#web/lib/router.tsx';
 
 /** Ours, Bestel opnieuw: puts an earlier order, or the usual one, into the basket with one tap. */
 export const useReorder = () => {
@@ -77,7 +75,7 @@ export const Reordering = ({ outcome, close }: Pick<ReturnType<typeof useReorder
   const count = done ? done.quantities.length : 0;
   const see = () => {
     close();
-    void navigate('/nieuwebestelling');
+    void navigate('/nieuwebestelling', { state: { isReview: true } });
   };
   return (
     <Dialog
@@ -120,34 +118,46 @@ const OrderDetails = part(() => import('#customer-app/ui/order-details.tsx'), 'O
 
 export type HistoryOrder = ResponseOf<typeof customerAppOrders>['data'][number];
 
+/** What waits is nobody's mistake: no red for customers. */
+const toneOf = { ...statusTones, waiting: 'grey' } as const;
+
 const Order = ({ order, onReorder }: { order: HistoryOrder; onReorder: () => void }) => {
-  const { number, orderDate, deliveryDate, status, bottles: count, incl } = order;
+  const { orderId, number, orderDate, deliveryDate, status, bottles: count, incl } = order;
+  const isQuote = status === 'quote';
   const [isOpen, setIsOpen] = useState(false);
   return (
     <li>
       <div className="strong">
-        {words.order} {number}
+        {isQuote ? words.quoteTitle : words.order} {number}
       </div>
       <div className="amount strong">{money(incl)}</div>
       <div className="small">
-        {words.ordered} {date(orderDate)} · {bottles(count)}
+        {isQuote ? words.ofDay(date(orderDate)) : `${words.ordered} ${date(orderDate)}`} · {bottles(count)}
         <br />
         {deliveryDate ? words.deliveryOn(date(deliveryDate)) : words.deliveryAsap}
       </div>
-      <Pill tone={statusTones[status]} isDashed={status === 'backorder'}>
-        {localized(statuses[status].name)}
+      <Pill tone={toneOf[status]} isDashed={status === 'backorder'}>
+        {words.orderStatuses[status]}
       </Pill>
       <div className="actions">
-        <Button aria-label={words.orderAgain(number)} onClick={onReorder}>
-          {words.orderAgainTitle}
-        </Button>
-        <LinkButton
-          aria-expanded={isOpen}
-          aria-label={words.aboutOrder(isOpen ? words.less : words.more, number)}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          {isOpen ? words.less : words.more}
-        </LinkButton>
+        {isQuote ? (
+          <Link className="button" aria-label={words.viewQuoteNumbered(number)} to={`/offertes/${orderId}`}>
+            {words.viewQuote}
+          </Link>
+        ) : (
+          <>
+            <Button aria-label={words.orderAgain(number)} onClick={onReorder}>
+              {words.orderAgainTitle}
+            </Button>
+            <LinkButton
+              aria-expanded={isOpen}
+              aria-label={words.aboutOrder(isOpen ? words.less : words.more, number)}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              {isOpen ? words.less : words.more}
+            </LinkButton>
+          </>
+        )}
       </div>
       {isOpen && (
         <Suspense fallback={<Loading />}>

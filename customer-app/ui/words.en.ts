@@ -10,6 +10,14 @@ export const deliveryDays = 'Delivery days';
 export const freeDelivery = 'Free delivery';
 export const yourDetails = 'Your details';
 export const toYourPurchasingSystem = 'To your purchasing system';
+export const page = 'Page';
+export const next = 'Next';
+export const invoicesTitle = 'Invoices';
+export const quotesTitle = 'Quotes';
+export const quoteTitle = 'Quote';
+export const viewQuote = 'View';
+export const viewQuoteNumbered = (number: Text) => `View quote ${number}`;
+export const ofDay = (day: Text) => `Of ${day}`;
 export const previous = 'Previous';
 export const youHaveNotOrderedAnything = 'You have not ordered anything yet.';
 export const yourOrder = 'Your order';
@@ -43,6 +51,16 @@ export const wine = 'wine';
 export const wines = 'wines';
 export const youCannotPlaceAnOrder = 'You cannot place an order, please contact your account manager.';
 
+/** How far an order is, in words of who waits for it. */
+export const orderStatuses = {
+  waiting: 'received',
+  printed: 'being prepared',
+  'out-for-delivery': 'on its way',
+  delivered: 'delivered',
+  quote: 'quote',
+  backorder: 'to follow',
+} as const;
+
 /** Starting with Monday. */
 export const weekdayNames = [
   'Monday',
@@ -55,3 +73,8 @@ export const weekdayNames = [
 ] as const;
 export const slipFile = (number: Text) => `packing-slip-${number}.pdf`;
 export const invoiceFile = (number: Text) => `invoice-${number}.pdf`;
+export const beforeDiscount = ', before discount';
+export const ofWhich = 'Of which ';
+export const subtotal = 'Subtotal';
+export const vatNoun = 'VAT';
+export const vatSuffix = '. VAT';

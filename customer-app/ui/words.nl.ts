@@ -10,6 +10,14 @@ export const deliveryDays = 'Leverdagen';
 export const freeDelivery = 'Franco levering';
 export const yourDetails = 'Uw gegevens';
 export const toYourPurchasingSystem = 'Naar uw inkoopsysteem';
+export const page = 'Pagina';
+export const next = 'Volgende';
+export const invoicesTitle = 'Facturen';
+export const quotesTitle = 'Offertes';
+export const quoteTitle = 'Offerte';
+export const viewQuote = 'Bekijken';
+export const viewQuoteNumbered = (number: Text) => `Bekijk offerte ${number}`;
+export const ofDay = (day: Text) => `Van ${day}`;
 export const previous = 'Vorige';
 export const youHaveNotOrderedAnything = 'U hebt nog niets besteld.';
 export const yourOrder = 'Uw bestelling';
@@ -44,6 +52,16 @@ export const wines = 'wijnen';
 export const youCannotPlaceAnOrder =
   'Uw kunt geen bestelling plaatsen, neem contact op met uw accountmanager.';
 
+/** How far an order is, in words of who waits for it. */
+export const orderStatuses = {
+  waiting: 'ontvangen',
+  printed: 'in voorbereiding',
+  'out-for-delivery': 'onderweg',
+  delivered: 'bezorgd',
+  quote: 'offerte',
+  backorder: 'wordt nageleverd',
+} as const;
+
 /** Starting with Monday. */
 export const weekdayNames = [
   'maandag',
@@ -56,3 +74,8 @@ export const weekdayNames = [
 ] as const;
 export const slipFile = (number: Text) => `pakbon-${number}.pdf`;
 export const invoiceFile = (number: Text) => `factuur-${number}.pdf`;
+export const beforeDiscount = ', vóór korting';
+export const ofWhich = 'Waarvan ';
+export const subtotal = 'Subtotaal';
+export const vatNoun = 'btw';
+export const vatSuffix = '. btw';

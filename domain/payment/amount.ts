@@ -44,6 +44,19 @@ export const checkAmount = (amount: Money): Money => {
   return amount;
 };
 
+/**
+ * What several claims get of one amount paid for all of them: each up to what was asked for it, in their order;
+ * the last gets what is left.
+ */
+export const sharesOf = (amount: Money, asked: readonly Money[]): Money[] => {
+  let left = amount;
+  return asked.map((most, at) => {
+    const share = at === asked.length - 1 ? left : Math.min(left, most);
+    left -= share;
+    return share;
+  });
+};
+
 /** The same for requests and refunds: above zero. Also refuses payment-amount-not-positive. */
 export const checkPositive = (amount: Money): Money =>
   checkAmount(amount) > 0 ? amount : refuse<AmountRefusal>('payment-amount-not-positive');

@@ -126,6 +126,15 @@ export const paymentRefusals = {
     'Refund MISLUKT of nog onderweg: de betaalprovider antwoordt niet. Probeer het over een kwartier opnieuw.',
     'The refund failed or is still on its way: the payment provider does not answer. Try again in a quarter of an hour.',
   ),
+  'invoice-paid': conflict('Deze factuur is al betaald.', 'This invoice has been paid already.'),
+  'invoices-changed': conflict(
+    'Het openstaande bedrag is intussen gewijzigd. Kijk het na en betaal opnieuw.',
+    'The open amount has changed meanwhile. Check it and pay again.',
+  ),
+  'payment-under-way': conflict(
+    'Voor een van deze facturen staat al een betaling open. Maak die af, of wacht tot zij is verlopen.',
+    'A payment of one of these invoices is open already. Complete that one, or wait until it has expired.',
+  ),
   'online-payments-off': conflict(
     'Online betalen staat voor dit account niet aan.',
     'Online payment is off for this account.',
@@ -156,6 +165,16 @@ export const sumOf = (lines: readonly Pick<PaymentLine, 'amount' | 'status'>[]):
 
 /** The total paid. */
 export const paidOf = ({ lines }: Pick<Payments, 'lines'>): Money => sumOf(lines);
+
+/** What an online payment was asked for of this order; 0 for one that was not. */
+export const askedOf = ({ links }: Pick<Payments, 'links'>, providerId: string): Money =>
+  links.find((link) => link.providerId === providerId)?.amount ?? 0;
+
+/** The online payments that were asked for and neither paid nor ended, as far as we were told. */
+export const openLinksOf = ({ links, lines }: Pick<Payments, 'links' | 'lines'>) =>
+  links.filter(
+    ({ ending, providerId }) => ending === undefined && !lines.some((line) => line.providerId === providerId),
+  );
 
 /** The event for an added line, with the total paid after it. */
 const added = (orderId: number, line: PaymentLine, state: Payments): PaymentEvent =>

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { Product } from '#domain/product/product.ts';
 import { onlyWarehouse, usualMinimum } from '#domain/stock/stock.ts';
 import { customerIsKnown } from '#projections/erased-people/queries.ts';
@@ -6,6 +7,8 @@ import { prepared } from '#projections/kernel/database.ts';
 import {
   allOf,
   findsWords,
+  letAlikeBe,
+  resembles,
   firstRow,
   inScope,
   isAny,
@@ -29,6 +32,8 @@ export type OfferedProduct = {
   isChosen: boolean;
   times: number;
   replaces: { productId: number; name: string } | null;
+  /** The day on which it was added. */
+  addedOn: CalendarDate | null;
 };
 
 /** In bottles, as the ledger has them; `minimum` is the usual one where none was set (PROD-024). */
@@ -58,14 +63,19 @@ type Row = {
   picture: string | null;
   is_chosen: boolean;
   times: number;
+  added_on: CalendarDate;
+  likeness: number;
 };
+
+/** What is less like a question than the best answer by more than this is no answer. */
+const likenessApart = 0.15;
 
 /**
  * From the columns of the products of an account to the conditions that hold of them for any customer. What stands
  * beside a product is looked up for each (`limit`): joined, a plan of a day without statistics would go through all.
  */
 const offered = (scope: Scope, { customerId, number, stockAccountId }: For) => sql`
-  product.record, ${freeBesideLevel({ log: scope.log, stockAccountId })} as available, level.on_hand,
+  product.record, product.added_on, ${freeBesideLevel({ log: scope.log, stockAccountId })} as available, level.on_hand,
   level.on_order, level.minimum,
   (select thumbnail from image where image.log = product.log and kind = 'product'
     and owner_id = product.product_id order by place limit 1) as picture,
@@ -96,23 +106,32 @@ const andReplacedBy = ({ log, accountId }: Scope, ids: readonly number[]) =>
 /** APP-019. */
 const isShown = ({ isEnabled, isHiddenInApp }: Product) => isEnabled && !isHiddenInApp;
 
+type Asked = { question?: string | undefined; isMistyped?: boolean | undefined };
+
+/** How a question is asked: by its words or, mistyped, by what is like them; null where nothing can be. */
+const askedBy = async (db: Db, { question = '', isMistyped = false }: Asked) => {
+  if (!isMistyped) return { words: findsWords('product.search', question), likeness: sql`0` };
+  const similar = resembles('product.search', question);
+  if (!similar) return null;
+  await letAlikeBe(db);
+  return { words: similar.condition, likeness: similar.likeness };
+};
+
 /**
  * What a customer may order in the app (APP-018, APP-019): `range` 1 everything, 2 what it ordered before or has a
  * price agreed for, 3 its favourites. Favourites come first, then what was ordered most often, then by name; at
  * most `limit` after `skip`. A replaced product is not among them, what replaces it stands in its place. Of these
- * `ids` alone, or those in which every word of a `question` is found, where that is given.
+ * `ids` alone, or those in which every word of a `question` is found, where that is given; with `isMistyped` those that have
+ * something like them, the most alike first.
  */
 export const productsForApp = async (
   db: Db,
   scope: Scope,
-  to: For & {
-    limit: number;
-    skip?: number | undefined;
-    ids?: readonly number[] | undefined;
-    question?: string | undefined;
-  },
+  to: For & Asked & { limit: number; skip?: number | undefined; ids?: readonly number[] | undefined },
 ) => {
-  const words = findsWords('product.search', to.question ?? '');
+  const asked = await askedBy(db, to);
+  if (!asked) return [];
+  const { words, likeness } = asked;
   const isChosenOrOrdered = sql`(favourite.product_id is not null or customer_product.times is not null)`;
   const conditions = [
     sql`(${isEnabledInApp} or product.record->>'replacedById' is not null and ${isChosenOrOrdered})`,
@@ -125,10 +144,11 @@ export const productsForApp = async (
     to.range === 3 && sql`favourite.product_id is not null`,
   ];
   // a plan for any words would not be a good one, and those whose place a wanted one takes are read with it
-  const statement = sql<Row>`select ${words ? sql`` : prepared} ${offered(scope, to)} and ${allOf(conditions)}
-    order by is_chosen desc, times desc, product.name, product.product_id
+  const statement = sql<Row>`select ${words ? sql`` : prepared} ${likeness} as likeness, ${offered(scope, to)} and ${allOf(conditions)}
+    order by likeness desc, is_chosen desc, times desc, product.name, product.product_id
     limit ${to.ids ? to.limit * (mostReplacements + 1) : to.limit} offset ${to.skip ?? 0}`;
-  const rows = await rowsOf(db, statement);
+  const found = await rowsOf(db, statement);
+  const rows = found.filter((row) => row.likeness >= found[0]!.likeness - likenessApart);
 
   const known = new Map(rows.map((row) => [row.record.productId, row]));
   for (let step = 0; step < mostReplacements; step += 1) {
@@ -150,14 +170,14 @@ export const productsForApp = async (
     return row;
   };
 
-  const found = new Map<number, OfferedProduct>();
+  const shown = new Map<number, OfferedProduct>();
   for (const { record, is_chosen, times } of rows) {
     const row = inPlaceOf(record.productId);
     if (!row || !isShown(row.record) || row.record.replacedById !== null) continue;
     const { productId } = row.record;
     const isReplaced = productId !== record.productId;
-    const before = found.get(productId);
-    found.set(productId, {
+    const before = shown.get(productId);
+    shown.set(productId, {
       product: row.record,
       stock: {
         available: row.available,
@@ -171,9 +191,10 @@ export const productsForApp = async (
       replaces: isReplaced
         ? { productId: record.productId, name: nameOf(record) }
         : (before?.replaces ?? null),
+      addedOn: row.added_on,
     });
   }
-  return [...found.values()];
+  return [...shown.values()];
 };
 
 /**

@@ -19,6 +19,19 @@ import { isSold, isVisible, type Visible } from '#projections/sales-orders/queri
 /** The orders of one customer in one account. */
 type OfCustomer = Scope & { customerId: number };
 
+/** A page of the quotes of a customer, the newest first. */
+export const quotesOfCustomer = async (db: Db, scope: OfCustomer, page: Page) => {
+  const quotes = db
+    .selectFrom('sales_order')
+    .where(inScope(scope))
+    .where('customer_id', '=', scope.customerId)
+    .where('status', '=', 'quote');
+  const listed = quotes
+    .select(['order_id as orderId', 'number', 'order_date as orderDate', 'bottles', 'incl', 'details'])
+    .orderBy('number', 'desc');
+  return pageOf(listed, quotes, page);
+};
+
 /** How many latest orders decide what a customer usually orders, and in how many of them a wine stands at least. */
 const [latestOrders, oftenEnough] = [12, 2];
 
@@ -86,6 +99,20 @@ export const extendableOrders = (db: Db, scope: OfCustomer) =>
     sql`${inScope(scope)} and customer_id = ${scope.customerId} and source <> 'staff'
       and status = any(${[...extendableStatuses]}::text[]) and invoice_number is null and is_past = false
       order by delivery_date, number desc limit 20`,
+  );
+
+/** When a customer last ordered a product, and how much; null where it never did. */
+export const lastOrderedOf = (db: Db, { log, accountId, customerId }: OfCustomer, productId: number) =>
+  firstOf(
+    rowsOf(
+      db,
+      sql<{ date: CalendarDate; quantity: number }>`
+      select sales_order.order_date as date, line.quantity from sales_order_line line
+      join sales_order on sales_order.log = line.log and sales_order.order_id = line.order_id
+      where line.log = ${log} and line.customer_id = ${customerId} and line.product_id = ${productId}
+        and line.quantity > 0 and (sales_order.account_id = ${accountId}) is true and ${isSold}
+      order by sales_order.order_date desc, sales_order.number desc limit 1`,
+    ),
   );
 
 /** The order date of the newest order of each of these customers that ever ordered; quotes and backorders are none. */

@@ -17,11 +17,11 @@ import {
 import type { Db } from '#projections/read-models.ts';
 import type { InvoiceRow } from '#projections/invoices/table.ts';
 
-/** What is asked of invoices: open ones with those past their day among them. */
+/** What is asked of invoices: open ones with those past their day among them; `settled` are all that are not open. */
 export type InvoicesWanted = Chosen & {
   /** A number of an invoice or order, or words about the customer; empty asks nothing, as null does. */
   question: string;
-  state: 'open' | 'overdue' | 'paid' | 'credit' | null;
+  state: 'open' | 'overdue' | 'paid' | 'credit' | 'settled' | null;
   customerId: number | null;
   /** Of the invoice date, both included. */
   from: CalendarDate | null;
@@ -61,6 +61,8 @@ const inState = (state: InvoicesWanted['state'], today: CalendarDate, { incl, op
       return sql`${incl} >= 0 and ${open} <= 0`;
     case 'credit':
       return sql`${incl} < 0`;
+    case 'settled':
+      return sql`(${incl} < 0 or ${open} <= 0)`;
   }
 };
 

@@ -222,3 +222,36 @@ export const findsWords = (column: string, question: string): RawBuilder<boolean
   );
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 };
+
+/** How much of a word must be found again in a text to be taken for a misspelling of it: `reisling` is 0.44 of Riesling. */
+const alike = 0.36;
+
+/**
+ * That a column has something like every word of a question, for who mistyped one, and how much they are alike. Null when
+ * no word is long enough to tell, or one has a digit: another number is not like it. `letAlikeBe` must come before it in
+ * the same transaction.
+ */
+export const resembles = (column: string, question: string) => {
+  const words = wordsOf(question).filter((word) => word.length >= leastWithin);
+  if (words.length === 0 || /\d/.test(question)) return null;
+  const text = sql.ref(column);
+  return {
+    condition: sql<boolean>`${sql.join(
+      words.map((word) => sql`${text} %> ${word}`),
+      sql` and `,
+    )}`,
+    likeness: sql<number>`${sql.join(
+      words.map((word) => sql`word_similarity(${word}, ${text})`),
+      sql` + `,
+    )}`,
+  };
+};
+
+/** From here on in this transaction, what the index of words takes for alike. */
+export const letAlikeBe = (db: QueryExecutorProvider) =>
+  rowsOf(
+    db,
+    sql<{
+      set: string;
+    }>`select set_config('pg_trgm.word_similarity_threshold', ${String(alike)}, true) as set`,
+  );

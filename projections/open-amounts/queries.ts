@@ -105,6 +105,25 @@ export const openTotalOf = async (db: Db, scope: OfAccounts, customerId: number)
   return (await firstRow(db, found))!.amount;
 };
 
+/** What a customer has to pay, what of that is past its date, and what it gets: apart from each other. */
+export const owedByCustomer = async (
+  db: Db,
+  scope: OfAccounts,
+  customerId: number,
+  { today, term }: { today: CalendarDate; term: number },
+) => {
+  const isOpen = sql`incl >= 0 and amount > 0`;
+  const sumWhere = (condition: RawBuilder<unknown>) =>
+    sql`coalesce(sum(amount) filter (where ${condition}), 0)::bigint`;
+  const found = sql<{ open: Money; overdue: Money; credit: Money }>`
+    select ${sumWhere(isOpen)} as open,
+      ${sumWhere(sql`${isOpen} and coalesce(due_date, since + ${term}::int) < ${today}::date`)} as overdue,
+      -${sumWhere(sql`amount < 0`)} as credit
+    from ${openClaims(scope, customerId)}
+    left join (select invoice_id, due_date from invoice where log = ${scope.log}) due on due.invoice_id = open.id`;
+  return (await firstRow(db, found))!;
+};
+
 /** The same of each of these customers that has something open. */
 export const openTotalsOf = async (db: Db, scope: OfAccounts, customerIds: readonly number[]) => {
   const found = sql<{ customer_id: number; amount: Money }>`

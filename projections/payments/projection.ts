@@ -10,7 +10,7 @@ import { paymentsSchema, type PaymentLinkRow } from '#projections/payments/table
 /** What was paid of each order, line by line, and what the provider may report (PAY-001, PAY-013). */
 export const orderPayments = projection({
   name: 'payments',
-  version: 4,
+  version: 5,
   events: paymentEvents,
   ...paymentsSchema,
 
@@ -95,7 +95,7 @@ export const orderPayments = projection({
       }
     }
     await lines.write();
-    await upsert(db, 'payment_link', ['log', 'provider_id'], links);
+    await upsert(db, 'payment_link', ['log', 'provider_id', 'order_id'], links);
     for (const [provider_id, state] of states)
       await sql`update payment_link set state = ${state}
         where ${matches({ log: batch[0]!.log, provider_id })}`.execute(db);

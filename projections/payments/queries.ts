@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Money } from '#domain/kernel/money.ts';
 import { paymentMethods } from '#domain/payment/payment-method.ts';
 import { sumOf } from '#domain/payment/payments.ts';
-import type { LinkState, PaymentLine } from '#domain/payment/line.ts';
-import { firstOf, firstRow, rowsOf, select } from '#projections/kernel/query.ts';
+import type { LinkState, PaymentLine, PaymentService } from '#domain/payment/line.ts';
+import { firstRow, rowsOf, select } from '#projections/kernel/query.ts';
 import type { Db } from '#projections/read-models.ts';
 
 /** A payment, with the name of who added it. */
@@ -32,15 +32,16 @@ export const paidOfOrder = async (db: Db, log: number, orderId: number) => {
   return { total: sumOf(lines), methods: [...new Set(methods)] };
 };
 
-/** Whose payment the provider reports, in whatever log; null when it is none of ours. */
+/**
+ * Whose payment the provider reports, in whatever log, and of which orders, as they were asked for; null when it is
+ * none of ours.
+ */
 export const paymentLinkOf = (db: Db, providerId: string) =>
-  firstOf(
-    select(
-      db,
-      'payment_link',
-      ['log', 'account_id as accountId', 'order_id as orderId', 'service'],
-      sql`provider_id = ${providerId} limit 1`,
-    ),
+  firstRow(
+    db,
+    sql<{ log: number; accountId: number; service: PaymentService; orderIds: number[] }>`
+    select log, account_id as "accountId", service, json_agg(order_id order by place) as "orderIds"
+    from payment_link where provider_id = ${providerId} group by log, account_id, service limit 1`,
   );
 
 /** What customers were asked to pay online of an order, or of an invoice that moved in, the latest first. */
@@ -52,12 +53,47 @@ export const linksOfOrder = async (db: Db, log: number, orderId: number) =>
     sql`log = ${log} and order_id = ${orderId} order by place desc limit 20`,
   );
 
+/** What a payment was of: what was asked and paid by it, and what is still open of the invoice, null without one. */
+type ReturnedClaim = {
+  providerId: string;
+  state: LinkState;
+  link: string;
+  amount: Money;
+  paid: Money;
+  invoiceNumber: string | null;
+  open: Money | null;
+};
+
 /** How a payment ended, for who comes back from paying it; null when there is none of this reference. */
-export const returnedPayment = (db: Db, reference: string) =>
-  firstRow(
+export const returnedPayment = async (db: Db, reference: string) => {
+  const claims = await rowsOf(
     db,
-    sql<{ state: LinkState; amount: Money; invoiceNumber: string | null }>`
-    select link.state, link.amount, invoice.invoice_number as "invoiceNumber" from payment_link link
+    sql<ReturnedClaim>`
+    select link.provider_id as "providerId", link.state, link.link, link.amount,
+      coalesce(invoice.invoice_number, sales_order.invoice_number) as "invoiceNumber",
+      coalesce((select sum(amount) from payment_line line where line.log = link.log
+        and line.order_id = link.order_id and line.provider_id = link.provider_id), 0)::bigint as paid,
+      case when invoice.kind = 'moved-in' then invoice.open - invoice.paid_here
+        when sales_order.invoice_number is not null then sales_order.incl - sales_order.paid end as open
+    from payment_link link
     left join invoice on invoice.log = link.log and invoice.invoice_id = link.order_id
-    where return_reference = ${reference}`,
+    left join sales_order on sales_order.log = link.log and sales_order.order_id = link.order_id
+    where return_reference = ${reference} order by link.place`,
   );
+  const [first] = claims;
+  if (!first) return null;
+  const { providerId, state, link, invoiceNumber } = first;
+  const sum = (name: 'amount' | 'paid') => claims.reduce((all, claim) => all + claim[name], 0);
+  return {
+    providerId,
+    state,
+    /** Where it can still be paid. */
+    link: state === 'open' ? link : null,
+    amount: sum('amount'),
+    paid: sum('paid'),
+    invoiceNumber: claims.length === 1 ? invoiceNumber : null,
+    invoices: claims.flatMap(({ invoiceNumber: name, ...claim }) =>
+      name === null ? [] : [{ ...claim, invoiceNumber: name }],
+    ),
+  };
+};

@@ -20,7 +20,7 @@ type PaymentLineRow = {
   refund_of: string | null;
   voucher_code: string | null;
 };
-/** What the provider waits for, or waited for, by the id under which it reports it. */
+/** What the provider waits for, or waited for, of an order; several share the id of a payment for all of them. */
 export type PaymentLinkRow = {
   log: number;
   provider_id: string;
@@ -46,7 +46,7 @@ export const paymentsSchema = schemaOf<{ payment_line: PaymentLineRow; payment_l
       sql`create table payment_link (
       log int, provider_id text, order_id bigint not null, account_id bigint not null, service text not null,
       amount bigint not null, place bigint not null, link text not null, return_reference text,
-      state text not null, primary key (log, provider_id))`,
+      state text not null, primary key (log, provider_id, order_id))`,
     ],
     index: [
       sql`create index on payment_link (provider_id)`,

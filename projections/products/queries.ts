@@ -350,12 +350,17 @@ export const productsInPieces = (db: Db, scope: Scope, size = 1_000) =>
     ({ record }) => record,
   );
 
-/** A wine and its earlier vintages, where the year says which are earlier (PROD-040); by their ids. */
-export const earlierVintages = async (db: Db, scope: Scope, productId: number) => {
+/** All vintages of a wine, by their ids. */
+export const vintagesOf = (db: Db, scope: Scope, productId: number) => {
   const root = sql`coalesce((record->>'rootId')::bigint, product_id)`;
   const isOfWine = sql`${inScope(scope)} and ${root} = (
     select ${root} from product where log = ${scope.log} and product_id = ${productId})`;
-  const rows = await select(db, 'product', ['product_id', 'vintage'], isOfWine);
+  return select(db, 'product', ['product_id', 'vintage'], isOfWine);
+};
+
+/** A wine and its earlier vintages, where the year says which are earlier (PROD-040); by their ids. */
+export const earlierVintages = async (db: Db, scope: Scope, productId: number) => {
+  const rows = await vintagesOf(db, scope, productId);
   const year = rows.find(({ product_id }) => product_id === productId)?.vintage;
   return rows
     .filter(({ product_id, vintage }) => product_id === productId || !year || !vintage || vintage < year)

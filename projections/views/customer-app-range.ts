@@ -5,7 +5,7 @@ import { settingOf } from '#domain/account/settings.ts';
 import { appCheckOf } from '#domain/customer/app-check.ts';
 import { customerTypeIdOf } from '#domain/customer/customer-types.ts';
 import type { Customer, CustomerRefusal } from '#domain/customer/customer.ts';
-import { type CalendarDate } from '#domain/kernel/date.ts';
+import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { withVat } from '#domain/kernel/vat.ts';
 import type { DiscountRule } from '#domain/pricing/discount-rules.ts';
@@ -66,6 +66,9 @@ export const rulesFor = (account: Account, customer: Customer): DiscountRule[] =
   );
 };
 
+/** For so many days a wine is new. */
+const newFor = 90;
+
 /** What the app shows of products, at the price of this customer today. */
 const shownTo = async (
   { core, caller: { account } }: View,
@@ -75,6 +78,7 @@ const shownTo = async (
 ) => {
   const { priceSide } = account;
   const hidesSupplier = settingOf(account, 'hidesSupplier');
+  const newSince = addDays(core.clock.today(), -newFor);
   const priced = await pricedProducts(core, account, customer, offered);
   return priced.map(({ product, stock, picture, ...offer }) => {
     const { unitPrice, vatRate } = product;
@@ -92,11 +96,18 @@ const shownTo = async (
       replacedId: offer.replaces?.productId ?? null,
       isFavourite: offer.isChosen,
       timesOrdered: offer.times,
+      isNew: offer.addedOn !== null && offer.addedOn >= newSince,
     };
   });
 };
 
-type Wanted = { limit: number; skip?: number; ids?: readonly number[]; question?: string };
+type Wanted = {
+  limit: number;
+  skip?: number;
+  ids?: readonly number[];
+  question?: string;
+  isMistyped?: boolean;
+};
 
 const offeredTo = ({ core: { db }, caller: { account } }: View, customer: Customer, wanted: Wanted) =>
   productsForApp(db, productsOf(account), {
@@ -136,6 +147,7 @@ export const shippingFor = async (call: View, customer: Customer) => {
       isChosen: false,
       times: 0,
       replaces: null,
+      addedOn: null,
     })),
   );
   return shipping ?? null;

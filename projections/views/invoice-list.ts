@@ -7,7 +7,7 @@ import {
 } from '#projections/invoice-list/queries.ts';
 import { customersOf, type Page, type View } from '#projections/views/view.ts';
 
-const stateOf = ({ incl, open, dueDate }: ListedInvoice, today: CalendarDate) => {
+export const stateOf = ({ incl, open, dueDate }: ListedInvoice, today: CalendarDate) => {
   if (incl < 0) return 'credit' as const;
   if (open <= 0) return 'paid' as const;
   return dueDate !== null && dueDate < today ? ('overdue' as const) : ('open' as const);

@@ -9,15 +9,15 @@ import { wineColors } from '#domain/product/wine-color.ts';
 import { imagesOf } from '#projections/images/queries.ts';
 import { lookupEntries } from '#projections/lookups/queries.ts';
 import { productsById } from '#projections/products/queries.ts';
-import { productsOf, type StaffView } from '#projections/views/view.ts';
+import { productsOf, type StaffView, type View } from '#projections/views/view.ts';
 import { wordsIn } from '#projections/views/words.ts';
 
 /** Fields with a place of their own on the sheet; the others stand in its table. */
 const inText: readonly string[] = ['description', 'foodPairing', 'alcohol', 'isOrganic', 'grapeText'];
 
 /** The facts of a wine with the names of its lists and of the fields that the account named itself. */
-const factsOf = async (
-  { core: { db }, caller }: StaffView,
+export const factsOf = async (
+  { core: { db }, caller }: View,
   product: Product,
   language: Language | undefined,
 ) => {

@@ -140,6 +140,7 @@ describe('the catalogue', () => {
       product_id: barolo,
       fav: 0,
       times_ordered: 0,
+      is_new: 1,
       product_name: 'Barolo Serralunga',
       vintage: '2024',
       supplier_name: 'Domaine des Trois Sources',
@@ -230,6 +231,13 @@ describe('the catalogue', () => {
     expect(ids(starred.other_products)).not.toContain(barolo);
     await put('hotelGuest', 'favourite', { product_id: barolo, fav: 0 });
     expect((await catalogue('hotelGuest')).favorite_products).toEqual([]);
+  });
+
+  test('a wine is new for 90 days after it was added', async () => {
+    const isNew = async () => (await offered()).find(({ product_id }) => product_id === sancerre)?.['is_new'];
+    expect(await isNew()).toBe(1);
+    Object.assign(world.time, { now: '2027-06-01T08:30:00.000Z', today: '2027-06-01' });
+    expect(await isNew()).toBe(0);
   });
 
   test('APP-036 · until eleven o’clock today is a day to deliver, when it is one of the customer', async () => {
@@ -1160,6 +1168,25 @@ describe('a range that is larger than what is listed', () => {
     expect((await find('CLIENT', 'bestaatniet')).data).toEqual([]);
   });
 
+  test('who mistypes finds what is like it, told as such, and never what it may not order', async () => {
+    const alike = await find('CLIENT', 'sancere');
+    expect(alike).toMatchObject({ similar: 1, has_more: 0 });
+    expect(ids(alike.data)).toEqual([sancerre]);
+    expect(await find('CLIENT', 'sancerre')).toMatchObject({ similar: 0 });
+    expect(await find('CLIENT', 'qqqwwwxxx')).toMatchObject({ data: [], similar: 0 });
+    // words that are too short to be like anything, and numbers, which are another when they differ
+    for (const nothing of ['qq', `zeldzame ${last}7`])
+      expect(await find('CLIENT', nothing)).toMatchObject({ data: [], similar: 0 });
+    await changeProduct(sancerre, 'isHiddenInApp', true);
+    expect(ids((await find('CLIENT', 'sancere')).data)).not.toContain(sancerre);
+  });
+
+  test('without a word all that may be ordered is found', async () => {
+    const { data, has_more } = await find('CLIENT', '', { take: 1000 });
+    expect(data.length).toBeGreaterThan(count);
+    expect(has_more).toBe(0);
+  });
+
   test('APP-018 · APP-019 · finds nothing that the customer may not order', async () => {
     await changeProduct(last, 'onlyForCustomers', String(hotel));
     expect((await find('CLIENT', String(last))).data).toEqual([]);
@@ -1178,6 +1205,66 @@ describe('a range that is larger than what is listed', () => {
     expect(other_products).toHaveLength(100);
     expect(other_products.at(-1)).toMatchObject({ product_id: last, temp_qty: 6, available_stock: 12 });
     await put('CLIENT', 'cleartemp');
+  });
+});
+
+describe('the page of a wine', () => {
+  const page = (productId: number, who: Person = 'hotelGuest') =>
+    world.call(who, 'GET', `klantapp/product/${productId}`);
+
+  test('tells what the customer may know: taste, origin, facts by their names, pictures, its price, when it was ordered', async () => {
+    const wine = await newProduct('Wijn met verhaal', 200_000);
+    await world.stocked(noordhof, wine, 60);
+    for (const [field, to] of [
+      ['description', 'Fris en mineraal.'] as const,
+      ['foodPairing', 'Oesters'] as const,
+      ['oakAgeing', 'Op staal'] as const,
+      ['alcohol', 1250] as const,
+      ['isOrganic', true] as const,
+      ['note', 'Niet meer inkopen'] as const,
+    ])
+      await changeProduct(wine, field, to);
+    const { body } = await page(wine);
+    expect(body).toMatchObject({
+      product: { product_id: wine, product_name: 'Wijn met verhaal', available_stock: 60 },
+      vintages: [],
+      pictures: [],
+      origin: ['Frankrijk', 'Loire'],
+      wijnomschrijving: 'Fris en mineraal.',
+      spijsadvies: 'Oesters',
+      alcohol: 12.5,
+      bio: 1,
+      last_ordered: null,
+    });
+    expect(body.facts).toContainEqual(['Kenmerk', 'Op staal']);
+    expect(JSON.stringify(body)).not.toContain('Niet meer inkopen');
+    await order('hotelGuest', [[wine, 6]]);
+    expect((await page(wine)).body.last_ordered).toEqual({ date: '2026-11-19', qty: 6 });
+    // of another customer nothing
+    expect((await page(wine, 'CLIENT')).body.last_ordered).toBeNull();
+    const english = await world.call('hotelGuest', 'GET', `klantapp/product/${wine}`, undefined, {
+      'X-Language': 'en',
+    });
+    expect(english.body.origin).toEqual(['France', 'Loire']);
+    expect(english.body.facts).toContainEqual(['Feature', 'Op staal']);
+  });
+
+  test('names its other years as far as they may be ordered; one that may not be is not there', async () => {
+    const [first, second] = [newId(), newId()];
+    await world.record(world.by(noordhof), async (work) => {
+      await work.decide(products, first, { ...productOf(first, 'Jaarwijn', 100_000), vintage: '2023' });
+      await work.decide(products, second, {
+        ...productOf(second, 'Jaarwijn', 110_000),
+        vintage: '2024',
+        rootId: first,
+      });
+    });
+    expect((await page(first)).body.vintages).toMatchObject([{ product_id: second, vintage: '2024' }]);
+    expect((await page(second)).body.vintages).toMatchObject([{ product_id: first, vintage: '2023' }]);
+    await changeProduct(second, 'isHiddenInApp', true);
+    expect((await page(first)).body.vintages).toEqual([]);
+    expect(await page(second)).toMatchObject({ status: 404 });
+    expect(await page(foreignProduct)).toMatchObject({ status: 404 });
   });
 });
 

@@ -97,7 +97,7 @@ test('products, suppliers and invoices come as they are listed, in the language 
   expect(String(body)).toMatch(/Status;Open\r\nopen;\d/);
 });
 
-test('payments, mails and the product report come as files of all that is found', async () => {
+test('payments, mails, the product report and the orders report come as files of all that is found', async () => {
   const { id } = orders[2]!;
   await world.call('SALES', 'PUT', 'order/updatefactuurstatus', {
     order_id: id,
@@ -124,7 +124,15 @@ test('payments, mails and the product report come as files of all that is found'
   expect(wine!['Prijs 1 excl. btw']).toMatch(/^\d+,\d\d/);
   expect((await call({ list: 'productReport' }, 'TRAFFIC')).body.code).toBe('batch-not-yours');
 
-  for (const list of ['listPayments', 'listMails', 'productReport']) {
+  const dates = { van: '2026-11-01', tot: '2026-11-30' };
+  const report = { list: 'ordersReport', asked: { dates } };
+  const found = await rows(report);
+  const told = await world.call('ADMIN', 'POST', 'stats/orders', { dates });
+  expect(found).toHaveLength((told.body as { totalOrders: number }).totalOrders);
+  expect(found[0]).toMatchObject({ Klant: expect.any(String), Status: expect.any(String) });
+  expect((await call(report, 'SALES')).body.code).toBe('batch-not-yours');
+
+  for (const list of ['listPayments', 'listMails', 'productReport', 'ordersReport']) {
     const { status, body } = await call({ list, ids: [id] });
     expect([status, body.code]).toEqual([400, 'batch-unknown-list']);
   }

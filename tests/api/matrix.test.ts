@@ -421,6 +421,17 @@ beforeAll(async () => {
       order_id,
       factuurstatus: 'gefactureerd',
     });
+  unpaid.id = await place('SALES', bistro, sancerre);
+  await world.call('SALES', 'PUT', 'order/updatefactuurstatus', {
+    order_id: unpaid.id,
+    factuurstatus: 'gefactureerd',
+  });
+  unpaid.incl = (await world.call('SALES', 'GET', `order/${unpaid.id}`)).body.order['invoice-amount_incl'];
+  for (let made = 0; made < 12; made += 1) {
+    const offer = { customer_id: bistro, 'delivery-method_id': 1, offer: 1 };
+    const order = { ...offer, order_lines: [{ product_id: sancerre, qty: 6 }] };
+    offers.push((await world.call('SALES', 'POST', 'order/store', order)).body.data.id);
+  }
   const placeAll = async () => {
     const order_lines = running.map((product_id) => ({ product_id, qty: 6 }));
     const wanted = { customer_id: hotel, 'delivery-method_id': 1, order_lines };
@@ -566,6 +577,9 @@ const ofPurchase = (id: number): Example => ({
   request: { id },
   foreign: [{ id: purchases.foreign }, { id: purchases.shop }],
 });
+/** An invoice of Noordhof that stays open, and quotes of which each can be accepted once. */
+const unpaid = { id: 0, incl: 0 };
+const offers: number[] = [];
 /** A quote of Noordhof; mails with a packing slip. */
 let quote = 0;
 const mails = { withFile: 0, foreign: 0 };
@@ -974,6 +988,23 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
     foreign: [{ id: orders.foreign }, { id: orders.ofHotel }],
   }),
 
+  payOwnInvoices: () => ({
+    request: { ids: [unpaid.id], shown: unpaid.incl },
+    foreign: [orders.foreign, orders.ofHotel].map((id) => ({ ids: [id], shown: 1 })),
+  }),
+  ownQuote: () => ofQuote((id) => ({ id })),
+  ownQuotePdf: () => ofQuote((id) => ({ id })),
+  askAboutQuote: () => ofQuote((order_id) => ({ order_id, question: 'Kan het later?' })),
+  acceptQuote: (role) => {
+    const accepted = (order_id: number) => ({
+      order_id,
+      lines: [{ line_id: 1, qty: 1 }],
+      shown_incl: 1000,
+    });
+    const mine = isClientRole(role) && offers.length > 1 ? offers.pop()! : offers[0]!;
+    return { ...ofQuote(accepted), request: accepted(mine) };
+  },
+
   changeInvoiceNumberFormat: () => ({
     request: { name: 2, pre: `F${(made += 1)}-`, nn: null },
     foreign: null,
@@ -1094,6 +1125,8 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
   keepQuantity: () => ({
     foreign: [{ product_id: foreignProduct, qty: 6 }],
   }),
+
+  customerAppProduct: () => ({ request: { id: sancerre }, foreign: [{ id: foreignProduct }] }),
 
   customerAppOrderLines: () => ({ request: { id: orders.own }, foreign: [{ id: orders.foreign }] }),
 
@@ -1431,6 +1464,11 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
   addVatRate: () => ({ request: { category: 'low', from: aNewDay(), btw: 9.5 }, foreign: null }),
   salesOrderHistory: () => ({ request: { id: orders.own }, foreign: [{ id: orders.foreign }] }),
 };
+/** A call about the quote of Noordhof, and about orders of others. */
+function ofQuote(about: (id: number) => Record<string, unknown>): Example {
+  return { request: about(quote), foreign: [orders.foreign, orders.ofHotel].map(about) };
+}
+
 const exampleOf = async (id: string, role: Role): Promise<Example> => ({
   request: operations.find((operation) => operation.id === id)!.example ?? {},
   foreign: null,

@@ -450,9 +450,26 @@ describe('a payment link', () => {
     for (const ending of ['failed', 'canceled', 'expired', 'paid'] as const) {
       const { body } = await linkFor(id, total);
       const about = { amount: total, invoice_number };
-      expect((await returned(body.link)).body).toEqual({ state: 'open', ...about });
+      const [open, nothing] = [
+        { paid: 0, open: total },
+        { paid: total, open: 0 },
+      ];
+      expect((await returned(body.link)).body).toEqual({
+        state: 'open',
+        paid: 0,
+        link: body.link,
+        invoices: [{ invoice_number, ...open }],
+        ...about,
+      });
       await mollie.end(body.link, ending);
-      expect((await returned(body.link)).body).toEqual({ state: ending, ...about });
+      const isPaid = ending === 'paid';
+      expect((await returned(body.link)).body).toEqual({
+        state: ending,
+        paid: isPaid ? total : 0,
+        link: null,
+        invoices: [{ invoice_number, ...(isPaid ? nothing : open) }],
+        ...about,
+      });
     }
     for (const [reference, status] of [
       [randomUUID(), 404],

@@ -129,6 +129,7 @@ const opened: Record<string, (page: Page) => Promise<unknown>> = {
   },
   'unlikely lines': async (page) => {
     await fillOrder(page);
+    await expect(button(page, /Bevestigen & bekijken/)).toBeEnabled();
     await page.keyboard.press('Control+Enter');
     await expect(dialog(page)).toBeVisible();
   },
@@ -215,7 +216,7 @@ if (isLongRun)
   });
 
 const pagesOfApp = inLongRun(
-  ['overzicht', 'nieuwebestelling', 'bestellingen', 'info', 'profile'],
+  ['overzicht', 'nieuwebestelling', 'bestellingen', 'facturen', 'offertes', 'info', 'profile'],
   ['overzicht', 'nieuwebestelling'],
 );
 for (const [app, user] of inLongRun(

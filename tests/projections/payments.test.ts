@@ -69,7 +69,12 @@ test('PAY-001 · PAY-005 · payments of an order are shown as they are now, and 
   ]);
   expect(await paymentsOfOrder(db, 1, orderId)).toMatchObject([{ lineId: 2 }]);
   expect(await sumsOfSalesOrder(db, 1, orderId)).toMatchObject({ paid: 50 * euro });
-  expect(await paymentLinkOf(db, tr)).toEqual({ log: 1, accountId: 3, orderId, service: 'second' });
+  expect(await paymentLinkOf(db, tr)).toEqual({
+    log: 1,
+    accountId: 3,
+    orderIds: [orderId],
+    service: 'second',
+  });
   expect(await paymentLinkOf(db, 'tr_forged')).toBeNull();
   expect(side.faults).toEqual([]);
   const leases = postgresLeases(pool, { onFault: () => undefined });

@@ -6,7 +6,10 @@ import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import * as contract from '#api/customer-app/contract.ts';
+import * as invoices from '#api/customer-app-invoices/contract.ts';
 import * as pages from '#api/customer-app-pages/contract.ts';
+import * as quotes from '#api/customer-app-quotes/contract.ts';
+import * as returned from '#api/payments/return-contract.ts';
 import type { Operation } from '#api/contract/operation.ts';
 import { catalogue, historyOrder, info, orderedLine, wine } from '#tests/support/customer-app.tsx';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -16,10 +19,17 @@ import { z as small } from '#web/lib/small-schemas.ts';
 type Small = Record<string, { request: SmallSchema; response: SmallSchema }>;
 type SmallSchema = Parameters<typeof small.encode>[0];
 
+const contracts = [
+  'api/customer-app/contract.ts',
+  'api/customer-app-pages/contract.ts',
+  'api/customer-app-invoices/contract.ts',
+  'api/customer-app-quotes/contract.ts',
+  'api/payments/return-contract.ts',
+];
+
 /** The contract as the build leaves it: what the app does not use is gone, and so is zod. */
 const builtContract = async (): Promise<Small> => {
   const path = (file: string) => fileURLToPath(new URL(`../../${file}`, import.meta.url));
-  const contract = path('api/customer-app/contract.ts');
   const built = await build({
     ...config,
     configFile: false,
@@ -31,7 +41,7 @@ const builtContract = async (): Promise<Small> => {
       write: false,
       copyPublicDir: false,
       minify: true,
-      lib: { entry: [contract, path('api/customer-app-pages/contract.ts')], formats: ['es'] },
+      lib: { entry: contracts.map(path), formats: ['es'] },
     },
   });
   const chunks = [built].flat().flatMap((each) => ('output' in each ? each.output : []));
@@ -52,7 +62,10 @@ beforeAll(async () => {
   smallContract = await builtContract();
 });
 
-const operations = { ...contract, ...pages } as unknown as Record<string, Operation>;
+const operations = { ...contract, ...pages, ...invoices, ...quotes, ...returned } as unknown as Record<
+  string,
+  Operation
+>;
 
 const page = { skip: 10, take: 10 };
 const typed = { productId: 3, quantity: 12, seenPrice: 98_765, age: 40 };
@@ -83,7 +96,20 @@ const requests: Record<string, unknown[]> = {
   ],
   customerAppOrders: [page, { skip: 0, take: 101 }],
   customerAppOrderLines: [{ orderId: 12, ...page }],
+  customerAppProduct: [{ productId: 12 }],
   setFavourite: [{ productId: 3, isFavourite: true }],
+  ownInvoices: [{ isOpen: true, ...page }],
+  payOwnInvoices: [
+    { ids: [3, 4], shown: 1_210_000 },
+    { ids: [], shown: 0 },
+  ],
+  paymentReturn: [{ reference: '6f1c1b1e-3b0a-8c11-9d7e-0a4f5c2b7e91' }, { reference: 'tr_1' }],
+  ownQuotes: [page],
+  askAboutQuote: [{ orderId: 3, question: 'Kan het later?' }],
+  acceptQuote: [
+    { orderId: 3, lines: [{ lineId: 1, quantity: 6 }], deliveryDate: null, shownIncl: 1_210_000 },
+    { orderId: 3, lines: [], deliveryDate: '2026-11-24', shownIncl: 1_210_000 },
+  ],
   changeAppPassword: [{ password: 'Kelder-2026', current: 'Kelder-2025' }],
   changeAppUser: [{ field: 'email', val: 'a@example.nl' }],
   punchOutBasket: [{ hook: undefined, lines: [{ productId: 3, quantity: 12, seenPrice: 10_000 }] }],
@@ -101,10 +127,31 @@ const lines = [
   orderedLine(1, 'Rioja', 6),
   orderedLine(2, 'Viura', 6, { color: null, vintage: null, isShipping: true }),
 ];
+const quote = {
+  orderId: 3,
+  number: 1003,
+  orderDate: '2026-11-19',
+  validUntil: null,
+  isExpired: false,
+  bottles: 6,
+  incl: 1_210_000,
+};
 /** What the server answers, in our words. */
 const responses: Record<string, unknown> = {
   customerAppProducts: offered,
-  customerAppFind: { data: offered.other_products, has_more: true },
+  customerAppFind: { data: offered.other_products, has_more: true, isAlike: false },
+  customerAppProduct: {
+    product: offered.other_products[0],
+    vintages: [],
+    pictures: ['/products/a.webp'],
+    origin: ['Frankrijk', 'Loire'],
+    description: 'Fris.',
+    foodPairing: '',
+    alcohol: 1250,
+    isOrganic: true,
+    facts: [['Inhoud', '0,75 l']],
+    last: { date: '2026-11-02', quantity: 12 },
+  },
   customerAppStock: { data: [{ productId: 1, available: -3 }] },
   customerAppBasket: {
     basketId: 'a',
@@ -115,6 +162,64 @@ const responses: Record<string, unknown> = {
     deliveryDate: null,
     placed: { basketId: 'b', number: 1001 },
   },
+  ownInvoices: {
+    data: [
+      {
+        claimId: 3,
+        orderId: null,
+        orderNumber: 12,
+        invoiceNumber: '2026-13',
+        invoiceDate: '2026-11-01',
+        dueDate: '2026-11-15',
+        incl: 1_210_000,
+        open: 500_000,
+        state: 'overdue',
+      },
+    ],
+    total: 1,
+    isShown: true,
+    mayPay: false,
+    open: 500_000,
+    overdue: 500_000,
+    credit: 0,
+  },
+  payOwnInvoices: { link: 'https://pay.example/1' },
+  paymentReturn: {
+    state: 'paid',
+    amount: 1_210_000,
+    paid: 500_000,
+    invoiceNumber: null,
+    link: null,
+    invoices: [{ invoiceNumber: '2026-13', paid: 500_000, open: null }],
+  },
+  ownQuotes: { data: [quote], total: 1 },
+  ownQuote: {
+    ...quote,
+    deliveryDate: null,
+    remark: '',
+    priceSide: 'excl',
+    discountInputs: {
+      manual: null,
+      extra: 0,
+      customerTypeId: null,
+      rules: [{ kind: 'general', customerTypeId: null, side: 'excl', from: 1, to: 2, percentage: 500 }],
+    },
+    lines: [
+      {
+        lineId: 1,
+        name: 'Rioja',
+        vintage: null,
+        quantity: 6,
+        bottlesPerBox: 6,
+        unitPrice: 100_000,
+        discount: 0,
+        priceType: 'manual',
+        isExcludedFromDiscount: false,
+        vatRate: 2100,
+      },
+    ],
+  },
+  acceptQuote: { orderId: 3, number: 1003 },
   keepQuantity: { isKept: false, data: 1, quantity: 6 },
   keepInfo: { isKept: true, data: 1 },
   clearBasket: { data: 1 },

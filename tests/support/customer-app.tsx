@@ -7,6 +7,7 @@ import {
   changeAppPassword,
   customerAppInformation,
   customerAppOrderLines,
+  customerAppProduct,
   customerAppUsual,
   type OrderedLine,
   punchOutBasket,
@@ -75,6 +76,7 @@ export const wine = (
   replacedById: null,
   isFavourite: false,
   timesOrdered: 0,
+  isNew: false,
   ...rest,
 });
 
@@ -168,7 +170,7 @@ export const orderedLine = (
   ...rest,
 });
 
-const answer = <O extends Operation>(operation: O, response: ResponseOf<O>) =>
+export const answer = <O extends Operation>(operation: O, response: ResponseOf<O>) =>
   Response.json(z.encode(operation.response, response));
 
 export const noAnswer = (): never => {
@@ -215,16 +217,23 @@ const fakeApi = (offered: CustomerAppCatalogue) => {
   const earlier: OrderedLine[] = [];
   /** Wines that may be ordered but are not listed, until they are found or in the basket. */
   const beyond: CustomerAppProduct[] = [];
+  /** What the server takes for like whatever it does not find. */
+  const alike: CustomerAppProduct[] = [];
+  /** What is told of a wine besides what the list knows. */
+  const told: Partial<ResponseOf<typeof customerAppProduct>> = {};
   const sent: { path: string; body: unknown; commandId: string | null }[] = [];
   const instead: {
     products?: Answering;
     find?: Answering;
+    product?: Answering;
     orders?: Answering;
     store?: Answering;
     basket?: Answering;
     quantity?: Answering;
     password?: Answering;
   } = {};
+  /** What the calls of other pages answer, by their paths. */
+  const others: Record<string, (sent: unknown) => Response | Promise<Response>> = {};
   const numbers = new Map<string, number>();
   /** The available bottles. */
   const left = new Map<number, number>();
@@ -261,7 +270,11 @@ const fakeApi = (offered: CustomerAppCatalogue) => {
         const { question, take } = customerAppFind.request.parse(json);
         const all = [...offered.favorite_products, ...offered.other_products, ...beyond];
         const found = all.filter(({ name }) => name.toLowerCase().includes(question.toLowerCase()));
-        return answer(customerAppFind, { data: found.slice(0, take), has_more: found.length > take });
+        return answer(customerAppFind, {
+          data: found.length > 0 ? found.slice(0, take) : alike,
+          has_more: found.length > take,
+          isAlike: found.length === 0 && alike.length > 0,
+        });
       },
       [customerAppStock.path]: () => {
         const asked = new Set(customerAppStock.request.parse(json).ids);
@@ -334,13 +347,33 @@ const fakeApi = (offered: CustomerAppCatalogue) => {
         return answer(placeCustomerOrder, { data: { orderId: number, number } });
       },
     };
+    if (path.startsWith('klantapp/product/')) {
+      const other = await instead.product?.();
+      if (other) return other;
+      const all = [...offered.favorite_products, ...offered.other_products, ...beyond];
+      const product = all.find(({ productId }) => path.endsWith(`/${productId}`))!;
+      return answer(customerAppProduct, {
+        product,
+        vintages: [],
+        pictures: [],
+        origin: [product.country, product.region],
+        description: '',
+        foodPairing: '',
+        alcohol: null,
+        isOrganic: false,
+        facts: [],
+        last: null,
+        ...told,
+      });
+    }
     if (path.startsWith('klantapp/order/')) {
       const page = Object.fromEntries(new URL(url).searchParams);
       const { skip, take } = customerAppOrderLines.request.parse({ id: 1, ...page });
       const data = earlier.slice(skip, skip + take);
       return answer(customerAppOrderLines, { data, total: earlier.length, products: orderableNow() });
     }
-    return answers[path]!();
+    const other = others[path];
+    return other ? other(json) : answers[path]!();
   });
   return {
     history,
@@ -350,9 +383,12 @@ const fakeApi = (offered: CustomerAppCatalogue) => {
     favourites,
     earlier,
     beyond,
+    alike,
+    told,
     left,
     sent,
     instead,
+    others,
     server: basket,
   };
 };
@@ -421,7 +457,8 @@ export const inBrowser = () => {
   beforeAll(
     () =>
       Promise.all([
-        import('#customer-app/features/new-order/order-step.tsx'),
+        import('#customer-app/features/new-order/wine-page.tsx'),
+        import('#customer-app/features/new-order/filters.tsx'),
         import('#customer-app/features/new-order/previous-orders.tsx'),
         import('#customer-app/features/overview/overview.tsx'),
         import('#customer-app/features/orders/orders.tsx'),

@@ -10,6 +10,7 @@ export const obligingProvider = (): PaymentProvider => {
       return { providerId: `tr_made${made}`, isPaid: false, ending: null, amount, paidOn: null, link };
     },
     payment: async () => null,
+    cancelPayment: async () => {},
     async createRefund(_, { amount, refundId }) {
       made += 1;
       return { providerId: `re_made${made}`, refundId, amount, madeOn: '2026-11-19', status: 'paid' };

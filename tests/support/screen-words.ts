@@ -12,12 +12,14 @@ const plain = (quoted: string) => quoted.replaceAll(/\$\{[^}]*\}/g, '\n').replac
 const textsIn = (source: string) =>
   [...source.matchAll(new RegExp(text, 'g'))].map(([, one, filled]) => plain(one ?? filled!));
 
+/** The messages of a file are in both languages. */
+const withoutMessages = (source: string) => source.replaceAll(/message\((?:[^()]|\([^()]*\))*\)/g, '');
+
 /** The texts of the catalogues of a language. */
 const catalogue = (language: ScreenLanguage) =>
   sourcesOf(`{web,customer-app,api,projections}/**/{words,staff-words}.${language}.ts`)
     .map((source) => source.replaceAll(/^(?:import|export (?:\*|\{)) [^;]*;$/gm, ''))
-    // the messages of a file are in both languages
-    .map((source) => source.replaceAll(/message\((?:[^()]|\([^()]*\))*\)/g, ''))
+    .map(withoutMessages)
     .flatMap(textsIn);
 /** What the server and the domain say in both. */
 const messages = () =>
@@ -44,6 +46,27 @@ const typedIn = (glob: string) =>
   sourcesOf(glob).flatMap((source) => [...source.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, each]) => each!));
 const isName = (each: string) => each.split(' ').length < 5;
 
+const escaped = (each: string) => each.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
+/** What is written to customers and suppliers is in their language, on whatever screen it is shown. */
+const letters = () => {
+  const written = sourcesOf('{application,domain/{account,user}}/**/*.ts')
+    .map(withoutMessages)
+    .flatMap(textsIn)
+    .filter((each) => wordsIn([each]).size >= 2);
+  const filledIn = written.map((each) =>
+    each
+      .split(/\[\w+\]|\n/)
+      .map(escaped)
+      .join(String.raw`[\s\S]*?`),
+  );
+  // of an invoice the document and the sender are filled in
+  const ofInvoice = String.raw`(?:Factuur|Creditfactuur) \d+ van .*`;
+  return new RegExp(String.raw`^(?:${[...filledIn, ofInvoice].join('|')})(?: \([^()]*\))?$`);
+};
+
+/** Addresses, codes and numbers are of no language. */
+const withoutCodes = (each: string) => each.replaceAll(/\S+@\S+|\/\S+|\S*\d\S*/g, ' ');
+
 /**
  * What belongs to one language alone: words that stand in its texts, and in no text of the other and in no name of
  * the demo company; and whole texts, which may be made of words that do. What was typed is of no language.
@@ -60,6 +83,8 @@ export const aloneIn = (language: ScreenLanguage) => {
   const data = new Set([
     // a language is named in itself
     'Nederlands',
+    'English',
+    ...sourcesOf('domain/shipping-label/carrier.ts').flatMap(textsIn),
     ...typedIn('{application/demo,domain/lookup}/**/*.json'),
     ...sourcesOf('application/demo/*.ts').flatMap(textsIn),
   ]);
@@ -67,17 +92,20 @@ export const aloneIn = (language: ScreenLanguage) => {
   const names = typedIn('application/demo/{customer-names,customers,traders,wines}.json').filter(isName);
   const elsewhere = wordsIn([...others, ...names]);
   const said = new Set(others);
-  const texts = new Set(own.filter((each) => each.trim() !== '' && !said.has(each) && !data.has(each)));
+  const texts = new Set(own.filter((each) => /\p{L}/u.test(each) && !said.has(each) && !data.has(each)));
   const words = new Set([...wordsIn(own)].filter((word) => !elsewhere.has(word)));
+  const phrases = [...data].filter((each) => wordsIn([each]).size >= 2);
+  const letter = letters();
   return {
     texts,
     words,
     /** What of a text on a screen is of this language, if anything. */
     in: (shown: string) => {
-      if (data.has(shown)) return [];
+      if (data.has(shown) || letter.test(shown)) return [];
       if (texts.has(shown)) return [shown];
-      // several names in a line, or one behind its label
-      return shown
+      // several names in a line, or behind a label
+      const ours = phrases.reduce((left, phrase) => left.replaceAll(phrase, ' · '), withoutCodes(shown));
+      return ours
         .split(/ · |: /)
         .filter((part) => !data.has(part))
         .flatMap((part) =>

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { changeInvoiceStatus, changeSalesOrderStatus } from '#api/sales-orders/status-contract.ts';
+import { listFile } from '#api/list-views/contract.ts';
 import { type OrdersReport, ordersReport, type ReportedOrder } from '#api/orders-report/contract.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import { euro } from '#domain/kernel/money.ts';
@@ -144,6 +145,21 @@ test('REP-022 · REP-025 · twenty orders a page, totals, what each account sold
   within(await screen.findByRole('table', { name: 'Best verkochte producten' })).getByText('Sancerre 2024');
   await userEvent.click(await screen.findByRole('button', { name: 'Pagina 3' }));
   await waitFor(() => expect(asked(ordersReport).at(-1)?.request).toMatchObject({ skip: 40, take: 20 }));
+});
+
+test('all that the report finds is saved as a file', async () => {
+  const { on, asked } = open();
+  on(listFile, 'a;b');
+  await userEvent.click(await screen.findByRole('button', { name: 'Downloaden' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Excel' }));
+  await waitFor(() =>
+    expect(asked(listFile).at(-1)?.request).toMatchObject({
+      list: 'ordersReport',
+      asked: { dates: { van: '2026-10-01', tot: '2026-10-31' } },
+      columns: [],
+      format: 'xlsx',
+    }),
+  );
 });
 
 test('the totals stand beside those of the same days a year earlier, when that is asked', async () => {

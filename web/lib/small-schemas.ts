@@ -71,6 +71,9 @@ class Schema {
       way === 'decode' ? next.run(this.run(value, way), way) : this.run(next.run(value, way), way),
     );
   }
+  get values() {
+    return this.options;
+  }
   exclude(others: readonly unknown[]) {
     return oneOf(this.options.filter((option) => !others.includes(option)));
   }
@@ -167,6 +170,7 @@ export const z = {
   custom: () => only(() => true),
   literal: (value: unknown) => oneOf(Array.isArray(value) ? value : [value]),
   enum: oneOf,
+  uuid: () => string().regex(/^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i),
   url: () => string().refine((value: string) => URL.canParse(value)),
   iso: { date: () => string().refine(isDate) },
   array: (item: Schema) =>

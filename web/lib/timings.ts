@@ -44,6 +44,7 @@ export const pageSizes = {
   dashboardBlocks: 8,
   tables: 10,
   customerOrders: 10,
+  customerInvoices: 20,
   customerPageOrderLines: 12,
   customerAppOrderLines: 22,
   customerAppShortList: 5,

@@ -151,6 +151,12 @@ export const mollieProvider = ({
       const content = await call('GET', paymentPath(providerId));
       return content === null ? null : Payment.parse(content);
     },
+    async cancelPayment(providerId) {
+      await call('DELETE', paymentPath(providerId)).catch((fault: unknown) => {
+        // most payments can only be waited for
+        if (!(fault instanceof NotDone)) throw fault;
+      });
+    },
     async createRefund(paymentId, { amount, description, refundId, idempotencyKey }) {
       const request = { amount: eur(amount), description, metadata: { refundId } };
       return Refund.parse(await call('POST', `${paymentPath(paymentId)}/refunds`, idempotencyKey, request));

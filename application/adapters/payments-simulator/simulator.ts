@@ -182,6 +182,17 @@ export const paymentSimulator = ({
       ),
     )
     .get('/payments/:id', (context) => withPayment(context, (payment) => Response.json(asPayment(payment))))
+    .delete('/payments/:id', (context) =>
+      inTurn(() =>
+        withPayment(context, async (payment) => {
+          if (payment.status !== 'open')
+            return problem(422, 'Unprocessable Entity', 'The payment cannot be canceled');
+          const canceled: Payment = { ...payment, status: 'canceled' };
+          await save(canceled);
+          return Response.json(asPayment(canceled));
+        }),
+      ),
+    )
     .get('/payments/:id/refunds', (context) =>
       withPayment(context, (payment) => {
         const refunds = payment.refunds.map((refund) => asRefund(payment, refund));

@@ -37,7 +37,8 @@ const askAfter = 250;
 const most = 50;
 
 /**
- * Results from the wines on this device, at once, followed by all others that the customer may order.
+ * Results from the wines on this device, at once, followed by all others that the customer may order; where none has the
+ * words, those that are like it.
  * `onFound` receives those others, since they can become part of the order.
  */
 export const FoundWines = ({
@@ -54,6 +55,7 @@ export const FoundWines = ({
   const question = useDebounced(typed, askAfter);
   const { data, error, isLoading, refetch } = useAnswer(calls.appFind, { question, skip: 0, take: most });
   const found = data?.data;
+  const isAlike = data?.isAlike;
   useEffect(() => {
     if (found) onFound(found);
   }, [found, onFound]);
@@ -62,19 +64,24 @@ export const FoundWines = ({
   const products = useMemo(() => {
     const known = findWines(productsOf(catalogue), typed);
     const ids = new Set(known.map(({ productId }) => productId));
-    const others = isAnswer && found ? found.filter(({ productId }) => !ids.has(productId)) : [];
+    // what is merely like it is of no use beside what has the words
+    const isUseful = isAnswer && found && !(isAlike && known.length > 0);
+    const others = isUseful ? found.filter(({ productId }) => !ids.has(productId)) : [];
     return [...known, ...others];
-  }, [catalogue, typed, found, isAnswer]);
+  }, [catalogue, typed, found, isAlike, isAnswer]);
   const isSearching = !isAnswer || isLoading;
 
   if (products.length === 0 && isSearching && !error) return <Loading />;
   return (
     <>
-      {error && (
+      {error && catalogue.general_info.hasMore && (
         <Banner kind="warning">
           <p>{words.searchedTheWinesThatThis}</p>
           <LinkButton onClick={refetch}>{words.tryAgain}</LinkButton>
         </Banner>
+      )}
+      {isAnswer && isAlike && products.length > 0 && (
+        <p className="small note">{words.nothingFoundButAlike(typed)}</p>
       )}
       <ProductList list={typed} products={products} ifEmpty={ifEmpty} isFound />
       {products.length > 0 && isSearching && !error && (

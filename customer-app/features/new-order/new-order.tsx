@@ -1,28 +1,33 @@
-import { IconSearch } from '@tabler/icons-react';
-import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
+import { Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { z } from 'zod';
 import type { CustomerAppCatalogue, CustomerAppProduct } from '#api/customer-app/contract.ts';
 import { AppCheck } from '#customer-app/app/app-check.tsx';
 import { Page } from '#customer-app/app/page.tsx';
 import { part } from '#customer-app/app/parts.ts';
 import { useApp, useBasket, useCatalogue } from '#customer-app/app/signed-in.ts';
-import { productsOf, usualProducts, wineName } from '#customer-app/app/wines.ts';
+import { chosenFilters, productsOf, usualProducts, wineIn, wineName } from '#customer-app/app/wines.ts';
 import { DeliveryCard } from '#customer-app/features/new-order/delivery-card.tsx';
 import { findWines, FoundWines } from '#customer-app/features/new-order/found-wines.tsx';
 import { usePlacing, usePunchOut } from '#customer-app/features/new-order/placing.ts';
+import { ClearDialog, OrderStep } from '#customer-app/features/new-order/order-step.tsx';
 import { ProductList } from '#customer-app/features/new-order/product-list.tsx';
 import { selectionOf } from '#customer-app/features/new-order/selection.ts';
 import { Summary } from '#customer-app/features/new-order/summary.tsx';
 import { useWholeBasket } from '#customer-app/features/new-order/whole-basket.ts';
 import { AnswerState, Loading } from '#customer-app/ui/states.tsx';
 import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { today, wines } from '#customer-app/ui/words.ts';
-import { useNavigate } from '#web/lib/router.tsx';
+import { useLocation, useNavigate, useSearchParams } from '#web/lib/router.tsx';
 import { typeaheadStartsAt } from '#web/lib/timings.ts';
 import * as words from '#customer-app/features/new-order/words.nl.ts';
 
-const orderStep = () => import('#customer-app/features/new-order/order-step.tsx');
-const OrderStep = part(orderStep, 'OrderStep');
-const ClearDialog = part(orderStep, 'ClearDialog');
+const loadWinePage = () => import('#customer-app/features/new-order/wine-page.tsx');
+const WinePage = part(loadWinePage, 'WinePage');
+const loadFilters = () => import('#customer-app/features/new-order/filters.tsx');
+const FilteredWines = part(loadFilters, 'FilteredWines');
+const FilterSheet = part(loadFilters, 'FilterSheet');
 const PreviousOrders = part(
   () => import('#customer-app/features/new-order/previous-orders.tsx'),
   'PreviousOrders',
@@ -41,12 +46,16 @@ const Tools = ({
   onType,
   tab,
   onTab,
+  filters,
+  onFilter,
   catalogue,
 }: {
   typed: string;
   onType: (text: string) => void;
   tab: Tab;
   onTab: (tab: Tab) => void;
+  filters: number;
+  onFilter: () => void;
   catalogue: CustomerAppCatalogue | undefined;
 }) => {
   const usual = useMemo(() => catalogue && usualProducts(catalogue).length, [catalogue]);
@@ -58,18 +67,24 @@ const Tools = ({
   ];
   return (
     <div className="tools">
-      <label className="search">
-        <IconSearch size={18} aria-hidden />
-        <input
-          type="search"
-          aria-label={words.searchWine}
-          placeholder={words.searchWineCountryOrGrape}
-          autoComplete="off"
-          enterKeyHint="search"
-          value={typed}
-          onChange={({ target }) => onType(target.value)}
-        />
-      </label>
+      <div className="finding">
+        <label className="search">
+          <IconSearch size={18} aria-hidden />
+          <input
+            type="search"
+            aria-label={words.searchWine}
+            placeholder={words.searchWineCountryOrGrape}
+            autoComplete="off"
+            enterKeyHint="search"
+            value={typed}
+            onChange={({ target }) => onType(target.value)}
+          />
+        </label>
+        <Button aria-haspopup="dialog" aria-label={words.filtersChosen(filters)} onClick={onFilter}>
+          <IconAdjustmentsHorizontal size={20} stroke={1.7} aria-hidden />
+          {filters > 0 && <b aria-hidden>{filters}</b>}
+        </Button>
+      </div>
       <fieldset className="tabs" aria-label={words.list}>
         {tabs.map(([item, label]) => (
           <button key={item} type="button" aria-pressed={tab === item && !typed} onClick={() => onTab(item)}>
@@ -89,15 +104,23 @@ const ifEmpty: Record<Tab, string> = {
   previous: '',
 };
 
+/** Which wines are on the screen. `params` are those of the address, with the filters. */
+type Shown = {
+  tab: Tab;
+  typed: string;
+  params: URLSearchParams;
+  onFilter: (params: URLSearchParams) => void;
+};
+
 const Wines = ({
   catalogue,
   tab,
   typed,
+  params,
+  onFilter,
   onFound,
-}: {
+}: Shown & {
   catalogue: CustomerAppCatalogue;
-  tab: Tab;
-  typed: string;
   onFound: (products: readonly CustomerAppProduct[]) => void;
 }) => {
   const question = typed.trim();
@@ -107,7 +130,19 @@ const Wines = ({
     if (tab === 'favourites') return catalogue.favorite_products;
     return tab === 'usual' ? usualProducts(catalogue) : productsOf(catalogue);
   }, [catalogue, tab, question]);
-  if (hasMore && question.length >= typeaheadStartsAt)
+  if (chosenFilters(params) > 0)
+    return (
+      <Suspense fallback={<Loading />}>
+        <FilteredWines
+          catalogue={catalogue}
+          params={params}
+          typed={question}
+          onFilter={onFilter}
+          onFound={onFound}
+        />
+      </Suspense>
+    );
+  if (question.length >= typeaheadStartsAt && (hasMore || products.length === 0))
     return <FoundWines catalogue={catalogue} typed={question} ifEmpty={ifNotFound} onFound={onFound} />;
   if (tab === 'previous' && !question)
     return (
@@ -158,19 +193,29 @@ const BasketNews = ({ catalogue, gone }: { catalogue: CustomerAppCatalogue; gone
   );
 };
 
+/** Passed on by what filled the basket elsewhere. */
+const Review = z.object({ isReview: z.literal(true) });
+
 /** APP-014: the whole range on one screen. */
-const Ordering = ({ listed, tab, typed }: { listed: CustomerAppCatalogue; tab: Tab; typed: string }) => {
+const Ordering = ({ listed, ...shown }: { listed: CustomerAppCatalogue } & Shown) => {
   const { basket } = useApp();
   const navigate = useNavigate();
+  const { pathname, search, hash, state, key } = useLocation();
+  const wineId = wineIn(hash);
   const { catalogue, isWhole, onFound } = useWholeBasket(listed);
   const quantities = useBasket('quantities');
   const seenPrices = useBasket('seenPrices');
   const chosen = useBasket('deliveryDate');
   const sentId = useBasket('sentId');
   const [dialog, setDialog] = useState<'order' | 'clear' | 'clear-order' | null>(null);
-  // prefetched, since it cannot be loaded offline
-  useEffect(() => void orderStep().catch(() => {}), []);
   const [isClearFailed, setIsClearFailed] = useState(false);
+  const isEmpty = Object.keys(quantities).length === 0;
+  // who just put an earlier order in the basket comes to look at it
+  const [reviewed, setReviewed] = useState('');
+  if (key !== reviewed) {
+    setReviewed(key);
+    if (Review.safeParse(state).success && !isEmpty && !listed.general_info.isOnePage) setDialog('order');
+  }
   const placing = usePlacing((number) => void navigate('/bestellingen', { state: { placed: number } }));
   const punchOut = usePunchOut();
   const selection = useMemo(
@@ -209,12 +254,8 @@ const Ordering = ({ listed, tab, typed }: { listed: CustomerAppCatalogue; tab: T
           {punchOut.error && <Banner kind="error">{punchOut.error.text}</Banner>}
           {isClearFailed && <Banner kind="error">{words.yourOrderWasNotCleared}</Banner>}
           <BasketNews catalogue={catalogue} gone={isWhole ? selection.gone : 0} />
-          <Wines catalogue={typed.trim() ? catalogue : listed} tab={tab} typed={typed} onFound={onFound} />
-          {isOnePage && (
-            <Suspense>
-              <OrderStep {...step} />
-            </Suspense>
-          )}
+          <Wines catalogue={shown.typed.trim() ? catalogue : listed} {...shown} onFound={onFound} />
+          {isOnePage && <OrderStep {...step} />}
         </div>
         <Summary
           selection={selection}
@@ -225,16 +266,25 @@ const Ordering = ({ listed, tab, typed }: { listed: CustomerAppCatalogue; tab: T
           onClear={() => setDialog('clear')}
         />
       </div>
-      <Suspense>
-        {dialog === 'order' && <OrderStep {...step} />}
-        {(dialog === 'clear' || dialog === 'clear-order') && (
-          <ClearDialog
-            count={selection.lines.length}
-            onClear={() => void clear()}
-            onClose={() => setDialog(dialog === 'clear-order' && !isOnePage ? 'order' : null)}
+      {dialog === 'order' && <OrderStep {...step} />}
+      {(dialog === 'clear' || dialog === 'clear-order') && (
+        <ClearDialog
+          count={selection.lines.length}
+          onClear={() => void clear()}
+          onClose={() => setDialog(dialog === 'clear-order' && !isOnePage ? 'order' : null)}
+        />
+      )}
+      {wineId !== null && dialog === null && (
+        <Suspense>
+          <WinePage
+            productId={wineId}
+            known={productsOf(catalogue).find(({ productId }) => productId === wineId)}
+            side={catalogue.general_info.priceSide}
+            onClose={() => void navigate(search || pathname, { replace: true })}
+            onFound={onFound}
           />
-        )}
-      </Suspense>
+        </Suspense>
+      )}
     </>
   );
 };
@@ -244,10 +294,19 @@ export const NewOrder = () => {
   const { data } = answer;
   const [typed, setTyped] = useState('');
   const [chosenTab, setTab] = useState<Tab | null>(null);
+  const [params, setParams] = useSearchParams();
+  const [isFiltering, setIsFiltering] = useState(false);
   // initial value only: a first favourite must not move the list under the finger
   if (data && chosenTab === null) setTab(firstTab(data));
-  const tab = chosenTab ?? 'favourites';
+  const isFiltered = chosenFilters(params) > 0;
+  // like a search, filters are for all wines
+  const tab = isFiltered ? 'all' : (chosenTab ?? 'favourites');
   const [shownTab, shownTyped] = [useDeferredValue(tab), useDeferredValue(typed)];
+  // a new list starts at its first wine
+  const filter = (next: URLSearchParams) => {
+    setParams(next, { replace: true });
+    window.scrollTo(0, 0);
+  };
 
   return (
     <Page
@@ -264,15 +323,28 @@ export const NewOrder = () => {
           onTab={(chosen) => {
             setTab(chosen);
             setTyped('');
-            // a new list starts at its first wine
+            if (isFiltered) filter(new URLSearchParams());
             window.scrollTo(0, 0);
           }}
+          filters={chosenFilters(params)}
+          onFilter={() => setIsFiltering(true)}
           catalogue={data}
         />
       }
     >
       <AnswerState {...answer} />
-      {data && <Ordering listed={data} tab={shownTab} typed={shownTyped} />}
+      {data && <Ordering listed={data} tab={shownTab} typed={shownTyped} params={params} onFilter={filter} />}
+      {data && isFiltering && (
+        <Suspense>
+          <FilterSheet
+            catalogue={data}
+            params={params}
+            typed={typed.trim()}
+            onChange={filter}
+            onClose={() => setIsFiltering(false)}
+          />
+        </Suspense>
+      )}
     </Page>
   );
 };

@@ -3,8 +3,9 @@ import type { CustomerAppCatalogue } from '#api/customer-app/contract.ts';
 import { useApp, useBasket } from '#customer-app/app/signed-in.ts';
 import { netPriceOf, orderable, productsOf, wineName } from '#customer-app/app/wines.ts';
 import { shortagesOf, type usePlacing } from '#customer-app/features/new-order/placing.ts';
-import type { Selection } from '#customer-app/features/new-order/selection.ts';
-import { SelectedLines, TotalsList } from '#customer-app/features/new-order/summary.tsx';
+import type { SelectedLine, Selection } from '#customer-app/features/new-order/selection.ts';
+import { SelectedLines } from '#customer-app/features/new-order/summary.tsx';
+import { TotalsList } from '#customer-app/ui/totals.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextAreaField, TextField } from '#web/ui/field.tsx';
 import { Banner } from '#web/ui/banner.tsx';
@@ -59,14 +60,12 @@ const Refused = ({ error, catalogue }: { error: ApiError; catalogue: CustomerApp
   );
 };
 
-/**
- * Prices that rose while the order was being entered: the customer must agree first. Lower prices need no
- * approval.
- */
-const RisenPrices = ({ lines }: Pick<Selection, 'lines'>) => {
+const risenIn = (lines: Selection['lines']) => lines.filter(({ risenFrom }) => risenFrom !== null);
+
+/** Agrees with prices that rose. */
+const Agree = ({ lines }: Pick<Selection, 'lines'>) => {
   const { basket } = useApp();
-  const risen = lines.filter(({ risenFrom }) => risenFrom !== null);
-  if (risen.length === 0) return null;
+  const risen = risenIn(lines);
   const agree = () =>
     basket.setQuantities(
       risen.map(({ product, bottles: count }) => ({
@@ -75,6 +74,20 @@ const RisenPrices = ({ lines }: Pick<Selection, 'lines'>) => {
         price: netPriceOf(product),
       })),
     );
+  return (
+    <Button className="agree" onClick={agree}>
+      {words.iAgreeWithTheNew} {risen.length === 1 ? words.price : words.prices}
+    </Button>
+  );
+};
+
+/**
+ * Prices that rose while the order was being entered: the customer must agree first, beside the button. Lower
+ * prices need no approval.
+ */
+const RisenPrices = ({ lines }: Pick<Selection, 'lines'>) => {
+  const risen = risenIn(lines);
+  if (risen.length === 0) return null;
   return (
     <Banner kind="warning">
       <p>
@@ -92,9 +105,6 @@ const RisenPrices = ({ lines }: Pick<Selection, 'lines'>) => {
           </li>
         ))}
       </ul>
-      <LinkButton onClick={agree}>
-        {words.iAgreeWithTheNew} {risen.length === 1 ? words.price : words.prices}
-      </LinkButton>
     </Banner>
   );
 };
@@ -205,21 +215,46 @@ const useSameDay = ({ catalogue, deliveryDate }: StepProps) => {
 };
 type OfSameDay = ReturnType<typeof useSameDay>;
 
+/**
+ * The lines of a sheet: what is taken out of the order there stays in its place, to be put back. Of another
+ * basket, after this one became an order or was cleared, nothing stays.
+ */
+const useKeptLines = (lines: readonly SelectedLine[]) => {
+  const basketId = useBasket('basketId');
+  const [kept, setKept] = useState({ basketId, seen: lines });
+  const idOf = ({ product }: SelectedLine) => product.productId;
+  const seen = kept.basketId === basketId ? kept.seen : [];
+  const added = lines.filter((line) => !seen.some((other) => idOf(other) === idOf(line)));
+  const all = [...seen, ...added];
+  if (kept.basketId !== basketId || added.length > 0) setKept({ basketId, seen: all });
+  const known = new Map(lines.map((line) => [idOf(line), line]));
+  return all.map(
+    (line): SelectedLine =>
+      known.get(idOf(line)) ?? { ...line, bottles: 0, boxes: 0, amount: 0, isShort: false, risenFrom: null },
+  );
+};
+
 /** The summary and questions before an order is placed. */
-const StepBody = ({ step, sameDay }: { step: StepProps; sameDay: OfSameDay }) => {
+const StepBody = ({ step, sameDay: { addTo } }: { step: StepProps; sameDay: OfSameDay }) => {
   const { catalogue, selection, deliveryDate, placing, onClear } = step;
-  const { priceSide, minimumOrder, isPunchOut } = catalogue.general_info;
-  const { lines, totals, shipping } = selection;
-  const { order, choice, setChoice, addTo } = sameDay;
+  const { priceSide, minimumOrder, isPunchOut, isOnePage } = catalogue.general_info;
+  const { lines, withoutShipping } = selection;
+  const keptLines = useKeptLines(lines);
+  const isNew = addTo === null;
+  const totals = isNew ? selection.totals : withoutShipping;
   return (
     <>
       {placing.error && <Refused error={placing.error} catalogue={catalogue} />}
       {isBlocked(catalogue) && <Banner kind="error">{blockedText}</Banner>}
       {lines.length === 0 && <p>{words.thereAreNoWinesLeft}</p>}
       <RisenPrices lines={lines} />
-      <SelectedLines lines={lines} shipping={addTo === null ? shipping : null} />
+      <SelectedLines
+        lines={isOnePage ? lines : keptLines}
+        shipping={isNew ? selection.shipping : null}
+        canChange
+      />
       {lines.length > 0 && <TotalsList totals={totals} side={priceSide} />}
-      {minimumOrder !== null && totals.excl < minimumOrder && (
+      {isNew && minimumOrder !== null && withoutShipping.excl < minimumOrder && (
         <Banner kind="info">
           {words.theMinimumAmountForFree}
           {amount(minimumOrder)} {words.exclVat}
@@ -230,7 +265,6 @@ const StepBody = ({ step, sameDay }: { step: StepProps; sameDay: OfSameDay }) =>
           <p>
             {words.deliveryLabel} <b>{deliveryDate ? longDate(deliveryDate) : words.asSoonAsPossible}</b>
           </p>
-          {order && <SameDay {...order} choice={choice} onChoose={setChoice} />}
           <Remarks />
         </>
       )}
@@ -243,7 +277,7 @@ const StepBody = ({ step, sameDay }: { step: StepProps; sameDay: OfSameDay }) =>
 const obstacleOf = ({ selection, isWhole }: StepProps, { isUndecided }: OfSameDay) => {
   if (!isWhole) return words.yourOrderIsStillLoading;
   if (isUndecided) return words.firstChooseAddToIt;
-  return selection.lines.some(({ risenFrom }) => risenFrom !== null) ? words.firstAgreeWithTheNew : null;
+  return risenIn(selection.lines).length > 0 ? words.firstAgreeWithTheNew : null;
 };
 
 /**
@@ -259,10 +293,17 @@ export const OrderStep = (step: StepProps) => {
   const isNothing = selection.totals.excl <= 0;
   const obstacle = isNothing ? null : obstacleOf(step, sameDay);
   const body = <StepBody step={step} sameDay={sameDay} />;
-  const why = obstacle !== null && (
-    <p className="small why" id={reason}>
-      {obstacle}
-    </p>
+  // what blocks the button stands beside it, however long the order is
+  const why = !isNothing && (
+    <>
+      {sameDay.order && <SameDay {...sameDay.order} choice={sameDay.choice} onChoose={sameDay.setChoice} />}
+      {obstacle !== null && (
+        <p className="small why" id={reason}>
+          {obstacle}
+        </p>
+      )}
+      {risenIn(selection.lines).length > 0 && <Agree lines={selection.lines} />}
+    </>
   );
   const button = !isNothing && (
     <Button

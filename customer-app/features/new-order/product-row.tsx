@@ -3,7 +3,15 @@ import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import type { CustomerAppProduct } from '#api/customer-app/contract.ts';
 import { calls } from '#customer-app/app/api.ts';
 import { useApp, useBottles } from '#customer-app/app/signed-in.ts';
-import { boxesLeft, boxSize, inBoxes, netPriceOf, orderable, pricedLine } from '#customer-app/app/wines.ts';
+import {
+  boxesLeft,
+  boxSize,
+  inBoxes,
+  netPriceOf,
+  orderable,
+  pricedLine,
+  wineAddress,
+} from '#customer-app/app/wines.ts';
 import { lineAmount } from '#domain/pricing/totals.ts';
 import { wineColors } from '#domain/product/wine-color.ts';
 import {
@@ -16,6 +24,7 @@ import {
 } from '#web/lib/format.ts';
 import * as words from '#customer-app/features/new-order/words.nl.ts';
 import { localized } from '#web/lib/localized.ts';
+import { Link } from '#web/lib/router.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 type Props = {
@@ -98,6 +107,23 @@ const Stepper = ({ product, bottles, onChange }: Props) => {
   );
 };
 
+/** The bottles of a wine in the basket, and what sets them. */
+const useQuantity = (product: CustomerAppProduct) => {
+  const { basket } = useApp();
+  const { productId } = product;
+  const onChange = useCallback(
+    (wanted: number) =>
+      basket.setQuantities([{ productId, bottles: orderable(product, wanted), price: netPriceOf(product) }]),
+    [basket, product, productId],
+  );
+  return { bottles: useBottles(productId), onChange };
+};
+
+/** A wine with its quantity wherever it stands besides the list. */
+export const Quantity = ({ product }: { product: CustomerAppProduct }) => (
+  <QuantityControl product={product} {...useQuantity(product)} />
+);
+
 /**
  * The quantity of a wine: a button for the first box, then a stepper in boxes that shows the bottles
  * (APP-022).
@@ -140,7 +166,7 @@ const QuantityControl = ({ product, bottles, onChange }: Props) => {
   );
 };
 
-const Price = ({ product }: { product: CustomerAppProduct }) => {
+export const Price = ({ product }: { product: CustomerAppProduct }) => {
   const size = boxSize(product);
   const { discount, ...line } = pricedLine(product, size);
   const boxPrice = lineAmount({ ...line, discount: 0 });
@@ -164,7 +190,7 @@ const Price = ({ product }: { product: CustomerAppProduct }) => {
   );
 };
 
-const Stock = ({ product, bottles }: { product: CustomerAppProduct; bottles: number }) => {
+export const Stock = ({ product, bottles }: { product: CustomerAppProduct; bottles: number }) => {
   const left = boxesLeft(product);
   const boxes = inBoxes(product, bottles);
   const only = `${words.onlyLower} ${bottlesText(product.available)}`;
@@ -187,7 +213,7 @@ const Stock = ({ product, bottles }: { product: CustomerAppProduct; bottles: num
 };
 
 /** APP-021: marks a wine as a favourite, or no longer; saved at once. */
-const Star = ({ product: { productId, name, isFavourite } }: { product: CustomerAppProduct }) => {
+export const Star = ({ product: { productId, name, isFavourite } }: { product: CustomerAppProduct }) => {
   const { client } = useApp();
   const [wanted, setWanted] = useState<boolean | null>(null);
   const isOn = wanted ?? isFavourite;
@@ -214,21 +240,15 @@ const Star = ({ product: { productId, name, isFavourite } }: { product: Customer
 /** A wine with its price and ordered quantity. Renders again only when one of these changes. */
 export const ProductRow = memo(({ product }: { product: CustomerAppProduct }) => {
   const { productId, name, vintage, supplierName, color, message, replaces, isNotReturning } = product;
-  const { basket } = useApp();
-  const bottles = useBottles(productId);
-  const change = useCallback(
-    (wanted: number) =>
-      basket.setQuantities([{ productId, bottles: orderable(product, wanted), price: netPriceOf(product) }]),
-    [basket, product, productId],
-  );
+  const { bottles, onChange } = useQuantity(product);
   return (
     <li data-ordered={bottles > 0 || undefined}>
       <i className="wine-dot" data-color={color} title={localized(wineColors[color])} />
       <div className="wine">
-        <div className="name">
+        <Link className="name" to={wineAddress(productId)}>
           {name} <span className="vintage">{vintage}</span>
           <span className="visually-hidden">, {localized(wineColors[color])}</span>
-        </div>
+        </Link>
         {supplierName && <p className="small">{supplierName}</p>}
         <Price product={product} />
         <Stock product={product} bottles={bottles} />
@@ -241,7 +261,7 @@ export const ProductRow = memo(({ product }: { product: CustomerAppProduct }) =>
         {message && <p className="small">{message}</p>}
       </div>
       <Star product={product} />
-      <QuantityControl product={product} bottles={bottles} onChange={change} />
+      <QuantityControl product={product} bottles={bottles} onChange={onChange} />
     </li>
   );
 });

@@ -25,6 +25,8 @@ export type Selection = {
   next: { missing: Money; percentage: Percentage } | null;
   /** APP-030: the shipping line added to an order below the minimum amount. */
   shipping: { name: string; amount: Money } | null;
+  /** What the wines come to without that line: on an order to which they are added it does not come again. */
+  withoutShipping: Totals;
   /** Wines in the basket that are no longer offered. */
   gone: number;
 };
@@ -89,6 +91,7 @@ export const selectionOf = (
       customerTypeId: null,
       reached: priced.percentage,
     }),
+    withoutShipping: without.totals,
     shipping: extra && shipping ? { name: shipping.name, amount: beforeDiscount(extra) } : null,
     gone: Object.keys(quantities).length - lines.length,
   };

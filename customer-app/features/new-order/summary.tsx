@@ -1,35 +1,42 @@
 import type { CustomerAppCatalogue } from '#api/customer-app/contract.ts';
 import { useBasket } from '#customer-app/app/signed-in.ts';
-import type { Selection } from '#customer-app/features/new-order/selection.ts';
+import { wineName } from '#customer-app/app/wines.ts';
+import { Quantity } from '#customer-app/features/new-order/product-row.tsx';
+import type { SelectedLine, Selection } from '#customer-app/features/new-order/selection.ts';
+import { TotalsList } from '#customer-app/ui/totals.tsx';
 import { bottles as bottlesText, money, rate, wholeEuros } from '#web/lib/format.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import * as words from '#customer-app/features/new-order/words.nl.ts';
-import type { PriceSide } from '#domain/pricing/price-side.ts';
-import type { Totals } from '#domain/pricing/totals.ts';
 
-/** The wines of an order, each with its boxes and amount. */
+const Wine = ({ product, boxes, bottles, isShort }: SelectedLine) => (
+  <div>
+    <b>{wineName(product)}</b>
+    <span className="small">
+      {bottles === 0
+        ? words.takenOut
+        : (product.bottlesPerBox > 1 ? words.timesBoxOf(boxes, product.bottlesPerBox) : '') +
+          bottlesText(bottles)}
+    </span>
+    {isShort && (
+      <span className="tag" data-tone="red">
+        {words.onlyLower} {bottlesText(Math.max(0, product.available))} {words.inStock}
+      </span>
+    )}
+  </div>
+);
+
+/** The wines of an order, each with its boxes and amount, which may be changed there. */
 export const SelectedLines = ({
   lines,
   shipping = null,
-}: Pick<Selection, 'lines'> & { shipping?: Selection['shipping'] }) => (
+  canChange = false,
+}: Pick<Selection, 'lines'> & { shipping?: Selection['shipping']; canChange?: boolean }) => (
   <ul className="lines" aria-label={words.yourWines}>
-    {lines.map(({ product, boxes, bottles, amount, isShort }) => (
-      <li key={product.productId}>
-        <div>
-          <b>
-            {product.name} {product.vintage}
-          </b>
-          <span className="small">
-            {product.bottlesPerBox > 1 && words.timesBoxOf(boxes, product.bottlesPerBox)}
-            {bottlesText(bottles)}
-          </span>
-          {isShort && (
-            <span className="tag" data-tone="red">
-              {words.onlyLower} {bottlesText(Math.max(0, product.available))} {words.inStock}
-            </span>
-          )}
-        </div>
-        <span className="amount strong">{money(amount)}</span>
+    {lines.map((line) => (
+      <li key={line.product.productId}>
+        <Wine {...line} />
+        <span className="amount strong">{money(line.amount)}</span>
+        {canChange && <Quantity product={line.product} />}
       </li>
     ))}
     {shipping && (
@@ -44,37 +51,6 @@ export const SelectedLines = ({
   </ul>
 );
 
-/** APP-026: subtotal, discount, VAT per rate and total, excluding or including VAT as the account sells. */
-export const TotalsList = ({ totals, side }: { totals: Totals; side: PriceSide }) => (
-  <dl className="totals">
-    <dt>
-      {words.subtotal} {side}
-      {words.vatSuffix}
-      {totals.discount !== 0 && words.beforeDiscount}
-    </dt>
-    <dd>{money(totals.subtotal)}</dd>
-    {totals.discount !== 0 && (
-      <>
-        <dt>{words.discount}</dt>
-        <dd>{money(-totals.discount)}</dd>
-      </>
-    )}
-    {totals.perRate.map(({ rate: percentage, vat }) => (
-      <div key={percentage} className="pair">
-        <dt>
-          {side === 'incl' && words.ofWhich}
-          {side === 'incl' ? words.vatNoun : words.vat} {rate(percentage)}
-        </dt>
-        <dd>{money(vat)}</dd>
-      </div>
-    ))}
-    <div className="pair grand">
-      <dt>{words.totalInclVat}</dt>
-      <dd>{money(totals.incl)}</dd>
-    </div>
-  </dl>
-);
-
 const countsText = ({ lines, bottles }: Selection) =>
   `${lines.length === 1 ? words.oneWine : words.wines(lines.length)} · ${bottlesText(bottles)}`;
 
@@ -86,8 +62,8 @@ const MinimumOrder = ({ excl, minimum }: { excl: number; minimum: number | null 
       <p className="small">
         {excl < minimum ? (
           <>
-            {words.another} <b>{money(minimum - excl)}</b> {words.toFreeDeliveryMinimum} {money(minimum)}{' '}
-            {words.exclVatSuffix}
+            {words.another} <b>{money(minimum - excl)}</b> {words.untilFreeDelivery}{' '}
+            <span className="wide-only">{words.minimumOf(money(minimum))}</span>
           </>
         ) : (
           <b className="good">{words.freeDelivery}</b>
@@ -144,14 +120,18 @@ export const Summary = ({
   const { lines, totals } = selection;
   const side = info.priceSide;
   return (
-    <section className="summary" aria-label={words.orderOverview}>
+    <section
+      className="summary"
+      aria-label={words.orderOverview}
+      data-empty={lines.length === 0 || undefined}
+    >
       <div className="details">
         <h2>{words.yourOrder}</h2>
         {lines.length === 0 && <p className="small">{words.noWinesChosenYet}</p>}
         <SelectedLines lines={lines} shipping={selection.shipping} />
         {lines.length > 0 && <TotalsList totals={totals} side={side} />}
       </div>
-      <MinimumOrder excl={totals.excl} minimum={info.minimumOrder} />
+      <MinimumOrder excl={selection.withoutShipping.excl} minimum={info.minimumOrder} />
       {info.showsRules && <DiscountRules selection={selection} />}
       <div className="row">
         <div aria-live="polite">

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { Page } from '#customer-app/app/page.tsx';
 import { calls } from '#customer-app/app/api.ts';
 import { useAnswer } from '#customer-app/app/signed-in.ts';
+import { Pager } from '#customer-app/ui/pager.tsx';
 import { OrderList } from '#customer-app/ui/order-list.tsx';
 import { AnswerState, Empty } from '#customer-app/ui/states.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { useLocation } from '#web/lib/router.tsx';
 import { pageSizes } from '#web/lib/timings.ts';
-import { Button } from '#web/ui/button.tsx';
 import * as words from '#customer-app/features/orders/words.nl.ts';
 
 /** APP-041. */
@@ -25,7 +25,6 @@ export const Orders = () => {
   const [total, setTotal] = useState(0);
   if (data && data.total !== total) setTotal(data.total);
   const arrival = Arrival.safeParse(useLocation().state).data;
-  const pages = Math.max(1, Math.ceil(total / pageSize));
 
   return (
     <Page title={words.orders}>
@@ -37,19 +36,7 @@ export const Orders = () => {
       <AnswerState {...answer} />
       {data?.data.length === 0 && <Empty />}
       {data && <OrderList orders={data.data} />}
-      {pages > 1 && (
-        <nav className="pager" aria-label={words.pagesOfOrders}>
-          <Button disabled={page === 0} onClick={() => setPage(page - 1)}>
-            {words.previous}
-          </Button>
-          <span aria-live="polite">
-            {words.page} {page + 1} {words.of} {pages}
-          </span>
-          <Button disabled={page + 1 >= pages} onClick={() => setPage(page + 1)}>
-            {words.next}
-          </Button>
-        </nav>
-      )}
+      <Pager label={words.pagesOfOrders} page={page} total={total} size={pageSize} onPage={setPage} />
     </Page>
   );
 };

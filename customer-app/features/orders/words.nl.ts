@@ -2,5 +2,3 @@ export * from '#customer-app/ui/words.nl.ts';
 
 export const hasBeenPlaced = 'is geplaatst.';
 export const pagesOfOrders = 'Pagina’s van bestellingen';
-export const page = 'Pagina';
-export const next = 'Volgende';

@@ -3,6 +3,7 @@ import type { Actor } from '#application/kernel/command-handler.ts';
 import { recordBankPayment } from '#application/payment/from-bank.ts';
 import { addPayment, changePayment, deletePayment, payInFull } from '#application/payment/lines.ts';
 import { makePaymentLink } from '#application/payment/link.ts';
+import { payInvoices } from '#application/payment/pay-invoices.ts';
 import { receivePaymentUpdate } from '#application/payment/provider-news.ts';
 import { makeRefund } from '#application/payment/refund.ts';
 import { payByVoucher } from '#application/payment/voucher.ts';
@@ -12,6 +13,7 @@ import type {
   ProviderPayment,
   ProviderRefund,
 } from '#application/ports/payment-provider.ts';
+import { orderAt } from '#application/sales-order/order-at.ts';
 import { addVoucher } from '#application/voucher/keep.ts';
 import type { OwnSettings } from '#domain/account/settings.ts';
 import { invoice } from '#domain/invoice/invoice.ts';
@@ -19,6 +21,7 @@ import { euro } from '#domain/kernel/money.ts';
 import type { PaymentService } from '#domain/payment/line.ts';
 import { payments } from '#domain/payment/payments.ts';
 import { salesOrder } from '#domain/sales-order/sales-order.ts';
+import { discountedOrder } from '#domain/sales-order/totals.ts';
 import { voucher } from '#domain/voucher/voucher.ts';
 import { placed as placedOrder } from '#tests/support/orders.ts';
 import { bistro, noordhof, sancerre, shop } from '#tests/support/shop.ts';
@@ -31,8 +34,10 @@ const moved = 71_001;
 const service = () => {
   const known = new Map<string, ProviderPayment>();
   const refunds = new Map<string, ProviderRefund[]>();
+  const chargebacks = new Map<string, ProviderRefund[]>();
   const asked: string[] = [];
   const redirects: string[] = [];
+  const cancels = { current: true };
   const fails = {} as Partial<Record<'create' | 'refund' | 'list', () => unknown>>;
   const provider: PaymentProvider = {
     async createPayment({ amount, description, redirectUrl, idempotencyKey }) {
@@ -47,6 +52,11 @@ const service = () => {
       return payment;
     },
     payment: async (id) => known.get(id) ?? null,
+    async cancelPayment(id) {
+      const payment = known.get(id);
+      if (payment && cancels.current && !payment.isPaid)
+        known.set(id, { ...payment, ending: 'canceled', link: null });
+    },
     async createRefund(paymentId, { amount, refundId, idempotencyKey }) {
       asked.push(`refund ${amount}`);
       const given = refunds.get(paymentId) ?? [];
@@ -61,10 +71,10 @@ const service = () => {
       fails.list?.();
       return refunds.get(paymentId) ?? [];
     },
-    chargebacks: async () => [],
+    chargebacks: async (paymentId) => chargebacks.get(paymentId) ?? [],
   };
   const end = (id: string, over: Partial<ProviderPayment>) => known.set(id, { ...known.get(id)!, ...over });
-  return { provider, known, refunds, asked, redirects, fails, end };
+  return { provider, known, refunds, chargebacks, asked, redirects, cancels, fails, end };
 };
 const fault = (thrown: Error) => (): never => {
   throw thrown;
@@ -106,24 +116,43 @@ const start = async (settings: OwnSettings = { mollie_active: true }) => {
   const link = (orderId: number, { amount = 50 * euro, description = '', who = by() } = {}) =>
     linking(who, { orderId, amount, description });
   const owners = new Map<string, number>();
-  const hear = withCore(receivePaymentUpdate, {
-    ...needs,
-    facts: {
-      paymentLink: async (id) => {
-        const orderId = owners.get(id);
-        return orderId === undefined ? null : { log: 1, accountId: noordhof, orderId, service: 'first' };
-      },
-    },
-  });
+  const invoices: number[] = [];
+  const paymentLink = async (id: string) => {
+    const asked = await Promise.all(
+      invoices.map(async (orderId) => ({ orderId, ...(await stateOf(orderId)) })),
+    );
+    const made = asked.filter(({ links }) => links.some(({ providerId }) => providerId === id));
+    const orderIds = [owners.get(id) ?? made.map(({ orderId }) => orderId)].flat();
+    return orderIds.length === 0
+      ? null
+      : { log: 1, accountId: noordhof, orderIds, service: 'first' as const };
+  };
+  const hear = withCore(receivePaymentUpdate, { ...needs, facts: { paymentLink } });
+  const paying = withCore(payInvoices, { ...needs, facts: { ...facts, paymentLink } });
+  /** A customer pays invoices, having read that they come to so much. */
+  const payOnline = (ids: number[], shown: number, { customerId = bistro, who = by() } = {}) =>
+    paying(who, { customerId, ids, shown, page: '/klantapp2/betaald' });
+  /** An invoice, and what is open of it. */
+  const invoiced = async (bottles = 6, customerId = bistro) => {
+    const wanted = {
+      ...made.wants([[sancerre, bottles]], { discount: { manual: 0, extra: 0 } }),
+      customerId,
+    };
+    const { orderId } = await made.place(by(), wanted);
+    await made.invoice(by(), orderId);
+    invoices.push(orderId);
+    const order = await orderAt(store, 1, orderId, null);
+    return { orderId, open: discountedOrder(order!).totals.incl };
+  };
   /** A payment online of so much. */
   const paidOnline = async (orderId: number, amount = 50 * euro) => {
     const { providerId } = await link(orderId, { amount });
     owners.set(providerId, orderId);
     provider.end(providerId, { isPaid: true, paidOn: '2026-11-18' });
-    expect(await hear(providerId, by().commandId)).toBe('settled');
+    expect(await hear(providerId, by().commandId)).toMatchObject({ state: 'settled' });
     return providerId;
   };
-  const refunding = withCore(makeRefund, needs);
+  const refunding = withCore(makeRefund, { ...needs, facts: { ...facts, paymentLink } });
   const adding = withCore(addPayment, needs);
   return {
     ...made,
@@ -137,6 +166,8 @@ const start = async (settings: OwnSettings = { mollie_active: true }) => {
     link,
     hear,
     owners,
+    payOnline,
+    invoiced,
     paidOnline,
     add: (orderId: number, hasOwnId = true, who = by()) => adding(who, { orderId, hasOwnId }),
     change: withCore(changePayment, needs),
@@ -443,7 +474,7 @@ describe('PAY-013 · what the service tells', () => {
     const { order, paidOnline, hear, stateOf } = await start();
     const orderId = await order();
     const id = await paidOnline(orderId);
-    expect(await hear(id, 'again')).toBe('settled');
+    expect(await hear(id, 'again')).toMatchObject({ state: 'settled' });
     expect((await stateOf(orderId)).lines).toMatchObject([{ amount: 50 * euro, date: '2026-11-18' }]);
   });
 
@@ -452,10 +483,10 @@ describe('PAY-013 · what the service tells', () => {
     const orderId = await order();
     const { providerId } = await link(orderId);
     owners.set(providerId, orderId);
-    expect(await hear(providerId, 'one')).toBe('open');
+    expect(await hear(providerId, 'one')).toMatchObject({ state: 'open' });
     expect((await stateOf(orderId)).links).toMatchObject([{ providerId }]);
     provider.end(providerId, { ending: 'expired' });
-    expect(await hear(providerId, 'two')).toBe('settled');
+    expect(await hear(providerId, 'two')).toMatchObject({ state: 'settled' });
     expect((await stateOf(orderId)).links).toMatchObject([{ providerId, ending: 'expired' }]);
     expect((await stateOf(orderId)).lines).toEqual([]);
   });
@@ -463,13 +494,13 @@ describe('PAY-013 · what the service tells', () => {
   test('of what is none of ours, unknown there, or of an account without a key, is let be', async () => {
     const { hear, owners, services, order, link } = await start();
     const orderId = await order();
-    expect(await hear('tr_unknown', 'one')).toBe('settled');
+    expect(await hear('tr_unknown', 'one')).toMatchObject({ state: 'settled' });
     owners.set('tr_unknown', orderId);
-    expect(await hear('tr_unknown', 'two')).toBe('settled');
+    expect(await hear('tr_unknown', 'two')).toMatchObject({ state: 'settled' });
     const { providerId } = await link(orderId);
     owners.set(providerId, orderId);
     services.current = null;
-    expect(await hear(providerId, 'three')).toBe('settled');
+    expect(await hear(providerId, 'three')).toMatchObject({ state: 'settled' });
   });
 
   test('PAY-012 · a refund of that payment of which nothing is heard for a quarter of an hour is given up', async () => {
@@ -602,5 +633,177 @@ describe('PAY-010 · a refund', () => {
     accounts.delete(noordhof);
     await expect(refund(orderId, payment, euro)).rejects.toMatchObject({ code: 'online-payments-off' });
     expect(await lines()).toEqual([]);
+  });
+});
+
+describe('a customer pays its invoices', () => {
+  const two = async () => {
+    const world = await start();
+    const [one, other] = [await world.invoiced(6), await world.invoiced(12)];
+    const opens = [one.open, other.open] as const;
+    const ids = [one.orderId, other.orderId];
+    const sum = opens[0] + opens[1];
+    const lines = async () =>
+      Promise.all(ids.map(async (id) => (await world.stateOf(id)).lines.map(({ amount }) => amount)));
+    return { ...world, ids, opens, sum, lines };
+  };
+
+  test('PAY-013 · several in one payment: each gets its own share, once, whoever tells it and how often', async () => {
+    const world = await two();
+    const { providerId } = await world.payOnline(world.ids, world.sum);
+    expect(world.provider.known.get(providerId)).toMatchObject({ amount: world.sum });
+    expect(world.provider.asked).toEqual(['Facturen 1, 2']);
+    world.provider.end(providerId, { isPaid: true, paidOn: '2026-11-18' });
+    await Promise.all(['webhook', 'return', 'process'].map((by) => world.hear(providerId, by)));
+    await world.hear(providerId, 'again');
+    expect(await world.lines()).toEqual(world.opens.map((open) => [open]));
+    const [one, other] = await Promise.all(world.ids.map((id) => world.stateOf(id)));
+    expect(one!.lines[0]!.lineId).not.toBe(other!.lines[0]!.lineId);
+  });
+
+  test('of a part of the amount the first gets what was asked, the last what is left', async () => {
+    const world = await two();
+    const { providerId } = await world.payOnline(world.ids, world.sum);
+    world.provider.end(providerId, { isPaid: true, amount: world.opens[0] + 5 * euro });
+    await world.hear(providerId, 'part');
+    expect(await world.lines()).toEqual([[world.opens[0]], [5 * euro]]);
+  });
+
+  test('what a bank takes back of several is shared out as it was paid, and what fails stands again', async () => {
+    const world = await two();
+    const { providerId } = await world.payOnline(world.ids, world.sum);
+    world.provider.end(providerId, { isPaid: true });
+    const back = { providerId: 'chb_1', refundId: null, amount: world.sum, madeOn: '2026-11-19' };
+    world.provider.chargebacks.set(providerId, [{ ...back, status: 'paid' }]);
+    await world.hear(providerId, 'back');
+    await world.hear(providerId, 'back again');
+    expect(await world.lines()).toEqual(world.opens.map((open) => [open, -open]));
+    world.provider.chargebacks.set(providerId, [{ ...back, status: 'failed' }]);
+    await world.hear(providerId, 'stands again');
+    const states = await Promise.all(world.ids.map((id) => world.stateOf(id)));
+    expect(states.map(({ lines }) => lines[1]!.status)).toEqual(['failed', 'failed']);
+  });
+
+  test('a refund that was asked of one of them is of that one', async () => {
+    const world = await two();
+    const { providerId } = await world.payOnline(world.ids, world.sum);
+    world.provider.end(providerId, { isPaid: true });
+    await world.hear(providerId, 'paid');
+    await world.refund(world.ids[1]!, providerId, 3 * euro);
+    await world.hear(providerId, 'told');
+    expect(await world.lines()).toEqual([[world.opens[0]], [world.opens[1], -3 * euro]]);
+  });
+
+  test('what became of the refund of one is asked without taking that of another for its own', async () => {
+    const world = await two();
+    const { providerId } = await world.payOnline(world.ids, world.sum);
+    world.provider.end(providerId, { isPaid: true });
+    await world.hear(providerId, 'paid');
+    const [one, other] = world.ids as [number, number];
+    await world.refund(one, providerId, 3 * euro);
+    world.provider.fails.refund = fault(new Error('silence'));
+    await expect(world.refund(other, providerId, 4 * euro)).rejects.toMatchObject({ code: 'refund-unknown' });
+    delete world.provider.fails.refund;
+    await world.refund(other, providerId, 5 * euro);
+    expect(await world.lines()).toEqual([
+      [world.opens[0], -3 * euro],
+      [world.opens[1], -5 * euro],
+    ]);
+  });
+
+  test('PAY-013 · two tabs that pay the same get the same payment', async () => {
+    const world = await two();
+    const tabs = await Promise.all([
+      world.payOnline(world.ids, world.sum),
+      world.payOnline(world.ids, world.sum),
+    ]);
+    expect(tabs[0].link).toBe(tabs[1].link);
+    expect(world.provider.known.size).toBe(1);
+  });
+
+  test('one that still runs for other invoices is cancelled first; where that cannot be, its link is told', async () => {
+    const world = await two();
+    const first = await world.payOnline(world.ids, world.sum);
+    world.provider.cancels.current = false;
+    await expect(world.payOnline([world.ids[0]!], world.opens[0])).rejects.toMatchObject({
+      code: 'payment-under-way',
+      details: { link: first.link },
+    });
+    world.provider.cancels.current = true;
+    const second = await world.payOnline([world.ids[0]!], world.opens[0]);
+    expect(second.link).not.toBe(first.link);
+    const [one, other] = await Promise.all(world.ids.map((id) => world.stateOf(id)));
+    expect(one!.links.map(({ ending }) => ending)).toEqual(['canceled', undefined]);
+    expect(other!.links.map(({ ending }) => ending)).toEqual(['canceled']);
+  });
+
+  test('one of which the word is late is booked before anything is asked again', async () => {
+    const world = await two();
+    const { providerId } = await world.payOnline(world.ids, world.sum);
+    world.provider.end(providerId, { isPaid: true });
+    await expect(world.payOnline([world.ids[1]!], world.opens[1])).rejects.toMatchObject({
+      code: 'invoice-paid',
+    });
+    expect(await world.lines()).toEqual(world.opens.map((open) => [open]));
+    expect(world.provider.known.size).toBe(1);
+  });
+
+  test('killed before it was recorded, a repeat finds the payment that was made', async () => {
+    const world = await two();
+    const who = world.by();
+    const { append } = world.store;
+    world.store.append = async () => {
+      throw new Error('killed');
+    };
+    await expect(world.payOnline(world.ids, world.sum, { who })).rejects.toThrow('killed');
+    world.store.append = append;
+    const { providerId } = await world.payOnline(world.ids, world.sum, { who });
+    expect((await world.payOnline(world.ids, world.sum, { who })).providerId).toBe(providerId);
+    expect(world.provider.known.size).toBe(1);
+    const states = await Promise.all(world.ids.map((id) => world.stateOf(id)));
+    expect(states.map(({ links }) => links.length)).toEqual([1, 1]);
+  });
+
+  test.each([
+    ['of another customer', (world: World) => world.invoiced(6, 402), { code: 'order-not-found' }],
+    [
+      'that is none yet',
+      async (world: World) => ({ orderId: await world.order(), open: 100 * euro }),
+      { code: 'order-not-found' },
+    ],
+    [
+      'of which something else is open than was read',
+      async (world: World) => ({ ...(await world.invoiced()), open: 1 * euro }),
+      { code: 'invoices-changed' },
+    ],
+    [
+      'that is paid',
+      async (world: World) => {
+        const made = await world.invoiced();
+        await world.payInFull(world.by(), made.orderId);
+        return made;
+      },
+      { code: 'invoice-paid' },
+    ],
+  ] as [string, (world: World) => Promise<{ orderId: number; open: number }>, object][])(
+    'not one %s',
+    async (_, made, refused) => {
+      const world = await start();
+      const { orderId, open } = await made(world);
+      await expect(world.payOnline([orderId], open)).rejects.toMatchObject(refused);
+      expect(world.provider.known.size).toBe(0);
+    },
+  );
+
+  test('not where the account takes no payments online, nor where the customer sees no invoices', async () => {
+    const world = await start({});
+    const { orderId, open } = await world.invoiced();
+    await expect(world.payOnline([orderId], open)).rejects.toMatchObject({
+      code: 'online-payments-off',
+    });
+    world.set({ mollie_active: true });
+    const known = world.customers.get(bistro)!;
+    world.customers.set(bistro, { ...known, seesInvoicesInApp: false });
+    await expect(world.payOnline([orderId], open)).rejects.toMatchObject({ code: 'order-not-found' });
   });
 });

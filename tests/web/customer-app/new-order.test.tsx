@@ -870,3 +870,220 @@ test('an action says what it was before, a price of one’s own that it is', asy
   expect(await screen.findByText('actie, was € 10,00')).toBeDefined();
   expect(screen.getByText('uw prijs')).toBeDefined();
 });
+
+const dialog = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }));
+
+describe('the page of a wine', () => {
+  test('stands over the list with all that is known, and is ordered from there', async () => {
+    const { user, told, basket, sent } = show(path);
+    Object.assign(told, {
+      description: 'Rijp rood fruit.',
+      foodPairing: 'Oude kaas',
+      origin: ['Spanje', 'Rioja', 'Rioja Alta'],
+      alcohol: 1350,
+      isOrganic: true,
+      facts: [['Rijping', '8 maanden eiken']],
+      pictures: ['/products/rioja.webp'],
+      vintages: [wine(11, 'Rioja Crianza', { vintage: '2021', unitPrice: 90_000 })],
+      last: { date: '2026-10-12', quantity: 12 },
+    });
+    const link = await screen.findByRole('link', { name: /Rioja Crianza 2022/ });
+    await user.click(link);
+    const page = await dialog('Rioja Crianza 2022');
+    for (const text of [
+      'Rijp rood fruit.',
+      'Oude kaas',
+      'Spanje, Rioja, Rioja Alta',
+      'Tempranillo',
+      '13,5%',
+      '8 maanden eiken',
+      'Laatst besteld: 12-10-2026, 12 flessen.',
+    ])
+      expect(await page.findByText(text)).toBeDefined();
+    expect(page.getByRole('img', { name: 'Rioja Crianza 2022' }).getAttribute('src')).toBe(
+      '/products/rioja.webp',
+    );
+    expect(page.getByRole('link', { name: 'Rioja Crianza 2021' }).getAttribute('href')).toBe('#wijn-11');
+    await user.click(page.getByRole('button', { name: '+ Doos Rioja Crianza' }));
+    expect(basket.state().quantities).toEqual({ 1: 6 });
+    await user.click(page.getByRole('button', { name: 'Terug' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent.filter(({ path: sentTo }) => sentTo === 'klantapp/products')).toHaveLength(1);
+  });
+
+  test('its address opens it, also of a wine beyond the list, which can then be ordered', async () => {
+    const api = show('/info');
+    api.beyond.push(wine(50, 'Verre Verdejo', { unitPrice: 200_000 }));
+    const { basket } = openApp(`${path}#wijn-50`);
+    const page = await dialog('Verre Verdejo 2022');
+    await api.user.click(await page.findByRole('button', { name: '+ Doos Verre Verdejo' }));
+    expect(basket.state().quantities).toEqual({ 50: 6 });
+    expect(await screen.findByText('1 wijn · 6 flessen')).toBeDefined();
+  });
+
+  test('a box at a discount says what is paid for it, beside prices that agree', async () => {
+    const { user } = show(
+      path,
+      catalogue({ favorite_products: [wine(1, 'Rioja Crianza', { unitPrice: 153_000, discount: 750 })] }),
+    );
+    await user.click(await screen.findByRole('link', { name: /Rioja Crianza/ }));
+    const page = await dialog('Rioja Crianza 2022');
+    expect(page.getByText('doos 6 = € 91,80')).toBeDefined();
+    expect(page.getByText('U betaalt € 84,92 per doos van 6. Prijzen excl. btw.')).toBeDefined();
+  });
+
+  test('without a connection what the list knows stands there, and what is missing is said', async () => {
+    const { user, instead } = show(path);
+    instead.product = noAnswer;
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await user.click(await screen.findByRole('link', { name: /Rioja Crianza/ }));
+    const page = await dialog('Rioja Crianza 2022');
+    expect(page.getByText('Spanje, Rioja')).toBeDefined();
+    expect(await page.findByRole('alert')).toBeDefined();
+    vi.restoreAllMocks();
+    delete instead.product;
+    await user.click(page.getByRole('button', { name: 'Opnieuw proberen' }));
+    await waitFor(() => expect(page.queryByRole('alert')).toBeNull());
+  });
+});
+
+describe('filters', () => {
+  const range = () => ({
+    favorite_products: [wine(1, 'Rioja Crianza', { isFavourite: true, priceType: 'promotion' as const })],
+    other_products: [
+      wine(3, 'Chablis', {
+        color: 'white',
+        country: 'Frankrijk',
+        grapes: ['Chardonnay'],
+        unitPrice: 200_000,
+        isNew: true,
+      }),
+      wine(4, 'Viura', { color: 'white', grapes: ['Viura'], unitPrice: 80_000 }),
+    ],
+  });
+  const shown = () => names().map((row) => row.querySelector('.name')?.textContent?.split(' ')[0]);
+  const toFilters = async (user: ReturnType<typeof show>['user']) => {
+    await user.click(await button(/^Filters: /));
+    return dialog('Filters');
+  };
+
+  test('by colour, country, grape, price, new and offers, over all wines; each says how many it leaves', async () => {
+    const { user } = show(path, catalogue(range()));
+    const sheet = await toFilters(user);
+    expect(sheet.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent)).toEqual([
+      'rood 1',
+      'wit 2',
+      'actie 1',
+      'nieuw 1',
+      narrow('tot € 10 1'),
+      narrow('€ 10 – € 15 1'),
+      narrow('€ 15 – € 25 1'),
+      'Frankrijk 1',
+      'Spanje 2',
+      'Chardonnay 1',
+      'Tempranillo 1',
+      'Viura 1',
+    ]);
+    await user.click(sheet.getByRole('checkbox', { name: /^wit/ }));
+    await waitFor(() => expect(shown()).toEqual(['Chablis', 'Viura']));
+    await user.click(sheet.getByRole('checkbox', { name: /^Spanje/ }));
+    await waitFor(() => expect(shown()).toEqual(['Viura']));
+    // what would leave nothing is not offered
+    expect(sheet.queryByRole('checkbox', { name: /^Chardonnay/ })).toBeNull();
+    await user.click(sheet.getByRole('button', { name: 'Toon 1 wijn' }));
+    expect((await button('Alle wijnen')).getAttribute('aria-pressed')).toBe('true');
+    await user.click(await button('wit: filter weghalen'));
+    await waitFor(() => expect(shown()).toEqual(['Rioja', 'Viura']));
+    await user.click(await button('Favorieten 1'));
+    await waitFor(() => expect(shown()).toEqual(['Rioja']));
+    expect(screen.queryByRole('list', { name: 'Gekozen filters' })).toBeNull();
+  });
+
+  test('stand in the address, which opens them; a search is within them', async () => {
+    const { user } = show(`${path}?kleur=white&prijs=15-25&prijs=0-10`, catalogue(range()));
+    await screen.findByText('Chablis');
+    await waitFor(() => expect(shown()).toEqual(['Chablis', 'Viura']));
+    expect(await button('Filters: 3 gekozen')).toBeDefined();
+    await user.type(screen.getByRole('searchbox', { name: 'Zoek wijn' }), 'chardonnay');
+    await waitFor(() => expect(shown()).toEqual(['Chablis']));
+  });
+
+  test('where more may be ordered than is listed they are of all of it', async () => {
+    const api = show('/info', catalogue({ ...range(), general_info: info({ hasMore: true }) }));
+    api.beyond.push(wine(50, 'Verdejo', { color: 'white' }), wine(51, 'Mencia'));
+    openApp(`${path}?kleur=white`);
+    await screen.findByText('Verdejo');
+    expect(shown()).toEqual(['Chablis', 'Viura', 'Verdejo']);
+    await api.user.click(await button('+ Doos Verdejo'));
+    expect(await screen.findByText('1 wijn · 6 flessen')).toBeDefined();
+  });
+});
+
+test('a search that finds nothing shows what is like it, and says so', async () => {
+  const { user, alike } = show(path);
+  alike.push(wine(60, 'Riesling Kabinett'));
+  await user.type(await screen.findByRole('searchbox', { name: 'Zoek wijn' }), 'reisling');
+  expect(await screen.findByText('Niets gevonden met “reisling”. Dit lijkt erop:')).toBeDefined();
+  expect(names()).toHaveLength(1);
+  await user.click(await button('+ Doos Riesling Kabinett'));
+  expect(await screen.findByText('1 wijn · 6 flessen')).toBeDefined();
+});
+
+describe('the review sheet', () => {
+  test('changes quantities; what is taken out stays there to be put back', async () => {
+    const { user, basket } = show(path);
+    await user.click(await button('+ Doos Rioja Crianza'));
+    await user.click(await button('Bekijk bestelling'));
+    const sheet = await dialog('Uw bestelling');
+    await user.click(sheet.getByRole('button', { name: 'Eén doos meer Rioja Crianza' }));
+    expect(basket.state().quantities).toEqual({ 1: 12 });
+    expect(sheet.getByText('2 × doos 6 = 12 flessen')).toBeDefined();
+    expect(sheet.getAllByText('€ 120,00').length).toBeGreaterThan(0);
+    await user.click(sheet.getByRole('button', { name: 'Eén doos minder Rioja Crianza' }));
+    await user.click(sheet.getByRole('button', { name: 'Rioja Crianza verwijderen' }));
+    expect(basket.state().quantities).toEqual({});
+    expect(sheet.queryByRole('button', { name: 'Plaats Bestelling' })).toBeNull();
+    expect(sheet.getByText('Uit de bestelling gehaald')).toBeDefined();
+    const back = sheet.getByRole('button', { name: '+ Doos Rioja Crianza' });
+    expect(document.activeElement).toBe(back);
+    await user.click(back);
+    expect(basket.state().quantities).toEqual({ 1: 6 });
+  });
+
+  test('the choice that blocks the button stands beside it', async () => {
+    const { user } = show(
+      path,
+      catalogue({ order_extra_info: [{ orderId: 7, number: 1007, deliveryDate: '2026-11-24' }] }),
+    );
+    const sheet = await toSheet(user);
+    const place = sheet.getByRole('button', { name: 'Plaats Bestelling' });
+    const choice = sheet.getByRole('group', { name: /Er staat al een bestelling voor dinsdag/ });
+    expect(place.closest('footer')).not.toBeNull();
+    expect(choice.closest('footer')).toBe(place.closest('footer'));
+  });
+
+  test('wines that go on an order carry no second costs of delivery, in the lines nor in the total', async () => {
+    const { user } = show(
+      path,
+      catalogue({
+        general_info: info({ shipping: wine(9, 'Verzendkosten', { unitPrice: 75_000, bottlesPerBox: 1 }) }),
+        order_extra_info: [{ orderId: 7, number: 1007, deliveryDate: '2026-11-24' }],
+      }),
+    );
+    const sheet = await toSheet(user);
+    const sums = () => [
+      sheet.getAllByText(/^€/, { selector: '.amount' }).map((each) => each.textContent),
+      sheet.getAllByRole('definition')[0]!.textContent,
+    ];
+    expect(sums()).toEqual([[narrow('€ 60,00'), narrow('€ 7,50')], narrow('€ 67,50')]);
+    await user.click(sheet.getByRole('radio', { name: /^Aanvullen/ }));
+    expect(sums()).toEqual([[narrow('€ 60,00')], narrow('€ 60,00')]);
+  });
+});
+
+test('the menu is there while ordering too', async () => {
+  show(path);
+  await screen.findByText('Rioja Crianza');
+  const menus = screen.getAllByRole('navigation', { name: 'Hoofdmenu', hidden: true });
+  expect(menus.some((menu) => menu.classList.contains('bottom'))).toBe(true);
+});

@@ -64,7 +64,7 @@ test('APP-041 · the history goes by 10 and tells what each order came to', asyn
   await screen.findByText('Bestelling 900');
   expect(rows()).toHaveLength(10);
   expect(rows()[0]?.textContent).toBe(
-    'Bestelling 900€\u202f121,00Besteld 19-11-2026 · 12 flessenLevering 20-11-2026wachtBestel opnieuwMeer',
+    'Bestelling 900€\u202f121,00Besteld 19-11-2026 · 12 flessenLevering 20-11-2026ontvangenBestel opnieuwMeer',
   );
   await user.click(screen.getByRole('button', { name: 'Volgende' }));
   expect(await screen.findByText('Bestelling 889')).toBeDefined();
@@ -256,6 +256,8 @@ test('Bestel opnieuw puts an earlier order in the basket in one tap and tells wh
   ]);
   expect(basket.state().quantities).toEqual({ 1: 6, 5: 6, 6: 6 });
   await user.click(told.getByRole('button', { name: 'Naar uw bestelling' }));
+  // at once the sheet in which it is changed and placed
+  expect(await screen.findByRole('dialog', { name: 'Uw bestelling' })).toBeDefined();
   expect(await screen.findByText('3 wijnen · 18 flessen')).toBeDefined();
 });
 
@@ -269,6 +271,32 @@ test('Bestel opnieuw takes along what is not listed, and leaves the costs of del
   expect(told.getByText(/1 wijn in uw bestelling/)).toBeDefined();
   expect(told.queryByText(/Verzendkosten/)).toBeNull();
   expect(basket.state().quantities).toEqual({ 700: 12 });
+});
+
+test('the status of an order is told in words of who waits for it', async () => {
+  const shown = show('/bestellingen');
+  const statuses = ['waiting', 'printed', 'out-for-delivery', 'delivered'] as const;
+  shown.history.push(...statuses.map((status, nth) => ({ ...historyOrder(900 - nth), status })));
+  openApp('/bestellingen');
+  await screen.findByText('Bestelling 900');
+  const pills = [...document.querySelectorAll('.orders .pill')];
+  expect(pills.map(({ textContent }) => textContent)).toEqual([
+    'ontvangen',
+    'in voorbereiding',
+    'onderweg',
+    'bezorgd',
+  ]);
+});
+
+test('a quote among the orders is called one, and leads to its page instead of being ordered again', async () => {
+  const shown = show('/bestellingen');
+  shown.history.push({ ...historyOrder(900), status: 'quote' });
+  openApp('/bestellingen');
+  const [row] = within(await screen.findByRole('list', { name: 'Bestellingen' })).getAllByRole('listitem');
+  expect(row!.textContent).toMatch(/^Offerte 900.*Van 19-11-2026/);
+  expect(within(row!).queryByRole('button')).toBeNull();
+  const link = within(row!).getByRole('link', { name: 'Bekijk offerte 900' });
+  expect(link.getAttribute('href')).toMatch(/\/offertes\/900$/);
 });
 
 test('APP-041 · an order of the history shows its lines and offers its packing slip', async () => {

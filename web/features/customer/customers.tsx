@@ -41,7 +41,7 @@ const columns: Column<ListedCustomer>[] = [
       <Link to={`/klanten/${customerId}`}>{name}</Link> {!isEnabled && <Tag>{words.inactiveTag}</Tag>}
     </>
   )),
-  textColumn('number', words.numberTitle, { width: 90, isAtEnd: true }),
+  textColumn('number', words.numberTitle, { width: 90, isAtEnd: true, isNamed: true }),
   textColumn('city', words.city),
   valueColumn('customerType', words.customerType, (type: string) => localized(labelOfType(type))),
   textColumn('accountManager', words.accountManager),

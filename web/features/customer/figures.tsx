@@ -9,7 +9,7 @@ import {
   useLazyFiguresPdfQuery,
 } from '#web/features/customer/api.ts';
 import { BoughtProducts } from '#web/features/customer/orders.tsx';
-import { count, money, marginText } from '#web/lib/format.ts';
+import { count, money, marginText, orders } from '#web/lib/format.ts';
 import { useSearchParams } from '#web/lib/router.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, Tile, Tiles } from '#web/ui/card.tsx';
@@ -89,11 +89,7 @@ export const CustomerFigures = ({ customerId, number }: { customerId: number; nu
       <ErrorBanner error={error} />
       {figures && (
         <Tiles>
-          <Tile
-            name={words.bottlesTitle}
-            figure={count(figures.bottles)}
-            note={words.orderCount(count(figures.orders))}
-          />
+          <Tile name={words.bottlesTitle} figure={count(figures.bottles)} note={orders(figures.orders)} />
           <Tile
             name={words.turnoverExcl}
             figure={money(figures.excl)}

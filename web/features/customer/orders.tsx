@@ -92,7 +92,7 @@ const lineColumns: readonly Column<CustomerLine>[] = [
   valueColumn('orderDate', words.date, date),
   column('order', words.orderTitle, orderLink),
   column('product', words.product, named),
-  numberColumn('quantity', words.quantity, count),
+  numberColumn('quantity', words.quantity, count, { isNamed: true }),
   numberColumn('unitPrice', words.price, unitPrice),
   column('type', words.priceType, ({ priceType, discount }) => (
     <>
@@ -105,9 +105,9 @@ const lineColumns: readonly Column<CustomerLine>[] = [
 
 const productColumns: readonly Column<ProductBought>[] = [
   column('product', words.product, named),
-  numberColumn('quantity', words.bottlesTitle, count),
+  numberColumn('quantity', words.bottlesTitle, count, { isNamed: true }),
   numberColumn('times', words.times, count),
-  valueColumn('lastDate', words.last, date),
+  valueColumn('lastDate', words.last, date, { isNamed: true }),
   numberColumn('unitPrice', words.avgPrice, amount),
   numberColumn('excl', words.turnoverExcl, amount, { isAtEnd: true }),
 ];

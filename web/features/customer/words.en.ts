@@ -69,7 +69,6 @@ export const confirmDeletePriceAgreement = (productName: Text) =>
 export const newOrdersOfThisCustomer =
   'New orders of this customer get the usual price again. Orders that exist do not change.';
 export const thePdfWasNotMade = 'The PDF was not made';
-export const orderCount = (orders: Text) => `${orders} orders`;
 export const amountInclVat = (incl: Text) => `${incl} incl. VAT`;
 export const inThisPeriod = (outstandingInPeriod: Text) => `${outstandingInPeriod} in this period`;
 export const productsInThisPeriod = 'Products in this period';

@@ -70,7 +70,6 @@ export const confirmDeletePriceAgreement = (productName: Text) =>
 export const newOrdersOfThisCustomer =
   'Nieuwe orders van deze klant krijgen weer de gewone prijs. Orders die er al zijn veranderen niet.';
 export const thePdfWasNotMade = 'De PDF is niet gemaakt';
-export const orderCount = (orders: Text) => `${orders} orders`;
 export const amountInclVat = (incl: Text) => `${incl} incl. btw`;
 export const inThisPeriod = (outstandingInPeriod: Text) => `${outstandingInPeriod} in deze periode`;
 export const productsInThisPeriod = 'Producten in deze periode';

@@ -169,23 +169,6 @@ export const CustomersReport = () => {
     >
       <div className="stack">
         <Card title={words.whichCustomers}>
-          <div className="customers-report-form">
-            <IdSelect
-              label={words.accountManager}
-              none={words.all}
-              rows={basics?.accountmanagers}
-              value={chosen.managerId}
-              onChange={(id) => setChosen({ ...chosen, managerId: id })}
-            />
-            <IdSelect
-              label={words.customerType}
-              none={words.all}
-              rows={basics?.customer_types}
-              value={chosen.typeId}
-              onChange={(id) => setChosen({ ...chosen, typeId: id })}
-            />
-            <RunButton isRunning={isFetching} isDone={report !== undefined} onRun={run} />
-          </div>
           <search className="customers-report-form">
             {searches.map(([name, label]) => (
               <SearchField
@@ -204,6 +187,23 @@ export const CustomersReport = () => {
               options={apps}
             />
           </search>
+          <div className="customers-report-form">
+            <IdSelect
+              label={words.accountManager}
+              none={words.all}
+              rows={basics?.accountmanagers}
+              value={chosen.managerId}
+              onChange={(id) => setChosen({ ...chosen, managerId: id })}
+            />
+            <IdSelect
+              label={words.customerType}
+              none={words.all}
+              rows={basics?.customer_types}
+              value={chosen.typeId}
+              onChange={(id) => setChosen({ ...chosen, typeId: id })}
+            />
+            <RunButton isRunning={isFetching} isDone={report !== undefined} onRun={run} />
+          </div>
           <p className="customers-report-note">{words.activeCustomersOnlyAndOrders}</p>
         </Card>
         <Customers

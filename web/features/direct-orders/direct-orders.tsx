@@ -115,7 +115,7 @@ const columnsOf = (isAllowed: boolean, onAdd: (row: DirectOrderView) => void): C
     'bottles',
     words.bottlesTitle,
     unlessDeleted((row) => count(row.bottles)),
-    { isNumber: true },
+    { isNumber: true, isNamed: true },
   ),
   column(
     'incl',

@@ -1,4 +1,5 @@
-import { InvoiceState, type ListedInvoice, listInvoices } from '#api/invoices/list-contract.ts';
+import { InvoiceState } from '#api/contract/invoice-state.ts';
+import { type ListedInvoice, listInvoices } from '#api/invoices/list-contract.ts';
 import { sendInvoice } from '#api/invoices/contract.ts';
 import * as words from '#web/features/invoices/words.nl.ts';
 import { defineCalls, query } from '#web/lib/api.ts';

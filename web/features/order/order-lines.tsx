@@ -21,8 +21,8 @@ const columnsFor = (orderId: number, side: PriceSide, hasMargin: boolean): Colum
       <span className="sub">{productNumber}</span>
     </span>
   )),
-  numberColumn('quantity', words.quantity, count),
-  numberColumn('unitPrice', words.priceOnSide(side), unitPrice),
+  numberColumn('quantity', words.quantity, count, { isNamed: true }),
+  numberColumn('unitPrice', words.priceOnSide(side), unitPrice, { isNamed: true }),
   column('type', words.priceType, ({ lineId, place, priceType, discount, isExcludedFromDiscount }) => (
     <PriceTypeOf type={priceType} discount={discount} isExcluded={isExcludedFromDiscount}>
       <PriceWhy ask={() => ({ kind: 'stored', orderId, lineId })} of={words.line(place)} />
@@ -55,7 +55,7 @@ export const OrderLines = ({
     columns={columnsFor(orderId, side, lines?.some(({ margin }) => margin !== null) ?? false)}
     keyOf={({ lineId }) => lineId}
     rows={lines?.map((line, index) => ({ ...line, place: index + 1 }))}
-    areas={`'product ${side === 'excl' ? 'totalExcl' : 'totalIncl'}' 'type unitPrice' 'quantity quantity'`}
+    areas={`'product product' 'quantity unitPrice' 'type ${side === 'excl' ? 'totalExcl' : 'totalIncl'}'`}
     emptyText={words.thisOrderHasNoLines}
   />
 );

@@ -11,6 +11,8 @@ import { changeSalesOrderStatus } from '#api/sales-orders/status-contract.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { BatchFoot } from '#web/parts/batches/batch-foot.tsx';
 import { matchingOf } from '#web/parts/batches/chosen.ts';
+import { DownloadMenu } from '#web/parts/download-menu.tsx';
+import { useListFile } from '#web/parts/record-list/list-file.ts';
 import { useMayCall } from '#web/parts/role.ts';
 import { useSelection } from '#web/ui/selection.tsx';
 import { addressOf, param, periodParam, topParam, useAddress } from '#web/parts/reports/address.ts';
@@ -161,11 +163,21 @@ const Totals = ({ sums, before }: { sums: Sums; before: Before<Sums> }) => {
   );
 };
 
+type Asked = Omit<RequestOf<typeof ordersReport>, 'skip' | 'take'>;
+
+/** All orders that are found, as a file. */
+const ReportFile = ({ asked }: { asked: Asked }) => {
+  const download = useListFile(
+    matchingOf(ordersReport, { ...asked, ...rowsOf(1, 1) }, undefined, {
+      name: words.orders.toLowerCase(),
+      columns: [],
+    }),
+  );
+  return download && <DownloadMenu {...download} />;
+};
+
 /** The figures of the same days a year earlier; nothing is asked without both. */
-const useYearBefore = (
-  asked: Omit<RequestOf<typeof ordersReport>, 'skip' | 'take'> | null,
-  days: Period | null | false,
-) =>
+const useYearBefore = (asked: Asked | null, days: Period | null | false) =>
   useOrdersReportQuery(
     asked && days ? { ...asked, dates: { ...asked.dates, ...days }, top: 1, ...rowsOf(1, 1) } : skipToken,
   );
@@ -222,7 +234,12 @@ export const OrdersReport = () => {
         {some && (
           <Totals sums={some.sums} before={{ figures: before.currentData?.sums, isFailed: before.isError }} />
         )}
-        <Card title={words.orders} subtitle={some && count(some.total)} isPadded={false}>
+        <Card
+          title={words.orders}
+          subtitle={some && count(some.total)}
+          isPadded={false}
+          aside={asked && some && <ReportFile asked={asked} />}
+        >
           {isFetching && !report ? (
             <div className="table-state" role="status">
               <p>{words.fetchingDataOneMomentPlease}</p>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { ResponseOf } from '#api/contract/operation.ts';
-import { paymentReturn } from '#api/payments/contract.ts';
+import { paymentReturn } from '#api/payments/return-contract.ts';
 import type { LinkState } from '#domain/payment/line.ts';
 import { defineCalls, codeOf, customQuery, reads, textOf } from '#web/lib/api.ts';
 import { titlePage } from '#web/lib/brand.ts';
@@ -39,15 +39,18 @@ const texts: Readonly<Record<LinkState, string>> = {
   expired: notPaid,
 };
 
-const Outcome = ({ payment: { state, amount, invoiceNumber } }: { payment: Returned }) => (
+const Outcome = ({ payment: { state, amount, paid, invoices } }: { payment: Returned }) => (
   <div role="status">
     <h1>{titles[state]}</h1>
     <p>
-      <b className="tabular">{money(amount)}</b>
-      {invoiceNumber !== null && (
+      <b className="tabular">
+        {state === 'paid' && paid < amount ? words.paidOf(money(paid), money(amount)) : money(amount)}
+      </b>
+      {invoices.length > 0 && (
         <>
           {' '}
-          {words.forInvoice} {invoiceNumber}
+          {invoices.length === 1 ? words.forInvoice : words.forInvoices}{' '}
+          {invoices.map(({ invoiceNumber }) => invoiceNumber).join(', ')}
         </>
       )}
     </p>

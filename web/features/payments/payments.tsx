@@ -28,16 +28,24 @@ const columns: Column<ListedPayment>[] = [
   column('customer', words.customerTitle, ({ customerId, customerName: name }) =>
     customerId === null ? name : customerLink({ customerId, name }),
   ),
-  column('invoice', words.invoiceTitle, ({ invoiceNumber }) => invoiceNumber ?? '', { isAtEnd: true }),
+  column('invoice', words.invoiceTitle, ({ invoiceNumber }) => invoiceNumber ?? '', {
+    isAtEnd: true,
+    isNamed: true,
+  }),
   column('order', words.orderTitle, ({ orderId, orderNumber: number }) =>
     orderId === null ? '' : orderLink({ orderId, number }),
   ),
   column('method', words.paymentMethod, ({ methodName }) => methodName),
-  column('status', words.status, ({ status }) => {
-    const name = localized(paymentStatusNames[status]);
-    return status === 'paid' ? <span className="muted">{name}</span> : <Tag>{name}</Tag>;
-  }),
-  textColumn('userName', words.bookedBy, { isAtEnd: true }),
+  column(
+    'status',
+    words.status,
+    ({ status }) => {
+      const name = localized(paymentStatusNames[status]);
+      return status === 'paid' ? <span className="muted">{name}</span> : <Tag>{name}</Tag>;
+    },
+    { isAtEnd: true },
+  ),
+  textColumn('userName', words.bookedBy, { isNamed: true }),
   numberColumn('amount', words.amount, money, { isAtEnd: true }),
 ];
 

@@ -116,7 +116,7 @@ const StockList = () => {
         <span className="strong">{words.stockList}</span>
         <span className="sub"> {words.everythingThatIsThereWith}</span>
       </span>
-      <Button size="small" disabled={isFetching} onClick={make}>
+      <Button size="small" Icon={IconDownload} disabled={isFetching} onClick={make}>
         {words.pdf}
       </Button>
     </div>

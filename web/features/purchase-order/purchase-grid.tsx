@@ -206,10 +206,8 @@ export const PurchaseGrid = ({
     return [
       placeColumn,
       product,
-      typedColumn('quantity', words.quantity, { width: 64, label: words.quantity, ...typed }),
-      ...priceFields.map((field) =>
-        typedColumn(field, priceNames[field], { width: 78, label: priceNames[field], ...typed }),
-      ),
+      typedColumn('quantity', words.quantity, { width: 64, ...typed }),
+      ...priceFields.map((field) => typedColumn(field, priceNames[field], { width: 78, ...typed })),
       perBottle,
       totalColumn(words.totalExcl, 96),
       updates,

@@ -52,9 +52,12 @@ const columns: readonly Column<PurchaseOrderRow>[] = [
       {supplierName}
     </KnownLink>
   )),
-  valueColumn('reference', words.reference, (reference: string) => (
-    <span className="muted">{reference}</span>
-  )),
+  valueColumn(
+    'reference',
+    words.reference,
+    (reference: string) => <span className="muted">{reference}</span>,
+    { width: 220 },
+  ),
   column(
     'entered',
     words.entered,
@@ -68,7 +71,7 @@ const columns: readonly Column<PurchaseOrderRow>[] = [
       order.deliveryDate === null && order.deliveryWeek !== null
         ? words.inWeek(order.deliveryWeek)
         : deliveryDate(order.deliveryDate),
-    { isAtEnd: true, width: 124 },
+    { isNamed: true, width: 124 },
   ),
   column(
     'quantity',
@@ -79,9 +82,9 @@ const columns: readonly Column<PurchaseOrderRow>[] = [
         {received > 0 && isOpen(status) && <span className="sub">{words.received(count(received))}</span>}
       </>
     ),
-    { isNumber: true, isAtEnd: true, width: 96 },
+    { isNumber: true, isAtEnd: true, isNamed: true, width: 96 },
   ),
-  numberColumn('price', words.totalExcl, money, { width: 112 }),
+  numberColumn('price', words.totalExcl, money, { isAtEnd: true, width: 112 }),
   column('status', words.status, (order) => <PurchaseStatus order={order} />, { width: 132 }),
   actionColumn('inspect', words.view, (order) => <Inspect {...order} />, { width: 84 }),
 ];
@@ -89,7 +92,7 @@ const columns: readonly Column<PurchaseOrderRow>[] = [
 /** PO-002, PO-003: shared by all blocks of purchase orders. */
 const block = {
   columns,
-  areas: "'number quantity' 'supplier expected' 'status inspect'",
+  areas: "'supplier price' 'number quantity' 'expected expected' 'status inspect'",
   keyOf: 'purchaseOrderId',
   skeletonRows: 4,
 } as const;

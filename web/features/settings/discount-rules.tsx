@@ -92,86 +92,88 @@ const Rules = ({
         </Banner>
       )}
       <ErrorBanner error={error} />
-      {drafts.length === 0 && <p className="card card-body">{words.thereAreNoDiscountRules}</p>}
-      <ol className="rules">
-        {drafts.map((draft, index) => (
-          <li key={draft.key} className="card card-body rule" aria-label={words.line(index + 1)}>
-            <IdSelect
-              label={words.forTitle}
-              disabled={!mayChange}
-              value={draft.customerTypeId}
-              onChange={(customerTypeId) =>
-                change(draft.key, {
-                  kind: customerTypeId === null ? 'general' : 'customer-type',
-                  customerTypeId,
-                })
-              }
-              none={words.allCustomers}
-              rows={types}
-            />
-            <MoneyField
-              label={words.from}
-              disabled={!mayChange}
-              value={draft.from}
-              onChange={(from) => change(draft.key, { from })}
-            />
-            <MoneyField
-              label={words.upToAndIncluding}
-              disabled={!mayChange}
-              value={draft.to}
-              problem={isChecked ? problemOf(draft) : undefined}
-              onChange={(to) => change(draft.key, { to })}
-            />
-            <SelectField
-              label={words.measured}
-              disabled={!mayChange}
-              value={draft.side}
-              onChange={(side) => change(draft.key, { side: side as Draft['side'] })}
-              options={[
-                { value: 'excl', label: words.exclVat },
-                { value: 'incl', label: words.inclVat },
-              ]}
-            />
-            <DecimalField
-              label={words.discount}
-              suffix="%"
-              decimals={2}
-              shownDecimals={0}
-              disabled={!mayChange}
-              value={draft.percentage}
-              onChange={(percentage) => change(draft.key, { percentage })}
-            />
-            {mayChange && (
-              <IconButton
-                label={words.deleteLine(index + 1)}
-                onClick={() => setDrafts(drafts.filter(({ key }) => key !== draft.key))}
-              >
-                <IconTrash size={18} aria-hidden />
-              </IconButton>
-            )}
-          </li>
-        ))}
-      </ol>
-      {mayChange && (
-        <div className="rule-actions">
-          <Button
-            Icon={IconPlus}
-            disabled={drafts.length >= mostRules}
-            onClick={() => setDrafts([...drafts, emptyDraft()])}
-          >
-            {words.addRule}
-          </Button>
-          <div className="spacer" />
-          {isChanged && (
-            <Button variant="quiet" disabled={isLoading} onClick={takeTheirs}>
-              {words.restore}
+      <div className="card">
+        {drafts.length === 0 && <p className="card-body">{words.thereAreNoDiscountRules}</p>}
+        <ol className="rules">
+          {drafts.map((draft, index) => (
+            <li key={draft.key} className="card-body rule" aria-label={words.line(index + 1)}>
+              <IdSelect
+                label={words.forTitle}
+                disabled={!mayChange}
+                value={draft.customerTypeId}
+                onChange={(customerTypeId) =>
+                  change(draft.key, {
+                    kind: customerTypeId === null ? 'general' : 'customer-type',
+                    customerTypeId,
+                  })
+                }
+                none={words.allCustomers}
+                rows={types}
+              />
+              <MoneyField
+                label={words.from}
+                disabled={!mayChange}
+                value={draft.from}
+                onChange={(from) => change(draft.key, { from })}
+              />
+              <MoneyField
+                label={words.upToAndIncluding}
+                disabled={!mayChange}
+                value={draft.to}
+                problem={isChecked ? problemOf(draft) : undefined}
+                onChange={(to) => change(draft.key, { to })}
+              />
+              <SelectField
+                label={words.measured}
+                disabled={!mayChange}
+                value={draft.side}
+                onChange={(side) => change(draft.key, { side: side as Draft['side'] })}
+                options={[
+                  { value: 'excl', label: words.exclVat },
+                  { value: 'incl', label: words.inclVat },
+                ]}
+              />
+              <DecimalField
+                label={words.discount}
+                suffix="%"
+                decimals={2}
+                shownDecimals={0}
+                disabled={!mayChange}
+                value={draft.percentage}
+                onChange={(percentage) => change(draft.key, { percentage })}
+              />
+              {mayChange && (
+                <IconButton
+                  label={words.deleteLine(index + 1)}
+                  onClick={() => setDrafts(drafts.filter(({ key }) => key !== draft.key))}
+                >
+                  <IconTrash size={18} aria-hidden />
+                </IconButton>
+              )}
+            </li>
+          ))}
+        </ol>
+        {mayChange && (
+          <div className="rule-actions">
+            <Button
+              Icon={IconPlus}
+              disabled={drafts.length >= mostRules}
+              onClick={() => setDrafts([...drafts, emptyDraft()])}
+            >
+              {words.addRule}
             </Button>
-          )}
-          <Button variant="filled" type="submit" disabled={!isChanged || isLoading}>
-            {isLoading ? words.saving : words.save}
-          </Button>
-        </div>
-      )}
+            <div className="spacer" />
+            {isChanged && (
+              <Button variant="quiet" disabled={isLoading} onClick={takeTheirs}>
+                {words.restore}
+              </Button>
+            )}
+            <Button variant="filled" type="submit" disabled={!isChanged || isLoading}>
+              {isLoading ? words.saving : words.save}
+            </Button>
+          </div>
+        )}
+      </div>
     </Form>
   );
 };

@@ -71,7 +71,10 @@ const columns: Column<ListedStock>[] = [
           {available < 0 ? words.short : words.belowMinimum} {count(minimum)}
         </Pill>
       ) : (
-        <span className="muted">{count(minimum)}</span>
+        <span className="muted">
+          <span className="stock-word">{words.minimum.toLowerCase()} </span>
+          {count(minimum)}
+        </span>
       ),
     { isAtEnd: true },
   ),

@@ -46,15 +46,18 @@ const NewSupplier = ({ onClose }: { onClose: () => void }) => {
   );
 };
 
+const dash = <span className="muted">–</span>;
+const orDash = (text: string) => text || dash;
+
 const columns: Column<ListedSupplier>[] = [
   column('name', words.producer, ({ supplierId, name, isEnabled }) => (
     <>
       <Link to={`/leveranciers/${supplierId}`}>{name}</Link> {!isEnabled && <Tag>{words.notActive}</Tag>}
     </>
   )),
-  textColumn('city', words.city),
+  valueColumn('city', words.city, orDash),
   textColumn('country', words.country),
-  textColumn('contactPerson', words.contactPerson),
+  valueColumn('contactPerson', words.contactPerson, orDash),
   column('telephone', words.telephone, ({ telephone }) =>
     telephone === '' ? '' : <a href={`tel:${telephone.replace(/[^\d+]/g, '')}`}>{telephone}</a>,
   ),
@@ -74,8 +77,8 @@ const columns: Column<ListedSupplier>[] = [
   valueColumn(
     'lastOrderOn',
     words.lastPurchaseOrder,
-    (day: string | null) => (day === null ? <span className="muted">–</span> : date(day)),
-    { isAtEnd: true },
+    (day: string | null) => (day === null ? dash : date(day)),
+    { isAtEnd: true, isNamed: true },
   ),
   column('added', words.addedOn, ({ addedOn }) => date(addedOn)),
 ];

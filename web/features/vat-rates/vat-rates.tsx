@@ -20,6 +20,7 @@ import { useToday } from '#web/parts/today.ts';
 import { TableCard } from '#web/ui/query-table.tsx';
 import { valueColumn, numberColumn, column } from '#web/ui/columns.ts';
 import { useMayCall } from '#web/parts/role.ts';
+import './vat-rates.css';
 import * as words from '#web/features/vat-rates/words.nl.ts';
 
 const { useVatRatesQuery, useAddVatRateMutation } = defineCalls({
@@ -104,7 +105,7 @@ const NewRate = ({ rates, today }: { rates: readonly VatRate[]; today: CalendarD
             maximum={10_000}
             minimum={0}
           />
-          <div>
+          <div className="vat-rate-add">
             <Button type="submit" variant="filled" disabled={isLoading || from === null || rate === null}>
               {words.addRate}
             </Button>

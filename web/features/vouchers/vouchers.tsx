@@ -48,19 +48,25 @@ const columns = (
   column('worth', words.value, (voucher) => worthText(voucher, reading), { isNumber: true, isAtEnd: true }),
   column('uses', words.used, ({ uses, usageLimit }) => words.labelOf(count(uses), count(usageLimit)), {
     isNumber: true,
+    isNamed: true,
   }),
   valueColumn('createdAt', words.created, dateTime),
-  column('enabled', words.activeTitle, (voucher) => (
-    <span className="check">
-      <input
-        type="checkbox"
-        aria-label={words.activeNamed(voucher.code)}
-        checked={voucher.isEnabled}
-        disabled={!mayChange}
-        onChange={() => toggle(voucher)}
-      />
-    </span>
-  )),
+  column(
+    'enabled',
+    words.activeTitle,
+    (voucher) => (
+      <span className="check">
+        <input
+          type="checkbox"
+          aria-label={words.activeNamed(voucher.code)}
+          checked={voucher.isEnabled}
+          disabled={!mayChange}
+          onChange={() => toggle(voucher)}
+        />
+      </span>
+    ),
+    { isNamed: true },
+  ),
   actionColumn('actions', words.actions, (voucher) => (
     <span className="voucher-buttons">
       <IconButton
@@ -122,7 +128,7 @@ export const Vouchers = () => {
             download,
             edit: ({ voucherId }) => setEditedId(voucherId),
           })}
-          areas="'code worth' 'name name' 'uses actions' 'enabled enabled'"
+          areas="'code worth' 'name uses' 'enabled actions'"
           keyOf="voucherId"
           rows={data?.data}
           query={query}

@@ -87,7 +87,6 @@ export const typedColumn = <Field extends string>(
   }: {
     width: number;
     header?: string;
-    label?: string;
     type: (id: string, field: Field, text: string) => void;
     /** The field was left, so its text may be reformatted. */
     leave?: (id: string, field: Field) => void;
@@ -95,6 +94,7 @@ export const typedColumn = <Field extends string>(
 ): LineColumn<CheckedLine & Record<Field, string>> => ({
   key,
   header: name,
+  label: name,
   isNumber: true,
   className: 'typed',
   ...column,

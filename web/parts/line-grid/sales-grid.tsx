@@ -183,7 +183,7 @@ export const SalesGrid = ({
     const type: LineColumn<SalesLine> = {
       key: 'type',
       header: common.priceType,
-      width: 128,
+      width: 172,
       cell: ({ id, kind, isAsked, ...price }, { row }) =>
         kind === 'product' && (
           <PriceTypeOf {...price}>

@@ -94,6 +94,14 @@ export const Agenda = ({
     follows.current = null;
   }, [items]);
 
+  // a week wider than a phone begins at the day that was asked for
+  useEffect(() => {
+    const column = root.current?.querySelector<HTMLElement>(`[data-day="${day}"]`);
+    const hours = column?.parentElement?.firstElementChild;
+    if (root.current && column && view === 'week')
+      root.current.scrollLeft = column.offsetLeft - (hours?.clientWidth ?? 0);
+  }, [view, day]);
+
   const press = (item: AgendaItem) => (event: KeyboardEvent) => {
     const to = event.shiftKey && item.isMovable ? movedByKey(item, event.key, view) : null;
     if (!to) return;

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { InvoiceState } from '#api/contract/invoice-state.ts';
+import { clients, operationsFor } from '#api/contract/operation.ts';
+import {
+  Flag,
+  NullableId,
+  NullableWhole,
+  paging,
+  PlainDay,
+  RecordId,
+  renamed,
+  Text,
+  Whole,
+  WireId,
+  WireMoney,
+} from '#api/contract/wire.ts';
+
+const { operation } = operationsFor(clients);
+
+/** How many invoices go into one payment. */
+export const mostAtOnce = 50;
+
+const OwnInvoice = renamed({
+  /** Of the order, or of the invoice where that moved in. */
+  claimId: RecordId,
+  /** That of its PDF; null where it moved in and has none. */
+  orderId: NullableId,
+  orderNumber: ['order_real_id', NullableWhole],
+  invoiceNumber: Text,
+  invoiceDate: PlainDay,
+  dueDate: ['due_date', PlainDay],
+  incl: WireMoney,
+  /** Below zero the customer gets it. */
+  open: ['openstaand', WireMoney],
+  state: InvoiceState,
+});
+export type OwnInvoice = z.output<typeof OwnInvoice>;
+
+/** Ours: the invoices with something open, the oldest first, or all others, the newest first. */
+export const ownInvoices = operation('ownInvoices', 'POST klantapp/invoices', {
+  summary: 'Own invoices',
+  changes: false,
+  reads: ['SalesOrder', 'Customer'],
+  example: { open: 1 },
+  request: { isOpen: ['open', Flag], ...paging(20) },
+  response: {
+    data: z.array(OwnInvoice),
+    total: Whole,
+    /** CUST-034: where the customer may not see invoices here there are none. */
+    isShown: ['shown', Flag],
+    /** Whether they can be paid online. */
+    mayPay: Flag,
+    /** Of all of them: what is to be paid, what of that is past its date, and what the customer gets. */
+    open: ['openstaand', WireMoney],
+    overdue: WireMoney,
+    credit: WireMoney,
+  },
+});
+
+/** Ours: one payment of all that is open of these invoices, together `shown`. Asked again, it is the same one. */
+export const payOwnInvoices = operation('payOwnInvoices', 'POST klantapp/invoices/pay', {
+  summary: 'Pay own invoices online',
+  example: { ids: [70012], shown: 100.55 },
+  request: { ids: z.array(WireId).min(1).max(mostAtOnce), shown: WireMoney },
+  response: { link: Text },
+});

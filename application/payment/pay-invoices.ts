@@ -1,0 +1,204 @@
+import { accountOf } from '#application/accounts/account-of.ts';
+import type { Actor, CoreWith, UnitOfWork } from '#application/kernel/core.ts';
+import { commandIdFrom } from '#application/kernel/id.ts';
+import { lookAt } from '#application/kernel/look.ts';
+import { serialByKey } from '#application/kernel/serial.ts';
+import { invoicesIn } from '#application/payment/customer-words.ts';
+import { askPayment, linkIn } from '#application/payment/link.ts';
+import { type Payable, payable } from '#application/payment/payable.ts';
+import { receivePaymentUpdate } from '#application/payment/provider-news.ts';
+import { NotDone } from '#application/ports/not-done.ts';
+import type { CustomerRefusal } from '#domain/customer/customer.ts';
+import { openOf } from '#domain/invoice/status.ts';
+import type { Money } from '#domain/kernel/money.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import { checkPositive } from '#domain/payment/amount.ts';
+import { paymentServiceOf, takesOnlinePayments } from '#domain/payment/online.ts';
+import {
+  openLinksOf,
+  paidOf,
+  type PaymentRefusal,
+  type Payments,
+  payments,
+} from '#domain/payment/payments.ts';
+import { salesOrder, type SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
+
+export type PayingCore = CoreWith<'account' | 'customer' | 'paymentLink', 'clock' | 'paymentServices'> & {
+  webhookUrl: () => string;
+  returnUrl: (reference: string, page?: string) => string;
+};
+
+/** `ids` of orders, or of invoices that moved in; `shown` is what the customer read that they come to. */
+export type InvoicesToPay = {
+  customerId: number;
+  ids: readonly number[];
+  shown: Money;
+  /** The page to which the customer returns. */
+  page: string;
+};
+
+type Claim = { id: number; subject: Payable; open: Money; links: ReturnType<typeof openLinksOf> };
+
+/** The invoices as the log has them. Refuses order-not-found also for those of another customer. */
+const claimsIn = async (work: Pick<UnitOfWork, 'load'>, { customerId, ids }: InvoicesToPay) => {
+  const claims: Claim[] = [];
+  for (const id of ids) {
+    const order = await work.load(salesOrder, id);
+    const ofAnother = () => refuse<SalesOrderRefusal>('order-not-found', { orderId: id });
+    if (order && order.customerId !== customerId) ofAnother();
+    const subject = await payable(work, id);
+    if (subject.customerId !== customerId || !subject.isInvoiced) ofAnother();
+    const state: Payments = await work.load(payments, id);
+    claims.push({
+      id,
+      subject,
+      open: openOf({ total: subject.total, paid: paidOf(state) }),
+      links: openLinksOf(state),
+    });
+  }
+  return claims;
+};
+
+const sumOf = (claims: readonly Claim[]) => claims.reduce((sum, { open }) => sum + open, 0);
+
+/** Refuses invoice-paid, and invoices-changed where the customer read something else. */
+const checkShown = (claims: readonly Claim[], shown: Money) => {
+  if (claims.some(({ open }) => open <= 0)) refuse<PaymentRefusal>('invoice-paid');
+  if (sumOf(claims) !== shown) refuse<PaymentRefusal>('invoices-changed');
+};
+
+/** The service that takes the payments of the account. Refuses as `payInvoices` does. */
+const serviceFor = async ({ facts, paymentServices }: PayingCore, actor: Actor, customerId: number) => {
+  const account = accountOf(facts, actor);
+  const service = paymentServiceOf(account);
+  const provider = takesOnlinePayments(account) ? paymentServices(actor.accountId, service) : null;
+  if (!provider) return refuse<PaymentRefusal>('online-payments-off');
+  const customer = await facts.customer(account, customerId);
+  if (!customer) return refuse<CustomerRefusal>('customer-not-found');
+  if (!customer.seesInvoicesInApp) return refuse<SalesOrderRefusal>('order-not-found');
+  return { service, provider, language: customer.language };
+};
+
+/** What was asked for before of invoices, and what the provider says of that now. */
+const asking = (core: PayingCore, actor: Actor) => {
+  /** Those that can be paid no more. */
+  const over = new Set<string>();
+  const hear = async (providerId: string) => {
+    try {
+      const { state } = await receivePaymentUpdate(core, providerId, actor.correlationId);
+      if (state === 'settled') over.add(providerId);
+    } catch (fault) {
+      if (!(fault instanceof NotDone)) throw fault;
+      refuse<PaymentRefusal>('payment-provider-failed');
+    }
+  };
+  const underWay = (claims: readonly Claim[]) =>
+    claims.flatMap(({ links }) => links).filter(({ providerId }) => !over.has(providerId));
+  const idsOf = (claims: readonly Claim[]) => [
+    ...new Set(underWay(claims).map(({ providerId }) => providerId)),
+  ];
+  return {
+    underWay,
+    /** Books what was paid meanwhile. Out: whether there was anything to ask about. */
+    async hearAll(claims: readonly Claim[]) {
+      const ids = idsOf(claims);
+      for (const providerId of ids) await hear(providerId);
+      return ids.length > 0;
+    },
+    /** The one payment that is asked for of exactly this, if there is one. */
+    async same(claims: readonly Claim[]) {
+      const [standing, ...others] = idsOf(claims);
+      if (standing === undefined || others.length > 0) return null;
+      const link = await core.facts.paymentLink(standing);
+      const isOfAll = claims.every(({ open, links }) =>
+        links.some(({ providerId, amount }) => providerId === standing && amount === open),
+      );
+      return isOfAll && link?.orderIds.length === claims.length ? underWay(claims)[0]! : null;
+    },
+    /** Refuses payment-under-way where the provider does not cancel it. */
+    async cancelAll(claims: readonly Claim[]) {
+      for (const { providerId, link } of underWay(claims)) {
+        if (over.has(providerId)) continue;
+        const linked = await core.facts.paymentLink(providerId);
+        const provider = linked && core.paymentServices(linked.accountId, linked.service);
+        await provider?.cancelPayment(providerId);
+        await hear(providerId);
+        if (!over.has(providerId)) refuse<PaymentRefusal>('payment-under-way', { link });
+      }
+    },
+  };
+};
+
+const carryOut = async (core: PayingCore, actor: Actor, wanted: InvoicesToPay) => {
+  const { handle, webhookUrl, returnUrl } = core;
+  const { customerId, ids, shown, page } = wanted;
+  const { service, provider, language } = await serviceFor(core, actor, customerId);
+  const content = { type: 'PayInvoices', customerId, ids, shown };
+  let claims: Claim[] = [];
+  const before = await handle(actor, content, async (work) => {
+    claims = await claimsIn(work, wanted);
+  });
+  const known = linkIn(before);
+  if (known) return { ...known, position: before.position };
+
+  // what another tab, another device or a mail asked for may be paid by now, or be paid still: never both
+  const { underWay, hearAll, same, cancelAll } = asking(core, actor);
+  const lookAgain = async (step: string) => {
+    claims = await lookAt(core, actor, `${step} invoices to pay`, (work) => claimsIn(work, wanted));
+  };
+  if (await hearAll(claims)) await lookAgain('heard');
+  checkShown(claims, shown);
+  const standing = await same(claims);
+  if (standing) return { link: standing.link, providerId: standing.providerId, position: {} };
+  if (underWay(claims).length > 0) {
+    await cancelAll(claims);
+    await lookAgain('cancelled');
+    checkShown(claims, shown);
+  }
+
+  checkPositive(shown);
+  const returnReference = commandIdFrom(['payment return', actor.log, actor.commandId]);
+  const { link, providerId, amount } = await askPayment(provider, {
+    amount: shown,
+    description: invoicesIn(
+      language,
+      claims.map(({ subject }) => subject.invoiceNumber!),
+    ),
+    redirectUrl: returnUrl(returnReference, page),
+    webhookUrl: webhookUrl(),
+    idempotencyKey: commandIdFrom(['payment link', actor.log, actor.commandId]),
+  });
+  // a call that was killed half way and is repeated finds the payment that it made
+  if (amount !== shown) return refuse<PaymentRefusal>('invoices-changed');
+  const { position } = await handle(actor, content, async (work) => {
+    const now = await claimsIn(work, wanted);
+    checkShown(now, shown);
+    const [other] = underWay(now);
+    if (other) refuse<PaymentRefusal>('payment-under-way', { link: other.link });
+    for (const { id, subject, open } of now)
+      await work.decide(payments, id, {
+        type: 'RecordPaymentLink',
+        orderId: id,
+        customerId: subject.movedIn?.customerId ?? null,
+        service,
+        amount: open,
+        link,
+        providerId,
+        returnReference,
+      });
+  });
+  return { link, providerId, position };
+};
+
+const ofCustomer = serialByKey<string>();
+
+/**
+ * A customer pays one or several of its invoices at once: the provider is asked for one payment of all that is open
+ * of them, each invoice records its share, in one append, and the customer is answered where to pay. What is asked
+ * for already and still can be paid is answered again, so that two tabs pay once; where that is a payment of other
+ * invoices besides, it is cancelled first. Refuses: online-payments-off, customer-not-found, order-not-found,
+ * invoice-paid, invoices-changed, payment-under-way with its link, payment-provider-failed, the amounts that
+ * `checkPositive` does, and what `askPayment` and `payable` do.
+ */
+export const payInvoices = (core: PayingCore, actor: Actor, wanted: InvoicesToPay) =>
+  ofCustomer(`${actor.log} ${wanted.customerId}`, () => carryOut(core, actor, wanted));

@@ -1,0 +1,59 @@
+import type { Text } from '#web/lib/words.nl.ts';
+export * from '#customer-app/ui/words.en.ts';
+
+export const openAmount = 'Open';
+export const ofWhichOverdue = (amount: Text) => `of which ${amount} is overdue`;
+export const credit = (amount: Text) => `Credit ${amount}`;
+export const nothingOpen = 'Nothing is open.';
+export const toPay = 'To pay';
+export const paidAndOlder = 'Paid and older';
+export const noOlderInvoices = 'Your paid invoices appear here.';
+export const invoiceNumbered = (number: Text) => `Invoice ${number}`;
+export const dated = (day: Text) => `of ${day}`;
+export const dueOn = (day: Text) => `to be paid by ${day}`;
+export const overdueSince = (day: Text) => `was to be paid by ${day}`;
+export const stillOpenOf = (total: Text) => `partly paid, was ${total}`;
+export const states = { open: 'open', overdue: 'overdue', paid: 'paid', credit: 'credit note' };
+export const youGet = (amount: Text) => `you get ${amount}`;
+export const invoicePdf = 'PDF';
+export const invoicePdfOf = (number: Text) => `PDF of invoice ${number}`;
+export const choose = (number: Text) => `Pay invoice ${number}`;
+export const chooseAll = 'Choose all';
+export const choosePage = 'Choose all on this page';
+export const chosen = (count: number, amount: Text) =>
+  count === 0 ? 'Choose what to pay' : `${count} ${count === 1 ? 'invoice' : 'invoices'} · ${amount}`;
+export const pay = 'Pay';
+export const toThePayment = 'To the payment …';
+export const continuePayment = 'Continue with that payment';
+export const payByBank = 'Pay by bank; account and reference are on the invoice.';
+export const notShown =
+  'Your supplier does not show your invoices in the app. Call or mail them for an invoice.';
+export const olderPages = 'Pages of older invoices';
+export const openPages = 'Pages of invoices to pay';
+export const atMost = (most: Text) => `At most ${most} invoices at once.`;
+
+export const payment = 'Payment';
+export const outcomes = {
+  paid: 'Thank you, your payment has been received',
+  open: 'Your payment has not been confirmed yet',
+  failed: 'Your payment did not succeed',
+  canceled: 'You cancelled the payment',
+  expired: 'The payment has expired',
+};
+export const partPaid = (paid: Text, amount: Text) => `${paid} was paid of ${amount}`;
+export const amountPaid = (amount: Text) => `${amount} paid`;
+export const amountAsked = (amount: Text) => `It was about ${amount}`;
+export const explained = {
+  paid: 'The payment has been booked; there is nothing more to do.',
+  part: 'The rest is still open.',
+  open: 'As soon as the payment provider confirms the payment, you will read it here. If you have paid already, do not pay again.',
+  unpaid: 'Nothing was paid by this payment.',
+};
+export const paidInvoices = 'Invoices in this payment';
+export const isPaid = 'paid';
+export const stillOpen = (amount: Text) => `${amount} still open`;
+export const completePayment = 'Complete the payment';
+export const payAgain = 'Pay again';
+export const toYourInvoices = 'To your invoices';
+export const unknownPayment = 'We do not know this payment.';
+export const asking = 'One moment, we are asking about the payment …';

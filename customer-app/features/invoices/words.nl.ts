@@ -1,0 +1,58 @@
+import type { Text } from '#web/lib/words.nl.ts';
+export * from '#customer-app/ui/words.nl.ts';
+
+export const openAmount = 'Openstaand';
+export const ofWhichOverdue = (amount: Text) => `waarvan ${amount} over de vervaldatum`;
+export const credit = (amount: Text) => `Tegoed ${amount}`;
+export const nothingOpen = 'Er staat niets open.';
+export const toPay = 'Te betalen';
+export const paidAndOlder = 'Betaald en eerder';
+export const noOlderInvoices = 'Hier komen uw betaalde facturen.';
+export const invoiceNumbered = (number: Text) => `Factuur ${number}`;
+export const dated = (day: Text) => `van ${day}`;
+export const dueOn = (day: Text) => `te betalen vóór of op ${day}`;
+export const overdueSince = (day: Text) => `had betaald moeten zijn op ${day}`;
+export const stillOpenOf = (total: Text) => `deel betaald, was ${total}`;
+export const states = { open: 'open', overdue: 'te laat', paid: 'betaald', credit: 'creditfactuur' };
+export const youGet = (amount: Text) => `u krijgt ${amount}`;
+export const invoicePdf = 'PDF';
+export const invoicePdfOf = (number: Text) => `PDF van factuur ${number}`;
+export const choose = (number: Text) => `Betaal factuur ${number}`;
+export const chooseAll = 'Alles kiezen';
+export const choosePage = 'Alles op deze pagina kiezen';
+export const chosen = (count: number, amount: Text) =>
+  count === 0 ? 'Kies wat u wilt betalen' : `${count} ${count === 1 ? 'factuur' : 'facturen'} · ${amount}`;
+export const pay = 'Betalen';
+export const toThePayment = 'Naar de betaling …';
+export const continuePayment = 'Verder met die betaling';
+export const payByBank = 'Betaal per bank; rekening en kenmerk staan op de factuur.';
+export const notShown = 'Uw leverancier toont uw facturen niet in de app. Bel of mail hem voor een factuur.';
+export const olderPages = 'Bladeren door eerdere facturen';
+export const openPages = 'Bladeren door te betalen facturen';
+export const atMost = (most: Text) => `Hoogstens ${most} facturen tegelijk.`;
+
+export const payment = 'Betaling';
+export const outcomes = {
+  paid: 'Bedankt, uw betaling is ontvangen',
+  open: 'Uw betaling is nog niet bevestigd',
+  failed: 'Uw betaling is niet gelukt',
+  canceled: 'U hebt de betaling geannuleerd',
+  expired: 'De betaling is verlopen',
+};
+export const partPaid = (paid: Text, amount: Text) => `Er is ${paid} betaald van ${amount}`;
+export const amountPaid = (amount: Text) => `${amount} betaald`;
+export const amountAsked = (amount: Text) => `Het ging om ${amount}`;
+export const explained = {
+  paid: 'De betaling is verwerkt; u hoeft niets meer te doen.',
+  part: 'De rest staat nog open.',
+  open: 'Zodra de betaalprovider de betaling bevestigt, leest u dat hier vanzelf. Hebt u al betaald, betaal dan niet opnieuw.',
+  unpaid: 'Er is met deze betaling niets betaald.',
+};
+export const paidInvoices = 'Facturen in deze betaling';
+export const isPaid = 'betaald';
+export const stillOpen = (amount: Text) => `nog ${amount} open`;
+export const completePayment = 'Betaling afmaken';
+export const payAgain = 'Opnieuw betalen';
+export const toYourInvoices = 'Naar uw facturen';
+export const unknownPayment = 'Deze betaling kennen we niet.';
+export const asking = 'Een moment, we vragen hoe het met de betaling staat …';

@@ -1,0 +1,41 @@
+import type { Text } from '#web/lib/words.nl.ts';
+export * from '#customer-app/ui/words.en.ts';
+
+export const quoteNumbered = (number: Text) => `Quote ${number}`;
+export const validUntil = (day: Text) => `Valid until ${day}`;
+export const expired = 'expired';
+export const hasExpired = (day: Text) =>
+  `This quote was valid until ${day} and has expired. Feel free to ask for a new one.`;
+export const noQuotes = 'You have no open quotes.';
+export const pagesOfQuotes = 'Pages of quotes';
+export const offered = 'Offered';
+export const winesOfQuote = (number: Text) => `Wines of quote ${number}`;
+export const take = (name: Text) => `Take ${name}`;
+export const bottlesOf = (name: Text) => `Bottles of ${name}`;
+export const ofOffered = (bottles: Text) => `of ${bottles}`;
+export const each = (price: Text) => `${price} a bottle`;
+export const atMostOffered = (most: Text) => `At most ${most}, as offered.`;
+export const yourChoice = 'Your choice';
+export const deliveryDay = 'Delivery';
+export const asOffered = (day: Text) => `As in the quote: ${day}`;
+export const firstDay = 'The first possible day';
+export const acceptWhole = 'Accept quote';
+export const acceptPart = 'Accept this part';
+export const accepting = 'Accepting …';
+export const acceptTitle = 'Place this order?';
+export const itBecomesAnOrder = (amount: Text) =>
+  `You order for ${amount} incl. VAT. The quote becomes an order.`;
+export const restIsLeft = 'What you do not choose is not delivered and does not stay open.';
+export const back = 'Back';
+export const order = 'Order';
+export const quoteFile = (number: Text) => `quote-${number}.pdf`;
+export const offerPdf = 'Quote as PDF';
+export const remark = 'Remark';
+export const askTitle = 'Question about this quote';
+export const yourQuestion = 'Your question';
+export const sendQuestion = 'Send question';
+export const sending = 'Sending …';
+export const questionSent = 'We have received your question and will contact you.';
+export const quoteGone = 'This quote is no longer open.';
+export const toQuotes = 'To your quotes';
+export const nothingChosen = 'Choose at least one wine.';

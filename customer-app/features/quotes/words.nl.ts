@@ -1,0 +1,41 @@
+import type { Text } from '#web/lib/words.nl.ts';
+export * from '#customer-app/ui/words.nl.ts';
+
+export const quoteNumbered = (number: Text) => `Offerte ${number}`;
+export const validUntil = (day: Text) => `Geldig tot en met ${day}`;
+export const expired = 'verlopen';
+export const hasExpired = (day: Text) =>
+  `Deze offerte was geldig tot en met ${day} en is verlopen. Vraag gerust naar een nieuwe.`;
+export const noQuotes = 'U hebt geen offertes die openstaan.';
+export const pagesOfQuotes = 'Bladeren door offertes';
+export const offered = 'Aangeboden';
+export const winesOfQuote = (number: Text) => `Wijnen van offerte ${number}`;
+export const take = (name: Text) => `Neem ${name}`;
+export const bottlesOf = (name: Text) => `Flessen ${name}`;
+export const ofOffered = (bottles: Text) => `van ${bottles}`;
+export const each = (price: Text) => `${price} per fles`;
+export const atMostOffered = (most: Text) => `Hoogstens ${most}, zoals aangeboden.`;
+export const yourChoice = 'Uw keuze';
+export const deliveryDay = 'Levering';
+export const asOffered = (day: Text) => `Zoals in de offerte: ${day}`;
+export const firstDay = 'De eerste dag die kan';
+export const acceptWhole = 'Offerte accepteren';
+export const acceptPart = 'Dit deel accepteren';
+export const accepting = 'Accepteren …';
+export const acceptTitle = 'Bestelling plaatsen?';
+export const itBecomesAnOrder = (amount: Text) =>
+  `U bestelt voor ${amount} incl. btw. De offerte wordt daarmee een bestelling.`;
+export const restIsLeft = 'Wat u niet kiest, wordt niet geleverd en blijft niet open.';
+export const back = 'Terug';
+export const order = 'Bestellen';
+export const quoteFile = (number: Text) => `offerte-${number}.pdf`;
+export const offerPdf = 'Offerte als PDF';
+export const remark = 'Opmerking';
+export const askTitle = 'Vraag over deze offerte';
+export const yourQuestion = 'Uw vraag';
+export const sendQuestion = 'Vraag versturen';
+export const sending = 'Versturen …';
+export const questionSent = 'Uw vraag is bij ons binnen. We nemen contact met u op.';
+export const quoteGone = 'Deze offerte staat niet meer open.';
+export const toQuotes = 'Naar uw offertes';
+export const nothingChosen = 'Kies minstens één wijn.';

@@ -1,0 +1,222 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { type OwnInvoice, ownInvoices, payOwnInvoices } from '#api/customer-app-invoices/contract.ts';
+import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
+import { paymentReturn } from '#api/payments/return-contract.ts';
+import { publicReturn } from '#customer-app/app/whose-app.ts';
+import { pageLoad } from '#web/lib/page-load.ts';
+import { answer, inBrowser, openApp, show } from '#tests/support/customer-app.tsx';
+
+inBrowser();
+const went = vi.fn<(address: string) => void>();
+beforeEach(() => {
+  went.mockClear();
+  vi.spyOn(pageLoad, 'at').mockImplementation(went);
+});
+
+const euros = (amount: number) => Math.round(amount * 10_000);
+const invoice = (claimId: number, rest: Partial<OwnInvoice> = {}): OwnInvoice => ({
+  claimId,
+  orderId: claimId,
+  orderNumber: claimId,
+  invoiceNumber: `2026-${claimId}`,
+  invoiceDate: '2026-11-01',
+  dueDate: '2026-11-15',
+  incl: euros(100),
+  open: euros(100),
+  state: 'open',
+  ...rest,
+});
+const three = () => [
+  invoice(1, { state: 'overdue' }),
+  invoice(2, { open: euros(40) }),
+  invoice(3, { incl: euros(60), open: euros(60) }),
+];
+const older = () => [
+  invoice(9, { open: 0, state: 'paid' }),
+  invoice(8, { open: -euros(20), incl: -euros(20), state: 'credit', orderId: null }),
+];
+
+const start = (over: Partial<ResponseOf<typeof ownInvoices>> = {}) => {
+  const shown = show('/info');
+  const paid: RequestOf<typeof payOwnInvoices>[] = [];
+  const state = {
+    open: three(),
+    pay: () => answer(payOwnInvoices, { link: 'https://pay.example/1' }) as Response | Promise<Response>,
+  };
+  shown.others[ownInvoices.path] = (sent) => {
+    const { isOpen } = ownInvoices.request.parse(sent);
+    const data = isOpen ? state.open : older();
+    return answer(ownInvoices, {
+      data,
+      total: data.length,
+      isShown: true,
+      mayPay: true,
+      open: euros(200),
+      overdue: euros(100),
+      credit: euros(20),
+      ...over,
+    });
+  };
+  shown.others[payOwnInvoices.path] = (sent) => {
+    paid.push(payOwnInvoices.request.parse(sent));
+    return state.pay();
+  };
+  openApp('/facturen');
+  return { ...shown, state, paid };
+};
+const refusal = (code: string, detail: string, details: object = {}) =>
+  Response.json({ status: 409, code, detail, title: detail, details }, { status: 409 });
+
+test('what is open stands first with what it comes to, what is past its date says so, and what was paid follows', async () => {
+  start();
+  const owed = await screen.findByRole('region', { name: 'Openstaand' });
+  expect(owed.textContent).toMatch(/€\s200,00/);
+  expect(owed.textContent).toMatch(/waarvan €\s100,00 over de vervaldatum/);
+  expect(owed.textContent).toMatch(/Tegoed €\s20,00/);
+  const rows = within(screen.getByRole('list', { name: 'Te betalen' })).getAllByRole('listitem');
+  expect(rows[0]!.textContent).toMatch(/Factuur 2026-1te laathad betaald moeten zijn op 15-11-2026/);
+  expect(rows[1]!.textContent).toMatch(/deel betaald, was €\s100,00/);
+  expect(rows[1]!.textContent).toMatch(/€\s40,00/);
+  const old = within(await screen.findByRole('list', { name: 'Betaald en eerder' })).getAllByRole('listitem');
+  expect(old[0]!.textContent).toMatch(/Factuur 2026-9betaald/);
+  expect(old[1]!.textContent).toMatch(/u krijgt €\s20,00/);
+  expect(within(old[1]!).queryByRole('button')).toBeNull();
+});
+
+test('one or several are paid in one payment, of which the sum is told before, and the customer goes to the provider', async () => {
+  const shown = start();
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Betalen' });
+  expect(button.disabled).toBe(true);
+  await shown.user.click(screen.getByRole('checkbox', { name: 'Betaal factuur 2026-2' }));
+  await shown.user.click(screen.getByRole('checkbox', { name: 'Betaal factuur 2026-3' }));
+  expect(screen.getByText(/2 facturen · €\s100,00/)).toBeDefined();
+  await shown.user.click(button);
+  await waitFor(() => expect(went).toHaveBeenCalledWith('https://pay.example/1'));
+  expect(shown.paid).toEqual([{ ids: [2, 3], shown: euros(100) }]);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Naar de betaling …' }).disabled).toBe(true);
+});
+
+test('all are chosen at once; a payment that runs already is said, and can be gone on with', async () => {
+  const shown = start();
+  shown.state.pay = () =>
+    refusal('payment-under-way', 'Er staat al een betaling open.', { link: 'https://pay.example/7' });
+  await shown.user.click(await screen.findByRole('checkbox', { name: 'Alles kiezen' }));
+  await shown.user.click(screen.getByRole('button', { name: 'Betalen' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Er staat al een betaling open.');
+  expect(shown.paid).toEqual([{ ids: [1, 2, 3], shown: euros(200) }]);
+  expect(went).not.toHaveBeenCalled();
+  await shown.user.click(screen.getByRole('button', { name: 'Verder met die betaling' }));
+  expect(went).toHaveBeenCalledWith('https://pay.example/7');
+});
+
+test('where something else is open by now, that is shown and nothing stays chosen', async () => {
+  const shown = start();
+  shown.state.pay = () => {
+    shown.state.open = [invoice(3, { open: euros(10) })];
+    return refusal('invoices-changed', 'Het openstaande bedrag is intussen gewijzigd.');
+  };
+  await shown.user.click(await screen.findByRole('checkbox', { name: 'Betaal factuur 2026-3' }));
+  await shown.user.click(screen.getByRole('button', { name: 'Betalen' }));
+  await screen.findByRole('alert');
+  await waitFor(() => expect(screen.queryByText('Factuur 2026-1')).toBeNull());
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Betaal factuur 2026-3' }).checked).toBe(
+    false,
+  );
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Betalen' }).disabled).toBe(true);
+});
+
+test('without online payment there is nothing to choose, and where invoices are not shown that is said', async () => {
+  start({ mayPay: false });
+  await screen.findByText(/Betaal per bank/);
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  start({ isShown: false, data: [], total: 0 });
+  await screen.findByText(/toont uw facturen niet in de app/);
+  expect(screen.queryByText('Betaald en eerder')).toBeNull();
+});
+
+type Returned = ResponseOf<typeof paymentReturn>;
+const reference = '6f1c1b1e-3b0a-8c11-9d7e-0a4f5c2b7e91';
+const payment = (rest: Partial<Returned> = {}): Returned => ({
+  state: 'paid',
+  amount: euros(100),
+  paid: euros(100),
+  invoiceNumber: null,
+  link: null,
+  invoices: [
+    { invoiceNumber: '2026-2', paid: euros(40), open: 0 },
+    { invoiceNumber: '2026-3', paid: euros(60), open: 0 },
+  ],
+  ...rest,
+});
+const comesBack = (...answers: Returned[]) => {
+  const shown = show('/info');
+  const asked = { times: 0 };
+  shown.others[`order/payments/return/${reference}`] = () => {
+    const now = answers[Math.min(asked.times, answers.length - 1)]!;
+    asked.times += 1;
+    return answer(paymentReturn, now);
+  };
+  openApp(`/betaald/${reference}`);
+  return { ...shown, asked };
+};
+
+/** What is announced of the payment. */
+const outcome = () => screen.getByRole('heading', { level: 2 }).closest('[role=status]')?.textContent;
+
+test('PAY-013 · who comes back from paying reads at once what was paid, and of which invoices', async () => {
+  comesBack(payment());
+  expect(await screen.findByRole('heading', { name: 'Bedankt, uw betaling is ontvangen' })).toBeDefined();
+  expect(outcome()).toMatch(/€\s100,00 betaald/);
+  const list = within(screen.getByRole('list', { name: 'Facturen in deze betaling' }));
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Factuur 2026-2betaald',
+    'Factuur 2026-3betaald',
+  ]);
+  expect(screen.getByRole('link', { name: 'Naar uw facturen' })).toBeDefined();
+});
+
+test('PAY-013 · a part of the amount is said, with what is still open', async () => {
+  const [one, other] = payment().invoices;
+  comesBack(payment({ paid: euros(50), invoices: [one!, { ...other!, paid: euros(10), open: euros(50) }] }));
+  await screen.findByRole('heading', { name: 'Bedankt, uw betaling is ontvangen' });
+  expect(outcome()).toMatch(/Er is €\s50,00 betaald van €\s100,00De rest staat nog open\./);
+  expect(screen.getByText(/nog €\s50,00 open/)).toBeDefined();
+});
+
+test.each([
+  ['failed', 'Uw betaling is niet gelukt'],
+  ['canceled', 'U hebt de betaling geannuleerd'],
+  ['expired', 'De betaling is verlopen'],
+] as const)(
+  'PAY-013 · one that is %s says that nothing was paid, and leads back to the invoices',
+  async (state, title) => {
+    const invoices = payment().invoices.map((each) => ({ ...each, paid: 0, open: each.paid }));
+    comesBack(payment({ state, paid: 0, invoices }));
+    expect(await screen.findByRole('heading', { name: title })).toBeDefined();
+    expect(screen.getByText('Er is met deze betaling niets betaald.')).toBeDefined();
+    expect(screen.getByText(/nog €\s40,00 open/)).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Opnieuw betalen' }).getAttribute('href')).toContain('/facturen');
+  },
+);
+
+test('PAY-013 · one that is not confirmed yet can be completed, and is asked for until it has ended', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const open = payment({ state: 'open', paid: 0, link: 'https://pay.example/1' });
+  const { asked } = comesBack(open, open, payment());
+  await screen.findByRole('heading', { name: 'Uw betaling is nog niet bevestigd' });
+  screen.getByRole('button', { name: 'Betaling afmaken' }).click();
+  expect(went).toHaveBeenCalledWith('https://pay.example/1');
+  for (let times = 0; times < 2; times += 1) {
+    const before = asked.times;
+    vi.advanceTimersByTime(3_000);
+    await waitFor(() => expect(asked.times).toBeGreaterThan(before));
+  }
+  await screen.findByRole('heading', { name: 'Bedankt, uw betaling is ontvangen' });
+  vi.useRealTimers();
+});
+
+test('PAY-013 · in a browser where nobody is signed in, the public page tells of the payment', () => {
+  expect(publicReturn(`/klantapp2/betaald/${reference}`)).toBe(`/betaling/${reference}`);
+  expect(publicReturn('/klantapp2/facturen')).toBeNull();
+});
