@@ -16,12 +16,12 @@ const most = 11;
  */
 const ofPart = 0.3;
 const ofOften: Readonly<Record<string, number>> = {
-  'new-order/new-order': 240,
-  'dashboard/dashboard': 150,
-  'order/order': 240,
+  'new-order/new-order': 400,
+  'dashboard/dashboard': 240,
+  'order/order': 260,
   'help/help': 120,
   'log-book/log-book': 80,
-  'purchase-order/purchase-orders': 40,
+  'purchase-order/purchase-orders': 60,
   'product-report/product-report': 80,
   'customer/customer': 20,
 };

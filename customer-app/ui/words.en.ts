@@ -16,7 +16,7 @@ export const invoicesTitle = 'Invoices';
 export const quotesTitle = 'Quotes';
 export const quoteTitle = 'Quote';
 export const viewQuote = 'View';
-export const viewQuoteNumbered = (number: Text) => `View quote ${number}`;
+export const viewQuoteNumbered = (number: Text) => `View: quote ${number}`;
 export const ofDay = (day: Text) => `Of ${day}`;
 export const previous = 'Previous';
 export const youHaveNotOrderedAnything = 'You have not ordered anything yet.';

@@ -16,7 +16,7 @@ export const invoicesTitle = 'Facturen';
 export const quotesTitle = 'Offertes';
 export const quoteTitle = 'Offerte';
 export const viewQuote = 'Bekijken';
-export const viewQuoteNumbered = (number: Text) => `Bekijk offerte ${number}`;
+export const viewQuoteNumbered = (number: Text) => `Bekijken: offerte ${number}`;
 export const ofDay = (day: Text) => `Van ${day}`;
 export const previous = 'Vorige';
 export const youHaveNotOrderedAnything = 'U hebt nog niets besteld.';

@@ -1632,6 +1632,12 @@ test('D-64 · what belongs to the books is refused to FINANCE, without a trace, 
   const ofBooks = operations.filter((operation) => allowedTo(operation).includes('F(finance_books)'));
   expect(ofBooks.length).toBeGreaterThan(60);
   expect((await set(0)).body).toEqual({ data: 1 });
+  // who may what is read anew a moment after it changed
+  const [first] = ofBooks;
+  await vi.waitFor(async () => {
+    const { request } = await exampleOf(first!.id, 'FINANCE');
+    expect((await send(first!, 'FINANCE', request)).status).toBe(403);
+  });
   const before = await settledHeads(world);
   for (const operation of ofBooks) {
     const { request } = await exampleOf(operation.id, 'FINANCE');

@@ -106,9 +106,9 @@ test.each(languages)(
     for (const [route, most] of Object.entries({
       dashboard: 186,
       purchaseOrders: 193,
-      productReport: 198,
-      order: 198,
-      newOrder: 210,
+      productReport: 193,
+      order: 199,
+      newOrder: 208,
       logBook: 190,
       help: 180,
       customerApp: 128,

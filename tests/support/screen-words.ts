@@ -92,7 +92,9 @@ export const aloneIn = (language: ScreenLanguage) => {
   const names = typedIn('application/demo/{customer-names,customers,traders,wines}.json').filter(isName);
   const elsewhere = wordsIn([...others, ...names]);
   const said = new Set(others);
-  const texts = new Set(own.filter((each) => /\p{L}/u.test(each) && !said.has(each) && !data.has(each)));
+  const isOfOther = (each: string) =>
+    said.has(each) || data.has(each) || elsewhere.has(each.toLowerCase()) || !/\p{L}/u.test(each);
+  const texts = new Set(own.filter((each) => !isOfOther(each)));
   const words = new Set([...wordsIn(own)].filter((word) => !elsewhere.has(word)));
   const phrases = [...data].filter((each) => wordsIn([each]).size >= 2);
   const letter = letters();

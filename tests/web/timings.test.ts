@@ -38,6 +38,7 @@ test('FMT-019, FMT-020, FMT-035 · pages hold as many rows as the specification 
     dashboardBlocks: 8,
     tables: 10,
     customerOrders: 10,
+    customerInvoices: 20,
     customerPageOrderLines: 12,
     customerAppOrderLines: 22,
     customerAppShortList: 5,

@@ -545,7 +545,7 @@ describe('PAY-013 · a payment link is asked about', () => {
   const linkMade = { type: 'PaymentLinkMade', version: 1, data: { providerId: 'tr_1' } };
   const asked = (state: string | Error, recordedAt = '2026-11-19T08:29:00.000Z') =>
     paymentStatus({
-      hear: (async () => (state instanceof Error ? Promise.reject(state) : state)) as never,
+      hear: (async () => (state instanceof Error ? Promise.reject(state) : { state })) as never,
       now: () => now,
     }).react(recorded(linkMade, { recordedAt }) as never, tools);
 

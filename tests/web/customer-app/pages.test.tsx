@@ -295,7 +295,7 @@ test('a quote among the orders is called one, and leads to its page instead of b
   const [row] = within(await screen.findByRole('list', { name: 'Bestellingen' })).getAllByRole('listitem');
   expect(row!.textContent).toMatch(/^Offerte 900.*Van 19-11-2026/);
   expect(within(row!).queryByRole('button')).toBeNull();
-  const link = within(row!).getByRole('link', { name: 'Bekijk offerte 900' });
+  const link = within(row!).getByRole('link', { name: 'Bekijken: offerte 900' });
   expect(link.getAttribute('href')).toMatch(/\/offertes\/900$/);
 });
 

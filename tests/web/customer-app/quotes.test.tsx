@@ -70,7 +70,7 @@ test('QUOTE-001 · quotes stand in a list of their own with their day, and lead 
   expect(row.textContent).toMatch(
     /Offerte 1031Van 19-11-2026 · 18 flessenGeldig tot en met 24-12-2026€\s290,40/,
   );
-  await user.click(screen.getByRole('link', { name: 'Bekijk offerte 1031' }));
+  await user.click(screen.getByRole('link', { name: 'Bekijken: offerte 1031' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Offerte 1031' })).toBeDefined();
   expect(await screen.findByText('Geldig tot en met 24-12-2026')).toBeDefined();
 });

@@ -17,7 +17,7 @@ type How = RequestOf<typeof prepareImport>['how'];
 const delimiterNames: readonly { value: Delimiter; label: string }[] = [
   { value: ';', label: words.semicolon },
   { value: ',', label: words.comma },
-  { value: '\t', label: 'Tab' },
+  { value: '\t', label: words.tab },
   { value: '|', label: words.bar },
 ];
 const encodingNames: readonly { value: Encoding; label: string }[] = [

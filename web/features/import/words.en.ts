@@ -34,6 +34,7 @@ export const thereIsNothingToImport = 'There is nothing to import.';
 export const importWithout = (refused: Text) => `Import without ${refused}`;
 export const rejectedRow = 'rejected row';
 export const rejectedRows = 'rejected rows';
+export const tab = 'Tab';
 export const semicolon = 'Semicolon (;)';
 export const comma = 'Comma (,)';
 export const bar = 'Bar (|)';

@@ -34,6 +34,7 @@ export const thereIsNothingToImport = 'Er is niets te importeren.';
 export const importWithout = (refused: Text) => `Importeren zonder ${refused}`;
 export const rejectedRow = 'afgekeurde rij';
 export const rejectedRows = 'afgekeurde rijen';
+export const tab = 'Tab';
 export const semicolon = 'Puntkomma (;)';
 export const comma = 'Komma (,)';
 export const bar = 'Streep (|)';
