@@ -120,8 +120,8 @@ export const Day = z.iso
   .date({ abort: true })
   .refine((date) => date >= '1900-01-01' && date <= '2199-12-31', words.impossibleDay);
 
-/** How a table is wanted as a file: as the documents have it, or as a workbook. */
-export const TableFormat = z.enum(['csv', 'xlsx']).default('csv');
+/** How a table is wanted as a file: as the documents have it, as a workbook, or on paper. */
+export const TableFormat = z.enum(['csv', 'xlsx', 'pdf']).default('csv');
 export type TableFormat = z.output<typeof TableFormat>;
 
 /** What clients send empty where there is none. */

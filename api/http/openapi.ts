@@ -181,10 +181,15 @@ const bodyOf = (operation: Operation) => {
   };
 };
 
-/** A table comes as CSV or workbook where its call takes a format. */
+/** A table comes as CSV, workbook or PDF where its call takes a format. */
 const filesOf = ({ file, request }: Operation) => {
   const { enum: formats = [] } = (schemaOf(request).properties?.['format'] ?? {}) as JsonSchema;
-  return formats.includes('xlsx') ? ['text/csv', xlsx] : file ? [file] : [];
+  const types = { csv: 'text/csv', xlsx, pdf: 'application/pdf' };
+  return formats.includes('xlsx')
+    ? Object.entries(types).flatMap(([format, type]) => (formats.includes(format) ? [type] : []))
+    : file
+      ? [file]
+      : [];
 };
 
 const answerOf = (operation: Operation) => {

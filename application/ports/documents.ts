@@ -49,6 +49,9 @@ export type Letterhead = {
   logo: Uint8Array | null;
 };
 
+/** More rows than this are not drawn as a table: it takes the time of others, and nobody reads it. */
+export const mostPaperRows = 500;
+
 /** A plain report on paper: facts above, then tables. Texts are written out in its language. */
 export type Report = {
   language?: Language | undefined;

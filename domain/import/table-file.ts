@@ -42,5 +42,9 @@ export const tableFileRefusals = {
     'Dit zijn meer dan 100.000 regels, te veel voor één Excelbestand. Kies een kortere periode, of CSV.',
     'These are more than 100,000 lines, too many for one Excel file. Choose a shorter period, or CSV.',
   ),
+  'paper-too-long': conflict(
+    'Dit zijn meer dan 500 regels, te veel voor papier. Kies minder, of CSV of Excel.',
+    'These are more than 500 lines, too many for paper. Choose fewer, or CSV or Excel.',
+  ),
 } satisfies RefusalTable;
 export type TableFileRefusal = keyof typeof tableFileRefusals;

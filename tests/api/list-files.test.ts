@@ -12,6 +12,7 @@ import {
   supplier,
   type SmallWorld,
 } from '#tests/support/small-world.ts';
+import { pdfText } from '#tests/support/pdf-text.ts';
 import { settledHeads } from '#tests/support/settled-heads.ts';
 
 let world: SmallWorld;
@@ -78,6 +79,27 @@ test('no cell of it is a formula, and a workbook has numbers and days as such', 
   const [head, row] = (await readSpreadsheet(new Uint8Array(await answer.arrayBuffer()))).rows;
   expect(head!.cells).toEqual(['Orderdatum', 'Excl. btw']);
   expect(row!.cells[1]).toMatch(/^\d+(,\d+)?$/);
+});
+
+test('on paper it has the head of the company, and lies on its side where it has many columns', async () => {
+  const paper = async (body: object) => {
+    const answer = await world.api.request('/api/v1/list-views/file', {
+      method: 'POST',
+      body: JSON.stringify({ list: 'listOrders', format: 'pdf', ...body }),
+      headers: { Authorization: `Bearer ${await world.tokenOf('SALES')}` },
+    });
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    expect(answer.headers.get('content-disposition')).toContain('orders.pdf');
+    return Buffer.from(await answer.arrayBuffer());
+  };
+  const few = await paper({ columns: ['number', 'customer'] });
+  const texts = pdfText(few)
+    .flat()
+    .map(({ text }) => text);
+  expect(texts).toContain('Orders');
+  expect(texts).toContain(String(orders[0]!.real_id));
+  expect(few.toString('latin1')).toContain('/MediaBox [0 0 595.28 841.89]');
+  expect((await paper({})).toString('latin1')).toContain('/MediaBox [0 0 841.89 595.28]');
 });
 
 test('products, suppliers and invoices come as they are listed, in the language of the screen', async () => {

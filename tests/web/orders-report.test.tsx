@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { changeInvoiceStatus, changeSalesOrderStatus } from '#api/sales-orders/status-contract.ts';
 import { listFile } from '#api/list-views/contract.ts';
 import { type OrdersReport, ordersReport, type ReportedOrder } from '#api/orders-report/contract.ts';
@@ -159,6 +159,14 @@ test('all that the report finds is saved as a file', async () => {
       columns: [],
       format: 'xlsx',
     }),
+  );
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  on(listFile, () => new Response('%PDF-1.7', { headers: { 'Content-Type': 'application/pdf' } }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Downloaden' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'PDF' }));
+  await waitFor(() => expect(asked(listFile).at(-1)?.request).toMatchObject({ format: 'pdf' }));
+  await waitFor(() =>
+    expect(saved.mock.contexts.at(-1)).toMatchObject({ download: expect.stringMatching(/\.pdf$/) }),
   );
 });
 

@@ -174,9 +174,9 @@ const isFile = (response: Response) =>
 
 const bodyOf = (operation: Operation, response: Response): Promise<unknown> => {
   if (!response.ok || (!operation.file && !isFile(response))) return response.json().catch(() => undefined);
-  // a table is sent as text or as a workbook
+  // a table is sent as text, as a workbook or on paper
   const type = response.headers.get('Content-Type') ?? '';
-  const isText = type.startsWith('text/csv') || (operation.file === 'text/csv' && !type.includes('sheet'));
+  const isText = type.startsWith('text/csv') || (operation.file === 'text/csv' && !/sheet|pdf/.test(type));
   return isText ? response.text() : response.blob();
 };
 

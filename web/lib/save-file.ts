@@ -5,9 +5,10 @@
 export const saveCsv = (text: string | Blob, name: string) =>
   saveFile(new Blob(['\ufeff', text], { type: 'text/csv' }), name);
 
-/** The same for a table in either format; `name` is without its extension. Returns the full name. */
+/** The same for a table in any format; `name` is without its extension. Returns the full name. */
 export const saveTable = (table: string | Blob, name: string) => {
-  const file = `${name}.${typeof table === 'string' ? 'csv' : 'xlsx'}`;
+  const format = typeof table === 'string' ? 'csv' : table.type === 'application/pdf' ? 'pdf' : 'xlsx';
+  const file = `${name}.${format}`;
   if (typeof table === 'string') saveCsv(table, file);
   else saveFile(table, file);
   return file;

@@ -4,7 +4,7 @@ import * as words from '#web/parts/words.nl.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
 
-/** A table as a file, in either format. */
+/** A table as a file, in any format. */
 export type Download = {
   isBusy: boolean;
   save: (format: TableFormat) => void;
@@ -28,5 +28,6 @@ export const DownloadMenu = ({
   >
     <MenuItem onClick={() => save('csv')}>{words.csv}</MenuItem>
     <MenuItem onClick={() => save('xlsx')}>{words.excel}</MenuItem>
+    <MenuItem onClick={() => save('pdf')}>{words.pdf}</MenuItem>
   </Menu>
 );

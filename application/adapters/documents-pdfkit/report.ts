@@ -21,6 +21,8 @@ const [gap, pad, size] = [10, 5, 9];
 const longestText = 500;
 /** The rows of a table, however long their texts are. */
 const mostRowHeight = 120;
+/** A table of more columns lies on its side. */
+const mostUpright = 8;
 const bottomOf = (pdf: Pdf) => pdf.page.height - margin - 30;
 
 type Table = Report['tables'][number];
@@ -65,7 +67,7 @@ const columnsOf = (pdf: Pdf, columns: Table['columns']) => {
 const table = (paper: Paper, { title, columns, rows, total, emptyText }: Table, y: number) => {
   const { pdf, color } = paper;
   let at = y + 90 > bottomOf(pdf) ? next(paper) : y;
-  at = write(pdf, title, across(pdf, at), { font: 'strong', size: 11 }) + 6;
+  if (title !== '') at = write(pdf, title, across(pdf, at), { font: 'strong', size: 11 }) + 6;
   if (rows.length === 0) return write(pdf, emptyText, across(pdf, at), { size, color: ink.soft }) + 16;
   const end = drawTable(
     pdf,
@@ -91,7 +93,9 @@ const table = (paper: Paper, { title, columns, rows, total, emptyText }: Table, 
 /** A report on A4, its letters whole in the file; a long table goes on under its heads. */
 export const reportPaper: Documents['report'] = async (report) => {
   const { title, letterhead, intro = '', closing, madeAt, language } = report;
-  const pdf = newDocument({ title, author: letterhead.name, madeAt, language });
+  const columns = Math.max(...report.tables.map((item) => item.columns.length));
+  const layout = columns > mostUpright ? 'landscape' : 'portrait';
+  const pdf = newDocument({ title, author: letterhead.name, madeAt, language, layout });
   const paper: Paper = { pdf, report, color: readableOnWhite(letterhead.color) };
   const paragraph = (text: string, y: number) =>
     write(pdf, text, { ...across(pdf, y), bottom: bottomOf(pdf) }, { size: 9.5 });

@@ -218,14 +218,14 @@ const SalesReportPage = ({ version, title }: { version: Version; title: string }
       crumbs={[{ label: words.reports }]}
       actions={
         <>
-          {(['csv', 'xlsx'] as const).map((format) => (
+          {(['csv', 'xlsx', 'pdf'] as const).map((format) => (
             <Button
               key={format}
               Icon={IconDownload}
               disabled={csv.isFetching || !report || report.accounts.length === 0}
               onClick={() => save(format)}
             >
-              {words.saveAs(format === 'csv' ? words.csv : words.excel)}
+              {words.saveAs({ csv: words.csv, xlsx: words.excel, pdf: words.pdf }[format])}
             </Button>
           ))}
         </>
