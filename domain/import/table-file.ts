@@ -35,8 +35,8 @@ export const tableFileRefusals = {
     'This file has too many cells: at most 100,000 rows, 200 columns and 3 million cells. Split it, or delete stray cells far outside the table.',
   ),
   'table-without-header': conflict(
-    'Er is geen rij met kolomnamen gevonden. Zet de namen boven de kolommen, of kies de rij zelf.',
-    'No row with column names was found. Put the names above the columns, or choose the row yourself.',
+    'Er is geen rij met kolomnamen gevonden. Zet in het bestand de namen boven de kolommen.',
+    'No row with column names was found. Put the names above the columns in the file.',
   ),
   'workbook-too-long': conflict(
     'Dit zijn meer dan 100.000 regels, te veel voor één Excelbestand. Kies een kortere periode, of CSV.',

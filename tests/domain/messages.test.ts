@@ -57,7 +57,7 @@ const textsOf = (fields: Fields) =>
 /** Words that are the same in both languages. */
 const same = new Set(
   [
-    'Alcohol %, BIC, Backorder, Bank, Barcode, Bistro, Code, Compact, Contact, DPD, Export, Feed, Handling, Hotel',
+    'Alcohol %, BIC, Backorder, Bank, Barcode, Bistro, Code, Compact, Contact, DPD, Dashboard, Export, Feed, Handling, Hotel',
     'IBAN, Internal, Cash, LWIN, Logo, OIN, Order, Orders, PIN/CC, PostNL, Postcode, Product, Punch-out (OCI)',
     'Restaurant, SWIFT, Status, Track & trace, Transport, Voucher, Website, WooCommerce, CJH Connect, Depot',
     'backorder, excl, incl, open, rosé, China, Cyprus, Finland, Japan, Malta, Portugal, Letland',

@@ -504,8 +504,8 @@ describe('the page of a customer', () => {
   test('CUST-012 · CUST-013 · a field saves by itself over the value that was seen, and says so', async () => {
     const { asked } = open('/klanten/412');
     const city = await screen.findByLabelText('Plaats');
-    await userEvent.clear(city);
-    await userEvent.type(city, 'Soest{Enter}');
+    fireEvent.change(city, { target: { value: 'Soest' } });
+    await userEvent.type(city, '{Enter}');
     expect(await screen.findByText('Klantgegevens bijgewerkt')).toBeDefined();
     expect(asked(changeCustomerField).map(({ request }) => request)).toEqual([
       { id: 412, change: { field: 'city', to: 'Soest', from: 'Amersfoort' } },
@@ -540,8 +540,8 @@ describe('the page of a customer', () => {
       refusal('field-changed-meanwhile', { field: 'city', theirs: 'Leusden', yours: 'Soest' }),
     );
     const city = await screen.findByLabelText<HTMLInputElement>('Plaats');
-    await userEvent.clear(city);
-    await userEvent.type(city, 'Soest{Enter}');
+    fireEvent.change(city, { target: { value: 'Soest' } });
+    await userEvent.type(city, '{Enter}');
     expect(await screen.findByText(/Iemand anders maakte hier intussen ‘Leusden’ van/)).toBeDefined();
     expect(city.value).toBe('Soest');
     on(changeCustomerField, { data: 1 });

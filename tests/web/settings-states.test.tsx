@@ -9,7 +9,7 @@ import { lookupList, settingsFields } from '#api/lookups/contract.ts';
 import { mailSenderView } from '#api/mail-sender/contract.ts';
 import { savedPriceLists, sellPriceOptions } from '#api/price-lists/contract.ts';
 import { productById } from '#api/products/contract.ts';
-import { accountData, invoiceSample } from '#api/settings/contract.ts';
+import { accountData, invoiceSample, nextOrderNumber } from '#api/settings/contract.ts';
 import { carrierKeys } from '#api/shipments/contract.ts';
 import { accountParts } from '#api/shell/contract.ts';
 import { transporters } from '#api/transporters/contract.ts';
@@ -41,6 +41,7 @@ const answerAll = (api: ReturnType<typeof server>) => {
     checkout_base_client_id: 412,
     228: 1,
   });
+  on(nextOrderNumber, { next: 10_901 });
   on(invoiceNumberFormat, { template: 1, prefix: '', next: 1440 });
   on(invoiceSample, 'pdf');
   on(mailSenderView, {
@@ -93,6 +94,7 @@ const answerAll = (api: ReturnType<typeof server>) => {
 /** In which section of its page the answer to a call is shown, where that is not the first. */
 const sections: Record<string, string> = {
   invoiceNumberFormat: '#invoice-number',
+  nextOrderNumber: '#invoice-number',
   mailSenderView: '#mail-sender',
   productById: '#order-products',
   customerById: '#checkout-card',

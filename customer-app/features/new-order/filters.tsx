@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { CustomerAppCatalogue, CustomerAppProduct } from '#api/customer-app/contract.ts';
 import { calls } from '#customer-app/app/api.ts';
 import { useAnswer } from '#customer-app/app/signed-in.ts';
@@ -173,12 +173,18 @@ export const FilteredWines = ({
 /** The filters; of each value it says how many wines it leaves, and none leaves nothing. */
 export const FilterSheet = ({
   catalogue,
-  params,
+  params: inAddress,
   typed,
   onChange,
   onClose,
 }: Props & { onChange: (params: URLSearchParams) => void; onClose: () => void }) => {
   const { products, isLoading } = useAllWines(catalogue, typed);
+  // at once, while the list behind the sheet follows
+  const [params, setParams] = useState(inAddress);
+  const change = (next: URLSearchParams) => {
+    setParams(next);
+    onChange(next);
+  };
   const left = useMemo(() => passing(products, params).length, [products, params]);
   const options = useMemo(
     () =>
@@ -210,7 +216,7 @@ export const FilterSheet = ({
       onClose={onClose}
       footer={
         <>
-          <Button onClick={() => onChange(withoutFilters(params))}>{words.clearFilters}</Button>
+          <Button onClick={() => change(withoutFilters(params))}>{words.clearFilters}</Button>
           <Button variant="filled" onClick={onClose}>
             {words.showWines(wines(left))}
           </Button>
@@ -228,7 +234,7 @@ export const FilterSheet = ({
                   <input
                     type="checkbox"
                     checked={isOn}
-                    onChange={() => onChange(withValue(params, name, value, !isOn))}
+                    onChange={() => change(withValue(params, name, value, !isOn))}
                   />
                   <span>
                     {called} <small>{count}</small>

@@ -43,7 +43,7 @@ export const FillCalendar = ({ today, isEmpty }: { today: CalendarDate; isEmpty:
         <PeriodPicker {...{ period, today, shortcuts }} onChange={setPeriod} />
         <div className="dialog-actions">
           {isEmpty && <span className="sub">{words.firstPutATimeSlot}</span>}
-          <Button variant="filled" disabled={isLoading || isEmpty || isBackwards(period)} type="submit">
+          <Button disabled={isLoading || isEmpty || isBackwards(period)} type="submit">
             {isLoading ? words.busy : words.addToCalendar}
           </Button>
         </div>

@@ -2,7 +2,7 @@ import { ErrorBanner } from '#web/ui/problem.tsx';
 import type { RequestOf } from '#api/contract/operation.ts';
 import type { ImportView, prepareImport } from '#api/imports/contract.ts';
 import { usePrepareImportMutation } from '#web/features/import/api.ts';
-import { count } from '#web/lib/format.ts';
+import { plural } from '#web/lib/format.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -81,7 +81,7 @@ export const ColumnsStep = ({
   return (
     <div className="stack">
       <ErrorBanner error={error} />
-      <Card title={words.howTheFileWasRead} subtitle={words.rowCount(count(imported.rows))}>
+      <Card title={words.howTheFileWasRead} subtitle={plural(imported.rows, words.row, words.rows)}>
         <div className="import-how">
           {layout.sheets.length > 1 && (
             <SelectField

@@ -45,7 +45,6 @@ export const decimalComma = 'Comma (13,85)';
 export const decimalPoint = 'Point (13.85)';
 export const doNotImport = 'Do not import';
 export const howTheFileWasRead = 'How the file was read';
-export const rowCount = (rows: Text) => `${rows} rows`;
 export const worksheet = 'Worksheet';
 export const separator = 'Separator';
 export const characterSet = 'Character set';

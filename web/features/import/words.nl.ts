@@ -45,7 +45,6 @@ export const decimalComma = 'Komma (13,85)';
 export const decimalPoint = 'Punt (13.85)';
 export const doNotImport = 'Niet importeren';
 export const howTheFileWasRead = 'Zo is het bestand gelezen';
-export const rowCount = (rows: Text) => `${rows} rijen`;
 export const worksheet = 'Werkblad';
 export const separator = 'Scheidingsteken';
 export const characterSet = 'Tekenset';
