@@ -202,7 +202,7 @@ test('without the kept layouts the list is there as usual, and says that views d
   expect(await screen.findByText('De bewaarde weergaven zijn niet opgehaald')).toBeDefined();
 });
 
-test('CUST-036 · one button downloads what the list shows, as CSV or Excel, for who may take customers along', async () => {
+test('CUST-036 · one button downloads what the list shows, as CSV, Excel or PDF, for who may take customers along', async () => {
   const { on, asked } = open(
     '/klanten?type=3&volgorde=city',
     { layouts: [{ list: 'customers', columns: ['email', 'city'], pageSize: null }] },
@@ -210,7 +210,11 @@ test('CUST-036 · one button downloads what the list shows, as CSV or Excel, for
   );
   on(listFile, 'Klant');
   await press('Downloaden');
-  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['CSV', 'Excel']);
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'CSV',
+    'Excel',
+    'PDF',
+  ]);
   await choose('CSV');
   await waitFor(() =>
     expect(asked(listFile)[0]?.request).toMatchObject({
