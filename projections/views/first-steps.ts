@@ -1,5 +1,4 @@
 import { companySettings } from '#domain/account/company-settings.ts';
-import { hasPart } from '#domain/account/parts.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { sellerOf } from '#domain/invoice/issue.ts';
 import { sellerGaps } from '#domain/invoice/lawful.ts';
@@ -37,6 +36,5 @@ export const firstStepsOf = async ({ core: { db }, caller: { log, account }, lan
     hasStock,
     hasOrder,
     sender: settingOf(account, 'senderEmail'),
-    paysOnline: hasPart(account, 'onlinePayments'),
   };
 };

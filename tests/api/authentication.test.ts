@@ -531,7 +531,6 @@ describe('an empty installation', () => {
           stock: false,
           order: false,
           sender: '',
-          pays_online: false,
         },
       });
     } finally {

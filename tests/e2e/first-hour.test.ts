@@ -170,7 +170,7 @@ if (isLongRun)
         await button(page, 'Afgeleverd').click();
         await button(page, 'Factuur maken').click();
         await page.getByRole('dialog').getByRole('button', { name: 'Factuur maken' }).click();
-        await button(page, 'Factuur mailen').click();
+        await button(page, 'Factuur mailen').first().click();
         await page.getByRole('dialog').getByRole('button', { name: 'Direct versturen' }).click();
       });
       // a confirmation of the order may go out before it

@@ -36,7 +36,6 @@ const nothing: Steps = {
   hasStock: false,
   hasOrder: false,
   sender: '',
-  paysOnline: false,
 };
 const sender: ResponseOf<typeof mailSenderView> = {
   from: 'kelderboek@localhost',

@@ -7,6 +7,7 @@ import { defineCalls, mutation, query } from '#web/lib/api.ts';
 import { Link } from '#web/lib/router.tsx';
 import { toastOutcome } from '#web/parts/toast-outcome.ts';
 import { Sample } from '#web/parts/first-steps/samples.tsx';
+import { useParts } from '#web/parts/account.ts';
 import { useRole } from '#web/parts/role.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -97,7 +98,7 @@ const recordSteps = ({ products, customers, users, ...found }: Found): Step[] =>
   },
 ];
 
-const lastSteps = ({ paysOnline, hasOrder }: Found, places: Map<string, string>): Step[] => [
+const lastSteps = ({ hasOrder }: Found, paysOnline: boolean, places: Map<string, string>): Step[] => [
   {
     key: 'payment',
     label: words.stepPayment,
@@ -205,13 +206,16 @@ export const FirstSteps = () => {
   const [change] = useShowFirstStepsMutation();
   const places = usePlaces();
   const mail = useMailStep(found, places);
+  const paysOnline = useParts().has('onlinePayments');
   const store = (shown: boolean) => change({ request: { shown } });
   const hide = async () =>
     toastOutcome(await store(false), words.stepsHidden, {
       body: words.stepsComeBack,
       undo: () => void store(true),
     });
-  const steps = found ? [companyStep(found), ...recordSteps(found), mail, ...lastSteps(found, places)] : [];
+  const steps = found
+    ? [companyStep(found), ...recordSteps(found), mail, ...lastSteps(found, paysOnline, places)]
+    : [];
   const needed = steps.filter(({ isOptional }) => !isOptional);
   const done = needed.filter(({ isDone }) => isDone).length;
   const isReady = found !== undefined && done === needed.length;
