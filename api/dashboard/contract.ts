@@ -194,7 +194,7 @@ export const openWork = operation('openWork', 'GET dashboard/openwork', {
 
 /** Ours: how far a new company is; `missing` names what it did not say of itself. Counts stop at 1000. */
 export const firstSteps = operation('firstSteps', 'GET dashboard/firststeps', {
-  summary: 'First steps of a company',
+  summary: 'What a new company has done',
   roles: managers,
   reads: ['Account', 'Product:list', 'Customer:list', 'User', 'Stock:list', 'SalesOrder:list'],
   response: inData(
@@ -213,7 +213,7 @@ export const firstSteps = operation('firstSteps', 'GET dashboard/firststeps', {
 
 /** Ours: shows or hides them on the dashboard. */
 export const showFirstSteps = operation('showFirstSteps', 'PUT dashboard/firststeps', {
-  summary: 'Show or hide them',
+  summary: 'Show or hide the first steps',
   roles: managers,
   example: { shown: 1 },
   request: { shown: Flag },

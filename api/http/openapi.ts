@@ -244,14 +244,6 @@ const shareParameters = (path: Path) => {
   for (const call of calls) delete call['parameters'];
 };
 
-/** What has fields is an object: that goes without saying, as it does where it is made of parts. */
-const dropObjectTypes = (node: unknown): void => {
-  if (typeof node !== 'object' || node === null) return;
-  const { type, properties } = node as JsonSchema;
-  if (type === 'object' && typeof properties === 'object') delete (node as JsonSchema).type;
-  for (const [key, part] of Object.entries(node)) if (key !== 'example') dropObjectTypes(part);
-};
-
 /** The API as an OpenAPI 3.1 document, made from its contract. */
 export const openApi = (operations: readonly Operation[]) => {
   const paths: Record<string, Record<string, Record<string, unknown>>> = {};
@@ -263,7 +255,6 @@ export const openApi = (operations: readonly Operation[]) => {
   const { components, paths: sharedPaths } = shareComponents(paths);
   for (const path of Object.values(sharedPaths)) shareParameters(path as Path);
   shareFields(components, sharedPaths);
-  for (const part of [components, sharedPaths]) dropObjectTypes(part);
   return {
     ...parts.document,
     info: {

@@ -24,7 +24,7 @@ const kinds: Record<string, Kind> = {
 
 /** By what one of several is known: its own name, else what it belongs to. */
 const hintOf = (kind: Kind, name: string) =>
-  kind === 'responses' ? (name === '200' ? 'Ok' : 'Problem') : name;
+  kind === 'responses' ? (name === '200' ? 'Answer' : 'Problem') : name;
 
 /** A part of the document, with what `visit` answers in place of all that can be shared in it. */
 const visited = (node: Node, hint: string, visit: Visit): Node =>

@@ -190,14 +190,14 @@ export const changeSetting = operation('changeSetting', 'PUT settings/extra/upda
 
 /** Ours: the number that the next order gets. */
 export const nextOrderNumber = operation('nextOrderNumber', 'GET settings/ordernumber', {
-  summary: 'Next order number',
+  summary: 'The number of the next order',
   reads: ['SalesOrder:list'],
   response: { next: Whole },
 });
 
 /** Ours: orders count on from here; it only rises. */
 export const changeNextOrderNumber = operation('changeNextOrderNumber', 'PUT settings/ordernumber', {
-  summary: 'Change the next order number',
+  summary: 'Change the number of the next order',
   example: { next: 4001 },
   request: { next: intBetween(1, 999_999_999) },
 });

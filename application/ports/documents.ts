@@ -64,7 +64,8 @@ export type Report = {
   intro?: string;
   tables: readonly {
     title: string;
-    columns: readonly { header: string; width: number; isNumber?: boolean }[];
+    /** Widths share the page; without any they follow from what stands in the columns. */
+    columns: readonly { header: string; width?: number; isNumber?: boolean }[];
     rows: readonly (readonly string[])[];
     /** The last row, set apart; left out without. */
     total?: readonly string[];

@@ -11,15 +11,16 @@ const piecesOf = async function* (count: number) {
     yield Array.from({ length: Math.min(mostSheetRows / 2, count - from) }, () => ['x']);
 };
 const written: number[] = [];
-const drawn: { columns: unknown; rows: readonly string[][] }[] = [];
+type Paper = { title: string; about: string[]; tables: { rows: readonly string[][] }[] };
+const drawn: Paper[] = [];
 const call = {
   language: 'nl',
   caller: { account: { name: 'Noordhof', color: '#7A2445', settings: {} } },
   core: {
     clock: { now: () => '2026-11-26T10:00:00.000Z' },
     documents: {
-      report: async ({ tables }: { tables: typeof drawn }) => {
-        drawn.push(...tables);
+      report: async (paper: Paper) => {
+        drawn.push(paper);
         return new Uint8Array();
       },
     },
@@ -47,9 +48,22 @@ test('a workbook holds 100.000 rows and is refused with one more, which a CSV ta
 test('paper holds 500 rows and is refused with one more', async () => {
   const pages = await file('pdf', mostPaperRows);
   expect(pages).toMatchObject({ name: 'lijst.pdf', type: 'application/pdf' });
-  expect(drawn[0]!.rows).toHaveLength(500);
+  expect(drawn[0]!.tables[0]!.rows).toHaveLength(500);
   await expect(file('pdf', mostPaperRows + 1)).rejects.toMatchObject({
     code: 'paper-too-long',
     details: { most: 500 },
+  });
+});
+
+test('paper is called after its file, with its days as people read them and figures with a comma', async () => {
+  const one = async function* () {
+    yield [[31.5]];
+  };
+  const name = 'verkoopcijfers-per-dag-2026-10-01-2026-10-31';
+  await tableFile(call, 'pdf', { name, header: ['Marge'], pieces: one() });
+  expect(drawn.at(-1)).toMatchObject({
+    title: 'Verkoopcijfers per dag',
+    about: ['01-10-2026 – 31-10-2026'],
+    tables: [{ rows: [['31,5']] }],
   });
 });

@@ -44,9 +44,17 @@ export const writeHeads = (pdf: Pdf, columns: readonly Named[], y: number, look:
   }
 };
 
+export const [headSize, headSpacing] = [7.5, 0.4];
+
 /** The names of the columns, at the top of a table and of every page that it goes on to; out: where it ends. */
-export const columnHeads = (pdf: Pdf, columns: readonly Named[], y: number, color: string) => {
-  writeHeads(pdf, columns, y, { size: 7.5, color, characterSpacing: 0.4 });
+export const columnHeads = (
+  pdf: Pdf,
+  columns: readonly Named[],
+  y: number,
+  color: string,
+  size = headSize,
+) => {
+  writeHeads(pdf, columns, y, { size, color, characterSpacing: headSpacing });
   rule(pdf, y + 13, color, 0.75);
   return y + 13;
 };
@@ -71,15 +79,31 @@ type Table<Column, Row> = {
   /** Turns the page. Out: where to go on. */
   next: () => number;
   mostHeight?: number;
+  /** Of the names of the columns. */
+  headSize?: number | undefined;
+  /** The rows before these stand there already, under the names of the columns. */
+  isGoingOn?: boolean;
 };
 
 /** Rows with a line under each, over as many pages as they take, under their heads on each. Out: where it ends. */
 export const drawTable = <Column extends Named & { isBox?: boolean }, Row>(
   pdf: Pdf,
-  { columns, rows, cell, size, pad, color, bottom, next, mostHeight = Infinity }: Table<Column, Row>,
+  {
+    columns,
+    rows,
+    cell,
+    size,
+    pad,
+    color,
+    bottom,
+    next,
+    mostHeight = Infinity,
+    headSize: heads,
+    isGoingOn = false,
+  }: Table<Column, Row>,
   y: number,
 ) => {
-  let at = columnHeads(pdf, columns, y, color);
+  let at = isGoingOn ? y : columnHeads(pdf, columns, y, color, heads);
   for (const row of rows) {
     const cells = columns.map((column) => {
       const { place, align, features } = column;
@@ -87,7 +111,7 @@ export const drawTable = <Column extends Named & { isBox?: boolean }, Row>(
       return { text, place, look: { size, font, align, features } };
     });
     const height = Math.min(rowHeight(pdf, cells), mostHeight) + 2 * pad;
-    if (at + height > bottom) at = columnHeads(pdf, columns, next(), color);
+    if (at + height > bottom) at = columnHeads(pdf, columns, next(), color, heads);
     for (const { isBox, place } of columns) if (isBox) tickBox(pdf, place, at + pad);
     drawRow(pdf, cells, at + pad, at + height - pad + 1);
     at += height;
