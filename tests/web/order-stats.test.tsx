@@ -153,7 +153,7 @@ test('REP-020 · every product that was found is saved as CSV, Excel or PDF, as 
       list: 'orderStats',
       asked: {
         dates: { van: '2026-10-01', tot: '2026-10-31' },
-        status_tags: [2],
+        status_tags: [1],
         paid: 1,
         product_tags: [],
       },
