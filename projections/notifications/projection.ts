@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { backupEvents } from '#domain/backup/backup.ts';
 import { batchEvents, batchScreens } from '#domain/batch/batch.ts';
 import { invoiceBookingEvents } from '#domain/bookkeeping/invoice-booking.ts';
 import { bookkeepingTroubleEvents } from '#domain/bookkeeping/trouble.ts';
@@ -31,6 +32,8 @@ const events = {
   labelMade: shippingLabelEvents.made,
   labelStatusChanged: shippingLabelEvents.statusChanged,
   shopSyncOutcomeChanged: shopSyncEvents.outcomeChanged,
+  backupFailed: backupEvents.failed,
+  backupMade: backupEvents.made,
   batchStarted: batchEvents.started,
   batchEnded: batchEvents.ended,
   importStarted: importEvents.started,
@@ -162,6 +165,15 @@ const saidBy = (event: Happened): Said | null => {
       } as const;
       return { topic: `label ${labelId}`, news };
     }
+    case 'BackupFailed': {
+      const facts = { is: 'backup-failed', ...event.data } as const;
+      return {
+        topic: `backup ${event.accountId}`,
+        news: { kind: 'backup', about: event.stream, facts },
+      };
+    }
+    case 'BackupMade':
+      return { topic: `backup ${event.accountId}`, solved: true };
     case 'BatchStarted': {
       const { userId, onBehalfOf } = event.metadata;
       const facts = { is: 'batch', refused: 0, failed: 0 } as const;
