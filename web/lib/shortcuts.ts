@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useCallback, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { z } from 'zod';
 import { readStored, writeStored } from '#web/lib/browser-storage.ts';
 
@@ -24,7 +24,7 @@ const preference = 'single-key-shortcuts';
 
 /** A key that is held down presses once: Enter must not also answer what it opened. In a text it begins lines. */
 export const usePressOnce = () =>
-  useEffect(() => {
+  useLayoutEffect(() => {
     const over = new AbortController();
     const listen = (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || !event.repeat || event.target instanceof HTMLTextAreaElement) return;
@@ -53,9 +53,35 @@ export const useShortcuts = (commands: Record<string, (() => void) | undefined>)
     event.preventDefault();
     command();
   });
-  useEffect(() => {
+  // with the page itself: effects that run after it is painted miss a key pressed as soon as it is seen
+  useLayoutEffect(() => {
     const over = new AbortController();
     document.addEventListener('keydown', listen, { signal: over.signal });
     return () => over.abort();
   }, []);
+};
+
+/**
+ * Keeps what is typed for a dialog that is still being fetched, which asks for it when it opens; until then no key
+ * reaches a field, a button or a shortcut of the page.
+ */
+export const useTypedAhead = (isWaiting: boolean, isThere: () => boolean) => {
+  const typed = useRef('');
+  const listen = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey } = event;
+    if (ctrlKey || metaKey || altKey || isThere()) return;
+    if (key.length === 1) typed.current += key;
+    else if (key === 'Backspace') typed.current = typed.current.slice(0, -1);
+    else if (key !== 'Enter') return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  });
+  useLayoutEffect(() => {
+    typed.current = '';
+    if (!isWaiting) return;
+    const over = new AbortController();
+    document.addEventListener('keydown', listen, { capture: true, signal: over.signal });
+    return () => over.abort();
+  }, [isWaiting]);
+  return useCallback(() => typed.current, []);
 };
