@@ -305,9 +305,9 @@ test('SHELL-017 · a key works from the moment that the page is seen, before wha
 
 test('SHELL-014 · what is typed while the search is fetched is kept for it, and reaches nothing else', () => {
   let isThere = false;
-  const [reached, heard] = [vi.fn(), vi.fn<(typed: string) => void>()];
+  const [reached, cancelled, heard] = [vi.fn(), vi.fn(), vi.fn<(typed: string) => void>()];
   const Waiting = ({ isWaiting }: { isWaiting: boolean }) => {
-    const typedAhead = useTypedAhead(isWaiting, () => isThere);
+    const typedAhead = useTypedAhead(isWaiting, () => isThere, cancelled);
     useShortcuts({ 'shift+n': reached });
     return (
       <button type="button" onKeyDown={reached} onClick={() => heard(typedAhead())}>
@@ -326,6 +326,8 @@ test('SHELL-014 · what is typed while the search is fetched is kept for it, and
     expect(press(key, { shiftKey: key === 'N' })).toBe(false);
   expect(reached).not.toHaveBeenCalled();
   expect(kept()).toBe('Noo');
+  expect(press('Escape')).toBe(false);
+  expect(cancelled).toHaveBeenCalledOnce();
   // keys of the browser are none of what is typed, and what is there has its own field
   expect(press('r', { ctrlKey: true })).toBe(true);
   isThere = true;

@@ -63,15 +63,16 @@ export const useShortcuts = (commands: Record<string, (() => void) | undefined>)
 
 /**
  * Keeps what is typed for a dialog that is still being fetched, which asks for it when it opens; until then no key
- * reaches a field, a button or a shortcut of the page.
+ * reaches a field, a button or a shortcut of the page, and Escape does without the dialog.
  */
-export const useTypedAhead = (isWaiting: boolean, isThere: () => boolean) => {
+export const useTypedAhead = (isWaiting: boolean, isThere: () => boolean, onCancel: () => void) => {
   const typed = useRef('');
   const listen = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey } = event;
     if (ctrlKey || metaKey || altKey || isThere()) return;
     if (key.length === 1) typed.current += key;
     else if (key === 'Backspace') typed.current = typed.current.slice(0, -1);
+    else if (key === 'Escape') onCancel();
     else if (key !== 'Enter') return;
     event.preventDefault();
     event.stopImmediatePropagation();

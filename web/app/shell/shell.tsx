@@ -85,7 +85,7 @@ const Frame = ({ children }: { children: ReactNode }) => {
   // SHELL-007; ours: also for those who read or keep the books of the whole account (D-63, D-64)
   const isFull = useMayCall(globalSearch);
   const search = () => setOpen('search');
-  const typedAhead = useTypedAhead(open === 'search', isPaletteThere);
+  const typedAhead = useTypedAhead(open === 'search', isPaletteThere, close);
   const listShortcuts = () => setOpen('shortcuts');
   useEffect(fetchWhenIdle, []);
   usePressOnce();
