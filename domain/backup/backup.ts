@@ -37,8 +37,8 @@ export const backupEvents = {
       const first = momentInAmsterdam(since);
       const { nl, en } = reasons[reason];
       return message(
-        `Er is geen reservekopie gemaakt: ${nl}${named}.${isFirst ? '' : ` De eerste mislukte op ${first}.`}`,
-        `No backup was made: ${en}${named}.${isFirst ? '' : ` The first one failed on ${first}.`}`,
+        `Er is geen reservekopie gemaakt: ${nl}${named}.${isFirst ? '' : ` Dat begon op ${first}.`}`,
+        `No backup was made: ${en}${named}.${isFirst ? '' : ` That began on ${first}.`}`,
       );
     },
   }),
@@ -48,8 +48,8 @@ export const backupEvents = {
     subject: () => message('Reservekopie', 'Backup'),
     log: ({ since }) =>
       message(
-        `Er is weer een reservekopie gemaakt. De eerste mislukte op ${momentInAmsterdam(since)}.`,
-        `A backup was made again. The first one failed on ${momentInAmsterdam(since)}.`,
+        `Er is weer een reservekopie gemaakt. Op ${momentInAmsterdam(since)} mislukte dat voor het eerst.`,
+        `A backup was made again. It first failed on ${momentInAmsterdam(since)}.`,
       ),
   }),
 };

@@ -268,6 +268,6 @@ test('a backup that was not made is told to those who see to the account, until 
   expect(await told('ADMIN')).toEqual([[noordhof, 'Reservekopie', why, 1]]);
   const book = await ask('POST', 'stats/logboek', { take: 50, stream: `backup-${noordhof}` });
   expect((book.data as { text: string }[]).map(({ text }) => text)).toContain(
-    'Er is weer een reservekopie gemaakt. De eerste mislukte op 20-11-2026 02:00:00.',
+    'Er is weer een reservekopie gemaakt. Op 20-11-2026 02:00:00 mislukte dat voor het eerst.',
   );
 });

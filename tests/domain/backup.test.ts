@@ -33,14 +33,14 @@ test('the first failure says why, a later one for another reason since when, and
     ],
     [
       {
-        nl: 'Er is geen reservekopie gemaakt: het bestand kan niet worden geschreven (EACCES). De eerste mislukte op 25-11-2026 02:00:00.',
-        en: 'No backup was made: the file cannot be written (EACCES). The first one failed on 25-11-2026 02:00:00.',
+        nl: 'Er is geen reservekopie gemaakt: het bestand kan niet worden geschreven (EACCES). Dat begon op 25-11-2026 02:00:00.',
+        en: 'No backup was made: the file cannot be written (EACCES). That began on 25-11-2026 02:00:00.',
       },
     ],
     [
       {
-        nl: 'Er is weer een reservekopie gemaakt. De eerste mislukte op 25-11-2026 02:00:00.',
-        en: 'A backup was made again. The first one failed on 25-11-2026 02:00:00.',
+        nl: 'Er is weer een reservekopie gemaakt. Op 25-11-2026 02:00:00 mislukte dat voor het eerst.',
+        en: 'A backup was made again. It first failed on 25-11-2026 02:00:00.',
       },
     ],
   ]);
