@@ -100,6 +100,13 @@ const ofShop = ({ data, stream }: Extract<Happened, { type: 'ShopSyncOutcomeChan
   return { topic, news: { kind: 'webshop', about: stream, facts } };
 };
 
+const ofBackup = (event: Extract<Happened, { type: 'BackupFailed' | 'BackupMade' }>): Said => {
+  const topic = `backup ${event.accountId}`;
+  if (event.type === 'BackupMade') return { topic, solved: true };
+  const facts = { is: 'backup-failed', ...event.data } as const;
+  return { topic, news: { kind: 'backup', about: event.stream, facts } };
+};
+
 /** What an event says of which topic; null where that is no news. */
 const saidBy = (event: Happened): Said | null => {
   switch (event.type) {
@@ -165,15 +172,9 @@ const saidBy = (event: Happened): Said | null => {
       } as const;
       return { topic: `label ${labelId}`, news };
     }
-    case 'BackupFailed': {
-      const facts = { is: 'backup-failed', ...event.data } as const;
-      return {
-        topic: `backup ${event.accountId}`,
-        news: { kind: 'backup', about: event.stream, facts },
-      };
-    }
+    case 'BackupFailed':
     case 'BackupMade':
-      return { topic: `backup ${event.accountId}`, solved: true };
+      return ofBackup(event);
     case 'BatchStarted': {
       const { userId, onBehalfOf } = event.metadata;
       const facts = { is: 'batch', refused: 0, failed: 0 } as const;

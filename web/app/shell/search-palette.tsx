@@ -227,6 +227,7 @@ export const SearchPalette = ({
   onShortcuts: () => void;
 }) => {
   const [query, setQuery] = useState('');
+  // eslint-disable-next-line react-hooks/set-state-in-effect -- keys went to what was typed ahead until it is there
   useLayoutEffect(() => setQuery(typedAhead()), [typedAhead]);
   const navigate = useNavigate();
   const role = useRole();
