@@ -22,18 +22,24 @@ const combinationOf = (event: KeyboardEvent) => {
 
 const preference = 'single-key-shortcuts';
 
+/** Hears keys anywhere on the page until the answer is called. */
+const hearKeys = (listen: (event: KeyboardEvent) => void, capture = false) => {
+  const over = new AbortController();
+  document.addEventListener('keydown', listen, { capture, signal: over.signal });
+  return () => over.abort();
+};
+
 /** A key that is held down presses once: Enter must not also answer what it opened. In a text it begins lines. */
 export const usePressOnce = () =>
-  useLayoutEffect(() => {
-    const over = new AbortController();
-    const listen = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || !event.repeat || event.target instanceof HTMLTextAreaElement) return;
-      event.preventDefault();
-      event.stopImmediatePropagation();
-    };
-    document.addEventListener('keydown', listen, { capture: true, signal: over.signal });
-    return () => over.abort();
-  }, []);
+  useLayoutEffect(
+    () =>
+      hearKeys((event) => {
+        if (event.key !== 'Enter' || !event.repeat || event.target instanceof HTMLTextAreaElement) return;
+        event.preventDefault();
+        event.stopImmediatePropagation();
+      }, true),
+    [],
+  );
 
 /** WCAG 2.1.4: shortcuts of a single key (or only Shift) can be turned off. */
 export const areSingleKeysOn = () => readStored(preference, z.boolean()) ?? true;
@@ -54,11 +60,7 @@ export const useShortcuts = (commands: Record<string, (() => void) | undefined>)
     command();
   });
   // with the page itself: effects that run after it is painted miss a key pressed as soon as it is seen
-  useLayoutEffect(() => {
-    const over = new AbortController();
-    document.addEventListener('keydown', listen, { signal: over.signal });
-    return () => over.abort();
-  }, []);
+  useLayoutEffect(() => hearKeys(listen), []);
 };
 
 /**
@@ -79,10 +81,7 @@ export const useTypedAhead = (isWaiting: boolean, isThere: () => boolean, onCanc
   });
   useLayoutEffect(() => {
     typed.current = '';
-    if (!isWaiting) return;
-    const over = new AbortController();
-    document.addEventListener('keydown', listen, { capture: true, signal: over.signal });
-    return () => over.abort();
+    return isWaiting ? hearKeys(listen, true) : undefined;
   }, [isWaiting]);
   return useCallback(() => typed.current, []);
 };
