@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { backupEvents } from '#domain/backup/backup.ts';
 import { batchEvents, batchScreens } from '#domain/batch/batch.ts';
 import { invoiceBookingEvents } from '#domain/bookkeeping/invoice-booking.ts';
 import { bookkeepingTroubleEvents } from '#domain/bookkeeping/trouble.ts';
@@ -31,6 +32,8 @@ const events = {
   labelMade: shippingLabelEvents.made,
   labelStatusChanged: shippingLabelEvents.statusChanged,
   shopSyncOutcomeChanged: shopSyncEvents.outcomeChanged,
+  backupFailed: backupEvents.failed,
+  backupMade: backupEvents.made,
   batchStarted: batchEvents.started,
   batchEnded: batchEvents.ended,
   importStarted: importEvents.started,
@@ -95,6 +98,13 @@ const ofShop = ({ data, stream }: Extract<Happened, { type: 'ShopSyncOutcomeChan
   if (outcome === 'done') return { topic, solved: true };
   const facts = { is: 'shop-not-synced', productCount, outcome, reason } as const;
   return { topic, news: { kind: 'webshop', about: stream, facts } };
+};
+
+const ofBackup = (event: Extract<Happened, { type: 'BackupFailed' | 'BackupMade' }>): Said => {
+  const topic = `backup ${event.accountId}`;
+  if (event.type === 'BackupMade') return { topic, solved: true };
+  const facts = { is: 'backup-failed', ...event.data } as const;
+  return { topic, news: { kind: 'backup', about: event.stream, facts } };
 };
 
 /** What an event says of which topic; null where that is no news. */
@@ -162,6 +172,9 @@ const saidBy = (event: Happened): Said | null => {
       } as const;
       return { topic: `label ${labelId}`, news };
     }
+    case 'BackupFailed':
+    case 'BackupMade':
+      return ofBackup(event);
     case 'BatchStarted': {
       const { userId, onBehalfOf } = event.metadata;
       const facts = { is: 'batch', refused: 0, failed: 0 } as const;
