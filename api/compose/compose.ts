@@ -49,6 +49,7 @@ export const compose = async (options: ComposeOptions) => {
     sendDueMails: rounds.sendDueMails,
     receiveBounce: rounds.receiveBounce,
     withWarehouses: rounds.withWarehouses,
+    pollWebshops: rounds.pollWebshops,
     bookRound: rounds.books.round,
     sweepSecrets: rounds.sweepSecrets,
     pool,

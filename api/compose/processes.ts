@@ -7,7 +7,6 @@ import type { openReading } from '#api/compose/reading.ts';
 import { dropBlobs } from '#application/adapters/blobs-postgres/blobs.ts';
 import { postgresProcessStore } from '#application/adapters/process-store-postgres/process-store.ts';
 import { httpShop } from '#application/adapters/shop-http/shop.ts';
-import { wooCommerce } from '#application/adapters/webshop-woocommerce/webshop.ts';
 import type { HeldSecretValues } from '#application/accounts/held-secrets.ts';
 import { mailInvoice } from '#application/invoice/mail.ts';
 import type { Core, Ports } from '#application/kernel/core.ts';
@@ -105,7 +104,7 @@ const outsideProcesses = ({ core, store, held, open: { reading }, onFault }: Par
   const { handle, facts, clock } = core;
   const webshop = fillWebshop({
     held,
-    webshop: wooCommerce(),
+    webshop: core.webshop,
     range: shopRange(reading.db, clock),
     changeField: (actor, wanted) => changeProductField(core, actor, wanted),
   });

@@ -143,5 +143,9 @@ export const websiteSettings = {
     color: message('De wijnkleur', 'The wine colour'),
     country: message('Het land', 'The country'),
   }),
+  takesShopOrders: settingGroup('webshop-orders', message('Bestellingen', 'Orders')).flag(
+    '307',
+    message('Bestellingen van de webwinkel overnemen', 'Take over orders of the webshop'),
+  ),
   shopPrice: webshop.choice('306', message('Prijs in de winkel', 'Price in the shop'), prices),
 };

@@ -3,7 +3,7 @@ import { readKept } from '#domain/kernel/kept-sentence.ts';
 import { message, messageWith } from '#domain/kernel/message.ts';
 import { type Decider, defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { Id, PositiveInt } from '#domain/kernel/schema.ts';
-import { conflict, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
+import { conflict, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 import { countText } from '#domain/kernel/words.ts';
 
 /** The maximum sent to the shop in one call. */
@@ -25,6 +25,8 @@ const Outcome = z.object({
   outcome: ShopSyncOutcome,
   /** Why not; empty when it arrived. It names no person. */
   reason: z.string().max(500),
+  /** Which products; left out by versions that did not record them. */
+  productIds: z.array(Id).max(mostSynced).optional(),
 });
 
 /** Of how many products the shop does not know yet what they are now, and why. */
@@ -65,7 +67,12 @@ export const shopSyncSentence = ({
 export const shopSyncEvents = {
   requested: defineEvent('ShopSyncRequested', {
     action: message('Webwinkel bijgewerkt', 'Webshop updated'),
-    data: { accountId: Id, productIds: z.array(Id).min(1).max(mostSynced) },
+    data: {
+      accountId: Id,
+      productIds: z.array(Id).min(1).max(mostSynced),
+      /** The request that failed, in whose place this one comes. */
+      retryOf: PositiveInt.optional(),
+    },
     subject: () => message('Webwinkelkoppeling', 'Webshop link'),
     partOf: ({ productIds }) => `product-${productIds[0]}`,
     log: ({ productIds }) =>
@@ -88,6 +95,7 @@ export type ShopSyncCommand =
       type: 'RequestShopSync';
       accountId: number;
       productIds: readonly number[];
+      retryOf?: number | undefined;
       /** Whether the account has the feature (PROD-050), and the address of its shop. */
       isOn: boolean;
       address: string;
@@ -97,6 +105,10 @@ export const shopSyncRefusals = {
   'shop-sync-off': conflict(
     'De synchronisatie met de webwinkel staat uit. Neem contact op met support om die aan te zetten.',
     'Synchronisation with the webshop is off. Contact support to switch it on.',
+  ),
+  'shop-push-not-found': notFound(
+    'Van deze producten weet de webwinkel intussen hoe ze zijn.',
+    'The webshop knows meanwhile how these products are.',
   ),
   'shop-sync-without-address': conflict(
     'Er is nog geen adres van de webwinkel ingevuld. Vul het in bij de instellingen.',
@@ -118,10 +130,10 @@ export const shopSync: Decider<Open, ShopSyncCommand, ShopSyncEvent> = {
   decide(command, open) {
     switch (command.type) {
       case 'RequestShopSync': {
-        const { accountId, productIds, isOn, address } = command;
+        const { accountId, productIds, retryOf, isOn, address } = command;
         if (!isOn) return refuse<ShopSyncRefusal>('shop-sync-off');
         if (address === '') return refuse<ShopSyncRefusal>('shop-sync-without-address');
-        return [shopSyncEvents.requested({ accountId, productIds: [...new Set(productIds)] })];
+        return [shopSyncEvents.requested({ accountId, productIds: [...new Set(productIds)], retryOf })];
       }
       case 'RecordShopSyncOutcome':
         return command.outcome === (open[keyOf(command)] ?? 'done')
@@ -131,8 +143,12 @@ export const shopSync: Decider<Open, ShopSyncCommand, ShopSyncEvent> = {
   },
   evolve(open, { type, data }) {
     switch (type) {
-      case 'ShopSyncRequested':
-        return open;
+      case 'ShopSyncRequested': {
+        if (data.retryOf === undefined) return open;
+        // who asked anew hears of the new request
+        const ofOld = (key: string) => key.startsWith(`${data.retryOf} `);
+        return Object.fromEntries(Object.entries(open).filter(([key]) => !ofOld(key)));
+      }
       case 'ShopSyncOutcomeChanged': {
         const { [keyOf(data)]: _, ...others } = open;
         return data.outcome === 'done' ? others : { ...others, [keyOf(data)]: data.outcome };

@@ -200,6 +200,7 @@ export const order = (changes: Partial<SalesOrderView['order']> = {}): SalesOrde
     discountLines: [],
     ociHook: null,
     isTillSale: false,
+    shopNumber: null,
     externalNumber: null,
     labelId: null,
     insertInAccountId: null,
