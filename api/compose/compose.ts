@@ -50,6 +50,7 @@ export const compose = async (options: ComposeOptions) => {
     receiveBounce: rounds.receiveBounce,
     withWarehouses: rounds.withWarehouses,
     pollWebshops: rounds.pollWebshops,
+    pushToShops: rounds.pushToShops,
     bookRound: rounds.books.round,
     sweepSecrets: rounds.sweepSecrets,
     pool,

@@ -42,7 +42,7 @@ import { rebuild } from '#projections/kernel/rebuild.ts';
 import { personalReadModels, projections } from '#projections/read-models.ts';
 import { shippingLabels } from '#projections/shipping-labels/projection.ts';
 import { labelFilesOf } from '#projections/shipping-labels/queries.ts';
-import { shopRange } from '#projections/website-products/shop-range.ts';
+import { shopRange, shopRangeModels } from '#projections/website-products/shop-range.ts';
 
 /** What processes and rounds are made of. */
 export type Parts = {
@@ -100,12 +100,18 @@ const mailProcesses = ({ core, store, mail: { mailer }, settings }: Parts) => {
   ];
 };
 
-const outsideProcesses = ({ core, store, held, open: { reading }, onFault }: Parts) => {
+const outsideProcesses = ({ core, store, held, open, onFault }: Parts) => {
+  const { reading } = open;
+  const { everythingIn } = open.upTo;
   const { handle, facts, clock } = core;
   const webshop = fillWebshop({
     held,
     webshop: core.webshop,
-    range: shopRange(reading.db, clock),
+    async range(account, productIds) {
+      // an older stock sent last would stay in the shop
+      await everythingIn(account.log, shopRangeModels);
+      return shopRange(reading.db, clock)(account, productIds);
+    },
     changeField: (actor, wanted) => changeProductField(core, actor, wanted),
   });
   return [

@@ -11,6 +11,7 @@ import { receiveBounce } from '#application/mail/receive-bounce.ts';
 import { recordBankPayment } from '#application/payment/from-bank.ts';
 import { pollShops } from '#application/shop-order/poll.ts';
 import { readyFor } from '#application/shop-order/ready.ts';
+import { pushChangesToShops } from '#application/product/push-changes.ts';
 import { atIntervals } from '#application/processes/at-intervals.ts';
 import { invoiceBooking } from '#domain/bookkeeping/invoice-booking.ts';
 import { invoice } from '#domain/invoice/invoice.ts';
@@ -52,6 +53,7 @@ export const openRounds = (parts: Parts) => {
     announce: (account, by, run) => announceProducts(core, account, by, run),
   });
   const pollWebshops = pollShops({ ...core, ...readyFor(open.reading), held, leases: parts.leases, onFault });
+  const pushToShops = pushChangesToShops({ ...core, log: store, onFault });
   const receive = receiveBounce({ outbox: core.outbox, read: returnedMailIn });
   /** Which rows hold is known at the end of the log alone. */
   const sweepSecrets = async () => {
@@ -66,6 +68,7 @@ export const openRounds = (parts: Parts) => {
     atIntervals(withWarehouses, { everyMs: 300_000, onFault }),
     atIntervals(async () => bounceFolder && takeFrom(bounceFolder, receive), { everyMs: 10_000, onFault }),
     atIntervals(pollWebshops, { everyMs: 120_000, onFault }),
+    atIntervals(pushToShops, { everyMs: 60_000, onFault }),
     atIntervals(sweepSecrets, { everyMs: 3_600_000, onFault }),
   ];
   return {
@@ -73,6 +76,7 @@ export const openRounds = (parts: Parts) => {
     sendDueMails,
     withWarehouses,
     pollWebshops,
+    pushToShops,
     receiveBounce: receive,
     sweepSecrets,
     start: () => rounds.forEach((round) => round.start()),

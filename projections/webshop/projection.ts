@@ -114,7 +114,7 @@ export const webshop = projection({
       } else if (event.type === 'ShopSyncRequested') {
         if (event.data.retryOf === undefined) continue;
         for (const key of keysOf(event.accountId, event.data.retryOf)) pushes.remove(key);
-      } else {
+      } else if (event.type === 'ShopSyncOutcomeChanged') {
         const { requestedAt: requested_at, shop, productCount, outcome, reason, productIds } = event.data;
         const key = { log, account_id: event.accountId, requested_at, shop };
         if (outcome === 'done') pushes.remove(key);

@@ -1,8 +1,10 @@
 import { Hono } from 'hono';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { shopOrders } from '#api/http/shop-orders.ts';
+import { account } from '#domain/account/account.ts';
 import { customer } from '#domain/customer/customer.ts';
 import { product } from '#domain/product/product.ts';
+import { shopSync } from '#domain/shop-sync/shop-sync.ts';
 import {
   customerOf,
   noordhof,
@@ -83,7 +85,14 @@ beforeAll(async () => {
   await world.record(world.by(noordhof), (work) =>
     work.decide(product, postage, productOf(postage, 'Verzendkosten', 57_438)),
   );
-  await setting('online_shop_sync', 1);
+  // only support switches it on
+  await world.record(world.by(particulier, 0), (work) =>
+    work.decide(account, particulier, {
+      type: 'ChangeSetting',
+      change: { field: 'hasShopSync', to: true } as never,
+    }),
+  );
+  await settled();
   await setting('303', shop.login.url);
   await setting('301', shop.login.key);
   await setting('307', 1);
@@ -456,5 +465,76 @@ describe('the poll', () => {
     await world.pollWebshops();
     await settled();
     expect((await call('GET', 'notifications/page?kind=webshop')).body.data[0]).toMatchObject({ solved: 1 });
+  });
+});
+
+describe('what goes out', () => {
+  const inShop = () => shop.products.find(({ sku }) => sku === '1201');
+  const puts = () => shop.state.calls.filter((asked) => asked === 'POST products/batch').length;
+  const requests = async () => {
+    const events = await world.store.readStream(1, `shopSync-${particulier}`);
+    return events.filter(({ type }) => type === 'ShopSyncRequested').length;
+  };
+  /** The products that were asked for are in the shop. */
+  const until = (isSo: () => boolean) => vi.waitFor(() => expect(isSo()).toBe(true), 20_000);
+  const linked = (shopId: string) =>
+    world.record(world.by(noordhof), (work) =>
+      work.decide(product, 1_201, {
+        type: 'ChangeProductField',
+        change: { field: 'shopProductId', to: shopId } as never,
+        vatRates: { none: 0, low: 900, high: 2_100 },
+        priceSide: 'excl',
+      }),
+    );
+
+  test('INT-018 · stock that changed goes to the shop by itself, once, of products that stand there', async () => {
+    shop.products.push({ id: 93, sku: '1201' });
+    await linked('93');
+    await setting('308', 1);
+    await settled();
+    await world.pushToShops();
+    expect(await requests()).toBe(0);
+    await tell(shopOrderJson(nextId()));
+    await world.pushToShops();
+    await world.pushToShops();
+    expect(await requests()).toBe(1);
+    await until(() => puts() === 1);
+    const { rows } = await world.pool.query(
+      'select on_hand - reserved as free from stock_level where product_id = 1201',
+    );
+    await settled();
+    expect(inShop()).toMatchObject({ id: 93, stock_quantity: Number(rows[0].free) });
+    // nothing more changed, and a product that is not in the shop is none of its business
+    await world.newProduct({ bottles: 6 });
+    await world.pushToShops();
+    expect(await requests()).toBe(1);
+    await setting('308', 0);
+  });
+
+  test('INT-018 · what the shop did not take is listed, and sent again by the button', async () => {
+    await settled();
+    await world.record(world.by(particulier), (work) =>
+      work.decide(shopSync, particulier, {
+        type: 'RecordShopSyncOutcome',
+        accountId: particulier,
+        requestedAt: 3,
+        shop: 'woocommerce',
+        productCount: 1,
+        productIds: [1_201],
+        outcome: 'failed',
+        reason: 'Ongeldig ID.',
+      }),
+    );
+    await settled();
+    const listed = async () => (await call('GET', 'settings/webshop/pushes')).body.data;
+    expect(await listed()).toMatchObject([
+      { id: 3, product_count: 1, may_retry: 1, sentence: expect.stringContaining('Ongeldig ID.') },
+    ]);
+    const before = puts();
+    expect((await call('POST', 'settings/webshop/pushes/retry', { id: 3 })).body).toEqual({ data: 1 });
+    await until(() => puts() === before + 1);
+    await settled();
+    expect(await listed()).toEqual([]);
+    expect((await call('POST', 'settings/webshop/pushes/retry', { id: 3 })).status).toBe(404);
   });
 });
