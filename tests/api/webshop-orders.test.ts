@@ -89,10 +89,11 @@ beforeAll(async () => {
   await world.record(world.by(particulier, 0), (work) =>
     work.decide(account, particulier, {
       type: 'ChangeSetting',
-      change: { field: 'hasShopSync', to: true } as never,
+      change: { field: 'online_shop_sync', to: true } as never,
     }),
   );
   await settled();
+  await world.core.directory.refresh();
   await setting('303', shop.login.url);
   await setting('301', shop.login.key);
   await setting('307', 1);

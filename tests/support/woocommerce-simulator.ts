@@ -94,7 +94,7 @@ export const webhookOf = (content: unknown, secret: string, topic = 'order.updat
  * authentication, terms by id, one product per SKU. `fault` answers that status instead; `lost` carries out
  * the call and does not answer.
  */
-export const servedWooCommerce = async () => {
+export const servedWooCommerce = async ({ anySecret = false } = {}) => {
   const state = {
     fault: null as number | 'lost' | null,
     /** Sent along with a fault, in seconds. */
@@ -109,7 +109,7 @@ export const servedWooCommerce = async () => {
   const app = new Hono().basePath('/wp-json/wc/v3').use(async (context, next) => {
     state.calls.push(`${context.req.method} ${context.req.path.replace('/wp-json/wc/v3/', '')}`);
     const basic = Buffer.from(`${login.key}:${login.secret}`).toString('base64');
-    if (context.req.header('Authorization') !== `Basic ${basic}`)
+    if (!anySecret && context.req.header('Authorization') !== `Basic ${basic}`)
       return context.json({ code: 'woocommerce_rest_cannot_view' }, 401);
     if (typeof state.fault === 'number')
       return new Response('', {
