@@ -64,19 +64,19 @@ const idsOf = ({ log, accountId }: Account, { shopId, orderKey, number }: Unread
 type Ids = ReturnType<typeof idsOf>;
 type Context = { core: ShopOrderCore; account: Account; actor: Omit<Actor, 'commandId'> };
 
-const stateOf = async ({ core, account: { log } }: Context, { identity }: Ids) =>
-  (await core.streams.load(log, `${shopOrder.category}-${identity.shopOrderId}`, shopOrder)).state;
+const heldOf = ({ core, account: { log } }: Context, { identity }: Ids) =>
+  core.streams.load(log, `${shopOrder.category}-${identity.shopOrderId}`, shopOrder);
 
-const record = (
-  { core, actor, account }: Context,
-  { identity }: Ids,
-  command: Parameters<typeof shopOrder.decide>[0],
-) =>
-  core.handle(
-    { ...actor, commandId: commandIdFrom(['shop order', account.log, identity.shopOrderId, command]) },
-    command,
-    (work) => work.decide(shopOrder, identity.shopOrderId, command),
+/** Under an id of its own at each revision: the same word of the shop may be news again later. */
+const record = async (context: Context, ids: Ids, command: Parameters<typeof shopOrder.decide>[0]) => {
+  const { core, actor, account } = context;
+  const { shopOrderId } = ids.identity;
+  const { revision } = await heldOf(context, ids);
+  const commandId = commandIdFrom(['shop order', account.log, shopOrderId, revision, actor.userId, command]);
+  return core.handle({ ...actor, commandId }, command, (work) =>
+    work.decide(shopOrder, shopOrderId, command),
   );
+};
 
 const recordNotPlaced = async (
   context: Context,
@@ -95,16 +95,16 @@ const recordChange = async (
   context: Context,
   ids: Ids,
   order: ShopOrder,
-  { of: { orderId }, seen }: Extract<ShopOrderState, { outcome: 'placed' }>,
+  state: Extract<ShopOrderState, { outcome: 'placed' }>,
 ): Promise<Taken> => {
   const { core, actor, account } = context;
+  const { orderId } = state.of;
   const change = { type: 'RecordShopOrderChange', ...seenOf(order), shipTo: shipToOf(order) } as const;
-  const commandId = commandIdFrom([
-    'shop order',
-    account.log,
-    ids.identity.shopOrderId,
-    { ...change, from: seen },
-  ]);
+  // as nearly always: it is how it was
+  if (shopOrder.decide(change, state).length === 0) return { outcome: 'known' };
+  const { revision } = await heldOf(context, ids);
+  const words = ['shop order change', account.log, ids.identity.shopOrderId, revision, change];
+  const commandId = commandIdFrom(words);
   await core.handle({ ...actor, commandId }, change, async (work) => {
     const before = await work.load(shopOrder, ids.identity.shopOrderId);
     const isNewlyPaid =
@@ -142,7 +142,7 @@ const knownCustomer = async ({ core: { facts }, account }: Context, order: ShopO
   const found = await facts.shopCustomers(account, { email: order.email, vatNumber: order.vatNumber });
   const customer = customerFor(found, { isPaid: order.paidOn !== null });
   if (customer && !customer.isEnabled)
-    throw new NotPlaceable('customer-off', [`${customer.number} ${customer.name}`]);
+    throw new NotPlaceable('customer-off', [String(customer.number)]);
   return { customer, others: found.map(({ customer: { number } }) => number) };
 };
 
@@ -199,7 +199,7 @@ const place = async (context: Context, ids: Ids, order: ShopOrder): Promise<Take
 const takeOnce = async (context: Context, read: ReadShopOrder): Promise<Taken> => {
   const which = 'order' in read ? read.order : read.unread;
   const ids = idsOf(context.account, which);
-  const state = await stateOf(context, ids);
+  const { state } = await heldOf(context, ids);
   if (!('order' in read)) {
     if (state?.outcome === 'placed') return { outcome: 'known' };
     return recordNotPlaced(
@@ -224,7 +224,7 @@ const takeOnce = async (context: Context, read: ReadShopOrder): Promise<Taken> =
     if (fault instanceof NotPlaceable) return recordNotPlaced(context, ids, order, fault);
     if (!(fault instanceof Refusal)) throw fault;
     // the same order by the other way, at the same moment
-    const now = await stateOf(context, ids);
+    const { state: now } = await heldOf(context, ids);
     if (now?.outcome === 'placed') return recordChange(context, ids, order, now);
     if (passing.includes(fault.code)) throw fault;
     return recordNotPlaced(context, ids, order, new NotPlaceable('refused', [fault.code]));

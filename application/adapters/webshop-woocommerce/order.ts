@@ -113,11 +113,15 @@ export const streetIn = (line: string, second = '') => {
   }
   if (found === null)
     return { street: [line, second].filter(Boolean).join(', '), houseNumber: '', houseNumberExtra: '' };
-  const [, street, houseNumber, extra = ''] = found;
+  const [, before = '', first = '', after = ''] = found;
+  // a year belongs to the street: Plein 1944 8
+  const isYear = /^1\d{3}$/.test(first) && /^\d/.test(after);
+  const [, number = '', rest = ''] = isYear ? /^(\d{1,6})\s*(.*)$/.exec(after)! : [after, first, after];
+  const [street, houseNumber, extra] = [isYear ? `${before} ${first}` : before, number, rest];
   const isAddition = second !== '' && extra === '' && second.length <= 15;
   return {
-    street: second !== '' && !isAddition ? `${street!.trim()} (${second})` : street!.trim(),
-    houseNumber: houseNumber!,
+    street: second !== '' && !isAddition ? `${street.trim()} (${second})` : street.trim(),
+    houseNumber,
     houseNumberExtra: isAddition ? second : extra.trim(),
   };
 };
