@@ -3,7 +3,7 @@ import { commandIdFrom, idFrom } from '#application/kernel/id.ts';
 import { takeNumber } from '#application/accounts/take-number.ts';
 import type { ShopOrder } from '#application/ports/webshop.ts';
 import { countryOf } from '#application/shop-order/country.ts';
-import type { ShopOrderCore } from '#application/shop-order/take.ts';
+import type { ShopOrderCore } from '#application/shop-order/core.ts';
 import type { Account } from '#domain/account/account.ts';
 import { priceClassOf } from '#domain/customer/customer-types.ts';
 import { customer } from '#domain/customer/customer.ts';

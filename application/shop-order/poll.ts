@@ -7,7 +7,8 @@ import { NotDone, withoutAddresses } from '#application/ports/not-done.ts';
 import { NotYetRead } from '#application/ports/not-yet-read.ts';
 import { ShopBusy, type WebshopLogin } from '#application/ports/webshop.ts';
 import { takesShopOrders, webshopLogin } from '#application/shop-order/login.ts';
-import { type ShopOrderCore, takeShopOrder } from '#application/shop-order/take.ts';
+import type { ShopOrderCore } from '#application/shop-order/core.ts';
+import { takeShopOrder } from '#application/shop-order/take.ts';
 import type { Account } from '#domain/account/account.ts';
 import { shopIntake, type ShopIntake, type ShopIntakeCommand } from '#domain/shop-order/intake.ts';
 

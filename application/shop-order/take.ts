@@ -1,11 +1,11 @@
-import type { Actor, Core, Needs } from '#application/kernel/core.ts';
+import type { Actor } from '#application/kernel/core.ts';
 import { systemActor } from '#application/kernel/command-handler.ts';
 import { digestOf } from '#application/kernel/digest.ts';
 import { commandIdFrom, idFrom } from '#application/kernel/id.ts';
 import { serialByKey } from '#application/kernel/serial.ts';
-import type { Position } from '#application/ports/event-store.ts';
 import type { ReadShopOrder, ShopOrder, UnreadShopOrder } from '#application/ports/webshop.ts';
 import { addShopCustomer } from '#application/shop-order/add-customer.ts';
+import type { ShopOrderCore } from '#application/shop-order/core.ts';
 import { countryOf } from '#application/shop-order/country.ts';
 import { linesOfShopOrder, NotPlaceable } from '#application/shop-order/lines.ts';
 import { paidElsewhere } from '#application/shop-order/paid-elsewhere.ts';
@@ -18,13 +18,6 @@ import { salesOrder } from '#domain/sales-order/sales-order.ts';
 import { customerFor } from '#domain/shop-order/customer.ts';
 import type { ShopRemark } from '#domain/shop-order/remark.ts';
 import { type Seen, shopOrder, type ShopOrderState } from '#domain/shop-order/shop-order.ts';
-
-export type ShopOrderCore = Core &
-  Needs<'streams'> & {
-    /** Waits until what a decision rests on is as new as the log; throws where that takes too long. */
-    untilFacts: () => Promise<void>;
-    untilRead: (position: Position) => Promise<void>;
-  };
 
 /** What became of an order that the shop told of. `not-taken`: it is not to be delivered, or not yet. */
 export type Taken = { outcome: 'placed' | 'known' | 'waiting' | 'dismissed' | 'not-taken' };
@@ -141,8 +134,7 @@ const remarksOf = (
 const knownCustomer = async ({ core: { facts }, account }: Context, order: ShopOrder) => {
   const found = await facts.shopCustomers(account, { email: order.email, vatNumber: order.vatNumber });
   const customer = customerFor(found, { isPaid: order.paidOn !== null });
-  if (customer && !customer.isEnabled)
-    throw new NotPlaceable('customer-off', [String(customer.number)]);
+  if (customer && !customer.isEnabled) throw new NotPlaceable('customer-off', [String(customer.number)]);
   return { customer, others: found.map(({ customer: { number } }) => number) };
 };
 
