@@ -144,11 +144,11 @@ const place = async (context: Context, ids: Ids, order: ShopOrder): Promise<Take
   const { customer: known, others } = await knownCustomer(context, order);
   const terms = { isVatExempt: known?.isVatExempt ?? false, date: core.clock.today() };
   const lines = await linesOfShopOrder(core.facts, account, order, terms);
+  const country = countryOf(order.delivery.country);
   const made: Pick<Customer, 'customerId'> =
     known ?? (await addShopCustomer(core, context, ids.commandId, order));
   const { customerId } = made;
   const { name, company, country: _, ...address } = order.delivery;
-  const country = countryOf(order.delivery.country);
   await placeSalesOrder(
     core,
     { ...actor, commandId: ids.commandId },
@@ -204,9 +204,11 @@ const takeOnce = async (context: Context, read: ReadShopOrder): Promise<Taken> =
   const { order } = read;
   if (state?.outcome === 'placed') return recordChange(context, ids, order, state);
   if (state?.outcome === 'dismissed' && state.because === 'staff') return { outcome: 'dismissed' };
-  if (state?.outcome === 'waiting' && order.modifiedAt < state.modifiedAt) return { outcome: 'waiting' };
+  // an older word, which came late
+  if (state && order.modifiedAt < state.modifiedAt) return { outcome: state.outcome };
   if (order.stage === 'gone' && state?.outcome === 'waiting') {
-    await record(context, ids, { type: 'DismissShopOrder', because: 'gone' });
+    const { modifiedAt } = order;
+    await record(context, ids, { type: 'DismissShopOrder', because: 'gone', modifiedAt });
     return { outcome: 'dismissed' };
   }
   if (order.stage === 'gone' || order.stage === 'not-yet') return { outcome: 'not-taken' };

@@ -192,7 +192,7 @@ export const shopOrderEvents = {
   }),
   dismissed: defineEvent('ShopOrderDismissed', {
     action: message('Webwinkelbestelling weggelaten', 'Webshop order left out'),
-    data: { ...identity, because: z.enum(['staff', 'gone']) },
+    data: { ...identity, because: z.enum(['staff', 'gone']), modifiedAt: Seen.shape.modifiedAt },
     subject,
     log: ({ shopNumber, because }) =>
       because === 'staff'
@@ -214,7 +214,7 @@ export type ShopOrderCommand =
   | ({ type: 'RecordShopOrderPlaced' } & ShopOrderPlaced)
   | ({ type: 'RecordShopOrderNotPlaced' } & NotPlaced)
   | ({ type: 'RecordShopOrderChange'; shipTo: string; isPaymentMissing?: true } & Seen)
-  | { type: 'DismissShopOrder'; because: 'staff' | 'gone' };
+  | { type: 'DismissShopOrder'; because: 'staff' | 'gone'; modifiedAt?: string };
 
 export const shopOrderRefusals = {
   'shop-order-not-found': notFound(
@@ -245,7 +245,7 @@ export type ShopOrderState =
       seen: Seen & { shipTo: string };
     }
   | { outcome: 'waiting'; of: Identity; why: string; modifiedAt: string }
-  | { outcome: 'dismissed'; of: Identity; because: 'staff' | 'gone' };
+  | { outcome: 'dismissed'; of: Identity; because: 'staff' | 'gone'; modifiedAt: string };
 
 const whyOf = ({ reason, about, total }: Pick<NotPlaced, 'reason' | 'about' | 'total'>) =>
   JSON.stringify([reason, about, total]);
@@ -288,7 +288,7 @@ export const shopOrder: Decider<ShopOrderState | null, ShopOrderCommand, ShopOrd
       }
       case 'DismissShopOrder':
         if (state?.outcome !== 'waiting') return refuse<ShopOrderRefusal>('shop-order-not-found');
-        return [shopOrderEvents.dismissed({ ...state.of, because: command.because })];
+        return [shopOrderEvents.dismissed({ modifiedAt: state.modifiedAt, ...command, ...state.of })];
     }
   },
   evolve(state, { type, data }) {
@@ -311,8 +311,8 @@ export const shopOrder: Decider<ShopOrderState | null, ShopOrderCommand, ShopOrd
         return { ...state, seen: { ...state.seen, ...to, content, modifiedAt, shipTo: now } };
       }
       case 'ShopOrderDismissed': {
-        const { shopOrderId, shopId, shopNumber, because } = data;
-        return { outcome: 'dismissed', of: { shopOrderId, shopId, shopNumber }, because };
+        const { shopOrderId, shopId, shopNumber, because, modifiedAt } = data;
+        return { outcome: 'dismissed', of: { shopOrderId, shopId, shopNumber }, because, modifiedAt };
       }
     }
   },
