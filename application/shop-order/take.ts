@@ -20,7 +20,7 @@ import type { ShopRemark } from '#domain/shop-order/remark.ts';
 import { type Seen, shopOrder, type ShopOrderState } from '#domain/shop-order/shop-order.ts';
 
 /** What became of an order that the shop told of. `not-taken`: it is not to be delivered, or not yet. */
-export type Taken = { outcome: 'placed' | 'known' | 'waiting' | 'dismissed' | 'not-taken' };
+type Taken = { outcome: 'placed' | 'known' | 'waiting' | 'dismissed' | 'not-taken' };
 
 /** Afhalen. */
 const pickedUp = 4;

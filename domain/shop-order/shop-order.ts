@@ -43,7 +43,7 @@ export type ChangeInShop = {
   isPaymentMissing?: true | undefined;
 };
 /** The statuses, as WooCommerce calls them, in which nothing is to be delivered. */
-export const goneStatuses: readonly string[] = ['cancelled', 'refunded', 'failed', 'trash', 'deleted'];
+const goneStatuses: readonly string[] = ['cancelled', 'refunded', 'failed', 'trash', 'deleted'];
 
 const statusNames: Readonly<Record<string, Message>> = {
   cancelled: message('geannuleerd', 'cancelled'),

@@ -35,7 +35,6 @@ const address = {
   postcode: '1015 CS',
   country: 'NL',
 };
-export type ShopOrderJson = ReturnType<typeof shopOrderJson>;
 /** An order as the documentation of WooCommerce shows one: two bottles that were paid, posted for € 6,95. */
 export const shopOrderJson = (id: number, over: Record<string, unknown> = {}) => ({
   id,

@@ -10,12 +10,13 @@ import {
   dismissShopOrder,
   retryShopOrder,
   retryShopPush,
+  shopOrderOfOrder,
   shopPushes,
   waitingShopOrders,
 } from '#api/webshop/contract.ts';
 import { type OwnSettings, settingsOf } from '#domain/account/settings.ts';
 import type { Role } from '#domain/kernel/role.ts';
-import { answerBasics, noConnections, noParts } from '#tests/web/answers.ts';
+import { answerBasics, answerOrder, noConnections, noParts, order } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
 
 const waiting = {
@@ -112,4 +113,37 @@ describe('orders of the webshop, on the page of the website', () => {
     expect(screen.queryByRole('region', { name: 'Niet te plaatsen bestellingen' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Token tonen' })).toBeNull();
   });
+});
+
+test('INT-018 · an order of the webshop says what differs there, and what changed there since', async () => {
+  const api = server();
+  answerBasics(api);
+  answerOrder(api, order({ shopNumber: '1042' }));
+  api.on(shopOrderOfOrder, {
+    data: [
+      {
+        number: '1042',
+        heardAt: '2026-11-19T08:10:00.000Z',
+        total: 469_500,
+        status: 'geannuleerd',
+        isPaid: true,
+        remarks: ['Kortingscode wijn10: € 10,00 zit in de prijzen van de regels.'],
+        changes: [
+          {
+            heardAt: '2026-11-19T10:10:00.000Z',
+            sentences: ['De bestelling is in de webwinkel geannuleerd.'],
+          },
+        ],
+      },
+    ],
+  });
+  openApp('/verkoop/17', 'SALES');
+  const changed = await screen.findByText('Gewijzigd in de webwinkel');
+  expect(changed.closest('[role=status]')?.textContent).toMatch(
+    /19-11-2026 11:10: De bestelling is in de webwinkel geannuleerd\..*Deze order is niet aangepast/,
+  );
+  expect(screen.getByText(/^Bestelling 1042 uit de webwinkel/).textContent).toMatch(
+    /19-11-2026 09:10: € 46,95, daar nu geannuleerd\. In de webwinkel betaald\./,
+  );
+  expect(screen.getByText(/Kortingscode wijn10/)).toBeDefined();
 });
