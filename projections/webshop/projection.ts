@@ -107,16 +107,20 @@ export const webshop = projection({
           : [],
     );
     await pushes.readKeys(toForget);
+    const changed = new Set<number>();
     for (const event of batch) {
       if (isOfOrder(event)) {
+        changed.add(event.accountId);
         const row = rowAfter(orders.get({ log, shop_order_id: event.data.shopOrderId }) ?? null, event);
         if (row) orders.put(row);
       } else if (event.type === 'ShopSyncRequested') {
         if (event.data.retryOf === undefined) continue;
+        changed.add(event.accountId);
         for (const key of keysOf(event.accountId, event.data.retryOf)) pushes.remove(key);
       } else if (event.type === 'ShopSyncOutcomeChanged') {
         const { requestedAt: requested_at, shop, productCount, outcome, reason, productIds } = event.data;
         const key = { log, account_id: event.accountId, requested_at, shop };
+        changed.add(event.accountId);
         if (outcome === 'done') pushes.remove(key);
         else
           pushes.put({
@@ -132,10 +136,7 @@ export const webshop = projection({
     await orders.write();
     await pushes.write();
     return [
-      ...invalidateLists(
-        'Webshop',
-        batch.map(({ accountId }) => accountId),
-      ),
+      ...invalidateLists('Webshop', changed),
       ...ofOrders.flatMap(({ accountId, data }) =>
         'orderId' in data ? [invalidate('SalesOrder', data.orderId, accountId)] : [],
       ),
