@@ -388,12 +388,17 @@ describe('an order that cannot be placed', () => {
     shop.state.fault = 500;
     expect((await again()).body).toMatchObject({ code: 'shop-unanswered' });
     shop.state.fault = null;
+    await setting('301', '');
+    await settled();
+    expect((await again()).body).toMatchObject({ code: 'shop-not-linked' });
+    await setting('301', shop.login.key);
+    await settled();
     // somebody gave the article its SKU
     json.line_items = [shopLine('1201', 2, 40)];
     expect((await again()).body).toEqual({ data: { placed: 1 } });
     expect(await orderOf(json.id)).toHaveLength(1);
     expect((await waiting()).filter(({ number }) => number === String(json.id))).toEqual([]);
-    expect((await again()).status).toBe(404);
+    expect((await again()).body).toMatchObject({ status: 404, code: 'shop-order-not-found' });
   });
 
   test('INT-018 · left out, it becomes no order, whatever the shop tells', async () => {
@@ -536,6 +541,9 @@ describe('what goes out', () => {
     await until(() => puts() === before + 1);
     await settled();
     expect(await listed()).toEqual([]);
-    expect((await call('POST', 'settings/webshop/pushes/retry', { id: 3 })).status).toBe(404);
+    expect((await call('POST', 'settings/webshop/pushes/retry', { id: 3 })).body).toMatchObject({
+      status: 404,
+      code: 'shop-push-not-found',
+    });
   });
 });
