@@ -43,6 +43,8 @@ import { salesOrderEvents } from '#domain/sales-order/events.ts';
 import { labelRefusalEvents } from '#domain/shipping-label/refusal.ts';
 import { shippingLabelEvents } from '#domain/shipping-label/shipping-label.ts';
 import { invoiceCreditEvents } from '#domain/invoice/credits.ts';
+import { shopIntakeEvents } from '#domain/shop-order/intake.ts';
+import { shopOrderEvents } from '#domain/shop-order/shop-order.ts';
 import { shopSyncEvents } from '#domain/shop-sync/shop-sync.ts';
 import { stockCountEvents } from '#domain/stock-count/stock-count.ts';
 import { stockEvents } from '#domain/stock/events.ts';
@@ -89,6 +91,8 @@ export const records = {
   favourite: record(message('Favoriet', 'Favourite'), favouriteEvents),
   productRatings: record(message('Beoordelingen', 'Ratings'), ratingEvents),
   shopSync: record(message('Webwinkelkoppeling', 'Webshop link'), shopSyncEvents),
+  shopOrder: record(message('Webwinkelbestelling', 'Webshop order'), shopOrderEvents),
+  shopIntake: record(message('Webwinkelkoppeling', 'Webshop link'), shopIntakeEvents),
   missedDemand: record(message('Misgelopen vraag', 'Missed demand'), missedDemandEvents),
   productGallery: record(message('Productafbeeldingen', 'Product images'), productGalleryEvents),
   bundle: record(message('Multiproduct', 'Multiproduct'), bundleEvents),

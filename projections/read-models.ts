@@ -33,6 +33,7 @@ import { loyalty } from '#projections/loyalty/projection.ts';
 import { subscriptions } from '#projections/subscriptions/projection.ts';
 import { suppliers } from '#projections/suppliers/projection.ts';
 import { vouchers } from '#projections/vouchers/projection.ts';
+import { webshop } from '#projections/webshop/projection.ts';
 import { transporters } from '#projections/transporters/projection.ts';
 
 const models = [
@@ -66,6 +67,7 @@ const models = [
   subscriptions,
   loyalty,
   vouchers,
+  webshop,
   sentReminders,
   batches,
   notifications,

@@ -49,6 +49,8 @@ export const compose = async (options: ComposeOptions) => {
     sendDueMails: rounds.sendDueMails,
     receiveBounce: rounds.receiveBounce,
     withWarehouses: rounds.withWarehouses,
+    pollWebshops: rounds.pollWebshops,
+    pushToShops: rounds.pushToShops,
     bookRound: rounds.books.round,
     sweepSecrets: rounds.sweepSecrets,
     pool,

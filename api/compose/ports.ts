@@ -14,6 +14,7 @@ import { postgresCredentials } from '#application/adapters/sessions-postgres/cre
 import { postgresOneTimeTokens } from '#application/adapters/sessions-postgres/one-time-tokens.ts';
 import { postgresSessions } from '#application/adapters/sessions-postgres/sessions.ts';
 import { postgresSignInAttempts } from '#application/adapters/sessions-postgres/sign-in-attempts.ts';
+import { wooCommerce } from '#application/adapters/webshop-woocommerce/webshop.ts';
 import type { Core, Ports } from '#application/kernel/core.ts';
 import { commandIdFrom } from '#application/kernel/id.ts';
 import type { BasketOwner } from '#application/ports/baskets.ts';
@@ -47,6 +48,7 @@ export const portsOf = ({ base, open, mail, held, secrets, blobs }: Parts): Port
     paymentServices: settings.paymentServices,
     warehouses: settings.externalWarehouses,
     programs: settings.bookkeepingPrograms,
+    webshop: wooCommerce(),
   };
 };
 

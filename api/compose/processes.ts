@@ -7,7 +7,6 @@ import type { openReading } from '#api/compose/reading.ts';
 import { dropBlobs } from '#application/adapters/blobs-postgres/blobs.ts';
 import { postgresProcessStore } from '#application/adapters/process-store-postgres/process-store.ts';
 import { httpShop } from '#application/adapters/shop-http/shop.ts';
-import { wooCommerce } from '#application/adapters/webshop-woocommerce/webshop.ts';
 import type { HeldSecretValues } from '#application/accounts/held-secrets.ts';
 import { mailInvoice } from '#application/invoice/mail.ts';
 import type { Core, Ports } from '#application/kernel/core.ts';
@@ -43,7 +42,7 @@ import { rebuild } from '#projections/kernel/rebuild.ts';
 import { personalReadModels, projections } from '#projections/read-models.ts';
 import { shippingLabels } from '#projections/shipping-labels/projection.ts';
 import { labelFilesOf } from '#projections/shipping-labels/queries.ts';
-import { shopRange } from '#projections/website-products/shop-range.ts';
+import { shopRange, shopRangeModels } from '#projections/website-products/shop-range.ts';
 
 /** What processes and rounds are made of. */
 export type Parts = {
@@ -101,12 +100,18 @@ const mailProcesses = ({ core, store, mail: { mailer }, settings }: Parts) => {
   ];
 };
 
-const outsideProcesses = ({ core, store, held, open: { reading }, onFault }: Parts) => {
+const outsideProcesses = ({ core, store, held, open, onFault }: Parts) => {
+  const { reading } = open;
+  const { everythingIn } = open.upTo;
   const { handle, facts, clock } = core;
   const webshop = fillWebshop({
     held,
-    webshop: wooCommerce(),
-    range: shopRange(reading.db, clock),
+    webshop: core.webshop,
+    async range(account, productIds) {
+      // an older stock sent last would stay in the shop
+      await everythingIn(account.log, shopRangeModels);
+      return shopRange(reading.db, clock)(account, productIds);
+    },
     changeField: (actor, wanted) => changeProductField(core, actor, wanted),
   });
   return [

@@ -9,6 +9,9 @@ import { hourlyWithWarehouses } from '#application/external-order/hourly.ts';
 import { takeOverStock } from '#application/external-order/take-over-stock.ts';
 import { receiveBounce } from '#application/mail/receive-bounce.ts';
 import { recordBankPayment } from '#application/payment/from-bank.ts';
+import { pollShops } from '#application/shop-order/poll.ts';
+import { readyFor } from '#application/shop-order/ready.ts';
+import { pushChangesToShops } from '#application/product/push-changes.ts';
 import { atIntervals } from '#application/processes/at-intervals.ts';
 import { invoiceBooking } from '#domain/bookkeeping/invoice-booking.ts';
 import { invoice } from '#domain/invoice/invoice.ts';
@@ -49,6 +52,8 @@ export const openRounds = (parts: Parts) => {
     takeOver: (by, run) => takeOverStock(core, by, run),
     announce: (account, by, run) => announceProducts(core, account, by, run),
   });
+  const pollWebshops = pollShops({ ...core, ...readyFor(open.reading), held, leases: parts.leases, onFault });
+  const pushToShops = pushChangesToShops({ ...core, log: store, onFault });
   const receive = receiveBounce({ outbox: core.outbox, read: returnedMailIn });
   /** Which rows hold is known at the end of the log alone. */
   const sweepSecrets = async () => {
@@ -62,12 +67,16 @@ export const openRounds = (parts: Parts) => {
     // an hour that failed is done within five minutes after it works again
     atIntervals(withWarehouses, { everyMs: 300_000, onFault }),
     atIntervals(async () => bounceFolder && takeFrom(bounceFolder, receive), { everyMs: 10_000, onFault }),
+    atIntervals(pollWebshops, { everyMs: 120_000, onFault }),
+    atIntervals(pushToShops, { everyMs: 60_000, onFault }),
     atIntervals(sweepSecrets, { everyMs: 3_600_000, onFault }),
   ];
   return {
     books,
     sendDueMails,
     withWarehouses,
+    pollWebshops,
+    pushToShops,
     receiveBounce: receive,
     sweepSecrets,
     start: () => rounds.forEach((round) => round.start()),

@@ -73,6 +73,7 @@ import * as transporters from '#api/transporters/contract.ts';
 import * as shell from '#api/shell/contract.ts';
 import * as vouchers from '#api/vouchers/contract.ts';
 import * as website from '#api/website/contract.ts';
+import * as webshop from '#api/webshop/contract.ts';
 import * as vat from '#api/vat/contract.ts';
 import * as users from '#api/users/contract.ts';
 
@@ -203,6 +204,7 @@ export const operations: readonly Operation[] = [
   vat,
   vouchers,
   website,
+  webshop,
 ]
   .flatMap((area) =>
     Object.values(area).filter(

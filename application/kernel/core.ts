@@ -23,6 +23,7 @@ import type {
   Sessions,
   SignInAttempts,
 } from '#application/ports/sessions.ts';
+import type { Webshop } from '#application/ports/webshop.ts';
 import type { Decider, StoredEvent } from '#domain/kernel/event.ts';
 
 export type { Actor, Done, HandleCommand } from '#application/kernel/command-handler.ts';
@@ -53,6 +54,7 @@ export type Ports = {
   paymentServices: PaymentServices;
   warehouses: ExternalWarehouses;
   programs: BookkeepingPrograms;
+  webshop: Webshop;
 };
 
 /** What use cases need of a port, where that is less than all of it. */
@@ -66,6 +68,7 @@ type UsedPorts = {
   secrets: Pick<Secrets, 'keep'>;
   sessions: Pick<Sessions, 'isNew'>;
   tokens: Pick<OneTimeTokens, 'issue'>;
+  webshop: Pick<Webshop, 'order' | 'ordersAfter'>;
 };
 type Parts = Core & UsedPorts & Omit<Ports, keyof UsedPorts>;
 

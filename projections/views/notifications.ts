@@ -8,6 +8,9 @@ import { amountText } from '#domain/kernel/words.ts';
 import { mailNames } from '#domain/mail/mail.ts';
 import { outcomeSentence } from '#domain/mail/outcome.ts';
 import { carrierInfo } from '#domain/shipping-label/carrier.ts';
+import { shopIntakeEvents } from '#domain/shop-order/intake.ts';
+import { reasonText } from '#domain/shop-order/reason.ts';
+import { changeText } from '#domain/shop-order/shop-order.ts';
 import { shopSyncSentence } from '#domain/shop-sync/shop-sync.ts';
 import { isAny, select } from '#projections/kernel/query.ts';
 import { notificationPage, type Reader } from '#projections/notifications/queries.ts';
@@ -61,6 +64,17 @@ const sentence = (facts: NotificationFacts): Message => {
         `${carrier} refuses a parcel of this order; there is no shipping label.`,
       );
     }
+    case 'shop-order-waiting': {
+      const { nl, en } = reasonText(facts.reason, facts.about);
+      return message(
+        `Bestelling ${facts.shopNumber} van de webwinkel is nog geen order. ${nl}`,
+        `Order ${facts.shopNumber} of the webshop is no order yet. ${en}`,
+      );
+    }
+    case 'shop-order-changed':
+      return changeText(facts.change);
+    case 'shop-orders-not-fetched':
+      return shopIntakeEvents.failed.log({ accountId: 0, reason: facts.reason });
     case 'shop-not-synced':
       return shopSyncSentence(facts);
     case 'backup-failed':

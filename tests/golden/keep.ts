@@ -47,6 +47,7 @@ const worlds = [
   'subscriptions',
   'users',
   'vouchers',
+  'webshop-orders',
 ];
 
 const { version } = JSON.parse(fs.readFileSync('package.json', 'utf8')) as { version: string };

@@ -35,6 +35,8 @@ const notInDemo = [
   'batch_record',
   'notification_mark',
   'notification_read',
+  'shop_order',
+  'shop_push',
 ];
 
 longTest(

@@ -197,3 +197,9 @@ export const labelFile = (number: Text) => `shipping-label-${number}.pdf`;
 export const invoiceFile = (number: Text) => `invoice-${number}`;
 export const blankFile = (file: Text) => `${file}-blank.pdf`;
 export const offerFile = (number: Text) => `quotation-${number}.pdf`;
+export const changedInTheShop = 'Changed in the webshop';
+export const orderStaysAsItIs = 'This order was not changed; decide yourself what happens with it.';
+export const cameFromTheShop = (number: Text, at: Text, total: Text, status: Text) =>
+  `Order ${number} from the webshop, taken over on ${at}: ${total}, now ${status} there.`;
+export const paidInTheShop = 'Paid in the webshop.';
+export const notPaidInTheShop = 'Not paid in the webshop yet.';

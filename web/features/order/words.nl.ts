@@ -199,3 +199,9 @@ export const labelFile = (number: Text) => `verzendlabel-${number}.pdf`;
 export const invoiceFile = (number: Text) => `factuur-${number}`;
 export const blankFile = (file: Text) => `${file}-blanco.pdf`;
 export const offerFile = (number: Text) => `offerte-${number}.pdf`;
+export const changedInTheShop = 'Gewijzigd in de webwinkel';
+export const orderStaysAsItIs = 'Deze order is niet aangepast; beslis zelf wat ermee gebeurt.';
+export const cameFromTheShop = (number: Text, at: Text, total: Text, status: Text) =>
+  `Bestelling ${number} uit de webwinkel, overgenomen op ${at}: ${total}, daar nu ${status}.`;
+export const paidInTheShop = 'In de webwinkel betaald.';
+export const notPaidInTheShop = 'In de webwinkel nog niet betaald.';

@@ -260,3 +260,37 @@ export const orderNumber = 'Ordernummer';
 export const nextOrderNumber = 'Nummer van de volgende order';
 export const saveOrderNumber = 'Ordernummer opslaan';
 export const orderNumberSaved = 'Ordernummer opgeslagen';
+export const ordersOfTheShop = 'Bestellingen uit de webwinkel';
+export const ordersOfTheShopComeIn =
+  'Een bestelling in de webwinkel wordt hier vanzelf een order, tegen de prijs die daar is betaald. De webwinkel meldt haar meteen met een webhook; wat zij niet meldt, wordt elke twee minuten opgehaald.';
+export const webhook = 'Webhook';
+export const makeTwoWebhooks =
+  'Maak in WooCommerce, bij Instellingen, Geavanceerd, Webhooks, er een voor ‘Bestelling aangemaakt’ en een voor ‘Bestelling bijgewerkt’, met dit adres en dit geheim. Wie het geheim heeft, kan bestellingen plaatsen.';
+export const shopTellsNothingUntil =
+  'Webhooks worden geweigerd tot het nieuwe geheim in de webwinkel staat. Bestellingen worden intussen nog wel opgehaald.';
+export const deliveryAddress = 'Aflever-URL';
+export const secretOfTheWebhook = 'Geheim';
+export const ordersToPlace = 'Niet te plaatsen bestellingen';
+export const pagesOfTheWaitingOrders = 'Pagina’s met bestellingen';
+export const everyOrderIsPlaced = 'Elke bestelling is een order geworden.';
+export const shopOrderTitle = 'Bestelling';
+export const cameIn = 'Binnengekomen';
+export const totalTitle = 'Totaal incl. btw';
+export const whyNotPlaced = 'Waarom';
+export const tryOnceMore = 'Opnieuw';
+export const tryAgainNamed = (number: Text) => `Opnieuw: bestelling ${number}`;
+export const leaveOut = 'Weglaten';
+export const leaveOutNamed = (number: Text) => `Weglaten: bestelling ${number}`;
+export const leaveOutQuestion = (number: Text) => `Bestelling ${number} weglaten?`;
+export const leftOutIsNoOrder = 'Zij wordt hier geen order meer, ook niet als zij in de webwinkel wijzigt.';
+export const orderStillWaits = (number: Text) => `Bestelling ${number} is nog niet te plaatsen`;
+export const orderIsPlaced = (number: Text) => `Bestelling ${number} is een order geworden`;
+export const orderNotPlaced = (number: Text) => `Bestelling ${number} is niet opgehaald`;
+export const orderIsLeftOut = (number: Text) => `Bestelling ${number} weggelaten`;
+export const orderNotLeftOut = (number: Text) => `Bestelling ${number} is niet weggelaten`;
+export const notUpdatedInTheShop = 'Niet bijgewerkt in de webwinkel';
+export const heardWhen = 'Wanneer';
+export const whatHappened = 'Wat er gebeurde';
+export const sendAgainNamed = (when: Text) => `Opnieuw: bijwerking van ${when}`;
+export const updateIsSentAgain = 'De webwinkel is opnieuw gevraagd';
+export const updateNotSentAgain = 'De webwinkel is niet opnieuw gevraagd';

@@ -35,6 +35,8 @@ const screenOf = ({ record, recordId }: Notification) => {
     booking: '/bookings',
     bookkeepingTrouble: '/settings/connect',
     shopSync: '/settings/website-api',
+    shopOrder: '/settings/website-api',
+    shopIntake: '/settings/website-api',
   };
   return screens[record] ?? null;
 };
