@@ -34,6 +34,7 @@ import { subscriptions } from '#projections/subscriptions/projection.ts';
 import { suppliers } from '#projections/suppliers/projection.ts';
 import { vouchers } from '#projections/vouchers/projection.ts';
 import { transporters } from '#projections/transporters/projection.ts';
+import { webhooks } from '#projections/webhooks/projection.ts';
 
 const models = [
   accounts,
@@ -68,6 +69,7 @@ const models = [
   vouchers,
   sentReminders,
   batches,
+  webhooks,
   notifications,
   logBook,
   logDays,

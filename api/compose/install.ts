@@ -12,6 +12,7 @@ import { installProcessStore } from '#application/adapters/process-store-postgre
 import type { SecretKeys } from '#application/adapters/secrets-postgres/cipher.ts';
 import { sealEarlier } from '#application/adapters/secrets-postgres/earlier.ts';
 import { installSecretRows } from '#application/adapters/secrets-postgres/secrets.ts';
+import { installWebhooks } from '#application/adapters/webhooks-postgres/webhooks.ts';
 import { installSecrets } from '#application/adapters/sessions-postgres/schema.ts';
 
 /**
@@ -37,5 +38,6 @@ export const install = async (pool: Pool, secretKeys?: SecretKeys) => {
   await installImports(pool);
   await installBlobs(pool);
   await installBaskets(pool);
+  await installWebhooks(pool);
   await installSimulatedPayments(pool);
 };

@@ -14,6 +14,8 @@ import { postgresCredentials } from '#application/adapters/sessions-postgres/cre
 import { postgresOneTimeTokens } from '#application/adapters/sessions-postgres/one-time-tokens.ts';
 import { postgresSessions } from '#application/adapters/sessions-postgres/sessions.ts';
 import { postgresSignInAttempts } from '#application/adapters/sessions-postgres/sign-in-attempts.ts';
+import { httpWebhooks } from '#application/adapters/webhook-http/sender.ts';
+import { postgresWebhooks } from '#application/adapters/webhooks-postgres/webhooks.ts';
 import type { Core, Ports } from '#application/kernel/core.ts';
 import { commandIdFrom } from '#application/kernel/id.ts';
 import type { BasketOwner } from '#application/ports/baskets.ts';
@@ -47,6 +49,8 @@ export const portsOf = ({ base, open, mail, held, secrets, blobs }: Parts): Port
     paymentServices: settings.paymentServices,
     warehouses: settings.externalWarehouses,
     programs: settings.bookkeepingPrograms,
+    webhookSender: httpWebhooks(settings.webhooks),
+    webhooksReachInside: settings.webhooks.mayReachInside,
   };
 };
 
@@ -58,6 +62,7 @@ const postgresPorts = (pool: Pool, { account }: Core['facts']) => {
     credentials: postgresCredentials(pool),
     sessions: postgresSessions(pool, (accountId) => account(accountId)?.log),
     attempts: postgresSignInAttempts(pool),
+    webhooks: postgresWebhooks(pool),
     tokens: postgresOneTimeTokens(pool),
     baskets: postgresBaskets(pool, basketIdOf, ({ log, accountId, customerId }, commandId) => {
       const by = commandId && { by: [commandId] };

@@ -8,12 +8,15 @@ import { announceProducts } from '#application/external-order/announce-products.
 import { hourlyWithWarehouses } from '#application/external-order/hourly.ts';
 import { takeOverStock } from '#application/external-order/take-over-stock.ts';
 import { receiveBounce } from '#application/mail/receive-bounce.ts';
+import { webhookSecretOf as secretOf } from '#application/webhook/deliver.ts';
 import { recordBankPayment } from '#application/payment/from-bank.ts';
 import { atIntervals } from '#application/processes/at-intervals.ts';
 import { invoiceBooking } from '#domain/bookkeeping/invoice-booking.ts';
 import { invoice } from '#domain/invoice/invoice.ts';
 import { accounts } from '#projections/accounts/projection.ts';
 import { allAccounts } from '#projections/accounts/queries.ts';
+import { webhooks } from '#projections/webhooks/projection.ts';
+import { allWebhooks } from '#projections/webhooks/queries.ts';
 import { bookingFactsFrom } from '#projections/bookkeeping/queries.ts';
 
 const bookkeepingOf = ({ core, leases, held, open: { reading }, onFault }: Parts) => {
@@ -52,8 +55,11 @@ export const openRounds = (parts: Parts) => {
   const receive = receiveBounce({ outbox: core.outbox, read: returnedMailIn });
   /** Which rows hold is known at the end of the log alone. */
   const sweepSecrets = async () => {
-    if ((await open.runner.waitFor(await store.heads(), undefined, [accounts.name])) === 'stale') return;
-    await held.sweep(await allAccounts(open.reading.db));
+    const models = [accounts.name, webhooks.name];
+    if ((await open.runner.waitFor(await store.heads(), undefined, models)) === 'stale') return;
+    const [all, called] = await Promise.all([allAccounts(open.reading.db), allWebhooks(open.reading.db)]);
+    await held.sweep(all, called.map(secretOf));
+    await core.webhooks.sweep(called);
   };
   const { bounceFolder } = settings;
   const rounds = [

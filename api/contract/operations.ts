@@ -73,6 +73,7 @@ import * as transporters from '#api/transporters/contract.ts';
 import * as shell from '#api/shell/contract.ts';
 import * as vouchers from '#api/vouchers/contract.ts';
 import * as website from '#api/website/contract.ts';
+import * as webhooks from '#api/webhooks/contract.ts';
 import * as vat from '#api/vat/contract.ts';
 import * as users from '#api/users/contract.ts';
 
@@ -202,6 +203,7 @@ export const operations: readonly Operation[] = [
   shell,
   vat,
   vouchers,
+  webhooks,
   website,
 ]
   .flatMap((area) =>

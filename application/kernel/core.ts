@@ -23,6 +23,7 @@ import type {
   Sessions,
   SignInAttempts,
 } from '#application/ports/sessions.ts';
+import type { Webhooks, WebhookSender } from '#application/ports/webhooks.ts';
 import type { Decider, StoredEvent } from '#domain/kernel/event.ts';
 
 export type { Actor, Done, HandleCommand } from '#application/kernel/command-handler.ts';
@@ -33,7 +34,7 @@ export type Core = { handle: HandleCommand; facts: Facts; clock: Clock };
 
 /** What a use case can ask for besides, by name: see `Needs`. */
 export type Ports = {
-  store: Pick<EventStore, 'readStream' | 'readCommand'>;
+  store: Pick<EventStore, 'readStream' | 'readCommand' | 'heads'>;
   streams: Pick<StreamCache, 'load'>;
   keys: Keyring;
   blobs: Blobs;
@@ -53,6 +54,10 @@ export type Ports = {
   paymentServices: PaymentServices;
   warehouses: ExternalWarehouses;
   programs: BookkeepingPrograms;
+  webhooks: Webhooks;
+  webhookSender: WebhookSender;
+  /** Whether receivers may stand on this machine or in its network: for tests and trying out alone. */
+  webhooksReachInside: boolean;
 };
 
 /** What use cases need of a port, where that is less than all of it. */

@@ -15,6 +15,7 @@ import { salesOrderEvents } from '#domain/sales-order/events.ts';
 import { labelRefusalEvents } from '#domain/shipping-label/refusal.ts';
 import { shippingLabelEvents } from '#domain/shipping-label/shipping-label.ts';
 import { shopSyncEvents } from '#domain/shop-sync/shop-sync.ts';
+import { webhookEvents } from '#domain/webhook/webhook.ts';
 import { forgottenIn, invalidateLists, projection, type Recorded } from '#projections/kernel/definition.ts';
 import { changedRows, deleteById } from '#projections/kernel/rows.ts';
 import { type NotificationRow, notificationsSchema } from '#projections/notifications/table.ts';
@@ -31,6 +32,9 @@ const events = {
   labelMade: shippingLabelEvents.made,
   labelStatusChanged: shippingLabelEvents.statusChanged,
   shopSyncOutcomeChanged: shopSyncEvents.outcomeChanged,
+  webhookStopped: webhookEvents.stopped,
+  webhookResumed: webhookEvents.resumed,
+  webhookRemoved: webhookEvents.removed,
   batchStarted: batchEvents.started,
   batchEnded: batchEvents.ended,
   importStarted: importEvents.started,
@@ -152,6 +156,14 @@ const saidBy = (event: Happened): Said | null => {
       return { topic: `label refused ${event.data.orderId}`, solved: true };
     case 'ShopSyncOutcomeChanged':
       return ofShop(event);
+    case 'WebhookStopped': {
+      const { webhookId, tries, problem, status } = event.data;
+      const facts = { is: 'webhook-stopped', tries, problem, status } as const;
+      return { topic: `webhook ${webhookId}`, news: { kind: 'webhook', about: event.stream, facts } };
+    }
+    case 'WebhookResumed':
+    case 'WebhookRemoved':
+      return { topic: `webhook ${event.data.webhookId}`, solved: true };
     case 'ShippingLabelStatusChanged': {
       const { labelId, orderId, number: label, to } = event.data;
       if (to !== 'returned') return null;
@@ -193,7 +205,7 @@ type Reading = Recorded<ReturnType<typeof notificationEvents.read>>;
 /** What happened while nobody looked, and how far each user has read. */
 export const notifications = projection({
   name: 'notifications',
-  version: 1,
+  version: 2,
   events,
   ...notificationsSchema,
 

@@ -8,6 +8,7 @@ import type { MailOutcome } from '#domain/mail/outcome.ts';
 import type { NotificationKind } from '#domain/notification/kind.ts';
 import type { CarrierCode } from '#domain/shipping-label/carrier.ts';
 import type { ShopSyncOutcome } from '#domain/shop-sync/shop-sync.ts';
+import type { WebhookProblem } from '#domain/webhook/webhook.ts';
 import { schemaOf } from '#projections/kernel/schema-of.ts';
 
 /** What its sentence is made of; it names no person: names are joined when it is read (laws 10 and 22). */
@@ -25,6 +26,7 @@ export type NotificationFacts =
       outcome: Exclude<ShopSyncOutcome, 'done'>;
       reason: string;
     }
+  | { is: 'webhook-stopped'; tries: number; problem: WebhookProblem; status: number | null }
   | { is: 'batch'; refused: number; failed: number }
   | ({ is: 'import'; imported: ImportKind } & ImportCounts);
 

@@ -8,6 +8,7 @@ import { mailNames } from '#domain/mail/mail.ts';
 import { outcomeSentence } from '#domain/mail/outcome.ts';
 import { carrierInfo } from '#domain/shipping-label/carrier.ts';
 import { shopSyncSentence } from '#domain/shop-sync/shop-sync.ts';
+import { webhookStoppedSentence } from '#domain/webhook/webhook.ts';
 import { isAny, select } from '#projections/kernel/query.ts';
 import { notificationPage, type Reader } from '#projections/notifications/queries.ts';
 import type { NotificationFacts } from '#projections/notifications/table.ts';
@@ -62,6 +63,8 @@ const sentence = (facts: NotificationFacts): Message => {
     }
     case 'shop-not-synced':
       return shopSyncSentence(facts);
+    case 'webhook-stopped':
+      return webhookStoppedSentence(facts);
     case 'batch':
       return message(
         `Klaar: ${facts.refused} geweigerd, ${facts.failed} mislukt.`,

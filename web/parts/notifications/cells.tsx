@@ -34,6 +34,7 @@ const screenOf = ({ record, recordId }: Notification) => {
     booking: '/bookings',
     bookkeepingTrouble: '/settings/connect',
     shopSync: '/settings/website-api',
+    webhook: `/settings/webhooks/${recordId}`,
   };
   return screens[record] ?? null;
 };
