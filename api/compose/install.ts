@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { installBaskets } from '#application/adapters/baskets-postgres/baskets.ts';
 import { installBlobs } from '#application/adapters/blobs-postgres/blobs.ts';
 import { installEventStore } from '#application/adapters/event-store-postgres/schema.ts';
+import { installIgnoredFields } from '#application/adapters/ignored-fields-postgres/ignored-fields.ts';
 import { installImports } from '#application/adapters/imports-postgres/imports.ts';
 import { installLeases } from '#application/adapters/leases-postgres/leases.ts';
 import { installKeptMail } from '#application/adapters/mailer-kept/mailer.ts';
@@ -39,5 +40,6 @@ export const install = async (pool: Pool, secretKeys?: SecretKeys) => {
   await installBlobs(pool);
   await installBaskets(pool);
   await installWebhooks(pool);
+  await installIgnoredFields(pool);
   await installSimulatedPayments(pool);
 };

@@ -8,6 +8,7 @@ import type { Installation } from '#api/http/core.ts';
 import type { HeldSecretValues } from '#application/accounts/held-secrets.ts';
 import { postgresBaskets } from '#application/adapters/baskets-postgres/baskets.ts';
 import { commonPasswords } from '#application/adapters/common-passwords/common-passwords.ts';
+import { postgresIgnoredFields } from '#application/adapters/ignored-fields-postgres/ignored-fields.ts';
 import { pdfkitDocuments } from '#application/adapters/documents-pdfkit/documents.ts';
 import { sharpImages } from '#application/adapters/images-sharp/images.ts';
 import { postgresCredentials } from '#application/adapters/sessions-postgres/credentials.ts';
@@ -33,7 +34,7 @@ type Parts = Pick<Ports, 'secrets' | 'blobs'> & {
 export const portsOf = ({ base, open, mail, held, secrets, blobs }: Parts): Ports => {
   const { settings, pool, store, streams, keys } = base;
   return {
-    ...postgresPorts(pool, open.facts),
+    ...postgresPorts(pool, open.facts, settings.clock),
     store,
     streams,
     keys,
@@ -55,7 +56,7 @@ export const portsOf = ({ base, open, mail, held, secrets, blobs }: Parts): Port
 };
 
 /** What is stored in the database without being in the log. */
-const postgresPorts = (pool: Pool, { account }: Core['facts']) => {
+const postgresPorts = (pool: Pool, { account }: Core['facts'], clock: Core['clock']) => {
   const basketIdOf = ({ log, accountId, customerId }: BasketOwner, nth: number) =>
     commandIdFrom(['basket', log, accountId, customerId, nth]);
   return {
@@ -63,6 +64,7 @@ const postgresPorts = (pool: Pool, { account }: Core['facts']) => {
     sessions: postgresSessions(pool, (accountId) => account(accountId)?.log),
     attempts: postgresSignInAttempts(pool),
     webhooks: postgresWebhooks(pool),
+    ignored: postgresIgnoredFields(pool, clock.now),
     tokens: postgresOneTimeTokens(pool),
     baskets: postgresBaskets(pool, basketIdOf, ({ log, accountId, customerId }, commandId) => {
       const by = commandId && { by: [commandId] };

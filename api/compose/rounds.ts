@@ -68,6 +68,8 @@ export const openRounds = (parts: Parts) => {
     // an hour that failed is done within five minutes after it works again
     atIntervals(withWarehouses, { everyMs: 300_000, onFault }),
     atIntervals(async () => bounceFolder && takeFrom(bounceFolder, receive), { everyMs: 10_000, onFault }),
+    // a request writes nothing for what it sent that is ignored
+    atIntervals(core.ignored.flush, { everyMs: 10_000, onFault }),
     atIntervals(sweepSecrets, { everyMs: 3_600_000, onFault }),
   ];
   return {
@@ -79,6 +81,7 @@ export const openRounds = (parts: Parts) => {
     start: () => rounds.forEach((round) => round.start()),
     async stop() {
       for (const round of rounds.toReversed()) await round.stop();
+      await core.ignored.flush().catch(onFault);
     },
   };
 };

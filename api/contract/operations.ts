@@ -19,6 +19,7 @@ import * as directOrders from '#api/direct-orders/contract.ts';
 import * as externalOrders from '#api/external-orders/contract.ts';
 import * as exports from '#api/exports/contract.ts';
 import * as grapes from '#api/product-tabs/grapes-contract.ts';
+import * as ignoredFields from '#api/ignored-fields/contract.ts';
 import * as imports from '#api/imports/contract.ts';
 import * as invoices from '#api/invoices/contract.ts';
 import * as invoiceCredits from '#api/invoices/credit-contract.ts';
@@ -204,6 +205,7 @@ export const operations: readonly Operation[] = [
   vat,
   vouchers,
   webhooks,
+  ignoredFields,
   website,
 ]
   .flatMap((area) =>

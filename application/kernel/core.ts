@@ -12,6 +12,7 @@ import type { Documents } from '#application/ports/documents.ts';
 import type { EventStore } from '#application/ports/event-store.ts';
 import type { ExternalWarehouses } from '#application/ports/external-warehouse.ts';
 import type { Facts } from '#application/ports/facts.ts';
+import type { IgnoredFields } from '#application/ports/ignored-fields.ts';
 import type { Images } from '#application/ports/images.ts';
 import type { Outbox } from '#application/ports/outbox.ts';
 import type { PaymentServices } from '#application/ports/payment-services.ts';
@@ -54,6 +55,7 @@ export type Ports = {
   paymentServices: PaymentServices;
   warehouses: ExternalWarehouses;
   programs: BookkeepingPrograms;
+  ignored: IgnoredFields;
   webhooks: Webhooks;
   webhookSender: WebhookSender;
   /** Whether receivers may stand on this machine or in its network: for tests and trying out alone. */
