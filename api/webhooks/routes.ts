@@ -8,7 +8,7 @@ import {
 import { ofAccount } from '#api/http/scope.ts';
 import * as contract from '#api/webhooks/contract.ts';
 import { testPayload } from '#api/webhooks/payload.ts';
-import type { WebhookAttempt } from '#application/ports/webhooks.ts';
+import type { WebhookAttempt, WebhookStanding } from '#application/ports/webhooks.ts';
 import { deliver, webhookSecretOf } from '#application/webhook/deliver.ts';
 import * as keep from '#application/webhook/keep.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
@@ -26,28 +26,23 @@ const webhookOf = async (call: Call, webhookId: number) =>
   (await webhookById(call.core.db, ofAccount(call), webhookId)) ??
   refuse<WebhookRefusal>('webhook-not-found', { webhookId });
 
+type Row = Awaited<ReturnType<typeof webhooksOf>>[number];
+
+/** When what failed is tried again; null where nothing waits for that, as after a change by a person. */
+const nextTryOf = (call: Call, { epoch, record }: Row, standing: WebhookStanding | null | undefined) =>
+  record.state === 'on' && standing?.epoch === epoch && standing.tries > 0
+    ? new Date(Date.parse(call.core.clock.now()) + standing.waitMs).toISOString()
+    : null;
+
 const listed = async (call: Call) => {
-  const { webhooks, secrets, clock } = call.core;
-  const rows = await webhooksOf(call.core.db, ofAccount(call));
-  const [standings, lasts, values] = await Promise.all([
+  const { db, webhooks, secrets } = call.core;
+  const rows = await webhooksOf(db, ofAccount(call));
+  return Promise.all([
+    rows,
     webhooks.standings(rows),
     webhooks.lastAttempts(rows),
     secrets.valuesOf(rows.map(webhookSecretOf)),
   ]);
-  const now = Date.parse(clock.now());
-  return rows.map(({ webhookId, epoch, record }, index) => {
-    const [standing, last] = [standings[index], lasts[index]];
-    // what a person changed since is tried at once
-    const isWaiting = record.state === 'on' && standing?.epoch === epoch && standing.tries > 0;
-    return {
-      webhookId,
-      ...record,
-      last: last ? inWordsOf(call, last) : null,
-      tries: standing?.tries ?? 0,
-      nextTry: isWaiting ? new Date(now + standing.waitMs).toISOString() : null,
-      isSecretUnreadable: values[index] === null,
-    };
-  });
 };
 
 /** Tries a webhook out; it stays where it is in the log. */
@@ -65,7 +60,20 @@ const tryOut = async (call: Call, webhookId: number) => {
 };
 
 export const webhookRoutes = [
-  implementData(contract.webhooks, listed),
+  implementData(contract.webhooks, async (call) => {
+    const [rows, standings, lasts, values] = await listed(call);
+    return rows.map(({ webhookId, record }, index) => {
+      const last = lasts[index];
+      return {
+        webhookId,
+        ...record,
+        last: last ? inWordsOf(call, last) : null,
+        tries: standings[index]?.tries ?? 0,
+        nextTry: nextTryOf(call, rows[index]!, standings[index]),
+        isSecretUnreadable: values[index] === null,
+      };
+    });
+  }),
 
   implementResult(contract.addWebhook, async (call, choice) =>
     keep.registerWebhook(call.core, call.actor, {

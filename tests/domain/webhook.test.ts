@@ -44,6 +44,10 @@ describe('a webhook', () => {
     at(19).then(registered);
     at(20).refuses('webhooks-too-many');
   });
+  test('is registered once', () =>
+    given(registered)
+      .when({ ...register, choice: { ...register.choice, kinds: [...register.choice.kinds] } })
+      .refuses('webhook-exists'));
   test('that is not there is refused', () =>
     given().when({ type: 'PauseWebhook', webhookId: 7 }).refuses('webhook-not-found'));
   test('that was removed is not there', () =>
