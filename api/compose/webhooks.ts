@@ -6,7 +6,7 @@ import { commandIdFrom } from '#application/kernel/id.ts';
 import { noticesFor } from '#application/webhook/notices.ts';
 import { triesInADay, webhookRunner } from '#application/webhook/runner.ts';
 import { webhook } from '#domain/webhook/webhook.ts';
-import { runningWebhooks } from '#projections/webhooks/queries.ts';
+import { isRunning, runningWebhooks } from '#projections/webhooks/queries.ts';
 
 /** What tells other programs of what happens. */
 export const openWebhooks = ({ core, store, leases, open, settings, onFault }: Parts) =>
@@ -20,6 +20,7 @@ export const openWebhooks = ({ core, store, leases, open, settings, onFault }: P
     retries: settings.webhooks.retries ?? triesInADay,
     list: () => runningWebhooks(open.reading.db),
     untilRead: (log, position) => open.upTo.position({ [log]: position }),
+    isStillSo: (running) => isRunning(open.reading.db, running),
     noticesFor: noticesFor({ store, facts: core.facts }),
     bodyOf: payloadOf(settings.publicUrl),
     stop: ({ log, accountId, webhookId, epoch }, why) => {

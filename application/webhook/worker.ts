@@ -23,6 +23,8 @@ export type WebhookParts = DeliveryParts & {
   retries: Retries;
   /** What the receiver may ask for is there to be read from then on. */
   untilRead: (log: number, position: number) => Promise<unknown>;
+  /** Whether it is on and nobody changed it since, as far as the read models are. */
+  isStillSo: (webhook: RunningWebhook) => Promise<boolean>;
   /** What an event tells this webhook, also of records that its account shares; whatever kinds it has chosen. */
   noticesFor: (webhook: RunningWebhook, event: RecordedEvent) => Promise<Notice[]>;
   bodyOf: (delivery: Delivery) => string;
@@ -83,7 +85,7 @@ export const workOnWebhook = (parts: WebhookParts, first: RunningWebhook) => {
   };
 
   const load = async (): Promise<WebhookStanding> => {
-    // a backup holds no standings: what was missed since it was made is not made up for
+    // a log on a server of its own outlives this database: where it was then is not known any more
     if (!(await webhooks.standing(key))) await webhooks.begin(key, (await store.heads())[log] ?? 0);
     const known = (await webhooks.standing(key))!;
     [noted, heldUntil] = [known.position, performance.now() + known.waitMs];
@@ -102,6 +104,8 @@ export const workOnWebhook = (parts: WebhookParts, first: RunningWebhook) => {
     if (event.commandId !== command) [command, said] = [event.commandId, new Set()];
     if (said.has(deliveryId)) return true;
     await parts.untilRead(log, event.position);
+    // what came after it was paused, changed or removed is not sent as it was before
+    if (!(await parts.isStillSo(running))) return false;
     const { kind, recordId } = notice;
     const body = parts.bodyOf({ deliveryId, notice, event });
     const came = await deliver(parts, running, { deliveryId, kind, body });

@@ -31,5 +31,14 @@ export const runningWebhooks = async (db: Db) => {
   return rows.map(({ record: { state: _, ...record }, ...key }) => ({ ...key, ...record }));
 };
 
+/** Whether one is on and was not changed since. */
+export const isRunning = async (
+  db: Db,
+  { log, webhookId, epoch }: { log: number; webhookId: number; epoch: number },
+) => {
+  const condition = sql`log = ${log} and webhook_id = ${webhookId} and is_on and changed = ${epoch}`;
+  return (await select(db, 'webhook', ['webhook_id'], condition)).length > 0;
+};
+
 /** Which rows hold their secrets, and which webhooks there are. */
 export const allWebhooks = (db: Db) => select(db, 'webhook', columns, sql`true`);

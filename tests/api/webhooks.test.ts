@@ -38,8 +38,11 @@ const told = async (kinds: string[], name = 'Webwinkel') => {
   const { status, body } = await world.call('ADMIN', 'POST', 'settings/webhooks', { name, address, kinds });
   expect(status).toBe(200);
   const { id, secret } = body.data as { id: number; secret: string };
-  const does = async (verb: string, sent?: object) =>
-    (await world.call('ADMIN', 'POST', `settings/webhooks/${verb}/${id}`, sent)).body;
+  const does = async (verb: string, sent?: object) => {
+    const answer = await world.call('ADMIN', 'POST', `settings/webhooks/${verb}/${id}`, sent);
+    expect(answer).toMatchObject({ status: 200 });
+    return answer.body;
+  };
   return { ...receiver, id, secret, does };
 };
 const listed = async (id: number) => {

@@ -135,7 +135,7 @@ export const postgresWebhooks = (pool: Pool): Webhooks => {
     async attempts({ log, webhookId }, { skip, take }) {
       const { rows } = await pool.query<AttemptRow & { total: string }>(
         `select ${attemptColumns}, count(*) over ()::text as total from webhook.attempt
-         where log = $1 and webhook_id = $2 order by attempt_id desc offset $3 limit $4`,
+         where log = $1 and webhook_id = $2 order by attempt.attempt_id desc offset $3 limit $4`,
         [log, webhookId, skip, take],
       );
       return {
