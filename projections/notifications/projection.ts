@@ -101,6 +101,14 @@ const ofShop = ({ data, stream }: Extract<Happened, { type: 'ShopSyncOutcomeChan
   return { topic, news: { kind: 'webshop', about: stream, facts } };
 };
 
+const ofWebhook = (event: Extract<Happened, { type: `Webhook${string}` }>): Said => {
+  const topic = `webhook ${event.data.webhookId}`;
+  if (event.type !== 'WebhookStopped') return { topic, solved: true };
+  const { tries, problem, status } = event.data;
+  const facts = { is: 'webhook-stopped', tries, problem, status } as const;
+  return { topic, news: { kind: 'webhook', about: event.stream, facts } };
+};
+
 /** What an event says of which topic; null where that is no news. */
 const saidBy = (event: Happened): Said | null => {
   switch (event.type) {
@@ -156,14 +164,10 @@ const saidBy = (event: Happened): Said | null => {
       return { topic: `label refused ${event.data.orderId}`, solved: true };
     case 'ShopSyncOutcomeChanged':
       return ofShop(event);
-    case 'WebhookStopped': {
-      const { webhookId, tries, problem, status } = event.data;
-      const facts = { is: 'webhook-stopped', tries, problem, status } as const;
-      return { topic: `webhook ${webhookId}`, news: { kind: 'webhook', about: event.stream, facts } };
-    }
+    case 'WebhookStopped':
     case 'WebhookResumed':
     case 'WebhookRemoved':
-      return { topic: `webhook ${event.data.webhookId}`, solved: true };
+      return ofWebhook(event);
     case 'ShippingLabelStatusChanged': {
       const { labelId, orderId, number: label, to } = event.data;
       if (to !== 'returned') return null;

@@ -140,7 +140,7 @@ const OneWebhook = ({ webhook }: { webhook: WebhookView }) => {
     const answer = await remove({ request });
     close();
     toastOutcome(answer, words.removed);
-    if (answer.error === undefined) navigate('/settings/webhooks');
+    if (answer.error === undefined) void navigate('/settings/webhooks');
   };
   return (
     <Page
@@ -191,10 +191,15 @@ const OneWebhook = ({ webhook }: { webhook: WebhookView }) => {
         >
           <Facts
             of={[
-              [words.address, <span className="webhook-address">{address}</span>],
+              [
+                words.address,
+                <span key="address" className="webhook-address">
+                  {address}
+                </span>,
+              ],
               [
                 words.events,
-                <span className="webhook-tags">
+                <span key="events" className="webhook-tags">
                   {kinds.map((kind) => (
                     <Tag key={kind}>{kindName(kind)}</Tag>
                   ))}
