@@ -56,6 +56,7 @@ import { userEvents } from '#domain/user/user.ts';
 import { voucherCodeEvents } from '#domain/voucher/code.ts';
 import { voucherEvents } from '#domain/voucher/voucher.ts';
 import { usernameEvents } from '#domain/user/username.ts';
+import { webhookEvents } from '#domain/webhook/webhook.ts';
 
 const record = <Events extends EventDefinitions>(name: Message, events: Events) => ({ name, events });
 
@@ -113,6 +114,7 @@ export const records = {
   voucherCode: record(message('Vouchercode', 'Voucher code'), voucherCodeEvents),
   lookup: record(message('Keuzelijst', 'List of choices'), lookupEvents),
   numberSeries: record(message('Nummerreeks', 'Number series'), numberSeriesEvents),
+  webhook: record(message('Webhook', 'Webhook'), webhookEvents),
   account: record(message('Account', 'Account'), accountEvents),
   companyGroup: record(message('Groep', 'Group'), companyGroupEvents),
   punchOut: record(message('Inkoopkoppeling', 'Procurement link'), punchOutEvents),

@@ -35,6 +35,7 @@ import { suppliers } from '#projections/suppliers/projection.ts';
 import { vouchers } from '#projections/vouchers/projection.ts';
 import { webshop } from '#projections/webshop/projection.ts';
 import { transporters } from '#projections/transporters/projection.ts';
+import { webhooks } from '#projections/webhooks/projection.ts';
 
 const models = [
   accounts,
@@ -70,6 +71,7 @@ const models = [
   webshop,
   sentReminders,
   batches,
+  webhooks,
   notifications,
   logBook,
   logDays,

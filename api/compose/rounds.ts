@@ -8,6 +8,7 @@ import { announceProducts } from '#application/external-order/announce-products.
 import { hourlyWithWarehouses } from '#application/external-order/hourly.ts';
 import { takeOverStock } from '#application/external-order/take-over-stock.ts';
 import { receiveBounce } from '#application/mail/receive-bounce.ts';
+import { webhookSecretOf as secretOf } from '#application/webhook/deliver.ts';
 import { recordBankPayment } from '#application/payment/from-bank.ts';
 import { pollShops } from '#application/shop-order/poll.ts';
 import { readyFor } from '#application/shop-order/ready.ts';
@@ -17,6 +18,8 @@ import { invoiceBooking } from '#domain/bookkeeping/invoice-booking.ts';
 import { invoice } from '#domain/invoice/invoice.ts';
 import { accounts } from '#projections/accounts/projection.ts';
 import { allAccounts } from '#projections/accounts/queries.ts';
+import { webhooks } from '#projections/webhooks/projection.ts';
+import { allWebhooks } from '#projections/webhooks/queries.ts';
 import { bookingFactsFrom } from '#projections/bookkeeping/queries.ts';
 
 const bookkeepingOf = ({ core, leases, held, open: { reading }, onFault }: Parts) => {
@@ -57,8 +60,11 @@ export const openRounds = (parts: Parts) => {
   const receive = receiveBounce({ outbox: core.outbox, read: returnedMailIn });
   /** Which rows hold is known at the end of the log alone. */
   const sweepSecrets = async () => {
-    if ((await open.runner.waitFor(await store.heads(), undefined, [accounts.name])) === 'stale') return;
-    await held.sweep(await allAccounts(open.reading.db));
+    const models = [accounts.name, webhooks.name];
+    if ((await open.runner.waitFor(await store.heads(), undefined, models)) === 'stale') return;
+    const [all, called] = await Promise.all([allAccounts(open.reading.db), allWebhooks(open.reading.db)]);
+    await held.sweep(all, called.map(secretOf));
+    await core.webhooks.sweep(called);
   };
   const { bounceFolder } = settings;
   const rounds = [
@@ -69,6 +75,8 @@ export const openRounds = (parts: Parts) => {
     atIntervals(async () => bounceFolder && takeFrom(bounceFolder, receive), { everyMs: 10_000, onFault }),
     atIntervals(pollWebshops, { everyMs: 120_000, onFault }),
     atIntervals(pushToShops, { everyMs: 60_000, onFault }),
+    // a request writes nothing for what it sent that is ignored
+    atIntervals(core.ignored.flush, { everyMs: 10_000, onFault }),
     atIntervals(sweepSecrets, { everyMs: 3_600_000, onFault }),
   ];
   return {
@@ -82,6 +90,7 @@ export const openRounds = (parts: Parts) => {
     start: () => rounds.forEach((round) => round.start()),
     async stop() {
       for (const round of rounds.toReversed()) await round.stop();
+      await core.ignored.flush().catch(onFault);
     },
   };
 };

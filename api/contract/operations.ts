@@ -19,6 +19,7 @@ import * as directOrders from '#api/direct-orders/contract.ts';
 import * as externalOrders from '#api/external-orders/contract.ts';
 import * as exports from '#api/exports/contract.ts';
 import * as grapes from '#api/product-tabs/grapes-contract.ts';
+import * as ignoredFields from '#api/ignored-fields/contract.ts';
 import * as imports from '#api/imports/contract.ts';
 import * as invoices from '#api/invoices/contract.ts';
 import * as invoiceCredits from '#api/invoices/credit-contract.ts';
@@ -74,6 +75,7 @@ import * as shell from '#api/shell/contract.ts';
 import * as vouchers from '#api/vouchers/contract.ts';
 import * as website from '#api/website/contract.ts';
 import * as webshop from '#api/webshop/contract.ts';
+import * as webhooks from '#api/webhooks/contract.ts';
 import * as vat from '#api/vat/contract.ts';
 import * as users from '#api/users/contract.ts';
 
@@ -203,6 +205,8 @@ export const operations: readonly Operation[] = [
   shell,
   vat,
   vouchers,
+  webhooks,
+  ignoredFields,
   website,
   webshop,
 ]

@@ -54,5 +54,6 @@ export { transporterRefusals } from '#domain/transporter/transporter.ts';
 export { passwordRefusals } from '#domain/user/password.ts';
 export { userRefusals } from '#domain/user/user.ts';
 export { usernameRefusals } from '#domain/user/username.ts';
+export { webhookRefusals } from '#domain/webhook/webhook.ts';
 export { voucherCodeRefusals } from '#domain/voucher/code.ts';
 export { voucherRefusals } from '#domain/voucher/voucher.ts';

@@ -51,6 +51,7 @@ const audiences: Record<TagType, readonly Role[] | 'all' | null> = {
   Notification: [...orderStaff, 'PRODUCTMANAGER'],
   Account: 'all',
   User: 'all',
+  Webhook: ['ADMIN'],
   ListView: 'all',
 };
 

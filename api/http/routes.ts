@@ -56,6 +56,8 @@ export * from '#api/suppliers/routes.ts';
 export * from '#api/unpaid/routes.ts';
 export * from '#api/transporters/routes.ts';
 export * from '#api/vouchers/routes.ts';
+export * from '#api/webhooks/routes.ts';
+export * from '#api/ignored-fields/routes.ts';
 export * from '#api/website/routes.ts';
 export * from '#api/webshop/routes.ts';
 export * from '#api/vat/routes.ts';

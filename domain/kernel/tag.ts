@@ -26,6 +26,7 @@ export const tagTypes = [
   'Account',
   'User',
   'ListView',
+  'Webhook',
 ] as const;
 export type TagType = (typeof tagTypes)[number];
 /**

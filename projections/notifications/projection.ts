@@ -18,6 +18,7 @@ import { shippingLabelEvents } from '#domain/shipping-label/shipping-label.ts';
 import { shopIntakeEvents } from '#domain/shop-order/intake.ts';
 import { changeSentences, type ShopOrderEvent, shopOrderEvents } from '#domain/shop-order/shop-order.ts';
 import { shopSyncEvents } from '#domain/shop-sync/shop-sync.ts';
+import { webhookEvents } from '#domain/webhook/webhook.ts';
 import { forgottenIn, invalidateLists, projection, type Recorded } from '#projections/kernel/definition.ts';
 import { changedRows, deleteById } from '#projections/kernel/rows.ts';
 import { type NotificationRow, notificationsSchema } from '#projections/notifications/table.ts';
@@ -43,6 +44,9 @@ const events = {
   shopOrderDismissed: shopOrderEvents.dismissed,
   shopOrdersFetched: shopIntakeEvents.fetched,
   shopOrdersNotFetched: shopIntakeEvents.failed,
+  webhookStopped: webhookEvents.stopped,
+  webhookResumed: webhookEvents.resumed,
+  webhookRemoved: webhookEvents.removed,
   batchStarted: batchEvents.started,
   batchEnded: batchEvents.ended,
   importStarted: importEvents.started,
@@ -135,6 +139,14 @@ const ofShopOrder = ({ data, stream }: Recorded<ShopOrderEvent>): Said | readonl
   };
 };
 
+const ofWebhook = (event: Extract<Happened, { type: `Webhook${string}` }>): Said => {
+  const topic = `webhook ${event.data.webhookId}`;
+  if (event.type !== 'WebhookStopped') return { topic, solved: true };
+  const { tries, problem, status } = event.data;
+  const facts = { is: 'webhook-stopped', tries, problem, status } as const;
+  return { topic, news: { kind: 'webhook', about: event.stream, facts } };
+};
+
 /** What an event says of which topic; null where that is no news. */
 const saidBy = (event: Happened): Said | readonly Said[] | null => {
   switch (event.type) {
@@ -209,6 +221,10 @@ const saidBy = (event: Happened): Said | readonly Said[] | null => {
       const news = { kind: 'webshop', about: event.stream, facts } as const;
       return { topic: `shop intake ${event.accountId}`, news };
     }
+    case 'WebhookStopped':
+    case 'WebhookResumed':
+    case 'WebhookRemoved':
+      return ofWebhook(event);
     case 'ShippingLabelStatusChanged': {
       const { labelId, orderId, number: label, to } = event.data;
       if (to !== 'returned') return null;

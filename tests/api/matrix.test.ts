@@ -35,6 +35,7 @@ import { voucher as vouchers } from '#domain/voucher/voucher.ts';
 import { supplierFields } from '#domain/supplier/fields.ts';
 import { isClientRole, Role } from '#domain/kernel/role.ts';
 import { user } from '#domain/user/user.ts';
+import { webhook } from '#domain/webhook/webhook.ts';
 import { obligingPrograms } from '#tests/support/bookkeeping.ts';
 import { obligingCarriers } from '#tests/support/carriers.ts';
 import { dnsOf } from '#tests/support/dns.ts';
@@ -210,7 +211,10 @@ const place = async (who: Person, customer_id: number, product_id: number) => {
 
 beforeAll(async () => {
   const provider = obligingProvider();
-  const dns = dnsOf({ 'smtp.provider.example': { a: ['192.0.2.80'] } });
+  const dns = dnsOf({
+    'smtp.provider.example': { a: ['192.0.2.80'] },
+    'winkel.example': { a: ['192.0.2.81'] },
+  });
   shop = await servedWooCommerce({ anySecret: true });
   world = await smallWorld({
     dns,
@@ -221,7 +225,22 @@ beforeAll(async () => {
     }),
     shipping: obligingCarriers,
     bookkeepingPrograms: obligingPrograms,
+    webhooks: { mayReachInside: false, timeoutMs: 100 },
   });
+  for (const [owner, ids] of [
+    [noordhof, [webhooks.own, ...webhooks.toDelete]],
+    [particulier, [webhooks.foreign]],
+  ] as const)
+    for (const webhookId of ids)
+      await world.record(world.by(owner), (work) =>
+        work.decide(webhook, webhookId, {
+          type: 'RegisterWebhook',
+          webhookId,
+          choice: { name: 'Winkel', address: 'https://winkel.example/', kinds: ['quote.placed'] },
+          secretId: 's',
+          registered: 0,
+        }),
+      );
   await world.call('ADMIN', 'PUT', 'users/updatemainuserdata', {
     field: 'from_email',
     val: 'verkoop@noordhof.example',
@@ -658,6 +677,8 @@ const owing = ([6_000, 6_100, 6_200] as const).map((first) =>
 ) as [number[], number[], number[]];
 /** Imports that wait, that were started, that are taken back; of another company. */
 const imports = { own: 0, started: 0, takenBack: 0, foreign: 0 };
+const webhooks = { own: 7101, toDelete: [7102, 7103, 7104, 7105], foreign: 7109 };
+const ofWebhook = () => ({ request: { id: webhooks.own }, foreign: [{ id: webhooks.foreign }] });
 let spent = 0;
 const spare = () => spares[spent++]!;
 
@@ -1490,6 +1511,20 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
   importProblemsCsv: () => ({ request: { id: imports.own }, foreign: [{ id: imports.foreign }] }),
   startImport: () => ({ request: { id: imports.started }, foreign: [{ id: imports.foreign }] }),
   takeBackImport: () => ({ request: { id: imports.takenBack }, foreign: [{ id: imports.foreign }] }),
+
+  changeWebhook: () => {
+    const choice = { name: 'Winkel', address: 'https://winkel.example/', kinds: ['order.placed'] };
+    return { request: { id: webhooks.own, ...choice }, foreign: [{ id: webhooks.foreign, ...choice }] };
+  },
+  renewWebhookSecret: ofWebhook,
+  pauseWebhook: ofWebhook,
+  resumeWebhook: ofWebhook,
+  testWebhook: ofWebhook,
+  webhookAttempts: ofWebhook,
+  removeWebhook: () => ({
+    request: { id: webhooks.toDelete.pop() ?? webhooks.own },
+    foreign: [{ id: webhooks.foreign }],
+  }),
 
   stockValue: () => ({ foreign: [{ supplier_id: foreignSupplier }] }),
 
