@@ -180,6 +180,27 @@ describe('a mail to somebody', () => {
     for (const mail of mails) expect(mail).toMatchObject({ fromName: 'Kelderboek', replyTo: '' });
   });
 
+  test('comes as HTML too, with what the event says of its lines; for a printer as text alone', async () => {
+    const text = 'Beste klant,\n\n12 Sancerre\n\nDag';
+    const table = {
+      columns: [{ name: 'Omschrijving', isNumber: false }],
+      rows: [['Sancerre <Les>']],
+      totals: [],
+      insteadOf: { from: 14, to: 25 },
+    };
+    const of = async (more: object) =>
+      (await sent((outbox) => orderMail({ outbox, account: known }), paper(to, { text, ...more })))[0]!;
+    const { html } = await of({ language: 'fr', table });
+    expect(html).toContain('<html lang="fr">');
+    expect(html).toContain(`<td class="sender">${noordhof.name}</td>`);
+    expect(html).toContain('Sancerre &lt;Les&gt;');
+    expect(html).not.toContain('12 Sancerre');
+    // of before mails had a look
+    expect((await of({})).html).toContain('<p>12 Sancerre</p>');
+    for (const document of ['ticket', 'packing-slip', 'shipping-label'])
+      expect(await of({ document })).not.toHaveProperty('html');
+  });
+
   test('about the app names their username where they have one', async () => {
     const text = async (username: string | null) =>
       (await sent((outbox) => customerAppInfo({ outbox, account: known }), appInfo(to, username)))[0]!.text;
@@ -286,6 +307,14 @@ describe('the letter about an order', () => {
     ]);
     expect(await confirmed(placed({ emailContact: '' }))).toEqual([]);
     expect(await confirmed(placed(), nobody)).toEqual([]);
+  });
+
+  test('says what each wine costs and what all of it comes to, in words and as a table', async () => {
+    const [mail] = await confirmed(placed({ lines: [aLine({ quantity: 12, unitPrice: 125_000 })] } as never));
+    expect(mail!.text).toMatch(/ {3}12 {2}.* · € 12,50 · € 150,00\n\nTotaal excl\. btw: € 150,00\n/);
+    expect(mail!.html).toContain('class="number">€ 150,00</td>');
+    expect(mail!.html).toContain('Totaal incl. btw');
+    expect(mail!.html).not.toContain('· € 12,50');
   });
 
   test('is of no order where there is none', async () => {
