@@ -9,11 +9,13 @@ import { hourlyWithWarehouses } from '#application/external-order/hourly.ts';
 import { takeOverStock } from '#application/external-order/take-over-stock.ts';
 import { receiveBounce } from '#application/mail/receive-bounce.ts';
 import { recordBankPayment } from '#application/payment/from-bank.ts';
+import { sendDueNotices } from '#application/product-notice/send-due.ts';
 import { atIntervals } from '#application/processes/at-intervals.ts';
 import { invoiceBooking } from '#domain/bookkeeping/invoice-booking.ts';
 import { invoice } from '#domain/invoice/invoice.ts';
 import { accounts } from '#projections/accounts/projection.ts';
 import { allAccounts } from '#projections/accounts/queries.ts';
+import { dueNotices } from '#projections/views/product-notices.ts';
 import { bookingFactsFrom } from '#projections/bookkeeping/queries.ts';
 
 const bookkeepingOf = ({ core, leases, held, open: { reading }, onFault }: Parts) => {
@@ -42,6 +44,11 @@ export const openRounds = (parts: Parts) => {
   const { core, store, held, open, settings, onFault } = parts;
   const books = bookkeepingOf(parts);
   const sendDueMails = sendDueBookingMails({ ...core, onFault });
+  const sendNotices = sendDueNotices({
+    handle: core.handle,
+    notices: dueNotices({ db: open.reading.db, clock: core.clock }, core.facts.account),
+    onFault,
+  });
   const withWarehouses = hourlyWithWarehouses({
     accounts: core.facts.accounts,
     clock: core.clock,
@@ -58,6 +65,7 @@ export const openRounds = (parts: Parts) => {
   const { bounceFolder } = settings;
   const rounds = [
     atIntervals(sendDueMails, { everyMs: 30_000, onFault }),
+    atIntervals(sendNotices, { everyMs: 60_000, onFault }),
     atIntervals(books.round, { everyMs: 30_000, onFault }),
     // an hour that failed is done within five minutes after it works again
     atIntervals(withWarehouses, { everyMs: 300_000, onFault }),
@@ -67,6 +75,7 @@ export const openRounds = (parts: Parts) => {
   return {
     books,
     sendDueMails,
+    sendNotices,
     withWarehouses,
     receiveBounce: receive,
     sweepSecrets,

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 
-/** So many lines are shown as a table; a letter about more of them has them in its text alone. */
+/** So many lines, in so many characters, are shown as a table; a letter about more has them in its text alone. */
 export const mostTableRows = 120;
+const longest = 16_000;
 
-const cell = z.string().max(300);
+const cell = z.string().max(600);
 
 /** The lines of a mail with their amounts, in the words and the notation of its reader. */
 export const MailTable = z.object({
@@ -22,7 +23,7 @@ export const tableIn = (
   block: string,
   table: Omit<MailTable, 'insteadOf'>,
 ): { table?: MailTable } => {
-  if (table.rows.length > mostTableRows) return {};
+  if (table.rows.length > mostTableRows || JSON.stringify(table.rows).length > longest) return {};
   const from = block === '' ? -1 : text.indexOf(block);
   return { table: from < 0 ? table : { ...table, insteadOf: { from, to: from + block.length } } };
 };

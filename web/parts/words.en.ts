@@ -244,6 +244,8 @@ export const askedState = 'asked';
 export const given = 'Given';
 export const givenState = 'given';
 export const missedDemand = 'Missed demand';
+export const waitForStock = (times: Text) => `${times} × asked to hear when it is back`;
+export const waitForOffer = (times: Text) => `${times} × asked to hear when it is on offer`;
 export const askedAndNotGiven = (missing: Text) => `${missing} asked and not given`;
 export const nothingWasAskedThatWas = 'Nothing was asked that was not there';
 export const stockAfterwards = 'Stock afterwards';

@@ -248,6 +248,8 @@ export const askedState = 'gevraagd';
 export const given = 'Gekregen';
 export const givenState = 'gekregen';
 export const missedDemand = 'Misgelopen vraag';
+export const waitForStock = (times: Text) => `${times} × om bericht gevraagd als hij er weer is`;
+export const waitForOffer = (times: Text) => `${times} × om bericht gevraagd bij een aanbieding`;
 export const askedAndNotGiven = (missing: Text) => `${missing} gevraagd en niet gekregen`;
 export const nothingWasAskedThatWas = 'Er is niets gevraagd dat er niet was';
 export const stockAfterwards = 'Voorraad daarna';

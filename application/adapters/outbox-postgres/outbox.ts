@@ -73,6 +73,7 @@ const automaticKinds: ReadonlySet<MailKind> = new Set<MailKind>([
   'bookkeeping',
   'warehouse',
   'purchase-confirmed',
+  'product-notice',
 ]);
 /** The confirmation of an order goes out by itself and when somebody asks for it again. */
 const isAutomatic = ({ kind, process }: MailRecord) =>

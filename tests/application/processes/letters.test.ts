@@ -310,7 +310,9 @@ describe('the letter about an order', () => {
   });
 
   test('says what each wine costs and what all of it comes to, in words and as a table', async () => {
-    const [mail] = await confirmed(placed({ lines: [aLine({ quantity: 12, unitPrice: 125_000 })] } as never));
+    const [mail] = await confirmed(
+      placed({ lines: [aLine({ quantity: 12, unitPrice: 125_000, discount: 0 })] } as never),
+    );
     expect(mail!.text).toMatch(/ {3}12 {2}.* · € 12,50 · € 150,00\n\nTotaal excl\. btw: € 150,00\n/);
     expect(mail!.html).toContain('class="number">€ 150,00</td>');
     expect(mail!.html).toContain('Totaal incl. btw');
