@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { clients, operationsFor } from '#api/contract/operation.ts';
 import { Flag, OptionalId, pageOf, paging, PlainDay, Text, WireId } from '#api/contract/wire.ts';
 import { NoticeKind } from '#domain/product-notice/notice-kind.ts';

@@ -71,8 +71,7 @@ export const purchaseLetter = (
     const text = blocks.filter(Boolean).join('\n\n').slice(0, 40_000);
     // what they come to stays below them, in words
     const [wines = ''] = ordered(hasPrices).split('\n\n');
-    const isNamed = wines !== '' && text.includes(wines);
-    const table = isNamed && tableIn(text, wines, purchaseTable(language, lines, hasPrices));
+    const table = tableIn(text, wines, purchaseTable(language, lines, hasPrices));
     return { subject: subject.slice(0, 300), text, language, ...table };
   };
   switch (mail) {

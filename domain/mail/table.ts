@@ -17,13 +17,18 @@ export const MailTable = z.object({
 });
 export type MailTable = z.infer<typeof MailTable>;
 
-/** The table of a letter in which `block` says the same in words; none where that is of too many lines. */
+/**
+ * The table of a letter in which `block` says the same in words, or below all of it where that is empty. None where the
+ * letter does not say it, or it is of too many lines.
+ */
 export const tableIn = (
   text: string,
   block: string,
   table: Omit<MailTable, 'insteadOf'>,
 ): { table?: MailTable } => {
-  if (table.rows.length > mostTableRows || JSON.stringify(table.rows).length > longest) return {};
-  const from = block === '' ? -1 : text.indexOf(block);
-  return { table: from < 0 ? table : { ...table, insteadOf: { from, to: from + block.length } } };
+  const { length } = table.rows;
+  const isTooLong = length > mostTableRows || JSON.stringify(table.rows).length > longest;
+  if (length === 0 || isTooLong || !text.includes(block)) return {};
+  const from = text.indexOf(block);
+  return { table: block === '' ? table : { ...table, insteadOf: { from, to: from + block.length } } };
 };

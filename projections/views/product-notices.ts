@@ -7,7 +7,7 @@ import { inPieces, type Page } from '#projections/kernel/query.ts';
 import { accountsWithNotices, noticesOf, noticesToCheck } from '#projections/product-notices/queries.ts';
 import type { Db } from '#projections/read-models.ts';
 import { type CustomerView, ownCustomer, rangeOf } from '#projections/views/customer-app-range.ts';
-import { customersOf, productsOf } from '#projections/views/view.ts';
+import { customersOf } from '#projections/views/view.ts';
 
 /** What the customer of the caller waits to hear. */
 export const ownNoticesOf = async (call: CustomerView, wanted: Page & { productId: number | null }) => {
@@ -17,12 +17,13 @@ export const ownNoticesOf = async (call: CustomerView, wanted: Page & { productI
   return { data: rows, total };
 };
 
+type Due = Awaited<ReturnType<ProductNotices['due']>>[number];
 type Checked = Awaited<ReturnType<typeof noticesToCheck>>[number];
 type Core = { db: Db; clock: Clock };
 const inOnePiece = 500;
 
 /** Those of the requests of one customer that its app answers now: a wine is back when a whole box can be ordered. */
-const dueOfCustomer = async (core: Core, account: Account, asked: readonly Checked[]) => {
+const dueOfCustomer = async (core: Core, account: Account, asked: readonly Checked[]): Promise<Due[]> => {
   const { customer_id: customerId } = asked[0]!;
   const customer = await customerById(core.db, customersOf(account), customerId);
   if (!customer?.isEnabled || customer.email === '') return [];
@@ -38,8 +39,14 @@ const dueOfCustomer = async (core: Core, account: Account, asked: readonly Check
     const discount = isExcludedFromDiscount ? 0 : wine.discount;
     return [
       {
-        ...{ log: account.log, accountId: account.accountId },
-        ...{ noticeId, customerId, productId, productName, kind, to: customer.email },
+        log: account.log,
+        accountId: account.accountId,
+        noticeId,
+        customerId,
+        productId,
+        productName,
+        kind,
+        to: customer.email,
         price: netPrice({ unitPrice, discount, invoiceDiscount: 0 }),
         side: account.priceSide,
       },
@@ -50,7 +57,7 @@ const dueOfCustomer = async (core: Core, account: Account, asked: readonly Check
 /** Every request that the app of its customer answers now. */
 export const dueNotices = (core: Core, accountOf: (accountId: number) => Account | null): ProductNotices => ({
   async due() {
-    const due = [];
+    const due: Due[] = [];
     for (const accountId of await accountsWithNotices(core.db)) {
       const account = accountOf(accountId);
       if (!account) continue;

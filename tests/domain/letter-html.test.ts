@@ -39,6 +39,10 @@ describe('the HTML of a mail', () => {
     expect(below).toContain('<td valign="top" align="right" class="number">€ 181,50</td>');
   });
 
+  test('shows none where its text, as an account wrote it, does not say that', () => {
+    expect(tableIn(text, 'Sancerre', table)).toEqual({});
+  });
+
   test('of more lines than a table takes has them in its text', () => {
     const rows = Array.from({ length: mostTableRows + 1 }, () => table.rows[0]!);
     expect(tableIn(text, '', { ...table, rows })).toEqual({});

@@ -808,7 +808,7 @@ const prepared = {
       ],
       rows: [['12', 'Sancerre <b>']],
       totals: [['Totaal incl. btw', '€ 150,00'] as [string, string]],
-      insteadOf: { from: 20, to: 43 },
+      insteadOf: { from: 20, to: 45 },
     },
   },
 };
@@ -827,7 +827,7 @@ test('SO-048 · the confirmation is seen before it is mailed, and a failure says
   expect(frame.srcdoc).toContain('Sancerre &lt;b&gt;');
   expect(frame.srcdoc).toContain('€ 150,00');
   expect(frame.srcdoc).not.toContain('€ 12,50');
-  expect(dialog.getByText(/12 {2}Sancerre · € 12,50/)).toBeDefined();
+  expect(dialog.getByText(/12 Sancerre · € 12,50/)).toBeDefined();
   expect(asked(resendConfirmation)).toHaveLength(0);
   await userEvent.click(dialog.getByRole('button', { name: 'Versturen' }));
   expect(
