@@ -46,7 +46,9 @@ const paragraphs = (text: string) =>
 const tableHtml = ({ columns, rows, totals }: MailTable) => {
   const cellOf = (name: 'th' | 'td', text: string, isNumber: boolean) => {
     const scope = name === 'th' ? ' scope="col"' : '';
-    return `<${name}${scope} valign="top" align="${isNumber ? 'right" class="number' : 'left'}">${escaped(text)}</${name}>`;
+    // a date stays on its line
+    const whole = /^[\d./-]+$/.test(text) ? ' nowrap' : '';
+    return `<${name}${scope}${whole} valign="top" align="${isNumber ? 'right" class="number' : 'left'}">${escaped(text)}</${name}>`;
   };
   const rowOf = (name: 'th' | 'td', cells: readonly string[]) =>
     `<tr>${cells.map((text, nth) => cellOf(name, text, columns[nth]?.isNumber ?? false)).join('')}</tr>`;
