@@ -15,7 +15,7 @@ export const ownNotices = operation('ownNotices', 'POST klantapp/notices', {
     productId: WireId,
     productName: Text,
     kind: NoticeKind,
-    requestedOn: ['requested_on', PlainDay],
+    requestedOn: PlainDay,
   }),
 });
 export type OwnNotice = z.output<typeof ownNotices.response>['data'][number];

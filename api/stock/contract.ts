@@ -329,7 +329,7 @@ export const missedDemandOfProduct = operation('missedDemandOfProduct', 'GET pro
     total: Whole,
     missing: Whole,
     /** The customers that wait to hear that it is back, or on offer. */
-    waitingForStock: ['waiting_stock', Whole],
-    waitingForOffer: ['waiting_offer', Whole],
+    waitingForStock: Whole,
+    waitingForOffer: Whole,
   },
 });

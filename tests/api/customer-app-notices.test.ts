@@ -84,7 +84,7 @@ describe('a customer that asks to hear of a wine', () => {
     // five bottles are no box
     expect(await listed()).toMatchObject({ total: 1 });
     const { body } = await world.call('SALES', 'GET', `product/misseddemand/${wine}`);
-    expect(body).toMatchObject({ waiting_stock: 1, waiting_offer: 0 });
+    expect(body).toMatchObject({ waiting_for_stock: 1, waiting_for_offer: 0 });
     await world.stocked(noordhof, wine, 1);
     await looked();
     await expect.poll(() => mailsAbout(wine), { timeout: 10_000 }).toHaveLength(1);
@@ -101,7 +101,7 @@ describe('a customer that asks to hear of a wine', () => {
     expect(mail.html).toContain(`/klantapp/nieuwebestelling#wijn-${wine}">`);
     expect(await listed()).toMatchObject({ total: 0 });
     const after = await world.call('SALES', 'GET', `product/misseddemand/${wine}`);
-    expect(after.body).toMatchObject({ waiting_stock: 0 });
+    expect(after.body).toMatchObject({ waiting_for_stock: 0 });
   });
 
   test('gets one mail on the first day of a promotion, and none after it changed its mind', async () => {

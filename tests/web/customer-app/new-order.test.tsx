@@ -949,7 +949,7 @@ describe('the page of a wine', () => {
     await waitFor(() => expect(back.checked).toBe(false));
     // what was refused says so, and is not ticked
     instead.notice = () =>
-      Response.json({ status: 409, code: 'customer-without-email', detail: 'Geen adres.' }, { status: 409 });
+      Response.json({ status: 409, code: 'customer-without-email', title: 'Geen adres.' }, { status: 409 });
     await user.click(back);
     expect(await page.findByText('Geen adres.')).toBeDefined();
     expect(back.checked).toBe(false);
