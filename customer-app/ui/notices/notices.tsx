@@ -2,14 +2,14 @@ import { useState } from 'react';
 import type { OwnNotice } from '#api/customer-app-notices/contract.ts';
 import { useAnswer, useApp } from '#customer-app/app/signed-in.ts';
 import { wineAddress } from '#customer-app/app/wines.ts';
-import { noticeCalls } from '#customer-app/features/notices/calls.ts';
+import { noticeCalls } from '#customer-app/ui/notices/calls.ts';
 import { Pager } from '#customer-app/ui/pager.tsx';
 import { date } from '#web/lib/format.ts';
 import { Link } from '#web/lib/router.tsx';
 import { pageSizes } from '#web/lib/timings.ts';
 import { Button } from '#web/ui/button.tsx';
 import './notices.css';
-import * as words from '#customer-app/features/notices/words.nl.ts';
+import * as words from '#customer-app/ui/notices/words.nl.ts';
 
 const pageSize = pageSizes.customerOrders;
 

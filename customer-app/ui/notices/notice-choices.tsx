@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { CustomerAppProduct } from '#api/customer-app/contract.ts';
 import { useAnswer, useApp } from '#customer-app/app/signed-in.ts';
 import { boxesLeft } from '#customer-app/app/wines.ts';
-import { noticeCalls } from '#customer-app/features/notices/calls.ts';
+import { noticeCalls } from '#customer-app/ui/notices/calls.ts';
 import type { NoticeKind } from '#domain/product-notice/notice-kind.ts';
 import { CheckField } from '#web/ui/field.tsx';
-import * as words from '#customer-app/features/notices/words.nl.ts';
+import * as words from '#customer-app/ui/notices/words.nl.ts';
 
 /** Whether to mail when a wine that is sold out is back, and at its next offer; what is asked already can be ended. */
 export const NoticeChoices = ({ product }: { product: CustomerAppProduct }) => {
