@@ -1,5 +1,5 @@
 /* Lines with their prices, and what they come to. */
-export const lineColumns = ['Quantité', 'Description', 'Prix', 'Montant'] as const;
+export const lineColumns = ['Quantité', 'Description', 'Prix', 'Montant'];
 export const subtotals = { excl: 'Sous-total HT', incl: 'Sous-total TTC' };
 export const discount = 'Remise';
 export const totalExcl = 'Total HT';

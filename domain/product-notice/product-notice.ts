@@ -96,10 +96,11 @@ export const productNotice: Decider<Requested, ProductNoticeCommand, ProductNoti
           : [];
     }
   },
-  evolve(requested, { type, data }) {
-    const { [data.kind]: _, ...rest } = requested;
-    return type === 'ProductNoticeRequested'
-      ? { ...rest, [data.kind]: { noticeId: data.noticeId, on: data.on } }
+  evolve(requested, event) {
+    const { noticeId, kind } = event.data;
+    const { [kind]: _, ...rest } = requested;
+    return event.type === 'ProductNoticeRequested'
+      ? { ...rest, [kind]: { noticeId, on: event.data.on } }
       : rest;
   },
 };

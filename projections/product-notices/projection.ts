@@ -12,16 +12,17 @@ export const productNotices = projection({
 
   async project(batch, db) {
     const rows = changedRows(db, 'product_notice', ['log', 'customer_id', 'product_id', 'kind']);
-    for (const { log, accountId, type, data } of batch) {
-      const { customerId: customer_id, productId: product_id, kind } = data;
+    for (const event of batch) {
+      const { log, accountId } = event;
+      const { customerId: customer_id, productId: product_id, kind } = event.data;
       const key = { log, customer_id, product_id, kind };
-      if (type === 'ProductNoticeRequested')
+      if (event.type === 'ProductNoticeRequested')
         rows.put({
           ...key,
           account_id: accountId,
-          notice_id: data.noticeId,
-          product_name: data.productName,
-          requested_on: data.on,
+          notice_id: event.data.noticeId,
+          product_name: event.data.productName,
+          requested_on: event.data.on,
         });
       else rows.remove(key);
     }
