@@ -7,6 +7,7 @@ import {
   toCustomer,
 } from '#application/processes/mail-once.ts';
 import { wordsIn } from '#application/processes/words.ts';
+import { homeOf } from '#domain/kernel/role.ts';
 import { productNoticeEvents } from '#domain/product-notice/product-notice.ts';
 
 const { due } = productNoticeEvents;
