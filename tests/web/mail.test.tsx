@@ -5,6 +5,7 @@ import { listViews } from '#api/list-views/contract.ts';
 import { type ListedMail, listMails, mailHtml } from '#api/order-documents/contract.ts';
 import { answerBasics } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
+import '#web/features/mail/mail.tsx';
 import '#web/parts/mail-look.tsx';
 
 const mail: ListedMail = {
