@@ -13,6 +13,7 @@ import { bundleEvents } from '#domain/bundle/bundle.ts';
 import { customerEvents } from '#domain/customer/customer.ts';
 import { importEvents } from '#domain/import/import.ts';
 import { productGalleryEvents, supplierGalleryEvents } from '#domain/gallery/gallery.ts';
+import { productNoticeEvents } from '#domain/product-notice/product-notice.ts';
 import { favouriteEvents } from '#domain/favourite/favourite.ts';
 import { directOrderEvents } from '#domain/direct-order/direct-order.ts';
 import { externalOrderEvents } from '#domain/external-order/external-order.ts';
@@ -90,6 +91,7 @@ export const records = {
   pricePlan: record(message('Productprijzen', 'Product prices'), pricePlanEvents),
   priceDeal: record(message('Prijsafspraak', 'Price agreement'), priceDealEvents),
   favourite: record(message('Favoriet', 'Favourite'), favouriteEvents),
+  productNotice: record(message('Bericht over product', 'Notice of product'), productNoticeEvents),
   productRatings: record(message('Beoordelingen', 'Ratings'), ratingEvents),
   shopSync: record(message('Webwinkelkoppeling', 'Webshop link'), shopSyncEvents),
   shopOrder: record(message('Webwinkelbestelling', 'Webshop order'), shopOrderEvents),

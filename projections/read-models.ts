@@ -21,6 +21,7 @@ import { orderPayments } from '#projections/payments/projection.ts';
 import { priceLists } from '#projections/price-lists/projection.ts';
 import { prices } from '#projections/prices/projection.ts';
 import { lookups } from '#projections/lookups/projection.ts';
+import { productNotices } from '#projections/product-notices/projection.ts';
 import { products } from '#projections/products/projection.ts';
 import { purchaseOrders } from '#projections/purchase-orders/projection.ts';
 import { ratings } from '#projections/ratings/projection.ts';
@@ -47,6 +48,7 @@ const models = [
   images,
   ratings,
   favourites,
+  productNotices,
   prices,
   priceLists,
   missedDemands,

@@ -13,6 +13,7 @@ import { recordBankPayment } from '#application/payment/from-bank.ts';
 import { pollShops } from '#application/shop-order/poll.ts';
 import { readyFor } from '#application/shop-order/ready.ts';
 import { pushChangesToShops } from '#application/product/push-changes.ts';
+import { sendDueNotices } from '#application/product-notice/send-due.ts';
 import { atIntervals } from '#application/processes/at-intervals.ts';
 import { invoiceBooking } from '#domain/bookkeeping/invoice-booking.ts';
 import { invoice } from '#domain/invoice/invoice.ts';
@@ -20,6 +21,7 @@ import { accounts } from '#projections/accounts/projection.ts';
 import { allAccounts } from '#projections/accounts/queries.ts';
 import { webhooks } from '#projections/webhooks/projection.ts';
 import { allWebhooks } from '#projections/webhooks/queries.ts';
+import { dueNotices } from '#projections/views/product-notices.ts';
 import { bookingFactsFrom } from '#projections/bookkeeping/queries.ts';
 
 const bookkeepingOf = ({ core, leases, held, open: { reading }, onFault }: Parts) => {
@@ -48,6 +50,11 @@ export const openRounds = (parts: Parts) => {
   const { core, store, held, open, settings, onFault } = parts;
   const books = bookkeepingOf(parts);
   const sendDueMails = sendDueBookingMails({ ...core, onFault });
+  const sendNotices = sendDueNotices({
+    handle: core.handle,
+    notices: dueNotices({ db: open.reading.db, clock: core.clock }, core.facts.account),
+    onFault,
+  });
   const withWarehouses = hourlyWithWarehouses({
     accounts: core.facts.accounts,
     clock: core.clock,
@@ -69,6 +76,7 @@ export const openRounds = (parts: Parts) => {
   const { bounceFolder } = settings;
   const rounds = [
     atIntervals(sendDueMails, { everyMs: 30_000, onFault }),
+    atIntervals(sendNotices, { everyMs: 60_000, onFault }),
     atIntervals(books.round, { everyMs: 30_000, onFault }),
     // an hour that failed is done within five minutes after it works again
     atIntervals(withWarehouses, { everyMs: 300_000, onFault }),
@@ -82,6 +90,7 @@ export const openRounds = (parts: Parts) => {
   return {
     books,
     sendDueMails,
+    sendNotices,
     withWarehouses,
     pollWebshops,
     pushToShops,

@@ -8,6 +8,7 @@ import * as buyers from '#api/product-tabs/buyers-contract.ts';
 import * as checkout from '#api/checkout/contract.ts';
 import * as customerApp from '#api/customer-app/contract.ts';
 import * as customerAppInvoices from '#api/customer-app-invoices/contract.ts';
+import * as customerAppNotices from '#api/customer-app-notices/contract.ts';
 import * as customerAppPages from '#api/customer-app-pages/contract.ts';
 import * as customerAppQuotes from '#api/customer-app-quotes/contract.ts';
 import * as customerFigures from '#api/customer-figures/contract.ts';
@@ -163,6 +164,7 @@ export const operations: readonly Operation[] = [
   dashboard,
   customerApp,
   customerAppInvoices,
+  customerAppNotices,
   customerAppPages,
   customerAppQuotes,
   customers,

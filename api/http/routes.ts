@@ -6,6 +6,7 @@ export * from '#api/bookkeeping/routes.ts';
 export * from '#api/bookings/routes.ts';
 export * from '#api/checkout/routes.ts';
 export * from '#api/customer-app-invoices/routes.ts';
+export * from '#api/customer-app-notices/routes.ts';
 export * from '#api/customer-app-pages/routes.ts';
 export * from '#api/customer-app-quotes/routes.ts';
 export * from '#api/customer-app/routes.ts';

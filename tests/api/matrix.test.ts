@@ -1184,6 +1184,7 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
   packingSlipToPrinter: () => ({ request: { id: orders.own }, foreign: [{ id: orders.foreign }] }),
   orderDocuments: () => ({ request: { id: orders.own }, foreign: [{ id: orders.foreign }] }),
 
+  mailHtml: () => ({ request: { id: mails.withFile }, foreign: [{ id: mails.foreign }] }),
   mailFile: () => ({ request: { id: mails.withFile, nth: 1 }, foreign: [{ id: mails.foreign, nth: 1 }] }),
   resendMail: async () => ({ request: { id: await refusedMail() }, foreign: [{ id: mails.foreign }] }),
 
@@ -1377,6 +1378,7 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
     foreign: [{ product_ids: String(foreignProduct) }],
   }),
   salesPerSixWeeks: () => ({ foreign: [{ id: foreignProduct }] }),
+  setNotice: () => ({ foreign: [{ product_id: foreignProduct, kind: 'on-offer', on: 1 }] }),
   setFavourite: () => ({
     foreign: [{ product_id: foreignProduct, fav: 1 }],
   }),

@@ -25,6 +25,7 @@ const worlds = [
   'batches',
   'bookings',
   'bookkeeping',
+  'customer-app-notices',
   'customers',
   'direct-orders',
   'images',

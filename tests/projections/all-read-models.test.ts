@@ -20,6 +20,7 @@ const notInDemo = [
   'price_deal',
   'product_rating',
   'favourite',
+  'product_notice',
   'list_layout',
   'list_view',
   'missed_demand',

@@ -36,6 +36,21 @@ test('APP-013 · the overview welcomes, leads to a new order and shows the 5 lat
   expect(await screen.findByRole('heading', { level: 1, name: 'Nieuwe bestelling' })).toBeDefined();
 });
 
+test('the overview lists what was asked to hear of wines, and ends it; without that it says nothing of it', async () => {
+  const { user, notices } = show('/info');
+  notices.push({ productId: 2, productName: 'Viura 2022', kind: 'back-in-stock', requestedOn: '2026-11-12' });
+  openApp('/overzicht');
+  const list = within(await screen.findByRole('list', { name: 'Berichten die u vroeg' }));
+  expect(list.getByRole('link', { name: 'Viura 2022' }).getAttribute('href')).toMatch(
+    /\/nieuwebestelling#wijn-2$/,
+  );
+  expect(list.getByText('als hij er weer is · gevraagd op 12-11-2026')).toBeDefined();
+  await user.click(list.getByRole('button', { name: 'Stoppen: Viura 2022, als hij er weer is' }));
+  expect(await screen.findByText('U krijgt geen bericht meer over Viura 2022.')).toBeDefined();
+  expect(notices).toEqual([]);
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Viura 2022' })).toBeNull());
+});
+
 const titles = Object.entries({
   '/overzicht': 'Overzicht',
   '/nieuwebestelling': 'Nieuwe bestelling',
