@@ -7,6 +7,7 @@ import { slotEvents } from '#domain/booking/slot.ts';
 import { weekSlotEvents } from '#domain/booking/week-slot.ts';
 import { invoiceBookingEvents } from '#domain/bookkeeping/invoice-booking.ts';
 import { bookkeepingTroubleEvents } from '#domain/bookkeeping/trouble.ts';
+import { backupEvents } from '#domain/backup/backup.ts';
 import { batchEvents } from '#domain/batch/batch.ts';
 import { bundleEvents } from '#domain/bundle/bundle.ts';
 import { customerEvents } from '#domain/customer/customer.ts';
@@ -106,6 +107,7 @@ export const records = {
   weekSlot: record(message('Weekindeling', 'Week setup'), weekSlotEvents),
   import: record(message('Import', 'Import'), importEvents),
   batch: record(message('Veel tegelijk', 'Many at once'), batchEvents),
+  backup: record(message('Reservekopie', 'Backup'), backupEvents),
   supplierGallery: record(message('Leveranciersafbeeldingen', 'Supplier images'), supplierGalleryEvents),
   voucher: record(message('Voucher', 'Voucher'), voucherEvents),
   voucherCode: record(message('Vouchercode', 'Voucher code'), voucherCodeEvents),

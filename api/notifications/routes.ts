@@ -11,6 +11,7 @@ import { listMails } from '#api/order-documents/contract.ts';
 import { listPayments } from '#api/payments/list-contract.ts';
 import { syncShop } from '#api/product-tabs/shop-sync-contract.ts';
 import { listOrders } from '#api/sales-orders/list-contract.ts';
+import { changeAccountData } from '#api/settings/contract.ts';
 import { installationLog } from '#application/accounts/set-up.ts';
 import { markRead } from '#application/notification/mark-read.ts';
 import { newForDays, NotificationKind } from '#domain/notification/kind.ts';
@@ -27,6 +28,7 @@ const lists: Record<NotificationKind, Operation> = {
   webshop: syncShop,
   batch: batches,
   import: importList,
+  backup: changeAccountData,
 };
 const dayMs = 86_400_000;
 

@@ -10,6 +10,7 @@ export const NotificationKind = z.enum([
   'webshop',
   'batch',
   'import',
+  'backup',
 ]);
 export type NotificationKind = z.infer<typeof NotificationKind>;
 

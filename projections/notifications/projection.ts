@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { backupEvents } from '#domain/backup/backup.ts';
 import { batchEvents, batchScreens } from '#domain/batch/batch.ts';
 import { invoiceBookingEvents } from '#domain/bookkeeping/invoice-booking.ts';
 import { bookkeepingTroubleEvents } from '#domain/bookkeeping/trouble.ts';
@@ -40,6 +41,8 @@ const events = {
   shopOrderDismissed: shopOrderEvents.dismissed,
   shopOrdersFetched: shopIntakeEvents.fetched,
   shopOrdersNotFetched: shopIntakeEvents.failed,
+  backupFailed: backupEvents.failed,
+  backupMade: backupEvents.made,
   batchStarted: batchEvents.started,
   batchEnded: batchEvents.ended,
   importStarted: importEvents.started,
@@ -123,6 +126,13 @@ const ofShopOrder = ({ data, stream }: Recorded<ShopOrderEvent>): Said | readonl
     topic: `shop order changed ${orderId}`,
     news: { kind: 'webshop', about: `salesOrder-${orderId}`, facts },
   };
+};
+
+const ofBackup = (event: Extract<Happened, { type: 'BackupFailed' | 'BackupMade' }>): Said => {
+  const topic = `backup ${event.accountId}`;
+  if (event.type === 'BackupMade') return { topic, solved: true };
+  const facts = { is: 'backup-failed', ...event.data } as const;
+  return { topic, news: { kind: 'backup', about: event.stream, facts } };
 };
 
 /** What an event says of which topic; null where that is no news. */
@@ -209,6 +219,9 @@ const saidBy = (event: Happened): Said | readonly Said[] | null => {
       } as const;
       return { topic: `label ${labelId}`, news };
     }
+    case 'BackupFailed':
+    case 'BackupMade':
+      return ofBackup(event);
     case 'BatchStarted': {
       const { userId, onBehalfOf } = event.metadata;
       const facts = { is: 'batch', refused: 0, failed: 0 } as const;
@@ -240,7 +253,7 @@ type Reading = Recorded<ReturnType<typeof notificationEvents.read>>;
 /** What happened while nobody looked, and how far each user has read. */
 export const notifications = projection({
   name: 'notifications',
-  version: 2,
+  version: 3,
   events,
   ...notificationsSchema,
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { backupEvents } from '#domain/backup/backup.ts';
 import type { BookkeepingSystem } from '#domain/bookkeeping/system.ts';
 import type { ImportCounts } from '#domain/import/import.ts';
 import type { ImportKind } from '#domain/import/kind.ts';
@@ -31,6 +32,7 @@ export type NotificationFacts =
   | { is: 'shop-order-changed'; shopNumber: string; change: ChangeInShop }
   | { is: 'shop-orders-not-fetched'; reason: string }
   | { is: 'batch'; refused: number; failed: number }
+  | ({ is: 'backup-failed' } & ReturnType<typeof backupEvents.failed>['data'])
   | ({ is: 'import'; imported: ImportKind } & ImportCounts);
 
 export type NotificationRow = {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { backupEvents } from '#domain/backup/backup.ts';
 import { bookkeepingNames } from '#domain/bookkeeping/system.ts';
 import { bookkeepingTroubleEvents } from '#domain/bookkeeping/trouble.ts';
 import { importEvents } from '#domain/import/import.ts';
@@ -76,6 +77,8 @@ const sentence = (facts: NotificationFacts): Message => {
       return shopIntakeEvents.failed.log({ accountId: 0, reason: facts.reason });
     case 'shop-not-synced':
       return shopSyncSentence(facts);
+    case 'backup-failed':
+      return backupEvents.failed.log(facts);
     case 'batch':
       return message(
         `Klaar: ${facts.refused} geweigerd, ${facts.failed} mislukt.`,

@@ -281,6 +281,19 @@ test('QUOTE-005 · QUOTE-006 · the offer of a quote says so, with its number, l
   });
 });
 
+test('an offer to a customer without an address is refused, and no mail is kept', async () => {
+  const { id } = await place();
+  await setStatus(id, 4, 1);
+  const address = (val: string) =>
+    world.call('ADMIN', 'PUT', 'klant/update', { customer_id: bistro, field: 'email', val });
+  await address('');
+  expect((await world.call('SALES', 'GET', `order/sendOfferPdf/${id}`)).body).toMatchObject({
+    code: 'customer-without-email',
+  });
+  expect((await documentsOf(id)).mails).toEqual([]);
+  await address('inkoop@klant.example');
+});
+
 test('a mail of which nobody knows is sent again by hand, under the same message id; one that went out is not', async () => {
   const { id } = await place();
   await world.call('SALES', 'GET', `order/resendConfirmEmail/${id}`);

@@ -51,7 +51,12 @@ export const Overview = () => {
           {info?.welcomeText && <p className="text">{info.welcomeText}</p>}
           <p>
             {filled > 0 ? words.anOrderIsWaitingFor(wines(filled)) : words.putYourOrderTogetherIn}
-            {nextDelivery && words.nextDelivery(longDate(nextDelivery))}
+            {nextDelivery && (
+              <>
+                {' '}
+                {words.nextDelivery} <span className="whole">{longDate(nextDelivery)}.</span>
+              </>
+            )}
           </p>
           <Link className="button" data-variant="filled" to="/nieuwebestelling">
             {filled > 0 ? words.continueWithYourOrder : info?.welcomeButton || words.newOrder}

@@ -83,6 +83,8 @@ test('APP-044 · loading says so, and so does an empty history', async () => {
   resolve(Response.json({ data: [], total: 0 }));
   expect(await screen.findByText('Geen resultaten gevonden')).toBeDefined();
   expect(screen.queryByText('Aan het laden ...')).toBeNull();
+  const way = within(screen.getByRole('main')).getByRole('link', { name: 'Nieuwe bestelling' });
+  expect(way.getAttribute('href')).toMatch(/\/nieuwebestelling$/);
 });
 
 test('what was loaded stays in sight when it cannot be refreshed, and a retry mends it', async () => {
@@ -304,6 +306,8 @@ test('APP-041 · an order of the history shows its lines and offers its packing 
   await user.click(await screen.findByRole('button', { name: 'Meer over bestelling 900' }));
   const lines = within(await screen.findByRole('list', { name: 'Wijnen van bestelling 900' }));
   expect(lines.getAllByRole('listitem')).toHaveLength(5);
+  const sums = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(sums).toEqual(['€\u202f100,00', '€\u202f21,00', '€\u202f121,00']);
   expect(screen.getByRole('button', { name: 'Pakbon downloaden' })).toBeDefined();
 });
 

@@ -1,6 +1,7 @@
 import {
   IconBuildingBank,
   IconCreditCard,
+  IconDatabaseExclamation,
   IconDeviceMobile,
   IconFileImport,
   IconListCheck,
@@ -33,6 +34,7 @@ const icons: Record<NotificationKind, TablerIcon> = {
   webshop: IconWorld,
   batch: IconListCheck,
   import: IconFileImport,
+  backup: IconDatabaseExclamation,
 };
 const shown = 15;
 

@@ -27,7 +27,7 @@ export const showToken = 'Show token';
 export const hide = 'Hide';
 export const makeNewToken = 'Make new token';
 export const confirmNewToken = 'Make new token?';
-export const noProduct = 'Off';
+export const noProduct = 'No product: switched off';
 export const noEInvoiceCanBe = 'No e-invoice can be made yet.';
 export const eInvoicesAreNotAccepted = 'E-invoices are not accepted by every network yet.';
 export const linkedWith = (value: Text) => `Linked with ${value}`;

@@ -27,7 +27,7 @@ export const showToken = 'Token tonen';
 export const hide = 'Verbergen';
 export const makeNewToken = 'Nieuw token maken';
 export const confirmNewToken = 'Nieuw token maken?';
-export const noProduct = 'Uit';
+export const noProduct = 'Geen product: staat uit';
 export const noEInvoiceCanBe = 'Er kan nog geen e-factuur worden gemaakt.';
 export const eInvoicesAreNotAccepted = 'E-facturen worden nog niet door ieder netwerk aangenomen.';
 export const linkedWith = (value: Text) => `Gekoppeld met ${value}`;

@@ -31,6 +31,7 @@ const screenOf = ({ record, recordId }: Notification) => {
     purchaseOrder: `/inkooporders/${recordId}`,
     import: `/importeren/${recordId}`,
     batch: `/rapporten/logboek?stroom=batch-${recordId}`,
+    backup: `/rapporten/logboek?stroom=backup-${recordId}`,
     booking: '/bookings',
     bookkeepingTrouble: '/settings/connect',
     shopSync: '/settings/website-api',

@@ -32,4 +32,5 @@ export const kinds = {
   webshop: 'Webshop',
   batch: 'Many at once',
   import: 'Import',
+  backup: 'Backup',
 };

@@ -32,4 +32,5 @@ export const kinds = {
   webshop: 'Webwinkel',
   batch: 'Veel tegelijk',
   import: 'Import',
+  backup: 'Reservekopie',
 };
