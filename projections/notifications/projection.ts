@@ -35,14 +35,14 @@ const events = {
   labelStatusChanged: shippingLabelEvents.statusChanged,
   shopSyncRequested: shopSyncEvents.requested,
   shopSyncOutcomeChanged: shopSyncEvents.outcomeChanged,
+  backupFailed: backupEvents.failed,
+  backupMade: backupEvents.made,
   shopOrderPlaced: shopOrderEvents.placed,
   shopOrderNotPlaced: shopOrderEvents.notPlaced,
   shopOrderChanged: shopOrderEvents.changed,
   shopOrderDismissed: shopOrderEvents.dismissed,
   shopOrdersFetched: shopIntakeEvents.fetched,
   shopOrdersNotFetched: shopIntakeEvents.failed,
-  backupFailed: backupEvents.failed,
-  backupMade: backupEvents.made,
   batchStarted: batchEvents.started,
   batchEnded: batchEvents.ended,
   importStarted: importEvents.started,
@@ -109,6 +109,13 @@ const ofShop = ({ data, stream }: Extract<Happened, { type: 'ShopSyncOutcomeChan
   return { topic, news: { kind: 'webshop', about: stream, facts } };
 };
 
+const ofBackup = (event: Extract<Happened, { type: 'BackupFailed' | 'BackupMade' }>): Said => {
+  const topic = `backup ${event.accountId}`;
+  if (event.type === 'BackupMade') return { topic, solved: true };
+  const facts = { is: 'backup-failed', ...event.data } as const;
+  return { topic, news: { kind: 'backup', about: event.stream, facts } };
+};
+
 /** An order of the shop that could not be placed, and what the shop changed of one that was. */
 const ofShopOrder = ({ data, stream }: Recorded<ShopOrderEvent>): Said | readonly Said[] | null => {
   const waiting = `shop order ${data.shopOrderId}`;
@@ -126,13 +133,6 @@ const ofShopOrder = ({ data, stream }: Recorded<ShopOrderEvent>): Said | readonl
     topic: `shop order changed ${orderId}`,
     news: { kind: 'webshop', about: `salesOrder-${orderId}`, facts },
   };
-};
-
-const ofBackup = (event: Extract<Happened, { type: 'BackupFailed' | 'BackupMade' }>): Said => {
-  const topic = `backup ${event.accountId}`;
-  if (event.type === 'BackupMade') return { topic, solved: true };
-  const facts = { is: 'backup-failed', ...event.data } as const;
-  return { topic, news: { kind: 'backup', about: event.stream, facts } };
 };
 
 /** What an event says of which topic; null where that is no news. */
