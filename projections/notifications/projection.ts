@@ -269,7 +269,7 @@ type Reading = Recorded<ReturnType<typeof notificationEvents.read>>;
 /** What happened while nobody looked, and how far each user has read. */
 export const notifications = projection({
   name: 'notifications',
-  version: 2,
+  version: 3,
   events,
   ...notificationsSchema,
 

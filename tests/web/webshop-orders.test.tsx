@@ -143,7 +143,7 @@ test('INT-018 · an order of the webshop says what differs there, and what chang
     /19-11-2026 11:10: De bestelling is in de webwinkel geannuleerd\..*Deze order is niet aangepast/,
   );
   expect(screen.getByText(/^Bestelling 1042 uit de webwinkel/).textContent).toMatch(
-    /19-11-2026 09:10: € 46,95, daar nu geannuleerd\. In de webwinkel betaald\./,
+    /19-11-2026 09:10: €\s46,95, daar nu geannuleerd\. In de webwinkel betaald\./,
   );
   expect(screen.getByText(/Kortingscode wijn10/)).toBeDefined();
 });
