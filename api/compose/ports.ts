@@ -15,6 +15,7 @@ import { postgresCredentials } from '#application/adapters/sessions-postgres/cre
 import { postgresOneTimeTokens } from '#application/adapters/sessions-postgres/one-time-tokens.ts';
 import { postgresSessions } from '#application/adapters/sessions-postgres/sessions.ts';
 import { postgresSignInAttempts } from '#application/adapters/sessions-postgres/sign-in-attempts.ts';
+import { wooCommerce } from '#application/adapters/webshop-woocommerce/webshop.ts';
 import { httpWebhooks } from '#application/adapters/webhook-http/sender.ts';
 import { postgresWebhooks } from '#application/adapters/webhooks-postgres/webhooks.ts';
 import type { Core, Ports } from '#application/kernel/core.ts';
@@ -50,6 +51,7 @@ export const portsOf = ({ base, open, mail, held, secrets, blobs }: Parts): Port
     paymentServices: settings.paymentServices,
     warehouses: settings.externalWarehouses,
     programs: settings.bookkeepingPrograms,
+    webshop: wooCommerce(),
     webhookSender: httpWebhooks(settings.webhooks),
     webhooksReachInside: settings.webhooks.mayReachInside,
   };

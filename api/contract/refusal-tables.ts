@@ -25,6 +25,7 @@ export { lookupRefusals } from '#domain/lookup/lookup.ts';
 export { mailRequestRefusals } from '#domain/mail/request.ts';
 export { notificationRefusals } from '#domain/notification/notification.ts';
 export { numberSeriesRefusals } from '#domain/number-series/number-series.ts';
+export { shopOrderRefusals } from '#domain/shop-order/shop-order.ts';
 export { mailRefusals } from '#domain/order-paper/order-paper.ts';
 export { amountRefusals } from '#domain/payment/amount.ts';
 export { paymentRefusals } from '#domain/payment/payments.ts';

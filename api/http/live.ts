@@ -45,6 +45,7 @@ const audiences: Record<TagType, readonly Role[] | 'all' | null> = {
   Import: [...managers, 'PRODUCTMANAGER'],
   Subscription: orderStaff,
   Voucher: managers,
+  Webshop: orderRoles,
   LogBook: managers,
   Batch: [...orderStaff, 'PRODUCTMANAGER'],
   Notification: [...orderStaff, 'PRODUCTMANAGER'],

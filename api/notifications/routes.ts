@@ -12,6 +12,7 @@ import { listPayments } from '#api/payments/list-contract.ts';
 import { syncShop } from '#api/product-tabs/shop-sync-contract.ts';
 import { webhooks } from '#api/webhooks/contract.ts';
 import { listOrders } from '#api/sales-orders/list-contract.ts';
+import { changeAccountData } from '#api/settings/contract.ts';
 import { installationLog } from '#application/accounts/set-up.ts';
 import { markRead } from '#application/notification/mark-read.ts';
 import { newForDays, NotificationKind } from '#domain/notification/kind.ts';
@@ -29,6 +30,7 @@ const lists: Record<NotificationKind, Operation> = {
   webhook: webhooks,
   batch: batches,
   import: importList,
+  backup: changeAccountData,
 };
 const dayMs = 86_400_000;
 

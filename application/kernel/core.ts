@@ -24,6 +24,7 @@ import type {
   Sessions,
   SignInAttempts,
 } from '#application/ports/sessions.ts';
+import type { Webshop } from '#application/ports/webshop.ts';
 import type { Webhooks, WebhookSender } from '#application/ports/webhooks.ts';
 import type { Decider, StoredEvent } from '#domain/kernel/event.ts';
 
@@ -55,6 +56,7 @@ export type Ports = {
   paymentServices: PaymentServices;
   warehouses: ExternalWarehouses;
   programs: BookkeepingPrograms;
+  webshop: Webshop;
   ignored: IgnoredFields;
   webhooks: Webhooks;
   webhookSender: WebhookSender;
@@ -73,6 +75,7 @@ type UsedPorts = {
   secrets: Pick<Secrets, 'keep'>;
   sessions: Pick<Sessions, 'isNew'>;
   tokens: Pick<OneTimeTokens, 'issue'>;
+  webshop: Pick<Webshop, 'order' | 'ordersAfter'>;
 };
 type Parts = Core & UsedPorts & Omit<Ports, keyof UsedPorts>;
 

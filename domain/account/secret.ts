@@ -6,16 +6,17 @@ import { nonEmptyText } from '#domain/kernel/schema.ts';
 import { CarrierCode, carrierInfo } from '#domain/shipping-label/carrier.ts';
 
 /** The purposes for which an account has a secret; no event holds the value itself (law 15). */
-export const SecretPurpose = z.enum(['vivino-feed', 'website-api', 'webshop']);
+export const SecretPurpose = z.enum(['vivino-feed', 'website-api', 'webshop', 'webshop-orders']);
 export type SecretPurpose = z.infer<typeof SecretPurpose>;
 
-/** INT-016, INT-020: tokens that the server generates, with which third parties authenticate here. */
-export const TokenPurpose = SecretPurpose.extract(['vivino-feed', 'website-api']);
+/** INT-016, INT-018, INT-020: tokens that the server generates, with which third parties authenticate here. */
+export const TokenPurpose = SecretPurpose.extract(['vivino-feed', 'website-api', 'webshop-orders']);
 export type TokenPurpose = z.infer<typeof TokenPurpose>;
 
 export const secretNames: Record<SecretPurpose, Message> = {
   'vivino-feed': message('Token van de Vivino-feed', 'Token of the Vivino feed'),
   'website-api': message('Token van de website-API', 'Token of the website API'),
+  'webshop-orders': message('Geheim van de webhook van de webwinkel', 'Secret of the webhook of the webshop'),
   webshop: message('Geheime sleutel van de webwinkel', 'Secret key of the webshop'),
 };
 

@@ -18,6 +18,7 @@ export const tagTypes = [
   'Import',
   'Subscription',
   'Voucher',
+  'Webshop',
   'Lookup',
   'LogBook',
   'Batch',

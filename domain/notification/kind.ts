@@ -11,6 +11,7 @@ export const NotificationKind = z.enum([
   'webhook',
   'batch',
   'import',
+  'backup',
 ]);
 export type NotificationKind = z.infer<typeof NotificationKind>;
 

@@ -11,6 +11,9 @@ import { markOfKey } from '#application/booking/service-key.ts';
 import { account } from '#domain/account/account.ts';
 import { accountSettings } from '#domain/account/settings.ts';
 import { booking } from '#domain/booking/booking.ts';
+import { shopOrder } from '#domain/shop-order/shop-order.ts';
+import { shopSync } from '#domain/shop-sync/shop-sync.ts';
+import { servedWooCommerce, shopLine, shopOrderJson } from '#tests/support/woocommerce-simulator.ts';
 import { bookingSlot } from '#domain/booking/slot.ts';
 import { weekSlot } from '#domain/booking/week-slot.ts';
 import { productGallery, supplierGallery } from '#domain/gallery/gallery.ts';
@@ -109,6 +112,15 @@ const labelOf = (order_id: number) => ({
 /** The second service of Noordhof goes by this carrier from now on. */
 const secondService = (service: number) =>
   world.call('ADMIN', 'PUT', 'users/updatemainuserdata', { field: 'shipment_service_2', val: service });
+/** The webshop, which takes whatever secret is kept for it. */
+let shop: Awaited<ReturnType<typeof servedWooCommerce>>;
+/** Orders of the shop that wait: one that still does when it is tried again, some to leave out; and updates to send again. */
+const shopOrders = {
+  own: 91_001,
+  foreign: 91_002,
+  spare: Array.from({ length: 60 }, (_, nth) => 91_100 + nth),
+  pushes: Array.from({ length: 60 }, (_, nth) => 1 + nth),
+};
 /** An order of whose lines each can wait once, and the numbers of backorder lines. */
 const waiting = { order: 0, moved: 0, lines: [] as number[], foreign: 0 };
 /** Orders of which each can go to the external warehouse once. */
@@ -203,6 +215,7 @@ beforeAll(async () => {
     'smtp.provider.example': { a: ['192.0.2.80'] },
     'winkel.example': { a: ['192.0.2.81'] },
   });
+  shop = await servedWooCommerce({ anySecret: true });
   world = await smallWorld({
     dns,
     paymentServices: () => provider,
@@ -316,6 +329,8 @@ beforeAll(async () => {
         { field: 'inkoop', to: true },
         { field: 'ext3_email', to: 'derde@derde.example' },
         { field: 'online_shop_sync_url', to: 'http://127.0.0.1:9/sync' },
+        { field: '301', to: shop.login.key },
+        { field: '303', to: shop.login.url },
         { field: '260', to: true },
         { field: '262', to: accountId === noordhof ? markOfKey(serviceKey) : '' },
         { field: 'checkout_enabled', to: true },
@@ -323,6 +338,38 @@ beforeAll(async () => {
       ] as const)
         await work.decide(account, accountId, { type: 'ChangeSetting', change: change as never });
     });
+  for (const [accountId, ids] of [
+    [noordhof, [shopOrders.own, ...shopOrders.spare]],
+    [kelder, [shopOrders.foreign]],
+  ] as const)
+    await world.record(world.by(accountId), async (work) => {
+      for (const shopOrderId of ids)
+        await work.decide(shopOrder, shopOrderId, {
+          type: 'RecordShopOrderNotPlaced',
+          shopOrderId,
+          shopId: shopOrders.own,
+          shopNumber: String(shopOrderId),
+          total: 100_000,
+          modifiedAt: '2026-11-19T08:00:00Z',
+          reason: 'unknown-products',
+          about: ['Sancerre'],
+        });
+    });
+  await world.call('ADMIN', 'PUT', 'settings/webshopsecret', { description: 'geheim' });
+  shop.orders.push(shopOrderJson(shopOrders.own, { line_items: [shopLine('ONBEKEND', 1, 10)] }));
+  await world.record(world.by(noordhof), async (work) => {
+    for (const requestedAt of shopOrders.pushes)
+      await work.decide(shopSync, noordhof, {
+        type: 'RecordShopSyncOutcome',
+        accountId: noordhof,
+        requestedAt,
+        shop: 'connector',
+        productCount: 1,
+        productIds: [sancerre],
+        outcome: 'failed',
+        reason: '',
+      });
+  });
   const guest = { name: 'Familie De Boer', email: 'deboer@gast.example', date: '2026-12-04', time: '12:00' };
   const asked = { ...guest, slotId: null, source: 'staff', status: 'requested' } as const;
   await world.record(world.by(noordhof), async (work) => {
@@ -581,7 +628,10 @@ beforeAll(async () => {
   ] as const)
     await makeBatch(who);
 });
-afterAll(() => world?.close());
+afterAll(async () => {
+  await world?.close();
+  await shop?.close();
+});
 
 /** Customers and users of Noordhof of these ids, that nothing else is about. */
 const spares = Array.from({ length: 100 }, (_, index) => 5_000 + index);
@@ -1134,6 +1184,7 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
   packingSlipToPrinter: () => ({ request: { id: orders.own }, foreign: [{ id: orders.foreign }] }),
   orderDocuments: () => ({ request: { id: orders.own }, foreign: [{ id: orders.foreign }] }),
 
+  mailHtml: () => ({ request: { id: mails.withFile }, foreign: [{ id: mails.foreign }] }),
   mailFile: () => ({ request: { id: mails.withFile, nth: 1 }, foreign: [{ id: mails.foreign, nth: 1 }] }),
   resendMail: async () => ({ request: { id: await refusedMail() }, foreign: [{ id: mails.foreign }] }),
 
@@ -1316,10 +1367,18 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
   productBuyers: () => ({
     foreign: [{ id: foreignProduct, from: '2026-10-01', to: '2026-11-30' }],
   }),
+  retryShopOrder: () => ({ request: { id: shopOrders.own }, foreign: [{ id: shopOrders.foreign }] }),
+  dismissShopOrder: () => ({
+    request: { id: shopOrders.spare.pop() ?? shopOrders.own },
+    foreign: [{ id: shopOrders.foreign }],
+  }),
+  retryShopPush: () => ({ request: { id: shopOrders.pushes.pop()! }, foreign: [{ id: 900_000 }] }),
+  shopOrderOfOrder: () => ({ request: { id: orders.own }, foreign: [{ id: orders.foreign }] }),
   syncShop: () => ({
     foreign: [{ product_ids: String(foreignProduct) }],
   }),
   salesPerSixWeeks: () => ({ foreign: [{ id: foreignProduct }] }),
+  setNotice: () => ({ foreign: [{ product_id: foreignProduct, kind: 'on-offer', on: 1 }] }),
   setFavourite: () => ({
     foreign: [{ product_id: foreignProduct, fav: 1 }],
   }),

@@ -1,6 +1,7 @@
 import {
   IconBuildingBank,
   IconCreditCard,
+  IconDatabaseExclamation,
   IconDeviceMobile,
   IconFileImport,
   IconListCheck,
@@ -35,6 +36,7 @@ const icons: Record<NotificationKind, TablerIcon> = {
   webhook: IconWebhook,
   batch: IconListCheck,
   import: IconFileImport,
+  backup: IconDatabaseExclamation,
 };
 const shown = 15;
 

@@ -33,4 +33,5 @@ export const kinds = {
   webhook: 'Webhook',
   batch: 'Many at once',
   import: 'Import',
+  backup: 'Backup',
 };

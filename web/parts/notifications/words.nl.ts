@@ -33,4 +33,5 @@ export const kinds = {
   webhook: 'Webhook',
   batch: 'Veel tegelijk',
   import: 'Import',
+  backup: 'Reservekopie',
 };
