@@ -40,10 +40,16 @@ import { invoiceSalesOrder } from '#application/sales-order/invoice.ts';
 import { placeSalesOrder } from '#application/sales-order/place.ts';
 import { followParcel } from '#application/shipping-label/follow.ts';
 import { rebuild } from '#projections/kernel/rebuild.ts';
+import { prices } from '#projections/prices/projection.ts';
+import { products } from '#projections/products/projection.ts';
 import { personalReadModels, projections } from '#projections/read-models.ts';
 import { shippingLabels } from '#projections/shipping-labels/projection.ts';
 import { labelFilesOf } from '#projections/shipping-labels/queries.ts';
-import { shopRange, shopRangeModels } from '#projections/website-products/shop-range.ts';
+import { shopRange } from '#projections/website-products/shop-range.ts';
+import { stockLevels } from '#projections/stock/projection.ts';
+
+/** What a webshop is given is read from these, besides names. */
+const shopRangeModels = [products.name, prices.name, stockLevels.name];
 
 /** What processes and rounds are made of. */
 export type Parts = {
