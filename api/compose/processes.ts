@@ -40,16 +40,13 @@ import { invoiceSalesOrder } from '#application/sales-order/invoice.ts';
 import { placeSalesOrder } from '#application/sales-order/place.ts';
 import { followParcel } from '#application/shipping-label/follow.ts';
 import { rebuild } from '#projections/kernel/rebuild.ts';
+import { personalReadModels, projections } from '#projections/read-models.ts';
 import { prices } from '#projections/prices/projection.ts';
 import { products } from '#projections/products/projection.ts';
-import { personalReadModels, projections } from '#projections/read-models.ts';
+import { stockLevels } from '#projections/stock/projection.ts';
 import { shippingLabels } from '#projections/shipping-labels/projection.ts';
 import { labelFilesOf } from '#projections/shipping-labels/queries.ts';
 import { shopRange } from '#projections/website-products/shop-range.ts';
-import { stockLevels } from '#projections/stock/projection.ts';
-
-/** What a webshop is given is read from these, besides names. */
-const shopRangeModels = [products.name, prices.name, stockLevels.name];
 
 /** What processes and rounds are made of. */
 export type Parts = {
@@ -108,6 +105,9 @@ const mailProcesses = ({ core, store, mail: { mailer }, settings }: Parts) => {
   ];
 };
 
+/** What is told to a webshop is read from these. */
+const ofWebshops = [products.name, prices.name, stockLevels.name];
+
 const outsideProcesses = ({ core, store, held, open, onFault }: Parts) => {
   const { reading } = open;
   const { everythingIn } = open.upTo;
@@ -117,7 +117,7 @@ const outsideProcesses = ({ core, store, held, open, onFault }: Parts) => {
     webshop: core.webshop,
     async range(account, productIds) {
       // an older stock sent last would stay in the shop
-      await everythingIn(account.log, shopRangeModels);
+      await everythingIn(account.log, ofWebshops);
       return shopRange(reading.db, clock)(account, productIds);
     },
     changeField: (actor, wanted) => changeProductField(core, actor, wanted),
