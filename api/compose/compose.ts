@@ -47,6 +47,7 @@ export const compose = async (options: ComposeOptions) => {
     processes,
     importWorker: worker,
     sendDueMails: rounds.sendDueMails,
+    runDueSubscriptions: rounds.runDueSubscriptions,
     receiveBounce: rounds.receiveBounce,
     withWarehouses: rounds.withWarehouses,
     bookRound: rounds.books.round,

@@ -1,6 +1,7 @@
 import type { Parts } from '#api/compose/processes.ts';
 import { takeFrom } from '#application/adapters/bounce-folder/folder.ts';
 import { returnedMailIn } from '#application/adapters/bounces-postal-mime/bounces.ts';
+import { accountOf } from '#application/accounts/account-of.ts';
 import { sendDueBookingMails } from '#application/booking/send-due-mails.ts';
 import { unlinkBookkeeping } from '#application/bookkeeping/link.ts';
 import { bookkeepingSync } from '#application/bookkeeping/sync.ts';
@@ -9,12 +10,17 @@ import { hourlyWithWarehouses } from '#application/external-order/hourly.ts';
 import { takeOverStock } from '#application/external-order/take-over-stock.ts';
 import { receiveBounce } from '#application/mail/receive-bounce.ts';
 import { recordBankPayment } from '#application/payment/from-bank.ts';
+import { runDueSubscriptions } from '#application/subscription/schedule.ts';
 import { atIntervals } from '#application/processes/at-intervals.ts';
 import { invoiceBooking } from '#domain/bookkeeping/invoice-booking.ts';
 import { invoice } from '#domain/invoice/invoice.ts';
 import { accounts } from '#projections/accounts/projection.ts';
 import { allAccounts } from '#projections/accounts/queries.ts';
 import { bookingFactsFrom } from '#projections/bookkeeping/queries.ts';
+import { customers } from '#projections/customers/projection.ts';
+import { subscriptions } from '#projections/subscriptions/projection.ts';
+import { dueSubscriptionsFrom } from '#projections/subscriptions/queries.ts';
+import { customersOf } from '#projections/views/view.ts';
 
 const bookkeepingOf = ({ core, leases, held, open: { reading }, onFault }: Parts) => {
   const { handle, facts, clock, secrets, programs, streams } = core;
@@ -42,6 +48,17 @@ export const openRounds = (parts: Parts) => {
   const { core, store, held, open, settings, onFault } = parts;
   const books = bookkeepingOf(parts);
   const sendDueMails = sendDueBookingMails({ ...core, onFault });
+  const runDue = runDueSubscriptions({
+    ...core,
+    subscriptions: dueSubscriptionsFrom(open.reading.db, (due) => customersOf(accountOf(core.facts, due))),
+    onFault,
+  });
+  /** Who has one, and has not paused, is known at the end of the log alone. */
+  const runDueSubscriptionsNow = async () => {
+    const heads = await store.heads();
+    const wanted = [customers.name, subscriptions.name];
+    if ((await open.runner.waitFor(heads, undefined, wanted)) !== 'stale') await runDue();
+  };
   const withWarehouses = hourlyWithWarehouses({
     accounts: core.facts.accounts,
     clock: core.clock,
@@ -58,6 +75,7 @@ export const openRounds = (parts: Parts) => {
   const { bounceFolder } = settings;
   const rounds = [
     atIntervals(sendDueMails, { everyMs: 30_000, onFault }),
+    atIntervals(runDueSubscriptionsNow, { everyMs: 30_000, onFault }),
     atIntervals(books.round, { everyMs: 30_000, onFault }),
     // an hour that failed is done within five minutes after it works again
     atIntervals(withWarehouses, { everyMs: 300_000, onFault }),
@@ -67,6 +85,7 @@ export const openRounds = (parts: Parts) => {
   return {
     books,
     sendDueMails,
+    runDueSubscriptions: runDueSubscriptionsNow,
     withWarehouses,
     receiveBounce: receive,
     sweepSecrets,

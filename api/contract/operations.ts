@@ -10,6 +10,7 @@ import * as customerApp from '#api/customer-app/contract.ts';
 import * as customerAppInvoices from '#api/customer-app-invoices/contract.ts';
 import * as customerAppPages from '#api/customer-app-pages/contract.ts';
 import * as customerAppQuotes from '#api/customer-app-quotes/contract.ts';
+import * as customerAppSubscription from '#api/customer-app-subscription/contract.ts';
 import * as customerFigures from '#api/customer-figures/contract.ts';
 import * as customersReport from '#api/customers-report/contract.ts';
 import * as customers from '#api/customers/contract.ts';
@@ -162,6 +163,7 @@ export const operations: readonly Operation[] = [
   customerAppInvoices,
   customerAppPages,
   customerAppQuotes,
+  customerAppSubscription,
   customers,
   customerList,
   listViews,

@@ -2,6 +2,7 @@ import { AppCheck } from '#customer-app/app/app-check.tsx';
 import { Page } from '#customer-app/app/page.tsx';
 import { calls } from '#customer-app/app/api.ts';
 import { useAnswer, useApp, useBasket, useCatalogue } from '#customer-app/app/signed-in.ts';
+import { SubscriptionGlance } from '#customer-app/features/subscription/glance.tsx';
 import { OrderList } from '#customer-app/ui/order-list.tsx';
 import { AnswerState } from '#customer-app/ui/states.tsx';
 import { longDate, wines } from '#customer-app/ui/words.ts';
@@ -57,6 +58,7 @@ export const Overview = () => {
             {filled > 0 ? words.continueWithYourOrder : info?.welcomeButton || words.newOrder}
           </Link>
         </section>
+        <SubscriptionGlance />
         <LatestOrders />
       </div>
     </Page>
