@@ -45,7 +45,7 @@ const routes: readonly Route[] = [
   {
     // profile, subscription
     path: '*',
-    load: later(async () => (await import('#customer-app/features/elsewhere/elsewhere.tsx')).Elsewhere),
+    load: later(async () => (await import('#customer-app/app/elsewhere.tsx')).Elsewhere),
   },
 ];
 

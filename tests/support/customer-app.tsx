@@ -488,7 +488,7 @@ export const inBrowser = () => {
         import('#customer-app/features/orders/orders.tsx'),
         import('#customer-app/features/information/information.tsx'),
         import('#customer-app/features/leaving/leaving.tsx'),
-        import('#customer-app/features/elsewhere/elsewhere.tsx'),
+        import('#customer-app/app/elsewhere.tsx'),
         import('#customer-app/ui/order-details.tsx'),
       ]),
     60_000,

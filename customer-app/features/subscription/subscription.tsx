@@ -3,7 +3,7 @@ import type { OwnSubscription } from '#api/customer-app-subscription/contract.ts
 import { Page } from '#customer-app/app/page.tsx';
 import { useAnswer, useApp, useCatalogue } from '#customer-app/app/signed-in.ts';
 import { wineAddress } from '#customer-app/app/wines.ts';
-import { subscriptionCalls } from '#customer-app/features/subscription/calls.ts';
+import { subscriptionCalls } from '#customer-app/ui/subscription/calls.ts';
 import { AnswerState } from '#customer-app/ui/states.tsx';
 import { longDate, today } from '#customer-app/ui/words.ts';
 import { addDays, type CalendarDate } from '#domain/kernel/date.ts';

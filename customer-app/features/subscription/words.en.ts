@@ -1,5 +1,5 @@
 import type { Text } from '#web/lib/words.nl.ts';
-export * from '#customer-app/ui/words.en.ts';
+export * from '#customer-app/ui/subscription/words.en.ts';
 
 export const subscriptions = 'Subscriptions';
 export const noSubscription =
@@ -12,7 +12,6 @@ export const runningUntil = 'Runs until';
 export const startsOn = 'Starts on';
 export const onTheDay = 'On that day we make an order of these wines; you get it on your usual delivery day.';
 export const paused = 'paused';
-export const pausedUntil = (day: Text) => `Paused until ${day}`;
 export const noOrderBefore = 'We make no order before that day.';
 export const insideTitle = 'What you get';
 export const totalExclVat = 'Total excl. VAT';
@@ -30,6 +29,3 @@ export const isPaused = (day: Text) => `Your subscription is paused until ${day}
 export const isSkipped = (day: Text) => `We skip the order of ${day}.`;
 export const isResumed = 'Your subscription runs again.';
 export const saving = 'Saving …';
-export const yourSubscription = 'Your subscription';
-export const nextOrderOn = (day: Text) => `Next order: ${day}`;
-export const viewSubscription = 'View or pause';

@@ -1,5 +1,5 @@
 import type { Text } from '#web/lib/words.nl.ts';
-export * from '#customer-app/ui/words.nl.ts';
+export * from '#customer-app/ui/subscription/words.nl.ts';
 
 export const subscriptions = 'Abonnementen';
 export const noSubscription =
@@ -12,7 +12,6 @@ export const runningUntil = 'Loopt tot en met';
 export const startsOn = 'Begint op';
 export const onTheDay = 'Op die dag maken we een order van deze wijnen; u krijgt die op uw gewone leverdag.';
 export const paused = 'gepauzeerd';
-export const pausedUntil = (day: Text) => `Gepauzeerd tot ${day}`;
 export const noOrderBefore = 'Tot die dag maken we geen order.';
 export const insideTitle = 'Wat u krijgt';
 export const totalExclVat = 'Totaal excl. btw';
@@ -30,6 +29,3 @@ export const isPaused = (day: Text) => `Uw abonnement is gepauzeerd tot ${day}.`
 export const isSkipped = (day: Text) => `De order van ${day} slaan we over.`;
 export const isResumed = 'Uw abonnement loopt weer.';
 export const saving = 'Bezig …';
-export const yourSubscription = 'Uw abonnement';
-export const nextOrderOn = (day: Text) => `Volgende order: ${day}`;
-export const viewSubscription = 'Bekijken of pauzeren';

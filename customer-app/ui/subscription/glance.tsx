@@ -1,9 +1,9 @@
 import { useAnswer } from '#customer-app/app/signed-in.ts';
-import { subscriptionCalls } from '#customer-app/features/subscription/calls.ts';
+import { subscriptionCalls } from '#customer-app/ui/subscription/calls.ts';
 import { longDate } from '#customer-app/ui/words.ts';
 import { date } from '#web/lib/format.ts';
 import { Link } from '#web/lib/router.tsx';
-import * as words from '#customer-app/features/subscription/words.nl.ts';
+import * as words from '#customer-app/ui/subscription/words.nl.ts';
 
 const nothing = {};
 
