@@ -1,30 +1,16 @@
 import {
   IconBottle,
-  IconFileInvoice,
-  IconFileText,
-  IconHome,
-  IconInfoCircle,
-  IconReceipt,
-  IconShoppingBag,
   IconUserCircle,
 } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { part } from '#customer-app/app/parts.ts';
+import { places } from '#customer-app/app/places.ts';
 import { useApp, useKnownCatalogue } from '#customer-app/app/signed-in.ts';
 import { titlePage } from '#web/lib/brand.ts';
 import { Link, NavLink, useLocation } from '#web/lib/router.tsx';
 import * as words from '#customer-app/app/words.nl.ts';
 import { IconButton } from '#web/ui/button.tsx';
 
-/** The pages, with full names in the profile menu and shorter ones in the bar. */
-export const places = [
-  { to: '/overzicht', name: words.overview, label: words.overview, Icon: IconHome },
-  { to: '/nieuwebestelling', name: words.newOrder, label: words.orderWine, Icon: IconShoppingBag },
-  { to: '/bestellingen', name: words.orders, label: words.orders, Icon: IconReceipt },
-  { to: '/facturen', name: words.invoicesTitle, label: words.invoicesTitle, Icon: IconFileInvoice },
-  { to: '/offertes', name: words.quotesTitle, label: words.quotesTitle, Icon: IconFileText },
-  { to: '/info', name: words.information, label: words.info, Icon: IconInfoCircle },
-] as const;
 const ProfilePanel = part(() => import('#customer-app/app/profile-panel.tsx'), 'ProfilePanel');
 const WaitingBadge = part(() => import('#customer-app/features/branches/badge.tsx'), 'WaitingBadge');
 

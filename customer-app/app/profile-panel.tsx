@@ -1,6 +1,6 @@
 import { IconLogout } from '@tabler/icons-react';
 import { useState } from 'react';
-import { places } from '#customer-app/app/page.tsx';
+import { places } from '#customer-app/app/places.ts';
 import { useApp, useKnownCatalogue, useSignOut } from '#customer-app/app/signed-in.ts';
 import { NavLink } from '#web/lib/router.tsx';
 import { nameOf } from '#web/lib/session-state.ts';

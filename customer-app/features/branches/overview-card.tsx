@@ -13,7 +13,6 @@ export const BranchesCard = () => {
     <section
       className="card branches-card"
       aria-labelledby="branches-card"
-      data-waits={waiting > 0 || undefined}
     >
       <h2 id="branches-card">{words.approvalsTitle}</h2>
       <p>
