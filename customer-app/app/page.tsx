@@ -12,7 +12,7 @@ import * as words from '#customer-app/app/words.nl.ts';
 import { IconButton } from '#web/ui/button.tsx';
 
 const ProfilePanel = part(() => import('#customer-app/app/profile-panel.tsx'), 'ProfilePanel');
-const WaitingBadge = part(() => import('#customer-app/features/branches/badge.tsx'), 'WaitingBadge');
+const WaitingBadge = part(() => import('#customer-app/app/branches/badge.tsx'), 'WaitingBadge');
 
 /** The signed-in customer, the pages, the theme and signing out (AUTH-017). */
 const ProfileMenu = () => {

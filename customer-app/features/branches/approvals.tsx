@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { OpenApproval, OwnApproval } from '#api/customer-app-branches/contract.ts';
 import { Page } from '#customer-app/app/page.tsx';
 import { useAnswer, useApp } from '#customer-app/app/signed-in.ts';
-import { branchCalls } from '#customer-app/features/branches/calls.ts';
+import { branchCalls } from '#customer-app/app/branches/calls.ts';
 import { Pager } from '#customer-app/ui/pager.tsx';
 import { AnswerState } from '#customer-app/ui/states.tsx';
 import { longDate } from '#customer-app/ui/words.ts';
@@ -16,7 +16,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SelectField, TextAreaField } from '#web/ui/field.tsx';
 import { Pill, type Tone } from '#web/ui/pill.tsx';
-import './branches.css';
+import '#customer-app/app/branches/branches.css';
 import * as words from '#customer-app/features/branches/words.nl.ts';
 
 const pageSize = pageSizes.customerOrders;

@@ -1,31 +1,18 @@
 import type { Text } from '#web/lib/words.nl.ts';
-export * from '#customer-app/ui/words.en.ts';
+export * from '#customer-app/app/branches/words.en.ts';
 
-export const approvalsTitle = 'Approvals';
-export const branchesTitle = 'Branches';
 export const ownBranches = 'Your branches';
 export const ordersOfAll = 'Orders of all branches';
 export const pagesOfOrders = 'Pages of orders';
 export const pagesOfRequests = 'Pages of requests';
 export const nothingOrdered = 'Nothing has been ordered yet.';
-export const waitForYou = (count: number) =>
-  count === 1 ? '1 order waits for your approval' : `${count} orders wait for your approval`;
-export const waitForSomebody = (count: number) =>
-  count === 1 ? '1 order waits for approval' : `${count} orders wait for approval`;
-export const nothingWaits = 'Nothing waits for approval.';
 export const nothingAsked = 'No approval has been asked yet.';
-export const toApprovals = 'To approvals';
 export const rights = { order: 'you order', approve: 'you approve', view: 'you look along' } as const;
 export const ordersUpTo = (limit: Text) => `you order up to ${limit} excl. VAT`;
 export const isOpenNow = 'chosen now';
 export const choose = 'Choose';
 export const chooseNamed = (name: Text) => `Choose: ${name}`;
 export const orderNumbered = (number: Text) => `order ${number}`;
-export const orderFor = 'For';
-export const needsApproval = 'This order has to be approved';
-export const yourLimit = (limit: Text) => `You order up to ${limit} excl. VAT yourself.`;
-export const nothingReserved =
-  'Until it is approved nothing is ordered, reserved or promised. Price and stock are those of that moment.';
 export const isAsked =
   'Your request has been sent. You see here what becomes of it; until it is approved nothing is reserved.';
 export const statuses = {

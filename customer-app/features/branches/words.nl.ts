@@ -1,31 +1,18 @@
 import type { Text } from '#web/lib/words.nl.ts';
-export * from '#customer-app/ui/words.nl.ts';
+export * from '#customer-app/app/branches/words.nl.ts';
 
-export const approvalsTitle = 'Goedkeuringen';
-export const branchesTitle = 'Vestigingen';
 export const ownBranches = 'Uw vestigingen';
 export const ordersOfAll = 'Bestellingen van alle vestigingen';
 export const pagesOfOrders = 'Pagina’s met bestellingen';
 export const pagesOfRequests = 'Pagina’s met aanvragen';
 export const nothingOrdered = 'Er is nog niets besteld.';
-export const waitForYou = (count: number) =>
-  count === 1 ? '1 bestelling wacht op uw goedkeuring' : `${count} bestellingen wachten op uw goedkeuring`;
-export const waitForSomebody = (count: number) =>
-  count === 1 ? '1 bestelling wacht op goedkeuring' : `${count} bestellingen wachten op goedkeuring`;
-export const nothingWaits = 'Er wacht niets op goedkeuring.';
 export const nothingAsked = 'Er is nog geen goedkeuring gevraagd.';
-export const toApprovals = 'Naar goedkeuringen';
 export const rights = { order: 'u bestelt', approve: 'u keurt goed', view: 'u kijkt mee' } as const;
 export const ordersUpTo = (limit: Text) => `u bestelt tot ${limit} excl. btw`;
 export const isOpenNow = 'nu gekozen';
 export const choose = 'Kiezen';
 export const chooseNamed = (name: Text) => `Kiezen: ${name}`;
 export const orderNumbered = (number: Text) => `bestelling ${number}`;
-export const orderFor = 'Voor';
-export const needsApproval = 'Deze bestelling moet worden goedgekeurd';
-export const yourLimit = (limit: Text) => `Zelf bestelt u tot ${limit} excl. btw.`;
-export const nothingReserved =
-  'Tot de goedkeuring is er niets besteld, gereserveerd of toegezegd. Prijs en voorraad zijn die van dat moment.';
 export const isAsked =
   'Uw aanvraag is verstuurd. U ziet hier wat ervan wordt; tot de goedkeuring is er niets gereserveerd.';
 export const statuses = {

@@ -235,7 +235,7 @@ const useKeptLines = (lines: readonly SelectedLine[]) => {
   );
 };
 
-const OrderNote = part(() => import('#customer-app/features/branches/order-note.tsx'), 'OrderNote');
+const OrderNote = part(() => import('#customer-app/app/branches/order-note.tsx'), 'OrderNote');
 
 /** Above the limit of who orders: it can be asked for. */
 const isAboveLimit = ({ catalogue: { ordering }, selection, placing }: StepProps) =>

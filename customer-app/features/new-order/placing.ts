@@ -21,7 +21,7 @@ const Shortages = z.object({
 export const shortagesOf = ({ code, details }: ApiError) =>
   code === 'stock-short' ? (Shortages.safeParse(details).data?.shortages ?? []) : [];
 
-const loadAsk = later(() => import('#customer-app/features/branches/ask.ts'));
+const loadAsk = later(() => import('#customer-app/app/branches/ask.ts'));
 
 /** A line of the order, with the price that the customer agreed to. */
 const requested = ({ product, bottles, risenFrom }: SelectedLine) => ({

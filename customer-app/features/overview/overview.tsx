@@ -11,7 +11,7 @@ import { pageSizes } from '#web/lib/timings.ts';
 import { Link } from '#web/lib/router.tsx';
 import * as words from '#customer-app/features/overview/words.nl.ts';
 
-const BranchesCard = part(() => import('#customer-app/features/branches/overview-card.tsx'), 'BranchesCard');
+const BranchesCard = part(() => import('#customer-app/app/branches/overview-card.tsx'), 'BranchesCard');
 
 /** APP-013: the length of the short list. */
 const shown = pageSizes.customerAppShortList;

@@ -2,7 +2,7 @@ import type { CustomerAppCatalogue } from '#api/customer-app/contract.ts';
 import { money } from '#web/lib/format.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import './branches.css';
-import * as words from '#customer-app/features/branches/words.nl.ts';
+import * as words from '#customer-app/app/branches/words.nl.ts';
 
 /** For which branch an order is, and what becomes of one above the limit. */
 export const OrderNote = ({

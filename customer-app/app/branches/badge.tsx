@@ -1,7 +1,7 @@
 import { useAnswer } from '#customer-app/app/signed-in.ts';
-import { branchCalls } from '#customer-app/features/branches/calls.ts';
+import { branchCalls } from '#customer-app/app/branches/calls.ts';
 import './branches.css';
-import * as words from '#customer-app/features/branches/words.nl.ts';
+import * as words from '#customer-app/app/branches/words.nl.ts';
 
 const nothing = {};
 

@@ -1,7 +1,7 @@
-import { useBranches } from '#customer-app/features/branches/badge.tsx';
+import { useBranches } from '#customer-app/app/branches/badge.tsx';
 import { Link } from '#web/lib/router.tsx';
 import './branches.css';
-import * as words from '#customer-app/features/branches/words.nl.ts';
+import * as words from '#customer-app/app/branches/words.nl.ts';
 
 /** On the overview: what waits for approval, and the way to the branches. */
 export const BranchesCard = () => {

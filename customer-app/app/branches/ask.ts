@@ -1,7 +1,7 @@
 import type { RequestOf } from '#api/contract/operation.ts';
 import type { placeCustomerOrder } from '#api/customer-app/contract.ts';
 import type { Client } from '#customer-app/app/client.ts';
-import { branchCalls } from '#customer-app/features/branches/calls.ts';
+import { branchCalls } from '#customer-app/app/branches/calls.ts';
 
 /** Sends a basket for approval, under its id, as it would be placed. */
 export const ask = async (
