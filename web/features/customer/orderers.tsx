@@ -226,7 +226,7 @@ const Row = ({
         {others > 0 && <span className="sub">{words.otherBranches(others)}</span>}
       </div>
       {onEdit && (
-        <Button size="small" aria-label={words.changeOrderer(nameOf(person))} onClick={onEdit}>
+        <Button size="small" aria-label={words.changeNamed(nameOf(person))} onClick={onEdit}>
           {words.change}
         </Button>
       )}

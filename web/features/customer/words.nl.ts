@@ -238,8 +238,6 @@ export const maySignIn = 'Mag inloggen in de klantapp';
 export const mayNotSignIn = 'mag niet inloggen';
 export const notHere = 'bestelt hier niet';
 export const otherBranches = (count: number) => (count === 1 ? 'en bij 1 andere vestiging' : `en bij ${count} andere vestigingen`);
-export const changeOrderer = (name: Text) => `${name} wijzigen`;
-export const change = 'Wijzigen';
 export const nobodyApproves =
   'Er geldt een limiet, maar niemand keurt hier goed: een bestelling daarboven wordt geweigerd.';
 export const noOrderers = 'Voor deze klant bestelt nog niemand zelf.';
