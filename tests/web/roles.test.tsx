@@ -7,6 +7,7 @@ import { operations } from '#api/contract/operations.ts';
 import { elsewhere } from '#customer-app/app/whose-app.ts';
 import { AccountPart } from '#domain/account/account.ts';
 import { ClientRole, Role, StaffRole } from '#domain/kernel/role.ts';
+import { isLongRun } from '#tests/support/long-run.ts';
 import { answerBasics, answerDashboard, answerNewOrder, answerOrder, noParts } from '#tests/web/answers.ts';
 import { answerProduct } from '#tests/web/product-page.ts';
 import { openApp, server } from '#tests/web/app.tsx';
@@ -330,8 +331,10 @@ describe.each([
     const at = path.replace(/:\w+\??/, id[path as keyof typeof id] ?? '1');
     return [at, ...(tabs[path] ?? []).map((tab) => `${at}?tab=${tab}`)];
   });
+  // all of them in the long run
+  const visited = addresses.filter((_, nth) => isLongRun || nth % 3 === 0);
 
-  test.each(addresses)('%s', async (at) => {
+  test.each(visited)('%s', async (at) => {
     const api = server();
     answerBasics(api, opened);
     api.on(accountParts, { data: { ...noParts, ...Object.fromEntries(parts) } });
