@@ -155,7 +155,7 @@ export type OpenApproval = z.output<typeof ownApproval.response>;
 /** It becomes an order of now; of two who decide one does. */
 export const giveApproval = operation('giveApproval', 'POST klantapp/approval/approve', {
   summary: 'Approve a request',
-  example: { shown_incl: 100.55 },
+  example: { approval_id: 70012, shown_incl: 100.55 },
   request: {
     ...ofApproval,
     deliveryDate: OptionalDate,
@@ -168,12 +168,13 @@ export const giveApproval = operation('giveApproval', 'POST klantapp/approval/ap
 
 export const refuseApproval = operation('refuseApproval', 'POST klantapp/approval/refuse', {
   summary: 'Refuse a request',
-  example: { word: 'Te veel voor deze week' },
+  example: { approval_id: 70012, word: 'Te veel voor deze week' },
   request: { ...ofApproval, word: typedText(500, 1) },
 });
 
 /** By who asked, while it waits. */
 export const withdrawApproval = operation('withdrawApproval', 'POST klantapp/approval/withdraw', {
   summary: 'Withdraw an own request',
+  example: { approval_id: 70012 },
   request: ofApproval,
 });

@@ -383,7 +383,7 @@ export const addCustomerUser = operation('addCustomerUser', 'POST klant/users', 
 /** Ours: for which customers a user of the app orders, up to which amount; of nothing named its own alone. */
 export const setUserBranches = operation('setUserBranches', 'PUT klant/users/branches', {
   summary: 'Set the branches of a user of the ordering app',
-  example: { branches: [{ customer_id: 901, right: 'order', limit: 500 }] },
+  example: { user_id: 8, branches: [{ customer_id: 401, right: 'order', limit: 500 }] },
   request: {
     userId: WireId,
     branches: z

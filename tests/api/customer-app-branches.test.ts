@@ -43,7 +43,7 @@ const added = async (username: string, more: object = {}, customer_id = bistro) 
 };
 const branches = (id: number, customers: number[], right = 'order', limit: number | null = null) =>
   world.call('SALES', 'PUT', 'klant/users/branches', {
-    id,
+    user_id: id,
     branches: customers.map((customer_id) => ({ customer_id, right, limit })),
   });
 
@@ -176,7 +176,7 @@ describe('an order above the limit', () => {
       asked_by: 'chef Bos',
       customer_name: 'Bistro De Kade',
       limit: 100,
-      remark: expect.stringContaining('Voor zaterdag'),
+      'order-text': expect.stringContaining('Voor zaterdag'),
       lines: [{ product_id: wine, qty: 60 }],
       may_decide: 1,
       is_own: 0,
