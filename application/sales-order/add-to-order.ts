@@ -23,7 +23,7 @@ export type Addition = {
   remark: string;
   shownAtMost: ShownAtMost;
   /** What its user may order at most, excl. VAT: of the whole order. */
-  limit: Money | null;
+  limit?: Money | null | undefined;
 };
 
 /**

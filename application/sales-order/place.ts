@@ -191,7 +191,8 @@ export const previewOrder = async (
   const facts = await saleFacts(core, accountOf(core.facts, actor), wanted);
   const priced = pricedOrder(facts, { ...wanted, channel: channelOf(wanted) });
   checkExpected(priced, wanted, facts.outstanding);
-  return { lines: priced.lines, ...priced.totalsOf(priced.lines) };
+  const { excl, incl } = priced.totalsOf(priced.lines);
+  return { lines: priced.lines, excl, incl };
 };
 
 /** What was refused for want of stock was asked for all the same. */

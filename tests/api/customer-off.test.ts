@@ -124,7 +124,6 @@ describe('APP-004 · D-68 · a customer that is off', () => {
         remark: 'Nog dit',
         lines: [{ productId: sancerre, quantity: 6 }],
         shownAtMost: { incl: null, prices: [] },
-        limit: null,
       },
     );
     await expect(added).rejects.toMatchObject({ code: 'customer-off' });
