@@ -351,7 +351,7 @@ export const customerUsers = operation('customerUsers', 'GET klant/users/{id}', 
   summary: 'Users of the ordering app at a customer',
   roles: orderStaff,
   reads: ['Customer:customerId', 'User'],
-  request: { ...byId('customerId'), ...paging(50) },
+  request: { customerId: RecordId, ...paging(50) },
   response: pageOf({
     userId: RecordId,
     username: Text,

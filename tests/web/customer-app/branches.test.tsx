@@ -118,7 +118,7 @@ test('an order above the limit is not placed but asked for, under the id of its 
   expect(screen.queryByRole('button', { name: 'Plaats Bestelling' })).toBeNull();
   await user.dblClick(await button('Vraag goedkeuring'));
   expect(await screen.findByText(/Uw aanvraag is verstuurd/)).toBeDefined();
-  expect(screen.getByText('wacht op goedkeuring')).toBeDefined();
+  expect(await screen.findByText('wacht op goedkeuring')).toBeDefined();
   expect(placed).toEqual([]);
   expect(to(askApproval)).toMatchObject([
     { commandId: basketId, body: { order_lines: [{ product_id: 1, qty: 12 }] }, customer: '77' },
@@ -162,7 +162,7 @@ test('it is refused only with a word, which stands with it', async () => {
   await user.type(sheet.getByRole('textbox', { name: 'Bericht aan Kim Bos' }), 'Te veel voor nu');
   await user.click(refuse);
   expect(await screen.findByText('Te veel voor nu')).toBeDefined();
-  expect(screen.getByText('niet goedgekeurd')).toBeDefined();
+  expect(await screen.findByText('niet goedgekeurd')).toBeDefined();
   expect(to(refuseApproval)).toMatchObject([{ body: { approval_id: 51, word: 'Te veel voor nu' } }]);
 });
 
