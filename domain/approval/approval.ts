@@ -18,7 +18,7 @@ const AskedLine = z.object({
 export type AskedLine = z.infer<typeof AskedLine>;
 
 /** As long as the word that comes with a decision may be. */
-export const mostSaid = 500;
+const mostSaid = 500;
 
 const ofCustomer = { approvalId: Id, customerId: Id };
 /** Of the customer: what is written there is about its people, and stands in its history. */
@@ -70,7 +70,7 @@ export const approvalEvents = {
     log: () => message('Aanvraag om goedkeuring ingetrokken.', 'Request for approval withdrawn.'),
   }),
 };
-export type ApprovalEvent = EventOf<typeof approvalEvents>;
+type ApprovalEvent = EventOf<typeof approvalEvents>;
 export type AskedOrder = ReturnType<typeof approvalEvents.asked>['data'];
 
 export const approvalRefusals = {

@@ -6,8 +6,7 @@ import { amountText } from '#domain/kernel/words.ts';
 import type { ScreenLanguage } from '#domain/kernel/language.ts';
 
 /** What a user does for a customer: orders, also approves what others there want, or sees alone. */
-export const BranchRight = z.enum(['order', 'approve', 'view']);
-export type BranchRight = z.infer<typeof BranchRight>;
+const BranchRight = z.enum(['order', 'approve', 'view']);
 
 /** A customer that a user orders for, one of several where a business has branches. */
 export const Branch = z.object({
