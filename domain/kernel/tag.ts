@@ -19,6 +19,7 @@ export const tagTypes = [
   'Import',
   'Subscription',
   'Voucher',
+  'Webshop',
   'Lookup',
   'LogBook',
   'Batch',
@@ -26,6 +27,7 @@ export const tagTypes = [
   'Account',
   'User',
   'ListView',
+  'Webhook',
 ] as const;
 export type TagType = (typeof tagTypes)[number];
 /**

@@ -12,6 +12,9 @@ import { account } from '#domain/account/account.ts';
 import { approval } from '#domain/approval/approval.ts';
 import { accountSettings } from '#domain/account/settings.ts';
 import { booking } from '#domain/booking/booking.ts';
+import { shopOrder } from '#domain/shop-order/shop-order.ts';
+import { shopSync } from '#domain/shop-sync/shop-sync.ts';
+import { servedWooCommerce, shopLine, shopOrderJson } from '#tests/support/woocommerce-simulator.ts';
 import { bookingSlot } from '#domain/booking/slot.ts';
 import { weekSlot } from '#domain/booking/week-slot.ts';
 import { productGallery, supplierGallery } from '#domain/gallery/gallery.ts';
@@ -33,6 +36,7 @@ import { voucher as vouchers } from '#domain/voucher/voucher.ts';
 import { supplierFields } from '#domain/supplier/fields.ts';
 import { isClientRole, Role } from '#domain/kernel/role.ts';
 import { user } from '#domain/user/user.ts';
+import { webhook } from '#domain/webhook/webhook.ts';
 import { obligingPrograms } from '#tests/support/bookkeeping.ts';
 import { obligingCarriers } from '#tests/support/carriers.ts';
 import { dnsOf } from '#tests/support/dns.ts';
@@ -109,6 +113,15 @@ const labelOf = (order_id: number) => ({
 /** The second service of Noordhof goes by this carrier from now on. */
 const secondService = (service: number) =>
   world.call('ADMIN', 'PUT', 'users/updatemainuserdata', { field: 'shipment_service_2', val: service });
+/** The webshop, which takes whatever secret is kept for it. */
+let shop: Awaited<ReturnType<typeof servedWooCommerce>>;
+/** Orders of the shop that wait: one that still does when it is tried again, some to leave out; and updates to send again. */
+const shopOrders = {
+  own: 91_001,
+  foreign: 91_002,
+  spare: Array.from({ length: 60 }, (_, nth) => 91_100 + nth),
+  pushes: Array.from({ length: 60 }, (_, nth) => 1 + nth),
+};
 /** An order of whose lines each can wait once, and the numbers of backorder lines. */
 const waiting = { order: 0, moved: 0, lines: [] as number[], foreign: 0 };
 /** Orders of which each can go to the external warehouse once. */
@@ -199,7 +212,11 @@ const place = async (who: Person, customer_id: number, product_id: number) => {
 
 beforeAll(async () => {
   const provider = obligingProvider();
-  const dns = dnsOf({ 'smtp.provider.example': { a: ['192.0.2.80'] } });
+  const dns = dnsOf({
+    'smtp.provider.example': { a: ['192.0.2.80'] },
+    'winkel.example': { a: ['192.0.2.81'] },
+  });
+  shop = await servedWooCommerce({ anySecret: true });
   world = await smallWorld({
     dns,
     paymentServices: () => provider,
@@ -209,7 +226,22 @@ beforeAll(async () => {
     }),
     shipping: obligingCarriers,
     bookkeepingPrograms: obligingPrograms,
+    webhooks: { mayReachInside: false, timeoutMs: 100 },
   });
+  for (const [owner, ids] of [
+    [noordhof, [webhooks.own, ...webhooks.toDelete]],
+    [particulier, [webhooks.foreign]],
+  ] as const)
+    for (const webhookId of ids)
+      await world.record(world.by(owner), (work) =>
+        work.decide(webhook, webhookId, {
+          type: 'RegisterWebhook',
+          webhookId,
+          choice: { name: 'Winkel', address: 'https://winkel.example/', kinds: ['quote.placed'] },
+          secretId: 's',
+          registered: 0,
+        }),
+      );
   await world.call('ADMIN', 'PUT', 'users/updatemainuserdata', {
     field: 'from_email',
     val: 'verkoop@noordhof.example',
@@ -298,6 +330,8 @@ beforeAll(async () => {
         { field: 'inkoop', to: true },
         { field: 'ext3_email', to: 'derde@derde.example' },
         { field: 'online_shop_sync_url', to: 'http://127.0.0.1:9/sync' },
+        { field: '301', to: shop.login.key },
+        { field: '303', to: shop.login.url },
         { field: '260', to: true },
         { field: '262', to: accountId === noordhof ? markOfKey(serviceKey) : '' },
         { field: 'checkout_enabled', to: true },
@@ -305,6 +339,38 @@ beforeAll(async () => {
       ] as const)
         await work.decide(account, accountId, { type: 'ChangeSetting', change: change as never });
     });
+  for (const [accountId, ids] of [
+    [noordhof, [shopOrders.own, ...shopOrders.spare]],
+    [kelder, [shopOrders.foreign]],
+  ] as const)
+    await world.record(world.by(accountId), async (work) => {
+      for (const shopOrderId of ids)
+        await work.decide(shopOrder, shopOrderId, {
+          type: 'RecordShopOrderNotPlaced',
+          shopOrderId,
+          shopId: shopOrders.own,
+          shopNumber: String(shopOrderId),
+          total: 100_000,
+          modifiedAt: '2026-11-19T08:00:00Z',
+          reason: 'unknown-products',
+          about: ['Sancerre'],
+        });
+    });
+  await world.call('ADMIN', 'PUT', 'settings/webshopsecret', { description: 'geheim' });
+  shop.orders.push(shopOrderJson(shopOrders.own, { line_items: [shopLine('ONBEKEND', 1, 10)] }));
+  await world.record(world.by(noordhof), async (work) => {
+    for (const requestedAt of shopOrders.pushes)
+      await work.decide(shopSync, noordhof, {
+        type: 'RecordShopSyncOutcome',
+        accountId: noordhof,
+        requestedAt,
+        shop: 'connector',
+        productCount: 1,
+        productIds: [sancerre],
+        outcome: 'failed',
+        reason: '',
+      });
+  });
   const guest = { name: 'Familie De Boer', email: 'deboer@gast.example', date: '2026-12-04', time: '12:00' };
   const asked = { ...guest, slotId: null, source: 'staff', status: 'requested' } as const;
   await world.record(world.by(noordhof), async (work) => {
@@ -564,7 +630,10 @@ beforeAll(async () => {
   ] as const)
     await makeBatch(who);
 });
-afterAll(() => world?.close());
+afterAll(async () => {
+  await world?.close();
+  await shop?.close();
+});
 
 /** Customers and users of Noordhof of these ids, that nothing else is about. */
 const spares = Array.from({ length: 100 }, (_, index) => 5_000 + index);
@@ -665,6 +734,8 @@ const owing = ([6_000, 6_100, 6_200] as const).map((first) =>
 ) as [number[], number[], number[]];
 /** Imports that wait, that were started, that are taken back; of another company. */
 const imports = { own: 0, started: 0, takenBack: 0, foreign: 0 };
+const webhooks = { own: 7101, toDelete: [7102, 7103, 7104, 7105], foreign: 7109 };
+const ofWebhook = () => ({ request: { id: webhooks.own }, foreign: [{ id: webhooks.foreign }] });
 let spent = 0;
 const spare = () => spares[spent++]!;
 
@@ -1200,6 +1271,7 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
   packingSlipToPrinter: () => ({ request: { id: orders.own }, foreign: [{ id: orders.foreign }] }),
   orderDocuments: () => ({ request: { id: orders.own }, foreign: [{ id: orders.foreign }] }),
 
+  mailHtml: () => ({ request: { id: mails.withFile }, foreign: [{ id: mails.foreign }] }),
   mailFile: () => ({ request: { id: mails.withFile, nth: 1 }, foreign: [{ id: mails.foreign, nth: 1 }] }),
   resendMail: async () => ({ request: { id: await refusedMail() }, foreign: [{ id: mails.foreign }] }),
 
@@ -1382,10 +1454,18 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
   productBuyers: () => ({
     foreign: [{ id: foreignProduct, from: '2026-10-01', to: '2026-11-30' }],
   }),
+  retryShopOrder: () => ({ request: { id: shopOrders.own }, foreign: [{ id: shopOrders.foreign }] }),
+  dismissShopOrder: () => ({
+    request: { id: shopOrders.spare.pop() ?? shopOrders.own },
+    foreign: [{ id: shopOrders.foreign }],
+  }),
+  retryShopPush: () => ({ request: { id: shopOrders.pushes.pop()! }, foreign: [{ id: 900_000 }] }),
+  shopOrderOfOrder: () => ({ request: { id: orders.own }, foreign: [{ id: orders.foreign }] }),
   syncShop: () => ({
     foreign: [{ product_ids: String(foreignProduct) }],
   }),
   salesPerSixWeeks: () => ({ foreign: [{ id: foreignProduct }] }),
+  setNotice: () => ({ foreign: [{ product_id: foreignProduct, kind: 'on-offer', on: 1 }] }),
   setFavourite: () => ({
     foreign: [{ product_id: foreignProduct, fav: 1 }],
   }),
@@ -1520,6 +1600,20 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
   importProblemsCsv: () => ({ request: { id: imports.own }, foreign: [{ id: imports.foreign }] }),
   startImport: () => ({ request: { id: imports.started }, foreign: [{ id: imports.foreign }] }),
   takeBackImport: () => ({ request: { id: imports.takenBack }, foreign: [{ id: imports.foreign }] }),
+
+  changeWebhook: () => {
+    const choice = { name: 'Winkel', address: 'https://winkel.example/', kinds: ['order.placed'] };
+    return { request: { id: webhooks.own, ...choice }, foreign: [{ id: webhooks.foreign, ...choice }] };
+  },
+  renewWebhookSecret: ofWebhook,
+  pauseWebhook: ofWebhook,
+  resumeWebhook: ofWebhook,
+  testWebhook: ofWebhook,
+  webhookAttempts: ofWebhook,
+  removeWebhook: () => ({
+    request: { id: webhooks.toDelete.pop() ?? webhooks.own },
+    foreign: [{ id: webhooks.foreign }],
+  }),
 
   stockValue: () => ({ foreign: [{ supplier_id: foreignSupplier }] }),
 
