@@ -125,7 +125,7 @@ describe('who orders at a customer', () => {
     const refused = { status: 403, body: { code: 'branch-only-seen' } };
     expect(await as(bookkeeper, 'POST', 'klantapp/store', lines(6))).toMatchObject(refused);
     expect(await ask(bookkeeper, 6)).toMatchObject(refused);
-    expect(await as(bookkeeper, 'PUT', 'klantapp/tempqty', { product_id: wine, temp_qty: 6 })).toMatchObject(
+    expect(await as(bookkeeper, 'PUT', 'klantapp/tempqty', { product_id: wine, qty: 6 })).toMatchObject(
       refused,
     );
     expect(await as(bookkeeper, 'PUT', 'klantapp/favourite', { product_id: wine, fav: 1 })).toMatchObject(
@@ -162,7 +162,7 @@ describe('an order above the limit', () => {
     const free = await freeOf();
     expect(free).toBeGreaterThan(0);
     const basket = async () => (await as(chef, 'GET', 'klantapp/basket')).body;
-    await as(chef, 'PUT', 'klantapp/tempqty', { product_id: wine, temp_qty: 60 });
+    await as(chef, 'PUT', 'klantapp/tempqty', { product_id: wine, qty: 60 });
     const { basket_id } = await basket();
     const send = () =>
       ask(chef, 60, { note: 'Voor zaterdag', name: 'Kim' }, { 'Idempotency-Key': basket_id });
@@ -205,8 +205,8 @@ describe('what waits for approval', () => {
     const id = await asked();
     const before = (await ordersOf()).total;
     const key = { 'Idempotency-Key': randomUUID() };
-    const [one, other] = await Promise.all([approve(id, { word: 'Akkoord' }, owner, key), approve(id)]);
-    const again = await approve(id, { word: 'Akkoord' }, owner, key);
+    const [one, other] = await Promise.all([approve(id, { word: 'Akkoord', shown_incl: 9999 }, owner, key), approve(id)]);
+    const again = await approve(id, { word: 'Akkoord', shown_incl: 9999 }, owner, key);
     const done = [one, other].filter(({ body }) => body.real_id > 0);
     expect(done).toHaveLength(1);
     expect((await ordersOf()).total).toBe(before + 1);
