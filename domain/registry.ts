@@ -1,4 +1,5 @@
 import { accountEvents } from '#domain/account/account.ts';
+import { approvalEvents } from '#domain/approval/approval.ts';
 import { message, type Message } from '#domain/kernel/message.ts';
 import { companyGroupEvents } from '#domain/company-group/company-group.ts';
 import { customerBackorderEvents } from '#domain/backorder/customer-backorder.ts';
@@ -65,6 +66,7 @@ const record = <Events extends EventDefinitions>(name: Message, events: Events) 
 /** Every kind of record, by its stream category: its display name and its events. */
 export const records = {
   salesOrder: record(message('Verkooporder', 'Sales order'), salesOrderEvents),
+  approval: record(message('Goedkeuring', 'Approval'), approvalEvents),
   orderPaper: record(message('Orderdocumenten', 'Order documents'), orderPaperEvents),
   directOrder: record(message('Directe order', 'Direct order'), directOrderEvents),
   externalOrder: record(message('Extern magazijn', 'External warehouse'), externalOrderEvents),

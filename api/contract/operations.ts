@@ -7,6 +7,7 @@ import * as bookings from '#api/bookings/contract.ts';
 import * as buyers from '#api/product-tabs/buyers-contract.ts';
 import * as checkout from '#api/checkout/contract.ts';
 import * as customerApp from '#api/customer-app/contract.ts';
+import * as customerAppBranches from '#api/customer-app-branches/contract.ts';
 import * as customerAppInvoices from '#api/customer-app-invoices/contract.ts';
 import * as customerAppNotices from '#api/customer-app-notices/contract.ts';
 import * as customerAppPages from '#api/customer-app-pages/contract.ts';
@@ -164,6 +165,7 @@ export const operations: readonly Operation[] = [
   bookings,
   dashboard,
   customerApp,
+  customerAppBranches,
   customerAppInvoices,
   customerAppNotices,
   customerAppPages,

@@ -2,6 +2,7 @@
 export { accountRefusals } from '#domain/account/account.ts';
 export { mailSenderRefusals } from '#domain/account/mail-sender.ts';
 export { secretRefusals } from '#domain/account/secret.ts';
+export { approvalRefusals } from '#domain/approval/approval.ts';
 export { customerBackorderRefusals } from '#domain/backorder/customer-backorder.ts';
 export { batchRefusals } from '#domain/batch/batch.ts';
 export { bookingRefusals } from '#domain/booking/booking.ts';

@@ -5,6 +5,7 @@ export * from '#api/batches/routes.ts';
 export * from '#api/bookkeeping/routes.ts';
 export * from '#api/bookings/routes.ts';
 export * from '#api/checkout/routes.ts';
+export * from '#api/customer-app-branches/routes.ts';
 export * from '#api/customer-app-invoices/routes.ts';
 export * from '#api/customer-app-notices/routes.ts';
 export * from '#api/customer-app-pages/routes.ts';

@@ -45,7 +45,7 @@ export type BasketState = Stored & {
   state: 'saved' | 'saving' | 'waiting';
   /** Wines whose quantity was changed on another device while this one was offline. */
   overtaken: readonly number[];
-  /** The order number of the previous basket, if this browser missed the answer. */
+  /** The order number of the previous basket, if this browser missed the answer; 0 if that waits for approval. */
   arrived: number | null;
 };
 
@@ -144,7 +144,7 @@ export const createBasket = (session: Session, client: Client) => {
       unsent,
       basketId: answer.basketId,
       ...(!isInfoUnsent && { note, orderer, phone, deliveryDate, infoTypedAt: null }),
-      ...(arrived && { arrived: arrived.number, sentId: null }),
+      ...(arrived && { arrived: arrived.number ?? 0, sentId: null }),
     });
   };
   const read = async () => {

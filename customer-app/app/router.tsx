@@ -34,6 +34,14 @@ const routes: readonly Route[] = [
     load: later(async () => (await import('#customer-app/features/quotes/quote.tsx')).Quote),
   },
   {
+    path: '/goedkeuringen',
+    load: later(async () => (await import('#customer-app/features/branches/approvals.tsx')).Approvals),
+  },
+  {
+    path: '/vestigingen',
+    load: later(async () => (await import('#customer-app/features/branches/branches.tsx')).Branches),
+  },
+  {
     path: '/info',
     load: later(async () => (await import('#customer-app/features/information/information.tsx')).Information),
   },

@@ -9,6 +9,7 @@ import { operations } from '#api/contract/operations.ts';
 import { endpoints } from '#api/http/endpoints.ts';
 import { markOfKey } from '#application/booking/service-key.ts';
 import { account } from '#domain/account/account.ts';
+import { approval } from '#domain/approval/approval.ts';
 import { accountSettings } from '#domain/account/settings.ts';
 import { booking } from '#domain/booking/booking.ts';
 import { shopOrder } from '#domain/shop-order/shop-order.ts';
@@ -400,6 +401,7 @@ beforeAll(async () => {
         });
     });
   await deliverDirectOrders();
+  await askForApproval();
   await makePriceLists();
   await saveListViews();
   const financed = { customer_id: bistro, field: 'customer_financing', val: 1 };
@@ -648,6 +650,61 @@ const ofPurchase = (id: number): Example => ({
 });
 /** An invoice of Noordhof that stays open, and quotes of which each can be accepted once. */
 const unpaid = { id: 0, incl: 0 };
+/**
+ * Requests for approval: at the hotel, where the users of the app approve, those of each at the bistro, and one of
+ * another company; `owner` approves at the bistro, where the others order up to a limit.
+ */
+const requests = { hotel: [] as number[], own: new Map<Role, number[]>(), foreign: 93_000 };
+const owner = 88_900;
+const askForApproval = async () => {
+  const clients = Role.options.filter(isClientRole);
+  const right = (customerId: number, may: 'order' | 'approve') => ({
+    customerId,
+    customerNumber: customerId,
+    right: may,
+    limit: may === 'order' ? 1000 * euro : null,
+  });
+  const seat = { accountId: noordhof, log: 1, customerId: bistro };
+  await world.record(world.by(noordhof, 0), async (work) => {
+    const person = { username: 'eigenaar', firstName: 'Sam', lastName: 'Bos', email: '' };
+    await work.decide(user, owner, { type: 'AddUser', userId: owner, ...person });
+    await work.decide(user, owner, { type: 'AdmitUser', userId: owner, ...seat, roles: ['CLIENT2'] });
+    for (const [userId, branches] of [
+      [owner, [right(bistro, 'approve')]],
+      ...clients.map((role) => [world.userIdOf(role), [right(bistro, 'order'), right(hotel, 'approve')]] as const),
+    ] as const)
+      await work.decide(user, userId, { type: 'SetUserBranches', userId, accountId: noordhof, branches });
+  });
+  const asked = (approvalId: number, customerId: number, askedBy: number) =>
+    ({
+      type: 'AskApproval',
+      approvalId,
+      customerId,
+      askedBy,
+      source: 'app-2',
+      lines: [{ productId: sancerre, name: 'Sancerre', quantity: 6, unitPrice: 100_000 }],
+      deliveryDate: null,
+      remark: '',
+      excl: 600_000,
+      incl: 726_000,
+      limit: 10_000,
+    }) as const;
+  const add = (accountId: number, ids: readonly number[], customerId: number, askedBy: number) =>
+    world.record(world.by(accountId), async (work) => {
+      for (const id of ids) {
+        const request = asked(id, customerId, askedBy);
+        await work.decide(approval, id, { ...request, lines: [...request.lines] });
+      }
+    });
+  requests.hotel.push(...Array.from({ length: 40 }, (_, nth) => 91_000 + nth));
+  await add(noordhof, requests.hotel, hotel, people.hotelGuest.userId);
+  for (const [nth, role] of clients.entries()) {
+    const ids = Array.from({ length: 10 }, (_, each) => 92_000 + 100 * nth + each);
+    requests.own.set(role, ids);
+    await add(noordhof, ids, bistro, world.userIdOf(role));
+  }
+  await add(kelder, [requests.foreign], foreignCustomer, people.foreignAdmin.userId);
+};
 const offers: number[] = [];
 /** A quote of Noordhof; mails with a packing slip. */
 let quote = 0;
@@ -1063,6 +1120,36 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
     request: { ids: [unpaid.id], shown: unpaid.incl },
     foreign: [orders.foreign, orders.ofHotel].map((id) => ({ ids: [id], shown: 1 })),
   }),
+  customerUsers: () => ({ foreign: [{ id: foreignCustomer }] }),
+  addCustomerUser: () => {
+    const person = { username: `kok-${(made += 1)}`, email: '', firstname: 'Kim', lastname: 'Bos' };
+    const at = (customer_id: number) => ({ customer_id, ...person, email: `${person.username}@kade.example` });
+    return { request: at(bistro), foreign: [at(foreignCustomer)] };
+  },
+  setUserBranches: () => {
+    const at = (customer_id: number) => [{ customer_id, right: 'order', limit: 500 }];
+    return {
+      request: { user_id: owner, branches: at(bistro) },
+      foreign: [
+        { user_id: owner, branches: at(foreignCustomer) },
+        { user_id: people.foreignAdmin.userId, branches: at(bistro) },
+      ],
+    };
+  },
+  askApproval: () => {
+    const of = (product_id: number) => ({ order_lines: [{ product_id, qty: 600 }] });
+    return { request: of(sancerre), foreign: [of(foreignProduct)] };
+  },
+  ownApproval: () => ({ request: { id: requests.hotel[0]! }, foreign: [{ id: requests.foreign }] }),
+  giveApproval: () => ofRequest((approval_id) => ({ approval_id, shown_incl: 99_999 })),
+  refuseApproval: () => ofRequest((approval_id) => ({ approval_id, word: 'Nee' })),
+  withdrawApproval: (role) => {
+    const own = requests.own.get(role) ?? requests.own.get('CLIENT')!;
+    return {
+      request: { approval_id: own.length > 1 ? own.pop()! : own[0]! },
+      foreign: [{ approval_id: requests.foreign }],
+    };
+  },
   ownQuote: () => ofQuote((id) => ({ id })),
   ownQuotePdf: () => ofQuote((id) => ({ id })),
   askAboutQuote: () => ofQuote((order_id) => ({ order_id, question: 'Kan het later?' })),
@@ -1558,6 +1645,11 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
   addVatRate: () => ({ request: { category: 'low', from: aNewDay(), btw: 9.5 }, foreign: null }),
   salesOrderHistory: () => ({ request: { id: orders.own }, foreign: [{ id: orders.foreign }] }),
 };
+/** A call about a request at the hotel that still waits, and about one of another company. */
+function ofRequest(about: (id: number) => Record<string, unknown>): Example {
+  const { hotel: waits, foreign } = requests;
+  return { request: about(waits.length > 1 ? waits.pop()! : waits[0]!), foreign: [about(foreign)] };
+}
 /** A call about the quote of Noordhof, and about orders of others. */
 function ofQuote(about: (id: number) => Record<string, unknown>): Example {
   return { request: about(quote), foreign: [orders.foreign, orders.ofHotel].map(about) };
@@ -1649,6 +1741,7 @@ const ofOthers = () =>
     orders.ofHotel,
     people.shopAdmin.userId,
     moved.foreign,
+    requests.foreign,
     priceLists.foreign,
     foreignView,
     purchases.foreign,

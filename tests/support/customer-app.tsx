@@ -133,6 +133,7 @@ export const catalogue = (rest: Partial<CustomerAppCatalogue> = {}): CustomerApp
   delivery_dates: ['2026-11-24', '2026-11-25'],
   delivery_info: { cutOff: '11:00' },
   order_extra_info: [],
+  ordering: null,
   ...rest,
 });
 
@@ -225,7 +226,7 @@ const fakeApi = (offered: CustomerAppCatalogue) => {
   const alike: CustomerAppProduct[] = [];
   /** What is told of a wine besides what the list knows. */
   const told: Partial<ResponseOf<typeof customerAppProduct>> = {};
-  const sent: { path: string; body: unknown; commandId: string | null }[] = [];
+  const sent: { path: string; body: unknown; commandId: string | null; customer: string | null }[] = [];
   const instead: {
     products?: Answering;
     find?: Answering;
@@ -256,7 +257,9 @@ const fakeApi = (offered: CustomerAppCatalogue) => {
   vi.stubGlobal('fetch', async (url: string, { body, headers, method }: RequestInit) => {
     const path = new URL(url).pathname.replace('/api/v1/', '');
     const json: unknown = body ? JSON.parse(body as string) : null;
-    sent.push({ path, body: json, commandId: new Headers(headers).get(header.commandId) });
+    const said = new Headers(headers);
+    const [commandId, customer] = [said.get(header.commandId), said.get(header.customer)];
+    sent.push({ path, body: json, commandId, customer });
     const answers: Record<string, () => Response | Promise<Response>> = {
       [logout.path]: () => {
         signedOut.push(method ?? '');
@@ -489,6 +492,12 @@ export const inBrowser = () => {
         import('#customer-app/features/information/information.tsx'),
         import('#customer-app/features/leaving/leaving.tsx'),
         import('#customer-app/app/elsewhere.tsx'),
+        import('#customer-app/features/branches/approvals.tsx'),
+        import('#customer-app/app/branches/ask.ts'),
+        import('#customer-app/features/branches/branches.tsx'),
+        import('#customer-app/app/branches/order-note.tsx'),
+        import('#customer-app/app/branches/overview-card.tsx'),
+        import('#customer-app/app/profile-panel.tsx'),
         import('#customer-app/ui/order-details.tsx'),
       ]),
     60_000,

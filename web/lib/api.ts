@@ -39,6 +39,7 @@ const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (
   const caller = {
     token,
     accountId: current?.user.accountId ?? null,
+    customerId: current?.user.customerId ?? null,
     position,
     screen: screenOf(location.pathname),
   };

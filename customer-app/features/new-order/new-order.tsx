@@ -175,7 +175,8 @@ const BasketNews = ({ catalogue, gone }: { catalogue: CustomerAppCatalogue; gone
     <>
       {arrived !== null && (
         <Banner kind="done" onClose={basket.dismiss}>
-          {words.yourOrder} <b>{arrived}</b> {words.hasArrivedWhatStandsHere}
+          {words.yourOrder} <b>{arrived || ''}</b>{' '}
+          {arrived ? words.hasArrivedWhatStandsHere : words.waitsForApproval}
         </Banner>
       )}
       {overtaken.length > 0 && (
@@ -216,7 +217,11 @@ const Ordering = ({ listed, ...shown }: { listed: CustomerAppCatalogue } & Shown
     setReviewed(key);
     if (Review.safeParse(state).success && !isEmpty && !listed.general_info.isOnePage) setDialog('order');
   }
-  const placing = usePlacing((number) => void navigate('/bestellingen', { state: { placed: number } }));
+  const placing = usePlacing((number) =>
+    number === null
+      ? void navigate('/goedkeuringen', { state: { isAsked: true } })
+      : void navigate('/bestellingen', { state: { placed: number } }),
+  );
   const punchOut = usePunchOut();
   const selection = useMemo(
     () => selectionOf(catalogue, { quantities, seenPrices }, today()),
@@ -333,7 +338,12 @@ export const NewOrder = () => {
       }
     >
       <AnswerState {...answer} />
-      {data && <Ordering listed={data} tab={shownTab} typed={shownTyped} params={params} onFilter={filter} />}
+      {data &&
+        (data.ordering?.right === 'view' ? (
+          <Banner>{words.youOnlyLook}</Banner>
+        ) : (
+          <Ordering listed={data} tab={shownTab} typed={shownTyped} params={params} onFilter={filter} />
+        ))}
       {data && isFiltering && (
         <Suspense>
           <FilterSheet

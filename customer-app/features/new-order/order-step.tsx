@@ -1,5 +1,6 @@
-import { useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import type { CustomerAppCatalogue } from '#api/customer-app/contract.ts';
+import { part } from '#customer-app/app/parts.ts';
 import { useApp, useBasket } from '#customer-app/app/signed-in.ts';
 import { netPriceOf, orderable, productsOf, wineName } from '#customer-app/app/wines.ts';
 import { shortagesOf, type usePlacing } from '#customer-app/features/new-order/placing.ts';
@@ -234,6 +235,13 @@ const useKeptLines = (lines: readonly SelectedLine[]) => {
   );
 };
 
+const OrderNote = part(() => import('#customer-app/app/branches/order-note.tsx'), 'OrderNote');
+
+/** Above the limit of who orders: it can be asked for. */
+const isAboveLimit = ({ catalogue: { ordering }, selection, placing }: StepProps) =>
+  placing.error?.code === 'approval-needed' ||
+  (typeof ordering?.limit === 'number' && selection.totals.excl > ordering.limit);
+
 /** The summary and questions before an order is placed. */
 const StepBody = ({ step, sameDay: { addTo } }: { step: StepProps; sameDay: OfSameDay }) => {
   const { catalogue, selection, deliveryDate, placing, onClear } = step;
@@ -259,6 +267,11 @@ const StepBody = ({ step, sameDay: { addTo } }: { step: StepProps; sameDay: OfSa
           {words.theMinimumAmountForFree}
           {amount(minimumOrder)} {words.exclVat}
         </Banner>
+      )}
+      {!isPunchOut && catalogue.ordering && (
+        <Suspense>
+          <OrderNote catalogue={catalogue} isAbove={isAboveLimit(step)} />
+        </Suspense>
       )}
       {!isPunchOut && (
         <>
@@ -290,6 +303,7 @@ export const OrderStep = (step: StepProps) => {
   const { isPunchOut, isOnePage } = catalogue.general_info;
   const sameDay = useSameDay(step);
   const reason = useId();
+  const isAsked = isAboveLimit(step);
   const isNothing = selection.totals.excl <= 0;
   const obstacle = isNothing ? null : obstacleOf(step, sameDay);
   const body = <StepBody step={step} sameDay={sameDay} />;
@@ -312,10 +326,18 @@ export const OrderStep = (step: StepProps) => {
       aria-busy={isPlacing}
       aria-describedby={obstacle === null ? undefined : reason}
       onClick={() =>
-        void (isPunchOut ? onPunchOut(selection) : place(selection, { deliveryDate, addTo: sameDay.addTo }))
+        void (isPunchOut
+          ? onPunchOut(selection)
+          : place(selection, { deliveryDate, addTo: sameDay.addTo, isAsked }))
       }
     >
-      {isPunchOut ? words.toYourPurchasingSystem : isPlacing ? words.placing : words.placeOrder}
+      {isPunchOut
+        ? words.toYourPurchasingSystem
+        : isPlacing
+          ? words.placing
+          : isAsked
+            ? words.askForApproval
+            : words.placeOrder}
     </Button>
   );
   return isOnePage ? (

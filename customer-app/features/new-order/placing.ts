@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { z } from 'zod';
 import { calls } from '#customer-app/app/api.ts';
 import { isAnswered } from '#customer-app/app/client.ts';
+import { later } from '#customer-app/app/parts.ts';
 import { useApp } from '#customer-app/app/signed-in.ts';
 import { netPriceOf } from '#customer-app/app/wines.ts';
 import type { SelectedLine, Selection } from '#customer-app/features/new-order/selection.ts';
@@ -20,6 +21,8 @@ const Shortages = z.object({
 export const shortagesOf = ({ code, details }: ApiError) =>
   code === 'stock-short' ? (Shortages.safeParse(details).data?.shortages ?? []) : [];
 
+const loadAsk = later(() => import('#customer-app/app/branches/ask.ts'));
+
 /** A line of the order, with the price that the customer agreed to. */
 const requested = ({ product, bottles, risenFrom }: SelectedLine) => ({
   productId: product.productId,
@@ -36,9 +39,10 @@ const withoutConnection: ApiError = {
 
 /**
  * Places the basket. It is sent under the id of the basket, across taps, lost connections, reloads and
- * devices, so that it is carried out once (FMT-033). A refusal loses no input.
+ * devices, so that it is carried out once (FMT-033). A refusal loses no input. `onPlaced` gets no number for what waits
+ * for approval.
  */
-export const usePlacing = (onPlaced: (number: number) => void) => {
+export const usePlacing = (onPlaced: (number: number | null) => void) => {
   const { client, basket } = useApp();
   const isPending = useRef(false);
   const [isPlacing, setIsPlacing] = useState(false);
@@ -47,7 +51,11 @@ export const usePlacing = (onPlaced: (number: number) => void) => {
   /** `addTo` is the customer's existing order to which the wines are added. */
   const place = async (
     { lines, totals }: Selection,
-    { deliveryDate, addTo }: { deliveryDate: CalendarDate | null; addTo: number | null },
+    {
+      deliveryDate,
+      addTo,
+      isAsked = false,
+    }: { deliveryDate: CalendarDate | null; addTo: number | null; isAsked?: boolean },
   ) => {
     if (isPending.current) return;
     isPending.current = true;
@@ -71,11 +79,13 @@ export const usePlacing = (onPlaced: (number: number) => void) => {
         addTo,
         shownIncl: addTo === null ? totals.incl : null,
       };
-      const answer = await client.call(calls.appPlace, request, basketId);
+      const answer = isAsked
+        ? await (await loadAsk()).ask(client, request, basketId)
+        : await client.call(calls.appPlace, request, basketId);
       if ('data' in answer) {
         await basket.answered(true);
         client.outdate(['SalesOrder', 'Stock']);
-        onPlaced(answer.data.data.number);
+        onPlaced('data' in answer.data ? answer.data.data.number : null);
       } else {
         setError(answer.error);
         if (isAnswered(answer.error)) {

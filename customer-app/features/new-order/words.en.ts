@@ -144,3 +144,6 @@ export const basketStates = {
   saving: 'Saving …',
   waiting: 'Waiting for a connection; kept on this device',
 };
+export const askForApproval = 'Ask for approval';
+export const waitsForApproval = 'waits for approval. What stands here is a new order.';
+export const youOnlyLook = 'You only look here; somebody else of your company orders.';

@@ -146,3 +146,6 @@ export const basketStates = {
   saving: 'Wordt bewaard …',
   waiting: 'Wacht op verbinding; bewaard op dit apparaat',
 };
+export const askForApproval = 'Vraag goedkeuring';
+export const waitsForApproval = 'wacht op goedkeuring. Wat hier staat, is een nieuwe bestelling.';
+export const youOnlyLook = 'U kijkt hier mee; bestellen doet iemand anders van uw bedrijf.';

@@ -154,7 +154,7 @@ test('what changed while nobody looked is fetched when it is shown, and without 
 test('AUTH-017 · signing out ends the session on the server and leaves', async () => {
   const { user, signedOut, leave } = show('/overzicht');
   await user.click(await screen.findByRole('button', { name: 'Profiel' }));
-  await user.click(screen.getByRole('button', { name: 'Uitloggen' }));
+  await user.click(await screen.findByRole('button', { name: 'Uitloggen' }));
   await waitFor(() => expect(leave).toHaveBeenCalledOnce());
   expect(signedOut).toEqual(['POST']);
 });
@@ -163,7 +163,7 @@ test('the profile menu opens, closes with Escape and sets the theme', async () =
   const { user } = show('/overzicht');
   const profile = await screen.findByRole('button', { name: 'Profiel' });
   await user.click(profile);
-  await user.click(screen.getByRole('radio', { name: 'Donker' }));
+  await user.click(await screen.findByRole('radio', { name: 'Donker' }));
   expect(document.documentElement.dataset.mantineColorScheme).toBe('dark');
   expect(localStorage.getItem('kelderboek.theme')).toBe('"dark"');
   await user.keyboard('{Escape}');
