@@ -248,7 +248,7 @@ const Ordering = ({ listed, ...shown }: { listed: CustomerAppCatalogue } & Shown
         <div className="list">
           <AppCheck check={catalogue.check} />
           <DeliveryCard dates={dates} chosen={deliveryDate} cutOff={catalogue.delivery_info.cutOff} />
-          {sentId !== null && !placing.isPlacing && (
+          {sentId !== null && !placing.isPlacing && !placing.isWaiting && (
             <Banner kind="warning">{words.weDoNotKnowWhether}</Banner>
           )}
           {punchOut.error && <Banner kind="error">{punchOut.error.text}</Banner>}
