@@ -106,6 +106,8 @@ export const startLateOrders = ({ session: { user }, client, basket }: SignedIn)
     hold: ((request) => {
       const { basketId } = basket.state();
       basket.change({ late: { kind: 'waiting', request, id: basketId, userId: user.userId } });
+      // what waits is told at the top
+      window.scrollTo(0, 0);
       wait = firstWait;
       clearTimeout(timer);
       timer = setTimeout(tryNow, wait);
