@@ -7,11 +7,13 @@ import { slotEvents } from '#domain/booking/slot.ts';
 import { weekSlotEvents } from '#domain/booking/week-slot.ts';
 import { invoiceBookingEvents } from '#domain/bookkeeping/invoice-booking.ts';
 import { bookkeepingTroubleEvents } from '#domain/bookkeeping/trouble.ts';
+import { backupEvents } from '#domain/backup/backup.ts';
 import { batchEvents } from '#domain/batch/batch.ts';
 import { bundleEvents } from '#domain/bundle/bundle.ts';
 import { customerEvents } from '#domain/customer/customer.ts';
 import { importEvents } from '#domain/import/import.ts';
 import { productGalleryEvents, supplierGalleryEvents } from '#domain/gallery/gallery.ts';
+import { productNoticeEvents } from '#domain/product-notice/product-notice.ts';
 import { favouriteEvents } from '#domain/favourite/favourite.ts';
 import { directOrderEvents } from '#domain/direct-order/direct-order.ts';
 import { externalOrderEvents } from '#domain/external-order/external-order.ts';
@@ -42,6 +44,8 @@ import { salesOrderEvents } from '#domain/sales-order/events.ts';
 import { labelRefusalEvents } from '#domain/shipping-label/refusal.ts';
 import { shippingLabelEvents } from '#domain/shipping-label/shipping-label.ts';
 import { invoiceCreditEvents } from '#domain/invoice/credits.ts';
+import { shopIntakeEvents } from '#domain/shop-order/intake.ts';
+import { shopOrderEvents } from '#domain/shop-order/shop-order.ts';
 import { shopSyncEvents } from '#domain/shop-sync/shop-sync.ts';
 import { stockCountEvents } from '#domain/stock-count/stock-count.ts';
 import { stockEvents } from '#domain/stock/events.ts';
@@ -53,6 +57,7 @@ import { userEvents } from '#domain/user/user.ts';
 import { voucherCodeEvents } from '#domain/voucher/code.ts';
 import { voucherEvents } from '#domain/voucher/voucher.ts';
 import { usernameEvents } from '#domain/user/username.ts';
+import { webhookEvents } from '#domain/webhook/webhook.ts';
 
 const record = <Events extends EventDefinitions>(name: Message, events: Events) => ({ name, events });
 
@@ -86,8 +91,11 @@ export const records = {
   pricePlan: record(message('Productprijzen', 'Product prices'), pricePlanEvents),
   priceDeal: record(message('Prijsafspraak', 'Price agreement'), priceDealEvents),
   favourite: record(message('Favoriet', 'Favourite'), favouriteEvents),
+  productNotice: record(message('Bericht over product', 'Notice of product'), productNoticeEvents),
   productRatings: record(message('Beoordelingen', 'Ratings'), ratingEvents),
   shopSync: record(message('Webwinkelkoppeling', 'Webshop link'), shopSyncEvents),
+  shopOrder: record(message('Webwinkelbestelling', 'Webshop order'), shopOrderEvents),
+  shopIntake: record(message('Webwinkelkoppeling', 'Webshop link'), shopIntakeEvents),
   missedDemand: record(message('Misgelopen vraag', 'Missed demand'), missedDemandEvents),
   productGallery: record(message('Productafbeeldingen', 'Product images'), productGalleryEvents),
   bundle: record(message('Multiproduct', 'Multiproduct'), bundleEvents),
@@ -102,11 +110,13 @@ export const records = {
   weekSlot: record(message('Weekindeling', 'Week setup'), weekSlotEvents),
   import: record(message('Import', 'Import'), importEvents),
   batch: record(message('Veel tegelijk', 'Many at once'), batchEvents),
+  backup: record(message('Reservekopie', 'Backup'), backupEvents),
   supplierGallery: record(message('Leveranciersafbeeldingen', 'Supplier images'), supplierGalleryEvents),
   voucher: record(message('Voucher', 'Voucher'), voucherEvents),
   voucherCode: record(message('Vouchercode', 'Voucher code'), voucherCodeEvents),
   lookup: record(message('Keuzelijst', 'List of choices'), lookupEvents),
   numberSeries: record(message('Nummerreeks', 'Number series'), numberSeriesEvents),
+  webhook: record(message('Webhook', 'Webhook'), webhookEvents),
   account: record(message('Account', 'Account'), accountEvents),
   companyGroup: record(message('Groep', 'Group'), companyGroupEvents),
   punchOut: record(message('Inkoopkoppeling', 'Procurement link'), punchOutEvents),

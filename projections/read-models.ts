@@ -21,6 +21,7 @@ import { orderPayments } from '#projections/payments/projection.ts';
 import { priceLists } from '#projections/price-lists/projection.ts';
 import { prices } from '#projections/prices/projection.ts';
 import { lookups } from '#projections/lookups/projection.ts';
+import { productNotices } from '#projections/product-notices/projection.ts';
 import { products } from '#projections/products/projection.ts';
 import { purchaseOrders } from '#projections/purchase-orders/projection.ts';
 import { ratings } from '#projections/ratings/projection.ts';
@@ -33,7 +34,9 @@ import { loyalty } from '#projections/loyalty/projection.ts';
 import { subscriptions } from '#projections/subscriptions/projection.ts';
 import { suppliers } from '#projections/suppliers/projection.ts';
 import { vouchers } from '#projections/vouchers/projection.ts';
+import { webshop } from '#projections/webshop/projection.ts';
 import { transporters } from '#projections/transporters/projection.ts';
+import { webhooks } from '#projections/webhooks/projection.ts';
 
 const models = [
   accounts,
@@ -45,6 +48,7 @@ const models = [
   images,
   ratings,
   favourites,
+  productNotices,
   prices,
   priceLists,
   missedDemands,
@@ -66,8 +70,10 @@ const models = [
   subscriptions,
   loyalty,
   vouchers,
+  webshop,
   sentReminders,
   batches,
+  webhooks,
   notifications,
   logBook,
   logDays,

@@ -1,24 +1,71 @@
 import fs from 'node:fs';
 import { connected, newFileNamed, rowsPrinter, writing } from '#api/commands/command-line.ts';
 import { runCommand } from '#api/commands/run-command.ts';
+import { inEachAccount } from '#api/compose/in-each-account.ts';
+import type { Config } from '#api/start/config.ts';
 import { openSecretKeys } from '#api/start/secrets-key.ts';
 import { StartFailure } from '#api/start/start-failure.ts';
 import { backUp } from '#application/adapters/backup-postgres/backup.ts';
 import { sealEarlier } from '#application/adapters/secrets-postgres/earlier.ts';
 import { systemClock } from '#application/adapters/clock-system.ts';
+import { backupFaultOf, recordBackupOutcome } from '#application/backup/record-outcome.ts';
+import type { BackupOutcome } from '#domain/backup/backup.ts';
 import * as words from '#api/commands/words.nl.ts';
 
+/**
+ * Tells administrators what came of it, by log book and notification. Answers with what the operator is told of
+ * that: a backup is what it is, whether that could be recorded or not.
+ */
+const note = async (
+  databaseUrl: string,
+  { eventStoreUrl }: Config,
+  outcome: BackupOutcome,
+): Promise<string | null> => {
+  try {
+    return await inEachAccount({ databaseUrl, eventStoreUrl }, async (handle, accounts) => {
+      const changed = await recordBackupOutcome({ handle }, accounts, outcome);
+      if (!outcome.fault) return changed > 0 ? words.backupMadeAgainNoted : null;
+      return accounts.length > 0 ? words.backupFailureNoted : words.backupNotNoted(words.noAccounts);
+    });
+  } catch (error) {
+    const [reason = ''] = (error as Error).message.split('\n');
+    return outcome.fault ? words.backupNotNoted(reason) : words.backupMadeNotNoted(reason);
+  }
+};
+
 /** npm run backup -- FILE: everything that is no read model in one file, while Kelderboek may run. */
-await runCommand(async (databaseUrl, config) => {
-  const [word, ...rest] = process.argv.slice(2);
-  if (!word || rest.length > 0) throw new StartFailure(words.backupUsage);
-  const file = newFileNamed(word);
-  const backup = connected(databaseUrl, 'backup', async (client) => {
-    // of a database that the version before wrote
-    await sealEarlier(client, openSecretKeys(config));
-    await backUp(client, { file, madeAt: systemClock.now(), onRows: rowsPrinter(console.log) });
-  });
-  await writing(file, backup);
-  console.log(words.backupMade(file, fs.statSync(file).size));
-  return 0;
-});
+await runCommand(
+  async (databaseUrl, config, shutdown) => {
+    const [word, ...rest] = process.argv.slice(2);
+    if (!word || rest.length > 0) throw new StartFailure(words.backupUsage);
+    const at = systemClock.now();
+    let isUnderWay = true;
+    shutdown.add(async () => {
+      if (!isUnderWay) return;
+      const told = await note(databaseUrl, config, { at, fault: { reason: 'interrupted', code: '' } });
+      throw new StartFailure([words.backupInterrupted, told].join('\n'));
+    });
+    let wrong: unknown = null;
+    try {
+      const file = newFileNamed(word);
+      const backup = connected(databaseUrl, 'backup', async (client) => {
+        // of a database that the version before wrote
+        await sealEarlier(client, openSecretKeys(config));
+        await backUp(client, { file, madeAt: at, onRows: rowsPrinter(console.log) });
+      });
+      await writing(file, backup);
+      console.log(words.backupMade(file, fs.statSync(file).size));
+    } catch (error) {
+      // whoever ends it says so
+      if (shutdown.isUnderWay()) throw error;
+      console.error(error instanceof StartFailure ? error.message : error);
+      wrong = error instanceof StartFailure ? (error.cause ?? error) : error;
+    }
+    isUnderWay = false;
+    const fault = wrong === null ? null : backupFaultOf(wrong);
+    const told = await note(databaseUrl, config, { at, fault });
+    if (told !== null) console.log(told);
+    return fault === null ? 0 : 1;
+  },
+  { whenUnreachable: words.backupNotNoted('') },
+);

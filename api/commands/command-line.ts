@@ -11,7 +11,7 @@ export const fileNamed = (word: string): string => path.resolve(process.env.INIT
 /** The same of a file that is not there yet. */
 export const newFileNamed = (word: string): string => {
   const file = fileNamed(word);
-  if (fs.existsSync(file)) throw new StartFailure(words.fileExists(file));
+  if (fs.existsSync(file)) throw new StartFailure(words.fileExists(file), { cause: { code: 'EEXIST' } });
   return file;
 };
 
@@ -26,7 +26,7 @@ export const connected = <Result>(
 export const writing = async (file: string, write: Promise<void>): Promise<void> =>
   write.catch((error: NodeJS.ErrnoException) => {
     throw /^E[A-Z]+$/.test(error.code ?? '')
-      ? new StartFailure(words.fileUnwritable(file, error.message))
+      ? new StartFailure(words.fileUnwritable(file, error.message), { cause: error })
       : error;
   });
 

@@ -12,6 +12,15 @@ export const rowsDone = (part: string, rows: number, isAll: boolean) =>
 export const backupUsage = 'Gebruik: npm run backup -- BESTAND';
 export const backupMade = (file: string, bytes: number) =>
   `Reservekopie gemaakt: ${file} (${size.format(bytes / 1_000_000)} MB)`;
+export const backupInterrupted = 'Afgebroken: er is geen reservekopie gemaakt.';
+export const backupFailureNoted =
+  'Dat er geen reservekopie is gemaakt, staat in het logboek. Beheerders krijgen er een melding van.';
+export const backupMadeAgainNoted = 'In het logboek staat dat het weer lukt; de melding is opgelost.';
+export const backupNotNoted = (reason: string) =>
+  `Dat er geen reservekopie is gemaakt, kon niet in het logboek worden gezet: niemand krijgt er een melding van.${reason && ` (${reason})`}`;
+export const backupMadeNotNoted = (reason: string) =>
+  `De reservekopie is er, maar dat kon niet in het logboek worden gezet (${reason}). Was er een melding dat er geen was gemaakt, dan blijft die staan.`;
+export const noAccounts = 'er is nog geen account';
 
 export const restoreUsage = 'Gebruik: npm run restore -- BESTAND';
 export const checkingBackup = 'De reservekopie wordt nagekeken …';

@@ -5,6 +5,7 @@ import type { ComposeOptions } from '#api/compose/options.ts';
 import { installationOf, portsOf } from '#api/compose/ports.ts';
 import { openProcesses } from '#api/compose/processes.ts';
 import { followChanges, openReading } from '#api/compose/reading.ts';
+import { openWebhooks } from '#api/compose/webhooks.ts';
 import { openRounds } from '#api/compose/rounds.ts';
 import type { ServerCore } from '#api/http/core.ts';
 import { heldSecrets } from '#application/accounts/held-secrets.ts';
@@ -25,7 +26,7 @@ export const compose = async (options: ComposeOptions) => {
   const base = await openBase(options);
   const services = openServices(base);
   const { settings, pool, keys, store, streams, leases, onFault } = base;
-  const { open, worker, processes, rounds } = services;
+  const { open, worker, processes, rounds, webhooks } = services;
   const listen = followChanges(open, {
     databaseUrl: settings.databaseUrl,
     dropPerson({ log, person }) {
@@ -47,8 +48,11 @@ export const compose = async (options: ComposeOptions) => {
     processes,
     importWorker: worker,
     sendDueMails: rounds.sendDueMails,
+    sendNotices: rounds.sendNotices,
     receiveBounce: rounds.receiveBounce,
     withWarehouses: rounds.withWarehouses,
+    pollWebshops: rounds.pollWebshops,
+    pushToShops: rounds.pushToShops,
     bookRound: rounds.books.round,
     sweepSecrets: rounds.sweepSecrets,
     pool,
@@ -60,8 +64,10 @@ export const compose = async (options: ComposeOptions) => {
       await processes.start();
       worker.wake();
       rounds.start();
+      webhooks.start();
     },
     async stop() {
+      await webhooks.stop();
       await rounds.stop();
       await worker.stop();
       await processes.stop();
@@ -113,6 +119,7 @@ const openServices = (base: Base) => {
   };
   const processes = openProcesses(parts);
   const rounds = openRounds(parts);
+  const webhooks = openWebhooks(parts);
   const core: ServerCore = {
     ...deciding,
     ...reading,
@@ -134,5 +141,5 @@ const openServices = (base: Base) => {
       fault: (about, fault) => logger.error({ ...about, err: fault }, 'fault'),
     },
   };
-  return { core, open, worker, processes, rounds };
+  return { core, open, worker, processes, rounds, webhooks };
 };

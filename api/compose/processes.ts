@@ -7,7 +7,6 @@ import type { openReading } from '#api/compose/reading.ts';
 import { dropBlobs } from '#application/adapters/blobs-postgres/blobs.ts';
 import { postgresProcessStore } from '#application/adapters/process-store-postgres/process-store.ts';
 import { httpShop } from '#application/adapters/shop-http/shop.ts';
-import { wooCommerce } from '#application/adapters/webshop-woocommerce/webshop.ts';
 import type { HeldSecretValues } from '#application/accounts/held-secrets.ts';
 import { mailInvoice } from '#application/invoice/mail.ts';
 import type { Core, Ports } from '#application/kernel/core.ts';
@@ -30,6 +29,7 @@ import { passwordResetMail } from '#application/processes/password-reset-mail.ts
 import { paymentStatus } from '#application/processes/payment-status.ts';
 import { purchaseMail } from '#application/processes/purchase-mail.ts';
 import { reminderMail } from '#application/processes/reminder-mail.ts';
+import { productNoticeMail } from '#application/processes/product-notice-mail.ts';
 import { processRunner } from '#application/processes/runner.ts';
 import { shopSyncProcess } from '#application/processes/shop-sync.ts';
 import { subscriptionOrders } from '#application/processes/subscription-orders.ts';
@@ -43,7 +43,7 @@ import { rebuild } from '#projections/kernel/rebuild.ts';
 import { personalReadModels, projections } from '#projections/read-models.ts';
 import { shippingLabels } from '#projections/shipping-labels/projection.ts';
 import { labelFilesOf } from '#projections/shipping-labels/queries.ts';
-import { shopRange } from '#projections/website-products/shop-range.ts';
+import { shopRange, shopRangeModels } from '#projections/website-products/shop-range.ts';
 
 /** What processes and rounds are made of. */
 export type Parts = {
@@ -98,15 +98,22 @@ const mailProcesses = ({ core, store, mail: { mailer }, settings }: Parts) => {
     reminderMail({ outbox, account }),
     mandateSignRequest({ outbox, account, customer }),
     warehouseMail({ store, outbox, facts, customer }),
+    productNoticeMail({ outbox, account, customer, facts, publicUrl: settings.publicUrl }),
   ];
 };
 
-const outsideProcesses = ({ core, store, held, open: { reading }, onFault }: Parts) => {
+const outsideProcesses = ({ core, store, held, open, onFault }: Parts) => {
+  const { reading } = open;
+  const { everythingIn } = open.upTo;
   const { handle, facts, clock } = core;
   const webshop = fillWebshop({
     held,
-    webshop: wooCommerce(),
-    range: shopRange(reading.db, clock),
+    webshop: core.webshop,
+    async range(account, productIds) {
+      // an older stock sent last would stay in the shop
+      await everythingIn(account.log, shopRangeModels);
+      return shopRange(reading.db, clock)(account, productIds);
+    },
     changeField: (actor, wanted) => changeProductField(core, actor, wanted),
   });
   return [

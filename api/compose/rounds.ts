@@ -8,12 +8,20 @@ import { announceProducts } from '#application/external-order/announce-products.
 import { hourlyWithWarehouses } from '#application/external-order/hourly.ts';
 import { takeOverStock } from '#application/external-order/take-over-stock.ts';
 import { receiveBounce } from '#application/mail/receive-bounce.ts';
+import { webhookSecretOf as secretOf } from '#application/webhook/deliver.ts';
 import { recordBankPayment } from '#application/payment/from-bank.ts';
+import { pollShops } from '#application/shop-order/poll.ts';
+import { readyFor } from '#application/shop-order/ready.ts';
+import { pushChangesToShops } from '#application/product/push-changes.ts';
+import { sendDueNotices } from '#application/product-notice/send-due.ts';
 import { atIntervals } from '#application/processes/at-intervals.ts';
 import { invoiceBooking } from '#domain/bookkeeping/invoice-booking.ts';
 import { invoice } from '#domain/invoice/invoice.ts';
 import { accounts } from '#projections/accounts/projection.ts';
 import { allAccounts } from '#projections/accounts/queries.ts';
+import { webhooks } from '#projections/webhooks/projection.ts';
+import { allWebhooks } from '#projections/webhooks/queries.ts';
+import { dueNotices } from '#projections/views/product-notices.ts';
 import { bookingFactsFrom } from '#projections/bookkeeping/queries.ts';
 
 const bookkeepingOf = ({ core, leases, held, open: { reading }, onFault }: Parts) => {
@@ -42,6 +50,11 @@ export const openRounds = (parts: Parts) => {
   const { core, store, held, open, settings, onFault } = parts;
   const books = bookkeepingOf(parts);
   const sendDueMails = sendDueBookingMails({ ...core, onFault });
+  const sendNotices = sendDueNotices({
+    handle: core.handle,
+    notices: dueNotices({ db: open.reading.db, clock: core.clock }, core.facts.account),
+    onFault,
+  });
   const withWarehouses = hourlyWithWarehouses({
     accounts: core.facts.accounts,
     clock: core.clock,
@@ -49,30 +62,44 @@ export const openRounds = (parts: Parts) => {
     takeOver: (by, run) => takeOverStock(core, by, run),
     announce: (account, by, run) => announceProducts(core, account, by, run),
   });
+  const pollWebshops = pollShops({ ...core, ...readyFor(open.reading), held, leases: parts.leases, onFault });
+  const pushToShops = pushChangesToShops({ ...core, log: store, onFault });
   const receive = receiveBounce({ outbox: core.outbox, read: returnedMailIn });
   /** Which rows hold is known at the end of the log alone. */
   const sweepSecrets = async () => {
-    if ((await open.runner.waitFor(await store.heads(), undefined, [accounts.name])) === 'stale') return;
-    await held.sweep(await allAccounts(open.reading.db));
+    const models = [accounts.name, webhooks.name];
+    if ((await open.runner.waitFor(await store.heads(), undefined, models)) === 'stale') return;
+    const [all, called] = await Promise.all([allAccounts(open.reading.db), allWebhooks(open.reading.db)]);
+    await held.sweep(all, called.map(secretOf));
+    await core.webhooks.sweep(called);
   };
   const { bounceFolder } = settings;
   const rounds = [
     atIntervals(sendDueMails, { everyMs: 30_000, onFault }),
+    atIntervals(sendNotices, { everyMs: 60_000, onFault }),
     atIntervals(books.round, { everyMs: 30_000, onFault }),
     // an hour that failed is done within five minutes after it works again
     atIntervals(withWarehouses, { everyMs: 300_000, onFault }),
     atIntervals(async () => bounceFolder && takeFrom(bounceFolder, receive), { everyMs: 10_000, onFault }),
+    atIntervals(pollWebshops, { everyMs: 120_000, onFault }),
+    atIntervals(pushToShops, { everyMs: 60_000, onFault }),
+    // a request writes nothing for what it sent that is ignored
+    atIntervals(core.ignored.flush, { everyMs: 10_000, onFault }),
     atIntervals(sweepSecrets, { everyMs: 3_600_000, onFault }),
   ];
   return {
     books,
     sendDueMails,
+    sendNotices,
     withWarehouses,
+    pollWebshops,
+    pushToShops,
     receiveBounce: receive,
     sweepSecrets,
     start: () => rounds.forEach((round) => round.start()),
     async stop() {
       for (const round of rounds.toReversed()) await round.stop();
+      await core.ignored.flush().catch(onFault);
     },
   };
 };

@@ -8,6 +8,7 @@ import * as buyers from '#api/product-tabs/buyers-contract.ts';
 import * as checkout from '#api/checkout/contract.ts';
 import * as customerApp from '#api/customer-app/contract.ts';
 import * as customerAppInvoices from '#api/customer-app-invoices/contract.ts';
+import * as customerAppNotices from '#api/customer-app-notices/contract.ts';
 import * as customerAppPages from '#api/customer-app-pages/contract.ts';
 import * as customerAppQuotes from '#api/customer-app-quotes/contract.ts';
 import * as customerFigures from '#api/customer-figures/contract.ts';
@@ -19,6 +20,7 @@ import * as directOrders from '#api/direct-orders/contract.ts';
 import * as externalOrders from '#api/external-orders/contract.ts';
 import * as exports from '#api/exports/contract.ts';
 import * as grapes from '#api/product-tabs/grapes-contract.ts';
+import * as ignoredFields from '#api/ignored-fields/contract.ts';
 import * as imports from '#api/imports/contract.ts';
 import * as invoices from '#api/invoices/contract.ts';
 import * as invoiceCredits from '#api/invoices/credit-contract.ts';
@@ -73,6 +75,8 @@ import * as transporters from '#api/transporters/contract.ts';
 import * as shell from '#api/shell/contract.ts';
 import * as vouchers from '#api/vouchers/contract.ts';
 import * as website from '#api/website/contract.ts';
+import * as webshop from '#api/webshop/contract.ts';
+import * as webhooks from '#api/webhooks/contract.ts';
 import * as vat from '#api/vat/contract.ts';
 import * as users from '#api/users/contract.ts';
 
@@ -160,6 +164,7 @@ export const operations: readonly Operation[] = [
   dashboard,
   customerApp,
   customerAppInvoices,
+  customerAppNotices,
   customerAppPages,
   customerAppQuotes,
   customers,
@@ -202,7 +207,10 @@ export const operations: readonly Operation[] = [
   shell,
   vat,
   vouchers,
+  webhooks,
+  ignoredFields,
   website,
+  webshop,
 ]
   .flatMap((area) =>
     Object.values(area).filter(

@@ -45,11 +45,13 @@ const audiences: Record<TagType, readonly Role[] | 'all' | null> = {
   Import: [...managers, 'PRODUCTMANAGER'],
   Subscription: orderStaff,
   Voucher: managers,
+  Webshop: orderRoles,
   LogBook: managers,
   Batch: [...orderStaff, 'PRODUCTMANAGER'],
   Notification: [...orderStaff, 'PRODUCTMANAGER'],
   Account: 'all',
   User: 'all',
+  Webhook: ['ADMIN'],
   ListView: 'all',
 };
 

@@ -1,4 +1,4 @@
-import type { Operation, RequestOf } from '#api/contract/operation.ts';
+import type { Operation, RequestOf, ResponseOf } from '#api/contract/operation.ts';
 import { exportCustomersCsv } from '#api/customer-figures/contract.ts';
 import { type ListedCustomer, listCustomers } from '#api/customers/list-contract.ts';
 import { askedList } from '#api/http/asked-list.ts';
@@ -15,6 +15,7 @@ import * as nl from '#api/list-views/words.nl.ts';
 import { type ListedMail, listMails } from '#api/order-documents/contract.ts';
 import { mailPageOf } from '#api/order-documents/mail-page.ts';
 import { type exportPaymentList, type ListedPayment, listPayments } from '#api/payments/list-contract.ts';
+import { orderStats } from '#api/order-stats/contract.ts';
 import { ordersReport, type ReportedOrder } from '#api/orders-report/contract.ts';
 import { reportOfOrders } from '#api/orders-report/report.ts';
 import { productReport, type ReportedProduct } from '#api/product-report/contract.ts';
@@ -31,12 +32,14 @@ import { said } from '#domain/kernel/message.ts';
 import { mailNames } from '#domain/mail/mail.ts';
 import { paymentStatusNames } from '#domain/payment/line.ts';
 import { wineColors } from '#domain/product/wine-color.ts';
+import type { ReportDates } from '#domain/report/date-type.ts';
 import { purchaseStatuses } from '#domain/purchase-order/status.ts';
 import { statuses } from '#domain/sales-order/status.ts';
 import type { Chosen, Page } from '#projections/kernel/query.ts';
 import { customerListOf } from '#projections/views/customer-list.ts';
 import { invoiceListOf } from '#projections/views/invoice-list.ts';
 import { orderListOf } from '#projections/views/order-list.ts';
+import { orderStatsOf } from '#projections/views/order-stats.ts';
 import { paymentListOf } from '#projections/views/payment-list.ts';
 import { productReportOf } from '#projections/views/product-report.ts';
 import { productListOf } from '#projections/views/product.ts';
@@ -266,6 +269,15 @@ export const listFiles: readonly ListFile[] = [
       }),
     },
   ),
+  list(orderStats, orderStatsOf, {
+    isWhole: true,
+    columns: (words): Columns<ResponseOf<typeof orderStats>['data'][number]> => ({
+      name: [[words.product, ({ name }) => name]],
+      orders: [[words.orders, ({ orders }) => orders]],
+      bottles: [[words.bottles, ({ bottles }) => bottles]],
+      excl: [[words.excl, ({ excl }) => centsCell(excl)]],
+    }),
+  }),
   list(listSuppliers, supplierListOf, {
     columns: (words): Columns<ListedSupplier> => ({
       name: [
@@ -287,6 +299,10 @@ export const listFiles: readonly ListFile[] = [
 
 type Wanted = Pick<RequestOf<typeof listFile>, 'columns' | 'ids' | 'format'>;
 
+/** The days that a report is of stand in the name of its file, and so on its paper. */
+const nameWith = (name: string, { dates }: { dates?: ReportDates }) =>
+  dates ? `${name}-${dates.from}-${dates.to}` : name;
+
 const fileWith = async (
   call: Call,
   { operation, read, columns: columnsIn }: ListFile,
@@ -301,7 +317,7 @@ const fileWith = async (
   const columns = keys.flatMap((key) => known[key]!);
   const chosen = ids.length > 0 ? { ids } : {};
   return tableFile(call, format, {
-    name: words.files[operation.id as keyof Words['files']],
+    name: nameWith(words.files[operation.id as keyof Words['files']], asked),
     header: columns.map(([header]) => header),
     pieces: await listRows(
       async (page) => {

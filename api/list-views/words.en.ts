@@ -8,6 +8,7 @@ export const files = {
   listPayments: 'payments',
   listMails: 'sent-mails',
   ordersReport: 'orders-report',
+  orderStats: 'order-statistics',
   productReport: 'product-list',
 };
 
@@ -20,6 +21,7 @@ export const byCustomer = 'customer app';
 export const inWeek = (week: number) => `week ${week}`;
 
 export const order = 'Order';
+export const orders = 'Orders';
 export const company = 'Company';
 export const customer = 'Customer';
 export const city = 'City';

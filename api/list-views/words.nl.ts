@@ -8,6 +8,7 @@ export const files = {
   listPayments: 'betalingen',
   listMails: 'verstuurde-mails',
   ordersReport: 'orderrapport',
+  orderStats: 'orderstatistiek',
   productReport: 'productenlijst',
 };
 
@@ -20,6 +21,7 @@ export const byCustomer = 'klantapp';
 export const inWeek = (week: number) => `week ${week}`;
 
 export const order = 'Order';
+export const orders = 'Orders';
 export const company = 'Bedrijf';
 export const customer = 'Klant';
 export const city = 'Plaats';

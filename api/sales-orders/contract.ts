@@ -280,6 +280,8 @@ const Order = renamed({
   ociHook: NullableText,
   /** Ours, INT-023: the checkout sold it. */
   isTillSale: ['till', Flag],
+  /** Ours, INT-018: its number in the webshop it came from; null for any other. */
+  shopNumber: ['webshop_order', NullableText],
   /** SO-050: its number in the external warehouse; null as long as it was not sent there. */
   externalNumber: ['cjh_order_id', NullableText],
   /** SHIP-005: its last label; null without. */

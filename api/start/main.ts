@@ -13,6 +13,7 @@ import { openPaymentServices } from '#api/compose/payment-services.ts';
 import { listen } from '#api/start/listen.ts';
 import { bounces } from '#api/http/bounces.ts';
 import { imageFiles } from '#api/http/image-files.ts';
+import { shopOrders } from '#api/http/shop-orders.ts';
 import { websiteFeeds } from '#api/http/website-feeds.ts';
 import { problem } from '#api/http/problem.ts';
 import { openSecretKeys } from '#api/start/secrets-key.ts';
@@ -86,6 +87,7 @@ const httpApp = (
   for (const standIn of standIns) if (standIn) app.route(standIn.path, standIn.app);
   app.route('/', imageFiles(core));
   app.route('/', bounces(application.receiveBounce, config.bounces.key));
+  app.route('/', shopOrders(core));
   app.route('/', websiteFeeds({ ...core, publicUrl }));
   app.route('/', apiDescription());
   const isWithoutAccounts = () => setUpCode !== null && core.directory.accounts().length === 0;
@@ -146,6 +148,7 @@ export const serve = async ({
     // the test service never leaves this machine
     webhookOrigin: testService ? () => listensOn : publicUrl,
     masterAccountId: config.masterAccountId,
+    webhooks: { mayReachInside: config.webhooksReachInside },
   });
   const isEmpty = await fillDemo(application, config, tell);
   await application.start();

@@ -21,7 +21,7 @@ export const createShutdown = () => {
       try {
         await stop();
       } catch (error) {
-        console.error(error);
+        console.error(error instanceof StartFailure ? error.message : error);
         code = 1;
       }
     process.exit(code);

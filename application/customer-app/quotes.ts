@@ -55,7 +55,8 @@ export const askAboutQuote = async (
   const { account, customer } = await customerOf(core, actor, own.customerId);
   const { customerId, orderId, by } = own;
   const to = addressOf(account);
-  const words = staffWordsIn(await languageAt(core.facts, account, to));
+  const language = await languageAt(core.facts, account, to);
+  const words = staffWordsIn(language);
   const sha256 = await core.blobs.put({ type: 'application/pdf', bytes: file.content });
   return core.handle(actor, { type: 'AskAboutQuote', ...own, question }, async (work) => {
     const { status, number, lines, details } = await ownQuote(work, own);
@@ -79,6 +80,7 @@ export const askAboutQuote = async (
       to,
       subject: words.questionSubject(about),
       text: words.questionText(about, question),
+      language,
       attachments: [{ name: file.name, sha256 }],
     });
   });
@@ -106,7 +108,8 @@ export const acceptQuote = async (core: Core, actor: Actor, accepted: Acceptance
   const dates = datesOfferedTo(settingOf(account, 'deliveryDaysByCity'), customer, clock);
   const today = clock.today();
   const address = addressOf(account);
-  const words = staffWordsIn(await languageAt(facts, account, address));
+  const language = await languageAt(facts, account, address);
+  const words = staffWordsIn(language);
   let number = 0;
   const done = await handle(actor, { type: 'AcceptQuote', ...accepted }, async (work) => {
     const quote = await ownQuote(work, accepted);
@@ -146,6 +149,7 @@ export const acceptQuote = async (core: Core, actor: Actor, accepted: Acceptance
       to: address,
       subject: words.acceptedSubject(about, isPart),
       text: words.acceptedText(about, lines, date),
+      language,
       attachments: [],
     });
   });

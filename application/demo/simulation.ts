@@ -108,6 +108,9 @@ export const simulation = ({ log, accounts }: { log: number; accounts: readonly 
     paid: async () => ({ total: 0, methods: [] }),
     paymentLink: nobody,
     productsByNumber: none,
+    productsByShopId: none,
+    shopCustomers: none,
+    shopOrderWithId: nobody,
     productsAddedAfter: async () => ({ added: [], last: 0 }),
     customer: async (_, customerId) => customers.get(customerId) ?? null,
     products: async (_, productIds) =>

@@ -8,7 +8,7 @@ import { plain } from '#domain/import/cell.ts';
 import { type LookupList, lookupLists } from '#domain/lookup/lists.ts';
 import { entriesOf, lookup, type LookupEvent, lookupIdOf } from '#domain/lookup/lookup.ts';
 import { newSupplier } from '#domain/supplier/import-columns.ts';
-import { supplier } from '#domain/supplier/supplier.ts';
+import { Supplier, supplier } from '#domain/supplier/supplier.ts';
 
 /** The lists of which entries are made, besides suppliers; a region is made in the country that its row names. */
 const madeLists: readonly LookupList[] = ['subregions', 'regions', 'product-types', 'categories'];
@@ -43,13 +43,8 @@ export const madeOf = (
 export const make = async (work: UnitOfWork, { accountId }: Account, { list, id, name, parentId }: Made) => {
   if (list === 'suppliers') {
     if ((await work.load(supplier, id)) !== null) return;
-    await work.decide(supplier, id, {
-      type: 'AddSupplier',
-      ...(newSupplier as object),
-      name,
-      countryId: null,
-      supplierId: id,
-    } as never);
+    const added = Supplier.parse({ ...newSupplier, name, countryId: null, supplierId: id });
+    await work.decide(supplier, id, { type: 'AddSupplier', ...added });
     return;
   }
   const of = list as LookupList;

@@ -10,6 +10,7 @@ import type { PriceSide } from '#domain/pricing/price-side.ts';
 import type { PricesInForce } from '#domain/pricing/prices-in-force.ts';
 import type { LookupList } from '#domain/lookup/lists.ts';
 import type { Product } from '#domain/product/product.ts';
+import type { KnownToShop } from '#domain/shop-order/customer.ts';
 
 /** A customer, null when there is none, and by product id what there is to sell to it and at what prices. */
 export type Selling = {
@@ -85,6 +86,15 @@ export type Facts = {
     providerId: string,
   ) => Promise<{ log: number; accountId: number; orderIds: number[]; service: PaymentService } | null>;
   productsByNumber: (account: Account, numbers: readonly number[]) => Promise<readonly Product[]>;
+  /** The products that are known in the webshop by these ids. */
+  productsByShopId: (account: Account, shopIds: readonly string[]) => Promise<readonly Product[]>;
+  /** Who has this e-mail address or this VAT number, each at most six; nobody has an empty one. */
+  shopCustomers: (
+    account: Account,
+    of: { email: string; vatNumber: string },
+  ) => Promise<readonly KnownToShop[]>;
+  /** The order of the webshop with this id there; null where none came in. */
+  shopOrderWithId: (account: Account, shopId: number) => Promise<{ shopOrderId: number } | null>;
   /** Where in the log products of an account were added: at most `take` after a place, and the last of all (0: none). */
   productsAddedAfter: (
     account: Account,

@@ -41,7 +41,7 @@ export const shopSyncProcess = ({
       const reason = came.outcome === 'failed' ? came.reason.slice(0, 500) : '';
       const of = { type: 'RecordShopSyncOutcome', accountId, requestedAt, shop: asked, outcome } as const;
       const actor = systemActor({ log, accountId }, commandIdFrom([log, of]));
-      const command = { ...of, productCount: productIds.length, reason };
+      const command = { ...of, productCount: productIds.length, productIds: [...productIds], reason };
       return decideOne({ handle }, actor, shopSync, accountId, command, of);
     };
     const address = settingOf(shopAccount, 'shopSyncUrl');

@@ -4,9 +4,9 @@ import { systemActor } from '#application/kernel/command-handler.ts';
 import { commandIdFrom } from '#application/kernel/id.ts';
 import type { HeldSecretValues } from '#application/accounts/held-secrets.ts';
 import type { ShopProduct, Webshop, WebshopLogin } from '#application/ports/webshop.ts';
+import { webshopLogin } from '#application/shop-order/login.ts';
 import type { changeProductField } from '#application/product/change-field.ts';
 import type { Account } from '#domain/account/account.ts';
-import { settingOf } from '#domain/account/settings.ts';
 import type { LookupEntry } from '#domain/lookup/lists.ts';
 import {
   type ChoiceName,
@@ -56,19 +56,12 @@ export const fillWebshop = ({
   changeField,
 }: {
   held: Pick<HeldSecretValues, 'valueOf'>;
-  webshop: Webshop;
+  webshop: Pick<Webshop, 'put'>;
   range: ShopRange;
   changeField: Bound<typeof changeProductField>;
 }) => {
-  /** Null where the account has not given all of it. Refuses secret-unreadable. */
-  const loginOf = async (account: Account) => {
-    const [url, key] = [settingOf(account, 'shopUrl'), settingOf(account, 'shopKey')];
-    if (url === '' || key === '') return null;
-    const secret = await held.valueOf(account.accountId, 'webshop');
-    return secret === null ? null : { url, key, secret };
-  };
   return {
-    loginOf,
+    loginOf: (account: Account) => webshopLogin(held, account),
     /** Out: how many products the shop took. */
     async fill(account: Account, login: WebshopLogin, productIds: readonly number[]) {
       const { products, ...how } = await range(account, productIds);

@@ -13,19 +13,25 @@ export const requestShopSync = async (
   { handle, facts }: CoreWith<'account' | 'products'>,
   actor: Actor,
   productIds: readonly number[],
+  retryOf?: number,
 ) => {
   const account = accountOf(facts, actor);
   const found = new Set((await facts.products(account, productIds)).map(({ productId }) => productId));
-  return handle(actor, { type: 'RequestShopSync', productIds }, async (work) => {
-    const missing = productIds.find((productId) => !found.has(productId));
-    if (missing !== undefined) refuse<ProductRefusal>('product-not-found', { productId: missing });
-    const { accountId } = account;
-    await work.decide(shopSync, accountId, {
-      type: 'RequestShopSync',
-      accountId,
-      productIds,
-      isOn: settingOf(account, 'hasShopSync'),
-      address: settingOf(account, 'shopSyncUrl') || settingOf(account, 'shopUrl'),
-    });
-  });
+  return handle(
+    actor,
+    { type: 'RequestShopSync', productIds, ...(retryOf !== undefined && { retryOf }) },
+    async (work) => {
+      const missing = productIds.find((productId) => !found.has(productId));
+      if (missing !== undefined) refuse<ProductRefusal>('product-not-found', { productId: missing });
+      const { accountId } = account;
+      await work.decide(shopSync, accountId, {
+        type: 'RequestShopSync',
+        accountId,
+        productIds,
+        retryOf,
+        isOn: settingOf(account, 'hasShopSync'),
+        address: settingOf(account, 'shopSyncUrl') || settingOf(account, 'shopUrl'),
+      });
+    },
+  );
 };

@@ -47,7 +47,7 @@ export type WantedOrder = Omit<PricedRequest, 'channel'> &
       time: string | null;
       methodId: number;
       /** Null: the customer's own. */
-      address: Omit<DeliveryAddress, 'country'> | null;
+      address: (Omit<DeliveryAddress, 'country'> & { country?: string }) | null;
     };
     remark: string;
     invoiceNote: string;
@@ -57,6 +57,8 @@ export type WantedOrder = Omit<PricedRequest, 'channel'> &
     validUntil?: CalendarDate | null | undefined;
     /** SO-014: printed at once, which takes it from status 1 to status 2 (D-01). */
     isPrinted?: boolean | undefined;
+    /** It asks for no credit: it was paid where it was ordered. */
+    isPaidElsewhere?: boolean | undefined;
   };
 /** An order as soon as possible, to the customer's own address, about which nothing more is said. */
 export const plainOrder = {
@@ -71,8 +73,11 @@ export type PlacedOrder = { orderId: number; number: number; position: Position 
 /** What else is recorded in the same append as an order, once that has its number. */
 export type Alongside = (work: UnitOfWork, order: { orderId: number; number: number }) => Promise<void>;
 
-const channelOf = ({ source, settlement }: WantedOrder): Channel =>
-  source !== 'staff' ? 'app' : settlement ? 'checkout' : 'staff';
+const channelOf = ({ source, settlement, references }: WantedOrder): Channel => {
+  if (source !== 'staff') return 'app';
+  if (references?.shop) return 'webshop';
+  return settlement ? 'checkout' : 'staff';
+};
 
 export const addressOf = (customer: Customer): DeliveryAddress => {
   const { name: recipientName, street, houseNumber, houseNumberExtra, postcode, city, country } = customer;
@@ -92,7 +97,7 @@ const saleFacts = async (
   const productIds = [...new Set([...lines.map(({ productId }) => productId), ...added.all])];
   const selling = await facts.selling(account, { customerId, date: orderDate }, productIds);
   // what is paid at once asks for no credit, nor does a quote
-  const asksForCredit = status !== 'quote' && settlement?.kind !== 'paid';
+  const asksForCredit = status !== 'quote' && settlement?.kind !== 'paid' && !wanted.isPaidElsewhere;
   const isLimited =
     asksForCredit && (selling.customer?.creditLimit ?? 0) > 0 && settingOf(account, 'blocksAboveCreditLimit');
   return {
@@ -130,7 +135,7 @@ const recordOrder = async (
       date: settlement ? orderDate : delivery.date,
       ...completeMoment(delivery.moment, delivery.time),
       methodId: delivery.methodId,
-      address: delivery.address ? { ...delivery.address, country: customer.country } : addressOf(customer),
+      address: delivery.address ? { country: customer.country, ...delivery.address } : addressOf(customer),
     },
     remark: wanted.remark,
     internalRemark: '',

@@ -71,6 +71,20 @@ export const OrderDetails = ({ order }: { order: HistoryOrder }) => {
           {data.total - data.data.length})
         </LinkButton>
       )}
+      {data && (
+        <dl className="totals">
+          <dt>
+            {words.totalExcl} {words.vatNoun}
+          </dt>
+          <dd>{money(order.excl)}</dd>
+          <dt>{words.vat}</dt>
+          <dd>{money(order.incl - order.excl)}</dd>
+          <div className="pair grand">
+            <dt>{words.totalInclVat}</dt>
+            <dd>{money(order.incl)}</dd>
+          </div>
+        </dl>
+      )}
       {failure && <Failed error={failure.error} onRetry={() => void download(failure.kind)} />}
       {order.hasInvoice && (
         <p className="small">

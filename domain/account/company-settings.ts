@@ -27,6 +27,10 @@ const app = settingGroup('app', message('Bestelapp voor klanten', 'Ordering app 
 
 /** Pictures in the app are loaded over HTTPS or from this server, or not at all. */
 const picture = {
+  hint: message(
+    'Adres van een afbeelding, dat met https:// begint',
+    'Address of a picture, beginning with https://',
+  ),
   check: (value: string) =>
     value === '' || /^(?:https:\/\/|\/(?!\/))\S+$/.test(value)
       ? undefined
@@ -293,12 +297,12 @@ export const companySettings = {
   appWarnsOfUnpaid: app.flag(
     'setting1',
     message('Waarschuwen bij openstaande facturen', 'Warn about outstanding invoices'),
-    { initial: true },
+    { initial: true, place: 1 },
   ),
   appBlocksUnpaid: app.flag(
     'setting2',
     message('Bestellen blokkeren bij openstaande facturen', 'Block ordering because of outstanding invoices'),
-    { initial: true },
+    { initial: true, place: 1 },
   ),
   appWelcomeButton: app.text(
     'welcome_button',

@@ -2,8 +2,12 @@ import { settingGroup } from '#domain/account/setting-group.ts';
 import { message } from '#domain/kernel/message.ts';
 import { filledText } from '#domain/kernel/field-group.ts';
 
-const mails = settingGroup('reminders', message('Herinneringen per e-mail', 'Reminders by email'));
-const letters = settingGroup('reminders', message('Herinneringen op papier', 'Reminders on paper'));
+const mails = settingGroup('reminders', message('Herinneringen per e-mail', 'Reminders by email'), {
+  place: 10,
+});
+const letters = settingGroup('reminders', message('Herinneringen op papier', 'Reminders on paper'), {
+  place: 20,
+});
 
 /** Words in brackets are filled in for each mail. */
 const words = message(
@@ -52,11 +56,13 @@ export const reminderSettings = {
     filledText(200),
     {
       initial: 'Herinnering: [invoice_numbers]',
+      place: 1,
     },
   ),
   firstReminderText: mails.area('222', message('Eerste herinnering', 'First reminder'), 5000, {
     initial: firstMail,
     hint: words,
+    place: 2,
   }),
   secondReminderSubject: mails.text(
     '223_subject',
@@ -64,11 +70,13 @@ export const reminderSettings = {
     filledText(200),
     {
       initial: 'Tweede herinnering: [invoice_numbers]',
+      place: 3,
     },
   ),
   secondReminderText: mails.area('223', message('Tweede herinnering', 'Second reminder'), 5000, {
     initial: secondMail,
     hint: isDefault,
+    place: 4,
   }),
   thirdReminderSubject: mails.text(
     '224_subject',
@@ -76,11 +84,13 @@ export const reminderSettings = {
     filledText(200),
     {
       initial: 'Laatste herinnering: [invoice_numbers]',
+      place: 5,
     },
   ),
   thirdReminderText: mails.area('224', message('Derde herinnering', 'Third reminder'), 5000, {
     initial: thirdMail,
     hint: isDefault,
+    place: 6,
   }),
   reminderOpening: mails.area(
     't_aanmaning_email1',

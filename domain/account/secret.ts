@@ -6,16 +6,17 @@ import { nonEmptyText } from '#domain/kernel/schema.ts';
 import { CarrierCode, carrierInfo } from '#domain/shipping-label/carrier.ts';
 
 /** The purposes for which an account has a secret; no event holds the value itself (law 15). */
-export const SecretPurpose = z.enum(['vivino-feed', 'website-api', 'webshop']);
+export const SecretPurpose = z.enum(['vivino-feed', 'website-api', 'webshop', 'webshop-orders']);
 export type SecretPurpose = z.infer<typeof SecretPurpose>;
 
-/** INT-016, INT-020: tokens that the server generates, with which third parties authenticate here. */
-export const TokenPurpose = SecretPurpose.extract(['vivino-feed', 'website-api']);
+/** INT-016, INT-018, INT-020: tokens that the server generates, with which third parties authenticate here. */
+export const TokenPurpose = SecretPurpose.extract(['vivino-feed', 'website-api', 'webshop-orders']);
 export type TokenPurpose = z.infer<typeof TokenPurpose>;
 
 export const secretNames: Record<SecretPurpose, Message> = {
   'vivino-feed': message('Token van de Vivino-feed', 'Token of the Vivino feed'),
   'website-api': message('Token van de website-API', 'Token of the website API'),
+  'webshop-orders': message('Geheim van de webhook van de webwinkel', 'Secret of the webhook of the webshop'),
   webshop: message('Geheime sleutel van de webwinkel', 'Secret key of the webshop'),
 };
 
@@ -39,13 +40,15 @@ export const earlierSecretId = 'earlier';
 export const HeldSecrets = z.partialRecord(HeldPurpose, SecretId);
 export type HeldSecrets = z.infer<typeof HeldSecrets>;
 
-export type SecretPurposeOf = HeldPurpose | 'mail-key';
+export type SecretPurposeOf = HeldPurpose | 'mail-key' | 'webhook';
 
 const nameOf = (purpose: SecretPurposeOf): Message => {
   if (purpose === 'mail-server')
     return message('Wachtwoord van de mailserver', 'Password of the mail server');
   if (purpose === 'mail-key')
     return message('Sleutel waarmee e-mail wordt ondertekend', 'Key that signs email');
+  if (purpose === 'webhook')
+    return message('Geheim waarmee een webhook wordt ondertekend', 'Secret that signs a webhook');
   for (const carrier of CarrierCode.options)
     if (purpose === `carrier-${carrier}`)
       return messageWith(

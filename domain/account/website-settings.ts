@@ -143,5 +143,21 @@ export const websiteSettings = {
     color: message('De wijnkleur', 'The wine colour'),
     country: message('Het land', 'The country'),
   }),
+  /** (ours) */
+  pushesToShop: webshop.flag(
+    '308',
+    message('Voorraad en prijzen vanzelf bijwerken', 'Update stock and prices by themselves'),
+    {
+      hint: message(
+        'Van producten die al in de webwinkel staan, binnen een minuut',
+        'Of products that are in the webshop already, within a minute',
+      ),
+    },
+  ),
+  /** (ours) */
+  takesShopOrders: settingGroup('webshop-orders', message('Bestellingen', 'Orders')).flag(
+    '307',
+    message('Bestellingen van de webwinkel overnemen', 'Take over orders of the webshop'),
+  ),
   shopPrice: webshop.choice('306', message('Prijs in de winkel', 'Price in the shop'), prices),
 };

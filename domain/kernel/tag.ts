@@ -18,6 +18,7 @@ export const tagTypes = [
   'Import',
   'Subscription',
   'Voucher',
+  'Webshop',
   'Lookup',
   'LogBook',
   'Batch',
@@ -25,6 +26,7 @@ export const tagTypes = [
   'Account',
   'User',
   'ListView',
+  'Webhook',
 ] as const;
 export type TagType = (typeof tagTypes)[number];
 /**

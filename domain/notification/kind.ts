@@ -8,8 +8,10 @@ export const NotificationKind = z.enum([
   'bookkeeping',
   'parcel',
   'webshop',
+  'webhook',
   'batch',
   'import',
+  'backup',
 ]);
 export type NotificationKind = z.infer<typeof NotificationKind>;
 

@@ -43,6 +43,8 @@ export type PaymentCommand = OfOrder &
               isSuggested: boolean;
               total: Money;
               voucher?: PaymentLine['voucher'];
+              /** Recorded by the system, which may use the methods that are its own. */
+              isOfSystem?: boolean;
             } & PaymentFields)
           | { type: 'ChangePayment'; lineId: number; to: Partial<PaymentFields>; total: Money }
           | { type: 'DeletePayment' | 'RestorePayment'; lineId: number }
@@ -241,13 +243,14 @@ const add = (
     closedUntil,
     orderId,
     total,
+    isOfSystem = false,
     ...line
   }: Extract<PaymentCommand, { type: 'AddPayment' }>,
   state: Payments,
 ): PaymentEvent[] => {
   checkBooks({ closedUntil: closedUntil ?? null }, line.date);
   checkAmount(line.amount);
-  checkMethod(line.method, Boolean(line.voucher));
+  if (!isOfSystem) checkMethod(line.method, Boolean(line.voucher));
   checkSum(state, line.amount, total);
   return [added(orderId, { ...line, status: 'paid', providerId: null, refundOf: null }, state)];
 };

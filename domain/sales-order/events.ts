@@ -27,6 +27,8 @@ export const OrderReferences = z.object({
   insertInAccountId: Id.optional(),
   directOrderId: Id.optional(),
   till: z.literal(true).optional(),
+  /** It came from the webshop (INT-018), where it has this number. */
+  shop: z.object({ shopOrderId: Id, number: nonEmptyText(40) }).optional(),
 });
 export type OrderReferences = z.infer<typeof OrderReferences>;
 
@@ -124,8 +126,8 @@ export const salesOrderEvents = {
               `Credit order for invoice ${credits.invoiceNumber} entered for ${customerName}${credits.reason ? `, reason ${creditReasons[credits.reason].name.en}` : ''}.`,
             )
           : message(
-              `${status === 'quote' ? 'Offerte' : 'Order'} ingevoerd voor ${customerName} met ${counted(lineCount)}${references?.till ? ' aan de kassa' : source === 'staff' ? '' : ' via de klantapp'}.`,
-              `${status === 'quote' ? 'Quote' : 'Order'} entered for ${customerName} with ${counted(lineCount, 'en')}${references?.till ? ' at the checkout' : source === 'staff' ? '' : ' through the customer app'}.`,
+              `${status === 'quote' ? 'Offerte' : 'Order'} ingevoerd voor ${customerName} met ${counted(lineCount)}${references?.shop ? ` via de webwinkel (bestelling ${references.shop.number})` : references?.till ? ' aan de kassa' : source === 'staff' ? '' : ' via de klantapp'}.`,
+              `${status === 'quote' ? 'Quote' : 'Order'} entered for ${customerName} with ${counted(lineCount, 'en')}${references?.shop ? ` through the webshop (order ${references.shop.number})` : references?.till ? ' at the checkout' : source === 'staff' ? '' : ' through the customer app'}.`,
             ),
     changes: ({ lines }) => listed(lines),
   }),

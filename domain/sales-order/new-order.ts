@@ -21,7 +21,7 @@ import { isShown, type ShownTotals } from '#domain/sales-order/totals.ts';
 import { onlyWarehouse } from '#domain/stock/stock.ts';
 
 /** Where an order comes in; `channels` has the differences. */
-export type Channel = 'staff' | 'app' | 'checkout';
+export type Channel = 'staff' | 'app' | 'checkout' | 'webshop';
 type ChannelRules = {
   /** The discount rules that apply, by side of VAT. */
   sides: readonly PriceSide[];
@@ -58,6 +58,14 @@ export const channels: Readonly<Record<Channel, ChannelRules>> = {
     addsStandard: false,
     addsShipping: false,
     mayFallShort: unlessBlocked,
+  },
+  // INT-018: its prices were agreed in the shop, and what is short was sold all the same
+  webshop: {
+    sides: [],
+    inWholeBoxes: false,
+    addsStandard: false,
+    addsShipping: false,
+    mayFallShort: () => true,
   },
 };
 

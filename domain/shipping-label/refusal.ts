@@ -15,8 +15,8 @@ const Refused = z.object({
   said: personalText(500),
 });
 
-/** After a sentence. */
-const ended = (said: string) => (said === '' ? '' : ` ${said.replace(/[.!?]?$/, (end) => end || '.')}`);
+/** What a carrier said, as a sentence that follows another: after a space, with a mark at its end. */
+const following = (said: string) => (said === '' ? '' : ` ${said.replace(/[.!?]?$/, (end) => end || '.')}`);
 
 /** SHIP-018: a carrier took no parcel of an order; a separate record, so that it never collides with its labels. */
 export const labelRefusalEvents = {
@@ -27,8 +27,8 @@ export const labelRefusalEvents = {
     log: ({ carrier, said }) =>
       messageWith(
         [readKept(said)],
-        (why) => `${carrierInfo[carrier].name} weigert een pakket van deze order.${ended(why)}`,
-        (why) => `${carrierInfo[carrier].name} refuses a parcel of this order.${ended(why)}`,
+        (why) => `${carrierInfo[carrier].name} weigert een pakket van deze order.${following(why)}`,
+        (why) => `${carrierInfo[carrier].name} refuses a parcel of this order.${following(why)}`,
       ),
     ...belongsTo('salesOrder', 'orderId'),
   }),

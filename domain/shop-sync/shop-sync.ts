@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { readKept } from '#domain/kernel/kept-sentence.ts';
 import { message, messageWith } from '#domain/kernel/message.ts';
 import { type Decider, defineEvent, type EventOf } from '#domain/kernel/event.ts';
-import { Id, PositiveInt } from '#domain/kernel/schema.ts';
-import { conflict, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
+import { Id, NonNegativeInt, PositiveInt } from '#domain/kernel/schema.ts';
+import { conflict, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 import { countText } from '#domain/kernel/words.ts';
 
 /** The maximum sent to the shop in one call. */
@@ -25,6 +25,8 @@ const Outcome = z.object({
   outcome: ShopSyncOutcome,
   /** Why not; empty when it arrived. It names no person. */
   reason: z.string().max(500),
+  /** Which products; left out by versions that did not record them. */
+  productIds: z.array(Id).max(mostSynced).optional(),
 });
 
 /** Of how many products the shop does not know yet what they are now, and why. */
@@ -65,7 +67,14 @@ export const shopSyncSentence = ({
 export const shopSyncEvents = {
   requested: defineEvent('ShopSyncRequested', {
     action: message('Webwinkel bijgewerkt', 'Webshop updated'),
-    data: { accountId: Id, productIds: z.array(Id).min(1).max(mostSynced) },
+    data: {
+      accountId: Id,
+      productIds: z.array(Id).min(1).max(mostSynced),
+      /** The request that failed, in whose place this one comes. */
+      retryOf: PositiveInt.optional(),
+      /** The place in the log up to which changes are in it; absent: somebody asked. */
+      upTo: PositiveInt.optional(),
+    },
     subject: () => message('Webwinkelkoppeling', 'Webshop link'),
     partOf: ({ productIds }) => `product-${productIds[0]}`,
     log: ({ productIds }) =>
@@ -73,6 +82,22 @@ export const shopSyncEvents = {
         `De webwinkel is gevraagd ${countText(productIds.length, 'product', 'producten')} bij te werken.`,
         `The webshop was asked to update ${countText(productIds.length, 'product', 'products')}.`,
       ),
+  }),
+  /** INT-018: changes of stock and prices go to the shop by themselves from a place in the log on; null: no longer. */
+  followed: defineEvent('ShopSyncFollowed', {
+    action: message('Webwinkel volgt', 'Webshop follows'),
+    data: { accountId: Id, from: NonNegativeInt.nullable() },
+    subject: () => message('Webwinkelkoppeling', 'Webshop link'),
+    log: ({ from }) =>
+      from === null
+        ? message(
+            'Voorraad en prijzen gaan niet meer vanzelf naar de webwinkel.',
+            'Stock and prices no longer go to the webshop by themselves.',
+          )
+        : message(
+            'Voorraad en prijzen gaan vanaf nu vanzelf naar de webwinkel.',
+            'Stock and prices go to the webshop by themselves from now on.',
+          ),
   }),
   /** Recorded when the shop does not take it, and when it does so later: what is taken at once needs no word. */
   outcomeChanged: defineEvent('ShopSyncOutcomeChanged', {
@@ -88,15 +113,23 @@ export type ShopSyncCommand =
       type: 'RequestShopSync';
       accountId: number;
       productIds: readonly number[];
+      retryOf?: number | undefined;
       /** Whether the account has the feature (PROD-050), and the address of its shop. */
       isOn: boolean;
       address: string;
     }
-  | ({ type: 'RecordShopSyncOutcome' } & z.infer<typeof Outcome>);
+  | ({ type: 'RecordShopSyncOutcome' } & z.infer<typeof Outcome>)
+  | { type: 'FollowWithShop'; accountId: number; from: number | null }
+  /** What changed since the last time, up to a place in the log. */
+  | { type: 'PushChanges'; accountId: number; productIds: readonly number[]; upTo: number };
 export const shopSyncRefusals = {
   'shop-sync-off': conflict(
     'De synchronisatie met de webwinkel staat uit. Neem contact op met support om die aan te zetten.',
     'Synchronisation with the webshop is off. Contact support to switch it on.',
+  ),
+  'shop-push-not-found': notFound(
+    'Van deze producten weet de webwinkel intussen hoe ze zijn.',
+    'The webshop knows meanwhile how these products are.',
   ),
   'shop-sync-without-address': conflict(
     'Er is nog geen adres van de webwinkel ingevuld. Vul het in bij de instellingen.',
@@ -105,37 +138,61 @@ export const shopSyncRefusals = {
 } satisfies RefusalTable;
 export type ShopSyncRefusal = keyof typeof shopSyncRefusals;
 
-/** What did not arrive, by request and shop. */
-type Open = Readonly<Record<string, ShopSyncOutcome>>;
+/** What did not arrive, by request and shop, and up to where in the log changes went out by themselves. */
+type ShopSyncState = { open: Readonly<Record<string, ShopSyncOutcome>>; upTo: number | null };
 const keyOf = ({ requestedAt, shop }: Pick<z.infer<typeof Outcome>, 'requestedAt' | 'shop'>) =>
   `${requestedAt} ${shop}`;
+const without = (open: ShopSyncState['open'], isGone: (key: string) => boolean) =>
+  Object.fromEntries(Object.entries(open).filter(([key]) => !isGone(key)));
 
 /** Refuses: shop-sync-off, shop-sync-without-address. */
-export const shopSync: Decider<Open, ShopSyncCommand, ShopSyncEvent> = {
+export const shopSync: Decider<ShopSyncState, ShopSyncCommand, ShopSyncEvent> = {
   category: 'shopSync',
   events: shopSyncEvents,
-  initial: {},
-  decide(command, open) {
+  initial: { open: {}, upTo: null },
+  decide(command, { open, upTo }) {
+    const { accountId } = command;
     switch (command.type) {
       case 'RequestShopSync': {
-        const { accountId, productIds, isOn, address } = command;
+        const { productIds, retryOf, isOn, address } = command;
         if (!isOn) return refuse<ShopSyncRefusal>('shop-sync-off');
         if (address === '') return refuse<ShopSyncRefusal>('shop-sync-without-address');
-        return [shopSyncEvents.requested({ accountId, productIds: [...new Set(productIds)] })];
+        const again = retryOf === undefined ? {} : { retryOf };
+        return [shopSyncEvents.requested({ accountId, productIds: [...new Set(productIds)], ...again })];
       }
       case 'RecordShopSyncOutcome':
         return command.outcome === (open[keyOf(command)] ?? 'done')
           ? []
           : [shopSyncEvents.outcomeChanged(command)];
+      case 'FollowWithShop':
+        return (command.from === null) === (upTo === null) ? [] : [shopSyncEvents.followed(command)];
+      case 'PushChanges': {
+        // who was here before has sent them
+        if (upTo === null || command.upTo <= upTo) return [];
+        const ids = [...new Set(command.productIds)];
+        const pieces = Array.from({ length: Math.ceil(ids.length / mostSynced) }, (_, nth) =>
+          ids.slice(nth * mostSynced, (nth + 1) * mostSynced),
+        );
+        return pieces.map((productIds) =>
+          shopSyncEvents.requested({ accountId, productIds, upTo: command.upTo }),
+        );
+      }
     }
   },
-  evolve(open, { type, data }) {
+  evolve({ open, upTo }, { type, data }) {
     switch (type) {
       case 'ShopSyncRequested':
-        return open;
+        return {
+          // who asked anew hears of the new request
+          open:
+            data.retryOf === undefined ? open : without(open, (key) => key.startsWith(`${data.retryOf} `)),
+          upTo: data.upTo ?? upTo,
+        };
+      case 'ShopSyncFollowed':
+        return { open, upTo: data.from };
       case 'ShopSyncOutcomeChanged': {
-        const { [keyOf(data)]: _, ...others } = open;
-        return data.outcome === 'done' ? others : { ...others, [keyOf(data)]: data.outcome };
+        const others = without(open, (key) => key === keyOf(data));
+        return { open: data.outcome === 'done' ? others : { ...others, [keyOf(data)]: data.outcome }, upTo };
       }
     }
   },

@@ -27,7 +27,7 @@ const termsAfter = (terms: Terms, event: Recorded<CustomerEvent>): Terms => {
 
 export const customers = projection({
   name: 'customers',
-  version: 11,
+  version: 12,
   events: { ...customerEvents, ...personEvents },
   ...customersSchema,
 

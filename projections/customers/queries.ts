@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Customer } from '#domain/customer/customer.ts';
 import type { Period } from '#domain/kernel/period.ts';
 import { mostCounted } from '#domain/list-view/list-view.ts';
 import { customerIsKnown } from '#projections/erased-people/queries.ts';
 import { prepared } from '#projections/kernel/database.ts';
-import type { CustomerRow } from '#projections/customers/table.ts';
+import { type CustomerRow, emailKey, vatNumberKey } from '#projections/customers/table.ts';
 import {
   allOf,
   byNumberOrId,
@@ -40,6 +40,29 @@ export const customerById = async (db: Db, { log, accountId }: Scope, customerId
   const found = sql<{ record: Customer }>`select ${prepared} record from customer
     where ${matches({ log, customer_id: customerId, account_id: accountId })} and ${customerIsKnown}`;
   return (await firstRow(db, found))?.record ?? null;
+};
+
+/** Who has this e-mail address or this VAT number, at most six of each; nobody has an empty one. */
+export const customersByContact = async (
+  db: Db,
+  scope: Scope,
+  { email, vatNumber }: { email: string; vatNumber: string },
+) => {
+  const plainNumber = vatNumber.replaceAll(/[^A-Za-z0-9]/g, '').toUpperCase();
+  type Found = Pick<CustomerRow, 'record' | 'mandate'>;
+  const having = (condition: RawBuilder<boolean>) =>
+    rowsOf(
+      db,
+      sql<Found>`select record, mandate from customer
+        where ${inScope(scope)} and ${condition} and ${customerIsKnown} limit 6`,
+    );
+  const [byEmail, byNumber] = await Promise.all([
+    email === '' ? [] : having(sql`record->>'email' <> '' and ${emailKey} = lower(${email})`),
+    plainNumber === '' ? [] : having(sql`record->>'vatNumber' <> '' and ${vatNumberKey} = ${plainNumber}`),
+  ]);
+  const found = new Map(byNumber.map((row) => [row.record.customerId, { ...row, isByEmail: false }]));
+  for (const row of byEmail) found.set(row.record.customerId, { ...row, isByEmail: true });
+  return [...found.values()];
 };
 
 /** Which of these customers are off (D-68). */

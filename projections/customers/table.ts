@@ -25,6 +25,10 @@ export type CustomerRow = {
   terms_set_by: PricesInForce['terms'] | null;
 };
 
+/** By which the webshop finds a customer: whatever their case, a VAT number whatever stands between. */
+export const emailKey = sql<string>`lower(record->>'email')`;
+export const vatNumberKey = sql<string>`upper(regexp_replace(record->>'vatNumber', '[^A-Za-z0-9]', '', 'g'))`;
+
 export const customersSchema = schemaOf<{ customer: CustomerRow }>(['customer'], {
   create: [
     sql`create table customer (
@@ -41,6 +45,8 @@ export const customersSchema = schemaOf<{ customer: CustomerRow }>(['customer'],
     sql`create index on customer (log, account_id, city, name, customer_id)`,
     sql`create index on customer (log, account_id, customer_id)
       where mandate is not null and mandate->>'signedOn' is null`,
+    sql`create index on customer (log, account_id, (${emailKey})) where record->>'email' <> ''`,
+    sql`create index on customer (log, account_id, (${vatNumberKey})) where record->>'vatNumber' <> ''`,
     sql`create index on customer (log, account_id, ((record->>'subscriptionId')::bigint), number)
       where record->>'subscriptionId' is not null`,
   ],

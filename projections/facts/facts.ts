@@ -24,7 +24,11 @@ import {
   productsAddedAfter,
   productsById,
   productsByNumberOrId,
+  productsByShopId,
 } from '#projections/products/queries.ts';
+import { customers } from '#projections/customers/projection.ts';
+import { customersKnownToShop, shopOrderWithId } from '#projections/webshop/queries.ts';
+import { webshop } from '#projections/webshop/projection.ts';
 import { openOfCustomer, openTotalOf } from '#projections/open-amounts/queries.ts';
 import { sellingFacts } from '#projections/facts/selling.ts';
 import { customersOf, productsOf } from '#projections/views/view.ts';
@@ -79,6 +83,15 @@ export const factsFrom = (db: Db, atHand: AtHand, untilRead: UntilRead): Facts =
 
   products: (account, productIds) => productsById(db, productsOf(account), productIds),
   productsByNumber: (account, numbers) => productsByNumberOrId(db, productsOf(account), { numbers, ids: [] }),
+  productsByShopId: (account, shopIds) => productsByShopId(db, productsOf(account), shopIds),
+  async shopCustomers(account, of) {
+    await untilRead.inLog(account.log, [customers.name, webshop.name]);
+    return customersKnownToShop(db, customersOf(account), of);
+  },
+  async shopOrderWithId({ log, accountId }, shopId) {
+    await untilRead.inLog(log, [webshop.name]);
+    return shopOrderWithId(db, { log, accountId }, shopId);
+  },
   productsAddedAfter: (account, after, take) => productsAddedAfter(db, productsOf(account), after, take),
   grapes: (account) => grapesInUse(db, productsOf(account), ''),
   lookupName: (account, list, entryId, parentId) =>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { backupEvents } from '#domain/backup/backup.ts';
 import { batchEvents, batchScreens } from '#domain/batch/batch.ts';
 import { invoiceBookingEvents } from '#domain/bookkeeping/invoice-booking.ts';
 import { bookkeepingTroubleEvents } from '#domain/bookkeeping/trouble.ts';
@@ -14,7 +15,10 @@ import { reminderEvents } from '#domain/reminder/reminder.ts';
 import { salesOrderEvents } from '#domain/sales-order/events.ts';
 import { labelRefusalEvents } from '#domain/shipping-label/refusal.ts';
 import { shippingLabelEvents } from '#domain/shipping-label/shipping-label.ts';
+import { shopIntakeEvents } from '#domain/shop-order/intake.ts';
+import { changeSentences, type ShopOrderEvent, shopOrderEvents } from '#domain/shop-order/shop-order.ts';
 import { shopSyncEvents } from '#domain/shop-sync/shop-sync.ts';
+import { webhookEvents } from '#domain/webhook/webhook.ts';
 import { forgottenIn, invalidateLists, projection, type Recorded } from '#projections/kernel/definition.ts';
 import { changedRows, deleteById } from '#projections/kernel/rows.ts';
 import { type NotificationRow, notificationsSchema } from '#projections/notifications/table.ts';
@@ -30,7 +34,19 @@ const events = {
   labelRefused: labelRefusalEvents.refused,
   labelMade: shippingLabelEvents.made,
   labelStatusChanged: shippingLabelEvents.statusChanged,
+  shopSyncRequested: shopSyncEvents.requested,
   shopSyncOutcomeChanged: shopSyncEvents.outcomeChanged,
+  backupFailed: backupEvents.failed,
+  backupMade: backupEvents.made,
+  shopOrderPlaced: shopOrderEvents.placed,
+  shopOrderNotPlaced: shopOrderEvents.notPlaced,
+  shopOrderChanged: shopOrderEvents.changed,
+  shopOrderDismissed: shopOrderEvents.dismissed,
+  shopOrdersFetched: shopIntakeEvents.fetched,
+  shopOrdersNotFetched: shopIntakeEvents.failed,
+  webhookStopped: webhookEvents.stopped,
+  webhookResumed: webhookEvents.resumed,
+  webhookRemoved: webhookEvents.removed,
   batchStarted: batchEvents.started,
   batchEnded: batchEvents.ended,
   importStarted: importEvents.started,
@@ -97,8 +113,42 @@ const ofShop = ({ data, stream }: Extract<Happened, { type: 'ShopSyncOutcomeChan
   return { topic, news: { kind: 'webshop', about: stream, facts } };
 };
 
+const ofBackup = (event: Extract<Happened, { type: 'BackupFailed' | 'BackupMade' }>): Said => {
+  const topic = `backup ${event.accountId}`;
+  if (event.type === 'BackupMade') return { topic, solved: true };
+  const facts = { is: 'backup-failed', ...event.data } as const;
+  return { topic, news: { kind: 'backup', about: event.stream, facts } };
+};
+
+/** An order of the shop that could not be placed, and what the shop changed of one that was. */
+const ofShopOrder = ({ data, stream }: Recorded<ShopOrderEvent>): Said | readonly Said[] | null => {
+  const waiting = `shop order ${data.shopOrderId}`;
+  if (!('orderId' in data) && 'reason' in data) {
+    const { shopNumber, reason, about } = data;
+    const facts = { is: 'shop-order-waiting', shopNumber, reason, about } as const;
+    return { topic: waiting, news: { kind: 'webshop', about: stream, facts } };
+  }
+  if (!('orderId' in data) || !('from' in data)) return { topic: waiting, solved: true };
+  if (changeSentences(data).length === 0) return null;
+  const { orderId, shopNumber, from, to, areLinesOther, isAddressOther, isPaymentMissing } = data;
+  const change = { from, to, areLinesOther, isAddressOther, isPaymentMissing };
+  const facts = { is: 'shop-order-changed', shopNumber, change } as const;
+  return {
+    topic: `shop order changed ${orderId}`,
+    news: { kind: 'webshop', about: `salesOrder-${orderId}`, facts },
+  };
+};
+
+const ofWebhook = (event: Extract<Happened, { type: `Webhook${string}` }>): Said => {
+  const topic = `webhook ${event.data.webhookId}`;
+  if (event.type !== 'WebhookStopped') return { topic, solved: true };
+  const { tries, problem, status } = event.data;
+  const facts = { is: 'webhook-stopped', tries, problem, status } as const;
+  return { topic, news: { kind: 'webhook', about: event.stream, facts } };
+};
+
 /** What an event says of which topic; null where that is no news. */
-const saidBy = (event: Happened): Said | null => {
+const saidBy = (event: Happened): Said | readonly Said[] | null => {
   switch (event.type) {
     case 'SalesOrderPlaced': {
       const { orderId, source, isPast } = event.data;
@@ -150,8 +200,31 @@ const saidBy = (event: Happened): Said | null => {
       return ofRefusedLabel(event);
     case 'ShippingLabelMade':
       return { topic: `label refused ${event.data.orderId}`, solved: true };
+    case 'ShopSyncRequested': {
+      // who asked anew hears of the new request
+      const { retryOf } = event.data;
+      if (retryOf === undefined) return null;
+      const shops = ['connector', 'woocommerce'] as const;
+      return shops.map((shop) => ({ topic: `shop ${retryOf} ${shop}`, solved: true as const }));
+    }
     case 'ShopSyncOutcomeChanged':
       return ofShop(event);
+    case 'ShopOrderPlaced':
+    case 'ShopOrderNotPlaced':
+    case 'ShopOrderChangedInShop':
+    case 'ShopOrderDismissed':
+      return ofShopOrder(event);
+    case 'ShopOrdersFetched':
+      return { topic: `shop intake ${event.accountId}`, solved: true };
+    case 'ShopOrdersNotFetched': {
+      const facts = { is: 'shop-orders-not-fetched', reason: event.data.reason } as const;
+      const news = { kind: 'webshop', about: event.stream, facts } as const;
+      return { topic: `shop intake ${event.accountId}`, news };
+    }
+    case 'WebhookStopped':
+    case 'WebhookResumed':
+    case 'WebhookRemoved':
+      return ofWebhook(event);
     case 'ShippingLabelStatusChanged': {
       const { labelId, orderId, number: label, to } = event.data;
       if (to !== 'returned') return null;
@@ -162,6 +235,9 @@ const saidBy = (event: Happened): Said | null => {
       } as const;
       return { topic: `label ${labelId}`, news };
     }
+    case 'BackupFailed':
+    case 'BackupMade':
+      return ofBackup(event);
     case 'BatchStarted': {
       const { userId, onBehalfOf } = event.metadata;
       const facts = { is: 'batch', refused: 0, failed: 0 } as const;
@@ -193,15 +269,15 @@ type Reading = Recorded<ReturnType<typeof notificationEvents.read>>;
 /** What happened while nobody looked, and how far each user has read. */
 export const notifications = projection({
   name: 'notifications',
-  version: 1,
+  version: 3,
   events,
   ...notificationsSchema,
 
   async project(batch, db) {
     const { log } = batch[0]!;
     const said = batch.flatMap((event) => {
-      const news = saidBy(event);
-      return news ? [{ event, ...news }] : [];
+      const news = saidBy(event) ?? [];
+      return [news].flat().map((each) => ({ event, ...each }));
     });
     const rows = changedRows(db, 'notification', ['log', 'topic']);
     await rows.readKeys(said.flatMap((each) => ('news' in each ? [] : [{ log, topic: each.topic }])));

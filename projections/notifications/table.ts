@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { backupEvents } from '#domain/backup/backup.ts';
 import type { BookkeepingSystem } from '#domain/bookkeeping/system.ts';
 import type { ImportCounts } from '#domain/import/import.ts';
 import type { ImportKind } from '#domain/import/kind.ts';
@@ -7,7 +8,10 @@ import type { MailKind } from '#domain/mail/mail-kind.ts';
 import type { MailOutcome } from '#domain/mail/outcome.ts';
 import type { NotificationKind } from '#domain/notification/kind.ts';
 import type { CarrierCode } from '#domain/shipping-label/carrier.ts';
+import type { NotPlacedReason } from '#domain/shop-order/reason.ts';
+import type { ChangeInShop } from '#domain/shop-order/shop-order.ts';
 import type { ShopSyncOutcome } from '#domain/shop-sync/shop-sync.ts';
+import type { WebhookProblem } from '#domain/webhook/webhook.ts';
 import { schemaOf } from '#projections/kernel/schema-of.ts';
 
 /** What its sentence is made of; it names no person: names are joined when it is read (laws 10 and 22). */
@@ -25,7 +29,12 @@ export type NotificationFacts =
       outcome: Exclude<ShopSyncOutcome, 'done'>;
       reason: string;
     }
+  | { is: 'shop-order-waiting'; shopNumber: string; reason: NotPlacedReason; about: string[] }
+  | { is: 'shop-order-changed'; shopNumber: string; change: ChangeInShop }
+  | { is: 'shop-orders-not-fetched'; reason: string }
+  | { is: 'webhook-stopped'; tries: number; problem: WebhookProblem; status: number | null }
   | { is: 'batch'; refused: number; failed: number }
+  | ({ is: 'backup-failed' } & ReturnType<typeof backupEvents.failed>['data'])
   | ({ is: 'import'; imported: ImportKind } & ImportCounts);
 
 export type NotificationRow = {

@@ -58,7 +58,7 @@ const suppliersNamed = { supplierAdded, supplierChanged };
 
 export const products = projection({
   name: 'products',
-  version: 9,
+  version: 10,
   events: {
     ...productEvents,
     entryAdded: lookupEvents.added,

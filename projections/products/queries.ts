@@ -295,6 +295,21 @@ export const countriesOfProducts = async (db: Db, scope: Scope) => {
 export const productsByNumberOrId = (db: Db, scope: Scope, wanted: NumbersOrIds) =>
   byNumberOrId<Product>(db, { table: 'product', key: 'product_id' }, scope, wanted);
 
+/** The products with these ids in the webshop. */
+export const productsByShopId = async (db: Db, scope: Scope, shopIds: readonly string[]) =>
+  shopIds.length === 0
+    ? []
+    : columnOf(
+        select(
+          db,
+          'product',
+          ['record'],
+          sql`${inScope(scope)} and record->>'shopProductId' <> ''
+            and record->>'shopProductId' = any(${[...shopIds]}::text[])`,
+        ),
+        'record',
+      );
+
 /** The bottles of every product that has any in the stock of `stockAccountId`, in pieces, for a file. */
 export const stockInPieces = (db: Db, scope: Scope, stockAccountId: number, size = 2_000) =>
   inPieces(

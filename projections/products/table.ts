@@ -67,6 +67,7 @@ export const productsSchema = schemaOf<ProductTables>(['product', 'product_name'
     sql`create index on product (log, account_id, ((record->>'supplierId')::bigint))`,
     sql`create index on product (log, account_id, ((record->>'countryId')::bigint))`,
     sql`create index on product (log, account_id, name) where ${isService}`,
+    sql`create index on product (log, account_id, (record->>'shopProductId')) where record->>'shopProductId' <> ''`,
     sql`create index on product using gin (search gin_trgm_ops)`,
   ],
 });

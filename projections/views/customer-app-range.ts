@@ -69,9 +69,12 @@ export const rulesFor = (account: Account, customer: Customer): DiscountRule[] =
 /** For so many days a wine is new. */
 const newFor = 90;
 
+/** What the range of an account is made with. */
+type RangeView = { core: Pick<View['core'], 'db' | 'clock'>; caller: Pick<View['caller'], 'account'> };
+
 /** What the app shows of products, at the price of this customer today. */
 const shownTo = async (
-  { core, caller: { account } }: View,
+  { core, caller: { account } }: RangeView,
   customer: Customer,
   offered: readonly OfferedProduct[],
   inBasket: ReadonlyMap<number, number> = new Map(),
@@ -109,7 +112,7 @@ type Wanted = {
   isMistyped?: boolean;
 };
 
-const offeredTo = ({ core: { db }, caller: { account } }: View, customer: Customer, wanted: Wanted) =>
+const offeredTo = ({ core: { db }, caller: { account } }: RangeView, customer: Customer, wanted: Wanted) =>
   productsForApp(db, productsOf(account), {
     customerId: customer.customerId,
     number: customer.number,
@@ -123,7 +126,7 @@ const offeredTo = ({ core: { db }, caller: { account } }: View, customer: Custom
  * come first. `inBasket`: the bottles of what the customer has in its basket.
  */
 export const rangeOf = async (
-  call: View,
+  call: RangeView,
   customer: Customer,
   wanted: Wanted,
   inBasket?: ReadonlyMap<number, number>,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { backupEvents } from '#domain/backup/backup.ts';
 import { bookkeepingNames } from '#domain/bookkeeping/system.ts';
 import { bookkeepingTroubleEvents } from '#domain/bookkeeping/trouble.ts';
 import { importEvents } from '#domain/import/import.ts';
@@ -7,7 +8,11 @@ import { amountText } from '#domain/kernel/words.ts';
 import { mailNames } from '#domain/mail/mail.ts';
 import { outcomeSentence } from '#domain/mail/outcome.ts';
 import { carrierInfo } from '#domain/shipping-label/carrier.ts';
+import { shopIntakeEvents } from '#domain/shop-order/intake.ts';
+import { reasonText } from '#domain/shop-order/reason.ts';
+import { changeText } from '#domain/shop-order/shop-order.ts';
 import { shopSyncSentence } from '#domain/shop-sync/shop-sync.ts';
+import { webhookStoppedSentence } from '#domain/webhook/webhook.ts';
 import { isAny, select } from '#projections/kernel/query.ts';
 import { notificationPage, type Reader } from '#projections/notifications/queries.ts';
 import type { NotificationFacts } from '#projections/notifications/table.ts';
@@ -60,8 +65,23 @@ const sentence = (facts: NotificationFacts): Message => {
         `${carrier} refuses a parcel of this order; there is no shipping label.`,
       );
     }
+    case 'shop-order-waiting': {
+      const { nl, en } = reasonText(facts.reason, facts.about);
+      return message(
+        `Bestelling ${facts.shopNumber} van de webwinkel is nog geen order. ${nl}`,
+        `Order ${facts.shopNumber} of the webshop is no order yet. ${en}`,
+      );
+    }
+    case 'shop-order-changed':
+      return changeText(facts.change);
+    case 'shop-orders-not-fetched':
+      return shopIntakeEvents.failed.log({ accountId: 0, reason: facts.reason });
     case 'shop-not-synced':
       return shopSyncSentence(facts);
+    case 'backup-failed':
+      return backupEvents.failed.log(facts);
+    case 'webhook-stopped':
+      return webhookStoppedSentence(facts);
     case 'batch':
       return message(
         `Klaar: ${facts.refused} geweigerd, ${facts.failed} mislukt.`,

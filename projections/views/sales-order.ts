@@ -110,6 +110,7 @@ const orderView = (
     : [],
   ociHook: order.references.ociHook ?? null,
   isTillSale: order.references.till ?? false,
+  shopNumber: order.references.shop?.number ?? null,
   labelId: labels.find(({ is_active }) => is_active)?.label_id ?? null,
   insertInAccountId: order.references.insertInAccountId ?? null,
   directOrderId: order.references.directOrderId ?? null,

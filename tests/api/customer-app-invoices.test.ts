@@ -1,59 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import type { AddressInfo } from 'node:net';
-import { serve } from '@hono/node-server';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { account } from '#domain/account/account.ts';
-import { servedPayments } from '#tests/support/payment-simulator.ts';
-import {
-  bistro,
-  hotel,
-  noordhof,
-  sancerre,
-  smallWorld,
-  type SmallWorld,
-} from '#tests/support/small-world.ts';
+import { payingWorld } from '#tests/support/paying-world.ts';
+import { bistro, hotel, sancerre, type SmallWorld } from '#tests/support/small-world.ts';
 
+let paying: Awaited<ReturnType<typeof payingWorld>>;
 let world: SmallWorld;
-let mollie: Awaited<ReturnType<typeof servedPayments>>;
-let server: ReturnType<typeof serve>;
-let origin = '';
-/** Whether the word of the provider gets through to the server. */
-const webhook = { isOn: true };
+let mollie: (typeof paying)['mollie'];
+let webhook: (typeof paying)['webhook'];
+const set = (to: boolean) => paying.set('mollie_active', to);
 beforeAll(async () => {
-  mollie = await servedPayments();
-  world = await smallWorld({ paymentServices: () => mollie.provider, webhookOrigin: () => origin });
-  const listening = serve({
-    fetch: (request) => (webhook.isOn ? world.api.fetch(request) : new Response(null, { status: 503 })),
-    port: 0,
-    hostname: '127.0.0.1',
-  });
-  server = listening;
-  await new Promise<void>((resolve) => server.once('listening', resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  await set(true);
+  paying = await payingWorld();
+  ({ world, mollie, webhook } = paying);
 }, 60_000);
-afterEach(() => {
-  mollie.state.fault = null;
-  webhook.isOn = true;
-});
-afterAll(async () => {
-  await new Promise<void>((resolve) => {
-    server.close(() => resolve());
-    if ('closeAllConnections' in server) server.closeAllConnections();
-  });
-  await world?.close();
-  await mollie.close();
-});
-
-const set = async (to: boolean) => {
-  await world.record(world.by(noordhof, 0), (work) =>
-    work.decide(account, noordhof, {
-      type: 'ChangeSetting',
-      change: { field: 'mollie_active', to } as never,
-    }),
-  );
-  await world.core.waitFor(await world.heads());
-};
+afterEach(() => paying.mend());
+afterAll(() => paying?.close());
 
 /** An invoice of so many bottles of € 13,85 excl VAT. */
 const invoiced = async (bottles = 6, customer_id = bistro) => {

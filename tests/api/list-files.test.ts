@@ -158,10 +158,40 @@ test('payments, mails, the product report and the orders report come as files of
   expect(found[0]).toMatchObject({ Klant: expect.any(String), Status: expect.any(String) });
   expect((await call(report, 'SALES')).body.code).toBe('batch-not-yours');
 
-  for (const list of ['listPayments', 'listMails', 'productReport', 'ordersReport']) {
+  for (const list of ['listPayments', 'listMails', 'productReport', 'ordersReport', 'orderStats']) {
     const { status, body } = await call({ list, ids: [id] });
     expect([status, body.code]).toEqual([400, 'batch-unknown-list']);
   }
+});
+
+test('REP-020 · the order statistics come as a file of every product that is found, with their days', async () => {
+  const asked = { dates: { van: '2026-11-01', tot: '2026-11-30' }, product_tags: [sancerre], take: 1 };
+  const told = (await world.call('MANAGER', 'POST', 'stats/ordersStats/v1', asked)).body;
+  const [first, ...rest] = await rows({ list: 'orderStats', asked });
+  expect(first).toEqual({
+    Product: told.data[0].product_name,
+    Orders: String(told.data[0].orders),
+    Flessen: String(told.data[0].qty),
+    'Excl. btw': told.data[0].omzet_excl.toFixed(2).replace('.', ','),
+  });
+  expect([rest.length, told.data[0].qty]).toEqual([0, 36]);
+  await world.call('SALES', 'POST', 'order/store', {
+    customer_id: bistro,
+    'delivery-method_id': 1,
+    order_lines: [{ product_id: barolo, qty: 6 }],
+  });
+  const all = { ...asked, product_tags: [] };
+  expect(await rows({ list: 'orderStats', asked: all })).toHaveLength(2);
+  for (const [format, type] of [
+    ['csv', 'text/csv; charset=utf-8'],
+    ['xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    ['pdf', 'application/pdf'],
+  ]) {
+    const { headers } = await call({ list: 'orderStats', asked: all, format });
+    expect(headers.get('content-type')).toBe(type);
+    expect(headers.get('content-disposition')).toContain(`orderstatistiek-2026-11-01-2026-11-30.${format}`);
+  }
+  expect((await call({ list: 'orderStats', asked }, 'SALES')).body.code).toBe('batch-not-yours');
 });
 
 test('another list, filter or column is named and refused', async () => {

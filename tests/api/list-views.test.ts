@@ -64,3 +64,13 @@ test('what a user wanted of lists goes with the user', async () => {
   await world.runner.waitFor(await world.heads(), 10_000);
   expect(await left()).toEqual({ layouts: [], views: [] });
 });
+
+test('who is forgotten keeps none of it either', async () => {
+  await save('PRODUCTMANAGER', ofUtrecht);
+  const userId = world.userIdOf('PRODUCTMANAGER');
+  const views = () => listViewsOf(world.core.db, { log: 0, accountId: noordhof }, userId);
+  expect(await kept('PRODUCTMANAGER')).toMatchObject({ views: [{ name: 'Utrecht' }] });
+  expect((await world.call('ADMIN', 'POST', `users/forget/${userId}`)).status).toBe(200);
+  await world.runner.waitFor(await world.heads(), 10_000);
+  expect(await views()).toEqual({ layouts: [], views: [] });
+});

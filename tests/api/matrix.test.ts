@@ -2,7 +2,7 @@ import { sellAtCheckout } from '#application/checkout/sell.ts';
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import type { z } from 'zod';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { claimVoucherCode } from '#application/voucher/claim-code.ts';
 import type { Operation } from '#api/contract/operation.ts';
 import { operations } from '#api/contract/operations.ts';
@@ -11,6 +11,9 @@ import { markOfKey } from '#application/booking/service-key.ts';
 import { account } from '#domain/account/account.ts';
 import { accountSettings } from '#domain/account/settings.ts';
 import { booking } from '#domain/booking/booking.ts';
+import { shopOrder } from '#domain/shop-order/shop-order.ts';
+import { shopSync } from '#domain/shop-sync/shop-sync.ts';
+import { servedWooCommerce, shopLine, shopOrderJson } from '#tests/support/woocommerce-simulator.ts';
 import { bookingSlot } from '#domain/booking/slot.ts';
 import { weekSlot } from '#domain/booking/week-slot.ts';
 import { productGallery, supplierGallery } from '#domain/gallery/gallery.ts';
@@ -32,6 +35,7 @@ import { voucher as vouchers } from '#domain/voucher/voucher.ts';
 import { supplierFields } from '#domain/supplier/fields.ts';
 import { isClientRole, Role } from '#domain/kernel/role.ts';
 import { user } from '#domain/user/user.ts';
+import { webhook } from '#domain/webhook/webhook.ts';
 import { obligingPrograms } from '#tests/support/bookkeeping.ts';
 import { obligingCarriers } from '#tests/support/carriers.ts';
 import { dnsOf } from '#tests/support/dns.ts';
@@ -108,6 +112,15 @@ const labelOf = (order_id: number) => ({
 /** The second service of Noordhof goes by this carrier from now on. */
 const secondService = (service: number) =>
   world.call('ADMIN', 'PUT', 'users/updatemainuserdata', { field: 'shipment_service_2', val: service });
+/** The webshop, which takes whatever secret is kept for it. */
+let shop: Awaited<ReturnType<typeof servedWooCommerce>>;
+/** Orders of the shop that wait: one that still does when it is tried again, some to leave out; and updates to send again. */
+const shopOrders = {
+  own: 91_001,
+  foreign: 91_002,
+  spare: Array.from({ length: 60 }, (_, nth) => 91_100 + nth),
+  pushes: Array.from({ length: 60 }, (_, nth) => 1 + nth),
+};
 /** An order of whose lines each can wait once, and the numbers of backorder lines. */
 const waiting = { order: 0, moved: 0, lines: [] as number[], foreign: 0 };
 /** Orders of which each can go to the external warehouse once. */
@@ -121,7 +134,7 @@ const booked = {
   foreign: 88_002,
   foreignWeek: 66_002,
   toDelete: [88_011, 88_012, 88_013, 88_014],
-  over: [88_021, 88_022, 88_023, 88_024],
+  over: [88_021, 88_022, 88_023, 88_024, 88_025, 88_026, 88_027, 88_028],
 };
 const serviceKey = 'sleutel-van-noordhof-0001';
 const checkoutKey = 'kassa-van-noordhof-000001';
@@ -198,7 +211,11 @@ const place = async (who: Person, customer_id: number, product_id: number) => {
 
 beforeAll(async () => {
   const provider = obligingProvider();
-  const dns = dnsOf({ 'smtp.provider.example': { a: ['192.0.2.80'] } });
+  const dns = dnsOf({
+    'smtp.provider.example': { a: ['192.0.2.80'] },
+    'winkel.example': { a: ['192.0.2.81'] },
+  });
+  shop = await servedWooCommerce({ anySecret: true });
   world = await smallWorld({
     dns,
     paymentServices: () => provider,
@@ -208,7 +225,22 @@ beforeAll(async () => {
     }),
     shipping: obligingCarriers,
     bookkeepingPrograms: obligingPrograms,
+    webhooks: { mayReachInside: false, timeoutMs: 100 },
   });
+  for (const [owner, ids] of [
+    [noordhof, [webhooks.own, ...webhooks.toDelete]],
+    [particulier, [webhooks.foreign]],
+  ] as const)
+    for (const webhookId of ids)
+      await world.record(world.by(owner), (work) =>
+        work.decide(webhook, webhookId, {
+          type: 'RegisterWebhook',
+          webhookId,
+          choice: { name: 'Winkel', address: 'https://winkel.example/', kinds: ['quote.placed'] },
+          secretId: 's',
+          registered: 0,
+        }),
+      );
   await world.call('ADMIN', 'PUT', 'users/updatemainuserdata', {
     field: 'from_email',
     val: 'verkoop@noordhof.example',
@@ -297,6 +329,8 @@ beforeAll(async () => {
         { field: 'inkoop', to: true },
         { field: 'ext3_email', to: 'derde@derde.example' },
         { field: 'online_shop_sync_url', to: 'http://127.0.0.1:9/sync' },
+        { field: '301', to: shop.login.key },
+        { field: '303', to: shop.login.url },
         { field: '260', to: true },
         { field: '262', to: accountId === noordhof ? markOfKey(serviceKey) : '' },
         { field: 'checkout_enabled', to: true },
@@ -304,6 +338,38 @@ beforeAll(async () => {
       ] as const)
         await work.decide(account, accountId, { type: 'ChangeSetting', change: change as never });
     });
+  for (const [accountId, ids] of [
+    [noordhof, [shopOrders.own, ...shopOrders.spare]],
+    [kelder, [shopOrders.foreign]],
+  ] as const)
+    await world.record(world.by(accountId), async (work) => {
+      for (const shopOrderId of ids)
+        await work.decide(shopOrder, shopOrderId, {
+          type: 'RecordShopOrderNotPlaced',
+          shopOrderId,
+          shopId: shopOrders.own,
+          shopNumber: String(shopOrderId),
+          total: 100_000,
+          modifiedAt: '2026-11-19T08:00:00Z',
+          reason: 'unknown-products',
+          about: ['Sancerre'],
+        });
+    });
+  await world.call('ADMIN', 'PUT', 'settings/webshopsecret', { description: 'geheim' });
+  shop.orders.push(shopOrderJson(shopOrders.own, { line_items: [shopLine('ONBEKEND', 1, 10)] }));
+  await world.record(world.by(noordhof), async (work) => {
+    for (const requestedAt of shopOrders.pushes)
+      await work.decide(shopSync, noordhof, {
+        type: 'RecordShopSyncOutcome',
+        accountId: noordhof,
+        requestedAt,
+        shop: 'connector',
+        productCount: 1,
+        productIds: [sancerre],
+        outcome: 'failed',
+        reason: '',
+      });
+  });
   const guest = { name: 'Familie De Boer', email: 'deboer@gast.example', date: '2026-12-04', time: '12:00' };
   const asked = { ...guest, slotId: null, source: 'staff', status: 'requested' } as const;
   await world.record(world.by(noordhof), async (work) => {
@@ -562,7 +628,10 @@ beforeAll(async () => {
   ] as const)
     await makeBatch(who);
 });
-afterAll(() => world?.close());
+afterAll(async () => {
+  await world?.close();
+  await shop?.close();
+});
 
 /** Customers and users of Noordhof of these ids, that nothing else is about. */
 const spares = Array.from({ length: 100 }, (_, index) => 5_000 + index);
@@ -608,6 +677,8 @@ const owing = ([6_000, 6_100, 6_200] as const).map((first) =>
 ) as [number[], number[], number[]];
 /** Imports that wait, that were started, that are taken back; of another company. */
 const imports = { own: 0, started: 0, takenBack: 0, foreign: 0 };
+const webhooks = { own: 7101, toDelete: [7102, 7103, 7104, 7105], foreign: 7109 };
+const ofWebhook = () => ({ request: { id: webhooks.own }, foreign: [{ id: webhooks.foreign }] });
 let spent = 0;
 const spare = () => spares[spent++]!;
 
@@ -1113,6 +1184,7 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
   packingSlipToPrinter: () => ({ request: { id: orders.own }, foreign: [{ id: orders.foreign }] }),
   orderDocuments: () => ({ request: { id: orders.own }, foreign: [{ id: orders.foreign }] }),
 
+  mailHtml: () => ({ request: { id: mails.withFile }, foreign: [{ id: mails.foreign }] }),
   mailFile: () => ({ request: { id: mails.withFile, nth: 1 }, foreign: [{ id: mails.foreign, nth: 1 }] }),
   resendMail: async () => ({ request: { id: await refusedMail() }, foreign: [{ id: mails.foreign }] }),
 
@@ -1295,10 +1367,18 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
   productBuyers: () => ({
     foreign: [{ id: foreignProduct, from: '2026-10-01', to: '2026-11-30' }],
   }),
+  retryShopOrder: () => ({ request: { id: shopOrders.own }, foreign: [{ id: shopOrders.foreign }] }),
+  dismissShopOrder: () => ({
+    request: { id: shopOrders.spare.pop() ?? shopOrders.own },
+    foreign: [{ id: shopOrders.foreign }],
+  }),
+  retryShopPush: () => ({ request: { id: shopOrders.pushes.pop()! }, foreign: [{ id: 900_000 }] }),
+  shopOrderOfOrder: () => ({ request: { id: orders.own }, foreign: [{ id: orders.foreign }] }),
   syncShop: () => ({
     foreign: [{ product_ids: String(foreignProduct) }],
   }),
   salesPerSixWeeks: () => ({ foreign: [{ id: foreignProduct }] }),
+  setNotice: () => ({ foreign: [{ product_id: foreignProduct, kind: 'on-offer', on: 1 }] }),
   setFavourite: () => ({
     foreign: [{ product_id: foreignProduct, fav: 1 }],
   }),
@@ -1433,6 +1513,20 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
   importProblemsCsv: () => ({ request: { id: imports.own }, foreign: [{ id: imports.foreign }] }),
   startImport: () => ({ request: { id: imports.started }, foreign: [{ id: imports.foreign }] }),
   takeBackImport: () => ({ request: { id: imports.takenBack }, foreign: [{ id: imports.foreign }] }),
+
+  changeWebhook: () => {
+    const choice = { name: 'Winkel', address: 'https://winkel.example/', kinds: ['order.placed'] };
+    return { request: { id: webhooks.own, ...choice }, foreign: [{ id: webhooks.foreign, ...choice }] };
+  },
+  renewWebhookSecret: ofWebhook,
+  pauseWebhook: ofWebhook,
+  resumeWebhook: ofWebhook,
+  testWebhook: ofWebhook,
+  webhookAttempts: ofWebhook,
+  removeWebhook: () => ({
+    request: { id: webhooks.toDelete.pop() ?? webhooks.own },
+    foreign: [{ id: webhooks.foreign }],
+  }),
 
   stockValue: () => ({ foreign: [{ supplier_id: foreignSupplier }] }),
 
@@ -1586,6 +1680,8 @@ const unknown = (value: unknown): unknown => {
   return text === undefined ? undefined : JSON.parse(text);
 };
 
+const allowedRoles = (operation: Operation) => Role.options.filter((role) => isAllowed(operation, role));
+
 const secretsOfOthers = /Wijnkamer|Rioja|Kelder & Co|foreignadmin/;
 const isDone = ({ status, body }: { status: number; body: { data?: unknown } }) =>
   status === 200 && body.data !== 0 && body.data !== -1;
@@ -1718,120 +1814,152 @@ describe.each(ofCheckout.map((operation) => [operation.id, operation] as const))
 const some = <Each>(all: readonly Each[], nth: number, count: number): readonly Each[] =>
   isLongRun ? all : all.filter((_, at) => (at + nth) % Math.ceil(all.length / count) === 0);
 
+/** What one place in the code does for all operations is shown on every fourth. */
+const shown = closed.filter((_, nth) => isLongRun || nth % 4 === 0);
+
+describe('without a trace in any log', () => {
+  /** What is refused uses nothing up, so one example of each call serves all. */
+  const known = new Map<string, Promise<Example>>();
+  const unchanged = (id: string) => {
+    const example = known.get(id) ?? exampleOf(id, 'ADMIN');
+    known.set(id, example);
+    return example;
+  };
+  let before: Awaited<ReturnType<SmallWorld['heads']>>;
+  beforeAll(async () => {
+    before = await settledHeads(world);
+  });
+  afterEach(async () => {
+    const after = await world.heads();
+    const left = { ...before };
+    before = after;
+    expect(after).toEqual(left);
+  });
+  // what is only done a moment later, too
+  afterAll(async () => {
+    expect(await settledHeads(world)).toEqual(before);
+  });
+
+  describe.each(closed.map((operation, nth) => [operation.id, operation, nth] as const))(
+    '%s',
+    (id, operation, nth) => {
+      // an example may need something recorded
+      beforeAll(async () => {
+        await unchanged(id);
+        before = await world.heads();
+      });
+
+      test('ROLE-022 · refuses every other role, without data', async () => {
+        const allowed = allowedRoles(operation);
+        const others = Role.options.filter((each) => !allowed.includes(each));
+        for (const role of some(others, nth, 1)) {
+          // who is refused ends no session and switches none: all share one
+          const { status, body } = await send(operation, role, (await unchanged(id)).request);
+          expect({ role, status }).toEqual({ role, status: 403 });
+          expect(body).toEqual({ status: 403, code: 'role-not-allowed', title: expect.any(String) });
+        }
+      });
+
+      test('ROLE-023 · an id of another account is refused with 403, or exactly as one that nobody has', async () => {
+        for (const role of some(allowedRoles(operation), nth, 1)) {
+          for (const request of (await unchanged(id)).foreign ?? []) {
+            const session = await ownSession(role);
+            const { status, body } = await send(operation, role, request, session);
+            expect(JSON.stringify(body)).not.toMatch(secretsOfOthers);
+            expect(body).not.toHaveProperty('details.ownerAccountId');
+            if (status === 403) {
+              expect(body).not.toHaveProperty('data');
+              continue;
+            }
+            const asked = `${role}: ${JSON.stringify(request)} ${status} ${JSON.stringify(body)}`;
+            const isNothing =
+              body.data === 0 || body.data === -1 || (Array.isArray(body.data) && body.data.length === 0);
+            expect(status === 404 || (status === 200 && isNothing), asked).toBe(true);
+            const unknownRequest = unknown(request) as Record<string, unknown>;
+            expect(unknownRequest, asked).not.toEqual(request);
+            const other = await send(operation, role, unknownRequest, session);
+            expect({ status, body: unknown(body) }, asked).toEqual({
+              status: other.status,
+              body: other.body,
+            });
+          }
+        }
+      });
+    },
+  );
+
+  describe.each(shown.map((operation, nth) => [operation.id, operation, nth] as const))(
+    '%s',
+    (id, operation, nth) => {
+      test('ROLE-023 · ROLE-027 · a header with an account that is not the active one stops everything', async () => {
+        const { request } = await unchanged(id);
+        for (const role of some(Role.options, nth, 3)) {
+          const foreign = await send(operation, role, request, { 'X-Main-User-Id': String(kelder) });
+          expect(foreign).toMatchObject({ status: 403, body: { code: 'account-not-allowed' } });
+          expect(foreign.body).not.toHaveProperty('data');
+        }
+        const switched = await send(operation, 'ADMIN', request, { 'X-Main-User-Id': String(particulier) });
+        expect(switched).toMatchObject({ status: 200, body: { data: -1 } });
+      });
+
+      test('AUTH-013 · every token error has its name and changes nothing', async () => {
+        const expired = await world.signedIn('ADMIN');
+        const digest = `sha256('${expired}'::bytea)`;
+        await world.pool.query(
+          `update secret.session set used_at = now() - interval '12 hours 1 second' where token_digest = ${digest}`,
+        );
+        for (const [error, headers] of (
+          [
+            ['token_not_provided', {}],
+            ['token_absent', { Authorization: 'Bearer' }],
+            ['token_absent', { Authorization: `Basic ${await world.tokenOf('ADMIN')}` }],
+            ['token_invalid', { Authorization: `Bearer ${'x'.repeat(43)}` }],
+            ['token_expired', { Authorization: `Bearer ${expired}` }],
+          ] as const
+        ).filter((_, at) => isLongRun || at === nth % 5)) {
+          const answer = await send(operation, null, (await unchanged(id)).request, headers);
+          expect(answer).toMatchObject({
+            status: 401,
+            body: { error, code: error, title: expect.any(String) },
+          });
+          expect(answer.headers.get('content-type')).toBe('application/problem+json');
+        }
+      });
+    },
+  );
+});
+
 describe.each(closed.map((operation, nth) => [operation.id, operation, nth] as const))(
   '%s',
   (id, operation, nth) => {
-    const allowed = Role.options.filter((role) => isAllowed(operation, role));
-    test.each(some(allowed, nth, 1))('ROLE-022 · answers a %s', async (role) => {
+    test.each(some(allowedRoles(operation), nth, 1))('ROLE-022 · answers a %s', async (role) => {
       const { request } = await exampleOf(id, role);
       const session = await (id === 'punchOutBasket' ? buyerSession : ownSession)(role);
       const answer = await send(operation, role, request, session);
       expect(isDone(answer), JSON.stringify(answer.body)).toBe(true);
       expect(answer.headers.get('cache-control')).toBe('no-store');
     });
-
-    test('ROLE-022 · refuses every other role, without data and without a trace in any log', async () => {
-      const before = await settledHeads(world);
-      const others = Role.options.filter((each) => !allowed.includes(each));
-      for (const role of some(others, nth, 1)) {
-        // who is refused ends no session and switches none: all share one
-        const { status, body } = await send(operation, role, (await exampleOf(id, role)).request);
-        expect({ role, status }).toEqual({ role, status: 403 });
-        expect(body).toEqual({ status: 403, code: 'role-not-allowed', title: expect.any(String) });
-      }
-      expect(await settledHeads(world)).toEqual(before);
-    });
-
-    test('ROLE-023 · an id of another account is refused with 403, or exactly as one that nobody has', async () => {
-      const before = await settledHeads(world);
-      for (const role of some(allowed, nth, 1)) {
-        for (const request of (await exampleOf(id, role)).foreign ?? []) {
-          const session = await ownSession(role);
-          const { status, body } = await send(operation, role, request, session);
-          expect(JSON.stringify(body)).not.toMatch(secretsOfOthers);
-          expect(body).not.toHaveProperty('details.ownerAccountId');
-          if (status === 403) {
-            expect(body).not.toHaveProperty('data');
-            continue;
-          }
-          const asked = `${role}: ${JSON.stringify(request)} ${status} ${JSON.stringify(body)}`;
-          const isNothing =
-            body.data === 0 || body.data === -1 || (Array.isArray(body.data) && body.data.length === 0);
-          expect(status === 404 || (status === 200 && isNothing), asked).toBe(true);
-          const unknownRequest = unknown(request) as Record<string, unknown>;
-          expect(unknownRequest, asked).not.toEqual(request);
-          const other = await send(operation, role, unknownRequest, session);
-          expect({ status, body: unknown(body) }, asked).toEqual({ status: other.status, body: other.body });
-        }
-      }
-      expect(await settledHeads(world)).toEqual(before);
-    });
   },
 );
 
-/** What one place in the code does for all operations is shown on every fourth. */
-const shown = closed.filter((_, nth) => isLongRun || nth % 4 === 0);
-
-describe.each(shown.map((operation, nth) => [operation.id, operation, nth] as const))(
-  '%s',
-  (id, operation, nth) => {
-    // all that stood were asked when each operation was called by every role
-    if (id === 'requestMandateSignature')
-      beforeAll(async () => {
-        await world.record(world.by(noordhof), async (work) => {
-          for (const later of toAskLater) await work.decide(customer, later, mandateMade(later));
-        });
-        toAsk.push(...toAskLater);
+describe.each(shown.map((operation) => [operation.id, operation] as const))('%s', (id, operation) => {
+  // all that stood were asked when each operation was called by every role
+  if (id === 'requestMandateSignature')
+    beforeAll(async () => {
+      await world.record(world.by(noordhof), async (work) => {
+        for (const later of toAskLater) await work.decide(customer, later, mandateMade(later));
       });
-
-    test('ROLE-023 · ROLE-027 · a header with an account that is not the active one stops everything', async () => {
-      const { request } = await exampleOf(id, 'ADMIN');
-      const before = await settledHeads(world);
-      for (const role of some(Role.options, nth, 3)) {
-        const foreign = await send(operation, role, request, { 'X-Main-User-Id': String(kelder) });
-        expect(foreign).toMatchObject({ status: 403, body: { code: 'account-not-allowed' } });
-        expect(foreign.body).not.toHaveProperty('data');
-      }
-      const switched = await send(operation, 'ADMIN', request, { 'X-Main-User-Id': String(particulier) });
-      expect(switched).toMatchObject({ status: 200, body: { data: -1 } });
-      expect(await settledHeads(world)).toEqual(before);
+      toAsk.push(...toAskLater);
     });
 
-    test('AUTH-013 · every token error has its name and changes nothing', async () => {
-      const before = await settledHeads(world);
-      const expired = await world.signedIn('ADMIN');
-      const digest = `sha256('${expired}'::bytea)`;
-      await world.pool.query(
-        `update secret.session set used_at = now() - interval '12 hours 1 second' where token_digest = ${digest}`,
-      );
-      for (const [error, headers] of (
-        [
-          ['token_not_provided', {}],
-          ['token_absent', { Authorization: 'Bearer' }],
-          ['token_absent', { Authorization: `Basic ${await world.tokenOf('ADMIN')}` }],
-          ['token_invalid', { Authorization: `Bearer ${'x'.repeat(43)}` }],
-          ['token_expired', { Authorization: `Bearer ${expired}` }],
-        ] as const
-      ).filter((_, at) => isLongRun || at === nth % 5)) {
-        const answer = await send(operation, null, (await exampleOf(id, 'ADMIN')).request, headers);
-        expect(answer).toMatchObject({
-          status: 401,
-          body: { error, code: error, title: expect.any(String) },
-        });
-        expect(answer.headers.get('content-type')).toBe('application/problem+json');
-      }
-      expect(await settledHeads(world)).toEqual(before);
-    });
-
-    test('FMT-028 · D-30 · what changes by GET answers POST too, what only reads does not', async () => {
-      if (operation.method !== 'GET') return expect(operation.method).toMatch(/^(?:POST|PUT)$/);
-      const { request } = await exampleOf(id, 'ADMIN');
-      const answer = await send(operation, 'ADMIN', request, await ownSession('ADMIN'), 'POST');
-      if (operation.changes) expect(isDone(answer)).toBe(true);
-      else expect(answer.status).toBe(404);
-    });
-  },
-);
+  test('FMT-028 · D-30 · what changes by GET answers POST too, what only reads does not', async () => {
+    if (operation.method !== 'GET') return expect(operation.method).toMatch(/^(?:POST|PUT)$/);
+    const { request } = await exampleOf(id, 'ADMIN');
+    const answer = await send(operation, 'ADMIN', request, await ownSession('ADMIN'), 'POST');
+    if (operation.changes) expect(isDone(answer)).toBe(true);
+    else expect(answer.status).toBe(404);
+  });
+});
 
 test('ROLE-023 · a search or a list holds nothing of another account', async () => {
   const reading = closed.filter(({ changes }) => !changes);
@@ -1934,7 +2062,7 @@ describe('SQL, script and endless texts', () => {
         for (const sent of some(
           [...withEach(request, text), ...withOneMore(operation.request, request, text)],
           tried,
-          2,
+          1,
         )) {
           tried += 1;
           const what = `${operation.id} ${JSON.stringify(sent).slice(0, 200)}`;
@@ -1944,7 +2072,7 @@ describe('SQL, script and endless texts', () => {
         }
     }
     expect(wrong).toEqual([]);
-    expect(tried).toBeGreaterThan(isLongRun ? 1000 : 500);
+    expect(tried).toBeGreaterThan(isLongRun ? 1000 : 250);
   }, 120_000);
 
   test.each(Object.entries(byField))(
@@ -1953,7 +2081,7 @@ describe('SQL, script and endless texts', () => {
       const operation = operations.find((each) => each.id === id)!;
       const headers = await ownSession('ADMIN');
       const stored: string[] = [];
-      for (const { wire } of Object.values(record.fields)) {
+      for (const { wire } of some(Object.values(record.fields), 0, 12)) {
         const change = (val: string) =>
           send(operation, 'ADMIN', { ...record.names, field: wire, val }, headers);
         const answer = await change(hostile);

@@ -1,55 +1,26 @@
 import { receivePaymentUpdate } from '#application/payment/provider-news.ts';
 import { withCore } from '#tests/support/with-core.ts';
 import { randomUUID } from 'node:crypto';
-import type { AddressInfo } from 'node:net';
-import { serve } from '@hono/node-server';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { account } from '#domain/account/account.ts';
 import { invoice } from '#domain/invoice/invoice.ts';
 import { euro } from '#domain/kernel/money.ts';
 import { paymentStatus } from '#application/processes/payment-status.ts';
 import { reportBooks } from '#projections/books/check.ts';
-import { servedPayments } from '#tests/support/payment-simulator.ts';
+import { payingWorld } from '#tests/support/paying-world.ts';
 import { settledHeads } from '#tests/support/settled-heads.ts';
-import {
-  bistro,
-  hotel,
-  noordhof,
-  sancerre,
-  smallWorld,
-  type SmallWorld,
-} from '#tests/support/small-world.ts';
+import { bistro, hotel, noordhof, sancerre, type SmallWorld } from '#tests/support/small-world.ts';
 
+let paying: Awaited<ReturnType<typeof payingWorld>>;
 let world: SmallWorld;
-let mollie: Awaited<ReturnType<typeof servedPayments>>;
-let server: ReturnType<typeof serve>;
-let origin = '';
+let mollie: (typeof paying)['mollie'];
+let set: (typeof paying)['set'];
 beforeAll(async () => {
-  mollie = await servedPayments();
-  world = await smallWorld({ paymentServices: () => mollie.provider, webhookOrigin: () => origin });
-  server = serve({ fetch: world.api.fetch, port: 0, hostname: '127.0.0.1' });
-  await new Promise<void>((resolve) => server.once('listening', resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  await set('mollie_active', true);
+  paying = await payingWorld();
+  ({ world, mollie, set } = paying);
 }, 60_000);
-afterEach(() => {
-  mollie.state.fault = null;
-});
-afterAll(async () => {
-  await new Promise<void>((resolve) => {
-    server.close(() => resolve());
-    if ('closeAllConnections' in server) server.closeAllConnections();
-  });
-  await world?.close();
-  await mollie.close();
-});
+afterEach(() => paying.mend());
+afterAll(() => paying?.close());
 
-const set = async (field: string, to: boolean | string) => {
-  await world.record(world.by(noordhof, 0), (work) =>
-    work.decide(account, noordhof, { type: 'ChangeSetting', change: { field, to } as never }),
-  );
-  await world.core.waitFor(await world.heads());
-};
 /** An order of € 100,55 incl VAT: six bottles at € 13,85 excl VAT. */
 const total = 100.55;
 const place = async (more = {}) => {

@@ -13,6 +13,7 @@ import {
 } from '#tests/support/small-world.ts';
 import { settledHeads } from '#tests/support/settled-heads.ts';
 import { servedWarehouse } from '#tests/support/warehouse-simulator.ts';
+import { recordBackupOutcome } from '#application/backup/record-outcome.ts';
 import { account } from '#domain/account/account.ts';
 import { product } from '#domain/product/product.ts';
 
@@ -235,4 +236,38 @@ test('INT-013 · a bookkeeping that refuses an invoice, falls silent and answers
   await refreshed();
   books.state.fault = { kind: 400, only: 'POST' };
   expect(await recordedBy(sync)).toContain('InvoiceBookingRefused');
+});
+
+test('a backup that was not made is told to those who see to the account, until one is made', async () => {
+  const outcome = (night: number, reason: 'full' | 'exists' | null) =>
+    recordedBy(() =>
+      recordBackupOutcome(world.core, world.core.directory.accounts(), {
+        at: `2026-11-${night}T01:00:00.000Z`,
+        fault: reason && { reason, code: '' },
+      }),
+    );
+  const told = async (who: 'ADMIN' | 'MANAGER' | 'AUDITOR' | 'SALES', headers = {}) => {
+    await world.runner.waitFor(await world.heads(), 10_000);
+    const page = 'notifications/page?kind=backup';
+    const { data } = (await world.call(who, 'GET', page, undefined, headers)).body as {
+      data: { text: string; subject: string; solved: number; record_id: number }[];
+    };
+    return data.map(({ text, subject, solved, record_id }) => [record_id, subject, text, solved]);
+  };
+  // each account of the log has its own
+  expect(new Set(await outcome(20, 'full'))).toEqual(new Set(['BackupFailed']));
+  expect(await outcome(21, 'full')).toEqual([]);
+  const why = 'Er is geen reservekopie gemaakt: er is geen ruimte meer op de schijf.';
+  expect(await told('ADMIN')).toEqual([[noordhof, 'Reservekopie', why, 0]]);
+  expect(await told('MANAGER', { 'X-Language': 'en' })).toEqual([
+    [noordhof, 'Backup', 'No backup was made: there is no room left on the disk.', 0],
+  ]);
+  for (const who of ['AUDITOR', 'SALES'] as const) expect(await told(who)).toEqual([]);
+  expect(new Set(await outcome(22, null))).toEqual(new Set(['BackupMade']));
+  expect(await outcome(23, null)).toEqual([]);
+  expect(await told('ADMIN')).toEqual([[noordhof, 'Reservekopie', why, 1]]);
+  const book = await ask('POST', 'stats/logboek', { take: 50, stream: `backup-${noordhof}` });
+  expect((book.data as { text: string }[]).map(({ text }) => text)).toContain(
+    'Er is weer een reservekopie gemaakt. Op 20-11-2026 02:00:00 mislukte dat voor het eerst.',
+  );
 });

@@ -268,13 +268,61 @@ test('the commands tell what they do, keep the file to its owner and overwrite n
   const file = path.join(folder.path, 'kopie');
   expect(fs.statSync(file).mode & 0o777).toBe(0o600);
   expect(fs.existsSync(`${file}.part`)).toBe(false);
+  const told = async () => {
+    await world.runner.waitFor(await world.heads(), 10_000);
+    const { data } = (await world.call('ADMIN', 'GET', 'notifications/page?kind=backup')).body as {
+      data: { text: string; solved: number }[];
+    };
+    return data.map(({ text, solved }) => [text, solved]);
+  };
+  // one that is made says nothing new
+  expect(await told()).toEqual([]);
+  const before = await world.heads();
   expect(await run('backup', ['kopie'], url)).toEqual({
     code: 1,
-    said: expect.stringContaining('bestaat al'),
+    said: expect.stringMatching(
+      /bestaat al\. [^]*staat in het logboek\. Beheerders krijgen er een melding van\.\n$/,
+    ),
   });
+  const isThere = 'Er is geen reservekopie gemaakt: er is al een bestand met die naam (EEXIST).';
+  expect(await told()).toEqual([[isThere, 0]]);
+  const failed = await world.heads();
+  expect(failed).not.toEqual(before);
+  expect((await run('backup', ['kopie'], url)).said).toContain('staat in het logboek');
+  expect(await world.heads()).toEqual(failed);
+  expect(await run('backup', ['kopie-2'], url)).toEqual({
+    code: 0,
+    said: expect.stringMatching(/Reservekopie gemaakt: [^]*de melding is opgelost\.\n$/),
+  });
+  expect(await told()).toEqual([[isThere, 1]]);
+  // the type of a command is no backup that failed
+  expect((await run('backup', [], url)).code).toBe(1);
+  expect(await told()).toEqual([[isThere, 1]]);
   expect(await run('restore', ['kopie'], await emptyDatabase())).toEqual({
     code: 0,
     said: expect.stringMatching(/es\.event: \d+ rijen\n[^]*keten in orde[^]*Teruggezet\./),
   });
   expect(await run('restore', [], url)).toEqual({ code: 1, said: 'Gebruik: npm run restore -- BESTAND\n' });
+}, 60_000);
+
+test('a backup is made, or not, whether that can be recorded or not, and the command says so', async () => {
+  const { url: databaseUrl, drop } = await freshDatabase();
+  onTestFinished(drop);
+  // nothing is installed in it, so it has no log
+  const made = await run('backup', ['of-nothing'], databaseUrl);
+  expect(made).toEqual({
+    code: 0,
+    said: expect.stringMatching(/Reservekopie gemaakt: [^]*kon niet in het logboek worden gezet \(/),
+  });
+  expect(fs.existsSync(path.join(folder.path, 'of-nothing'))).toBe(true);
+  expect(await run('backup', ['of-nothing'], databaseUrl)).toEqual({
+    code: 1,
+    said: expect.stringMatching(/bestaat al\. [^]*niemand krijgt er een melding van/),
+  });
+  const gone = new URL(url);
+  gone.pathname = 'nowhere';
+  expect(await run('backup', ['of-nowhere'], gone.href)).toEqual({
+    code: 1,
+    said: expect.stringMatching(/\n[^]*niemand krijgt er een melding van/),
+  });
 }, 60_000);

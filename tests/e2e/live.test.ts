@@ -3,7 +3,7 @@ import { signIn } from '#tests/e2e/sign-in.ts';
 import { proxyTo } from '#tests/support/proxy.ts';
 import { inLongRun } from '#tests/support/long-run.ts';
 
-const tabs = inLongRun(10, 4);
+const tabs = inLongRun(10, 3);
 
 /** How many live streams these pages hold: those that they began and that have not ended. */
 const streamsOf = (pages: readonly Page[]) => {

@@ -25,6 +25,7 @@ const worlds = [
   'batches',
   'bookings',
   'bookkeeping',
+  'customer-app-notices',
   'customers',
   'direct-orders',
   'images',
@@ -47,6 +48,7 @@ const worlds = [
   'subscriptions',
   'users',
   'vouchers',
+  'webshop-orders',
 ];
 
 const { version } = JSON.parse(fs.readFileSync('package.json', 'utf8')) as { version: string };

@@ -20,6 +20,7 @@ const notInDemo = [
   'price_deal',
   'product_rating',
   'favourite',
+  'product_notice',
   'list_layout',
   'list_view',
   'missed_demand',
@@ -35,6 +36,8 @@ const notInDemo = [
   'batch_record',
   'notification_mark',
   'notification_read',
+  'shop_order',
+  'shop_push',
 ];
 
 longTest(

@@ -38,6 +38,7 @@ const cameLater = [
   'price_deal',
   'product_rating',
   'favourite',
+  'product_notice',
   'deleted_sales_order',
   'missed_demand',
   'payment_line',

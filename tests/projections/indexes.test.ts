@@ -6,6 +6,7 @@ import { bookingFactsFrom, bookingsAside } from '#projections/bookkeeping/querie
 import { ordersOfPeriod } from '#projections/exports/queries.ts';
 import { lastOrdersOf } from '#projections/customer-orders/queries.ts';
 import {
+  customersByContact,
   customersToSign,
   isWantedCustomer,
   pageOfCustomers,
@@ -32,7 +33,7 @@ import {
   unpaidCustomers,
 } from '#projections/unpaid/queries.ts';
 import { statsPerProduct, statsPerStatus } from '#projections/order-stats/queries.ts';
-import { pageOfProducts, searchProducts } from '#projections/products/queries.ts';
+import { pageOfProducts, productsByShopId, searchProducts } from '#projections/products/queries.ts';
 import { productsOfReport } from '#projections/product-report/queries.ts';
 import {
   invoicedCustomers,
@@ -68,6 +69,7 @@ import { pageOfPayments } from '#projections/payment-list/queries.ts';
 import { subscribersToRun } from '#projections/subscriptions/queries.ts';
 import { figuresOfSuppliers, pageOfSuppliers } from '#projections/suppliers/queries.ts';
 import { searchEverything } from '#projections/search/queries.ts';
+import { waitingShopOrders } from '#projections/webshop/queries.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { memoryEventStore } from '#tests/support/event-store-memory.ts';
 import { aCustomer, aProduct } from '#tests/support/records.ts';
@@ -460,6 +462,10 @@ describe('on fifty thousand rows no query reads a table whole', () => {
     'what a customer has to pay': () => openAmountOf(db, seen, 17, { today, days: 28 }),
     'what is open of a customer': () => openOfCustomer(db, seen, 17, 200),
     'customers that have to sign': () => customersToSign(db, of, { after: 0, limit: 100 }),
+    'whom an order of the webshop may be of': () =>
+      customersByContact(db, of, { email: 'inkoop@klant.example', vatNumber: 'NL001234567B01' }),
+    'products by their id in the webshop': () => productsByShopId(db, of, ['93']),
+    'orders of the webshop that wait': () => waitingShopOrders(db, of, { skip: 0, take: 20 }),
     'products by words in any order': () => searchProducts(db, of, wanted('2009 3c59d wijn')),
     'products by year, supplier and region': () => searchProducts(db, of, wanted('streek frankrijk 2009')),
     'products by number': () => searchProducts(db, of, wanted('4987')),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { backupEvents } from '#domain/backup/backup.ts';
 import { batchEvents } from '#domain/batch/batch.ts';
 import { invoiceBookingEvents } from '#domain/bookkeeping/invoice-booking.ts';
 import { bookkeepingTroubleEvents } from '#domain/bookkeeping/trouble.ts';
@@ -231,6 +232,21 @@ test('a webshop that does not take products is news until it does, request by re
     ['webshop', { is: 'shop-not-synced', productCount: 2, outcome: 'failed', reason: '' }, false],
     ['webshop', { is: 'shop-not-synced', productCount: 2, outcome: 'waiting', reason: '' }, true],
   ]);
+});
+
+test('a backup that was not made is news until one is, and again when it fails once more', async () => {
+  const { record, page } = await world();
+  const since = '2026-11-26T01:00:00.000Z';
+  const failed = { at: since, since, reason: 'full', code: 'ENOSPC' } as const;
+  const states = async () =>
+    (await page()).rows.map(({ kind, about, facts, isSolved }) => [kind, about, facts, isSolved]);
+  const told = ['backup', 'backup-3', { is: 'backup-failed', ...failed }];
+  await record('backup-3', [backupEvents.failed(failed)]);
+  expect(await states()).toEqual([[...told, false]]);
+  await record('backup-3', [backupEvents.made({ at: '2026-11-27T01:00:00.000Z', since })]);
+  expect(await states()).toEqual([[...told, true]]);
+  await record('backup-3', [backupEvents.failed(failed)]);
+  expect(await states()).toEqual([[...told, false]]);
 });
 
 const ended = (batchId: number, refused: number, failed: number) =>

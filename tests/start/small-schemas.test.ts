@@ -8,6 +8,7 @@ import { z } from 'zod';
 import * as contract from '#api/customer-app/contract.ts';
 import * as invoices from '#api/customer-app-invoices/contract.ts';
 import * as pages from '#api/customer-app-pages/contract.ts';
+import * as notices from '#api/customer-app-notices/contract.ts';
 import * as quotes from '#api/customer-app-quotes/contract.ts';
 import * as returned from '#api/payments/return-contract.ts';
 import type { Operation } from '#api/contract/operation.ts';
@@ -23,6 +24,7 @@ const contracts = [
   'api/customer-app/contract.ts',
   'api/customer-app-pages/contract.ts',
   'api/customer-app-invoices/contract.ts',
+  'api/customer-app-notices/contract.ts',
   'api/customer-app-quotes/contract.ts',
   'api/payments/return-contract.ts',
 ];
@@ -62,10 +64,14 @@ beforeAll(async () => {
   smallContract = await builtContract();
 });
 
-const operations = { ...contract, ...pages, ...invoices, ...quotes, ...returned } as unknown as Record<
-  string,
-  Operation
->;
+const operations = {
+  ...contract,
+  ...pages,
+  ...invoices,
+  ...notices,
+  ...quotes,
+  ...returned,
+} as unknown as Record<string, Operation>;
 
 const page = { skip: 10, take: 10 };
 const typed = { productId: 3, quantity: 12, seenPrice: 98_765, age: 40 };
@@ -104,6 +110,11 @@ const requests: Record<string, unknown[]> = {
     { ids: [], shown: 0 },
   ],
   paymentReturn: [{ reference: '6f1c1b1e-3b0a-8c11-9d7e-0a4f5c2b7e91' }, { reference: 'tr_1' }],
+  ownNotices: [
+    { productId: null, ...page },
+    { productId: 3, skip: 0, take: 2 },
+  ],
+  setNotice: [{ productId: 3, kind: 'back-in-stock', isOn: true }],
   ownQuotes: [page],
   askAboutQuote: [{ orderId: 3, question: 'Kan het later?' }],
   acceptQuote: [

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { z } from 'zod';
 import { logout } from '#api/authentication/contract.ts';
+import { ownNotices, type OwnNotice, setNotice } from '#api/customer-app-notices/contract.ts';
 import {
   changeAppPassword,
   customerAppInformation,
@@ -217,6 +218,8 @@ const fakeApi = (offered: CustomerAppCatalogue) => {
   const signedOut: string[] = [];
   const favourites: RequestOf<typeof setFavourite>[] = [];
   const earlier: OrderedLine[] = [];
+  /** What the customer asked to hear of wines. */
+  const notices: OwnNotice[] = [];
   /** Wines that may be ordered but are not listed, until they are found or in the basket. */
   const beyond: CustomerAppProduct[] = [];
   /** What the server takes for like whatever it does not find. */
@@ -233,6 +236,7 @@ const fakeApi = (offered: CustomerAppCatalogue) => {
     basket?: Answering;
     quantity?: Answering;
     password?: Answering;
+    notice?: Answering;
   } = {};
   /** What the calls of other pages answer, by their paths. */
   const others: Record<string, (sent: unknown) => Response | Promise<Response>> = {};
@@ -314,6 +318,22 @@ const fakeApi = (offered: CustomerAppCatalogue) => {
         offered.other_products = all.filter((each) => !each.isFavourite);
         return answer(setFavourite, { data: 1 });
       },
+      [ownNotices.path]: () => {
+        const { productId } = ownNotices.request.parse(json);
+        const data = notices.filter((each) => productId === null || each.productId === productId);
+        return answer(ownNotices, { data, total: data.length });
+      },
+      [setNotice.path]: async () => {
+        const other = await instead.notice?.();
+        if (other) return other;
+        const { productId, kind, isOn } = setNotice.request.parse(json);
+        const at = notices.findIndex((each) => each.productId === productId && each.kind === kind);
+        if (at >= 0) notices.splice(at, 1);
+        const all = [...offered.favorite_products, ...offered.other_products];
+        const productName = all.find((each) => each.productId === productId)?.name ?? '';
+        if (isOn) notices.push({ productId, kind, productName, requestedOn: '2026-11-19' });
+        return answer(setNotice, { data: 1 });
+      },
       [customerAppUsual.path]: () => answer(customerAppUsual, { data: earlier, products: orderableNow() }),
       [changeAppPassword.path]: () => instead.password?.() ?? answer(changeAppPassword, { data: 1 }),
       [punchOutBasket.path]: () =>
@@ -384,6 +404,7 @@ const fakeApi = (offered: CustomerAppCatalogue) => {
     signedOut,
     favourites,
     earlier,
+    notices,
     beyond,
     alike,
     told,

@@ -17,6 +17,7 @@ import { type ProductForCustomer, productsForCustomer } from '#api/products/for-
 import { deliveryMethods, salesOrderById, type SalesOrderView } from '#api/sales-orders/contract.ts';
 import { type OwnSettings, screenSettingsOf } from '#domain/account/settings.ts';
 import { Customer } from '#domain/customer/customer.ts';
+import { shopPushes, waitingShopOrders } from '#api/webshop/contract.ts';
 import { accountParts, software } from '#api/shell/contract.ts';
 import { ownVersion } from '#api/contract/version.ts';
 import { euro } from '#domain/kernel/money.ts';
@@ -200,6 +201,7 @@ export const order = (changes: Partial<SalesOrderView['order']> = {}): SalesOrde
     discountLines: [],
     ociHook: null,
     isTillSale: false,
+    shopNumber: null,
     externalNumber: null,
     labelId: null,
     insertInAccountId: null,
@@ -289,6 +291,8 @@ export const ofShell: readonly string[] = [
 /** What every screen asks besides its own: the account, the companies, the token, the version. */
 export const answerBasics = ({ on }: ReturnType<typeof server>, settings: OwnSettings = {}) => {
   on(isTokenValid, true);
+  on(shopPushes, { data: [] });
+  on(waitingShopOrders, { data: [], total: 0 });
   on(accountBasics, {
     data: {
       accountId: 3,

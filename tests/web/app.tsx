@@ -27,22 +27,26 @@ export const user = (role: Role = 'MANAGER'): SignedInUser => ({
 type Call = { operation: string; request: unknown; headers: Headers };
 type Answers = Map<string, (request: never) => Response | Promise<Response>>;
 
-/** `order/deliverymethods` before `order/{id}`. */
-const exactFirst = [...operations].sort((a, b) => a.path.split('{').length - b.path.split('{').length);
+/** Each operation with the paths that it is called by; `order/deliverymethods` before `order/{id}`. */
+const callable = [...operations]
+  .sort((a, b) => a.path.split('{').length - b.path.split('{').length)
+  .map((operation) => ({
+    operation,
+    method: operation.method === 'GET' && operation.changes ? 'POST' : operation.method,
+    pattern: new RegExp(`^${operation.path.replace(/\{\w+\}/g, '([^/]+)')}$`),
+    names: [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? ''),
+  }));
 
-const matching = (method: string, path: string) => {
-  for (const operation of exactFirst) {
-    const expected = operation.method === 'GET' && operation.changes ? 'POST' : operation.method;
-    const pattern = new RegExp(`^${operation.path.replace(/\{\w+\}/g, '([^/]+)')}$`);
-    const match = method === expected && pattern.exec(path);
+const matching = (asked: string, path: string) => {
+  for (const { operation, method, pattern, names } of callable) {
+    const match = asked === method && pattern.exec(path);
     if (!match) continue;
-    const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
     return {
       operation,
       inPath: Object.fromEntries(names.map((name, at) => [name, decodeURIComponent(match[at + 1] ?? '')])),
     };
   }
-  throw new Error(`No operation for ${method} ${path}`);
+  throw new Error(`No operation for ${asked} ${path}`);
 };
 
 /**

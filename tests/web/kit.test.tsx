@@ -61,6 +61,28 @@ test('SHELL-018 · a message goes after 4 s, with undo or a warning after 7,5 s,
   expect(titles()).toEqual([]);
 });
 
+test('a message that is said again stands once, on top, for its whole time; what it offers to undo stays apart', () => {
+  vi.useFakeTimers();
+  show(null);
+  const first = vi.fn();
+  act(() => {
+    toast.done('Opgeslagen');
+    toast.done('Verwijderd', { undo: first });
+    toast.done('Verwijderd', { undo: () => {} });
+    toast.done('Opgeslagen', { body: 'Naam' });
+  });
+  act(() => void vi.advanceTimersByTime(3900));
+  act(() => void toast.done('Opgeslagen'));
+  expect(titles()).toEqual(['Opgeslagen', 'Opgeslagen', 'Verwijderd', 'Verwijderd']);
+  // only the one with a second line is as old as it was
+  act(() => void vi.advanceTimersByTime(200));
+  expect(titles()).toEqual(['Opgeslagen', 'Verwijderd', 'Verwijderd']);
+  fireEvent.click(screen.getAllByRole('button', { name: 'Ongedaan maken' })[1]!);
+  expect(first).toHaveBeenCalledOnce();
+  act(() => void vi.advanceTimersByTime(3800));
+  expect(titles()).toEqual([]);
+});
+
 test('SHELL-018 · messages lie where nothing is in use: top right, else at the foot, else at the left', () => {
   const stack = { width: 360, height: 130 };
   const { innerWidth, innerHeight } = window;

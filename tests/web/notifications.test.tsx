@@ -123,6 +123,19 @@ test('a label that was refused leads to its order, a webshop that does not answe
   );
 });
 
+test('a backup that was not made leads to what the log book says of backups', async () => {
+  const sentence = 'Er is geen reservekopie gemaakt: er is geen ruimte meer op de schijf (ENOSPC).';
+  const about = { subject: 'Reservekopie', record: 'backup', recordId: 3, customerId: null };
+  const { person } = open([row({ place: 96, kind: 'backup', sentence, ...about })]);
+  await person.click(await bell(/^Meldingen/));
+  const item = within(await within(await panel()).findByRole('listitem'));
+  expect(item.getByText(sentence)).toBeDefined();
+  expect(item.getByRole('img', { name: 'Reservekopie' })).toBeDefined();
+  expect(item.getByRole('link', { name: 'Reservekopie' }).getAttribute('href')).toBe(
+    '/rapporten/logboek?stroom=backup-3',
+  );
+});
+
 test('one is marked as read, or all up to the newest; the count is asked again', async () => {
   const { person, asked, setCount } = open([row(), bounced]);
   await person.click(await bell('Meldingen, 2 nieuw'));

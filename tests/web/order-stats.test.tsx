@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { ResponseOf } from '#api/contract/operation.ts';
 import { orderStats } from '#api/order-stats/contract.ts';
+import { listFile } from '#api/list-views/contract.ts';
 import { lookupReportTags } from '#api/report-tags/contract.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import { euro } from '#domain/kernel/money.ts';
@@ -123,4 +124,46 @@ test('the totals stand beside those of a year earlier, of as many days, when tha
   await waitFor(async () => expect(await tile('Orders')).toContain('+100,0%'));
   expect(await tile('Flessen')).toContain('+20,0%');
   expect(asked(orderStats).at(-1)?.request).toMatchObject({ dates: { to: '2025-10-31' }, take: 1 });
+});
+
+test('REP-020 · every product that was found is saved as CSV, Excel or PDF, as it was run', async () => {
+  const { on, asked } = open(
+    '/rapporten/orders-stats?van=2026-10-01&tot=2026-10-31&status=geprint&betaald=1',
+  );
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const types = {
+    xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    pdf: 'application/pdf',
+  };
+  on(listFile, ({ format }) =>
+    format === 'csv' ? 'a;b' : new Response('%', { headers: { 'Content-Type': types[format] } }),
+  );
+  // what is chosen and not run is not in the table, so it is not in its file
+  await userEvent.click(await screen.findByLabelText('afgeleverd'));
+  for (const [name, format] of [
+    ['CSV', 'csv'],
+    ['Excel', 'xlsx'],
+    ['PDF', 'pdf'],
+  ] as const) {
+    await userEvent.click(await screen.findByRole('button', { name: 'Downloaden' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name }));
+    const download = `orderstatistiek-2026-10-01-2026-10-31.${format}`;
+    await waitFor(() => expect(saved.mock.contexts.at(-1)).toMatchObject({ download }));
+    expect(last(asked(listFile))?.request).toMatchObject({
+      list: 'orderStats',
+      asked: {
+        dates: { van: '2026-10-01', tot: '2026-10-31' },
+        status_tags: [1],
+        paid: 1,
+        product_tags: [],
+      },
+      format,
+    });
+  }
+});
+
+test('REP-020 · of nothing there is no file', async () => {
+  open('/rapporten/orders-stats?van=2020-01-01&tot=2020-01-31', { ...nothing, message: 'Niets gevonden' });
+  await screen.findByText('FOUT');
+  expect(screen.queryByRole('button', { name: 'Downloaden' })).toBeNull();
 });

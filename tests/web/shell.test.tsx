@@ -1,6 +1,7 @@
 import { IconHome } from '@tabler/icons-react';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useLayoutEffect } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { accountBasics, accountsOfUser, logout, switchAccount } from '#api/authentication/contract.ts';
 import { searchCustomers } from '#api/customers/contract.ts';
@@ -20,6 +21,7 @@ import { api as staffApi } from '#web/lib/api.ts';
 import { routes } from '#web/app/router.tsx';
 import { menuOf, menuPlaces, type Screen, screenAt } from '#web/parts/screens.ts';
 import { pageLoad } from '#web/lib/page-load.ts';
+import { useShortcuts, useTypedAhead } from '#web/lib/shortcuts.ts';
 import { matches } from '#web/lib/router.tsx';
 
 afterEach(() => vi.restoreAllMocks());
@@ -285,6 +287,58 @@ test('SHELL-017 · shift+n in a field is a letter and opens nothing', async () =
   await person.type(input, '{Shift>}N{/Shift}');
   expect(input.value).toBe('N');
   expect(path()).toBe('/klanten');
+});
+
+test('SHELL-017 · a key works from the moment that the page is seen, before what runs after it is painted', () => {
+  const searched = vi.fn();
+  const Listening = () => {
+    useShortcuts({ 'mod+k': searched });
+    return null;
+  };
+  const Seen = () => {
+    useLayoutEffect(() => void fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true }), []);
+    return <Listening />;
+  };
+  render(<Seen />);
+  expect(searched).toHaveBeenCalledOnce();
+});
+
+test('SHELL-014 · what is typed while the search is fetched is kept for it, and reaches nothing else', () => {
+  let isThere = false;
+  const [reached, cancelled, heard] = [vi.fn(), vi.fn(), vi.fn<(typed: string) => void>()];
+  const Waiting = ({ isWaiting }: { isWaiting: boolean }) => {
+    const typedAhead = useTypedAhead(isWaiting, () => isThere, cancelled);
+    useShortcuts({ 'shift+n': reached });
+    return (
+      <button type="button" onKeyDown={reached} onClick={() => heard(typedAhead())}>
+        -
+      </button>
+    );
+  };
+  const { rerender } = render(<Waiting isWaiting />);
+  const button = screen.getByRole('button');
+  const press = (key: string, more = {}) => fireEvent.keyDown(button, { key, ...more });
+  const kept = () => {
+    fireEvent.click(button);
+    return heard.mock.lastCall?.[0];
+  };
+  for (const key of ['N', 'o', 'x', 'Backspace', 'o', 'Enter'])
+    expect(press(key, { shiftKey: key === 'N' })).toBe(false);
+  expect(reached).not.toHaveBeenCalled();
+  expect(kept()).toBe('Noo');
+  expect(press('Escape')).toBe(false);
+  expect(cancelled).toHaveBeenCalledOnce();
+  // keys of the browser are none of what is typed, and what is there has its own field
+  expect(press('r', { ctrlKey: true })).toBe(true);
+  isThere = true;
+  expect(press('r')).toBe(true);
+  expect(kept()).toBe('Noo');
+  rerender(<Waiting isWaiting={false} />);
+  isThere = false;
+  reached.mockClear();
+  press('N', { shiftKey: true });
+  expect(reached).toHaveBeenCalled();
+  expect(kept()).toBe('');
 });
 
 test('single-key shortcuts can be switched off', async () => {

@@ -30,7 +30,7 @@ test('FMT-009 · D-11 · the rates stand by category and date, with the one that
     ['Geen', 'altijd', '0%', 'geldt nu'],
     ['Laag', '01-01-2090', '11%', 'komt'],
     ['Laag', '01-01-2019', '9%', 'geldt nu'],
-    ['Laag', 'altijd', '6%', 'was'],
+    ['Laag', 'altijd', '6%', 'vervallen'],
     ['Hoog', 'altijd', '21%', 'geldt nu'],
   ]);
   expect(screen.queryByRole('button', { name: 'Tarief toevoegen' })).toBeNull();

@@ -20,7 +20,12 @@ export const createStore = (session = readSession(), answerWithin?: number) => {
   const store = configureStore({
     reducer: { [api.reducerPath]: api.reducer, [sessionSlice.reducerPath]: sessionSlice.reducer },
     preloadedState: { [sessionSlice.reducerPath]: startOf(session) },
-    middleware: (middleware) => middleware({ thunk: { extraArgument: answerWithin as undefined } }).concat(api.middleware),
+    // both slices are frozen by immer; looking for changes besides took a fifth of the time while developing
+    middleware: (middleware) =>
+      middleware({
+        immutableCheck: false,
+        thunk: { extraArgument: answerWithin as undefined },
+      }).concat(api.middleware),
   });
   let known = store.getState().session.current;
   const unsubscribe = store.subscribe(() => {

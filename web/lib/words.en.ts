@@ -250,6 +250,8 @@ export const freeTitle = 'Free';
 export const freeState = 'free';
 export const activeTitle = 'Active';
 export const fromDate = (dayAndMonth: Text) => `from ${dayAndMonth}`;
+export const upTo = (day: Text) => `to ${day}`;
+export const fromTo = (from: Text, to: Text) => `${from} to ${to}`;
 export const totals = 'Totals';
 export const saveFailed = 'Save FAILED';
 export const user = 'User';

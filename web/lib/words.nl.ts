@@ -250,6 +250,8 @@ export const freeTitle = 'Vrij';
 export const freeState = 'vrij';
 export const activeTitle = 'Actief';
 export const fromDate = (dayAndMonth: Text) => `vanaf ${dayAndMonth}`;
+export const upTo = (day: Text) => `t/m ${day}`;
+export const fromTo = (from: Text, to: Text) => `${from} t/m ${to}`;
 export const totals = 'Totalen';
 export const saveFailed = 'Opslaan MISLUKT';
 export const user = 'Gebruiker';

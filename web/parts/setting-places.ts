@@ -63,7 +63,6 @@ export const isInSection =
       : localized(field.group) === group);
 
 const connections = [
-  'webshop',
   'snelstart-sync',
   'snelstart-own',
   'exact-sync',
@@ -85,6 +84,8 @@ const otherPages: Readonly<Record<string, { path: string; page: string }>> = {
   'website-api': website,
   'website-api-options': website,
   'website-texts': website,
+  webshop: website,
+  'webshop-orders': website,
   'discount-rules': { path: '/settings/discount_rules', page: words.discountRules },
 };
 

@@ -34,10 +34,16 @@ const timeOf = ({ kind, undo, duration }: Toast) => {
   return duration ?? (kind === 'warning' || undo ? longer : usual);
 };
 
+/** Says what is there already, and offers nothing of its own. */
+const isSame = (one: Toast, other: Toast) =>
+  (['kind', 'title', 'body', 'undo', 'action'] as const).every((part) => one[part] === other[part]);
+
 const showAs = (kind: Kind) => (title: string, options?: ToastOptions) => {
   lastId += 1;
-  const toast = { ...options, id: lastId, kind, title };
-  shown.set([toast, ...shown.get().slice(0, atMost - 1)]);
+  const toast: Toast = { ...options, id: lastId, kind, title };
+  // what is said again is new again, once: of fields saved one after the other the last stands for all
+  const others = shown.get().filter((other) => !isSame(toast, other));
+  shown.set([toast, ...others.slice(0, atMost - 1)]);
   return toast.id;
 };
 

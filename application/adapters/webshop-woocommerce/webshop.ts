@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { jsonIn, rootOf, send } from '#application/adapters/shared/http.ts';
+import { readShopOrder } from '#application/adapters/webshop-woocommerce/order.ts';
 import { NotDone } from '#application/ports/not-done.ts';
-import type { ShopProduct, Webshop, WebshopLogin } from '#application/ports/webshop.ts';
+import { ShopBusy, type ShopProduct, type Webshop, type WebshopLogin } from '#application/ports/webshop.ts';
 import { keptSentence } from '#domain/kernel/kept-sentence.ts';
 
 /** As many as WooCommerce takes in one batch, and gives in one page. */
@@ -18,6 +19,15 @@ const Taken = z.object({
 });
 const Batch = z.object({ create: z.array(Taken).optional(), update: z.array(Taken).optional() });
 
+/** How long an answer asks to wait: in seconds, or until a moment. At most a day is believed. */
+const waitIn = (retryAfter: string | null): number | null => {
+  if (retryAfter === null) return null;
+  const ms = /^\d+$/.test(retryAfter.trim())
+    ? Number(retryAfter) * 1_000
+    : Date.parse(retryAfter) - Date.now();
+  return Number.isFinite(ms) ? Math.min(Math.max(ms, 0), 86_400_000) : null;
+};
+
 const asking =
   ({ url, key, secret }: WebshopLogin, timeoutMs: number) =>
   async (path: string, body?: object) => {
@@ -28,8 +38,13 @@ const asking =
     const method = body ? 'POST' : 'GET';
     try {
       const answer = await send(address, { timeoutMs, headers, method, json: body });
-      return { host, isOk: answer.ok, status: answer.status, content: await jsonIn(answer) };
+      const { status } = answer;
+      const waitMs = waitIn(answer.headers.get('retry-after'));
+      if (waitMs !== null && (status === 429 || status === 503))
+        throw new ShopBusy(keptSentence('shopAnswers', { host, status }), waitMs);
+      return { host, isOk: answer.ok, status, content: await jsonIn(answer) };
     } catch (fault) {
+      if (fault instanceof ShopBusy) throw fault;
       // whatever reached it is found there the next time
       throw new NotDone(keptSentence('shopUnreachable', { host }), { cause: fault });
     }
@@ -74,8 +89,31 @@ const idsBySku = async (ask: Ask, numbers: readonly number[]) => {
   return new Map(found.map(({ id, sku }) => [Number(sku), id]));
 };
 
-/** The products of a shop on WooCommerce, by its REST API v3. */
+/** Products and orders of a shop on WooCommerce, by its REST API v3. */
 export const wooCommerce = ({ timeoutMs = 20_000 } = {}): Webshop => ({
+  read: readShopOrder,
+  async order(login, shopId) {
+    const answer = await asking(login, timeoutMs)(`orders/${shopId}`);
+    if (answer.status === 404) return null;
+    const read = readShopOrder(answerOf(z.unknown(), answer));
+    if (!read) throw new NotDone(keptSentence('shopIsAnother', { host: answer.host }));
+    return read;
+  },
+  async ordersAfter(login, after, page) {
+    const query = new URLSearchParams({
+      modified_after: after,
+      dates_are_gmt: 'true',
+      orderby: 'modified',
+      order: 'asc',
+      per_page: String(atOnce),
+      page: String(page),
+    });
+    const answer = await asking(login, timeoutMs)(`orders?${query}`);
+    const found = answerOf(z.array(z.unknown()), answer);
+    const orders = found.map(readShopOrder).filter((read) => read !== null);
+    if (orders.length < found.length) throw new NotDone(keptSentence('shopIsAnother', { host: answer.host }));
+    return { orders, isLast: found.length < atOnce };
+  },
   async put(login, products) {
     const ask = asking(login, timeoutMs);
     const categories = await termsOf(

@@ -176,7 +176,7 @@ export const Price = ({ product }: { product: CustomerAppProduct }) => {
       <span className="small">{size > 1 && words.boxOf(size, money(boxPrice))}</span>
       {discount > 0 && (
         <span className="tag">
-          {words.min} {rate(discount)} {words.discountLowercase}
+          {rate(discount)} {words.discountLowercase}
         </span>
       )}
       {product.priceType === 'promotion' && (

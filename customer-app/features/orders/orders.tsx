@@ -7,7 +7,7 @@ import { Pager } from '#customer-app/ui/pager.tsx';
 import { OrderList } from '#customer-app/ui/order-list.tsx';
 import { AnswerState, Empty } from '#customer-app/ui/states.tsx';
 import { Banner } from '#web/ui/banner.tsx';
-import { useLocation } from '#web/lib/router.tsx';
+import { Link, useLocation } from '#web/lib/router.tsx';
 import { pageSizes } from '#web/lib/timings.ts';
 import * as words from '#customer-app/features/orders/words.nl.ts';
 
@@ -34,7 +34,13 @@ export const Orders = () => {
         </Banner>
       )}
       <AnswerState {...answer} />
-      {data?.data.length === 0 && <Empty />}
+      {data?.data.length === 0 && (
+        <Empty>
+          <Link className="button" to="/nieuwebestelling">
+            {words.newOrder}
+          </Link>
+        </Empty>
+      )}
       {data && <OrderList orders={data.data} />}
       <Pager label={words.pagesOfOrders} page={page} total={total} size={pageSize} onPage={setPage} />
     </Page>

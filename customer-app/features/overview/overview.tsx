@@ -2,6 +2,7 @@ import { AppCheck } from '#customer-app/app/app-check.tsx';
 import { Page } from '#customer-app/app/page.tsx';
 import { calls } from '#customer-app/app/api.ts';
 import { useAnswer, useApp, useBasket, useCatalogue } from '#customer-app/app/signed-in.ts';
+import { Notices } from '#customer-app/ui/notices/notices.tsx';
 import { OrderList } from '#customer-app/ui/order-list.tsx';
 import { AnswerState } from '#customer-app/ui/states.tsx';
 import { longDate, wines } from '#customer-app/ui/words.ts';
@@ -51,13 +52,19 @@ export const Overview = () => {
           {info?.welcomeText && <p className="text">{info.welcomeText}</p>}
           <p>
             {filled > 0 ? words.anOrderIsWaitingFor(wines(filled)) : words.putYourOrderTogetherIn}
-            {nextDelivery && words.nextDelivery(longDate(nextDelivery))}
+            {nextDelivery && (
+              <>
+                {' '}
+                {words.nextDelivery} <span className="whole">{longDate(nextDelivery)}.</span>
+              </>
+            )}
           </p>
           <Link className="button" data-variant="filled" to="/nieuwebestelling">
             {filled > 0 ? words.continueWithYourOrder : info?.welcomeButton || words.newOrder}
           </Link>
         </section>
         <LatestOrders />
+        <Notices />
       </div>
     </Page>
   );

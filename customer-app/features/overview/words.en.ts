@@ -6,5 +6,5 @@ export const allOrders = 'All orders';
 export const welcome = 'Welcome';
 export const anOrderIsWaitingFor = (wines: Text) => `An order is waiting for you with ${wines}.`;
 export const putYourOrderTogetherIn = 'Put your order together in a few taps.';
-export const nextDelivery = (longDate: Text) => ` Next delivery: ${longDate}.`;
+export const nextDelivery = 'Next delivery:';
 export const continueWithYourOrder = 'Continue with your order';

@@ -6,5 +6,5 @@ export const allOrders = 'Alle bestellingen';
 export const welcome = 'Welkom';
 export const anOrderIsWaitingFor = (wines: Text) => `Er staat een bestelling voor u klaar met ${wines}.`;
 export const putYourOrderTogetherIn = 'Stel uw bestelling samen in een paar tikken.';
-export const nextDelivery = (longDate: Text) => ` Eerstvolgende levering: ${longDate}.`;
+export const nextDelivery = 'Eerstvolgende levering:';
 export const continueWithYourOrder = 'Verder met uw bestelling';

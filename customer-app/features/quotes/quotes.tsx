@@ -50,7 +50,14 @@ export const Quotes = () => {
   return (
     <Page title={words.quotesTitle}>
       <AnswerState {...answer} />
-      {data?.total === 0 && <p className="state">{words.noQuotes}</p>}
+      {data?.total === 0 && (
+        <div className="state">
+          <p>{words.noQuotes}</p>
+          <Link className="button" to="/nieuwebestelling">
+            {words.newOrder}
+          </Link>
+        </div>
+      )}
       {data && data.total > 0 && (
         <ul className="card quotes" aria-label={words.quotesTitle}>
           {data.data.map((quote) => (

@@ -37,6 +37,21 @@ test('APP-013 · the overview welcomes, leads to a new order and shows the 5 lat
   expect(await screen.findByRole('heading', { level: 1, name: 'Nieuwe bestelling' })).toBeDefined();
 });
 
+test('the overview lists what was asked to hear of wines, and ends it; without that it says nothing of it', async () => {
+  const { user, notices } = show('/info');
+  notices.push({ productId: 2, productName: 'Viura 2022', kind: 'back-in-stock', requestedOn: '2026-11-12' });
+  openApp('/overzicht');
+  const list = within(await screen.findByRole('list', { name: 'Berichten die u vroeg' }));
+  expect(list.getByRole('link', { name: 'Viura 2022' }).getAttribute('href')).toMatch(
+    /\/nieuwebestelling#wijn-2$/,
+  );
+  expect(list.getByText('als hij er weer is · gevraagd op 12-11-2026')).toBeDefined();
+  await user.click(list.getByRole('button', { name: 'Stoppen: Viura 2022, als hij er weer is' }));
+  expect(await screen.findByText('U krijgt geen bericht meer over Viura 2022.')).toBeDefined();
+  expect(notices).toEqual([]);
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Viura 2022' })).toBeNull());
+});
+
 const titles = Object.entries({
   '/overzicht': 'Overzicht',
   '/nieuwebestelling': 'Nieuwe bestelling',
@@ -84,6 +99,8 @@ test('APP-044 · loading says so, and so does an empty history', async () => {
   resolve(Response.json({ data: [], total: 0 }));
   expect(await screen.findByText('Geen resultaten gevonden')).toBeDefined();
   expect(screen.queryByText('Aan het laden ...')).toBeNull();
+  const way = within(screen.getByRole('main')).getByRole('link', { name: 'Nieuwe bestelling' });
+  expect(way.getAttribute('href')).toMatch(/\/nieuwebestelling$/);
 });
 
 test('what was loaded stays in sight when it cannot be refreshed, and a retry mends it', async () => {
@@ -305,6 +322,8 @@ test('APP-041 · an order of the history shows its lines and offers its packing 
   await user.click(await screen.findByRole('button', { name: 'Meer over bestelling 900' }));
   const lines = within(await screen.findByRole('list', { name: 'Wijnen van bestelling 900' }));
   expect(lines.getAllByRole('listitem')).toHaveLength(5);
+  const sums = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(sums).toEqual(['€\u202f100,00', '€\u202f21,00', '€\u202f121,00']);
   expect(screen.getByRole('button', { name: 'Pakbon downloaden' })).toBeDefined();
 });
 

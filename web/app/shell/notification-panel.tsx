@@ -1,11 +1,13 @@
 import {
   IconBuildingBank,
   IconCreditCard,
+  IconDatabaseExclamation,
   IconDeviceMobile,
   IconFileImport,
   IconListCheck,
   IconMail,
   IconPackage,
+  IconWebhook,
   IconWorld,
   type TablerIcon,
 } from '@tabler/icons-react';
@@ -31,8 +33,10 @@ const icons: Record<NotificationKind, TablerIcon> = {
   bookkeeping: IconBuildingBank,
   parcel: IconPackage,
   webshop: IconWorld,
+  webhook: IconWebhook,
   batch: IconListCheck,
   import: IconFileImport,
+  backup: IconDatabaseExclamation,
 };
 const shown = 15;
 

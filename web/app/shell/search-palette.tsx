@@ -13,7 +13,7 @@ import {
   IconPlus,
   IconUser,
 } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { searchCustomers } from '#api/customers/contract.ts';
 import { globalSearch } from '#api/dashboard/contract.ts';
 import { searchProducts } from '#api/products/contract.ts';
@@ -216,8 +216,19 @@ const helpFound = (words: string) =>
       );
 
 /** The global search and all commands of the shell, in one list. */
-export const SearchPalette = ({ onClose, onShortcuts }: { onClose: () => void; onShortcuts: () => void }) => {
+export const SearchPalette = ({
+  typedAhead,
+  onClose,
+  onShortcuts,
+}: {
+  /** What was typed before it was fetched. */
+  typedAhead: () => string;
+  onClose: () => void;
+  onShortcuts: () => void;
+}) => {
   const [query, setQuery] = useState('');
+  // eslint-disable-next-line react-hooks/set-state-in-effect -- keys went to what was typed ahead until it is there
+  useLayoutEffect(() => setQuery(typedAhead()), [typedAhead]);
   const navigate = useNavigate();
   const role = useRole();
   const may = useRights();

@@ -13,7 +13,7 @@ import { useAppSelector } from '#web/lib/store.ts';
 import { brandTitle } from '#web/lib/brand.ts';
 import { pageLoad } from '#web/lib/page-load.ts';
 import { Navigate, useLocation, useNavigate } from '#web/lib/router.tsx';
-import { usePressOnce, useShortcuts } from '#web/lib/shortcuts.ts';
+import { usePressOnce, useShortcuts, useTypedAhead } from '#web/lib/shortcuts.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import '#web/ui/button.css';
 import '#web/ui/keys.css';
@@ -65,6 +65,7 @@ const BackToTop = ({ of }: { of: RefObject<HTMLElement | null> }) => {
 
 const palette = () => import('#web/app/shell/search-palette.tsx');
 const SearchPalette = lazyPart(palette, 'SearchPalette');
+const isPaletteThere = () => document.querySelector('dialog[data-kind=palette]') !== null;
 const shortcuts = () => import('#web/app/shell/shortcut-list.tsx');
 const ShortcutList = lazyPart(shortcuts, 'ShortcutList');
 /** Prefetches what shortcuts open, once the page is idle. */
@@ -84,6 +85,7 @@ const Frame = ({ children }: { children: ReactNode }) => {
   // SHELL-007; ours: also for those who read or keep the books of the whole account (D-63, D-64)
   const isFull = useMayCall(globalSearch);
   const search = () => setOpen('search');
+  const typedAhead = useTypedAhead(open === 'search', isPaletteThere, close);
   const listShortcuts = () => setOpen('shortcuts');
   useEffect(fetchWhenIdle, []);
   usePressOnce();
@@ -133,7 +135,9 @@ const Frame = ({ children }: { children: ReactNode }) => {
         </Dialog>
       )}
       <Suspense>
-        {open === 'search' && <SearchPalette onClose={close} onShortcuts={listShortcuts} />}
+        {open === 'search' && (
+          <SearchPalette typedAhead={typedAhead} onClose={close} onShortcuts={listShortcuts} />
+        )}
         {open === 'shortcuts' && <ShortcutList onClose={close} />}
       </Suspense>
       <LeaveGuard />

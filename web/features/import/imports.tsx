@@ -25,7 +25,7 @@ import type { Column } from '#web/ui/table.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { useRole } from '#web/parts/role.ts';
 import { listed, TableCard, usePaging } from '#web/ui/query-table.tsx';
-import { valueColumn, numberColumn, column } from '#web/ui/columns.ts';
+import { valueColumn, column } from '#web/ui/columns.ts';
 import { saveFetchedTable } from '#web/parts/outcome.ts';
 import './import.css';
 import * as words from '#web/features/import/words.nl.ts';
@@ -44,7 +44,17 @@ const columns: Column<ImportSummary>[] = [
     </span>
   )),
   valueColumn('createdAt', words.brought, dateTime, { width: 150 }),
-  numberColumn('rows', words.rowsTitle, count, { width: 90 }),
+  column(
+    'rows',
+    words.rowsTitle,
+    ({ rows }) => (
+      <>
+        {count(rows)}
+        <span className="only-on-phone"> {rows === 1 ? words.row : words.rows}</span>
+      </>
+    ),
+    { isNumber: true, width: 90 },
+  ),
   column('outcome', words.result, outcomeOf),
   column('state', words.status, ({ state }) => <Pill tone={states[state].tone}>{states[state].label}</Pill>, {
     width: 180,

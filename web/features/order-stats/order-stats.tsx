@@ -5,6 +5,9 @@ import { defineCalls, query } from '#web/lib/api.ts';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
+import { matchingOf } from '#web/parts/batches/chosen.ts';
+import { DownloadMenu } from '#web/parts/download-menu.tsx';
+import { useListFile } from '#web/parts/record-list/list-file.ts';
 import { ReportTagFilter, tagsParam } from '#web/parts/report-tags.tsx';
 import { statusTones } from '#web/ui/status-tones.ts';
 import { count, money, wholeEuros } from '#web/lib/format.ts';
@@ -130,6 +133,12 @@ export const OrderStats = () => {
   const before = useOrderStatsQuery(
     filters.isCompared ? { ...request, dates: { ...daysBefore, type: 1 }, skip: 0, take: 1 } : skipToken,
   );
+  const download = useListFile(
+    matchingOf(orderStats, { ...request, skip: 0, take: 1 }, report?.total, {
+      name: `${words.orderStatistics.toLowerCase()}-${filters.period.from}-${filters.period.to}`,
+      columns: [],
+    }),
+  );
 
   useNothingFound(report, (period) => setChosen((now) => ({ ...now, period })));
   const state = { query: { error, refetch } };
@@ -197,6 +206,7 @@ export const OrderStats = () => {
         <TableCard
           title={words.perProduct}
           caption={words.ordersPerProduct}
+          aside={download && report && report.total > 0 && <DownloadMenu {...download} />}
           columns={productColumns}
           areas={areas}
           keyOf="productId"

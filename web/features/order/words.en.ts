@@ -48,6 +48,7 @@ export const noEInvoiceCanBe = 'No e-invoice can be made of this invoice.';
 export const mailWithoutEInvoice = 'Mail without e-invoice';
 export const text = 'Text';
 export const emptyTheStandardTextIs = 'Empty: the standard text is sent.';
+export const asItArrives = 'The mail as it arrives';
 export const queuedFor = (address: Text) => `Queued for ${address}`;
 export const keptForLackOfServer = (address: Text) =>
   `Kept and not sent, there is no mail server: ${address}`;
@@ -197,3 +198,9 @@ export const labelFile = (number: Text) => `shipping-label-${number}.pdf`;
 export const invoiceFile = (number: Text) => `invoice-${number}`;
 export const blankFile = (file: Text) => `${file}-blank.pdf`;
 export const offerFile = (number: Text) => `quotation-${number}.pdf`;
+export const changedInTheShop = 'Changed in the webshop';
+export const orderStaysAsItIs = 'This order was not changed; decide yourself what happens with it.';
+export const cameFromTheShop = (number: Text, at: Text, total: Text, status: Text) =>
+  `Order ${number} from the webshop, taken over on ${at}: ${total}, now ${status} there.`;
+export const paidInTheShop = 'Paid in the webshop.';
+export const notPaidInTheShop = 'Not paid in the webshop yet.';

@@ -49,6 +49,7 @@ export const noEInvoiceCanBe = 'Van deze factuur kan geen e-factuur worden gemaa
 export const mailWithoutEInvoice = 'Mailen zonder e-factuur';
 export const text = 'Tekst';
 export const emptyTheStandardTextIs = 'Leeg: de standaardtekst gaat mee.';
+export const asItArrives = 'Zo komt de mail aan';
 export const queuedFor = (address: Text) => `Klaargezet voor ${address}`;
 export const keptForLackOfServer = (address: Text) =>
   `Bewaard en niet verstuurd, er is geen mailserver: ${address}`;
@@ -199,3 +200,9 @@ export const labelFile = (number: Text) => `verzendlabel-${number}.pdf`;
 export const invoiceFile = (number: Text) => `factuur-${number}`;
 export const blankFile = (file: Text) => `${file}-blanco.pdf`;
 export const offerFile = (number: Text) => `offerte-${number}.pdf`;
+export const changedInTheShop = 'Gewijzigd in de webwinkel';
+export const orderStaysAsItIs = 'Deze order is niet aangepast; beslis zelf wat ermee gebeurt.';
+export const cameFromTheShop = (number: Text, at: Text, total: Text, status: Text) =>
+  `Bestelling ${number} uit de webwinkel, overgenomen op ${at}: ${total}, daar nu ${status}.`;
+export const paidInTheShop = 'In de webwinkel betaald.';
+export const notPaidInTheShop = 'In de webwinkel nog niet betaald.';

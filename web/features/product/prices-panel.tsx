@@ -70,7 +70,9 @@ const classColumns = (seesMargin: boolean): Column<ClassPrices>[] => [
       ) : (
         <>
           {euros(promotionIncl)}{' '}
-          <span className="sub">{promotionUntil === null ? words.offer : `t/m ${date(promotionUntil)}`}</span>
+          <span className="sub">
+            {promotionUntil === null ? words.offer : words.upTo(date(promotionUntil))}
+          </span>
         </>
       ),
     { isNumber: true },
@@ -105,7 +107,7 @@ const changesIn = (prices: readonly DatedPriceView[]): Change[] => {
 };
 
 const when = ({ from, until }: Change) =>
-  until ? `${date(from)} t/m ${date(until)}` : words.fromDate(date(from));
+  until ? words.fromTo(date(from), date(until)) : words.fromDate(date(from));
 const what = ({ kind }: Change) => (kind === 'promotion' ? words.promotionPrice : words.price);
 const amounts =
   (side: PriceSide) =>

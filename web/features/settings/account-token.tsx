@@ -24,10 +24,19 @@ type Secrets = NonNullable<ReturnType<typeof useAccountSecretsQuery>['data']>;
 type Props = {
   purpose: TokenPurpose;
   warning: string;
+  title?: string;
+  explanation?: string;
   fieldsOf: (shown: ShownToken) => readonly { label: string; value: string }[];
 };
 
-const Token = ({ purpose, warning, fieldsOf, secrets }: Props & { secrets: Secrets }) => {
+const Token = ({
+  purpose,
+  warning,
+  title = words.token,
+  explanation = words.whoHasThisTokenCan,
+  fieldsOf,
+  secrets,
+}: Props & { secrets: Secrets }) => {
   const mayRenew = useMayCall(renewToken);
   const [show, showing] = useShowTokenMutation();
   const [renew, renewing] = useRenewTokenMutation();
@@ -49,7 +58,7 @@ const Token = ({ purpose, warning, fieldsOf, secrets }: Props & { secrets: Secre
     toast.done(isSet ? words.newTokenMadeThePrevious : words.tokenMade);
   };
   return (
-    <FormSection title={words.token} explanation={words.whoHasThisTokenCan}>
+    <FormSection title={title} explanation={explanation}>
       <div className="section-wide">
         <ErrorBanner error={problem} />
         {!isSet && shown === null && <p className="muted">{words.thereIsNoTokenYet}</p>}

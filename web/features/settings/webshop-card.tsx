@@ -20,6 +20,7 @@ import {
   useAccountSecretsQuery,
   useKeepShopSecretMutation,
 } from '#web/features/settings/website-endpoints.ts';
+import { WebshopOrders } from '#web/features/settings/webshop-orders.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { savedBy } from '#web/parts/save-field.ts';
 import { useMayCall } from '#web/parts/role.ts';
@@ -155,16 +156,19 @@ const ShopSecret = () => {
 export const WebshopCard = ({ isOn }: { isOn: boolean }) => {
   const mayChange = useMayCall(keepShopSecret);
   return (
-    <Card title={words.webshop}>
-      {isOn ? (
-        <div className="stack">
-          <SettingsForm tab="webshop" />
-          {mayChange && <ShopSecret />}
-          <ShopAttributes mayChange={mayChange} />
-        </div>
-      ) : (
-        <p className="muted panel-note">{words.theSynchronisationWithTheWebshop}</p>
-      )}
-    </Card>
+    <>
+      <Card title={words.webshop}>
+        {isOn ? (
+          <div className="stack">
+            <SettingsForm tab="webshop" />
+            {mayChange && <ShopSecret />}
+            <ShopAttributes mayChange={mayChange} />
+          </div>
+        ) : (
+          <p className="muted panel-note">{words.theSynchronisationWithTheWebshop}</p>
+        )}
+      </Card>
+      {isOn && <WebshopOrders />}
+    </>
   );
 };

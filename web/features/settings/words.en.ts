@@ -27,7 +27,7 @@ export const showToken = 'Show token';
 export const hide = 'Hide';
 export const makeNewToken = 'Make new token';
 export const confirmNewToken = 'Make new token?';
-export const noProduct = 'Off';
+export const noProduct = 'No product: switched off';
 export const noEInvoiceCanBe = 'No e-invoice can be made yet.';
 export const eInvoicesAreNotAccepted = 'E-invoices are not accepted by every network yet.';
 export const linkedWith = (value: Text) => `Linked with ${value}`;
@@ -256,3 +256,38 @@ export const orderNumber = 'Order number';
 export const nextOrderNumber = 'Number of the next order';
 export const saveOrderNumber = 'Save order number';
 export const orderNumberSaved = 'Order number saved';
+export const ordersOfTheShop = 'Orders from the webshop';
+export const ordersOfTheShopComeIn =
+  'An order in the webshop becomes an order here by itself, at the price that was paid there. The webshop announces it at once by a webhook; what it does not announce is fetched every two minutes.';
+export const webhook = 'Webhook';
+export const makeTwoWebhooks =
+  'In WooCommerce, under Settings, Advanced, Webhooks, make one for “Order created” and one for “Order updated”, with this address and this secret. Whoever has the secret can place orders.';
+export const shopTellsNothingUntil =
+  'Webhooks are refused until the new secret is in the webshop. Orders are still fetched meanwhile.';
+export const deliveryAddress = 'Delivery URL';
+export const secretOfTheWebhook = 'Secret';
+export const ordersToPlace = 'Orders that cannot be placed';
+export const pagesOfTheWaitingOrders = 'Pages of orders';
+export const everyOrderIsPlaced = 'Every order of the webshop became an order here.';
+export const shopOrderTitle = 'Webshop order';
+export const cameIn = 'Came in';
+export const totalTitle = 'Total incl. VAT';
+export const whyNotPlaced = 'Why';
+export const tryOnceMore = 'Try again';
+export const tryAgainNamed = (number: Text) => `Try again: order ${number}`;
+export const leaveOut = 'Leave out';
+export const leaveOutNamed = (number: Text) => `Leave out: order ${number}`;
+export const leaveOutQuestion = (number: Text) => `Leave out order ${number}?`;
+export const leftOutIsNoOrder =
+  'It will not become an order here any more, even if it changes in the webshop.';
+export const orderStillWaits = (number: Text) => `Order ${number} cannot be placed yet`;
+export const orderIsPlaced = (number: Text) => `Order ${number} became an order`;
+export const orderNotPlaced = (number: Text) => `Order ${number} was not fetched`;
+export const orderIsLeftOut = (number: Text) => `Order ${number} left out`;
+export const orderNotLeftOut = (number: Text) => `Order ${number} was not left out`;
+export const notUpdatedInTheShop = 'Not updated in the webshop';
+export const heardWhen = 'When';
+export const whatHappened = 'What happened';
+export const sendAgainNamed = (when: Text) => `Try again: update of ${when}`;
+export const updateIsSentAgain = 'The webshop was asked again';
+export const updateNotSentAgain = 'The webshop was not asked again';

@@ -5,7 +5,7 @@ export const low = 'Low';
 export const high = 'High';
 export const always = 'always';
 export const appliesNow = 'applies now';
-export const was = 'was';
+export const was = 'ended';
 export const category = 'Category';
 export const rate = 'Rate';
 export const vatIsFrom = (toLowerCase: Text, rate: Text, from: Text) =>

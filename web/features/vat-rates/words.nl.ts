@@ -5,7 +5,7 @@ export const low = 'Laag';
 export const high = 'Hoog';
 export const always = 'altijd';
 export const appliesNow = 'geldt nu';
-export const was = 'was';
+export const was = 'vervallen';
 export const category = 'Categorie';
 export const rate = 'Tarief';
 export const vatIsFrom = (toLowerCase: Text, rate: Text, from: Text) =>

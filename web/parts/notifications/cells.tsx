@@ -31,9 +31,13 @@ const screenOf = ({ record, recordId }: Notification) => {
     purchaseOrder: `/inkooporders/${recordId}`,
     import: `/importeren/${recordId}`,
     batch: `/rapporten/logboek?stroom=batch-${recordId}`,
+    backup: `/rapporten/logboek?stroom=backup-${recordId}`,
     booking: '/bookings',
     bookkeepingTrouble: '/settings/connect',
     shopSync: '/settings/website-api',
+    shopOrder: '/settings/website-api',
+    shopIntake: '/settings/website-api',
+    webhook: `/settings/webhooks/${recordId}`,
   };
   return screens[record] ?? null;
 };

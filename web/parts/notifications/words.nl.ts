@@ -30,6 +30,8 @@ export const kinds = {
   bookkeeping: 'Boekhouding',
   parcel: 'Pakket',
   webshop: 'Webwinkel',
+  webhook: 'Webhook',
   batch: 'Veel tegelijk',
   import: 'Import',
+  backup: 'Reservekopie',
 };

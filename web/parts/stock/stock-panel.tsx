@@ -82,7 +82,7 @@ const SixWeeks = ({ of }: { of: ProductStock['six_weeks'] }) => {
     <Card title={words.salesPer6Weeks} subtitle={words.deliveredBottlesMinusReturns}>
       <ol className="six-weeks">
         {of.map(({ from, until, firstWeek, lastWeek, bottles: left }) => (
-          <li key={from} title={`${dayAndMonth(from)} t/m ${dayAndMonth(until)}`}>
+          <li key={from} title={words.fromTo(dayAndMonth(from), dayAndMonth(until))}>
             <span>{count(left)}</span>
             <meter min={0} max={most} value={Math.max(0, left)} aria-hidden />
             <span className="sub">

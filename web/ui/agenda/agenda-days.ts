@@ -39,7 +39,7 @@ export const nameOfDays = (view: AgendaView, day: CalendarDate) => {
   if (view === 'day') return weekdayDate(day);
   if (view === 'month') return monthAndYear(day);
   const [monday, sunday] = [mondayOf(day), addDays(mondayOf(day), 6)];
-  return `${date(monday)} t/m ${date(sunday)}`;
+  return common.fromTo(date(monday), date(sunday));
 };
 
 /** An item of an agenda. `time` is HH:mm, `duration` in minutes, `key` unique. */
