@@ -494,6 +494,7 @@ export const inBrowser = () => {
   beforeAll(
     () =>
       Promise.all([
+        import('#customer-app/features/new-order/basket-news.tsx'),
         import('#customer-app/features/new-order/wine-page.tsx'),
         import('#customer-app/features/new-order/filters.tsx'),
         import('#customer-app/features/new-order/previous-orders.tsx'),
