@@ -5,7 +5,7 @@ import type { RunningWebhook, WebhookAnswer, WebhookSender } from '#application/
 import type { SentKind } from '#domain/webhook/kind.ts';
 
 /** The headers of a delivery; documented, so one never changes its name. */
-export const webhookHeader = {
+const webhookHeader = {
   signature: 'Kelderboek-Signature',
   delivery: 'Kelderboek-Delivery',
   event: 'Kelderboek-Event',

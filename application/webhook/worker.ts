@@ -117,17 +117,12 @@ export const workOnWebhook = (parts: WebhookParts, first: RunningWebhook) => {
       : { ...at!, part, tries: came.status === gone ? retries.tries : nth, waitMs };
     await webhooks.record(key, { ...came, deliveryId, kind, recordId, nth }, next);
     [at, heldUntil] = [next, performance.now() + waitMs];
-    if (isTaken) {
-      said.add(deliveryId);
-      return true;
-    }
-    if (next.tries >= retries.tries)
-      await parts.stop(running, { kind, tries: nth, problem: came.problem!, status: came.status });
-    return false;
+    if (isTaken) said.add(deliveryId);
+    return isTaken;
   };
 
-  /** What was tried long enough and did not get to be recorded as that; false where nothing is known of it. */
-  const stopAgain = async (running: RunningWebhook) => {
+  /** What was tried long enough stops; false where nothing is known of how it was tried. */
+  const stopTrying = async (running: RunningWebhook) => {
     const [last] = await webhooks.lastAttempts([key]);
     if (!last?.problem || last.kind === 'test') return false;
     const { kind, nth, problem, status } = last;
@@ -161,7 +156,7 @@ export const workOnWebhook = (parts: WebhookParts, first: RunningWebhook) => {
     const before = at ?? (await load());
     at = sinceChanged(before);
     if (at !== before) await note(at);
-    if (at.tries >= retries.tries && (await stopAgain(running))) return patienceMs;
+    if (at.tries >= retries.tries && (await stopTrying(running))) return patienceMs;
     if (at.waitMs > 0) {
       const left = heldUntil - performance.now();
       if (left > 0) return left;
@@ -171,7 +166,7 @@ export const workOnWebhook = (parts: WebhookParts, first: RunningWebhook) => {
       const events = await store.readLog(log, at.position, atOnce);
       if (events.length === 0) break;
       for (const event of events)
-        if (!(await handle(running, event))) return at.waitMs > 0 ? at.waitMs : patienceMs;
+        if (!(await handle(running, event))) return at.tries >= retries.tries ? 0 : at.waitMs || patienceMs;
       if (!isCurrent(running)) return 0;
     }
     if (at.position > noted && notedAt + noteEveryMs <= performance.now()) await note(at);

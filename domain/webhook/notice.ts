@@ -47,7 +47,7 @@ export const noticedEvents = {
 export type NoticedEvent = EventOf<typeof noticedEvents>;
 
 /** What is said of it beside which record it is. It names no person: whoever may know that asks for the record. */
-export type NoticeDetails = {
+type NoticeDetails = {
   number?: number;
   customerId?: number;
   from?: SalesOrderStatus;
@@ -62,7 +62,7 @@ export type Notice = { kind: WebhookKind; record: WebhookRecord; recordId: numbe
 /** What is asked for an order or invoice, incl VAT; null while there is no invoice. */
 export type Invoiced = { total: Money; invoiceNumber: string } | null;
 /** What stood before an event: of a payment the invoice, of an invoice what was paid already. */
-export type Before = { invoiced: Invoiced; paid: Money };
+type Before = { invoiced: Invoiced; paid: Money };
 
 const ofOrder = (kind: WebhookKind, recordId: number, details: NoticeDetails = {}): Notice[] => [
   { kind, record: 'order', recordId, details },

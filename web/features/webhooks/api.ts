@@ -5,7 +5,6 @@ const changed = { invalidatesTags: ['Webhook:list', 'LogBook', 'Notification:lis
 
 /** Calls of the webhooks. What is delivered tells no screen by itself: an open page asks every few seconds. */
 export const {
-  endpoints,
   useWebhooksQuery,
   useWebhookAttemptsQuery,
   useAddWebhookMutation,
