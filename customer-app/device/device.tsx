@@ -128,6 +128,7 @@ export const startDevice = (app: SignedIn, store: RangeStore = browserStore) => 
       if (!isWiped) return false;
     }
     ranges.stop();
+    late.stop();
     basket.stop();
     if (session.actingUser) for (const key of [keyOf(session), formerKeyOf(session)]) removeStored(key);
     else wipeDevice();

@@ -30,9 +30,11 @@ export const startLateOrders = ({ session: { user }, client, basket }: SignedIn)
   let running: Promise<void> | null = null;
   /** There is a connection since the try that is under way began. */
   let isWanted = false;
+  const over = new AbortController();
+  /** Null once this is stopped: what is under way then is not tried again. */
   const waiting = () => {
     const { late } = basket.state();
-    return late?.kind === 'waiting' ? late : null;
+    return late?.kind === 'waiting' && !over.signal.aborted ? late : null;
   };
 
   const send = async () => {
@@ -95,7 +97,6 @@ export const startLateOrders = ({ session: { user }, client, basket }: SignedIn)
     wait = firstWait;
     tryNow();
   };
-  const over = new AbortController();
   window.addEventListener('online', tryAgain, { signal: over.signal });
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && tryAgain(), {
     signal: over.signal,
