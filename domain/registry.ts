@@ -50,6 +50,7 @@ import { shopSyncEvents } from '#domain/shop-sync/shop-sync.ts';
 import { stockCountEvents } from '#domain/stock-count/stock-count.ts';
 import { stockEvents } from '#domain/stock/events.ts';
 import { subscriptionEvents } from '#domain/subscription/events.ts';
+import { subscriptionPauseEvents } from '#domain/subscription/pause.ts';
 import { subscriptionRunEvents } from '#domain/subscription/run.ts';
 import { supplierEvents } from '#domain/supplier/supplier.ts';
 import { transporterEvents } from '#domain/transporter/transporter.ts';
@@ -100,6 +101,10 @@ export const records = {
   productGallery: record(message('Productafbeeldingen', 'Product images'), productGalleryEvents),
   bundle: record(message('Multiproduct', 'Multiproduct'), bundleEvents),
   subscription: record(message('Abonnement', 'Subscription'), subscriptionEvents),
+  subscriptionPause: record(
+    message('Pauze van abonnement', 'Pause of subscription'),
+    subscriptionPauseEvents,
+  ),
   subscriptionRun: record(message('Uitvoering van abonnement', 'Run of subscription'), subscriptionRunEvents),
   orderPoints: record(message('Spaarpunten', 'Loyalty points'), orderPointsEvents),
   supplier: record(message('Leverancier', 'Supplier'), supplierEvents),

@@ -11,6 +11,7 @@ import * as customerAppInvoices from '#api/customer-app-invoices/contract.ts';
 import * as customerAppNotices from '#api/customer-app-notices/contract.ts';
 import * as customerAppPages from '#api/customer-app-pages/contract.ts';
 import * as customerAppQuotes from '#api/customer-app-quotes/contract.ts';
+import * as customerAppSubscription from '#api/customer-app-subscription/contract.ts';
 import * as customerFigures from '#api/customer-figures/contract.ts';
 import * as customersReport from '#api/customers-report/contract.ts';
 import * as customers from '#api/customers/contract.ts';
@@ -167,6 +168,7 @@ export const operations: readonly Operation[] = [
   customerAppNotices,
   customerAppPages,
   customerAppQuotes,
+  customerAppSubscription,
   customers,
   customerList,
   listViews,

@@ -48,6 +48,7 @@ export { shippingLabelRefusals } from '#domain/shipping-label/shipping-label.ts'
 export { shopSyncRefusals } from '#domain/shop-sync/shop-sync.ts';
 export { stockCountRefusals } from '#domain/stock-count/stock-count.ts';
 export { stockRefusals } from '#domain/stock/stock.ts';
+export { subscriptionPauseRefusals } from '#domain/subscription/pause.ts';
 export { subscriptionRefusals } from '#domain/subscription/subscription.ts';
 export { supplierRefusals } from '#domain/supplier/supplier.ts';
 export { transporterRefusals } from '#domain/transporter/transporter.ts';

@@ -9,6 +9,7 @@ export * from '#api/customer-app-invoices/routes.ts';
 export * from '#api/customer-app-notices/routes.ts';
 export * from '#api/customer-app-pages/routes.ts';
 export * from '#api/customer-app-quotes/routes.ts';
+export * from '#api/customer-app-subscription/routes.ts';
 export * from '#api/customer-app/routes.ts';
 export * from '#api/customer-figures/routes.ts';
 export * from '#api/customers/routes.ts';

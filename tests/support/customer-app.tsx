@@ -13,6 +13,7 @@ import {
   type OrderedLine,
   punchOutBasket,
 } from '#api/customer-app-pages/contract.ts';
+import { ownSubscription } from '#api/customer-app-subscription/contract.ts';
 import {
   clearBasket,
   customerAppBasket,
@@ -239,7 +240,9 @@ const fakeApi = (offered: CustomerAppCatalogue) => {
     notice?: Answering;
   } = {};
   /** What the calls of other pages answer, by their paths. */
-  const others: Record<string, (sent: unknown) => Response | Promise<Response>> = {};
+  const others: Record<string, (sent: unknown) => Response | Promise<Response>> = {
+    [ownSubscription.path]: () => answer(ownSubscription, { subscription: null }),
+  };
   const numbers = new Map<string, number>();
   /** The available bottles. */
   const left = new Map<number, number>();
@@ -502,7 +505,7 @@ export const inBrowser = () => {
         import('#customer-app/features/orders/orders.tsx'),
         import('#customer-app/features/information/information.tsx'),
         import('#customer-app/features/leaving/leaving.tsx'),
-        import('#customer-app/features/profile/profile.tsx'),
+        import('#customer-app/app/elsewhere.tsx'),
         import('#customer-app/ui/order-details.tsx'),
       ]),
     60_000,

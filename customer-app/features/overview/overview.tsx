@@ -2,6 +2,7 @@ import { AppCheck } from '#customer-app/app/app-check.tsx';
 import { Page } from '#customer-app/app/page.tsx';
 import { calls } from '#customer-app/app/api.ts';
 import { useAnswer, useApp, useBasket, useCatalogue } from '#customer-app/app/signed-in.ts';
+import { SubscriptionGlance } from '#customer-app/ui/subscription/glance.tsx';
 import { Notices } from '#customer-app/ui/notices/notices.tsx';
 import { OrderList } from '#customer-app/ui/order-list.tsx';
 import { AnswerState } from '#customer-app/ui/states.tsx';
@@ -63,6 +64,7 @@ export const Overview = () => {
             {filled > 0 ? words.continueWithYourOrder : info?.welcomeButton || words.newOrder}
           </Link>
         </section>
+        <SubscriptionGlance />
         <LatestOrders />
         <Notices />
       </div>

@@ -216,3 +216,8 @@ export const nextDelivery = 'Next delivery';
 export const nothingToDeliver = 'Nothing to deliver';
 export const languageOfTheApp = 'Language of the customer app';
 export const languageNotSaved = 'The language was not saved';
+export const pausedUntilDay = (day: Text) => `paused until ${day}`;
+export const pausedBy = (by: Text, moment: Text, isSkip: boolean) =>
+  `${isSkip ? 'The next order was skipped' : 'Paused'} by ${by}, ${moment}.`;
+export const aUser = 'a user';
+export const nextOrderOn = (day: Text) => `Next order by itself: ${day}`;
