@@ -126,7 +126,7 @@ const handleDue = (
   command: Extract<SubscriptionCommand, { type: 'HandleDueSubscription' }>,
 ): SubscriptionEvent[] => {
   const { on, today, runId, startedAt, customers, paused } = command;
-  if (nextDueOf(due) !== on || on > today || (run && !run.isFinished)) return [];
+  if (nextDueOf(due) !== on || on > today || run?.isFinished === false) return [];
   const runs = customers > 0 && lines.length > 0;
   const of = { subscriptionId, name, customers };
   const cameDue = subscriptionEvents.cameDue({

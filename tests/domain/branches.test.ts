@@ -27,8 +27,12 @@ describe('the branches of a user', () => {
     given(added, admitted)
       .when(set(branch(402, { right: 'approve', limit: 1 }), limited))
       .then(changed([], [limited, approving]));
-    given(added, admitted, changed([], [limited])).when(set(limited)).then();
-    given(added, admitted, changed([], [limited])).when(set()).then(changed([limited], []));
+    given(added, admitted, changed([], [limited]))
+      .when(set(limited))
+      .then();
+    given(added, admitted, changed([], [limited]))
+      .when(set())
+      .then(changed([limited], []));
   });
 
   test('are of a user of a customer, not of staff or of one of another account', () => {
@@ -80,14 +84,20 @@ describe('a request for approval', () => {
     incl: 1_452_000,
     limit: 1_000_000,
   } as const;
-  const ask = { type: 'AskApproval', ...asked, lines: [...asked.lines] } as const;
+  const ask = { type: 'AskApproval' as const, ...asked, lines: [...asked.lines] };
   const was = approvalEvents.asked({ ...asked, lines: [...asked.lines] });
   const give = { type: 'GiveApproval', approvalId: 51, orderId: 9, orderNumber: 901, word: '' } as const;
   const no = { type: 'RefuseApproval', approvalId: 51, word: 'Te veel' } as const;
   const withdraw = (askedBy: number) => ({ type: 'WithdrawApproval', approvalId: 51, askedBy }) as const;
 
   test('is decided once', () => {
-    const agreed = approvalEvents.given({ approvalId: 51, customerId: 401, orderId: 9, orderNumber: 901, word: '' });
+    const agreed = approvalEvents.given({
+      approvalId: 51,
+      customerId: 401,
+      orderId: 9,
+      orderNumber: 901,
+      word: '',
+    });
     const refused = approvalEvents.refused({ approvalId: 51, customerId: 401, word: 'Te veel' });
     given().when(ask).then(was);
     given(was).when(ask).refuses('approval-exists');

@@ -33,6 +33,8 @@ import { header } from '#api/contract/wire.ts';
 import { App } from '#customer-app/app/app.tsx';
 import { createRouter } from '#customer-app/app/router.tsx';
 import { createApp } from '#customer-app/app/signed-in.ts';
+import { startDevice } from '#customer-app/device/device.tsx';
+import type { KeptRange, RangeStore } from '#customer-app/device/kept-range.ts';
 import type { Session } from '#web/lib/session.ts';
 
 type Placed = RequestOf<typeof placeCustomerOrder> & { commandId: string };
@@ -461,13 +463,27 @@ export const session: Session = {
 
 const stops: (() => void)[] = [];
 
-/** Shows the app at an address; calling it again acts as a reload. */
-export const openApp = (path: string, who: Session = session) => {
+/** Keeps ranges as the database of a browser does; of one user at a time. */
+export const keptRanges = () => {
+  const rows = new Map<string, KeptRange>();
+  const store: RangeStore = {
+    read: async (owner) => rows.get(owner) ?? null,
+    write: async (owner, kept) => {
+      rows.clear();
+      rows.set(owner, kept);
+    },
+  };
+  return { rows, store };
+};
+
+/** Shows the app at an address; calling it again acts as a reload. With `ranges` it is kept on this device. */
+export const openApp = (path: string, who: Session = session, ranges?: RangeStore) => {
   for (const stop of stops.splice(0)) stop();
   cleanup();
   const leave = vi.fn<() => void>();
   const app = createApp(who, leave);
   stops.push(app.stop);
+  if (ranges) stops.push(startDevice(app, ranges));
   render(<App app={app} router={createRouter({ start: path })} />);
   return { app, basket: app.basket, leave };
 };
@@ -484,6 +500,7 @@ export const inBrowser = () => {
   beforeAll(
     () =>
       Promise.all([
+        import('#customer-app/features/new-order/basket-news.tsx'),
         import('#customer-app/features/new-order/wine-page.tsx'),
         import('#customer-app/features/new-order/filters.tsx'),
         import('#customer-app/features/new-order/previous-orders.tsx'),

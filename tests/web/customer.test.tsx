@@ -157,7 +157,9 @@ describe('who orders for a customer', () => {
   test('stands with right, limit and other branches, and that nobody approves is said', async () => {
     openTab();
     const row = within(await screen.findByRole('list', { name: 'Bestellers en goedkeuring' }));
-    expect(row.getByText(/bestelt tot €\s500,00 excl\. btw/).textContent).toContain('en bij 1 andere vestiging');
+    expect(row.getByText(/bestelt tot €\s500,00 excl\. btw/).textContent).toContain(
+      'en bij 1 andere vestiging',
+    );
     expect(screen.getByText(/niemand keurt hier goed/)).toBeDefined();
   });
 

@@ -216,8 +216,9 @@ export const send = async <O extends Operation>(
       position: jsonOf(Position, () => response.headers.get(header.position)),
       isStale: response.headers.has(header.isStale),
     };
-  } catch {
-    return unanswered(noAnswerCode, words.theServerDoesNotAnswer);
+  } catch (fault) {
+    const isLate = (fault as Error).name === 'TimeoutError';
+    return unanswered(noAnswerCode, words.theServerDoesNotAnswer, isLate ? { isLate } : {});
   }
 };
 

@@ -287,7 +287,8 @@ const StepBody = ({ step, sameDay: { addTo } }: { step: StepProps; sameDay: OfSa
 };
 
 /** Why an order cannot be placed yet; null if it can. */
-const obstacleOf = ({ selection, isWhole }: StepProps, { isUndecided }: OfSameDay) => {
+const obstacleOf = ({ selection, isWhole, placing }: StepProps, { isUndecided }: OfSameDay) => {
+  if (placing.isWaiting) return words.goesByItself;
   if (!isWhole) return words.yourOrderIsStillLoading;
   if (isUndecided) return words.firstChooseAddToIt;
   return risenIn(selection.lines).length > 0 ? words.firstAgreeWithTheNew : null;
@@ -299,7 +300,7 @@ const obstacleOf = ({ selection, isWhole }: StepProps, { isUndecided }: OfSameDa
  */
 export const OrderStep = (step: StepProps) => {
   const { catalogue, selection, deliveryDate, placing, onClose, onPunchOut } = step;
-  const { place, isPlacing } = placing;
+  const { place, isPlacing, isWaiting } = placing;
   const { isPunchOut, isOnePage } = catalogue.general_info;
   const sameDay = useSameDay(step);
   const reason = useId();
@@ -335,9 +336,11 @@ export const OrderStep = (step: StepProps) => {
         ? words.toYourPurchasingSystem
         : isPlacing
           ? words.placing
-          : isAsked
-            ? words.askForApproval
-            : words.placeOrder}
+          : isWaiting
+            ? words.waitsForConnection
+            : isAsked
+              ? words.askForApproval
+              : words.placeOrder}
     </Button>
   );
   return isOnePage ? (

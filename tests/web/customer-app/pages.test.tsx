@@ -12,6 +12,7 @@ import {
   historyOrder,
   inBrowser,
   info,
+  keptRanges,
   noAnswer,
   openApp,
   orderedLine,
@@ -438,6 +439,8 @@ test('an old version of the app loads the new one at the next navigation, and no
   const script = document.createElement('script');
   Object.assign(script, { type: 'module', src: '/assets/index-old.js' });
   const { user } = show('/overzicht');
+  // where no worker keeps the app
+  openApp('/overzicht', session, keptRanges().store);
   const fetched = globalThis.fetch;
   vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
     url.startsWith('http') ? fetched(url, init) : Promise.resolve(new Response(page)),

@@ -63,7 +63,7 @@ const RightFields = ({
       aria-label={`${words.mayHere}, ${of}`}
       value={right}
       options={rightOptions}
-      onChange={(value) => onChange({ right: rights.find((item) => item === value)!, limit: null })}
+      onChange={(value) => onChange({ right: rights.find((item) => item === value) ?? right, limit: null })}
     />
     {right === 'order' && (
       <MoneyField
@@ -194,22 +194,16 @@ const Editing = ({ person, here, onClose }: { person: Person; here: Here; onClos
       </ul>
       <AnotherBranch
         taken={branches.map(({ customerId }) => customerId)}
-        onPick={({ customerId, name, city }) => setBranches([...branches, { ...plain, customerId, name, city }])}
+        onPick={({ customerId, name, city }) =>
+          setBranches([...branches, { ...plain, customerId, name, city }])
+        }
       />
       <CheckField label={words.maySignIn} checked={isEnabled} onChange={setIsEnabled} />
     </FormDialog>
   );
 };
 
-const Row = ({
-  person,
-  here,
-  onEdit,
-}: {
-  person: Person;
-  here: Here;
-  onEdit: (() => void) | null;
-}) => {
+const Row = ({ person, here, onEdit }: { person: Person; here: Here; onEdit: (() => void) | null }) => {
   const { username, email, branches, isEnabled } = person;
   const own = branches.find(({ customerId }) => customerId === here.customerId);
   const others = branches.length - (own ? 1 : 0);
@@ -219,7 +213,9 @@ const Row = ({
       <div>
         <b>{nameOf(person)}</b>
         {!isEnabled && <Tag>{words.mayNotSignIn}</Tag>}
-        <span className="sub">{[username, email].filter((text, at, all) => all.indexOf(text) === at).join(' · ')}</span>
+        <span className="sub">
+          {[username, email].filter((text, at, all) => all.indexOf(text) === at).join(' · ')}
+        </span>
       </div>
       <div>
         {may ? saidOf(may) : words.notHere}

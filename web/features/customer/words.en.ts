@@ -241,8 +241,8 @@ export const removeBranch = (name: Text) => `Remove ${name}`;
 export const maySignIn = 'May sign in to the customer app';
 export const mayNotSignIn = 'may not sign in';
 export const notHere = 'does not order here';
-export const otherBranches = (count: number) => (count === 1 ? 'and at 1 other branch' : `and at ${count} other branches`);
-export const nobodyApproves =
-  'There is a limit, but nobody approves here: an order above it is refused.';
+export const otherBranches = (count: number) =>
+  count === 1 ? 'and at 1 other branch' : `and at ${count} other branches`;
+export const nobodyApproves = 'There is a limit, but nobody approves here: an order above it is refused.';
 export const noOrderers = 'Nobody orders for this customer itself yet.';
 export const moreOrderers = (count: Text) => `And ${count} more.`;

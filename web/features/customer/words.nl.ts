@@ -226,7 +226,8 @@ export const nextOrderOn = (day: Text) => `Volgende order vanzelf: ${day}`;
 /** Who orders for the customer, see `orderers.tsx`. */
 export const orderers = 'Bestellers en goedkeuring';
 export const addOrderer = 'Besteller toevoegen';
-export const ordererAdded = (email: Text) => `Toegevoegd. Een link om een wachtwoord te kiezen gaat naar ${email}.`;
+export const ordererAdded = (email: Text) =>
+  `Toegevoegd. Een link om een wachtwoord te kiezen gaat naar ${email}.`;
 export const ordererSaved = (name: Text) => `${name} is opgeslagen.`;
 export const orderingRights = { order: 'bestelt', approve: 'keurt goed', view: 'kijkt mee' } as const;
 export const ordersUpTo = (limit: Text) => `bestelt tot ${limit} excl. btw, daarboven met goedkeuring`;
@@ -242,7 +243,8 @@ export const removeBranch = (name: Text) => `${name} weghalen`;
 export const maySignIn = 'Mag inloggen in de klantapp';
 export const mayNotSignIn = 'mag niet inloggen';
 export const notHere = 'bestelt hier niet';
-export const otherBranches = (count: number) => (count === 1 ? 'en bij 1 andere vestiging' : `en bij ${count} andere vestigingen`);
+export const otherBranches = (count: number) =>
+  count === 1 ? 'en bij 1 andere vestiging' : `en bij ${count} andere vestigingen`;
 export const nobodyApproves =
   'Er geldt een limiet, maar niemand keurt hier goed: een bestelling daarboven wordt geweigerd.';
 export const noOrderers = 'Voor deze klant bestelt nog niemand zelf.';
