@@ -1,7 +1,4 @@
-import {
-  IconBottle,
-  IconUserCircle,
-} from '@tabler/icons-react';
+import { IconBottle, IconUserCircle } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { part } from '#customer-app/app/parts.ts';
 import { places } from '#customer-app/app/places.ts';

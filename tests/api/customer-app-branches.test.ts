@@ -205,7 +205,10 @@ describe('what waits for approval', () => {
     const id = await asked();
     const before = (await ordersOf()).total;
     const key = { 'Idempotency-Key': randomUUID() };
-    const [one, other] = await Promise.all([approve(id, { word: 'Akkoord', shown_incl: 9999 }, owner, key), approve(id)]);
+    const [one, other] = await Promise.all([
+      approve(id, { word: 'Akkoord', shown_incl: 9999 }, owner, key),
+      approve(id),
+    ]);
     const again = await approve(id, { word: 'Akkoord', shown_incl: 9999 }, owner, key);
     const done = [one, other].filter(({ body }) => body.real_id > 0);
     expect(done).toHaveLength(1);

@@ -671,7 +671,9 @@ const askForApproval = async () => {
     await work.decide(user, owner, { type: 'AdmitUser', userId: owner, ...seat, roles: ['CLIENT2'] });
     for (const [userId, branches] of [
       [owner, [right(bistro, 'approve')]],
-      ...clients.map((role) => [world.userIdOf(role), [right(bistro, 'order'), right(hotel, 'approve')]] as const),
+      ...clients.map(
+        (role) => [world.userIdOf(role), [right(bistro, 'order'), right(hotel, 'approve')]] as const,
+      ),
     ] as const)
       await work.decide(user, userId, { type: 'SetUserBranches', userId, accountId: noordhof, branches });
   });
@@ -1123,7 +1125,11 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
   customerUsers: () => ({ foreign: [{ id: foreignCustomer }] }),
   addCustomerUser: () => {
     const person = { username: `kok-${(made += 1)}`, email: '', firstname: 'Kim', lastname: 'Bos' };
-    const at = (customer_id: number) => ({ customer_id, ...person, email: `${person.username}@kade.example` });
+    const at = (customer_id: number) => ({
+      customer_id,
+      ...person,
+      email: `${person.username}@kade.example`,
+    });
     return { request: at(bistro), foreign: [at(foreignCustomer)] };
   },
   setUserBranches: () => {

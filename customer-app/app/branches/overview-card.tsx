@@ -10,10 +10,7 @@ export const BranchesCard = () => {
   const { waiting, data: branches } = data;
   const asked = branches.reduce((sum, branch) => sum + branch.waiting, 0);
   return (
-    <section
-      className="card branches-card"
-      aria-labelledby="branches-card"
-    >
+    <section className="card branches-card" aria-labelledby="branches-card">
       <h2 id="branches-card">{words.approvalsTitle}</h2>
       <p>
         {waiting > 0

@@ -32,7 +32,13 @@ const start = async () => {
   const core = { handle: made.handle, facts: made.facts, clock: made.clock, baskets };
   made.facts.offeredInApp = async (_account, _customer, ids) => new Set(ids);
   made.facts.hasApprover = async (_accountId, customerId) => customerId === bistro;
-  const chef = { customerId: bistro, source: 'app-2', ociHook: null, limit: 100 * euro, askedBy: 12 } as const;
+  const chef = {
+    customerId: bistro,
+    source: 'app-2',
+    ociHook: null,
+    limit: 100 * euro,
+    askedBy: 12,
+  } as const;
   const wanted = (quantity: number, over = {}) => ({
     lines: [{ productId: sancerre, quantity, seenPrice: null }],
     deliveryDate: null,
@@ -74,7 +80,10 @@ describe('an order of who may order up to an amount', () => {
     const { place, store, basketId } = await start();
     const before = basketId();
     const heads = await store.heads();
-    await expect(place(12)).rejects.toMatchObject({ code: 'approval-needed', details: { limit: 100 * euro } });
+    await expect(place(12)).rejects.toMatchObject({
+      code: 'approval-needed',
+      details: { limit: 100 * euro },
+    });
     expect(await store.heads()).toEqual(heads);
     expect(basketId()).toBe(before);
     expect((await place(6)).number).toBe(1);
@@ -179,7 +188,9 @@ describe('a decision', () => {
     const { ask, give, core, by, mayApprove, stateOf } = await start();
     const { approvalId } = await ask(12);
     const nobody = () => false;
-    await expect(give(approvalId, { mayApprove: nobody })).rejects.toMatchObject({ code: 'approval-not-found' });
+    await expect(give(approvalId, { mayApprove: nobody })).rejects.toMatchObject({
+      code: 'approval-not-found',
+    });
     await expect(give(4)).rejects.toMatchObject({ code: 'approval-not-found' });
     const no = { approvalId, word: 'Te veel' };
     await expect(refuseApproval(core, by(), { ...no, mayApprove: nobody })).rejects.toMatchObject({

@@ -103,7 +103,8 @@ const start = (path: string, ordering: Ordering, request = asked()) => {
   };
   others[withdrawApproval.path] = () => decided('withdrawn', answer(withdrawApproval, { data: 1 }));
   openApp(path);
-  const to = (operation: { path: string }) => shown.sent.filter(({ path: sentTo }) => sentTo === operation.path);
+  const to = (operation: { path: string }) =>
+    shown.sent.filter(({ path: sentTo }) => sentTo === operation.path);
   return { ...shown, state, to };
 };
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
@@ -114,7 +115,9 @@ test('an order above the limit is not placed but asked for, under the id of its 
     await user.click(await button(box === 0 ? '+ Doos Rioja Crianza' : 'Eén doos meer Rioja Crianza'));
   const basketId = server.id();
   await user.click(await button('Bekijk bestelling'));
-  expect(await screen.findByText(/Zelf bestelt u tot €\s100,00 excl\. btw\. Tot de goedkeuring is er niets/)).toBeDefined();
+  expect(
+    await screen.findByText(/Zelf bestelt u tot €\s100,00 excl\. btw\. Tot de goedkeuring is er niets/),
+  ).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Plaats Bestelling' })).toBeNull();
   await user.dblClick(await button('Vraag goedkeuring'));
   expect(await screen.findByText(/Uw aanvraag is verstuurd/)).toBeDefined();
