@@ -1,4 +1,4 @@
-import type { CoreWith, Needs } from '#application/kernel/core.ts';
+import type { CoreWith } from '#application/kernel/core.ts';
 import { decideOne } from '#application/kernel/core.ts';
 import { systemActor } from '#application/kernel/command-handler.ts';
 import { commandIdFrom } from '#application/kernel/id.ts';

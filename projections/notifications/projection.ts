@@ -135,8 +135,38 @@ const ofShopOrder = ({ data, stream }: Recorded<ShopOrderEvent>): Said | readonl
   };
 };
 
+type OfWebshop = Extract<Happened, { type: `Shop${string}` }>;
+const isOfWebshop = (event: Happened): event is OfWebshop => event.type.startsWith('Shop');
+
+const ofWebshop = (event: OfWebshop): Said | readonly Said[] | null => {
+  switch (event.type) {
+    case 'ShopSyncRequested': {
+      // who asked anew hears of the new request
+      const { retryOf } = event.data;
+      if (retryOf === undefined) return null;
+      const shops = ['connector', 'woocommerce'] as const;
+      return shops.map((shop) => ({ topic: `shop ${retryOf} ${shop}`, solved: true as const }));
+    }
+    case 'ShopSyncOutcomeChanged':
+      return ofShop(event);
+    case 'ShopOrderPlaced':
+    case 'ShopOrderNotPlaced':
+    case 'ShopOrderChangedInShop':
+    case 'ShopOrderDismissed':
+      return ofShopOrder(event);
+    case 'ShopOrdersFetched':
+      return { topic: `shop intake ${event.accountId}`, solved: true };
+    case 'ShopOrdersNotFetched': {
+      const facts = { is: 'shop-orders-not-fetched', reason: event.data.reason } as const;
+      const news = { kind: 'webshop', about: event.stream, facts } as const;
+      return { topic: `shop intake ${event.accountId}`, news };
+    }
+  }
+};
+
 /** What an event says of which topic; null where that is no news. */
 const saidBy = (event: Happened): Said | readonly Said[] | null => {
+  if (isOfWebshop(event)) return ofWebshop(event);
   switch (event.type) {
     case 'SalesOrderPlaced': {
       const { orderId, source, isPast } = event.data;
@@ -188,27 +218,6 @@ const saidBy = (event: Happened): Said | readonly Said[] | null => {
       return ofRefusedLabel(event);
     case 'ShippingLabelMade':
       return { topic: `label refused ${event.data.orderId}`, solved: true };
-    case 'ShopSyncRequested': {
-      // who asked anew hears of the new request
-      const { retryOf } = event.data;
-      if (retryOf === undefined) return null;
-      const shops = ['connector', 'woocommerce'] as const;
-      return shops.map((shop) => ({ topic: `shop ${retryOf} ${shop}`, solved: true as const }));
-    }
-    case 'ShopSyncOutcomeChanged':
-      return ofShop(event);
-    case 'ShopOrderPlaced':
-    case 'ShopOrderNotPlaced':
-    case 'ShopOrderChangedInShop':
-    case 'ShopOrderDismissed':
-      return ofShopOrder(event);
-    case 'ShopOrdersFetched':
-      return { topic: `shop intake ${event.accountId}`, solved: true };
-    case 'ShopOrdersNotFetched': {
-      const facts = { is: 'shop-orders-not-fetched', reason: event.data.reason } as const;
-      const news = { kind: 'webshop', about: event.stream, facts } as const;
-      return { topic: `shop intake ${event.accountId}`, news };
-    }
     case 'ShippingLabelStatusChanged': {
       const { labelId, orderId, number: label, to } = event.data;
       if (to !== 'returned') return null;

@@ -15,7 +15,7 @@ const Text = z
   .transform((text) => (text ?? '').trim());
 /** Whatever cannot be stored as a text: one that breaks the database would break the order. */
 const clean = (text: string, most: number) =>
-  text.replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uD800-\uDFFF]/gu, '').slice(0, most);
+  text.replaceAll(/(?![\n\t])[\p{Cc}\p{Cs}]/gu, '').slice(0, most);
 const listOf = <Schema extends z.ZodType>(item: Schema) =>
   z
     .array(item)
