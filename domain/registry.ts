@@ -1,4 +1,5 @@
 import { accountEvents } from '#domain/account/account.ts';
+import { approvalEvents } from '#domain/approval/approval.ts';
 import { message, type Message } from '#domain/kernel/message.ts';
 import { companyGroupEvents } from '#domain/company-group/company-group.ts';
 import { customerBackorderEvents } from '#domain/backorder/customer-backorder.ts';
@@ -13,6 +14,7 @@ import { bundleEvents } from '#domain/bundle/bundle.ts';
 import { customerEvents } from '#domain/customer/customer.ts';
 import { importEvents } from '#domain/import/import.ts';
 import { productGalleryEvents, supplierGalleryEvents } from '#domain/gallery/gallery.ts';
+import { productNoticeEvents } from '#domain/product-notice/product-notice.ts';
 import { favouriteEvents } from '#domain/favourite/favourite.ts';
 import { directOrderEvents } from '#domain/direct-order/direct-order.ts';
 import { externalOrderEvents } from '#domain/external-order/external-order.ts';
@@ -49,6 +51,7 @@ import { shopSyncEvents } from '#domain/shop-sync/shop-sync.ts';
 import { stockCountEvents } from '#domain/stock-count/stock-count.ts';
 import { stockEvents } from '#domain/stock/events.ts';
 import { subscriptionEvents } from '#domain/subscription/events.ts';
+import { subscriptionPauseEvents } from '#domain/subscription/pause.ts';
 import { subscriptionRunEvents } from '#domain/subscription/run.ts';
 import { supplierEvents } from '#domain/supplier/supplier.ts';
 import { transporterEvents } from '#domain/transporter/transporter.ts';
@@ -56,12 +59,14 @@ import { userEvents } from '#domain/user/user.ts';
 import { voucherCodeEvents } from '#domain/voucher/code.ts';
 import { voucherEvents } from '#domain/voucher/voucher.ts';
 import { usernameEvents } from '#domain/user/username.ts';
+import { webhookEvents } from '#domain/webhook/webhook.ts';
 
 const record = <Events extends EventDefinitions>(name: Message, events: Events) => ({ name, events });
 
 /** Every kind of record, by its stream category: its display name and its events. */
 export const records = {
   salesOrder: record(message('Verkooporder', 'Sales order'), salesOrderEvents),
+  approval: record(message('Goedkeuring', 'Approval'), approvalEvents),
   orderPaper: record(message('Orderdocumenten', 'Order documents'), orderPaperEvents),
   directOrder: record(message('Directe order', 'Direct order'), directOrderEvents),
   externalOrder: record(message('Extern magazijn', 'External warehouse'), externalOrderEvents),
@@ -89,6 +94,7 @@ export const records = {
   pricePlan: record(message('Productprijzen', 'Product prices'), pricePlanEvents),
   priceDeal: record(message('Prijsafspraak', 'Price agreement'), priceDealEvents),
   favourite: record(message('Favoriet', 'Favourite'), favouriteEvents),
+  productNotice: record(message('Bericht over product', 'Notice of product'), productNoticeEvents),
   productRatings: record(message('Beoordelingen', 'Ratings'), ratingEvents),
   shopSync: record(message('Webwinkelkoppeling', 'Webshop link'), shopSyncEvents),
   shopOrder: record(message('Webwinkelbestelling', 'Webshop order'), shopOrderEvents),
@@ -97,6 +103,10 @@ export const records = {
   productGallery: record(message('Productafbeeldingen', 'Product images'), productGalleryEvents),
   bundle: record(message('Multiproduct', 'Multiproduct'), bundleEvents),
   subscription: record(message('Abonnement', 'Subscription'), subscriptionEvents),
+  subscriptionPause: record(
+    message('Pauze van abonnement', 'Pause of subscription'),
+    subscriptionPauseEvents,
+  ),
   subscriptionRun: record(message('Uitvoering van abonnement', 'Run of subscription'), subscriptionRunEvents),
   orderPoints: record(message('Spaarpunten', 'Loyalty points'), orderPointsEvents),
   supplier: record(message('Leverancier', 'Supplier'), supplierEvents),
@@ -113,6 +123,7 @@ export const records = {
   voucherCode: record(message('Vouchercode', 'Voucher code'), voucherCodeEvents),
   lookup: record(message('Keuzelijst', 'List of choices'), lookupEvents),
   numberSeries: record(message('Nummerreeks', 'Number series'), numberSeriesEvents),
+  webhook: record(message('Webhook', 'Webhook'), webhookEvents),
   account: record(message('Account', 'Account'), accountEvents),
   companyGroup: record(message('Groep', 'Group'), companyGroupEvents),
   punchOut: record(message('Inkoopkoppeling', 'Procurement link'), punchOutEvents),

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { EventDefinitions } from '#domain/kernel/event.ts';
 import { accounts } from '#projections/accounts/projection.ts';
+import { approvals } from '#projections/approvals/projection.ts';
 import { batches } from '#projections/batches/projection.ts';
 import { bookings, bookingSlots, weekSlots } from '#projections/bookings/projection.ts';
 import { bookkeeping } from '#projections/bookkeeping/projection.ts';
@@ -21,6 +22,7 @@ import { orderPayments } from '#projections/payments/projection.ts';
 import { priceLists } from '#projections/price-lists/projection.ts';
 import { prices } from '#projections/prices/projection.ts';
 import { lookups } from '#projections/lookups/projection.ts';
+import { productNotices } from '#projections/product-notices/projection.ts';
 import { products } from '#projections/products/projection.ts';
 import { purchaseOrders } from '#projections/purchase-orders/projection.ts';
 import { ratings } from '#projections/ratings/projection.ts';
@@ -35,10 +37,12 @@ import { suppliers } from '#projections/suppliers/projection.ts';
 import { vouchers } from '#projections/vouchers/projection.ts';
 import { webshop } from '#projections/webshop/projection.ts';
 import { transporters } from '#projections/transporters/projection.ts';
+import { webhooks } from '#projections/webhooks/projection.ts';
 
 const models = [
   accounts,
   savedListViews,
+  approvals,
   customers,
   lookups,
   erasedPeople,
@@ -46,6 +50,7 @@ const models = [
   images,
   ratings,
   favourites,
+  productNotices,
   prices,
   priceLists,
   missedDemands,
@@ -70,6 +75,7 @@ const models = [
   webshop,
   sentReminders,
   batches,
+  webhooks,
   notifications,
   logBook,
   logDays,

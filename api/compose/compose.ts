@@ -5,6 +5,7 @@ import type { ComposeOptions } from '#api/compose/options.ts';
 import { installationOf, portsOf } from '#api/compose/ports.ts';
 import { openProcesses } from '#api/compose/processes.ts';
 import { followChanges, openReading } from '#api/compose/reading.ts';
+import { openWebhooks } from '#api/compose/webhooks.ts';
 import { openRounds } from '#api/compose/rounds.ts';
 import type { ServerCore } from '#api/http/core.ts';
 import { heldSecrets } from '#application/accounts/held-secrets.ts';
@@ -25,7 +26,7 @@ export const compose = async (options: ComposeOptions) => {
   const base = await openBase(options);
   const services = openServices(base);
   const { settings, pool, keys, store, streams, leases, onFault } = base;
-  const { open, worker, processes, rounds } = services;
+  const { open, worker, processes, rounds, webhooks } = services;
   const listen = followChanges(open, {
     databaseUrl: settings.databaseUrl,
     dropPerson({ log, person }) {
@@ -47,6 +48,8 @@ export const compose = async (options: ComposeOptions) => {
     processes,
     importWorker: worker,
     sendDueMails: rounds.sendDueMails,
+    runDueSubscriptions: rounds.runDueSubscriptions,
+    sendNotices: rounds.sendNotices,
     receiveBounce: rounds.receiveBounce,
     withWarehouses: rounds.withWarehouses,
     pollWebshops: rounds.pollWebshops,
@@ -62,8 +65,10 @@ export const compose = async (options: ComposeOptions) => {
       await processes.start();
       worker.wake();
       rounds.start();
+      webhooks.start();
     },
     async stop() {
+      await webhooks.stop();
       await rounds.stop();
       await worker.stop();
       await processes.stop();
@@ -115,6 +120,7 @@ const openServices = (base: Base) => {
   };
   const processes = openProcesses(parts);
   const rounds = openRounds(parts);
+  const webhooks = openWebhooks(parts);
   const core: ServerCore = {
     ...deciding,
     ...reading,
@@ -136,5 +142,5 @@ const openServices = (base: Base) => {
       fault: (about, fault) => logger.error({ ...about, err: fault }, 'fault'),
     },
   };
-  return { core, open, worker, processes, rounds };
+  return { core, open, worker, processes, rounds, webhooks };
 };

@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { installBaskets } from '#application/adapters/baskets-postgres/baskets.ts';
 import { installBlobs } from '#application/adapters/blobs-postgres/blobs.ts';
 import { installEventStore } from '#application/adapters/event-store-postgres/schema.ts';
+import { installIgnoredFields } from '#application/adapters/ignored-fields-postgres/ignored-fields.ts';
 import { installImports } from '#application/adapters/imports-postgres/imports.ts';
 import { installLeases } from '#application/adapters/leases-postgres/leases.ts';
 import { installKeptMail } from '#application/adapters/mailer-kept/mailer.ts';
@@ -12,6 +13,7 @@ import { installProcessStore } from '#application/adapters/process-store-postgre
 import type { SecretKeys } from '#application/adapters/secrets-postgres/cipher.ts';
 import { sealEarlier } from '#application/adapters/secrets-postgres/earlier.ts';
 import { installSecretRows } from '#application/adapters/secrets-postgres/secrets.ts';
+import { installWebhooks } from '#application/adapters/webhooks-postgres/webhooks.ts';
 import { installSecrets } from '#application/adapters/sessions-postgres/schema.ts';
 
 /**
@@ -37,5 +39,7 @@ export const install = async (pool: Pool, secretKeys?: SecretKeys) => {
   await installImports(pool);
   await installBlobs(pool);
   await installBaskets(pool);
+  await installWebhooks(pool);
+  await installIgnoredFields(pool);
   await installSimulatedPayments(pool);
 };

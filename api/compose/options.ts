@@ -5,6 +5,7 @@ import type { HeldSecretValues } from '#application/accounts/held-secrets.ts';
 import type { Core, Ports } from '#application/kernel/core.ts';
 import type { AddressRegister } from '#application/ports/address-register.ts';
 import type { Carriers } from '#application/ports/carriers.ts';
+import type { Retries } from '#application/processes/attempt.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import type { Logger } from '#api/start/logger.ts';
 
@@ -13,6 +14,8 @@ export type Shipping = {
   carriersOf: (parts: { held: Pick<HeldSecretValues, 'valueOf'>; account: Facts['account'] }) => Carriers;
   addresses: AddressRegister;
 };
+
+export type WebhookOptions = { mayReachInside: boolean; timeoutMs?: number; retries?: Retries };
 
 export type ComposeOptions = {
   databaseUrl: string;
@@ -42,6 +45,8 @@ export type ComposeOptions = {
   externalWarehouses?: Ports['warehouses'];
   shipping?: Shipping;
   bookkeepingPrograms?: Ports['programs'];
+  /** How other programs are told of what happens; those on the internet alone unless it says otherwise. */
+  webhooks?: WebhookOptions;
   /** Where the payment services reach this server, without a slash at the end. */
   webhookOrigin?: () => string;
 };
@@ -73,6 +78,7 @@ export const withDefaults = (options: ComposeOptions): Settings => {
       open: absent('bookkeeping programs'),
     },
     webhookOrigin: publicUrl,
+    webhooks: { mayReachInside: false },
     ...options,
     publicUrl,
   };

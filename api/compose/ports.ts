@@ -8,6 +8,7 @@ import type { Installation } from '#api/http/core.ts';
 import type { HeldSecretValues } from '#application/accounts/held-secrets.ts';
 import { postgresBaskets } from '#application/adapters/baskets-postgres/baskets.ts';
 import { commonPasswords } from '#application/adapters/common-passwords/common-passwords.ts';
+import { postgresIgnoredFields } from '#application/adapters/ignored-fields-postgres/ignored-fields.ts';
 import { pdfkitDocuments } from '#application/adapters/documents-pdfkit/documents.ts';
 import { sharpImages } from '#application/adapters/images-sharp/images.ts';
 import { postgresCredentials } from '#application/adapters/sessions-postgres/credentials.ts';
@@ -15,6 +16,8 @@ import { postgresOneTimeTokens } from '#application/adapters/sessions-postgres/o
 import { postgresSessions } from '#application/adapters/sessions-postgres/sessions.ts';
 import { postgresSignInAttempts } from '#application/adapters/sessions-postgres/sign-in-attempts.ts';
 import { wooCommerce } from '#application/adapters/webshop-woocommerce/webshop.ts';
+import { httpWebhooks } from '#application/adapters/webhook-http/sender.ts';
+import { postgresWebhooks } from '#application/adapters/webhooks-postgres/webhooks.ts';
 import type { Core, Ports } from '#application/kernel/core.ts';
 import { commandIdFrom } from '#application/kernel/id.ts';
 import type { BasketOwner } from '#application/ports/baskets.ts';
@@ -32,7 +35,7 @@ type Parts = Pick<Ports, 'secrets' | 'blobs'> & {
 export const portsOf = ({ base, open, mail, held, secrets, blobs }: Parts): Ports => {
   const { settings, pool, store, streams, keys } = base;
   return {
-    ...postgresPorts(pool, open.facts),
+    ...postgresPorts(pool, open.facts, settings.clock),
     store,
     streams,
     keys,
@@ -49,17 +52,21 @@ export const portsOf = ({ base, open, mail, held, secrets, blobs }: Parts): Port
     warehouses: settings.externalWarehouses,
     programs: settings.bookkeepingPrograms,
     webshop: wooCommerce(),
+    webhookSender: httpWebhooks(settings.webhooks),
+    webhooksReachInside: settings.webhooks.mayReachInside,
   };
 };
 
 /** What is stored in the database without being in the log. */
-const postgresPorts = (pool: Pool, { account }: Core['facts']) => {
+const postgresPorts = (pool: Pool, { account }: Core['facts'], clock: Core['clock']) => {
   const basketIdOf = ({ log, accountId, customerId }: BasketOwner, nth: number) =>
     commandIdFrom(['basket', log, accountId, customerId, nth]);
   return {
     credentials: postgresCredentials(pool),
     sessions: postgresSessions(pool, (accountId) => account(accountId)?.log),
     attempts: postgresSignInAttempts(pool),
+    webhooks: postgresWebhooks(pool),
+    ignored: postgresIgnoredFields(pool, clock.now),
     tokens: postgresOneTimeTokens(pool),
     baskets: postgresBaskets(pool, basketIdOf, ({ log, accountId, customerId }, commandId) => {
       const by = commandId && { by: [commandId] };

@@ -29,6 +29,7 @@ import { passwordResetMail } from '#application/processes/password-reset-mail.ts
 import { paymentStatus } from '#application/processes/payment-status.ts';
 import { purchaseMail } from '#application/processes/purchase-mail.ts';
 import { reminderMail } from '#application/processes/reminder-mail.ts';
+import { productNoticeMail } from '#application/processes/product-notice-mail.ts';
 import { processRunner } from '#application/processes/runner.ts';
 import { shopSyncProcess } from '#application/processes/shop-sync.ts';
 import { subscriptionOrders } from '#application/processes/subscription-orders.ts';
@@ -100,6 +101,7 @@ const mailProcesses = ({ core, store, mail: { mailer }, settings }: Parts) => {
     reminderMail({ outbox, account }),
     mandateSignRequest({ outbox, account, customer }),
     warehouseMail({ store, outbox, facts, customer }),
+    productNoticeMail({ outbox, account, customer, facts, publicUrl: settings.publicUrl }),
   ];
 };
 

@@ -1,6 +1,7 @@
 import type { Parts } from '#api/compose/processes.ts';
 import { takeFrom } from '#application/adapters/bounce-folder/folder.ts';
 import { returnedMailIn } from '#application/adapters/bounces-postal-mime/bounces.ts';
+import { accountOf } from '#application/accounts/account-of.ts';
 import { sendDueBookingMails } from '#application/booking/send-due-mails.ts';
 import { unlinkBookkeeping } from '#application/bookkeeping/link.ts';
 import { bookkeepingSync } from '#application/bookkeeping/sync.ts';
@@ -8,16 +9,26 @@ import { announceProducts } from '#application/external-order/announce-products.
 import { hourlyWithWarehouses } from '#application/external-order/hourly.ts';
 import { takeOverStock } from '#application/external-order/take-over-stock.ts';
 import { receiveBounce } from '#application/mail/receive-bounce.ts';
+import { webhookSecretOf as secretOf } from '#application/webhook/deliver.ts';
 import { recordBankPayment } from '#application/payment/from-bank.ts';
+import { runDueSubscriptions } from '#application/subscription/schedule.ts';
 import { pollShops } from '#application/shop-order/poll.ts';
 import { readyFor } from '#application/shop-order/ready.ts';
 import { pushChangesToShops } from '#application/product/push-changes.ts';
+import { sendDueNotices } from '#application/product-notice/send-due.ts';
 import { atIntervals } from '#application/processes/at-intervals.ts';
 import { invoiceBooking } from '#domain/bookkeeping/invoice-booking.ts';
 import { invoice } from '#domain/invoice/invoice.ts';
 import { accounts } from '#projections/accounts/projection.ts';
 import { allAccounts } from '#projections/accounts/queries.ts';
+import { webhooks } from '#projections/webhooks/projection.ts';
+import { allWebhooks } from '#projections/webhooks/queries.ts';
+import { dueNotices } from '#projections/views/product-notices.ts';
 import { bookingFactsFrom } from '#projections/bookkeeping/queries.ts';
+import { customers } from '#projections/customers/projection.ts';
+import { subscriptions } from '#projections/subscriptions/projection.ts';
+import { dueSubscriptionsFrom } from '#projections/subscriptions/queries.ts';
+import { customersOf } from '#projections/views/view.ts';
 
 const bookkeepingOf = ({ core, leases, held, open: { reading }, onFault }: Parts) => {
   const { handle, facts, clock, secrets, programs, streams } = core;
@@ -45,6 +56,22 @@ export const openRounds = (parts: Parts) => {
   const { core, store, held, open, settings, onFault } = parts;
   const books = bookkeepingOf(parts);
   const sendDueMails = sendDueBookingMails({ ...core, onFault });
+  const runDue = runDueSubscriptions({
+    ...core,
+    subscriptions: dueSubscriptionsFrom(open.reading.db, (due) => customersOf(accountOf(core.facts, due))),
+    onFault,
+  });
+  /** Who has one, and has not paused, is known at the end of the log alone. */
+  const runDueSubscriptionsNow = async () => {
+    const heads = await store.heads();
+    const wanted = [customers.name, subscriptions.name];
+    if ((await open.runner.waitFor(heads, undefined, wanted)) !== 'stale') await runDue();
+  };
+  const sendNotices = sendDueNotices({
+    handle: core.handle,
+    notices: dueNotices({ db: open.reading.db, clock: core.clock }, core.facts.account),
+    onFault,
+  });
   const withWarehouses = hourlyWithWarehouses({
     accounts: core.facts.accounts,
     clock: core.clock,
@@ -57,23 +84,32 @@ export const openRounds = (parts: Parts) => {
   const receive = receiveBounce({ outbox: core.outbox, read: returnedMailIn });
   /** Which rows hold is known at the end of the log alone. */
   const sweepSecrets = async () => {
-    if ((await open.runner.waitFor(await store.heads(), undefined, [accounts.name])) === 'stale') return;
-    await held.sweep(await allAccounts(open.reading.db));
+    const models = [accounts.name, webhooks.name];
+    if ((await open.runner.waitFor(await store.heads(), undefined, models)) === 'stale') return;
+    const [all, called] = await Promise.all([allAccounts(open.reading.db), allWebhooks(open.reading.db)]);
+    await held.sweep(all, called.map(secretOf));
+    await core.webhooks.sweep(called);
   };
   const { bounceFolder } = settings;
   const rounds = [
     atIntervals(sendDueMails, { everyMs: 30_000, onFault }),
+    atIntervals(runDueSubscriptionsNow, { everyMs: 30_000, onFault }),
+    atIntervals(sendNotices, { everyMs: 60_000, onFault }),
     atIntervals(books.round, { everyMs: 30_000, onFault }),
     // an hour that failed is done within five minutes after it works again
     atIntervals(withWarehouses, { everyMs: 300_000, onFault }),
     atIntervals(async () => bounceFolder && takeFrom(bounceFolder, receive), { everyMs: 10_000, onFault }),
     atIntervals(pollWebshops, { everyMs: 120_000, onFault }),
     atIntervals(pushToShops, { everyMs: 60_000, onFault }),
+    // a request writes nothing for what it sent that is ignored
+    atIntervals(core.ignored.flush, { everyMs: 10_000, onFault }),
     atIntervals(sweepSecrets, { everyMs: 3_600_000, onFault }),
   ];
   return {
     books,
     sendDueMails,
+    runDueSubscriptions: runDueSubscriptionsNow,
+    sendNotices,
     withWarehouses,
     pollWebshops,
     pushToShops,
@@ -82,6 +118,7 @@ export const openRounds = (parts: Parts) => {
     start: () => rounds.forEach((round) => round.start()),
     async stop() {
       for (const round of rounds.toReversed()) await round.stop();
+      await core.ignored.flush().catch(onFault);
     },
   };
 };

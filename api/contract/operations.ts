@@ -7,9 +7,12 @@ import * as bookings from '#api/bookings/contract.ts';
 import * as buyers from '#api/product-tabs/buyers-contract.ts';
 import * as checkout from '#api/checkout/contract.ts';
 import * as customerApp from '#api/customer-app/contract.ts';
+import * as customerAppBranches from '#api/customer-app-branches/contract.ts';
 import * as customerAppInvoices from '#api/customer-app-invoices/contract.ts';
+import * as customerAppNotices from '#api/customer-app-notices/contract.ts';
 import * as customerAppPages from '#api/customer-app-pages/contract.ts';
 import * as customerAppQuotes from '#api/customer-app-quotes/contract.ts';
+import * as customerAppSubscription from '#api/customer-app-subscription/contract.ts';
 import * as customerFigures from '#api/customer-figures/contract.ts';
 import * as customersReport from '#api/customers-report/contract.ts';
 import * as customers from '#api/customers/contract.ts';
@@ -19,6 +22,7 @@ import * as directOrders from '#api/direct-orders/contract.ts';
 import * as externalOrders from '#api/external-orders/contract.ts';
 import * as exports from '#api/exports/contract.ts';
 import * as grapes from '#api/product-tabs/grapes-contract.ts';
+import * as ignoredFields from '#api/ignored-fields/contract.ts';
 import * as imports from '#api/imports/contract.ts';
 import * as invoices from '#api/invoices/contract.ts';
 import * as invoiceCredits from '#api/invoices/credit-contract.ts';
@@ -74,6 +78,7 @@ import * as shell from '#api/shell/contract.ts';
 import * as vouchers from '#api/vouchers/contract.ts';
 import * as website from '#api/website/contract.ts';
 import * as webshop from '#api/webshop/contract.ts';
+import * as webhooks from '#api/webhooks/contract.ts';
 import * as vat from '#api/vat/contract.ts';
 import * as users from '#api/users/contract.ts';
 
@@ -160,9 +165,12 @@ export const operations: readonly Operation[] = [
   bookings,
   dashboard,
   customerApp,
+  customerAppBranches,
   customerAppInvoices,
+  customerAppNotices,
   customerAppPages,
   customerAppQuotes,
+  customerAppSubscription,
   customers,
   customerList,
   listViews,
@@ -203,6 +211,8 @@ export const operations: readonly Operation[] = [
   shell,
   vat,
   vouchers,
+  webhooks,
+  ignoredFields,
   website,
   webshop,
 ]

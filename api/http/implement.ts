@@ -141,6 +141,20 @@ const mostNamed = 50;
 
 const setAside = (context: Context, names: readonly string[]) => {
   for (const name of names) context.header(header.ignored, encodeURI(name), { append: true });
+  context.set('ignored', [...namedIn(context), ...names]);
+};
+const namedIn = (context: Context): readonly string[] => context.get('ignored') ?? [];
+
+/** Counts what a client sent in vain, so that an administrator sees it who does not read its answers. */
+const countIgnored = (
+  { ignored }: Pick<ServerCore, 'ignored'>,
+  context: Context,
+  { method, path }: Operation,
+  who: { accountId: number; userId: number | null } | null,
+) => {
+  const fields = namedIn(context);
+  if (who && fields.length > 0)
+    ignored.note({ ...who, program: agentOf(context), call: `${method} ${path}` }, fields);
 };
 
 /** D-65: the names that nobody knows are named in the answer, each written as in an address; else they are refused. */
@@ -373,6 +387,7 @@ const endpointsBy =
   <Calling>(
     enter: Entrance<Calling>,
     guard: (operation: Operation, call: Calling, answer: Answering) => Promise<Response>,
+    whoOf: (call: Calling) => { accountId: number; userId: number | null } | null,
   ) =>
   <Request extends z.ZodType, Answer>(
     operation: Operation<Request>,
@@ -382,14 +397,24 @@ const endpointsBy =
     operation,
     async serve(core, context, address) {
       const { call, data } = await enter(operation, core, context, address);
-      return guard(operation, call, async () => write(operation, context, await handle(call, data)));
+      const answer = await guard(operation, call, async () =>
+        write(operation, context, await handle(call, data)),
+      );
+      countIgnored(core, context, operation, whoOf(call));
+      return answer;
     },
   });
 const withoutSession = (operation: Operation, { language }: Pick<Call, 'language'>, answer: Answering) =>
   orRefusal(operation, language, answer);
-const sessionEndpoint = endpointsBy(bySession, ofSession);
-const publicEndpoint = endpointsBy(byAnybody, withoutSession);
-const checkoutEndpoint = endpointsBy(byCheckout, withoutSession);
+const sessionEndpoint = endpointsBy(bySession, ofSession, ({ actor: { accountId, userId } }) => ({
+  accountId,
+  userId,
+}));
+const publicEndpoint = endpointsBy(byAnybody, withoutSession, () => null);
+const checkoutEndpoint = endpointsBy(byCheckout, withoutSession, ({ actor: { accountId } }) => ({
+  accountId,
+  userId: null,
+}));
 
 /**
  * Joins an operation to what answers it: the caller is admitted, the request valid, a change has its id and

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MailLook } from '#api/contract/prepared-mail.ts';
 import { eInvoiceOutlook } from '#api/contract/e-invoice-outlook.ts';
 import { VatGroup } from '#api/contract/vat-group.ts';
 import { MailOutcome } from '#domain/mail/outcome.ts';
@@ -126,6 +127,7 @@ export const issuedInvoice = operation('issuedInvoice', 'GET order/invoice/{id}'
     mailText: ['email_body', Text],
     /** The names of the files that go with it. */
     mailFiles: ['email_files', z.array(Text)],
+    mailLook: ['email_look', MailLook],
     eInvoice: renamed({ ...eInvoiceOutlook, isMailed: ['mailed', Flag] }),
   },
 });

@@ -22,6 +22,7 @@ import { creditable, creditPart, makeCredit } from '#api/invoices/credit-contrac
 import { exportInvoiceList, listInvoices } from '#api/invoices/list-contract.ts';
 import { invoiceFile } from '#api/list-views/files.ts';
 import * as orderStatusContract from '#api/sales-orders/status-contract.ts';
+import { lookOf } from '#api/http/prepared-mail.ts';
 import { refuse } from '#api/http/refuse.ts';
 import { nextNumber } from '#application/accounts/take-number.ts';
 import { changeNumberFormat } from '#application/invoice/change-number-format.ts';
@@ -80,9 +81,10 @@ const issuedView = (language: ScreenLanguage, issued: Issued, row: InvoiceRow | 
 
 /** The mail with which the invoice would go out now. */
 const mailView = (account: Account, issued: Issued, paid: Money) => {
-  const { subject, text } = invoiceMailOf(account, issued, paid);
+  const { subject, text, ...look } = invoiceMailOf(account, issued, paid);
   const mailFiles = invoiceMailFilesOf(account, issued);
-  return { mailTo: issued.buyer.email, mailSubject: subject, mailText: text, mailFiles };
+  const mailLook = lookOf(account, look);
+  return { mailTo: issued.buyer.email, mailSubject: subject, mailText: text, mailFiles, mailLook };
 };
 
 const eInvoiceView = ({ caller: { account }, language }: Call, issued: Issued) => {

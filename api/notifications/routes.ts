@@ -10,6 +10,7 @@ import * as contract from '#api/notifications/contract.ts';
 import { listMails } from '#api/order-documents/contract.ts';
 import { listPayments } from '#api/payments/list-contract.ts';
 import { syncShop } from '#api/product-tabs/shop-sync-contract.ts';
+import { webhooks } from '#api/webhooks/contract.ts';
 import { listOrders } from '#api/sales-orders/list-contract.ts';
 import { changeAccountData } from '#api/settings/contract.ts';
 import { installationLog } from '#application/accounts/set-up.ts';
@@ -26,6 +27,7 @@ const lists: Record<NotificationKind, Operation> = {
   bookkeeping: logBook,
   parcel: listOrders,
   webshop: syncShop,
+  webhook: webhooks,
   batch: batches,
   import: importList,
   backup: changeAccountData,

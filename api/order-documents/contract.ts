@@ -181,6 +181,16 @@ export const listMails = operation('listMails', 'GET mail/page', {
   response: pageOf(ListedMail),
 });
 
+/** Ours: a mail as it looks, from when mails had HTML; empty of one that was text alone. */
+export const mailHtml = operation('mailHtml', 'GET mail/html/{id}', {
+  isOfBooks: true,
+  summary: 'A sent mail as HTML',
+  roles: orderStaff,
+  example: { id: 1 },
+  request: byId('mailId'),
+  response: { html: Text },
+});
+
 /** Ours: a file that went with a mail, the first is 1. */
 export const mailFile = fileOperation('mailFile', 'GET mail/file/{id}/{nth}', {
   isOfBooks: true,

@@ -10,6 +10,7 @@ import {
   success,
 } from '#api/http/implement.ts';
 import * as contract from '#api/order-documents/contract.ts';
+import { preparedMail } from '#api/http/prepared-mail.ts';
 import { mailPageOf } from '#api/order-documents/mail-page.ts';
 import * as slips from '#api/order-documents/slip-contract.ts';
 import { staffWordsAt } from '#api/order-documents/staff-words.ts';
@@ -17,6 +18,7 @@ import { wordsIn } from '#api/order-documents/words.ts';
 import {
   confirmationMail,
   mailToPrinter,
+  pricedTableOf,
   printService,
   recordedOrderToSend,
 } from '#api/order-documents/to-send.ts';
@@ -26,6 +28,7 @@ import { printPackingSlip } from '#application/order-paper/print-packing-slip.ts
 import type { MailRecord } from '#application/ports/outbox.ts';
 import { hasPart } from '#domain/account/parts.ts';
 import { settingOf } from '#domain/account/settings.ts';
+import { tableIn } from '#domain/mail/table.ts';
 import {
   languageOf,
   latestPrintOf,
@@ -61,8 +64,10 @@ const implementMail = (
     return mailOrderDocument(call.core, call.actor, { ...mail, orderId });
   });
 
-const offerMail = ({ account, customer, order }: OrderToSend) => {
-  const words = wordsIn(languageOf({ customer }));
+const offerMail = (toSend: OrderToSend) => {
+  const { account, customer, order } = toSend;
+  const language = languageOf({ customer });
+  const words = wordsIn(language);
   return {
     to: customer?.email || refuse('customer-without-email'),
     subject: words.offer(order.number, account.name),
@@ -72,6 +77,8 @@ const offerMail = ({ account, customer, order }: OrderToSend) => {
       validUntil: order.details.validUntil,
       accountName: account.name,
     }),
+    language,
+    ...tableIn('', '', pricedTableOf(toSend).table),
   };
 };
 
@@ -105,8 +112,8 @@ export const orderDocumentRoutes = [
   implementMail(contract.resendConfirmation, toCustomer.confirmation),
 
   implementView(contract.mailPreview, async (call, { orderId, kind }) => {
-    const { to, subject, text, file } = await toCustomer[kind](await orderToSend(call, orderId), call);
-    return { to, subject, text, attachments: file ? [file.name] : [] };
+    const { file, ...mail } = await toCustomer[kind](await orderToSend(call, orderId), call);
+    return preparedMail(call, { ...mail, attachments: file ? [file.name] : [] });
   }),
 
   implementChange(contract.emailPackingSlip, async (call, { data: { orderId, to } }) => {
@@ -172,6 +179,11 @@ export const orderDocumentRoutes = [
     const file = (await mailOf(call, mailId)).attachments[nth - 1];
     const blob = file && (await call.core.blobs.get(file.sha256));
     return blob ? { name: file.name, content: blob.bytes, type: blob.type } : refuse('mail-not-found');
+  }),
+
+  implement(contract.mailHtml, async (call, { mailId }) => {
+    const { html = '' } = await mailOf(call, mailId);
+    return { html };
   }),
 
   implement(contract.resendMail, async (call, { mailId }) => {

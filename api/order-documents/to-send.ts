@@ -1,11 +1,13 @@
 import { staffWordsAt } from '#api/order-documents/staff-words.ts';
 import { refuse } from '#api/http/refuse.ts';
 import type { Reading } from '#api/http/core.ts';
+import { pricedLines, pricedTable } from '#application/order-paper/priced-lines.ts';
 import { wordsIn as orderWordsIn } from '#application/order-paper/words.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import type { Account } from '#domain/account/account.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { textOf } from '#domain/account/text-in-language.ts';
+import { tableIn } from '#domain/mail/table.ts';
 import { languageOf, orderPaperOf, orderToSend, type OrderToSend } from '#projections/views/order-paper.ts';
 import type { View } from '#projections/views/view.ts';
 
@@ -21,21 +23,38 @@ export const recordedOrderToSend = async (
   return orderToSend(call, orderId);
 };
 
-export const confirmationMail = ({ account, customer, order, lines }: OrderToSend) => {
+/** The lines of an order with their prices, as its mails show them. */
+export const pricedTableOf = ({ customer, order, lines }: OrderToSend) => {
+  const ordered = lines.map((line) => ({ ...line, unitPrice: line.unit_price }));
+  const totals = { ...order, perRate: order.per_rate };
+  const table = pricedTable(languageOf({ customer }), {
+    priceSide: order.price_side,
+    lines: ordered,
+    totals,
+  });
+  return { table, ordered: pricedLines(table, ordered) };
+};
+
+export const confirmationMail = (toSend: OrderToSend) => {
+  const { account, customer, order } = toSend;
   const language = languageOf({ customer });
   const words = orderWordsIn(language);
+  const { table, ordered } = pricedTableOf(toSend);
+  const text = words.confirmationText({
+    customerName: order.customer_name,
+    number: order.number,
+    ordered,
+    accountName: account.name,
+    deliveryDate: order.delivery_date,
+    address: order.address,
+  });
   return {
     document: 'confirmation' as const,
     to: customer?.email || refuse('customer-without-email'),
     subject: words.confirmationSubject(textOf(account, 'confirmationSubject', language), order.number),
-    text: words.confirmationText({
-      customerName: order.customer_name,
-      number: order.number,
-      lines,
-      accountName: account.name,
-      deliveryDate: order.delivery_date,
-      address: order.address,
-    }),
+    text,
+    language,
+    ...tableIn(text, ordered, table),
     file: null,
   };
 };

@@ -96,6 +96,7 @@ const Environment = z
     EXACT_CLIENT_SECRET: secret,
     EXACT_URL: webAddressOr('https://start.exactonline.nl'),
     ADDRESS_REGISTER_URL: webAddress('https://api.pdok.nl'),
+    WEBHOOKS_INSIDE: z.enum(['1', '0'], repeating(words.noSwitch)).default('0'),
     DEMO: z.enum(['1', '0'], repeating(words.noSwitch)).optional(),
     DEMO_ORDERS: z
       .string()
@@ -188,6 +189,8 @@ const Environment = z
     publicUrl: environment.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     /** D-33: the account in which new accounts are opened. */
     masterAccountId: Number(environment.MASTER_ACCOUNT),
+    /** Whether webhooks may call this machine and its network too. */
+    webhooksReachInside: environment.WEBHOOKS_INSIDE === '1',
     /** null: a random one, stored in the data folder. */
     /** How many orders the demo company gets; null: two years of them. */
     demoOrders: environment.DEMO_ORDERS === undefined ? null : Number(environment.DEMO_ORDERS),

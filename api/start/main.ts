@@ -148,6 +148,7 @@ export const serve = async ({
     // the test service never leaves this machine
     webhookOrigin: testService ? () => listensOn : publicUrl,
     masterAccountId: config.masterAccountId,
+    webhooks: { mayReachInside: config.webhooksReachInside },
   });
   const isEmpty = await fillDemo(application, config, tell);
   await application.start();

@@ -324,5 +324,12 @@ export const missedDemandOfProduct = operation('missedDemandOfProduct', 'GET pro
     productId: RecordId,
     ...paging(10),
   },
-  response: { data: z.array(MissedDemand), total: Whole, missing: Whole },
+  response: {
+    data: z.array(MissedDemand),
+    total: Whole,
+    missing: Whole,
+    /** The customers that wait to hear that it is back, or on offer. */
+    waitingForStock: Whole,
+    waitingForOffer: Whole,
+  },
 });

@@ -10,6 +10,7 @@ import {
   remindOfInvoice,
   unpaidInvoices,
 } from '#api/unpaid/contract.ts';
+import { preparedMail } from '#api/http/prepared-mail.ts';
 import { refuse } from '#api/http/refuse.ts';
 import { claimsOf, overdueReminding, reminderToSend, remindingOf } from '#api/unpaid/remind.ts';
 import { firstAddressIn } from '#domain/kernel/mail-address.ts';
@@ -73,8 +74,8 @@ export const unpaidRoutes = [
       : days === null
         ? ofAll(call, of)
         : overdueReminding(call, { customerId: of, days }).then((overdue) => overdue.reminding));
-    const { to, subject, text, files } = await reminderToSend(call, reminding, addressOf(reminding));
-    return { to, subject, text, attachments: files.map(({ name }) => name) };
+    const { files, ...mail } = await reminderToSend(call, reminding, addressOf(reminding));
+    return preparedMail(call, { ...mail, attachments: files.map(({ name }) => name) });
   }),
 
   implementView(defaulters, defaultersView),

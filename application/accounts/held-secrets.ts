@@ -70,8 +70,9 @@ export const heldSecrets = ({
           holder = Number(names[index]!.owner);
       return holder;
     },
-    /** Drops the rows that no event of these accounts names, once they are a day old. */
-    sweep: (all: readonly Account[]) => secrets.sweep(all.flatMap(namesOf)),
+    /** Drops the rows that no event of these accounts names, nor others do, once they are a day old. */
+    sweep: (all: readonly Account[], others: readonly SecretName[] = []) =>
+      secrets.sweep([...all.flatMap(namesOf), ...others]),
   };
 };
 export type HeldSecretValues = ReturnType<typeof heldSecrets>;

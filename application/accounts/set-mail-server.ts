@@ -2,27 +2,10 @@ import { keepSecret } from '#application/accounts/keep-secret.ts';
 import { inInstallation } from '#application/accounts/set-up.ts';
 import { type Actor, decideOne, type Needs } from '#application/kernel/core.ts';
 import { digestOf } from '#application/kernel/digest.ts';
-import { isInNetwork } from '#application/mail-check/ip-address.ts';
+import { isInside } from '#domain/kernel/ip-address.ts';
 import { account } from '#domain/account/account.ts';
 import type { MailSenderRefusal, NamedMailServer } from '#domain/account/mail-sender.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
-
-/** Networks of one machine or one house: what stands there is not for the accounts of an installation to talk to. */
-const inside: readonly (readonly [network: string, length: number])[] = [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-  ['::', 127],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['::ffff:0:0', 96],
-];
-const isInside = (address: string) =>
-  inside.some(([network, length]) => isInNetwork(address, network, length));
 
 type MailServer = NamedMailServer & { password: string };
 const urlOf = ({ server, port, user, password }: MailServer) => {

@@ -4,6 +4,7 @@ import { wordsIn } from '#application/invoice/words.ts';
 import { filled } from '#application/mail/filled.ts';
 import { settledMail } from '#application/mail/settled-mail.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
+import { pricedTable } from '#application/order-paper/priced-lines.ts';
 import { mailOrderDocument } from '#application/order-paper/mail-document.ts';
 import { followUp } from '#application/kernel/id.ts';
 import type { Account } from '#domain/account/account.ts';
@@ -17,6 +18,7 @@ import type { Money } from '#domain/kernel/money.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { formatsIn } from '#domain/kernel/formats.ts';
 import type { MailRequestRefusal } from '#domain/mail/request.ts';
+import { tableIn } from '#domain/mail/table.ts';
 
 /** A letter in two: its salutation, when it begins with one, and the rest. */
 const salutationOf = (letter: string): [string, string] => {
@@ -57,6 +59,9 @@ export const invoiceMailOf = (account: Account, issued: IssuedInvoice, paid: Mon
       .map((text) => filled(text, values))
       .filter((text) => text !== '')
       .join('\n\n'),
+    language,
+    // below the words, which who sends it may write otherwise
+    ...tableIn('', '', pricedTable(language, issued)),
   };
 };
 
@@ -125,6 +130,8 @@ export const mailInvoice = async (
       subject: composed.subject,
       // a letter without a word is the one of the settings
       text: text?.trim() ? text : composed.text,
+      language: composed.language,
+      table: composed.table,
       file: { name, content },
       ...(eInvoice && { storedFiles: [eInvoice] }),
       ...(lacking && { withoutEInvoice: true as const }),

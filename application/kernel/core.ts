@@ -12,6 +12,7 @@ import type { Documents } from '#application/ports/documents.ts';
 import type { EventStore } from '#application/ports/event-store.ts';
 import type { ExternalWarehouses } from '#application/ports/external-warehouse.ts';
 import type { Facts } from '#application/ports/facts.ts';
+import type { IgnoredFields } from '#application/ports/ignored-fields.ts';
 import type { Images } from '#application/ports/images.ts';
 import type { Outbox } from '#application/ports/outbox.ts';
 import type { PaymentServices } from '#application/ports/payment-services.ts';
@@ -24,6 +25,7 @@ import type {
   SignInAttempts,
 } from '#application/ports/sessions.ts';
 import type { Webshop } from '#application/ports/webshop.ts';
+import type { Webhooks, WebhookSender } from '#application/ports/webhooks.ts';
 import type { Decider, StoredEvent } from '#domain/kernel/event.ts';
 
 export type { Actor, Done, HandleCommand } from '#application/kernel/command-handler.ts';
@@ -34,7 +36,7 @@ export type Core = { handle: HandleCommand; facts: Facts; clock: Clock };
 
 /** What a use case can ask for besides, by name: see `Needs`. */
 export type Ports = {
-  store: Pick<EventStore, 'readStream' | 'readCommand'>;
+  store: Pick<EventStore, 'readStream' | 'readCommand' | 'heads'>;
   streams: Pick<StreamCache, 'load'>;
   keys: Keyring;
   blobs: Blobs;
@@ -55,6 +57,11 @@ export type Ports = {
   warehouses: ExternalWarehouses;
   programs: BookkeepingPrograms;
   webshop: Webshop;
+  ignored: IgnoredFields;
+  webhooks: Webhooks;
+  webhookSender: WebhookSender;
+  /** Whether receivers may stand on this machine or in its network: for tests and trying out alone. */
+  webhooksReachInside: boolean;
 };
 
 /** What use cases need of a port, where that is less than all of it. */

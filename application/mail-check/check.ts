@@ -1,4 +1,4 @@
-import { ipBitsOf } from '#application/mail-check/ip-address.ts';
+import { ipBitsOf } from '#domain/kernel/ip-address.ts';
 import type { Message } from '#domain/kernel/message.ts';
 import type { Dns } from '#application/ports/dns.ts';
 import { isSpf, spfVerdict, type SpfVerdict } from '#application/mail-check/spf.ts';

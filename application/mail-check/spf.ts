@@ -1,4 +1,4 @@
-import { ipBitsOf, isInNetwork } from '#application/mail-check/ip-address.ts';
+import { ipBitsOf, isInNetwork } from '#domain/kernel/ip-address.ts';
 import type { Dns } from '#application/ports/dns.ts';
 
 /** RFC 7208, 4.6.4: more questions than this and a receiver gives up. */

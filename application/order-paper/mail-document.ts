@@ -1,6 +1,8 @@
 import { loadSalesOrder } from '#application/sales-order/find.ts';
 import type { Actor, Needs } from '#application/kernel/core.ts';
 import type { MailAttachment } from '#application/ports/mailer.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import type { MailTable } from '#domain/mail/table.ts';
 import type { OrderDocument } from '#domain/order-paper/order-document.ts';
 import { orderPaper } from '#domain/order-paper/order-paper.ts';
 import { recordPrint } from '#application/order-paper/print-packing-slip.ts';
@@ -18,6 +20,8 @@ export const mailOrderDocument = async (
     storedFiles = [],
     isPrint = false,
     isReprint = false,
+    language,
+    table,
     ...mail
   }: {
     orderId: number;
@@ -34,6 +38,9 @@ export const mailOrderDocument = async (
     /** Addresses that get it too, with commas between. */
     bcc?: string;
     withoutEInvoice?: true;
+    /** Of who reads it; and its lines with their amounts. */
+    language?: Language | undefined;
+    table?: MailTable | undefined;
   },
 ) => {
   const { orderId } = mail;
@@ -50,7 +57,14 @@ export const mailOrderDocument = async (
     async (work) => {
       const order = await loadSalesOrder(work, orderId);
       const { customerId } = order;
-      await work.decide(orderPaper, orderId, { type: 'RequestMail', ...mail, customerId, attachments });
+      const look = { ...(language && { language }), ...(table && { table }) };
+      await work.decide(orderPaper, orderId, {
+        type: 'RequestMail',
+        ...mail,
+        ...look,
+        customerId,
+        attachments,
+      });
       if (isPrint) await recordPrint(work, order, { orderId, on: 'print-service', isReprint });
     },
   );

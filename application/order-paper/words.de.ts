@@ -1,4 +1,4 @@
-import { type OrderInLetter, orderedWines } from '#application/order-paper/ordered-wines.ts';
+import type { OrderInLetter } from '#application/order-paper/ordered-wines.ts';
 import { formatsIn } from '#domain/kernel/formats.ts';
 import type { DeliveryAddress } from '#domain/sales-order/delivery.ts';
 
@@ -22,13 +22,13 @@ export const confirmationText = ({
   number,
   deliveryDate,
   address,
-  lines,
+  ordered,
   accountName,
 }: OrderInLetter): string =>
   [
     `Guten Tag ${customerName},`,
     `Ihre Bestellung ${number} ist unterwegs${deliveryDate ? ` und kommt am ${dateText(deliveryDate)} bei Ihnen an` : ''}.`,
-    orderedWines(lines),
+    ordered,
     deliveryAddress(address),
     greeting(accountName),
   ].join('\n\n');
@@ -36,12 +36,12 @@ export const confirmationText = ({
 /** APP-038: how a customer is thanked for an order, in the words of setting `thanksText`. */
 export const thanksText = (
   setting: string,
-  { customerName, number, deliveryDate, address, lines, accountName }: OrderInLetter,
+  { customerName, number, deliveryDate, address, ordered, accountName }: OrderInLetter,
 ): string =>
   [
     `Guten Tag ${customerName},`,
     setting,
-    `Bestellnummer ${number}${deliveryDate ? `, Lieferung am ${dateText(deliveryDate)}` : ''}\n${orderedWines(lines)}`,
+    `Bestellnummer ${number}${deliveryDate ? `, Lieferung am ${dateText(deliveryDate)}` : ''}\n${ordered}`,
     deliveryAddress(address),
     greeting(accountName),
   ].join('\n\n');

@@ -1,4 +1,4 @@
-import { type OrderInLetter, orderedWines } from '#application/order-paper/ordered-wines.ts';
+import type { OrderInLetter } from '#application/order-paper/ordered-wines.ts';
 import { dateText } from '#domain/kernel/words.ts';
 import type { DeliveryAddress } from '#domain/sales-order/delivery.ts';
 
@@ -20,13 +20,13 @@ export const confirmationText = ({
   number,
   deliveryDate,
   address,
-  lines,
+  ordered,
   accountName,
 }: OrderInLetter): string =>
   [
     `Beste ${customerName},`,
     `Uw order ${number} is onderweg${deliveryDate ? ` en komt op ${dateText(deliveryDate)}` : ''}.`,
-    orderedWines(lines),
+    ordered,
     deliveryAddress(address),
     greeting(accountName),
   ].join('\n\n');
@@ -34,12 +34,12 @@ export const confirmationText = ({
 /** APP-038: how a customer is thanked for an order, in the words of setting `thanksText`. */
 export const thanksText = (
   setting: string,
-  { customerName, number, deliveryDate, address, lines, accountName }: OrderInLetter,
+  { customerName, number, deliveryDate, address, ordered, accountName }: OrderInLetter,
 ): string =>
   [
     `Beste ${customerName},`,
     setting,
-    `Ordernummer ${number}${deliveryDate ? `, levering op ${dateText(deliveryDate)}` : ''}\n${orderedWines(lines)}`,
+    `Ordernummer ${number}${deliveryDate ? `, levering op ${dateText(deliveryDate)}` : ''}\n${ordered}`,
     deliveryAddress(address),
     greeting(accountName),
   ].join('\n\n');

@@ -2,7 +2,7 @@
 export type MailAttachment = { name: string; sha256: string };
 
 /**
- * A mail in plain text. `messageId` is its name within the store, the same however often it is sent. `about` is whom it
+ * A mail: in plain text, and the same as HTML where it has that. `messageId` is its name within the store, the same however often it is sent. `about` is whom it
  * is to or about, by log and the stream of the person's record: where it is kept, it goes when that person is
  * forgotten (law 10).
  */
@@ -15,6 +15,7 @@ export type Mail = {
   from?: string;
   subject: string;
   text: string;
+  html?: string;
   messageId: string;
   /** The Message-ID (without brackets) under which it travels, and the mark of the address it returns to. */
   sentAs?: string;

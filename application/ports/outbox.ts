@@ -27,7 +27,10 @@ export type OutboxMail = Omit<Mail, 'about' | 'returnMark' | 'sentAs'> & {
 /** A mail that came back: by the mark of its return address or its Message-ID, and why. */
 export type ReturnedMail = { mark: string | null; sentAs: string | null; reason: string };
 
-/** Instants are ISO 8601. `reason` is what the mail server said, or what went wrong. */
+/**
+ * Instants are ISO 8601. `reason` is what the mail server said, or what went wrong. `html` stands in the answer of
+ * `find` alone.
+ */
 export type MailRecord = Omit<OutboxMail, 'attachments'> & {
   mailId: number;
   attachments: readonly MailAttachment[];

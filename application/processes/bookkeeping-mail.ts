@@ -38,12 +38,16 @@ export const bookkeepingMail = (mailing: StaffMailing) =>
     };
     const addresses = addressesIn(settingOf(owner, `${data.system}Emails`));
     return Promise.all(
-      addresses.map(async (to, nth) => ({
-        ...letterIn(await languageAt(mailing.facts, owner, to)),
-        kind: 'bookkeeping' as const,
-        key: `mail ${position} ${nth}`,
-        to,
-        messageId: `bookkeeping-${log}-${position}-${nth}`,
-      })),
+      addresses.map(async (to, nth) => {
+        const language = await languageAt(mailing.facts, owner, to);
+        return {
+          ...letterIn(language),
+          language,
+          kind: 'bookkeeping' as const,
+          key: `mail ${position} ${nth}`,
+          to,
+          messageId: `bookkeeping-${log}-${position}-${nth}`,
+        };
+      }),
     );
   });

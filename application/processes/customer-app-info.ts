@@ -15,12 +15,14 @@ export const customerAppInfo = (mailing: CustomerMailing) =>
   mailProcess('customer-app-info', { appInfoRequested }, mailing, async (event, sender) => {
     const { log, position, data } = event;
     const { customerId, to, username } = data;
-    const words = wordsIn(await languageFor(mailing, sender, customerId));
+    const language = await languageFor(mailing, sender, customerId);
+    const words = wordsIn(language);
     return {
       ...toCustomer(customerId),
       kind: 'app-info',
       key: `customer ${customerId} ${position}`,
       to,
+      language,
       ...words.appInfo(senderName(sender), username),
       messageId: `app-info-${log}-${position}`,
     };

@@ -5,6 +5,10 @@ import type { Process, Tools } from '#application/processes/definition.ts';
 import type { Account } from '#domain/account/account.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import type { EventDefinitions, StoredEvent } from '#domain/kernel/event.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import { letterHtml } from '#domain/mail/letter-html.ts';
+import type { MailKind } from '#domain/mail/mail-kind.ts';
+import type { MailTable } from '#domain/mail/table.ts';
 
 /** Whom a mail was to is forgotten: no mail is asked for without an address. */
 const isForgotten = (to: string): boolean => !to.includes('@');
@@ -31,16 +35,21 @@ export type CustomerMailing = Mailing & { customer?: Facts['customer'] };
 export type StaffMailing = Mailing & { facts: Pick<Facts, 'usersByNameOrEmail'> };
 
 /**
- * A mail of which the rest follows from the event and its account. `key` and message id follow from the event: left
+ * A mail of which the rest follows from the event and its account: its HTML from text and table, in the look of the
+ * account. `key` and message id follow from the event: left
  * out, they are those of its position, for a process that sends one mail for an event.
  */
-export type Letter = Pick<OutboxMail, 'kind' | 'to' | 'subject' | 'text' | 'person'> & Partial<OutboxMail>;
+export type Letter = Pick<OutboxMail, 'kind' | 'to' | 'subject' | 'text' | 'person'> &
+  Partial<Omit<OutboxMail, 'html'>> & { language?: Language | undefined; table?: MailTable | undefined };
 
 /** Whom a letter to a customer is about. */
 export const toCustomer = (customerId: number) => ({ person: `customer-${customerId}`, customerId });
 
 /** How the sender is called in a mail; the account may be gone. */
 export const senderName = (sender: Account | null): string => sender?.name ?? 'Kelderboek';
+
+/** What a printer at an address gets is printed as it comes, beside the paper with it. */
+const plainKinds: ReadonlySet<MailKind> = new Set<MailKind>(['packing-slip', 'ticket', 'shipping-label']);
 
 type Letters = Letter | readonly Letter[];
 
@@ -56,20 +65,25 @@ export const mailProcess = <Event extends StoredEvent>(
   async react(event, tools) {
     const { log, accountId, position } = event;
     const sender = account(accountId);
-    for (const letter of [await lettersOf(event, sender)].flat())
+    for (const { language, table, ...letter } of [await lettersOf(event, sender)].flat()) {
       // some were forgotten before the mail went out
-      if (!isForgotten(letter.to))
-        await mailOnce(outbox, tools, {
-          log,
-          accountId,
-          customerId: null,
-          orderId: null,
-          process: name,
-          key: `mail ${position}`,
-          messageId: `${name}-${log}-${position}`,
-          fromName: senderName(sender),
-          replyTo: sender ? settingOf(sender, 'senderEmail') : '',
-          ...letter,
-        });
+      if (isForgotten(letter.to)) continue;
+      const { kind, subject, text } = letter;
+      const fromName = senderName(sender);
+      const look = { name: fromName, color: sender?.color, language, table };
+      await mailOnce(outbox, tools, {
+        log,
+        accountId,
+        customerId: null,
+        orderId: null,
+        process: name,
+        key: `mail ${position}`,
+        messageId: `${name}-${log}-${position}`,
+        fromName,
+        replyTo: sender ? settingOf(sender, 'senderEmail') : '',
+        ...letter,
+        ...(!plainKinds.has(kind) && { html: letterHtml({ ...look, subject, text }) }),
+      });
+    }
   },
 });

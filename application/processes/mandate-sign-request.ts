@@ -29,6 +29,7 @@ export const mandateSignRequest = (mailing: CustomerMailing) =>
         kind: 'mandate',
         key: `customer ${customerId} ${position}`,
         to,
+        language,
         subject: filled(textOf(sender, 'mandateRequestSubject', language), values),
         text: filled(textOf(sender, 'mandateRequestText', language), values),
         messageId: `mandate-${log}-${position}`,

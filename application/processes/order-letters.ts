@@ -1,6 +1,7 @@
 import { languageFor } from '#application/mail/reader-language.ts';
 import type { Needs } from '#application/kernel/core.ts';
 import type { OrderInLetter } from '#application/order-paper/ordered-wines.ts';
+import { pricedLines, pricedTable } from '#application/order-paper/priced-lines.ts';
 import { wordsIn } from '#application/order-paper/words.ts';
 import type { RecordedEvent } from '#application/ports/event-store.ts';
 import {
@@ -13,7 +14,9 @@ import { orderOfStream } from '#application/sales-order/order-at.ts';
 import type { Account } from '#domain/account/account.ts';
 import { textOf } from '#domain/account/text-in-language.ts';
 import type { Language } from '#domain/kernel/language.ts';
+import { tableIn } from '#domain/mail/table.ts';
 import { salesOrderEvents } from '#domain/sales-order/events.ts';
+import { discountedOrder } from '#domain/sales-order/totals.ts';
 
 type Parts = CustomerMailing & Needs<'store'>;
 const { placed, confirmationRequested } = salesOrderEvents;
@@ -35,7 +38,12 @@ const letterAbout = async (
   const { number, customerId, details, lines, emailContact: to } = order;
   if (!to) return [];
   const { deliveryDate, address } = details;
-  const about = { customerName, number, lines, accountName: sender.name, deliveryDate, address };
+  const language = await languageFor(parts, sender, customerId);
+  const priced = { ...order, totals: discountedOrder(order).totals };
+  const table = pricedTable(language, priced);
+  const ordered = pricedLines(table, lines);
+  const about = { customerName, number, ordered, accountName: sender.name, deliveryDate, address };
+  const written = write(about, language);
   return {
     ...toCustomer(customerId),
     orderId,
@@ -43,7 +51,9 @@ const letterAbout = async (
     key: `order ${orderId}`,
     messageId: `${mark}-${log}-${orderId}`,
     to,
-    ...write(about, await languageFor(parts, sender, customerId)),
+    language,
+    ...written,
+    ...tableIn(written.text, ordered, table),
   };
 };
 

@@ -6,7 +6,7 @@ const { mailRequested } = orderPaperEvents;
 /** SO-044, SO-045, SO-048, QUOTE-005: mails a document of an order. One for each request. */
 export const orderMail = (mailing: Mailing) =>
   mailProcess('order-mail', { mailRequested }, mailing, ({ data }) => {
-    const { orderId, customerId, document, to, subject, text, attachments, bcc } = data;
+    const { orderId, customerId, document, to, subject, text, attachments, bcc, language, table } = data;
     return {
       ...toCustomer(customerId),
       orderId,
@@ -15,6 +15,8 @@ export const orderMail = (mailing: Mailing) =>
       subject,
       text,
       attachments,
+      language,
+      table,
       ...(bcc && { bcc }),
     };
   });

@@ -9,6 +9,7 @@ import { settingOf } from '#domain/account/settings.ts';
 import { textOf } from '#domain/account/text-in-language.ts';
 import { eventReader } from '#domain/kernel/event.ts';
 import { usualLanguage } from '#domain/kernel/language.ts';
+import { letterHtml } from '#domain/mail/letter-html.ts';
 import { resetMail, resetMailTemplate } from '#domain/user/reset-mail.ts';
 import { user, userEvents, type UserEvent } from '#domain/user/user.ts';
 
@@ -67,11 +68,13 @@ export const passwordResetMail = ({
         subject: textOf(sender, 'resetMailSubject', language),
         text: textOf(sender, 'resetMailText', language),
       };
+      const letter = resetMail({ ...person.profile, company: fromName, link }, template ?? resetMailTemplate);
       return mailer.send({
         accountId,
         to: person.profile.email,
         fromName,
-        ...resetMail({ ...person.profile, company: fromName, link }, template ?? resetMailTemplate),
+        ...letter,
+        html: letterHtml({ ...letter, name: fromName, color: sender?.color, language }),
         secret: link,
         messageId: `password-reset-${log}-${position}`,
         about: { log, person: `user-${userId}` },

@@ -13,7 +13,7 @@ export const purchaseMail = ({
   addressOf: (userId: number) => Promise<string | null>;
 }) =>
   mailProcess('purchase-mail', { mailed }, mailing, async ({ metadata, data }, sender) => {
-    const { purchaseOrderId, mail, to, subject, text, copiesSender, attachments } = data;
+    const { purchaseOrderId, mail, to, subject, text, copiesSender, attachments, language, table } = data;
     const userId = metadata.onBehalfOf ?? metadata.userId;
     // setting `copiesSender`
     const bcc = copiesSender ? await addressOf(userId) : null;
@@ -26,6 +26,8 @@ export const purchaseMail = ({
       to,
       subject,
       text,
+      language,
+      table,
       ...(attachments && { attachments }),
       ...(bcc && { bcc }),
       // answers go to the sender where the account has no address for purchasing

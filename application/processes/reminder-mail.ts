@@ -10,7 +10,7 @@ const { requested } = reminderEvents;
  */
 export const reminderMail = (mailing: Mailing) =>
   mailProcess('reminder-mail', { requested }, mailing, ({ log, data }) => {
-    const { reminderId, customerId, orderId, to, subject, text, attachments } = data;
+    const { reminderId, customerId, orderId, to, subject, text, attachments, language, table } = data;
     return {
       ...toCustomer(customerId),
       orderId,
@@ -21,5 +21,7 @@ export const reminderMail = (mailing: Mailing) =>
       subject,
       text,
       attachments,
+      language,
+      table,
     };
   });

@@ -27,10 +27,12 @@ const aboutOrder = async (
   const { customerId, number, details, emailContact } = order;
   const about = { ...toCustomer(customerId), orderId, kind } as const;
   const thirdParty = settingOf(sender, 'warehouseThirdPartyEmail');
-  const staffWords = staffWordsIn(await languageAt(parts.facts, sender, thirdParty));
+  const staffLanguage = await languageAt(parts.facts, sender, thirdParty);
+  const staffWords = staffWordsIn(staffLanguage);
   const notice = {
     ...about,
     to: thirdParty,
+    language: staffLanguage,
     key: `third party ${orderId}`,
     messageId: `warehouse-notice-${log}-${orderId}`,
     ...staffWords.warehouseNotice(sender.name, order, externalNumber),
@@ -43,6 +45,7 @@ const aboutOrder = async (
     {
       ...about,
       to: emailContact,
+      language,
       key: `confirmation ${orderId}`,
       messageId: `warehouse-confirmation-${log}-${orderId}`,
       subject: words.warehouseConfirmationSubject(number, sender.name),
@@ -64,10 +67,12 @@ const aboutProducts = async (
 ) => {
   if (productIds.length === 0) return [];
   const to = settingOf(sender, 'newProductsEmail');
-  const words = staffWordsIn(await languageAt(facts, sender, to));
+  const language = await languageAt(facts, sender, to);
+  const words = staffWordsIn(language);
   return {
     person: `warehouseNews-${accountId}`,
     to,
+    language,
     kind,
     key: `news ${position}`,
     messageId: `warehouse-news-${log}-${position}`,

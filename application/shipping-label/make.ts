@@ -217,6 +217,7 @@ const make = async (core: LabelCore, actor: Actor, wanted: WantedLabel) => {
         document: 'tracking',
         to,
         attachments,
+        ...(language && { language }),
         ...trackingMailOf(account, { customerName, trackingUrl: given.trackingUrl }, language),
       });
     }),

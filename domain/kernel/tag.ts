@@ -6,6 +6,7 @@ export const tagTypes = [
   'SalesOrder',
   'DirectOrder',
   'Basket',
+  'Approval',
   'ShippingLabel',
   'Customer',
   'Product',
@@ -26,6 +27,7 @@ export const tagTypes = [
   'Account',
   'User',
   'ListView',
+  'Webhook',
 ] as const;
 export type TagType = (typeof tagTypes)[number];
 /**

@@ -15,5 +15,6 @@ export const MailKind = z.enum([
   'booking',
   'bookkeeping',
   'warehouse',
+  'product-notice',
 ]);
 export type MailKind = z.infer<typeof MailKind>;

@@ -19,6 +19,7 @@ export const mailNames: Record<MailKind, Message> = {
   mandate: message('Verzoek om een machtiging te tekenen', 'Request to sign a mandate'),
   booking: message('Mail over de reservering', 'Mail about the booking'),
   bookkeeping: message('Melding over de boekhouding', 'Notice about the bookkeeping'),
+  'product-notice': message('Bericht over een product', 'Notice of a product'),
   warehouse: message('Mail over het externe magazijn', 'Mail about the external warehouse'),
 };
 

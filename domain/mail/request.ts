@@ -1,9 +1,17 @@
 import { z } from 'zod';
 import { mailAddresses } from '#domain/kernel/mail-address.ts';
 import { conflict, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
+import { Language } from '#domain/kernel/language.ts';
 import { emptiedText, personalText } from '#domain/kernel/schema.ts';
+import { MailTable } from '#domain/mail/table.ts';
 
 export const mailedFiles = z.array(z.object({ name: z.string().max(100), sha256: z.hash('sha256') })).max(5);
+
+/** How a mail looks beside its text; absent in older events, of which the HTML is the text alone. */
+export const mailLook = {
+  language: Language.optional(),
+  table: MailTable.optional(),
+};
 
 /** The contents of a requested mail; its attachments as they were at the time, by digest (law 15). */
 export const mailContent = {
@@ -11,6 +19,7 @@ export const mailContent = {
   subject: z.string().max(300),
   text: personalText(20_000),
   attachments: mailedFiles,
+  ...mailLook,
 };
 
 /** `mail-text-empty`: no mail is sent without a text. */

@@ -8,6 +8,7 @@ export const NotificationKind = z.enum([
   'bookkeeping',
   'parcel',
   'webshop',
+  'webhook',
   'batch',
   'import',
   'backup',

@@ -3,7 +3,7 @@ import type { ScreenLanguage } from '#domain/kernel/language.ts';
 import { message, type Message } from '#domain/kernel/message.ts';
 import { CalendarDate } from '#domain/kernel/date.ts';
 import { type Change, changesByName, defineEvent, type EventOf, fromTo } from '#domain/kernel/event.ts';
-import { mailedFiles } from '#domain/mail/request.ts';
+import { mailedFiles, mailLook } from '#domain/mail/request.ts';
 import { Id, NonNegativeInt, PositiveInt } from '#domain/kernel/schema.ts';
 import {
   PartialPurchaseDetails,
@@ -143,6 +143,7 @@ export const purchaseOrderEvents = {
       text: z.string().max(40_000),
       /** The order as PDF, kept by its digest. */
       attachments: mailedFiles.optional(),
+      ...mailLook,
       /** Setting 244: the sender receives a copy. */
       copiesSender: z.boolean(),
       /** Its outcome follows as `MailConcluded`; if absent, it counted as sent at once. */

@@ -11,6 +11,7 @@ import type { CarrierCode } from '#domain/shipping-label/carrier.ts';
 import type { NotPlacedReason } from '#domain/shop-order/reason.ts';
 import type { ChangeInShop } from '#domain/shop-order/shop-order.ts';
 import type { ShopSyncOutcome } from '#domain/shop-sync/shop-sync.ts';
+import type { WebhookProblem } from '#domain/webhook/webhook.ts';
 import { schemaOf } from '#projections/kernel/schema-of.ts';
 
 /** What its sentence is made of; it names no person: names are joined when it is read (laws 10 and 22). */
@@ -31,6 +32,7 @@ export type NotificationFacts =
   | { is: 'shop-order-waiting'; shopNumber: string; reason: NotPlacedReason; about: string[] }
   | { is: 'shop-order-changed'; shopNumber: string; change: ChangeInShop }
   | { is: 'shop-orders-not-fetched'; reason: string }
+  | { is: 'webhook-stopped'; tries: number; problem: WebhookProblem; status: number | null }
   | { is: 'batch'; refused: number; failed: number }
   | ({ is: 'backup-failed' } & ReturnType<typeof backupEvents.failed>['data'])
   | ({ is: 'import'; imported: ImportKind } & ImportCounts);

@@ -10,6 +10,7 @@ import { refuse } from '#domain/kernel/refusal.ts';
 import { withVat } from '#domain/kernel/vat.ts';
 import type { DiscountRule } from '#domain/pricing/discount-rules.ts';
 import type { Product } from '#domain/product/product.ts';
+import type { Branch } from '#domain/user/branches.ts';
 import { datesOfferedTo } from '#domain/sales-order/delivery-days.ts';
 import { type OfferedProduct, productsForApp } from '#projections/app-range/queries.ts';
 import { customerById } from '#projections/customers/queries.ts';
@@ -21,7 +22,13 @@ import { customersOf, productsOf, type View } from '#projections/views/view.ts';
 /** The view of somebody who orders for a customer; without one for staff. */
 export type CustomerView = View & {
   core: { baskets: Pick<Baskets, 'read'> };
-  caller: { customerId: number | null; role: Role; ociHook: string | null };
+  caller: {
+    customerId: number | null;
+    role: Role;
+    ociHook: string | null;
+    branches: readonly Pick<Branch, 'customerId' | 'right' | 'limit'>[];
+    user: { userId: number; memberships: readonly { accountId: number; branches: readonly Branch[] }[] };
+  };
 };
 
 /** APP-004: the customer of the caller, and never another. */
@@ -69,9 +76,12 @@ export const rulesFor = (account: Account, customer: Customer): DiscountRule[] =
 /** For so many days a wine is new. */
 const newFor = 90;
 
+/** What the range of an account is made with. */
+type RangeView = { core: Pick<View['core'], 'db' | 'clock'>; caller: Pick<View['caller'], 'account'> };
+
 /** What the app shows of products, at the price of this customer today. */
 const shownTo = async (
-  { core, caller: { account } }: View,
+  { core, caller: { account } }: RangeView,
   customer: Customer,
   offered: readonly OfferedProduct[],
   inBasket: ReadonlyMap<number, number> = new Map(),
@@ -109,7 +119,7 @@ type Wanted = {
   isMistyped?: boolean;
 };
 
-const offeredTo = ({ core: { db }, caller: { account } }: View, customer: Customer, wanted: Wanted) =>
+const offeredTo = ({ core: { db }, caller: { account } }: RangeView, customer: Customer, wanted: Wanted) =>
   productsForApp(db, productsOf(account), {
     customerId: customer.customerId,
     number: customer.number,
@@ -123,7 +133,7 @@ const offeredTo = ({ core: { db }, caller: { account } }: View, customer: Custom
  * come first. `inBasket`: the bottles of what the customer has in its basket.
  */
 export const rangeOf = async (
-  call: View,
+  call: RangeView,
   customer: Customer,
   wanted: Wanted,
   inBasket?: ReadonlyMap<number, number>,

@@ -12,6 +12,7 @@ import { shopIntakeEvents } from '#domain/shop-order/intake.ts';
 import { reasonText } from '#domain/shop-order/reason.ts';
 import { changeText } from '#domain/shop-order/shop-order.ts';
 import { shopSyncSentence } from '#domain/shop-sync/shop-sync.ts';
+import { webhookStoppedSentence } from '#domain/webhook/webhook.ts';
 import { isAny, select } from '#projections/kernel/query.ts';
 import { notificationPage, type Reader } from '#projections/notifications/queries.ts';
 import type { NotificationFacts } from '#projections/notifications/table.ts';
@@ -79,6 +80,8 @@ const sentence = (facts: NotificationFacts): Message => {
       return shopSyncSentence(facts);
     case 'backup-failed':
       return backupEvents.failed.log(facts);
+    case 'webhook-stopped':
+      return webhookStoppedSentence(facts);
     case 'batch':
       return message(
         `Klaar: ${facts.refused} geweigerd, ${facts.failed} mislukt.`,

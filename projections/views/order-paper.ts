@@ -4,6 +4,7 @@ import { settingOf } from '#domain/account/settings.ts';
 import { countryIn } from '#domain/kernel/country-code.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { formatsIn } from '#domain/kernel/formats.ts';
+import { totalsInWords } from '#domain/pricing/words.ts';
 import { appMethodId } from '#domain/sales-order/delivery.ts';
 import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 import { componentsOf } from '#projections/bundles/queries.ts';
@@ -144,7 +145,9 @@ export const orderOnPaper = async (
     ],
     lines: lines.map(paperLine),
     count: isOffer ? counts : `${words.boxes(boxes, loose)}  ·  ${counts}`,
-    totals: isOffer ? stated(words.orderTotals(order)) : [],
+    totals: isOffer
+      ? totalsInWords(language, { ...order, priceSide: order.price_side, perRate: order.per_rate })
+      : [],
     notes,
   };
 };

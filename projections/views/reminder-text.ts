@@ -7,6 +7,7 @@ import { paymentTermOf } from '#domain/customer/payment-term.ts';
 import { addDays, type CalendarDate, daysFrom } from '#domain/kernel/date.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import { formatsIn } from '#domain/kernel/formats.ts';
+import { type MailTable, tableIn } from '#domain/mail/table.ts';
 import type { ReminderType } from '#domain/reminder/reminder-type.ts';
 import type { ReminderKind } from '#domain/reminder/reminder.ts';
 import { columnsOf, inFours } from '#projections/views/letterhead.ts';
@@ -75,6 +76,30 @@ const listed = (reminding: Reminding) => {
   return lines.join('\n');
 };
 
+/** The same as a table. */
+const claimsTable = (reminding: Reminding): Omit<MailTable, 'insteadOf'> => {
+  const { claims, count, amount, customer } = reminding;
+  const words = wordsOf(reminding);
+  const { centsText, dateText } = formatsIn(customer.record.language);
+  const [number, since, due, , , , open] = words.claimColumns;
+  const more = count - Math.min(mostListed, claims.length);
+  return {
+    columns: [number, since, due, open].map((name = '', nth) => ({ name, isNumber: nth === 3 })),
+    rows: [
+      ...claims
+        .slice(0, mostListed)
+        .map((claim) => [
+          claim.invoiceNumber,
+          dateText(claim.since),
+          dateText(dueOf(reminding, claim)),
+          centsText(claim.amount),
+        ]),
+      ...(more > 0 ? [[words.moreInvoices(more), '', '', '']] : []),
+    ],
+    totals: count > 1 ? [[words.total, centsText(amount)]] : [],
+  };
+};
+
 /** DUN-017: the mail of a reminder, by settings 222 to 224 between the texts above and below. */
 export const reminderMailOf = (reminding: Reminding) => {
   const { account, customer, kind, type, claims, count, amount } = reminding;
@@ -112,9 +137,12 @@ export const reminderMailOf = (reminding: Reminding) => {
     mail.text,
     textOf(account, 'reminderClosing', language),
   ];
+  const text = paragraphs(texts.map(filled)).slice(0, longestText);
   return {
     subject: filled(mail.subject).slice(0, 300),
-    text: paragraphs(texts.map(filled)).slice(0, longestText),
+    text,
+    ...(language && { language }),
+    ...tableIn(text, values['invoices']!, claimsTable(reminding)),
   };
 };
 

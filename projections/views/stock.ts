@@ -5,6 +5,7 @@ import { sixWeekPeriods } from '#domain/report/six-weeks.ts';
 import { availableOf, type Stock, usualMinimum } from '#domain/stock/stock.ts';
 import { componentsOf } from '#projections/bundles/queries.ts';
 import { missedDemandOf } from '#projections/missed-demand/queries.ts';
+import { waitingFor } from '#projections/product-notices/queries.ts';
 import { productsById, productsInOrder } from '#projections/products/queries.ts';
 import { stockCountsPage } from '#projections/stock-counts/queries.ts';
 import {
@@ -160,8 +161,17 @@ export const missedDemandView = async (
   { productId, ...page }: { productId: number } & Page,
 ) => {
   await productOf(call, productId);
-  const { rows, ...sums } = await missedDemandOf(call.core.db, seenBy(call), productId, page);
-  return { ...sums, data: rows.map((row) => ({ ...row, customerName: row.customerName ?? '' })) };
+  const { db } = call.core;
+  const [{ rows, ...sums }, waiting] = await Promise.all([
+    missedDemandOf(db, seenBy(call), productId, page),
+    waitingFor(db, seenBy(call), productId),
+  ]);
+  return {
+    ...sums,
+    waitingForStock: waiting.back,
+    waitingForOffer: waiting.offer,
+    data: rows.map((row) => ({ ...row, customerName: row.customerName ?? '' })),
+  };
 };
 
 export const stockMovementsOf = async (

@@ -61,14 +61,6 @@ type Totals = {
   per_rate: readonly { rate: Percentage; excl: Money; vat: Money }[];
 };
 const discountText = ({ discount }: Totals) => (discount === 0 ? '' : centsText(-discount));
-export const orderTotals = (order: Totals) =>
-  [
-    [`Zwischensumme ${sides[order.price_side]}`, centsText(order.subtotal)],
-    ['Rabatt', discountText(order)],
-    ['Gesamt ohne MwSt.', centsText(order.excl)],
-    ...order.per_rate.map(({ rate, vat }) => [`MwSt. ${percentageText(rate)}`, centsText(vat)] as const),
-    ['Gesamt inkl. MwSt.', centsText(order.incl)],
-  ] as const;
 export const remark = 'Bemerkung';
 export const customerRemark = 'Bemerkung des Kunden';
 /** When a packing slip was made. */

@@ -59,14 +59,6 @@ type Totals = {
   per_rate: readonly { rate: Percentage; excl: Money; vat: Money }[];
 };
 const discountText = ({ discount }: Totals) => (discount === 0 ? '' : centsText(-discount));
-export const orderTotals = (order: Totals) =>
-  [
-    [`Subtotal ${order.price_side}. VAT`, centsText(order.subtotal)],
-    ['Discount', discountText(order)],
-    ['Total excl. VAT', centsText(order.excl)],
-    ...order.per_rate.map(({ rate, vat }) => [`VAT ${percentageText(rate)}`, centsText(vat)] as const),
-    ['Total incl. VAT', centsText(order.incl)],
-  ] as const;
 export const remark = 'Remark';
 export const customerRemark = 'Remark by the customer';
 /** When a packing slip was made. */

@@ -61,14 +61,6 @@ type Totals = {
   per_rate: readonly { rate: Percentage; excl: Money; vat: Money }[];
 };
 const discountText = ({ discount }: Totals) => (discount === 0 ? '' : centsText(-discount));
-export const orderTotals = (order: Totals) =>
-  [
-    [`Sous-total ${sides[order.price_side]}`, centsText(order.subtotal)],
-    ['Remise', discountText(order)],
-    ['Total HT', centsText(order.excl)],
-    ...order.per_rate.map(({ rate, vat }) => [`TVA ${percentageText(rate)}`, centsText(vat)] as const),
-    ['Total TTC', centsText(order.incl)],
-  ] as const;
 export const remark = 'Remarque';
 export const customerRemark = 'Remarque du client';
 /** When a packing slip was made. */

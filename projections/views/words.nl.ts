@@ -51,14 +51,6 @@ type Totals = {
   per_rate: readonly { rate: Percentage; excl: Money; vat: Money }[];
 };
 const discountText = ({ discount }: Totals) => (discount === 0 ? '' : centsText(-discount));
-export const orderTotals = (order: Totals) =>
-  [
-    [`Subtotaal ${order.price_side}. btw`, centsText(order.subtotal)],
-    ['Korting', discountText(order)],
-    ['Totaal excl. btw', centsText(order.excl)],
-    ...order.per_rate.map(({ rate, vat }) => [`Btw ${percentageText(rate)}`, centsText(vat)] as const),
-    ['Totaal incl. btw', centsText(order.incl)],
-  ] as const;
 export const remark = 'Opmerking';
 export const customerRemark = 'Opmerking van de klant';
 /** When a packing slip was made. */

@@ -9,6 +9,7 @@ import { operations } from '#api/contract/operations.ts';
 import { endpoints } from '#api/http/endpoints.ts';
 import { markOfKey } from '#application/booking/service-key.ts';
 import { account } from '#domain/account/account.ts';
+import { approval } from '#domain/approval/approval.ts';
 import { accountSettings } from '#domain/account/settings.ts';
 import { booking } from '#domain/booking/booking.ts';
 import { shopOrder } from '#domain/shop-order/shop-order.ts';
@@ -35,6 +36,7 @@ import { voucher as vouchers } from '#domain/voucher/voucher.ts';
 import { supplierFields } from '#domain/supplier/fields.ts';
 import { isClientRole, Role } from '#domain/kernel/role.ts';
 import { user } from '#domain/user/user.ts';
+import { webhook } from '#domain/webhook/webhook.ts';
 import { obligingPrograms } from '#tests/support/bookkeeping.ts';
 import { obligingCarriers } from '#tests/support/carriers.ts';
 import { dnsOf } from '#tests/support/dns.ts';
@@ -210,7 +212,10 @@ const place = async (who: Person, customer_id: number, product_id: number) => {
 
 beforeAll(async () => {
   const provider = obligingProvider();
-  const dns = dnsOf({ 'smtp.provider.example': { a: ['192.0.2.80'] } });
+  const dns = dnsOf({
+    'smtp.provider.example': { a: ['192.0.2.80'] },
+    'winkel.example': { a: ['192.0.2.81'] },
+  });
   shop = await servedWooCommerce({ anySecret: true });
   world = await smallWorld({
     dns,
@@ -221,7 +226,22 @@ beforeAll(async () => {
     }),
     shipping: obligingCarriers,
     bookkeepingPrograms: obligingPrograms,
+    webhooks: { mayReachInside: false, timeoutMs: 100 },
   });
+  for (const [owner, ids] of [
+    [noordhof, [webhooks.own, ...webhooks.toDelete]],
+    [particulier, [webhooks.foreign]],
+  ] as const)
+    for (const webhookId of ids)
+      await world.record(world.by(owner), (work) =>
+        work.decide(webhook, webhookId, {
+          type: 'RegisterWebhook',
+          webhookId,
+          choice: { name: 'Winkel', address: 'https://winkel.example/', kinds: ['quote.placed'] },
+          secretId: 's',
+          registered: 0,
+        }),
+      );
   await world.call('ADMIN', 'PUT', 'users/updatemainuserdata', {
     field: 'from_email',
     val: 'verkoop@noordhof.example',
@@ -381,6 +401,7 @@ beforeAll(async () => {
         });
     });
   await deliverDirectOrders();
+  await askForApproval();
   await makePriceLists();
   await saveListViews();
   const financed = { customer_id: bistro, field: 'customer_financing', val: 1 };
@@ -629,6 +650,63 @@ const ofPurchase = (id: number): Example => ({
 });
 /** An invoice of Noordhof that stays open, and quotes of which each can be accepted once. */
 const unpaid = { id: 0, incl: 0 };
+/**
+ * Requests for approval: at the hotel, where the users of the app approve, those of each at the bistro, and one of
+ * another company; `owner` approves at the bistro, where the others order up to a limit.
+ */
+const requests = { hotel: [] as number[], own: new Map<Role, number[]>(), foreign: 93_000 };
+const owner = 88_900;
+const askForApproval = async () => {
+  const clients = Role.options.filter(isClientRole);
+  const right = (customerId: number, may: 'order' | 'approve') => ({
+    customerId,
+    customerNumber: customerId,
+    right: may,
+    limit: may === 'order' ? 1000 * euro : null,
+  });
+  const seat = { accountId: noordhof, log: 1, customerId: bistro };
+  await world.record(world.by(noordhof, 0), async (work) => {
+    const person = { username: 'eigenaar', firstName: 'Sam', lastName: 'Bos', email: '' };
+    await work.decide(user, owner, { type: 'AddUser', userId: owner, ...person });
+    await work.decide(user, owner, { type: 'AdmitUser', userId: owner, ...seat, roles: ['CLIENT2'] });
+    for (const [userId, branches] of [
+      [owner, [right(bistro, 'approve')]],
+      ...clients.map(
+        (role) => [world.userIdOf(role), [right(bistro, 'order'), right(hotel, 'approve')]] as const,
+      ),
+    ] as const)
+      await work.decide(user, userId, { type: 'SetUserBranches', userId, accountId: noordhof, branches });
+  });
+  const asked = (approvalId: number, customerId: number, askedBy: number) =>
+    ({
+      type: 'AskApproval',
+      approvalId,
+      customerId,
+      askedBy,
+      source: 'app-2',
+      lines: [{ productId: sancerre, name: 'Sancerre', quantity: 6, unitPrice: 100_000 }],
+      deliveryDate: null,
+      remark: '',
+      excl: 600_000,
+      incl: 726_000,
+      limit: 10_000,
+    }) as const;
+  const add = (accountId: number, ids: readonly number[], customerId: number, askedBy: number) =>
+    world.record(world.by(accountId), async (work) => {
+      for (const id of ids) {
+        const request = asked(id, customerId, askedBy);
+        await work.decide(approval, id, { ...request, lines: [...request.lines] });
+      }
+    });
+  requests.hotel.push(...Array.from({ length: 40 }, (_, nth) => 91_000 + nth));
+  await add(noordhof, requests.hotel, hotel, people.hotelGuest.userId);
+  for (const [nth, role] of clients.entries()) {
+    const ids = Array.from({ length: 10 }, (_, each) => 92_000 + 100 * nth + each);
+    requests.own.set(role, ids);
+    await add(noordhof, ids, bistro, world.userIdOf(role));
+  }
+  await add(kelder, [requests.foreign], foreignCustomer, people.foreignAdmin.userId);
+};
 const offers: number[] = [];
 /** A quote of Noordhof; mails with a packing slip. */
 let quote = 0;
@@ -658,6 +736,8 @@ const owing = ([6_000, 6_100, 6_200] as const).map((first) =>
 ) as [number[], number[], number[]];
 /** Imports that wait, that were started, that are taken back; of another company. */
 const imports = { own: 0, started: 0, takenBack: 0, foreign: 0 };
+const webhooks = { own: 7101, toDelete: [7102, 7103, 7104, 7105], foreign: 7109 };
+const ofWebhook = () => ({ request: { id: webhooks.own }, foreign: [{ id: webhooks.foreign }] });
 let spent = 0;
 const spare = () => spares[spent++]!;
 
@@ -1042,6 +1122,40 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
     request: { ids: [unpaid.id], shown: unpaid.incl },
     foreign: [orders.foreign, orders.ofHotel].map((id) => ({ ids: [id], shown: 1 })),
   }),
+  customerUsers: () => ({ foreign: [{ id: foreignCustomer }] }),
+  addCustomerUser: () => {
+    const person = { username: `kok-${(made += 1)}`, email: '', firstname: 'Kim', lastname: 'Bos' };
+    const at = (customer_id: number) => ({
+      customer_id,
+      ...person,
+      email: `${person.username}@kade.example`,
+    });
+    return { request: at(bistro), foreign: [at(foreignCustomer)] };
+  },
+  setUserBranches: () => {
+    const at = (customer_id: number) => [{ customer_id, right: 'order', limit: 500 }];
+    return {
+      request: { user_id: owner, branches: at(bistro) },
+      foreign: [
+        { user_id: owner, branches: at(foreignCustomer) },
+        { user_id: people.foreignAdmin.userId, branches: at(bistro) },
+      ],
+    };
+  },
+  askApproval: () => {
+    const of = (product_id: number) => ({ order_lines: [{ product_id, qty: 600 }] });
+    return { request: of(sancerre), foreign: [of(foreignProduct)] };
+  },
+  ownApproval: () => ({ request: { id: requests.hotel[0]! }, foreign: [{ id: requests.foreign }] }),
+  giveApproval: () => ofRequest((approval_id) => ({ approval_id, shown_incl: 99_999 })),
+  refuseApproval: () => ofRequest((approval_id) => ({ approval_id, word: 'Nee' })),
+  withdrawApproval: (role) => {
+    const own = requests.own.get(role) ?? requests.own.get('CLIENT')!;
+    return {
+      request: { approval_id: own.length > 1 ? own.pop()! : own[0]! },
+      foreign: [{ approval_id: requests.foreign }],
+    };
+  },
   ownQuote: () => ofQuote((id) => ({ id })),
   ownQuotePdf: () => ofQuote((id) => ({ id })),
   askAboutQuote: () => ofQuote((order_id) => ({ order_id, question: 'Kan het later?' })),
@@ -1163,6 +1277,7 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
   packingSlipToPrinter: () => ({ request: { id: orders.own }, foreign: [{ id: orders.foreign }] }),
   orderDocuments: () => ({ request: { id: orders.own }, foreign: [{ id: orders.foreign }] }),
 
+  mailHtml: () => ({ request: { id: mails.withFile }, foreign: [{ id: mails.foreign }] }),
   mailFile: () => ({ request: { id: mails.withFile, nth: 1 }, foreign: [{ id: mails.foreign, nth: 1 }] }),
   resendMail: async () => ({ request: { id: await refusedMail() }, foreign: [{ id: mails.foreign }] }),
 
@@ -1356,6 +1471,7 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
     foreign: [{ product_ids: String(foreignProduct) }],
   }),
   salesPerSixWeeks: () => ({ foreign: [{ id: foreignProduct }] }),
+  setNotice: () => ({ foreign: [{ product_id: foreignProduct, kind: 'on-offer', on: 1 }] }),
   setFavourite: () => ({
     foreign: [{ product_id: foreignProduct, fav: 1 }],
   }),
@@ -1491,6 +1607,20 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
   startImport: () => ({ request: { id: imports.started }, foreign: [{ id: imports.foreign }] }),
   takeBackImport: () => ({ request: { id: imports.takenBack }, foreign: [{ id: imports.foreign }] }),
 
+  changeWebhook: () => {
+    const choice = { name: 'Winkel', address: 'https://winkel.example/', kinds: ['order.placed'] };
+    return { request: { id: webhooks.own, ...choice }, foreign: [{ id: webhooks.foreign, ...choice }] };
+  },
+  renewWebhookSecret: ofWebhook,
+  pauseWebhook: ofWebhook,
+  resumeWebhook: ofWebhook,
+  testWebhook: ofWebhook,
+  webhookAttempts: ofWebhook,
+  removeWebhook: () => ({
+    request: { id: webhooks.toDelete.pop() ?? webhooks.own },
+    foreign: [{ id: webhooks.foreign }],
+  }),
+
   stockValue: () => ({ foreign: [{ supplier_id: foreignSupplier }] }),
 
   productReport: () => ({ foreign: [{ supplier_id: foreignSupplier }] }),
@@ -1521,6 +1651,11 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
   addVatRate: () => ({ request: { category: 'low', from: aNewDay(), btw: 9.5 }, foreign: null }),
   salesOrderHistory: () => ({ request: { id: orders.own }, foreign: [{ id: orders.foreign }] }),
 };
+/** A call about a request at the hotel that still waits, and about one of another company. */
+function ofRequest(about: (id: number) => Record<string, unknown>): Example {
+  const { hotel: waits, foreign } = requests;
+  return { request: about(waits.length > 1 ? waits.pop()! : waits[0]!), foreign: [about(foreign)] };
+}
 /** A call about the quote of Noordhof, and about orders of others. */
 function ofQuote(about: (id: number) => Record<string, unknown>): Example {
   return { request: about(quote), foreign: [orders.foreign, orders.ofHotel].map(about) };
@@ -1612,6 +1747,7 @@ const ofOthers = () =>
     orders.ofHotel,
     people.shopAdmin.userId,
     moved.foreign,
+    requests.foreign,
     priceLists.foreign,
     foreignView,
     purchases.foreign,

@@ -6,6 +6,7 @@ import { imageFiles } from '#api/http/image-files.ts';
 import { pdfkitDocuments } from '#application/adapters/documents-pdfkit/documents.ts';
 import { WarehouseSaysNo } from '#application/ports/external-warehouse.ts';
 import type { OrderPaper } from '#application/ports/documents.ts';
+import { letterHtml } from '#domain/mail/letter-html.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
 import {
   barolo,
@@ -239,7 +240,14 @@ test('SO-048 · the confirmation is sent again, with the subject of the settings
     attachments: [],
   });
   expect(sent.text).toContain('14  Sancerre Les Caillottes 2024');
-  expect(seen).toEqual({ to: sent.to_email, subject: sent.subject, text: sent.text, attachments: [] });
+  const { look, ...said } = seen;
+  expect(said).toEqual({ to: sent.to_email, subject: sent.subject, text: sent.text, attachments: [] });
+  // what is shown is what is sent, prices and all
+  const { html } = (await world.call('SALES', 'GET', `mail/html/${sent.id}`)).body;
+  expect(html).toBe(letterHtml({ ...look, subject: seen.subject, text: seen.text }));
+  expect(html).toContain('Sancerre Les Caillottes 2024</td>');
+  expect(html).toMatch(/Totaal incl\. btw<\/th><td[^>]*>€ 255,37</);
+  expect(sent.text).toContain('Totaal incl. btw: € 255,37');
 });
 
 test('QUOTE-005 · QUOTE-006 · the offer of a quote says so, with its number, lines, prices, totals and dates, is downloaded and mailed to the customer; an order has none', async () => {
@@ -279,6 +287,10 @@ test('QUOTE-005 · QUOTE-006 · the offer of a quote says so, with its number, l
     to_email: 'inkoop@klant.example',
     attachments: [{ name: `offerte-${real_id}.pdf` }],
   });
+  const [{ id: mailId }] = await mailsOf(id);
+  const { html } = (await world.call('SALES', 'GET', `mail/html/${mailId}`)).body;
+  expect(html).toBe(letterHtml({ ...seen.look, subject: seen.subject, text: seen.text }));
+  expect(html).toMatch(/€ 255,37/);
 });
 
 test('an offer to a customer without an address is refused, and no mail is kept', async () => {

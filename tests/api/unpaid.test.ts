@@ -4,6 +4,7 @@ import { customer } from '#domain/customer/customer.ts';
 import { invoice } from '#domain/invoice/invoice.ts';
 import { addDays } from '#domain/kernel/date.ts';
 import { euro } from '#domain/kernel/money.ts';
+import { letterHtml } from '#domain/mail/letter-html.ts';
 import { openInvoicesOf } from '#projections/open-amounts/queries.ts';
 import {
   bistro,
@@ -289,7 +290,10 @@ describe('reminders', () => {
     ]);
     expect(mails[0].body).toMatch(/Factuur \d+ van /);
     expect(mails[0].body).toContain('€ 100,55');
-    expect(seen).toEqual({
+    const { look, ...said } = seen;
+    expect(mails[0].html).toBe(letterHtml({ ...look, subject: seen.subject, text: seen.text }));
+    expect(mails[0].html).toMatch(/<td[^>]*>€ 100,55<\/td>/);
+    expect(said).toEqual({
       to: address,
       subject: mails[0].subject,
       text: mails[0].body,

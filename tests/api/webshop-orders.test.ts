@@ -316,7 +316,7 @@ describe('whose order it is', () => {
     );
     await settled();
   });
-  const ordered = async (over: object) => {
+  const ordered = async (over: Record<string, unknown>) => {
     const id = nextId();
     await tell(shopOrderJson(id, over));
     return (await orderOf(id))[0]!;

@@ -2,7 +2,7 @@ import { dutch } from '#tests/support/dutch.ts';
 import type { InOneLanguage } from '#domain/kernel/message.ts';
 import { describe, expect, test } from 'vitest';
 import { checkMailSender, type MailFinding } from '#application/mail-check/check.ts';
-import { isInNetwork } from '#application/mail-check/ip-address.ts';
+import { isInNetwork } from '#domain/kernel/ip-address.ts';
 import { spfVerdict } from '#application/mail-check/spf.ts';
 import { dnsOf } from '#tests/support/dns.ts';
 

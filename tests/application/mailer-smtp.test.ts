@@ -98,6 +98,25 @@ test('a mail arrives with its sender, texts, file and message id; the blind copy
   expect(Buffer.from(read.attachments[0]!.content as ArrayBuffer)).toEqual(pdf);
 });
 
+test('a mail with HTML arrives as both, of which the text is the plainer; one without is text alone', async () => {
+  const { got, port } = await server();
+  const html = '<!doctype html><html lang="nl"><body><p>Crémant à € 5</p></body></html>';
+  await mailer(port).send({ ...mail, html, attachments: [] });
+  await mailer(port).send({ ...mail, html });
+  await mailer(port).send({ ...mail, attachments: [] });
+  const [alternative, withFile, plain] = got.map(({ raw }) => raw);
+  expect(alternative).toMatch(/^Content-Type: multipart\/alternative;/m);
+  expect(alternative!.indexOf('text/plain')).toBeLessThan(alternative!.indexOf('text/html'));
+  expect(withFile).toMatch(/^Content-Type: multipart\/mixed;[^]*multipart\/alternative;/m);
+  expect(plain).not.toContain('text/html');
+  for (const raw of [alternative!, withFile!]) {
+    const read = await PostalMime.parse(raw);
+    expect(read.html).toContain('<p>Crémant à € 5</p>');
+    expect(read.text).toContain('Crémant.');
+    expect(read.messageId).toMatch(/^<order-mail-1-42\./);
+  }
+});
+
 test('a mail is signed by the key of its sender, whatever is in it, and returns to the envelope', async () => {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 1024 });
   const { got, port } = await server();

@@ -28,6 +28,11 @@ test('SO-038 · the confirmation goes to the contact of the order when it leaves
   });
   expect(kept[0].body).toContain('12  Sancerre Les Caillottes 2024');
   expect(kept[0].body).toContain('20-11-2026');
+  // what staff looks at later is what went
+  const shown = await world.call('SALES', 'GET', `mail/html/${kept[0].mail_id}`);
+  expect(shown.body.html).toBe(kept[0].html);
+  expect(shown.body.html).toContain('Sancerre Les Caillottes 2024</td>');
+  expect(shown.body.html).toMatch(/Totaal incl\. btw<\/th><td[^>]*>€ /);
 });
 
 test('APP-038 · SET-018 · an order in the app is thanked for, once, in the words of settings 220 and 239', async () => {

@@ -206,9 +206,13 @@ describe('the mail of a reminder', () => {
       224: 'Derde, [count] stuk',
     };
     const of = (type: 1 | 2 | 3) => reminderMailOf(reminding({ type, account: anAccount({ settings }) }));
-    expect(of(1)).toEqual({ subject: 'Een factuur 2026-0417', text: 'Eerste, Bistro De Kade' });
-    expect(of(2)).toEqual({ subject: 'Twee', text: `Tweede van ${anAccount().name}: € 193,06` });
-    expect(of(3)).toEqual({ subject: 'Drie', text: 'Derde, 1 stuk' });
+    expect(of(1)).toEqual({
+      subject: 'Een factuur 2026-0417',
+      text: 'Eerste, Bistro De Kade',
+      language: 'nl',
+    });
+    expect(of(2)).toMatchObject({ subject: 'Twee', text: `Tweede van ${anAccount().name}: € 193,06` });
+    expect(of(3)).toMatchObject({ subject: 'Drie', text: 'Derde, 1 stuk' });
   });
 
   test('DUN-017 · stands between t_aanmaning_email1 and t_aanmaning_email3', () => {

@@ -34,7 +34,7 @@ const spoken = (page: Page) =>
   page.evaluate(() => {
     // a mail that is seen before it goes is in the language of its reader
     const elements = [...document.body.querySelectorAll('*')].filter(
-      (each) => !each.closest('.mail-text, .prepared-text, .sent-mail-text'),
+      (each) => !each.closest('.mail-text, .sent-mail-text'),
     );
     const names = ['aria-label', 'title', 'placeholder', 'alt'];
     return [

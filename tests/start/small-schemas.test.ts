@@ -8,7 +8,9 @@ import { z } from 'zod';
 import * as contract from '#api/customer-app/contract.ts';
 import * as invoices from '#api/customer-app-invoices/contract.ts';
 import * as pages from '#api/customer-app-pages/contract.ts';
+import * as notices from '#api/customer-app-notices/contract.ts';
 import * as quotes from '#api/customer-app-quotes/contract.ts';
+import * as subscription from '#api/customer-app-subscription/contract.ts';
 import * as returned from '#api/payments/return-contract.ts';
 import type { Operation } from '#api/contract/operation.ts';
 import { catalogue, historyOrder, info, orderedLine, wine } from '#tests/support/customer-app.tsx';
@@ -23,7 +25,9 @@ const contracts = [
   'api/customer-app/contract.ts',
   'api/customer-app-pages/contract.ts',
   'api/customer-app-invoices/contract.ts',
+  'api/customer-app-notices/contract.ts',
   'api/customer-app-quotes/contract.ts',
+  'api/customer-app-subscription/contract.ts',
   'api/payments/return-contract.ts',
 ];
 
@@ -62,10 +66,15 @@ beforeAll(async () => {
   smallContract = await builtContract();
 });
 
-const operations = { ...contract, ...pages, ...invoices, ...quotes, ...returned } as unknown as Record<
-  string,
-  Operation
->;
+const operations = {
+  ...contract,
+  ...pages,
+  ...invoices,
+  ...notices,
+  ...quotes,
+  ...subscription,
+  ...returned,
+} as unknown as Record<string, Operation>;
 
 const page = { skip: 10, take: 10 };
 const typed = { productId: 3, quantity: 12, seenPrice: 98_765, age: 40 };
@@ -104,6 +113,16 @@ const requests: Record<string, unknown[]> = {
     { ids: [], shown: 0 },
   ],
   paymentReturn: [{ reference: '6f1c1b1e-3b0a-8c11-9d7e-0a4f5c2b7e91' }, { reference: 'tr_1' }],
+  ownNotices: [
+    { productId: null, ...page },
+    { productId: 3, skip: 0, take: 2 },
+  ],
+  setNotice: [{ productId: 3, kind: 'back-in-stock', isOn: true }],
+  pauseOwnSubscription: [
+    { action: 'skip', day: '2026-11-24' },
+    { action: 'resume', day: null },
+    { action: 'pause', day: null },
+  ],
   ownQuotes: [page],
   askAboutQuote: [{ orderId: 3, question: 'Kan het later?' }],
   acceptQuote: [
@@ -191,6 +210,19 @@ const responses: Record<string, unknown> = {
     invoiceNumber: null,
     link: null,
     invoices: [{ invoiceNumber: '2026-13', paid: 500_000, open: null }],
+  },
+  ownSubscription: {
+    subscription: {
+      name: 'Wijn van de maand',
+      lines: [{ productId: 1, name: 'Rioja', quantity: 6, unitPrice: 100_000, amount: 600_000 }],
+      totalExcl: 600_000,
+      totalIncl: 726_000,
+      start: '2026-11-19',
+      end: null,
+      schedule: { unit: 'week', every: 1, on: 2, from: '2026-11-19' },
+      nextOn: '2026-11-24',
+      pausedUntil: null,
+    },
   },
   ownQuotes: { data: [quote], total: 1 },
   ownQuote: {

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { z } from 'zod';
 import { logout } from '#api/authentication/contract.ts';
+import { ownNotices, type OwnNotice, setNotice } from '#api/customer-app-notices/contract.ts';
 import {
   changeAppPassword,
   customerAppInformation,
@@ -12,6 +13,7 @@ import {
   type OrderedLine,
   punchOutBasket,
 } from '#api/customer-app-pages/contract.ts';
+import { ownSubscription } from '#api/customer-app-subscription/contract.ts';
 import {
   clearBasket,
   customerAppBasket,
@@ -31,6 +33,8 @@ import { header } from '#api/contract/wire.ts';
 import { App } from '#customer-app/app/app.tsx';
 import { createRouter } from '#customer-app/app/router.tsx';
 import { createApp } from '#customer-app/app/signed-in.ts';
+import { startDevice } from '#customer-app/device/device.tsx';
+import type { KeptRange, RangeStore } from '#customer-app/device/kept-range.ts';
 import type { Session } from '#web/lib/session.ts';
 
 type Placed = RequestOf<typeof placeCustomerOrder> & { commandId: string };
@@ -131,6 +135,7 @@ export const catalogue = (rest: Partial<CustomerAppCatalogue> = {}): CustomerApp
   delivery_dates: ['2026-11-24', '2026-11-25'],
   delivery_info: { cutOff: '11:00' },
   order_extra_info: [],
+  ordering: null,
   ...rest,
 });
 
@@ -215,13 +220,15 @@ const fakeApi = (offered: CustomerAppCatalogue) => {
   const signedOut: string[] = [];
   const favourites: RequestOf<typeof setFavourite>[] = [];
   const earlier: OrderedLine[] = [];
+  /** What the customer asked to hear of wines. */
+  const notices: OwnNotice[] = [];
   /** Wines that may be ordered but are not listed, until they are found or in the basket. */
   const beyond: CustomerAppProduct[] = [];
   /** What the server takes for like whatever it does not find. */
   const alike: CustomerAppProduct[] = [];
   /** What is told of a wine besides what the list knows. */
   const told: Partial<ResponseOf<typeof customerAppProduct>> = {};
-  const sent: { path: string; body: unknown; commandId: string | null }[] = [];
+  const sent: { path: string; body: unknown; commandId: string | null; customer: string | null }[] = [];
   const instead: {
     products?: Answering;
     find?: Answering;
@@ -231,9 +238,12 @@ const fakeApi = (offered: CustomerAppCatalogue) => {
     basket?: Answering;
     quantity?: Answering;
     password?: Answering;
+    notice?: Answering;
   } = {};
   /** What the calls of other pages answer, by their paths. */
-  const others: Record<string, (sent: unknown) => Response | Promise<Response>> = {};
+  const others: Record<string, (sent: unknown) => Response | Promise<Response>> = {
+    [ownSubscription.path]: () => answer(ownSubscription, { subscription: null }),
+  };
   const numbers = new Map<string, number>();
   /** The available bottles. */
   const left = new Map<number, number>();
@@ -249,7 +259,9 @@ const fakeApi = (offered: CustomerAppCatalogue) => {
   vi.stubGlobal('fetch', async (url: string, { body, headers, method }: RequestInit) => {
     const path = new URL(url).pathname.replace('/api/v1/', '');
     const json: unknown = body ? JSON.parse(body as string) : null;
-    sent.push({ path, body: json, commandId: new Headers(headers).get(header.commandId) });
+    const said = new Headers(headers);
+    const [commandId, customer] = [said.get(header.commandId), said.get(header.customer)];
+    sent.push({ path, body: json, commandId, customer });
     const answers: Record<string, () => Response | Promise<Response>> = {
       [logout.path]: () => {
         signedOut.push(method ?? '');
@@ -311,6 +323,22 @@ const fakeApi = (offered: CustomerAppCatalogue) => {
         offered.favorite_products = all.filter((each) => each.isFavourite);
         offered.other_products = all.filter((each) => !each.isFavourite);
         return answer(setFavourite, { data: 1 });
+      },
+      [ownNotices.path]: () => {
+        const { productId } = ownNotices.request.parse(json);
+        const data = notices.filter((each) => productId === null || each.productId === productId);
+        return answer(ownNotices, { data, total: data.length });
+      },
+      [setNotice.path]: async () => {
+        const other = await instead.notice?.();
+        if (other) return other;
+        const { productId, kind, isOn } = setNotice.request.parse(json);
+        const at = notices.findIndex((each) => each.productId === productId && each.kind === kind);
+        if (at >= 0) notices.splice(at, 1);
+        const all = [...offered.favorite_products, ...offered.other_products];
+        const productName = all.find((each) => each.productId === productId)?.name ?? '';
+        if (isOn) notices.push({ productId, kind, productName, requestedOn: '2026-11-19' });
+        return answer(setNotice, { data: 1 });
       },
       [customerAppUsual.path]: () => answer(customerAppUsual, { data: earlier, products: orderableNow() }),
       [changeAppPassword.path]: () => instead.password?.() ?? answer(changeAppPassword, { data: 1 }),
@@ -382,6 +410,7 @@ const fakeApi = (offered: CustomerAppCatalogue) => {
     signedOut,
     favourites,
     earlier,
+    notices,
     beyond,
     alike,
     told,
@@ -434,13 +463,27 @@ export const session: Session = {
 
 const stops: (() => void)[] = [];
 
-/** Shows the app at an address; calling it again acts as a reload. */
-export const openApp = (path: string, who: Session = session) => {
+/** Keeps ranges as the database of a browser does; of one user at a time. */
+export const keptRanges = () => {
+  const rows = new Map<string, KeptRange>();
+  const store: RangeStore = {
+    read: async (owner) => rows.get(owner) ?? null,
+    write: async (owner, kept) => {
+      rows.clear();
+      rows.set(owner, kept);
+    },
+  };
+  return { rows, store };
+};
+
+/** Shows the app at an address; calling it again acts as a reload. With `ranges` it is kept on this device. */
+export const openApp = (path: string, who: Session = session, ranges?: RangeStore) => {
   for (const stop of stops.splice(0)) stop();
   cleanup();
   const leave = vi.fn<() => void>();
   const app = createApp(who, leave);
   stops.push(app.stop);
+  if (ranges) stops.push(startDevice(app, ranges));
   render(<App app={app} router={createRouter({ start: path })} />);
   return { app, basket: app.basket, leave };
 };
@@ -457,6 +500,7 @@ export const inBrowser = () => {
   beforeAll(
     () =>
       Promise.all([
+        import('#customer-app/features/new-order/basket-news.tsx'),
         import('#customer-app/features/new-order/wine-page.tsx'),
         import('#customer-app/features/new-order/filters.tsx'),
         import('#customer-app/features/new-order/previous-orders.tsx'),
@@ -464,7 +508,13 @@ export const inBrowser = () => {
         import('#customer-app/features/orders/orders.tsx'),
         import('#customer-app/features/information/information.tsx'),
         import('#customer-app/features/leaving/leaving.tsx'),
-        import('#customer-app/features/profile/profile.tsx'),
+        import('#customer-app/app/elsewhere.tsx'),
+        import('#customer-app/features/branches/approvals.tsx'),
+        import('#customer-app/app/branches/ask.ts'),
+        import('#customer-app/features/branches/branches.tsx'),
+        import('#customer-app/app/branches/order-note.tsx'),
+        import('#customer-app/app/branches/overview-card.tsx'),
+        import('#customer-app/app/profile-panel.tsx'),
         import('#customer-app/ui/order-details.tsx'),
       ]),
     60_000,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { compose } from '#api/compose/compose.ts';
-import type { Shipping } from '#api/compose/options.ts';
+import type { Shipping, WebhookOptions } from '#api/compose/options.ts';
 import { createApi } from '#api/http/app.ts';
 import { createLogger, type Logger } from '#api/start/logger.ts';
 import { endpoints } from '#api/http/endpoints.ts';
@@ -285,6 +285,7 @@ export const smallWorld = async ({
   bookkeepingPrograms?: BookkeepingPrograms;
   shipping?: Shipping;
   webhookOrigin?: () => string;
+  webhooks?: WebhookOptions;
 } = {}) => {
   const database = databaseUrl ? { url: databaseUrl, drop: async () => {} } : await companyDatabase();
   const time = { ...firstTime };

@@ -47,6 +47,7 @@ const issued: ResponseOf<typeof issuedInvoice> = {
   mailSubject: 'Factuur',
   mailText: 'Hierbij.',
   mailFiles: ['factuur-20260012.pdf'],
+  mailLook: { name: 'Wijnimport Noordhof' },
   eInvoice: { specification: 'nlcius' as const, missing: [], isMailed: false },
 };
 

@@ -65,6 +65,7 @@ const issued: ResponseOf<typeof issuedInvoice> = {
   mailSubject: 'Factuur',
   mailText: 'Hierbij.',
   mailFiles: ['factuur-20260012.pdf'],
+  mailLook: { name: 'Wijnimport Noordhof' },
   eInvoice: { specification: 'nlcius' as const, missing: [], isMailed: false },
 };
 const online: SalesOrderView['payments'][number] = {

@@ -702,6 +702,7 @@ const issued: ResponseOf<typeof issuedInvoice> = {
   mailSubject: 'Factuur',
   mailText: 'Hierbij.',
   mailFiles: ['factuur-20260012.pdf'],
+  mailLook: { name: 'Wijnimport Noordhof' },
   eInvoice: { specification: 'nlcius' as const, missing: [], isMailed: false },
 };
 const documents: ResponseOf<typeof orderDocuments> = {
@@ -794,8 +795,22 @@ test('a first print says what it did to the status; one more of an order that is
 const prepared = {
   to: 'inkoop@klant.example',
   subject: 'Bevestiging van order 10872',
-  text: 'Beste De Wijnkamer',
+  text: 'Beste De Wijnkamer\n\n   12  Sancerre · € 12,50\n\nTot ziens',
   attachments: [] as string[],
+  look: {
+    name: 'Wijnimport Noordhof',
+    color: '#7a1f35',
+    language: 'nl' as const,
+    table: {
+      columns: [
+        { name: 'Aantal', isNumber: true },
+        { name: 'Omschrijving', isNumber: false },
+      ],
+      rows: [['12', 'Sancerre <b>']],
+      totals: [['Totaal incl. btw', '€ 150,00'] as [string, string]],
+      insteadOf: { from: 20, to: 45 },
+    },
+  },
 };
 
 test('SO-048 · the confirmation is seen before it is mailed, and a failure says so', async () => {
@@ -805,8 +820,14 @@ test('SO-048 · the confirmation is seen before it is mailed, and a failure says
   on(resendConfirmation, refused);
   await userEvent.click(await screen.findByRole('button', { name: 'Bevestiging mailen' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Bevestiging mailen' }));
-  for (const said of [prepared.to, prepared.subject, prepared.text, 'geen'])
-    expect(dialog.getByText(said)).toBeDefined();
+  for (const said of [prepared.to, prepared.subject, 'geen']) expect(dialog.getByText(said)).toBeDefined();
+  // as it arrives, in a frame in which nothing runs, and as text
+  const frame = await dialog.findByTitle<HTMLIFrameElement>('De mail zoals die aankomt');
+  expect(frame.getAttribute('sandbox')).toBe('');
+  expect(frame.srcdoc).toContain('Sancerre &lt;b&gt;');
+  expect(frame.srcdoc).toContain('€ 150,00');
+  expect(frame.srcdoc).not.toContain('€ 12,50');
+  expect(dialog.getByText(/12 Sancerre · € 12,50/)).toBeDefined();
   expect(asked(resendConfirmation)).toHaveLength(0);
   await userEvent.click(dialog.getByRole('button', { name: 'Versturen' }));
   expect(

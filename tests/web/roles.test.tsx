@@ -81,6 +81,8 @@ const table: readonly Row[] = [
   { route: '/tools*', roles: ['MANAGER', 'ADMIN'] },
   { route: '/settings/users', roles: ['MANAGER', 'ADMIN', 'SALES'], call: 'changeOwnProfile' },
   { route: '/settings/exports', roles: ['MANAGER', 'ADMIN'], call: 'exportOrders' },
+  { route: '/settings/webhooks*', roles: ['ADMIN'], call: 'addWebhook' },
+  { route: '/settings/ignored-fields', roles: ['ADMIN'], call: 'clearIgnoredFields' },
   { route: '/settings*', roles: ['MANAGER', 'ADMIN'], call: 'changeSetting' },
   { route: '/importeren*', roles: ['MANAGER', 'ADMIN', 'PRODUCTMANAGER'], call: 'importList' },
   { route: '/mail', roles: ['MANAGER', 'ADMIN', 'SALES'], call: 'listMails' },

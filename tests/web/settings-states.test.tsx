@@ -4,6 +4,7 @@ import { bookkeepingView } from '#api/bookkeeping/contract.ts';
 import type { Operation } from '#api/contract/operation.ts';
 import { operations } from '#api/contract/operations.ts';
 import { customerById, customerTypes } from '#api/customers/contract.ts';
+import { ignoredFields } from '#api/ignored-fields/contract.ts';
 import { invoiceNumberFormat } from '#api/invoices/contract.ts';
 import { lookupList, settingsFields } from '#api/lookups/contract.ts';
 import { mailSenderView } from '#api/mail-sender/contract.ts';
@@ -15,6 +16,7 @@ import { accountParts } from '#api/shell/contract.ts';
 import { transporters } from '#api/transporters/contract.ts';
 import { ownSessions, profile, usersOfAccount } from '#api/users/contract.ts';
 import { vatRates } from '#api/vat/contract.ts';
+import { webhookAttempts, webhooks } from '#api/webhooks/contract.ts';
 import { accountSecrets } from '#api/website/contract.ts';
 import { settingsOf } from '#domain/account/settings.ts';
 import { shippedVatRates } from '#domain/kernel/vat.ts';
@@ -89,6 +91,23 @@ const answerAll = (api: ReturnType<typeof server>) => {
   on(vatRates, { data: [...shippedVatRates] });
   on(sellPriceOptions, { data: [{ id: 1, name: 'Prijs 1' }], has_prices: true, link: '' });
   on(savedPriceLists, { data: [] });
+  on(webhooks, {
+    data: [
+      {
+        webhookId: 77,
+        name: 'Webwinkel',
+        address: 'https://winkel.example/',
+        kinds: ['order.placed'],
+        state: 'on',
+        last: null,
+        tries: 0,
+        nextTry: null,
+        isSecretUnreadable: false,
+      },
+    ],
+  });
+  on(webhookAttempts, { data: [], total: 0 });
+  on(ignoredFields, { data: [], total: 0, since: '2026-11-19T08:30:00.000Z' });
 };
 
 /** In which section of its page the answer to a call is shown, where that is not the first. */
@@ -103,7 +122,7 @@ const sections: Record<string, string> = {
 
 /** A setting may stand elsewhere in the menu; a new one under /settings/ is covered by itself. */
 const settingsScreens = screens
-  .map(({ path }) => path)
+  .map(({ path }) => path.replace(':id', '77'))
   .filter((path) => path.startsWith('/settings/') || path === '/prijslijsten');
 
 const main = () => document.querySelector('main')!;

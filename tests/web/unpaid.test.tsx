@@ -27,6 +27,7 @@ const prepared = {
   subject: 'Herinnering: openstaande facturen',
   text: 'Geachte relatie',
   attachments: ['herinnering-401.pdf'],
+  look: { name: 'Wijnimport Noordhof' },
 };
 const reminder = (nth: number): SentReminder => ({
   name: 'Eerste herinnering',

@@ -54,6 +54,10 @@ export const pages: Readonly<Record<ScreenPath, () => Promise<ComponentType>>> =
   '/settings/connect': async () => (await import('#web/features/settings/connect.tsx')).ConnectSettings,
   '/settings/website-api': async () =>
     (await import('#web/features/settings/website-api.tsx')).WebsiteSettings,
+  '/settings/webhooks': async () => (await import('#web/features/webhooks/webhooks.tsx')).Webhooks,
+  '/settings/webhooks/:id': async () => (await import('#web/features/webhooks/webhook.tsx')).Webhook,
+  '/settings/ignored-fields': async () =>
+    (await import('#web/features/ignored-fields/ignored-fields.tsx')).IgnoredFields,
   '/settings/exports': async () => (await import('#web/features/settings/exports.tsx')).Exports,
   '/settings/users': async () => (await import('#web/features/users/users.tsx')).Users,
   '/settings/btw': async () => (await import('#web/features/vat-rates/vat-rates.tsx')).VatRates,

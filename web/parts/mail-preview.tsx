@@ -1,7 +1,8 @@
 import { IconPaperclip } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
-import type { PreparedMail } from '#api/contract/prepared-mail.ts';
+import { type ReactNode, Suspense, useState } from 'react';
+import type { MailLook, PreparedMail } from '#api/contract/prepared-mail.ts';
 import { type MailKind, useDirectMail } from '#web/parts/direct-mail.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/field.tsx';
@@ -9,9 +10,12 @@ import { FormDialog } from '#web/ui/form-dialog.tsx';
 import './mail-preview.css';
 import * as words from '#web/parts/words.nl.ts';
 
+const PreparedLook = lazyPart(() => import('#web/parts/mail-look.tsx'), 'PreparedLook');
+
 type Shown = Pick<PreparedMail, 'subject' | 'attachments'> & {
   to?: string | undefined;
   text?: string | undefined;
+  look?: MailLook | undefined;
 };
 
 /** A mail as it will go; what the dialog has a field for itself is left out. `onOpen` opens its first file. */
@@ -38,10 +42,10 @@ export const PreparedMailView = ({ mail, onOpen }: { mail: Shown; onOpen?: (() =
             ))}
       </dd>
     </dl>
-    {mail.text !== undefined && (
-      <div className="prepared-text" role="region" aria-label={words.textOfMail} tabIndex={0}>
-        {mail.text}
-      </div>
+    {mail.text !== undefined && mail.look && (
+      <Suspense>
+        <PreparedLook look={mail.look} subject={mail.subject} text={mail.text} />
+      </Suspense>
     )}
   </>
 );

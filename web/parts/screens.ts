@@ -91,6 +91,7 @@ export type Screen = {
 /** AUDITOR may read every screen that shows data to staff. */
 const everyone: readonly Role[] = [...StaffRole.options, 'AUDITOR'];
 const office: readonly Role[] = ['ADMIN', 'MANAGER', 'AUDITOR'];
+const adminOnly: readonly Role[] = ['ADMIN', 'AUDITOR'];
 const officeAndSales: readonly Role[] = [...office, 'SALES'];
 const officeAndTraffic: readonly Role[] = [...office, 'TRAFFIC'];
 const servesCustomers: readonly Role[] = [...officeAndTraffic, 'SALES'];
@@ -190,6 +191,9 @@ const all = [
   screen('/settings/fields', office, inSettings(words.fields), { help: 'instellingen' }),
   screen('/settings/connect', office, inSettings(words.connections), { help: 'instellingen' }),
   screen('/settings/website-api', office, inSettings(words.website), { help: 'website' }),
+  screen('/settings/webhooks', adminOnly, inSettings(words.webhooks), { help: 'website' }),
+  screen('/settings/webhooks/:id', adminOnly, null, { help: 'website' }),
+  screen('/settings/ignored-fields', adminOnly, inSettings(words.ignoredFields), { help: 'website' }),
   screen('/settings/exports', office, inSettings(words.exportTitle), { ...ofBooks, help: 'exporteren' }),
   screen('/settings/users', officeAndSales, inSettings(words.users), { help: 'gebruikers' }),
   screen('/settings/btw', office, inSettings(words.vatRates), { help: 'btw-tarieven' }),

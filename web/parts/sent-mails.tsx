@@ -1,8 +1,10 @@
 import { IconDownload } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
 import { mailFile, type MailView, resendMail } from '#api/order-documents/contract.ts';
 import { defineCalls, mutation, pdf } from '#web/lib/api.ts';
 import { useMayCall } from '#web/parts/role.ts';
 import { dateTime } from '#web/lib/format.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { toastOutcome } from '#web/parts/toast-outcome.ts';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -13,6 +15,8 @@ const { useLazyMailFileQuery, useResendMailMutation } = defineCalls({
   mailFile: pdf(mailFile),
   resendMail: mutation(resendMail, { invalidatesTags: ['LogBook'] }),
 });
+
+const SentLook = lazyPart(() => import('#web/parts/mail-look.tsx'), 'SentLook');
 
 type Content = Pick<MailView, 'mailId' | 'to' | 'text' | 'state' | 'reason' | 'queuedAt' | 'attachments'>;
 
@@ -68,23 +72,28 @@ export const MailContent = ({ mail }: { mail: Content }) => (
     <p className="sent-mail-facts">
       <MailFacts mail={mail} />
     </p>
-    <p className="sent-mail-text">{mail.text}</p>
+    <Suspense>
+      <SentLook mailId={mail.mailId} text={mail.text} />
+    </Suspense>
     <MailActions mail={mail} />
   </div>
 );
 
-const SentMail = ({ mail }: { mail: MailView }) => (
-  <li className="sent-mail">
-    <details>
-      <summary>
-        <span className="strong">{mail.subject}</span>
-        <MailFacts mail={mail} />
-      </summary>
-      <p className="sent-mail-text">{mail.text}</p>
-    </details>
-    <MailActions mail={mail} />
-  </li>
-);
+const SentMail = ({ mail }: { mail: MailView }) => {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <li className="sent-mail">
+      <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+        <summary>
+          <span className="strong">{mail.subject}</span>
+          <MailFacts mail={mail} />
+        </summary>
+        <Suspense>{isOpen && <SentLook mailId={mail.mailId} text={mail.text} />}</Suspense>
+      </details>
+      <MailActions mail={mail} />
+    </li>
+  );
+};
 
 /** The mails that were sent, with their status, text and attachments. */
 export const SentMails = ({ mails }: { mails: readonly MailView[] }) =>

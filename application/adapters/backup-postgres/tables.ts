@@ -5,6 +5,9 @@ const leftOutSchemas = ['read_side', 'read_model', 'leases', 'information_schema
 /** Signed-in people sign in again, a password under way is sent again; the version of the schema is that of the program that restores. */
 const leftOutTables = [
   'es.schema_version',
+  'ignored.field',
+  'ignored.since',
+  'webhook.attempt',
   'secret.session',
   'secret.failed_sign_in',
   'secret.prepared_credential',

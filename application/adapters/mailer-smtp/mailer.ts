@@ -58,7 +58,19 @@ export const smtpMailer = ({
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 
   const composed = async (
-    { to, fromName, subject, text, messageId, sentAs, isPersonal, replyTo, bcc, attachments = [] }: Mail,
+    {
+      to,
+      fromName,
+      subject,
+      text,
+      html,
+      messageId,
+      sentAs,
+      isPersonal,
+      replyTo,
+      bcc,
+      attachments = [],
+    }: Mail,
     { from, dkim }: MailSender,
   ) => {
     const files = await Promise.all(
@@ -74,6 +86,7 @@ export const smtpMailer = ({
       ...(replyTo && replyTo !== from && { replyTo }),
       subject,
       text,
+      ...(html && { html }),
       messageId: `<${sentAs ?? `${messageId}.${randomBytes(12).toString('hex')}@${domainOf(from)}`}>`,
       ...(!isPersonal && { headers: { 'Auto-Submitted': 'auto-generated' } }),
       attachments: files,

@@ -22,7 +22,8 @@ export const installOutbox = (pool: Pool) =>
     alter table mail.outbox alter column customer_id drop not null;
     alter table mail.outbox add column if not exists sender text not null default '';
     alter table mail.outbox add column if not exists kind text not null default '',
-      add column if not exists return_mark text, add column if not exists sent_as text;
+      add column if not exists return_mark text, add column if not exists sent_as text,
+      add column if not exists html text not null default '';
     update mail.outbox set sent_as = message_id, message_id = replace(message_id, '@kelderboek', '')
       where sent_as is null and message_id like '%@kelderboek';
     create unique index if not exists outbox_return_mark on mail.outbox (return_mark);
@@ -46,7 +47,8 @@ export const installOutbox = (pool: Pool) =>
     create index if not exists outbox_person on mail.outbox (log, person);
     commit;`);
 
-type Row = Omit<MailRecord, 'returnMark' | 'sentAs' | 'from' | 'queuedAt' | 'changedAt'> & {
+type Row = Omit<MailRecord, 'returnMark' | 'sentAs' | 'from' | 'queuedAt' | 'changedAt' | 'html'> & {
+  html?: string;
   returnMark: string | null;
   sentAs: string | null;
   from: string;
@@ -59,6 +61,8 @@ const columns = `mail_id::float8 as "mailId", message_id as "messageId", log, ac
   return_mark as "returnMark", sent_as as "sentAs", recipient as "to", from_name as "fromName",
   reply_to as "replyTo", bcc, sender as "from", subject, body as "text", attachments, state, reason, tries,
   queued_at as "queuedAt", changed_at as "changedAt"`;
+/** The same with what it looks like, which lists do not carry. */
+const whole = `${columns}, html`;
 
 /** What a person asked for and signs is answered by people; the others nobody wrote. */
 const automaticKinds: ReadonlySet<MailKind> = new Set<MailKind>([
@@ -69,16 +73,18 @@ const automaticKinds: ReadonlySet<MailKind> = new Set<MailKind>([
   'bookkeeping',
   'warehouse',
   'purchase-confirmed',
+  'product-notice',
 ]);
 /** The confirmation of an order goes out by itself and when somebody asks for it again. */
 const isAutomatic = ({ kind, process }: MailRecord) =>
   automaticKinds.has(kind) || process === 'order-confirmation';
 
-const recordOf = ({ returnMark, sentAs, from, queuedAt, changedAt, ...row }: Row): MailRecord => ({
+const recordOf = ({ returnMark, sentAs, from, html, queuedAt, changedAt, ...row }: Row): MailRecord => ({
   ...row,
   ...(returnMark && { returnMark }),
   ...(sentAs && { sentAs }),
   ...(from !== '' && { from }),
+  ...(html && { html }),
   queuedAt: queuedAt.toISOString(),
   changedAt: changedAt.toISOString(),
 });
@@ -107,8 +113,8 @@ export const postgresOutbox = (
     const mark = randomBytes(12).toString('hex');
     await pool.query(
       `insert into mail.outbox (message_id, log, account_id, person, customer_id, order_id, process, key,
-         recipient, from_name, reply_to, bcc, subject, body, attachments, sender, kind, return_mark, sent_as, state)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, 'queued')
+         recipient, from_name, reply_to, bcc, subject, body, attachments, sender, kind, return_mark, sent_as, html, state)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, 'queued')
        on conflict (message_id) do nothing`,
       [
         mail.messageId,
@@ -131,6 +137,7 @@ export const postgresOutbox = (
         mail.kind,
         mark,
         `${mail.messageId}.${mark}@${domainOf(mail)}`,
+        mail.html ?? '',
       ],
     );
   },
@@ -138,7 +145,7 @@ export const postgresOutbox = (
   async send(messageId) {
     const { rows } = await pool.query<Row>(
       `update mail.outbox set state = 'trying', tries = tries + 1, changed_at = now()
-       where message_id = $1 returning ${columns}`,
+       where message_id = $1 returning ${whole}`,
       [messageId],
     );
     const mail = firstOf(rows);
@@ -205,7 +212,7 @@ export const postgresOutbox = (
 
   async find({ log, accountId }, mailId) {
     const { rows } = await pool.query<Row>(
-      `select ${columns} from mail.outbox where log = $1 and account_id = $2 and mail_id = $3`,
+      `select ${whole} from mail.outbox where log = $1 and account_id = $2 and mail_id = $3`,
       [log, accountId, mailId],
     );
     return firstOf(rows);

@@ -4,6 +4,7 @@ import { pageCalls } from '#customer-app/app/page-calls.ts';
 import { useAnswer } from '#customer-app/app/signed-in.ts';
 import { boxSize, pricedLine, wineAddress, wineName } from '#customer-app/app/wines.ts';
 import { Price, Quantity, Star, Stock } from '#customer-app/features/new-order/product-row.tsx';
+import { NoticeChoices } from '#customer-app/ui/notices/notice-choices.tsx';
 import { AnswerState } from '#customer-app/ui/states.tsx';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
 import { lineAmount } from '#domain/pricing/totals.ts';
@@ -120,6 +121,7 @@ export const WinePage = ({
                   </p>
                 )}
                 <Star product={product} />
+                <NoticeChoices product={product} />
               </div>
             </div>
             {data?.description && <p className="text">{data.description}</p>}

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { pricedLines, pricedTable } from '#application/order-paper/priced-lines.ts';
+import { euro } from '#domain/kernel/money.ts';
 import { confirmationSubject, confirmationText, thanksText } from '#application/order-paper/words.nl.ts';
 import { mailOrderDocument } from '#application/order-paper/mail-document.ts';
 import { printPackingSlip } from '#application/order-paper/print-packing-slip.ts';
@@ -105,12 +107,55 @@ describe('SO-038 · APP-038 · what a customer is told of an order', () => {
       city: 'Utrecht',
       country: 'Nederland',
     },
+  };
+  const priced = {
+    priceSide: 'excl' as const,
     lines: [
-      { quantity: 12, name: 'Sancerre', vintage: '2024' },
-      { quantity: 6, name: 'Kraanwater', vintage: null },
+      { quantity: 12, name: 'Sancerre', vintage: '2024', unitPrice: 12.5 * euro, discount: 0 },
+      { quantity: 6, name: 'Kraanwater', vintage: null, unitPrice: 1 * euro, discount: 1_000 },
     ],
   };
-  const lines = '   12  Sancerre 2024\n    6  Kraanwater';
+  const totals = {
+    subtotal: 156 * euro,
+    discount: 0.6 * euro,
+    excl: 155.4 * euro,
+    incl: 188.03 * euro,
+    perRate: [{ rate: 2_100, vat: 32.63 * euro }],
+  };
+  const table = pricedTable('nl', { ...priced, totals });
+  const lines = pricedLines(table, priced.lines);
+
+  test('its lines have their prices and add up to what is to be paid', () => {
+    expect(lines).toBe(
+      [
+        '   12  Sancerre 2024 · € 12,50 · € 150,00',
+        '    6  Kraanwater · € 1,00 − 10% · € 5,40',
+        '',
+        'Totaal excl. btw: € 155,40',
+        'Btw 21%: € 32,63',
+        'Totaal incl. btw: € 188,03',
+      ].join('\n'),
+    );
+    // three per cent off the whole stands between what the lines come to and the total
+    const off = pricedTable('en', {
+      ...priced,
+      totals: { ...totals, discount: 5.26 * euro, excl: 150.74 * euro, incl: 182.4 * euro },
+    });
+    expect(off.totals).toEqual([
+      ['Subtotal excl. VAT', '€155.40'],
+      ['Discount', '−€4.66'],
+      ['Total excl. VAT', '€150.74'],
+      ['VAT 21%', '€32.63'],
+      ['Total incl. VAT', '€182.40'],
+    ]);
+  });
+  test('of more lines than a letter takes each is named without its price, and what they come to', () => {
+    const many = Array.from({ length: 400 }, () => priced.lines[0]!);
+    const said = pricedLines(pricedTable('nl', { priceSide: 'excl', lines: many, totals }), many);
+    expect(said.match(/ {3}12 {2}Sancerre 2024\n/g)).toHaveLength(400);
+    expect(said).not.toContain('€ 12,50');
+    expect(said).toContain('Totaal incl. btw: € 188,03');
+  });
   const address = 'Afleveradres: Bistro De Kade, Oudegracht 12A, 3511 AA Utrecht';
   const greeting = 'Met vriendelijke groet,\nWijnimport Noordhof';
 
@@ -118,10 +163,10 @@ describe('SO-038 · APP-038 · what a customer is told of an order', () => {
     ['2026-11-20', ' en komt op 20-11-2026', ', levering op 20-11-2026'],
     [null, '', ''],
   ])('with a day of delivery %s', (deliveryDate, comes, delivered) => {
-    expect(confirmationText({ ...told, deliveryDate })).toBe(
+    expect(confirmationText({ ...told, ordered: lines, deliveryDate })).toBe(
       ['Beste Bistro De Kade,', `Uw order 10872 is onderweg${comes}.`, lines, address, greeting].join('\n\n'),
     );
-    expect(thanksText('Dank u wel.', { ...told, deliveryDate })).toBe(
+    expect(thanksText('Dank u wel.', { ...told, ordered: lines, deliveryDate })).toBe(
       [
         'Beste Bistro De Kade,',
         'Dank u wel.',

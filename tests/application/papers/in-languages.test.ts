@@ -197,7 +197,7 @@ describe('a paper of an order', () => {
         city: 'Amsterdam',
         country: 'Nederland',
       },
-      lines: [],
+      ordered: '',
       accountName: 'Noordhof',
     });
     for (const words of said) expect(text).toContain(words);

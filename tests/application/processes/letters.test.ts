@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { RecordedEvent } from '#application/ports/event-store.ts';
 import { commandHandler } from '#application/kernel/command-handler.ts';
 import { NotDone } from '#application/ports/not-done.ts';
+import type { KnownUser } from '#application/ports/facts.ts';
 import type { Outbox, OutboxMail } from '#application/ports/outbox.ts';
 import { bookingMail } from '#application/processes/booking-mail.ts';
 import { bookkeepingMail } from '#application/processes/bookkeeping-mail.ts';
@@ -13,6 +14,7 @@ import { orderConfirmation, orderThanks } from '#application/processes/order-let
 import { orderMail } from '#application/processes/order-mail.ts';
 import { passwordResetMail } from '#application/processes/password-reset-mail.ts';
 import { paymentStatus } from '#application/processes/payment-status.ts';
+import { productNoticeMail } from '#application/processes/product-notice-mail.ts';
 import { purchaseMail } from '#application/processes/purchase-mail.ts';
 import { reminderMail } from '#application/processes/reminder-mail.ts';
 import { shopSyncProcess } from '#application/processes/shop-sync.ts';
@@ -22,11 +24,13 @@ import { bookingEvents } from '#domain/booking/booking.ts';
 import { invoiceBookingEvents } from '#domain/bookkeeping/invoice-booking.ts';
 import { bookkeepingTroubleEvents } from '#domain/bookkeeping/trouble.ts';
 import { customerEvents } from '#domain/customer/customer.ts';
+import type { Customer } from '#domain/customer/customer.ts';
 import { mandateEvents } from '#domain/customer/mandate.ts';
 import { externalOrderEvents } from '#domain/external-order/external-order.ts';
 import { warehouseNewsEvents } from '#domain/external-order/warehouse-news.ts';
 import type { StoredEvent } from '#domain/kernel/event.ts';
 import { orderPaperEvents } from '#domain/order-paper/order-paper.ts';
+import { productNoticeEvents } from '#domain/product-notice/product-notice.ts';
 import { purchaseOrderEvents } from '#domain/purchase-order/events.ts';
 import { reminderEvents } from '#domain/reminder/reminder.ts';
 import { salesOrderEvents } from '#domain/sales-order/events.ts';
@@ -34,7 +38,7 @@ import { shopSyncEvents } from '#domain/shop-sync/shop-sync.ts';
 import { userEvents } from '#domain/user/user.ts';
 import { memoryEventStore } from '#tests/support/event-store-memory.ts';
 import { aLine, anOrder, placed } from '#tests/support/orders.ts';
-import { aProduct, anAccount } from '#tests/support/records.ts';
+import { aCustomer, aProduct, anAccount } from '#tests/support/records.ts';
 
 const now = '2026-11-19T08:30:00.000Z';
 const clock = { now: () => now, today: () => now.slice(0, 10) };
@@ -180,6 +184,63 @@ describe('a mail to somebody', () => {
     for (const mail of mails) expect(mail).toMatchObject({ fromName: 'Kelderboek', replyTo: '' });
   });
 
+  test('comes as HTML too, with what the event says of its lines; for a printer as text alone', async () => {
+    const text = 'Beste klant,\n\n12 Sancerre\n\nDag';
+    const table = {
+      columns: [{ name: 'Omschrijving', isNumber: false }],
+      rows: [['Sancerre <Les>']],
+      totals: [],
+      insteadOf: { from: 14, to: 25 },
+    };
+    const of = async (more: object) =>
+      (await sent((outbox) => orderMail({ outbox, account: known }), paper(to, { text, ...more })))[0]!;
+    const { html } = await of({ language: 'fr', table });
+    expect(html).toContain('<html lang="fr">');
+    expect(html).toContain(`<td class="sender">${noordhof.name}</td>`);
+    expect(html).toContain('Sancerre &lt;Les&gt;');
+    expect(html).not.toContain('12 Sancerre');
+    // of before mails had a look
+    expect((await of({})).html).toContain('<p>12 Sancerre</p>');
+    for (const document of ['ticket', 'packing-slip', 'shipping-label'])
+      expect(await of({ document })).not.toHaveProperty('html');
+  });
+
+  test.each([
+    ['CLIENT', 'klantapp'],
+    ['CLIENT2', 'klantapp2'],
+    [null, 'klantapp'],
+  ] as const)('that a wine is back leads %s to the wine and to its requests at /%s', async (role, app) => {
+    const memberships = role === null ? [] : [{ accountId: 3, log: 1, roles: [role], customerId: 401 }];
+    const buyer = { userId: 5, username: 'kade', email: '', memberships } as unknown as KnownUser;
+    const process = (outbox: Outbox) =>
+      productNoticeMail({
+        outbox,
+        account: known,
+        customer: async () => ({ ...aCustomer(), language: 'de' }) as Customer,
+        facts: { userOfCustomer: async () => buyer },
+        publicUrl: () => 'https://bestel.noordhof.example',
+      });
+    const due = (address: string) =>
+      productNoticeEvents.due({
+        noticeId: 9,
+        customerId: 401,
+        productId: 1201,
+        productName: 'Sancerre 2024',
+        kind: 'back-in-stock',
+        requestedOn: '2026-11-12',
+        to: address,
+        price: 138_500,
+        side: 'excl',
+      });
+    const [mail] = await sent(process, due(to));
+    expect(mail).toMatchObject({ to, customerId: 401, kind: 'product-notice' });
+    expect(mail!.subject).toBe('Sancerre 2024 ist wieder da');
+    expect(mail!.text).toContain(`https://bestel.noordhof.example/${app}/nieuwebestelling#wijn-1201`);
+    expect(mail!.text).toContain(`https://bestel.noordhof.example/${app}/overzicht`);
+    expect(mail!.html).toContain('<html lang="de">');
+    expect(await sent(process, due(''))).toEqual([]);
+  });
+
   test('about the app names their username where they have one', async () => {
     const text = async (username: string | null) =>
       (await sent((outbox) => customerAppInfo({ outbox, account: known }), appInfo(to, username)))[0]!.text;
@@ -286,6 +347,16 @@ describe('the letter about an order', () => {
     ]);
     expect(await confirmed(placed({ emailContact: '' }))).toEqual([]);
     expect(await confirmed(placed(), nobody)).toEqual([]);
+  });
+
+  test('says what each wine costs and what all of it comes to, in words and as a table', async () => {
+    const [mail] = await confirmed(
+      placed({ lines: [aLine({ quantity: 12, unitPrice: 125_000, discount: 0 })] } as never),
+    );
+    expect(mail!.text).toMatch(/ {3}12 {2}.* · € 12,50 · € 150,00\n\nTotaal excl\. btw: € 150,00\n/);
+    expect(mail!.html).toContain('class="number">€ 150,00</td>');
+    expect(mail!.html).toContain('Totaal incl. btw');
+    expect(mail!.html).not.toContain('· € 12,50');
   });
 
   test('is of no order where there is none', async () => {

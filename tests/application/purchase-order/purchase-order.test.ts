@@ -527,6 +527,19 @@ describe('the mails', () => {
           about,
           greeting,
         ].join('\n\n'),
+        language: 'nl',
+        table: {
+          columns: [
+            { name: 'Aantal', isNumber: true },
+            { name: 'Omschrijving', isNumber: false },
+            { name: 'Prijs', isNumber: true },
+            { name: 'Bedrag', isNumber: true },
+          ],
+          rows: [['120', 'Sancerre Les Caillottes 2024 (75 cl)', '€ 7,40', '€ 888,00']],
+          totals: [],
+          // what they come to stays in words
+          insteadOf: { from: 52, to: 111 },
+        },
       });
       const { account, ...rest } = bare;
       const plain = { ...rest, account: { ...account, settings: {} } };
@@ -550,6 +563,7 @@ describe('the mails', () => {
           `120 flessen\n${about}`,
           greeting,
         ].join('\n\n'),
+        language: 'nl',
       });
       expect(purchaseLetter('transporter', bare)!.text).toBe(
         [
@@ -566,7 +580,7 @@ describe('the mails', () => {
       [{ '246_subject': 'Binnen', 246: ' ' }, null],
       [
         { '246_subject': 'Binnen: [order_number]', 246: '[company_name] [reference] [anders]' },
-        { subject: 'Binnen: 1', text: 'Wijnimport Noordhof Voorjaar [anders]' },
+        { subject: 'Binnen: 1', text: 'Wijnimport Noordhof Voorjaar [anders]', language: 'nl' },
       ],
     ])('when it is in, with %o', async (own, letter) => {
       expect(purchaseLetter('confirmed', (await whole(own)).parts)).toEqual(letter);

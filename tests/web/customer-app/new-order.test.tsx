@@ -932,6 +932,48 @@ describe('the page of a wine', () => {
     expect(page.getByText('U betaalt € 84,92 per doos van 6. Prijzen excl. btw.')).toBeDefined();
   });
 
+  test('that is sold out can be waited for, and any at its next offer; what is asked is ended there too', async () => {
+    const { user, notices, sent, instead } = show(path);
+    await user.click(await screen.findByRole('link', { name: /Viura/ }));
+    const page = await dialog('Viura 2022');
+    const back = await page.findByRole<HTMLInputElement>('checkbox', {
+      name: 'Laat me weten als hij er weer is',
+    });
+    await user.click(back);
+    expect(await page.findByText('U krijgt er één mail over.')).toBeDefined();
+    await waitFor(() => expect(notices).toMatchObject([{ productId: 2, kind: 'back-in-stock' }]));
+    await user.click(page.getByRole('checkbox', { name: 'Laat me weten als hij in de aanbieding is' }));
+    await waitFor(() => expect(notices.map(({ kind }) => kind)).toEqual(['back-in-stock', 'on-offer']));
+    await user.click(back);
+    await waitFor(() => expect(notices.map(({ kind }) => kind)).toEqual(['on-offer']));
+    await waitFor(() => expect(back.checked).toBe(false));
+    // what was refused says so, and is not ticked
+    instead.notice = () =>
+      Response.json({ status: 409, code: 'customer-without-email', title: 'Geen adres.' }, { status: 409 });
+    await user.click(back);
+    expect(await page.findByText('Geen adres.')).toBeDefined();
+    expect(back.checked).toBe(false);
+    expect(sent.filter(({ path: to }) => to === 'klantapp/notice')).toHaveLength(4);
+  });
+
+  test('that is there is waited for at its next offer alone, and one on offer not at all', async () => {
+    const { user } = show(
+      path,
+      catalogue({
+        favorite_products: [wine(1, 'Rioja Crianza'), wine(2, 'Viura', { priceType: 'promotion' })],
+      }),
+    );
+    await user.click(await screen.findByRole('link', { name: /Rioja Crianza/ }));
+    const there = await dialog('Rioja Crianza 2022');
+    await there.findByRole('checkbox', { name: 'Laat me weten als hij in de aanbieding is' });
+    expect(there.getAllByRole('checkbox')).toHaveLength(1);
+    await user.click(there.getByRole('button', { name: 'Terug' }));
+    await user.click(await screen.findByRole('link', { name: /Viura/ }));
+    const offered = await dialog('Viura 2022');
+    await offered.findByText('U hebt deze wijn nog niet besteld.');
+    expect(offered.queryByRole('checkbox')).toBeNull();
+  });
+
   test('without a connection what the list knows stands there, and what is missing is said', async () => {
     const { user, instead } = show(path);
     instead.product = noAnswer;

@@ -12,6 +12,7 @@ import {
   historyOrder,
   inBrowser,
   info,
+  keptRanges,
   noAnswer,
   openApp,
   orderedLine,
@@ -34,6 +35,21 @@ test('APP-013 · the overview welcomes, leads to a new order and shows the 5 lat
   expect(screen.getByRole('link', { name: 'Alle bestellingen' })).toBeDefined();
   await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Nieuwe bestelling' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Nieuwe bestelling' })).toBeDefined();
+});
+
+test('the overview lists what was asked to hear of wines, and ends it; without that it says nothing of it', async () => {
+  const { user, notices } = show('/info');
+  notices.push({ productId: 2, productName: 'Viura 2022', kind: 'back-in-stock', requestedOn: '2026-11-12' });
+  openApp('/overzicht');
+  const list = within(await screen.findByRole('list', { name: 'Berichten die u vroeg' }));
+  expect(list.getByRole('link', { name: 'Viura 2022' }).getAttribute('href')).toMatch(
+    /\/nieuwebestelling#wijn-2$/,
+  );
+  expect(list.getByText('als hij er weer is · gevraagd op 12-11-2026')).toBeDefined();
+  await user.click(list.getByRole('button', { name: 'Stoppen: Viura 2022, als hij er weer is' }));
+  expect(await screen.findByText('U krijgt geen bericht meer over Viura 2022.')).toBeDefined();
+  expect(notices).toEqual([]);
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Viura 2022' })).toBeNull());
 });
 
 const titles = Object.entries({
@@ -139,7 +155,7 @@ test('what changed while nobody looked is fetched when it is shown, and without 
 test('AUTH-017 · signing out ends the session on the server and leaves', async () => {
   const { user, signedOut, leave } = show('/overzicht');
   await user.click(await screen.findByRole('button', { name: 'Profiel' }));
-  await user.click(screen.getByRole('button', { name: 'Uitloggen' }));
+  await user.click(await screen.findByRole('button', { name: 'Uitloggen' }));
   await waitFor(() => expect(leave).toHaveBeenCalledOnce());
   expect(signedOut).toEqual(['POST']);
 });
@@ -148,7 +164,7 @@ test('the profile menu opens, closes with Escape and sets the theme', async () =
   const { user } = show('/overzicht');
   const profile = await screen.findByRole('button', { name: 'Profiel' });
   await user.click(profile);
-  await user.click(screen.getByRole('radio', { name: 'Donker' }));
+  await user.click(await screen.findByRole('radio', { name: 'Donker' }));
   expect(document.documentElement.dataset.mantineColorScheme).toBe('dark');
   expect(localStorage.getItem('kelderboek.theme')).toBe('"dark"');
   await user.keyboard('{Escape}');
@@ -423,6 +439,8 @@ test('an old version of the app loads the new one at the next navigation, and no
   const script = document.createElement('script');
   Object.assign(script, { type: 'module', src: '/assets/index-old.js' });
   const { user } = show('/overzicht');
+  // where no worker keeps the app
+  openApp('/overzicht', session, keptRanges().store);
   const fetched = globalThis.fetch;
   vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
     url.startsWith('http') ? fetched(url, init) : Promise.resolve(new Response(page)),

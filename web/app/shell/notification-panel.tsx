@@ -7,6 +7,7 @@ import {
   IconListCheck,
   IconMail,
   IconPackage,
+  IconWebhook,
   IconWorld,
   type TablerIcon,
 } from '@tabler/icons-react';
@@ -32,6 +33,7 @@ const icons: Record<NotificationKind, TablerIcon> = {
   bookkeeping: IconBuildingBank,
   parcel: IconPackage,
   webshop: IconWorld,
+  webhook: IconWebhook,
   batch: IconListCheck,
   import: IconFileImport,
   backup: IconDatabaseExclamation,

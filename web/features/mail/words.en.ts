@@ -38,6 +38,7 @@ export const mailKinds = {
   mandate: 'Mandate',
   booking: 'Booking',
   bookkeeping: 'Bookkeeping',
+  'product-notice': 'Notice of a wine',
   warehouse: 'External warehouse',
 };
 export const anyKind = 'All kinds';

@@ -38,6 +38,7 @@ export const mailKinds = {
   mandate: 'Machtiging',
   booking: 'Reservering',
   bookkeeping: 'Boekhouding',
+  'product-notice': 'Bericht over een wijn',
   warehouse: 'Extern magazijn',
 };
 export const anyKind = 'Alle soorten';

@@ -37,6 +37,7 @@ export const {
   sendInvoice: mutation(sendInvoice, { invalidatesTags: ['SalesOrder:orderId', 'LogBook'] }),
   makeCredit: mutation(makeCredit, { invalidatesTags: ['SalesOrder:list', 'LogBook'] }),
 });
+const PreparedLook = lazyPart(() => import('#web/parts/mail-look.tsx'), 'PreparedLook');
 const CreditDialog = lazyPart(() => import('#web/features/order/credit-dialog.tsx'), 'CreditDialog');
 type Issued = ResponseOf<typeof issuedInvoice>;
 
@@ -69,6 +70,7 @@ export const MailInvoice = ({
 }) => {
   const [to, setTo] = useState(issued.mailTo);
   const [text, setText] = useState(issued.mailText);
+  const [isShown, setIsShown] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [send, { isLoading }] = useSendInvoiceMutation();
   const { tick, keep } = useDirectTick('invoice');
@@ -137,6 +139,18 @@ export const MailInvoice = ({
         onChange={setText}
         {...(text.trim() === '' && { hint: words.emptyTheStandardTextIs })}
       />
+      <details onToggle={({ currentTarget }) => setIsShown(currentTarget.open)}>
+        <summary>{words.asItArrives}</summary>
+        <Suspense>
+          {isShown && (
+            <PreparedLook
+              look={issued.mailLook}
+              subject={issued.mailSubject}
+              text={text.trim() ? text : issued.mailText}
+            />
+          )}
+        </Suspense>
+      </details>
       {tick}
     </FormDialog>
   );

@@ -48,6 +48,7 @@ export const noEInvoiceCanBe = 'No e-invoice can be made of this invoice.';
 export const mailWithoutEInvoice = 'Mail without e-invoice';
 export const text = 'Text';
 export const emptyTheStandardTextIs = 'Empty: the standard text is sent.';
+export const asItArrives = 'The mail as it arrives';
 export const queuedFor = (address: Text) => `Queued for ${address}`;
 export const keptForLackOfServer = (address: Text) =>
   `Kept and not sent, there is no mail server: ${address}`;

@@ -49,6 +49,7 @@ export const noEInvoiceCanBe = 'Van deze factuur kan geen e-factuur worden gemaa
 export const mailWithoutEInvoice = 'Mailen zonder e-factuur';
 export const text = 'Tekst';
 export const emptyTheStandardTextIs = 'Leeg: de standaardtekst gaat mee.';
+export const asItArrives = 'Zo komt de mail aan';
 export const queuedFor = (address: Text) => `Klaargezet voor ${address}`;
 export const keptForLackOfServer = (address: Text) =>
   `Bewaard en niet verstuurd, er is geen mailserver: ${address}`;

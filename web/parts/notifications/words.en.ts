@@ -30,6 +30,7 @@ export const kinds = {
   bookkeeping: 'Bookkeeping',
   parcel: 'Parcel',
   webshop: 'Webshop',
+  webhook: 'Webhook',
   batch: 'Many at once',
   import: 'Import',
   backup: 'Backup',

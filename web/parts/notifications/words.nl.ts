@@ -30,6 +30,7 @@ export const kinds = {
   bookkeeping: 'Boekhouding',
   parcel: 'Pakket',
   webshop: 'Webwinkel',
+  webhook: 'Webhook',
   batch: 'Veel tegelijk',
   import: 'Import',
   backup: 'Reservekopie',

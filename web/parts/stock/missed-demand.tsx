@@ -1,4 +1,5 @@
-import type { MissedDemand as Missed } from '#api/stock/contract.ts';
+import type { ResponseOf } from '#api/contract/operation.ts';
+import type { MissedDemand as Missed, missedDemandOfProduct } from '#api/stock/contract.ts';
 import { customerLink, orderLink } from '#web/parts/record-links.tsx';
 import { useMissedDemandQuery } from '#web/parts/stock/api.ts';
 import { bottles, count, date } from '#web/lib/format.ts';
@@ -36,6 +37,20 @@ const columns: Column<Missed>[] = [
   ),
 ];
 
+/** What was missed, and how many customers asked to hear when it is back or on offer. */
+const subtitleOf = ({
+  missing,
+  waitingForStock: back,
+  waitingForOffer: offer,
+}: ResponseOf<typeof missedDemandOfProduct>) =>
+  [
+    words.askedAndNotGiven(bottles(missing)),
+    back > 0 && words.waitForStock(count(back)),
+    offer > 0 && words.waitForOffer(count(offer)),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
 /** Ours: what customers requested but could not get. */
 export const MissedDemand = ({ productId }: { productId: number }) => {
   const { paging, rows } = usePaging(pageSizes.tables);
@@ -44,7 +59,7 @@ export const MissedDemand = ({ productId }: { productId: number }) => {
   return (
     <TableCard
       title={words.missedDemand}
-      subtitle={currentData && words.askedAndNotGiven(bottles(currentData.missing))}
+      subtitle={currentData && subtitleOf(currentData)}
       columns={columns}
       keyOf={(row) => `${row.customerId} ${row.date} ${row.orderId}`}
       areas="'who date' 'asked given'"

@@ -26,3 +26,36 @@ export const isInNetwork = (address: string, network: string, length: number): b
   if (bits === null || bits.length !== wanted?.length) return false;
   return bits.slice(0, length) === wanted.slice(0, length);
 };
+
+/**
+ * Networks of one machine or one house, and those through which an address of them can be reached under another name:
+ * what stands there is not for the accounts of an installation to talk to.
+ */
+const inside: readonly (readonly [network: string, length: number])[] = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 3],
+  ['::', 96],
+  ['::ffff:0:0', 96],
+  ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['2001::', 32],
+  ['2002::', 16],
+  ['fc00::', 7],
+  ['fe80::', 9],
+  ['ff00::', 8],
+];
+/** Whether an address belongs to the network that this runs in, or to none that the internet knows. */
+export const isInside = (address: string): boolean =>
+  inside.some(([network, length]) => isInNetwork(address, network, length));
+
+/** Whether an address is of this machine itself. */
+export const isLoopback = (address: string): boolean =>
+  isInNetwork(address, '127.0.0.0', 8) || isInNetwork(address, '::1', 128);

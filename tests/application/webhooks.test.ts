@@ -1,0 +1,179 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { httpWebhooks } from '#application/adapters/webhook-http/sender.ts';
+import { changeWebhook } from '#application/webhook/keep.ts';
+import { webhookSignature } from '#application/webhook/signature.ts';
+import { webhookReceiver, type WebhookReceiver } from '#tests/support/webhook-receiver.ts';
+
+test('a signature is the HMAC of moment, dot and body: who has the secret makes the same', () => {
+  const made = webhookSignature('whsec_geheim', 1_795_000_000, '{"id":"1"}');
+  const expected = createHmac('sha256', 'whsec_geheim').update('1795000000.{"id":"1"}').digest('hex');
+  expect(made).toBe(`t=1795000000,v1=${expected}`);
+  expect(webhookSignature('whsec_geheim', 1_795_000_001, '{"id":"1"}')).not.toContain(expected);
+});
+
+describe('a receiver is called', () => {
+  let receiver: WebhookReceiver;
+  beforeAll(async () => {
+    receiver = await webhookReceiver();
+  });
+  afterAll(() => receiver.close());
+  beforeEach(() => {
+    receiver.received.length = 0;
+    receiver.answer(() => 200);
+  });
+  const headers = { 'Kelderboek-Delivery': 'd1' };
+  const body = '{"id":"d1"}';
+  const inside = httpWebhooks({ mayReachInside: true, timeoutMs: 200 });
+
+  test('with a POST of the body, and its answer is told', async () => {
+    expect(await inside.send({ address: receiver.address, headers, body })).toMatchObject({
+      status: 200,
+      problem: null,
+      answer: 'thanks',
+    });
+    expect(receiver.received[0]).toMatchObject({ id: 'd1', text: body });
+  });
+
+  test.each([
+    [302, 'refused'],
+    [404, 'refused'],
+    [500, 'refused'],
+  ] as const)('an answer %i did not take it, and is followed nowhere', async (status, problem) => {
+    receiver.answer(() => status);
+    const came = await inside.send({ address: receiver.address, headers, body });
+    expect(came).toMatchObject({ status, problem });
+    // a long answer is not read to its end
+    expect(came.answer.length).toBeLessThanOrEqual(300);
+    expect(receiver.received).toHaveLength(1);
+  });
+
+  test('silence is no answer', async () => {
+    receiver.answer(() => 'silence');
+    expect(await inside.send({ address: receiver.address, headers, body })).toMatchObject({
+      status: null,
+      problem: 'timeout',
+    });
+  });
+
+  test('nobody there is no answer', async () => {
+    const address = 'http://127.0.0.1:9/hook';
+    expect(await inside.send({ address, headers, body })).toMatchObject({
+      status: null,
+      problem: 'unreachable',
+    });
+  });
+
+  const outside = httpWebhooks({ timeoutMs: 200 });
+  test.each([
+    'https://127.0.0.1',
+    'https://127.1',
+    'https://2130706433',
+    'https://0x7f000001',
+    'https://0.0.0.0',
+    'https://10.1.2.3',
+    'https://172.16.0.1',
+    'https://192.168.1.1',
+    'https://169.254.169.254',
+    'https://100.64.0.1',
+    'https://[::1]',
+    'https://[::]',
+    'https://[::ffff:127.0.0.1]',
+    'https://[64:ff9b::7f00:1]',
+    'https://[fd00::1]',
+    'https://[fe80::1]',
+    'https://224.0.0.1',
+    'https://255.255.255.255',
+  ])('%s lies inside and is not called', async (address) => {
+    expect(await outside.send({ address: `${address}:${receiver.port}/`, headers, body })).toMatchObject({
+      status: null,
+      problem: 'inside',
+    });
+    expect(receiver.received).toEqual([]);
+  });
+
+  test('a call without TLS is made to no address on the internet', async () =>
+    expect(await outside.send({ address: 'http://winkel.example/', headers, body })).toMatchObject({
+      problem: 'inside',
+    }));
+
+  test.each([[['127.0.0.1']], [['203.0.113.7', '10.0.0.1']], [['::1']], [['::ffff:10.0.0.1']]])(
+    'a name that leads to %j is looked up once and not called',
+    async (addresses) => {
+      const looked: string[] = [];
+      const { send } = httpWebhooks({
+        timeoutMs: 500,
+        resolve: (name, _options, callback) => {
+          looked.push(name);
+          callback(
+            null,
+            addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+          );
+        },
+      });
+      const address = `https://localhost.example:${receiver.port}/`;
+      expect(await send({ address, headers, body })).toMatchObject({ status: null, problem: 'inside' });
+      expect(looked).toEqual(['localhost.example']);
+      expect(receiver.received).toEqual([]);
+    },
+  );
+
+  test('a name that does not exist is said', async () => {
+    const { send } = httpWebhooks({
+      resolve: (_name, _options, callback) =>
+        callback(Object.assign(new Error('no such name'), { code: 'ENOTFOUND' }), []),
+    });
+    expect(await send({ address: 'https://weg.example/', headers, body })).toMatchObject({
+      problem: 'unknown-name',
+    });
+  });
+
+  test('who speaks no TLS is told nothing', async () => {
+    const address = receiver.address.replace('http:', 'https:');
+    expect(await inside.send({ address, headers, body })).toMatchObject({
+      status: null,
+      problem: 'unreachable',
+    });
+    expect(receiver.received).toEqual([]);
+  });
+});
+
+describe('an address', () => {
+  const refusal = async (
+    address: string,
+    addresses: readonly string[] | 'unreachable',
+    mayReachInside = false,
+  ) => {
+    const core = {
+      dns: { addresses: async () => addresses },
+      webhooksReachInside: mayReachInside,
+      handle: async () => ({ events: [], position: {} }),
+    };
+    const choice = { name: 'Winkel', address, kinds: ['order.placed' as const] };
+    try {
+      await changeWebhook(core as never, {} as never, { webhookId: 1, choice });
+      return null;
+    } catch (error) {
+      return (error as { code?: string }).code;
+    }
+  };
+  test.each([
+    ['https://winkel.example/hook', ['203.0.113.7'], null],
+    ['http://winkel.example/hook', ['203.0.113.7'], 'webhook-not-https'],
+    ['http://127.0.0.1/hook', [], 'webhook-not-https'],
+    ['https://jan@winkel.example/', ['203.0.113.7'], 'webhook-with-login'],
+    ['https://weg.example/', [], 'webhook-unknown-name'],
+    ['https://winkel.example/', ['203.0.113.7', '192.168.1.4'], 'webhook-inside'],
+    ['https://169.254.169.254/', [], 'webhook-inside'],
+    ['https://[::1]/', [], 'webhook-inside'],
+    ['https://winkel.example/', 'unreachable', null],
+  ] as const)('%s, of which DNS says %j: %s', async (address, addresses, code) =>
+    expect(await refusal(address, addresses)).toBe(code),
+  );
+
+  test.each([
+    ['http://127.0.0.1:8080/hook', null],
+    ['http://localhost:8080/hook', null],
+    ['http://winkel.example/', 'webhook-not-https'],
+  ])('%s, for trying out: %s', async (address, code) => expect(await refusal(address, [], true)).toBe(code));
+});
