@@ -413,7 +413,7 @@ describe('an order that cannot be placed', () => {
     expect((await waiting()).filter(({ number }) => number === String(json.id))).toEqual([]);
   });
 
-  test.each([
+  test.each<[Record<string, unknown>, string]>([
     [{ currency: 'USD' }, 'in USD en niet in euro'],
     [{ line_items: [shopLine('1201', 1.5, 40)] }, 'Een aantal of bedrag dat niet kan'],
     [{ line_items: [] }, 'geen artikelen'],
