@@ -223,7 +223,7 @@ test('what another user of the customer placed does not go by itself', async () 
 
 const signOut = async (user: Shown['user']) => {
   await user.click(await button('Profiel'));
-  await user.click(screen.getByRole('button', { name: 'Uitloggen' }));
+  await user.click(await button('Uitloggen'));
 };
 
 test('signing out wipes this device; where something is not sent the user is asked', async () => {
