@@ -1,4 +1,5 @@
 import { accountEvents } from '#domain/account/account.ts';
+import { approvalEvents } from '#domain/approval/approval.ts';
 import { message, type Message } from '#domain/kernel/message.ts';
 import { companyGroupEvents } from '#domain/company-group/company-group.ts';
 import { customerBackorderEvents } from '#domain/backorder/customer-backorder.ts';
@@ -50,6 +51,7 @@ import { shopSyncEvents } from '#domain/shop-sync/shop-sync.ts';
 import { stockCountEvents } from '#domain/stock-count/stock-count.ts';
 import { stockEvents } from '#domain/stock/events.ts';
 import { subscriptionEvents } from '#domain/subscription/events.ts';
+import { subscriptionPauseEvents } from '#domain/subscription/pause.ts';
 import { subscriptionRunEvents } from '#domain/subscription/run.ts';
 import { supplierEvents } from '#domain/supplier/supplier.ts';
 import { transporterEvents } from '#domain/transporter/transporter.ts';
@@ -64,6 +66,7 @@ const record = <Events extends EventDefinitions>(name: Message, events: Events) 
 /** Every kind of record, by its stream category: its display name and its events. */
 export const records = {
   salesOrder: record(message('Verkooporder', 'Sales order'), salesOrderEvents),
+  approval: record(message('Goedkeuring', 'Approval'), approvalEvents),
   orderPaper: record(message('Orderdocumenten', 'Order documents'), orderPaperEvents),
   directOrder: record(message('Directe order', 'Direct order'), directOrderEvents),
   externalOrder: record(message('Extern magazijn', 'External warehouse'), externalOrderEvents),
@@ -100,6 +103,10 @@ export const records = {
   productGallery: record(message('Productafbeeldingen', 'Product images'), productGalleryEvents),
   bundle: record(message('Multiproduct', 'Multiproduct'), bundleEvents),
   subscription: record(message('Abonnement', 'Subscription'), subscriptionEvents),
+  subscriptionPause: record(
+    message('Pauze van abonnement', 'Pause of subscription'),
+    subscriptionPauseEvents,
+  ),
   subscriptionRun: record(message('Uitvoering van abonnement', 'Run of subscription'), subscriptionRunEvents),
   orderPoints: record(message('Spaarpunten', 'Loyalty points'), orderPointsEvents),
   supplier: record(message('Leverancier', 'Supplier'), supplierEvents),

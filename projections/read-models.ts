@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { EventDefinitions } from '#domain/kernel/event.ts';
 import { accounts } from '#projections/accounts/projection.ts';
+import { approvals } from '#projections/approvals/projection.ts';
 import { batches } from '#projections/batches/projection.ts';
 import { bookings, bookingSlots, weekSlots } from '#projections/bookings/projection.ts';
 import { bookkeeping } from '#projections/bookkeeping/projection.ts';
@@ -41,6 +42,7 @@ import { webhooks } from '#projections/webhooks/projection.ts';
 const models = [
   accounts,
   savedListViews,
+  approvals,
   customers,
   lookups,
   erasedPeople,

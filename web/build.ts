@@ -46,6 +46,20 @@ export const isBuilt = (folder = dist) => {
 export const builtIn = (folder: string, language: ScreenLanguage) =>
   language === usualLanguage ? folder : path.join(folder, language);
 
+/**
+ * Lists the files of the customers' app in a file of its own, which its page names: a phone keeps all of them, or none
+ * (web/public/klantapp-sw.js).
+ */
+const listFiles = (folder: string, names: readonly string[]) => {
+  const files = names.filter((name) => name.startsWith('assets/')).map((name) => `/${name}`);
+  const content = JSON.stringify(files.toSorted());
+  const list = `assets/${createHash('sha256').update(content).digest('hex').slice(0, 8)}.json`;
+  fs.writeFileSync(path.join(folder, list), content);
+  const page = path.join(folder, 'customer-app/index.html');
+  const html = fs.readFileSync(page, 'utf8');
+  fs.writeFileSync(page, html.replace('</title>', `</title>\n    <meta name="files" content="/${list}" />`));
+};
+
 /** A file with the same name in both languages has the same content, since the name contains a digest. */
 const joinAssets = (from: string, to: string) => {
   for (const name of fs.readdirSync(path.join(from, 'assets')))
@@ -87,8 +101,8 @@ const build = async () => {
     for (const language of ScreenLanguage.options) {
       process.env['FRONT_END_LANGUAGE'] = language;
       const folder = builtIn(draft, language);
-      for (const frontEnd of ['web', 'customer-app'])
-        await vite.build({
+      for (const frontEnd of ['web', 'customer-app']) {
+        const built = await vite.build({
           configFile: path.join(root, 'vite.config.ts'),
           logLevel: 'warn',
           publicDir: folder === draft && 'web/public',
@@ -98,6 +112,12 @@ const build = async () => {
             rolldownOptions: { input: path.join(root, frontEnd, 'index.html') },
           },
         });
+        if (frontEnd === 'customer-app' && 'output' in built)
+          listFiles(
+            folder,
+            built.output.map(({ fileName }) => fileName),
+          );
+      }
       if (folder !== draft) joinAssets(folder, draft);
     }
     await compress(draft);

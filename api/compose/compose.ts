@@ -48,6 +48,7 @@ export const compose = async (options: ComposeOptions) => {
     processes,
     importWorker: worker,
     sendDueMails: rounds.sendDueMails,
+    runDueSubscriptions: rounds.runDueSubscriptions,
     sendNotices: rounds.sendNotices,
     receiveBounce: rounds.receiveBounce,
     withWarehouses: rounds.withWarehouses,

@@ -41,9 +41,12 @@ import { placeSalesOrder } from '#application/sales-order/place.ts';
 import { followParcel } from '#application/shipping-label/follow.ts';
 import { rebuild } from '#projections/kernel/rebuild.ts';
 import { personalReadModels, projections } from '#projections/read-models.ts';
+import { prices } from '#projections/prices/projection.ts';
+import { products } from '#projections/products/projection.ts';
+import { stockLevels } from '#projections/stock/projection.ts';
 import { shippingLabels } from '#projections/shipping-labels/projection.ts';
 import { labelFilesOf } from '#projections/shipping-labels/queries.ts';
-import { shopRange, shopRangeModels } from '#projections/website-products/shop-range.ts';
+import { shopRange } from '#projections/website-products/shop-range.ts';
 
 /** What processes and rounds are made of. */
 export type Parts = {
@@ -102,6 +105,9 @@ const mailProcesses = ({ core, store, mail: { mailer }, settings }: Parts) => {
   ];
 };
 
+/** What is told to a webshop is read from these. */
+const ofWebshops = [products.name, prices.name, stockLevels.name];
+
 const outsideProcesses = ({ core, store, held, open, onFault }: Parts) => {
   const { reading } = open;
   const { everythingIn } = open.upTo;
@@ -111,7 +117,7 @@ const outsideProcesses = ({ core, store, held, open, onFault }: Parts) => {
     webshop: core.webshop,
     async range(account, productIds) {
       // an older stock sent last would stay in the shop
-      await everythingIn(account.log, shopRangeModels);
+      await everythingIn(account.log, ofWebshops);
       return shopRange(reading.db, clock)(account, productIds);
     },
     changeField: (actor, wanted) => changeProductField(core, actor, wanted),

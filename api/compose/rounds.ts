@@ -1,6 +1,7 @@
 import type { Parts } from '#api/compose/processes.ts';
 import { takeFrom } from '#application/adapters/bounce-folder/folder.ts';
 import { returnedMailIn } from '#application/adapters/bounces-postal-mime/bounces.ts';
+import { accountOf } from '#application/accounts/account-of.ts';
 import { sendDueBookingMails } from '#application/booking/send-due-mails.ts';
 import { unlinkBookkeeping } from '#application/bookkeeping/link.ts';
 import { bookkeepingSync } from '#application/bookkeeping/sync.ts';
@@ -10,6 +11,7 @@ import { takeOverStock } from '#application/external-order/take-over-stock.ts';
 import { receiveBounce } from '#application/mail/receive-bounce.ts';
 import { webhookSecretOf as secretOf } from '#application/webhook/deliver.ts';
 import { recordBankPayment } from '#application/payment/from-bank.ts';
+import { runDueSubscriptions } from '#application/subscription/schedule.ts';
 import { pollShops } from '#application/shop-order/poll.ts';
 import { readyFor } from '#application/shop-order/ready.ts';
 import { pushChangesToShops } from '#application/product/push-changes.ts';
@@ -23,6 +25,10 @@ import { webhooks } from '#projections/webhooks/projection.ts';
 import { allWebhooks } from '#projections/webhooks/queries.ts';
 import { dueNotices } from '#projections/views/product-notices.ts';
 import { bookingFactsFrom } from '#projections/bookkeeping/queries.ts';
+import { customers } from '#projections/customers/projection.ts';
+import { subscriptions } from '#projections/subscriptions/projection.ts';
+import { dueSubscriptionsFrom } from '#projections/subscriptions/queries.ts';
+import { customersOf } from '#projections/views/view.ts';
 
 const bookkeepingOf = ({ core, leases, held, open: { reading }, onFault }: Parts) => {
   const { handle, facts, clock, secrets, programs, streams } = core;
@@ -50,6 +56,17 @@ export const openRounds = (parts: Parts) => {
   const { core, store, held, open, settings, onFault } = parts;
   const books = bookkeepingOf(parts);
   const sendDueMails = sendDueBookingMails({ ...core, onFault });
+  const runDue = runDueSubscriptions({
+    ...core,
+    subscriptions: dueSubscriptionsFrom(open.reading.db, (due) => customersOf(accountOf(core.facts, due))),
+    onFault,
+  });
+  /** Who has one, and has not paused, is known at the end of the log alone. */
+  const runDueSubscriptionsNow = async () => {
+    const heads = await store.heads();
+    const wanted = [customers.name, subscriptions.name];
+    if ((await open.runner.waitFor(heads, undefined, wanted)) !== 'stale') await runDue();
+  };
   const sendNotices = sendDueNotices({
     handle: core.handle,
     notices: dueNotices({ db: open.reading.db, clock: core.clock }, core.facts.account),
@@ -76,6 +93,7 @@ export const openRounds = (parts: Parts) => {
   const { bounceFolder } = settings;
   const rounds = [
     atIntervals(sendDueMails, { everyMs: 30_000, onFault }),
+    atIntervals(runDueSubscriptionsNow, { everyMs: 30_000, onFault }),
     atIntervals(sendNotices, { everyMs: 60_000, onFault }),
     atIntervals(books.round, { everyMs: 30_000, onFault }),
     // an hour that failed is done within five minutes after it works again
@@ -90,6 +108,7 @@ export const openRounds = (parts: Parts) => {
   return {
     books,
     sendDueMails,
+    runDueSubscriptions: runDueSubscriptionsNow,
     sendNotices,
     withWarehouses,
     pollWebshops,

@@ -7,10 +7,12 @@ import * as bookings from '#api/bookings/contract.ts';
 import * as buyers from '#api/product-tabs/buyers-contract.ts';
 import * as checkout from '#api/checkout/contract.ts';
 import * as customerApp from '#api/customer-app/contract.ts';
+import * as customerAppBranches from '#api/customer-app-branches/contract.ts';
 import * as customerAppInvoices from '#api/customer-app-invoices/contract.ts';
 import * as customerAppNotices from '#api/customer-app-notices/contract.ts';
 import * as customerAppPages from '#api/customer-app-pages/contract.ts';
 import * as customerAppQuotes from '#api/customer-app-quotes/contract.ts';
+import * as customerAppSubscription from '#api/customer-app-subscription/contract.ts';
 import * as customerFigures from '#api/customer-figures/contract.ts';
 import * as customersReport from '#api/customers-report/contract.ts';
 import * as customers from '#api/customers/contract.ts';
@@ -163,10 +165,12 @@ export const operations: readonly Operation[] = [
   bookings,
   dashboard,
   customerApp,
+  customerAppBranches,
   customerAppInvoices,
   customerAppNotices,
   customerAppPages,
   customerAppQuotes,
+  customerAppSubscription,
   customers,
   customerList,
   listViews,

@@ -2,6 +2,7 @@
 export { accountRefusals } from '#domain/account/account.ts';
 export { mailSenderRefusals } from '#domain/account/mail-sender.ts';
 export { secretRefusals } from '#domain/account/secret.ts';
+export { approvalRefusals } from '#domain/approval/approval.ts';
 export { customerBackorderRefusals } from '#domain/backorder/customer-backorder.ts';
 export { batchRefusals } from '#domain/batch/batch.ts';
 export { bookingRefusals } from '#domain/booking/booking.ts';
@@ -48,6 +49,7 @@ export { shippingLabelRefusals } from '#domain/shipping-label/shipping-label.ts'
 export { shopSyncRefusals } from '#domain/shop-sync/shop-sync.ts';
 export { stockCountRefusals } from '#domain/stock-count/stock-count.ts';
 export { stockRefusals } from '#domain/stock/stock.ts';
+export { subscriptionPauseRefusals } from '#domain/subscription/pause.ts';
 export { subscriptionRefusals } from '#domain/subscription/subscription.ts';
 export { supplierRefusals } from '#domain/supplier/supplier.ts';
 export { transporterRefusals } from '#domain/transporter/transporter.ts';

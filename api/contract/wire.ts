@@ -6,6 +6,8 @@ import * as words from '#api/contract/words.nl.ts';
 /** D-49: the names of existing clients; the others are ours. */
 export const header = {
   account: 'X-Main-User-Id',
+  /** Ours: for which of its customers a user of the app calls; without it the first. */
+  customer: 'X-Customer-Id',
   commandId: 'Idempotency-Key',
   position: 'X-Log-Position',
   isStale: 'X-Log-Stale',

@@ -3,6 +3,7 @@ import { invoicePdf } from '#application/invoice/file.ts';
 import { changeOwnPassword } from '#application/accounts/change-password.ts';
 import { changeUserField } from '#application/accounts/manage-user.ts';
 import { checkHook } from '#application/accounts/entry-links.ts';
+import { checkMayOrder } from '#api/customer-app/may-order.ts';
 import * as contract from '#api/customer-app-pages/contract.ts';
 import {
   implement,
@@ -82,6 +83,7 @@ export const customerAppPageRoutes = [
 
   implement(contract.punchOutBasket, async (call, { lines, hook }) => {
     const { core, actor, caller } = call;
+    checkMayOrder(call);
     const customer = await ownCustomer(call);
     const { ociHook, userId, onBehalfOf, account } = caller;
     if (ociHook === null || !customer.hasPunchOut || (hook !== undefined && hook !== ociHook))

@@ -1,3 +1,4 @@
+import { mayOrder } from '#api/customer-app/may-order.ts';
 import * as contract from '#api/customer-app-quotes/contract.ts';
 import {
   type Call,
@@ -33,7 +34,9 @@ export const customerAppQuoteRoutes = [
     return askAboutQuote(call.core, call.actor, { ...own, file });
   }),
 
-  implement(contract.acceptQuote, async (call, wanted) =>
-    call.recorded(await acceptQuote(call.core, call.actor, { ...wanted, ...(await ownOf(call)) })),
-  ),
+  implement(contract.acceptQuote, async (call, wanted) => {
+    const { limit } = await mayOrder(call);
+    const accepted = { ...wanted, ...(await ownOf(call)), limit };
+    return call.recorded(await acceptQuote(call.core, call.actor, accepted));
+  }),
 ];

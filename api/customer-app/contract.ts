@@ -154,6 +154,13 @@ export const customerAppProducts = operation('customerAppProducts', 'GET klantap
       isPunchOut: ['punch_out', Flag],
     }),
     check: CheckState,
+    /** (ours) What the user may do here; null for who is the one user of one customer (`customer-app-branches`). */
+    ordering: renamed({
+      right: z.enum(['order', 'approve', 'view']),
+      /** Of one order without approval, excl. VAT. */
+      limit: NullableMoney,
+      branches: Whole,
+    }).nullable(),
     /** APP-036: the days that can be chosen, the first by default. */
     delivery_dates: z.array(PlainDay),
     delivery_info: renamed({
@@ -228,8 +235,8 @@ export const customerAppBasket = operation('customerAppBasket', 'GET klantapp/ba
     orderer: ['name', Text],
     phone: Text,
     deliveryDate: WireDate,
-    /** The order that the basket before this one became. */
-    placed: renamed({ basketId: Text, number: OrderNumber }).nullable(),
+    /** The order that the basket before this one became; without a number it waits for approval. */
+    placed: renamed({ basketId: Text, number: ['real_id', NullableWhole] }).nullable(),
   },
 });
 export type CustomerAppBasket = ResponseOf<typeof customerAppBasket>;
@@ -287,7 +294,7 @@ export const OrderLines = z
   )
   .max(1000);
 
-/** API-073. Refused where stock is short: no bottle is sold twice. */
+/** API-073. Refused where stock is short: no bottle is sold twice; with `approval-needed` above the limit of its user. */
 export const placeCustomerOrder = operation('placeCustomerOrder', 'POST klantapp/store', {
   item: 'API-073',
   summary: 'Place the order',

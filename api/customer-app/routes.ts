@@ -1,7 +1,8 @@
-import { basketOf, firstPageOf, versionOf } from '#projections/views/customer-app-first-page.ts';
+import { basketOf, firstPageOf } from '#projections/views/customer-app-first-page.ts';
 import { checkOffered, placeAppOrder } from '#application/customer-app/place.ts';
 import { setFavourite } from '#application/favourite/set-favourite.ts';
 import * as contract from '#api/customer-app/contract.ts';
+import { checkMayOrder, mayOrder } from '#api/customer-app/may-order.ts';
 import {
   type Call,
   implement,
@@ -24,9 +25,10 @@ const checkOwn = (customer: Customer, requested: number | null) => {
 
 /**
  * In which boxes a customer gets a product, and how much of it is free; a product that it may not order can only be
- * taken out of its basket. Refuses customer-not-found, product-not-found.
+ * taken out of its basket. Refuses branch-only-seen, customer-not-found, product-not-found.
  */
 const boxFor = async (call: Call, { productId, quantity }: { productId: number; quantity: number }) => {
+  checkMayOrder(call);
   const { log, account, customerId } = call.caller;
   const { productsFrom: accountId, customersFrom, stockFrom: stockAccountId } = account;
   if (customerId === null) return refuse('customer-not-found');
@@ -73,6 +75,7 @@ export const customerAppRoutes = [
   }),
 
   implement(contract.keepInfo, async (call, { age, customerId, ...info }) => {
+    checkMayOrder(call);
     const customer = await ownCustomer(call);
     checkOwn(customer, customerId);
     const owner = ownerOf(call, customer);
@@ -81,6 +84,7 @@ export const customerAppRoutes = [
   }),
 
   implement(contract.clearBasket, async (call) => {
+    checkMayOrder(call);
     const { baskets } = call.core;
     const owner = ownerOf(call, await ownCustomer(call));
     const { basketId } = await baskets.read(owner);
@@ -89,17 +93,13 @@ export const customerAppRoutes = [
   }),
 
   implementResult(contract.placeCustomerOrder, async (call, { customerId: requested, ...wanted }) => {
-    const { core, actor } = call;
-    const customer = await ownCustomer(call);
-    checkOwn(customer, requested);
-    const { customerId } = customer;
-    const source = versionOf(call) === 1 ? 'app-1' : 'app-2';
-    const orderer = { customerId, source, ociHook: call.caller.ociHook } as const;
-    return placeAppOrder(core, actor, orderer, wanted);
+    checkOwn(await ownCustomer(call), requested);
+    const orderer = { ...(await mayOrder(call)), ociHook: call.caller.ociHook };
+    return placeAppOrder(call.core, call.actor, orderer, wanted);
   }),
 
   implementChange(contract.setFavourite, async (call, wanted) => {
-    const { customerId } = await ownCustomer(call);
+    const { customerId } = await mayOrder(call);
     return setFavourite(call.core, call.actor, { ...wanted, customerId });
   }),
 

@@ -1,23 +1,32 @@
 import type { Kysely } from 'kysely';
 import type { Account } from '#domain/account/account.ts';
+import { branchesOf } from '#domain/user/branches.ts';
 import { allAccounts, userById, userByName, type UserOfSession } from '#projections/accounts/queries.ts';
 import { customersThatAreOff } from '#projections/customers/queries.ts';
 import type { ReadModels } from '#projections/read-models.ts';
 
 export type Directory = ReturnType<typeof directoryOf>;
 
-/** Without the accounts in which the user orders for a customer that is off (D-68). */
+/** Without the customers that are off, and the accounts in which the user orders for no other (D-68). */
 const admitted = async (db: Kysely<ReadModels>, user: UserOfSession) => {
-  const ordering = user.memberships.flatMap(({ log, customerId }) =>
-    customerId === null ? [] : [{ log, customerId }],
+  const ordering = user.memberships.flatMap((membership) =>
+    branchesOf(membership).map(({ customerId }) => ({ log: membership.log, customerId })),
   );
   const off = await customersThatAreOff(db, ordering);
-  const isOff = ({ log, customerId }: UserOfSession['memberships'][number]) =>
-    off.some((item) => item.log === log && item.customer_id === customerId);
+  const memberships = user.memberships.map((membership) => {
+    const isOff = (customerId: number) =>
+      off.some((item) => item.log === membership.log && item.customer_id === customerId);
+    const branches = membership.branches.filter(({ customerId }) => !isOff(customerId));
+    const hadSome = membership.branches.length > 0;
+    const isClosed = hadSome
+      ? branches.length === 0
+      : membership.customerId !== null && isOff(membership.customerId);
+    return { ...membership, branches, isClosed };
+  });
   return {
     ...user,
-    memberships: user.memberships.filter((membership) => !isOff(membership)),
-    closedAt: user.memberships.find(isOff)?.accountId ?? null,
+    memberships: memberships.filter(({ isClosed }) => !isClosed).map(({ isClosed: _, ...rest }) => rest),
+    closedAt: memberships.find(({ isClosed }) => isClosed)?.accountId ?? null,
   };
 };
 

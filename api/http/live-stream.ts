@@ -6,7 +6,7 @@ import { type Caller, callerOf, callerOfRequest } from '#api/http/session.ts';
 const isSame = (now: Caller, before: Caller) =>
   now.account.accountId === before.account.accountId &&
   now.role === before.role &&
-  now.customerId === before.customerId;
+  JSON.stringify(now.branches) === JSON.stringify(before.branches);
 
 /**
  * GET api/v1/live: the changes that concern the caller, as server-sent events over a request that carries

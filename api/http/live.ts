@@ -32,6 +32,7 @@ const audiences: Record<TagType, readonly Role[] | 'all' | null> = {
   SalesOrder: orderRoles,
   DirectOrder: orderStaff,
   Basket: null,
+  Approval: null,
   ShippingLabel: orderStaff,
   Customer: orderRoles,
   Lookup: 'all',
@@ -59,13 +60,21 @@ const audiences: Record<TagType, readonly Role[] | 'all' | null> = {
 const tagsOfBooks: readonly TagType[] = ['Batch', 'LogBook', 'Notification', 'ShippingLabel', 'Subscription'];
 
 /** A customer is notified of what its app shows, and of nothing that is the work of staff. */
-const tagsForClients: readonly TagType[] = ['SalesOrder', 'Basket', 'Customer', 'Product', 'Stock'];
+const tagsForClients: readonly TagType[] = [
+  'SalesOrder',
+  'Basket',
+  'Approval',
+  'Customer',
+  'Product',
+  'Stock',
+];
 
 /**
  * Whether a change concerns a caller (law 16). Staff is notified of its own account and of
- * those whose records it shares; a customer of itself, and of products and stock without a name.
+ * those whose records it shares; a user of customers of each of them, whichever is open, and of products and stock
+ * without a name.
  */
-export const concerns = ({ account, role, customerId }: Caller, invalidated: Invalidated): boolean => {
+export const concerns = ({ account, role, branches }: Caller, invalidated: Invalidated): boolean => {
   const { accountId, customersFrom, productsFrom, stockFrom } = account;
   const shared = {
     Customer: customersFrom,
@@ -83,7 +92,7 @@ export const concerns = ({ account, role, customerId }: Caller, invalidated: Inv
   }
   if (!tagsForClients.includes(invalidated.type)) return false;
   if (invalidated.type === 'Product' || invalidated.type === 'Stock') return true;
-  return customerId !== null && invalidated.customerId === customerId;
+  return branches.some(({ customerId }) => customerId === invalidated.customerId);
 };
 
 /** Two changes of one record as one: whoever did both knows of both. */

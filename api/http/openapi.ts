@@ -263,7 +263,7 @@ export const openApi = (operations: readonly Operation[]) => {
       description:
         'Order management of a wine wholesaler. Dates travel as yyyy-MM-dd, amounts as euros. The description of a ' +
         `call names the roles that may call it: ${groupsText}; books (FINANCE where the account has finance_books). ` +
-        'With the header ' +
+        `A user of the customers' app with several customers names one in the header ${header.customer}. With the header ` +
         `${header.prefer}: handling=strict (RFC 7240) a call refuses every name that it does not know with 400.`,
     },
     components: {

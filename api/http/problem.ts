@@ -11,9 +11,13 @@ import { euro } from '#domain/kernel/money.ts';
 import type { Refusal, RefusalKind } from '#domain/kernel/refusal.ts';
 
 const problems: Record<ScreenLanguage, typeof nl.problems> = { nl: nl.problems, en: en.problems };
-type Problem = keyof typeof nl.problems | 'account-not-allowed';
+/** Those that a call may be refused for before it is carried out too. */
+type Refused = 'account-not-allowed' | 'branch-not-allowed';
+type Problem = keyof typeof nl.problems | Refused;
+const isRefusal = (code: Problem): code is Refused =>
+  code === 'account-not-allowed' || code === 'branch-not-allowed';
 const titleOf = (code: Problem, language: ScreenLanguage) =>
-  code === 'account-not-allowed' ? refusalOf(code).text[language] : problems[language][code];
+  isRefusal(code) ? refusalOf(code).text[language] : problems[language][code];
 
 const answer = (status: number, body: Record<string, unknown>, headers: Record<string, string> = {}) =>
   Response.json(

@@ -9,6 +9,7 @@ import type { SessionOfToken, TokenError } from '#application/ports/sessions.ts'
 import type { Account } from '#domain/account/account.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { mayRepresent, type Role } from '#domain/kernel/role.ts';
+import { branchesOf } from '#domain/user/branches.ts';
 import type { UserOfSession } from '#projections/accounts/queries.ts';
 
 /** Who calls, for which account, in which role (the first one counts, D-44). */
@@ -22,13 +23,18 @@ export type Caller = {
   account: Account;
   log: number;
   role: Role;
-  /** The customer that a client user orders for. */
+  /** The customer that a client user orders for: the one that it asked for, else its first. */
   customerId: number | null;
+  /** What it may do for that customer. */
+  branch: OwnBranch | null;
+  /** All customers that it may call for, the first first; of staff none. */
+  branches: readonly OwnBranch[];
   /** AUTH-032: where a punch-out basket of this session goes. */
   ociHook: string | null;
   /** A read model that stands still or is far behind lacks something that this session must see (law 4). */
   isBehind: boolean;
 };
+type OwnBranch = ReturnType<typeof branchesOf>[number];
 type Parts = Pick<ServerCore, 'sessions' | 'directory' | 'readUpTo'>;
 
 /** The token of a request: only ever in its header, never in its address or a cookie. */
@@ -59,6 +65,7 @@ export const callerOf = async (
   { sessions, directory, readUpTo }: Parts,
   token: string,
   operation?: Operation,
+  wantedCustomer?: number | null,
 ): Promise<Caller | TokenError> => {
   const session = await sessions.find(token);
   if (typeof session === 'string') return session;
@@ -68,6 +75,8 @@ export const callerOf = async (
   const membership = user?.memberships.find(({ accountId }) => accountId === session.accountId);
   const account = directory.account(session.accountId);
   if (!user || !membership || !account) return 'token_invalid';
+  const branches = branchesOf(membership);
+  const branch = branches.find(({ customerId }) => customerId === wantedCustomer) ?? branches[0] ?? null;
   return {
     token,
     userId: session.userId,
@@ -76,7 +85,9 @@ export const callerOf = async (
     account,
     log: membership.log,
     role: membership.roles[0]!,
-    customerId: membership.customerId,
+    customerId: branch?.customerId ?? null,
+    branch,
+    branches,
     ociHook: session.ociHook ?? null,
     isBehind: freshness !== 'fresh',
   };
@@ -95,10 +106,23 @@ export const givenToken = (request: Request): string => {
   return tokenOf(request) ?? refuseToken(request, 'token_absent');
 };
 
-/** The caller of a request; turned away with what is wrong with its token (AUTH-013). */
+/** NaN for what is no number, which nobody may call for. */
+const customerAsked = (request: Request) => {
+  const asked = request.headers.get(header.customer);
+  return asked === null || asked === '' ? null : Number(asked);
+};
+
+/**
+ * The caller of a request; turned away with what is wrong with its token (AUTH-013), or for a customer that it may not
+ * call for, whether there is such a one or not (403, APP-004).
+ */
 export const callerOfRequest = async (request: Request, core: Parts, operation?: Operation) => {
-  const caller = await callerOf(core, givenToken(request), operation);
-  return typeof caller === 'string' ? refuseToken(request, caller) : caller;
+  const asked = customerAsked(request);
+  const caller = await callerOf(core, givenToken(request), operation, asked);
+  if (typeof caller === 'string') return refuseToken(request, caller);
+  if (asked !== null && caller.customerId !== asked)
+    turnAway(problem(403, 'branch-not-allowed', languageOf(request)));
+  return caller;
 };
 
 /**

@@ -6,6 +6,7 @@ import { randomWords } from '#api/http/set-up-code.ts';
 import { fillStoreWithDemo } from '#application/demo/fill-store.ts';
 import type { DrawDemoLabel } from '#application/demo/labels.ts';
 import { logos } from '#application/demo/logos.ts';
+import type { KeepDemoPicture } from '#application/demo/pictures.ts';
 import { demoLogins } from '#application/demo/people.ts';
 import type { Blobs } from '#application/ports/blobs.ts';
 import type { Position } from '#application/ports/event-store.ts';
@@ -15,7 +16,7 @@ import * as words from '#api/start/words.nl.ts';
 
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-const logoFolder = path.join(import.meta.dirname, '../../application/demo/logos');
+const demoFolder = path.join(import.meta.dirname, '../../application/demo');
 
 /** Fills a store without accounts with the demo company as it would stand at the instant `now`, and keeps its files. */
 export const fillDemoCompany = async (
@@ -28,7 +29,10 @@ export const fillDemoCompany = async (
   more: { orders?: number; onOrder?: () => void } = {},
 ) => {
   for (const name of Object.keys(logos))
-    await blobs.put({ type: 'image/png', bytes: fs.readFileSync(path.join(logoFolder, `${name}.png`)) });
+    await blobs.put({
+      type: 'image/png',
+      bytes: fs.readFileSync(path.join(demoFolder, 'logos', `${name}.png`)),
+    });
   const draw: DrawDemoLabel = async ({ carrier, sender, recipient: to, ...label }) => {
     const bytes = await drawLabel({
       ...label,
@@ -48,7 +52,15 @@ export const fillDemoCompany = async (
     });
     return blobs.put({ type: 'application/pdf', bytes });
   };
-  await fillStoreWithDemo({ heads, write: fill, now, drawLabel: draw, ...more });
+  const keepFile = async (...place: string[]) => {
+    const bytes = fs.readFileSync(path.join(demoFolder, 'pictures', ...place));
+    return `${await blobs.put({ type: 'image/webp', bytes })}.webp`;
+  };
+  const keepPicture: KeepDemoPicture = async (name) => ({
+    file: await keepFile(`${name}.webp`),
+    thumbnail: await keepFile('small', `${name}.webp`),
+  });
+  await fillStoreWithDemo({ heads, write: fill, now, drawLabel: draw, keepPicture, ...more });
 };
 
 /** The password of all demo logins: the given one, else a random one that the data folder keeps (0600). */

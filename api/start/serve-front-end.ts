@@ -114,7 +114,15 @@ export const frontEnds = (
   for (const name of fs
     .readdirSync(dist)
     .filter((name) => /\.(?:svg|ico|png|txt|webmanifest|js)$/.test(name)))
-    app.get(`/${name}`, serveStatic({ root: dist }));
+    app.get(
+      `/${name}`,
+      async (context, next) => {
+        await next();
+        // an old worker would go on serving an old app
+        context.header('Cache-Control', 'no-cache');
+      },
+      serveStatic({ root: dist }),
+    );
   app.get('*', async (context, next) => {
     if (/^\/(?:api|assets|health)(?:\/|$)/.test(context.req.path)) return next();
     const isSetUp = context.req.path === setUpPage;

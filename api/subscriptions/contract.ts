@@ -7,6 +7,7 @@ import {
   inData,
   Instant,
   intBetween,
+  NullableDay,
   NullableId,
   NullableWhole,
   pageOf,
@@ -21,6 +22,8 @@ import {
   WireMoney,
   WireTruth,
 } from '#api/contract/wire.ts';
+import { ScheduleView } from '#api/subscriptions/schedule-contract.ts';
+import { Schedule } from '#domain/subscription/schedule.ts';
 import { subscriptionFields, subscriptionRoles } from '#domain/subscription/fields.ts';
 
 /** SUBS-011. */
@@ -41,6 +44,9 @@ const Subscriber = renamed({
   customerId: RecordId,
   number: ['internal_id', Whole],
   name: Text,
+  /** Ours: where it has paused, until when, and when that was said. */
+  pausedUntil: ['paused_until', NullableDay],
+  pausedAt: ['paused_at', Instant.nullable()],
 });
 
 /** SUBS-002. SALES reads the id and the name alone, for the page of a customer. */
@@ -57,6 +63,9 @@ export const SubscriptionView = renamed({
   emailsInvoice: ['email_invoice', Flag.optional()],
   /** SUBS-006. */
   isRunning: ['running', Flag.optional()],
+  /** Ours: when it is run by itself; null for by hand alone. */
+  schedule: ScheduleView.nullable().optional(),
+  nextDue: ['next_due', NullableDay.optional()],
 });
 export type SubscriptionView = z.output<typeof SubscriptionView>;
 
@@ -197,6 +206,32 @@ export const removeSubscriptionProduct = operation(
     request: { subscriptionId: RecordId, productId: WireId },
   },
 );
+
+/** Ours: the first day is after today; null for by hand alone. */
+export const scheduleSubscription = operation('scheduleSubscription', 'POST subscriptions/schedule', {
+  ...changing,
+  summary: 'When a subscription is run by itself',
+  example: { schedule: { unit: 'week', every: 2, on: 2, from: '2026-12-01' } },
+  request: { subscriptionId: RecordId, to: ['schedule', Schedule.nullable()] },
+});
+
+/** Ours: what a customer paused of its subscription last. */
+export const subscriptionPause = operation('subscriptionPause', 'GET subscriptions/pause/{id}', {
+  isOfBooks: true,
+  part,
+  roles: orderStaff,
+  summary: 'What a customer paused of its subscription',
+  reads: ['Customer:customerId'],
+  request: byId('customerId'),
+  response: {
+    pausedUntil: ['paused_until', NullableDay],
+    isSkip: ['skip', Flag],
+    pausedAt: ['paused_at', Instant.nullable()],
+    /** Who did. */
+    by: Text,
+    nextOn: ['next_on', NullableDay],
+  },
+});
 
 /**
  * API-189, SUBS-008: `n` is 0 for all subscribers or the id of one customer. Without a command id of its own an

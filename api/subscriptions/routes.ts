@@ -17,9 +17,15 @@ import {
   removeSubscriptionProduct,
 } from '#application/subscription/keep.ts';
 import { runSubscription } from '#application/subscription/run.ts';
+import { scheduleSubscription } from '#application/subscription/schedule.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { subscriptionFields } from '#domain/subscription/fields.ts';
-import { subscriptionsView, subscribersView, subscriptionRunsOf } from '#projections/views/subscriptions.ts';
+import {
+  subscriptionPauseView,
+  subscriptionsView,
+  subscribersView,
+  subscriptionRunsOf,
+} from '#projections/views/subscriptions.ts';
 import * as words from '#api/subscriptions/words.nl.ts';
 
 /** ROLE-009, D-07: TRAFFIC reads, unless the account says more. */
@@ -50,6 +56,10 @@ export const subscriptionRoutes = [
   implementView(contract.subscriptions, (call) => subscriptionsView(call, { mayChange: mayChange(call) })),
 
   implementView(contract.subscribers, subscribersView),
+
+  implementView(contract.subscriptionPause, subscriptionPauseView),
+
+  implementCommand(contract.scheduleSubscription, scheduleSubscription, checkMayChange),
 
   implementView(contract.subscriptionRuns, subscriptionRunsOf),
 

@@ -20,8 +20,11 @@ import {
   textUpTo,
   typedText,
   WireId,
+  WireMoney,
 } from '#api/contract/wire.ts';
 import { OciHook } from '#domain/punch-out/punch-out.ts';
+import { Money } from '#domain/kernel/money.ts';
+import { mostBranches } from '#domain/user/branches.ts';
 import { userFields } from '#domain/user/fields.ts';
 import { ScreenLanguage } from '#domain/kernel/language.ts';
 import { ClientRole, StaffRole } from '#domain/kernel/role.ts';
@@ -333,6 +336,61 @@ export const changeCustomerUser = operation('changeCustomerUser', 'PUT klant/app
     isEnabled: Flag.optional(),
     role: ClientRole.optional(),
     language: ScreenLanguage.optional(),
+  },
+});
+
+/** As in the domain, `domain/user/branches.ts`; the limit is of one order, excl. VAT, of who orders. */
+const OwnRight = {
+  right: z.enum(['order', 'approve', 'view']),
+  limit: WireMoney.pipe(Money.positive()).nullable(),
+} as const;
+
+/** Ours: who orders for a customer or sees it, the first admitted first, each with all its branches. */
+export const customerUsers = operation('customerUsers', 'GET klant/users/{id}', {
+  isOfBooks: true,
+  summary: 'Users of the ordering app at a customer',
+  roles: orderStaff,
+  reads: ['Customer:customerId', 'User'],
+  request: { customerId: RecordId, ...paging(50) },
+  response: pageOf({
+    userId: RecordId,
+    username: Text,
+    firstName: Text,
+    lastName: Text,
+    email: Text,
+    isEnabled: Flag,
+    /** Empty of who orders for this customer alone, without a limit. */
+    branches: z.array(renamed({ customerId: WireId, name: Text, city: Text, ...OwnRight })),
+  }),
+});
+
+/** Ours: one more user at a customer, who gets a mail with a link to choose a password. */
+export const addCustomerUser = operation('addCustomerUser', 'POST klant/users', {
+  summary: 'Add a user of the ordering app to a customer',
+  example: { username: 'chef1', email: 'chef@bistro.example', firstname: 'Kim', lastname: 'Bos' },
+  request: {
+    customerId: WireId,
+    username: Username,
+    firstName: typedText(100),
+    lastName: typedText(100),
+    email: z.email().max(200),
+    right: OwnRight.right.default('order'),
+    limit: orNull(OwnRight.limit),
+  },
+  response: inData(byId('userId')),
+});
+
+/** Ours: for which customers a user of the app orders, up to which amount; of nothing named its own alone. */
+export const setUserBranches = operation('setUserBranches', 'PUT klant/users/branches', {
+  summary: 'Set the branches of a user of the ordering app',
+  example: { user_id: 8, branches: [{ customer_id: 401, right: 'order', limit: 500 }] },
+  request: {
+    userId: WireId,
+    branches: z
+      .array(renamed({ customerId: WireId, ...OwnRight }))
+      .max(mostBranches)
+      .refine((all) => new Set(all.map(({ customerId }) => customerId)).size === all.length),
+    isEnabled: Flag.optional(),
   },
 });
 

@@ -1,9 +1,10 @@
 import type { RequestOf } from '#api/contract/operation.ts';
-import { type Call, implement, implementChange, success } from '#api/http/implement.ts';
+import { type Call, implement, implementChange, implementView, success } from '#api/http/implement.ts';
 import { administratorOf, inOwnName } from '#api/users/administrator.ts';
 import * as contract from '#api/users/contract.ts';
 import { refuse } from '#api/http/refuse.ts';
 import { changeOwnPassword } from '#application/accounts/change-password.ts';
+import { addCustomerUser, setUserBranches } from '#application/accounts/customer-branches.ts';
 import { changeCustomerUser } from '#application/accounts/customer-user.ts';
 import {
   enableUser,
@@ -20,7 +21,7 @@ import { ClientRole } from '#domain/kernel/role.ts';
 import { userFields, type UserField } from '#domain/user/fields.ts';
 import type { UserFieldChange } from '#domain/user/user.ts';
 import { userOfCustomer } from '#projections/accounts/queries.ts';
-import { usersView } from '#projections/views/users.ts';
+import { customerUsersView, usersView } from '#projections/views/users.ts';
 import * as words from '#api/users/words.nl.ts';
 
 /** Who may do what holds from the answer on: the next call, of whomever, finds it so. */
@@ -71,6 +72,12 @@ const editUser = (
       return changeUserField(core, administrator, wanted.id, profileChange(wanted));
   }
 };
+
+/** Who changes the users of customers, which takes no ADMIN. */
+const ofOwnAccount = ({ actor, caller: { log } }: Call) => ({
+  actor,
+  accounts: [{ accountId: actor.accountId, log }],
+});
 
 export const userRoutes = [
   implement(contract.mayUseAccount, async ({ caller }, { accountId }) =>
@@ -159,10 +166,20 @@ export const userRoutes = [
     return { data: { userId, username, role, isEnabled: membership.isEnabled, language } };
   }),
 
+  implementView(contract.customerUsers, customerUsersView),
+
+  implement(contract.addCustomerUser, async (call, wanted) => {
+    const done = await addCustomerUser(call.core, ofOwnAccount(call), wanted);
+    return { data: { userId: (await settled(call, done)).userId } };
+  }),
+
+  implement(contract.setUserBranches, async (call, wanted) => {
+    await settled(call, await setUserBranches(call.core, call.actor, wanted));
+    return success;
+  }),
+
   implement(contract.changeCustomerUser, async (call, wanted) => {
-    const { actor, caller } = call;
-    const administrator = { actor, accounts: [{ accountId: actor.accountId, log: caller.log }] };
-    const { position } = await changeCustomerUser(call.core, administrator, wanted);
+    const { position } = await changeCustomerUser(call.core, ofOwnAccount(call), wanted);
     await settled(call, { position });
     return success;
   }),

@@ -8,6 +8,7 @@ import { idFrom } from '#application/kernel/id.ts';
 import type { AccountRefusal } from '#domain/account/account.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { PersonRefusal } from '#domain/kernel/person.ts';
+import type { Branch } from '#domain/user/branches.ts';
 import type { UserProfile } from '#domain/user/fields.ts';
 import { isClientRole, type Role } from '#domain/kernel/role.ts';
 import { user, type UserFieldChange, type UserRefusal } from '#domain/user/user.ts';
@@ -21,6 +22,8 @@ export type NewUser = UserProfile & {
   password: string | null;
   /** The customer that a customer user orders for. */
   customerId: number | null;
+  /** What it may do there and for others, where that is more or less than ordering there alone. */
+  branches?: readonly Branch[];
 };
 
 /**
@@ -56,7 +59,7 @@ const nameIsFree = async ({ facts }: Known, username: string, userId: number) =>
  */
 export const addUser = async (core: ManageCore, administrator: Administrator, added: NewUser) => {
   const { actor } = administrator;
-  const { roles, password, customerId, ...profile } = added;
+  const { roles, password, customerId, branches, ...profile } = added;
   const userId = idFrom(actor.commandId, 'user');
   const log = administrator.accounts.find(({ accountId }) => accountId === actor.accountId)!.log;
   if (roles.some((role) => isClientRole(role) !== (customerId !== null)))
@@ -66,12 +69,19 @@ export const addUser = async (core: ManageCore, administrator: Administrator, ad
     await acceptPassword(password, core.common);
     await core.credentials.prepare({ log: installationLog, commandId: actor.commandId, userId, password });
   }
-  const content = { type: 'AddUser', profile, roles, customerId };
+  const content = { type: 'AddUser', profile, roles, customerId, ...(branches && { branches }) };
   const done = await core.handle(inInstallation(administrator.actor), content, async (work) => {
     await claimUsername(work, profile.username, userId);
     await work.decide(user, userId, { type: 'AddUser', userId, ...profile });
     const membership = { accountId: actor.accountId, log, roles, customerId };
     await work.decide(user, userId, { type: 'AdmitUser', userId, ...membership });
+    if (branches)
+      await work.decide(user, userId, {
+        type: 'SetUserBranches',
+        userId,
+        accountId: actor.accountId,
+        branches,
+      });
     if (password === null) await work.decide(user, userId, { type: 'RequestPasswordReset', userId });
   });
   return { ...done, userId };

@@ -15,6 +15,7 @@ import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import { Refusal, refuse } from '#domain/kernel/refusal.ts';
 import type { ProductRefusal } from '#domain/product/product.ts';
+import type { BasketOwner } from '#application/ports/baskets.ts';
 import { appMethodId } from '#domain/sales-order/delivery.ts';
 import { datesOfferedTo } from '#domain/sales-order/delivery-days.ts';
 import type { OrderRequestRefusal } from '#domain/sales-order/order-request.ts';
@@ -37,12 +38,17 @@ export type AppOrder = {
   /** The order of the customer that the wines go on, instead of a new one. */
   addTo: number | null;
 };
-/** By whom, and from which app. */
-type Orderer = { customerId: number; source: 'app-1' | 'app-2'; ociHook: string | null };
-type AppCore = Core & Needs<'baskets'>;
+/** By whom, from which app, and how much it may order without approval, excl. VAT. */
+export type Orderer = {
+  customerId: number;
+  source: 'app-1' | 'app-2';
+  ociHook: string | null;
+  limit: Money | null;
+};
+export type AppCore = Core & Needs<'baskets'>;
 
 /** What is typed beside the wines, as one text: who ordered stands below the note. */
-const remarkOf = ({ note, remark, orderer, phone }: AppOrder) => {
+export const remarkOf = ({ note, remark, orderer, phone }: AppOrder) => {
   const typed = [note.trim(), remark.trim()].filter(Boolean).join('\n');
   const who = [orderer.trim(), phone.trim()].filter(Boolean).join(', ');
   return [typed, who && words.orderedBy(who)].filter(Boolean).join('\n');
@@ -75,11 +81,12 @@ export const checkNotBlocked = async (
   if (state === 'block' || state === 'blocked') refuse<CustomerRefusal>('customer-blocked');
 };
 
-const checkMayOrder = async (
-  core: AppCore,
+/** Refuses customer-blocked, delivery-date-not-offered, product-not-found. */
+export const checkMayOrder = async (
+  core: Pick<Core, 'facts' | 'clock'>,
   account: Account,
   customer: Customer,
-  wanted: AppOrder,
+  wanted: Pick<AppOrder, 'deliveryDate' | 'addTo'> & { lines: readonly { productId: number }[] },
   dates: readonly CalendarDate[],
 ) => {
   await checkNotBlocked(core, account, customer);
@@ -90,9 +97,9 @@ const checkMayOrder = async (
 };
 
 /** The same as staff would enter it, for a customer that orders itself. */
-const newOrderOf = (
+export const newOrderOf = (
   wanted: AppOrder,
-  { customerId, source, ociHook }: Orderer,
+  { customerId, source, ociHook, limit }: Orderer,
   firstDate: CalendarDate | null,
 ): WantedOrder => {
   const shown = { excl: wanted.shownTotalExcl, vat: wanted.shownVat, incl: wanted.shownTotalIncl };
@@ -111,12 +118,19 @@ const newOrderOf = (
     remark: remarkOf(wanted),
     shown: Object.values(shown).some((amount) => amount !== null) ? shown : null,
     shownAtMost: { incl: wanted.shownIncl, prices: pricesSeen(wanted) },
+    limit,
     // INT-021: who came from a purchasing system and orders here all the same
     ...(ociHook !== null && { references: { ociHook } }),
   };
 };
 
-const addTo = async (core: AppCore, actor: Actor, account: Account, customerId: number, wanted: AppOrder) => {
+const addTo = async (
+  core: AppCore,
+  actor: Actor,
+  account: Account,
+  { customerId, limit }: Orderer,
+  wanted: AppOrder,
+) => {
   const orderId = wanted.addTo!;
   const order = await core.facts.orderFromApp(account, customerId, orderId);
   if (!order) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
@@ -126,8 +140,41 @@ const addTo = async (core: AppCore, actor: Actor, account: Account, customerId: 
     lines: linesOf(wanted),
     remark: remarkOf(wanted),
     shownAtMost: { incl: null, prices: pricesSeen(wanted) },
+    limit,
   });
   return { orderId, number: order.number, position };
+};
+
+/** What a customer orders from: its account, itself, the days that it may choose from, and its basket. */
+export const orderingOf = async (
+  { facts, clock }: Pick<Core, 'facts' | 'clock'>,
+  actor: Actor,
+  customerId: number,
+) => {
+  const account = accountOf(facts, actor);
+  const customer = await facts.customer(account, customerId);
+  if (!customer) return refuse<CustomerRefusal>('customer-not-found');
+  const dates = datesOfferedTo(settingOf(account, 'deliveryDaysByCity'), customer, clock);
+  const owner = { log: actor.log, accountId: actor.accountId, customerId };
+  return { account, customer, dates, owner };
+};
+
+/** Closes the basket that a command is the order of, once that is recorded; `placedAs` says what it became. */
+export const closingBasket = async <Done>(
+  { baskets }: Pick<AppCore, 'baskets'>,
+  { owner, commandId }: { owner: BasketOwner; commandId: string },
+  record: () => Promise<Done>,
+  placedAs: (done: Done) => number | 'waits',
+): Promise<Done> => {
+  try {
+    const done = await record();
+    await baskets.close(owner, commandId, placedAs(done));
+    return done;
+  } catch (error) {
+    // the order of this basket is there already: what stands in it now is another
+    if (error instanceof Refusal && error.code === 'command-id-reused') await baskets.renew(owner, commandId);
+    throw error;
+  }
 };
 
 /**
@@ -142,26 +189,17 @@ export const placeAppOrder = async (
   orderer: Orderer,
   wanted: AppOrder,
 ): Promise<PlacedOrder> => {
-  const { facts, baskets, clock } = core;
-  const account = accountOf(facts, actor);
-  const { customerId } = orderer;
-  const customer = await facts.customer(account, customerId);
-  if (!customer) return refuse<CustomerRefusal>('customer-not-found');
-  const owner = { log: actor.log, accountId: actor.accountId, customerId };
-  const dates = datesOfferedTo(settingOf(account, 'deliveryDaysByCity'), customer, clock);
-  const { placed: before } = await baskets.read(owner);
-  if (before?.basketId !== actor.commandId) await checkMayOrder(core, account, customer, wanted, dates);
-  try {
-    const placed =
+  const { account, customer, dates, owner } = await orderingOf(core, actor, orderer.customerId);
+  const { commandId } = actor;
+  const { placed: before } = await core.baskets.read(owner);
+  if (before?.basketId !== commandId) await checkMayOrder(core, account, customer, wanted, dates);
+  return closingBasket(
+    core,
+    { owner, commandId },
+    () =>
       wanted.addTo === null
-        ? await placeSalesOrder(core, actor, newOrderOf(wanted, orderer, dates[0] ?? null))
-        : await addTo(core, actor, account, customerId, wanted);
-    await baskets.close(owner, actor.commandId, placed.number);
-    return placed;
-  } catch (error) {
-    // the order of this basket is there already: what stands in it now is another
-    if (error instanceof Refusal && error.code === 'command-id-reused')
-      await baskets.renew(owner, actor.commandId);
-    throw error;
-  }
+        ? placeSalesOrder(core, actor, newOrderOf(wanted, orderer, dates[0] ?? null))
+        : addTo(core, actor, account, orderer, wanted),
+    ({ number }) => number,
+  );
 };

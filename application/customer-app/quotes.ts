@@ -14,6 +14,7 @@ import { refuse } from '#domain/kernel/refusal.ts';
 import { orderPaper } from '#domain/order-paper/order-paper.ts';
 import { type QuoteRefusal, type TakenLine, takenOf } from '#domain/sales-order/accept-quote.ts';
 import { datesOfferedTo } from '#domain/sales-order/delivery-days.ts';
+import { checkLimit } from '#domain/sales-order/new-order.ts';
 import type { OrderRequestRefusal } from '#domain/sales-order/order-request.ts';
 import { salesOrder, type SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 import { suppliedAgain } from '#domain/sales-order/supply.ts';
@@ -88,8 +89,12 @@ export const askAboutQuote = async (
 /** As long as a remark of an order is. */
 const mostRemarked = 5_000;
 
-/** `deliveryDate` is null where the day is left to us; `shownIncl` is what the customer read that it comes to. */
+/**
+ * `deliveryDate` is null where the day is left to us; `shownIncl` is what the customer read that it comes to, and
+ * `limit` what its user may order at most.
+ */
 export type Acceptance = OwnQuote & {
+  limit: Money | null;
   lines: readonly TakenLine[];
   deliveryDate: CalendarDate | null;
   shownIncl: Money;
@@ -98,10 +103,10 @@ export type Acceptance = OwnQuote & {
 /**
  * A customer accepts a quote, wholly or in part: it becomes an order with what was taken, at the prices of the quote,
  * as if staff had made one of it, and staff gets a mail. Refuses: customer-not-found, customer-off, customer-blocked,
- * order-not-found, delivery-date-not-offered, dearer-than-shown, what `takenOf` does, order-without-lines, and
- * stock-short where the account blocks shortage.
+ * order-not-found, delivery-date-not-offered, dearer-than-shown, approval-needed, what `takenOf` does,
+ * order-without-lines, and stock-short where the account blocks shortage.
  */
-export const acceptQuote = async (core: Core, actor: Actor, accepted: Acceptance) => {
+export const acceptQuote = async (core: Core, actor: Actor, { limit, ...accepted }: Acceptance) => {
   const { handle, facts, clock } = core;
   const { customerId, orderId, by, lines: taken, deliveryDate, shownIncl } = accepted;
   const { account, customer } = await customerOf(core, actor, customerId);
@@ -126,8 +131,9 @@ export const acceptQuote = async (core: Core, actor: Actor, accepted: Acceptance
       orderDate: quote.orderDate,
     };
     const lines = suppliedAgain(kept, supplied, vatRatesOf(account));
-    const { incl } = discountedOrder({ ...quote, lines }).totals;
+    const { excl, incl } = discountedOrder({ ...quote, lines }).totals;
     if (incl > shownIncl + cent) refuse<OrderRequestRefusal>('dearer-than-shown', { incl });
+    checkLimit(excl, limit);
 
     const { accountId } = actor;
     const mayFallShort = !settingOf(account, 'blocksShortage');

@@ -2,6 +2,7 @@ import { type DrawDemoLabel, undrawn } from '#application/demo/labels.ts';
 import { openAccounts } from '#application/demo/opening.ts';
 import { trade } from '#application/demo/trade.ts';
 import { traders } from '#application/demo/trader.ts';
+import type { KeepDemoPicture } from '#application/demo/pictures.ts';
 import type { UnplacedEvent } from '#application/demo/simulation.ts';
 import { type CalendarDate, dateInAmsterdam } from '#domain/kernel/date.ts';
 
@@ -14,6 +15,8 @@ export type DemoRequest = {
   orders?: number;
   onOrder?: () => void;
   drawLabel?: DrawDemoLabel;
+  /** Without it nothing has a picture. */
+  keepPicture?: KeepDemoPicture | null;
 };
 
 /** A log of the demo company, and everything that happened in it, oldest first. */
@@ -36,6 +39,7 @@ export const demoCompany = ({
   orders = demoSize.orders,
   onOrder = () => undefined,
   drawLabel = undrawn,
+  keepPicture = null,
 }: DemoRequest): DemoLog[] => {
   const start = monthsBefore(dateInAmsterdam(now), months);
   let left = orders;
@@ -43,7 +47,11 @@ export const demoCompany = ({
     const share = nth === traders.length - 1 ? left : Math.round(orders * trader.share);
     left -= share;
     const { log } = trader.account;
-    return { log, events: trade(trader, { start, now: Date.parse(now), orders: share, onOrder, drawLabel }) };
+    const until = Date.parse(now);
+    return {
+      log,
+      events: trade(trader, { start, now: until, orders: share, onOrder, drawLabel, keepPicture }),
+    };
   });
   return [...logs, { log: 0, events: openAccounts(start) }];
 };

@@ -1,11 +1,12 @@
 import { takeNumber } from '#application/accounts/take-number.ts';
 import { at, instantAt } from '#application/demo/calendar.ts';
-import { demoCustomerId } from '#application/demo/people.ts';
+import { demoCommandId, demoCustomerId } from '#application/demo/people.ts';
 import type { DemoProduct } from '#application/demo/range.ts';
-import { doneBy } from '#application/demo/simulation.ts';
+import { doneBy, doneUnder } from '#application/demo/simulation.ts';
 import type { Stage } from '#application/demo/stage.ts';
 import { idFrom } from '#application/kernel/id.ts';
 import { savePriceList } from '#application/price-list/save.ts';
+import { scheduleSubscription } from '#application/subscription/schedule.ts';
 import { claimVoucherCode } from '#application/voucher/claim-code.ts';
 import { customer } from '#domain/customer/customer.ts';
 import { addDays } from '#domain/kernel/date.ts';
@@ -33,13 +34,23 @@ export const addDemoVoucher = (
   });
 };
 
+const addingSubscription = (log: number, name: string) => demoCommandId('subscription', log, name);
+/** The one that is run by itself, on the first of each month. */
+export const monthlySubscription = 'Wijn van de maand';
+
+export const scheduleMonthly = ({ company: { core }, trader: { account, sellers } }: Stage) =>
+  scheduleSubscription(core, doneBy(account, sellers.at(-1)!, '/subscriptions', 'schedule', account.log), {
+    subscriptionId: idFrom(addingSubscription(account.log, monthlySubscription), 'subscription'),
+    to: { unit: 'month', every: 1, on: 1, from: core.clock.today() },
+  });
+
 /** A subscription of some wines, a box of each, with those who have it from the first day on. */
 export const addDemoSubscription = (
   { company: { handle }, trader: { account, sellers }, start }: Stage,
   { name, wines, customers }: { name: string; wines: readonly DemoProduct[]; customers: readonly string[] },
 ) => {
   const { accountId, log, priceSide: side } = account;
-  const actor = doneBy(account, sellers.at(-1)!, '/subscriptions', 'subscription', log, name);
+  const actor = doneUnder(addingSubscription(log, name), account, sellers.at(-1)!, '/subscriptions');
   const subscriptionId = idFrom(actor.commandId, 'subscription');
   return handle(actor, { type: 'AddSubscription', name }, async (work) => {
     const number = await takeNumber(work, 'subscription', accountId);

@@ -8,6 +8,13 @@ import {
   demoUsers,
   userIdOf,
 } from '#application/demo/people.ts';
+import {
+  addingPicture,
+  bottleSize,
+  markSize,
+  pictureNameOf,
+  tastingBoxPicture,
+} from '#application/demo/pictures.ts';
 import { perPallet } from '#application/demo/purchase-orders.ts';
 import { type DemoProduct, type DemoSupplier, describedWine, sellPricesOf } from '#application/demo/range.ts';
 import type { Stage } from '#application/demo/stage.ts';
@@ -19,6 +26,7 @@ import { takeNumber } from '#application/accounts/take-number.ts';
 import { account as accountDecider, type Account } from '#domain/account/account.ts';
 import { bundle } from '#domain/bundle/bundle.ts';
 import { customer } from '#domain/customer/customer.ts';
+import { productGallery, supplierGallery } from '#domain/gallery/gallery.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import { defaultIdOf } from '#domain/lookup/defaults.ts';
 import { lookup, lookupIdOf } from '#domain/lookup/lookup.ts';
@@ -82,7 +90,7 @@ export const nameCustomField = ({ company: { handle }, trader: { account } }: St
   return handle(actor, renamed, (work) => work.decide(lookup, lookupIdOf(accountId, list), renamed));
 };
 
-export const addSupplier = ({ company, trader }: Stage, added: DemoSupplier) => {
+export const addSupplier = async ({ company, trader, keepPicture }: Stage, added: DemoSupplier) => {
   const { commandId, supplierId, name, country } = added;
   const mailbox = name
     .normalize('NFD')
@@ -99,22 +107,31 @@ export const addSupplier = ({ company, trader }: Stage, added: DemoSupplier) => 
     email: `bestel@${mailbox.replace(/^-|-$/g, '')}.example`,
   };
   const actor = doneUnder(commandId, trader.account, trader.buyer, '/leveranciers');
-  return company.handle(actor, content, (work) => work.decide(supplier, supplierId, content));
+  const mark = await addingPicture(keepPicture, commandId, supplierId, pictureNameOf(name), markSize);
+  return company.handle(actor, content, async (work) => {
+    await work.decide(supplier, supplierId, content);
+    if (mark) await work.decide(supplierGallery, supplierId, mark);
+  });
 };
 
 type NewProduct = Omit<Extract<ProductCommand, { type: 'AddProduct' }>, 'type' | 'number'>;
 
 /** Something for sale gets the next number, and what else is to be recorded with it. */
-export const addForSale = (
-  { company, trader: { account } }: Stage,
+export const addForSale = async (
+  { company, trader: { account }, keepPicture }: Stage,
   userId: number,
   screen: string,
   commandId: string,
   content: NewProduct,
+  pictureName: string | null = null,
   parts: readonly DemoProduct[] = [],
-) =>
-  company.handle(doneUnder(commandId, account, userId, screen), content, async (work) => {
-    const { productId } = content;
+) => {
+  const { productId } = content;
+  const picture =
+    pictureName === null
+      ? null
+      : await addingPicture(keepPicture, commandId, productId, pictureName, bottleSize);
+  return company.handle(doneUnder(commandId, account, userId, screen), content, async (work) => {
     const number = await takeNumber(work, 'product', account.accountId);
     await work.decide(product, productId, { type: 'AddProduct', number, ...content });
     for (const part of parts)
@@ -125,14 +142,16 @@ export const addForSale = (
         name: `${part.wine.name} ${part.vintage}`,
         quantity: perWine,
       });
+    if (picture) await work.decide(productGallery, productId, picture);
   });
+};
 
 export const addProduct = (
   stage: Stage,
   { commandId, productId, supplierId, wine, vintage }: DemoProduct,
 ) => {
   const { name, producer, country, region, bottlesPerBox, isExcludedFromDiscount, message } = wine;
-  return addForSale(stage, stage.trader.buyer, '/producten', commandId, {
+  const content = {
     productId,
     supplierId,
     name,
@@ -144,7 +163,9 @@ export const addProduct = (
     isExcludedFromDiscount,
     message,
     ...describedWine(wine, vintage),
-  });
+  };
+  const picture = pictureNameOf(producer, name, vintage);
+  return addForSale(stage, stage.trader.buyer, '/producten', commandId, content, picture);
 };
 
 const perWine = 2;
@@ -180,7 +201,7 @@ export const addTastingBox = (stage: Stage, wines: readonly DemoProduct[]) => {
     isExcludedFromDiscount: true,
     message: '',
   };
-  return addForSale(stage, stage.trader.buyer, '/producten', commandId, content, wines);
+  return addForSale(stage, stage.trader.buyer, '/producten', commandId, content, tastingBoxPicture, wines);
 };
 
 export const addCustomer = (

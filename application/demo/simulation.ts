@@ -96,6 +96,7 @@ export const simulation = ({ log, accounts }: { log: number; accounts: readonly 
     holderOfUsername: nobody,
     usersByNameOrEmail: none,
     userOfCustomer: nobody,
+    hasApprover: async () => false,
     accountManager: nobody,
     customerNumbered: nobody,
     customersToSign: none,

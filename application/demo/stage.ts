@@ -1,4 +1,5 @@
 import type { Market } from '#application/demo/market.ts';
+import type { KeepDemoPicture } from '#application/demo/pictures.ts';
 import type { Simulation } from '#application/demo/simulation.ts';
 import type { Trader } from '#application/demo/trader.ts';
 import type { Warehouse } from '#application/demo/warehouse.ts';
@@ -13,6 +14,8 @@ export type Stage = {
   start: CalendarDate;
   until: CalendarDate;
   plan: Plan;
+  /** Null where nothing has a picture. */
+  keepPicture: KeepDemoPicture | null;
 };
 
 /** Has something done at an instant, in milliseconds, if that comes before the end. */

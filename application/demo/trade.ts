@@ -27,8 +27,11 @@ import {
   addDemoSubscription,
   addDemoVoucher,
   demoVouchers,
+  monthlySubscription,
   planPriceLists,
+  scheduleMonthly,
 } from '#application/demo/offers.ts';
+import type { KeepDemoPicture } from '#application/demo/pictures.ts';
 import { planPurchaseOrders } from '#application/demo/purchase-orders.ts';
 import { rangeCare } from '#application/demo/range-care.ts';
 import { randomFrom } from '#application/demo/random.ts';
@@ -57,12 +60,14 @@ export async function* trade(
     orders,
     onOrder,
     drawLabel,
+    keepPicture,
   }: {
     start: CalendarDate;
     now: number;
     orders: number;
     onOrder: () => void;
     drawLabel: DrawDemoLabel;
+    keepPicture: KeepDemoPicture | null;
   },
 ) {
   const { account, consumerAccount } = trader;
@@ -77,7 +82,7 @@ export async function* trade(
   const bottlesPerDay = (orders * usualBottles) / diary.days.length;
   const { products, suppliers, buyers, whoOrders } = market;
   const warehouse = warehouseOf(trader, company, { products, bottlesPerDay, until });
-  const stage: Stage = { trader, company, market, warehouse, start, until, plan };
+  const stage: Stage = { trader, company, market, warehouse, start, until, plan, keepPicture };
   const cash = cashBook({ trader, company, plan, random: randomFrom('payments', ...seed) });
   const book = orderBook(stage, { random, drawLabel });
   const careForRange = rangeCare(stage, randomFrom('range', ...seed));
@@ -132,7 +137,7 @@ export async function* trade(
     next(() => addTastingBox(stage, there.slice(0, 3)));
     for (const voucher of demoVouchers) next(() => addDemoVoucher(stage, voucher));
     if (hasPart(account, 'subscriptions'))
-      for (const [nth, name] of ['Wijn van de maand', 'Huiswijn van het seizoen'].entries()) {
+      for (const [nth, name] of [monthlySubscription, 'Huiswijn van het seizoen'].entries()) {
         const wines = there.slice(3 + 3 * nth, 6 + 3 * nth);
         const customers = early.slice(5 * nth, 5 * nth + 5).map(({ customer }) => customer.record.name);
         next(() => addDemoSubscription(stage, { name, wines, customers }));
@@ -227,6 +232,8 @@ export async function* trade(
 
   opening();
   planPurchaseOrders(stage);
+  if (hasPart(account, 'subscriptions'))
+    plan(instantAt(addDays(until, -1), at(6, 30)), () => scheduleMonthly(stage));
   if (hasPart(account, 'bookings')) {
     // the day before the last: what guests can book, and who did
     const time = instantAt(addDays(until, -1), at(6));

@@ -24,8 +24,8 @@ export type Basket = BasketInfo & {
   /** The command id under which it is placed, by whichever device: placed twice it is one order (law 3). */
   basketId: string;
   lines: BasketLine[];
-  /** The order that the basket before this one became. */
-  placed: { basketId: string; number: number } | null;
+  /** The order that the basket before this one became; without a number it waits for approval. */
+  placed: { basketId: string; number: number | null } | null;
 };
 
 /**
@@ -45,9 +45,9 @@ export type Baskets = {
   setInfo: (owner: BasketOwner, info: BasketInfo, age: number, commandId: string) => Promise<boolean>;
   /**
    * Empties it and begins the next; only when it is still this one. `placed`: the number of the order that it
-   * became.
+   * became, or that it waits for approval; null when it was cleared.
    */
-  close: (owner: BasketOwner, basketId: string, placed: number | null) => Promise<void>;
+  close: (owner: BasketOwner, basketId: string, placed: number | 'waits' | null) => Promise<void>;
   /** Begins another with the same wines: the order of this one is there already. */
   renew: (owner: BasketOwner, basketId: string) => Promise<void>;
   forgetCustomer: (log: number, customerId: number) => Promise<void>;

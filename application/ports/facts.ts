@@ -49,6 +49,8 @@ export type Facts = {
   usersByNameOrEmail: (text: string) => Promise<readonly ActiveUser[]>;
   /** Who orders for a customer in the app: the first that was admitted. */
   userOfCustomer: (accountId: number, customerId: number) => Promise<KnownUser | null>;
+  /** Whether somebody who can sign in approves what is ordered for a customer. */
+  hasApprover: (accountId: number, customerId: number) => Promise<boolean>;
   /** Somebody who works in the account as staff, by full name; null when there is none. */
   accountManager: (accountId: number, userId: number) => Promise<{ name: string } | null>;
   /** A customer of the account, or of the one whose customers it uses. */

@@ -4,13 +4,15 @@ import { checkWholeBoxes } from '#domain/product/boxes.ts';
 import { checkIsOn } from '#application/customer/check-is-on.ts';
 import { changeWithStock } from '#application/sales-order/change-with-stock.ts';
 import { newLine } from '#application/sales-order/new-line.ts';
-import { risenPrices, type ShownAtMost } from '#domain/sales-order/new-order.ts';
+import { checkLimit, risenPrices, type ShownAtMost } from '#domain/sales-order/new-order.ts';
 import type { CustomerRefusal } from '#domain/customer/customer.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { OrderRequestRefusal } from '#domain/sales-order/order-request.ts';
 import { salesOrder, type SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 import { mayBeAddedTo } from '#domain/sales-order/status.ts';
 import { supplyDateOf } from '#domain/sales-order/supply.ts';
+import { discountedOrder } from '#domain/sales-order/totals.ts';
+import type { Money } from '#domain/kernel/money.ts';
 
 export type Addition = {
   orderId: number;
@@ -20,15 +22,21 @@ export type Addition = {
   /** Goes below what is remarked already. */
   remark: string;
   shownAtMost: ShownAtMost;
+  /** What its user may order at most, excl. VAT: of the whole order. */
+  limit?: Money | null | undefined;
 };
 
 /**
  * A customer adds wines to an order of its own that is not on its way yet. A wine that stands on it already gets
  * more bottles at the price that it has; another comes as a line of today's price. Refuses order-not-found,
- * order-on-its-way, order-without-lines, customer-blocked, product-not-found, dearer-than-shown, and stock-short always:
- * in the app nothing is sold that is not there (LINE-008).
+ * order-on-its-way, order-without-lines, customer-blocked, product-not-found, dearer-than-shown, approval-needed, and
+ * stock-short always: in the app nothing is sold that is not there (LINE-008).
  */
-export const addToSalesOrder = async ({ handle, facts, clock }: Core, actor: Actor, wanted: Addition) => {
+export const addToSalesOrder = async (
+  { handle, facts, clock }: Core,
+  actor: Actor,
+  { limit, ...wanted }: Addition,
+) => {
   const account = accountOf(facts, actor);
   const { orderId, customerId } = wanted;
   const productIds = [...new Set(wanted.lines.map(({ productId }) => productId))];
@@ -68,6 +76,7 @@ export const addToSalesOrder = async ({ handle, facts, clock }: Core, actor: Act
         lines[at] = { ...known, quantity: known.quantity + line.quantity };
       else lines.push(line);
     }
+    checkLimit(discountedOrder({ ...order, lines }).totals.excl, limit);
     const remark = [order.details.remark, wanted.remark].filter(Boolean).join('\n');
     const details = { ...order.details, remark };
     await changeWithStock(work, { orderId, accountId: actor.accountId, mayFallShort: false }, () =>

@@ -187,6 +187,19 @@ const decide = async (work: UnitOfWork, placing: Placing, alongside?: Alongside)
   await alongside?.(work, { orderId, number });
 };
 
+/** What an order would be now. Refuses what `placeSalesOrder` does, but nothing for want of stock. */
+export const previewOrder = async (
+  core: Pick<Core, 'facts' | 'clock'>,
+  actor: Actor,
+  wanted: WantedOrder,
+) => {
+  const facts = await saleFacts(core, accountOf(core.facts, actor), wanted);
+  const priced = pricedOrder(facts, { ...wanted, channel: channelOf(wanted) });
+  checkExpected(priced, wanted, facts.outstanding);
+  const { excl, incl } = priced.totalsOf(priced.lines);
+  return { lines: priced.lines, excl, incl };
+};
+
 /** What was refused for want of stock was asked for all the same. */
 const recordMissed = async (
   handle: HandleCommand,
@@ -226,8 +239,8 @@ export const placeSalesOrder = async (
   const facts = await saleFacts(core, accountOf(core.facts, actor), wanted);
   const orderId = idFrom(actor.commandId, 'salesOrder');
   const placing = { actor, orderId, wanted, facts };
-  // a repeat is the same command, whichever page it comes from
-  const { isComplete: _, ...said } = wanted;
+  // a repeat is the same command, whichever page it comes from, and whatever its user may order by then
+  const { isComplete: _, limit: __, ...said } = wanted;
   const { events, position } = await handle(actor, { type: 'PlaceSalesOrder', wanted: said }, (work) =>
     decide(work, placing, alongside),
   ).catch(async (error: unknown) => {

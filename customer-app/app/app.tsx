@@ -1,33 +1,23 @@
 import { Suspense } from 'react';
 import { Provider } from 'react-redux';
-import { Broken, NewBuild } from '#customer-app/app/broken.tsx';
-import { AppContext, type SignedIn, useApp, useSignOut } from '#customer-app/app/signed-in.ts';
+import { Broken } from '#customer-app/app/broken.tsx';
+import { AppContext, type SignedIn, useApp } from '#customer-app/app/signed-in.ts';
 import { Loading } from '#customer-app/ui/states.tsx';
 import { ErrorBoundary } from '#web/lib/error-boundary.tsx';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useOutage } from '#web/lib/outage.ts';
 import { Page, type Router, RouterProvider } from '#web/lib/router.tsx';
-import { nameOf } from '#web/lib/session-state.ts';
 import { useAppSelector } from '#web/lib/store.ts';
-import { RepresentationBar } from '#web/ui/representation-bar.tsx';
 import * as words from '#customer-app/app/words.nl.ts';
 
 /** Shows why nothing can be fetched or ordered, as long as that is so. */
 const OfflineBar = () => {
   const outage = useOutage();
-  return <output className="offline">{outage && words.outages[outage]}</output>;
+  const Bar = useApp().device.use()?.Bar;
+  return Bar ? <Bar /> : <output className="offline">{outage && words.outages[outage]}</output>;
 };
 
-/**
- * ROLE-035: a staff member who orders as a customer sees a notice on every page, with the way back; the
- * customer's own session is not affected.
- */
-const ActingBar = () => {
-  const { session } = useApp();
-  const { signOut } = useSignOut();
-  return (
-    session.actingUser && <RepresentationBar of={nameOf(session)} by={session.actingUser} onBack={signOut} />
-  );
-};
+const ActingBar = lazyPart(() => import('#customer-app/app/acting-bar.tsx'), 'ActingBar');
 
 const Pages = ({ app, router }: { app: SignedIn; router: Router }) => {
   // nothing is rendered once the session is over
@@ -37,8 +27,11 @@ const Pages = ({ app, router }: { app: SignedIn; router: Router }) => {
       <RouterProvider router={router}>
         <ErrorBoundary Broken={Broken}>
           <OfflineBar />
-          <ActingBar />
-          <NewBuild />
+          {app.session.actingUser && (
+            <Suspense>
+              <ActingBar />
+            </Suspense>
+          )}
           <Suspense fallback={<Loading />}>
             <Page waiting={<Loading />} />
           </Suspense>

@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import type { CustomerAppBasket } from '#api/customer-app/contract.ts';
+import type { CustomerAppBasket, placeCustomerOrder } from '#api/customer-app/contract.ts';
+import type { RequestOf } from '#api/contract/operation.ts';
 import { calls } from '#customer-app/app/api.ts';
 import { type Client, isAnswered } from '#customer-app/app/client.ts';
 import { CalendarDate } from '#domain/kernel/date.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import { onStoredElsewhere, readStored, removeStored, writeStored } from '#web/lib/browser-storage.ts';
-import { noAnswerCode } from '#web/lib/request.ts';
+import { type ApiError, noAnswerCode } from '#web/lib/request.ts';
 import type { Session } from '#web/lib/session.ts';
 import { debounces } from '#web/lib/timings.ts';
 
@@ -17,6 +18,14 @@ const Info = z.object({
   phone: z.string().max(30).default(''),
 });
 export type BasketInfo = z.infer<typeof Info>;
+
+/** An order that was placed without a connection, or what became of it (`customer-app/device/late-orders.ts`). */
+export type Late =
+  /** To be sent as it was agreed to, by this user, under this id; null until the server has provided one. */
+  | { kind: 'waiting'; request: RequestOf<typeof placeCustomerOrder>; id: string | null; userId: number }
+  /** It waits no longer, and the customer must look at it again. */
+  | { kind: 'changed' | 'elsewhere' }
+  | { kind: 'refused'; error: ApiError };
 
 /**
  * A basket as stored in this browser: the state on the server, overlaid with changes that have not reached
@@ -37,6 +46,7 @@ const Basket = z.object({
    */
   unsent: z.record(z.string(), z.number()).optional(),
   infoTypedAt: z.number().nullable().default(null),
+  late: z.custom<Late | null>().default(null),
 });
 type Stored = Omit<z.infer<typeof Basket>, 'unsent'> & { unsent: Record<string, number> };
 
@@ -45,7 +55,7 @@ export type BasketState = Stored & {
   state: 'saved' | 'saving' | 'waiting';
   /** Wines whose quantity was changed on another device while this one was offline. */
   overtaken: readonly number[];
-  /** The order number of the previous basket, if this browser missed the answer. */
+  /** The order number of the previous basket, if this browser missed the answer; 0 if that waits for approval. */
   arrived: number | null;
 };
 
@@ -60,13 +70,14 @@ const empty: Stored = {
   sentId: null,
   unsent: {},
   infoTypedAt: null,
+  late: null,
 };
 /** The delay before a failed save is retried. In ms. */
 const retryAfter = 5_000;
 
-const keyOf = ({ user }: Session) => `basket.${user.accountId}.${user.customerId ?? user.userId}`;
+export const keyOf = ({ user }: Session) => `basket.${user.accountId}.${user.customerId ?? user.userId}`;
 /** The former storage key, from when each browser had a basket of its own. */
-const formerKeyOf = ({ user }: Session) => `basket.${user.accountId}.${user.userId}`;
+export const formerKeyOf = ({ user }: Session) => `basket.${user.accountId}.${user.userId}`;
 
 const readStoredBasket = (session: Session): Stored => {
   const stored = readStored(keyOf(session), Basket) ?? readStored(formerKeyOf(session), Basket) ?? empty;
@@ -101,7 +112,10 @@ export const createBasket = (session: Session, client: Client) => {
     return id;
   };
 
+  const over = new AbortController();
   const set = (change: Partial<BasketState>) => {
+    // what was wiped from this device does not come back
+    if (over.signal.aborted) return;
     basket = { ...basket, ...change };
     const { state: _, overtaken: __, arrived: ___, ...stored } = basket;
     if (Object.keys(stored.quantities).length + stored.note.length > 0 || stored.sentId || stored.basketId)
@@ -144,14 +158,18 @@ export const createBasket = (session: Session, client: Client) => {
       unsent,
       basketId: answer.basketId,
       ...(!isInfoUnsent && { note, orderer, phone, deliveryDate, infoTypedAt: null }),
-      ...(arrived && { arrived: arrived.number, sentId: null }),
+      ...(arrived && { arrived: arrived.number ?? 0, sentId: null, late: null }),
     });
   };
   const read = async () => {
     const answer = await client.call(calls.appBasket, {});
     if ('data' in answer) receive(answer.data);
     else if (answer.error.code === noAnswerCode && hasUnsent()) set({ state: 'waiting' });
+    return 'data' in answer;
   };
+  /** An order that waits is what was agreed to: with other wines it does not go by itself. */
+  const unheld = (): Partial<BasketState> =>
+    basket.late?.kind === 'waiting' ? { late: { kind: 'changed' } } : {};
 
   /** False if no answer came; the rest then waits too. */
   const sendQuantity = async (id: string, typedAt: number) => {
@@ -205,7 +223,6 @@ export const createBasket = (session: Session, client: Client) => {
     return sending;
   };
 
-  const over = new AbortController();
   const untilOver = { signal: over.signal };
   const flushHidden = () => document.visibilityState === 'hidden' && void flush();
   document.addEventListener('visibilitychange', flushHidden, untilOver);
@@ -239,15 +256,16 @@ export const createBasket = (session: Session, client: Client) => {
       }
       const typed = new Set(wanted.map(({ productId }) => productId));
       const overtaken = basket.overtaken.filter((id) => !typed.has(id));
-      set({ quantities, seenPrices, unsent, overtaken, state: 'saving' });
+      set({ quantities, seenPrices, unsent, overtaken, ...unheld(), state: 'saving' });
       plan(debounces.customerAppEdits);
     },
     setInfo(change: Partial<BasketInfo>) {
-      set({ ...change, infoTypedAt: Date.now(), state: 'saving' });
+      set({ ...change, infoTypedAt: Date.now(), ...unheld(), state: 'saving' });
       plan(debounces.customerAppRemarks);
     },
     /** APP-031: clears the whole basket; only with a connection. Returns whether it succeeded. */
     async clear() {
+      set(unheld());
       const answer = await client.call(calls.appClearBasket, {});
       if ('error' in answer) return false;
       set({ ...empty, overtaken: [] });
@@ -258,7 +276,7 @@ export const createBasket = (session: Session, client: Client) => {
     async toPlace() {
       await flush();
       if (basket.basketId === null) await read();
-      if (basket.basketId !== null) set({ sentId: basket.basketId });
+      if (basket.basketId !== null) set({ sentId: basket.basketId, late: null });
       return basket.basketId;
     },
     /** To be called once the server has answered whether the order was placed. */
@@ -269,6 +287,9 @@ export const createBasket = (session: Session, client: Client) => {
     },
     dismiss: () => set({ overtaken: [], arrived: null }),
     read,
+    hasUnsent,
+    /** For what is kept of an order that waits. */
+    change: set,
     /** Whether all these commands were sent by this page. */
     knows: (by: readonly string[] | undefined) => by !== undefined && by.every((id) => sentCommands.has(id)),
     flush,

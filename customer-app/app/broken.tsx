@@ -1,14 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { pageLoad } from '#web/lib/page-load.ts';
 import { Button } from '#web/ui/button.tsx';
 import * as words from '#customer-app/app/words.nl.ts';
-import { useLocation } from '#web/lib/router.tsx';
-
-/** The minimum time between two checks for a newer version, made on navigation, in ms. */
-const askEvery = 60_000;
 
 /** Whether the page on the server has other scripts than this one; false if that is unknown. */
-const isReplaced = async () => {
+export const isReplaced = async () => {
   const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src;
   if (!script) return false;
   try {
@@ -18,29 +14,6 @@ const isReplaced = async () => {
   } catch {
     return false;
   }
-};
-
-/** After an update of the application the next navigation loads the new version; input is not lost. */
-export const NewBuild = () => {
-  const { pathname } = useLocation();
-  const first = useRef(pathname);
-  const request = useRef(0);
-  const isOld = useRef(false);
-  useEffect(() => {
-    if (pathname === first.current) return;
-    first.current = pathname;
-    if (isOld.current) {
-      pageLoad.again();
-      return;
-    }
-    if (Date.now() - request.current < askEvery) return;
-    request.current = Date.now();
-    void isReplaced().then((is) => {
-      isOld.current = is;
-      if (is) pageLoad.again();
-    });
-  }, [pathname]);
-  return null;
 };
 
 /**

@@ -36,7 +36,5 @@ else {
     </StrictMode>,
   );
   setTimeout(() => void loadParts(), quietAfter);
-  // the app can be installed, and opens without a connection
-  if ('serviceWorker' in navigator)
-    void navigator.serviceWorker.register('/klantapp-sw.js', { scope: '/klantapp' }).catch(() => {});
+  void import('#customer-app/device/device.tsx').then(({ startDevice }) => startDevice(app)).catch(() => {});
 }

@@ -1,58 +1,18 @@
-import {
-  IconBottle,
-  IconFileInvoice,
-  IconFileText,
-  IconHome,
-  IconInfoCircle,
-  IconLogout,
-  IconReceipt,
-  IconShoppingBag,
-  IconUserCircle,
-} from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useApp, useKnownCatalogue, useSignOut } from '#customer-app/app/signed-in.ts';
+import { IconBottle, IconUserCircle } from '@tabler/icons-react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { part } from '#customer-app/app/parts.ts';
+import { places } from '#customer-app/app/places.ts';
+import { useApp, useKnownCatalogue } from '#customer-app/app/signed-in.ts';
 import { titlePage } from '#web/lib/brand.ts';
 import { Link, NavLink, useLocation } from '#web/lib/router.tsx';
 import * as words from '#customer-app/app/words.nl.ts';
-import { nameOf } from '#web/lib/session-state.ts';
-import { chooseTheme, storedTheme, Theme } from '#web/lib/theme.ts';
 import { IconButton } from '#web/ui/button.tsx';
 
-/** The pages, with full names in the profile menu and shorter ones in the bar. */
-const places = [
-  { to: '/overzicht', name: words.overview, label: words.overview, Icon: IconHome },
-  { to: '/nieuwebestelling', name: words.newOrder, label: words.orderWine, Icon: IconShoppingBag },
-  { to: '/bestellingen', name: words.orders, label: words.orders, Icon: IconReceipt },
-  { to: '/facturen', name: words.invoicesTitle, label: words.invoicesTitle, Icon: IconFileInvoice },
-  { to: '/offertes', name: words.quotesTitle, label: words.quotesTitle, Icon: IconFileText },
-  { to: '/info', name: words.information, label: words.info, Icon: IconInfoCircle },
-] as const;
-const profilePage = { to: '/profile', name: words.myProfile };
-
-const ThemeSwitch = () => {
-  const [theme, setTheme] = useState(storedTheme);
-  const choose = (chosen: Theme) => {
-    chooseTheme(chosen);
-    setTheme(chosen);
-  };
-  return (
-    <fieldset className="segments">
-      <legend>{words.appearance}</legend>
-      {Theme.options.map((item) => (
-        <label key={item}>
-          <input type="radio" name="theme" checked={theme === item} onChange={() => choose(item)} />
-          <span>{words.themes[item]}</span>
-        </label>
-      ))}
-    </fieldset>
-  );
-};
+const ProfilePanel = part(() => import('#customer-app/app/profile-panel.tsx'), 'ProfilePanel');
+const WaitingBadge = part(() => import('#customer-app/app/branches/badge.tsx'), 'WaitingBadge');
 
 /** The signed-in customer, the pages, the theme and signing out (AUTH-017). */
 const ProfileMenu = () => {
-  const { session } = useApp();
-  const { data: catalogue } = useKnownCatalogue();
-  const { signOut, isLeaving } = useSignOut();
   const [isOpen, setIsOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -85,33 +45,27 @@ const ProfileMenu = () => {
         <IconUserCircle size={24} stroke={1.6} aria-hidden />
       </IconButton>
       <div id="profile-panel" className="panel" hidden={!isOpen}>
-        <p>
-          <b>{nameOf(session)}</b>
-          <span className="small">{catalogue?.customer_info.name}</span>
-        </p>
-        <nav aria-label={words.pages}>
-          {[...places, ...(session.user.roles[0] === 'CLIENT' ? [] : [profilePage])].map(({ to, name }) => (
-            <NavLink key={to} to={to} onClick={() => setIsOpen(false)}>
-              {name}
-            </NavLink>
-          ))}
-        </nav>
-        <ThemeSwitch />
-        <button type="button" className="menu-item" disabled={isLeaving} onClick={signOut}>
-          <IconLogout size={20} stroke={1.7} aria-hidden />
-          {words.logOut}
-        </button>
+        {isOpen && (
+          <Suspense>
+            <ProfilePanel onLeave={() => setIsOpen(false)} />
+          </Suspense>
+        )}
       </div>
     </div>
   );
 };
 
-const Places = ({ className }: { className: string }) => (
+const Places = ({ className, hasBranches }: { className: string; hasBranches: boolean }) => (
   <nav className={className} aria-label={words.mainMenu}>
     {places.map(({ to, label, Icon }) => (
       <NavLink key={to} to={to}>
         <Icon size={22} stroke={1.7} aria-hidden />
         {label}
+        {hasBranches && to === '/overzicht' && (
+          <Suspense>
+            <WaitingBadge />
+          </Suspense>
+        )}
       </NavLink>
     ))}
   </nav>
@@ -135,6 +89,7 @@ export const Page = ({
   const { user } = useApp().session;
   const { data: catalogue } = useKnownCatalogue();
   const logo = catalogue?.general_info.logo;
+  const hasBranches = !!catalogue?.ordering;
   const { pathname, isFirst } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -169,7 +124,7 @@ export const Page = ({
             </h1>
             <p className="small">{catalogue?.customer_info.name ?? '\u00a0'}</p>
           </div>
-          <Places className="places wide" />
+          <Places className="places wide" hasBranches={hasBranches} />
           <ProfileMenu />
         </div>
         {tools}
@@ -177,7 +132,7 @@ export const Page = ({
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <Places className="places bottom" />
+      <Places className="places bottom" hasBranches={hasBranches} />
     </div>
   );
 };

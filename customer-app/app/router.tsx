@@ -1,10 +1,10 @@
 import { Broken } from '#customer-app/app/broken.tsx';
 import { later } from '#customer-app/app/parts.ts';
 import { NewOrder } from '#customer-app/features/new-order/new-order.tsx';
-import { createRouter as createRouterOf, Navigate, type Route } from '#web/lib/router.tsx';
+import { createRouter as createRouterOf, type Route } from '#web/lib/router.tsx';
 
 /**
- * The pages of APP-001 and APP-002, below the address of the app; any other address leads to the overview.
+ * The pages of APP-001 and APP-002, below the address of the app; what is opened seldom, or nowhere, is found elsewhere.
  */
 const routes: readonly Route[] = [
   {
@@ -34,19 +34,27 @@ const routes: readonly Route[] = [
     load: later(async () => (await import('#customer-app/features/quotes/quote.tsx')).Quote),
   },
   {
-    path: '/info',
-    load: later(async () => (await import('#customer-app/features/information/information.tsx')).Information),
+    path: '/goedkeuringen',
+    load: later(async () => (await import('#customer-app/features/branches/approvals.tsx')).Approvals),
   },
   {
-    path: '/profile',
-    load: later(async () => (await import('#customer-app/features/profile/profile.tsx')).Profile),
+    path: '/vestigingen',
+    load: later(async () => (await import('#customer-app/features/branches/branches.tsx')).Branches),
+  },
+  {
+    path: '/info',
+    load: later(async () => (await import('#customer-app/features/information/information.tsx')).Information),
   },
   {
     // the server requires this pass for a page that submits a form to another site (APP-039)
     path: '/inkoop/:pass?',
     load: later(async () => (await import('#customer-app/features/leaving/leaving.tsx')).Leaving),
   },
-  { path: '*', load: async () => () => <Navigate to="/overzicht" replace /> },
+  {
+    // profile, subscription
+    path: '*',
+    load: later(async () => (await import('#customer-app/app/elsewhere.tsx')).Elsewhere),
+  },
 ];
 
 /** A test passes `start`, the address of the first page. */

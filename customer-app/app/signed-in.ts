@@ -1,12 +1,31 @@
-import { createContext, use, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { type BasketKeeper, type BasketState, createBasket } from '#customer-app/app/basket.ts';
+import {
+  type ComponentType,
+  createContext,
+  use,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { type BasketKeeper, type BasketState, createBasket, type Late } from '#customer-app/app/basket.ts';
 import { type Client, createClient, type Query } from '#customer-app/app/client.ts';
+import { createObservable } from '#web/lib/observable.ts';
 import { pageLoad } from '#web/lib/page-load.ts';
 import { keepSession, type Session } from '#web/lib/session.ts';
 import { signedOut } from '#web/lib/session-state.ts';
 import { createStore, type Store, useAppSelector } from '#web/lib/store.ts';
 import { calls } from '#customer-app/app/api.ts';
-import type { ApiError } from '#web/lib/request.ts';
+import { type ApiError, noAnswerCode } from '#web/lib/request.ts';
+
+/** What goes on without a connection; a script of its own (`customer-app/device`). */
+export type Device = {
+  /** Above every page: whether there is a connection, of when the prices are, and what waits. */
+  Bar: ComponentType;
+  /** Sends an order as soon as there is a connection. */
+  hold: (request: Extract<Late, { kind: 'waiting' }>['request']) => void;
+  /** Wipes what is kept here, once that is sent; false if the user prefers to stay. */
+  wipe: () => Promise<boolean>;
+};
 
 /** The signed-in customer, and the state of this page. */
 export type SignedIn = {
@@ -14,13 +33,18 @@ export type SignedIn = {
   store: Store;
   client: Client;
   basket: BasketKeeper;
+  /** Null until it is loaded. */
+  device: ReturnType<typeof createObservable<Device | null>>;
   /** Ends the session here and opens the sign-in page; the basket stays. */
   leave: () => void;
 };
 
+/** After so long a call counts as without an answer: no page waits for ever. In ms. */
+const answerWithin = 20_000;
+
 /** `onLeft` is called when the session has ended, here or on the server. */
 export const createApp = (session: Session, onLeft: () => void) => {
-  const { store, stop: stopStore } = createStore({ ...session });
+  const { store, stop: stopStore } = createStore({ ...session }, answerWithin);
   const client = createClient(store);
   const basket = createBasket(session, client);
   let isOver = false;
@@ -38,7 +62,8 @@ export const createApp = (session: Session, onLeft: () => void) => {
     unfollow();
     stopStore();
   };
-  return { session, store, client, basket, leave: () => void store.dispatch(signedOut()), stop };
+  const device = createObservable<Device | null>(null);
+  return { session, store, client, basket, device, leave: () => void store.dispatch(signedOut()), stop };
 };
 
 /** Applies a change of the user's own name or address to this page and to the stored session. */
@@ -86,7 +111,12 @@ export const useAnswer = <Request, Data>(query: Query<Request, Data>, request: R
 };
 
 const nothing = {};
-export const useCatalogue = () => useAnswer(calls.appCatalogue, nothing);
+/** The range; that it could not be refreshed is told by the bar of this device. */
+export const useCatalogue = () => {
+  const answer = useAnswer(calls.appCatalogue, nothing);
+  const isTold = useApp().device.use() && answer.data && answer.error?.code === noAnswerCode;
+  return isTold ? { ...answer, error: undefined } : answer;
+};
 /**
  * The latest cached catalogue, for data that rarely changes: a page without wines does not subscribe to it.
  */
@@ -102,11 +132,12 @@ export const useKnownCatalogue = () => {
 
 /** Ends the session on the server and leaves, whatever the answer is. */
 export const useSignOut = () => {
-  const { client, leave } = useApp();
+  const { client, device, leave } = useApp();
   const [isLeaving, setIsLeaving] = useState(false);
-  const signOut = () => {
+  const signOut = async () => {
     setIsLeaving(true);
-    void client.call(calls.appSignOut, {}).finally(leave);
+    if ((await device.get()?.wipe()) === false) setIsLeaving(false);
+    else await client.call(calls.appSignOut, {}).finally(leave);
   };
-  return { signOut, isLeaving };
+  return { signOut: () => void signOut(), isLeaving };
 };

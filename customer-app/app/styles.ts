@@ -11,6 +11,7 @@ import '#web/ui/base.css';
 import '#customer-app/app/base.css';
 import '#customer-app/ui/controls.css';
 import '#customer-app/ui/states.css';
+import '#customer-app/device/device.css';
 import '#customer-app/app/page.css';
 import '#customer-app/ui/cards.css';
 import '#customer-app/features/new-order/new-order.css';

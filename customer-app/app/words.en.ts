@@ -15,6 +15,8 @@ export const info = 'Info';
 export const overviewOf = (value: Text) => `Overview of ${value}`;
 export const yourSupplier = 'your supplier';
 export const pages = 'Pages';
+export const approvals = 'Approvals';
+export const branches = 'Branches';
 export const logOut = 'Log out';
 
 /** Why nothing can be fetched or saved at the moment. */

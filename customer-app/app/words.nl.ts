@@ -15,6 +15,8 @@ export const info = 'Info';
 export const overviewOf = (value: Text) => `Overzicht van ${value}`;
 export const yourSupplier = 'uw leverancier';
 export const pages = 'Pagina’s';
+export const approvals = 'Goedkeuringen';
+export const branches = 'Vestigingen';
 export const logOut = 'Uitloggen';
 
 /** Why nothing can be fetched or saved at the moment. */

@@ -12,7 +12,7 @@ import type { customerAppUsual } from '#api/customer-app-pages/contract.ts';
 import type { Outcome } from '#customer-app/app/client.ts';
 import { pageCalls } from '#customer-app/app/page-calls.ts';
 import { type Reordered, reordered } from '#customer-app/app/reordered.ts';
-import { useApp } from '#customer-app/app/signed-in.ts';
+import { useApp, useKnownCatalogue } from '#customer-app/app/signed-in.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { wines } from '#customer-app/ui/words.ts';
 import { Link, useNavigate } from '#web/lib/router.tsx';
@@ -121,7 +121,7 @@ export type HistoryOrder = ResponseOf<typeof customerAppOrders>['data'][number];
 /** What waits is nobody's mistake: no red for customers. */
 const toneOf = { ...statusTones, waiting: 'grey' } as const;
 
-const Order = ({ order, onReorder }: { order: HistoryOrder; onReorder: () => void }) => {
+const Order = ({ order, onReorder }: { order: HistoryOrder; onReorder: (() => void) | null }) => {
   const { orderId, number, orderDate, deliveryDate, status, bottles: count, incl } = order;
   const isQuote = status === 'quote';
   const [isOpen, setIsOpen] = useState(false);
@@ -146,9 +146,11 @@ const Order = ({ order, onReorder }: { order: HistoryOrder; onReorder: () => voi
           </Link>
         ) : (
           <>
-            <Button aria-label={words.orderAgain(number)} onClick={onReorder}>
-              {words.orderAgainTitle}
-            </Button>
+            {onReorder && (
+              <Button aria-label={words.orderAgain(number)} onClick={onReorder}>
+                {words.orderAgainTitle}
+              </Button>
+            )}
             <LinkButton
               aria-expanded={isOpen}
               aria-label={words.aboutOrder(isOpen ? words.less : words.more, number)}
@@ -171,11 +173,16 @@ const Order = ({ order, onReorder }: { order: HistoryOrder; onReorder: () => voi
 /** The customer's orders, newest first; each can be ordered again. */
 export const OrderList = ({ orders }: { orders: readonly HistoryOrder[] }) => {
   const reordering = useReorder();
+  const onlyLooks = useKnownCatalogue().data?.ordering?.right === 'view';
   return (
     <>
       <ul className="orders" aria-label={words.orders}>
         {orders.map((order) => (
-          <Order key={order.orderId} order={order} onReorder={() => void reordering.again(order)} />
+          <Order
+            key={order.orderId}
+            order={order}
+            onReorder={onlyLooks ? null : () => void reordering.again(order)}
+          />
         ))}
       </ul>
       <Reordering {...reordering} />

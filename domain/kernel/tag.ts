@@ -6,6 +6,7 @@ export const tagTypes = [
   'SalesOrder',
   'DirectOrder',
   'Basket',
+  'Approval',
   'ShippingLabel',
   'Customer',
   'Product',

@@ -231,15 +231,23 @@ export type Expected = {
   shownAtMost?: ShownAtMost | undefined;
   /** INT-024: how a checkout sale is settled. */
   settlement?: Settlement | undefined;
+  /** What the user who orders may order at most without approval, excl. VAT; null for who needs none. */
+  limit?: Money | null | undefined;
+};
+
+/** Refuses approval-needed for an order of more than its user may place. */
+export const checkLimit = (excl: Money, limit: Money | null | undefined) => {
+  if (typeof limit === 'number' && excl > limit)
+    refuse<OrderRequestRefusal>('approval-needed', { excl, limit });
 };
 
 /**
- * Refuses dearer-than-shown, sale-amount-differs, credit-limit-exceeded (CUST-016), and totals-differ by more
- * than a cent (SO-018).
+ * Refuses dearer-than-shown, sale-amount-differs, credit-limit-exceeded (CUST-016), totals-differ by more
+ * than a cent (SO-018), and approval-needed.
  */
 export const checkExpected = (
   { lines, withoutStandard, totalsOf, customer: { creditLimit } }: PricedOrder,
-  { shown, shownAtMost, settlement }: Expected,
+  { shown, shownAtMost, settlement, limit }: Expected,
   outstanding: Money | null,
 ) => {
   const { excl, vat, incl } = totalsOf(lines);
@@ -258,4 +266,5 @@ export const checkExpected = (
   const isAsShown =
     !shown || isShown(shown, { excl, vat, incl }) || isShown(shown, totalsOf(withoutStandard));
   if (!isAsShown) refuse<OrderRequestRefusal>('totals-differ', { excl, vat, incl });
+  checkLimit(excl, limit);
 };

@@ -34,6 +34,12 @@ export const orderRequestRefusals = {
     'Your order has become more expensive than you saw. Check the new prices and place it again.',
     ['from', 'to', 'incl'],
   ),
+  /** What a user may order at most follows from its branches, `domain/user/branches.ts`. */
+  'approval-needed': conflict(
+    'Dit is meer dan u zelf mag bestellen, er is niets besteld. Vraag goedkeuring, of bestel minder.',
+    'This is more than you may order yourself, nothing was ordered. Ask for approval, or order less.',
+    ['excl', 'limit'],
+  ),
   'order-on-its-way': conflict(
     'Die bestelling is al onderweg. Plaats een nieuwe bestelling.',
     'That order is already on its way. Place a new order.',

@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { CalendarDate } from '#domain/kernel/date.ts';
 import { message } from '#domain/kernel/message.ts';
-import { changesByName, defineEvent, type EventOf } from '#domain/kernel/event.ts';
+import { changesByName, defineEvent, type EventOf, fromTo } from '#domain/kernel/event.ts';
 import { fieldChanges } from '#domain/kernel/field-changes.ts';
 import { shapeOf } from '#domain/kernel/field.ts';
 import { Id, PositiveInt } from '#domain/kernel/schema.ts';
-import { amountSaid, bottlesSaid, bottlesText, countText } from '#domain/kernel/words.ts';
+import { amountSaid, bottlesSaid, bottlesText, countText, dateText } from '#domain/kernel/words.ts';
+import { Schedule, scheduleSaid } from '#domain/subscription/schedule.ts';
 import { subscriptionFields } from '#domain/subscription/fields.ts';
 import { mostSubscriptionLines, SubscriptionLine } from '#domain/subscription/line.ts';
 
@@ -62,6 +64,51 @@ export const subscriptionEvents = {
     data: SubscriptionLine.extend(Of.shape),
     log: ({ name }) => message(`Abonnement: ${name} verwijderd.`, `Subscription: ${name} deleted.`),
     changes: ({ name, quantity }) => [{ field: name, from: bottlesSaid(quantity), to: null }],
+  }),
+  /** Ours: when it is due by itself, null for never; only days after `after` count. */
+  scheduled: defineEvent('SubscriptionScheduled', {
+    action: message('Schema gewijzigd', 'Schedule changed'),
+    data: {
+      ...Of.shape,
+      name: z.string(),
+      from: Schedule.nullable(),
+      to: Schedule.nullable(),
+      after: CalendarDate,
+    },
+    log: ({ name, to }) => {
+      const said = scheduleSaid(to);
+      return said
+        ? message(
+            `Abonnement ${name} wordt voortaan uitgevoerd: ${said.nl}.`,
+            `Subscription ${name} will be run: ${said.en}.`,
+          )
+        : message(
+            `Abonnement ${name} wordt niet meer vanzelf uitgevoerd.`,
+            `Subscription ${name} is no longer run by itself.`,
+          );
+    },
+    changes: fromTo(message('Schema', 'Schedule'), scheduleSaid),
+  }),
+  /**
+   * Ours: the day `on` of its schedule was handled on the day `handledOn`; with the run that began, null where there
+   * was nobody or nothing to make an order for. `paused`: who had it, but not on that day.
+   */
+  cameDue: defineEvent('SubscriptionCameDue', {
+    action: message('Abonnement aan de beurt', 'Subscription due'),
+    data: {
+      ...Of.shape,
+      name: z.string(),
+      on: CalendarDate,
+      handledOn: CalendarDate,
+      runId: Id.nullable(),
+      customers: z.int().min(0),
+      paused: z.int().min(0),
+    },
+    log: ({ name, on, customers, paused, runId }) =>
+      message(
+        `Abonnement ${name} was op ${dateText(on)} aan de beurt voor ${countText(customers, 'klant', 'klanten')}, ${paused} gepauzeerd${runId === null ? '; er is geen order gemaakt' : ''}.`,
+        `Subscription ${name} was due on ${dateText(on)} for ${countText(customers, 'customer', 'customers')}, ${paused} paused${runId === null ? '; no order was made' : ''}.`,
+      ),
   }),
   /** SUBS-007: the order to be placed; the stream of the run has the customers. */
   runStarted: defineEvent('SubscriptionRunStarted', {

@@ -1,3 +1,4 @@
+import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
 import type { Decider } from '#domain/kernel/event.ts';
 import type { FieldChange } from '#domain/kernel/field.ts';
 import {
@@ -15,6 +16,7 @@ import {
   subscriptionEvents,
 } from '#domain/subscription/events.ts';
 import type { subscriptionFields } from '#domain/subscription/fields.ts';
+import { dueFrom, type Schedule } from '#domain/subscription/schedule.ts';
 import { mostSubscriptionLines, type SubscriptionLine } from '#domain/subscription/line.ts';
 
 /** A run for one customer, or for all subscribers when null. `startedAt` is ISO 8601. */
@@ -24,7 +26,31 @@ export type SubscriptionState = {
   lines: readonly SubscriptionLine[];
   /** The last one. */
   run: (Run & { isFinished: boolean }) | null;
+  schedule: Schedule | null;
+  /** Of its schedule only the days after this one still count. */
+  handledUntil: CalendarDate | null;
 };
+
+/** The next day on which a subscription is due; null without a schedule. */
+export const nextDueOf = ({ schedule, handledUntil }: Pick<SubscriptionState, 'schedule' | 'handledUntil'>) =>
+  schedule && dueFrom(schedule, handledUntil === null ? schedule.from : addDays(handledUntil, 1));
+
+/** The day on which a customer gets the next order; null where no schedule says so. */
+export const nextOrderOf = (
+  { schedule, handledUntil }: Pick<SubscriptionState, 'schedule' | 'handledUntil'>,
+  pausedUntil: CalendarDate | null,
+  {
+    subscriptionStart,
+    subscriptionEnd,
+  }: { subscriptionStart: CalendarDate | null; subscriptionEnd: CalendarDate | null },
+): CalendarDate | null => {
+  const due = nextDueOf({ schedule, handledUntil });
+  if (!schedule || due === null) return null;
+  const from = [due, pausedUntil ?? '', subscriptionStart ?? ''].reduce((a, b) => (a > b ? a : b));
+  const next = dueFrom(schedule, from);
+  return subscriptionEnd !== null && next > subscriptionEnd ? null : next;
+};
+
 export type SubscriptionFieldChange = FieldChange<typeof subscriptionFields>;
 export type SubscriptionCommand =
   | { type: 'AddSubscription'; subscriptionId: number; number: number; name: string }
@@ -37,6 +63,16 @@ export type SubscriptionCommand =
     }
   | { type: 'RemoveSubscriptionProduct'; productId: number }
   | ({ type: 'StartSubscriptionRun'; customers: number } & Run)
+  | { type: 'ScheduleSubscription'; to: Schedule | null; today: CalendarDate }
+  | {
+      type: 'HandleDueSubscription';
+      on: CalendarDate;
+      today: CalendarDate;
+      runId: number;
+      startedAt: string;
+      customers: number;
+      paused: number;
+    }
   | { type: 'FinishSubscriptionRun'; runId: number; orders: number; refused: number };
 export const subscriptionRefusals = {
   'subscription-exists': existsAlready,
@@ -71,6 +107,39 @@ export const subscriptionRefusals = {
   ),
 } satisfies RefusalTable;
 export type SubscriptionRefusal = keyof typeof subscriptionRefusals;
+
+const isSameSchedule = (one: Schedule | null, other: Schedule | null) =>
+  one === other ||
+  (one !== null &&
+    other !== null &&
+    one.unit === other.unit &&
+    one.every === other.every &&
+    one.on === other.on &&
+    one.from === other.from);
+
+/**
+ * A day of the schedule that has come starts a run for who has not paused, as somebody would by hand; once, and not
+ * while another runs: it waits for that. Days that passed meanwhile are done with.
+ */
+const handleDue = (
+  { record: { subscriptionId, name, emailsInvoice }, lines, run, ...due }: SubscriptionState,
+  command: Extract<SubscriptionCommand, { type: 'HandleDueSubscription' }>,
+): SubscriptionEvent[] => {
+  const { on, today, runId, startedAt, customers, paused } = command;
+  if (nextDueOf(due) !== on || on > today || run?.isFinished === false) return [];
+  const runs = customers > 0 && lines.length > 0;
+  const of = { subscriptionId, name, customers };
+  const cameDue = subscriptionEvents.cameDue({
+    ...of,
+    on,
+    handledOn: today,
+    runId: runs ? runId : null,
+    paused,
+  });
+  if (!runs) return [cameDue];
+  const started = { ...of, runId, customerId: null, lines: [...lines], emailsInvoice, startedAt };
+  return [cameDue, subscriptionEvents.runStarted(started)];
+};
 
 const lineOf = (state: SubscriptionState, productId: number): SubscriptionLine =>
   state.lines.find((line) => line.productId === productId) ??
@@ -124,6 +193,14 @@ export const subscription: Decider<SubscriptionState | null, SubscriptionCommand
         if (lines.length === 0) return refuse<SubscriptionRefusal>('subscription-empty');
         if (command.customers === 0) return refuse<SubscriptionRefusal>('subscription-without-subscribers');
         return [subscriptionEvents.runStarted({ subscriptionId, name, lines: [...lines], ...command })];
+      case 'ScheduleSubscription': {
+        const { to, today: after } = command;
+        return isSameSchedule(to, state.schedule)
+          ? []
+          : [subscriptionEvents.scheduled({ subscriptionId, name, from: state.schedule, to, after })];
+      }
+      case 'HandleDueSubscription':
+        return handleDue(state, command);
       case 'FinishSubscriptionRun': {
         const isRunning = run?.runId === command.runId && !run.isFinished;
         return isRunning ? [subscriptionEvents.runFinished({ ...command, subscriptionId })] : [];
@@ -138,7 +215,8 @@ export function subscriptionAfter(
   state: SubscriptionState | null,
   event: SubscriptionEvent,
 ): SubscriptionState {
-  if (event.type === 'SubscriptionAdded') return { record: event.data, lines: [], run: null };
+  if (event.type === 'SubscriptionAdded')
+    return { record: event.data, lines: [], run: null, schedule: null, handledUntil: null };
   if (!state) throw new Error(`${event.type} of a subscription that was not added`);
   switch (event.type) {
     case 'SubscriptionFieldChanged':
@@ -163,6 +241,10 @@ export function subscriptionAfter(
       const { runId, customerId, emailsInvoice, startedAt } = event.data;
       return { ...state, run: { runId, customerId, emailsInvoice, startedAt, isFinished: false } };
     }
+    case 'SubscriptionScheduled':
+      return { ...state, schedule: event.data.to, handledUntil: event.data.after };
+    case 'SubscriptionCameDue':
+      return { ...state, handledUntil: event.data.handledOn };
     case 'SubscriptionRunFinished':
       return { ...state, run: state.run && { ...state.run, isFinished: true } };
   }

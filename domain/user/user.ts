@@ -6,14 +6,17 @@ import type { FieldChange } from '#domain/kernel/field.ts';
 import { emptiedText, Id, personalText, PositiveInt } from '#domain/kernel/schema.ts';
 import {
   conflict,
+  contradiction,
   existsAlready,
   forbidden,
   notFound,
   type RefusalTable,
   refuse,
 } from '#domain/kernel/refusal.ts';
+import { asKept, Branch, branchesLabel, branchesSaid, mostBranches } from '#domain/user/branches.ts';
 import { language, userFields, type UserPerson, type UserProfile } from '#domain/user/fields.ts';
 import { Role } from '#domain/kernel/role.ts';
+import { countText } from '#domain/kernel/words.ts';
 
 /** Log 0 (law 2). A membership is a user's roles in one account; the first role counts (D-44). */
 export const Membership = z.object({
@@ -93,6 +96,16 @@ export const userEvents = {
       { field: message('Toegang', 'Access'), from: isEnabled ? off : on, to: isEnabled ? on : off },
     ],
   }),
+  branchesChanged: defineEvent('UserBranchesChanged', {
+    action: message('Vestigingen gewijzigd', 'Branches changed'),
+    data: { ...ofUser, from: z.array(Branch), to: z.array(Branch).max(mostBranches) },
+    log: ({ accountId, to }) =>
+      message(
+        `Bestelt of kijkt mee in account ${accountId} voor ${to.length === 0 ? 'de eigen klant alleen' : countText(to.length, 'klant', 'klanten')}.`,
+        `Orders or sees in account ${accountId} for ${to.length === 0 ? 'the own customer alone' : countText(to.length, 'customer', 'customers')}.`,
+      ),
+    changes: fromTo(branchesLabel, branchesSaid),
+  }),
   removed: defineEvent('UserRemoved', {
     action: message('Toegang ingetrokken', 'Access withdrawn'),
     data: ofUser,
@@ -129,7 +142,7 @@ export const userEvents = {
 };
 export type UserEvent = EventOf<typeof userEvents>;
 
-type OwnMembership = Membership & { isEnabled: boolean };
+type OwnMembership = Membership & { isEnabled: boolean; branches: readonly Branch[] };
 type User = { profile: UserPerson; memberships: readonly OwnMembership[] };
 export type UserFieldChange = FieldChange<typeof userChanges.fields>;
 export type UserCommand = { userId: number } & (
@@ -139,6 +152,7 @@ export type UserCommand = { userId: number } & (
   | { type: 'ChangePassword' | 'RequestPasswordReset' }
   | { type: 'ChangeUserRoles'; accountId: number; roles: Role[] }
   | { type: 'EnableUser'; accountId: number; isEnabled: boolean }
+  | { type: 'SetUserBranches'; accountId: number; branches: readonly Branch[] }
   | { type: 'RemoveUser' | 'BeginRepresentation'; accountId: number }
   | { type: 'MakeEntryLink'; accountId: number; ociHook: string | null }
 );
@@ -158,6 +172,18 @@ export const userRefusals = {
   'customer-without-user': conflict(
     'Deze klant heeft nog geen toegang tot de klantapp.',
     'This customer has no access to the customer app yet.',
+  ),
+  'limit-without-order': contradiction(
+    'Een limiet geldt alleen voor wie bestelt: wie goedkeurt of meekijkt heeft er geen (right, limit).',
+    'A limit is only for who orders: who approves or looks has none (right, limit).',
+  ),
+  'branch-not-allowed': forbidden(
+    'Voor deze vestiging mag u niet bestellen of meekijken. Log opnieuw in.',
+    'You may not order or look for this branch. Sign in again.',
+  ),
+  'branch-only-seen': forbidden(
+    'Bij deze vestiging kijkt u mee. Bestellen doet iemand anders.',
+    'You only look at this branch. Somebody else orders there.',
   ),
   'user-not-representable': forbidden(
     'Namens deze gebruiker mag u niet werken.',
@@ -214,6 +240,15 @@ export const user: Decider<User | null, UserCommand, UserEvent> = {
         return memberOf(command.accountId).isEnabled === command.isEnabled
           ? []
           : [userEvents.enabledChanged(command)];
+      case 'SetUserBranches': {
+        const { accountId, branches } = command;
+        const { customerId, branches: from } = memberOf(accountId);
+        if (customerId === null) return refuse<UserRefusal>('not-a-staff-role');
+        const to = asKept(branches);
+        return JSON.stringify(from) === JSON.stringify(to)
+          ? []
+          : [userEvents.branchesChanged({ userId, accountId, from: [...from], to })];
+      }
       case 'RemoveUser':
         memberOf(command.accountId);
         return [userEvents.removed(command)];
@@ -240,7 +275,7 @@ export const user: Decider<User | null, UserCommand, UserEvent> = {
       case 'UserAdmitted': {
         const { userId: _, ...membership } = event.data;
         const others = state.memberships.filter(({ accountId }) => accountId !== membership.accountId);
-        return { ...state, memberships: [...others, { ...membership, isEnabled: true }] };
+        return { ...state, memberships: [...others, { ...membership, isEnabled: true, branches: [] }] };
       }
       case 'UserFieldChanged':
         return { ...state, profile: userChanges.evolve(state.profile, event.data) };
@@ -248,6 +283,8 @@ export const user: Decider<User | null, UserCommand, UserEvent> = {
         return replaced(state, event.data.accountId, { roles: event.data.to });
       case 'UserEnabledChanged':
         return replaced(state, event.data.accountId, { isEnabled: event.data.isEnabled });
+      case 'UserBranchesChanged':
+        return replaced(state, event.data.accountId, { branches: event.data.to });
       case 'UserRemoved': {
         const { accountId } = event.data;
         return {

@@ -167,6 +167,7 @@ const foldUser = async (rows: Rows, event: Extract<Event, { type: UserEvent['typ
         roles,
         customer_id: customerId,
         is_enabled: true,
+        branches: [],
       });
       rows.touchUser(userId, accountId, customerId);
       return;
@@ -179,6 +180,12 @@ const foldUser = async (rows: Rows, event: Extract<Event, { type: UserEvent['typ
       return rows.changeMembership(event.data, { roles: event.data.to });
     case 'UserEnabledChanged':
       return rows.changeMembership(event.data, { is_enabled: event.data.isEnabled });
+    case 'UserBranchesChanged': {
+      const { accountId, from, to } = event.data;
+      for (const { customerId } of [...from, ...to])
+        rows.invalidated.push(invalidate('Customer', customerId, accountId, customerId));
+      return rows.changeMembership(event.data, { branches: to });
+    }
     case 'UserRemoved': {
       const { userId, accountId } = event.data;
       rows.membership.remove(rowKeyOf(event.data));
@@ -201,7 +208,7 @@ const isOfAccount = (event: Event): event is Extract<Event, { type: AccountEvent
 /** Accounts, users and who may work where (log 0). */
 export const accounts = projection({
   name: 'accounts',
-  version: 9,
+  version: 10,
   events: { ...accountEvents, ...userEvents, ...personEvents },
   ...accountsSchema,
 

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { asNamed } from '#domain/account/account.ts';
 import type { ScreenLanguage } from '#domain/kernel/language.ts';
 import { fullNameOf } from '#domain/user/full-name.ts';
+import type { Branch } from '#domain/user/branches.ts';
 import type { Membership } from '#domain/user/user.ts';
 import {
   allOf,
@@ -11,6 +12,7 @@ import {
   type Page,
   pageOf,
   patternsOf,
+  rowsOf,
   select,
 } from '#projections/kernel/query.ts';
 import type { Db } from '#projections/read-models.ts';
@@ -63,9 +65,10 @@ export type UserOfSession = {
   lastName: string;
   email: string;
   language: ScreenLanguage | null;
-  memberships: Membership[];
+  memberships: MembershipOfSession[];
 };
-export type MembershipOfUser = Membership & { isEnabled: boolean };
+export type MembershipOfSession = Membership & { branches: Branch[] };
+export type MembershipOfUser = MembershipOfSession & { isEnabled: boolean };
 export type UserWithAccounts = Omit<UserOfSession, 'memberships'> & { memberships: MembershipOfUser[] };
 
 const userColumns = [
@@ -89,6 +92,7 @@ const withMemberships = async (db: Db, users: readonly UserRow[]) => {
       'roles',
       'customer_id as customerId',
       'is_enabled as isEnabled',
+      'branches',
     ],
     sql`${isAny('user_id', ids)} order by seat`,
   );
@@ -173,6 +177,31 @@ export const userOfCustomer = async (db: Db, accountId: number, customerId: numb
   const isFirst = sql`customer_id = ${customerId} and account_id = ${accountId} order by seat limit 1`;
   const row = await firstOf(select(db, 'membership', ['user_id'], isFirst));
   return row ? userWithAccounts(db, row.user_id) : null;
+};
+
+/** Whose branches name a customer, in the right way where that is said. */
+const namesBranch = (branch: Partial<Branch>) => sql<boolean>`branches @> ${JSON.stringify([branch])}::jsonb`;
+
+/** The users who order for a customer of an account or see it, in the order in which they were admitted. */
+export const usersOfCustomer = async (db: Db, accountId: number, customerId: number, page: Page) => {
+  const isOf = sql`account_id = ${accountId} and (customer_id = ${customerId} or ${namesBranch({ customerId })})`;
+  const [seats, [counted]] = await Promise.all([
+    select(db, 'membership', ['user_id'], sql`${isOf} order by seat offset ${page.skip} limit ${page.take}`),
+    rowsOf(db, sql<{ total: number }>`select count(*) as total from membership where ${isOf}`),
+  ]);
+  const ids = seats.map(({ user_id }) => user_id);
+  const users = await usersWith(db, isAny('user_id', ids));
+  return {
+    users: users.toSorted((a, b) => ids.indexOf(a.userId) - ids.indexOf(b.userId)),
+    total: counted!.total,
+  };
+};
+
+/** Whether somebody who can sign in approves for a customer of an account. */
+export const hasApprover = async (db: Db, accountId: number, customerId: number) => {
+  const approves = sql`account_id = ${accountId} and is_enabled
+    and ${namesBranch({ customerId, right: 'approve' })} limit 1`;
+  return (await firstOf(select(db, 'membership', ['user_id'], approves))) !== null;
 };
 
 /** The present names of users. */

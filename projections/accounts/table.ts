@@ -9,6 +9,7 @@ import type { VatRate } from '#domain/kernel/vat.ts';
 import type { SetBy } from '#domain/kernel/set-by.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
 import type { Role } from '#domain/kernel/role.ts';
+import type { Branch } from '#domain/user/branches.ts';
 import { schemaOf } from '#projections/kernel/schema-of.ts';
 
 type UserRow = {
@@ -63,6 +64,8 @@ export type AccountTables = {
     roles: Role[];
     customer_id: number | null;
     is_enabled: boolean;
+    /** The customers that it orders for or sees; none where nothing was said beside `customer_id`. */
+    branches: Branch[];
   };
 };
 
@@ -82,8 +85,10 @@ export const accountsSchema = schemaOf<AccountTables>(['account', 'app_user', 'm
     sql`create index on app_user (lower(email))`,
     sql`create table membership (
       user_id bigint, account_id bigint, log int not null, seat bigint not null, roles text[] not null,
-      customer_id bigint, is_enabled boolean not null, primary key (user_id, account_id))`,
+      customer_id bigint, is_enabled boolean not null, branches jsonb not null,
+      primary key (user_id, account_id))`,
     sql`create index on membership (account_id, user_id)`,
     sql`create index on membership (customer_id) where customer_id is not null`,
+    sql`create index on membership using gin (branches jsonb_path_ops)`,
   ],
 });

@@ -15,6 +15,7 @@ import {
   inPieces,
   inScope,
   isAfter,
+  isAny,
   isChosenOr,
   matches,
   type NumbersOrIds,
@@ -41,6 +42,17 @@ export const customerById = async (db: Db, { log, accountId }: Scope, customerId
     where ${matches({ log, customer_id: customerId, account_id: accountId })} and ${customerIsKnown}`;
   return (await firstRow(db, found))?.record ?? null;
 };
+
+/** The names of these customers, by number. */
+export const customersNamed = (db: Db, { log, accountId }: Scope, customerIds: readonly number[]) =>
+  customerIds.length === 0
+    ? []
+    : select(
+        db,
+        'customer',
+        ['customer_id as customerId', 'number', 'name', 'city'],
+        sql`${matches({ log, account_id: accountId })} and ${isAny('customer_id', customerIds)} order by number`,
+      );
 
 /** Who has this e-mail address or this VAT number, at most six of each; nobody has an empty one. */
 export const customersByContact = async (

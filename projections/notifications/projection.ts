@@ -147,122 +147,115 @@ const ofWebhook = (event: Extract<Happened, { type: `Webhook${string}` }>): Said
   return { topic, news: { kind: 'webhook', about: event.stream, facts } };
 };
 
-/** What an event says of which topic; null where that is no news. */
-const saidBy = (event: Happened): Said | readonly Said[] | null => {
-  switch (event.type) {
-    case 'SalesOrderPlaced': {
-      const { orderId, source, isPast } = event.data;
-      if (source === 'staff' || isPast) return null;
-      const about = `salesOrder-${orderId}`;
-      return { topic: `order ${orderId}`, news: { kind: 'order', about, facts: { is: 'app-order' } } };
-    }
-    case 'PaymentLineAdded':
-      return ofPayment(event.data);
-    case 'RefundFailed': {
-      const { refundId, amount } = event.data;
-      const facts = { is: 'refund-failed', amount } as const;
-      return { topic: `refund ${refundId}`, news: { kind: 'payment', about: paidFor(event.data), facts } };
-    }
-    case 'MailConcluded': {
-      const { mailId, kind: mail, outcome, reason } = event.data;
-      return ofMail(`mail ${mailId}`, mailSubjectOf(event.data), { mail, outcome, reason });
-    }
-    case 'ReminderConcluded': {
-      const {
-        reminderId,
-        customerId,
-        isSent,
-        outcome = isSent ? 'accepted' : 'refused',
-        reason = '',
-      } = event.data;
-      const mail = { mail: 'reminder', outcome, reason } as const;
-      return ofMail(`reminder ${reminderId}`, `customer-${customerId}`, mail);
-    }
-    case 'InvoiceBooked':
-      return { topic: `booking ${event.data.system} ${event.data.invoiceId}`, solved: true };
-    case 'InvoiceBookingRefused': {
-      const { system, invoiceId, orderId, invoiceNumber } = event.data;
-      const facts = { is: 'invoice-not-booked', system, invoiceNumber } as const;
-      const news = { kind: 'bookkeeping', about: `salesOrder-${orderId}`, facts } as const;
-      return { topic: `booking ${system} ${invoiceId}`, news };
-    }
-    case 'BookkeepingStopped': {
-      const { system, about, said } = event.data;
-      const facts = { is: 'bookkeeping-stopped', system, about, said } as const;
-      const topic = `bookkeeping ${event.accountId} ${system} ${about}`;
-      return { topic, news: { kind: 'bookkeeping', about: event.stream, facts } };
-    }
-    case 'BookkeepingResumed': {
-      const { system, about } = event.data;
-      return { topic: `bookkeeping ${event.accountId} ${system} ${about}`, solved: true };
-    }
-    case 'ShippingLabelRefused':
-      return ofRefusedLabel(event);
-    case 'ShippingLabelMade':
-      return { topic: `label refused ${event.data.orderId}`, solved: true };
-    case 'ShopSyncRequested': {
-      // who asked anew hears of the new request
-      const { retryOf } = event.data;
-      if (retryOf === undefined) return null;
-      const shops = ['connector', 'woocommerce'] as const;
-      return shops.map((shop) => ({ topic: `shop ${retryOf} ${shop}`, solved: true as const }));
-    }
-    case 'ShopSyncOutcomeChanged':
-      return ofShop(event);
-    case 'ShopOrderPlaced':
-    case 'ShopOrderNotPlaced':
-    case 'ShopOrderChangedInShop':
-    case 'ShopOrderDismissed':
-      return ofShopOrder(event);
-    case 'ShopOrdersFetched':
-      return { topic: `shop intake ${event.accountId}`, solved: true };
-    case 'ShopOrdersNotFetched': {
-      const facts = { is: 'shop-orders-not-fetched', reason: event.data.reason } as const;
-      const news = { kind: 'webshop', about: event.stream, facts } as const;
-      return { topic: `shop intake ${event.accountId}`, news };
-    }
-    case 'WebhookStopped':
-    case 'WebhookResumed':
-    case 'WebhookRemoved':
-      return ofWebhook(event);
-    case 'ShippingLabelStatusChanged': {
-      const { labelId, orderId, number: label, to } = event.data;
-      if (to !== 'returned') return null;
-      const news = {
-        kind: 'parcel',
-        about: `salesOrder-${orderId}`,
-        facts: { is: 'parcel-returned', label },
-      } as const;
-      return { topic: `label ${labelId}`, news };
-    }
-    case 'BackupFailed':
-    case 'BackupMade':
-      return ofBackup(event);
-    case 'BatchStarted': {
-      const { userId, onBehalfOf } = event.metadata;
-      const facts = { is: 'batch', refused: 0, failed: 0 } as const;
-      const begun = { kind: 'batch', about: event.stream, facts, userId: onBehalfOf ?? userId } as const;
-      return { topic: `batch ${event.data.batchId}`, begun };
-    }
-    case 'BatchEnded': {
-      const { batchId, refused, failed } = event.data;
-      return { topic: `batch ${batchId}`, ended: { refused, failed }, isNews: refused + failed > 0 };
-    }
-    case 'ImportStarted': {
-      const { importId, kind: imported } = event.data;
-      const facts = { is: 'import', imported, added: 0, changed: 0, unchanged: 0, refused: 0 } as const;
-      const begun = { kind: 'import', about: event.stream, facts, userId: event.metadata.userId } as const;
-      return { topic: `import ${importId}`, begun };
-    }
-    case 'ImportFinished': {
-      const { importId, ...counts } = event.data;
-      return { topic: `import ${importId}`, ended: counts, isNews: true };
-    }
-    case 'NotificationsRead':
-    case 'PersonErased':
-      return null;
-  }
+/** Who asked a webshop anew hears of the new request. */
+const ofShopRequest = ({ retryOf }: { retryOf?: number | undefined }): readonly Said[] | null =>
+  retryOf === undefined
+    ? null
+    : (['connector', 'woocommerce'] as const).map((shop) => ({
+        topic: `shop ${retryOf} ${shop}`,
+        solved: true as const,
+      }));
+
+type Says = {
+  [Type in Happened['type']]?: (event: Extract<Happened, { type: Type }>) => Said | readonly Said[] | null;
 };
+/** What an event says of which topic; null, or nothing here, where that is no news. */
+const says: Says = {
+  SalesOrderPlaced: (event) => {
+    const { orderId, source, isPast } = event.data;
+    if (source === 'staff' || isPast) return null;
+    const about = `salesOrder-${orderId}`;
+    return { topic: `order ${orderId}`, news: { kind: 'order', about, facts: { is: 'app-order' } } };
+  },
+  PaymentLineAdded: (event) => ofPayment(event.data),
+  RefundFailed: (event) => {
+    const { refundId, amount } = event.data;
+    const facts = { is: 'refund-failed', amount } as const;
+    return { topic: `refund ${refundId}`, news: { kind: 'payment', about: paidFor(event.data), facts } };
+  },
+  MailConcluded: (event) => {
+    const { mailId, kind: mail, outcome, reason } = event.data;
+    return ofMail(`mail ${mailId}`, mailSubjectOf(event.data), { mail, outcome, reason });
+  },
+  ReminderConcluded: (event) => {
+    const {
+      reminderId,
+      customerId,
+      isSent,
+      outcome = isSent ? 'accepted' : 'refused',
+      reason = '',
+    } = event.data;
+    const mail = { mail: 'reminder', outcome, reason } as const;
+    return ofMail(`reminder ${reminderId}`, `customer-${customerId}`, mail);
+  },
+  InvoiceBooked: ({ data }) => ({ topic: `booking ${data.system} ${data.invoiceId}`, solved: true }),
+  InvoiceBookingRefused: ({ data: { system, invoiceId, orderId, invoiceNumber } }) => {
+    const facts = { is: 'invoice-not-booked', system, invoiceNumber } as const;
+    const news = { kind: 'bookkeeping', about: `salesOrder-${orderId}`, facts } as const;
+    return { topic: `booking ${system} ${invoiceId}`, news };
+  },
+  BookkeepingStopped: (event) => {
+    const { system, about, said } = event.data;
+    const facts = { is: 'bookkeeping-stopped', system, about, said } as const;
+    const topic = `bookkeeping ${event.accountId} ${system} ${about}`;
+    return { topic, news: { kind: 'bookkeeping', about: event.stream, facts } };
+  },
+  BookkeepingResumed: ({ accountId, data }) => ({
+    topic: `bookkeeping ${accountId} ${data.system} ${data.about}`,
+    solved: true,
+  }),
+  ShippingLabelRefused: ofRefusedLabel,
+  ShippingLabelMade: (event) => ({ topic: `label refused ${event.data.orderId}`, solved: true }),
+  ShopSyncRequested: (event) => ofShopRequest(event.data),
+  ShopSyncOutcomeChanged: ofShop,
+  ShopOrderPlaced: ofShopOrder,
+  ShopOrderNotPlaced: ofShopOrder,
+  ShopOrderChangedInShop: ofShopOrder,
+  ShopOrderDismissed: ofShopOrder,
+  ShopOrdersFetched: (event) => ({ topic: `shop intake ${event.accountId}`, solved: true }),
+  ShopOrdersNotFetched: (event) => {
+    const facts = { is: 'shop-orders-not-fetched', reason: event.data.reason } as const;
+    const news = { kind: 'webshop', about: event.stream, facts } as const;
+    return { topic: `shop intake ${event.accountId}`, news };
+  },
+  WebhookStopped: ofWebhook,
+  WebhookResumed: ofWebhook,
+  WebhookRemoved: ofWebhook,
+  ShippingLabelStatusChanged: (event) => {
+    const { labelId, orderId, number: label, to } = event.data;
+    if (to !== 'returned') return null;
+    const news = {
+      kind: 'parcel',
+      about: `salesOrder-${orderId}`,
+      facts: { is: 'parcel-returned', label },
+    } as const;
+    return { topic: `label ${labelId}`, news };
+  },
+  BackupFailed: ofBackup,
+  BackupMade: ofBackup,
+  BatchStarted: (event) => {
+    const { userId, onBehalfOf } = event.metadata;
+    const facts = { is: 'batch', refused: 0, failed: 0 } as const;
+    const begun = { kind: 'batch', about: event.stream, facts, userId: onBehalfOf ?? userId } as const;
+    return { topic: `batch ${event.data.batchId}`, begun };
+  },
+  BatchEnded: (event) => {
+    const { batchId, refused, failed } = event.data;
+    return { topic: `batch ${batchId}`, ended: { refused, failed }, isNews: refused + failed > 0 };
+  },
+  ImportStarted: (event) => {
+    const { importId, kind: imported } = event.data;
+    const facts = { is: 'import', imported, added: 0, changed: 0, unchanged: 0, refused: 0 } as const;
+    const begun = { kind: 'import', about: event.stream, facts, userId: event.metadata.userId } as const;
+    return { topic: `import ${importId}`, begun };
+  },
+  ImportFinished: (event) => {
+    const { importId, ...counts } = event.data;
+    return { topic: `import ${importId}`, ended: counts, isNews: true };
+  },
+};
+const saidBy = (event: Happened) =>
+  (says[event.type] as ((event: Happened) => Said | readonly Said[] | null) | undefined)?.(event) ?? null;
 
 type Reading = Recorded<ReturnType<typeof notificationEvents.read>>;
 

@@ -261,6 +261,12 @@ export const ordersOfCustomer = async (db: Db, scope: Scope, customerId: number,
   return pageOf(orders.select(listed).select('is_past as isPast').orderBy('number', 'desc'), orders, page);
 };
 
+/** The same of several customers together. */
+export const ordersOfCustomers = async (db: Db, scope: Scope, customerIds: readonly number[], page: Page) => {
+  const orders = db.selectFrom('sales_order').where(inScope(scope)).where(isAny('customer_id', customerIds));
+  return pageOf(orders.select(listed).orderBy('number', 'desc'), orders, page);
+};
+
 /** INT-026: the last orders of the checkout, the newest first. The condition of the partial index stands in it as words. */
 export const ordersOfCheckout = (db: Db, scope: Scope, limit: number) =>
   select(

@@ -1,20 +1,25 @@
 import type { Kysely } from 'kysely';
 import { type SubscriptionEvent, subscriptionEvents } from '#domain/subscription/events.ts';
+import { type SubscriptionPauseEvent, subscriptionPauseEvents } from '#domain/subscription/pause.ts';
 import {
   customersPerEvent,
   type SubscriptionRunEvent,
   subscriptionRunEvents,
 } from '#domain/subscription/run.ts';
-import { subscriptionAfter } from '#domain/subscription/subscription.ts';
+import { nextDueOf, subscriptionAfter } from '#domain/subscription/subscription.ts';
 import { changedRows, foldOntoRows } from '#projections/kernel/rows.ts';
 import { invalidate, type Invalidated, projection, type Recorded } from '#projections/kernel/definition.ts';
 import { subscriptionsSchema, type SubscriptionTables } from '#projections/subscriptions/table.ts';
 
-type Either = SubscriptionEvent | SubscriptionRunEvent;
+type Either = SubscriptionEvent | SubscriptionRunEvent | SubscriptionPauseEvent;
 
-const runTypes = new Set<string>(Object.values(subscriptionRunEvents).map(({ type }) => type));
+const otherTypes = new Set<string>(
+  [subscriptionRunEvents, subscriptionPauseEvents].flatMap((each) =>
+    Object.values(each).map(({ type }) => type),
+  ),
+);
 const isOfSubscription = (event: Recorded<Either>): event is Recorded<SubscriptionEvent> =>
-  !runTypes.has(event.type);
+  !otherTypes.has(event.type);
 
 const noResult = { order_id: null, order_number: null, invoice: null, reason: null };
 
@@ -77,11 +82,35 @@ const foldRuns = async (batch: readonly Recorded<Either>[], db: Kysely<Subscript
   for (const rows of [runs, finishes, customers, results]) await rows.write();
 };
 
-/** Every subscription as it stands, and its runs with their outcomes (SUBS-002, SUBS-009). */
+/** Until when what was resumed is paused: it holds on no day. */
+const longPast = '2000-01-01';
+
+/** Writes what customers have paused. */
+const foldPauses = async (batch: readonly Recorded<Either>[], db: Kysely<SubscriptionTables>) => {
+  const pauses = changedRows(db, 'subscription_pause', ['log', 'customer_id']);
+  for (const { log, accountId, metadata, recordedAt, ...event } of batch) {
+    if (event.type !== 'SubscriptionPaused' && event.type !== 'SubscriptionResumed') continue;
+    const { customerId: customer_id, subscriptionId: subscription_id } = event.data;
+    const set = {
+      log,
+      customer_id,
+      account_id: accountId,
+      subscription_id,
+      set_at: recordedAt,
+      user_id: metadata.userId,
+    };
+    const { until, isSkip: is_skip } =
+      event.type === 'SubscriptionPaused' ? event.data : { until: longPast, isSkip: false };
+    pauses.put({ ...set, until, is_skip });
+  }
+  await pauses.write();
+};
+
+/** Every subscription as it stands, what its customers paused, and its runs with their outcomes (SUBS-002, SUBS-009). */
 export const subscriptions = projection({
   name: 'subscriptions',
-  version: 1,
-  events: { ...subscriptionEvents, ...subscriptionRunEvents },
+  version: 2,
+  events: { ...subscriptionEvents, ...subscriptionRunEvents, ...subscriptionPauseEvents },
   ...subscriptionsSchema,
 
   async project(batch, db) {
@@ -101,15 +130,23 @@ export const subscriptions = projection({
         added,
         state,
         name: state.record.name,
+        next_due: nextDueOf(state),
       }),
     });
     await foldRuns(batch, db);
+    await foldPauses(batch, db);
     const invalidated = new Map<string, Invalidated>();
     for (const { accountId, data } of batch) {
       const id = 'subscriptionId' in data ? data.subscriptionId : data.id;
       for (const tag of [id, 'list' as const])
         invalidated.set(`${tag}`, invalidate('Subscription', tag, accountId));
     }
+    for (const { type, data, accountId } of batch)
+      if (type === 'SubscriptionPaused' || type === 'SubscriptionResumed')
+        invalidated.set(
+          `customer ${data.customerId}`,
+          invalidate('Customer', data.customerId, accountId, data.customerId),
+        );
     return [...invalidated.values()];
   },
 });

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
+import type { DueSubscriptions } from '#application/ports/due-subscriptions.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import { customerIsKnown } from '#projections/erased-people/queries.ts';
 import {
   columnOf,
+  firstOf,
+  firstRow,
   inScope,
   isSame,
   type Page,
@@ -12,7 +15,7 @@ import {
   select,
 } from '#projections/kernel/query.ts';
 import type { Db } from '#projections/read-models.ts';
-import type { SubscriptionRunResultRow } from '#projections/subscriptions/table.ts';
+import type { SubscriptionPauseRow, SubscriptionRunResultRow } from '#projections/subscriptions/table.ts';
 
 /** The subscriptions of an account, the first first. */
 export const subscriptionsOf = (db: Db, scope: Scope, limit: number) =>
@@ -22,6 +25,12 @@ export const subscriptionsOf = (db: Db, scope: Scope, limit: number) =>
     ['subscription_id', 'state'],
     sql`${inScope(scope)} order by added limit ${limit}`,
   );
+
+/** A subscription of an account; null where it is none of it. */
+export const subscriptionById = async (db: Db, scope: Scope, subscriptionId: number) => {
+  const isIt = sql`${inScope(scope)} and subscription_id = ${subscriptionId}`;
+  return (await firstOf(select(db, 'subscription', ['state'], isIt)))?.state ?? null;
+};
 
 /** SUBS-010: enabled, the first day has come, the last has not passed; an empty day is no bound. */
 const isSubscribed = (on: CalendarDate) =>
@@ -33,6 +42,23 @@ const areSubscribed = (scope: Scope, subscriptionIds: readonly number[], on: Cal
   sql<boolean>`${inScope(scope)} and (record->>'subscriptionId')::bigint = any(${[...subscriptionIds]}::bigint[])
     and ${isSubscribed(on)}`;
 
+/** Something of the pause of a customer that holds on a day; null where none does. */
+const ofPause = (column: 'until' | 'set_at', on: CalendarDate) => sql<string | null>`(
+  select ${sql.ref(`pause.${column}`)} from subscription_pause as pause where pause.log = customer.log
+    and pause.customer_id = customer.customer_id
+    and pause.subscription_id = (customer.record->>'subscriptionId')::bigint and pause.until > ${on})`;
+const pausedOn = (on: CalendarDate) =>
+  sql`${ofPause('until', on)} as "pausedUntil", ${ofPause('set_at', on)} as "pausedAt"`;
+
+/** Until when a subscriber has paused, and at which moment it said so; null where it has not. */
+type Subscriber = {
+  customerId: number;
+  number: number;
+  name: string;
+  pausedUntil: CalendarDate | null;
+  pausedAt: string | null;
+};
+
 /** Who has a subscription on a day, by number, with how many there are in all (SUBS-004). */
 export const subscribersOf = (
   db: Db,
@@ -42,7 +68,10 @@ export const subscribersOf = (
 ) => {
   const found = db.selectFrom('customer').where(areSubscribed(scope, [subscriptionId], on));
   return pageOf(
-    found.select(['customer_id as customerId', 'number', 'name']).orderBy(sql`number, customer_id`),
+    found
+      .select(['customer_id as customerId', 'number', 'name'])
+      .select([ofPause('until', on).as('pausedUntil'), ofPause('set_at', on).as('pausedAt')])
+      .orderBy(sql`number, customer_id`),
     found,
     page,
   );
@@ -55,11 +84,11 @@ export const firstSubscribers = async (
   subscriptionIds: readonly number[],
   { on, limit }: { on: CalendarDate; limit: number },
 ) => {
-  const found = sql<{ id: number; customerId: number; number: number; name: string }>`
-    select wanted.id, named.customer_id as "customerId", named.number, named.name
+  const found = sql<{ id: number } & Subscriber>`
+    select wanted.id, named.customer_id as "customerId", named.number, named.name, named."pausedUntil", named."pausedAt"
     from unnest(${[...subscriptionIds]}::bigint[]) as wanted (id)
     cross join lateral (
-      select customer_id, number, name from customer
+      select customer_id, number, name, ${pausedOn(on)} from customer
       where ${inScope(scope)}
         and (record->>'subscriptionId')::bigint = wanted.id and ${isSubscribed(on)}
       order by number, customer_id limit ${limit}) as named`;
@@ -92,6 +121,43 @@ export const subscribersToRun = (
     order by number, customer_id limit ${limit}`;
   return columnOf(select(db, 'customer', ['customer_id'], isToRun), 'customer_id');
 };
+
+/** Ours: what is due by its schedule, the longest first, and for whom. */
+export const dueSubscriptionsFrom = (
+  db: Db,
+  scopeOf: (due: { log: number; accountId: number }) => Scope,
+): DueSubscriptions => ({
+  due: (today, limit) =>
+    select(
+      db,
+      'subscription',
+      ['log', 'account_id as accountId', 'subscription_id as subscriptionId', 'next_due as on'],
+      sql`next_due <= ${today} order by next_due limit ${limit}`,
+    ) as ReturnType<DueSubscriptions['due']>,
+  subscribers: async (due, today, limit) => {
+    const rows = await rowsOf(
+      db,
+      sql<{
+        id: number;
+        paused: boolean;
+      }>`select customer_id as id, ${ofPause('until', due.on)} is not null as paused from customer
+        where ${areSubscribed(scopeOf(due), [due.subscriptionId], today)}
+        order by number, customer_id limit ${limit}`,
+    );
+    const customerIds = rows.filter(({ paused }) => !paused).map(({ id }) => id);
+    return { customerIds, paused: rows.length - customerIds.length };
+  },
+});
+
+/** What a customer has paused last, with who did; null for nothing. */
+export const pauseOf = (db: Db, log: number, customerId: number) =>
+  firstRow(
+    db,
+    sql<SubscriptionPauseRow & { by: string }>`select pause.*,
+      trim(coalesce(app_user.first_name, '') || ' ' || coalesce(app_user.last_name, '')) as by
+      from subscription_pause as pause left join app_user on app_user.user_id = pause.user_id
+      where pause.log = ${log} and pause.customer_id = ${customerId}`,
+  );
 
 /** SUBS-009: the runs of an account, the latest first, with who started each and how far it is. */
 export const runsOf = (db: Db, scope: Scope, page: Page) => {

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { RunInvoice } from '#domain/subscription/run.ts';
 import type { SubscriptionLine } from '#domain/subscription/line.ts';
+import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { SubscriptionState } from '#domain/subscription/subscription.ts';
 import { schemaOf } from '#projections/kernel/schema-of.ts';
 
-/** `added` is where in the log it came. */
+/** `added` is where in the log it came, `next_due` when it is due by its schedule. */
 export type SubscriptionRow = {
   log: number;
   subscription_id: number;
@@ -12,6 +13,18 @@ export type SubscriptionRow = {
   name: string;
   added: number;
   state: SubscriptionState;
+  next_due: CalendarDate | null;
+};
+/** What a customer has paused last; over once its day `until` has come. */
+export type SubscriptionPauseRow = {
+  log: number;
+  customer_id: number;
+  account_id: number;
+  subscription_id: number;
+  until: CalendarDate;
+  is_skip: boolean;
+  set_at: string;
+  user_id: number;
 };
 /** What became of it: an order, or the code of the refusal. */
 export type SubscriptionRunResultRow = {
@@ -44,6 +57,7 @@ export type SubscriptionTables = {
   /** For whom a run makes orders, in their order. */
   subscription_run_customer: { log: number; run_id: number; place: number; customer_id: number };
   subscription_run_result: SubscriptionRunResultRow;
+  subscription_pause: SubscriptionPauseRow;
 };
 
 export const subscriptionsSchema = schemaOf<SubscriptionTables>(
@@ -53,12 +67,13 @@ export const subscriptionsSchema = schemaOf<SubscriptionTables>(
     'subscription_run_finish',
     'subscription_run_customer',
     'subscription_run_result',
+    'subscription_pause',
   ],
   {
     create: [
       sql`create table subscription (
       log int, subscription_id bigint, account_id bigint not null, name text not null, added bigint not null,
-      state jsonb not null, primary key (log, subscription_id))`,
+      state jsonb not null, next_due text, primary key (log, subscription_id))`,
       sql`create table subscription_run (
       log int, run_id bigint, subscription_id bigint not null, account_id bigint not null, user_id bigint not null,
       place bigint not null, started_at text not null, name text not null, customer_id bigint,
@@ -71,9 +86,13 @@ export const subscriptionsSchema = schemaOf<SubscriptionTables>(
       sql`create table subscription_run_result (
       log int, run_id bigint, customer_id bigint, order_id bigint, order_number int, invoice text, reason text,
       primary key (log, run_id, customer_id))`,
+      sql`create table subscription_pause (
+      log int, customer_id bigint, account_id bigint not null, subscription_id bigint not null, until text not null,
+      is_skip boolean not null, set_at text not null, user_id bigint not null, primary key (log, customer_id))`,
     ],
     index: [
       sql`create index on subscription (log, account_id, added)`,
+      sql`create index on subscription (next_due) where next_due is not null`,
       sql`create index on subscription_run (log, account_id, place)`,
     ],
   },

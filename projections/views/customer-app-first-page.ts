@@ -33,6 +33,15 @@ export const basketOf = async (call: CustomerView, customer: Customer) => {
   return new Map(lines.map(({ productId, quantity }) => [productId, quantity]));
 };
 
+/** What the user may do for this customer, where that was said of it. */
+const orderingOf = ({ caller: { account, branches, user, customerId } }: CustomerView) => {
+  const membership = user.memberships.find(({ accountId }) => accountId === account.accountId);
+  const here = branches.find((branch) => branch.customerId === customerId);
+  return here && membership && membership.branches.length > 0
+    ? { right: here.right, limit: here.limit, branches: branches.length }
+    : null;
+};
+
 /** All that the app shows when it is opened: the wines, the rules that count, what may be ordered and when. */
 export const firstPageOf = async (call: CustomerView) => {
   const { account, role, ociHook, log } = call.caller;
@@ -77,6 +86,7 @@ export const firstPageOf = async (call: CustomerView) => {
       isPunchOut: role !== 'CLIENT' && customer.hasPunchOut && ociHook !== null,
     },
     check,
+    ordering: orderingOf(call),
     delivery_dates: datesFor(call, customer),
     delivery_info: { cutOff },
     order_extra_info: open,

@@ -10,6 +10,7 @@ import { refuse } from '#domain/kernel/refusal.ts';
 import { withVat } from '#domain/kernel/vat.ts';
 import type { DiscountRule } from '#domain/pricing/discount-rules.ts';
 import type { Product } from '#domain/product/product.ts';
+import type { Branch } from '#domain/user/branches.ts';
 import { datesOfferedTo } from '#domain/sales-order/delivery-days.ts';
 import { type OfferedProduct, productsForApp } from '#projections/app-range/queries.ts';
 import { customerById } from '#projections/customers/queries.ts';
@@ -21,7 +22,13 @@ import { customersOf, productsOf, type View } from '#projections/views/view.ts';
 /** The view of somebody who orders for a customer; without one for staff. */
 export type CustomerView = View & {
   core: { baskets: Pick<Baskets, 'read'> };
-  caller: { customerId: number | null; role: Role; ociHook: string | null };
+  caller: {
+    customerId: number | null;
+    role: Role;
+    ociHook: string | null;
+    branches: readonly Pick<Branch, 'customerId' | 'right' | 'limit'>[];
+    user: { userId: number; memberships: readonly { accountId: number; branches: readonly Branch[] }[] };
+  };
 };
 
 /** APP-004: the customer of the caller, and never another. */

@@ -1,26 +1,32 @@
 import { type Account, vatRatesOf } from '#domain/account/account.ts';
+import type { CustomerRefusal } from '#domain/customer/customer.ts';
 import { said } from '#domain/kernel/message.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
 import { vatRateOn } from '#domain/kernel/vat.ts';
 import { totalsOf } from '#domain/pricing/totals.ts';
 import { typedOn } from '#domain/pricing/typed-price.ts';
 import type { SubscriptionLine } from '#domain/subscription/line.ts';
 import { runInvoiceNames, runReason } from '#domain/subscription/run.ts';
+import { nextDueOf, nextOrderOf } from '#domain/subscription/subscription.ts';
 import { camelCased } from '#projections/kernel/query.ts';
+import { customerById } from '#projections/customers/queries.ts';
 import { productMap } from '#projections/products/queries.ts';
 import {
   customersOfRuns,
   firstSubscribers,
+  pauseOf,
   runsOf,
   subscriberCounts,
   subscribersOf,
+  subscriptionById,
   subscriptionsOf,
 } from '#projections/subscriptions/queries.ts';
-import { customersOf, type Page, productsOf, type StaffView } from '#projections/views/view.ts';
+import { customersOf, type Page, productsOf, type StaffView, type View } from '#projections/views/view.ts';
 
 const [mostSubscriptions, mostNamed] = [500, 100];
 
 /** Lines at the VAT of today, on both sides. */
-const priced = async ({ core, caller }: StaffView, lines: readonly SubscriptionLine[]) => {
+export const pricedSubscription = async ({ core, caller }: View, lines: readonly SubscriptionLine[]) => {
   const { account } = caller;
   const products = await productMap(
     core.db,
@@ -71,6 +77,8 @@ export const subscriptionsView = async (call: StaffView, { mayChange }: { mayCha
         subscribersCount: undefined,
         emailsInvoice: undefined,
         isRunning: undefined,
+        schedule: undefined,
+        nextDue: undefined,
       })),
     };
   const today = core.clock.today();
@@ -79,7 +87,7 @@ export const subscriptionsView = async (call: StaffView, { mayChange }: { mayCha
     subscriberCounts(core.db, customersOf(call.caller.account), ids, today),
     firstSubscribers(core.db, customersOf(call.caller.account), ids, { on: today, limit: mostNamed }),
   ]);
-  const { viewOf, totalsOf: totals } = await priced(
+  const { viewOf, totalsOf: totals } = await pricedSubscription(
     call,
     rows.flatMap(({ state }) => state.lines),
   );
@@ -97,6 +105,8 @@ export const subscriptionsView = async (call: StaffView, { mayChange }: { mayCha
       subscribersCount: counts.get(subscriptionId) ?? 0,
       emailsInvoice: record.emailsInvoice,
       isRunning: run !== null && !run.isFinished,
+      schedule: state.schedule,
+      nextDue: nextDueOf(state),
     };
   });
   return { data, mayChange };
@@ -112,6 +122,28 @@ export const subscribersView = async (
   return { data: rows, total };
 };
 
+/** What a customer paused of the subscription that it has now. */
+export const subscriptionPauseView = async (call: StaffView, { customerId }: { customerId: number }) => {
+  const { core, caller } = call;
+  const customer =
+    (await customerById(core.db, customersOf(caller.account), customerId)) ??
+    refuse<CustomerRefusal>('customer-not-found');
+  const { subscriptionId } = customer;
+  const none = { pausedUntil: null, isSkip: false, pausedAt: null, by: '' };
+  if (subscriptionId === null) return { ...none, nextOn: null };
+  const [state, pause] = await Promise.all([
+    subscriptionById(core.db, caller.account, subscriptionId),
+    pauseOf(core.db, caller.log, customerId),
+  ]);
+  const holds = pause?.subscription_id === subscriptionId && pause.until > core.clock.today();
+  return {
+    ...(holds
+      ? { pausedUntil: pause.until, isSkip: pause.is_skip, pausedAt: pause.set_at, by: pause.by }
+      : none),
+    nextOn: state && nextOrderOf(state, holds ? pause.until : null, customer),
+  };
+};
+
 export const subscriptionRunsOf = async (call: StaffView, page: Page) => {
   const { db } = call.core;
   const { rows, total } = await runsOf(db, call.caller.account, page);
@@ -124,7 +156,7 @@ export const subscriptionRunsOf = async (call: StaffView, page: Page) => {
     ),
     ({ run_id: id }) => id,
   );
-  const { viewOf } = await priced(
+  const { viewOf } = await pricedSubscription(
     call,
     rows.flatMap(({ lines }) => lines),
   );

@@ -1,6 +1,10 @@
 import { type ClientRole, isClientRole, type Role } from '#domain/kernel/role.ts';
-import { usersOfAccount } from '#projections/accounts/queries.ts';
-import type { Page, StaffView } from '#projections/views/view.ts';
+import { usersOfAccount, usersOfCustomer } from '#projections/accounts/queries.ts';
+import { branchesOf } from '#domain/user/branches.ts';
+import type { CustomerRefusal } from '#domain/customer/customer.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import { customerById, customersNamed } from '#projections/customers/queries.ts';
+import { customersOf, type Page, type StaffView } from '#projections/views/view.ts';
 
 type StaffOrAuditor = Exclude<Role, ClientRole>;
 
@@ -29,6 +33,37 @@ export const usersView = async ({ core, caller }: StaffView, { skip, take, q }: 
         isOwn: memberships.every((membership) => rolesOfCaller.get(membership.accountId) === 'ADMIN'),
       };
     }),
+    total,
+  };
+};
+
+/** Who orders for a customer or sees it, each with all its branches. Refuses customer-not-found. */
+export const customerUsersView = async (
+  { core: { db }, caller: { account } }: StaffView,
+  { customerId, ...page }: Page & { customerId: number },
+) => {
+  const scope = customersOf(account);
+  if (!(await customerById(db, scope, customerId))) return refuse<CustomerRefusal>('customer-not-found');
+  const { users, total } = await usersOfCustomer(db, account.accountId, customerId, page);
+  const found = users.map(({ memberships, ...user }) => ({
+    ...user,
+    seat: memberships.find(({ accountId }) => accountId === account.accountId)!,
+  }));
+  const ids = found.flatMap(({ seat }) => branchesOf(seat).map((branch) => branch.customerId));
+  const named = await customersNamed(db, scope, [...new Set(ids)]);
+  const names = new Map(named.map((customer) => [customer.customerId, customer]));
+  return {
+    data: found.map(({ seat, ...user }) => ({
+      ...user,
+      isEnabled: seat.isEnabled,
+      branches: seat.branches.map(({ right, limit, ...branch }) => ({
+        customerId: branch.customerId,
+        name: names.get(branch.customerId)?.name ?? '',
+        city: names.get(branch.customerId)?.city ?? '',
+        right,
+        limit,
+      })),
+    })),
     total,
   };
 };

@@ -2,15 +2,9 @@ import { type Account, vatRatesOf } from '#domain/account/account.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import { type LookupList, lookupLists } from '#domain/lookup/lists.ts';
-import { products } from '#projections/products/projection.ts';
-import { prices } from '#projections/prices/projection.ts';
-import { stockLevels } from '#projections/stock/projection.ts';
 import { lookupEntries } from '#projections/lookups/queries.ts';
 import type { Db } from '#projections/read-models.ts';
 import { shopProducts } from '#projections/website-products/queries.ts';
-
-/** What it is read from, besides names. */
-export const shopRangeModels = [products.name, prices.name, stockLevels.name];
 
 const allLists = Object.keys(lookupLists) as LookupList[];
 

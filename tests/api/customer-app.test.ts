@@ -471,6 +471,35 @@ describe('the basket', () => {
     });
   });
 
+  test('an order sent a day late is one, however often its answer is lost; refused, it is placed later under the same id', async () => {
+    await put('CLIENT2', 'tempqty', { product_id: sancerre, qty: 6, seen_price: 13.296 });
+    const { basket_id } = await basket();
+    const send = (seen_price: number) =>
+      world.call(
+        'CLIENT2',
+        'POST',
+        'klantapp/store',
+        { order_lines: [{ product_id: sancerre, qty: 6, seen_price }], 'delivery-date': '2026-11-24' },
+        { 'Idempotency-Key': basket_id },
+      );
+    const before = (await history('CLIENT')).total;
+    // agreed to at a lower price, while there was no connection: nothing of it is lost, and nothing is placed
+    expect((await send(13.2)).body).toMatchObject({ data: 0, code: 'dearer-than-shown' });
+    expect((await history('CLIENT')).total).toBe(before);
+    expect(await basket()).toMatchObject({ basket_id, order_lines: [{ product_id: sancerre, temp_qty: 6 }] });
+    const { body } = await send(13.296);
+    // nobody heard that; days later neither its delivery day nor the wine is offered any more
+    await changeProduct(sancerre, 'isHiddenInApp', true);
+    Object.assign(world.time, { now: '2026-11-24T20:30:00.000Z', today: '2026-11-24' });
+    expect((await send(13.296)).body.data).toEqual(body.data);
+    expect(await basket()).toMatchObject({
+      order_lines: [],
+      placed: { basket_id, real_id: body.data.real_id },
+    });
+    expect((await send(13.296)).body.data).toEqual(body.data);
+    expect((await history('CLIENT')).total).toBe(before + 1);
+  });
+
   test('a basket that has become an order with other wines is not ordered again', async () => {
     const { basket_id } = await basket();
     const key = { 'Idempotency-Key': basket_id };

@@ -9,6 +9,7 @@ import { operations } from '#api/contract/operations.ts';
 import { endpoints } from '#api/http/endpoints.ts';
 import { markOfKey } from '#application/booking/service-key.ts';
 import { account } from '#domain/account/account.ts';
+import { approval } from '#domain/approval/approval.ts';
 import { accountSettings } from '#domain/account/settings.ts';
 import { booking } from '#domain/booking/booking.ts';
 import { shopOrder } from '#domain/shop-order/shop-order.ts';
@@ -116,9 +117,9 @@ const secondService = (service: number) =>
 let shop: Awaited<ReturnType<typeof servedWooCommerce>>;
 /** Orders of the shop that wait: one that still does when it is tried again, some to leave out; and updates to send again. */
 const shopOrders = {
-  own: 91_001,
-  foreign: 91_002,
-  spare: Array.from({ length: 60 }, (_, nth) => 91_100 + nth),
+  own: 95_001,
+  foreign: 95_002,
+  spare: Array.from({ length: 60 }, (_, nth) => 95_100 + nth),
   pushes: Array.from({ length: 60 }, (_, nth) => 1 + nth),
 };
 /** An order of whose lines each can wait once, and the numbers of backorder lines. */
@@ -400,6 +401,7 @@ beforeAll(async () => {
         });
     });
   await deliverDirectOrders();
+  await askForApproval();
   await makePriceLists();
   await saveListViews();
   const financed = { customer_id: bistro, field: 'customer_financing', val: 1 };
@@ -584,8 +586,11 @@ beforeAll(async () => {
         line: { productId, name: '', quantity: 6, unitPrice: 100_000, side: 'excl' },
       });
   });
-  const chosen = { customer_id: hotel, field: 'subscription_id', val: subscribed.own };
-  await world.call('ADMIN', 'PUT', 'klant/update', chosen);
+  for (const [customer_id, val] of [
+    [hotel, subscribed.own],
+    [bistro, subscribed.full],
+  ])
+    await world.call('ADMIN', 'PUT', 'klant/update', { customer_id, field: 'subscription_id', val });
   await world.call('ADMIN', 'POST', `subscriptions/run/${subscribed.own}/0/0`, {});
   await vi.waitFor(
     async () => {
@@ -648,6 +653,63 @@ const ofPurchase = (id: number): Example => ({
 });
 /** An invoice of Noordhof that stays open, and quotes of which each can be accepted once. */
 const unpaid = { id: 0, incl: 0 };
+/**
+ * Requests for approval: at the hotel, where the users of the app approve, those of each at the bistro, and one of
+ * another company; `owner` approves at the bistro, where the others order up to a limit.
+ */
+const requests = { hotel: [] as number[], own: new Map<Role, number[]>(), foreign: 93_000 };
+const owner = 88_900;
+const askForApproval = async () => {
+  const clients = Role.options.filter(isClientRole);
+  const right = (customerId: number, may: 'order' | 'approve') => ({
+    customerId,
+    customerNumber: customerId,
+    right: may,
+    limit: may === 'order' ? 1000 * euro : null,
+  });
+  const seat = { accountId: noordhof, log: 1, customerId: bistro };
+  await world.record(world.by(noordhof, 0), async (work) => {
+    const person = { username: 'eigenaar', firstName: 'Sam', lastName: 'Bos', email: '' };
+    await work.decide(user, owner, { type: 'AddUser', userId: owner, ...person });
+    await work.decide(user, owner, { type: 'AdmitUser', userId: owner, ...seat, roles: ['CLIENT2'] });
+    for (const [userId, branches] of [
+      [owner, [right(bistro, 'approve')]],
+      ...clients.map(
+        (role) => [world.userIdOf(role), [right(bistro, 'order'), right(hotel, 'approve')]] as const,
+      ),
+    ] as const)
+      await work.decide(user, userId, { type: 'SetUserBranches', userId, accountId: noordhof, branches });
+  });
+  const asked = (approvalId: number, customerId: number, askedBy: number) =>
+    ({
+      type: 'AskApproval',
+      approvalId,
+      customerId,
+      askedBy,
+      source: 'app-2',
+      lines: [{ productId: sancerre, name: 'Sancerre', quantity: 6, unitPrice: 100_000 }],
+      deliveryDate: null,
+      remark: '',
+      excl: 600_000,
+      incl: 726_000,
+      limit: 10_000,
+    }) as const;
+  const add = (accountId: number, ids: readonly number[], customerId: number, askedBy: number) =>
+    world.record(world.by(accountId), async (work) => {
+      for (const id of ids) {
+        const request = asked(id, customerId, askedBy);
+        await work.decide(approval, id, { ...request, lines: [...request.lines] });
+      }
+    });
+  requests.hotel.push(...Array.from({ length: 40 }, (_, nth) => 91_000 + nth));
+  await add(noordhof, requests.hotel, hotel, people.hotelGuest.userId);
+  for (const [nth, role] of clients.entries()) {
+    const ids = Array.from({ length: 10 }, (_, each) => 92_000 + 100 * nth + each);
+    requests.own.set(role, ids);
+    await add(noordhof, ids, bistro, world.userIdOf(role));
+  }
+  await add(kelder, [requests.foreign], foreignCustomer, people.foreignAdmin.userId);
+};
 const offers: number[] = [];
 /** A quote of Noordhof; mails with a packing slip. */
 let quote = 0;
@@ -677,6 +739,8 @@ const owing = ([6_000, 6_100, 6_200] as const).map((first) =>
 ) as [number[], number[], number[]];
 /** Imports that wait, that were started, that are taken back; of another company. */
 const imports = { own: 0, started: 0, takenBack: 0, foreign: 0 };
+/** Updates of a webshop that another account asked for. */
+const foreignPush = 900_000;
 const webhooks = { own: 7101, toDelete: [7102, 7103, 7104, 7105], foreign: 7109 };
 const ofWebhook = () => ({ request: { id: webhooks.own }, foreign: [{ id: webhooks.foreign }] });
 let spent = 0;
@@ -1063,6 +1127,37 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
     request: { ids: [unpaid.id], shown: unpaid.incl },
     foreign: [orders.foreign, orders.ofHotel].map((id) => ({ ids: [id], shown: 1 })),
   }),
+  customerUsers: () => ({ foreign: [{ id: foreignCustomer }] }),
+  addCustomerUser: () => {
+    const username = `kok-${(made += 1)}`;
+    const person = { username, firstname: 'Kim', lastname: 'Bos', email: `${username}@kade.example` };
+    const at = (customer_id: number) => ({ customer_id, ...person });
+    return { request: at(bistro), foreign: [at(foreignCustomer)] };
+  },
+  setUserBranches: () => {
+    const at = (customer_id: number) => [{ customer_id, right: 'approve', limit: null }];
+    return {
+      request: { user_id: owner, branches: at(bistro) },
+      foreign: [
+        { user_id: owner, branches: at(foreignCustomer) },
+        { user_id: people.foreignAdmin.userId, branches: at(bistro) },
+      ],
+    };
+  },
+  askApproval: () => {
+    const of = (product_id: number) => ({ order_lines: [{ product_id, qty: 600 }] });
+    return { request: of(sancerre), foreign: [of(foreignProduct)] };
+  },
+  ownApproval: () => ({ request: { id: requests.hotel[0]! }, foreign: [{ id: requests.foreign }] }),
+  giveApproval: () => ofRequest((approval_id) => ({ approval_id, shown_incl: 99_999 })),
+  refuseApproval: () => ofRequest((approval_id) => ({ approval_id, word: 'Nee' })),
+  withdrawApproval: (role) => {
+    const own = requests.own.get(role) ?? requests.own.get('CLIENT')!;
+    return {
+      request: { approval_id: own.length > 1 ? own.pop()! : own[0]! },
+      foreign: [{ approval_id: requests.foreign }],
+    };
+  },
   ownQuote: () => ofQuote((id) => ({ id })),
   ownQuotePdf: () => ofQuote((id) => ({ id })),
   askAboutQuote: () => ofQuote((order_id) => ({ order_id, question: 'Kan het later?' })),
@@ -1306,6 +1401,12 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
     foreign: [{ id: subscribed.foreign, product_id: foreignProduct }],
   }),
   // the run of before the tests, once more: nothing is made meanwhile
+  scheduleSubscription: () => {
+    const schedule = { unit: 'week', every: 2, on: 2, from: '2026-12-01' };
+    const of = (id: number) => ({ id, schedule });
+    return { request: of(subscribed.own), foreign: [of(subscribed.foreign)] };
+  },
+  subscriptionPause: () => ({ request: { id: bistro }, foreign: [{ id: foreignCustomer }] }),
   runSubscription: () => ({
     request: { id: subscribed.own, n: 0, email: 0 },
     foreign: [{ id: subscribed.foreign, n: 0, email: 0 }],
@@ -1372,7 +1473,7 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
     request: { id: shopOrders.spare.pop() ?? shopOrders.own },
     foreign: [{ id: shopOrders.foreign }],
   }),
-  retryShopPush: () => ({ request: { id: shopOrders.pushes.pop()! }, foreign: [{ id: 900_000 }] }),
+  retryShopPush: () => ({ request: { id: shopOrders.pushes.pop()! }, foreign: [{ id: foreignPush }] }),
   shopOrderOfOrder: () => ({ request: { id: orders.own }, foreign: [{ id: orders.foreign }] }),
   syncShop: () => ({
     foreign: [{ product_ids: String(foreignProduct) }],
@@ -1558,6 +1659,11 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
   addVatRate: () => ({ request: { category: 'low', from: aNewDay(), btw: 9.5 }, foreign: null }),
   salesOrderHistory: () => ({ request: { id: orders.own }, foreign: [{ id: orders.foreign }] }),
 };
+/** A call about a request at the hotel that still waits, and about one of another company. */
+function ofRequest(about: (id: number) => Record<string, unknown>): Example {
+  const { hotel: waits, foreign } = requests;
+  return { request: about(waits.length > 1 ? waits.pop()! : waits[0]!), foreign: [about(foreign)] };
+}
 /** A call about the quote of Noordhof, and about orders of others. */
 function ofQuote(about: (id: number) => Record<string, unknown>): Example {
   return { request: about(quote), foreign: [orders.foreign, orders.ofHotel].map(about) };
@@ -1649,27 +1755,23 @@ const ofOthers = () =>
     orders.ofHotel,
     people.shopAdmin.userId,
     moved.foreign,
+    requests.foreign,
+    webhooks.foreign,
+    shopOrders.foreign,
+    foreignPush,
     priceLists.foreign,
     foreignView,
     purchases.foreign,
     purchases.shop,
     labels.foreign,
     batchOf('foreignAdmin'),
-    orders.shop,
-    orders.ofHotel,
-    people.shopAdmin.userId,
-    moved.foreign,
     booked.foreign,
     booked.foreignWeek,
     subscribed.foreign,
     voucher.foreign,
-    orders.shop,
-    orders.ofHotel,
-    people.shopAdmin.userId,
-    moved.foreign,
   ]);
 /** These are no ids, small as they may be. */
-const amounts = ['n', 'qty', 'x', 'flag', 'line', 'nth', 'counted', 'expected', 'status'];
+const amounts = ['n', 'every', 'on', 'qty', 'x', 'flag', 'line', 'nth', 'counted', 'expected', 'status'];
 const unknown = (value: unknown): unknown => {
   const others = ofOthers();
   const text = JSON.stringify(value, (key, part: unknown) => {
@@ -1954,6 +2056,8 @@ describe.each(shown.map((operation) => [operation.id, operation] as const))('%s'
 
   test('FMT-028 · D-30 · what changes by GET answers POST too, what only reads does not', async () => {
     if (operation.method !== 'GET') return expect(operation.method).toMatch(/^(?:POST|PUT)$/);
+    // something else by the same address
+    if (operations.some(({ method, path }) => method === 'POST' && path === operation.path)) return;
     const { request } = await exampleOf(id, 'ADMIN');
     const answer = await send(operation, 'ADMIN', request, await ownSession('ADMIN'), 'POST');
     if (operation.changes) expect(isDone(answer)).toBe(true);
@@ -2091,7 +2195,7 @@ describe('SQL, script and endless texts', () => {
         expect(isHandled(long), `${long.status} ${wire}`).toBe(true);
         expect(isDone(long), wire).toBe(false);
       }
-      expect(stored.length).toBeGreaterThan(2);
+      expect(stored.length).toBeGreaterThan(isLongRun ? 2 : 1);
       const paths: Record<string, string> = {
         changeCustomerField: `klant/getById/${bistro}`,
         changeProductField: `product/getById/${sancerre}`,

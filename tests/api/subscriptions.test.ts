@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { postgresLeases } from '#application/adapters/leases-postgres/leases.ts';
 import { account } from '#domain/account/account.ts';
 import { customer } from '#domain/customer/customer.ts';
@@ -96,6 +96,8 @@ describe('a subscription', () => {
       subscribers_count: 0,
       email_invoice: 0,
       running: 0,
+      schedule: null,
+      next_due: null,
     });
     const next = await one(await add('Proefkist'));
     expect(Number(next['internal_id'])).toBe(Number((await one(id))['internal_id']) + 1);
@@ -169,6 +171,7 @@ describe('a subscription', () => {
       ['subscriptions/product/update', { id, product_id: sancerre, field: 'qty', val: 1 }],
       ['subscriptions/product/delete', { id, product_id: sancerre }],
       [`subscriptions/run/${id}/0/0`, {}],
+      ['subscriptions/schedule', { id, schedule: null }],
     ] as const;
     const before = await all();
     for (const [path, body] of edits)
@@ -225,6 +228,8 @@ describe('who has a subscription', () => {
       id: park,
       internal_id: park,
       name: 'Bij het Park',
+      paused_until: null,
+      paused_at: null,
     });
     await change(park, 'subscription_date_start', '2026-11-20');
     expect(await named()).toEqual(['Aan de Kade']);
@@ -308,6 +313,101 @@ describe('a run', () => {
       { id: hotel, order_id: null, refused: 1, outcome: 'niet genoeg voorraad' },
     ]);
     await set('230', false);
+  });
+});
+
+describe('a schedule', () => {
+  const firstTime = { now: '2026-11-19T08:30:00.000Z', today: '2026-11-19' };
+  const on = (today: string) => Object.assign(world.time, { now: `${today}T06:00:00.000Z`, today });
+  const weekly = { unit: 'week', every: 1, on: 2, from: '2026-11-19' };
+  const schedule = (id: number, to: object | null) => post('subscriptions/schedule', { id, schedule: to });
+  const own = async (who: Person = 'CLIENT2') => (await get('klantapp/subscription', who)).subscription;
+  const ask = (action: string, day: string | null, who: Person = 'CLIENT2') =>
+    post('klantapp/subscription/pause', { action, day }, who);
+  afterEach(() => Object.assign(world.time, firstTime));
+
+  test('is kept, shows its next day, and is taken away again', async () => {
+    const id = await withWine('Met schema');
+    expect(await schedule(id, weekly)).toEqual({ data: 1 });
+    expect(await one(id)).toMatchObject({ schedule: weekly, next_due: '2026-11-24' });
+    await schedule(id, { unit: 'month', every: 1, on: 31, from: '2026-11-19' });
+    expect(await one(id)).toMatchObject({ next_due: '2026-11-30' });
+    expect(
+      (await world.call('ADMIN', 'POST', 'subscriptions/schedule', { id, schedule: { ...weekly, on: 8 } }))
+        .status,
+    ).toBe(400);
+    await schedule(id, null);
+    expect(await one(id)).toMatchObject({ schedule: null, next_due: null });
+  });
+
+  test('runs by itself on its day, once, and leaves out who paused; the customer sees and changes its own alone', async () => {
+    const id = await withWine('Elke dinsdag');
+    for (const each of [bistro, hotel]) await choose(each, id);
+    await schedule(id, weekly);
+    expect(await own()).toMatchObject({
+      name: 'Elke dinsdag',
+      lines: [{ product_id: sancerre, qty: 6, unit_price: 13.85, amount: 83.1 }],
+      next_on: '2026-11-24',
+      paused_until: null,
+      schedule: weekly,
+    });
+    expect(await ask('skip', '2026-12-01')).toMatchObject({ code: 'subscription-without-date' });
+    expect(await ask('pause', '2026-11-19')).toMatchObject({ code: 'subscription-pause-date' });
+    expect(
+      (await world.call('CLIENT2', 'POST', 'klantapp/subscription/pause', { action: 'pause', day: null }))
+        .status,
+    ).toBe(400);
+    for (const _ of [1, 2]) expect(await ask('skip', '2026-11-24')).toEqual({ data: 1 });
+    expect(await own()).toMatchObject({ paused_until: '2026-11-25', next_on: '2026-12-01' });
+    expect(await own('hotelGuest')).toMatchObject({ paused_until: null, next_on: '2026-11-24' });
+    expect((await one(id))['subscribers']).toMatchObject([
+      { id: bistro, paused_until: '2026-11-25', paused_at: firstTime.now },
+      { id: hotel, paused_until: null },
+    ]);
+    expect(await get(`subscriptions/pause/${bistro}`, 'SALES')).toMatchObject({
+      paused_until: '2026-11-25',
+      skip: 1,
+      by: 'CLIENT2 Test',
+      next_on: '2026-12-01',
+    });
+
+    const [kade, park] = [await ordersOf(bistro), await ordersOf(hotel)];
+    await world.runDueSubscriptions();
+    expect(await runs(id)).toEqual([]);
+    on('2026-11-24');
+    await Promise.all([world.runDueSubscriptions(), world.runDueSubscriptions()]);
+    const { raw } = await finished(id);
+    await world.runDueSubscriptions();
+    expect(raw.customers.map((each) => each.id)).toEqual([hotel]);
+    expect([await ordersOf(bistro), await ordersOf(hotel), (await runs(id)).length]).toEqual([
+      kade,
+      park + 1,
+      1,
+    ]);
+    expect(await one(id)).toMatchObject({ next_due: '2026-12-01' });
+    const told = JSON.stringify(await get(`klant/history/${bistro}`));
+    expect(told).toContain('de order van 24-11-2026 wordt overgeslagen');
+
+    on('2026-12-01');
+    await world.runDueSubscriptions();
+    await expect.poll(async () => (await runs(id)).length, { timeout: 15_000 }).toBe(2);
+    await finished(id);
+    expect([await ordersOf(bistro), await ordersOf(hotel)]).toEqual([kade + 1, park + 2]);
+  });
+
+  test('goes on after a pause that is resumed, and by hand whoever paused gets an order too', async () => {
+    const id = await withWine('Met pauze');
+    await choose(bistro, id);
+    await schedule(id, weekly);
+    await ask('pause', '2027-01-01');
+    expect(await own()).toMatchObject({ paused_until: '2027-01-01', next_on: '2027-01-05' });
+    expect((await run(`${id}/0/0`)).body).toEqual({ data: 1 });
+    expect((await finished(id)).raw.customers.map((each) => each.id)).toEqual([bistro]);
+    await ask('resume', null);
+    expect(await own()).toMatchObject({ paused_until: null, next_on: '2026-11-24' });
+    await choose(bistro, null);
+    expect(await own()).toBeNull();
+    expect(await ask('pause', '2026-12-24')).toMatchObject({ code: 'subscription-not-followed' });
   });
 });
 

@@ -156,8 +156,16 @@ describe('a user', () => {
       null,
     );
     expect(state!.memberships).toHaveLength(2);
-    expect(state!.memberships).toContainEqual({ ...membership({ roles: ['FINANCE'] }), isEnabled: true });
-    expect(state!.memberships).toContainEqual({ ...membership({ accountId: 14 }), isEnabled: true });
+    expect(state!.memberships).toContainEqual({
+      ...membership({ roles: ['FINANCE'] }),
+      isEnabled: true,
+      branches: [],
+    });
+    expect(state!.memberships).toContainEqual({
+      ...membership({ accountId: 14 }),
+      isEnabled: true,
+      branches: [],
+    });
   });
 
   test('admitted again as it was records nothing; another order of roles is another first role', () => {

@@ -27,6 +27,7 @@ beforeAll(() => {
   write('assets/b-1.css.gz', gzipSync('a {}'));
   write('assets/b-1.css.br', brotliCompressSync('a {}'));
   write('favicon.svg', '<svg/>');
+  write('klantapp-sw.js', 'self');
   write('inputs.sha256', 'secret');
   app.use(securityHeaders);
   app.route(
@@ -106,6 +107,11 @@ test('a built file is kept for ever, and sent compressed to who takes that', asy
 test('other files of the front-end have their own address', async () => {
   const answer = await app.request('/favicon.svg');
   expect(answer.headers.get('content-type')).toMatch('image/svg+xml');
+  expect(answer.headers.get('cache-control')).toBe('no-cache');
+  // an old worker would go on opening an old app
+  const worker = await app.request('/klantapp-sw.js');
+  expect(worker.headers.get('content-type')).toMatch('javascript');
+  expect(worker.headers.get('cache-control')).toBe('no-cache');
 });
 
 test('every answer forbids inline scripts and framing; a page may use styles with its own nonce only', async () => {

@@ -32,6 +32,7 @@ const notInDemo = [
   'subscription_run_finish',
   'subscription_run_customer',
   'subscription_run_result',
+  'subscription_pause',
   'batch',
   'batch_record',
   'notification_mark',

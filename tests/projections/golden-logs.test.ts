@@ -58,6 +58,7 @@ const cameLater = [
   'subscription_run_finish',
   'subscription_run_customer',
   'subscription_run_result',
+  'subscription_pause',
   'voucher',
   'price_list',
   'booking',

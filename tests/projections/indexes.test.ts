@@ -66,7 +66,7 @@ import {
 import { pageOfInvoices, remindersOfClaims } from '#projections/invoice-list/queries.ts';
 import { pageOfOrders } from '#projections/order-list/queries.ts';
 import { pageOfPayments } from '#projections/payment-list/queries.ts';
-import { subscribersToRun } from '#projections/subscriptions/queries.ts';
+import { dueSubscriptionsFrom, subscribersToRun } from '#projections/subscriptions/queries.ts';
 import { figuresOfSuppliers, pageOfSuppliers } from '#projections/suppliers/queries.ts';
 import { searchEverything } from '#projections/search/queries.ts';
 import { waitingShopOrders } from '#projections/webshop/queries.ts';
@@ -513,6 +513,12 @@ describe('on fifty thousand rows no query reads a table whole', () => {
     'the payments of a month': () => paymentsReceived(db, of, { from: '2026-11-01', to: today }, page),
     'the subscribers of a subscription': () =>
       subscribersToRun(db, of, { subscriptionId: 71, on: today, customerId: null }, 100),
+    'who gets an order of a subscription that is due': () =>
+      dueSubscriptionsFrom(db, () => of).subscribers(
+        { log: 1, accountId: 3, subscriptionId: 71, on: today },
+        today,
+        100,
+      ),
     'the history of an order': () => historyOf(db, of, 'salesOrder-4987', 500),
   };
   test.each(Object.entries(asks))('%s', async (_, query) => {

@@ -209,3 +209,21 @@ test('the customer app can be installed: its icons are there in the size that th
   expect(sizes).toEqual(expect.arrayContaining(['192x192', '512x512']));
   expect(fs.existsSync(path.join(dist, 'klantapp-sw.js'))).toBe(true);
 });
+
+test.each(languages)(
+  'the page of the customer app names every file of its build, for a phone to keep, in $language',
+  ({ folder }) => {
+    const html = fs.readFileSync(path.join(dist, folder, 'customer-app/index.html'), 'utf8');
+    const list = /<meta name="files" content="\/(assets\/[\w-]{8}\.json)"/.exec(html)![1]!;
+    const files: string[] = JSON.parse(fs.readFileSync(path.join(dist, list), 'utf8'));
+    for (const file of files) expect(fs.existsSync(path.join(dist, file)), file).toBe(true);
+    const modules = Object.values(holdersOf(`${folder}customer-app`));
+    const scripts = [entryOf(`${folder}customer-app`), ...modules.map(({ script }) => script)];
+    const loaded = scripts.flatMap((script) => [...loadedAtOnce(script)]);
+    for (const script of loaded) expect(files).toContain(`/assets/${script}`);
+    for (const [, named] of html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g))
+      expect(files).toContain(named);
+    expect(files.some((file) => file.endsWith('.woff2'))).toBe(true);
+    expect(files).not.toContain(`/assets/${entryOf(`${folder}web`)}`);
+  },
+);

@@ -10,6 +10,7 @@ import * as invoices from '#api/customer-app-invoices/contract.ts';
 import * as pages from '#api/customer-app-pages/contract.ts';
 import * as notices from '#api/customer-app-notices/contract.ts';
 import * as quotes from '#api/customer-app-quotes/contract.ts';
+import * as subscription from '#api/customer-app-subscription/contract.ts';
 import * as returned from '#api/payments/return-contract.ts';
 import type { Operation } from '#api/contract/operation.ts';
 import { catalogue, historyOrder, info, orderedLine, wine } from '#tests/support/customer-app.tsx';
@@ -26,6 +27,7 @@ const contracts = [
   'api/customer-app-invoices/contract.ts',
   'api/customer-app-notices/contract.ts',
   'api/customer-app-quotes/contract.ts',
+  'api/customer-app-subscription/contract.ts',
   'api/payments/return-contract.ts',
 ];
 
@@ -70,6 +72,7 @@ const operations = {
   ...invoices,
   ...notices,
   ...quotes,
+  ...subscription,
   ...returned,
 } as unknown as Record<string, Operation>;
 
@@ -115,6 +118,11 @@ const requests: Record<string, unknown[]> = {
     { productId: 3, skip: 0, take: 2 },
   ],
   setNotice: [{ productId: 3, kind: 'back-in-stock', isOn: true }],
+  pauseOwnSubscription: [
+    { action: 'skip', day: '2026-11-24' },
+    { action: 'resume', day: null },
+    { action: 'pause', day: null },
+  ],
   ownQuotes: [page],
   askAboutQuote: [{ orderId: 3, question: 'Kan het later?' }],
   acceptQuote: [
@@ -202,6 +210,19 @@ const responses: Record<string, unknown> = {
     invoiceNumber: null,
     link: null,
     invoices: [{ invoiceNumber: '2026-13', paid: 500_000, open: null }],
+  },
+  ownSubscription: {
+    subscription: {
+      name: 'Wijn van de maand',
+      lines: [{ productId: 1, name: 'Rioja', quantity: 6, unitPrice: 100_000, amount: 600_000 }],
+      totalExcl: 600_000,
+      totalIncl: 726_000,
+      start: '2026-11-19',
+      end: null,
+      schedule: { unit: 'week', every: 1, on: 2, from: '2026-11-19' },
+      nextOn: '2026-11-24',
+      pausedUntil: null,
+    },
   },
   ownQuotes: { data: [quote], total: 1 },
   ownQuote: {

@@ -13,6 +13,7 @@ import {
   type OrderedLine,
   punchOutBasket,
 } from '#api/customer-app-pages/contract.ts';
+import { ownSubscription } from '#api/customer-app-subscription/contract.ts';
 import {
   clearBasket,
   customerAppBasket,
@@ -32,6 +33,8 @@ import { header } from '#api/contract/wire.ts';
 import { App } from '#customer-app/app/app.tsx';
 import { createRouter } from '#customer-app/app/router.tsx';
 import { createApp } from '#customer-app/app/signed-in.ts';
+import { startDevice } from '#customer-app/device/device.tsx';
+import type { KeptRange, RangeStore } from '#customer-app/device/kept-range.ts';
 import type { Session } from '#web/lib/session.ts';
 
 type Placed = RequestOf<typeof placeCustomerOrder> & { commandId: string };
@@ -132,6 +135,7 @@ export const catalogue = (rest: Partial<CustomerAppCatalogue> = {}): CustomerApp
   delivery_dates: ['2026-11-24', '2026-11-25'],
   delivery_info: { cutOff: '11:00' },
   order_extra_info: [],
+  ordering: null,
   ...rest,
 });
 
@@ -224,7 +228,7 @@ const fakeApi = (offered: CustomerAppCatalogue) => {
   const alike: CustomerAppProduct[] = [];
   /** What is told of a wine besides what the list knows. */
   const told: Partial<ResponseOf<typeof customerAppProduct>> = {};
-  const sent: { path: string; body: unknown; commandId: string | null }[] = [];
+  const sent: { path: string; body: unknown; commandId: string | null; customer: string | null }[] = [];
   const instead: {
     products?: Answering;
     find?: Answering;
@@ -237,7 +241,9 @@ const fakeApi = (offered: CustomerAppCatalogue) => {
     notice?: Answering;
   } = {};
   /** What the calls of other pages answer, by their paths. */
-  const others: Record<string, (sent: unknown) => Response | Promise<Response>> = {};
+  const others: Record<string, (sent: unknown) => Response | Promise<Response>> = {
+    [ownSubscription.path]: () => answer(ownSubscription, { subscription: null }),
+  };
   const numbers = new Map<string, number>();
   /** The available bottles. */
   const left = new Map<number, number>();
@@ -253,7 +259,9 @@ const fakeApi = (offered: CustomerAppCatalogue) => {
   vi.stubGlobal('fetch', async (url: string, { body, headers, method }: RequestInit) => {
     const path = new URL(url).pathname.replace('/api/v1/', '');
     const json: unknown = body ? JSON.parse(body as string) : null;
-    sent.push({ path, body: json, commandId: new Headers(headers).get(header.commandId) });
+    const said = new Headers(headers);
+    const [commandId, customer] = [said.get(header.commandId), said.get(header.customer)];
+    sent.push({ path, body: json, commandId, customer });
     const answers: Record<string, () => Response | Promise<Response>> = {
       [logout.path]: () => {
         signedOut.push(method ?? '');
@@ -455,13 +463,27 @@ export const session: Session = {
 
 const stops: (() => void)[] = [];
 
-/** Shows the app at an address; calling it again acts as a reload. */
-export const openApp = (path: string, who: Session = session) => {
+/** Keeps ranges as the database of a browser does; of one user at a time. */
+export const keptRanges = () => {
+  const rows = new Map<string, KeptRange>();
+  const store: RangeStore = {
+    read: async (owner) => rows.get(owner) ?? null,
+    write: async (owner, kept) => {
+      rows.clear();
+      rows.set(owner, kept);
+    },
+  };
+  return { rows, store };
+};
+
+/** Shows the app at an address; calling it again acts as a reload. With `ranges` it is kept on this device. */
+export const openApp = (path: string, who: Session = session, ranges?: RangeStore) => {
   for (const stop of stops.splice(0)) stop();
   cleanup();
   const leave = vi.fn<() => void>();
   const app = createApp(who, leave);
   stops.push(app.stop);
+  if (ranges) stops.push(startDevice(app, ranges));
   render(<App app={app} router={createRouter({ start: path })} />);
   return { app, basket: app.basket, leave };
 };
@@ -478,6 +500,7 @@ export const inBrowser = () => {
   beforeAll(
     () =>
       Promise.all([
+        import('#customer-app/features/new-order/basket-news.tsx'),
         import('#customer-app/features/new-order/wine-page.tsx'),
         import('#customer-app/features/new-order/filters.tsx'),
         import('#customer-app/features/new-order/previous-orders.tsx'),
@@ -485,7 +508,13 @@ export const inBrowser = () => {
         import('#customer-app/features/orders/orders.tsx'),
         import('#customer-app/features/information/information.tsx'),
         import('#customer-app/features/leaving/leaving.tsx'),
-        import('#customer-app/features/profile/profile.tsx'),
+        import('#customer-app/app/elsewhere.tsx'),
+        import('#customer-app/features/branches/approvals.tsx'),
+        import('#customer-app/app/branches/ask.ts'),
+        import('#customer-app/features/branches/branches.tsx'),
+        import('#customer-app/app/branches/order-note.tsx'),
+        import('#customer-app/app/branches/overview-card.tsx'),
+        import('#customer-app/app/profile-panel.tsx'),
         import('#customer-app/ui/order-details.tsx'),
       ]),
     60_000,

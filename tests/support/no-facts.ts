@@ -9,6 +9,7 @@ export const noFacts: Facts = {
   holderOfUsername: async () => null,
   usersByNameOrEmail: async () => [],
   userOfCustomer: async () => null,
+  hasApprover: async () => false,
   accountManager: async () => null,
   customer: async () => null,
   customerNumbered: async () => null,

@@ -37,10 +37,13 @@ import { accountParts } from '#api/shell/contract.ts';
 import { subscriptions } from '#api/subscriptions/contract.ts';
 import {
   allowHooks,
+  addCustomerUser,
   changeCustomerUser,
+  customerUsers,
   loginAsCustomer,
   punchOutHooks,
   punchOutLink,
+  setUserBranches,
 } from '#api/users/contract.ts';
 import { screenSettingsOf } from '#domain/account/settings.ts';
 import { euro } from '#domain/kernel/money.ts';
@@ -115,6 +118,7 @@ const open = (
   answers.on(financingInfo, { entries: [], total: 0, discounted: 0, balance: 0, newest: null });
   answers.on(customerPriceDeals, { data: [] });
   answers.on(movedInInvoices, { data: [], total: 0 });
+  answers.on(customerUsers, { data: [], total: 0 });
   answers.on(subscriptions, { data: [], mayChange: true });
   answers.on(loyaltyRows, { data: [], total: 0, explanation: '' });
   answers.on(productsForCustomer, { data: products, vat_changes: [] });
@@ -128,6 +132,75 @@ const tabs = async () => {
   await screen.findByRole('tab', { name: 'Basis informatie' });
   return screen.getAllByRole('tab').map(({ textContent }) => textContent?.trim());
 };
+
+describe('who orders for a customer', () => {
+  const chef = {
+    userId: 71,
+    username: 'chef',
+    firstName: 'Kim',
+    lastName: 'Bos',
+    email: 'chef@kade.example',
+    isEnabled: true,
+    branches: [
+      { customerId: 412, name: customer.name, city: 'Amersfoort', right: 'order', limit: 500 * euro },
+      { customerId: 413, name: 'Bistro De Haven', city: 'Utrecht', right: 'order', limit: null },
+    ],
+  } as const;
+  const openTab = (role: Role = 'SALES') => {
+    const answers = open('/klanten/412?tab=app', { role });
+    answers.on(customerUsers, { data: [{ ...chef, branches: [...chef.branches] }], total: 1 });
+    answers.on(addCustomerUser, { data: { userId: 72 } });
+    answers.on(setUserBranches, { data: 1 });
+    return answers;
+  };
+
+  test('stands with right, limit and other branches, and that nobody approves is said', async () => {
+    openTab();
+    const row = within(await screen.findByRole('list', { name: 'Bestellers en goedkeuring' }));
+    expect(row.getByText(/bestelt tot €\s500,00 excl\. btw/).textContent).toContain(
+      'en bij 1 andere vestiging',
+    );
+    expect(screen.getByText(/niemand keurt hier goed/)).toBeDefined();
+  });
+
+  test('is added with a limit, and gets a link', async () => {
+    const { asked } = openTab();
+    await userEvent.click(await screen.findByRole('button', { name: 'Besteller toevoegen' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Besteller toevoegen' }));
+    await userEvent.type(dialog.getByLabelText('E-mail'), 'kok@kade.example');
+    await userEvent.type(dialog.getByLabelText('Limiet per bestelling (excl. btw)'), '250');
+    await userEvent.click(dialog.getByRole('button', { name: 'Besteller toevoegen' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(asked(addCustomerUser).map(({ request }) => request)).toEqual([
+      {
+        customerId: 412,
+        username: 'kok@kade.example',
+        firstName: '',
+        lastName: '',
+        email: 'kok@kade.example',
+        right: 'order',
+        limit: 250 * euro,
+      },
+    ]);
+  });
+
+  test('approves or loses a branch when staff says so', async () => {
+    const { asked } = openTab();
+    await userEvent.click(await screen.findByRole('button', { name: 'Kim Bos wijzigen' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Kim Bos' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Bistro De Haven weghalen' }));
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: /Mag hier/ }), 'approve');
+    await userEvent.click(dialog.getByRole('button', { name: 'Opslaan' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(asked(setUserBranches).map(({ request }) => request)).toEqual([
+      {
+        userId: 71,
+        branches: [{ customerId: 412, right: 'approve', limit: null }],
+        isEnabled: true,
+      },
+    ]);
+  });
+});
 
 describe('ROLE-033 · the app of a customer', () => {
   const withUser = {

@@ -14,6 +14,8 @@ import {
   removeSubscriptionProduct,
   runSubscription,
   type RunView,
+  scheduleSubscription,
+  subscriptionPause,
   subscriptionRuns,
   subscriptions,
   type SubscriptionView,
@@ -30,6 +32,7 @@ const line = {
   unitPriceExcl: 138_500,
   unitPriceIncl: 167_600,
 };
+const notPaused = { pausedUntil: null, pausedAt: null };
 const view = (over: Partial<SubscriptionView> = {}): SubscriptionView => ({
   subscriptionId: 71,
   name: 'Wijn van de maand',
@@ -40,10 +43,12 @@ const view = (over: Partial<SubscriptionView> = {}): SubscriptionView => ({
   subscribersCount: 2,
   emailsInvoice: true,
   subscribers: [
-    { customerId: 412, number: 412, name: 'De Wijnkamer' },
-    { customerId: 401, number: 401, name: 'Bistro De Kade' },
+    { customerId: 412, number: 412, name: 'De Wijnkamer', ...notPaused },
+    { customerId: 401, number: 401, name: 'Bistro De Kade', ...notPaused },
   ],
   isRunning: false,
+  schedule: null,
+  nextDue: null,
   ...over,
 });
 const run: RunView = {
@@ -115,13 +120,67 @@ const open = (
     changeSubscriptionProduct,
     removeSubscriptionProduct,
     runSubscription,
+    scheduleSubscription,
   ])
     answers.on(operation, { data: 1 });
   answers.on(addSubscription, { data: { subscriptionId: 72 } });
+  answers.on(subscriptionPause, { pausedUntil: null, isSkip: false, pausedAt: null, by: '', nextOn: null });
   return { ...answers, ...openApp(at, role) };
 };
 const withFakeTime = () => vi.useFakeTimers({ shouldAdvanceTime: true });
 const card = async (name = 'Wijn van de maand') => within(await screen.findByRole('region', { name }));
+
+describe('a schedule', () => {
+  const weekly = { unit: 'week', every: 2, on: 2, from: '2026-12-01' } as const;
+
+  test('is shown with its next day, is changed in a dialog that says the first days, and is taken away', async () => {
+    const { asked } = open('/subscriptions', { of: [view({ schedule: weekly, nextDue: '2026-12-15' })] });
+    const shown = await card();
+    expect(shown.getByText('Vanzelf elke 2 weken op dinsdag')).toBeDefined();
+    expect(shown.getByText(/volgende keer 15-12-2026/)).toBeDefined();
+    await userEvent.click(shown.getByRole('button', { name: 'Schema wijzigen' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Schema van Wijn van de maand' }));
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Eenheid' }), 'maanden');
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Op dag' }), '31');
+    const every = dialog.getByRole('textbox', { name: 'Elke' });
+    await userEvent.clear(every);
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Schema opslaan' }).disabled).toBe(true);
+    await userEvent.type(every, '1');
+    expect(dialog.getByText(/^Wordt uitgevoerd op \d\d-\d\d-\d{4}, /)).toBeDefined();
+    await userEvent.click(dialog.getByRole('button', { name: 'Schema opslaan' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(shown.getByRole('button', { name: 'Schema wijzigen' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Alleen met de hand' }));
+    await waitFor(() =>
+      expect(asked(scheduleSubscription).map(({ request }) => request)).toEqual([
+        { subscriptionId: 71, to: { unit: 'month', every: 1, on: 31, from: '2026-12-01' } },
+        { subscriptionId: 71, to: null },
+      ]),
+    );
+  });
+
+  test('who paused is named with until when, and a run by hand says that they get an order too', async () => {
+    const paused = { pausedUntil: '2026-12-24', pausedAt: '2026-11-19T08:30:00.000Z' };
+    const subscribers = [
+      { customerId: 412, number: 412, name: 'De Wijnkamer', ...paused },
+      { customerId: 401, number: 401, name: 'Bistro De Kade', ...notPaused },
+    ];
+    open('/subscriptions', { of: [view({ subscribers })] });
+    const shown = await card();
+    fireEvent.click(shown.getByText(/abonnees/));
+    expect(shown.getByText('gepauzeerd tot 24-12-2026').title).toBe('Gemeld op 19-11-2026');
+    await userEvent.click(shown.getByRole('button', { name: 'Nu uitvoeren' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/Gepauzeerd: 1 klant\./)).toBeDefined();
+  });
+
+  test('who only reads sees it, without a button', async () => {
+    open('/subscriptions', { of: [view({ schedule: weekly })], mayChange: false, role: 'TRAFFIC' });
+    const shown = await card();
+    expect(shown.getByText('Vanzelf elke 2 weken op dinsdag')).toBeDefined();
+    expect(shown.queryByRole('button', { name: /Schema/ })).toBeNull();
+  });
+});
 
 describe('the subscriptions', () => {
   test('SUBS-001 · SUBS-004 · are listed with an editable name, their totals and their subscribers; a new one is empty', async () => {
@@ -313,6 +372,20 @@ describe('the subscription of a customer', () => {
       true,
     );
     expect(screen.getByText('liep tot en met 01-01-2020')).toBeDefined();
+  });
+
+  test('says that the customer paused, who said so and when, and when the next order comes', async () => {
+    const { on } = openCustomer();
+    on(subscriptionPause, {
+      pausedUntil: '2026-12-24',
+      isSkip: false,
+      pausedAt: '2026-11-19T08:30:00.000Z',
+      by: 'Sanne de Wit',
+      nextOn: '2026-12-29',
+    });
+    expect(await screen.findByText('gepauzeerd tot 24-12-2026')).toBeDefined();
+    expect(screen.getByText(/Gepauzeerd door Sanne de Wit, 19-11-2026/)).toBeDefined();
+    expect(screen.getByText('Volgende order vanzelf: 29-12-2026')).toBeDefined();
   });
 
   test('SUBS-012 · shows the points and how they came, with the explanation of the account; not where they are off', async () => {

@@ -31,7 +31,7 @@ const screenOf = (path: string) => path.replace(/^(\/auth\/\w+|\/betaling)\/.*$/
 /** Sends a request on behalf of the current session, and stores what the answer says about that session. */
 const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (
   request,
-  { dispatch, getState, signal },
+  { dispatch, getState, signal: isOver, extra: answerWithin },
 ) => {
   const session = () => (getState() as { session: SessionState }).session;
   const { current, position } = session();
@@ -39,9 +39,12 @@ const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (
   const caller = {
     token,
     accountId: current?.user.accountId ?? null,
+    customerId: current?.user.customerId ?? null,
     position,
     screen: screenOf(location.pathname),
   };
+  const signal =
+    typeof answerWithin === 'number' ? AbortSignal.any([isOver, AbortSignal.timeout(answerWithin)]) : isOver;
   const answer = await send(request, caller, { signal });
   if (answer.position) dispatch(positionSeen(answer.position));
   if ('data' in answer) return { data: answer.data };
@@ -53,10 +56,13 @@ const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (
   return { error: answer.error };
 };
 
-/** A call without an answer is tried twice more; the same request carries the same command id (FMT-033). */
+/** A call that breaks is tried twice more, one that took too long is not; the same request carries the same command id (FMT-033). */
 const persistent = retry(baseQuery, {
   retryCondition: (error, _request, { attempt }) =>
-    (error as ApiError).code === noAnswerCode && navigator.onLine && attempt <= 2,
+    (error as ApiError).code === noAnswerCode &&
+    !(error as ApiError).details['isLate'] &&
+    navigator.onLine &&
+    attempt <= 2,
 });
 
 /** The API of all screens; each feature adds its own calls (`defineCalls`). */

@@ -86,9 +86,11 @@ type Initiated<Data> = Thunk<Unwrapped<Data> & { unsubscribe: () => void }>;
 export type Endpoint<Data, Arg> = {
   name: string;
   initiate: (arg: Arg | Nothing<Arg>, options?: InitiateOptions) => Initiated<Data>;
-  select: (
-    arg: Arg | Nothing<Arg>,
-  ) => (state: { api: unknown }) => { data?: Data | undefined; error?: unknown };
+  select: (arg: Arg | Nothing<Arg>) => (state: { api: unknown }) => {
+    data?: Data | undefined;
+    error?: unknown;
+    fulfilledTimeStamp?: number;
+  };
 };
 
 export type Calls = Record<string, Query<unknown, unknown> | Mutation<unknown, unknown>>;
@@ -119,5 +121,11 @@ export type Injected<Of> = {
       requested: ArgOf<Of[Name]>,
       change: (draft: DataOf<Of[Name]>) => void,
     ) => Thunk<{ undo: () => void }>;
+    /** Takes an answer that was kept for one that was fetched. */
+    upsertQueryData: <Name extends keyof Of>(
+      name: Name,
+      requested: ArgOf<Of[Name]>,
+      data: DataOf<Of[Name]>,
+    ) => Thunk<Promise<unknown>>;
   };
 };

@@ -8,6 +8,8 @@ import * as words from '#web/lib/words.nl.ts';
 export type Caller = {
   token: string | null;
   accountId: number | null;
+  /** Of a user of the customers' app, the customer that it is open for. */
+  customerId?: number | null;
   /** How far this browser has read each log: a read waits for it (law 4). */
   position: Position;
   /** The address of the screen, for the log book. */
@@ -37,12 +39,13 @@ export type ApiAnswer<Response> = ({ data: Response } | { error: ApiError }) & {
   isStale: boolean;
 };
 
-/** Codes that mean that nobody is signed in any more (AUTH-013). */
+/** Codes that mean that nobody is signed in any more (AUTH-013), the last for the customer that was open. */
 export const tokenErrors: readonly string[] = [
   'token_not_provided',
   'token_expired',
   'token_absent',
   'token_invalid',
+  'branch-not-allowed',
 ];
 
 /** ROLE-027: the code when another account became the active one. */
@@ -87,7 +90,7 @@ export const httpOf = (
         if (item !== undefined && item !== null) query.append(name, String(item));
     if (query.size > 0) path += `?${query}`;
   }
-  const { token, accountId, position, screen } = caller;
+  const { token, accountId, customerId, position, screen } = caller;
   const isAfterWrite = Object.keys(position).length > 0;
   return {
     path,
@@ -99,6 +102,7 @@ export const httpOf = (
       ...(method !== 'GET' && { 'Content-Type': 'application/json' }),
       ...(token !== null && { Authorization: `Bearer ${token}` }),
       ...(accountId !== null && !isOfAnyAccount && { [header.account]: String(accountId) }),
+      ...(customerId && { [header.customer]: String(customerId) }),
       ...(commandId !== null && { [header.commandId]: commandId }),
       ...(isAfterWrite && { [header.position]: JSON.stringify(position) }),
       ...(screen !== undefined && { [header.screen]: screen }),
@@ -212,8 +216,9 @@ export const send = async <O extends Operation>(
       position: jsonOf(Position, () => response.headers.get(header.position)),
       isStale: response.headers.has(header.isStale),
     };
-  } catch {
-    return unanswered(noAnswerCode, words.theServerDoesNotAnswer);
+  } catch (fault) {
+    const isLate = (fault as Error).name === 'TimeoutError';
+    return unanswered(noAnswerCode, words.theServerDoesNotAnswer, isLate ? { isLate } : {});
   }
 };
 

@@ -13,14 +13,19 @@ import {
 
 /**
  * The state of one tab. The session is stored in the browser, so that signing in and out reaches every tab.
- * An account switch reaches a tab only after a reload, since a screen shows data of one account.
+ * An account switch reaches a tab only after a reload, since a screen shows data of one account. A call that takes
+ * longer than `answerWithin` ms counts as without an answer.
  */
-export const createStore = (session = readSession()) => {
+export const createStore = (session = readSession(), answerWithin?: number) => {
   const store = configureStore({
     reducer: { [api.reducerPath]: api.reducer, [sessionSlice.reducerPath]: sessionSlice.reducer },
     preloadedState: { [sessionSlice.reducerPath]: startOf(session) },
     // both slices are frozen by immer; looking for changes besides took a fifth of the time while developing
-    middleware: (middleware) => middleware({ immutableCheck: false }).concat(api.middleware),
+    middleware: (middleware) =>
+      middleware({
+        immutableCheck: false,
+        thunk: { extraArgument: answerWithin as undefined },
+      }).concat(api.middleware),
   });
   let known = store.getState().session.current;
   const unsubscribe = store.subscribe(() => {

@@ -19,12 +19,15 @@ export const RunSubscriptionDialog = ({
   subscription: { subscriptionId, name, emailsInvoice },
   customer,
   customers,
+  paused = 0,
   onClose,
 }: {
   subscription: { subscriptionId: number; name: string; emailsInvoice: boolean };
   /** Null for all subscribers. */
   customer: { customerId: number; name: string } | null;
   customers: number;
+  /** How many of them have paused: a run by hand is for all (SUBS-007). */
+  paused?: number;
   onClose: () => void;
 }) => {
   const [withInvoice, setWithInvoice] = useState(emailsInvoice);
@@ -46,6 +49,11 @@ export const RunSubscriptionDialog = ({
           {words.anOrderIsMadeFor} {forWhom}
           {words.withTheWinesAndPrices}
         </span>
+        {paused > 0 && (
+          <Banner kind="warning">
+            {words.pausedGetOneToo(plural(paused, words.customerNoun, words.customersNoun))}
+          </Banner>
+        )}
         <CheckField label={words.makeAndMailInvoice} checked={withInvoice} onChange={setWithInvoice} />
       </div>
     </ConfirmDialog>

@@ -373,3 +373,5 @@ export const lastYearWas = (figure: Text, growth: Text) => `last year ${figure}$
 export const lastYearIsNotKnown = 'last year: could not be fetched';
 export const download = 'Download';
 export const languageOfThePdf = 'Language of the PDF';
+export const pausedGetOneToo = (customers: Text) =>
+  `Paused: ${customers}. This way they get an order all the same; the schedule alone leaves them out.`;

@@ -386,3 +386,5 @@ export const lastYearWas = (figure: Text, growth: Text) => `vorig jaar ${figure}
 export const lastYearIsNotKnown = 'vorig jaar: niet op te halen';
 export const download = 'Downloaden';
 export const languageOfThePdf = 'Taal van de PDF';
+export const pausedGetOneToo = (customers: Text) =>
+  `Gepauzeerd: ${customers}. Zo krijgen zij toch een order; alleen het schema slaat hen over.`;

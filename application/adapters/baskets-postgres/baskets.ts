@@ -22,6 +22,9 @@ export const installBaskets = (pool: Pool) =>
 
 type Row = Omit<Basket, 'basketId' | 'placed'> & { nth: number; placedNumber: number | null };
 
+/** In place of the number of an order: this one waits for approval. */
+const waits = 0;
+
 const keys = ({ log, accountId, customerId }: BasketOwner) => [log, accountId, customerId];
 const ofOwner = 'log = $1 and account_id = $2 and customer_id = $3';
 
@@ -70,7 +73,10 @@ export const postgresBaskets = (
       return {
         ...basket,
         basketId: basketIdOf(owner, nth),
-        placed: placedNumber ? { basketId: basketIdOf(owner, nth - 1), number: placedNumber } : null,
+        placed:
+          placedNumber === null
+            ? null
+            : { basketId: basketIdOf(owner, nth - 1), number: placedNumber === waits ? null : placedNumber },
       };
     },
 
@@ -117,7 +123,7 @@ export const postgresBaskets = (
         await client.query(
           `update app.basket set nth = nth + 1, begun_at = now(), note = '', orderer = '', phone = '',
              delivery_date = null, info_typed_at = '-infinity', placed_number = $4 where ${ofOwner}`,
-          [...keys(owner), placed],
+          [...keys(owner), placed === 'waits' ? waits : placed],
         );
       }),
 

@@ -16,7 +16,7 @@ export const margin = 48;
 
 const require = createRequire(import.meta.url);
 /** A font whose tables are read once: reading them for each document took four fifths of the time of a small one. */
-const opened = (file: string) => create(readFileSync(require.resolve(file)));
+const opened = (file: string) => create(readFileSync(file));
 /**
  * The same font, with letters of its own: a font remembers for which letter it first drew a glyph, and a copied text
  * would hold those of the document before it.
@@ -25,11 +25,15 @@ const ofOneDocument = (font: ReturnType<typeof opened>) =>
   Object.assign(Object.create(font), { _glyphs: {} }) as Buffer;
 /** Fonts under the Open Font License, whole in the package; a document holds the letters that it uses. */
 const fonts = {
-  sans: opened('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
-  strong: opened('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'),
-  serif: opened('@expo-google-fonts/eb-garamond/500Medium/EBGaramond_500Medium.ttf'),
-  serifStrong: opened('@expo-google-fonts/eb-garamond/600SemiBold/EBGaramond_600SemiBold.ttf'),
-  serifItalic: opened('@expo-google-fonts/eb-garamond/400Regular_Italic/EBGaramond_400Regular_Italic.ttf'),
+  sans: opened(require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')),
+  strong: opened(require.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf')),
+  serif: opened(require.resolve('@expo-google-fonts/eb-garamond/500Medium/EBGaramond_500Medium.ttf')),
+  serifStrong: opened(
+    require.resolve('@expo-google-fonts/eb-garamond/600SemiBold/EBGaramond_600SemiBold.ttf'),
+  ),
+  serifItalic: opened(
+    require.resolve('@expo-google-fonts/eb-garamond/400Regular_Italic/EBGaramond_400Regular_Italic.ttf'),
+  ),
 };
 export type Font = keyof typeof fonts;
 

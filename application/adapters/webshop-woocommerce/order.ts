@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ReadShopOrder, ShopAddress, ShopOrder } from '#application/ports/webshop.ts';
+import { controlCharacter } from '#domain/kernel/control-character.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import type { Money } from '#domain/kernel/money.ts';
 
@@ -13,9 +14,10 @@ const Text = z
   .string()
   .nullish()
   .transform((text) => (text ?? '').trim());
-/** Whatever cannot be stored as a text: one that breaks the database would break the order. */
+const everyControlCharacter = new RegExp(controlCharacter, 'g');
+/** Without what cannot be stored as a text: one that breaks the database would break the order. */
 const clean = (text: string, most: number) =>
-  text.replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uD800-\uDFFF]/gu, '').slice(0, most);
+  text.replaceAll(everyControlCharacter, '').toWellFormed().slice(0, most);
 const listOf = <Schema extends z.ZodType>(item: Schema) =>
   z
     .array(item)

@@ -6,7 +6,7 @@ import { AppCheck } from '#customer-app/app/app-check.tsx';
 import { Page } from '#customer-app/app/page.tsx';
 import { part } from '#customer-app/app/parts.ts';
 import { useApp, useBasket, useCatalogue } from '#customer-app/app/signed-in.ts';
-import { chosenFilters, productsOf, usualProducts, wineIn, wineName } from '#customer-app/app/wines.ts';
+import { chosenFilters, productsOf, usualProducts, wineIn } from '#customer-app/app/wines.ts';
 import { DeliveryCard } from '#customer-app/features/new-order/delivery-card.tsx';
 import { findWines, FoundWines } from '#customer-app/features/new-order/found-wines.tsx';
 import { usePlacing, usePunchOut } from '#customer-app/features/new-order/placing.ts';
@@ -18,7 +18,7 @@ import { useWholeBasket } from '#customer-app/features/new-order/whole-basket.ts
 import { AnswerState, Loading } from '#customer-app/ui/states.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { today, wines } from '#customer-app/ui/words.ts';
+import { today } from '#customer-app/ui/words.ts';
 import { useLocation, useNavigate, useSearchParams } from '#web/lib/router.tsx';
 import { typeaheadStartsAt } from '#web/lib/timings.ts';
 import * as words from '#customer-app/features/new-order/words.nl.ts';
@@ -28,6 +28,7 @@ const WinePage = part(loadWinePage, 'WinePage');
 const loadFilters = () => import('#customer-app/features/new-order/filters.tsx');
 const FilteredWines = part(loadFilters, 'FilteredWines');
 const FilterSheet = part(loadFilters, 'FilterSheet');
+const BasketNews = part(() => import('#customer-app/features/new-order/basket-news.tsx'), 'BasketNews');
 const PreviousOrders = part(
   () => import('#customer-app/features/new-order/previous-orders.tsx'),
   'PreviousOrders',
@@ -163,36 +164,6 @@ const Wines = ({
   );
 };
 
-/** Reports changes made to the basket elsewhere, or while offline. */
-const BasketNews = ({ catalogue, gone }: { catalogue: CustomerAppCatalogue; gone: number }) => {
-  const { basket } = useApp();
-  const overtaken = useBasket('overtaken');
-  const arrived = useBasket('arrived');
-  const names = productsOf(catalogue)
-    .filter(({ productId }) => overtaken.includes(productId))
-    .map(wineName);
-  return (
-    <>
-      {arrived !== null && (
-        <Banner kind="done" onClose={basket.dismiss}>
-          {words.yourOrder} <b>{arrived}</b> {words.hasArrivedWhatStandsHere}
-        </Banner>
-      )}
-      {overtaken.length > 0 && (
-        <Banner kind="info" onClose={basket.dismiss}>
-          {words.onAnotherDeviceSomethingElse} {names.join(', ') || wines(overtaken.length)}
-          {words.thatQuantityStays}
-        </Banner>
-      )}
-      {gone > 0 && (
-        <Banner kind="info">
-          {wines(gone)} {words.ofYourKeptOrderCan}
-        </Banner>
-      )}
-    </>
-  );
-};
-
 /** Passed on by what filled the basket elsewhere. */
 const Review = z.object({ isReview: z.literal(true) });
 
@@ -216,12 +187,20 @@ const Ordering = ({ listed, ...shown }: { listed: CustomerAppCatalogue } & Shown
     setReviewed(key);
     if (Review.safeParse(state).success && !isEmpty && !listed.general_info.isOnePage) setDialog('order');
   }
-  const placing = usePlacing((number) => void navigate('/bestellingen', { state: { placed: number } }));
+  const placing = usePlacing((number) =>
+    number === null
+      ? void navigate('/goedkeuringen', { state: { isAsked: true } })
+      : void navigate('/bestellingen', { state: { placed: number } }),
+  );
   const punchOut = usePunchOut();
   const selection = useMemo(
     () => selectionOf(catalogue, { quantities, seenPrices }, today()),
     [catalogue, quantities, seenPrices],
   );
+  const gone = isWhole ? selection.gone : 0;
+  const isOvertaken = useBasket('overtaken').length > 0;
+  // each of these comes with an answer of the server, so their script can be fetched
+  const isNews = useBasket('arrived') !== null || isOvertaken || gone > 0;
   const dates = catalogue.delivery_dates;
   const deliveryDate = chosen !== null && dates.includes(chosen) ? chosen : (dates[0] ?? null);
   const { isOnePage } = catalogue.general_info;
@@ -248,12 +227,16 @@ const Ordering = ({ listed, ...shown }: { listed: CustomerAppCatalogue } & Shown
         <div className="list">
           <AppCheck check={catalogue.check} />
           <DeliveryCard dates={dates} chosen={deliveryDate} cutOff={catalogue.delivery_info.cutOff} />
-          {sentId !== null && !placing.isPlacing && (
+          {sentId !== null && !placing.isPlacing && !placing.isWaiting && (
             <Banner kind="warning">{words.weDoNotKnowWhether}</Banner>
           )}
           {punchOut.error && <Banner kind="error">{punchOut.error.text}</Banner>}
           {isClearFailed && <Banner kind="error">{words.yourOrderWasNotCleared}</Banner>}
-          <BasketNews catalogue={catalogue} gone={isWhole ? selection.gone : 0} />
+          {isNews && (
+            <Suspense>
+              <BasketNews catalogue={catalogue} gone={gone} />
+            </Suspense>
+          )}
           <Wines catalogue={shown.typed.trim() ? catalogue : listed} {...shown} onFound={onFound} />
           {isOnePage && <OrderStep {...step} />}
         </div>
@@ -333,7 +316,12 @@ export const NewOrder = () => {
       }
     >
       <AnswerState {...answer} />
-      {data && <Ordering listed={data} tab={shownTab} typed={shownTyped} params={params} onFilter={filter} />}
+      {data &&
+        (data.ordering?.right === 'view' ? (
+          <Banner>{words.youOnlyLook}</Banner>
+        ) : (
+          <Ordering listed={data} tab={shownTab} typed={shownTyped} params={params} onFilter={filter} />
+        ))}
       {data && isFiltering && (
         <Suspense>
           <FilterSheet

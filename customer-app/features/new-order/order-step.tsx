@@ -1,5 +1,6 @@
-import { useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import type { CustomerAppCatalogue } from '#api/customer-app/contract.ts';
+import { part } from '#customer-app/app/parts.ts';
 import { useApp, useBasket } from '#customer-app/app/signed-in.ts';
 import { netPriceOf, orderable, productsOf, wineName } from '#customer-app/app/wines.ts';
 import { shortagesOf, type usePlacing } from '#customer-app/features/new-order/placing.ts';
@@ -234,6 +235,13 @@ const useKeptLines = (lines: readonly SelectedLine[]) => {
   );
 };
 
+const OrderNote = part(() => import('#customer-app/app/branches/order-note.tsx'), 'OrderNote');
+
+/** Above the limit of who orders: it can be asked for. */
+const isAboveLimit = ({ catalogue: { ordering }, selection, placing }: StepProps) =>
+  placing.error?.code === 'approval-needed' ||
+  (typeof ordering?.limit === 'number' && selection.totals.excl > ordering.limit);
+
 /** The summary and questions before an order is placed. */
 const StepBody = ({ step, sameDay: { addTo } }: { step: StepProps; sameDay: OfSameDay }) => {
   const { catalogue, selection, deliveryDate, placing, onClear } = step;
@@ -260,6 +268,11 @@ const StepBody = ({ step, sameDay: { addTo } }: { step: StepProps; sameDay: OfSa
           {amount(minimumOrder)} {words.exclVat}
         </Banner>
       )}
+      {!isPunchOut && catalogue.ordering && (
+        <Suspense>
+          <OrderNote catalogue={catalogue} isAbove={isAboveLimit(step)} />
+        </Suspense>
+      )}
       {!isPunchOut && (
         <>
           <p>
@@ -274,7 +287,8 @@ const StepBody = ({ step, sameDay: { addTo } }: { step: StepProps; sameDay: OfSa
 };
 
 /** Why an order cannot be placed yet; null if it can. */
-const obstacleOf = ({ selection, isWhole }: StepProps, { isUndecided }: OfSameDay) => {
+const obstacleOf = ({ selection, isWhole, placing }: StepProps, { isUndecided }: OfSameDay) => {
+  if (placing.isWaiting) return words.goesByItself;
   if (!isWhole) return words.yourOrderIsStillLoading;
   if (isUndecided) return words.firstChooseAddToIt;
   return risenIn(selection.lines).length > 0 ? words.firstAgreeWithTheNew : null;
@@ -286,10 +300,11 @@ const obstacleOf = ({ selection, isWhole }: StepProps, { isUndecided }: OfSameDa
  */
 export const OrderStep = (step: StepProps) => {
   const { catalogue, selection, deliveryDate, placing, onClose, onPunchOut } = step;
-  const { place, isPlacing } = placing;
+  const { place, isPlacing, isWaiting } = placing;
   const { isPunchOut, isOnePage } = catalogue.general_info;
   const sameDay = useSameDay(step);
   const reason = useId();
+  const isAsked = isAboveLimit(step);
   const isNothing = selection.totals.excl <= 0;
   const obstacle = isNothing ? null : obstacleOf(step, sameDay);
   const body = <StepBody step={step} sameDay={sameDay} />;
@@ -312,10 +327,20 @@ export const OrderStep = (step: StepProps) => {
       aria-busy={isPlacing}
       aria-describedby={obstacle === null ? undefined : reason}
       onClick={() =>
-        void (isPunchOut ? onPunchOut(selection) : place(selection, { deliveryDate, addTo: sameDay.addTo }))
+        void (isPunchOut
+          ? onPunchOut(selection)
+          : place(selection, { deliveryDate, addTo: sameDay.addTo, isAsked }))
       }
     >
-      {isPunchOut ? words.toYourPurchasingSystem : isPlacing ? words.placing : words.placeOrder}
+      {isPunchOut
+        ? words.toYourPurchasingSystem
+        : isPlacing
+          ? words.placing
+          : isWaiting
+            ? words.waitsForConnection
+            : isAsked
+              ? words.askForApproval
+              : words.placeOrder}
     </Button>
   );
   return isOnePage ? (

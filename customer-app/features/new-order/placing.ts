@@ -2,14 +2,13 @@ import { useRef, useState } from 'react';
 import { z } from 'zod';
 import { calls } from '#customer-app/app/api.ts';
 import { isAnswered } from '#customer-app/app/client.ts';
-import { useApp } from '#customer-app/app/signed-in.ts';
+import { later } from '#customer-app/app/parts.ts';
+import { useApp, useBasket } from '#customer-app/app/signed-in.ts';
 import { netPriceOf } from '#customer-app/app/wines.ts';
 import type { SelectedLine, Selection } from '#customer-app/features/new-order/selection.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import { type ApiError, noAnswerCode } from '#web/lib/request.ts';
 import * as words from '#customer-app/features/new-order/words.nl.ts';
-import { keepLeaving } from '#customer-app/app/leaving.ts';
-import { pageLoad } from '#web/lib/page-load.ts';
 import { useBase } from '#web/lib/router.tsx';
 
 /** The wines that are short, with the available bottles. */
@@ -19,6 +18,8 @@ const Shortages = z.object({
 
 export const shortagesOf = ({ code, details }: ApiError) =>
   code === 'stock-short' ? (Shortages.safeParse(details).data?.shortages ?? []) : [];
+
+const loadAsk = later(() => import('#customer-app/app/branches/ask.ts'));
 
 /** A line of the order, with the price that the customer agreed to. */
 const requested = ({ product, bottles, risenFrom }: SelectedLine) => ({
@@ -36,10 +37,12 @@ const withoutConnection: ApiError = {
 
 /**
  * Places the basket. It is sent under the id of the basket, across taps, lost connections, reloads and
- * devices, so that it is carried out once (FMT-033). A refusal loses no input.
+ * devices, so that it is carried out once (FMT-033). Without a connection it waits for one, unless it asks for approval.
+ * A refusal loses no input. `onPlaced` gets no number for what waits for approval.
  */
-export const usePlacing = (onPlaced: (number: number) => void) => {
-  const { client, basket } = useApp();
+export const usePlacing = (onPlaced: (number: number | null) => void) => {
+  const { client, basket, device } = useApp();
+  const late = useBasket('late');
   const isPending = useRef(false);
   const [isPlacing, setIsPlacing] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
@@ -47,49 +50,60 @@ export const usePlacing = (onPlaced: (number: number) => void) => {
   /** `addTo` is the customer's existing order to which the wines are added. */
   const place = async (
     { lines, totals }: Selection,
-    { deliveryDate, addTo }: { deliveryDate: CalendarDate | null; addTo: number | null },
+    {
+      deliveryDate,
+      addTo,
+      isAsked = false,
+    }: { deliveryDate: CalendarDate | null; addTo: number | null; isAsked?: boolean },
   ) => {
     if (isPending.current) return;
     isPending.current = true;
     setIsPlacing(true);
     setError(null);
     const basketId = navigator.onLine ? await basket.toPlace() : null;
-    if (basketId === null) setError(withoutConnection);
+    const { note, orderer, phone } = basket.state();
+    const request = {
+      lines: lines.map(requested),
+      deliveryDate,
+      note: note.trim(),
+      orderer: orderer.trim(),
+      phone: phone.trim(),
+      customerId: null,
+      remark: '',
+      shownTotalExcl: null,
+      shownVat: null,
+      shownTotalIncl: null,
+      addTo,
+      shownIncl: addTo === null ? totals.incl : null,
+    };
+    const send = async (id: string) =>
+      isAsked ? (await loadAsk()).ask(client, request, id) : client.call(calls.appPlace, request, id);
+    const answer = basketId === null ? { error: withoutConnection } : await send(basketId);
+    const hold = isAsked ? undefined : device.get()?.hold;
+    if ('data' in answer) {
+      await basket.answered(true);
+      client.outdate(['SalesOrder', 'Stock']);
+      onPlaced('data' in answer.data ? answer.data.data.number : null);
+    } else if (hold && answer.error.code === noAnswerCode) hold(request);
     else {
-      const { note, orderer, phone } = basket.state();
-      const request = {
-        lines: lines.map(requested),
-        deliveryDate,
-        note: note.trim(),
-        orderer: orderer.trim(),
-        phone: phone.trim(),
-        customerId: null,
-        remark: '',
-        shownTotalExcl: null,
-        shownVat: null,
-        shownTotalIncl: null,
-        addTo,
-        shownIncl: addTo === null ? totals.incl : null,
-      };
-      const answer = await client.call(calls.appPlace, request, basketId);
-      if ('data' in answer) {
-        await basket.answered(true);
-        client.outdate(['SalesOrder', 'Stock']);
-        onPlaced(answer.data.data.number);
-      } else {
-        setError(answer.error);
-        if (isAnswered(answer.error)) {
-          await basket.answered(false);
-          // the refusal was based on newer stock, prices and dates than the screen shows
-          client.refetchAll();
-        }
+      setError(answer.error);
+      if (isAnswered(answer.error)) {
+        await basket.answered(false);
+        // the refusal was based on newer stock, prices and dates than the screen shows
+        client.refetchAll();
       }
     }
     isPending.current = false;
     setIsPlacing(false);
   };
 
-  return { place, isPlacing, error };
+  return {
+    place,
+    isPlacing,
+    /** It goes as soon as there is a connection. */
+    isWaiting: late?.kind === 'waiting',
+    error: error ?? (late?.kind === 'refused' ? late.error : null),
+  };
 };
 
 /**
@@ -102,18 +116,14 @@ export const usePunchOut = () => {
   const [error, setError] = useState<ApiError | null>(null);
   const leave = async ({ lines }: Selection) => {
     setError(null);
-    const { pageCalls } = await import('#customer-app/app/page-calls.ts');
-    const answer = await client.call(pageCalls.appPunchOut, {
-      hook: undefined,
-      lines: lines.map((line) => requested({ ...line, risenFrom: null })),
-    });
-    if ('error' in answer) {
-      setError(answer.error);
-      return;
-    }
-    const { action, fields, pass } = answer.data.data;
-    keepLeaving({ action, fields });
-    pageLoad.at(`${base}/inkoop/${pass}`);
+    const { goToPurchasing } = await import('#customer-app/features/new-order/punch-out.ts');
+    setError(
+      await goToPurchasing(
+        client,
+        lines.map((line) => requested({ ...line, risenFrom: null })),
+        base,
+      ),
+    );
   };
   return { leave, error };
 };

@@ -68,6 +68,9 @@ export const clearOrderTitle = 'Clear order';
 export const yourOrderIsStillLoading = 'Your order is still loading.';
 export const firstChooseAddToIt = 'First choose: add to it or a new order.';
 export const firstAgreeWithTheNew = 'First agree with the new price.';
+export const waitsForConnection = 'Waits for a connection';
+export const goesByItself =
+  'Your order goes by itself as soon as there is a connection, unless you change it.';
 export const placing = 'Placing …';
 export const placeOrder = 'Place order';
 export const completeOrder = 'Complete order';
@@ -144,3 +147,6 @@ export const basketStates = {
   saving: 'Saving …',
   waiting: 'Waiting for a connection; kept on this device',
 };
+export const askForApproval = 'Ask for approval';
+export const waitsForApproval = 'waits for approval. What stands here is a new order.';
+export const youOnlyLook = 'You only look here; somebody else of your company orders.';

@@ -70,6 +70,8 @@ export const clearOrderTitle = 'Bestelling wissen';
 export const yourOrderIsStillLoading = 'Uw bestelling wordt nog geladen.';
 export const firstChooseAddToIt = 'Kies eerst: aanvullen of een nieuwe bestelling.';
 export const firstAgreeWithTheNew = 'Ga eerst akkoord met de nieuwe prijs.';
+export const waitsForConnection = 'Wacht op verbinding';
+export const goesByItself = 'Uw bestelling gaat vanzelf zodra er verbinding is, tenzij u haar wijzigt.';
 export const placing = 'Bezig met plaatsen …';
 export const placeOrder = 'Plaats Bestelling';
 export const completeOrder = 'Bestelling afronden';
@@ -146,3 +148,6 @@ export const basketStates = {
   saving: 'Wordt bewaard …',
   waiting: 'Wacht op verbinding; bewaard op dit apparaat',
 };
+export const askForApproval = 'Vraag goedkeuring';
+export const waitsForApproval = 'wacht op goedkeuring. Wat hier staat, is een nieuwe bestelling.';
+export const youOnlyLook = 'U kijkt hier mee; bestellen doet iemand anders van uw bedrijf.';

@@ -1,7 +1,10 @@
+import { Suspense } from 'react';
+import { part } from '#customer-app/app/parts.ts';
 import { AppCheck } from '#customer-app/app/app-check.tsx';
 import { Page } from '#customer-app/app/page.tsx';
 import { calls } from '#customer-app/app/api.ts';
 import { useAnswer, useApp, useBasket, useCatalogue } from '#customer-app/app/signed-in.ts';
+import { SubscriptionGlance } from '#customer-app/ui/subscription/glance.tsx';
 import { Notices } from '#customer-app/ui/notices/notices.tsx';
 import { OrderList } from '#customer-app/ui/order-list.tsx';
 import { AnswerState } from '#customer-app/ui/states.tsx';
@@ -9,6 +12,8 @@ import { longDate, wines } from '#customer-app/ui/words.ts';
 import { pageSizes } from '#web/lib/timings.ts';
 import { Link } from '#web/lib/router.tsx';
 import * as words from '#customer-app/features/overview/words.nl.ts';
+
+const BranchesCard = part(() => import('#customer-app/app/branches/overview-card.tsx'), 'BranchesCard');
 
 /** APP-013: the length of the short list. */
 const shown = pageSizes.customerAppShortList;
@@ -42,6 +47,11 @@ export const Overview = () => {
   return (
     <Page title={words.overview}>
       {catalogue && <AppCheck check={catalogue.check} />}
+      {catalogue?.ordering && (
+        <Suspense>
+          <BranchesCard />
+        </Suspense>
+      )}
       <div className="columns">
         <section className="card welcome">
           {info?.background && <img className="background" src={info.background} alt="" />}
@@ -63,6 +73,7 @@ export const Overview = () => {
             {filled > 0 ? words.continueWithYourOrder : info?.welcomeButton || words.newOrder}
           </Link>
         </section>
+        <SubscriptionGlance />
         <LatestOrders />
         <Notices />
       </div>

@@ -681,7 +681,7 @@ describe('PROD-049 · the webshops of an account', () => {
     });
     const { react, outcomes } = await told(own, true, failing('De webwinkel antwoordt niet.'));
     await react(failing('De webwinkel antwoordt met 500.'));
-    const first = { accountId: 3, requestedAt: 40, productCount: 1, outcome: 'waiting' };
+    const first = { accountId: 3, requestedAt: 40, productCount: 1, productIds: [1201], outcome: 'waiting' };
     expect(await outcomes()).toEqual([
       { ...first, shop: 'connector', reason: 'De webwinkel antwoordt niet.' },
       { ...first, shop: 'woocommerce', reason: 'De webwinkel antwoordt niet.' },

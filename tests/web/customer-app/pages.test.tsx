@@ -12,6 +12,7 @@ import {
   historyOrder,
   inBrowser,
   info,
+  keptRanges,
   noAnswer,
   openApp,
   orderedLine,
@@ -154,7 +155,7 @@ test('what changed while nobody looked is fetched when it is shown, and without 
 test('AUTH-017 · signing out ends the session on the server and leaves', async () => {
   const { user, signedOut, leave } = show('/overzicht');
   await user.click(await screen.findByRole('button', { name: 'Profiel' }));
-  await user.click(screen.getByRole('button', { name: 'Uitloggen' }));
+  await user.click(await screen.findByRole('button', { name: 'Uitloggen' }));
   await waitFor(() => expect(leave).toHaveBeenCalledOnce());
   expect(signedOut).toEqual(['POST']);
 });
@@ -163,7 +164,7 @@ test('the profile menu opens, closes with Escape and sets the theme', async () =
   const { user } = show('/overzicht');
   const profile = await screen.findByRole('button', { name: 'Profiel' });
   await user.click(profile);
-  await user.click(screen.getByRole('radio', { name: 'Donker' }));
+  await user.click(await screen.findByRole('radio', { name: 'Donker' }));
   expect(document.documentElement.dataset.mantineColorScheme).toBe('dark');
   expect(localStorage.getItem('kelderboek.theme')).toBe('"dark"');
   await user.keyboard('{Escape}');
@@ -438,6 +439,8 @@ test('an old version of the app loads the new one at the next navigation, and no
   const script = document.createElement('script');
   Object.assign(script, { type: 'module', src: '/assets/index-old.js' });
   const { user } = show('/overzicht');
+  // where no worker keeps the app
+  openApp('/overzicht', session, keptRanges().store);
   const fetched = globalThis.fetch;
   vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
     url.startsWith('http') ? fetched(url, init) : Promise.resolve(new Response(page)),

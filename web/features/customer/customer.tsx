@@ -112,6 +112,7 @@ const MovedInInvoices = lazyPart(
   () => import('#web/features/customer/moved-in-invoices.tsx'),
   'MovedInInvoices',
 );
+const Orderers = lazyPart(() => import('#web/features/customer/orderers.tsx'), 'Orderers');
 const PunchOutCard = lazyPart(() => import('#web/features/customer/punch-out.tsx'), 'PunchOutCard');
 const subscription = () => import('#web/features/customer/subscription.tsx');
 const CustomerSubscription = lazyPart(subscription, 'CustomerSubscription');
@@ -287,6 +288,9 @@ const Content = ({ customer, tab }: { customer: CustomerView; tab: CustomerTab }
           <Moved what={words.customerapp} link={account?.settings.appAdminLink ?? ''} />
           {fields}
           <AppAccess customer={customer} isReadOnly={!may(changeCustomerField)} />
+          <Later>
+            <Orderers key={customerId} here={customer} isReadOnly={!may(changeCustomerField)} />
+          </Later>
           {customer.hasPunchOut && (role === 'ADMIN' || role === 'MANAGER') && (
             <Later>
               <PunchOutCard key={customerId} customerId={customerId} />

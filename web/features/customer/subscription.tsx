@@ -1,5 +1,5 @@
 import { loyaltyRows, type LoyaltyRowView } from '#api/loyalty/contract.ts';
-import { subscriptions, type SubscriptionView } from '#api/subscriptions/contract.ts';
+import { subscriptionPause, subscriptions, type SubscriptionView } from '#api/subscriptions/contract.ts';
 import { defineCalls, query } from '#web/lib/api.ts';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
@@ -21,10 +21,12 @@ import { valueColumn, column } from '#web/ui/columns.ts';
 import { RetryBanner } from '#web/ui/problem.tsx';
 import * as words from '#web/features/customer/words.nl.ts';
 
-const { endpoints, useSubscriptionChoicesQuery, useLoyaltyRowsQuery } = defineCalls({
-  subscriptionChoices: query(subscriptions),
-  loyaltyRows: query(loyaltyRows),
-});
+const { endpoints, useSubscriptionChoicesQuery, useSubscriptionPauseQuery, useLoyaltyRowsQuery } =
+  defineCalls({
+    subscriptionChoices: query(subscriptions),
+    subscriptionPause: query(subscriptionPause),
+    loyaltyRows: query(loyaltyRows),
+  });
 
 const RunSubscriptionDialog = lazyPart(
   () => import('#web/parts/run-subscription.tsx'),
@@ -40,6 +42,24 @@ const leftOut = ({ subscriptionStart, subscriptionEnd }: Dated, today: string): 
   if (subscriptionStart !== null && subscriptionStart > today) return words.startsOn(date(subscriptionStart));
   if (subscriptionEnd !== null && subscriptionEnd < today) return words.ranUntil(date(subscriptionEnd));
   return undefined;
+};
+
+/** Ours: when the next order comes by itself, and what the customer paused: until when, who said so and when. */
+const PauseOf = ({ customerId }: { customerId: number }) => {
+  const { data } = useSubscriptionPauseQuery({ customerId });
+  if (!data) return null;
+  const { pausedUntil, pausedAt, isSkip, by, nextOn } = data;
+  return (
+    <>
+      {pausedUntil !== null && pausedAt !== null && (
+        <p className="subscription-paused">
+          <Pill tone="yellow">{words.pausedUntilDay(date(pausedUntil))}</Pill>{' '}
+          {words.pausedBy(by || words.aUser, dateTime(pausedAt), isSkip)}
+        </p>
+      )}
+      {nextOn !== null && <p className="subscription-paused">{words.nextOrderOn(date(nextOn))}</p>}
+    </>
+  );
 };
 
 /** SUBS-008: runs the subscription of this customer alone. */
@@ -77,6 +97,7 @@ const RunForCustomer = ({
         </>
       }
     >
+      <PauseOf customerId={customer.customerId} />
       {sumIncl === undefined ? (
         <span className="muted">{words.thisCustomerGetsTheWines}</span>
       ) : (

@@ -216,3 +216,33 @@ export const nextDelivery = 'Next delivery';
 export const nothingToDeliver = 'Nothing to deliver';
 export const languageOfTheApp = 'Language of the customer app';
 export const languageNotSaved = 'The language was not saved';
+export const pausedUntilDay = (day: Text) => `paused until ${day}`;
+export const pausedBy = (by: Text, moment: Text, isSkip: boolean) =>
+  `${isSkip ? 'The next order was skipped' : 'Paused'} by ${by}, ${moment}.`;
+export const aUser = 'a user';
+export const nextOrderOn = (day: Text) => `Next order by itself: ${day}`;
+
+/** Who orders for the customer, see `orderers.tsx`. */
+export const orderers = 'Orderers and approval';
+export const addOrderer = 'Add orderer';
+export const ordererAdded = (email: Text) => `Added. A link to choose a password goes to ${email}.`;
+export const ordererSaved = (name: Text) => `${name} has been saved.`;
+export const orderingRights = { order: 'orders', approve: 'approves', view: 'looks along' } as const;
+export const ordersUpTo = (limit: Text) => `orders up to ${limit} excl. VAT, above it with approval`;
+export const mayHere = 'May here';
+export const limitOfOrder = 'Limit of one order (excl. VAT)';
+export const limitHint = 'Empty: no limit. Above it an order waits for approval.';
+export const getsALink = 'Gets a link to choose a password.';
+export const emptyIsEmail = 'Empty: the email address.';
+export const addBranch = 'Add branch';
+export const branchIsCustomer = 'A branch is a customer with its own address, prices, list and invoices.';
+export const branches = 'Branches';
+export const removeBranch = (name: Text) => `Remove ${name}`;
+export const maySignIn = 'May sign in to the customer app';
+export const mayNotSignIn = 'may not sign in';
+export const notHere = 'does not order here';
+export const otherBranches = (count: number) =>
+  count === 1 ? 'and at 1 other branch' : `and at ${count} other branches`;
+export const nobodyApproves = 'There is a limit, but nobody approves here: an order above it is refused.';
+export const noOrderers = 'Nobody orders for this customer itself yet.';
+export const moreOrderers = (count: Text) => `And ${count} more.`;

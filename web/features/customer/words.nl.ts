@@ -217,3 +217,35 @@ export const nextDelivery = 'Volgende levering';
 export const nothingToDeliver = 'Niets te leveren';
 export const languageOfTheApp = 'Taal van de klantapp';
 export const languageNotSaved = 'De taal is niet opgeslagen';
+export const pausedUntilDay = (day: Text) => `gepauzeerd tot ${day}`;
+export const pausedBy = (by: Text, moment: Text, isSkip: boolean) =>
+  `${isSkip ? 'De volgende order is overgeslagen' : 'Gepauzeerd'} door ${by}, ${moment}.`;
+export const aUser = 'een gebruiker';
+export const nextOrderOn = (day: Text) => `Volgende order vanzelf: ${day}`;
+
+/** Who orders for the customer, see `orderers.tsx`. */
+export const orderers = 'Bestellers en goedkeuring';
+export const addOrderer = 'Besteller toevoegen';
+export const ordererAdded = (email: Text) =>
+  `Toegevoegd. Een link om een wachtwoord te kiezen gaat naar ${email}.`;
+export const ordererSaved = (name: Text) => `${name} is opgeslagen.`;
+export const orderingRights = { order: 'bestelt', approve: 'keurt goed', view: 'kijkt mee' } as const;
+export const ordersUpTo = (limit: Text) => `bestelt tot ${limit} excl. btw, daarboven met goedkeuring`;
+export const mayHere = 'Mag hier';
+export const limitOfOrder = 'Limiet per bestelling (excl. btw)';
+export const limitHint = 'Leeg: geen limiet. Daarboven wacht een bestelling op goedkeuring.';
+export const getsALink = 'Krijgt een link om een wachtwoord te kiezen.';
+export const emptyIsEmail = 'Leeg: het e-mailadres.';
+export const addBranch = 'Vestiging toevoegen';
+export const branchIsCustomer = 'Een vestiging is een klant met een eigen adres, prijzen, lijst en facturen.';
+export const branches = 'Vestigingen';
+export const removeBranch = (name: Text) => `${name} weghalen`;
+export const maySignIn = 'Mag inloggen in de klantapp';
+export const mayNotSignIn = 'mag niet inloggen';
+export const notHere = 'bestelt hier niet';
+export const otherBranches = (count: number) =>
+  count === 1 ? 'en bij 1 andere vestiging' : `en bij ${count} andere vestigingen`;
+export const nobodyApproves =
+  'Er geldt een limiet, maar niemand keurt hier goed: een bestelling daarboven wordt geweigerd.';
+export const noOrderers = 'Voor deze klant bestelt nog niemand zelf.';
+export const moreOrderers = (count: Text) => `En nog ${count}.`;

@@ -12,6 +12,7 @@ import { Frame } from '#web/features/login/frame.tsx';
 import { useLoginMutation } from '#web/features/login/api.ts';
 import { brandTitle } from '#web/lib/brand.ts';
 import { inThisTab } from '#web/lib/browser-storage.ts';
+import { claimDevice } from '#web/lib/device-owner.ts';
 import { followLanguage } from '#web/lib/language.ts';
 import { pageLoad } from '#web/lib/page-load.ts';
 import { noAnswerCode } from '#web/lib/request.ts';
@@ -95,6 +96,7 @@ export const Login = () => {
     const [user] = data.user;
     if (!user || user.roles.length === 0) return setProblem(defaultError);
     const next = { token: data.token, user };
+    claimDevice(next);
     if (followLanguage(user.language)) {
       keepSession(next);
       return pageLoad.at(homeHere(roleOf(next)) ?? homeOf(roleOf(next)));

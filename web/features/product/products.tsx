@@ -41,7 +41,7 @@ const nameColumn = (hasPictures: boolean): Column<ListedProduct> =>
   column('name', words.product, (product) => (
     <span className="product-in-list">
       {hasPictures && (
-        <span className="product-picture">
+        <span className="product-thumbnail">
           {product.thumbnail && <img src={`/products/${product.thumbnail}`} alt="" loading="lazy" />}
         </span>
       )}

@@ -4,6 +4,7 @@ import {
   changeSubscription,
   changeSubscriptionProduct,
   removeSubscriptionProduct,
+  scheduleSubscription,
   subscribers,
   subscriptionRuns,
   subscriptions,
@@ -23,6 +24,7 @@ export const {
   useAddSubscriptionProductMutation,
   useChangeSubscriptionProductMutation,
   useRemoveSubscriptionProductMutation,
+  useScheduleSubscriptionMutation,
 } = defineCalls({
   subscriptions: query(subscriptions),
   subscribers: query(subscribers),
@@ -33,4 +35,5 @@ export const {
   addSubscriptionProduct: mutation(addSubscriptionProduct, changesList),
   changeSubscriptionProduct: mutation(changeSubscriptionProduct, changesList),
   removeSubscriptionProduct: mutation(removeSubscriptionProduct, changesList),
+  scheduleSubscription: mutation(scheduleSubscription, changesList),
 });

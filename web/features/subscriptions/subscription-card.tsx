@@ -1,15 +1,18 @@
 import { toastOutcome } from '#web/parts/toast-outcome.ts';
 import { savedBy } from '#web/parts/save-field.ts';
-import { IconPlayerPlay } from '@tabler/icons-react';
+import { IconCalendarRepeat, IconPlayerPlay } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import type { SubscriptionView } from '#api/subscriptions/contract.ts';
+import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
+import { scheduleText } from '#domain/subscription/schedule.ts';
 import { codeOf, memberOf } from '#web/lib/api.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { KnownLink } from '#web/parts/known-link.tsx';
 import { useChangeSubscriptionMutation, useSubscribersQuery } from '#web/features/subscriptions/api.ts';
 import { AddProduct, SubscriptionLines } from '#web/features/subscriptions/subscription-lines.tsx';
-import { count, money, plural } from '#web/lib/format.ts';
+import { count, date, money, plural } from '#web/lib/format.ts';
+import { localized } from '#web/lib/localized.ts';
 import { debounces } from '#web/lib/timings.ts';
 import { AutosaveField } from '#web/ui/autosave-field.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -20,6 +23,10 @@ import { Pill } from '#web/ui/pill.tsx';
 import { usePaging } from '#web/ui/query-table.tsx';
 import * as words from '#web/features/subscriptions/words.nl.ts';
 
+const ScheduleDialog = lazyPart(
+  () => import('#web/features/subscriptions/schedule-dialog.tsx'),
+  'ScheduleDialog',
+);
 const RunSubscriptionDialog = lazyPart(
   () => import('#web/parts/run-subscription.tsx'),
   'RunSubscriptionDialog',
@@ -29,10 +36,15 @@ type Subscriber = NonNullable<SubscriptionView['subscribers']>[number];
 
 const Names = ({ subscribers }: { subscribers: readonly Subscriber[] }) => (
   <ul className="subscriber-names">
-    {subscribers.map(({ customerId, number, name }) => (
+    {subscribers.map(({ customerId, number, name, pausedUntil, pausedAt }) => (
       <li key={customerId}>
         <KnownLink to={`/klanten/${customerId}?tab=subscription`}>{name}</KnownLink>{' '}
         <span className="sub">{number}</span>
+        {pausedUntil !== null && pausedAt !== null && (
+          <span className="subscriber-paused" title={words.saidOn(date(dateInAmsterdam(pausedAt)))}>
+            {words.pausedUntil(date(pausedUntil))}
+          </span>
+        )}
       </li>
     ))}
   </ul>
@@ -69,6 +81,37 @@ const Subscribers = ({ subscription }: { subscription: SubscriptionView }) => {
   );
 };
 
+/** Ours: how often it is run by itself, when the next time, and the button to change that. */
+const ScheduleOf = ({ subscription, mayChange }: { subscription: SubscriptionView; mayChange: boolean }) => {
+  const { schedule = null, nextDue = null } = subscription;
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <div className="subscription-schedule">
+      <IconCalendarRepeat size={16} stroke={1.7} aria-hidden />
+      <span>
+        {schedule ? (
+          <>
+            <b>{words.byItself(localized(scheduleText(schedule)))}</b>
+            {nextDue !== null && ` · ${words.nextTime(date(nextDue))}`}
+          </>
+        ) : (
+          <span className="muted">{words.byHandAlone}</span>
+        )}
+      </span>
+      {mayChange && (
+        <Button size="small" variant="quiet" onClick={() => setIsAsking(true)}>
+          {schedule ? words.changeSchedule : words.setSchedule}
+        </Button>
+      )}
+      {isAsking && (
+        <Suspense>
+          <ScheduleDialog subscription={subscription} onClose={() => setIsAsking(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+};
+
 /** SUBS-001 to SUBS-006: one subscription, every part of which saves itself. */
 export const SubscriptionCard = ({
   subscription,
@@ -93,6 +136,7 @@ export const SubscriptionCard = ({
     return savedBy(answer);
   };
   const chooseInvoice = async (to: boolean) => toastOutcome(await save({ field: 'emailsInvoice', to }));
+  const paused = (subscription.subscribers ?? []).filter(({ pausedUntil }) => pausedUntil !== null).length;
   const cannotRun = isRunning || subscribersCount === 0 || products.length === 0;
   return (
     <Card
@@ -130,6 +174,7 @@ export const SubscriptionCard = ({
           />
         </div>
       )}
+      <ScheduleOf subscription={subscription} mayChange={mayChange} />
       <SubscriptionLines {...{ subscriptionId, name, side, mayChange }} lines={products} />
       <div className="subscription-foot">
         {mayChange && <AddProduct subscriptionId={subscriptionId} lines={products} />}
@@ -147,6 +192,7 @@ export const SubscriptionCard = ({
             subscription={{ subscriptionId, name, emailsInvoice }}
             customer={null}
             customers={subscribersCount}
+            paused={paused}
             onClose={() => setIsAsking(false)}
           />
         </Suspense>

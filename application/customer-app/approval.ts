@@ -1,0 +1,173 @@
+import {
+  type AppCore,
+  type AppOrder,
+  checkMayOrder,
+  closingBasket,
+  newOrderOf,
+  type Orderer,
+  orderingOf,
+  remarkOf,
+} from '#application/customer-app/place.ts';
+import { checkIsOn } from '#application/customer/check-is-on.ts';
+import { type Actor, type Core, decideOne } from '#application/kernel/core.ts';
+import { followUp, idFrom } from '#application/kernel/id.ts';
+import { lookAt } from '#application/kernel/look.ts';
+import { placeSalesOrder, previewOrder } from '#application/sales-order/place.ts';
+import { approval, type ApprovalRefusal, type AskedOrder } from '#domain/approval/approval.ts';
+import type { CalendarDate } from '#domain/kernel/date.ts';
+import type { Money } from '#domain/kernel/money.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import { netPrice } from '#domain/pricing/explain.ts';
+import { lineName } from '#domain/sales-order/line.ts';
+
+/**
+ * A basket above the limit of who orders becomes a request that waits: nothing is reserved. Its wines, prices and total
+ * are those of now; what it may become is decided again when it is approved. Refuses: customer-not-found,
+ * customer-blocked, customer-off, delivery-date-not-offered, product-not-found, what `previewOrder` does,
+ * approval-not-needed, and no-approver.
+ */
+export const askApproval = async (
+  core: AppCore,
+  actor: Actor,
+  { limit, ...by }: Orderer & { askedBy: number },
+  asked: Omit<AppOrder, 'addTo'>,
+) => {
+  const { customerId, source, askedBy } = by;
+  const wanted = { ...asked, addTo: null };
+  const { account, customer, dates, owner } = await orderingOf(core, actor, customerId);
+  const { commandId } = actor;
+  const approvalId = idFrom(commandId, 'approval');
+  const record = () =>
+    core.handle(actor, { type: 'AskApproval', by, wanted }, async (work) => {
+      await checkIsOn(work, customerId);
+      await checkMayOrder(core, account, customer, wanted, dates);
+      const order = newOrderOf(wanted, { ...by, limit: null }, dates[0] ?? null);
+      const { lines, excl, incl } = await previewOrder(core, actor, order);
+      if (limit === null || excl <= limit) return refuse<ApprovalRefusal>('approval-not-needed');
+      if (!(await core.facts.hasApprover(account.accountId, customerId)))
+        return refuse<ApprovalRefusal>('no-approver');
+      const named = new Set(wanted.lines.map(({ productId }) => productId));
+      await work.decide(approval, approvalId, {
+        type: 'AskApproval',
+        approvalId,
+        customerId,
+        askedBy,
+        source,
+        // what the account adds of itself it adds again when the order is made
+        lines: lines
+          .filter(({ productId }) => named.has(productId))
+          .map(({ productId, quantity, unitPrice, discount, ...line }) => ({
+            productId,
+            quantity,
+            name: lineName(line),
+            unitPrice: netPrice({ unitPrice, discount, invoiceDiscount: 0 }),
+          })),
+        deliveryDate: wanted.deliveryDate,
+        remark: remarkOf(wanted),
+        excl,
+        incl,
+        limit,
+      });
+    });
+  const { position } = await closingBasket(core, { owner, commandId }, record, () => 'waits');
+  return { approvalId, position };
+};
+
+/** What was asked, as an order of now. */
+const orderOf = (
+  { customerId, source, lines, remark }: Pick<AskedOrder, 'customerId' | 'source' | 'remark' | 'lines'>,
+  deliveryDate: CalendarDate | null,
+  shownIncl: Money | null,
+) =>
+  newOrderOf(
+    {
+      lines: lines.map(({ productId, quantity }) => ({ productId, quantity, seenPrice: null })),
+      deliveryDate,
+      note: '',
+      remark,
+      orderer: '',
+      phone: '',
+      shownTotalExcl: null,
+      shownVat: null,
+      shownTotalIncl: null,
+      shownIncl,
+      addTo: null,
+    },
+    { customerId, source, ociHook: null, limit: null },
+    deliveryDate,
+  );
+
+/** What a request would come to if it were approved now. Refuses what that would, but nothing for want of stock. */
+export const previewApproval = async (
+  core: Pick<Core, 'facts' | 'clock'>,
+  actor: Actor,
+  asked: Parameters<typeof orderOf>[0],
+) => {
+  const { account, customer, dates } = await orderingOf(core, actor, asked.customerId);
+  await checkMayOrder(
+    core,
+    account,
+    customer,
+    { lines: asked.lines, deliveryDate: null, addTo: null },
+    dates,
+  );
+  const { excl, incl } = await previewOrder(core, actor, orderOf(asked, dates[0] ?? null, null));
+  return { excl, incl };
+};
+
+/** Which request, and for which customers who decides may approve. */
+type Deciding = { approvalId: number; word: string; mayApprove: (customerId: number) => boolean };
+
+/**
+ * Approves what waits: it becomes an order of now, in one append with the decision, so that of two who approve one does.
+ * Refuses: approval-not-found also for that of a customer for which who asks approves nothing, approval-decided, and
+ * what placing an order in the app does.
+ */
+export const giveApproval = async (
+  core: Core,
+  actor: Actor,
+  {
+    approvalId,
+    word,
+    mayApprove,
+    deliveryDate,
+    shownIncl,
+  }: Deciding & {
+    deliveryDate: CalendarDate | null;
+    /** The total incl. VAT that who approves read: a dearer order is not made. */
+    shownIncl: Money;
+  },
+) => {
+  const asked = await lookAt(core, actor, 'find approval', (work) => work.load(approval, approvalId));
+  if (!asked || !mayApprove(asked.customerId)) return refuse<ApprovalRefusal>('approval-not-found');
+  const ofApproval = followUp(actor, ['approve', approvalId, actor.commandId]);
+  // a repeat is answered as before, whatever has changed since
+  if (asked.orderId !== idFrom(ofApproval.commandId, 'salesOrder')) {
+    if (asked.status !== 'waiting') return refuse<ApprovalRefusal>('approval-decided');
+    const { account, customer, dates } = await orderingOf(core, actor, asked.customerId);
+    await checkMayOrder(core, account, customer, { lines: asked.lines, deliveryDate, addTo: null }, dates);
+  }
+  const order = orderOf(asked, deliveryDate, shownIncl);
+  return placeSalesOrder(core, ofApproval, order, async (work, { orderId, number: orderNumber }) => {
+    await work.decide(approval, approvalId, { type: 'GiveApproval', approvalId, orderId, orderNumber, word });
+  });
+};
+
+/** Refuses: approval-not-found also for that of another customer, and approval-decided. */
+export const refuseApproval = (
+  { handle }: Pick<Core, 'handle'>,
+  actor: Actor,
+  { approvalId, word, mayApprove }: Deciding,
+) =>
+  handle(actor, { type: 'RefuseApproval', approvalId, word }, async (work) => {
+    const asked = await work.load(approval, approvalId);
+    if (!asked || !mayApprove(asked.customerId)) return refuse<ApprovalRefusal>('approval-not-found');
+    await work.decide(approval, approvalId, { type: 'RefuseApproval', approvalId, word });
+  });
+
+/** By who asked. Refuses: approval-not-found also for that of somebody else, and approval-decided. */
+export const withdrawApproval = (
+  core: Pick<Core, 'handle'>,
+  actor: Actor,
+  { approvalId, askedBy }: { approvalId: number; askedBy: number },
+) => decideOne(core, actor, approval, approvalId, { type: 'WithdrawApproval', approvalId, askedBy });

@@ -1,0 +1,24 @@
+import {
+  askApproval,
+  branchOrders,
+  giveApproval,
+  ownApproval,
+  ownApprovals,
+  ownBranches,
+  refuseApproval,
+  withdrawApproval,
+} from '#api/customer-app-branches/contract.ts';
+import { keepUnusedDataFor } from '#customer-app/app/api.ts';
+import { defineCalls, mutation, query } from '#web/lib/api.ts';
+
+/** Calls of customers with several users. */
+export const { endpoints: branchCalls } = defineCalls({
+  ownBranches: query(ownBranches, { keepUnusedDataFor }),
+  branchOrders: query(branchOrders, { keepUnusedDataFor }),
+  ownApprovals: query(ownApprovals, { keepUnusedDataFor }),
+  ownApproval: query(ownApproval, { keepUnusedDataFor }),
+  askApproval: mutation(askApproval),
+  giveApproval: mutation(giveApproval),
+  refuseApproval: mutation(refuseApproval),
+  withdrawApproval: mutation(withdrawApproval),
+});

@@ -1,0 +1,261 @@
+import { useState } from 'react';
+import { z } from 'zod';
+import type { OpenApproval, OwnApproval } from '#api/customer-app-branches/contract.ts';
+import { Page } from '#customer-app/app/page.tsx';
+import { useAnswer, useApp } from '#customer-app/app/signed-in.ts';
+import { branchCalls } from '#customer-app/app/branches/calls.ts';
+import { Pager } from '#customer-app/ui/pager.tsx';
+import { AnswerState } from '#customer-app/ui/states.tsx';
+import { longDate } from '#customer-app/ui/words.ts';
+import { bottles, date, money, unitPriceInEuros } from '#web/lib/format.ts';
+import type { ApiError } from '#web/lib/request.ts';
+import { useLocation } from '#web/lib/router.tsx';
+import { pageSizes } from '#web/lib/timings.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { SelectField, TextAreaField } from '#web/ui/field.tsx';
+import { Pill, type Tone } from '#web/ui/pill.tsx';
+import '#customer-app/app/branches/branches.css';
+import * as words from '#customer-app/features/branches/words.nl.ts';
+
+const pageSize = pageSizes.customerOrders;
+const tones: Record<OwnApproval['status'], Tone> = {
+  waiting: 'yellow',
+  approved: 'green',
+  refused: 'red',
+  withdrawn: 'grey',
+};
+
+/** What became of a request, and the word that came with it. */
+const Outcome = ({ asked }: { asked: OwnApproval }) => {
+  const { status, decidedBy, decidedOn, word, orderNumber } = asked;
+  if (status === 'waiting' || status === 'withdrawn') return null;
+  return (
+    <p className="small">
+      {status === 'approved' ? words.approvedBy(decidedBy ?? '') : words.refusedBy(decidedBy ?? '')}
+      {decidedOn && ` · ${date(decidedOn)}`}
+      {orderNumber !== null && ` · ${words.orderNumbered(orderNumber)}`}
+      {word && <span className="word">{word}</span>}
+    </p>
+  );
+};
+
+/** Wines as they were asked for, with what is short of them now. */
+const Lines = ({ request: { lines, priceSide, status } }: { request: OpenApproval }) => (
+  <ul className="lines" aria-label={words.winesAsked}>
+    {lines.map(({ productId, name, quantity, unitPrice, available }) => (
+      <li key={productId}>
+        <div>
+          <b>{name}</b>
+          <span className="small">{words.each(unitPriceInEuros(unitPrice), priceSide)}</span>
+          {status === 'waiting' && (available === null || available < quantity) && (
+            <span className="tag" data-tone="red">
+              {available === null ? words.noLongerOffered : words.onlyLeft(bottles(available))}
+            </span>
+          )}
+        </div>
+        <span>{bottles(quantity)}</span>
+      </li>
+    ))}
+  </ul>
+);
+
+/** What is decided of a request, under one id as long as the sheet is open: two taps decide once. */
+const useDeciding = (request: OpenApproval, onDone: () => void) => {
+  const { client } = useApp();
+  const [ids] = useState(() => ({ give: crypto.randomUUID(), refuse: crypto.randomUUID() }));
+  const [isBusy, setIsBusy] = useState(false);
+  const [error, setError] = useState<ApiError | null>(null);
+  const { approvalId } = request;
+  const settle = async (answering: Promise<{ data: unknown } | { error: ApiError }>) => {
+    setIsBusy(true);
+    setError(null);
+    const answer = await answering;
+    setIsBusy(false);
+    client.invalidate(['Approval', 'SalesOrder']);
+    if ('data' in answer) return onDone();
+    setError(answer.error);
+  };
+  return {
+    isBusy,
+    error,
+    give: (deliveryDate: string | null, word: string, shownIncl: number) =>
+      settle(client.call(branchCalls.giveApproval, { approvalId, deliveryDate, word, shownIncl }, ids.give)),
+    refuse: (word: string) =>
+      settle(client.call(branchCalls.refuseApproval, { approvalId, word }, ids.refuse)),
+    withdraw: () => settle(client.call(branchCalls.withdrawApproval, { approvalId })),
+  };
+};
+
+const Open = ({ request, onClose }: { request: OpenApproval; onClose: () => void }) => {
+  const { status, now, problem, incl, excl, remark, delivery_dates: days, mayDecide, isOwn } = request;
+  const deciding = useDeciding(request, onClose);
+  const asked = request.deliveryDate;
+  const [day, setDay] = useState(asked !== null && days.includes(asked) ? asked : (days[0] ?? ''));
+  const [word, setWord] = useState('');
+  const isWaiting = status === 'waiting';
+  const hasMoved = asked !== null && !days.includes(asked);
+  const isDearer = now !== null && now.incl > incl;
+  return (
+    <Dialog
+      kind="sheet"
+      title={words.requestOf(request.customerName)}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{words.close}</Button>
+          {isWaiting && isOwn && !mayDecide && (
+            <Button variant="danger" disabled={deciding.isBusy} onClick={() => void deciding.withdraw()}>
+              {words.withdraw}
+            </Button>
+          )}
+          {mayDecide && (
+            <>
+              <Button
+                variant="danger"
+                disabled={deciding.isBusy || word.trim() === ''}
+                aria-describedby="why-refused"
+                onClick={() => void deciding.refuse(word.trim())}
+              >
+                {words.refuse}
+              </Button>
+              <Button
+                variant="filled"
+                disabled={deciding.isBusy || now === null}
+                aria-busy={deciding.isBusy}
+                onClick={() => now && void deciding.give(day || null, word.trim(), now.incl)}
+              >
+                {deciding.isBusy ? words.deciding : words.approve}
+              </Button>
+            </>
+          )}
+        </>
+      }
+    >
+      <p>
+        <Pill tone={tones[status]}>{words.statuses[status]}</Pill>{' '}
+        {words.askedBy(request.askedBy, date(request.askedOn))}
+      </p>
+      <Outcome asked={request} />
+      {isWaiting && <Banner>{words.nothingReserved}</Banner>}
+      {deciding.error && <Banner kind="error">{deciding.error.text}</Banner>}
+      {problem !== null && <Banner kind="error">{words.cannotBeOrdered(problem)}</Banner>}
+      {isDearer && <Banner kind="warning">{words.dearer(money(incl), money(now.incl))}</Banner>}
+      <Lines request={request} />
+      <dl className="totals">
+        <dt>{words.totalExclVat}</dt>
+        <dd>{money(now?.excl ?? excl)}</dd>
+        <div className="pair grand">
+          <dt>{words.totalInclVat}</dt>
+          <dd>{money(now?.incl ?? incl)}</dd>
+        </div>
+      </dl>
+      <p className="small">{words.limitWas(money(request.limit))}</p>
+      {remark && <p className="text">{remark}</p>}
+      {mayDecide ? (
+        <>
+          {hasMoved && <Banner kind="warning">{words.dayHasPassed(date(asked))}</Banner>}
+          {days.length > 0 && (
+            <SelectField
+              label={words.deliveryDay}
+              value={day}
+              onChange={setDay}
+              options={days.map((value) => ({ value, label: longDate(value) }))}
+            />
+          )}
+          <TextAreaField
+            label={words.word(request.askedBy)}
+            hint={words.wordHint}
+            rows={2}
+            maxLength={500}
+            value={word}
+            onChange={setWord}
+          />
+          <p className="small" id="why-refused" hidden={word.trim() !== ''}>
+            {words.refuseNeedsWord}
+          </p>
+        </>
+      ) : (
+        <p className="small">{asked === null ? words.deliveryAsap : words.deliveryOn(longDate(asked))}</p>
+      )}
+    </Dialog>
+  );
+};
+
+/** The sheet of one request: approve or refuse it, withdraw it, or see what became of it. */
+const Sheet = ({ approvalId, onClose }: { approvalId: number; onClose: () => void }) => {
+  const answer = useAnswer(branchCalls.ownApproval, { approvalId });
+  return answer.data ? (
+    <Open request={answer.data} onClose={onClose} />
+  ) : (
+    <Dialog kind="sheet" title={words.approvalsTitle} onClose={onClose}>
+      <AnswerState {...answer} />
+    </Dialog>
+  );
+};
+
+const Row = ({ asked, onOpen }: { asked: OwnApproval; onOpen: () => void }) => {
+  const { status, customerName, askedBy, askedOn, bottles: count, incl, mayDecide } = asked;
+  const name = words.lookAtNamed(customerName, askedBy);
+  return (
+    <li>
+      <div>
+        <b>{customerName}</b>
+        <span className="small">
+          {words.askedBy(askedBy, date(askedOn))} · {bottles(count)}
+        </span>
+        <Pill tone={tones[status]}>{words.statuses[status]}</Pill>
+        <Outcome asked={asked} />
+      </div>
+      <div className="worth">
+        <span className="amount strong">{money(incl)}</span>
+        <Button variant={mayDecide ? 'filled' : 'default'} aria-label={name} onClick={onOpen}>
+          {mayDecide ? words.decide : words.lookAt}
+        </Button>
+      </div>
+    </li>
+  );
+};
+
+/** Passed on by the order screen, after a request was sent. */
+const Sent = z.object({ isAsked: z.literal(true) });
+
+/** Orders above a limit: what waits, and what became of the rest. */
+export const Approvals = () => {
+  const [page, setPage] = useState(0);
+  const [opened, setOpened] = useState<number | null>(null);
+  const answer = useAnswer(branchCalls.ownApprovals, {
+    isWaiting: false,
+    skip: page * pageSize,
+    take: pageSize,
+  });
+  const { data } = answer;
+  const isSent = Sent.safeParse(useLocation().state).success;
+  return (
+    <Page title={words.approvalsTitle}>
+      {isSent && <Banner kind="done">{words.isAsked}</Banner>}
+      <AnswerState {...answer} />
+      {data?.total === 0 && <p className="state">{words.nothingAsked}</p>}
+      {data && data.total > 0 && (
+        <section className="card branch-list">
+          <ul aria-label={words.approvalsTitle}>
+            {data.data.map((asked) => (
+              <Row key={asked.approvalId} asked={asked} onOpen={() => setOpened(asked.approvalId)} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {data && (
+        <Pager
+          label={words.pagesOfRequests}
+          page={page}
+          total={data.total}
+          size={pageSize}
+          onPage={setPage}
+        />
+      )}
+      {opened !== null && <Sheet approvalId={opened} onClose={() => setOpened(null)} />}
+    </Page>
+  );
+};

@@ -1,0 +1,31 @@
+import type { Text } from '#web/lib/words.nl.ts';
+export * from '#customer-app/ui/subscription/words.en.ts';
+
+export const subscriptions = 'Subscriptions';
+export const noSubscription =
+  'You have no subscription. Ask us about wines that come by themselves, every week or every month.';
+export const nextOrder = 'Next order';
+export const noNextOrder = 'Not known yet: your supplier chooses the day.';
+export const noMoreOrders = (day: Text) => `None: the subscription runs until ${day}.`;
+export const howOften = 'How often';
+export const runningUntil = 'Runs until';
+export const startsOn = 'Starts on';
+export const onTheDay = 'On that day we make an order of these wines; you get it on your usual delivery day.';
+export const paused = 'paused';
+export const noOrderBefore = 'We make no order before that day.';
+export const insideTitle = 'What you get';
+export const totalExclVat = 'Total excl. VAT';
+export const totalInclVat = 'Total incl. VAT';
+export const priceOfToday = 'The price as it is today, for each order.';
+export const each = (price: Text) => `${price} a bottle`;
+export const pauseTitle = 'Pause';
+export const until = 'Deliver again from';
+export const chooseADay = 'Choose a day after today, at most a year ahead.';
+export const pause = 'Pause';
+export const changePause = 'Change the pause';
+export const resume = 'Resume';
+export const skipNext = (day: Text) => `Skip ${day}`;
+export const isPaused = (day: Text) => `Your subscription is paused until ${day}.`;
+export const isSkipped = (day: Text) => `We skip the order of ${day}.`;
+export const isResumed = 'Your subscription runs again.';
+export const saving = 'Saving …';

@@ -1,0 +1,31 @@
+import type { Text } from '#web/lib/words.nl.ts';
+export * from '#customer-app/ui/subscription/words.nl.ts';
+
+export const subscriptions = 'Abonnementen';
+export const noSubscription =
+  'U hebt geen abonnement. Vraag ons gerust naar wijnen die vanzelf komen, elke week of elke maand.';
+export const nextOrder = 'Volgende order';
+export const noNextOrder = 'Nog niet bekend: uw leverancier kiest de dag.';
+export const noMoreOrders = (day: Text) => `Geen: het abonnement loopt tot en met ${day}.`;
+export const howOften = 'Hoe vaak';
+export const runningUntil = 'Loopt tot en met';
+export const startsOn = 'Begint op';
+export const onTheDay = 'Op die dag maken we een order van deze wijnen; u krijgt die op uw gewone leverdag.';
+export const paused = 'gepauzeerd';
+export const noOrderBefore = 'Tot die dag maken we geen order.';
+export const insideTitle = 'Wat u krijgt';
+export const totalExclVat = 'Totaal excl. btw';
+export const totalInclVat = 'Totaal incl. btw';
+export const priceOfToday = 'De prijs zoals die vandaag is, bij elke order.';
+export const each = (price: Text) => `${price} per fles`;
+export const pauseTitle = 'Pauzeren';
+export const until = 'Weer leveren vanaf';
+export const chooseADay = 'Kies een dag na vandaag, hoogstens een jaar vooruit.';
+export const pause = 'Pauzeren';
+export const changePause = 'Pauze wijzigen';
+export const resume = 'Hervatten';
+export const skipNext = (day: Text) => `Sla ${day} over`;
+export const isPaused = (day: Text) => `Uw abonnement is gepauzeerd tot ${day}.`;
+export const isSkipped = (day: Text) => `De order van ${day} slaan we over.`;
+export const isResumed = 'Uw abonnement loopt weer.';
+export const saving = 'Bezig …';

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { addDays, CalendarDate } from '#domain/kernel/date.ts';
+import { belongsTo, type Decider, defineEvent, type EventOf } from '#domain/kernel/event.ts';
+import { message } from '#domain/kernel/message.ts';
+import { conflict, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
+import { Id } from '#domain/kernel/schema.ts';
+import { dateText } from '#domain/kernel/words.ts';
+
+/** How many days ahead a pause may end. */
+export const longestPause = 366;
+
+const Of = z.object({ customerId: Id, subscriptionId: Id });
+const ofCustomer = belongsTo('customer', 'customerId');
+
+export const subscriptionPauseEvents = {
+  /** `until` is the first day on which orders are made again; `isSkip`: the customer skipped the next one. */
+  paused: defineEvent('SubscriptionPaused', {
+    action: message('Abonnement gepauzeerd', 'Subscription paused'),
+    data: { ...Of.shape, until: CalendarDate, isSkip: z.boolean() },
+    ...ofCustomer,
+    log: ({ until, isSkip }) =>
+      isSkip
+        ? message(
+            `Abonnement: de order van ${dateText(addDays(until, -1))} wordt overgeslagen.`,
+            `Subscription: the order of ${dateText(addDays(until, -1))} is skipped.`,
+          )
+        : message(
+            `Abonnement gepauzeerd tot ${dateText(until)}.`,
+            `Subscription paused until ${dateText(until)}.`,
+          ),
+  }),
+  resumed: defineEvent('SubscriptionResumed', {
+    action: message('Abonnement hervat', 'Subscription resumed'),
+    data: Of,
+    ...ofCustomer,
+    log: () => message('Abonnement hervat.', 'Subscription resumed.'),
+  }),
+};
+export type SubscriptionPauseEvent = EventOf<typeof subscriptionPauseEvents>;
+
+export const subscriptionPauseRefusals = {
+  'subscription-not-followed': notFound(
+    'U hebt nu geen abonnement.',
+    'You have no subscription at the moment.',
+  ),
+  'subscription-pause-date': conflict(
+    'Kies een dag na vandaag, hoogstens een jaar vooruit.',
+    'Choose a day after today, at most a year ahead.',
+  ),
+  'subscription-without-date': conflict(
+    'Van dit abonnement staat de volgende order op een andere dag. Kijk opnieuw.',
+    'The next order of this subscription is on another day. Look again.',
+  ),
+} satisfies RefusalTable;
+export type SubscriptionPauseRefusal = keyof typeof subscriptionPauseRefusals;
+
+/** Null where nothing is paused; a pause that is over stands here until the next one. */
+export type SubscriptionPause = { subscriptionId: number; until: CalendarDate } | null;
+export type SubscriptionPauseCommand = z.infer<typeof Of> &
+  (
+    | { type: 'PauseSubscription'; until: CalendarDate; isSkip: boolean; today: CalendarDate }
+    | { type: 'ResumeSubscription' }
+  );
+
+/** What a customer has paused of its subscription; another subscription begins without a pause. */
+export const subscriptionPause: Decider<SubscriptionPause, SubscriptionPauseCommand, SubscriptionPauseEvent> =
+  {
+    category: 'subscriptionPause',
+    events: subscriptionPauseEvents,
+    initial: null,
+
+    decide(command, state) {
+      const { customerId, subscriptionId } = command;
+      const isOfThis = state?.subscriptionId === subscriptionId;
+      if (command.type === 'ResumeSubscription')
+        return isOfThis ? [subscriptionPauseEvents.resumed({ customerId, subscriptionId })] : [];
+      const { until, isSkip, today } = command;
+      if (until <= today || until > addDays(today, longestPause))
+        return refuse<SubscriptionPauseRefusal>('subscription-pause-date');
+      const isThere = isOfThis && (isSkip ? state.until >= until : state.until === until);
+      return isThere ? [] : [subscriptionPauseEvents.paused({ customerId, subscriptionId, until, isSkip })];
+    },
+
+    evolve: (_, event) =>
+      event.type === 'SubscriptionPaused'
+        ? { subscriptionId: event.data.subscriptionId, until: event.data.until }
+        : null,
+  };

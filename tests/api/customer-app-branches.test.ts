@@ -1,0 +1,292 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  bistro,
+  foreignCustomer,
+  hotel,
+  noordhof,
+  smallWorld,
+  type SmallWorld,
+} from '#tests/support/small-world.ts';
+
+let world: SmallWorld;
+let wine: number;
+/** A chef who orders up to 100 euro at the bistro, an owner who approves at both, a bookkeeper who looks at both. */
+let chef: number;
+let owner: number;
+let bookkeeper: number;
+beforeAll(async () => {
+  world = await smallWorld();
+  wine = await world.newProduct({ price: 100_000, bottles: 6000 });
+  chef = await added('chef', { right: 'order', limit: 100 });
+  owner = await added('owner', { right: 'approve' });
+  bookkeeper = await added('bookkeeper', { right: 'view' });
+  for (const [id, right] of [
+    [owner, 'approve'],
+    [bookkeeper, 'view'],
+  ] as const)
+    expect((await branches(id, [bistro, hotel], right)).status).toBe(200);
+}, 60_000);
+afterAll(() => world?.close());
+
+const added = async (username: string, more: object = {}, customer_id = bistro) => {
+  const { status, body } = await world.call('SALES', 'POST', 'klant/users', {
+    customer_id,
+    username,
+    email: `${username}@kade.example`,
+    firstname: username,
+    lastname: 'Bos',
+    ...more,
+  });
+  expect(status).toBe(200);
+  return body.data.id as number;
+};
+const branches = (id: number, customers: number[], right = 'order', limit: number | null = null) =>
+  world.call('SALES', 'PUT', 'klant/users/branches', {
+    user_id: id,
+    branches: customers.map((customer_id) => ({ customer_id, right, limit })),
+  });
+
+const tokens = new Map<number, string>();
+/** A call of a user of the app, for its first customer or another. */
+const as = async (userId: number, method: string, path: string, body?: unknown, headers: object = {}) => {
+  const token =
+    tokens.get(userId) ?? (await world.core.sessions.open({ userId, onBehalfOf: null, accountId: noordhof }));
+  tokens.set(userId, token);
+  return world.call(null, method, path, body, { Authorization: `Bearer ${token}`, ...headers });
+};
+const at = (customerId: number) => ({ 'X-Customer-Id': String(customerId) });
+const lines = (qty: number) => ({ order_lines: [{ product_id: wine, qty }] });
+const ask = (userId: number, qty: number, more: object = {}, headers: object = {}) =>
+  as(userId, 'POST', 'klantapp/approval/ask', { ...lines(qty), ...more }, headers);
+const asked = async (qty = 60) => (await ask(chef, qty)).body.id as number;
+const requestOf = async (id: number, who = owner) => (await as(who, 'GET', `klantapp/approval/${id}`)).body;
+const approve = async (approval_id: number, more: object = {}, who = owner, headers: object = {}) => {
+  const { now } = await requestOf(approval_id);
+  const request = { approval_id, shown_incl: now?.incl ?? 0, word: '', ...more };
+  return as(who, 'POST', 'klantapp/approval/approve', request, headers);
+};
+const ordersOf = async (userId = owner) =>
+  (await as(userId, 'POST', 'klantapp/branches/orders', {})).body as {
+    total: number;
+    data: { real_id: number; customer_name: string }[];
+  };
+const freeOf = async () =>
+  (await as(owner, 'GET', `klantapp/product/${wine}`)).body.product.available_stock as number;
+
+describe('who orders at a customer', () => {
+  test('is listed with its branches, rights and limit', async () => {
+    const { body } = await world.call('TRAFFIC', 'GET', `klant/users/${bistro}`);
+    const found = (body.data as { id: number }[]).find(({ id }) => id === owner);
+    expect(found).toMatchObject({
+      username: 'owner',
+      enabled: 1,
+      branches: [
+        { customer_id: bistro, name: 'Bistro De Kade', right: 'approve', limit: null },
+        { customer_id: hotel, right: 'approve', limit: null },
+      ],
+    });
+    const atHotel = (await world.call('SALES', 'GET', `klant/users/${hotel}`)).body;
+    const ids = (atHotel.data as { id: number }[]).map(({ id }) => id);
+    expect(ids).toContain(owner);
+    expect(ids).not.toContain(chef);
+  });
+
+  test('is no customer of another account, no staff, and has no limit where it does not order', async () => {
+    expect((await branches(chef, [foreignCustomer])).body).toMatchObject({ code: 'customer-not-found' });
+    expect((await branches(world.userIdOf('SALES'), [bistro])).body).toMatchObject({
+      code: 'user-not-found',
+    });
+    expect(await branches(owner, [bistro], 'approve', 100)).toMatchObject({
+      status: 400,
+      body: { code: 'limit-without-order' },
+    });
+    expect((await branches(chef, [bistro, bistro])).status).toBe(400);
+  });
+
+  test('sees its own branches, and calls for one of them; another customer is refused like one that is not there', async () => {
+    const { body } = await as(bookkeeper, 'GET', 'klantapp/branches');
+    expect(body.data).toMatchObject([
+      { customer_id: bistro, right: 'view' },
+      { customer_id: hotel, right: 'view' },
+    ]);
+    const named = async (userId: number, headers: object = {}) =>
+      (await as(userId, 'GET', 'klantapp/info', undefined, headers)).body.customer_info?.name;
+    expect(await named(owner)).toBe('Bistro De Kade');
+    expect(await named(owner, at(hotel))).not.toBe('Bistro De Kade');
+    for (const other of [at(hotel), at(foreignCustomer), at(999_999), { 'X-Customer-Id': 'x' }])
+      expect(await as(chef, 'GET', 'klantapp/info', undefined, other)).toMatchObject({
+        status: 403,
+        body: { code: 'branch-not-allowed' },
+      });
+  });
+
+  test('who only looks types, orders and asks nothing', async () => {
+    const refused = { status: 403, body: { code: 'branch-only-seen' } };
+    expect(await as(bookkeeper, 'POST', 'klantapp/store', lines(6))).toMatchObject(refused);
+    expect(await ask(bookkeeper, 6)).toMatchObject(refused);
+    expect(await as(bookkeeper, 'PUT', 'klantapp/tempqty', { product_id: wine, qty: 6 })).toMatchObject(
+      refused,
+    );
+    expect(await as(bookkeeper, 'PUT', 'klantapp/favourite', { product_id: wine, fav: 1 })).toMatchObject(
+      refused,
+    );
+    expect((await ordersOf(bookkeeper)).total).toBeGreaterThanOrEqual(0);
+  });
+
+  test('is told nothing for another customer once a branch is taken away', async () => {
+    const cook = await added('cook', {}, hotel);
+    await branches(cook, [hotel, bistro]);
+    expect((await as(cook, 'GET', 'klantapp/info', undefined, at(bistro))).status).toBe(200);
+    await branches(cook, [hotel]);
+    expect((await as(cook, 'GET', 'klantapp/info', undefined, at(bistro))).status).toBe(403);
+  });
+});
+
+describe('an order above the limit', () => {
+  test('is refused with a code by the documented call, and one below it is placed', async () => {
+    const before = (await ordersOf()).total;
+    const { status, body } = await as(chef, 'POST', 'klantapp/store', lines(60));
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ data: 0, code: 'approval-needed', details: { limit: 100 } });
+    expect((await ordersOf()).total).toBe(before);
+    const small = await as(chef, 'POST', 'klantapp/store', lines(6));
+    expect(small.body.data.real_id).toBeGreaterThan(0);
+    // nor does it get there in pieces on one order
+    expect(
+      (await as(chef, 'POST', 'klantapp/store', { ...lines(60), add_to: small.body.data.id })).body,
+    ).toMatchObject({ code: 'approval-needed' });
+  });
+
+  test('waits for approval with its basket closed, once for the same basket, and reserves nothing', async () => {
+    const free = await freeOf();
+    expect(free).toBeGreaterThan(0);
+    const basket = async () => (await as(chef, 'GET', 'klantapp/basket')).body;
+    await as(chef, 'PUT', 'klantapp/tempqty', { product_id: wine, qty: 60 });
+    const { basket_id } = await basket();
+    const send = () =>
+      ask(chef, 60, { note: 'Voor zaterdag', name: 'Kim' }, { 'Idempotency-Key': basket_id });
+    const answers = await Promise.all([send(), send()]);
+    answers.push(await send());
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    const id = answers[0]!.body.id as number;
+    expect(await basket()).toMatchObject({ order_lines: [], placed: { basket_id, real_id: null } });
+    expect(await freeOf()).toBe(free);
+    expect(await requestOf(id)).toMatchObject({
+      status: 'waiting',
+      asked_by: 'chef Bos',
+      customer_name: 'Bistro De Kade',
+      limit: 100,
+      'order-text': expect.stringContaining('Voor zaterdag'),
+      lines: [{ product_id: wine, qty: 60 }],
+      may_decide: 1,
+      is_own: 0,
+      problem: null,
+    });
+    // the same basket is not placed as an order besides
+    expect(
+      await as(chef, 'POST', 'klantapp/store', lines(6), { 'Idempotency-Key': basket_id }),
+    ).toMatchObject({ status: 422, body: { code: 'command-id-reused' } });
+    expect((await as(owner, 'GET', 'klantapp/branches')).body.waiting).toBeGreaterThan(0);
+    expect((await as(chef, 'GET', 'klantapp/branches')).body.waiting).toBe(0);
+  });
+
+  test('is not asked for where it is not needed, nor where nobody can approve', async () => {
+    expect((await ask(chef, 6)).body).toMatchObject({ code: 'approval-not-needed' });
+    expect((await ask(owner, 60)).body).toMatchObject({ code: 'approval-not-needed' });
+    await branches(owner, [hotel], 'approve');
+    expect((await ask(chef, 60)).body).toMatchObject({ code: 'no-approver' });
+    await branches(owner, [bistro, hotel], 'approve');
+  });
+});
+
+describe('what waits for approval', () => {
+  test('becomes an order when it is approved, once, and who asked sees it', async () => {
+    const id = await asked();
+    const before = (await ordersOf()).total;
+    const key = { 'Idempotency-Key': randomUUID() };
+    const [one, other] = await Promise.all([
+      approve(id, { word: 'Akkoord', shown_incl: 9999 }, owner, key),
+      approve(id),
+    ]);
+    const again = await approve(id, { word: 'Akkoord', shown_incl: 9999 }, owner, key);
+    const done = [one, other].filter(({ body }) => body.real_id > 0);
+    expect(done).toHaveLength(1);
+    expect((await ordersOf()).total).toBe(before + 1);
+    if (done[0] === one) expect(again.body).toEqual(one.body);
+    const { real_id } = done[0]!.body;
+    expect(await requestOf(id, chef)).toMatchObject({
+      status: 'approved',
+      real_id,
+      decided_by: 'owner Bos',
+      is_own: 1,
+      may_decide: 0,
+    });
+    expect((await ordersOf(bookkeeper)).data[0]).toMatchObject({ real_id, customer_name: 'Bistro De Kade' });
+    expect((await approve(id)).body).toMatchObject({ code: 'approval-decided' });
+  });
+
+  test('is refused with a word, which who asked reads; no order is made', async () => {
+    const id = await asked();
+    const before = (await ordersOf()).total;
+    const refuse = (word: string, who = owner) =>
+      as(who, 'POST', 'klantapp/approval/refuse', { approval_id: id, word });
+    expect((await refuse('')).status).toBe(400);
+    expect((await refuse('Te veel voor deze week')).body).toEqual({ data: 1 });
+    expect(await requestOf(id, chef)).toMatchObject({ status: 'refused', word: 'Te veel voor deze week' });
+    expect((await ordersOf()).total).toBe(before);
+    expect((await approve(id)).body).toMatchObject({ code: 'approval-decided' });
+  });
+
+  test('is decided by who approves there and withdrawn by who asked; of another customer it is not there', async () => {
+    const id = await asked();
+    const stranger = await added('stranger', { right: 'approve' }, hotel);
+    const gone = { code: 'approval-not-found' };
+    expect((await as(stranger, 'GET', `klantapp/approval/${id}`)).status).toBe(404);
+    for (const who of [stranger, bookkeeper, chef]) {
+      expect((await approve(id, {}, who)).body).toMatchObject(gone);
+      const word = { approval_id: id, word: 'nee' };
+      expect((await as(who, 'POST', 'klantapp/approval/refuse', word)).body).toMatchObject(gone);
+    }
+    const withdraw = (who: number, approval_id = id) =>
+      as(who, 'POST', 'klantapp/approval/withdraw', { approval_id });
+    expect((await withdraw(owner)).body).toMatchObject(gone);
+    expect((await withdraw(chef, 12_345)).body).toMatchObject(gone);
+    expect((await withdraw(chef)).body).toEqual({ data: 1 });
+    expect(await requestOf(id, chef)).toMatchObject({ status: 'withdrawn' });
+    const listed = (await as(stranger, 'POST', 'klantapp/approvals', {})).body.data as { id: number }[];
+    expect(listed.map((item) => item.id)).not.toContain(id);
+  });
+
+  test('is not made dearer than who approves read, nor of wines that are not there', async () => {
+    const id = await asked();
+    expect((await approve(id, { shown_incl: 1 })).body).toMatchObject({ code: 'dearer-than-shown' });
+    const scarce = await world.newProduct({ price: 500_000, bottles: 6 });
+    const short = await as(chef, 'POST', 'klantapp/approval/ask', {
+      order_lines: [{ product_id: scarce, qty: 12 }],
+    });
+    const request = await requestOf(short.body.id);
+    expect(request.lines).toMatchObject([{ qty: 12, available_stock: 6 }]);
+    expect((await approve(short.body.id)).body).toMatchObject({ code: 'stock-short' });
+    expect(await requestOf(short.body.id)).toMatchObject({ status: 'waiting' });
+  });
+});
+
+test('a quote above the limit is accepted by who may approve', async () => {
+  const { body } = await world.call('SALES', 'POST', 'order/store', {
+    customer_id: bistro,
+    'delivery-method_id': 1,
+    offer: 1,
+    valid_until: '2026-12-24',
+    order_lines: [{ product_id: wine, qty: 60, pricetype: 1, unit_price_excl: 10 }],
+  });
+  const { id } = body.data as { id: number };
+  const accept = (who: number) =>
+    as(who, 'POST', 'klantapp/quote/accept', {
+      order_id: id,
+      lines: [{ line_id: 1, qty: 60 }],
+      shown_incl: 9999,
+    });
+  expect((await accept(chef)).body).toMatchObject({ code: 'approval-needed' });
+  expect((await accept(owner)).status).toBe(200);
+});

@@ -1,0 +1,226 @@
+import { describe, expect, test } from 'vitest';
+import { askApproval, giveApproval, refuseApproval } from '#application/customer-app/approval.ts';
+import { placeAppOrder } from '#application/customer-app/place.ts';
+import type { Basket, Baskets } from '#application/ports/baskets.ts';
+import { euro } from '#domain/kernel/money.ts';
+import { approval } from '#domain/approval/approval.ts';
+import { aProduct } from '#tests/support/records.ts';
+import { barolo, bistro, noordhof, sancerre, shop, silent } from '#tests/support/shop.ts';
+
+const empty = { note: '', orderer: '', phone: '', deliveryDate: null, lines: [] };
+
+/** One basket that counts on when it is closed, as that of a customer does. */
+const fakeBaskets = () => {
+  let nth = 1;
+  let placed: Basket['placed'] = null;
+  const idOf = (of: number) => `00000000-0000-4000-8000-00000000000${of}`;
+  const baskets = {
+    read: async () => ({ ...empty, basketId: idOf(nth), placed }),
+    close: async (_, basketId, became) => {
+      if (basketId !== idOf(nth)) return;
+      placed = became === null ? null : { basketId, number: became === 'waits' ? null : became };
+      nth += 1;
+    },
+    renew: async () => void (nth += 1),
+  } as Partial<Baskets> as Baskets;
+  return { baskets, id: () => idOf(nth) };
+};
+
+const start = async () => {
+  const made = await shop();
+  const { baskets, id } = fakeBaskets();
+  const core = { handle: made.handle, facts: made.facts, clock: made.clock, baskets };
+  made.facts.offeredInApp = async (_account, _customer, ids) => new Set(ids);
+  made.facts.hasApprover = async (_accountId, customerId) => customerId === bistro;
+  const chef = {
+    customerId: bistro,
+    source: 'app-2',
+    ociHook: null,
+    limit: 100 * euro,
+    askedBy: 12,
+  } as const;
+  const wanted = (quantity: number, over = {}) => ({
+    lines: [{ productId: sancerre, quantity, seenPrice: null }],
+    deliveryDate: null,
+    note: 'Voor zaterdag',
+    remark: '',
+    orderer: 'Kim',
+    phone: '',
+    shownTotalExcl: null,
+    shownVat: null,
+    shownTotalIncl: null,
+    shownIncl: null,
+    ...over,
+  });
+  const ofBasket = (commandId = id()) => ({ ...made.by(), commandId });
+  const ask = (quantity: number, over = {}, by = ofBasket()) =>
+    askApproval(core, by, { ...chef, ...over }, wanted(quantity));
+  const place = (quantity: number, by = ofBasket()) =>
+    placeAppOrder(core, by, chef, { ...wanted(quantity), addTo: null });
+  const mayApprove = (customerId: number) => customerId === bistro;
+  const give = (approvalId: number, over = {}, by = made.by()) =>
+    giveApproval(core, by, {
+      approvalId,
+      word: 'Akkoord',
+      mayApprove,
+      deliveryDate: null,
+      shownIncl: 9_999 * euro,
+      ...over,
+    });
+  const stateOf = async (approvalId: number) =>
+    (await made.store.readStream(1, `approval-${approvalId}`)).reduce(
+      (state, event) => approval.evolve(state, event as never),
+      approval.initial,
+    );
+  return { ...made, core, baskets, basketId: id, ofBasket, ask, place, give, mayApprove, stateOf };
+};
+
+describe('an order of who may order up to an amount', () => {
+  test('is placed within it, refused above it, and then nothing is recorded', async () => {
+    const { place, store, basketId } = await start();
+    const before = basketId();
+    const heads = await store.heads();
+    await expect(place(12)).rejects.toMatchObject({
+      code: 'approval-needed',
+      details: { limit: 100 * euro },
+    });
+    expect(await store.heads()).toEqual(heads);
+    expect(basketId()).toBe(before);
+    expect((await place(6)).number).toBe(1);
+    expect(basketId()).not.toBe(before);
+  });
+
+  test('stays placed when it is sent again with a lower limit', async () => {
+    const { core, ofBasket, place } = await start();
+    const who = ofBasket();
+    const { number } = await place(6, who);
+    const less = { customerId: bistro, source: 'app-2', ociHook: null, limit: euro } as const;
+    const again = await placeAppOrder(core, who, less, {
+      lines: [{ productId: sancerre, quantity: 6, seenPrice: null }],
+      deliveryDate: null,
+      note: 'Voor zaterdag',
+      remark: '',
+      orderer: 'Kim',
+      phone: '',
+      shownTotalExcl: null,
+      shownVat: null,
+      shownTotalIncl: null,
+      shownIncl: null,
+      addTo: null,
+    });
+    expect(again.number).toBe(number);
+  });
+
+  test('is counted with what stands on the order that it goes on', async () => {
+    const { place, addTo, by } = await start();
+    const { orderId } = await place(6);
+    const added = (quantity: number, limit: number | null) =>
+      addTo(by(), {
+        orderId,
+        customerId: bistro,
+        lines: [{ productId: sancerre, quantity }],
+        remark: '',
+        shownAtMost: { incl: null, prices: [] },
+        limit,
+      });
+    await expect(added(6, 100 * euro)).rejects.toMatchObject({ code: 'approval-needed' });
+    await added(6, null);
+  });
+});
+
+describe('a request for approval', () => {
+  test('is made once of a basket, keeps what was asked, and reserves nothing', async () => {
+    const { ask, ofBasket, stateOf, stockOf, baskets, typesOf } = await start();
+    const who = ofBasket();
+    const free = await stockOf(sancerre);
+    const [one, other] = await Promise.all([ask(12, {}, who), ask(12, {}, who)]);
+    expect(other).toEqual(one);
+    expect((await ask(12, {}, who)).approvalId).toBe(one.approvalId);
+    expect(await typesOf(who)).toEqual(['ApprovalAsked']);
+    expect(await stateOf(one.approvalId)).toMatchObject({
+      status: 'waiting',
+      customerId: bistro,
+      askedBy: 12,
+      lines: [{ productId: sancerre, quantity: 12 }],
+      remark: expect.stringContaining('Voor zaterdag'),
+      limit: 100 * euro,
+    });
+    expect(await stockOf(sancerre)).toEqual(free);
+    const { placed } = await baskets.read({ log: 1, accountId: noordhof, customerId: bistro });
+    expect(placed).toEqual({ basketId: who.commandId, number: null });
+  });
+
+  test('is not made where it is not needed, nor where nobody could agree', async () => {
+    const { ask } = await start();
+    await expect(ask(6)).rejects.toMatchObject({ code: 'approval-not-needed' });
+    await expect(ask(12, { limit: null })).rejects.toMatchObject({ code: 'approval-not-needed' });
+    await expect(ask(12, { customerId: silent })).rejects.toMatchObject({ code: 'no-approver' });
+  });
+
+  test('of a basket that is an order is refused, and its wines are another basket', async () => {
+    const { place, ask, ofBasket } = await start();
+    const who = ofBasket();
+    await place(6, who);
+    await expect(ask(12, {}, who)).rejects.toMatchObject({ code: 'command-id-reused' });
+  });
+});
+
+describe('a decision', () => {
+  test('to approve makes one order, in one append with the decision, whoever and how often', async () => {
+    const { ask, give, by, stateOf, store, orderEvents } = await start();
+    const { approvalId } = await ask(12);
+    const who = by();
+    const [one, other] = await Promise.allSettled([give(approvalId, {}, who), give(approvalId)]);
+    expect([one.status, other.status].toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(other).toMatchObject({ reason: { code: 'approval-decided' } });
+    const done = one.status === 'fulfilled' ? one.value : null;
+    const heads = await store.heads();
+    expect((await give(approvalId, {}, who)).orderId).toBe(done!.orderId);
+    expect(await store.heads()).toEqual(heads);
+    expect(await stateOf(approvalId)).toMatchObject({ status: 'approved', orderId: done!.orderId });
+    const [placed] = await orderEvents(done!.orderId);
+    expect(placed!.data).toMatchObject({ source: 'app-2', status: 'printed', customerId: bistro });
+    const given = (await store.readStream(1, `approval-${approvalId}`)).at(-1)!;
+    expect(given.commandId).toBe(placed!.commandId);
+  });
+
+  test('is of who approves for that customer; to refuse makes no order', async () => {
+    const { ask, give, core, by, mayApprove, stateOf } = await start();
+    const { approvalId } = await ask(12);
+    const nobody = () => false;
+    await expect(give(approvalId, { mayApprove: nobody })).rejects.toMatchObject({
+      code: 'approval-not-found',
+    });
+    await expect(give(4)).rejects.toMatchObject({ code: 'approval-not-found' });
+    const no = { approvalId, word: 'Te veel' };
+    await expect(refuseApproval(core, by(), { ...no, mayApprove: nobody })).rejects.toMatchObject({
+      code: 'approval-not-found',
+    });
+    await refuseApproval(core, by(), { ...no, mayApprove });
+    expect(await stateOf(approvalId)).toMatchObject({ status: 'refused', orderId: null });
+    await expect(give(approvalId)).rejects.toMatchObject({ code: 'approval-decided' });
+  });
+
+  test('looks at price and stock of its moment; what it refuses still waits', async () => {
+    const { ask, give, products, core, ofBasket, stateOf } = await start();
+    const { approvalId } = await ask(12);
+    await expect(give(approvalId, { shownIncl: euro })).rejects.toMatchObject({ code: 'dearer-than-shown' });
+    expect(await stateOf(approvalId)).toMatchObject({ status: 'waiting' });
+    products.set(barolo, aProduct({ productId: barolo, prices: [259_500, 249_500, 239_500] }));
+    const chef = { customerId: bistro, source: 'app-2', ociHook: null, limit: euro, askedBy: 12 } as const;
+    const scarce = await askApproval(core, ofBasket(), chef, {
+      lines: [{ productId: barolo, quantity: 12, seenPrice: null }],
+      deliveryDate: null,
+      note: '',
+      remark: '',
+      orderer: '',
+      phone: '',
+      shownTotalExcl: null,
+      shownVat: null,
+      shownTotalIncl: null,
+      shownIncl: null,
+    });
+    await expect(give(scarce.approvalId)).rejects.toMatchObject({ code: 'stock-short' });
+    expect(await stateOf(scarce.approvalId)).toMatchObject({ status: 'waiting' });
+  });
+});
