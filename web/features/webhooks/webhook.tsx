@@ -42,7 +42,7 @@ const screens: Readonly<Record<string, string>> = {
 
 /** What happened, with a link to the record; an invoice may be one that moved in, which has no page. */
 const Happened = ({ row: { kind, recordId } }: { row: WebhookAttemptView }) => {
-  const screen = screens[kind.split('.')[0]!];
+  const screen = screens[kind.replace(/\..*/, '')];
   if (screen === undefined || recordId === null) return kindName(kind);
   return <KnownLink to={`${screen}/${recordId}`}>{kindName(kind)}</KnownLink>;
 };
