@@ -356,7 +356,7 @@ describe('whom a change concerns', () => {
         if (!isClientRole(who.role) || !concerns(who, what)) return;
         const isGoods = what.type === 'Product' || what.type === 'Stock';
         expect(isGoods || (what.customerId !== null && what.customerId === who.customerId)).toBe(true);
-        expect(['SalesOrder', 'Basket', 'Customer', 'Product', 'Stock']).toContain(what.type);
+        expect(['SalesOrder', 'Basket', 'Approval', 'Customer', 'Product', 'Stock']).toContain(what.type);
       }),
       { numRuns: inLongRun(2_000, 300) },
     );
