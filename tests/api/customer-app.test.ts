@@ -123,6 +123,7 @@ describe('the catalogue', () => {
       'favorite_products',
       'general_info',
       'order_extra_info',
+      'ordering',
       'other_products',
     ]);
     expect(answer.customer_info.name).toBe('Bistro De Kade');

@@ -61,7 +61,7 @@ test('opened without a connection the app shows the last range, of when its pric
   const { user, kept, cut, connect, open } = await show();
   await user.click(await button('+ Doos Rioja Crianza'));
   await waitFor(() => expect(kept.rows.size).toBe(1));
-  const row = kept.rows.get('3.9')!;
+  const row = kept.rows.get('3.9.77')!;
   row.at = Date.parse('2026-11-26T13:05:00Z');
   cut();
   open();
@@ -72,7 +72,7 @@ test('opened without a connection the app shows the last range, of when its pric
   expect(screen.queryByText(/De server antwoordt niet/)).toBeNull();
   connect();
   await waitFor(() => expect(screen.queryByText(/Geen verbinding/)).toBeNull());
-  await waitFor(() => expect(kept.rows.get('3.9')!.at).toBeGreaterThan(row.at));
+  await waitFor(() => expect(kept.rows.get('3.9.77')!.at).toBeGreaterThan(row.at));
 });
 
 test('a server that does not answer is told with the prices of before, and tried again at will', async () => {
@@ -294,7 +294,7 @@ test('a range beyond the list is kept as well: favourites, usual wines and other
   const { kept } = await show();
   const rows = await waitFor(() => {
     expect(kept.rows.size).toBe(1);
-    return kept.rows.get('3.9')!.range;
+    return kept.rows.get('3.9.77')!.range;
   });
   const offered = catalogue();
   expect(rows.favorite_products.map(({ name }) => name)).toEqual(
