@@ -30,6 +30,7 @@ export default defineConfig({
         plugins: plantedMutants(),
         test: {
           name: 'unit',
+          expect: expectation,
           // rules and use cases in memory: nothing that one file leaves is met by another, and they load once
           isolate: false,
           environment: 'node',

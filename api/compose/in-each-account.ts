@@ -1,5 +1,4 @@
 import { openEventStore } from '#api/compose/event-store.ts';
-import { mayActOnBySharing } from '#application/accounts/sharing.ts';
 import { systemClock } from '#application/adapters/clock-system.ts';
 import { postgresPersonKeys } from '#application/adapters/person-keys-postgres/person-keys.ts';
 import { postgresPool } from '#application/adapters/postgres/pool.ts';
@@ -44,8 +43,10 @@ export const inEachAccount = async <Result>(
       clock: systemClock,
       onFault,
     });
-    const account = (accountId: number) => accounts.find((each) => each.accountId === accountId) ?? null;
-    const handle = commandHandler({ store, mayActOn: mayActOnBySharing(account) });
+    const handle = commandHandler({
+      store,
+      mayActOn: (_, ownerAccountId, accountId) => ownerAccountId === accountId,
+    });
     return await record(handle, accounts).finally(() => store.close());
   } finally {
     await db.destroy();

@@ -13,7 +13,8 @@ const nothing = {};
  * customer leaves nothing behind.
  */
 export const keepRanges = ({ session: { user, actingUser }, store }: SignedIn, ranges: RangeStore) => {
-  const owner = `${user.accountId}.${user.userId}`;
+  // of one branch: another has other prices
+  const owner = `${user.accountId}.${user.userId}.${user.customerId}`;
   /** Of when the range on the screen is; `isOld`: it was not fetched in this visit. */
   const shown = createObservable<{ at: number; isOld: boolean } | null>(null);
   const select = calls.appCatalogue.select(nothing);

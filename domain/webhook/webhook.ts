@@ -4,7 +4,6 @@ import { type Decider, defineEvent, type EventOf, fromTo } from '#domain/kernel/
 import { message } from '#domain/kernel/message.ts';
 import {
   conflict,
-  contradiction,
   existsAlready,
   notFound,
   type RefusalTable,
@@ -170,11 +169,11 @@ export const webhookRefusals = {
     `Er zijn al ${mostWebhooks} webhooks. Verwijder er eerst een.`,
     `There are ${mostWebhooks} webhooks already. Delete one first.`,
   ),
-  'webhook-not-https': contradiction(
+  'webhook-not-https': conflict(
     'Het adres van een webhook begint met https://.',
     'The address of a webhook begins with https://.',
   ),
-  'webhook-with-login': contradiction(
+  'webhook-with-login': conflict(
     'Een adres met een loginnaam of wachtwoord erin kan niet; de ondertekening zegt al wie er belt.',
     'An address with a login name or password in it is not possible; the signature already says who calls.',
   ),

@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import { type SubscriptionEvent, subscriptionEvents } from '#domain/subscription/events.ts';
 import { type SubscriptionPauseEvent, subscriptionPauseEvents } from '#domain/subscription/pause.ts';
 import {
@@ -83,6 +82,9 @@ const foldRuns = async (batch: readonly Recorded<Either>[], db: Kysely<Subscript
   for (const rows of [runs, finishes, customers, results]) await rows.write();
 };
 
+/** Until when what was resumed is paused: it holds on no day. */
+const longPast = '2000-01-01';
+
 /** Writes what customers have paused. */
 const foldPauses = async (batch: readonly Recorded<Either>[], db: Kysely<SubscriptionTables>) => {
   const pauses = changedRows(db, 'subscription_pause', ['log', 'customer_id']);
@@ -97,11 +99,8 @@ const foldPauses = async (batch: readonly Recorded<Either>[], db: Kysely<Subscri
       set_at: recordedAt,
       user_id: metadata.userId,
     };
-    // resumed on the day of it, which is none on which it holds
     const { until, isSkip: is_skip } =
-      event.type === 'SubscriptionPaused'
-        ? event.data
-        : { until: dateInAmsterdam(recordedAt), isSkip: false };
+      event.type === 'SubscriptionPaused' ? event.data : { until: longPast, isSkip: false };
     pauses.put({ ...set, until, is_skip });
   }
   await pauses.write();

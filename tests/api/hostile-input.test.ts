@@ -439,7 +439,8 @@ describe('what is answered', () => {
       expect(text.en, code).not.toMatch(dutch);
       expect(text.nl, code).toMatch(/\w/);
       // D-65: 400 says that what was sent contradicts itself, or what stands here
-      if (kind === 'contradiction') expect(code).toMatch(/-differs?$|^batch-(?:unknown-list|incomplete)$/);
+      if (kind === 'contradiction')
+        expect(code).toMatch(/-differs?$|^batch-(?:unknown-list|incomplete)$|^limit-without-order$/);
     }
   });
 

@@ -237,12 +237,14 @@ describe('the live connection', () => {
   });
 });
 
+const branchesOf = (customerId: number | null) => (customerId === null ? [] : [{ customerId }]);
+
 describe('what is told together', () => {
   const audiences = (role: Role, customerId: number | null) => {
     const live = liveUpdates();
     const account = { accountId: 3, customersFrom: 3, productsFrom: 3, stockFrom: 3 };
     const heard: (LiveUpdate | null)[] = [];
-    const caller = { role, customerId, log: 1, account } as unknown as Caller;
+    const caller = { role, branches: branchesOf(customerId), log: 1, account } as unknown as Caller;
     const { stop } = live.listen(caller, (update) => heard.push(update));
     const touch = (type: 'Stock' | 'Basket', id: number, by?: string[]) =>
       live.publish(
@@ -344,7 +346,8 @@ describe('whom a change concerns', () => {
     shares: accountIds,
   }).map(({ role, customerId, accountId, shares }) => {
     const account = { accountId, customersFrom: shares, productsFrom: shares, stockFrom: shares };
-    return { role, customerId: isClientRole(role) ? customerId : null, account } as unknown as Caller;
+    const own = isClientRole(role) ? customerId : null;
+    return { role, customerId: own, branches: branchesOf(own), account } as unknown as Caller;
   });
 
   test('APP-004 · a customer hears of no other customer, and of staff matters nothing at all', () => {
@@ -353,7 +356,7 @@ describe('whom a change concerns', () => {
         if (!isClientRole(who.role) || !concerns(who, what)) return;
         const isGoods = what.type === 'Product' || what.type === 'Stock';
         expect(isGoods || (what.customerId !== null && what.customerId === who.customerId)).toBe(true);
-        expect(['SalesOrder', 'Basket', 'Customer', 'Product', 'Stock']).toContain(what.type);
+        expect(['SalesOrder', 'Basket', 'Approval', 'Customer', 'Product', 'Stock']).toContain(what.type);
       }),
       { numRuns: inLongRun(2_000, 300) },
     );
@@ -378,7 +381,7 @@ describe('whom a change concerns', () => {
         concerns(
           {
             role,
-            customerId: null,
+            branches: [],
             account: {
               accountId: noordhof,
               customersFrom: noordhof,

@@ -117,9 +117,9 @@ const secondService = (service: number) =>
 let shop: Awaited<ReturnType<typeof servedWooCommerce>>;
 /** Orders of the shop that wait: one that still does when it is tried again, some to leave out; and updates to send again. */
 const shopOrders = {
-  own: 91_001,
-  foreign: 91_002,
-  spare: Array.from({ length: 60 }, (_, nth) => 91_100 + nth),
+  own: 95_001,
+  foreign: 95_002,
+  spare: Array.from({ length: 60 }, (_, nth) => 95_100 + nth),
   pushes: Array.from({ length: 60 }, (_, nth) => 1 + nth),
 };
 /** An order of whose lines each can wait once, and the numbers of backorder lines. */
@@ -586,8 +586,11 @@ beforeAll(async () => {
         line: { productId, name: '', quantity: 6, unitPrice: 100_000, side: 'excl' },
       });
   });
-  const chosen = { customer_id: hotel, field: 'subscription_id', val: subscribed.own };
-  await world.call('ADMIN', 'PUT', 'klant/update', chosen);
+  for (const [customer_id, val] of [
+    [hotel, subscribed.own],
+    [bistro, subscribed.full],
+  ])
+    await world.call('ADMIN', 'PUT', 'klant/update', { customer_id, field: 'subscription_id', val });
   await world.call('ADMIN', 'POST', `subscriptions/run/${subscribed.own}/0/0`, {});
   await vi.waitFor(
     async () => {
@@ -736,6 +739,8 @@ const owing = ([6_000, 6_100, 6_200] as const).map((first) =>
 ) as [number[], number[], number[]];
 /** Imports that wait, that were started, that are taken back; of another company. */
 const imports = { own: 0, started: 0, takenBack: 0, foreign: 0 };
+/** Updates of a webshop that another account asked for. */
+const foreignPush = 900_000;
 const webhooks = { own: 7101, toDelete: [7102, 7103, 7104, 7105], foreign: 7109 };
 const ofWebhook = () => ({ request: { id: webhooks.own }, foreign: [{ id: webhooks.foreign }] });
 let spent = 0;
@@ -1124,16 +1129,13 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
   }),
   customerUsers: () => ({ foreign: [{ id: foreignCustomer }] }),
   addCustomerUser: () => {
-    const person = { username: `kok-${(made += 1)}`, email: '', firstname: 'Kim', lastname: 'Bos' };
-    const at = (customer_id: number) => ({
-      customer_id,
-      ...person,
-      email: `${person.username}@kade.example`,
-    });
+    const username = `kok-${(made += 1)}`;
+    const person = { username, firstname: 'Kim', lastname: 'Bos', email: `${username}@kade.example` };
+    const at = (customer_id: number) => ({ customer_id, ...person });
     return { request: at(bistro), foreign: [at(foreignCustomer)] };
   },
   setUserBranches: () => {
-    const at = (customer_id: number) => [{ customer_id, right: 'order', limit: 500 }];
+    const at = (customer_id: number) => [{ customer_id, right: 'approve', limit: null }];
     return {
       request: { user_id: owner, branches: at(bistro) },
       foreign: [
@@ -1399,6 +1401,12 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
     foreign: [{ id: subscribed.foreign, product_id: foreignProduct }],
   }),
   // the run of before the tests, once more: nothing is made meanwhile
+  scheduleSubscription: () => {
+    const schedule = { unit: 'week', every: 2, on: 2, from: '2026-12-01' };
+    const of = (id: number) => ({ id, schedule });
+    return { request: of(subscribed.own), foreign: [of(subscribed.foreign)] };
+  },
+  subscriptionPause: () => ({ request: { id: bistro }, foreign: [{ id: foreignCustomer }] }),
   runSubscription: () => ({
     request: { id: subscribed.own, n: 0, email: 0 },
     foreign: [{ id: subscribed.foreign, n: 0, email: 0 }],
@@ -1465,7 +1473,7 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
     request: { id: shopOrders.spare.pop() ?? shopOrders.own },
     foreign: [{ id: shopOrders.foreign }],
   }),
-  retryShopPush: () => ({ request: { id: shopOrders.pushes.pop()! }, foreign: [{ id: 900_000 }] }),
+  retryShopPush: () => ({ request: { id: shopOrders.pushes.pop()! }, foreign: [{ id: foreignPush }] }),
   shopOrderOfOrder: () => ({ request: { id: orders.own }, foreign: [{ id: orders.foreign }] }),
   syncShop: () => ({
     foreign: [{ product_ids: String(foreignProduct) }],
@@ -1748,27 +1756,22 @@ const ofOthers = () =>
     people.shopAdmin.userId,
     moved.foreign,
     requests.foreign,
+    webhooks.foreign,
+    shopOrders.foreign,
+    foreignPush,
     priceLists.foreign,
     foreignView,
     purchases.foreign,
     purchases.shop,
     labels.foreign,
     batchOf('foreignAdmin'),
-    orders.shop,
-    orders.ofHotel,
-    people.shopAdmin.userId,
-    moved.foreign,
     booked.foreign,
     booked.foreignWeek,
     subscribed.foreign,
     voucher.foreign,
-    orders.shop,
-    orders.ofHotel,
-    people.shopAdmin.userId,
-    moved.foreign,
   ]);
 /** These are no ids, small as they may be. */
-const amounts = ['n', 'qty', 'x', 'flag', 'line', 'nth', 'counted', 'expected', 'status'];
+const amounts = ['n', 'every', 'on', 'qty', 'x', 'flag', 'line', 'nth', 'counted', 'expected', 'status'];
 const unknown = (value: unknown): unknown => {
   const others = ofOthers();
   const text = JSON.stringify(value, (key, part: unknown) => {
@@ -2053,6 +2056,8 @@ describe.each(shown.map((operation) => [operation.id, operation] as const))('%s'
 
   test('FMT-028 · D-30 · what changes by GET answers POST too, what only reads does not', async () => {
     if (operation.method !== 'GET') return expect(operation.method).toMatch(/^(?:POST|PUT)$/);
+    // something else by the same address
+    if (operations.some(({ method, path }) => method === 'POST' && path === operation.path)) return;
     const { request } = await exampleOf(id, 'ADMIN');
     const answer = await send(operation, 'ADMIN', request, await ownSession('ADMIN'), 'POST');
     if (operation.changes) expect(isDone(answer)).toBe(true);
@@ -2190,7 +2195,7 @@ describe('SQL, script and endless texts', () => {
         expect(isHandled(long), `${long.status} ${wire}`).toBe(true);
         expect(isDone(long), wire).toBe(false);
       }
-      expect(stored.length).toBeGreaterThan(2);
+      expect(stored.length).toBeGreaterThan(isLongRun ? 2 : 1);
       const paths: Record<string, string> = {
         changeCustomerField: `klant/getById/${bistro}`,
         changeProductField: `product/getById/${sancerre}`,

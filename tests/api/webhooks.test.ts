@@ -94,6 +94,14 @@ test('a program is told of an order that is placed, signed, and finds it by the 
   expect(JSON.stringify(await listed(receiver.id))).not.toContain(receiver.secret);
 });
 
+test('another name and another choice hold from then on', async () => {
+  const receiver = await told(['order.placed']);
+  const choice = { name: 'Boekhouding', address: receiver.address, kinds: ['customer.changed'] };
+  const changed = await world.call('ADMIN', 'PUT', `settings/webhooks/${receiver.id}`, choice);
+  expect(changed.status).toBe(200);
+  expect(await listed(receiver.id)).toMatchObject({ name: 'Boekhouding', kinds: ['customer.changed'] });
+});
+
 test('only what was chosen is sent, once for what one command does, and nothing of another company', async () => {
   const receiver = await told(['order.changed', 'stock.changed', 'customer.changed']);
   await world.stocked(kelder, 9201, 6);

@@ -45,7 +45,7 @@ describe('what an operation reads', () => {
 
   test('ROLE-022 · who may call it hears of what changes in it, but for some that see it when they look again', () => {
     const hears = (role: Role, type: TagType) =>
-      concerns({ role, customerId: 1, account: { accountId: 3 } } as unknown as Caller, {
+      concerns({ role, branches: [{ customerId: 1 }], account: { accountId: 3 } } as unknown as Caller, {
         type,
         id: 1,
         accountId: 3,

@@ -111,7 +111,7 @@ const opened: Record<string, (page: Page) => Promise<unknown>> = {
   'preview of a mail': async (page) => {
     await openInvoiced(page);
     await button(page, 'Bevestiging mailen').click();
-    await expect(dialog(page).getByRole('region')).toBeVisible();
+    await expect(dialog(page).frameLocator('iframe').locator('body')).toBeVisible();
   },
   'row of a payment': async (page) => {
     await openInvoiced(page);

@@ -72,7 +72,8 @@ test('without a connection the app opens with the last range, and an order place
     await context.setOffline(false);
     await expect(page.getByText(/Uw bestelling \d+ is aangekomen/)).toBeVisible({ timeout: 60_000 });
     expect(new Set(answers).size).toBe(1);
-    await expect(basket).toContainText('0 wijnen');
+    // of an empty basket a phone shows no overview
+    await expect(basket).toBeHidden();
     await page.goto('/klantapp2/bestellingen');
     await expect(page.getByText(`Bestelling ${answers[0]}`)).toHaveCount(1);
   });

@@ -25,6 +25,7 @@ const worlds = [
   'batches',
   'bookings',
   'bookkeeping',
+  'customer-app-branches',
   'customer-app-notices',
   'customers',
   'direct-orders',
@@ -48,6 +49,7 @@ const worlds = [
   'subscriptions',
   'users',
   'vouchers',
+  'webhooks',
   'webshop-orders',
 ];
 

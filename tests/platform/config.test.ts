@@ -22,6 +22,7 @@ test('without any setting: port 3000, the folder ./data, everything embedded and
     bookkeeping: { snelstart: null, exact: null },
     addressUrl: null,
     smtpUrl: null,
+    webhooksReachInside: false,
     mailFrom: 'kelderboek@localhost',
     bounces: { address: null, key: null, folder: null },
     publicUrl: null,
@@ -95,6 +96,7 @@ test('each setting replaces its default', () => {
     },
     addressUrl: 'https://api.pdok.nl',
     smtpUrl: 'smtp://localhost:2525',
+    webhooksReachInside: false,
     mailFrom: 'kelder@wijn.example',
     bounces: {
       address: 'terug@wijn.example',

@@ -104,7 +104,7 @@ test.each(languages)(
     // kB, compressed: the design wants at most 190 for the pages (an order, whose discount is changed there and whose next step is shown, takes more),
     // 210 for a new order, and 128 for the customer app until the first wine can be ordered and reviewed
     for (const [route, most] of Object.entries({
-      dashboard: 186,
+      dashboard: 190,
       purchaseOrders: 193,
       productReport: 193,
       order: 199,
@@ -153,12 +153,12 @@ test.each(languages)(
     const styles = stylesOf(`${folder}web`).length;
     expect(styles).toBe(1);
     for (const page of modules)
-      expect(requestsOf(`${folder}web`, page, [shell]).size + styles, page).toBeLessThanOrEqual(12);
+      expect(requestsOf(`${folder}web`, page, [shell]).size + styles, page).toBeLessThanOrEqual(14);
   },
 );
 
 test.each(languages)(
-  'a page of the customer app asks for at most 12 scripts and stylesheets, with all its parts, in $language',
+  'a page of the customer app asks for at most 14 scripts and stylesheets, with all its parts, in $language',
   ({ folder }) => {
     const first = 'customer-app/features/new-order/wine-page.tsx';
     const modules = [...fetchedBy('customer-app/app/router.tsx'), first];

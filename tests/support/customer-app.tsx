@@ -500,6 +500,7 @@ export const inBrowser = () => {
   beforeAll(
     () =>
       Promise.all([
+        import('#customer-app/app/app-check.tsx'),
         import('#customer-app/features/new-order/basket-news.tsx'),
         import('#customer-app/features/new-order/wine-page.tsx'),
         import('#customer-app/features/new-order/filters.tsx'),

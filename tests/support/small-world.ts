@@ -104,7 +104,7 @@ export const productOf = (
   bottlesPerBox: 6,
   departPrice: purchasePrice,
   sellPrice: price,
-  sellPriceIncl: price * 1.21,
+  sellPriceIncl: Math.round(price * 1.21),
   sellPrice2: price - 5_000,
   sellPrice3: price - 10_000,
   vatCategory: 'high' as const,

@@ -2,7 +2,7 @@ import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
 import { Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { z } from 'zod';
 import type { CustomerAppCatalogue, CustomerAppProduct } from '#api/customer-app/contract.ts';
-import { AppCheck } from '#customer-app/app/app-check.tsx';
+import { AppCheck } from '#customer-app/app/check.tsx';
 import { Page } from '#customer-app/app/page.tsx';
 import { part } from '#customer-app/app/parts.ts';
 import { useApp, useBasket, useCatalogue } from '#customer-app/app/signed-in.ts';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { part } from '#customer-app/app/parts.ts';
-import { AppCheck } from '#customer-app/app/app-check.tsx';
+import { AppCheck } from '#customer-app/app/check.tsx';
 import { Page } from '#customer-app/app/page.tsx';
 import { calls } from '#customer-app/app/api.ts';
 import { useAnswer, useApp, useBasket, useCatalogue } from '#customer-app/app/signed-in.ts';

@@ -1,6 +1,5 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { demoCompany } from '#application/demo/company.ts';
 import { bottleSize, markSize, pictureNameOf, tastingBoxPicture } from '#application/demo/pictures.ts';
@@ -27,16 +26,16 @@ test('each vintage of a wine, each supplier and the tasting box is drawn, no two
   }
 });
 
-test('they measure what the events say of them, and are light', async () => {
-  const sizes = await Promise.all(
-    [...bottles, tastingBoxPicture, ...marks].map(async (name) => {
-      const { width, height, format } = await sharp(path.join(folder, `${name}.webp`)).metadata();
-      return { width, height, format };
-    }),
-  );
+test('they measure what the events say of them, and are light', () => {
+  // read as the format says: beside tests of uploads, sharp may no longer open it
+  const sizes = [...bottles, tastingBoxPicture, ...marks].map((name) => {
+    const bytes = fs.readFileSync(path.join(folder, `${name}.webp`));
+    const format = bytes.toString('latin1', 8, 16);
+    return { width: bytes.readUInt16LE(26), height: bytes.readUInt16LE(28), format };
+  });
   const isBottle = (nth: number) => nth <= bottles.length;
   for (const [nth, size] of sizes.entries())
-    expect(size).toEqual({ ...(isBottle(nth) ? bottleSize : markSize), format: 'webp' });
+    expect(size).toEqual({ ...(isBottle(nth) ? bottleSize : markSize), format: 'WEBPVP8 ' });
   const weight = ['', 'small'].flatMap((place) =>
     filesIn(place).map((name) => fs.statSync(path.join(folder, place, name)).size),
   );

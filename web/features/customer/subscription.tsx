@@ -54,7 +54,7 @@ const PauseOf = ({ customerId }: { customerId: number }) => {
       {pausedUntil !== null && pausedAt !== null && (
         <p className="subscription-paused">
           <Pill tone="yellow">{words.pausedUntilDay(date(pausedUntil))}</Pill>{' '}
-          {words.pausedBy(by || words.aUser, dateTime(pausedAt), isSkip)}
+          {(isSkip ? words.skippedBy : words.pausedBy)(by || words.aUser, dateTime(pausedAt))}
         </p>
       )}
       {nextOn !== null && <p className="subscription-paused">{words.nextOrderOn(date(nextOn))}</p>}

@@ -217,8 +217,8 @@ export const nothingToDeliver = 'Nothing to deliver';
 export const languageOfTheApp = 'Language of the customer app';
 export const languageNotSaved = 'The language was not saved';
 export const pausedUntilDay = (day: Text) => `paused until ${day}`;
-export const pausedBy = (by: Text, moment: Text, isSkip: boolean) =>
-  `${isSkip ? 'The next order was skipped' : 'Paused'} by ${by}, ${moment}.`;
+export const pausedBy = (by: Text, moment: Text) => `Paused by ${by}, ${moment}.`;
+export const skippedBy = (by: Text, moment: Text) => `The next order was skipped by ${by}, ${moment}.`;
 export const aUser = 'a user';
 export const nextOrderOn = (day: Text) => `Next order by itself: ${day}`;
 

@@ -218,8 +218,9 @@ export const nothingToDeliver = 'Niets te leveren';
 export const languageOfTheApp = 'Taal van de klantapp';
 export const languageNotSaved = 'De taal is niet opgeslagen';
 export const pausedUntilDay = (day: Text) => `gepauzeerd tot ${day}`;
-export const pausedBy = (by: Text, moment: Text, isSkip: boolean) =>
-  `${isSkip ? 'De volgende order is overgeslagen' : 'Gepauzeerd'} door ${by}, ${moment}.`;
+export const pausedBy = (by: Text, moment: Text) => `Gepauzeerd door ${by}, ${moment}.`;
+export const skippedBy = (by: Text, moment: Text) =>
+  `De volgende order is overgeslagen door ${by}, ${moment}.`;
 export const aUser = 'een gebruiker';
 export const nextOrderOn = (day: Text) => `Volgende order vanzelf: ${day}`;
 

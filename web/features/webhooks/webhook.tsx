@@ -16,6 +16,7 @@ import { WebhookStatePill } from '#web/features/webhooks/webhooks.tsx';
 import { textOf } from '#web/lib/api.ts';
 import { count, dateTime, timestamp } from '#web/lib/format.ts';
 import { useNavigate } from '#web/lib/router.tsx';
+import { KnownLink } from '#web/parts/known-link.tsx';
 import { NoRecord, useRecordId } from '#web/parts/record-page.tsx';
 import { useMayCall } from '#web/parts/role.ts';
 import { toastOutcome } from '#web/parts/toast-outcome.ts';
@@ -31,10 +32,24 @@ import type { Column } from '#web/ui/table.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import * as words from '#web/features/webhooks/words.nl.ts';
 
+const screens: Readonly<Record<string, string>> = {
+  order: '/verkoop',
+  quote: '/verkoop',
+  product: '/producten',
+  stock: '/producten',
+  customer: '/klanten',
+};
+
+/** What happened, with a link to the record; an invoice may be one that moved in, which has no page. */
+const Happened = ({ row: { kind, recordId } }: { row: WebhookAttemptView }) => {
+  const screen = screens[kind.replace(/\..*/, '')];
+  if (screen === undefined || recordId === null) return kindName(kind);
+  return <KnownLink to={`${screen}/${recordId}`}>{kindName(kind)}</KnownLink>;
+};
+
 const columns: Column<WebhookAttemptView>[] = [
   valueColumn('at', words.at, (at: string) => timestamp(at)),
-  column('kind', words.event, ({ kind, deliveryId }) => <span title={deliveryId}>{kindName(kind)}</span>),
-  column('record', words.record, ({ recordId }) => recordId ?? '', { isNamed: true }),
+  column('kind', words.event, (row) => <Happened row={row} />),
   numberColumn('nth', words.attempt, count, { isNamed: true }),
   column('outcome', words.outcome, ({ status, problem }) =>
     problem === null ? (
@@ -43,9 +58,12 @@ const columns: Column<WebhookAttemptView>[] = [
       <Pill tone="red">{problem}</Pill>
     ),
   ),
-  column('answer', words.answer, ({ answer, ms }) => (
+  column('answer', words.answer, ({ answer, ms, deliveryId }) => (
     <span className="webhook-answer">
-      <span className="muted">{words.duration(count(ms))}</span> {answer !== '' && <code>{answer}</code>}
+      <span className="muted" title={deliveryId}>
+        {words.duration(count(ms))} · {deliveryId.slice(0, 8)}
+      </span>{' '}
+      {answer !== '' && <code>{answer}</code>}
     </span>
   )),
 ];
@@ -58,7 +76,7 @@ const Deliveries = ({ webhookId }: { webhookId: number }) => {
       title={words.deliveries}
       subtitle={words.deliveriesNote}
       columns={columns}
-      areas="'kind outcome' 'at nth' 'record record' 'answer answer'"
+      areas="'kind outcome' 'at nth' 'answer answer'"
       keyOf="attemptId"
       emptyText={words.nothingSentYet}
       skeletonRows={4}
@@ -189,24 +207,26 @@ const OneWebhook = ({ webhook }: { webhook: WebhookView }) => {
             )
           }
         >
-          <Facts
-            of={[
-              [
-                words.address,
-                <span key="address" className="webhook-address">
-                  {address}
-                </span>,
-              ],
-              [
-                words.events,
-                <span key="events" className="webhook-tags">
-                  {kinds.map((kind) => (
-                    <Tag key={kind}>{kindName(kind)}</Tag>
-                  ))}
-                </span>,
-              ],
-            ]}
-          />
+          <div className="webhook-facts">
+            <Facts
+              of={[
+                [
+                  words.address,
+                  <span key="address" className="webhook-address">
+                    {address}
+                  </span>,
+                ],
+                [
+                  words.events,
+                  <span key="events" className="webhook-tags">
+                    {kinds.map((kind) => (
+                      <Tag key={kind}>{kindName(kind)}</Tag>
+                    ))}
+                  </span>,
+                ],
+              ]}
+            />
+          </div>
         </Card>
         <Deliveries webhookId={webhookId} />
         <WebhookGuide />

@@ -57,7 +57,6 @@ export const deliveries = 'Deliveries';
 export const deliveriesNote = 'The last 200 attempts; a message keeps its number at every attempt.';
 export const at = 'When';
 export const event = 'Event';
-export const record = 'Number';
 export const attempt = 'Attempt';
 export const outcome = 'Outcome';
 export const answer = 'Answer';
@@ -76,7 +75,4 @@ export const retriesText =
   'What does not arrive is sent again, after 10 seconds and then ever later, for a day. After that the webhook stops and you are notified. If the program answers 410, it stops at once.';
 export const payloadText =
   'The message says what happened and to which record, no names, addresses or amounts. Fetch those by the link, signed in as yourself.';
-export const headerName = 'Header';
-export const meaning = 'Meaning';
 export const example = 'Example of a message';
-export const actions = 'Actions';

@@ -58,7 +58,6 @@ export const deliveries = 'Bezorgingen';
 export const deliveriesNote = 'De laatste 200 pogingen; een bericht houdt bij elke poging hetzelfde nummer.';
 export const at = 'Wanneer';
 export const event = 'Gebeurtenis';
-export const record = 'Nummer';
 export const attempt = 'Poging';
 export const outcome = 'Uitkomst';
 export const answer = 'Antwoord';
@@ -77,7 +76,4 @@ export const retriesText =
   'Wat niet aankomt wordt opnieuw gestuurd, na 10 seconden en dan telkens later, een dag lang. Daarna stopt de webhook en krijgt u een melding. Antwoordt het programma 410, dan stopt hij meteen.';
 export const payloadText =
   'In het bericht staat wat er gebeurde en met welk record, geen namen, adressen of bedragen. Haal die op met de link en een eigen aanmelding.';
-export const headerName = 'Header';
-export const meaning = 'Betekenis';
 export const example = 'Voorbeeld van een bericht';
-export const actions = 'Acties';
