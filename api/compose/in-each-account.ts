@@ -43,7 +43,10 @@ export const inEachAccount = async <Result>(
       clock: systemClock,
       onFault,
     });
-    const handle = commandHandler({ store, mayActOn: (_, ownerAccountId, accountId) => ownerAccountId === accountId });
+    const handle = commandHandler({
+      store,
+      mayActOn: (_, ownerAccountId, accountId) => ownerAccountId === accountId,
+    });
     return await record(handle, accounts).finally(() => store.close());
   } finally {
     await db.destroy();
