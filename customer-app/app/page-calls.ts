@@ -9,6 +9,7 @@ import {
   ownInvoice,
   punchOutBasket,
 } from '#api/customer-app-pages/contract.ts';
+import { ownSubscription, pauseOwnSubscription } from '#api/customer-app-subscription/contract.ts';
 import { changeOwnLanguage } from '#api/users/contract.ts';
 import { keepUnusedDataFor } from '#customer-app/app/api.ts';
 import { defineCalls, changes, type Command, customMutation, mutation, query } from '#web/lib/api.ts';
@@ -27,4 +28,6 @@ export const { endpoints: pageCalls } = defineCalls({
   appPassword: mutation(changeAppPassword),
   appUser: mutation(changeAppUser),
   appLanguage: mutation(changeOwnLanguage),
+  ownSubscription: query(ownSubscription, { keepUnusedDataFor }),
+  pauseOwnSubscription: mutation(pauseOwnSubscription),
 });

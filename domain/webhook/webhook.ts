@@ -2,13 +2,7 @@ import { z } from 'zod';
 import { SecretId } from '#domain/account/secret.ts';
 import { type Decider, defineEvent, type EventOf, fromTo } from '#domain/kernel/event.ts';
 import { message } from '#domain/kernel/message.ts';
-import {
-  conflict,
-  existsAlready,
-  notFound,
-  type RefusalTable,
-  refuse,
-} from '#domain/kernel/refusal.ts';
+import { conflict, existsAlready, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 import { Id, nonEmptyText, PositiveInt } from '#domain/kernel/schema.ts';
 import { mostWebhooks, WebhookKind, webhookKindNames } from '#domain/webhook/kind.ts';
 

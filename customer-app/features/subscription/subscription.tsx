@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import type { OwnSubscription } from '#api/customer-app-subscription/contract.ts';
 import { Page } from '#customer-app/app/page.tsx';
+import { pageCalls } from '#customer-app/app/page-calls.ts';
 import { useAnswer, useApp, useCatalogue } from '#customer-app/app/signed-in.ts';
 import { wineAddress } from '#customer-app/app/wines.ts';
-import { subscriptionCalls } from '#customer-app/ui/subscription/calls.ts';
 import { AnswerState } from '#customer-app/ui/states.tsx';
 import { longDate, today } from '#customer-app/ui/words.ts';
 import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
@@ -37,9 +37,9 @@ const useChange = () => {
   const change = async (wanted: Change) => {
     setIsBusy(true);
     setSaid(null);
-    const answer = await client.call(subscriptionCalls.pauseOwnSubscription, wanted);
+    const answer = await client.call(pageCalls.pauseOwnSubscription, wanted);
     // what is shown is what the server has, also where it refused
-    await client.fetch(subscriptionCalls.ownSubscription, nothing);
+    await client.fetch(pageCalls.ownSubscription, nothing);
     setIsBusy(false);
     setSaid('error' in answer ? { error: answer.error } : { done: doneText(wanted) });
   };
@@ -201,7 +201,7 @@ const Inside = ({ subscription: { lines, totalExcl, totalIncl } }: { subscriptio
 
 /** Ours: what the customer gets by itself, when the next time, and pausing that. */
 export const Subscription = () => {
-  const answer = useAnswer(subscriptionCalls.ownSubscription, nothing);
+  const answer = useAnswer(pageCalls.ownSubscription, nothing);
   const changing = useChange();
   const subscription = answer.data?.subscription;
   return (

@@ -1,5 +1,5 @@
 import type { Text } from '#web/lib/words.nl.ts';
-export * from '#customer-app/ui/subscription/words.en.ts';
+export * from '#customer-app/ui/words.en.ts';
 
 export const subscriptions = 'Subscriptions';
 export const noSubscription =
@@ -29,3 +29,4 @@ export const isPaused = (day: Text) => `Your subscription is paused until ${day}
 export const isSkipped = (day: Text) => `We skip the order of ${day}.`;
 export const isResumed = 'Your subscription runs again.';
 export const saving = 'Saving …';
+export const pausedUntil = (day: Text) => `Paused until ${day}`;

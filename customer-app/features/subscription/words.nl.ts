@@ -1,5 +1,5 @@
 import type { Text } from '#web/lib/words.nl.ts';
-export * from '#customer-app/ui/subscription/words.nl.ts';
+export * from '#customer-app/ui/words.nl.ts';
 
 export const subscriptions = 'Abonnementen';
 export const noSubscription =
@@ -29,3 +29,4 @@ export const isPaused = (day: Text) => `Uw abonnement is gepauzeerd tot ${day}.`
 export const isSkipped = (day: Text) => `De order van ${day} slaan we over.`;
 export const isResumed = 'Uw abonnement loopt weer.';
 export const saving = 'Bezig …';
+export const pausedUntil = (day: Text) => `Gepauzeerd tot ${day}`;

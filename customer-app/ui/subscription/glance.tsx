@@ -1,5 +1,5 @@
+import { pageCalls } from '#customer-app/app/page-calls.ts';
 import { useAnswer } from '#customer-app/app/signed-in.ts';
-import { subscriptionCalls } from '#customer-app/ui/subscription/calls.ts';
 import { longDate } from '#customer-app/ui/words.ts';
 import { date } from '#web/lib/format.ts';
 import { Link } from '#web/lib/router.tsx';
@@ -9,7 +9,7 @@ const nothing = {};
 
 /** On the overview, for who has a subscription: when the next order is made, and the way to its page. */
 export const SubscriptionGlance = () => {
-  const { data } = useAnswer(subscriptionCalls.ownSubscription, nothing);
+  const { data } = useAnswer(pageCalls.ownSubscription, nothing);
   if (!data?.subscription) return null;
   const { name, nextOn, pausedUntil } = data.subscription;
   return (

@@ -209,8 +209,14 @@ test('PAY-013 · one that is not confirmed yet can be completed, and is asked fo
   expect(went).toHaveBeenCalledWith('https://pay.example/1');
   for (let times = 0; times < 2; times += 1) {
     const before = asked.times;
-    vi.advanceTimersByTime(3_000);
-    await waitFor(() => expect(asked.times).toBeGreaterThan(before));
+    // the interval begins a moment after the page is seen
+    await vi.waitFor(
+      () => {
+        vi.advanceTimersByTime(3_000);
+        expect(asked.times).toBeGreaterThan(before);
+      },
+      { timeout: 10_000 },
+    );
   }
   await screen.findByRole('heading', { name: 'Bedankt, uw betaling is ontvangen' });
   vi.useRealTimers();
