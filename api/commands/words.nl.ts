@@ -14,7 +14,7 @@ export const backupMade = (file: string, bytes: number) =>
   `Reservekopie gemaakt: ${file} (${size.format(bytes / 1_000_000)} MB)`;
 export const backupInterrupted = 'Afgebroken: er is geen reservekopie gemaakt.';
 export const backupFailureNoted =
-  'Dat er geen reservekopie is gemaakt, staat in het logboek. Beheerders krijgen er een melding van.';
+  'Dat er geen reservekopie is gemaakt, staat in het logboek. Beheerders en managers krijgen er een melding van.';
 export const backupMadeAgainNoted = 'In het logboek staat dat het weer lukt; de melding is opgelost.';
 export const backupNotNoted = (reason: string) =>
   `Dat er geen reservekopie is gemaakt, kon niet in het logboek worden gezet: niemand krijgt er een melding van.${reason && ` (${reason})`}`;

@@ -32,7 +32,8 @@ export const backupEvents = {
     data: Failed,
     subject: () => message('Reservekopie', 'Backup'),
     log: ({ at, since, reason, code }) => {
-      const named = code === '' ? '' : ` (${code})`;
+      // what is said in full needs no code
+      const named = code === '' || reason === 'exists' || reason === 'full' ? '' : ` (${code})`;
       const isFirst = at === since;
       const first = momentInAmsterdam(since);
       const { nl, en } = reasons[reason];

@@ -247,7 +247,7 @@ test.each([
   expect(await rowsIn(databaseUrl)).toBe(0);
 });
 
-const run = async (command: string, words: string[], databaseUrl: string) => {
+const begin = (command: string, words: string[], databaseUrl: string) => {
   const { PATH = '' } = process.env;
   const child = spawn(process.execPath, [`api/commands/${command}.ts`, ...words], {
     env: { PATH, DATABASE_URL: databaseUrl, INIT_CWD: folder.path },
@@ -255,8 +255,17 @@ const run = async (command: string, words: string[], databaseUrl: string) => {
   let said = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (said += String(chunk)));
-  const [code] = (await once(child, 'close')) as [number];
-  return { code, said };
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number, said }));
+  return { child, ended };
+};
+const run = (command: string, words: string[], databaseUrl: string) =>
+  begin(command, words, databaseUrl).ended;
+const told = async () => {
+  await world.runner.waitFor(await world.heads(), 10_000);
+  const { data } = (await world.call('ADMIN', 'GET', 'notifications/page?kind=backup')).body as {
+    data: { text: string; solved: number }[];
+  };
+  return data.map(({ text, solved }) => [text, solved]);
 };
 
 test('the commands tell what they do, keep the file to its owner and overwrite nothing', async () => {
@@ -268,23 +277,16 @@ test('the commands tell what they do, keep the file to its owner and overwrite n
   const file = path.join(folder.path, 'kopie');
   expect(fs.statSync(file).mode & 0o777).toBe(0o600);
   expect(fs.existsSync(`${file}.part`)).toBe(false);
-  const told = async () => {
-    await world.runner.waitFor(await world.heads(), 10_000);
-    const { data } = (await world.call('ADMIN', 'GET', 'notifications/page?kind=backup')).body as {
-      data: { text: string; solved: number }[];
-    };
-    return data.map(({ text, solved }) => [text, solved]);
-  };
   // one that is made says nothing new
   expect(await told()).toEqual([]);
   const before = await world.heads();
   expect(await run('backup', ['kopie'], url)).toEqual({
     code: 1,
     said: expect.stringMatching(
-      /bestaat al\. [^]*staat in het logboek\. Beheerders krijgen er een melding van\.\n$/,
+      /bestaat al\. [^]*staat in het logboek\. Beheerders en managers krijgen er een melding van\.\n$/,
     ),
   });
-  const isThere = 'Er is geen reservekopie gemaakt: er is al een bestand met die naam (EEXIST).';
+  const isThere = 'Er is geen reservekopie gemaakt: er is al een bestand met die naam.';
   expect(await told()).toEqual([[isThere, 0]]);
   const failed = await world.heads();
   expect(failed).not.toEqual(before);
@@ -325,4 +327,25 @@ test('a backup is made, or not, whether that can be recorded or not, and the com
     code: 1,
     said: expect.stringMatching(/\n[^]*niemand krijgt er een melding van/),
   });
+}, 60_000);
+
+test('a backup that a signal cuts short says so, ends with a status of 1, and is told to administrators', async () => {
+  const held = new pg.Client(url);
+  await held.connect();
+  onTestFinished(() => held.end());
+  // a table that a backup reads and the log does without
+  await held.query('begin');
+  await held.query('lock table mail.outbox in access exclusive mode');
+  const { child, ended } = begin('backup', ['cut-short'], url);
+  const waits = `select from pg_locks where not granted and relation = 'mail.outbox'::regclass`;
+  await vi.waitFor(async () => expect((await world.pool.query(waits)).rowCount).toBe(1), 30_000);
+  child.kill('SIGTERM');
+  expect(await ended).toEqual({
+    code: 1,
+    said: expect.stringMatching(/Afgebroken: er is geen reservekopie gemaakt\.\n[^]*staat in het logboek/),
+  });
+  expect(fs.existsSync(path.join(folder.path, 'cut-short'))).toBe(false);
+  await held.query('rollback');
+  const cut = 'Er is geen reservekopie gemaakt: de opdracht is afgebroken.';
+  expect((await told())[0]).toEqual([cut, 0]);
 }, 60_000);

@@ -27,8 +27,8 @@ test('the first failure says why, a later one for another reason since when, and
   expect(recordedOf([full, locked, null])).toEqual([
     [
       {
-        nl: 'Er is geen reservekopie gemaakt: er is geen ruimte meer op de schijf (ENOSPC).',
-        en: 'No backup was made: there is no room left on the disk (ENOSPC).',
+        nl: 'Er is geen reservekopie gemaakt: er is geen ruimte meer op de schijf.',
+        en: 'No backup was made: there is no room left on the disk.',
       },
     ],
     [

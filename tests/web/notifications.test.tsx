@@ -124,7 +124,7 @@ test('a label that was refused leads to its order, a webshop that does not answe
 });
 
 test('a backup that was not made leads to what the log book says of backups', async () => {
-  const sentence = 'Er is geen reservekopie gemaakt: er is geen ruimte meer op de schijf (ENOSPC).';
+  const sentence = 'Er is geen reservekopie gemaakt: er is geen ruimte meer op de schijf.';
   const about = { subject: 'Reservekopie', record: 'backup', recordId: 3, customerId: null };
   const { person } = open([row({ place: 96, kind: 'backup', sentence, ...about })]);
   await person.click(await bell(/^Meldingen/));
