@@ -91,39 +91,31 @@ export type HasSettings = {
 };
 
 /** Settings of today that were once properties of the account, as it was opened with them. */
-const asOpened = ({
-  settings,
-  blocksShortage,
-  name,
-  color,
-  city,
-  minimumOrder,
-  accountId,
-  parts,
-  priceSide,
-}: HasSettings): OwnSettings => ({
-  ...(accountId !== undefined && seededSettings[accountId]),
-  230: blocksShortage,
-  260: parts?.includes('bookings'),
-  company_name: name,
-  color,
-  city,
-  klantapp_minimum_order_amount: minimumOrder,
-  inkoop: parts?.includes('purchasing'),
-  subscriptions: parts?.includes('subscriptions'),
-  mollie_active: parts?.includes('onlinePayments'),
-  shipment_postnl: parts?.includes('shippingLabels'),
-  cjh_orders: parts?.includes('externalWarehouse'),
-  checkout_print: parts?.includes('checkoutTickets'),
-  cjh_connect: parts?.includes('externalWarehouse') || settings?.cjh_orders,
-  incl_account: priceSide === 'incl',
-  checkout_enabled: parts?.includes('checkout'),
-});
+const openedWith: { [Code in SettingCode]?: (account: HasSettings) => Settings[Code] | undefined } = {
+  230: ({ blocksShortage }) => blocksShortage,
+  260: ({ parts }) => parts?.includes('bookings'),
+  company_name: ({ name }) => name,
+  color: ({ color }) => color,
+  city: ({ city }) => city,
+  klantapp_minimum_order_amount: ({ minimumOrder }) => minimumOrder,
+  inkoop: ({ parts }) => parts?.includes('purchasing'),
+  subscriptions: ({ parts }) => parts?.includes('subscriptions'),
+  mollie_active: ({ parts }) => parts?.includes('onlinePayments'),
+  shipment_postnl: ({ parts }) => parts?.includes('shippingLabels'),
+  cjh_orders: ({ parts }) => parts?.includes('externalWarehouse'),
+  checkout_print: ({ parts }) => parts?.includes('checkoutTickets'),
+  cjh_connect: ({ parts, settings }) => parts?.includes('externalWarehouse') || settings?.cjh_orders,
+  incl_account: ({ priceSide }) => priceSide === 'incl',
+  checkout_enabled: ({ parts }) => parts?.includes('checkout'),
+};
 
 const valueOf = (account: HasSettings, code: SettingCode) => {
-  const values = [account.settings?.[code], asOpened(account)[code], accountSettings[code].initial];
+  const own = account.settings?.[code];
   // null is a value: explicitly none
-  return values.find((value) => value !== undefined);
+  if (own !== undefined) return own;
+  const ofAccount = openedWith[code];
+  const opened = ofAccount ? ofAccount(account) : seededSettings[account.accountId ?? 0]?.[code];
+  return opened === undefined ? accountSettings[code].initial : opened;
 };
 
 /** A setting's value by its code in the settings table: the account's own, else the default. */

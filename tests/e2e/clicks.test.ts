@@ -92,7 +92,7 @@ if (isLongRun) {
       const all = button(bar, /^Alle \d+ kiezen/);
       if (await all.isVisible()) await all.click();
       await button(bar, 'Herinneren').click();
-      const send = button(page.getByRole('dialog'), /herinneringen? versturen$/);
+      const send = button(page.getByRole('dialog'), /herinnering(en)? versturen$/);
       await expect(send).toBeEnabled();
       sent = Number(/\d+/.exec(await send.innerText())![0]);
       await send.click();

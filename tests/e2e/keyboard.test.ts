@@ -190,13 +190,13 @@ if (isLongRun) {
       const bar = await chooseAll(page);
       await expect(bar.getByRole('button', { name: 'Herinneren' })).toBeFocused();
       await press(page, 'Enter');
-      const send = page.getByRole('dialog').getByRole('button', { name: /herinneringen? versturen$/ });
+      const send = page.getByRole('dialog').getByRole('button', { name: /herinnering(en)? versturen$/ });
       await expect(send).toBeFocused();
       sent = Number(/\d+/.exec(await send.innerText())![0]);
       await press(page, 'Enter');
       await expect(outcome(page)).toContainText(`${sent} gedaan`, { timeout: 60_000 });
     });
-    expect(sent).toBeGreaterThanOrEqual(2);
+    expect(sent).toBeGreaterThanOrEqual(1);
     test.info().annotations.push({ type: 'sent', description: String(sent) });
     await expect(page.getByLabel('Alles op deze pagina kiezen')).toBeFocused();
     await context.close();

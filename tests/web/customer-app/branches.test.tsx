@@ -159,7 +159,7 @@ test('who approves sees on the overview how many wait, approves one once, and re
 test('it is refused only with a word, which stands with it', async () => {
   const { user, to } = start('/goedkeuringen', owner, asked({ mayDecide: true }));
   await user.click(await button(/Aanvraag van Kim Bos/));
-  const sheet = within(await screen.findByRole('dialog'));
+  const sheet = within(await screen.findByRole('dialog', { name: /^Aanvraag voor/ }));
   const refuse = sheet.getByRole('button', { name: 'Niet goedkeuren' });
   expect((refuse as HTMLButtonElement).disabled).toBe(true);
   await user.type(sheet.getByRole('textbox', { name: 'Bericht aan Kim Bos' }), 'Te veel voor nu');
@@ -178,7 +178,7 @@ test('what has become dearer, is short or cannot be ordered is said before it is
   });
   const { user, state } = start('/goedkeuringen', owner, request);
   await user.click(await button(/Aanvraag van Kim Bos/));
-  const sheet = within(await screen.findByRole('dialog'));
+  const sheet = within(await screen.findByRole('dialog', { name: /^Aanvraag voor/ }));
   expect(await sheet.findByText(/duurder geworden: €\s217,80 werd €\s242,00/)).toBeDefined();
   expect(sheet.getByText('nog 6 flessen op voorraad')).toBeDefined();
   expect(sheet.getByText(/Op 20-11-2026 kan niet meer worden geleverd/)).toBeDefined();
@@ -191,7 +191,7 @@ test('what has become dearer, is short or cannot be ordered is said before it is
 test('who asked sees what became of it, and withdraws what waits', async () => {
   const { user, to } = start('/goedkeuringen', chef, asked({ isOwn: true }));
   await user.click(await button(/Aanvraag van Kim Bos/));
-  const sheet = within(await screen.findByRole('dialog'));
+  const sheet = within(await screen.findByRole('dialog', { name: /^Aanvraag voor/ }));
   expect(sheet.queryByRole('button', { name: 'Goedkeuren en bestellen' })).toBeNull();
   await user.click(sheet.getByRole('button', { name: 'Aanvraag intrekken' }));
   expect(await screen.findByText('ingetrokken')).toBeDefined();
