@@ -23,7 +23,7 @@ import { salesOrder } from '#domain/sales-order/sales-order.ts';
 import { discountedOrder } from '#domain/sales-order/totals.ts';
 import { fullNameOf } from '#domain/user/full-name.ts';
 
-const { asked, given, refused } = approvalEvents;
+const { withdrawn: _, ...told } = approvalEvents;
 const read = eventReader<EventOf<typeof approvalEvents>>(approvalEvents);
 
 /** As it was asked: what it is worth, and no more than that, is known. */
@@ -49,7 +49,7 @@ export const approvalMail = ({
     publicUrl: () => string;
     facts: Pick<Facts, 'approvers' | 'user'>;
   }) =>
-  mailProcess('approval-mail', { asked, given, refused }, mailing, async (event, sender) => {
+  mailProcess<EventOf<typeof told>>('approval-mail', told, mailing, async (event, sender) => {
     const { log, position, stream, metadata } = event;
     const request = (await store.readStream(log, stream)).map(read).reduce(approval.evolve, approval.initial);
     if (!sender || !request) return [];
