@@ -180,18 +180,64 @@ const useDeciding = (request: OpenApproval, onDone: () => void) => {
   };
 };
 
+/** The wines, what they come to now, and why they cannot be ordered so. */
+const Wines = ({
+  request,
+  typed,
+  onType,
+  reckoned: { now, problem, error, isChanged, isReckoning },
+}: {
+  request: OpenApproval;
+  typed: Typed;
+  onType: (typed: Typed) => void;
+  reckoned: ReturnType<typeof useReckoned>;
+}) => {
+  const { incl, excl, mayDecide } = request;
+  const isDearer = !isChanged && now !== null && now.incl > incl;
+  const total = now ?? (isReckoning || isChanged ? null : { excl, incl });
+  return (
+    <>
+      {error && <Banner kind="error">{error.text}</Banner>}
+      {problem !== null && <Banner kind="error">{words.cannotBeOrdered(problem)}</Banner>}
+      {isDearer && <Banner kind="warning">{words.dearer(money(incl), money(now.incl))}</Banner>}
+      {request.lines.some(({ approved }) => approved !== null) && (
+        <Banner>{words.changedBy(request.decidedBy ?? '')}</Banner>
+      )}
+      <Lines request={request} typed={typed} onType={onType} />
+      {isChanged && mayDecide && (
+        <p className="small">
+          {words.changedFor(request.askedBy)}{' '}
+          <button type="button" className="link-button" onClick={() => onType({})}>
+            {words.asAsked}
+          </button>
+        </p>
+      )}
+      <dl className="totals" aria-busy={isReckoning}>
+        <dt>{words.totalExclVat}</dt>
+        <dd>{total ? money(total.excl) : '–'}</dd>
+        <div className="pair grand">
+          <dt>{words.totalInclVat}</dt>
+          <dd>{total ? money(total.incl) : '–'}</dd>
+        </div>
+      </dl>
+      <p className="small" role="status">
+        {isReckoning && words.reckoning}
+      </p>
+    </>
+  );
+};
+
 const Open = ({ request, onClose }: { request: OpenApproval; onClose: () => void }) => {
-  const { status, incl, excl, remark, delivery_dates: days, mayDecide, isOwn } = request;
+  const { status, remark, delivery_dates: days, mayDecide, isOwn } = request;
   const [typed, setTyped] = useState<Typed>({});
-  const { now, problem, error, changed, isChanged, isReckoning } = useReckoned(request, typed);
+  const reckoned = useReckoned(request, typed);
+  const { now, changed } = reckoned;
   const deciding = useDeciding(request, onClose);
   const asked = request.deliveryDate;
   const [day, setDay] = useState(asked !== null && days.includes(asked) ? asked : (days[0] ?? ''));
   const [word, setWord] = useState('');
   const isWaiting = status === 'waiting';
   const hasMoved = asked !== null && !days.includes(asked);
-  const isDearer = !isChanged && now !== null && now.incl > incl;
-  const total = now ?? (isReckoning || isChanged ? null : { excl, incl });
   return (
     <Dialog
       kind="sheet"
@@ -243,32 +289,7 @@ const Open = ({ request, onClose }: { request: OpenApproval; onClose: () => void
       <Outcome asked={request} />
       {isWaiting && <Banner>{words.nothingReserved}</Banner>}
       {deciding.error && <Banner kind="error">{deciding.error.text}</Banner>}
-      {error && <Banner kind="error">{error.text}</Banner>}
-      {problem !== null && <Banner kind="error">{words.cannotBeOrdered(problem)}</Banner>}
-      {isDearer && <Banner kind="warning">{words.dearer(money(incl), money(now.incl))}</Banner>}
-      {request.lines.some(({ approved }) => approved !== null) && (
-        <Banner>{words.changedBy(request.decidedBy ?? '')}</Banner>
-      )}
-      <Lines request={request} typed={typed} onType={setTyped} />
-      {isChanged && mayDecide && (
-        <p className="small">
-          {words.changedFor(request.askedBy)}{' '}
-          <button type="button" className="link-button" onClick={() => setTyped({})}>
-            {words.asAsked}
-          </button>
-        </p>
-      )}
-      <dl className="totals" aria-busy={isReckoning}>
-        <dt>{words.totalExclVat}</dt>
-        <dd>{total ? money(total.excl) : '–'}</dd>
-        <div className="pair grand">
-          <dt>{words.totalInclVat}</dt>
-          <dd>{total ? money(total.incl) : '–'}</dd>
-        </div>
-      </dl>
-      <p className="small" role="status">
-        {isReckoning && words.reckoning}
-      </p>
+      <Wines request={request} typed={typed} onType={setTyped} reckoned={reckoned} />
       <p className="small">{words.limitWas(money(request.limit))}</p>
       {remark && <p className="text">{remark}</p>}
       {mayDecide ? (

@@ -29,8 +29,8 @@ const Row = ({ waiting }: { waiting: ResponseOf<typeof waitingApprovals>['data']
         </span>
       </div>
       <div>
-        <span className="amount strong">{words.amountExcl(money(excl))}</span>
-        <span className="sub">{words.amountIncl(money(incl))}</span>
+        <span className="amount strong">{words.worthExcl(money(excl))}</span>
+        <span className="sub">{words.worthIncl(money(incl))}</span>
       </div>
       {mayOpen('/rapporten/logboek') && (
         <Link
