@@ -302,7 +302,7 @@ describe('who approves', () => {
     expect(await requestOf(id, chef)).toMatchObject({
       status: 'approved',
       real_id,
-      qty: 30,
+      bottles: 30,
       'invoice-amount_incl': now.incl,
       lines: [
         { product_id: wine, qty: 60, approved: 30 },
@@ -317,7 +317,7 @@ describe('who approves', () => {
     const id = await asked(60);
     const other = await world.newProduct({ bottles: 60 });
     const of = async (product_id: number, qty: number) =>
-      (await approve(id, { order_lines: [{ product_id, qty }], shown_incl: 9999 })).body;
+      (await approve(id, { order_lines: [{ product_id, qty }], shown_incl: 999_999 })).body;
     expect(await of(other, 6)).toMatchObject({ code: 'approval-wine-not-asked' });
     expect(await of(wine, 0)).toMatchObject({ code: 'order-without-lines' });
     expect(await of(wine, 60_000)).toMatchObject({ code: 'stock-short' });
@@ -339,7 +339,7 @@ test('staff sees what waits at a customer of its own account, and nothing that w
     asked_by: 'chef Bos',
     asked_on: '2026-11-19',
     limit: 100,
-    qty: 60,
+    bottles: 60,
     lines: [{ product_id: wine, qty: 60 }],
   });
   expect((await seen(hotel)).data).toEqual([]);
