@@ -309,7 +309,7 @@ describe('who approves', () => {
         { product_id: other, qty: 6, approved: 0 },
       ],
     });
-    const [order] = (await ordersOf()).data as { real_id: number; 'invoice-amount_incl': number }[];
+    const [order] = (await ordersOf()).data;
     expect(order).toMatchObject({ real_id, 'invoice-amount_incl': now.incl });
   });
 
