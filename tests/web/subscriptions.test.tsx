@@ -151,7 +151,7 @@ test('one subscriber is paused until a day that was chosen, another is resumed; 
   const dialog = within(await screen.findByRole('dialog', { name: 'Abonnement pauzeren: De Wijnkamer' }));
   const pause = dialog.getByRole('button', { name: 'Pauzeren' }) as HTMLButtonElement;
   expect(pause.disabled).toBe(true);
-  const day = dialog.getByLabelText(/Weer orders vanaf/);
+  const day = dialog.getByRole('textbox', { name: /Weer orders vanaf/ });
   await user.type(day, '01-01-2099');
   await user.tab();
   await user.click(pause);
