@@ -22,7 +22,10 @@ const run = async (words: string[], environment: Record<string, string> = {}) =>
   return { code, ...said };
 };
 const exported = async (...words: string[]) =>
-  run(['api/commands/export.ts', ...words], { DATABASE_URL: world.databaseUrl, INIT_CWD: folder.path });
+  run(['--import', './api/start/own-node.mjs', 'api/commands/export.ts', ...words], {
+    DATABASE_URL: world.databaseUrl,
+    INIT_CWD: folder.path,
+  });
 
 /** Run as a stranger would: a copy of the one file, in a folder without our software. */
 const verified = (name: string) => run(['verify-export.mjs', name]);

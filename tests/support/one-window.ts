@@ -1,4 +1,5 @@
 import { builtinEnvironments, type Environment } from 'vitest/runtime';
+import { quickStyles } from '#tests/support/quick-styles.ts';
 
 let isUp = false;
 
@@ -18,6 +19,7 @@ export default {
           Number(later(() => callback(performance.now()), 16)),
         cancelAnimationFrame: (id: number) => never(id),
       });
+      quickStyles(global as Window);
     }
     isUp = true;
     return { teardown() {} };
