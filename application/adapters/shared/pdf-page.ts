@@ -26,13 +26,12 @@ const mostTexts = 2_000;
  */
 const placingOnce = (font: FontFile) => {
   const known = new Map<string, GlyphRun>();
-  const apart = Object.create(font) as FontFile & { _glyphs: object };
+  const apart = Object.create(font) as FontFile;
   const layout: FontFile['layout'] = (text, features) => {
     const key = `${JSON.stringify(features)} ${text}`;
     let run = known.get(key);
     if (run === undefined) {
-      apart._glyphs = {};
-      run = apart.layout(text, features);
+      run = Object.assign(apart, { _glyphs: {} }).layout(text, features);
       if (known.size === mostTexts) known.clear();
       known.set(key, run);
     }
