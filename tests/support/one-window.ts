@@ -1,5 +1,4 @@
 import { builtinEnvironments, type Environment } from 'vitest/runtime';
-import { quickStyles } from '#tests/support/quick-styles.ts';
 
 let isUp = false;
 
@@ -19,7 +18,6 @@ export default {
           Number(later(() => callback(performance.now()), 16)),
         cancelAnimationFrame: (id: number) => never(id),
       });
-      quickStyles(global as Window);
     }
     isUp = true;
     return { teardown() {} };
