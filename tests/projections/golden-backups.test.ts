@@ -7,7 +7,7 @@ import { endpoints } from '#api/http/endpoints.ts';
 import { verifyDatabase } from '#api/commands/verify.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { openBackup, type Opened } from '#tests/support/golden-backup.ts';
-import { releases } from '#tests/support/golden.ts';
+import { oldestAndNewest, releases } from '#tests/support/golden.ts';
 import { inLongRun } from '#tests/support/long-run.ts';
 import type { Sums } from '#tests/support/read-model-sums.ts';
 
@@ -71,7 +71,8 @@ const changeAndVerify = async ({ core, runner, store }: Opened['application'], u
   ]);
 };
 
-describe.each(fs.readdirSync(releases))('release %s', (release) => {
+const kept = fs.readdirSync(releases);
+describe.each(inLongRun(kept, oldestAndNewest(kept)))('release %s', (release) => {
   const file = (name: string) => path.join(releases, release, name);
   const shared = sharedOf(release);
   const recorded = JSON.parse(fs.readFileSync(file('sums.json'), 'utf8')) as Record<string, Sums>;
