@@ -1,5 +1,4 @@
 import { Worker } from 'node:worker_threads';
-import { isPacked, tableFileOf } from '#application/adapters/table-files/table-of.ts';
 import type { FromWorker } from '#application/adapters/table-files/table-worker.ts';
 import {
   fileLimits,
@@ -44,20 +43,16 @@ const readInWorker = (content: Uint8Array, how: HowToRead, { megabytes, seconds 
     worker.on('exit', () => end(() => reject(tooHeavy())));
   });
 
-/** A text of so many bytes is read between two other requests; starting a worker takes a fifth of a second. */
-const mostBytesHere = 5_000;
-
 /**
- * Reads tables in CSV and XLSX. Each file but a short text is read in a worker of its own, with so much memory and
- * time; two at once, twenty more wait. Whatever a file does to its worker, the server goes on.
+ * Reads tables in CSV and XLSX. Each file is read in a worker of its own, with so much memory and time; two at
+ * once, twenty more wait. Whatever a file does to its worker, the server goes on.
  */
 export const tableFileReader =
   (bounds: Bounds): ReadTableFile =>
   async (content, how = {}) => {
     if (content.length === 0) return refuse<TableFileRefusal>('file-empty');
     if (content.length > fileLimits.bytes) return refuse<TableFileRefusal>('file-too-large', {});
-    const isShort = content.length <= mostBytesHere && !isPacked(content);
-    return inTurn(() => (isShort ? tableFileOf(content, how) : readInWorker(content, how, bounds)));
+    return inTurn(() => readInWorker(content, how, bounds));
   };
 
 export const readTableFile = tableFileReader(fileLimits);

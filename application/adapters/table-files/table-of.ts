@@ -11,7 +11,7 @@ import type { TableFileRefusal } from '#domain/import/table-file.ts';
 import { decimalSignOf, headerRowOf } from '#domain/import/table.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 
-export const isPacked = (content: Uint8Array) =>
+const isPacked = (content: Uint8Array) =>
   content[0] === 0x50 && content[1] === 0x4b && content[2] === 0x03 && content[3] === 0x04;
 /** The box of old workbooks (.xls) and of ones with a password. */
 const isCompound = (content: Uint8Array) => content[0] === 0xd0 && content[1] === 0xcf && content[2] === 0x11;
