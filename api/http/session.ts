@@ -71,14 +71,16 @@ const effectiveUser = async (directory: Directory, { userId, onBehalfOf }: Sessi
  * knows what a program recorded, so it waits for all that was, its own end too.
  */
 const programOf = async (core: Parts, token: string, operation: Operation | undefined) => {
-  const key = operation && (await core.accessTokens.find(token));
+  if (!operation) return 'token_invalid';
+  const key = await core.accessTokens.find(token);
   if (!key) return 'token_invalid';
   const heads = await core.store.heads();
   const of = (accountId: number): SessionInUse => {
     return { userId: 0, onBehalfOf: null, accountId, recorded: heads, heads };
   };
   const accountId = core.directory.accounts().find(({ log }) => log === key.log)?.accountId ?? 0;
-  const freshness = await core.readUpTo(of(accountId), operation);
+  // a token that was revoked is known at the end of the log alone, also to a call that need not wait for it
+  const freshness = await core.readUpTo(of(accountId), { changes: operation.changes });
   if (freshness === 'late') throw new NotYetRead();
   const found = await accessTokenById(core.db, key);
   if (!found) return 'token_invalid';
