@@ -1,5 +1,5 @@
 /** Which token, in which log. */
-export type TokenKey = { log: number; tokenId: number };
+type TokenKey = { log: number; tokenId: number };
 
 /** What lets programs in: of a token its digest, and when it was used last. What it may do is in the log. */
 export type AccessTokens = {

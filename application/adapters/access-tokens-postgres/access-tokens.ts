@@ -1,9 +1,12 @@
+import { hash } from 'node:crypto';
 import type { Pool } from 'pg';
-import { digestOf } from '#application/adapters/sessions-postgres/session-row.ts';
 import type { AccessTokens } from '#application/ports/access-tokens.ts';
 
 /** Any number that nothing else in the database locks: two servers may install at the same moment. */
 const installing = 4_106_552_031;
+
+/** What is kept of a token: it is long and random, so that a fast digest is enough. */
+const digestOf = (token: string) => hash('sha256', token, 'buffer');
 
 /** Makes the table of the tokens when it is not there yet. */
 export const installAccessTokens = (pool: Pool) =>
