@@ -58,6 +58,31 @@ const bookkeepingOf = ({ core, leases, held, open: { reading }, onFault }: Parts
   });
 };
 
+/** What goes to webshops by itself, and what a day does to prices. */
+const shopRounds = ({ core, store, open, onFault }: Parts) => {
+  const pushToShops = pushChangesToShops({
+    ...core,
+    log: store,
+    bundlesOf: ({ log }, productIds) => bundlesOf(open.reading.db, log, productIds),
+    async vouchersOf({ log, accountId }) {
+      await open.upTo.everythingIn(log, [vouchers.name]);
+      return voucherIdsOf(open.reading.db, { log, accountId });
+    },
+    onFault,
+  });
+  const pricesOfTheDay = takePricesIntoEffect({
+    ...core,
+    // what is planned is known at the end of the log alone
+    async due(since, today) {
+      const wanted = [prices.name, products.name];
+      if ((await open.runner.waitFor(await store.heads(), undefined, wanted)) !== 'fresh') return null;
+      return duePrices(open.reading.db, since, today);
+    },
+    onFault,
+  });
+  return { pushToShops, pricesOfTheDay };
+};
+
 /** What is done again and again, whatever happens. */
 export const openRounds = (parts: Parts) => {
   const { core, store, held, open, settings, onFault } = parts;
@@ -87,26 +112,7 @@ export const openRounds = (parts: Parts) => {
     announce: (account, by, run) => announceProducts(core, account, by, run),
   });
   const pollWebshops = pollShops({ ...core, ...readyFor(open.reading), held, leases: parts.leases, onFault });
-  const pushToShops = pushChangesToShops({
-    ...core,
-    log: store,
-    bundlesOf: ({ log }, productIds) => bundlesOf(open.reading.db, log, productIds),
-    async vouchersOf({ log, accountId }) {
-      await open.upTo.everythingIn(log, [vouchers.name]);
-      return voucherIdsOf(open.reading.db, { log, accountId });
-    },
-    onFault,
-  });
-  const pricesOfTheDay = takePricesIntoEffect({
-    ...core,
-    // what is planned is known at the end of the log alone
-    async due(since, today) {
-      const wanted = [prices.name, products.name];
-      if ((await open.runner.waitFor(await store.heads(), undefined, wanted)) !== 'fresh') return null;
-      return duePrices(open.reading.db, since, today);
-    },
-    onFault,
-  });
+  const { pushToShops, pricesOfTheDay } = shopRounds(parts);
   const receive = receiveBounce({ outbox: core.outbox, read: returnedMailIn });
   /** Which rows hold is known at the end of the log alone. */
   const sweepSecrets = async () => {

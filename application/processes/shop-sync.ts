@@ -64,7 +64,8 @@ export const shopSyncProcess = ({
       const unsaid = came.outcome === 'done' ? came.result : [];
       // the others are there; trying again would say no other thing of these
       const reason = keptSentence('couponForSome', { codes: unsaid.join(', ') });
-      return record('woocommerce', unsaid.length === 0 ? came : { outcome: 'failed', reason, isFinal: true });
+      await record('woocommerce', unsaid.length === 0 ? came : { outcome: 'failed', reason, isFinal: true });
+      return;
     }
     const address = settingOf(shopAccount, 'shopSyncUrl');
     if (address !== '')

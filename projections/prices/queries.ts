@@ -98,7 +98,7 @@ export const pricesOfProduct = (db: Db, log: number, productId: number, date: Ca
   holding(db, log, [productId], date).execute();
 
 /** Plans of a product of which a day comes or has passed by today. */
-export type DuePrices = { log: number; accountId: number; productId: number; planIds: number[] };
+type DuePrices = { log: number; accountId: number; productId: number; planIds: number[] };
 
 /**
  * The plans, of every log, of which the first day came after `since`, or the last passed since then. One that was laid

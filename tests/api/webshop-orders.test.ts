@@ -6,8 +6,6 @@ import { account } from '#domain/account/account.ts';
 import { customer } from '#domain/customer/customer.ts';
 import { bundle } from '#domain/bundle/bundle.ts';
 import { pricePlan } from '#domain/pricing/price-plan.ts';
-import { bundle } from '#domain/bundle/bundle.ts';
-import { pricePlan } from '#domain/pricing/price-plan.ts';
 import { product } from '#domain/product/product.ts';
 import { voucher } from '#domain/voucher/voucher.ts';
 import { claimVoucherCode, releaseVoucherCode } from '#application/voucher/claim-code.ts';
@@ -530,90 +528,6 @@ describe('what goes out', () => {
     await world.newProduct({ bottles: 6 });
     await world.pushToShops();
     expect(await requests()).toBe(1);
-    await setting('308', 0);
-  });
-
-  test('INT-018 · a price that begins by its day, and the end of a promotion, go to the shop on that day, once', async () => {
-    const started = world.time.now;
-    const at = (date: string) => {
-      world.time.now = `${date}T05:00:00.000Z`;
-    };
-    const rounds = async () => {
-      for (let nth = 0; nth < 2; nth += 1) {
-        await world.pricesOfTheDay();
-        await world.pushToShops();
-      }
-      await settled();
-    };
-    await setting('308', 1);
-    await settled();
-    await world.pushToShops();
-    const plan = (planId: number, over: object) =>
-      world.record(world.by(noordhof), (work) =>
-        work.decide(pricePlan, 1_201, {
-          type: 'PlanPrices',
-          planId,
-          productId: 1_201,
-          today: '2026-11-20',
-          side: 'incl',
-          kind: 'promotion',
-          from: '2026-11-25',
-          until: '2026-11-26',
-          prices: [99_500, 99_500, 99_500],
-          ...over,
-        }),
-      );
-    at('2026-11-20');
-    await plan(901, {});
-    await rounds();
-    const [sent, before] = [await requests(), inShop()?.regular_price];
-    at('2026-11-24');
-    await rounds();
-    expect(await requests()).toBe(sent);
-    // the server was away on the 25th
-    at('2026-11-26');
-    await rounds();
-    expect(await requests()).toBe(sent + 1);
-    await until(() => inShop()?.regular_price === '9.95');
-    at('2026-11-27');
-    await rounds();
-    expect(await requests()).toBe(sent + 2);
-    await until(() => inShop()?.regular_price === before);
-    at('2026-11-28');
-    await rounds();
-    expect(await requests()).toBe(sent + 2);
-    world.time.now = started;
-    await setting('308', 0);
-  });
-
-  test('PROD-039 · what the shop may sell of a multi-product follows the stock of its components', async () => {
-    await setting('308', 1);
-    const made = await world.newProduct({ bottles: 0 });
-    const component = await world.newProduct({ bottles: 12 });
-    shop.products.push({ id: 94, sku: String(made) });
-    await world.record(world.by(noordhof), async (work) => {
-      await work.decide(product, made, {
-        type: 'ChangeProductField',
-        change: { field: 'shopProductId', to: '94' } as never,
-        vatRates: { none: 0, low: 900, high: 2_100 },
-        priceSide: 'excl',
-      });
-      await work.decide(bundle, made, {
-        type: 'SetBundleComponent',
-        bundleId: made,
-        productId: component,
-        name: 'Deel',
-        quantity: 3,
-      });
-    });
-    await settled();
-    await world.pushToShops();
-    const before = await requests();
-    await world.stocked(noordhof, component, 9);
-    await settled();
-    await world.pushToShops();
-    expect(await requests()).toBe(before + 1);
-    await until(() => shop.products.find(({ id }) => id === 94)?.stock_quantity === 7);
     await setting('308', 0);
   });
 
