@@ -40,11 +40,17 @@ export const Tokens = () => {
         ))}
       </span>
     )),
-    column('until', words.until, ({ until }) =>
-      until < today ? <Pill tone="red">{words.overSince(date(until))}</Pill> : date(until),
+    column(
+      'until',
+      words.until,
+      ({ until }) => (until < today ? <Pill tone="red">{words.overSince(date(until))}</Pill> : date(until)),
+      { isNamed: true },
     ),
-    column('usedAt', words.lastUsed, ({ usedAt }) =>
-      usedAt === null ? <span className="muted">{words.neverUsed}</span> : dateTime(usedAt),
+    column(
+      'usedAt',
+      words.lastUsed,
+      ({ usedAt }) => (usedAt === null ? <span className="muted">{words.neverUsed}</span> : dateTime(usedAt)),
+      { isNamed: true },
     ),
     column('madeBy', words.madeBy, ({ madeBy, madeAt }) => (
       <>
@@ -79,7 +85,7 @@ export const Tokens = () => {
       <TableCard
         title={words.tokensOfPrograms}
         columns={columns}
-        areas="'name until' 'scopes scopes' 'usedAt madeBy' 'actions actions'"
+        areas="'name actions' 'scopes scopes' 'until until' 'usedAt usedAt' 'madeBy madeBy'"
         keyOf="tokenId"
         rows={data}
         query={query}
