@@ -8,6 +8,7 @@ import type { Operation } from '#api/contract/operation.ts';
 import { operations } from '#api/contract/operations.ts';
 import { endpoints } from '#api/http/endpoints.ts';
 import { markOfKey } from '#application/booking/service-key.ts';
+import { accessToken } from '#domain/access-token/access-token.ts';
 import { account } from '#domain/account/account.ts';
 import { approval } from '#domain/approval/approval.ts';
 import { accountSettings } from '#domain/account/settings.ts';
@@ -240,6 +241,21 @@ beforeAll(async () => {
           choice: { name: 'Winkel', address: 'https://winkel.example/', kinds: ['quote.placed'] },
           secretId: 's',
           registered: 0,
+        }),
+      );
+  for (const [owner, ids] of [
+    [noordhof, tokens.toRevoke],
+    [particulier, [tokens.foreign]],
+  ] as const)
+    for (const tokenId of ids)
+      await world.record(world.by(owner), (work) =>
+        work.decide(accessToken, tokenId, {
+          type: 'MakeToken',
+          tokenId,
+          userId: world.userIdOf('ADMIN'),
+          choice: { name: 'Winkel', scopes: ['read'], until: '2027-01-01' },
+          today: '2026-11-19',
+          made: 0,
         }),
       );
   await world.call('ADMIN', 'PUT', 'users/updatemainuserdata', {
@@ -742,6 +758,7 @@ const imports = { own: 0, started: 0, takenBack: 0, foreign: 0 };
 /** Updates of a webshop that another account asked for. */
 const foreignPush = 900_000;
 const webhooks = { own: 7101, toDelete: [7102, 7103, 7104, 7105], foreign: 7109 };
+const tokens = { toRevoke: [7201, 7202, 7203, 7204, 7205], foreign: 7209 };
 const ofWebhook = () => ({ request: { id: webhooks.own }, foreign: [{ id: webhooks.foreign }] });
 let spent = 0;
 const spare = () => spares[spent++]!;
@@ -1624,6 +1641,10 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
   resumeWebhook: ofWebhook,
   testWebhook: ofWebhook,
   webhookAttempts: ofWebhook,
+  revokeAccessToken: () => ({
+    request: { id: tokens.toRevoke.pop() ?? nobodys },
+    foreign: [{ id: tokens.foreign }],
+  }),
   removeWebhook: () => ({
     request: { id: webhooks.toDelete.pop() ?? webhooks.own },
     foreign: [{ id: webhooks.foreign }],
@@ -1757,6 +1778,7 @@ const ofOthers = () =>
     moved.foreign,
     requests.foreign,
     webhooks.foreign,
+    tokens.foreign,
     shopOrders.foreign,
     foreignPush,
     priceLists.foreign,

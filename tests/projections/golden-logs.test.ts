@@ -45,6 +45,7 @@ const cameLater = [
   'shop_order',
   'shop_push',
   'webhook',
+  'access_token',
   'deleted_sales_order',
   'missed_demand',
   'payment_line',
