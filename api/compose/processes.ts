@@ -15,6 +15,7 @@ import type { Imports } from '#application/ports/imports.ts';
 import type { Leases } from '#application/ports/leases.ts';
 import { NotYetRead } from '#application/ports/not-yet-read.ts';
 import type { PersonKeys } from '#application/ports/person-keys.ts';
+import { approvalMail } from '#application/processes/approval-mail.ts';
 import { batches } from '#application/processes/batches.ts';
 import { bookingMail } from '#application/processes/booking-mail.ts';
 import { bookkeepingMail } from '#application/processes/bookkeeping-mail.ts';
@@ -104,6 +105,7 @@ const mailProcesses = ({ core, store, mail: { mailer }, settings }: Parts) => {
     mandateSignRequest({ outbox, account, customer }),
     warehouseMail({ store, outbox, facts, customer }),
     productNoticeMail({ outbox, account, customer, facts, publicUrl: settings.publicUrl }),
+    approvalMail({ store, outbox, account, customer, facts, publicUrl: settings.publicUrl }),
   ];
 };
 

@@ -1,4 +1,5 @@
 /** The areas that answer calls, one line each; their routes are all that these files export. */
+export * from '#api/approvals/routes.ts';
 export * from '#api/authentication/routes.ts';
 export * from '#api/backorders/routes.ts';
 export * from '#api/batches/routes.ts';

@@ -1144,6 +1144,7 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
     request: { ids: [unpaid.id], shown: unpaid.incl },
     foreign: [orders.foreign, orders.ofHotel].map((id) => ({ ids: [id], shown: 1 })),
   }),
+  waitingApprovals: () => ({ foreign: [{ id: foreignCustomer }] }),
   customerUsers: () => ({ foreign: [{ id: foreignCustomer }] }),
   addCustomerUser: () => {
     const username = `kok-${(made += 1)}`;
@@ -1167,6 +1168,10 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
   },
   ownApproval: () => ({ request: { id: requests.hotel[0]! }, foreign: [{ id: requests.foreign }] }),
   giveApproval: () => ofRequest((approval_id) => ({ approval_id, shown_incl: 99_999 })),
+  previewApproval: () => ({
+    request: { approval_id: requests.hotel[0]! },
+    foreign: [{ approval_id: requests.foreign }],
+  }),
   refuseApproval: () => ofRequest((approval_id) => ({ approval_id, word: 'Nee' })),
   withdrawApproval: (role) => {
     const own = requests.own.get(role) ?? requests.own.get('CLIENT')!;
@@ -1423,6 +1428,7 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
     const of = (id: number) => ({ id, schedule });
     return { request: of(subscribed.own), foreign: [of(subscribed.foreign)] };
   },
+  pauseSubscriptionFor: () => ({ foreign: [{ customer_id: foreignCustomer, until: null }] }),
   subscriptionPause: () => ({ request: { id: bistro }, foreign: [{ id: foreignCustomer }] }),
   runSubscription: () => ({
     request: { id: subscribed.own, n: 0, email: 0 },
