@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import * as accessTokens from '#api/access-tokens/contract.ts';
 import * as authentication from '#api/authentication/contract.ts';
 import * as backorders from '#api/backorders/contract.ts';
 import * as batches from '#api/batches/contract.ts';
@@ -214,6 +215,7 @@ export const operations: readonly Operation[] = [
   vat,
   vouchers,
   webhooks,
+  accessTokens,
   ignoredFields,
   website,
   webshop,

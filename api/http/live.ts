@@ -53,6 +53,7 @@ const audiences: Record<TagType, readonly Role[] | 'all' | null> = {
   Account: 'all',
   User: 'all',
   Webhook: ['ADMIN'],
+  AccessToken: ['ADMIN'],
   ListView: 'all',
 };
 
