@@ -169,6 +169,7 @@ export type OpenApproval = z.output<typeof ownApproval.response>;
 export const previewApproval = operation('previewApproval', 'POST klantapp/approval/preview', {
   summary: 'What a request comes to with other numbers',
   changes: false,
+  example: { approval_id: 70012, order_lines: [{ product_id: 1201, qty: 6 }] },
   reads: ['Approval:approvalId', 'Stock', 'Product'],
   request: { ...ofApproval, changed: ['order_lines', Changed] },
   response: { now: Now, problem: NullableText },
