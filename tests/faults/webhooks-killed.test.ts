@@ -10,9 +10,9 @@ import { noordhof, smallWorld } from '#tests/support/small-world.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { webhookReceiver } from '#tests/support/webhook-receiver.ts';
 
-const [kills, seed] = [inLongRun(12, 2), 20_261_127];
+const [kills, seed] = [inLongRun(12, 1), 20_261_127];
 
-test(`a server that is killed at ${kills} random moments tells a program of every order, in their order`, async () => {
+test(`a server that is killed under load (${kills}x) tells a program of every order, in their order`, async () => {
   const database = await freshDatabase();
   const folder = temporaryFolder();
   const [receiver, dead] = [await webhookReceiver(), await webhookReceiver()];
@@ -61,6 +61,8 @@ test(`a server that is killed at ${kills} random moments tells a program of ever
   }
   await server.ready();
   await load.end();
+  // what is left would take as long as its failures: each is tried again after 10 s
+  receiver.answer(() => 200);
   const ids = () => receiver.received.map(({ body }) => body.record!.id);
   const wanted = [...load.acknowledged.values()].map(({ orderId }) => orderId);
   await expect.poll(() => wanted.filter((id) => !ids().includes(id)), { timeout: 60_000 }).toEqual([]);
