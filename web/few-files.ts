@@ -7,8 +7,11 @@ const root = path.resolve(import.meta.dirname, '..');
 export const holdersName = 'holders.json';
 export type Holders = Record<string, { script: string; by: string[] }>;
 
-/** The most scripts that a page and its parts may consist of, one of which comes with the entry. */
-const most = 11;
+/**
+ * The most scripts that a page and its parts may consist of: of a staff page, one of which comes with the entry; of a
+ * page of the customers' app, beside the entry and the details of an order.
+ */
+const mostOfPage = { staff: 11, app: 8 };
 /**
  * Weights for the cost of joining two files. A byte carried along by a part weighs less than one carried by a
  * page, as parts are fetched after their page; a byte on a page that is open all day weighs more, most of all where
@@ -17,12 +20,12 @@ const most = 11;
 const ofPart = 0.3;
 const ofOften: Readonly<Record<string, number>> = {
   'new-order/new-order': 400,
-  'dashboard/dashboard': 240,
+  'dashboard/dashboard': 280,
   'order/order': 260,
   'help/help': 120,
-  'log-book/log-book': 80,
+  'log-book/log-book': 110,
   'purchase-order/purchase-orders': 60,
-  'product-report/product-report': 80,
+  'product-report/product-report': 90,
   'customer/customer': 20,
 };
 const isPart = (user: string) => /^parts (?:of|in) /.test(user);
@@ -91,13 +94,23 @@ const join = (
   groups: readonly Group[],
   imports: (id: string) => readonly string[],
   outside: ReturnType<typeof askedOutside>,
+  most: number,
 ) => {
-  const pages = [...new Set(groups.flatMap(({ users }) => [...users]))].map((user) => {
-    const feature = featureOf(user);
+  const users = [...new Set(groups.flatMap((group) => [...group.users]))];
+  const ofPages = new Set(users.map(featureOf));
+  /** The parts of a page that comes with the entry count as a page: nothing else stands for it here. */
+  const standsFor = (user: string) => {
+    const ofParts = /^parts of (.+)$/.exec(user)?.[1];
+    return featureOf(user) ?? (ofPages.has(ofParts) ? undefined : ofParts);
+  };
+  const pages = users.map((user) => {
+    const feature = standsFor(user);
     const askedBy = (asking: string) => (outside.get(asking) ?? []).map((asked) => asked.user);
     const ofFeature = feature === undefined ? [] : [`parts of ${feature}`, ...askedBy(feature)];
     return [user, 'parts of shell', ...askedBy('shell'), ...ofFeature];
   });
+  // looked up once: it is asked for each group of each pair
+  const weights = new Map(users.map((user) => [user, weightOf(user)]));
   let joined = [...groups];
   for (;;) {
     const crowded = pages
@@ -124,10 +137,11 @@ const join = (
      * less.
      */
     const costOf = (one: Group, other: Group) => {
-      const users = both(one.users, other.users);
+      const usersOfBoth = both(one.users, other.users);
       let cost = 0;
       for (const group of both(reachOf(one), reachOf(other)))
-        for (const user of users) if (!group.users.has(user)) cost += weightOf(user) * group.size;
+        for (const user of usersOfBoth)
+          if (!group.users.has(user)) cost += (weights.get(user) ?? 0) * group.size;
       return cost / crowded.filter((asked) => asked.includes(one) && asked.includes(other)).length;
     };
     const [best] = files
@@ -137,9 +151,13 @@ const join = (
       .sort((a, b) => a.cost - b.cost);
     if (!best) return joined;
     const { one, other } = best;
-    const users = both(one.users, other.users);
-    for (const group of both(reachOf(one), reachOf(other))) group.users = both(group.users, users);
-    const whole = { modules: [...one.modules, ...other.modules], users, size: one.size + other.size };
+    const usersOfBoth = both(one.users, other.users);
+    for (const group of both(reachOf(one), reachOf(other))) group.users = both(group.users, usersOfBoth);
+    const whole = {
+      modules: [...one.modules, ...other.modules],
+      users: usersOfBoth,
+      size: one.size + other.size,
+    };
     joined = [...joined.filter((group) => group !== one && group !== other), whole];
   }
 };
@@ -176,11 +194,12 @@ const plan = (graph: ReadonlyMap<string, Rolldown.ModuleInfo>) => {
     for (const id of modules) files.set(id, 'app');
     groups.delete(key);
   }
-  const joined = join([...groups.values()], importsOf, askedOutside(asked));
+  const hasFrame = all.some(({ id }) => isFrame(id));
+  const most = hasFrame ? mostOfPage.staff : mostOfPage.app;
+  const joined = join([...groups.values()], importsOf, askedOutside(asked), most);
   joined.sort((a, b) => b.users.size - a.users.size);
   // where pages share a frame, the file that most of them need comes with it
-  const isShared =
-    all.some(({ id }) => isFrame(id)) && (joined[0]?.users.size ?? 0) > new Set(asked.map(userOf)).size / 2;
+  const isShared = hasFrame && (joined[0]?.users.size ?? 0) > new Set(asked.map(userOf)).size / 2;
   for (const [index, { modules }] of joined.entries())
     for (const id of modules) files.set(id, index === 0 && isShared ? 'app' : `file-${index}`);
   return files;

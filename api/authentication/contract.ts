@@ -1,13 +1,9 @@
 import { z } from 'zod';
-import { wireFields } from '#api/contract/fields.ts';
 import { operation, staff } from '#api/contract/operation.ts';
 import {
-  besideData,
   byId,
-  Flag,
   inData,
   listOf,
-  NullableMoney,
   NullableWhole,
   RecordId,
   renamed,
@@ -15,9 +11,7 @@ import {
   textUpTo,
   WireId,
 } from '#api/contract/wire.ts';
-import { screenSettings } from '#domain/account/screen-settings.ts';
 import { ScreenLanguage } from '#domain/kernel/language.ts';
-import { PriceSide } from '#domain/pricing/price-side.ts';
 import { Role } from '#domain/kernel/role.ts';
 
 /** AUTH-011. The first role counts (D-44). `main_user_id` is the account that the session works in. */
@@ -70,35 +64,6 @@ export const isTokenValid = operation('isTokenValid', 'GET authenticate/checkttl
   roles: 'public',
   answers: 'legacy',
   response: z.boolean(),
-});
-
-/** API-016, with what the shell and the order screens need besides. */
-export const accountBasics = operation('accountBasics', 'GET users/mainuserdatabasics', {
-  item: 'API-016',
-  summary: 'Basics of the account for the shell',
-  roles: 'signed-in',
-  reads: ['Account'],
-  answers: 'legacy',
-  response: besideData(
-    renamed({
-      accountId: WireId,
-      name: ['company_name', Text],
-      color: ['color', Text],
-      /** ROLE-037: new accounts are opened here. */
-      isMaster: ['master', Flag],
-      hasCheckout: ['checkout', Flag],
-      priceSide: [
-        'incl_account',
-        z.codec(z.literal([0, 1]), PriceSide, {
-          decode: (isIncl) => (isIncl ? ('incl' as const) : ('excl' as const)),
-          encode: (side) => (side === 'incl' ? 1 : 0),
-        }),
-      ],
-      blocksShortage: ['stock_block', Flag],
-      minimumOrder: ['klantapp_minimum_order_amount', NullableMoney],
-      settings: renamed(wireFields(screenSettings)),
-    }),
-  ),
 });
 
 /** API-018. */

@@ -1,5 +1,5 @@
+import { accountBasics } from '#api/authentication/basics-contract.ts';
 import {
-  accountBasics,
   accountsOfUser,
   isTokenValid,
   login,

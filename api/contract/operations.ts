@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import * as accessTokens from '#api/access-tokens/contract.ts';
 import * as authentication from '#api/authentication/contract.ts';
+import * as accountBasics from '#api/authentication/basics-contract.ts';
 import * as backorders from '#api/backorders/contract.ts';
 import * as batches from '#api/batches/contract.ts';
 import * as bookkeeping from '#api/bookkeeping/contract.ts';
@@ -83,6 +84,7 @@ import * as webshop from '#api/webshop/contract.ts';
 import * as webhooks from '#api/webhooks/contract.ts';
 import * as vat from '#api/vat/contract.ts';
 import * as users from '#api/users/contract.ts';
+import * as ownLanguage from '#api/users/language-contract.ts';
 
 /** Whose record is meant by an `id`, by how the path begins; of other paths it is an order or the like. */
 const usualIds: Record<string, number> = { klant: 401, product: 1201, supplier: 51 };
@@ -138,7 +140,9 @@ const withExample = (operation: Operation): Operation => {
 /** Every operation, with an example of its request, for the API description and the tests that hold them all. Front-ends import areas. */
 export const operations: readonly Operation[] = [
   authentication,
+  accountBasics,
   users,
+  ownLanguage,
   setUp,
   settings,
   checkout,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { InvoiceStatusName } from '#api/contract/invoice-status-name.ts';
 import { managers, operationsFor, orderStaff, type ResponseOf } from '#api/contract/operation.ts';
-import { WireMoment, WireSource } from '#api/sales-orders/contract.ts';
+import { WireMoment, WireSource } from '#api/contract/order-codes.ts';
 import { OrderStatus, StatusName } from '#api/contract/status-name.ts';
 import {
   Day,

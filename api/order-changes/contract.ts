@@ -6,9 +6,9 @@ import {
   LineQuantity,
   salesOrderById,
   WireMethod,
-  WireMoment,
   WireTime,
 } from '#api/sales-orders/contract.ts';
+import { WireMoment } from '#api/contract/order-codes.ts';
 import { StatusId, StatusName } from '#api/contract/status-name.ts';
 import {
   byId,

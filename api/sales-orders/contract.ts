@@ -1,4 +1,5 @@
 import { WirePriceType, WireVatCategory } from '#api/contract/dutch-words.ts';
+import { WireMoment, WireSource } from '#api/contract/order-codes.ts';
 import { OrderStatus, StatusId } from '#api/contract/status-name.ts';
 import { z } from 'zod';
 import { InvoiceStatusName } from '#api/contract/invoice-status-name.ts';
@@ -9,7 +10,6 @@ import {
   emptyAsNull,
   Flag,
   inData,
-  inWords,
   listOf,
   NullableId,
   NullableInstant,
@@ -44,23 +44,11 @@ import { PaymentLineView, PaymentLinkView } from '#api/payments/line-contract.ts
 import { QuarterHour } from '#domain/kernel/date.ts';
 import { OrderDiscountInputs } from '#domain/pricing/order-discount.ts';
 import { PriceSide } from '#domain/pricing/price-side.ts';
-import { DeliveryMoment, deliveryMethods as deliveryMethodList } from '#domain/sales-order/delivery.ts';
+import { deliveryMethods as deliveryMethodList } from '#domain/sales-order/delivery.ts';
 import { ParcelType, ParcelWeight } from '#domain/shipping-label/carrier.ts';
 import { Quantity } from '#domain/sales-order/line.ts';
 
-/** FMT-023. */
-export const WireMoment = z.codec(z.union([z.literal(['voor', 'na', 'nvt', '']), z.null()]), DeliveryMoment, {
-  decode: (moment) => (moment === 'voor' ? 'before' : moment === 'na' ? 'after' : null),
-  encode: (moment) => (moment === 'before' ? 'voor' : moment === 'after' ? 'na' : null),
-});
 export const WireTime = emptyAsNull(QuarterHour, QuarterHour);
-
-/** FMT-024, BOOK-017: 0 staff, 1 and 2 the version of the app, 100 an order that a booking is tied to. */
-const sources = { staff: 0, 'app-1': 1, 'app-2': 2, booking: 100 } as const;
-export const WireSource = inWords(
-  z.enum(Object.keys(sources) as (keyof typeof sources)[]),
-  (source) => sources[source],
-);
 
 const methodIds = deliveryMethodList.map(({ id }) => id);
 /** How orders are delivered where nobody says how. */

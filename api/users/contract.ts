@@ -133,14 +133,6 @@ export const changeOwnProfile = operation('changeOwnProfile', 'POST users/update
   response: z.boolean(),
 });
 
-/** Ours, D-61: in which language the user reads. */
-export const changeOwnLanguage = operation('changeOwnLanguage', 'PUT users/language', {
-  summary: 'Change the language in which the user reads',
-  roles: 'signed-in',
-  example: { language: 'en' },
-  request: { language: ScreenLanguage },
-});
-
 /** API-017, ROLE-034. */
 export const becomeUser = operation('becomeUser', 'GET users/bau/{id}', {
   item: 'API-017',

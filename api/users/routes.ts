@@ -2,6 +2,7 @@ import type { RequestOf } from '#api/contract/operation.ts';
 import { type Call, implement, implementChange, implementView, success } from '#api/http/implement.ts';
 import { administratorOf, inOwnName } from '#api/users/administrator.ts';
 import * as contract from '#api/users/contract.ts';
+import { changeOwnLanguage } from '#api/users/language-contract.ts';
 import { refuse } from '#api/http/refuse.ts';
 import { changeOwnPassword } from '#application/accounts/change-password.ts';
 import { addCustomerUser, setUserBranches } from '#application/accounts/customer-branches.ts';
@@ -94,7 +95,7 @@ export const userRoutes = [
     return changeOwnPassword(call.core, call.actor, { userId, password, current, token });
   }),
 
-  implementChange(contract.changeOwnLanguage, async (call, { language: to }) => {
+  implementChange(changeOwnLanguage, async (call, { language: to }) => {
     inOwnName(call);
     const change: UserFieldChange = { field: 'language', to };
     return settled(call, await changeUserField(call.core, administratorOf(call), call.caller.userId, change));

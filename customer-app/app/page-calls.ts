@@ -10,7 +10,7 @@ import {
   punchOutBasket,
 } from '#api/customer-app-pages/contract.ts';
 import { ownSubscription, pauseOwnSubscription } from '#api/customer-app-subscription/contract.ts';
-import { changeOwnLanguage } from '#api/users/contract.ts';
+import { changeOwnLanguage } from '#api/users/language-contract.ts';
 import { keepUnusedDataFor } from '#customer-app/app/api.ts';
 import { defineCalls, changes, type Command, customMutation, mutation, query } from '#web/lib/api.ts';
 

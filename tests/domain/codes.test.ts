@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { WireSource } from '#api/sales-orders/contract.ts';
+import { WireSource } from '#api/contract/order-codes.ts';
 import { choosablePaymentMethods, paymentMethods } from '#domain/payment/payment-method.ts';
 import { reportDateTypes } from '#domain/report/date-type.ts';
 import { orderSourceOf } from '#domain/sales-order/source.ts';

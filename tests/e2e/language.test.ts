@@ -16,8 +16,8 @@ import * as newsEn from '#web/parts/notifications/words.en.ts';
 import * as newsNl from '#web/parts/notifications/words.nl.ts';
 import * as listEn from '#web/parts/record-list/words.en.ts';
 import * as listNl from '#web/parts/record-list/words.nl.ts';
-import * as partsEn from '#web/parts/words.en.ts';
-import * as partsNl from '#web/parts/words.nl.ts';
+import * as paymentsEn from '#web/parts/payments/words.en.ts';
+import * as paymentsNl from '#web/parts/payments/words.nl.ts';
 import * as shellEn from '#web/app/words.en.ts';
 import * as shellNl from '#web/app/words.nl.ts';
 import * as kitEn from '#web/ui/words.en.ts';
@@ -85,7 +85,7 @@ const said = {
     batches: batchesNl,
     news: newsNl,
     list: listNl,
-    parts: partsNl,
+    payments: paymentsNl,
     shell: shellNl,
     kit: kitNl,
   },
@@ -97,7 +97,7 @@ const said = {
     batches: batchesEn,
     news: newsEn,
     list: listEn,
-    parts: partsEn,
+    payments: paymentsEn,
     shell: shellEn,
     kit: kitEn,
   },
@@ -132,7 +132,7 @@ const addressOf = (page: Page, path: string) =>
 
 /** What opens over or beside a screen: menus, dialogs and what is chosen in a list. */
 const openedIn = (language: ScreenLanguage): Record<string, (page: Page) => Promise<unknown>> => {
-  const { bookings, order, purchases, unpaid, batches, news, list, parts, shell, kit } = said[language];
+  const { bookings, order, purchases, unpaid, batches, news, list, payments, shell, kit } = said[language];
   const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
   const dialog = (page: Page) => page.getByRole('dialog').last();
   const at = async (page: Page, address: string) => {
@@ -184,7 +184,7 @@ const openedIn = (language: ScreenLanguage): Record<string, (page: Page) => Prom
     },
     'row of a payment': async (page) => {
       await invoiced(page);
-      await button(page, parts.addPayment).click();
+      await button(page, payments.addPayment).click();
     },
     'chosen orders': chosen('/orders'),
     'chosen invoices': chosen('/facturen'),

@@ -101,17 +101,17 @@ test.each(languages)(
       productReport: sizeOf('product-report/product-report'),
       customerApp: compressedSize(loadedAtOnce(entryOf(`${folder}customer-app`))),
     };
-    // kB, compressed: the design wants at most 190 for the pages (an order, whose discount is changed there and whose next step is shown, takes more),
-    // 210 for a new order, and 129 for the customer app until the first wine can be ordered and reviewed
+    // kB, compressed: what was reached, and at most 1 % more. The design wants 190 for a page (an order, whose discount is changed there and whose next step
+    // is shown, and the product report take more), 210 for a new order, 128 for the customer app until the first wine can be ordered and reviewed
     for (const [route, most] of Object.entries({
-      dashboard: 190,
-      purchaseOrders: 193,
-      productReport: 197,
-      order: 203,
-      newOrder: 212,
-      logBook: 205,
-      help: 196,
-      customerApp: 129,
+      dashboard: 186,
+      purchaseOrders: 184,
+      productReport: 193,
+      order: 198,
+      newOrder: 209,
+      logBook: 177,
+      help: 173,
+      customerApp: 128,
     }))
       expect(sizes[route as keyof typeof sizes], route).toBeLessThan(most);
     for (const size of Object.values(sizes)) expect(size).toBeGreaterThan(60);
@@ -158,7 +158,7 @@ test.each(languages)(
 );
 
 test.each(languages)(
-  'a page of the customer app asks for at most 14 scripts and stylesheets, with all its parts, in $language',
+  'a page of the customer app asks for at most 12 scripts and stylesheets, with all its parts, in $language',
   ({ folder }) => {
     const first = 'customer-app/features/new-order/wine-page.tsx';
     const modules = [...fetchedBy('customer-app/app/router.tsx'), first];
@@ -169,7 +169,7 @@ test.each(languages)(
       expect(
         requestsOf(`${folder}customer-app`, page, ['customer-app/ui/order-details.tsx']).size + styles,
         page,
-      ).toBeLessThanOrEqual(page.endsWith('elsewhere.tsx') ? 32 : 14);
+      ).toBeLessThanOrEqual(page.endsWith('elsewhere.tsx') ? 30 : 12);
   },
 );
 

@@ -1,7 +1,8 @@
 import { unreadNotifications } from '#api/notifications/contract.ts';
 import { searchPurchaseOrders } from '#api/purchase-orders/contract.ts';
 import { searchSuppliers } from '#api/suppliers/contract.ts';
-import { accountBasics, accountsOfUser, isTokenValid } from '#api/authentication/contract.ts';
+import { accountBasics } from '#api/authentication/basics-contract.ts';
+import { accountsOfUser, isTokenValid } from '#api/authentication/contract.ts';
 import { backorderLines } from '#api/backorders/contract.ts';
 import { customerById, searchCustomers } from '#api/customers/contract.ts';
 import {

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { listCustomers } from '#api/customers/list-contract.ts';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { accountBasics } from '#api/authentication/contract.ts';
+import { accountBasics } from '#api/authentication/basics-contract.ts';
 import { changeInvoiceStatus } from '#api/sales-orders/status-contract.ts';
 import {
   addCustomerFinancing,

@@ -1,7 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { accountBasics, logout } from '#api/authentication/contract.ts';
+import { accountBasics } from '#api/authentication/basics-contract.ts';
+import { logout } from '#api/authentication/contract.ts';
 import { backorderLines, deleteBackorderLine } from '#api/backorders/contract.ts';
 import { customerById, searchCustomers } from '#api/customers/contract.ts';
 import type { ResponseOf } from '#api/contract/operation.ts';

@@ -26,7 +26,7 @@ import { deleteSalesOrder, editSalesOrder, undoSalesOrderChange } from '#api/ord
 import { priceInputsOfLine, pricesPaid } from '#api/price-why/contract.ts';
 import { productsForCustomer } from '#api/products/for-customer-contract.ts';
 import { euro } from '#domain/kernel/money.ts';
-import { accountBasics } from '#api/authentication/contract.ts';
+import { accountBasics } from '#api/authentication/basics-contract.ts';
 import { header } from '#api/contract/wire.ts';
 import {
   answerBasics,

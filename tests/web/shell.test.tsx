@@ -3,7 +3,8 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { userEvent } from '@testing-library/user-event';
 import { useLayoutEffect } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { accountBasics, accountsOfUser, logout, switchAccount } from '#api/authentication/contract.ts';
+import { accountBasics } from '#api/authentication/basics-contract.ts';
+import { accountsOfUser, logout, switchAccount } from '#api/authentication/contract.ts';
 import { searchCustomers } from '#api/customers/contract.ts';
 import { globalSearch, openWork } from '#api/dashboard/contract.ts';
 import { searchProducts } from '#api/products/contract.ts';

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { accountBasics } from '#api/authentication/contract.ts';
+import { accountBasics } from '#api/authentication/basics-contract.ts';
 import { accountManagers, customerById } from '#api/customers/contract.ts';
 import { loyaltyRows } from '#api/loyalty/contract.ts';
 import { type ProductRow, searchProducts } from '#api/products/contract.ts';

@@ -1,7 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { accountBasics, isTokenValid, logout } from '#api/authentication/contract.ts';
+import { accountBasics } from '#api/authentication/basics-contract.ts';
+import { isTokenValid, logout } from '#api/authentication/contract.ts';
 import { forgetUser } from '#api/personal-data/contract.ts';
 import { screenSettingsOf } from '#domain/account/settings.ts';
 import {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import { accountBasics } from '#api/authentication/basics-contract.ts';
 import {
-  accountBasics,
   accountsOfUser,
   isTokenValid,
   logout,

@@ -1,4 +1,4 @@
-import { changeOwnLanguage } from '#api/users/contract.ts';
+import { changeOwnLanguage } from '#api/users/language-contract.ts';
 import type { ScreenLanguage } from '#domain/kernel/language.ts';
 import { defineCalls, mutation, textOf } from '#web/lib/api.ts';
 import { keepSession } from '#web/lib/session.ts';

@@ -105,31 +105,9 @@ export const aCannotBeInvoiced = (name: Text) => `A ${name} cannot be invoiced`;
 export const invoiceOrder = (value: Text) => `Invoice order ${value}?`;
 export const theInvoiceGetsANumber =
   'The invoice gets a number and the date of today. After that the lines and prices of this order no longer change; correct with a credit invoice only.';
-export const outOfStock = 'Out of stock';
-export const shortBy = (short: Text) => `${short} short`;
 export const line = (value: Text) => `line ${value}`;
-export const unlock = 'unlock';
 export const next = 'next';
-export const n3Dozen = '= 3 dozen';
-export const deleteLower = 'delete';
-export const excludedFromDiscount = 'Excluded from discount';
-export const nd = 'ND';
 export const newTitle = 'New';
-export const productLine = (value: Text) => `Product line ${value}`;
-export const productYearOrNumber = 'Product, year or number…';
-export const n0Free = '0 free';
-export const pasted = (length: Text) => `${length} pasted`;
-export const noProductYet = (unknown: Text) => `${unknown} no product yet`;
-export const rowHas = 'row has';
-export const rowsHave = 'rows have';
-export const notAdded = (join: Text) => `Not added: ${join}`;
-export const chooseAProductInThose = 'Choose a product in those lines, or delete them.';
-export const theProductsAreNotThere = 'The products are not there yet';
-export const pasteAgainInAMoment = 'Paste again in a moment.';
-export const duplicate = 'duplicate';
-export const quantityChooseANumberFrom = 'Quantity: choose a number from −1,000 to 100,000.';
-export const quantityThereAreOnly = (left: Text) => `Quantity: there are only ${left}.`;
-export const quantityThisProductIsOut = 'Quantity: this product is out of stock.';
 export const chooseADiscountFrom0 = 'Choose a discount from 0 to 100%.';
 export const enter0OrMoreWhole = 'Enter 0 or more whole euros.';
 export const theStatusOfOrderWas = (value: Text) => `The status of order ${value} was not changed`;
@@ -138,36 +116,10 @@ export const confirmationMailSentToThe = 'Confirmation mail sent to the customer
 export const makeBackorderAnOrdinaryOrder = (value: Text) => `Make backorder ${value} an ordinary order?`;
 export const makeOrder = 'Make order';
 export const thisMakesTheBackorderAn = 'This makes the backorder an ordinary order. It cannot be undone.';
-export const paymentLinkCopied = 'Payment link copied';
-export const paymentLinkFor = (name: Text) => `Payment link for ${name}`;
-export const makePaymentLink = 'Make payment link';
-export const copyLink = 'Copy link';
-export const paymentLink = 'Payment link';
-export const isBeingRefunded = (cents: Text) => `${cents} is being refunded`;
-export const refunding = 'Refunding…';
-export const atMostThePaymentProvider = (most: Text, ceiling: Text) =>
-  `At most ${most}. The payment provider goes up to ${ceiling}.`;
-export const enterAnAmountSuchAs = 'Enter an amount, such as 12,50.';
-export const refund = 'Refund';
-export const paymentRestored = 'Payment restored';
-export const paymentDeleted = 'Payment deleted';
 export const paidOn = 'Paid on';
-export const deletePaymentOf = (amount: Text) => `Delete payment of ${amount}`;
-export const unpaidPaymentLinks = 'Unpaid payment links';
-export const paymentLinkOf = 'Payment link of';
-export const addPayment = 'Add payment';
 export const paymentsOf = 'Payments of';
-export const byTitle = 'By';
-export const noPaymentsYet = 'No payments yet. ';
-export const thisCustomerGaveADirect =
-  'This customer gave a direct debit mandate. Kelderboek does not collect yet: the invoice asks to be paid.';
 export const stillOpen = 'Still open ';
-export const paidTooMuch = 'Paid too much ';
-export const toPayBack = 'To pay back ';
-export const paidWithVoucher = (trim: Text) => `Paid with voucher ${trim}`;
-export const voucherFor = (name: Text) => `Voucher for ${name}`;
 export const pay = 'Pay';
-export const paying = 'Paying…';
 export const catalogue = 'Catalogue';
 export const customerDiscount = 'Customer discount';
 export const priceAgreement = 'Price agreement';
@@ -176,22 +128,9 @@ export const ap = 'AP';
 export const byHand = 'By hand';
 export const cp = 'CP';
 export const calculated = 'Calculated';
-export const everybody = 'everybody';
-export const aCustomerType = 'a customer type';
-export const forFromTo = (percentage: Text, whom: Text, from: Text, to: Text, side: Text) =>
-  `${percentage} for ${whom}, from ${from} to ${to} ${side}.`;
-export const pricesTheMostPersonalFirst = 'Prices, the most personal first (';
-export const invoiceDiscountByHand = 'Invoice discount, by hand';
-export const discountRulesAt = 'Discount rules at';
 export const excl = 'excl.,';
-export const theDiscountByHandComes = 'The discount by hand comes before the rules.';
-export const lastPaid = 'Last paid';
 export const notOrderedBefore = 'Not ordered before.';
-export const recalculatedThisIsThePrice = 'Recalculated: this is the price of this line.';
-export const thePriceHasChangedIn = 'The price has changed in the meantime.';
 export const loading = 'Loading ...';
-export const whyThisPrice = 'Why this price?';
-export const whyThisPriceOf = (value: Text) => `Why this price? ${value}`;
 export const severalProductsFound = 'Several products found';
 export const noProductFound = 'No product found';
 export const chooseOne = (what: Text) => `${what}: choose one.`;
@@ -219,68 +158,18 @@ export const revoked = 'revoked';
 export const made = 'made';
 export const revoke = 'Revoke';
 export const quantityOf = (calledOf: Text) => `Quantity of ${calledOf}`;
-export const enter1OrMore = 'Enter 1 or more.';
-export const component = 'Component';
-export const perPiece = 'Per piece';
-export const freeAndGoodFor = 'Free, and good for';
-export const pieces = 'pieces';
-export const takesTheseComponentsFromStock = 'takes these components from stock';
-export const addComponent = 'Add component';
-export const components = 'Components';
-export const noComponentsYet = 'No components yet';
-export const bottlesThatAreThere = 'Bottles that are there';
-export const minimumStock = 'Minimum stock';
-export const emptyIs60 = 'Empty is 60';
-export const onOrderWithSuppliers = 'On order with suppliers';
-export const enterAQuantity0If = 'Enter a quantity; 0 if there is nothing.';
-export const enterAQuantityOf0 = 'Enter a quantity of 0 or more.';
-export const sayWhyTheStockIs = 'Say why the stock is different.';
-export const stockAdjusted = 'Stock adjusted';
-export const adjustStock = 'Adjust stock';
 export const notSaved = 'Not saved.';
-export const standsInTheLogBook = 'Stands in the log book';
-export const through = 'Through';
 export const since = 'Since';
-export const whoHasMyStock = 'Who has my stock';
-export const held = (bottles: Text) => `${bottles} held`;
-export const nobodyHoldsBottles = 'Nobody holds bottles';
-export const asked = 'Asked';
-export const askedState = 'asked';
-export const given = 'Given';
-export const givenState = 'given';
-export const missedDemand = 'Missed demand';
-export const waitForStock = (times: Text) => `${times} × asked to hear when it is back`;
-export const waitForOffer = (times: Text) => `${times} × asked to hear when it is on offer`;
-export const askedAndNotGiven = (missing: Text) => `${missing} asked and not given`;
-export const nothingWasAskedThatWas = 'Nothing was asked that was not there';
-export const stockAfterwards = 'Stock afterwards';
 export const stock = 'stock';
-export const freeAfterwards = 'Free afterwards';
-export const stockBook = 'Stock book';
-export const stockMovements = 'Stock movements';
-export const nothingOfThisProductHas = 'Nothing of this product has moved yet';
-export const goodFor = 'Good for';
-export const salesPer6Weeks = 'Sales per 6 weeks';
-export const deliveredBottlesMinusReturns = 'delivered bottles, minus returns';
-export const wk = 'wk';
-export const piecesByTheScarcestComponent = 'pieces, by the scarcest component';
 export const minimumOf = (minimum: Text, value: Text) => `minimum ${minimum}${value}`;
 export const usual = ', usual';
-export const bottlesInHouse = 'bottles in house';
-export const ofWhichInBackorder = (backordered: Text) => `of which ${backordered} in backorder`;
-export const withSuppliers = 'with suppliers';
-export const aMultiproductTakesTheseFrom = 'a multiproduct takes these from stock';
-export const stockPerCompany = 'Stock per company';
-export const adjust = 'Adjust';
 export const isNow = (label: Text, theirs: Text) => `${label} is now ${theirs}.`;
 export const paper = 'Paper';
-export const refundTitle = 'Refund';
 export const voucher = 'Voucher';
 export const payments = 'Payments';
 export const makeAndMailInvoice = 'Make and mail invoice';
 export const backorder = 'backorder';
 export const quantityProblem = (problem: Text) => `Quantity: ${problem}`;
-export const priceProblem = (problem: Text) => `Price: ${problem}`;
 
 /** The state of a mail. */
 export const mailStates = {
@@ -291,30 +180,6 @@ export const mailStates = {
   unknown: 'Uncertain whether it arrived',
   kept: 'Kept, there is no mail server',
   bounced: 'Came back undelivered',
-};
-
-/** Whether a price applies, and why not. */
-export const priceVerdicts = {
-  counts: 'applies',
-  'passed-over': 'does not come first',
-  none: 'none',
-};
-
-/** Whether a discount applies, and why not. */
-export const discountVerdicts = {
-  counts: 'goes off',
-  none: 'none',
-  excluded: 'not: product excluded from discount',
-  'other-price': 'not: on the catalogue price only',
-};
-
-/** Whether a discount rule applies, and why not. */
-export const ruleVerdicts = {
-  counts: 'applies',
-  lower: 'another rule comes first',
-  'total-below': 'total too low',
-  'total-above': 'total too high',
-  'other-customer-type': 'other customer type',
 };
 
 /** Paper formats of labels. */
@@ -331,10 +196,6 @@ export const invoiceSteps = {
   paid: { verb: 'Set to invoiced', label: (order: Text) => `paid, set order ${order} to invoiced` },
 };
 export const subscriptions = 'Subscriptions';
-export const nothingIsDue = 'Nothing is due any more.';
-export const paymentAdded = 'Payment added';
-export const soldOutNothingTyped = 'This wine is sold out: the quantity stays 0.';
-export const enterGoesOn = 'Enter goes to the next line.';
 export const aboveStock = (name: Text, quantity: Text, free: Text) =>
   `${name}: ${quantity}, and ${free} are free`;
 export const aboveUsual = (name: Text, quantity: Text, usual: Text) =>

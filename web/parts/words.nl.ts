@@ -108,31 +108,9 @@ export const aCannotBeInvoiced = (name: Text) => `Een ${name} kan niet worden ge
 export const invoiceOrder = (value: Text) => `Order ${value} factureren?`;
 export const theInvoiceGetsANumber =
   'De factuur krijgt een nummer en de datum van vandaag. Daarna wijzigen de regels en prijzen van deze order niet meer; corrigeren kan alleen met een creditfactuur.';
-export const outOfStock = 'Niet op voorraad';
-export const shortBy = (short: Text) => `${short} tekort`;
 export const line = (value: Text) => `regel ${value}`;
-export const unlock = 'ontgrendelen';
 export const next = 'volgende';
-export const n3Dozen = '= 3 dozen';
-export const deleteLower = 'verwijderen';
-export const excludedFromDiscount = 'Uitgesloten van korting';
-export const nd = 'ND';
 export const newTitle = 'Nieuw';
-export const productLine = (value: Text) => `Product regel ${value}`;
-export const productYearOrNumber = 'Product, jaar of nummer…';
-export const n0Free = '0 vrij';
-export const pasted = (length: Text) => `${length} geplakt`;
-export const noProductYet = (unknown: Text) => `${unknown} nog geen product`;
-export const rowHas = 'rij is';
-export const rowsHave = 'rijen zijn';
-export const notAdded = (join: Text) => `Niet toegevoegd: ${join}`;
-export const chooseAProductInThose = 'Kies in die regels een product, of verwijder ze.';
-export const theProductsAreNotThere = 'De producten zijn er nog niet';
-export const pasteAgainInAMoment = 'Plak zo meteen opnieuw.';
-export const duplicate = 'dupliceren';
-export const quantityChooseANumberFrom = 'Aantal: kies een getal van −1.000 tot 100.000.';
-export const quantityThereAreOnly = (left: Text) => `Aantal: er zijn er nog ${left}.`;
-export const quantityThisProductIsOut = 'Aantal: dit product is niet op voorraad.';
 export const chooseADiscountFrom0 = 'Kies een korting van 0 tot 100%.';
 export const enter0OrMoreWhole = 'Vul 0 of meer hele euro in.';
 export const theStatusOfOrderWas = (value: Text) => `De status van order ${value} is niet gewijzigd`;
@@ -142,36 +120,10 @@ export const makeBackorderAnOrdinaryOrder = (value: Text) => `Backorder ${value}
 export const makeOrder = 'Order maken';
 export const thisMakesTheBackorderAn =
   'Hiermee wordt de backorder een gewone order. Dit kan niet ongedaan worden gemaakt.';
-export const paymentLinkCopied = 'Betaallink gekopieerd';
-export const paymentLinkFor = (name: Text) => `Betaallink voor ${name}`;
-export const makePaymentLink = 'Betaallink maken';
-export const copyLink = 'Link kopiëren';
-export const paymentLink = 'Betaallink';
-export const isBeingRefunded = (cents: Text) => `${cents} wordt terugbetaald`;
-export const refunding = 'Terugbetalen…';
-export const atMostThePaymentProvider = (most: Text, ceiling: Text) =>
-  `Hoogstens ${most}. De betaalprovider gaat tot ${ceiling}.`;
-export const enterAnAmountSuchAs = 'Vul een bedrag in, zoals 12,50.';
-export const refund = 'Terugbetaling';
-export const paymentRestored = 'Betaling teruggezet';
-export const paymentDeleted = 'Betaling verwijderd';
 export const paidOn = 'Betaald op';
-export const deletePaymentOf = (amount: Text) => `Betaling van ${amount} verwijderen`;
-export const unpaidPaymentLinks = 'Onbetaalde betaallinks';
-export const paymentLinkOf = 'Betaallink van';
-export const addPayment = 'Betaling toevoegen';
 export const paymentsOf = 'Betalingen van';
-export const byTitle = 'Door';
-export const noPaymentsYet = 'Nog geen betalingen. ';
-export const thisCustomerGaveADirect =
-  'Deze klant gaf een incassomachtiging. Kelderboek schrijft nog niets af: de factuur vraagt om te betalen.';
 export const stillOpen = 'Nog open ';
-export const paidTooMuch = 'Te veel betaald ';
-export const toPayBack = 'Terug te betalen ';
-export const paidWithVoucher = (trim: Text) => `Met voucher ${trim} betaald`;
-export const voucherFor = (name: Text) => `Voucher voor ${name}`;
 export const pay = 'Betalen';
-export const paying = 'Betalen…';
 export const catalogue = 'Catalogus';
 export const customerDiscount = 'Klantkorting';
 export const priceAgreement = 'Prijsafspraak';
@@ -180,22 +132,9 @@ export const ap = 'AP';
 export const byHand = 'Handmatig';
 export const cp = 'CP';
 export const calculated = 'Berekend';
-export const everybody = 'iedereen';
-export const aCustomerType = 'een klanttype';
-export const forFromTo = (percentage: Text, whom: Text, from: Text, to: Text, side: Text) =>
-  `${percentage} voor ${whom}, van ${from} tot en met ${to} ${side}.`;
-export const pricesTheMostPersonalFirst = 'Prijzen, de persoonlijkste eerst (';
-export const invoiceDiscountByHand = 'Factuurkorting, handmatig';
-export const discountRulesAt = 'Kortingsregels bij';
 export const excl = 'excl.,';
-export const theDiscountByHandComes = 'De handmatige korting gaat voor de regels.';
-export const lastPaid = 'Laatst betaald';
 export const notOrderedBefore = 'Nog niet eerder besteld.';
-export const recalculatedThisIsThePrice = 'Nagerekend: dit is de prijs van deze regel.';
-export const thePriceHasChangedIn = 'De prijs is intussen veranderd.';
 export const loading = 'Laden ...';
-export const whyThisPrice = 'Waarom deze prijs?';
-export const whyThisPriceOf = (value: Text) => `Waarom deze prijs? ${value}`;
 export const severalProductsFound = 'Meer producten gevonden';
 export const noProductFound = 'Geen product gevonden';
 export const chooseOne = (what: Text) => `${what}: kies er een.`;
@@ -223,68 +162,18 @@ export const revoked = 'ingetrokken';
 export const made = 'gemaakt';
 export const revoke = 'Intrekken';
 export const quantityOf = (calledOf: Text) => `Aantal van ${calledOf}`;
-export const enter1OrMore = 'Vul 1 of meer in.';
-export const component = 'Onderdeel';
-export const perPiece = 'Per stuk';
-export const freeAndGoodFor = 'Vrij, en goed voor';
-export const pieces = 'stuks';
-export const takesTheseComponentsFromStock = 'neemt deze onderdelen uit voorraad';
-export const addComponent = 'Onderdeel toevoegen';
-export const components = 'Onderdelen';
-export const noComponentsYet = 'Nog geen onderdelen';
-export const bottlesThatAreThere = 'Flessen die er zijn';
-export const minimumStock = 'Minimumvoorraad';
-export const emptyIs60 = 'Leeg is 60';
-export const onOrderWithSuppliers = 'In bestelling bij leveranciers';
-export const enterAQuantity0If = 'Vul een aantal in; 0 als er niets is.';
-export const enterAQuantityOf0 = 'Vul een aantal van 0 of meer in.';
-export const sayWhyTheStockIs = 'Zeg waarom de voorraad anders is.';
-export const stockAdjusted = 'Voorraad aangepast';
-export const adjustStock = 'Voorraad aanpassen';
 export const notSaved = 'Niet opgeslagen.';
-export const standsInTheLogBook = 'Staat in het logboek';
-export const through = 'Via';
 export const since = 'Sinds';
-export const whoHasMyStock = 'Wie heeft mijn voorraad';
-export const held = (bottles: Text) => `${bottles} vastgehouden`;
-export const nobodyHoldsBottles = 'Niemand houdt flessen vast';
-export const asked = 'Gevraagd';
-export const askedState = 'gevraagd';
-export const given = 'Gekregen';
-export const givenState = 'gekregen';
-export const missedDemand = 'Misgelopen vraag';
-export const waitForStock = (times: Text) => `${times} × om bericht gevraagd als hij er weer is`;
-export const waitForOffer = (times: Text) => `${times} × om bericht gevraagd bij een aanbieding`;
-export const askedAndNotGiven = (missing: Text) => `${missing} gevraagd en niet gekregen`;
-export const nothingWasAskedThatWas = 'Er is niets gevraagd dat er niet was';
-export const stockAfterwards = 'Voorraad daarna';
 export const stock = 'voorraad';
-export const freeAfterwards = 'Vrij daarna';
-export const stockBook = 'Voorraadboek';
-export const stockMovements = 'Voorraadbewegingen';
-export const nothingOfThisProductHas = 'Van dit product is nog niets bewogen';
-export const goodFor = 'Goed voor';
-export const salesPer6Weeks = 'Verkoop per 6 weken';
-export const deliveredBottlesMinusReturns = 'afgeleverde flessen, min retouren';
-export const wk = 'wk';
-export const piecesByTheScarcestComponent = 'stuks, door het schaarste onderdeel';
 export const minimumOf = (minimum: Text, value: Text) => `minimum ${minimum}${value}`;
 export const usual = ', gebruikelijk';
-export const bottlesInHouse = 'flessen in huis';
-export const ofWhichInBackorder = (backordered: Text) => `waarvan ${backordered} in backorder`;
-export const withSuppliers = 'bij leveranciers';
-export const aMultiproductTakesTheseFrom = 'een multiproduct neemt deze uit voorraad';
-export const stockPerCompany = 'Voorraad per bedrijf';
-export const adjust = 'Aanpassen';
 export const isNow = (label: Text, theirs: Text) => `${label} is nu ${theirs}.`;
 export const paper = 'Papier';
-export const refundTitle = 'Terugbetalen';
 export const voucher = 'Voucher';
 export const payments = 'Betalingen';
 export const makeAndMailInvoice = 'Factuur maken en mailen';
 export const backorder = 'backorder';
 export const quantityProblem = (problem: Text) => `Aantal: ${problem}`;
-export const priceProblem = (problem: Text) => `Prijs: ${problem}`;
 
 /** The state of a mail. */
 export const mailStates = {
@@ -295,30 +184,6 @@ export const mailStates = {
   unknown: 'Onzeker of het is aangekomen',
   kept: 'Bewaard, er is geen mailserver',
   bounced: 'Kwam onbestelbaar terug',
-};
-
-/** Whether a price applies, and why not. */
-export const priceVerdicts = {
-  counts: 'geldt',
-  'passed-over': 'gaat niet voor',
-  none: 'geen',
-};
-
-/** Whether a discount applies, and why not. */
-export const discountVerdicts = {
-  counts: 'gaat eraf',
-  none: 'geen',
-  excluded: 'niet: product uitgesloten van korting',
-  'other-price': 'niet: alleen op de catalogusprijs',
-};
-
-/** Whether a discount rule applies, and why not. */
-export const ruleVerdicts = {
-  counts: 'geldt',
-  lower: 'een andere regel gaat voor',
-  'total-below': 'totaal te laag',
-  'total-above': 'totaal te hoog',
-  'other-customer-type': 'ander klanttype',
 };
 
 /** Paper formats of labels. */
@@ -344,10 +209,6 @@ export const invoiceSteps = {
   },
 };
 export const subscriptions = 'Abonnementen';
-export const nothingIsDue = 'Er staat niets meer open.';
-export const paymentAdded = 'Betaling toegevoegd';
-export const soldOutNothingTyped = 'Deze wijn is uitverkocht: het aantal blijft 0.';
-export const enterGoesOn = 'Enter gaat naar de volgende regel.';
 export const aboveStock = (name: Text, quantity: Text, free: Text) =>
   `${name}: ${quantity}, en er zijn er ${free} vrij`;
 export const aboveUsual = (name: Text, quantity: Text, usual: Text) =>

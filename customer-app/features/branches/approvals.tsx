@@ -10,7 +10,7 @@ import { longDate } from '#customer-app/ui/words.ts';
 import { bottles, date, money, unitPriceInEuros } from '#web/lib/format.ts';
 import type { ApiError } from '#web/lib/request.ts';
 import { useDebounced } from '#web/lib/debounce.ts';
-import { useLocation } from '#web/lib/router.tsx';
+import { Link, useLocation } from '#web/lib/router.tsx';
 import { debounces, pageSizes } from '#web/lib/timings.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -375,7 +375,14 @@ export const Approvals = () => {
     <Page title={words.approvalsTitle}>
       {isSent && <Banner kind="done">{words.isAsked}</Banner>}
       <AnswerState {...answer} />
-      {data?.total === 0 && <p className="state">{words.nothingAsked}</p>}
+      {data?.total === 0 && (
+        <div className="state">
+          <p>{words.nothingAsked}</p>
+          <Link className="button" to="/nieuwebestelling">
+            {words.newOrder}
+          </Link>
+        </div>
+      )}
       {data && data.total > 0 && (
         <section className="card branch-list">
           <ul aria-label={words.approvalsTitle}>

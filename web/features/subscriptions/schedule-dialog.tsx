@@ -10,7 +10,7 @@ import { toastOutcome } from '#web/parts/toast-outcome.ts';
 import { useToday } from '#web/parts/today.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
-import { SelectField, TextField } from '#web/ui/field.tsx';
+import { Fields, SelectField, TextField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import * as words from '#web/features/subscriptions/words.nl.ts';
 
@@ -83,43 +83,45 @@ export const ScheduleDialog = ({
       onSubmit={() => wanted && send(wanted)}
       onClose={onClose}
     >
-      <TextField
-        label={words.every}
-        inputMode="numeric"
-        value={every}
-        problem={count === null ? words.enterAWholeNumber : undefined}
-        onChange={setEvery}
-      />
-      <SelectField
-        label={words.unit}
-        options={unitOptions}
-        value={unit}
-        onChange={(value) => setUnit(value as ScheduleUnit)}
-      />
-      {unit === 'week' && (
-        <SelectField
-          label={words.onWeekday}
-          options={weekdayOptions}
-          value={String(weekday)}
-          onChange={(value) => setWeekday(Number(value))}
+      <Fields>
+        <TextField
+          label={words.every}
+          inputMode="numeric"
+          value={every}
+          problem={count === null ? words.enterAWholeNumber : undefined}
+          onChange={setEvery}
         />
-      )}
-      {unit === 'month' && (
         <SelectField
-          label={words.onDayOfMonth}
-          options={dayOptions}
-          value={String(monthDay)}
-          hint={monthDay > 28 ? words.orTheLastDay : undefined}
-          onChange={(value) => setMonthDay(Number(value))}
+          label={words.unit}
+          options={unitOptions}
+          value={unit}
+          onChange={(value) => setUnit(value as ScheduleUnit)}
         />
-      )}
-      <DateField
-        label={words.countedFrom}
-        isRequired
-        today={today}
-        value={from}
-        onChange={(value) => value && setFrom(value)}
-      />
+        {unit === 'week' && (
+          <SelectField
+            label={words.onWeekday}
+            options={weekdayOptions}
+            value={String(weekday)}
+            onChange={(value) => setWeekday(Number(value))}
+          />
+        )}
+        {unit === 'month' && (
+          <SelectField
+            label={words.onDayOfMonth}
+            options={dayOptions}
+            value={String(monthDay)}
+            hint={monthDay > 28 ? words.orTheLastDay : undefined}
+            onChange={(value) => setMonthDay(Number(value))}
+          />
+        )}
+        <DateField
+          label={words.countedFrom}
+          isRequired
+          today={today}
+          value={from}
+          onChange={(value) => value && setFrom(value)}
+        />
+      </Fields>
       <output className="field schedule-days">
         {days && words.firstRuns(days.map((day) => date(day)).join(', '))}
       </output>

@@ -147,7 +147,12 @@ const ScheduleOf = ({ subscription, mayChange }: { subscription: SubscriptionVie
         {schedule ? (
           <>
             <b>{words.byItself(localized(scheduleText(schedule)))}</b>
-            {nextDue !== null && ` · ${words.nextTime(date(nextDue))}`}
+            {nextDue !== null && (
+              <>
+                {' · '}
+                <span className="schedule-next">{words.nextTime(date(nextDue))}</span>
+              </>
+            )}
           </>
         ) : (
           <span className="muted">{words.byHandAlone}</span>

@@ -5,7 +5,7 @@ import type { GridLine, LineColumn, Place } from '#web/parts/line-grid/line-row.
 import { IconButton } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import * as common from '#web/lib/words.nl.ts';
-import * as words from '#web/parts/words.nl.ts';
+import * as words from '#web/parts/line-grid/words.nl.ts';
 
 /** A line with inputs; `name` replaces the line number in their labels. */
 type NamedLine = GridLine & { name?: string };

@@ -4,7 +4,7 @@ import { type GridEvents, type GridLine, type LineColumn, LineRow } from '#web/p
 import { firstWindow, longAbove, type Window, withPinned } from '#web/parts/line-grid/window.ts';
 import { KeyHints } from '#web/ui/keys.tsx';
 import './line-grid.css';
-import * as words from '#web/parts/words.nl.ts';
+import * as words from '#web/parts/line-grid/words.nl.ts';
 
 /** Loaded only for long orders. */
 const RowWindow = lazyPart(() => import('#web/parts/line-grid/row-window.tsx'), 'RowWindow');

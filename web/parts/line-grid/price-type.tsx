@@ -5,7 +5,7 @@ import { priceTypes } from '#web/parts/price-types.ts';
 import { percent } from '#web/lib/format.ts';
 import { Tag } from '#web/ui/pill.tsx';
 import './price-type.css';
-import * as words from '#web/parts/words.nl.ts';
+import * as words from '#web/parts/line-grid/words.nl.ts';
 
 /**
  * LINE-012, LINE-013: the price type of a line with its discount, and a button that explains the price. The

@@ -5,7 +5,7 @@ import { KeyHints } from '#web/ui/keys.tsx';
 import { WineDot } from '#web/ui/pill.tsx';
 import { Suggestions, Typeahead, useCombobox } from '#web/ui/typeahead.tsx';
 import './line-grid.css';
-import * as words from '#web/parts/words.nl.ts';
+import * as words from '#web/parts/line-grid/words.nl.ts';
 
 /** A product in a list of results, with its details. */
 export const FoundProduct = ({

@@ -31,7 +31,7 @@ import { count, plural, unitPrice } from '#web/lib/format.ts';
 import { Tag, WineDot } from '#web/ui/pill.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import * as common from '#web/lib/words.nl.ts';
-import * as words from '#web/parts/words.nl.ts';
+import * as words from '#web/parts/line-grid/words.nl.ts';
 
 type TypedField = 'quantity' | 'price';
 /** The changes to the lines of a sales order. */

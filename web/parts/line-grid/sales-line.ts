@@ -10,7 +10,7 @@ import { Quantity } from '#domain/sales-order/line.ts';
 import type { CheckedLine, StockOfLine } from '#web/parts/line-grid/columns.tsx';
 import { amount, share } from '#web/lib/format.ts';
 import { parseMoney, parseQuantity } from '#web/lib/parse.ts';
-import * as words from '#web/parts/words.nl.ts';
+import * as words from '#web/parts/line-grid/words.nl.ts';
 
 /** The input of a line; `price` null is the customer's regular price. */
 type TypedLine = { quantity: string; price: string | null };

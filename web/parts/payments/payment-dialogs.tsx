@@ -14,7 +14,7 @@ import { DecimalField } from '#web/ui/decimal-field.tsx';
 import { Fields, TextField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { toast } from '#web/ui/toasts.tsx';
-import * as words from '#web/parts/words.nl.ts';
+import * as words from '#web/parts/payments/words.nl.ts';
 
 /** What is paid: an order, or an imported invoice, which has no order. */
 export type PaidRecord = {

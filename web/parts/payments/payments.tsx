@@ -32,7 +32,7 @@ import { Tag } from '#web/ui/pill.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import './payments.css';
 import { localized } from '#web/lib/localized.ts';
-import * as words from '#web/parts/words.nl.ts';
+import * as words from '#web/parts/payments/words.nl.ts';
 
 const VoucherDialog = lazyPart(() => import('#web/parts/payments/voucher-dialog.tsx'), 'VoucherDialog');
 

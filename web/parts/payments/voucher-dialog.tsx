@@ -6,7 +6,7 @@ import type { PaidRecord } from '#web/parts/payments/payment-dialogs.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { toast } from '#web/ui/toasts.tsx';
-import * as words from '#web/parts/words.nl.ts';
+import * as words from '#web/parts/payments/words.nl.ts';
 
 const { usePayByVoucherMutation } = defineCalls({
   payByVoucher: mutation(payByVoucher, {

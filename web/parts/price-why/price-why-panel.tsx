@@ -17,7 +17,7 @@ import { priceTypes } from '#web/parts/price-types.ts';
 import { bottles, date, money, rate, unitPrice } from '#web/lib/format.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { localized } from '#web/lib/localized.ts';
-import * as words from '#web/parts/words.nl.ts';
+import * as words from '#web/parts/price-why/words.nl.ts';
 
 const { usePriceInputsOfLineQuery, usePriceInputsOfProductQuery, usePricesPaidQuery } = defineCalls({
   priceInputsOfLine: query(priceInputsOfLine),

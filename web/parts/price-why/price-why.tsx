@@ -5,7 +5,7 @@ import type { PriceInQuestion } from '#web/parts/price-why/price-in-question.ts'
 import { IconButton } from '#web/ui/button.tsx';
 import { Floating } from '#web/ui/floating.tsx';
 import '#web/parts/price-why/price-why.css';
-import * as words from '#web/parts/words.nl.ts';
+import * as words from '#web/parts/price-why/words.nl.ts';
 
 const Panel = lazyPart(() => import('#web/parts/price-why/price-why-panel.tsx'), 'PriceWhyPanel');
 

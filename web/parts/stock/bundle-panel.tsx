@@ -25,7 +25,7 @@ import { toast } from '#web/ui/toasts.tsx';
 import { Typeahead } from '#web/ui/typeahead.tsx';
 import './stock.css';
 import * as common from '#web/lib/words.nl.ts';
-import * as words from '#web/parts/words.nl.ts';
+import * as words from '#web/parts/stock/words.nl.ts';
 
 /** How many of a component are in one piece; saved when the field is left, at least 1 (PROD-037). */
 const Quantity = ({

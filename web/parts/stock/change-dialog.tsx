@@ -8,7 +8,7 @@ import { Fields, TextField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import * as common from '#web/lib/words.nl.ts';
-import * as words from '#web/parts/words.nl.ts';
+import * as words from '#web/parts/stock/words.nl.ts';
 
 const numbers = [
   ['stock', common.stock, words.bottlesThatAreThere],

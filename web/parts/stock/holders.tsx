@@ -7,7 +7,7 @@ import { listed, TableCard, usePaging } from '#web/ui/query-table.tsx';
 import type { Column } from '#web/ui/table.tsx';
 import { pageSizes } from '#web/lib/timings.ts';
 import { column, valueColumn } from '#web/ui/columns.ts';
-import * as words from '#web/parts/words.nl.ts';
+import * as words from '#web/parts/stock/words.nl.ts';
 
 const columns: Column<Holder>[] = [
   column('who', words.customerTitle, ({ customerId, customerName, accountName, isOfAccount }) =>

@@ -20,7 +20,7 @@ import { type Column, DataTable } from '#web/ui/table.tsx';
 import { column, numberColumn } from '#web/ui/columns.ts';
 import './stock.css';
 import * as common from '#web/lib/words.nl.ts';
-import * as words from '#web/parts/words.nl.ts';
+import * as words from '#web/parts/stock/words.nl.ts';
 
 /** PROD-029: the free stock, marked if it is below the minimum. */
 const Free = ({ available, minimum }: { available: number; minimum: number }) => (

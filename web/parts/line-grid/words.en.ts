@@ -1,0 +1,28 @@
+import type { Text } from '#web/lib/words.nl.ts';
+export * from '#web/parts/words.en.ts';
+
+export const outOfStock = 'Out of stock';
+export const shortBy = (short: Text) => `${short} short`;
+export const unlock = 'unlock';
+export const n3Dozen = '= 3 dozen';
+export const deleteLower = 'delete';
+export const excludedFromDiscount = 'Excluded from discount';
+export const nd = 'ND';
+export const productLine = (value: Text) => `Product line ${value}`;
+export const productYearOrNumber = 'Product, year or number…';
+export const n0Free = '0 free';
+export const pasted = (length: Text) => `${length} pasted`;
+export const noProductYet = (unknown: Text) => `${unknown} no product yet`;
+export const rowHas = 'row has';
+export const rowsHave = 'rows have';
+export const notAdded = (join: Text) => `Not added: ${join}`;
+export const chooseAProductInThose = 'Choose a product in those lines, or delete them.';
+export const theProductsAreNotThere = 'The products are not there yet';
+export const pasteAgainInAMoment = 'Paste again in a moment.';
+export const duplicate = 'duplicate';
+export const quantityChooseANumberFrom = 'Quantity: choose a number from −1,000 to 100,000.';
+export const quantityThereAreOnly = (left: Text) => `Quantity: there are only ${left}.`;
+export const quantityThisProductIsOut = 'Quantity: this product is out of stock.';
+export const priceProblem = (problem: Text) => `Price: ${problem}`;
+export const soldOutNothingTyped = 'This wine is sold out: the quantity stays 0.';
+export const enterGoesOn = 'Enter goes to the next line.';

@@ -1,0 +1,28 @@
+import type { Text } from '#web/lib/words.nl.ts';
+export * from '#web/parts/words.nl.ts';
+
+export const outOfStock = 'Niet op voorraad';
+export const shortBy = (short: Text) => `${short} tekort`;
+export const unlock = 'ontgrendelen';
+export const n3Dozen = '= 3 dozen';
+export const deleteLower = 'verwijderen';
+export const excludedFromDiscount = 'Uitgesloten van korting';
+export const nd = 'ND';
+export const productLine = (value: Text) => `Product regel ${value}`;
+export const productYearOrNumber = 'Product, jaar of nummer…';
+export const n0Free = '0 vrij';
+export const pasted = (length: Text) => `${length} geplakt`;
+export const noProductYet = (unknown: Text) => `${unknown} nog geen product`;
+export const rowHas = 'rij is';
+export const rowsHave = 'rijen zijn';
+export const notAdded = (join: Text) => `Niet toegevoegd: ${join}`;
+export const chooseAProductInThose = 'Kies in die regels een product, of verwijder ze.';
+export const theProductsAreNotThere = 'De producten zijn er nog niet';
+export const pasteAgainInAMoment = 'Plak zo meteen opnieuw.';
+export const duplicate = 'dupliceren';
+export const quantityChooseANumberFrom = 'Aantal: kies een getal van −1.000 tot 100.000.';
+export const quantityThereAreOnly = (left: Text) => `Aantal: er zijn er nog ${left}.`;
+export const quantityThisProductIsOut = 'Aantal: dit product is niet op voorraad.';
+export const priceProblem = (problem: Text) => `Prijs: ${problem}`;
+export const soldOutNothingTyped = 'Deze wijn is uitverkocht: het aantal blijft 0.';
+export const enterGoesOn = 'Enter gaat naar de volgende regel.';

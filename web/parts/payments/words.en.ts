@@ -1,0 +1,32 @@
+import type { Text } from '#web/lib/words.nl.ts';
+export * from '#web/parts/words.en.ts';
+
+export const paymentLinkCopied = 'Payment link copied';
+export const paymentLinkFor = (name: Text) => `Payment link for ${name}`;
+export const makePaymentLink = 'Make payment link';
+export const copyLink = 'Copy link';
+export const paymentLink = 'Payment link';
+export const isBeingRefunded = (cents: Text) => `${cents} is being refunded`;
+export const refunding = 'Refunding…';
+export const atMostThePaymentProvider = (most: Text, ceiling: Text) =>
+  `At most ${most}. The payment provider goes up to ${ceiling}.`;
+export const enterAnAmountSuchAs = 'Enter an amount, such as 12,50.';
+export const refund = 'Refund';
+export const paymentRestored = 'Payment restored';
+export const paymentDeleted = 'Payment deleted';
+export const deletePaymentOf = (amount: Text) => `Delete payment of ${amount}`;
+export const unpaidPaymentLinks = 'Unpaid payment links';
+export const paymentLinkOf = 'Payment link of';
+export const addPayment = 'Add payment';
+export const byTitle = 'By';
+export const noPaymentsYet = 'No payments yet. ';
+export const thisCustomerGaveADirect =
+  'This customer gave a direct debit mandate. Kelderboek does not collect yet: the invoice asks to be paid.';
+export const paidTooMuch = 'Paid too much ';
+export const toPayBack = 'To pay back ';
+export const paidWithVoucher = (trim: Text) => `Paid with voucher ${trim}`;
+export const voucherFor = (name: Text) => `Voucher for ${name}`;
+export const paying = 'Paying…';
+export const refundTitle = 'Refund';
+export const nothingIsDue = 'Nothing is due any more.';
+export const paymentAdded = 'Payment added';

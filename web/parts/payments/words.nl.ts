@@ -1,0 +1,32 @@
+import type { Text } from '#web/lib/words.nl.ts';
+export * from '#web/parts/words.nl.ts';
+
+export const paymentLinkCopied = 'Betaallink gekopieerd';
+export const paymentLinkFor = (name: Text) => `Betaallink voor ${name}`;
+export const makePaymentLink = 'Betaallink maken';
+export const copyLink = 'Link kopiëren';
+export const paymentLink = 'Betaallink';
+export const isBeingRefunded = (cents: Text) => `${cents} wordt terugbetaald`;
+export const refunding = 'Terugbetalen…';
+export const atMostThePaymentProvider = (most: Text, ceiling: Text) =>
+  `Hoogstens ${most}. De betaalprovider gaat tot ${ceiling}.`;
+export const enterAnAmountSuchAs = 'Vul een bedrag in, zoals 12,50.';
+export const refund = 'Terugbetaling';
+export const paymentRestored = 'Betaling teruggezet';
+export const paymentDeleted = 'Betaling verwijderd';
+export const deletePaymentOf = (amount: Text) => `Betaling van ${amount} verwijderen`;
+export const unpaidPaymentLinks = 'Onbetaalde betaallinks';
+export const paymentLinkOf = 'Betaallink van';
+export const addPayment = 'Betaling toevoegen';
+export const byTitle = 'Door';
+export const noPaymentsYet = 'Nog geen betalingen. ';
+export const thisCustomerGaveADirect =
+  'Deze klant gaf een incassomachtiging. Kelderboek schrijft nog niets af: de factuur vraagt om te betalen.';
+export const paidTooMuch = 'Te veel betaald ';
+export const toPayBack = 'Terug te betalen ';
+export const paidWithVoucher = (trim: Text) => `Met voucher ${trim} betaald`;
+export const voucherFor = (name: Text) => `Voucher voor ${name}`;
+export const paying = 'Betalen…';
+export const refundTitle = 'Terugbetalen';
+export const nothingIsDue = 'Er staat niets meer open.';
+export const paymentAdded = 'Betaling toegevoegd';
