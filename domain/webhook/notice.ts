@@ -114,6 +114,36 @@ const ofPayment = (
   ];
 };
 
+/** A product, its prices and its stock. */
+const ofProduct = (
+  event: Extract<NoticedEvent, { type: `Product${string}` | `Price${string}` | `Stock${string}` }>,
+  on: Before['on'],
+): Notice[] => {
+  switch (event.type) {
+    case 'ProductAdded': {
+      const { productId, number } = event.data;
+      return [{ kind: 'product.added', record: 'product', recordId: productId, details: { number } }];
+    }
+    case 'ProductFieldChanged':
+      return [{ kind: 'product.changed', record: 'product', recordId: event.data.id, details: {} }];
+    case 'ProductTakenBack': {
+      const { productId, number } = event.data;
+      return [{ kind: 'product.removed', record: 'product', recordId: productId, details: { number } }];
+    }
+    case 'PriceChangePlanned':
+    case 'PriceTookEffect':
+      if (on !== undefined && event.data.from > on) return [];
+      return [{ kind: 'product.changed', record: 'product', recordId: event.data.productId, details: {} }];
+    case 'StockReceived':
+    case 'StockReserved':
+    case 'StockReleased':
+    case 'StockTaken':
+    case 'StockReturned':
+    case 'StockCorrected':
+      return [{ kind: 'stock.changed', record: 'product', recordId: event.data.productId, details: {} }];
+  }
+};
+
 /**
  * What other programs are told of an event, in this order: nothing of a past sale, which was moved in, nor of a price
  * for a later day: that day says so itself.
@@ -152,27 +182,6 @@ export const noticesOf = (event: NoticedEvent, { invoiced, paid, on }: Before): 
     case 'PaymentLineChanged':
     case 'PaymentLineDeleted':
       return ofPayment(event, invoiced);
-    case 'ProductAdded': {
-      const { productId, number } = event.data;
-      return [{ kind: 'product.added', record: 'product', recordId: productId, details: { number } }];
-    }
-    case 'ProductFieldChanged':
-      return [{ kind: 'product.changed', record: 'product', recordId: event.data.id, details: {} }];
-    case 'ProductTakenBack': {
-      const { productId, number } = event.data;
-      return [{ kind: 'product.removed', record: 'product', recordId: productId, details: { number } }];
-    }
-    case 'PriceChangePlanned':
-    case 'PriceTookEffect':
-      if (on !== undefined && event.data.from > on) return [];
-      return [{ kind: 'product.changed', record: 'product', recordId: event.data.productId, details: {} }];
-    case 'StockReceived':
-    case 'StockReserved':
-    case 'StockReleased':
-    case 'StockTaken':
-    case 'StockReturned':
-    case 'StockCorrected':
-      return [{ kind: 'stock.changed', record: 'product', recordId: event.data.productId, details: {} }];
     case 'CustomerAdded': {
       const { customerId, number } = event.data;
       return [{ kind: 'customer.added', record: 'customer', recordId: customerId, details: { number } }];
@@ -183,6 +192,8 @@ export const noticesOf = (event: NoticedEvent, { invoiced, paid, on }: Before): 
       const { customerId, number } = event.data;
       return [{ kind: 'customer.removed', record: 'customer', recordId: customerId, details: { number } }];
     }
+    default:
+      return ofProduct(event, on);
   }
 };
 
