@@ -81,7 +81,7 @@ test('ours · mandates keep their reference and the day of their signature, once
 test('ours · a mandate that was made since stays when those of an import go', async () => {
   const made = await start();
   const job = await made.imported('mandates', mandateFile);
-  const [{ customerId }] = (await made.customers()) as [{ customerId: number }];
+  const { customerId } = (await made.customers())[0]!;
   await made.handle(made.by(), 'again', async (work) => {
     await work.decide(customer, customerId, { type: 'DeleteMandate' });
     const typed = { name: 'De Kade', iban: 'NL20INGB0001234567', bic: '', reference: 'NIEUW-0001' };
