@@ -63,4 +63,6 @@ export const supplierName = message('Naam', 'Name');
 export const customer = message('Klant', 'Customer');
 export const product = message('Product', 'Product');
 export const country = message('Land', 'Country');
+/** Whose the products of a file are that names no supplier. */
+export const unknownSupplier = 'Leverancier onbekend';
 export const entryIsUsed = message('wordt nog gebruikt', 'is still used');

@@ -255,10 +255,45 @@ describe('ours · the first steps on the dashboard', () => {
     const { asked } = open({ sender: 'eva@eerst.example' });
     const mail = await lineOf('E-mail');
     await waitFor(() =>
-      expect(mail.textContent).toContain('eva@eerst.example: SPF in orde, DKIM klopt niet'),
+      expect(mail.textContent).toContain('eva@eerst.example: SPF in orde, DKIM ontbreekt nog'),
     );
     expect(within(mail).getByLabelText('Nog te doen')).toBeDefined();
     expect(asked(mailSenderCheck)).toHaveLength(1);
+  });
+
+  test('of mail it is said when DNS does not answer, and when a record is there but wrong', async () => {
+    const { on } = open({ sender: 'eva@eerst.example' });
+    const answer = (state: 'unknown' | 'wrong', found: string) =>
+      on(mailSenderCheck, {
+        data: (['spf', 'dkim', 'dmarc'] as const).map((subject) => ({
+          subject,
+          state,
+          domain: 'eerst.example',
+          found,
+          says: '',
+          publish: null,
+        })),
+      });
+    answer('unknown', '');
+    expect(
+      (await screen.findByText(/DNS antwoordt niet, SPF en DKIM zijn nu niet op te zoeken/)).textContent,
+    ).toContain('eva@eerst.example');
+    cleanup();
+    const other = open({ sender: 'eva@eerst.example' });
+    other.on(mailSenderCheck, {
+      data: [
+        {
+          subject: 'spf',
+          state: 'wrong',
+          domain: 'eerst.example',
+          found: 'v=spf1 +all',
+          says: '',
+          publish: null,
+        },
+        { subject: 'dkim', state: 'unknown', domain: 'eerst.example', found: '', says: '', publish: null },
+      ],
+    });
+    expect(await screen.findByText(/SPF klopt niet, DKIM niet vast te stellen/)).toBeDefined();
   });
 
   test('without a sender nothing is looked up in DNS', async () => {

@@ -124,13 +124,20 @@ const lastSteps = ({ hasOrder }: Found, paysOnline: boolean, places: Map<string,
 ];
 
 const checked = ['spf', 'dkim'] as const;
-const saysOf = (findings: Findings) =>
-  checked
-    .map((subject) => {
-      const state = findings.find((finding) => finding.subject === subject)?.state ?? 'unknown';
-      return words.mailFinding(subject.toUpperCase(), words.mailStates[state]);
-    })
-    .join(', ');
+const saysOf = (sender: string, findings: Findings) => {
+  const found = checked.map((subject) => findings.find((finding) => finding.subject === subject));
+  // without a network nothing is said of the records
+  if (found.every((finding) => (finding?.state ?? 'unknown') === 'unknown')) return words.dnsIsSilent(sender);
+  const said = found.map((finding, nth) => {
+    const state = finding?.state ?? 'unknown';
+    const isMissing = state === 'wrong' && finding?.found === '';
+    return words.mailFinding(
+      checked[nth]!.toUpperCase(),
+      isMissing ? words.isNotPublished : words.mailStates[state],
+    );
+  });
+  return `${sender}: ${said.join(', ')}`;
+};
 
 /** Where settings stand; they come in a script that the search shares. */
 const usePlaces = () => {
@@ -165,7 +172,7 @@ const useMailStep = (found: Found | undefined, places: Map<string, string>): Ste
     if (!sender || !found) return isError ? words.mailCannotBeSeen : words.oneMoment;
     if (!sender.isSent) return words.noMailServer;
     if (check.isError) return words.cannotBeLookedUp;
-    return findings ? `${found.sender}: ${saysOf(findings)}` : words.beingChecked;
+    return findings ? saysOf(found.sender, findings) : words.beingChecked;
   };
   return {
     key: 'mail',

@@ -58,3 +58,6 @@ export const samples = {
   user: { attempt: 'Try with a sample colleague', away: 'Throw the sample colleague away' },
 };
 export const seeSample = 'See what is open';
+export const dnsIsSilent = (sender: Text) =>
+  `${sender}: DNS does not answer, SPF and DKIM cannot be looked up now`;
+export const isNotPublished = 'is not there yet';

@@ -63,3 +63,6 @@ export const samples = {
   user: { attempt: 'Proberen met een voorbeeldcollega', away: 'Voorbeeldcollega weggooien' },
 };
 export const seeSample = 'Openstaand bekijken';
+export const dnsIsSilent = (sender: Text) =>
+  `${sender}: DNS antwoordt niet, SPF en DKIM zijn nu niet op te zoeken`;
+export const isNotPublished = 'ontbreekt nog';
