@@ -41,51 +41,54 @@ const told = ({ failures }: ReturnType<typeof orderLoad>) => [
   ...new Set(failures.map(({ status, code, title }) => `${status} ${code} ${title}`)),
 ];
 
-test('a disk that is full is told of, nothing is half written, and with room the same server works again', async (context) => {
-  skipWithoutDisk(context);
-  const folder = temporaryFolder();
-  onTestFinished(() => folder.remove());
-  const disk = path.join(folder.path, 'disk');
-  fs.mkdirSync(disk);
-  const words = ['-m', process.execPath, 'tests/support/small-disk-process.ts', disk, '250'];
-  const child = spawn('unshare', words, { stdio: ['pipe', 'pipe', 'inherit'] });
-  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-  const said = async () => (await lines.next()).value as string | undefined;
-  const ask = async (what: 'fill' | 'free') => {
-    child.stdin.write(`${what}\n`);
-    expect(await said()).toBe(what);
-  };
-  onTestFinished(async () => {
-    const ended = child.exitCode !== null || once(child, 'exit');
-    child.stdin.end();
-    await ended;
-  });
-  const databaseUrl = (await said())!;
-  expect(databaseUrl).toMatch(/^postgres:/);
-  const token = await companyIn(databaseUrl);
-  const pool = new pg.Pool({ connectionString: databaseUrl });
-  pool.on('error', () => undefined);
-  onTestFinished(() => pool.end());
-  const server = await serverOn(databaseUrl, folder.path);
-  const load = orderLoad({ urls: [server.url], token, sellers: 3, seed: 3 });
-  await expect.poll(() => load.acknowledged.size, { timeout: 15_000 }).toBeGreaterThan(20);
+longTest(
+  'a disk that is full is told of, nothing is half written, and with room the same server works again',
+  async (context) => {
+    skipWithoutDisk(context);
+    const folder = temporaryFolder();
+    onTestFinished(() => folder.remove());
+    const disk = path.join(folder.path, 'disk');
+    fs.mkdirSync(disk);
+    const words = ['-m', process.execPath, 'tests/support/small-disk-process.ts', disk, '250'];
+    const child = spawn('unshare', words, { stdio: ['pipe', 'pipe', 'inherit'] });
+    const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+    const said = async () => (await lines.next()).value as string | undefined;
+    const ask = async (what: 'fill' | 'free') => {
+      child.stdin.write(`${what}\n`);
+      expect(await said()).toBe(what);
+    };
+    onTestFinished(async () => {
+      const ended = child.exitCode !== null || once(child, 'exit');
+      child.stdin.end();
+      await ended;
+    });
+    const databaseUrl = (await said())!;
+    expect(databaseUrl).toMatch(/^postgres:/);
+    const token = await companyIn(databaseUrl);
+    const pool = new pg.Pool({ connectionString: databaseUrl });
+    pool.on('error', () => undefined);
+    onTestFinished(() => pool.end());
+    const server = await serverOn(databaseUrl, folder.path);
+    const load = orderLoad({ urls: [server.url], token, sellers: 3, seed: 3 });
+    await expect.poll(() => load.acknowledged.size, { timeout: 15_000 }).toBeGreaterThan(20);
 
-  // a new piece of the write-ahead log is at hand: without one PostgreSQL stops itself, and that is another test
-  await pool.query('select pg_switch_wal()');
-  await expect.poll(() => load.acknowledged.size, { timeout: 15_000 }).toBeGreaterThan(30);
-  await ask('fill');
-  await expect.poll(() => load.failures.length, { timeout: 30_000 }).toBeGreaterThan(10);
-  const during = load.acknowledged.size;
-  await ask('free');
-  await expect.poll(() => load.acknowledged.size, { timeout: 20_000 }).toBeGreaterThan(during + 20);
-  await load.end();
-  // on a busy machine a change may wait for the read models before the disk is known to hold them up
-  expect(told(load).filter((text) => !text.startsWith('503 not-yet-read '))).toEqual([
-    '503 storage-full De schijf van de server is vol. Er is niets vastgelegd. Waarschuw uw beheerder.',
-  ]);
-  await expect.poll(async () => (await server.health())?.status, { timeout: 15_000 }).toBe('ok');
-  await expectNothingLostOrDoubled(pool, databaseUrl, load, { isRunning: false });
-});
+    // a new piece of the write-ahead log is at hand: without one PostgreSQL stops itself, and that is another test
+    await pool.query('select pg_switch_wal()');
+    await expect.poll(() => load.acknowledged.size, { timeout: 15_000 }).toBeGreaterThan(30);
+    await ask('fill');
+    await expect.poll(() => load.failures.length, { timeout: 30_000 }).toBeGreaterThan(10);
+    const during = load.acknowledged.size;
+    await ask('free');
+    await expect.poll(() => load.acknowledged.size, { timeout: 20_000 }).toBeGreaterThan(during + 20);
+    await load.end();
+    // on a busy machine a change may wait for the read models before the disk is known to hold them up
+    expect(told(load).filter((text) => !text.startsWith('503 not-yet-read '))).toEqual([
+      '503 storage-full De schijf van de server is vol. Er is niets vastgelegd. Waarschuw uw beheerder.',
+    ]);
+    await expect.poll(async () => (await server.health())?.status, { timeout: 15_000 }).toBe('ok');
+    await expectNothingLostOrDoubled(pool, databaseUrl, load, { isRunning: false });
+  },
+);
 
 longTest(
   'a database that only lets itself be read is told of, and works again when it can be written',

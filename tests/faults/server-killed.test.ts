@@ -10,9 +10,9 @@ import { smtpServer } from '#tests/support/smtp-server.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { inLongRun } from '#tests/support/long-run.ts';
 
-const [kills, seed] = [inLongRun(30, 3), 20_261_119];
+const [kills, seed] = [inLongRun(30, 1), 20_261_119];
 
-test(`INV-019 · a server that is killed at ${kills} random moments under load loses nothing and does nothing twice, and leaves no gap in its invoices`, async () => {
+test(`INV-019 · a server that is killed under load (${kills}x) loses nothing and does nothing twice, and leaves no gap in its invoices`, async () => {
   const database = await freshDatabase();
   const folder = temporaryFolder();
   const mail = await smtpServer();
