@@ -11,7 +11,7 @@ import { searchProducts } from '#api/products/contract.ts';
 import { nextOrderNumber } from '#api/settings/contract.ts';
 import { addUser, removeUser, usersOfAccount } from '#api/users/contract.ts';
 import { useState } from 'react';
-import { defineCalls, mutation, query } from '#web/lib/api.ts';
+import { defineCalls, mutation, query, textOf } from '#web/lib/api.ts';
 import { Link } from '#web/lib/router.tsx';
 import {
   alongWith,
@@ -25,6 +25,7 @@ import { useToday } from '#web/parts/today.ts';
 import { useMayCall } from '#web/parts/role.ts';
 import { toastOutcome } from '#web/parts/toast-outcome.ts';
 import { LinkButton } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toasts.tsx';
 import * as words from '#web/parts/first-steps/words.nl.ts';
 
 const changesImports = { invalidatesTags: ['Import'] } as const;
@@ -51,6 +52,8 @@ const {
 
 /** How often is asked how far it is, in ms. */
 const askEvery = 700;
+const mostTries = 10;
+const aMoment = () => new Promise((resolve) => setTimeout(resolve, askEvery));
 /** Those of the samples are among the latest: a new company has few others. */
 const latest = { skip: 0, take: 25 };
 
@@ -91,20 +94,26 @@ const useSamples = () => {
     for (;;) {
       const imports = await now();
       if (!isUnderWay(imports.find((item) => item.importId === importId))) return imports;
-      await new Promise((resolve) => setTimeout(resolve, askEvery));
+      await aMoment();
     }
   };
+  /** What a sample that comes after others says of them; they are found a moment after they were brought. */
   const known = async ({ needs = [] }: (typeof sampleFiles)[SampleName]) => {
-    const [customers, found, order] = await Promise.all([
-      needs.length > 0 ? findCustomers({ q: sampleCustomer }).unwrap() : [],
-      needs.length > 1
-        ? findWines({ question: sampleWine, includesDisabled: false, skip: 0, take: 25 }).unwrap()
-        : [],
-      needs.length > 1 ? askNumber({}).unwrap() : 0,
-    ]);
-    const customer = customers.find(({ name }) => name === sampleCustomer)?.number ?? 0;
-    const product = found.find(({ name }) => name === sampleWine)?.number ?? 0;
-    return { customer, product, order, today };
+    for (let tries = 0; tries < mostTries; tries += 1) {
+      const [customers, found, order] = await Promise.all([
+        needs.length > 0 ? findCustomers({ q: sampleCustomer }).unwrap() : [],
+        needs.length > 1
+          ? findWines({ question: sampleWine, includesDisabled: true, skip: 0, take: 25 }).unwrap()
+          : [],
+        needs.length > 1 ? askNumber({}).unwrap() : 0,
+      ]);
+      const customer = customers.find(({ name }) => name === sampleCustomer)?.number ?? 0;
+      const product = found.find(({ name }) => name === sampleWine)?.number ?? 0;
+      if ((customer > 0 || needs.length === 0) && (product > 0 || needs.length < 2))
+        return { customer, product, order, today };
+      await aMoment();
+    }
+    throw new Error(sampleCustomer);
   };
 
   const bring = async (name: SampleName): Promise<void> => {
@@ -120,7 +129,7 @@ const useSamples = () => {
       request: { importId, how: asFound, mapping: null, updatesExisting: false, makesMissing: true },
     }).unwrap();
     await start({ request: { importId } }).unwrap();
-    await settled(importId);
+    if (!isThere(await settled(importId), name)) throw new Error(file.name);
   };
 
   const throwAway = async (name: SampleName): Promise<void> => {
@@ -167,7 +176,7 @@ export const Sample = ({
     try {
       await act(name);
     } catch (error) {
-      toastOutcome({ error: error as never });
+      toast.error((error instanceof Error ? undefined : textOf(error)) ?? words.samplesFailed);
     }
     setIsBusy(false);
   };

@@ -61,3 +61,4 @@ export const seeSample = 'See what is open';
 export const dnsIsSilent = (sender: Text) =>
   `${sender}: DNS does not answer, SPF and DKIM cannot be looked up now`;
 export const isNotPublished = 'is not there yet';
+export const samplesFailed = 'This did not work. Import says why.';

@@ -66,3 +66,4 @@ export const seeSample = 'Openstaand bekijken';
 export const dnsIsSilent = (sender: Text) =>
   `${sender}: DNS antwoordt niet, SPF en DKIM zijn nu niet op te zoeken`;
 export const isNotPublished = 'ontbreekt nog';
+export const samplesFailed = 'Dit lukte niet. Bij Importeren staat waarom.';
