@@ -344,22 +344,25 @@ describe('ours · the first steps on the dashboard', () => {
     on(prepareImport, { data: 1 });
     on(startImport, ({ importId }) => {
       change(importId, { state: 'done' });
-      return { data: 1 };
+      return { data: 1 as const };
     });
     on(takeBackImport, ({ importId }) => {
       change(importId, { state: 'taken-back', takenBack: 3 });
-      return { data: 1 };
+      return { data: 1 as const };
     });
     on(searchCustomers, {
       data: [{ customerId: 9, number: 1, name: 'Voorbeeld Bistro', city: 'Utrecht', isEnabled: true }],
     });
     on(searchProducts, { data: [foundWine], total: 1 });
+    const textOf = (data: string) =>
+      new TextDecoder().decode(Uint8Array.from(atob(data), (each) => each.codePointAt(0)!));
     const brought = () =>
-      asked(uploadImport).map(({ request: { kind, data } }) => [
-        kind,
-        new TextDecoder().decode(Uint8Array.from(atob(data), (each) => each.codePointAt(0)!)),
-      ]);
-    return { brought, back: () => asked(takeBackImport).map(({ request }) => request.importId) };
+      asked(uploadImport).map(({ request }) => {
+        const { kind, data } = request as { kind: string; data: string };
+        return [kind, textOf(data)];
+      });
+    const back = () => asked(takeBackImport).map(({ request }) => (request as { importId: number }).importId);
+    return { brought, back };
   };
 
   test('a sample order brings the samples that it is about along, and all of them go with it', async () => {
@@ -411,7 +414,7 @@ describe('ours · the first steps on the dashboard', () => {
     });
     on(removeUser, () => {
       on(usersOfAccount, { data: [], total: 0 });
-      return { data: 1 };
+      return { data: 1 as const };
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Proberen met een voorbeeldcollega' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Voorbeeldcollega weggooien' }));
