@@ -59,6 +59,7 @@ import { userEvents } from '#domain/user/user.ts';
 import { voucherCodeEvents } from '#domain/voucher/code.ts';
 import { voucherEvents } from '#domain/voucher/voucher.ts';
 import { usernameEvents } from '#domain/user/username.ts';
+import { accessTokenEvents } from '#domain/access-token/access-token.ts';
 import { webhookEvents } from '#domain/webhook/webhook.ts';
 
 const record = <Events extends EventDefinitions>(name: Message, events: Events) => ({ name, events });
@@ -123,6 +124,7 @@ export const records = {
   voucherCode: record(message('Vouchercode', 'Voucher code'), voucherCodeEvents),
   lookup: record(message('Keuzelijst', 'List of choices'), lookupEvents),
   numberSeries: record(message('Nummerreeks', 'Number series'), numberSeriesEvents),
+  accessToken: record(message('Token', 'Token'), accessTokenEvents),
   webhook: record(message('Webhook', 'Webhook'), webhookEvents),
   account: record(message('Account', 'Account'), accountEvents),
   companyGroup: record(message('Groep', 'Group'), companyGroupEvents),

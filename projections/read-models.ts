@@ -37,6 +37,7 @@ import { suppliers } from '#projections/suppliers/projection.ts';
 import { vouchers } from '#projections/vouchers/projection.ts';
 import { webshop } from '#projections/webshop/projection.ts';
 import { transporters } from '#projections/transporters/projection.ts';
+import { accessTokens } from '#projections/access-tokens/projection.ts';
 import { webhooks } from '#projections/webhooks/projection.ts';
 
 const models = [
@@ -76,6 +77,7 @@ const models = [
   sentReminders,
   batches,
   webhooks,
+  accessTokens,
   notifications,
   logBook,
   logDays,

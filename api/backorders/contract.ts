@@ -11,7 +11,7 @@ import {
   WireId,
 } from '#api/contract/wire.ts';
 
-const { operation } = operationsFor(sellers);
+const { operation } = operationsFor(sellers, 'orders');
 
 /** API-051, QUOTE-011: the oldest first. */
 export const backorderLines = operation('backorderLines', 'GET order/backorderlines/{customer}', {

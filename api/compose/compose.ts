@@ -54,6 +54,7 @@ export const compose = async (options: ComposeOptions) => {
     withWarehouses: rounds.withWarehouses,
     pollWebshops: rounds.pollWebshops,
     pushToShops: rounds.pushToShops,
+    pricesOfTheDay: rounds.pricesOfTheDay,
     bookRound: rounds.books.round,
     sweepSecrets: rounds.sweepSecrets,
     pool,

@@ -13,6 +13,7 @@ import { installProcessStore } from '#application/adapters/process-store-postgre
 import type { SecretKeys } from '#application/adapters/secrets-postgres/cipher.ts';
 import { sealEarlier } from '#application/adapters/secrets-postgres/earlier.ts';
 import { installSecretRows } from '#application/adapters/secrets-postgres/secrets.ts';
+import { installAccessTokens } from '#application/adapters/access-tokens-postgres/access-tokens.ts';
 import { installWebhooks } from '#application/adapters/webhooks-postgres/webhooks.ts';
 import { installSecrets } from '#application/adapters/sessions-postgres/schema.ts';
 
@@ -40,6 +41,7 @@ export const install = async (pool: Pool, secretKeys?: SecretKeys) => {
   await installBlobs(pool);
   await installBaskets(pool);
   await installWebhooks(pool);
+  await installAccessTokens(pool);
   await installIgnoredFields(pool);
   await installSimulatedPayments(pool);
 };

@@ -17,6 +17,7 @@ import { postgresSessions } from '#application/adapters/sessions-postgres/sessio
 import { postgresSignInAttempts } from '#application/adapters/sessions-postgres/sign-in-attempts.ts';
 import { wooCommerce } from '#application/adapters/webshop-woocommerce/webshop.ts';
 import { httpWebhooks } from '#application/adapters/webhook-http/sender.ts';
+import { postgresAccessTokens } from '#application/adapters/access-tokens-postgres/access-tokens.ts';
 import { postgresWebhooks } from '#application/adapters/webhooks-postgres/webhooks.ts';
 import type { Core, Ports } from '#application/kernel/core.ts';
 import { commandIdFrom } from '#application/kernel/id.ts';
@@ -66,6 +67,7 @@ const postgresPorts = (pool: Pool, { account }: Core['facts'], clock: Core['cloc
     sessions: postgresSessions(pool, (accountId) => account(accountId)?.log),
     attempts: postgresSignInAttempts(pool),
     webhooks: postgresWebhooks(pool),
+    accessTokens: postgresAccessTokens(pool),
     ignored: postgresIgnoredFields(pool, clock.now),
     tokens: postgresOneTimeTokens(pool),
     baskets: postgresBaskets(pool, basketIdOf, ({ log, accountId, customerId }, commandId) => {

@@ -15,6 +15,7 @@ import type { Imports } from '#application/ports/imports.ts';
 import type { Leases } from '#application/ports/leases.ts';
 import { NotYetRead } from '#application/ports/not-yet-read.ts';
 import type { PersonKeys } from '#application/ports/person-keys.ts';
+import { approvalMail } from '#application/processes/approval-mail.ts';
 import { batches } from '#application/processes/batches.ts';
 import { bookingMail } from '#application/processes/booking-mail.ts';
 import { bookkeepingMail } from '#application/processes/bookkeeping-mail.ts';
@@ -41,11 +42,13 @@ import { placeSalesOrder } from '#application/sales-order/place.ts';
 import { followParcel } from '#application/shipping-label/follow.ts';
 import { rebuild } from '#projections/kernel/rebuild.ts';
 import { personalReadModels, projections } from '#projections/read-models.ts';
+import { bundles } from '#projections/bundles/projection.ts';
 import { prices } from '#projections/prices/projection.ts';
 import { products } from '#projections/products/projection.ts';
 import { stockLevels } from '#projections/stock/projection.ts';
 import { shippingLabels } from '#projections/shipping-labels/projection.ts';
 import { labelFilesOf } from '#projections/shipping-labels/queries.ts';
+import { fillCoupons } from '#application/voucher/fill-coupons.ts';
 import { shopRange } from '#projections/website-products/shop-range.ts';
 
 /** What processes and rounds are made of. */
@@ -102,11 +105,12 @@ const mailProcesses = ({ core, store, mail: { mailer }, settings }: Parts) => {
     mandateSignRequest({ outbox, account, customer }),
     warehouseMail({ store, outbox, facts, customer }),
     productNoticeMail({ outbox, account, customer, facts, publicUrl: settings.publicUrl }),
+    approvalMail({ store, outbox, account, customer, facts, publicUrl: settings.publicUrl }),
   ];
 };
 
 /** What is told to a webshop is read from these. */
-const ofWebshops = [products.name, prices.name, stockLevels.name];
+const ofWebshops = [products.name, prices.name, stockLevels.name, bundles.name];
 
 const outsideProcesses = ({ core, store, held, open, onFault }: Parts) => {
   const { reading } = open;
@@ -125,7 +129,13 @@ const outsideProcesses = ({ core, store, held, open, onFault }: Parts) => {
   return [
     labelStatus({ follow: (...wanted) => followParcel(core, ...wanted) }),
     paymentStatus({ hear: (...news) => receivePaymentUpdate(core, ...news), now: clock.now }),
-    shopSyncProcess({ handle, shop: httpShop(), account: facts.account, webshop }),
+    shopSyncProcess({
+      handle,
+      shop: httpShop(),
+      account: facts.account,
+      webshop,
+      coupons: fillCoupons({ ...core, store }),
+    }),
     loyaltyPoints({ handle, facts }),
     subscriptionOrders({
       store,

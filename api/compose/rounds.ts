@@ -15,6 +15,7 @@ import { runDueSubscriptions } from '#application/subscription/schedule.ts';
 import { pollShops } from '#application/shop-order/poll.ts';
 import { readyFor } from '#application/shop-order/ready.ts';
 import { pushChangesToShops } from '#application/product/push-changes.ts';
+import { takePricesIntoEffect } from '#application/product/take-effect.ts';
 import { sendDueNotices } from '#application/product-notice/send-due.ts';
 import { atIntervals } from '#application/processes/at-intervals.ts';
 import { invoiceBooking } from '#domain/bookkeeping/invoice-booking.ts';
@@ -26,6 +27,12 @@ import { allWebhooks } from '#projections/webhooks/queries.ts';
 import { dueNotices } from '#projections/views/product-notices.ts';
 import { bookingFactsFrom } from '#projections/bookkeeping/queries.ts';
 import { customers } from '#projections/customers/projection.ts';
+import { bundlesOf } from '#projections/bundles/queries.ts';
+import { prices } from '#projections/prices/projection.ts';
+import { duePrices } from '#projections/prices/queries.ts';
+import { products } from '#projections/products/projection.ts';
+import { vouchers } from '#projections/vouchers/projection.ts';
+import { voucherIdsOf } from '#projections/vouchers/queries.ts';
 import { subscriptions } from '#projections/subscriptions/projection.ts';
 import { dueSubscriptionsFrom } from '#projections/subscriptions/queries.ts';
 import { customersOf } from '#projections/views/view.ts';
@@ -49,6 +56,31 @@ const bookkeepingOf = ({ core, leases, held, open: { reading }, onFault }: Parts
     bookingOf: async (log, invoiceId) =>
       (await streams.load(log, `${invoiceBooking.category}-${invoiceId}`, invoiceBooking)).state,
   });
+};
+
+/** What goes to webshops by itself, and what a day does to prices. */
+const shopRounds = ({ core, store, open, onFault }: Parts) => {
+  const pushToShops = pushChangesToShops({
+    ...core,
+    log: store,
+    bundlesOf: ({ log }, productIds) => bundlesOf(open.reading.db, log, productIds),
+    async vouchersOf({ log, accountId }) {
+      await open.upTo.everythingIn(log, [vouchers.name]);
+      return voucherIdsOf(open.reading.db, { log, accountId });
+    },
+    onFault,
+  });
+  const pricesOfTheDay = takePricesIntoEffect({
+    ...core,
+    // what is planned is known at the end of the log alone
+    async due(since, today) {
+      const wanted = [prices.name, products.name];
+      if ((await open.runner.waitFor(await store.heads(), undefined, wanted)) !== 'fresh') return null;
+      return duePrices(open.reading.db, since, today);
+    },
+    onFault,
+  });
+  return { pushToShops, pricesOfTheDay };
 };
 
 /** What is done again and again, whatever happens. */
@@ -80,7 +112,7 @@ export const openRounds = (parts: Parts) => {
     announce: (account, by, run) => announceProducts(core, account, by, run),
   });
   const pollWebshops = pollShops({ ...core, ...readyFor(open.reading), held, leases: parts.leases, onFault });
-  const pushToShops = pushChangesToShops({ ...core, log: store, onFault });
+  const { pushToShops, pricesOfTheDay } = shopRounds(parts);
   const receive = receiveBounce({ outbox: core.outbox, read: returnedMailIn });
   /** Which rows hold is known at the end of the log alone. */
   const sweepSecrets = async () => {
@@ -100,6 +132,7 @@ export const openRounds = (parts: Parts) => {
     atIntervals(withWarehouses, { everyMs: 300_000, onFault }),
     atIntervals(async () => bounceFolder && takeFrom(bounceFolder, receive), { everyMs: 10_000, onFault }),
     atIntervals(pollWebshops, { everyMs: 120_000, onFault }),
+    atIntervals(pricesOfTheDay, { everyMs: 60_000, onFault }),
     atIntervals(pushToShops, { everyMs: 60_000, onFault }),
     // a request writes nothing for what it sent that is ignored
     atIntervals(core.ignored.flush, { everyMs: 10_000, onFault }),
@@ -113,6 +146,7 @@ export const openRounds = (parts: Parts) => {
     withWarehouses,
     pollWebshops,
     pushToShops,
+    pricesOfTheDay,
     receiveBounce: receive,
     sweepSecrets,
     start: () => rounds.forEach((round) => round.start()),

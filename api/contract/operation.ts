@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Described, type SchemaOf, schemaOf, Success } from '#api/contract/wire.ts';
+import type { TokenArea } from '#domain/access-token/scope.ts';
 import type { AccountPart } from '#domain/account/account.ts';
 import { ClientRole, type Role, StaffRole } from '#domain/kernel/role.ts';
 import type { TagType } from '#domain/kernel/tag.ts';
@@ -35,6 +36,8 @@ interface Stated<Request extends z.ZodType> {
    */
   item?: `API-${string}`;
   summary: string;
+  /** Where the token of a program may let it call this; left out or null, no token does. */
+  area?: TokenArea | null;
   /** API-008: of an account without this part it is refused. */
   part?: AccountPart;
   /** A file is answered as it is, not as JSON. */
@@ -147,8 +150,8 @@ export function fileOperation(id: string, call: Call, stated: Stating): Operatio
   });
 }
 
-/** Both for an area whose calls are open to the same roles, unless a call says otherwise. */
-export const operationsFor = (roles: Open['roles']) => ({
+/** Both for an area whose calls are open to the same roles, and to tokens of the same scopes, unless a call says otherwise. */
+export const operationsFor = (roles: Open['roles'], area: TokenArea | null = null) => ({
   operation: <
     const Request extends Described = typeof Nothing,
     const Response extends Described = typeof Success,
@@ -156,12 +159,12 @@ export const operationsFor = (roles: Open['roles']) => ({
     id: string,
     call: Call,
     stated: Statement<Request, Response> & Partial<Open>,
-  ) => operation(id, call, { roles, ...stated }),
+  ) => operation(id, call, { roles, area, ...stated }),
   fileOperation: <const Request extends Described = typeof Nothing>(
     id: string,
     call: Call,
     stated: Statement<Request, z.ZodUnknown> & Partial<Open>,
-  ) => fileOperation(id, call, { roles, ...stated }),
+  ) => fileOperation(id, call, { roles, area, ...stated }),
 });
 
 /** The names of what stands in braces in a path. */

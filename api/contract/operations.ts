@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import * as accessTokens from '#api/access-tokens/contract.ts';
 import * as authentication from '#api/authentication/contract.ts';
 import * as backorders from '#api/backorders/contract.ts';
 import * as batches from '#api/batches/contract.ts';
@@ -7,6 +8,7 @@ import * as bookings from '#api/bookings/contract.ts';
 import * as buyers from '#api/product-tabs/buyers-contract.ts';
 import * as checkout from '#api/checkout/contract.ts';
 import * as customerApp from '#api/customer-app/contract.ts';
+import * as approvals from '#api/approvals/contract.ts';
 import * as customerAppBranches from '#api/customer-app-branches/contract.ts';
 import * as customerAppInvoices from '#api/customer-app-invoices/contract.ts';
 import * as customerAppNotices from '#api/customer-app-notices/contract.ts';
@@ -165,6 +167,7 @@ export const operations: readonly Operation[] = [
   bookings,
   dashboard,
   customerApp,
+  approvals,
   customerAppBranches,
   customerAppInvoices,
   customerAppNotices,
@@ -212,6 +215,7 @@ export const operations: readonly Operation[] = [
   vat,
   vouchers,
   webhooks,
+  accessTokens,
   ignoredFields,
   website,
   webshop,

@@ -1,4 +1,5 @@
 /** The places that say refusals, one line each. A new refusal changes nothing here, only in its own table. */
+export { accessTokenRefusals } from '#domain/access-token/access-token.ts';
 export { accountRefusals } from '#domain/account/account.ts';
 export { mailSenderRefusals } from '#domain/account/mail-sender.ts';
 export { secretRefusals } from '#domain/account/secret.ts';

@@ -23,9 +23,11 @@ import {
   Whole,
   WireDelivery,
   WireId,
+  WireInt,
   WireMoney,
 } from '#api/contract/wire.ts';
 import { PriceSide } from '#domain/pricing/price-side.ts';
+import { Quantity } from '#domain/sales-order/line.ts';
 
 const { operation } = operationsFor(clients);
 
@@ -124,6 +126,16 @@ export type OwnApproval = z.output<typeof ownApprovals.response>['data'][number]
 
 const ofApproval = { approvalId: WireId } as const;
 
+/** What it would come to now; null where it cannot be ordered as it stands. */
+const Now = renamed({ excl: WireMoney, incl: WireMoney }).nullable();
+
+/** Each wine once of which another number is wanted than was asked, 0 for none; of the others what was asked. */
+const Changed = z
+  .array(renamed({ productId: WireId, quantity: WireInt.pipe(Quantity.min(0)) }))
+  .max(1000)
+  .refine((wines) => new Set(wines.map(({ productId }) => productId)).size === wines.length)
+  .default([]);
+
 /** A request with what it would come to now. */
 export const ownApproval = operation('ownApproval', 'GET klantapp/approval/{id}', {
   summary: 'A request for approval',
@@ -138,13 +150,14 @@ export const ownApproval = operation('ownApproval', 'GET klantapp/approval/{id}'
         productId: WireId,
         name: Text,
         quantity: Whole,
+        /** Where another number was approved, that. */
+        approved: NullableWhole,
         unitPrice: WireMoney,
         /** Free now; null where it is no longer offered. */
         available: ['available_stock', NullableWhole],
       }),
     ),
-    /** Null where it cannot be ordered as it stands. */
-    now: renamed({ excl: WireMoney, incl: WireMoney }).nullable(),
+    now: Now,
     /** Why it cannot. */
     problem: NullableText,
     delivery_dates: z.array(PlainDay),
@@ -152,12 +165,22 @@ export const ownApproval = operation('ownApproval', 'GET klantapp/approval/{id}'
 });
 export type OpenApproval = z.output<typeof ownApproval.response>;
 
+/** The same with other numbers of some wines. */
+export const previewApproval = operation('previewApproval', 'POST klantapp/approval/preview', {
+  summary: 'What a request comes to with other numbers',
+  changes: false,
+  reads: ['Approval:approvalId', 'Stock', 'Product'],
+  request: { ...ofApproval, changed: ['order_lines', Changed] },
+  response: { now: Now, problem: NullableText },
+});
+
 /** It becomes an order of now; of two who decide one does. */
 export const giveApproval = operation('giveApproval', 'POST klantapp/approval/approve', {
   summary: 'Approve a request',
   example: { approval_id: 70012, shown_incl: 100.55 },
   request: {
     ...ofApproval,
+    changed: ['order_lines', Changed],
     deliveryDate: OptionalDate,
     /** What who approves read that it comes to: a dearer order is not made. */
     shownIncl: WireMoney,

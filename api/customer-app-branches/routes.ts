@@ -9,6 +9,7 @@ import {
   refuseApproval,
   withdrawApproval,
 } from '#application/customer-app/approval.ts';
+import type { ChangedQuantity } from '#domain/approval/approval.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import {
   approvalAsked,
@@ -20,10 +21,14 @@ import {
 } from '#projections/views/customer-app-branches.ts';
 
 /** What a request that waits would come to now, or why it cannot be ordered. */
-const nowOf = async (call: Call, asked: Awaited<ReturnType<typeof approvalAsked>>) => {
+const nowOf = async (
+  call: Call,
+  asked: Awaited<ReturnType<typeof approvalAsked>>,
+  changed: readonly ChangedQuantity[] = [],
+) => {
   if (asked.status !== 'waiting') return { now: null, problem: null };
   try {
-    return { now: await previewApproval(call.core, call.actor, asked), problem: null };
+    return { now: await previewApproval(call.core, call.actor, asked, changed), problem: null };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return { now: null, problem: refusalOf(error.code).text[call.language] };
@@ -48,6 +53,10 @@ export const customerAppBranchRoutes = [
     const asked = await approvalAsked(call, approvalId);
     return { ...(await approvalView(call, asked)), ...(await nowOf(call, asked)) };
   }),
+
+  implementView(contract.previewApproval, async (call, { approvalId, changed }) =>
+    nowOf(call, await approvalAsked(call, approvalId), changed),
+  ),
 
   implement(contract.giveApproval, async (call, decision) =>
     call.recorded(await giveApproval(call.core, call.actor, { ...decision, mayApprove: mayApprove(call) })),

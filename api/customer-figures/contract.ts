@@ -29,7 +29,7 @@ import {
   WirePercentage,
 } from '#api/contract/wire.ts';
 
-const { operation, fileOperation } = operationsFor(orderStaff);
+const { operation, fileOperation } = operationsFor(orderStaff, 'customers');
 
 const skip = intBetween(0, 1_000_000);
 const take = intBetween(1, 100);

@@ -25,7 +25,7 @@ import { customerFields } from '#domain/customer/fields.ts';
 import type { VatTreatment } from '#domain/customer/vat-treatment.ts';
 import { type Field, field } from '#domain/kernel/field.ts';
 
-const { operation } = operationsFor(orderStaff);
+const { operation } = operationsFor(orderStaff, 'customers');
 
 const FoundCustomer = renamed({
   customerId: RecordId,
@@ -181,6 +181,7 @@ export const appFields = {
 
 /** API-116, CUST-031. */
 export const changeCustomerApp = operation('changeCustomerApp', 'PUT klant/update/klantappinfo', {
+  area: null,
   item: 'API-116',
   summary: 'Change the ordering app of a customer, or the password of its user',
   example: { customer_id: 401, field: 'klantapp_blocked', val: 0 },
@@ -200,6 +201,7 @@ export const changeCustomerApp = operation('changeCustomerApp', 'PUT klant/updat
 
 /** API-109. */
 export const sendCustomerAppInfo = operation('sendCustomerAppInfo', 'GET klant/sendklantappinfo/{id}', {
+  area: null,
   item: 'API-109',
   summary: 'Mail the customer how to order in the app',
   changes: true,

@@ -40,6 +40,7 @@ export type CustomerSort = z.output<typeof CustomerSort>;
  * The disabled ones too when asked.
  */
 export const listCustomers = operation('listCustomers', 'GET klant/list', {
+  area: 'customers',
   roles: orderStaff,
   isOfBooks: true,
   summary: 'A page of the customers',

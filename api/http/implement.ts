@@ -295,7 +295,10 @@ const bySession: Entrance<Call> = async (operation, core, context, address) => {
           headers.commandId ??
           (natural === undefined ? randomUUID() : commandIdFrom([operation.id, accountId, natural])),
         correlationId: context.get('correlationId'),
-        screen: context.req.header(header.screen)?.slice(0, 100) ?? null,
+        // of a program: by which token
+        screen: admitted.program
+          ? `token ${admitted.program.name}`
+          : (context.req.header(header.screen)?.slice(0, 100) ?? null),
         recorded: (position) => advance(reached, position),
       },
       recorded(result) {

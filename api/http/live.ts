@@ -32,7 +32,7 @@ const audiences: Record<TagType, readonly Role[] | 'all' | null> = {
   SalesOrder: orderRoles,
   DirectOrder: orderStaff,
   Basket: null,
-  Approval: null,
+  Approval: orderStaff,
   ShippingLabel: orderStaff,
   Customer: orderRoles,
   Lookup: 'all',
@@ -53,11 +53,19 @@ const audiences: Record<TagType, readonly Role[] | 'all' | null> = {
   Account: 'all',
   User: 'all',
   Webhook: ['ADMIN'],
+  AccessToken: ['ADMIN'],
   ListView: 'all',
 };
 
 /** Besides these, FINANCE in an account that leaves the books to it (D-64). */
-const tagsOfBooks: readonly TagType[] = ['Batch', 'LogBook', 'Notification', 'ShippingLabel', 'Subscription'];
+const tagsOfBooks: readonly TagType[] = [
+  'Approval',
+  'Batch',
+  'LogBook',
+  'Notification',
+  'ShippingLabel',
+  'Subscription',
+];
 
 /** A customer is notified of what its app shows, and of nothing that is the work of staff. */
 const tagsForClients: readonly TagType[] = [

@@ -1,4 +1,5 @@
 /** The areas that answer calls, one line each; their routes are all that these files export. */
+export * from '#api/approvals/routes.ts';
 export * from '#api/authentication/routes.ts';
 export * from '#api/backorders/routes.ts';
 export * from '#api/batches/routes.ts';
@@ -60,6 +61,7 @@ export * from '#api/unpaid/routes.ts';
 export * from '#api/transporters/routes.ts';
 export * from '#api/vouchers/routes.ts';
 export * from '#api/webhooks/routes.ts';
+export * from '#api/access-tokens/routes.ts';
 export * from '#api/ignored-fields/routes.ts';
 export * from '#api/website/routes.ts';
 export * from '#api/webshop/routes.ts';

@@ -5,11 +5,14 @@ import { languageOf } from '#api/http/language.ts';
 import { problem, refusedToken, turnAway } from '#api/http/problem.ts';
 import type { ServerCore } from '#api/http/core.ts';
 import { NotYetRead } from '#application/ports/not-yet-read.ts';
-import type { SessionOfToken, TokenError } from '#application/ports/sessions.ts';
+import { tokenMark } from '#application/access-token/keep.ts';
+import type { SessionInUse, SessionOfToken, TokenError } from '#application/ports/sessions.ts';
 import type { Account } from '#domain/account/account.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { mayRepresent, type Role } from '#domain/kernel/role.ts';
 import { branchesOf } from '#domain/user/branches.ts';
+import { isWithin, type TokenScope } from '#domain/access-token/scope.ts';
+import { accessTokenById } from '#projections/access-tokens/queries.ts';
 import type { UserOfSession } from '#projections/accounts/queries.ts';
 
 /** Who calls, for which account, in which role (the first one counts, D-44). */
@@ -31,11 +34,17 @@ export type Caller = {
   branches: readonly OwnBranch[];
   /** AUTH-032: where a punch-out basket of this session goes. */
   ociHook: string | null;
+  /** The program that calls by a token, and what that lets it do; null where a person signed in. */
+  program: Program | null;
   /** A read model that stands still or is far behind lacks something that this session must see (law 4). */
   isBehind: boolean;
 };
+type Program = { name: string; scopes: readonly TokenScope[] };
 type OwnBranch = ReturnType<typeof branchesOf>[number];
-type Parts = Pick<ServerCore, 'sessions' | 'directory' | 'readUpTo'>;
+type Parts = Pick<
+  ServerCore,
+  'sessions' | 'directory' | 'readUpTo' | 'accessTokens' | 'store' | 'db' | 'clock'
+>;
 
 /** The token of a request: only ever in its header, never in its address or a cookie. */
 export const tokenOf = (request: Request) =>
@@ -58,19 +67,51 @@ const effectiveUser = async (directory: Directory, { userId, onBehalfOf }: Sessi
 };
 
 /**
+ * Whom the token of a program stands for, and what it lets do. It is let in to calls alone, to no live updates. Nobody
+ * knows what a program recorded, so it waits for all that was, its own end too.
+ */
+const programOf = async (core: Parts, token: string, operation: Operation | undefined) => {
+  if (!operation) return 'token_invalid';
+  const key = await core.accessTokens.find(token);
+  if (!key) return 'token_invalid';
+  const heads = await core.store.heads();
+  const of = (accountId: number): SessionInUse => {
+    return { userId: 0, onBehalfOf: null, accountId, recorded: heads, heads };
+  };
+  const accountId = core.directory.accounts().find(({ log }) => log === key.log)?.accountId ?? 0;
+  // a token that was revoked is known at the end of the log alone, also to a call that need not wait for it
+  const freshness = await core.readUpTo(of(accountId), { changes: operation.changes });
+  if (freshness === 'late') throw new NotYetRead();
+  const found = await accessTokenById(core.db, key);
+  if (!found) return 'token_invalid';
+  const { userId, until, name, scopes } = found.record;
+  if (until < core.clock.today()) return 'token_expired';
+  return { session: { ...of(found.accountId), userId }, freshness, program: { name, scopes } };
+};
+
+/** Who signed in, and whether all that it must not miss is there to be read. */
+const sessionOf = async (core: Parts, token: string, operation: Operation | undefined) => {
+  const session = await core.sessions.find(token);
+  if (typeof session === 'string') return session;
+  const freshness = operation ? await core.readUpTo(session, operation) : 'fresh';
+  if (freshness === 'late') throw new NotYetRead();
+  return { session, freshness, program: null };
+};
+
+/**
  * The caller of a token, in the active account of its session, or why there is none. When it calls an operation, that
  * finds what it must not miss (law 21); what is not read in time is a NotYetRead.
  */
 export const callerOf = async (
-  { sessions, directory, readUpTo }: Parts,
+  core: Parts,
   token: string,
   operation?: Operation,
   wantedCustomer?: number | null,
 ): Promise<Caller | TokenError> => {
-  const session = await sessions.find(token);
-  if (typeof session === 'string') return session;
-  const freshness = operation ? await readUpTo(session, operation) : 'fresh';
-  if (freshness === 'late') throw new NotYetRead();
+  const { directory } = core;
+  const come = await (token.startsWith(tokenMark) ? programOf : sessionOf)(core, token, operation);
+  if (typeof come === 'string') return come;
+  const { session, freshness, program } = come;
   const user = await effectiveUser(directory, session);
   const membership = user?.memberships.find(({ accountId }) => accountId === session.accountId);
   const account = directory.account(session.accountId);
@@ -89,6 +130,7 @@ export const callerOf = async (
     branch,
     branches,
     ociHook: session.ociHook ?? null,
+    program,
     isBehind: freshness !== 'fresh',
   };
 };
@@ -128,7 +170,7 @@ export const callerOfRequest = async (request: Request, core: Parts, operation?:
 /**
  * The caller, or turned away, checked in this order: the token (401), a header account
  * that the user may not use (403, ROLE-023), one that is no longer the active one (-1, ROLE-027), the role
- * (403, ROLE-022).
+ * (403, ROLE-022), what the token of a program lets it do (403).
  */
 export const admit = async (operation: Operation, request: Request, core: Parts) => {
   const caller = await callerOfRequest(request, core, operation);
@@ -141,5 +183,7 @@ export const admit = async (operation: Operation, request: Request, core: Parts)
     );
   if (!mayCallIn(caller.account, operation, caller.role))
     turnAway(problem(403, 'role-not-allowed', languageOf(request)));
+  if (caller.program && !isWithin(caller.program.scopes, operation))
+    turnAway(problem(403, 'token-scope-missing', languageOf(request)));
   return caller;
 };

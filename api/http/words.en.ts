@@ -7,6 +7,7 @@ export const problems = {
   token_invalid: 'Your session has ended. Sign in again.',
   token_expired: 'Your session has expired. Sign in again.',
   'role-not-allowed': 'You have no rights to see this part.',
+  'token-scope-missing': 'This token does not allow this call: it lies outside of what the program may do.',
   'invalid-request': 'The data are incomplete or not entered correctly.',
   'not-found': 'This does not exist.',
   'too-large': 'This is too large to send.',

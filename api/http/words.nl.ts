@@ -7,6 +7,7 @@ export const problems = {
   token_invalid: 'Uw sessie is beëindigd. Log opnieuw in.',
   token_expired: 'Uw sessie is verlopen. Log opnieuw in.',
   'role-not-allowed': 'U heeft geen rechten om dit onderdeel in te zien.',
+  'token-scope-missing': 'Dit token laat deze aanroep niet toe: hij valt buiten wat het programma mag.',
   'invalid-request': 'De gegevens zijn niet compleet of niet juist ingevuld.',
   'not-found': 'Dit bestaat niet.',
   'too-large': 'Dit is te groot om te versturen.',

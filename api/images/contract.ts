@@ -14,7 +14,7 @@ import {
 } from '#api/contract/wire.ts';
 import { mostImageBytes } from '#domain/gallery/gallery.ts';
 
-const { operation } = operationsFor(productStaff);
+const { operation } = operationsFor(productStaff, 'products');
 
 /** Base64, bare or as a data URL: a third more than what it holds, and what JSON needs around it. */
 export const mostUploadBytes = Math.ceil((mostImageBytes * 4) / 3) + 4096;

@@ -27,7 +27,7 @@ import {
 import { NumberPrefix, NumberTemplate } from '#domain/invoice/number-format.ts';
 import { PriceSide } from '#domain/pricing/price-side.ts';
 
-const { operation, fileOperation } = operationsFor(orderStaff);
+const { operation, fileOperation } = operationsFor(orderStaff, 'invoices');
 
 const ofOrder = byId('orderId');
 
@@ -145,6 +145,7 @@ const NumberFormat = {
 
 /** Ours: how invoices are numbered, and the number that the next one gets (INV-017). */
 export const invoiceNumberFormat = operation('invoiceNumberFormat', 'GET settings/invoicenumber/format', {
+  area: null,
   summary: 'How invoices are numbered',
   roles: managers,
   reads: ['Account', 'SalesOrder:list'],
@@ -160,6 +161,7 @@ export const changeInvoiceNumberFormat = operation(
   'changeInvoiceNumberFormat',
   'POST settings/invoicenumber',
   {
+    area: null,
     item: 'API-251',
     summary: 'Change how invoices are numbered',
     roles: managers,

@@ -21,7 +21,7 @@ import {
 import { PriceSide } from '#domain/pricing/price-side.ts';
 import { CreditReason, creditReasons } from '#domain/sales-order/credit-reason.ts';
 
-const { operation } = operationsFor(orderStaff);
+const { operation } = operationsFor(orderStaff, 'invoices');
 
 /** A line of an invoice as it stands there. */
 export const InvoicedLine = {

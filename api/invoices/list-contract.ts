@@ -53,6 +53,7 @@ const asked = {
 
 /** Ours: a page of the invoices by date; `q` is a number, or words about the customer. */
 export const listInvoices = operation('listInvoices', 'GET invoices/list', {
+  area: 'invoices',
   roles: orderStaff,
   isOfBooks: true,
   summary: 'A page of the invoices',
@@ -69,6 +70,7 @@ export const listInvoices = operation('listInvoices', 'GET invoices/list', {
 
 /** Ours: the same as a file, all that are found. */
 export const exportInvoiceList = fileOperation('exportInvoiceList', 'GET invoices/file', {
+  area: 'invoices',
   roles: orderStaff,
   isOfBooks: true,
   summary: 'The invoices of a list as CSV or workbook',

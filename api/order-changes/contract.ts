@@ -105,6 +105,7 @@ export type EditedLine = z.output<typeof EditedLine> & { quantity: number };
 export const editSalesOrder = operation('editSalesOrder', 'PUT order/updateorder', {
   item: 'API-026',
   summary: 'Save an order',
+  area: 'orders',
   roles: orderStaff,
   example: { order: { id: 70012 }, lines: [{ product_id: 1201, qty: 12 }] },
   request: { order: EditedDetails, lines: filledLines(EditedLine) },
@@ -129,6 +130,7 @@ export type Conflict = z.output<typeof Conflicts>['conflicts'][number];
 export const deleteSalesOrder = operation('deleteSalesOrder', 'PUT order/destroy', {
   item: 'API-027',
   summary: 'Delete an order without invoice',
+  area: 'orders',
   roles: sellers,
   request: byId('orderId'),
 });
@@ -139,6 +141,7 @@ export const deleteSalesOrder = operation('deleteSalesOrder', 'PUT order/destroy
  */
 export const undoSalesOrderChange = operation('undoSalesOrderChange', 'PUT order/undo', {
   summary: 'Undo a change of an order',
+  area: 'orders',
   roles: orderStaff,
   example: { id: 70012, command_id: 'b6f62982-c348-4673-8bbe-e84d23ca8bbc' },
   request: z.union([

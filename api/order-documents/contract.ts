@@ -24,7 +24,7 @@ import {
 import { mostRows } from '#domain/list-view/list-view.ts';
 import { MailKind } from '#domain/mail/mail-kind.ts';
 
-const { operation, fileOperation } = operationsFor(sellers);
+const { operation, fileOperation } = operationsFor(sellers, 'orders');
 
 const ofOrder = byId('orderId');
 
@@ -133,6 +133,7 @@ export const orderDocuments = operation('orderDocuments', 'GET order/documents/{
 
 /** Ours: the mails of the account, of one customer where asked, the newest first. */
 export const sentMails = operation('sentMails', 'GET mail/list', {
+  area: null,
   isOfBooks: true,
   summary: 'Sent mails',
   reads: ['LogBook'],
@@ -166,6 +167,7 @@ export const MailGroup = z.enum(['failed', 'waiting', 'sent']);
 
 /** Ours: a page of the mails by time; `q` is what the address begins with. */
 export const listMails = operation('listMails', 'GET mail/page', {
+  area: null,
   isOfBooks: true,
   summary: 'A page of the mails',
   example: { state: 'failed' },
@@ -183,6 +185,7 @@ export const listMails = operation('listMails', 'GET mail/page', {
 
 /** Ours: a mail as it looks, from when mails had HTML; empty of one that was text alone. */
 export const mailHtml = operation('mailHtml', 'GET mail/html/{id}', {
+  area: null,
   isOfBooks: true,
   summary: 'A sent mail as HTML',
   roles: orderStaff,
@@ -193,6 +196,7 @@ export const mailHtml = operation('mailHtml', 'GET mail/html/{id}', {
 
 /** Ours: a file that went with a mail, the first is 1. */
 export const mailFile = fileOperation('mailFile', 'GET mail/file/{id}/{nth}', {
+  area: null,
   isOfBooks: true,
   summary: 'A file of a sent mail',
   roles: orderStaff,
@@ -202,6 +206,7 @@ export const mailFile = fileOperation('mailFile', 'GET mail/file/{id}/{nth}', {
 
 /** Ours: sends a mail again that was refused, or of which nobody knows, under the same message id. */
 export const resendMail = operation('resendMail', 'POST mail/resend', {
+  area: null,
   isOfBooks: true,
   summary: 'Send a mail again that did not arrive for sure',
   answers: 'problem',

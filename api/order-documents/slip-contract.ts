@@ -1,7 +1,7 @@
 import { operationsFor, orderStaff, sellers } from '#api/contract/operation.ts';
 import { byId } from '#api/contract/wire.ts';
 
-const { fileOperation } = operationsFor(sellers);
+const { fileOperation } = operationsFor(sellers, 'orders');
 
 /** API-032, SO-041, SO-043. */
 export const printPackingSlip = fileOperation('printPackingSlip', 'GET order/printPakbon/{id}', {

@@ -25,7 +25,7 @@ import { Language } from '#domain/kernel/language.ts';
 import { PriceClass } from '#domain/pricing/price.ts';
 import { PriceSide } from '#domain/pricing/price-side.ts';
 
-const { operation, fileOperation } = operationsFor(sellers);
+const { operation, fileOperation } = operationsFor(sellers, 'products');
 
 const WirePriceClass = WireInt.pipe(PriceClass);
 const asked = {

@@ -19,7 +19,7 @@ import { OrderDiscountInputs } from '#domain/pricing/order-discount.ts';
 import { PriceInputs } from '#domain/pricing/price.ts';
 import { PriceSide } from '#domain/pricing/price-side.ts';
 
-const { operation } = operationsFor(orderStaff);
+const { operation } = operationsFor(orderStaff, 'products');
 
 /** What a price follows from, as the domain keeps it: amounts in 1/10 000 euro, percentages in hundredths. */
 const facts = {

@@ -23,7 +23,7 @@ import {
 import { PriceClass } from '#domain/pricing/price.ts';
 import { PriceSide } from '#domain/pricing/price-side.ts';
 
-const { operation } = operationsFor(productStaff);
+const { operation } = operationsFor(productStaff, 'products');
 
 const Kind = z.enum(['catalogue', 'promotion']);
 

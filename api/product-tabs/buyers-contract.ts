@@ -32,6 +32,7 @@ export const productBuyers = operation(
   'GET product/getCustomersPerProduct/{id}/{from}/{to}',
   {
     summary: 'Who buys this',
+    area: 'products',
     roles: productRoles,
     reads: ['SalesOrder'],
     example: { from: '2026-10-01', to: '2026-11-30' },

@@ -9,6 +9,7 @@ export const mostGrapes = 5;
 /** API-144, PROD-035. */
 export const searchGrapes = operation('searchGrapes', 'GET product/getGrapes/{q}', {
   summary: 'Grape tags',
+  area: 'products',
   roles: productRoles,
   reads: ['Product:list'],
   example: { q: 'pinot' },
@@ -20,6 +21,7 @@ export const searchGrapes = operation('searchGrapes', 'GET product/getGrapes/{q}
 export const changeGrape = operation('changeGrape', 'GET product/grapes/{id}/{do}/{tagid}', {
   item: 'API-145',
   summary: 'Add or remove a grape',
+  area: 'products',
   roles: productRoles,
   changes: true,
   example: { do: 'add', tagid: 70012 },

@@ -24,6 +24,7 @@ export type Rating = z.output<typeof Rating>;
 /** API-150, PROD-048. */
 export const productRatings = operation('productRatings', 'GET product/ratings/get/{id}', {
   summary: 'Ratings of a product',
+  area: 'products',
   roles: productRoles,
   reads: ['Product:productId'],
   request: byId('productId'),
@@ -34,6 +35,7 @@ export const productRatings = operation('productRatings', 'GET product/ratings/g
 export const editRating = operation('editRating', 'POST product/ratings/edit', {
   item: 'API-162',
   summary: 'Add, change or remove a rating',
+  area: 'products',
   roles: productRoles,
   example: { name: '94 Perswijn' },
   request: renamed({

@@ -31,7 +31,7 @@ import {
 import { mostRows } from '#domain/list-view/list-view.ts';
 import { productFields, productRoles } from '#domain/product/fields.ts';
 
-const { operation } = operationsFor(productRoles);
+const { operation } = operationsFor(productRoles, 'products');
 
 const inRow = {
   productId: RecordId,

@@ -61,6 +61,7 @@ export const productsForCustomer = operation(
   'GET product/getProductsForCustomer/{flag}/{customer}',
   {
     summary: 'Products with the price of a customer',
+    area: 'products',
     roles: orderStaff,
     reads: ['Product', 'Stock', 'Customer:customerId'],
     example: { flag: 0 },

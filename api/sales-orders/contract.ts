@@ -129,6 +129,7 @@ export const placeSalesOrder = operation('placeSalesOrder', 'POST order/store', 
   item: 'API-025',
   summary: 'New order',
   /** D-04: TRAFFIC where the account allows it, which the route asks. */
+  area: 'orders',
   roles: orderStaff,
   decidesOnLog: true,
   example: { customer_id: 401, 'delivery-method_id': 1, order_lines: [{ product_id: 1201, qty: 6 }] },
@@ -304,6 +305,7 @@ export const salesOrderById = operation('salesOrderById', 'GET order/{id}', {
   isOfBooks: true,
   item: 'API-024',
   summary: 'One order',
+  area: 'orders',
   roles: ['ADMIN', 'MANAGER', 'SALES', 'TRAFFIC'],
   reads: ['SalesOrder:orderId', 'Customer', 'Stock'],
   request: byId('orderId'),
@@ -336,6 +338,7 @@ export type SalesOrderView = ResponseOf<typeof salesOrderById>;
 export const deliveryMethods = operation('deliveryMethods', 'GET order/deliverymethods', {
   isOfBooks: true,
   summary: 'Delivery methods',
+  area: 'orders',
   roles: ['ADMIN', 'MANAGER', 'TRAFFIC', 'SALES', 'CLIENT', 'CLIENT2', 'CLIENT3'],
   answers: 'legacy',
   response: listOf({ id: WireId, name: Text }),

@@ -54,6 +54,7 @@ export const OrderChannel = z.enum(['office', 'app']);
  * customer, and by what else is asked. The sums are those of all that are found; null of more than 10 000.
  */
 export const listOrders = operation('listOrders', 'GET orders/list', {
+  area: 'orders',
   roles: orderStaff,
   isOfBooks: true,
   summary: 'A page of the orders',

@@ -24,6 +24,7 @@ const StatusChange = z.codec(
 export const changeSalesOrderStatus = operation('changeSalesOrderStatus', 'PUT order/updateorderstatus', {
   item: 'API-028',
   summary: 'Change order status, offer on or off',
+  area: 'orders',
   roles: orderStaff,
   example: { orderstatus_id: 1, offer: 0 },
   request: StatusChange,
@@ -48,6 +49,7 @@ export const changeInvoiceStatus = operation('changeInvoiceStatus', 'PUT order/u
   isOfBooks: true,
   item: 'API-029',
   summary: 'Change invoice status',
+  area: 'orders',
   roles: orderStaff,
   example: { factuurstatus: 'gefactureerd' },
   request: {

@@ -27,7 +27,7 @@ import {
 import { isPostcode } from '#domain/shipping-label/postcode.ts';
 import * as words from '#api/contract/words.nl.ts';
 
-const { operation } = operationsFor(orderStaff);
+const { operation } = operationsFor(orderStaff, 'orders');
 
 const ofLabel = byId('labelId');
 
@@ -127,6 +127,7 @@ export const labelOptions = operation('labelOptions', 'GET shipment/options', {
 
 /** Ours, INT-008: which carriers know the account by a key; the keys themselves are never disclosed (SET-006). */
 export const carrierKeys = operation('carrierKeys', 'GET settings/carrierkeys', {
+  area: null,
   summary: 'Which carriers the account has a key of',
   roles: managers,
   reads: ['Account'],
@@ -140,6 +141,7 @@ export const carrierKeys = operation('carrierKeys', 'GET settings/carrierkeys', 
 
 /** Ours, INT-008: the key of MyParcel and PostNL, the passkey of DPD: held in description. */
 export const keepCarrierKey = operation('keepCarrierKey', 'PUT settings/carrierkey', {
+  area: null,
   summary: 'Keep the key of a carrier',
   roles: managers,
   example: { type: 602, description: 'sleutel-107' },

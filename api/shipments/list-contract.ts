@@ -5,7 +5,7 @@ import { Day, inData, pageOf, paging, RecordId, Whole, WireId, WireMoney } from 
 import { LabelFormat } from '#domain/shipping-label/carrier.ts';
 import * as words from '#api/contract/words.nl.ts';
 
-const { operation, fileOperation } = operationsFor(managers);
+const { operation, fileOperation } = operationsFor(managers, 'orders');
 
 /** API-241, SHIP-009, SHIP-014. */
 export const downloadLabel = fileOperation('downloadLabel', 'GET shipment/download/{id}/{format}', {

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import module from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 /*
@@ -39,3 +40,9 @@ if (!isWanted && existsSync(own)) {
   );
   process.exit(1);
 }
+
+// a start reads what the one before it compiled, which saves half of its time; so do its workers and what it starts
+process.env.NODE_COMPILE_CACHE ??= fileURLToPath(
+  new URL('../../node_modules/.cache/compiled', import.meta.url),
+);
+module.enableCompileCache?.(process.env.NODE_COMPILE_CACHE);

@@ -30,7 +30,7 @@ import {
 } from '#api/contract/wire.ts';
 import { mostCounted } from '#domain/stock-count/stock-count.ts';
 
-const { operation } = operationsFor(productStaff);
+const { operation } = operationsFor(productStaff, 'stock');
 
 /** The balance of a ledger, in bottles (PROD-011, PROD-024). */
 const balance = {

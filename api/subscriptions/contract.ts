@@ -233,6 +233,14 @@ export const subscriptionPause = operation('subscriptionPause', 'GET subscriptio
   },
 });
 
+/** Ours: staff does for a customer what it can do itself: no order until a day, or with null orders again. */
+export const pauseSubscriptionFor = operation('pauseSubscriptionFor', 'POST subscriptions/pause', {
+  ...changing,
+  summary: 'Pause the subscription of a customer or resume it',
+  example: { customer_id: 401, until: '2027-01-15' },
+  request: { customerId: WireId, until: NullableDay },
+});
+
 /**
  * API-189, SUBS-008: `n` is 0 for all subscribers or the id of one customer. Without a command id of its own an
  * equal run within a minute is the same one.

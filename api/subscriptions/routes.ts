@@ -16,6 +16,7 @@ import {
   changeSubscriptionProduct,
   removeSubscriptionProduct,
 } from '#application/subscription/keep.ts';
+import { pauseSubscriptionFor } from '#application/subscription/pause.ts';
 import { runSubscription } from '#application/subscription/run.ts';
 import { scheduleSubscription } from '#application/subscription/schedule.ts';
 import { settingOf } from '#domain/account/settings.ts';
@@ -58,6 +59,8 @@ export const subscriptionRoutes = [
   implementView(contract.subscribers, subscribersView),
 
   implementView(contract.subscriptionPause, subscriptionPauseView),
+
+  implementCommand(contract.pauseSubscriptionFor, pauseSubscriptionFor, checkMayChange),
 
   implementCommand(contract.scheduleSubscription, scheduleSubscription, checkMayChange),
 

@@ -19,7 +19,7 @@ import { Language } from '#domain/kernel/language.ts';
 import { PriceSide } from '#domain/pricing/price-side.ts';
 import { productRoles } from '#domain/product/fields.ts';
 
-const { operation, fileOperation } = operationsFor(productRoles);
+const { operation, fileOperation } = operationsFor(productRoles, 'products');
 
 const Text = z.codec(z.union([textUpTo(20), z.int(), z.null()]).default(''), z.string(), {
   decode: (value) => String(value ?? '').trim(),

@@ -65,14 +65,14 @@ const ShopPush = renamed({
 });
 export type ShopPush = z.output<typeof ShopPush>;
 
-/** Ours, INT-018: what the webshop does not know yet of products, at most 50, the newest first. */
+/** Ours, INT-018: what the webshop does not know yet of products and vouchers, at most 50, the newest first. */
 export const shopPushes = operation('shopPushes', 'GET settings/webshop/pushes', {
   summary: 'Updates that the webshop did not take',
   reads: ['Webshop:list'],
   response: listOf(ShopPush),
 });
 
-/** Ours, INT-018: sends the products of an update again, as they are now. */
+/** Ours, INT-018: sends the products or vouchers of an update again, as they are now. */
 export const retryShopPush = operation('retryShopPush', 'POST settings/webshop/pushes/retry', {
   summary: 'Send an update to the webshop again',
   answers: 'problem',

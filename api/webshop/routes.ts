@@ -6,7 +6,7 @@ import { requestShopSync } from '#application/product/shop-sync.ts';
 import { readyFor } from '#application/shop-order/ready.ts';
 import { dismissShopOrder, retryShopOrder } from '#application/shop-order/retry.ts';
 import { shopOrderOfOrderView, shopPushesOf, waitingShopOrdersOf } from '#projections/views/webshop.ts';
-import { productsOfPush } from '#projections/webshop/queries.ts';
+import { ofPush } from '#projections/webshop/queries.ts';
 
 export const webshopRoutes = [
   implement(contract.waitingShopOrders, waitingShopOrdersOf),
@@ -22,9 +22,9 @@ export const webshopRoutes = [
   implementData(contract.shopPushes, shopPushesOf),
 
   implementChange(contract.retryShopPush, async (call, { requestedAt }) => {
-    const productIds = await productsOfPush(call.core.db, ofAccount(call), requestedAt);
-    if (productIds === null) return refuse('shop-push-not-found');
-    return requestShopSync(call.core, call.actor, productIds, requestedAt);
+    const push = await ofPush(call.core.db, ofAccount(call), requestedAt);
+    if (push === null) return refuse('shop-push-not-found');
+    return requestShopSync(call.core, call.actor, push.productIds, { retryOf: requestedAt, ...push });
   }),
 
   implementData(contract.shopOrderOfOrder, (call, { orderId }) => shopOrderOfOrderView(call, orderId)),

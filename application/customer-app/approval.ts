@@ -13,11 +13,18 @@ import { type Actor, type Core, decideOne } from '#application/kernel/core.ts';
 import { followUp, idFrom } from '#application/kernel/id.ts';
 import { lookAt } from '#application/kernel/look.ts';
 import { placeSalesOrder, previewOrder } from '#application/sales-order/place.ts';
-import { approval, type ApprovalRefusal, type AskedOrder } from '#domain/approval/approval.ts';
+import {
+  approval,
+  type ApprovalRefusal,
+  approvedOf,
+  type AskedOrder,
+  type ChangedQuantity,
+} from '#domain/approval/approval.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { netPrice } from '#domain/pricing/explain.ts';
+import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 import { lineName } from '#domain/sales-order/line.ts';
 
 /**
@@ -44,7 +51,7 @@ export const askApproval = async (
       const order = newOrderOf(wanted, { ...by, limit: null }, dates[0] ?? null);
       const { lines, excl, incl } = await previewOrder(core, actor, order);
       if (limit === null || excl <= limit) return refuse<ApprovalRefusal>('approval-not-needed');
-      if (!(await core.facts.hasApprover(account.accountId, customerId)))
+      if ((await core.facts.approvers(account.accountId, customerId)).length === 0)
         return refuse<ApprovalRefusal>('no-approver');
       const named = new Set(wanted.lines.map(({ productId }) => productId));
       await work.decide(approval, approvalId, {
@@ -73,15 +80,26 @@ export const askApproval = async (
   return { approvalId, position };
 };
 
+type Asked = Pick<AskedOrder, 'customerId' | 'source' | 'remark' | 'lines'>;
+
+/** The wines that stay of what was asked, in the numbers that who approves wants. Refuses order-without-lines. */
+const linesOf = ({ lines: asked }: Pick<Asked, 'lines'>, changed: readonly ChangedQuantity[]) => {
+  const lines = approvedOf(asked, changed).flatMap(({ productId, approved: quantity }) =>
+    quantity > 0 ? [{ productId, quantity, seenPrice: null }] : [],
+  );
+  return lines.length > 0 ? lines : refuse<SalesOrderRefusal>('order-without-lines');
+};
+
 /** What was asked, as an order of now. */
 const orderOf = (
-  { customerId, source, lines, remark }: Pick<AskedOrder, 'customerId' | 'source' | 'remark' | 'lines'>,
+  { customerId, source, remark }: Asked,
+  lines: ReturnType<typeof linesOf>,
   deliveryDate: CalendarDate | null,
   shownIncl: Money | null,
 ) =>
   newOrderOf(
     {
-      lines: lines.map(({ productId, quantity }) => ({ productId, quantity, seenPrice: null })),
+      lines,
       deliveryDate,
       note: '',
       remark,
@@ -97,21 +115,17 @@ const orderOf = (
     deliveryDate,
   );
 
-/** What a request would come to if it were approved now. Refuses what that would, but nothing for want of stock. */
+/** What a request would come to if it were approved now, with other numbers of some wines. Refuses what that would, but nothing for want of stock. */
 export const previewApproval = async (
   core: Pick<Core, 'facts' | 'clock'>,
   actor: Actor,
-  asked: Parameters<typeof orderOf>[0],
+  asked: Asked,
+  changed: readonly ChangedQuantity[] = [],
 ) => {
+  const lines = linesOf(asked, changed);
   const { account, customer, dates } = await orderingOf(core, actor, asked.customerId);
-  await checkMayOrder(
-    core,
-    account,
-    customer,
-    { lines: asked.lines, deliveryDate: null, addTo: null },
-    dates,
-  );
-  const { excl, incl } = await previewOrder(core, actor, orderOf(asked, dates[0] ?? null, null));
+  await checkMayOrder(core, account, customer, { lines, deliveryDate: null, addTo: null }, dates);
+  const { excl, incl } = await previewOrder(core, actor, orderOf(asked, lines, dates[0] ?? null, null));
   return { excl, incl };
 };
 
@@ -132,24 +146,38 @@ export const giveApproval = async (
     mayApprove,
     deliveryDate,
     shownIncl,
+    changed: said,
   }: Deciding & {
     deliveryDate: CalendarDate | null;
     /** The total incl. VAT that who approves read: a dearer order is not made. */
     shownIncl: Money;
+    /** Wines of which another number is approved than was asked; of the others what was asked. */
+    changed: readonly ChangedQuantity[];
   },
 ) => {
   const asked = await lookAt(core, actor, 'find approval', (work) => work.load(approval, approvalId));
   if (!asked || !mayApprove(asked.customerId)) return refuse<ApprovalRefusal>('approval-not-found');
+  const changed = approvedOf(asked.lines, said).flatMap(({ productId, asked: before, approved }) =>
+    approved === before ? [] : [{ productId, quantity: approved }],
+  );
+  const lines = linesOf(asked, changed);
   const ofApproval = followUp(actor, ['approve', approvalId, actor.commandId]);
   // a repeat is answered as before, whatever has changed since
   if (asked.orderId !== idFrom(ofApproval.commandId, 'salesOrder')) {
     if (asked.status !== 'waiting') return refuse<ApprovalRefusal>('approval-decided');
     const { account, customer, dates } = await orderingOf(core, actor, asked.customerId);
-    await checkMayOrder(core, account, customer, { lines: asked.lines, deliveryDate, addTo: null }, dates);
+    await checkMayOrder(core, account, customer, { lines, deliveryDate, addTo: null }, dates);
   }
-  const order = orderOf(asked, deliveryDate, shownIncl);
-  return placeSalesOrder(core, ofApproval, order, async (work, { orderId, number: orderNumber }) => {
-    await work.decide(approval, approvalId, { type: 'GiveApproval', approvalId, orderId, orderNumber, word });
+  const order = orderOf(asked, lines, deliveryDate, shownIncl);
+  return placeSalesOrder(core, ofApproval, order, async (work, { number: orderNumber, ...made }) => {
+    await work.decide(approval, approvalId, {
+      type: 'GiveApproval',
+      approvalId,
+      orderNumber,
+      word,
+      changed,
+      ...made,
+    });
   });
 };
 

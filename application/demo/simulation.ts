@@ -96,7 +96,7 @@ export const simulation = ({ log, accounts }: { log: number; accounts: readonly 
     holderOfUsername: nobody,
     usersByNameOrEmail: none,
     userOfCustomer: nobody,
-    hasApprover: async () => false,
+    approvers: none,
     accountManager: nobody,
     customerNumbered: nobody,
     customersToSign: none,

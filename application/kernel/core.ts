@@ -1,6 +1,7 @@
 import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
 import type { StreamCache } from '#application/kernel/stream-cache.ts';
 import type { Keyring } from '#application/kernel/keyring.ts';
+import type { AccessTokens } from '#application/ports/access-tokens.ts';
 import type { Baskets } from '#application/ports/baskets.ts';
 import type { Blobs } from '#application/ports/blobs.ts';
 import type { BookkeepingPrograms } from '#application/ports/bookkeeping.ts';
@@ -59,6 +60,7 @@ export type Ports = {
   webshop: Webshop;
   ignored: IgnoredFields;
   webhooks: Webhooks;
+  accessTokens: AccessTokens;
   webhookSender: WebhookSender;
   /** Whether receivers may stand on this machine or in its network: for tests and trying out alone. */
   webhooksReachInside: boolean;

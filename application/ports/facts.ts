@@ -25,7 +25,11 @@ export type Selling = {
 export type KnownUser = {
   userId: number;
   username: string;
+  firstName: string;
+  lastName: string;
   email: string;
+  /** Nothing where it never chose one. */
+  language: ScreenLanguage | null;
   memberships: readonly (Membership & { isEnabled: boolean })[];
 };
 /** A user with the accounts that it may work in now. */
@@ -49,8 +53,8 @@ export type Facts = {
   usersByNameOrEmail: (text: string) => Promise<readonly ActiveUser[]>;
   /** Who orders for a customer in the app: the first that was admitted. */
   userOfCustomer: (accountId: number, customerId: number) => Promise<KnownUser | null>;
-  /** Whether somebody who can sign in approves what is ordered for a customer. */
-  hasApprover: (accountId: number, customerId: number) => Promise<boolean>;
+  /** Who can sign in and approves what is ordered for a customer, the first that were admitted. */
+  approvers: (accountId: number, customerId: number) => Promise<readonly KnownUser[]>;
   /** Somebody who works in the account as staff, by full name; null when there is none. */
   accountManager: (accountId: number, userId: number) => Promise<{ name: string } | null>;
   /** A customer of the account, or of the one whose customers it uses. */

@@ -102,7 +102,27 @@ export type Webshop = {
    * numbers. Throws `NotDone` when it did not take all of them.
    */
   put: (login: WebshopLogin, products: readonly ShopProduct[]) => Promise<ReadonlyMap<number, number>>;
+
+  /**
+   * Makes coupons, at most 200, in the shop what they are here, each found by its code; one that is new there is made,
+   * unless it has ended. Asking again makes nothing twice. Throws `NotDone` when it did not take all of them.
+   */
+  putCoupons: (login: WebshopLogin, coupons: readonly ShopCoupon[]) => Promise<void>;
 };
+
+/** A coupon as a webshop takes it; one that has ended lets nobody in. */
+export type ShopCoupon = { code: string } & (
+  | { isEnded: true }
+  | {
+      isEnded: false;
+      description: string;
+      isPercentage: boolean;
+      /** Hundredths of a percent or of a euro. */
+      of: number;
+      /** How often in all, by what the shop counted itself. */
+      limit: number;
+    }
+);
 
 /** The shop asks not to be called for so long. */
 export class ShopBusy extends NotDone {

@@ -6,7 +6,9 @@ import type { Outcome } from '#application/ports/outcome.ts';
 import type { Shop } from '#application/ports/shop.ts';
 import type { fillWebshop } from '#application/product/fill-webshop.ts';
 import type { Process } from '#application/processes/definition.ts';
+import type { fillCoupons } from '#application/voucher/fill-coupons.ts';
 import { settingOf } from '#domain/account/settings.ts';
+import { keptSentence } from '#domain/kernel/kept-sentence.ts';
 import { shopSync, shopSyncEvents, type ShopSyncOutcome } from '#domain/shop-sync/shop-sync.ts';
 
 const { requested } = shopSyncEvents;
@@ -25,14 +27,16 @@ export const shopSyncProcess = ({
   shop,
   account,
   webshop,
+  coupons,
 }: Needs<'handle'> & {
   shop: Shop;
   account: Facts['account'];
   webshop: ReturnType<typeof fillWebshop>;
+  coupons: ReturnType<typeof fillCoupons>;
 }): Process<Requested> => ({
   name: 'shop-sync',
   events: { requested },
-  async react({ log, position: requestedAt, data: { accountId, productIds } }, { attempt }) {
+  async react({ log, position: requestedAt, data: { accountId, productIds, voucherIds } }, { attempt }) {
     const shopAccount = account(accountId);
     if (!shopAccount) return;
     const record = (asked: 'connector' | 'woocommerce', came: Outcome<unknown>) => {
@@ -41,9 +45,28 @@ export const shopSyncProcess = ({
       const reason = came.outcome === 'failed' ? came.reason.slice(0, 500) : '';
       const of = { type: 'RecordShopSyncOutcome', accountId, requestedAt, shop: asked, outcome } as const;
       const actor = systemActor({ log, accountId }, commandIdFrom([log, of]));
-      const command = { ...of, productCount: productIds.length, productIds: [...productIds], reason };
+      const vouchers = voucherIds ? { voucherIds: [...voucherIds] } : {};
+      const command = {
+        ...of,
+        productCount: productIds.length,
+        productIds: [...productIds],
+        ...vouchers,
+        reason,
+      };
       return decideOne({ handle }, actor, shopSync, accountId, command, of);
     };
+    if (voucherIds) {
+      const login = await webshop.loginOf(shopAccount);
+      if (!login) return;
+      const came = await attempt(`coupons ${accountId} ${requestedAt}`, () =>
+        coupons(shopAccount, login, voucherIds),
+      );
+      const unsaid = came.outcome === 'done' ? came.result : [];
+      // the others are there; trying again would say no other thing of these
+      const reason = keptSentence('couponForSome', { codes: unsaid.join(', ') });
+      await record('woocommerce', unsaid.length === 0 ? came : { outcome: 'failed', reason, isFinal: true });
+      return;
+    }
     const address = settingOf(shopAccount, 'shopSyncUrl');
     if (address !== '')
       await record(

@@ -1,3 +1,4 @@
+import type { ApprovalInMail, ApprovedInMail } from '#application/customer-app/approval-in-mail.ts';
 import { greeting } from '#application/order-paper/words.de.ts';
 import type { NoticeInMail } from '#application/product-notice/notice-in-mail.ts';
 import { formatsIn } from '#domain/kernel/formats.ts';
@@ -41,6 +42,66 @@ export const productNotice = ({
     `Preis pro Flasche: ${amountText(price)} ${side === 'excl' ? 'ohne' : 'inkl.'} MwSt.`,
     `Bestellen: ${wine}`,
     `Sie haben uns am ${dateText(requestedOn)} um diese Nachricht gebeten; es bleibt bei dieser einen. Was Sie sonst noch angefragt haben, sehen und beenden Sie in der App: ${requests}`,
+    greeting(sender),
+  ].join('\n\n'),
+});
+
+const onBehalfOf = (customerName: string) => (customerName ? ` für ${customerName}` : '');
+
+/** To who may approve what somebody else at the customer wants to order. */
+export const approvalAsked = ({ reader, by, customerName, ordered, link, sender }: ApprovalInMail) => ({
+  subject: `Freigabe erbeten${onBehalfOf(customerName)}`,
+  text: [
+    `Guten Tag ${reader},`,
+    `${by || 'Jemand aus Ihrem Haus'} möchte dies${onBehalfOf(customerName)} bei ${sender} bestellen und bittet um Ihre Freigabe. Bis dahin ist nichts bestellt oder reserviert.`,
+    ordered,
+    `Entscheiden: ${link}`,
+    greeting(sender),
+  ].join('\n\n'),
+});
+
+/** To who asked: what it became, and what was changed of it. */
+export const approvalGiven = (mail: ApprovedInMail) => ({
+  subject: `Ihre Anfrage ist freigegeben: Auftrag ${mail.number}`,
+  text: [
+    `Guten Tag ${mail.reader},`,
+    `${mail.by || 'Jemand aus Ihrem Haus'} hat Ihre Anfrage${onBehalfOf(mail.customerName)} freigegeben. Sie ist Auftrag ${mail.number} bei ${mail.sender}.`,
+    ...(mail.word ? [`Nachricht dazu: ${mail.word}`] : []),
+    ...(mail.changes.length > 0
+      ? [
+          [
+            'Das ist anders als angefragt:',
+            ...mail.changes.map(({ name, asked, approved }) =>
+              approved === 0
+                ? `${name}: entfällt (angefragt: ${asked})`
+                : `${name}: ${approved} statt ${asked}`,
+            ),
+          ].join('\n'),
+        ]
+      : []),
+    mail.ordered,
+    `Ihre Anfragen: ${mail.link}`,
+    greeting(mail.sender),
+  ].join('\n\n'),
+});
+
+/** To who asked: it was refused, and why. */
+export const approvalRefused = ({
+  reader,
+  by,
+  customerName,
+  ordered,
+  link,
+  sender,
+  word,
+}: ApprovalInMail & { word: string }) => ({
+  subject: 'Ihre Anfrage wurde nicht freigegeben',
+  text: [
+    `Guten Tag ${reader},`,
+    `${by || 'Jemand aus Ihrem Haus'} hat Ihre Anfrage${onBehalfOf(customerName)} nicht freigegeben. Es wurde nichts bestellt.`,
+    ...(word ? [`Nachricht dazu: ${word}`] : []),
+    `Angefragt war:\n${ordered}`,
+    `Ihre Anfragen: ${link}`,
     greeting(sender),
   ].join('\n\n'),
 });

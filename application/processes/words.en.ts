@@ -1,3 +1,4 @@
+import type { ApprovalInMail, ApprovedInMail } from '#application/customer-app/approval-in-mail.ts';
 import { greeting } from '#application/order-paper/words.en.ts';
 import type { NoticeInMail } from '#application/product-notice/notice-in-mail.ts';
 import { formatsIn } from '#domain/kernel/formats.ts';
@@ -41,6 +42,66 @@ export const productNotice = ({
     `Price per bottle: ${amountText(price)} ${side}. VAT.`,
     `Order it: ${wine}`,
     `You asked us for this notice on ${dateText(requestedOn)}; it is the only one. What else you asked for can be seen and ended in the app: ${requests}`,
+    greeting(sender),
+  ].join('\n\n'),
+});
+
+const onBehalfOf = (customerName: string) => (customerName ? ` for ${customerName}` : '');
+
+/** To who may approve what somebody else at the customer wants to order. */
+export const approvalAsked = ({ reader, by, customerName, ordered, link, sender }: ApprovalInMail) => ({
+  subject: `Approval asked${onBehalfOf(customerName)}`,
+  text: [
+    `Dear ${reader},`,
+    `${by || 'A colleague'} wants to order this${onBehalfOf(customerName)} from ${sender} and asks for your approval. Until then nothing is ordered or reserved.`,
+    ordered,
+    `Decide: ${link}`,
+    greeting(sender),
+  ].join('\n\n'),
+});
+
+/** To who asked: what it became, and what was changed of it. */
+export const approvalGiven = (mail: ApprovedInMail) => ({
+  subject: `Your request has been approved: order ${mail.number}`,
+  text: [
+    `Dear ${mail.reader},`,
+    `${mail.by || 'A colleague'} approved your request${onBehalfOf(mail.customerName)}. It is order ${mail.number} with ${mail.sender}.`,
+    ...(mail.word ? [`Their message: ${mail.word}`] : []),
+    ...(mail.changes.length > 0
+      ? [
+          [
+            'This differs from what you asked:',
+            ...mail.changes.map(({ name, asked, approved }) =>
+              approved === 0
+                ? `${name}: left out (you asked ${asked})`
+                : `${name}: ${approved} instead of ${asked}`,
+            ),
+          ].join('\n'),
+        ]
+      : []),
+    mail.ordered,
+    `Your requests: ${mail.link}`,
+    greeting(mail.sender),
+  ].join('\n\n'),
+});
+
+/** To who asked: it was refused, and why. */
+export const approvalRefused = ({
+  reader,
+  by,
+  customerName,
+  ordered,
+  link,
+  sender,
+  word,
+}: ApprovalInMail & { word: string }) => ({
+  subject: 'Your request has not been approved',
+  text: [
+    `Dear ${reader},`,
+    `${by || 'A colleague'} did not approve your request${onBehalfOf(customerName)}. Nothing has been ordered.`,
+    ...(word ? [`Their message: ${word}`] : []),
+    `You asked for:\n${ordered}`,
+    `Your requests: ${link}`,
     greeting(sender),
   ].join('\n\n'),
 });

@@ -1,3 +1,4 @@
+import type { ApprovalInMail, ApprovedInMail } from '#application/customer-app/approval-in-mail.ts';
 import { greeting } from '#application/order-paper/words.fr.ts';
 import type { NoticeInMail } from '#application/product-notice/notice-in-mail.ts';
 import { formatsIn } from '#domain/kernel/formats.ts';
@@ -42,6 +43,66 @@ export const productNotice = ({
     `Prix par bouteille : ${amountText(price)} ${side === 'excl' ? 'HT' : 'TTC'}.`,
     `Commander : ${wine}`,
     `Vous nous avez demandé cet avis le ${dateText(requestedOn)} ; nous n’en enverrons pas d’autre. Vos autres demandes se consultent et s’arrêtent dans l’application : ${requests}`,
+    greeting(sender),
+  ].join('\n\n'),
+});
+
+const onBehalfOf = (customerName: string) => (customerName ? ` pour ${customerName}` : '');
+
+/** To who may approve what somebody else at the customer wants to order. */
+export const approvalAsked = ({ reader, by, customerName, ordered, link, sender }: ApprovalInMail) => ({
+  subject: `Approbation demandée${onBehalfOf(customerName)}`,
+  text: [
+    `Bonjour ${reader},`,
+    `${by || 'Un collègue'} souhaite commander ceci${onBehalfOf(customerName)} chez ${sender} et demande votre approbation. D’ici là, rien n’est commandé ni réservé.`,
+    ordered,
+    `Décider : ${link}`,
+    greeting(sender),
+  ].join('\n\n'),
+});
+
+/** To who asked: what it became, and what was changed of it. */
+export const approvalGiven = (mail: ApprovedInMail) => ({
+  subject: `Votre demande est approuvée : commande ${mail.number}`,
+  text: [
+    `Bonjour ${mail.reader},`,
+    `${mail.by || 'Un collègue'} a approuvé votre demande${onBehalfOf(mail.customerName)}. C’est la commande ${mail.number} chez ${mail.sender}.`,
+    ...(mail.word ? [`Son message : ${mail.word}`] : []),
+    ...(mail.changes.length > 0
+      ? [
+          [
+            'Ce qui diffère de votre demande :',
+            ...mail.changes.map(({ name, asked, approved }) =>
+              approved === 0
+                ? `${name} : retiré (demandé : ${asked})`
+                : `${name} : ${approved} au lieu de ${asked}`,
+            ),
+          ].join('\n'),
+        ]
+      : []),
+    mail.ordered,
+    `Vos demandes : ${mail.link}`,
+    greeting(mail.sender),
+  ].join('\n\n'),
+});
+
+/** To who asked: it was refused, and why. */
+export const approvalRefused = ({
+  reader,
+  by,
+  customerName,
+  ordered,
+  link,
+  sender,
+  word,
+}: ApprovalInMail & { word: string }) => ({
+  subject: 'Votre demande n’a pas été approuvée',
+  text: [
+    `Bonjour ${reader},`,
+    `${by || 'Un collègue'} n’a pas approuvé votre demande${onBehalfOf(customerName)}. Rien n’a été commandé.`,
+    ...(word ? [`Son message : ${word}`] : []),
+    `Vous aviez demandé :\n${ordered}`,
+    `Vos demandes : ${link}`,
     greeting(sender),
   ].join('\n\n'),
 });

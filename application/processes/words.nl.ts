@@ -1,3 +1,4 @@
+import type { ApprovalInMail, ApprovedInMail } from '#application/customer-app/approval-in-mail.ts';
 import { greeting } from '#application/order-paper/words.nl.ts';
 import { amountText, dateText } from '#domain/kernel/words.ts';
 import type { NoticeInMail } from '#application/product-notice/notice-in-mail.ts';
@@ -39,6 +40,66 @@ export const productNotice = ({
     `Prijs per fles: ${amountText(price)} ${side}. btw.`,
     `Bestellen: ${wine}`,
     `U vroeg ons op ${dateText(requestedOn)} om dit bericht; het blijft bij dit ene. Wat u nog meer vroeg, ziet en stopt u in de app: ${requests}`,
+    greeting(sender),
+  ].join('\n\n'),
+});
+
+const onBehalfOf = (customerName: string) => (customerName ? ` voor ${customerName}` : '');
+
+/** To who may approve what somebody else at the customer wants to order. */
+export const approvalAsked = ({ reader, by, customerName, ordered, link, sender }: ApprovalInMail) => ({
+  subject: `Goedkeuring gevraagd${onBehalfOf(customerName)}`,
+  text: [
+    `Beste ${reader},`,
+    `${by || 'Een collega'} wil dit${onBehalfOf(customerName)} bestellen bij ${sender} en vraagt uw goedkeuring. Tot die tijd is er niets besteld of gereserveerd.`,
+    ordered,
+    `Beoordelen: ${link}`,
+    greeting(sender),
+  ].join('\n\n'),
+});
+
+/** To who asked: what it became, and what was changed of it. */
+export const approvalGiven = (mail: ApprovedInMail) => ({
+  subject: `Uw aanvraag is goedgekeurd: order ${mail.number}`,
+  text: [
+    `Beste ${mail.reader},`,
+    `${mail.by || 'Een collega'} keurde uw aanvraag${onBehalfOf(mail.customerName)} goed. Het is order ${mail.number} bij ${mail.sender}.`,
+    ...(mail.word ? [`Bericht erbij: ${mail.word}`] : []),
+    ...(mail.changes.length > 0
+      ? [
+          [
+            'Dit is anders dan u vroeg:',
+            ...mail.changes.map(({ name, asked, approved }) =>
+              approved === 0
+                ? `${name}: vervallen (u vroeg ${asked})`
+                : `${name}: ${approved} in plaats van ${asked}`,
+            ),
+          ].join('\n'),
+        ]
+      : []),
+    mail.ordered,
+    `Uw aanvragen: ${mail.link}`,
+    greeting(mail.sender),
+  ].join('\n\n'),
+});
+
+/** To who asked: it was refused, and why. */
+export const approvalRefused = ({
+  reader,
+  by,
+  customerName,
+  ordered,
+  link,
+  sender,
+  word,
+}: ApprovalInMail & { word: string }) => ({
+  subject: 'Uw aanvraag is niet goedgekeurd',
+  text: [
+    `Beste ${reader},`,
+    `${by || 'Een collega'} keurde uw aanvraag${onBehalfOf(customerName)} niet goed. Er is niets besteld.`,
+    ...(word ? [`Bericht erbij: ${word}`] : []),
+    `Dit vroeg u aan:\n${ordered}`,
+    `Uw aanvragen: ${link}`,
     greeting(sender),
   ].join('\n\n'),
 });

@@ -13,13 +13,18 @@ export const requestShopSync = async (
   { handle, facts }: CoreWith<'account' | 'products'>,
   actor: Actor,
   productIds: readonly number[],
-  retryOf?: number,
+  { retryOf, voucherIds }: { retryOf?: number; voucherIds?: readonly number[] | undefined } = {},
 ) => {
   const account = accountOf(facts, actor);
   const found = new Set((await facts.products(account, productIds)).map(({ productId }) => productId));
   return handle(
     actor,
-    { type: 'RequestShopSync', productIds, ...(retryOf !== undefined && { retryOf }) },
+    {
+      type: 'RequestShopSync',
+      productIds,
+      ...(voucherIds && { voucherIds }),
+      ...(retryOf !== undefined && { retryOf }),
+    },
     async (work) => {
       const missing = productIds.find((productId) => !found.has(productId));
       if (missing !== undefined) refuse<ProductRefusal>('product-not-found', { productId: missing });
@@ -28,6 +33,7 @@ export const requestShopSync = async (
         type: 'RequestShopSync',
         accountId,
         productIds,
+        voucherIds,
         retryOf,
         isOn: settingOf(account, 'hasShopSync'),
         address: settingOf(account, 'shopSyncUrl') || settingOf(account, 'shopUrl'),

@@ -15,6 +15,7 @@ import { settingOf } from '#domain/account/settings.ts';
 import type { Customer } from '#domain/customer/customer.ts';
 import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
 import type { StoredEvent } from '#domain/kernel/event.ts';
+import type { Money } from '#domain/kernel/money.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { claimsOf } from '#domain/sales-order/claims.ts';
 import { completeMoment, type DeliveryAddress, type DeliveryMoment } from '#domain/sales-order/delivery.ts';
@@ -71,7 +72,10 @@ export const plainOrder = {
 
 export type PlacedOrder = { orderId: number; number: number; position: Position };
 /** What else is recorded in the same append as an order, once that has its number. */
-export type Alongside = (work: UnitOfWork, order: { orderId: number; number: number }) => Promise<void>;
+export type Alongside = (
+  work: UnitOfWork,
+  order: { orderId: number; number: number; excl: Money; incl: Money },
+) => Promise<void>;
 
 const channelOf = ({ source, settlement, references }: WantedOrder): Channel => {
   if (source !== 'staff') return 'app';
@@ -184,7 +188,8 @@ const decide = async (work: UnitOfWork, placing: Placing, alongside?: Alongside)
     asked: lines[index]?.asked ?? Math.max(0, quantity),
   }));
   await missDemand(work, { accountId: actor.accountId, customerId, on: orderDate, orderId }, demanded);
-  await alongside?.(work, { orderId, number });
+  const { excl, incl } = priced.totalsOf(priced.lines);
+  await alongside?.(work, { orderId, number, excl, incl });
 };
 
 /** What an order would be now. Refuses what `placeSalesOrder` does, but nothing for want of stock. */

@@ -9,6 +9,7 @@ import type { ShopOrderCore } from '#application/shop-order/core.ts';
 import { countryOf } from '#application/shop-order/country.ts';
 import { linesOfShopOrder, NotPlaceable } from '#application/shop-order/lines.ts';
 import { paidElsewhere } from '#application/shop-order/paid-elsewhere.ts';
+import { useCoupons } from '#application/shop-order/use-coupons.ts';
 import { placeSalesOrder, plainOrder } from '#application/sales-order/place.ts';
 import type { Account } from '#domain/account/account.ts';
 import type { Customer } from '#domain/customer/customer.ts';
@@ -117,11 +118,15 @@ const recordChange = async (
 const remarksOf = (
   order: ShopOrder,
   totals: { incl: number; vat: number },
-  { notTheirs, isPaymentMissing }: { notTheirs: readonly number[]; isPaymentMissing: boolean },
+  {
+    coupons,
+    notTheirs,
+    isPaymentMissing,
+  }: { coupons: readonly ShopRemark[]; notTheirs: readonly number[]; isPaymentMissing: boolean },
 ): ShopRemark[] => [
   ...(totals.incl === order.total ? [] : [{ is: 'total' as const, shop: order.total, order: totals.incl }]),
   ...(isToTheCent(totals.vat, order.vat) ? [] : [{ is: 'vat' as const, shop: order.vat, order: totals.vat }]),
-  ...order.coupons.slice(0, 20).map((coupon) => ({ is: 'coupon' as const, ...coupon })),
+  ...coupons,
   ...order.fees.slice(0, 20).map(({ name, paid: amount }) => ({ is: 'fee' as const, name, amount })),
   ...(notTheirs.length > 0 ? [{ is: 'not-theirs' as const, numbers: notTheirs.slice(0, 5) }] : []),
   ...(order.refunded === 0 ? [] : [{ is: 'refunded' as const, amount: order.refunded }]),
@@ -172,6 +177,9 @@ const place = async (context: Context, ids: Ids, order: ShopOrder): Promise<Take
       const totals = discountedOrder((await work.load(salesOrder, orderId))!).totals;
       const isPaymentMissing =
         order.paidOn !== null && !(await paidElsewhere(work, core, { account, ids, orderId, order }));
+      const { accountId } = account;
+      const { coupons } = order;
+      const used = await useCoupons(work, { accountId, commandId: ids.commandId, orderId, coupons });
       await work.decide(shopOrder, ids.identity.shopOrderId, {
         type: 'RecordShopOrderPlaced',
         ...ids.identity,
@@ -181,7 +189,11 @@ const place = async (context: Context, ids: Ids, order: ShopOrder): Promise<Take
         orderNumber: number,
         customerId,
         isNewCustomer: known === null,
-        remarks: remarksOf(order, totals, { notTheirs: known ? [] : others, isPaymentMissing }),
+        remarks: remarksOf(order, totals, {
+          coupons: used,
+          notTheirs: known ? [] : others,
+          isPaymentMissing,
+        }),
       });
     },
   );

@@ -1,7 +1,7 @@
 import { accountOf } from '#application/accounts/account-of.ts';
 import type { Actor, CoreWith, UnitOfWork } from '#application/kernel/core.ts';
 import { hasPart } from '#domain/account/parts.ts';
-import { customer } from '#domain/customer/customer.ts';
+import { customer, type CustomerRefusal } from '#domain/customer/customer.ts';
 import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import {
@@ -36,32 +36,48 @@ export type WantedPause = { until: CalendarDate } | { skip: CalendarDate } | { r
 export const pauseSubscription = (
   { handle, facts, clock }: CoreWith<'account', 'clock'>,
   actor: Actor,
-  { customerId, wanted }: { customerId: number; wanted: WantedPause },
+  { customerId, wanted, byStaff }: { customerId: number; wanted: WantedPause; byStaff?: true },
 ) =>
-  handle(actor, { type: 'PauseSubscription', customerId, wanted }, async (work) => {
-    if (!hasPart(accountOf(facts, actor), 'subscriptions'))
-      refuse<SubscriptionPauseRefusal>('subscription-not-followed');
-    const today = clock.today();
-    const { subscriptionId, pausedUntil, next } = await followed(work, customerId, today);
-    const ids = { customerId, subscriptionId };
-    if ('resume' in wanted)
-      return work.decide(subscriptionPause, customerId, { type: 'ResumeSubscription', ...ids });
-    if ('until' in wanted)
-      return work.decide(subscriptionPause, customerId, {
+  handle(
+    actor,
+    { type: 'PauseSubscription', customerId, wanted, ...(byStaff && { byStaff }) },
+    async (work) => {
+      if (!hasPart(accountOf(facts, actor), 'subscriptions'))
+        refuse<SubscriptionPauseRefusal>('subscription-not-followed');
+      const today = clock.today();
+      const { subscriptionId, pausedUntil, next } = await followed(work, customerId, today);
+      const ids = { customerId, subscriptionId, byStaff };
+      if ('resume' in wanted)
+        return work.decide(subscriptionPause, customerId, { type: 'ResumeSubscription', ...ids });
+      if ('until' in wanted)
+        return work.decide(subscriptionPause, customerId, {
+          type: 'PauseSubscription',
+          ...ids,
+          until: wanted.until,
+          isSkip: false,
+          today,
+        });
+      if (pausedUntil !== null && pausedUntil > wanted.skip) return;
+      if (next !== wanted.skip) refuse<SubscriptionPauseRefusal>('subscription-without-date');
+      const until = addDays(wanted.skip, 1);
+      await work.decide(subscriptionPause, customerId, {
         type: 'PauseSubscription',
         ...ids,
-        until: wanted.until,
-        isSkip: false,
+        until,
+        isSkip: true,
         today,
       });
-    if (pausedUntil !== null && pausedUntil > wanted.skip) return;
-    if (next !== wanted.skip) refuse<SubscriptionPauseRefusal>('subscription-without-date');
-    const until = addDays(wanted.skip, 1);
-    await work.decide(subscriptionPause, customerId, {
-      type: 'PauseSubscription',
-      ...ids,
-      until,
-      isSkip: true,
-      today,
-    });
-  });
+    },
+  );
+
+/** The same by staff: until a day, or with null resumed. Refuses customer-not-found too. */
+export const pauseSubscriptionFor = async (
+  core: CoreWith<'account' | 'customer', 'clock'>,
+  actor: Actor,
+  { customerId, until }: { customerId: number; until: CalendarDate | null },
+) => {
+  if (!(await core.facts.customer(accountOf(core.facts, actor), customerId)))
+    return refuse<CustomerRefusal>('customer-not-found');
+  const wanted: WantedPause = until === null ? { resume: true } : { until };
+  return pauseSubscription(core, actor, { customerId, wanted, byStaff: true });
+};

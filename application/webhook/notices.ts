@@ -3,6 +3,7 @@ import type { Facts } from '#application/ports/facts.ts';
 import type { EventStore, RecordedEvent } from '#application/ports/event-store.ts';
 import type { RunningWebhook } from '#application/ports/webhooks.ts';
 import { invoice, invoiceEvents } from '#domain/invoice/invoice.ts';
+import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import { eventReader } from '#domain/kernel/event.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import { paymentEvents } from '#domain/payment/events.ts';
@@ -61,5 +62,6 @@ export const noticesFor =
     const isInvoice = event.type === invoiceEvents.issued.type;
     const invoiced = paymentTypes.has(event.type) ? await invoicedBefore(core, event) : null;
     const paid = isInvoice ? await paidBefore(core, event) : 0;
-    return noticesOf(event as unknown as NoticedEvent, { invoiced, paid }).filter(isFor);
+    const on = dateInAmsterdam(event.recordedAt);
+    return noticesOf(event as unknown as NoticedEvent, { invoiced, paid, on }).filter(isFor);
   };

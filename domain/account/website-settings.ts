@@ -155,6 +155,17 @@ export const websiteSettings = {
     },
   ),
   /** (ours) */
+  pushesVouchersToShop: webshop.flag(
+    '309',
+    message('Vouchers als kortingscodes in de webwinkel', 'Vouchers as coupons in the webshop'),
+    {
+      hint: message(
+        'Samen met voorraad en prijzen: ook alle vouchers die er al zijn',
+        'Together with stock and prices: all vouchers that there are already too',
+      ),
+    },
+  ),
+  /** (ours) */
   takesShopOrders: settingGroup('webshop-orders', message('Bestellingen', 'Orders')).flag(
     '307',
     message('Bestellingen van de webwinkel overnemen', 'Take over orders of the webshop'),

@@ -17,6 +17,10 @@ const AskedLine = z.object({
 });
 export type AskedLine = z.infer<typeof AskedLine>;
 
+/** A wine of which who approved wants another number; of 0 there is none on the order. */
+const ChangedQuantity = z.object({ productId: Id, quantity: z.int().min(0).max(1_000_000) });
+export type ChangedQuantity = z.infer<typeof ChangedQuantity>;
+
 /** As long as the word that comes with a decision may be. */
 const mostSaid = 500;
 
@@ -52,10 +56,25 @@ export const approvalEvents = {
   }),
   given: defineEvent('ApprovalGiven', {
     action: message('Goedgekeurd', 'Approved'),
-    data: { ...ofCustomer, orderId: Id, orderNumber: PositiveInt, word },
+    data: {
+      ...ofCustomer,
+      orderId: Id,
+      orderNumber: PositiveInt,
+      word,
+      /** Absent: all as it was asked. */
+      changed: z.array(ChangedQuantity).min(1).max(1000).optional(),
+      /** What it came to then; absent in older events. */
+      excl: Money.optional(),
+      incl: Money.optional(),
+    },
     ...about,
-    log: ({ orderNumber }) =>
-      message(`Bestelling goedgekeurd: order ${orderNumber}.`, `Order approved: order ${orderNumber}.`),
+    log: ({ orderNumber, changed }) => {
+      const [nl, en] = changed ? [' met andere aantallen', ' with other quantities'] : ['', ''];
+      return message(
+        `Bestelling${nl} goedgekeurd: order ${orderNumber}.`,
+        `Order approved${en}: order ${orderNumber}.`,
+      );
+    },
   }),
   refused: defineEvent('ApprovalRefused', {
     action: message('Niet goedgekeurd', 'Not approved'),
@@ -77,6 +96,10 @@ export const approvalRefusals = {
   'approval-exists': conflict('Deze aanvraag is er al.', 'This request exists already.'),
   'approval-not-found': notFound('Deze aanvraag bestaat niet.', 'This request does not exist.'),
   'approval-decided': conflict('Over deze aanvraag is al beslist.', 'This request has been decided already.'),
+  'approval-wine-not-asked': conflict(
+    'Deze wijn staat niet in de aanvraag.',
+    'This wine is not part of the request.',
+  ),
   'approval-not-needed': conflict(
     'Deze bestelling blijft binnen uw limiet. U kunt haar zelf plaatsen.',
     'This order stays within your limit. You can place it yourself.',
@@ -89,13 +112,35 @@ export const approvalRefusals = {
 export type ApprovalRefusal = keyof typeof approvalRefusals;
 
 export type ApprovalStatus = 'waiting' | 'approved' | 'refused' | 'withdrawn';
-type Approval = AskedOrder & { status: ApprovalStatus; /** What it became. */ orderId: number | null };
+type Approval = AskedOrder & {
+  status: ApprovalStatus;
+  /** What it became. */
+  orderId: number | null;
+  changed: readonly ChangedQuantity[];
+};
 type ApprovalCommand = { approvalId: number } & (
   | ({ type: 'AskApproval' } & Omit<AskedOrder, 'approvalId'>)
-  | { type: 'GiveApproval'; orderId: number; orderNumber: number; word: string }
+  | ({
+      type: 'GiveApproval';
+      orderId: number;
+      orderNumber: number;
+      word: string;
+      changed: readonly ChangedQuantity[];
+    } & Pick<AskedOrder, 'excl' | 'incl'>)
   | { type: 'RefuseApproval'; word: string }
   | { type: 'WithdrawApproval'; askedBy: number }
 );
+
+/** What is approved of each wine, beside what was asked of it. Refuses approval-wine-not-asked. */
+export const approvedOf = (lines: readonly AskedLine[], changed: readonly ChangedQuantity[]) => {
+  const wanted = new Map(changed.map(({ productId, quantity }) => [productId, quantity]));
+  const wines = new Map<number, { productId: number; name: string; asked: number }>();
+  for (const { productId, name, quantity } of lines)
+    wines.set(productId, { productId, name, asked: quantity + (wines.get(productId)?.asked ?? 0) });
+  const other = changed.find(({ productId }) => !wines.has(productId));
+  if (other) return refuse<ApprovalRefusal>('approval-wine-not-asked', { productId: other.productId });
+  return [...wines.values()].map((wine) => ({ ...wine, approved: wanted.get(wine.productId) ?? wine.asked }));
+};
 
 /** A request is decided once: approved, refused, or withdrawn by who asked. */
 export const approval: Decider<Approval | null, ApprovalCommand, ApprovalEvent> = {
@@ -112,7 +157,13 @@ export const approval: Decider<Approval | null, ApprovalCommand, ApprovalEvent> 
     const { customerId } = state;
     switch (command.type) {
       case 'GiveApproval':
-        return [approvalEvents.given({ ...command, customerId })];
+        return [
+          approvalEvents.given({
+            ...command,
+            customerId,
+            changed: command.changed.length > 0 ? [...command.changed] : undefined,
+          }),
+        ];
       case 'RefuseApproval':
         return [approvalEvents.refused({ ...command, customerId })];
       case 'WithdrawApproval':
@@ -121,11 +172,17 @@ export const approval: Decider<Approval | null, ApprovalCommand, ApprovalEvent> 
   },
 
   evolve(state, event) {
-    if (event.type === 'ApprovalAsked') return { ...event.data, status: 'waiting', orderId: null };
+    if (event.type === 'ApprovalAsked')
+      return { ...event.data, status: 'waiting', orderId: null, changed: [] };
     if (!state) return state;
     switch (event.type) {
       case 'ApprovalGiven':
-        return { ...state, status: 'approved', orderId: event.data.orderId };
+        return {
+          ...state,
+          status: 'approved',
+          orderId: event.data.orderId,
+          changed: event.data.changed ?? [],
+        };
       case 'ApprovalRefused':
         return { ...state, status: 'refused' };
       case 'ApprovalWithdrawn':

@@ -54,6 +54,14 @@ const sentences = {
     'De webwinkel nam een product niet aan: {answer}',
     'The webshop did not take a product: {answer}',
   ],
+  shopRefusesCoupon: [
+    'De webwinkel nam een kortingscode niet aan: {answer}',
+    'The webshop did not take a coupon: {answer}',
+  ],
+  couponForSome: [
+    'Een kortingscode in WooCommerce kan niet voor één soort klanten zijn, daarom staan deze er niet: {codes}.',
+    'A coupon in WooCommerce cannot be for one kind of customers, so these are not there: {codes}.',
+  ],
 
   // what goes wrong with a bookkeeping
   linkUnknown: ['{system} kent de koppeling niet meer.', '{system} no longer knows the link.'],

@@ -28,6 +28,7 @@ export const tagTypes = [
   'User',
   'ListView',
   'Webhook',
+  'AccessToken',
 ] as const;
 export type TagType = (typeof tagTypes)[number];
 /**

@@ -16,5 +16,6 @@ export const MailKind = z.enum([
   'bookkeeping',
   'warehouse',
   'product-notice',
+  'approval',
 ]);
 export type MailKind = z.infer<typeof MailKind>;

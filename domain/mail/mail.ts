@@ -20,6 +20,7 @@ export const mailNames: Record<MailKind, Message> = {
   booking: message('Mail over de reservering', 'Mail about the booking'),
   bookkeeping: message('Melding over de boekhouding', 'Notice about the bookkeeping'),
   'product-notice': message('Bericht over een product', 'Notice of a product'),
+  approval: message('Mail over een goedkeuring', 'Mail about an approval'),
   warehouse: message('Mail over het externe magazijn', 'Mail about the external warehouse'),
 };
 

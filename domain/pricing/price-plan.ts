@@ -100,12 +100,38 @@ export const pricePlanEvents = {
         `Promotion price from ${dateText(from)} holds up to and including ${dateText(until)}.`,
       ),
   }),
+  /** A day did what was planned for it: from then on another price is asked, though nobody changed anything. */
+  tookEffect: defineEvent('PriceTookEffect', {
+    action: message('Prijs ingegaan', 'Price took effect'),
+    data: {
+      productId: Id,
+      planId: Id,
+      kind: PlannedPrices.shape.kind,
+      from: CalendarDate,
+      until: CalendarDate.nullable(),
+      /** Its last day has passed; else its first has come. */
+      isOver: z.boolean(),
+    },
+    namedBy,
+    log: ({ isOver, ...plan }) =>
+      isOver
+        ? message(
+            `${what(plan).nl} ${period(plan).nl} is voorbij.`,
+            `${what(plan).en} ${period(plan).en} is over.`,
+          )
+        : message(
+            `${what(plan).nl} ${period(plan).nl} geldt nu.`,
+            `${what(plan).en} ${period(plan).en} is in force now.`,
+          ),
+  }),
 };
 export type PricePlanEvent = EventOf<typeof pricePlanEvents>;
 export type PricePlanCommand =
   | ({ type: 'PlanPrices'; today: CalendarDate } & PlannedPrices)
   | { type: 'WithdrawPrices'; planId: number; today: CalendarDate }
-  | { type: 'EndPromotion'; planId: number; today: CalendarDate };
+  | { type: 'EndPromotion'; planId: number; today: CalendarDate }
+  /** These plans begin or have ended by today. */
+  | { type: 'TakeEffect'; planIds: readonly number[]; today: CalendarDate };
 export const pricePlanRefusals = {
   'price-in-the-past': conflict('Kies vandaag of een latere dag.', 'Choose today or a later day.'),
   'price-without-amount': conflict('Vul ten minste één prijs in.', 'Enter at least one price.'),
@@ -128,7 +154,11 @@ export const pricePlanRefusals = {
 } satisfies RefusalTable;
 export type PricePlanRefusal = keyof typeof pricePlanRefusals;
 
-type Plan = Pick<PlannedPrices, 'planId' | 'kind' | 'from' | 'until'> & { classes: readonly boolean[] };
+type Plan = Pick<PlannedPrices, 'planId' | 'kind' | 'from' | 'until'> & {
+  classes: readonly boolean[];
+  /** What of its days was recorded. */
+  said?: 'begun' | 'over';
+};
 export type PricePlan = { productId: number; plans: readonly Plan[] };
 
 /** A catalogue price has no last day and never conflicts with a promotion. */
@@ -156,6 +186,14 @@ export const pricePlan: Decider<PricePlan, PricePlanCommand, PricePlanEvent> = {
       if (kind === 'promotion' && plans.some((plan) => overlap(plan, command)))
         return refuse<PricePlanRefusal>('promotions-overlap');
       return [pricePlanEvents.planned({ ...command, until: kind === 'promotion' ? until : null })];
+    }
+    if (command.type === 'TakeEffect') {
+      const { planIds, today } = command;
+      return plans.flatMap(({ planId, kind, from, until, said }) => {
+        const isOver = until !== null && until < today;
+        if (!planIds.includes(planId) || from > today || said === 'over' || (said && !isOver)) return [];
+        return [pricePlanEvents.tookEffect({ productId, planId, kind, from, until, isOver })];
+      });
     }
     const { planId, today } = command;
     const plan = plans.find((item) => item.planId === planId);
@@ -188,6 +226,13 @@ export const pricePlan: Decider<PricePlan, PricePlanCommand, PricePlanEvent> = {
             plan.planId === event.data.planId ? { ...plan, until: event.data.until } : plan,
           ),
         };
+      case 'PriceTookEffect': {
+        const said = event.data.isOver ? 'over' : 'begun';
+        return {
+          productId,
+          plans: plans.map((plan) => (plan.planId === event.data.planId ? { ...plan, said } : plan)),
+        };
+      }
     }
   },
 };

@@ -12,7 +12,13 @@ export const ShopRemark = z.discriminatedUnion('is', [
   /** The shop reckoned with another VAT amount. */
   z.object({ is: z.literal('vat'), shop: Money, order: Money }),
   /** A coupon of the shop; its amount is in the prices of the lines. */
-  z.object({ is: z.literal('coupon'), code: name, amount: Money }),
+  z.object({
+    is: z.literal('coupon'),
+    code: name,
+    amount: Money,
+    /** Of a voucher of ours: whether it was counted as used. */
+    isCounted: z.boolean().optional(),
+  }),
   /** A fee of the shop; it stands on the order as shipping costs. */
   z.object({ is: z.literal('fee'), name, amount: Money }),
   /** Customers that have this address or VAT number, and did not get the order. */
@@ -44,11 +50,20 @@ export const remarkText = (remark: ShopRemark): Message => {
           : `De webwinkel rekende ${amount(remark.shop)} btw, op deze order staat ${amount(remark.order)}.`,
       );
     case 'coupon':
-      return both((amount, isEnglish) =>
-        isEnglish
-          ? `Coupon ${remark.code}: ${amount(remark.amount)} is in the prices of the lines.`
-          : `Kortingscode ${remark.code}: ${amount(remark.amount)} zit in de prijzen van de regels.`,
-      );
+      return both((amount, isEnglish) => {
+        const [nl, en] =
+          remark.isCounted === undefined
+            ? ['', '']
+            : remark.isCounted
+              ? [' De voucher telt als één keer gebruikt.', ' The voucher counts as used once.']
+              : [
+                  ' De voucher is hier uitgeschakeld of al op, en is niet nog een keer geteld.',
+                  ' The voucher is switched off or used up here, and was not counted once more.',
+                ];
+        return isEnglish
+          ? `Coupon ${remark.code}: ${amount(remark.amount)} is in the prices of the lines.${en}`
+          : `Kortingscode ${remark.code}: ${amount(remark.amount)} zit in de prijzen van de regels.${nl}`;
+      });
     case 'fee':
       return both((amount, isEnglish) =>
         isEnglish

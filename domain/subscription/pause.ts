@@ -11,29 +11,39 @@ export const longestPause = 366;
 
 const Of = z.object({ customerId: Id, subscriptionId: Id });
 const ofCustomer = belongsTo('customer', 'customerId');
+/** Somebody of staff said so for the customer; absent where the customer did. */
+const byStaff = z.literal(true).optional();
+const forCustomer = (isStaff: true | undefined) =>
+  isStaff
+    ? { nl: ', door een medewerker voor de klant', en: ', by staff for the customer' }
+    : { nl: '', en: '' };
 
 export const subscriptionPauseEvents = {
   /** `until` is the first day on which orders are made again; `isSkip`: the customer skipped the next one. */
   paused: defineEvent('SubscriptionPaused', {
     action: message('Abonnement gepauzeerd', 'Subscription paused'),
-    data: { ...Of.shape, until: CalendarDate, isSkip: z.boolean() },
+    data: { ...Of.shape, until: CalendarDate, isSkip: z.boolean(), byStaff },
     ...ofCustomer,
-    log: ({ until, isSkip }) =>
+    log: ({ until, isSkip, byStaff: isStaff }) =>
       isSkip
         ? message(
             `Abonnement: de order van ${dateText(addDays(until, -1))} wordt overgeslagen.`,
             `Subscription: the order of ${dateText(addDays(until, -1))} is skipped.`,
           )
         : message(
-            `Abonnement gepauzeerd tot ${dateText(until)}.`,
-            `Subscription paused until ${dateText(until)}.`,
+            `Abonnement gepauzeerd tot ${dateText(until)}${forCustomer(isStaff).nl}.`,
+            `Subscription paused until ${dateText(until)}${forCustomer(isStaff).en}.`,
           ),
   }),
   resumed: defineEvent('SubscriptionResumed', {
     action: message('Abonnement hervat', 'Subscription resumed'),
-    data: Of,
+    data: { ...Of.shape, byStaff },
     ...ofCustomer,
-    log: () => message('Abonnement hervat.', 'Subscription resumed.'),
+    log: ({ byStaff: isStaff }) =>
+      message(
+        `Abonnement hervat${forCustomer(isStaff).nl}.`,
+        `Subscription resumed${forCustomer(isStaff).en}.`,
+      ),
   }),
 };
 export type SubscriptionPauseEvent = EventOf<typeof subscriptionPauseEvents>;
@@ -56,8 +66,7 @@ export type SubscriptionPauseRefusal = keyof typeof subscriptionPauseRefusals;
 
 /** Null where nothing is paused; a pause that is over stands here until the next one. */
 export type SubscriptionPause = { subscriptionId: number; until: CalendarDate } | null;
-export type SubscriptionPauseCommand = z.infer<typeof Of> &
-  (
+export type SubscriptionPauseCommand = z.infer<typeof Of> & { byStaff?: true | undefined } & (
     | { type: 'PauseSubscription'; until: CalendarDate; isSkip: boolean; today: CalendarDate }
     | { type: 'ResumeSubscription' }
   );
@@ -70,15 +79,15 @@ export const subscriptionPause: Decider<SubscriptionPause, SubscriptionPauseComm
     initial: null,
 
     decide(command, state) {
-      const { customerId, subscriptionId } = command;
+      const { customerId, subscriptionId, byStaff: isStaff } = command;
+      const of = { customerId, subscriptionId, byStaff: isStaff };
       const isOfThis = state?.subscriptionId === subscriptionId;
-      if (command.type === 'ResumeSubscription')
-        return isOfThis ? [subscriptionPauseEvents.resumed({ customerId, subscriptionId })] : [];
+      if (command.type === 'ResumeSubscription') return isOfThis ? [subscriptionPauseEvents.resumed(of)] : [];
       const { until, isSkip, today } = command;
       if (until <= today || until > addDays(today, longestPause))
         return refuse<SubscriptionPauseRefusal>('subscription-pause-date');
       const isThere = isOfThis && (isSkip ? state.until >= until : state.until === until);
-      return isThere ? [] : [subscriptionPauseEvents.paused({ customerId, subscriptionId, until, isSkip })];
+      return isThere ? [] : [subscriptionPauseEvents.paused({ ...of, until, isSkip })];
     },
 
     evolve: (_, event) =>

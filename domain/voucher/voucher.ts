@@ -25,7 +25,16 @@ export const voucherChanges = fieldChanges({
   subject: subjectOf,
 });
 
-const Use = z.object({ voucherId: Id, orderId: Id, lineId: Id, amount: Money, uses: z.int().min(0) });
+const Use = z.object({
+  voucherId: Id,
+  orderId: Id,
+  /** The payment by it; of a use in the webshop, which lowered the prices there, an id of its own. */
+  lineId: Id,
+  amount: Money,
+  uses: z.int().min(0),
+  /** Whether it was used as a coupon in the webshop. */
+  inShop: z.literal(true).optional(),
+});
 const times = (uses: number) => message(`${uses} keer`, `${uses} times`);
 
 export const voucherEvents = {
@@ -41,10 +50,10 @@ export const voucherEvents = {
   used: defineEvent('VoucherUsed', {
     action: message('Voucher gebruikt', 'Voucher used'),
     data: Use,
-    log: ({ amount, uses }) =>
+    log: ({ amount, uses, inShop }) =>
       message(
-        `Voucher gebruikt voor ${amountText(amount)}, nu ${times(uses).nl}.`,
-        `Voucher used for ${amountText(amount, 'en')}, now ${times(uses).en}.`,
+        `Voucher ${inShop ? 'in de webwinkel ' : ''}gebruikt voor ${amountText(amount)}, nu ${times(uses).nl}.`,
+        `Voucher used ${inShop ? 'in the webshop ' : ''}for ${amountText(amount, 'en')}, now ${times(uses).en}.`,
       ),
     changes: ({ uses }) => [{ field: message('Gebruikt', 'Used'), from: times(uses - 1), to: times(uses) }],
   }),
@@ -64,7 +73,7 @@ export type VoucherFieldChange = FieldChange<typeof voucherFields>;
 export type VoucherCommand =
   | ({ type: 'AddVoucher' } & z.input<typeof Voucher>)
   | { type: 'ChangeVoucherField'; change: VoucherFieldChange }
-  | { type: 'UseVoucher' | 'ReturnVoucher'; orderId: number; lineId: number; amount: Money };
+  | { type: 'UseVoucher' | 'ReturnVoucher'; orderId: number; lineId: number; amount: Money; inShop?: true };
 export const voucherRefusals = {
   'voucher-exists': existsAlready,
   'voucher-not-found': notFound('Er is geen voucher met deze code.', 'There is no voucher with this code.'),
@@ -117,8 +126,27 @@ export const worthOf = (
   return amount * cent;
 };
 
+/**
+ * What a voucher is as a coupon of a webshop: `of` hundredths of a percent or of a euro off the goods, incl VAT, and how
+ * often it may be used there: what was paid with it here is taken off, what was used there the shop counts itself. Null
+ * where it lets nobody in there any more; `unsaid` for one that a shop cannot say: for customers of one type alone.
+ */
+export const couponOf = (
+  { record, uses }: VoucherState,
+  reading: VoucherReading,
+): { isPercentage: boolean; of: number; limit: number } | 'unsaid' | null => {
+  const { isEnabled, usageLimit, amount, discountType, customerTypeId } = record;
+  const limit = usageLimit - uses.filter(({ inShop }) => !inShop).length;
+  if (!isEnabled || uses.length >= usageLimit || limit <= 0) return null;
+  if (reading === 'value' && discountType === 2 && customerTypeId !== null) return 'unsaid';
+  return { isPercentage: isPercentage(record, reading), of: amount, limit };
+};
+
 /** A voucher with the payments made with it. */
-export type VoucherState = { record: Voucher; uses: readonly { orderId: number; lineId: number }[] };
+export type VoucherState = {
+  record: Voucher;
+  uses: readonly { orderId: number; lineId: number; inShop?: true | undefined }[];
+};
 
 /** VOUCH-003 to VOUCH-009. A voucher pays for an order once at most, up to its maximum number of uses. */
 export const voucher: Decider<VoucherState | null, VoucherCommand, VoucherEvent> = {
@@ -159,8 +187,8 @@ export function voucherAfter(state: VoucherState | null, event: VoucherEvent): V
     case 'VoucherFieldChanged':
       return { ...state, record: voucherChanges.evolve(state.record, event.data) };
     case 'VoucherUsed': {
-      const { orderId, lineId } = event.data;
-      return { ...state, uses: [...state.uses, { orderId, lineId }] };
+      const { orderId, lineId, inShop } = event.data;
+      return { ...state, uses: [...state.uses, { orderId, lineId, ...(inShop && { inShop }) }] };
     }
     case 'VoucherReturned': {
       const { lineId } = event.data;

@@ -1,9 +1,11 @@
 import { customerEvents } from '#domain/customer/customer.ts';
 import { invoiceEvents } from '#domain/invoice/invoice.ts';
 import { coverageOf } from '#domain/invoice/status.ts';
+import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { EventDefinitions, EventOf } from '#domain/kernel/event.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import { paymentEvents } from '#domain/payment/events.ts';
+import { pricePlanEvents } from '#domain/pricing/price-plan.ts';
 import { productEvents } from '#domain/product/product.ts';
 import { salesOrderEvents } from '#domain/sales-order/events.ts';
 import type { SalesOrderStatus } from '#domain/sales-order/status.ts';
@@ -34,6 +36,8 @@ export const noticedEvents = {
   productAdded: productEvents.added,
   productChanged: productEvents.fieldChanged,
   productTakenBack: productEvents.takenBack,
+  pricesPlanned: pricePlanEvents.planned,
+  priceTookEffect: pricePlanEvents.tookEffect,
   received,
   reserved,
   released,
@@ -61,8 +65,8 @@ export type Notice = { kind: WebhookKind; record: WebhookRecord; recordId: numbe
 
 /** What is asked for an order or invoice, incl VAT; null while there is no invoice. */
 export type Invoiced = { total: Money; invoiceNumber: string } | null;
-/** What stood before an event: of a payment the invoice, of an invoice what was paid already. */
-type Before = { invoiced: Invoiced; paid: Money };
+/** What stood before an event: of a payment the invoice, of an invoice what was paid already; and its day. */
+type Before = { invoiced: Invoiced; paid: Money; on?: CalendarDate };
 
 const ofOrder = (kind: WebhookKind, recordId: number, details: NoticeDetails = {}): Notice[] => [
   { kind, record: 'order', recordId, details },
@@ -111,9 +115,10 @@ const ofPayment = (
 };
 
 /**
- * What other programs are told of an event, in this order: nothing of a past sale, which was moved in.
+ * What other programs are told of an event, in this order: nothing of a past sale, which was moved in, nor of a price
+ * for a later day: that day says so itself.
  */
-export const noticesOf = (event: NoticedEvent, { invoiced, paid }: Before): Notice[] => {
+export const noticesOf = (event: NoticedEvent, { invoiced, paid, on }: Before): Notice[] => {
   switch (event.type) {
     case 'SalesOrderPlaced': {
       const { orderId, number, customerId, status, isPast } = event.data;
@@ -157,6 +162,10 @@ export const noticesOf = (event: NoticedEvent, { invoiced, paid }: Before): Noti
       const { productId, number } = event.data;
       return [{ kind: 'product.removed', record: 'product', recordId: productId, details: { number } }];
     }
+    case 'PriceChangePlanned':
+    case 'PriceTookEffect':
+      if (on !== undefined && event.data.from > on) return [];
+      return [{ kind: 'product.changed', record: 'product', recordId: event.data.productId, details: {} }];
     case 'StockReceived':
     case 'StockReserved':
     case 'StockReleased':

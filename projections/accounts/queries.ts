@@ -197,11 +197,16 @@ export const usersOfCustomer = async (db: Db, accountId: number, customerId: num
   };
 };
 
-/** Whether somebody who can sign in approves for a customer of an account. */
-export const hasApprover = async (db: Db, accountId: number, customerId: number) => {
+/** As many as hear of one request. */
+const mostApprovers = 20;
+
+/** Who can sign in and approves for a customer of an account, the first that were admitted. */
+export const approversOf = async (db: Db, accountId: number, customerId: number) => {
   const approves = sql`account_id = ${accountId} and is_enabled
-    and ${namesBranch({ customerId, right: 'approve' })} limit 1`;
-  return (await firstOf(select(db, 'membership', ['user_id'], approves))) !== null;
+    and ${namesBranch({ customerId, right: 'approve' })} order by seat limit ${mostApprovers}`;
+  const seats = await select(db, 'membership', ['user_id'], approves);
+  const ids = seats.map(({ user_id }) => user_id);
+  return usersWith(db, sql`${isAny('user_id', ids)} order by user_id`);
 };
 
 /** The present names of users. */

@@ -1,12 +1,32 @@
 import { sql } from 'kysely';
-import { approvalEvents } from '#domain/approval/approval.ts';
+import { approvalEvents, approvedOf, type ChangedQuantity } from '#domain/approval/approval.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import { personEvents } from '#domain/kernel/person.ts';
-import { approvalsSchema, type ApprovalTables } from '#projections/approvals/table.ts';
+import { approvalsSchema, type ApprovalTables, type ApprovedLine } from '#projections/approvals/table.ts';
 import { forgottenIn, invalidate, type Invalidated, projection } from '#projections/kernel/definition.ts';
 import { changedRows } from '#projections/kernel/rows.ts';
 
 const forgotten = { remark: '', word: '' };
+
+/** A request of which other numbers were approved than were asked. */
+const withChanged = (
+  row: ApprovalTables['approval'],
+  changed: readonly ChangedQuantity[],
+): ApprovalTables['approval'] => {
+  const others = new Map(approvedOf(row.lines, changed).map((wine) => [wine.productId, wine]));
+  const lines = row.lines.map((line) => {
+    const wine = others.get(line.productId);
+    if (!wine || wine.asked === wine.approved) return line;
+    // a wine that was asked on two lines has its number on the first
+    others.set(line.productId, { ...wine, asked: -1, approved: 0 });
+    return { ...line, approved: wine.approved };
+  });
+  return {
+    ...row,
+    lines,
+    bottles: lines.reduce((sum, { approved, quantity }: ApprovedLine) => sum + (approved ?? quantity), 0),
+  };
+};
 
 /** What waits for approval at customers, and what became of it. */
 export const approvals = projection({
@@ -62,8 +82,11 @@ export const approvals = projection({
           });
           break;
         case 'ApprovalGiven': {
-          const { word, orderNumber: order_number } = event.data;
-          await decide({ status: 'approved', word, order_number });
+          const { word, orderNumber: order_number, changed, excl, incl } = event.data;
+          // of who approves less or more than was asked, what it came to
+          const totals = excl !== undefined && incl !== undefined ? { excl, incl } : {};
+          await decide({ status: 'approved', word, order_number, ...totals });
+          if (changed) rows.put(withChanged(await rows.load(key), changed));
           break;
         }
         case 'ApprovalRefused':

@@ -27,6 +27,7 @@ const listed = [
   'decided_on as decidedOn',
   'word',
   'order_number as orderNumber',
+  'lines',
 ] as const;
 
 /** A page of what was asked at these customers, the newest first; of `isWaiting` what nobody decided yet. */
@@ -48,7 +49,7 @@ export const approvalById = (db: Db, scope: Scope, customerIds: readonly number[
     select(
       db,
       'approval',
-      [...listed, 'source', 'lines', 'remark'],
+      [...listed, 'source', 'remark'],
       sql`${inScope(scope)} and approval_id = ${approvalId} and ${isAny('customer_id', customerIds)}`,
     ),
   );

@@ -4,6 +4,9 @@ import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import { schemaOf } from '#projections/kernel/schema-of.ts';
 
+/** A wine as it was asked; `approved` where another number of it was approved. */
+export type ApprovedLine = AskedLine & { approved?: number };
+
 export type ApprovalTables = {
   /** An order that a user of a customer may not place alone. */
   approval: {
@@ -17,7 +20,7 @@ export type ApprovalTables = {
     /** The position of its event: the newest is the highest. */
     seat: number;
     source: 'app-1' | 'app-2';
-    lines: AskedLine[];
+    lines: ApprovedLine[];
     bottles: number;
     delivery_date: CalendarDate | null;
     remark: string;

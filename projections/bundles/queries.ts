@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { BundleComponent } from '#domain/bundle/bundle.ts';
 import { prepared } from '#projections/kernel/database.ts';
-import { idsAmong, isAny, rowsOf } from '#projections/kernel/query.ts';
+import { columnOf, idsAmong, isAny, rowsOf } from '#projections/kernel/query.ts';
 import type { Db } from '#projections/read-models.ts';
 
 type ComponentRow = { bundle_id: number; product_id: number; quantity: number };
@@ -30,3 +30,16 @@ export const isComponent = async (db: Db, log: number, productId: number) =>
 /** Those of these products that are components of a multi-product. */
 export const productsInBundles = (db: Db, log: number, productIds: readonly number[]) =>
   idsAmong(db, { log, table: 'bundle_component', column: 'product_id' }, productIds);
+
+/** The multi-products that are made of any of these products. */
+export const bundlesOf = (db: Db, log: number, productIds: readonly number[]) =>
+  productIds.length === 0
+    ? Promise.resolve([])
+    : columnOf(
+        rowsOf(
+          db,
+          sql<{ bundle_id: number }>`select distinct bundle_id from bundle_component
+            where log = ${log} and ${isAny('product_id', productIds)}`,
+        ),
+        'bundle_id',
+      );

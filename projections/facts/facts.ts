@@ -8,8 +8,8 @@ import { productsForApp } from '#projections/app-range/queries.ts';
 import { paidOfOrder, paymentLinkOf } from '#projections/payments/queries.ts';
 import {
   accountManagersOf,
+  approversOf,
   holderOfUsername,
-  hasApprover,
   userOfCustomer,
   usersByNameOrEmail,
   userWithAccounts,
@@ -59,7 +59,7 @@ export const factsFrom = (db: Db, atHand: AtHand, untilRead: UntilRead): Facts =
   holderOfUsername: (username) => holderOfUsername(db, username),
   usersByNameOrEmail: (text) => usersByNameOrEmail(db, text),
   userOfCustomer: (accountId, customerId) => userOfCustomer(db, accountId, customerId),
-  hasApprover: (accountId, customerId) => hasApprover(db, accountId, customerId),
+  approvers: (accountId, customerId) => approversOf(db, accountId, customerId),
   accountManager: async (accountId, userId) =>
     (await accountManagersOf(db, accountId)).find((item) => item.userId === userId) ?? null,
 

@@ -106,10 +106,11 @@ const ofRefusedLabel = ({
 };
 
 const ofShop = ({ data, stream }: Extract<Happened, { type: 'ShopSyncOutcomeChanged' }>): Said => {
-  const { requestedAt, shop, productCount, outcome, reason } = data;
+  const { requestedAt, shop, productCount, outcome, reason, voucherIds } = data;
   const topic = `shop ${requestedAt} ${shop}`;
   if (outcome === 'done') return { topic, solved: true };
-  const facts = { is: 'shop-not-synced', productCount, outcome, reason } as const;
+  const vouchers = voucherIds ? { voucherCount: voucherIds.length } : {};
+  const facts = { is: 'shop-not-synced', productCount, ...vouchers, outcome, reason } as const;
   return { topic, news: { kind: 'webshop', about: stream, facts } };
 };
 

@@ -26,6 +26,7 @@ export type NotificationFacts =
   | {
       is: 'shop-not-synced';
       productCount: number;
+      voucherCount?: number;
       outcome: Exclude<ShopSyncOutcome, 'done'>;
       reason: string;
     }

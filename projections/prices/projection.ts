@@ -93,7 +93,7 @@ const openPrices = async (batch: readonly Recorded<PriceEvent>[], db: Kysely<Pri
 /** Prices by their day and their class, and what is agreed with customers. */
 export const prices = projection({
   name: 'prices',
-  version: 2,
+  version: 3,
   events: {
     ...productEvents,
     ...pricePlanEvents,
@@ -122,6 +122,9 @@ export const prices = projection({
           break;
         case 'ProductTakenBack':
           // nobody asks for the price of what is gone
+          break;
+        case 'PriceTookEffect':
+          // the rows say so by their days
           break;
         case 'ProductFieldChanged': {
           const changed = priceFields.find(({ field }) => field === event.data.field);

@@ -97,6 +97,27 @@ export const pricesOf = (rows: readonly InForce[]): Map<number, PricesInForce> =
 export const pricesOfProduct = (db: Db, log: number, productId: number, date: CalendarDate) =>
   holding(db, log, [productId], date).execute();
 
+/** Plans of a product of which a day comes or has passed by today. */
+type DuePrices = { log: number; accountId: number; productId: number; planIds: number[] };
+
+/**
+ * The plans, of every log, of which the first day came after `since`, or the last passed since then. One that was laid
+ * down for the same day is in force by that.
+ */
+export const duePrices = (db: Db, since: CalendarDate, today: CalendarDate) =>
+  rowsOf(
+    db,
+    sql<DuePrices>`select due.log, product.account_id as "accountId", due.product_id as "productId",
+        json_agg(due.plan_id) as "planIds"
+      from (select log, product_id, plan_id from product_price
+          where plan_id <> 0 and from_date > ${since} and from_date <= ${today}
+            and from_date > (set_by->>'on')::date
+        union select log, product_id, plan_id from product_price
+          where plan_id <> 0 and until >= ${since} and until < ${today}) as due
+      join product on product.log = due.log and product.product_id = due.product_id
+      group by due.log, product.account_id, due.product_id order by due.log, due.product_id`,
+  );
+
 /** The prices that a product has had, has and will have, the latest day first; at most `limit`. */
 export const priceHistory = (db: Db, log: number, productId: number, limit: number) =>
   select(

@@ -45,5 +45,9 @@ export const pricesSchema = schemaOf<PriceTables>(['product_price', 'price_deal'
       log int, customer_id bigint, product_id bigint, price bigint not null, side text not null, set_by jsonb not null,
       primary key (log, customer_id, product_id))`,
   ],
-  index: [sql`create index on price_deal (log, product_id)`],
+  index: [
+    sql`create index on price_deal (log, product_id)`,
+    sql`create index on product_price (from_date) where plan_id <> 0`,
+    sql`create index on product_price (until) where plan_id <> 0`,
+  ],
 });

@@ -99,7 +99,11 @@ export const approvalView = async (call: CustomerView, row: Awaited<ReturnType<t
   return {
     ...asked!,
     priceSide: account.priceSide,
-    lines: row.lines.map((line) => ({ ...line, available: available.get(line.productId) ?? null })),
+    lines: row.lines.map((line) => ({
+      ...line,
+      approved: line.approved ?? null,
+      available: available.get(line.productId) ?? null,
+    })),
     delivery_dates: datesFor(call, customer),
   };
 };

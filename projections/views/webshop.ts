@@ -27,7 +27,7 @@ export const waitingShopOrdersOf = async (call: View, page: Page) => {
   return { data, total };
 };
 
-/** What the webshop does not know yet of products. */
+/** What the webshop does not know yet of products and vouchers. */
 export const shopPushesOf = async (call: View) =>
   (await queries.shopPushes(call.core.db, scopeOf(call))).map((row) => ({
     requestedAt: row.requested_at,
@@ -35,6 +35,7 @@ export const shopPushesOf = async (call: View) =>
     productCount: row.product_count,
     sentence: shopSyncSentence({
       productCount: row.product_count,
+      voucherCount: row.voucher_ids?.length,
       outcome: row.outcome,
       reason: row.reason,
     })[call.language],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import {
   allOf,
+  columnOf,
   inScope,
   type Page,
   pageOf,
@@ -25,3 +26,7 @@ export const vouchersOf = async (
 
 export const voucherById = async (db: Db, scope: Scope, voucherId: number) =>
   (await select(db, 'voucher', columns, sql`${inScope(scope)} and voucher_id = ${voucherId}`))[0];
+
+/** The ids of all vouchers of an account. */
+export const voucherIdsOf = (db: Db, scope: Scope) =>
+  columnOf(select(db, 'voucher', ['voucher_id'], sql`${inScope(scope)} order by added`), 'voucher_id');

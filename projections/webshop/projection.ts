@@ -78,7 +78,7 @@ const isOfOrder = (event: Recorded<Event>): event is Recorded<ShopOrderEvent> =>
 /** What came of orders of the webshop, and what of products does not stand in it yet. */
 export const webshop = projection({
   name: 'webshop',
-  version: 1,
+  version: 2,
   events: { ...shopOrderEvents, ...shopSyncEvents },
   ...webshopSchema,
 
@@ -118,7 +118,15 @@ export const webshop = projection({
         changed.add(event.accountId);
         for (const key of keysOf(event.accountId, event.data.retryOf)) pushes.remove(key);
       } else if (event.type === 'ShopSyncOutcomeChanged') {
-        const { requestedAt: requested_at, shop, productCount, outcome, reason, productIds } = event.data;
+        const {
+          requestedAt: requested_at,
+          shop,
+          productCount,
+          outcome,
+          reason,
+          productIds,
+          voucherIds,
+        } = event.data;
         const key = { log, account_id: event.accountId, requested_at, shop };
         changed.add(event.accountId);
         if (outcome === 'done') pushes.remove(key);
@@ -130,6 +138,7 @@ export const webshop = projection({
             outcome,
             reason,
             product_ids: productIds ?? null,
+            voucher_ids: voucherIds ?? null,
           });
       }
     }

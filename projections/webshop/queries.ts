@@ -94,19 +94,20 @@ export const shopPushes = (db: Db, scope: Scope): Promise<ShopPushRow[]> =>
       'outcome',
       'reason',
       'product_ids',
+      'voucher_ids',
     ],
     sql`${inScope(scope)} order by requested_at desc limit ${mostPushes}`,
   );
 
-/** The products of a request of which the shop does not know yet; null where that is not known, or not so. */
-export const productsOfPush = async (db: Db, scope: Scope, requestedAt: number): Promise<number[] | null> =>
-  (
-    await firstOf(
-      select(
-        db,
-        'shop_push',
-        ['product_ids'],
-        sql`${inScope(scope)} and requested_at = ${requestedAt} and product_ids is not null limit 1`,
-      ),
-    )
-  )?.product_ids ?? null;
+/** The products or vouchers of a request of which the shop does not know yet; null where that is not known, or not so. */
+export const ofPush = async (db: Db, scope: Scope, requestedAt: number) => {
+  const found = await firstOf(
+    select(
+      db,
+      'shop_push',
+      ['product_ids', 'voucher_ids'],
+      sql`${inScope(scope)} and requested_at = ${requestedAt} and product_ids is not null limit 1`,
+    ),
+  );
+  return found && { productIds: found.product_ids!, voucherIds: found.voucher_ids ?? undefined };
+};

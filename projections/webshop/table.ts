@@ -42,6 +42,8 @@ export type ShopPushRow = {
   reason: string;
   /** Null where it was recorded before they were. */
   product_ids: number[] | null;
+  /** Null where it was not about vouchers. */
+  voucher_ids: number[] | null;
 };
 
 export const webshopSchema = schemaOf<{ shop_order: ShopOrderRow; shop_push: ShopPushRow }>(
@@ -57,6 +59,7 @@ export const webshopSchema = schemaOf<{ shop_order: ShopOrderRow; shop_push: Sho
       sql`create table shop_push (
         log int, account_id bigint, requested_at bigint, shop text, heard_at timestamptz not null,
         product_count int not null, outcome text not null, reason text not null, product_ids jsonb,
+        voucher_ids jsonb,
         primary key (log, account_id, requested_at, shop))`,
     ],
     index: [

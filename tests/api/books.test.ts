@@ -146,10 +146,14 @@ test.each([
 test('npm run books ends with exit code 1 once an amount is altered, and says which', async () => {
   const name = `${await schemaOf('sales_order')}.sales_order`;
   await world.pool.query(`update ${name} set paid = paid + 100`);
-  const child = spawn(process.execPath, ['api/commands/check-books.ts'], {
-    cwd: root,
-    env: { PATH: process.env.PATH ?? '', DATABASE_URL: world.databaseUrl },
-  });
+  const child = spawn(
+    process.execPath,
+    ['--import', './api/start/own-node.mjs', 'api/commands/check-books.ts'],
+    {
+      cwd: root,
+      env: { PATH: process.env.PATH ?? '', DATABASE_URL: world.databaseUrl },
+    },
+  );
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (text: Buffer) => (output += text.toString()));

@@ -272,6 +272,134 @@ describe('what waits for approval', () => {
   });
 });
 
+describe('who approves', () => {
+  const preview = async (id: number, qty: number, product_id = wine) =>
+    as(owner, 'POST', 'klantapp/approval/preview', { approval_id: id, order_lines: [{ product_id, qty }] });
+
+  test('orders other numbers than were asked, at the total of now, and who asked sees both', async () => {
+    const other = await world.newProduct({ price: 100_000, bottles: 60 });
+    const { body } = await as(chef, 'POST', 'klantapp/approval/ask', {
+      order_lines: [
+        { product_id: wine, qty: 60 },
+        { product_id: other, qty: 6 },
+      ],
+    });
+    const { id } = body;
+    const changed = {
+      order_lines: [
+        { product_id: wine, qty: 30 },
+        { product_id: other, qty: 0 },
+      ],
+    };
+    const { now } = (await as(owner, 'POST', 'klantapp/approval/preview', { approval_id: id, ...changed }))
+      .body;
+    expect((await approve(id, { ...changed, shown_incl: now.incl - 1 })).body).toMatchObject({
+      code: 'dearer-than-shown',
+    });
+    const free = await freeOf();
+    const { real_id } = (await approve(id, { ...changed, shown_incl: now.incl })).body;
+    expect(await freeOf()).toBe(free - 30);
+    expect(await requestOf(id, chef)).toMatchObject({
+      status: 'approved',
+      real_id,
+      bottles: 30,
+      'invoice-amount_incl': now.incl,
+      lines: [
+        { product_id: wine, qty: 60, approved: 30 },
+        { product_id: other, qty: 6, approved: 0 },
+      ],
+    });
+    const [order] = (await ordersOf()).data;
+    expect(order).toMatchObject({ real_id, 'invoice-amount_incl': now.incl });
+  });
+
+  test('orders no wine that was not asked, not nothing, none twice, and no part of a box', async () => {
+    const id = await asked(60);
+    const other = await world.newProduct({ bottles: 60 });
+    const of = async (product_id: number, qty: number) =>
+      (await approve(id, { order_lines: [{ product_id, qty }], shown_incl: 999_999 })).body;
+    expect(await of(other, 6)).toMatchObject({ code: 'approval-wine-not-asked' });
+    expect(await of(wine, 0)).toMatchObject({ code: 'order-without-lines' });
+    expect(await of(wine, 60_000)).toMatchObject({ code: 'stock-short' });
+    const twice = [6, 12].map((qty) => ({ product_id: wine, qty }));
+    expect((await approve(id, { order_lines: twice, shown_incl: 9999 })).status).toBe(400);
+    expect((await preview(id, 0)).body).toMatchObject({ now: null, problem: expect.any(String) });
+    expect((await preview(id, 6, other)).body).toMatchObject({ now: null });
+    expect(await requestOf(id)).toMatchObject({ status: 'waiting', lines: [{ qty: 60, approved: null }] });
+    await as(chef, 'POST', 'klantapp/approval/withdraw', { approval_id: id });
+  });
+});
+
+test('staff sees what waits at a customer of its own account, and nothing that was decided', async () => {
+  const id = await asked();
+  const seen = async (customerId = bistro) =>
+    (await world.call('TRAFFIC', 'GET', `klant/approvals/${customerId}`)).body;
+  const { data } = await seen();
+  expect((data as { id: number }[]).find((waiting) => waiting.id === id)).toMatchObject({
+    asked_by: 'chef Bos',
+    asked_on: '2026-11-19',
+    limit: 100,
+    bottles: 60,
+    lines: [{ product_id: wine, qty: 60 }],
+  });
+  expect((await seen(hotel)).data).toEqual([]);
+  expect(await seen(foreignCustomer)).toMatchObject({ code: 'customer-not-found' });
+  await as(chef, 'POST', 'klantapp/approval/withdraw', { approval_id: id });
+  const after = (await seen()).data as { id: number }[];
+  expect(after.map((waiting) => waiting.id)).not.toContain(id);
+});
+
+describe('the mails of a request', () => {
+  const mailsTo = async (username: string, about: string) => {
+    await world.runner.waitFor(await world.heads(), 5_000);
+    const { rows } = await world.pool.query(
+      `select subject, body, html from mail.outbox
+       where kind = 'approval' and recipient = $1 and body like $2 order by mail_id`,
+      [`${username}@kade.example`, `%${about}%`],
+    );
+    return rows as { subject: string; body: string; html: string }[];
+  };
+  const oneTo = async (username: string, about: string) => {
+    await expect.poll(() => mailsTo(username, about), { timeout: 10_000 }).toHaveLength(1);
+    return (await mailsTo(username, about))[0]!;
+  };
+  const askedOf = async () => {
+    const special = await world.newProduct({ price: 100_000, bottles: 60 });
+    const body = { order_lines: [{ product_id: special, qty: 12 }] };
+    const { id } = (await as(chef, 'POST', 'klantapp/approval/ask', body)).body as { id: number };
+    return { id, special, about: `Proefwijn ${special}` };
+  };
+
+  test('tell who approves that it waits, and who asked that it was approved with other numbers', async () => {
+    const { id, special, about } = await askedOf();
+    const asking = await oneTo('owner', about);
+    expect(asking.subject).toBe('Goedkeuring gevraagd voor Bistro De Kade');
+    expect(asking.body).toContain('chef Bos wil dit voor Bistro De Kade bestellen');
+    expect(asking.body).toContain('Totaal incl. btw');
+    expect(asking.html).toContain('<table class="lines"');
+    expect(asking.html).toMatch(/href="[^"]*\/klantapp\d?\/goedkeuringen"/);
+    expect(await mailsTo('chef', about)).toEqual([]);
+    expect(await mailsTo('bookkeeper', about)).toEqual([]);
+    const order_lines = [{ product_id: special, qty: 6 }];
+    const { real_id } = (await approve(id, { order_lines, shown_incl: 9999, word: 'De helft volstaat' }))
+      .body;
+    const told = await oneTo('chef', about);
+    expect(told.subject).toBe(`Uw aanvraag is goedgekeurd: order ${real_id}`);
+    expect(told.body).toContain(`${about} 2024: 6 in plaats van 12`);
+    expect(told.body).toContain('De helft volstaat');
+    expect(await mailsTo('owner', about)).toHaveLength(1);
+  });
+
+  test('tell who asked that it was refused and why', async () => {
+    const { id, about } = await askedOf();
+    await as(owner, 'POST', 'klantapp/approval/refuse', { approval_id: id, word: 'Te veel voor deze week' });
+    const told = await oneTo('chef', about);
+    expect(told.subject).toBe('Uw aanvraag is niet goedgekeurd');
+    expect(told.body).toContain('owner Bos keurde uw aanvraag voor Bistro De Kade niet goed');
+    expect(told.body).toContain('Te veel voor deze week');
+  });
+});
+
 test('a quote above the limit is accepted by who may approve', async () => {
   const { body } = await world.call('SALES', 'POST', 'order/store', {
     customer_id: bistro,

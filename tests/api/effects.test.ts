@@ -7,6 +7,7 @@ import { bounces } from '#api/http/bounces.ts';
 import { takeFrom } from '#application/adapters/bounce-folder/folder.ts';
 import { account } from '#domain/account/account.ts';
 import { obligingCarriers } from '#tests/support/carriers.ts';
+import { everyThird } from '#tests/support/long-run.ts';
 import { mailReceiver } from '#tests/support/mail-receiver.ts';
 import {
   bistro,
@@ -244,7 +245,7 @@ const operations: Operation[] = [
 ];
 
 describe('a mail that the mail server turns down', () => {
-  test.each(operations)(
+  test.each(everyThird(operations))(
     '$name · is told as not sent, in the answer, the list and the log',
     async ({ to, ask, answers = { data: 1 } }) => {
       answer = '550 5.1.1 onbekende ontvanger';

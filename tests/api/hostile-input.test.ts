@@ -17,6 +17,7 @@ import {
   smallWorld,
   type SmallWorld,
 } from '#tests/support/small-world.ts';
+import { inLongRun } from '#tests/support/long-run.ts';
 
 let world: SmallWorld;
 let lines = '';
@@ -219,7 +220,7 @@ describe('a text', () => {
         const answer = await world.call('ADMIN', 'POST', 'stats/logboek', { name: q, subject: q, action: q });
         expect([200, 400]).toContain(answer.status);
       }),
-      { numRuns: 40 },
+      { numRuns: inLongRun(40, 10) },
     );
   });
 });

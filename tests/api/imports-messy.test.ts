@@ -2,11 +2,11 @@ import fs from 'node:fs';
 import type { LiveUpdate } from '#api/http/live.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { smallWorld, type SmallWorld } from '#tests/support/small-world.ts';
-import { inLongRun } from '#tests/support/long-run.ts';
+import { inLongRun, isLongRun } from '#tests/support/long-run.ts';
 
 /** A file from another system, by somebody in a hurry: so many rows are good, and each defect is made so often. */
-const good = inLongRun(19_700, 2_200);
-const each = 20;
+const good = inLongRun(19_700, 1_500);
+const each = inLongRun(20, 5);
 
 const header = [
   'Nr',
@@ -205,7 +205,7 @@ describe(`a messy file of ${rows} customers`, () => {
   const heard: (LiveUpdate | null)[] = [];
 
   test('is checked row by row: every defect has its message, at each of its rows', async () => {
-    expect(rows).toBeGreaterThanOrEqual(inLongRun(20_000, 2_500));
+    expect(rows).toBeGreaterThanOrEqual(inLongRun(20_000, 1_500));
     expect(new Set(defects.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(12);
     id = await upload('customers', 'klanten.csv', Buffer.from(messyFile()));
     const { layout, rows: found } = await view(id);
@@ -288,8 +288,11 @@ describe(`a messy file of ${rows} customers`, () => {
 
 const wines = '../../shared/data/wine/XWines_Test_100_wines.csv';
 const hasWines = fs.existsSync(wines);
-test.skipIf(!hasWines)(
-  `the hundred wines of X-Wines are moved in, with their wineries, and out again${hasWines ? '' : ' (SKIPPED: the file is not on this machine)'}`,
+const whySkipped = !hasWines
+  ? ' (SKIPPED: the file is not on this machine)'
+  : inLongRun('', ' (SKIPPED: npm run test:all runs it)');
+test.skipIf(!hasWines || !isLongRun)(
+  `the hundred wines of X-Wines are moved in, with their wineries, and out again${whySkipped}`,
   async () => {
     const content = fs.readFileSync(wines);
     const run = async (kind: string) => {

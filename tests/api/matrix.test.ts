@@ -8,6 +8,7 @@ import type { Operation } from '#api/contract/operation.ts';
 import { operations } from '#api/contract/operations.ts';
 import { endpoints } from '#api/http/endpoints.ts';
 import { markOfKey } from '#application/booking/service-key.ts';
+import { accessToken } from '#domain/access-token/access-token.ts';
 import { account } from '#domain/account/account.ts';
 import { approval } from '#domain/approval/approval.ts';
 import { accountSettings } from '#domain/account/settings.ts';
@@ -63,7 +64,7 @@ import {
   type Person,
   type SmallWorld,
 } from '#tests/support/small-world.ts';
-import { isLongRun } from '#tests/support/long-run.ts';
+import { inLongRun, isLongRun } from '#tests/support/long-run.ts';
 
 /** One valid request, and the same about what belongs to another account; null where it names nothing. */
 type Example = { request: Record<string, unknown>; foreign: readonly Record<string, unknown>[] | null };
@@ -240,6 +241,21 @@ beforeAll(async () => {
           choice: { name: 'Winkel', address: 'https://winkel.example/', kinds: ['quote.placed'] },
           secretId: 's',
           registered: 0,
+        }),
+      );
+  for (const [owner, ids] of [
+    [noordhof, tokens.toRevoke],
+    [particulier, [tokens.foreign]],
+  ] as const)
+    for (const tokenId of ids)
+      await world.record(world.by(owner), (work) =>
+        work.decide(accessToken, tokenId, {
+          type: 'MakeToken',
+          tokenId,
+          userId: world.userIdOf('ADMIN'),
+          choice: { name: 'Winkel', scopes: ['read'], until: '2027-01-01' },
+          today: '2026-11-19',
+          made: 0,
         }),
       );
   await world.call('ADMIN', 'PUT', 'users/updatemainuserdata', {
@@ -742,6 +758,7 @@ const imports = { own: 0, started: 0, takenBack: 0, foreign: 0 };
 /** Updates of a webshop that another account asked for. */
 const foreignPush = 900_000;
 const webhooks = { own: 7101, toDelete: [7102, 7103, 7104, 7105], foreign: 7109 };
+const tokens = { toRevoke: [7201, 7202, 7203, 7204, 7205], foreign: 7209 };
 const ofWebhook = () => ({ request: { id: webhooks.own }, foreign: [{ id: webhooks.foreign }] });
 let spent = 0;
 const spare = () => spares[spent++]!;
@@ -1127,6 +1144,7 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
     request: { ids: [unpaid.id], shown: unpaid.incl },
     foreign: [orders.foreign, orders.ofHotel].map((id) => ({ ids: [id], shown: 1 })),
   }),
+  waitingApprovals: () => ({ foreign: [{ id: foreignCustomer }] }),
   customerUsers: () => ({ foreign: [{ id: foreignCustomer }] }),
   addCustomerUser: () => {
     const username = `kok-${(made += 1)}`;
@@ -1150,6 +1168,10 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
   },
   ownApproval: () => ({ request: { id: requests.hotel[0]! }, foreign: [{ id: requests.foreign }] }),
   giveApproval: () => ofRequest((approval_id) => ({ approval_id, shown_incl: 99_999 })),
+  previewApproval: () => ({
+    request: { approval_id: requests.hotel[0]! },
+    foreign: [{ approval_id: requests.foreign }],
+  }),
   refuseApproval: () => ofRequest((approval_id) => ({ approval_id, word: 'Nee' })),
   withdrawApproval: (role) => {
     const own = requests.own.get(role) ?? requests.own.get('CLIENT')!;
@@ -1406,6 +1428,7 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
     const of = (id: number) => ({ id, schedule });
     return { request: of(subscribed.own), foreign: [of(subscribed.foreign)] };
   },
+  pauseSubscriptionFor: () => ({ foreign: [{ customer_id: foreignCustomer, until: null }] }),
   subscriptionPause: () => ({ request: { id: bistro }, foreign: [{ id: foreignCustomer }] }),
   runSubscription: () => ({
     request: { id: subscribed.own, n: 0, email: 0 },
@@ -1624,6 +1647,10 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
   resumeWebhook: ofWebhook,
   testWebhook: ofWebhook,
   webhookAttempts: ofWebhook,
+  revokeAccessToken: () => ({
+    request: { id: tokens.toRevoke.pop() ?? nobodys },
+    foreign: [{ id: tokens.foreign }],
+  }),
   removeWebhook: () => ({
     request: { id: webhooks.toDelete.pop() ?? webhooks.own },
     foreign: [{ id: webhooks.foreign }],
@@ -1757,6 +1784,7 @@ const ofOthers = () =>
     moved.foreign,
     requests.foreign,
     webhooks.foreign,
+    tokens.foreign,
     shopOrders.foreign,
     foreignPush,
     priceLists.foreign,
@@ -1869,7 +1897,7 @@ test.each(
 
 describe.each(open.map((operation) => [operation.id, operation] as const))('%s', (id, operation) => {
   test('ROLE-022 · answers whoever calls, signed in or not', async () => {
-    for (const who of [null, ...some(Role.options, 0, 3)]) {
+    for (const who of [null, ...some(Role.options, 0, 1)]) {
       await world.pool.query('truncate secret.failed_sign_in');
       const answer = await send(operation, who, (await exampleOf(id, 'ADMIN')).request);
       // a company that is there already cannot be set up: authentication.test.ts does it where none is
@@ -1995,7 +2023,7 @@ describe('without a trace in any log', () => {
     (id, operation, nth) => {
       test('ROLE-023 · ROLE-027 · a header with an account that is not the active one stops everything', async () => {
         const { request } = await unchanged(id);
-        for (const role of some(Role.options, nth, 3)) {
+        for (const role of some(Role.options, nth, 1)) {
           const foreign = await send(operation, role, request, { 'X-Main-User-Id': String(kelder) });
           expect(foreign).toMatchObject({ status: 403, body: { code: 'account-not-allowed' } });
           expect(foreign.body).not.toHaveProperty('data');
@@ -2040,6 +2068,8 @@ describe.each(closed.map((operation, nth) => [operation.id, operation, nth] as c
       const answer = await send(operation, role, request, session);
       expect(isDone(answer), JSON.stringify(answer.body)).toBe(true);
       expect(answer.headers.get('cache-control')).toBe('no-store');
+      // a search or a list holds nothing of another account
+      if (!operation.changes) expect(JSON.stringify(answer.body)).not.toMatch(secretsOfOthers);
     });
   },
 );
@@ -2067,7 +2097,8 @@ describe.each(shown.map((operation) => [operation.id, operation] as const))('%s'
 
 test('ROLE-023 · a search or a list holds nothing of another account', async () => {
   const reading = closed.filter(({ changes }) => !changes);
-  for (const operation of reading) {
+  // each was looked into when it was answered; the long run asks once more, after all that was recorded
+  for (const operation of inLongRun(reading, reading.slice(0, 20))) {
     const role = Role.options.find((each) => isAllowed(operation, each))!;
     const { body } = await send(operation, role, (await exampleOf(operation.id, role)).request);
     expect(JSON.stringify(body), operation.id).not.toMatch(secretsOfOthers);
@@ -2162,7 +2193,8 @@ describe('SQL, script and endless texts', () => {
       const ownHeaders = isKeyed ? { Authorization: `Bearer ${checkoutKey}` } : await ownSession(role);
       const headers = operation.roles === 'public' ? {} : ownHeaders;
       const who = operation.roles === 'public' || isKeyed ? null : role;
-      for (const text of [hostile, endless])
+      // of half of the fields the one, of half the other
+      for (const text of isLongRun ? [hostile, endless] : [tried % 2 === 0 ? hostile : endless])
         for (const sent of some(
           [...withEach(request, text), ...withOneMore(operation.request, request, text)],
           tried,
@@ -2176,7 +2208,7 @@ describe('SQL, script and endless texts', () => {
         }
     }
     expect(wrong).toEqual([]);
-    expect(tried).toBeGreaterThan(isLongRun ? 1000 : 250);
+    expect(tried).toBeGreaterThan(isLongRun ? 1000 : 200);
   }, 120_000);
 
   test.each(Object.entries(byField))(

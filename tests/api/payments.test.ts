@@ -7,6 +7,7 @@ import { euro } from '#domain/kernel/money.ts';
 import { paymentStatus } from '#application/processes/payment-status.ts';
 import { reportBooks } from '#projections/books/check.ts';
 import { payingWorld } from '#tests/support/paying-world.ts';
+import { inLongRun } from '#tests/support/long-run.ts';
 import { settledHeads } from '#tests/support/settled-heads.ts';
 import { bistro, hotel, noordhof, sancerre, type SmallWorld } from '#tests/support/small-world.ts';
 
@@ -514,10 +515,11 @@ describe('a payment link', () => {
     expect(await eventsOf(id)).toEqual(['PaymentLinkMade']);
   });
 
-  test.each([
+  const limits = [
     [120, 'POST', 'order/payments/webhook', 'id=tr_unknown', undefined],
     [240, 'GET', `order/payments/return/${randomUUID()}`, undefined, 'payment-not-found'],
-  ] as const)(
+  ] as const;
+  test.each(inLongRun<readonly (typeof limits)[number][]>(limits, limits.slice(0, 1)))(
     'one address is answered %i times a minute at %s %s, another still is',
     async (most, method, path, body, code) => {
       const ask = (nth: number, address: string) =>

@@ -121,9 +121,13 @@ test('what was sealed with a key that is not here stays as it is, for the day th
 describe('npm run rotate-secrets', () => {
   const run = async (environment: Record<string, string>) => {
     const { PATH = '' } = process.env;
-    const child = spawn(process.execPath, ['api/commands/rotate-secrets.ts'], {
-      env: { PATH, DATABASE_URL: database.url, ...environment },
-    });
+    const child = spawn(
+      process.execPath,
+      ['--import', './api/start/own-node.mjs', 'api/commands/rotate-secrets.ts'],
+      {
+        env: { PATH, DATABASE_URL: database.url, ...environment },
+      },
+    );
     let said = '';
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk: Buffer) => (said += String(chunk)));

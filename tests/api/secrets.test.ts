@@ -15,6 +15,7 @@ import { obligingPrograms } from '#tests/support/bookkeeping.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { dnsOf } from '#tests/support/dns.ts';
 import { eventStoreStandIn } from '#tests/support/event-store-stand-in.ts';
+import { inLongRun } from '#tests/support/long-run.ts';
 import { noordhof, smallWorld, type SmallWorld } from '#tests/support/small-world.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
@@ -77,7 +78,9 @@ const typed: Kind[] = [
   })),
 ];
 
-describe.each(['PostgreSQL', 'EventStoreDB'] as const)('law 15 · secrets with the log in %s', (store) => {
+describe.each(
+  inLongRun<readonly ('PostgreSQL' | 'EventStoreDB')[]>(['PostgreSQL', 'EventStoreDB'], ['PostgreSQL']),
+)('law 15 · secrets with the log in %s', (store) => {
   const keys = passingKeys();
   let world: SmallWorld;
   let server: Awaited<ReturnType<typeof eventStoreStandIn>> | null = null;

@@ -10,6 +10,7 @@ import {
   bistro,
   cremant,
   customerOf,
+  foreignCustomer,
   foreignProduct,
   hotel,
   noordhof,
@@ -409,6 +410,27 @@ describe('a schedule', () => {
     expect(await own()).toBeNull();
     expect(await ask('pause', '2026-12-24')).toMatchObject({ code: 'subscription-not-followed' });
   });
+});
+
+test('staff pauses and resumes for a customer, which the log book says, and for nobody of another account', async () => {
+  const id = await withWine('Voor de klant');
+  await choose(bistro, id);
+  const pause = (until: string | null, customer_id = bistro) =>
+    post('subscriptions/pause', { customer_id, until });
+  const paused = async () => (await get(`subscriptions/pause/${bistro}`, 'SALES')).paused_until as string;
+  expect(await pause('2026-11-19')).toMatchObject({ code: 'subscription-pause-date' });
+  expect(await pause('2027-01-01', foreignCustomer)).toMatchObject({ code: 'customer-not-found' });
+  expect(await pause('2027-01-01')).toEqual({ data: 1 });
+  expect(await paused()).toBe('2027-01-01');
+  expect(await get('klantapp/subscription', 'CLIENT2')).toMatchObject({
+    subscription: { paused_until: '2027-01-01' },
+  });
+  const told = async () => JSON.stringify(await get(`klant/history/${bistro}`));
+  expect(await told()).toContain('gepauzeerd tot 01-01-2027, door een medewerker voor de klant');
+  expect(await pause(null)).toEqual({ data: 1 });
+  expect(await paused()).toBeNull();
+  expect(await told()).toContain('Abonnement hervat, door een medewerker voor de klant');
+  await choose(bistro, null);
 });
 
 describe('loyalty points', () => {

@@ -4,7 +4,11 @@ import { shopOrders } from '#api/http/shop-orders.ts';
 import { passingKeys } from '#application/adapters/secrets-postgres/cipher.ts';
 import { account } from '#domain/account/account.ts';
 import { customer } from '#domain/customer/customer.ts';
+import { bundle } from '#domain/bundle/bundle.ts';
+import { pricePlan } from '#domain/pricing/price-plan.ts';
 import { product } from '#domain/product/product.ts';
+import { voucher } from '#domain/voucher/voucher.ts';
+import { claimVoucherCode, releaseVoucherCode } from '#application/voucher/claim-code.ts';
 import { shopSync } from '#domain/shop-sync/shop-sync.ts';
 import {
   customerOf,
@@ -527,6 +531,40 @@ describe('what goes out', () => {
     await setting('308', 0);
   });
 
+  test('PROD-039 · what the shop may sell of a multi-product follows the stock of its components', async () => {
+    const [made, component] = [await world.newProduct(), await world.newProduct({ bottles: 12 })];
+    shop.products.push({ id: 94, sku: String(made) });
+    await setting('308', 1);
+    await settled();
+    await world.pushToShops();
+    await world.record(world.by(noordhof), async (work) => {
+      await work.decide(product, made, {
+        type: 'ChangeProductField',
+        change: { field: 'shopProductId', to: '94' } as never,
+        vatRates: { none: 0, low: 900, high: 2_100 },
+        priceSide: 'excl',
+      });
+      await work.decide(bundle, made, {
+        type: 'SetBundleComponent',
+        bundleId: made,
+        productId: component,
+        name: 'Deel',
+        quantity: 3,
+      });
+    });
+    await settled();
+    const before = await requests();
+    await world.pushToShops();
+    expect(await requests()).toBe(before + 1);
+    await until(() => shop.products.find(({ id }) => id === 94)?.stock_quantity === 4);
+    await world.stocked(noordhof, component, 9);
+    await settled();
+    await world.pushToShops();
+    expect(await requests()).toBe(before + 2);
+    await until(() => shop.products.find(({ id }) => id === 94)?.stock_quantity === 7);
+    await setting('308', 0);
+  });
+
   test('INT-018 · what the shop did not take is listed, and sent again by the button', async () => {
     await settled();
     await world.record(world.by(particulier), (work) =>
@@ -555,5 +593,186 @@ describe('what goes out', () => {
       status: 404,
       code: 'shop-push-not-found',
     });
+  });
+
+  describe('vouchers as coupons', () => {
+    const welkom = 88_001;
+    const change = (voucherId: number, over: object) =>
+      world.record(world.by(particulier), (work) =>
+        work.decide(voucher, voucherId, { type: 'ChangeVoucherField', change: over as never }),
+      );
+    const add = (voucherId: number, over: object) =>
+      world.record(world.by(particulier), async (work) => {
+        const wanted = {
+          voucherId,
+          number: voucherId,
+          code: 'WELKOM',
+          name: 'Welkom',
+          discountType: 1,
+          customerTypeId: null,
+          amount: 1_000,
+          usageLimit: 2,
+          ...over,
+        } as const;
+        await claimVoucherCode(work, { accountId: particulier, code: wanted.code, voucherId });
+        await work.decide(voucher, voucherId, { type: 'AddVoucher', ...wanted });
+      });
+    const coupon = (code: string) => shop.coupons.find((each) => each.code === code);
+    const couponPuts = () => shop.state.calls.filter((asked) => asked === 'POST coupons/batch').length;
+    const round = async () => {
+      await settled();
+      await world.pushToShops();
+    };
+
+    test('INT-018 · those that there are become coupons when that is switched on; then each change goes once, and an end', async () => {
+      await add(welkom, {});
+      await setting('308', 1);
+      await round();
+      expect(shop.coupons).toEqual([]);
+      await setting('309', 1);
+      await round();
+      await until(() => coupon('welkom') !== undefined);
+      const percent = { discount_type: 'percent', amount: '10.00', usage_limit: 2, date_expires: null };
+      expect(coupon('welkom')).toMatchObject(percent);
+      await round();
+      await round();
+      const sent = await requests();
+      await change(welkom, { field: 'discountType', from: 1, to: 2 });
+      await round();
+      await round();
+      expect(await requests()).toBe(sent + 1);
+      await until(() => coupon('welkom')?.discount_type === 'fixed_cart');
+      expect(coupon('welkom')).toMatchObject({ amount: '10.00' });
+      await change(welkom, { field: 'isEnabled', from: true, to: false });
+      await round();
+      await until(() => coupon('welkom')?.date_expires !== null);
+      expect(String(coupon('welkom')!.date_expires) < '2026').toBe(true);
+      await change(welkom, { field: 'isEnabled', from: false, to: true });
+      await round();
+      await until(() => coupon('welkom')?.date_expires === null);
+      expect(shop.coupons).toHaveLength(1);
+    });
+
+    test('INT-018 · a coupon used in the shop uses the voucher once, however often the shop tells; one too many is said', async () => {
+      const [first, second, third] = [nextId(), nextId(), nextId()];
+      const lines = [{ code: 'welkom', discount: '8.26', discount_tax: '1.74' }];
+      const used = async () => {
+        const events = await world.store.readStream(1, `voucher-${welkom}`);
+        return events.filter(({ type }) => type === 'VoucherUsed').map(({ data }) => data);
+      };
+      for (const id of [first, second, third]) await tell(shopOrderJson(id, { coupon_lines: lines }));
+      await tell(shopOrderJson(first, { coupon_lines: lines }));
+      expect(await used()).toMatchObject([
+        { amount: 100_000, uses: 1, inShop: true },
+        { amount: 100_000, uses: 2, inShop: true },
+      ]);
+      const remarksOf = async (id: number) =>
+        (await said((await orderOf(id))[0]!.order_id)).remarks as string[];
+      expect(await remarksOf(first)).toContain(
+        'Kortingscode welkom: € 10,00 zit in de prijzen van de regels. De voucher telt als één keer gebruikt.',
+      );
+      expect((await remarksOf(third)).join()).toMatch(/al op, en is niet nog een keer geteld/);
+      // the shop counted these itself
+      const calls = couponPuts();
+      await round();
+      expect(couponPuts()).toBe(calls);
+    });
+
+    test('INT-018 · what was paid with it here is taken off in the shop; a code that it no longer has ends there', async () => {
+      await add(88_002, { code: 'Vast5', discountType: 2, amount: 500, usageLimit: 3 });
+      await world.record(world.by(particulier), (work) =>
+        work.decide(voucher, 88_002, { type: 'UseVoucher', orderId: 1, lineId: 2, amount: 50_000 }),
+      );
+      await round();
+      await until(() => coupon('vast5')?.usage_limit === 2);
+      await world.record(world.by(particulier), async (work) => {
+        const of = { accountId: particulier, voucherId: 88_002 };
+        await work.decide(voucher, 88_002, {
+          type: 'ChangeVoucherField',
+          change: { field: 'code', from: 'Vast5', to: 'Vijf' } as never,
+        });
+        await claimVoucherCode(work, { ...of, code: 'Vijf' });
+        await releaseVoucherCode(work, { ...of, code: 'Vast5' });
+      });
+      await round();
+      await until(() => coupon('vijf') !== undefined);
+      expect(coupon('vijf')).toMatchObject({ usage_limit: 2, date_expires: null });
+      expect(coupon('vast5')!.date_expires).not.toBeNull();
+    });
+
+    test('INT-018 · what a shop cannot say does not stand there and is listed; the button sends it as it is then', async () => {
+      await setting('voucher_types', 'value');
+      await add(88_003, { code: 'Horeca', discountType: 2, customerTypeId: 1 });
+      await round();
+      const listed = async () => {
+        await settled();
+        return (await call('GET', 'settings/webshop/pushes')).body.data as { id: number; sentence: string }[];
+      };
+      await vi.waitFor(async () => expect((await listed())[0]?.sentence).toContain('Horeca'), 20_000);
+      const [row] = await listed();
+      expect(row).toMatchObject({ product_count: 0, may_retry: 1 });
+      expect(row!.sentence).toMatch(/voor 1 voucher niet bijgewerkt.*één soort klanten.*Horeca/);
+      expect(coupon('horeca')).toBeUndefined();
+      await setting('voucher_types', 'percent');
+      expect((await call('POST', 'settings/webshop/pushes/retry', { id: row!.id })).body).toEqual({
+        data: 1,
+      });
+      await until(() => coupon('horeca') !== undefined);
+      expect(await listed()).toEqual([]);
+      await setting('309', 0);
+      await setting('308', 0);
+    });
+  });
+
+  // the clock goes on from here: the last of this file
+  test('INT-018 · a price that begins by its day, and the end of a promotion, go to the shop on that day, once', async () => {
+    const at = (today: string) => Object.assign(world.time, { today, now: `${today}T08:30:00.000Z` });
+    const rounds = async () => {
+      for (let nth = 0; nth < 2; nth += 1) {
+        await world.pricesOfTheDay();
+        await world.pushToShops();
+      }
+      await settled();
+    };
+    shop.products.splice(0, shop.products.length, { id: 93, sku: '1201' });
+    await linked('93');
+    await setting('308', 1);
+    await settled();
+    await world.pushToShops();
+    at('2026-11-20');
+    await world.record(world.by(noordhof), (work) =>
+      work.decide(pricePlan, 1_201, {
+        type: 'PlanPrices',
+        planId: 901,
+        productId: 1_201,
+        today: '2026-11-20',
+        side: 'incl',
+        kind: 'promotion',
+        from: '2026-11-25',
+        until: '2026-11-26',
+        prices: [99_500, 99_500, 99_500],
+      }),
+    );
+    await settled();
+    await rounds();
+    const sent = await requests();
+    await until(() => inShop()?.regular_price !== undefined);
+    const before = inShop()?.regular_price;
+    expect(before).not.toBe('9.95');
+    at('2026-11-24');
+    await rounds();
+    expect(await requests()).toBe(sent);
+    // the server was away on the 25th
+    at('2026-11-26');
+    await rounds();
+    expect(await requests()).toBe(sent + 1);
+    await until(() => inShop()?.regular_price === '9.95');
+    at('2026-11-27');
+    await rounds();
+    expect(await requests()).toBe(sent + 2);
+    await until(() => inShop()?.regular_price === before);
+    at('2026-11-28');
+    await rounds();
+    expect(await requests()).toBe(sent + 2);
   });
 });

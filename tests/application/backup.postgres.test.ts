@@ -249,9 +249,13 @@ test.each([
 
 const begin = (command: string, words: string[], databaseUrl: string) => {
   const { PATH = '' } = process.env;
-  const child = spawn(process.execPath, [`api/commands/${command}.ts`, ...words], {
-    env: { PATH, DATABASE_URL: databaseUrl, INIT_CWD: folder.path },
-  });
+  const child = spawn(
+    process.execPath,
+    ['--import', './api/start/own-node.mjs', `api/commands/${command}.ts`, ...words],
+    {
+      env: { PATH, DATABASE_URL: databaseUrl, INIT_CWD: folder.path },
+    },
+  );
   let said = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (said += String(chunk)));

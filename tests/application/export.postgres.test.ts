@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bistro, sancerre, smallWorld, type SmallWorld } from '#tests/support/small-world.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { everyThird } from '#tests/support/long-run.ts';
 
 const folder = temporaryFolder();
 let world: SmallWorld;
@@ -22,7 +23,10 @@ const run = async (words: string[], environment: Record<string, string> = {}) =>
   return { code, ...said };
 };
 const exported = async (...words: string[]) =>
-  run(['api/commands/export.ts', ...words], { DATABASE_URL: world.databaseUrl, INIT_CWD: folder.path });
+  run(['--import', './api/start/own-node.mjs', 'api/commands/export.ts', ...words], {
+    DATABASE_URL: world.databaseUrl,
+    INIT_CWD: folder.path,
+  });
 
 /** Run as a stranger would: a copy of the one file, in a folder without our software. */
 const verified = (name: string) => run(['verify-export.mjs', name]);
@@ -102,25 +106,28 @@ const eventAt = (at: number) => JSON.parse(whole.split('\n')[at]!) as { log: num
 const lineWith = (text: string) => whole.split('\n').findIndex((line, at) => at > 0 && line.includes(text));
 const place = (at = nth) => `log ${eventAt(at).log}, positie ${eventAt(at).position}: `;
 
-test.each([
-  ['one byte changed', () => changed((line) => line.replace(/"type":"./, '"type":"x')), () => place()],
-  [
-    'one time changed',
-    () => changed((line) => line.replace('T08:30:00.000Z', 'T08:30:00.001Z')),
-    () => place(),
-  ],
-  [
-    'one account changed',
-    () => changed((line) => line.replace('"accountId":3', '"accountId":4'), whole, lineWith('"accountId":3')),
-    () => place(lineWith('"accountId":3')),
-  ],
-  ['one link changed', () => changed((line) => line.replace(/"link":"./, '"link":"x')), () => place()],
-  ['one event left out', () => whole.split('\n').toSpliced(nth, 1).join('\n'), () => place(nth + 1)],
-  [
-    'the link before it changed',
-    () => changed((line) => line.replace(/"before":"../, '"before":"ff'), whole, 0),
-    () => place(1),
-  ],
+test.each<[string, () => string, () => string]>([
+  ...everyThird<[string, () => string, () => string]>([
+    ['one byte changed', () => changed((line) => line.replace(/"type":"./, '"type":"x')), () => place()],
+    [
+      'one time changed',
+      () => changed((line) => line.replace('T08:30:00.000Z', 'T08:30:00.001Z')),
+      () => place(),
+    ],
+    [
+      'one account changed',
+      () =>
+        changed((line) => line.replace('"accountId":3', '"accountId":4'), whole, lineWith('"accountId":3')),
+      () => place(lineWith('"accountId":3')),
+    ],
+    ['one link changed', () => changed((line) => line.replace(/"link":"./, '"link":"x')), () => place()],
+    ['one event left out', () => whole.split('\n').toSpliced(nth, 1).join('\n'), () => place(nth + 1)],
+    [
+      'the link before it changed',
+      () => changed((line) => line.replace(/"before":"../, '"before":"ff'), whole, 0),
+      () => place(1),
+    ],
+  ]),
   [
     'the last event left out',
     () => whole.trim().split('\n').slice(0, -1).join('\n') + '\n',

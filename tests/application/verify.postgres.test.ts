@@ -4,6 +4,7 @@ import { bulkAppend } from '#application/adapters/postgres/bulk.ts';
 import { verifyDatabase } from '#api/commands/verify.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { freshEventStore } from '#tests/support/event-store-postgres.ts';
+import { everyThird } from '#tests/support/long-run.ts';
 
 const clock = { now: () => '2026-03-02T09:00:00.000Z', today: () => '2026-03-02' };
 const metadata = { userId: 1, onBehalfOf: null, commandDigest: 'd', correlationId: 'c', screen: 'Klanten' };
@@ -71,16 +72,18 @@ describe('verify walks the chain of a log', () => {
     await bare.drop();
   });
 
-  test.each([
-    ['the recorded time', `recorded_at = recorded_at - interval '1 microsecond'`],
-    ['the account', 'account_id = 8'],
-    ['one byte of the data', `data = '{"name": "Pier"}'`],
-    ['the type', `type = 'Node'`],
-    ['the command id', 'command_id = gen_random_uuid()'],
-    ['who did it', `metadata = jsonb_set(metadata, '{userId}', '2')`],
-    ['the stream', `stream = 'customer-9'`],
-    ['the digest', `digest = sha256('x')`],
-  ])('and names the event of which %s was changed', async (_, change) => {
+  test.each(
+    everyThird<[string, string]>([
+      ['the recorded time', `recorded_at = recorded_at - interval '1 microsecond'`],
+      ['the account', 'account_id = 8'],
+      ['one byte of the data', `data = '{"name": "Pier"}'`],
+      ['the type', `type = 'Node'`],
+      ['the command id', 'command_id = gen_random_uuid()'],
+      ['who did it', `metadata = jsonb_set(metadata, '{userId}', '2')`],
+      ['the stream', `stream = 'customer-9'`],
+      ['the digest', `digest = sha256('x')`],
+    ]),
+  )('and names the event of which %s was changed', async (_, change) => {
     await tamper(`update es.event set ${change} where log = 3 and position = 5`);
     const found = await verify();
     expect(found).toEqual(fault(5, 'digest'));

@@ -16,6 +16,7 @@ beforeEach(() => {
   served.state.fault = null;
   served.state.calls.length = 0;
   served.products.length = 0;
+  served.coupons.length = 0;
 });
 
 const patient = wooCommerce();
@@ -62,6 +63,26 @@ test('INT-018 · an answer that was lost makes nothing twice', async () => {
   served.state.fault = null;
   await patient.put(served.login, [wine()]);
   expect(served.products).toHaveLength(1);
+});
+
+test('INT-018 · a coupon is made, found by its code however it is written, changed and ended; a lost answer makes none twice', async () => {
+  const told = {
+    code: 'Welkom',
+    description: 'Welkom',
+    isEnded: false,
+    isPercentage: true,
+    of: 1_250,
+    limit: 3,
+  } as const;
+  served.state.fault = 'lost';
+  await expect(hasty.putCoupons(served.login, [told])).rejects.toThrow(NotDone);
+  served.state.fault = null;
+  await patient.putCoupons(served.login, [told, { code: 'nooit', isEnded: true }]);
+  expect(served.coupons).toMatchObject([
+    { code: 'welkom', discount_type: 'percent', amount: '12.50', usage_limit: 3, date_expires: null },
+  ]);
+  await patient.putCoupons(served.login, [{ code: 'WELKOM', isEnded: true }]);
+  expect(served.coupons).toMatchObject([{ amount: '12.50', date_expires: '2000-01-01T00:00:00' }]);
 });
 
 test.each([401, 500])('a shop that answers %s took nothing', async (fault) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { approval, approvalEvents } from '#domain/approval/approval.ts';
+import { approval, approvalEvents, approvedOf } from '#domain/approval/approval.ts';
 import { branchesOf, branchesSaid, type Branch } from '#domain/user/branches.ts';
 import { user, userEvents } from '#domain/user/user.ts';
 import { specify } from '#tests/support/given.ts';
@@ -86,7 +86,16 @@ describe('a request for approval', () => {
   } as const;
   const ask = { type: 'AskApproval' as const, ...asked, lines: [...asked.lines] };
   const was = approvalEvents.asked({ ...asked, lines: [...asked.lines] });
-  const give = { type: 'GiveApproval', approvalId: 51, orderId: 9, orderNumber: 901, word: '' } as const;
+  const give = {
+    type: 'GiveApproval',
+    approvalId: 51,
+    orderId: 9,
+    orderNumber: 901,
+    word: '',
+    changed: [],
+    excl: 1_800_000,
+    incl: 2_178_000,
+  } as const;
   const no = { type: 'RefuseApproval', approvalId: 51, word: 'Te veel' } as const;
   const withdraw = (askedBy: number) => ({ type: 'WithdrawApproval', approvalId: 51, askedBy }) as const;
 
@@ -97,6 +106,8 @@ describe('a request for approval', () => {
       orderId: 9,
       orderNumber: 901,
       word: '',
+      excl: 1_800_000,
+      incl: 2_178_000,
     });
     const refused = approvalEvents.refused({ approvalId: 51, customerId: 401, word: 'Te veel' });
     given().when(ask).then(was);
@@ -107,6 +118,23 @@ describe('a request for approval', () => {
       for (const command of [give, no, withdraw(7)])
         given(was, decided).when(command).refuses('approval-decided');
     given().when(give).refuses('approval-not-found');
+  });
+
+  test('is approved with other numbers of its own wines, which the log book says', () => {
+    const changed = [{ productId: 1201, quantity: 6 }];
+    const agreed = approvalEvents.given({ ...give, customerId: 401, changed });
+    given(was)
+      .when({ ...give, changed })
+      .then(agreed);
+    expect(dutch(approvalEvents.given.log(agreed.data))).toContain('met andere aantallen');
+    const wine = { productId: 1201, name: 'Sancerre', asked: 12 };
+    expect(approvedOf(asked.lines, [])).toEqual([{ ...wine, approved: 12 }]);
+    expect(approvedOf([...asked.lines, ...asked.lines], changed)).toEqual([
+      { ...wine, asked: 24, approved: 6 },
+    ]);
+    expect(() => approvedOf(asked.lines, [{ productId: 1202, quantity: 6 }])).toThrow(
+      expect.objectContaining({ code: 'approval-wine-not-asked' }),
+    );
   });
 
   test('is withdrawn by who asked', () => {

@@ -259,6 +259,26 @@ describe('prices from a day on', () => {
       .then(pricePlanEvents.ended({ planId: 3, productId: 1201, from: '2026-12-01', until: '2026-12-20' }));
   });
 
+  test('PROD-016 · a day says once that a price begins or is over, and not that it began after it was over', () => {
+    const { planId, productId, kind, from, until } = action;
+    const said = (isOver: boolean) =>
+      pricePlanEvents.tookEffect({ planId, productId, kind, from, until, isOver });
+    const day = (on: string, planIds = [2]) => ({ type: 'TakeEffect' as const, planIds, today: on });
+    given(running).when(day('2026-11-30')).nothingHappens();
+    given(running).when(day('2026-12-01')).then(said(false));
+    given(running, said(false)).when(day('2026-12-31')).nothingHappens();
+    given(running, said(false)).when(day('2027-01-01')).then(said(true));
+    given(running).when(day('2027-01-01')).then(said(true));
+    given(running, said(true)).when(day('2027-01-02')).nothingHappens();
+    given(planned, running)
+      .when(day('2026-12-05', [9]))
+      .nothingHappens();
+    expect([said(false), said(true)].map(({ data }) => dutch(pricePlanEvents.tookEffect.log(data)))).toEqual([
+      'Actieprijs van 01-12-2026 tot en met 31-12-2026 geldt nu.',
+      'Actieprijs van 01-12-2026 tot en met 31-12-2026 is voorbij.',
+    ]);
+  });
+
   test('what is taken back is gone, and what else is planned stays', () => {
     const { planId, productId, kind, from, until } = plan;
     const withdrawn = pricePlanEvents.withdrawn({ planId, productId, kind, from, until });

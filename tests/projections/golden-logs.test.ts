@@ -12,6 +12,8 @@ import type { RecordedEvent } from '#application/ports/event-store.ts';
 import { definitions } from '#domain/registry.ts';
 import { projections } from '#projections/read-models.ts';
 import { freshDatabase } from '#tests/support/database.ts';
+import { oldestAndNewest } from '#tests/support/golden.ts';
+import { inLongRun } from '#tests/support/long-run.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const folder = path.resolve('tests/golden/logs');
@@ -43,6 +45,7 @@ const cameLater = [
   'shop_order',
   'shop_push',
   'webhook',
+  'access_token',
   'deleted_sales_order',
   'missed_demand',
   'payment_line',
@@ -80,7 +83,7 @@ const cameLater = [
   'notification_read',
 ];
 
-describe.each(releases)('the log of release %s', (release) => {
+describe.each(inLongRun(releases, oldestAndNewest(releases)))('the log of release %s', (release) => {
   const [first = '', ...lines] = textOf(release).trim().split('\n');
   const { logs } = JSON.parse(first) as Header;
   const events = lines.map((line) => JSON.parse(line) as RecordedEvent);

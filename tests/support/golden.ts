@@ -31,3 +31,7 @@ export const typesIn = (backup: string): string[] => {
   const rows = events.slice(1, events.search(/^\{"rows":\d+\}$/m)).split('\n');
   return [...new Set(rows.filter(Boolean).map((row) => (JSON.parse(row) as { type: string }).type))];
 };
+
+/** Of what the releases left, in their order, that of the first and of the last two. */
+export const oldestAndNewest = <Each>(all: readonly Each[]): readonly Each[] =>
+  all.filter((_, nth) => nth === 0 || nth >= all.length - 2);

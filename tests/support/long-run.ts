@@ -5,3 +5,6 @@
 export const isLongRun = process.env.TESTS === 'all';
 /** The first value in the long run, otherwise the second. */
 export const inLongRun = <Value>(long: Value, short: Value): Value => (isLongRun ? long : short);
+/** All in the long run, otherwise every third: of examples that go by the same way. */
+export const everyThird = <Each>(all: readonly Each[]): readonly Each[] =>
+  all.filter((_, nth) => isLongRun || nth % 3 === 0);

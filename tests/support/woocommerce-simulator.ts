@@ -5,6 +5,7 @@ import { Hono } from 'hono';
 
 type Term = { id: number; name: string };
 type Product = { id: number; sku: string } & Record<string, unknown>;
+type Coupon = { id: number; code: string } & Record<string, unknown>;
 
 const euros = (amount: number) => amount.toFixed(2);
 /** An article: `paid` for all of them, incl 21 % VAT. */
@@ -90,7 +91,7 @@ export const webhookOf = (content: unknown, secret: string, topic = 'order.updat
 
 /**
  * A WooCommerce webshop, as far as we call it: REST API v3 over real HTTP, with its rules: Basic
- * authentication, terms by id, one product per SKU. `fault` answers that status instead; `lost` carries out
+ * authentication, terms by id, one product per SKU, one coupon per code. `fault` answers that status instead; `lost` carries out
  * the call and does not answer.
  */
 export const servedWooCommerce = async ({ anySecret = false } = {}) => {
@@ -103,6 +104,7 @@ export const servedWooCommerce = async ({ anySecret = false } = {}) => {
   const orders: Record<string, unknown>[] = [];
   const terms: Record<'categories' | 'tags', Term[]> = { categories: [], tags: [] };
   const products: Product[] = [];
+  const coupons: Coupon[] = [];
   let lastId = 100;
   const login = { key: 'ck_test', secret: 'cs_test' };
   const app = new Hono().basePath('/wp-json/wc/v3').use(async (context, next) => {
@@ -156,6 +158,31 @@ export const servedWooCommerce = async ({ anySecret = false } = {}) => {
       }),
     });
   });
+  app.get('/coupons', (context) => {
+    const code = (context.req.query('code') ?? '').toLowerCase();
+    return context.json(coupons.filter((coupon) => coupon.code === code));
+  });
+  app.post('/coupons/batch', async (context) => {
+    const { create, update } = await context.req.json<Record<'create' | 'update', Coupon[]>>();
+    const error = (code: string, message: string) => ({ id: 0, error: { code, message } });
+    return context.json({
+      create: create.map((wanted) => {
+        const code = wanted.code.toLowerCase();
+        if (coupons.some((coupon) => coupon.code === code))
+          return error('woocommerce_rest_coupon_code_already_exists', 'De kortingscode bestaat al.');
+        const made = { ...wanted, code, id: (lastId += 1), usage_count: 0 };
+        coupons.push(made);
+        return made;
+      }),
+      update: update.map((wanted) => {
+        const known = coupons.find(({ id }) => id === wanted.id);
+        const { code } = { ...known, ...wanted };
+        return known
+          ? Object.assign(known, wanted, { code: code.toLowerCase() })
+          : error('woocommerce_rest_shop_coupon_invalid_id', 'Ongeldig ID.');
+      }),
+    });
+  });
   app.get('/orders', (context) => {
     const {
       modified_after: after = '',
@@ -182,6 +209,7 @@ export const servedWooCommerce = async ({ anySecret = false } = {}) => {
   return {
     state,
     products,
+    coupons,
     orders,
     terms,
     login: { ...login, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` },

@@ -1,3 +1,4 @@
+import { waitingApprovals } from '#api/approvals/contract.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { listCustomers } from '#api/customers/list-contract.ts';
 import { userEvent } from '@testing-library/user-event';
@@ -119,6 +120,7 @@ const open = (
   answers.on(customerPriceDeals, { data: [] });
   answers.on(movedInInvoices, { data: [], total: 0 });
   answers.on(customerUsers, { data: [], total: 0 });
+  answers.on(waitingApprovals, { data: [], total: 0 });
   answers.on(subscriptions, { data: [], mayChange: true });
   answers.on(loyaltyRows, { data: [], total: 0, explanation: '' });
   answers.on(productsForCustomer, { data: products, vat_changes: [] });
@@ -132,6 +134,33 @@ const tabs = async () => {
   await screen.findByRole('tab', { name: 'Basis informatie' });
   return screen.getAllByRole('tab').map(({ textContent }) => textContent?.trim());
 };
+
+test('what waits at a customer for its own approval stands with who asked, when, its limit and its wines', async () => {
+  const user = userEvent.setup();
+  const { on } = open('/klanten/412?tab=app', { role: 'SALES' });
+  on(waitingApprovals, {
+    data: [
+      {
+        approvalId: 51,
+        askedBy: 'Kim Bos',
+        askedOn: '2026-11-19',
+        bottles: 18,
+        deliveryDate: null,
+        excl: 180 * euro,
+        incl: 217.8 * euro,
+        limit: 100 * euro,
+        lines: [{ productId: 1, name: 'Rioja Crianza 2022', quantity: 18, unitPrice: 10 * euro }],
+      },
+    ],
+    total: 1,
+  });
+  const list = within(await screen.findByRole('list', { name: 'Wacht op goedkeuring' }));
+  expect(list.getByText('Kim Bos')).toBeDefined();
+  expect(list.getByText(/gevraagd op 19-11-2026 · limiet €\s100,00 excl\. btw/)).toBeDefined();
+  expect(list.getByText(/180,00 excl\. btw/)).toBeDefined();
+  await user.click(list.getByText('1 wijn, 18 flessen'));
+  expect(list.getByText(/Rioja Crianza 2022/)).toBeDefined();
+});
 
 describe('who orders for a customer', () => {
   const chef = {

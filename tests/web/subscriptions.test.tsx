@@ -11,6 +11,7 @@ import {
   addSubscriptionProduct,
   changeSubscription,
   changeSubscriptionProduct,
+  pauseSubscriptionFor,
   removeSubscriptionProduct,
   runSubscription,
   type RunView,
@@ -121,6 +122,7 @@ const open = (
     removeSubscriptionProduct,
     runSubscription,
     scheduleSubscription,
+    pauseSubscriptionFor,
   ])
     answers.on(operation, { data: 1 });
   answers.on(addSubscription, { data: { subscriptionId: 72 } });
@@ -129,6 +131,43 @@ const open = (
 };
 const withFakeTime = () => vi.useFakeTimers({ shouldAdvanceTime: true });
 const card = async (name = 'Wijn van de maand') => within(await screen.findByRole('region', { name }));
+
+test('one subscriber is paused until a day that was chosen, another is resumed; who only reads does neither', async () => {
+  const subscribers = [
+    { customerId: 412, number: 412, name: 'De Wijnkamer', ...notPaused },
+    {
+      customerId: 401,
+      number: 401,
+      name: 'Bistro De Kade',
+      pausedUntil: '2099-01-01',
+      pausedAt: '2026-11-19T08:30:00.000Z',
+    },
+  ];
+  const user = userEvent.setup();
+  const { asked } = open('/subscriptions', { of: [view({ subscribers })] });
+  const shown = await card();
+  await user.click(shown.getByText(/abonnees/));
+  await user.click(shown.getByRole('button', { name: 'Abonnement pauzeren: De Wijnkamer' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Abonnement pauzeren: De Wijnkamer' }));
+  const pause = dialog.getByRole('button', { name: 'Pauzeren' }) as HTMLButtonElement;
+  expect(pause.disabled).toBe(true);
+  const day = dialog.getByRole('textbox', { name: /Weer orders vanaf/ });
+  await user.type(day, '01-01-2099');
+  await user.tab();
+  await user.click(pause);
+  expect(await screen.findByText('Abonnement van De Wijnkamer gepauzeerd tot 01-01-2099.')).toBeDefined();
+  await user.click(shown.getByRole('button', { name: 'Abonnement hervatten: Bistro De Kade' }));
+  expect(await screen.findByText('Abonnement van Bistro De Kade hervat.')).toBeDefined();
+  expect(asked(pauseSubscriptionFor).map(({ request }) => request)).toEqual([
+    { customerId: 412, until: '2099-01-01' },
+    { customerId: 401, until: null },
+  ]);
+  cleanup();
+  open('/subscriptions', { of: [view({ subscribers })], mayChange: false });
+  const read = await card();
+  await user.click(read.getByText(/abonnees/));
+  expect(read.queryByRole('button', { name: /pauzeren/ })).toBeNull();
+});
 
 describe('a schedule', () => {
   const weekly = { unit: 'week', every: 2, on: 2, from: '2026-12-01' } as const;

@@ -55,6 +55,7 @@ export const pages: Readonly<Record<ScreenPath, () => Promise<ComponentType>>> =
   '/settings/website-api': async () =>
     (await import('#web/features/settings/website-api.tsx')).WebsiteSettings,
   '/settings/webhooks': async () => (await import('#web/features/webhooks/webhooks.tsx')).Webhooks,
+  '/settings/tokens': async () => (await import('#web/features/tokens/tokens.tsx')).Tokens,
   '/settings/webhooks/:id': async () => (await import('#web/features/webhooks/webhook.tsx')).Webhook,
   '/settings/ignored-fields': async () =>
     (await import('#web/features/ignored-fields/ignored-fields.tsx')).IgnoredFields,

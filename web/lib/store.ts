@@ -20,10 +20,11 @@ export const createStore = (session = readSession(), answerWithin?: number) => {
   const store = configureStore({
     reducer: { [api.reducerPath]: api.reducer, [sessionSlice.reducerPath]: sessionSlice.reducer },
     preloadedState: { [sessionSlice.reducerPath]: startOf(session) },
-    // both slices are frozen by immer; looking for changes besides took a fifth of the time while developing
+    // both slices are frozen by immer and hold what comes as JSON; looking into that took a fifth of the time while developing
     middleware: (middleware) =>
       middleware({
         immutableCheck: false,
+        serializableCheck: false,
         thunk: { extraArgument: answerWithin as undefined },
       }).concat(api.middleware),
   });

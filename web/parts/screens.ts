@@ -193,6 +193,7 @@ const all = [
   screen('/settings/website-api', office, inSettings(words.website), { help: 'website' }),
   screen('/settings/webhooks', adminOnly, inSettings(words.webhooks), { help: 'website' }),
   screen('/settings/webhooks/:id', adminOnly, null, { help: 'website' }),
+  screen('/settings/tokens', adminOnly, inSettings(words.programTokens), { help: 'website' }),
   screen('/settings/ignored-fields', adminOnly, inSettings(words.ignoredFields), { help: 'website' }),
   screen('/settings/exports', office, inSettings(words.exportTitle), { ...ofBooks, help: 'exporteren' }),
   screen('/settings/users', officeAndSales, inSettings(words.users), { help: 'gebruikers' }),

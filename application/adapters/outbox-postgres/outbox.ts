@@ -74,6 +74,7 @@ const automaticKinds: ReadonlySet<MailKind> = new Set<MailKind>([
   'warehouse',
   'purchase-confirmed',
   'product-notice',
+  'approval',
 ]);
 /** The confirmation of an order goes out by itself and when somebody asks for it again. */
 const isAutomatic = ({ kind, process }: MailRecord) =>

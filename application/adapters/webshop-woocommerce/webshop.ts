@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { jsonIn, rootOf, send } from '#application/adapters/shared/http.ts';
 import { readShopOrder } from '#application/adapters/webshop-woocommerce/order.ts';
 import { NotDone } from '#application/ports/not-done.ts';
-import { ShopBusy, type ShopProduct, type Webshop, type WebshopLogin } from '#application/ports/webshop.ts';
+import {
+  ShopBusy,
+  type ShopCoupon,
+  type ShopProduct,
+  type Webshop,
+  type WebshopLogin,
+} from '#application/ports/webshop.ts';
 import { keptSentence } from '#domain/kernel/kept-sentence.ts';
 
 /** As many as WooCommerce takes in one batch, and gives in one page. */
@@ -18,6 +24,8 @@ const Taken = z.object({
   error: z.object({ message: z.string() }).optional(),
 });
 const Batch = z.object({ create: z.array(Taken).optional(), update: z.array(Taken).optional() });
+
+const FoundCoupons = z.array(z.object({ id: z.int(), code: z.string() }));
 
 /** How long an answer asks to wait: in seconds, or until a moment. At most a day is believed. */
 const waitIn = (retryAfter: string | null): number | null => {
@@ -89,7 +97,28 @@ const idsBySku = async (ask: Ask, numbers: readonly number[]) => {
   return new Map(found.map(({ id, sku }) => [Number(sku), id]));
 };
 
-/** Products and orders of a shop on WooCommerce, by its REST API v3. */
+/** A day long ago: a coupon that ended on it is used by nobody, and keeps what the shop counted. */
+const longAgo = '2000-01-01T00:00:00';
+
+const couponShown = (coupon: ShopCoupon) =>
+  coupon.isEnded
+    ? { date_expires: longAgo }
+    : {
+        code: coupon.code,
+        description: coupon.description,
+        discount_type: coupon.isPercentage ? 'percent' : 'fixed_cart',
+        amount: (coupon.of / 100).toFixed(2),
+        usage_limit: coupon.limit,
+        date_expires: null,
+      };
+
+/** The id in the shop of the coupon with a code; null where it has none. */
+const couponIdOf = async (ask: Ask, code: string) => {
+  const found = answerOf(FoundCoupons, await ask(`coupons?${new URLSearchParams({ code })}`));
+  return found.find((coupon) => isSame(coupon.code, code))?.id ?? null;
+};
+
+/** Products, coupons and orders of a shop on WooCommerce, by its REST API v3. */
 export const wooCommerce = ({ timeoutMs = 20_000 } = {}): Webshop => ({
   read: readShopOrder,
   async order(login, shopId) {
@@ -163,5 +192,20 @@ export const wooCommerce = ({ timeoutMs = 20_000 } = {}): Webshop => ({
       for (const product of known) ids.set(product.number, idOf(product)!);
     }
     return ids;
+  },
+  async putCoupons(login, coupons) {
+    const ask = asking(login, timeoutMs);
+    for (let from = 0; from < coupons.length; from += atOnce) {
+      const [create, update]: [object[], object[]] = [[], []];
+      for (const coupon of coupons.slice(from, from + atOnce)) {
+        const id = await couponIdOf(ask, coupon.code);
+        if (id !== null) update.push({ id, ...couponShown(coupon) });
+        else if (!coupon.isEnded) create.push(couponShown(coupon));
+      }
+      if (create.length + update.length === 0) continue;
+      const done = answerOf(Batch, await ask('coupons/batch', { create, update }));
+      const wrong = [...(done.create ?? []), ...(done.update ?? [])].find(({ error }) => error !== undefined);
+      if (wrong) throw new NotDone(keptSentence('shopRefusesCoupon', { answer: wrong.error!.message }));
+    }
   },
 });

@@ -5,6 +5,7 @@ import {
   ownApproval,
   ownApprovals,
   ownBranches,
+  previewApproval,
   refuseApproval,
   withdrawApproval,
 } from '#api/customer-app-branches/contract.ts';
@@ -17,6 +18,7 @@ export const { endpoints: branchCalls } = defineCalls({
   branchOrders: query(branchOrders, { keepUnusedDataFor }),
   ownApprovals: query(ownApprovals, { keepUnusedDataFor }),
   ownApproval: query(ownApproval, { keepUnusedDataFor }),
+  previewApproval: query(previewApproval),
   askApproval: mutation(askApproval),
   giveApproval: mutation(giveApproval),
   refuseApproval: mutation(refuseApproval),

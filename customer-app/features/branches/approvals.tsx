@@ -9,8 +9,9 @@ import { AnswerState } from '#customer-app/ui/states.tsx';
 import { longDate } from '#customer-app/ui/words.ts';
 import { bottles, date, money, unitPriceInEuros } from '#web/lib/format.ts';
 import type { ApiError } from '#web/lib/request.ts';
+import { useDebounced } from '#web/lib/debounce.ts';
 import { useLocation } from '#web/lib/router.tsx';
-import { pageSizes } from '#web/lib/timings.ts';
+import { debounces, pageSizes } from '#web/lib/timings.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -41,25 +42,112 @@ const Outcome = ({ asked }: { asked: OwnApproval }) => {
   );
 };
 
-/** Wines as they were asked for, with what is short of them now. */
-const Lines = ({ request: { lines, priceSide, status } }: { request: OpenApproval }) => (
+type Line = OpenApproval['lines'][number];
+/** What was typed as a number of bottles, by wine. */
+type Typed = Readonly<Record<number, string>>;
+
+/** How many bottles of a wine are wanted: what was asked until somebody types otherwise; null for no number. */
+const wantedOf = ({ productId, quantity }: Line, typed: Typed) => {
+  const said = (typed[productId] ?? String(quantity)).trim();
+  return /^\d{1,5}$/.test(said) ? Number(said) : null;
+};
+
+const HowMany = ({ line, typed, onType }: { line: Line; typed: Typed; onType: (typed: Typed) => void }) => {
+  const { productId, name, quantity } = line;
+  const wanted = wantedOf(line, typed);
+  const noteId = `asked-${productId}`;
+  return (
+    <div className="how-many-asked">
+      <input
+        className="input"
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={words.bottlesOf(name)}
+        aria-invalid={wanted === null}
+        aria-describedby={noteId}
+        value={typed[productId] ?? String(quantity)}
+        onFocus={({ target }) => target.select()}
+        onChange={({ target }) => onType({ ...typed, [productId]: target.value })}
+      />
+      <span className="small" id={noteId} role={wanted === null ? 'alert' : undefined}>
+        {wanted === null
+          ? words.noWholeNumber
+          : wanted === quantity
+            ? bottles(quantity)
+            : wanted === 0
+              ? `${words.leftOut} · ${words.wasAsked(bottles(quantity))}`
+              : words.wasAsked(bottles(quantity))}
+      </span>
+    </div>
+  );
+};
+
+/** Wines as they were asked for, with what is short of them now; who decides types another number. */
+const Lines = ({
+  request: { lines, priceSide, status, mayDecide },
+  typed,
+  onType,
+}: {
+  request: OpenApproval;
+  typed: Typed;
+  onType: (typed: Typed) => void;
+}) => (
   <ul className="lines" aria-label={words.winesAsked}>
-    {lines.map(({ productId, name, quantity, unitPrice, available }) => (
-      <li key={productId}>
-        <div>
-          <b>{name}</b>
-          <span className="small">{words.each(unitPriceInEuros(unitPrice), priceSide)}</span>
-          {status === 'waiting' && (available === null || available < quantity) && (
-            <span className="tag" data-tone="red">
-              {available === null ? words.noLongerOffered : words.onlyLeft(bottles(available))}
-            </span>
+    {lines.map((line) => {
+      const { productId, name, quantity, approved, unitPrice, available } = line;
+      const wanted = wantedOf(line, typed) ?? quantity;
+      return (
+        <li key={productId}>
+          <div>
+            <b>{name}</b>
+            <span className="small">{words.each(unitPriceInEuros(unitPrice), priceSide)}</span>
+            {status === 'waiting' && wanted > 0 && (available === null || available < wanted) && (
+              <span className="tag" data-tone="red">
+                {available === null ? words.noLongerOffered : words.onlyLeft(bottles(available))}
+              </span>
+            )}
+          </div>
+          {mayDecide ? (
+            <HowMany line={line} typed={typed} onType={onType} />
+          ) : (
+            <div className="how-many-asked">
+              <span>{approved === 0 ? words.leftOut : bottles(approved ?? quantity)}</span>
+              {approved !== null && <span className="small">{words.wasAsked(bottles(quantity))}</span>}
+            </div>
           )}
-        </div>
-        <span>{bottles(quantity)}</span>
-      </li>
-    ))}
+        </li>
+      );
+    })}
   </ul>
 );
+
+/** What the request comes to with the numbers that were typed; null until the server has said so. */
+const useReckoned = ({ approvalId, lines, now, problem }: OpenApproval, typed: Typed) => {
+  const isNumbered = lines.every((line) => wantedOf(line, typed) !== null);
+  const changed = lines.flatMap((line) => {
+    const quantity = wantedOf(line, typed);
+    return quantity === null || quantity === line.quantity ? [] : [{ productId: line.productId, quantity }];
+  });
+  const key = JSON.stringify(changed);
+  const settled = useDebounced(key, debounces.customerAppEdits);
+  const isChanged = changed.length > 0;
+  const wanted = JSON.parse(settled) as typeof changed;
+  const { data, error } = useAnswer(
+    branchCalls.previewApproval,
+    { approvalId, changed: wanted },
+    wanted.length > 0,
+  );
+  const isKnown = isNumbered && (!isChanged || (settled === key && (data ?? error) !== undefined));
+  const said = isChanged ? data : { now, problem };
+  return {
+    changed,
+    isChanged,
+    isReckoning: isNumbered && !isKnown,
+    now: isKnown ? (said?.now ?? null) : null,
+    problem: isKnown ? (said?.problem ?? null) : null,
+    error: isChanged && isKnown ? error : undefined,
+  };
+};
 
 /** What is decided of a request, under one id as long as the sheet is open: two taps decide once. */
 const useDeciding = (request: OpenApproval, onDone: () => void) => {
@@ -80,23 +168,76 @@ const useDeciding = (request: OpenApproval, onDone: () => void) => {
   return {
     isBusy,
     error,
-    give: (deliveryDate: string | null, word: string, shownIncl: number) =>
-      settle(client.call(branchCalls.giveApproval, { approvalId, deliveryDate, word, shownIncl }, ids.give)),
+    give: (decision: {
+      deliveryDate: string | null;
+      word: string;
+      shownIncl: number;
+      changed: { productId: number; quantity: number }[];
+    }) => settle(client.call(branchCalls.giveApproval, { approvalId, ...decision }, ids.give)),
     refuse: (word: string) =>
       settle(client.call(branchCalls.refuseApproval, { approvalId, word }, ids.refuse)),
     withdraw: () => settle(client.call(branchCalls.withdrawApproval, { approvalId })),
   };
 };
 
+/** The wines, what they come to now, and why they cannot be ordered so. */
+const Wines = ({
+  request,
+  typed,
+  onType,
+  reckoned: { now, problem, error, isChanged, isReckoning },
+}: {
+  request: OpenApproval;
+  typed: Typed;
+  onType: (typed: Typed) => void;
+  reckoned: ReturnType<typeof useReckoned>;
+}) => {
+  const { incl, excl, mayDecide } = request;
+  const isDearer = !isChanged && now !== null && now.incl > incl;
+  const total = now ?? (isReckoning || isChanged ? null : { excl, incl });
+  return (
+    <>
+      {error && <Banner kind="error">{error.text}</Banner>}
+      {problem !== null && <Banner kind="error">{words.cannotBeOrdered(problem)}</Banner>}
+      {isDearer && <Banner kind="warning">{words.dearer(money(incl), money(now.incl))}</Banner>}
+      {request.lines.some(({ approved }) => approved !== null) && (
+        <Banner>{words.changedBy(request.decidedBy ?? '')}</Banner>
+      )}
+      <Lines request={request} typed={typed} onType={onType} />
+      {isChanged && mayDecide && (
+        <p className="small">
+          {words.changedFor(request.askedBy)}{' '}
+          <button type="button" className="link-button" onClick={() => onType({})}>
+            {words.asAsked}
+          </button>
+        </p>
+      )}
+      <dl className="totals" aria-busy={isReckoning}>
+        <dt>{words.totalExclVat}</dt>
+        <dd>{total ? money(total.excl) : '–'}</dd>
+        <div className="pair grand">
+          <dt>{words.totalInclVat}</dt>
+          <dd>{total ? money(total.incl) : '–'}</dd>
+        </div>
+      </dl>
+      <p className="small" role="status">
+        {isReckoning && words.reckoning}
+      </p>
+    </>
+  );
+};
+
 const Open = ({ request, onClose }: { request: OpenApproval; onClose: () => void }) => {
-  const { status, now, problem, incl, excl, remark, delivery_dates: days, mayDecide, isOwn } = request;
+  const { status, remark, delivery_dates: days, mayDecide, isOwn } = request;
+  const [typed, setTyped] = useState<Typed>({});
+  const reckoned = useReckoned(request, typed);
+  const { now, changed } = reckoned;
   const deciding = useDeciding(request, onClose);
   const asked = request.deliveryDate;
   const [day, setDay] = useState(asked !== null && days.includes(asked) ? asked : (days[0] ?? ''));
   const [word, setWord] = useState('');
   const isWaiting = status === 'waiting';
   const hasMoved = asked !== null && !days.includes(asked);
-  const isDearer = now !== null && now.incl > incl;
   return (
     <Dialog
       kind="sheet"
@@ -124,7 +265,15 @@ const Open = ({ request, onClose }: { request: OpenApproval; onClose: () => void
                 variant="filled"
                 disabled={deciding.isBusy || now === null}
                 aria-busy={deciding.isBusy}
-                onClick={() => now && void deciding.give(day || null, word.trim(), now.incl)}
+                onClick={() =>
+                  now &&
+                  void deciding.give({
+                    deliveryDate: day || null,
+                    word: word.trim(),
+                    shownIncl: now.incl,
+                    changed,
+                  })
+                }
               >
                 {deciding.isBusy ? words.deciding : words.approve}
               </Button>
@@ -140,17 +289,7 @@ const Open = ({ request, onClose }: { request: OpenApproval; onClose: () => void
       <Outcome asked={request} />
       {isWaiting && <Banner>{words.nothingReserved}</Banner>}
       {deciding.error && <Banner kind="error">{deciding.error.text}</Banner>}
-      {problem !== null && <Banner kind="error">{words.cannotBeOrdered(problem)}</Banner>}
-      {isDearer && <Banner kind="warning">{words.dearer(money(incl), money(now.incl))}</Banner>}
-      <Lines request={request} />
-      <dl className="totals">
-        <dt>{words.totalExclVat}</dt>
-        <dd>{money(now?.excl ?? excl)}</dd>
-        <div className="pair grand">
-          <dt>{words.totalInclVat}</dt>
-          <dd>{money(now?.incl ?? incl)}</dd>
-        </div>
-      </dl>
+      <Wines request={request} typed={typed} onType={setTyped} reckoned={reckoned} />
       <p className="small">{words.limitWas(money(request.limit))}</p>
       {remark && <p className="text">{remark}</p>}
       {mayDecide ? (

@@ -30,8 +30,16 @@ export const lookAtNamed = (branch: Text, name: Text) => `View the request of ${
 export const requestOf = (branch: Text) => `Request for ${branch}`;
 export const winesAsked = 'Wines asked for';
 export const each = (price: Text, side: 'excl' | 'incl') => `${price} per bottle ${side}. VAT`;
+export const bottlesOf = (wine: Text) => `Number of bottles ${wine}`;
+export const wasAsked = (asked: Text) => `asked: ${asked}`;
+export const leftOut = 'left out';
+export const noWholeNumber = 'Enter a number, 0 to leave the wine out.';
+export const reckoning = 'The total is being worked out …';
+export const asAsked = 'Back to what was asked';
 export const noLongerOffered = 'can no longer be ordered';
 export const onlyLeft = (left: Text) => `only ${left} in stock`;
+export const changedFor = (name: Text) => `${name} reads what you change, here and in the mail.`;
+export const changedBy = (name: Text) => `${name} approved other numbers than were asked.`;
 export const totalExclVat = 'Total excl. VAT';
 export const limitWas = (limit: Text) => `Limit of who asked: ${limit} excl. VAT.`;
 export const dearer = (from: Text, to: Text) =>

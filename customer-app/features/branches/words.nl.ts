@@ -30,8 +30,16 @@ export const lookAtNamed = (branch: Text, name: Text) => `Aanvraag van ${name} v
 export const requestOf = (branch: Text) => `Aanvraag voor ${branch}`;
 export const winesAsked = 'Gevraagde wijnen';
 export const each = (price: Text, side: 'excl' | 'incl') => `${price} per fles ${side}. btw`;
+export const bottlesOf = (wine: Text) => `Aantal flessen ${wine}`;
+export const wasAsked = (asked: Text) => `gevraagd: ${asked}`;
+export const leftOut = 'vervallen';
+export const noWholeNumber = 'Vul een aantal in, 0 om de wijn te laten vervallen.';
+export const reckoning = 'Het totaal wordt berekend …';
+export const asAsked = 'Terug naar wat gevraagd is';
 export const noLongerOffered = 'niet meer te bestellen';
 export const onlyLeft = (left: Text) => `nog ${left} op voorraad`;
+export const changedFor = (name: Text) => `${name} leest wat u verandert, hier en in de mail.`;
+export const changedBy = (name: Text) => `${name} keurde andere aantallen goed dan gevraagd waren.`;
 export const totalExclVat = 'Totaal excl. btw';
 export const limitWas = (limit: Text) => `Limiet van wie het vroeg: ${limit} excl. btw.`;
 export const dearer = (from: Text, to: Text) =>

@@ -60,7 +60,7 @@ const log0 = () => by({ log: 0 });
 const userOf = async (userId: number) => {
   const events = await store.readStream(0, `user-${userId}`);
   const state = events.map((event) => event as never).reduce(user.evolve, user.initial);
-  return state && { userId, username: state.profile.username, email: state.profile.email, ...state };
+  return state && { userId, ...state.profile, ...state };
 };
 const everybody = async () => {
   const ids = (await store.readLog(0, 0, 10_000))

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { askApproval, giveApproval, refuseApproval } from '#application/customer-app/approval.ts';
 import { placeAppOrder } from '#application/customer-app/place.ts';
+import type { KnownUser } from '#application/ports/facts.ts';
 import type { Basket, Baskets } from '#application/ports/baskets.ts';
 import { euro } from '#domain/kernel/money.ts';
 import { approval } from '#domain/approval/approval.ts';
@@ -31,7 +32,7 @@ const start = async () => {
   const { baskets, id } = fakeBaskets();
   const core = { handle: made.handle, facts: made.facts, clock: made.clock, baskets };
   made.facts.offeredInApp = async (_account, _customer, ids) => new Set(ids);
-  made.facts.hasApprover = async (_accountId, customerId) => customerId === bistro;
+  made.facts.approvers = async (_accountId, customerId) => (customerId === bistro ? [{} as KnownUser] : []);
   const chef = {
     customerId: bistro,
     source: 'app-2',
@@ -65,6 +66,7 @@ const start = async () => {
       mayApprove,
       deliveryDate: null,
       shownIncl: 9_999 * euro,
+      changed: [],
       ...over,
     });
   const stateOf = async (approvalId: number) =>
@@ -199,6 +201,20 @@ describe('a decision', () => {
     await refuseApproval(core, by(), { ...no, mayApprove });
     expect(await stateOf(approvalId)).toMatchObject({ status: 'refused', orderId: null });
     await expect(give(approvalId)).rejects.toMatchObject({ code: 'approval-decided' });
+  });
+
+  test('to approve other numbers orders those, under one id no others, and is kept with the decision', async () => {
+    const { ask, give, by, stateOf } = await start();
+    const { approvalId } = await ask(12);
+    const who = by();
+    const changed = [{ productId: sancerre, quantity: 6 }];
+    const done = await give(approvalId, { changed }, who);
+    expect(await stateOf(approvalId)).toMatchObject({ status: 'approved', changed });
+    expect((await give(approvalId, { changed }, who)).orderId).toBe(done.orderId);
+    await expect(give(approvalId, {}, who)).rejects.toMatchObject({ code: 'command-id-reused' });
+    const same = (await ask(18)).approvalId;
+    await give(same, { changed: [{ productId: sancerre, quantity: 18 }] });
+    expect(await stateOf(same)).toMatchObject({ status: 'approved', changed: [] });
   });
 
   test('looks at price and stock of its moment; what it refuses still waits', async () => {

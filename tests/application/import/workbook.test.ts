@@ -1,4 +1,4 @@
-import { strToU8, zipSync } from 'fflate';
+import { strToU8, type Zippable, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { tableFileOf } from '#application/adapters/table-files/table-of.ts';
 import { readSpreadsheet } from '#application/adapters/table-files/spreadsheet.ts';
@@ -16,12 +16,13 @@ type Parts = {
   rels?: string;
   strings?: string;
   styles?: string;
-  more?: Record<string, string>;
+  /** A text is packed, bytes are stored as they are. */
+  more?: Record<string, string | Uint8Array>;
 };
 const sheetOf = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`;
 const workbook = ({ sheets = [], workbook: book, rels, strings, styles, more }: Parts) => {
   const names = sheets.map((_, nth) => nth + 1);
-  const parts: Record<string, string> = {
+  const parts: Record<string, string | Uint8Array> = {
     'xl/workbook.xml':
       book ??
       `<workbook><sheets>${names.map((n) => `<sheet name="Blad ${n}" sheetId="${n}" r:id="rId${n}"/>`).join('')}</sheets></workbook>`,
@@ -33,7 +34,10 @@ const workbook = ({ sheets = [], workbook: book, rels, strings, styles, more }: 
     ...(styles !== undefined && { 'xl/styles.xml': styles }),
     ...more,
   };
-  return zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])));
+  const packed: Zippable = {};
+  for (const [name, part] of Object.entries(parts))
+    packed[name] = typeof part === 'string' ? strToU8(part) : [part, { level: 0 }];
+  return zipSync(packed);
 };
 const cellsOf = async (parts: Parts, wanted?: number) =>
   (await readSpreadsheet(workbook(parts), wanted)).rows.map(({ number, cells }) => [number, ...cells]);
@@ -165,7 +169,7 @@ describe('the sheets of a workbook', () => {
   });
 
   test('what holds no cells is not unpacked, however large; what is too much is refused', async () => {
-    const large = 'x'.repeat(fileLimits.unpackedBytes + 1);
+    const large = new Uint8Array(fileLimits.unpackedBytes + 1);
     const more = { 'docProps/large.xml': large, 'customXml/large.xml': large, 'xl/media/large.png': large };
     expect(await cellsOf({ sheets: [full], more })).toHaveLength(2);
     expect(await refusalOf(cellsOf({ sheets: [full], more: { 'xl/large.xml': large } }))).toEqual([

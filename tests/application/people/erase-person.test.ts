@@ -53,7 +53,9 @@ describe('a user is forgotten', () => {
     { by = made.by(), accounts = [noordhof] } = {},
   ) => {
     const memberships = worksIn?.map((accountId) => ({ accountId })) as KnownUser['memberships'] | undefined;
-    const user = memberships ? { userId, username: '', email: '', memberships } : null;
+    const user = memberships
+      ? { userId, username: '', firstName: '', lastName: '', email: '', language: null, memberships }
+      : null;
     return refusal(eraseUser({ ...made, keys, facts: { user: async () => user } }, by, { userId, accounts }));
   };
 

@@ -177,7 +177,7 @@ afterAll(async () => {
 });
 
 const run = async (...words: string[]) => {
-  const child = spawn(process.execPath, words, {
+  const child = spawn(process.execPath, ['--import', './api/start/own-node.mjs', ...words], {
     env: { PATH: process.env.PATH ?? '', DATABASE_URL: database.url, INIT_CWD: folder.path },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

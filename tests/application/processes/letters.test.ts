@@ -653,6 +653,7 @@ describe('PROD-049 · the webshops of an account', () => {
         loginOf: async () => (hasLogin ? {} : null),
         fill: async ({ accountId }: Account) => void did.push(`filled for ${accountId}`),
       } as never,
+      coupons: async () => [],
     });
     const react = (next = by) => process.react(recorded(event), next);
     await react();

@@ -9,6 +9,7 @@ import {
   ownApprovals,
   type OwnBranch,
   ownBranches,
+  previewApproval,
   refuseApproval,
   withdrawApproval,
 } from '#api/customer-app-branches/contract.ts';
@@ -44,7 +45,16 @@ const asked = (rest: Partial<OpenApproval> = {}): OpenApproval => ({
   isOwn: false,
   remark: 'Voor zaterdag',
   priceSide: 'excl',
-  lines: [{ productId: 1, name: 'Rioja Crianza 2022', quantity: 18, unitPrice: euros(10), available: 60 }],
+  lines: [
+    {
+      productId: 1,
+      name: 'Rioja Crianza 2022',
+      quantity: 18,
+      unitPrice: euros(10),
+      available: 60,
+      approved: null,
+    },
+  ],
   now: { excl: euros(180), incl: euros(217.8) },
   problem: null,
   delivery_dates: ['2026-11-24', '2026-11-25'],
@@ -86,6 +96,16 @@ const start = (path: string, ordering: Ordering, request = asked()) => {
     });
   others[ownApprovals.path] = () => answer(ownApprovals, { data: [state.request], total: 1 });
   others['klantapp/approval/51'] = () => answer(ownApproval, state.request);
+  others[previewApproval.path] = (body) => {
+    const [wine] = previewApproval.request.parse(body).changed;
+    const excl = euros(10 * wine!.quantity);
+    return answer(
+      previewApproval,
+      wine!.quantity === 0
+        ? { now: null, problem: 'Deze order heeft nog geen regels.' }
+        : { now: { excl, incl: excl * 1.21 }, problem: null },
+    );
+  };
   others[askApproval.path] = () => {
     shown.server.next(null);
     return answer(askApproval, { approvalId: 51 });
@@ -156,6 +176,45 @@ test('who approves sees on the overview how many wait, approves one once, and re
   });
 });
 
+test('who approves types other numbers, reads the total of the server, and orders those', async () => {
+  const { user, to } = start('/goedkeuringen', owner, asked({ mayDecide: true }));
+  await user.click(await button(/Aanvraag van Kim Bos/));
+  const sheet = within(await screen.findByRole('dialog', { name: /^Aanvraag voor/ }));
+  const field = sheet.getByRole('textbox', { name: 'Aantal flessen Rioja Crianza 2022' });
+  const approve = () => sheet.getByRole('button', { name: 'Goedkeuren en bestellen' }) as HTMLButtonElement;
+  await user.clear(field);
+  expect(sheet.getByText(/Vul een aantal in/)).toBeDefined();
+  expect(approve().disabled).toBe(true);
+  await user.type(field, '0');
+  expect(await sheet.findByText(/Deze order heeft nog geen regels/)).toBeDefined();
+  expect(approve().disabled).toBe(true);
+  await user.clear(field);
+  await user.type(field, '6');
+  expect(sheet.getByText('gevraagd: 18 flessen')).toBeDefined();
+  expect(await sheet.findByText(/72,60/)).toBeDefined();
+  await user.click(approve());
+  await vi.waitFor(() => expect(to(giveApproval)).toHaveLength(1));
+  expect(to(giveApproval)[0]!.body).toMatchObject({
+    order_lines: [{ product_id: 1, qty: 6 }],
+    shown_incl: 72.6,
+  });
+});
+
+test('who asked reads which numbers were approved', async () => {
+  const [line] = asked().lines;
+  const request = asked({
+    status: 'approved',
+    decidedBy: 'Sanne de Wit',
+    lines: [{ ...line!, approved: 6 }],
+  });
+  const { user } = start('/goedkeuringen', chef, request);
+  await user.click(await button(/Aanvraag van Kim Bos/));
+  const sheet = within(await screen.findByRole('dialog', { name: /^Aanvraag voor/ }));
+  expect(sheet.getByText('Sanne de Wit keurde andere aantallen goed dan gevraagd waren.')).toBeDefined();
+  expect(sheet.getByText('6 flessen')).toBeDefined();
+  expect(sheet.getByText('gevraagd: 18 flessen')).toBeDefined();
+});
+
 test('it is refused only with a word, which stands with it', async () => {
   const { user, to } = start('/goedkeuringen', owner, asked({ mayDecide: true }));
   await user.click(await button(/Aanvraag van Kim Bos/));
@@ -173,7 +232,9 @@ test('what has become dearer, is short or cannot be ordered is said before it is
   const request = asked({
     mayDecide: true,
     deliveryDate: '2026-11-20',
-    lines: [{ productId: 1, name: 'Rioja', quantity: 18, unitPrice: euros(10), available: 6 }],
+    lines: [
+      { productId: 1, name: 'Rioja', quantity: 18, unitPrice: euros(10), available: 6, approved: null },
+    ],
     now: { excl: euros(200), incl: euros(242) },
   });
   const { user, state } = start('/goedkeuringen', owner, request);

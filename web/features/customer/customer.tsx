@@ -112,6 +112,7 @@ const MovedInInvoices = lazyPart(
   () => import('#web/features/customer/moved-in-invoices.tsx'),
   'MovedInInvoices',
 );
+const WaitingApprovals = lazyPart(() => import('#web/features/customer/approvals.tsx'), 'WaitingApprovals');
 const Orderers = lazyPart(() => import('#web/features/customer/orderers.tsx'), 'Orderers');
 const PunchOutCard = lazyPart(() => import('#web/features/customer/punch-out.tsx'), 'PunchOutCard');
 const subscription = () => import('#web/features/customer/subscription.tsx');
@@ -286,6 +287,9 @@ const Content = ({ customer, tab }: { customer: CustomerView; tab: CustomerTab }
       return (
         <div className="stack">
           <Moved what={words.customerapp} link={account?.settings.appAdminLink ?? ''} />
+          <Suspense>
+            <WaitingApprovals key={customerId} customerId={customerId} />
+          </Suspense>
           {fields}
           <AppAccess customer={customer} isReadOnly={!may(changeCustomerField)} />
           <Later>

@@ -246,3 +246,18 @@ export const otherBranches = (count: number) =>
 export const nobodyApproves = 'There is a limit, but nobody approves here: an order above it is refused.';
 export const noOrderers = 'Nobody orders for this customer itself yet.';
 export const moreOrderers = (count: Text) => `And ${count} more.`;
+
+/** What waits for approval, see `approvals.tsx`. */
+export const waitForApproval = 'Waits for approval';
+export const customerDecides = 'Above the limit of who orders; the customer decides. Nothing is reserved.';
+export const pagesOfApprovals = 'Pages of requests';
+export const askedOn = (day: Text) => `asked on ${day}`;
+export const ownLimit = (limit: Text) => `limit ${limit} excl. VAT`;
+export const wantedOn = (day: Text) => `deliver on ${day}`;
+export const wantedAsap = 'deliver as soon as possible';
+export const worthExcl = (amount: Text) => `${amount} excl. VAT`;
+export const worthIncl = (amount: Text) => `${amount} incl. VAT`;
+export const inTheLogBook = 'In the log book';
+export const logOfApproval = (name: Text, day: Text) => `In the log book: request of ${name}, ${day}`;
+export const wineNoun = 'wine';
+export const winesNoun = 'wines';

@@ -250,3 +250,19 @@ export const nobodyApproves =
   'Er geldt een limiet, maar niemand keurt hier goed: een bestelling daarboven wordt geweigerd.';
 export const noOrderers = 'Voor deze klant bestelt nog niemand zelf.';
 export const moreOrderers = (count: Text) => `En nog ${count}.`;
+
+/** What waits for approval, see `approvals.tsx`. */
+export const waitForApproval = 'Wacht op goedkeuring';
+export const customerDecides =
+  'Boven de limiet van wie bestelt; de klant beslist zelf. Er is niets gereserveerd.';
+export const pagesOfApprovals = 'Pagina’s met aanvragen';
+export const askedOn = (day: Text) => `gevraagd op ${day}`;
+export const ownLimit = (limit: Text) => `limiet ${limit} excl. btw`;
+export const wantedOn = (day: Text) => `leveren op ${day}`;
+export const wantedAsap = 'leveren zo snel mogelijk';
+export const worthExcl = (amount: Text) => `${amount} excl. btw`;
+export const worthIncl = (amount: Text) => `${amount} incl. btw`;
+export const inTheLogBook = 'In het logboek';
+export const logOfApproval = (name: Text, day: Text) => `In het logboek: aanvraag van ${name}, ${day}`;
+export const wineNoun = 'wijn';
+export const winesNoun = 'wijnen';

@@ -39,6 +39,7 @@ export const mailKinds = {
   booking: 'Booking',
   bookkeeping: 'Bookkeeping',
   'product-notice': 'Notice of a wine',
+  approval: 'Approval in the app',
   warehouse: 'External warehouse',
 };
 export const anyKind = 'All kinds';

@@ -39,6 +39,7 @@ export const mailKinds = {
   booking: 'Reservering',
   bookkeeping: 'Boekhouding',
   'product-notice': 'Bericht over een wijn',
+  approval: 'Goedkeuring in de app',
   warehouse: 'Extern magazijn',
 };
 export const anyKind = 'Alle soorten';

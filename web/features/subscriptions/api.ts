@@ -3,6 +3,7 @@ import {
   addSubscriptionProduct,
   changeSubscription,
   changeSubscriptionProduct,
+  pauseSubscriptionFor,
   removeSubscriptionProduct,
   scheduleSubscription,
   subscribers,
@@ -25,6 +26,7 @@ export const {
   useChangeSubscriptionProductMutation,
   useRemoveSubscriptionProductMutation,
   useScheduleSubscriptionMutation,
+  usePauseSubscriptionForMutation,
 } = defineCalls({
   subscriptions: query(subscriptions),
   subscribers: query(subscribers),
@@ -36,4 +38,7 @@ export const {
   changeSubscriptionProduct: mutation(changeSubscriptionProduct, changesList),
   removeSubscriptionProduct: mutation(removeSubscriptionProduct, changesList),
   scheduleSubscription: mutation(scheduleSubscription, changesList),
+  pauseSubscriptionFor: mutation(pauseSubscriptionFor, {
+    invalidatesTags: ['Subscription:list', 'Customer:customerId', 'Customer:list'],
+  }),
 });

@@ -1,6 +1,6 @@
 import { toastOutcome } from '#web/parts/toast-outcome.ts';
 import { savedBy } from '#web/parts/save-field.ts';
-import { IconCalendarRepeat, IconPlayerPlay } from '@tabler/icons-react';
+import { IconCalendarRepeat, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import type { SubscriptionView } from '#api/subscriptions/contract.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
@@ -9,13 +9,17 @@ import { scheduleText } from '#domain/subscription/schedule.ts';
 import { codeOf, memberOf } from '#web/lib/api.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { KnownLink } from '#web/parts/known-link.tsx';
-import { useChangeSubscriptionMutation, useSubscribersQuery } from '#web/features/subscriptions/api.ts';
+import {
+  useChangeSubscriptionMutation,
+  usePauseSubscriptionForMutation,
+  useSubscribersQuery,
+} from '#web/features/subscriptions/api.ts';
 import { AddProduct, SubscriptionLines } from '#web/features/subscriptions/subscription-lines.tsx';
 import { count, date, money, plural } from '#web/lib/format.ts';
 import { localized } from '#web/lib/localized.ts';
 import { debounces } from '#web/lib/timings.ts';
 import { AutosaveField } from '#web/ui/autosave-field.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CheckField } from '#web/ui/field.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
@@ -27,6 +31,7 @@ const ScheduleDialog = lazyPart(
   () => import('#web/features/subscriptions/schedule-dialog.tsx'),
   'ScheduleDialog',
 );
+const PauseDialog = lazyPart(() => import('#web/features/subscriptions/pause-dialog.tsx'), 'PauseDialog');
 const RunSubscriptionDialog = lazyPart(
   () => import('#web/parts/run-subscription.tsx'),
   'RunSubscriptionDialog',
@@ -34,36 +39,86 @@ const RunSubscriptionDialog = lazyPart(
 
 type Subscriber = NonNullable<SubscriptionView['subscribers']>[number];
 
-const Names = ({ subscribers }: { subscribers: readonly Subscriber[] }) => (
+const Name = ({ customerId, number, name, pausedUntil, pausedAt }: Subscriber) => (
+  <div>
+    <KnownLink to={`/klanten/${customerId}?tab=subscription`}>{name}</KnownLink>{' '}
+    <span className="sub">{number}</span>
+    {pausedUntil !== null && pausedAt !== null && (
+      <span className="subscriber-paused" title={words.saidOn(date(dateInAmsterdam(pausedAt)))}>
+        {words.pausedUntil(date(pausedUntil))}
+      </span>
+    )}
+  </div>
+);
+
+/** Pauses the subscription of one customer, or resumes it. */
+const PauseButton = ({ subscriber }: { subscriber: Subscriber }) => {
+  const { customerId, name, pausedUntil } = subscriber;
+  const [isAsking, setIsAsking] = useState(false);
+  const [change, { isLoading }] = usePauseSubscriptionForMutation();
+  const resume = async () =>
+    toastOutcome(await change({ request: { customerId, until: null } }), words.isResumedFor(name));
+  return (
+    <>
+      {pausedUntil === null ? (
+        <IconButton
+          label={words.pauseFor(name)}
+          size="small"
+          Icon={IconPlayerPause}
+          onClick={() => setIsAsking(true)}
+        />
+      ) : (
+        <IconButton
+          label={words.resumeFor(name)}
+          size="small"
+          Icon={IconPlayerPlay}
+          disabled={isLoading}
+          onClick={() => void resume()}
+        />
+      )}
+      {isAsking && (
+        <Suspense>
+          <PauseDialog customer={subscriber} onClose={() => setIsAsking(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+type OfNames = { subscribers: readonly Subscriber[]; mayChange: boolean };
+const Names = ({ subscribers, mayChange }: OfNames) => (
   <ul className="subscriber-names">
-    {subscribers.map(({ customerId, number, name, pausedUntil, pausedAt }) => (
-      <li key={customerId}>
-        <KnownLink to={`/klanten/${customerId}?tab=subscription`}>{name}</KnownLink>{' '}
-        <span className="sub">{number}</span>
-        {pausedUntil !== null && pausedAt !== null && (
-          <span className="subscriber-paused" title={words.saidOn(date(dateInAmsterdam(pausedAt)))}>
-            {words.pausedUntil(date(pausedUntil))}
-          </span>
-        )}
+    {subscribers.map((subscriber) => (
+      <li key={subscriber.customerId}>
+        <Name {...subscriber} />
+        {mayChange && <PauseButton subscriber={subscriber} />}
       </li>
     ))}
   </ul>
 );
 
 /** The subscribers a page at a time, if there are more than the subscription itself contains. */
-const ManyNames = ({ subscriptionId, total }: { subscriptionId: number; total: number }) => {
+const ManyNames = ({
+  subscriptionId,
+  total,
+  mayChange,
+}: {
+  subscriptionId: number;
+  total: number;
+  mayChange: boolean;
+}) => {
   const { paging, rows } = usePaging(100, words.pagesOfCustomers);
   const { data } = useSubscribersQuery({ subscriptionId, ...rows });
   return (
     <>
-      {data && <Names subscribers={data.data} />}
+      {data && <Names subscribers={data.data} mayChange={mayChange} />}
       <Pagination total={data?.total ?? total} {...paging} />
     </>
   );
 };
 
 /** SUBS-004. */
-const Subscribers = ({ subscription }: { subscription: SubscriptionView }) => {
+const Subscribers = ({ subscription, mayChange }: { subscription: SubscriptionView; mayChange: boolean }) => {
   const { subscriptionId, subscribers = [], subscribersCount = 0 } = subscription;
   const [isOpen, setIsOpen] = useState(false);
   if (subscribersCount === 0) return <p className="subscribers muted">{words.noSubscribersYetChooseThis}</p>;
@@ -73,9 +128,9 @@ const Subscribers = ({ subscription }: { subscription: SubscriptionView }) => {
         <b>{count(subscribersCount)}</b> {subscribersCount === 1 ? words.subscriber : words.subscribers}
       </summary>
       {subscribersCount <= subscribers.length ? (
-        <Names subscribers={subscribers} />
+        <Names subscribers={subscribers} mayChange={mayChange} />
       ) : (
-        isOpen && <ManyNames subscriptionId={subscriptionId} total={subscribersCount} />
+        isOpen && <ManyNames subscriptionId={subscriptionId} total={subscribersCount} mayChange={mayChange} />
       )}
     </details>
   );
@@ -185,7 +240,7 @@ export const SubscriptionCard = ({
           <dd className="strong">{money(sumIncl)}</dd>
         </dl>
       </div>
-      <Subscribers subscription={subscription} />
+      <Subscribers subscription={subscription} mayChange={mayChange} />
       {isAsking && (
         <Suspense>
           <RunSubscriptionDialog

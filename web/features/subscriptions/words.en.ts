@@ -51,5 +51,14 @@ export const nextTime = (day: Text) => `next time ${day}`;
 export const scheduleKept = (name: Text, schedule: Text) => `${name}: ${schedule}`;
 export const scheduleGone = (name: Text) => `${name} is run by hand alone`;
 export const pausedUntil = (day: Text) => `paused until ${day}`;
+export const pauseFor = (name: Text) => `Pause subscription: ${name}`;
+export const resumeFor = (name: Text) => `Resume subscription: ${name}`;
+export const pauseVerb = 'Pause';
+export const ordersAgainFrom = 'Orders again from';
+export const pauseHint =
+  'Until that day the schedule makes no order for this customer. Running by hand still does.';
+export const afterToday = 'Choose a day after today.';
+export const isPausedFor = (name: Text, day: Text) => `Subscription of ${name} paused until ${day}.`;
+export const isResumedFor = (name: Text) => `Subscription of ${name} resumed.`;
 export const saidOn = (day: Text) => `Said on ${day}`;
 export const byItself = (schedule: Text) => `By itself ${schedule}`;

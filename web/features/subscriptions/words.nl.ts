@@ -51,5 +51,14 @@ export const nextTime = (day: Text) => `volgende keer ${day}`;
 export const scheduleKept = (name: Text, schedule: Text) => `${name}: ${schedule}`;
 export const scheduleGone = (name: Text) => `${name} wordt alleen met de hand uitgevoerd`;
 export const pausedUntil = (day: Text) => `gepauzeerd tot ${day}`;
+export const pauseFor = (name: Text) => `Abonnement pauzeren: ${name}`;
+export const resumeFor = (name: Text) => `Abonnement hervatten: ${name}`;
+export const pauseVerb = 'Pauzeren';
+export const ordersAgainFrom = 'Weer orders vanaf';
+export const pauseHint =
+  'Tot die dag maakt het schema geen order voor deze klant. Met de hand starten kan wel.';
+export const afterToday = 'Kies een dag na vandaag.';
+export const isPausedFor = (name: Text, day: Text) => `Abonnement van ${name} gepauzeerd tot ${day}.`;
+export const isResumedFor = (name: Text) => `Abonnement van ${name} hervat.`;
 export const saidOn = (day: Text) => `Gemeld op ${day}`;
 export const byItself = (schedule: Text) => `Vanzelf ${schedule}`;

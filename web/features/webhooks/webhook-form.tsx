@@ -3,14 +3,11 @@ import type { WebhookView } from '#api/webhooks/contract.ts';
 import { WebhookKind, webhookKindNames } from '#domain/webhook/kind.ts';
 import { useAddWebhookMutation, useChangeWebhookMutation } from '#web/features/webhooks/api.ts';
 import { localized } from '#web/lib/localized.ts';
-import { copyText } from '#web/parts/copy-text.ts';
 import { useDraft } from '#web/parts/draft.ts';
-import { Button } from '#web/ui/button.tsx';
+import { SecretDialog } from '#web/parts/secret-dialog.tsx';
 import { CheckList } from '#web/ui/check-list.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { ReadOnlyField } from '#web/ui/read-only-field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import './webhooks.css';
 import * as words from '#web/features/webhooks/words.nl.ts';
@@ -19,8 +16,8 @@ export const kindName = (kind: WebhookView['kinds'][number] | 'test') =>
   kind === 'test' ? words.test : localized(webhookKindNames[kind]);
 const kinds = WebhookKind.options.map((value) => ({ value, label: kindName(value) }));
 
-/** A secret, the one time that it is shown. */
-export const SecretDialog = ({
+/** The secret of a webhook, the one time that it is shown. */
+export const WebhookSecret = ({
   name,
   secret,
   onClose,
@@ -29,20 +26,14 @@ export const SecretDialog = ({
   secret: string;
   onClose: () => void;
 }) => (
-  <Dialog title={words.secretOf(name)} onClose={onClose}>
-    <div className="stack">
-      <p className="muted">{words.secretIsShownOnce}</p>
-      <div className="webhook-secret">
-        <ReadOnlyField label={words.secret} value={secret} />
-        <Button onClick={() => void copyText(secret, words.secretCopied)}>{words.copy}</Button>
-      </div>
-      <div className="dialog-actions">
-        <Button variant="filled" onClick={onClose}>
-          {words.done}
-        </Button>
-      </div>
-    </div>
-  </Dialog>
+  <SecretDialog
+    title={words.secretOf(name)}
+    label={words.secret}
+    note={words.secretIsShownOnce}
+    copied={words.secretCopied}
+    secret={secret}
+    onClose={onClose}
+  />
 );
 
 /** Adds a webhook and shows its secret, or changes what is chosen of one. */
@@ -66,7 +57,7 @@ export const WebhookDialog = ({ webhook, onClose }: { webhook?: WebhookView; onC
     const { data } = await add({ request: choice });
     if (data) setSecret(data.data.secret);
   };
-  if (secret !== null) return <SecretDialog name={draft.name} secret={secret} onClose={onClose} />;
+  if (secret !== null) return <WebhookSecret name={draft.name} secret={secret} onClose={onClose} />;
   return (
     <FormDialog
       title={webhook ? words.changeWebhook : words.addWebhook}

@@ -10,7 +10,7 @@ import {
   useWebhookAttemptsQuery,
   useWebhooksQuery,
 } from '#web/features/webhooks/api.ts';
-import { kindName, SecretDialog, WebhookDialog } from '#web/features/webhooks/webhook-form.tsx';
+import { kindName, WebhookDialog, WebhookSecret } from '#web/features/webhooks/webhook-form.tsx';
 import { WebhookGuide } from '#web/features/webhooks/webhook-guide.tsx';
 import { WebhookStatePill } from '#web/features/webhooks/webhooks.tsx';
 import { textOf } from '#web/lib/api.ts';
@@ -264,7 +264,7 @@ const OneWebhook = ({ webhook }: { webhook: WebhookView }) => {
           {words.removalText}
         </ConfirmDialog>
       )}
-      {secret !== null && <SecretDialog name={name} secret={secret} onClose={() => setSecret(null)} />}
+      {secret !== null && <WebhookSecret name={name} secret={secret} onClose={() => setSecret(null)} />}
     </Page>
   );
 };

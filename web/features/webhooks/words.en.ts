@@ -24,9 +24,7 @@ export const secretOf = (name: Text) => `Secret of ${name}`;
 export const secret = 'Secret';
 export const secretIsShownOnce =
   'Enter this secret in the other program now. It is not shown here again; once lost, renew it.';
-export const copy = 'Copy';
 export const secretCopied = 'Secret copied';
-export const done = 'Done';
 export const saved = 'Webhook changed';
 export const tryOut = 'Try out';
 export const pause = 'Pause';

@@ -24,9 +24,7 @@ export const secretOf = (name: Text) => `Geheim van ${name}`;
 export const secret = 'Geheim';
 export const secretIsShownOnce =
   'Zet dit geheim nu in het andere programma. Het wordt hier niet meer getoond; kwijt is vernieuwen.';
-export const copy = 'Kopiëren';
 export const secretCopied = 'Geheim gekopieerd';
-export const done = 'Klaar';
 export const saved = 'Webhook gewijzigd';
 export const tryOut = 'Proberen';
 export const pause = 'Pauzeren';

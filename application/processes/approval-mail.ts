@@ -1,0 +1,118 @@
+import { languageFor } from '#application/mail/reader-language.ts';
+import type { Needs } from '#application/kernel/core.ts';
+import { pricedLines, type PricedOrder, pricedTable } from '#application/order-paper/priced-lines.ts';
+import type { Facts, KnownUser } from '#application/ports/facts.ts';
+import {
+  type CustomerMailing,
+  type Letter,
+  mailProcess,
+  senderName,
+  toCustomer,
+} from '#application/processes/mail-once.ts';
+import { wordsIn } from '#application/processes/words.ts';
+import { orderOfStream } from '#application/sales-order/order-at.ts';
+import type { Account } from '#domain/account/account.ts';
+import { approval, approvalEvents, approvedOf, type AskedOrder } from '#domain/approval/approval.ts';
+import { eventReader, type EventOf } from '#domain/kernel/event.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import { sum } from '#domain/kernel/money.ts';
+import { homeOf } from '#domain/kernel/role.ts';
+import { tableIn } from '#domain/mail/table.ts';
+import { lineAmount } from '#domain/pricing/totals.ts';
+import { salesOrder } from '#domain/sales-order/sales-order.ts';
+import { discountedOrder } from '#domain/sales-order/totals.ts';
+import { fullNameOf } from '#domain/user/full-name.ts';
+
+const { withdrawn: _, ...told } = approvalEvents;
+const read = eventReader<EventOf<typeof approvalEvents>>(approvalEvents);
+
+/** As it was asked: what it is worth, and no more than that, is known. */
+const pricedAs = ({ priceSide }: Account, { lines, excl, incl }: AskedOrder): PricedOrder => {
+  const priced = lines.map((line) => ({ ...line, vintage: null, discount: 0 }));
+  const subtotal = sum(priced.map((line) => lineAmount({ ...line, vatRate: 0, purchasePrice: 0 })));
+  return { priceSide, lines: priced, totals: { subtotal, discount: 0, excl, incl, perRate: [] } };
+};
+
+/**
+ * The mails of an order above the limit of who orders: to each who may approve it when it is asked, to who asked when it
+ * is decided. They lead to the requests in the app, and say what stands in the log: whoever comes late finds there what
+ * became of it.
+ */
+export const approvalMail = ({
+  store,
+  publicUrl,
+  facts: { approvers, user },
+  ...mailing
+}: CustomerMailing &
+  Needs<'store'> & {
+    /** Where the front-end is reached, without a slash at the end. */
+    publicUrl: () => string;
+    facts: Pick<Facts, 'approvers' | 'user'>;
+  }) =>
+  mailProcess<EventOf<typeof told>>('approval-mail', told, mailing, async (event, sender) => {
+    const { log, position, stream, metadata } = event;
+    const request = (await store.readStream(log, stream)).map(read).reduce(approval.evolve, approval.initial);
+    if (!sender || !request) return [];
+    const { accountId } = sender;
+    const { customerId, askedBy } = request;
+    const customer = await mailing.customer?.(sender, customerId);
+    const spoken = await languageFor(mailing, sender, customerId);
+    const to = (
+      reader: KnownUser,
+      by: KnownUser | null,
+      priced: PricedOrder,
+      write: (
+        words: ReturnType<typeof wordsIn>,
+        said: Parameters<ReturnType<typeof wordsIn>['approvalAsked']>[0],
+      ) => Pick<Letter, 'subject' | 'text'>,
+    ): Letter => {
+      const role = reader.memberships.find((membership) => membership.accountId === accountId)?.roles[0];
+      const language: Language = reader.language ?? spoken;
+      const table = pricedTable(language, priced);
+      const ordered = pricedLines(table, priced.lines);
+      const written = write(wordsIn(language), {
+        reader: fullNameOf(reader),
+        by: by ? fullNameOf(by) : '',
+        customerName: customer?.name ?? '',
+        sender: senderName(sender),
+        ordered,
+        link: new URL('goedkeuringen', `${publicUrl()}${homeOf(role ?? 'CLIENT')}`).href,
+      });
+      return {
+        ...toCustomer(customerId),
+        kind: 'approval',
+        key: `approval ${position} ${reader.userId}`,
+        messageId: `approval-mail-${log}-${position}-${reader.userId}`,
+        to: reader.email,
+        language,
+        ...written,
+        ...tableIn(written.text, ordered, table),
+      };
+    };
+    const asker = await user(askedBy);
+    const wanted = pricedAs(sender, request);
+    if (event.type === 'ApprovalAsked') {
+      const readers = await approvers(accountId, customerId);
+      return readers
+        .filter(({ userId }) => userId !== askedBy)
+        .map((reader) => to(reader, asker, wanted, (words, said) => words.approvalAsked(said)));
+    }
+    // who may no longer sign in there has nothing to do with it
+    if (!asker?.memberships.some((membership) => membership.accountId === accountId && membership.isEnabled))
+      return [];
+    const by = await user(metadata.onBehalfOf ?? metadata.userId);
+    const { word } = event.data;
+    if (event.type === 'ApprovalRefused')
+      return to(asker, by, wanted, (words, said) => words.approvalRefused({ ...said, word }));
+    const { orderId, orderNumber: number } = event.data;
+    const order = (await orderOfStream(store, log, `${salesOrder.category}-${orderId}`))?.order;
+    const became = order ? { ...order, totals: discountedOrder(order).totals } : wanted;
+    return to(asker, by, became, (words, said) =>
+      words.approvalGiven({
+        ...said,
+        number,
+        word,
+        changes: approvedOf(request.lines, request.changed).filter((wine) => wine.asked !== wine.approved),
+      }),
+    );
+  });
