@@ -79,6 +79,8 @@ export const accountsOfUser = operation('accountsOfUser', 'GET users/mainusers',
     /** Of the company group: its log, and its name (SET-036). */
     group: ['main_users_group', WireId],
     groupName: ['main_users_group_name', Text],
+    /** Ours: where its logo is served; empty without one. */
+    logo: ['url_logo', Text],
   }),
 });
 

@@ -25,7 +25,11 @@ const closedText = (language: ScreenLanguage, account: Account | null) =>
   wordsIn[language].closed(account?.name ?? null, account ? settingOf(account, 'telephone') : '');
 
 /** An account as one among which somebody chooses. */
-const asChoice = (account: Account) => ({ ...account, group: account.log });
+const asChoice = (account: Account) => ({
+  ...account,
+  group: account.log,
+  logo: settingOf(account, 'logo'),
+});
 
 export const authenticationRoutes = [
   implementPublic(login, async ({ core, language, address, agent }, given) => {

@@ -3,12 +3,15 @@ import type { Kysely } from 'kysely';
 import { postgresImports } from '#application/adapters/imports-postgres/imports.ts';
 import { readTableFile } from '#application/adapters/table-files/read-table-file.ts';
 import type { HandleCommand } from '#application/kernel/command-handler.ts';
+import { balanceImporter } from '#application/import/balances.ts';
 import { customerImporter } from '#application/import/customers.ts';
 import { moveIn } from '#application/import/imports.ts';
 import { fileOpener, type Importers } from '#application/import/open-file.ts';
 import { priceDealImporter } from '#application/import/price-deals.ts';
 import { productImporter } from '#application/import/products.ts';
 import { runImport } from '#application/import/run.ts';
+import { loyaltyPointsImporter } from '#application/import/loyalty-points.ts';
+import { mandateImporter } from '#application/import/mandates.ts';
 import { openInvoiceImporter } from '#application/import/open-invoices.ts';
 import { salesOrderImporter } from '#application/import/sales-orders.ts';
 import { stockImporter } from '#application/import/stock.ts';
@@ -58,6 +61,9 @@ export const composeImports = ({
     stock: stockImporter(facts, store),
     orders: salesOrderImporter(facts, store),
     invoices: openInvoiceImporter(facts),
+    balances: balanceImporter(facts, clock),
+    mandates: mandateImporter(facts, clock),
+    points: loyaltyPointsImporter(facts),
   };
   const openFile = fileOpener(imports, readTableFile, importers);
   const untilRead = async (position: Position) => {

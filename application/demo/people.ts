@@ -21,7 +21,7 @@ const accountNamed = (name: keyof typeof data.accounts) => {
     minimumOrder: null,
     blocksShortage: false,
     ...account,
-    settings: { ...data.shared, ...settings, ...(name !== 'winkel' && { url_logo: logos[name] }) },
+    settings: { ...data.shared, ...settings, url_logo: logos[name] },
   });
 };
 

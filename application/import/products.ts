@@ -1,5 +1,5 @@
 import { type RecordDecider, recordImporter, type Resolved } from '#application/import/records.ts';
-import { recordsIn } from '#application/import/importer.ts';
+import { numbersIn, recordsIn } from '#application/import/importer.ts';
 import { make, type Made, madeOf, takingMadeBack } from '#application/import/made.ts';
 import type { RecordedEvent } from '#application/ports/event-store.ts';
 import type { Said } from '#domain/kernel/message.ts';
@@ -94,7 +94,10 @@ export const productImporter = (facts: ImportFacts, clock: Pick<Clock, 'today'>)
       const others = otherProducts.flatMap((name) =>
         rows.flatMap(({ values }) => numbersNamed(values[name])),
       );
-      const products = await facts.products(account, { numbers: [...new Set(others)], ids: [] });
+      const products = await facts.products(account, {
+        numbers: [...new Set([...others, ...numbersIn(rows, 'number')])],
+        ids: [],
+      });
       const byNumber = new Map(products.map(({ number, productId }) => [number, productId]));
       const lists = await facts.entries(account, [...new Set(listed.map(({ list }) => list))]);
       const byName = new Map(
@@ -139,6 +142,16 @@ export const productImporter = (facts: ImportFacts, clock: Pick<Clock, 'today'>)
           if (isSeveral) found[name] = ids;
           else if (ids.length > 0) found[name] = ids[0];
           else delete found[name];
+        }
+        // a product that is there keeps its supplier
+        if (values['supplierId'] === undefined && !byNumber.has(values['number'] as number)) {
+          const { label } = productFields.supplierId;
+          const id = makesMissing
+            ? (plainly.get(`suppliers ${plain(words.unknownSupplier)}`) ??
+              toMake('supplierId', label, 'suppliers', words.unknownSupplier))
+            : undefined;
+          if (id === undefined) problems.push(problem('error', 'supplierId', 'value-missing', label));
+          else found['supplierId'] = id;
         }
         if (holdsStock(found) && account.stockFrom !== account.accountId)
           problems.push(problem('warning', 'openingStock', 'stock-elsewhere'));

@@ -4,6 +4,8 @@ import { amountText } from '#domain/kernel/words.ts';
 
 /** How people know an imported record. */
 export const invoiceName = (invoiceNumber: string) => `Factuur ${invoiceNumber}`;
+export const mandateName = (reference: string) => `Incassomandaat ${reference}`;
+export const pointsName = (points: number) => `${points} spaarpunten`;
 export const orderName = (number: number | string) => `Order ${number}`;
 export const orderLineName = (number: number, product: string) => `Order ${number}, ${product}`;
 export const dealName = (customer: string, product: string) => `${customer} · ${product}`;
@@ -14,6 +16,11 @@ export const priceOf = (price: Money, side: string) =>
 export const openAmount = (open: Money) =>
   message(`het openstaande bedrag (${amountText(open)})`, `the open amount (${amountText(open, 'en')})`);
 
+export const mandateOf = (reference: string) =>
+  message(`het mandaat dat er al is (${reference})`, `the mandate that is there already (${reference})`);
+export const pointsNow = (points: number) =>
+  message(`de punten die er al zijn (${points})`, `the points that are there already (${points})`);
+
 /** Why an amount is refused. */
 export const totalDiffers = (sum: Money) =>
   message(
@@ -23,6 +30,11 @@ export const totalDiffers = (sum: Money) =>
 export const moreOpenThanTotal = message(
   'Er staat niet meer open dan het totaal.',
   'No more can be open than the total.',
+);
+
+export const signedLater = message(
+  'Een mandaat is niet na vandaag getekend.',
+  'A mandate is not signed after today.',
 );
 
 /** Whose a number is already. */
@@ -51,4 +63,6 @@ export const supplierName = message('Naam', 'Name');
 export const customer = message('Klant', 'Customer');
 export const product = message('Product', 'Product');
 export const country = message('Land', 'Country');
+/** Whose the products of a file are that names no supplier. */
+export const unknownSupplier = 'Leverancier onbekend';
 export const entryIsUsed = message('wordt nog gebruikt', 'is still used');

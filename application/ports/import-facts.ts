@@ -1,5 +1,6 @@
 import type { Account } from '#domain/account/account.ts';
 import type { Customer } from '#domain/customer/customer.ts';
+import type { Mandate } from '#domain/customer/mandate.ts';
 import type { Supplier } from '#domain/supplier/supplier.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
@@ -20,6 +21,11 @@ export type ImportFacts = {
     account: Account,
     customerIds: readonly number[],
   ) => Promise<ReadonlyMap<string, { price: Money; side: PriceSide }>>;
+  /** Which of these customers have a mandate for direct debit. */
+  mandates: (
+    account: Account,
+    customerIds: readonly number[],
+  ) => Promise<ReadonlyMap<number, Pick<Mandate, 'iban' | 'reference'>>>;
   /** Which of these customers have orders, with the number of the newest. */
   customersWithOrders: (account: Account, ids: readonly number[]) => Promise<ReadonlyMap<number, number>>;
   /** Which of these customers have agreed prices. */

@@ -138,13 +138,20 @@ export const readChoice = <Value extends string | number>(
       );
 };
 
-/** The items of a list: `Merlot, Syrah`, `ma;di`, `['Merlot', "Syrah"]`. */
-export const listIn = (text: string): string[] =>
+const unquotedList = (text: string) =>
   text
     .replace(/^\[(.*)\]$/s, '$1')
     .split(/[,;|/\n]/)
-    .map((part) => part.trim().replace(/^(['"])(.*)\1$/s, '$2'))
-    .filter((part) => part !== '');
+    .map((part) => part.trim().replace(/^(['"])(.*)\1$/s, '$2'));
+
+/** The items of a list: `Merlot, Syrah`, `ma;di`, `['Merlot', "Syrah"]`; in quotes a sign divides nothing. */
+export const listIn = (text: string): string[] => {
+  const quoted = /^\[\s*['"].*['"]\s*\]$/s.test(text)
+    ? [...text.matchAll(/(['"])(.*?)\1\s*(?=,|\])/gs)].map(([, , item = '']) => item)
+    : null;
+  const items = quoted ?? unquotedList(text);
+  return items.map((item) => item.trim()).filter((item) => item !== '');
+};
 
 export const readSeveral = (
   text: string,

@@ -10,6 +10,9 @@ export const ImportKind = z.enum([
   'stock',
   'orders',
   'invoices',
+  'balances',
+  'mandates',
+  'points',
 ]);
 export type ImportKind = z.infer<typeof ImportKind>;
 
@@ -30,6 +33,15 @@ export const importKindNames: Record<ImportKind, { one: Message; many: Message }
     one: message('openstaande factuur', 'open invoice'),
     many: message('openstaande facturen', 'open invoices'),
   },
+  balances: {
+    one: message('beginsaldo', 'opening balance'),
+    many: message('beginsaldi', 'opening balances'),
+  },
+  mandates: {
+    one: message('incassomandaat', 'direct debit mandate'),
+    many: message('incassomandaten', 'direct debit mandates'),
+  },
+  points: { one: message('puntensaldo', 'points balance'), many: message('spaarpunten', 'loyalty points') },
 };
 
 /** What PRODUCTMANAGER may import too. */

@@ -59,3 +59,19 @@ export const openInvoiceColumns: readonly Column[] = [
   moneyColumn('incl', message('Totaal incl. btw', 'Total incl. VAT'), true),
   moneyColumn('open', message('Openstaand', 'Open amount')),
 ];
+
+/** The number under which an opening balance is kept, as an invoice that moved in. */
+export const balanceNumber = (customer: number | string) => `BEGINSALDO-${customer}`;
+
+/** Columns of a file of balances from another system: what a customer owes, with a minus what it has to its credit. */
+export const balanceColumns: readonly Column[] = [
+  numberColumn(message('Klantnummer', 'Customer number'), words.customer, {
+    name: 'customer',
+    isRequired: true,
+  }),
+  moneyColumn('balance', message('Saldo', 'Balance'), true),
+  dateColumn('date', message('Saldodatum', 'Balance date'), words.invoiceDate, {
+    isRequired: false,
+    isDoubted: true,
+  }),
+];

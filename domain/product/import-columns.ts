@@ -28,7 +28,8 @@ const openingStockColumn: Column = {
 export const productColumns: readonly Column[] = [
   numberColumn(message('Productnummer', 'Product number'), words.columns.number),
   ...fieldColumns(productFields, {
-    required: ['name', 'supplierId'],
+    // of whom it comes not every program knows: the importer asks for it, or makes an unknown one
+    required: ['name'],
     // a column with only numbers holds codes
     names: ['name'],
     words: words.columns,

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Customer } from '#domain/customer/customer.ts';
+import type { Mandate } from '#domain/customer/mandate.ts';
 import type { Period } from '#domain/kernel/period.ts';
 import { mostCounted } from '#domain/list-view/list-view.ts';
 import { customerIsKnown } from '#projections/erased-people/queries.ts';
@@ -165,6 +166,36 @@ export const customersInPieces = (db: Db, scope: Scope, size = 2_000) =>
           order by number, customer_id limit ${size}`,
       ),
     ({ record }) => record,
+  );
+
+/** The mandates of these customers, by customer. */
+export const mandatesOf = async (db: Db, { log, accountId }: Scope, customerIds: readonly number[]) => {
+  if (customerIds.length === 0) return new Map<number, Mandate>();
+  const found = await select(
+    db,
+    'customer',
+    ['customer_id', 'mandate'],
+    sql`${matches({ log, account_id: accountId })} and ${isAny('customer_id', customerIds)} and mandate is not null`,
+  );
+  return new Map(
+    found.flatMap(({ customer_id: id, mandate }) => (mandate ? [[Number(id), mandate] as const] : [])),
+  );
+};
+
+/** All customers with a mandate by number, in pieces, for a file. */
+export const mandatesInPieces = (db: Db, scope: Scope, size = 2_000) =>
+  inPieces(
+    size,
+    (last?: { number: number; customer_id: number; mandate: Mandate | null }) =>
+      select(
+        db,
+        'customer',
+        ['number', 'customer_id', 'mandate'],
+        sql`${inScope(scope)} and mandate is not null and ${customerIsKnown}
+          and ${isAfter(['number', 'customer_id'], [last?.number, last?.customer_id])}
+          order by number, customer_id limit ${size}`,
+      ),
+    ({ number: customer, mandate }) => ({ customer, ...mandate }),
   );
 
 /** Null and an empty question ask nothing. */

@@ -1,7 +1,7 @@
 import { invoicesMadeHere, invoicesMovedIn } from '#projections/invoices/queries.ts';
 import type { ImportFacts } from '#application/ports/import-facts.ts';
 import { productsInBundles } from '#projections/bundles/queries.ts';
-import { customersByNumberOrId } from '#projections/customers/queries.ts';
+import { customersByNumberOrId, mandatesOf } from '#projections/customers/queries.ts';
 import { isNamedByProduct, isOwnList, lookupEntries, supplierNames } from '#projections/lookups/queries.ts';
 import { productOfSuppliers, productsByNumberOrId } from '#projections/products/queries.ts';
 import { dealsOfCustomers, productsWithDeals } from '#projections/prices/queries.ts';
@@ -19,6 +19,7 @@ import { message } from '#domain/kernel/message.ts';
 /** What an import knows from read models. */
 export const importFactsFrom = (db: Db): ImportFacts => ({
   customers: (scope, request) => customersByNumberOrId(db, scope, request),
+  mandates: (scope, customerIds) => mandatesOf(db, scope, customerIds),
   products: (scope, request) => productsByNumberOrId(db, scope, request),
   deals: ({ log }, customerIds) => dealsOfCustomers(db, log, customerIds),
   ordersByNumber: (scope, numbers) => ordersByNumber(db, scope, numbers),

@@ -1,8 +1,9 @@
 import type { Account } from '#domain/account/account.ts';
+import { balanceNumber } from '#domain/invoice/import-columns.ts';
 import type { ImportKind } from '#domain/import/kind.ts';
 import { type FieldValue, listOf } from '#domain/kernel/field.ts';
 import { productFields } from '#domain/product/fields.ts';
-import { customersInPieces } from '#projections/customers/queries.ts';
+import { customersInPieces, mandatesInPieces } from '#projections/customers/queries.ts';
 import { openInvoicesInPieces } from '#projections/invoices/queries.ts';
 import type { Scope } from '#projections/kernel/query.ts';
 import { isOwnList, lookupEntries, supplierNames } from '#projections/lookups/queries.ts';
@@ -58,6 +59,22 @@ async function* suppliersByName(db: Db, scope: Scope): AsyncGenerator<Values[]> 
   yield suppliers.map((item) => ({ ...item, country: names.get(item.countryId ?? 0) ?? '' }));
 }
 
+/** What is open of the balances that moved in. */
+async function* openingBalances(db: Db, scope: Scope): AsyncGenerator<Values[]> {
+  for await (const invoices of openInvoicesInPieces(db, scope))
+    yield invoices.flatMap(({ customer, invoiceNumber, invoiceDate, open }) =>
+      invoiceNumber.startsWith(balanceNumber('')) ? [{ customer, balance: open, date: invoiceDate }] : [],
+    );
+}
+
+/** What customers have saved, of those who have any. */
+async function* savedPoints(db: Db, scope: Scope): AsyncGenerator<Values[]> {
+  for await (const customers of customersInPieces(db, scope))
+    yield customers.flatMap(({ number: customer, loyaltyPoints: points }) =>
+      points > 0 ? [{ customer, points }] : [],
+    );
+}
+
 /** What reads the records of a kind, by the names of the columns of their importer, in pieces. */
 const readers: Record<
   Exclude<ImportKind, 'stock'>,
@@ -69,6 +86,9 @@ const readers: Record<
   deals: (db, scope) => dealsInPieces(db, scope),
   orders: (db, scope) => orderLinesInPieces(db, scope),
   invoices: (db, scope) => openInvoicesInPieces(db, scope),
+  balances: openingBalances,
+  mandates: (db, scope) => mandatesInPieces(db, scope),
+  points: savedPoints,
 };
 
 /** All records of a kind that the account keeps. */

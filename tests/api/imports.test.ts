@@ -462,6 +462,26 @@ describe('SO-003 · a file of orders', () => {
   });
 });
 
+describe('what customers owe, have signed and have saved elsewhere', () => {
+  const files = {
+    balances: 'Klantnr;Saldo;Datum\n401;250,00;01-11-2026\n402;75,50-;01-11-2026\n',
+    mandates:
+      'Klantnr;Rekeninghouder;IBAN;Mandaatkenmerk;Getekend op\n401;De Kade;NL91ABNA0417164300;OUD-00001;03-02-2024\n',
+    points: 'Klantnr;Punten\n401;120\n',
+  };
+  test.each(Object.entries(files))(
+    'ours · a file of %s is moved in, exports and imports again without a difference, and goes back',
+    async (kind, text) => {
+      const before = await exported(kind);
+      const job = await imported(kind, text);
+      expect(job.counts).toMatchObject({ added: text.trim().split('\n').length - 1, refused: 0 });
+      await comesBackTheSame(kind);
+      expect(await takenBack(job.id)).toMatchObject({ state: 'taken-back', stayed: [] });
+      expect(await exported(kind)).toBe(before);
+    },
+  );
+});
+
 describe('a file that would fill the memory of the server', () => {
   /** How often `/health` answers before the work is over. */
   const asking = async <Answer>(work: Promise<Answer>) => {
@@ -624,6 +644,9 @@ describe('what may not be done with an import', () => {
       ['deals', `Klant;Artikel;Prijs\n401;${barolo};20\n`],
       ['stock', `Artikelnr;Aantal\n${barolo};6\n`],
       ['invoices', 'Klant;Factuurnummer;Factuurdatum;Totaal\n401;E1;01-11-2026;10,00\n'],
+      ['balances', 'Klant;Saldo\n401;10,00\n'],
+      ['mandates', 'Klant;IBAN\n401;NL91ABNA0417164300\n'],
+      ['points', 'Klant;Spaarpunten\n401;10\n'],
       ['orders', `Ordernummer;Klantnummer;Artikelnummer;Aantal\n9451;401;${barolo};6\n`],
     ]),
   )(

@@ -125,6 +125,7 @@ test('yes and no as people and programs write them', () => {
 
 test('a list in a cell, also as another program prints it', () => {
   expect(listIn(`['Merlot', "Syrah"]`)).toEqual(['Merlot', 'Syrah']);
+  expect(listIn(`['Muscat/Moscato', "Cabernet; Franc"]`)).toEqual(['Muscat/Moscato', 'Cabernet; Franc']);
   expect(listIn('ma; di/wo')).toEqual(['ma', 'di', 'wo']);
 });
 

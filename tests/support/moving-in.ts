@@ -1,8 +1,11 @@
 import { mayActOnBySharing } from '#application/accounts/sharing.ts';
 import { tableFileOf } from '#application/adapters/table-files/table-of.ts';
+import { balanceImporter } from '#application/import/balances.ts';
 import { customerImporter } from '#application/import/customers.ts';
 import { moveIn } from '#application/import/imports.ts';
 import { fileOpener, type Importers } from '#application/import/open-file.ts';
+import { loyaltyPointsImporter } from '#application/import/loyalty-points.ts';
+import { mandateImporter } from '#application/import/mandates.ts';
 import { openInvoiceImporter } from '#application/import/open-invoices.ts';
 import { priceDealImporter } from '#application/import/price-deals.ts';
 import { productImporter } from '#application/import/products.ts';
@@ -119,6 +122,12 @@ export const movingIn = async (over: Partial<Account> = {}) => {
       (await customers()).filter((each) => numbers.includes(each.number) || ids.includes(each.customerId)),
     products: async (_, { numbers, ids }) =>
       (await products()).filter((each) => numbers.includes(each.number) || ids.includes(each.productId)),
+    mandates: async (_, ids) =>
+      new Map(
+        [...(await all(customer)).values()].flatMap(({ record, mandate }) =>
+          mandate && ids.includes(record.customerId) ? [[record.customerId, mandate] as const] : [],
+        ),
+      ),
     deals: async () =>
       new Map([...(await all(priceDeal))].flatMap(([id, { now }]) => (now ? [[id, now] as const] : []))),
     customersWithOrders: async () => told.orders,
@@ -170,6 +179,9 @@ export const movingIn = async (over: Partial<Account> = {}) => {
     stock: stockImporter(facts, store),
     orders: salesOrderImporter(facts, store),
     invoices: openInvoiceImporter(facts),
+    balances: balanceImporter(facts, clock),
+    mandates: mandateImporter(facts, clock),
+    points: loyaltyPointsImporter(facts),
   };
   const openFile = fileOpener(imports, tableFileOf, importers);
   const deps = { imports, openFile, importers, handle, account, clock, untilRead: async () => {} };

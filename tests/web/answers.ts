@@ -312,7 +312,14 @@ export const answerBasics = ({ on }: ReturnType<typeof server>, settings: OwnSet
   });
   on(accountsOfUser, {
     data: [
-      { accountId: 3, name: 'Wijnimport Noordhof', color: '#B7862B', group: 1, groupName: 'Noordhof Groep' },
+      {
+        accountId: 3,
+        name: 'Wijnimport Noordhof',
+        color: '#B7862B',
+        group: 1,
+        groupName: 'Noordhof Groep',
+        logo: '',
+      },
     ],
   });
   on(accountParts, { data: noParts });

@@ -14,7 +14,10 @@ import {
 import { invoiceNumberFormat } from '#api/invoices/contract.ts';
 import { mailSenderCheck, mailSenderView } from '#api/mail-sender/contract.ts';
 import type { ResponseOf } from '#api/contract/operation.ts';
+import { searchCustomers } from '#api/customers/contract.ts';
+import { type ProductRow, searchProducts } from '#api/products/contract.ts';
 import { setUp } from '#api/set-up/contract.ts';
+import { addUser, removeUser, usersOfAccount } from '#api/users/contract.ts';
 import {
   accountData,
   changeAccountData,
@@ -195,6 +198,23 @@ const sampleImport: ImportSummary = {
   finishedAt: '2026-11-19T08:30:10.000Z',
 };
 
+const foundWine: ProductRow = {
+  productId: 7,
+  number: 7,
+  name: 'Voorbeeld Sancerre',
+  vintage: '2024',
+  color: 'white',
+  supplierName: 'Voorbeelddomein',
+  country: 'Frankrijk',
+  region: '',
+  isEnabled: true,
+  bottlesPerBox: 6,
+  price: 138_500,
+  available: 60,
+  minimum: 60,
+  isService: false,
+};
+
 describe('ours · the first steps on the dashboard', () => {
   const open = (found: Partial<Steps>, settings: OwnSettings = { first_steps: true } as OwnSettings) => {
     const api = answered(settings);
@@ -210,6 +230,7 @@ describe('ours · the first steps on the dashboard', () => {
       })),
     });
     api.on(importList, { data: [], total: 0 });
+    api.on(usersOfAccount, { data: [], total: 0 });
     api.on(showFirstSteps, { data: 1 });
     return { ...api, ...openApp('/dashboard', 'ADMIN') };
   };
@@ -234,10 +255,45 @@ describe('ours · the first steps on the dashboard', () => {
     const { asked } = open({ sender: 'eva@eerst.example' });
     const mail = await lineOf('E-mail');
     await waitFor(() =>
-      expect(mail.textContent).toContain('eva@eerst.example: SPF in orde, DKIM klopt niet'),
+      expect(mail.textContent).toContain('eva@eerst.example: SPF in orde, DKIM ontbreekt nog'),
     );
     expect(within(mail).getByLabelText('Nog te doen')).toBeDefined();
     expect(asked(mailSenderCheck)).toHaveLength(1);
+  });
+
+  test('of mail it is said when DNS does not answer, and when a record is there but wrong', async () => {
+    const { on } = open({ sender: 'eva@eerst.example' });
+    const answer = (state: 'unknown' | 'wrong', found: string) =>
+      on(mailSenderCheck, {
+        data: (['spf', 'dkim', 'dmarc'] as const).map((subject) => ({
+          subject,
+          state,
+          domain: 'eerst.example',
+          found,
+          says: '',
+          publish: null,
+        })),
+      });
+    answer('unknown', '');
+    expect(
+      (await screen.findByText(/DNS antwoordt niet, SPF en DKIM zijn nu niet op te zoeken/)).textContent,
+    ).toContain('eva@eerst.example');
+    cleanup();
+    const other = open({ sender: 'eva@eerst.example' });
+    other.on(mailSenderCheck, {
+      data: [
+        {
+          subject: 'spf',
+          state: 'wrong',
+          domain: 'eerst.example',
+          found: 'v=spf1 +all',
+          says: '',
+          publish: null,
+        },
+        { subject: 'dkim', state: 'unknown', domain: 'eerst.example', found: '', says: '', publish: null },
+      ],
+    });
+    expect(await screen.findByText(/SPF klopt niet, DKIM niet vast te stellen/)).toBeDefined();
   });
 
   test('without a sender nothing is looked up in DNS', async () => {
@@ -269,6 +325,106 @@ describe('ours · the first steps on the dashboard', () => {
       name: 'eerste-stappen-voorbeeldwijnen.csv',
     });
     expect(asked(prepareImport)[0]?.request).toMatchObject({ importId: 5, makesMissing: true });
+  });
+
+  /** A server that imports what it gets at once, and takes it back. */
+  const importing = ({ on, asked }: ReturnType<typeof open>) => {
+    let imports: ImportSummary[] = [];
+    const show = () => on(importList, { data: imports, total: imports.length });
+    const change = (id: number, more: Partial<ImportSummary>) => {
+      imports = imports.map((item) => (item.importId === id ? { ...item, ...more } : item));
+      show();
+    };
+    on(uploadImport, ({ kind, name: fileName }) => {
+      const importId = imports.length + 1;
+      imports = [{ ...sampleImport, importId, kind, fileName, state: 'new' }, ...imports];
+      show();
+      return { data: { importId } };
+    });
+    on(prepareImport, { data: 1 });
+    on(startImport, ({ importId }) => {
+      change(importId, { state: 'done' });
+      return { data: 1 as const };
+    });
+    on(takeBackImport, ({ importId }) => {
+      change(importId, { state: 'taken-back', takenBack: 3 });
+      return { data: 1 as const };
+    });
+    on(searchCustomers, {
+      data: [{ customerId: 9, number: 1, name: 'Voorbeeld Bistro', city: 'Utrecht', isEnabled: true }],
+    });
+    on(searchProducts, { data: [foundWine], total: 1 });
+    const textOf = (data: string) =>
+      new TextDecoder().decode(Uint8Array.from(atob(data), (each) => each.codePointAt(0)!));
+    const brought = () =>
+      asked(uploadImport).map(({ request }) => {
+        const { kind, data } = request as { kind: string; data: string };
+        return [kind, textOf(data)];
+      });
+    const back = () => asked(takeBackImport).map(({ request }) => (request as { importId: number }).importId);
+    return { brought, back };
+  };
+
+  test('a sample order brings the samples that it is about along, and all of them go with it', async () => {
+    const opened = open({});
+    const { brought, back } = importing(opened);
+    const order = async () => (await screen.findByText('Eerste order')).closest('li')!;
+    await userEvent.click(
+      await within(await order()).findByRole('button', { name: 'Proberen met een voorbeeldorder' }),
+    );
+    const away = await within(await order()).findByRole(
+      'button',
+      { name: 'Voorbeeldorder weggooien' },
+      { timeout: 10_000 },
+    );
+    expect(brought().map(([kind]) => kind)).toEqual(['customers', 'products', 'orders']);
+    expect(brought()[2]![1]).toMatch(/\n1;1;[\d-]+;[\d-]+;wacht;7;12;13,85\n$/);
+    await userEvent.click(away);
+    await waitFor(() => expect(back()).toEqual([3, 1, 2]), { timeout: 10_000 });
+    expect(
+      await within(await order()).findByRole('button', { name: 'Proberen met een voorbeeldorder' }),
+    ).toBeDefined();
+  });
+
+  test('a sample invoice shows where it is open; what another sample needs stays until that goes too', async () => {
+    const opened = open({});
+    const { back } = importing(opened);
+    const line = async (label: string) => (await screen.findByText(label)).closest('li')!;
+    const press = async (label: string, name: string) =>
+      userEvent.click(await within(await line(label)).findByRole('button', { name }, { timeout: 10_000 }));
+    await press('Online betalen', 'Proberen met een voorbeeldfactuur');
+    const seen = await within(await line('Online betalen')).findByRole('link', {
+      name: 'Openstaand bekijken',
+    });
+    expect(seen.getAttribute('href')).toBe('/tools/unpaid');
+    await press('Eerste order', 'Proberen met een voorbeeldorder');
+    await press('Eerste order', 'Voorbeeldorder weggooien');
+    // 1 is the customers of both, 2 the invoice, 3 the wines and 4 the order
+    await waitFor(() => expect(back()).toEqual([4, 3]), { timeout: 10_000 });
+    await press('Online betalen', 'Voorbeeldfactuur weggooien');
+    await waitFor(() => expect(back()).toEqual([4, 3, 2, 1]), { timeout: 10_000 });
+  });
+
+  test('a sample colleague can sign in nowhere, is known by its name, and is removed again', async () => {
+    const { on, asked } = open({});
+    on(addUser, ({ username, firstName, lastName }) => {
+      const added = { userId: 81, username, firstName, lastName, email: '', isEnabled: true, isOwn: true };
+      on(usersOfAccount, { data: [{ ...added, roles: ['SALES'], accounts: [] }], total: 1 });
+      return { data: { userId: 81 } };
+    });
+    on(removeUser, () => {
+      on(usersOfAccount, { data: [], total: 0 });
+      return { data: 1 as const };
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Proberen met een voorbeeldcollega' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Voorbeeldcollega weggooien' }));
+    expect(await screen.findByRole('button', { name: 'Proberen met een voorbeeldcollega' })).toBeDefined();
+    expect(asked(addUser)[0]!.request).toMatchObject({
+      username: expect.stringMatching(/^voorbeeld-collega-/),
+      firstName: 'Voorbeeld',
+      email: '',
+    });
+    expect(asked(removeUser)[0]!.request).toMatchObject({ userId: 81 });
   });
 
   test('they go by a choice, with a way back, and are not there where the setting is off', async () => {

@@ -185,7 +185,7 @@ test('beside the totals stands what they were in the same days a year earlier, o
 
 test('REP-043 · version 2 counts by invoice date, over the accounts that are chosen, with Customer Financing', async () => {
   const { on, asked } = open(v2);
-  const other = { color: '#B7862B', group: 1, groupName: 'Noordhof Groep' };
+  const other = { color: '#B7862B', group: 1, groupName: 'Noordhof Groep', logo: '' };
   on(accountsOfUser, {
     data: [
       { accountId: 3, name: 'Wijnimport Noordhof', ...other },

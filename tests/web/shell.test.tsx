@@ -13,6 +13,7 @@ import { searchSuppliers } from '#api/suppliers/contract.ts';
 import { accountParts, checkoutPermission, software, versionLog } from '#api/shell/contract.ts';
 import { ownVersion } from '#api/contract/version.ts';
 import { AccountPart } from '#domain/account/account.ts';
+import { logoAddressOf } from '#domain/account/logo.ts';
 import { screenSettingsOf } from '#domain/account/settings.ts';
 import { euro } from '#domain/kernel/money.ts';
 import { answerBasics, answerDashboard, answerNewOrder, answerOrder, noParts } from '#tests/web/answers.ts';
@@ -358,15 +359,31 @@ test('ROLE-024, SHELL-009 · another company is chosen from the profile, and kep
   api.on(switchAccount, { data: 1 });
   api.on(accountsOfUser, {
     data: [
-      { accountId: 3, name: 'Wijnimport Noordhof', color: '#B7862B', group: 1, groupName: 'Noordhof Groep' },
-      { accountId: 4, name: 'Noordhof Particulier', color: '#3B6EA5', group: 1, groupName: 'Noordhof Groep' },
+      {
+        accountId: 3,
+        name: 'Wijnimport Noordhof',
+        color: '#B7862B',
+        group: 1,
+        groupName: 'Noordhof Groep',
+        logo: '',
+      },
+      {
+        accountId: 4,
+        name: 'Noordhof Particulier',
+        color: '#3B6EA5',
+        group: 1,
+        groupName: 'Noordhof Groep',
+        logo: logoAddressOf('a'.repeat(64), 'png'),
+      },
     ],
   });
   const again = vi.spyOn(pageLoad, 'again').mockImplementation(() => {});
   openApp('/dashboard', 'SALES');
   await screen.findByText('10872');
   await userEvent.click(screen.getByRole('button', { name: /^Profiel/ }));
-  expect(screen.getByRole('menuitem', { name: /Wijnimport Noordhof/ })).toBeDefined();
+  expect(screen.getByRole('menuitem', { name: /Wijnimport Noordhof/ }).querySelector('img')).toBeNull();
+  const other = screen.getByRole('menuitem', { name: 'Noordhof Particulier' });
+  expect(other.querySelector('img')?.getAttribute('src')).toBe(logoAddressOf('a'.repeat(64), 'png'));
   expect(screen.getByText(`Versie ${ownVersion}`, { selector: '[role=menu] *' })).toBeDefined();
   await userEvent.click(screen.getByRole('menuitem', { name: 'Noordhof Particulier' }));
   await waitFor(() => expect(api.asked(switchAccount)[0]?.request).toEqual({ accountId: 4 }));

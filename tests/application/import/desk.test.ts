@@ -37,6 +37,9 @@ describe('what people do with a file', () => {
     ['orders', { customersFrom }],
     ['orders', { productsFrom }],
     ['invoices', { customersFrom }],
+    ['balances', { customersFrom }],
+    ['mandates', { customersFrom }],
+    ['points', { customersFrom }],
   ])('ROLE-032 · a file of %s is for the account that has those itself: %j', async (kind, over) => {
     const { upload, imports } = await movingIn(over);
     await expect(upload(kind, file)).rejects.toMatchObject({ code: 'import-elsewhere' });

@@ -1,9 +1,10 @@
+import { hash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
-import { drawings, show, styles } from '#tests/pictures/wines/drawings.ts';
+import { drawings, logoDrawings, show, styles } from '#tests/pictures/wines/drawings.ts';
 import { chromiumArguments, ensureChromium } from '#tests/support/chromium.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../../application/demo/pictures');
@@ -13,7 +14,8 @@ const thumbnailSide = 320;
 /**
  * npm run demo-pictures [-- WORD …]: draws the wines and the marks of the suppliers of the demo company, those
  * whose name has one of the words, and keeps them as an upload would: a picture and its thumbnail. They are in the
- * repository, as a start has neither a browser nor the time; drawn again they look the same.
+ * repository, as a start has neither a browser nor the time; drawn again they look the same. A logo is drawn when it
+ * is named, as `application/demo/logos.ts` has its digest.
  */
 const { positionals: words } = parseArgs({ allowPositionals: true });
 const chosen = drawings.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
@@ -37,6 +39,19 @@ for (const drawing of chosen) {
     const file = path.join(folder, place, `${name}.webp`);
     bytes += (await picture.webp({ quality: 82 }).toFile(file)).size;
   }
+}
+for (const drawing of logoDrawings.filter(({ name }) => words.includes(name))) {
+  const { name, width, height } = drawing;
+  await page.setViewportSize({ width, height });
+  await page.evaluate(show, drawing);
+  const file = path.join(folder, '../logos', `${name}.png`);
+  await sharp(await page.screenshot())
+    .removeAlpha()
+    .png()
+    .toFile(file);
+  console.log(
+    `${name}.png, SHA-256 for application/demo/logos.ts: ${hash('sha256', fs.readFileSync(file), 'hex')}`,
+  );
 }
 await browser.close();
 console.log(`${chosen.length} pictures, ${Math.round(bytes / 1024)} KB`);

@@ -4,6 +4,7 @@ import { bottleSize, markSize, pictureNameOf, tastingBoxPicture } from '#applica
 import { type Wine, wines } from '#application/demo/wines.ts';
 import { bottleOf, drawBottle, frame, glassOf } from '#tests/pictures/wines/bottle.ts';
 import { labelOf } from '#tests/pictures/wines/label.ts';
+import { drawShopLogo, logoSize } from '#tests/pictures/wines/logo.ts';
 import { drawMark } from '#tests/pictures/wines/mark.ts';
 import { drawTastingBox } from '#tests/pictures/wines/tasting-box.ts';
 
@@ -53,6 +54,11 @@ export const drawings: Drawing[] = [
     view: `0 0 ${markSize.width} ${markSize.height}`,
     svg: drawMark(producer, originOf(made)),
   })),
+];
+
+/** Logos are kept in a folder of their own, as PNG: papers take those. */
+export const logoDrawings: Drawing[] = [
+  { name: 'winkel', ...logoSize, view: `0 0 ${logoSize.width} ${logoSize.height}`, svg: drawShopLogo() },
 ];
 
 /** Puts a drawing on a page of a browser; a line of text that is too wide is set smaller. */

@@ -117,16 +117,23 @@ export const CompanyItems = () => {
   const { user } = useSession();
   const { data: accounts = [] } = useAccountsQuery();
   const switchAccount = useAccountSwitch();
-  return accounts.map(({ accountId, name }) => (
+  return accounts.map(({ accountId, name, logo }) => (
     <MenuItem
       key={accountId}
-      Icon={IconBuilding}
+      {...(logo === '' && { Icon: IconBuilding })}
       aside={
         accountId === user.accountId ? <IconCheck size={15} role="img" aria-label={words.active} /> : null
       }
       onClick={() => void switchAccount(accountId)}
     >
-      {name}
+      {logo === '' ? (
+        name
+      ) : (
+        <span className="company-item">
+          <img className="company-logo" src={logo} alt="" />
+          {name}
+        </span>
+      )}
     </MenuItem>
   ));
 };

@@ -6,7 +6,8 @@ import type { ResponseOf } from '#api/contract/operation.ts';
 import { defineCalls, mutation, query } from '#web/lib/api.ts';
 import { Link } from '#web/lib/router.tsx';
 import { toastOutcome } from '#web/parts/toast-outcome.ts';
-import { Sample } from '#web/parts/first-steps/samples.tsx';
+import { Sample, SampleUser } from '#web/parts/first-steps/samples.tsx';
+import type { SampleName } from '#web/parts/first-steps/sample-files.ts';
 import { useParts } from '#web/parts/account.ts';
 import { useRole } from '#web/parts/role.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -36,7 +37,7 @@ type Step = {
   to: string;
   go: string;
   /** Of which there are samples to try. */
-  sample?: { kind: 'products' | 'customers'; isEmpty: boolean };
+  sample?: { name: SampleName | 'user'; isEmpty: boolean; seenAt?: string };
 };
 
 const importOf = (kind: 'products' | 'customers') => `/importeren?soort=${kind}`;
@@ -59,7 +60,7 @@ const recordSteps = ({ products, customers, users, ...found }: Found): Step[] =>
     says: products > 0 ? words.productsThere(products) : words.importOrEnter,
     to: products > 0 ? '/producten' : importOf('products'),
     go: products > 0 ? words.goSee : words.goImport,
-    sample: { kind: 'products', isEmpty: products === 0 },
+    sample: { name: 'products', isEmpty: products === 0 },
   },
   {
     key: 'prices',
@@ -77,7 +78,7 @@ const recordSteps = ({ products, customers, users, ...found }: Found): Step[] =>
     says: customers > 0 ? words.customersThere(customers) : words.importOrEnter,
     to: customers > 0 ? '/klanten' : importOf('customers'),
     go: customers > 0 ? words.goSee : words.goImport,
-    sample: { kind: 'customers', isEmpty: customers === 0 },
+    sample: { name: 'customers', isEmpty: customers === 0 },
   },
   {
     key: 'stock',
@@ -86,6 +87,7 @@ const recordSteps = ({ products, customers, users, ...found }: Found): Step[] =>
     says: found.hasStock ? words.stockIsThere : words.noStockYet,
     to: found.hasStock ? '/voorraad' : '/voorraad/telling',
     go: found.hasStock ? words.goSee : words.goCount,
+    sample: { name: 'stock', isEmpty: products > 0 && !found.hasStock },
   },
   {
     key: 'users',
@@ -95,6 +97,7 @@ const recordSteps = ({ products, customers, users, ...found }: Found): Step[] =>
     says: users > 1 ? words.usersThere(users) : words.onlyYou,
     to: '/settings/users',
     go: words.goAdd,
+    sample: { name: 'user', isEmpty: users <= 1 },
   },
 ];
 
@@ -107,6 +110,7 @@ const lastSteps = ({ hasOrder }: Found, paysOnline: boolean, places: Map<string,
     says: paysOnline ? words.customersPayOnline : words.customersTransfer,
     to: places.get('mollie_active') ?? '/settings/basics',
     go: words.goSee,
+    sample: { name: 'invoice', isEmpty: !paysOnline, seenAt: '/tools/unpaid' },
   },
   {
     key: 'order',
@@ -115,17 +119,25 @@ const lastSteps = ({ hasOrder }: Found, paysOnline: boolean, places: Map<string,
     says: hasOrder ? words.firstOrderIsIn : words.noOrderYet,
     to: hasOrder ? '/orders' : '/order/new',
     go: hasOrder ? words.goSee : words.goEnter,
+    sample: { name: 'order', isEmpty: !hasOrder },
   },
 ];
 
 const checked = ['spf', 'dkim'] as const;
-const saysOf = (findings: Findings) =>
-  checked
-    .map((subject) => {
-      const state = findings.find((finding) => finding.subject === subject)?.state ?? 'unknown';
-      return words.mailFinding(subject.toUpperCase(), words.mailStates[state]);
-    })
-    .join(', ');
+const saysOf = (sender: string, findings: Findings) => {
+  const found = checked.map((subject) => findings.find((finding) => finding.subject === subject));
+  // without a network nothing is said of the records
+  if (found.every((finding) => (finding?.state ?? 'unknown') === 'unknown')) return words.dnsIsSilent(sender);
+  const said = found.map((finding, nth) => {
+    const state = finding?.state ?? 'unknown';
+    const isMissing = state === 'wrong' && finding?.found === '';
+    return words.mailFinding(
+      checked[nth]!.toUpperCase(),
+      isMissing ? words.isNotPublished : words.mailStates[state],
+    );
+  });
+  return `${sender}: ${said.join(', ')}`;
+};
 
 /** Where settings stand; they come in a script that the search shares. */
 const usePlaces = () => {
@@ -160,7 +172,7 @@ const useMailStep = (found: Found | undefined, places: Map<string, string>): Ste
     if (!sender || !found) return isError ? words.mailCannotBeSeen : words.oneMoment;
     if (!sender.isSent) return words.noMailServer;
     if (check.isError) return words.cannotBeLookedUp;
-    return findings ? `${found.sender}: ${saysOf(findings)}` : words.beingChecked;
+    return findings ? saysOf(found.sender, findings) : words.beingChecked;
   };
   return {
     key: 'mail',
@@ -171,6 +183,9 @@ const useMailStep = (found: Found | undefined, places: Map<string, string>): Ste
     go: words.goSetUp,
   };
 };
+
+const SampleOf = ({ name, ...sample }: NonNullable<Step['sample']>) =>
+  name === 'user' ? <SampleUser {...sample} /> : <Sample name={name} {...sample} />;
 
 const StepLine = ({ label, isDone, isOptional, says, to, go, sample }: Step) => (
   <li className="first-step" data-is-done={isDone || undefined}>
@@ -187,7 +202,7 @@ const StepLine = ({ label, isDone, isOptional, says, to, go, sample }: Step) => 
       <span className="sub">{says}</span>
       {sample && (
         <span className="first-step-sample">
-          <Sample {...sample} />
+          <SampleOf {...sample} />
         </span>
       )}
     </span>

@@ -50,6 +50,15 @@ export const customersThere = (count: number) => (count === 1 ? '1 customer' : `
 export const usersThere = (count: number) => `${count} people have a login`;
 export const stepsDone = (done: number, all: number) => `${done} of ${all} done`;
 export const busy = 'Busy …';
-export const throwSamplesAway = 'Throw samples away';
-export const trySamples = 'Try with samples';
 export const someSamplesStayed = 'Some samples stayed: why';
+export const samples = {
+  several: { attempt: 'Try with samples', away: 'Throw the samples away' },
+  order: { attempt: 'Try with a sample order', away: 'Throw the sample order away' },
+  invoice: { attempt: 'Try with a sample invoice', away: 'Throw the sample invoice away' },
+  user: { attempt: 'Try with a sample colleague', away: 'Throw the sample colleague away' },
+};
+export const seeSample = 'See what is open';
+export const dnsIsSilent = (sender: Text) =>
+  `${sender}: DNS does not answer, SPF and DKIM cannot be looked up now`;
+export const isNotPublished = 'is not there yet';
+export const samplesFailed = 'This did not work. Import says why.';

@@ -55,6 +55,15 @@ export const customersThere = (count: number) => (count === 1 ? '1 klant' : `${c
 export const usersThere = (count: number) => `${count} mensen hebben een login`;
 export const stepsDone = (done: number, all: number) => `${done} van ${all} gedaan`;
 export const busy = 'Bezig …';
-export const throwSamplesAway = 'Voorbeelden weggooien';
-export const trySamples = 'Proberen met voorbeelden';
 export const someSamplesStayed = 'Er zijn voorbeelden gebleven: waarom';
+export const samples = {
+  several: { attempt: 'Proberen met voorbeelden', away: 'Voorbeelden weggooien' },
+  order: { attempt: 'Proberen met een voorbeeldorder', away: 'Voorbeeldorder weggooien' },
+  invoice: { attempt: 'Proberen met een voorbeeldfactuur', away: 'Voorbeeldfactuur weggooien' },
+  user: { attempt: 'Proberen met een voorbeeldcollega', away: 'Voorbeeldcollega weggooien' },
+};
+export const seeSample = 'Openstaand bekijken';
+export const dnsIsSilent = (sender: Text) =>
+  `${sender}: DNS antwoordt niet, SPF en DKIM zijn nu niet op te zoeken`;
+export const isNotPublished = 'ontbreekt nog';
+export const samplesFailed = 'Dit lukte niet. Bij Importeren staat waarom.';
