@@ -18,6 +18,7 @@ const reckonedOtherwise: Record<string, Record<string, string>> = {
   '0.1.0': { 'invoice.excl': isOf010, 'invoice.vat': isOf010, notification: isOf040 },
   '0.2.0': { notification: isOf040 },
   '0.3.0': { notification: isOf040 },
+  '0.5.0': { shop_push: 'what went to the webshop is told since 0.6.0, of the past as well' },
 };
 
 const sharedOf = (release: string) => {
