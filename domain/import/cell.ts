@@ -138,19 +138,18 @@ export const readChoice = <Value extends string | number>(
       );
 };
 
-const unquotedList = (text: string) =>
-  text
-    .replace(/^\[(.*)\]$/s, '$1')
-    .split(/[,;|/\n]/)
-    .map((part) => part.trim().replace(/^(['"])(.*)\1$/s, '$2'));
-
 /** The items of a list: `Merlot, Syrah`, `ma;di`, `['Merlot', "Syrah"]`; in quotes a sign divides nothing. */
 export const listIn = (text: string): string[] => {
-  const quoted = /^\[\s*['"].*['"]\s*\]$/s.test(text)
-    ? [...text.matchAll(/(['"])(.*?)\1\s*(?=,|\])/gs)].map(([, , item = '']) => item)
-    : null;
-  const items = quoted ?? unquotedList(text);
-  return items.map((item) => item.trim()).filter((item) => item !== '');
+  const [, inside, quoted] = /^\[((\s*['"])?.*)\]$/s.exec(text) ?? [];
+  const items = (inside ?? text).split(quoted ? /(?<=['"])\s*,\s*(?=['"])/ : /[,;|/\n]/);
+  return items
+    .map((item) =>
+      item
+        .trim()
+        .replace(/^(['"])(.*)\1$/s, '$2')
+        .trim(),
+    )
+    .filter((item) => item !== '');
 };
 
 export const readSeveral = (
