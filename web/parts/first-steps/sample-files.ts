@@ -69,4 +69,4 @@ export const restingOn = (name: SampleName) =>
   );
 /** What comes along with a sample, and goes with it. */
 export const alongWith = (name: SampleName): readonly SampleName[] =>
-  (sampleFiles[name].needs ?? []).map((choices) => choices.at(-1)!);
+  (sampleFiles[name].needs ?? []).flatMap((choices) => choices.slice(-1));

@@ -120,7 +120,8 @@ const useSamples = () => {
     const file = sampleFiles[name];
     for (const choices of file.needs ?? []) {
       const imports = await now();
-      if (!choices.some((each) => isThere(imports, each))) await bring(choices.at(-1)!);
+      const missing = choices.some((each) => isThere(imports, each)) ? [] : choices.slice(-1);
+      for (const each of missing) await bring(each);
     }
     const data = base64(file.content(await known(file)));
     const { importId } = (await upload({ request: { kind: file.kind, name: file.name, data } }).unwrap())
