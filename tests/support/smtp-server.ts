@@ -16,7 +16,7 @@ export const smtpServer = async () => {
       for (const line of lines)
         if (mail !== null && line !== '.') mail += `${line}\n`;
         else if (mail !== null) {
-          taken.push(/^Message-ID: <(.*)>$/im.exec(mail)?.[1] ?? '');
+          taken.push(/^Message-ID:\s+<(.*)>$/im.exec(mail)?.[1] ?? '');
           mail = null;
           socket.write('250 taken\r\n');
         } else if (/^DATA$/i.test(line)) {

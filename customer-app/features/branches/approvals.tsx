@@ -205,7 +205,7 @@ const Wines = ({
       )}
       <Lines request={request} typed={typed} onType={onType} />
       {isChanged && mayDecide && (
-        <p className="small">
+        <p className="small changed-for">
           {words.changedFor(request.askedBy)}{' '}
           <button type="button" className="link-button" onClick={() => onType({})}>
             {words.asAsked}
