@@ -190,9 +190,7 @@ export const Sample = ({
     return (
       <>
         {seenAt !== undefined && isThere(imports.data, name) && (
-          <>
-            <Link to={seenAt}>{words.seeSample}</Link>{' '}
-          </>
+          <Link to={seenAt}>{words.seeSample}</Link>
         )}
         <LinkButton onClick={() => void run(throwAway)}>{away}</LinkButton>
       </>
