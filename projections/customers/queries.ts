@@ -178,7 +178,7 @@ export const mandatesOf = async (db: Db, { log, accountId }: Scope, customerIds:
     sql`${matches({ log, account_id: accountId })} and ${isAny('customer_id', customerIds)} and mandate is not null`,
   );
   return new Map(
-    found.flatMap(({ customer_id: id, mandate }) => (mandate ? [[Number(id), mandate] as const] : [])),
+    found.flatMap(({ customer_id: id, mandate }) => (mandate ? [[id, mandate] as const] : [])),
   );
 };
 

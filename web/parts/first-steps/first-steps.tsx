@@ -125,17 +125,18 @@ const lastSteps = ({ hasOrder }: Found, paysOnline: boolean, places: Map<string,
 
 const checked = ['spf', 'dkim'] as const;
 const saysOf = (sender: string, findings: Findings) => {
-  const found = checked.map((subject) => findings.find((finding) => finding.subject === subject));
-  // without a network nothing is said of the records
-  if (found.every((finding) => (finding?.state ?? 'unknown') === 'unknown')) return words.dnsIsSilent(sender);
-  const said = found.map((finding, nth) => {
-    const state = finding?.state ?? 'unknown';
-    const isMissing = state === 'wrong' && finding?.found === '';
-    return words.mailFinding(
-      checked[nth]!.toUpperCase(),
-      isMissing ? words.isNotPublished : words.mailStates[state],
-    );
+  const found = checked.map((subject) => {
+    const finding = findings.find((item) => item.subject === subject);
+    return { name: subject.toUpperCase(), state: finding?.state ?? 'unknown', found: finding?.found };
   });
+  // without a network nothing is said of the records
+  if (found.every(({ state }) => state === 'unknown')) return words.dnsIsSilent(sender);
+  const said = found.map(({ name, state, found: record }) =>
+    words.mailFinding(
+      name,
+      state === 'wrong' && record === '' ? words.isNotPublished : words.mailStates[state],
+    ),
+  );
   return `${sender}: ${said.join(', ')}`;
 };
 

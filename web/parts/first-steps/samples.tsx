@@ -118,9 +118,9 @@ const useSamples = () => {
 
   const bring = async (name: SampleName): Promise<void> => {
     const file = sampleFiles[name];
-    for (const choices of file.needs ?? []) {
+    for (const { among, along } of file.needs ?? []) {
       const imports = await now();
-      if (!choices.some((each) => isThere(imports, each))) await bring(choices.at(-1)!);
+      if (!among.some((each) => isThere(imports, each))) await bring(along);
     }
     const data = base64(file.content(await known(file)));
     const { importId } = (await upload({ request: { kind: file.kind, name: file.name, data } }).unwrap())
