@@ -105,7 +105,11 @@ interface Statement<
 
 const Nothing = z.object({});
 
-type Stating = Statement & Open;
+interface OpenStatement<Request extends Described = Described, Response extends Described = Described>
+  extends Statement<Request, Response>, Open {}
+/** Of an area whose calls are open to the same roles. */
+interface StatementInArea<Request extends Described, Response extends Described>
+  extends Statement<Request, Response>, Partial<Open> {}
 
 /** States an operation; the types of request and response follow from their schemas. */
 export function operation<
@@ -114,12 +118,12 @@ export function operation<
 >(
   id: string,
   call: Call,
-  statement: Statement<Request, Response> & Open,
+  statement: OpenStatement<Request, Response>,
 ): Operation<SchemaOf<Request>, SchemaOf<Response>>;
 export function operation(
   id: string,
   call: Call,
-  { request = Nothing, response = Success, ...stated }: Stating,
+  { request = Nothing, response = Success, ...stated }: OpenStatement,
 ): Operation {
   const method = methods.find((name) => call.startsWith(name))!;
   const changes = stated.changes ?? method !== 'GET';
@@ -139,9 +143,9 @@ export function operation(
 export function fileOperation<const Request extends Described = typeof Nothing>(
   id: string,
   call: Call,
-  statement: Statement<Request, z.ZodUnknown> & Open,
+  statement: OpenStatement<Request, z.ZodUnknown>,
 ): Operation<SchemaOf<Request>, z.ZodUnknown>;
-export function fileOperation(id: string, call: Call, stated: Stating): Operation {
+export function fileOperation(id: string, call: Call, stated: OpenStatement): Operation {
   return operation(id, call, {
     answers: 'problem',
     file: 'application/pdf',
@@ -158,12 +162,12 @@ export const operationsFor = (roles: Open['roles'], area: TokenArea | null = nul
   >(
     id: string,
     call: Call,
-    stated: Statement<Request, Response> & Partial<Open>,
+    stated: StatementInArea<Request, Response>,
   ) => operation(id, call, { roles, area, ...stated }),
   fileOperation: <const Request extends Described = typeof Nothing>(
     id: string,
     call: Call,
-    stated: Statement<Request, z.ZodUnknown> & Partial<Open>,
+    stated: StatementInArea<Request, z.ZodUnknown>,
   ) => fileOperation(id, call, { roles, area, ...stated }),
 });
 

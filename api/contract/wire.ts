@@ -233,12 +233,23 @@ export function byId(name: string, wireName = 'id') {
   return renamed({ [name]: [wireName, WireId] });
 }
 
+/** Its plain type spares the compiler one of zod for each answer. */
+type Answered<Data> = z.ZodType<Data, Record<string, unknown>>;
+type Out<D extends Described> = z.output<SchemaOf<D>>;
 /** `data` around an answer, as existing clients read it. */
-export const inData = <const D extends Described>(described: D) => z.object({ data: schemaOf(described) });
+export function inData<const D extends Described>(described: D): Answered<{ data: Out<D> }>;
+export function inData(described: Described): z.ZodType {
+  return z.object({ data: schemaOf(described) });
+}
 /** The same around all of them, and around a page of them with how many there are. */
-export const listOf = <const D extends Described>(described: D) => inData(z.array(schemaOf(described)));
-export const pageOf = <const D extends Described>(described: D) =>
-  z.object({ data: z.array(schemaOf(described)), total: Whole });
+export function listOf<const D extends Described>(described: D): Answered<{ data: Out<D>[] }>;
+export function listOf(described: Described): z.ZodType {
+  return inData(z.array(schemaOf(described)));
+}
+export function pageOf<const D extends Described>(described: D): Answered<{ data: Out<D>[]; total: number }>;
+export function pageOf(described: Described): z.ZodType {
+  return z.object({ data: z.array(schemaOf(described)), total: Whole });
+}
 
 type Transforms = {
   in: z.ZodObject;

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { managers, operationsFor, orderStaff, sellers } from '#api/contract/operation.ts';
 import {
   byId,
-  inData,
   OptionalDate,
   PlainDay,
   RecordId,
@@ -79,7 +78,7 @@ export const requestAllMandateSignatures = operation(
     summary: 'Mail every customer with an unsigned mandate',
     roles: managers,
     changes: true,
-    response: inData(z.literal(1)).extend({ count: Whole }),
+    response: { data: z.literal(1), count: Whole },
   },
 );
 

@@ -120,7 +120,7 @@ export const savePriceList = operation('savePriceList', 'POST prijslijst/save', 
     name: PriceListName,
     rows: orNull(z.array(renamed({ productId: WireId, isChecked: ['isChecked', Flag] })).max(10_000)),
   },
-  returned: () => [z.object({ rows: customPriceList.response.shape.data })],
+  returned: () => [z.object({ rows: z.array(Row) })],
   response: inData(byId('listId')),
 });
 

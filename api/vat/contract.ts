@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { managers, operation, staff } from '#api/contract/operation.ts';
-import { Day, inData, listOf, renamed, WirePercentage } from '#api/contract/wire.ts';
+import { Day, listOf, renamed, WirePercentage } from '#api/contract/wire.ts';
 import { VatCategory } from '#domain/kernel/vat.ts';
 
 const Rate = {
@@ -27,5 +27,4 @@ export const addVatRate = operation('addVatRate', 'POST settings/addvatrate', {
     ...Rate,
     rate: z.number().min(0).max(100).pipe(WirePercentage),
   },
-  response: inData(z.literal(1)),
 });

@@ -177,9 +177,7 @@ export const mandatesOf = async (db: Db, { log, accountId }: Scope, customerIds:
     ['customer_id', 'mandate'],
     sql`${matches({ log, account_id: accountId })} and ${isAny('customer_id', customerIds)} and mandate is not null`,
   );
-  return new Map(
-    found.flatMap(({ customer_id: id, mandate }) => (mandate ? [[id, mandate] as const] : [])),
-  );
+  return new Map(found.flatMap(({ customer_id: id, mandate }) => (mandate ? [[id, mandate] as const] : [])));
 };
 
 /** All customers with a mandate by number, in pieces, for a file. */

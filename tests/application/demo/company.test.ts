@@ -302,7 +302,7 @@ describe('the demo company', () => {
   test('the same arguments give the same company, another moment another one', async () => {
     const digest = async (at: string) => {
       const digests: string[] = [];
-      for (const { events } of demoCompany({ now: at, months: inLongRun(3, 1), orders: inLongRun(120, 40) }))
+      for (const { events } of demoCompany({ now: at, months: inLongRun(3, 1), orders: inLongRun(120, 60) }))
         for await (const event of events) digests.push(digestOf(event));
       return digestOf(digests);
     };

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { Broken } from '#customer-app/app/broken.tsx';
 import { part } from '#customer-app/app/parts.ts';
 import { elsewhere } from '#customer-app/app/whose-app.ts';
+import { chooseTheme } from '#web/lib/theme.ts';
 import { pageLoad } from '#web/lib/page-load.ts';
 import { ErrorBoundary } from '#web/lib/error-boundary.tsx';
 import { readSession } from '#web/lib/session.ts';
@@ -171,6 +172,8 @@ test('the profile menu opens, closes with Escape and sets the theme', async () =
   expect(profile.getAttribute('aria-expanded')).toBe('false');
   expect(document.activeElement).toBe(profile);
   expect(screen.queryByRole('button', { name: 'Uitloggen' })).toBeNull();
+  // as the tests after it find it, which share the window
+  act(() => chooseTheme('light'));
 });
 
 test('a device without a connection is told so, as long as it lasts', async () => {

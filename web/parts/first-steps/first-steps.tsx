@@ -123,20 +123,20 @@ const lastSteps = ({ hasOrder }: Found, paysOnline: boolean, places: Map<string,
   },
 ];
 
-const checked = ['spf', 'dkim'] as const;
 const saysOf = (sender: string, findings: Findings) => {
-  const found = checked.map((subject) => {
-    const finding = findings.find((item) => item.subject === subject);
-    return { name: subject.toUpperCase(), state: finding?.state ?? 'unknown', found: finding?.found };
+  const found = (['spf', 'dkim'] as const).map((subject) => {
+    const finding = findings.find((each) => each.subject === subject);
+    return { subject, state: finding?.state ?? 'unknown', text: finding?.found };
   });
   // without a network nothing is said of the records
   if (found.every(({ state }) => state === 'unknown')) return words.dnsIsSilent(sender);
-  const said = found.map(({ name, state, found: record }) =>
-    words.mailFinding(
-      name,
-      state === 'wrong' && record === '' ? words.isNotPublished : words.mailStates[state],
-    ),
-  );
+  const said = found.map(({ subject, state, text }) => {
+    const isMissing = state === 'wrong' && text === '';
+    return words.mailFinding(
+      subject.toUpperCase(),
+      isMissing ? words.isNotPublished : words.mailStates[state],
+    );
+  });
   return `${sender}: ${said.join(', ')}`;
 };
 
@@ -165,7 +165,7 @@ const useMailStep = (found: Found | undefined, places: Map<string, string>): Ste
   const findings = check.isFetching ? undefined : check.data;
   const isRight =
     isSent &&
-    checked.every((subject) =>
+    (['spf', 'dkim'] as const).every((subject) =>
       findings?.some((finding) => finding.subject === subject && finding.state === 'good'),
     );
   const said = () => {

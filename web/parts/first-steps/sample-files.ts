@@ -11,8 +11,8 @@ type SampleFile = {
   kind: ImportKind;
   name: string;
   content: (known: Known) => string;
-  /** What has to be there first: one `among` these, or else what then comes along. */
-  needs?: readonly { among: readonly SampleName[]; along: SampleName }[];
+  /** What has to be there first: one of each pair; the last comes along where none is. */
+  needs?: readonly (readonly SampleName[])[];
 };
 
 const wines =
@@ -30,8 +30,8 @@ const customers =
 export const sampleCustomer = 'Voorbeeld Bistro';
 export const sampleWine = 'Voorbeeld Sancerre';
 
-const needsCustomers = { among: ['customers', 'alongGuests'], along: 'alongGuests' } as const;
-const needsWines = { among: ['products', 'stock', 'alongWines'], along: 'alongWines' } as const;
+const needsCustomers = ['customers', 'alongGuests'] as const;
+const needsWines = ['products', 'stock', 'alongWines'] as const;
 
 /** Ordinary files of an import, so that taking them back is that of any import. */
 export const sampleFiles: Record<SampleName, SampleFile> = {
@@ -66,8 +66,8 @@ export const sampleFiles: Record<SampleName, SampleFile> = {
 /** The samples that cannot be there without this one. */
 export const restingOn = (name: SampleName) =>
   (['invoice', 'order'] as const).filter((each) =>
-    sampleFiles[each].needs?.some(({ among }) => among.includes(name)),
+    sampleFiles[each].needs?.some((choices) => choices.includes(name)),
   );
 /** What comes along with a sample, and goes with it. */
 export const alongWith = (name: SampleName): readonly SampleName[] =>
-  (sampleFiles[name].needs ?? []).map(({ along }) => along);
+  (sampleFiles[name].needs ?? []).flatMap((choices) => choices.slice(-1));

@@ -118,9 +118,10 @@ const useSamples = () => {
 
   const bring = async (name: SampleName): Promise<void> => {
     const file = sampleFiles[name];
-    for (const { among, along } of file.needs ?? []) {
+    for (const choices of file.needs ?? []) {
       const imports = await now();
-      if (!among.some((each) => isThere(imports, each))) await bring(along);
+      const missing = choices.some((each) => isThere(imports, each)) ? [] : choices.slice(-1);
+      for (const each of missing) await bring(each);
     }
     const data = base64(file.content(await known(file)));
     const { importId } = (await upload({ request: { kind: file.kind, name: file.name, data } }).unwrap())
