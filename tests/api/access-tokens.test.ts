@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operations } from '#api/contract/operations.ts';
 import { isWithin, TokenScope } from '#domain/access-token/scope.ts';
-import { noordhof, sancerre, smallWorld, type SmallWorld } from '#tests/support/small-world.ts';
+import { sancerre, smallWorld, type SmallWorld } from '#tests/support/small-world.ts';
 
 let world: SmallWorld;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ const by = async (token: string, method: string, path: string, sent?: object) =>
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
 };
 const product = `product/getById/${sancerre}`;
-const change = (val: string) => ({ id: sancerre, field: 'message', val });
+const change = (val: string) => ({ product_id: sancerre, field: 'message', val });
 
 test('a token lets a program do what it was made for, and nothing else', async () => {
   const { token } = await made('products:read');
@@ -98,5 +98,4 @@ test('no scope lets a program near users, tokens, settings, payments, erasure or
     expect(isWithin(['read'], { area, changes })).toBe(!changes);
     expect(isWithin([`${area!}:read`], { area, changes })).toBe(!changes);
   }
-  void noordhof;
 });
