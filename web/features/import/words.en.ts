@@ -121,4 +121,4 @@ export const updatedTitle = 'Updated';
 export const addedTitle = 'Added';
 export const makeWhatIsMissing = 'Make suppliers, regions, types and categories that are not there yet';
 export const asTheyWillBe = 'As it will be';
-export const theFirstRows = (count: number) => `the first ${count} rows`;
+export const theFirstRows = (count: number) => (count === 1 ? 'the first row' : `the first ${count} rows`);

@@ -123,4 +123,4 @@ export const updatedTitle = 'Bijgewerkt';
 export const addedTitle = 'Toegevoegd';
 export const makeWhatIsMissing = 'Leveranciers, regio’s, soorten en categorieën die er nog niet zijn, maken';
 export const asTheyWillBe = 'Zo komt het erin';
-export const theFirstRows = (count: number) => `de eerste ${count} rijen`;
+export const theFirstRows = (count: number) => (count === 1 ? 'de eerste rij' : `de eerste ${count} rijen`);

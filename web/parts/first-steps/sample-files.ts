@@ -48,9 +48,10 @@ export const sampleFiles: Record<SampleName, SampleFile> = {
     kind: 'invoices',
     name: 'eerste-stappen-voorbeeldfactuur.csv',
     needs: [needsCustomers],
+    // late, as what is open is listed by how late it is
     content: ({ customer, today }) =>
       'Klantnummer;Factuurnummer;Factuurdatum;Vervaldatum;Totaal incl. btw\n' +
-      `${customer};VOORBEELD-${today.replaceAll('-', '')};${dateText(today)};${dateText(addDays(today, 14))};121,00\n`,
+      `${customer};VOORBEELD-${today.replaceAll('-', '')};${dateText(addDays(today, -30))};${dateText(addDays(today, -16))};121,00\n`,
   },
   order: {
     kind: 'orders',

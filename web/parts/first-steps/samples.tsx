@@ -190,11 +190,7 @@ export const Sample = ({
   if (isThere(imports.data, name) || isLeft)
     return (
       <>
-        {seenAt !== undefined && isThere(imports.data, name) && (
-          <>
-            <Link to={seenAt}>{words.seeSample}</Link>{' '}
-          </>
-        )}
+        {seenAt !== undefined && isThere(imports.data, name) && <Link to={seenAt}>{words.seeSample}</Link>}
         <LinkButton onClick={() => void run(throwAway)}>{away}</LinkButton>
       </>
     );
