@@ -406,7 +406,7 @@ describe('a session', () => {
     const headers = as(await world.signedIn('MANAGER'));
     const call = (method: string, path: string, body?: unknown) =>
       world.call(null, method, path, body, headers);
-    const group = { main_users_group: 1, main_users_group_name: 'Noordhof' };
+    const group = { main_users_group: 1, main_users_group_name: 'Noordhof', url_logo: '' };
     expect((await call('GET', 'users/mainusers')).body.data).toEqual([
       { id: noordhof, company_name: 'Wijnimport Noordhof', color: '#7A2445', ...group },
       { id: particulier, company_name: 'Noordhof Particulier', color: '#7A2445', ...group },

@@ -1169,8 +1169,8 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
   ownApproval: () => ({ request: { id: requests.hotel[0]! }, foreign: [{ id: requests.foreign }] }),
   giveApproval: () => ofRequest((approval_id) => ({ approval_id, shown_incl: 99_999 })),
   previewApproval: () => ({
-    request: { approval_id: requests.hotel[0]! },
-    foreign: [{ approval_id: requests.foreign }],
+    request: { approval_id: requests.hotel[0]!, order_lines: [] },
+    foreign: [{ approval_id: requests.foreign, order_lines: [] }],
   }),
   refuseApproval: () => ofRequest((approval_id) => ({ approval_id, word: 'Nee' })),
   withdrawApproval: (role) => {
