@@ -20,12 +20,12 @@ const mostOfPage = { staff: 11, app: 8 };
 const ofPart = 0.3;
 const ofOften: Readonly<Record<string, number>> = {
   'new-order/new-order': 400,
-  'dashboard/dashboard': 280,
-  'order/order': 260,
+  'dashboard/dashboard': 200,
+  'order/order': 220,
   'help/help': 120,
   'log-book/log-book': 110,
   'purchase-order/purchase-orders': 60,
-  'product-report/product-report': 90,
+  'product-report/product-report': 80,
   'customer/customer': 20,
 };
 const isPart = (user: string) => /^parts (?:of|in) /.test(user);
