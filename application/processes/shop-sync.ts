@@ -57,7 +57,11 @@ export const shopSyncProcess = ({
     };
     if (voucherIds) {
       const login = await webshop.loginOf(shopAccount);
-      if (!login) return;
+      if (!login) {
+        const reason = keptSentence('shopUnknown');
+        await record('woocommerce', { outcome: 'failed', reason, isFinal: true });
+        return;
+      }
       const came = await attempt(`coupons ${accountId} ${requestedAt}`, () =>
         coupons(shopAccount, login, voucherIds),
       );

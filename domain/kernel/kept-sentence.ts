@@ -58,6 +58,10 @@ const sentences = {
     'De webwinkel nam een kortingscode niet aan: {answer}',
     'The webshop did not take a coupon: {answer}',
   ],
+  shopUnknown: [
+    'Het adres en de sleutels van de webwinkel ontbreken. Vul ze in bij Instellingen, Website.',
+    'The address and keys of the webshop are missing. Enter them under Settings, Website.',
+  ],
   couponForSome: [
     'Een kortingscode in WooCommerce kan niet voor één soort klanten zijn, daarom staan deze er niet: {codes}.',
     'A coupon in WooCommerce cannot be for one kind of customers, so these are not there: {codes}.',

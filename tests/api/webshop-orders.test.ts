@@ -719,6 +719,16 @@ describe('what goes out', () => {
       });
       await until(() => coupon('horeca') !== undefined);
       expect(await listed()).toEqual([]);
+
+      // without the keys of the shop nothing gets there, which is said too
+      await setting('301', '');
+      await change(88_003, { field: 'name', from: 'Welkom', to: 'Horeca van nu' });
+      await round();
+      await vi.waitFor(async () => expect((await listed())[0]?.sentence).toContain('sleutels'), 20_000);
+      await setting('301', shop.login.key);
+      await call('POST', 'settings/webshop/pushes/retry', { id: (await listed())[0]!.id });
+      await until(() => coupon('horeca')?.description === 'Horeca van nu');
+      expect(await listed()).toEqual([]);
       await setting('309', 0);
       await setting('308', 0);
     });
