@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { screens } from '#web/parts/screens.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
+import { aWebhook } from '#tests/e2e/a-webhook.ts';
 import { axe, inEveryLook, isShown } from '#tests/e2e/looks.ts';
 import { signIn } from '#tests/e2e/sign-in.ts';
 import { inLongRun, isLongRun } from '#tests/support/long-run.ts';
@@ -18,6 +19,7 @@ const firstLink = async (page: Page, list: string, start: string) => {
 /** Screens whose address is not that of the first record in the list of the same name. */
 const addresses: Partial<Record<string, (page: Page) => Promise<string>>> = {
   '/order/new/:id?': async () => '/order/new',
+  '/settings/webhooks/:id': aWebhook,
   '/bookings/:date': async () => `/bookings/${dateInAmsterdam(Date.now())}`,
   '/verkoop/:id': (page) => firstLink(page, '/orders', '/verkoop/'),
   '/importeren/:id': async (page) => {

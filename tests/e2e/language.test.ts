@@ -24,6 +24,7 @@ import * as kitEn from '#web/ui/words.en.ts';
 import * as kitNl from '#web/ui/words.nl.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import { screens } from '#web/parts/screens.ts';
+import { aWebhook } from '#tests/e2e/a-webhook.ts';
 import { isShown } from '#tests/e2e/looks.ts';
 import { signIn } from '#tests/e2e/sign-in.ts';
 import { inLongRun, isLongRun } from '#tests/support/long-run.ts';
@@ -112,6 +113,7 @@ const firstLink = async (page: Page, list: string, beginning: string) => {
 /** Screens whose address is not that of the first record in the list of the same name. */
 const addresses: Partial<Record<string, (page: Page) => Promise<string>>> = {
   '/order/new/:id?': async () => '/order/new',
+  '/settings/webhooks/:id': aWebhook,
   '/bookings/:date': async () => `/bookings/${dateInAmsterdam(Date.now())}`,
   '/verkoop/:id': (page) => firstLink(page, '/facturen', '/verkoop/'),
   '/importeren/:id': async (page) => {
