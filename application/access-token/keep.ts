@@ -9,7 +9,7 @@ export const tokenMark = 'kbt_';
 /**
  * A token by which a program is let in, with the rights of who makes it as far as its scopes go. Out: the token itself,
  * which is shown this once: 256 bits, of which a digest is kept. `made` is how many the account has. A repeat of the
- * command answers another in place of the first, which nobody saw. Refuses: tokens-too-many, token-until.
+ * command answers another beside the first, and both are revoked as one. Refuses: tokens-too-many, token-until.
  */
 export const makeToken = async (
   core: Needs<'handle' | 'clock' | 'accessTokens'>,

@@ -16,18 +16,18 @@ export const installAccessTokens = (pool: Pool) =>
     create schema if not exists secret;
     create table if not exists secret.access_token (
       log integer not null, token_id bigint not null, token_digest bytea not null, used_at timestamptz,
-      primary key (log, token_id));
+      primary key (log, token_id, token_digest));
     create unique index if not exists access_token_digest on secret.access_token (token_digest);
     commit;`);
 
 /** Tokens in PostgreSQL. Use is recorded once a minute at most, so that reading stays reading. */
 export const postgresAccessTokens = (pool: Pool): AccessTokens => ({
   async keep({ log, tokenId }, token) {
-    await pool.query(
-      `insert into secret.access_token (log, token_id, token_digest) values ($1, $2, $3)
-       on conflict (log, token_id) do update set token_digest = excluded.token_digest`,
-      [log, tokenId, digestOf(token)],
-    );
+    await pool.query('insert into secret.access_token (log, token_id, token_digest) values ($1, $2, $3)', [
+      log,
+      tokenId,
+      digestOf(token),
+    ]);
   },
   async find(token) {
     const { rows } = await pool.query(
@@ -45,8 +45,8 @@ export const postgresAccessTokens = (pool: Pool): AccessTokens => ({
   },
   async usedAt(keys) {
     const { rows } = await pool.query(
-      `select used_at from unnest($1::int[], $2::bigint[]) with ordinality as asked (log, token_id, nth)
-       left join secret.access_token using (log, token_id) order by nth`,
+      `select max(used_at) as used_at from unnest($1::int[], $2::bigint[]) with ordinality as asked (log, token_id, nth)
+       left join secret.access_token using (log, token_id) group by nth order by nth`,
       [keys.map(({ log }) => log), keys.map(({ tokenId }) => tokenId)],
     );
     return rows.map(({ used_at }) => used_at && new Date(used_at).toISOString());
