@@ -239,7 +239,7 @@ test('INT-013 · a bookkeeping that refuses an invoice, falls silent and answers
 });
 
 test('a backup that was not made is told to those who see to the account, until one is made', async () => {
-  const outcome = (night: number, reason: 'full' | 'exists' | null) =>
+  const outcome = (night: number, reason: 'full' | 'exists' | 'late' | null) =>
     recordedBy(() =>
       recordBackupOutcome(world.core, world.core.directory.accounts(), {
         at: `2026-11-${night}T01:00:00.000Z`,
@@ -257,6 +257,8 @@ test('a backup that was not made is told to those who see to the account, until 
   // each account of the log has its own
   expect(new Set(await outcome(20, 'full'))).toEqual(new Set(['BackupFailed']));
   expect(await outcome(21, 'full')).toEqual([]);
+  // that it is late is no news
+  expect(await outcome(21, 'late')).toEqual([]);
   const why = 'Er is geen reservekopie gemaakt: er is geen ruimte meer op de schijf.';
   expect(await told('ADMIN')).toEqual([[noordhof, 'Reservekopie', why, 0]]);
   expect(await told('MANAGER', { 'X-Language': 'en' })).toEqual([

@@ -247,13 +247,13 @@ test.each([
   expect(await rowsIn(databaseUrl)).toBe(0);
 });
 
-const begin = (command: string, words: string[], databaseUrl: string) => {
+const begin = (command: string, words: string[], databaseUrl: string, more: Record<string, string> = {}) => {
   const { PATH = '' } = process.env;
   const child = spawn(
     process.execPath,
     ['--import', './api/start/own-node.mjs', `api/commands/${command}.ts`, ...words],
     {
-      env: { PATH, DATABASE_URL: databaseUrl, INIT_CWD: folder.path },
+      env: { PATH, DATABASE_URL: databaseUrl, INIT_CWD: folder.path, ...more },
     },
   );
   let said = '';
@@ -262,8 +262,7 @@ const begin = (command: string, words: string[], databaseUrl: string) => {
   const ended = once(child, 'close').then(([code]) => ({ code: code as number, said }));
   return { child, ended };
 };
-const run = (command: string, words: string[], databaseUrl: string) =>
-  begin(command, words, databaseUrl).ended;
+const run = (...about: Parameters<typeof begin>) => begin(...about).ended;
 const told = async () => {
   await world.runner.waitFor(await world.heads(), 10_000);
   const { data } = (await world.call('ADMIN', 'GET', 'notifications/page?kind=backup')).body as {
@@ -310,6 +309,40 @@ test('the commands tell what they do, keep the file to its owner and overwrite n
   });
   expect(await run('restore', [], url)).toEqual({ code: 1, said: 'Gebruik: npm run restore -- BESTAND\n' });
 }, 60_000);
+
+const databases = async () => {
+  const { rows } = await world.pool.query<{ datname: string }>('select datname from pg_database');
+  return rows.map(({ datname }) => datname);
+};
+
+test('a backup of the schedule is put back elsewhere before it counts, and of that nothing is left', async () => {
+  const to = path.join(folder.path, 'nightly');
+  const made = await run('backup', [], url, { BACKUP_TO: to });
+  expect(made).toEqual({
+    code: 0,
+    said: expect.stringMatching(/Reservekopie gemaakt: [^]*op proef teruggezet en haar keten klopt/),
+  });
+  expect(fs.readdirSync(to)).toEqual([expect.stringMatching(/^kelderboek-\d{4}-\d\d-\d\dT\d{6}Z\.backup$/)]);
+  expect((await databases()).filter((name) => name.endsWith('_trial'))).toEqual([]);
+
+  // one that cannot be put back is no backup, and administrators hear so
+  const databaseUrl = await emptyDatabase();
+  await restore(backup, databaseUrl);
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  await client.query('alter table es.event disable trigger all');
+  await client.query(
+    `update es.event set recorded_at = recorded_at + interval '1 second' where position = 2`,
+  );
+  await client.end();
+  const elsewhere = path.join(folder.path, 'elsewhere');
+  expect(await run('backup', [], databaseUrl, { BACKUP_TO: elsewhere })).toEqual({
+    code: 1,
+    said: expect.stringMatching(/liet zich niet terugzetten: De keten klopt niet/),
+  });
+  expect(fs.readdirSync(elsewhere)).toEqual([expect.stringMatching(/\.backup\.broken$/)]);
+  expect((await databases()).filter((name) => name.endsWith('_trial'))).toEqual([]);
+}, 120_000);
 
 test('a backup is made, or not, whether that can be recorded or not, and the command says so', async () => {
   const { url: databaseUrl, drop } = await freshDatabase();
