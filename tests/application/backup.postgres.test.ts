@@ -17,6 +17,7 @@ import { projections } from '#projections/read-models.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { bistro, sancerre, smallWorld, type SmallWorld } from '#tests/support/small-world.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { isThorough } from '#tests/support/long-run.ts';
 
 const folder = temporaryFolder();
 const keys = passingKeys();
@@ -344,45 +345,53 @@ test('a backup of the schedule is put back elsewhere before it counts, and of th
   expect((await databases()).filter((name) => name.endsWith('_trial'))).toEqual([]);
 }, 120_000);
 
-test('a backup is made, or not, whether that can be recorded or not, and the command says so', async () => {
-  const { url: databaseUrl, drop } = await freshDatabase();
-  onTestFinished(drop);
-  // nothing is installed in it, so it has no log
-  const made = await run('backup', ['of-nothing'], databaseUrl);
-  expect(made).toEqual({
-    code: 0,
-    said: expect.stringMatching(/Reservekopie gemaakt: [^]*kon niet in het logboek worden gezet \(/),
-  });
-  expect(fs.existsSync(path.join(folder.path, 'of-nothing'))).toBe(true);
-  expect(await run('backup', ['of-nothing'], databaseUrl)).toEqual({
-    code: 1,
-    said: expect.stringMatching(/bestaat al\. [^]*niemand krijgt er een melding van/),
-  });
-  const gone = new URL(url);
-  gone.pathname = 'nowhere';
-  expect(await run('backup', ['of-nowhere'], gone.href)).toEqual({
-    code: 1,
-    said: expect.stringMatching(/\n[^]*niemand krijgt er een melding van/),
-  });
-}, 60_000);
+test.runIf(isThorough)(
+  'a backup is made, or not, whether that can be recorded or not, and the command says so',
+  async () => {
+    const { url: databaseUrl, drop } = await freshDatabase();
+    onTestFinished(drop);
+    // nothing is installed in it, so it has no log
+    const made = await run('backup', ['of-nothing'], databaseUrl);
+    expect(made).toEqual({
+      code: 0,
+      said: expect.stringMatching(/Reservekopie gemaakt: [^]*kon niet in het logboek worden gezet \(/),
+    });
+    expect(fs.existsSync(path.join(folder.path, 'of-nothing'))).toBe(true);
+    expect(await run('backup', ['of-nothing'], databaseUrl)).toEqual({
+      code: 1,
+      said: expect.stringMatching(/bestaat al\. [^]*niemand krijgt er een melding van/),
+    });
+    const gone = new URL(url);
+    gone.pathname = 'nowhere';
+    expect(await run('backup', ['of-nowhere'], gone.href)).toEqual({
+      code: 1,
+      said: expect.stringMatching(/\n[^]*niemand krijgt er een melding van/),
+    });
+  },
+  60_000,
+);
 
-test('a backup that a signal cuts short says so, ends with a status of 1, and is told to administrators', async () => {
-  const held = new pg.Client(url);
-  await held.connect();
-  onTestFinished(() => held.end());
-  // a table that a backup reads and the log does without
-  await held.query('begin');
-  await held.query('lock table mail.outbox in access exclusive mode');
-  const { child, ended } = begin('backup', ['cut-short'], url);
-  const waits = `select from pg_locks where not granted and relation = 'mail.outbox'::regclass`;
-  await vi.waitFor(async () => expect((await world.pool.query(waits)).rowCount).toBe(1), 30_000);
-  child.kill('SIGTERM');
-  expect(await ended).toEqual({
-    code: 1,
-    said: expect.stringMatching(/Afgebroken: er is geen reservekopie gemaakt\.\n[^]*staat in het logboek/),
-  });
-  expect(fs.existsSync(path.join(folder.path, 'cut-short'))).toBe(false);
-  await held.query('rollback');
-  const cut = 'Er is geen reservekopie gemaakt: de opdracht is afgebroken.';
-  expect((await told())[0]).toEqual([cut, 0]);
-}, 60_000);
+test.runIf(isThorough)(
+  'a backup that a signal cuts short says so, ends with a status of 1, and is told to administrators',
+  async () => {
+    const held = new pg.Client(url);
+    await held.connect();
+    onTestFinished(() => held.end());
+    // a table that a backup reads and the log does without
+    await held.query('begin');
+    await held.query('lock table mail.outbox in access exclusive mode');
+    const { child, ended } = begin('backup', ['cut-short'], url);
+    const waits = `select from pg_locks where not granted and relation = 'mail.outbox'::regclass`;
+    await vi.waitFor(async () => expect((await world.pool.query(waits)).rowCount).toBe(1), 30_000);
+    child.kill('SIGTERM');
+    expect(await ended).toEqual({
+      code: 1,
+      said: expect.stringMatching(/Afgebroken: er is geen reservekopie gemaakt\.\n[^]*staat in het logboek/),
+    });
+    expect(fs.existsSync(path.join(folder.path, 'cut-short'))).toBe(false);
+    await held.query('rollback');
+    const cut = 'Er is geen reservekopie gemaakt: de opdracht is afgebroken.';
+    expect((await told())[0]).toEqual([cut, 0]);
+  },
+  60_000,
+);
