@@ -1,12 +1,10 @@
 import { backupBegan, isBackupDue, outdatedBackups, type Keep } from '#application/backup/schedule.ts';
+import type { BackupFolder } from '#application/ports/backup-folder.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { Leases } from '#application/ports/leases.ts';
 
 /** Where backups of the schedule go (an absolute path), when (HH:mm in Amsterdam), and how many stay. */
 export type BackupPlan = { folder: string; time: string; keep: Keep };
-
-/** A folder of backups, by the names of its files; empty where it is not there. */
-export type BackupFolder = { names: () => Promise<string[]>; remove: (name: string) => Promise<void> };
 
 const hourMs = 3_600_000;
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { servedBookkeeping } from '#tests/support/bookkeeping.ts';
 import {
   barolo,
@@ -242,13 +242,23 @@ test('INT-013 · a bookkeeping that refuses an invoice, falls silent and answers
 });
 
 test('a backup that was not made is told to those who see to the account, until one is made', async () => {
-  const outcome = (night: number, reason: 'full' | 'exists' | 'late' | null) =>
-    recordedBy(() =>
+  const outcome = async (night: number, reason: 'full' | 'exists' | 'late' | null) => {
+    const types = await recordedBy(() =>
       recordBackupOutcome(world.core, world.core.directory.accounts(), {
         at: `2026-11-${night}T01:00:00.000Z`,
         fault: reason && { reason, code: '' },
       }),
     );
+    // what became of the mails about it comes by itself
+    return types.filter((type) => type !== 'MailConcluded');
+  };
+  const mailed = async () => {
+    const { rows } = await world.pool.query<{ recipient: string; subject: string }>(
+      `select recipient, subject from mail.outbox where kind = 'backup' and account_id = $1 order by mail_id`,
+      [noordhof],
+    );
+    return rows.map(({ recipient, subject }) => [recipient, subject]);
+  };
   const told = async (who: 'ADMIN' | 'MANAGER' | 'AUDITOR' | 'SALES', headers = {}) => {
     await world.runner.waitFor(await world.heads(), 10_000);
     const page = 'notifications/page?kind=backup';
@@ -268,9 +278,16 @@ test('a backup that was not made is told to those who see to the account, until 
     [noordhof, 'Backup', 'No backup was made: there is no room left on the disk.', 0],
   ]);
   for (const who of ['AUDITOR', 'SALES'] as const) expect(await told(who)).toEqual([]);
+  const admin = 'admin@noordhof.example';
+  await vi.waitFor(async () =>
+    expect(await mailed()).toContainEqual([admin, 'Er is geen reservekopie gemaakt']),
+  );
   expect(new Set(await outcome(22, null))).toEqual(new Set(['BackupMade']));
   expect(await outcome(23, null)).toEqual([]);
   expect(await told('ADMIN')).toEqual([[noordhof, 'Reservekopie', why, 1]]);
+  await vi.waitFor(async () =>
+    expect(await mailed()).toContainEqual([admin, 'Er wordt weer een reservekopie gemaakt']),
+  );
   const book = await ask('POST', 'stats/logboek', { take: 50, stream: `backup-${noordhof}` });
   expect((book.data as { text: string }[]).map(({ text }) => text)).toContain(
     'Er is weer een reservekopie gemaakt. Op 20-11-2026 02:00:00 mislukte dat voor het eerst.',

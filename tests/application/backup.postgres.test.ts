@@ -283,7 +283,9 @@ test('the commands tell what they do, keep the file to its owner and overwrite n
   expect(fs.existsSync(`${file}.part`)).toBe(false);
   // one that is made says nothing new
   expect(await told()).toEqual([]);
-  const before = await world.heads();
+  const recorded = async () =>
+    (await world.pool.query(`select from es.event where type like 'Backup%'`)).rowCount ?? 0;
+  const before = await recorded();
   expect(await run('backup', ['kopie'], url)).toEqual({
     code: 1,
     said: expect.stringMatching(
@@ -292,10 +294,10 @@ test('the commands tell what they do, keep the file to its owner and overwrite n
   });
   const isThere = 'Er is geen reservekopie gemaakt: er is al een bestand met die naam.';
   expect(await told()).toEqual([[isThere, 0]]);
-  const failed = await world.heads();
-  expect(failed).not.toEqual(before);
+  const failed = await recorded();
+  expect(failed).toBeGreaterThan(before);
   expect((await run('backup', ['kopie'], url)).said).toContain('staat in het logboek');
-  expect(await world.heads()).toEqual(failed);
+  expect(await recorded()).toBe(failed);
   expect(await run('backup', ['kopie-2'], url)).toEqual({
     code: 0,
     said: expect.stringMatching(/Reservekopie gemaakt: [^]*de melding is opgelost\.\n$/),
