@@ -36,29 +36,38 @@ const note = async (
   }
 };
 
+const untried = '.untried';
+
 /**
- * A backup of the schedule is put back elsewhere before it counts. One that cannot be stays under another name, for
- * who looks into it.
+ * Where a backup of the schedule is written first: in the folder of BACKUP_TO, named by when it began. What a trial that
+ * was cut short left there goes.
+ */
+const plannedFile = ({ backups }: Config, at: string): string => {
+  if (!backups) throw new StartFailure(words.backupUsage);
+  const { folder } = backups;
+  fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+  for (const name of fs.readdirSync(folder))
+    if (name.endsWith(untried)) fs.rmSync(path.join(folder, name), { force: true });
+  return path.join(folder, `${backupName(at)}${untried}`);
+};
+
+/**
+ * A backup of the schedule gets its name once it was put back elsewhere. The last one that could not be stays for who
+ * looks into it, under a name that no schedule counts; where no trial could be held the next one removes it.
  */
 const tried = async (databaseUrl: string, file: string, config: Config): Promise<void> => {
   const print = { print: () => undefined, onRows: () => undefined };
   try {
     await tryBackup(databaseUrl, file, { ...print, keys: openSecretKeys(config) });
-    console.log(words.backupTried);
   } catch (error) {
-    fs.renameSync(file, `${file}.broken`);
     if (!(error instanceof StartFailure)) throw error;
-    throw new StartFailure(words.backupBroken(`${file}.broken`, error.message), {
-      cause: { code: brokenBackup },
-    });
+    const broken = path.join(path.dirname(file), 'kelderboek.broken');
+    fs.renameSync(file, broken);
+    throw new StartFailure(words.backupBroken(broken, error.message), { cause: { code: brokenBackup } });
   }
-};
-
-/** A file in the folder of BACKUP_TO, named by when it began. */
-const plannedFile = ({ backups }: Config, at: string): string => {
-  if (!backups) throw new StartFailure(words.backupUsage);
-  fs.mkdirSync(backups.folder, { recursive: true, mode: 0o700 });
-  return path.join(backups.folder, backupName(at));
+  const named = file.slice(0, -untried.length);
+  fs.renameSync(file, named);
+  console.log(words.backupTried(named));
 };
 
 /**

@@ -12,7 +12,7 @@ export const rowsDone = (part: string, rows: number, isAll: boolean) =>
 export const backupUsage = 'Gebruik: npm run backup -- BESTAND, of zonder BESTAND met BACKUP_TO als map';
 export const backupMade = (file: string, bytes: number) =>
   `Reservekopie gemaakt: ${file} (${size.format(bytes / 1_000_000)} MB)`;
-export const backupTried = 'Zij is op proef teruggezet en haar keten klopt.';
+export const backupTried = (file: string) => `Op proef teruggezet, de keten klopt: ${file}`;
 export const backupBroken = (file: string, reason: string) =>
   `De reservekopie liet zich niet terugzetten: ${reason} Zij staat in ${file}.`;
 export const backupInterrupted = 'Afgebroken: er is geen reservekopie gemaakt.';

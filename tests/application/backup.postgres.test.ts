@@ -323,7 +323,7 @@ test('a backup of the schedule is put back elsewhere before it counts, and of th
   const made = await run('backup', [], url, { BACKUP_TO: to });
   expect(made).toEqual({
     code: 0,
-    said: expect.stringMatching(/Reservekopie gemaakt: [^]*op proef teruggezet en haar keten klopt/),
+    said: expect.stringMatching(/Reservekopie gemaakt: [^]*Op proef teruggezet, de keten klopt: /),
   });
   expect(fs.readdirSync(to)).toEqual([expect.stringMatching(/^kelderboek-\d{4}-\d\d-\d\dT\d{6}Z\.backup$/)]);
   expect((await databases()).filter((name) => name.endsWith('_trial'))).toEqual([]);
@@ -339,11 +339,14 @@ test('a backup of the schedule is put back elsewhere before it counts, and of th
   );
   await client.end();
   const elsewhere = path.join(folder.path, 'elsewhere');
+  fs.mkdirSync(elsewhere);
+  fs.writeFileSync(path.join(elsewhere, 'kelderboek-2026-11-26T023000Z.backup.untried'), '');
   expect(await run('backup', [], databaseUrl, { BACKUP_TO: elsewhere })).toEqual({
     code: 1,
     said: expect.stringMatching(/liet zich niet terugzetten: De keten klopt niet/),
   });
-  expect(fs.readdirSync(elsewhere)).toEqual([expect.stringMatching(/\.backup\.broken$/)]);
+  // nor is one of which the trial was cut short
+  expect(fs.readdirSync(elsewhere)).toEqual(['kelderboek.broken']);
   expect((await databases()).filter((name) => name.endsWith('_trial'))).toEqual([]);
 }, 120_000);
 
