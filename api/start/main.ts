@@ -170,6 +170,7 @@ export const serve = async ({
     url,
     notices,
     async stop() {
+      application.core.live.end();
       await close();
       await application.stop();
     },
