@@ -82,7 +82,7 @@ const httpApp = (
   const { core } = application;
   const app = new Hono();
   app.use(securityHeaders);
-  app.route('/', health(application, standing));
+  app.route('/', health(application, { databaseStanding: standing, token: config.healthToken }));
   app.route('/', createApi(endpoints, { ...core, setUpCode, build: buildIn(dist) }));
   for (const standIn of standIns) if (standIn) app.route(standIn.path, standIn.app);
   app.route('/', imageFiles(core));

@@ -20,10 +20,7 @@ export const slowBodies = <Body extends Coming>(within: number) => {
       [...coming].flatMap(([body, seen]) => {
         const { bytesRead } = body.socket;
         if (body.complete || body.destroyed) coming.delete(body);
-        else if (
-          body.readableLength >= body.readableHighWaterMark ||
-          bytesRead - seen.bytes >= leastBytes
-        )
+        else if (body.readableLength >= body.readableHighWaterMark || bytesRead - seen.bytes >= leastBytes)
           coming.set(body, { since: now, bytes: bytesRead });
         else if (now - seen.since >= within) {
           coming.delete(body);
