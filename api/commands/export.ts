@@ -48,8 +48,10 @@ const exportPeriod = async (
     });
     for (const { log, events, head, first } of logs) {
       let count = 0;
-      for await (const { event, link } of events) {
-        await write({ ...event, link: link.toString('hex') });
+      for await (const { event, commandIndex, digest, link } of events) {
+        // of events of before 0.8 the digest does not cover it, and what is not proved is not in the file
+        const isCovered = recordDigest(event) !== digest.toString('hex');
+        await write({ ...event, ...(isCovered && { commandIndex }), link: link.toString('hex') });
         count += 1;
         onRows(`Log ${log}`, count, count === head.position - first + 1);
       }

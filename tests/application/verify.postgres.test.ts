@@ -79,6 +79,7 @@ describe('verify walks the chain of a log', () => {
       ['one byte of the data', `data = '{"name": "Pier"}'`],
       ['the type', `type = 'Node'`],
       ['the command id', 'command_id = gen_random_uuid()'],
+      ['the place in its command', 'command_index = 7'],
       ['who did it', `metadata = jsonb_set(metadata, '{userId}', '2')`],
       ['the stream', `stream = 'customer-9'`],
       ['the digest', `digest = sha256('x')`],
