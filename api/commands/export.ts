@@ -5,6 +5,7 @@ import { connected, newFileNamed, rowsPrinter, writing } from '#api/commands/com
 import { runCommand } from '#api/commands/run-command.ts';
 import { StartFailure } from '#api/start/start-failure.ts';
 import { chainedPeriod } from '#application/adapters/event-store-postgres/audit.ts';
+import { recordDigest } from '#application/kernel/chain.ts';
 import { addDays, CalendarDate } from '#domain/kernel/date.ts';
 import * as words from '#api/commands/words.nl.ts';
 

@@ -7,6 +7,7 @@ import { installIgnoredFields } from '#application/adapters/ignored-fields-postg
 import { installImports } from '#application/adapters/imports-postgres/imports.ts';
 import { installLeases } from '#application/adapters/leases-postgres/leases.ts';
 import { installKeptMail } from '#application/adapters/mailer-kept/mailer.ts';
+import { installKeptHeads } from '#application/adapters/kept-heads-postgres/kept-heads.ts';
 import { installOutbox } from '#application/adapters/outbox-postgres/outbox.ts';
 import { installSimulatedPayments } from '#application/adapters/payments-simulator/payment-store.ts';
 import { installPersonKeys } from '#application/adapters/person-keys-postgres/person-keys.ts';
@@ -47,5 +48,6 @@ export const install = async (pool: Pool, secretKeys?: SecretKeys) => {
   await installWebhooks(pool);
   await installAccessTokens(pool);
   await installIgnoredFields(pool);
+  await installKeptHeads(pool);
   await installSimulatedPayments(pool);
 };

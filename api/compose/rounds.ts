@@ -1,6 +1,11 @@
 import type { Parts } from '#api/compose/processes.ts';
 import { takeFrom } from '#application/adapters/bounce-folder/folder.ts';
 import { returnedMailIn } from '#application/adapters/bounces-postal-mime/bounces.ts';
+import { installationLog } from '#application/accounts/set-up.ts';
+import { linesFile } from '#application/adapters/kept-heads-file/file.ts';
+import { postgresProcessStore } from '#application/adapters/process-store-postgres/process-store.ts';
+import { httpTimeStamps } from '#application/adapters/time-stamp-http/time-stamps.ts';
+import { serialByKey } from '#application/kernel/serial.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
 import { sendDueBookingMails } from '#application/booking/send-due-mails.ts';
 import { unlinkBookkeeping } from '#application/bookkeeping/link.ts';
@@ -17,6 +22,8 @@ import { readyFor } from '#application/shop-order/ready.ts';
 import { pushChangesToShops } from '#application/product/push-changes.ts';
 import { takePricesIntoEffect } from '#application/product/take-effect.ts';
 import { sendDueNotices } from '#application/product-notice/send-due.ts';
+import { mailHeads } from '#application/proof/mail-heads.ts';
+import { headKey, signHeads } from '#application/proof/sign-heads.ts';
 import { atIntervals } from '#application/processes/at-intervals.ts';
 import { invoiceBooking } from '#domain/bookkeeping/invoice-booking.ts';
 import { invoice } from '#domain/invoice/invoice.ts';
@@ -83,6 +90,25 @@ const shopRounds = ({ core, store, open, onFault }: Parts) => {
   return { pushToShops, pricesOfTheDay };
 };
 
+/** Signs, stamps, writes down and mails the heads of the logs of the day, on one server at a time. */
+const proofRound = ({ core, pool, store, leases, settings: { proof }, onFault }: Parts) => {
+  if (proof === null) return async () => undefined;
+  const { secrets, clock, outbox, facts, keptHeads: kept } = core;
+  const stamps = proof.timestampUrl === null ? null : httpTimeStamps(proof.timestampUrl);
+  const sign = signHeads({ store, kept, secrets, clock, stamps, file: linesFile(proof.file), onFault });
+  const mail = mailHeads({ kept, outbox, facts, clock, processStore: postgresProcessStore(pool) });
+  const round = async () => {
+    if (!(await leases.hold('proof', installationLog))) return;
+    try {
+      await sign();
+    } finally {
+      await mail();
+    }
+  };
+  const inTurn = serialByKey<'proof'>();
+  return () => inTurn('proof', round);
+};
+
 /** What is done again and again, whatever happens. */
 export const openRounds = (parts: Parts) => {
   const { core, store, held, open, settings, onFault } = parts;
@@ -119,9 +145,10 @@ export const openRounds = (parts: Parts) => {
     const models = [accounts.name, webhooks.name];
     if ((await open.runner.waitFor(await store.heads(), undefined, models)) === 'stale') return;
     const [all, called] = await Promise.all([allAccounts(open.reading.db), allWebhooks(open.reading.db)]);
-    await held.sweep(all, called.map(secretOf));
+    await held.sweep(all, [...called.map(secretOf), headKey]);
     await core.webhooks.sweep(called);
   };
+  const proveHeads = proofRound(parts);
   const { bounceFolder } = settings;
   const rounds = [
     atIntervals(sendDueMails, { everyMs: 30_000, onFault }),
@@ -136,6 +163,8 @@ export const openRounds = (parts: Parts) => {
     atIntervals(pushToShops, { everyMs: 60_000, onFault }),
     // a request writes nothing for what it sent that is ignored
     atIntervals(core.ignored.flush, { everyMs: 10_000, onFault }),
+    // what is due today is found by looking, and costs two queries
+    atIntervals(proveHeads, { everyMs: 300_000, onFault }),
     atIntervals(sweepSecrets, { everyMs: 3_600_000, onFault }),
   ];
   return {
@@ -149,6 +178,7 @@ export const openRounds = (parts: Parts) => {
     pricesOfTheDay,
     receiveBounce: receive,
     sweepSecrets,
+    proveHeads,
     start: () => rounds.forEach((round) => round.start()),
     async stop() {
       for (const round of rounds.toReversed()) await round.stop();

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { Hono } from 'hono';
 import { type Application, compose } from '#api/compose/compose.ts';
 import type { Config } from '#api/start/config.ts';
@@ -82,7 +83,10 @@ const httpApp = (
   const { core } = application;
   const app = new Hono();
   app.use(securityHeaders);
-  app.route('/', health(application, { databaseStanding: standing, token: config.healthToken }));
+  app.route(
+    '/',
+    health(application, { ...(standing && { databaseStanding: standing }), token: config.healthToken }),
+  );
   app.route('/', createApi(endpoints, { ...core, setUpCode, build: buildIn(dist) }));
   for (const standIn of standIns) if (standIn) app.route(standIn.path, standIn.app);
   app.route('/', imageFiles(core));
@@ -149,6 +153,7 @@ export const serve = async ({
     webhookOrigin: testService ? () => listensOn : publicUrl,
     masterAccountId: config.masterAccountId,
     webhooks: { mayReachInside: config.webhooksReachInside },
+    proof: { file: path.join(dataDir, 'kept-heads.jsonl'), timestampUrl: config.timestampUrl },
   });
   const isEmpty = await fillDemo(application, config, tell);
   await application.start();
