@@ -97,7 +97,7 @@ const Environment = z
     EXACT_URL: webAddressOr('https://start.exactonline.nl'),
     ADDRESS_REGISTER_URL: webAddress('https://api.pdok.nl'),
     HEALTH_TOKEN: z.string().min(20, words.shorterThan(20)).optional(),
-    TIMESTAMP_URL: webAddress('https://freetsa.org/tsr'),
+    TIMESTAMP_URL: webAddress('https://tijdstempel.voorbeeld.nl'),
     WEBHOOKS_INSIDE: z.enum(['1', '0'], repeating(words.noSwitch)).default('0'),
     DEMO: z.enum(['1', '0'], repeating(words.noSwitch)).optional(),
     DEMO_ORDERS: z

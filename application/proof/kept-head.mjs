@@ -132,7 +132,10 @@ export const keyNameOf = (publicKey) =>
  */
 export const headsIn = (text) => {
   const heads = new Map();
-  for (const line of text.split(/\r?\n/)) {
+  const lines = text.split(/\r?\n/);
+  /** Left half written by a kill: it stands there again, whole. */
+  const isBegun = (line) => lines.some((other) => other !== line && other.startsWith(line));
+  for (const line of lines) {
     if (!line.startsWith('{"publicKey"')) continue;
     let kept;
     try {
@@ -163,7 +166,7 @@ export const headsIn = (text) => {
       // it is written again once it is stamped
       if (head.fault !== null || head.stamp !== null || !heads.has(place)) heads.set(place, head);
     } catch {
-      heads.set(line, { log: null, fault: 'unreadable' });
+      if (!isBegun(line)) heads.set(line, { log: null, fault: 'unreadable' });
     }
   }
   return [...heads.values()];

@@ -1,7 +1,11 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { headsIn, keyNameOf, readStamp } from '#application/proof/kept-head.mjs';
 import { lineOf } from '#application/proof/sign-heads.ts';
+import { linesFile } from '#application/adapters/kept-heads-file/file.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { opensslToken, stampedText } from '#tests/support/stamp-authority.ts';
 
 test('a time stamp of OpenSSL tells when, and by whom', () => {
@@ -58,4 +62,25 @@ test('a line of a file or a mail is read as a head, and one that was changed is 
   expect(headsIn(line.replace('kelderboek-head', 'kelderboek-hoofd'))).toEqual([
     { log: null, fault: 'unreadable' },
   ]);
+});
+
+test('a line that a kill left half written in the file stands there again, whole, and hides nothing', async () => {
+  const folder = temporaryFolder();
+  const name = path.join(folder.path, 'kept-heads.jsonl');
+  const file = linesFile(name);
+  const [first, second] = [7, 8].map((position) => lineOf(headOf(JSON.stringify({ ...said, position })))) as [
+    string,
+    string,
+  ];
+  await file.add([first]);
+  fs.appendFileSync(name, second.slice(0, 90));
+  expect(headsIn(fs.readFileSync(name, 'utf8'))).toMatchObject([{ position: 7 }, { fault: 'unreadable' }]);
+  for (const _ of [1, 2]) await file.add([first, second]);
+  const text = fs.readFileSync(name, 'utf8');
+  expect(text.split('\n')).toEqual([first, second.slice(0, 90), second, '']);
+  expect(headsIn(text)).toMatchObject([
+    { position: 7, fault: null },
+    { position: 8, fault: null },
+  ]);
+  folder.remove();
 });
