@@ -1,12 +1,11 @@
 import type { Parts } from '#api/compose/processes.ts';
+import { openProof } from '#api/compose/proof.ts';
+import { backupFolder } from '#application/adapters/backup-folder/folder.ts';
 import { takeFrom } from '#application/adapters/bounce-folder/folder.ts';
 import { returnedMailIn } from '#application/adapters/bounces-postal-mime/bounces.ts';
-import { installationLog } from '#application/accounts/set-up.ts';
-import { linesFile } from '#application/adapters/kept-heads-file/file.ts';
-import { postgresProcessStore } from '#application/adapters/process-store-postgres/process-store.ts';
-import { httpTimeStamps } from '#application/adapters/time-stamp-http/time-stamps.ts';
-import { serialByKey } from '#application/kernel/serial.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
+import { dailyBackups } from '#application/backup/daily.ts';
+import { recordBackupOutcome } from '#application/backup/record-outcome.ts';
 import { sendDueBookingMails } from '#application/booking/send-due-mails.ts';
 import { unlinkBookkeeping } from '#application/bookkeeping/link.ts';
 import { bookkeepingSync } from '#application/bookkeeping/sync.ts';
@@ -22,8 +21,7 @@ import { readyFor } from '#application/shop-order/ready.ts';
 import { pushChangesToShops } from '#application/product/push-changes.ts';
 import { takePricesIntoEffect } from '#application/product/take-effect.ts';
 import { sendDueNotices } from '#application/product-notice/send-due.ts';
-import { mailHeads } from '#application/proof/mail-heads.ts';
-import { headKey, signHeads } from '#application/proof/sign-heads.ts';
+import { headKey } from '#application/proof/sign-heads.ts';
 import { atIntervals } from '#application/processes/at-intervals.ts';
 import { invoiceBooking } from '#domain/bookkeeping/invoice-booking.ts';
 import { invoice } from '#domain/invoice/invoice.ts';
@@ -90,23 +88,21 @@ const shopRounds = ({ core, store, open, onFault }: Parts) => {
   return { pushToShops, pricesOfTheDay };
 };
 
-/** Signs, stamps, writes down and mails the heads of the logs of the day, on one server at a time. */
-const proofRound = ({ core, pool, store, leases, settings: { proof }, onFault }: Parts) => {
-  if (proof === null) return async () => undefined;
-  const { secrets, clock, outbox, facts, keptHeads: kept } = core;
-  const stamps = proof.timestampUrl === null ? null : httpTimeStamps(proof.timestampUrl);
-  const sign = signHeads({ store, kept, secrets, clock, stamps, file: linesFile(proof.file), onFault });
-  const mail = mailHeads({ kept, outbox, facts, clock, processStore: postgresProcessStore(pool) });
-  const round = async () => {
-    if (!(await leases.hold('proof', installationLog))) return;
-    try {
-      await sign();
-    } finally {
-      await mail();
-    }
-  };
-  const inTurn = serialByKey<'proof'>();
-  return () => inTurn('proof', round);
+/** The backup of each day; nothing where none is wanted. */
+const backupsOf = ({ core, leases, settings }: Parts, signal: AbortSignal) => {
+  if (!settings.backups) return async () => undefined;
+  const { plan, make } = settings.backups;
+  return dailyBackups({
+    plan,
+    folder: backupFolder(plan.folder),
+    leases,
+    clock: core.clock,
+    make: () => make(signal),
+    // whoever ended it begins again at the next start
+    isLate: async (at) =>
+      signal.aborted ||
+      recordBackupOutcome(core, core.facts.accounts(), { at, fault: { reason: 'late', code: '' } }),
+  });
 };
 
 /** What is done again and again, whatever happens. */
@@ -148,8 +144,10 @@ export const openRounds = (parts: Parts) => {
     await held.sweep(all, [...called.map(secretOf), headKey]);
     await core.webhooks.sweep(called);
   };
-  const proveHeads = proofRound(parts);
+  const proveHeads = openProof(parts);
   const { bounceFolder } = settings;
+  const stopping = new AbortController();
+  const backUpDaily = backupsOf(parts, stopping.signal);
   const rounds = [
     atIntervals(sendDueMails, { everyMs: 30_000, onFault }),
     atIntervals(runDueSubscriptionsNow, { everyMs: 30_000, onFault }),
@@ -163,8 +161,8 @@ export const openRounds = (parts: Parts) => {
     atIntervals(pushToShops, { everyMs: 60_000, onFault }),
     // a request writes nothing for what it sent that is ignored
     atIntervals(core.ignored.flush, { everyMs: 10_000, onFault }),
-    // what is due today is found by looking, and costs two queries
     atIntervals(proveHeads, { everyMs: 300_000, onFault }),
+    atIntervals(backUpDaily, { everyMs: 60_000, onFault }),
     atIntervals(sweepSecrets, { everyMs: 3_600_000, onFault }),
   ];
   return {
@@ -176,11 +174,13 @@ export const openRounds = (parts: Parts) => {
     pollWebshops,
     pushToShops,
     pricesOfTheDay,
+    backUpDaily,
     receiveBounce: receive,
     sweepSecrets,
     proveHeads,
     start: () => rounds.forEach((round) => round.start()),
     async stop() {
+      stopping.abort();
       for (const round of rounds.toReversed()) await round.stop();
       await core.ignored.flush().catch(onFault);
     },

@@ -18,5 +18,6 @@ export const MailKind = z.enum([
   'product-notice',
   'approval',
   'log-proof',
+  'backup',
 ]);
 export type MailKind = z.infer<typeof MailKind>;

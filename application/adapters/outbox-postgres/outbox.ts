@@ -76,6 +76,7 @@ const automaticKinds: ReadonlySet<MailKind> = new Set<MailKind>([
   'product-notice',
   'approval',
   'log-proof',
+  'backup',
 ]);
 /** The confirmation of an order goes out by itself and when somebody asks for it again. */
 const isAutomatic = ({ kind, process }: MailRecord) =>

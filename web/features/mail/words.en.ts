@@ -41,6 +41,7 @@ export const mailKinds = {
   'product-notice': 'Notice of a wine',
   approval: 'Approval in the app',
   'log-proof': 'Proof of the log book',
+  backup: 'Backup',
   warehouse: 'External warehouse',
 };
 export const anyKind = 'All kinds';

@@ -41,6 +41,7 @@ export const mailKinds = {
   'product-notice': 'Bericht over een wijn',
   approval: 'Goedkeuring in de app',
   'log-proof': 'Bewijs van het logboek',
+  backup: 'Reservekopie',
   warehouse: 'Extern magazijn',
 };
 export const anyKind = 'Alle soorten';
