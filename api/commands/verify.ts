@@ -73,7 +73,7 @@ const reportHeads = async (
 };
 
 /** Signed heads, as lines, and where they stood. */
-export type HeadSource = { name: string; text: string };
+type HeadSource = { name: string; text: string };
 
 /**
  * Walks the chain of every log of a database and prints a Dutch line for each: the number of events and the

@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A certificate for time stamps that OpenSSL made, with its key, and a token that it gave for `stampedText`. */
-export const authorityFolder = 'tests/support/stamp-authority';
+const authorityFolder = 'tests/support/stamp-authority';
 export const stampedText = '{"a":1}';
 const read = (name: string) => fs.readFileSync(`${authorityFolder}/${name}`, 'utf8');
 export const opensslToken = () => Buffer.from(read('token.txt'), 'base64');
