@@ -186,7 +186,7 @@ export const signedHeadsFile = fileOperation(
   {
     isOfBooks: true,
     summary: 'Signed heads of the log as a file',
-    file: 'text/csv',
+    file: 'text/plain',
   },
 );
 

@@ -130,7 +130,7 @@ export const logBookRoutes = [
     const { rows } = await core.keptHeads.page([log, installationLog], { skip: 0, take: 100_000 });
     const content = rows.map((head) => `${lineOf(head)}\n`).join('');
     const name = `logboek-ondertekend-${core.clock.today()}.jsonl`;
-    return { name, content, type: 'application/jsonl; charset=utf-8' };
+    return { name, content };
   }),
 
   implementChange(changeProofAddresses, ({ core, actor, caller: { role } }, { addresses }) => {

@@ -27,6 +27,8 @@ export const proofAddressMail = (mailing: StaffMailing) =>
           const language = await languageAt(mailing.facts, sender, address);
           return {
             kind: 'log-proof' as const,
+            // accounts change in the log of the installation; their mails are read in that of the company
+            log: sender.log,
             person: `account-${event.accountId}`,
             key: `mail ${event.position} ${nth}`,
             messageId: `proof-address-${event.log}-${event.position}-${nth}`,
