@@ -9,6 +9,7 @@ import type { HeldSecretValues } from '#application/accounts/held-secrets.ts';
 import { postgresBaskets } from '#application/adapters/baskets-postgres/baskets.ts';
 import { commonPasswords } from '#application/adapters/common-passwords/common-passwords.ts';
 import { postgresIgnoredFields } from '#application/adapters/ignored-fields-postgres/ignored-fields.ts';
+import { postgresKeptHeads } from '#application/adapters/kept-heads-postgres/kept-heads.ts';
 import { pdfkitDocuments } from '#application/adapters/documents-pdfkit/documents.ts';
 import { sharpImages } from '#application/adapters/images-sharp/images.ts';
 import { postgresCredentials } from '#application/adapters/sessions-postgres/credentials.ts';
@@ -69,6 +70,7 @@ const postgresPorts = (pool: Pool, { account }: Core['facts'], clock: Core['cloc
     webhooks: postgresWebhooks(pool),
     accessTokens: postgresAccessTokens(pool),
     ignored: postgresIgnoredFields(pool, clock.now),
+    keptHeads: postgresKeptHeads(pool),
     tokens: postgresOneTimeTokens(pool),
     baskets: postgresBaskets(pool, basketIdOf, ({ log, accountId, customerId }, commandId) => {
       const by = commandId && { by: [commandId] };
@@ -86,6 +88,7 @@ export const installationOf = ({
   smtp,
   webhookOrigin,
   publicUrl,
+  proof,
 }: Settings): Installation => ({
   masterAccountId,
   checkoutUrl,
@@ -97,4 +100,5 @@ export const installationOf = ({
   returnUrl: (reference, page = '/betaling') => `${publicUrl()}${page}/${reference}`,
   build: null,
   setUpCode: null,
+  proof: { isSigning: proof !== null, authority: proof?.timestampUrl ?? null },
 });

@@ -29,6 +29,7 @@ import { orderConfirmation, orderThanks } from '#application/processes/order-let
 import { orderMail } from '#application/processes/order-mail.ts';
 import { passwordResetMail } from '#application/processes/password-reset-mail.ts';
 import { paymentStatus } from '#application/processes/payment-status.ts';
+import { proofAddressMail } from '#application/processes/proof-address-mail.ts';
 import { purchaseMail } from '#application/processes/purchase-mail.ts';
 import { reminderMail } from '#application/processes/reminder-mail.ts';
 import { productNoticeMail } from '#application/processes/product-notice-mail.ts';
@@ -107,6 +108,7 @@ const mailProcesses = ({ core, store, mail: { mailer }, settings }: Parts) => {
     mandateSignRequest({ outbox, account, customer }),
     warehouseMail({ store, outbox, facts, customer }),
     productNoticeMail({ outbox, account, customer, facts, publicUrl: settings.publicUrl }),
+    proofAddressMail({ outbox, account, facts }),
     approvalMail({ store, outbox, account, customer, facts, publicUrl: settings.publicUrl }),
   ];
 };

@@ -1,4 +1,5 @@
 import type { Parts } from '#api/compose/processes.ts';
+import { openProof } from '#api/compose/proof.ts';
 import { backupFolder } from '#application/adapters/backup-folder/folder.ts';
 import { takeFrom } from '#application/adapters/bounce-folder/folder.ts';
 import { returnedMailIn } from '#application/adapters/bounces-postal-mime/bounces.ts';
@@ -20,6 +21,7 @@ import { readyFor } from '#application/shop-order/ready.ts';
 import { pushChangesToShops } from '#application/product/push-changes.ts';
 import { takePricesIntoEffect } from '#application/product/take-effect.ts';
 import { sendDueNotices } from '#application/product-notice/send-due.ts';
+import { headKey } from '#application/proof/sign-heads.ts';
 import { atIntervals } from '#application/processes/at-intervals.ts';
 import { invoiceBooking } from '#domain/bookkeeping/invoice-booking.ts';
 import { invoice } from '#domain/invoice/invoice.ts';
@@ -139,9 +141,10 @@ export const openRounds = (parts: Parts) => {
     const models = [accounts.name, webhooks.name];
     if ((await open.runner.waitFor(await store.heads(), undefined, models)) === 'stale') return;
     const [all, called] = await Promise.all([allAccounts(open.reading.db), allWebhooks(open.reading.db)]);
-    await held.sweep(all, called.map(secretOf));
+    await held.sweep(all, [...called.map(secretOf), headKey]);
     await core.webhooks.sweep(called);
   };
+  const proveHeads = openProof(parts);
   const { bounceFolder } = settings;
   const stopping = new AbortController();
   const backUpDaily = backupsOf(parts, stopping.signal);
@@ -158,6 +161,7 @@ export const openRounds = (parts: Parts) => {
     atIntervals(pushToShops, { everyMs: 60_000, onFault }),
     // a request writes nothing for what it sent that is ignored
     atIntervals(core.ignored.flush, { everyMs: 10_000, onFault }),
+    atIntervals(proveHeads, { everyMs: 300_000, onFault }),
     atIntervals(backUpDaily, { everyMs: 60_000, onFault }),
     atIntervals(sweepSecrets, { everyMs: 3_600_000, onFault }),
   ];
@@ -173,6 +177,7 @@ export const openRounds = (parts: Parts) => {
     backUpDaily,
     receiveBounce: receive,
     sweepSecrets,
+    proveHeads,
     start: () => rounds.forEach((round) => round.start()),
     async stop() {
       stopping.abort();

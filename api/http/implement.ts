@@ -377,7 +377,7 @@ const asData: Write<unknown> = (operation, context, answer) =>
   context.json(z.encode(operation.response, answer) as object);
 
 const asFile: Write<FileAnswer> = ({ file: usual }, context, { name, content, type }) => {
-  const isText = usual === 'text/csv' || usual === 'application/xml';
+  const isText = usual?.startsWith('text/') || usual === 'application/xml';
   return context.body(content as never, 200, {
     'Content-Type': type ?? (isText ? `${usual}; charset=utf-8` : usual!),
     'Content-Disposition': `attachment; filename="${name}"`,

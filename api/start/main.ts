@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { Hono } from 'hono';
 import { type Application, compose } from '#api/compose/compose.ts';
 import { backupProcess } from '#api/start/backup-process.ts';
@@ -83,7 +84,10 @@ const httpApp = (
   const { core } = application;
   const app = new Hono();
   app.use(securityHeaders);
-  app.route('/', health(application, standing));
+  app.route(
+    '/',
+    health(application, { ...(standing && { databaseStanding: standing }), token: config.healthToken }),
+  );
   app.route('/', createApi(endpoints, { ...core, setUpCode, build: buildIn(dist) }));
   for (const standIn of standIns) if (standIn) app.route(standIn.path, standIn.app);
   app.route('/', imageFiles(core));
@@ -151,6 +155,7 @@ export const serve = async ({
     webhookOrigin: testService ? () => listensOn : publicUrl,
     masterAccountId: config.masterAccountId,
     webhooks: { mayReachInside: config.webhooksReachInside },
+    proof: { file: path.join(dataDir, 'kept-heads.jsonl'), timestampUrl: config.timestampUrl },
   });
   const isEmpty = await fillDemo(application, config, tell);
   await application.start();
@@ -172,6 +177,7 @@ export const serve = async ({
     url,
     notices,
     async stop() {
+      application.core.live.end();
       await close();
       await application.stop();
     },

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { said, type Said } from '#domain/kernel/message.ts';
 import { importOfScreen } from '#domain/import/import.ts';
-import { definitions } from '#domain/registry.ts';
+import { categoryOf, definitions } from '#domain/registry.ts';
 import type { StoredEvent } from '#domain/kernel/event.ts';
 import { forgottenText } from '#domain/kernel/personal.ts';
 import { type PersonEvent, personEvents } from '#domain/kernel/person.ts';
@@ -10,8 +10,6 @@ import { invalidateLists, type Projection, type Recorded } from '#projections/ke
 import { columnOf, matches, select } from '#projections/kernel/query.ts';
 import { searchable } from '#projections/kernel/search-text.ts';
 import { logBookSchema, type LogBookTables, type LogEntryRow } from '#projections/log-book/table.ts';
-
-const categoryOf = (stream: string) => stream.slice(0, stream.indexOf('-'));
 
 /** A text as its two columns; the English one is empty where both are the same. */
 const inBoth = <Name extends 'subject' | 'sentence'>(name: Name, text: Said) => {

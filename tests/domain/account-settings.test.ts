@@ -297,9 +297,10 @@ describe('an account', () => {
 });
 
 describe('a setting', () => {
-  test('is changed by ADMIN and MANAGER, or by nobody of the account', () => {
+  test('is changed by ADMIN and MANAGER, by nobody of the account, or, where the proof goes, by ADMIN and AUDITOR', () => {
     for (const [code, { changes }] of Object.entries(accountSettings) as [string, Field][])
-      expect([[], ['ADMIN', 'MANAGER']], code).toContainEqual([...changes]);
+      if (code === 'proof_addresses') expect(changes).toEqual(['ADMIN', 'AUDITOR']);
+      else expect([[], ['ADMIN', 'MANAGER']], code).toContainEqual([...changes]);
   });
 
   const mark = `…K3y9 sha256:${'a1'.repeat(32)}`;
