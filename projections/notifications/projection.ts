@@ -51,17 +51,19 @@ const events = {
   batchEnded: batchEvents.ended,
   importStarted: importEvents.started,
   importFinished: importEvents.finished,
+  importTakenBack: importEvents.takenBack,
   ...notificationEvents,
   ...personEvents,
 };
 type Happened = Recorded<EventOf<typeof events>>;
 
 type News = Pick<NotificationRow, 'kind' | 'about' | 'facts'>;
-/** `news` is shown; `begun` is completed by a later event; `solved` and `ended` change what is known of the topic. */
+/** `news` is shown; `begun` is completed by a later event; `solved` and `ended` change what is known of the topic, and with `gone` nothing is. */
 type Said = { topic: string } & (
   | { news: News }
   | { begun: News & { userId: number } }
   | { solved: true }
+  | { gone: true }
   | {
       ended: Partial<Record<'refused' | 'failed' | 'added' | 'changed' | 'unchanged', number>>;
       isNews: boolean;
@@ -254,6 +256,9 @@ const says: Says = {
     const { importId, ...counts } = event.data;
     return { topic: `import ${importId}`, ended: counts, isNews: true };
   },
+  // of what is thrown away whole there is nothing to look at; what stayed has its reasons on the page of the import
+  ImportTakenBack: ({ data: { importId, stayed } }) =>
+    stayed === 0 ? { topic: `import ${importId}`, gone: true } : null,
 };
 const saidBy = (event: Happened) =>
   (says[event.type] as ((event: Happened) => Said | readonly Said[] | null) | undefined)?.(event) ?? null;
@@ -263,7 +268,7 @@ type Reading = Recorded<ReturnType<typeof notificationEvents.read>>;
 /** What happened while nobody looked, and how far each user has read. */
 export const notifications = projection({
   name: 'notifications',
-  version: 3,
+  version: 4,
   events,
   ...notificationsSchema,
 
@@ -303,6 +308,7 @@ export const notifications = projection({
         });
         continue;
       } else if (!known) continue;
+      else if ('gone' in each) rows.remove(key);
       else if ('solved' in each) rows.put({ ...known, is_solved: true });
       else {
         const facts = { ...known.facts, ...each.ended } as NotificationRow['facts'];

@@ -291,6 +291,26 @@ test('an import is news when it ended; who sees to products alone sees those of 
   expect((await page({ productsOnly: true })).total).toBe(1);
 });
 
+test('an import that was taken back whole leaves no notification; one of which something stayed does', async () => {
+  const { record, page, unread } = await world();
+  const counts = { added: 3, changed: 0, unchanged: 0, refused: 0 };
+  for (const importId of [1, 2, 3]) {
+    const started = {
+      importId,
+      kind: 'products' as const,
+      fileName: 'x.csv',
+      rows: 3,
+      updatesExisting: false,
+    };
+    await record(`import-${importId}`, [importEvents.started(started)]);
+    await record(`import-${importId}`, [importEvents.finished({ importId, ...counts })]);
+  }
+  await record('import-1', [importEvents.takenBack({ importId: 1, takenBack: 3, stayed: 0 })]);
+  await record('import-2', [importEvents.takenBack({ importId: 2, takenBack: 2, stayed: 1 })]);
+  expect((await page()).rows.map(({ about }) => about)).toEqual(['import-3', 'import-2']);
+  expect((await unread()).unread).toBe(2);
+});
+
 test('each user has read one or everything up to a place; who never did finds the last days new', async () => {
   const { record, page, unread, read, isOne } = await world();
   for (const id of [21, 22, 23, 24]) await record(`salesOrder-${id}`, [app(id)]);
