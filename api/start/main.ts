@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { type Application, compose } from '#api/compose/compose.ts';
+import { backupProcess } from '#api/start/backup-process.ts';
 import type { Config } from '#api/start/config.ts';
 import { applyDemoPassword, demoLoginsText, demoPassword, fillDemoCompany } from '#api/start/demo-company.ts';
 import { health } from '#api/start/health.ts';
@@ -139,6 +140,7 @@ export const serve = async ({
     mailFrom: config.mailFrom,
     bounceAddress: config.bounces.address,
     bounceFolder: config.bounces.folder,
+    backups: config.backups && { plan: config.backups, make: backupProcess },
     checkoutUrl: config.checkoutUrl,
     publicUrl,
     paymentServices,
