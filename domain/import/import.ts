@@ -22,6 +22,9 @@ export type ImportCounts = z.infer<typeof ImportCounts>;
 export const RefusedRow = z.object({ row: PositiveInt, code: nonEmptyText(100) });
 export type RefusedRow = z.infer<typeof RefusedRow>;
 
+/** So begin the names of the files by which the first steps of a company bring samples. */
+export const sampleFiles = 'eerste-stappen-';
+
 /** The address of an import's screen, which marks its rows in the log book. */
 export const screenOfImport = (importId: number) => `/importeren/${importId}`;
 

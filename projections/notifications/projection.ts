@@ -3,7 +3,7 @@ import { backupEvents } from '#domain/backup/backup.ts';
 import { batchEvents, batchScreens } from '#domain/batch/batch.ts';
 import { invoiceBookingEvents } from '#domain/bookkeeping/invoice-booking.ts';
 import { bookkeepingTroubleEvents } from '#domain/bookkeeping/trouble.ts';
-import { importEvents } from '#domain/import/import.ts';
+import { importEvents, sampleFiles } from '#domain/import/import.ts';
 import type { EventOf } from '#domain/kernel/event.ts';
 import { personEvents } from '#domain/kernel/person.ts';
 import { mailEvents, mailSubjectOf } from '#domain/mail/mail.ts';
@@ -51,19 +51,17 @@ const events = {
   batchEnded: batchEvents.ended,
   importStarted: importEvents.started,
   importFinished: importEvents.finished,
-  importTakenBack: importEvents.takenBack,
   ...notificationEvents,
   ...personEvents,
 };
 type Happened = Recorded<EventOf<typeof events>>;
 
 type News = Pick<NotificationRow, 'kind' | 'about' | 'facts'>;
-/** `news` is shown; `begun` is completed by a later event; `solved` and `ended` change what is known of the topic, and with `gone` nothing is. */
+/** `news` is shown; `begun` is completed by a later event; `solved` and `ended` change what is known of the topic. */
 type Said = { topic: string } & (
   | { news: News }
   | { begun: News & { userId: number } }
   | { solved: true }
-  | { gone: true }
   | {
       ended: Partial<Record<'refused' | 'failed' | 'added' | 'changed' | 'unchanged', number>>;
       isNews: boolean;
@@ -247,7 +245,9 @@ const says: Says = {
     return { topic: `batch ${batchId}`, ended: { refused, failed }, isNews: refused + failed > 0 };
   },
   ImportStarted: (event) => {
-    const { importId, kind: imported } = event.data;
+    const { importId, kind: imported, fileName } = event.data;
+    // who tries one sees it there, and one that is thrown away is to leave nothing behind
+    if (fileName.startsWith(sampleFiles)) return null;
     const facts = { is: 'import', imported, added: 0, changed: 0, unchanged: 0, refused: 0 } as const;
     const begun = { kind: 'import', about: event.stream, facts, userId: event.metadata.userId } as const;
     return { topic: `import ${importId}`, begun };
@@ -256,9 +256,6 @@ const says: Says = {
     const { importId, ...counts } = event.data;
     return { topic: `import ${importId}`, ended: counts, isNews: true };
   },
-  // of what is thrown away whole there is nothing to look at; what stayed has its reasons on the page of the import
-  ImportTakenBack: ({ data: { importId, stayed } }) =>
-    stayed === 0 ? { topic: `import ${importId}`, gone: true } : null,
 };
 const saidBy = (event: Happened) =>
   (says[event.type] as ((event: Happened) => Said | readonly Said[] | null) | undefined)?.(event) ?? null;
@@ -308,7 +305,6 @@ export const notifications = projection({
         });
         continue;
       } else if (!known) continue;
-      else if ('gone' in each) rows.remove(key);
       else if ('solved' in each) rows.put({ ...known, is_solved: true });
       else {
         const facts = { ...known.facts, ...each.ended } as NotificationRow['facts'];

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sampleFiles as sampleNames } from '#domain/import/import.ts';
 import { movingIn } from '#tests/support/moving-in.ts';
 import {
   sampleCustomer,
@@ -25,6 +26,7 @@ test('ours · each sample of the first steps goes in as an import and is thrown 
     const customer = (await customers()).find((each) => each.name === sampleCustomer)?.number ?? 0;
     const product = (await products()).find((each) => each.name === sampleWine)?.number ?? 0;
     const { kind, name: fileName, content } = sampleFiles[name];
+    expect(fileName.startsWith(sampleNames)).toBe(true);
     const text = content({ customer, product, order, today: moving.clock.today() });
     const { importId } = await desk.upload(by(), { kind, name: fileName, content: Buffer.from(text) });
     await desk.prepare(by(), {
