@@ -863,6 +863,7 @@ describe('what goes out', () => {
           priceSide: 'excl',
         }),
       );
+    await setting('308', 1);
     at('2026-11-29');
     await rounds();
     const rate = { category: 'high', from: '2026-12-01', btw: 25 };
