@@ -20,6 +20,7 @@ import { pollShops } from '#application/shop-order/poll.ts';
 import { readyFor } from '#application/shop-order/ready.ts';
 import { pushChangesToShops } from '#application/product/push-changes.ts';
 import { takePricesIntoEffect } from '#application/product/take-effect.ts';
+import { takeVatIntoEffect } from '#application/product/take-vat-into-effect.ts';
 import { sendDueNotices } from '#application/product-notice/send-due.ts';
 import { headKey } from '#application/proof/sign-heads.ts';
 import { atIntervals } from '#application/processes/at-intervals.ts';
@@ -34,7 +35,7 @@ import { bookingFactsFrom } from '#projections/bookkeeping/queries.ts';
 import { customers } from '#projections/customers/projection.ts';
 import { bundlesOf } from '#projections/bundles/queries.ts';
 import { prices } from '#projections/prices/projection.ts';
-import { duePrices } from '#projections/prices/queries.ts';
+import { changedByVat, duePrices } from '#projections/prices/queries.ts';
 import { products } from '#projections/products/projection.ts';
 import { vouchers } from '#projections/vouchers/projection.ts';
 import { voucherIdsOf } from '#projections/vouchers/queries.ts';
@@ -75,16 +76,26 @@ const shopRounds = ({ core, store, open, onFault }: Parts) => {
     },
     onFault,
   });
-  const pricesOfTheDay = takePricesIntoEffect({
+  /** What is planned, and what is kept of a product, is known at the end of the log alone. */
+  const arePricesFresh = async () =>
+    (await open.runner.waitFor(await store.heads(), undefined, [prices.name, products.name])) === 'fresh';
+  const takePrices = takePricesIntoEffect({
     ...core,
-    // what is planned is known at the end of the log alone
-    async due(since, today) {
-      const wanted = [prices.name, products.name];
-      if ((await open.runner.waitFor(await store.heads(), undefined, wanted)) !== 'fresh') return null;
-      return duePrices(open.reading.db, since, today);
+    due: async (since, today) => ((await arePricesFresh()) ? duePrices(open.reading.db, since, today) : null),
+    onFault,
+  });
+  const takeVat = takeVatIntoEffect({
+    ...core,
+    async affected({ log, productsFrom: accountId }, begun) {
+      if (!(await arePricesFresh())) return null;
+      return changedByVat(open.reading.db, { log, accountId }, { ...begun, date: core.clock.today() });
     },
     onFault,
   });
+  const pricesOfTheDay = async () => {
+    await takePrices();
+    await takeVat();
+  };
   return { pushToShops, pricesOfTheDay };
 };
 

@@ -50,6 +50,8 @@ export const mailEvents = {
       kind: MailKind,
       /** The stream of the person that it is sent to or about (law 10). */
       person: z.string().max(100),
+      /** Whose address it has, where that is somebody else. */
+      reader: z.string().max(100).optional(),
       customerId: Id.nullable(),
       orderId: Id.nullable(),
       purchaseOrderId: Id.nullable(),
@@ -63,7 +65,7 @@ export const mailEvents = {
        */
       requestedAt: PositiveInt.optional(),
     },
-    person: ({ person }) => person,
+    person: ({ person, reader }) => reader ?? person,
     namedBy: mailSubjectOf,
     partOf: mailSubjectOf,
     log: ({ kind, ...mail }) => outcomeSentence(mailNames[kind], mail),
