@@ -95,3 +95,8 @@ export const logRight = (log: number, events: number, head: string) =>
   `Log ${log}: ${events} gebeurtenissen, keten in orde, kop ${head}`;
 export const noLogBook = 'In deze database is geen logboek.';
 export const noEvents = 'Er zijn nog geen gebeurtenissen.';
+
+export const resetCodeUsage = 'Gebruik: npm run reset-code -- LOGINNAAM';
+export const noCodeOf = (username: string) => `Niemand met loginnaam ${username} logt met een code in.`;
+export const codeWasReset = (username: string) =>
+  `${username} logt nu met alleen het wachtwoord in. Het staat in het logboek, en de gebruiker krijgt er een mail over.`;
