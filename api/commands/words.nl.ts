@@ -112,3 +112,8 @@ export const headsRight = (where: string, heads: number, stamped: number) =>
   `${where}: ${heads} koppen, ${stamped} met een tijdstempel; het logboek is wat er toen stond.`;
 export const headKeys = (where: string, keys: readonly string[]) =>
   `${where}: ondertekend met ${keys.length === 1 ? 'sleutel' : `${keys.length} sleutels:`} ${keys.join(', ')}`;
+
+export const resetCodeUsage = 'Gebruik: npm run reset-code -- LOGINNAAM';
+export const noCodeOf = (username: string) => `Niemand met loginnaam ${username} logt met een code in.`;
+export const codeWasReset = (username: string) =>
+  `${username} logt nu met alleen het wachtwoord in. Het staat in het logboek, en de gebruiker krijgt er een mail over.`;

@@ -14,6 +14,7 @@ import { pdfkitDocuments } from '#application/adapters/documents-pdfkit/document
 import { sharpImages } from '#application/adapters/images-sharp/images.ts';
 import { postgresCredentials } from '#application/adapters/sessions-postgres/credentials.ts';
 import { postgresOneTimeTokens } from '#application/adapters/sessions-postgres/one-time-tokens.ts';
+import { postgresSecondFactors } from '#application/adapters/sessions-postgres/second-factors.ts';
 import { postgresSessions } from '#application/adapters/sessions-postgres/sessions.ts';
 import { postgresSignInAttempts } from '#application/adapters/sessions-postgres/sign-in-attempts.ts';
 import { wooCommerce } from '#application/adapters/webshop-woocommerce/webshop.ts';
@@ -72,6 +73,7 @@ const postgresPorts = (pool: Pool, { account }: Core['facts'], clock: Core['cloc
     ignored: postgresIgnoredFields(pool, clock.now),
     keptHeads: postgresKeptHeads(pool),
     tokens: postgresOneTimeTokens(pool),
+    factors: postgresSecondFactors(pool),
     baskets: postgresBaskets(pool, basketIdOf, ({ log, accountId, customerId }, commandId) => {
       const by = commandId && { by: [commandId] };
       const invalidated = [{ type: 'Basket' as const, id: customerId, accountId, customerId, ...by }];
@@ -96,6 +98,7 @@ export const installationOf = ({
     installation: mailFrom,
     server: smtp === null ? null : new URL(smtp).hostname.replaceAll(/^\[|\]$/g, ''),
   },
+  publicUrl,
   webhookUrl: () => `${webhookOrigin()}/api/v1/${paymentWebhook.path}`,
   returnUrl: (reference, page = '/betaling') => `${publicUrl()}${page}/${reference}`,
   build: null,

@@ -27,6 +27,7 @@ import { loyaltyPoints } from '#application/processes/loyalty-points.ts';
 import { mandateSignRequest } from '#application/processes/mandate-sign-request.ts';
 import { orderConfirmation, orderThanks } from '#application/processes/order-letters.ts';
 import { orderMail } from '#application/processes/order-mail.ts';
+import { secondFactorMail } from '#application/processes/second-factor-mail.ts';
 import { passwordResetMail } from '#application/processes/password-reset-mail.ts';
 import { paymentStatus } from '#application/processes/payment-status.ts';
 import { proofAddressMail } from '#application/processes/proof-address-mail.ts';
@@ -96,6 +97,7 @@ const mailProcesses = ({ core, store, mail: { mailer }, settings }: Parts) => {
       publicUrl: settings.publicUrl,
       now: clock.now,
     }),
+    secondFactorMail({ store, mailer, account }),
     orderConfirmation({ store, outbox, account, customer }),
     orderThanks({ store, outbox, account, customer }),
     customerAppInfo({ outbox, account, customer }),

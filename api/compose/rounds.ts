@@ -13,6 +13,7 @@ import { announceProducts } from '#application/external-order/announce-products.
 import { hourlyWithWarehouses } from '#application/external-order/hourly.ts';
 import { takeOverStock } from '#application/external-order/take-over-stock.ts';
 import { receiveBounce } from '#application/mail/receive-bounce.ts';
+import { secretOfFactor } from '#application/accounts/second-factor.ts';
 import { webhookSecretOf as secretOf } from '#application/webhook/deliver.ts';
 import { recordBankPayment } from '#application/payment/from-bank.ts';
 import { runDueSubscriptions } from '#application/subscription/schedule.ts';
@@ -27,7 +28,7 @@ import { atIntervals } from '#application/processes/at-intervals.ts';
 import { invoiceBooking } from '#domain/bookkeeping/invoice-booking.ts';
 import { invoice } from '#domain/invoice/invoice.ts';
 import { accounts } from '#projections/accounts/projection.ts';
-import { allAccounts } from '#projections/accounts/queries.ts';
+import { allAccounts, allSecondFactors } from '#projections/accounts/queries.ts';
 import { webhooks } from '#projections/webhooks/projection.ts';
 import { allWebhooks } from '#projections/webhooks/queries.ts';
 import { dueNotices } from '#projections/views/product-notices.ts';
@@ -116,6 +117,23 @@ const backupsOf = ({ core, leases, settings }: Parts, signal: AbortSignal) => {
   });
 };
 
+/** Drops secrets that nobody uses; which rows are used is known at the end of the log alone. */
+/** Which rows hold is known at the end of the log alone. */
+const sweepOf =
+  ({ core, store, held, open }: Parts) =>
+  async () => {
+    const { db } = open.reading;
+    const models = [accounts.name, webhooks.name];
+    if ((await open.runner.waitFor(await store.heads(), undefined, models)) === 'stale') return;
+    const [all, called, factors] = await Promise.all([
+      allAccounts(db),
+      allWebhooks(db),
+      allSecondFactors(db),
+    ]);
+    await held.sweep(all, [...called.map(secretOf), ...factors.map(secretOfFactor), headKey]);
+    await core.webhooks.sweep(called);
+  };
+
 /** What is done again and again, whatever happens. */
 export const openRounds = (parts: Parts) => {
   const { core, store, held, open, settings, onFault } = parts;
@@ -147,14 +165,7 @@ export const openRounds = (parts: Parts) => {
   const pollWebshops = pollShops({ ...core, ...readyFor(open.reading), held, leases: parts.leases, onFault });
   const { pushToShops, pricesOfTheDay } = shopRounds(parts);
   const receive = receiveBounce({ outbox: core.outbox, read: returnedMailIn });
-  /** Which rows hold is known at the end of the log alone. */
-  const sweepSecrets = async () => {
-    const models = [accounts.name, webhooks.name];
-    if ((await open.runner.waitFor(await store.heads(), undefined, models)) === 'stale') return;
-    const [all, called] = await Promise.all([allAccounts(open.reading.db), allWebhooks(open.reading.db)]);
-    await held.sweep(all, [...called.map(secretOf), headKey]);
-    await core.webhooks.sweep(called);
-  };
+  const sweepSecrets = sweepOf(parts);
   const proveHeads = openProof(parts);
   const { bounceFolder } = settings;
   const stopping = new AbortController();

@@ -1,7 +1,7 @@
 import type { Handler } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import type { ServerCore } from '#api/http/core.ts';
-import { type Caller, callerOf, callerOfRequest } from '#api/http/session.ts';
+import { type Caller, callerOf, callerOfRequest, checkIsSetUp } from '#api/http/session.ts';
 
 const isSame = (now: Caller, before: Caller) =>
   now.account.accountId === before.account.accountId &&
@@ -22,6 +22,7 @@ export const liveStream =
   (core: ServerCore, heartbeat: number): Handler =>
   async (context) => {
     const caller = await callerOfRequest(context.req.raw, core);
+    checkIsSetUp(context.req.raw, caller);
     context.header('X-Accel-Buffering', 'no');
     return streamSSE(context, async (stream) => {
       const { covers, stop } = core.live.listen(

@@ -23,6 +23,7 @@ import type {
   CommonPasswords,
   Credentials,
   OneTimeTokens,
+  SecondFactors,
   Sessions,
   SignInAttempts,
 } from '#application/ports/sessions.ts';
@@ -51,6 +52,7 @@ export type Ports = {
   sessions: Sessions;
   attempts: SignInAttempts;
   tokens: OneTimeTokens;
+  factors: SecondFactors;
   common: CommonPasswords;
   secrets: Secrets;
   dns: Dns;

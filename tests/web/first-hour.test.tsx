@@ -437,7 +437,16 @@ describe('ours · the first steps on the dashboard', () => {
   test('a sample colleague can sign in nowhere, is known by its name, and is removed again', async () => {
     const { on, asked } = open({});
     on(addUser, ({ username, firstName, lastName }) => {
-      const added = { userId: 81, username, firstName, lastName, email: '', isEnabled: true, isOwn: true };
+      const added = {
+        userId: 81,
+        username,
+        firstName,
+        lastName,
+        email: '',
+        isEnabled: true,
+        isOwn: true,
+        usesCode: false,
+      };
       on(usersOfAccount, { data: [{ ...added, roles: ['SALES'], accounts: [] }], total: 1 });
       return { data: { userId: 81 } };
     });
