@@ -4,3 +4,7 @@ export const failed = 'The login name or password is not right';
 /** D-68: said after the right password alone. */
 export const closed = (account: string | null, telephone: string) =>
   `Your access is off. Contact ${account ?? 'your supplier'}${telephone === '' ? '' : `, telephone ${telephone}`}.`;
+
+/** AUTH-010: after many failures from one place, or of all together. */
+export const wait = (seconds: number) =>
+  `This was tried too often. Wait ${seconds === 1 ? 'a second' : `${seconds} seconds`} and try again.`;

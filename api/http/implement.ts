@@ -52,7 +52,12 @@ export type CheckoutCall = Pick<Call, 'core' | 'language' | 'actor' | 'recorded'
   caller: Pick<Caller, 'account' | 'log'>;
 };
 export type PublicCall = Pick<Call, 'core' | 'language' | 'address'> &
-  Pick<Actor, 'commandId' | 'correlationId'> & { token: string | null; agent: string };
+  Pick<Actor, 'commandId' | 'correlationId'> & {
+    token: string | null;
+    agent: string;
+    /** Tells when to try again what is answered as existing clients know it. */
+    retryAfter: (seconds: number) => void;
+  };
 
 /** A file to answer: its name when it is saved, its content in pieces. */
 export type FileAnswer = {
@@ -317,7 +322,8 @@ const byAnybody: Entrance<PublicCall> = async (operation, core, context, address
   const [token, agent] = [tokenOf(context.req.raw), agentOf(context)];
   const correlationId = context.get('correlationId');
   const language = languageOf(context.req.raw);
-  return { data, call: { core, language, address, agent, token, commandId, correlationId } };
+  const retryAfter = (seconds: number) => context.header('Retry-After', String(seconds));
+  return { data, call: { core, language, address, agent, token, retryAfter, commandId, correlationId } };
 };
 
 /** D-32: what nobody of the account did. */

@@ -10,6 +10,7 @@ export const problems = {
   'token-scope-missing': 'This token does not allow this call: it lies outside of what the program may do.',
   'invalid-request': 'The data are incomplete or not entered correctly.',
   'not-found': 'This does not exist.',
+  'session-busy': 'This session does too much at once. Try again in a moment.',
   'too-large': 'This is too large to send.',
   'storage-full': 'The disk of the server is full. Nothing was recorded. Warn your administrator.',
   'storage-read-only': 'The data can only be read now. Nothing was recorded. Warn your administrator.',

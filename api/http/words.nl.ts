@@ -10,6 +10,7 @@ export const problems = {
   'token-scope-missing': 'Dit token laat deze aanroep niet toe: hij valt buiten wat het programma mag.',
   'invalid-request': 'De gegevens zijn niet compleet of niet juist ingevuld.',
   'not-found': 'Dit bestaat niet.',
+  'session-busy': 'Deze sessie doet te veel tegelijk. Probeer het zo dadelijk opnieuw.',
   'too-large': 'Dit is te groot om te versturen.',
   'storage-full': 'De schijf van de server is vol. Er is niets vastgelegd. Waarschuw uw beheerder.',
   'storage-read-only':

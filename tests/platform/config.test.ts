@@ -26,6 +26,7 @@ test('without any setting: port 3000, the folder ./data, everything embedded and
     mailFrom: 'kelderboek@localhost',
     bounces: { address: null, key: null, folder: null },
     publicUrl: null,
+    trustedProxies: null,
     masterAccountId: 9,
     demo: true,
     demoOrders: null,
@@ -104,6 +105,7 @@ test('each setting replaces its default', () => {
       folder: '/var/mail/terug',
     },
     publicUrl: 'https://kelder.example',
+    trustedProxies: null,
     masterAccountId: 12,
     demo: false,
     demoOrders: null,
@@ -121,7 +123,21 @@ test('the demo company comes with a database of ones own only when asked for, an
   expect(readConfig({ DEMO: '0' }).demo).toBe(false);
 });
 
+test('TRUSTED_PROXIES names addresses and networks', () => {
+  const { trustedProxies } = readConfig({ TRUSTED_PROXIES: '127.0.0.1, 10.1.0.0/16;fd00::/8' });
+  const isOne = (address: string) => trustedProxies!.check(address, address.includes(':') ? 'ipv6' : 'ipv4');
+  expect(['127.0.0.1', '10.1.200.3', 'fd12::1'].map(isOne)).toEqual([true, true, true]);
+  expect(['127.0.0.2', '10.2.0.1', 'fe80::1'].map(isOne)).toEqual([false, false, false]);
+});
+
 test.each([
+  ...['overal', '10.0.0.0/33', '10.0.0.0/8/8', '0.0.0.0/0', '::/00', '10.0.0', '10.0.0.1/'].map(
+    (text) =>
+      [
+        { TRUSTED_PROXIES: text },
+        `TRUSTED_PROXIES noemt geen adressen of netwerken zoals "127.0.0.1, 10.0.0.0/8": "${text}".`,
+      ] as const,
+  ),
   [{ PORT: 'abc' }, 'PORT is geen poort van 0 tot en met 65535: "abc".'],
   [{ PORT: '65536' }, 'PORT is geen poort van 0 tot en met 65535: "65536".'],
   [{ PORT: '-1' }, 'PORT is geen poort van 0 tot en met 65535: "-1".'],

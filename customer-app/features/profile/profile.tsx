@@ -26,7 +26,7 @@ const PasswordForm = () => {
   const isShort = password !== '' && password.length < shortestPassword;
   const submit = async () => {
     if (password.length < shortestPassword) {
-      setResult({ kind: 'error', text: words.minimumLength });
+      setResult({ kind: 'error', text: words.minimumLength(shortestPassword) });
       return;
     }
     setIsBusy(true);
@@ -56,7 +56,7 @@ const PasswordForm = () => {
           label={words.newPassword}
           type="password"
           autoComplete="new-password"
-          problem={isShort ? words.minimumLength : undefined}
+          problem={isShort ? words.minimumLength(shortestPassword) : undefined}
           hint={words.atLeastCharacters(shortestPassword)}
           value={password}
           onChange={(typed) => {

@@ -4,6 +4,7 @@ import {
   useChangeOwnProfileMutation,
   useProfileQuery,
   useChangeOwnPasswordMutation,
+  useRevokeOtherSessionsMutation,
   useRevokeSessionMutation,
   useSessionsQuery,
 } from '#web/features/users/api.ts';
@@ -113,14 +114,15 @@ const DirectMails = () => {
 
 /** AUTH-034: the password of the user; a change ends all other sessions of the user. */
 export const OwnPassword = () => {
+  const shortest = useProfileQuery().data?.shortestPassword ?? shortestPassword;
   const [change, { isLoading }] = useChangeOwnPasswordMutation();
   const [current, setCurrent] = useState('');
   const [password, setPassword] = useState('');
   useReportUnsaved('page', current !== '' || password !== '');
   const [problem, setProblem] = useState<string>();
   const submit = async () => {
-    if (password.length < shortestPassword) {
-      setProblem(words.minimumLength);
+    if (password.length < shortest) {
+      setProblem(words.minimumLength(shortest));
       return;
     }
     const { error } = await change({ request: { password, current } });
@@ -146,7 +148,7 @@ export const OwnPassword = () => {
             type="password"
             autoComplete="new-password"
             problem={problem}
-            hint={words.atLeastCharacters(shortestPassword)}
+            hint={words.atLeastCharacters(shortest)}
             value={password}
             onChange={(value) => {
               setPassword(value);
@@ -189,10 +191,16 @@ const deviceOf = (agent: string) => {
 export const OwnSessions = () => {
   const { data: sessions, ...query } = useSessionsQuery();
   const [revoke, { isLoading }] = useRevokeSessionMutation();
+  const [revokeOthers, { isLoading: areEnding }] = useRevokeOtherSessionsMutation();
   const end = async ({ sessionId }: Session) => {
     const answer = await revoke({ request: { sessionId } });
     if (answer.error) toast.error(textOf(answer.error) ?? words.theSessionWasNotEnded);
     else toast.done(words.sessionEnded);
+  };
+  const endOthers = async () => {
+    const answer = await revokeOthers({ request: {} });
+    if (answer.error) toast.error(textOf(answer.error) ?? words.theSessionsWereNotEnded);
+    else toast.done(words.otherSessionsEnded);
   };
   const columns: Column<Session>[] = [
     column(
@@ -201,6 +209,7 @@ export const OwnSessions = () => {
       ({ agent, isForOther }) => `${deviceOf(agent)}${isForOther ? words.onBehalfOfAnother : ''}`,
     ),
     column('address', words.address, ({ address }) => address || words.unknown),
+    valueColumn('openedAt', words.signedInAt, dateTime),
     valueColumn('usedAt', words.lastUsed, dateTime),
     actionColumn('end', words.end, (session) =>
       session.isThis ? (
@@ -219,7 +228,14 @@ export const OwnSessions = () => {
       columns={columns}
       keyOf="sessionId"
       rows={sessions}
-      areas="'device end' 'address usedAt'"
+      aside={
+        (sessions?.length ?? 0) > 1 && (
+          <Button size="small" disabled={areEnding} onClick={() => void endOthers()}>
+            {words.endAllOthers}
+          </Button>
+        )
+      }
+      areas="'device end' 'address usedAt' 'openedAt openedAt'"
       query={query}
       skeletonRows={2}
     />
