@@ -8,3 +8,6 @@ export const notSaved = (text: Text) => `${text} Not saved.`;
 export const savedWhenYouLeaveThe = 'Saved when you leave the field';
 export const theCustomerChangesNameAnd = 'The customer changes name and password itself.';
 export const loginName = 'Login name:';
+export const sessionFrom = (address: Text, since: Text) =>
+  address === '' ? `Logged in on ${since}` : `${address} · logged in on ${since}`;
+export const endSession = (device: Text, address: Text) => `End ${device} ${address}`;

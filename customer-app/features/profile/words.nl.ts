@@ -7,3 +7,6 @@ export const notSaved = (text: Text) => `${text} Niet bewaard.`;
 export const savedWhenYouLeaveThe = 'Wordt bewaard als u het veld verlaat';
 export const theCustomerChangesNameAnd = 'Naam en wachtwoord wijzigt de klant zelf.';
 export const loginName = 'Loginnaam:';
+export const sessionFrom = (address: Text, since: Text) =>
+  address === '' ? `Ingelogd op ${since}` : `${address} · ingelogd op ${since}`;
+export const endSession = (device: Text, address: Text) => `${device} ${address} beëindigen`;

@@ -23,6 +23,7 @@ import { Fetched } from '#web/ui/fetched.tsx';
 import { CheckField, Fields, FormSection, TextField } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { useReportUnsaved } from '#web/lib/unsaved.ts';
+import { deviceOf } from '#web/lib/device.ts';
 import { dateTime } from '#web/lib/format.ts';
 import { LanguageField } from '#web/ui/language-field.tsx';
 import { Pill } from '#web/ui/pill.tsx';
@@ -167,25 +168,6 @@ export const OwnPassword = () => {
 };
 
 type Session = NonNullable<ReturnType<typeof useSessionsQuery>['data']>[number];
-
-const browsers = [
-  [/Edg\//, 'Edge'],
-  [/Firefox\//, 'Firefox'],
-  [/Chrome\//, 'Chrome'],
-  [/Safari\//, 'Safari'],
-] as const;
-const systems = [
-  [/iPhone|iPad/, 'iOS'],
-  [/Android/, 'Android'],
-  [/Windows/, 'Windows'],
-  [/Mac OS/, 'macOS'],
-  [/Linux/, 'Linux'],
-] as const;
-const deviceOf = (agent: string) => {
-  const browser = browsers.find(([pattern]) => pattern.test(agent))?.[1] ?? words.unknownBrowser;
-  const system = systems.find(([pattern]) => pattern.test(agent))?.[1];
-  return system ? words.on(browser, system) : browser;
-};
 
 /** The sessions of the user, with a button to end one that the user does not recognise. */
 export const OwnSessions = () => {
