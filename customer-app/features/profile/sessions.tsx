@@ -3,7 +3,7 @@ import type { Outcome } from '#customer-app/app/client.ts';
 import { pageCalls } from '#customer-app/app/page-calls.ts';
 import { useAnswer, useApp } from '#customer-app/app/signed-in.ts';
 import { AnswerState } from '#customer-app/ui/states.tsx';
-import { deviceOf } from '#web/lib/device.ts';
+import { deviceOf } from '#web/lib/sessions/device.ts';
 import { dateTime } from '#web/lib/format.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';

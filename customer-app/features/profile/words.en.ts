@@ -1,5 +1,6 @@
 import type { Text } from '#web/lib/words.nl.ts';
 export * from '#customer-app/ui/words.en.ts';
+export * from '#web/lib/sessions/words.en.ts';
 
 export const yourPasswordHasBeenChanged =
   'Your password has been changed. Other devices have been logged out.';

@@ -1,5 +1,6 @@
 import type { Text } from '#web/lib/words.nl.ts';
 export * from '#customer-app/ui/words.nl.ts';
+export * from '#web/lib/sessions/words.nl.ts';
 
 export const yourPasswordHasBeenChanged = 'Uw wachtwoord is gewijzigd. Andere apparaten zijn uitgelogd.';
 export const atLeastCharacters = (shortestPassword: Text) => `Ten minste ${shortestPassword} tekens.`;

@@ -23,7 +23,7 @@ import { Fetched } from '#web/ui/fetched.tsx';
 import { CheckField, Fields, FormSection, TextField } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { useReportUnsaved } from '#web/lib/unsaved.ts';
-import { deviceOf } from '#web/lib/device.ts';
+import { deviceOf } from '#web/lib/sessions/device.ts';
 import { dateTime } from '#web/lib/format.ts';
 import { LanguageField } from '#web/ui/language-field.tsx';
 import { Pill } from '#web/ui/pill.tsx';

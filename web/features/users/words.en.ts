@@ -1,5 +1,6 @@
 import type { Text } from '#web/lib/words.nl.ts';
 export * from '#web/parts/words.en.ts';
+export * from '#web/lib/sessions/words.en.ts';
 export { deleteTitle as deleteVerb } from '#web/lib/words.en.ts';
 
 export const userAdded = 'User added';

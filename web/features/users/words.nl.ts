@@ -1,5 +1,6 @@
 import type { Text } from '#web/lib/words.nl.ts';
 export * from '#web/parts/words.nl.ts';
+export * from '#web/lib/sessions/words.nl.ts';
 export { deleteTitle as deleteVerb } from '#web/lib/words.nl.ts';
 
 export const userAdded = 'Gebruiker toegevoegd';

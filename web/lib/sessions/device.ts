@@ -1,4 +1,4 @@
-import * as words from '#web/lib/words.nl.ts';
+import * as words from '#web/lib/sessions/words.nl.ts';
 
 const browsers = [
   [/Edg\//, 'Edge'],
