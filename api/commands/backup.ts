@@ -1,5 +1,7 @@
 import fs from 'node:fs';
+import path from 'node:path';
 import { connected, newFileNamed, rowsPrinter, writing } from '#api/commands/command-line.ts';
+import { tryBackup } from '#api/commands/restore.ts';
 import { runCommand } from '#api/commands/run-command.ts';
 import { inEachAccount } from '#api/compose/in-each-account.ts';
 import type { Config } from '#api/start/config.ts';
@@ -8,7 +10,8 @@ import { StartFailure } from '#api/start/start-failure.ts';
 import { backUp } from '#application/adapters/backup-postgres/backup.ts';
 import { sealEarlier } from '#application/adapters/secrets-postgres/earlier.ts';
 import { systemClock } from '#application/adapters/clock-system.ts';
-import { backupFaultOf, recordBackupOutcome } from '#application/backup/record-outcome.ts';
+import { backupFaultOf, brokenBackup, recordBackupOutcome } from '#application/backup/record-outcome.ts';
+import { backupName } from '#application/backup/schedule.ts';
 import type { BackupOutcome } from '#domain/backup/backup.ts';
 import * as words from '#api/commands/words.nl.ts';
 
@@ -33,11 +36,39 @@ const note = async (
   }
 };
 
-/** npm run backup -- FILE: everything that is no read model in one file, while Kelderboek may run. */
+/**
+ * A backup of the schedule is put back elsewhere before it counts. One that cannot be stays under another name, for
+ * who looks into it.
+ */
+const tried = async (databaseUrl: string, file: string, config: Config): Promise<void> => {
+  const print = { print: () => undefined, onRows: () => undefined };
+  try {
+    await tryBackup(databaseUrl, file, { ...print, keys: openSecretKeys(config) });
+    console.log(words.backupTried);
+  } catch (error) {
+    fs.renameSync(file, `${file}.broken`);
+    if (!(error instanceof StartFailure)) throw error;
+    throw new StartFailure(words.backupBroken(`${file}.broken`, error.message), {
+      cause: { code: brokenBackup },
+    });
+  }
+};
+
+/** A file in the folder of BACKUP_TO, named by when it began. */
+const plannedFile = ({ backups }: Config, at: string): string => {
+  if (!backups) throw new StartFailure(words.backupUsage);
+  fs.mkdirSync(backups.folder, { recursive: true, mode: 0o700 });
+  return path.join(backups.folder, backupName(at));
+};
+
+/**
+ * npm run backup -- FILE: everything that is no read model in one file, while Kelderboek may run. Without a file it
+ * goes to the folder of BACKUP_TO, and is tried.
+ */
 await runCommand(
   async (databaseUrl, config, shutdown) => {
     const [word, ...rest] = process.argv.slice(2);
-    if (!word || rest.length > 0) throw new StartFailure(words.backupUsage);
+    if (rest.length > 0 || !(word || config.backups)) throw new StartFailure(words.backupUsage);
     const at = systemClock.now();
     let isUnderWay = true;
     shutdown.add(async () => {
@@ -47,7 +78,7 @@ await runCommand(
     });
     let wrong: unknown = null;
     try {
-      const file = newFileNamed(word);
+      const file = word ? newFileNamed(word) : plannedFile(config, at);
       const backup = connected(databaseUrl, 'backup', async (client) => {
         // of a database that the version before wrote
         await sealEarlier(client, openSecretKeys(config));
@@ -55,6 +86,7 @@ await runCommand(
       });
       await writing(file, backup);
       console.log(words.backupMade(file, fs.statSync(file).size));
+      if (!word) await tried(databaseUrl, file, config);
     } catch (error) {
       // whoever ends it says so
       if (shutdown.isUnderWay()) throw error;

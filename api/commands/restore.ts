@@ -1,5 +1,6 @@
+import { escapeIdentifier } from 'pg';
 import { install } from '#api/compose/install.ts';
-import { fileNamed, rowsPrinter } from '#api/commands/command-line.ts';
+import { connected, fileNamed, rowsPrinter } from '#api/commands/command-line.ts';
 import { runCommand } from '#api/commands/run-command.ts';
 import { openSecretKeys } from '#api/start/secrets-key.ts';
 import { StartFailure } from '#api/start/start-failure.ts';
@@ -58,6 +59,31 @@ export const restoreDatabase = async (
     throw error;
   } finally {
     await pool.end();
+  }
+};
+
+/**
+ * Puts a backup back into a database made for that beside the one that is in use, on the same server, and drops it
+ * again; one that a trial cut short left is dropped before. Fails with a StartFailure when it is no whole backup or
+ * its chain is wrong.
+ */
+export const tryBackup = async (
+  databaseUrl: string,
+  file: string,
+  options: Parameters<typeof restoreDatabase>[2],
+): Promise<void> => {
+  const url = new URL(databaseUrl);
+  const name = `${decodeURIComponent(url.pathname.slice(1))}_trial`;
+  url.pathname = `/${encodeURIComponent(name)}`;
+  const administer = (statement: string) =>
+    connected(databaseUrl, 'trial', (client) => client.query(statement));
+  const drop = () => administer(`drop database if exists ${escapeIdentifier(name)} with (force)`);
+  await drop();
+  await administer(`create database ${escapeIdentifier(name)}`);
+  try {
+    await restoreDatabase(url.href, file, options);
+  } finally {
+    await drop();
   }
 };
 

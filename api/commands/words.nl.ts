@@ -9,9 +9,12 @@ export const fileUnreadable = (file: string, reason: string) =>
 export const rowsDone = (part: string, rows: number, isAll: boolean) =>
   `${part}: ${count.format(rows)} rijen${isAll ? '' : ' …'}`;
 
-export const backupUsage = 'Gebruik: npm run backup -- BESTAND';
+export const backupUsage = 'Gebruik: npm run backup -- BESTAND, of zonder BESTAND met BACKUP_TO als map';
 export const backupMade = (file: string, bytes: number) =>
   `Reservekopie gemaakt: ${file} (${size.format(bytes / 1_000_000)} MB)`;
+export const backupTried = 'Zij is op proef teruggezet en haar keten klopt.';
+export const backupBroken = (file: string, reason: string) =>
+  `De reservekopie liet zich niet terugzetten: ${reason} Zij staat in ${file}.`;
 export const backupInterrupted = 'Afgebroken: er is geen reservekopie gemaakt.';
 export const backupFailureNoted =
   'Dat er geen reservekopie is gemaakt, staat in het logboek. Beheerders en managers krijgen er een melding van.';

@@ -1,6 +1,7 @@
 import { nodeDns } from '#application/adapters/dns-node/dns.ts';
 import { systemClock } from '#application/adapters/clock-system.ts';
 import { passingKeys, type SecretKeys } from '#application/adapters/secrets-postgres/cipher.ts';
+import type { BackupPlan } from '#application/backup/daily.ts';
 import type { HeldSecretValues } from '#application/accounts/held-secrets.ts';
 import type { Core, Ports } from '#application/kernel/core.ts';
 import type { AddressRegister } from '#application/ports/address-register.ts';
@@ -37,6 +38,8 @@ export type ComposeOptions = {
   bounceAddress?: string | null;
   /** The folder where a mail server leaves that; none unless given. */
   bounceFolder?: string | null;
+  /** A backup each day, by a process of its own (`api/start/backup-process.ts`); none unless given. */
+  backups?: { plan: BackupPlan; make: (signal: AbortSignal) => Promise<boolean> } | null;
   dns?: Ports['dns'];
   checkoutUrl?: string | null;
   /** Where customers pay online; nowhere unless given. */
@@ -67,6 +70,7 @@ export const withDefaults = (options: ComposeOptions): Settings => {
     mailFrom: 'kelderboek@localhost',
     bounceAddress: null,
     bounceFolder: null,
+    backups: null,
     dns: nodeDns(),
     checkoutUrl: null,
     paymentServices: () => null,

@@ -16,6 +16,7 @@ import type { Leases } from '#application/ports/leases.ts';
 import { NotYetRead } from '#application/ports/not-yet-read.ts';
 import type { PersonKeys } from '#application/ports/person-keys.ts';
 import { approvalMail } from '#application/processes/approval-mail.ts';
+import { backupMail } from '#application/processes/backup-mail.ts';
 import { batches } from '#application/processes/batches.ts';
 import { bookingMail } from '#application/processes/booking-mail.ts';
 import { bookkeepingMail } from '#application/processes/bookkeeping-mail.ts';
@@ -101,6 +102,7 @@ const mailProcesses = ({ core, store, mail: { mailer }, settings }: Parts) => {
     purchaseMail({ outbox, account, addressOf: async (userId) => (await facts.user(userId))?.email || null }),
     bookingMail({ outbox, account }),
     bookkeepingMail({ outbox, account, facts }),
+    backupMail({ outbox, account, facts }),
     reminderMail({ outbox, account }),
     mandateSignRequest({ outbox, account, customer }),
     warehouseMail({ store, outbox, facts, customer }),

@@ -1,7 +1,10 @@
 import type { Parts } from '#api/compose/processes.ts';
+import { backupFolder } from '#application/adapters/backup-folder/folder.ts';
 import { takeFrom } from '#application/adapters/bounce-folder/folder.ts';
 import { returnedMailIn } from '#application/adapters/bounces-postal-mime/bounces.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
+import { dailyBackups } from '#application/backup/daily.ts';
+import { recordBackupOutcome } from '#application/backup/record-outcome.ts';
 import { sendDueBookingMails } from '#application/booking/send-due-mails.ts';
 import { unlinkBookkeeping } from '#application/bookkeeping/link.ts';
 import { bookkeepingSync } from '#application/bookkeeping/sync.ts';
@@ -83,6 +86,23 @@ const shopRounds = ({ core, store, open, onFault }: Parts) => {
   return { pushToShops, pricesOfTheDay };
 };
 
+/** The backup of each day; nothing where none is wanted. */
+const backupsOf = ({ core, leases, settings }: Parts, signal: AbortSignal) => {
+  if (!settings.backups) return async () => undefined;
+  const { plan, make } = settings.backups;
+  return dailyBackups({
+    plan,
+    folder: backupFolder(plan.folder),
+    leases,
+    clock: core.clock,
+    make: () => make(signal),
+    // whoever ended it begins again at the next start
+    isLate: async (at) =>
+      signal.aborted ||
+      recordBackupOutcome(core, core.facts.accounts(), { at, fault: { reason: 'late', code: '' } }),
+  });
+};
+
 /** What is done again and again, whatever happens. */
 export const openRounds = (parts: Parts) => {
   const { core, store, held, open, settings, onFault } = parts;
@@ -123,6 +143,8 @@ export const openRounds = (parts: Parts) => {
     await core.webhooks.sweep(called);
   };
   const { bounceFolder } = settings;
+  const stopping = new AbortController();
+  const backUpDaily = backupsOf(parts, stopping.signal);
   const rounds = [
     atIntervals(sendDueMails, { everyMs: 30_000, onFault }),
     atIntervals(runDueSubscriptionsNow, { everyMs: 30_000, onFault }),
@@ -136,6 +158,7 @@ export const openRounds = (parts: Parts) => {
     atIntervals(pushToShops, { everyMs: 60_000, onFault }),
     // a request writes nothing for what it sent that is ignored
     atIntervals(core.ignored.flush, { everyMs: 10_000, onFault }),
+    atIntervals(backUpDaily, { everyMs: 60_000, onFault }),
     atIntervals(sweepSecrets, { everyMs: 3_600_000, onFault }),
   ];
   return {
@@ -147,10 +170,12 @@ export const openRounds = (parts: Parts) => {
     pollWebshops,
     pushToShops,
     pricesOfTheDay,
+    backUpDaily,
     receiveBounce: receive,
     sweepSecrets,
     start: () => rounds.forEach((round) => round.start()),
     async stop() {
+      stopping.abort();
       for (const round of rounds.toReversed()) await round.stop();
       await core.ignored.flush().catch(onFault);
     },

@@ -48,6 +48,17 @@ const accountKeys = z.string().regex(keysPattern, words.noAccountKeys).optional(
 const secret = z.string().max(200, words.longerThan(200)).optional();
 const withoutSlash = (url: string) => url.replace(/\/+$/, '');
 
+const backupsOf = ({
+  BACKUP_TO,
+  BACKUP_AT,
+  BACKUP_KEEP,
+}: Record<'BACKUP_AT' | 'BACKUP_KEEP', string> & { BACKUP_TO?: string | undefined }) => {
+  const [days, weeks, months] = BACKUP_KEEP.split(',').map(Number) as [number, number, number];
+  return BACKUP_TO === undefined
+    ? null
+    : { folder: path.resolve(BACKUP_TO), time: BACKUP_AT, keep: { days, weeks, months } };
+};
+
 const Environment = z
   .object({
     PORT: z
@@ -67,6 +78,15 @@ const Environment = z
     BOUNCE_ADDRESS: z.email(words.noEmailAddress).optional(),
     BOUNCE_KEY: z.string().min(20, words.shorterThan(20)).optional(),
     BOUNCE_DIR: z.string().optional(),
+    BACKUP_TO: z.string().optional(),
+    BACKUP_AT: z
+      .string()
+      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, repeating(words.noTime))
+      .default('03:30'),
+    BACKUP_KEEP: z
+      .string()
+      .regex(/^\d{1,3},\d{1,3},\d{1,3}$/, repeating(words.noKeep))
+      .default('7,5,12'),
     CHECKOUT_URL: webAddress('https://kassa.uwbedrijf.nl'),
     MOLLIE_API_KEY: accountKeys,
     MOLLIE_URL: webAddressOr('https://api.mollie.com'),
@@ -146,6 +166,8 @@ const Environment = z
       key: environment.BOUNCE_KEY ?? null,
       folder: environment.BOUNCE_DIR === undefined ? null : path.resolve(environment.BOUNCE_DIR),
     },
+    /** The folder (absolute) of a backup each day at a time in Amsterdam, and how many stay; null: none is made by itself. */
+    backups: backupsOf(environment),
     /** SHELL-011: the separate checkout app; null where there is none. */
     checkoutUrl: environment.CHECKOUT_URL ?? null,
     /** Law 15: with which secrets are sealed, the first from now on; null: those of the file in the data folder. */

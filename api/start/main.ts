@@ -1,4 +1,5 @@
 import { type Application, compose } from '#api/compose/compose.ts';
+import { backupProcess } from '#api/start/backup-process.ts';
 import type { Config } from '#api/start/config.ts';
 import { applyDemoPassword, demoLoginsText, demoPassword, fillDemoCompany } from '#api/start/demo-company.ts';
 import { openBookkeeping } from '#api/compose/bookkeeping.ts';
@@ -92,6 +93,7 @@ export const serve = async ({
     mailFrom: config.mailFrom,
     bounceAddress: config.bounces.address,
     bounceFolder: config.bounces.folder,
+    backups: config.backups && { plan: config.backups, make: backupProcess },
     checkoutUrl: config.checkoutUrl,
     publicUrl,
     paymentServices,

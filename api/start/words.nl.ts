@@ -73,6 +73,8 @@ export const longerThan = (most: number) => `is langer dan ${most} tekens`;
 export const shorterThan = (least: number) => `is korter dan ${least} tekens`;
 export const noEmailAddress = 'is geen e-mailadres';
 export const noLinkName = 'is geen naam van een koppeling';
+export const noTime = 'is geen tijd als 03:30';
+export const noKeep = 'is geen aantal dagen, weken en maanden als 7,5,12';
 export const noSwitch = 'is geen 1 of 0';
 export const noOrderCount = 'is geen aantal van 1 tot en met 999999';
 export const noAccountNumber = 'is geen nummer van een account';

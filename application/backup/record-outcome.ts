@@ -23,8 +23,12 @@ export const recordBackupOutcome = async (
   return changed;
 };
 
+/** The code of a backup that could not be put back. */
+export const brokenBackup = 'BROKEN';
+
 const reasonOf = (code: string): BackupFault['reason'] => {
   if (code === 'EEXIST') return 'exists';
+  if (code === brokenBackup) return 'broken';
   // the last one is that of the database
   if (['ENOSPC', 'EDQUOT', '53100'].includes(code)) return 'full';
   const isSqlState = code.length === 5 && /\d/.test(code);

@@ -96,6 +96,7 @@ export const simulation = ({ log, accounts }: { log: number; accounts: readonly 
     holderOfUsername: nobody,
     usersByNameOrEmail: none,
     userOfCustomer: nobody,
+    administrators: none,
     approvers: none,
     accountManager: nobody,
     customerNumbered: nobody,

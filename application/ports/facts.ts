@@ -55,6 +55,8 @@ export type Facts = {
   userOfCustomer: (accountId: number, customerId: number) => Promise<KnownUser | null>;
   /** Who can sign in and approves what is ordered for a customer, the first that were admitted. */
   approvers: (accountId: number, customerId: number) => Promise<readonly KnownUser[]>;
+  /** Who administers an account and can sign in, the first that were admitted. */
+  administrators: (accountId: number) => Promise<readonly KnownUser[]>;
   /** Somebody who works in the account as staff, by full name; null when there is none. */
   accountManager: (accountId: number, userId: number) => Promise<{ name: string } | null>;
   /** A customer of the account, or of the one whose customers it uses. */

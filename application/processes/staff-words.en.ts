@@ -58,3 +58,11 @@ export const newProducts = (
     products.map((product) => wineLine(product.number, 7, product)).join('\n'),
   ].join('\n\n'),
 });
+
+/** What became of the backup of the night. */
+export const backupNews = (isFailed: boolean, sentence: string): Words => ({
+  subject: isFailed ? 'No backup was made' : 'Backups are made again',
+  text: isFailed
+    ? `${sentence}\n\nAs long as there is none, what was recorded after the last one is lost when something breaks. Ask who operates this installation.`
+    : sentence,
+});

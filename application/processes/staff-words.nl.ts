@@ -58,3 +58,11 @@ export const newProducts = (
     products.map((product) => wineLine(product.number, 7, product)).join('\n'),
   ].join('\n\n'),
 });
+
+/** What became of the backup of the night. */
+export const backupNews = (isFailed: boolean, sentence: string): Words => ({
+  subject: isFailed ? 'Er is geen reservekopie gemaakt' : 'Er wordt weer een reservekopie gemaakt',
+  text: isFailed
+    ? `${sentence}\n\nZolang er geen is, gaat bij een defect verloren wat na de laatste is vastgelegd. Vraag na bij wie de installatie beheert.`
+    : sentence,
+});

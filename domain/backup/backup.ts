@@ -4,7 +4,7 @@ import { type Decider, defineEvent, type EventOf } from '#domain/kernel/event.ts
 import { message, type Message } from '#domain/kernel/message.ts';
 
 export const BackupFault = z.object({
-  reason: z.enum(['exists', 'full', 'unwritable', 'database', 'interrupted', 'fault']),
+  reason: z.enum(['exists', 'full', 'unwritable', 'database', 'interrupted', 'fault', 'broken', 'late']),
   /** What the system calls it, such as ENOSPC; empty where it has no code. Its text may name what is secret. */
   code: z.string().regex(/^[A-Z0-9_]{0,30}$/),
 });
@@ -20,6 +20,8 @@ const reasons: Record<BackupFault['reason'], Message> = {
     'er ging iets mis, zie de uitvoer van de opdracht',
     'something went wrong, see the output of the command',
   ),
+  broken: message('hij liet zich niet terugzetten', 'it could not be put back'),
+  late: message('die van vandaag is er nog niet', 'that of today is not there yet'),
 };
 
 const instant = z.iso.datetime();
@@ -33,7 +35,7 @@ export const backupEvents = {
     subject: () => message('Reservekopie', 'Backup'),
     log: ({ at, since, reason, code }) => {
       // what is said in full needs no code
-      const named = code === '' || reason === 'exists' || reason === 'full' ? '' : ` (${code})`;
+      const named = code === '' || ['exists', 'full', 'broken'].includes(reason) ? '' : ` (${code})`;
       const isFirst = at === since;
       const first = momentInAmsterdam(since);
       const { nl, en } = reasons[reason];
@@ -62,6 +64,8 @@ export type BackupCommand = { type: 'RecordBackupOutcome' } & BackupOutcome;
 /** Why the last one failed, and since when; null while they are made. */
 type Trouble = z.infer<typeof Failed> | null;
 
+const isSame = (a: BackupFault, b: BackupFault) => a.reason === b.reason && a.code === b.code;
+
 /** Recorded in each account, when the outcome changes: backups that are made, or fail alike, say nothing new. */
 export const backup: Decider<Trouble, BackupCommand, BackupEvent> = {
   category: 'backup',
@@ -69,7 +73,8 @@ export const backup: Decider<Trouble, BackupCommand, BackupEvent> = {
   initial: null,
   decide({ at, fault }, trouble) {
     if (!fault) return trouble ? [backupEvents.made({ at, since: trouble.since })] : [];
-    const isKnown = trouble?.reason === fault.reason && trouble.code === fault.code;
+    // why it is late is known
+    const isKnown = trouble && (fault.reason === 'late' || isSame(trouble, fault));
     return isKnown ? [] : [backupEvents.failed({ ...fault, at, since: trouble?.since ?? at })];
   },
   evolve(_, { type, data }) {

@@ -17,5 +17,6 @@ export const MailKind = z.enum([
   'warehouse',
   'product-notice',
   'approval',
+  'backup',
 ]);
 export type MailKind = z.infer<typeof MailKind>;

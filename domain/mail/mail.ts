@@ -21,6 +21,7 @@ export const mailNames: Record<MailKind, Message> = {
   bookkeeping: message('Melding over de boekhouding', 'Notice about the bookkeeping'),
   'product-notice': message('Bericht over een product', 'Notice of a product'),
   approval: message('Mail over een goedkeuring', 'Mail about an approval'),
+  backup: message('Mail over reservekopieën', 'Mail about backups'),
   warehouse: message('Mail over het externe magazijn', 'Mail about the external warehouse'),
 };
 

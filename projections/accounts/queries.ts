@@ -197,17 +197,25 @@ export const usersOfCustomer = async (db: Db, accountId: number, customerId: num
   };
 };
 
-/** As many as hear of one request. */
-const mostApprovers = 20;
+/** As many as hear of one thing. */
+const mostReaders = 20;
 
-/** Who can sign in and approves for a customer of an account, the first that were admitted. */
-export const approversOf = async (db: Db, accountId: number, customerId: number) => {
-  const approves = sql`account_id = ${accountId} and is_enabled
-    and ${namesBranch({ customerId, right: 'approve' })} order by seat limit ${mostApprovers}`;
-  const seats = await select(db, 'membership', ['user_id'], approves);
+const firstAdmitted = async (db: Db, are: ReturnType<typeof sql>) => {
+  const seats = await select(db, 'membership', ['user_id'], sql`${are} order by seat limit ${mostReaders}`);
   const ids = seats.map(({ user_id }) => user_id);
   return usersWith(db, sql`${isAny('user_id', ids)} order by user_id`);
 };
+
+/** Who administers an account and can sign in, the first that were admitted. */
+export const administratorsOf = (db: Db, accountId: number) =>
+  firstAdmitted(db, sql`account_id = ${accountId} and is_enabled and roles @> array['ADMIN']`);
+
+/** Who can sign in and approves for a customer of an account, the first that were admitted. */
+export const approversOf = (db: Db, accountId: number, customerId: number) =>
+  firstAdmitted(
+    db,
+    sql`account_id = ${accountId} and is_enabled and ${namesBranch({ customerId, right: 'approve' })}`,
+  );
 
 /** The present names of users. */
 export const namesOfUsers = async (db: Db, userIds: readonly number[]) => {

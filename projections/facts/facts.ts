@@ -8,6 +8,7 @@ import { productsForApp } from '#projections/app-range/queries.ts';
 import { paidOfOrder, paymentLinkOf } from '#projections/payments/queries.ts';
 import {
   accountManagersOf,
+  administratorsOf,
   approversOf,
   holderOfUsername,
   userOfCustomer,
@@ -59,6 +60,7 @@ export const factsFrom = (db: Db, atHand: AtHand, untilRead: UntilRead): Facts =
   holderOfUsername: (username) => holderOfUsername(db, username),
   usersByNameOrEmail: (text) => usersByNameOrEmail(db, text),
   userOfCustomer: (accountId, customerId) => userOfCustomer(db, accountId, customerId),
+  administrators: (accountId) => administratorsOf(db, accountId),
   approvers: (accountId, customerId) => approversOf(db, accountId, customerId),
   accountManager: async (accountId, userId) =>
     (await accountManagersOf(db, accountId)).find((item) => item.userId === userId) ?? null,

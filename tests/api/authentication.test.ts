@@ -20,7 +20,7 @@ import {
   smallWorld,
   type SmallWorld,
 } from '#tests/support/small-world.ts';
-import { longTest } from '#tests/support/long-test.ts';
+import { isThorough } from '#tests/support/long-run.ts';
 
 let world: SmallWorld;
 let lines = '';
@@ -167,12 +167,12 @@ describe('guessing', () => {
     expect(rows, 'old failures are cleaned, and the one that succeeded is none').toHaveLength(0);
   });
 
-  test('AUTH-010 · after nine failures it is not', async () => {
+  test.runIf(isThorough)('AUTH-010 · after nine failures it is not', async () => {
     await times(9, (index) => login('admin', `Gok.${index}`));
     expect((await login('admin')).body.data.token).toEqual(expect.any(String));
   });
 
-  test('AUTH-010 · a name in another case is the same name', async () => {
+  test.runIf(isThorough)('AUTH-010 · a name in another case is the same name', async () => {
     await times(10, (index) => login(index % 2 ? 'Admin' : 'aDMIN', 'Gok.1', `198.51.100.${index}`));
     expect((await login('admin', password, '198.51.100.98')).body).toEqual(tooMany);
   });
@@ -183,17 +183,20 @@ describe('guessing', () => {
     expect((await login('admin', password, '203.0.113.8')).body.data.token).toEqual(expect.any(String));
   });
 
-  test('AUTH-010 · where somebody signed in before, neither colleagues nor strangers lock the door', async () => {
-    const office = '203.0.113.20';
-    await login('admin', password, office);
-    await times(12, (index) => login(`collega${index}`, 'Typ.fout', office));
-    await times(12, (index) => login('admin', 'Gok.1', `198.51.100.${index}`));
-    expect((await login('admin', password, office)).body.data.token).toEqual(expect.any(String));
-    await times(10, () => login('admin', 'Typ.fout', office));
-    expect((await login('admin', password, office)).body).toEqual(tooMany);
-  });
+  test.runIf(isThorough)(
+    'AUTH-010 · where somebody signed in before, neither colleagues nor strangers lock the door',
+    async () => {
+      const office = '203.0.113.20';
+      await login('admin', password, office);
+      await times(12, (index) => login(`collega${index}`, 'Typ.fout', office));
+      await times(12, (index) => login('admin', 'Gok.1', `198.51.100.${index}`));
+      expect((await login('admin', password, office)).body.data.token).toEqual(expect.any(String));
+      await times(10, () => login('admin', 'Typ.fout', office));
+      expect((await login('admin', password, office)).body).toEqual(tooMany);
+    },
+  );
 
-  test('AUTH-010 · an address is known for ninety days', async () => {
+  test.runIf(isThorough)('AUTH-010 · an address is known for ninety days', async () => {
     const office = '203.0.113.21';
     await login('admin', password, office);
     await moved('familiar_address', 'seen_at', '91 days');
@@ -204,7 +207,7 @@ describe('guessing', () => {
     expect(rows).toEqual([{ username: hash('sha256', 'sales') }]);
   });
 
-  test('AUTH-010 · sixty attempts at once are ten guesses', async () => {
+  test.runIf(isThorough)('AUTH-010 · sixty attempts at once are ten guesses', async () => {
     const { verify } = world.core.credentials;
     let guesses = 0;
     world.core.credentials.verify = (userId, given) => {
@@ -225,7 +228,7 @@ describe('guessing', () => {
    * What is real: every one of the hundred thousand goes by the way of all that sign in, but for HTTP. Those under
    * ten thousand other names would each cost a check of a password, and are put where the limiter keeps them.
    */
-  longTest(
+  test.runIf(isThorough)(
     'AUTH-010 · a hundred thousand attempts under one name are ten guesses and twenty rows, those of others are gone after the window, and nobody else is locked out',
     async () => {
       const { credentials, directory } = world.core;
@@ -402,14 +405,17 @@ describe('a clock that jumps', () => {
     expect(await ask()).toMatchObject({ status: 200 });
   });
 
-  test('AUTH-010 · back three days: nobody is locked out for three days, and ten new failures lock again', async () => {
-    await times(10, (index) => login('admin', `Gok.${index}`, `198.51.100.${index}`));
-    await moved('failed_sign_in', 'at', '-3 days');
-    expect((await login('admin', password, '198.51.100.80')).body.data.token).toEqual(expect.any(String));
-    expect((await world.pool.query('select from secret.failed_sign_in')).rows).toHaveLength(0);
-    await times(10, (index) => login('admin', `Gok.${index}`, `198.51.100.${index}`));
-    expect((await login('admin', password, '198.51.100.81')).body).toEqual(tooMany);
-  });
+  test.runIf(isThorough)(
+    'AUTH-010 · back three days: nobody is locked out for three days, and ten new failures lock again',
+    async () => {
+      await times(10, (index) => login('admin', `Gok.${index}`, `198.51.100.${index}`));
+      await moved('failed_sign_in', 'at', '-3 days');
+      expect((await login('admin', password, '198.51.100.80')).body.data.token).toEqual(expect.any(String));
+      expect((await world.pool.query('select from secret.failed_sign_in')).rows).toHaveLength(0);
+      await times(10, (index) => login('admin', `Gok.${index}`, `198.51.100.${index}`));
+      expect((await login('admin', password, '198.51.100.81')).body).toEqual(tooMany);
+    },
+  );
 
   test('AUTH-024 · back three days: a link of before works no longer, one of now does', async () => {
     const { tokens } = world.core;
@@ -671,35 +677,43 @@ describe('an empty installation', () => {
     }
   }, 60_000);
 
-  test('cannot be set up again by another code, and keeps its password', async () => {
-    const installation = await empty();
-    try {
-      expect(await installation.setUp(installation.code)).toEqual({ data: 1 });
-      const api = createApi(endpoints, {
-        ...installation.core,
-        setUpCode: { shown: '', redeem: (_, make) => make() },
-      });
-      const body = JSON.stringify({ ...wanted, code: 'x', password: 'Inbreker.1' });
-      const again = await api.request('/api/v1/authenticate/setup', { method: 'POST', body });
-      expect(await again.json()).toMatchObject({ data: 0, code: 'account-exists' });
-      expect((await installation.signIn(password)).data.token).toEqual(expect.any(String));
-    } finally {
-      await installation.close();
-    }
-  }, 60_000);
+  test.runIf(isThorough)(
+    'cannot be set up again by another code, and keeps its password',
+    async () => {
+      const installation = await empty();
+      try {
+        expect(await installation.setUp(installation.code)).toEqual({ data: 1 });
+        const api = createApi(endpoints, {
+          ...installation.core,
+          setUpCode: { shown: '', redeem: (_, make) => make() },
+        });
+        const body = JSON.stringify({ ...wanted, code: 'x', password: 'Inbreker.1' });
+        const again = await api.request('/api/v1/authenticate/setup', { method: 'POST', body });
+        expect(await again.json()).toMatchObject({ data: 0, code: 'account-exists' });
+        expect((await installation.signIn(password)).data.token).toEqual(expect.any(String));
+      } finally {
+        await installation.close();
+      }
+    },
+    60_000,
+  );
 
-  test('AUTH-010 · ten wrong codes from an address shut out the right one', async () => {
-    const installation = await empty();
-    try {
-      await times(10, () => installation.setUp('ABCD-EFGH-JKLM-NPQR'));
-      expect(await installation.setUp(installation.code)).toMatchObject(refused);
-      expect(await installation.store.heads()).toEqual({});
-      await installation.pool.query('truncate secret.failed_sign_in');
-      expect(await installation.setUp(installation.code)).toEqual({ data: 1 });
-    } finally {
-      await installation.close();
-    }
-  }, 60_000);
+  test.runIf(isThorough)(
+    'AUTH-010 · ten wrong codes from an address shut out the right one',
+    async () => {
+      const installation = await empty();
+      try {
+        await times(10, () => installation.setUp('ABCD-EFGH-JKLM-NPQR'));
+        expect(await installation.setUp(installation.code)).toMatchObject(refused);
+        expect(await installation.store.heads()).toEqual({});
+        await installation.pool.query('truncate secret.failed_sign_in');
+        expect(await installation.setUp(installation.code)).toEqual({ data: 1 });
+      } finally {
+        await installation.close();
+      }
+    },
+    60_000,
+  );
 });
 
 test('AUTH-009 · no password, hash or token stands in an answer, a log line or an event', async () => {

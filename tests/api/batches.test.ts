@@ -23,6 +23,7 @@ import {
   supplier,
   type SmallWorld,
 } from '#tests/support/small-world.ts';
+import { isThorough } from '#tests/support/long-run.ts';
 
 // drawing takes a while on a busy machine
 vi.setConfig({ testTimeout: 60_000 });
@@ -107,59 +108,65 @@ const lines = async (asked: object = {}) =>
   }[];
 
 describe('an action on many records', () => {
-  test('changes the status of each order, says what came of it, and is one line of the log book', async () => {
-    const orders = [await place(), await place(), await place()];
-    const ids = orders.map(({ id }) => id);
-    const { id, batch, data } = await ended({
-      action: 'order-status',
-      ids: [...ids, 4_400_000_001],
-      status: 1,
-    });
-    expect(batch).toMatchObject({ records: 4, done: 3, unchanged: 0, refused: 1, failed: 0 });
-    expect(data.map(({ outcome }) => outcome)).toEqual(['done', 'done', 'done', 'refused']);
-    expect(data[0]).toMatchObject({ number: orders[0]!.real_id, name: 'Bistro De Kade' });
-    expect(data[3]!.note).toBe('Order bestaat niet of is verwijderd');
-    for (const orderId of ids) expect(await statusOf(orderId)).toBe('geprint');
-    const open = await rowsOf(id, 'SALES', 1);
-    expect(open.data.map((row) => row.id)).toEqual([4_400_000_001]);
-
-    const book = await lines();
-    const subjects = book.map(({ subject }) => subject);
-    expect(subjects.filter((each) => each === 'Status naar geprint: 4 orders')).toHaveLength(1);
-    expect(subjects.filter((each) => each === `Order ${orders[0]!.real_id}`)).toHaveLength(1);
-    // the history of an order, and that of the batch, have it all
-    const history = await lines({ stream: `salesOrder-${ids[0]}` });
-    expect(history[0]).toMatchObject({ screen: `/acties/${id}` });
-    expect((await lines({ stream: `batch-${id}` })).length).toBeGreaterThan(2);
-  });
-
-  test('waits while it is paused and goes on when it is resumed; what was refused is tried once more', async () => {
-    const { id: orderId } = await place();
-    const batchId = 812_345;
-    const by = { ...world.by(noordhof), userId: world.userIdOf('SALES') };
-    await world.record(by, async (work) => {
-      const ids = [orderId, 999_999];
-      const start = {
-        type: 'StartBatch',
-        batchId,
+  test.runIf(isThorough)(
+    'changes the status of each order, says what came of it, and is one line of the log book',
+    async () => {
+      const orders = [await place(), await place(), await place()];
+      const ids = orders.map(({ id }) => id);
+      const { id, batch, data } = await ended({
         action: 'order-status',
-        choice: { status: 'printed' },
-        ids,
-      } as const;
-      await work.decide(batch, batchId, start);
-      await work.decide(batch, batchId, { type: 'PauseBatch', batchId });
-    });
-    expect(await batchOf(batchId, 'SALES')).toMatchObject({ phase: 'paused', done: 0 });
-    expect(await statusOf(orderId)).toBe('wacht');
-    const change = (to: string) => world.call('SALES', 'PUT', `batch/${batchId}`, { to });
-    expect((await change('retry')).body.code).toBe('batch-under-way');
-    expect((await change('resume')).status).toBe(200);
-    expect((await over(batchId, 'SALES')).batch).toMatchObject({ done: 1, refused: 1 });
-    expect(await statusOf(orderId)).toBe('geprint');
-    expect((await change('retry')).status).toBe(200);
-    expect((await over(batchId, 'SALES')).batch).toMatchObject({ done: 1, refused: 1 });
-    expect((await change('resume')).body.code).toBe('batch-over');
-  });
+        ids: [...ids, 4_400_000_001],
+        status: 1,
+      });
+      expect(batch).toMatchObject({ records: 4, done: 3, unchanged: 0, refused: 1, failed: 0 });
+      expect(data.map(({ outcome }) => outcome)).toEqual(['done', 'done', 'done', 'refused']);
+      expect(data[0]).toMatchObject({ number: orders[0]!.real_id, name: 'Bistro De Kade' });
+      expect(data[3]!.note).toBe('Order bestaat niet of is verwijderd');
+      for (const orderId of ids) expect(await statusOf(orderId)).toBe('geprint');
+      const open = await rowsOf(id, 'SALES', 1);
+      expect(open.data.map((row) => row.id)).toEqual([4_400_000_001]);
+
+      const book = await lines();
+      const subjects = book.map(({ subject }) => subject);
+      expect(subjects.filter((each) => each === 'Status naar geprint: 4 orders')).toHaveLength(1);
+      expect(subjects.filter((each) => each === `Order ${orders[0]!.real_id}`)).toHaveLength(1);
+      // the history of an order, and that of the batch, have it all
+      const history = await lines({ stream: `salesOrder-${ids[0]}` });
+      expect(history[0]).toMatchObject({ screen: `/acties/${id}` });
+      expect((await lines({ stream: `batch-${id}` })).length).toBeGreaterThan(2);
+    },
+  );
+
+  test.runIf(isThorough)(
+    'waits while it is paused and goes on when it is resumed; what was refused is tried once more',
+    async () => {
+      const { id: orderId } = await place();
+      const batchId = 812_345;
+      const by = { ...world.by(noordhof), userId: world.userIdOf('SALES') };
+      await world.record(by, async (work) => {
+        const ids = [orderId, 999_999];
+        const start = {
+          type: 'StartBatch',
+          batchId,
+          action: 'order-status',
+          choice: { status: 'printed' },
+          ids,
+        } as const;
+        await work.decide(batch, batchId, start);
+        await work.decide(batch, batchId, { type: 'PauseBatch', batchId });
+      });
+      expect(await batchOf(batchId, 'SALES')).toMatchObject({ phase: 'paused', done: 0 });
+      expect(await statusOf(orderId)).toBe('wacht');
+      const change = (to: string) => world.call('SALES', 'PUT', `batch/${batchId}`, { to });
+      expect((await change('retry')).body.code).toBe('batch-under-way');
+      expect((await change('resume')).status).toBe(200);
+      expect((await over(batchId, 'SALES')).batch).toMatchObject({ done: 1, refused: 1 });
+      expect(await statusOf(orderId)).toBe('geprint');
+      expect((await change('retry')).status).toBe(200);
+      expect((await over(batchId, 'SALES')).batch).toMatchObject({ done: 1, refused: 1 });
+      expect((await change('resume')).body.code).toBe('batch-over');
+    },
+  );
 
   test('is done once for a command id, and the list tells its own alone', async () => {
     const { id: orderId } = await place();
@@ -246,52 +253,58 @@ describe('an action on many records', () => {
     expect(await statusOf(id)).toBe('geprint');
   });
 
-  test('SHIP-009 · labels are made with the usual choices, one for each order, and are one PDF in the order of the route', async () => {
-    const setting = (field: string, val: unknown) =>
-      world.call('ADMIN', 'PUT', 'users/updatemainuserdata', { field, val });
-    const { id: early } = await place();
-    const off = await ended({ action: 'shipping-labels', ids: [early] }, 'TRAFFIC');
-    expect(off.data[0]).toMatchObject({ outcome: 'refused', note: 'Dit account maakt geen verzendlabels.' });
-    await setting('shipment_postnl', 1);
-    await setting('address_and_nr', 'Werfkade 14');
-    await setting('postcode', '3511 AC');
-    const address = (postcode: string) => ({
-      'delivery-date': '2026-12-04',
-      'delivery-recipient-name': `Ontvanger ${postcode}`,
-      'delivery-address': 'Kade',
-      'delivery-housenumber': '1',
-      'delivery-zipcode': postcode,
-      'delivery-city': 'Utrecht',
-    });
-    const far = await place(address('9711 AA'));
-    const near = await place(address('1011 AA'));
-    const streetless = nextId++;
-    await world.record(world.by(noordhof), async (work) => {
-      const added = customerOf(streetless, 'Zonder straat', 'Gouda', 0);
-      await work.decide(customer, streetless, { ...added, street: '', houseNumber: '' });
-    });
-    await world.core.waitFor(await world.heads());
-    const nowhere = await place({ customer_id: streetless, 'delivery-date': '2026-12-04' });
-    const ids = [far.id, near.id, nowhere.id];
-    const { id, batch, data } = await ended({ action: 'shipping-labels', ids }, 'TRAFFIC');
-    expect(batch).toMatchObject({ records: 3, done: 2, refused: 1 });
-    expect(data.find((row) => row.id === nowhere.id)!.note).toMatch(/^Het afleveradres of/);
-    expect(data.findIndex((row) => row.id === near.id)).toBeLessThan(
-      data.findIndex((row) => row.id === far.id),
-    );
-    const labels = async (orderId: number) =>
-      (await world.call('SALES', 'GET', `order/${orderId}`)).body.labels as { service_name: string }[];
-    expect(await labels(far.id)).toHaveLength(1);
-    expect(await labels(nowhere.id)).toEqual([]);
-    const file = await world.bytesOf('TRAFFIC', `batch/file/${id}`);
-    expect((await PDFDocument.load(file.bytes)).getPageCount()).toBe(2);
-    const onA4 = await world.bytesOf('TRAFFIC', `batch/file/${id}?format=A4-A`);
-    expect((await PDFDocument.load(onA4.bytes)).getPageCount()).toBe(1);
-    // again: nobody gets a second label
-    const again = await ended({ action: 'shipping-labels', ids: [far.id] }, 'TRAFFIC');
-    expect(again.data[0]).toMatchObject({ outcome: 'unchanged', note: 'Had al een label.' });
-    expect(await labels(far.id)).toHaveLength(1);
-  });
+  test.runIf(isThorough)(
+    'SHIP-009 · labels are made with the usual choices, one for each order, and are one PDF in the order of the route',
+    async () => {
+      const setting = (field: string, val: unknown) =>
+        world.call('ADMIN', 'PUT', 'users/updatemainuserdata', { field, val });
+      const { id: early } = await place();
+      const off = await ended({ action: 'shipping-labels', ids: [early] }, 'TRAFFIC');
+      expect(off.data[0]).toMatchObject({
+        outcome: 'refused',
+        note: 'Dit account maakt geen verzendlabels.',
+      });
+      await setting('shipment_postnl', 1);
+      await setting('address_and_nr', 'Werfkade 14');
+      await setting('postcode', '3511 AC');
+      const address = (postcode: string) => ({
+        'delivery-date': '2026-12-04',
+        'delivery-recipient-name': `Ontvanger ${postcode}`,
+        'delivery-address': 'Kade',
+        'delivery-housenumber': '1',
+        'delivery-zipcode': postcode,
+        'delivery-city': 'Utrecht',
+      });
+      const far = await place(address('9711 AA'));
+      const near = await place(address('1011 AA'));
+      const streetless = nextId++;
+      await world.record(world.by(noordhof), async (work) => {
+        const added = customerOf(streetless, 'Zonder straat', 'Gouda', 0);
+        await work.decide(customer, streetless, { ...added, street: '', houseNumber: '' });
+      });
+      await world.core.waitFor(await world.heads());
+      const nowhere = await place({ customer_id: streetless, 'delivery-date': '2026-12-04' });
+      const ids = [far.id, near.id, nowhere.id];
+      const { id, batch, data } = await ended({ action: 'shipping-labels', ids }, 'TRAFFIC');
+      expect(batch).toMatchObject({ records: 3, done: 2, refused: 1 });
+      expect(data.find((row) => row.id === nowhere.id)!.note).toMatch(/^Het afleveradres of/);
+      expect(data.findIndex((row) => row.id === near.id)).toBeLessThan(
+        data.findIndex((row) => row.id === far.id),
+      );
+      const labels = async (orderId: number) =>
+        (await world.call('SALES', 'GET', `order/${orderId}`)).body.labels as { service_name: string }[];
+      expect(await labels(far.id)).toHaveLength(1);
+      expect(await labels(nowhere.id)).toEqual([]);
+      const file = await world.bytesOf('TRAFFIC', `batch/file/${id}`);
+      expect((await PDFDocument.load(file.bytes)).getPageCount()).toBe(2);
+      const onA4 = await world.bytesOf('TRAFFIC', `batch/file/${id}?format=A4-A`);
+      expect((await PDFDocument.load(onA4.bytes)).getPageCount()).toBe(1);
+      // again: nobody gets a second label
+      const again = await ended({ action: 'shipping-labels', ids: [far.id] }, 'TRAFFIC');
+      expect(again.data[0]).toMatchObject({ outcome: 'unchanged', note: 'Had al een label.' });
+      expect(await labels(far.id)).toHaveLength(1);
+    },
+  );
 
   test('SHIP-009 · labels go straight to the printer where there is one', async () => {
     await world.call('ADMIN', 'PUT', 'settings/extra/update', {
@@ -355,66 +368,74 @@ describe('an action on many records', () => {
     });
   });
 
-  test('a field of all customers that a list finds gets a value; no other field than a choice can', async () => {
-    const made = [await debtor(), await debtor()];
-    const matching = { list: 'listCustomers', asked: { q: 'debiteur' } };
-    const wanted = { action: 'customer-field', matching, field: 'sellprice_class', val: 3 };
-    const { batch } = await ended(wanted, 'SALES');
-    expect(batch.done).toBeGreaterThanOrEqual(2);
-    for (const id of made)
-      expect((await world.call('ADMIN', 'GET', `klant/getById/${id}`)).body.customer.sellprice_class).toBe(3);
-    expect((await ended(wanted, 'SALES')).batch).toMatchObject({ done: 0, unchanged: batch.done });
-    for (const other of [
-      { field: 'email', val: 'x@y.example' },
-      { field: 'sellprice_class', val: 9 },
-    ])
-      expect((await begin({ ...wanted, ...other })).body.code).toBe('field-value-refused');
-    const excluded = { action: 'product-field', ids: [sancerre], field: 'exclude_from_discount', val: 1 };
-    expect((await ended(excluded, 'PRODUCTMANAGER')).batch).toMatchObject({ done: 1 });
-    await ended({ ...excluded, val: 0 }, 'PRODUCTMANAGER');
-    const product = { action: 'product-field', ids: [sancerre], field: 'not_returning', val: 1 };
-    expect((await begin(product, 'SALES')).status).toBe(403);
-    expect((await ended(product, 'PRODUCTMANAGER')).batch).toMatchObject({ done: 1 });
-  });
+  test.runIf(isThorough)(
+    'a field of all customers that a list finds gets a value; no other field than a choice can',
+    async () => {
+      const made = [await debtor(), await debtor()];
+      const matching = { list: 'listCustomers', asked: { q: 'debiteur' } };
+      const wanted = { action: 'customer-field', matching, field: 'sellprice_class', val: 3 };
+      const { batch } = await ended(wanted, 'SALES');
+      expect(batch.done).toBeGreaterThanOrEqual(2);
+      for (const id of made)
+        expect((await world.call('ADMIN', 'GET', `klant/getById/${id}`)).body.customer.sellprice_class).toBe(
+          3,
+        );
+      expect((await ended(wanted, 'SALES')).batch).toMatchObject({ done: 0, unchanged: batch.done });
+      for (const other of [
+        { field: 'email', val: 'x@y.example' },
+        { field: 'sellprice_class', val: 9 },
+      ])
+        expect((await begin({ ...wanted, ...other })).body.code).toBe('field-value-refused');
+      const excluded = { action: 'product-field', ids: [sancerre], field: 'exclude_from_discount', val: 1 };
+      expect((await ended(excluded, 'PRODUCTMANAGER')).batch).toMatchObject({ done: 1 });
+      await ended({ ...excluded, val: 0 }, 'PRODUCTMANAGER');
+      const product = { action: 'product-field', ids: [sancerre], field: 'not_returning', val: 1 };
+      expect((await begin(product, 'SALES')).status).toBe(403);
+      expect((await ended(product, 'PRODUCTMANAGER')).batch).toMatchObject({ done: 1 });
+    },
+  );
 
-  test('PO-018 · PO-025 · purchase orders get a status, are mailed to their supplier and drawn as one PDF', async () => {
-    await world.record(world.by(noordhof, 0), (work) =>
-      work.decide(account, noordhof, { type: 'ChangeSetting', change: { field: 'inkoop', to: true } }),
-    );
-    await world.runner.waitFor(await world.heads(), 10_000);
-    await world.core.directory.refresh();
-    const enter = async () => {
-      const order = {
-        order: { supplier_id: supplier, transporter_id: null },
-        lines: [{ product_id: sancerre, qty: 6, accise: 0, departpurchaseprice: 7.5, transportprice: 0 }],
+  test.runIf(isThorough)(
+    'PO-018 · PO-025 · purchase orders get a status, are mailed to their supplier and drawn as one PDF',
+    async () => {
+      await world.record(world.by(noordhof, 0), (work) =>
+        work.decide(account, noordhof, { type: 'ChangeSetting', change: { field: 'inkoop', to: true } }),
+      );
+      await world.runner.waitFor(await world.heads(), 10_000);
+      await world.core.directory.refresh();
+      const enter = async () => {
+        const order = {
+          order: { supplier_id: supplier, transporter_id: null },
+          lines: [{ product_id: sancerre, qty: 6, accise: 0, departpurchaseprice: 7.5, transportprice: 0 }],
+        };
+        return (await world.call('MANAGER', 'PUT', 'inkoop/neworder', order)).body.data.id as number;
       };
-      return (await world.call('MANAGER', 'PUT', 'inkoop/neworder', order)).body.data.id as number;
-    };
-    const ids = [await enter(), await enter()];
-    const page = async (query = '') => (await world.call('TRAFFIC', 'GET', `inkoop/list?${query}`)).body;
-    const all = await page('status=wacht');
-    expect(all.data.map(({ id }: { id: number }) => id)).toEqual(ids.toReversed());
-    expect(all).toMatchObject({ total: 2, sums: { total_qty: 12 } });
-    expect((await page(`q=${all.data[0].internal_id}`)).data[0].id).toBe(ids[1]);
-    expect((await page('q=niemand')).total).toBe(0);
-    const status = { action: 'purchase-status', ids, purchase_status: 2 };
-    expect((await ended(status, 'TRAFFIC')).batch).toMatchObject({ done: 2 });
-    expect((await ended(status, 'TRAFFIC')).batch).toMatchObject({ done: 0, unchanged: 2 });
-    const done = await ended({ ...status, purchase_status: 5 }, 'TRAFFIC');
-    expect(done.batch).toMatchObject({ refused: 2 });
-    expect((await page('status=besteld')).total).toBe(2);
-    const matching = { list: 'listPurchases', asked: { status: 'besteld' } };
-    const papers = await ended({ action: 'purchase-papers', matching }, 'TRAFFIC');
-    const file = await world.bytesOf('TRAFFIC', `batch/file/${papers.id}`);
-    expect(pdfText(file.bytes)).toHaveLength(2);
-    const mails = await ended({ action: 'purchase-mails', ids }, 'TRAFFIC');
-    expect(mails.data.map(({ note }) => note)).toEqual(mails.data.map(() => expect.stringMatching(/mail/)));
-    expect((await begin({ action: 'purchase-mails', ids }, 'SALES')).status).toBe(403);
-    const text = (
-      await world.call('TRAFFIC', 'POST', 'list-views/file', { list: 'listPurchases', ids: [ids[0]] })
-    ).body as string;
-    expect(text.trim().split('\r\n')).toHaveLength(2);
-  });
+      const ids = [await enter(), await enter()];
+      const page = async (query = '') => (await world.call('TRAFFIC', 'GET', `inkoop/list?${query}`)).body;
+      const all = await page('status=wacht');
+      expect(all.data.map(({ id }: { id: number }) => id)).toEqual(ids.toReversed());
+      expect(all).toMatchObject({ total: 2, sums: { total_qty: 12 } });
+      expect((await page(`q=${all.data[0].internal_id}`)).data[0].id).toBe(ids[1]);
+      expect((await page('q=niemand')).total).toBe(0);
+      const status = { action: 'purchase-status', ids, purchase_status: 2 };
+      expect((await ended(status, 'TRAFFIC')).batch).toMatchObject({ done: 2 });
+      expect((await ended(status, 'TRAFFIC')).batch).toMatchObject({ done: 0, unchanged: 2 });
+      const done = await ended({ ...status, purchase_status: 5 }, 'TRAFFIC');
+      expect(done.batch).toMatchObject({ refused: 2 });
+      expect((await page('status=besteld')).total).toBe(2);
+      const matching = { list: 'listPurchases', asked: { status: 'besteld' } };
+      const papers = await ended({ action: 'purchase-papers', matching }, 'TRAFFIC');
+      const file = await world.bytesOf('TRAFFIC', `batch/file/${papers.id}`);
+      expect(pdfText(file.bytes)).toHaveLength(2);
+      const mails = await ended({ action: 'purchase-mails', ids }, 'TRAFFIC');
+      expect(mails.data.map(({ note }) => note)).toEqual(mails.data.map(() => expect.stringMatching(/mail/)));
+      expect((await begin({ action: 'purchase-mails', ids }, 'SALES')).status).toBe(403);
+      const text = (
+        await world.call('TRAFFIC', 'POST', 'list-views/file', { list: 'listPurchases', ids: [ids[0]] })
+      ).body as string;
+      expect(text.trim().split('\r\n')).toHaveLength(2);
+    },
+  );
 
   test('folded as it came in, equals a rebuild', async () => {
     const leases = postgresLeases(world.pool, { onFault: () => {} });

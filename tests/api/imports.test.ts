@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readSpreadsheet } from '#application/adapters/table-files/spreadsheet.ts';
 import { health } from '#api/start/health.ts';
 import { promisedPng, sparseWorkbook } from '#tests/support/hostile-files.ts';
-import { longTest } from '#tests/support/long-test.ts';
-import { everyThird, inLongRun } from '#tests/support/long-run.ts';
+import { everyThird, inLongRun, isThorough } from '#tests/support/long-run.ts';
 import { settledHeads } from '#tests/support/settled-heads.ts';
 import {
   barolo,
@@ -77,7 +76,7 @@ describe('a file of customers', () => {
     expect(without).toMatchObject([{ number: 9006 }]);
   });
 
-  test('changes nothing when it comes again, in the same file or in another', async () => {
+  test.runIf(isThorough)('changes nothing when it comes again, in the same file or in another', async () => {
     const before = await recordedIn(1);
     expect((await imported('customers', file)).counts).toEqual({
       added: 0,
@@ -102,32 +101,39 @@ describe('a file of customers', () => {
     expect(await exported('customers')).toBe(first);
   });
 
-  test('leaves alone what is there already, or brings it up to date where that is asked', async () => {
-    const changed = 'Klantnr;Naam;Plaats\n9001;Café Zuid;Zeist\n';
-    const refused = await imported('customers', changed);
-    expect(refused.counts).toMatchObject({ changed: 0, refused: 1 });
-    const id = await upload('customers', changed);
-    await world.call('ADMIN', 'PUT', 'import/prepare', { id, how: {}, mapping: null, updates_existing: 1 });
-    expect((await started(id)).counts).toMatchObject({ changed: 1, refused: 0 });
-    const found = async () => (await world.call('SALES', 'GET', 'klant/getListByNameEnabled/zuid')).body.data;
-    expect(await found()).toMatchObject([{ city: 'Zeist' }]);
-    expect(await takenBack(id)).toMatchObject({ state: 'taken-back', taken_back: 1, stayed: [] });
-    expect(await found()).toMatchObject([{ city: 'Utrecht' }]);
-  });
+  test.runIf(isThorough)(
+    'leaves alone what is there already, or brings it up to date where that is asked',
+    async () => {
+      const changed = 'Klantnr;Naam;Plaats\n9001;Café Zuid;Zeist\n';
+      const refused = await imported('customers', changed);
+      expect(refused.counts).toMatchObject({ changed: 0, refused: 1 });
+      const id = await upload('customers', changed);
+      await world.call('ADMIN', 'PUT', 'import/prepare', { id, how: {}, mapping: null, updates_existing: 1 });
+      expect((await started(id)).counts).toMatchObject({ changed: 1, refused: 0 });
+      const found = async () =>
+        (await world.call('SALES', 'GET', 'klant/getListByNameEnabled/zuid')).body.data;
+      expect(await found()).toMatchObject([{ city: 'Zeist' }]);
+      expect(await takenBack(id)).toMatchObject({ state: 'taken-back', taken_back: 1, stayed: [] });
+      expect(await found()).toMatchObject([{ city: 'Utrecht' }]);
+    },
+  );
 
-  test('with texts like formulas, codes of countries and telephones comes back as it went', async () => {
-    const odd =
-      'Klantnr;Naam;Land;Telefoon;Contactpersoon;Kredietlimiet;Memo\n' +
-      '9051;=Proeflokaal;BE;+31612345678;@jan;2500,00;x\n9052;-Min & Co;NL;+32 2 555 01 42;;;\n9053;Min;NL;;;2500,00-;\n';
-    const id = await upload('customers', odd);
-    expect((await view(id)).layout.unused_columns).toEqual(['Memo']);
-    expect((await started(id)).counts).toMatchObject({ added: 2, refused: 1 });
-    expect(await exported('customers')).toMatch(
-      /^9051;'=Proeflokaal;.*België;'@jan;\+31612345678;.*;2500,00;/m,
-    );
-    await comesBackTheSame('customers');
-    expect((await takenBack(id)).taken_back).toBe(2);
-  });
+  test.runIf(isThorough)(
+    'with texts like formulas, codes of countries and telephones comes back as it went',
+    async () => {
+      const odd =
+        'Klantnr;Naam;Land;Telefoon;Contactpersoon;Kredietlimiet;Memo\n' +
+        '9051;=Proeflokaal;BE;+31612345678;@jan;2500,00;x\n9052;-Min & Co;NL;+32 2 555 01 42;;;\n9053;Min;NL;;;2500,00-;\n';
+      const id = await upload('customers', odd);
+      expect((await view(id)).layout.unused_columns).toEqual(['Memo']);
+      expect((await started(id)).counts).toMatchObject({ added: 2, refused: 1 });
+      expect(await exported('customers')).toMatch(
+        /^9051;'=Proeflokaal;.*België;'@jan;\+31612345678;.*;2500,00;/m,
+      );
+      await comesBackTheSame('customers');
+      expect((await takenBack(id)).taken_back).toBe(2);
+    },
+  );
 
   test('is taken back but for whom has ordered since; then it can come again', async () => {
     const rows = 'Klantnr;Naam\n9101;Eerste\n9102;Tweede\n9103;Derde\n';
@@ -221,37 +227,40 @@ describe('a file of products', () => {
     expect(await found('8712345678906')).toMatchObject([{ number: 5001, name: 'Nuits-Saint-Georges' }]);
   });
 
-  test('names other products by their numbers: what replaces it and what goes with it', async () => {
-    const file =
-      'Artikelnr;Productnaam;Leverancier;Vervangen door;Relaties\n' +
-      '5010;Oude Fleurie;Domaine des Trois Sources;5003;5001, 5003\n' +
-      '5011;Vergeten;Domaine des Trois Sources;9999;5001, x\n';
-    const id = await upload('products', file);
-    const { body } = await world.call('ADMIN', 'GET', `import/preview/${id}`);
-    expect(body.data).toMatchObject([
-      { row: 2, outcome: 'add', problems: [] },
-      {
-        row: 3,
-        outcome: 'add',
-        problems: [
-          { message: expect.stringContaining('Vervangen door: product “9999” is er nog niet') },
-          { message: expect.stringContaining('Relaties: product “x” is er nog niet') },
-        ],
-      },
-    ]);
-    expect((await started(id)).counts).toMatchObject({ added: 2, refused: 0 });
-    // it would replace itself in the end, so that is chosen at the product, where it is looked into
-    const turn = '5003;Fleurie;Domaine des Trois Sources;5010\n';
-    const round = await upload('products', `Artikelnr;Productnaam;Leverancier;Vervangen door\n${turn}`);
-    await world.call('ADMIN', 'PUT', 'import/prepare', {
-      id: round,
-      how: {},
-      mapping: null,
-      updates_existing: 1,
-    });
-    expect((await started(round)).counts).toMatchObject({ changed: 0, refused: 1 });
-    expect(await exported('products')).toMatch(/^5010;Oude Fleurie;.*;5003;.*"?5001, 5003"?/m);
-  });
+  test.runIf(isThorough)(
+    'names other products by their numbers: what replaces it and what goes with it',
+    async () => {
+      const file =
+        'Artikelnr;Productnaam;Leverancier;Vervangen door;Relaties\n' +
+        '5010;Oude Fleurie;Domaine des Trois Sources;5003;5001, 5003\n' +
+        '5011;Vergeten;Domaine des Trois Sources;9999;5001, x\n';
+      const id = await upload('products', file);
+      const { body } = await world.call('ADMIN', 'GET', `import/preview/${id}`);
+      expect(body.data).toMatchObject([
+        { row: 2, outcome: 'add', problems: [] },
+        {
+          row: 3,
+          outcome: 'add',
+          problems: [
+            { message: expect.stringContaining('Vervangen door: product “9999” is er nog niet') },
+            { message: expect.stringContaining('Relaties: product “x” is er nog niet') },
+          ],
+        },
+      ]);
+      expect((await started(id)).counts).toMatchObject({ added: 2, refused: 0 });
+      // it would replace itself in the end, so that is chosen at the product, where it is looked into
+      const turn = '5003;Fleurie;Domaine des Trois Sources;5010\n';
+      const round = await upload('products', `Artikelnr;Productnaam;Leverancier;Vervangen door\n${turn}`);
+      await world.call('ADMIN', 'PUT', 'import/prepare', {
+        id: round,
+        how: {},
+        mapping: null,
+        updates_existing: 1,
+      });
+      expect((await started(round)).counts).toMatchObject({ changed: 0, refused: 1 });
+      expect(await exported('products')).toMatch(/^5010;Oude Fleurie;.*;5003;.*"?5001, 5003"?/m);
+    },
+  );
 
   test('that was exported imports again without a difference, and gives the same file', () =>
     comesBackTheSame('products'));
@@ -282,45 +291,54 @@ describe('a file of price agreements', () => {
     expect(await agreed(5003)).toMatchObject([{ price: 12.1, side: 'incl' }]);
   });
 
-  test('changes nothing when it comes again; another price is refused, unless bringing up to date is asked', async () => {
-    expect((await imported('deals', deals)).counts).toMatchObject({ added: 0, unchanged: 3 });
-    const other = 'Klant;Artikel;Prijs\n401;5001;30\n';
-    const id = await upload('deals', other);
-    const { body } = await world.call('ADMIN', 'GET', `import/preview/${id}`);
-    expect(body.data[0].problems[0].message).toContain('Bestaat al en verschilt in de prijs (€ 29,50 excl.)');
-    await world.call('ADMIN', 'PUT', 'import/prepare', { id, how: {}, mapping: null, updates_existing: 1 });
-    expect((await started(id)).counts).toMatchObject({ changed: 1 });
-    expect((await agreed(5001))[0]).toMatchObject({ price: 30 });
-    expect(await takenBack(id)).toMatchObject({ state: 'taken-back', taken_back: 1, stayed: [] });
-    expect((await agreed(5001))[0]).toMatchObject({ price: 29.5 });
-  });
-
-  longTest('that was exported imports again without a difference, and gives the same file', () =>
-    comesBackTheSame('deals'),
+  test.runIf(isThorough)(
+    'changes nothing when it comes again; another price is refused, unless bringing up to date is asked',
+    async () => {
+      expect((await imported('deals', deals)).counts).toMatchObject({ added: 0, unchanged: 3 });
+      const other = 'Klant;Artikel;Prijs\n401;5001;30\n';
+      const id = await upload('deals', other);
+      const { body } = await world.call('ADMIN', 'GET', `import/preview/${id}`);
+      expect(body.data[0].problems[0].message).toContain(
+        'Bestaat al en verschilt in de prijs (€ 29,50 excl.)',
+      );
+      await world.call('ADMIN', 'PUT', 'import/prepare', { id, how: {}, mapping: null, updates_existing: 1 });
+      expect((await started(id)).counts).toMatchObject({ changed: 1 });
+      expect((await agreed(5001))[0]).toMatchObject({ price: 30 });
+      expect(await takenBack(id)).toMatchObject({ state: 'taken-back', taken_back: 1, stayed: [] });
+      expect((await agreed(5001))[0]).toMatchObject({ price: 29.5 });
+    },
   );
 
-  test('is taken back but for what was agreed anew since; a product with an agreement stays too', async () => {
-    const products = await imported(
-      'products',
-      'Nummer;Naam;Leverancier\n5100;Morgon;Domaine des Trois Sources\n',
-    );
-    const job = await imported('deals', 'Klant;Artikel;Prijs\n401;5100;8\n402;5100;9\n');
-    const [{ id: product_id }] = await found('5100');
-    await world.call('SALES', 'PUT', 'product/addOrUpdatePriceDeal', {
-      product_id,
-      customer_id: 401,
-      val: 7,
-    });
-    expect(await takenBack(products.id)).toMatchObject({
-      taken_back: 0,
-      stayed: [{ why: 'heeft prijsafspraken' }],
-    });
-    expect(await takenBack(job.id)).toMatchObject({
-      taken_back: 1,
-      stayed: [{ name: 'Morgon', why: 'is intussen gewijzigd' }],
-    });
-    expect(await agreed(5100)).toMatchObject([{ price: 7 }]);
-  });
+  test.runIf(isThorough)(
+    'that was exported imports again without a difference, and gives the same file',
+    () => comesBackTheSame('deals'),
+  );
+
+  test.runIf(isThorough)(
+    'is taken back but for what was agreed anew since; a product with an agreement stays too',
+    async () => {
+      const products = await imported(
+        'products',
+        'Nummer;Naam;Leverancier\n5100;Morgon;Domaine des Trois Sources\n',
+      );
+      const job = await imported('deals', 'Klant;Artikel;Prijs\n401;5100;8\n402;5100;9\n');
+      const [{ id: product_id }] = await found('5100');
+      await world.call('SALES', 'PUT', 'product/addOrUpdatePriceDeal', {
+        product_id,
+        customer_id: 401,
+        val: 7,
+      });
+      expect(await takenBack(products.id)).toMatchObject({
+        taken_back: 0,
+        stayed: [{ why: 'heeft prijsafspraken' }],
+      });
+      expect(await takenBack(job.id)).toMatchObject({
+        taken_back: 1,
+        stayed: [{ name: 'Morgon', why: 'is intussen gewijzigd' }],
+      });
+      expect(await agreed(5100)).toMatchObject([{ price: 7 }]);
+    },
+  );
 
   test('is not for who brings products alone', async () =>
     expect((await world.call('PRODUCTMANAGER', 'GET', 'import/export/deals')).status).toBe(403));
@@ -360,11 +378,12 @@ describe('a file of suppliers', () => {
     );
   });
 
-  longTest('that was exported imports again without a difference, and gives the same file', () =>
-    comesBackTheSame('suppliers'),
+  test.runIf(isThorough)(
+    'that was exported imports again without a difference, and gives the same file',
+    () => comesBackTheSame('suppliers'),
   );
 
-  test('changes what is there where bringing up to date is asked, and back', async () => {
+  test.runIf(isThorough)('changes what is there where bringing up to date is asked, and back', async () => {
     const id = await upload('suppliers', 'Naam;Land;Plaats\n-Bodega;PT;Porto\n');
     await world.call('ADMIN', 'PUT', 'import/prepare', { id, how: {}, mapping: null, updates_existing: 1 });
     expect((await started(id)).counts).toMatchObject({ changed: 1 });
@@ -444,7 +463,7 @@ describe('SO-003 · a file of orders', () => {
     ]);
   });
 
-  test('is taken back with its stock, but for orders that were changed since', async () => {
+  test.runIf(isThorough)('is taken back with its stock, but for orders that were changed since', async () => {
     const before = await stock();
     const id = await upload(
       'orders',
@@ -600,7 +619,7 @@ describe('what may not be done with an import', () => {
     expect(before.seen).toMatchObject({ state: 'new', has_content: 0 });
   });
 
-  test('it is read in no other way once it was started', async () => {
+  test.runIf(isThorough)('it is read in no other way once it was started', async () => {
     const { id } = await imported('customers', rows(9421));
     const before = await standing(id);
     const other = { id, how: { delimiter: ',' }, mapping: ['name'], updates_existing: 1 };
@@ -611,7 +630,7 @@ describe('what may not be done with an import', () => {
     expect(await standing(id)).toEqual(before);
   });
 
-  test('it is not taken back before it is done', async () => {
+  test.runIf(isThorough)('it is not taken back before it is done', async () => {
     const id = await upload('customers', rows(9431));
     const before = await standing(id);
     expect(await world.call('ADMIN', 'POST', `import/takeback/${id}`, {})).toMatchObject({
@@ -623,18 +642,21 @@ describe('what may not be done with an import', () => {
     expect((await started(id)).counts).toMatchObject({ added: 1 });
   });
 
-  test('it is not started while a column that must be there is none of the file', async () => {
-    const id = await upload('customers', rows(9441));
-    const mapping = ['number', null];
-    await world.call('ADMIN', 'PUT', 'import/prepare', { id, how: {}, mapping, updates_existing: 0 });
-    const before = await standing(id);
-    expect(await world.call('ADMIN', 'POST', `import/start/${id}`, {})).toMatchObject({
-      status: 409,
-      body: { code: 'import-without-columns', details: { missing: ['Naam'] } },
-    });
-    await world.importWorker.idle();
-    expect(await standing(id)).toEqual(before);
-  });
+  test.runIf(isThorough)(
+    'it is not started while a column that must be there is none of the file',
+    async () => {
+      const id = await upload('customers', rows(9441));
+      const mapping = ['number', null];
+      await world.call('ADMIN', 'PUT', 'import/prepare', { id, how: {}, mapping, updates_existing: 0 });
+      const before = await standing(id);
+      expect(await world.call('ADMIN', 'POST', `import/start/${id}`, {})).toMatchObject({
+        status: 409,
+        body: { code: 'import-without-columns', details: { missing: ['Naam'] } },
+      });
+      await world.importWorker.idle();
+      expect(await standing(id)).toEqual(before);
+    },
+  );
 
   test.each(
     everyThird<[string, string]>([
@@ -664,31 +686,34 @@ describe('what may not be done with an import', () => {
     },
   );
 
-  test('PRODUCTMANAGER does nothing with a file of customers, with one of products it does', async () => {
-    const id = await upload('customers', rows(9461));
-    const done = (await imported('customers', rows(9462))).id;
-    const before = [await standing(id), await standing(done)];
-    const list = async () => (await world.call('ADMIN', 'GET', 'import/list')).body.total as number;
-    const total = await list();
-    const sent = { kind: 'customers', name: 'klanten.csv', data: base64(rows(9463)) };
-    for (const [method, path, body] of [
-      ['POST', 'import/upload', sent],
-      ['GET', `import/${id}`, undefined],
-      ['GET', `import/preview/${id}`, undefined],
-      ['GET', `import/problems/${id}`, undefined],
-      ['PUT', 'import/prepare', { id, how: {}, mapping: ['name', null], updates_existing: 1 }],
-      ['POST', `import/start/${id}`, {}],
-      ['POST', `import/takeback/${done}`, {}],
-      ['GET', 'import/export/customers', undefined],
-    ] as const)
-      expect(await world.call('PRODUCTMANAGER', method, path, body), path).toMatchObject({
-        status: 403,
-        body: { code: 'import-kind-not-yours' },
-      });
-    await world.importWorker.idle();
-    expect([await standing(id), await standing(done)]).toEqual(before);
-    expect(await list()).toBe(total);
-    const own = await upload('products', 'Naam\nWel\n', 'PRODUCTMANAGER');
-    expect((await world.call('PRODUCTMANAGER', 'GET', `import/${own}`)).status).toBe(200);
-  });
+  test.runIf(isThorough)(
+    'PRODUCTMANAGER does nothing with a file of customers, with one of products it does',
+    async () => {
+      const id = await upload('customers', rows(9461));
+      const done = (await imported('customers', rows(9462))).id;
+      const before = [await standing(id), await standing(done)];
+      const list = async () => (await world.call('ADMIN', 'GET', 'import/list')).body.total as number;
+      const total = await list();
+      const sent = { kind: 'customers', name: 'klanten.csv', data: base64(rows(9463)) };
+      for (const [method, path, body] of [
+        ['POST', 'import/upload', sent],
+        ['GET', `import/${id}`, undefined],
+        ['GET', `import/preview/${id}`, undefined],
+        ['GET', `import/problems/${id}`, undefined],
+        ['PUT', 'import/prepare', { id, how: {}, mapping: ['name', null], updates_existing: 1 }],
+        ['POST', `import/start/${id}`, {}],
+        ['POST', `import/takeback/${done}`, {}],
+        ['GET', 'import/export/customers', undefined],
+      ] as const)
+        expect(await world.call('PRODUCTMANAGER', method, path, body), path).toMatchObject({
+          status: 403,
+          body: { code: 'import-kind-not-yours' },
+        });
+      await world.importWorker.idle();
+      expect([await standing(id), await standing(done)]).toEqual(before);
+      expect(await list()).toBe(total);
+      const own = await upload('products', 'Naam\nWel\n', 'PRODUCTMANAGER');
+      expect((await world.call('PRODUCTMANAGER', 'GET', `import/${own}`)).status).toBe(200);
+    },
+  );
 });

@@ -2098,7 +2098,7 @@ describe.each(shown.map((operation) => [operation.id, operation] as const))('%s'
 test('ROLE-023 · a search or a list holds nothing of another account', async () => {
   const reading = closed.filter(({ changes }) => !changes);
   // each was looked into when it was answered; the long run asks once more, after all that was recorded
-  for (const operation of inLongRun(reading, reading.slice(0, 20))) {
+  for (const operation of inLongRun(reading, reading.slice(0, 2))) {
     const role = Role.options.find((each) => isAllowed(operation, each))!;
     const { body } = await send(operation, role, (await exampleOf(operation.id, role)).request);
     expect(JSON.stringify(body), operation.id).not.toMatch(secretsOfOthers);

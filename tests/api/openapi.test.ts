@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { operations } from '#api/contract/operations.ts';
 import { accountSettings } from '#domain/account/settings.ts';
 import { apiDescription } from '#api/http/docs.ts';
+import { isThorough } from '#tests/support/long-run.ts';
 
 type Described = {
   operationId: string;
@@ -97,7 +98,7 @@ describe('the API description', () => {
     }
   });
 
-  test('describes once what many calls share', async () => {
+  test.runIf(isThorough)('describes once what many calls share', async () => {
     const description = await read();
     const text = JSON.stringify(description);
     const whole = JSON.stringify(followed(description.paths, description));
@@ -121,7 +122,7 @@ describe('the API description', () => {
     }
   });
 
-  test('AUTH-013 · tells of token errors and of problems everywhere', async () => {
+  test.runIf(isThorough)('AUTH-013 · tells of token errors and of problems everywhere', async () => {
     for (const { operationId, responses, security } of await all()) {
       expect(Object.keys(responses), operationId).toEqual(['200', 'default']);
       const { description, content } = responses['default']!;
@@ -143,20 +144,25 @@ describe('the API description', () => {
     expect(components.securitySchemes['account']).toMatchObject({ in: 'header', name: 'X-Main-User-Id' });
   });
 
-  test('gives an example of every request that takes something, in its body or in its address', async () => {
-    const described = await all();
-    for (const { id, example = {} } of operations)
-      for (const { operationId, parameters, requestBody } of described) {
-        if (operationId.replace(/ByPost$/, '') !== id) continue;
-        const inBody = requestBody?.content['application/json'].example ?? {};
-        const inAddress = parameters.flatMap((parameter) => ('example' in parameter ? [parameter.name] : []));
-        expect([...inAddress, ...Object.keys(inBody)].toSorted(), operationId).toEqual(
-          Object.keys(example).toSorted(),
-        );
-        for (const { name, required } of parameters)
-          if (required) expect(inAddress, operationId).toContain(name);
-      }
-  });
+  test.runIf(isThorough)(
+    'gives an example of every request that takes something, in its body or in its address',
+    async () => {
+      const described = await all();
+      for (const { id, example = {} } of operations)
+        for (const { operationId, parameters, requestBody } of described) {
+          if (operationId.replace(/ByPost$/, '') !== id) continue;
+          const inBody = requestBody?.content['application/json'].example ?? {};
+          const inAddress = parameters.flatMap((parameter) =>
+            'example' in parameter ? [parameter.name] : [],
+          );
+          expect([...inAddress, ...Object.keys(inBody)].toSorted(), operationId).toEqual(
+            Object.keys(example).toSorted(),
+          );
+          for (const { name, required } of parameters)
+            if (required) expect(inAddress, operationId).toContain(name);
+        }
+    },
+  );
 
   test('says of a call that answers a file of what kind it is, and nothing of JSON', async () => {
     const files = operations.filter(({ file }) => file !== undefined);

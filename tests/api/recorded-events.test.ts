@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { servedBookkeeping } from '#tests/support/bookkeeping.ts';
 import {
   barolo,
@@ -13,6 +13,7 @@ import {
 } from '#tests/support/small-world.ts';
 import { settledHeads } from '#tests/support/settled-heads.ts';
 import { servedWarehouse } from '#tests/support/warehouse-simulator.ts';
+import { everyThird } from '#tests/support/long-run.ts';
 import { recordBackupOutcome } from '#application/backup/record-outcome.ts';
 import { account } from '#domain/account/account.ts';
 import { product } from '#domain/product/product.ts';
@@ -191,11 +192,13 @@ test('a secret of an account is noted without what it is', async () => {
 const openInvoice =
   'Klantnummer;Factuurnummer;Factuurdatum;Vervaldatum;Grondslag hoog;Btw hoog;Grondslag laag;Btw laag;Totaal incl. btw;Openstaand\n' +
   '402;2019-0417;01-10-2026;22-10-2026;100,00;21,00;50,00;4,50;175,50;75,50\n';
-test.each([
-  ['products', 'Nummer;Naam;Leverancier\n5100;Morgon;Domaine des Trois Sources\n', 'ProductTakenBack'],
-  ['suppliers', 'Naam;Telefoon\nBodega Nueva;030 555 01 42\n', 'SupplierTakenBack'],
-  ['invoices', openInvoice, 'InvoiceTakenBack'],
-])('an import of %s is taken back', async (kind, text, type) => {
+test.each(
+  everyThird([
+    ['products', 'Nummer;Naam;Leverancier\n5100;Morgon;Domaine des Trois Sources\n', 'ProductTakenBack'],
+    ['suppliers', 'Naam;Telefoon\nBodega Nueva;030 555 01 42\n', 'SupplierTakenBack'],
+    ['invoices', openInvoice, 'InvoiceTakenBack'],
+  ]),
+)('an import of %s is taken back', async (kind, text, type) => {
   const name = `${kind}.csv`;
   const { id } = (await ask('POST', 'import/upload', { kind, name, data: btoa(text) })).data;
   await ask('POST', `import/start/${id}`, {});
@@ -239,13 +242,23 @@ test('INT-013 · a bookkeeping that refuses an invoice, falls silent and answers
 });
 
 test('a backup that was not made is told to those who see to the account, until one is made', async () => {
-  const outcome = (night: number, reason: 'full' | 'exists' | null) =>
-    recordedBy(() =>
+  const outcome = async (night: number, reason: 'full' | 'exists' | 'late' | null) => {
+    const types = await recordedBy(() =>
       recordBackupOutcome(world.core, world.core.directory.accounts(), {
         at: `2026-11-${night}T01:00:00.000Z`,
         fault: reason && { reason, code: '' },
       }),
     );
+    // what became of the mails about it comes by itself
+    return types.filter((type) => type !== 'MailConcluded');
+  };
+  const mailed = async () => {
+    const { rows } = await world.pool.query<{ recipient: string; subject: string }>(
+      `select recipient, subject from mail.outbox where kind = 'backup' and account_id = $1 order by mail_id`,
+      [noordhof],
+    );
+    return rows.map(({ recipient, subject }) => [recipient, subject]);
+  };
   const told = async (who: 'ADMIN' | 'MANAGER' | 'AUDITOR' | 'SALES', headers = {}) => {
     await world.runner.waitFor(await world.heads(), 10_000);
     const page = 'notifications/page?kind=backup';
@@ -257,15 +270,24 @@ test('a backup that was not made is told to those who see to the account, until 
   // each account of the log has its own
   expect(new Set(await outcome(20, 'full'))).toEqual(new Set(['BackupFailed']));
   expect(await outcome(21, 'full')).toEqual([]);
+  // that it is late is no news
+  expect(await outcome(21, 'late')).toEqual([]);
   const why = 'Er is geen reservekopie gemaakt: er is geen ruimte meer op de schijf.';
   expect(await told('ADMIN')).toEqual([[noordhof, 'Reservekopie', why, 0]]);
   expect(await told('MANAGER', { 'X-Language': 'en' })).toEqual([
     [noordhof, 'Backup', 'No backup was made: there is no room left on the disk.', 0],
   ]);
   for (const who of ['AUDITOR', 'SALES'] as const) expect(await told(who)).toEqual([]);
+  const admin = 'admin@noordhof.example';
+  await vi.waitFor(async () =>
+    expect(await mailed()).toContainEqual([admin, 'Er is geen reservekopie gemaakt']),
+  );
   expect(new Set(await outcome(22, null))).toEqual(new Set(['BackupMade']));
   expect(await outcome(23, null)).toEqual([]);
   expect(await told('ADMIN')).toEqual([[noordhof, 'Reservekopie', why, 1]]);
+  await vi.waitFor(async () =>
+    expect(await mailed()).toContainEqual([admin, 'Er wordt weer een reservekopie gemaakt']),
+  );
   const book = await ask('POST', 'stats/logboek', { take: 50, stream: `backup-${noordhof}` });
   expect((book.data as { text: string }[]).map(({ text }) => text)).toContain(
     'Er is weer een reservekopie gemaakt. Op 20-11-2026 02:00:00 mislukte dat voor het eerst.',

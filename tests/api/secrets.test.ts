@@ -15,7 +15,7 @@ import { obligingPrograms } from '#tests/support/bookkeeping.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { dnsOf } from '#tests/support/dns.ts';
 import { eventStoreStandIn } from '#tests/support/event-store-stand-in.ts';
-import { inLongRun } from '#tests/support/long-run.ts';
+import { inLongRun, isThorough } from '#tests/support/long-run.ts';
 import { noordhof, smallWorld, type SmallWorld } from '#tests/support/small-world.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
@@ -271,32 +271,40 @@ describe('secrets of before, as they were', () => {
   };
   const all = ['oude-sleutel', noordhof, 'oude-koppeling', 'kept', null];
 
-  test('are sealed at the start, and their tables dropped', async () => {
-    const database = await freshDatabase();
-    onTestFinished(database.drop);
-    const before = await smallWorld({ databaseUrl: database.url });
-    await keep(before);
-    await before.stop();
-    const world = await smallWorld({ databaseUrl: database.url, isFilled: true });
-    onTestFinished(world.close);
-    expect(await told(world)).toEqual(all);
-  }, 60_000);
+  test.runIf(isThorough)(
+    'are sealed at the start, and their tables dropped',
+    async () => {
+      const database = await freshDatabase();
+      onTestFinished(database.drop);
+      const before = await smallWorld({ databaseUrl: database.url });
+      await keep(before);
+      await before.stop();
+      const world = await smallWorld({ databaseUrl: database.url, isFilled: true });
+      onTestFinished(world.close);
+      expect(await told(world)).toEqual(all);
+    },
+    60_000,
+  );
 
-  test('are sealed when a backup of then is put back', async () => {
-    const before = await smallWorld();
-    onTestFinished(before.close);
-    await keep(before);
-    const client = new pg.Client(before.databaseUrl);
-    await client.connect();
-    const file = path.join(folder.path, 'of before');
-    await backUp(client, { file, madeAt: before.time.now, onRows: () => undefined });
-    await client.end();
-    const database = await freshDatabase();
-    onTestFinished(database.drop);
-    const keys = passingKeys();
-    await restoreDatabase(database.url, file, { print: () => undefined, onRows: () => undefined, keys });
-    const world = await smallWorld({ databaseUrl: database.url, isFilled: true, secretKeys: keys });
-    onTestFinished(world.close);
-    expect(await told(world)).toEqual(all);
-  }, 60_000);
+  test.runIf(isThorough)(
+    'are sealed when a backup of then is put back',
+    async () => {
+      const before = await smallWorld();
+      onTestFinished(before.close);
+      await keep(before);
+      const client = new pg.Client(before.databaseUrl);
+      await client.connect();
+      const file = path.join(folder.path, 'of before');
+      await backUp(client, { file, madeAt: before.time.now, onRows: () => undefined });
+      await client.end();
+      const database = await freshDatabase();
+      onTestFinished(database.drop);
+      const keys = passingKeys();
+      await restoreDatabase(database.url, file, { print: () => undefined, onRows: () => undefined, keys });
+      const world = await smallWorld({ databaseUrl: database.url, isFilled: true, secretKeys: keys });
+      onTestFinished(world.close);
+      expect(await told(world)).toEqual(all);
+    },
+    60_000,
+  );
 });

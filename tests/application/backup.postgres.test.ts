@@ -17,6 +17,7 @@ import { projections } from '#projections/read-models.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { bistro, sancerre, smallWorld, type SmallWorld } from '#tests/support/small-world.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { isThorough } from '#tests/support/long-run.ts';
 
 const folder = temporaryFolder();
 const keys = passingKeys();
@@ -247,13 +248,13 @@ test.each([
   expect(await rowsIn(databaseUrl)).toBe(0);
 });
 
-const begin = (command: string, words: string[], databaseUrl: string) => {
+const begin = (command: string, words: string[], databaseUrl: string, more: Record<string, string> = {}) => {
   const { PATH = '' } = process.env;
   const child = spawn(
     process.execPath,
     ['--import', './api/start/own-node.mjs', `api/commands/${command}.ts`, ...words],
     {
-      env: { PATH, DATABASE_URL: databaseUrl, INIT_CWD: folder.path },
+      env: { PATH, DATABASE_URL: databaseUrl, INIT_CWD: folder.path, ...more },
     },
   );
   let said = '';
@@ -262,8 +263,7 @@ const begin = (command: string, words: string[], databaseUrl: string) => {
   const ended = once(child, 'close').then(([code]) => ({ code: code as number, said }));
   return { child, ended };
 };
-const run = (command: string, words: string[], databaseUrl: string) =>
-  begin(command, words, databaseUrl).ended;
+const run = (...about: Parameters<typeof begin>) => begin(...about).ended;
 const told = async () => {
   await world.runner.waitFor(await world.heads(), 10_000);
   const { data } = (await world.call('ADMIN', 'GET', 'notifications/page?kind=backup')).body as {
@@ -283,7 +283,9 @@ test('the commands tell what they do, keep the file to its owner and overwrite n
   expect(fs.existsSync(`${file}.part`)).toBe(false);
   // one that is made says nothing new
   expect(await told()).toEqual([]);
-  const before = await world.heads();
+  const recorded = async () =>
+    (await world.pool.query(`select from es.event where type like 'Backup%'`)).rowCount ?? 0;
+  const before = await recorded();
   expect(await run('backup', ['kopie'], url)).toEqual({
     code: 1,
     said: expect.stringMatching(
@@ -292,10 +294,10 @@ test('the commands tell what they do, keep the file to its owner and overwrite n
   });
   const isThere = 'Er is geen reservekopie gemaakt: er is al een bestand met die naam.';
   expect(await told()).toEqual([[isThere, 0]]);
-  const failed = await world.heads();
-  expect(failed).not.toEqual(before);
+  const failed = await recorded();
+  expect(failed).toBeGreaterThan(before);
   expect((await run('backup', ['kopie'], url)).said).toContain('staat in het logboek');
-  expect(await world.heads()).toEqual(failed);
+  expect(await recorded()).toBe(failed);
   expect(await run('backup', ['kopie-2'], url)).toEqual({
     code: 0,
     said: expect.stringMatching(/Reservekopie gemaakt: [^]*de melding is opgelost\.\n$/),
@@ -311,45 +313,87 @@ test('the commands tell what they do, keep the file to its owner and overwrite n
   expect(await run('restore', [], url)).toEqual({ code: 1, said: 'Gebruik: npm run restore -- BESTAND\n' });
 }, 60_000);
 
-test('a backup is made, or not, whether that can be recorded or not, and the command says so', async () => {
-  const { url: databaseUrl, drop } = await freshDatabase();
-  onTestFinished(drop);
-  // nothing is installed in it, so it has no log
-  const made = await run('backup', ['of-nothing'], databaseUrl);
+const databases = async () => {
+  const { rows } = await world.pool.query<{ datname: string }>('select datname from pg_database');
+  return rows.map(({ datname }) => datname);
+};
+
+test('a backup of the schedule is put back elsewhere before it counts, and of that nothing is left', async () => {
+  const to = path.join(folder.path, 'nightly');
+  const made = await run('backup', [], url, { BACKUP_TO: to });
   expect(made).toEqual({
     code: 0,
-    said: expect.stringMatching(/Reservekopie gemaakt: [^]*kon niet in het logboek worden gezet \(/),
+    said: expect.stringMatching(/Reservekopie gemaakt: [^]*op proef teruggezet en haar keten klopt/),
   });
-  expect(fs.existsSync(path.join(folder.path, 'of-nothing'))).toBe(true);
-  expect(await run('backup', ['of-nothing'], databaseUrl)).toEqual({
-    code: 1,
-    said: expect.stringMatching(/bestaat al\. [^]*niemand krijgt er een melding van/),
-  });
-  const gone = new URL(url);
-  gone.pathname = 'nowhere';
-  expect(await run('backup', ['of-nowhere'], gone.href)).toEqual({
-    code: 1,
-    said: expect.stringMatching(/\n[^]*niemand krijgt er een melding van/),
-  });
-}, 60_000);
+  expect(fs.readdirSync(to)).toEqual([expect.stringMatching(/^kelderboek-\d{4}-\d\d-\d\dT\d{6}Z\.backup$/)]);
+  expect((await databases()).filter((name) => name.endsWith('_trial'))).toEqual([]);
 
-test('a backup that a signal cuts short says so, ends with a status of 1, and is told to administrators', async () => {
-  const held = new pg.Client(url);
-  await held.connect();
-  onTestFinished(() => held.end());
-  // a table that a backup reads and the log does without
-  await held.query('begin');
-  await held.query('lock table mail.outbox in access exclusive mode');
-  const { child, ended } = begin('backup', ['cut-short'], url);
-  const waits = `select from pg_locks where not granted and relation = 'mail.outbox'::regclass`;
-  await vi.waitFor(async () => expect((await world.pool.query(waits)).rowCount).toBe(1), 30_000);
-  child.kill('SIGTERM');
-  expect(await ended).toEqual({
+  // one that cannot be put back is no backup, and administrators hear so
+  const databaseUrl = await emptyDatabase();
+  await restore(backup, databaseUrl);
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  await client.query('alter table es.event disable trigger all');
+  await client.query(
+    `update es.event set recorded_at = recorded_at + interval '1 second' where position = 2`,
+  );
+  await client.end();
+  const elsewhere = path.join(folder.path, 'elsewhere');
+  expect(await run('backup', [], databaseUrl, { BACKUP_TO: elsewhere })).toEqual({
     code: 1,
-    said: expect.stringMatching(/Afgebroken: er is geen reservekopie gemaakt\.\n[^]*staat in het logboek/),
+    said: expect.stringMatching(/liet zich niet terugzetten: De keten klopt niet/),
   });
-  expect(fs.existsSync(path.join(folder.path, 'cut-short'))).toBe(false);
-  await held.query('rollback');
-  const cut = 'Er is geen reservekopie gemaakt: de opdracht is afgebroken.';
-  expect((await told())[0]).toEqual([cut, 0]);
-}, 60_000);
+  expect(fs.readdirSync(elsewhere)).toEqual([expect.stringMatching(/\.backup\.broken$/)]);
+  expect((await databases()).filter((name) => name.endsWith('_trial'))).toEqual([]);
+}, 120_000);
+
+test.runIf(isThorough)(
+  'a backup is made, or not, whether that can be recorded or not, and the command says so',
+  async () => {
+    const { url: databaseUrl, drop } = await freshDatabase();
+    onTestFinished(drop);
+    // nothing is installed in it, so it has no log
+    const made = await run('backup', ['of-nothing'], databaseUrl);
+    expect(made).toEqual({
+      code: 0,
+      said: expect.stringMatching(/Reservekopie gemaakt: [^]*kon niet in het logboek worden gezet \(/),
+    });
+    expect(fs.existsSync(path.join(folder.path, 'of-nothing'))).toBe(true);
+    expect(await run('backup', ['of-nothing'], databaseUrl)).toEqual({
+      code: 1,
+      said: expect.stringMatching(/bestaat al\. [^]*niemand krijgt er een melding van/),
+    });
+    const gone = new URL(url);
+    gone.pathname = 'nowhere';
+    expect(await run('backup', ['of-nowhere'], gone.href)).toEqual({
+      code: 1,
+      said: expect.stringMatching(/\n[^]*niemand krijgt er een melding van/),
+    });
+  },
+  60_000,
+);
+
+test.runIf(isThorough)(
+  'a backup that a signal cuts short says so, ends with a status of 1, and is told to administrators',
+  async () => {
+    const held = new pg.Client(url);
+    await held.connect();
+    onTestFinished(() => held.end());
+    // a table that a backup reads and the log does without
+    await held.query('begin');
+    await held.query('lock table mail.outbox in access exclusive mode');
+    const { child, ended } = begin('backup', ['cut-short'], url);
+    const waits = `select from pg_locks where not granted and relation = 'mail.outbox'::regclass`;
+    await vi.waitFor(async () => expect((await world.pool.query(waits)).rowCount).toBe(1), 30_000);
+    child.kill('SIGTERM');
+    expect(await ended).toEqual({
+      code: 1,
+      said: expect.stringMatching(/Afgebroken: er is geen reservekopie gemaakt\.\n[^]*staat in het logboek/),
+    });
+    expect(fs.existsSync(path.join(folder.path, 'cut-short'))).toBe(false);
+    await held.query('rollback');
+    const cut = 'Er is geen reservekopie gemaakt: de opdracht is afgebroken.';
+    expect((await told())[0]).toEqual([cut, 0]);
+  },
+  60_000,
+);

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { recordDigest } from '#application/kernel/chain.ts';
 import { canonicalJson, digestOf } from '#application/kernel/digest.ts';
+import { inLongRun } from '#tests/support/long-run.ts';
 
 describe('canonical JSON', () => {
   test('has its keys sorted by code unit, also those that look like numbers, and no white space', () => {
@@ -16,6 +17,7 @@ describe('canonical JSON', () => {
       fc.property(fc.jsonValue(text), (value) => {
         expect(JSON.parse(canonicalJson(value))).toEqual(JSON.parse(JSON.stringify(value)));
       }),
+      { numRuns: inLongRun(100, 20) },
     );
   });
 

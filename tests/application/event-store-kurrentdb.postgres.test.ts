@@ -12,6 +12,7 @@ import {
   eventStoreStandIn,
   muteServer,
 } from '#tests/support/event-store-stand-in.ts';
+import { isThorough } from '#tests/support/long-run.ts';
 
 const clock = { now: () => '2026-03-02T09:00:00.000Z', today: () => '2026-03-02' };
 const metadata = { userId: 1, onBehalfOf: null, commandDigest: 'd', correlationId: 'c', screen: null };
@@ -77,7 +78,7 @@ describe('on the server', () => {
     expect(server.streams.get('logs')!.map(({ data }) => JSON.parse(data.toString()))).toEqual([{ log: 3 }]);
   });
 
-  test('the append of an order of 1,000 lines fits in what it takes at once', async () => {
+  test.runIf(isThorough)('the append of an order of 1,000 lines fits in what it takes at once', async () => {
     const store = await (await newMirror()).open(clock);
     const who = { commandDigest: 'ab'.repeat(32), correlationId: randomUUID(), screen: 'Verkooporders' };
     const line = {
@@ -133,7 +134,7 @@ describe('on the server', () => {
 });
 
 describe('a server that does not answer', () => {
-  test('from the beginning is a fault within the time-out', async () => {
+  test.runIf(isThorough)('from the beginning is a fault within the time-out', async () => {
     const mute = await muteServer();
     const mirror = await newMirror();
     const began = performance.now();
@@ -144,38 +145,41 @@ describe('a server that does not answer', () => {
     mute.close();
   });
 
-  test('fails appends and what is read for a decision, in time; what was recorded can still be read', async () => {
-    const mirror = await newMirror();
-    const store = await mirror.open(clock, { timeout: 1500 });
-    await store.append(noting(1, 'order-1'));
-    server.fallSilent();
+  test.runIf(isThorough)(
+    'fails appends and what is read for a decision, in time; what was recorded can still be read',
+    async () => {
+      const mirror = await newMirror();
+      const store = await mirror.open(clock, { timeout: 1500 });
+      await store.append(noting(1, 'order-1'));
+      server.fallSilent();
 
-    const began = performance.now();
-    const calls = await Promise.allSettled([
-      store.append(noting(1, 'order-2')),
-      store.readStream(1, 'order-1'),
-      store.readCommand(1, randomUUID()),
-    ]);
-    expect(calls.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
-    expect(performance.now() - began).toBeLessThan(9_000);
-    expect(await store.isThere()).toBe(false);
-    expect(await streamsOf(store, 1)).toEqual(['order-1']);
-    expect(await store.heads()).toEqual({ 1: 1 });
+      const began = performance.now();
+      const calls = await Promise.allSettled([
+        store.append(noting(1, 'order-2')),
+        store.readStream(1, 'order-1'),
+        store.readCommand(1, randomUUID()),
+      ]);
+      expect(calls.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+      expect(performance.now() - began).toBeLessThan(9_000);
+      expect(await store.isThere()).toBe(false);
+      expect(await streamsOf(store, 1)).toEqual(['order-1']);
+      expect(await store.heads()).toEqual({ 1: 1 });
 
-    server.speak();
-    expect(await store.isThere()).toBe(true);
-    expect(await store.append(noting(1, 'order-3'))).toEqual({ outcome: 'committed', position: 2 });
-    expect(await isWell(mirror)).toBe(true);
-  });
+      server.speak();
+      expect(await store.isThere()).toBe(true);
+      expect(await store.append(noting(1, 'order-3'))).toEqual({ outcome: 'committed', position: 2 });
+      expect(await isWell(mirror)).toBe(true);
+    },
+  );
 
-  test('only slowly is waited for', async () => {
+  test.runIf(isThorough)('only slowly is waited for', async () => {
     const store = await (await newMirror()).open(clock, { timeout: 2000 });
     server.answerAfter(150);
     expect(await store.append(noting(1, 'order-1'))).toEqual({ outcome: 'committed', position: 1 });
     expect(await store.readStream(1, 'order-1')).toHaveLength(1);
   });
 
-  test('for a while is found again, with what others recorded meanwhile', async () => {
+  test.runIf(isThorough)('for a while is found again, with what others recorded meanwhile', async () => {
     const [mirror, other] = [await newMirror(), await newMirror()];
     const store = await mirror.open(clock, { timeout: 1000 });
     await store.append(noting(1, 'order-1'));
@@ -196,7 +200,7 @@ describe('a server that does not answer', () => {
 });
 
 describe('an append of which the answer was lost', () => {
-  test('is unknown to its caller, found by its id, and recorded once', async () => {
+  test.runIf(isThorough)('is unknown to its caller, found by its id, and recorded once', async () => {
     const mirror = await newMirror();
     const store = await mirror.open(clock, { timeout: 1500 });
     await store.append(noting(1, 'order-1'));
@@ -212,7 +216,7 @@ describe('an append of which the answer was lost', () => {
     expect(await isWell(mirror)).toBe(true);
   });
 
-  test('counts in the next decision, whatever that is', async () => {
+  test.runIf(isThorough)('counts in the next decision, whatever that is', async () => {
     const store = await (await newMirror()).open(clock, { timeout: 1500 });
     const unanswered = noting(1, 'order-1');
     server.loseAnswers(1);
@@ -300,30 +304,33 @@ describe('a process that starts', () => {
     expect(await isWell(old)).toBe(true);
   });
 
-  test('with a mirror that is ahead of the server, or of other events, does nothing but say so', async () => {
-    const mirror = await newMirror();
-    await (await recordSome(mirror)).close();
-    const held = server.streams.get('log-1')!;
-    server.streams.set('log-1', held.slice(0, 1800));
-    await expect(mirror.open(clock)).rejects.toThrow(
-      'Log 1 has 2700 events in the database, and fewer on the event store server',
-    );
-    server.streams.delete('log-1');
-    await expect(mirror.open(clock)).rejects.toThrow('Log 1 has 2700 events in the database, and fewer');
+  test.runIf(isThorough)(
+    'with a mirror that is ahead of the server, or of other events, does nothing but say so',
+    async () => {
+      const mirror = await newMirror();
+      await (await recordSome(mirror)).close();
+      const held = server.streams.get('log-1')!;
+      server.streams.set('log-1', held.slice(0, 1800));
+      await expect(mirror.open(clock)).rejects.toThrow(
+        'Log 1 has 2700 events in the database, and fewer on the event store server',
+      );
+      server.streams.delete('log-1');
+      await expect(mirror.open(clock)).rejects.toThrow('Log 1 has 2700 events in the database, and fewer');
 
-    const [metadataOf, last] = [
-      (event: (typeof held)[0]) => JSON.parse(event.metadata.toString()),
-      held.at(-1)!,
-    ];
-    const otherLink = { ...metadataOf(last), link: metadataOf(held[0]!).link };
-    server.streams.set('log-1', [
-      ...held.slice(0, -1),
-      { ...last, metadata: Buffer.from(JSON.stringify(otherLink)) },
-    ]);
-    await expect(mirror.open(clock)).rejects.toThrow('Log 1 holds other events in the database');
-    expect(await rowsOf(mirror)).toHaveLength(2702);
-    expect(server.streams.get('log-1')).toHaveLength(2700);
-  });
+      const [metadataOf, last] = [
+        (event: (typeof held)[0]) => JSON.parse(event.metadata.toString()),
+        held.at(-1)!,
+      ];
+      const otherLink = { ...metadataOf(last), link: metadataOf(held[0]!).link };
+      server.streams.set('log-1', [
+        ...held.slice(0, -1),
+        { ...last, metadata: Buffer.from(JSON.stringify(otherLink)) },
+      ]);
+      await expect(mirror.open(clock)).rejects.toThrow('Log 1 holds other events in the database');
+      expect(await rowsOf(mirror)).toHaveLength(2702);
+      expect(server.streams.get('log-1')).toHaveLength(2700);
+    },
+  );
 
   test.each([
     ['with other data', { data: Buffer.from('{"text":"y"}') }, 'position 2 on the server was tampered with'],
@@ -355,7 +362,7 @@ describe('filling a new log', () => {
       metadata,
     }));
 
-  test('records the events as they stand, in appends of whole commands', async () => {
+  test.runIf(isThorough)('records the events as they stand, in appends of whole commands', async () => {
     const mirror = await newMirror();
     const store = await mirror.open(clock);
     await store.fill(1, events(5001));
@@ -370,7 +377,7 @@ describe('filling a new log', () => {
     expect(await store.append(noting(1, 'order-0', 2))).toEqual({ outcome: 'committed', position: 5002 });
   });
 
-  test('that is cut short leaves no log behind, and is told of the next time', async () => {
+  test.runIf(isThorough)('that is cut short leaves no log behind, and is told of the next time', async () => {
     const mirror = await newMirror();
     const store = await mirror.open(clock, { timeout: 3_000 });
     const filling = store.fill(1, events(5001));

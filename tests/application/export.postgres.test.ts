@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bistro, sancerre, smallWorld, type SmallWorld } from '#tests/support/small-world.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { everyThird } from '#tests/support/long-run.ts';
+import { everyThird, isThorough } from '#tests/support/long-run.ts';
 
 const folder = temporaryFolder();
 let world: SmallWorld;
@@ -144,7 +144,7 @@ test.each<[string, () => string, () => string]>([
   expect(code).toBe(1);
 });
 
-test('the command wants two dates and a new file', async () => {
+test.runIf(isThorough)('the command wants two dates and a new file', async () => {
   expect(await exported('2026-11-21', '2026-11-20', 'new')).toMatchObject({
     code: 1,
     error: expect.stringMatching(/^Gebruik: /),

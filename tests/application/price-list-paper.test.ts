@@ -5,6 +5,7 @@ import { readSpreadsheet } from '#application/adapters/table-files/spreadsheet.t
 import { xlsxWorkbooks } from '#application/adapters/workbook-xlsx/workbook.ts';
 import type { ListedLine, PriceListPaper, PriceListTemplate } from '#application/ports/documents.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
+import { isThorough } from '#tests/support/long-run.ts';
 
 // drawing takes a while on a busy machine
 vi.setConfig({ testTimeout: 60_000 });
@@ -148,7 +149,7 @@ test('PLIST-002 · a workbook holds texts and numbers and no formula, whatever a
   ]);
 });
 
-test('a long sheet, which is written in a worker, is the same as a short one', async () => {
+test.runIf(isThorough)('a long sheet, which is written in a worker, is the same as a short one', async () => {
   const columns = [
     { header: 'Code', width: 10 },
     { header: 'Dag', width: 10 },

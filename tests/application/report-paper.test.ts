@@ -3,6 +3,7 @@ import { pdfkitDocuments } from '#application/adapters/documents-pdfkit/document
 import type { Report } from '#application/ports/documents.ts';
 import { printWarning } from '#domain/kernel/printable.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
+import { isThorough } from '#tests/support/long-run.ts';
 
 // drawing takes a while on a busy machine
 vi.setConfig({ testTimeout: 60_000 });
@@ -75,7 +76,7 @@ test('a long table goes on under its heads, no row of it lost or cut, and each p
   for (const [number] of reminder.tables[0]!.rows) expect(text).toContain(number);
 });
 
-test('nothing that is long or missing keeps it from being made', async () => {
+test.runIf(isThorough)('nothing that is long or missing keeps it from being made', async () => {
   const name = `${'Stichting tot behoud van de wijnkelder van '.repeat(7).slice(0, 295)} eind`;
   const long = await drawn({
     about: [name],

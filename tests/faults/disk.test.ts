@@ -10,7 +10,7 @@ import { freePort } from '#tests/support/free-port.ts';
 import { companyIn, expectNothingLostOrDoubled, orderLoad } from '#tests/support/order-load.ts';
 import { startRealServer } from '#tests/support/real-server.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { longTest } from '#tests/support/long-test.ts';
+import { isThorough } from '#tests/support/long-run.ts';
 
 /** Why no disk can be mounted for a test alone; null when one can. */
 const whyNoDisk = (): string | null => {
@@ -41,7 +41,7 @@ const told = ({ failures }: ReturnType<typeof orderLoad>) => [
   ...new Set(failures.map(({ status, code, title }) => `${status} ${code} ${title}`)),
 ];
 
-longTest(
+test.runIf(isThorough)(
   'a disk that is full is told of, nothing is half written, and with room the same server works again',
   async (context) => {
     skipWithoutDisk(context);
@@ -90,7 +90,7 @@ longTest(
   },
 );
 
-longTest(
+test.runIf(isThorough)(
   'a database that only lets itself be read is told of, and works again when it can be written',
   async () => {
     const folder = temporaryFolder();

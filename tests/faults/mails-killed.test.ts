@@ -5,7 +5,7 @@ import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { freshDatabase } from '#tests/support/database.ts';
 import { freePort } from '#tests/support/free-port.ts';
-import { inLongRun } from '#tests/support/long-run.ts';
+import { inLongRun, isThorough } from '#tests/support/long-run.ts';
 import { randomFrom } from '#tests/support/order-load.ts';
 import { startRealServer } from '#tests/support/real-server.ts';
 import { bistro, noordhof, sancerre, smallWorld } from '#tests/support/small-world.ts';
@@ -41,71 +41,75 @@ const customerWaiting = async (databaseUrl: string, smtp: string) => {
   return token;
 };
 
-test(`a server that is killed at ${kills} random moments mails each notice and each request for approval once`, async () => {
-  const database = await freshDatabase();
-  const folder = temporaryFolder();
-  const mail = await smtpServer();
-  const pool = new pg.Pool({ connectionString: database.url });
-  pool.on('error', () => undefined);
-  onTestFinished(async () => {
-    await pool.end();
-    await mail.close();
-    await database.drop();
-    folder.remove();
-  });
-  const token = await customerWaiting(database.url, mail.url);
-  const port = await freePort();
-  const start = () =>
-    startRealServer({
-      port,
-      dataDir: path.join(folder.path, 'data'),
-      databaseUrl: database.url,
-      environment: { SMTP_URL: mail.url },
+test.runIf(isThorough)(
+  `a server that is killed at ${kills} random moments mails each notice and each request for approval once`,
+  async () => {
+    const database = await freshDatabase();
+    const folder = temporaryFolder();
+    const mail = await smtpServer();
+    const pool = new pg.Pool({ connectionString: database.url });
+    pool.on('error', () => undefined);
+    onTestFinished(async () => {
+      await pool.end();
+      await mail.close();
+      await database.drop();
+      folder.remove();
     });
-  let server = start();
-  onTestFinished(() => server.kill());
-  const acknowledged = new Set<string>();
-  /** Sent under one id until it is answered. */
-  const ask = async () => {
-    const id = randomUUID();
-    while (!acknowledged.has(id)) {
-      const answer = await fetch(`${server.url}/api/v1/klantapp/approval/ask`, {
-        method: 'POST',
-        headers: { Authorization: `Bearer ${token}`, 'Idempotency-Key': id },
-        body: JSON.stringify({ order_lines: [{ product_id: sancerre, qty: 6 }] }),
-      }).catch(() => null);
-      const body = answer?.ok ? ((await answer.json().catch(() => null)) as { id?: number } | null) : null;
-      if (body?.id) acknowledged.add(id);
-      else await pause(200);
+    const token = await customerWaiting(database.url, mail.url);
+    const port = await freePort();
+    const start = () =>
+      startRealServer({
+        port,
+        dataDir: path.join(folder.path, 'data'),
+        databaseUrl: database.url,
+        environment: { SMTP_URL: mail.url },
+      });
+    let server = start();
+    onTestFinished(() => server.kill());
+    const acknowledged = new Set<string>();
+    /** Sent under one id until it is answered. */
+    const ask = async () => {
+      const id = randomUUID();
+      while (!acknowledged.has(id)) {
+        const answer = await fetch(`${server.url}/api/v1/klantapp/approval/ask`, {
+          method: 'POST',
+          headers: { Authorization: `Bearer ${token}`, 'Idempotency-Key': id },
+          body: JSON.stringify({ order_lines: [{ product_id: sancerre, qty: 6 }] }),
+        }).catch(() => null);
+        const body = answer?.ok ? ((await answer.json().catch(() => null)) as { id?: number } | null) : null;
+        if (body?.id) acknowledged.add(id);
+        else await pause(200);
+      }
+    };
+    const random = randomFrom(seed);
+    for (let kill = 1; kill <= kills; kill += 1) {
+      await server.ready();
+      await ask();
+      const asking = ask();
+      await pause(random() * 400);
+      await server.kill();
+      server = start();
+      await server.ready();
+      await asking;
     }
-  };
-  const random = randomFrom(seed);
-  for (let kill = 1; kill <= kills; kill += 1) {
-    await server.ready();
-    await ask();
-    const asking = ask();
-    await pause(random() * 400);
-    await server.kill();
-    server = start();
-    await server.ready();
-    await asking;
-  }
 
-  const sent = (by: string) => mail.taken.filter((id) => id.startsWith(`${by}-`));
-  /** On their way when the server was killed: left to a person. */
-  const unknown = async (by: string) =>
-    (await pool.query(`select key from process.attempt where process = $1 and state <> 'done'`, [by])).rows
-      .length;
-  for (const [by, wanted] of [
-    ['product-notice-mail', wines],
-    ['approval-mail', acknowledged.size],
-  ] as const) {
-    await expect
-      .poll(async () => sent(by).length + (await unknown(by)), { timeout: 90_000 })
-      .toBeGreaterThanOrEqual(wanted);
-    expect(new Set(sent(by)).size).toBe(sent(by).length);
-    expect(sent(by).length).toBeLessThanOrEqual(wanted);
-    expect(await unknown(by)).toBeLessThanOrEqual(kills);
-  }
-  expect(acknowledged.size).toBe(2 * kills);
-}, 240_000);
+    const sent = (by: string) => mail.taken.filter((id) => id.startsWith(`${by}-`));
+    /** On their way when the server was killed: left to a person. */
+    const unknown = async (by: string) =>
+      (await pool.query(`select key from process.attempt where process = $1 and state <> 'done'`, [by])).rows
+        .length;
+    for (const [by, wanted] of [
+      ['product-notice-mail', wines],
+      ['approval-mail', acknowledged.size],
+    ] as const) {
+      await expect
+        .poll(async () => sent(by).length + (await unknown(by)), { timeout: 90_000 })
+        .toBeGreaterThanOrEqual(wanted);
+      expect(new Set(sent(by)).size).toBe(sent(by).length);
+      expect(sent(by).length).toBeLessThanOrEqual(wanted);
+      expect(await unknown(by)).toBeLessThanOrEqual(kills);
+    }
+    expect(acknowledged.size).toBe(2 * kills);
+  },
+  240_000,
+);

@@ -12,8 +12,7 @@ import { freePort } from '#tests/support/free-port.ts';
 import { companyIn, expectNothingLostOrDoubled, orderLoad } from '#tests/support/order-load.ts';
 import { startRealServer } from '#tests/support/real-server.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { inLongRun } from '#tests/support/long-run.ts';
-import { longTest } from '#tests/support/long-test.ts';
+import { inLongRun, isThorough } from '#tests/support/long-run.ts';
 
 const postmasterOf = ({ folder }: Pick<EmbeddedPostgres, 'folder'>) =>
   Number(fs.readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n')[0]);
@@ -94,7 +93,7 @@ describe('the embedded database', () => {
     return { server, data, cluster: { folder: path.join(data, 'postgres') } };
   };
 
-  longTest('is started again when it is killed, and orders go on by themselves', async () => {
+  test.runIf(isThorough)('is started again when it is killed, and orders go on by themselves', async () => {
     const { server, data, cluster } = await startWithOwn();
     const databaseUrl = (await joinEmbeddedPostgres(data))!;
     const token = await companyIn(databaseUrl);
@@ -123,7 +122,7 @@ describe('the embedded database', () => {
     expect(server.said.error).toContain('De database is gestopt; hij wordt opnieuw gestart.\n');
   });
 
-  longTest('that cannot be started again ends the program, which says why', async () => {
+  test.runIf(isThorough)('that cannot be started again ends the program, which says why', async () => {
     const { server, cluster } = await startWithOwn();
     const killed = postmasterOf(cluster);
     fs.writeFileSync(path.join(cluster.folder, 'PG_VERSION'), '12\n');

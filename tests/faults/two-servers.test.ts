@@ -1,15 +1,15 @@
 import path from 'node:path';
 import pg from 'pg';
-import { expect, onTestFinished } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { freshDatabase } from '#tests/support/database.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { companyIn, expectNothingLostOrDoubled, orderLoad } from '#tests/support/order-load.ts';
 import { startRealServer } from '#tests/support/real-server.ts';
 import { smtpServer } from '#tests/support/smtp-server.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { longTest } from '#tests/support/long-test.ts';
+import { isThorough } from '#tests/support/long-run.ts';
 
-longTest(
+test.runIf(isThorough)(
   'two servers on one database do nothing twice, and when one is killed the other takes its work over',
   async () => {
     const database = await freshDatabase();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { expect, onTestFinished } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { install } from '#api/compose/install.ts';
 import { bulkAppend } from '#application/adapters/postgres/bulk.ts';
 import { postgresEventStore } from '#application/adapters/event-store-postgres/event-store.ts';
@@ -12,9 +12,9 @@ import { projectionRunner } from '#projections/kernel/runner.ts';
 import { projections } from '#projections/read-models.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { clock, until } from '#tests/support/read-side.ts';
-import { longTest } from '#tests/support/long-test.ts';
+import { isThorough } from '#tests/support/long-run.ts';
 
-longTest(
+test.runIf(isThorough)(
   'FMT-031 · every read model of the demo company, folded as it came in, equals a rebuild',
   async () => {
     const { url, drop } = await freshDatabase();

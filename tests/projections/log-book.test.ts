@@ -18,6 +18,7 @@ import { placed } from '#tests/support/orders.ts';
 import { anAccount, aProduct } from '#tests/support/records.ts';
 import { clock } from '#tests/support/read-side.ts';
 import { readModelsOn } from '#tests/support/read-models.ts';
+import { isThorough } from '#tests/support/long-run.ts';
 
 const of = { log: 1, accountId: 3 };
 const everything: LogBookFilter = { from: null, to: null, name: '', subject: '', action: '', stream: '' };
@@ -203,7 +204,7 @@ describe('REP-038 · REP-040 · the log book', () => {
     ).toBe(true);
   });
 
-  test('screens are told that the log book of the account grew', async () => {
+  test.runIf(isThorough)('screens are told that the log book of the account grew', async () => {
     const { runner, record } = await start();
     const told: unknown[] = [];
     runner.onInvalidated((_log, invalidated) => told.push(...invalidated));
@@ -259,7 +260,7 @@ describe('REP-041 · the log book of a period', () => {
     expect(pieces).toBe(3);
   });
 
-  test('asks as much for its last piece as for its second', async () => {
+  test.runIf(isThorough)('asks as much for its last piece as for its second', async () => {
     const { db } = await at(...Array.from({ length: 20 }, () => '2026-11-19T10:00:00.000Z'));
     const asked: number[] = [];
     const watched = db.withPlugin({

@@ -8,6 +8,7 @@ import type { ReadModels } from '#projections/read-models.ts';
 import { sellingFacts } from '#projections/facts/selling.ts';
 import { aCustomer, aProduct } from '#tests/support/records.ts';
 import { readModelsOn } from '#tests/support/read-models.ts';
+import { isThorough } from '#tests/support/long-run.ts';
 
 /** The tables of the read models, of which nothing but the program itself keeps statistics. */
 const withoutAutovacuum = async () => {
@@ -21,7 +22,7 @@ const withoutAutovacuum = async () => {
   return { ...side, tables: new Map(rows.map(({ name, table }) => [name, table])) };
 };
 
-test('what grew is analysed by who folds it, from the first rows on', async () => {
+test.runIf(isThorough)('what grew is analysed by who folds it, from the first rows on', async () => {
   const { pool, store, runner, tables } = await withoutAutovacuum();
   const known = async (name: string) => {
     const { rows } = await pool.query<{ known: number }>(

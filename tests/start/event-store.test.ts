@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { eventStoreStandIn } from '#tests/support/event-store-stand-in.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { wholeStarts } from '#tests/support/whole-start.ts';
-import { longTest } from '#tests/support/long-test.ts';
+import { isThorough } from '#tests/support/long-run.ts';
 
 const { folder, start, startWhole } = wholeStarts();
 
@@ -19,7 +19,7 @@ test('an event store that cannot be used is named in one line', async () => {
   expect(fs.existsSync(path.join(folder(), 'data/in-use'))).toBe(false);
 });
 
-longTest(
+test.runIf(isThorough)(
   'with EVENTSTORE_URL the demo company lives there, and is there again with another database',
   async () => {
     const server = await eventStoreStandIn();

@@ -1,12 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { expect } from 'vitest';
-import { longTest } from '#tests/support/long-test.ts';
+import { expect, test } from 'vitest';
 import { buildFrontEnds, dist, isBuilt, stampName } from '#web/build.ts';
+import { isThorough } from '#tests/support/long-run.ts';
 
 const stamp = path.join(dist, stampName);
 
-longTest(
+test.runIf(isThorough)(
   'the front-ends are built anew when their sources are no longer those of the last time, else left alone',
   async () => {
     await buildFrontEnds();

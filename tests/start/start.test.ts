@@ -5,7 +5,7 @@ import { joinEmbeddedPostgres } from '#api/start/embedded-postgres.ts';
 import { isAlive } from '#api/start/processes.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { wholeStarts } from '#tests/support/whole-start.ts';
-import { longTest } from '#tests/support/long-test.ts';
+import { isThorough } from '#tests/support/long-run.ts';
 
 const { folder, start, startWhole, postmaster } = wholeStarts();
 
@@ -60,7 +60,7 @@ test('after kill -9 the next start takes over the database that was left, and st
   expect(isAlive(server)).toBe(false);
 });
 
-longTest('a database that was killed too is started anew', async () => {
+test.runIf(isThorough)('a database that was killed too is started anew', async () => {
   const killed = await startWhole();
   const server = postmaster();
   killed.child.kill('SIGKILL');
@@ -71,7 +71,7 @@ longTest('a database that was killed too is started anew', async () => {
 });
 
 describe.runIf(process.getuid?.() === 0)('started by root', () => {
-  longTest(
+  test.runIf(isThorough)(
     'under a folder that only root may enter it keeps its data elsewhere, and finds it again',
     async () => {
       fs.chmodSync(folder(), 0o700);

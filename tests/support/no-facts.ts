@@ -9,6 +9,7 @@ export const noFacts: Facts = {
   holderOfUsername: async () => null,
   usersByNameOrEmail: async () => [],
   userOfCustomer: async () => null,
+  administrators: async () => [],
   approvers: async () => [],
   accountManager: async () => null,
   customer: async () => null,

@@ -17,6 +17,7 @@ import { euro } from '#domain/kernel/money.ts';
 import { accountParts } from '#api/shell/contract.ts';
 import { answerBasics, answerDashboard, noParts, orderRow } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
+import { isThorough } from '#tests/support/long-run.ts';
 
 const batch = (over: Partial<BatchView> = {}): BatchView => ({
   batchId: 91,
@@ -103,7 +104,7 @@ test('Enter on a tick goes to what can be done with the chosen, and does none of
   expect(asked(startBatch)).toEqual([]);
 });
 
-test('where a print service is set the slips go straight to the printer', async () => {
+test.runIf(isThorough)('where a print service is set the slips go straight to the printer', async () => {
   const { click, asked } = open({ batch: null, hasPrintService: true });
   await click('checkbox', 'Order 10880 kiezen');
   await click('button', 'Pakbonnen printen');
@@ -148,57 +149,69 @@ test('SHIP-009 · where a print service is set labels go there, and an account w
   );
 });
 
-test('invoices and another status are asked for first, of those that are chosen', async () => {
-  const { click, asked } = open();
-  await click('checkbox', 'Order 10880 kiezen');
-  await click('checkbox', 'Order 10881 kiezen');
-  await click('button', 'Factureren');
-  const dialog = within(await screen.findByRole('dialog', { name: '2 orders factureren?' }));
-  expect(asked(startBatch)).toEqual([]);
-  await userEvent.click(dialog.getByRole('button', { name: 'Factureren' }));
-  await waitFor(() =>
-    expect(asked(startBatch)[0]!.request).toMatchObject({ action: 'invoices', ids: [100, 101] }),
-  );
-  await click('checkbox', 'Order 10882 kiezen');
-  await click('button', 'Meer');
-  await click('menuitem', 'Status: afgeleverd');
-  await click('button', 'Status wijzigen');
-  await waitFor(() =>
-    expect(asked(startBatch)[1]!.request).toMatchObject({
-      action: 'order-status',
-      ids: [102],
-      status: 'delivered',
-    }),
-  );
-});
+test.runIf(isThorough)(
+  'invoices and another status are asked for first, of those that are chosen',
+  async () => {
+    const { click, asked } = open();
+    await click('checkbox', 'Order 10880 kiezen');
+    await click('checkbox', 'Order 10881 kiezen');
+    await click('button', 'Factureren');
+    const dialog = within(await screen.findByRole('dialog', { name: '2 orders factureren?' }));
+    expect(asked(startBatch)).toEqual([]);
+    await userEvent.click(dialog.getByRole('button', { name: 'Factureren' }));
+    await waitFor(() =>
+      expect(asked(startBatch)[0]!.request).toMatchObject({ action: 'invoices', ids: [100, 101] }),
+    );
+    await click('checkbox', 'Order 10882 kiezen');
+    await click('button', 'Meer');
+    await click('menuitem', 'Status: afgeleverd');
+    await click('button', 'Status wijzigen');
+    await waitFor(() =>
+      expect(asked(startBatch)[1]!.request).toMatchObject({
+        action: 'order-status',
+        ids: [102],
+        status: 'delivered',
+      }),
+    );
+  },
+);
 
-test('what goes on is shown when the page is opened again, pauses, and ends in a result per row', async () => {
-  localStorage.setItem('kelderboek.batches', '[91]');
-  const { click, asked, state, on } = open({ batch: batch({ action: 'invoices', done: 5, records: 7 }) });
-  on(batchRecords, {
-    data: [
-      { recordId: 100, number: 10_880, name: 'De Wijnkamer', outcome: 'done', note: 'Factuur gemaakt.' },
-      { recordId: 101, number: 10_881, name: 'De Wijnkamer', outcome: 'refused', note: 'Order bestaat niet' },
-    ],
-  });
-  const list = within(await progress());
-  expect(await list.findByText('5 van 7')).toBeDefined();
-  await click('button', 'Pauzeren');
-  await waitFor(() => expect(asked(changeBatch)[0]!.request).toEqual({ batchId: 91, to: 'pause' }));
-  state.batch = batch({ action: 'invoices', phase: 'ended', done: 5, refused: 2, records: 7 });
-  expect(await list.findByText('5 gedaan, 2 geweigerd', {}, { timeout: 5_000 })).toBeDefined();
-  await click('button', 'Resultaat');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Resultaat: Factureren' }));
-  expect(await dialog.findByText('Order bestaat niet')).toBeDefined();
-  await click('checkbox', 'Alleen wat niet gelukt is');
-  await waitFor(() => expect(asked(batchRecords).at(-1)!.request).toMatchObject({ isOpen: true }));
-  await userEvent.click(dialog.getByRole('button', { name: 'Sluiten' }));
-  await click('button', 'Opnieuw');
-  await waitFor(() => expect(asked(changeBatch)[1]!.request).toEqual({ batchId: 91, to: 'retry' }));
-  await userEvent.click((await progress()).querySelector('li button:last-of-type')!);
-  await waitFor(() => expect(screen.queryByText('5 gedaan, 2 geweigerd')).toBeNull());
-  expect(localStorage.getItem('kelderboek.batches')).toBe('[]');
-});
+test.runIf(isThorough)(
+  'what goes on is shown when the page is opened again, pauses, and ends in a result per row',
+  async () => {
+    localStorage.setItem('kelderboek.batches', '[91]');
+    const { click, asked, state, on } = open({ batch: batch({ action: 'invoices', done: 5, records: 7 }) });
+    on(batchRecords, {
+      data: [
+        { recordId: 100, number: 10_880, name: 'De Wijnkamer', outcome: 'done', note: 'Factuur gemaakt.' },
+        {
+          recordId: 101,
+          number: 10_881,
+          name: 'De Wijnkamer',
+          outcome: 'refused',
+          note: 'Order bestaat niet',
+        },
+      ],
+    });
+    const list = within(await progress());
+    expect(await list.findByText('5 van 7')).toBeDefined();
+    await click('button', 'Pauzeren');
+    await waitFor(() => expect(asked(changeBatch)[0]!.request).toEqual({ batchId: 91, to: 'pause' }));
+    state.batch = batch({ action: 'invoices', phase: 'ended', done: 5, refused: 2, records: 7 });
+    expect(await list.findByText('5 gedaan, 2 geweigerd', {}, { timeout: 5_000 })).toBeDefined();
+    await click('button', 'Resultaat');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Resultaat: Factureren' }));
+    expect(await dialog.findByText('Order bestaat niet')).toBeDefined();
+    await click('checkbox', 'Alleen wat niet gelukt is');
+    await waitFor(() => expect(asked(batchRecords).at(-1)!.request).toMatchObject({ isOpen: true }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Sluiten' }));
+    await click('button', 'Opnieuw');
+    await waitFor(() => expect(asked(changeBatch)[1]!.request).toEqual({ batchId: 91, to: 'retry' }));
+    await userEvent.click((await progress()).querySelector('li button:last-of-type')!);
+    await waitFor(() => expect(screen.queryByText('5 gedaan, 2 geweigerd')).toBeNull());
+    expect(localStorage.getItem('kelderboek.batches')).toBe('[]');
+  },
+);
 
 const defaulter = (customerId: number, over: Partial<Defaulter> = {}): Defaulter => ({
   customerId,
@@ -271,7 +284,7 @@ test('sixty reminders take four clicks, with who gets which and an example first
   expect(request.ids).not.toContain(2);
 });
 
-test('invoices of the list are mailed together, after a question', async () => {
+test.runIf(isThorough)('invoices of the list are mailed together, after a question', async () => {
   const api = server();
   answerBasics(api);
   const invoice: ListedInvoice = {

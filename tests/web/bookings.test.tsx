@@ -18,6 +18,7 @@ import { accountParts } from '#api/shell/contract.ts';
 import { bookingStatuses } from '#domain/booking/status.ts';
 import { answerBasics, noParts } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
+import { isThorough } from '#tests/support/long-run.ts';
 import {
   belowEachOther,
   besideEachOther,
@@ -357,68 +358,74 @@ describe('something new', () => {
 describe('the settings of bookings', () => {
   const settings = () => open([], { at: '/bookings/2026-11-20?tab=instellingen' });
 
-  test('BOOK-007 · BOOK-008 · the week setup is MON to SUN, and goes into the calendar over a period with its shortcuts', async () => {
-    const { on, asked } = settings();
-    on(editBookingSettings, { data: 1 });
-    on(addToCalendar, { count: 8 });
-    for (const day of ['MA', 'DI', 'WO', 'DO', 'VR', 'ZA', 'ZO'])
-      expect(await screen.findByText(day)).toBeDefined();
-    await userEvent.click(await screen.findByRole('button', { name: 'Tijdvak op vrijdag toevoegen' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Opslaan' }));
-    await waitFor(() =>
-      expect(asked(editBookingSettings).map(({ request }) => request)).toEqual([
-        expect.objectContaining({
-          type: 'new',
-          value: expect.objectContaining({ weekday: 5, hour: 12, minute: 0, duration: 90, amount: 10 }),
-        }),
-      ]),
-    );
-    const shortcuts = await screen.findByRole('group', { name: 'Periode kiezen' });
-    expect(
-      within(shortcuts)
-        .getAllByRole('button')
-        .map(({ textContent }) => textContent),
-    ).toEqual([
-      'Vandaag',
-      'Deze week',
-      'Vorige week',
-      'Volgende week',
-      'Deze maand',
-      'Vorige maand',
-      'Volgende maand',
-      'Dit jaar',
-    ]);
-  });
+  test.runIf(isThorough)(
+    'BOOK-007 · BOOK-008 · the week setup is MON to SUN, and goes into the calendar over a period with its shortcuts',
+    async () => {
+      const { on, asked } = settings();
+      on(editBookingSettings, { data: 1 });
+      on(addToCalendar, { count: 8 });
+      for (const day of ['MA', 'DI', 'WO', 'DO', 'VR', 'ZA', 'ZO'])
+        expect(await screen.findByText(day)).toBeDefined();
+      await userEvent.click(await screen.findByRole('button', { name: 'Tijdvak op vrijdag toevoegen' }));
+      await userEvent.click(await screen.findByRole('button', { name: 'Opslaan' }));
+      await waitFor(() =>
+        expect(asked(editBookingSettings).map(({ request }) => request)).toEqual([
+          expect.objectContaining({
+            type: 'new',
+            value: expect.objectContaining({ weekday: 5, hour: 12, minute: 0, duration: 90, amount: 10 }),
+          }),
+        ]),
+      );
+      const shortcuts = await screen.findByRole('group', { name: 'Periode kiezen' });
+      expect(
+        within(shortcuts)
+          .getAllByRole('button')
+          .map(({ textContent }) => textContent),
+      ).toEqual([
+        'Vandaag',
+        'Deze week',
+        'Vorige week',
+        'Volgende week',
+        'Deze maand',
+        'Vorige maand',
+        'Volgende maand',
+        'Dit jaar',
+      ]);
+    },
+  );
 
-  test('BOOK-008 · the week setup is put into the calendar from one day to another', async () => {
-    const friday: WeekSlotView = {
-      weekSlotId: 6601,
-      weekday: 5,
-      name: 'Open tafel',
-      hour: 12,
-      minute: 0,
-      duration: 90,
-      persons: 10,
-      productIds: [],
-      products: [],
-    };
-    const { on, asked } = open([], { at: '/bookings/2026-11-20?tab=instellingen', slots: [friday] });
-    on(addToCalendar, { count: 4 });
-    for (const [label, date] of [
-      ['Van', '01-12-2026'],
-      ['Tot en met', '31-12-2026'],
-    ] as const) {
-      const field = await screen.findByLabelText(label);
-      await userEvent.clear(field);
-      await userEvent.type(field, date);
-      await userEvent.tab();
-    }
-    await userEvent.click(screen.getByRole('button', { name: 'Toevoegen aan agenda' }));
-    expect(await screen.findByText('4 tijdvakken in de agenda gezet')).toBeDefined();
-    expect(asked(addToCalendar).map(({ request }) => request)).toEqual([
-      { from: '2026-12-01', to: '2026-12-31' },
-    ]);
-  });
+  test.runIf(isThorough)(
+    'BOOK-008 · the week setup is put into the calendar from one day to another',
+    async () => {
+      const friday: WeekSlotView = {
+        weekSlotId: 6601,
+        weekday: 5,
+        name: 'Open tafel',
+        hour: 12,
+        minute: 0,
+        duration: 90,
+        persons: 10,
+        productIds: [],
+        products: [],
+      };
+      const { on, asked } = open([], { at: '/bookings/2026-11-20?tab=instellingen', slots: [friday] });
+      on(addToCalendar, { count: 4 });
+      for (const [label, date] of [
+        ['Van', '01-12-2026'],
+        ['Tot en met', '31-12-2026'],
+      ] as const) {
+        const field = await screen.findByLabelText(label);
+        await userEvent.clear(field);
+        await userEvent.type(field, date);
+        await userEvent.tab();
+      }
+      await userEvent.click(screen.getByRole('button', { name: 'Toevoegen aan agenda' }));
+      expect(await screen.findByText('4 tijdvakken in de agenda gezet')).toBeDefined();
+      expect(asked(addToCalendar).map(({ request }) => request)).toEqual([
+        { from: '2026-12-01', to: '2026-12-31' },
+      ]);
+    },
+  );
 
   test('BOOK-009 · BOOK-011 · four templates and the months ahead are kept here; a key is made and shown once', async () => {
     const { on, asked } = settings();

@@ -51,6 +51,7 @@ import { euro } from '#domain/kernel/money.ts';
 import type { Role } from '#domain/kernel/role.ts';
 import { answerBasics, customer, noParts, products } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
+import { isThorough } from '#tests/support/long-run.ts';
 import { api } from '#web/lib/api.ts';
 
 const refusal = (code: string, details: object = {}) =>
@@ -192,7 +193,7 @@ describe('who orders for a customer', () => {
     expect(screen.getByText(/niemand keurt hier goed/)).toBeDefined();
   });
 
-  test('is added with a limit, and gets a link', async () => {
+  test.runIf(isThorough)('is added with a limit, and gets a link', async () => {
     const { asked } = openTab();
     await userEvent.click(await screen.findByRole('button', { name: 'Besteller toevoegen' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Besteller toevoegen' }));
@@ -213,7 +214,7 @@ describe('who orders for a customer', () => {
     ]);
   });
 
-  test('approves or loses a branch when staff says so', async () => {
+  test.runIf(isThorough)('approves or loses a branch when staff says so', async () => {
     const { asked } = openTab();
     await userEvent.click(await screen.findByRole('button', { name: 'Kim Bos wijzigen' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Kim Bos' }));
@@ -489,36 +490,39 @@ describe('the page of a customer', () => {
     for (const label of ['Begin', 'Einde', 'Spaarpunten'])
       expect(await screen.findByRole('textbox', { name: label })).toBeDefined();
   });
-  test('the mails that went to a customer are listed, an older page at a time, for who sells', async () => {
-    const mail = (mailId: number): MailView => ({
-      mailId,
-      orderId: null,
-      customerId: 412,
-      to: 'inkoop@dewijnkamer.nl',
-      subject: `Bevestiging ${mailId}`,
-      text: 'Uw order is onderweg.',
-      attachments: [],
-      state: 'accepted',
-      reason: '',
-      tries: 1,
-      queuedAt: '2026-11-19T09:00:00.000Z',
-      changedAt: '2026-11-19T09:00:01.000Z',
-    });
-    const { on, asked } = open('/klanten/412?tab=mails');
-    on(sentMails, ({ before }) => ({
-      data: before === undefined ? Array.from({ length: 50 }, (_, nth) => mail(100 - nth)) : [mail(3)],
-    }));
-    expect(await screen.findByText('Bevestiging 100')).toBeDefined();
-    await userEvent.click(screen.getByRole('button', { name: 'Oudere' }));
-    expect(await screen.findByText('Bevestiging 3')).toBeDefined();
-    expect(asked(sentMails).map(({ request }) => request)).toEqual([
-      { customerId: 412 },
-      { customerId: 412, before: 51 },
-    ]);
-    cleanup();
-    open('/klanten/412', { role: 'TRAFFIC' });
-    expect(await tabs()).not.toContain('E-mail');
-  });
+  test.runIf(isThorough)(
+    'the mails that went to a customer are listed, an older page at a time, for who sells',
+    async () => {
+      const mail = (mailId: number): MailView => ({
+        mailId,
+        orderId: null,
+        customerId: 412,
+        to: 'inkoop@dewijnkamer.nl',
+        subject: `Bevestiging ${mailId}`,
+        text: 'Uw order is onderweg.',
+        attachments: [],
+        state: 'accepted',
+        reason: '',
+        tries: 1,
+        queuedAt: '2026-11-19T09:00:00.000Z',
+        changedAt: '2026-11-19T09:00:01.000Z',
+      });
+      const { on, asked } = open('/klanten/412?tab=mails');
+      on(sentMails, ({ before }) => ({
+        data: before === undefined ? Array.from({ length: 50 }, (_, nth) => mail(100 - nth)) : [mail(3)],
+      }));
+      expect(await screen.findByText('Bevestiging 100')).toBeDefined();
+      await userEvent.click(screen.getByRole('button', { name: 'Oudere' }));
+      expect(await screen.findByText('Bevestiging 3')).toBeDefined();
+      expect(asked(sentMails).map(({ request }) => request)).toEqual([
+        { customerId: 412 },
+        { customerId: 412, before: 51 },
+      ]);
+      cleanup();
+      open('/klanten/412', { role: 'TRAFFIC' });
+      expect(await tabs()).not.toContain('E-mail');
+    },
+  );
 
   test('CUST-008 · without the setting no points are shown', async () => {
     open('/klanten/412?tab=subscription', { parts: { subscriptions: true } });
@@ -925,31 +929,34 @@ describe('invoices of the system of before', () => {
     isCollected: false,
     perRate: [{ rate: 2100, excl: 100 * euro, vat: 21 * euro }],
   };
-  test('CUST-017 · stand below the orders with what is open of them, and are paid there', async () => {
-    const { on, asked } = open('/klanten/412?tab=orders');
-    on(customerOrders, { data: [], total: 0 });
-    on(movedInInvoices, { data: [moved], total: 1 });
-    on(movedInInvoice, { invoice: moved, payments: [], payment_links: [] });
-    on(recordPayment, { lineId: 1 });
-    const table = within(await screen.findByRole('table', { name: 'Facturen uit het vorige systeem' }));
-    const row = (await table.findByText('2019-0417')).closest('tr')!;
-    expect(row.textContent).toContain('121,00');
-    expect(row.textContent).toContain('71,00');
-    expect(row.textContent).toContain('50,00');
-    await userEvent.click(table.getByRole('button', { name: '2019-0417' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Factuur 2019-0417' }));
-    expect((await dialog.findByText('Betaald in het vorige systeem')).nextSibling?.textContent).toContain(
-      '46,00',
-    );
-    expect((await dialog.findByText(/Nog open/)).textContent).toContain('50,00');
-    await userEvent.click(await dialog.findByRole('button', { name: 'Betaling toevoegen' }));
-    await userEvent.keyboard('{Enter}');
-    await waitFor(() =>
-      expect(asked(recordPayment).map(({ request }) => request)).toMatchObject([
-        { orderId: 71_001, amount: '50,00', method: 1 },
-      ]),
-    );
-  });
+  test.runIf(isThorough)(
+    'CUST-017 · stand below the orders with what is open of them, and are paid there',
+    async () => {
+      const { on, asked } = open('/klanten/412?tab=orders');
+      on(customerOrders, { data: [], total: 0 });
+      on(movedInInvoices, { data: [moved], total: 1 });
+      on(movedInInvoice, { invoice: moved, payments: [], payment_links: [] });
+      on(recordPayment, { lineId: 1 });
+      const table = within(await screen.findByRole('table', { name: 'Facturen uit het vorige systeem' }));
+      const row = (await table.findByText('2019-0417')).closest('tr')!;
+      expect(row.textContent).toContain('121,00');
+      expect(row.textContent).toContain('71,00');
+      expect(row.textContent).toContain('50,00');
+      await userEvent.click(table.getByRole('button', { name: '2019-0417' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Factuur 2019-0417' }));
+      expect((await dialog.findByText('Betaald in het vorige systeem')).nextSibling?.textContent).toContain(
+        '46,00',
+      );
+      expect((await dialog.findByText(/Nog open/)).textContent).toContain('50,00');
+      await userEvent.click(await dialog.findByRole('button', { name: 'Betaling toevoegen' }));
+      await userEvent.keyboard('{Enter}');
+      await waitFor(() =>
+        expect(asked(recordPayment).map(({ request }) => request)).toMatchObject([
+          { orderId: 71_001, amount: '50,00', method: 1 },
+        ]),
+      );
+    },
+  );
 });
 
 describe('prices agreed with a customer', () => {
@@ -986,27 +993,30 @@ describe('prices agreed with a customer', () => {
     expect(table.getByText('niet actief')).toBeDefined();
   });
 
-  test('CUST-022 · CUST-025 · typing excl empties incl and the other way round; incl is sent as excl', async () => {
-    const { on, asked } = open('/klanten/412?tab=deals');
-    on(agreePrice, { data: 1 });
-    await userEvent.click(await screen.findByRole('button', { name: 'Prijsafspraak toevoegen' }));
-    const { dialog, excl, incl } = await fields();
-    await userEvent.type(dialog.getByLabelText(/^Product/), '2022 rioja');
-    await userEvent.click(await dialog.findByRole('option', { name: /Rioja Crianza 2022/ }));
-    await userEvent.type(excl, '10');
-    expect([excl.value, incl.value]).toEqual(['10', '']);
-    expect(dialog.getByText('Komt uit op 12,10')).toBeDefined();
-    await userEvent.type(incl, '12,5');
-    expect([excl.value, incl.value]).toEqual(['', '12,5']);
-    expect(dialog.getByText('Komt uit op 10,3306')).toBeDefined();
-    await userEvent.click(dialog.getByRole('button', { name: 'Toevoegen' }));
-    await waitFor(() =>
-      expect(asked(agreePrice).map(({ request }) => request)).toEqual([
-        { customerId: 412, productId: 2, price: 103_306 },
-      ]),
-    );
-    expect(await screen.findByText('Prijsafspraak toegevoegd')).toBeDefined();
-  });
+  test.runIf(isThorough)(
+    'CUST-022 · CUST-025 · typing excl empties incl and the other way round; incl is sent as excl',
+    async () => {
+      const { on, asked } = open('/klanten/412?tab=deals');
+      on(agreePrice, { data: 1 });
+      await userEvent.click(await screen.findByRole('button', { name: 'Prijsafspraak toevoegen' }));
+      const { dialog, excl, incl } = await fields();
+      await userEvent.type(dialog.getByLabelText(/^Product/), '2022 rioja');
+      await userEvent.click(await dialog.findByRole('option', { name: /Rioja Crianza 2022/ }));
+      await userEvent.type(excl, '10');
+      expect([excl.value, incl.value]).toEqual(['10', '']);
+      expect(dialog.getByText('Komt uit op 12,10')).toBeDefined();
+      await userEvent.type(incl, '12,5');
+      expect([excl.value, incl.value]).toEqual(['', '12,5']);
+      expect(dialog.getByText('Komt uit op 10,3306')).toBeDefined();
+      await userEvent.click(dialog.getByRole('button', { name: 'Toevoegen' }));
+      await waitFor(() =>
+        expect(asked(agreePrice).map(({ request }) => request)).toEqual([
+          { customerId: 412, productId: 2, price: 103_306 },
+        ]),
+      );
+      expect(await screen.findByText('Prijsafspraak toegevoegd')).toBeDefined();
+    },
+  );
 
   test('CUST-024 · without a product or a price above 0 nothing is sent', async () => {
     const { asked } = open('/klanten/412?tab=deals');
@@ -1153,25 +1163,28 @@ describe('the mandate of a customer', () => {
   });
 });
 
-test('INT-021 · ADMIN and MANAGER say which purchasing systems get a basket, and make a link to enter from one', async () => {
-  const shown = { ...customer, hasPunchOut: true } as CustomerView;
-  const { on, asked } = open('/klanten/412?tab=app', { shown });
-  const hook = 'https://inkoop.example/oci';
-  let hooks: string[] = [];
-  on(punchOutHooks, () => ({ data: hooks }));
-  on(allowHooks, () => ((hooks = [hook]), { data: 1 as const }));
-  on(punchOutLink, { data: { url: '/auth/oci/https%3A%2F%2Finkoop.example%2Foci/abc' } });
-  const field = await screen.findByLabelText('Adressen waar een winkelmand heen mag');
-  const save = async (value: string) => {
-    fireEvent.change(field, { target: { value } });
-    fireEvent.click(await screen.findByText('Adressen opslaan'));
-  };
-  await save('http://inkoop.example/oci');
-  expect(await screen.findByText(/Dit is geen adres dat met https/)).toBeDefined();
-  expect(asked(allowHooks)).toHaveLength(0);
-  await save(`${hook}\n${hook}`);
-  fireEvent.click(await screen.findByText('Toegangslink voor inkoop.example'));
-  expect(asked(allowHooks)[0]!.request).toEqual({ customerId: shown.customerId, hooks: [hook] });
-  const link = await screen.findByLabelText<HTMLInputElement>('Toegangslink');
-  expect(link.value).toMatch(/^http.*\/auth\/oci\/https%3A%2F%2Finkoop\.example%2Foci\/abc$/);
-});
+test.runIf(isThorough)(
+  'INT-021 · ADMIN and MANAGER say which purchasing systems get a basket, and make a link to enter from one',
+  async () => {
+    const shown = { ...customer, hasPunchOut: true } as CustomerView;
+    const { on, asked } = open('/klanten/412?tab=app', { shown });
+    const hook = 'https://inkoop.example/oci';
+    let hooks: string[] = [];
+    on(punchOutHooks, () => ({ data: hooks }));
+    on(allowHooks, () => ((hooks = [hook]), { data: 1 as const }));
+    on(punchOutLink, { data: { url: '/auth/oci/https%3A%2F%2Finkoop.example%2Foci/abc' } });
+    const field = await screen.findByLabelText('Adressen waar een winkelmand heen mag');
+    const save = async (value: string) => {
+      fireEvent.change(field, { target: { value } });
+      fireEvent.click(await screen.findByText('Adressen opslaan'));
+    };
+    await save('http://inkoop.example/oci');
+    expect(await screen.findByText(/Dit is geen adres dat met https/)).toBeDefined();
+    expect(asked(allowHooks)).toHaveLength(0);
+    await save(`${hook}\n${hook}`);
+    fireEvent.click(await screen.findByText('Toegangslink voor inkoop.example'));
+    expect(asked(allowHooks)[0]!.request).toEqual({ customerId: shown.customerId, hooks: [hook] });
+    const link = await screen.findByLabelText<HTMLInputElement>('Toegangslink');
+    expect(link.value).toMatch(/^http.*\/auth\/oci\/https%3A%2F%2Finkoop\.example%2Foci\/abc$/);
+  },
+);

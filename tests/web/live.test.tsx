@@ -6,6 +6,7 @@ import { customPriceList } from '#api/price-lists/contract.ts';
 import { salesOrderById } from '#api/sales-orders/contract.ts';
 import { tagTypes } from '#domain/kernel/tag.ts';
 import { user } from '#tests/web/app.tsx';
+import { isThorough } from '#tests/support/long-run.ts';
 import { endpoints } from '#web/features/customer/api.ts';
 import { api, tagsOf } from '#web/lib/api.ts';
 import { startLive } from '#web/app/live.ts';
@@ -90,27 +91,30 @@ test('updates of another account than the one on the screen are not for this tab
   expect(invalidated).toHaveBeenCalledOnce();
 });
 
-test('a stream that ends is opened again; a server that stays away is told of until it is back', async () => {
-  const { opened, send, end } = streaming();
-  keepSession({ token: 'a-token', user: user() });
-  const { invalidated } = tab();
-  const notices = renderHook(() => useOutage());
-  await waitFor(() => expect(opened).toHaveBeenCalledOnce());
-  send(hello());
-  end();
-  await waitFor(() => expect(opened).toHaveBeenCalledTimes(2));
-  expect(notices.result.current).toBeNull();
+test.runIf(isThorough)(
+  'a stream that ends is opened again; a server that stays away is told of until it is back',
+  async () => {
+    const { opened, send, end } = streaming();
+    keepSession({ token: 'a-token', user: user() });
+    const { invalidated } = tab();
+    const notices = renderHook(() => useOutage());
+    await waitFor(() => expect(opened).toHaveBeenCalledOnce());
+    send(hello());
+    end();
+    await waitFor(() => expect(opened).toHaveBeenCalledTimes(2));
+    expect(notices.result.current).toBeNull();
 
-  opened.mockRejectedValue(new TypeError('Failed to fetch'));
-  end();
-  await waitFor(() => expect(notices.result.current).toBe('server-gone'), { timeout: 8000 });
-  opened.mockReset();
-  opened.mockImplementation(async () => new Response(hello(300)));
-  window.dispatchEvent(new Event('online'));
-  await waitFor(() => expect(notices.result.current).toBeNull());
-  // it came back without knowing what happened in between
-  expect(invalidated).toHaveBeenCalledWith(everything);
-});
+    opened.mockRejectedValue(new TypeError('Failed to fetch'));
+    end();
+    await waitFor(() => expect(notices.result.current).toBe('server-gone'), { timeout: 8000 });
+    opened.mockReset();
+    opened.mockImplementation(async () => new Response(hello(300)));
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(notices.result.current).toBeNull());
+    // it came back without knowing what happened in between
+    expect(invalidated).toHaveBeenCalledWith(everything);
+  },
+);
 
 test('AUTH-013 · a token that the live updates are refused for ends the session', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ error: 'token_expired' }, { status: 401 }));

@@ -17,6 +17,7 @@ import { euro } from '#domain/kernel/money.ts';
 import type { Role } from '#domain/kernel/role.ts';
 import { answerBasics } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
+import { isThorough } from '#tests/support/long-run.ts';
 
 const wine = (over: Partial<ReportedProduct> = {}): ReportedProduct => ({
   productId: 1201,
@@ -178,7 +179,7 @@ test('REP-036 · the direct-edit switch takes effect after 1 s, a change goes af
   );
 });
 
-test('what is refused keeps what was typed, and says why', async () => {
+test.runIf(isThorough)('what is refused keeps what was typed, and says why', async () => {
   const { on } = open();
   on(changeListedProduct, () =>
     Response.json({ data: 0, message: 'De prijs is niet opgeslagen.', code: 'field-value-refused' }),

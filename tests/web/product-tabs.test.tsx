@@ -12,6 +12,7 @@ import { productSheet, rollOver, startVintage } from '#api/vintages/contract.ts'
 import type { ResponseOf } from '#api/contract/operation.ts';
 import type { Role } from '#domain/kernel/role.ts';
 import { open, pageOf, refusal } from '#tests/web/product-page.ts';
+import { isThorough } from '#tests/support/long-run.ts';
 
 const features = { hasBarcode: true, hasOtherCode: true, hasRatings: true, hasShopSync: true };
 const fault = () => Response.json({ status: 500, code: 'fault', title: 'Fout' }, { status: 500 });
@@ -51,7 +52,7 @@ describe('PROD-035 · the grapes of a product', () => {
     );
   });
 
-  test('that no list has are added by their name', async () => {
+  test.runIf(isThorough)('that no list has are added by their name', async () => {
     const { asked } = openInfo();
     const field = await screen.findByRole('combobox', { name: 'Druif toevoegen' });
     await userEvent.type(field, 'Rossese');
@@ -80,7 +81,7 @@ describe('PROD-048 · the ratings of a product', () => {
     return opened;
   };
 
-  test('are listed, one is added with a name', async () => {
+  test.runIf(isThorough)('are listed, one is added with a name', async () => {
     const { asked } = openRatings();
     expect(await screen.findByText('94 Perswijn')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Beoordeling toevoegen' }));
@@ -95,7 +96,7 @@ describe('PROD-048 · the ratings of a product', () => {
     ]);
   });
 
-  test('are changed, and removed after a question', async () => {
+  test.runIf(isThorough)('are changed, and removed after a question', async () => {
     const { asked } = openRatings();
     await userEvent.click(await screen.findByRole('button', { name: '94 Perswijn wijzigen' }));
     const dialog = within(screen.getByRole('dialog'));

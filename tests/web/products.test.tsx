@@ -15,6 +15,7 @@ import { defaultEntries } from '#domain/lookup/defaults.ts';
 import { batches, startBatch } from '#api/batches/contract.ts';
 import { serviceTypeId } from '#domain/product/product.ts';
 import { listed, open, pageOf, refusal, row } from '#tests/web/product-page.ts';
+import { isThorough } from '#tests/support/long-run.ts';
 
 describe('the products', () => {
   test('PROD-002 · PROD-029 · are listed, the latest first, with origin, price and stock; one below its minimum is marked', async () => {
@@ -201,7 +202,7 @@ describe('a product', () => {
     expect((await screen.findByText('36 flessen vrij')).dataset['tone']).toBe('plain');
   });
 
-  test('PROD-001 · another product is found from its page', async () => {
+  test.runIf(isThorough)('PROD-001 · another product is found from its page', async () => {
     const { path } = open('/producten/1');
     await userEvent.click(await screen.findByRole('button', { name: 'Product zoeken' }));
     await userEvent.type(screen.getByRole('combobox', { name: 'Zoeken' }), 'rioja');
@@ -356,7 +357,7 @@ describe('a product', () => {
     expect(await screen.findByLabelText('Barcode')).toBeDefined();
     expect(screen.queryByLabelText('Andere productcode')).toBeNull();
   });
-  test('PROD-001 · the checkbox of its page finds disabled ones too', async () => {
+  test.runIf(isThorough)('PROD-001 · the checkbox of its page finds disabled ones too', async () => {
     const { asked } = open('/producten/1');
     await userEvent.click(await screen.findByRole('button', { name: 'Product zoeken' }));
     await userEvent.click(await screen.findByLabelText('Ook niet-actieve producten'));
@@ -365,7 +366,7 @@ describe('a product', () => {
     expect(asked(searchProducts).at(-1)?.request).toMatchObject({ includesDisabled: true });
   });
 
-  test('PROD-031 · Logs shows 25 changes, and 100 more when asked', async () => {
+  test.runIf(isThorough)('PROD-031 · Logs shows 25 changes, and 100 more when asked', async () => {
     const { on, asked } = open('/producten/1?tab=logs');
     const entry = (position: number) => ({
       position,
@@ -421,21 +422,26 @@ describe('a product', () => {
   });
 });
 
-test('a field of chosen products is changed at once, for who may change products', async () => {
-  const { on, asked } = open('/producten');
-  on(listProducts, { data: [listed()], total: 1 });
-  on(batches, { data: [], hasPrintService: false });
-  on(startBatch, { data: { batchId: 91 } });
-  await userEvent.click(await screen.findByRole('checkbox', { name: /Sancerre Les Caillottes 2024 kiezen/ }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Veld wijzigen' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Veld wijzigen' }));
-  await userEvent.selectOptions(dialog.getByLabelText('Veld'), 'Uitgesloten van korting');
-  await userEvent.click(dialog.getByRole('button', { name: '1 product wijzigen' }));
-  await waitFor(() =>
-    expect(asked(startBatch)[0]?.request).toMatchObject({
-      action: 'product-field',
-      field: 'exclude_from_discount',
-      value: 1,
-    }),
-  );
-});
+test.runIf(isThorough)(
+  'a field of chosen products is changed at once, for who may change products',
+  async () => {
+    const { on, asked } = open('/producten');
+    on(listProducts, { data: [listed()], total: 1 });
+    on(batches, { data: [], hasPrintService: false });
+    on(startBatch, { data: { batchId: 91 } });
+    await userEvent.click(
+      await screen.findByRole('checkbox', { name: /Sancerre Les Caillottes 2024 kiezen/ }),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Veld wijzigen' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Veld wijzigen' }));
+    await userEvent.selectOptions(dialog.getByLabelText('Veld'), 'Uitgesloten van korting');
+    await userEvent.click(dialog.getByRole('button', { name: '1 product wijzigen' }));
+    await waitFor(() =>
+      expect(asked(startBatch)[0]?.request).toMatchObject({
+        action: 'product-field',
+        field: 'exclude_from_discount',
+        value: 1,
+      }),
+    );
+  },
+);

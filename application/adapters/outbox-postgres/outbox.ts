@@ -75,6 +75,7 @@ const automaticKinds: ReadonlySet<MailKind> = new Set<MailKind>([
   'purchase-confirmed',
   'product-notice',
   'approval',
+  'backup',
 ]);
 /** The confirmation of an order goes out by itself and when somebody asks for it again. */
 const isAutomatic = ({ kind, process }: MailRecord) =>

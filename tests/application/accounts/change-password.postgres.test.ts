@@ -12,6 +12,7 @@ import type { Credentials } from '#application/ports/sessions.ts';
 import { user } from '#domain/user/user.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { eventStoreStandIn } from '#tests/support/event-store-stand-in.ts';
+import { isThorough } from '#tests/support/long-run.ts';
 
 const clock = { now: () => '2026-11-19T08:30:00.000Z', today: () => '2026-11-19' };
 const onFault = () => undefined;
@@ -108,43 +109,58 @@ describe('a password and the event that says so commit together (law 15)', () =>
     expect(rows).toEqual([]);
   });
 
-  test('an append that is not recorded leaves the old one, and the repeat brings the new one', async () => {
-    const store = inDatabase();
-    await addUser(store);
-    const who = by();
-    const broken: EventStore = { ...store, append: () => Promise.reject(new Error('the database is away')) };
-    await expect(changing(broken, who, second)).rejects.toThrow('away');
-    expect(await passwordNow()).toEqual([first]);
-    await changing(store, who, second);
-    expect(await passwordNow()).toEqual([second]);
-  });
+  test.runIf(isThorough)(
+    'an append that is not recorded leaves the old one, and the repeat brings the new one',
+    async () => {
+      const store = inDatabase();
+      await addUser(store);
+      const who = by();
+      const broken: EventStore = {
+        ...store,
+        append: () => Promise.reject(new Error('the database is away')),
+      };
+      await expect(changing(broken, who, second)).rejects.toThrow('away');
+      expect(await passwordNow()).toEqual([first]);
+      await changing(store, who, second);
+      expect(await passwordNow()).toEqual([second]);
+    },
+  );
 
-  test('a refused command leaves the old one, also when another one is recorded later', async () => {
-    const store = inDatabase();
-    await expect(changing(store, by(), second)).rejects.toMatchObject({ code: 'user-not-found' });
-    await addUser(store);
-    expect(await passwordNow()).toEqual([first]);
-  });
+  test.runIf(isThorough)(
+    'a refused command leaves the old one, also when another one is recorded later',
+    async () => {
+      const store = inDatabase();
+      await expect(changing(store, by(), second)).rejects.toMatchObject({ code: 'user-not-found' });
+      await addUser(store);
+      expect(await passwordNow()).toEqual([first]);
+    },
+  );
 
-  test('a repeat of a recorded command changes nothing, whatever password comes with it', async () => {
-    const store = inDatabase();
-    await addUser(store);
-    const who = by();
-    await changing(store, who, second);
-    await changing(store, who, first);
-    expect(await passwordNow()).toEqual([second]);
-    expect(await types(store)).toEqual(['UserAdded', 'PasswordChanged']);
-  });
+  test.runIf(isThorough)(
+    'a repeat of a recorded command changes nothing, whatever password comes with it',
+    async () => {
+      const store = inDatabase();
+      await addUser(store);
+      const who = by();
+      await changing(store, who, second);
+      await changing(store, who, first);
+      expect(await passwordNow()).toEqual([second]);
+      expect(await types(store)).toEqual(['UserAdded', 'PasswordChanged']);
+    },
+  );
 
-  test('on an event store server, killed between the event there and the row here: the next start brings it', async () => {
-    const server = await eventStoreStandIn();
-    closing.push(server.stop);
-    const store = await onServer(server.url, 1000);
-    await addUser(store);
-    server.loseAnswers(1);
-    await expect(changing(store, by(), second)).rejects.toThrow();
-    const next = await onServer(server.url);
-    expect(await types(next)).toEqual(['UserAdded', 'PasswordChanged']);
-    expect(await passwordNow()).toEqual([second]);
-  });
+  test.runIf(isThorough)(
+    'on an event store server, killed between the event there and the row here: the next start brings it',
+    async () => {
+      const server = await eventStoreStandIn();
+      closing.push(server.stop);
+      const store = await onServer(server.url, 1000);
+      await addUser(store);
+      server.loseAnswers(1);
+      await expect(changing(store, by(), second)).rejects.toThrow();
+      const next = await onServer(server.url);
+      expect(await types(next)).toEqual(['UserAdded', 'PasswordChanged']);
+      expect(await passwordNow()).toEqual([second]);
+    },
+  );
 });

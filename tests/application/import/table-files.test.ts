@@ -2,6 +2,7 @@ import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { readTableFile } from '#application/adapters/table-files/read-table-file.ts';
+import { isThorough } from '#tests/support/long-run.ts';
 
 const rowsOf = async (content: Uint8Array | string) => {
   const { header, rows } = await readTableFile(typeof content === 'string' ? Buffer.from(content) : content);
@@ -81,13 +82,17 @@ describe('a file that is no table is refused', () => {
     expect(await refusedFor(content)).toBe(code);
   });
 
-  test('a zip bomb stays packed, also one that lies about its size', async () => {
-    const bomb = zipSync({ 'xl/workbook.xml': new Uint8Array(51 * 1024 * 1024) }, { level: 1 });
-    expect(bomb.length).toBeLessThan(2 * 1024 * 1024);
-    expect(await refusedFor(bomb)).toBe('file-too-large');
-    const liar = Buffer.from(bomb);
-    const at = liar.lastIndexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]));
-    liar.writeUInt32LE(100, at + 24);
-    expect(await refusedFor(liar)).toBe('file-broken');
-  }, 30_000);
+  test.runIf(isThorough)(
+    'a zip bomb stays packed, also one that lies about its size',
+    async () => {
+      const bomb = zipSync({ 'xl/workbook.xml': new Uint8Array(51 * 1024 * 1024) }, { level: 1 });
+      expect(bomb.length).toBeLessThan(2 * 1024 * 1024);
+      expect(await refusedFor(bomb)).toBe('file-too-large');
+      const liar = Buffer.from(bomb);
+      const at = liar.lastIndexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]));
+      liar.writeUInt32LE(100, at + 24);
+      expect(await refusedFor(liar)).toBe('file-broken');
+    },
+    30_000,
+  );
 });

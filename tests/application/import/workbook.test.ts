@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { tableFileOf } from '#application/adapters/table-files/table-of.ts';
 import { readSpreadsheet } from '#application/adapters/table-files/spreadsheet.ts';
 import { fileLimits } from '#application/ports/table-files.ts';
+import { isThorough } from '#tests/support/long-run.ts';
 
 /*
  * Workbooks written by hand, as the programs of others write them; read here and not in a worker, as in
@@ -168,19 +169,23 @@ describe('the sheets of a workbook', () => {
     expect(read.rows).toHaveLength(2);
   });
 
-  test('what holds no cells is not unpacked, however large; what is too much is refused', async () => {
-    const large = new Uint8Array(fileLimits.unpackedBytes + 1);
-    const more = { 'docProps/large.xml': large, 'customXml/large.xml': large, 'xl/media/large.png': large };
-    expect(await cellsOf({ sheets: [full], more })).toHaveLength(2);
-    expect(await refusalOf(cellsOf({ sheets: [full], more: { 'xl/large.xml': large } }))).toEqual([
-      'file-too-large',
-      {},
-    ]);
-    const many = (count: number) =>
-      Object.fromEntries(Array.from({ length: count }, (_, nth) => [`xl/more/${nth}.xml`, '']));
-    expect(await cellsOf({ sheets: [full], more: many(1_997) })).toHaveLength(2);
-    expect(await refusalOf(cellsOf({ sheets: [full], more: many(1_998) }))).toEqual(['file-too-large', {}]);
-  }, 60_000);
+  test.runIf(isThorough)(
+    'what holds no cells is not unpacked, however large; what is too much is refused',
+    async () => {
+      const large = new Uint8Array(fileLimits.unpackedBytes + 1);
+      const more = { 'docProps/large.xml': large, 'customXml/large.xml': large, 'xl/media/large.png': large };
+      expect(await cellsOf({ sheets: [full], more })).toHaveLength(2);
+      expect(await refusalOf(cellsOf({ sheets: [full], more: { 'xl/large.xml': large } }))).toEqual([
+        'file-too-large',
+        {},
+      ]);
+      const many = (count: number) =>
+        Object.fromEntries(Array.from({ length: count }, (_, nth) => [`xl/more/${nth}.xml`, '']));
+      expect(await cellsOf({ sheets: [full], more: many(1_997) })).toHaveLength(2);
+      expect(await refusalOf(cellsOf({ sheets: [full], more: many(1_998) }))).toEqual(['file-too-large', {}]);
+    },
+    60_000,
+  );
 
   test('of which a part is locked, or is no XML, are refused', async () => {
     const locked = Buffer.from(workbook({ sheets: [full] }));
@@ -305,10 +310,14 @@ describe('a table of a file', () => {
     expect(await refusalOf(table('Naam;Plaats\nA;B\n"niet dicht;x\n'))).toEqual(['file-broken', { row: 3 }]);
   });
 
-  test('of the most rows is read, of one more is not', async () => {
-    const rows = (count: number) =>
-      `Naam;Nummer\n${Array.from({ length: count }, (_, nth) => `A;${nth}`).join('\n')}`;
-    expect((await table(rows(fileLimits.rows))).rows).toHaveLength(fileLimits.rows);
-    expect(await refusalOf(table(rows(fileLimits.rows + 1)))).toEqual(['table-too-large', {}]);
-  }, 60_000);
+  test.runIf(isThorough)(
+    'of the most rows is read, of one more is not',
+    async () => {
+      const rows = (count: number) =>
+        `Naam;Nummer\n${Array.from({ length: count }, (_, nth) => `A;${nth}`).join('\n')}`;
+      expect((await table(rows(fileLimits.rows))).rows).toHaveLength(fileLimits.rows);
+      expect(await refusalOf(table(rows(fileLimits.rows + 1)))).toEqual(['table-too-large', {}]);
+    },
+    60_000,
+  );
 });

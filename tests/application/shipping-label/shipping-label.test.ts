@@ -21,6 +21,7 @@ import { pdfText } from '#tests/support/pdf-text.ts';
 import { lawfulSeller } from '#tests/support/records.ts';
 import { noordhof, sancerre, shop, silent, strict } from '#tests/support/shop.ts';
 import { withCore } from '#tests/support/with-core.ts';
+import { isThorough } from '#tests/support/long-run.ts';
 
 let served: Awaited<ReturnType<typeof servedCarriers>>;
 beforeAll(async () => {
@@ -657,7 +658,7 @@ describe('SHIP-009 · labels on paper', () => {
     expect(await sizesOf('A4-B', 3)).toEqual(['595x842']);
     expect(await sizesOf('A4-B', 4)).toEqual(['595x842', '595x842']);
   });
-  test('many are put together in a worker, all the same', async () => {
+  test.runIf(isThorough)('many are put together in a worker, all the same', async () => {
     expect(await sizesOf('A6', 30)).toHaveLength(30);
     expect(await sizesOf('A4-A', 30)).toHaveLength(8);
   });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { BottleEvent } from '#tests/support/bottles.ts';
 import { cellarProjection, cellarsAfter, log, record, someEvents } from '#tests/support/bottles.ts';
 import { readSide, until } from '#tests/support/read-side.ts';
+import { isThorough } from '#tests/support/long-run.ts';
 
 /** Cannot apply one position of the log, until it is mended. */
 const ailing = (position: number) => {
@@ -83,7 +84,7 @@ test('a stopped projection is known to the next start, which tries it again', as
   expect(await rows(views, 'ailing')).toEqual(cellarsAfter(someEvents(9)));
 });
 
-test('a stopped projection is tried again by itself after a while', async () => {
+test.runIf(isThorough)('a stopped projection is tried again by itself after a while', async () => {
   const { store, newRunner } = await readSide();
   const { projection, mend } = ailing(1);
   const runner = newRunner([projection]);

@@ -11,6 +11,7 @@ import {
   show,
   wine,
 } from '#tests/support/customer-app.tsx';
+import { isThorough } from '#tests/support/long-run.ts';
 import { pageLoad } from '#web/lib/page-load.ts';
 import type { Session } from '#web/lib/session.ts';
 
@@ -125,7 +126,7 @@ test.each([
   expect(names()[0]?.textContent).toContain(found);
 });
 
-test('APP-044 · a search without a match says so', async () => {
+test.runIf(isThorough)('APP-044 · a search without a match says so', async () => {
   const { user } = show(path);
   await screen.findByText('Rioja Crianza');
   await user.type(screen.getByRole('searchbox', { name: 'Zoek wijn' }), 'barolo');
@@ -296,24 +297,28 @@ test('FMT-033, APP-032 · a double tap places one order, and the button waits fo
   expect(placed).toHaveLength(1);
 });
 
-test('FMT-033 · an order whose answer was lost goes out again under the same id, even after a reload', async () => {
-  const { user, placed, instead, history } = show(path);
-  // The first answer is lost, and so are those of both retries.
-  let lost = 0;
-  instead.store = () => ((lost += 1) <= 3 ? noAnswer() : Response.json({ data: { id: 1, real_id: 1 } }));
-  const sheet = await toSheet(user);
-  await user.click(sheet.getByRole('button', { name: 'Plaats Bestelling' }));
-  const alert = await screen.findByRole('alert', {}, { timeout: 5000 });
-  expect(alert.textContent).toContain('nooit dubbel besteld');
-  openApp(path);
-  expect(await screen.findByText(/Wij weten niet of uw bestelling is aangekomen/)).toBeDefined();
-  await user.click(await button('Bekijk bestelling'));
-  await user.click(await button('Plaats Bestelling'));
-  await screen.findByText(/is geplaatst/);
-  expect(new Set(placed.map(({ commandId }) => commandId)).size).toBe(1);
-  expect(placed).toHaveLength(4);
-  expect(history).toEqual([]);
-}, 15_000);
+test.runIf(isThorough)(
+  'FMT-033 · an order whose answer was lost goes out again under the same id, even after a reload',
+  async () => {
+    const { user, placed, instead, history } = show(path);
+    // The first answer is lost, and so are those of both retries.
+    let lost = 0;
+    instead.store = () => ((lost += 1) <= 3 ? noAnswer() : Response.json({ data: { id: 1, real_id: 1 } }));
+    const sheet = await toSheet(user);
+    await user.click(sheet.getByRole('button', { name: 'Plaats Bestelling' }));
+    const alert = await screen.findByRole('alert', {}, { timeout: 5000 });
+    expect(alert.textContent).toContain('nooit dubbel besteld');
+    openApp(path);
+    expect(await screen.findByText(/Wij weten niet of uw bestelling is aangekomen/)).toBeDefined();
+    await user.click(await button('Bekijk bestelling'));
+    await user.click(await button('Plaats Bestelling'));
+    await screen.findByText(/is geplaatst/);
+    expect(new Set(placed.map(({ commandId }) => commandId)).size).toBe(1);
+    expect(placed).toHaveLength(4);
+    expect(history).toEqual([]);
+  },
+  15_000,
+);
 
 test('a refusal for stock names the wine and what is left, keeps everything, and can be put right', async () => {
   const { user, placed, instead, basket } = show(path);
@@ -372,38 +377,44 @@ test('APP-023, FMT-017 · an edit reaches the server 500 ms after the last one, 
   expect(await screen.findByText('Bewaard')).toBeDefined();
 });
 
-test('APP-023 · without a connection what is typed waits, says so, and goes out when there is one', async () => {
-  const { user, instead, server } = show(path);
-  await screen.findByText('Rioja Crianza');
-  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  instead.quantity = noAnswer;
-  await user.click(await button('+ Doos Rioja Crianza'));
-  expect(await screen.findByText(/Wacht op verbinding/, {}, { timeout: 5000 })).toBeDefined();
-  expect(server.state.lines.size).toBe(0);
-  await user.click(await button('Bekijk bestelling'));
-  await user.click(await button('Plaats Bestelling'));
-  expect((await screen.findByRole('alert')).textContent).toContain('Er is geen verbinding');
-  online.mockRestore();
-  delete instead.quantity;
-  act(() => void window.dispatchEvent(new Event('online')));
-  await waitFor(() => expect(server.state.lines.get(1)?.quantity).toBe(6));
-});
+test.runIf(isThorough)(
+  'APP-023 · without a connection what is typed waits, says so, and goes out when there is one',
+  async () => {
+    const { user, instead, server } = show(path);
+    await screen.findByText('Rioja Crianza');
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    instead.quantity = noAnswer;
+    await user.click(await button('+ Doos Rioja Crianza'));
+    expect(await screen.findByText(/Wacht op verbinding/, {}, { timeout: 5000 })).toBeDefined();
+    expect(server.state.lines.size).toBe(0);
+    await user.click(await button('Bekijk bestelling'));
+    await user.click(await button('Plaats Bestelling'));
+    expect((await screen.findByRole('alert')).textContent).toContain('Er is geen verbinding');
+    online.mockRestore();
+    delete instead.quantity;
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(server.state.lines.get(1)?.quantity).toBe(6));
+  },
+);
 
-test('APP-023 · what waited never lowers what was typed later on another device, and that is told', async () => {
-  const { user, instead, server, basket } = show(path);
-  await screen.findByText('Rioja Crianza');
-  instead.quantity = noAnswer;
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  await user.click(await button('+ Doos Rioja Crianza'));
-  await screen.findByText(/Wacht op verbinding/, {}, { timeout: 5000 });
-  server.state.lines.set(1, { quantity: 30, seenPrice: null, typedAt: Date.now() + 1 });
-  delete instead.quantity;
-  vi.restoreAllMocks();
-  act(() => void window.dispatchEvent(new Event('online')));
-  expect(await screen.findByText(/Op een ander apparaat is later iets anders ingevuld/)).toBeDefined();
-  await waitFor(() => expect(basket.state().quantities).toEqual({ 1: 30 }));
-  expect(server.state.lines.get(1)?.quantity).toBe(30);
-});
+test.runIf(isThorough)(
+  'APP-023 · what waited never lowers what was typed later on another device, and that is told',
+  async () => {
+    const { user, instead, server, basket } = show(path);
+    await screen.findByText('Rioja Crianza');
+    instead.quantity = noAnswer;
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await user.click(await button('+ Doos Rioja Crianza'));
+    await screen.findByText(/Wacht op verbinding/, {}, { timeout: 5000 });
+    server.state.lines.set(1, { quantity: 30, seenPrice: null, typedAt: Date.now() + 1 });
+    delete instead.quantity;
+    vi.restoreAllMocks();
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByText(/Op een ander apparaat is later iets anders ingevuld/)).toBeDefined();
+    await waitFor(() => expect(basket.state().quantities).toEqual({ 1: 30 }));
+    expect(server.state.lines.get(1)?.quantity).toBe(30);
+  },
+);
 
 test('what was typed on another device is shown, below what is typed here', async () => {
   const { user, server, basket } = show(path);
@@ -575,21 +586,24 @@ test('APP-021 · the star makes a favourite, at once and on the server', async (
   await waitFor(() => expect(favourites).toEqual([{ productId: 3, isFavourite: true }]));
 });
 
-test('APP-003 · APP-034 · version 2 asks for name, telephone and note; the note after who orders', async () => {
-  const { user, placed, server } = show(path);
-  openApp(path, second);
-  const sheet = await toSheet(user);
-  const note = sheet.getByRole<HTMLTextAreaElement>('textbox', { name: 'Opmerking (niet verplicht)' });
-  expect(note.disabled).toBe(true);
-  await user.type(sheet.getByRole('textbox', { name: 'Uw naam' }), 'Sanne');
-  expect(note.disabled).toBe(false);
-  await user.type(note, 'Achterom');
-  await waitFor(() => expect(server.state.info).toMatchObject({ note: 'Achterom', orderer: 'Sanne' }), {
-    timeout: 5000,
-  });
-  await user.click(sheet.getByRole('button', { name: 'Plaats Bestelling' }));
-  await waitFor(() => expect(placed[0]).toMatchObject({ note: 'Achterom', orderer: 'Sanne' }));
-});
+test.runIf(isThorough)(
+  'APP-003 · APP-034 · version 2 asks for name, telephone and note; the note after who orders',
+  async () => {
+    const { user, placed, server } = show(path);
+    openApp(path, second);
+    const sheet = await toSheet(user);
+    const note = sheet.getByRole<HTMLTextAreaElement>('textbox', { name: 'Opmerking (niet verplicht)' });
+    expect(note.disabled).toBe(true);
+    await user.type(sheet.getByRole('textbox', { name: 'Uw naam' }), 'Sanne');
+    expect(note.disabled).toBe(false);
+    await user.type(note, 'Achterom');
+    await waitFor(() => expect(server.state.info).toMatchObject({ note: 'Achterom', orderer: 'Sanne' }), {
+      timeout: 5000,
+    });
+    await user.click(sheet.getByRole('button', { name: 'Plaats Bestelling' }));
+    await waitFor(() => expect(placed[0]).toMatchObject({ note: 'Achterom', orderer: 'Sanne' }));
+  },
+);
 
 test('APP-003 · version 1 asks for a note alone', async () => {
   const { user } = show(path);
@@ -773,21 +787,24 @@ describe('a range that is larger than what is listed', () => {
     );
   });
 
-  test('what is known here is found at once, the rest in one call for what was typed', async () => {
-    const { user, sent } = larger();
-    await user.type(await screen.findByRole('searchbox', { name: 'Zoek wijn' }), 'crianza');
-    expect(await screen.findByText('Rioja Crianza')).toBeDefined();
-    await waitFor(() =>
-      expect(sent.filter(({ path: sentTo }) => sentTo === 'klantapp/find').at(-1)?.body).toEqual({
-        search: 'crianza',
-        skip: 0,
-        take: 50,
-      }),
-    );
-    // found on both sides, shown once
-    await waitFor(() => expect(screen.queryByText('Zoeken in alle wijnen …')).toBeNull());
-    expect(names()).toHaveLength(1);
-  });
+  test.runIf(isThorough)(
+    'what is known here is found at once, the rest in one call for what was typed',
+    async () => {
+      const { user, sent } = larger();
+      await user.type(await screen.findByRole('searchbox', { name: 'Zoek wijn' }), 'crianza');
+      expect(await screen.findByText('Rioja Crianza')).toBeDefined();
+      await waitFor(() =>
+        expect(sent.filter(({ path: sentTo }) => sentTo === 'klantapp/find').at(-1)?.body).toEqual({
+          search: 'crianza',
+          skip: 0,
+          take: 50,
+        }),
+      );
+      // found on both sides, shown once
+      await waitFor(() => expect(screen.queryByText('Zoeken in alle wijnen …')).toBeNull());
+      expect(names()).toHaveLength(1);
+    },
+  );
 
   test('a wine that another device put in the basket is fetched, and not taken for gone', async () => {
     const { server, basket, sent } = larger();
@@ -827,19 +844,22 @@ describe('a range that is larger than what is listed', () => {
   });
 });
 
-test('of wines that moved only the stock is fetched, once for all of them, and shown', async () => {
-  const { user, sent, left, app } = show(path);
-  await user.click(await button('+ Doos Rioja Crianza'));
-  const levels = createStockLevels(app.store, app.client);
-  left.set(1, 6).set(3, 0);
-  levels.moved([1]);
-  levels.moved([3, 1, 4711]);
-  expect(await screen.findByText(/Meer is er niet: 1 doos op voorraad/)).toBeDefined();
-  const asked = sent.filter(({ path: sentTo }) => sentTo === 'klantapp/stock');
-  expect(asked.map(({ body }) => body)).toEqual([{ ids: [1, 3, 4711] }]);
-  expect(sent.filter(({ path: sentTo }) => sentTo === 'klantapp/products')).toHaveLength(1);
-  levels.stop();
-});
+test.runIf(isThorough)(
+  'of wines that moved only the stock is fetched, once for all of them, and shown',
+  async () => {
+    const { user, sent, left, app } = show(path);
+    await user.click(await button('+ Doos Rioja Crianza'));
+    const levels = createStockLevels(app.store, app.client);
+    left.set(1, 6).set(3, 0);
+    levels.moved([1]);
+    levels.moved([3, 1, 4711]);
+    expect(await screen.findByText(/Meer is er niet: 1 doos op voorraad/)).toBeDefined();
+    const asked = sent.filter(({ path: sentTo }) => sentTo === 'klantapp/stock');
+    expect(asked.map(({ body }) => body)).toEqual([{ ids: [1, 3, 4711] }]);
+    expect(sent.filter(({ path: sentTo }) => sentTo === 'klantapp/products')).toHaveLength(1);
+    levels.stop();
+  },
+);
 
 test('stock that fell while typing is shown before the order is placed', async () => {
   const { user, left, app } = show(path);
@@ -1061,7 +1081,7 @@ describe('filters', () => {
   });
 });
 
-test('a search that finds nothing shows what is like it, and says so', async () => {
+test.runIf(isThorough)('a search that finds nothing shows what is like it, and says so', async () => {
   const { user, alike } = show(path);
   alike.push(wine(60, 'Riesling Kabinett'));
   await user.type(await screen.findByRole('searchbox', { name: 'Zoek wijn' }), 'reisling');

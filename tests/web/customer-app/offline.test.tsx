@@ -11,6 +11,7 @@ import {
   show as showPlain,
   wine,
 } from '#tests/support/customer-app.tsx';
+import { isThorough } from '#tests/support/long-run.ts';
 import { claimDevice } from '#web/lib/device-owner.ts';
 import { pageLoad } from '#web/lib/page-load.ts';
 
@@ -117,66 +118,76 @@ test('an order that is placed without a connection waits, is not said to be plac
   expect(history).toHaveLength(1);
 });
 
-test('an order that waits is sent by the next opening, on any page, and told there', async () => {
-  const shown = await show();
-  await placeOffline(shown);
-  const { placed, open, mend } = shown;
-  open(session, '/info');
-  expect(await screen.findByText(/wacht op verbinding/)).toBeDefined();
-  mend();
-  open(session, '/info');
-  expect(await screen.findByText('Uw bestelling 1001 is geplaatst.')).toBeDefined();
-  expect(placed).toHaveLength(1);
-});
+test.runIf(isThorough)(
+  'an order that waits is sent by the next opening, on any page, and told there',
+  async () => {
+    const shown = await show();
+    await placeOffline(shown);
+    const { placed, open, mend } = shown;
+    open(session, '/info');
+    expect(await screen.findByText(/wacht op verbinding/)).toBeDefined();
+    mend();
+    open(session, '/info');
+    expect(await screen.findByText('Uw bestelling 1001 is geplaatst.')).toBeDefined();
+    expect(placed).toHaveLength(1);
+  },
+);
 
-test('a late order whose answer is lost arrives once, whether the page lives on or not', async () => {
-  const shown = await show();
-  const { placed, instead, server, open, connect, history } = shown;
-  await placeOffline(shown);
-  const id = server.id();
-  connect();
-  // two tries break before they arrive; the third arrives, and its answer is lost with the page
-  instead.store = () => {
-    if (placed.length === 3) server.next(1044);
-    return noAnswer();
-  };
-  await waitFor(() => expect(placed).toHaveLength(3), { timeout: 30_000 });
-  open();
-  expect((await screen.findByText(/Wat hier nu staat/)).textContent).toContain('1044');
-  open();
-  expect(await screen.findByText('0 wijnen · 0 flessen')).toBeDefined();
-  expect(new Set(placed.map(({ commandId }) => commandId))).toEqual(new Set([id]));
-  expect(history).toEqual([]);
-}, 60_000);
+test.runIf(isThorough)(
+  'a late order whose answer is lost arrives once, whether the page lives on or not',
+  async () => {
+    const shown = await show();
+    const { placed, instead, server, open, connect, history } = shown;
+    await placeOffline(shown);
+    const id = server.id();
+    connect();
+    // two tries break before they arrive; the third arrives, and its answer is lost with the page
+    instead.store = () => {
+      if (placed.length === 3) server.next(1044);
+      return noAnswer();
+    };
+    await waitFor(() => expect(placed).toHaveLength(3), { timeout: 30_000 });
+    open();
+    expect((await screen.findByText(/Wat hier nu staat/)).textContent).toContain('1044');
+    open();
+    expect(await screen.findByText('0 wijnen · 0 flessen')).toBeDefined();
+    expect(new Set(placed.map(({ commandId }) => commandId))).toEqual(new Set([id]));
+    expect(history).toEqual([]);
+  },
+  60_000,
+);
 
-test('what is refused late stays in the basket, and the customer is led to what changed', async () => {
-  const shown = await show();
-  const { user, instead, basket, placed, connect } = shown;
-  const { sheet } = await placeOffline(shown);
-  await user.click(sheet.getByRole('button', { name: 'Terug' }));
-  connect();
-  instead.store = () =>
-    Response.json({
-      data: 0,
-      message: 'Van een of meer wijnen is niet genoeg voorraad.',
-      code: 'stock-short',
-      details: { shortages: [{ productId: 1, available: 0, asked: 6 }] },
-    });
-  const alert = await screen.findByText(/^Uw bestelling is niet geplaatst\. Van een of meer wijnen/);
-  expect(alert).toBeDefined();
-  expect(basket.state().quantities).toEqual({ 1: 6 });
-  await user.click(
-    within(alert.closest<HTMLElement>('.banner')!).getByRole('button', { name: 'Bekijk bestelling' }),
-  );
-  const review = within(await screen.findByRole('dialog', { name: 'Uw bestelling' }));
-  expect(review.getByText(/nog 0 flessen op voorraad, u vraagt er 6/)).toBeDefined();
-  expect(placed).toHaveLength(1);
-  delete instead.store;
-  await user.click(review.getByRole('button', { name: 'Plaats Bestelling' }));
-  await screen.findByText(/is geplaatst/);
-});
+test.runIf(isThorough)(
+  'what is refused late stays in the basket, and the customer is led to what changed',
+  async () => {
+    const shown = await show();
+    const { user, instead, basket, placed, connect } = shown;
+    const { sheet } = await placeOffline(shown);
+    await user.click(sheet.getByRole('button', { name: 'Terug' }));
+    connect();
+    instead.store = () =>
+      Response.json({
+        data: 0,
+        message: 'Van een of meer wijnen is niet genoeg voorraad.',
+        code: 'stock-short',
+        details: { shortages: [{ productId: 1, available: 0, asked: 6 }] },
+      });
+    const alert = await screen.findByText(/^Uw bestelling is niet geplaatst\. Van een of meer wijnen/);
+    expect(alert).toBeDefined();
+    expect(basket.state().quantities).toEqual({ 1: 6 });
+    await user.click(
+      within(alert.closest<HTMLElement>('.banner')!).getByRole('button', { name: 'Bekijk bestelling' }),
+    );
+    const review = within(await screen.findByRole('dialog', { name: 'Uw bestelling' }));
+    expect(review.getByText(/nog 0 flessen op voorraad, u vraagt er 6/)).toBeDefined();
+    expect(placed).toHaveLength(1);
+    delete instead.store;
+    await user.click(review.getByRole('button', { name: 'Plaats Bestelling' }));
+    await screen.findByText(/is geplaatst/);
+  },
+);
 
-test('an order that is changed while it waits is not sent, and that is said', async () => {
+test.runIf(isThorough)('an order that is changed while it waits is not sent, and that is said', async () => {
   const shown = await show();
   const { user, placed, server, connect } = shown;
   const { sheet } = await placeOffline(shown);
@@ -188,29 +199,35 @@ test('an order that is changed while it waits is not sent, and that is said', as
   expect(await sheet.findByRole('button', { name: 'Plaats Bestelling' })).toHaveProperty('disabled', false);
 });
 
-test('an order of which the basket was filled in further elsewhere is not sent', async () => {
-  const shown = await show();
-  const { server, placed, basket, connect } = shown;
-  await placeOffline(shown);
-  server.state.lines.set(3, { quantity: 12, seenPrice: null, typedAt: Date.now() + 1000 });
-  connect();
-  expect(await screen.findByText(/op een ander apparaat gewijzigd/)).toBeDefined();
-  expect(basket.state().quantities).toEqual({ 1: 6, 3: 12 });
-  expect(placed).toEqual([]);
-});
+test.runIf(isThorough)(
+  'an order of which the basket was filled in further elsewhere is not sent',
+  async () => {
+    const shown = await show();
+    const { server, placed, basket, connect } = shown;
+    await placeOffline(shown);
+    server.state.lines.set(3, { quantity: 12, seenPrice: null, typedAt: Date.now() + 1000 });
+    connect();
+    expect(await screen.findByText(/op een ander apparaat gewijzigd/)).toBeDefined();
+    expect(basket.state().quantities).toEqual({ 1: 6, 3: 12 });
+    expect(placed).toEqual([]);
+  },
+);
 
-test('an order of which the basket became one elsewhere is not sent, and nothing of it is lost', async () => {
-  const shown = await show();
-  const { server, placed, basket, connect } = shown;
-  await placeOffline(shown);
-  server.next(1066);
-  connect();
-  expect(await screen.findByText(/gewijzigd, geplaatst of gewist/)).toBeDefined();
-  expect(basket.state().quantities).toEqual({ 1: 6 });
-  expect(placed).toEqual([]);
-});
+test.runIf(isThorough)(
+  'an order of which the basket became one elsewhere is not sent, and nothing of it is lost',
+  async () => {
+    const shown = await show();
+    const { server, placed, basket, connect } = shown;
+    await placeOffline(shown);
+    server.next(1066);
+    connect();
+    expect(await screen.findByText(/gewijzigd, geplaatst of gewist/)).toBeDefined();
+    expect(basket.state().quantities).toEqual({ 1: 6 });
+    expect(placed).toEqual([]);
+  },
+);
 
-test('what another user of the customer placed does not go by itself', async () => {
+test.runIf(isThorough)('what another user of the customer placed does not go by itself', async () => {
   const shown = await show();
   const { placed, open, mend } = shown;
   await placeOffline(shown);
@@ -226,26 +243,29 @@ const signOut = async (user: Shown['user']) => {
   await user.click(await button('Uitloggen'));
 };
 
-test('signing out wipes this device; where something is not sent the user is asked', async () => {
-  const deleteDatabase = vi.fn<(name: string) => void>();
-  vi.stubGlobal('indexedDB', { deleteDatabase });
-  const shown = await show();
-  const { user, leave, cut, connect } = shown;
-  const { sheet } = await placeOffline(shown);
-  await user.click(sheet.getByRole('button', { name: 'Terug' }));
-  await signOut(user);
-  await user.click(await button('Ingelogd blijven'));
-  expect(leave).not.toHaveBeenCalled();
-  expect(localStorage.getItem('kelderboek.basket.3.77')).not.toBeNull();
-  connect();
-  await screen.findByText(/Wat hier nu staat/);
-  deleteDatabase.mockClear();
-  await signOut(user);
-  await waitFor(() => expect(leave).toHaveBeenCalledOnce());
-  expect(localStorage.getItem('kelderboek.basket.3.77')).toBeNull();
-  expect(deleteDatabase).toHaveBeenCalledWith('kelderboek-klantapp');
-  cut();
-});
+test.runIf(isThorough)(
+  'signing out wipes this device; where something is not sent the user is asked',
+  async () => {
+    const deleteDatabase = vi.fn<(name: string) => void>();
+    vi.stubGlobal('indexedDB', { deleteDatabase });
+    const shown = await show();
+    const { user, leave, cut, connect } = shown;
+    const { sheet } = await placeOffline(shown);
+    await user.click(sheet.getByRole('button', { name: 'Terug' }));
+    await signOut(user);
+    await user.click(await button('Ingelogd blijven'));
+    expect(leave).not.toHaveBeenCalled();
+    expect(localStorage.getItem('kelderboek.basket.3.77')).not.toBeNull();
+    connect();
+    await screen.findByText(/Wat hier nu staat/);
+    deleteDatabase.mockClear();
+    await signOut(user);
+    await waitFor(() => expect(leave).toHaveBeenCalledOnce());
+    expect(localStorage.getItem('kelderboek.basket.3.77')).toBeNull();
+    expect(deleteDatabase).toHaveBeenCalledWith('kelderboek-klantapp');
+    cut();
+  },
+);
 
 test('who signs in next finds nothing of the user before, except the basket of the same customer', () => {
   const deleteDatabase = vi.fn<(name: string) => void>();

@@ -40,6 +40,7 @@ export const mailKinds = {
   bookkeeping: 'Boekhouding',
   'product-notice': 'Bericht over een wijn',
   approval: 'Goedkeuring in de app',
+  backup: 'Reservekopie',
   warehouse: 'Extern magazijn',
 };
 export const anyKind = 'Alle soorten';
