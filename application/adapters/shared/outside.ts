@@ -39,22 +39,24 @@ const isAddress = (host: string) => ipBitsOf(host) !== null;
  * Looks a name up once, and refuses it where one of its addresses lies inside. Who connects to what it answers is led
  * elsewhere by no second answer of DNS.
  */
-const lookedUp = (
+const lookUp = (
   name: string,
   { mayReachInside = false, resolve = systemLookup }: Reach,
-): Promise<Found[]> =>
-  new Promise((done, fail) => {
-    resolve(name, { all: true }, (error, found) => {
-      if (error) return fail(faultOf(error));
-      if (found.length === 0) return fail(new OutsideFault('unknown-name'));
-      const isBarred = !mayReachInside && found.some(({ address }) => isInside(address));
-      return isBarred ? fail(new OutsideFault('inside')) : done(found);
-    });
+  answer: (fault: OutsideFault | null, found: Found[]) => void,
+) =>
+  resolve(name, { all: true }, (error, found) => {
+    if (error) return answer(faultOf(error), []);
+    if (found.length === 0) return answer(new OutsideFault('unknown-name'), []);
+    const isBarred = !mayReachInside && found.some(({ address }) => isInside(address));
+    return isBarred ? answer(new OutsideFault('inside'), []) : answer(null, found);
   });
 
 /** The address to connect to for a host that somebody typed, by name or by address. Throws OutsideFault. */
 export const addressOutside = async (host: string, reach: Reach = {}): Promise<string> => {
-  if (!isAddress(host)) return (await lookedUp(host, reach))[0]!.address;
+  if (!isAddress(host))
+    return new Promise((done, fail) => {
+      lookUp(host, reach, (fault, [first]) => (fault || !first ? fail(fault) : done(first.address)));
+    });
   if (!reach.mayReachInside && isInside(host)) throw new OutsideFault('inside');
   return host;
 };
@@ -63,13 +65,13 @@ export const addressOutside = async (host: string, reach: Reach = {}): Promise<s
 const guarded =
   (reach: Reach): LookupFunction =>
   (name, options, callback) => {
-    lookedUp(name, reach).then(
-      (found) =>
-        options.all
-          ? (callback as (error: null, found: readonly Found[]) => void)(null, found)
-          : callback(null, found[0]!.address, found[0]!.family),
-      (fault: NodeJS.ErrnoException) => callback(fault, ''),
-    );
+    lookUp(name, reach, (fault, found) => {
+      const [first] = found;
+      if (fault || !first) return callback(fault, '');
+      return options.all
+        ? (callback as (error: null, found: readonly Found[]) => void)(null, found)
+        : callback(null, first.address, first.family);
+    });
   };
 
 type OutsideCall = {
