@@ -25,6 +25,8 @@ const wordsIn = { nl, en };
 const closedText = (language: ScreenLanguage, account: Account | null) =>
   wordsIn[language].closed(account?.name ?? null, account ? settingOf(account, 'telephone') : '');
 
+const failed = (error: string) => ({ data: { errors: [error] } });
+
 /** A block is as long as it always was; any other wait is told. */
 const tooOften = (language: ScreenLanguage, [wait]: readonly SignInWait[]) =>
   wait && !wait.isBlocked
@@ -45,7 +47,6 @@ export const authenticationRoutes = [
       { ...core, userByName: core.directory.userByName },
       { ...given, address, agent, tellWait: (wait) => waits.push(wait) },
     );
-    const failed = (error: string) => ({ data: { errors: [error] } });
     for (const { seconds } of waits) retryAfter(seconds);
     // AUTH-010: who has to wait is told so, whatever the name
     if (signedIn === 'too-many-attempts') return failed(tooOften(language, waits));

@@ -10,8 +10,12 @@ const logOfAccounts = 0;
 const forgottenDays = 30;
 /** A use later than this was recorded before the clock went back; it counts as current. */
 const soon = `now() + interval '1 minute'`;
-/** So that a session counts from now on too, if it was used or begun later than now. */
-const backToNow = 'used_at = now(), opened_at = least(opened_at, now())';
+/**
+ * So that a session counts from now on, if it was used or begun later than now. One of before the clock went back is
+ * not new: it began an hour ago.
+ */
+const backToNow = `used_at = now(),
+  opened_at = case when opened_at > ${soon} then now() - interval '1 hour' else opened_at end`;
 /** How long ago a session was used and begun, in seconds. */
 const ages = `extract(epoch from now() - used_at)::float8 as idle_for, extract(epoch from now() - opened_at)::float8 as open_for`;
 type Ages = { idle_for: number; open_for: number };
