@@ -21,6 +21,7 @@ import { wooCommerce } from '#application/adapters/webshop-woocommerce/webshop.t
 import { httpWebhooks } from '#application/adapters/webhook-http/sender.ts';
 import { postgresAccessTokens } from '#application/adapters/access-tokens-postgres/access-tokens.ts';
 import { postgresWebhooks } from '#application/adapters/webhooks-postgres/webhooks.ts';
+import { sessionLimitsOf } from '#domain/account/sign-in-rules.ts';
 import type { Core, Ports } from '#application/kernel/core.ts';
 import { commandIdFrom } from '#application/kernel/id.ts';
 import type { BasketOwner } from '#application/ports/baskets.ts';
@@ -54,7 +55,7 @@ export const portsOf = ({ base, open, mail, held, secrets, blobs }: Parts): Port
     paymentServices: settings.paymentServices,
     warehouses: settings.externalWarehouses,
     programs: settings.bookkeepingPrograms,
-    webshop: wooCommerce(),
+    webshop: wooCommerce({ mayReachInside: settings.webhooks.mayReachInside }),
     webhookSender: httpWebhooks(settings.webhooks),
     webhooksReachInside: settings.webhooks.mayReachInside,
   };
@@ -66,7 +67,11 @@ const postgresPorts = (pool: Pool, { account }: Core['facts'], clock: Core['cloc
     commandIdFrom(['basket', log, accountId, customerId, nth]);
   return {
     credentials: postgresCredentials(pool),
-    sessions: postgresSessions(pool, (accountId) => account(accountId)?.log),
+    sessions: postgresSessions(
+      pool,
+      (accountId) => account(accountId)?.log,
+      (accountId) => sessionLimitsOf(account(accountId)),
+    ),
     attempts: postgresSignInAttempts(pool),
     webhooks: postgresWebhooks(pool),
     accessTokens: postgresAccessTokens(pool),

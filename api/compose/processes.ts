@@ -118,7 +118,7 @@ const mailProcesses = ({ core, store, mail: { mailer }, settings }: Parts) => {
 /** What is told to a webshop is read from these. */
 const ofWebshops = [products.name, prices.name, stockLevels.name, bundles.name];
 
-const outsideProcesses = ({ core, store, held, open, onFault }: Parts) => {
+const outsideProcesses = ({ core, store, held, open, settings, onFault }: Parts) => {
   const { reading } = open;
   const { everythingIn } = open.upTo;
   const { handle, facts, clock } = core;
@@ -137,7 +137,7 @@ const outsideProcesses = ({ core, store, held, open, onFault }: Parts) => {
     paymentStatus({ hear: (...news) => receivePaymentUpdate(core, ...news), now: clock.now }),
     shopSyncProcess({
       handle,
-      shop: httpShop(),
+      shop: httpShop({ mayReachInside: settings.webhooks.mayReachInside }),
       account: facts.account,
       webshop,
       coupons: fillCoupons({ ...core, store }),

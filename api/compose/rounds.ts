@@ -118,7 +118,6 @@ const backupsOf = ({ core, leases, settings }: Parts, signal: AbortSignal) => {
 };
 
 /** Drops secrets that nobody uses; which rows are used is known at the end of the log alone. */
-/** Which rows hold is known at the end of the log alone. */
 const sweepOf =
   ({ core, store, held, open }: Parts) =>
   async () => {

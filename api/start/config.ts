@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { brandsOf } from '#api/start/brand.ts';
 import { secretKeysIn } from '#api/start/secrets-key.ts';
 import { StartFailure } from '#api/start/start-failure.ts';
+import { proxiesIn } from '#api/start/trusted-proxies.ts';
 import * as words from '#api/start/words.nl.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -126,6 +127,14 @@ const Environment = z
       .optional(),
     DEMO_PASSWORD: z.string().min(8, words.shorterThan(8)).optional(),
     PUBLIC_URL: webAddress('https://kelderboek.voorbeeld.nl'),
+    TRUSTED_PROXIES: z
+      .string()
+      .transform((text, context) => {
+        const proxies = proxiesIn(text);
+        if (!proxies) context.addIssue({ code: 'custom', message: words.noProxies(text) });
+        return proxies;
+      })
+      .optional(),
     MASTER_ACCOUNT: z
       .string()
       .regex(/^[1-9]\d{0,14}$/, repeating(words.noAccountNumber))
@@ -211,6 +220,8 @@ const Environment = z
     demo: environment.DEMO === undefined ? environment.DATABASE_URL === undefined : environment.DEMO === '1',
     /** Where mails lead to; null: the address that is listened on. */
     publicUrl: environment.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    /** Whose word counts of where a call comes from; null: what the socket says. */
+    trustedProxies: environment.TRUSTED_PROXIES ?? null,
     /** D-33: the account in which new accounts are opened. */
     masterAccountId: Number(environment.MASTER_ACCOUNT),
     /** What opens the details of /health without signing in; null: nothing does. */
