@@ -5,8 +5,10 @@ import {
   inData,
   listOf,
   NullableWhole,
+  OptionalFlag,
   RecordId,
   renamed,
+  sentText,
   Text,
   textUpTo,
   WireId,
@@ -29,6 +31,8 @@ export const SignedInUser = renamed({
 });
 export type SignedInUser = z.output<typeof SignedInUser>;
 
+const SignedIn = z.object({ token: Text, user: z.array(SignedInUser) });
+
 /** API-001. */
 export const login = operation('login', 'POST authenticate/login', {
   item: 'API-001',
@@ -37,14 +41,31 @@ export const login = operation('login', 'POST authenticate/login', {
   example: { username: 'admin' },
   request: { username: textUpTo(200), password: textUpTo(1000) },
   response: inData(
-    z.union([z.object({ token: Text, user: z.array(SignedInUser) }), z.object({ errors: z.array(Text) })]),
+    z.union([
+      SignedIn,
+      z.object({
+        errors: z.array(Text),
+        /** Ours: the password is right, and the user signs in with a code, or has to set that up first. */
+        second_factor: z.object({ ticket: Text, step: z.enum(['code', 'set-up']) }).optional(),
+      }),
+    ]),
   ),
+});
+
+/** Ours: after `login` of who signs in with a code; who has to set that up first gives none. */
+export const giveCode = operation('giveCode', 'POST authenticate/code', {
+  summary: 'Finish signing in with a code',
+  roles: 'public',
+  example: { ticket: 'x', code: '123456' },
+  request: { ticket: textUpTo(200), code: sentText(50), remembers: ['remember', OptionalFlag] },
+  response: inData(SignedIn),
 });
 
 /** API-002. */
 export const logout = operation('logout', 'GET authenticate/logout', {
   summary: 'Sign out, end the session',
   roles: 'signed-in',
+  beforeSetUp: true,
   changes: true,
 });
 
@@ -53,6 +74,7 @@ export const signedInUser = operation('signedInUser', 'GET authenticate/user', {
   item: 'API-003',
   summary: 'The signed-in user',
   roles: 'signed-in',
+  beforeSetUp: true,
   answers: 'legacy',
   response: inData({ user: z.array(SignedInUser) }),
 });

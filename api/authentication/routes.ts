@@ -1,6 +1,7 @@
 import { accountBasics } from '#api/authentication/basics-contract.ts';
 import {
   accountsOfUser,
+  giveCode,
   isTokenValid,
   login,
   logout,
@@ -10,7 +11,7 @@ import {
 import { implement, implementData, implementPublic, success } from '#api/http/implement.ts';
 import { callerOf } from '#api/http/session.ts';
 import { asUser, membershipOf } from '#api/http/signed-in-user.ts';
-import { signIn } from '#application/accounts/sign-in.ts';
+import { finishSignIn, signIn } from '#application/accounts/sign-in.ts';
 import * as en from '#api/authentication/words.en.ts';
 import * as nl from '#api/authentication/words.nl.ts';
 import { refuse } from '#api/http/refuse.ts';
@@ -19,6 +20,7 @@ import type { Account } from '#domain/account/account.ts';
 import { hasPart } from '#domain/account/parts.ts';
 import { screenSettingsOf, settingOf } from '#domain/account/settings.ts';
 import type { ScreenLanguage } from '#domain/kernel/language.ts';
+import type { UserOfSession } from '#projections/accounts/queries.ts';
 import { generalRefusals } from '#domain/kernel/refusal.ts';
 
 const wordsIn = { nl, en };
@@ -33,6 +35,10 @@ const tooOften = (language: ScreenLanguage, [wait]: readonly SignInWait[]) =>
     ? wordsIn[language].wait(wait.seconds)
     : generalRefusals['too-many-attempts'].text[language];
 
+const entered = ({ token, user, accountId }: { token: string; user: UserOfSession; accountId: number }) => ({
+  data: { token, user: [asUser(user, membershipOf(user, accountId))] },
+});
+
 /** An account as one among which somebody chooses. */
 const asChoice = (account: Account) => ({
   ...account,
@@ -41,11 +47,11 @@ const asChoice = (account: Account) => ({
 });
 
 export const authenticationRoutes = [
-  implementPublic(login, async ({ core, language, address, agent, retryAfter }, given) => {
+  implementPublic(login, async ({ core, language, address, agent, browsers, retryAfter }, given) => {
     const waits: SignInWait[] = [];
     const signedIn = await signIn(
       { ...core, userByName: core.directory.userByName },
-      { ...given, address, agent, tellWait: (wait) => waits.push(wait) },
+      { ...given, address, agent, browserOf: browsers.of, tellWait: (wait) => waits.push(wait) },
     );
     for (const { seconds } of waits) retryAfter(seconds);
     // AUTH-010: who has to wait is told so, whatever the name
@@ -53,8 +59,18 @@ export const authenticationRoutes = [
     if (!signedIn) return failed(wordsIn[language].failed);
     if ('closedAt' in signedIn)
       return failed(closedText(language, core.directory.account(signedIn.closedAt)));
-    const { token, user, accountId } = signedIn;
-    return { data: { token, user: [asUser(user, membershipOf(user, accountId))] } };
+    if ('ticket' in signedIn)
+      return { data: { errors: [wordsIn[language].steps[signedIn.step]], second_factor: signedIn } };
+    return entered(signedIn);
+  }),
+
+  implementPublic(giveCode, async (call, given) => {
+    const { core, address, agent, browsers, commandId, correlationId } = call;
+    const parts = { ...core, userOf: core.directory.user };
+    const by = { commandId, correlationId };
+    const signedIn = await finishSignIn(parts, by, { ...given, address, agent });
+    if (signedIn.browser !== null) browsers.remember(signedIn.user.userId, signedIn.browser);
+    return entered(signedIn);
   }),
 
   implement(logout, async ({ core, caller }) => {

@@ -8,3 +8,10 @@ export const closed = (account: string | null, telephone: string) =>
 /** AUTH-010: after many failures from one place, or of all together. */
 export const wait = (seconds: number) =>
   `This was tried too often. Wait ${seconds === 1 ? 'a second' : `${seconds} seconds`} and try again.`;
+
+/** After the right password, to a program that knows no second step. */
+export const steps = {
+  code: 'This user signs in with a code from an app. Programs use a token from the settings.',
+  'set-up':
+    'This user must sign in with a code and has not set that up: log in on the screen. Programs use a token from the settings.',
+};

@@ -117,6 +117,8 @@ const Environment = z
     EXACT_CLIENT_SECRET: secret,
     EXACT_URL: webAddressOr('https://start.exactonline.nl'),
     ADDRESS_REGISTER_URL: webAddress('https://api.pdok.nl'),
+    HEALTH_TOKEN: z.string().min(20, words.shorterThan(20)).optional(),
+    TIMESTAMP_URL: webAddress('https://tijdstempel.voorbeeld.nl'),
     WEBHOOKS_INSIDE: z.enum(['1', '0'], repeating(words.noSwitch)).default('0'),
     DEMO: z.enum(['1', '0'], repeating(words.noSwitch)).optional(),
     DEMO_ORDERS: z
@@ -222,6 +224,10 @@ const Environment = z
     trustedProxies: environment.TRUSTED_PROXIES ?? null,
     /** D-33: the account in which new accounts are opened. */
     masterAccountId: Number(environment.MASTER_ACCOUNT),
+    /** What opens the details of /health without signing in; null: nothing does. */
+    healthToken: environment.HEALTH_TOKEN ?? null,
+    /** The authority that stamps the heads of the logs (RFC 3161); null: nobody does. */
+    timestampUrl: environment.TIMESTAMP_URL ?? null,
     /** Whether webhooks may call this machine and its network too. */
     webhooksReachInside: environment.WEBHOOKS_INSIDE === '1',
     /** null: a random one, stored in the data folder. */

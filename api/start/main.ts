@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { type Application, compose } from '#api/compose/compose.ts';
 import { backupProcess } from '#api/start/backup-process.ts';
 import type { Config } from '#api/start/config.ts';
@@ -104,6 +105,7 @@ export const serve = async ({
     webhookOrigin: testService ? () => listensOn : publicUrl,
     masterAccountId: config.masterAccountId,
     webhooks: { mayReachInside: config.webhooksReachInside },
+    proof: { file: path.join(dataDir, 'kept-heads.jsonl'), timestampUrl: config.timestampUrl },
   });
   const isEmpty = await fillDemo(application, config, tell);
   await application.start();
@@ -125,6 +127,7 @@ export const serve = async ({
     url,
     notices,
     async stop() {
+      application.core.live.end();
       await close();
       await application.stop();
     },

@@ -1,4 +1,5 @@
 export const starting = 'Kelderboek start …';
+export const previousEnds = 'een vorig Kelderboek op deze map is nog aan het stoppen; daarop wordt gewacht';
 export const databaseStarted = 'database gestart';
 export const screensBuilt = 'schermen gebouwd';
 export const demoCompanyMade = 'demobedrijf gemaakt';

@@ -60,6 +60,8 @@ const enter = async (token: string, ociHook: string | null, call: PublicCall) =>
   const { core, address, agent } = call;
   const attempt = await core.attempts.begin([`entry ${address}`]);
   const session = attempt === null ? null : await core.tokens.take('entry', token);
+  if (session?.onBehalfOf === null && (await core.directory.user(session.userId))?.secondFactor)
+    return refuse('entry-asks-code');
   const entry =
     session && (session.ociHook ?? null) === ociHook ? await opened(core, session, { address, agent }) : null;
   if (!entry) return refuse('entry-token-invalid');

@@ -3,6 +3,7 @@ import { acceptPassword } from '#application/accounts/password-policy.ts';
 import { claimUsername } from '#application/accounts/claim-username.ts';
 import { type Actor, systemActor } from '#application/kernel/command-handler.ts';
 import { account } from '#domain/account/account.ts';
+import { askedAtFirst } from '#domain/user/second-factor.ts';
 import { user } from '#domain/user/user.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
 
@@ -55,6 +56,10 @@ export const setUpInstallation = async (
     await work.decide(account, firstAccountId, {
       type: 'ChangeSetting',
       change: { field: 'first_steps', to: true },
+    });
+    await work.decide(account, firstAccountId, {
+      type: 'ChangeSetting',
+      change: { field: 'second_factor_roles', to: askedAtFirst },
     });
     await claimUsername(work, person.username, firstUserId);
     await work.decide(user, firstUserId, { type: 'AddUser', userId: firstUserId, ...person });

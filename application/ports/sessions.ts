@@ -11,6 +11,8 @@ export type SessionOfToken = {
   /** AUTH-032: where a punch-out basket goes; null for every other session. */
   ociHook?: string | null;
 };
+/** A session to open: whether a code of the second factor was given just now. */
+export type NewSession = SessionOfToken & { isVerified?: boolean };
 
 /**
  * The session of a request: what it may not find older than it is (law 21), which begins with all that was accepted
@@ -34,13 +36,17 @@ export type SessionLimits = { idleHours: number; mostDays: number };
  * A clock that goes back leaves no session that lasts longer: a use of later than now counts as one of now.
  */
 export type Sessions = {
-  open: (session: SessionOfToken, origin?: Origin) => Promise<string>;
+  open: (session: NewSession, origin?: Origin) => Promise<string>;
   /** The session of a token, which counts as use. */
   find: (token: string) => Promise<SessionInUse | Extract<TokenError, 'token_expired' | 'token_invalid'>>;
   /** What a change of a session recorded: its next use, on whatever server, reads nothing older. */
   recorded: (token: string, position: Position) => Promise<void>;
   /** Whether a session was opened less than so many minutes ago. */
   isNew: (token: string, minutes: number) => Promise<boolean>;
+  /** A code of the second factor was given in a session just now. */
+  verified: (token: string) => Promise<void>;
+  /** Whether one was less than so many minutes ago. */
+  isVerified: (token: string, minutes: number) => Promise<boolean>;
   switchAccount: (token: string, accountId: number) => Promise<void>;
   close: (token: string) => Promise<void>;
   /** The sessions of a user that can still be used, the last used first; `token` is the one that asks. */
@@ -52,10 +58,10 @@ export type Sessions = {
 };
 
 /**
- * What a one-time token lets its bearer do: choose a password, sign in, leave with a basket (APP-039), or link a
- * bookkeeping (INT-011).
+ * What a one-time token lets its bearer do: choose a password, sign in, leave with a basket (APP-039), link a
+ * bookkeeping (INT-011), or give the code that goes with a password.
  */
-export type Entitlement = SessionOfToken & { kind: 'reset' | 'entry' | 'leave' | 'bookkeeping' };
+export type Entitlement = SessionOfToken & { kind: 'reset' | 'entry' | 'leave' | 'bookkeeping' | 'code' };
 
 /** Tokens of 60 characters that work once, until they expire (AUTH-024, AUTH-032). Only a digest is kept. */
 export type OneTimeTokens = {
@@ -116,4 +122,18 @@ export type SignInAttempts = {
   /** Whether this name signed in from this address in the last 90 days. */
   isFamiliar: (username: string, address: string) => Promise<boolean>;
   becomeFamiliar: (username: string, address: string) => Promise<void>;
+};
+
+/** What is kept of second factors besides the secret that makes the codes, which is sealed (`Secrets`). */
+export type SecondFactors = {
+  /** Whether the code of this time step was not used yet; from now on it is. */
+  useStep: (userId: number, secretId: string, step: number) => Promise<boolean>;
+  /** Keeps recovery codes, as salted slow hashes, under the name that an event gives to the set; before that event. */
+  keepCodes: (userId: number, codesId: string, codes: readonly string[]) => Promise<void>;
+  /** Uses one up; out: how many are left then, null where there was none such. */
+  takeCode: (userId: number, codesId: string, code: string) => Promise<number | null>;
+  codesLeft: (userId: number, codesId: string) => Promise<number>;
+  /** A token by which a browser is known for 30 days, while the user has this secret and this password. */
+  remember: (userId: number, secretId: string) => Promise<string>;
+  isRemembered: (userId: number, secretId: string, token: string) => Promise<boolean>;
 };

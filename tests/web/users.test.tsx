@@ -43,6 +43,7 @@ const colleague = {
   email: 'n@noordhof.example',
   roles: ['SALES' as const],
   isEnabled: true,
+  usesCode: false,
   accounts: [{ accountId: 3, roles: ['SALES' as const], isEnabled: true }],
   isOwn: true,
 };

@@ -82,7 +82,7 @@ export const postgresSessions = (
   recordPosition = positionRecorder(pool),
 ): Sessions => ({
   async open(
-    { userId, onBehalfOf, accountId, ociHook = null },
+    { userId, onBehalfOf, accountId, ociHook = null, isVerified = false },
     { address, agent } = { address: '', agent: '' },
   ) {
     const token = randomBytes(32).toString('base64url');
@@ -92,8 +92,9 @@ export const postgresSessions = (
     await pool.query(`update secret.session set ${backToNow} where used_at > ${soon} or opened_at > ${soon}`);
     await pool.query(
       `insert into secret.session (token_digest, user_id, on_behalf_of, account_id, oci_hook, address, agent, log,
-         log_at, accounts_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, ${headOf('$8')}, ${headOf(logOfAccounts)})`,
+         log_at, accounts_at, verified_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, ${headOf('$8')}, ${headOf(logOfAccounts)},
+         case when $9 then now() end)`,
       [
         digestOf(token),
         userId,
@@ -103,6 +104,7 @@ export const postgresSessions = (
         address.slice(0, 100),
         agent.slice(0, 300),
         logOf(accountId),
+        isVerified,
       ],
     );
     return token;
@@ -149,6 +151,21 @@ export const postgresSessions = (
     const { rows } = await pool.query(
       `select from secret.session
        where token_digest = $1 and opened_at between now() - make_interval(mins => $2) and now()`,
+      [digestOf(token), minutes],
+    );
+    return rows.length > 0;
+  },
+
+  async verified(token) {
+    await pool.query('update secret.session set verified_at = now() where token_digest = $1', [
+      digestOf(token),
+    ]);
+  },
+
+  async isVerified(token, minutes) {
+    const { rows } = await pool.query(
+      `select from secret.session
+       where token_digest = $1 and verified_at between now() - make_interval(mins => $2) and now()`,
       [digestOf(token), minutes],
     );
     return rows.length > 0;

@@ -444,7 +444,8 @@ describe('a password', () => {
 
 describe('signing in', () => {
   const enter = async ({
-    memberships = [{ accountId: noordhof }],
+    memberships = [{ accountId: noordhof, roles: ['SALES' as const] }],
+    secondFactor = null as { secretId: string; codesId: string } | null,
     closedAt = null as number | null,
     isKnown = true,
     password = 'Was.12345',
@@ -465,9 +466,12 @@ describe('signing in', () => {
           becomeFamiliar: async () => void did.push('familiar'),
         },
         userByName: async (username) =>
-          isKnown && username === 'anna' ? { userId: anna, memberships, closedAt } : null,
+          isKnown && username === 'anna' ? { userId: anna, memberships, secondFactor, closedAt } : null,
         credentials: credentials as never,
-        sessions: { open: async () => 'session' } as never,
+        sessions: { open: async () => 'session' },
+        tokens: { issue: async ({ kind }) => `ticket for a ${kind}` },
+        factors: { isRemembered: async () => false },
+        facts: { account: () => null },
       },
       { username: 'Anna', password, address: '192.0.2.1', agent: 'x' },
     );
@@ -478,6 +482,12 @@ describe('signing in', () => {
   test('opens a session in the first account, counts for no failure, and is remembered', async () => {
     const { result, did } = await enter();
     expect(result).toMatchObject({ token: 'session', accountId: noordhof });
+    expect(did).toEqual([strange, 'succeeded', 'familiar']);
+  });
+
+  test('ours · gives a ticket and no session to who signs in with a code', async () => {
+    const { result, did } = await enter({ secondFactor: { secretId: 'a', codesId: 'b' } });
+    expect(result).toEqual({ ticket: 'ticket for a code', step: 'code' });
     expect(did).toEqual([strange, 'succeeded', 'familiar']);
   });
 

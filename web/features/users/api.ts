@@ -14,6 +14,7 @@ import {
   revokeSession,
   usersOfAccount,
 } from '#api/users/contract.ts';
+import { resetSecondFactor } from '#api/users/second-factor-contract.ts';
 import { defineCalls, mutation, query } from '#web/lib/api.ts';
 
 const changesUsers = { invalidatesTags: ['User'] } as const;
@@ -29,6 +30,7 @@ export const {
   useAddUserMutation,
   useEditUserMutation,
   useRemoveUserMutation,
+  useResetSecondFactorMutation,
   useForgetUserMutation,
   useBecomeUserMutation,
   useNewAccountMutation,
@@ -43,6 +45,7 @@ export const {
   addUser: mutation(addUser, changesUsers),
   editUser: mutation(editUser, changesUsers),
   removeUser: mutation(removeUser, changesUsers),
+  resetSecondFactor: mutation(resetSecondFactor, changesUsers),
   forgetUser: mutation(forgetUser, { invalidatesTags: ['User', 'LogBook'] }),
   becomeUser: mutation(becomeUser, { part: 'data' }),
   newAccount: mutation(newAccount, { part: 'data', invalidatesTags: ['Account', 'User'] }),

@@ -58,3 +58,10 @@ export const workAs = (nameOf: Text) => `Work as ${nameOf}`;
 export const workAsVerb = 'Work as';
 export const usersOfThisAccount = 'Users of this account';
 export const searchAUser = 'Search a user';
+export const withCode = 'with a code';
+export const signsInWithCode = 'Signs in with a code';
+export const resetCode = 'Switch off code';
+export const resetCodeOf = (username: Text) => `Switch off signing in with a code for ${username}?`;
+export const resetCodeText =
+  'Do this when the phone and the recovery codes are lost, and only when you are sure that the user asks it. The user gets a mail about it, and then logs in with the password alone.';
+export const codeWasReset = 'Signing in with a code is off for this user';

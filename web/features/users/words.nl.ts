@@ -58,3 +58,10 @@ export const workAs = (nameOf: Text) => `Werk als ${nameOf}`;
 export const workAsVerb = 'Werk als';
 export const usersOfThisAccount = 'Gebruikers van dit account';
 export const searchAUser = 'Zoek een gebruiker';
+export const withCode = 'met code';
+export const signsInWithCode = 'Logt in met een code';
+export const resetCode = 'Code uitzetten';
+export const resetCodeOf = (username: Text) => `Inloggen met een code uitzetten voor ${username}?`;
+export const resetCodeText =
+  'Doe dit als de telefoon en de herstelcodes kwijt zijn, en alleen als u zeker weet dat de gebruiker het zelf vraagt. De gebruiker krijgt er een mail over en logt daarna met alleen het wachtwoord in.';
+export const codeWasReset = 'Inloggen met een code staat uit voor deze gebruiker';
