@@ -20,7 +20,7 @@ const mostOfPage = { staff: 11, app: 8 };
 const ofPart = 0.3;
 const ofOften: Readonly<Record<string, number>> = {
   'new-order/new-order': 400,
-  'dashboard/dashboard': 200,
+  'dashboard/dashboard': 300,
   'order/order': 220,
   'help/help': 120,
   'log-book/log-book': 110,
