@@ -1,18 +1,6 @@
 import { z } from 'zod';
 import { operation, staff } from '#api/contract/operation.ts';
-import {
-  byId,
-  inData,
-  listOf,
-  NullableWhole,
-  OptionalFlag,
-  RecordId,
-  renamed,
-  sentText,
-  Text,
-  textUpTo,
-  WireId,
-} from '#api/contract/wire.ts';
+import { byId, inData, listOf, NullableWhole, RecordId, renamed, Text, WireId } from '#api/contract/wire.ts';
 import { ScreenLanguage } from '#domain/kernel/language.ts';
 import { Role } from '#domain/kernel/role.ts';
 
@@ -30,36 +18,6 @@ export const SignedInUser = renamed({
   language: ScreenLanguage.nullable(),
 });
 export type SignedInUser = z.output<typeof SignedInUser>;
-
-const SignedIn = z.object({ token: Text, user: z.array(SignedInUser) });
-
-/** API-001. */
-export const login = operation('login', 'POST authenticate/login', {
-  item: 'API-001',
-  summary: 'Sign in',
-  roles: 'public',
-  example: { username: 'admin' },
-  request: { username: textUpTo(200), password: textUpTo(1000) },
-  response: inData(
-    z.union([
-      SignedIn,
-      z.object({
-        errors: z.array(Text),
-        /** Ours: the password is right, and the user signs in with a code, or has to set that up first. */
-        second_factor: z.object({ ticket: Text, step: z.enum(['code', 'set-up']) }).optional(),
-      }),
-    ]),
-  ),
-});
-
-/** Ours: after `login` of who signs in with a code; who has to set that up first gives none. */
-export const giveCode = operation('giveCode', 'POST authenticate/code', {
-  summary: 'Finish signing in with a code',
-  roles: 'public',
-  example: { ticket: 'x', code: '123456' },
-  request: { ticket: textUpTo(200), code: sentText(50), remembers: ['remember', OptionalFlag] },
-  response: inData(SignedIn),
-});
 
 /** API-002. */
 export const logout = operation('logout', 'GET authenticate/logout', {

@@ -1,9 +1,8 @@
 import { accountBasics } from '#api/authentication/basics-contract.ts';
+import { giveCode, login } from '#api/authentication/sign-in-contract.ts';
 import {
   accountsOfUser,
-  giveCode,
   isTokenValid,
-  login,
   logout,
   signedInUser,
   switchAccount,

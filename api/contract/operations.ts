@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import * as accessTokens from '#api/access-tokens/contract.ts';
 import * as authentication from '#api/authentication/contract.ts';
+import * as signInCode from '#api/authentication/sign-in-contract.ts';
 import * as accountBasics from '#api/authentication/basics-contract.ts';
 import * as backorders from '#api/backorders/contract.ts';
 import * as batches from '#api/batches/contract.ts';
@@ -147,6 +148,7 @@ export const operations: readonly Operation[] = [
   ownLanguage,
   secondFactor,
   verifySession,
+  signInCode,
   setUp,
   settings,
   checkout,

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
-import { login } from '#api/authentication/contract.ts';
+import { login } from '#api/authentication/sign-in-contract.ts';
 import { firstSteps, showFirstSteps } from '#api/dashboard/contract.ts';
 import {
   importList,

@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { accessTokens, makeAccessToken } from '#api/access-tokens/contract.ts';
-import { giveCode, login, logout } from '#api/authentication/contract.ts';
+import { giveCode, login } from '#api/authentication/sign-in-contract.ts';
+import { logout } from '#api/authentication/contract.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,

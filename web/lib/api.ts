@@ -46,17 +46,16 @@ const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (
     position,
     screen: screenOf(location.pathname),
   };
-  const attempt = () => {
-    const signal =
-      typeof answerWithin === 'number'
-        ? AbortSignal.any([isOver, AbortSignal.timeout(answerWithin)])
-        : isOver;
-    return send(request, caller, { signal });
-  };
-  const first = await attempt();
+  const attempt = () =>
+    send(request, caller, {
+      signal:
+        typeof answerWithin === 'number'
+          ? AbortSignal.any([isOver, AbortSignal.timeout(answerWithin)])
+          : isOver,
+    });
+  let answer = await attempt();
   // nothing was carried out, so the same call can be made again once a code was given
-  const isAsked = 'error' in first && first.error.code === 'code-asked';
-  const answer = isAsked && (await askCode()) ? await attempt() : first;
+  if ('error' in answer && answer.error.code === 'code-asked' && (await askCode())) answer = await attempt();
   if (answer.position) dispatch(positionSeen(answer.position));
   if ('data' in answer) return { data: answer.data };
   const { code } = answer.error;

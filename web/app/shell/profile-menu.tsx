@@ -8,7 +8,6 @@ import {
   IconLanguage,
   IconLogout,
   IconMoon,
-  IconShieldLock,
   IconSun,
   IconUser,
 } from '@tabler/icons-react';
@@ -191,7 +190,7 @@ export const ProfileMenu = ({ onShortcuts }: { onShortcuts: () => void }) => {
         </MenuItem>
       )}
       {!mayOpen('/settings/users', role) && !session.actingUser && (
-        <MenuItem Icon={IconShieldLock} onClick={() => void navigate(codePage)}>
+        <MenuItem Icon={IconUser} onClick={() => void navigate(codePage)}>
           {words.signInWithCode}
         </MenuItem>
       )}

@@ -142,7 +142,7 @@ const Frame = ({ children }: { children: ReactNode }) => {
           <SearchPalette typedAhead={typedAhead} onClose={close} onShortcuts={listShortcuts} />
         )}
         {open === 'shortcuts' && <ShortcutList onClose={close} />}
-        {asked && <CodeAsked settle={asked.settle} />}
+        {asked && <CodeAsked settle={asked} />}
       </Suspense>
       <LeaveGuard />
       <NewVersion />

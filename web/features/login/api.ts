@@ -1,4 +1,4 @@
-import { giveCode, login } from '#api/authentication/contract.ts';
+import { giveCode, login } from '#api/authentication/sign-in-contract.ts';
 import { punchOutSignOn, requestReset, resetPassword, singleSignOn } from '#api/users/contract.ts';
 import { defineCalls, mutation } from '#web/lib/api.ts';
 

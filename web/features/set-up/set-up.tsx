@@ -1,4 +1,4 @@
-import { giveCode, login } from '#api/authentication/contract.ts';
+import { giveCode, login } from '#api/authentication/sign-in-contract.ts';
 import { setUp } from '#api/set-up/contract.ts';
 import { defineCalls, mutation, textOf } from '#web/lib/api.ts';
 import { useEffect, useState } from 'react';
