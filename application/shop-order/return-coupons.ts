@@ -1,5 +1,5 @@
 import type { Needs, UnitOfWork } from '#application/kernel/core.ts';
-import { salesOrderEvents } from '#domain/sales-order/events.ts';
+import type { salesOrderEvents } from '#domain/sales-order/events.ts';
 import { salesOrder } from '#domain/sales-order/sales-order.ts';
 import { voucher, voucherEvents } from '#domain/voucher/voucher.ts';
 
