@@ -19,14 +19,15 @@ const mostOfPage = { staff: 11, app: 8 };
  */
 const ofPart = 0.3;
 const ofOften: Readonly<Record<string, number>> = {
-  'new-order/new-order': 400,
-  'dashboard/dashboard': 300,
-  'order/order': 220,
-  'help/help': 120,
-  'log-book/log-book': 110,
-  'purchase-order/purchase-orders': 60,
-  'product-report/product-report': 80,
-  'customer/customer': 20,
+  'new-order/new-order': 500,
+  'dashboard/dashboard': 200,
+  'order/order': 350,
+  'help/help': 200,
+  'log-book/log-book': 200,
+  'purchase-order/purchase-orders': 100,
+  'product-report/product-report': 150,
+  'customer/customer': 60,
+  'product/product': 80,
 };
 const isPart = (user: string) => /^parts (?:of|in) /.test(user);
 const weightOf = (user: string) =>

@@ -14,6 +14,7 @@ import { finishSignIn, signIn } from '#application/accounts/sign-in.ts';
 import * as en from '#api/authentication/words.en.ts';
 import * as nl from '#api/authentication/words.nl.ts';
 import { refuse } from '#api/http/refuse.ts';
+import type { SignInWait } from '#application/ports/sessions.ts';
 import type { Account } from '#domain/account/account.ts';
 import { hasPart } from '#domain/account/parts.ts';
 import { screenSettingsOf, settingOf } from '#domain/account/settings.ts';
@@ -29,6 +30,14 @@ const entered = ({ token, user, accountId }: { token: string; user: UserOfSessio
   data: { token, user: [asUser(user, membershipOf(user, accountId))] },
 });
 
+const failed = (error: string) => ({ data: { errors: [error] } });
+
+/** A block is as long as it always was; any other wait is told. */
+const tooOften = (language: ScreenLanguage, [wait]: readonly SignInWait[]) =>
+  wait && !wait.isBlocked
+    ? wordsIn[language].wait(wait.seconds)
+    : generalRefusals['too-many-attempts'].text[language];
+
 /** An account as one among which somebody chooses. */
 const asChoice = (account: Account) => ({
   ...account,
@@ -37,14 +46,15 @@ const asChoice = (account: Account) => ({
 });
 
 export const authenticationRoutes = [
-  implementPublic(login, async ({ core, language, address, agent, browsers }, given) => {
+  implementPublic(login, async ({ core, language, address, agent, browsers, retryAfter }, given) => {
+    const waits: SignInWait[] = [];
     const signedIn = await signIn(
       { ...core, userByName: core.directory.userByName },
-      { ...given, address, agent, browserOf: browsers.of },
+      { ...given, address, agent, browserOf: browsers.of, tellWait: (wait) => waits.push(wait) },
     );
-    const failed = (error: string) => ({ data: { errors: [error] } });
+    for (const { seconds } of waits) retryAfter(seconds);
     // AUTH-010: who has to wait is told so, whatever the name
-    if (signedIn === 'too-many-attempts') return failed(generalRefusals[signedIn].text[language]);
+    if (signedIn === 'too-many-attempts') return failed(tooOften(language, waits));
     if (!signedIn) return failed(wordsIn[language].failed);
     if ('closedAt' in signedIn)
       return failed(closedText(language, core.directory.account(signedIn.closedAt)));

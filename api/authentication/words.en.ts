@@ -11,3 +11,7 @@ export const steps = {
   'set-up':
     'This user must sign in with a code and has not set that up: log in on the screen. Programs use a token from the settings.',
 };
+
+/** AUTH-010: after many failures from one place, or of all together. */
+export const wait = (seconds: number) =>
+  `This was tried too often. Wait ${seconds === 1 ? 'a second' : `${seconds} seconds`} and try again.`;

@@ -11,3 +11,7 @@ export const steps = {
   'set-up':
     'Deze gebruiker moet met een code inloggen en heeft die nog niet ingesteld: log in op het scherm. Programma’s gebruiken een token van de instellingen.',
 };
+
+/** AUTH-010: after many failures from one place, or of all together. */
+export const wait = (seconds: number) =>
+  `Dit is te vaak geprobeerd. Wacht ${seconds === 1 ? 'een seconde' : `${seconds} seconden`} en probeer het opnieuw.`;

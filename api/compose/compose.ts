@@ -58,6 +58,7 @@ export const compose = async (options: ComposeOptions) => {
     pricesOfTheDay: rounds.pricesOfTheDay,
     bookRound: rounds.books.round,
     sweepSecrets: rounds.sweepSecrets,
+    proveHeads: rounds.proveHeads,
     pool,
     async start() {
       elsewhere = listen();

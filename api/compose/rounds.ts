@@ -1,4 +1,5 @@
 import type { Parts } from '#api/compose/processes.ts';
+import { openProof } from '#api/compose/proof.ts';
 import { backupFolder } from '#application/adapters/backup-folder/folder.ts';
 import { takeFrom } from '#application/adapters/bounce-folder/folder.ts';
 import { returnedMailIn } from '#application/adapters/bounces-postal-mime/bounces.ts';
@@ -20,7 +21,9 @@ import { pollShops } from '#application/shop-order/poll.ts';
 import { readyFor } from '#application/shop-order/ready.ts';
 import { pushChangesToShops } from '#application/product/push-changes.ts';
 import { takePricesIntoEffect } from '#application/product/take-effect.ts';
+import { takeVatIntoEffect } from '#application/product/take-vat-into-effect.ts';
 import { sendDueNotices } from '#application/product-notice/send-due.ts';
+import { headKey } from '#application/proof/sign-heads.ts';
 import { atIntervals } from '#application/processes/at-intervals.ts';
 import { invoiceBooking } from '#domain/bookkeeping/invoice-booking.ts';
 import { invoice } from '#domain/invoice/invoice.ts';
@@ -33,7 +36,7 @@ import { bookingFactsFrom } from '#projections/bookkeeping/queries.ts';
 import { customers } from '#projections/customers/projection.ts';
 import { bundlesOf } from '#projections/bundles/queries.ts';
 import { prices } from '#projections/prices/projection.ts';
-import { duePrices } from '#projections/prices/queries.ts';
+import { changedByVat, duePrices } from '#projections/prices/queries.ts';
 import { products } from '#projections/products/projection.ts';
 import { vouchers } from '#projections/vouchers/projection.ts';
 import { voucherIdsOf } from '#projections/vouchers/queries.ts';
@@ -74,16 +77,26 @@ const shopRounds = ({ core, store, open, onFault }: Parts) => {
     },
     onFault,
   });
-  const pricesOfTheDay = takePricesIntoEffect({
+  /** What is planned, and what is kept of a product, is known at the end of the log alone. */
+  const arePricesFresh = async () =>
+    (await open.runner.waitFor(await store.heads(), undefined, [prices.name, products.name])) === 'fresh';
+  const takePrices = takePricesIntoEffect({
     ...core,
-    // what is planned is known at the end of the log alone
-    async due(since, today) {
-      const wanted = [prices.name, products.name];
-      if ((await open.runner.waitFor(await store.heads(), undefined, wanted)) !== 'fresh') return null;
-      return duePrices(open.reading.db, since, today);
+    due: async (since, today) => ((await arePricesFresh()) ? duePrices(open.reading.db, since, today) : null),
+    onFault,
+  });
+  const takeVat = takeVatIntoEffect({
+    ...core,
+    async affected({ log, productsFrom: accountId }, begun) {
+      if (!(await arePricesFresh())) return null;
+      return changedByVat(open.reading.db, { log, accountId }, { ...begun, date: core.clock.today() });
     },
     onFault,
   });
+  const pricesOfTheDay = async () => {
+    await takePrices();
+    await takeVat();
+  };
   return { pushToShops, pricesOfTheDay };
 };
 
@@ -116,7 +129,7 @@ const sweepOf =
       allWebhooks(db),
       allSecondFactors(db),
     ]);
-    await held.sweep(all, [...called.map(secretOf), ...factors.map(secretOfFactor)]);
+    await held.sweep(all, [...called.map(secretOf), ...factors.map(secretOfFactor), headKey]);
     await core.webhooks.sweep(called);
   };
 
@@ -152,6 +165,7 @@ export const openRounds = (parts: Parts) => {
   const { pushToShops, pricesOfTheDay } = shopRounds(parts);
   const receive = receiveBounce({ outbox: core.outbox, read: returnedMailIn });
   const sweepSecrets = sweepOf(parts);
+  const proveHeads = openProof(parts);
   const { bounceFolder } = settings;
   const stopping = new AbortController();
   const backUpDaily = backupsOf(parts, stopping.signal);
@@ -168,6 +182,7 @@ export const openRounds = (parts: Parts) => {
     atIntervals(pushToShops, { everyMs: 60_000, onFault }),
     // a request writes nothing for what it sent that is ignored
     atIntervals(core.ignored.flush, { everyMs: 10_000, onFault }),
+    atIntervals(proveHeads, { everyMs: 300_000, onFault }),
     atIntervals(backUpDaily, { everyMs: 60_000, onFault }),
     atIntervals(sweepSecrets, { everyMs: 3_600_000, onFault }),
   ];
@@ -183,6 +198,7 @@ export const openRounds = (parts: Parts) => {
     backUpDaily,
     receiveBounce: receive,
     sweepSecrets,
+    proveHeads,
     start: () => rounds.forEach((round) => round.start()),
     async stop() {
       stopping.abort();

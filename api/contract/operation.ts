@@ -47,6 +47,7 @@ interface Stated<Request extends z.ZodType> {
   /** A file is answered as it is, not as JSON. */
   file?:
     | 'text/csv'
+    | 'text/plain'
     | 'application/pdf'
     | 'application/xml'
     | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

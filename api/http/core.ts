@@ -51,6 +51,8 @@ export type Installation = {
   build: string | null;
   /** Null once there is an account. */
   setUpCode: SetUpCode | null;
+  /** Whether this server signs the heads of the logs, and the address of who stamps them. */
+  proof: { isSigning: boolean; authority: string | null };
 };
 
 /** The core that a route passes to a use case, with what the route itself reads. */

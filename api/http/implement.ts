@@ -57,6 +57,8 @@ export type PublicCall = Pick<Call, 'core' | 'language' | 'address'> &
     token: string | null;
     agent: string;
     browsers: KnownBrowsers;
+    /** Tells when to try again what is answered as existing clients know it. */
+    retryAfter: (seconds: number) => void;
   };
 
 /** A file to answer: its name when it is saved, its content in pieces. */
@@ -323,7 +325,11 @@ const byAnybody: Entrance<PublicCall> = async (operation, core, context, address
   const correlationId = context.get('correlationId');
   const language = languageOf(context.req.raw);
   const browsers = knownBrowsers(context, core.publicUrl());
-  return { data, call: { core, language, address, agent, token, browsers, commandId, correlationId } };
+  const retryAfter = (seconds: number) => context.header('Retry-After', String(seconds));
+  return {
+    data,
+    call: { core, language, address, agent, token, browsers, retryAfter, commandId, correlationId },
+  };
 };
 
 /** D-32: what nobody of the account did. */
@@ -383,7 +389,7 @@ const asData: Write<unknown> = (operation, context, answer) =>
   context.json(z.encode(operation.response, answer) as object);
 
 const asFile: Write<FileAnswer> = ({ file: usual }, context, { name, content, type }) => {
-  const isText = usual === 'text/csv' || usual === 'application/xml';
+  const isText = usual?.startsWith('text/') || usual === 'application/xml';
   return context.body(content as never, 200, {
     'Content-Type': type ?? (isText ? `${usual}; charset=utf-8` : usual!),
     'Content-Disposition': `attachment; filename="${name}"`,

@@ -12,6 +12,7 @@ export const problems = {
   'code-asked': 'This asks for a code again: the last one is more than a quarter of an hour ago.',
   'invalid-request': 'The data are incomplete or not entered correctly.',
   'not-found': 'This does not exist.',
+  'session-busy': 'This session does too much at once. Try again in a moment.',
   'too-large': 'This is too large to send.',
   'storage-full': 'The disk of the server is full. Nothing was recorded. Warn your administrator.',
   'storage-read-only': 'The data can only be read now. Nothing was recorded. Warn your administrator.',

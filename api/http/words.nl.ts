@@ -12,6 +12,7 @@ export const problems = {
   'code-asked': 'Dit vraagt opnieuw een code: de laatste is langer dan een kwartier geleden.',
   'invalid-request': 'De gegevens zijn niet compleet of niet juist ingevuld.',
   'not-found': 'Dit bestaat niet.',
+  'session-busy': 'Deze sessie doet te veel tegelijk. Probeer het zo dadelijk opnieuw.',
   'too-large': 'Dit is te groot om te versturen.',
   'storage-full': 'De schijf van de server is vol. Er is niets vastgelegd. Waarschuw uw beheerder.',
   'storage-read-only':

@@ -75,8 +75,8 @@ export const deleteListView = operation('deleteListView', 'PUT list-views/delete
 });
 
 /**
- * Ours: what a list finds as CSV or workbook, or its rows of these `ids`; `list` is the id of its call, `asked` what
- * that is asked, `columns` those of the screen. Who may not have the list may not have its file.
+ * Ours: what a list finds as CSV or workbook, or its rows of these `ids`; `list` is the id of its call (or
+ * `orderStatsPerStatus`), `asked` what that is asked, `columns` those of the screen. Who may not have the list may not have its file.
  */
 export const listFile = fileOperation('listFile', 'POST list-views/file', {
   roles: [...orderStaff, 'PRODUCTMANAGER'],

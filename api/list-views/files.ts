@@ -54,6 +54,8 @@ type Columns<Row> = Readonly<
   Record<string, readonly (readonly [header: string, cell: (row: Row) => Cell])[]>
 >;
 type Listing<Row> = {
+  /** Which table of a call with two this is; left out for the first. */
+  id?: keyof Words['files'];
   /** Whose callers may have it as a file, where that are fewer than see it. */
   asFile?: Operation;
   /** No rows of it are chosen: its file is of all that it finds. */
@@ -72,6 +74,12 @@ const list = <O extends Operation, Row>(
 ) => ({ operation, read, ...listing }) as unknown as ListFile;
 
 const yesOrNo = (words: Words, is: boolean) => (is ? words.yes : words.no);
+
+const orderFigures = (words: Words): Columns<ResponseOf<typeof orderStats>['sum']> => ({
+  orders: [[words.orders, ({ orders }) => orders]],
+  bottles: [[words.bottles, ({ bottles }) => bottles]],
+  excl: [[words.excl, ({ excl }) => centsCell(excl)]],
+});
 
 /** The lists of which there is a file, with its columns by the keys of the screen. */
 export const listFiles: readonly ListFile[] = [
@@ -273,11 +281,24 @@ export const listFiles: readonly ListFile[] = [
     isWhole: true,
     columns: (words): Columns<ResponseOf<typeof orderStats>['data'][number]> => ({
       name: [[words.product, ({ name }) => name]],
-      orders: [[words.orders, ({ orders }) => orders]],
-      bottles: [[words.bottles, ({ bottles }) => bottles]],
-      excl: [[words.excl, ({ excl }) => centsCell(excl)]],
+      ...orderFigures(words),
     }),
   }),
+  list(
+    orderStats,
+    async (call, asked) => {
+      const { statuses: data } = await orderStatsOf(call, { ...asked, skip: 0, take: 1 });
+      return { data, total: data.length };
+    },
+    {
+      id: 'orderStatsPerStatus',
+      isWhole: true,
+      columns: (words, language): Columns<ResponseOf<typeof orderStats>['statuses'][number]> => ({
+        name: [[words.status, ({ status }) => said(language, statuses[status].name)]],
+        ...orderFigures(words),
+      }),
+    },
+  ),
   list(listSuppliers, supplierListOf, {
     columns: (words): Columns<ListedSupplier> => ({
       name: [
@@ -305,7 +326,7 @@ const nameWith = (name: string, { dates }: { dates?: ReportDates }) =>
 
 const fileWith = async (
   call: Call,
-  { operation, read, columns: columnsIn }: ListFile,
+  { operation, id, read, columns: columnsIn }: ListFile,
   asked: object,
   { columns: wanted, ids, format }: Wanted,
 ) => {
@@ -317,7 +338,7 @@ const fileWith = async (
   const columns = keys.flatMap((key) => known[key]!);
   const chosen = ids.length > 0 ? { ids } : {};
   return tableFile(call, format, {
-    name: nameWith(words.files[operation.id as keyof Words['files']], asked),
+    name: nameWith(words.files[id ?? (operation.id as keyof Words['files'])], asked),
     header: columns.map(([header]) => header),
     pieces: await listRows(
       async (page) => {

@@ -9,6 +9,7 @@ export const files = {
   listMails: 'sent-mails',
   ordersReport: 'orders-report',
   orderStats: 'order-statistics',
+  orderStatsPerStatus: 'order-statistics-per-status',
   productReport: 'product-list',
 };
 

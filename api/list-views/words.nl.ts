@@ -9,6 +9,7 @@ export const files = {
   listMails: 'verstuurde-mails',
   ordersReport: 'orderrapport',
   orderStats: 'orderstatistiek',
+  orderStatsPerStatus: 'orderstatistiek-per-status',
   productReport: 'productenlijst',
 };
 

@@ -19,6 +19,7 @@ import {
   Text,
   textUpTo,
   typedText,
+  Whole,
   WireId,
   WireMoney,
 } from '#api/contract/wire.ts';
@@ -103,7 +104,13 @@ export const profile = operation('profile', 'GET users/profile', {
   reads: ['User'],
   answers: 'legacy',
   response: besideData(
-    renamed({ ...wireFields(userFields), accountId: WireId, language: ScreenLanguage.nullable() }),
+    renamed({
+      ...wireFields(userFields),
+      accountId: WireId,
+      language: ScreenLanguage.nullable(),
+      /** Ours: of a new password, what the roles of the user ask. */
+      shortestPassword: ['password_length', Whole],
+    }),
   ),
 });
 
@@ -282,6 +289,12 @@ export const revokeSession = operation('revokeSession', 'PUT users/sessions/revo
   roles: 'signed-in',
   example: { session: '4a170ce2-499c-4ed3-9e27-5a568e51acd5' },
   request: { sessionId: ['session', z.uuid()] },
+});
+
+/** Ours. */
+export const revokeOtherSessions = operation('revokeOtherSessions', 'PUT users/sessions/revokeothers', {
+  summary: 'End all other sessions of the signed-in user',
+  roles: 'signed-in',
 });
 
 const Link = inData({ url: Text });

@@ -84,8 +84,11 @@ export const entryRoutes = [
     async ({ core, address, commandId, correlationId, language }, given) => {
       const attempt = await core.attempts.begin([`reset token ${address}`]);
       if (attempt === null) return refuse('too-many-attempts');
-      await resetPassword(core, given, { commandId, correlationId });
+      const { userId } = await resetPassword(core, given, { commandId, correlationId });
       await core.attempts.succeeded(attempt);
+      // who reads the mail of a user is no stranger here, whoever keeps trying its name
+      const user = await core.directory.user(userId);
+      if (user) await core.attempts.becomeFamiliar(user.username.toLowerCase(), address);
       return words.passwordChanged[language];
     },
   ),

@@ -1,4 +1,5 @@
 import type { Needs } from '#application/kernel/core.ts';
+import { acceptPassword } from '#application/accounts/password-policy.ts';
 import { claimUsername } from '#application/accounts/claim-username.ts';
 import { type Actor, systemActor } from '#application/kernel/command-handler.ts';
 import { account } from '#domain/account/account.ts';
@@ -14,10 +15,10 @@ const [firstAccountId, firstLog, firstUserId] = [1, 1, 1];
 
 /**
  * Makes the first account of an empty installation and its ADMIN with a password, in one append (law 15).
- * Refuses account-exists.
+ * Refuses account-exists, and what `acceptPassword` does.
  */
 export const setUpInstallation = async (
-  { handle, credentials }: Needs<'handle' | 'credentials'>,
+  { handle, credentials, common }: Needs<'handle' | 'credentials' | 'common'>,
   { commandId, correlationId }: { commandId: string; correlationId: string },
   wanted: {
     companyName: string;
@@ -33,6 +34,8 @@ export const setUpInstallation = async (
   const { companyName, city, priceSide, password, ...person } = wanted;
   const scope = { log: installationLog, accountId: firstAccountId };
   const actor = { ...systemActor(scope, commandId, correlationId), screen: '/setup' };
+  const noAccountYet = { common, facts: { account: () => null } };
+  await acceptPassword(noAccountYet, password, { ...person, memberships: [] }, [companyName]);
   await credentials.prepare({ log: installationLog, commandId, userId: firstUserId, password });
   return handle(actor, { type: 'SetUp', companyName, person }, async (work) => {
     await work.decide(account, firstAccountId, {

@@ -7,6 +7,7 @@ import type {
   SecondFactors,
   Sessions,
   SignInAttempts,
+  SignInWait,
 } from '#application/ports/sessions.ts';
 import type { Account } from '#domain/account/account.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
@@ -38,7 +39,8 @@ export type SecondStep = { ticket: string; step: 'code' | 'set-up' };
  * count for the login name and for the address, so that neither one name nor one address can be used to
  * guess on. Where a person has signed in before, only the failures of that name at that address count:
  * nobody is locked out by typing errors of colleagues in the same office, nor by a stranger elsewhere who
- * keeps trying the name. An attempt counts from before the password is checked, so that a thousand at once
+ * keeps trying the name; all names known at an address together are slowed down, and so are all strangers together.
+ * An attempt counts from before the password is checked, so that a thousand at once
  * are ten guesses, and is taken back when it was right.
  */
 export const signIn = async <User extends Person>(
@@ -67,6 +69,8 @@ export const signIn = async <User extends Person>(
     agent: string;
     /** By which the browser is known, where a code was given in it for this user. */
     browserOf?: (userId: number) => string | null;
+    /** Told to who has to wait. */
+    tellWait?: (wait: SignInWait) => void;
   },
 ): Promise<
   | { token: string; user: User; accountId: number }
@@ -77,11 +81,14 @@ export const signIn = async <User extends Person>(
 > => {
   const { password, address, agent, browserOf = () => null } = given;
   const username = given.username.toLowerCase();
-  const keys = (await attempts.isFamiliar(username, address))
-    ? [`name ${username} at ${address}`]
-    : [`name ${username}`, `address ${address}`];
-  const attempt = await attempts.begin(keys);
-  if (attempt === null) return 'too-many-attempts';
+  const [keys, slowing] = (await attempts.isFamiliar(username, address))
+    ? ([[`name ${username} at ${address}`], { slowed: `known at ${address}` }] as const)
+    : ([[`name ${username}`, `address ${address}`], { isStranger: true }] as const);
+  const attempt = await attempts.begin(keys, slowing);
+  if (attempt === null) {
+    given.tellWait?.(await attempts.wait(keys, slowing));
+    return 'too-many-attempts';
+  }
   const user = await userByName(username);
   const isRight = await credentials.verify(user?.userId ?? null, password);
   const [membership] = user?.memberships ?? [];

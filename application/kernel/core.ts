@@ -13,6 +13,7 @@ import type { Documents } from '#application/ports/documents.ts';
 import type { EventStore } from '#application/ports/event-store.ts';
 import type { ExternalWarehouses } from '#application/ports/external-warehouse.ts';
 import type { Facts } from '#application/ports/facts.ts';
+import type { KeptHeads } from '#application/ports/kept-heads.ts';
 import type { IgnoredFields } from '#application/ports/ignored-fields.ts';
 import type { Images } from '#application/ports/images.ts';
 import type { Outbox } from '#application/ports/outbox.ts';
@@ -61,6 +62,7 @@ export type Ports = {
   programs: BookkeepingPrograms;
   webshop: Webshop;
   ignored: IgnoredFields;
+  keptHeads: KeptHeads;
   webhooks: Webhooks;
   accessTokens: AccessTokens;
   webhookSender: WebhookSender;

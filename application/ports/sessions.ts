@@ -26,9 +26,13 @@ export type Origin = { address: string; agent: string };
 export type SessionSeen = SessionOfToken &
   Origin & { sessionId: string; openedAt: string; usedAt: string; isThis: boolean };
 
+/** How long a session lasts without use, and at most. */
+export type SessionLimits = { idleHours: number; mostDays: number };
+
 /**
  * Signed-in people. A token is shown once, to who signs in; only its digest is kept. A session ends after
- * 12 hours without use (AUTH-018); thirty days later it is forgotten, and its token is then just invalid.
+ * 12 hours without use (AUTH-018) and 14 days at most, where its account says nothing else; thirty days later it is
+ * forgotten, and its token is then just invalid.
  * A clock that goes back leaves no session that lasts longer: a use of later than now counts as one of now.
  */
 export type Sessions = {
@@ -49,6 +53,8 @@ export type Sessions = {
   list: (userId: number, token: string) => Promise<SessionSeen[]>;
   /** Ends one session of a user; false when there is none. */
   revoke: (userId: number, sessionId: string) => Promise<boolean>;
+  /** Ends all of a user but that of a token, those in the name of another too; how many. */
+  revokeOthers: (userId: number, token: string) => Promise<number>;
 };
 
 /**
@@ -91,14 +97,26 @@ export type Credentials = {
   verify: (userId: number | null, password: string) => Promise<boolean>;
 };
 
+/** What slows an attempt besides its keys. */
+export type Slowing = {
+  /** A key of which so many failures are expected that it is never blocked: from the thirtieth on each doubles the wait. */
+  slowed?: string;
+  /** It shares one limit with all others that come from where nobody is known. */
+  isStranger?: boolean;
+};
+/** How long whoever was turned away waits, in whole seconds; `isBlocked` for ten failures within fifteen minutes. */
+export type SignInWait = { seconds: number; isBlocked: boolean };
+
 /**
  * Attempts to sign in (AUTH-010). A key is what they count for: a login name, an address. Ten failures
  * within fifteen minutes block a key until the first of them is that old. Failures of later than now, of before
  * the clock went back, count no more: else nobody could sign in until it is that late again.
  */
 export type SignInAttempts = {
-  /** Counts a failure for every key in advance, and names it; null, and nothing counted, when a key is blocked. */
-  begin: (keys: readonly string[]) => Promise<string | null>;
+  /** Counts a failure for every key in advance, and names it; null, and nothing counted, when it has to wait. */
+  begin: (keys: readonly string[], slowing?: Slowing) => Promise<string | null>;
+  /** How long what `begin` turned away has to wait. */
+  wait: (keys: readonly string[], slowing?: Slowing) => Promise<SignInWait>;
   /** It was no failure. */
   succeeded: (attempt: string) => Promise<void>;
   /** Whether this name signed in from this address in the last 90 days. */

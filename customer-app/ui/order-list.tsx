@@ -141,7 +141,12 @@ const Order = ({ order, onReorder }: { order: HistoryOrder; onReorder: (() => vo
       </Pill>
       <div className="actions">
         {isQuote ? (
-          <Link className="button" aria-label={words.viewQuoteNumbered(number)} to={`/offertes/${orderId}`}>
+          <Link
+            className="button"
+            data-variant="default"
+            aria-label={words.viewQuoteNumbered(number)}
+            to={`/offertes/${orderId}`}
+          >
             {words.viewQuote}
           </Link>
         ) : (

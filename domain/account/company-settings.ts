@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { logoProblem } from '#domain/account/logo.ts';
+import { addressesIn } from '#domain/account/addresses-in.ts';
 import { settingGroup } from '#domain/account/setting-group.ts';
 import { emailProblem } from '#domain/customer/field-rules.ts';
 import { ownVatNumberProblem } from '#domain/customer/vat-treatment.ts';
@@ -16,6 +17,11 @@ const company = settingGroup('company', message('Bedrijf', 'Company'));
 const contact = settingGroup('company', message('Contact en registratie', 'Contact and registration'));
 const slip = settingGroup('documents', message('Pakbon', 'Packing slip'));
 const mail = settingGroup('mail', message('Adressen', 'Addresses'), { place: 10 });
+/** Who checks the log chooses where its proof goes, so AUDITOR may too (PUT stats/logboek/bewijs/adressen). */
+const proof = settingGroup('mail', message('Bewijs van het logboek', 'Proof of the log book'), {
+  changes: ['ADMIN', 'AUDITOR'],
+  place: 60,
+});
 const confirmation = settingGroup(
   'mail',
   message('Bevestiging van een bestelling', 'Confirmation of an order'),
@@ -157,6 +163,19 @@ export const companySettings = {
     address,
   ),
 
+  /** Ours: where the signed heads of the log go each day; several with commas between. */
+  proofAddresses: proof.text(
+    'proof_addresses',
+    message('Ondertekende koppen mailen naar', 'Mail signed heads to'),
+    z.string().trim().max(500),
+    {
+      hint: message(
+        'Met komma’s ertussen, het liefst buiten het bedrijf; een wijziging gaat ook naar de oude adressen',
+        'With commas between, preferably outside the company; a change is mailed to the old addresses too',
+      ),
+      check: (csv) => addressesIn(csv).map(emailProblem).find(Boolean),
+    },
+  ),
   senderEmail: mail.email('from_email', message('Afzender', 'Sender'), 200, {
     ...address,
     hint: message('Hier komen antwoorden binnen', 'Answers arrive here'),

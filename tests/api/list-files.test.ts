@@ -158,7 +158,14 @@ test('payments, mails, the product report and the orders report come as files of
   expect(found[0]).toMatchObject({ Klant: expect.any(String), Status: expect.any(String) });
   expect((await call(report, 'SALES')).body.code).toBe('batch-not-yours');
 
-  for (const list of ['listPayments', 'listMails', 'productReport', 'ordersReport', 'orderStats']) {
+  for (const list of [
+    'listPayments',
+    'listMails',
+    'productReport',
+    'ordersReport',
+    'orderStats',
+    'orderStatsPerStatus',
+  ]) {
     const { status, body } = await call({ list, ids: [id] });
     expect([status, body.code]).toEqual([400, 'batch-unknown-list']);
   }
@@ -192,6 +199,28 @@ test('REP-020 · the order statistics come as a file of every product that is fo
     expect(headers.get('content-disposition')).toContain(`orderstatistiek-2026-11-01-2026-11-30.${format}`);
   }
   expect((await call({ list: 'orderStats', asked }, 'SALES')).body.code).toBe('batch-not-yours');
+});
+
+test('REP-020 · the order statistics per status come as a file of their own, whichever page was shown', async () => {
+  const asked = { dates: { van: '2026-11-01', tot: '2026-11-30' }, skip: 20, take: 20 };
+  const told = (await world.call('MANAGER', 'POST', 'stats/ordersStats/v1', asked)).body;
+  const list = 'orderStatsPerStatus';
+  const found = await rows({ list, asked });
+  expect(found.map(({ Orders, Flessen }) => [Orders, Flessen])).toEqual(
+    told.statuses.map(({ orders, qty }: { orders: number; qty: number }) => [String(orders), String(qty)]),
+  );
+  expect(found[0]).toEqual({
+    Status: expect.stringMatching(/^[a-z]+$/),
+    Orders: expect.stringMatching(/^\d+$/),
+    Flessen: expect.stringMatching(/^\d+$/),
+    'Excl. btw': told.statuses[0].omzet_excl.toFixed(2).replace('.', ','),
+  });
+  expect(await rows({ list, asked: { ...asked, status_tags: [3] } })).toEqual([]);
+  const { headers } = await call({ list, asked, format: 'xlsx' });
+  expect(headers.get('content-disposition')).toContain(
+    'orderstatistiek-per-status-2026-11-01-2026-11-30.xlsx',
+  );
+  expect((await call({ list, asked }, 'SALES')).body.code).toBe('batch-not-yours');
 });
 
 test('another list, filter or column is named and refused', async () => {

@@ -99,18 +99,22 @@ test.each(languages)(
       help: sizeOf('help/help'),
       purchaseOrders: sizeOf('purchase-order/purchase-orders'),
       productReport: sizeOf('product-report/product-report'),
+      customer: sizeOf('customer/customer'),
+      product: sizeOf('product/product'),
       customerApp: compressedSize(loadedAtOnce(entryOf(`${folder}customer-app`))),
     };
-    // kB, compressed: what was reached, and at most 1 % more. The design wants 190 for a page (an order, whose discount is changed there and whose next step
+    // kB, compressed: what was reached, and at most 1 % more. The design wants 190 for a page (a customer and a product, with all that stands at their top, an order, whose discount is changed there and whose next step
     // is shown, and the product report take more), 210 for a new order, 128 for the customer app until the first wine can be ordered and reviewed
     for (const [route, most] of Object.entries({
-      dashboard: 186,
-      purchaseOrders: 188,
-      productReport: 193,
-      order: 199,
-      newOrder: 210,
+      dashboard: 187,
+      purchaseOrders: 182,
+      productReport: 189,
+      order: 200,
+      newOrder: 211,
       logBook: 177,
       help: 174,
+      customer: 237,
+      product: 211,
       customerApp: 128,
     }))
       expect(sizes[route as keyof typeof sizes], route).toBeLessThan(most);

@@ -286,6 +286,7 @@ export const smallWorld = async ({
   shipping?: Shipping;
   webhookOrigin?: () => string;
   webhooks?: WebhookOptions;
+  proof?: { file: string; timestampUrl: string | null };
 } = {}) => {
   const database = databaseUrl ? { url: databaseUrl, drop: async () => {} } : await companyDatabase();
   const time = { ...firstTime };

@@ -23,7 +23,7 @@ const open = (at: string, role: Parameters<typeof openApp>[1] = null) => {
   answerBasics(api);
   answerDashboard(api);
   const { userId: _, roles: _roles, customerId: _customerId, ...me } = user();
-  api.on(profile, { data: me });
+  api.on(profile, { data: { ...me, shortestPassword: 8 } });
   api.on(ownSessions, { data: [] });
   api.on(usersOfAccount, { data: [], total: 0 });
   return { ...api, ...openApp(at, role) };

@@ -162,8 +162,23 @@ test('REP-020 · every product that was found is saved as CSV, Excel or PDF, as 
   }
 });
 
+test('REP-020 · what stands per status is saved as a file of its own', async () => {
+  const { on, asked } = open('/rapporten/orders-stats?van=2026-10-01&tot=2026-10-31&status=geprint');
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  on(listFile, () => 'a;b');
+  await userEvent.click(await screen.findByRole('button', { name: 'Statussen downloaden' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'CSV' }));
+  const download = 'orderstatistiek-per-status-2026-10-01-2026-10-31.csv';
+  await waitFor(() => expect(saved.mock.contexts.at(-1)).toMatchObject({ download }));
+  expect(last(asked(listFile))?.request).toMatchObject({
+    list: 'orderStatsPerStatus',
+    asked: { dates: { van: '2026-10-01', tot: '2026-10-31' }, status_tags: [1] },
+    format: 'csv',
+  });
+});
+
 test('REP-020 · of nothing there is no file', async () => {
   open('/rapporten/orders-stats?van=2020-01-01&tot=2020-01-31', { ...nothing, message: 'Niets gevonden' });
   await screen.findByText('FOUT');
-  expect(screen.queryByRole('button', { name: 'Downloaden' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /ownload/ })).toBeNull();
 });

@@ -19,11 +19,11 @@ export const BranchesCard = () => {
             ? words.waitForSomebody(asked)
             : words.nothingWaits}
       </p>
-      <Link className="button" data-variant={waiting > 0 ? 'filled' : undefined} to="/goedkeuringen">
+      <Link className="button" data-variant={waiting > 0 ? 'filled' : 'default'} to="/goedkeuringen">
         {words.toApprovals}
       </Link>
       {branches.length > 1 && (
-        <Link className="button" to="/vestigingen">
+        <Link className="button" data-variant="default" to="/vestigingen">
           {words.branchesTitle}
         </Link>
       )}

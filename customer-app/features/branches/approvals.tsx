@@ -290,9 +290,18 @@ const Open = ({ request, onClose }: { request: OpenApproval; onClose: () => void
       {isWaiting && <Banner>{words.nothingReserved}</Banner>}
       {deciding.error && <Banner kind="error">{deciding.error.text}</Banner>}
       <Wines request={request} typed={typed} onType={setTyped} reckoned={reckoned} />
-      <p className="small">{words.limitWas(money(request.limit))}</p>
-      {remark && <p className="text">{remark}</p>}
-      {mayDecide ? (
+      <div className="approval-facts">
+        <p className="small">{words.limitWas(money(request.limit))}</p>
+        {remark && (
+          <p className="text">
+            {words.remark}: {remark}
+          </p>
+        )}
+        {!mayDecide && (
+          <p className="small">{asked === null ? words.deliveryAsap : words.deliveryOn(longDate(asked))}</p>
+        )}
+      </div>
+      {mayDecide && (
         <>
           {hasMoved && <Banner kind="warning">{words.dayHasPassed(date(asked))}</Banner>}
           {days.length > 0 && (
@@ -315,8 +324,6 @@ const Open = ({ request, onClose }: { request: OpenApproval; onClose: () => void
             {words.refuseNeedsWord}
           </p>
         </>
-      ) : (
-        <p className="small">{asked === null ? words.deliveryAsap : words.deliveryOn(longDate(asked))}</p>
       )}
     </Dialog>
   );
@@ -378,7 +385,7 @@ export const Approvals = () => {
       {data?.total === 0 && (
         <div className="state">
           <p>{words.nothingAsked}</p>
-          <Link className="button" to="/nieuwebestelling">
+          <Link className="button" data-variant="default" to="/nieuwebestelling">
             {words.newOrder}
           </Link>
         </div>

@@ -40,6 +40,7 @@ export const noLongerOffered = 'can no longer be ordered';
 export const onlyLeft = (left: Text) => `only ${left} in stock`;
 export const changedFor = (name: Text) => `${name} reads what you change, here and in the mail.`;
 export const changedBy = (name: Text) => `${name} approved other numbers than were asked.`;
+export const remark = 'Remark';
 export const totalExclVat = 'Total excl. VAT';
 export const limitWas = (limit: Text) => `Limit of who asked: ${limit} excl. VAT.`;
 export const dearer = (from: Text, to: Text) =>

@@ -40,6 +40,7 @@ export const noLongerOffered = 'niet meer te bestellen';
 export const onlyLeft = (left: Text) => `nog ${left} op voorraad`;
 export const changedFor = (name: Text) => `${name} leest wat u verandert, hier en in de mail.`;
 export const changedBy = (name: Text) => `${name} keurde andere aantallen goed dan gevraagd waren.`;
+export const remark = 'Opmerking';
 export const totalExclVat = 'Totaal excl. btw';
 export const limitWas = (limit: Text) => `Limiet van wie het vroeg: ${limit} excl. btw.`;
 export const dearer = (from: Text, to: Text) =>

@@ -36,7 +36,7 @@ export const Orders = () => {
       <AnswerState {...answer} />
       {data?.data.length === 0 && (
         <Empty>
-          <Link className="button" to="/nieuwebestelling">
+          <Link className="button" data-variant="default" to="/nieuwebestelling">
             {words.newOrder}
           </Link>
         </Empty>

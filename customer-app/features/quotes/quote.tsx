@@ -303,7 +303,7 @@ export const Quote = () => {
             quote.validUntil !== null && <Banner>{words.validUntil(date(quote.validUntil))}</Banner>
           )}
           {quote.remark && (
-            <p className="text">
+            <p className="text quoted-remark">
               {words.remark}: {quote.remark}
             </p>
           )}

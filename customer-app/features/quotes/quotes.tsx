@@ -53,7 +53,7 @@ export const Quotes = () => {
       {data?.total === 0 && (
         <div className="state">
           <p>{words.noQuotes}</p>
-          <Link className="button" to="/nieuwebestelling">
+          <Link className="button" data-variant="default" to="/nieuwebestelling">
             {words.newOrder}
           </Link>
         </div>

@@ -164,7 +164,7 @@ test('who approves sees on the overview how many wait, approves one once, and re
   await user.click(screen.getByRole('link', { name: 'Naar goedkeuringen' }));
   await user.click(await button(/Aanvraag van Kim Bos voor Bistro De Kade/));
   const sheet = within(await screen.findByRole('dialog', { name: 'Aanvraag voor Bistro De Kade' }));
-  expect(sheet.getByText('Voor zaterdag')).toBeDefined();
+  expect(sheet.getByText('Opmerking: Voor zaterdag')).toBeDefined();
   expect(sheet.getByText(/Tot de goedkeuring is er niets besteld/)).toBeDefined();
   await user.dblClick(sheet.getByRole('button', { name: 'Goedkeuren en bestellen' }));
   expect(await screen.findByText('goedgekeurd')).toBeDefined();

@@ -168,6 +168,7 @@ const Editing = ({ person, here, onClose }: { person: Person; here: Here; onClos
   return (
     <FormDialog
       title={nameOf(person)}
+      className="dialog-form orderer-form"
       verb={words.save}
       error={error}
       isBusy={isLoading}

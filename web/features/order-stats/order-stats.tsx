@@ -133,12 +133,15 @@ export const OrderStats = () => {
   const before = useOrderStatsQuery(
     filters.isCompared ? { ...request, dates: { ...daysBefore, type: 1 }, skip: 0, take: 1 } : skipToken,
   );
-  const download = useListFile(
-    matchingOf(orderStats, { ...request, skip: 0, take: 1 }, report?.total, {
-      name: `${words.orderStatistics.toLowerCase()}-${filters.period.from}-${filters.period.to}`,
+  const fileOf = (table: 'orderStats' | 'orderStatsPerStatus', name: string) => ({
+    ...matchingOf(orderStats, { ...request, skip: 0, take: 1 }, report?.total, {
+      name: `${words.orderStatistics.toLowerCase()}${name}-${filters.period.from}-${filters.period.to}`,
       columns: [],
     }),
-  );
+    list: table,
+  });
+  const download = useListFile(fileOf('orderStats', ''));
+  const downloadStatuses = useListFile(fileOf('orderStatsPerStatus', '-per-status'));
 
   useNothingFound(report, (period) => setChosen((now) => ({ ...now, period })));
   const state = { query: { error, refetch } };
@@ -196,6 +199,13 @@ export const OrderStats = () => {
         <TableCard
           title={words.perStatus}
           caption={words.ordersPerStatus}
+          aside={
+            downloadStatuses &&
+            report &&
+            report.statuses.length > 0 && (
+              <DownloadMenu {...downloadStatuses} label={words.downloadPerStatus} />
+            )
+          }
           columns={statusColumns}
           areas={areas}
           keyOf="status"

@@ -12,3 +12,4 @@ export const ordersPerStatus = 'Orders per status';
 export const perProduct = 'Per product';
 export const ordersPerProduct = 'Orders per product';
 export const averagePerOrder = 'Gemiddeld per order';
+export const downloadPerStatus = 'Statussen downloaden';

@@ -61,7 +61,11 @@ const StockTile = ({ page: { product } }: { page: ProductPage }) => {
       }
       note={
         <>
-          {available < minimum && <b className="stock-low">{words.belowTheMinimumOf(count(minimum))}</b>}
+          {available < minimum && (
+            <>
+              <b className="stock-low">{words.belowTheMinimumOf(count(minimum))}</b> ·
+            </>
+          )}
           {words.inStockOfWhich(count(onHand), count(reserved))}
           {onOrder > 0 && words.andOnOrder(count(onOrder))}
         </>

@@ -45,7 +45,7 @@ export const TokenDialog = ({ onClose }: { onClose: () => void }) => {
   return (
     <FormDialog
       title={words.makeToken}
-      className="stack token-form"
+      className="dialog-form stack"
       verb={words.makeToken}
       error={error}
       isBusy={isLoading}

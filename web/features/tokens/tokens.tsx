@@ -49,12 +49,13 @@ export const Tokens = () => {
     column(
       'usedAt',
       words.lastUsed,
-      ({ usedAt }) => (usedAt === null ? <span className="muted">{words.neverUsed}</span> : dateTime(usedAt)),
+      ({ usedAt }) =>
+        usedAt === null ? <span className="muted token-unused">{words.neverUsed}</span> : dateTime(usedAt),
       { isNamed: true },
     ),
     column('madeBy', words.madeBy, ({ madeBy, madeAt }) => (
       <>
-        {madeBy} <span className="sub">{dateTime(madeAt)}</span>
+        {madeBy} <span className="sub token-made">{dateTime(madeAt)}</span>
       </>
     )),
     actionColumn('actions', words.actions, (row) =>

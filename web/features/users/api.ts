@@ -10,6 +10,7 @@ import {
   ownSessions,
   profile,
   removeUser,
+  revokeOtherSessions,
   revokeSession,
   usersOfAccount,
 } from '#api/users/contract.ts';
@@ -24,6 +25,7 @@ export const {
   useChangeOwnPasswordMutation,
   useSessionsQuery,
   useRevokeSessionMutation,
+  useRevokeOtherSessionsMutation,
   useUsersQuery,
   useAddUserMutation,
   useEditUserMutation,
@@ -38,6 +40,7 @@ export const {
   changeOwnPassword: mutation(changeOwnPassword, { invalidatesTags: ['User:list'] }),
   sessions: query(ownSessions, { part: 'data' }),
   revokeSession: mutation(revokeSession, { invalidatesTags: ['User:list'] }),
+  revokeOtherSessions: mutation(revokeOtherSessions, { invalidatesTags: ['User:list'] }),
   users: query(usersOfAccount),
   addUser: mutation(addUser, changesUsers),
   editUser: mutation(editUser, changesUsers),

@@ -1,5 +1,6 @@
 import type { Text } from '#web/lib/words.nl.ts';
 export * from '#web/parts/words.nl.ts';
+export * from '#web/lib/sessions/words.nl.ts';
 export { deleteTitle as deleteVerb } from '#web/lib/words.nl.ts';
 
 export const userAdded = 'Gebruiker toegevoegd';
@@ -46,15 +47,8 @@ export const numberOfThisAccount = 'Nummer van dit account';
 export const yourPasswordHasBeenChanged = 'Uw wachtwoord is gewijzigd';
 export const youHaveBeenLoggedOut = 'Op andere apparaten bent u uitgelogd.';
 export const atLeastCharacters = (shortestPassword: Text) => `Minstens ${shortestPassword} tekens.`;
-export const unknownBrowser = 'Onbekende browser';
-export const on = (browser: Text, system: Text) => `${browser} op ${system}`;
-export const theSessionWasNotEnded = 'De sessie is niet beëindigd';
-export const sessionEnded = 'Sessie beëindigd';
 export const onBehalfOfAnother = ', namens een ander';
 export const lastUsed = 'Laatst gebruikt';
-export const end = 'Beëindigen';
-export const thisOne = 'deze';
-export const whereYouAreLoggedIn = 'Waar u bent ingelogd';
 export const sessions = 'Sessies';
 export const thisIsNotPossibleNow = 'Dit kan nu niet';
 export const pagesOfUsers = "Pagina's met gebruikers";

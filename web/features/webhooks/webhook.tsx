@@ -76,7 +76,7 @@ const Deliveries = ({ webhookId }: { webhookId: number }) => {
       title={words.deliveries}
       subtitle={words.deliveriesNote}
       columns={columns}
-      areas="'kind outcome' 'at nth' 'answer answer'"
+      areas="'kind nth' 'at at' 'outcome outcome' 'answer answer'"
       keyOf="attemptId"
       emptyText={words.nothingSentYet}
       skeletonRows={4}
