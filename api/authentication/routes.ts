@@ -26,10 +26,6 @@ const wordsIn = { nl, en };
 const closedText = (language: ScreenLanguage, account: Account | null) =>
   wordsIn[language].closed(account?.name ?? null, account ? settingOf(account, 'telephone') : '');
 
-const entered = ({ token, user, accountId }: { token: string; user: UserOfSession; accountId: number }) => ({
-  data: { token, user: [asUser(user, membershipOf(user, accountId))] },
-});
-
 const failed = (error: string) => ({ data: { errors: [error] } });
 
 /** A block is as long as it always was; any other wait is told. */
@@ -37,6 +33,10 @@ const tooOften = (language: ScreenLanguage, [wait]: readonly SignInWait[]) =>
   wait && !wait.isBlocked
     ? wordsIn[language].wait(wait.seconds)
     : generalRefusals['too-many-attempts'].text[language];
+
+const entered = ({ token, user, accountId }: { token: string; user: UserOfSession; accountId: number }) => ({
+  data: { token, user: [asUser(user, membershipOf(user, accountId))] },
+});
 
 /** An account as one among which somebody chooses. */
 const asChoice = (account: Account) => ({

@@ -56,9 +56,9 @@ export type PublicCall = Pick<Call, 'core' | 'language' | 'address'> &
   Pick<Actor, 'commandId' | 'correlationId'> & {
     token: string | null;
     agent: string;
-    browsers: KnownBrowsers;
     /** Tells when to try again what is answered as existing clients know it. */
     retryAfter: (seconds: number) => void;
+    browsers: KnownBrowsers;
   };
 
 /** A file to answer: its name when it is saved, its content in pieces. */
@@ -326,10 +326,8 @@ const byAnybody: Entrance<PublicCall> = async (operation, core, context, address
   const language = languageOf(context.req.raw);
   const browsers = knownBrowsers(context, core.publicUrl());
   const retryAfter = (seconds: number) => context.header('Retry-After', String(seconds));
-  return {
-    data,
-    call: { core, language, address, agent, token, browsers, retryAfter, commandId, correlationId },
-  };
+  const ids = { commandId, correlationId };
+  return { data, call: { core, language, address, agent, token, browsers, retryAfter, ...ids } };
 };
 
 /** D-32: what nobody of the account did. */

@@ -18,9 +18,8 @@ const reconnectAfter = 2_000;
  * GET api/v1/live: the changes that concern the caller, as server-sent events over a request that carries
  * the token in its header. `hello` when it listens names the account and the ms that it looks back: what was
  * touched since then comes too. `missed` means that anything may have changed. `update` holds tags to refetch and the position to read
- * at; `alive` comes every `heartbeat` ms, or `ended` when the session is no longer what it was. `restarting` is the
- * last of a server that stops, and says in `retry` when to connect again. A session that
- * `mayOpen` no more is answered 429.
+ * at; a session that `mayOpen` no more is answered 429; `alive` comes every `heartbeat` ms, or `ended` when the session is no longer what it was. `restarting` is the
+ * last of a server that stops, and says in `retry` when to connect again.
  */
 export const liveStream =
   (core: ServerCore, heartbeat: number, mayOpen: ReturnType<typeof ceiling>): Handler =>

@@ -30,7 +30,7 @@ export const httpApp = (
     setUpCode,
     standIns,
   }: {
-    config: Pick<Config, 'bounces' | 'brands' | 'publicUrl' | 'trustedProxies'>;
+    config: Pick<Config, 'bounces' | 'brands' | 'healthToken' | 'publicUrl' | 'trustedProxies'>;
     dist: string;
     standing: (() => DatabaseStanding | null) | undefined;
     publicUrl: () => string;
@@ -42,7 +42,10 @@ export const httpApp = (
   const app = new Hono();
   app.use(callerAddress(config.trustedProxies));
   app.use(securityHeaders({ isOverTls: config.publicUrl?.startsWith('https:') ?? false }));
-  app.route('/', health(application, standing));
+  app.route(
+    '/',
+    health(application, { ...(standing && { databaseStanding: standing }), token: config.healthToken }),
+  );
   app.route('/', createApi(endpoints, { ...core, setUpCode, build: buildIn(dist) }));
   for (const standIn of standIns) if (standIn) app.route(standIn.path, standIn.app);
   app.route('/', imageFiles(core));

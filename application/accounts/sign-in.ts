@@ -67,10 +67,10 @@ export const signIn = async <User extends Person>(
     address: string;
     /** What the browser calls itself. */
     agent: string;
-    /** By which the browser is known, where a code was given in it for this user. */
-    browserOf?: (userId: number) => string | null;
     /** Told to who has to wait. */
     tellWait?: (wait: SignInWait) => void;
+    /** By which the browser is known, where a code was given in it for this user. */
+    browserOf?: (userId: number) => string | null;
   },
 ): Promise<
   | { token: string; user: User; accountId: number }
