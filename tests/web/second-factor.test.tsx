@@ -59,6 +59,7 @@ const open = (at: string, role: Role | null, state = off) => {
       email: 'e@noordhof.example',
       accountId: 3,
       language: null,
+      shortestPassword: 8,
     },
   });
   api.on(ownSessions, { data: [] });
