@@ -1,3 +1,4 @@
+import { sweepOf } from '#api/compose/sweep.ts';
 import type { Parts } from '#api/compose/processes.ts';
 import { openProof } from '#api/compose/proof.ts';
 import { backupFolder } from '#application/adapters/backup-folder/folder.ts';
@@ -13,8 +14,6 @@ import { announceProducts } from '#application/external-order/announce-products.
 import { hourlyWithWarehouses } from '#application/external-order/hourly.ts';
 import { takeOverStock } from '#application/external-order/take-over-stock.ts';
 import { receiveBounce } from '#application/mail/receive-bounce.ts';
-import { secretOfFactor } from '#application/accounts/second-factor.ts';
-import { webhookSecretOf as secretOf } from '#application/webhook/deliver.ts';
 import { recordBankPayment } from '#application/payment/from-bank.ts';
 import { runDueSubscriptions } from '#application/subscription/schedule.ts';
 import { pollShops } from '#application/shop-order/poll.ts';
@@ -23,14 +22,9 @@ import { pushChangesToShops } from '#application/product/push-changes.ts';
 import { takePricesIntoEffect } from '#application/product/take-effect.ts';
 import { takeVatIntoEffect } from '#application/product/take-vat-into-effect.ts';
 import { sendDueNotices } from '#application/product-notice/send-due.ts';
-import { headKey } from '#application/proof/sign-heads.ts';
 import { atIntervals } from '#application/processes/at-intervals.ts';
 import { invoiceBooking } from '#domain/bookkeeping/invoice-booking.ts';
 import { invoice } from '#domain/invoice/invoice.ts';
-import { accounts } from '#projections/accounts/projection.ts';
-import { allAccounts, allSecondFactors } from '#projections/accounts/queries.ts';
-import { webhooks } from '#projections/webhooks/projection.ts';
-import { allWebhooks } from '#projections/webhooks/queries.ts';
 import { dueNotices } from '#projections/views/product-notices.ts';
 import { bookingFactsFrom } from '#projections/bookkeeping/queries.ts';
 import { customers } from '#projections/customers/projection.ts';
@@ -116,22 +110,6 @@ const backupsOf = ({ core, leases, settings }: Parts, signal: AbortSignal) => {
       recordBackupOutcome(core, core.facts.accounts(), { at, fault: { reason: 'late', code: '' } }),
   });
 };
-
-/** Drops secrets that nobody uses; which rows are used is known at the end of the log alone. */
-const sweepOf =
-  ({ core, store, held, open }: Parts) =>
-  async () => {
-    const { db } = open.reading;
-    const models = [accounts.name, webhooks.name];
-    if ((await open.runner.waitFor(await store.heads(), undefined, models)) === 'stale') return;
-    const [all, called, factors] = await Promise.all([
-      allAccounts(db),
-      allWebhooks(db),
-      allSecondFactors(db),
-    ]);
-    await held.sweep(all, [...called.map(secretOf), ...factors.map(secretOfFactor), headKey]);
-    await core.webhooks.sweep(called);
-  };
 
 /** What is done again and again, whatever happens. */
 export const openRounds = (parts: Parts) => {
