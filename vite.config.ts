@@ -102,7 +102,8 @@ const ownCopiesForCharts = (): Plugin => {
 };
 
 /** What of an operation only the server and readers of the API description want: no page carries it. */
-const ofServer = /^(?:item|summary|example|naturalKey|returned|decidesOnLog|takesForm|refusesAs)$/;
+const ofServer =
+  /^(?:item|summary|example|naturalKey|returned|decidesOnLog|takesForm|refusesAs|beforeSetUp|asksCode)$/;
 const leanOperations = (): Plugin => ({
   name: 'kelderboek-lean-operations',
   apply: 'build',

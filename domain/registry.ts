@@ -143,3 +143,21 @@ export const definitions: EventDefinitions = Object.fromEntries(
     .flatMap(({ events }) => Object.values(events))
     .map((definition) => [definition.type, definition]),
 );
+
+/** Whether this version knows a type of event; one that a newer version wrote it may not. */
+export const isKnownEvent = (type: string): boolean => Object.hasOwn(definitions, type);
+
+/** The category of the record that a stream is about. */
+export const categoryOf = (stream: string): string => stream.slice(0, stream.indexOf('-'));
+
+/**
+ * Of which streams somebody who folds these types folds events: those of the records that have one of them. Who
+ * folds all there are folds every stream, also of a kind of record that this version does not know.
+ */
+export const streamsWith = (types: ReadonlySet<string>): ((stream: string) => boolean) => {
+  const categories = Object.entries<{ events: EventDefinitions }>(records).flatMap(
+    ([category, { events }]) => (Object.values(events).some(({ type }) => types.has(type)) ? [category] : []),
+  );
+  const isAll = Object.keys(definitions).every((type) => types.has(type));
+  return (stream) => isAll || categories.includes(categoryOf(stream));
+};

@@ -37,6 +37,7 @@ export type AccessTokenView = ResponseOf<typeof accessTokens>['data'][number];
 
 /** Ours: the answer is the one time that the token is shown. It goes along as `Authorization: Bearer …`. */
 export const makeAccessToken = operation('makeAccessToken', 'POST settings/tokens/programs', {
+  asksCode: true,
   summary: 'Make a token for a program',
   answers: 'problem',
   example: { name: 'Webwinkel', scopes: ['orders:read', 'stock:write'], until: '2027-05-01' },

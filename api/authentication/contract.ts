@@ -1,16 +1,6 @@
 import { z } from 'zod';
 import { operation, staff } from '#api/contract/operation.ts';
-import {
-  byId,
-  inData,
-  listOf,
-  NullableWhole,
-  RecordId,
-  renamed,
-  Text,
-  textUpTo,
-  WireId,
-} from '#api/contract/wire.ts';
+import { byId, inData, listOf, NullableWhole, RecordId, renamed, Text, WireId } from '#api/contract/wire.ts';
 import { ScreenLanguage } from '#domain/kernel/language.ts';
 import { Role } from '#domain/kernel/role.ts';
 
@@ -29,22 +19,11 @@ export const SignedInUser = renamed({
 });
 export type SignedInUser = z.output<typeof SignedInUser>;
 
-/** API-001. */
-export const login = operation('login', 'POST authenticate/login', {
-  item: 'API-001',
-  summary: 'Sign in',
-  roles: 'public',
-  example: { username: 'admin' },
-  request: { username: textUpTo(200), password: textUpTo(1000) },
-  response: inData(
-    z.union([z.object({ token: Text, user: z.array(SignedInUser) }), z.object({ errors: z.array(Text) })]),
-  ),
-});
-
 /** API-002. */
 export const logout = operation('logout', 'GET authenticate/logout', {
   summary: 'Sign out, end the session',
   roles: 'signed-in',
+  beforeSetUp: true,
   changes: true,
 });
 
@@ -53,6 +32,7 @@ export const signedInUser = operation('signedInUser', 'GET authenticate/user', {
   item: 'API-003',
   summary: 'The signed-in user',
   roles: 'signed-in',
+  beforeSetUp: true,
   answers: 'legacy',
   response: inData({ user: z.array(SignedInUser) }),
 });

@@ -1,28 +1,43 @@
 import { accountBasics } from '#api/authentication/basics-contract.ts';
+import { giveCode, login } from '#api/authentication/sign-in-contract.ts';
 import {
   accountsOfUser,
   isTokenValid,
-  login,
   logout,
   signedInUser,
   switchAccount,
 } from '#api/authentication/contract.ts';
-import { implement, implementData, implementPublic, success } from '#api/http/implement.ts';
+import { implement, implementData, implementPublic, type PublicCall, success } from '#api/http/implement.ts';
+import type { RequestOf } from '#api/contract/operation.ts';
 import { callerOf } from '#api/http/session.ts';
 import { asUser, membershipOf } from '#api/http/signed-in-user.ts';
-import { signIn } from '#application/accounts/sign-in.ts';
+import { finishSignIn, signIn } from '#application/accounts/sign-in.ts';
 import * as en from '#api/authentication/words.en.ts';
 import * as nl from '#api/authentication/words.nl.ts';
 import { refuse } from '#api/http/refuse.ts';
+import type { SignInWait } from '#application/ports/sessions.ts';
 import type { Account } from '#domain/account/account.ts';
 import { hasPart } from '#domain/account/parts.ts';
 import { screenSettingsOf, settingOf } from '#domain/account/settings.ts';
 import type { ScreenLanguage } from '#domain/kernel/language.ts';
+import type { UserOfSession } from '#projections/accounts/queries.ts';
 import { generalRefusals } from '#domain/kernel/refusal.ts';
 
 const wordsIn = { nl, en };
 const closedText = (language: ScreenLanguage, account: Account | null) =>
   wordsIn[language].closed(account?.name ?? null, account ? settingOf(account, 'telephone') : '');
+
+const failed = (error: string) => ({ data: { errors: [error] } });
+
+/** A block is as long as it always was; any other wait is told. */
+const tooOften = (language: ScreenLanguage, [wait]: readonly SignInWait[]) =>
+  wait && !wait.isBlocked
+    ? wordsIn[language].wait(wait.seconds)
+    : generalRefusals['too-many-attempts'].text[language];
+
+const entered = ({ token, user, accountId }: { token: string; user: UserOfSession; accountId: number }) => ({
+  data: { token, user: [asUser(user, membershipOf(user, accountId))] },
+});
 
 /** An account as one among which somebody chooses. */
 const asChoice = (account: Account) => ({
@@ -31,20 +46,36 @@ const asChoice = (account: Account) => ({
   logo: settingOf(account, 'logo'),
 });
 
+/** Opens a session by name and password, or says what else is to be done. */
+const enterBy = async (
+  { core, language, address, agent, browsers, retryAfter }: PublicCall,
+  given: RequestOf<typeof login>,
+) => {
+  const waits: SignInWait[] = [];
+  const signedIn = await signIn(
+    { ...core, userByName: core.directory.userByName },
+    { ...given, address, agent, browserOf: browsers.of, tellWait: (wait) => waits.push(wait) },
+  );
+  for (const { seconds } of waits) retryAfter(seconds);
+  // AUTH-010: who has to wait is told so, whatever the name
+  if (signedIn === 'too-many-attempts') return failed(tooOften(language, waits));
+  if (!signedIn) return failed(wordsIn[language].failed);
+  if ('closedAt' in signedIn) return failed(closedText(language, core.directory.account(signedIn.closedAt)));
+  if ('ticket' in signedIn)
+    return { data: { errors: [wordsIn[language].steps[signedIn.step]], second_factor: signedIn } };
+  return entered(signedIn);
+};
+
 export const authenticationRoutes = [
-  implementPublic(login, async ({ core, language, address, agent }, given) => {
-    const signedIn = await signIn(
-      { ...core, userByName: core.directory.userByName },
-      { ...given, address, agent },
-    );
-    const failed = (error: string) => ({ data: { errors: [error] } });
-    // AUTH-010: who has to wait is told so, whatever the name
-    if (signedIn === 'too-many-attempts') return failed(generalRefusals[signedIn].text[language]);
-    if (!signedIn) return failed(wordsIn[language].failed);
-    if ('closedAt' in signedIn)
-      return failed(closedText(language, core.directory.account(signedIn.closedAt)));
-    const { token, user, accountId } = signedIn;
-    return { data: { token, user: [asUser(user, membershipOf(user, accountId))] } };
+  implementPublic(login, enterBy),
+
+  implementPublic(giveCode, async (call, given) => {
+    const { core, address, agent, browsers, commandId, correlationId } = call;
+    const parts = { ...core, userOf: core.directory.user };
+    const by = { commandId, correlationId };
+    const signedIn = await finishSignIn(parts, by, { ...given, address, agent });
+    if (signedIn.browser !== null) browsers.remember(signedIn.user.userId, signedIn.browser);
+    return entered(signedIn);
   }),
 
   implement(logout, async ({ core, caller }) => {

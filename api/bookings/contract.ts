@@ -217,6 +217,7 @@ export const changeBookingAccount = operation('changeBookingAccount', 'PUT booki
 
 /** Ours, law 10: the guest of a booking that is over or cancelled. */
 export const forgetGuest = operation('forgetGuest', 'POST bookings/forget/{id}', {
+  asksCode: true,
   summary: 'Forget the guest of a booking, for ever',
   answers: 'problem',
   example: { id: 88024 },

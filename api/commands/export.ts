@@ -5,6 +5,7 @@ import { connected, newFileNamed, rowsPrinter, writing } from '#api/commands/com
 import { runCommand } from '#api/commands/run-command.ts';
 import { StartFailure } from '#api/start/start-failure.ts';
 import { chainedPeriod } from '#application/adapters/event-store-postgres/audit.ts';
+import { recordDigest } from '#application/kernel/chain.ts';
 import { addDays, CalendarDate } from '#domain/kernel/date.ts';
 import * as words from '#api/commands/words.nl.ts';
 
@@ -48,8 +49,10 @@ const exportPeriod = async (
     });
     for (const { log, events, head, first } of logs) {
       let count = 0;
-      for await (const { event, link } of events) {
-        await write({ ...event, link: link.toString('hex') });
+      for await (const { event, commandIndex, digest, link } of events) {
+        // of events of before 0.8 the digest does not cover it, and what is not proved is not in the file
+        const isCovered = recordDigest(event) !== digest.toString('hex');
+        await write({ ...event, ...(isCovered && { commandIndex }), link: link.toString('hex') });
         count += 1;
         onRows(`Log ${log}`, count, count === head.position - first + 1);
       }

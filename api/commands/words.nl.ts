@@ -95,3 +95,25 @@ export const logRight = (log: number, events: number, head: string) =>
   `Log ${log}: ${events} gebeurtenissen, keten in orde, kop ${head}`;
 export const noLogBook = 'In deze database is geen logboek.';
 export const noEvents = 'Er zijn nog geen gebeurtenissen.';
+
+export const verifyUsage = 'Gebruik: npm run verify, of npm run verify -- --heads BESTAND';
+export const noHeads = (file: string) => `In ${file} staan geen ondertekende koppen.`;
+export const inDatabase = 'Bewaarde koppen in de database';
+type Head = { log: number; position: number; day: string };
+const headThere = ({ log, position, day }: Head) => `kop van ${day}, log ${log}, positie ${position}`;
+export const headUnreadable = 'FOUT: een regel is geen ondertekende kop die hier bekend is.';
+export const headFault = (head: Head, fault: 'signature' | 'stamp') =>
+  `FOUT: ${fault === 'signature' ? 'de handtekening' : 'het tijdstempel'} klopt niet (${headThere(head)}).`;
+export const headGone = (head: Head, last: number) =>
+  `FOUT: het logboek eindigt nu op positie ${last}; het einde is eraf (${headThere(head)}).`;
+export const headOther = (head: Head) =>
+  `FOUT: het logboek is herschreven, of dit is een ander logboek (${headThere(head)}).`;
+export const headsRight = (where: string, heads: number, stamped: number) =>
+  `${where}: ${heads} koppen, ${stamped} met een tijdstempel; het logboek is wat er toen stond.`;
+export const headKeys = (where: string, keys: readonly string[]) =>
+  `${where}: ondertekend met ${keys.length === 1 ? 'sleutel' : `${keys.length} sleutels:`} ${keys.join(', ')}`;
+
+export const resetCodeUsage = 'Gebruik: npm run reset-code -- LOGINNAAM';
+export const noCodeOf = (username: string) => `Niemand met loginnaam ${username} logt met een code in.`;
+export const codeWasReset = (username: string) =>
+  `${username} logt nu met alleen het wachtwoord in. Het staat in het logboek, en de gebruiker krijgt er een mail over.`;

@@ -12,6 +12,7 @@ import { heldSecrets } from '#application/accounts/held-secrets.ts';
 import { mayActOnBySharing } from '#application/accounts/sharing.ts';
 import { postgresBlobs } from '#application/adapters/blobs-postgres/blobs.ts';
 import { labelSheets } from '#application/adapters/label-sheets/sheets.ts';
+import { qrPath } from '#application/adapters/shared/barcode.ts';
 import { postgresSecrets } from '#application/adapters/secrets-postgres/secrets.ts';
 import { xlsxWorkbooks } from '#application/adapters/workbook-xlsx/workbook.ts';
 import { commandHandler } from '#application/kernel/command-handler.ts';
@@ -57,6 +58,7 @@ export const compose = async (options: ComposeOptions) => {
     pricesOfTheDay: rounds.pricesOfTheDay,
     bookRound: rounds.books.round,
     sweepSecrets: rounds.sweepSecrets,
+    proveHeads: rounds.proveHeads,
     pool,
     async start() {
       elsewhere = listen();
@@ -138,6 +140,7 @@ const openServices = (base: Base) => {
     },
     addresses: settings.shipping.addresses,
     sheets: labelSheets,
+    qrOf: qrPath,
     log: {
       request: (about) => logger.debug(about, 'request'),
       fault: (about, fault) => logger.error({ ...about, err: fault }, 'fault'),

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { Kysely } from 'kysely';
+import { refusalOf } from '#api/contract/refusals.ts';
 import { postgresImports } from '#application/adapters/imports-postgres/imports.ts';
 import { readTableFile } from '#application/adapters/table-files/read-table-file.ts';
 import type { HandleCommand } from '#application/kernel/command-handler.ts';
@@ -72,7 +73,8 @@ export const composeImports = ({
       await new Promise((resolve) => setTimeout(resolve, 250));
     }
   };
-  const work = { imports, openFile, importers, handle, account, clock, untilRead };
+  const textOfRefusal = (code: string) => refusalOf(code).text;
+  const work = { imports, openFile, importers, handle, account, clock, textOfRefusal, untilRead };
   const worker = importWorker({
     imports,
     leases,

@@ -1,11 +1,13 @@
 import type { Pool } from 'pg';
 import { installBaskets } from '#application/adapters/baskets-postgres/baskets.ts';
 import { installBlobs } from '#application/adapters/blobs-postgres/blobs.ts';
-import { installEventStore } from '#application/adapters/event-store-postgres/schema.ts';
+import { StartFailure } from '#api/start/start-failure.ts';
+import { installEventStore, NewerSchema } from '#application/adapters/event-store-postgres/schema.ts';
 import { installIgnoredFields } from '#application/adapters/ignored-fields-postgres/ignored-fields.ts';
 import { installImports } from '#application/adapters/imports-postgres/imports.ts';
 import { installLeases } from '#application/adapters/leases-postgres/leases.ts';
 import { installKeptMail } from '#application/adapters/mailer-kept/mailer.ts';
+import { installKeptHeads } from '#application/adapters/kept-heads-postgres/kept-heads.ts';
 import { installOutbox } from '#application/adapters/outbox-postgres/outbox.ts';
 import { installSimulatedPayments } from '#application/adapters/payments-simulator/payment-store.ts';
 import { installPersonKeys } from '#application/adapters/person-keys-postgres/person-keys.ts';
@@ -16,16 +18,19 @@ import { installSecretRows } from '#application/adapters/secrets-postgres/secret
 import { installAccessTokens } from '#application/adapters/access-tokens-postgres/access-tokens.ts';
 import { installWebhooks } from '#application/adapters/webhooks-postgres/webhooks.ts';
 import { installSecrets } from '#application/adapters/sessions-postgres/schema.ts';
+import * as words from '#api/compose/words.nl.ts';
 
 /**
  * Creates what is missing in a database, and seals secrets of an earlier version with these keys. Safe for several
- * processes at once, and at every start.
+ * processes at once, and at every start. Fails with a StartFailure for a database of a newer version.
  */
 export const install = async (pool: Pool, secretKeys?: SecretKeys) => {
   const client = await pool.connect();
   try {
     await client.query('create extension if not exists pg_trgm');
-    await installEventStore(client);
+    await installEventStore(client).catch((error: unknown) => {
+      throw error instanceof NewerSchema ? new StartFailure(words.newerSchema) : error;
+    });
     if (secretKeys) await sealEarlier(client, secretKeys);
   } finally {
     client.release();
@@ -43,5 +48,6 @@ export const install = async (pool: Pool, secretKeys?: SecretKeys) => {
   await installWebhooks(pool);
   await installAccessTokens(pool);
   await installIgnoredFields(pool);
+  await installKeptHeads(pool);
   await installSimulatedPayments(pool);
 };

@@ -18,16 +18,17 @@ export const openMail = (
     secrets,
     held,
     blobs,
-    settings: { mailFrom: installation, smtp: server, bounceAddress },
+    settings: { mailFrom: installation, smtp: server, bounceAddress, webhooks },
   }: Pick<Ports, 'secrets' | 'blobs'> & { pool: Pool; held: HeldSecretValues; settings: Settings },
 ) => {
   const senderOf = mailSender({ account, secrets, held, installation, server, bounceAddress });
+  const reach = { mayReachInside: webhooks.mayReachInside };
   const stored = keptMailer(pool);
   // a mail of the outbox stays there, where it can be read
   const nowhere: Mailer = { send: async () => ({ handedTo: 'kept' }) };
   const outbox = postgresOutbox(
     pool,
-    smtpMailer({ senderOf, blobs, otherwise: nowhere }),
+    smtpMailer({ senderOf, blobs, reach, otherwise: nowhere }),
     ({ accountId, from }) => {
       const sender = account(accountId);
       return domainOf(sender ? senderAddressOf(sender, installation, from).from : installation);
@@ -35,7 +36,7 @@ export const openMail = (
   );
   return {
     stored,
-    mailer: smtpMailer({ senderOf, blobs, otherwise: stored }),
+    mailer: smtpMailer({ senderOf, blobs, reach, otherwise: stored }),
     outbox: recordedOutbox(outbox, handle),
   };
 };

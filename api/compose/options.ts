@@ -52,6 +52,8 @@ export type ComposeOptions = {
   webhooks?: WebhookOptions;
   /** Where the payment services reach this server, without a slash at the end. */
   webhookOrigin?: () => string;
+  /** Where signed heads are written down, and which authority stamps them (RFC 3161); null: none are signed. */
+  proof?: { file: string; timestampUrl: string | null } | null;
 };
 export type Settings = Required<ComposeOptions>;
 
@@ -83,6 +85,7 @@ export const withDefaults = (options: ComposeOptions): Settings => {
     },
     webhookOrigin: publicUrl,
     webhooks: { mayReachInside: false },
+    proof: null,
     ...options,
     publicUrl,
   };

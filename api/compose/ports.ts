@@ -9,16 +9,19 @@ import type { HeldSecretValues } from '#application/accounts/held-secrets.ts';
 import { postgresBaskets } from '#application/adapters/baskets-postgres/baskets.ts';
 import { commonPasswords } from '#application/adapters/common-passwords/common-passwords.ts';
 import { postgresIgnoredFields } from '#application/adapters/ignored-fields-postgres/ignored-fields.ts';
+import { postgresKeptHeads } from '#application/adapters/kept-heads-postgres/kept-heads.ts';
 import { pdfkitDocuments } from '#application/adapters/documents-pdfkit/documents.ts';
 import { sharpImages } from '#application/adapters/images-sharp/images.ts';
 import { postgresCredentials } from '#application/adapters/sessions-postgres/credentials.ts';
 import { postgresOneTimeTokens } from '#application/adapters/sessions-postgres/one-time-tokens.ts';
+import { postgresSecondFactors } from '#application/adapters/sessions-postgres/second-factors.ts';
 import { postgresSessions } from '#application/adapters/sessions-postgres/sessions.ts';
 import { postgresSignInAttempts } from '#application/adapters/sessions-postgres/sign-in-attempts.ts';
 import { wooCommerce } from '#application/adapters/webshop-woocommerce/webshop.ts';
 import { httpWebhooks } from '#application/adapters/webhook-http/sender.ts';
 import { postgresAccessTokens } from '#application/adapters/access-tokens-postgres/access-tokens.ts';
 import { postgresWebhooks } from '#application/adapters/webhooks-postgres/webhooks.ts';
+import { sessionLimitsOf } from '#domain/account/sign-in-rules.ts';
 import type { Core, Ports } from '#application/kernel/core.ts';
 import { commandIdFrom } from '#application/kernel/id.ts';
 import type { BasketOwner } from '#application/ports/baskets.ts';
@@ -52,7 +55,7 @@ export const portsOf = ({ base, open, mail, held, secrets, blobs }: Parts): Port
     paymentServices: settings.paymentServices,
     warehouses: settings.externalWarehouses,
     programs: settings.bookkeepingPrograms,
-    webshop: wooCommerce(),
+    webshop: wooCommerce({ mayReachInside: settings.webhooks.mayReachInside }),
     webhookSender: httpWebhooks(settings.webhooks),
     webhooksReachInside: settings.webhooks.mayReachInside,
   };
@@ -64,12 +67,18 @@ const postgresPorts = (pool: Pool, { account }: Core['facts'], clock: Core['cloc
     commandIdFrom(['basket', log, accountId, customerId, nth]);
   return {
     credentials: postgresCredentials(pool),
-    sessions: postgresSessions(pool, (accountId) => account(accountId)?.log),
+    sessions: postgresSessions(
+      pool,
+      (accountId) => account(accountId)?.log,
+      (accountId) => sessionLimitsOf(account(accountId)),
+    ),
     attempts: postgresSignInAttempts(pool),
     webhooks: postgresWebhooks(pool),
     accessTokens: postgresAccessTokens(pool),
     ignored: postgresIgnoredFields(pool, clock.now),
+    keptHeads: postgresKeptHeads(pool),
     tokens: postgresOneTimeTokens(pool),
+    factors: postgresSecondFactors(pool),
     baskets: postgresBaskets(pool, basketIdOf, ({ log, accountId, customerId }, commandId) => {
       const by = commandId && { by: [commandId] };
       const invalidated = [{ type: 'Basket' as const, id: customerId, accountId, customerId, ...by }];
@@ -86,6 +95,7 @@ export const installationOf = ({
   smtp,
   webhookOrigin,
   publicUrl,
+  proof,
 }: Settings): Installation => ({
   masterAccountId,
   checkoutUrl,
@@ -93,8 +103,10 @@ export const installationOf = ({
     installation: mailFrom,
     server: smtp === null ? null : new URL(smtp).hostname.replaceAll(/^\[|\]$/g, ''),
   },
+  publicUrl,
   webhookUrl: () => `${webhookOrigin()}/api/v1/${paymentWebhook.path}`,
   returnUrl: (reference, page = '/betaling') => `${publicUrl()}${page}/${reference}`,
   build: null,
   setUpCode: null,
+  proof: { isSigning: proof !== null, authority: proof?.timestampUrl ?? null },
 });

@@ -27,8 +27,10 @@ import { loyaltyPoints } from '#application/processes/loyalty-points.ts';
 import { mandateSignRequest } from '#application/processes/mandate-sign-request.ts';
 import { orderConfirmation, orderThanks } from '#application/processes/order-letters.ts';
 import { orderMail } from '#application/processes/order-mail.ts';
+import { secondFactorMail } from '#application/processes/second-factor-mail.ts';
 import { passwordResetMail } from '#application/processes/password-reset-mail.ts';
 import { paymentStatus } from '#application/processes/payment-status.ts';
+import { proofAddressMail } from '#application/processes/proof-address-mail.ts';
 import { purchaseMail } from '#application/processes/purchase-mail.ts';
 import { reminderMail } from '#application/processes/reminder-mail.ts';
 import { productNoticeMail } from '#application/processes/product-notice-mail.ts';
@@ -95,6 +97,7 @@ const mailProcesses = ({ core, store, mail: { mailer }, settings }: Parts) => {
       publicUrl: settings.publicUrl,
       now: clock.now,
     }),
+    secondFactorMail({ store, mailer, account }),
     orderConfirmation({ store, outbox, account, customer }),
     orderThanks({ store, outbox, account, customer }),
     customerAppInfo({ outbox, account, customer }),
@@ -107,6 +110,7 @@ const mailProcesses = ({ core, store, mail: { mailer }, settings }: Parts) => {
     mandateSignRequest({ outbox, account, customer }),
     warehouseMail({ store, outbox, facts, customer }),
     productNoticeMail({ outbox, account, customer, facts, publicUrl: settings.publicUrl }),
+    proofAddressMail({ outbox, account, facts }),
     approvalMail({ store, outbox, account, customer, facts, publicUrl: settings.publicUrl }),
   ];
 };
@@ -114,7 +118,7 @@ const mailProcesses = ({ core, store, mail: { mailer }, settings }: Parts) => {
 /** What is told to a webshop is read from these. */
 const ofWebshops = [products.name, prices.name, stockLevels.name, bundles.name];
 
-const outsideProcesses = ({ core, store, held, open, onFault }: Parts) => {
+const outsideProcesses = ({ core, store, held, open, settings, onFault }: Parts) => {
   const { reading } = open;
   const { everythingIn } = open.upTo;
   const { handle, facts, clock } = core;
@@ -133,7 +137,7 @@ const outsideProcesses = ({ core, store, held, open, onFault }: Parts) => {
     paymentStatus({ hear: (...news) => receivePaymentUpdate(core, ...news), now: clock.now }),
     shopSyncProcess({
       handle,
-      shop: httpShop(),
+      shop: httpShop({ mayReachInside: settings.webhooks.mayReachInside }),
       account: facts.account,
       webshop,
       coupons: fillCoupons({ ...core, store }),

@@ -1,4 +1,6 @@
+import { sweepOf } from '#api/compose/sweep.ts';
 import type { Parts } from '#api/compose/processes.ts';
+import { openProof } from '#api/compose/proof.ts';
 import { backupFolder } from '#application/adapters/backup-folder/folder.ts';
 import { takeFrom } from '#application/adapters/bounce-folder/folder.ts';
 import { returnedMailIn } from '#application/adapters/bounces-postal-mime/bounces.ts';
@@ -12,27 +14,23 @@ import { announceProducts } from '#application/external-order/announce-products.
 import { hourlyWithWarehouses } from '#application/external-order/hourly.ts';
 import { takeOverStock } from '#application/external-order/take-over-stock.ts';
 import { receiveBounce } from '#application/mail/receive-bounce.ts';
-import { webhookSecretOf as secretOf } from '#application/webhook/deliver.ts';
 import { recordBankPayment } from '#application/payment/from-bank.ts';
 import { runDueSubscriptions } from '#application/subscription/schedule.ts';
 import { pollShops } from '#application/shop-order/poll.ts';
 import { readyFor } from '#application/shop-order/ready.ts';
 import { pushChangesToShops } from '#application/product/push-changes.ts';
 import { takePricesIntoEffect } from '#application/product/take-effect.ts';
+import { takeVatIntoEffect } from '#application/product/take-vat-into-effect.ts';
 import { sendDueNotices } from '#application/product-notice/send-due.ts';
 import { atIntervals } from '#application/processes/at-intervals.ts';
 import { invoiceBooking } from '#domain/bookkeeping/invoice-booking.ts';
 import { invoice } from '#domain/invoice/invoice.ts';
-import { accounts } from '#projections/accounts/projection.ts';
-import { allAccounts } from '#projections/accounts/queries.ts';
-import { webhooks } from '#projections/webhooks/projection.ts';
-import { allWebhooks } from '#projections/webhooks/queries.ts';
 import { dueNotices } from '#projections/views/product-notices.ts';
 import { bookingFactsFrom } from '#projections/bookkeeping/queries.ts';
 import { customers } from '#projections/customers/projection.ts';
 import { bundlesOf } from '#projections/bundles/queries.ts';
 import { prices } from '#projections/prices/projection.ts';
-import { duePrices } from '#projections/prices/queries.ts';
+import { changedByVat, duePrices } from '#projections/prices/queries.ts';
 import { products } from '#projections/products/projection.ts';
 import { vouchers } from '#projections/vouchers/projection.ts';
 import { voucherIdsOf } from '#projections/vouchers/queries.ts';
@@ -73,16 +71,26 @@ const shopRounds = ({ core, store, open, onFault }: Parts) => {
     },
     onFault,
   });
-  const pricesOfTheDay = takePricesIntoEffect({
+  /** What is planned, and what is kept of a product, is known at the end of the log alone. */
+  const arePricesFresh = async () =>
+    (await open.runner.waitFor(await store.heads(), undefined, [prices.name, products.name])) === 'fresh';
+  const takePrices = takePricesIntoEffect({
     ...core,
-    // what is planned is known at the end of the log alone
-    async due(since, today) {
-      const wanted = [prices.name, products.name];
-      if ((await open.runner.waitFor(await store.heads(), undefined, wanted)) !== 'fresh') return null;
-      return duePrices(open.reading.db, since, today);
+    due: async (since, today) => ((await arePricesFresh()) ? duePrices(open.reading.db, since, today) : null),
+    onFault,
+  });
+  const takeVat = takeVatIntoEffect({
+    ...core,
+    async affected({ log, productsFrom: accountId }, begun) {
+      if (!(await arePricesFresh())) return null;
+      return changedByVat(open.reading.db, { log, accountId }, { ...begun, date: core.clock.today() });
     },
     onFault,
   });
+  const pricesOfTheDay = async () => {
+    await takePrices();
+    await takeVat();
+  };
   return { pushToShops, pricesOfTheDay };
 };
 
@@ -134,14 +142,8 @@ export const openRounds = (parts: Parts) => {
   const pollWebshops = pollShops({ ...core, ...readyFor(open.reading), held, leases: parts.leases, onFault });
   const { pushToShops, pricesOfTheDay } = shopRounds(parts);
   const receive = receiveBounce({ outbox: core.outbox, read: returnedMailIn });
-  /** Which rows hold is known at the end of the log alone. */
-  const sweepSecrets = async () => {
-    const models = [accounts.name, webhooks.name];
-    if ((await open.runner.waitFor(await store.heads(), undefined, models)) === 'stale') return;
-    const [all, called] = await Promise.all([allAccounts(open.reading.db), allWebhooks(open.reading.db)]);
-    await held.sweep(all, called.map(secretOf));
-    await core.webhooks.sweep(called);
-  };
+  const sweepSecrets = sweepOf(parts);
+  const proveHeads = openProof(parts);
   const { bounceFolder } = settings;
   const stopping = new AbortController();
   const backUpDaily = backupsOf(parts, stopping.signal);
@@ -158,6 +160,7 @@ export const openRounds = (parts: Parts) => {
     atIntervals(pushToShops, { everyMs: 60_000, onFault }),
     // a request writes nothing for what it sent that is ignored
     atIntervals(core.ignored.flush, { everyMs: 10_000, onFault }),
+    atIntervals(proveHeads, { everyMs: 300_000, onFault }),
     atIntervals(backUpDaily, { everyMs: 60_000, onFault }),
     atIntervals(sweepSecrets, { everyMs: 3_600_000, onFault }),
   ];
@@ -173,6 +176,7 @@ export const openRounds = (parts: Parts) => {
     backUpDaily,
     receiveBounce: receive,
     sweepSecrets,
+    proveHeads,
     start: () => rounds.forEach((round) => round.start()),
     async stop() {
       stopping.abort();

@@ -6,3 +6,5 @@ export const serverUnreachable = (hosts: string, reason: string | undefined) =>
   `EVENTSTORE_URL: geen verbinding met ${hosts} (${reason}).`;
 export const serverMissing =
   'EVENTSTORE_URL ontbreekt: het logboek van deze database is een kopie van dat op een EventStoreDB.';
+export const newerSchema =
+  'De database is van een nieuwere versie van Kelderboek. Start die versie; er is niets gewijzigd.';

@@ -38,11 +38,16 @@ interface Stated<Request extends z.ZodType> {
   summary: string;
   /** Where the token of a program may let it call this; left out or null, no token does. */
   area?: TokenArea | null;
+  /** Open also to who must sign in with a code and has to set that up first. */
+  beforeSetUp?: true;
+  /** Who signs in with a code gave one in the last quarter of an hour. */
+  asksCode?: true;
   /** API-008: of an account without this part it is refused. */
   part?: AccountPart;
   /** A file is answered as it is, not as JSON. */
   file?:
     | 'text/csv'
+    | 'text/plain'
     | 'application/pdf'
     | 'application/xml'
     | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

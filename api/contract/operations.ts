@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import * as accessTokens from '#api/access-tokens/contract.ts';
 import * as authentication from '#api/authentication/contract.ts';
+import * as signInCode from '#api/authentication/sign-in-contract.ts';
 import * as accountBasics from '#api/authentication/basics-contract.ts';
 import * as backorders from '#api/backorders/contract.ts';
 import * as batches from '#api/batches/contract.ts';
@@ -85,6 +86,8 @@ import * as webhooks from '#api/webhooks/contract.ts';
 import * as vat from '#api/vat/contract.ts';
 import * as users from '#api/users/contract.ts';
 import * as ownLanguage from '#api/users/language-contract.ts';
+import * as verifySession from '#api/users/verify-contract.ts';
+import * as secondFactor from '#api/users/second-factor-contract.ts';
 
 /** Whose record is meant by an `id`, by how the path begins; of other paths it is an order or the like. */
 const usualIds: Record<string, number> = { klant: 401, product: 1201, supplier: 51 };
@@ -143,6 +146,9 @@ export const operations: readonly Operation[] = [
   accountBasics,
   users,
   ownLanguage,
+  secondFactor,
+  verifySession,
+  signInCode,
   setUp,
   settings,
   checkout,

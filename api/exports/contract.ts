@@ -12,6 +12,7 @@ const file = { roles: managers, isOfBooks: true, file: 'text/csv', request: Peri
 
 /** API-255, SET-039: a row for each order of these order dates; quotes and backorders are no orders yet. */
 export const exportOrders = fileOperation('exportOrders', 'GET settings/export/orders/{from}/{to}', {
+  asksCode: true,
   ...file,
   summary: 'Orders of a period as CSV',
 });
@@ -21,6 +22,7 @@ export const exportInvoicesByDate = fileOperation(
   'exportInvoicesByDate',
   'GET settings/export/orders3a/{from}/{to}',
   {
+    asksCode: true,
     ...file,
     summary: 'Bookkeeping rows of the invoices of a period as CSV',
   },
@@ -31,6 +33,7 @@ export const exportInvoicesByPayment = fileOperation(
   'exportInvoicesByPayment',
   'GET settings/export/orders3b/{from}/{to}',
   {
+    asksCode: true,
     ...file,
     summary: 'Bookkeeping rows of the invoices that were paid in a period as CSV',
   },

@@ -1,28 +1,40 @@
 import { randomUUID } from 'node:crypto';
-import { Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import { header } from '#api/contract/wire.ts';
 import { addressOf } from '#api/http/caller-address.ts';
+import { ceiling } from '#api/http/ceiling.ts';
 import type { Endpoint } from '#api/http/implement.ts';
 import { languageOf } from '#api/http/language.ts';
 import { liveStream } from '#api/http/live-stream.ts';
 import { outageOf } from '#api/http/outage.ts';
 import { problem } from '#api/http/problem.ts';
+import { tokenOf } from '#api/http/session.ts';
 import type { ServerCore } from '#api/http/core.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {
     correlationId: string;
-    /** The id of the operation that answers; the address itself may hold what somebody typed. */
+    /** The id of the operation that answers, and its path as the contract has it: an address may hold a token. */
     operation: string | undefined;
+    route: string | undefined;
   }
 }
 
 /** The largest request that is read unless an operation says more, in bytes: an order of 2 000 lines is a tenth. */
 const mostBytes = 2 * 1024 * 1024;
+/** What one session may have under way at once: live streams, calls, and the bytes of what these send. */
+const most = { streams: 50, calls: 100, bytes: 100 * 1024 * 1024 };
 /** How often an open live stream says that it is there and asks whether its session still is. In ms. */
 const everyQuarterMinute = 15_000;
+
+/** What a line of the log says of a call. */
+const answering = (context: Context) => ({
+  method: context.req.method,
+  operation: context.get('operation'),
+  route: context.get('route'),
+});
 
 /**
  * The API: every endpoint under api/v1 (FMT-027); one that changes data by GET answers POST too (D-30). Each
@@ -46,21 +58,41 @@ export const createApi = (
     headers.set(header.correlationId, correlationId);
     headers.set('Cache-Control', 'no-store');
     const ms = Math.round(performance.now() - started);
-    const { method } = context.req;
-    const operation = context.get('operation');
-    core.log.request({ correlationId, method, operation, status: context.res.status, ms });
+    core.log.request({ correlationId, ...answering(context), status: context.res.status, ms });
   });
 
-  app.get('/live', liveStream(core, heartbeat));
+  const [calls, bytes] = [ceiling(most.calls), ceiling(most.bytes)];
+  /** Turns away what a session has too much of under way; `largest` stands for a body of which nobody said how long it is. */
+  const withinCeilings =
+    (largest: number): MiddlewareHandler =>
+    async ({ req }, next) => {
+      const session = tokenOf(req.raw);
+      if (session === null) return next();
+      const isUnmeasured = req.header('Transfer-Encoding') !== undefined;
+      const leave = calls(session);
+      const sent =
+        leave && bytes(session, isUnmeasured ? largest : Number(req.header('Content-Length')) || 0);
+      try {
+        if (!sent) return problem(429, 'session-busy', languageOf(req.raw));
+        return await next();
+      } finally {
+        sent?.();
+        leave?.();
+      }
+    };
+
+  app.get('/live', liveStream(core, heartbeat, ceiling(most.streams)));
   for (const { operation, serve } of endpoints) {
     const methods = operation.changes && operation.method === 'GET' ? ['GET', 'POST'] : [operation.method];
     const path = `/${operation.path.replace(/\{(\w+)\}/g, ':$1')}`;
+    const maxSize = operation.mostBytes ?? mostBytes;
     const limit = bodyLimit({
-      maxSize: operation.mostBytes ?? mostBytes,
+      maxSize,
       onError: ({ req }) => problem(413, 'too-large', languageOf(req.raw)),
     });
-    app.on(methods, path, limit, (context) => {
+    app.on(methods, path, withinCeilings(maxSize), limit, (context) => {
       context.set('operation', operation.id);
+      context.set('route', operation.path);
       return serve(core, context, addressOf(context));
     });
   }
@@ -69,7 +101,7 @@ export const createApi = (
   app.onError((fault, context) => {
     if (fault instanceof HTTPException && fault.res) return fault.res;
     const correlationId = context.get('correlationId');
-    core.log.fault({ correlationId, method: context.req.method, operation: context.get('operation') }, fault);
+    core.log.fault({ correlationId, ...answering(context) }, fault);
     const outage = outageOf(fault, {
       areOutdated: core.areReadModelsOutdated(),
       fault: core.readModelFault(),

@@ -41,6 +41,8 @@ export type Installation = {
   checkoutUrl: string | null;
   /** Where mail goes out; `server` is the name of the mail server, null without one. */
   mail: { installation: string; server: string | null };
+  /** Where browsers reach this server, without a slash at the end. */
+  publicUrl: () => string;
   /** Where a payment provider notifies this server. */
   webhookUrl: () => string;
   /** Where customers return to when the account names no address (PAY-013); `page` is another than the public one. */
@@ -49,6 +51,8 @@ export type Installation = {
   build: string | null;
   /** Null once there is an account. */
   setUpCode: SetUpCode | null;
+  /** Whether this server signs the heads of the logs, and the address of who stamps them. */
+  proof: { isSigning: boolean; authority: string | null };
 };
 
 /** The core that a route passes to a use case, with what the route itself reads. */
@@ -67,6 +71,8 @@ export type ServerCore = Core &
     syncBookkeeping: (accountId: number, system: BookkeepingSystem) => Promise<{ position: Position }>;
     addresses: AddressRegister;
     sheets: LabelSheets;
+    /** A text as a QR code for a screen: a path in a square of so many modules. */
+    qrOf: (text: string) => { size: number; path: string };
     log: {
       request: (about: Record<string, unknown>) => void;
       fault: (about: Record<string, unknown>, fault: Error) => void;

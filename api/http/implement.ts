@@ -5,6 +5,7 @@ import { type Operation, setsUnknownAside } from '#api/contract/operation.ts';
 import { refusalOf } from '#api/contract/refusals.ts';
 import { header, Position, type Position as WirePosition, type Success } from '#api/contract/wire.ts';
 import { issueText, issueTextsOf } from '#api/http/issue-texts.ts';
+import { knownBrowsers, type KnownBrowsers } from '#api/http/known-browsers.ts';
 import { languageOf } from '#api/http/language.ts';
 import { problem, refused, refusedToken, turnAway } from '#api/http/problem.ts';
 import type { ServerCore } from '#api/http/core.ts';
@@ -52,7 +53,13 @@ export type CheckoutCall = Pick<Call, 'core' | 'language' | 'actor' | 'recorded'
   caller: Pick<Caller, 'account' | 'log'>;
 };
 export type PublicCall = Pick<Call, 'core' | 'language' | 'address'> &
-  Pick<Actor, 'commandId' | 'correlationId'> & { token: string | null; agent: string };
+  Pick<Actor, 'commandId' | 'correlationId'> & {
+    token: string | null;
+    agent: string;
+    /** Tells when to try again what is answered as existing clients know it. */
+    retryAfter: (seconds: number) => void;
+    browsers: KnownBrowsers;
+  };
 
 /** A file to answer: its name when it is saved, its content in pieces. */
 export type FileAnswer = {
@@ -317,7 +324,10 @@ const byAnybody: Entrance<PublicCall> = async (operation, core, context, address
   const [token, agent] = [tokenOf(context.req.raw), agentOf(context)];
   const correlationId = context.get('correlationId');
   const language = languageOf(context.req.raw);
-  return { data, call: { core, language, address, agent, token, commandId, correlationId } };
+  const browsers = knownBrowsers(context, core.publicUrl());
+  const retryAfter = (seconds: number) => context.header('Retry-After', String(seconds));
+  const ids = { commandId, correlationId };
+  return { data, call: { core, language, address, agent, token, browsers, retryAfter, ...ids } };
 };
 
 /** D-32: what nobody of the account did. */
@@ -377,7 +387,7 @@ const asData: Write<unknown> = (operation, context, answer) =>
   context.json(z.encode(operation.response, answer) as object);
 
 const asFile: Write<FileAnswer> = ({ file: usual }, context, { name, content, type }) => {
-  const isText = usual === 'text/csv' || usual === 'application/xml';
+  const isText = usual?.startsWith('text/') || usual === 'application/xml';
   return context.body(content as never, 200, {
     'Content-Type': type ?? (isText ? `${usual}; charset=utf-8` : usual!),
     'Content-Disposition': `attachment; filename="${name}"`,

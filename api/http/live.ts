@@ -11,6 +11,7 @@ export type LiveUpdates = ReturnType<typeof liveUpdates>;
 type Listener = {
   caller: Caller;
   send: (update: LiveUpdate | null) => void;
+  end: () => void;
   waiting: Map<string, Tag>;
   position: number;
 };
@@ -172,6 +173,7 @@ export const liveUpdates = () => {
     listener.waiting.clear();
     listener.send({ tags, position: { [listener.caller.log]: listener.position } });
   };
+  let isEnding = false;
   let stockTimer: NodeJS.Timeout | undefined;
   const flush = () => {
     timer = undefined;
@@ -189,11 +191,17 @@ export const liveUpdates = () => {
   return {
     /**
      * Listens for a caller until `stop` is called; null means that anything may have changed. What was
-     * invalidated in the last `covers` ms comes again: whoever has read since then has missed nothing.
+     * invalidated in the last `covers` ms comes again: whoever has read since then has missed nothing. `end` is
+     * called when this server stops.
      */
-    listen(caller: Caller, send: (update: LiveUpdate | null) => void): { covers: number; stop: () => void } {
-      const listener: Listener = { caller, send, waiting: new Map(), position: 0 };
+    listen(
+      caller: Caller,
+      send: (update: LiveUpdate | null) => void,
+      end = () => {},
+    ): { covers: number; stop: () => void } {
+      const listener: Listener = { caller, send, end, waiting: new Map(), position: 0 };
       listeners.add(listener);
+      if (isEnding) end();
       forgetOld();
       for (const { log, invalidated, position } of recent) notice(listener, log, invalidated, position);
       if (listener.waiting.size > 0) plan();
@@ -215,6 +223,11 @@ export const liveUpdates = () => {
     missed() {
       forgetRecent();
       for (const { send } of listeners) send(null);
+    },
+    /** This server stops: whoever listens connects to the next. */
+    end() {
+      isEnding = true;
+      for (const { end } of listeners) end();
     },
     size: () => listeners.size,
   };

@@ -31,6 +31,7 @@ const answer = (status: number, body: Record<string, unknown>, headers: Record<s
 /** When to try again what is over by itself, in seconds. */
 const retryAfter: Partial<Record<Problem, string>> = {
   'not-yet-read': '1',
+  'session-busy': '1',
   'storage-unavailable': '5',
   'being-built': '60',
 };

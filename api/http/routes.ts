@@ -68,3 +68,4 @@ export * from '#api/webshop/routes.ts';
 export * from '#api/vat/routes.ts';
 export * from '#api/users/entry-routes.ts';
 export * from '#api/users/routes.ts';
+export * from '#api/users/second-factor-routes.ts';

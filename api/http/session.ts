@@ -5,6 +5,7 @@ import { languageOf } from '#api/http/language.ts';
 import { problem, refusedToken, turnAway } from '#api/http/problem.ts';
 import type { ServerCore } from '#api/http/core.ts';
 import { NotYetRead } from '#application/ports/not-yet-read.ts';
+import { mustUseCode } from '#application/accounts/second-factor.ts';
 import { tokenMark } from '#application/access-token/keep.ts';
 import type { SessionInUse, SessionOfToken, TokenError } from '#application/ports/sessions.ts';
 import type { Account } from '#domain/account/account.ts';
@@ -36,6 +37,8 @@ export type Caller = {
   ociHook: string | null;
   /** The program that calls by a token, and what that lets it do; null where a person signed in. */
   program: Program | null;
+  /** Who signed in must do so with a code, and can do nothing else before that is set up. */
+  mustSetUp: boolean;
   /** A read model that stands still or is far behind lacks something that this session must see (law 4). */
   isBehind: boolean;
 };
@@ -118,6 +121,9 @@ export const callerOf = async (
   if (!user || !membership || !account) return 'token_invalid';
   const branches = branchesOf(membership);
   const branch = branches.find(({ customerId }) => customerId === wantedCustomer) ?? branches[0] ?? null;
+  // a program comes in by a token in place of a code
+  const signedIn = session.onBehalfOf === null ? user : await directory.user(session.userId);
+  const hasCode = program !== null || !signedIn || signedIn.secondFactor !== null;
   return {
     token,
     userId: session.userId,
@@ -131,6 +137,7 @@ export const callerOf = async (
     branches,
     ociHook: session.ociHook ?? null,
     program,
+    mustSetUp: !hasCode && mustUseCode(directory.account, signedIn.memberships),
     isBehind: freshness !== 'fresh',
   };
 };
@@ -167,10 +174,25 @@ export const callerOfRequest = async (request: Request, core: Parts, operation?:
   return caller;
 };
 
+/** Turned away while a second factor is still to be set up. */
+export const checkIsSetUp = (request: Request, { mustSetUp }: Caller) =>
+  mustSetUp ? turnAway(problem(403, 'second-factor-missing', languageOf(request))) : undefined;
+
+/** So many minutes a code holds for what asks one again. */
+const codeHolds = 15;
+
+/** Turned away where who signs in with codes gave the last one too long ago. */
+const checkCodeIsNew = async (request: Request, core: Parts, { token, userId, program }: Caller) => {
+  if (program || !(await core.directory.user(userId))?.secondFactor) return;
+  if (!(await core.sessions.isVerified(token, codeHolds)))
+    turnAway(problem(403, 'code-asked', languageOf(request)));
+};
+
 /**
  * The caller, or turned away, checked in this order: the token (401), a header account
  * that the user may not use (403, ROLE-023), one that is no longer the active one (-1, ROLE-027), the role
- * (403, ROLE-022), what the token of a program lets it do (403).
+ * (403, ROLE-022), what the token of a program lets it do (403), a second factor that is still to be set up (403), and a
+ * code that was given too long ago (403).
  */
 export const admit = async (operation: Operation, request: Request, core: Parts) => {
   const caller = await callerOfRequest(request, core, operation);
@@ -185,5 +207,7 @@ export const admit = async (operation: Operation, request: Request, core: Parts)
     turnAway(problem(403, 'role-not-allowed', languageOf(request)));
   if (caller.program && !isWithin(caller.program.scopes, operation))
     turnAway(problem(403, 'token-scope-missing', languageOf(request)));
+  if (!operation.beforeSetUp) checkIsSetUp(request, caller);
+  if (operation.asksCode) await checkCodeIsNew(request, core, caller);
   return caller;
 };

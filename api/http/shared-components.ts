@@ -24,7 +24,7 @@ const kinds: Record<string, Kind> = {
 
 /** By what one of several is known: its own name, else what it belongs to. */
 const hintOf = (kind: Kind, name: string) =>
-  kind === 'responses' ? (name === '200' ? 'Answer' : 'Problem') : name;
+  kind === 'responses' ? (name === '200' ? 'Answer' : 'Error') : name;
 
 /** A part of the document, with what `visit` answers in place of all that can be shared in it. */
 const visited = (node: Node, hint: string, visit: Visit): Node =>
@@ -41,7 +41,7 @@ const visited = (node: Node, hint: string, visit: Visit): Node =>
       return visit('schemas', value, typeof node.name === 'string' ? node.name : hint);
     if (kind)
       return mapped(value, (child, name) => (isNode(child) ? visit(kind, child, hintOf(kind, name)) : child));
-    if (key === 'requestBody') return visit('requestBodies', value, `${String(node.operationId)} request`);
+    if (key === 'requestBody') return visit('requestBodies', value, String(node.operationId));
     return visited(value, hint, visit);
   });
 

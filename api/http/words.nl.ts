@@ -8,8 +8,11 @@ export const problems = {
   token_expired: 'Uw sessie is verlopen. Log opnieuw in.',
   'role-not-allowed': 'U heeft geen rechten om dit onderdeel in te zien.',
   'token-scope-missing': 'Dit token laat deze aanroep niet toe: hij valt buiten wat het programma mag.',
+  'second-factor-missing': 'Uw rol moet met een code inloggen. Stel die eerst in.',
+  'code-asked': 'Dit vraagt opnieuw een code: de laatste is langer dan een kwartier geleden.',
   'invalid-request': 'De gegevens zijn niet compleet of niet juist ingevuld.',
   'not-found': 'Dit bestaat niet.',
+  'session-busy': 'Deze sessie doet te veel tegelijk. Probeer het zo dadelijk opnieuw.',
   'too-large': 'Dit is te groot om te versturen.',
   'storage-full': 'De schijf van de server is vol. Er is niets vastgelegd. Waarschuw uw beheerder.',
   'storage-read-only':

@@ -6,6 +6,7 @@ import {
   Flag,
   Instant,
   listOf,
+  NullableInstant,
   NullableText,
   OptionalDate,
   optionalText,
@@ -17,6 +18,7 @@ import {
   TableFormat,
   telling,
   Text,
+  typedText,
   Whole,
 } from '#api/contract/wire.ts';
 
@@ -144,6 +146,56 @@ export const logBookProof = operation('logBookProof', 'GET stats/logboek/bewijs'
   reads: ['LogBook'],
   request: paging(10),
   response: pageOf(LogDay),
+});
+
+/** Ours: a head as it was signed on a day; `stampedAt` is what an authority says, null where none stamped it. */
+const SignedDay = renamed({
+  day: PlainDay,
+  isOfUsers: ['users', Flag],
+  log: Whole,
+  position: Whole,
+  hash: Text,
+  /** The SHA-256 of the public key. */
+  key: Text,
+  stampedAt: NullableInstant,
+  stampedBy: NullableText,
+});
+export type SignedDay = z.output<typeof SignedDay>;
+
+/** Ours: the newest heads that were signed, of the log of the account and of that of the users. */
+export const signedHeads = operation('signedHeads', 'GET stats/logboek/bewijs/ondertekend', {
+  isOfBooks: true,
+  summary: 'Signed heads of the log, and where they are mailed and stamped',
+  reads: ['LogBook', 'Account'],
+  request: paging(10),
+  response: {
+    data: z.array(SignedDay),
+    total: Whole,
+    /** Whether this server signs. */
+    isSigning: ['signing', Flag],
+    addresses: Text,
+    /** The authority that stamps; null where there is none. */
+    authority: NullableText,
+  },
+});
+
+/** Ours: all of them as lines of JSON, as `npm run verify -- --heads` and `verify-export.mjs` take them. */
+export const signedHeadsFile = fileOperation(
+  'signedHeadsFile',
+  'GET stats/logboek/bewijs/ondertekend/bestand',
+  {
+    isOfBooks: true,
+    summary: 'Signed heads of the log as a file',
+    file: 'text/plain',
+  },
+);
+
+/** Ours: where they are mailed; the addresses of before are told too. */
+export const changeProofAddresses = operation('changeProofAddresses', 'PUT stats/logboek/bewijs/adressen', {
+  summary: 'Change where signed heads of the log are mailed',
+  roles: ['ADMIN', 'AUDITOR'],
+  example: { addresses: 'accountant@voorbeeld.nl' },
+  request: { addresses: typedText(500) },
 });
 
 /** Ours: all of them, to be archived where nobody of the company can change them. */

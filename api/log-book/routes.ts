@@ -3,16 +3,24 @@ import {
   logBook,
   logBookCsv,
   logBookProof,
+  changeProofAddresses,
   logBookProofCsv,
   salesOrderHistory,
+  signedHeads,
+  signedHeadsFile,
 } from '#api/log-book/contract.ts';
 import * as en from '#api/log-book/words.en.ts';
 import * as nl from '#api/log-book/words.nl.ts';
+import { changeSetting } from '#application/accounts/change-setting.ts';
 import { installationLog } from '#application/accounts/set-up.ts';
 import type { Cells } from '#api/http/csv.ts';
-import { type Call, implement, implementData, implementFile } from '#api/http/implement.ts';
+import { type Call, implement, implementChange, implementData, implementFile } from '#api/http/implement.ts';
+import { changeOneField } from '#api/http/record-fields.ts';
 import { refuse } from '#api/http/refuse.ts';
 import { tableFile } from '#api/http/table-file.ts';
+import { keyNameOf } from '#application/proof/kept-head.mjs';
+import { lineOf } from '#application/proof/sign-heads.ts';
+import { accountSettings, settingOf } from '#domain/account/settings.ts';
 import { momentInAmsterdam } from '#domain/kernel/date.ts';
 import { historyOf, type LogBookEntry, logBookInPieces, logBookPage } from '#projections/log-book/queries.ts';
 import { logDaysPage } from '#projections/log-days/queries.ts';
@@ -52,6 +60,22 @@ const proofPage = async ({ core, caller }: Call, page: { skip: number; take: num
     return { day, isOfUsers: log === installationLog, log, position, hash, isOver: day < today };
   });
   return { days: await Promise.all(days), total };
+};
+
+/** What was signed of the log of the account and of that of the users. */
+const signedPage = async ({ core, caller: { log, account } }: Call, page: { skip: number; take: number }) => {
+  const { rows, total } = await core.keptHeads.page([log, installationLog], page);
+  const data = rows.map(({ day, log: of, position, link, publicKey, stamp }) => ({
+    day,
+    isOfUsers: of === installationLog,
+    log: of,
+    position,
+    hash: link,
+    key: keyNameOf(publicKey),
+    stampedAt: stamp?.at ?? null,
+    stampedBy: stamp?.by ?? null,
+  }));
+  return { data, total, addresses: settingOf(account, 'proofAddresses'), ...core.proof };
 };
 
 const inLanguages = { nl, en };
@@ -98,6 +122,20 @@ export const logBookRoutes = [
   implement(logBookProof, async (call, page) => {
     const { days, total } = await proofPage(call, page);
     return { data: days, total };
+  }),
+
+  implement(signedHeads, signedPage),
+
+  implementFile(signedHeadsFile, async ({ core, caller: { log } }) => {
+    const { rows } = await core.keptHeads.page([log, installationLog], { skip: 0, take: 100_000 });
+    const content = rows.map((head) => `${lineOf(head)}\n`).join('');
+    const name = `logboek-ondertekend-${core.clock.today()}.jsonl`;
+    return { name, content };
+  }),
+
+  implementChange(changeProofAddresses, ({ core, actor, caller: { role } }, { addresses }) => {
+    const change = { field: 'proof_addresses', to: addresses } as const;
+    return changeOneField(accountSettings, { ...change, role }, () => changeSetting(core, actor, change));
   }),
 
   implementFile(logBookProofCsv, (call, { format }) =>

@@ -96,6 +96,7 @@ export const makePaymentLink = operation('makePaymentLink', 'POST order/paymentl
  * moved in, which has none. Without a command id of its own an equal refund within a minute is the same one.
  */
 export const makeRefund = operation('makeRefund', 'GET order/makeRefund/{tr}/{real}/{amount}', {
+  asksCode: true,
   isOfBooks: true,
   item: 'API-031',
   summary: 'Refund an online payment',

@@ -155,5 +155,5 @@ export const endPriceDeal = operation('endPriceDeal', 'PUT product/deletePriceDe
   summary: 'End what was agreed with a customer for a product',
   roles: orderStaff,
   example: { product_id: 30040, customer_id: 401 },
-  request: { ...pair, price: ['val', z.unknown().optional()] },
+  request: { ...pair, price: ['val', z.union([z.number(), z.string().max(50), z.null()]).optional()] },
 });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { brandsOf } from '#api/start/brand.ts';
 import { secretKeysIn } from '#api/start/secrets-key.ts';
 import { StartFailure } from '#api/start/start-failure.ts';
+import { proxiesIn } from '#api/start/trusted-proxies.ts';
 import * as words from '#api/start/words.nl.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -116,6 +117,8 @@ const Environment = z
     EXACT_CLIENT_SECRET: secret,
     EXACT_URL: webAddressOr('https://start.exactonline.nl'),
     ADDRESS_REGISTER_URL: webAddress('https://api.pdok.nl'),
+    HEALTH_TOKEN: z.string().min(20, words.shorterThan(20)).optional(),
+    TIMESTAMP_URL: webAddress('https://tijdstempel.voorbeeld.nl'),
     WEBHOOKS_INSIDE: z.enum(['1', '0'], repeating(words.noSwitch)).default('0'),
     DEMO: z.enum(['1', '0'], repeating(words.noSwitch)).optional(),
     DEMO_ORDERS: z
@@ -124,6 +127,14 @@ const Environment = z
       .optional(),
     DEMO_PASSWORD: z.string().min(8, words.shorterThan(8)).optional(),
     PUBLIC_URL: webAddress('https://kelderboek.voorbeeld.nl'),
+    TRUSTED_PROXIES: z
+      .string()
+      .transform((text, context) => {
+        const proxies = proxiesIn(text);
+        if (!proxies) context.addIssue({ code: 'custom', message: words.noProxies(text) });
+        return proxies;
+      })
+      .optional(),
     MASTER_ACCOUNT: z
       .string()
       .regex(/^[1-9]\d{0,14}$/, repeating(words.noAccountNumber))
@@ -209,8 +220,14 @@ const Environment = z
     demo: environment.DEMO === undefined ? environment.DATABASE_URL === undefined : environment.DEMO === '1',
     /** Where mails lead to; null: the address that is listened on. */
     publicUrl: environment.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    /** Whose word counts of where a call comes from; null: what the socket says. */
+    trustedProxies: environment.TRUSTED_PROXIES ?? null,
     /** D-33: the account in which new accounts are opened. */
     masterAccountId: Number(environment.MASTER_ACCOUNT),
+    /** What opens the details of /health without signing in; null: nothing does. */
+    healthToken: environment.HEALTH_TOKEN ?? null,
+    /** The authority that stamps the heads of the logs (RFC 3161); null: nobody does. */
+    timestampUrl: environment.TIMESTAMP_URL ?? null,
     /** Whether webhooks may call this machine and its network too. */
     webhooksReachInside: environment.WEBHOOKS_INSIDE === '1',
     /** null: a random one, stored in the data folder. */

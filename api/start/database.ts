@@ -1,5 +1,5 @@
 import type { Config } from '#api/start/config.ts';
-import { isInUse, takeDataFolder } from '#api/start/data-folder.ts';
+import { isInUse, takeDataFolder, tellEnding } from '#api/start/data-folder.ts';
 import { withSession } from '#api/start/database-session.ts';
 import {
   type EmbeddedPostgres,
@@ -21,19 +21,25 @@ const probe = (url: string) =>
 /**
  * Takes the data folder for this process and answers with the address of the PostgreSQL to use: the one
  * that DATABASE_URL names, else the embedded one, started here; `whileStarting` is called once that is under
- * way and `embedded` once it runs. Fails with a StartFailure.
+ * way and `embedded` once it runs, `whenWaiting` when another is stopping first. Fails with a StartFailure.
  */
 export const openDatabase = async (
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  shutdown: Pick<ReturnType<typeof createShutdown>, 'add'>,
+  shutdown: Pick<ReturnType<typeof createShutdown>, 'add' | 'whenBegun'>,
   {
     embedded = () => {},
+    whenWaiting,
     ...more
-  }: { whileStarting?: () => void; embedded?: (postgres: EmbeddedPostgres) => void } = {},
+  }: {
+    whileStarting?: () => void;
+    embedded?: (postgres: EmbeddedPostgres) => void;
+    whenWaiting?: () => void;
+  } = {},
 ) => {
-  const release = await takeDataFolder(dataDir);
+  const release = await takeDataFolder(dataDir, whenWaiting);
   process.once('exit', release);
   shutdown.add(release);
+  shutdown.whenBegun(() => tellEnding(dataDir));
   if (databaseUrl !== null) {
     await probe(databaseUrl);
     return databaseUrl;
@@ -52,7 +58,7 @@ export const openDatabase = async (
  */
 export const joinDatabase = async (
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  shutdown: Pick<ReturnType<typeof createShutdown>, 'add'>,
+  shutdown: Pick<ReturnType<typeof createShutdown>, 'add' | 'whenBegun'>,
 ) => {
   if (config.databaseUrl !== null) {
     await probe(config.databaseUrl);

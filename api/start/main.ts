@@ -1,26 +1,18 @@
-import { Hono } from 'hono';
+import path from 'node:path';
 import { type Application, compose } from '#api/compose/compose.ts';
 import { backupProcess } from '#api/start/backup-process.ts';
 import type { Config } from '#api/start/config.ts';
 import { applyDemoPassword, demoLoginsText, demoPassword, fillDemoCompany } from '#api/start/demo-company.ts';
-import { health } from '#api/start/health.ts';
-import { createApi } from '#api/http/app.ts';
-import { apiDescription } from '#api/http/docs.ts';
 import { openBookkeeping } from '#api/compose/bookkeeping.ts';
 import { openCarriers } from '#api/compose/carriers.ts';
 import { openExternalWarehouse } from '#api/compose/external-warehouse.ts';
 import type { DatabaseStanding } from '#api/start/keep-postgres.ts';
 import { openPaymentServices } from '#api/compose/payment-services.ts';
 import { listen } from '#api/start/listen.ts';
-import { bounces } from '#api/http/bounces.ts';
-import { imageFiles } from '#api/http/image-files.ts';
-import { shopOrders } from '#api/http/shop-orders.ts';
-import { websiteFeeds } from '#api/http/website-feeds.ts';
-import { problem } from '#api/http/problem.ts';
 import { openSecretKeys } from '#api/start/secrets-key.ts';
 import { createLogger } from '#api/start/logger.ts';
-import { endpoints } from '#api/http/endpoints.ts';
-import { buildIn, frontEnds, hookOfPass, securityHeaders, setUpPage } from '#api/start/serve-front-end.ts';
+import { httpApp } from '#api/start/http-app.ts';
+import { setUpPage } from '#api/start/serve-front-end.ts';
 import { createSetUpCode } from '#api/http/set-up-code.ts';
 import { keyIdsInUse } from '#application/adapters/secrets-postgres/secrets.ts';
 import type { SecretKeys } from '#application/adapters/secrets-postgres/cipher.ts';
@@ -55,46 +47,8 @@ const noticesOf = async (
   }
   if ((await keyIdsInUse(pool)).some((keyId) => !secretKeys.find(keyId)))
     notices.push(words.secretsSealedOtherwise);
+  if (config.publicUrl?.startsWith('https:') && !config.trustedProxies) notices.push(words.noProxyTrusted);
   return notices;
-};
-
-/** A service that stands in for an external one, with the path below which it answers; none outside tests and demo. */
-type StandIn = { path: string; app: Hono } | null | undefined;
-
-/** Everything that answers over HTTP. */
-const httpApp = (
-  application: Application,
-  {
-    config,
-    dist,
-    standing,
-    publicUrl,
-    setUpCode,
-    standIns,
-  }: {
-    config: Config;
-    dist: string;
-    standing: (() => DatabaseStanding | null) | undefined;
-    publicUrl: () => string;
-    setUpCode: ReturnType<typeof createSetUpCode> | null;
-    standIns: readonly StandIn[];
-  },
-) => {
-  const { core } = application;
-  const app = new Hono();
-  app.use(securityHeaders);
-  app.route('/', health(application, standing));
-  app.route('/', createApi(endpoints, { ...core, setUpCode, build: buildIn(dist) }));
-  for (const standIn of standIns) if (standIn) app.route(standIn.path, standIn.app);
-  app.route('/', imageFiles(core));
-  app.route('/', bounces(application.receiveBounce, config.bounces.key));
-  app.route('/', shopOrders(core));
-  app.route('/', websiteFeeds({ ...core, publicUrl }));
-  app.route('/', apiDescription());
-  const isWithoutAccounts = () => setUpCode !== null && core.directory.accounts().length === 0;
-  app.route('/', frontEnds(dist, config.brands, hookOfPass(core.tokens), isWithoutAccounts));
-  app.notFound(() => problem(404, 'not-found'));
-  return app;
 };
 
 /** Serves Kelderboek over HTTP; `notices` are what the operator should read. */
@@ -151,6 +105,7 @@ export const serve = async ({
     webhookOrigin: testService ? () => listensOn : publicUrl,
     masterAccountId: config.masterAccountId,
     webhooks: { mayReachInside: config.webhooksReachInside },
+    proof: { file: path.join(dataDir, 'kept-heads.jsonl'), timestampUrl: config.timestampUrl },
   });
   const isEmpty = await fillDemo(application, config, tell);
   await application.start();
@@ -172,6 +127,7 @@ export const serve = async ({
     url,
     notices,
     async stop() {
+      application.core.live.end();
       await close();
       await application.stop();
     },

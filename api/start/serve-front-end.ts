@@ -10,8 +10,13 @@ import { branded, type Brands, brandsOf } from '#api/start/brand.ts';
 import { builtIn, stampName } from '#web/build.ts';
 import { NONCE, type SecureHeadersVariables, secureHeaders } from 'hono/secure-headers';
 
-const headersFor = ({ images }: { images: string[] }) =>
+const year = 31_536_000;
+
+const headersFor = ({ images, isOverTls }: { images: string[]; isOverTls: boolean }) =>
   secureHeaders({
+    // what a route says of itself counts
+    overwrite: false,
+    strictTransportSecurity: isOverTls && `max-age=${year}; includeSubDomains`,
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
       scriptSrc: ["'self'"],
@@ -29,10 +34,6 @@ const headersFor = ({ images }: { images: string[] }) =>
     referrerPolicy: 'same-origin',
     permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [], usb: [] },
   });
-const everywhere = headersFor({ images: [] });
-/** The ordering app shows the logo of its account. */
-const orderingApp = headersFor({ images: ['https:'] });
-
 const isOrderingApp = (path: string) => /^\/klantapp2?(?:\/|$)/.test(path);
 
 type Variables = SecureHeadersVariables & {
@@ -41,20 +42,30 @@ type Variables = SecureHeadersVariables & {
 };
 
 /**
- * Headers of every answer: scripts, fonts and calls only from here, no inline script, styles only with the
- * nonce of the page, no framing. A form goes only here, and from the page that brings a basket to a purchasing
- * system to that one address as well (APP-039).
+ * Headers of every answer that does not bring its own: scripts, fonts and calls only from here, no inline script, styles
+ * only with the nonce of the page, no framing. A form goes only here, and from the page that brings a basket to a
+ * purchasing system to that one address as well (APP-039). Where the installation is reached over TLS, browsers are told
+ * to come in no other way for a year.
  */
-export const securityHeaders: MiddlewareHandler<{ Variables: Variables }> = async (context, next) => {
-  const headers = isOrderingApp(context.req.path) ? orderingApp : everywhere;
-  await headers(context as never, next);
-  const target = context.get('formTarget');
-  const policy = context.res.headers.get('Content-Security-Policy');
-  if (target === undefined || policy === null) return;
-  context.header(
-    'Content-Security-Policy',
-    policy.replace("form-action 'self'", `form-action 'self' ${target}`),
-  );
+export const securityHeaders = ({
+  isOverTls,
+}: {
+  isOverTls: boolean;
+}): MiddlewareHandler<{ Variables: Variables }> => {
+  const everywhere = headersFor({ images: [], isOverTls });
+  /** The ordering app shows the logo of its account. */
+  const orderingApp = headersFor({ images: ['https:'], isOverTls });
+  return async (context, next) => {
+    const headers = isOrderingApp(context.req.path) ? orderingApp : everywhere;
+    await headers(context as never, next);
+    const target = context.get('formTarget');
+    const policy = context.res.headers.get('Content-Security-Policy');
+    if (target === undefined || policy === null) return;
+    context.header(
+      'Content-Security-Policy',
+      policy.replace("form-action 'self'", `form-action 'self' ${target}`),
+    );
+  };
 };
 
 /** Which address the bearer of a pass may send a form to; null when it is none, or works no more. */

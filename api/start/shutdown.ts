@@ -1,8 +1,8 @@
 import { ancestors } from '#api/start/processes.ts';
 import { StartFailure } from '#api/start/start-failure.ts';
 
-/** How long stopping may take, in milliseconds. */
-const patience = 9500;
+/** How long stopping may take, in milliseconds: requests under way get ten seconds of it. */
+const patience = 19_500;
 
 /**
  * Stops what was started, last started first, and ends the process: on Ctrl-C, SIGTERM, a closed terminal,
@@ -11,12 +11,14 @@ const patience = 9500;
  */
 export const createShutdown = () => {
   const parts: (() => unknown)[] = [];
+  const announcements: (() => void)[] = [];
   let underWay: Promise<never> | null = null;
   let isStarting = false;
 
   const run = async (code: number): Promise<never> => {
     if (isStarting) process.exit(code);
     setTimeout(() => process.exit(1), patience).unref();
+    for (const announce of announcements) announce();
     for (const stop of parts.toReversed())
       try {
         await stop();
@@ -37,6 +39,8 @@ export const createShutdown = () => {
   return {
     /** To be stopped before everything that was added earlier. */
     add: (part: () => unknown) => void parts.push(part),
+    /** Told at once when stopping begins, before any part is stopped. */
+    whenBegun: (announce: () => void) => void announcements.push(announce),
     /**
      * Awaits a start that cannot be stopped in order while it goes on, nor when it fails: then the process
      * ends at once, and what must not stay behind goes by its own exit handler.

@@ -1,6 +1,6 @@
 import module from 'node:module';
 import { readConfig } from '#api/start/config.ts';
-import { isInUse } from '#api/start/data-folder.ts';
+import { isTaken } from '#api/start/data-folder.ts';
 import { openDatabase } from '#api/start/database.ts';
 import type { EmbeddedPostgres } from '#api/start/embedded-postgres.ts';
 import { checkPort } from '#api/start/listen.ts';
@@ -17,7 +17,7 @@ const tell = (what: string) => console.log(`  ${what} (${seconds()})`);
 const start = async () => {
   const config = readConfig(process.env);
   console.log(words.starting);
-  if (!isInUse(config.dataDir)) await checkPort(config.port, config.host);
+  if (!isTaken(config.dataDir)) await checkPort(config.port, config.host);
   const cancel = new AbortController();
   const load = () => import('#api/start/main.ts');
   // read while the database starts, which takes another processor
@@ -31,7 +31,11 @@ const start = async () => {
     keeper = keepPostgres(postgres, { tell: (line) => console.error(line), giveUp });
     shutdown.add(keeper.stop);
   };
-  const openingDatabase = openDatabase(config, shutdown, { whileStarting, embedded }).then((url) => {
+  const openingDatabase = openDatabase(config, shutdown, {
+    whileStarting,
+    embedded,
+    whenWaiting: () => tell(words.previousEnds),
+  }).then((url) => {
     tell(words.databaseStarted);
     return url;
   });

@@ -1,4 +1,5 @@
 export const starting = 'Kelderboek start …';
+export const previousEnds = 'een vorig Kelderboek op deze map is nog aan het stoppen; daarop wordt gewacht';
 export const databaseStarted = 'database gestart';
 export const screensBuilt = 'schermen gebouwd';
 export const demoCompanyMade = 'demobedrijf gemaakt';
@@ -14,6 +15,8 @@ export const demoLogins = (names: string, password: string) =>
   `Demobedrijf. Inloggen als ${names}\nWachtwoord van allemaal: ${password}`;
 export const secretsSealedOtherwise =
   'Er zijn geheimen (sleutels, wachtwoorden van koppelingen) die met een andere SECRETS_KEY zijn versleuteld: geef die sleutel, of voer ze opnieuw in bij Instellingen.';
+export const noProxyTrusted =
+  'PUBLIC_URL is https en TRUSTED_PROXIES is niet gezet: achter een proxy lijkt dan elke aanroep van één adres te komen, en gelden grenzen per adres voor iedereen samen. Zet TRUSTED_PROXIES op het adres van de proxy, zoals 127.0.0.1.';
 
 export const folderInUse = (folder: string, process: string | undefined) =>
   `De gegevensmap ${folder} is al in gebruik door een Kelderboek dat draait (proces ${process}). Stop dat eerst, of kies een andere map met DATA_DIR.`;
@@ -51,6 +54,9 @@ export const noNewKey =
 export const dropOldKeys = 'Laat in SECRETS_KEY alleen de nieuwe sleutel staan en herstart Kelderboek.';
 export const newKeyIn = (file: string) =>
   `De nieuwe sleutel staat in ${file}. Bewaar er een kopie van, niet bij de reservekopieën.`;
+
+export const noProxies = (text: string) =>
+  `noemt geen adressen of netwerken zoals "127.0.0.1, 10.0.0.0/8": "${text}"`;
 
 export const noImageFile = (file: string) => `HOST_TITLES noemt geen svg-, png- of webp-bestand: "${file}".`;
 export const logoTooLarge = (file: string, kilobytes: number) =>

@@ -19,6 +19,7 @@ import {
   Text,
   textUpTo,
   typedText,
+  Whole,
   WireId,
   WireMoney,
 } from '#api/contract/wire.ts';
@@ -103,7 +104,13 @@ export const profile = operation('profile', 'GET users/profile', {
   reads: ['User'],
   answers: 'legacy',
   response: besideData(
-    renamed({ ...wireFields(userFields), accountId: WireId, language: ScreenLanguage.nullable() }),
+    renamed({
+      ...wireFields(userFields),
+      accountId: WireId,
+      language: ScreenLanguage.nullable(),
+      /** Ours: of a new password, what the roles of the user ask. */
+      shortestPassword: ['password_length', Whole],
+    }),
   ),
 });
 
@@ -177,6 +184,8 @@ const UserInList = renamed({
   email: Text,
   roles: z.array(StaffOrAuditor),
   isEnabled: Flag,
+  /** Ours: signs in with a code. */
+  usesCode: ['second_factor', Flag],
   /** Ours: what the user is in the accounts that the caller may use too. */
   accounts: z.array(
     renamed({
@@ -204,6 +213,7 @@ const Email = z.union([z.literal(''), z.email().max(200)]);
 
 /** API-022, SET-037. Without a password a link to choose one is mailed. */
 export const addUser = operation('addUser', 'POST users/store', {
+  asksCode: true,
   summary: 'Add a user to the account',
   roles: ['ADMIN'],
   example: {
@@ -227,6 +237,7 @@ export const addUser = operation('addUser', 'POST users/store', {
 
 /** API-023, SET-037. `main_user_id` is ours: the account, where it is not the active one. */
 export const editUser = operation('editUser', 'PUT users/edit', {
+  asksCode: true,
   summary: 'Change one thing of a user',
   roles: ['ADMIN'],
   example: { id: 70012, field: 'enabled', val: 1 },
@@ -249,6 +260,7 @@ export const editUser = operation('editUser', 'PUT users/edit', {
 
 /** Ours: ends what a user may in an account. */
 export const removeUser = operation('removeUser', 'PUT users/remove', {
+  asksCode: true,
   summary: 'Remove a user from an account',
   roles: ['ADMIN'],
   request: { userId: RecordId, accountId: WireId.optional() },
@@ -279,10 +291,17 @@ export const revokeSession = operation('revokeSession', 'PUT users/sessions/revo
   request: { sessionId: ['session', z.uuid()] },
 });
 
+/** Ours. */
+export const revokeOtherSessions = operation('revokeOtherSessions', 'PUT users/sessions/revokeothers', {
+  summary: 'End all other sessions of the signed-in user',
+  roles: 'signed-in',
+});
+
 const Link = inData({ url: Text });
 
 /** Ours, AUTH-032: for the system that signs somebody in by a link. */
 export const entryLink = operation('entryLink', 'POST users/entrylink', {
+  asksCode: true,
   summary: 'Address that signs a user in, once',
   roles: ['ADMIN'],
   example: { id: 3 },

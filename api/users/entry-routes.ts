@@ -60,6 +60,8 @@ const enter = async (token: string, ociHook: string | null, call: PublicCall) =>
   const { core, address, agent } = call;
   const attempt = await core.attempts.begin([`entry ${address}`]);
   const session = attempt === null ? null : await core.tokens.take('entry', token);
+  if (session?.onBehalfOf === null && (await core.directory.user(session.userId))?.secondFactor)
+    return refuse('entry-asks-code');
   const entry =
     session && (session.ociHook ?? null) === ociHook ? await opened(core, session, { address, agent }) : null;
   if (!entry) return refuse('entry-token-invalid');
@@ -82,8 +84,11 @@ export const entryRoutes = [
     async ({ core, address, commandId, correlationId, language }, given) => {
       const attempt = await core.attempts.begin([`reset token ${address}`]);
       if (attempt === null) return refuse('too-many-attempts');
-      await resetPassword(core, given, { commandId, correlationId });
+      const { userId } = await resetPassword(core, given, { commandId, correlationId });
       await core.attempts.succeeded(attempt);
+      // who reads the mail of a user is no stranger here, whoever keeps trying its name
+      const user = await core.directory.user(userId);
+      if (user) await core.attempts.becomeFamiliar(user.username.toLowerCase(), address);
       return words.passwordChanged[language];
     },
   ),

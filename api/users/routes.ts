@@ -18,6 +18,7 @@ import {
 import { openAccount } from '#application/accounts/open-account.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
+import { shortestPasswordOf } from '#domain/account/sign-in-rules.ts';
 import { ClientRole } from '#domain/kernel/role.ts';
 import { userFields, type UserField } from '#domain/user/fields.ts';
 import type { UserFieldChange } from '#domain/user/user.ts';
@@ -85,8 +86,17 @@ export const userRoutes = [
     caller.user.memberships.some((membership) => membership.accountId === accountId),
   ),
 
-  implement(contract.profile, async ({ caller: { user, account } }) => ({
-    data: { ...user, accountId: account.accountId },
+  implement(contract.profile, async ({ core, caller: { user, account } }) => ({
+    data: {
+      ...user,
+      accountId: account.accountId,
+      shortestPassword: shortestPasswordOf(
+        user.memberships.map(({ accountId, roles }) => ({
+          account: core.directory.account(accountId),
+          roles,
+        })),
+      ),
+    },
   })),
 
   implementChange(contract.changeOwnPassword, async (call, { password, current }) => {
@@ -152,6 +162,11 @@ export const userRoutes = [
   implement(contract.revokeSession, async ({ core, caller }, { sessionId }) =>
     (await core.sessions.revoke(caller.userId, sessionId)) ? success : refuse('session-not-found'),
   ),
+
+  implement(contract.revokeOtherSessions, async ({ core, caller }) => {
+    await core.sessions.revokeOthers(caller.userId, caller.token);
+    return success;
+  }),
 
   implement(contract.customerUser, async ({ core, caller }, { customerId }) => {
     const { account } = caller;

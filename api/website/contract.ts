@@ -36,6 +36,7 @@ const Token = inData({ token: Text, address: Text });
  * there is none. A call of an admin, and so none of the auditor, who reads whatever changes nothing.
  */
 export const showToken = operation('showToken', 'POST settings/tokens/show', {
+  asksCode: true,
   summary: 'Show a token',
   roles: ['ADMIN'],
   answers: 'problem',
@@ -46,6 +47,7 @@ export const showToken = operation('showToken', 'POST settings/tokens/show', {
 
 /** Ours, INT-016, INT-020: another token in place of the one before, which opens nothing from then on. */
 export const renewToken = operation('renewToken', 'POST settings/tokens/renew', {
+  asksCode: true,
   summary: 'Make a token anew',
   roles: ['ADMIN'],
   answers: 'problem',

@@ -1,6 +1,6 @@
 import { acceptPassword } from '#application/accounts/password-policy.ts';
 import { inInstallation, installationLog } from '#application/accounts/set-up.ts';
-import { type Actor, decideOne, type Needs } from '#application/kernel/core.ts';
+import { type Actor, type CoreWith, decideOne, type Needs } from '#application/kernel/core.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { PasswordRefusal } from '#domain/user/password.ts';
 import { user } from '#domain/user/user.ts';
@@ -14,22 +14,22 @@ export type NewPassword = {
   keep?: string | null;
 };
 
-export type PasswordPorts = Needs<'handle' | 'credentials' | 'common'>;
+export type PasswordPorts = CoreWith<'account' | 'user', 'credentials' | 'common'>;
 
 /**
  * Gives a user another password (AUTH-009). The event, the password and the end of the user's other sessions
  * commit together (law 15): prepared first, it counts from the moment that the event is recorded, and never
  * when it is not. Any command that records UserAdded or PasswordChanged can bring a password in the same way,
  * by `Credentials.prepare` with its own command id before it is handled. Refuses user-not-found,
- * password-too-short, password-too-long, password-common, and password-wrong when `current` is not right.
+ * what `acceptPassword` does, and password-wrong when `current` is not right.
  */
 export const changePassword = async (
   core: PasswordPorts,
   actor: Actor,
   { userId, password, current, keep = null }: NewPassword,
 ) => {
-  const { credentials, common } = core;
-  await acceptPassword(password, common);
+  const { credentials } = core;
+  await acceptPassword(core, password, await core.facts.user(userId));
   if (current !== undefined && !(await credentials.verify(userId, current)))
     return refuse<PasswordRefusal>('password-wrong');
   await credentials.prepare({ log: installationLog, commandId: actor.commandId, userId, password, keep });

@@ -1,13 +1,16 @@
 import { hash } from 'node:crypto';
 import type { UnitOfWork } from '#application/kernel/core.ts';
-import { sameUsername, username } from '#domain/user/username.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import { isUsername, sameUsername, username, type UsernameRefusal } from '#domain/user/username.ts';
 
 /** A digest, so that the name of a stream gives away nobody's name (law 10). */
 const streamIdOf = (name: string) => hash('sha256', sameUsername(name), 'hex').slice(0, 32);
 
-/** Makes a login name that of a user, whatever its case (law 6). Refuses username-taken. */
-export const claimUsername = (work: UnitOfWork, name: string, userId: number) =>
-  work.decide(username, streamIdOf(name), { type: 'ClaimUsername', userId });
+/** Makes a login name that of a user, whatever its case (law 6). Refuses username-refused, username-taken. */
+export const claimUsername = async (work: UnitOfWork, name: string, userId: number) => {
+  if (!isUsername(name)) refuse<UsernameRefusal>('username-refused');
+  return work.decide(username, streamIdOf(name), { type: 'ClaimUsername', userId });
+};
 
 /** Gives it free, if it was that of the user. */
 export const releaseUsername = (work: UnitOfWork, name: string, userId: number) =>

@@ -36,7 +36,7 @@ export const changeCustomerUser = async (
   administrator: Administrator,
   wanted: CustomerUserChange,
 ) => {
-  const { handle, facts, common } = core;
+  const { handle, facts } = core;
   const { actor } = administrator;
   const { customerId, username, password, isEnabled, role, language } = wanted;
   const account = facts.account(actor.accountId);
@@ -44,8 +44,6 @@ export const changeCustomerUser = async (
   if (!customer) return refuse<CustomerRefusal>('customer-not-found', { customerId });
   if (password !== undefined && password.length < shortestPassword)
     return refuse<PasswordRefusal>('customer-password-too-short');
-  // it is the last that is changed: refused then, the rest would stand already
-  if (password !== undefined) await acceptPassword(password, common);
   /** The command id of the call is for one command; this one has an id that follows from it. */
   const readIn = (userId: number, to: ScreenLanguage) => {
     const command = { type: 'ChangeUserField', userId, change: { field: 'language', to } } as const;
@@ -53,6 +51,8 @@ export const changeCustomerUser = async (
     return handle(by, command, (work) => work.decide(user, userId, command));
   };
   const known = await facts.userOfCustomer(actor.accountId, customerId);
+  // it is the last that is changed: refused then, the rest would stand already
+  if (password !== undefined) await acceptPassword(core, password, known && (await facts.user(known.userId)));
   if (!known) {
     if (!username) return refuse<UsernameRefusal>('username-missing');
     const added = await addUser(core, administrator, {

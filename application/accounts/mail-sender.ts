@@ -54,6 +54,7 @@ export const mailSender = ({
         };
     return {
       ...sender,
+      isOwnServer,
       server: isOwnServer ? await ownServer(accountId) : server,
       dkim: key && (await dkimOf(key)),
     };

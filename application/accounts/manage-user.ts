@@ -66,7 +66,8 @@ export const addUser = async (core: ManageCore, administrator: Administrator, ad
     return refuse<UserRefusal>('not-a-staff-role');
   await nameIsFree(core, profile.username, userId);
   if (password !== null) {
-    await acceptPassword(password, core.common);
+    const memberships = [{ accountId: actor.accountId, roles }];
+    await acceptPassword(core, password, { ...profile, memberships });
     await core.credentials.prepare({ log: installationLog, commandId: actor.commandId, userId, password });
   }
   const content = { type: 'AddUser', profile, roles, customerId, ...(branches && { branches }) };

@@ -37,8 +37,8 @@ export const requestPasswordReset = async (
 
 /**
  * Chooses a password with the token of a link (AUTH-025 to AUTH-031). The token works once, and every session
- * of the user ends. Refuses reset-password-refused with the unmet rules, password-too-long and
- * password-common, after which the token still works, and reset-token-invalid when it does not.
+ * of the user ends. Refuses reset-password-refused with the unmet rules and what `acceptPassword` does, after which the
+ * token still works, and reset-token-invalid when it does not.
  */
 export const resetPassword = async (
   core: PasswordPorts & Pick<Ports, 'tokens'>,
@@ -47,9 +47,11 @@ export const resetPassword = async (
 ) => {
   const problems = resetProblems({ token, password });
   if (problems.length > 0) return refuse<PasswordRefusal>('reset-password-refused', { problems });
-  await acceptPassword(password, core.common);
-  const entitled = await core.tokens.take('reset', token);
+  const entitled = await core.tokens.peek('reset', token);
   if (!entitled) return refuse<PasswordRefusal>('reset-token-invalid');
   const { userId, accountId } = entitled;
+  await acceptPassword(core, password, await core.facts.user(userId));
+  if (!(await core.tokens.take('reset', token))) return refuse<PasswordRefusal>('reset-token-invalid');
   await changePassword(core, requester(accountId, request, '/auth/reset'), { userId, password });
+  return { userId };
 };

@@ -1,23 +1,46 @@
-import type { Credentials, SessionOfToken, Sessions, SignInAttempts } from '#application/ports/sessions.ts';
+import { checkCode, mustUseCode } from '#application/accounts/second-factor.ts';
+import type { Actor } from '#application/kernel/core.ts';
+import type {
+  Credentials,
+  NewSession,
+  OneTimeTokens,
+  SecondFactors,
+  Sessions,
+  SignInAttempts,
+  SignInWait,
+} from '#application/ports/sessions.ts';
+import type { Account } from '#domain/account/account.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import type { Role } from '#domain/kernel/role.ts';
+import type { SecondFactor, SecondFactorRefusal } from '#domain/user/second-factor.ts';
 
 /** A user who may sign in: its accounts in order, of which the first is the one to start in. */
 type Person = {
   userId: number;
-  memberships: readonly { accountId: number }[];
+  memberships: readonly { accountId: number; roles: readonly Role[] }[];
+  secondFactor: SecondFactor | null;
   /** The account in which it orders for a customer that is off. */
   closedAt: number | null;
 };
 
+/** So many minutes a code can be given after the password. */
+const ticketMinutes = 10;
+
+/** The password was right; by the ticket the user gives a code, or enters to set one up. */
+export type SecondStep = { ticket: string; step: 'code' | 'set-up' };
+
 /**
  * Signs somebody in by login name and password; null when those are not right together, whatever the reason,
  * `too-many-attempts` when nothing was looked at, and `closedAt` when they are right, and the customer that the user
- * orders for is off in that account (D-68).
+ * orders for is off in that account (D-68). Who signs in with a code, or must, gets a ticket for that and no session,
+ * unless the browser is one that gave a code in the last 30 days.
  *
  * AUTH-010: after ten failures within fifteen minutes the right password does not help either. Failures
  * count for the login name and for the address, so that neither one name nor one address can be used to
  * guess on. Where a person has signed in before, only the failures of that name at that address count:
  * nobody is locked out by typing errors of colleagues in the same office, nor by a stranger elsewhere who
- * keeps trying the name. An attempt counts from before the password is checked, so that a thousand at once
+ * keeps trying the name; all names known at an address together are slowed down, and so are all strangers together.
+ * An attempt counts from before the password is checked, so that a thousand at once
  * are ten guesses, and is taken back when it was right.
  */
 export const signIn = async <User extends Person>(
@@ -26,11 +49,17 @@ export const signIn = async <User extends Person>(
     userByName,
     credentials,
     sessions,
+    tokens,
+    factors,
+    facts,
   }: {
     attempts: SignInAttempts;
     userByName: (username: string) => Promise<User | null>;
-    credentials: Credentials;
-    sessions: Sessions;
+    credentials: Pick<Credentials, 'verify'>;
+    sessions: Pick<Sessions, 'open'>;
+    tokens: Pick<OneTimeTokens, 'issue'>;
+    factors: Pick<SecondFactors, 'isRemembered'>;
+    facts: { account: (accountId: number) => Account | null };
   },
   given: {
     username: string;
@@ -38,17 +67,28 @@ export const signIn = async <User extends Person>(
     address: string;
     /** What the browser calls itself. */
     agent: string;
+    /** Told to who has to wait. */
+    tellWait?: (wait: SignInWait) => void;
+    /** By which the browser is known, where a code was given in it for this user. */
+    browserOf?: (userId: number) => string | null;
   },
 ): Promise<
-  { token: string; user: User; accountId: number } | { closedAt: number } | 'too-many-attempts' | null
+  | { token: string; user: User; accountId: number }
+  | SecondStep
+  | { closedAt: number }
+  | 'too-many-attempts'
+  | null
 > => {
-  const { password, address, agent } = given;
+  const { password, address, agent, browserOf = () => null } = given;
   const username = given.username.toLowerCase();
-  const keys = (await attempts.isFamiliar(username, address))
-    ? [`name ${username} at ${address}`]
-    : [`name ${username}`, `address ${address}`];
-  const attempt = await attempts.begin(keys);
-  if (attempt === null) return 'too-many-attempts';
+  const [keys, slowing] = (await attempts.isFamiliar(username, address))
+    ? ([[`name ${username} at ${address}`], { slowed: `known at ${address}` }] as const)
+    : ([[`name ${username}`, `address ${address}`], { isStranger: true }] as const);
+  const attempt = await attempts.begin(keys, slowing);
+  if (attempt === null) {
+    given.tellWait?.(await attempts.wait(keys, slowing));
+    return 'too-many-attempts';
+  }
   const user = await userByName(username);
   const isRight = await credentials.verify(user?.userId ?? null, password);
   const [membership] = user?.memberships ?? [];
@@ -59,9 +99,51 @@ export const signIn = async <User extends Person>(
     return { closedAt: user.closedAt };
   }
   const { accountId } = membership;
-  const session: SessionOfToken = { userId: user.userId, onBehalfOf: null, accountId };
+  const session: NewSession = { userId: user.userId, onBehalfOf: null, accountId };
+  const { userId, secondFactor, memberships } = user;
+  const browser = secondFactor && browserOf(userId);
+  const isKnown =
+    secondFactor && browser && (await factors.isRemembered(userId, secondFactor.secretId, browser));
+  if (!isKnown && (secondFactor || mustUseCode(facts.account, memberships))) {
+    await attempts.succeeded(attempt);
+    await attempts.becomeFamiliar(username, address);
+    const ticket = await tokens.issue({ kind: 'code', ...session }, ticketMinutes);
+    return { ticket, step: secondFactor ? 'code' : 'set-up' };
+  }
   const token = await sessions.open(session, { address, agent });
   await attempts.succeeded(attempt);
   await attempts.becomeFamiliar(username, address);
   return { token, user, accountId };
+};
+
+/**
+ * Opens the session of a ticket by a code; who has no second factor yet, but must, enters without, and can do nothing
+ * but set one up. `browser`: what the browser is known by from now on, where that was asked. Refuses
+ * sign-in-ticket-invalid, code-wrong (the ticket still works), too-many-attempts, second-factor-unreadable.
+ */
+export const finishSignIn = async <User extends Omit<Person, 'closedAt'>>(
+  core: Parameters<typeof checkCode>[0] & {
+    tokens: Pick<OneTimeTokens, 'peek' | 'take'>;
+    userOf: (userId: number) => Promise<User | null>;
+  },
+  by: Pick<Actor, 'commandId' | 'correlationId'>,
+  given: { ticket: string; code: string; remembers: boolean; address: string; agent: string },
+) => {
+  const { ticket, code, remembers, address, agent } = given;
+  const invalid = () => refuse<SecondFactorRefusal>('sign-in-ticket-invalid');
+  const entitled = await core.tokens.peek('code', ticket);
+  if (!entitled) return invalid();
+  const { userId, accountId } = entitled;
+  const user = await core.userOf(userId);
+  if (!user?.memberships.some((membership) => membership.accountId === accountId)) return invalid();
+  const { secondFactor: factor } = user;
+  if (factor) {
+    const who = { userId, onBehalfOf: null, accountId, log: 0, screen: '/auth/login' };
+    await checkCode(core, { ...who, ...by }, { userId, factor, given: code });
+  }
+  if (!(await core.tokens.take('code', ticket))) return invalid();
+  const session = { userId, onBehalfOf: null, accountId, isVerified: factor !== null };
+  const token = await core.sessions.open(session, { address, agent });
+  const browser = factor && remembers ? await core.factors.remember(userId, factor.secretId) : null;
+  return { token, user, accountId, browser };
 };

@@ -10,7 +10,7 @@ import type { Account } from '#domain/account/account.ts';
 import { type Mapping, proposedMapping, unusedColumns } from '#domain/import/column.ts';
 import { dataImport, type ImportRefusal, screenOfImport } from '#domain/import/import.ts';
 import type { ImportKind } from '#domain/import/kind.ts';
-import type { ProblemCode } from '#domain/import/problem.ts';
+import { problem, type ProblemCode } from '#domain/import/problem.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 
 /** What an import would do: the outcome of every row, and how often each is met. */
@@ -34,6 +34,7 @@ export const moveIn = ({
   handle,
   account,
   clock,
+  textOfRefusal,
   wake,
 }: Omit<ImportWork, 'untilRead'> & {
   readTable: ReadTableFile;
@@ -80,7 +81,14 @@ export const moveIn = ({
     const options = { updatesExisting, makesMissing, importName: fileName };
     for (let from = 0; from < rows.length; from += planned)
       all.push(...(await importers[job.kind].plan(importing, rows.slice(from, from + planned), options)));
-    return { rows: all, counts: countsOf(all), codes: codesOf(all) };
+    const late = new Map(job.refusedRows?.map(({ row, code }) => [row, code]));
+    const checked = all.map((row): PlannedRow => {
+      const code = late.get(row.number);
+      if (code === undefined || row.outcome === 'refused') return row;
+      const why = problem('error', null, 'row-refused', textOfRefusal(code));
+      return { ...row, outcome: 'refused', problems: [...row.problems, why] };
+    });
+    return { rows: checked, counts: countsOf(checked), codes: codesOf(checked) };
   };
 
   return {

@@ -7,7 +7,9 @@ import type { Clock } from '#application/ports/clock.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import type { ImportJob, Imports } from '#application/ports/imports.ts';
 import type { Account } from '#domain/account/account.ts';
-import { dataImport, screenOfImport } from '#domain/import/import.ts';
+import { dataImport, importEvents, type RefusedRow, screenOfImport } from '#domain/import/import.ts';
+import type { StoredEvent } from '#domain/kernel/event.ts';
+import type { Message } from '#domain/kernel/message.ts';
 import type { ImportRow } from '#domain/import/row.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 
@@ -54,21 +56,42 @@ export type ImportWork = {
   handle: HandleCommand;
   account: (accountId: number) => Account | null;
   clock: Clock;
+  /** What the rule says that has a code. */
+  textOfRefusal: (code: string) => Message;
   /** Until the read models are there, however long that takes. */
   untilRead: (position: Position) => Promise<void>;
 };
 
-/** Records planned rows together. A row that a rule refuses meanwhile is left out: nothing of it is recorded. */
-const recordRows = (handle: HandleCommand, actor: Actor, planned: readonly PlannedRow[]) =>
+/**
+ * Records planned rows together. A row that a rule refuses meanwhile is left out, which is recorded with the others:
+ * a batch that is answered from the log knows it too.
+ */
+const recordRows = (
+  handle: HandleCommand,
+  actor: Actor,
+  { importId }: ImportJob,
+  planned: readonly PlannedRow[],
+) =>
   handle(actor, { type: 'ImportRows', part: actor.commandId }, async (work) => {
     await Promise.all(planned.map(({ load }) => load?.(work)));
-    for (const { record } of planned)
+    const refused: RefusedRow[] = [];
+    for (const { number, record } of planned)
       try {
         await record?.(work);
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
+        refused.push({ row: number, code: error.code });
       }
+    if (refused.length > 0)
+      await work.decide(dataImport, importId, { type: 'RefuseRows', importId, rows: refused });
   });
+
+const refusedIn = (events: readonly StoredEvent[]) =>
+  events.flatMap(({ type, data }) =>
+    type === importEvents.rowsRefused.type
+      ? (data as ReturnType<typeof importEvents.rowsRefused>['data']).rows
+      : [],
+  );
 
 /**
  * Moves the rows of a job in, from where it is, batch by batch, until the end or until `signal` says to stop.
@@ -88,7 +111,7 @@ export const runImport = (deps: ImportWork) => async (job: ImportJob, signal: Ab
   );
   await untilRead(begun.position);
 
-  let { counts, handled } = job;
+  let { counts, handled, refusedRows = [] } = job;
   for (const [index, batch] of batches.entries()) {
     if (index < job.batches) continue;
     if (signal.aborted) return;
@@ -97,9 +120,11 @@ export const runImport = (deps: ImportWork) => async (job: ImportJob, signal: Ab
       makesMissing,
       importName: job.fileName,
     });
-    const { events } = await recordRows(handle, byImport(job, 'batch', index), planned);
+    const { events } = await recordRows(handle, byImport(job, 'batch', index), job, planned);
     const { added, changed } = importer.counted(events);
-    const refused = planned.filter(({ outcome }) => outcome === 'refused').length;
+    const late = refusedIn(events);
+    const refused = planned.filter(({ outcome }) => outcome === 'refused').length + late.length;
+    refusedRows = [...refusedRows, ...late];
     counts = {
       added: counts.added + added,
       changed: counts.changed + changed,
@@ -107,7 +132,10 @@ export const runImport = (deps: ImportWork) => async (job: ImportJob, signal: Ab
       unchanged: counts.unchanged + batch.length - refused - added - changed,
     };
     handled += batch.length;
-    if (!(await imports.update(job.importId, ['running'], { counts, handled, batches: index + 1 }))) return;
+    if (
+      !(await imports.update(job.importId, ['running'], { counts, refusedRows, handled, batches: index + 1 }))
+    )
+      return;
   }
   const { importId } = job;
   await handle(byImport(job, 'finish'), { type: 'FinishImport' }, (work) =>

@@ -13,6 +13,7 @@ import type { Documents } from '#application/ports/documents.ts';
 import type { EventStore } from '#application/ports/event-store.ts';
 import type { ExternalWarehouses } from '#application/ports/external-warehouse.ts';
 import type { Facts } from '#application/ports/facts.ts';
+import type { KeptHeads } from '#application/ports/kept-heads.ts';
 import type { IgnoredFields } from '#application/ports/ignored-fields.ts';
 import type { Images } from '#application/ports/images.ts';
 import type { Outbox } from '#application/ports/outbox.ts';
@@ -22,6 +23,7 @@ import type {
   CommonPasswords,
   Credentials,
   OneTimeTokens,
+  SecondFactors,
   Sessions,
   SignInAttempts,
 } from '#application/ports/sessions.ts';
@@ -50,6 +52,7 @@ export type Ports = {
   sessions: Sessions;
   attempts: SignInAttempts;
   tokens: OneTimeTokens;
+  factors: SecondFactors;
   common: CommonPasswords;
   secrets: Secrets;
   dns: Dns;
@@ -59,6 +62,7 @@ export type Ports = {
   programs: BookkeepingPrograms;
   webshop: Webshop;
   ignored: IgnoredFields;
+  keptHeads: KeptHeads;
   webhooks: Webhooks;
   accessTokens: AccessTokens;
   webhookSender: WebhookSender;

@@ -1,4 +1,5 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
+import { isInEveryLog } from '#domain/kernel/person.ts';
 import type { PersonKey, PersonKeys } from '#application/ports/person-keys.ts';
 
 /** How long a key is taken to be the one that is kept: another process may have erased its person. */
@@ -57,8 +58,14 @@ export const keyring = (keys: PersonKeys, most = 100_000) => {
     find: (log: number, people: Iterable<string>) => gather(log, people, keys.find),
     /** The keys of these people, made where there was none; null for who is erased. */
     make: (log: number, people: Iterable<string>) => gather(log, people, keys.make),
-    /** That the key of a person is gone. */
-    forget: (log: number, person: string) => keep(log, person, null),
+    /** That the key of a person is gone; of a user that in every log. */
+    forget: (log: number, person: string) => {
+      if (isInEveryLog(person)) {
+        generation += 1;
+        for (const name of held.keys()) if (name.endsWith(` ${person}`)) held.delete(name);
+      }
+      keep(log, person, null);
+    },
     /** That all keys are asked for again, also those that are being asked for. */
     forgetAll: () => {
       generation += 1;

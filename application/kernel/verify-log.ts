@@ -2,9 +2,9 @@ import type { RecordedEvent } from '#application/ports/event-store.ts';
 import {
   type ChainedEvent,
   genesisLink,
+  isDigestRight,
   linkAfter,
   type LogHead,
-  recordDigest,
 } from '#application/kernel/chain.ts';
 
 /**
@@ -40,7 +40,7 @@ export const verifyLog = async (
       fault: { position, what, event: what === 'gap' ? null : event },
     });
     if (event.position !== count + 1) return wrong(count + 1, 'gap');
-    if (recordDigest(event) !== recorded.digest.toString('hex')) return wrong(event.position, 'digest');
+    if (!isDigestRight({ event, ...recorded })) return wrong(event.position, 'digest');
     if (!next.equals(recorded.link)) return wrong(event.position, 'link');
     if (event.recordedAt < time) return wrong(event.position, 'time');
     count = event.position;

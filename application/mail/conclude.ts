@@ -40,6 +40,7 @@ const recordOutcome = async (handle: HandleCommand, mail: MailRecord) => {
     accountId,
     kind: mail.kind,
     person: mail.person,
+    ...(mail.people?.[0] !== undefined && { reader: mail.people[0] }),
     customerId,
     orderId: isPurchase ? null : orderId,
     purchaseOrderId: isPurchase ? orderId : null,

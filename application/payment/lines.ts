@@ -18,7 +18,7 @@ const closedUntilOf = (facts: CoreWith<'account'>['facts'], { accountId }: Actor
   const account = facts.account(accountId);
   return account ? settingOf(account, 'booksClosedUntil') : null;
 };
-export const whose = ({ movedIn }: Payable) => movedIn?.customerId ?? null;
+const whose = ({ movedIn }: Payable) => movedIn?.customerId ?? null;
 
 /** Records a payment by people of what is to be paid, under an id that follows from the command. */
 export const recordPayment = (

@@ -1,7 +1,7 @@
 import type { Actor, CoreWith } from '#application/kernel/core.ts';
 import { idFrom } from '#application/kernel/id.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
-import { recordPayment, whose } from '#application/payment/lines.ts';
+import { recordPayment } from '#application/payment/lines.ts';
 import { payable } from '#application/payment/payable.ts';
 import { voucherWithCode } from '#application/voucher/claim-code.ts';
 import { settingOf } from '#domain/account/settings.ts';
@@ -11,6 +11,7 @@ import { refuse } from '#domain/kernel/refusal.ts';
 import { voucherPayment } from '#domain/payment/payment-method.ts';
 import { paidOf, payments } from '#domain/payment/payments.ts';
 import { salesOrder } from '#domain/sales-order/sales-order.ts';
+import { goodsTotalOf } from '#domain/sales-order/totals.ts';
 import { voucher, type VoucherRefusal, worthOf } from '#domain/voucher/voucher.ts';
 
 /**
@@ -33,11 +34,11 @@ export const payByVoucher = (
     const known = voucherId === null ? null : await work.load(voucher, voucherId);
     if (!known) return refuse<VoucherRefusal>('voucher-not-found');
     const { record } = known;
-    const customerId = whose(subject) ?? (await work.load(salesOrder, orderId))!.customerId;
-    const customer = await facts.customer(account, customerId);
+    const order = await work.load(salesOrder, orderId);
+    const customer = await facts.customer(account, subject.customerId);
     const worth = worthOf(record, {
       reading: settingOf(account, 'voucherTypes'),
-      total,
+      goods: order ? goodsTotalOf(order, settingOf(account, 'shippingProduct')) : total,
       customerTypeId: customerTypeIdOf(customer?.customerType ?? ''),
     });
     const open = openOf({ total, paid: paidOf(await work.load(payments, orderId)) });

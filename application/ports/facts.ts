@@ -1,5 +1,6 @@
 import type { ScreenLanguage } from '#domain/kernel/language.ts';
 import type { PaymentService } from '#domain/payment/line.ts';
+import type { SecondFactor } from '#domain/user/second-factor.ts';
 import type { Membership } from '#domain/user/user.ts';
 import type { Account } from '#domain/account/account.ts';
 import type { BundleComponent } from '#domain/bundle/bundle.ts';
@@ -30,6 +31,7 @@ export type KnownUser = {
   email: string;
   /** Nothing where it never chose one. */
   language: ScreenLanguage | null;
+  secondFactor: SecondFactor | null;
   memberships: readonly (Membership & { isEnabled: boolean })[];
 };
 /** A user with the accounts that it may work in now. */

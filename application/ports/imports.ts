@@ -1,7 +1,7 @@
 import type { Who } from '#application/ports/event-store.ts';
 import type { HowToRead } from '#application/ports/table-files.ts';
 import type { Mapping } from '#domain/import/column.ts';
-import type { ImportCounts } from '#domain/import/import.ts';
+import type { ImportCounts, RefusedRow } from '#domain/import/import.ts';
 import type { ImportKind } from '#domain/import/kind.ts';
 import type { Said } from '#domain/kernel/message.ts';
 
@@ -34,6 +34,8 @@ export type ImportJob = {
   /** How many batches there were, since some are taken back. */
   allBatches?: number;
   counts: ImportCounts;
+  /** Those that a rule refused while they were recorded; absent: none. */
+  refusedRows?: readonly RefusedRow[];
   takenBack: number;
   stayed: Stayed[];
   fault: string | null;

@@ -46,6 +46,8 @@ export type MailSender = {
   isEnvelopeMarked?: boolean;
   dkim: Dkim | null;
   server: string | null;
+  /** The account named that server; it must stand outside. */
+  isOwnServer?: boolean;
 };
 
 /** `response` is what the server said when it took the mail. */

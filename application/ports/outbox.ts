@@ -15,6 +15,11 @@ export type OutboxMail = Omit<Mail, 'about' | 'returnMark' | 'sentAs'> & {
   kind: MailKind;
   log: number;
   person: string;
+  /**
+   * Others that it is to or names, by their streams: it goes when one of them is forgotten. The first is whose address
+   * it has, where that is not `person`.
+   */
+  people?: readonly string[];
   /** Null where it is to no customer. */
   customerId: number | null;
   /** The sales order or purchase order that it is about. */
@@ -80,6 +85,6 @@ export type Outbox = {
     page: { isDescending: boolean; skip: number; take: number; most: number },
   ) => Promise<{ rows: MailRecord[]; total: number }>;
   find: (scope: Scope, mailId: number) => Promise<MailRecord | null>;
-  /** Drops the mails about a person who is forgotten (law 10), and the files that only they have. */
+  /** Drops the mails about, to or naming a person who is forgotten (law 10), and the files that only they have. */
   forget: (log: number, person: string) => Promise<void>;
 };

@@ -1,6 +1,6 @@
 import type { SecretPurposeOf } from '#domain/account/secret.ts';
 
-/** Which row holds a secret: `owner` is an account, or the selector of a key that signs mails. */
+/** Which row holds a secret: `owner` is an account, the selector of a key that signs mails, or the user who signs in with codes. */
 export type SecretName = { secretId: string; purpose: SecretPurposeOf; owner: string };
 
 /**

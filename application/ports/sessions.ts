@@ -11,6 +11,8 @@ export type SessionOfToken = {
   /** AUTH-032: where a punch-out basket goes; null for every other session. */
   ociHook?: string | null;
 };
+/** A session to open: whether a code of the second factor was given just now. */
+export type NewSession = SessionOfToken & { isVerified?: boolean };
 
 /**
  * The session of a request: what it may not find older than it is (law 21), which begins with all that was accepted
@@ -24,32 +26,42 @@ export type Origin = { address: string; agent: string };
 export type SessionSeen = SessionOfToken &
   Origin & { sessionId: string; openedAt: string; usedAt: string; isThis: boolean };
 
+/** How long a session lasts without use, and at most. */
+export type SessionLimits = { idleHours: number; mostDays: number };
+
 /**
  * Signed-in people. A token is shown once, to who signs in; only its digest is kept. A session ends after
- * 12 hours without use (AUTH-018); thirty days later it is forgotten, and its token is then just invalid.
+ * 12 hours without use (AUTH-018) and 14 days at most, where its account says nothing else; thirty days later it is
+ * forgotten, and its token is then just invalid.
  * A clock that goes back leaves no session that lasts longer: a use of later than now counts as one of now.
  */
 export type Sessions = {
-  open: (session: SessionOfToken, origin?: Origin) => Promise<string>;
+  open: (session: NewSession, origin?: Origin) => Promise<string>;
   /** The session of a token, which counts as use. */
   find: (token: string) => Promise<SessionInUse | Extract<TokenError, 'token_expired' | 'token_invalid'>>;
   /** What a change of a session recorded: its next use, on whatever server, reads nothing older. */
   recorded: (token: string, position: Position) => Promise<void>;
   /** Whether a session was opened less than so many minutes ago. */
   isNew: (token: string, minutes: number) => Promise<boolean>;
+  /** A code of the second factor was given in a session just now. */
+  verified: (token: string) => Promise<void>;
+  /** Whether one was less than so many minutes ago. */
+  isVerified: (token: string, minutes: number) => Promise<boolean>;
   switchAccount: (token: string, accountId: number) => Promise<void>;
   close: (token: string) => Promise<void>;
   /** The sessions of a user that can still be used, the last used first; `token` is the one that asks. */
   list: (userId: number, token: string) => Promise<SessionSeen[]>;
   /** Ends one session of a user; false when there is none. */
   revoke: (userId: number, sessionId: string) => Promise<boolean>;
+  /** Ends all of a user but that of a token, those in the name of another too; how many. */
+  revokeOthers: (userId: number, token: string) => Promise<number>;
 };
 
 /**
- * What a one-time token lets its bearer do: choose a password, sign in, leave with a basket (APP-039), or link a
- * bookkeeping (INT-011).
+ * What a one-time token lets its bearer do: choose a password, sign in, leave with a basket (APP-039), link a
+ * bookkeeping (INT-011), or give the code that goes with a password.
  */
-export type Entitlement = SessionOfToken & { kind: 'reset' | 'entry' | 'leave' | 'bookkeeping' };
+export type Entitlement = SessionOfToken & { kind: 'reset' | 'entry' | 'leave' | 'bookkeeping' | 'code' };
 
 /** Tokens of 60 characters that work once, until they expire (AUTH-024, AUTH-032). Only a digest is kept. */
 export type OneTimeTokens = {
@@ -85,17 +97,43 @@ export type Credentials = {
   verify: (userId: number | null, password: string) => Promise<boolean>;
 };
 
+/** What slows an attempt besides its keys. */
+export type Slowing = {
+  /** A key of which so many failures are expected that it is never blocked: from the thirtieth on each doubles the wait. */
+  slowed?: string;
+  /** It shares one limit with all others that come from where nobody is known. */
+  isStranger?: boolean;
+};
+/** How long whoever was turned away waits, in whole seconds; `isBlocked` for ten failures within fifteen minutes. */
+export type SignInWait = { seconds: number; isBlocked: boolean };
+
 /**
  * Attempts to sign in (AUTH-010). A key is what they count for: a login name, an address. Ten failures
  * within fifteen minutes block a key until the first of them is that old. Failures of later than now, of before
  * the clock went back, count no more: else nobody could sign in until it is that late again.
  */
 export type SignInAttempts = {
-  /** Counts a failure for every key in advance, and names it; null, and nothing counted, when a key is blocked. */
-  begin: (keys: readonly string[]) => Promise<string | null>;
+  /** Counts a failure for every key in advance, and names it; null, and nothing counted, when it has to wait. */
+  begin: (keys: readonly string[], slowing?: Slowing) => Promise<string | null>;
+  /** How long what `begin` turned away has to wait. */
+  wait: (keys: readonly string[], slowing?: Slowing) => Promise<SignInWait>;
   /** It was no failure. */
   succeeded: (attempt: string) => Promise<void>;
   /** Whether this name signed in from this address in the last 90 days. */
   isFamiliar: (username: string, address: string) => Promise<boolean>;
   becomeFamiliar: (username: string, address: string) => Promise<void>;
+};
+
+/** What is kept of second factors besides the secret that makes the codes, which is sealed (`Secrets`). */
+export type SecondFactors = {
+  /** Whether the code of this time step was not used yet; from now on it is. */
+  useStep: (userId: number, secretId: string, step: number) => Promise<boolean>;
+  /** Keeps recovery codes, as salted slow hashes, under the name that an event gives to the set; before that event. */
+  keepCodes: (userId: number, codesId: string, codes: readonly string[]) => Promise<void>;
+  /** Uses one up; out: how many are left then, null where there was none such. */
+  takeCode: (userId: number, codesId: string, code: string) => Promise<number | null>;
+  codesLeft: (userId: number, codesId: string) => Promise<number>;
+  /** A token by which a browser is known for 30 days, while the user has this secret and this password. */
+  remember: (userId: number, secretId: string) => Promise<string>;
+  isRemembered: (userId: number, secretId: string, token: string) => Promise<boolean>;
 };

@@ -80,6 +80,7 @@ export const approvalMail = ({
       });
       return {
         ...toCustomer(customerId),
+        people: [reader, by].flatMap((user) => (user ? [`user-${user.userId}`] : [])),
         kind: 'approval',
         key: `approval ${position} ${reader.userId}`,
         messageId: `approval-mail-${log}-${position}-${reader.userId}`,

@@ -1,7 +1,7 @@
 import { languageAt } from '#application/mail/reader-language.ts';
 import { mailProcess, type StaffMailing, toCustomer } from '#application/processes/mail-once.ts';
 import { staffWordsIn } from '#application/processes/staff-words.ts';
-import { addressesIn } from '#domain/account/bookkeeping-settings.ts';
+import { addressesIn } from '#domain/account/addresses-in.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { invoiceBookingEvents } from '#domain/bookkeeping/invoice-booking.ts';
 import { linkOf } from '#domain/bookkeeping/system.ts';

@@ -2,9 +2,46 @@ import { orderedWines, wineLine } from '#application/order-paper/ordered-wines.t
 import { deliveryAddress } from '#application/order-paper/words.en.ts';
 import { deliveryDate } from '#application/processes/words.en.ts';
 import { bookkeepingNames, type BookkeepingSystem } from '#domain/bookkeeping/system.ts';
+import type { SignedHeads } from '#application/processes/staff-words.nl.ts';
+import { dateText } from '#domain/kernel/words.ts';
 import type { SalesOrder } from '#domain/sales-order/sales-order.ts';
 
 type Words = { subject: string; text: string };
+
+/** The signed heads of the logs of a day. */
+export const signedHeads = ({ day, heads, keys, lines }: SignedHeads): Words => ({
+  subject: `Log book signed on ${dateText(day)}`,
+  text: [
+    'Keep this mail. The lines at the end show later that nothing in the log book was changed or cut off: put them in a file and give that to npm run verify -- --heads FILE.',
+    heads
+      .map(
+        ({ isOfUsers, position, link, stamp }) =>
+          `${isOfUsers ? 'Users and accounts' : 'Company'}: position ${position}\n${link}\n${
+            stamp ? `Time stamp of ${stamp.at} by ${stamp.by}` : 'Without a time stamp'
+          }`,
+      )
+      .join('\n\n'),
+    'The signature proves of which installation this is. When it was there is proved by this mail, and by a time stamp.',
+    `Key: ${keys.join(', ')}`,
+    lines.join('\n'),
+  ].join('\n\n'),
+});
+
+/** Where signed heads go from now on. */
+export const proofAddressesChanged = ({
+  before,
+  after,
+}: {
+  before: readonly string[];
+  after: readonly string[];
+}): Words => ({
+  subject: 'The proof of the log book goes to other addresses',
+  text: [
+    `Until now: ${before.join(', ') || 'no address'}.`,
+    `From now on: ${after.join(', ') || 'no address'}.`,
+    'Who did this and when is in the log book. Was this not intended? Ask an administrator or auditor about it.',
+  ].join('\n\n'),
+});
 
 /** INT-012: an invoice that a bookkeeping program did not take. */
 export const invoiceNotBooked = (

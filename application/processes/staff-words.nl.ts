@@ -2,9 +2,58 @@ import { orderedWines, wineLine } from '#application/order-paper/ordered-wines.t
 import { deliveryAddress } from '#application/order-paper/words.nl.ts';
 import { deliveryDate } from '#application/processes/words.nl.ts';
 import { bookkeepingNames, type BookkeepingSystem } from '#domain/bookkeeping/system.ts';
+import { dateText } from '#domain/kernel/words.ts';
 import type { SalesOrder } from '#domain/sales-order/sales-order.ts';
 
 type Words = { subject: string; text: string };
+
+/** What is told of signed heads, as the log holds them; `lines` are what can be held against it later. */
+export type SignedHeads = {
+  day: string;
+  heads: readonly {
+    isOfUsers: boolean;
+    position: number;
+    link: string;
+    stamp: { at: string; by: string } | null;
+  }[];
+  keys: readonly string[];
+  lines: readonly string[];
+};
+
+/** The signed heads of the logs of a day. */
+export const signedHeads = ({ day, heads, keys, lines }: SignedHeads): Words => ({
+  subject: `Logboek ondertekend op ${dateText(day)}`,
+  text: [
+    'Bewaar deze mail. Met de regels onderaan toont u later aan dat er niets aan het logboek is veranderd of afgeknipt: zet ze in een bestand en geef dat aan npm run verify -- --heads BESTAND.',
+    heads
+      .map(
+        ({ isOfUsers, position, link, stamp }) =>
+          `${isOfUsers ? 'Gebruikers en accounts' : 'Bedrijf'}: positie ${position}\n${link}\n${
+            stamp ? `Tijdstempel van ${stamp.at} door ${stamp.by}` : 'Zonder tijdstempel'
+          }`,
+      )
+      .join('\n\n'),
+    'De handtekening bewijst van welke installatie dit komt. Wanneer het er was, bewijst deze mail, en een tijdstempel.',
+    `Sleutel: ${keys.join(', ')}`,
+    lines.join('\n'),
+  ].join('\n\n'),
+});
+
+/** Where signed heads go from now on. */
+export const proofAddressesChanged = ({
+  before,
+  after,
+}: {
+  before: readonly string[];
+  after: readonly string[];
+}): Words => ({
+  subject: 'Het bewijs van het logboek gaat naar andere adressen',
+  text: [
+    `Tot nu toe: ${before.join(', ') || 'geen adres'}.`,
+    `Van nu af: ${after.join(', ') || 'geen adres'}.`,
+    'Wie dit deed en wanneer, staat in het logboek. Was dit niet de bedoeling? Vraag een beheerder of auditor ernaar.',
+  ].join('\n\n'),
+});
 
 /** INT-012: an invoice that a bookkeeping program did not take. */
 export const invoiceNotBooked = (

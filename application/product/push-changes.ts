@@ -30,16 +30,22 @@ type Changed = {
   bundleId?: number;
   voucherId?: number;
   inShop?: boolean;
+  isAgain?: boolean;
   id?: number;
   accountId?: number;
   change?: { field?: string };
   field?: string;
+  classes?: readonly number[];
 };
 
 /** The product of which an event changes what the shop of an account shows; null of any other event. */
 const productIn = (account: Account, { type, accountId, data }: RecordedEvent): number | null => {
-  const { productId, bundleId, id, accountId: owner, field } = data as Changed;
+  const { productId, bundleId, id, accountId: owner, field, classes } = data as Changed;
   if (ofStock.has(type)) return (owner ?? accountId) === account.stockFrom ? (productId ?? null) : null;
+  if (type === pricePlanEvents.vatTookEffect.type)
+    return owner === account.accountId && classes!.includes(settingOf(account, 'shopPrice'))
+      ? productId!
+      : null;
   if (accountId !== account.productsFrom) return null;
   if (ofPrices.has(type)) return productId ?? null;
   if (ofBundles.has(type)) return bundleId ?? null;
@@ -49,8 +55,9 @@ const productIn = (account: Account, { type, accountId, data }: RecordedEvent): 
 
 /** The voucher of which an event changes the coupon in the shop of its account; what the shop did itself is no news to it. */
 const voucherIn = ({ accountId: shop }: Account, { type, accountId, data }: RecordedEvent): number | null => {
-  const { voucherId, id, inShop } = data as Changed;
-  return ofVouchers.has(type) && accountId === shop && !inShop ? (voucherId ?? id ?? null) : null;
+  const { voucherId, id, inShop, isAgain } = data as Changed;
+  const isOfShop = type === voucherEvents.used.type && inShop && !isAgain;
+  return ofVouchers.has(type) && accountId === shop && !isOfShop ? (voucherId ?? id ?? null) : null;
 };
 
 type PushCore = CoreWith<'accounts' | 'products', 'streams'> & {

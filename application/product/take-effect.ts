@@ -5,7 +5,7 @@ import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
 import { pricePlan } from '#domain/pricing/price-plan.ts';
 
 /** So many days are made up for when nothing ran. */
-const mostDays = 31;
+export const mostDays = 31;
 
 type DuePrices = { log: number; accountId: number; productId: number; planIds: readonly number[] };
 

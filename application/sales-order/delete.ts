@@ -1,15 +1,20 @@
 import type { Actor, Needs } from '#application/kernel/core.ts';
 import { changeWithStock } from '#application/sales-order/change-with-stock.ts';
+import { returnCoupons } from '#application/shop-order/return-coupons.ts';
 import { type PaymentRefusal, payments } from '#domain/payment/payments.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { salesOrder, type SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 
 /**
  * Deletes an order: it is in no list any more and gives back what it has of the stock, in one append; its
- * number stays its own (SO-047). Deleting it once more changes nothing. Refuses: order-not-found, order-invoiced,
+ * number stays its own (SO-047), and a coupon of the webshop can be used again. Deleting it once more changes nothing. Refuses: order-not-found, order-invoiced,
  * order-has-payments, record-of-other-account.
  */
-export const deleteSalesOrder = async ({ handle }: Needs<'handle'>, actor: Actor, orderId: number) =>
+export const deleteSalesOrder = async (
+  { handle, store }: Needs<'handle' | 'store'>,
+  actor: Actor,
+  orderId: number,
+) =>
   handle(actor, { type: 'DeleteSalesOrder', orderId }, async (work) => {
     const order = await work.load(salesOrder, orderId);
     if (!order) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
@@ -20,4 +25,5 @@ export const deleteSalesOrder = async ({ handle }: Needs<'handle'>, actor: Actor
     await changeWithStock(work, { orderId, accountId, mayFallShort: true }, () =>
       work.decide(salesOrder, orderId, { type: 'DeleteSalesOrder', orderId }),
     );
+    await returnCoupons(work, store, { log: actor.log, orderId, isBack: false });
   });

@@ -2,6 +2,7 @@ import type { Actor, Needs } from '#application/kernel/core.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
 import { changeWithStock } from '#application/sales-order/change-with-stock.ts';
 import { readSalesOrderEvent } from '#application/sales-order/order-at.ts';
+import { returnCoupons } from '#application/shop-order/return-coupons.ts';
 import { vatRatesOf } from '#domain/account/account.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { type GeneralRefusal, refuse } from '#domain/kernel/refusal.ts';
@@ -26,6 +27,7 @@ const overtaken = (what: string, now: Said) =>
  * Takes back what one command made of an order: lines, details, its status, its deletion, with the stock that
  * goes with it. It is a change like any other and can be undone itself. What others changed elsewhere in
  * the order stays. Refuses: nothing-to-undo (also where `onlyStatus` and more than that changed),
+ * voucher-used-up or voucher-disabled where a deleted order of the webshop cannot have its coupon again,
  * undo-overtaken when the same was changed again since (what it is now stands in `conflicts`),
  * status-not-reachable, stock-short, order-not-found, record-of-other-account.
  */
@@ -65,6 +67,8 @@ export const undoSalesOrderChange = async (
       const now = (await work.load(salesOrder, orderId))!;
       if (before.isDeleted !== after.isDeleted) {
         const type = before.isDeleted ? 'DeleteSalesOrder' : 'RestoreSalesOrder';
+        if (now.isDeleted !== before.isDeleted)
+          await returnCoupons(work, store, { log: actor.log, orderId, isBack: !before.isDeleted });
         return work.decide(salesOrder, orderId, { type, orderId });
       }
       if (now.isDeleted) return overtaken(words.order, words.deleted);

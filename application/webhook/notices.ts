@@ -8,6 +8,7 @@ import { eventReader } from '#domain/kernel/event.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import { paymentEvents } from '#domain/payment/events.ts';
 import { payments } from '#domain/payment/payments.ts';
+import { pricePlanEvents } from '#domain/pricing/price-plan.ts';
 import {
   type Invoiced,
   type Notice,
@@ -57,6 +58,8 @@ export const noticesFor =
     const isFor = ({ kind, record }: Notice) => {
       const pool = kind === 'stock.changed' ? 'stockFrom' : sharedAs[record];
       if (event.accountId === accountId) return true;
+      // of who shares the product, the VAT is its own
+      if (event.type === pricePlanEvents.vatTookEffect.type) return false;
       return pool !== null && own !== null && other !== null && own[pool] === other[pool];
     };
     const isInvoice = event.type === invoiceEvents.issued.type;

@@ -11,6 +11,7 @@ import {
 } from '#api/customer-app-pages/contract.ts';
 import { ownSubscription, pauseOwnSubscription } from '#api/customer-app-subscription/contract.ts';
 import { changeOwnLanguage } from '#api/users/language-contract.ts';
+import { ownSessions, profile, revokeOtherSessions, revokeSession } from '#api/users/contract.ts';
 import { keepUnusedDataFor } from '#customer-app/app/api.ts';
 import { defineCalls, changes, type Command, customMutation, mutation, query } from '#web/lib/api.ts';
 
@@ -28,6 +29,10 @@ export const { endpoints: pageCalls } = defineCalls({
   appPassword: mutation(changeAppPassword),
   appUser: mutation(changeAppUser),
   appLanguage: mutation(changeOwnLanguage),
+  appProfile: query(profile, { part: 'data' }),
+  appSessions: query(ownSessions, { part: 'data' }),
+  appEndSession: mutation(revokeSession),
+  appEndOtherSessions: mutation(revokeOtherSessions),
   ownSubscription: query(ownSubscription, { keepUnusedDataFor }),
   pauseOwnSubscription: mutation(pauseOwnSubscription),
 });

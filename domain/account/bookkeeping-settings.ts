@@ -1,17 +1,11 @@
 import { z } from 'zod';
+import { addressesIn } from '#domain/account/addresses-in.ts';
 import { prefixed, settingGroup } from '#domain/account/setting-group.ts';
 import { defaultLedgers, ledgersIn } from '#domain/bookkeeping/ledgers.ts';
 import type { BookkeepingSystem } from '#domain/bookkeeping/system.ts';
 import { vatCodesProblem, vatCodesText } from '#domain/bookkeeping/vat-codes.ts';
 import { emailProblem } from '#domain/customer/field-rules.ts';
 import { message } from '#domain/kernel/message.ts';
-
-/** The mail addresses in a csv, without surrounding white space. */
-export const addressesIn = (csv: string): string[] =>
-  csv
-    .split(/[,;]/)
-    .map((address) => address.trim())
-    .filter((address) => address !== '');
 
 /** INT-012 to INT-014: settings for one program, shown in its panel once it is linked (INT-005). */
 const settingsOf = <const System extends BookkeepingSystem>(

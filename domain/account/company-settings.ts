@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { logoProblem } from '#domain/account/logo.ts';
+import { addressesIn } from '#domain/account/addresses-in.ts';
 import { settingGroup } from '#domain/account/setting-group.ts';
 import { emailProblem } from '#domain/customer/field-rules.ts';
 import { ownVatNumberProblem } from '#domain/customer/vat-treatment.ts';
@@ -8,6 +9,7 @@ import { filledText } from '#domain/kernel/field-group.ts';
 import { bicProblem, creditorIdProblem, ibanProblem } from '#domain/kernel/bank.ts';
 import { languageNames } from '#domain/kernel/language.ts';
 import { Money } from '#domain/kernel/money.ts';
+import { StaffRole } from '#domain/kernel/role.ts';
 import { cityDaysIn } from '#domain/sales-order/delivery-days.ts';
 import { message } from '#domain/kernel/message.ts';
 
@@ -15,6 +17,11 @@ const company = settingGroup('company', message('Bedrijf', 'Company'));
 const contact = settingGroup('company', message('Contact en registratie', 'Contact and registration'));
 const slip = settingGroup('documents', message('Pakbon', 'Packing slip'));
 const mail = settingGroup('mail', message('Adressen', 'Addresses'), { place: 10 });
+/** Who checks the log chooses where its proof goes, so AUDITOR may too (PUT stats/logboek/bewijs/adressen). */
+const proof = settingGroup('mail', message('Bewijs van het logboek', 'Proof of the log book'), {
+  changes: ['ADMIN', 'AUDITOR'],
+  place: 60,
+});
 const confirmation = settingGroup(
   'mail',
   message('Bevestiging van een bestelling', 'Confirmation of an order'),
@@ -24,6 +31,10 @@ const eInvoice = settingGroup('e-invoice', message('UBL-bestand', 'UBL file'));
 const subscription = settingGroup('basics', message('Abonnementen', 'Subscriptions'));
 const general = settingGroup('basics', message('Werkwijze', 'Way of working'));
 const app = settingGroup('app', message('Bestelapp voor klanten', 'Ordering app for customers'));
+
+const signIn = settingGroup('basics', message('Inloggen', 'Signing in'), { changes: ['ADMIN'] });
+/** Customers sign in by password alone. */
+const rolesOfStaff = [...StaffRole.options, 'AUDITOR'] as const;
 
 /** Pictures in the app are loaded over HTTPS or from this server, or not at all. */
 const picture = {
@@ -60,6 +71,24 @@ export const companySettings = {
   trafficMayEditSubscriptions: subscription.flag(
     'subscriptions_traffic_write',
     message('TRAFFIC mag abonnementen wijzigen en uitvoeren', 'TRAFFIC may change and run subscriptions'),
+  ),
+  /** (ours) Whose roles must sign in with a code as well; a new installation begins with some. */
+  secondFactorRoles: signIn.other(
+    'second_factor_roles',
+    message('Logt verplicht met een code in', 'Must sign in with a code'),
+    {
+      schema: z.array(z.string()),
+      initial: [] as string[],
+      control: { kind: 'several', options: rolesOfStaff.map((value) => ({ value, label: value })) },
+      check: (roles) =>
+        roles.every((role) => (rolesOfStaff as readonly string[]).includes(role))
+          ? undefined
+          : message('Kies uit de lijst.', 'Choose from the list.'),
+      hint: message(
+        'Niets gekozen: wie wil, zet het voor zichzelf aan. Wie het moet en nog geen code heeft, stelt die eerst in',
+        'Nothing chosen: who wants to switches it on. Who must and has no code sets one up first',
+      ),
+    },
   ),
   /** D-12: what the two voucher types mean. */
   voucherTypes: general.choice('voucher_types', message('Soorten vouchers', 'Kinds of vouchers'), {
@@ -134,6 +163,19 @@ export const companySettings = {
     address,
   ),
 
+  /** Ours: where the signed heads of the log go each day; several with commas between. */
+  proofAddresses: proof.text(
+    'proof_addresses',
+    message('Ondertekende koppen mailen naar', 'Mail signed heads to'),
+    z.string().trim().max(500),
+    {
+      hint: message(
+        'Met komma’s ertussen, het liefst buiten het bedrijf; een wijziging gaat ook naar de oude adressen',
+        'With commas between, preferably outside the company; a change is mailed to the old addresses too',
+      ),
+      check: (csv) => addressesIn(csv).map(emailProblem).find(Boolean),
+    },
+  ),
   senderEmail: mail.email('from_email', message('Afzender', 'Sender'), 200, {
     ...address,
     hint: message('Hier komen antwoorden binnen', 'Answers arrive here'),

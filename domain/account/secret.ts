@@ -40,13 +40,16 @@ export const earlierSecretId = 'earlier';
 export const HeldSecrets = z.partialRecord(HeldPurpose, SecretId);
 export type HeldSecrets = z.infer<typeof HeldSecrets>;
 
-export type SecretPurposeOf = HeldPurpose | 'mail-key' | 'webhook';
+export type SecretPurposeOf = HeldPurpose | 'mail-key' | 'webhook' | 'log-head' | 'second-factor';
 
 const nameOf = (purpose: SecretPurposeOf): Message => {
   if (purpose === 'mail-server')
     return message('Wachtwoord van de mailserver', 'Password of the mail server');
   if (purpose === 'mail-key')
     return message('Sleutel waarmee e-mail wordt ondertekend', 'Key that signs email');
+  if (purpose === 'log-head')
+    return message('Sleutel waarmee het logboek wordt ondertekend', 'Key that signs the log book');
+  if (purpose === 'second-factor') return message('Sleutel van de inlogcodes', 'Key of the sign-in codes');
   if (purpose === 'webhook')
     return message('Geheim waarmee een webhook wordt ondertekend', 'Secret that signs a webhook');
   for (const carrier of CarrierCode.options)

@@ -11,6 +11,7 @@ import { reminderSettings } from '#domain/account/reminder-settings.ts';
 import { purchaseSettings } from '#domain/account/purchase-settings.ts';
 import { screenSettings } from '#domain/account/screen-settings.ts';
 import { shipmentSettings } from '#domain/account/shipment-settings.ts';
+import { signInSettings } from '#domain/account/sign-in-settings.ts';
 import { translatedSettings } from '#domain/account/translated-settings.ts';
 import { warehouseSettings } from '#domain/account/warehouse-settings.ts';
 import { websiteSettings } from '#domain/account/website-settings.ts';
@@ -34,6 +35,7 @@ const namedSettings = {
   ...bookkeepingSettings,
   ...mailTexts,
   ...shipmentSettings,
+  ...signInSettings,
   ...warehouseSettings,
   ...websiteSettings,
   ...translatedSettings,

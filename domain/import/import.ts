@@ -3,7 +3,7 @@ import type { ScreenLanguage } from '#domain/kernel/language.ts';
 import { message } from '#domain/kernel/message.ts';
 import { ImportKind, importKindNames } from '#domain/import/kind.ts';
 import { type Decider, defineEvent, type EventOf } from '#domain/kernel/event.ts';
-import { Id, NonNegativeInt } from '#domain/kernel/schema.ts';
+import { Id, nonEmptyText, NonNegativeInt, PositiveInt } from '#domain/kernel/schema.ts';
 import { conflict, forbidden, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 
 const count = NonNegativeInt;
@@ -17,6 +17,13 @@ const rowsOf = (rows: number, language: ScreenLanguage = 'nl') =>
 /** The outcome of the rows of a file; refused rows have an error. */
 export const ImportCounts = z.object({ added: count, changed: count, unchanged: count, refused: count });
 export type ImportCounts = z.infer<typeof ImportCounts>;
+
+/** A row that a rule refused when it was to be recorded, though it had passed before; `code` is that of the refusal. */
+export const RefusedRow = z.object({ row: PositiveInt, code: nonEmptyText(100) });
+export type RefusedRow = z.infer<typeof RefusedRow>;
+
+/** So begin the names of the files by which the first steps of a company bring samples. */
+export const sampleFiles = 'eerste-stappen-';
 
 /** The address of an import's screen, which marks its rows in the log book. */
 export const screenOfImport = (importId: number) => `/importeren/${importId}`;
@@ -49,6 +56,23 @@ export const importEvents = {
         `Import of ${rowsOf(rows, 'en')} started${updatesExisting ? '; existing data are updated' : ''}.`,
       ),
   }),
+  /** In one append with the other rows of its batch: a batch is recorded once, and so is what was left out of it. */
+  rowsRefused: defineEvent('ImportRowsRefused', {
+    action: message('Rijen afgekeurd', 'Rows rejected'),
+    data: { importId: Id, rows: z.array(RefusedRow).min(1) },
+    log: ({ rows }) => {
+      const numbers = rows.map(({ row }) => row).join(', ');
+      return rows.length === 1
+        ? message(
+            `Rij ${numbers} is bij het vastleggen afgekeurd.`,
+            `Row ${numbers} was rejected while it was recorded.`,
+          )
+        : message(
+            `Rijen ${numbers} zijn bij het vastleggen afgekeurd.`,
+            `Rows ${numbers} were rejected while they were recorded.`,
+          );
+    },
+  }),
   finished: defineEvent('ImportFinished', {
     action: message('Import klaar', 'Import finished'),
     data: { importId: Id, ...ImportCounts.shape },
@@ -73,6 +97,7 @@ export type ImportEvent = EventOf<typeof importEvents>;
 type Started = Extract<ImportEvent, { type: 'ImportStarted' }>['data'];
 export type ImportCommand =
   | ({ type: 'StartImport' } & Started)
+  | { type: 'RefuseRows'; importId: number; rows: readonly RefusedRow[] }
   | ({ type: 'FinishImport'; importId: number } & ImportCounts)
   | { type: 'TakeImportBack'; importId: number; takenBack: number; stayed: number };
 /** import-without-columns: `missing` holds the labels. */
@@ -114,6 +139,8 @@ export const dataImport: Decider<'under-way' | 'finished' | 'taken-back' | null,
       switch (command.type) {
         case 'StartImport':
           return state === null ? [importEvents.started(command)] : [];
+        case 'RefuseRows':
+          return [importEvents.rowsRefused({ ...command, rows: [...command.rows] })];
         case 'FinishImport':
           return state === 'under-way' ? [importEvents.finished(command)] : [];
         case 'TakeImportBack':
@@ -123,10 +150,12 @@ export const dataImport: Decider<'under-way' | 'finished' | 'taken-back' | null,
       }
     },
 
-    evolve(_, event) {
+    evolve(state, event) {
       switch (event.type) {
         case 'ImportStarted':
           return 'under-way';
+        case 'ImportRowsRefused':
+          return state;
         case 'ImportFinished':
           return 'finished';
         case 'ImportTakenBack':

@@ -81,6 +81,8 @@ export const problems = {
     why
       ? messageWith([why], String, String)
       : message(`${quoted(text)} kan hier niet.`, `${quoted(text)} is not possible here.`),
+  'row-refused': (why: Message) =>
+    message(`Bij het vastleggen afgekeurd. ${why.nl}`, `Rejected while it was recorded. ${why.en}`),
   'value-doubtful': (_text: string, why: Message) => why,
   'key-repeated': (label: Said, text: string, row: number) =>
     about(

@@ -106,10 +106,13 @@ export const defineEvent = <const Type extends string, Data extends z.ZodType | 
     changes: () => [],
     ...texts,
     ...(personal && { personal }),
-    read: (stored: StoredEvent): ReturnType<typeof make> =>
-      isReadAsStored && stored.version === version
+    read: (stored: StoredEvent): ReturnType<typeof make> => {
+      if (stored.version > version)
+        throw new Error(`Version ${stored.version} of ${type} is of a newer Kelderboek`);
+      return isReadAsStored && stored.version === version
         ? { type, version, data: stored.data as z.output<SchemaOf<Data>> }
-        : make(upcasts.slice(stored.version - 1).reduce((data, lift) => lift(data), stored.data)),
+        : make(upcasts.slice(stored.version - 1).reduce((data, lift) => lift(data), stored.data));
+    },
   });
 };
 

@@ -45,6 +45,18 @@ const sentences = {
 
   // what goes wrong with a webshop
   shopUnreachable: ['De webwinkel op {host} antwoordt niet.', 'The webshop at {host} does not answer.'],
+  shopInside: [
+    'De webwinkel op {host} staat in het netwerk van Kelderboek zelf en wordt niet aangeroepen.',
+    'The webshop at {host} stands in the network of Kelderboek itself and is not called.',
+  ],
+  mailServerInside: [
+    'Mailserver {server} staat in het netwerk van Kelderboek zelf; daar gaat geen mail heen.',
+    'Mail server {server} stands in the network of Kelderboek itself; no mail goes there.',
+  ],
+  mailServerUnknown: [
+    'Mailserver {server} is nu niet te vinden in DNS.',
+    'Mail server {server} cannot be found in DNS now.',
+  ],
   shopAnswers: ['De webwinkel op {host} antwoordt met {status}.', 'The webshop at {host} answers {status}.'],
   shopIsAnother: [
     'Wat op {host} antwoordt, is geen WooCommerce.',

@@ -16,6 +16,9 @@ export const personEvents = {
     partOf: ({ person }) => person,
   }),
 };
+/** Users belong to the installation, whose log says that one was erased; the other logs may have a key of each too. */
+export const isInEveryLog = (person: string): boolean => person.startsWith('user-');
+
 export type PersonEvent = EventOf<typeof personEvents>;
 export type PersonCommand = { type: 'ErasePerson'; person: string };
 export const personRefusals = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** ROLE-001, in the order of the documents; AUDITOR is ours: it reads everything and changes nothing. */
+/** ROLE-001, in the order of the documents; AUDITOR is ours: it reads everything and changes nothing but where the proof of the log goes. */
 export const StaffRole = z.enum(['ADMIN', 'MANAGER', 'TRAFFIC', 'SALES', 'FINANCE', 'PRODUCTMANAGER']);
 export const ClientRole = z.enum(['CLIENT', 'CLIENT2', 'CLIENT3']);
 export const Role = z.enum([...StaffRole.options, ...ClientRole.options, 'AUDITOR']);

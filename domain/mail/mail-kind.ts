@@ -17,6 +17,7 @@ export const MailKind = z.enum([
   'warehouse',
   'product-notice',
   'approval',
+  'log-proof',
   'backup',
 ]);
 export type MailKind = z.infer<typeof MailKind>;

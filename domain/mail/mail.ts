@@ -21,6 +21,7 @@ export const mailNames: Record<MailKind, Message> = {
   bookkeeping: message('Melding over de boekhouding', 'Notice about the bookkeeping'),
   'product-notice': message('Bericht over een product', 'Notice of a product'),
   approval: message('Mail over een goedkeuring', 'Mail about an approval'),
+  'log-proof': message('Bewijs van het logboek', 'Proof of the log book'),
   backup: message('Mail over reservekopieën', 'Mail about backups'),
   warehouse: message('Mail over het externe magazijn', 'Mail about the external warehouse'),
 };
@@ -49,6 +50,8 @@ export const mailEvents = {
       kind: MailKind,
       /** The stream of the person that it is sent to or about (law 10). */
       person: z.string().max(100),
+      /** Whose address it has, where that is somebody else. */
+      reader: z.string().max(100).optional(),
       customerId: Id.nullable(),
       orderId: Id.nullable(),
       purchaseOrderId: Id.nullable(),
@@ -62,7 +65,7 @@ export const mailEvents = {
        */
       requestedAt: PositiveInt.optional(),
     },
-    person: ({ person }) => person,
+    person: ({ person, reader }) => reader ?? person,
     namedBy: mailSubjectOf,
     partOf: mailSubjectOf,
     log: ({ kind, ...mail }) => outcomeSentence(mailNames[kind], mail),

@@ -4,9 +4,10 @@ import { message } from '#domain/kernel/message.ts';
 import { CalendarDate } from '#domain/kernel/date.ts';
 import { type Decider, defineEvent, type EventOf, streamOf } from '#domain/kernel/event.ts';
 import { Id } from '#domain/kernel/schema.ts';
-import { Money } from '#domain/kernel/money.ts';
+import { Money, Percentage } from '#domain/kernel/money.ts';
 import { conflict, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
-import { amountSaid, amountText, dateText } from '#domain/kernel/words.ts';
+import { VatCategory } from '#domain/kernel/vat.ts';
+import { amountSaid, amountText, dateText, percentageText } from '#domain/kernel/words.ts';
 import { PriceSide } from '#domain/pricing/price-side.ts';
 
 /** A price above 0, or null to leave this class as it is. */
@@ -27,6 +28,18 @@ export const PlannedPrices = z.object({
   prices: z.tuple([Wanted, Wanted, Wanted]),
 });
 export type PlannedPrices = z.infer<typeof PlannedPrices>;
+
+/** A VAT rate of an account that begins on a day, and asks another price incl VAT of a product for these classes. */
+const BegunVatRate = z.object({
+  productId: Id,
+  accountId: Id,
+  category: VatCategory,
+  from: CalendarDate,
+  before: Percentage,
+  rate: Percentage,
+  classes: z.array(z.int().min(1).max(3)).min(1),
+});
+export type BegunVatRate = z.infer<typeof BegunVatRate>;
 
 const period = ({ from, until }: Pick<PlannedPrices, 'from' | 'until'>) =>
   until
@@ -124,6 +137,17 @@ export const pricePlanEvents = {
             `${what(plan).en} ${period(plan).en} is in force now.`,
           ),
   }),
+  /** The same of a VAT rate: what is kept excl VAT comes to another price incl VAT. */
+  vatTookEffect: defineEvent('ProductVatTookEffect', {
+    action: message('Btwtarief ingegaan', 'VAT rate took effect'),
+    data: BegunVatRate,
+    namedBy,
+    log: ({ before, rate, from }) =>
+      message(
+        `Btw ging op ${dateText(from)} van ${percentageText(before)} naar ${percentageText(rate)}: de prijs incl. btw is een andere.`,
+        `VAT went from ${percentageText(before, 'en')} to ${percentageText(rate, 'en')} on ${dateText(from)}: the price incl. VAT is another.`,
+      ),
+  }),
 };
 export type PricePlanEvent = EventOf<typeof pricePlanEvents>;
 export type PricePlanCommand =
@@ -131,7 +155,8 @@ export type PricePlanCommand =
   | { type: 'WithdrawPrices'; planId: number; today: CalendarDate }
   | { type: 'EndPromotion'; planId: number; today: CalendarDate }
   /** These plans begin or have ended by today. */
-  | { type: 'TakeEffect'; planIds: readonly number[]; today: CalendarDate };
+  | { type: 'TakeEffect'; planIds: readonly number[]; today: CalendarDate }
+  | ({ type: 'TakeVatIntoEffect' } & BegunVatRate);
 export const pricePlanRefusals = {
   'price-in-the-past': conflict('Kies vandaag of een latere dag.', 'Choose today or a later day.'),
   'price-without-amount': conflict('Vul ten minste één prijs in.', 'Enter at least one price.'),
@@ -159,7 +184,13 @@ type Plan = Pick<PlannedPrices, 'planId' | 'kind' | 'from' | 'until'> & {
   /** What of its days was recorded. */
   said?: 'begun' | 'over';
 };
-export type PricePlan = { productId: number; plans: readonly Plan[] };
+export type PricePlan = {
+  productId: number;
+  plans: readonly Plan[];
+  /** The VAT rates of which it was recorded that they began. */
+  begunRates: readonly string[];
+};
+const rateKey = ({ accountId, category, from }: BegunVatRate) => `${accountId} ${category} ${from}`;
 
 /** A catalogue price has no last day and never conflicts with a promotion. */
 const overlap = (one: Plan, { from, until, prices }: PlannedPrices) =>
@@ -175,8 +206,8 @@ const overlap = (one: Plan, { from, until, prices }: PlannedPrices) =>
 export const pricePlan: Decider<PricePlan, PricePlanCommand, PricePlanEvent> = {
   category: 'pricePlan',
   events: pricePlanEvents,
-  initial: { productId: 0, plans: [] },
-  decide: (command, { productId, plans }) => {
+  initial: { productId: 0, plans: [], begunRates: [] },
+  decide: (command, { productId, plans, begunRates }) => {
     if (command.type === 'PlanPrices') {
       const { kind, from, until, prices, today } = command;
       if (from < today) return refuse<PricePlanRefusal>('price-in-the-past', { from });
@@ -195,6 +226,8 @@ export const pricePlan: Decider<PricePlan, PricePlanCommand, PricePlanEvent> = {
         return [pricePlanEvents.tookEffect({ productId, planId, kind, from, until, isOver })];
       });
     }
+    if (command.type === 'TakeVatIntoEffect')
+      return begunRates.includes(rateKey(command)) ? [] : [pricePlanEvents.vatTookEffect(command)];
     const { planId, today } = command;
     const plan = plans.find((item) => item.planId === planId);
     if (!plan) return refuse<PricePlanRefusal>('price-plan-not-found');
@@ -210,18 +243,22 @@ export const pricePlan: Decider<PricePlan, PricePlanCommand, PricePlanEvent> = {
         return until === today ? [] : [pricePlanEvents.ended({ productId, planId, from, until: today })];
     }
   },
-  evolve: ({ productId, plans }, event) => {
+  evolve: ({ plans, ...state }, event) => {
     switch (event.type) {
       case 'PriceChangePlanned': {
         const { planId, kind, from, until, prices } = event.data;
         const classes = prices.map((price) => price !== null);
-        return { productId: event.data.productId, plans: [...plans, { planId, kind, from, until, classes }] };
+        return {
+          ...state,
+          productId: event.data.productId,
+          plans: [...plans, { planId, kind, from, until, classes }],
+        };
       }
       case 'PriceChangeWithdrawn':
-        return { productId, plans: plans.filter(({ planId }) => planId !== event.data.planId) };
+        return { ...state, plans: plans.filter(({ planId }) => planId !== event.data.planId) };
       case 'PromotionEnded':
         return {
-          productId,
+          ...state,
           plans: plans.map((plan) =>
             plan.planId === event.data.planId ? { ...plan, until: event.data.until } : plan,
           ),
@@ -229,10 +266,12 @@ export const pricePlan: Decider<PricePlan, PricePlanCommand, PricePlanEvent> = {
       case 'PriceTookEffect': {
         const said = event.data.isOver ? 'over' : 'begun';
         return {
-          productId,
+          ...state,
           plans: plans.map((plan) => (plan.planId === event.data.planId ? { ...plan, said } : plan)),
         };
       }
+      case 'ProductVatTookEffect':
+        return { ...state, plans, begunRates: [...state.begunRates, rateKey(event.data)] };
     }
   },
 };

@@ -1,5 +1,6 @@
 import { cent, type Money } from '#domain/kernel/money.ts';
 import { discountOrder, type DiscountedOrder } from '#domain/pricing/order-discount.ts';
+import { totalsOf } from '#domain/pricing/totals.ts';
 import type { SalesOrder } from '#domain/sales-order/sales-order.ts';
 
 /** An order's discounted lines and totals, at its recorded prices and discount. */
@@ -17,6 +18,16 @@ export const discountedOrder = ({
     })),
     { side, date, discount },
   );
+
+/** What the goods of an order come to, incl VAT: all but the product that stands for shipping costs. */
+export const goodsTotalOf = (order: SalesOrder, shippingProductId: number | null): Money => {
+  const { lines, totals } = discountedOrder(order);
+  const goods = order.lines
+    .map((line, index) => ({ ...line, ...lines[index]! }))
+    .filter(({ productId }) => productId !== shippingProductId);
+  if (goods.length === order.lines.length) return totals.incl;
+  return totalsOf(goods, order.priceSide, order.discount.extra).incl;
+};
 
 /** The totals that a client shows; null if it does not send one. */
 export type ShownTotals = { excl: Money | null; vat: Money | null; incl: Money | null };

@@ -12,6 +12,15 @@ const tooShortText = 'Minimum length is 8 characters';
 
 export const passwordRefusals = {
   'password-too-short': conflict(tooShortText, tooShortText),
+  /** Its text names the length that the account asks of a role. */
+  'password-shorter-than-asked': conflict(
+    'Dit wachtwoord is korter dan uw account vraagt.',
+    'This password is shorter than your account asks.',
+  ),
+  'password-guessable': conflict(
+    'Dit wachtwoord is snel geraden: het is een naam of woord dat hier voor de hand ligt, een herhaling of een reeks. Kies een ander.',
+    'This password is easily guessed: it is a name or word that is obvious here, a repetition or a sequence. Choose another one.',
+  ),
   'password-too-long': conflict(
     'Dit wachtwoord is langer dan 200 tekens.',
     'This password is longer than 200 characters.',

@@ -16,6 +16,12 @@ import {
 import { asKept, Branch, branchesLabel, branchesSaid, mostBranches } from '#domain/user/branches.ts';
 import { language, userFields, type UserPerson, type UserProfile } from '#domain/user/fields.ts';
 import { Role } from '#domain/kernel/role.ts';
+import {
+  type SecondFactor,
+  secondFactorEvents,
+  type SecondFactorRefusal,
+  secondFactorAfter,
+} from '#domain/user/second-factor.ts';
 import { countText } from '#domain/kernel/words.ts';
 
 /** Log 0 (law 2). A membership is a user's roles in one account; the first role counts (D-44). */
@@ -139,17 +145,26 @@ export const userEvents = {
         `Somebody else works in account ${accountId} on behalf of this user.`,
       ),
   }),
+  ...secondFactorEvents,
 };
 export type UserEvent = EventOf<typeof userEvents>;
 
 type OwnMembership = Membership & { isEnabled: boolean; branches: readonly Branch[] };
-type User = { profile: UserPerson; memberships: readonly OwnMembership[] };
+type User = {
+  profile: UserPerson;
+  memberships: readonly OwnMembership[];
+  secondFactor: SecondFactor | null;
+};
 export type UserFieldChange = FieldChange<typeof userChanges.fields>;
 export type UserCommand = { userId: number } & (
   | ({ type: 'AddUser' } & UserProfile)
   | ({ type: 'AdmitUser' } & Membership)
   | { type: 'ChangeUserField'; change: UserFieldChange }
   | { type: 'ChangePassword' | 'RequestPasswordReset' }
+  | ({ type: 'SetSecondFactor' } & SecondFactor)
+  | { type: 'RemoveSecondFactor' | 'ResetSecondFactor' }
+  | { type: 'MakeRecoveryCodes'; codesId: string }
+  | { type: 'UseRecoveryCode'; left: number }
   | { type: 'ChangeUserRoles'; accountId: number; roles: Role[] }
   | { type: 'EnableUser'; accountId: number; isEnabled: boolean }
   | { type: 'SetUserBranches'; accountId: number; branches: readonly Branch[] }
@@ -209,6 +224,24 @@ const replaced = (user: User, accountId: number, change: Partial<OwnMembership>)
   ),
 });
 
+const ofSecondFactor = (
+  command: Extract<
+    UserCommand,
+    { type: 'RemoveSecondFactor' | 'ResetSecondFactor' | 'MakeRecoveryCodes' | 'UseRecoveryCode' }
+  >,
+) => {
+  switch (command.type) {
+    case 'RemoveSecondFactor':
+      return userEvents.secondFactorRemoved(command);
+    case 'ResetSecondFactor':
+      return userEvents.secondFactorReset(command);
+    case 'MakeRecoveryCodes':
+      return userEvents.recoveryCodesMade(command);
+    case 'UseRecoveryCode':
+      return userEvents.recoveryCodeUsed(command);
+  }
+};
+
 /** A user as recorded: its identity, and its roles in each account. */
 export const user: Decider<User | null, UserCommand, UserEvent> = {
   category: 'user',
@@ -256,6 +289,17 @@ export const user: Decider<User | null, UserCommand, UserEvent> = {
         return [userEvents.passwordChanged(command)];
       case 'RequestPasswordReset':
         return [userEvents.passwordResetRequested(command)];
+      case 'SetSecondFactor':
+        return state.secondFactor?.secretId === command.secretId
+          ? refuse<SecondFactorRefusal>('second-factor-on')
+          : [userEvents.secondFactorSet(command)];
+      case 'RemoveSecondFactor':
+      case 'ResetSecondFactor':
+      case 'MakeRecoveryCodes':
+      case 'UseRecoveryCode':
+        return state.secondFactor
+          ? [ofSecondFactor(command)]
+          : refuse<SecondFactorRefusal>('second-factor-off');
       case 'MakeEntryLink':
         memberOf(command.accountId);
         return [userEvents.entryLinkMade(command)];
@@ -268,7 +312,7 @@ export const user: Decider<User | null, UserCommand, UserEvent> = {
   evolve(state, event) {
     if (event.type === 'UserAdded') {
       const { userId: _, ...profile } = event.data;
-      return { profile: { ...profile, language: null }, memberships: [] };
+      return { profile: { ...profile, language: null }, memberships: [], secondFactor: null };
     }
     if (!state) return state;
     switch (event.type) {
@@ -292,6 +336,12 @@ export const user: Decider<User | null, UserCommand, UserEvent> = {
           memberships: state.memberships.filter((membership) => membership.accountId !== accountId),
         };
       }
+      case 'SecondFactorSet':
+      case 'SecondFactorRemoved':
+      case 'SecondFactorReset':
+      case 'RecoveryCodesMade':
+        return { ...state, secondFactor: secondFactorAfter(state.secondFactor, event) };
+      case 'RecoveryCodeUsed':
       case 'PasswordChanged':
       case 'PasswordResetRequested':
       case 'UserRepresentationBegun':

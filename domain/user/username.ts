@@ -27,6 +27,10 @@ export const usernameRefusals = {
     'Deze loginnaam is al in gebruik. Kies een andere.',
     'This login name is already in use. Choose another one.',
   ),
+  'username-refused': conflict(
+    'Een loginnaam bestaat uit letters, cijfers, spaties en . _ - @ +, en begint en eindigt met een letter of cijfer.',
+    'A login name is made of letters, digits, spaces and . _ - @ +, and begins and ends with a letter or digit.',
+  ),
   'username-missing': conflict(
     'Deze klant heeft nog geen loginnaam. Vul er een in.',
     'This customer has no login name yet. Enter one.',
@@ -36,6 +40,10 @@ export type UsernameRefusal = keyof typeof usernameRefusals;
 
 /** The normalised login name: case and the way letters are composed do not matter. */
 export const sameUsername = (username: string) => username.trim().normalize('NFKC').toLowerCase();
+
+/** Whether a name may be taken as a login name from now on; those of before stay what they are. */
+export const isUsername = (username: string) =>
+  /^[\p{L}\d](?:[\p{L}\p{M}\d ._@+-]*[\p{L}\p{M}\d])?$/u.test(username.trim().normalize('NFKC'));
 
 /** Law 6: a login name and its user. One stream for each name, whatever its case. */
 export const username: Decider<number | null, UsernameCommand, UsernameEvent> = {

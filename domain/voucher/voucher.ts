@@ -34,6 +34,8 @@ const Use = z.object({
   uses: z.int().min(0),
   /** Whether it was used as a coupon in the webshop. */
   inShop: z.literal(true).optional(),
+  /** Used again by an order that was deleted and is brought back. */
+  isAgain: z.literal(true).optional(),
 });
 const times = (uses: number) => message(`${uses} keer`, `${uses} times`);
 
@@ -50,21 +52,31 @@ export const voucherEvents = {
   used: defineEvent('VoucherUsed', {
     action: message('Voucher gebruikt', 'Voucher used'),
     data: Use,
-    log: ({ amount, uses, inShop }) =>
-      message(
-        `Voucher ${inShop ? 'in de webwinkel ' : ''}gebruikt voor ${amountText(amount)}, nu ${times(uses).nl}.`,
-        `Voucher used ${inShop ? 'in the webshop ' : ''}for ${amountText(amount, 'en')}, now ${times(uses).en}.`,
-      ),
+    log: ({ amount, uses, inShop, isAgain }) =>
+      isAgain
+        ? message(
+            `Order teruggezet: voucher weer gebruikt, nu ${times(uses).nl}.`,
+            `Order brought back: voucher used again, now ${times(uses).en}.`,
+          )
+        : message(
+            `Voucher ${inShop ? 'in de webwinkel ' : ''}gebruikt voor ${amountText(amount)}, nu ${times(uses).nl}.`,
+            `Voucher used ${inShop ? 'in the webshop ' : ''}for ${amountText(amount, 'en')}, now ${times(uses).en}.`,
+          ),
     changes: ({ uses }) => [{ field: message('Gebruikt', 'Used'), from: times(uses - 1), to: times(uses) }],
   }),
   returned: defineEvent('VoucherReturned', {
     action: message('Voucher teruggegeven', 'Voucher given back'),
     data: Use,
-    log: ({ amount, uses }) =>
-      message(
-        `Betaling van ${amountText(amount)} verwijderd: voucher ${times(uses).nl} gebruikt.`,
-        `Payment of ${amountText(amount, 'en')} deleted: voucher used ${times(uses).en}.`,
-      ),
+    log: ({ amount, uses, inShop }) =>
+      inShop
+        ? message(
+            `Order verwijderd: voucher ${times(uses).nl} gebruikt. De webwinkel telt dit gebruik mee tot de bestelling daar is geannuleerd.`,
+            `Order deleted: voucher used ${times(uses).en}. The webshop counts this use until the order is cancelled there.`,
+          )
+        : message(
+            `Betaling van ${amountText(amount)} verwijderd: voucher ${times(uses).nl} gebruikt.`,
+            `Payment of ${amountText(amount, 'en')} deleted: voucher used ${times(uses).en}.`,
+          ),
     changes: ({ uses }) => [{ field: message('Gebruikt', 'Used'), from: times(uses + 1), to: times(uses) }],
   }),
 };
@@ -73,7 +85,14 @@ export type VoucherFieldChange = FieldChange<typeof voucherFields>;
 export type VoucherCommand =
   | ({ type: 'AddVoucher' } & z.input<typeof Voucher>)
   | { type: 'ChangeVoucherField'; change: VoucherFieldChange }
-  | { type: 'UseVoucher' | 'ReturnVoucher'; orderId: number; lineId: number; amount: Money; inShop?: true };
+  | {
+      type: 'UseVoucher' | 'ReturnVoucher';
+      orderId: number;
+      lineId: number;
+      amount: Money;
+      inShop?: true;
+      isAgain?: true;
+    };
 export const voucherRefusals = {
   'voucher-exists': existsAlready,
   'voucher-not-found': notFound('Er is geen voucher met deze code.', 'There is no voucher with this code.'),
@@ -107,19 +126,19 @@ export const isPercentage = (
 ): boolean => reading === 'percent' && discountType === 1;
 
 /**
- * VOUCH-005: what a voucher pays towards an order's total incl VAT, in whole cents. Refuses
- * voucher-not-for-customer for another customer type.
+ * VOUCH-005: what a voucher pays, in whole cents; of a percentage that much of the goods incl VAT, without shipping, as
+ * the webshop takes it off. Refuses voucher-not-for-customer for another customer type.
  */
 export const worthOf = (
   voucher: Pick<Voucher, 'discountType' | 'amount' | 'customerTypeId'>,
   {
     reading,
-    total,
+    goods,
     customerTypeId,
-  }: { reading: VoucherReading; total: Money; customerTypeId: number | null },
+  }: { reading: VoucherReading; goods: Money; customerTypeId: number | null },
 ): Money => {
   const { discountType, amount } = voucher;
-  if (isPercentage(voucher, reading)) return portionInCents(total, amount, whole);
+  if (isPercentage(voucher, reading)) return portionInCents(goods, amount, whole);
   const isForOne = reading === 'value' && discountType === 2 && voucher.customerTypeId !== null;
   if (isForOne && voucher.customerTypeId !== customerTypeId)
     return refuse<VoucherRefusal>('voucher-not-for-customer');

@@ -38,6 +38,7 @@ export const noticedEvents = {
   productTakenBack: productEvents.takenBack,
   pricesPlanned: pricePlanEvents.planned,
   priceTookEffect: pricePlanEvents.tookEffect,
+  vatTookEffect: pricePlanEvents.vatTookEffect,
   received,
   reserved,
   released,
@@ -132,6 +133,7 @@ const ofProduct = (
     }
     case 'PriceChangePlanned':
     case 'PriceTookEffect':
+    case 'ProductVatTookEffect':
       if (on !== undefined && event.data.from > on) return [];
       return [{ kind: 'product.changed', record: 'product', recordId: event.data.productId, details: {} }];
     case 'StockReceived':

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { accountEvents, type AccountEvent, linksAfter, secretsAfter } from '#domain/account/account.ts';
 import { accountChanges } from '#domain/account/settings.ts';
 import type { UserPerson } from '#domain/user/fields.ts';
+import { secondFactorAfter } from '#domain/user/second-factor.ts';
 import { userChanges, userEvents, type UserEvent } from '#domain/user/user.ts';
 import { type AccountTables, accountsSchema } from '#projections/accounts/table.ts';
 import { type PersonEvent, personEvents } from '#domain/kernel/person.ts';
@@ -31,13 +32,18 @@ const profileOf = ({
   email,
   language,
 });
-const rowOf = (userId: number, { username, firstName, lastName, email, language }: UserPerson) => ({
+const rowOf = (
+  userId: number,
+  { username, firstName, lastName, email, language }: UserPerson,
+  second_factor: AccountTables['app_user']['second_factor'],
+) => ({
   user_id: userId,
   username,
   first_name: firstName,
   last_name: lastName,
   email,
   language,
+  second_factor,
   search: searchable(firstName, lastName, username),
 });
 
@@ -71,7 +77,7 @@ const rowsOfBatch = (db: Db) => {
     },
     async changeUser(userId: number, accountId: number, change: (profile: UserPerson) => UserPerson) {
       const row = await user.load({ user_id: userId });
-      user.put(rowOf(userId, change(profileOf(row))));
+      user.put(rowOf(userId, change(profileOf(row)), row.second_factor));
       touchUser(userId, accountId);
     },
     async changeMembership(subject: Membership, change: Partial<AccountTables['membership']>) {
@@ -155,7 +161,7 @@ const foldUser = async (rows: Rows, event: Extract<Event, { type: UserEvent['typ
   switch (event.type) {
     case 'UserAdded': {
       const { userId, ...profile } = event.data;
-      rows.user.put(rowOf(userId, { ...profile, language: null }));
+      rows.user.put(rowOf(userId, { ...profile, language: null }, null));
       return;
     }
     case 'UserAdmitted': {
@@ -192,6 +198,21 @@ const foldUser = async (rows: Rows, event: Extract<Event, { type: UserEvent['typ
       rows.touchUser(userId, accountId);
       return;
     }
+    case 'SecondFactorSet':
+    case 'SecondFactorRemoved':
+    case 'SecondFactorReset':
+    case 'RecoveryCodesMade': {
+      const { userId } = event.data;
+      const row = await rows.user.load({ user_id: userId });
+      const now = secondFactorAfter(row.second_factor, event);
+      const since = event.type === 'SecondFactorSet' ? event.recordedAt : row.second_factor?.since;
+      rows.user.put({ ...row, second_factor: now && { ...now, since: since ?? event.recordedAt } });
+      rows.touchUser(userId, event.accountId);
+      return;
+    }
+    case 'RecoveryCodeUsed':
+      rows.touchUser(event.data.userId, event.accountId);
+      return;
     case 'PasswordChanged':
     case 'PasswordResetRequested':
     case 'UserRepresentationBegun':
@@ -208,7 +229,7 @@ const isOfAccount = (event: Event): event is Extract<Event, { type: AccountEvent
 /** Accounts, users and who may work where (log 0). */
 export const accounts = projection({
   name: 'accounts',
-  version: 10,
+  version: 11,
   events: { ...accountEvents, ...userEvents, ...personEvents },
   ...accountsSchema,
 
@@ -220,10 +241,12 @@ export const accounts = projection({
       else {
         const userId = forgottenIn(event, 'user');
         const { person } = event.data;
-        if (userId !== null)
-          await rows.changeUser(userId, event.accountId, (profile) =>
-            asForgotten(profile, userEvents.added, person),
-          );
+        if (userId === null) continue;
+        await rows.changeUser(userId, event.accountId, (profile) =>
+          asForgotten(profile, userEvents.added, person),
+        );
+        // its secret is swept with what nobody uses
+        rows.user.put({ ...(await rows.user.load({ user_id: userId })), second_factor: null });
       }
     await rows.account.write();
     await rows.user.write();

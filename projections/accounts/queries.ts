@@ -3,6 +3,7 @@ import { asNamed } from '#domain/account/account.ts';
 import type { ScreenLanguage } from '#domain/kernel/language.ts';
 import { fullNameOf } from '#domain/user/full-name.ts';
 import type { Branch } from '#domain/user/branches.ts';
+import type { SecondFactor } from '#domain/user/second-factor.ts';
 import type { Membership } from '#domain/user/user.ts';
 import {
   allOf,
@@ -65,6 +66,7 @@ export type UserOfSession = {
   lastName: string;
   email: string;
   language: ScreenLanguage | null;
+  secondFactor: (SecondFactor & { since: string }) | null;
   memberships: MembershipOfSession[];
 };
 export type MembershipOfSession = Membership & { branches: Branch[] };
@@ -78,6 +80,7 @@ const userColumns = [
   'last_name as lastName',
   'email',
   'language',
+  'second_factor as secondFactor',
 ] as const;
 type UserRow = Omit<UserOfSession, 'memberships'>;
 const withMemberships = async (db: Db, users: readonly UserRow[]) => {
@@ -245,6 +248,13 @@ export const accountManagersOf = async (db: Db, accountId: number) => {
     order by first_name, last_name`;
   const rows = await select(db, 'app_user', userColumns, isOfStaff);
   return rows.map((row) => ({ userId: row.userId, name: fullNameOf(row) }));
+};
+
+/** Who signs in with codes, and which row holds the secret that makes them. */
+export const allSecondFactors = async (db: Db) => {
+  const isOn = sql<boolean>`second_factor is not null`;
+  const rows = await select(db, 'app_user', ['user_id', 'second_factor'], isOn);
+  return rows.map(({ user_id, second_factor }) => ({ userId: user_id, secretId: second_factor!.secretId }));
 };
 
 /** How many of its own people may sign in to an account, up to so many. */

@@ -10,6 +10,7 @@ import type { SetBy } from '#domain/kernel/set-by.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
 import type { Role } from '#domain/kernel/role.ts';
 import type { Branch } from '#domain/user/branches.ts';
+import type { SecondFactor } from '#domain/user/second-factor.ts';
 import { schemaOf } from '#projections/kernel/schema-of.ts';
 
 type UserRow = {
@@ -20,6 +21,8 @@ type UserRow = {
   email: string;
   /** D-61: null for who never chose. */
   language: ScreenLanguage | null;
+  /** Null for who signs in by password alone; `since` is ISO 8601. */
+  second_factor: (SecondFactor & { since: string }) | null;
   /** Lower case, without accents: full name and login name. */
   search: string;
 };
@@ -80,7 +83,7 @@ export const accountsSchema = schemaOf<AccountTables>(['account', 'app_user', 'm
       secrets jsonb not null, rules_set_by jsonb)`,
     sql`create table app_user (
       user_id bigint primary key, username text not null, first_name text not null, last_name text not null,
-      email text not null, language text, search text not null)`,
+      email text not null, language text, second_factor jsonb, search text not null)`,
     sql`create index on app_user (lower(username))`,
     sql`create index on app_user (lower(email))`,
     sql`create table membership (

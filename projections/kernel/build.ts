@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { EventDefinition } from '#domain/kernel/event.ts';
+import { streamsWith } from '#domain/registry.ts';
 import type { Projection } from '#projections/kernel/definition.ts';
 import { columnOf, rowsOf, select } from '#projections/kernel/query.ts';
 import { type ReadSide, type ReadSideTables, shownIn } from '#projections/kernel/schema.ts';
@@ -15,21 +16,21 @@ export type Build = {
   projection: AnyProjection;
   /** The kinds of event it folds, by type. */
   kinds: ReadonlyMap<string, EventDefinition>;
+  /** Whether it folds events of this stream: one of a type that this version does not know stops it. */
+  isAbout: (stream: string) => boolean;
 };
 
 /** The schemas that their tables are in. */
 export const schemasOf = (builds: readonly Build[]) => builds.map(({ schema }) => schema);
 
 /** A projection with the schema that its tables are in. */
-export const buildOf = (projection: AnyProjection, schema: string): Build => ({
-  name: projection.name,
-  version: projection.version,
-  schema,
-  projection,
-  kinds: new Map(
+export const buildOf = (projection: AnyProjection, schema: string): Build => {
+  const kinds = new Map(
     Object.values(projection.events).map((kind) => [(kind as EventDefinition).type, kind as EventDefinition]),
-  ),
-});
+  );
+  const { name, version } = projection;
+  return { name, version, schema, projection, kinds, isAbout: streamsWith(new Set(kinds.keys())) };
+};
 
 /**
  * From here to the end of the transaction, unqualified names are those of this build. A lax commit is answered

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { RecordedEvent } from '#application/ports/event-store.ts';
 import type { EventDefinition } from '#domain/kernel/event.ts';
+import { isKnownEvent } from '#domain/registry.ts';
 import { type Build, lookIn, schemasOf } from '#projections/kernel/build.ts';
 import type { Recorded, Invalidated } from '#projections/kernel/definition.ts';
 import type { ReadSide, ReadSideTables } from '#projections/kernel/schema.ts';
@@ -14,7 +15,10 @@ export type Batch = { log: number; after: number; events: readonly RecordedEvent
 /** The events of a batch that a build folds, in their current shape. */
 export type Reader = (build: Build) => Recorded<never>[];
 
-/** Reads each event of a batch once, however many builds fold it, and only when one does. */
+/**
+ * Reads each event of a batch once, however many builds fold it, and only when one does. A build does not pass over
+ * an event of its streams that only a newer version knows: what that changed would be missing without a word.
+ */
 export const batchReader = (events: readonly RecordedEvent[]): Reader => {
   const placesOf = new Map<string, number[]>();
   for (const [place, { type }] of events.entries()) {
@@ -22,6 +26,7 @@ export const batchReader = (events: readonly RecordedEvent[]): Reader => {
     if (places) places.push(place);
     else placesOf.set(type, [place]);
   }
+  const unknown = events.filter(({ type }) => !isKnownEvent(type));
   const read = events.map(() => new Map<EventDefinition, Recorded<never>>());
   const readOne = (place: number, kind: EventDefinition) => {
     const known = read[place]!.get(kind);
@@ -31,7 +36,9 @@ export const batchReader = (events: readonly RecordedEvent[]): Reader => {
     read[place]!.set(kind, recorded);
     return recorded;
   };
-  return ({ kinds }) => {
+  return ({ kinds, isAbout }) => {
+    if (unknown.some(({ type, stream }) => !kinds.has(type) && isAbout(stream)))
+      throw new Error('This version does not know that type of event');
     const places: number[] = [];
     for (const type of kinds.keys()) for (const place of placesOf.get(type) ?? []) places.push(place);
     return places.sort((a, b) => a - b).map((place) => readOne(place, kinds.get(events[place]!.type)!));

@@ -1,17 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 import { said, type Said } from '#domain/kernel/message.ts';
 import { importOfScreen } from '#domain/import/import.ts';
-import { definitions } from '#domain/registry.ts';
+import { categoryOf, definitions } from '#domain/registry.ts';
 import type { StoredEvent } from '#domain/kernel/event.ts';
 import { forgottenText } from '#domain/kernel/personal.ts';
-import { type PersonEvent, personEvents } from '#domain/kernel/person.ts';
+import { isInEveryLog, type PersonEvent, personEvents } from '#domain/kernel/person.ts';
 import { appendRows, changedRows } from '#projections/kernel/rows.ts';
 import { invalidateLists, type Projection, type Recorded } from '#projections/kernel/definition.ts';
 import { columnOf, matches, select } from '#projections/kernel/query.ts';
 import { searchable } from '#projections/kernel/search-text.ts';
 import { logBookSchema, type LogBookTables, type LogEntryRow } from '#projections/log-book/table.ts';
-
-const categoryOf = (stream: string) => stream.slice(0, stream.indexOf('-'));
 
 /** A text as its two columns; the English one is empty where both are the same. */
 const inBoth = <Name extends 'subject' | 'sentence'>(name: Name, text: Said) => {
@@ -100,25 +98,27 @@ const forget = async (db: Kysely<LogBookTables>, log: number, person: string) =>
   if (now === undefined || isForgotten(now.subject, person)) return [];
   const entries = select(db, 'log_entry', ['subject'], matches({ log, stream: person }));
   const names = [now.subject, ...new Set(await columnOf(entries, 'subject'))];
+  const logs = isInEveryLog(person) ? await eachIn(db, 'log') : [log];
   await sql`update log_entry set sentence = ${forgottenText}, sentence_en = null, changes = '[]'::jsonb
-    where log = ${log} and person = ${person}`.execute(db);
+    where log = any(${logs}::int[]) and person = ${person}`.execute(db);
   await sql`update log_entry set subject = ${forgottenText}, subject_en = null
     where log = ${log} and subject = any(${names})`.execute(db);
   await sql`update log_subject set subject = ${forgottenText}, subject_en = null, search = ${searchable(forgottenText)}
     where log = ${log} and subject = any(${names})`.execute(db);
-  return accountsIn(db);
+  return eachIn(db, 'account_id');
 };
 
-/** Every account that the log book has: from one to the next along its index. */
-const accountsIn = async (db: Kysely<LogBookTables>) => {
-  const { rows } = await sql<{ account_id: number }>`
-    with recursive each(account_id) as (
-      select min(account_id) from log_entry
+/** Every account or log that the log book has: from one to the next along its index. */
+const eachIn = async (db: Kysely<LogBookTables>, name: 'account_id' | 'log') => {
+  const column = sql.ref(name);
+  const { rows } = await sql<{ found: number }>`
+    with recursive each(found) as (
+      select min(${column}) from log_entry
       union all
-      select (select min(account_id) from log_entry where account_id > each.account_id)
-      from each where account_id is not null)
-    select account_id from each where account_id is not null`.execute(db);
-  return rows.map(({ account_id }) => account_id);
+      select (select min(${column}) from log_entry where ${column} > each.found)
+      from each where found is not null)
+    select found from each where found is not null`.execute(db);
+  return rows.map(({ found }) => found);
 };
 const isForgotten = (subject: string, person: string) =>
   subject.includes(forgottenText) || subject.endsWith(`vergeten-${person}`);

@@ -124,7 +124,8 @@ export const prices = projection({
           // nobody asks for the price of what is gone
           break;
         case 'PriceTookEffect':
-          // the rows say so by their days
+        case 'ProductVatTookEffect':
+          // the rows say so by their days, and what is asked is reckoned with the rate of the day
           break;
         case 'ProductFieldChanged': {
           const changed = priceFields.find(({ field }) => field === event.data.field);

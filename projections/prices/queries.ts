@@ -4,8 +4,10 @@ import type { Money } from '#domain/kernel/money.ts';
 import type { PriceClass } from '#domain/pricing/price.ts';
 import type { SetBy } from '#domain/kernel/set-by.ts';
 import { priceDealIdOf } from '#domain/pricing/price-deal.ts';
-import { type KeptPrice, keptOn, type PricesInForce } from '#domain/pricing/prices-in-force.ts';
+import { type KeptPrice, keptOn, onSide, type PricesInForce } from '#domain/pricing/prices-in-force.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
+import type { Product } from '#domain/product/product.ts';
+import type { VatCategory } from '#domain/kernel/vat.ts';
 import { prepared } from '#projections/kernel/database.ts';
 import {
   firstRow,
@@ -32,6 +34,8 @@ const holding = (db: Db, log: number, productIds: readonly number[], date: Calen
     .where('from_date', '<=', date)
     .where((where) => where.or([where('until', 'is', null), where('until', '>=', date)]))
     .orderBy(sql`product_id, price_class, kind, from_date desc, position desc`);
+
+const priceClasses = [1, 2, 3] as const satisfies readonly PriceClass[];
 
 /** PROD-016: an action price counts while it is above 0. */
 const isNone = ({ excl, incl }: KeptPrice) => !excl && !incl;
@@ -117,6 +121,53 @@ export const duePrices = (db: Db, since: CalendarDate, today: CalendarDate) =>
       join product on product.log = due.log and product.product_id = due.product_id
       group by due.log, product.account_id, due.product_id order by due.log, due.product_id`,
   );
+
+/**
+ * The products of an account in a VAT category that come to another price incl VAT at another rate, each with the
+ * classes of price that do; in pieces.
+ */
+export async function* changedByVat(
+  db: Db,
+  { log, accountId }: Scope,
+  {
+    category,
+    before,
+    rate,
+    date,
+  }: { category: VatCategory; before: number; rate: number; date: CalendarDate },
+) {
+  type Known = { productId: number; prices: Product['prices'] };
+  const pieces = inPieces(
+    1_000,
+    (last?: Known) =>
+      rowsOf(
+        db,
+        sql<Known>`select product_id as "productId", record->'prices' as prices from product
+          where log = ${log} and account_id = ${accountId} and record->>'vatCategory' = ${category}
+            and ${isAfter(['product_id'], [last?.productId])}
+          order by product_id limit 1000`,
+      ),
+    (product) => product,
+  );
+  for await (const products of pieces) {
+    const ids = products.map(({ productId }) => productId);
+    const rows = await holding(db, log, ids, date).execute();
+    const held = new Map(rows.map((row) => [`${row.product_id} ${row.price_class} ${row.kind}`, row]));
+    yield products
+      .map(({ productId, prices }) => {
+        const classes = priceClasses.filter((priceClass) => {
+          const promotion = held.get(`${productId} ${priceClass} promotion`);
+          const stored =
+            (promotion && !isNone(promotion)
+              ? promotion
+              : held.get(`${productId} ${priceClass} catalogue`)) ?? keptOn('excl', prices[priceClass - 1]!);
+          return onSide(stored, 'incl', before) !== onSide(stored, 'incl', rate);
+        });
+        return { productId, classes };
+      })
+      .filter(({ classes }) => classes.length > 0);
+  }
+}
 
 /** The prices that a product has had, has and will have, the latest day first; at most `limit`. */
 export const priceHistory = (db: Db, log: number, productId: number, limit: number) =>

@@ -63,6 +63,20 @@ test('what it changes is recorded as who made it, with the name of the token; it
   expect((await listed()).find((row) => row['id'] === id)!['used_at']).not.toBeNull();
 });
 
+test('its use is written once a minute at most, so that one that nobody uses can be told and revoked', async () => {
+  const { id, token } = await made('products:read');
+  const uses = async (minutes: number) => {
+    await world.pool.query(
+      `update secret.access_token set used_at = now() - $2 * interval '1 minute' where token_id = $1`,
+      [id, minutes],
+    );
+    const before = (await listed()).find((row) => row['id'] === id)!['used_at'];
+    expect((await by(token, 'GET', product)).status).toBe(200);
+    return (await listed()).find((row) => row['id'] === id)!['used_at'] === before ? 'kept' : 'written';
+  };
+  expect([await uses(0.25), await uses(2)]).toEqual(['kept', 'written']);
+});
+
 test('a token that is revoked, over or made up lets nobody in', async () => {
   const { id, token } = await made('read');
   expect((await by(token, 'GET', product)).status).toBe(200);

@@ -353,11 +353,11 @@ describe('the mails of a request', () => {
   const mailsTo = async (username: string, about: string) => {
     await world.runner.waitFor(await world.heads(), 5_000);
     const { rows } = await world.pool.query(
-      `select subject, body, html from mail.outbox
+      `select subject, body, html, people from mail.outbox
        where kind = 'approval' and recipient = $1 and body like $2 order by mail_id`,
       [`${username}@kade.example`, `%${about}%`],
     );
-    return rows as { subject: string; body: string; html: string }[];
+    return rows as { subject: string; body: string; html: string; people: string[] }[];
   };
   const oneTo = async (username: string, about: string) => {
     await expect.poll(() => mailsTo(username, about), { timeout: 10_000 }).toHaveLength(1);
@@ -378,6 +378,8 @@ describe('the mails of a request', () => {
     expect(asking.body).toContain('Totaal incl. btw');
     expect(asking.html).toContain('<table class="lines"');
     expect(asking.html).toMatch(/href="[^"]*\/klantapp\d?\/goedkeuringen"/);
+    // law 10: whom it is to, and whom it names
+    expect(asking.people).toEqual([`user-${owner}`, `user-${chef}`]);
     expect(await mailsTo('chef', about)).toEqual([]);
     expect(await mailsTo('bookkeeper', about)).toEqual([]);
     const order_lines = [{ product_id: special, qty: 6 }];

@@ -11,8 +11,10 @@ let world: SmallWorld;
 beforeAll(async () => (world = await smallWorld()), 60_000);
 afterAll(() => world?.close());
 
-const ask = async () => {
-  const answer = await health(world).request('/health');
+const token = 'token-of-the-operator';
+const as = (bearer: string) => ({ headers: { Authorization: `Bearer ${bearer}` } });
+const ask = async (asked: RequestInit = as(token)) => {
+  const answer = await health(world, { token }).request('/health', asked);
   return { status: answer.status, cache: answer.headers.get('cache-control'), body: await answer.json() };
 };
 type Standing = { projection: string; log: number; lag: number; state: string };
@@ -28,6 +30,19 @@ test('tells how far each projection is in each log, and how many listen', async 
   expect(new Set(standings.map(({ log }) => log))).toEqual(new Set([0, 1, 2]));
   for (const { lag, state } of standings) expect({ lag, state }).toEqual({ lag: 0, state: 'running' });
   expect(body.liveConnections).toBe(0);
+});
+
+test('outside it is told that it serves and nothing else; an administrator or auditor sees its own logs', async () => {
+  const logsOf = (body: { projections: Standing[] }) => new Set(body.projections.map(({ log }) => log));
+  expect((await ask({})).body).toEqual({ status: 'ok' });
+  for (const role of ['ADMIN', 'AUDITOR'] as const) {
+    const { status, body } = await ask(as(await world.tokenOf(role)));
+    expect([status, logsOf(body)]).toEqual([200, new Set([0, 1])]);
+  }
+  expect((await ask(as(await world.tokenOf('MANAGER')))).status).toBe(403);
+  expect((await ask(as('token-of-somebody-else'))).status).toBe(401);
+  const closed = await health(world).request('/health', as(token));
+  expect(closed.status).toBe(401);
 });
 
 test('a projection that stands still is told with the event at which, and not with what it says', async () => {
@@ -54,6 +69,28 @@ test('a projection that stands still is told with the event at which, and not wi
   });
 });
 
+test('an event that only a newer version knows stops what folds its kind of record, and is named', async () => {
+  const append = (log: number, stream: string, type: string) =>
+    world.store.append({
+      log,
+      commandId: crypto.randomUUID(),
+      accountId: 3,
+      metadata: { userId: 1, onBehalfOf: null, commandDigest: '', correlationId: 'x', screen: null },
+      streams: [{ stream, expectedRevision: 0, events: [{ type, version: 1, data: {} }] }],
+    });
+  await append(1, 'voucher-99', 'VoucherFramed');
+  await append(1, 'cellarRobot-1', 'CellarRobotHired');
+  const stopped = async () =>
+    ((await ask()).body.projections as (Standing & { stoppedAt: { type: string } })[])
+      .filter(({ log, state }) => log === 1 && state === 'stopped')
+      .map(({ projection, stoppedAt }) => [projection, stoppedAt.type]);
+  // the log book and its days fold every kind of record, vouchers alone their own
+  await expect.poll(stopped, { timeout: 10_000 }).toHaveLength(3);
+  expect(new Map((await stopped()) as [string, string][])).toEqual(
+    new Map(['vouchers', 'log-book', 'log-days'].map((name) => [name, 'VoucherFramed'])),
+  );
+});
+
 test('after an update a question to what is still being built anew is answered later, and not as a fault', async () => {
   const ask = async (areReadModelsOutdated: boolean) => {
     const core = { ...world.core, areReadModelsOutdated: () => areReadModelsOutdated };
@@ -71,7 +108,10 @@ test('after an update a question to what is still being built anew is answered l
 
 test('without its database it is down, with 503 and no reason', async () => {
   const broken = { ...world, runner: { ...world.runner, status: () => Promise.reject(new Error('no db')) } };
-  const answer = await health(broken).request('/health');
+  const databaseStanding = () => ({ state: 'restarting' as const, restarts: 1 });
+  const answer = await health(broken, { token, databaseStanding }).request('/health');
   expect(answer.status).toBe(503);
   expect(await answer.json()).toEqual({ status: 'down' });
+  const told = await health(broken, { token, databaseStanding }).request('/health', as(token));
+  expect(await told.json()).toEqual({ status: 'down', database: databaseStanding() });
 });

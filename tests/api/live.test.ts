@@ -49,6 +49,21 @@ const order = (customer_id: number, product_id = sancerre) => ({
   order_lines: [{ product_id, qty: 6 }],
 });
 
+test('a server that stops tells whoever listens to connect again, and stops without waiting for them', async () => {
+  const stopping = await smallWorld();
+  const { url, close } = await listen(createApi(endpoints, stopping.core), 0, '127.0.0.1');
+  const live = await connectLive(url, await stopping.tokenOf('TRAFFIC'));
+  await live.next(is('hello'));
+  stopping.core.live.end();
+  const last = await live.next(is('restarting'));
+  expect(last).toEqual({ event: 'restarting', data: {}, retry: '2000' });
+  await live.untilOver();
+  const late = await connectLive(url, await stopping.tokenOf('TRAFFIC'));
+  await late.untilOver();
+  await close();
+  await stopping.close();
+}, 60_000);
+
 describe('the live connection', () => {
   test('says hello, and after an order which tags to refetch and at which position to read them', async () => {
     const live = await of('TRAFFIC');

@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import type { z } from 'zod';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { secretOfFactor } from '#application/accounts/second-factor.ts';
+import { codeOf, newSecret, stepAt } from '#application/accounts/totp.ts';
 import { claimVoucherCode } from '#application/voucher/claim-code.ts';
 import type { Operation } from '#api/contract/operation.ts';
 import { operations } from '#api/contract/operations.ts';
@@ -165,11 +167,25 @@ const activation = (role: Role) =>
     { kind: 'bookkeeping', userId: world.userIdOf(role), onBehalfOf: null, accountId: noordhof },
     60,
   );
-const oneTime = (kind: 'reset' | 'entry', ociHook: string | null = null) =>
+const oneTime = (kind: 'reset' | 'entry' | 'code', ociHook: string | null = null) =>
   world.core.tokens.issue(
     { kind, userId: world.userIdOf('TRAFFIC'), onBehalfOf: null, accountId: noordhof, ociHook },
     5,
   );
+const codeSecret = newSecret();
+const codeNow = () => codeOf(codeSecret, stepAt(world.time.now));
+/** The secret that a role began with, kept as another each time: a code works once. */
+const begunBy = async (role: Role) => {
+  const [userId, secretId] = [world.userIdOf(role), randomUUID()];
+  await world.core.secrets.keep(secretOfFactor({ userId, secretId }), codeSecret);
+  return secretId;
+};
+/** A role that signs in with codes of it. */
+const withCode = async (role: Role) => {
+  const [userId, secretId] = [world.userIdOf(role), await begunBy(role)];
+  const command = { type: 'SetSecondFactor', userId, secretId, codesId: 'none' } as const;
+  await world.record(world.by(noordhof, 0), (work) => work.decide(user, userId, command));
+};
 const sessionOf = async (role: Role) => {
   const token = await world.signedIn(role);
   const seen = await world.core.sessions.list(world.userIdOf(role), token);
@@ -227,7 +243,8 @@ beforeAll(async () => {
     }),
     shipping: obligingCarriers,
     bookkeepingPrograms: obligingPrograms,
-    webhooks: { mayReachInside: false, timeoutMs: 100 },
+    // the webshop stands on this machine
+    webhooks: { mayReachInside: true, timeoutMs: 100 },
   });
   for (const [owner, ids] of [
     [noordhof, [webhooks.own, ...webhooks.toDelete]],
@@ -949,6 +966,25 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
     request: { token: await oneTime('reset'), password: 'Herfst.9012' },
     foreign: null,
   }),
+  giveCode: async () => ({ request: { ticket: await oneTime('code'), code: '123456' }, foreign: null }),
+  confirmSecondFactor: async (role) => ({
+    request: { begun: await begunBy(role), code: codeNow() },
+    foreign: null,
+  }),
+  ...Object.fromEntries(
+    ['renewRecoveryCodes', 'removeSecondFactor', 'verifySession'].map((id) => [
+      id,
+      async (role: Role) => {
+        await withCode(role);
+        return { request: { code: codeNow() }, foreign: null };
+      },
+    ]),
+  ),
+  resetSecondFactor: async () => {
+    await withCode('FINANCE');
+    const request = { id: world.userIdOf('FINANCE') };
+    return { request, foreign: [{ id: people.foreignAdmin.userId }] };
+  },
   singleSignOn: async () => ({ request: { ttt: await oneTime('entry') }, foreign: null }),
   punchOutSignOn: async () => ({
     request: { oci_hook: hook, ttt: await oneTime('entry', hook) },

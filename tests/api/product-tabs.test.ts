@@ -23,7 +23,7 @@ import {
 let world: SmallWorld;
 let shop: Awaited<ReturnType<typeof shopSimulator>>;
 beforeAll(async () => {
-  [world, shop] = await Promise.all([smallWorld(), shopSimulator()]);
+  [world, shop] = await Promise.all([smallWorld({ webhooks: { mayReachInside: true } }), shopSimulator()]);
 }, 60_000);
 afterAll(async () => {
   await world?.close();

@@ -199,6 +199,7 @@ describe('the own profile', () => {
       lastname: 'De Wit',
       main_user_id: noordhof,
       language: null,
+      password_length: 8,
     });
     // API-011, API-016: the fields stand beside `data` as well, where clients of before look
     for (const path of ['users/profile', 'users/mainuserdatabasics']) {

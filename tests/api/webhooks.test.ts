@@ -286,3 +286,30 @@ test('PROD-016 · a price for later is told on its day, once, and one for today 
   await plan(cremant, '2026-11-22');
   await expect.poll(idsTold).toEqual([cremant, sancerre, cremant]);
 });
+
+test('D-11 · a VAT rate that begins by its day tells of what costs another amount, once', async () => {
+  const receiver = await told(['product.changed']);
+  const idsTold = () => receiver.received.map(({ body }) => body.record!.id);
+  const rounds = async () => {
+    for (let nth = 0; nth < 2; nth += 1) {
+      await world.core.waitFor(await world.heads());
+      await world.pricesOfTheDay();
+    }
+  };
+  const incl = { sellPriceIncl: 121_000, sellPrice2Incl: 121_000, sellPrice3Incl: 121_000 };
+  await world.newProduct({ over: incl as never });
+  const exclFixed = await world.newProduct({ over: { vatCategory: 'low' as never } });
+  const rate = { category: 'low', from: '2026-11-24', btw: 12 };
+  expect(await world.call('ADMIN', 'POST', 'settings/addvatrate', rate)).toMatchObject({ status: 200 });
+  await rounds();
+  expect(idsTold()).toEqual([]);
+  Object.assign(world.time, { today: '2026-11-24', now: '2026-11-24T08:30:00.000Z' });
+  await rounds();
+  await expect.poll(idsTold).toEqual([exclFixed]);
+  // what comes after shows that nothing stood between
+  Object.assign(world.time, { today: '2026-11-25', now: '2026-11-25T08:30:00.000Z' });
+  await rounds();
+  const wanted = { kind: 'catalogue', side: 'excl', price1: 18.5, product_id: cremant, from: '2026-11-25' };
+  await world.call('ADMIN', 'POST', 'product/prices/plan', wanted);
+  await expect.poll(idsTold).toEqual([exclFixed, cremant]);
+});

@@ -94,7 +94,7 @@ const head = async () => (await world.heads())[1];
 
 beforeAll(async () => {
   shop = await servedWooCommerce();
-  world = await smallWorld({ secretKeys });
+  world = await smallWorld({ secretKeys, webhooks: { mayReachInside: true } });
   outside = new Hono().route('/', shopOrders(world.core));
   await world.record(world.by(noordhof), (work) =>
     work.decide(product, postage, productOf(postage, 'Verzendkosten', 100_000)),
@@ -232,7 +232,12 @@ describe('an order of the shop', () => {
     const answers = await Promise.all([tell(json, 'order.created'), tell(json), tell(json), tell(json)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     // another server, which knows nothing of what this one did
-    const other = await smallWorld({ databaseUrl: world.databaseUrl, isFilled: true, secretKeys });
+    const other = await smallWorld({
+      databaseUrl: world.databaseUrl,
+      isFilled: true,
+      secretKeys,
+      webhooks: { mayReachInside: true },
+    });
     try {
       const elsewhere = new Hono().route('/', shopOrders(other.core));
       const init = webhookOf({ ...json, status: 'completed' }, secret);
@@ -678,6 +683,57 @@ describe('what goes out', () => {
       expect(couponPuts()).toBe(calls);
     });
 
+    test('INT-018 · an order that is deleted gives its coupon back, also in the shop; brought back it takes it again', async () => {
+      const id = nextId();
+      await add(88_004, { code: 'EENMAAL', usageLimit: 1 });
+      await round();
+      await until(() => coupon('eenmaal') !== undefined);
+      const unpaid = { status: 'on-hold', date_paid: null, date_paid_gmt: null };
+      const lines = [{ code: 'eenmaal', discount: '8.26', discount_tax: '1.74' }];
+      await tell(shopOrderJson(id, { ...unpaid, coupon_lines: lines }));
+      const [order] = await orderOf(id);
+      // something else that changes ends it there, as it was used
+      await change(88_004, { field: 'name', from: 'Welkom', to: 'Eenmaal' });
+      await round();
+      await until(() => coupon('eenmaal')!.date_expires !== null);
+      const uses = async () => {
+        await settled();
+        const { body } = await call('GET', 'vouchers/all?take=100');
+        return (body.data as { code: string; uses: number }[]).find(({ code }) => code === 'EENMAAL')!.uses;
+      };
+      expect(await uses()).toBe(1);
+
+      const deleted = await call('PUT', 'order/destroy', { id: order!.order_id });
+      expect(deleted.body).toEqual({ data: 1 });
+      expect(await uses()).toBe(0);
+      await round();
+      await until(() => coupon('eenmaal')!.date_expires === null);
+      expect(coupon('eenmaal')).toMatchObject({ usage_limit: 1 });
+
+      const history = await world.store.readStream(1, `salesOrder-${order!.order_id}`);
+      const undo = { id: order!.order_id, position: history.at(-1)!.position };
+      expect((await call('PUT', 'order/undo', undo)).body).toEqual({ data: 1 });
+      expect(await uses()).toBe(1);
+      await round();
+      await until(() => coupon('eenmaal')!.date_expires !== null);
+      const types = (await world.store.readStream(1, 'voucher-88004')).map(({ type }) => type);
+      expect(types.filter((type) => /Used|Returned/.test(type))).toEqual([
+        'VoucherUsed',
+        'VoucherReturned',
+        'VoucherUsed',
+      ]);
+
+      // used elsewhere meanwhile, the order cannot have it again
+      await call('PUT', 'order/destroy', { id: order!.order_id });
+      await world.record(world.by(particulier), (work) =>
+        work.decide(voucher, 88_004, { type: 'UseVoucher', orderId: 1, lineId: 2, amount: 50_000 }),
+      );
+      const latest = (await world.store.readStream(1, `salesOrder-${order!.order_id}`)).at(-1)!;
+      const refused = await call('PUT', 'order/undo', { id: order!.order_id, position: latest.position });
+      expect(refused.body).toMatchObject({ code: 'voucher-used-up' });
+      expect(await orderOf(id)).toEqual([]);
+    });
+
     test('INT-018 · what was paid with it here is taken off in the shop; a code that it no longer has ends there', async () => {
       await add(88_002, { code: 'Vast5', discountType: 2, amount: 500, usageLimit: 3 });
       await world.record(world.by(particulier), (work) =>
@@ -784,5 +840,53 @@ describe('what goes out', () => {
     at('2026-11-28');
     await rounds();
     expect(await requests()).toBe(sent + 2);
+  });
+
+  test('D-11 · a VAT rate that begins by its day takes to the shop what costs another amount there, once', async () => {
+    const at = (today: string) => Object.assign(world.time, { today, now: `${today}T08:30:00.000Z` });
+    const rounds = async () => {
+      for (let nth = 0; nth < 2; nth += 1) {
+        await settled();
+        await world.pricesOfTheDay();
+        await settled();
+        await world.pushToShops();
+      }
+    };
+    const inclFixed = 1_201;
+    const [exclFixed, otherVat] = [
+      await world.newProduct({ over: { sellPriceIncl: 0 } }),
+      await world.newProduct({ over: { sellPriceIncl: 0, vatCategory: 'low' as never } }),
+    ];
+    const ids = [inclFixed, exclFixed, otherVat];
+    shop.products.splice(0, shop.products.length, ...ids.map((id) => ({ id, sku: String(id) })));
+    for (const id of ids)
+      await world.record(world.by(noordhof), (work) =>
+        work.decide(product, id, {
+          type: 'ChangeProductField',
+          change: { field: 'shopProductId', to: String(id) } as never,
+          vatRates: { none: 0, low: 900, high: 2_100 },
+          priceSide: 'excl',
+        }),
+      );
+    await setting('308', 1);
+    at('2026-11-29');
+    await rounds();
+    const rate = { category: 'high', from: '2026-12-01', btw: 25 };
+    expect((await call('POST', 'settings/addvatrate', rate)).body).toEqual({ data: 1 });
+    at('2026-11-30');
+    await rounds();
+    const sent = await requests();
+    // the server was away on the first
+    at('2026-12-02');
+    await rounds();
+    expect(await requests()).toBe(sent + 1);
+    const events = await world.store.readStream(1, `shopSync-${particulier}`);
+    expect(events.findLast(({ type }) => type === 'ShopSyncRequested')!.data).toMatchObject({
+      productIds: [exclFixed],
+    });
+    await until(() => shop.products.find(({ id }) => id === exclFixed)?.regular_price === '12.50');
+    at('2026-12-03');
+    await rounds();
+    expect(await requests()).toBe(sent + 1);
   });
 });

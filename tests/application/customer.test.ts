@@ -178,7 +178,7 @@ test('D-68 · a customer that is off does nothing itself; one that is not there 
 test('CUST-031 · the mail about the app names who orders, where somebody does', async () => {
   await add();
   const asked = async (username: string | null) => {
-    const named = { firstName: '', lastName: '', email: '', language: null };
+    const named = { firstName: '', lastName: '', email: '', language: null, secondFactor: null };
     const buyer = username === null ? null : { userId: 7, username, ...named, memberships: [] };
     const facts = { userOfCustomer: async () => buyer };
     const { events } = await sendAppInfo({ ...made, facts }, made.by(), { customerId: bistro });

@@ -49,7 +49,7 @@ describe('canonical JSON', () => {
   });
 });
 
-test('the digest of a recorded event is that of all its fields but the position', () => {
+test('the digest of a recorded event is that of all its fields but the position, and of its place in its command unless it is of before 0.8', () => {
   const event = {
     type: 'Noted "x"',
     version: 2,
@@ -63,4 +63,5 @@ test('the digest of a recorded event is that of all its fields but the position'
     metadata: { userId: 1, onBehalfOf: 2, commandDigest: 'd', correlationId: 'c', screen: null },
   };
   expect(recordDigest({ ...event, position: 9 } as never)).toBe(digestOf(event));
+  expect(recordDigest({ ...event, position: 9 } as never, 3)).toBe(digestOf({ ...event, commandIndex: 3 }));
 });

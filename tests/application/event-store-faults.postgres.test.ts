@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { install } from '#api/compose/install.ts';
+import { StartFailure } from '#api/start/start-failure.ts';
 import type { PostgresEventStore } from '#application/adapters/event-store-postgres/event-store.ts';
 import { growthNotifier } from '#application/adapters/postgres/growth.ts';
 import { installEventStore } from '#application/adapters/event-store-postgres/schema.ts';
@@ -89,6 +91,15 @@ describe('the schema', () => {
     const newer = await freshEventStore();
     await newer.client.query('update es.schema_version set version = 99');
     await expect(installEventStore(newer.client)).rejects.toThrow('The event store has schema 99');
+    // whoever starts it reads one line, and no stack
+    const pool = new pg.Pool({ connectionString: newer.url });
+    await expect(install(pool)).rejects.toThrow(
+      new StartFailure(
+        'De database is van een nieuwere versie van Kelderboek. Start die versie; er is niets gewijzigd.',
+      ),
+    );
+    await expect(install(pool)).rejects.toBeInstanceOf(StartFailure);
+    await pool.end();
     await newer.drop();
   });
 });

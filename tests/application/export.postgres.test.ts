@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { linesFile } from '#application/adapters/kept-heads-file/file.ts';
+import { signHeads } from '#application/proof/sign-heads.ts';
 import { bistro, sancerre, smallWorld, type SmallWorld } from '#tests/support/small-world.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { everyThird, isThorough } from '#tests/support/long-run.ts';
@@ -29,7 +31,7 @@ const exported = async (...words: string[]) =>
   });
 
 /** Run as a stranger would: a copy of the one file, in a folder without our software. */
-const verified = (name: string) => run(['verify-export.mjs', name]);
+const verified = (...words: string[]) => run(['verify-export.mjs', ...words]);
 const linkAt = async (log: number, position: number) => {
   const { rows } = await world.pool.query(
     `select encode(link, 'hex') as link from es.event where log = $1 and position = $2`,
@@ -94,6 +96,34 @@ test('a period is what was recorded on its days in Amsterdam, and is proved from
   expect(await verified('friday')).toMatchObject({ code: 0 });
 });
 
+test('with heads that were signed it says which the file meets, and what that proves', async () => {
+  const file = linesFile(path.join(folder.path, 'heads.jsonl'));
+  const { store, core } = world;
+  const { keptHeads: kept, secrets, clock } = core;
+  await signHeads({ store, kept, secrets, clock, stamps: null, file, onFault: () => undefined })();
+  const alone = await verified('whole', '--heads', 'heads.jsonl');
+  expect(alone).toMatchObject({ code: 1, error: 'FOUT: leg kept-head.mjs naast verify-export.mjs\n' });
+  fs.copyFileSync('application/proof/kept-head.mjs', path.join(folder.path, 'kept-head.mjs'));
+  const { code, out } = await verified('whole', '--heads', 'heads.jsonl');
+  expect(code).toBe(0);
+  const head = (await world.heads())[1]!;
+  expect(out).toMatch(
+    new RegExp(`^Klopt: kop van 2026-11-21, log 1, positie ${head}; sleutel .*; zonder tijdstempel$`, 'm'),
+  );
+  expect(out).toContain('Bewezen: niets is veranderd');
+  expect((await verified('whole')).out).toContain(
+    'Niet bewezen: dat het niet in zijn geheel opnieuw is gemaakt',
+  );
+
+  const heads = fs.readFileSync(path.join(folder.path, 'heads.jsonl'), 'utf8');
+  fs.writeFileSync(
+    path.join(folder.path, 'changed.jsonl'),
+    heads.replaceAll('\\"day\\":\\"2026', '\\"day\\":\\"2025'),
+  );
+  const forged = await verified('whole', '--heads', 'changed.jsonl');
+  expect(forged.error).toContain('FOUT: de handtekening klopt niet (kop van 2025-11-21');
+});
+
 const nth = 4;
 /** The file with one of its lines changed. */
 const changed = (change: (line: string) => string, text = whole, at = nth) =>
@@ -132,6 +162,11 @@ test.each<[string, () => string, () => string]>([
     'the last event left out',
     () => whole.trim().split('\n').slice(0, -1).join('\n') + '\n',
     () => 'log 2 eindigt op positie',
+  ],
+  [
+    'no log at all',
+    () => `${JSON.stringify({ ...JSON.parse(whole.split('\n')[0]!), logs: [] })}\n`,
+    () => 'het bestand noemt geen enkel logboek',
   ],
   ['its last byte cut off', () => whole.slice(0, -1), () => 'de laatste regel is niet af'],
   ['nothing in it', () => '', () => 'het bestand is leeg'],

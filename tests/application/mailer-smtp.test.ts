@@ -234,3 +234,36 @@ test('without a mail server a mail goes where it is kept; a server that asks for
   expect(await outcome(mailer(port, at('')).send(mail))).toBe('accepted');
   expect([logins, got.length]).toEqual([['naam'], 1]);
 });
+
+test('SET-010 · ours · a mail server of an account is found at every mail anew, and used where it stands outside alone', async () => {
+  const { got, port } = await server();
+  const ofAccount = (host: string, addresses: readonly string[], mayReachInside = false) => {
+    const looked: string[] = [];
+    const { send } = mailer(port, {
+      senderOf: async () => ({ ...senderAt(port), server: `smtp://${host}:${port}`, isOwnServer: true }),
+      reach: {
+        mayReachInside,
+        resolve: (name: string, _options: object, found: (error: null, at: object[]) => void) => {
+          looked.push(name);
+          found(
+            null,
+            addresses.map((address) => ({ address, family: 4 })),
+          );
+        },
+      },
+    });
+    return { send, looked };
+  };
+  for (const [host, addresses] of [
+    ['127.0.0.1', []],
+    ['post.example', ['127.0.0.1']],
+    ['post.example', ['203.0.113.7', '10.0.0.1']],
+  ] as const)
+    await expect(ofAccount(host, addresses).send(mail)).rejects.toThrow(/netwerk van Kelderboek zelf/);
+  expect(got).toHaveLength(0);
+  // it connects to the address that was looked up, and asks nobody else
+  const { send, looked } = ofAccount('post.example', ['127.0.0.1'], true);
+  await send(mail);
+  expect(looked).toEqual(['post.example']);
+  expect(got).toHaveLength(1);
+});

@@ -18,12 +18,13 @@ const noted = (position: number, recordedAt = `2026-03-02T09:00:0${position}.000
     metadata: {},
   }) as unknown as RecordedEvent;
 /** A log of these events as it was recorded. */
-const chained = (...events: RecordedEvent[]): ChainedEvent[] => {
+const chained = (...events: RecordedEvent[]): ChainedEvent[] => chainedBy(recordDigest, events);
+const chainedBy = (digestOf: typeof recordDigest, events: RecordedEvent[]) => {
   let link = genesisLink;
   return events.map((event) => {
-    const digest = Buffer.from(recordDigest(event), 'hex');
+    const digest = Buffer.from(digestOf(event, 0), 'hex');
     link = linkAfter(link, digest, event.position);
-    return { event, digest, link };
+    return { event, commandIndex: 0, digest, link };
   });
 };
 const four = chained(noted(1), noted(2), noted(3), noted(4));
@@ -41,6 +42,15 @@ describe('a log of four events', () => {
     expect(await verifyLog({ position: 0, link: genesisLink }, [])).toMatchObject({ count: 0, fault: null });
   });
 
+  test('of which earlier versions recorded the beginning is in order too', async () => {
+    const old = chainedBy((event) => recordDigest(event), [noted(1), noted(2)]);
+    expect(old[0]!.digest).not.toEqual(four[0]!.digest);
+    expect(await verifyLog(headOf(old), old)).toMatchObject({ count: 2, fault: null });
+    // nobody can say of an event of today that an earlier version recorded it
+    const mixed = [old[0]!, { ...four[1]!, commandIndex: 1 }];
+    expect((await verifyLog(headOf(four), mixed)).fault).toMatchObject({ position: 2, what: 'digest' });
+  });
+
   test('may hold two events of one moment', async () => {
     const two = chained(noted(1, '2026-03-02T09:00:00.000Z'), noted(2, '2026-03-02T09:00:00.000Z'));
     expect(await verifyLog(headOf(two), two)).toMatchObject({ count: 2, fault: null });
@@ -52,6 +62,11 @@ describe('a log of four events', () => {
     [
       'the content of an event is another',
       changed(2, { event: { ...four[2]!.event, accountId: 8 } }),
+      { position: 3, what: 'digest', event: { ...place, revision: 3 } },
+    ],
+    [
+      'the place of an event in its command is another',
+      changed(2, { commandIndex: 1 }),
       { position: 3, what: 'digest', event: { ...place, revision: 3 } },
     ],
     [

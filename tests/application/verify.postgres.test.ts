@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { chainedLogs } from '#application/adapters/event-store-postgres/audit.ts';
+import { installKeptHeads, postgresKeptHeads } from '#application/adapters/kept-heads-postgres/kept-heads.ts';
+import { genesisLink, linkAfter, recordDigest } from '#application/kernel/chain.ts';
+import type { Secrets } from '#application/ports/secrets.ts';
+import { signHeads } from '#application/proof/sign-heads.ts';
 import { bulkAppend } from '#application/adapters/postgres/bulk.ts';
 import { verifyDatabase } from '#api/commands/verify.ts';
 import { freshDatabase } from '#tests/support/database.ts';
@@ -8,6 +14,106 @@ import { everyThird } from '#tests/support/long-run.ts';
 
 const clock = { now: () => '2026-03-02T09:00:00.000Z', today: () => '2026-03-02' };
 const metadata = { userId: 1, onBehalfOf: null, commandDigest: 'd', correlationId: 'c', screen: 'Klanten' };
+
+/** A secret for this test alone. */
+const secretsInMemory = () => {
+  let held: string | null = null;
+  return {
+    valuesOf: async () => [held],
+    keep: async (_: unknown, value: string) => (held ??= value) === value,
+  } as unknown as Secrets;
+};
+
+describe('heads that were signed before', () => {
+  const day = { now: () => '2026-03-02T09:00:00.000Z', today: () => '2026-03-02' };
+  const begun = async () => {
+    const log = await freshEventStore();
+    const pool = new pg.Pool({ connectionString: log.url });
+    onTestFinished(async () => {
+      await pool.end();
+      await log.drop();
+    });
+    const store = log.open(day);
+    const note = (id: number) =>
+      store.append({
+        log: 3,
+        commandId: randomUUID(),
+        accountId: 7,
+        metadata,
+        streams: [
+          {
+            stream: `note-${id}`,
+            expectedRevision: 0,
+            events: [{ type: 'Noted', version: 1, data: { id } }],
+          },
+        ],
+      });
+    for (const id of [1, 2, 3, 4]) await note(id);
+    await installKeptHeads(pool);
+    const lines: string[] = [];
+    const file = { add: async (fresh: readonly string[]) => void lines.push(...fresh) };
+    const kept = postgresKeptHeads(pool);
+    const secrets = secretsInMemory();
+    await signHeads({ store, kept, secrets, clock: day, stamps: null, file, onFault: () => undefined })();
+    await note(5);
+    const guarded = async (...statements: string[]) => {
+      await log.client.query('alter table es.event disable trigger event_is_forever');
+      for (const statement of statements) await log.client.query(statement);
+      await log.client.query('alter table es.event enable always trigger event_is_forever');
+    };
+    const verify = async () => {
+      const said: string[] = [];
+      const isWell = await verifyDatabase(log.url, (line) => said.push(line), [
+        { name: 'mail', text: lines.join('\n') },
+      ]);
+      return { isWell, said };
+    };
+    return { client: log.client, guarded, verify };
+  };
+
+  test('are met by a log that only grew', async () => {
+    const { verify } = await begun();
+    const { isWell, said } = await verify();
+    expect(isWell).toBe(true);
+    for (const where of ['Bewaarde koppen in de database', 'mail'])
+      expect(said).toContain(`${where}: 1 koppen, 0 met een tijdstempel; het logboek is wat er toen stond.`);
+  });
+
+  test('name a log of which the end was cut off, which its chain cannot show', async () => {
+    const { verify, guarded } = await begun();
+    await guarded(
+      'delete from es.event where log = 3 and position > 2',
+      'update es.log set position = 2, link = (select link from es.event where log = 3 and position = 2) where log = 3',
+    );
+    const { isWell, said } = await verify();
+    expect(isWell).toBe(false);
+    expect(said[0]).toMatch(/^Log 3: 2 gebeurtenissen, keten in orde/);
+    expect(said).toContain(
+      'mail: FOUT: het logboek eindigt nu op positie 2; het einde is eraf (kop van 2026-03-02, log 3, positie 4).',
+    );
+  });
+
+  test('name a log that was written anew as a whole', async () => {
+    const { verify, guarded, client } = await begun();
+    await guarded(`update es.event set data = '{"id": 99}' where log = 3 and position = 2`);
+    let link = genesisLink;
+    const updates: string[] = [];
+    for await (const { events } of chainedLogs(client))
+      for await (const { event, commandIndex } of events) {
+        const digest = recordDigest(event, commandIndex);
+        link = linkAfter(link, Buffer.from(digest, 'hex'), event.position);
+        const [shown, place] = [link.toString('hex'), `log = 3 and position = ${event.position}`];
+        updates.push(`update es.event set digest = '\\x${digest}', link = '\\x${shown}' where ${place}`);
+      }
+    await guarded(...updates, `update es.log set link = '\\x${link.toString('hex')}' where log = 3`);
+    const { isWell, said } = await verify();
+    expect(isWell).toBe(false);
+    expect(said[0]).toMatch(/^Log 3: 5 gebeurtenissen, keten in orde/);
+    expect(said).toContain(
+      'mail: FOUT: het logboek is herschreven, of dit is een ander logboek (kop van 2026-03-02, log 3, positie 4).',
+    );
+  });
+});
 
 describe('verify walks the chain of a log', () => {
   let log: Awaited<ReturnType<typeof freshEventStore>>;
@@ -79,6 +185,7 @@ describe('verify walks the chain of a log', () => {
       ['one byte of the data', `data = '{"name": "Pier"}'`],
       ['the type', `type = 'Node'`],
       ['the command id', 'command_id = gen_random_uuid()'],
+      ['the place in its command', 'command_index = 7'],
       ['who did it', `metadata = jsonb_set(metadata, '{userId}', '2')`],
       ['the stream', `stream = 'customer-9'`],
       ['the digest', `digest = sha256('x')`],

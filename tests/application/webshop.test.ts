@@ -19,8 +19,8 @@ beforeEach(() => {
   served.coupons.length = 0;
 });
 
-const patient = wooCommerce();
-const hasty = wooCommerce({ timeoutMs: 150 });
+const patient = wooCommerce({ mayReachInside: true });
+const hasty = wooCommerce({ timeoutMs: 150, mayReachInside: true });
 const wine = (over: Partial<ShopProduct> = {}): ShopProduct => ({
   shopId: null,
   number: 1201,
@@ -229,4 +229,19 @@ describe('INT-018 · filling a webshop', () => {
     });
     expect((await loginOf(anAccount({ settings }))) !== null).toBe(isKnown);
   });
+});
+
+test('INT-018 · a shop in the network that this runs in is not called, whatever its name', async () => {
+  const named = { ...served.login, url: served.login.url.replace('127.0.0.1', 'winkel.example') };
+  for (const [shop, login] of [
+    [wooCommerce(), served.login],
+    [
+      wooCommerce({
+        resolve: (_name, _options, found) => found(null, [{ address: '127.0.0.1', family: 4 }]),
+      }),
+      named,
+    ],
+  ] as const)
+    await expect(shop.put(login, [wine()])).rejects.toThrow(/zelf/);
+  expect(served.state.calls).toEqual([]);
 });

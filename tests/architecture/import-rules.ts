@@ -54,7 +54,7 @@ const rooms: Readonly<Record<string, Room>> = {
   },
   'kernel of the projections': {
     files: /^projections\/kernel\//,
-    own: /^(?:projections\/kernel|application\/ports|domain\/kernel)\//,
+    own: /^(?:(?:projections\/kernel|application\/ports|domain\/kernel)\/|domain\/registry\.ts$)/,
     packages: tables,
   },
   views: {

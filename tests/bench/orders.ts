@@ -99,7 +99,7 @@ export const bench = async (seconds = 8): Promise<BenchRow[]> => {
     // joinDatabase expects a shutdown to register with, but this process does not own the server
     const databaseUrl = await joinDatabase(
       { databaseUrl: null, dataDir: folder.path },
-      { add: () => undefined },
+      { add: () => undefined, whenBegun: () => undefined },
     );
     await loaded(clients, 2, place);
     const raw = await rawOrders(databaseUrl);

@@ -19,6 +19,7 @@ import type { Field } from '#domain/kernel/field.ts';
 import { specify } from '#tests/support/given.ts';
 import { anAccount } from '#tests/support/records.ts';
 import { dutch } from '#tests/support/dutch.ts';
+import type { Role } from '#domain/kernel/role.ts';
 
 test('SET-025 · no code holds a setting that no document names, and no two settings have one name', () => {
   const unused = [203, 207, 208, 209, 210, 218, 238, 242, 248, 249, 256, 258, 259, 261, 263, 264];
@@ -297,9 +298,16 @@ describe('an account', () => {
 });
 
 describe('a setting', () => {
-  test('is changed by ADMIN and MANAGER, or by nobody of the account', () => {
-    for (const [code, { changes }] of Object.entries(accountSettings) as [string, Field][])
-      expect([[], ['ADMIN', 'MANAGER']], code).toContainEqual([...changes]);
+  /** How people sign in is changed by ADMIN alone. */
+  const changedByOthers = (code: string): Role[] | null => {
+    if (code === 'proof_addresses') return ['ADMIN', 'AUDITOR'];
+    return /^(?:second_factor|session|password_length)_/.test(code) ? ['ADMIN'] : null;
+  };
+  test('is changed by ADMIN and MANAGER, or by nobody of the account; where the proof goes and how people sign in by others', () => {
+    for (const [code, { changes }] of Object.entries(accountSettings) as [string, Field][]) {
+      const others = changedByOthers(code);
+      expect(others ? [others] : [[], ['ADMIN', 'MANAGER']], code).toContainEqual([...changes]);
+    }
   });
 
   const mark = `…K3y9 sha256:${'a1'.repeat(32)}`;

@@ -676,6 +676,19 @@ describe('an import', () => {
     given(started, finished, takenBack).when(finish).nothingHappens();
   });
 
+  test('knows which rows a rule refused while they were recorded, and goes on', () => {
+    const { given } = specify(dataImport);
+    const rows = [3, 8].map((row) => ({ row, code: 'customer-exists' }));
+    const refused = importEvents.rowsRefused({ importId, rows });
+    given(started).when({ type: 'RefuseRows', importId, rows }).then(refused);
+    given(started, refused)
+      .when({ type: 'FinishImport', importId, ...counts })
+      .then(importEvents.finished({ importId, ...counts }));
+    expect(dutch(importEvents.rowsRefused.log(refused.data))).toBe(
+      'Rijen 3, 8 zijn bij het vastleggen afgekeurd.',
+    );
+  });
+
   test('REP-040 · tells how many rows it took, with what, and what became of them', () => {
     const { log: startedLog, subject } = importEvents.started;
     expect(dutch(subject!(started.data))).toBe('Import van klanten uit klanten.csv');

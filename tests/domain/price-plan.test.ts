@@ -279,6 +279,29 @@ describe('prices from a day on', () => {
     ]);
   });
 
+  test('D-11 · a VAT rate that begins is said once of a product, for each account that has it', () => {
+    const begun = {
+      productId: 1201,
+      accountId: 3,
+      category: 'low' as const,
+      from: '2026-12-01',
+      before: 900,
+      rate: 1_200,
+      classes: [1, 3],
+    };
+    const said = pricePlanEvents.vatTookEffect(begun);
+    const take = { type: 'TakeVatIntoEffect' as const, ...begun };
+    given().when(take).then(said);
+    given(planned, said).when(take).nothingHappens();
+    const other = { ...begun, accountId: 14 };
+    given(said)
+      .when({ ...take, ...other })
+      .then(pricePlanEvents.vatTookEffect(other));
+    expect(dutch(pricePlanEvents.vatTookEffect.log(begun))).toBe(
+      'Btw ging op 01-12-2026 van 9% naar 12%: de prijs incl. btw is een andere.',
+    );
+  });
+
   test('what is taken back is gone, and what else is planned stays', () => {
     const { planId, productId, kind, from, until } = plan;
     const withdrawn = pricePlanEvents.withdrawn({ planId, productId, kind, from, until });

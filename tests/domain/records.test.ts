@@ -147,7 +147,11 @@ describe('a user', () => {
 
   test('has at least one role where it is admitted', () =>
     expect(() =>
-      user.decide(admit({ roles: [] }), { profile: { ...person, language: null }, memberships: [] }),
+      user.decide(admit({ roles: [] }), {
+        profile: { ...person, language: null },
+        memberships: [],
+        secondFactor: null,
+      }),
     ).toThrow('roles'));
 
   test('admitted again has the new roles there, and keeps those elsewhere', () => {

@@ -40,6 +40,31 @@ describe('a user in its accounts', () => {
     ]);
   });
 
+  test('ours · signs in with a code until it or an ADMIN switches that off; only what is on is changed', () => {
+    const factor = { secretId: 'a', codesId: 'b' };
+    const set = userEvents.secondFactorSet({ userId: 8, ...factor });
+    const removed = userEvents.secondFactorRemoved({ userId: 8 });
+    given(added)
+      .when({ type: 'SetSecondFactor', userId: 8, ...factor })
+      .then(set);
+    given(added, set)
+      .when({ type: 'SetSecondFactor', userId: 8, ...factor })
+      .refuses('second-factor-on');
+    for (const command of [
+      { type: 'RemoveSecondFactor' },
+      { type: 'ResetSecondFactor' },
+      { type: 'MakeRecoveryCodes', codesId: 'c' },
+      { type: 'UseRecoveryCode', left: 9 },
+    ] as const)
+      given(added, set, removed)
+        .when({ userId: 8, ...command })
+        .refuses('second-factor-off');
+    given(added, set).when({ type: 'RemoveSecondFactor', userId: 8 }).then(removed);
+    const made = userEvents.recoveryCodesMade({ userId: 8, codesId: 'c' });
+    expect(stateAfter(added, set, made)!.secondFactor).toEqual({ secretId: 'a', codesId: 'c' });
+    expect(stateAfter(added, set, userEvents.secondFactorReset({ userId: 8 }))!.secondFactor).toBeNull();
+  });
+
   test('SET-037 · is shut out of one account and let in again, and stays in the others', () => {
     const off = userEvents.enabledChanged({ ...of, isEnabled: false });
     given(added, elsewhere, admitted)

@@ -81,7 +81,7 @@ describe('a voucher', () => {
       const of = { discountType, amount: reading === 'percent' && discountType === 1 ? 1_250 : 1_250 };
       const worth = worthOf(
         { ...of, customerTypeId: type },
-        { reading, total: 200.07 * euro, customerTypeId: 7 },
+        { reading, goods: 200.07 * euro, customerTypeId: 7 },
       );
       expect(worth).toBe(Math.round(euros * euro));
     },
@@ -89,13 +89,13 @@ describe('a voucher', () => {
 
   test('VOUCH-005 · of a customer type pays for no other', () => {
     const of = { discountType: 2, amount: 1_250, customerTypeId: 7 } as const;
-    const total = 100 * euro;
-    expect(() => worthOf(of, { reading: 'value', total, customerTypeId: 8 })).toThrow(
+    const goods = 100 * euro;
+    expect(() => worthOf(of, { reading: 'value', goods, customerTypeId: 8 })).toThrow(
       expect.objectContaining({ code: 'voucher-not-for-customer' }),
     );
-    expect(worthOf(of, { reading: 'percent', total, customerTypeId: 8 })).toBe(12.5 * euro);
+    expect(worthOf(of, { reading: 'percent', goods, customerTypeId: 8 })).toBe(12.5 * euro);
     const first = { ...of, discountType: 1 } as const;
-    expect(worthOf(first, { reading: 'value', total, customerTypeId: 8 })).toBe(12.5 * euro);
+    expect(worthOf(first, { reading: 'value', goods, customerTypeId: 8 })).toBe(12.5 * euro);
   });
 });
 

@@ -47,7 +47,7 @@ test.runIf(isThorough)(
 
     const first = await start('first');
     const held = await holders();
-    const told = (await (await fetch(`${first.url}/health`)).json()) as { processes: { process: string }[] };
+    const told = (await first.health()) as unknown as { processes: { process: string }[] };
     const jobs = [...new Set(told.processes.map(({ process: name }) => `process ${name}`)), 'projections'];
     expect(held.map(({ job }) => job)).toEqual(jobs.toSorted());
     expect(jobs).toContain('process order-confirmation');

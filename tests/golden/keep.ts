@@ -44,6 +44,7 @@ const worlds = [
   'products',
   'purchase-orders',
   'recorded-events',
+  'second-factor',
   'settings',
   'shipments',
   'stock',

@@ -23,10 +23,13 @@ test('without any setting: port 3000, the folder ./data, everything embedded and
     addressUrl: null,
     smtpUrl: null,
     webhooksReachInside: false,
+    healthToken: null,
+    timestampUrl: null,
     mailFrom: 'kelderboek@localhost',
     bounces: { address: null, key: null, folder: null },
     backups: null,
     publicUrl: null,
+    trustedProxies: null,
     masterAccountId: 9,
     demo: true,
     demoOrders: null,
@@ -61,6 +64,8 @@ test('each setting replaces its default', () => {
       EXACT_CLIENT_SECRET: 'geheim',
       ADDRESS_REGISTER_URL: 'https://api.pdok.nl',
       DEMO_PASSWORD: 'Kelder-2026',
+      HEALTH_TOKEN: 'een-sleutel-van-twintig-tekens',
+      TIMESTAMP_URL: 'https://tijd.example/tsr',
       LOG_LEVEL: 'debug',
       PUBLIC_URL: 'https://kelder.example/',
       MASTER_ACCOUNT: '12',
@@ -97,6 +102,8 @@ test('each setting replaces its default', () => {
     },
     addressUrl: 'https://api.pdok.nl',
     smtpUrl: 'smtp://localhost:2525',
+    healthToken: 'een-sleutel-van-twintig-tekens',
+    timestampUrl: 'https://tijd.example/tsr',
     webhooksReachInside: false,
     mailFrom: 'kelder@wijn.example',
     bounces: {
@@ -106,6 +113,7 @@ test('each setting replaces its default', () => {
     },
     backups: null,
     publicUrl: 'https://kelder.example',
+    trustedProxies: null,
     masterAccountId: 12,
     demo: false,
     demoOrders: null,
@@ -122,6 +130,22 @@ test('the demo company comes with a database of ones own only when asked for, an
   expect(readConfig({ DATABASE_URL: 'postgres://db/wijn', DEMO: '1' }).demo).toBe(true);
   expect(readConfig({ DEMO: '0' }).demo).toBe(false);
 });
+
+test('TRUSTED_PROXIES names addresses and networks', () => {
+  const { trustedProxies } = readConfig({ TRUSTED_PROXIES: '127.0.0.1, 10.1.0.0/16;fd00::/8' });
+  const isOne = (address: string) => trustedProxies!.check(address, address.includes(':') ? 'ipv6' : 'ipv4');
+  expect(['127.0.0.1', '10.1.200.3', 'fd12::1'].map(isOne)).toEqual([true, true, true]);
+  expect(['127.0.0.2', '10.2.0.1', 'fe80::1'].map(isOne)).toEqual([false, false, false]);
+});
+
+test.each(['overal', '10.0.0.0/33', '10.0.0.0/8/8', '0.0.0.0/0', '::/00', '10.0.0', '10.0.0.1/'])(
+  'TRUSTED_PROXIES %s is refused in one line',
+  (text) => {
+    expect(() => readConfig({ TRUSTED_PROXIES: text })).toThrow(
+      `TRUSTED_PROXIES noemt geen adressen of netwerken zoals "127.0.0.1, 10.0.0.0/8": "${text}".`,
+    );
+  },
+);
 
 test.each([
   [{ PORT: 'abc' }, 'PORT is geen poort van 0 tot en met 65535: "abc".'],

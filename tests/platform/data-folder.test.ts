@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { isInUse, takeDataFolder } from '#api/start/data-folder.ts';
+import { isInUse, takeDataFolder, tellEnding } from '#api/start/data-folder.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 let folder: ReturnType<typeof temporaryFolder>;
@@ -23,6 +23,20 @@ test('a folder is made, taken by one, and free again once released', async () =>
   release();
   expect(isInUse(data())).toBe(false);
   (await takeDataFolder(data()))();
+  expect(fs.readdirSync(data())).toEqual([]);
+});
+
+test('one that is stopping is waited for, and what it leaves is the next one’s', async () => {
+  const release = await takeDataFolder(data());
+  tellEnding(data());
+  expect(isInUse(data())).toBe(false);
+  const waiting = Promise.withResolvers<undefined>();
+  const next = takeDataFolder(data(), () => waiting.resolve(undefined));
+  await waiting.promise;
+  release();
+  const releaseNext = await next;
+  expect(isInUse(data())).toBe(true);
+  releaseNext();
   expect(fs.readdirSync(data())).toEqual([]);
 });
 

@@ -29,7 +29,7 @@ beforeAll(() => {
   write('favicon.svg', '<svg/>');
   write('klantapp-sw.js', 'self');
   write('inputs.sha256', 'secret');
-  app.use(securityHeaders);
+  app.use(securityHeaders({ isOverTls: false }));
   app.route(
     '/',
     frontEnds(path.join(folder.path, 'dist'), undefined, (asked) =>
@@ -175,7 +175,7 @@ test.each([
 
 test('ours · while there is no account every page leads to the set-up, and that one leads home afterwards', async () => {
   let isEmpty = true;
-  const pages = new Hono().use(securityHeaders).route(
+  const pages = new Hono().use(securityHeaders({ isOverTls: false })).route(
     '/',
     frontEnds(path.join(folder.path, 'dist'), undefined, undefined, () => isEmpty),
   );

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { accountEvents } from '#domain/account/account.ts';
-import { userEvents } from '#domain/user/user.ts';
+import { userChanges, userEvents } from '#domain/user/user.ts';
 import { accounts } from '#projections/accounts/projection.ts';
-import { allAccounts, userById, userByName } from '#projections/accounts/queries.ts';
+import { allAccounts, allSecondFactors, userById, userByName } from '#projections/accounts/queries.ts';
 import { anAccount } from '#tests/support/records.ts';
 import { readModelsOn } from '#tests/support/read-models.ts';
 
@@ -73,6 +73,29 @@ test('AUTH-007 · a user is found by login name, whatever its case, and nobody b
   expect(await userByName(db, 'R.JANSEN')).toMatchObject({ userId: 8 });
   expect(await userByName(db, 'jansen')).toBeNull();
   expect(await userById(db, 9)).toBeNull();
+});
+
+test('ours · who signs in with a code is known with what it signs in by, until that is off or it is forgotten', async () => {
+  const { db, record } = await readModelsOn([accounts]);
+  const factor = { secretId: 'a', codesId: 'b' };
+  await record('user-8', [userEvents.added(person)], inLog0);
+  expect((await userById(db, 8))!.secondFactor).toBeNull();
+  await record('user-8', [userEvents.secondFactorSet({ userId: 8, ...factor })], inLog0);
+  const { since } = (await userById(db, 8))!.secondFactor!;
+  expect((await userById(db, 8))!.secondFactor).toEqual({ ...factor, since });
+  expect(await allSecondFactors(db)).toEqual([{ userId: 8, secretId: 'a' }]);
+  await record(
+    'user-8',
+    [
+      userEvents.recoveryCodesMade({ userId: 8, codesId: 'c' }),
+      userChanges.changed({ id: 8, field: 'firstName', from: 'Renée', to: 'René' }),
+    ],
+    inLog0,
+  );
+  expect((await userById(db, 8))!.secondFactor).toEqual({ secretId: 'a', codesId: 'c', since });
+  await record('user-8', [userEvents.secondFactorReset({ userId: 8 })], inLog0);
+  expect((await userById(db, 8))!.secondFactor).toBeNull();
+  expect(await allSecondFactors(db)).toEqual([]);
 });
 
 test('screens are told which account and which user changed', async () => {

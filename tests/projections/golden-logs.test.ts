@@ -7,6 +7,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { compose } from '#api/compose/compose.ts';
 import { createLogger } from '#api/start/logger.ts';
 import { bulkAppend } from '#application/adapters/postgres/bulk.ts';
+import { recordDigest } from '#application/kernel/chain.ts';
 import { installEventStore } from '#application/adapters/event-store-postgres/schema.ts';
 import type { RecordedEvent } from '#application/ports/event-store.ts';
 import { definitions } from '#domain/registry.ts';
@@ -123,7 +124,10 @@ describe.each(inLongRun(releases, oldestAndNewest(releases)))('the log of releas
       const recorded = await bulkAppend(
         client,
         log,
-        events.filter((event) => event.log === log),
+        // releases keep what they recorded with digests of version 1
+        events.flatMap((event) =>
+          event.log === log ? [{ ...event, digest: Buffer.from(recordDigest(event), 'hex') }] : [],
+        ),
       );
       expect([recorded.position, recorded.link.toString('hex')]).toEqual([last, link]);
     }

@@ -291,6 +291,22 @@ test('an import is news when it ended; who sees to products alone sees those of 
   expect((await page({ productsOnly: true })).total).toBe(1);
 });
 
+test('a sample of the first steps is no news, whether it is thrown away or not', async () => {
+  const { record, told } = await world();
+  const counts = { added: 3, changed: 0, unchanged: 0, refused: 0 };
+  for (const [importId, fileName] of [
+    [1, 'eerste-stappen-voorbeeldwijnen.csv'],
+    [2, 'wijnen.csv'],
+  ] as const) {
+    const started = { importId, kind: 'products' as const, fileName, rows: 3, updatesExisting: false };
+    await record(`import-${importId}`, [
+      importEvents.started(started),
+      importEvents.finished({ importId, ...counts }),
+    ]);
+  }
+  expect(await told()).toEqual(['import']);
+});
+
 test('each user has read one or everything up to a place; who never did finds the last days new', async () => {
   const { record, page, unread, read, isOne } = await world();
   for (const id of [21, 22, 23, 24]) await record(`salesOrder-${id}`, [app(id)]);

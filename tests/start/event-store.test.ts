@@ -23,10 +23,12 @@ test.runIf(isThorough)(
   'with EVENTSTORE_URL the demo company lives there, and is there again with another database',
   async () => {
     const server = await eventStoreStandIn();
-    const environment = { EVENTSTORE_URL: server.url, DEMO: '1', DEMO_ORDERS: '60' };
+    const HEALTH_TOKEN = 'token-of-the-operator';
+    const asOperator = { headers: { Authorization: `Bearer ${HEALTH_TOKEN}` } };
+    const environment = { EVENTSTORE_URL: server.url, DEMO: '1', DEMO_ORDERS: '60', HEALTH_TOKEN };
     const first = await startWhole(environment);
     const health = async (port: number) =>
-      (await (await fetch(`http://127.0.0.1:${port}/health`)).json()) as {
+      (await (await fetch(`http://127.0.0.1:${port}/health`, asOperator)).json()) as {
         store: unknown;
         projections: unknown[];
       };

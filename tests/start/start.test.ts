@@ -42,10 +42,18 @@ test('SIGTERM ends it all: a second start on its folder or port refused before, 
   expect((await fetch(`http://127.0.0.1:${port}/health`)).status).toBe(200);
   expect(isAlive(server)).toBe(true);
   child.kill('SIGTERM');
+  // one that starts while it is stopping waits for it
+  const next = start({ PORT: String(port) });
   expect(await ended).toBe(0);
-  expect(isAlive(server)).toBe(false);
-  expect(fs.existsSync(path.join(folder(), 'data/in-use'))).toBe(false);
-});
+  await expect.poll(() => next.said.out, { timeout: 60_000 }).toContain('draait');
+  expect(next.said.error).toBe('');
+  const [nextServer, lock] = [postmaster(), path.join(folder(), 'data/in-use')];
+  expect(fs.readFileSync(lock, 'utf8')).toMatch(new RegExp(`^${next.child.pid}\n`));
+  next.child.kill('SIGTERM');
+  expect(await next.ended).toBe(0);
+  expect([server, nextServer].some(isAlive)).toBe(false);
+  expect(fs.existsSync(lock)).toBe(false);
+}, 120_000);
 
 test('after kill -9 the next start takes over the database that was left, and stops it in the end', async () => {
   const killed = await startWhole();

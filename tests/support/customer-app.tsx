@@ -13,6 +13,7 @@ import {
   type OrderedLine,
   punchOutBasket,
 } from '#api/customer-app-pages/contract.ts';
+import { ownSessions, profile } from '#api/users/contract.ts';
 import { ownSubscription } from '#api/customer-app-subscription/contract.ts';
 import {
   clearBasket,
@@ -243,6 +244,19 @@ const fakeApi = (offered: CustomerAppCatalogue) => {
   /** What the calls of other pages answer, by their paths. */
   const others: Record<string, (sent: unknown) => Response | Promise<Response>> = {
     [ownSubscription.path]: () => answer(ownSubscription, { subscription: null }),
+    [ownSessions.path]: () => answer(ownSessions, { data: [] }),
+    [profile.path]: () =>
+      answer(profile, {
+        data: {
+          username: 'bistro',
+          firstName: '',
+          lastName: '',
+          email: '',
+          accountId: 3,
+          language: null,
+          shortestPassword: 8,
+        },
+      }),
   };
   const numbers = new Map<string, number>();
   /** The available bottles. */

@@ -1,7 +1,8 @@
-export type Message = { event: string; data: unknown };
+export type Message = { event: string; data: unknown; retry?: string };
 const parsed = (text: string): Message => {
   const fields = new Map(text.split('\n').map((line) => line.split(/: (.*)/s) as [string, string]));
-  return { event: fields.get('event')!, data: JSON.parse(fields.get('data')!) };
+  const retry = fields.get('retry');
+  return { event: fields.get('event')!, data: JSON.parse(fields.get('data')!), ...(retry && { retry }) };
 };
 
 /** An open live connection over real HTTP; `next` waits for a matching message and stores the others. */

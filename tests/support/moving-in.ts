@@ -25,6 +25,7 @@ import { customer } from '#domain/customer/customer.ts';
 import type { ImportKind } from '#domain/import/kind.ts';
 import { invoice } from '#domain/invoice/invoice.ts';
 import type { Decider, StoredEvent } from '#domain/kernel/event.ts';
+import { message } from '#domain/kernel/message.ts';
 import { priceDeal } from '#domain/pricing/price-deal.ts';
 import { product, productWith } from '#domain/product/product.ts';
 import { salesOrder } from '#domain/sales-order/sales-order.ts';
@@ -184,7 +185,9 @@ export const movingIn = async (over: Partial<Account> = {}) => {
     points: loyaltyPointsImporter(facts),
   };
   const openFile = fileOpener(imports, tableFileOf, importers);
-  const deps = { imports, openFile, importers, handle, account, clock, untilRead: async () => {} };
+  const textOfRefusal = (code: string) => message(`Nee: ${code}.`, `No: ${code}.`);
+  const untilRead = async () => {};
+  const deps = { imports, openFile, importers, handle, account, clock, textOfRefusal, untilRead };
   const [run, takeBack] = [runImport(deps), takeImportBack({ ...deps, store })];
   let woken = 0;
   const desk = moveIn({ ...deps, readTable: tableFileOf, wake: () => (woken += 1) });

@@ -8,13 +8,15 @@ export type RealServer = {
   said: { out: string; error: string };
   /** Resolves when it runs and its health page answers; rejects with its output if it exits first. */
   ready: () => Promise<void>;
-  /** Its current health page; null if it does not answer. */
+  /** Its current health page, with all that the operator may see; null if it does not answer. */
   health: () => Promise<{ status: string } | null>;
   /** Sends SIGKILL and waits for the exit. */
   kill: () => Promise<void>;
   /** Sends SIGTERM and waits for the exit. */
   stop: () => Promise<void>;
 };
+
+const healthToken = 'token-of-the-operator';
 
 /** `npm start` as a separate process, on the given database and port, without our own environment. */
 export const startRealServer = ({
@@ -41,6 +43,7 @@ export const startRealServer = ({
       PORT: String(port),
       DEMO: '0',
       LOG_LEVEL: 'warn',
+      HEALTH_TOKEN: healthToken,
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
       ...environment,
     },
@@ -54,7 +57,10 @@ export const startRealServer = ({
   const url = `http://127.0.0.1:${port}`;
   const health = async () => {
     try {
-      const answer = await fetch(`${url}/health`, { signal: AbortSignal.timeout(2000) });
+      const answer = await fetch(`${url}/health`, {
+        headers: { Authorization: `Bearer ${healthToken}` },
+        signal: AbortSignal.timeout(2000),
+      });
       return (await answer.json()) as { status: string };
     } catch {
       return null;

@@ -286,6 +286,7 @@ export const smallWorld = async ({
   shipping?: Shipping;
   webhookOrigin?: () => string;
   webhooks?: WebhookOptions;
+  proof?: { file: string; timestampUrl: string | null };
 } = {}) => {
   const database = databaseUrl ? { url: databaseUrl, drop: async () => {} } : await companyDatabase();
   const time = { ...firstTime };
@@ -329,7 +330,7 @@ export const smallWorld = async ({
   const signedIn = (who: Person) => {
     const { userId, admitted } = personOf(who);
     const accountId = admitted[0]?.accountId ?? noordhof;
-    return core.sessions.open({ userId, onBehalfOf: null, accountId });
+    return core.sessions.open({ userId, onBehalfOf: null, accountId, isVerified: true });
   };
   /** The session of this role or person, the same for every call while it is valid. */
   const tokenOf = async (who: Person) => {

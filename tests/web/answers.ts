@@ -18,6 +18,7 @@ import { type ProductForCustomer, productsForCustomer } from '#api/products/for-
 import { deliveryMethods, salesOrderById, type SalesOrderView } from '#api/sales-orders/contract.ts';
 import { type OwnSettings, screenSettingsOf } from '#domain/account/settings.ts';
 import { Customer } from '#domain/customer/customer.ts';
+import { secondFactor } from '#api/users/second-factor-contract.ts';
 import { shopPushes, waitingShopOrders } from '#api/webshop/contract.ts';
 import { accountParts, software } from '#api/shell/contract.ts';
 import { ownVersion } from '#api/contract/version.ts';
@@ -292,6 +293,7 @@ export const ofShell: readonly string[] = [
 /** What every screen asks besides its own: the account, the companies, the token, the version. */
 export const answerBasics = ({ on }: ReturnType<typeof server>, settings: OwnSettings = {}) => {
   on(isTokenValid, true);
+  on(secondFactor, { data: { since: null, isAsked: false, codesLeft: 0 } });
   on(shopPushes, { data: [] });
   on(waitingShopOrders, { data: [], total: 0 });
   on(accountBasics, {

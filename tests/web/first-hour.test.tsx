@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
-import { login } from '#api/authentication/contract.ts';
+import { login } from '#api/authentication/sign-in-contract.ts';
 import { firstSteps, showFirstSteps } from '#api/dashboard/contract.ts';
 import {
   importList,
@@ -386,6 +386,35 @@ describe('ours · the first steps on the dashboard', () => {
     ).toBeDefined();
   });
 
+  test('a sample price is an agreement of a sample customer, says so, and goes with what came along', async () => {
+    const opened = open({});
+    const { brought, back } = importing(opened);
+    const prices = async () => (await screen.findByText('Prijzen', { selector: '.strong' })).closest('li')!;
+    await userEvent.click(
+      await within(await prices()).findByRole('button', { name: 'Proberen met een voorbeeldprijs' }),
+    );
+    const away = await within(await prices()).findByRole(
+      'button',
+      { name: 'Voorbeeldprijs weggooien' },
+      { timeout: 10_000 },
+    );
+    expect((await prices()).textContent).toContain('Voorbeeld Bistro betaalt € 12,50');
+    expect(brought().map(([kind]) => kind)).toEqual(['customers', 'products', 'deals']);
+    expect(brought()[2]![1]).toMatch(/\n1;7;12,50\n$/);
+    await userEvent.click(away);
+    await waitFor(() => expect(back()).toEqual([3, 1, 2]), { timeout: 10_000 });
+  });
+
+  test('what a sample is, and which numbers it takes, is said beside it', async () => {
+    open({});
+    const line = async (label: string) => (await screen.findByText(label)).closest('li')!;
+    const button = { name: /^Proberen met een voorbeeld/ };
+    await within(await line('Online betalen')).findByRole('button', button);
+    expect((await line('Online betalen')).textContent).toContain('een verzonnen openstaande factuur');
+    await within(await line('Eerste order')).findByRole('button', button);
+    expect((await line('Eerste order')).textContent).toContain('Neemt één ordernummer');
+  });
+
   test('a sample invoice shows where it is open; what another sample needs stays until that goes too', async () => {
     const opened = open({});
     const { back } = importing(opened);
@@ -408,7 +437,16 @@ describe('ours · the first steps on the dashboard', () => {
   test('a sample colleague can sign in nowhere, is known by its name, and is removed again', async () => {
     const { on, asked } = open({});
     on(addUser, ({ username, firstName, lastName }) => {
-      const added = { userId: 81, username, firstName, lastName, email: '', isEnabled: true, isOwn: true };
+      const added = {
+        userId: 81,
+        username,
+        firstName,
+        lastName,
+        email: '',
+        isEnabled: true,
+        isOwn: true,
+        usesCode: false,
+      };
       on(usersOfAccount, { data: [{ ...added, roles: ['SALES'], accounts: [] }], total: 1 });
       return { data: { userId: 81 } };
     });

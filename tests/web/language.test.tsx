@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { login } from '#api/authentication/contract.ts';
+import { login } from '#api/authentication/sign-in-contract.ts';
 import { ownSessions, profile, singleSignOn, usersOfAccount } from '#api/users/contract.ts';
 import { changeOwnLanguage } from '#api/users/language-contract.ts';
 import { answerBasics, answerDashboard } from '#tests/web/answers.ts';
@@ -23,7 +23,7 @@ const open = (at: string, role: Parameters<typeof openApp>[1] = null) => {
   answerBasics(api);
   answerDashboard(api);
   const { userId: _, roles: _roles, customerId: _customerId, ...me } = user();
-  api.on(profile, { data: me });
+  api.on(profile, { data: { ...me, shortestPassword: 8 } });
   api.on(ownSessions, { data: [] });
   api.on(usersOfAccount, { data: [], total: 0 });
   return { ...api, ...openApp(at, role) };

@@ -1,11 +1,36 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { logBook, logBookCsv, logBookProof, logBookProofCsv } from '#api/log-book/contract.ts';
+import {
+  changeProofAddresses,
+  logBook,
+  logBookCsv,
+  logBookProof,
+  logBookProofCsv,
+  type SignedDay,
+  signedHeads,
+} from '#api/log-book/contract.ts';
 import { answerBasics, logDay, logEntry } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
 
-const open = (at = '/rapporten/logboek', entries = [logEntry()], total = entries.length) => {
+const signedDay = (changes: Partial<SignedDay> = {}): SignedDay => ({
+  day: '2026-11-20',
+  isOfUsers: false,
+  log: 1,
+  position: 812,
+  hash: 'a1'.repeat(32),
+  key: 'c3'.repeat(32),
+  stampedAt: null,
+  stampedBy: null,
+  ...changes,
+});
+
+const open = (
+  at = '/rapporten/logboek',
+  entries = [logEntry()],
+  total = entries.length,
+  role: 'ADMIN' | 'MANAGER' = 'MANAGER',
+) => {
   const api = server();
   answerBasics(api);
   api.on(logBook, ({ stream }) => ({
@@ -20,7 +45,17 @@ const open = (at = '/rapporten/logboek', entries = [logEntry()], total = entries
     logDay({ isOfUsers: true, log: 0, hash: 'b2'.repeat(32) }),
   ];
   api.on(logBookProof, ({ skip, take }) => ({ data: days.slice(skip, skip + take), total: 12 }));
-  return { ...api, ...openApp(at) };
+  api.on(signedHeads, {
+    data: [
+      signedDay({ stampedAt: '2026-11-20T08:00:00.000Z', stampedBy: 'CN=Tijd' }),
+      signedDay({ isOfUsers: true, log: 0 }),
+    ],
+    total: 2,
+    isSigning: true,
+    addresses: 'accountant@wijn.example',
+    authority: null,
+  });
+  return { ...api, ...openApp(at, role) };
 };
 
 test('REP-040 · an entry tells when, who, about what, and the old and the new value', async () => {
@@ -171,6 +206,27 @@ test('a browser that forbids copying is told of, and the older days are on the n
   expect(await screen.findByText('De hash is niet gekopieerd')).toBeDefined();
   await user.click(panel.getByRole('button', { name: 'Volgende pagina' }));
   await waitFor(() => expect(asked(logBookProof).at(-1)?.request).toEqual({ skip: 10, take: 10 }));
+});
+
+test('the signed heads say what they prove, and by which mails and time stamps', async () => {
+  const { on, asked } = open(undefined, undefined, undefined, 'ADMIN');
+  on(changeProofAddresses, { data: 1 });
+  const panel = within(await screen.findByRole('region', { name: 'Ondertekende koppen' }));
+  await panel.findByText('CN=Tijd');
+  const rows = panel.getAllByRole('row').slice(1);
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    '20-11-2026Bedrijf81220-11-2026 09:00CN=Tijdc3c3c3c3c3c3c3c3',
+    '20-11-2026Gebruikers en accounts812geenc3c3c3c3c3c3c3c3',
+  ]);
+  expect(panel.getByText(/bewijst dat een kop van deze installatie komt, niet van wanneer/)).toBeDefined();
+  expect(panel.getByText(/^Gemaild:/)).toBeDefined();
+  expect(panel.getByText(/^Geen tijdstempels:/)).toBeDefined();
+  const field = panel.getByLabelText('Ondertekende koppen mailen naar');
+  await userEvent.clear(field);
+  await userEvent.type(field, 'auditor@wijn.example{Enter}');
+  await waitFor(() =>
+    expect(asked(changeProofAddresses).at(-1)?.request).toEqual({ addresses: 'auditor@wijn.example' }),
+  );
 });
 
 test('all days are downloaded for who wants to keep them elsewhere', async () => {

@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { isTokenValid, login } from '#api/authentication/contract.ts';
+import { isTokenValid } from '#api/authentication/contract.ts';
+import { login } from '#api/authentication/sign-in-contract.ts';
 import { dashboardOrders } from '#api/dashboard/contract.ts';
 import { answerBasics, answerDashboard } from '#tests/web/answers.ts';
 import { openApp, server, user } from '#tests/web/app.tsx';

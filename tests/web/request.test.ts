@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { login, logout, signedInUser } from '#api/authentication/contract.ts';
+import { logout, signedInUser } from '#api/authentication/contract.ts';
+import { login } from '#api/authentication/sign-in-contract.ts';
 import { customerAppOrders, placeCustomerOrder } from '#api/customer-app/contract.ts';
 import { searchCustomers } from '#api/customers/contract.ts';
 import { dashboardOrders } from '#api/dashboard/contract.ts';

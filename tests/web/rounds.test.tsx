@@ -48,7 +48,7 @@ const pages: Record<string, readonly string[]> = {
   '/voorraad': ['stockList'],
   '/voorraad/1': ['productStock', 'stockHolders', 'stockMovements', 'missedDemandOfProduct'],
   '/rapporten/dagoverzicht': ['dayOverview'],
-  '/rapporten/logboek': ['logBook', 'logBookProof'],
+  '/rapporten/logboek': ['logBook', 'logBookProof', 'signedHeads'],
   '/rapporten/producten-v2': ['bestSoldProducts', 'invoicedCustomers', 'salesInTime', 'salesTotals'],
   '/mail': ['listMails', 'listViews'],
   '/prijslijsten': ['sellPriceOptions', 'savedPriceLists'],

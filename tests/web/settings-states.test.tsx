@@ -86,6 +86,7 @@ const answerAll = (api: ReturnType<typeof server>) => {
       email: 'e@noordhof.example',
       accountId: 3,
       language: null,
+      shortestPassword: 8,
     },
   });
   on(ownSessions, { data: [] });

@@ -11,6 +11,8 @@ import {
   changeOwnProfile,
   ownSessions,
   profile,
+  revokeOtherSessions,
+  revokeSession,
   punchOutSignOn,
   requestReset,
   resetPassword,
@@ -31,6 +33,7 @@ const me = {
   email: 'e@noordhof.example',
   accountId: 3,
   language: null,
+  shortestPassword: 8,
 };
 const colleague = {
   userId: 8,
@@ -40,6 +43,7 @@ const colleague = {
   email: 'n@noordhof.example',
   roles: ['SALES' as const],
   isEnabled: true,
+  usesCode: false,
   accounts: [{ accountId: 3, roles: ['SALES' as const], isEnabled: true }],
   isOwn: true,
 };
@@ -194,6 +198,47 @@ describe('the users page', () => {
       password: 'korter genoeg',
       current: 'Zomer.1234',
     });
+  });
+
+  test('AUTH-034 · ours · says how many characters are asked of the own role', async () => {
+    const { on, asked } = open('/settings/users', 'SALES');
+    on(profile, { data: { ...me, shortestPassword: 12 } });
+    await screen.findByText('Minstens 12 tekens.');
+    await userEvent.type(screen.getByLabelText('Huidig wachtwoord'), 'Zomer.1234');
+    await userEvent.type(screen.getByLabelText('Nieuw wachtwoord'), 'elf tekens!');
+    await userEvent.click(button('Wachtwoord wijzigen'));
+    expect(await screen.findByText('Gebruik minstens 12 tekens')).toBeDefined();
+    expect(asked(changeOwnPassword)).toEqual([]);
+  });
+
+  test('ours · shows where one is logged in, since when, and ends one, or all others', async () => {
+    const { on, asked } = open('/settings/users', 'SALES');
+    const session = {
+      address: '203.0.113.9',
+      agent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36',
+      openedAt: '2026-11-19T08:30:00.000Z',
+      usedAt: '2026-11-19T09:30:00.000Z',
+      isThis: true,
+      isForOther: false,
+    };
+    const other = {
+      ...session,
+      sessionId: '4a170ce2-499c-4ed3-9e27-5a568e51acd5',
+      address: '2001:db8::5',
+      isThis: false,
+    };
+    on(ownSessions, { data: [{ ...session, sessionId: '0b170ce2-499c-4ed3-9e27-5a568e51acd5' }, other] });
+    const row = (await screen.findByText('2001:db8::5')).closest('tr')!;
+    for (const text of ['Chrome op Windows', '19-11-2026 09:30', '19-11-2026 10:30'])
+      expect(row.textContent).toContain(text);
+    on(revokeSession, { data: 1 });
+    await userEvent.click(within(row).getByRole('button', { name: 'Beëindigen' }));
+    await screen.findByText('Sessie beëindigd');
+    expect(asked(revokeSession)[0]!.request).toEqual({ sessionId: other.sessionId });
+    on(revokeOtherSessions, { data: 1 });
+    await userEvent.click(button('Alle andere beëindigen'));
+    await screen.findByText('Alle andere sessies beëindigd');
+    expect(asked(revokeOtherSessions)).toHaveLength(1);
   });
 
   test('SET-005 · false and a failure have their own text', async () => {

@@ -16,6 +16,7 @@ import { roleOf, signedOut } from '#web/lib/session-state.ts';
 import { useAppDispatch, useAppSelector, useRole } from '#web/lib/store.ts';
 import { PageSkeleton } from '#web/ui/skeleton.tsx';
 import { useAccountQuery, useLazyTokenValidQuery } from '#web/parts/account.ts';
+import { codePage } from '#web/lib/code-page.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import * as words from '#web/app/words.nl.ts';
@@ -113,6 +114,7 @@ const Elsewhere = () => {
 
 /** AUTH-002: an unknown address leads to the sign-in page, and from there home. */
 export const routes: readonly Route[] = [
+  { path: codePage, load: async () => (await import('#web/features/login/code.tsx')).Code },
   { path: '/auth/login', load: async () => (await import('#web/features/login/login.tsx')).Login },
   {
     path: '/auth/forgotten',

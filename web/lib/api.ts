@@ -20,6 +20,9 @@ import {
   send,
   tokenErrors,
 } from '#web/lib/request.ts';
+import { askCode } from '#web/lib/code-asked.ts';
+import { codePage } from '#web/lib/code-page.ts';
+import { pageLoad } from '#web/lib/page-load.ts';
 import * as words from '#web/lib/words.nl.ts';
 
 /**
@@ -43,9 +46,16 @@ const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (
     position,
     screen: screenOf(location.pathname),
   };
-  const signal =
-    typeof answerWithin === 'number' ? AbortSignal.any([isOver, AbortSignal.timeout(answerWithin)]) : isOver;
-  const answer = await send(request, caller, { signal });
+  const attempt = () =>
+    send(request, caller, {
+      signal:
+        typeof answerWithin === 'number'
+          ? AbortSignal.any([isOver, AbortSignal.timeout(answerWithin)])
+          : isOver,
+    });
+  let answer = await attempt();
+  // nothing was carried out, so the same call can be made again once a code was given
+  if ('error' in answer && answer.error.code === 'code-asked' && (await askCode())) answer = await attempt();
   if (answer.position) dispatch(positionSeen(answer.position));
   if ('data' in answer) return { data: answer.data };
   const { code } = answer.error;
@@ -53,6 +63,7 @@ const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (
   const isStillHere = session().current?.token === token;
   if (tokenErrors.includes(code) && token !== null && isStillHere) dispatch(signedOut());
   if (code === accountSwitchedCode) dispatch(accountSwitched());
+  if (code === 'second-factor-missing' && location.pathname !== codePage) pageLoad.at(codePage);
   return { error: answer.error };
 };
 

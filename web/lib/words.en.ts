@@ -321,7 +321,7 @@ export const statusTexts = {
 export const language: ScreenLanguage = 'en';
 export const locale = 'en-GB';
 export const languageLabel = 'Language';
-export const minimumLength = 'Minimum length is 8 characters';
+export const minimumLength = (least: Text) => `Minimum length is ${least} characters`;
 export const notApplicable = 'n/a';
 export const orderNoun = 'order';
 export const canBeReadInTwoWays = (typed: Text, thousands: Text, decimals: Text) =>

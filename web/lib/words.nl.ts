@@ -322,7 +322,7 @@ export const statusTexts = {
 export const language: ScreenLanguage = 'nl';
 export const locale = 'nl-NL';
 export const languageLabel = 'Taal';
-export const minimumLength = 'Gebruik minstens 8 tekens';
+export const minimumLength = (least: Text) => `Gebruik minstens ${least} tekens`;
 export const notApplicable = 'n.v.t.';
 export const orderNoun = 'order';
 export const canBeReadInTwoWays = (typed: Text, thousands: Text, decimals: Text) =>

@@ -12,6 +12,8 @@ const leftOutTables = [
   'secret.failed_sign_in',
   'secret.prepared_credential',
   'secret.one_time_token',
+  'secret.used_code',
+  'secret.known_browser',
 ];
 
 export type Table = { name: string; key: string; columns: string[] };

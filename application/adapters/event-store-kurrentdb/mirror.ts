@@ -1,6 +1,6 @@
 import { bulkAppend, LogHasMoved } from '#application/adapters/postgres/bulk.ts';
 import { fromServer, type Parts, type Recorded } from '#application/adapters/event-store-kurrentdb/record.ts';
-import { genesisLink, linkAfter, type LogHead, recordDigest } from '#application/kernel/chain.ts';
+import { genesisLink, isDigestRight, linkAfter, type LogHead } from '#application/kernel/chain.ts';
 
 /** The mirror holds what the server does not, so they do not belong together. Nothing was changed. */
 export class MirrorFault extends Error {}
@@ -41,7 +41,7 @@ export const mirrorOf = ({ pool, server, names }: Parts) => {
   const add = async (log: number, { position }: LogHead, events: readonly Recorded[]) => {
     const client = await pool.connect();
     try {
-      const bulk = events.map(({ event }) => event);
+      const bulk = events.map(({ event, digest }) => ({ ...event, digest }));
       await bulkAppend(client, log, bulk, { after: position });
       client.release();
     } catch (error) {
@@ -107,11 +107,11 @@ const checkOverlap = (log: number, head: LogHead, last: Recorded | undefined) =>
 /** Throws at the first event that does not follow, or is not what was recorded. */
 const checkChain = (log: number, head: LogHead, events: readonly Recorded[]) => {
   let { position, link } = head;
-  for (const { event, digest, link: recorded } of events) {
+  for (const recorded of events) {
     position += 1;
-    link = linkAfter(link, digest, position);
+    link = linkAfter(link, recorded.digest, position);
     const isRight =
-      event.position === position && recordDigest(event) === digest.toString('hex') && link.equals(recorded);
+      recorded.event.position === position && isDigestRight(recorded) && link.equals(recorded.link);
     if (!isRight)
       throw new Error(`Log ${log}: the event at position ${position} on the server was tampered with`);
   }

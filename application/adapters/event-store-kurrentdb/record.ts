@@ -6,8 +6,7 @@ import { type EventRow, eventColumns, recordedEvent } from '#application/adapter
 import type { ChainedEvent } from '#application/kernel/chain.ts';
 import type { Metadata } from '#application/ports/event-store.ts';
 
-/** A recorded event with its place in its command. */
-export type Recorded = ChainedEvent & { commandIndex: number };
+export type Recorded = ChainedEvent;
 
 /**
  * What the metadata of an event on the server hold: all of the record that is not its type, its data and,

@@ -56,20 +56,22 @@ export const chainedPeriod = async (client: ClientBase, { from, until }: { from:
   });
 };
 
+type Row = [...EventRow, commandIndex: number, digest: Buffer, link: Buffer];
+
 async function* chainedEvents(client: ClientBase, log: number, before = 0, last = Number.MAX_SAFE_INTEGER) {
   for (let after = String(before); ;) {
     const query = {
       name: 'es.audit',
-      text: `select ${eventColumns}, digest, link from es.event
+      text: `select ${eventColumns}, command_index, digest, link from es.event
         where log = $1 and position > $2 and position <= $3 order by position limit ${pageSize}`,
       values: [log, after, last],
       rowMode: 'array' as const,
     };
-    const { rows } = await client.query<[...EventRow, digest: Buffer, link: Buffer][]>(query);
-    const page = rows as unknown as [...EventRow, digest: Buffer, link: Buffer][];
+    const { rows } = await client.query<Row[]>(query);
+    const page = rows as unknown as Row[];
     for (const row of page) {
-      const [digest, link] = [row[11], row[12]];
-      yield { event: recordedEvent(row as unknown as EventRow), digest, link };
+      const [commandIndex, digest, link] = [row[11], row[12], row[13]];
+      yield { event: recordedEvent(row as unknown as EventRow), commandIndex, digest, link };
     }
     const end = page.at(-1);
     if (!end || page.length < pageSize) return;

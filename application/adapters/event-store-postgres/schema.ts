@@ -60,9 +60,12 @@ ${appendFunction}
   appendWholeFunction,
 ];
 
+/** The database is of a newer version than this program. Nothing was changed. */
+export class NewerSchema extends Error {}
+
 /**
  * Brings the schema `es` of a database up to date. May be called at every start and by several processes
- * at once: they wait for each other. A database of a newer version than this program is a fault.
+ * at once: they wait for each other. Fails with NewerSchema.
  */
 export const installEventStore = (client: ClientBase) =>
   transaction(client, async () => {
@@ -72,7 +75,7 @@ export const installEventStore = (client: ClientBase) =>
     const { rows } = await client.query<{ version: number }>('select version from es.schema_version');
     const installed = rows[0]?.version ?? 0;
     if (installed > steps.length)
-      throw new Error(`The event store has schema ${installed}; this program knows ${steps.length}`);
+      throw new NewerSchema(`The event store has schema ${installed}; this program knows ${steps.length}`);
     for (const step of steps.slice(installed)) await client.query(step);
     if (installed < steps.length) {
       await client.query('delete from es.schema_version');

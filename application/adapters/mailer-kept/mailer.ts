@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { Mailer } from '#application/ports/mailer.ts';
+import { isInEveryLog } from '#domain/kernel/person.ts';
 import * as words from '#application/adapters/mailer-kept/words.nl.ts';
 
 /** Makes the table of kept mails when it is not there yet. */
@@ -30,10 +31,10 @@ export const keptMailer = (
   },
   /** Drops the mails about a person who is forgotten (law 10), and what the planner remembers of them. */
   async forget(log, person) {
-    const { rowCount } = await pool.query('delete from mail.kept where log = $1 and person = $2', [
-      log,
-      person,
-    ]);
+    const { rowCount } = await pool.query(
+      'delete from mail.kept where person = $2 and (log = $1 or $3::boolean)',
+      [log, person, isInEveryLog(person)],
+    );
     if (rowCount) await pool.query('vacuum (analyze, truncate false) mail.kept');
   },
 });

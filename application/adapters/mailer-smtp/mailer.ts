@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import { addressOutside, OutsideFault, type Reach } from '#application/adapters/shared/outside.ts';
 import type { Blobs } from '#application/ports/blobs.ts';
 import type { HandedOver, Mail, Mailer, MailSender } from '#application/ports/mailer.ts';
 import { NotDone } from '#application/ports/not-done.ts';
@@ -46,6 +47,7 @@ export const smtpMailer = ({
   blobs,
   otherwise,
   patienceMs = 30_000,
+  reach = {},
 }: {
   /** `from` is another address of the account than its usual one. */
   senderOf: (accountId: number, from?: string) => Promise<MailSender>;
@@ -54,6 +56,8 @@ export const smtpMailer = ({
   otherwise: Mailer;
   /** How long the server may be silent. */
   patienceMs?: number;
+  /** How far it goes to a server that an account named. */
+  reach?: Reach;
 }): Mailer => {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 
@@ -95,9 +99,26 @@ export const smtpMailer = ({
     return { message: message as Buffer, to: [...envelope.to, ...(bcc ? bcc.split(',') : [])] };
   };
 
-  const hand = (message: Buffer, { url, from, to }: { url: string; from: string; to: readonly string[] }) =>
+  type Server = ReturnType<typeof parseConnectionUrl>;
+  /** The server of an account as it is connected to: outside, at the address that was looked up here. */
+  const pinned = async (server: Server): Promise<Server> => {
+    const { host = '' } = server as { host?: string };
+    try {
+      const address = await addressOutside(host, reach);
+      return address === host ? server : { ...server, host: address, servername: host };
+    } catch (fault) {
+      if (!(fault instanceof OutsideFault)) throw fault;
+      throw new NotDone(
+        keptSentence(fault.problem === 'inside' ? 'mailServerInside' : 'mailServerUnknown', { server: host }),
+      );
+    }
+  };
+
+  const hand = (
+    message: Buffer,
+    { server, from, to }: { server: Server; from: string; to: readonly string[] },
+  ) =>
     new Promise<HandedOver>((resolve, reject) => {
-      const server = parseConnectionUrl(url);
       const connection = new SMTPConnection({
         ...server,
         connectionTimeout: patienceMs,
@@ -142,7 +163,9 @@ export const smtpMailer = ({
       const sender = await senderOf(mail.accountId, mail.from);
       if (sender.server === null) return otherwise.send(mail);
       const { message, to } = await composed(mail, sender);
-      return hand(message, { url: sender.server, from: returnAddressOf(sender, mail), to });
+      const named = parseConnectionUrl(sender.server);
+      const server = sender.isOwnServer ? await pinned(named) : named;
+      return hand(message, { server, from: returnAddressOf(sender, mail), to });
     },
   };
 };

@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import type { Mail, Mailer } from '#application/ports/mailer.ts';
 import { mailGroups, type MailRecord, type MailState, type Outbox } from '#application/ports/outbox.ts';
 import type { Outcome } from '#application/ports/outcome.ts';
+import { isInEveryLog } from '#domain/kernel/person.ts';
 import type { MailKind } from '#domain/mail/mail-kind.ts';
 
 /** Makes the table of mails when it is not there yet; safe for several processes at once. */
@@ -23,7 +24,8 @@ export const installOutbox = (pool: Pool) =>
     alter table mail.outbox add column if not exists sender text not null default '';
     alter table mail.outbox add column if not exists kind text not null default '',
       add column if not exists return_mark text, add column if not exists sent_as text,
-      add column if not exists html text not null default '';
+      add column if not exists html text not null default '',
+      add column if not exists people text[] not null default '{}';
     update mail.outbox set sent_as = message_id, message_id = replace(message_id, '@kelderboek', '')
       where sent_as is null and message_id like '%@kelderboek';
     create unique index if not exists outbox_return_mark on mail.outbox (return_mark);
@@ -45,6 +47,7 @@ export const installOutbox = (pool: Pool) =>
       where state in ('queued', 'trying');
     create index if not exists outbox_recipient on mail.outbox (log, account_id, lower(recipient) text_pattern_ops);
     create index if not exists outbox_person on mail.outbox (log, person);
+    create index if not exists outbox_people on mail.outbox using gin (people);
     commit;`);
 
 type Row = Omit<MailRecord, 'returnMark' | 'sentAs' | 'from' | 'queuedAt' | 'changedAt' | 'html'> & {
@@ -59,7 +62,7 @@ type Row = Omit<MailRecord, 'returnMark' | 'sentAs' | 'from' | 'queuedAt' | 'cha
 const columns = `mail_id::float8 as "mailId", message_id as "messageId", log, account_id::float8 as "accountId", person,
   customer_id::float8 as "customerId", order_id::float8 as "orderId", process, key, kind,
   return_mark as "returnMark", sent_as as "sentAs", recipient as "to", from_name as "fromName",
-  reply_to as "replyTo", bcc, sender as "from", subject, body as "text", attachments, state, reason, tries,
+  reply_to as "replyTo", bcc, sender as "from", people, subject, body as "text", attachments, state, reason, tries,
   queued_at as "queuedAt", changed_at as "changedAt"`;
 /** The same with what it looks like, which lists do not carry. */
 const whole = `${columns}, html`;
@@ -75,6 +78,7 @@ const automaticKinds: ReadonlySet<MailKind> = new Set<MailKind>([
   'purchase-confirmed',
   'product-notice',
   'approval',
+  'log-proof',
   'backup',
 ]);
 /** The confirmation of an order goes out by itself and when somebody asks for it again. */
@@ -115,8 +119,8 @@ export const postgresOutbox = (
     const mark = randomBytes(12).toString('hex');
     await pool.query(
       `insert into mail.outbox (message_id, log, account_id, person, customer_id, order_id, process, key,
-         recipient, from_name, reply_to, bcc, subject, body, attachments, sender, kind, return_mark, sent_as, html, state)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, 'queued')
+         recipient, from_name, reply_to, bcc, subject, body, attachments, sender, kind, return_mark, sent_as, html, people, state)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, 'queued')
        on conflict (message_id) do nothing`,
       [
         mail.messageId,
@@ -140,6 +144,7 @@ export const postgresOutbox = (
         mark,
         `${mail.messageId}.${mark}@${domainOf(mail)}`,
         mail.html ?? '',
+        mail.people ?? [],
       ],
     );
   },
@@ -222,13 +227,14 @@ export const postgresOutbox = (
 
   async forget(log, person) {
     const { rowCount } = await pool.query(
-      `with gone as (delete from mail.outbox where log = $1 and person = $2 returning mail_id, attachments)
+      `with gone as (delete from mail.outbox
+         where (log = $1 or $3::boolean) and (person = $2 or people @> array[$2]) returning mail_id, attachments)
        delete from blob.blob where encode(sha256, 'hex') in (
          select file->>'sha256' from gone, jsonb_array_elements(attachments) file)
        and not exists (select from mail.outbox other, jsonb_array_elements(other.attachments) file
          where file->>'sha256' = encode(blob.sha256, 'hex')
            and other.mail_id not in (select mail_id from gone))`,
-      [log, person],
+      [log, person, isInEveryLog(person)],
     );
     // what the planner remembers of the texts goes too
     await pool.query('vacuum (analyze, truncate false) mail.outbox');

@@ -28,7 +28,8 @@ export const installPersonKeys = (pool: Pool) =>
       primary key (log, person));
     create or replace function secret.delete_person_key() returns trigger language plpgsql as $$
     begin
-      update secret.person_key set key = null where log = new.log and person = new.data->>'person';
+      update secret.person_key set key = null
+        where person = new.data->>'person' and (log = new.log or person like 'user-%');
       perform pg_notify('${forgottenChannel}', new.log || ' ' || (new.data->>'person'));
       return null;
     end $$;

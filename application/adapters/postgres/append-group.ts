@@ -140,7 +140,7 @@ const dated = (group: readonly PreparedAppend[], recordedAt: string) => {
       for (const { type, version, data } of events) {
         revision += 1;
         const fields = { log, stream, revision, type, version, accountId, commandId, recordedAt };
-        const digest = recordDigestOfJson(fields, data, metadata);
+        const digest = recordDigestOfJson(fields, { data, metadata }, entries.length);
         entries.push({ stream, revision, type, version, digest, data });
       }
     }

@@ -7,8 +7,11 @@ import { linkAfter, recordDigestOfJson } from '#application/kernel/chain.ts';
 import { canonicalJson } from '#application/kernel/digest.ts';
 import type { RecordedEvent } from '#application/ports/event-store.ts';
 
-/** An event to be recorded as it stands, with the time and the revision that it has or shall have. */
-export type BulkEvent = Omit<RecordedEvent, 'log' | 'position'>;
+/**
+ * An event to be recorded as it stands, with the time and the revision that it has or shall have; one that was recorded
+ * elsewhere keeps its digest, which an earlier version may have made.
+ */
+export type BulkEvent = Omit<RecordedEvent, 'log' | 'position'> & { digest?: Buffer };
 
 /** The log has another length than the events are to follow on: someone else has appended to it. */
 export class LogHasMoved extends Error {}
@@ -87,7 +90,8 @@ async function* copyLines(log: number, events: AsyncIterable<BulkEvent> | Iterab
 
     const [data, metadata] = [canonicalJson(event.data), canonicalJson(event.metadata)];
     const fields = { log, stream, revision, type, version, accountId, commandId, recordedAt };
-    const digest = recordDigestOfJson(fields, data, metadata);
+    const digest =
+      event.digest?.toString('hex') ?? recordDigestOfJson(fields, { data, metadata }, command.count - 1);
     end.position += 1;
     end.link = linkAfter(end.link, Buffer.from(digest, 'hex'), end.position);
     end.recordedAt = recordedAt;

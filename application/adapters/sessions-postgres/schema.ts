@@ -26,6 +26,8 @@ const heedEvents = `
       where session.user_id = prepared.user_id and token_digest is distinct from kept_session
     ), revoked as (
       delete from secret.one_time_token using prepared where one_time_token.user_id = prepared.user_id
+    ), unknown as (
+      delete from secret.known_browser using prepared where known_browser.user_id = prepared.user_id
     )
     insert into secret.credential (user_id, hash) select user_id, hash from prepared
     on conflict (user_id) do update set hash = excluded.hash, changed_at = now();
@@ -35,6 +37,8 @@ const heedEvents = `
   begin
     delete from secret.credential where user_id = v_user;
     delete from secret.session where user_id = v_user or on_behalf_of = v_user;
+    delete from secret.recovery_code where user_id = v_user;
+    delete from secret.known_browser where user_id = v_user;
   end $$;
   create or replace function secret.heed_event() returns trigger language plpgsql as $$
   begin
@@ -83,12 +87,23 @@ export const installSecrets = (pool: Pool) =>
       alter table secret.session add column if not exists accounts_at bigint not null default 0;
       create index if not exists session_used on secret.session (used_at);
       create index if not exists session_of_user on secret.session (user_id);
+      alter table secret.session add column if not exists verified_at timestamptz;
       alter table secret.prepared_credential add column if not exists kept_session bytea;
       create table if not exists secret.one_time_token (
         token_digest bytea primary key, kind text not null, user_id bigint not null, on_behalf_of bigint,
         account_id bigint not null, oci_hook text, expires_at timestamptz not null);
       create index if not exists one_time_token_user on secret.one_time_token (user_id);
       create index if not exists one_time_token_expires on secret.one_time_token (expires_at);
+      create table if not exists secret.used_code (
+        user_id bigint, secret_id text, step bigint, primary key (user_id, secret_id, step));
+      create table if not exists secret.recovery_code (
+        user_id bigint, codes_id text, hash bytea, salt bytea not null,
+        kept_at timestamptz not null default now(), primary key (user_id, codes_id, hash));
+      create table if not exists secret.known_browser (
+        token_digest bytea primary key, user_id bigint not null, secret_id text not null,
+        expires_at timestamptz not null);
+      create index if not exists known_browser_user on secret.known_browser (user_id);
+      create index if not exists known_browser_expires on secret.known_browser (expires_at);
       create table if not exists secret.failed_sign_in (key text not null, at timestamptz not null default now());
       alter table secret.failed_sign_in add column if not exists attempt uuid;
       create index if not exists failed_sign_in_key on secret.failed_sign_in (key, at);

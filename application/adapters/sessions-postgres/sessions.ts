@@ -2,15 +2,25 @@ import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import { digestOf, sessionOf } from '#application/adapters/sessions-postgres/session-row.ts';
 import { furthest, type Position } from '#application/ports/event-store.ts';
-import type { Sessions } from '#application/ports/sessions.ts';
+import type { SessionLimits, Sessions } from '#application/ports/sessions.ts';
 
-const idleHours = 12;
 /** The log of users and accounts. */
 const logOfAccounts = 0;
 /** How long an expired session can still be called expired. */
 const forgottenDays = 30;
 /** A use later than this was recorded before the clock went back; it counts as current. */
 const soon = `now() + interval '1 minute'`;
+/**
+ * So that a session counts from now on, if it was used or begun later than now. One of before the clock went back is
+ * not new: it began an hour ago.
+ */
+const backToNow = `used_at = now(),
+  opened_at = case when opened_at > ${soon} then now() - interval '1 hour' else opened_at end`;
+/** How long ago a session was used and begun, in seconds. */
+const ages = `extract(epoch from now() - used_at)::float8 as idle_for, extract(epoch from now() - opened_at)::float8 as open_for`;
+type Ages = { idle_for: number; open_for: number };
+const isOver = ({ idle_for, open_for }: Ages, { idleHours, mostDays }: SessionLimits) =>
+  idle_for > idleHours * 3_600 || open_for > mostDays * 86_400;
 
 /** How far a log has come. */
 const headOf = (log: string | number) =>
@@ -60,28 +70,31 @@ const positionRecorder = (pool: Pool) => {
 };
 
 /**
- * Sessions in PostgreSQL. Use is recorded once a minute at most, so that reading stays reading. `logOf` is the log of an
+ * Sessions in PostgreSQL. Use is recorded once a minute at most, so that reading stays reading. `limitsOf` is how long
+ * those of an account last, `logOf` the log of an
  * account, undefined while it is not known here; it stands on the row, so that a request looks at two logs, however
  * many companies there are.
  */
 export const postgresSessions = (
   pool: Pool,
   logOf: (accountId: number) => number | undefined,
+  limitsOf: (accountId: number) => SessionLimits,
   recordPosition = positionRecorder(pool),
 ): Sessions => ({
   async open(
-    { userId, onBehalfOf, accountId, ociHook = null },
+    { userId, onBehalfOf, accountId, ociHook = null, isVerified = false },
     { address, agent } = { address: '', agent: '' },
   ) {
     const token = randomBytes(32).toString('base64url');
     await pool.query('delete from secret.session where used_at < now() - make_interval(days => $1)', [
       forgottenDays,
     ]);
-    await pool.query(`update secret.session set used_at = now() where used_at > ${soon}`);
+    await pool.query(`update secret.session set ${backToNow} where used_at > ${soon} or opened_at > ${soon}`);
     await pool.query(
       `insert into secret.session (token_digest, user_id, on_behalf_of, account_id, oci_hook, address, agent, log,
-         log_at, accounts_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, ${headOf('$8')}, ${headOf(logOfAccounts)})`,
+         log_at, accounts_at, verified_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, ${headOf('$8')}, ${headOf(logOfAccounts)},
+         case when $9 then now() end)`,
       [
         digestOf(token),
         userId,
@@ -91,6 +104,7 @@ export const postgresSessions = (
         address.slice(0, 100),
         agent.slice(0, 300),
         logOf(accountId),
+        isVerified,
       ],
     );
     return token;
@@ -101,14 +115,14 @@ export const postgresSessions = (
       name: 'session_of_token',
       text: `select user_id, on_behalf_of, account_id, oci_hook, log, log_at, accounts_at,
         ${headOf('session.log')} as log_head, ${headOf(logOfAccounts)} as accounts_head,
-        used_at < now() - interval '1 minute' or used_at > ${soon} as is_to_be_recorded,
-        used_at < now() - make_interval(hours => $2) as is_expired
+        used_at < now() - interval '1 minute' or used_at > ${soon} or opened_at > ${soon} as is_to_be_recorded,
+        ${ages}
         from secret.session where token_digest = $1`,
-      values: [digestOf(token), idleHours],
+      values: [digestOf(token)],
     });
     const [row] = rows;
     if (!row) return 'token_invalid';
-    if (row.is_expired) return 'token_expired';
+    if (isOver(row, limitsOf(Number(row.account_id)))) return 'token_expired';
     const log = logOf(Number(row.account_id));
     if (log !== undefined && row.log !== log) {
       // an older program, which knew no log here, opened it or switched its account
@@ -119,9 +133,7 @@ export const postgresSessions = (
       return this.find(token);
     }
     if (row.is_to_be_recorded)
-      await pool.query('update secret.session set used_at = now() where token_digest = $1', [
-        digestOf(token),
-      ]);
+      await pool.query(`update secret.session set ${backToNow} where token_digest = $1`, [digestOf(token)]);
     const position = (accounts: string, account: string): Position => ({
       [logOfAccounts]: Number(accounts),
       ...(row.log && { [row.log]: Number(account) }),
@@ -144,6 +156,21 @@ export const postgresSessions = (
     return rows.length > 0;
   },
 
+  async verified(token) {
+    await pool.query('update secret.session set verified_at = now() where token_digest = $1', [
+      digestOf(token),
+    ]);
+  },
+
+  async isVerified(token, minutes) {
+    const { rows } = await pool.query(
+      `select from secret.session
+       where token_digest = $1 and verified_at between now() - make_interval(mins => $2) and now()`,
+      [digestOf(token), minutes],
+    );
+    return rows.length > 0;
+  },
+
   async switchAccount(token, accountId) {
     await pool.query(
       `update secret.session set account_id = $2, log = $3, log_at = ${headOf('$3')} where token_digest = $1`,
@@ -158,12 +185,13 @@ export const postgresSessions = (
   async list(userId, token) {
     const { rows } = await pool.query(
       `select session_id, user_id, on_behalf_of, account_id, address, agent, oci_hook, opened_at, used_at,
-         token_digest = $2 as is_this
-       from secret.session where user_id = $1 and used_at > now() - make_interval(hours => $3)
+         token_digest = $2 as is_this, ${ages}
+       from secret.session where user_id = $1
        order by used_at desc, session_id limit 100`,
-      [userId, digestOf(token), idleHours],
+      [userId, digestOf(token)],
     );
-    return rows.map((row) => ({
+    const open = rows.filter((row) => !isOver(row, limitsOf(Number(row.account_id))));
+    return open.map((row) => ({
       ...sessionOf(row),
       sessionId: row.session_id,
       address: row.address,
@@ -180,5 +208,13 @@ export const postgresSessions = (
       [userId, sessionId],
     );
     return rowCount === 1;
+  },
+
+  async revokeOthers(userId, token) {
+    const { rowCount } = await pool.query(
+      'delete from secret.session where user_id = $1 and token_digest <> $2',
+      [userId, digestOf(token)],
+    );
+    return rowCount ?? 0;
   },
 });

@@ -33,13 +33,26 @@ export const bars = (pdf: Pdf, kind: string, text: string, { x, y, width, height
   return true;
 };
 
-/** Draws a text as a QR code; error correction M, as EPC069-12 asks. */
-export const qrCode = (pdf: Pdf, text: string, { x, y, width }: Omit<Box, 'height'>) => {
+/** The modules of a text as a QR code; error correction M, as EPC069-12 asks. */
+const modulesOf = (text: string) => {
   const [drawn] = bwipjs.raw('qrcode', text, 'eclevel=M');
-  if (!drawn || !('pixs' in drawn)) return;
-  const { pixs, pixx } = drawn;
-  const unit = width / pixx;
+  return drawn && 'pixs' in drawn ? { pixs: [...drawn.pixs], size: drawn.pixx } : { pixs: [], size: 0 };
+};
+
+/** A QR code for a screen: a path in a square of so many modules. */
+export const qrPath = (text: string) => {
+  const { pixs, size } = modulesOf(text);
+  const squares = pixs.map((isDark, index) =>
+    isDark ? `M${index % size} ${Math.floor(index / size)}h1v1h-1z` : '',
+  );
+  return { size, path: squares.join('') };
+};
+
+/** Draws a text as a QR code. */
+export const qrCode = (pdf: Pdf, text: string, { x, y, width }: Omit<Box, 'height'>) => {
+  const { pixs, size } = modulesOf(text);
+  const unit = width / size;
   for (const [index, isDark] of pixs.entries())
-    if (isDark) pdf.rect(x + (index % pixx) * unit, y + Math.floor(index / pixx) * unit, unit, unit);
+    if (isDark) pdf.rect(x + (index % size) * unit, y + Math.floor(index / size) * unit, unit, unit);
   pdf.fill('#000000');
 };

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { jsonIn, rootOf, send } from '#application/adapters/shared/http.ts';
+import { jsonIn, rootOf } from '#application/adapters/shared/http.ts';
+import { callOutside, type Reach } from '#application/adapters/shared/outside.ts';
+import { shopNotReached } from '#application/adapters/shared/shop-fault.ts';
 import { readShopOrder } from '#application/adapters/webshop-woocommerce/order.ts';
 import { NotDone } from '#application/ports/not-done.ts';
 import {
@@ -13,6 +15,8 @@ import { keptSentence } from '#domain/kernel/kept-sentence.ts';
 
 /** As many as WooCommerce takes in one batch, and gives in one page. */
 const atOnce = 100;
+/** A page of a hundred orders is a twentieth of it. */
+const mostBytes = 20 * 1024 * 1024;
 
 const Named = z.array(z.object({ id: z.int(), name: z.string() }));
 const Made = z.object({ id: z.int().positive() });
@@ -37,15 +41,21 @@ const waitIn = (retryAfter: string | null): number | null => {
 };
 
 const asking =
-  ({ url, key, secret }: WebshopLogin, timeoutMs: number) =>
+  ({ url, key, secret }: WebshopLogin, { timeoutMs, ...reach }: Reach & { timeoutMs: number }) =>
   async (path: string, body?: object) => {
     const address = `${rootOf(url)}/wp-json/wc/v3/${path}`;
     const { host } = new URL(address);
     const authorization = `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}`;
     const headers = { accept: 'application/json', authorization };
-    const method = body ? 'POST' : 'GET';
+    const asked = body
+      ? ({
+          method: 'POST',
+          body: JSON.stringify(body),
+          headers: { ...headers, 'content-type': 'application/json' },
+        } as const)
+      : { headers };
     try {
-      const answer = await send(address, { timeoutMs, headers, method, json: body });
+      const answer = await callOutside(address, { ...asked, timeoutMs, mostBytes }, reach);
       const { status } = answer;
       const waitMs = waitIn(answer.headers.get('retry-after'));
       if (waitMs !== null && (status === 429 || status === 503))
@@ -54,7 +64,7 @@ const asking =
     } catch (fault) {
       if (fault instanceof ShopBusy) throw fault;
       // whatever reached it is found there the next time
-      throw new NotDone(keptSentence('shopUnreachable', { host }), { cause: fault });
+      throw shopNotReached(host, fault);
     }
   };
 
@@ -119,93 +129,102 @@ const couponIdOf = async (ask: Ask, code: string) => {
 };
 
 /** Products, coupons and orders of a shop on WooCommerce, by its REST API v3. */
-export const wooCommerce = ({ timeoutMs = 20_000 } = {}): Webshop => ({
-  read: readShopOrder,
-  async order(login, shopId) {
-    const answer = await asking(login, timeoutMs)(`orders/${shopId}`);
-    if (answer.status === 404) return null;
-    const read = readShopOrder(answerOf(z.unknown(), answer));
-    if (!read) throw new NotDone(keptSentence('shopIsAnother', { host: answer.host }));
-    return read;
-  },
-  async ordersAfter(login, after, page) {
-    const query = new URLSearchParams({
-      modified_after: after,
-      dates_are_gmt: 'true',
-      orderby: 'modified',
-      order: 'asc',
-      per_page: String(atOnce),
-      page: String(page),
-    });
-    const answer = await asking(login, timeoutMs)(`orders?${query}`);
-    const found = answerOf(z.array(z.unknown()), answer);
-    const orders = found.map(readShopOrder).filter((read) => read !== null);
-    if (orders.length < found.length) throw new NotDone(keptSentence('shopIsAnother', { host: answer.host }));
-    return { orders, isLast: found.length < atOnce };
-  },
-  async put(login, products) {
-    const ask = asking(login, timeoutMs);
-    const categories = await termsOf(
-      ask,
-      'categories',
-      products.map(({ category }) => category),
-    );
-    const tags = await termsOf(
-      ask,
-      'tags',
-      products.flatMap((product) => product.tags),
-    );
-    const shown = (product: ShopProduct) => ({
-      sku: String(product.number),
-      name: product.name,
-      regular_price: (product.price / 10_000).toFixed(2),
-      manage_stock: true,
-      stock_quantity: Math.max(product.quantity, 0),
-      status: product.isEnabled ? 'publish' : 'draft',
-      featured: product.isFeatured,
-      description: product.description,
-      ...(product.category !== '' && { categories: [{ id: categories.get(product.category)! }] }),
-      tags: product.tags.map((name) => ({ id: tags.get(name)! })),
-      attributes: product.attributes.map(({ name, value }) => ({ name, visible: true, options: [value] })),
-    });
-    const ids = new Map<number, number>();
-    for (let from = 0; from < products.length; from += atOnce) {
-      const page = products.slice(from, from + atOnce);
-      const unknown = page.filter(({ shopId }) => shopId === null).map(({ number }) => number);
-      const bySku = await idsBySku(ask, unknown);
-      const idOf = ({ shopId, number }: ShopProduct) => shopId ?? bySku.get(number) ?? null;
-      const known = page.filter((product) => idOf(product) !== null);
-      const fresh = page.filter((product) => idOf(product) === null);
-      const { create = [], update = [] } = answerOf(
-        Batch,
-        await ask('products/batch', {
-          create: fresh.map(shown),
-          update: known.map((product) => ({ id: idOf(product)!, ...shown(product) })),
-        }),
-      );
-      const wrong = [...create, ...update].find(({ error }) => error !== undefined);
-      if (wrong) throw new NotDone(keptSentence('shopRefusesProduct', { answer: wrong.error!.message }));
-      fresh.forEach(({ number }, index) => {
-        const made = create[index];
-        if (made) ids.set(number, made.id);
+export const wooCommerce = ({
+  timeoutMs = 20_000,
+  ...more
+}: Reach & { timeoutMs?: number } = {}): Webshop => {
+  const within = { timeoutMs, ...more };
+  return {
+    read: readShopOrder,
+    async order(login, shopId) {
+      const answer = await asking(login, within)(`orders/${shopId}`);
+      if (answer.status === 404) return null;
+      const read = readShopOrder(answerOf(z.unknown(), answer));
+      if (!read) throw new NotDone(keptSentence('shopIsAnother', { host: answer.host }));
+      return read;
+    },
+    async ordersAfter(login, after, page) {
+      const query = new URLSearchParams({
+        modified_after: after,
+        dates_are_gmt: 'true',
+        orderby: 'modified',
+        order: 'asc',
+        per_page: String(atOnce),
+        page: String(page),
       });
-      for (const product of known) ids.set(product.number, idOf(product)!);
-    }
-    return ids;
-  },
-  async putCoupons(login, coupons) {
-    const ask = asking(login, timeoutMs);
-    for (let from = 0; from < coupons.length; from += atOnce) {
-      const [create, update]: [object[], object[]] = [[], []];
-      for (const coupon of coupons.slice(from, from + atOnce)) {
-        const id = await couponIdOf(ask, coupon.code);
-        if (id !== null) update.push({ id, ...couponShown(coupon) });
-        else if (!coupon.isEnded) create.push(couponShown(coupon));
+      const answer = await asking(login, within)(`orders?${query}`);
+      const found = answerOf(z.array(z.unknown()), answer);
+      const orders = found.map(readShopOrder).filter((read) => read !== null);
+      if (orders.length < found.length)
+        throw new NotDone(keptSentence('shopIsAnother', { host: answer.host }));
+      return { orders, isLast: found.length < atOnce };
+    },
+    async put(login, products) {
+      const ask = asking(login, within);
+      const categories = await termsOf(
+        ask,
+        'categories',
+        products.map(({ category }) => category),
+      );
+      const tags = await termsOf(
+        ask,
+        'tags',
+        products.flatMap((product) => product.tags),
+      );
+      const shown = (product: ShopProduct) => ({
+        sku: String(product.number),
+        name: product.name,
+        regular_price: (product.price / 10_000).toFixed(2),
+        manage_stock: true,
+        stock_quantity: Math.max(product.quantity, 0),
+        status: product.isEnabled ? 'publish' : 'draft',
+        featured: product.isFeatured,
+        description: product.description,
+        ...(product.category !== '' && { categories: [{ id: categories.get(product.category)! }] }),
+        tags: product.tags.map((name) => ({ id: tags.get(name)! })),
+        attributes: product.attributes.map(({ name, value }) => ({ name, visible: true, options: [value] })),
+      });
+      const ids = new Map<number, number>();
+      for (let from = 0; from < products.length; from += atOnce) {
+        const page = products.slice(from, from + atOnce);
+        const unknown = page.filter(({ shopId }) => shopId === null).map(({ number }) => number);
+        const bySku = await idsBySku(ask, unknown);
+        const idOf = ({ shopId, number }: ShopProduct) => shopId ?? bySku.get(number) ?? null;
+        const known = page.filter((product) => idOf(product) !== null);
+        const fresh = page.filter((product) => idOf(product) === null);
+        const { create = [], update = [] } = answerOf(
+          Batch,
+          await ask('products/batch', {
+            create: fresh.map(shown),
+            update: known.map((product) => ({ id: idOf(product)!, ...shown(product) })),
+          }),
+        );
+        const wrong = [...create, ...update].find(({ error }) => error !== undefined);
+        if (wrong) throw new NotDone(keptSentence('shopRefusesProduct', { answer: wrong.error!.message }));
+        fresh.forEach(({ number }, index) => {
+          const made = create[index];
+          if (made) ids.set(number, made.id);
+        });
+        for (const product of known) ids.set(product.number, idOf(product)!);
       }
-      if (create.length + update.length === 0) continue;
-      const done = answerOf(Batch, await ask('coupons/batch', { create, update }));
-      const wrong = [...(done.create ?? []), ...(done.update ?? [])].find(({ error }) => error !== undefined);
-      if (wrong) throw new NotDone(keptSentence('shopRefusesCoupon', { answer: wrong.error!.message }));
-    }
-  },
-});
+      return ids;
+    },
+    async putCoupons(login, coupons) {
+      const ask = asking(login, within);
+      for (let from = 0; from < coupons.length; from += atOnce) {
+        const [create, update]: [object[], object[]] = [[], []];
+        for (const coupon of coupons.slice(from, from + atOnce)) {
+          const id = await couponIdOf(ask, coupon.code);
+          if (id !== null) update.push({ id, ...couponShown(coupon) });
+          else if (!coupon.isEnded) create.push(couponShown(coupon));
+        }
+        if (create.length + update.length === 0) continue;
+        const done = answerOf(Batch, await ask('coupons/batch', { create, update }));
+        const wrong = [...(done.create ?? []), ...(done.update ?? [])].find(
+          ({ error }) => error !== undefined,
+        );
+        if (wrong) throw new NotDone(keptSentence('shopRefusesCoupon', { answer: wrong.error!.message }));
+      }
+    },
+  };
+};

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { pageCalls } from '#customer-app/app/page-calls.ts';
 import { Page } from '#customer-app/app/page.tsx';
-import { keepUser, useApp } from '#customer-app/app/signed-in.ts';
+import { keepUser, useAnswer, useApp } from '#customer-app/app/signed-in.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { shortestPassword } from '#domain/user/password.ts';
 import { useReportUnsaved } from '#web/lib/unsaved.ts';
@@ -10,23 +10,27 @@ import { TextField } from '#web/ui/field.tsx';
 import { LanguageField } from '#web/ui/language-field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { OwnSessions } from '#customer-app/features/profile/sessions.tsx';
 import * as words from '#customer-app/features/profile/words.nl.ts';
 
+const nothing = {};
 /** MSG-081. */
 const systemError = words.thereHasBeenASystem;
 
 /** AUTH-034: version 2 of the app lets users change their password. */
 const PasswordForm = () => {
   const { client } = useApp();
+  // what is asked of the user's role, once that is known
+  const shortest = useAnswer(pageCalls.appProfile, nothing).data?.shortestPassword ?? shortestPassword;
   const [current, setCurrent] = useState('');
   const [password, setPassword] = useState('');
   useReportUnsaved('page', current !== '' || password !== '');
   const [result, setResult] = useState<{ kind: 'error' | 'done'; text: string } | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const isShort = password !== '' && password.length < shortestPassword;
+  const isShort = password !== '' && password.length < shortest;
   const submit = async () => {
-    if (password.length < shortestPassword) {
-      setResult({ kind: 'error', text: words.minimumLength });
+    if (password.length < shortest) {
+      setResult({ kind: 'error', text: words.minimumLength(shortest) });
       return;
     }
     setIsBusy(true);
@@ -56,8 +60,8 @@ const PasswordForm = () => {
           label={words.newPassword}
           type="password"
           autoComplete="new-password"
-          problem={isShort ? words.minimumLength : undefined}
-          hint={words.atLeastCharacters(shortestPassword)}
+          problem={isShort ? words.minimumLength(shortest) : undefined}
+          hint={words.atLeastCharacters(shortest)}
           value={password}
           onChange={(typed) => {
             setPassword(typed);
@@ -147,6 +151,7 @@ export const Profile = () => {
             </div>
           </section>
           <PasswordForm />
+          <OwnSessions />
         </div>
       )}
     </Page>

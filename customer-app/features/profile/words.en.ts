@@ -1,5 +1,6 @@
 import type { Text } from '#web/lib/words.nl.ts';
 export * from '#customer-app/ui/words.en.ts';
+export * from '#web/lib/sessions/words.en.ts';
 
 export const yourPasswordHasBeenChanged =
   'Your password has been changed. Other devices have been logged out.';
@@ -8,3 +9,6 @@ export const notSaved = (text: Text) => `${text} Not saved.`;
 export const savedWhenYouLeaveThe = 'Saved when you leave the field';
 export const theCustomerChangesNameAnd = 'The customer changes name and password itself.';
 export const loginName = 'Login name:';
+export const sessionFrom = (address: Text, since: Text) =>
+  address === '' ? `Logged in on ${since}` : `${address} · logged in on ${since}`;
+export const endSession = (device: Text, address: Text) => `End ${device} ${address}`;

@@ -58,10 +58,16 @@ const onServer = async (url: string, timeout = 10_000) => {
 
 const handlerOn = (store: EventStore) => commandHandler({ store, mayActOn: () => true });
 const changing = (store: EventStore, who: Actor, password: string) =>
-  changePassword({ handle: handlerOn(store), credentials, common: { has: async () => false } }, who, {
-    userId,
-    password,
-  });
+  changePassword(
+    {
+      handle: handlerOn(store),
+      credentials,
+      common: { has: async () => false },
+      facts: { account: () => null, user: async () => null },
+    },
+    who,
+    { userId, password },
+  );
 /** A user with the first password, which comes with UserAdded. */
 const addUser = async (store: EventStore) => {
   const who = by();

@@ -237,7 +237,7 @@ describe('a run of an import', () => {
   });
 
   test('a row that a rule refuses meanwhile is left out; a fault is one', async () => {
-    const { upload, start, importers, customers, jobOf } = await movingIn();
+    const { upload, start, importers, customers, jobOf, desk } = await movingIn();
     const importId = await upload('customers', file);
     const { plan } = importers.customers;
     const failing = (error: Error) => {
@@ -257,8 +257,52 @@ describe('a run of an import', () => {
     await expect(start(importId)).rejects.toThrow('The disk is full');
     expect(jobOf(importId)).toMatchObject({ state: 'running', handled: 0 });
     failing(new Refusal('number-taken', {}));
-    expect(await start(importId)).toMatchObject({ state: 'done', counts: { added: 1, unchanged: 1 } });
+    const counts = { added: 1, changed: 0, unchanged: 0, refused: 1 };
+    expect(await start(importId)).toMatchObject({
+      state: 'done',
+      counts,
+      refusedRows: [{ row: 2, code: 'number-taken' }],
+    });
     expect(await customers()).toMatchObject([{ number: 9002 }]);
+    // who looks at the rows that were left out reads why, though the row itself is good
+    importers.customers.plan = plan;
+    const { rows } = await desk.check(jobOf(importId), true);
+    expect(rows.filter(({ outcome }) => outcome === 'refused')).toMatchObject([
+      {
+        number: 2,
+        problems: [{ code: 'row-refused', message: { nl: expect.stringContaining('Nee: number-taken') } }],
+      },
+    ]);
+  });
+
+  test('a row that was refused is not counted as unchanged by who goes on after a kill either', async () => {
+    const { upload, start, run, importers, imports, jobOf } = await movingIn();
+    const importId = await upload('customers', file);
+    const { plan } = importers.customers;
+    importers.customers.plan = async (...of) =>
+      (await plan(...of)).map((row, index) =>
+        index === 0
+          ? {
+              ...row,
+              record: async () => {
+                throw new Refusal('number-taken', {});
+              },
+            }
+          : row,
+      );
+    const { update } = imports;
+    // killed after the batch was recorded and before that was stored
+    imports.update = async (id, states, progress) =>
+      'handled' in progress ? false : update(id, states, progress);
+    await start(importId);
+    expect(jobOf(importId)).toMatchObject({ state: 'running', handled: 0 });
+    imports.update = update;
+    importers.customers.plan = plan;
+    await run(jobOf(importId), new AbortController().signal);
+    expect(jobOf(importId)).toMatchObject({
+      state: 'done',
+      counts: { added: 1, changed: 0, refused: 1, unchanged: 0 },
+    });
   });
 
   test('a fault while it is taken back is one too', async () => {

@@ -24,7 +24,7 @@ import { salesOrder } from '#domain/sales-order/sales-order.ts';
 import { discountedOrder } from '#domain/sales-order/totals.ts';
 import { voucher } from '#domain/voucher/voucher.ts';
 import { placed as placedOrder } from '#tests/support/orders.ts';
-import { bistro, noordhof, sancerre, shop } from '#tests/support/shop.ts';
+import { bistro, cremant, noordhof, sancerre, shop } from '#tests/support/shop.ts';
 import { withCore } from '#tests/support/with-core.ts';
 
 /** An invoice that moved in from the system of before. */
@@ -335,6 +335,7 @@ describe('PAY-002 · a line', () => {
 });
 
 describe('VOUCH-009 · a voucher', () => {
+  const wine = { quantity: 6, manualPrice: null, isLocked: false };
   const withVoucher = async (over: object = {}) => {
     const world = await start({ voucher_types: 'percent' } as OwnSettings);
     const { voucherId } = await world.addVoucher(world.by(), {
@@ -364,6 +365,17 @@ describe('VOUCH-009 · a voucher', () => {
     expect((await world.stateOf(orderId)).lines).toMatchObject([{ amount: 25 * euro, method: 5 }]);
     expect(await world.stateOf(moved)).toMatchObject({ customerId: bistro, lines: [{ amount: 25 * euro }] });
     expect(await world.uses()).toBe(2);
+  });
+
+  test('of a percentage pays that much of the goods, as a coupon of the webshop does, and nothing of the shipping', async () => {
+    const { order, pay, stateOf, set } = await withVoucher({ discountType: 1, amount: 1_000 });
+    set({ voucher_types: 'percent', '204': cremant } as OwnSettings);
+    const bare = await order();
+    const shipped = await order({ lines: [sancerre, cremant].map((productId) => ({ ...wine, productId })) });
+    for (const orderId of [bare, shipped]) await pay(orderId);
+    const [[ofBare], [ofShipped]] = [amounts(await stateOf(bare)), amounts(await stateOf(shipped))];
+    expect(ofBare).toBeGreaterThan(0);
+    expect(ofShipped).toBe(ofBare);
   });
 
   test('gives its use back with the payment that goes, and takes it when that comes back', async () => {

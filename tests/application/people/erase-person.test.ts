@@ -54,7 +54,16 @@ describe('a user is forgotten', () => {
   ) => {
     const memberships = worksIn?.map((accountId) => ({ accountId })) as KnownUser['memberships'] | undefined;
     const user = memberships
-      ? { userId, username: '', firstName: '', lastName: '', email: '', language: null, memberships }
+      ? {
+          userId,
+          username: '',
+          firstName: '',
+          lastName: '',
+          email: '',
+          language: null,
+          secondFactor: null,
+          memberships,
+        }
       : null;
     return refusal(eraseUser({ ...made, keys, facts: { user: async () => user } }, by, { userId, accounts }));
   };

@@ -365,6 +365,44 @@ describe('a user is forgotten (law 10)', () => {
       expect(tables).not.toEqual([]);
       expect(tables.filter((name) => !/^(?:rm_|pg_)/.test(name))).toEqual([]);
 
+      // mails lie in the log of their company, the user in that of the installation
+      const mailOf = (nth: number, over: object) => ({
+        messageId: `law-10-${nth}`,
+        log: 1,
+        accountId: noordhof,
+        customerId: null,
+        orderId: null,
+        process: 'purchase-mail',
+        key: `mail ${nth}`,
+        kind: 'purchase-supplier' as const,
+        to: 'wijngaard@elders.example',
+        fromName: 'Noordhof',
+        replyTo: '',
+        subject: 'Inkooporder',
+        text: 'Met vriendelijke groet, Quirine Vandammer',
+        person: `user-${quirine}`,
+        ...over,
+      });
+      const toReader = { kind: 'approval' as const, process: 'approval-mail', to: 'quirine@elders.example' };
+      const about = { person: `customer-${bistro}`, people: [`user-${quirine}`] };
+      for (const [nth, over] of [
+        {},
+        { ...toReader, ...about },
+        { ...about, people: ['user-1', `user-${quirine}`] },
+      ].entries()) {
+        await world.core.outbox.put(mailOf(nth, over));
+        const taken = { outcome: 'done' as const, result: { handedTo: 'server', response: '' } };
+        await world.core.outbox.conclude(`law-10-${nth}`, taken);
+      }
+      await world.core.outbox.put(mailOf(9, { ...about, people: ['user-1'], text: 'Aan iemand anders' }));
+      const concluded = async () => {
+        const { rows } = await world.pool.query(`select stream from es.event where type = 'MailConcluded'`);
+        const streams = [...new Set(rows.map(({ stream }) => stream as string))];
+        const events = await Promise.all(streams.map((stream) => world.store.readStream(1, stream)));
+        return events.flat().map(({ data }) => (data as { to: string }).to);
+      };
+      expect(await concluded()).toContain('quirine@elders.example');
+
       const who = { status: 409, body: { code: 'user-is-yourself' } };
       expect(await world.call('ADMIN', 'POST', `users/forget/${world.userIdOf('ADMIN')}`)).toMatchObject(who);
       const elsewhere = await world.call('shopAdmin', 'POST', `users/forget/${world.userIdOf('ADMIN')}`);
@@ -382,6 +420,11 @@ describe('a user is forgotten (law 10)', () => {
       });
       expect(await signIn(password)).toHaveProperty('errors');
       await noLongerSaid(ofUser);
+      expect(await concluded()).not.toContain('quirine@elders.example');
+      const { rows: left } = await world.pool.query(
+        `select message_id from mail.outbox where message_id like 'law-10-%'`,
+      );
+      expect(left).toEqual([{ message_id: 'law-10-9' }]);
       const { body: history } = await world.call('ADMIN', 'GET', `klant/history/${bistro}`);
       expect(JSON.stringify(history)).toContain('Accountmanager gewijzigd van leeg naar (vergeten).');
       const again = await world.call('ADMIN', 'POST', `users/forget/${quirine}`);

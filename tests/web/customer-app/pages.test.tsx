@@ -1,6 +1,8 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { Suspense } from 'react';
 import { expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { ownSessions, revokeOtherSessions, revokeSession } from '#api/users/contract.ts';
 import { Broken } from '#customer-app/app/broken.tsx';
 import { part } from '#customer-app/app/parts.ts';
 import { elsewhere } from '#customer-app/app/whose-app.ts';
@@ -388,6 +390,37 @@ test('APP-043 · a password that could not be changed is a system error', async 
   expect((await screen.findByRole('alert')).textContent).toBe(
     'Er was een systeemfout, neem contact op met support',
   );
+});
+
+test('APP-043 · ours · the profile shows where the user is logged in, and ends one session or all others', async () => {
+  const { user, sent, others } = show('/profile');
+  const session = {
+    sessionId: '0b170ce2-499c-4ed3-9e27-5a568e51acd5',
+    address: '203.0.113.9',
+    agent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0) Safari/604.1',
+    openedAt: '2026-11-19T08:30:00.000Z',
+    usedAt: '2026-11-19T09:30:00.000Z',
+    isThis: true,
+    isForOther: false,
+  };
+  const other = { ...session, sessionId: '4a170ce2-499c-4ed3-9e27-5a568e51acd5', address: '', isThis: false };
+  let data = [session, other];
+  others[ownSessions.path] = () => Response.json(z.encode(ownSessions.response, { data }) as object);
+  others[revokeSession.path] = () => Response.json({ data: 1 });
+  others[revokeOtherSessions.path] = () => {
+    data = [session];
+    return Response.json({ data: 1 });
+  };
+  openApp('/profile', second);
+  expect(await screen.findByText('203.0.113.9 · ingelogd op 19-11-2026 09:30')).toBeDefined();
+  expect(screen.getByText('Ingelogd op 19-11-2026 09:30')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: /Safari op iOS.*beëindigen/ }));
+  await waitFor(() => {
+    const ended = sent.find(({ path }) => path === revokeSession.path);
+    expect(ended?.body).toEqual({ session: other.sessionId });
+  });
+  await user.click(await screen.findByRole('button', { name: 'Alle andere beëindigen' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Alle andere beëindigen' })).toBeNull());
 });
 
 test('APP-002 · version 1 of the app has no profile', async () => {

@@ -26,6 +26,7 @@ import { useSaveLanguage } from '#web/parts/own-language.ts';
 import { mayOpen, screenAt } from '#web/parts/screens.ts';
 import { initialsOf, nameOf, roleOf, signedOut } from '#web/lib/session-state.ts';
 import { useAppDispatch, useSession } from '#web/lib/store.ts';
+import { codePage } from '#web/lib/code-page.ts';
 import { helpAddress } from '#web/lib/help-subjects.ts';
 import { keptFromReload, languageNames, reloadIn } from '#web/lib/language.ts';
 import { pageLoad } from '#web/lib/page-load.ts';
@@ -162,6 +163,7 @@ export const ProfileMenu = ({ onShortcuts }: { onShortcuts: () => void }) => {
   const { data: accounts = [] } = useAccountsQuery();
   const navigate = useNavigate();
   const { signOut, ...commands } = useShellCommands(onShortcuts);
+  const role = roleOf(session);
   return (
     <Menu
       label={words.profile}
@@ -185,6 +187,11 @@ export const ProfileMenu = ({ onShortcuts }: { onShortcuts: () => void }) => {
       {mayOpen('/settings/users', roleOf(session)) && (
         <MenuItem Icon={IconUser} onClick={() => void navigate('/settings/users')}>
           {words.myProfile}
+        </MenuItem>
+      )}
+      {!mayOpen('/settings/users', role) && !session.actingUser && (
+        <MenuItem Icon={IconUser} onClick={() => void navigate(codePage)}>
+          {words.signInWithCode}
         </MenuItem>
       )}
       <CheckoutItem />

@@ -11,6 +11,7 @@ import { TopBar } from '#web/app/shell/top-bar.tsx';
 import { useRememberVisits } from '#web/app/shell/recent.ts';
 import { useAppSelector } from '#web/lib/store.ts';
 import { brandTitle } from '#web/lib/brand.ts';
+import { codeAsked } from '#web/lib/code-asked.ts';
 import { pageLoad } from '#web/lib/page-load.ts';
 import { Navigate, useLocation, useNavigate } from '#web/lib/router.tsx';
 import { usePressOnce, useShortcuts, useTypedAhead } from '#web/lib/shortcuts.ts';
@@ -68,6 +69,7 @@ const SearchPalette = lazyPart(palette, 'SearchPalette');
 const isPaletteThere = () => document.querySelector('dialog[data-kind=palette]') !== null;
 const shortcuts = () => import('#web/app/shell/shortcut-list.tsx');
 const ShortcutList = lazyPart(shortcuts, 'ShortcutList');
+const CodeAsked = lazyPart(() => import('#web/app/shell/code-asked.tsx'), 'CodeAsked');
 /** Prefetches what shortcuts open, once the page is idle. */
 const fetchWhenIdle = () => {
   if (!('requestIdleCallback' in window)) return;
@@ -82,6 +84,7 @@ const Frame = ({ children }: { children: ReactNode }) => {
   useRememberVisits();
   const [open, setOpen] = useState<'search' | 'shortcuts' | 'menu' | null>(null);
   const close = () => setOpen(null);
+  const asked = codeAsked.use();
   // SHELL-007; ours: also for those who read or keep the books of the whole account (D-63, D-64)
   const isFull = useMayCall(globalSearch);
   const search = () => setOpen('search');
@@ -139,6 +142,7 @@ const Frame = ({ children }: { children: ReactNode }) => {
           <SearchPalette typedAhead={typedAhead} onClose={close} onShortcuts={listShortcuts} />
         )}
         {open === 'shortcuts' && <ShortcutList onClose={close} />}
+        {asked && <CodeAsked settle={asked} />}
       </Suspense>
       <LeaveGuard />
       <NewVersion />

@@ -4,6 +4,7 @@ import { pageSizes, debounces } from '#web/lib/timings.ts';
 import type { TableFormat } from '#api/contract/wire.ts';
 import { logBook, logBookCsv, type LogEntry } from '#api/log-book/contract.ts';
 import { Proof } from '#web/features/log-book/proof.tsx';
+import { SignedHeads } from '#web/features/log-book/signed-heads.tsx';
 import { csv, defineCalls, query } from '#web/lib/api.ts';
 import { Link } from '#web/lib/router.tsx';
 import { plural, timestamp } from '#web/lib/format.ts';
@@ -191,6 +192,7 @@ export const LogBook = () => {
       </section>
       <div className="log-proof">
         <Proof />
+        <SignedHeads />
       </div>
     </Page>
   );

@@ -28,3 +28,22 @@ export const theHashAtTheEnd =
   'The hash at the end of a day stands for everything recorded until then. Keep it outside Kelderboek.';
 export const downloadAllDays = 'Download all days';
 export const hashOfEachDay = 'Hash of each day';
+export const signedTitle = 'Signed heads';
+export const signedEachDay = 'The end of each log, signed every day and kept for ever.';
+export const signatureProvesOrigin =
+  'The signature proves that a head comes from this installation, not from when it is.';
+export const notSigning = 'This server does not sign.';
+export const notMailed =
+  'Not mailed: whoever can do anything on the server can make earlier heads anew. Enter an address outside the company.';
+export const mailsProveTime = 'Mailed: whoever keeps such a mail can show later what stood there that day.';
+export const noAuthority =
+  'No time stamps: with TIMESTAMP_URL your administrator can set an independent service that gives them.';
+export const stampedByAuthority = (host: Text) =>
+  `Time stamps of ${host}: prove when a head was there, if you trust that service.`;
+export const mailSignedTo = 'Mail signed heads to';
+export const mailSignedHint = 'With commas between. A change is mailed to the old addresses too.';
+export const timeStamp = 'Time stamp';
+export const notStamped = 'none';
+export const signedWith = 'Key';
+export const downloadSigned = 'Download heads';
+export const pagesOfTheSignedHeads = 'Pages of the signed heads';

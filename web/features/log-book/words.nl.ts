@@ -28,3 +28,22 @@ export const theHashAtTheEnd =
   'De hash aan het eind van een dag staat voor alles wat tot dan is vastgelegd. Bewaar hem buiten Kelderboek.';
 export const downloadAllDays = 'Alle dagen downloaden';
 export const hashOfEachDay = 'Hash van elke dag';
+export const signedTitle = 'Ondertekende koppen';
+export const signedEachDay = 'Het einde van elk logboek, elke dag ondertekend en voor altijd bewaard.';
+export const signatureProvesOrigin =
+  'De handtekening bewijst dat een kop van deze installatie komt, niet van wanneer hij is.';
+export const notSigning = 'Deze server ondertekent niet.';
+export const notMailed =
+  'Niet gemaild: wie alles op de server kan, kan koppen van eerder opnieuw maken. Vul een adres buiten het bedrijf in.';
+export const mailsProveTime = 'Gemaild: wie zo’n mail bewaart, kan later aantonen wat er die dag stond.';
+export const noAuthority =
+  'Geen tijdstempels: uw beheerder kan met TIMESTAMP_URL een onafhankelijke dienst instellen die ze geeft.';
+export const stampedByAuthority = (host: Text) =>
+  `Tijdstempels van ${host}: bewijzen wanneer een kop er was, als u die dienst vertrouwt.`;
+export const mailSignedTo = 'Ondertekende koppen mailen naar';
+export const mailSignedHint = 'Met komma’s ertussen. Een wijziging wordt ook aan de oude adressen gemaild.';
+export const timeStamp = 'Tijdstempel';
+export const notStamped = 'geen';
+export const signedWith = 'Sleutel';
+export const downloadSigned = 'Koppen downloaden';
+export const pagesOfTheSignedHeads = "Pagina's van de ondertekende koppen";

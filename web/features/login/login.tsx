@@ -9,11 +9,13 @@ import { Link, Navigate, useLocation } from '#web/lib/router.tsx';
 import { keepSession, type Session } from '#web/lib/session.ts';
 import { useAppDispatch, useAppSelector } from '#web/lib/store.ts';
 import { Frame } from '#web/features/login/frame.tsx';
-import { useLoginMutation } from '#web/features/login/api.ts';
+import { useGiveCodeMutation, useLoginMutation } from '#web/features/login/api.ts';
+import { CodeStep } from '#web/features/login/code-step.tsx';
 import { brandTitle } from '#web/lib/brand.ts';
 import { inThisTab } from '#web/lib/browser-storage.ts';
 import { claimDevice } from '#web/lib/device-owner.ts';
 import { followLanguage } from '#web/lib/language.ts';
+import { codePage } from '#web/lib/code-page.ts';
 import { pageLoad } from '#web/lib/page-load.ts';
 import { noAnswerCode } from '#web/lib/request.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -85,14 +87,12 @@ export const Login = () => {
   const { state } = useLocation();
   const [problem, setProblem] = useState<string | null>(problemIn(state));
   const [arrived, setArrived] = useState<Session | null>(null);
+  const [ticket, setTicket] = useState<string | null>(null);
+  const [give] = useGiveCodeMutation();
   const present = arrived ?? session;
   if (present) return <Home session={present} />;
 
-  const submit = async () => {
-    setProblem(null);
-    const { data, error } = await login({ request: { username, password } });
-    if (error) return setProblem((codeOf(error) === noAnswerCode && textOf(error)) || defaultError);
-    if ('errors' in data) return setProblem(data.errors.join(' ') || defaultError);
+  const enter = (data: { token: string; user: readonly Session['user'][] }) => {
     const [user] = data.user;
     if (!user || user.roles.length === 0) return setProblem(defaultError);
     const next = { token: data.token, user };
@@ -104,6 +104,34 @@ export const Login = () => {
     dispatch(signedIn(next));
     return setArrived(next);
   };
+
+  const submit = async () => {
+    setProblem(null);
+    const { data, error } = await login({ request: { username, password } });
+    if (error) return setProblem((codeOf(error) === noAnswerCode && textOf(error)) || defaultError);
+    if (!('errors' in data)) return enter(data);
+    const { second_factor: second } = data;
+    if (second?.step === 'code') return setTicket(second.ticket);
+    if (!second) return setProblem(data.errors.join(' ') || defaultError);
+    // who must sign in with a code and has none enters without, to set it up
+    const entered = await give({ request: { ticket: second.ticket, code: '', remembers: false } });
+    const [user] = entered.data?.user ?? [];
+    if (!entered.data || !user) return setProblem(textOf(entered.error) ?? defaultError);
+    keepSession({ token: entered.data.token, user });
+    followLanguage(user.language);
+    return pageLoad.at(codePage);
+  };
+  if (ticket !== null)
+    return (
+      <CodeStep
+        ticket={ticket}
+        onEntered={enter}
+        onBack={() => {
+          setTicket(null);
+          setPassword('');
+        }}
+      />
+    );
 
   return (
     <Frame

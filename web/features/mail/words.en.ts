@@ -40,6 +40,7 @@ export const mailKinds = {
   bookkeeping: 'Bookkeeping',
   'product-notice': 'Notice of a wine',
   approval: 'Approval in the app',
+  'log-proof': 'Proof of the log book',
   backup: 'Backup',
   warehouse: 'External warehouse',
 };

@@ -40,6 +40,7 @@ export const mailKinds = {
   bookkeeping: 'Boekhouding',
   'product-notice': 'Bericht over een wijn',
   approval: 'Goedkeuring in de app',
+  'log-proof': 'Bewijs van het logboek',
   backup: 'Reservekopie',
   warehouse: 'Extern magazijn',
 };

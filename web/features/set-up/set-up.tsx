@@ -1,9 +1,10 @@
-import { login } from '#api/authentication/contract.ts';
+import { giveCode, login } from '#api/authentication/sign-in-contract.ts';
 import { setUp } from '#api/set-up/contract.ts';
 import { defineCalls, mutation, textOf } from '#web/lib/api.ts';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { titlePage } from '#web/lib/brand.ts';
+import { codePage } from '#web/lib/code-page.ts';
 import { inThisTab } from '#web/lib/browser-storage.ts';
 import { Link, useNavigate } from '#web/lib/router.tsx';
 import { signedIn } from '#web/lib/session-state.ts';
@@ -17,9 +18,10 @@ import '#web/ui/card.css';
 import '#web/features/set-up/set-up.css';
 import * as words from '#web/features/set-up/words.nl.ts';
 
-const { useSetUpMutation, useSignInMutation } = defineCalls({
+const { useSetUpMutation, useSignInMutation, useEnterMutation } = defineCalls({
   setUp: mutation(setUp),
   signIn: mutation(login, { part: 'data' }),
+  enter: mutation(giveCode, { part: 'data' }),
 });
 
 const empty = {
@@ -69,6 +71,7 @@ const companyPage = '/settings/company';
 export const SetUp = () => {
   const [setUp, { isLoading, isSuccess }] = useSetUpMutation();
   const [signIn] = useSignInMutation();
+  const [enter] = useEnterMutation();
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   const { draft: form, field, change } = useDraft(useState(typed.take)[0]);
@@ -87,11 +90,17 @@ export const SetUp = () => {
     typed.forget();
     const { username, password } = form;
     const { data } = await signIn({ request: { username, password } });
-    const user = data && 'user' in data ? data.user[0] : undefined;
+    // a new installation asks its ADMIN to set up signing in with a code first
+    const ticket = data && 'errors' in data ? data.second_factor?.ticket : undefined;
+    const entered = ticket
+      ? (await enter({ request: { ticket, code: '', remembers: false } })).data
+      : data && 'token' in data && data;
+    const first = entered ? entered.user[0] : undefined;
     // without a session the page says how to go on
-    if (!data || !('token' in data) || !user) return;
-    dispatch(signedIn({ token: data.token, user }));
-    return navigate(companyPage, { replace: true });
+    if (!entered || !first) return;
+    dispatch(signedIn({ token: entered.token, user: first }));
+    if (!ticket) return navigate(companyPage, { replace: true });
+    return navigate(codePage, { replace: true, state: { to: companyPage } });
   };
   const isComplete =
     form.password.length >= shortestPassword &&

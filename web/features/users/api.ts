@@ -10,9 +10,11 @@ import {
   ownSessions,
   profile,
   removeUser,
+  revokeOtherSessions,
   revokeSession,
   usersOfAccount,
 } from '#api/users/contract.ts';
+import { resetSecondFactor } from '#api/users/second-factor-contract.ts';
 import { defineCalls, mutation, query } from '#web/lib/api.ts';
 
 const changesUsers = { invalidatesTags: ['User'] } as const;
@@ -23,10 +25,12 @@ export const {
   useChangeOwnPasswordMutation,
   useSessionsQuery,
   useRevokeSessionMutation,
+  useRevokeOtherSessionsMutation,
   useUsersQuery,
   useAddUserMutation,
   useEditUserMutation,
   useRemoveUserMutation,
+  useResetSecondFactorMutation,
   useForgetUserMutation,
   useBecomeUserMutation,
   useNewAccountMutation,
@@ -36,10 +40,12 @@ export const {
   changeOwnPassword: mutation(changeOwnPassword, { invalidatesTags: ['User:list'] }),
   sessions: query(ownSessions, { part: 'data' }),
   revokeSession: mutation(revokeSession, { invalidatesTags: ['User:list'] }),
+  revokeOtherSessions: mutation(revokeOtherSessions, { invalidatesTags: ['User:list'] }),
   users: query(usersOfAccount),
   addUser: mutation(addUser, changesUsers),
   editUser: mutation(editUser, changesUsers),
   removeUser: mutation(removeUser, changesUsers),
+  resetSecondFactor: mutation(resetSecondFactor, changesUsers),
   forgetUser: mutation(forgetUser, { invalidatesTags: ['User', 'LogBook'] }),
   becomeUser: mutation(becomeUser, { part: 'data' }),
   newAccount: mutation(newAccount, { part: 'data', invalidatesTags: ['Account', 'User'] }),

@@ -4,6 +4,7 @@ import {
   useChangeOwnProfileMutation,
   useProfileQuery,
   useChangeOwnPasswordMutation,
+  useRevokeOtherSessionsMutation,
   useRevokeSessionMutation,
   useSessionsQuery,
 } from '#web/features/users/api.ts';
@@ -22,6 +23,7 @@ import { Fetched } from '#web/ui/fetched.tsx';
 import { CheckField, Fields, FormSection, TextField } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { useReportUnsaved } from '#web/lib/unsaved.ts';
+import { deviceOf } from '#web/lib/sessions/device.ts';
 import { dateTime } from '#web/lib/format.ts';
 import { LanguageField } from '#web/ui/language-field.tsx';
 import { Pill } from '#web/ui/pill.tsx';
@@ -113,14 +115,15 @@ const DirectMails = () => {
 
 /** AUTH-034: the password of the user; a change ends all other sessions of the user. */
 export const OwnPassword = () => {
+  const shortest = useProfileQuery().data?.shortestPassword ?? shortestPassword;
   const [change, { isLoading }] = useChangeOwnPasswordMutation();
   const [current, setCurrent] = useState('');
   const [password, setPassword] = useState('');
   useReportUnsaved('page', current !== '' || password !== '');
   const [problem, setProblem] = useState<string>();
   const submit = async () => {
-    if (password.length < shortestPassword) {
-      setProblem(words.minimumLength);
+    if (password.length < shortest) {
+      setProblem(words.minimumLength(shortest));
       return;
     }
     const { error } = await change({ request: { password, current } });
@@ -146,7 +149,7 @@ export const OwnPassword = () => {
             type="password"
             autoComplete="new-password"
             problem={problem}
-            hint={words.atLeastCharacters(shortestPassword)}
+            hint={words.atLeastCharacters(shortest)}
             value={password}
             onChange={(value) => {
               setPassword(value);
@@ -166,33 +169,20 @@ export const OwnPassword = () => {
 
 type Session = NonNullable<ReturnType<typeof useSessionsQuery>['data']>[number];
 
-const browsers = [
-  [/Edg\//, 'Edge'],
-  [/Firefox\//, 'Firefox'],
-  [/Chrome\//, 'Chrome'],
-  [/Safari\//, 'Safari'],
-] as const;
-const systems = [
-  [/iPhone|iPad/, 'iOS'],
-  [/Android/, 'Android'],
-  [/Windows/, 'Windows'],
-  [/Mac OS/, 'macOS'],
-  [/Linux/, 'Linux'],
-] as const;
-const deviceOf = (agent: string) => {
-  const browser = browsers.find(([pattern]) => pattern.test(agent))?.[1] ?? words.unknownBrowser;
-  const system = systems.find(([pattern]) => pattern.test(agent))?.[1];
-  return system ? words.on(browser, system) : browser;
-};
-
 /** The sessions of the user, with a button to end one that the user does not recognise. */
 export const OwnSessions = () => {
   const { data: sessions, ...query } = useSessionsQuery();
   const [revoke, { isLoading }] = useRevokeSessionMutation();
+  const [revokeOthers, { isLoading: areEnding }] = useRevokeOtherSessionsMutation();
   const end = async ({ sessionId }: Session) => {
     const answer = await revoke({ request: { sessionId } });
     if (answer.error) toast.error(textOf(answer.error) ?? words.theSessionWasNotEnded);
     else toast.done(words.sessionEnded);
+  };
+  const endOthers = async () => {
+    const answer = await revokeOthers({ request: {} });
+    if (answer.error) toast.error(textOf(answer.error) ?? words.theSessionsWereNotEnded);
+    else toast.done(words.otherSessionsEnded);
   };
   const columns: Column<Session>[] = [
     column(
@@ -201,6 +191,7 @@ export const OwnSessions = () => {
       ({ agent, isForOther }) => `${deviceOf(agent)}${isForOther ? words.onBehalfOfAnother : ''}`,
     ),
     column('address', words.address, ({ address }) => address || words.unknown),
+    valueColumn('openedAt', words.signedInAt, dateTime),
     valueColumn('usedAt', words.lastUsed, dateTime),
     actionColumn('end', words.end, (session) =>
       session.isThis ? (
@@ -219,7 +210,14 @@ export const OwnSessions = () => {
       columns={columns}
       keyOf="sessionId"
       rows={sessions}
-      areas="'device end' 'address usedAt'"
+      aside={
+        (sessions?.length ?? 0) > 1 && (
+          <Button size="small" disabled={areEnding} onClick={() => void endOthers()}>
+            {words.endAllOthers}
+          </Button>
+        )
+      }
+      areas="'device end' 'address usedAt' 'openedAt openedAt'"
       query={query}
       skeletonRows={2}
     />

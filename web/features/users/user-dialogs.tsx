@@ -10,6 +10,7 @@ import {
   useEditUserMutation,
   useForgetUserMutation,
   useRemoveUserMutation,
+  useResetSecondFactorMutation,
   type UserInList,
 } from '#web/features/users/api.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -123,6 +124,7 @@ export const EditUserDialog = ({ user, onClose }: { user: UserInList; onClose: (
   const { data: accounts = [] } = useAccountsQuery();
   const [edit, { isLoading, error: notChanged }] = useEditUserMutation();
   const [remove, { error: notRemoved }] = useRemoveUserMutation();
+  const [reset, { error: notReset }] = useResetSecondFactorMutation();
   const { draft: form, field } = useDraft({
     username: user.username,
     firstName: user.firstName,
@@ -132,6 +134,7 @@ export const EditUserDialog = ({ user, onClose }: { user: UserInList; onClose: (
   const [password, setPassword] = useState('');
   const [isRemoving, setIsRemoving] = useState(false);
   const [isForgetting, setIsForgetting] = useState(false);
+  const [isResetting, setIsResetting] = useState(false);
   const isSelf = user.userId === self.userId;
 
   const save = (request: Change, done: string) => toastDone(edit({ request }), done);
@@ -146,7 +149,7 @@ export const EditUserDialog = ({ user, onClose }: { user: UserInList; onClose: (
 
   return (
     <Dialog title={words.user(user.username)} onClose={onClose}>
-      <ErrorBanner error={notChanged ?? notRemoved} />
+      <ErrorBanner error={notChanged ?? notRemoved ?? notReset} />
       {!user.isOwn && <Banner>{words.thisUserAlsoWorksIn}</Banner>}
       <Fields>
         {fieldNames.map((name) => (
@@ -221,6 +224,14 @@ export const EditUserDialog = ({ user, onClose }: { user: UserInList; onClose: (
           )
         }
       />
+      {user.usesCode && !isSelf && (
+        <div className="user-code">
+          <span>{words.signsInWithCode}</span>
+          <Button disabled={!user.isOwn} onClick={() => setIsResetting(true)}>
+            {words.resetCode}
+          </Button>
+        </div>
+      )}
       <div className="dialog-actions">
         <Button variant="danger" disabled={isSelf} onClick={() => setIsRemoving(true)}>
           {words.deleteVerb}
@@ -234,6 +245,20 @@ export const EditUserDialog = ({ user, onClose }: { user: UserInList; onClose: (
       </div>
       {isForgetting && (
         <ForgetUser user={user} onCancel={() => setIsForgetting(false)} onForgotten={onClose} />
+      )}
+      {isResetting && (
+        <ConfirmDialog
+          title={words.resetCodeOf(user.username)}
+          verb={words.resetCode}
+          isDangerous
+          onCancel={() => setIsResetting(false)}
+          onConfirm={async () => {
+            await toastDone(reset({ request: { userId: user.userId } }), words.codeWasReset);
+            setIsResetting(false);
+          }}
+        >
+          {words.resetCodeText}
+        </ConfirmDialog>
       )}
       {isRemoving && (
         <ConfirmDialog

@@ -56,8 +56,11 @@ export const UserList = ({ mayChange }: { mayChange: boolean }) => {
     textColumn('username', words.loginName),
     textColumn('email', words.emailAddress),
     column('role', words.role, ({ roles }) => roles.join(', ')),
-    column('enabled', words.access, ({ isEnabled }) => (
-      <Pill tone={isEnabled ? 'green' : 'grey'}>{isEnabled ? words.onState : words.off}</Pill>
+    column('enabled', words.access, ({ isEnabled, usesCode }) => (
+      <span className="user-access">
+        <Pill tone={isEnabled ? 'green' : 'grey'}>{isEnabled ? words.onState : words.off}</Pill>
+        {usesCode && <span className="sub">{words.withCode}</span>}
+      </span>
     )),
     actionColumn('actions', words.actions, (row) => (
       <div className="row-actions">

@@ -4,6 +4,7 @@ import { useSession } from '#web/lib/store.ts';
 import { NewAccount } from '#web/features/users/new-account.tsx';
 import { OwnPassword, OwnProfile, OwnSessions } from '#web/features/users/own.tsx';
 import { UserList } from '#web/features/users/user-list.tsx';
+import { SecondFactor } from '#web/parts/second-factor/panel.tsx';
 import { Page } from '#web/ui/page.tsx';
 import './users.css';
 import * as words from '#web/features/users/words.nl.ts';
@@ -25,6 +26,7 @@ export const Users = () => {
       <div className="users">
         <OwnProfile isReadOnly={!isItself || !isOwner} />
         {isOwner && isItself && <OwnPassword />}
+        {isItself && <SecondFactor />}
         {isItself && <OwnSessions />}
         {role !== 'SALES' && <UserList mayChange={role === 'ADMIN'} />}
         {account?.isMaster && isOwner && isItself && <NewAccount />}

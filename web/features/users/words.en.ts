@@ -1,5 +1,6 @@
 import type { Text } from '#web/lib/words.nl.ts';
 export * from '#web/parts/words.en.ts';
+export * from '#web/lib/sessions/words.en.ts';
 export { deleteTitle as deleteVerb } from '#web/lib/words.en.ts';
 
 export const userAdded = 'User added';
@@ -46,15 +47,8 @@ export const numberOfThisAccount = 'Number of this account';
 export const yourPasswordHasBeenChanged = 'Your password has been changed';
 export const youHaveBeenLoggedOut = 'You have been logged out on other devices.';
 export const atLeastCharacters = (shortestPassword: Text) => `At least ${shortestPassword} characters.`;
-export const unknownBrowser = 'Unknown browser';
-export const on = (browser: Text, system: Text) => `${browser} on ${system}`;
-export const theSessionWasNotEnded = 'The session was not ended';
-export const sessionEnded = 'Session ended';
 export const onBehalfOfAnother = ', on behalf of another';
 export const lastUsed = 'Last used';
-export const end = 'End';
-export const thisOne = 'this one';
-export const whereYouAreLoggedIn = 'Where you are logged in';
 export const sessions = 'Sessions';
 export const thisIsNotPossibleNow = 'This is not possible now';
 export const pagesOfUsers = 'Pages of users';
@@ -64,3 +58,10 @@ export const workAs = (nameOf: Text) => `Work as ${nameOf}`;
 export const workAsVerb = 'Work as';
 export const usersOfThisAccount = 'Users of this account';
 export const searchAUser = 'Search a user';
+export const withCode = 'with a code';
+export const signsInWithCode = 'Signs in with a code';
+export const resetCode = 'Switch off code';
+export const resetCodeOf = (username: Text) => `Switch off signing in with a code for ${username}?`;
+export const resetCodeText =
+  'Do this when the phone and the recovery codes are lost, and only when you are sure that the user asks it. The user gets a mail about it, and then logs in with the password alone.';
+export const codeWasReset = 'Signing in with a code is off for this user';

@@ -1,5 +1,6 @@
 import type { Text } from '#web/lib/words.nl.ts';
 export * from '#web/parts/words.nl.ts';
+export * from '#web/lib/sessions/words.nl.ts';
 export { deleteTitle as deleteVerb } from '#web/lib/words.nl.ts';
 
 export const userAdded = 'Gebruiker toegevoegd';
@@ -46,15 +47,8 @@ export const numberOfThisAccount = 'Nummer van dit account';
 export const yourPasswordHasBeenChanged = 'Uw wachtwoord is gewijzigd';
 export const youHaveBeenLoggedOut = 'Op andere apparaten bent u uitgelogd.';
 export const atLeastCharacters = (shortestPassword: Text) => `Minstens ${shortestPassword} tekens.`;
-export const unknownBrowser = 'Onbekende browser';
-export const on = (browser: Text, system: Text) => `${browser} op ${system}`;
-export const theSessionWasNotEnded = 'De sessie is niet beëindigd';
-export const sessionEnded = 'Sessie beëindigd';
 export const onBehalfOfAnother = ', namens een ander';
 export const lastUsed = 'Laatst gebruikt';
-export const end = 'Beëindigen';
-export const thisOne = 'deze';
-export const whereYouAreLoggedIn = 'Waar u bent ingelogd';
 export const sessions = 'Sessies';
 export const thisIsNotPossibleNow = 'Dit kan nu niet';
 export const pagesOfUsers = "Pagina's met gebruikers";
@@ -64,3 +58,10 @@ export const workAs = (nameOf: Text) => `Werk als ${nameOf}`;
 export const workAsVerb = 'Werk als';
 export const usersOfThisAccount = 'Gebruikers van dit account';
 export const searchAUser = 'Zoek een gebruiker';
+export const withCode = 'met code';
+export const signsInWithCode = 'Logt in met een code';
+export const resetCode = 'Code uitzetten';
+export const resetCodeOf = (username: Text) => `Inloggen met een code uitzetten voor ${username}?`;
+export const resetCodeText =
+  'Doe dit als de telefoon en de herstelcodes kwijt zijn, en alleen als u zeker weet dat de gebruiker het zelf vraagt. De gebruiker krijgt er een mail over en logt daarna met alleen het wachtwoord in.';
+export const codeWasReset = 'Inloggen met een code staat uit voor deze gebruiker';

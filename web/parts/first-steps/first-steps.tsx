@@ -70,6 +70,7 @@ const recordSteps = ({ products, customers, users, ...found }: Found): Step[] =>
       products === 0 ? words.comeWithProducts : found.lacksPrice ? words.someLackAPrice : words.allHaveAPrice,
     to: '/producten',
     go: words.goSee,
+    sample: { name: 'prices', isEmpty: products === 0 || found.lacksPrice },
   },
   {
     key: 'customers',

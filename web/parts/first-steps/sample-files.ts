@@ -3,7 +3,7 @@ import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
 import { dateText } from '#domain/kernel/words.ts';
 
 export type SampleName =
-  'products' | 'customers' | 'stock' | 'invoice' | 'order' | 'alongWines' | 'alongGuests';
+  'products' | 'prices' | 'customers' | 'stock' | 'invoice' | 'order' | 'alongWines' | 'alongGuests';
 
 /** What a sample that comes after others says of them. */
 type Known = { customer: number; product: number; order: number; today: CalendarDate };
@@ -44,6 +44,13 @@ export const sampleFiles: Record<SampleName, SampleFile> = {
     name: 'eerste-stappen-klanten-bij-voorbeeld.csv',
     content: () => customers,
   },
+  prices: {
+    kind: 'deals',
+    name: 'eerste-stappen-voorbeeldprijs.csv',
+    needs: [needsCustomers, needsWines],
+    content: ({ customer, product }) =>
+      `Klantnummer;Productnummer;Afgesproken prijs\n${customer};${product};12,50\n`,
+  },
   invoice: {
     kind: 'invoices',
     name: 'eerste-stappen-voorbeeldfactuur.csv',
@@ -65,7 +72,7 @@ export const sampleFiles: Record<SampleName, SampleFile> = {
 
 /** The samples that cannot be there without this one. */
 export const restingOn = (name: SampleName) =>
-  (['invoice', 'order'] as const).filter((each) =>
+  (['prices', 'invoice', 'order'] as const).filter((each) =>
     sampleFiles[each].needs?.some((choices) => choices.includes(name)),
   );
 /** What comes along with a sample, and goes with it. */

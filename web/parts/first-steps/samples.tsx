@@ -77,6 +77,10 @@ const isThere = (imports: Imports, name: SampleName) => {
 const isUnderWay = (item: ImportSummary | undefined) =>
   item?.state === 'running' || item?.state === 'taking-back';
 
+/** What a sample is called, and what it is where that is not plain: also which numbers it takes. */
+const wordsOf = (name: SampleName): { attempt: string; away: string; note?: string } =>
+  name === 'invoice' || name === 'order' || name === 'prices' ? words.samples[name] : words.samples.several;
+
 /** What brings samples and throws them away, with what they need; each answers what went wrong. */
 const useSamples = () => {
   const today = useToday();
@@ -186,15 +190,23 @@ export const Sample = ({
     (along) =>
       isThere(imports.data, along) && !restingOn(along).some((other) => isThere(imports.data, other)),
   );
-  const { attempt, away } = words.samples[name === 'invoice' || name === 'order' ? name : 'several'];
+  const { attempt, away, note } = wordsOf(name);
+  const said = note !== undefined && <span className="sub">{note}</span>;
   if (isThere(imports.data, name) || isLeft)
     return (
       <>
+        {said}
         {seenAt !== undefined && isThere(imports.data, name) && <Link to={seenAt}>{words.seeSample}</Link>}
         <LinkButton onClick={() => void run(throwAway)}>{away}</LinkButton>
       </>
     );
-  if (isEmpty) return <LinkButton onClick={() => void run(bring)}>{attempt}</LinkButton>;
+  if (isEmpty)
+    return (
+      <>
+        {said}
+        <LinkButton onClick={() => void run(bring)}>{attempt}</LinkButton>
+      </>
+    );
   // what is used since stays, and the import says why
   return own?.state === 'taken-back' && own.takenBack < own.counts.added ? (
     <Link to={`/importeren/${own.importId}`}>{words.someSamplesStayed}</Link>

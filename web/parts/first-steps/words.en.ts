@@ -53,8 +53,21 @@ export const busy = 'Busy …';
 export const someSamplesStayed = 'Some samples stayed: why';
 export const samples = {
   several: { attempt: 'Try with samples', away: 'Throw the samples away' },
-  order: { attempt: 'Try with a sample order', away: 'Throw the sample order away' },
-  invoice: { attempt: 'Try with a sample invoice', away: 'Throw the sample invoice away' },
+  prices: {
+    attempt: 'Try with a sample price',
+    away: 'Throw the sample price away',
+    note: 'A price agreement: Voorbeeld Bistro pays € 12.50 for Voorbeeld Sancerre.',
+  },
+  order: {
+    attempt: 'Try with a sample order',
+    away: 'Throw the sample order away',
+    note: 'Takes one order number, which stays skipped afterwards. An invoice number only when you invoice it; it can then no longer go.',
+  },
+  invoice: {
+    attempt: 'Try with a sample invoice',
+    away: 'Throw the sample invoice away',
+    note: 'No real payment: a made-up open invoice, with a number of its own that is not in your series.',
+  },
   user: { attempt: 'Try with a sample colleague', away: 'Throw the sample colleague away' },
 };
 export const seeSample = 'See what is open';

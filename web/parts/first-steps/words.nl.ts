@@ -58,8 +58,21 @@ export const busy = 'Bezig …';
 export const someSamplesStayed = 'Er zijn voorbeelden gebleven: waarom';
 export const samples = {
   several: { attempt: 'Proberen met voorbeelden', away: 'Voorbeelden weggooien' },
-  order: { attempt: 'Proberen met een voorbeeldorder', away: 'Voorbeeldorder weggooien' },
-  invoice: { attempt: 'Proberen met een voorbeeldfactuur', away: 'Voorbeeldfactuur weggooien' },
+  prices: {
+    attempt: 'Proberen met een voorbeeldprijs',
+    away: 'Voorbeeldprijs weggooien',
+    note: 'Een prijsafspraak: Voorbeeld Bistro betaalt € 12,50 voor Voorbeeld Sancerre.',
+  },
+  order: {
+    attempt: 'Proberen met een voorbeeldorder',
+    away: 'Voorbeeldorder weggooien',
+    note: 'Neemt één ordernummer, dat daarna overgeslagen blijft. Een factuurnummer alleen als u haar factureert; dan kan zij niet meer weg.',
+  },
+  invoice: {
+    attempt: 'Proberen met een voorbeeldfactuur',
+    away: 'Voorbeeldfactuur weggooien',
+    note: 'Geen echte betaling: een verzonnen openstaande factuur, met een eigen nummer dat niet in uw reeks komt.',
+  },
   user: { attempt: 'Proberen met een voorbeeldcollega', away: 'Voorbeeldcollega weggooien' },
 };
 export const seeSample = 'Openstaand bekijken';

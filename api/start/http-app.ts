@@ -1,0 +1,65 @@
+import { Hono } from 'hono';
+import { routePath } from 'hono/route';
+import type { Application } from '#api/compose/compose.ts';
+import { createApi } from '#api/http/app.ts';
+import { bounces } from '#api/http/bounces.ts';
+import { callerAddress } from '#api/http/caller-address.ts';
+import { apiDescription } from '#api/http/docs.ts';
+import { endpoints } from '#api/http/endpoints.ts';
+import { imageFiles } from '#api/http/image-files.ts';
+import { problem } from '#api/http/problem.ts';
+import type { createSetUpCode } from '#api/http/set-up-code.ts';
+import { shopOrders } from '#api/http/shop-orders.ts';
+import { websiteFeeds } from '#api/http/website-feeds.ts';
+import type { Config } from '#api/start/config.ts';
+import { health } from '#api/start/health.ts';
+import type { DatabaseStanding } from '#api/start/keep-postgres.ts';
+import { buildIn, frontEnds, hookOfPass, securityHeaders } from '#api/start/serve-front-end.ts';
+
+/** A service that stands in for an external one, with the path below which it answers; none outside tests and demo. */
+type StandIn = { path: string; app: Hono } | null | undefined;
+
+/** Everything that answers over HTTP. */
+export const httpApp = (
+  application: Application,
+  {
+    config,
+    dist,
+    standing,
+    publicUrl,
+    setUpCode,
+    standIns,
+  }: {
+    config: Pick<Config, 'bounces' | 'brands' | 'healthToken' | 'publicUrl' | 'trustedProxies'>;
+    dist: string;
+    standing: (() => DatabaseStanding | null) | undefined;
+    publicUrl: () => string;
+    setUpCode: ReturnType<typeof createSetUpCode> | null;
+    standIns: readonly StandIn[];
+  },
+) => {
+  const { core } = application;
+  const app = new Hono();
+  app.use(callerAddress(config.trustedProxies));
+  app.use(securityHeaders({ isOverTls: config.publicUrl?.startsWith('https:') ?? false }));
+  app.route(
+    '/',
+    health(application, { ...(standing && { databaseStanding: standing }), token: config.healthToken }),
+  );
+  app.route('/', createApi(endpoints, { ...core, setUpCode, build: buildIn(dist) }));
+  for (const standIn of standIns) if (standIn) app.route(standIn.path, standIn.app);
+  app.route('/', imageFiles(core));
+  app.route('/', bounces(application.receiveBounce, config.bounces.key));
+  app.route('/', shopOrders(core));
+  app.route('/', websiteFeeds({ ...core, publicUrl }));
+  app.route('/', apiDescription());
+  const isWithoutAccounts = () => setUpCode !== null && core.directory.accounts().length === 0;
+  app.route('/', frontEnds(dist, config.brands, hookOfPass(core.tokens), isWithoutAccounts));
+  app.notFound(() => problem(404, 'not-found'));
+  app.onError((fault, context) => {
+    // its template: the address itself may hold a token
+    core.log.fault({ method: context.req.method, route: routePath(context) }, fault);
+    return problem(500, 'fault');
+  });
+  return app;
+};

@@ -1,0 +1,22 @@
+import type { HasSettings } from '#domain/account/settings.ts';
+import { settingOf } from '#domain/account/settings.ts';
+import { signInSettings } from '#domain/account/sign-in-settings.ts';
+import type { Role } from '#domain/kernel/role.ts';
+import { shortestPassword } from '#domain/user/password.ts';
+
+/** How long a session in an account lasts; as at first where the account is not known. */
+export const sessionLimitsOf = (account: HasSettings | null) => ({
+  idleHours: account ? settingOf(account, 'sessionIdleHours') : signInSettings.sessionIdleHours.initial,
+  mostDays: account ? settingOf(account, 'sessionMostDays') : signInSettings.sessionMostDays.initial,
+});
+
+/** How long a password is at least of who has these roles, the first of which counts (D-44), each in its account. */
+export const shortestPasswordOf = (
+  memberships: readonly { account: HasSettings | null; roles: readonly Role[] }[],
+): number =>
+  Math.max(
+    shortestPassword,
+    ...memberships.map(({ account, roles: [role] }) =>
+      account && role ? settingOf(account, `passwordLength${role}`) : shortestPassword,
+    ),
+  );

@@ -1,0 +1,145 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { Writable } from 'node:stream';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '#api/start/config.ts';
+import { httpApp } from '#api/start/http-app.ts';
+import { createLogger } from '#api/start/logger.ts';
+import { barolo, password, smallWorld, type SmallWorld } from '#tests/support/small-world.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+let world: SmallWorld;
+let lines = '';
+const folder = temporaryFolder();
+beforeAll(async () => {
+  for (const frontEnd of ['web', 'customer-app']) {
+    fs.mkdirSync(path.join(folder.path, frontEnd), { recursive: true });
+    fs.writeFileSync(path.join(folder.path, frontEnd, 'index.html'), 'een pagina');
+  }
+  const to = new Writable({
+    write(line, _, done) {
+      lines += line;
+      done();
+    },
+  });
+  world = await smallWorld({ logger: createLogger('trace', to) });
+  await world.core.credentials.set(world.userIdOf('ADMIN'), password);
+}, 500_000);
+afterAll(async () => {
+  await world?.close();
+  folder.remove();
+});
+
+/** Everything that answers, as `npm start` mounts it. */
+const mounted = (environment: Record<string, string> = {}) =>
+  httpApp(world, {
+    config: readConfig(environment),
+    dist: folder.path,
+    standing: undefined,
+    publicUrl: () => 'https://kelder.example',
+    setUpCode: null,
+    standIns: [],
+  });
+const from = (remoteAddress: string) => ({
+  incoming: { socket: { remoteAddress, remotePort: 1, remoteFamily: 'IPv4' } },
+});
+const as = (token: string) => ({ Authorization: `Bearer ${token}` });
+const ofAdmin = async (method: string, address: string, sent?: object) =>
+  (await world.call('ADMIN', method, address, sent)).body.data;
+
+test('INT-016 · INT-020 · pictures, feeds and the description keep what they say of themselves', async () => {
+  const app = mounted();
+  const pixel =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  await ofAdmin('POST', 'product/img/upload', {
+    data: `data:image/png;base64,${pixel}`,
+    product_id: barolo,
+    name: 'fles.png',
+  });
+  const [image] = await ofAdmin('GET', `product/images/${barolo}`);
+  const picture = await app.request(`/products/${image.filename}`);
+  expect(picture.status).toBe(200);
+  expect(Object.fromEntries(picture.headers)).toMatchObject({
+    'cross-origin-resource-policy': 'cross-origin',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+  });
+  const docs = await app.request('/api/docs');
+  expect(docs.headers.get('content-security-policy')).toContain("style-src 'self' 'unsafe-inline'");
+  expect((await app.request('/services/feed/vivino/geen')).headers.get('referrer-policy')).toBe(
+    'no-referrer',
+  );
+  const page = await app.request('/dashboard');
+  expect(page.headers.get('cross-origin-resource-policy')).toBe('same-origin');
+  expect(page.headers.get('referrer-policy')).toBe('same-origin');
+  expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'self';/);
+});
+
+test('ours · browsers are told to come over TLS for a year where PUBLIC_URL is https, and nothing of it elsewhere', async () => {
+  const strict = async (environment: Record<string, string>, address: string) =>
+    (await mounted(environment).request(address)).headers.get('strict-transport-security');
+  for (const address of ['/', '/api/v1/authenticate/checkttl', '/api/docs', '/health']) {
+    expect(await strict({ PUBLIC_URL: 'https://kelder.example' }, address)).toBe(
+      'max-age=31536000; includeSubDomains',
+    );
+    expect(await strict({ PUBLIC_URL: 'http://kelder.example' }, address)).toBeNull();
+    expect(await strict({}, address)).toBeNull();
+  }
+});
+
+test('ours · a session shows where it was begun by the word of a trusted proxy, and of no other', async () => {
+  const app = mounted({ TRUSTED_PROXIES: '10.0.0.0/8' });
+  const placeOf = async (socket: string, headers: Record<string, string>) => {
+    const answer = await app.request(
+      '/api/v1/authenticate/login',
+      { method: 'POST', body: JSON.stringify({ username: 'admin', password }), headers },
+      from(socket),
+    );
+    const { token } = ((await answer.json()) as { data: { token: string } }).data;
+    const sessions = await app.request('/api/v1/users/sessions', { headers: as(token) }, from(socket));
+    const { data } = (await sessions.json()) as { data: { address: string; current: number }[] };
+    return data.find(({ current }) => current === 1)!.address;
+  };
+  const wanted = { 'X-Forwarded-For': '1.1.1.1, 203.0.113.9' };
+  expect(await placeOf('10.0.0.7', wanted)).toBe('203.0.113.9');
+  expect(await placeOf('::ffff:10.0.0.7', { Forwarded: 'for="[2001:db8::5]"' })).toBe('2001:db8::5');
+  expect(await placeOf('198.51.100.4', wanted)).toBe('198.51.100.4');
+  expect(await placeOf('10.0.0.7', { Forwarded: 'for="[[;;=,' })).toBe('10.0.0.7');
+});
+
+test('ours · a line of the log has the template of a route, never its address with what lets somebody in', async () => {
+  lines = '';
+  const app = mounted();
+  const token = 'Geheim'.repeat(10);
+  await app.request(`/api/v1/authenticate/sl/${token}`);
+  await app.request(`/api/v1/authenticate/oci/${encodeURIComponent('https://hook.example')}/${token}`);
+  await app.request('/api/v1/authenticate/resetpassword', {
+    method: 'POST',
+    body: JSON.stringify({ token, password: 'Fris-Appelsap.9' }),
+  });
+  await app.request(`/auth/reset/${token}`);
+  await app.request(`/auth/sl/${token}`);
+  await app.request(`/klantapp/inkoop/${token}`);
+  const { held, tokens } = world.core;
+  const [{ holderOf }, { take }] = [held, tokens];
+  const away = () => Promise.reject(new Error('the database is away'));
+  Object.assign(held, { holderOf: away });
+  Object.assign(tokens, { take: away });
+  try {
+    expect((await app.request(`/services/feed/vivino/${token}`)).status).toBe(500);
+    expect((await app.request(`/services/website/${token}/products`)).status).toBe(500);
+    expect((await app.request(`/api/v1/authenticate/sl/${token}`)).status).toBe(500);
+  } finally {
+    Object.assign(held, { holderOf });
+    Object.assign(tokens, { take });
+  }
+  for (const route of [
+    'authenticate/sl/{ttt}',
+    '/services/feed/vivino/:token',
+    '/services/website/:token/products',
+  ])
+    expect(lines).toContain(`"route":"${route}"`);
+  expect(lines).toContain('the database is away');
+  expect(lines).not.toContain('Geheim');
+});

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { noordhof, type Person, smallWorld, type SmallWorld } from '#tests/support/small-world.ts';
+
+let world: SmallWorld;
+beforeAll(async () => {
+  world = await smallWorld();
+}, 60_000);
+afterAll(() => world?.close());
+
+const change = async (password: string, who: Person = 'ADMIN') =>
+  (await world.call(who, 'POST', 'users/changepassword', { password })).body;
+const setting = (field: string, val: number) =>
+  world.call('ADMIN', 'PUT', 'users/updatemainuserdata', { field, val });
+const add = async (more: object) => {
+  const sent = { username: 'nieuw', firstname: 'Nina', lastname: 'Bos', email: 'nina@noordhof.example' };
+  return (await world.call('ADMIN', 'POST', 'users/store', { ...sent, roles: ['SALES'], ...more })).body;
+};
+
+test.each(['noordhof', 'wijn2026', 'Kelderboek1', 'aaaaaaaa', 'Noordhof2026!', 'admin2026'])(
+  'AUTH-034 · ours · %s is refused as a password with a plain text',
+  async (password) => {
+    const { data, code, message } = await change(password);
+    expect([data, ['password-guessable', 'password-common'].includes(code)]).toEqual([0, true]);
+    expect(message).toMatch(/snel geraden.* Kies een ander\.$/);
+  },
+);
+
+test('AUTH-034 · ours · eight characters are enough where nobody asks more, and more are where a role is asked more', async () => {
+  expect(await change('Fris.Ap1', 'SALES')).toEqual({ data: 1 });
+  expect((await setting('password_length_SALES', 12)).body).toMatchObject({ data: 1 });
+  await world.core.waitFor(await world.heads());
+  const asked = 'Een wachtwoord van uw rol heeft minstens 12 tekens.';
+  expect(await change('Fris.Appel1', 'SALES')).toMatchObject({
+    data: 0,
+    code: 'password-shorter-than-asked',
+    message: asked,
+  });
+  expect((await change('Fris.1', 'SALES')).message).toBe('Minimum length is 8 characters');
+  expect(await change('Fris.Appels1', 'SALES')).toEqual({ data: 1 });
+  expect(await change('Fris.Ap1', 'ADMIN'), 'of another role').toEqual({ data: 1 });
+  const length = async (who: Person) =>
+    (await world.call(who, 'GET', 'users/profile')).body.password_length as number;
+  expect([await length('SALES'), await length('ADMIN')]).toEqual([12, 8]);
+  expect((await add({ password: 'Fris.Ap1' })).message).toBe(asked);
+  const token = await world.core.tokens.issue(
+    { kind: 'reset', userId: world.userIdOf('SALES'), onBehalfOf: null, accountId: noordhof },
+    60,
+  );
+  const reset = async (password: string) =>
+    (await world.call(null, 'POST', 'authenticate/resetpassword', { token, password })).body;
+  expect((await reset('Fris.Ap1')).message).toBe(asked);
+  expect((await reset('Noordhof2026!')).code).toBe('password-guessable');
+  expect(await reset('Fris.Appels2'), 'the link works still').not.toMatchObject({ data: 0 });
+  for (const wrong of [7, 73])
+    expect((await setting('password_length_SALES', wrong)).body).not.toMatchObject({ data: 1 });
+});
+
+test.each(['\\', "a' & 'b", '.', '-jan', 'jan<b>'])(
+  'ours · %j is no new login name; those of before stay',
+  async (username) => {
+    const { code, message } = await add({ username, password: null });
+    expect([code, message]).toEqual([
+      'username-refused',
+      expect.stringMatching(/^Een loginnaam bestaat uit/),
+    ]);
+  },
+);
+
+test.each(['jan de vries', 'Zoë', 'zwaluw@noordhof.example', 'a-b_c+1', '401'])(
+  'ours · %j is one',
+  async (username) =>
+    expect(await add({ username, password: null })).toMatchObject({ data: { id: expect.any(Number) } }),
+);

@@ -1,0 +1,290 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { accessTokens, makeAccessToken } from '#api/access-tokens/contract.ts';
+import { giveCode, login } from '#api/authentication/sign-in-contract.ts';
+import { logout } from '#api/authentication/contract.ts';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+  resetSecondFactor,
+  secondFactor,
+} from '#api/users/second-factor-contract.ts';
+import { verifySession } from '#api/users/verify-contract.ts';
+import { ownSessions, profile, usersOfAccount } from '#api/users/contract.ts';
+import type { Role } from '#domain/kernel/role.ts';
+import { pageLoad } from '#web/lib/page-load.ts';
+import { answerBasics, answerDashboard } from '#tests/web/answers.ts';
+import { openApp, server, user } from '#tests/web/app.tsx';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(() => vi.restoreAllMocks());
+
+const codes = Array.from({ length: 10 }, (_, nth) => `ABCD${nth}-FGHJK`);
+const begun = {
+  secretId: '4a170ce2-499c-4ed3-9e27-5a568e51acd5',
+  secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
+  address: 'otpauth://totp/Noordhof:elske?secret=GEZD&issuer=Noordhof',
+  qr: { size: 21, path: 'M0 0h1v1h-1z' },
+};
+const off = { since: null as string | null, isAsked: false, codesLeft: 0 };
+const on = { since: '2026-11-27T08:30:00.000Z', isAsked: false, codesLeft: 9 };
+const colleague = {
+  userId: 8,
+  username: 'nadia',
+  firstName: 'Nadia',
+  lastName: 'el Amrani',
+  email: 'n@noordhof.example',
+  roles: ['SALES' as const],
+  isEnabled: true,
+  usesCode: true,
+  accounts: [{ accountId: 3, roles: ['SALES' as const], isEnabled: true }],
+  isOwn: true,
+};
+const open = (at: string, role: Role | null, state = off) => {
+  const api = server();
+  answerBasics(api);
+  answerDashboard(api);
+  api.on(secondFactor, { data: state });
+  api.on(profile, {
+    data: {
+      username: 'elske',
+      firstName: 'Elske',
+      lastName: 'Noordhof',
+      email: 'e@noordhof.example',
+      accountId: 3,
+      language: null,
+      shortestPassword: 8,
+    },
+  });
+  api.on(ownSessions, { data: [] });
+  api.on(usersOfAccount, { data: [colleague], total: 1 });
+  return { ...api, ...openApp(at, role), person: userEvent.setup() };
+};
+const refusal = (code: string, title: string, status = 409) =>
+  Response.json({ status, code, title }, { status });
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+describe('the sign-in page', () => {
+  const signIn = async (step: 'code' | 'set-up') => {
+    const app = open('/auth/login', null);
+    app.on(login, {
+      data: { errors: ['Deze gebruiker logt in met een code.'], second_factor: { ticket: 'kaartje', step } },
+    });
+    await app.person.type(await screen.findByLabelText('Loginnaam'), 'elske');
+    await app.person.type(screen.getByLabelText('Wachtwoord'), 'geheim123');
+    await app.person.click(button('Inloggen'));
+    return app;
+  };
+
+  test('ours · asks the code after the password, with the cursor in it, and goes home', async () => {
+    const { on: answer, asked, person, path } = await signIn('code');
+    const field = await screen.findByLabelText('Code');
+    expect(document.activeElement).toBe(field);
+    expect(field.getAttribute('autocomplete')).toBe('one-time-code');
+    expect(button('Inloggen').disabled).toBe(true);
+    answer(giveCode, () => refusal('code-wrong', 'Deze code klopt niet of is al gebruikt.'));
+    await person.type(field, '000000{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Fout: Deze code klopt niet of is al gebruikt.',
+    );
+    expect(screen.getByLabelText<HTMLInputElement>('Code').value).toBe('');
+    expect(document.activeElement).toBe(screen.getByLabelText('Code'));
+    answer(giveCode, { data: { token: 'fresh', user: [user('SALES')] } });
+    await person.type(screen.getByLabelText('Code'), '123456');
+    await person.click(screen.getByLabelText('Vraag in deze browser 30 dagen geen code'));
+    await person.click(button('Inloggen'));
+    await waitFor(() => expect(path()).toBe('/dashboard'));
+    expect(asked(giveCode).map(({ request }) => request)).toEqual([
+      { ticket: 'kaartje', code: '000000', remembers: false },
+      { ticket: 'kaartje', code: '123456', remembers: true },
+    ]);
+    expect(localStorage.getItem('kelderboek.session')).toContain('fresh');
+  });
+
+  test('ours · takes a recovery code, and goes back to the password', async () => {
+    const { person } = await signIn('code');
+    await person.click(await screen.findByRole('button', { name: 'Herstelcode gebruiken' }));
+    const field = screen.getByLabelText('Herstelcode');
+    expect(document.activeElement).toBe(field);
+    expect(field.getAttribute('inputmode')).toBe('text');
+    await person.click(button('Terug'));
+    expect(await screen.findByLabelText('Loginnaam')).toBeDefined();
+    expect(screen.getByLabelText<HTMLInputElement>('Wachtwoord').value).toBe('');
+  });
+
+  test('ours · leads who must set it up first to that', async () => {
+    const at = vi.spyOn(pageLoad, 'at').mockImplementation(() => undefined);
+    const app = open('/auth/login', null);
+    app.on(login, {
+      data: { errors: ['Eerst instellen.'], second_factor: { ticket: 'kaartje', step: 'set-up' } },
+    });
+    app.on(giveCode, { data: { token: 'held', user: [user('ADMIN')] } });
+    await app.person.type(await screen.findByLabelText('Loginnaam'), 'elske');
+    await app.person.type(screen.getByLabelText('Wachtwoord'), 'geheim123{Enter}');
+    await waitFor(() => expect(at).toHaveBeenCalledWith('/auth/code'));
+    expect(app.asked(giveCode)[0]!.request).toEqual({ ticket: 'kaartje', code: '', remembers: false });
+    expect(localStorage.getItem('kelderboek.session')).toContain('held');
+  });
+});
+
+test('ours · a call that is refused until it is set up leads to the page for it', async () => {
+  const at = vi.spyOn(pageLoad, 'at').mockImplementation(() => undefined);
+  const api = open('/settings/users', 'ADMIN');
+  api.on(usersOfAccount, () => refusal('second-factor-missing', 'Stel die eerst in.', 403));
+  await waitFor(() => expect(at).toHaveBeenCalledWith('/auth/code'));
+});
+
+describe('the page of who must', () => {
+  test('ours · shows the key drawn and as text, takes a first code, shows the recovery codes once, and goes on', async () => {
+    const { on: answer, asked, person, path } = open('/auth/code', 'ADMIN', { ...off, isAsked: true });
+    answer(beginSecondFactor, { data: begun });
+    expect(await screen.findByText(/Uw rol moet met een code inloggen/)).toBeDefined();
+    await person.click(button('Verder'));
+    expect(await screen.findByRole('img', { name: /QR-code/ })).toBeDefined();
+    expect(screen.getByText('GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Openen in de app' }).getAttribute('href')).toBe(begun.address);
+    answer(confirmSecondFactor, () => refusal('code-wrong', 'Deze code klopt niet.'));
+    await person.type(screen.getByLabelText('Code'), '000000{Enter}');
+    expect(await screen.findByText('Deze code klopt niet.')).toBeDefined();
+    answer(confirmSecondFactor, { data: { codes } });
+    answer(secondFactor, { data: { ...on, isAsked: true } });
+    await person.type(screen.getByLabelText('Code'), '123456');
+    await person.click(button('Bevestigen'));
+    const list = await screen.findByRole('list', { name: 'Herstelcodes' });
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(codes);
+    expect(asked(confirmSecondFactor).at(-1)!.request).toEqual({ secretId: begun.secretId, code: '123456' });
+    await person.click(button('Ik heb ze bewaard'));
+    await waitFor(() => expect(path()).toBe('/dashboard'));
+  });
+
+  test('ours · asks the password where signing in was long ago, and lets out who does not want to', async () => {
+    const { on: answer, asked, person, path } = open('/auth/code', 'ADMIN', { ...off, isAsked: true });
+    answer(beginSecondFactor, () => refusal('password-wrong', 'Uw huidige wachtwoord klopt niet.'));
+    await person.click(await screen.findByRole('button', { name: 'Verder' }));
+    await person.type(await screen.findByLabelText('Huidig wachtwoord'), 'geheim123');
+    answer(beginSecondFactor, { data: begun });
+    await person.click(button('Verder'));
+    await screen.findByRole('img', { name: /QR-code/ });
+    expect(asked(beginSecondFactor).at(-1)!.request).toMatchObject({ password: 'geheim123' });
+    answer(logout, { data: 1 });
+    await person.click(button('Uitloggen'));
+    await waitFor(() => expect(path()).toBe('/auth/login'));
+  });
+});
+
+describe('my profile', () => {
+  test('ours · switches it on by the password', async () => {
+    const { on: answer, asked, person } = open('/settings/users', 'SALES');
+    answer(beginSecondFactor, { data: begun });
+    answer(confirmSecondFactor, { data: { codes } });
+    await person.click(await screen.findByRole('button', { name: 'Aanzetten' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Inloggen met een code' }));
+    await person.type(dialog.getByLabelText('Huidig wachtwoord'), 'geheim123');
+    await person.click(dialog.getByRole('button', { name: 'Verder' }));
+    await person.type(await dialog.findByLabelText('Code'), '123456');
+    answer(secondFactor, { data: on });
+    await person.click(dialog.getByRole('button', { name: 'Bevestigen' }));
+    await person.click(await dialog.findByRole('button', { name: 'Ik heb ze bewaard' }));
+    expect(await screen.findByText('Nog 9 herstelcodes')).toBeDefined();
+    expect(asked(beginSecondFactor)[0]!.request).toMatchObject({ password: 'geheim123' });
+  });
+
+  test('ours · makes recovery codes anew and switches it off, by a code or the password', async () => {
+    const { on: answer, asked, person } = open('/settings/users', 'SALES', { ...on, codesLeft: 2 });
+    expect(await screen.findByText('Maak nieuwe herstelcodes voor ze op zijn.')).toBeDefined();
+    answer(renewRecoveryCodes, { data: { codes } });
+    await person.click(button('Nieuwe herstelcodes'));
+    await person.type(await screen.findByLabelText('Code'), '123456{Enter}');
+    await person.click(await screen.findByRole('button', { name: 'Ik heb ze bewaard' }));
+    expect(asked(renewRecoveryCodes)[0]!.request).toMatchObject({ code: '123456' });
+    answer(removeSecondFactor, { data: 1 });
+    await person.click(await screen.findByRole('button', { name: 'Uitzetten' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await person.click(dialog.getByRole('button', { name: 'Wachtwoord gebruiken' }));
+    await person.type(dialog.getByLabelText('Huidig wachtwoord'), 'geheim123');
+    answer(secondFactor, { data: off });
+    await person.click(dialog.getByRole('button', { name: 'Uitzetten' }));
+    expect(await screen.findByRole('button', { name: 'Aanzetten' })).toBeDefined();
+    expect(asked(removeSecondFactor)[0]!.request).toMatchObject({ password: 'geheim123' });
+  });
+
+  test('ours · who must cannot switch it off, and links another phone by a code', async () => {
+    const { on: answer, asked, person } = open('/settings/users', 'SALES', { ...on, isAsked: true });
+    await person.click(await screen.findByRole('button', { name: 'Andere telefoon' }));
+    expect(screen.queryByRole('button', { name: 'Uitzetten' })).toBeNull();
+    answer(beginSecondFactor, { data: begun });
+    await person.type(await screen.findByLabelText('Code'), '123456{Enter}');
+    await screen.findByRole('img', { name: /QR-code/ });
+    expect(asked(beginSecondFactor)[0]!.request).toMatchObject({ code: '123456' });
+  });
+
+  test('ours · who has no page of users finds it in the menu of the profile', async () => {
+    const { person, path } = open('/dashboard', 'TRAFFIC');
+    await person.click(await screen.findByRole('button', { name: /^Profiel / }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Inloggen met een code' }));
+    await waitFor(() => expect(path()).toBe('/auth/code'));
+    await person.click(await screen.findByRole('button', { name: 'Verder naar Kelderboek' }));
+    await waitFor(() => expect(path()).toBe('/dashboard'));
+  });
+});
+
+test('ours · an ADMIN switches it off for a colleague, after a question', async () => {
+  const { on: answer, asked, person } = open('/settings/users', 'ADMIN');
+  expect(await screen.findByText('met code')).toBeDefined();
+  await person.click(await screen.findByRole('button', { name: 'Nadia el Amrani wijzigen' }));
+  answer(resetSecondFactor, { data: 1 });
+  await person.click(await screen.findByRole('button', { name: 'Code uitzetten' }));
+  const question = within(
+    await screen.findByRole('dialog', { name: 'Inloggen met een code uitzetten voor nadia?' }),
+  );
+  expect(asked(resetSecondFactor)).toHaveLength(0);
+  await person.click(question.getByRole('button', { name: 'Code uitzetten' }));
+  expect(await screen.findByText('Inloggen met een code staat uit voor deze gebruiker')).toBeDefined();
+  expect(asked(resetSecondFactor)[0]!.request).toEqual({ userId: 8 });
+});
+
+describe('a code that is asked again', () => {
+  const make = async () => {
+    const app = open('/settings/tokens', 'ADMIN', on);
+    app.on(accessTokens, { data: [] });
+    app.on(makeAccessToken, () => refusal('code-asked', 'Dit vraagt opnieuw een code.', 403));
+    await app.person.click(await screen.findByRole('button', { name: 'Token maken' }));
+    await app.person.type(await screen.findByLabelText('Naam'), 'Winkel');
+    await app.person.click(screen.getAllByRole('checkbox')[0]!);
+    const buttons = screen.getAllByRole('button', { name: 'Token maken' });
+    await app.person.click(buttons.at(-1)!);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Geef opnieuw een code' }));
+    return { ...app, dialog };
+  };
+
+  test('ours · is given in a dialog, after which the same call goes on by itself', async () => {
+    const { on: answer, asked, person, dialog } = await make();
+    answer(verifySession, () => refusal('code-wrong', 'Deze code klopt niet.'));
+    await person.type(dialog.getByLabelText('Code'), '000000{Enter}');
+    expect(await dialog.findByText('Deze code klopt niet.')).toBeDefined();
+    answer(verifySession, { data: 1 });
+    answer(makeAccessToken, { data: { tokenId: 7, token: 'kbt_geheim' } });
+    await person.type(dialog.getByLabelText('Code'), '123456{Enter}');
+    expect(await screen.findByDisplayValue('kbt_geheim')).toBeDefined();
+    const [first, second] = asked(makeAccessToken);
+    expect(second!.request).toEqual(first!.request);
+    expect(second!.headers.get('Idempotency-Key')).toBe(first!.headers.get('Idempotency-Key'));
+  });
+
+  test('ours · who gives none is told why nothing was done', async () => {
+    const { person, dialog, asked } = await make();
+    await person.click(dialog.getByRole('button', { name: 'Annuleren' }));
+    expect(await screen.findByText('Dit vraagt opnieuw een code.')).toBeDefined();
+    expect(asked(makeAccessToken)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { codeOf, textOf } from '#web/lib/api.ts';
+import { useGiveCodeMutation } from '#web/features/login/api.ts';
+import { Frame } from '#web/features/login/frame.tsx';
+import type { Session } from '#web/lib/session.ts';
+import { CodeField } from '#web/parts/second-factor/fields.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { CheckField } from '#web/ui/field.tsx';
+import * as words from '#web/parts/second-factor/words.nl.ts';
+
+/** Asks the code that goes with a password. */
+export const CodeStep = ({
+  ticket,
+  onEntered,
+  onBack,
+}: {
+  ticket: string;
+  onEntered: (data: { token: string; user: Session['user'][] }) => unknown;
+  onBack: () => void;
+}) => {
+  const [give, { isLoading, error }] = useGiveCodeMutation();
+  const [code, setCode] = useState('');
+  const [remembers, setRemembers] = useState(false);
+  const submit = async () => {
+    const { data } = await give({ request: { ticket, code, remembers } });
+    if (data) return onEntered(data);
+    return setCode('');
+  };
+  const isOver = error !== undefined && codeOf(error) === 'sign-in-ticket-invalid';
+  return (
+    <Frame title={words.signInWithCode} onSubmit={submit}>
+      <CodeField value={code} onChange={setCode} refused={error} />
+      <CheckField label={words.remembers} checked={remembers} onChange={setRemembers} />
+      {error !== undefined && (
+        <p className="login-error" role="alert">
+          {words.error} {textOf(error)}
+        </p>
+      )}
+      <Button type="submit" variant="filled" disabled={isLoading || isOver || code.trim() === ''}>
+        {words.logIn}
+      </Button>
+      <Button variant="quiet" onClick={onBack}>
+        {words.back}
+      </Button>
+    </Frame>
+  );
+};

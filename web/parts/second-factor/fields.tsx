@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react';
+import { LinkButton } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import * as words from '#web/parts/second-factor/words.nl.ts';
+
+/** Where each step of it begins to type. */
+const useFirst = (kind?: boolean, refused?: unknown) => {
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => first.current?.focus(), [kind, refused]);
+  return first;
+};
+
+/** Six digits of the app, or a recovery code for who does not have the phone at hand. */
+export const CodeField = ({
+  value,
+  onChange,
+  refused,
+  takesRecovery = true,
+}: {
+  value: string;
+  onChange: (code: string) => void;
+  /** Why the one before was not taken: the next is typed here. */
+  refused?: unknown;
+  takesRecovery?: boolean;
+}) => {
+  const [isRecovery, setIsRecovery] = useState(false);
+  const first = useFirst(isRecovery, refused);
+  return (
+    <>
+      <TextField
+        ref={first}
+        label={isRecovery ? words.recoveryCode : words.code}
+        name="code"
+        autoComplete="one-time-code"
+        inputMode={isRecovery ? 'text' : 'numeric'}
+        autoCapitalize="characters"
+        maxLength={20}
+        hint={isRecovery ? words.recoveryCodeHint : words.codeHint}
+        value={value}
+        onChange={onChange}
+      />
+      {takesRecovery && (
+        <div>
+          <LinkButton
+            onClick={() => {
+              setIsRecovery(!isRecovery);
+              onChange('');
+            }}
+          >
+            {isRecovery ? words.byTheApp : words.byRecoveryCode}
+          </LinkButton>
+        </div>
+      )}
+    </>
+  );
+};
+
+export const PasswordField = ({
+  value,
+  onChange,
+}: {
+  value: string;
+  onChange: (password: string) => void;
+}) => (
+  <TextField
+    ref={useFirst()}
+    label={words.currentPassword}
+    type="password"
+    autoComplete="current-password"
+    value={value}
+    onChange={onChange}
+  />
+);
