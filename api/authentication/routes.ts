@@ -11,7 +11,7 @@ import { implement, implementData, implementPublic, type PublicCall, success } f
 import type { RequestOf } from '#api/contract/operation.ts';
 import { callerOf } from '#api/http/session.ts';
 import { asUser, membershipOf } from '#api/http/signed-in-user.ts';
-import { finishSignIn, signIn } from '#application/accounts/sign-in.ts';
+import { finishSignIn, type SecondStep, signIn } from '#application/accounts/sign-in.ts';
 import * as en from '#api/authentication/words.en.ts';
 import * as nl from '#api/authentication/words.nl.ts';
 import { refuse } from '#api/http/refuse.ts';
@@ -29,11 +29,15 @@ const closedText = (language: ScreenLanguage, account: Account | null) =>
 
 const failed = (error: string) => ({ data: { errors: [error] } });
 
-/** A block is as long as it always was; any other wait is told. */
-const tooOften = (language: ScreenLanguage, [wait]: readonly SignInWait[]) =>
-  wait && !wait.isBlocked
-    ? wordsIn[language].wait(wait.seconds)
-    : generalRefusals['too-many-attempts'].text[language];
+/** AUTH-010: who has to wait is told so, whatever the name. A block is as long as it always was; any other wait is told. */
+const tooOften = ({ language, retryAfter }: PublicCall, [wait]: readonly SignInWait[]) => {
+  if (wait) retryAfter(wait.seconds);
+  return failed(
+    wait && !wait.isBlocked
+      ? wordsIn[language].wait(wait.seconds)
+      : generalRefusals['too-many-attempts'].text[language],
+  );
+};
 
 const entered = ({ token, user, accountId }: { token: string; user: UserOfSession; accountId: number }) => ({
   data: { token, user: [asUser(user, membershipOf(user, accountId))] },
@@ -46,24 +50,23 @@ const asChoice = (account: Account) => ({
   logo: settingOf(account, 'logo'),
 });
 
+/** The password was right, and something is to be done before there is a session. */
+const nextStep = (language: ScreenLanguage, step: SecondStep) => ({
+  data: { errors: [wordsIn[language].steps[step.step]], second_factor: step },
+});
+
 /** Opens a session by name and password, or says what else is to be done. */
-const enterBy = async (
-  { core, language, address, agent, browsers, retryAfter }: PublicCall,
-  given: RequestOf<typeof login>,
-) => {
+const enterBy = async (call: PublicCall, given: RequestOf<typeof login>) => {
+  const { core, language, address, agent, browsers } = call;
   const waits: SignInWait[] = [];
   const signedIn = await signIn(
     { ...core, userByName: core.directory.userByName },
     { ...given, address, agent, browserOf: browsers.of, tellWait: (wait) => waits.push(wait) },
   );
-  for (const { seconds } of waits) retryAfter(seconds);
-  // AUTH-010: who has to wait is told so, whatever the name
-  if (signedIn === 'too-many-attempts') return failed(tooOften(language, waits));
+  if (signedIn === 'too-many-attempts') return tooOften(call, waits);
   if (!signedIn) return failed(wordsIn[language].failed);
   if ('closedAt' in signedIn) return failed(closedText(language, core.directory.account(signedIn.closedAt)));
-  if ('ticket' in signedIn)
-    return { data: { errors: [wordsIn[language].steps[signedIn.step]], second_factor: signedIn } };
-  return entered(signedIn);
+  return 'ticket' in signedIn ? nextStep(language, signedIn) : entered(signedIn);
 };
 
 export const authenticationRoutes = [

@@ -54,7 +54,7 @@ export const mailSender = ({
         };
     return {
       ...sender,
-      isOwnServer,
+      ...(isOwnServer && { isOwnServer }),
       server: isOwnServer ? await ownServer(accountId) : server,
       dkim: key && (await dkimOf(key)),
     };

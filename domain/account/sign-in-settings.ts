@@ -5,10 +5,6 @@ import type { Role } from '#domain/kernel/role.ts';
 import { shortestPassword } from '#domain/user/password.ts';
 
 const signIn = settingGroup('basics', message('Inloggen', 'Signing in'), { changes: ['ADMIN'] });
-const passwords = settingGroup('basics', message('Wachtwoorden, naar rol', 'Passwords, by role'), {
-  changes: ['ADMIN'],
-});
-
 const between = (least: number, most: number) => (value: number) =>
   value >= least && value <= most
     ? undefined
@@ -17,7 +13,7 @@ const whole = z.int().min(0).max(1_000);
 const mostAsked = 72;
 
 const lengthFor = <R extends Role>(role: R) =>
-  passwords.number(
+  signIn.number(
     `password_length_${role}`,
     message(`Wachtwoord van ${role}`, `Password of ${role}`),
     { schema: whole, suffix: message('tekens of meer', 'characters or more') },
