@@ -8,7 +8,6 @@ import {
   switchAccount,
 } from '#api/authentication/contract.ts';
 import { implement, implementData, implementPublic, type PublicCall, success } from '#api/http/implement.ts';
-import type { RequestOf } from '#api/contract/operation.ts';
 import { callerOf } from '#api/http/session.ts';
 import { asUser, membershipOf } from '#api/http/signed-in-user.ts';
 import { finishSignIn, signIn } from '#application/accounts/sign-in.ts';
@@ -46,28 +45,33 @@ const asChoice = (account: Account) => ({
   logo: settingOf(account, 'logo'),
 });
 
-/** Opens a session by name and password, or says what else is to be done. */
-const enterBy = async (
-  { core, language, address, agent, browsers, retryAfter }: PublicCall,
-  given: RequestOf<typeof login>,
+type NotEntered = Exclude<Awaited<ReturnType<typeof signIn>>, { token: string }>;
+
+/** What is told to who signs in and gets no session yet, or none at all. */
+const notEntered = (
+  { core, language }: Pick<PublicCall, 'core' | 'language'>,
+  signedIn: NotEntered,
+  waits: readonly SignInWait[],
 ) => {
-  const waits: SignInWait[] = [];
-  const signedIn = await signIn(
-    { ...core, userByName: core.directory.userByName },
-    { ...given, address, agent, browserOf: browsers.of, tellWait: (wait) => waits.push(wait) },
-  );
-  for (const { seconds } of waits) retryAfter(seconds);
   // AUTH-010: who has to wait is told so, whatever the name
   if (signedIn === 'too-many-attempts') return failed(tooOften(language, waits));
   if (!signedIn) return failed(wordsIn[language].failed);
   if ('closedAt' in signedIn) return failed(closedText(language, core.directory.account(signedIn.closedAt)));
-  if ('ticket' in signedIn)
-    return { data: { errors: [wordsIn[language].steps[signedIn.step]], second_factor: signedIn } };
-  return entered(signedIn);
+  return { data: { errors: [wordsIn[language].steps[signedIn.step]], second_factor: signedIn } };
 };
 
 export const authenticationRoutes = [
-  implementPublic(login, enterBy),
+  implementPublic(login, async (call, given) => {
+    const { core, address, agent, browsers, retryAfter } = call;
+    const waits: SignInWait[] = [];
+    const signedIn = await signIn(
+      { ...core, userByName: core.directory.userByName },
+      { ...given, address, agent, browserOf: browsers.of, tellWait: (wait) => waits.push(wait) },
+    );
+    for (const { seconds } of waits) retryAfter(seconds);
+    const isEntered = signedIn !== null && typeof signedIn === 'object' && 'token' in signedIn;
+    return isEntered ? entered(signedIn) : notEntered(call, signedIn, waits);
+  }),
 
   implementPublic(giveCode, async (call, given) => {
     const { core, address, agent, browsers, commandId, correlationId } = call;
