@@ -20,7 +20,7 @@ const mostOfPage = { staff: 11, app: 8 };
 const ofPart = 0.3;
 const ofOften: Readonly<Record<string, number>> = {
   'new-order/new-order': 500,
-  'dashboard/dashboard': 400,
+  'dashboard/dashboard': 200,
   'order/order': 350,
   'help/help': 200,
   'log-book/log-book': 200,
