@@ -453,6 +453,22 @@ describe('SO-003 · a file of orders', () => {
     expect(edited.body).toMatchObject({ data: 0, code: 'order-is-past' });
   });
 
+  test('a line that a rule refuses while it is recorded is rejected, and its row says why', async () => {
+    const file =
+      'Ordernummer;Regel;Klantnummer;Orderdatum;Status;Artikelnummer;Aantal;Prijs\n' +
+      '7201;1;401;18-11-2026;open;1201;6;13,00\n';
+    await imported('orders', file);
+    const order = (await orders()).find(({ real_id }) => real_id === 7201)!;
+    const bill = { order_id: order['id'], factuurstatus: 'gefactureerd' };
+    expect((await world.call('SALES', 'PUT', 'order/updatefactuurstatus', bill)).body.data).toBe('updated');
+
+    const id = await upload('orders', `${file}7201;2;401;18-11-2026;open;1203;6;11,00\n`);
+    expect((await started(id)).counts).toEqual({ added: 0, changed: 0, unchanged: 1, refused: 1 });
+    const { body } = await world.call('ADMIN', 'GET', `import/preview/${id}?only=refused`);
+    expect(body.data).toMatchObject([{ row: 3, problems: [{ severity: 'error' }] }]);
+    expect(body.data[0].problems[0].message).toContain('gefactureerd');
+  });
+
   test('Bestel opnieuw · stands in the app of its customer, with what was paid then', async () => {
     const { body } = await world.call('CLIENT', 'POST', 'klantapp/orders', { take: 100 });
     const past = body.data.find(({ real_id }: Record<string, unknown>) => real_id === 7001);
