@@ -9,7 +9,7 @@ if (executablePath === undefined)
 const port = (process.env.E2E_PORT ??= String(await freePort()));
 const baseURL = `http://127.0.0.1:${port}`;
 /** Of every demo login, in every test. */
-process.env.DEMO_PASSWORD ??= 'Kelder-2026';
+process.env.DEMO_PASSWORD ??= 'Vat-op-de-kar-26';
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -25,6 +25,8 @@ export default defineConfig({
     timezoneId: 'Europe/Amsterdam',
     // a trace takes a third of the time; `--trace on` makes one of a test that fails
     trace: 'off',
+    // what is never there to be clicked is told at once, and not when the time of the whole test is over
+    actionTimeout: 30_000,
     launchOptions: { executablePath, args: chromiumArguments },
   },
   webServer: {

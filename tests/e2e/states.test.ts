@@ -41,6 +41,8 @@ const alerts = (page: Page) => main(page).getByRole('alert');
 /** What a screen must say in a state, besides being readable. */
 const isSaid: Record<string, (page: Page) => Promise<unknown>> = {
   loading: async (page) => {
+    // the screen itself is there, and waits for what it shows
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(main(page).locator('.skeleton, [aria-busy="true"]').first()).toBeVisible();
     // it does not say before it knows that there is nothing
     await expect(main(page).getByText(/^Geen resultaten|^Er zijn (nog )?geen|^Nog geen/)).toHaveCount(0);

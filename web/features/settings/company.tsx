@@ -11,10 +11,10 @@ import { useRole } from '#web/parts/role.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Fetched } from '#web/ui/fetched.tsx';
 import { FieldsSaved } from '#web/ui/page-header.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { RetryBanner } from '#web/ui/problem.tsx';
-import { PageSkeleton, Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import * as words from '#web/features/settings/words.nl.ts';
 
 const Logo = lazyPart(() => import('#web/features/settings/logo.tsx'), 'Logo');
@@ -52,10 +52,9 @@ const Gaps = ({ gaps, iban }: { gaps: readonly string[]; iban: string }) => {
 
 /** Ours: who the company is, on one page, as it is asked right after the set-up; every field saves itself. */
 export const Company = () => {
-  const { data, error, refetch } = useAccountDataQuery();
+  const account = useAccountDataQuery();
   const role = useRole();
   const navigate = useNavigate();
-  if (!data && error === undefined) return <PageSkeleton />;
   return (
     <Page
       title={words.yourCompany}
@@ -66,24 +65,25 @@ export const Company = () => {
         </Button>
       }
     >
-      <RetryBanner query={{ error, refetch }} />
-      {data && (
-        <div className="stack">
-          <Gaps gaps={companyGaps(data).map(localized)} iban={data.t_iban} />
-          <Card title={words.companyDetails} subtitle={words.onEveryInvoice}>
-            <SettingsForm tab="company" shows={(_, name) => firstFields.includes(name)} />
-          </Card>
-          <Suspense fallback={<Skeleton height={96} />}>
-            <Logo
-              field="url_logo"
-              address={data.url_logo}
-              mayChange={mayChange(accountSettings.url_logo, role)}
-            />
-            <OrderNumber />
-            <InvoiceNumber />
-          </Suspense>
-        </div>
-      )}
+      <Fetched query={account} height={360}>
+        {(data) => (
+          <div className="stack">
+            <Gaps gaps={companyGaps(data).map(localized)} iban={data.t_iban} />
+            <Card title={words.companyDetails} subtitle={words.onEveryInvoice}>
+              <SettingsForm tab="company" shows={(_, name) => firstFields.includes(name)} />
+            </Card>
+            <Suspense fallback={<Skeleton height={96} />}>
+              <Logo
+                field="url_logo"
+                address={data.url_logo}
+                mayChange={mayChange(accountSettings.url_logo, role)}
+              />
+              <OrderNumber />
+              <InvoiceNumber />
+            </Suspense>
+          </div>
+        )}
+      </Fetched>
     </Page>
   );
 };
