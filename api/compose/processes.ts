@@ -8,9 +8,11 @@ import { dropBlobs } from '#application/adapters/blobs-postgres/blobs.ts';
 import { postgresProcessStore } from '#application/adapters/process-store-postgres/process-store.ts';
 import { httpShop } from '#application/adapters/shop-http/shop.ts';
 import type { HeldSecretValues } from '#application/accounts/held-secrets.ts';
+import { invoiceFilesOf } from '#application/invoice/retention.ts';
 import { mailInvoice } from '#application/invoice/mail.ts';
 import type { Core, Ports } from '#application/kernel/core.ts';
 import { receivePaymentUpdate } from '#application/payment/provider-news.ts';
+import { eraseUsersOfCustomer } from '#application/people/erase-person.ts';
 import type { Imports } from '#application/ports/imports.ts';
 import type { Leases } from '#application/ports/leases.ts';
 import { NotYetRead } from '#application/ports/not-yet-read.ts';
@@ -43,6 +45,7 @@ import { fillWebshop } from '#application/product/fill-webshop.ts';
 import { invoiceSalesOrder } from '#application/sales-order/invoice.ts';
 import { placeSalesOrder } from '#application/sales-order/place.ts';
 import { followParcel } from '#application/shipping-label/follow.ts';
+import { customerIdOf } from '#domain/kernel/person.ts';
 import { rebuild } from '#projections/kernel/rebuild.ts';
 import { personalReadModels, projections } from '#projections/read-models.ts';
 import { bundles } from '#projections/bundles/projection.ts';
@@ -160,15 +163,19 @@ const forgetting = ({ core, pool, store, leases, mail, personKeys, imports, open
     store,
     forgetKeys: core.keys.forgetAll,
     sweepKeys: personKeys.sweep,
+    eraseUsersOfCustomer: (...wanted) => eraseUsersOfCustomer(core, ...wanted),
     forgetMails: async (log, person) => {
+      const customerId = customerIdOf(person);
+      const invoices =
+        customerId === null ? { kept: [], expired: [] } : await invoiceFilesOf(core, log, customerId);
       await mail.stored.forget(log, person);
-      await mail.outbox.forget(log, person);
-      const customerId = /^customer-(\d+)$/.exec(person)?.[1];
-      if (customerId) {
-        await core.baskets.forgetCustomer(log, Number(customerId));
+      await mail.outbox.forget(log, person, invoices.kept);
+      if (customerId !== null) {
+        await core.baskets.forgetCustomer(log, customerId);
         // which labels there are is known at the end of the log alone
         await open.upTo.everythingIn(log, [shippingLabels.name]);
-        await dropBlobs(pool, await labelFilesOf(open.reading.db, log, Number(customerId)));
+        const labels = await labelFilesOf(open.reading.db, log, customerId);
+        await dropBlobs(pool, [...labels, ...invoices.expired]);
       }
       // whom the files of imports name nobody knows
       await imports.forgetContents({ log });

@@ -111,6 +111,7 @@ export const customerById = operation('customerById', 'GET klant/getById/{id}', 
       recommendedDelivery: ['recomended_delivery', WireDate],
       /** Whether the account sells incl VAT. */
       isInclAccount: ['incl_account', Flag],
+      mayForget: Flag,
       /** CUST-016: how much is open, incl VAT, and how often for longer than the term and setting `unpaidWarningDays`. */
       openAmount: WireMoney,
       overdueInvoices: ['count_open_overtime', Whole],

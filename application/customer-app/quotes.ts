@@ -58,7 +58,8 @@ export const askAboutQuote = async (
   const to = addressOf(account);
   const language = await languageAt(core.facts, account, to);
   const words = staffWordsIn(language);
-  const sha256 = await core.blobs.put({ type: 'application/pdf', bytes: file.content });
+  // a file that no mail names would be left behind when the customer is forgotten
+  const sha256 = to === '' ? '' : await core.blobs.put({ type: 'application/pdf', bytes: file.content });
   return core.handle(actor, { type: 'AskAboutQuote', ...own, question }, async (work) => {
     const { status, number, lines, details } = await ownQuote(work, own);
     if (status !== 'quote') refuse<QuoteRefusal>('quote-not-open');

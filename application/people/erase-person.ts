@@ -1,11 +1,12 @@
 import type { Actor, CoreWith, Needs, UnitOfWork } from '#application/kernel/core.ts';
 import { inInstallation, installationLog } from '#application/accounts/set-up.ts';
 import type { CustomerRefusal } from '#domain/customer/customer.ts';
+import { followUp } from '#application/kernel/id.ts';
 import { dropListViews } from '#application/list-view/keep.ts';
 import { booking, type BookingRefusal } from '#domain/booking/booking.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
-import { person as personDecider, type PersonRefusal } from '#domain/kernel/person.ts';
-import type { UserRefusal } from '#domain/user/user.ts';
+import { mayForgetCustomers, person as personDecider, type PersonRefusal } from '#domain/kernel/person.ts';
+import { user, type UserRefusal } from '#domain/user/user.ts';
 
 /**
  * Records that a person is forgotten. The key goes in the same commit; from then on nothing that was sealed
@@ -19,7 +20,7 @@ const erase = async (work: UnitOfWork, keys: Needs<'keys'>['keys'], log: number,
 
 /**
  * Forgets a customer (law 10): all that the log holds of it beside its numbers and its turnover. Refuses
- * customer-not-found, also for one of another account or who was forgotten before, and
+ * customer-not-found, also for one of another account or who was forgotten before, customer-kept-elsewhere, and
  * customer-has-open-orders with the numbers of at most ten of them: an order that still has to be delivered
  * needs a name and an address.
  */
@@ -32,10 +33,39 @@ export const eraseCustomer = (
     const account = facts.account(actor.accountId);
     if (!account || !(await facts.customer(account, customerId)))
       return refuse<CustomerRefusal>('customer-not-found', { customerId });
+    if (!mayForgetCustomers(account)) return refuse<PersonRefusal>('customer-kept-elsewhere', { customerId });
     const orders = await facts.openOrders(actor.log, customerId, 10);
     if (orders.length > 0) return refuse<PersonRefusal>('customer-has-open-orders', { orders });
     await erase(work, keys, actor.log, `customer-${customerId}`);
   });
+
+/**
+ * Forgets who ordered in the app for a customer that is forgotten. Who also works elsewhere, or orders for other
+ * branches, stays somebody: it loses what it had for this customer alone. A repeat does nothing.
+ */
+export const eraseUsersOfCustomer = async (
+  { handle, keys, facts }: CoreWith<'usersOfCustomer', 'keys'>,
+  by: Omit<Actor, 'commandId'>,
+  { customerId }: { customerId: number },
+) => {
+  for (const userId of await facts.usersOfCustomer(by.log, customerId)) {
+    const actor = inInstallation(followUp(by, ['forget customer', by.log, customerId, userId]));
+    await handle(actor, { type: 'EraseUserOfCustomer', customerId, userId }, async (work) => {
+      const memberships = (await work.load(user, userId))?.memberships ?? [];
+      const own = memberships.filter(
+        (seat) =>
+          seat.log === by.log &&
+          seat.customerId === customerId &&
+          seat.branches.every((branch) => branch.customerId === customerId),
+      );
+      if (own.length < memberships.length)
+        for (const { accountId } of own)
+          await work.decide(user, userId, { type: 'RemoveUser', userId, accountId });
+      else if (own.length > 0 && !(await work.load(personDecider, `user-${userId}`)).isErased)
+        await erase(work, keys, installationLog, `user-${userId}`);
+    });
+  }
+};
 
 /**
  * Forgets a user (law 10), who can then no longer sign in. `accounts` are those in which who asks may do so.

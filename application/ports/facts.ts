@@ -55,6 +55,8 @@ export type Facts = {
   usersByNameOrEmail: (text: string) => Promise<readonly ActiveUser[]>;
   /** Who orders for a customer in the app: the first that was admitted. */
   userOfCustomer: (accountId: number, customerId: number) => Promise<KnownUser | null>;
+  /** Everybody who was made to order for a customer of a log, in whichever account. */
+  usersOfCustomer: (log: number, customerId: number) => Promise<readonly number[]>;
   /** Who can sign in and approves what is ordered for a customer, the first that were admitted. */
   approvers: (accountId: number, customerId: number) => Promise<readonly KnownUser[]>;
   /** Who administers an account and can sign in, the first that were admitted. */
@@ -87,6 +89,11 @@ export type Facts = {
   oldestOpen: (account: Account, customerId: number) => Promise<CalendarDate | null>;
   /** The numbers of orders of a customer that are not delivered yet, at most `limit`. */
   openOrders: (log: number, customerId: number, limit: number) => Promise<number[]>;
+  /** The orders of a customer that have an invoice, with its date. */
+  invoicedOrders: (
+    log: number,
+    customerId: number,
+  ) => Promise<readonly { orderId: number; invoiceDate: CalendarDate }[]>;
   /** The orders that credit the invoice of an order, those deleted left out. */
   creditsOf: (log: number, orderId: number) => Promise<readonly number[]>;
   /** What is paid of an order. */

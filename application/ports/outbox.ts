@@ -85,6 +85,9 @@ export type Outbox = {
     page: { isDescending: boolean; skip: number; take: number; most: number },
   ) => Promise<{ rows: MailRecord[]; total: number }>;
   find: (scope: Scope, mailId: number) => Promise<MailRecord | null>;
-  /** Drops the mails about, to or naming a person who is forgotten (law 10), and the files that only they have. */
-  forget: (log: number, person: string) => Promise<void>;
+  /**
+   * Drops the mails about, to or naming a person who is forgotten (law 10), and the files that only they have, but for
+   * those that have to be kept.
+   */
+  forget: (log: number, person: string, keptFiles: readonly string[]) => Promise<void>;
 };

@@ -1,7 +1,8 @@
+import type { Actor } from '#application/kernel/command-handler.ts';
 import type { EventStore } from '#application/ports/event-store.ts';
 import type { PersonKeys } from '#application/ports/person-keys.ts';
 import type { Process } from '#application/processes/definition.ts';
-import { type PersonEvent, personEvents } from '#domain/kernel/person.ts';
+import { customerIdOf, type PersonEvent, personEvents } from '#domain/kernel/person.ts';
 
 /**
  * Clears what was made of personal data before its person was erased (law 10): mails that are kept, and the
@@ -13,6 +14,7 @@ export const forgetPerson = ({
   store,
   forgetKeys,
   sweepKeys,
+  eraseUsersOfCustomer,
   forgetMails,
   buildReadModels,
 }: {
@@ -20,6 +22,8 @@ export const forgetPerson = ({
   /** Drops the keys that this server has in memory. */
   forgetKeys: () => void;
   sweepKeys: PersonKeys['sweep'];
+  /** Forgets who ordered for a customer too, in the name of who forgot the customer. */
+  eraseUsersOfCustomer: (by: Omit<Actor, 'commandId'>, of: { customerId: number }) => Promise<unknown>;
   /** Drops the kept mails to or about a person. */
   forgetMails: (log: number, person: string) => Promise<unknown>;
   /** Builds what holds personal data anew from the log; what queries see is then that. */
@@ -38,7 +42,16 @@ export const forgetPerson = ({
   return {
     name: 'forget-person',
     events: personEvents,
-    async react({ log, position, data: { person } }) {
+    async react(event) {
+      const { log, position, accountId } = event;
+      const { person } = event.data;
+      const customerId = customerIdOf(person);
+      const { userId, onBehalfOf, correlationId, screen } = event.metadata;
+      if (customerId !== null)
+        await eraseUsersOfCustomer(
+          { log, accountId, userId, onBehalfOf, correlationId, screen },
+          { customerId },
+        );
       await forgetMails(log, person);
       await sweepKeys();
       // the logs have a worker each: they build one after another

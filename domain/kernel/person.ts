@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { message } from '#domain/kernel/message.ts';
 import { type Decider, defineEvent, type EventOf } from '#domain/kernel/event.ts';
-import { conflict, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
+import { conflict, forbidden, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 
 /**
  * The people in a log (law 10), each by the stream of their own record: `customer-401`, `user-12`, and the
@@ -16,6 +16,20 @@ export const personEvents = {
     partOf: ({ person }) => person,
   }),
 };
+
+/**
+ * Who forgets a customer that several accounts of a group use: the account that keeps the customers. To forget is for
+ * ever and for all of them, so those that only use its customers ask there.
+ */
+export const mayForgetCustomers = (account: { accountId: number; customersFrom: number }): boolean =>
+  account.customersFrom === account.accountId;
+
+/** The customer that a person is; null for who is none. */
+export const customerIdOf = (person: string): number | null => {
+  const [, customerId] = /^customer-(\d+)$/.exec(person) ?? [];
+  return customerId === undefined ? null : Number(customerId);
+};
+
 /** Users belong to the installation, whose log says that one was erased; the other logs may have a key of each too. */
 export const isInEveryLog = (person: string): boolean => person.startsWith('user-');
 
@@ -26,6 +40,10 @@ export const personRefusals = {
   'customer-has-open-orders': conflict(
     'Deze klant heeft nog orders die niet zijn afgeleverd. Rond die eerst af.',
     'This customer still has orders that have not been delivered. Finish those first.',
+  ),
+  'customer-kept-elsewhere': forbidden(
+    'Deze klant wordt bijgehouden in een ander account van de groep. Laat de klant daar vergeten.',
+    'This customer is kept in another account of the group. Have the customer forgotten there.',
   ),
   'guest-still-to-come': conflict(
     'Deze gast wordt nog verwacht. Annuleer de reservering eerst.',

@@ -3,13 +3,19 @@ import { componentsOf, isComponent } from '#projections/bundles/queries.ts';
 import { customerById, customersToSign } from '#projections/customers/queries.ts';
 import { customerNumbered } from '#projections/direct-orders/queries.ts';
 import { subscribersToRun } from '#projections/subscriptions/queries.ts';
-import { creditsOfOrder, openOrdersOf, salesOrderById } from '#projections/sales-orders/queries.ts';
+import {
+  creditsOfOrder,
+  invoicedOrdersOf,
+  openOrdersOf,
+  salesOrderById,
+} from '#projections/sales-orders/queries.ts';
 import { productsForApp } from '#projections/app-range/queries.ts';
 import { paidOfOrder, paymentLinkOf } from '#projections/payments/queries.ts';
 import {
   accountManagersOf,
   administratorsOf,
   approversOf,
+  everyUserOfCustomer,
   holderOfUsername,
   userOfCustomer,
   usersByNameOrEmail,
@@ -28,6 +34,7 @@ import {
   productsByNumberOrId,
   productsByShopId,
 } from '#projections/products/queries.ts';
+import { accounts } from '#projections/accounts/projection.ts';
 import { customers } from '#projections/customers/projection.ts';
 import { customersKnownToShop, shopOrderWithId } from '#projections/webshop/queries.ts';
 import { webshop } from '#projections/webshop/projection.ts';
@@ -60,6 +67,11 @@ export const factsFrom = (db: Db, atHand: AtHand, untilRead: UntilRead): Facts =
   holderOfUsername: (username) => holderOfUsername(db, username),
   usersByNameOrEmail: (text) => usersByNameOrEmail(db, text),
   userOfCustomer: (accountId, customerId) => userOfCustomer(db, accountId, customerId),
+  async usersOfCustomer(log, customerId) {
+    // the log of users
+    await untilRead.inLog(0, [accounts.name]);
+    return everyUserOfCustomer(db, log, customerId);
+  },
   administrators: (accountId) => administratorsOf(db, accountId),
   approvers: (accountId, customerId) => approversOf(db, accountId, customerId),
   accountManager: async (accountId, userId) =>
@@ -83,6 +95,10 @@ export const factsFrom = (db: Db, atHand: AtHand, untilRead: UntilRead): Facts =
   async openOrders(log, customerId, limit) {
     await untilRead.inLog(log, [salesOrders.name]);
     return openOrdersOf(db, log, customerId, limit);
+  },
+  async invoicedOrders(log, customerId) {
+    await untilRead.inLog(log, [salesOrders.name]);
+    return invoicedOrdersOf(db, log, customerId);
   },
 
   products: (account, productIds) => productsById(db, productsOf(account), productIds),

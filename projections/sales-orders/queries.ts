@@ -298,6 +298,18 @@ export const openOrdersOf = (db: Db, log: number, customerId: number, limit: num
   return columnOf(select(db, 'sales_order', ['number'], isToDeliver), 'number');
 };
 
+/** The orders of a customer that have an invoice, with its date. */
+export const invoicedOrdersOf = async (db: Db, log: number, customerId: number) => {
+  const isInvoiced = sql`log = ${log} and customer_id = ${customerId} and invoice_date is not null`;
+  const rows = await select(
+    db,
+    'sales_order',
+    ['order_id as orderId', 'invoice_date as invoiceDate'],
+    isInvoiced,
+  );
+  return rows.map(({ orderId, invoiceDate }) => ({ orderId, invoiceDate: invoiceDate! }));
+};
+
 /**
  * A page of what a customer paid for a wine, in all its vintages, the newest order first; quotes are left
  * out. One row more than asked says whether there are others.

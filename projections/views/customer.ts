@@ -6,6 +6,7 @@ import { eInvoiceOutlookOfBuyer } from '#domain/invoice/e-invoice.ts';
 import { buyerOf } from '#domain/invoice/issue.ts';
 import { timeInAmsterdam } from '#domain/kernel/date.ts';
 import { readIn } from '#domain/kernel/message.ts';
+import { mayForgetCustomers } from '#domain/kernel/person.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { deliveryDates } from '#domain/sales-order/delivery-days.ts';
 import { accountManagersBy, userOfCustomer } from '#projections/accounts/queries.ts';
@@ -53,6 +54,7 @@ export const customerViewOf = async (call: StaffView, { customerId }: { customer
       ) as Record<(typeof weekdays)[number], boolean>,
       recommendedDelivery,
       isInclAccount: account.priceSide === 'incl',
+      mayForget: mayForgetCustomers(account),
       openAmount: open.amount,
       overdueInvoices: open.overdue,
       mandate,

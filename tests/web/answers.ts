@@ -125,6 +125,7 @@ export const customer = {
   termInDays: 14,
   directions: { Ma: false, Di: true, Wo: false, Do: false, Vr: true, Za: false, Zo: false },
   isInclAccount: false,
+  mayForget: true,
   openAmount: 0,
   overdueInvoices: 0,
   openBackorders: 0,

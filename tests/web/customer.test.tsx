@@ -742,6 +742,22 @@ describe('what a customer owes', () => {
     expect(limit?.textContent).toMatch(/€\s1\.250,00 open; de limiet is €\s1\.200,00/);
   });
 
+  test('is forgotten in the account that keeps the customers alone, and the menu says so', async () => {
+    open('/klanten/412', { shown: { ...late, mayForget: false } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Meer' }));
+    const item = await screen.findByRole('menuitem', {
+      name: 'Klant vergeten (kan alleen in het account dat de klanten bijhoudt)',
+    });
+    expect(item).toHaveProperty('disabled', true);
+    cleanup();
+    open('/klanten/412', { shown: late });
+    await userEvent.click(await screen.findByRole('button', { name: 'Meer' }));
+    expect(await screen.findByRole('menuitem', { name: 'Klant vergeten…' })).toHaveProperty(
+      'disabled',
+      false,
+    );
+  });
+
   test('CUST-020 · is on a reminder to print, while something is open', async () => {
     const { on, asked } = open('/klanten/412', { shown: late });
     on(customerReminderPdf, '%PDF-');

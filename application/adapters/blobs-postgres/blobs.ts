@@ -14,7 +14,9 @@ export const installBlobs = (pool: Pool) =>
 /** Deletes files for good, by their digests: those that are about somebody who is forgotten (law 10). */
 export const dropBlobs = async (pool: Pool, files: readonly string[]) => {
   if (files.length === 0) return;
-  await pool.query("delete from blob.blob where encode(sha256, 'hex') = any($1)", [files]);
+  await pool.query('delete from blob.blob where sha256 = any($1)', [
+    files.map((file) => Buffer.from(file, 'hex')),
+  ]);
   await pool.query('vacuum (analyze, truncate false) blob.blob');
 };
 

@@ -13,7 +13,8 @@ export const installKeptMail = (pool: Pool) =>
       message_id text primary key, kept_at timestamptz not null default now(), recipient text not null,
       from_name text not null, subject text not null, body text not null);
     alter table mail.kept add column if not exists log int, add column if not exists person text;
-    create index if not exists kept_person on mail.kept (log, person);
+    create index if not exists kept_of_person on mail.kept (person, log);
+    drop index if exists mail.kept_person;
     commit;`);
 
 /** Without a mail server every mail is kept, none is dropped; one that is sent again is the same mail. */

@@ -46,7 +46,9 @@ export const installOutbox = (pool: Pool) =>
     create index if not exists outbox_waiting on mail.outbox (log, account_id, mail_id)
       where state in ('queued', 'trying');
     create index if not exists outbox_recipient on mail.outbox (log, account_id, lower(recipient) text_pattern_ops);
-    create index if not exists outbox_person on mail.outbox (log, person);
+    create index if not exists outbox_of_person on mail.outbox (person, log);
+    drop index if exists mail.outbox_person;
+    create index if not exists outbox_files on mail.outbox using gin (attachments jsonb_path_ops);
     create index if not exists outbox_people on mail.outbox using gin (people);
     commit;`);
 
@@ -225,16 +227,19 @@ export const postgresOutbox = (
     return firstOf(rows);
   },
 
-  async forget(log, person) {
+  async forget(log, person, keptFiles) {
+    // each by an index: what is known of a person, however much there is of others
     const { rowCount } = await pool.query(
       `with gone as (delete from mail.outbox
-         where (log = $1 or $3::boolean) and (person = $2 or people @> array[$2]) returning mail_id, attachments)
-       delete from blob.blob where encode(sha256, 'hex') in (
-         select file->>'sha256' from gone, jsonb_array_elements(attachments) file)
-       and not exists (select from mail.outbox other, jsonb_array_elements(other.attachments) file
-         where file->>'sha256' = encode(blob.sha256, 'hex')
-           and other.mail_id not in (select mail_id from gone))`,
-      [log, person, isInEveryLog(person)],
+         where (person = $2 or people @> array[$2]) and (log = $1 or $3::boolean)
+         returning mail_id, attachments),
+       files as (select distinct file->>'sha256' as sha256 from gone, jsonb_array_elements(attachments) file),
+       alone as (select sha256 from files
+         where sha256 <> all($4) and not exists (select from mail.outbox other
+           where other.attachments @> jsonb_build_array(jsonb_build_object('sha256', files.sha256))
+             and other.mail_id not in (select mail_id from gone)))
+       delete from blob.blob where sha256 = any(array(select decode(sha256, 'hex') from alone))`,
+      [log, person, isInEveryLog(person), keptFiles],
     );
     // what the planner remembers of the texts goes too
     await pool.query('vacuum (analyze, truncate false) mail.outbox');

@@ -26,6 +26,7 @@ export const installPersonKeys = (pool: Pool) =>
     create table if not exists secret.person_key (
       log int, person text collate "C", key bytea, made_at timestamptz not null default now(),
       primary key (log, person));
+    create index if not exists person_key_person on secret.person_key (person);
     create or replace function secret.delete_person_key() returns trigger language plpgsql as $$
     begin
       update secret.person_key set key = null

@@ -39,6 +39,9 @@ const heedEvents = `
     delete from secret.session where user_id = v_user or on_behalf_of = v_user;
     delete from secret.recovery_code where user_id = v_user;
     delete from secret.known_browser where user_id = v_user;
+    delete from secret.one_time_token where user_id = v_user or on_behalf_of = v_user;
+    delete from secret.prepared_credential where user_id = v_user;
+    delete from secret.used_code where user_id = v_user;
   end $$;
   create or replace function secret.heed_event() returns trigger language plpgsql as $$
   begin

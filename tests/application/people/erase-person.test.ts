@@ -1,8 +1,15 @@
 import type { KnownUser } from '#application/ports/facts.ts';
+import { mayForgetCustomers } from '#domain/kernel/person.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { eraseCustomer, eraseGuest, eraseUser } from '#application/people/erase-person.ts';
+import {
+  eraseCustomer,
+  eraseGuest,
+  eraseUser,
+  eraseUsersOfCustomer,
+} from '#application/people/erase-person.ts';
 import { booking, type NewBooking } from '#domain/booking/booking.ts';
-import { bistro, noordhof, particulier, shop } from '#tests/support/shop.ts';
+import { user } from '#domain/user/user.ts';
+import { bistro, noordhof, particulier, shop, silent } from '#tests/support/shop.ts';
 
 let made: Awaited<ReturnType<typeof shop>>;
 let keyed: string[];
@@ -43,6 +50,75 @@ describe('a customer is forgotten', () => {
     expect(await forget(bistro, [], made.by(77))).toBe('customer-not-found');
     expect(await forget(bistro, [10_872])).toBe('customer-has-open-orders');
     expect(keyed).toEqual([]);
+  });
+});
+
+describe('who may forget a customer that accounts share', () => {
+  test('the account that keeps the customers', async () => {
+    expect(mayForgetCustomers({ accountId: noordhof, customersFrom: noordhof })).toBe(true);
+    expect(mayForgetCustomers({ accountId: particulier, customersFrom: noordhof })).toBe(false);
+    const core = { ...made, keys };
+    const forget = (accountId: number) =>
+      refusal(eraseCustomer(core, made.by(accountId), { customerId: bistro }));
+    expect(await forget(particulier)).toBe('customer-kept-elsewhere');
+    expect(keyed).toEqual([]);
+    expect(await forget(noordhof)).toBeNull();
+  });
+});
+
+describe('with a customer go its own users', () => {
+  const [own, ofTwo, colleague] = [31, 32, 33];
+  const seat = (accountId: number, customerId: number | null) => ({
+    type: 'AdmitUser' as const,
+    accountId,
+    log: 1,
+    roles: [customerId === null ? ('SALES' as const) : ('CLIENT' as const)],
+    customerId,
+  });
+  const add = (userId: number, ...seats: ReturnType<typeof seat>[]) =>
+    made.handle({ ...made.by(), log: 0 }, userId, async (work) => {
+      const profile = { username: `u${userId}`, firstName: '', lastName: 'Zonderling', email: '' };
+      await work.decide(user, userId, { type: 'AddUser', userId, ...profile });
+      for (const each of seats) await work.decide(user, userId, { userId, ...each });
+    });
+  const forget = (users: number[]) =>
+    eraseUsersOfCustomer(
+      { ...made, keys, facts: { usersOfCustomer: async () => users } },
+      { ...made.by(), userId: 7 },
+      { customerId: bistro },
+    );
+  const removedFrom = async (userId: number) =>
+    (await made.store.readStream(0, `user-${userId}`)).flatMap(({ type, data }) =>
+      type === 'UserRemoved' ? [(data as { accountId: number }).accountId] : [],
+    );
+
+  test('in whichever account, in the name of who forgot it, once', async () => {
+    await add(own, seat(noordhof, bistro), seat(particulier, bistro));
+    await forget([own]);
+    await forget([own]);
+    const events = await made.store.readStream(0, `person-user-${own}`);
+    expect(events.map(({ type, metadata }) => [type, metadata.userId])).toEqual([['PersonErased', 7]]);
+    expect(keyed).toEqual([`0 user-${own}`]);
+  });
+
+  test('who also works elsewhere stays, without this customer', async () => {
+    await add(ofTwo, seat(noordhof, bistro), seat(particulier, silent));
+    await add(colleague, seat(noordhof, null), seat(particulier, bistro));
+    await forget([ofTwo, colleague]);
+    expect([await removedFrom(ofTwo), await removedFrom(colleague)]).toEqual([[noordhof], [particulier]]);
+    expect(await erased(0, `user-${ofTwo}`)).toEqual([]);
+  });
+
+  test('who orders for other branches too keeps what it had', async () => {
+    await add(own, seat(noordhof, bistro));
+    const branch = { customerNumber: 5, right: 'order' as const, limit: null };
+    const branches = [bistro, silent].map((customerId) => ({ ...branch, customerId }));
+    await made.handle({ ...made.by(), log: 0 }, 'branches', (work) =>
+      work.decide(user, own, { type: 'SetUserBranches', userId: own, accountId: noordhof, branches }),
+    );
+    await forget([own]);
+    expect(await removedFrom(own)).toEqual([]);
+    expect(await erased(0, `user-${own}`)).toEqual([]);
   });
 });
 

@@ -12,6 +12,8 @@ const process = () =>
     store: { heads: async () => heads },
     forgetKeys: () => void did.push('keys forgotten'),
     sweepKeys: async () => void did.push('keys swept'),
+    eraseUsersOfCustomer: async ({ userId }, { customerId }) =>
+      did.push(`users of customer ${customerId} by ${userId}`),
     forgetMails: async (log, person) => did.push(`mails of ${log} ${person}`),
     buildReadModels: async () => {
       await build();
@@ -38,7 +40,13 @@ beforeEach(() => {
 describe('what was made of personal data before it was erased', () => {
   test('goes: the mails, the traces of the key, and the read models, with no key from before at hand', async () => {
     await process().react(erased(10), tools);
-    expect(did).toEqual(['mails of 1 customer-10', 'keys swept', 'keys forgotten', 'built']);
+    expect(did).toEqual([
+      'users of customer 10 by 1',
+      'mails of 1 customer-10',
+      'keys swept',
+      'keys forgotten',
+      'built',
+    ]);
   });
 
   test('a build that was cut short is done again, in this process or the next', async () => {

@@ -215,6 +215,13 @@ describe('a customer is forgotten (law 10)', () => {
     expect(refused).toMatchObject({ status: 409, body: { code: 'customer-has-open-orders' } });
     expect(refused.body.details.orders).toEqual([shown.order.real_id, shown.order.real_id + 1]);
     expect(await world.call('SALES', 'POST', `klant/forget/${zonderling}`)).toMatchObject({ status: 403 });
+    expect(await world.call('shopAdmin', 'POST', `klant/forget/${zonderling}`)).toMatchObject({
+      status: 403,
+      body: { code: 'customer-kept-elsewhere' },
+    });
+    const mayForget = async (who: 'ADMIN' | 'shopAdmin') =>
+      (await world.call(who, 'GET', `klant/getById/${zonderling}`)).body.customer.may_forget;
+    expect([await mayForget('ADMIN'), await mayForget('shopAdmin')]).toEqual([1, 0]);
     expect(await world.heads()).toEqual(before);
   });
 

@@ -424,8 +424,8 @@ const Details = ({ customer }: { customer: CustomerView }) => {
                 </MenuItem>
               )}
               {may(forgetCustomer) && (
-                <MenuItem isDangerous onClick={() => setIsForgetting(true)}>
-                  {words.forgetCustomer}
+                <MenuItem isDangerous disabled={!customer.mayForget} onClick={() => setIsForgetting(true)}>
+                  {customer.mayForget ? words.forgetCustomer : words.forgetCustomerKeptElsewhere}
                 </MenuItem>
               )}
             </Menu>

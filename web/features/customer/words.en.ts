@@ -35,6 +35,7 @@ export const printReminderNothingIsOpen = 'Print reminder (nothing is open)';
 export const printReminder = 'Print reminder';
 export const logInAsCustomer = 'Log in as customer';
 export const forgetCustomer = 'Forget customer…';
+export const forgetCustomerKeptElsewhere = 'Forget customer (only in the account that keeps the customers)';
 export const overdueWarning = (items: Text, days: Text, amount: Text) =>
   `OUTSTANDING INVOICES: ${items} more than ${days} past the payment term, ${amount} is open.`;
 export const itemIs = 'item is';

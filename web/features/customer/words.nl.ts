@@ -35,6 +35,8 @@ export const printReminderNothingIsOpen = 'Herinnering afdrukken (er staat niets
 export const printReminder = 'Herinnering afdrukken';
 export const logInAsCustomer = 'Inloggen als klant';
 export const forgetCustomer = 'Klant vergeten…';
+export const forgetCustomerKeptElsewhere =
+  'Klant vergeten (kan alleen in het account dat de klanten bijhoudt)';
 export const overdueWarning = (items: Text, days: Text, amount: Text) =>
   `OPENSTAANDE FACTUREN: ${items} meer dan ${days} over de betaaltermijn, ${amount} staat open.`;
 export const itemIs = 'post is';
