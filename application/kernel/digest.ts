@@ -41,8 +41,8 @@ const scalarJson = (value: unknown): string => {
   return text;
 };
 
-/** SHA-256, in hex, of a text in UTF-8. */
-export const sha256 = (text: string): string => hash('sha256', text);
+/** SHA-256, in hex, of bytes, or of a text in UTF-8. */
+export const sha256 = (content: string | Uint8Array): string => hash('sha256', content);
 
 /** SHA-256, in hex, of the value as canonical JSON. */
 export const digestOf = (value: unknown): string => sha256(canonicalJson(value));

@@ -1,5 +1,6 @@
 import { loadSalesOrder } from '#application/sales-order/find.ts';
 import type { Actor, Needs } from '#application/kernel/core.ts';
+import { sha256 } from '#application/kernel/digest.ts';
 import type { MailAttachment } from '#application/ports/mailer.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { MailTable } from '#domain/mail/table.ts';
@@ -44,12 +45,7 @@ export const mailOrderDocument = async (
   },
 ) => {
   const { orderId } = mail;
-  const attachments = [
-    ...(file
-      ? [{ name: file.name, sha256: await blobs.put({ type: 'application/pdf', bytes: file.content }) }]
-      : []),
-    ...storedFiles,
-  ];
+  const attachments = [...(file ? [{ name: file.name, sha256: sha256(file.content) }] : []), ...storedFiles];
   // a document made again for a repeat differs in its moment: the command is known by what was asked for
   return handle(
     actor,
@@ -65,6 +61,8 @@ export const mailOrderDocument = async (
         customerId,
         attachments,
       });
+      // one that is refused leaves no file behind, which would outlive its customer (law 10)
+      if (file) await blobs.put({ type: 'application/pdf', bytes: file.content });
       if (isPrint) await recordPrint(work, order, { orderId, on: 'print-service', isReprint });
     },
   );

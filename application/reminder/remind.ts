@@ -1,5 +1,6 @@
 import { decideOne, type Needs } from '#application/kernel/core.ts';
 import { type Actor, systemActor } from '#application/kernel/command-handler.ts';
+import { sha256 } from '#application/kernel/digest.ts';
 import { commandIdFrom, idFrom } from '#application/kernel/id.ts';
 import { settledMail } from '#application/mail/settled-mail.ts';
 import type { MailAttachment } from '#application/ports/mailer.ts';
@@ -32,9 +33,10 @@ export const requestReminder = async (
     storedFiles?: readonly MailAttachment[];
   },
 ) => {
-  const attachments: MailAttachment[] = [...storedFiles];
-  for (const { name, content } of files)
-    attachments.push({ name, sha256: await blobs.put({ type: 'application/pdf', bytes: content }) });
+  const attachments: MailAttachment[] = [
+    ...storedFiles,
+    ...files.map(({ name, content }) => ({ name, sha256: sha256(content) })),
+  ];
   const { accountId } = actor;
   const { customerId, kind, reminderType, to } = reminder;
   const reminderId = idFrom(actor.commandId, 'reminder');
@@ -47,16 +49,18 @@ export const requestReminder = async (
     to,
     ...(kind === 'invoice' && { claimId: reminder.claims[0]?.id }),
   };
-  const done = await handle(actor, request, (work) =>
-    work.decide(reminders, remindersIdOf(accountId, customerId), {
+  const done = await handle(actor, request, async (work) => {
+    await work.decide(reminders, remindersIdOf(accountId, customerId), {
       type: 'RequestReminder',
       ...reminder,
       reminderId,
       accountId,
       attachments,
       claims: reminder.claims.slice(0, mostClaims),
-    }),
-  );
+    });
+    // one that is refused leaves no file behind, which would outlive its customer (law 10)
+    for (const { content } of files) await blobs.put({ type: 'application/pdf', bytes: content });
+  });
   return { ...done, reminderId };
 };
 
