@@ -55,6 +55,8 @@ export const customers = projection({
             stored && {
               ...stored,
               record: asForgotten(stored.record, customerEvents.added, event.data.person),
+              mandate:
+                stored.mandate && asForgotten(stored.mandate, customerEvents.mandateMade, event.data.person),
             }
           );
         const state = customerAfter(stored, event);

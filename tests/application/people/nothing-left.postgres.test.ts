@@ -1,6 +1,7 @@
 import { inflateRawSync, inflateSync } from 'node:zlib';
 import type pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { postgresLeases } from '#application/adapters/leases-postgres/leases.ts';
 import { customerFields } from '#domain/customer/fields.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
 import { bistro, noordhof, sancerre, smallWorld, type SmallWorld } from '#tests/support/small-world.ts';
@@ -350,9 +351,19 @@ describe('who is forgotten is nowhere any more (law 10)', () => {
       expect(places).toContain(place);
   });
 
-  test('no column of any table, no file and no statistic says it, but for what the law keeps', async () => {
+  test('no read model says it at once, before any is built anew', async () => {
     await finishOrders();
+    const leases = postgresLeases(world.pool, { onFault: () => undefined });
+    onTestFinished(() => leases.stop());
+    await expect.poll(() => leases.hold('build of read models', 0)).toBe(true);
     await staff('POST', `klant/forget/${customer_id}`);
+    const inReadModels = async () =>
+      Object.fromEntries(Object.entries(await left()).filter(([place]) => place.startsWith('read model')));
+    await expect.poll(inReadModels, { timeout: 20_000, interval: 500 }).toEqual({});
+    await leases.release('build of read models', 0);
+  }, 60_000);
+
+  test('no column of any table, no file and no statistic says it, but for what the law keeps', async () => {
     await expect.poll(left, { timeout: 60_000, interval: 1000 }).toEqual({});
   }, 120_000);
 

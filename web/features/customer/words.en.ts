@@ -25,7 +25,7 @@ export const customerapp = 'CustomerApp';
 export const theCustomerWasNotForgotten = 'The customer was not forgotten';
 export const theCustomerHasBeenForgotten = 'The customer has been forgotten';
 export const nameAddressAndAllOther =
-  'Name, address and all other personal data of this customer become unreadable, also in the log book. Orders and turnover stay. A backup from before this moment still knows the name. This cannot be undone.';
+  'Name, address and all other personal data of this customer become unreadable, also in the log book. Who orders in the customer app for this customer alone is forgotten too. Orders, turnover and the invoices of the last seven years stay. A backup from before this moment still knows the name. This cannot be undone.';
 export const theCustomerAppWasNot = 'The customer app was not opened';
 export const theReminderWasNotMade = 'The reminder was not made';
 export const customerNumbered = (value: Text) => `Customer ${value}`;

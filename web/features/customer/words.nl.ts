@@ -25,7 +25,7 @@ export const customerapp = 'Klantapp';
 export const theCustomerWasNotForgotten = 'De klant is niet vergeten';
 export const theCustomerHasBeenForgotten = 'De klant is vergeten';
 export const nameAddressAndAllOther =
-  'Naam, adres en alle andere persoonsgegevens van deze klant worden onleesbaar, ook in het logboek. Orders en omzet blijven. Een back-up van voor dit moment kent de naam nog. Dit kan niet ongedaan worden gemaakt.';
+  'Naam, adres en alle andere persoonsgegevens van deze klant worden onleesbaar, ook in het logboek. Wie in de klantapp alleen voor deze klant bestelt, wordt ook vergeten. Orders, omzet en de facturen van de laatste zeven jaar blijven. Een back-up van voor dit moment kent de naam nog. Dit kan niet ongedaan worden gemaakt.';
 export const theCustomerAppWasNot = 'De klantapp is niet geopend';
 export const theReminderWasNotMade = 'De herinnering is niet gemaakt';
 export const customerNumbered = (value: Text) => `Klant ${value}`;
