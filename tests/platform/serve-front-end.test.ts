@@ -120,6 +120,7 @@ test('every answer forbids inline scripts and framing; a page may use styles wit
   expect(policy).toMatch("script-src 'self';");
   expect(policy).not.toMatch('unsafe');
   expect(policy).toMatch("frame-ancestors 'none'");
+  expect(policy).toMatch("object-src 'none'");
   expect(one.headers.get('x-content-type-options')).toBe('nosniff');
   const nonce = /nonce-([^']+)'/.exec(policy)?.[1];
   expect(await one.text()).toMatch(`nonce="${nonce}"`);
