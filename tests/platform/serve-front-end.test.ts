@@ -74,7 +74,7 @@ test.each([
   },
 );
 
-test.each(['/api', '/api/v1/no/such/call', '/health', '/assets/gone-1.js'])(
+test.each(['/api', '/api/v1/no/such/call', '/health', '/assets/', '/assets/gone-1.js'])(
   '%s never shows a front-end',
   async (address) => {
     expect((await app.request(address)).status).toBe(404);
