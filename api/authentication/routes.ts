@@ -56,7 +56,9 @@ const nextStep = (language: ScreenLanguage, step: SecondStep) => ({
 });
 
 /** How an attempt to sign in ended, for the log, and whose it was where it let somebody in. */
-const outcomeOf = (end: Awaited<ReturnType<typeof signIn<UserOfSession>>>): [string, number?] => {
+const outcomeOf = (
+  end: Awaited<ReturnType<typeof signIn<UserOfSession & { closedAt: number | null }>>>,
+): [string, number?] => {
   if (end === 'too-many-attempts') return [end];
   if (!end) return ['sign-in-refused'];
   if ('closedAt' in end) return ['customer-off'];
