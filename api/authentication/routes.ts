@@ -55,6 +55,16 @@ const nextStep = (language: ScreenLanguage, step: SecondStep) => ({
   data: { errors: [wordsIn[language].steps[step.step]], second_factor: step },
 });
 
+/** How an attempt to sign in ended, for the log, and whose it was where it let somebody in. */
+const outcomeOf = (
+  end: Awaited<ReturnType<typeof signIn<UserOfSession & { closedAt: number | null }>>>,
+): [string, number?] => {
+  if (end === 'too-many-attempts') return [end];
+  if (!end) return ['sign-in-refused'];
+  if ('closedAt' in end) return ['customer-off'];
+  return 'ticket' in end ? ['password-right'] : ['signed-in', end.user.userId];
+};
+
 /** Opens a session by name and password, or says what else is to be done. */
 const enterBy = async (call: PublicCall, given: RequestOf<typeof login>) => {
   const { core, language, address, agent, browsers } = call;
@@ -63,6 +73,7 @@ const enterBy = async (call: PublicCall, given: RequestOf<typeof login>) => {
     { ...core, userByName: core.directory.userByName },
     { ...given, address, agent, browserOf: browsers.of, tellWait: (wait) => waits.push(wait) },
   );
+  call.note(...outcomeOf(signedIn));
   if (signedIn === 'too-many-attempts') return tooOften(call, waits);
   if (!signedIn) return failed(wordsIn[language].failed);
   if ('closedAt' in signedIn) return failed(closedText(language, core.directory.account(signedIn.closedAt)));
@@ -76,7 +87,9 @@ export const authenticationRoutes = [
     const { core, address, agent, browsers, commandId, correlationId } = call;
     const parts = { ...core, userOf: core.directory.user };
     const by = { commandId, correlationId };
+    call.note('code-refused');
     const signedIn = await finishSignIn(parts, by, { ...given, address, agent });
+    call.note('signed-in', signedIn.user.userId);
     if (signedIn.browser !== null) browsers.remember(signedIn.user.userId, signedIn.browser);
     return entered(signedIn);
   }),

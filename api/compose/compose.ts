@@ -143,6 +143,7 @@ const openServices = (base: Base) => {
     qrOf: qrPath,
     log: {
       request: (about) => logger.debug(about, 'request'),
+      security: (about) => logger.info(about, 'security'),
       fault: (about, fault) => logger.error({ ...about, err: fault }, 'fault'),
     },
   };

@@ -11,8 +11,9 @@ const path = '/testbetaling';
 
 /**
  * Where customers pay online (PAY-014, D-52): each service at its address with the key of the account, or, without
- * any key, the built-in test service of this server, to be mounted at `path`. `origin` is where this server listens,
- * `publicUrl` where browsers reach it; the test service is called at the first alone, and remembers in `pool`.
+ * any key, in a demo company alone (D-70), the built-in test service of this server, to be mounted at `path`: nobody
+ * pays a real invoice at it. `origin` is where this server listens, `publicUrl` where browsers reach it; the test
+ * service is called at the first alone, and remembers in `pool`.
  */
 export const openPaymentServices = (
   { payments }: Pick<Config, 'payments'>,
@@ -20,7 +21,13 @@ export const openPaymentServices = (
     origin,
     publicUrl,
     pool,
-  }: { origin: () => string; publicUrl: () => string; pool: () => Pick<Pool, 'query'> },
+    isDemo,
+  }: {
+    origin: () => string;
+    publicUrl: () => string;
+    pool: () => Pick<Pool, 'query'>;
+    isDemo: () => boolean;
+  },
 ): { services: PaymentServices; testService: { path: string; app: Hono } | null } => {
   const isReal = payments.first.keys !== null || payments.second?.keys;
   if (!isReal) {
@@ -31,7 +38,7 @@ export const openPaymentServices = (
       store: storedInPostgres(pool),
     });
     return {
-      services: () => mollieProvider({ baseUrl: `${origin()}${path}`, key }),
+      services: () => (isDemo() ? mollieProvider({ baseUrl: `${origin()}${path}`, key }) : null),
       testService: { path, app },
     };
   }

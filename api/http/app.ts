@@ -19,6 +19,10 @@ declare module 'hono' {
     /** The id of the operation that answers, and its path as the contract has it: an address may hold a token. */
     operation: string | undefined;
     route: string | undefined;
+    /** Who calls, once that is known. */
+    who: { userId: number; accountId?: number } | undefined;
+    /** How an attempt to come in ended. */
+    outcome: string | undefined;
   }
 }
 
@@ -34,6 +38,15 @@ const answering = (context: Context) => ({
   method: context.req.method,
   operation: context.get('operation'),
   route: context.get('route'),
+});
+
+/** Who was turned away, and who came in, is told with who it was and from where. */
+const isOfSecurity = (context: Context) =>
+  context.get('outcome') !== undefined || [401, 403, 429].includes(context.res.status);
+const fromWhom = (context: Context) => ({
+  ...context.get('who'),
+  outcome: context.get('outcome'),
+  address: addressOf(context),
 });
 
 /**
@@ -58,7 +71,9 @@ export const createApi = (
     headers.set(header.correlationId, correlationId);
     headers.set('Cache-Control', 'no-store');
     const ms = Math.round(performance.now() - started);
-    core.log.request({ correlationId, ...answering(context), status: context.res.status, ms });
+    const line = { correlationId, ...answering(context), status: context.res.status, ms };
+    if (isOfSecurity(context)) core.log.security({ ...line, ...fromWhom(context) });
+    else core.log.request(line);
   });
 
   const [calls, bytes] = [ceiling(most.calls), ceiling(most.bytes)];

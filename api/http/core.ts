@@ -75,6 +75,8 @@ export type ServerCore = Core &
     qrOf: (text: string) => { size: number; path: string };
     log: {
       request: (about: Record<string, unknown>) => void;
+      /** A call that was turned away, or by which somebody came in or tried to. */
+      security: (about: Record<string, unknown>) => void;
       fault: (about: Record<string, unknown>, fault: Error) => void;
     };
   };

@@ -16,7 +16,8 @@ const files: Record<string, { folder: string; type: string }> = {
 /** The page styles itself; nothing else of the application may. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; " +
-  "font-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'";
+  "font-src 'self' data:; connect-src 'self'; object-src 'none'; frame-ancestors 'none'; base-uri 'none'; " +
+  "form-action 'none'";
 
 /** The API description, and a page to read and try it. */
 export const apiDescription = () => {

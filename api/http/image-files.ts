@@ -24,7 +24,7 @@ export const imageFiles = ({ db, blobs, directory }: Pick<ServerCore, 'db' | 'bl
       'Content-Type': blob.type,
       'Cache-Control': 'public, max-age=31536000, immutable',
       'Content-Disposition': 'inline',
-      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'Content-Security-Policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
       'X-Content-Type-Options': 'nosniff',
       'Cross-Origin-Resource-Policy': 'cross-origin',
     });

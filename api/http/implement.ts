@@ -58,6 +58,8 @@ export type PublicCall = Pick<Call, 'core' | 'language' | 'address'> &
     agent: string;
     /** Tells when to try again what is answered as existing clients know it. */
     retryAfter: (seconds: number) => void;
+    /** How an attempt to come in ended, for the log; the last word counts. */
+    note: (outcome: string, userId?: number) => void;
     browsers: KnownBrowsers;
   };
 
@@ -267,7 +269,9 @@ type Entrance<Calling> = <Request extends z.ZodType>(
 ) => Promise<{ call: Calling; data: z.output<Request> }>;
 
 const bySession: Entrance<Call> = async (operation, core, context, address) => {
-  const admitted = await admit(operation, context.req.raw, core);
+  const admitted = await admit(operation, context.req.raw, core, ({ userId, account: { accountId } }) =>
+    context.set('who', { userId, accountId }),
+  );
   const { data, sent } = await decoded(operation, context);
   const headers = headersOf(context);
   if (admitted.isBehind) context.header(header.isStale, '1');
@@ -326,8 +330,12 @@ const byAnybody: Entrance<PublicCall> = async (operation, core, context, address
   const language = languageOf(context.req.raw);
   const browsers = knownBrowsers(context, core.publicUrl());
   const retryAfter = (seconds: number) => context.header('Retry-After', String(seconds));
+  const note: PublicCall['note'] = (outcome, userId) => {
+    context.set('outcome', outcome);
+    if (userId !== undefined) context.set('who', { userId });
+  };
   const ids = { commandId, correlationId };
-  return { data, call: { core, language, address, agent, token, browsers, retryAfter, ...ids } };
+  return { data, call: { core, language, address, agent, token, browsers, retryAfter, note, ...ids } };
 };
 
 /** D-32: what nobody of the account did. */

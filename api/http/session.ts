@@ -192,10 +192,16 @@ const checkCodeIsNew = async (request: Request, core: Parts, { token, userId, pr
  * The caller, or turned away, checked in this order: the token (401), a header account
  * that the user may not use (403, ROLE-023), one that is no longer the active one (-1, ROLE-027), the role
  * (403, ROLE-022), what the token of a program lets it do (403), a second factor that is still to be set up (403), and a
- * code that was given too long ago (403).
+ * code that was given too long ago (403). `known` hears who it is before that is decided.
  */
-export const admit = async (operation: Operation, request: Request, core: Parts) => {
+export const admit = async (
+  operation: Operation,
+  request: Request,
+  core: Parts,
+  known: (caller: Caller) => void = () => {},
+) => {
   const caller = await callerOfRequest(request, core, operation);
+  known(caller);
   const requested = request.headers.get(header.account);
   if (requested !== null && requested !== '' && Number(requested) !== caller.account.accountId)
     turnAway(

@@ -75,9 +75,10 @@ export const serve = async ({
   let listensOn = '';
   const { payments } = config;
   const publicUrl = () => config.publicUrl ?? listensOn;
+  let isDemo = false;
   const { services: paymentServices, testService } = openPaymentServices(
     { payments },
-    { publicUrl, origin: () => listensOn, pool: () => application.pool },
+    { publicUrl, origin: () => listensOn, pool: () => application.pool, isDemo: () => isDemo },
   );
   const { warehouses, testWarehouse } = openExternalWarehouse(config, { origin: () => listensOn });
   const { testCarriers, ...shipping } = openCarriers(config, { origin: () => listensOn });
@@ -108,6 +109,7 @@ export const serve = async ({
     proof: { file: path.join(dataDir, 'kept-heads.jsonl'), timestampUrl: config.timestampUrl },
   });
   const isEmpty = await fillDemo(application, config, tell);
+  isDemo = await holdsDemoCompany(application.store);
   await application.start();
   const notices = await noticesOf(application, { config, dataDir, secretKeys });
   const setUpCode = isEmpty && !config.demo ? createSetUpCode() : null;
@@ -117,7 +119,7 @@ export const serve = async ({
     standing,
     publicUrl,
     setUpCode,
-    standIns: [testService, testWarehouse, testCarriers, testBookkeeping],
+    standIns: [isDemo ? testService : null, testWarehouse, testCarriers, testBookkeeping],
   });
   const { url, close } = await listen(app, port, config.host);
   listensOn = url.replace(/\/+$/, '');

@@ -26,6 +26,7 @@ const headersFor = ({ images, isOverTls }: { images: string[]; isOverTls: boolea
       connectSrc: ["'self'"],
       manifestSrc: ["'self'"],
       frameSrc: ['blob:'],
+      objectSrc: ["'none'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],
       frameAncestors: ["'none'"],

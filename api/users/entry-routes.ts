@@ -58,6 +58,7 @@ const opened = async (core: ServerCore, session: SessionOfToken, origin: Origin)
 
 const enter = async (token: string, ociHook: string | null, call: PublicCall) => {
   const { core, address, agent } = call;
+  call.note('link-refused');
   const attempt = await core.attempts.begin([`entry ${address}`]);
   const session = attempt === null ? null : await core.tokens.take('entry', token);
   if (session?.onBehalfOf === null && (await core.directory.user(session.userId))?.secondFactor)
@@ -65,6 +66,7 @@ const enter = async (token: string, ociHook: string | null, call: PublicCall) =>
   const entry =
     session && (session.ociHook ?? null) === ociHook ? await opened(core, session, { address, agent }) : null;
   if (!entry) return refuse('entry-token-invalid');
+  call.note('signed-in', session?.userId);
   await core.attempts.succeeded(attempt!);
   return entry;
 };
@@ -73,6 +75,7 @@ const enter = async (token: string, ociHook: string | null, call: PublicCall) =>
 export const entryRoutes = [
   implementPublic(contract.requestReset, async (call, { text }) => {
     const { core, address, commandId, correlationId } = call;
+    call.note('reset-asked');
     const keys = [`reset ${text.toLowerCase()}`, `reset at ${address}`];
     if ((await core.attempts.begin(keys)) === null) return refuse('too-many-attempts');
     await Promise.all([requestPasswordReset(core, text, { commandId, correlationId }), pause(askingTakes)]);
@@ -81,10 +84,12 @@ export const entryRoutes = [
 
   implementPublic(
     contract.resetPassword,
-    async ({ core, address, commandId, correlationId, language }, given) => {
+    async ({ core, address, commandId, correlationId, language, note }, given) => {
+      note('reset-refused');
       const attempt = await core.attempts.begin([`reset token ${address}`]);
       if (attempt === null) return refuse('too-many-attempts');
       const { userId } = await resetPassword(core, given, { commandId, correlationId });
+      note('password-chosen', userId);
       await core.attempts.succeeded(attempt);
       // who reads the mail of a user is no stranger here, whoever keeps trying its name
       const user = await core.directory.user(userId);

@@ -116,7 +116,7 @@ describe('PROD-047 · an image of a product', () => {
       'content-type': 'image/png',
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
     });
     const small = await files.request(`/products/${image!.thumbnail}`);
     expect(await sharp(Buffer.from(await small.arrayBuffer())).metadata()).toMatchObject({

@@ -61,7 +61,7 @@ test('INT-016 · INT-020 · pictures, feeds and the description keep what they s
   expect(picture.status).toBe(200);
   expect(Object.fromEntries(picture.headers)).toMatchObject({
     'cross-origin-resource-policy': 'cross-origin',
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
     'cache-control': 'public, max-age=31536000, immutable',
     'x-content-type-options': 'nosniff',
   });
@@ -106,6 +106,47 @@ test('ours · a session shows where it was begun by the word of a trusted proxy,
   expect(await placeOf('::ffff:10.0.0.7', { Forwarded: 'for="[2001:db8::5]"' })).toBe('2001:db8::5');
   expect(await placeOf('198.51.100.4', wanted)).toBe('198.51.100.4');
   expect(await placeOf('10.0.0.7', { Forwarded: 'for="[[;;=,' })).toBe('10.0.0.7');
+});
+
+test('ours · the log tells who came in, who did not, and who was turned away, and from where; never by what name or secret', async () => {
+  const app = mounted();
+  const tell = async (path: string, sent: { body?: object; token?: string } = {}) => {
+    lines = '';
+    const answer = await app.request(
+      `/api/v1/${path}`,
+      {
+        method: sent.body ? 'POST' : 'GET',
+        headers: sent.token ? as(sent.token) : {},
+        ...(sent.body && { body: JSON.stringify(sent.body) }),
+      },
+      from('198.51.100.31'),
+    );
+    const told = lines
+      .split('\n')
+      .filter((line) => line.includes('"msg":"security"'))
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    return { told, body: (await answer.json()) as { data: { token: string } } };
+  };
+  const address = '198.51.100.31';
+  const userId = world.userIdOf('ADMIN');
+  const signIn = (given: string) =>
+    tell('authenticate/login', { body: { username: 'admin', password: given } });
+
+  expect((await signIn('Fout-Geheim.9')).told).toEqual([
+    expect.objectContaining({ level: 30, operation: 'login', outcome: 'sign-in-refused', address }),
+  ]);
+  expect(lines).not.toMatch(/"admin"|Geheim/);
+  const { told, body } = await signIn(password);
+  expect(told).toEqual([expect.objectContaining({ outcome: 'signed-in', userId, address })]);
+  expect(lines).not.toContain(body.data.token);
+  expect((await tell('order/17')).told).toEqual([expect.objectContaining({ status: 401, address })]);
+  expect((await tell(`authenticate/sl/${'x'.repeat(60)}`)).told).toEqual([
+    expect.objectContaining({ outcome: 'link-refused', address }),
+  ]);
+  expect((await tell('dashboard/unprocessed', { token: await world.tokenOf('CLIENT') })).told).toEqual([
+    expect.objectContaining({ status: 403, userId: world.userIdOf('CLIENT'), accountId: 3, address }),
+  ]);
+  expect((await tell('dashboard/unprocessed', { token: body.data.token })).told).toEqual([]);
 });
 
 test('ours · a line of the log has the template of a route, never its address with what lets somebody in', async () => {

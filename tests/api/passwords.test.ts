@@ -55,6 +55,20 @@ test('AUTH-034 · ours · eight characters are enough where nobody asks more, an
     expect((await setting('password_length_SALES', wrong)).body).not.toMatchObject({ data: 1 });
 });
 
+test('ours · a password counts as it was typed, with its spaces and to its last sign, up to 200 of them', async () => {
+  const lasting = ` ${'Fris.Appelsap 9 '.repeat(12)}12345 `;
+  const signIn = async (password: string) => {
+    const sent = { username: 'manager', password };
+    return (await world.call(null, 'POST', 'authenticate/login', sent)).body.data.token as unknown;
+  };
+  expect(lasting).toHaveLength(199);
+  expect(await change(lasting, 'MANAGER')).toEqual({ data: 1 });
+  for (const other of [lasting.trim(), lasting.toLowerCase(), lasting.slice(0, -1), `${lasting} `])
+    expect(await signIn(other), JSON.stringify(other)).toBeUndefined();
+  expect(await signIn(lasting)).toEqual(expect.any(String));
+  expect((await change(`${lasting}xx`, 'MANAGER')).code).toBe('password-too-long');
+});
+
 test.each(['\\', "a' & 'b", '.', '-jan', 'jan<b>'])(
   'ours · %j is no new login name; those of before stay',
   async (username) => {

@@ -67,6 +67,16 @@ test.each([
   await close();
 });
 
+test('a call by TRACE is answered with nothing of what it sent', async () => {
+  const { app } = slowApp();
+  const { url, close } = await listen(app, 0, '127.0.0.1');
+  const ask = 'TRACE /quick HTTP/1.1\r\nHost: x\r\nX-Kept: geheim\r\nConnection: close\r\n\r\n';
+  const answer = await (await talk(url, ask)).ended;
+  expect(answer).toMatch(/^HTTP\/1.1 404 /);
+  expect(answer).not.toContain('geheim');
+  await close();
+});
+
 test('a body that moves goes on however long it takes, one that trickles does not', () => {
   const body = (complete = false) => ({
     complete,

@@ -74,7 +74,7 @@ test.each([
   },
 );
 
-test.each(['/api', '/api/v1/no/such/call', '/health', '/assets/gone-1.js'])(
+test.each(['/api', '/api/v1/no/such/call', '/health', '/assets/', '/assets/gone-1.js'])(
   '%s never shows a front-end',
   async (address) => {
     expect((await app.request(address)).status).toBe(404);
@@ -120,6 +120,7 @@ test('every answer forbids inline scripts and framing; a page may use styles wit
   expect(policy).toMatch("script-src 'self';");
   expect(policy).not.toMatch('unsafe');
   expect(policy).toMatch("frame-ancestors 'none'");
+  expect(policy).toMatch("object-src 'none'");
   expect(one.headers.get('x-content-type-options')).toBe('nosniff');
   const nonce = /nonce-([^']+)'/.exec(policy)?.[1];
   expect(await one.text()).toMatch(`nonce="${nonce}"`);

@@ -27,7 +27,9 @@ test('AUTH-003 · the Login button waits for both fields, and for a login that i
   const { on } = open();
   await userEvent.type(await screen.findByLabelText('Loginnaam'), 'elske');
   expect(button().disabled).toBe(true);
-  await userEvent.type(screen.getByLabelText('Wachtwoord'), 'x');
+  const typedUnseen = screen.getByLabelText<HTMLInputElement>('Wachtwoord');
+  expect([typedUnseen.type, typedUnseen.autocomplete]).toEqual(['password', 'current-password']);
+  await userEvent.type(typedUnseen, 'x');
   expect(button().disabled).toBe(false);
   await userEvent.clear(screen.getByLabelText('Loginnaam'));
   expect(button().disabled).toBe(true);

@@ -195,6 +195,16 @@ describe('the sheets of a workbook', () => {
     expect(await refusalOf(cellsOf({ sheets: ['<row><c></row>'] }))).toEqual(['file-broken', {}]);
   });
 
+  test('an entity that a part declares is no text of it, nor is a file that one names read', async () => {
+    const declared = ['"geheim"', 'SYSTEM "file:///etc/hostname"'].map(
+      (what) => `<!DOCTYPE sst [<!ENTITY naam ${what}>]><sst><si><t>&naam;</t></si></sst>`,
+    );
+    for (const strings of declared)
+      expect(
+        await refusalOf(cellsOf({ sheets: ['<row r="1"><c t="s"><v>0</v></c></row>'], strings })),
+      ).toEqual(['file-broken', {}]);
+  });
+
   test('a cell beyond the rows or the columns of a table is refused before it is made', async () => {
     const at = (cell: string, row: number) =>
       cellsOf({ sheets: [`<row r="${row}"><c r="${cell}"><v>1</v></c></row>`] });
