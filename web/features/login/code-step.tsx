@@ -18,7 +18,7 @@ export const CodeStep = ({
   onEntered: (data: { token: string; user: Session['user'][] }) => unknown;
   onBack: () => void;
 }) => {
-  const [give, { isLoading, error }] = useGiveCodeMutation();
+  const [give, { isLoading, error, reset }] = useGiveCodeMutation();
   const [code, setCode] = useState('');
   const [remembers, setRemembers] = useState(false);
   const submit = async () => {
@@ -29,11 +29,11 @@ export const CodeStep = ({
   const isOver = error !== undefined && codeOf(error) === 'sign-in-ticket-invalid';
   return (
     <Frame title={words.signInWithCode} onSubmit={submit}>
-      <CodeField value={code} onChange={setCode} refused={error} />
+      <CodeField value={code} onChange={setCode} refused={error} onSwitch={reset} />
       <CheckField label={words.remembers} checked={remembers} onChange={setRemembers} />
       {error !== undefined && (
         <p className="login-error" role="alert">
-          {words.error} {textOf(error)}
+          {textOf(error)}
         </p>
       )}
       <Button type="submit" variant="filled" disabled={isLoading || isOver || code.trim() === ''}>
