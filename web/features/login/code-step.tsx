@@ -18,10 +18,13 @@ export const CodeStep = ({
   onEntered: (data: { token: string; user: Session['user'][] }) => unknown;
   onBack: () => void;
 }) => {
-  const [give, { isLoading, error, reset }] = useGiveCodeMutation();
+  const [give, { isLoading, error }] = useGiveCodeMutation();
   const [code, setCode] = useState('');
+  /** What was said is about another kind of code than is asked now. */
+  const [isPast, setIsPast] = useState(false);
   const [remembers, setRemembers] = useState(false);
   const submit = async () => {
+    setIsPast(false);
     const { data } = await give({ request: { ticket, code, remembers } });
     if (data) return onEntered(data);
     return setCode('');
@@ -29,9 +32,9 @@ export const CodeStep = ({
   const isOver = error !== undefined && codeOf(error) === 'sign-in-ticket-invalid';
   return (
     <Frame title={words.signInWithCode} onSubmit={submit}>
-      <CodeField value={code} onChange={setCode} refused={error} onSwitch={reset} />
+      <CodeField value={code} onChange={setCode} refused={error} onSwitch={() => setIsPast(true)} />
       <CheckField label={words.remembers} checked={remembers} onChange={setRemembers} />
-      {error !== undefined && (
+      {error !== undefined && !isPast && (
         <p className="login-error" role="alert">
           {textOf(error)}
         </p>
