@@ -19,7 +19,7 @@ export type PricedOrder = {
     discount: Money;
     excl: Money;
     incl: Money;
-    perRate: readonly { rate: Percentage; vat: Money }[];
+    perRate: readonly { rate: Percentage | null; vat: Money }[];
   };
 };
 

@@ -1,3 +1,4 @@
+import type { ApprovalInMail } from '#application/customer-app/approval-in-mail.ts';
 import { languageFor } from '#application/mail/reader-language.ts';
 import type { Needs } from '#application/kernel/core.ts';
 import { pricedLines, type PricedOrder, pricedTable } from '#application/order-paper/priced-lines.ts';
@@ -30,8 +31,14 @@ const read = eventReader<EventOf<typeof approvalEvents>>(approvalEvents);
 const pricedAs = ({ priceSide }: Account, { lines, excl, incl }: AskedOrder): PricedOrder => {
   const priced = lines.map((line) => ({ ...line, vintage: null, discount: 0 }));
   const subtotal = sum(priced.map((line) => lineAmount({ ...line, vatRate: 0, purchasePrice: 0 })));
-  return { priceSide, lines: priced, totals: { subtotal, discount: 0, excl, incl, perRate: [] } };
+  const perRate = [{ rate: null, vat: incl - excl }];
+  return { priceSide, lines: priced, totals: { subtotal, discount: 0, excl, incl, perRate } };
 };
+
+/** A letter has room for so much beside its wines; all of it stands in the app. */
+const mostOfRemark = 1500;
+const inMail = (remark: string) =>
+  remark.length > mostOfRemark ? `${remark.slice(0, mostOfRemark)} …` : remark;
 
 /**
  * The mails of an order above the limit of who orders: to each who may approve it when it is asked, to who asked when it
@@ -61,10 +68,7 @@ export const approvalMail = ({
       reader: KnownUser,
       by: KnownUser | null,
       priced: PricedOrder,
-      write: (
-        words: ReturnType<typeof wordsIn>,
-        said: Parameters<ReturnType<typeof wordsIn>['approvalAsked']>[0],
-      ) => Pick<Letter, 'subject' | 'text'>,
+      write: (words: ReturnType<typeof wordsIn>, said: ApprovalInMail) => Pick<Letter, 'subject' | 'text'>,
     ): Letter => {
       const role = reader.memberships.find((membership) => membership.accountId === accountId)?.roles[0];
       const language: Language = reader.language ?? spoken;
@@ -96,7 +100,11 @@ export const approvalMail = ({
       const readers = await approvers(accountId, customerId);
       return readers
         .filter(({ userId }) => userId !== askedBy)
-        .map((reader) => to(reader, asker, wanted, (words, said) => words.approvalAsked(said)));
+        .map((reader) =>
+          to(reader, asker, wanted, (words, said) =>
+            words.approvalAsked({ ...said, remark: inMail(request.remark) }),
+          ),
+        );
     }
     // who may no longer sign in there has nothing to do with it
     if (!asker?.memberships.some((membership) => membership.accountId === accountId && membership.isEnabled))

@@ -49,12 +49,21 @@ export const productNotice = ({
 const onBehalfOf = (customerName: string) => (customerName ? ` für ${customerName}` : '');
 
 /** To who may approve what somebody else at the customer wants to order. */
-export const approvalAsked = ({ reader, by, customerName, ordered, link, sender }: ApprovalInMail) => ({
+export const approvalAsked = ({
+  reader,
+  by,
+  customerName,
+  ordered,
+  link,
+  sender,
+  remark,
+}: ApprovalInMail & { remark: string }) => ({
   subject: `Freigabe erbeten${onBehalfOf(customerName)}`,
   text: [
     `Guten Tag ${reader},`,
     `${by || 'Jemand aus Ihrem Haus'} möchte dies${onBehalfOf(customerName)} bei ${sender} bestellen und bittet um Ihre Freigabe. Bis dahin ist nichts bestellt oder reserviert.`,
     ordered,
+    ...(remark ? [`Bemerkung: ${remark}`] : []),
     `Entscheiden: ${link}`,
     greeting(sender),
   ].join('\n\n'),

@@ -49,12 +49,21 @@ export const productNotice = ({
 const onBehalfOf = (customerName: string) => (customerName ? ` for ${customerName}` : '');
 
 /** To who may approve what somebody else at the customer wants to order. */
-export const approvalAsked = ({ reader, by, customerName, ordered, link, sender }: ApprovalInMail) => ({
+export const approvalAsked = ({
+  reader,
+  by,
+  customerName,
+  ordered,
+  link,
+  sender,
+  remark,
+}: ApprovalInMail & { remark: string }) => ({
   subject: `Approval asked${onBehalfOf(customerName)}`,
   text: [
     `Dear ${reader},`,
     `${by || 'A colleague'} wants to order this${onBehalfOf(customerName)} from ${sender} and asks for your approval. Until then nothing is ordered or reserved.`,
     ordered,
+    ...(remark ? [`Remark: ${remark}`] : []),
     `Decide: ${link}`,
     greeting(sender),
   ].join('\n\n'),

@@ -50,12 +50,21 @@ export const productNotice = ({
 const onBehalfOf = (customerName: string) => (customerName ? ` pour ${customerName}` : '');
 
 /** To who may approve what somebody else at the customer wants to order. */
-export const approvalAsked = ({ reader, by, customerName, ordered, link, sender }: ApprovalInMail) => ({
+export const approvalAsked = ({
+  reader,
+  by,
+  customerName,
+  ordered,
+  link,
+  sender,
+  remark,
+}: ApprovalInMail & { remark: string }) => ({
   subject: `Approbation demandée${onBehalfOf(customerName)}`,
   text: [
     `Bonjour ${reader},`,
     `${by || 'Un collègue'} souhaite commander ceci${onBehalfOf(customerName)} chez ${sender} et demande votre approbation. D’ici là, rien n’est commandé ni réservé.`,
     ordered,
+    ...(remark ? [`Remarque : ${remark}`] : []),
     `Décider : ${link}`,
     greeting(sender),
   ].join('\n\n'),

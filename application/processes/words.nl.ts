@@ -47,12 +47,21 @@ export const productNotice = ({
 const onBehalfOf = (customerName: string) => (customerName ? ` voor ${customerName}` : '');
 
 /** To who may approve what somebody else at the customer wants to order. */
-export const approvalAsked = ({ reader, by, customerName, ordered, link, sender }: ApprovalInMail) => ({
+export const approvalAsked = ({
+  reader,
+  by,
+  customerName,
+  ordered,
+  link,
+  sender,
+  remark,
+}: ApprovalInMail & { remark: string }) => ({
   subject: `Goedkeuring gevraagd${onBehalfOf(customerName)}`,
   text: [
     `Beste ${reader},`,
     `${by || 'Een collega'} wil dit${onBehalfOf(customerName)} bestellen bij ${sender} en vraagt uw goedkeuring. Tot die tijd is er niets besteld of gereserveerd.`,
     ordered,
+    ...(remark ? [`Opmerking: ${remark}`] : []),
     `Beoordelen: ${link}`,
     greeting(sender),
   ].join('\n\n'),

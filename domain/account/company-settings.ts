@@ -9,7 +9,6 @@ import { filledText } from '#domain/kernel/field-group.ts';
 import { bicProblem, creditorIdProblem, ibanProblem } from '#domain/kernel/bank.ts';
 import { languageNames } from '#domain/kernel/language.ts';
 import { Money } from '#domain/kernel/money.ts';
-import { StaffRole } from '#domain/kernel/role.ts';
 import { cityDaysIn } from '#domain/sales-order/delivery-days.ts';
 import { message } from '#domain/kernel/message.ts';
 
@@ -31,10 +30,6 @@ const eInvoice = settingGroup('e-invoice', message('UBL-bestand', 'UBL file'));
 const subscription = settingGroup('basics', message('Abonnementen', 'Subscriptions'));
 const general = settingGroup('basics', message('Werkwijze', 'Way of working'));
 const app = settingGroup('app', message('Bestelapp voor klanten', 'Ordering app for customers'));
-
-const signIn = settingGroup('basics', message('Inloggen', 'Signing in'), { changes: ['ADMIN'] });
-/** Customers sign in by password alone. */
-const rolesOfStaff = [...StaffRole.options, 'AUDITOR'] as const;
 
 /** Pictures in the app are loaded over HTTPS or from this server, or not at all. */
 const picture = {
@@ -71,24 +66,6 @@ export const companySettings = {
   trafficMayEditSubscriptions: subscription.flag(
     'subscriptions_traffic_write',
     message('TRAFFIC mag abonnementen wijzigen en uitvoeren', 'TRAFFIC may change and run subscriptions'),
-  ),
-  /** (ours) Whose roles must sign in with a code as well; a new installation begins with some. */
-  secondFactorRoles: signIn.other(
-    'second_factor_roles',
-    message('Logt verplicht met een code in', 'Must sign in with a code'),
-    {
-      schema: z.array(z.string()),
-      initial: [] as string[],
-      control: { kind: 'several', options: rolesOfStaff.map((value) => ({ value, label: value })) },
-      check: (roles) =>
-        roles.every((role) => (rolesOfStaff as readonly string[]).includes(role))
-          ? undefined
-          : message('Kies uit de lijst.', 'Choose from the list.'),
-      hint: message(
-        'Niets gekozen: wie wil, zet het voor zichzelf aan. Wie het moet en nog geen code heeft, stelt die eerst in',
-        'Nothing chosen: who wants to switches it on. Who must and has no code sets one up first',
-      ),
-    },
   ),
   /** D-12: what the two voucher types mean. */
   voucherTypes: general.choice('voucher_types', message('Soorten vouchers', 'Kinds of vouchers'), {

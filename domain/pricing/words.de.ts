@@ -4,4 +4,5 @@ export const subtotals = { excl: 'Zwischensumme ohne MwSt.', incl: 'Zwischensumm
 export const discount = 'Rabatt';
 export const totalExcl = 'Gesamt ohne MwSt.';
 export const vat = (rate: string) => `MwSt. ${rate}`;
+export const allVat = 'MwSt.';
 export const totalIncl = 'Gesamt inkl. MwSt.';

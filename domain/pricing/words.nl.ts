@@ -4,4 +4,5 @@ export const subtotals = { excl: 'Subtotaal excl. btw', incl: 'Subtotaal incl. b
 export const discount = 'Korting';
 export const totalExcl = 'Totaal excl. btw';
 export const vat = (rate: string) => `Btw ${rate}`;
+export const allVat = 'Btw';
 export const totalIncl = 'Totaal incl. btw';

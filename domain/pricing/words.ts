@@ -21,7 +21,8 @@ export const totalsInWords = (
     discount: Money;
     excl: Money;
     incl: Money;
-    perRate: readonly { rate: Percentage; vat: Money }[];
+    /** Without a rate: VAT of which nothing but the amount is known. */
+    perRate: readonly { rate: Percentage | null; vat: Money }[];
   },
 ): [name: string, amount: string][] => {
   const words = wordsIn(language);
@@ -31,7 +32,7 @@ export const totalsInWords = (
     ...(order.discount === 0 ? [] : [[words.discount, centsText(-order.discount)] as [string, string]]),
     [words.totalExcl, centsText(order.excl)],
     ...order.perRate.map(({ rate, vat }): [string, string] => [
-      words.vat(percentageText(rate)),
+      rate === null ? words.allVat : words.vat(percentageText(rate)),
       centsText(vat),
     ]),
     [words.totalIncl, centsText(order.incl)],

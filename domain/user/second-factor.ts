@@ -35,7 +35,7 @@ export const secondFactorEvents = {
     log: () => message('Logt voortaan zonder code in.', 'Signs in without a code from now on.'),
   }),
   secondFactorReset: defineEvent('SecondFactorReset', {
-    action: message('Inloggen met code hersteld', 'Sign-in with code reset'),
+    action: message('Inloggen met code uitgezet', 'Sign-in with code switched off'),
     data: ofUser,
     log: () =>
       message(
@@ -80,8 +80,8 @@ export const secondFactorAfter = (
 
 export const secondFactorRefusals = {
   'code-wrong': conflict(
-    'Deze code klopt niet of is al gebruikt. Neem de code die de app nu toont.',
-    'This code is wrong or has been used already. Take the code that the app shows now.',
+    'Deze code klopt niet of is al gebruikt.',
+    'This code is wrong or has been used already.',
   ),
   'second-factor-off': conflict('Inloggen met een code staat niet aan.', 'Signing in with a code is not on.'),
   'second-factor-on': conflict(

@@ -365,7 +365,7 @@ describe('the mails of a request', () => {
   };
   const askedOf = async () => {
     const special = await world.newProduct({ price: 100_000, bottles: 60 });
-    const body = { order_lines: [{ product_id: special, qty: 12 }] };
+    const body = { order_lines: [{ product_id: special, qty: 12 }], note: 'Voor het terras' };
     const { id } = (await as(chef, 'POST', 'klantapp/approval/ask', body)).body as { id: number };
     return { id, special, about: `Proefwijn ${special}` };
   };
@@ -375,7 +375,10 @@ describe('the mails of a request', () => {
     const asking = await oneTo('owner', about);
     expect(asking.subject).toBe('Goedkeuring gevraagd voor Bistro De Kade');
     expect(asking.body).toContain('chef Bos wil dit voor Bistro De Kade bestellen');
-    expect(asking.body).toContain('Totaal incl. btw');
+    // 12 bottles of 9.60 euro, at 21 %
+    for (const sum of ['Totaal excl. btw: € 115,20', 'Btw: € 24,19', 'Totaal incl. btw: € 139,39'])
+      expect(asking.body.replace(/\u202f|\u00a0/g, ' ')).toContain(sum);
+    expect(asking.body).toContain('\n\nOpmerking: Voor het terras\n\n');
     expect(asking.html).toContain('<table class="lines"');
     expect(asking.html).toMatch(/href="[^"]*\/klantapp\d?\/goedkeuringen"/);
     // law 10: whom it is to, and whom it names

@@ -29,6 +29,8 @@ const contracts = [
   'api/customer-app-quotes/contract.ts',
   'api/customer-app-subscription/contract.ts',
   'api/payments/return-contract.ts',
+  // what it takes of contracts that are not its own
+  'customer-app/app/page-calls.ts',
 ];
 
 /** The contract as the build leaves it: what the app does not use is gone, and so is zod. */
@@ -286,6 +288,23 @@ describe('the schemas of the customer app are read without zod as with it', () =
 
   test.each([
     ['a day', z.iso.date(), small.iso.date(), ['2026-02-28', '2026-02-30', '26-1-1', '', 3]],
+    [
+      'a moment',
+      z.iso.datetime(),
+      small.iso.datetime(),
+      [
+        '2026-11-27T08:30:00.000Z',
+        '2026-11-27T08:30:00Z',
+        '2026-11-27T08:30Z',
+        '2026-11-27T24:00:00Z',
+        '2026-02-30T08:30:00Z',
+        '2026-11-27T08:30:00+01:00',
+        '2026-11-27 08:30:00Z',
+        '2026-11-27',
+        '',
+        3,
+      ],
+    ],
     [
       'a number in a path',
       z.union([z.int(), z.string().regex(/^\d+$/)]),

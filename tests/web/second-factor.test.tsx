@@ -90,9 +90,7 @@ describe('the sign-in page', () => {
     expect(button('Inloggen').disabled).toBe(true);
     answer(giveCode, () => refusal('code-wrong', 'Deze code klopt niet of is al gebruikt.'));
     await person.type(field, '000000{Enter}');
-    expect((await screen.findByRole('alert')).textContent).toBe(
-      'Fout: Deze code klopt niet of is al gebruikt.',
-    );
+    expect((await screen.findByRole('alert')).textContent).toBe('Deze code klopt niet of is al gebruikt.');
     expect(screen.getByLabelText<HTMLInputElement>('Code').value).toBe('');
     expect(document.activeElement).toBe(screen.getByLabelText('Code'));
     answer(giveCode, { data: { token: 'fresh', user: [user('SALES')] } });
@@ -108,8 +106,13 @@ describe('the sign-in page', () => {
   });
 
   test('ours · takes a recovery code, and goes back to the password', async () => {
-    const { person } = await signIn('code');
-    await person.click(await screen.findByRole('button', { name: 'Herstelcode gebruiken' }));
+    const { on: answer, person } = await signIn('code');
+    answer(giveCode, () => refusal('code-wrong', 'Deze code klopt niet of is al gebruikt.'));
+    await person.type(await screen.findByLabelText('Code'), '000000{Enter}');
+    await screen.findByRole('alert');
+    await person.click(screen.getByRole('button', { name: 'Herstelcode gebruiken' }));
+    // what was said is about the code of the app
+    expect(screen.queryByRole('alert')).toBeNull();
     const field = screen.getByLabelText('Herstelcode');
     expect(document.activeElement).toBe(field);
     expect(field.getAttribute('inputmode')).toBe('text');
@@ -185,10 +188,15 @@ describe('the page of who must', () => {
 describe('my profile', () => {
   test('ours · switches it on by the password', async () => {
     const { on: answer, asked, person } = open('/settings/users', 'SALES');
-    answer(beginSecondFactor, { data: begun });
+    answer(beginSecondFactor, () => refusal('password-wrong', 'Uw huidige wachtwoord klopt niet.'));
     answer(confirmSecondFactor, { data: { codes } });
     await person.click(await screen.findByRole('button', { name: 'Aanzetten' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Inloggen met een code' }));
+    await person.type(dialog.getByLabelText('Huidig wachtwoord'), 'anders');
+    await person.click(dialog.getByRole('button', { name: 'Verder' }));
+    expect(await dialog.findByText('Uw huidige wachtwoord klopt niet.')).toBeDefined();
+    expect(document.activeElement).toBe(dialog.getByLabelText('Huidig wachtwoord'));
+    answer(beginSecondFactor, { data: begun });
     await person.type(dialog.getByLabelText('Huidig wachtwoord'), 'geheim123');
     await person.click(dialog.getByRole('button', { name: 'Verder' }));
     await person.type(await dialog.findByLabelText('Code'), '123456');
@@ -196,7 +204,7 @@ describe('my profile', () => {
     await person.click(dialog.getByRole('button', { name: 'Bevestigen' }));
     await person.click(await dialog.findByRole('button', { name: 'Ik heb ze bewaard' }));
     expect(await screen.findByText('Nog 9 herstelcodes')).toBeDefined();
-    expect(asked(beginSecondFactor)[0]!.request).toMatchObject({ password: 'geheim123' });
+    expect(asked(beginSecondFactor)[1]!.request).toMatchObject({ password: 'geheim123' });
   });
 
   test('ours · makes recovery codes anew and switches it off, by a code or the password', async () => {

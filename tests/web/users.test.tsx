@@ -232,7 +232,9 @@ describe('the users page', () => {
     for (const text of ['Chrome op Windows', '19-11-2026 09:30', '19-11-2026 10:30'])
       expect(row.textContent).toContain(text);
     on(revokeSession, { data: 1 });
-    await userEvent.click(within(row).getByRole('button', { name: 'Beëindigen' }));
+    await userEvent.click(
+      within(row).getByRole('button', { name: 'Chrome op Windows 2001:db8::5 beëindigen' }),
+    );
     await screen.findByText('Sessie beëindigd');
     expect(asked(revokeSession)[0]!.request).toEqual({ sessionId: other.sessionId });
     on(revokeOtherSessions, { data: 1 });

@@ -64,7 +64,7 @@ describe('orders of the webshop, on the page of the website', () => {
   test('INT-018 · address and secret of the webhook are shown to who asks, to be copied', async () => {
     const { person } = open(isOn);
     const card = within(await screen.findByRole('region', { name: 'Bestellingen uit de webwinkel' }));
-    await person.click(await card.findByRole('button', { name: 'Token tonen' }));
+    await person.click(await card.findByRole('button', { name: 'Geheim tonen' }));
     expect(await card.findByDisplayValue(`${window.location.origin}/services/webshop/3`)).toBeDefined();
     expect(card.getByDisplayValue('geheim-van-de-webhook')).toBeDefined();
     expect(card.getByText(/kan bestellingen plaatsen/)).toBeDefined();
@@ -111,7 +111,7 @@ describe('orders of the webshop, on the page of the website', () => {
     open({ online_shop_sync: true }, { pushes: [] });
     expect(await screen.findByLabelText('Bestellingen van de webwinkel overnemen')).toBeDefined();
     expect(screen.queryByRole('region', { name: 'Niet te plaatsen bestellingen' })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Token tonen' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Geheim tonen' })).toBeNull();
   });
 });
 

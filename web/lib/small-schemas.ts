@@ -74,6 +74,10 @@ class Schema {
   get values() {
     return this.options;
   }
+  partial(): Schema {
+    const optional = Object.entries(this.shape).map(([name, schema]) => [name, schema.optional()] as const);
+    return fields(Object.fromEntries(optional), false);
+  }
   exclude(others: readonly unknown[]) {
     return oneOf(this.options.filter((option) => !others.includes(option)));
   }
@@ -135,12 +139,15 @@ const codec = (
   wire: Schema,
   ours: Schema,
   { decode, encode }: { decode: (value: never) => unknown; encode: (value: never) => unknown },
-) =>
-  new Schema((value, way) =>
+) => {
+  const schema = new Schema((value, way) =>
     way === 'decode'
       ? ours.run(decode(wire.run(value, way) as never), way)
       : wire.run(encode(ours.run(value, way) as never), way),
   );
+  // what a contract reads of it that builds on it
+  return Object.assign(schema, { _zod: { def: { in: wire, out: ours, reverseTransform: encode } } });
+};
 
 const union = (options: readonly Schema[]) =>
   new Schema((value, way) => {
@@ -158,6 +165,8 @@ const isDate = (text: string) => {
   const time = Date.parse(`${text}T00:00:00Z`);
   return /^\d{4}-\d\d-\d\d$/.test(text) && time > -Infinity && new Date(time).toISOString().startsWith(text);
 };
+const timeOfInstant = /^.{10}T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?Z$/;
+const isInstant = (text: string) => timeOfInstant.test(text) && isDate(text.slice(0, 10));
 
 export const z = {
   ZodError,
@@ -172,7 +181,7 @@ export const z = {
   enum: oneOf,
   uuid: () => string().regex(/^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i),
   url: () => string().refine((value: string) => URL.canParse(value)),
-  iso: { date: () => string().refine(isDate) },
+  iso: { date: () => string().refine(isDate), datetime: () => string().refine(isInstant) },
   array: (item: Schema) =>
     new Schema((value, way) => {
       pass(Array.isArray(value));

@@ -11,4 +11,3 @@ export const theCustomerChangesNameAnd = 'The customer changes name and password
 export const loginName = 'Login name:';
 export const sessionFrom = (address: Text, since: Text) =>
   address === '' ? `Logged in on ${since}` : `${address} · logged in on ${since}`;
-export const endSession = (device: Text, address: Text) => `End ${device} ${address}`;

@@ -10,4 +10,3 @@ export const theCustomerChangesNameAnd = 'Naam en wachtwoord wijzigt de klant ze
 export const loginName = 'Loginnaam:';
 export const sessionFrom = (address: Text, since: Text) =>
   address === '' ? `Ingelogd op ${since}` : `${address} · ingelogd op ${since}`;
-export const endSession = (device: Text, address: Text) => `${device} ${address} beëindigen`;

@@ -44,7 +44,11 @@ const columns: Column<LogDay>[] = [
   column('log', words.logBook, ({ isOfUsers }) => (isOfUsers ? words.usersAndAccounts : words.company), {
     width: 180,
   }),
-  column('position', words.position, ({ position }) => position, { isNumber: true, width: 90 }),
+  column('position', words.position, ({ position }) => position, {
+    isNumber: true,
+    isNamed: true,
+    width: 90,
+  }),
   column('hash', words.hash, ({ hash }) => <code className="log-hash">{hash}</code>),
   {
     key: 'copy',

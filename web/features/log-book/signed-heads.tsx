@@ -28,22 +28,40 @@ const { useSignedHeadsQuery, useChangeProofAddressesMutation, useLazySignedHeads
 const pageSize = pageSizes.tables;
 
 const columns: Column<SignedDay>[] = [
-  column('day', words.dayTitle, ({ day }) => <time dateTime={day}>{date(day)}</time>, { width: 110 }),
+  column(
+    'day',
+    words.dayTitle,
+    ({ day }) => (
+      <b>
+        <time dateTime={day}>{date(day)}</time>
+      </b>
+    ),
+    { width: 110 },
+  ),
   column('log', words.logBook, ({ isOfUsers }) => (isOfUsers ? words.usersAndAccounts : words.company), {
     width: 180,
   }),
-  column('position', words.position, ({ position }) => position, { isNumber: true, width: 90 }),
-  column('stamp', words.timeStamp, ({ stampedAt, stampedBy }) =>
-    stampedAt === null ? (
-      <span className="sub">{words.notStamped}</span>
-    ) : (
-      <span className="two-lines">
-        <time dateTime={stampedAt}>{dateTime(stampedAt)}</time>
-        <span className="sub">{stampedBy}</span>
-      </span>
-    ),
+  column('position', words.position, ({ position }) => position, {
+    isNumber: true,
+    isNamed: true,
+    width: 90,
+  }),
+  column(
+    'stamp',
+    words.timeStamp,
+    ({ stampedAt, stampedBy }) =>
+      stampedAt === null ? (
+        <span className="sub">{words.notStamped}</span>
+      ) : (
+        <span className="two-lines">
+          <time dateTime={stampedAt}>{dateTime(stampedAt)}</time>
+          <span className="sub">{stampedBy}</span>
+        </span>
+      ),
+    { isNamed: true },
   ),
   column('key', words.signedWith, ({ key }) => <code className="log-hash">{key.slice(0, 16)}</code>, {
+    isNamed: true,
     width: 160,
   }),
 ];
@@ -101,7 +119,7 @@ export const SignedHeads = () => {
         caption={words.signedTitle}
         columns={columns}
         keyOf={({ log, day }) => `${log} ${day}`}
-        areas="'day key' 'log position' 'stamp stamp'"
+        areas="'day position' 'log log' 'key key' 'stamp stamp'"
         {...listed(list)}
         paging={{ ...paging, isAlwaysShown: true }}
         skeletonRows={2}

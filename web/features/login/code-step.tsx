@@ -20,8 +20,11 @@ export const CodeStep = ({
 }) => {
   const [give, { isLoading, error }] = useGiveCodeMutation();
   const [code, setCode] = useState('');
+  /** What was said is about another kind of code than is asked now. */
+  const [isPast, setIsPast] = useState(false);
   const [remembers, setRemembers] = useState(false);
   const submit = async () => {
+    setIsPast(false);
     const { data } = await give({ request: { ticket, code, remembers } });
     if (data) return onEntered(data);
     return setCode('');
@@ -29,11 +32,11 @@ export const CodeStep = ({
   const isOver = error !== undefined && codeOf(error) === 'sign-in-ticket-invalid';
   return (
     <Frame title={words.signInWithCode} onSubmit={submit}>
-      <CodeField value={code} onChange={setCode} refused={error} />
+      <CodeField value={code} onChange={setCode} refused={error} onSwitch={() => setIsPast(true)} />
       <CheckField label={words.remembers} checked={remembers} onChange={setRemembers} />
-      {error !== undefined && (
+      {error !== undefined && !isPast && (
         <p className="login-error" role="alert">
-          {words.error} {textOf(error)}
+          {textOf(error)}
         </p>
       )}
       <Button type="submit" variant="filled" disabled={isLoading || isOver || code.trim() === ''}>

@@ -23,6 +23,8 @@ export type ShownToken = { token: string; address: string };
 type Secrets = NonNullable<ReturnType<typeof useAccountSecretsQuery>['data']>;
 type Props = {
   purpose: TokenPurpose;
+  /** What the one who uses it calls it. */
+  kind?: keyof typeof words.accountTokens;
   warning: string;
   title?: string;
   explanation?: string;
@@ -31,12 +33,14 @@ type Props = {
 
 const Token = ({
   purpose,
+  kind = 'token',
   warning,
   title = words.token,
   explanation = words.whoHasThisTokenCan,
   fieldsOf,
   secrets,
 }: Props & { secrets: Secrets }) => {
+  const said = words.accountTokens[kind];
   const mayRenew = useMayCall(renewToken);
   const [show, showing] = useShowTokenMutation();
   const [renew, renewing] = useRenewTokenMutation();
@@ -55,15 +59,15 @@ const Token = ({
     setIsAsked(false);
     if (!data) return;
     setShown(data.data);
-    toast.done(isSet ? words.newTokenMadeThePrevious : words.tokenMade);
+    toast.done(isSet ? said.madeAnew : said.made);
   };
   return (
     <FormSection title={title} explanation={explanation}>
       <div className="section-wide">
         <ErrorBanner error={problem} />
-        {!isSet && shown === null && <p className="muted">{words.thereIsNoTokenYet}</p>}
-        {isUnreadable && shown === null && <Banner kind="warning">{words.theTokenCanNoLonger}</Banner>}
-        {isSet && !isUnreadable && shown === null && <p className="muted">{words.thereIsATokenIt}</p>}
+        {!isSet && shown === null && <p className="muted">{said.none}</p>}
+        {isUnreadable && shown === null && <Banner kind="warning">{said.unreadable}</Banner>}
+        {isSet && !isUnreadable && shown === null && <p className="muted">{said.kept}</p>}
         {shown !== null &&
           fieldsOf(shown).map(({ label, value }) => (
             <div key={label} className="token-shown">
@@ -80,7 +84,7 @@ const Token = ({
           <div className="token-actions">
             {isSet && !isUnreadable && shown === null && (
               <Button disabled={showing.isLoading} onClick={reveal}>
-                {words.showToken}
+                {said.show}
               </Button>
             )}
             {shown !== null && (
@@ -89,15 +93,15 @@ const Token = ({
               </Button>
             )}
             <Button disabled={renewing.isLoading} onClick={() => (isSet ? setIsAsked(true) : void make())}>
-              {isSet ? words.makeNewToken : words.makeToken}
+              {isSet ? said.makeAnew : said.make}
             </Button>
           </div>
         )}
       </div>
       {isAsked && (
         <ConfirmDialog
-          title={words.confirmNewToken}
-          verb={words.makeNewToken}
+          title={said.confirmAnew}
+          verb={said.makeAnew}
           isDangerous
           onConfirm={make}
           onCancel={() => setIsAsked(false)}

@@ -179,6 +179,7 @@ export const WebshopOrders = () => {
           {record?.['307'] && (
             <AccountToken
               purpose="webshop-orders"
+              kind="secret"
               title={words.webhook}
               explanation={words.makeTwoWebhooks}
               warning={words.shopTellsNothingUntil}

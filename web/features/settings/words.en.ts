@@ -14,19 +14,36 @@ export {
   senderOfEmail,
 } from '#web/parts/words.en.ts';
 
-export const newTokenMadeThePrevious = 'New token made; the previous one no longer works';
-export const tokenMade = 'Token made';
+/** What a website sends along is a token; by what a webshop signs, a secret. */
+export const accountTokens = {
+  token: {
+    madeAnew: 'New token made; the previous one no longer works',
+    made: 'Token made',
+    none: 'There is no token yet.',
+    unreadable: 'The token can no longer be read and does not work. Make a new token.',
+    kept: 'There is a token. It is not shown.',
+    show: 'Show token',
+    makeAnew: 'Make new token',
+    confirmAnew: 'Make new token?',
+    make: 'Make token',
+  },
+  secret: {
+    madeAnew: 'New secret made; the previous one no longer works',
+    made: 'Secret made',
+    none: 'There is no secret yet.',
+    unreadable: 'The secret can no longer be read and does not work. Make a new secret.',
+    kept: 'There is a secret. It is not shown.',
+    show: 'Show secret',
+    makeAnew: 'Make new secret',
+    confirmAnew: 'Make new secret?',
+    make: 'Make secret',
+  },
+};
 export const token = 'Token';
 export const whoHasThisTokenCan =
   'Who has this token can read along. Only an administrator (ADMIN) can see or renew it.';
-export const thereIsNoTokenYet = 'There is no token yet.';
-export const theTokenCanNoLonger = 'The token can no longer be read and does not work. Make a new token.';
-export const thereIsATokenIt = 'There is a token. It is not shown.';
 export const copyOf = (label: Text) => `Copy ${label}`;
-export const showToken = 'Show token';
 export const hide = 'Hide';
-export const makeNewToken = 'Make new token';
-export const confirmNewToken = 'Make new token?';
 export const noProduct = 'No product: switched off';
 export const noEInvoiceCanBe = 'No e-invoice can be made yet.';
 export const eInvoicesAreNotAccepted = 'E-invoices are not accepted by every network yet.';
@@ -230,7 +247,6 @@ export const withTheWebsiteApiYour =
 export const theWebsiteReadsNothingUntil =
   'The website reads nothing until the new token has been set there.';
 export const fixedTexts = 'Fixed texts';
-export const makeToken = 'Make token';
 export const checkoutKey = 'Key of the checkout';
 export const keys = 'Keys';
 export const webshop = 'Webshop';

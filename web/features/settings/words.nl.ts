@@ -14,19 +14,36 @@ export {
   senderOfEmail,
 } from '#web/parts/words.nl.ts';
 
-export const newTokenMadeThePrevious = 'Nieuw token gemaakt; het vorige werkt niet meer';
-export const tokenMade = 'Token gemaakt';
+/** What a website sends along is a token; by what a webshop signs, a secret. */
+export const accountTokens = {
+  token: {
+    madeAnew: 'Nieuw token gemaakt; het vorige werkt niet meer',
+    made: 'Token gemaakt',
+    none: 'Er is nog geen token.',
+    unreadable: 'Het token is niet meer te lezen en werkt niet. Maak een nieuw token.',
+    kept: 'Er is een token. Het staat niet in beeld.',
+    show: 'Token tonen',
+    makeAnew: 'Nieuw token maken',
+    confirmAnew: 'Nieuw token maken?',
+    make: 'Token maken',
+  },
+  secret: {
+    madeAnew: 'Nieuw geheim gemaakt; het vorige werkt niet meer',
+    made: 'Geheim gemaakt',
+    none: 'Er is nog geen geheim.',
+    unreadable: 'Het geheim is niet meer te lezen en werkt niet. Maak een nieuw geheim.',
+    kept: 'Er is een geheim. Het staat niet in beeld.',
+    show: 'Geheim tonen',
+    makeAnew: 'Nieuw geheim maken',
+    confirmAnew: 'Nieuw geheim maken?',
+    make: 'Geheim maken',
+  },
+};
 export const token = 'Token';
 export const whoHasThisTokenCan =
   'Wie dit token heeft, leest mee. Alleen een beheerder (ADMIN) kan het zien of vernieuwen.';
-export const thereIsNoTokenYet = 'Er is nog geen token.';
-export const theTokenCanNoLonger = 'Het token is niet meer te lezen en werkt niet. Maak een nieuw token.';
-export const thereIsATokenIt = 'Er is een token. Het staat niet in beeld.';
 export const copyOf = (label: Text) => `${label} kopiëren`;
-export const showToken = 'Token tonen';
 export const hide = 'Verbergen';
-export const makeNewToken = 'Nieuw token maken';
-export const confirmNewToken = 'Nieuw token maken?';
 export const noProduct = 'Geen product: staat uit';
 export const noEInvoiceCanBe = 'Er kan nog geen e-factuur worden gemaakt.';
 export const eInvoicesAreNotAccepted = 'E-facturen worden nog niet door ieder netwerk aangenomen.';
@@ -234,7 +251,6 @@ export const withTheWebsiteApiYour =
 export const theWebsiteReadsNothingUntil =
   'De website leest niets meer tot het nieuwe token daar is ingesteld.';
 export const fixedTexts = 'Vaste teksten';
-export const makeToken = 'Token maken';
 export const checkoutKey = 'Sleutel van de kassa';
 export const keys = 'Sleutels';
 export const webshop = 'Webwinkel';

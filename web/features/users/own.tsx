@@ -191,17 +191,24 @@ export const OwnSessions = () => {
       ({ agent, isForOther }) => `${deviceOf(agent)}${isForOther ? words.onBehalfOfAnother : ''}`,
     ),
     column('address', words.address, ({ address }) => address || words.unknown),
-    valueColumn('openedAt', words.signedInAt, dateTime),
-    valueColumn('usedAt', words.lastUsed, dateTime),
-    actionColumn('end', words.end, (session) =>
-      session.isThis ? (
-        <Pill tone="green">{words.thisOne}</Pill>
-      ) : (
-        <Button size="small" disabled={isLoading} onClick={() => void end(session)}>
-          {words.end}
-        </Button>
-      ),
-    ),
+    valueColumn('openedAt', words.signedInAt, dateTime, { isNamed: true }),
+    valueColumn('usedAt', words.lastUsed, dateTime, { isNamed: true }),
+    actionColumn('end', words.end, (session) => (
+      <div className="row-actions">
+        {session.isThis ? (
+          <Pill tone="green">{words.thisOne}</Pill>
+        ) : (
+          <Button
+            size="small"
+            disabled={isLoading}
+            aria-label={words.endSession(deviceOf(session.agent), session.address)}
+            onClick={() => void end(session)}
+          >
+            {words.end}
+          </Button>
+        )}
+      </div>
+    )),
   ];
   return (
     <TableCard
@@ -217,7 +224,7 @@ export const OwnSessions = () => {
           </Button>
         )
       }
-      areas="'device end' 'address usedAt' 'openedAt openedAt'"
+      areas="'device end' 'address address' 'openedAt openedAt' 'usedAt usedAt'"
       query={query}
       skeletonRows={2}
     />

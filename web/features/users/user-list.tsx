@@ -55,13 +55,18 @@ export const UserList = ({ mayChange }: { mayChange: boolean }) => {
     column('name', words.name, (row) => <b>{nameOf(row)}</b>),
     textColumn('username', words.loginName),
     textColumn('email', words.emailAddress),
-    column('role', words.role, ({ roles }) => roles.join(', ')),
-    column('enabled', words.access, ({ isEnabled, usesCode }) => (
-      <span className="user-access">
-        <Pill tone={isEnabled ? 'green' : 'grey'}>{isEnabled ? words.onState : words.off}</Pill>
-        {usesCode && <span className="sub">{words.withCode}</span>}
-      </span>
-    )),
+    column('role', words.role, ({ roles }) => roles.join(', '), { isAtEnd: true }),
+    column(
+      'enabled',
+      words.access,
+      ({ isEnabled, usesCode }) => (
+        <span className="user-access">
+          <Pill tone={isEnabled ? 'green' : 'grey'}>{isEnabled ? words.onState : words.off}</Pill>
+          {usesCode && <span className="sub">{words.withCode}</span>}
+        </span>
+      ),
+      { isAtEnd: true },
+    ),
     actionColumn('actions', words.actions, (row) => (
       <div className="row-actions">
         {row.userId !== session.user.userId &&

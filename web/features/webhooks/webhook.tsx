@@ -78,7 +78,7 @@ const Deliveries = ({ webhookId }: { webhookId: number }) => {
       columns={columns}
       areas="'kind nth' 'at at' 'outcome outcome' 'answer answer'"
       keyOf="attemptId"
-      emptyText={words.nothingSentYet}
+      emptyText={words.noDeliveriesYet}
       skeletonRows={4}
       paging={paging}
       {...listed(list)}

@@ -53,6 +53,7 @@ export const retryText = (tries: Text, problem: Text, at: Text) =>
 export const unreadableText = 'The secret can no longer be read, so nothing is sent. Renew it.';
 export const deliveries = 'Deliveries';
 export const deliveriesNote = 'The last 200 attempts; a message keeps its number at every attempt.';
+export const noDeliveriesYet = 'Nothing has been sent yet.';
 export const at = 'When';
 export const event = 'Event';
 export const attempt = 'Attempt';

@@ -54,6 +54,7 @@ export const retryText = (tries: Text, problem: Text, at: Text) =>
 export const unreadableText = 'Het geheim is niet meer te lezen, dus er wordt niets gestuurd. Vernieuw het.';
 export const deliveries = 'Bezorgingen';
 export const deliveriesNote = 'De laatste 200 pogingen; een bericht houdt bij elke poging hetzelfde nummer.';
+export const noDeliveriesYet = 'Er is nog niets verstuurd.';
 export const at = 'Wanneer';
 export const event = 'Gebeurtenis';
 export const attempt = 'Poging';

@@ -11,3 +11,4 @@ export const theSessionsWereNotEnded = 'The sessions were not ended';
 export const thisOne = 'this one';
 export const whereYouAreLoggedIn = 'Where you are logged in';
 export const end = 'End';
+export const endSession = (device: Text, address: Text) => `End ${device} ${address}`;

@@ -11,3 +11,4 @@ export const theSessionsWereNotEnded = 'De sessies zijn niet beëindigd';
 export const thisOne = 'deze';
 export const whereYouAreLoggedIn = 'Waar u bent ingelogd';
 export const end = 'Beëindigen';
+export const endSession = (device: Text, address: Text) => `${device} ${address} beëindigen`;

@@ -16,12 +16,15 @@ export const CodeField = ({
   onChange,
   refused,
   takesRecovery = true,
+  onSwitch,
 }: {
   value: string;
   onChange: (code: string) => void;
   /** Why the one before was not taken: the next is typed here. */
   refused?: unknown;
   takesRecovery?: boolean;
+  /** What was said of a code of the app is not about a recovery code. */
+  onSwitch?: () => void;
 }) => {
   const [isRecovery, setIsRecovery] = useState(false);
   const first = useFirst(isRecovery, refused);
@@ -44,6 +47,7 @@ export const CodeField = ({
           <LinkButton
             onClick={() => {
               setIsRecovery(!isRecovery);
+              onSwitch?.();
               onChange('');
             }}
           >
@@ -58,12 +62,14 @@ export const CodeField = ({
 export const PasswordField = ({
   value,
   onChange,
+  refused,
 }: {
   value: string;
   onChange: (password: string) => void;
+  refused?: unknown;
 }) => (
   <TextField
-    ref={useFirst()}
+    ref={useFirst(undefined, refused)}
     label={words.currentPassword}
     type="password"
     autoComplete="current-password"

@@ -23,7 +23,7 @@ type Wanted = 'on' | 'other' | 'codes' | 'off';
 const few = 3;
 
 /** Asks a code, or the password in its place, before something is done by it. */
-const useProof = () => {
+const useProof = (refused: unknown) => {
   const [isByPassword, setIsByPassword] = useState(false);
   const [given, setGiven] = useState('');
   return {
@@ -33,9 +33,9 @@ const useProof = () => {
     fields: (
       <>
         {isByPassword ? (
-          <PasswordField value={given} onChange={setGiven} />
+          <PasswordField value={given} onChange={setGiven} refused={refused} />
         ) : (
-          <CodeField value={given} onChange={setGiven} />
+          <CodeField value={given} onChange={setGiven} refused={refused} />
         )}
         <div>
           <LinkButton
@@ -55,7 +55,7 @@ const useProof = () => {
 const NewCodes = ({ onClose }: { onClose: () => void }) => {
   const [renew, { isLoading, error }] = useRenewRecoveryCodesMutation();
   const [codes, setCodes] = useState<string[] | null>(null);
-  const { proof, isGiven, forget, fields } = useProof();
+  const { proof, isGiven, forget, fields } = useProof(error);
   if (codes)
     return (
       <Dialog title={words.newCodes} onClose={onClose}>
@@ -86,7 +86,7 @@ const NewCodes = ({ onClose }: { onClose: () => void }) => {
 
 const SwitchOff = ({ onClose }: { onClose: () => void }) => {
   const [remove, { isLoading, error }] = useRemoveSecondFactorMutation();
-  const { proof, isGiven, forget, fields } = useProof();
+  const { proof, isGiven, forget, fields } = useProof(error);
   const submit = async () => {
     const answer = await remove({ request: proof });
     if (answer.error) return forget();

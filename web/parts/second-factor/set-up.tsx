@@ -117,7 +117,7 @@ export const CodeSetUp = ({
   return (
     <Form className="code-step" onSubmit={submit}>
       <p>{intro}</p>
-      {wanted === 'password' && <PasswordField value={given} onChange={setGiven} />}
+      {wanted === 'password' && <PasswordField value={given} onChange={setGiven} refused={error} />}
       {wanted === 'code' && <CodeField value={given} onChange={setGiven} refused={error} />}
       <ErrorBanner error={isPasswordWanted && given === '' ? undefined : error} />
       <div className="dialog-actions">

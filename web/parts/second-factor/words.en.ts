@@ -47,5 +47,4 @@ export const thenSignOut = 'Sign out';
 export const back = 'Back';
 export const remembers = 'Ask no code in this browser for 30 days';
 export const logIn = 'Login';
-export const error = 'Error:';
 export const toTheApplication = 'On to Kelderboek';

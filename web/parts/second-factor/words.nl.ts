@@ -46,5 +46,4 @@ export const thenSignOut = 'Uitloggen';
 export const back = 'Terug';
 export const remembers = 'Vraag in deze browser 30 dagen geen code';
 export const logIn = 'Inloggen';
-export const error = 'Fout:';
 export const toTheApplication = 'Verder naar Kelderboek';
