@@ -2,6 +2,7 @@ import { accountOf } from '#application/accounts/account-of.ts';
 import { checkNotBlocked } from '#application/customer-app/place.ts';
 import { checkIsOn } from '#application/customer/check-is-on.ts';
 import type { Actor, Core, Needs, UnitOfWork } from '#application/kernel/core.ts';
+import { sha256 } from '#application/kernel/digest.ts';
 import { languageAt } from '#application/mail/reader-language.ts';
 import { changeWithStock } from '#application/sales-order/change-with-stock.ts';
 import { loadSalesOrder } from '#application/sales-order/find.ts';
@@ -58,8 +59,6 @@ export const askAboutQuote = async (
   const to = addressOf(account);
   const language = await languageAt(core.facts, account, to);
   const words = staffWordsIn(language);
-  // a file that no mail names would be left behind when the customer is forgotten
-  const sha256 = to === '' ? '' : await core.blobs.put({ type: 'application/pdf', bytes: file.content });
   return core.handle(actor, { type: 'AskAboutQuote', ...own, question }, async (work) => {
     const { status, number, lines, details } = await ownQuote(work, own);
     if (status !== 'quote') refuse<QuoteRefusal>('quote-not-open');
@@ -83,8 +82,10 @@ export const askAboutQuote = async (
       subject: words.questionSubject(about),
       text: words.questionText(about, question),
       language,
-      attachments: [{ name: file.name, sha256 }],
+      attachments: [{ name: file.name, sha256: sha256(file.content) }],
     });
+    // what is refused, or mailed to nobody, leaves no file behind, which would outlive its customer (law 10)
+    await core.blobs.put({ type: 'application/pdf', bytes: file.content });
   });
 };
 /** As long as a remark of an order is. */
