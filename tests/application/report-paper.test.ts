@@ -42,7 +42,7 @@ const whole = (bytes: Uint8Array) =>
     .replaceAll(/[\s\u00a0]+/g, ' ');
 
 test('a reminder says who it is from, whom it is to and what is open, in letters that can be selected', async () => {
-  const bytes = await drawn();
+  const bytes = await drawn({ intro: 'Misschien is het u ontgaan.' });
   const text = whole(bytes);
   for (const said of [
     'Wijnimport Noordhof',
@@ -50,6 +50,7 @@ test('a reminder says who it is from, whom it is to and what is open, in letters
     'Café Žižek & Zonen',
     '3511 AV Utrecht',
     'Betalingsherinnering',
+    'Misschien is het u ontgaan.',
     '€ 1.476,73',
     'NL91 ABNA 0417 1643 00',
   ])
