@@ -231,6 +231,9 @@ describe('switching it on and off', () => {
     await world.pool.query(`update secret.session set opened_at = now() - interval '16 minutes'`);
     expect((await begin(token)).body.code).toBe('password-wrong');
     expect((await begin(token, { password: 'Verkeerd.1' })).body.code).toBe('password-wrong');
+    // of nothing that is set up there is no code: it says nothing, beside the password or without
+    expect((await begin(token, { code: '123456' })).body.code).toBe('password-wrong');
+    expect((await begin(token, { code: '123456', password })).status).toBe(200);
     expect((await begin(token, { password })).status).toBe(200);
   });
 
