@@ -85,7 +85,7 @@ describe('an accepted quote', () => {
     ['nl', 18, /^Offerte \d+ is geaccepteerd door Bistro De Kade$/],
     ['en', 12, /^Quote \d+ was partly accepted by Bistro De Kade$/],
     ['en', 18, /^Quote \d+ was accepted by Bistro De Kade$/],
-  ])('says in %s whether all of it was taken: %i of 18', async (language, bottles, subject) => {
+  ] as const)('says in %s whether all of it was taken: %i of 18', async (language, bottles, subject) => {
     const { accept, mails } = await start(null, { from_email: sales, staff_mail_language: language });
     await accept({ lines: bottles === 18 ? whole : whole.slice(0, 1) });
     const [mail] = await mails();
