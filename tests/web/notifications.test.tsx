@@ -12,6 +12,7 @@ import type { Role } from '#domain/kernel/role.ts';
 import { answerBasics, answerDashboard, answerOrder } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
 import { api as calls, staleAfter } from '#web/lib/api.ts';
+import { isThorough } from '#tests/support/long-run.ts';
 
 const row = (over: Partial<Notification> = {}): Notification => ({
   place: 90,
@@ -182,7 +183,7 @@ test('what can be done stands with it: the mail to send again, what of a batch o
   expect(asked(changeBatch).map(({ request }) => request)).toEqual([{ batchId: 5, to: 'retry' }]);
 });
 
-test('nothing to report, and an answer that fails, are said', async () => {
+test.runIf(isThorough)('nothing to report, and an answer that fails, are said', async () => {
   const { person, on } = open([], { unread: 0 });
   on(notificationPage, () => Response.json({ code: 'fault', title: 'Het lukte niet.' }, { status: 500 }));
   await person.click(await bell('Meldingen, geen nieuwe'));
@@ -194,7 +195,7 @@ test('nothing to report, and an answer that fails, are said', async () => {
   expect(shown.queryByRole('alert')).toBeNull();
 });
 
-test('a mark that is refused is said', async () => {
+test.runIf(isThorough)('a mark that is refused is said', async () => {
   const { person, on } = open([row()], { unread: 1 });
   on(readNotifications, () =>
     Response.json(

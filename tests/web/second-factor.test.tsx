@@ -18,6 +18,7 @@ import type { Role } from '#domain/kernel/role.ts';
 import { pageLoad } from '#web/lib/page-load.ts';
 import { answerBasics, answerDashboard } from '#tests/web/answers.ts';
 import { openApp, server, user } from '#tests/web/app.tsx';
+import { isThorough } from '#tests/support/long-run.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -82,30 +83,33 @@ describe('the sign-in page', () => {
     return app;
   };
 
-  test('ours · asks the code after the password, with the cursor in it, and goes home', async () => {
-    const { on: answer, asked, person, path } = await signIn('code');
-    const field = await screen.findByLabelText('Code');
-    expect(document.activeElement).toBe(field);
-    expect(field.getAttribute('autocomplete')).toBe('one-time-code');
-    expect(button('Inloggen').disabled).toBe(true);
-    answer(giveCode, () => refusal('code-wrong', 'Deze code klopt niet of is al gebruikt.'));
-    await person.type(field, '000000{Enter}');
-    expect((await screen.findByRole('alert')).textContent).toBe('Deze code klopt niet of is al gebruikt.');
-    expect(screen.getByLabelText<HTMLInputElement>('Code').value).toBe('');
-    expect(document.activeElement).toBe(screen.getByLabelText('Code'));
-    answer(giveCode, { data: { token: 'fresh', user: [user('SALES')] } });
-    await person.type(screen.getByLabelText('Code'), '123456');
-    await person.click(screen.getByLabelText('Vraag in deze browser 30 dagen geen code'));
-    await person.click(button('Inloggen'));
-    await waitFor(() => expect(path()).toBe('/dashboard'));
-    expect(asked(giveCode).map(({ request }) => request)).toEqual([
-      { ticket: 'kaartje', code: '000000', remembers: false },
-      { ticket: 'kaartje', code: '123456', remembers: true },
-    ]);
-    expect(localStorage.getItem('kelderboek.session')).toContain('fresh');
-  });
+  test.runIf(isThorough)(
+    'ours · asks the code after the password, with the cursor in it, and goes home',
+    async () => {
+      const { on: answer, asked, person, path } = await signIn('code');
+      const field = await screen.findByLabelText('Code');
+      expect(document.activeElement).toBe(field);
+      expect(field.getAttribute('autocomplete')).toBe('one-time-code');
+      expect(button('Inloggen').disabled).toBe(true);
+      answer(giveCode, () => refusal('code-wrong', 'Deze code klopt niet of is al gebruikt.'));
+      await person.type(field, '000000{Enter}');
+      expect((await screen.findByRole('alert')).textContent).toBe('Deze code klopt niet of is al gebruikt.');
+      expect(screen.getByLabelText<HTMLInputElement>('Code').value).toBe('');
+      expect(document.activeElement).toBe(screen.getByLabelText('Code'));
+      answer(giveCode, { data: { token: 'fresh', user: [user('SALES')] } });
+      await person.type(screen.getByLabelText('Code'), '123456');
+      await person.click(screen.getByLabelText('Vraag in deze browser 30 dagen geen code'));
+      await person.click(button('Inloggen'));
+      await waitFor(() => expect(path()).toBe('/dashboard'));
+      expect(asked(giveCode).map(({ request }) => request)).toEqual([
+        { ticket: 'kaartje', code: '000000', remembers: false },
+        { ticket: 'kaartje', code: '123456', remembers: true },
+      ]);
+      expect(localStorage.getItem('kelderboek.session')).toContain('fresh');
+    },
+  );
 
-  test('ours · takes a recovery code, and goes back to the password', async () => {
+  test.runIf(isThorough)('ours · takes a recovery code, and goes back to the password', async () => {
     const { on: answer, person } = await signIn('code');
     answer(giveCode, () => refusal('code-wrong', 'Deze code klopt niet of is al gebruikt.'));
     await person.type(await screen.findByLabelText('Code'), '000000{Enter}');
@@ -144,31 +148,37 @@ test('ours · a call that is refused until it is set up leads to the page for it
 });
 
 describe('the page of who must', () => {
-  test('ours · shows the key drawn and as text, takes a first code, shows the recovery codes once, and goes on', async () => {
-    const { on: answer, asked, person, path } = open('/auth/code', 'ADMIN', { ...off, isAsked: true });
-    answer(beginSecondFactor, { data: begun });
-    expect(await screen.findByText(/Uw rol moet met een code inloggen/)).toBeDefined();
-    await person.click(button('Verder'));
-    expect(await screen.findByRole('img', { name: /QR-code/ })).toBeDefined();
-    expect(screen.getByText('GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ')).toBeDefined();
-    expect(screen.getByRole('link', { name: 'Openen in de app' }).getAttribute('href')).toBe(begun.address);
-    answer(confirmSecondFactor, () => refusal('code-wrong', 'Deze code klopt niet.'));
-    await person.type(screen.getByLabelText('Code'), '000000{Enter}');
-    expect(await screen.findByText('Deze code klopt niet.')).toBeDefined();
-    answer(confirmSecondFactor, { data: { codes } });
-    answer(secondFactor, { data: { ...on, isAsked: true } });
-    await person.type(screen.getByLabelText('Code'), '123456');
-    await person.click(button('Bevestigen'));
-    const list = await screen.findByRole('list', { name: 'Herstelcodes' });
-    expect(
-      within(list)
-        .getAllByRole('listitem')
-        .map(({ textContent }) => textContent),
-    ).toEqual(codes);
-    expect(asked(confirmSecondFactor).at(-1)!.request).toEqual({ secretId: begun.secretId, code: '123456' });
-    await person.click(button('Ik heb ze bewaard'));
-    await waitFor(() => expect(path()).toBe('/dashboard'));
-  });
+  test.runIf(isThorough)(
+    'ours · shows the key drawn and as text, takes a first code, shows the recovery codes once, and goes on',
+    async () => {
+      const { on: answer, asked, person, path } = open('/auth/code', 'ADMIN', { ...off, isAsked: true });
+      answer(beginSecondFactor, { data: begun });
+      expect(await screen.findByText(/Uw rol moet met een code inloggen/)).toBeDefined();
+      await person.click(button('Verder'));
+      expect(await screen.findByRole('img', { name: /QR-code/ })).toBeDefined();
+      expect(screen.getByText('GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ')).toBeDefined();
+      expect(screen.getByRole('link', { name: 'Openen in de app' }).getAttribute('href')).toBe(begun.address);
+      answer(confirmSecondFactor, () => refusal('code-wrong', 'Deze code klopt niet.'));
+      await person.type(screen.getByLabelText('Code'), '000000{Enter}');
+      expect(await screen.findByText('Deze code klopt niet.')).toBeDefined();
+      answer(confirmSecondFactor, { data: { codes } });
+      answer(secondFactor, { data: { ...on, isAsked: true } });
+      await person.type(screen.getByLabelText('Code'), '123456');
+      await person.click(button('Bevestigen'));
+      const list = await screen.findByRole('list', { name: 'Herstelcodes' });
+      expect(
+        within(list)
+          .getAllByRole('listitem')
+          .map(({ textContent }) => textContent),
+      ).toEqual(codes);
+      expect(asked(confirmSecondFactor).at(-1)!.request).toEqual({
+        secretId: begun.secretId,
+        code: '123456',
+      });
+      await person.click(button('Ik heb ze bewaard'));
+      await waitFor(() => expect(path()).toBe('/dashboard'));
+    },
+  );
 
   test('ours · asks the password where signing in was long ago, and lets out who does not want to', async () => {
     const { on: answer, asked, person, path } = open('/auth/code', 'ADMIN', { ...off, isAsked: true });
@@ -186,7 +196,7 @@ describe('the page of who must', () => {
 });
 
 describe('my profile', () => {
-  test('ours · switches it on by the password', async () => {
+  test.runIf(isThorough)('ours · switches it on by the password', async () => {
     const { on: answer, asked, person } = open('/settings/users', 'SALES');
     answer(beginSecondFactor, () => refusal('password-wrong', 'Uw huidige wachtwoord klopt niet.'));
     answer(confirmSecondFactor, { data: { codes } });
@@ -207,24 +217,27 @@ describe('my profile', () => {
     expect(asked(beginSecondFactor)[1]!.request).toMatchObject({ password: 'geheim123' });
   });
 
-  test('ours · makes recovery codes anew and switches it off, by a code or the password', async () => {
-    const { on: answer, asked, person } = open('/settings/users', 'SALES', { ...on, codesLeft: 2 });
-    expect(await screen.findByText('Maak nieuwe herstelcodes voor ze op zijn.')).toBeDefined();
-    answer(renewRecoveryCodes, { data: { codes } });
-    await person.click(button('Nieuwe herstelcodes'));
-    await person.type(await screen.findByLabelText('Code'), '123456{Enter}');
-    await person.click(await screen.findByRole('button', { name: 'Ik heb ze bewaard' }));
-    expect(asked(renewRecoveryCodes)[0]!.request).toMatchObject({ code: '123456' });
-    answer(removeSecondFactor, { data: 1 });
-    await person.click(await screen.findByRole('button', { name: 'Uitzetten' }));
-    const dialog = within(await screen.findByRole('dialog'));
-    await person.click(dialog.getByRole('button', { name: 'Wachtwoord gebruiken' }));
-    await person.type(dialog.getByLabelText('Huidig wachtwoord'), 'geheim123');
-    answer(secondFactor, { data: off });
-    await person.click(dialog.getByRole('button', { name: 'Uitzetten' }));
-    expect(await screen.findByRole('button', { name: 'Aanzetten' })).toBeDefined();
-    expect(asked(removeSecondFactor)[0]!.request).toMatchObject({ password: 'geheim123' });
-  });
+  test.runIf(isThorough)(
+    'ours · makes recovery codes anew and switches it off, by a code or the password',
+    async () => {
+      const { on: answer, asked, person } = open('/settings/users', 'SALES', { ...on, codesLeft: 2 });
+      expect(await screen.findByText('Maak nieuwe herstelcodes voor ze op zijn.')).toBeDefined();
+      answer(renewRecoveryCodes, { data: { codes } });
+      await person.click(button('Nieuwe herstelcodes'));
+      await person.type(await screen.findByLabelText('Code'), '123456{Enter}');
+      await person.click(await screen.findByRole('button', { name: 'Ik heb ze bewaard' }));
+      expect(asked(renewRecoveryCodes)[0]!.request).toMatchObject({ code: '123456' });
+      answer(removeSecondFactor, { data: 1 });
+      await person.click(await screen.findByRole('button', { name: 'Uitzetten' }));
+      const dialog = within(await screen.findByRole('dialog'));
+      await person.click(dialog.getByRole('button', { name: 'Wachtwoord gebruiken' }));
+      await person.type(dialog.getByLabelText('Huidig wachtwoord'), 'geheim123');
+      answer(secondFactor, { data: off });
+      await person.click(dialog.getByRole('button', { name: 'Uitzetten' }));
+      expect(await screen.findByRole('button', { name: 'Aanzetten' })).toBeDefined();
+      expect(asked(removeSecondFactor)[0]!.request).toMatchObject({ password: 'geheim123' });
+    },
+  );
 
   test('ours · who must cannot switch it off, and links another phone by a code', async () => {
     const { on: answer, asked, person } = open('/settings/users', 'SALES', { ...on, isAsked: true });
@@ -246,7 +259,7 @@ describe('my profile', () => {
   });
 });
 
-test('ours · an ADMIN switches it off for a colleague, after a question', async () => {
+test.runIf(isThorough)('ours · an ADMIN switches it off for a colleague, after a question', async () => {
   const { on: answer, asked, person } = open('/settings/users', 'ADMIN');
   expect(await screen.findByText('met code')).toBeDefined();
   await person.click(await screen.findByRole('button', { name: 'Nadia el Amrani wijzigen' }));
@@ -289,7 +302,7 @@ describe('a code that is asked again', () => {
     expect(second!.headers.get('Idempotency-Key')).toBe(first!.headers.get('Idempotency-Key'));
   });
 
-  test('ours · who gives none is told why nothing was done', async () => {
+  test.runIf(isThorough)('ours · who gives none is told why nothing was done', async () => {
     const { person, dialog, asked } = await make();
     await person.click(dialog.getByRole('button', { name: 'Annuleren' }));
     expect(await screen.findByText('Dit vraagt opnieuw een code.')).toBeDefined();

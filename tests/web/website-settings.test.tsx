@@ -16,6 +16,7 @@ import { type OwnSettings, settingsOf } from '#domain/account/settings.ts';
 import type { Role } from '#domain/kernel/role.ts';
 import { answerBasics, noConnections, noParts } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
+import { isThorough } from '#tests/support/long-run.ts';
 
 const token = 'vivino-token-van-drieenveertig-tekens-lang-xx';
 const open = (
@@ -69,13 +70,16 @@ const open = (
 };
 
 describe('the panels of the page of the links', () => {
-  test('INT-001 · INT-002 · INT-003 · CJH Connect and Vivino are there where the account has them on', async () => {
-    open('/settings/connect', { cjh_connect: true, vivino: true });
-    expect(await screen.findByRole('region', { name: 'CJH Connect' })).toBeDefined();
-    expect(await screen.findByRole('region', { name: 'Vivino feed' })).toBeDefined();
-  });
+  test.runIf(isThorough)(
+    'INT-001 · INT-002 · INT-003 · CJH Connect and Vivino are there where the account has them on',
+    async () => {
+      open('/settings/connect', { cjh_connect: true, vivino: true });
+      expect(await screen.findByRole('region', { name: 'CJH Connect' })).toBeDefined();
+      expect(await screen.findByRole('region', { name: 'Vivino feed' })).toBeDefined();
+    },
+  );
 
-  test('INT-001 · the five panels stand in the order of the page', async () => {
+  test.runIf(isThorough)('INT-001 · the five panels stand in the order of the page', async () => {
     open(
       '/settings/connect',
       { snelstart_link: true, exact_link: true, cjh_connect: true, vivino: true },
@@ -137,21 +141,24 @@ describe('the panels of the page of the links', () => {
     expect(asked(renewToken)[0]?.request).toEqual({ purpose: 'vivino-feed' });
   });
 
-  test('a token that is there is shown when asked for, and asked about before it is replaced', async () => {
-    const { asked, person } = open(
-      '/settings/connect',
-      { vivino: true, vivino_active: true },
-      { kept: ['vivino-feed'] },
-    );
-    const panel = within(await screen.findByRole('region', { name: 'Vivino feed' }));
-    await person.click(await panel.findByRole('button', { name: 'Token tonen' }));
-    expect(await panel.findByDisplayValue(new RegExp(`${token}$`))).toBeDefined();
-    await person.click(panel.getByRole('button', { name: 'Nieuw token maken' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Nieuw token maken?' }));
-    expect(asked(renewToken)).toEqual([]);
-    await person.click(dialog.getByRole('button', { name: 'Nieuw token maken' }));
-    await waitFor(() => expect(asked(renewToken)).toHaveLength(1));
-  });
+  test.runIf(isThorough)(
+    'a token that is there is shown when asked for, and asked about before it is replaced',
+    async () => {
+      const { asked, person } = open(
+        '/settings/connect',
+        { vivino: true, vivino_active: true },
+        { kept: ['vivino-feed'] },
+      );
+      const panel = within(await screen.findByRole('region', { name: 'Vivino feed' }));
+      await person.click(await panel.findByRole('button', { name: 'Token tonen' }));
+      expect(await panel.findByDisplayValue(new RegExp(`${token}$`))).toBeDefined();
+      await person.click(panel.getByRole('button', { name: 'Nieuw token maken' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Nieuw token maken?' }));
+      expect(asked(renewToken)).toEqual([]);
+      await person.click(dialog.getByRole('button', { name: 'Nieuw token maken' }));
+      await waitFor(() => expect(asked(renewToken)).toHaveLength(1));
+    },
+  );
 
   test('INT-016 · a manager sees that there is a token, and no more', async () => {
     open(
@@ -166,7 +173,7 @@ describe('the panels of the page of the links', () => {
 });
 
 describe('the page of the website', () => {
-  test('INT-019 · has the fixed texts only while the website API is on', async () => {
+  test.runIf(isThorough)('INT-019 · has the fixed texts only while the website API is on', async () => {
     const { asked, person } = open('/settings/website-api', { website_api: true });
     const texts = within(await screen.findByRole('region', { name: 'Vaste teksten' }));
     await person.type(await texts.findByLabelText('Welkom'), 'Welkom!');
@@ -191,28 +198,31 @@ describe('the page of the website', () => {
     expect(card.queryByRole('textbox')).toBeNull();
   });
 
-  test('INT-018 · the webshop has its settings, its secret, and attributes that are added and taken off', async () => {
-    const { on, asked, person } = open('/settings/website-api', { online_shop_sync: true });
-    on(keepShopSecret, { data: 1 });
-    on(changeSettingsField, { data: 1, id: 901 });
-    on(deleteExtraSetting, { data: 1 });
-    const card = within(await screen.findByRole('region', { name: 'Webwinkel' }));
-    for (const label of ['Sleutel (consumer key)', 'Adres van de webwinkel', 'Prijs in de winkel'])
-      expect(await card.findByLabelText(label)).toBeDefined();
-    await person.type(card.getByLabelText('Geheime sleutel (consumer secret)'), 'cs_geheim');
-    await person.click(card.getByRole('button', { name: 'Sleutel opslaan' }));
-    await waitFor(() => expect(asked(keepShopSecret)[0]?.request).toEqual({ secret: 'cs_geheim' }));
+  test.runIf(isThorough)(
+    'INT-018 · the webshop has its settings, its secret, and attributes that are added and taken off',
+    async () => {
+      const { on, asked, person } = open('/settings/website-api', { online_shop_sync: true });
+      on(keepShopSecret, { data: 1 });
+      on(changeSettingsField, { data: 1, id: 901 });
+      on(deleteExtraSetting, { data: 1 });
+      const card = within(await screen.findByRole('region', { name: 'Webwinkel' }));
+      for (const label of ['Sleutel (consumer key)', 'Adres van de webwinkel', 'Prijs in de winkel'])
+        expect(await card.findByLabelText(label)).toBeDefined();
+      await person.type(card.getByLabelText('Geheime sleutel (consumer secret)'), 'cs_geheim');
+      await person.click(card.getByRole('button', { name: 'Sleutel opslaan' }));
+      await waitFor(() => expect(asked(keepShopSecret)[0]?.request).toEqual({ secret: 'cs_geheim' }));
 
-    expect(await card.findByDisplayValue('pa_druif')).toBeDefined();
-    await person.selectOptions(card.getByLabelText('Eigen veld'), 'Omschrijving');
-    await person.type(card.getByLabelText('Naam in de webwinkel'), 'pa_tekst');
-    await person.click(card.getByRole('button', { name: 'Toevoegen' }));
-    await waitFor(() => expect(asked(changeSettingsField)).toHaveLength(2));
-    expect(asked(changeSettingsField).map(({ request }) => request)).toMatchObject([
-      { list: 'shop-attributes', entryId: null, field: 'name', value: 'wijnomschrijving' },
-      { list: 'shop-attributes', entryId: 901, field: 'description', value: 'pa_tekst' },
-    ]);
-    await person.click(card.getByRole('button', { name: 'Druiven verwijderen' }));
-    await waitFor(() => expect(asked(deleteExtraSetting)[0]?.request).toEqual({ entryId: 900, type: 311 }));
-  });
+      expect(await card.findByDisplayValue('pa_druif')).toBeDefined();
+      await person.selectOptions(card.getByLabelText('Eigen veld'), 'Omschrijving');
+      await person.type(card.getByLabelText('Naam in de webwinkel'), 'pa_tekst');
+      await person.click(card.getByRole('button', { name: 'Toevoegen' }));
+      await waitFor(() => expect(asked(changeSettingsField)).toHaveLength(2));
+      expect(asked(changeSettingsField).map(({ request }) => request)).toMatchObject([
+        { list: 'shop-attributes', entryId: null, field: 'name', value: 'wijnomschrijving' },
+        { list: 'shop-attributes', entryId: 901, field: 'description', value: 'pa_tekst' },
+      ]);
+      await person.click(card.getByRole('button', { name: 'Druiven verwijderen' }));
+      await waitFor(() => expect(asked(deleteExtraSetting)[0]?.request).toEqual({ entryId: 900, type: 311 }));
+    },
+  );
 });

@@ -162,7 +162,7 @@ test('a field that is emptied takes the wine out, one with nonsense keeps what i
   expect(basket.state().quantities).toEqual({});
 });
 
-test('APP-044 · a quantity can be entered with the keyboard alone', async () => {
+test.runIf(isThorough)('APP-044 · a quantity can be entered with the keyboard alone', async () => {
   const { user, basket } = show(path);
   (await button('+ Doos Rioja Crianza')).focus();
   await user.keyboard('{Enter}');
@@ -244,7 +244,7 @@ test('APP-029 · below the minimum order a notice, which does not block', async 
   await waitFor(() => expect(placed).toHaveLength(1));
 });
 
-test('APP-031 · clearing asks first', async () => {
+test.runIf(isThorough)('APP-031 · clearing asks first', async () => {
   const { user, basket } = show(path);
   const sheet = await toSheet(user);
   await user.click(sheet.getByRole('button', { name: 'Bestelling wissen' }));
@@ -267,20 +267,23 @@ test('APP-032 · an empty order cannot be looked at, one of zero euro not placed
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('APP-038 · the order that was placed shows its number and the history, and the basket is empty', async () => {
-  const { user, placed, basket } = show(path);
-  const sheet = await toSheet(user);
-  await user.type(sheet.getByRole('textbox', { name: 'Opmerking (niet verplicht)' }), 'Achterom leveren');
-  await user.click(sheet.getByRole('button', { name: 'Plaats Bestelling' }));
-  expect((await screen.findByText(/is geplaatst/)).textContent).toBe('Uw bestelling 1001 is geplaatst.');
-  expect(await screen.findByText('Bestelling 1001')).toBeDefined();
-  expect(placed).toMatchObject([
-    { lines: [{ productId: 1, quantity: 6 }], deliveryDate: '2026-11-24', note: 'Achterom leveren' },
-  ]);
-  expect(basket.state().quantities).toEqual({});
-  openApp(path);
-  expect((await button('Bekijk bestelling')).disabled).toBe(true);
-});
+test.runIf(isThorough)(
+  'APP-038 · the order that was placed shows its number and the history, and the basket is empty',
+  async () => {
+    const { user, placed, basket } = show(path);
+    const sheet = await toSheet(user);
+    await user.type(sheet.getByRole('textbox', { name: 'Opmerking (niet verplicht)' }), 'Achterom leveren');
+    await user.click(sheet.getByRole('button', { name: 'Plaats Bestelling' }));
+    expect((await screen.findByText(/is geplaatst/)).textContent).toBe('Uw bestelling 1001 is geplaatst.');
+    expect(await screen.findByText('Bestelling 1001')).toBeDefined();
+    expect(placed).toMatchObject([
+      { lines: [{ productId: 1, quantity: 6 }], deliveryDate: '2026-11-24', note: 'Achterom leveren' },
+    ]);
+    expect(basket.state().quantities).toEqual({});
+    openApp(path);
+    expect((await button('Bekijk bestelling')).disabled).toBe(true);
+  },
+);
 
 test('FMT-033, APP-032 · a double tap places one order, and the button waits for the answer', async () => {
   const { user, placed, instead } = show(path);
@@ -345,7 +348,7 @@ test('a refusal for stock names the wine and what is left, keeps everything, and
   expect(placed[1]?.lines).toEqual([{ productId: 1, quantity: 6, seenPrice: 100_000 }]);
 });
 
-test('an order that had arrived before it was changed is not placed again', async () => {
+test.runIf(isThorough)('an order that had arrived before it was changed is not placed again', async () => {
   const { user, instead } = show(path);
   instead.store = () => Response.json({ status: 422, code: 'command-id-reused' }, { status: 422 });
   const sheet = await toSheet(user);
@@ -500,7 +503,7 @@ test('a price that fell asks nothing', async () => {
   await waitFor(() => expect(placed).toHaveLength(1));
 });
 
-test('an order for the same day asks: aanvullen of een nieuwe', async () => {
+test.runIf(isThorough)('an order for the same day asks: aanvullen of een nieuwe', async () => {
   const { user, placed } = show(
     path,
     catalogue({ order_extra_info: [{ orderId: 71, number: 1071, deliveryDate: '2026-11-24' }] }),
@@ -633,48 +636,54 @@ test('APP-040 · a customer that orders on one page has no second step', async (
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('APP-039 · INT-021 · a punch-out basket leaves from a page of its own, with a hidden form for the purchasing system', async () => {
-  const left: { action: string; method: string; fields: [string, string][] }[] = [];
-  vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function (this: HTMLFormElement) {
-    const inputs = [...this.querySelectorAll('input')];
-    const fields = inputs.map(({ name, value }) => [name, value] as [string, string]);
-    left.push({ action: this.action, method: this.method, fields });
-  });
-  const at = vi.spyOn(pageLoad, 'at').mockImplementation(() => {});
-  const { user, placed, basket } = show(path, catalogue({ general_info: info({ isPunchOut: true }) }));
-  const sheet = await toSheet(user);
-  await act(() => basket.flush());
-  await user.click(sheet.getByRole('button', { name: 'Naar uw inkoopsysteem' }));
-  await waitFor(() => expect(at).toHaveBeenCalledWith('/inkoop/pas'));
-  expect(left).toEqual([]);
+test.runIf(isThorough)(
+  'APP-039 · INT-021 · a punch-out basket leaves from a page of its own, with a hidden form for the purchasing system',
+  async () => {
+    const left: { action: string; method: string; fields: [string, string][] }[] = [];
+    vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function (this: HTMLFormElement) {
+      const inputs = [...this.querySelectorAll('input')];
+      const fields = inputs.map(({ name, value }) => [name, value] as [string, string]);
+      left.push({ action: this.action, method: this.method, fields });
+    });
+    const at = vi.spyOn(pageLoad, 'at').mockImplementation(() => {});
+    const { user, placed, basket } = show(path, catalogue({ general_info: info({ isPunchOut: true }) }));
+    const sheet = await toSheet(user);
+    await act(() => basket.flush());
+    await user.click(sheet.getByRole('button', { name: 'Naar uw inkoopsysteem' }));
+    await waitFor(() => expect(at).toHaveBeenCalledWith('/inkoop/pas'));
+    expect(left).toEqual([]);
 
-  const { server } = show('/inkoop/pas', catalogue({ general_info: info({ isPunchOut: true }) }));
-  await waitFor(() =>
-    expect(left).toEqual([
-      {
-        action: 'https://inkoop.example/oci',
-        method: 'post',
-        fields: [
-          ['sid', '7'],
-          ['NEW_ITEM-QUANTITY[1]', '6.000'],
-        ],
-      },
-    ]),
-  );
-  // the next buyer of this customer begins with an empty basket
-  expect(server.told().lines).toEqual([]);
-  expect(placed).toEqual([]);
-  document.dispatchEvent(new Event('securitypolicyviolation'));
-  expect((await screen.findByRole('alert')).textContent).toContain('Deze pagina is verlopen');
-  vi.restoreAllMocks();
-});
+    const { server } = show('/inkoop/pas', catalogue({ general_info: info({ isPunchOut: true }) }));
+    await waitFor(() =>
+      expect(left).toEqual([
+        {
+          action: 'https://inkoop.example/oci',
+          method: 'post',
+          fields: [
+            ['sid', '7'],
+            ['NEW_ITEM-QUANTITY[1]', '6.000'],
+          ],
+        },
+      ]),
+    );
+    // the next buyer of this customer begins with an empty basket
+    expect(server.told().lines).toEqual([]);
+    expect(placed).toEqual([]);
+    document.dispatchEvent(new Event('securitypolicyviolation'));
+    expect((await screen.findByRole('alert')).textContent).toContain('Deze pagina is verlopen');
+    vi.restoreAllMocks();
+  },
+);
 
 const blocked = { unpaid: [1, 'De betaaltermijn'], byUs: [3, 'accountmanager'] } as const;
-test('APP-009 · the window NEEM CONTACT OP AUB says that the term is exceeded and that ordering is impossible', async () => {
-  show(path, catalogue({ check: { state: 1, daysLeft: null, telephone: '030 555 01 42' } }));
-  const told = within(await screen.findByRole('dialog', { name: 'NEEM CONTACT OP AUB' }));
-  expect(told.getByText('De betaaltermijn is overschreden. Bestellen is niet mogelijk.')).toBeDefined();
-});
+test.runIf(isThorough)(
+  'APP-009 · the window NEEM CONTACT OP AUB says that the term is exceeded and that ordering is impossible',
+  async () => {
+    show(path, catalogue({ check: { state: 1, daysLeft: null, telephone: '030 555 01 42' } }));
+    const told = within(await screen.findByRole('dialog', { name: 'NEEM CONTACT OP AUB' }));
+    expect(told.getByText('De betaaltermijn is overschreden. Bestellen is niet mogelijk.')).toBeDefined();
+  },
+);
 
 test.each(Object.values(blocked))(
   'APP-012 · in check state %i nothing can be placed',
@@ -693,23 +702,28 @@ test.each(Object.values(blocked))(
   },
 );
 
-test('APP-007 · APP-008 · open invoices warn in a window once a day, with the days that are left', async () => {
-  const { user } = show(path, catalogue({ check: { state: 2, daysLeft: 9, telephone: '' } }));
-  const told = within(await screen.findByRole('dialog', { name: 'OPENSTAANDE FACTUREN' }));
-  expect(told.getByText('U kunt nog bestellen. Over 9 dagen is bestellen niet meer mogelijk.')).toBeDefined();
-  await user.click(told.getByRole('button', { name: 'Begrepen' }));
-  openApp(path);
-  expect(await screen.findByText(/Over 9 dagen is bestellen/)).toBeDefined();
-  expect(screen.queryByRole('dialog')).toBeNull();
-  // yesterday's word is not today's
-  const told2 = Object.keys(localStorage).find((each) => each.startsWith('kelderboek.told'))!;
-  localStorage.setItem(told2, '"2020-01-01"');
-  openApp(path);
-  expect(await screen.findByRole('dialog', { name: 'OPENSTAANDE FACTUREN' })).toBeDefined();
-  await user.click(await button('Begrepen'));
-  const sheet = await toSheet(user);
-  expect(sheet.getByRole<HTMLButtonElement>('button', { name: 'Plaats Bestelling' }).disabled).toBe(false);
-});
+test.runIf(isThorough)(
+  'APP-007 · APP-008 · open invoices warn in a window once a day, with the days that are left',
+  async () => {
+    const { user } = show(path, catalogue({ check: { state: 2, daysLeft: 9, telephone: '' } }));
+    const told = within(await screen.findByRole('dialog', { name: 'OPENSTAANDE FACTUREN' }));
+    expect(
+      told.getByText('U kunt nog bestellen. Over 9 dagen is bestellen niet meer mogelijk.'),
+    ).toBeDefined();
+    await user.click(told.getByRole('button', { name: 'Begrepen' }));
+    openApp(path);
+    expect(await screen.findByText(/Over 9 dagen is bestellen/)).toBeDefined();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    // yesterday's word is not today's
+    const told2 = Object.keys(localStorage).find((each) => each.startsWith('kelderboek.told'))!;
+    localStorage.setItem(told2, '"2020-01-01"');
+    openApp(path);
+    expect(await screen.findByRole('dialog', { name: 'OPENSTAANDE FACTUREN' })).toBeDefined();
+    await user.click(await button('Begrepen'));
+    const sheet = await toSheet(user);
+    expect(sheet.getByRole<HTMLButtonElement>('button', { name: 'Plaats Bestelling' }).disabled).toBe(false);
+  },
+);
 
 test('a wine that is no longer offered is told, not counted', async () => {
   localStorage.setItem(
@@ -772,20 +786,23 @@ describe('a range that is larger than what is listed', () => {
     return shown;
   };
 
-  test('APP-023 · a wine from beyond the list is found, ordered, and kept when the search is left', async () => {
-    const { user, placed } = larger();
-    await user.type(await screen.findByRole('searchbox', { name: 'Zoek wijn' }), 'verdejo');
-    await user.click(await button('+ Doos Verre Verdejo'));
-    await user.clear(searchBox());
-    expect(await screen.findByText('1 wijn · 6 flessen')).toBeDefined();
-    expect(await screen.findByRole('button', { name: 'Favoriet Rioja Crianza' })).toBeDefined();
-    await user.click(await button('Bekijk bestelling'));
-    const sheet = within(await screen.findByRole('dialog', { name: 'Uw bestelling' }));
-    await user.click(sheet.getByRole('button', { name: 'Plaats Bestelling' }));
-    await waitFor(() =>
-      expect(placed[0]?.lines).toEqual([{ productId: 50, quantity: 6, seenPrice: 200_000 }]),
-    );
-  });
+  test.runIf(isThorough)(
+    'APP-023 · a wine from beyond the list is found, ordered, and kept when the search is left',
+    async () => {
+      const { user, placed } = larger();
+      await user.type(await screen.findByRole('searchbox', { name: 'Zoek wijn' }), 'verdejo');
+      await user.click(await button('+ Doos Verre Verdejo'));
+      await user.clear(searchBox());
+      expect(await screen.findByText('1 wijn · 6 flessen')).toBeDefined();
+      expect(await screen.findByRole('button', { name: 'Favoriet Rioja Crianza' })).toBeDefined();
+      await user.click(await button('Bekijk bestelling'));
+      const sheet = within(await screen.findByRole('dialog', { name: 'Uw bestelling' }));
+      await user.click(sheet.getByRole('button', { name: 'Plaats Bestelling' }));
+      await waitFor(() =>
+        expect(placed[0]?.lines).toEqual([{ productId: 50, quantity: 6, seenPrice: 200_000 }]),
+      );
+    },
+  );
 
   test.runIf(isThorough)(
     'what is known here is found at once, the rest in one call for what was typed',
@@ -830,18 +847,21 @@ describe('a range that is larger than what is listed', () => {
     await act(() => resolve(Response.json({ status: 500, code: 'fault' }, { status: 500 })));
   });
 
-  test('without a connection the search is of what is known here, and says so', async () => {
-    const { user, instead } = larger();
-    instead.find = noAnswer;
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    await user.type(await screen.findByRole('searchbox', { name: 'Zoek wijn' }), 'rioja');
-    expect(await screen.findByText(/Gezocht in de wijnen die dit apparaat kent/)).toBeDefined();
-    expect(screen.getByText('Rioja Crianza')).toBeDefined();
-    vi.restoreAllMocks();
-    delete instead.find;
-    await user.click(await button('Opnieuw proberen'));
-    await waitFor(() => expect(screen.queryByText(/Gezocht in de wijnen/)).toBeNull());
-  });
+  test.runIf(isThorough)(
+    'without a connection the search is of what is known here, and says so',
+    async () => {
+      const { user, instead } = larger();
+      instead.find = noAnswer;
+      vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+      await user.type(await screen.findByRole('searchbox', { name: 'Zoek wijn' }), 'rioja');
+      expect(await screen.findByText(/Gezocht in de wijnen die dit apparaat kent/)).toBeDefined();
+      expect(screen.getByText('Rioja Crianza')).toBeDefined();
+      vi.restoreAllMocks();
+      delete instead.find;
+      await user.click(await button('Opnieuw proberen'));
+      await waitFor(() => expect(screen.queryByText(/Gezocht in de wijnen/)).toBeNull());
+    },
+  );
 });
 
 test.runIf(isThorough)(
