@@ -636,37 +636,34 @@ describe('what goes out', () => {
       await world.pushToShops();
     };
 
-    test.runIf(isThorough)(
-      'INT-018 · those that there are become coupons when that is switched on; then each change goes once, and an end',
-      async () => {
-        await add(welkom, {});
-        await setting('308', 1);
-        await round();
-        expect(shop.coupons).toEqual([]);
-        await setting('309', 1);
-        await round();
-        await until(() => coupon('welkom') !== undefined);
-        const percent = { discount_type: 'percent', amount: '10.00', usage_limit: 2, date_expires: null };
-        expect(coupon('welkom')).toMatchObject(percent);
-        await round();
-        await round();
-        const sent = await requests();
-        await change(welkom, { field: 'discountType', from: 1, to: 2 });
-        await round();
-        await round();
-        expect(await requests()).toBe(sent + 1);
-        await until(() => coupon('welkom')?.discount_type === 'fixed_cart');
-        expect(coupon('welkom')).toMatchObject({ amount: '10.00' });
-        await change(welkom, { field: 'isEnabled', from: true, to: false });
-        await round();
-        await until(() => coupon('welkom')?.date_expires !== null);
-        expect(String(coupon('welkom')!.date_expires) < '2026').toBe(true);
-        await change(welkom, { field: 'isEnabled', from: false, to: true });
-        await round();
-        await until(() => coupon('welkom')?.date_expires === null);
-        expect(shop.coupons).toHaveLength(1);
-      },
-    );
+    test('INT-018 · those that there are become coupons when that is switched on; then each change goes once, and an end', async () => {
+      await add(welkom, {});
+      await setting('308', 1);
+      await round();
+      expect(shop.coupons).toEqual([]);
+      await setting('309', 1);
+      await round();
+      await until(() => coupon('welkom') !== undefined);
+      const percent = { discount_type: 'percent', amount: '10.00', usage_limit: 2, date_expires: null };
+      expect(coupon('welkom')).toMatchObject(percent);
+      await round();
+      await round();
+      const sent = await requests();
+      await change(welkom, { field: 'discountType', from: 1, to: 2 });
+      await round();
+      await round();
+      expect(await requests()).toBe(sent + 1);
+      await until(() => coupon('welkom')?.discount_type === 'fixed_cart');
+      expect(coupon('welkom')).toMatchObject({ amount: '10.00' });
+      await change(welkom, { field: 'isEnabled', from: true, to: false });
+      await round();
+      await until(() => coupon('welkom')?.date_expires !== null);
+      expect(String(coupon('welkom')!.date_expires) < '2026').toBe(true);
+      await change(welkom, { field: 'isEnabled', from: false, to: true });
+      await round();
+      await until(() => coupon('welkom')?.date_expires === null);
+      expect(shop.coupons).toHaveLength(1);
+    });
 
     test.runIf(isThorough)(
       'INT-018 · a coupon used in the shop uses the voucher once, however often the shop tells; one too many is said',
