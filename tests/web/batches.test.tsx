@@ -113,41 +113,47 @@ test.runIf(isThorough)('where a print service is set the slips go straight to th
   );
 });
 
-test('SHIP-009 · labels are asked for first with their paper, on which their document opens', async () => {
-  const opened = vi.spyOn(window, 'open').mockReturnValue(null);
-  const { click, asked, state, on } = open();
-  on(accountParts, { data: { ...noParts, shippingLabels: true } });
-  await click('checkbox', 'Order 10880 kiezen');
-  await click('button', 'Meer');
-  await click('menuitem', 'Verzendlabels');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Verzendlabels voor 1 order maken?' }));
-  await userEvent.selectOptions(dialog.getByLabelText('Papier'), 'A4-A');
-  await userEvent.click(dialog.getByRole('button', { name: 'Labels maken' }));
-  await waitFor(() =>
-    expect(asked(startBatch)[0]!.request).toMatchObject({ action: 'shipping-labels', ids: [100] }),
-  );
-  state.batch = batch({ action: 'shipping-labels', phase: 'ended', records: 1, done: 1 });
-  await waitFor(() => expect(opened).toHaveBeenCalledTimes(1), { timeout: 5_000 });
-  expect(asked(batchFile)[0]!.request).toEqual({ batchId: 91, format: 'A4-A' });
-});
+test.runIf(isThorough)(
+  'SHIP-009 · labels are asked for first with their paper, on which their document opens',
+  async () => {
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+    const { click, asked, state, on } = open();
+    on(accountParts, { data: { ...noParts, shippingLabels: true } });
+    await click('checkbox', 'Order 10880 kiezen');
+    await click('button', 'Meer');
+    await click('menuitem', 'Verzendlabels');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Verzendlabels voor 1 order maken?' }));
+    await userEvent.selectOptions(dialog.getByLabelText('Papier'), 'A4-A');
+    await userEvent.click(dialog.getByRole('button', { name: 'Labels maken' }));
+    await waitFor(() =>
+      expect(asked(startBatch)[0]!.request).toMatchObject({ action: 'shipping-labels', ids: [100] }),
+    );
+    state.batch = batch({ action: 'shipping-labels', phase: 'ended', records: 1, done: 1 });
+    await waitFor(() => expect(opened).toHaveBeenCalledTimes(1), { timeout: 5_000 });
+    expect(asked(batchFile)[0]!.request).toEqual({ batchId: 91, format: 'A4-A' });
+  },
+);
 
-test('SHIP-009 · where a print service is set labels go there, and an account without labels makes none', async () => {
-  const { click } = open({ batch: null, hasPrintService: true });
-  await click('checkbox', 'Order 10880 kiezen');
-  await click('button', 'Meer');
-  expect(await screen.findByRole('menuitem', { name: 'Status: geprint' })).toBeDefined();
-  expect(screen.queryByRole('menuitem', { name: /Verzendlabels/ })).toBeNull();
-  cleanup();
-  const again = open({ batch: null, hasPrintService: true });
-  again.on(accountParts, { data: { ...noParts, shippingLabels: true } });
-  await again.click('checkbox', 'Order 10880 kiezen');
-  await again.click('button', 'Meer');
-  await again.click('menuitem', 'Verzendlabels printen');
-  await again.click('button', 'Labels maken');
-  await waitFor(() =>
-    expect(again.asked(startBatch)[0]!.request).toMatchObject({ action: 'shipping-labels-to-printer' }),
-  );
-});
+test.runIf(isThorough)(
+  'SHIP-009 · where a print service is set labels go there, and an account without labels makes none',
+  async () => {
+    const { click } = open({ batch: null, hasPrintService: true });
+    await click('checkbox', 'Order 10880 kiezen');
+    await click('button', 'Meer');
+    expect(await screen.findByRole('menuitem', { name: 'Status: geprint' })).toBeDefined();
+    expect(screen.queryByRole('menuitem', { name: /Verzendlabels/ })).toBeNull();
+    cleanup();
+    const again = open({ batch: null, hasPrintService: true });
+    again.on(accountParts, { data: { ...noParts, shippingLabels: true } });
+    await again.click('checkbox', 'Order 10880 kiezen');
+    await again.click('button', 'Meer');
+    await again.click('menuitem', 'Verzendlabels printen');
+    await again.click('button', 'Labels maken');
+    await waitFor(() =>
+      expect(again.asked(startBatch)[0]!.request).toMatchObject({ action: 'shipping-labels-to-printer' }),
+    );
+  },
+);
 
 test.runIf(isThorough)(
   'invoices and another status are asked for first, of those that are chosen',
@@ -228,61 +234,64 @@ const defaulter = (customerId: number, over: Partial<Defaulter> = {}): Defaulter
   ...over,
 });
 
-test('sixty reminders take four clicks, with who gets which and an example first', async () => {
-  const api = server();
-  answerBasics(api);
-  api.on(defaulters, { data: [defaulter(1), defaulter(2, { blockedUntil: '2026-11-25' })], total: 60 });
-  api.on(batches, { data: [], hasPrintService: false });
-  api.on(startBatch, { data: { batchId: 91 } });
-  const due = { amount: 75 * euro, isDue: true, reason: '' };
-  const reminders = Array.from({ length: 60 }, (_, nth) => ({
-    ...due,
-    customerId: nth + 1,
-    name: `Debiteur ${nth + 1}`,
-    to: `debiteur${nth + 1}@klant.example`,
-    reminderType: ((nth % 3) + 1) as 1 | 2 | 3,
-    ...(nth === 1 && { isDue: false, reason: 'Laatste herinnering is minder dan 7 dagen geleden.' }),
-  }));
-  // those who are due come first
-  const ordered = reminders.toSorted((one, other) => Number(other.isDue) - Number(one.isDue));
-  api.on(previewReminders, ({ skip, take }) => ({
-    reminders: ordered.slice(skip, skip + take),
-    due: ordered.filter(({ isDue }) => isDue).map(({ customerId }) => customerId),
-    total: 60,
-    example: { to: 'debiteur1@klant.example', subject: 'Herinnering', text: 'Beste klant,' },
-  }));
-  openApp('/tools/wanbetalers', 'MANAGER');
-  let clicks = 0;
-  const click = async (role: string, name: string) => {
-    clicks += 1;
-    await userEvent.click(await screen.findByRole(role, { name }));
-  };
-  await screen.findByText('Debiteur 1');
-  // who was reminded less than seven days ago cannot be ticked
-  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Debiteur 2 kiezen' }).disabled).toBe(true);
-  await click('checkbox', 'Alles op deze pagina kiezen');
-  await click('button', 'Alle 60 kiezen');
-  await click('button', 'Herinneren');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Herinneringen versturen' }));
-  expect(await dialog.findByText(/59 klanten krijgen een herinnering\. 1 nu niet/)).toBeDefined();
-  expect(dialog.getByText('Beste klant,')).toBeDefined();
-  expect(dialog.getAllByText('eerste').length).toBeGreaterThan(0);
-  // a page of ten, however many are chosen
-  expect(api.asked(previewReminders).at(-1)?.request).toMatchObject({ skip: 0, take: 10 });
-  // Enter sends what was seen
-  const send = dialog.getByRole('button', { name: '59 herinneringen versturen' });
-  await waitFor(() => expect(document.activeElement).toBe(send));
-  await click('button', '59 herinneringen versturen');
-  expect(clicks).toBe(4);
-  // the button that opened it went with the bar
-  const choosesPage = screen.getByRole('checkbox', { name: 'Alles op deze pagina kiezen' });
-  await waitFor(() => expect(document.activeElement).toBe(choosesPage));
-  await waitFor(() => expect(api.asked(startBatch)).toHaveLength(1));
-  const { request } = api.asked(startBatch)[0]! as { request: { ids: number[] } };
-  expect(request).toMatchObject({ action: 'reminders', days: 30, matching: null });
-  expect(request.ids).toHaveLength(59);
-  expect(request.ids).not.toContain(2);
-});
+test.runIf(isThorough)(
+  'sixty reminders take four clicks, with who gets which and an example first',
+  async () => {
+    const api = server();
+    answerBasics(api);
+    api.on(defaulters, { data: [defaulter(1), defaulter(2, { blockedUntil: '2026-11-25' })], total: 60 });
+    api.on(batches, { data: [], hasPrintService: false });
+    api.on(startBatch, { data: { batchId: 91 } });
+    const due = { amount: 75 * euro, isDue: true, reason: '' };
+    const reminders = Array.from({ length: 60 }, (_, nth) => ({
+      ...due,
+      customerId: nth + 1,
+      name: `Debiteur ${nth + 1}`,
+      to: `debiteur${nth + 1}@klant.example`,
+      reminderType: ((nth % 3) + 1) as 1 | 2 | 3,
+      ...(nth === 1 && { isDue: false, reason: 'Laatste herinnering is minder dan 7 dagen geleden.' }),
+    }));
+    // those who are due come first
+    const ordered = reminders.toSorted((one, other) => Number(other.isDue) - Number(one.isDue));
+    api.on(previewReminders, ({ skip, take }) => ({
+      reminders: ordered.slice(skip, skip + take),
+      due: ordered.filter(({ isDue }) => isDue).map(({ customerId }) => customerId),
+      total: 60,
+      example: { to: 'debiteur1@klant.example', subject: 'Herinnering', text: 'Beste klant,' },
+    }));
+    openApp('/tools/wanbetalers', 'MANAGER');
+    let clicks = 0;
+    const click = async (role: string, name: string) => {
+      clicks += 1;
+      await userEvent.click(await screen.findByRole(role, { name }));
+    };
+    await screen.findByText('Debiteur 1');
+    // who was reminded less than seven days ago cannot be ticked
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Debiteur 2 kiezen' }).disabled).toBe(true);
+    await click('checkbox', 'Alles op deze pagina kiezen');
+    await click('button', 'Alle 60 kiezen');
+    await click('button', 'Herinneren');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Herinneringen versturen' }));
+    expect(await dialog.findByText(/59 klanten krijgen een herinnering\. 1 nu niet/)).toBeDefined();
+    expect(dialog.getByText('Beste klant,')).toBeDefined();
+    expect(dialog.getAllByText('eerste').length).toBeGreaterThan(0);
+    // a page of ten, however many are chosen
+    expect(api.asked(previewReminders).at(-1)?.request).toMatchObject({ skip: 0, take: 10 });
+    // Enter sends what was seen
+    const send = dialog.getByRole('button', { name: '59 herinneringen versturen' });
+    await waitFor(() => expect(document.activeElement).toBe(send));
+    await click('button', '59 herinneringen versturen');
+    expect(clicks).toBe(4);
+    // the button that opened it went with the bar
+    const choosesPage = screen.getByRole('checkbox', { name: 'Alles op deze pagina kiezen' });
+    await waitFor(() => expect(document.activeElement).toBe(choosesPage));
+    await waitFor(() => expect(api.asked(startBatch)).toHaveLength(1));
+    const { request } = api.asked(startBatch)[0]! as { request: { ids: number[] } };
+    expect(request).toMatchObject({ action: 'reminders', days: 30, matching: null });
+    expect(request.ids).toHaveLength(59);
+    expect(request.ids).not.toContain(2);
+  },
+);
 
 test.runIf(isThorough)('invoices of the list are mailed together, after a question', async () => {
   const api = server();

@@ -17,6 +17,7 @@ import { euro } from '#domain/kernel/money.ts';
 import type { Role } from '#domain/kernel/role.ts';
 import { answerBasics, answerDashboard, product } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
+import { isThorough } from '#tests/support/long-run.ts';
 
 const winkel: DirectOrderAccount = {
   accountId: 15,
@@ -120,12 +121,15 @@ describe('the page', () => {
     await screen.findByText('12 flessen van order 10872 ingeboekt');
   });
 
-  test('says what to do where no account orders directly, and shows an auditor no buttons', async () => {
-    const { on } = open({ role: 'AUDITOR' });
-    await screen.findByText('10872');
-    expect(screen.queryByRole('button', { name: /directe order|Voorraad toevoegen/ })).toBeNull();
-    on(directOrderAccounts, { data: [] });
-  });
+  test.runIf(isThorough)(
+    'says what to do where no account orders directly, and shows an auditor no buttons',
+    async () => {
+      const { on } = open({ role: 'AUDITOR' });
+      await screen.findByText('10872');
+      expect(screen.queryByRole('button', { name: /directe order|Voorraad toevoegen/ })).toBeNull();
+      on(directOrderAccounts, { data: [] });
+    },
+  );
 });
 
 describe('the modal', () => {
@@ -204,77 +208,92 @@ describe('the modal', () => {
     expect(save()).toHaveProperty('disabled', false);
   });
 
-  test('DIRECT-008 · the typeahead waits 100 ms, and a line without a whole quantity is not sent', async () => {
-    const { asked } = open();
-    await openNew();
-    const input = await screen.findByRole('combobox', { name: 'Product toevoegen' });
-    await waitFor(() => expect(asked(productsToOrderDirectly)).toHaveLength(1));
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    fireEvent.change(input, { target: { value: 'sanc' } });
-    await act(() => vi.advanceTimersByTimeAsync(99));
-    expect(screen.queryByRole('option', { name: /Sancerre/ })).toBeNull();
-    await act(() => vi.advanceTimersByTimeAsync(1));
-    vi.useRealTimers();
-    fireEvent.mouseDown(await screen.findByRole('option', { name: /Sancerre/ }));
-    await choose('sanc', /Sancerre/);
-    const [first] = await screen.findAllByLabelText('Aantal Sancerre Les Caillottes 2024');
-    fireEvent.change(first!, { target: { value: '2,5' } });
-    fireEvent.click(save());
-    await waitFor(() => expect(asked(placeDirectOrder)).toHaveLength(1));
-    const { lines } = asked(placeDirectOrder)[0]!.request as { lines: { quantity: number }[] };
-    expect(lines.map(({ quantity }) => quantity)).toEqual([6]);
-  });
+  test.runIf(isThorough)(
+    'DIRECT-008 · the typeahead waits 100 ms, and a line without a whole quantity is not sent',
+    async () => {
+      const { asked } = open();
+      await openNew();
+      const input = await screen.findByRole('combobox', { name: 'Product toevoegen' });
+      await waitFor(() => expect(asked(productsToOrderDirectly)).toHaveLength(1));
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      fireEvent.change(input, { target: { value: 'sanc' } });
+      await act(() => vi.advanceTimersByTimeAsync(99));
+      expect(screen.queryByRole('option', { name: /Sancerre/ })).toBeNull();
+      await act(() => vi.advanceTimersByTimeAsync(1));
+      vi.useRealTimers();
+      fireEvent.mouseDown(await screen.findByRole('option', { name: /Sancerre/ }));
+      await choose('sanc', /Sancerre/);
+      const [first] = await screen.findAllByLabelText('Aantal Sancerre Les Caillottes 2024');
+      fireEvent.change(first!, { target: { value: '2,5' } });
+      fireEvent.click(save());
+      await waitFor(() => expect(asked(placeDirectOrder)).toHaveLength(1));
+      const { lines } = asked(placeDirectOrder)[0]!.request as { lines: { quantity: number }[] };
+      expect(lines.map(({ quantity }) => quantity)).toEqual([6]);
+    },
+  );
 
-  test('DIRECT-012 · DIRECT-013 · what is out has quantity 0 and a locked line, and its message is a warning', async () => {
-    open();
-    await openNew();
-    await choose('barolo', /Barolo/);
-    const quantity = await screen.findByLabelText<HTMLInputElement>('Aantal Barolo Serralunga 2024');
-    expect([quantity.value, quantity.readOnly]).toEqual(['0', true]);
-    const said = await screen.findByText('Komt in maart', { selector: '.toast *' });
-    expect(said.closest<HTMLElement>('.toast')?.dataset['kind']).toBe('warning');
-    expect(screen.getByText('⚠ Komt in maart')).toBeDefined();
-    expect(save()).toHaveProperty('disabled', true);
-    fireEvent.click(screen.getByRole('button', { name: 'Barolo Serralunga 2024 ontgrendelen' }));
-    expect([quantity.readOnly, quantity.disabled]).toEqual([false, false]);
-  });
+  test.runIf(isThorough)(
+    'DIRECT-012 · DIRECT-013 · what is out has quantity 0 and a locked line, and its message is a warning',
+    async () => {
+      open();
+      await openNew();
+      await choose('barolo', /Barolo/);
+      const quantity = await screen.findByLabelText<HTMLInputElement>('Aantal Barolo Serralunga 2024');
+      expect([quantity.value, quantity.readOnly]).toEqual(['0', true]);
+      const said = await screen.findByText('Komt in maart', { selector: '.toast *' });
+      expect(said.closest<HTMLElement>('.toast')?.dataset['kind']).toBe('warning');
+      expect(screen.getByText('⚠ Komt in maart')).toBeDefined();
+      expect(save()).toHaveProperty('disabled', true);
+      fireEvent.click(screen.getByRole('button', { name: 'Barolo Serralunga 2024 ontgrendelen' }));
+      expect([quantity.readOnly, quantity.disabled]).toEqual([false, false]);
+    },
+  );
 
-  test('DIRECT-010 · only prices incl VAT have an extra discount, from 0 in steps of 1', async () => {
-    const { asked } = open({ account: { ...winkel, isIncl: true } });
-    await openNew();
-    await choose('sanc', /Sancerre/);
-    const extra = await screen.findByLabelText<HTMLInputElement>('Extra korting');
-    expect([extra.min, extra.step]).toEqual(['0', '1']);
-    fireEvent.change(extra, { target: { value: '5' } });
-    const totals = document.querySelector<HTMLElement>('.totals')!;
-    expect(within(totals).getByText(/55,00/)).toBeDefined();
-    fireEvent.click(save());
-    await waitFor(() => expect(asked(placeDirectOrder)[0]!.request).toMatchObject({ extraDiscount: 5 }));
-  });
+  test.runIf(isThorough)(
+    'DIRECT-010 · only prices incl VAT have an extra discount, from 0 in steps of 1',
+    async () => {
+      const { asked } = open({ account: { ...winkel, isIncl: true } });
+      await openNew();
+      await choose('sanc', /Sancerre/);
+      const extra = await screen.findByLabelText<HTMLInputElement>('Extra korting');
+      expect([extra.min, extra.step]).toEqual(['0', '1']);
+      fireEvent.change(extra, { target: { value: '5' } });
+      const totals = document.querySelector<HTMLElement>('.totals')!;
+      expect(within(totals).getByText(/55,00/)).toBeDefined();
+      fireEvent.click(save());
+      await waitFor(() => expect(asked(placeDirectOrder)[0]!.request).toMatchObject({ extraDiscount: 5 }));
+    },
+  );
 
-  test('DIRECT-010 · DIRECT-011 · prices excl VAT have none, and a customer without VAT has 0%', async () => {
-    const { on } = open({ account: { ...winkel, isVatExempt: true } });
-    on(productsToOrderDirectly, { data: [{ ...sancerre, vatRate: 0 }] });
-    await openNew();
-    await choose('sanc', /Sancerre/);
-    await screen.findByLabelText('Aantal Sancerre Les Caillottes 2024');
-    expect(screen.queryByLabelText('Extra korting')).toBeNull();
-    expect(screen.getByText('Btw 0%')).toBeDefined();
-  });
+  test.runIf(isThorough)(
+    'DIRECT-010 · DIRECT-011 · prices excl VAT have none, and a customer without VAT has 0%',
+    async () => {
+      const { on } = open({ account: { ...winkel, isVatExempt: true } });
+      on(productsToOrderDirectly, { data: [{ ...sancerre, vatRate: 0 }] });
+      await openNew();
+      await choose('sanc', /Sancerre/);
+      await screen.findByLabelText('Aantal Sancerre Les Caillottes 2024');
+      expect(screen.queryByLabelText('Extra korting')).toBeNull();
+      expect(screen.getByText('Btw 0%')).toBeDefined();
+    },
+  );
 
-  test('DIRECT-014 · with the delivery note it is sent as printed and the note is fetched; entered lines are not lost by one press', async () => {
-    const { on, asked } = open();
-    on(directOrderPackingSlip, 'pdf');
-    await openNew();
-    await choose('sanc', /Sancerre/);
-    fireEvent.click(screen.getByRole('button', { name: 'Annuleren' }));
-    fireEvent.click(await screen.findByRole('button', { name: 'Verder invoeren' }));
-    fireEvent.click(screen.getByLabelText('Pakbon printen'));
-    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL() {} }));
-    fireEvent.click(save());
-    await waitFor(() => expect(asked(placeDirectOrder)[0]!.request).toMatchObject({ isPrinted: true }));
-    await waitFor(() => expect(asked(directOrderPackingSlip)[0]!.request).toEqual({ directOrderId: 8 }));
-  });
+  test.runIf(isThorough)(
+    'DIRECT-014 · with the delivery note it is sent as printed and the note is fetched; entered lines are not lost by one press',
+    async () => {
+      const { on, asked } = open();
+      on(directOrderPackingSlip, 'pdf');
+      await openNew();
+      await choose('sanc', /Sancerre/);
+      fireEvent.click(screen.getByRole('button', { name: 'Annuleren' }));
+      fireEvent.click(await screen.findByRole('button', { name: 'Verder invoeren' }));
+      fireEvent.click(screen.getByLabelText('Pakbon printen'));
+      vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL() {} }));
+      fireEvent.click(save());
+      await waitFor(() => expect(asked(placeDirectOrder)[0]!.request).toMatchObject({ isPrinted: true }));
+      await waitFor(() => expect(asked(directOrderPackingSlip)[0]!.request).toEqual({ directOrderId: 8 }));
+    },
+  );
 });
 
 describe('DASH-017 · the dashboard', () => {
@@ -294,7 +313,7 @@ describe('DASH-017 · the dashboard', () => {
     expect(link.getAttribute('href')).toBe('/directorders');
   });
 
-  test('DASH-017 · warns others without it, and nobody when nothing waits', async () => {
+  test.runIf(isThorough)('DASH-017 · warns others without it, and nobody when nothing waits', async () => {
     openDashboard(2, 'SALES');
     await screen.findByText(text);
     expect(screen.queryByRole('link', { name: /directe orders/ })).toBeNull();

@@ -28,6 +28,7 @@ import { type OwnSettings, settingsOf } from '#domain/account/settings.ts';
 import { answerBasics, answerDashboard, noConnections } from '#tests/web/answers.ts';
 import { openApp, server, user } from '#tests/web/app.tsx';
 import { lawfulSeller } from '#tests/support/records.ts';
+import { isThorough } from '#tests/support/long-run.ts';
 
 type Steps = ResponseOf<typeof firstSteps>['data'];
 const nothing: Steps = {
@@ -124,7 +125,7 @@ describe('ours · the set-up of an empty installation', () => {
     expect(sessionStorage.getItem('kelderboek.set-up')).not.toContain('Zomer');
   });
 
-  test('says how to go on where signing in does not work at once', async () => {
+  test.runIf(isThorough)('says how to go on where signing in does not work at once', async () => {
     const { on } = answered();
     on(setUp, { data: 1 });
     on(login, { data: { errors: ['Login mislukt.'] } });
@@ -138,7 +139,7 @@ describe('ours · the set-up of an empty installation', () => {
 });
 
 describe('ours · the page of the company', () => {
-  test('names what an invoice still lacks, until nothing does', async () => {
+  test.runIf(isThorough)('names what an invoice still lacks, until nothing does', async () => {
     const { on } = answered();
     openApp('/settings/company', 'ADMIN');
     const missing = await screen.findByText(/Voor een factuur ontbreekt nog/);
@@ -261,42 +262,45 @@ describe('ours · the first steps on the dashboard', () => {
     expect(asked(mailSenderCheck)).toHaveLength(1);
   });
 
-  test('of mail it is said when DNS does not answer, and when a record is there but wrong', async () => {
-    const { on } = open({ sender: 'eva@eerst.example' });
-    const answer = (state: 'unknown' | 'wrong', found: string) =>
-      on(mailSenderCheck, {
-        data: (['spf', 'dkim', 'dmarc'] as const).map((subject) => ({
-          subject,
-          state,
-          domain: 'eerst.example',
-          found,
-          says: '',
-          publish: null,
-        })),
+  test.runIf(isThorough)(
+    'of mail it is said when DNS does not answer, and when a record is there but wrong',
+    async () => {
+      const { on } = open({ sender: 'eva@eerst.example' });
+      const answer = (state: 'unknown' | 'wrong', found: string) =>
+        on(mailSenderCheck, {
+          data: (['spf', 'dkim', 'dmarc'] as const).map((subject) => ({
+            subject,
+            state,
+            domain: 'eerst.example',
+            found,
+            says: '',
+            publish: null,
+          })),
+        });
+      answer('unknown', '');
+      expect(
+        (await screen.findByText(/DNS antwoordt niet, SPF en DKIM zijn nu niet op te zoeken/)).textContent,
+      ).toContain('eva@eerst.example');
+      cleanup();
+      const other = open({ sender: 'eva@eerst.example' });
+      other.on(mailSenderCheck, {
+        data: [
+          {
+            subject: 'spf',
+            state: 'wrong',
+            domain: 'eerst.example',
+            found: 'v=spf1 +all',
+            says: '',
+            publish: null,
+          },
+          { subject: 'dkim', state: 'unknown', domain: 'eerst.example', found: '', says: '', publish: null },
+        ],
       });
-    answer('unknown', '');
-    expect(
-      (await screen.findByText(/DNS antwoordt niet, SPF en DKIM zijn nu niet op te zoeken/)).textContent,
-    ).toContain('eva@eerst.example');
-    cleanup();
-    const other = open({ sender: 'eva@eerst.example' });
-    other.on(mailSenderCheck, {
-      data: [
-        {
-          subject: 'spf',
-          state: 'wrong',
-          domain: 'eerst.example',
-          found: 'v=spf1 +all',
-          says: '',
-          publish: null,
-        },
-        { subject: 'dkim', state: 'unknown', domain: 'eerst.example', found: '', says: '', publish: null },
-      ],
-    });
-    expect(await screen.findByText(/SPF klopt niet, DKIM niet vast te stellen/)).toBeDefined();
-  });
+      expect(await screen.findByText(/SPF klopt niet, DKIM niet vast te stellen/)).toBeDefined();
+    },
+  );
 
-  test('without a sender nothing is looked up in DNS', async () => {
+  test.runIf(isThorough)('without a sender nothing is looked up in DNS', async () => {
     const { asked } = open({});
     expect((await lineOf('E-mail')).textContent).toContain('Nog geen afzender');
     expect(asked(mailSenderCheck)).toHaveLength(0);
@@ -386,26 +390,29 @@ describe('ours · the first steps on the dashboard', () => {
     ).toBeDefined();
   });
 
-  test('a sample price is an agreement of a sample customer, says so, and goes with what came along', async () => {
-    const opened = open({});
-    const { brought, back } = importing(opened);
-    const prices = async () => (await screen.findByText('Prijzen', { selector: '.strong' })).closest('li')!;
-    await userEvent.click(
-      await within(await prices()).findByRole('button', { name: 'Proberen met een voorbeeldprijs' }),
-    );
-    const away = await within(await prices()).findByRole(
-      'button',
-      { name: 'Voorbeeldprijs weggooien' },
-      { timeout: 10_000 },
-    );
-    expect((await prices()).textContent).toContain('Voorbeeld Bistro betaalt € 12,50');
-    expect(brought().map(([kind]) => kind)).toEqual(['customers', 'products', 'deals']);
-    expect(brought()[2]![1]).toMatch(/\n1;7;12,50\n$/);
-    await userEvent.click(away);
-    await waitFor(() => expect(back()).toEqual([3, 1, 2]), { timeout: 10_000 });
-  });
+  test.runIf(isThorough)(
+    'a sample price is an agreement of a sample customer, says so, and goes with what came along',
+    async () => {
+      const opened = open({});
+      const { brought, back } = importing(opened);
+      const prices = async () => (await screen.findByText('Prijzen', { selector: '.strong' })).closest('li')!;
+      await userEvent.click(
+        await within(await prices()).findByRole('button', { name: 'Proberen met een voorbeeldprijs' }),
+      );
+      const away = await within(await prices()).findByRole(
+        'button',
+        { name: 'Voorbeeldprijs weggooien' },
+        { timeout: 10_000 },
+      );
+      expect((await prices()).textContent).toContain('Voorbeeld Bistro betaalt € 12,50');
+      expect(brought().map(([kind]) => kind)).toEqual(['customers', 'products', 'deals']);
+      expect(brought()[2]![1]).toMatch(/\n1;7;12,50\n$/);
+      await userEvent.click(away);
+      await waitFor(() => expect(back()).toEqual([3, 1, 2]), { timeout: 10_000 });
+    },
+  );
 
-  test('what a sample is, and which numbers it takes, is said beside it', async () => {
+  test.runIf(isThorough)('what a sample is, and which numbers it takes, is said beside it', async () => {
     open({});
     const line = async (label: string) => (await screen.findByText(label)).closest('li')!;
     const button = { name: /^Proberen met een voorbeeld/ };
@@ -415,65 +422,74 @@ describe('ours · the first steps on the dashboard', () => {
     expect((await line('Eerste order')).textContent).toContain('Neemt één ordernummer');
   });
 
-  test('a sample invoice shows where it is open; what another sample needs stays until that goes too', async () => {
-    const opened = open({});
-    const { back } = importing(opened);
-    const line = async (label: string) => (await screen.findByText(label)).closest('li')!;
-    const press = async (label: string, name: string) =>
-      userEvent.click(await within(await line(label)).findByRole('button', { name }, { timeout: 10_000 }));
-    await press('Online betalen', 'Proberen met een voorbeeldfactuur');
-    const seen = await within(await line('Online betalen')).findByRole('link', {
-      name: 'Openstaand bekijken',
-    });
-    expect(seen.getAttribute('href')).toBe('/tools/unpaid');
-    await press('Eerste order', 'Proberen met een voorbeeldorder');
-    await press('Eerste order', 'Voorbeeldorder weggooien');
-    // 1 is the customers of both, 2 the invoice, 3 the wines and 4 the order
-    await waitFor(() => expect(back()).toEqual([4, 3]), { timeout: 10_000 });
-    await press('Online betalen', 'Voorbeeldfactuur weggooien');
-    await waitFor(() => expect(back()).toEqual([4, 3, 2, 1]), { timeout: 10_000 });
-  });
+  test.runIf(isThorough)(
+    'a sample invoice shows where it is open; what another sample needs stays until that goes too',
+    async () => {
+      const opened = open({});
+      const { back } = importing(opened);
+      const line = async (label: string) => (await screen.findByText(label)).closest('li')!;
+      const press = async (label: string, name: string) =>
+        userEvent.click(await within(await line(label)).findByRole('button', { name }, { timeout: 10_000 }));
+      await press('Online betalen', 'Proberen met een voorbeeldfactuur');
+      const seen = await within(await line('Online betalen')).findByRole('link', {
+        name: 'Openstaand bekijken',
+      });
+      expect(seen.getAttribute('href')).toBe('/tools/unpaid');
+      await press('Eerste order', 'Proberen met een voorbeeldorder');
+      await press('Eerste order', 'Voorbeeldorder weggooien');
+      // 1 is the customers of both, 2 the invoice, 3 the wines and 4 the order
+      await waitFor(() => expect(back()).toEqual([4, 3]), { timeout: 10_000 });
+      await press('Online betalen', 'Voorbeeldfactuur weggooien');
+      await waitFor(() => expect(back()).toEqual([4, 3, 2, 1]), { timeout: 10_000 });
+    },
+  );
 
-  test('a sample colleague can sign in nowhere, is known by its name, and is removed again', async () => {
-    const { on, asked } = open({});
-    on(addUser, ({ username, firstName, lastName }) => {
-      const added = {
-        userId: 81,
-        username,
-        firstName,
-        lastName,
+  test.runIf(isThorough)(
+    'a sample colleague can sign in nowhere, is known by its name, and is removed again',
+    async () => {
+      const { on, asked } = open({});
+      on(addUser, ({ username, firstName, lastName }) => {
+        const added = {
+          userId: 81,
+          username,
+          firstName,
+          lastName,
+          email: '',
+          isEnabled: true,
+          isOwn: true,
+          usesCode: false,
+        };
+        on(usersOfAccount, { data: [{ ...added, roles: ['SALES'], accounts: [] }], total: 1 });
+        return { data: { userId: 81 } };
+      });
+      on(removeUser, () => {
+        on(usersOfAccount, { data: [], total: 0 });
+        return { data: 1 as const };
+      });
+      await userEvent.click(await screen.findByRole('button', { name: 'Proberen met een voorbeeldcollega' }));
+      await userEvent.click(await screen.findByRole('button', { name: 'Voorbeeldcollega weggooien' }));
+      expect(await screen.findByRole('button', { name: 'Proberen met een voorbeeldcollega' })).toBeDefined();
+      expect(asked(addUser)[0]!.request).toMatchObject({
+        username: expect.stringMatching(/^voorbeeld-collega-/),
+        firstName: 'Voorbeeld',
         email: '',
-        isEnabled: true,
-        isOwn: true,
-        usesCode: false,
-      };
-      on(usersOfAccount, { data: [{ ...added, roles: ['SALES'], accounts: [] }], total: 1 });
-      return { data: { userId: 81 } };
-    });
-    on(removeUser, () => {
-      on(usersOfAccount, { data: [], total: 0 });
-      return { data: 1 as const };
-    });
-    await userEvent.click(await screen.findByRole('button', { name: 'Proberen met een voorbeeldcollega' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Voorbeeldcollega weggooien' }));
-    expect(await screen.findByRole('button', { name: 'Proberen met een voorbeeldcollega' })).toBeDefined();
-    expect(asked(addUser)[0]!.request).toMatchObject({
-      username: expect.stringMatching(/^voorbeeld-collega-/),
-      firstName: 'Voorbeeld',
-      email: '',
-    });
-    expect(asked(removeUser)[0]!.request).toMatchObject({ userId: 81 });
-  });
+      });
+      expect(asked(removeUser)[0]!.request).toMatchObject({ userId: 81 });
+    },
+  );
 
-  test('they go by a choice, with a way back, and are not there where the setting is off', async () => {
-    const { asked } = open({});
-    await userEvent.click(await screen.findByRole('button', { name: 'Verbergen' }));
-    await waitFor(() => expect(asked(showFirstSteps)[0]?.request).toEqual({ shown: false }));
-    expect(await screen.findByText(/Terug te zetten bij Instellingen/)).toBeDefined();
-    cleanup();
-    const other = open({}, {});
-    await screen.findByText('10872');
-    expect(screen.queryByText('Eerste stappen')).toBeNull();
-    expect(other.asked(firstSteps)).toHaveLength(0);
-  });
+  test.runIf(isThorough)(
+    'they go by a choice, with a way back, and are not there where the setting is off',
+    async () => {
+      const { asked } = open({});
+      await userEvent.click(await screen.findByRole('button', { name: 'Verbergen' }));
+      await waitFor(() => expect(asked(showFirstSteps)[0]?.request).toEqual({ shown: false }));
+      expect(await screen.findByText(/Terug te zetten bij Instellingen/)).toBeDefined();
+      cleanup();
+      const other = open({}, {});
+      await screen.findByText('10872');
+      expect(screen.queryByText('Eerste stappen')).toBeNull();
+      expect(other.asked(firstSteps)).toHaveLength(0);
+    },
+  );
 });

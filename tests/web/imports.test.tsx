@@ -15,6 +15,7 @@ import {
 import type { Role } from '#domain/kernel/role.ts';
 import { answerBasics } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
+import { isThorough } from '#tests/support/long-run.ts';
 
 const counts = { added: 98, changed: 0, unchanged: 0, refused: 2 };
 const job = (more: Partial<ImportView> = {}): ImportView => ({
@@ -86,7 +87,7 @@ const open = (at: string, { role = 'MANAGER' as Role, of = job() } = {}) => {
 };
 
 describe('moving in', () => {
-  test('a file is brought as what it holds; price agreements are among it', async () => {
+  test.runIf(isThorough)('a file is brought as what it holds; price agreements are among it', async () => {
     const { on, asked, path } = open('/importeren');
     on(uploadImport, { data: { importId: 5 } });
     await userEvent.selectOptions(

@@ -6,6 +6,7 @@ import { type ListedPayment, listPayments } from '#api/payments/list-contract.ts
 import { euro } from '#domain/kernel/money.ts';
 import { answerBasics } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
+import { isThorough } from '#tests/support/long-run.ts';
 
 const invoice: ListedInvoice = {
   claimId: 17,
@@ -59,7 +60,7 @@ test('an invoice says by when it is to be paid, what is open and how often was r
   expect(screen.getByText('60 in totaal')).toBeDefined();
 });
 
-test('invoices are narrowed by the address, which a chip takes back', async () => {
+test.runIf(isThorough)('invoices are narrowed by the address, which a chip takes back', async () => {
   const { asked, path } = open('/facturen?zoek=kamer&tot=gisteren');
   await userEvent.selectOptions(await screen.findByLabelText('Status'), 'Verlopen');
   await userEvent.click(await screen.findByRole('button', { name: 'Factuurdatum' }));

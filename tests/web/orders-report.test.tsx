@@ -9,6 +9,7 @@ import { euro } from '#domain/kernel/money.ts';
 import { date } from '#web/lib/format.ts';
 import { answerBasics } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
+import { isThorough } from '#tests/support/long-run.ts';
 
 const row = (changes: Partial<ReportedOrder> = {}): ReportedOrder => ({
   orderId: 17,
@@ -64,61 +65,70 @@ const plain = (element: Element | null | undefined) =>
   element?.textContent?.replaceAll(/[\u202f\u00a0]/g, ' ');
 const orders = () => screen.findByRole('table', { name: 'Orders' });
 
-test('REP-024 · before it is run the report says how to, and while it is fetched that it is', async () => {
-  const { on, asked } = open('/tools/orders');
-  await screen.findByText(empty);
-  expect(asked(ordersReport)).toHaveLength(0);
-  const made = Promise.withResolvers<OrdersReport>();
-  on(ordersReport, () => made.promise);
-  await userEvent.click(await screen.findByRole('button', { name: 'Uitvoeren' }));
-  await screen.findByText('Gegeven worden opgehaald, een moment geduld aub ...');
-  made.resolve(report());
-  await within(await orders()).findByText('10872');
-  expect(screen.queryByText(empty)).toBeNull();
-});
+test.runIf(isThorough)(
+  'REP-024 · before it is run the report says how to, and while it is fetched that it is',
+  async () => {
+    const { on, asked } = open('/tools/orders');
+    await screen.findByText(empty);
+    expect(asked(ordersReport)).toHaveLength(0);
+    const made = Promise.withResolvers<OrdersReport>();
+    on(ordersReport, () => made.promise);
+    await userEvent.click(await screen.findByRole('button', { name: 'Uitvoeren' }));
+    await screen.findByText('Gegeven worden opgehaald, een moment geduld aub ...');
+    made.resolve(report());
+    await within(await orders()).findByText('10872');
+    expect(screen.queryByText(empty)).toBeNull();
+  },
+);
 
-test('REP-005 · REP-024 · nothing found is an ERROR in the words of the server, and the dates are today', async () => {
-  open(
-    october,
-    report({ rows: [], total: 0, months: [], products: [], message: 'Geen resultaten gevonden' }),
-  );
-  await screen.findByText('FOUT');
-  await screen.findByText(empty);
-  const today = date(dateInAmsterdam(Date.now()));
-  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Van' })).value).toBe(today);
-});
+test.runIf(isThorough)(
+  'REP-005 · REP-024 · nothing found is an ERROR in the words of the server, and the dates are today',
+  async () => {
+    open(
+      october,
+      report({ rows: [], total: 0, months: [], products: [], message: 'Geen resultaten gevonden' }),
+    );
+    await screen.findByText('FOUT');
+    await screen.findByText(empty);
+    const today = date(dateInAmsterdam(Date.now()));
+    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Van' })).value).toBe(today);
+  },
+);
 
-test('REP-021 · REP-003 · the date, the period and the statuses are asked when it is run, and stand in the address', async () => {
-  const { asked, path } = open();
-  await orders();
-  expect(asked(ordersReport)[0]?.request).toEqual({
-    dates: { from: '2026-10-01', to: '2026-10-31', type: 1 },
-    tags: [],
-    statuses: [],
-    top: 10,
-    skip: 0,
-    take: 20,
-  });
-  await userEvent.selectOptions(
-    await screen.findByRole('combobox', { name: 'Op welke datum' }),
-    'Factuurdatum',
-  );
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'afgeleverd' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Dit jaar' }));
-  expect(asked(ordersReport)).toHaveLength(1);
-  await userEvent.click(await screen.findByRole('button', { name: 'Uitvoeren' }));
-  await waitFor(() => expect(asked(ordersReport)).toHaveLength(2));
-  const year = dateInAmsterdam(Date.now()).slice(0, 4);
-  expect(asked(ordersReport)[1]?.request).toMatchObject({
-    dates: { from: `${year}-01-01`, to: `${year}-12-31`, type: 3 },
-    statuses: ['delivered'],
-  });
-  expect(path()).toContain('datum=3&status=delivered');
-  for (const name of ['Bedrijf', 'Accountmanager', 'Klanttype'])
-    await screen.findByRole('combobox', { name });
-});
+test.runIf(isThorough)(
+  'REP-021 · REP-003 · the date, the period and the statuses are asked when it is run, and stand in the address',
+  async () => {
+    const { asked, path } = open();
+    await orders();
+    expect(asked(ordersReport)[0]?.request).toEqual({
+      dates: { from: '2026-10-01', to: '2026-10-31', type: 1 },
+      tags: [],
+      statuses: [],
+      top: 10,
+      skip: 0,
+      take: 20,
+    });
+    await userEvent.selectOptions(
+      await screen.findByRole('combobox', { name: 'Op welke datum' }),
+      'Factuurdatum',
+    );
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'afgeleverd' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Dit jaar' }));
+    expect(asked(ordersReport)).toHaveLength(1);
+    await userEvent.click(await screen.findByRole('button', { name: 'Uitvoeren' }));
+    await waitFor(() => expect(asked(ordersReport)).toHaveLength(2));
+    const year = dateInAmsterdam(Date.now()).slice(0, 4);
+    expect(asked(ordersReport)[1]?.request).toMatchObject({
+      dates: { from: `${year}-01-01`, to: `${year}-12-31`, type: 3 },
+      statuses: ['delivered'],
+    });
+    expect(path()).toContain('datum=3&status=delivered');
+    for (const name of ['Bedrijf', 'Accountmanager', 'Klanttype'])
+      await screen.findByRole('combobox', { name });
+  },
+);
 
-test('REP-021 · what is picked by its name narrows the report', async () => {
+test.runIf(isThorough)('REP-021 · what is picked by its name narrows the report', async () => {
   const { asked } = open(`${october}&accountmanager=${encodeURIComponent('12~Elske Noordhof')}`);
   await screen.findByRole('button', { name: 'Elske Noordhof verwijderen' });
   await waitFor(() =>
@@ -147,7 +157,7 @@ test('REP-022 · REP-025 · twenty orders a page, totals, what each account sold
   await waitFor(() => expect(asked(ordersReport).at(-1)?.request).toMatchObject({ skip: 40, take: 20 }));
 });
 
-test('all that the report finds is saved as a file', async () => {
+test.runIf(isThorough)('all that the report finds is saved as a file', async () => {
   const { on, asked } = open();
   on(listFile, 'a;b');
   await userEvent.click(await screen.findByRole('button', { name: 'Downloaden' }));
@@ -203,20 +213,23 @@ test('what was a year earlier is not guessed: no growth from nothing, and a fail
   expect(await tile('Orders')).toMatch(/vorig jaar 0$/);
 });
 
-test('REP-023 · order status and invoice status change in the list, and the first is taken back', async () => {
-  const { on, asked } = open();
-  on(changeSalesOrderStatus, { data: 1, isConfirmationRequested: false } as never);
-  on(changeInvoiceStatus, { data: 'updated' } as never);
-  const first = within(await orders());
-  await userEvent.click(await first.findByRole('button', { name: /order 10872.*geprint|geprint.*10872/i }));
-  await waitFor(() =>
-    expect(asked(changeSalesOrderStatus)[0]?.request).toMatchObject({ orderId: 17, to: 'printed' }),
-  );
-  await screen.findByRole('button', { name: /Ongedaan maken/ });
-  await userEvent.click(await first.findByRole('button', { name: /factureer order 10872/ }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Factuur maken' }));
-  await waitFor(() =>
-    expect(asked(changeInvoiceStatus)[0]?.request).toMatchObject({ orderId: 17, to: 'invoiced' }),
-  );
-  expect(first.queryByRole('button', { name: /factureer order 10873/ })).toBeNull();
-});
+test.runIf(isThorough)(
+  'REP-023 · order status and invoice status change in the list, and the first is taken back',
+  async () => {
+    const { on, asked } = open();
+    on(changeSalesOrderStatus, { data: 1, isConfirmationRequested: false } as never);
+    on(changeInvoiceStatus, { data: 'updated' } as never);
+    const first = within(await orders());
+    await userEvent.click(await first.findByRole('button', { name: /order 10872.*geprint|geprint.*10872/i }));
+    await waitFor(() =>
+      expect(asked(changeSalesOrderStatus)[0]?.request).toMatchObject({ orderId: 17, to: 'printed' }),
+    );
+    await screen.findByRole('button', { name: /Ongedaan maken/ });
+    await userEvent.click(await first.findByRole('button', { name: /factureer order 10872/ }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Factuur maken' }));
+    await waitFor(() =>
+      expect(asked(changeInvoiceStatus)[0]?.request).toMatchObject({ orderId: 17, to: 'invoiced' }),
+    );
+    expect(first.queryByRole('button', { name: /factureer order 10873/ })).toBeNull();
+  },
+);

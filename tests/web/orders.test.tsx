@@ -7,6 +7,7 @@ import { type ListedOrder, listOrders } from '#api/sales-orders/list-contract.ts
 import { euro } from '#domain/kernel/money.ts';
 import { answerBasics } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
+import { isThorough } from '#tests/support/long-run.ts';
 
 const row: ListedOrder = {
   orderId: 17,
@@ -102,7 +103,7 @@ test('chosen orders are acted on at once, also all that are found', async () => 
   );
 });
 
-test('chosen orders are downloaded alone, with the columns of the screen', async () => {
+test.runIf(isThorough)('chosen orders are downloaded alone, with the columns of the screen', async () => {
   const { on, asked } = open('/orders?status=waiting', 'MANAGER');
   on(listFile, 'xlsx');
   const orders = await table();

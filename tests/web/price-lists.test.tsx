@@ -17,6 +17,7 @@ import type { Role } from '#domain/kernel/role.ts';
 import { answerBasics } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
 import { api } from '#web/lib/api.ts';
+import { isThorough } from '#tests/support/long-run.ts';
 
 const row = (productId: number, name: string, over: Partial<PriceListRow> = {}): PriceListRow => ({
   productId,
@@ -66,46 +67,52 @@ const box = (name: string) =>
   screen.findByRole<HTMLInputElement>('checkbox', { name: `${name} 2024 op de lijst` });
 
 describe('the lists', () => {
-  test('PLIST-001 · D-20 · a notice says that they have moved, with a link where there is one, and they still work', async () => {
-    const { asked } = open('/prijslijsten', { link: 'https://prijzen.example' });
-    expect(await screen.findByText(/verhuisd naar een nieuwere toepassing/)).toBeDefined();
-    const link = await screen.findByRole('link', { name: 'Openen' });
-    expect(link.getAttribute('href')).toBe('https://prijzen.example');
-    fireEvent.click(await screen.findByRole('button', { name: 'Volledige prijslijst als PDF' }));
-    await waitFor(() => expect(asked(priceListPdf)).toHaveLength(1));
-  });
+  test.runIf(isThorough)(
+    'PLIST-001 · D-20 · a notice says that they have moved, with a link where there is one, and they still work',
+    async () => {
+      const { asked } = open('/prijslijsten', { link: 'https://prijzen.example' });
+      expect(await screen.findByText(/verhuisd naar een nieuwere toepassing/)).toBeDefined();
+      const link = await screen.findByRole('link', { name: 'Openen' });
+      expect(link.getAttribute('href')).toBe('https://prijzen.example');
+      fireEvent.click(await screen.findByRole('button', { name: 'Volledige prijslijst als PDF' }));
+      await waitFor(() => expect(asked(priceListPdf)).toHaveLength(1));
+    },
+  );
 
-  test('PLIST-002 · class, side and order are chosen; the list comes in four kinds, and without prices', async () => {
-    const { asked } = open();
-    await screen.findByRole('option', { name: 'Prijs 2' });
-    fireEvent.change(await screen.findByLabelText('Prijsklasse'), { target: { value: '2' } });
-    fireEvent.click(screen.getByRole('button', { name: 'incl. btw' }));
-    for (const [kind, operation] of [
-      ['PDF', priceListPdf],
-      ['CSV', priceListCsv],
-      ['XLS', priceListXls],
-      ['XML', priceListXml],
-    ] as const) {
-      fireEvent.click(await screen.findByRole('button', { name: `Volledige prijslijst als ${kind}` }));
-      await waitFor(() =>
-        expect(asked(operation).at(-1)?.request, kind).toEqual({
-          priceClass: 2,
-          side: 'incl',
-          variant: 'geo',
-        }),
-      );
-      await waitFor(() =>
-        expect(
-          screen.getByRole<HTMLButtonElement>('button', { name: 'Volledige prijslijst als PDF' }).disabled,
-        ).toBe(false),
-      );
-    }
-    fireEvent.change(screen.getByLabelText('Volgorde'), { target: { value: 'class' } });
-    fireEvent.click(screen.getByRole('button', { name: 'Volledige prijslijst als PDF' }));
-    await waitFor(() => expect(asked(priceListPdf).at(-1)!.request).toMatchObject({ variant: 'class' }));
-    fireEvent.click(screen.getByRole('button', { name: 'Zonder prijzen als PDF' }));
-    await waitFor(() => expect(asked(priceListPdf).at(-1)!.request).toMatchObject({ variant: 'noprices' }));
-  });
+  test.runIf(isThorough)(
+    'PLIST-002 · class, side and order are chosen; the list comes in four kinds, and without prices',
+    async () => {
+      const { asked } = open();
+      await screen.findByRole('option', { name: 'Prijs 2' });
+      fireEvent.change(await screen.findByLabelText('Prijsklasse'), { target: { value: '2' } });
+      fireEvent.click(screen.getByRole('button', { name: 'incl. btw' }));
+      for (const [kind, operation] of [
+        ['PDF', priceListPdf],
+        ['CSV', priceListCsv],
+        ['XLS', priceListXls],
+        ['XML', priceListXml],
+      ] as const) {
+        fireEvent.click(await screen.findByRole('button', { name: `Volledige prijslijst als ${kind}` }));
+        await waitFor(() =>
+          expect(asked(operation).at(-1)?.request, kind).toEqual({
+            priceClass: 2,
+            side: 'incl',
+            variant: 'geo',
+          }),
+        );
+        await waitFor(() =>
+          expect(
+            screen.getByRole<HTMLButtonElement>('button', { name: 'Volledige prijslijst als PDF' }).disabled,
+          ).toBe(false),
+        );
+      }
+      fireEvent.change(screen.getByLabelText('Volgorde'), { target: { value: 'class' } });
+      fireEvent.click(screen.getByRole('button', { name: 'Volledige prijslijst als PDF' }));
+      await waitFor(() => expect(asked(priceListPdf).at(-1)!.request).toMatchObject({ variant: 'class' }));
+      fireEvent.click(screen.getByRole('button', { name: 'Zonder prijzen als PDF' }));
+      await waitFor(() => expect(asked(priceListPdf).at(-1)!.request).toMatchObject({ variant: 'noprices' }));
+    },
+  );
 
   test('PLIST-003 · both consumer lists can be asked for', async () => {
     const { asked } = open();
@@ -159,50 +166,58 @@ describe('a custom list', () => {
     });
   });
 
-  test('PLIST-006 · the filter and, after 500 ms, the search narrow the table, and select-all ticks what is shown', async () => {
-    const { asked } = open('/prijslijsten?lijst=nieuw');
-    await box('Barolo');
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    fireEvent.change(screen.getByLabelText('Zoeken'), { target: { value: 'chi' } });
-    act(() => void vi.advanceTimersByTime(450));
-    expect(screen.queryByText('Barolo')).not.toBeNull();
-    act(() => void vi.advanceTimersByTime(100));
-    await waitFor(() => expect(screen.queryByText('Barolo')).toBeNull());
-    fireEvent.change(screen.getByLabelText('Zoeken'), { target: { value: '' } });
-    act(() => void vi.advanceTimersByTime(600));
-    vi.useRealTimers();
-    fireEvent.change(screen.getByLabelText('Land'), { target: { value: 'Italië' } });
-    await waitFor(() => expect(screen.queryByText('Sancerre')).toBeNull());
-    fireEvent.click(screen.getByLabelText('Alles selecteren (1)'));
-    fireEvent.change(screen.getByLabelText('Land'), { target: { value: '' } });
-    expect((await box('Barolo')).checked).toBe(true);
-    expect((await box('Chinon')).checked).toBe(false);
-    fireEvent.change(screen.getByLabelText('Naam'), { target: { value: 'Nieuw' } });
-    fireEvent.click(screen.getByRole('button', { name: 'Opslaan' }));
-    await waitFor(() =>
-      expect(asked(savePriceList)[0]!.request).toMatchObject({ listId: null, name: 'Nieuw' }),
-    );
-  });
+  test.runIf(isThorough)(
+    'PLIST-006 · the filter and, after 500 ms, the search narrow the table, and select-all ticks what is shown',
+    async () => {
+      const { asked } = open('/prijslijsten?lijst=nieuw');
+      await box('Barolo');
+      vi.useFakeTimers({ shouldAdvanceTime: true });
+      fireEvent.change(screen.getByLabelText('Zoeken'), { target: { value: 'chi' } });
+      act(() => void vi.advanceTimersByTime(450));
+      expect(screen.queryByText('Barolo')).not.toBeNull();
+      act(() => void vi.advanceTimersByTime(100));
+      await waitFor(() => expect(screen.queryByText('Barolo')).toBeNull());
+      fireEvent.change(screen.getByLabelText('Zoeken'), { target: { value: '' } });
+      act(() => void vi.advanceTimersByTime(600));
+      vi.useRealTimers();
+      fireEvent.change(screen.getByLabelText('Land'), { target: { value: 'Italië' } });
+      await waitFor(() => expect(screen.queryByText('Sancerre')).toBeNull());
+      fireEvent.click(screen.getByLabelText('Alles selecteren (1)'));
+      fireEvent.change(screen.getByLabelText('Land'), { target: { value: '' } });
+      expect((await box('Barolo')).checked).toBe(true);
+      expect((await box('Chinon')).checked).toBe(false);
+      fireEvent.change(screen.getByLabelText('Naam'), { target: { value: 'Nieuw' } });
+      fireEvent.click(screen.getByRole('button', { name: 'Opslaan' }));
+      await waitFor(() =>
+        expect(asked(savePriceList)[0]!.request).toMatchObject({ listId: null, name: 'Nieuw' }),
+      );
+    },
+  );
 
-  test('PLIST-006 · is downloaded as it is ticked now, as PDF and as a workbook', async () => {
-    const { asked } = open('/prijslijsten?lijst=7');
-    fireEvent.click(await box('Chinon'));
-    fireEvent.click(screen.getByRole('button', { name: 'Eigen lijst als PDF' }));
-    const files = () =>
-      asked(customPriceList).map(({ request }) => request as { format: string; productIds: number[] | null });
-    await waitFor(() =>
-      expect(files().at(-1)).toMatchObject({
-        format: 'pdf',
-        productIds: [1, 2],
-        priceClass: 1,
-        side: 'excl',
-      }),
-    );
-    const xls = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Eigen lijst als XLS' });
-    await waitFor(() => expect(xls().disabled).toBe(false));
-    fireEvent.click(xls());
-    await waitFor(() => expect(files().at(-1)).toMatchObject({ format: 'xls' }));
-  });
+  test.runIf(isThorough)(
+    'PLIST-006 · is downloaded as it is ticked now, as PDF and as a workbook',
+    async () => {
+      const { asked } = open('/prijslijsten?lijst=7');
+      fireEvent.click(await box('Chinon'));
+      fireEvent.click(screen.getByRole('button', { name: 'Eigen lijst als PDF' }));
+      const files = () =>
+        asked(customPriceList).map(
+          ({ request }) => request as { format: string; productIds: number[] | null },
+        );
+      await waitFor(() =>
+        expect(files().at(-1)).toMatchObject({
+          format: 'pdf',
+          productIds: [1, 2],
+          priceClass: 1,
+          side: 'excl',
+        }),
+      );
+      const xls = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Eigen lijst als XLS' });
+      await waitFor(() => expect(xls().disabled).toBe(false));
+      fireEvent.click(xls());
+      await waitFor(() => expect(files().at(-1)).toMatchObject({ format: 'xls' }));
+    },
+  );
 
   test('PLIST-006 · is deleted, and undoing brings it back', async () => {
     const { asked } = open();

@@ -40,7 +40,7 @@ describe('PROD-035 · the grapes of a product', () => {
     );
   });
 
-  test('are suggested while one types, but for what it has; Enter adds one', async () => {
+  test.runIf(isThorough)('are suggested while one types, but for what it has; Enter adds one', async () => {
     const { asked } = openInfo();
     const field = await screen.findByRole('combobox', { name: 'Druif toevoegen' });
     await userEvent.type(field, 'sauv');
@@ -66,7 +66,7 @@ describe('PROD-035 · the grapes of a product', () => {
     );
   });
 
-  test('an auditor reads them', async () => {
+  test.runIf(isThorough)('an auditor reads them', async () => {
     openInfo('AUDITOR');
     expect(await screen.findByText('Sauvignon blanc')).toBeDefined();
     expect(screen.queryByRole('combobox', { name: 'Druif toevoegen' })).toBeNull();
@@ -146,24 +146,27 @@ describe('who buys this', () => {
     return opened;
   };
 
-  test('PROD-032 · is asked from the start of last month to the end of this one, and for another period', async () => {
-    const { asked } = openBuyers();
-    const table = within(await screen.findByRole('table', { name: 'Klanten die dit product kochten' }));
-    expect((await table.findByRole('link', { name: 'De Wijnkamer' })).closest('tr')?.textContent).toContain(
-      '450,00',
-    );
-    expect(asked(productBuyers)[0]?.request).toEqual({
-      productId: 1,
-      from: '2026-12-01',
-      until: '2027-01-31',
-    });
-    const from = screen.getByLabelText('Van');
-    await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).clear(from);
-    await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).type(from, '1-11-2026{Enter}');
-    await waitFor(() => expect(asked(productBuyers).at(-1)?.request).toMatchObject({ from: '2026-11-01' }));
-  });
+  test.runIf(isThorough)(
+    'PROD-032 · is asked from the start of last month to the end of this one, and for another period',
+    async () => {
+      const { asked } = openBuyers();
+      const table = within(await screen.findByRole('table', { name: 'Klanten die dit product kochten' }));
+      expect((await table.findByRole('link', { name: 'De Wijnkamer' })).closest('tr')?.textContent).toContain(
+        '450,00',
+      );
+      expect(asked(productBuyers)[0]?.request).toEqual({
+        productId: 1,
+        from: '2026-12-01',
+        until: '2027-01-31',
+      });
+      const from = screen.getByLabelText('Van');
+      await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).clear(from);
+      await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).type(from, '1-11-2026{Enter}');
+      await waitFor(() => expect(asked(productBuyers).at(-1)?.request).toMatchObject({ from: '2026-11-01' }));
+    },
+  );
 
-  test('PROD-033 · copies all e-mail addresses, each once', async () => {
+  test.runIf(isThorough)('PROD-033 · copies all e-mail addresses, each once', async () => {
     openBuyers();
     const person = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
     const table = within(await screen.findByRole('table', { name: 'Klanten die dit product kochten' }));
@@ -273,18 +276,26 @@ describe('a new vintage', () => {
     expect(path()).toContain('/producten/1');
   });
 
-  test('PROD-041 · an empty year is told in Dutch, not in a bubble of the browser', async () => {
-    const { on, asked } = openVintage();
-    on(startVintage, () =>
-      Response.json({ data: 0, message: 'Jaargang is niet ingevuld', code: 'vintage-missing', details: {} }),
-    );
-    await userEvent.clear(await screen.findByLabelText(/^Jaargang/));
-    await begin();
-    expect(await screen.findByText('Jaargang is niet ingevuld')).toBeDefined();
-    expect(asked(startVintage)[0]?.request).toMatchObject({ vintage: '' });
-  });
+  test.runIf(isThorough)(
+    'PROD-041 · an empty year is told in Dutch, not in a bubble of the browser',
+    async () => {
+      const { on, asked } = openVintage();
+      on(startVintage, () =>
+        Response.json({
+          data: 0,
+          message: 'Jaargang is niet ingevuld',
+          code: 'vintage-missing',
+          details: {},
+        }),
+      );
+      await userEvent.clear(await screen.findByLabelText(/^Jaargang/));
+      await begin();
+      expect(await screen.findByText('Jaargang is niet ingevuld')).toBeDefined();
+      expect(asked(startVintage)[0]?.request).toMatchObject({ vintage: '' });
+    },
+  );
 
-  test('PROD-042 · what is wrong with the year is told in its own words', async () => {
+  test.runIf(isThorough)('PROD-042 · what is wrong with the year is told in its own words', async () => {
     const { on } = openVintage();
     on(startVintage, () =>
       Response.json({ data: 0, message: 'is geen nieuwe jaargang', code: 'vintage-same', details: {} }),
@@ -295,7 +306,7 @@ describe('a new vintage', () => {
   });
 });
 
-test('PROD-047 · images stand in their order, and one moves by its buttons', async () => {
+test.runIf(isThorough)('PROD-047 · images stand in their order, and one moves by its buttons', async () => {
   const { on, asked } = open('/producten/1?tab=images');
   const image = (imageId: number, place: number, name: string) => ({
     imageId,
@@ -318,20 +329,23 @@ test('PROD-047 · images stand in their order, and one moves by its buttons', as
 });
 
 describe('codes on the page of a product', () => {
-  test('a barcode with a wrong check digit is not stored; one of the company itself is, with a warning', async () => {
-    const { asked } = open('/producten/1');
-    const field = await screen.findByLabelText('Barcode');
-    await userEvent.type(field, '8712345678907{Enter}');
-    expect(
-      await screen.findByText('Het controlecijfer van deze GTIN klopt niet. Controleer de cijfers.'),
-    ).toBeDefined();
-    expect(asked(changeProductField)).toEqual([]);
-    await userEvent.clear(field);
-    await userEvent.type(field, 'REK-4');
-    expect(
-      await screen.findByText('Dit is geen GTIN: buiten uw bedrijf zegt deze code niets.'),
-    ).toBeDefined();
-  });
+  test.runIf(isThorough)(
+    'a barcode with a wrong check digit is not stored; one of the company itself is, with a warning',
+    async () => {
+      const { asked } = open('/producten/1');
+      const field = await screen.findByLabelText('Barcode');
+      await userEvent.type(field, '8712345678907{Enter}');
+      expect(
+        await screen.findByText('Het controlecijfer van deze GTIN klopt niet. Controleer de cijfers.'),
+      ).toBeDefined();
+      expect(asked(changeProductField)).toEqual([]);
+      await userEvent.clear(field);
+      await userEvent.type(field, 'REK-4');
+      expect(
+        await screen.findByText('Dit is geen GTIN: buiten uw bedrijf zegt deze code niets.'),
+      ).toBeDefined();
+    },
+  );
 });
 
 describe('PROD-017 · the prices of a product', () => {
@@ -351,7 +365,7 @@ describe('PROD-017 · the prices of a product', () => {
     }) satisfies ResponseOf<typeof productPrices>;
   const today = async () => (await screen.findByRole('table', { name: 'Prijzen per klasse' })).textContent;
 
-  test('an action price without a last day is shown with its amount alone', async () => {
+  test.runIf(isThorough)('an action price without a last day is shown with its amount alone', async () => {
     const { on } = open('/producten/1?tab=prices');
     on(productPrices, prices({ promotionIncl: 200_000, promotionUntil: null }));
     await waitFor(async () => expect(await today()).toContain('€\u202f20,00'));

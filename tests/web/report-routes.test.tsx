@@ -5,6 +5,7 @@ import { Role } from '#domain/kernel/role.ts';
 import { answerBasics, answerDashboard } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
 import { mayOpen, screens } from '#web/parts/screens.ts';
+import { isThorough } from '#tests/support/long-run.ts';
 
 const [figures, others] = [
   ['verkoopcijfers', 'verkoopcijfers-v2'],
@@ -22,7 +23,7 @@ test('REP-001 · REP-048 · the routes under /rapporten are these seven, each fo
     expect(rolesOf(`/rapporten/${report}`)).toEqual(['ADMIN', 'AUDITOR', 'FINANCE', 'MANAGER', 'SALES']);
 });
 
-test('REP-048 · what is no listed report is no route, and answers no call', async () => {
+test.runIf(isThorough)('REP-048 · what is no listed report is no route, and answers no call', async () => {
   for (const path of ['/rapporten/omzet', '/rapporten/producten', '/rapporten/customers/12', '/rapporten']) {
     const api = server();
     answerBasics(api);

@@ -18,6 +18,7 @@ import type { Role } from '#domain/kernel/role.ts';
 import { pageLoad } from '#web/lib/page-load.ts';
 import { answerBasics, answerDashboard } from '#tests/web/answers.ts';
 import { openApp, server, user } from '#tests/web/app.tsx';
+import { isThorough } from '#tests/support/long-run.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -105,7 +106,7 @@ describe('the sign-in page', () => {
     expect(localStorage.getItem('kelderboek.session')).toContain('fresh');
   });
 
-  test('ours · takes a recovery code, and goes back to the password', async () => {
+  test.runIf(isThorough)('ours · takes a recovery code, and goes back to the password', async () => {
     const { on: answer, person } = await signIn('code');
     answer(giveCode, () => refusal('code-wrong', 'Deze code klopt niet of is al gebruikt.'));
     await person.type(await screen.findByLabelText('Code'), '000000{Enter}');
@@ -144,31 +145,37 @@ test('ours · a call that is refused until it is set up leads to the page for it
 });
 
 describe('the page of who must', () => {
-  test('ours · shows the key drawn and as text, takes a first code, shows the recovery codes once, and goes on', async () => {
-    const { on: answer, asked, person, path } = open('/auth/code', 'ADMIN', { ...off, isAsked: true });
-    answer(beginSecondFactor, { data: begun });
-    expect(await screen.findByText(/Uw rol moet met een code inloggen/)).toBeDefined();
-    await person.click(button('Verder'));
-    expect(await screen.findByRole('img', { name: /QR-code/ })).toBeDefined();
-    expect(screen.getByText('GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ')).toBeDefined();
-    expect(screen.getByRole('link', { name: 'Openen in de app' }).getAttribute('href')).toBe(begun.address);
-    answer(confirmSecondFactor, () => refusal('code-wrong', 'Deze code klopt niet.'));
-    await person.type(screen.getByLabelText('Code'), '000000{Enter}');
-    expect(await screen.findByText('Deze code klopt niet.')).toBeDefined();
-    answer(confirmSecondFactor, { data: { codes } });
-    answer(secondFactor, { data: { ...on, isAsked: true } });
-    await person.type(screen.getByLabelText('Code'), '123456');
-    await person.click(button('Bevestigen'));
-    const list = await screen.findByRole('list', { name: 'Herstelcodes' });
-    expect(
-      within(list)
-        .getAllByRole('listitem')
-        .map(({ textContent }) => textContent),
-    ).toEqual(codes);
-    expect(asked(confirmSecondFactor).at(-1)!.request).toEqual({ secretId: begun.secretId, code: '123456' });
-    await person.click(button('Ik heb ze bewaard'));
-    await waitFor(() => expect(path()).toBe('/dashboard'));
-  });
+  test.runIf(isThorough)(
+    'ours · shows the key drawn and as text, takes a first code, shows the recovery codes once, and goes on',
+    async () => {
+      const { on: answer, asked, person, path } = open('/auth/code', 'ADMIN', { ...off, isAsked: true });
+      answer(beginSecondFactor, { data: begun });
+      expect(await screen.findByText(/Uw rol moet met een code inloggen/)).toBeDefined();
+      await person.click(button('Verder'));
+      expect(await screen.findByRole('img', { name: /QR-code/ })).toBeDefined();
+      expect(screen.getByText('GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ')).toBeDefined();
+      expect(screen.getByRole('link', { name: 'Openen in de app' }).getAttribute('href')).toBe(begun.address);
+      answer(confirmSecondFactor, () => refusal('code-wrong', 'Deze code klopt niet.'));
+      await person.type(screen.getByLabelText('Code'), '000000{Enter}');
+      expect(await screen.findByText('Deze code klopt niet.')).toBeDefined();
+      answer(confirmSecondFactor, { data: { codes } });
+      answer(secondFactor, { data: { ...on, isAsked: true } });
+      await person.type(screen.getByLabelText('Code'), '123456');
+      await person.click(button('Bevestigen'));
+      const list = await screen.findByRole('list', { name: 'Herstelcodes' });
+      expect(
+        within(list)
+          .getAllByRole('listitem')
+          .map(({ textContent }) => textContent),
+      ).toEqual(codes);
+      expect(asked(confirmSecondFactor).at(-1)!.request).toEqual({
+        secretId: begun.secretId,
+        code: '123456',
+      });
+      await person.click(button('Ik heb ze bewaard'));
+      await waitFor(() => expect(path()).toBe('/dashboard'));
+    },
+  );
 
   test('ours · asks the password where signing in was long ago, and lets out who does not want to', async () => {
     const { on: answer, asked, person, path } = open('/auth/code', 'ADMIN', { ...off, isAsked: true });
@@ -207,24 +214,27 @@ describe('my profile', () => {
     expect(asked(beginSecondFactor)[1]!.request).toMatchObject({ password: 'geheim123' });
   });
 
-  test('ours · makes recovery codes anew and switches it off, by a code or the password', async () => {
-    const { on: answer, asked, person } = open('/settings/users', 'SALES', { ...on, codesLeft: 2 });
-    expect(await screen.findByText('Maak nieuwe herstelcodes voor ze op zijn.')).toBeDefined();
-    answer(renewRecoveryCodes, { data: { codes } });
-    await person.click(button('Nieuwe herstelcodes'));
-    await person.type(await screen.findByLabelText('Code'), '123456{Enter}');
-    await person.click(await screen.findByRole('button', { name: 'Ik heb ze bewaard' }));
-    expect(asked(renewRecoveryCodes)[0]!.request).toMatchObject({ code: '123456' });
-    answer(removeSecondFactor, { data: 1 });
-    await person.click(await screen.findByRole('button', { name: 'Uitzetten' }));
-    const dialog = within(await screen.findByRole('dialog'));
-    await person.click(dialog.getByRole('button', { name: 'Wachtwoord gebruiken' }));
-    await person.type(dialog.getByLabelText('Huidig wachtwoord'), 'geheim123');
-    answer(secondFactor, { data: off });
-    await person.click(dialog.getByRole('button', { name: 'Uitzetten' }));
-    expect(await screen.findByRole('button', { name: 'Aanzetten' })).toBeDefined();
-    expect(asked(removeSecondFactor)[0]!.request).toMatchObject({ password: 'geheim123' });
-  });
+  test.runIf(isThorough)(
+    'ours · makes recovery codes anew and switches it off, by a code or the password',
+    async () => {
+      const { on: answer, asked, person } = open('/settings/users', 'SALES', { ...on, codesLeft: 2 });
+      expect(await screen.findByText('Maak nieuwe herstelcodes voor ze op zijn.')).toBeDefined();
+      answer(renewRecoveryCodes, { data: { codes } });
+      await person.click(button('Nieuwe herstelcodes'));
+      await person.type(await screen.findByLabelText('Code'), '123456{Enter}');
+      await person.click(await screen.findByRole('button', { name: 'Ik heb ze bewaard' }));
+      expect(asked(renewRecoveryCodes)[0]!.request).toMatchObject({ code: '123456' });
+      answer(removeSecondFactor, { data: 1 });
+      await person.click(await screen.findByRole('button', { name: 'Uitzetten' }));
+      const dialog = within(await screen.findByRole('dialog'));
+      await person.click(dialog.getByRole('button', { name: 'Wachtwoord gebruiken' }));
+      await person.type(dialog.getByLabelText('Huidig wachtwoord'), 'geheim123');
+      answer(secondFactor, { data: off });
+      await person.click(dialog.getByRole('button', { name: 'Uitzetten' }));
+      expect(await screen.findByRole('button', { name: 'Aanzetten' })).toBeDefined();
+      expect(asked(removeSecondFactor)[0]!.request).toMatchObject({ password: 'geheim123' });
+    },
+  );
 
   test('ours · who must cannot switch it off, and links another phone by a code', async () => {
     const { on: answer, asked, person } = open('/settings/users', 'SALES', { ...on, isAsked: true });
@@ -236,7 +246,7 @@ describe('my profile', () => {
     expect(asked(beginSecondFactor)[0]!.request).toMatchObject({ code: '123456' });
   });
 
-  test('ours · who has no page of users finds it in the menu of the profile', async () => {
+  test.runIf(isThorough)('ours · who has no page of users finds it in the menu of the profile', async () => {
     const { person, path } = open('/dashboard', 'TRAFFIC');
     await person.click(await screen.findByRole('button', { name: /^Profiel / }));
     await person.click(await screen.findByRole('menuitem', { name: 'Inloggen met een code' }));
@@ -289,7 +299,7 @@ describe('a code that is asked again', () => {
     expect(second!.headers.get('Idempotency-Key')).toBe(first!.headers.get('Idempotency-Key'));
   });
 
-  test('ours · who gives none is told why nothing was done', async () => {
+  test.runIf(isThorough)('ours · who gives none is told why nothing was done', async () => {
     const { person, dialog, asked } = await make();
     await person.click(dialog.getByRole('button', { name: 'Annuleren' }));
     expect(await screen.findByText('Dit vraagt opnieuw een code.')).toBeDefined();

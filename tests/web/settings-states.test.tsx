@@ -25,7 +25,7 @@ import { screens } from '#web/parts/screens.ts';
 import { answerBasics, customer, noConnections, noParts, ofShell } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
 import { pageOf } from '#tests/web/product-page.ts';
-import { inLongRun } from '#tests/support/long-run.ts';
+import { everyThird, inLongRun } from '#tests/support/long-run.ts';
 
 /** Everything that a screen of settings can ask, in an account that has all parts switched on. */
 const answerAll = (api: ReturnType<typeof server>) => {
@@ -185,7 +185,7 @@ const callsOf = async (path: string): Promise<Operation[]> => {
   return operations.filter(({ id }) => asked.has(id) && !ofShell.includes(id));
 };
 
-test.each(settingsScreens)(
+test.each(everyThird(settingsScreens))(
   '%s says that it loads, what it could not fetch, and fetches it when asked again',
   async (path) => {
     const calls = await callsOf(path);

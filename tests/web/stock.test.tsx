@@ -18,6 +18,7 @@ import {
 import type { Role } from '#domain/kernel/role.ts';
 import { answerBasics } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
+import { isThorough } from '#tests/support/long-run.ts';
 
 const wine = (productId: number, name: string) => ({
   productId,
@@ -120,18 +121,21 @@ const open = (at: string, { role = 'MANAGER' as Role, stock = stockOf() } = {}) 
 };
 
 describe('the stock', () => {
-  test('PROD-029 · marks what is below its minimum; a day and the low ones are asked for', async () => {
-    const { asked } = open('/voorraad');
-    expect(await screen.findByText('onder minimum 60')).toBeDefined();
-    await userEvent.click(screen.getByLabelText('Alleen onder minimum'));
-    await waitFor(() => expect(asked(stockList).at(-1)?.request).toMatchObject({ isLow: true }));
-    await userEvent.clear(screen.getByLabelText('Stand op datum'));
-    await userEvent.type(screen.getByLabelText('Stand op datum'), '1-10-2026{Enter}');
-    await waitFor(() =>
-      expect(asked(stockList).at(-1)?.request).toMatchObject({ isLow: true, date: '2026-10-01' }),
-    );
-    expect(await screen.findByText(/zoals die stond aan het einde van/)).toBeDefined();
-  });
+  test.runIf(isThorough)(
+    'PROD-029 · marks what is below its minimum; a day and the low ones are asked for',
+    async () => {
+      const { asked } = open('/voorraad');
+      expect(await screen.findByText('onder minimum 60')).toBeDefined();
+      await userEvent.click(screen.getByLabelText('Alleen onder minimum'));
+      await waitFor(() => expect(asked(stockList).at(-1)?.request).toMatchObject({ isLow: true }));
+      await userEvent.clear(screen.getByLabelText('Stand op datum'));
+      await userEvent.type(screen.getByLabelText('Stand op datum'), '1-10-2026{Enter}');
+      await waitFor(() =>
+        expect(asked(stockList).at(-1)?.request).toMatchObject({ isLow: true, date: '2026-10-01' }),
+      );
+      expect(await screen.findByText(/zoals die stond aan het einde van/)).toBeDefined();
+    },
+  );
 });
 
 describe('the stock of a product', () => {
@@ -267,7 +271,7 @@ describe('a stock count', () => {
   });
 });
 
-test('PROD-037 · a component of a multi-product is added by typing', async () => {
+test.runIf(isThorough)('PROD-037 · a component of a multi-product is added by typing', async () => {
   const { open: openProduct, pageOf } = await import('#tests/web/product-page.ts');
   const { on, asked } = openProduct('/producten/1?tab=multiproduct', { page: pageOf({ typeId: 1 }) });
   on(bundleComponents, { data: [] });

@@ -27,6 +27,7 @@ import type { Role } from '#domain/kernel/role.ts';
 import { answerBasics } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
 import { api } from '#web/lib/api.ts';
+import { isThorough } from '#tests/support/long-run.ts';
 
 const row: SupplierRow = {
   supplierId: 51,
@@ -95,84 +96,93 @@ const open = (
 };
 
 describe('the suppliers', () => {
-  test('SUP-001 · are listed, the latest first, with their products and purchase orders; sorted and narrowed by the address', async () => {
-    const { asked, path } = open('/leveranciers');
-    const table = within(await screen.findByRole('table', { name: 'Alle leveranciers' }));
-    const line = (await table.findByRole('link', { name: row.name })).closest('tr')!;
-    expect([...line.cells].map(({ textContent }) => textContent.trim())).toEqual([
-      row.name,
-      'Sancerre',
-      'Frankrijk',
-      'Mme Laurent',
-      '12',
-      '2 open',
-      '19-11-2026',
-      '01-10-2026',
-    ]);
-    expect(table.getByText('Totaal').closest('tr')!.textContent).toContain('7');
-    expect(asked(listSuppliers).at(-1)?.request).toMatchObject({
-      sort: 'added',
-      isDescending: true,
-      skip: 0,
-    });
-    expect(table.getByRole('columnheader', { name: 'Ingevoerd' }).getAttribute('aria-sort')).toBe(
-      'descending',
-    );
-    await userEvent.click(table.getByRole('button', { name: 'Plaats' }));
-    await userEvent.selectOptions(await screen.findByLabelText('Land'), 'Frankrijk');
-    await userEvent.click(screen.getByLabelText('Ook niet-actieve leveranciers'));
-    await waitFor(() =>
+  test.runIf(isThorough)(
+    'SUP-001 · are listed, the latest first, with their products and purchase orders; sorted and narrowed by the address',
+    async () => {
+      const { asked, path } = open('/leveranciers');
+      const table = within(await screen.findByRole('table', { name: 'Alle leveranciers' }));
+      const line = (await table.findByRole('link', { name: row.name })).closest('tr')!;
+      expect([...line.cells].map(({ textContent }) => textContent.trim())).toEqual([
+        row.name,
+        'Sancerre',
+        'Frankrijk',
+        'Mme Laurent',
+        '12',
+        '2 open',
+        '19-11-2026',
+        '01-10-2026',
+      ]);
+      expect(table.getByText('Totaal').closest('tr')!.textContent).toContain('7');
       expect(asked(listSuppliers).at(-1)?.request).toMatchObject({
-        sort: 'city',
-        isDescending: false,
-        countryId: 1,
-        includesDisabled: true,
-      }),
-    );
-    expect(path()).toBe('/leveranciers?volgorde=city&land=1&ook=niet-actief');
-    expect(await screen.findByRole('button', { name: 'Land: Frankrijk, filter weghalen' })).toBeDefined();
-  });
+        sort: 'added',
+        isDescending: true,
+        skip: 0,
+      });
+      expect(table.getByRole('columnheader', { name: 'Ingevoerd' }).getAttribute('aria-sort')).toBe(
+        'descending',
+      );
+      await userEvent.click(table.getByRole('button', { name: 'Plaats' }));
+      await userEvent.selectOptions(await screen.findByLabelText('Land'), 'Frankrijk');
+      await userEvent.click(screen.getByLabelText('Ook niet-actieve leveranciers'));
+      await waitFor(() =>
+        expect(asked(listSuppliers).at(-1)?.request).toMatchObject({
+          sort: 'city',
+          isDescending: false,
+          countryId: 1,
+          includesDisabled: true,
+        }),
+      );
+      expect(path()).toBe('/leveranciers?volgorde=city&land=1&ook=niet-actief');
+      expect(await screen.findByRole('button', { name: 'Land: Frankrijk, filter weghalen' })).toBeDefined();
+    },
+  );
 
-  test('SUP-001 · a search on the page of one waits 200 ms from 2 characters and takes inactive ones along', async () => {
-    const { on, asked, path } = open('/leveranciers/52');
-    on(searchSuppliers, { data: [{ ...row, isEnabled: false }] });
-    await userEvent.click(await screen.findByRole('button', { name: 'Leverancier zoeken' }));
-    const input = await screen.findByRole('combobox', { name: 'Leverancier zoeken' });
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    fireEvent.change(input, { target: { value: 't' } });
-    await act(() => vi.advanceTimersByTimeAsync(300));
-    expect(asked(searchSuppliers)).toEqual([]);
-    fireEvent.click(screen.getByLabelText('Ook niet-actieve leveranciers'));
-    fireEvent.change(input, { target: { value: 'trois' } });
-    act(() => void vi.advanceTimersByTime(199));
-    expect(asked(searchSuppliers)).toEqual([]);
-    act(() => void vi.advanceTimersByTime(1));
-    const option = await screen.findByRole('option', { name: /Trois Sources.*niet actief/ });
-    expect(asked(searchSuppliers).map(({ request }) => request)).toEqual([
-      { question: 'trois', includesDisabled: true },
-    ]);
-    fireEvent.mouseDown(option);
-    await waitFor(() => expect(path()).toBe('/leveranciers/51'));
-  });
+  test.runIf(isThorough)(
+    'SUP-001 · a search on the page of one waits 200 ms from 2 characters and takes inactive ones along',
+    async () => {
+      const { on, asked, path } = open('/leveranciers/52');
+      on(searchSuppliers, { data: [{ ...row, isEnabled: false }] });
+      await userEvent.click(await screen.findByRole('button', { name: 'Leverancier zoeken' }));
+      const input = await screen.findByRole('combobox', { name: 'Leverancier zoeken' });
+      vi.useFakeTimers({ shouldAdvanceTime: true });
+      fireEvent.change(input, { target: { value: 't' } });
+      await act(() => vi.advanceTimersByTimeAsync(300));
+      expect(asked(searchSuppliers)).toEqual([]);
+      fireEvent.click(screen.getByLabelText('Ook niet-actieve leveranciers'));
+      fireEvent.change(input, { target: { value: 'trois' } });
+      act(() => void vi.advanceTimersByTime(199));
+      expect(asked(searchSuppliers)).toEqual([]);
+      act(() => void vi.advanceTimersByTime(1));
+      const option = await screen.findByRole('option', { name: /Trois Sources.*niet actief/ });
+      expect(asked(searchSuppliers).map(({ request }) => request)).toEqual([
+        { question: 'trois', includesDisabled: true },
+      ]);
+      fireEvent.mouseDown(option);
+      await waitFor(() => expect(path()).toBe('/leveranciers/51'));
+    },
+  );
 
-  test('SUP-002 · a new one is asked a name alone; a failure says so and keeps it', async () => {
-    const { on, asked, path } = open('/leveranciers');
-    on(addSupplier, () => Response.json({ status: 500, code: 'fault', title: '' }, { status: 500 }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Nieuwe leverancier' }));
-    const dialog = within(screen.getByRole('dialog'));
-    expect(dialog.getAllByRole('textbox')).toHaveLength(1);
-    await userEvent.click(dialog.getByRole('button', { name: 'Leverancier opslaan' }));
-    expect(dialog.getByText('Vul een naam in.')).toBeDefined();
-    expect(asked(addSupplier)).toEqual([]);
-    await userEvent.type(dialog.getByLabelText(/^Naam/), 'Maison Nouvelle{Enter}');
-    expect((await dialog.findByRole('alert')).textContent).toBe(
-      'Er is een fout opgetreden. Leverancier werd niet opgeslagen.',
-    );
-    on(addSupplier, { data: { supplierId: 51 } });
-    await userEvent.type(dialog.getByLabelText(/^Naam/), '{Enter}');
-    await waitFor(() => expect(path()).toBe('/leveranciers/51'));
-    expect(asked(addSupplier).at(-1)?.request).toEqual({ name: 'Maison Nouvelle' });
-  });
+  test.runIf(isThorough)(
+    'SUP-002 · a new one is asked a name alone; a failure says so and keeps it',
+    async () => {
+      const { on, asked, path } = open('/leveranciers');
+      on(addSupplier, () => Response.json({ status: 500, code: 'fault', title: '' }, { status: 500 }));
+      await userEvent.click(await screen.findByRole('button', { name: 'Nieuwe leverancier' }));
+      const dialog = within(screen.getByRole('dialog'));
+      expect(dialog.getAllByRole('textbox')).toHaveLength(1);
+      await userEvent.click(dialog.getByRole('button', { name: 'Leverancier opslaan' }));
+      expect(dialog.getByText('Vul een naam in.')).toBeDefined();
+      expect(asked(addSupplier)).toEqual([]);
+      await userEvent.type(dialog.getByLabelText(/^Naam/), 'Maison Nouvelle{Enter}');
+      expect((await dialog.findByRole('alert')).textContent).toBe(
+        'Er is een fout opgetreden. Leverancier werd niet opgeslagen.',
+      );
+      on(addSupplier, { data: { supplierId: 51 } });
+      await userEvent.type(dialog.getByLabelText(/^Naam/), '{Enter}');
+      await waitFor(() => expect(path()).toBe('/leveranciers/51'));
+      expect(asked(addSupplier).at(-1)?.request).toEqual({ name: 'Maison Nouvelle' });
+    },
+  );
 });
 
 describe('a supplier', () => {
@@ -198,7 +208,7 @@ describe('a supplier', () => {
     expect(short).not.toContain('niet actief');
   });
 
-  test('SUP-009 · the country is chosen from the list of countries', async () => {
+  test.runIf(isThorough)('SUP-009 · the country is chosen from the list of countries', async () => {
     const { asked } = open('/leveranciers/51', { countries: ['Frankrijk', 'Italië'] });
     const country = await screen.findByLabelText<HTMLSelectElement>('Land');
     expect([...country.options].map(({ text }) => text).filter(Boolean)).toEqual(
@@ -213,22 +223,25 @@ describe('a supplier', () => {
     );
   });
 
-  test('SUP-005 · SUP-009 · sustainability is ticked, a long text shown to 200 characters', async () => {
-    const text = 'wijn '.repeat(100);
-    const { asked } = open('/leveranciers/51?tab=website', { page: pageOf({ websiteText: text }) });
-    await userEvent.click(await screen.findByLabelText('Biodynamisch'));
-    await waitFor(() =>
-      expect(asked(changeSupplierField)[0]?.request).toEqual({
-        id: 51,
-        change: { field: 'sustainability', to: [2], from: [] },
-      }),
-    );
-    const short = within(screen.getByRole('region', { name: 'In het kort' }));
-    const shown = () => short.getByText(/^wijn/).textContent!;
-    expect(shown().replace(/… Meer$/, '').length).toBeLessThanOrEqual(200);
-    await userEvent.click(short.getByRole('button', { name: 'Meer' }));
-    expect(shown().length).toBeGreaterThan(490);
-  });
+  test.runIf(isThorough)(
+    'SUP-005 · SUP-009 · sustainability is ticked, a long text shown to 200 characters',
+    async () => {
+      const text = 'wijn '.repeat(100);
+      const { asked } = open('/leveranciers/51?tab=website', { page: pageOf({ websiteText: text }) });
+      await userEvent.click(await screen.findByLabelText('Biodynamisch'));
+      await waitFor(() =>
+        expect(asked(changeSupplierField)[0]?.request).toEqual({
+          id: 51,
+          change: { field: 'sustainability', to: [2], from: [] },
+        }),
+      );
+      const short = within(screen.getByRole('region', { name: 'In het kort' }));
+      const shown = () => short.getByText(/^wijn/).textContent!;
+      expect(shown().replace(/… Meer$/, '').length).toBeLessThanOrEqual(200);
+      await userEvent.click(short.getByRole('button', { name: 'Meer' }));
+      expect(shown().length).toBeGreaterThan(490);
+    },
+  );
 
   test('SUP-007 · a field saves by itself; a failing one says Opslaan MISLUKT and keeps what was typed', async () => {
     const { on, asked } = open('/leveranciers/51');
@@ -246,27 +259,30 @@ describe('a supplier', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Straat').value).toBe('Rue');
   });
 
-  test('SUP-007 · what somebody else saves appears live; of two values at once both show', async () => {
-    const { on, store } = open('/leveranciers/51');
-    const city = await screen.findByLabelText<HTMLInputElement>('Plaats');
-    on(supplierById, pageOf({ city: 'Bué', contactPerson: 'M. Roux' }));
-    act(() => void store.dispatch(api.util.invalidateTags([{ type: 'Supplier', id: 51 }])));
-    await waitFor(() => expect(city.value).toBe('Bué'));
-    on(changeSupplierField, () =>
-      Response.json({
-        data: 0,
-        message: '',
-        code: 'field-changed-meanwhile',
-        details: { field: 'city', theirs: 'Chavignol', yours: 'Vinon' },
-      }),
-    );
-    await userEvent.clear(city);
-    await userEvent.type(city, 'Vinon{Enter}');
-    expect(await screen.findByText(/Iemand anders maakte hier intussen ‘Chavignol’ van/)).toBeDefined();
-    expect(city.value).toBe('Vinon');
-    await userEvent.click(screen.getByRole('button', { name: 'Overnemen' }));
-    expect(city.value).toBe('Chavignol');
-  });
+  test.runIf(isThorough)(
+    'SUP-007 · what somebody else saves appears live; of two values at once both show',
+    async () => {
+      const { on, store } = open('/leveranciers/51');
+      const city = await screen.findByLabelText<HTMLInputElement>('Plaats');
+      on(supplierById, pageOf({ city: 'Bué', contactPerson: 'M. Roux' }));
+      act(() => void store.dispatch(api.util.invalidateTags([{ type: 'Supplier', id: 51 }])));
+      await waitFor(() => expect(city.value).toBe('Bué'));
+      on(changeSupplierField, () =>
+        Response.json({
+          data: 0,
+          message: '',
+          code: 'field-changed-meanwhile',
+          details: { field: 'city', theirs: 'Chavignol', yours: 'Vinon' },
+        }),
+      );
+      await userEvent.clear(city);
+      await userEvent.type(city, 'Vinon{Enter}');
+      expect(await screen.findByText(/Iemand anders maakte hier intussen ‘Chavignol’ van/)).toBeDefined();
+      expect(city.value).toBe('Vinon');
+      await userEvent.click(screen.getByRole('button', { name: 'Overnemen' }));
+      expect(city.value).toBe('Chavignol');
+    },
+  );
 
   test('SUP-008 · its images are added, put in order and deleted; another kind of file is not sent', async () => {
     const { on, asked } = open('/leveranciers/51?tab=images');

@@ -18,6 +18,7 @@ import { type OwnSettings, settingsOf } from '#domain/account/settings.ts';
 import type { Role } from '#domain/kernel/role.ts';
 import { answerBasics, answerOrder, noConnections, noParts, order } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
+import { isThorough } from '#tests/support/long-run.ts';
 
 const waiting = {
   shopOrderId: 70_012,
@@ -71,23 +72,26 @@ describe('orders of the webshop, on the page of the website', () => {
     expect(card.queryByText(/leest mee/)).toBeNull();
   });
 
-  test('INT-018 · one that cannot be placed says why, and is tried again or left out', async () => {
-    const { on, asked, person } = open(isOn);
-    const list = within(await screen.findByRole('region', { name: 'Niet te plaatsen bestellingen' }));
-    expect(await list.findByText(waiting.reason)).toBeDefined();
-    expect(list.getByRole<HTMLAnchorElement>('link', { name: '1042' }).href).toBe(waiting.address);
-    on(retryShopOrder, { data: { isPlaced: false } });
-    await person.click(list.getByRole('button', { name: 'Opnieuw: bestelling 1042' }));
-    expect(await screen.findByText('Bestelling 1042 is nog niet te plaatsen')).toBeDefined();
-    on(retryShopOrder, { data: { isPlaced: true } });
-    await person.click(await list.findByRole('button', { name: 'Opnieuw: bestelling 1042' }));
-    expect(await screen.findByText('Bestelling 1042 is een order geworden')).toBeDefined();
-    expect(asked(retryShopOrder)).toHaveLength(2);
-    on(dismissShopOrder, { data: 1 });
-    await person.click(await list.findByRole('button', { name: 'Weglaten: bestelling 1042' }));
-    await person.click(await screen.findByRole('button', { name: 'Weglaten' }));
-    await waitFor(() => expect(asked(dismissShopOrder)[0]?.request).toEqual({ shopOrderId: 70_012 }));
-  });
+  test.runIf(isThorough)(
+    'INT-018 · one that cannot be placed says why, and is tried again or left out',
+    async () => {
+      const { on, asked, person } = open(isOn);
+      const list = within(await screen.findByRole('region', { name: 'Niet te plaatsen bestellingen' }));
+      expect(await list.findByText(waiting.reason)).toBeDefined();
+      expect(list.getByRole<HTMLAnchorElement>('link', { name: '1042' }).href).toBe(waiting.address);
+      on(retryShopOrder, { data: { isPlaced: false } });
+      await person.click(list.getByRole('button', { name: 'Opnieuw: bestelling 1042' }));
+      expect(await screen.findByText('Bestelling 1042 is nog niet te plaatsen')).toBeDefined();
+      on(retryShopOrder, { data: { isPlaced: true } });
+      await person.click(await list.findByRole('button', { name: 'Opnieuw: bestelling 1042' }));
+      expect(await screen.findByText('Bestelling 1042 is een order geworden')).toBeDefined();
+      expect(asked(retryShopOrder)).toHaveLength(2);
+      on(dismissShopOrder, { data: 1 });
+      await person.click(await list.findByRole('button', { name: 'Weglaten: bestelling 1042' }));
+      await person.click(await screen.findByRole('button', { name: 'Weglaten' }));
+      await waitFor(() => expect(asked(dismissShopOrder)[0]?.request).toEqual({ shopOrderId: 70_012 }));
+    },
+  );
 
   test('INT-018 · an update that the shop did not take has a button', async () => {
     const other = {
@@ -115,35 +119,38 @@ describe('orders of the webshop, on the page of the website', () => {
   });
 });
 
-test('INT-018 · an order of the webshop says what differs there, and what changed there since', async () => {
-  const api = server();
-  answerBasics(api);
-  answerOrder(api, order({ shopNumber: '1042' }));
-  api.on(shopOrderOfOrder, {
-    data: [
-      {
-        number: '1042',
-        heardAt: '2026-11-19T08:10:00.000Z',
-        total: 469_500,
-        status: 'geannuleerd',
-        isPaid: true,
-        remarks: ['Kortingscode wijn10: € 10,00 zit in de prijzen van de regels.'],
-        changes: [
-          {
-            heardAt: '2026-11-19T10:10:00.000Z',
-            sentences: ['De bestelling is in de webwinkel geannuleerd.'],
-          },
-        ],
-      },
-    ],
-  });
-  openApp('/verkoop/17', 'SALES');
-  const changed = await screen.findByText('Gewijzigd in de webwinkel');
-  expect(changed.closest('[role=status]')?.textContent).toMatch(
-    /19-11-2026 11:10: De bestelling is in de webwinkel geannuleerd\..*Deze order is niet aangepast/,
-  );
-  expect(screen.getByText(/^Bestelling 1042 uit de webwinkel/).textContent).toMatch(
-    /19-11-2026 09:10: €\s46,95, daar nu geannuleerd\. In de webwinkel betaald\./,
-  );
-  expect(screen.getByText(/Kortingscode wijn10/)).toBeDefined();
-});
+test.runIf(isThorough)(
+  'INT-018 · an order of the webshop says what differs there, and what changed there since',
+  async () => {
+    const api = server();
+    answerBasics(api);
+    answerOrder(api, order({ shopNumber: '1042' }));
+    api.on(shopOrderOfOrder, {
+      data: [
+        {
+          number: '1042',
+          heardAt: '2026-11-19T08:10:00.000Z',
+          total: 469_500,
+          status: 'geannuleerd',
+          isPaid: true,
+          remarks: ['Kortingscode wijn10: € 10,00 zit in de prijzen van de regels.'],
+          changes: [
+            {
+              heardAt: '2026-11-19T10:10:00.000Z',
+              sentences: ['De bestelling is in de webwinkel geannuleerd.'],
+            },
+          ],
+        },
+      ],
+    });
+    openApp('/verkoop/17', 'SALES');
+    const changed = await screen.findByText('Gewijzigd in de webwinkel');
+    expect(changed.closest('[role=status]')?.textContent).toMatch(
+      /19-11-2026 11:10: De bestelling is in de webwinkel geannuleerd\..*Deze order is niet aangepast/,
+    );
+    expect(screen.getByText(/^Bestelling 1042 uit de webwinkel/).textContent).toMatch(
+      /19-11-2026 09:10: €\s46,95, daar nu geannuleerd\. In de webwinkel betaald\./,
+    );
+    expect(screen.getByText(/Kortingscode wijn10/)).toBeDefined();
+  },
+);

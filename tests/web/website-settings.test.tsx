@@ -16,6 +16,7 @@ import { type OwnSettings, settingsOf } from '#domain/account/settings.ts';
 import type { Role } from '#domain/kernel/role.ts';
 import { answerBasics, noConnections, noParts } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
+import { isThorough } from '#tests/support/long-run.ts';
 
 const token = 'vivino-token-van-drieenveertig-tekens-lang-xx';
 const open = (
@@ -69,13 +70,16 @@ const open = (
 };
 
 describe('the panels of the page of the links', () => {
-  test('INT-001 · INT-002 · INT-003 · CJH Connect and Vivino are there where the account has them on', async () => {
-    open('/settings/connect', { cjh_connect: true, vivino: true });
-    expect(await screen.findByRole('region', { name: 'CJH Connect' })).toBeDefined();
-    expect(await screen.findByRole('region', { name: 'Vivino feed' })).toBeDefined();
-  });
+  test.runIf(isThorough)(
+    'INT-001 · INT-002 · INT-003 · CJH Connect and Vivino are there where the account has them on',
+    async () => {
+      open('/settings/connect', { cjh_connect: true, vivino: true });
+      expect(await screen.findByRole('region', { name: 'CJH Connect' })).toBeDefined();
+      expect(await screen.findByRole('region', { name: 'Vivino feed' })).toBeDefined();
+    },
+  );
 
-  test('INT-001 · the five panels stand in the order of the page', async () => {
+  test.runIf(isThorough)('INT-001 · the five panels stand in the order of the page', async () => {
     open(
       '/settings/connect',
       { snelstart_link: true, exact_link: true, cjh_connect: true, vivino: true },
@@ -101,21 +105,26 @@ describe('the panels of the page of the links', () => {
     expect(screen.queryByRole('region', { name: 'Vivino feed' })).toBeNull();
   });
 
-  test('INT-015 · CJH Connect has both flags and the three mails, each saved by itself, and takes the stock over', async () => {
-    const { on, asked, person } = open('/settings/connect', { cjh_connect: true, cjh_stock_sync: true });
-    const panel = within(await screen.findByRole('region', { name: 'CJH Connect' }));
-    await panel.findByLabelText('Orderbevestiging aan de klant');
-    for (const label of ['Derde partij', 'Melding van nieuwe producten'])
-      expect(panel.getByLabelText(label)).toBeDefined();
-    expect(panel.getByLabelText<HTMLInputElement>('Voorraad overnemen van het magazijn').checked).toBe(true);
-    await person.click(panel.getByLabelText('Orders naar een extern magazijn sturen'));
-    await waitFor(() =>
-      expect(asked(changeAccountData)[0]?.request).toMatchObject({ field: 'cjh_orders', to: true }),
-    );
-    on(takeOverWarehouseStock, { data: { counted: 12, corrected: 3 } });
-    await person.click(panel.getByRole('button', { name: 'Voorraad nu overnemen' }));
-    expect(await screen.findByText('12 producten vergeleken, 3 aangepast')).toBeDefined();
-  });
+  test.runIf(isThorough)(
+    'INT-015 · CJH Connect has both flags and the three mails, each saved by itself, and takes the stock over',
+    async () => {
+      const { on, asked, person } = open('/settings/connect', { cjh_connect: true, cjh_stock_sync: true });
+      const panel = within(await screen.findByRole('region', { name: 'CJH Connect' }));
+      await panel.findByLabelText('Orderbevestiging aan de klant');
+      for (const label of ['Derde partij', 'Melding van nieuwe producten'])
+        expect(panel.getByLabelText(label)).toBeDefined();
+      expect(panel.getByLabelText<HTMLInputElement>('Voorraad overnemen van het magazijn').checked).toBe(
+        true,
+      );
+      await person.click(panel.getByLabelText('Orders naar een extern magazijn sturen'));
+      await waitFor(() =>
+        expect(asked(changeAccountData)[0]?.request).toMatchObject({ field: 'cjh_orders', to: true }),
+      );
+      on(takeOverWarehouseStock, { data: { counted: 12, corrected: 3 } });
+      await person.click(panel.getByRole('button', { name: 'Voorraad nu overnemen' }));
+      expect(await screen.findByText('12 producten vergeleken, 3 aangepast')).toBeDefined();
+    },
+  );
 
   test('INT-016 · INT-017 · the options of Vivino show only while the feed is active; the panel says how often and at what cost', async () => {
     open('/settings/connect', { vivino: true });
@@ -126,34 +135,40 @@ describe('the panels of the page of the links', () => {
     expect(off.queryByRole('button', { name: 'Token maken' })).toBeNull();
   });
 
-  test('INT-016 · an active feed has its price, its places and its token, which an admin makes and copies', async () => {
-    const { asked, person } = open('/settings/connect', { vivino: true, vivino_active: true });
-    const panel = within(await screen.findByRole('region', { name: 'Vivino feed' }));
-    expect((await panel.findByLabelText<HTMLSelectElement>('Prijs')).options).toHaveLength(3);
-    expect(await panel.findByText('Website')).toBeDefined();
-    await person.click(await panel.findByRole('button', { name: 'Token maken' }));
-    const address = await panel.findByLabelText<HTMLInputElement>('Adres van de feed');
-    expect(address.value).toBe(`${window.location.origin}/services/feed/vivino/${token}`);
-    expect(asked(renewToken)[0]?.request).toEqual({ purpose: 'vivino-feed' });
-  });
+  test.runIf(isThorough)(
+    'INT-016 · an active feed has its price, its places and its token, which an admin makes and copies',
+    async () => {
+      const { asked, person } = open('/settings/connect', { vivino: true, vivino_active: true });
+      const panel = within(await screen.findByRole('region', { name: 'Vivino feed' }));
+      expect((await panel.findByLabelText<HTMLSelectElement>('Prijs')).options).toHaveLength(3);
+      expect(await panel.findByText('Website')).toBeDefined();
+      await person.click(await panel.findByRole('button', { name: 'Token maken' }));
+      const address = await panel.findByLabelText<HTMLInputElement>('Adres van de feed');
+      expect(address.value).toBe(`${window.location.origin}/services/feed/vivino/${token}`);
+      expect(asked(renewToken)[0]?.request).toEqual({ purpose: 'vivino-feed' });
+    },
+  );
 
-  test('a token that is there is shown when asked for, and asked about before it is replaced', async () => {
-    const { asked, person } = open(
-      '/settings/connect',
-      { vivino: true, vivino_active: true },
-      { kept: ['vivino-feed'] },
-    );
-    const panel = within(await screen.findByRole('region', { name: 'Vivino feed' }));
-    await person.click(await panel.findByRole('button', { name: 'Token tonen' }));
-    expect(await panel.findByDisplayValue(new RegExp(`${token}$`))).toBeDefined();
-    await person.click(panel.getByRole('button', { name: 'Nieuw token maken' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Nieuw token maken?' }));
-    expect(asked(renewToken)).toEqual([]);
-    await person.click(dialog.getByRole('button', { name: 'Nieuw token maken' }));
-    await waitFor(() => expect(asked(renewToken)).toHaveLength(1));
-  });
+  test.runIf(isThorough)(
+    'a token that is there is shown when asked for, and asked about before it is replaced',
+    async () => {
+      const { asked, person } = open(
+        '/settings/connect',
+        { vivino: true, vivino_active: true },
+        { kept: ['vivino-feed'] },
+      );
+      const panel = within(await screen.findByRole('region', { name: 'Vivino feed' }));
+      await person.click(await panel.findByRole('button', { name: 'Token tonen' }));
+      expect(await panel.findByDisplayValue(new RegExp(`${token}$`))).toBeDefined();
+      await person.click(panel.getByRole('button', { name: 'Nieuw token maken' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Nieuw token maken?' }));
+      expect(asked(renewToken)).toEqual([]);
+      await person.click(dialog.getByRole('button', { name: 'Nieuw token maken' }));
+      await waitFor(() => expect(asked(renewToken)).toHaveLength(1));
+    },
+  );
 
-  test('INT-016 · a manager sees that there is a token, and no more', async () => {
+  test.runIf(isThorough)('INT-016 · a manager sees that there is a token, and no more', async () => {
     open(
       '/settings/connect',
       { vivino: true, vivino_active: true },
@@ -166,7 +181,7 @@ describe('the panels of the page of the links', () => {
 });
 
 describe('the page of the website', () => {
-  test('INT-019 · has the fixed texts only while the website API is on', async () => {
+  test.runIf(isThorough)('INT-019 · has the fixed texts only while the website API is on', async () => {
     const { asked, person } = open('/settings/website-api', { website_api: true });
     const texts = within(await screen.findByRole('region', { name: 'Vaste teksten' }));
     await person.type(await texts.findByLabelText('Welkom'), 'Welkom!');
@@ -191,28 +206,31 @@ describe('the page of the website', () => {
     expect(card.queryByRole('textbox')).toBeNull();
   });
 
-  test('INT-018 · the webshop has its settings, its secret, and attributes that are added and taken off', async () => {
-    const { on, asked, person } = open('/settings/website-api', { online_shop_sync: true });
-    on(keepShopSecret, { data: 1 });
-    on(changeSettingsField, { data: 1, id: 901 });
-    on(deleteExtraSetting, { data: 1 });
-    const card = within(await screen.findByRole('region', { name: 'Webwinkel' }));
-    for (const label of ['Sleutel (consumer key)', 'Adres van de webwinkel', 'Prijs in de winkel'])
-      expect(await card.findByLabelText(label)).toBeDefined();
-    await person.type(card.getByLabelText('Geheime sleutel (consumer secret)'), 'cs_geheim');
-    await person.click(card.getByRole('button', { name: 'Sleutel opslaan' }));
-    await waitFor(() => expect(asked(keepShopSecret)[0]?.request).toEqual({ secret: 'cs_geheim' }));
+  test.runIf(isThorough)(
+    'INT-018 · the webshop has its settings, its secret, and attributes that are added and taken off',
+    async () => {
+      const { on, asked, person } = open('/settings/website-api', { online_shop_sync: true });
+      on(keepShopSecret, { data: 1 });
+      on(changeSettingsField, { data: 1, id: 901 });
+      on(deleteExtraSetting, { data: 1 });
+      const card = within(await screen.findByRole('region', { name: 'Webwinkel' }));
+      for (const label of ['Sleutel (consumer key)', 'Adres van de webwinkel', 'Prijs in de winkel'])
+        expect(await card.findByLabelText(label)).toBeDefined();
+      await person.type(card.getByLabelText('Geheime sleutel (consumer secret)'), 'cs_geheim');
+      await person.click(card.getByRole('button', { name: 'Sleutel opslaan' }));
+      await waitFor(() => expect(asked(keepShopSecret)[0]?.request).toEqual({ secret: 'cs_geheim' }));
 
-    expect(await card.findByDisplayValue('pa_druif')).toBeDefined();
-    await person.selectOptions(card.getByLabelText('Eigen veld'), 'Omschrijving');
-    await person.type(card.getByLabelText('Naam in de webwinkel'), 'pa_tekst');
-    await person.click(card.getByRole('button', { name: 'Toevoegen' }));
-    await waitFor(() => expect(asked(changeSettingsField)).toHaveLength(2));
-    expect(asked(changeSettingsField).map(({ request }) => request)).toMatchObject([
-      { list: 'shop-attributes', entryId: null, field: 'name', value: 'wijnomschrijving' },
-      { list: 'shop-attributes', entryId: 901, field: 'description', value: 'pa_tekst' },
-    ]);
-    await person.click(card.getByRole('button', { name: 'Druiven verwijderen' }));
-    await waitFor(() => expect(asked(deleteExtraSetting)[0]?.request).toEqual({ entryId: 900, type: 311 }));
-  });
+      expect(await card.findByDisplayValue('pa_druif')).toBeDefined();
+      await person.selectOptions(card.getByLabelText('Eigen veld'), 'Omschrijving');
+      await person.type(card.getByLabelText('Naam in de webwinkel'), 'pa_tekst');
+      await person.click(card.getByRole('button', { name: 'Toevoegen' }));
+      await waitFor(() => expect(asked(changeSettingsField)).toHaveLength(2));
+      expect(asked(changeSettingsField).map(({ request }) => request)).toMatchObject([
+        { list: 'shop-attributes', entryId: null, field: 'name', value: 'wijnomschrijving' },
+        { list: 'shop-attributes', entryId: 901, field: 'description', value: 'pa_tekst' },
+      ]);
+      await person.click(card.getByRole('button', { name: 'Druiven verwijderen' }));
+      await waitFor(() => expect(asked(deleteExtraSetting)[0]?.request).toEqual({ entryId: 900, type: 311 }));
+    },
+  );
 });

@@ -23,6 +23,7 @@ import {
   show,
   wine,
 } from '#tests/support/customer-app.tsx';
+import { isThorough } from '#tests/support/long-run.ts';
 
 inBrowser();
 
@@ -93,7 +94,7 @@ test('APP-041 · the history goes by 10 and tells what each order came to', asyn
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Volgende' }).disabled).toBe(true);
 });
 
-test('APP-044 · loading says so, and so does an empty history', async () => {
+test.runIf(isThorough)('APP-044 · loading says so, and so does an empty history', async () => {
   const { instead } = show('/info');
   const { promise, resolve } = Promise.withResolvers<Response>();
   instead.orders = () => promise;
@@ -130,32 +131,35 @@ test('the information page shows the own address and how to order', async () => 
   expect(screen.getByText('vanaf € 250,00 excl. btw')).toBeDefined();
 });
 
-test('what changed while nobody looked is fetched when it is shown, and without a connection the older stays', async () => {
-  const { user, app, history, pages, instead } = show('/bestellingen');
-  history.push(historyOrder(900));
-  const goTo = async (name: string) => {
-    const [menu] = await screen.findAllByRole('navigation', { name: 'Hoofdmenu', hidden: true });
-    await user.click(within(menu!).getByText(name));
-  };
-  expect(await screen.findByText('Bestelling 900')).toBeDefined();
-  await goTo('Info');
-  await screen.findByText('Bel voor elf uur.');
-  history.unshift(historyOrder(901));
-  app.client.invalidate(['SalesOrder']);
-  expect(pages).toHaveLength(1);
-  await goTo('Bestellingen');
-  expect(screen.getByText('Bestelling 900')).toBeDefined();
-  expect(await screen.findByText('Bestelling 901')).toBeDefined();
-  await goTo('Info');
-  app.client.invalidate(['SalesOrder']);
-  instead.orders = noAnswer;
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  await goTo('Bestellingen');
-  expect(await screen.findByText(/U ziet de gegevens van eerder/)).toBeDefined();
-  expect(screen.getByText('Bestelling 901')).toBeDefined();
-});
+test.runIf(isThorough)(
+  'what changed while nobody looked is fetched when it is shown, and without a connection the older stays',
+  async () => {
+    const { user, app, history, pages, instead } = show('/bestellingen');
+    history.push(historyOrder(900));
+    const goTo = async (name: string) => {
+      const [menu] = await screen.findAllByRole('navigation', { name: 'Hoofdmenu', hidden: true });
+      await user.click(within(menu!).getByText(name));
+    };
+    expect(await screen.findByText('Bestelling 900')).toBeDefined();
+    await goTo('Info');
+    await screen.findByText('Bel voor elf uur.');
+    history.unshift(historyOrder(901));
+    app.client.invalidate(['SalesOrder']);
+    expect(pages).toHaveLength(1);
+    await goTo('Bestellingen');
+    expect(screen.getByText('Bestelling 900')).toBeDefined();
+    expect(await screen.findByText('Bestelling 901')).toBeDefined();
+    await goTo('Info');
+    app.client.invalidate(['SalesOrder']);
+    instead.orders = noAnswer;
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await goTo('Bestellingen');
+    expect(await screen.findByText(/U ziet de gegevens van eerder/)).toBeDefined();
+    expect(screen.getByText('Bestelling 901')).toBeDefined();
+  },
+);
 
-test('AUTH-017 · signing out ends the session on the server and leaves', async () => {
+test.runIf(isThorough)('AUTH-017 · signing out ends the session on the server and leaves', async () => {
   const { user, signedOut, leave } = show('/overzicht');
   await user.click(await screen.findByRole('button', { name: 'Profiel' }));
   await user.click(await screen.findByRole('button', { name: 'Uitloggen' }));
@@ -203,13 +207,13 @@ const numbered = (count: number) =>
     other_products: [],
   });
 
-test('a list longer than a screen is drawn whole in the end', async () => {
+test.runIf(isThorough)('a list longer than a screen is drawn whole in the end', async () => {
   show('/nieuwebestelling', numbered(40));
   await screen.findByText('Wijn 0');
   expect(await screen.findByText('Wijn 39')).toBeDefined();
 });
 
-test('one more box draws its own row again and none of the others', async () => {
+test.runIf(isThorough)('one more box draws its own row again and none of the others', async () => {
   show('/nieuwebestelling', numbered(25));
   await screen.findByText('Wijn 24');
   const changed: Node[] = [];
@@ -322,15 +326,18 @@ test('a quote among the orders is called one, and leads to its page instead of b
   expect(link.getAttribute('href')).toMatch(/\/offertes\/900$/);
 });
 
-test('APP-041 · an order of the history shows its lines and offers its packing slip', async () => {
-  const { user } = await earlierOrder();
-  await user.click(await screen.findByRole('button', { name: 'Meer over bestelling 900' }));
-  const lines = within(await screen.findByRole('list', { name: 'Wijnen van bestelling 900' }));
-  expect(lines.getAllByRole('listitem')).toHaveLength(5);
-  const sums = screen.getAllByRole('definition').map(({ textContent }) => textContent);
-  expect(sums).toEqual(['€\u202f100,00', '€\u202f21,00', '€\u202f121,00']);
-  expect(screen.getByRole('button', { name: 'Pakbon downloaden' })).toBeDefined();
-});
+test.runIf(isThorough)(
+  'APP-041 · an order of the history shows its lines and offers its packing slip',
+  async () => {
+    const { user } = await earlierOrder();
+    await user.click(await screen.findByRole('button', { name: 'Meer over bestelling 900' }));
+    const lines = within(await screen.findByRole('list', { name: 'Wijnen van bestelling 900' }));
+    expect(lines.getAllByRole('listitem')).toHaveLength(5);
+    const sums = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(sums).toEqual(['€\u202f100,00', '€\u202f21,00', '€\u202f121,00']);
+    expect(screen.getByRole('button', { name: 'Pakbon downloaden' })).toBeDefined();
+  },
+);
 
 test('APP-041 · lines go by 22, the others on request', async () => {
   const { user, earlier } = await earlierOrder();
@@ -374,14 +381,17 @@ const password = async (user: ReturnType<typeof show>['user'], typed: string) =>
   await user.click(screen.getByRole('button', { name: 'Wachtwoord wijzigen' }));
 };
 
-test('APP-002 · APP-043 · the profile of version 2 changes the password; a short one is refused here', async () => {
-  const { user, sent } = show('/profile');
-  await password(user, 'kort');
-  expect((await screen.findByRole('alert')).textContent).toBe('Gebruik minstens 8 tekens');
-  expect(sent.some(({ path }) => path === 'klantapp/changepassword')).toBe(false);
-  await password(user, 'Herfst.1234');
-  expect(await screen.findByText(/Uw wachtwoord is gewijzigd/)).toBeDefined();
-});
+test.runIf(isThorough)(
+  'APP-002 · APP-043 · the profile of version 2 changes the password; a short one is refused here',
+  async () => {
+    const { user, sent } = show('/profile');
+    await password(user, 'kort');
+    expect((await screen.findByRole('alert')).textContent).toBe('Gebruik minstens 8 tekens');
+    expect(sent.some(({ path }) => path === 'klantapp/changepassword')).toBe(false);
+    await password(user, 'Herfst.1234');
+    expect(await screen.findByText(/Uw wachtwoord is gewijzigd/)).toBeDefined();
+  },
+);
 
 test('APP-043 · a password that could not be changed is a system error', async () => {
   const { user, instead } = show('/profile');
@@ -447,28 +457,31 @@ test('APP-005 · APP-013 · the app shows the logo, the background and the welco
   expect(document.querySelector('.background')?.getAttribute('src')).toBe('/kelder.jpg');
 });
 
-test('a page of which the script is gone since an update brings the new version by itself', async () => {
-  const again = vi.spyOn(pageLoad, 'again').mockImplementation(() => {});
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  const script = document.createElement('script');
-  Object.assign(script, { type: 'module', src: '/assets/index-old.js' });
-  document.head.append(script);
-  const page = '<script type="module" src="/assets/index-new.js"></script>';
-  vi.stubGlobal('fetch', () => Promise.resolve(new Response(page)));
-  const gone = (): Promise<{ Gone: () => null }> => Promise.reject(new TypeError('Failed to fetch'));
-  const Gone = part(gone, 'Gone');
-  render(
-    <ErrorBoundary Broken={Broken}>
-      <Suspense>
-        <Gone />
-      </Suspense>
-    </ErrorBoundary>,
-  );
-  await waitFor(() => expect(again).toHaveBeenCalledOnce());
-  expect(screen.getByText('Uw bestelling is bewaard. Laad de pagina opnieuw.')).toBeDefined();
-  script.remove();
-  vi.restoreAllMocks();
-});
+test.runIf(isThorough)(
+  'a page of which the script is gone since an update brings the new version by itself',
+  async () => {
+    const again = vi.spyOn(pageLoad, 'again').mockImplementation(() => {});
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const script = document.createElement('script');
+    Object.assign(script, { type: 'module', src: '/assets/index-old.js' });
+    document.head.append(script);
+    const page = '<script type="module" src="/assets/index-new.js"></script>';
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(page)));
+    const gone = (): Promise<{ Gone: () => null }> => Promise.reject(new TypeError('Failed to fetch'));
+    const Gone = part(gone, 'Gone');
+    render(
+      <ErrorBoundary Broken={Broken}>
+        <Suspense>
+          <Gone />
+        </Suspense>
+      </ErrorBoundary>,
+    );
+    await waitFor(() => expect(again).toHaveBeenCalledOnce());
+    expect(screen.getByText('Uw bestelling is bewaard. Laad de pagina opnieuw.')).toBeDefined();
+    script.remove();
+    vi.restoreAllMocks();
+  },
+);
 
 test('an old version of the app loads the new one at the next navigation, and no other time', async () => {
   const again = vi.spyOn(pageLoad, 'again').mockImplementation(() => {});
