@@ -27,7 +27,7 @@ import { screens } from '#web/parts/screens.ts';
 import { aWebhook } from '#tests/e2e/a-webhook.ts';
 import { isShown } from '#tests/e2e/looks.ts';
 import { signIn } from '#tests/e2e/sign-in.ts';
-import { inLongRun, isLongRun } from '#tests/support/long-run.ts';
+import { isLongRun } from '#tests/support/long-run.ts';
 import { aloneIn } from '#tests/support/screen-words.ts';
 
 /** Everything that a person reads or hears on the page. */
@@ -235,24 +235,21 @@ const openedIn = (language: ScreenLanguage): Record<string, (page: Page) => Prom
 };
 const expectMenu = (page: Page) => expect(page.getByRole('menuitem').first()).toBeVisible();
 
-/** Opens every screen with its tabs, and what opens over them; in the short run the two that are given. */
-const expectEveryScreenIn = async (page: Page, language: ScreenLanguage, few: readonly string[]) => {
+/** Opens every screen with its tabs, and what opens over them. */
+const expectEveryScreenIn = async (page: Page, language: ScreenLanguage) => {
   const foreign = foreignTo(language);
-  for (const path of inLongRun<readonly string[]>(
-    screens.map(({ path }) => path),
-    few,
-  ))
+  for (const { path } of screens)
     await test.step(path, async () => {
       await page.goto(await addressOf(page, path));
       await isShown(page);
       await expectAlone(page, foreign);
-      for (const tab of inLongRun((await page.getByRole('tab').all()).slice(1), [])) {
+      for (const tab of (await page.getByRole('tab').all()).slice(1)) {
         await tab.click();
         await expect(page.locator('.skeleton')).toHaveCount(0);
         await expectAlone(page, foreign, `tab ${await tab.textContent()}`);
       }
     });
-  for (const [name, open] of isLongRun ? Object.entries(openedIn(language)) : [])
+  for (const [name, open] of Object.entries(openedIn(language)))
     await test.step(name, async () => {
       await open(page);
       await expect(page.locator('.skeleton')).toHaveCount(0);
@@ -260,40 +257,42 @@ const expectEveryScreenIn = async (page: Page, language: ScreenLanguage, few: re
     });
 };
 
-if (isLongRun)
+// the short run sees both languages in tests of screens (tests/web/language.test.tsx, words.test.ts)
+if (isLongRun) {
   test('D-61 · who reads Dutch reads Dutch alone', async ({ browser }) => {
-    test.setTimeout(inLongRun(900_000, 240_000));
+    test.setTimeout(900_000);
     const { page, context } = await signIn(browser, 'admin');
     // a draft is left as it is
     page.on('dialog', (asked) => void asked.accept());
-    await expectEveryScreenIn(page, 'nl', ['/verkoop/:id']);
+    await expectEveryScreenIn(page, 'nl');
     await context.close();
   });
 
-test('D-61 · who chooses English reads English alone, also after signing in again', async ({
-  browser,
-  request,
-}) => {
-  test.setTimeout(inLongRun(900_000, 240_000));
-  await addReader(request, 'reader');
-  const { page, context } = await signIn(browser, 'reader');
-  await page.goto('/settings/users');
-  await page.getByLabel('Taal').selectOption('English');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await expect(page.getByRole('heading', { name: users.myProfile })).toBeVisible();
-  await expect(page.getByLabel(users.languageLabel)).toHaveValue('en');
-  page.on('dialog', (asked) => void asked.accept());
-  await expectEveryScreenIn(page, 'en', ['/settings/users']);
+  test('D-61 · who chooses English reads English alone, also after signing in again', async ({
+    browser,
+    request,
+  }) => {
+    test.setTimeout(900_000);
+    await addReader(request, 'reader');
+    const { page, context } = await signIn(browser, 'reader');
+    await page.goto('/settings/users');
+    await page.getByLabel('Taal').selectOption('English');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(page.getByRole('heading', { name: users.myProfile })).toBeVisible();
+    await expect(page.getByLabel(users.languageLabel)).toHaveValue('en');
+    page.on('dialog', (asked) => void asked.accept());
+    await expectEveryScreenIn(page, 'en');
 
-  // the page that was opened last is left with what lies over it
-  await page.goto('/dashboard');
-  await page.getByRole('button', { name: /^Profile/ }).click();
-  await page.getByRole('menuitem', { name: shellEn.signOut }).click();
-  await expect(page.getByRole('button', { name: login.login })).toBeVisible();
-  await context.close();
-  // on another browser, which begins in Dutch
-  const again = await signIn(browser, 'reader');
-  await expect(again.page.locator('html')).toHaveAttribute('lang', 'en');
-  await expect(again.page.getByRole('link', { name: shellEn.newOrderButton })).toBeVisible();
-  await again.context.close();
-});
+    // the page that was opened last is left with what lies over it
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: /^Profile/ }).click();
+    await page.getByRole('menuitem', { name: shellEn.signOut }).click();
+    await expect(page.getByRole('button', { name: login.login })).toBeVisible();
+    await context.close();
+    // on another browser, which begins in Dutch
+    const again = await signIn(browser, 'reader');
+    await expect(again.page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(again.page.getByRole('link', { name: shellEn.newOrderButton })).toBeVisible();
+    await again.context.close();
+  });
+}

@@ -24,45 +24,47 @@ const looksRight = async (page: Page) => {
   }
 };
 
-test('a wine is in the basket in three taps, and the menu stays where it is', async ({ browser }) => {
-  const { page, context, within } = await onPhone(browser);
-  await within('clicks', 3, 'a wine', async () => {
-    await menu(page).getByRole('link', { name: 'Bestellen' }).tap();
-    await page
-      .getByRole('button', { name: /^\+ (Doos|Fles)/ })
-      .first()
-      .tap();
-    await expect(page.getByRole('region', { name: 'Besteloverzicht' })).toContainText('1 wijn');
-  });
-  await expect(menu(page)).toBeInViewport();
-  await expect(page.getByRole('button', { name: 'Bekijk bestelling' })).toBeInViewport();
-  await looksRight(page);
-
-  await test.step('its page and the filters', async () => {
-    await page.getByRole('list', { name: 'Producten' }).getByRole('link').first().tap();
-    await expect(page.getByRole('dialog')).toContainText('Herkomst');
+// the short run orders on a phone in first-order.test.ts and offline.test.ts
+if (isLongRun)
+  test('a wine is in the basket in three taps, and the menu stays where it is', async ({ browser }) => {
+    const { page, context, within } = await onPhone(browser);
+    await within('clicks', 3, 'a wine', async () => {
+      await menu(page).getByRole('link', { name: 'Bestellen' }).tap();
+      await page
+        .getByRole('button', { name: /^\+ (Doos|Fles)/ })
+        .first()
+        .tap();
+      await expect(page.getByRole('region', { name: 'Besteloverzicht' })).toContainText('1 wijn');
+    });
+    await expect(menu(page)).toBeInViewport();
+    await expect(page.getByRole('button', { name: 'Bekijk bestelling' })).toBeInViewport();
     await looksRight(page);
-    await page.goBack();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await page.getByRole('button', { name: /^Filters: / }).tap();
-    const white = page.getByRole('checkbox', { name: /^wit/ });
-    await white.check();
-    await looksRight(page);
-    await page.getByRole('button', { name: /^Toon / }).tap();
-    await expect(page).toHaveURL(/kleur=white/);
-    await expect(page.getByRole('button', { name: 'wit: filter weghalen' })).toBeVisible();
-    await page.reload();
-    await expect(page.getByRole('button', { name: 'wit: filter weghalen' })).toBeVisible();
-  });
 
-  await test.step('a search forgives a typing error', async () => {
-    await page.goto('/klantapp2/nieuwebestelling');
-    await page.getByRole('searchbox', { name: 'Zoek wijn' }).fill('riojja');
-    await expect(page.getByText(/Dit lijkt erop/)).toBeVisible();
-    await expect(page.getByRole('list', { name: 'Producten' })).toContainText('Rioja');
+    await test.step('its page and the filters', async () => {
+      await page.getByRole('list', { name: 'Producten' }).getByRole('link').first().tap();
+      await expect(page.getByRole('dialog')).toContainText('Herkomst');
+      await looksRight(page);
+      await page.goBack();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await page.getByRole('button', { name: /^Filters: / }).tap();
+      const white = page.getByRole('checkbox', { name: /^wit/ });
+      await white.check();
+      await looksRight(page);
+      await page.getByRole('button', { name: /^Toon / }).tap();
+      await expect(page).toHaveURL(/kleur=white/);
+      await expect(page.getByRole('button', { name: 'wit: filter weghalen' })).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole('button', { name: 'wit: filter weghalen' })).toBeVisible();
+    });
+
+    await test.step('a search forgives a typing error', async () => {
+      await page.goto('/klantapp2/nieuwebestelling');
+      await page.getByRole('searchbox', { name: 'Zoek wijn' }).fill('riojja');
+      await expect(page.getByText(/Dit lijkt erop/)).toBeVisible();
+      await expect(page.getByRole('list', { name: 'Producten' })).toContainText('Rioja');
+    });
+    await context.close();
   });
-  await context.close();
-});
 
 if (isLongRun)
   test('an earlier order is ordered again with a change in six taps', async ({ browser }) => {
