@@ -14,14 +14,25 @@ const root = path.join(import.meta.dirname, '..');
 const folder = temporaryFolder();
 process.on('exit', folder.remove);
 
-/** Runs a test runner and reads the number of passed tests from its report, unless it crashed before. */
+/**
+ * Runs a test runner and reads the number of passed tests from its report, unless it crashed before. What another one
+ * runs beside is shown when it ends.
+ */
 const run = async (
   words: string[],
   environment: Record<string, string>,
   count: () => Count,
+  isBeside = false,
 ): Promise<Count> => {
-  const child = spawn(process.execPath, words, { stdio: 'inherit', env: { ...process.env, ...environment } });
-  const [code] = (await once(child, 'exit')) as [number | null];
+  const child = spawn(process.execPath, words, {
+    stdio: isBeside ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    env: { ...process.env, ...environment },
+  });
+  const output: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (piece: Buffer) => output.push(piece));
+  const [code] = (await once(child, isBeside ? 'close' : 'exit')) as [number | null];
+  if (isBeside) process.stdout.write(Buffer.concat(output));
   let counted: Count;
   try {
     counted = count();
@@ -36,7 +47,7 @@ const report = (name: string) => JSON.parse(fs.readFileSync(path.join(folder.pat
 /** The levels that need no built front-ends, and those that do. */
 const levels = { unbuilt: ['unit', 'postgres', 'web'], built: ['start', 'faults', 'alone'] };
 
-const runVitest = (level: keyof typeof levels, filters: string[]) => {
+const runVitest = (level: keyof typeof levels, filters: string[], isBeside = false) => {
   const reporters = [
     '--reporter=default',
     '--reporter=json',
@@ -44,22 +55,27 @@ const runVitest = (level: keyof typeof levels, filters: string[]) => {
   ];
   const projects = levels[level].flatMap((name) => ['--project', name]);
   const words = ['run', ...projects, ...reporters, '--passWithNoTests', ...filters];
-  return run([program('vitest/vitest.mjs'), ...words], {}, () => {
-    const counts = report(`${level}.json`) as Record<
-      `num${'Passed' | 'Failed' | 'Pending' | 'Todo'}Tests`,
-      number
-    > & { testResults: { name: string; assertionResults: { status: string; fullName: string }[] }[] };
-    return {
-      passed: counts.numPassedTests,
-      failed: counts.numFailedTests,
-      skipped: counts.numPendingTests + counts.numTodoTests,
-      skips: counts.testResults.flatMap(({ name, assertionResults }) =>
-        assertionResults
-          .filter(({ status }) => status === 'skipped' || status === 'pending' || status === 'todo')
-          .map(({ fullName }) => `${path.relative(root, name)}: ${fullName}`),
-      ),
-    };
-  });
+  return run(
+    [program('vitest/vitest.mjs'), ...words],
+    {},
+    () => {
+      const counts = report(`${level}.json`) as Record<
+        `num${'Passed' | 'Failed' | 'Pending' | 'Todo'}Tests`,
+        number
+      > & { testResults: { name: string; assertionResults: { status: string; fullName: string }[] }[] };
+      return {
+        passed: counts.numPassedTests,
+        failed: counts.numFailedTests,
+        skipped: counts.numPendingTests + counts.numTodoTests,
+        skips: counts.testResults.flatMap(({ name, assertionResults }) =>
+          assertionResults
+            .filter(({ status }) => status === 'skipped' || status === 'pending' || status === 'todo')
+            .map(({ fullName }) => `${path.relative(root, name)}: ${fullName}`),
+        ),
+      };
+    },
+    isBeside,
+  );
 };
 
 /** Tests about days and hours; they must give the same result in any time zone. */
@@ -130,14 +146,19 @@ const chosen = filters.filter((word) => word !== '--all');
 const chromium = ensureChromium();
 // the build waits for no test, and most tests not for the build
 const [unbuilt] = await Promise.all([runVitest('unbuilt', chosen), buildFrontEnds()]);
-const counts = [unbuilt, await runVitest('built', chosen)];
-if (chosen.length === 0) counts.push(await runElsewhere(filters.includes('--all')));
+const counts = [unbuilt];
+const isLong = filters.includes('--all');
+// those that start and kill programs wait for most of their time: in the short run those in the browser go on meanwhile
+const built = runVitest('built', chosen, !isLong);
+if (isLong) counts.push(await built);
+if (chosen.length === 0) counts.push(await runElsewhere(isLong));
 if (chromium === null) {
   console.error(
     'There is no Chromium, and none could be installed. Install Chrome or Chromium, or set CHROMIUM_PATH.',
   );
   counts.push({ passed: 0, failed: 1, skipped: 0 });
 } else if (!isChanged) counts.push(await runPlaywright(chosen, chromium));
+if (!isLong) counts.push(await built);
 /** Runs a program, such as the mutants or the benches, that fails by its exit code. */
 const runProgram = async (file: string, ...words: string[]): Promise<Count> => {
   console.log(`\n${[file, ...words].join(' ')}`);
@@ -148,7 +169,7 @@ const runProgram = async (file: string, ...words: string[]): Promise<Count> => {
   }));
   return { passed: 1 - failed, failed, skipped: 0 };
 };
-if (filters.includes('--all') && chosen.length === 0) {
+if (isLong && chosen.length === 0) {
   counts.push(await runProgram('mutate/command.ts', '--sample', '150', '--check'));
   counts.push(await runProgram('bench/run.ts', '--check'));
 }

@@ -112,7 +112,7 @@ export const acceptQuote = async (core: Core, actor: Actor, { limit, ...accepted
   const { handle, facts, clock } = core;
   const { customerId, orderId, by, lines: taken, deliveryDate, shownIncl } = accepted;
   const { account, customer } = await customerOf(core, actor, customerId);
-  const dates = datesOfferedTo(settingOf(account, 'deliveryDaysByCity'), customer, clock);
+  const offered = datesOfferedTo(settingOf(account, 'deliveryDaysByCity'), customer, clock);
   const today = clock.today();
   const address = addressOf(account);
   const language = await languageAt(facts, account, address);
@@ -123,10 +123,10 @@ export const acceptQuote = async (core: Core, actor: Actor, { limit, ...accepted
     ({ number } = quote);
     const kept = takenOf(quote, taken, today);
     await checkNotBlocked({ facts, clock }, account, customer);
-    const offered = quote.details.deliveryDate;
-    const date = deliveryDate ?? (offered !== null && offered >= today ? offered : (dates[0] ?? null));
-    if (date !== null && date !== offered && !dates.includes(date))
-      return refuse<OrderRequestRefusal>('delivery-date-not-offered', { dates });
+    // the day of the quote goes first, unless it has passed
+    const dates = [quote.details.deliveryDate ?? '', ...offered].filter((day) => day >= today);
+    const date = deliveryDate ?? dates[0]!;
+    if (!dates.includes(date)) return refuse<OrderRequestRefusal>('delivery-date-not-offered', { dates });
     const supplied = {
       from: quote.details,
       to: { deliveryDate: date },

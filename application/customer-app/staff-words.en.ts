@@ -19,9 +19,9 @@ export const acceptedSubject = ({ number, customerName }: OfQuote, isPart: boole
 export const acceptedText = (
   { number, by }: OfQuote,
   lines: Parameters<typeof orderedWines>[0],
-  deliveryDate: string | null,
+  deliveryDate: string,
 ) =>
   [
-    `${by} accepted quote ${number}. It is order ${number} now${deliveryDate ? `, to be delivered on ${dateText(deliveryDate)}` : ''}.`,
+    `${by} accepted quote ${number}. It is order ${number} now, to be delivered on ${dateText(deliveryDate)}.`,
     orderedWines(lines),
   ].join('\n\n');

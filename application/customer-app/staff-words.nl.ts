@@ -19,9 +19,9 @@ export const acceptedSubject = ({ number, customerName }: OfQuote, isPart: boole
 export const acceptedText = (
   { number, by }: OfQuote,
   lines: Parameters<typeof orderedWines>[0],
-  deliveryDate: string | null,
+  deliveryDate: string,
 ) =>
   [
-    `${by} heeft offerte ${number} geaccepteerd. Zij is nu order ${number}${deliveryDate ? `, te leveren op ${dateText(deliveryDate)}` : ''}.`,
+    `${by} heeft offerte ${number} geaccepteerd. Zij is nu order ${number}, te leveren op ${dateText(deliveryDate)}.`,
     orderedWines(lines),
   ].join('\n\n');

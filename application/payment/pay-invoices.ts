@@ -6,7 +6,7 @@ import { serialByKey } from '#application/kernel/serial.ts';
 import { invoicesIn } from '#application/payment/customer-words.ts';
 import { askPayment, linkIn } from '#application/payment/link.ts';
 import { type Payable, payable } from '#application/payment/payable.ts';
-import { receivePaymentUpdate } from '#application/payment/provider-news.ts';
+import { providerOf, receivePaymentUpdate } from '#application/payment/provider-news.ts';
 import { NotDone } from '#application/ports/not-done.ts';
 import type { CustomerRefusal } from '#domain/customer/customer.ts';
 import { openOf } from '#domain/invoice/status.ts';
@@ -99,16 +99,15 @@ const asking = (core: PayingCore, actor: Actor) => {
   ];
   return {
     underWay,
-    /** Books what was paid meanwhile. Out: whether there was anything to ask about. */
+    /** Books what was paid meanwhile. */
     async hearAll(claims: readonly Claim[]) {
-      const ids = idsOf(claims);
-      for (const providerId of ids) await hear(providerId);
-      return ids.length > 0;
+      for (const providerId of idsOf(claims)) await hear(providerId);
     },
     /** The one payment that is asked for of exactly this, if there is one. */
     async same(claims: readonly Claim[]) {
-      const [standing, ...others] = idsOf(claims);
-      if (standing === undefined || others.length > 0) return null;
+      const ids = idsOf(claims);
+      if (ids.length !== 1) return null;
+      const standing = ids[0]!;
       const link = await core.facts.paymentLink(standing);
       const isOfAll = claims.every(({ open, links }) =>
         links.some(({ providerId, amount }) => providerId === standing && amount === open),
@@ -117,13 +116,11 @@ const asking = (core: PayingCore, actor: Actor) => {
     },
     /** Refuses payment-under-way where the provider does not cancel it. */
     async cancelAll(claims: readonly Claim[]) {
-      for (const { providerId, link } of underWay(claims)) {
-        if (over.has(providerId)) continue;
-        const linked = await core.facts.paymentLink(providerId);
-        const provider = linked && core.paymentServices(linked.accountId, linked.service);
-        await provider?.cancelPayment(providerId);
+      for (const providerId of idsOf(claims)) {
+        await (await providerOf(core, providerId))?.provider.cancelPayment(providerId);
         await hear(providerId);
-        if (!over.has(providerId)) refuse<PaymentRefusal>('payment-under-way', { link });
+        const still = underWay(claims).find((link) => link.providerId === providerId);
+        if (still) refuse<PaymentRefusal>('payment-under-way', { link: still.link });
       }
     },
   };
@@ -146,11 +143,14 @@ const carryOut = async (core: PayingCore, actor: Actor, wanted: InvoicesToPay) =
   const lookAgain = async (step: string) => {
     claims = await lookAt(core, actor, `${step} invoices to pay`, (work) => claimsIn(work, wanted));
   };
-  if (await hearAll(claims)) await lookAgain('heard');
+  if (underWay(claims)[0]) {
+    await hearAll(claims);
+    await lookAgain('heard');
+  }
   checkShown(claims, shown);
   const standing = await same(claims);
   if (standing) return { link: standing.link, providerId: standing.providerId, position: {} };
-  if (underWay(claims).length > 0) {
+  if (underWay(claims)[0]) {
     await cancelAll(claims);
     await lookAgain('cancelled');
     checkShown(claims, shown);

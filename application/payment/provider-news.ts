@@ -104,6 +104,16 @@ const subjectOf = ([orderId, ...others]: readonly number[]) =>
 const lineIdOf = (paymentId: string, orderId: number, orderIds: readonly number[]) =>
   idFrom(orderIds.length === 1 ? paymentId : `${paymentId} ${orderId}`, 'payment');
 
+/** Whose payment it is and the provider that has it; null where it is none of ours, or that cannot be asked. */
+export const providerOf = async (
+  { facts, paymentServices }: CoreWith<'paymentLink', 'paymentServices'>,
+  paymentId: string,
+) => {
+  const link = await facts.paymentLink(paymentId);
+  const provider = link && paymentServices(link.accountId, link.service);
+  return provider && { link, provider };
+};
+
 const ofPayment = serialByKey<string>();
 
 /**
@@ -117,12 +127,14 @@ export const receivePaymentUpdate = (
   paymentId: string,
   correlationId: string,
 ): Promise<{ state: 'open' | 'settled'; position: Position }> => {
-  const { handle, facts, clock, paymentServices } = core;
+  const { handle, clock } = core;
+  const nothing = { state: 'settled' as const, position: {} };
   return ofPayment(paymentId, async () => {
-    const link = await facts.paymentLink(paymentId);
-    const provider = link && paymentServices(link.accountId, link.service);
-    const payment = provider && (await provider.payment(paymentId));
-    if (!payment) return { state: 'settled', position: {} };
+    const known = await providerOf(core, paymentId);
+    if (!known) return nothing;
+    const { link, provider } = known;
+    const payment = await provider.payment(paymentId);
+    if (!payment) return nothing;
     const { log, orderIds } = link;
     const actor = systemActor(link, commandIdFrom(['provider payment', log, paymentId]), correlationId);
     if (!payment.isPaid) {

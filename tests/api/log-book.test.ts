@@ -14,6 +14,7 @@ import {
   smallWorld,
   type SmallWorld,
 } from '#tests/support/small-world.ts';
+import { isThorough } from '#tests/support/long-run.ts';
 
 let world: SmallWorld;
 let orderId: number;
@@ -173,7 +174,7 @@ const cellsOf = (csv: string): string[][] => {
   return rows;
 };
 
-test('REP-041 · the log book and its proof come as workbooks too', async () => {
+test.runIf(isThorough)('REP-041 · the log book and its proof come as workbooks too', async () => {
   const sheetOf = async (path: string) => {
     const answer = await world.api.request(`/api/v1/stats/logboek/${path}`, {
       headers: { Authorization: `Bearer ${await world.tokenOf('AUDITOR')}` },

@@ -62,7 +62,7 @@ let known: ReturnType<typeof everyCall> | undefined;
 const all = () => (known ??= everyCall());
 
 describe('the API description', () => {
-  test('is valid OpenAPI 3.1', async () => {
+  test.runIf(isThorough)('is valid OpenAPI 3.1', async () => {
     const validator = new Validator();
     const { valid, errors } = await validator.validate(structuredClone(await read()));
     expect(errors ?? []).toEqual([]);

@@ -19,6 +19,7 @@ import {
   smallWorld,
   type SmallWorld,
 } from '#tests/support/small-world.ts';
+import { isThorough } from '#tests/support/long-run.ts';
 
 /** One that is enabled no more, one that is shown elsewhere alone, one of which there is nothing, a cheap one. */
 const [disabled, elsewhere, soldOut, cheap] = [1210, 1211, 1212, 1213];
@@ -184,40 +185,43 @@ describe('the full list', () => {
     },
   );
 
-  test('PLIST-009 · has the title of setting 247, and shows what the settings say', async () => {
-    await setting('247', 'Wijnkaart voor de horeca');
-    await setting('t_pricelist_index_show', 1);
-    await setting('254', 1);
-    await setting('253', 1);
-    await world.call('ADMIN', 'PUT', 'product/update', {
-      product_id: cheap,
-      field: 'otherproductcode',
-      val: 'HW-1',
-    });
-    await world.call('ADMIN', 'PUT', 'product/update', {
-      product_id: cheap,
-      field: 'package-content_id',
-      val: 3,
-    });
-    const list = await said.pdf('1/excl/geo');
-    for (const told of ['Wijnkaart voor de horeca', 'Index', 'HW-1', 'Magnum 1,5 l', '21%'])
-      expect(list).toContain(told);
-    await setting('255', 1);
-    const inStock = await said.xml('1/excl/geo');
-    expect(inStock).toContain('Huiswijn');
-    expect(inStock).not.toContain('HYPERLINK');
-    for (const field of [
-      '255',
-      '254',
-      '253',
-      't_pricelist_index_show',
-      't_pricelist_btw_show',
-      't_pricelist_show',
-    ])
-      await setting(field, 0);
-    const bare = await said.pdf('1/excl/geo');
-    for (const told of ['€', '21%', 'Index', 'HW-1', 'Magnum']) expect(bare).not.toContain(told);
-  });
+  test.runIf(isThorough)(
+    'PLIST-009 · has the title of setting 247, and shows what the settings say',
+    async () => {
+      await setting('247', 'Wijnkaart voor de horeca');
+      await setting('t_pricelist_index_show', 1);
+      await setting('254', 1);
+      await setting('253', 1);
+      await world.call('ADMIN', 'PUT', 'product/update', {
+        product_id: cheap,
+        field: 'otherproductcode',
+        val: 'HW-1',
+      });
+      await world.call('ADMIN', 'PUT', 'product/update', {
+        product_id: cheap,
+        field: 'package-content_id',
+        val: 3,
+      });
+      const list = await said.pdf('1/excl/geo');
+      for (const told of ['Wijnkaart voor de horeca', 'Index', 'HW-1', 'Magnum 1,5 l', '21%'])
+        expect(list).toContain(told);
+      await setting('255', 1);
+      const inStock = await said.xml('1/excl/geo');
+      expect(inStock).toContain('Huiswijn');
+      expect(inStock).not.toContain('HYPERLINK');
+      for (const field of [
+        '255',
+        '254',
+        '253',
+        't_pricelist_index_show',
+        't_pricelist_btw_show',
+        't_pricelist_show',
+      ])
+        await setting(field, 0);
+      const bare = await said.pdf('1/excl/geo');
+      for (const told of ['€', '21%', 'Index', 'HW-1', 'Magnum']) expect(bare).not.toContain(told);
+    },
+  );
 
   test.each([4, 5])(
     'PLIST-009 · SET-014 · is drawn in template %d, not as in the usual one',

@@ -19,6 +19,7 @@ import {
   type SmallWorld,
   supplier,
 } from '#tests/support/small-world.ts';
+import { isThorough } from '#tests/support/long-run.ts';
 
 let world: SmallWorld;
 beforeAll(async () => {
@@ -158,7 +159,7 @@ describe('the settings of an account', () => {
     }
   });
 
-  test('SET-013 · the design of the invoice is one of nine', async () => {
+  test.runIf(isThorough)('SET-013 · the design of the invoice is one of nine', async () => {
     const choose = (design: number) =>
       world.call('ADMIN', 'PUT', 'settings/extra/update', { type: 202, name: design });
     for (const design of [1, 2, 3, 4, 5, 6, 7, 8, 9]) {
@@ -168,70 +169,76 @@ describe('the settings of an account', () => {
     for (const design of [0, 10, 1.5]) expect((await choose(design)).status, String(design)).toBe(400);
   });
 
-  test('SET-009 · the flags are off until somebody sets them; what support keeps is for support', async () => {
-    const flags = [
-      'show_invoice_company_data',
-      'use_otherproductcode',
-      'show_supply_in_new_orders',
-      't_pricelist_show',
-      't_pricelist_btw_show',
-      't_pricelist_index_show',
-      'subscriptions',
-      'invoice_show_payment_methode',
-      'invoice_show_payments_total',
-      'website_api',
-    ];
-    const ofSupport = ['checkout_enabled', 'mollie_active', 'incl_account', '1fs_pay'];
-    const before = await data();
-    expect([...flags, ...ofSupport].map((flag) => before[flag])).toEqual(
-      [...flags, ...ofSupport].map(() => before['1fs_pay']),
-    );
-    for (const flag of flags) {
-      expect((await change(flag, 1)).body, flag).toEqual({ data: 1 });
-      expect((await data())[flag], flag).not.toEqual(before[flag]);
-      await change(flag, 0);
-    }
-    expect((await change('color', '#123456')).body).toEqual({ data: 1 });
-    expect(await data()).toMatchObject({ color: '#123456' });
-    for (const flag of ofSupport) expect((await change(flag, 1)).status, flag).toBe(403);
-    expect(ofSupport.map((flag) => before[flag])).toEqual(
-      await data().then((now) => ofSupport.map((flag) => now[flag])),
-    );
-    // whose prices have VAT in them was opened that way
-    const shop = await world.call('shopAdmin', 'GET', 'users/mainuserdata');
-    expect(shop.body['incl_account']).not.toEqual(before['incl_account']);
-  });
+  test.runIf(isThorough)(
+    'SET-009 · the flags are off until somebody sets them; what support keeps is for support',
+    async () => {
+      const flags = [
+        'show_invoice_company_data',
+        'use_otherproductcode',
+        'show_supply_in_new_orders',
+        't_pricelist_show',
+        't_pricelist_btw_show',
+        't_pricelist_index_show',
+        'subscriptions',
+        'invoice_show_payment_methode',
+        'invoice_show_payments_total',
+        'website_api',
+      ];
+      const ofSupport = ['checkout_enabled', 'mollie_active', 'incl_account', '1fs_pay'];
+      const before = await data();
+      expect([...flags, ...ofSupport].map((flag) => before[flag])).toEqual(
+        [...flags, ...ofSupport].map(() => before['1fs_pay']),
+      );
+      for (const flag of flags) {
+        expect((await change(flag, 1)).body, flag).toEqual({ data: 1 });
+        expect((await data())[flag], flag).not.toEqual(before[flag]);
+        await change(flag, 0);
+      }
+      expect((await change('color', '#123456')).body).toEqual({ data: 1 });
+      expect(await data()).toMatchObject({ color: '#123456' });
+      for (const flag of ofSupport) expect((await change(flag, 1)).status, flag).toBe(403);
+      expect(ofSupport.map((flag) => before[flag])).toEqual(
+        await data().then((now) => ofSupport.map((flag) => now[flag])),
+      );
+      // whose prices have VAT in them was opened that way
+      const shop = await world.call('shopAdmin', 'GET', 'users/mainuserdata');
+      expect(shop.body['incl_account']).not.toEqual(before['incl_account']);
+    },
+  );
 
-  test('SET-010 · the mail settings are addresses, texts and whether a copy goes out', async () => {
-    const addresses = ['from_email', 'from_email_inkoop'];
-    const texts = [
-      't_invoice_email1',
-      't_invoice_email_footer1',
-      't_invoice_u1',
-      't_invoice_u2',
-      't_invoice_u3',
-      't_aanmaning_email1',
-      't_aanmaning_email3',
-      't_aanmaning1',
-      't_aanmaning2',
-      't_aanmaning3',
-      't_aanmaning4',
-    ];
-    const values = Object.fromEntries([
-      ...addresses.map((field) => [field, `${field}@noordhof.example`]),
-      ...texts.map((field) => [field, `Tekst van ${field}`]),
-    ]);
-    for (const [field, value] of Object.entries(values))
-      expect((await change(field, value)).body, field).toEqual({ data: 1 });
-    expect(await data()).toMatchObject(values);
-    for (const field of addresses)
-      expect((await change(field, 'geen adres')).body, field).not.toEqual({ data: 1 });
-    const off = (await data())['invoice_copy_to'];
-    expect((await change('invoice_copy_to', 1)).body).toEqual({ data: 1 });
-    expect((await data())['invoice_copy_to']).not.toEqual(off);
-    await change('invoice_copy_to', 0);
-    expect(await data()).toMatchObject({ invoice_copy_to: off });
-  });
+  test.runIf(isThorough)(
+    'SET-010 · the mail settings are addresses, texts and whether a copy goes out',
+    async () => {
+      const addresses = ['from_email', 'from_email_inkoop'];
+      const texts = [
+        't_invoice_email1',
+        't_invoice_email_footer1',
+        't_invoice_u1',
+        't_invoice_u2',
+        't_invoice_u3',
+        't_aanmaning_email1',
+        't_aanmaning_email3',
+        't_aanmaning1',
+        't_aanmaning2',
+        't_aanmaning3',
+        't_aanmaning4',
+      ];
+      const values = Object.fromEntries([
+        ...addresses.map((field) => [field, `${field}@noordhof.example`]),
+        ...texts.map((field) => [field, `Tekst van ${field}`]),
+      ]);
+      for (const [field, value] of Object.entries(values))
+        expect((await change(field, value)).body, field).toEqual({ data: 1 });
+      expect(await data()).toMatchObject(values);
+      for (const field of addresses)
+        expect((await change(field, 'geen adres')).body, field).not.toEqual({ data: 1 });
+      const off = (await data())['invoice_copy_to'];
+      expect((await change('invoice_copy_to', 1)).body).toEqual({ data: 1 });
+      expect((await data())['invoice_copy_to']).not.toEqual(off);
+      await change('invoice_copy_to', 0);
+      expect(await data()).toMatchObject({ invoice_copy_to: off });
+    },
+  );
 
   test('SET-015 · 201 is the text of the reset mail, 204 and 219 name a product or none, 205 is an address', async () => {
     const put = async (type: number, name: unknown) =>
@@ -276,26 +283,29 @@ describe('the settings of an account', () => {
     for (const field of ['klantapp_welcome_text', 't_klantapp_contactinfo']) await change(field, '');
   });
 
-  test('a setting that names something takes only what is there, and says so in Dutch', async () => {
-    const naming = Object.entries(accountSettings).flatMap(([, { wire, control }]) =>
-      'options' in control || 'list' in control ? [[wire, control.kind] as const] : [],
-    );
-    const byNumber = ['checkout_base_client_id', 'direct_order_main_user', 'direct_order_customer'];
-    const missing = [...naming, ...byNumber.map((wire) => [wire, 'number'] as const)];
-    await change('204', null);
-    expect(missing.map(([wire]) => wire)).toEqual(
-      expect.arrayContaining(['204', '219', '228', '304', 'vivino_visibility', 'default_order_status']),
-    );
-    for (const [wire, kind] of missing) {
-      const before = await data();
-      const nowhere = kind === 'several' ? (wire === '304' ? ['nergens'] : [999_999]) : 999_999;
-      const { body } = await change(wire, nowhere);
-      expect(body, wire).not.toEqual({ data: 1 });
-      const told = JSON.stringify(body);
-      expect(told, wire).toMatch(/Kies|Vul|Deze waarde kan hier niet/);
-      expect(await data(), wire).toEqual(before);
-    }
-  });
+  test.runIf(isThorough)(
+    'a setting that names something takes only what is there, and says so in Dutch',
+    async () => {
+      const naming = Object.entries(accountSettings).flatMap(([, { wire, control }]) =>
+        'options' in control || 'list' in control ? [[wire, control.kind] as const] : [],
+      );
+      const byNumber = ['checkout_base_client_id', 'direct_order_main_user', 'direct_order_customer'];
+      const missing = [...naming, ...byNumber.map((wire) => [wire, 'number'] as const)];
+      await change('204', null);
+      expect(missing.map(([wire]) => wire)).toEqual(
+        expect.arrayContaining(['204', '219', '228', '304', 'vivino_visibility', 'default_order_status']),
+      );
+      for (const [wire, kind] of missing) {
+        const before = await data();
+        const nowhere = kind === 'several' ? (wire === '304' ? ['nergens'] : [999_999]) : 999_999;
+        const { body } = await change(wire, nowhere);
+        expect(body, wire).not.toEqual({ data: 1 });
+        const told = JSON.stringify(body);
+        expect(told, wire).toMatch(/Kies|Vul|Deze waarde kan hier niet/);
+        expect(await data(), wire).toEqual(before);
+      }
+    },
+  );
 
   test('what another account has is not there for a setting either, nor is a customer type that is none', async () => {
     for (const [wire, other] of [
@@ -324,20 +334,23 @@ describe('the settings of an account', () => {
     await change('204', null);
   });
 
-  test('SET-014 · the templates, styles and the mail service are one of so many, and no other', async () => {
-    for (const [code, most] of [
-      ['211', 5],
-      ['216', 5],
-      ['217', 2],
-      ['251', 6],
-      ['257', 2],
-    ] as const) {
-      expect((await change(code, most)).body, code).toEqual({ data: 1 });
-      for (const wrong of [0, most + 1]) expect((await change(code, wrong)).status, code).toBe(400);
-      expect((await data())[code], code).toBe(most);
-      await change(code, 1);
-    }
-  });
+  test.runIf(isThorough)(
+    'SET-014 · the templates, styles and the mail service are one of so many, and no other',
+    async () => {
+      for (const [code, most] of [
+        ['211', 5],
+        ['216', 5],
+        ['217', 2],
+        ['251', 6],
+        ['257', 2],
+      ] as const) {
+        expect((await change(code, most)).body, code).toEqual({ data: 1 });
+        for (const wrong of [0, most + 1]) expect((await change(code, wrong)).status, code).toBe(400);
+        expect((await data())[code], code).toBe(most);
+        await change(code, 1);
+      }
+    },
+  );
 
   test('SET-014 · a price list is drawn in template 3, 4 or 5, each in its own way', async () => {
     const drawn = new Set<string>();

@@ -24,6 +24,7 @@ import {
   shopOrderJson,
   webhookOf,
 } from '#tests/support/woocommerce-simulator.ts';
+import { isThorough } from '#tests/support/long-run.ts';
 
 /** The product for shipping costs. */
 const postage = 1_290;
@@ -396,29 +397,32 @@ describe('an order that cannot be placed', () => {
     });
   });
 
-  test('INT-018 · the button fetches it anew and places it; then it is no news any more', async () => {
-    const json = gone();
-    await tell(json);
-    const [mine] = (await waiting()).filter(({ number }) => number === String(json.id));
-    const again = () => call('POST', 'settings/webshop/orders/retry', { id: mine!.id });
-    expect((await again()).body).toMatchObject({ code: 'shop-order-gone' });
-    shop.orders.push(json);
-    expect((await again()).body).toEqual({ data: { placed: 0 } });
-    shop.state.fault = 500;
-    expect((await again()).body).toMatchObject({ code: 'shop-unanswered' });
-    shop.state.fault = null;
-    await setting('301', '');
-    await settled();
-    expect((await again()).body).toMatchObject({ code: 'shop-not-linked' });
-    await setting('301', shop.login.key);
-    await settled();
-    // somebody gave the article its SKU
-    json.line_items = [shopLine('1201', 2, 40)];
-    expect((await again()).body).toEqual({ data: { placed: 1 } });
-    expect(await orderOf(json.id)).toHaveLength(1);
-    expect((await waiting()).filter(({ number }) => number === String(json.id))).toEqual([]);
-    expect((await again()).body).toMatchObject({ status: 404, code: 'shop-order-not-found' });
-  });
+  test.runIf(isThorough)(
+    'INT-018 · the button fetches it anew and places it; then it is no news any more',
+    async () => {
+      const json = gone();
+      await tell(json);
+      const [mine] = (await waiting()).filter(({ number }) => number === String(json.id));
+      const again = () => call('POST', 'settings/webshop/orders/retry', { id: mine!.id });
+      expect((await again()).body).toMatchObject({ code: 'shop-order-gone' });
+      shop.orders.push(json);
+      expect((await again()).body).toEqual({ data: { placed: 0 } });
+      shop.state.fault = 500;
+      expect((await again()).body).toMatchObject({ code: 'shop-unanswered' });
+      shop.state.fault = null;
+      await setting('301', '');
+      await settled();
+      expect((await again()).body).toMatchObject({ code: 'shop-not-linked' });
+      await setting('301', shop.login.key);
+      await settled();
+      // somebody gave the article its SKU
+      json.line_items = [shopLine('1201', 2, 40)];
+      expect((await again()).body).toEqual({ data: { placed: 1 } });
+      expect(await orderOf(json.id)).toHaveLength(1);
+      expect((await waiting()).filter(({ number }) => number === String(json.id))).toEqual([]);
+      expect((await again()).body).toMatchObject({ status: 404, code: 'shop-order-not-found' });
+    },
+  );
 
   test('INT-018 · left out, it becomes no order, whatever the shop tells', async () => {
     const json = gone();
@@ -458,7 +462,7 @@ describe('the poll', () => {
     expect(await orderOf(missed)).toHaveLength(1);
   });
 
-  test('INT-018 · goes page by page, also where a page changed in one second', async () => {
+  test.runIf(isThorough)('INT-018 · goes page by page, also where a page changed in one second', async () => {
     const first = lastId + 1;
     for (let nth = 0; nth < 130; nth += 1)
       shop.orders.push(
@@ -536,39 +540,42 @@ describe('what goes out', () => {
     await setting('308', 0);
   });
 
-  test('PROD-039 · what the shop may sell of a multi-product follows the stock of its components', async () => {
-    const [made, component] = [await world.newProduct(), await world.newProduct({ bottles: 12 })];
-    shop.products.push({ id: 94, sku: String(made) });
-    await setting('308', 1);
-    await settled();
-    await world.pushToShops();
-    await world.record(world.by(noordhof), async (work) => {
-      await work.decide(product, made, {
-        type: 'ChangeProductField',
-        change: { field: 'shopProductId', to: '94' } as never,
-        vatRates: { none: 0, low: 900, high: 2_100 },
-        priceSide: 'excl',
+  test.runIf(isThorough)(
+    'PROD-039 · what the shop may sell of a multi-product follows the stock of its components',
+    async () => {
+      const [made, component] = [await world.newProduct(), await world.newProduct({ bottles: 12 })];
+      shop.products.push({ id: 94, sku: String(made) });
+      await setting('308', 1);
+      await settled();
+      await world.pushToShops();
+      await world.record(world.by(noordhof), async (work) => {
+        await work.decide(product, made, {
+          type: 'ChangeProductField',
+          change: { field: 'shopProductId', to: '94' } as never,
+          vatRates: { none: 0, low: 900, high: 2_100 },
+          priceSide: 'excl',
+        });
+        await work.decide(bundle, made, {
+          type: 'SetBundleComponent',
+          bundleId: made,
+          productId: component,
+          name: 'Deel',
+          quantity: 3,
+        });
       });
-      await work.decide(bundle, made, {
-        type: 'SetBundleComponent',
-        bundleId: made,
-        productId: component,
-        name: 'Deel',
-        quantity: 3,
-      });
-    });
-    await settled();
-    const before = await requests();
-    await world.pushToShops();
-    expect(await requests()).toBe(before + 1);
-    await until(() => shop.products.find(({ id }) => id === 94)?.stock_quantity === 4);
-    await world.stocked(noordhof, component, 9);
-    await settled();
-    await world.pushToShops();
-    expect(await requests()).toBe(before + 2);
-    await until(() => shop.products.find(({ id }) => id === 94)?.stock_quantity === 7);
-    await setting('308', 0);
-  });
+      await settled();
+      const before = await requests();
+      await world.pushToShops();
+      expect(await requests()).toBe(before + 1);
+      await until(() => shop.products.find(({ id }) => id === 94)?.stock_quantity === 4);
+      await world.stocked(noordhof, component, 9);
+      await settled();
+      await world.pushToShops();
+      expect(await requests()).toBe(before + 2);
+      await until(() => shop.products.find(({ id }) => id === 94)?.stock_quantity === 7);
+      await setting('308', 0);
+    },
+  );
 
   test('INT-018 · what the shop did not take is listed, and sent again by the button', async () => {
     await settled();
@@ -629,110 +636,119 @@ describe('what goes out', () => {
       await world.pushToShops();
     };
 
-    test('INT-018 · those that there are become coupons when that is switched on; then each change goes once, and an end', async () => {
-      await add(welkom, {});
-      await setting('308', 1);
-      await round();
-      expect(shop.coupons).toEqual([]);
-      await setting('309', 1);
-      await round();
-      await until(() => coupon('welkom') !== undefined);
-      const percent = { discount_type: 'percent', amount: '10.00', usage_limit: 2, date_expires: null };
-      expect(coupon('welkom')).toMatchObject(percent);
-      await round();
-      await round();
-      const sent = await requests();
-      await change(welkom, { field: 'discountType', from: 1, to: 2 });
-      await round();
-      await round();
-      expect(await requests()).toBe(sent + 1);
-      await until(() => coupon('welkom')?.discount_type === 'fixed_cart');
-      expect(coupon('welkom')).toMatchObject({ amount: '10.00' });
-      await change(welkom, { field: 'isEnabled', from: true, to: false });
-      await round();
-      await until(() => coupon('welkom')?.date_expires !== null);
-      expect(String(coupon('welkom')!.date_expires) < '2026').toBe(true);
-      await change(welkom, { field: 'isEnabled', from: false, to: true });
-      await round();
-      await until(() => coupon('welkom')?.date_expires === null);
-      expect(shop.coupons).toHaveLength(1);
-    });
+    test.runIf(isThorough)(
+      'INT-018 · those that there are become coupons when that is switched on; then each change goes once, and an end',
+      async () => {
+        await add(welkom, {});
+        await setting('308', 1);
+        await round();
+        expect(shop.coupons).toEqual([]);
+        await setting('309', 1);
+        await round();
+        await until(() => coupon('welkom') !== undefined);
+        const percent = { discount_type: 'percent', amount: '10.00', usage_limit: 2, date_expires: null };
+        expect(coupon('welkom')).toMatchObject(percent);
+        await round();
+        await round();
+        const sent = await requests();
+        await change(welkom, { field: 'discountType', from: 1, to: 2 });
+        await round();
+        await round();
+        expect(await requests()).toBe(sent + 1);
+        await until(() => coupon('welkom')?.discount_type === 'fixed_cart');
+        expect(coupon('welkom')).toMatchObject({ amount: '10.00' });
+        await change(welkom, { field: 'isEnabled', from: true, to: false });
+        await round();
+        await until(() => coupon('welkom')?.date_expires !== null);
+        expect(String(coupon('welkom')!.date_expires) < '2026').toBe(true);
+        await change(welkom, { field: 'isEnabled', from: false, to: true });
+        await round();
+        await until(() => coupon('welkom')?.date_expires === null);
+        expect(shop.coupons).toHaveLength(1);
+      },
+    );
 
-    test('INT-018 · a coupon used in the shop uses the voucher once, however often the shop tells; one too many is said', async () => {
-      const [first, second, third] = [nextId(), nextId(), nextId()];
-      const lines = [{ code: 'welkom', discount: '8.26', discount_tax: '1.74' }];
-      const used = async () => {
-        const events = await world.store.readStream(1, `voucher-${welkom}`);
-        return events.filter(({ type }) => type === 'VoucherUsed').map(({ data }) => data);
-      };
-      for (const id of [first, second, third]) await tell(shopOrderJson(id, { coupon_lines: lines }));
-      await tell(shopOrderJson(first, { coupon_lines: lines }));
-      expect(await used()).toMatchObject([
-        { amount: 100_000, uses: 1, inShop: true },
-        { amount: 100_000, uses: 2, inShop: true },
-      ]);
-      const remarksOf = async (id: number) =>
-        (await said((await orderOf(id))[0]!.order_id)).remarks as string[];
-      expect(await remarksOf(first)).toContain(
-        'Kortingscode welkom: € 10,00 zit in de prijzen van de regels. De voucher telt als één keer gebruikt.',
-      );
-      expect((await remarksOf(third)).join()).toMatch(/al op, en is niet nog een keer geteld/);
-      // the shop counted these itself
-      const calls = couponPuts();
-      await round();
-      expect(couponPuts()).toBe(calls);
-    });
+    test.runIf(isThorough)(
+      'INT-018 · a coupon used in the shop uses the voucher once, however often the shop tells; one too many is said',
+      async () => {
+        const [first, second, third] = [nextId(), nextId(), nextId()];
+        const lines = [{ code: 'welkom', discount: '8.26', discount_tax: '1.74' }];
+        const used = async () => {
+          const events = await world.store.readStream(1, `voucher-${welkom}`);
+          return events.filter(({ type }) => type === 'VoucherUsed').map(({ data }) => data);
+        };
+        for (const id of [first, second, third]) await tell(shopOrderJson(id, { coupon_lines: lines }));
+        await tell(shopOrderJson(first, { coupon_lines: lines }));
+        expect(await used()).toMatchObject([
+          { amount: 100_000, uses: 1, inShop: true },
+          { amount: 100_000, uses: 2, inShop: true },
+        ]);
+        const remarksOf = async (id: number) =>
+          (await said((await orderOf(id))[0]!.order_id)).remarks as string[];
+        expect(await remarksOf(first)).toContain(
+          'Kortingscode welkom: € 10,00 zit in de prijzen van de regels. De voucher telt als één keer gebruikt.',
+        );
+        expect((await remarksOf(third)).join()).toMatch(/al op, en is niet nog een keer geteld/);
+        // the shop counted these itself
+        const calls = couponPuts();
+        await round();
+        expect(couponPuts()).toBe(calls);
+      },
+    );
 
-    test('INT-018 · an order that is deleted gives its coupon back, also in the shop; brought back it takes it again', async () => {
-      const id = nextId();
-      await add(88_004, { code: 'EENMAAL', usageLimit: 1 });
-      await round();
-      await until(() => coupon('eenmaal') !== undefined);
-      const unpaid = { status: 'on-hold', date_paid: null, date_paid_gmt: null };
-      const lines = [{ code: 'eenmaal', discount: '8.26', discount_tax: '1.74' }];
-      await tell(shopOrderJson(id, { ...unpaid, coupon_lines: lines }));
-      const [order] = await orderOf(id);
-      // something else that changes ends it there, as it was used
-      await change(88_004, { field: 'name', from: 'Welkom', to: 'Eenmaal' });
-      await round();
-      await until(() => coupon('eenmaal')!.date_expires !== null);
-      const uses = async () => {
-        await settled();
-        const { body } = await call('GET', 'vouchers/all?take=100');
-        return (body.data as { code: string; uses: number }[]).find(({ code }) => code === 'EENMAAL')!.uses;
-      };
-      expect(await uses()).toBe(1);
+    test.runIf(isThorough)(
+      'INT-018 · an order that is deleted gives its coupon back, also in the shop; brought back it takes it again',
+      async () => {
+        const id = nextId();
+        await add(88_004, { code: 'EENMAAL', usageLimit: 1 });
+        await round();
+        await until(() => coupon('eenmaal') !== undefined);
+        const unpaid = { status: 'on-hold', date_paid: null, date_paid_gmt: null };
+        const lines = [{ code: 'eenmaal', discount: '8.26', discount_tax: '1.74' }];
+        await tell(shopOrderJson(id, { ...unpaid, coupon_lines: lines }));
+        const [order] = await orderOf(id);
+        // something else that changes ends it there, as it was used
+        await change(88_004, { field: 'name', from: 'Welkom', to: 'Eenmaal' });
+        await round();
+        await until(() => coupon('eenmaal')!.date_expires !== null);
+        const uses = async () => {
+          await settled();
+          const { body } = await call('GET', 'vouchers/all?take=100');
+          return (body.data as { code: string; uses: number }[]).find(({ code }) => code === 'EENMAAL')!.uses;
+        };
+        expect(await uses()).toBe(1);
 
-      const deleted = await call('PUT', 'order/destroy', { id: order!.order_id });
-      expect(deleted.body).toEqual({ data: 1 });
-      expect(await uses()).toBe(0);
-      await round();
-      await until(() => coupon('eenmaal')!.date_expires === null);
-      expect(coupon('eenmaal')).toMatchObject({ usage_limit: 1 });
+        const deleted = await call('PUT', 'order/destroy', { id: order!.order_id });
+        expect(deleted.body).toEqual({ data: 1 });
+        expect(await uses()).toBe(0);
+        await round();
+        await until(() => coupon('eenmaal')!.date_expires === null);
+        expect(coupon('eenmaal')).toMatchObject({ usage_limit: 1 });
 
-      const history = await world.store.readStream(1, `salesOrder-${order!.order_id}`);
-      const undo = { id: order!.order_id, position: history.at(-1)!.position };
-      expect((await call('PUT', 'order/undo', undo)).body).toEqual({ data: 1 });
-      expect(await uses()).toBe(1);
-      await round();
-      await until(() => coupon('eenmaal')!.date_expires !== null);
-      const types = (await world.store.readStream(1, 'voucher-88004')).map(({ type }) => type);
-      expect(types.filter((type) => /Used|Returned/.test(type))).toEqual([
-        'VoucherUsed',
-        'VoucherReturned',
-        'VoucherUsed',
-      ]);
+        const history = await world.store.readStream(1, `salesOrder-${order!.order_id}`);
+        const undo = { id: order!.order_id, position: history.at(-1)!.position };
+        expect((await call('PUT', 'order/undo', undo)).body).toEqual({ data: 1 });
+        expect(await uses()).toBe(1);
+        await round();
+        await until(() => coupon('eenmaal')!.date_expires !== null);
+        const types = (await world.store.readStream(1, 'voucher-88004')).map(({ type }) => type);
+        expect(types.filter((type) => /Used|Returned/.test(type))).toEqual([
+          'VoucherUsed',
+          'VoucherReturned',
+          'VoucherUsed',
+        ]);
 
-      // used elsewhere meanwhile, the order cannot have it again
-      await call('PUT', 'order/destroy', { id: order!.order_id });
-      await world.record(world.by(particulier), (work) =>
-        work.decide(voucher, 88_004, { type: 'UseVoucher', orderId: 1, lineId: 2, amount: 50_000 }),
-      );
-      const latest = (await world.store.readStream(1, `salesOrder-${order!.order_id}`)).at(-1)!;
-      const refused = await call('PUT', 'order/undo', { id: order!.order_id, position: latest.position });
-      expect(refused.body).toMatchObject({ code: 'voucher-used-up' });
-      expect(await orderOf(id)).toEqual([]);
-    });
+        // used elsewhere meanwhile, the order cannot have it again
+        await call('PUT', 'order/destroy', { id: order!.order_id });
+        await world.record(world.by(particulier), (work) =>
+          work.decide(voucher, 88_004, { type: 'UseVoucher', orderId: 1, lineId: 2, amount: 50_000 }),
+        );
+        const latest = (await world.store.readStream(1, `salesOrder-${order!.order_id}`)).at(-1)!;
+        const refused = await call('PUT', 'order/undo', { id: order!.order_id, position: latest.position });
+        expect(refused.body).toMatchObject({ code: 'voucher-used-up' });
+        expect(await orderOf(id)).toEqual([]);
+      },
+    );
 
     test('INT-018 · what was paid with it here is taken off in the shop; a code that it no longer has ends there', async () => {
       await add(88_002, { code: 'Vast5', discountType: 2, amount: 500, usageLimit: 3 });
@@ -756,38 +772,44 @@ describe('what goes out', () => {
       expect(coupon('vast5')!.date_expires).not.toBeNull();
     });
 
-    test('INT-018 · what a shop cannot say does not stand there and is listed; the button sends it as it is then', async () => {
-      await setting('voucher_types', 'value');
-      await add(88_003, { code: 'Horeca', discountType: 2, customerTypeId: 1 });
-      await round();
-      const listed = async () => {
-        await settled();
-        return (await call('GET', 'settings/webshop/pushes')).body.data as { id: number; sentence: string }[];
-      };
-      await vi.waitFor(async () => expect((await listed())[0]?.sentence).toContain('Horeca'), 20_000);
-      const [row] = await listed();
-      expect(row).toMatchObject({ product_count: 0, may_retry: 1 });
-      expect(row!.sentence).toMatch(/voor 1 voucher niet bijgewerkt.*één soort klanten.*Horeca/);
-      expect(coupon('horeca')).toBeUndefined();
-      await setting('voucher_types', 'percent');
-      expect((await call('POST', 'settings/webshop/pushes/retry', { id: row!.id })).body).toEqual({
-        data: 1,
-      });
-      await until(() => coupon('horeca') !== undefined);
-      expect(await listed()).toEqual([]);
+    test.runIf(isThorough)(
+      'INT-018 · what a shop cannot say does not stand there and is listed; the button sends it as it is then',
+      async () => {
+        await setting('voucher_types', 'value');
+        await add(88_003, { code: 'Horeca', discountType: 2, customerTypeId: 1 });
+        await round();
+        const listed = async () => {
+          await settled();
+          return (await call('GET', 'settings/webshop/pushes')).body.data as {
+            id: number;
+            sentence: string;
+          }[];
+        };
+        await vi.waitFor(async () => expect((await listed())[0]?.sentence).toContain('Horeca'), 20_000);
+        const [row] = await listed();
+        expect(row).toMatchObject({ product_count: 0, may_retry: 1 });
+        expect(row!.sentence).toMatch(/voor 1 voucher niet bijgewerkt.*één soort klanten.*Horeca/);
+        expect(coupon('horeca')).toBeUndefined();
+        await setting('voucher_types', 'percent');
+        expect((await call('POST', 'settings/webshop/pushes/retry', { id: row!.id })).body).toEqual({
+          data: 1,
+        });
+        await until(() => coupon('horeca') !== undefined);
+        expect(await listed()).toEqual([]);
 
-      // without the keys of the shop nothing gets there, which is said too
-      await setting('301', '');
-      await change(88_003, { field: 'name', from: 'Welkom', to: 'Horeca van nu' });
-      await round();
-      await vi.waitFor(async () => expect((await listed())[0]?.sentence).toContain('sleutels'), 20_000);
-      await setting('301', shop.login.key);
-      await call('POST', 'settings/webshop/pushes/retry', { id: (await listed())[0]!.id });
-      await until(() => coupon('horeca')?.description === 'Horeca van nu');
-      expect(await listed()).toEqual([]);
-      await setting('309', 0);
-      await setting('308', 0);
-    });
+        // without the keys of the shop nothing gets there, which is said too
+        await setting('301', '');
+        await change(88_003, { field: 'name', from: 'Welkom', to: 'Horeca van nu' });
+        await round();
+        await vi.waitFor(async () => expect((await listed())[0]?.sentence).toContain('sleutels'), 20_000);
+        await setting('301', shop.login.key);
+        await call('POST', 'settings/webshop/pushes/retry', { id: (await listed())[0]!.id });
+        await until(() => coupon('horeca')?.description === 'Horeca van nu');
+        expect(await listed()).toEqual([]);
+        await setting('309', 0);
+        await setting('308', 0);
+      },
+    );
   });
 
   // the clock goes on from here: the last of this file

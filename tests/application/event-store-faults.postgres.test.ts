@@ -75,7 +75,7 @@ describe('the database itself', () => {
 });
 
 describe('the schema', () => {
-  test('is installed once, also by processes that start together', async () => {
+  test.runIf(isThorough)('is installed once, also by processes that start together', async () => {
     const database = await freshDatabase();
     const install = async () => {
       const client = new pg.Client(database.url);

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { pdfkitDocuments } from '#application/adapters/documents-pdfkit/documents.ts';
 import type { Report } from '#application/ports/documents.ts';
 import { printWarning } from '#domain/kernel/printable.ts';
-import { pdfText } from '#tests/support/pdf-text.ts';
+import { pdfPages, pdfText } from '#tests/support/pdf-text.ts';
 import { isThorough } from '#tests/support/long-run.ts';
 
 // drawing takes a while on a busy machine
@@ -42,7 +42,7 @@ const whole = (bytes: Uint8Array) =>
     .replaceAll(/[\s\u00a0]+/g, ' ');
 
 test('a reminder says who it is from, whom it is to and what is open, in letters that can be selected', async () => {
-  const bytes = await drawn();
+  const bytes = await drawn({ intro: 'Misschien is het u ontgaan.' });
   const text = whole(bytes);
   for (const said of [
     'Wijnimport Noordhof',
@@ -50,6 +50,7 @@ test('a reminder says who it is from, whom it is to and what is open, in letters
     'Café Žižek & Zonen',
     '3511 AV Utrecht',
     'Betalingsherinnering',
+    'Misschien is het u ontgaan.',
     '€ 1.476,73',
     'NL91 ABNA 0417 1643 00',
   ])
@@ -99,4 +100,22 @@ test('a letter that the fonts do not have is a box, and none is left out; a name
   expect(printWarning('Café 東京')?.nl).toContain('東 京 kan niet worden gedrukt');
   for (const printed of ['Žižek & Zonen', 'Λόγος', 'Київ', '€ 12 – ½', "L'Été"])
     expect(printWarning(printed)).toBeUndefined();
+});
+
+test('a report lies on its side if one of its tables has more than eight columns', async () => {
+  const sizeWith = async (...counts: number[]) => {
+    const tables = counts.map((count) => ({
+      title: '',
+      columns: Array.from({ length: count }, (_, index) => ({ header: `${index}` })),
+      rows: [],
+      emptyText: 'Niets.',
+    }));
+    const [page] = pdfPages(await drawn({ tables }));
+    return page!.width > page!.height ? 'landscape' : 'portrait';
+  };
+  expect([await sizeWith(8), await sizeWith(9), await sizeWith(9, 2)]).toEqual([
+    'portrait',
+    'landscape',
+    'landscape',
+  ]);
 });

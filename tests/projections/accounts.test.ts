@@ -5,6 +5,7 @@ import { accounts } from '#projections/accounts/projection.ts';
 import { allAccounts, allSecondFactors, userById, userByName } from '#projections/accounts/queries.ts';
 import { anAccount } from '#tests/support/records.ts';
 import { readModelsOn } from '#tests/support/read-models.ts';
+import { isThorough } from '#tests/support/long-run.ts';
 
 const inLog0 = { log: 0 };
 const person = {
@@ -17,7 +18,7 @@ const person = {
 const admitted = (accountId: number, over = {}) =>
   userEvents.admitted({ userId: 8, accountId, log: 1, roles: ['SALES', 'ADMIN'], customerId: null, ...over });
 
-test('accounts come out as they were opened, off and on alike', async () => {
+test.runIf(isThorough)('accounts come out as they were opened, off and on alike', async () => {
   const { db, record } = await readModelsOn([accounts]);
   const [one, other] = [
     anAccount(),

@@ -15,6 +15,7 @@ import { salesOrders } from '#projections/sales-orders/projection.ts';
 import { aLine, placed } from '#tests/support/orders.ts';
 import { readModelsOn } from '#tests/support/read-models.ts';
 import { aCustomer, aProduct } from '#tests/support/records.ts';
+import { isThorough } from '#tests/support/long-run.ts';
 
 const account = { log: 1, accountId: 3, name: 'Noordhof', customersFrom: 3, productsFrom: 3 };
 const shop = { ...account, accountId: 14, name: 'Particulier' };
@@ -99,26 +100,29 @@ const inTimeOf =
     seen(await invoicedInTime(db, ask(over), step));
 
 describe('what was invoiced', () => {
-  test('REP-010 · REP-026 · REP-029 · counts by the day of the invoice, credits less, what is not invoiced never, each account for itself', async () => {
-    const inTime = inTimeOf(await start());
-    expect(await inTime()).toEqual([
-      [3, '2026-09-01', 2, 13, 130, 78, 10],
-      [3, '2026-10-01', 1, 3, 30, 18, 0],
-      [3, '2026-11-01', 0, -1, -10, -6, 0],
-    ]);
-    const period = { from: '2026-09-10', to: '2026-10-30' };
-    expect(await inTime({ period })).toEqual([[3, '2026-09-01', 2, 13, 130, 78, 10]]);
-    expect(await inTime({ period }, 'day')).toEqual([[3, '2026-09-10', 2, 13, 130, 78, 10]]);
-    expect(await inTime({ period: { from: '2026-09-11', to: '2026-10-30' } })).toEqual([]);
-    expect(await inTime({ period: { from: '2026-09-11', to: '2026-10-31' } })).toEqual([
-      [3, '2026-10-01', 1, 3, 30, 18, 0],
-    ]);
-    const october = { from: '2026-10-01', to: '2026-10-31' };
-    expect(await inTime({ period: october, accounts: [account, shop] })).toEqual([
-      [3, '2026-10-01', 1, 3, 30, 18, 0],
-      [14, '2026-10-01', 1, 5, 50, 30, 0],
-    ]);
-  });
+  test.runIf(isThorough)(
+    'REP-010 · REP-026 · REP-029 · counts by the day of the invoice, credits less, what is not invoiced never, each account for itself',
+    async () => {
+      const inTime = inTimeOf(await start());
+      expect(await inTime()).toEqual([
+        [3, '2026-09-01', 2, 13, 130, 78, 10],
+        [3, '2026-10-01', 1, 3, 30, 18, 0],
+        [3, '2026-11-01', 0, -1, -10, -6, 0],
+      ]);
+      const period = { from: '2026-09-10', to: '2026-10-30' };
+      expect(await inTime({ period })).toEqual([[3, '2026-09-01', 2, 13, 130, 78, 10]]);
+      expect(await inTime({ period }, 'day')).toEqual([[3, '2026-09-10', 2, 13, 130, 78, 10]]);
+      expect(await inTime({ period: { from: '2026-09-11', to: '2026-10-30' } })).toEqual([]);
+      expect(await inTime({ period: { from: '2026-09-11', to: '2026-10-31' } })).toEqual([
+        [3, '2026-10-01', 1, 3, 30, 18, 0],
+      ]);
+      const october = { from: '2026-10-01', to: '2026-10-31' };
+      expect(await inTime({ period: october, accounts: [account, shop] })).toEqual([
+        [3, '2026-10-01', 1, 3, 30, 18, 0],
+        [14, '2026-10-01', 1, 5, 50, 30, 0],
+      ]);
+    },
+  );
 
   test('REP-027 · narrowed counts the lines of those products, an order once, and what those customers bought', async () => {
     const inTime = inTimeOf(await start());

@@ -17,10 +17,10 @@ const der = (tag: number, ...content: Uint8Array[]): Buffer => {
   return Buffer.concat([Buffer.from([tag, ...head]), bytes]);
 };
 const hex = (text: string) => Buffer.from(text, 'hex');
-const sequence = (...content: Uint8Array[]) => der(0x30, ...content);
+export const sequence = (...content: Uint8Array[]) => der(0x30, ...content);
 const set = (...content: Uint8Array[]) => der(0x31, ...content);
 const oid = (content: string) => der(6, hex(content));
-const int = (...bytes: number[]) => der(2, Buffer.from(bytes));
+export const int = (...bytes: number[]) => der(2, Buffer.from(bytes));
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
 const sha256Algorithm = sequence(oid('608648016503040201'), der(5));
 const stampInfo = oid('2a864886f70d0109100104');
@@ -62,9 +62,18 @@ const tokenFor = (digest: Uint8Array, nonce: Uint8Array, at: string) => {
   );
 };
 
-/** An authority that stamps what is asked, unless it is told to refuse; `queries` are as they came. */
+/**
+ * An authority that stamps what is asked, unless it is told to refuse or to answer otherwise with the token; `queries`
+ * are as they came.
+ */
 export const stampAuthority = async () => {
-  const state = { isRefusing: false, at: '20261201090000Z', queries: [] as Buffer[] };
+  const state = {
+    isRefusing: false,
+    at: '20261201090000Z',
+    queries: [] as Buffer[],
+    status: 200,
+    answerWith: (token: Buffer) => sequence(sequence(int(0)), token),
+  };
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -77,7 +86,8 @@ export const stampAuthority = async () => {
       query.subarray(nonceAt + 2, nonceAt + 2 + query[nonceAt + 1]!),
       state.at,
     );
-    const answer = state.isRefusing ? sequence(sequence(int(2))) : sequence(sequence(int(0)), token);
+    const answer = state.isRefusing ? sequence(sequence(int(2))) : state.answerWith(token);
+    response.statusCode = state.status;
     response.setHeader('Content-Type', 'application/timestamp-reply');
     response.end(answer);
   });

@@ -329,7 +329,7 @@ export const exactBookkeeping = ({
         for (const { BankEntryLines } of entries)
           for (const { ID, Date: day, AmountDC, OurRef } of BankEntryLines.results) {
             const date = dayOf(day);
-            if (typeof OurRef !== 'number' || date < from || (last !== null && date > last)) continue;
+            if (typeof OurRef !== 'number' || date < from || date > (last ?? date)) continue;
             payments.push({ paymentId: ID, date, amount: moneyOf(AmountDC), reference: String(OurRef) });
           }
       }

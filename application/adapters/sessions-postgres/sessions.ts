@@ -50,7 +50,7 @@ const positionRecorder = (pool: Pool) => {
       values: [digestOf(token), JSON.stringify(position)],
     });
     underway.set(token, writing);
-    await writing.finally(() => underway.get(token) === writing && underway.delete(token));
+    await writing.finally(() => underway.delete(token));
   };
 
   return (token: string, position: Position) => {

@@ -14,29 +14,27 @@ export const barcode = (pdf: Pdf, gtin: string, box: Box) => {
 export const scanCode = (pdf: Pdf, text: string, box: Box) => withDigits(pdf, 'code128', text, box);
 
 const withDigits = (pdf: Pdf, kind: string, text: string, box: Box) => {
-  if (!bars(pdf, kind, text, { ...box, height: box.height - 12 })) return;
+  bars(pdf, kind, text, { ...box, height: box.height - 12 });
   const look = { width: box.width, align: 'center', characterSpacing: 1.5, lineBreak: false } as const;
   pdf.font('sans').fontSize(9).fillColor('#000000');
   pdf.text(text, box.x, box.y + box.height - 9, look);
 };
 
-/** Draws the bars alone; out: whether there are any. */
+/** Draws the bars alone, of a kind that has bars. */
 export const bars = (pdf: Pdf, kind: string, text: string, { x, y, width, height }: Box) => {
-  const [drawn] = bwipjs.raw(kind, text, {});
-  if (!drawn || !('sbs' in drawn)) return false;
-  const unit = width / drawn.sbs.reduce((all, bar) => all + bar, 0);
+  const [{ sbs }] = bwipjs.raw(kind, text, {}) as [{ sbs: number[] }];
+  const unit = width / sbs.reduce((all, bar) => all + bar, 0);
   let at = x;
-  for (const [index, bar] of drawn.sbs.entries()) {
+  for (const [index, bar] of sbs.entries()) {
     if (index % 2 === 0) pdf.rect(at, y, bar * unit, height).fill('#000000');
     at += bar * unit;
   }
-  return true;
 };
 
 /** The modules of a text as a QR code; error correction M, as EPC069-12 asks. */
 const modulesOf = (text: string) => {
-  const [drawn] = bwipjs.raw('qrcode', text, 'eclevel=M');
-  return drawn && 'pixs' in drawn ? { pixs: [...drawn.pixs], size: drawn.pixx } : { pixs: [], size: 0 };
+  const [{ pixs, pixx }] = bwipjs.raw('qrcode', text, 'eclevel=M') as [{ pixs: number[]; pixx: number }];
+  return { pixs: [...pixs], size: pixx };
 };
 
 /** A QR code for a screen: a path in a square of so many modules. */

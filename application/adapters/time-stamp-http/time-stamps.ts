@@ -6,10 +6,10 @@ const timeout = 15_000;
 /** A token with its certificates has some kilobytes. */
 const mostBytes = 100_000;
 
-const lengthOf = (count: number) => (count < 128 ? [count] : [0x81, count]);
+/** An element of DER; a query has none that is as long as 128 bytes. */
 const der = (tag: number, ...content: Uint8Array[]) => {
   const bytes = Buffer.concat(content);
-  return Buffer.concat([Buffer.from([tag, ...lengthOf(bytes.length)]), bytes]);
+  return Buffer.concat([Buffer.from([tag, bytes.length]), bytes]);
 };
 const sequence = (...content: Uint8Array[]) => der(0x30, ...content);
 const sha256Oid = Buffer.from('608648016503040201', 'hex');

@@ -20,6 +20,7 @@ import type { Refusal } from '#domain/kernel/refusal.ts';
 import { memoryEventStore } from '#tests/support/event-store-memory.ts';
 import { aCustomer, anAccount } from '#tests/support/records.ts';
 import { withCore } from '#tests/support/with-core.ts';
+import { isThorough } from '#tests/support/long-run.ts';
 
 const clock = { now: () => '2026-11-19T08:30:00.000Z', today: () => '2026-11-19' };
 /** Noordhof and its shop, of one group, and an account of another. */
@@ -338,7 +339,7 @@ describe('the sender of the mails of an account', () => {
     });
   });
 
-  test('gets a key once there is an address to sign for', async () => {
+  test.runIf(isThorough)('gets a key once there is an address to sign for', async () => {
     const make = (accountId = noordhof) => makeMailKey({ handle, secrets }, by({ accountId }));
     expect(await refusal(make())).toBe('mail-sender-missing');
     expect(await refusal(make(77))).toBe('mail-sender-missing');

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
   exactActivationUrl,
   exactBookkeeping,
@@ -157,7 +157,8 @@ describe('an invoice', () => {
       ChamberOfCommerce: '30987654',
       Email: 'inkoop@dor.example',
     });
-    expect(asked('GET')[0]!.headers['content-type']).toBeUndefined();
+    for (const { headers } of asked('GET'))
+      expect([headers['content-type'], headers.prefer]).toEqual([undefined, undefined]);
     expect(asked(`POST ${books}/salesentry`)[0]!.body).toEqual({
       Customer: 'relatie-1',
       Journal: '70',
@@ -404,6 +405,29 @@ describe('an answer that is none', () => {
       expect(rested.asked('GET')).toHaveLength(2);
     },
   );
+
+  test('its limit counts until the very moment that it names, and a moment that is none spoils no other', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const limit = (reset: string) => ({ 'X-RateLimit-Remaining': '0', 'X-RateLimit-Reset': reset });
+    const until = Date.now() + 600_000;
+    const said = [
+      { headers: limit('straks') },
+      { headers: limit(String(until)) },
+      { status: 429, headers: {} },
+    ];
+    const { exact, asked } = await start({
+      [`GET ${books}/financial/Journals`]: () => ({ body: { d: [] }, ...said.shift() }),
+    });
+    const ask = (ledger: string) => faultOf(exact.payments({ ...of, ledger }));
+    for (const ledger of ['1100', '1200']) expect(await ask(ledger)).toBeInstanceOf(BookkeepingSaysNo);
+    vi.setSystemTime(until - 1);
+    expect(await ask('1300')).toBeInstanceOf(BookkeepingBusy);
+    expect(asked('GET')).toHaveLength(2);
+    vi.setSystemTime(until);
+    expect(((await ask('1400')) as BookkeepingBusy).waitMs).toBe(60_000);
+    expect(asked('GET')).toHaveLength(3);
+  });
 
   test('that never comes is waited for no longer than is allowed', async () => {
     const server = await scriptedServer(() => null);

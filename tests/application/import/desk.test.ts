@@ -4,6 +4,7 @@ import { batchesOf } from '#application/import/run.ts';
 import type { ImportKind } from '#domain/import/kind.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { movingIn } from '#tests/support/moving-in.ts';
+import { isThorough } from '#tests/support/long-run.ts';
 
 const file = 'Klantnr;Naam;Plaats\n9001;Café Zuid;Utrecht\n9002;Hotel Noord;Amsterdam\n';
 
@@ -216,7 +217,7 @@ describe('a run of an import', () => {
     expect(jobOf(importId).state).toBe('running');
   });
 
-  test('is taken back from the last batch on, and goes on where it was', async () => {
+  test.runIf(isThorough)('is taken back from the last batch on, and goes on where it was', async () => {
     const { desk, imported, takeBack, takenBack, jobOf, by, imports, customers } = await movingIn();
     const { importId } = await imported('customers', many);
     await desk.takeBack(by(), importId);

@@ -749,6 +749,70 @@ describe('a customer pays its invoices', () => {
     expect(other!.links.map(({ ending }) => ending)).toEqual(['canceled']);
   });
 
+  test('one that runs for as many other invoices is cancelled, whatever became of what ran for this one', async () => {
+    const world = await two();
+    const [one, other] = world.ids as [number, number];
+    const third = await world.invoiced();
+    const first = await world.payOnline([one, third.orderId], world.opens[0] + third.open);
+    // the provider knows nothing of this one
+    const lost = await world.link(other, { amount: world.opens[1] });
+    world.provider.known.delete(lost.providerId);
+    const second = await world.payOnline(world.ids, world.sum);
+    expect(world.provider.known.get(first.providerId)).toMatchObject({ ending: 'canceled' });
+    expect(world.provider.known.get(second.providerId)).toMatchObject({ ending: null, amount: world.sum });
+  });
+
+  test('one that runs for more than is still open is cancelled, and so are all where several run', async () => {
+    const world = await two();
+    const first = await world.payOnline(world.ids, world.sum);
+    await world.paidOnline(world.ids[0]!, 5 * euro);
+    const left = world.sum - 5 * euro;
+    const second = await world.payOnline(world.ids, left);
+    expect(world.provider.known.get(second.providerId)).toMatchObject({ amount: left });
+    const byStaff = await world.link(world.ids[0]!);
+    const third = await world.payOnline(world.ids, left);
+    const ends = [first, second, byStaff, third].map(
+      ({ providerId }) => world.provider.known.get(providerId)!.ending,
+    );
+    expect(ends).toEqual(['canceled', 'canceled', 'canceled', null]);
+  });
+
+  test.each([
+    ['does not answer', new NotDone('ECONNREFUSED'), { code: 'payment-provider-failed' }],
+    ['is called by a fault of ours', new Error('our own'), { message: 'our own' }],
+  ])('nothing is asked where what runs cannot be, as the provider %s', async (_, thrown, refused) => {
+    const world = await two();
+    await world.payOnline(world.ids, world.sum);
+    world.provider.provider.payment = async () => fault(thrown)();
+    await expect(world.payOnline(world.ids, world.sum)).rejects.toMatchObject(refused);
+    expect(world.provider.known.size).toBe(1);
+  });
+
+  test('the call that asked answers its payment once it is paid too', async () => {
+    const world = await two();
+    const who = world.by();
+    const { providerId } = await world.payOnline(world.ids, world.sum, { who });
+    world.provider.end(providerId, { isPaid: true });
+    await world.hear(providerId, 'paid');
+    expect((await world.payOnline(world.ids, world.sum, { who })).providerId).toBe(providerId);
+  });
+
+  test('one that moved in is paid by its own customer alone', async () => {
+    const world = await start();
+    await moveIn(world);
+    await expect(world.payOnline([moved], 75 * euro, { customerId: 402 })).rejects.toMatchObject({
+      code: 'order-not-found',
+    });
+    await world.payOnline([moved], 75 * euro);
+    expect(world.provider.asked).toEqual(['Factuur 2019-0417']);
+  });
+
+  test('a payment of another amount, as one that was asked for under this call before, is not answered', async () => {
+    const world = await two();
+    world.provider.fails.create = () => ({ providerId: 'tr_1', link: 'https://pay.example', amount: euro });
+    await expect(world.payOnline(world.ids, world.sum)).rejects.toMatchObject({ code: 'invoices-changed' });
+  });
+
   test('one of which the word is late is booked before anything is asked again', async () => {
     const world = await two();
     const { providerId } = await world.payOnline(world.ids, world.sum);
@@ -817,5 +881,7 @@ describe('a customer pays its invoices', () => {
     const known = world.customers.get(bistro)!;
     world.customers.set(bistro, { ...known, seesInvoicesInApp: false });
     await expect(world.payOnline([orderId], open)).rejects.toMatchObject({ code: 'order-not-found' });
+    world.customers.delete(bistro);
+    await expect(world.payOnline([orderId], open)).rejects.toMatchObject({ code: 'customer-not-found' });
   });
 });

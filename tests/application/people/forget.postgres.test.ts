@@ -444,15 +444,19 @@ describe('a user is forgotten (law 10)', () => {
 describe('after that', () => {
   const words = [...ofCustomer, ...ofUser];
 
-  test('the chain is whole, and a stranger verifies an export that says no name', async () => {
-    expect(await verifyDatabase(database.url, () => undefined)).toBe(true);
-    expect(await run('api/commands/export.ts', '2000-01-01', '2026-12-31', 'log')).toBe(0);
-    const file = path.join(folder.path, 'log');
-    expect(await run('api/commands/verify-export.mjs', file)).toBe(0);
-    const text = fs.readFileSync(file, 'utf8');
-    expect(text.includes('PersonErased')).toBe(true);
-    expect(words.filter((word) => text.includes(word))).toEqual([]);
-  }, 30_000);
+  test.runIf(isThorough)(
+    'the chain is whole, and a stranger verifies an export that says no name',
+    async () => {
+      expect(await verifyDatabase(database.url, () => undefined)).toBe(true);
+      expect(await run('api/commands/export.ts', '2000-01-01', '2026-12-31', 'log')).toBe(0);
+      const file = path.join(folder.path, 'log');
+      expect(await run('api/commands/verify-export.mjs', file)).toBe(0);
+      const text = fs.readFileSync(file, 'utf8');
+      expect(text.includes('PersonErased')).toBe(true);
+      expect(words.filter((word) => text.includes(word))).toEqual([]);
+    },
+    30_000,
+  );
 
   test('a backup carries the keys of the others and not the names', async () => {
     const file = path.join(folder.path, 'backup');

@@ -209,7 +209,7 @@ describe.each(['postnl', 'myparcel', 'dpd'] as const)('INT-006, SHIP-014 · a la
 });
 
 describe('SHIP-018 · a label of which the answer was lost', () => {
-  test('is found again at PostNL: it has the same barcode', async () => {
+  test.runIf(isThorough)('is found again at PostNL: it has the same barcode', async () => {
     const { make, events } = await start();
     served.state.fault = { kind: 'lost', only: 'label' };
     const before = served.taken();
@@ -223,7 +223,7 @@ describe('SHIP-018 · a label of which the answer was lost', () => {
     expect(served.taken()).toBe(before + 1);
   });
 
-  test('is found again at MyParcel', async () => {
+  test.runIf(isThorough)('is found again at MyParcel', async () => {
     const { make } = await start({ settings: { shipment_service_1: 602 } });
     const before = served.myparcel.shipments.size;
     served.state.fault = { kind: 'lost', only: 'shipment_labels' };

@@ -56,7 +56,7 @@ describe('a rebuild', () => {
     expect(await buildSchemas(views)).toEqual([await shownTable(views)]);
   });
 
-  test('that finds other rows than were there names table and rows', async () => {
+  test.runIf(isThorough)('that finds other rows than were there names table and rows', async () => {
     const { pool, store, leases, newRunner, views } = await readSide();
     const runner = newRunner([cellars]);
     await runner.start();
@@ -91,16 +91,22 @@ describe('a rebuild', () => {
     expect(lines[0]).toMatch(/^100% · 50 van 50 gebeurtenissen · [\d.]+ per seconde$/);
   });
 
-  test('of a read model that there is not, or with nothing to compare, says so', async () => {
-    const { pool, store, leases } = await readSide();
-    const lines: string[] = [];
-    const parts = { pool, store, leases, projections: [cellars] };
-    const print = (line: string) => void lines.push(line);
-    expect(await rebuildCommand({ names: ['wijn'], check: false }, parts, print)).toBe(1);
-    expect(lines).toEqual(['Er is geen leesmodel met de naam wijn.']);
-    expect(await rebuildCommand({ names: [], check: true }, parts, print)).toBe(0);
-    expect(lines.slice(1)).toEqual(['Opnieuw opgebouwd: cellar-list', 'Er was niets om mee te vergelijken.']);
-  });
+  test.runIf(isThorough)(
+    'of a read model that there is not, or with nothing to compare, says so',
+    async () => {
+      const { pool, store, leases } = await readSide();
+      const lines: string[] = [];
+      const parts = { pool, store, leases, projections: [cellars] };
+      const print = (line: string) => void lines.push(line);
+      expect(await rebuildCommand({ names: ['wijn'], check: false }, parts, print)).toBe(1);
+      expect(lines).toEqual(['Er is geen leesmodel met de naam wijn.']);
+      expect(await rebuildCommand({ names: [], check: true }, parts, print)).toBe(0);
+      expect(lines.slice(1)).toEqual([
+        'Opnieuw opgebouwd: cellar-list',
+        'Er was niets om mee te vergelijken.',
+      ]);
+    },
+  );
 
   test('while events keep coming and people keep reading loses no event, and no reader misses the view', async () => {
     const { pool, store, leases, newRunner, views } = await readSide();
@@ -175,33 +181,36 @@ describe('a raised version', () => {
   const withLabel = (over: { before?: () => Promise<void> | void } = {}) =>
     cellarProjection({ version: 2, table: 'cellar', ...over });
 
-  test('is built beside the old one, which is seen until the new one is complete', async () => {
-    const { store, newRunner, views } = await readSide();
-    await record(store, someEvents(20));
-    const old = newRunner([cellars]);
-    await old.start();
-    await old.waitFor({ [log]: 20 });
-    await old.stop();
-    const before = await shownTable(views);
+  test.runIf(isThorough)(
+    'is built beside the old one, which is seen until the new one is complete',
+    async () => {
+      const { store, newRunner, views } = await readSide();
+      await record(store, someEvents(20));
+      const old = newRunner([cellars]);
+      await old.start();
+      await old.waitFor({ [log]: 20 });
+      await old.stop();
+      const before = await shownTable(views);
 
-    const gate = Promise.withResolvers<void>();
-    const runner = newRunner([withLabel({ before: () => gate.promise })]);
-    await runner.start();
-    await record(store, someEvents(5, 20));
-    expect(await shownTable(views)).toBe(before);
-    expect(await rowsOf(views)).toEqual(cellarsAfter(someEvents(20)));
-    expect((await runner.status())[0]).toMatchObject({ version: 2, state: 'catching-up', head: 25 });
-    expect(await runner.waitFor({ [log]: 25 }, 60_000)).toBe('stale');
+      const gate = Promise.withResolvers<void>();
+      const runner = newRunner([withLabel({ before: () => gate.promise })]);
+      await runner.start();
+      await record(store, someEvents(5, 20));
+      expect(await shownTable(views)).toBe(before);
+      expect(await rowsOf(views)).toEqual(cellarsAfter(someEvents(20)));
+      expect((await runner.status())[0]).toMatchObject({ version: 2, state: 'catching-up', head: 25 });
+      expect(await runner.waitFor({ [log]: 25 }, 60_000)).toBe('stale');
 
-    gate.resolve();
-    await runner.built();
-    expect(await runner.waitFor({ [log]: 25 }, 5000)).toBe('fresh');
-    expect(await shownTable(views)).toMatch(/^rm_cellar_list_v2_b\d+$/);
-    expect(await rowsOf(views)).toEqual(cellarsAfter(someEvents(25)));
-    expect(await buildSchemas(views)).toHaveLength(1);
-  });
+      gate.resolve();
+      await runner.built();
+      expect(await runner.waitFor({ [log]: 25 }, 5000)).toBe('fresh');
+      expect(await shownTable(views)).toMatch(/^rm_cellar_list_v2_b\d+$/);
+      expect(await rowsOf(views)).toEqual(cellarsAfter(someEvents(25)));
+      expect(await buildSchemas(views)).toHaveLength(1);
+    },
+  );
 
-  test('of several projections is built in one pass over the log', async () => {
+  test.runIf(isThorough)('of several projections is built in one pass over the log', async () => {
     const { store, newRunner } = await readSide();
     await record(store, someEvents(12_000));
     const reads: number[] = [];
@@ -217,38 +226,41 @@ describe('a raised version', () => {
     expect(reads.filter((after) => after === 5000)).toHaveLength(1);
   });
 
-  test('that meets an event it cannot apply leaves the old one to be seen, and says which', async () => {
-    const { store, newRunner, views, faults } = await readSide();
-    await record(store, someEvents(20));
-    const old = newRunner([cellars]);
-    await old.start();
-    await old.stop();
-    const before = await shownTable(views);
-    let isMended = false;
-    const runner = newRunner([
-      withLabel({
-        before: () => {
-          if (!isMended) throw new Error('No such cellar');
-        },
-      }),
-    ]);
-    await runner.start();
-    await runner.built();
-    expect(await shownTable(views)).toBe(before);
-    expect((await runner.status())[0]).toMatchObject({
-      state: 'stopped',
-      position: 0,
-      stop: { position: 1, type: 'BottlesLaidDown', error: 'Error: No such cellar' },
-    });
-    expect(faults).toHaveLength(1);
-    isMended = true;
-    runner.retry('cellar-list');
-    await runner.built();
-    expect(await rowsOf(views)).toEqual(cellarsAfter(someEvents(20)));
-    expect(await shownTable(views)).not.toBe(before);
-  });
+  test.runIf(isThorough)(
+    'that meets an event it cannot apply leaves the old one to be seen, and says which',
+    async () => {
+      const { store, newRunner, views, faults } = await readSide();
+      await record(store, someEvents(20));
+      const old = newRunner([cellars]);
+      await old.start();
+      await old.stop();
+      const before = await shownTable(views);
+      let isMended = false;
+      const runner = newRunner([
+        withLabel({
+          before: () => {
+            if (!isMended) throw new Error('No such cellar');
+          },
+        }),
+      ]);
+      await runner.start();
+      await runner.built();
+      expect(await shownTable(views)).toBe(before);
+      expect((await runner.status())[0]).toMatchObject({
+        state: 'stopped',
+        position: 0,
+        stop: { position: 1, type: 'BottlesLaidDown', error: 'Error: No such cellar' },
+      });
+      expect(faults).toHaveLength(1);
+      isMended = true;
+      runner.retry('cellar-list');
+      await runner.built();
+      expect(await rowsOf(views)).toEqual(cellarsAfter(someEvents(20)));
+      expect(await shownTable(views)).not.toBe(before);
+    },
+  );
 
-  test('may move a table to another projection', async () => {
+  test.runIf(isThorough)('may move a table to another projection', async () => {
     const { store, newRunner, views } = await readSide();
     await record(store, someEvents(20));
     const old = newRunner([cellars]);

@@ -8,6 +8,7 @@ import {
   someEvents,
 } from '#tests/support/bottles.ts';
 import { readSide, until } from '#tests/support/read-side.ts';
+import { isThorough } from '#tests/support/long-run.ts';
 
 const rowsOf = (views: Awaited<ReturnType<typeof readSide>>['views']) =>
   views.selectFrom('cellar').selectAll().orderBy('log').orderBy('cellar').execute();
@@ -105,7 +106,7 @@ describe('live updates', () => {
     expect(await told[0]!.bottles).toEqual(cellarsAfter([twice, twice]));
   });
 
-  test('are not told of a batch that was rolled back', async () => {
+  test.runIf(isThorough)('are not told of a batch that was rolled back', async () => {
     const { store, newRunner, faults } = await readSide();
     let fails = true;
     const first = cellarProjection({ name: 'first', table: 'first' });
