@@ -12,7 +12,7 @@ import * as dutch from '#web/features/help/words.nl.ts';
 import { texts as englishTexts } from '#web/features/help/texts/words.en.ts';
 import { texts as dutchTexts } from '#web/features/help/texts/words.nl.ts';
 import type { HelpSubject } from '#web/lib/help-subjects.ts';
-import { isThorough } from '#tests/support/long-run.ts';
+import { isThorough, inLongRun } from '#tests/support/long-run.ts';
 
 const titlesOf = ({ helpGroups }: { helpGroups: typeof dutch.helpGroups | typeof english.helpGroups }) =>
   Object.assign({}, ...Object.values(helpGroups).map(({ topics }) => topics)) as Record<HelpSubject, string>;
@@ -58,14 +58,20 @@ const explains = async (name: HelpSubject, ...telling: string[]) => {
   expect(text.length).toBeGreaterThan(800);
 };
 
-test('bookings are explained: slots and the week setup, from request to visit, the website', () =>
-  explains('reserveringen', 'Weekindeling', 'bevestigd', 'herinnering', 'Servicesleutel maken'));
-test('the links of the website, the webshop, Vivino and the warehouse are explained', () =>
-  explains('website', 'website-API', 'token', 'Vivino-feed', 'WooCommerce', 'CJH Connect'));
-test('HELP-002 · the sign-up at the payment provider is explained, step by step', () =>
-  explains('betalingen', 'betaalprovider', 'Zo meldt u zich aan', 'KvK-nummer', 'IBAN', 'koppelsleutel'));
-test('HELP-003 · the customer app is explained: giving access, ordering, what the office sees', () =>
-  explains('klantapp', 'Loginnaam', 'Plaats Bestelling', 'Via klantapp'));
+test.runIf(isThorough)(
+  'bookings are explained: slots and the week setup, from request to visit, the website',
+  () => explains('reserveringen', 'Weekindeling', 'bevestigd', 'herinnering', 'Servicesleutel maken'),
+);
+test.runIf(isThorough)('the links of the website, the webshop, Vivino and the warehouse are explained', () =>
+  explains('website', 'website-API', 'token', 'Vivino-feed', 'WooCommerce', 'CJH Connect'),
+);
+test.runIf(isThorough)('HELP-002 · the sign-up at the payment provider is explained, step by step', () =>
+  explains('betalingen', 'betaalprovider', 'Zo meldt u zich aan', 'KvK-nummer', 'IBAN', 'koppelsleutel'),
+);
+test.runIf(isThorough)(
+  'HELP-003 · the customer app is explained: giving access, ordering, what the office sees',
+  () => explains('klantapp', 'Loginnaam', 'Plaats Bestelling', 'Via klantapp'),
+);
 test('HELP-004 · purchase orders are explained, with their states and that booking in happens once', () =>
   explains(
     'inkooporders',
@@ -74,18 +80,23 @@ test('HELP-004 · purchase orders are explained, with their states and that book
     'Order bevestigen en Voorraad inboeken',
     'Inboeken gebeurt één keer.',
   ));
-test('HELP-005 · backorder and quote are explained, and that a backorder becomes an order irreversibly', () =>
-  explains(
-    'backorder-en-offerte',
-    'Offerte maken',
-    'de ene backorder van die klant',
-    'Een backorder wordt onherroepelijk een order.',
-    'niet ongedaan worden gemaakt',
-  ));
-test('HELP-006 · accounts incl and excl VAT are explained, with the rates', () =>
-  explains('btw', 'Exclusief btw', 'Inclusief btw', '21%', '9%', '6%', '0%'));
-test('HELP-007 · the checkout is explained: where it opens, and what a sale becomes', () =>
-  explains('kassa', 'Kassa', 'contant of met de kaart', 'op rekening', 'laatste 100 verkopen'));
+test.runIf(isThorough)(
+  'HELP-005 · backorder and quote are explained, and that a backorder becomes an order irreversibly',
+  () =>
+    explains(
+      'backorder-en-offerte',
+      'Offerte maken',
+      'de ene backorder van die klant',
+      'Een backorder wordt onherroepelijk een order.',
+      'niet ongedaan worden gemaakt',
+    ),
+);
+test.runIf(isThorough)('HELP-006 · accounts incl and excl VAT are explained, with the rates', () =>
+  explains('btw', 'Exclusief btw', 'Inclusief btw', '21%', '9%', '6%', '0%'),
+);
+test.runIf(isThorough)('HELP-007 · the checkout is explained: where it opens, and what a sale becomes', () =>
+  explains('kassa', 'Kassa', 'contant of met de kaart', 'op rekening', 'laatste 100 verkopen'),
+);
 
 test.each([
   ['/verkoop/17', 'orders-vinden'],
@@ -173,14 +184,17 @@ const wordsOfScreens = {
   ),
 };
 
-test.each(['nl', 'en'] as const)('every label that the help quotes in %s stands on a screen', (language) => {
-  const known = shown(language);
-  const missing = Object.entries(textsIn[language]).flatMap(([name, blocks]) =>
-    // the way to a screen names the group and the screen
-    [...JSON.stringify(blocks).matchAll(/\[([^[\]{}"]+)\]/g)]
-      .flatMap(([, label]) => (known.has(label!) ? [] : label!.split(', ')))
-      .filter((label) => !known.has(label))
-      .map((label) => `${name}: ${label}`),
-  );
-  expect(missing).toEqual([]);
-});
+test.each(inLongRun(['nl', 'en'] as const, ['nl'] as const))(
+  'every label that the help quotes in %s stands on a screen',
+  (language) => {
+    const known = shown(language);
+    const missing = Object.entries(textsIn[language]).flatMap(([name, blocks]) =>
+      // the way to a screen names the group and the screen
+      [...JSON.stringify(blocks).matchAll(/\[([^[\]{}"]+)\]/g)]
+        .flatMap(([, label]) => (known.has(label!) ? [] : label!.split(', ')))
+        .filter((label) => !known.has(label))
+        .map((label) => `${name}: ${label}`),
+    );
+    expect(missing).toEqual([]);
+  },
+);

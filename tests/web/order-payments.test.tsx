@@ -213,34 +213,31 @@ test('PAY-003 · PAY-004 · PAY-008 · PAY-011 · what was paid online is fixed,
   );
 });
 
-test.runIf(isThorough)(
-  'PAY-009 · the amount of a link has two decimals, is at least 0,01 and at most 1.000.000,00',
-  async () => {
-    const { on, asked } = open([]);
-    on(makePaymentLink, { link: 'https://pay.example/17', providerId: 'tr_1' });
-    await userEvent.click(await (await card()).findByRole('button', { name: 'Betaallink' }));
-    const dialog = within(await screen.findByRole('dialog'));
-    const amount = dialog.getByLabelText(/Bedrag/);
-    const type = (value: string) => {
-      fireEvent.change(amount, { target: { value } });
-      fireEvent.blur(amount);
-    };
-    for (const [value, problem] of [
-      ['0', 'Vul 0,01 of meer in.'],
-      ['12,505', 'Vul hoogstens 2 decimalen in.'],
-      ['1000000,01', 'Vul 1.000.000,00 of minder in.'],
-    ] as const) {
-      type(value);
-      expect(await dialog.findByText(problem), value).toBeDefined();
-      await userEvent.click(dialog.getByRole('button', { name: 'Betaallink maken' }));
-      expect(asked(makePaymentLink), value).toEqual([]);
-    }
-    type('1000000');
+test('PAY-009 · the amount of a link has two decimals, is at least 0,01 and at most 1.000.000,00', async () => {
+  const { on, asked } = open([]);
+  on(makePaymentLink, { link: 'https://pay.example/17', providerId: 'tr_1' });
+  await userEvent.click(await (await card()).findByRole('button', { name: 'Betaallink' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const amount = dialog.getByLabelText(/Bedrag/);
+  const type = (value: string) => {
+    fireEvent.change(amount, { target: { value } });
+    fireEvent.blur(amount);
+  };
+  for (const [value, problem] of [
+    ['0', 'Vul 0,01 of meer in.'],
+    ['12,505', 'Vul hoogstens 2 decimalen in.'],
+    ['1000000,01', 'Vul 1.000.000,00 of minder in.'],
+  ] as const) {
+    type(value);
+    expect(await dialog.findByText(problem), value).toBeDefined();
     await userEvent.click(dialog.getByRole('button', { name: 'Betaallink maken' }));
-    await dialog.findByLabelText('Betaallink');
-    expect(requests(asked(makePaymentLink))).toMatchObject([{ amount: '1000000,00' }]);
-  },
-);
+    expect(asked(makePaymentLink), value).toEqual([]);
+  }
+  type('1000000');
+  await userEvent.click(dialog.getByRole('button', { name: 'Betaallink maken' }));
+  await dialog.findByLabelText('Betaallink');
+  expect(requests(asked(makePaymentLink))).toMatchObject([{ amount: '1000000,00' }]);
+});
 
 test('PAY-004 · what was given back in full, and what came back, is not given back again', async () => {
   const back = { ...online, lineId: 3, amount: -100.5 * euro, refundOf: 'tr_WDqYK6vllg', refundable: null };

@@ -147,27 +147,24 @@ describe('the lists', () => {
 });
 
 describe('a custom list', () => {
-  test.runIf(isThorough)(
-    'PLIST-005 · PLIST-006 · is loaded from the saved ones, ticked, renamed and saved; it is the active one',
-    async () => {
-      const { asked } = open();
-      fireEvent.click(await screen.findByRole('button', { name: 'Voorjaar' }));
-      expect((await box('Sancerre')).checked).toBe(true);
-      expect((await screen.findByRole('button', { name: 'Voorjaar' })).getAttribute('aria-current')).toBe(
-        'true',
-      );
-      expect(screen.getByText('R. de Groot')).toBeDefined();
-      fireEvent.click(await box('Barolo'));
-      fireEvent.change(screen.getByLabelText('Naam'), { target: { value: 'Zomer' } });
-      fireEvent.click(screen.getByRole('button', { name: 'Opslaan' }));
-      await waitFor(() => expect(asked(savePriceList)).toHaveLength(1));
-      expect(asked(savePriceList)[0]!.request).toEqual({
-        listId: 7,
-        name: 'Zomer',
-        rows: [1, 3].map((productId) => ({ productId, isChecked: true })),
-      });
-    },
-  );
+  test('PLIST-005 · PLIST-006 · is loaded from the saved ones, ticked, renamed and saved; it is the active one', async () => {
+    const { asked } = open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Voorjaar' }));
+    expect((await box('Sancerre')).checked).toBe(true);
+    expect((await screen.findByRole('button', { name: 'Voorjaar' })).getAttribute('aria-current')).toBe(
+      'true',
+    );
+    expect(screen.getByText('R. de Groot')).toBeDefined();
+    fireEvent.click(await box('Barolo'));
+    fireEvent.change(screen.getByLabelText('Naam'), { target: { value: 'Zomer' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Opslaan' }));
+    await waitFor(() => expect(asked(savePriceList)).toHaveLength(1));
+    expect(asked(savePriceList)[0]!.request).toEqual({
+      listId: 7,
+      name: 'Zomer',
+      rows: [1, 3].map((productId) => ({ productId, isChecked: true })),
+    });
+  });
 
   test.runIf(isThorough)(
     'PLIST-006 · the filter and, after 500 ms, the search narrow the table, and select-all ticks what is shown',
@@ -197,25 +194,30 @@ describe('a custom list', () => {
     },
   );
 
-  test('PLIST-006 · is downloaded as it is ticked now, as PDF and as a workbook', async () => {
-    const { asked } = open('/prijslijsten?lijst=7');
-    fireEvent.click(await box('Chinon'));
-    fireEvent.click(screen.getByRole('button', { name: 'Eigen lijst als PDF' }));
-    const files = () =>
-      asked(customPriceList).map(({ request }) => request as { format: string; productIds: number[] | null });
-    await waitFor(() =>
-      expect(files().at(-1)).toMatchObject({
-        format: 'pdf',
-        productIds: [1, 2],
-        priceClass: 1,
-        side: 'excl',
-      }),
-    );
-    const xls = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Eigen lijst als XLS' });
-    await waitFor(() => expect(xls().disabled).toBe(false));
-    fireEvent.click(xls());
-    await waitFor(() => expect(files().at(-1)).toMatchObject({ format: 'xls' }));
-  });
+  test.runIf(isThorough)(
+    'PLIST-006 · is downloaded as it is ticked now, as PDF and as a workbook',
+    async () => {
+      const { asked } = open('/prijslijsten?lijst=7');
+      fireEvent.click(await box('Chinon'));
+      fireEvent.click(screen.getByRole('button', { name: 'Eigen lijst als PDF' }));
+      const files = () =>
+        asked(customPriceList).map(
+          ({ request }) => request as { format: string; productIds: number[] | null },
+        );
+      await waitFor(() =>
+        expect(files().at(-1)).toMatchObject({
+          format: 'pdf',
+          productIds: [1, 2],
+          priceClass: 1,
+          side: 'excl',
+        }),
+      );
+      const xls = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Eigen lijst als XLS' });
+      await waitFor(() => expect(xls().disabled).toBe(false));
+      fireEvent.click(xls());
+      await waitFor(() => expect(files().at(-1)).toMatchObject({ format: 'xls' }));
+    },
+  );
 
   test('PLIST-006 · is deleted, and undoing brings it back', async () => {
     const { asked } = open();

@@ -78,20 +78,23 @@ test.runIf(isThorough)(
   },
 );
 
-test('REP-034 · the stock list opens as a PDF, and cannot be asked again for 2.5 s', async () => {
-  const { asked, opened } = open();
-  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Voorraadlijst' });
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  fireEvent.click(button);
-  expect(button.disabled).toBe(true);
-  act(() => void vi.advanceTimersByTime(2_400));
-  expect(button.disabled).toBe(true);
-  fireEvent.click(button);
-  act(() => void vi.advanceTimersByTime(200));
-  await waitFor(() => expect(button.disabled).toBe(false));
-  await waitFor(() => expect(opened).toHaveBeenCalledTimes(1));
-  expect(asked(reportStockList)).toHaveLength(1);
-});
+test.runIf(isThorough)(
+  'REP-034 · the stock list opens as a PDF, and cannot be asked again for 2.5 s',
+  async () => {
+    const { asked, opened } = open();
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Voorraadlijst' });
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    fireEvent.click(button);
+    expect(button.disabled).toBe(true);
+    act(() => void vi.advanceTimersByTime(2_400));
+    expect(button.disabled).toBe(true);
+    fireEvent.click(button);
+    act(() => void vi.advanceTimersByTime(200));
+    await waitFor(() => expect(button.disabled).toBe(false));
+    await waitFor(() => expect(opened).toHaveBeenCalledTimes(1));
+    expect(asked(reportStockList)).toHaveLength(1);
+  },
+);
 
 test.runIf(isThorough)(
   'REP-034 · REP-037 · the price list loads in a frame, with prices and without',
@@ -152,48 +155,45 @@ test.runIf(isThorough)(
   },
 );
 
-test.runIf(isThorough)(
-  'REP-036 · the direct-edit switch takes effect after 1 s, a change goes after 1 s with id, field and value, and can be taken back',
-  async () => {
-    const { asked } = open();
-    await row();
-    // the fields come in a script of their own: once here, so that below nothing but time is waited for
-    await import('#web/features/product-report/edit-cells.tsx');
-    const sent = () => asked(changeListedProduct).map(({ request }) => request);
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    fireEvent.click(screen.getByRole('switch'));
-    act(() => void vi.advanceTimersByTime(900));
-    expect(screen.getByLabelText('Direct bewerken …')).toBeDefined();
-    expect(screen.queryByRole('columnheader', { name: 'Actief' })).toBeNull();
-    act(() => void vi.advanceTimersByTime(200));
-    expect(screen.queryByLabelText('Direct bewerken …')).toBeNull();
-    const price = await screen.findByLabelText<HTMLInputElement>('Prijs 1 excl. van Sancerre 2024');
-    fireEvent.change(price, { target: { value: '14,25' } });
-    act(() => void vi.advanceTimersByTime(900));
-    expect(sent()).toEqual([]);
-    act(() => void vi.advanceTimersByTime(200));
-    await waitFor(() =>
-      expect(sent()).toEqual([
-        { id: 1201, change: { field: 'sellPrice', to: 14.25 * euro, from: 13.85 * euro } },
-      ]),
-    );
-    fireEvent.click(await screen.findByRole('button', { name: 'Ongedaan maken' }));
-    await waitFor(() =>
-      expect(sent()[1]).toEqual({
-        id: 1201,
-        change: { field: 'sellPrice', to: 13.85 * euro, from: 14.25 * euro },
-      }),
-    );
-    const isActive = screen.getByLabelText<HTMLInputElement>('Sancerre 2024 actief');
-    fireEvent.click(isActive);
-    act(() => void vi.advanceTimersByTime(900));
-    expect(sent()).toHaveLength(2);
-    act(() => void vi.advanceTimersByTime(200));
-    await waitFor(() =>
-      expect(sent()[2]).toEqual({ id: 1201, change: { field: 'isEnabled', to: false, from: true } }),
-    );
-  },
-);
+test('REP-036 · the direct-edit switch takes effect after 1 s, a change goes after 1 s with id, field and value, and can be taken back', async () => {
+  const { asked } = open();
+  await row();
+  // the fields come in a script of their own: once here, so that below nothing but time is waited for
+  await import('#web/features/product-report/edit-cells.tsx');
+  const sent = () => asked(changeListedProduct).map(({ request }) => request);
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  fireEvent.click(screen.getByRole('switch'));
+  act(() => void vi.advanceTimersByTime(900));
+  expect(screen.getByLabelText('Direct bewerken …')).toBeDefined();
+  expect(screen.queryByRole('columnheader', { name: 'Actief' })).toBeNull();
+  act(() => void vi.advanceTimersByTime(200));
+  expect(screen.queryByLabelText('Direct bewerken …')).toBeNull();
+  const price = await screen.findByLabelText<HTMLInputElement>('Prijs 1 excl. van Sancerre 2024');
+  fireEvent.change(price, { target: { value: '14,25' } });
+  act(() => void vi.advanceTimersByTime(900));
+  expect(sent()).toEqual([]);
+  act(() => void vi.advanceTimersByTime(200));
+  await waitFor(() =>
+    expect(sent()).toEqual([
+      { id: 1201, change: { field: 'sellPrice', to: 14.25 * euro, from: 13.85 * euro } },
+    ]),
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Ongedaan maken' }));
+  await waitFor(() =>
+    expect(sent()[1]).toEqual({
+      id: 1201,
+      change: { field: 'sellPrice', to: 13.85 * euro, from: 14.25 * euro },
+    }),
+  );
+  const isActive = screen.getByLabelText<HTMLInputElement>('Sancerre 2024 actief');
+  fireEvent.click(isActive);
+  act(() => void vi.advanceTimersByTime(900));
+  expect(sent()).toHaveLength(2);
+  act(() => void vi.advanceTimersByTime(200));
+  await waitFor(() =>
+    expect(sent()[2]).toEqual({ id: 1201, change: { field: 'isEnabled', to: false, from: true } }),
+  );
+});
 
 test.runIf(isThorough)('what is refused keeps what was typed, and says why', async () => {
   const { on } = open();

@@ -85,21 +85,24 @@ describe('the products', () => {
     },
   );
 
-  test('PROD-029 · a service has neither stock nor a minimum, and no colour of wine', async () => {
-    const { on } = open('/producten');
-    const service = listed({
-      productId: 9,
-      name: 'Proeverij',
-      vintage: null,
-      available: -4,
-      isService: true,
-    });
-    on(listProducts, { data: [service], total: 1 });
-    const line = (await screen.findByRole('link', { name: 'Proeverij' })).closest('tr')!;
-    expect(line.textContent).not.toContain('-4');
-    expect(within(line).queryByTitle(/Onder het minimum/)).toBeNull();
-    expect(line.querySelector('.wine-dot')).toBeNull();
-  });
+  test.runIf(isThorough)(
+    'PROD-029 · a service has neither stock nor a minimum, and no colour of wine',
+    async () => {
+      const { on } = open('/producten');
+      const service = listed({
+        productId: 9,
+        name: 'Proeverij',
+        vintage: null,
+        available: -4,
+        isService: true,
+      });
+      on(listProducts, { data: [service], total: 1 });
+      const line = (await screen.findByRole('link', { name: 'Proeverij' })).closest('tr')!;
+      expect(line.textContent).not.toContain('-4');
+      expect(within(line).queryByTitle(/Onder het minimum/)).toBeNull();
+      expect(line.querySelector('.wine-dot')).toBeNull();
+    },
+  );
 
   test.runIf(isThorough)(
     'PROD-001 · a search begins at 2 characters and waits 400 ms; a checkbox includes disabled ones',
@@ -251,7 +254,7 @@ describe('a product', () => {
     );
   });
 
-  test('a service is no wine: no colour, no stock, no vintage', async () => {
+  test.runIf(isThorough)('a service is no wine: no colour, no stock, no vintage', async () => {
     open('/producten/1', { page: pageOf({ typeId: serviceTypeId, available: 0, minimum: 60 }) });
     expect(await screen.findByText('dienst')).toBeDefined();
     expect(await screen.findByLabelText('Naam')).toBeDefined();
@@ -337,28 +340,34 @@ describe('a product', () => {
     expect(screen.queryByLabelText('Inkoopprijs af kelder')).toBeNull();
   });
 
-  test('PROD-014 · the regions are those of its country, the subregions those of its region', async () => {
-    open('/producten/1');
-    const options = async (label: string) =>
-      within(await screen.findByLabelText(label))
-        .getAllByRole('option')
-        .map(({ textContent }) => textContent);
-    expect(await options('Regio')).toEqual(expect.arrayContaining(['Loire', 'Bourgogne']));
-    expect(await options('Regio')).not.toContain('Piemonte');
-    expect(await options('Subregio')).toContain('Sancerre');
-    expect(await options('Subregio')).not.toContain('Chablis');
-  });
+  test.runIf(isThorough)(
+    'PROD-014 · the regions are those of its country, the subregions those of its region',
+    async () => {
+      open('/producten/1');
+      const options = async (label: string) =>
+        within(await screen.findByLabelText(label))
+          .getAllByRole('option')
+          .map(({ textContent }) => textContent);
+      expect(await options('Regio')).toEqual(expect.arrayContaining(['Loire', 'Bourgogne']));
+      expect(await options('Regio')).not.toContain('Piemonte');
+      expect(await options('Subregio')).toContain('Sancerre');
+      expect(await options('Subregio')).not.toContain('Chablis');
+    },
+  );
 
-  test('PROD-023 · the fields of Product info have the names of the account; codes show where they are on', async () => {
-    const names = ['Rijping', ...defaultEntries['custom-fields'].slice(1).map(({ name }) => name)];
-    const features = { hasBarcode: false, hasOtherCode: true, hasRatings: true, hasShopSync: false };
-    open('/producten/1', { page: pageOf({}, { custom_names: names, features }) });
-    expect(await screen.findByLabelText('Andere productcode')).toBeDefined();
-    expect(screen.queryByLabelText('Barcode')).toBeNull();
-    await userEvent.click(screen.getByRole('tab', { name: 'Productinformatie' }));
-    expect(await screen.findByLabelText('Rijping')).toBeDefined();
-    expect(screen.queryByLabelText('Kenmerk')).toBeNull();
-  });
+  test.runIf(isThorough)(
+    'PROD-023 · the fields of Product info have the names of the account; codes show where they are on',
+    async () => {
+      const names = ['Rijping', ...defaultEntries['custom-fields'].slice(1).map(({ name }) => name)];
+      const features = { hasBarcode: false, hasOtherCode: true, hasRatings: true, hasShopSync: false };
+      open('/producten/1', { page: pageOf({}, { custom_names: names, features }) });
+      expect(await screen.findByLabelText('Andere productcode')).toBeDefined();
+      expect(screen.queryByLabelText('Barcode')).toBeNull();
+      await userEvent.click(screen.getByRole('tab', { name: 'Productinformatie' }));
+      expect(await screen.findByLabelText('Rijping')).toBeDefined();
+      expect(screen.queryByLabelText('Kenmerk')).toBeNull();
+    },
+  );
   test('PROD-023 · the barcode is there where it is on, the other code not where that is off', async () => {
     const features = { hasBarcode: true, hasOtherCode: false, hasRatings: true, hasShopSync: false };
     open('/producten/1', { page: pageOf({}, { features }) });

@@ -19,6 +19,7 @@ import { answerBasics } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
 import { date } from '#web/lib/format.ts';
 import { mayOpen, menuOf } from '#web/parts/screens.ts';
+import { isThorough } from '#tests/support/long-run.ts';
 
 const sold = (bottles: number, excl: number, purchase: number, financing = 0) => ({
   bottles,
@@ -99,39 +100,45 @@ test('REP-042 · a note tells by which date it counts, and leads to the other ve
   expect(path()).toBe(v2);
 });
 
-test('REP-042 · REP-003 · a period is typed or chosen by a shortcut, and asked when the report is run', async () => {
-  const { asked, path } = open('/rapporten/verkoopcijfers?van=2026-10-01&tot=2026-10-31');
-  await within(await tableOf('Verkoopcijfers per bedrijf')).findByText('Wijnimport Noordhof');
-  expect(asked(salesFigures)[0]?.request).toEqual({
-    from: '2026-10-01',
-    to: '2026-10-31',
-    accountIds: [],
-    tags: [],
-  });
-  const year = String(Number(dateInAmsterdam(Date.now()).slice(0, 4)) - 1);
-  await userEvent.click(await screen.findByRole('button', { name: 'Vorig jaar' }));
-  expect(asked(salesFigures)).toHaveLength(1);
-  await userEvent.click(await screen.findByRole('button', { name: 'Uitvoeren' }));
-  await waitFor(() => expect(asked(salesFigures)).toHaveLength(2));
-  expect(asked(salesFigures)[1]?.request).toMatchObject({ from: `${year}-01-01`, to: `${year}-12-31` });
-  expect(path()).toContain(`van=${year}-01-01&tot=${year}-12-31`);
-});
+test.runIf(isThorough)(
+  'REP-042 · REP-003 · a period is typed or chosen by a shortcut, and asked when the report is run',
+  async () => {
+    const { asked, path } = open('/rapporten/verkoopcijfers?van=2026-10-01&tot=2026-10-31');
+    await within(await tableOf('Verkoopcijfers per bedrijf')).findByText('Wijnimport Noordhof');
+    expect(asked(salesFigures)[0]?.request).toEqual({
+      from: '2026-10-01',
+      to: '2026-10-31',
+      accountIds: [],
+      tags: [],
+    });
+    const year = String(Number(dateInAmsterdam(Date.now()).slice(0, 4)) - 1);
+    await userEvent.click(await screen.findByRole('button', { name: 'Vorig jaar' }));
+    expect(asked(salesFigures)).toHaveLength(1);
+    await userEvent.click(await screen.findByRole('button', { name: 'Uitvoeren' }));
+    await waitFor(() => expect(asked(salesFigures)).toHaveLength(2));
+    expect(asked(salesFigures)[1]?.request).toMatchObject({ from: `${year}-01-01`, to: `${year}-12-31` });
+    expect(path()).toContain(`van=${year}-01-01&tot=${year}-12-31`);
+  },
+);
 
-test('REP-004 · the run button is red and cannot be pressed while the report runs, and green when it is done', async () => {
-  const { on, asked } = open();
-  await within(await tableOf('Verkoopcijfers per bedrijf')).findByText('Wijnimport Noordhof');
-  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Uitvoeren' });
-  expect(button.dataset['run']).toBe('done');
-  const made = Promise.withResolvers<SalesReport>();
-  on(salesFigures, () => made.promise);
-  await userEvent.click(button);
-  await waitFor(() => expect(button.dataset['run']).toBe('busy'));
-  expect(button.disabled).toBe(true);
-  await userEvent.click(button);
-  made.resolve(report());
-  await waitFor(() => expect(button.dataset['run']).toBe('done'));
-  expect(asked(salesFigures)).toHaveLength(2);
-});
+test.runIf(isThorough)(
+  'REP-004 · the run button is red and cannot be pressed while the report runs, and green when it is done',
+  async () => {
+    const { on, asked } = open();
+    await within(await tableOf('Verkoopcijfers per bedrijf')).findByText('Wijnimport Noordhof');
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Uitvoeren' });
+    expect(button.dataset['run']).toBe('done');
+    const made = Promise.withResolvers<SalesReport>();
+    on(salesFigures, () => made.promise);
+    await userEvent.click(button);
+    await waitFor(() => expect(button.dataset['run']).toBe('busy'));
+    expect(button.disabled).toBe(true);
+    await userEvent.click(button);
+    made.resolve(report());
+    await waitFor(() => expect(button.dataset['run']).toBe('done'));
+    expect(asked(salesFigures)).toHaveLength(2);
+  },
+);
 
 test('REP-005 · a report without result says ERROR with the words of the server, and takes the dates back to today', async () => {
   const { on } = open('/rapporten/verkoopcijfers?van=2020-01-01&tot=2020-01-31');
@@ -227,7 +234,7 @@ test('the chart tells in words what its bars show, and its figures stand in a ta
   ]);
 });
 
-test('what is shown is saved as CSV', async () => {
+test.runIf(isThorough)('what is shown is saved as CSV', async () => {
   const names: string[] = [];
   Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL() {} });
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {

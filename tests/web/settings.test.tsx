@@ -139,7 +139,7 @@ test.runIf(isThorough)(
   },
 );
 
-test('a colour is picked beside its hex, and saves itself', async () => {
+test.runIf(isThorough)('a colour is picked beside its hex, and saves itself', async () => {
   const { sent } = open('/settings/basics');
   fireEvent.change(await screen.findByLabelText('Kleur kiezen'), { target: { value: '#123456' } });
   expect(screen.getByLabelText<HTMLInputElement>('Kleur').value).toBe('#123456');
@@ -147,25 +147,28 @@ test('a colour is picked beside its hex, and saves itself', async () => {
   await waitFor(() => expect(sent(changeAccountData)).toMatchObject([{ field: 'color', to: '#123456' }]));
 });
 
-test('the design of invoices is chosen from pictures, and a sample of the company itself is drawn in it', async () => {
-  const { sent } = open(
-    '/settings/basics#documents',
-    'ADMIN',
-    [],
-    [
+test.runIf(isThorough)(
+  'the design of invoices is chosen from pictures, and a sample of the company itself is drawn in it',
+  async () => {
+    const { sent } = open(
+      '/settings/basics#documents',
+      'ADMIN',
+      [],
       [
-        invoiceSample,
-        () => new Response(new Blob(['%PDF']), { headers: { 'content-type': 'application/pdf' } }),
+        [
+          invoiceSample,
+          () => new Response(new Blob(['%PDF']), { headers: { 'content-type': 'application/pdf' } }),
+        ],
       ],
-    ],
-  );
-  const designs = within(await screen.findByRole('group', { name: 'Ontwerp van de factuur' }));
-  expect(designs.getAllByRole('radio')).toHaveLength(9);
-  expect(await screen.findByTitle('Voorbeeldfactuur, Klassiek')).toBeDefined();
-  expect(sent(invoiceSample)).toEqual([{ design: 1 }]);
-  await userEvent.click(designs.getByRole('radio', { name: 'Kleurband' }));
-  await waitFor(() => expect(sent(changeAccountData)).toMatchObject([{ field: '202', to: 3 }]));
-});
+    );
+    const designs = within(await screen.findByRole('group', { name: 'Ontwerp van de factuur' }));
+    expect(designs.getAllByRole('radio')).toHaveLength(9);
+    expect(await screen.findByTitle('Voorbeeldfactuur, Klassiek')).toBeDefined();
+    expect(sent(invoiceSample)).toEqual([{ design: 1 }]);
+    await userEvent.click(designs.getByRole('radio', { name: 'Kleurband' }));
+    await waitFor(() => expect(sent(changeAccountData)).toMatchObject([{ field: '202', to: 3 }]));
+  },
+);
 
 test('INV-027 · beside setting 110 stands what the account itself lacks, with the way to it', async () => {
   const missing = ['Het btw-nummer van uw bedrijf ontbreekt.', 'De IBAN van uw bedrijf ontbreekt.'];
@@ -543,7 +546,7 @@ test('SET-032 · the lists are panels that open with SHOW; an entry gets another
   });
 });
 
-test.runIf(isThorough)('SET-034 · deleting asks first; a custom field goes under code 311', async () => {
+test('SET-034 · deleting asks first; a custom field goes under code 311', async () => {
   const { asked } = openFields();
   await show('Productcategorieën');
   await userEvent.click(await screen.findByRole('button', { name: 'Rode wijn verwijderen' }));

@@ -94,7 +94,7 @@ test('APP-041 · the history goes by 10 and tells what each order came to', asyn
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Volgende' }).disabled).toBe(true);
 });
 
-test('APP-044 · loading says so, and so does an empty history', async () => {
+test.runIf(isThorough)('APP-044 · loading says so, and so does an empty history', async () => {
   const { instead } = show('/info');
   const { promise, resolve } = Promise.withResolvers<Response>();
   instead.orders = () => promise;
@@ -207,13 +207,13 @@ const numbered = (count: number) =>
     other_products: [],
   });
 
-test('a list longer than a screen is drawn whole in the end', async () => {
+test.runIf(isThorough)('a list longer than a screen is drawn whole in the end', async () => {
   show('/nieuwebestelling', numbered(40));
   await screen.findByText('Wijn 0');
   expect(await screen.findByText('Wijn 39')).toBeDefined();
 });
 
-test('one more box draws its own row again and none of the others', async () => {
+test.runIf(isThorough)('one more box draws its own row again and none of the others', async () => {
   show('/nieuwebestelling', numbered(25));
   await screen.findByText('Wijn 24');
   const changed: Node[] = [];
