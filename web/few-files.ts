@@ -72,13 +72,12 @@ const both = <Item>(one: Iterable<Item>, other: Iterable<Item>) => new Set([...o
 const addressesIn = (source: string) =>
   [
     ...source.matchAll(
-      /'(\/[^'\n]*|\*)'(?::|,\s*load:)\s*(?:later\()?async \(\) =>\s*\(await import\('#([^']+)'\)/g,
+      /'(\/[^'\n]*)'(?::|,\s*load:)\s*(?:later\()?async \(\) =>\s*\(await import\('#([^']+)'\)/g,
     ),
   ].map(([, address, module]) => ({ address: address!, module: module! }));
-const patternOf = (address: string) =>
-  address === '*' ? '^' : `^${address.replaceAll(/\/:\w+(\??)/g, '(?:/[^/]+)$1')}/?$`;
-/** Addresses without parameters come before those with, and those before every other. */
-const rank = (address: string) => (address === '*' ? Infinity : address.split('/:').length);
+const patternOf = (address: string) => `^${address.replaceAll(/\/:\w+(\??)/g, '(?:/[^/]+)$1')}/?$`;
+/** An address without parameters comes before those with. */
+const rank = (address: string) => address.split('/:').length;
 
 const isRouter = (id: string) => /[\\/]app[\\/](?:pages|router)\.tsx?$/.test(id);
 

@@ -6,7 +6,7 @@ import { getCookie } from 'hono/cookie';
 import type { OneTimeTokens } from '#application/ports/sessions.ts';
 import { ScreenLanguage, usualLanguage } from '#domain/kernel/language.ts';
 import { formTargetOf } from '#domain/punch-out/punch-out.ts';
-import { branded, type Brands, brandsOf } from '#api/start/brand.ts';
+import { branded, type Brands, brandTitlePlace, brandsOf } from '#api/start/brand.ts';
 import { builtIn, stampName } from '#web/build.ts';
 import { type FirstScripts, firstScriptsName } from '#web/few-files.ts';
 import { NONCE, type SecureHeadersVariables, secureHeaders } from 'hono/secure-headers';
@@ -91,13 +91,19 @@ const page = (dist: string, frontEnd: string) => {
     scripts: scripts.map(([pattern, names]) => ({ pattern: new RegExp(pattern, 'i'), names })),
   };
 };
+const signInPage = '/auth/login';
+const emptyRoot = '<div id="root"></div>';
+/** What is seen of the sign-in page until its script runs (`web/features/login/frame.tsx`). */
+const signInOutline = `<div id="root"><main class="login"><form class="card" aria-hidden="true"><div class="brand-line"><span></span><h1>${brandTitlePlace}</h1></div>${'<span class="skeleton login-outline"></span>'.repeat(3)}</form></main></div>`;
+
 /** The page at an address, which lets a browser fetch all scripts for it at once. */
 const pageAt = ({ html, scripts }: ReturnType<typeof page>, address: string) => {
   const { names = [] } = scripts.find(({ pattern }) => pattern.test(address)) ?? {};
   const links = names.map(
     (name) => `<link rel="modulepreload" crossorigin href="/${name}" nonce="CSP_NONCE">`,
   );
-  return html.replace('</head>', () => `${links.join('')}</head>`);
+  const page = html.replace('</head>', () => `${links.join('')}</head>`);
+  return address === signInPage ? page.replace(emptyRoot, signInOutline) : page;
 };
 /** Both front-ends in a language. */
 const pagesIn = (dist: string, language: ScreenLanguage) => {

@@ -1,15 +1,15 @@
-/** So long nothing may be under way until the first view counts as shown, at first and then; the longest wait. In ms. */
-const [atFirst, quietFor, longest] = [1_000, 100, 3_000];
+/** So long nothing may be under way until the first view counts as shown; the longest wait for that. In ms. */
+const [quietFor, longest] = [200, 5_000];
 
 let show = () => {};
 const shown = new Promise<void>((resolve) => {
   show = resolve;
 });
-let underWay = 0;
-let timer = setTimeout(() => show(), atFirst);
 setTimeout(() => show(), longest);
+let underWay = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** A call that the first view may wait for. */
+/** A call that the first view may wait for; a page that makes none passes what it waited for itself. */
 export const ofFirstView = <Answer>(call: Promise<Answer>): Promise<Answer> => {
   underWay += 1;
   clearTimeout(timer);
