@@ -27,10 +27,11 @@ const ofPart = 0.3;
 const ofOften: Readonly<Record<string, number>> = {
   'new-order/new-order': 500,
   'dashboard/dashboard': 200,
-  'order/order': 350,
+  'order/order': 450,
+  'login/login': 60,
   'help/help': 200,
   'log-book/log-book': 200,
-  'purchase-order/purchase-orders': 100,
+  'purchase-order/purchase-orders': 150,
   'product-report/product-report': 150,
   'customer/customer': 60,
   'product/product': 80,
