@@ -16,7 +16,6 @@ import {
   sentText,
   Text,
   textUpTo,
-  typedText,
   Whole,
   WireDate,
   WireId,
