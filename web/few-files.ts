@@ -6,6 +6,12 @@ const root = path.resolve(import.meta.dirname, '..');
 /** The file beside a built page that names the script of each lazily loaded module. */
 export const holdersName = 'holders.json';
 export type Holders = Record<string, { script: string; by: string[] }>;
+/**
+ * The file beside a built page that names the scripts of each address besides the entry: the server has the browser
+ * fetch them together with the entry, which would ask for them only once it runs. The first pattern that fits counts.
+ */
+export const firstScriptsName = 'first-scripts.json';
+export type FirstScripts = [pattern: string, scripts: string[]][];
 
 /**
  * The most scripts that a page and its parts may consist of: of a staff page, one of which comes with the entry; of a
@@ -20,13 +26,14 @@ const mostOfPage = { staff: 11, app: 8 };
 const ofPart = 0.3;
 const ofOften: Readonly<Record<string, number>> = {
   'new-order/new-order': 500,
-  'dashboard/dashboard': 200,
+  'dashboard/dashboard': 300,
   'order/order': 350,
+  'login/login': 25,
   'help/help': 200,
-  'log-book/log-book': 200,
-  'purchase-order/purchase-orders': 100,
+  'log-book/log-book': 250,
+  'purchase-order/purchase-orders': 120,
   'product-report/product-report': 150,
-  'customer/customer': 60,
+  'customer/customer': 80,
   'product/product': 80,
 };
 const isPart = (user: string) => /^parts (?:of|in) /.test(user);
@@ -61,6 +68,17 @@ const reached = <Item>(from: Iterable<Item>, nextOf: (item: Item) => Iterable<It
 const featureOf = (id: string) => /[\\/](?:features[\\/]|app[\\/](?=shell))([^\\/]+)[\\/]/.exec(id)?.[1];
 
 const both = <Item>(one: Iterable<Item>, other: Iterable<Item>) => new Set([...one, ...other]);
+
+/** The addresses in the source of a router, each with the module of its page. */
+const addressesIn = (source: string) =>
+  [
+    ...source.matchAll(
+      /'(\/[^'\n]*)'(?::|,\s*load:)\s*(?:later\()?async \(\) =>\s*\(await import\('#([^']+)'\)/g,
+    ),
+  ].map(([, address, module]) => ({ address: address!, module: module! }));
+const patternOf = (address: string) => `^${address.replaceAll(/\/:\w+(\??)/g, '(?:/[^/]+)$1')}/?$`;
+/** An address without parameters comes before those with. */
+const rank = (address: string) => address.split('/:').length;
 
 const isRouter = (id: string) => /[\\/]app[\\/](?:pages|router)\.tsx?$/.test(id);
 
@@ -225,9 +243,9 @@ export const fewFiles = (): Plugin => {
     generateBundle(_options, bundle) {
       const nameOf = (id: string) => path.relative(root, id);
       const holders: Holders = {};
+      const chunks = Object.values(bundle).filter((chunk) => chunk.type === 'chunk');
       let frontEnd = '';
-      for (const chunk of Object.values(bundle)) {
-        if (chunk.type !== 'chunk') continue;
+      for (const chunk of chunks) {
         if (chunk.isEntry && chunk.facadeModuleId !== null)
           frontEnd = nameOf(path.dirname(chunk.facadeModuleId));
         for (const id of chunk.moduleIds) {
@@ -239,6 +257,26 @@ export const fewFiles = (): Plugin => {
         type: 'asset',
         fileName: `${frontEnd}/${holdersName}`,
         source: JSON.stringify(holders, null, 1),
+      });
+      const loadedBy = (...names: string[]) =>
+        reached(names, (name) => chunks.find(({ fileName }) => fileName === name)?.imports ?? []);
+      const first = loadedBy(...chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName));
+      const pages = [...this.getModuleIds()]
+        .filter(isRouter)
+        .flatMap((id) => addressesIn(fs.readFileSync(id, 'utf8')))
+        .toSorted((one, other) => rank(one.address) - rank(other.address));
+      if (pages.length < 10) this.error('the addresses of the pages stand elsewhere: see few-files.ts');
+      const firstScripts = pages.map(({ address, module }): FirstScripts[number] => {
+        const holder = holders[module] ?? this.error(`${module} is in no script`);
+        return [
+          patternOf(address),
+          [...loadedBy(`assets/${holder.script}`)].filter((name) => !first.has(name)),
+        ];
+      });
+      this.emitFile({
+        type: 'asset',
+        fileName: `${frontEnd}/${firstScriptsName}`,
+        source: JSON.stringify(firstScripts, null, 1),
       });
     },
     outputOptions: (options) => ({

@@ -20,6 +20,7 @@ import * as customerAppSubscription from '#api/customer-app-subscription/contrac
 import * as customerFigures from '#api/customer-figures/contract.ts';
 import * as customersReport from '#api/customers-report/contract.ts';
 import * as customers from '#api/customers/contract.ts';
+import * as customerSearch from '#api/customers/search-contract.ts';
 import * as customerList from '#api/customers/list-contract.ts';
 import * as dashboard from '#api/dashboard/contract.ts';
 import * as directOrders from '#api/direct-orders/contract.ts';
@@ -185,6 +186,7 @@ export const operations: readonly Operation[] = [
   customerAppQuotes,
   customerAppSubscription,
   customers,
+  customerSearch,
   customerList,
   listViews,
   lookups,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { message } from '#domain/kernel/message.ts';
 import { fieldChange, wireFields, wireValue } from '#api/contract/fields.ts';
 import { eInvoiceOutlook } from '#api/contract/e-invoice-outlook.ts';
+import { FoundCustomer, Question } from '#api/customers/search-contract.ts';
 import { MandateView } from '#api/mandates/contract.ts';
 import { managers, operationsFor, orderStaff, type ResponseOf } from '#api/contract/operation.ts';
 import {
@@ -15,7 +16,6 @@ import {
   sentText,
   Text,
   textUpTo,
-  typedText,
   Whole,
   WireDate,
   WireId,
@@ -27,28 +27,10 @@ import { type Field, field } from '#domain/kernel/field.ts';
 
 const { operation } = operationsFor(orderStaff, 'customers');
 
-const FoundCustomer = renamed({
-  customerId: RecordId,
-  number: Whole,
-  name: Text,
-  city: Text,
-  isEnabled: Flag,
-});
-const Question = z.object({ q: typedText(100, 2) });
-
 /** API-101: the same as `searchCustomers`, disabled customers too (CUST-001). */
 export const searchAllCustomers = operation('searchAllCustomers', 'GET klant/getListByName/{q}', {
   isOfBooks: true,
   summary: 'Search customers, disabled ones too',
-  reads: ['Customer:list'],
-  request: Question,
-  response: listOf(FoundCustomer),
-});
-
-/** API-102: at most 25, words in any order over name, city and number. */
-export const searchCustomers = operation('searchCustomers', 'GET klant/getListByNameEnabled/{q}', {
-  isOfBooks: true,
-  summary: 'Search enabled customers',
   reads: ['Customer:list'],
   request: Question,
   response: listOf(FoundCustomer),

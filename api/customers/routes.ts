@@ -1,4 +1,5 @@
 import * as contract from '#api/customers/contract.ts';
+import * as found from '#api/customers/search-contract.ts';
 import type { ScreenLanguage } from '#domain/kernel/language.ts';
 import { said } from '#domain/kernel/message.ts';
 import { listCustomers } from '#api/customers/list-contract.ts';
@@ -41,7 +42,7 @@ const managersIn = async ({ core, caller }: Call) => {
 };
 
 export const customerRoutes = [
-  implementData(contract.searchCustomers, (call, { q }) =>
+  implementData(found.searchCustomers, (call, { q }) =>
     search(call.core.db, ofCustomers(call), q, mostFound),
   ),
 

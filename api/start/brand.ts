@@ -40,6 +40,9 @@ export const brandsOf = ({ title, hosts }: { title: string; hosts: string }): Br
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
+/** Where a page shows the title itself. */
+export const brandTitlePlace = '<!--brand-->';
+
 /** A page with the title and the logo of the host (`Host` header) that it is asked from. */
 export const branded = (html: string, brands: Brands, host: string | undefined): string => {
   const name = (host ?? '').toLowerCase().replace(/:\d+$/, '');
@@ -49,5 +52,7 @@ export const branded = (html: string, brands: Brands, host: string | undefined):
     `<meta name="application-name" content="${escaped(title)}" />`,
     ...(logo === null ? [] : [`<meta name="application-logo" content="${logo}" />`]),
   ];
-  return html.replace(/<title>[^<]*<\/title>/, () => meta.join(''));
+  return html
+    .replace(/<title>[^<]*<\/title>/, () => meta.join(''))
+    .replace(brandTitlePlace, () => escaped(title));
 };

@@ -6,8 +6,9 @@ import { getCookie } from 'hono/cookie';
 import type { OneTimeTokens } from '#application/ports/sessions.ts';
 import { ScreenLanguage, usualLanguage } from '#domain/kernel/language.ts';
 import { formTargetOf } from '#domain/punch-out/punch-out.ts';
-import { branded, type Brands, brandsOf } from '#api/start/brand.ts';
+import { branded, type Brands, brandTitlePlace, brandsOf } from '#api/start/brand.ts';
 import { builtIn, stampName } from '#web/build.ts';
+import { type FirstScripts, firstScriptsName } from '#web/few-files.ts';
 import { NONCE, type SecureHeadersVariables, secureHeaders } from 'hono/secure-headers';
 
 const year = 31_536_000;
@@ -35,7 +36,8 @@ const headersFor = ({ images, isOverTls }: { images: string[]; isOverTls: boolea
     referrerPolicy: 'same-origin',
     permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [], usb: [] },
   });
-const isOrderingApp = (path: string) => /^\/klantapp2?(?:\/|$)/.test(path);
+const orderingAppBase = /^\/klantapp2?(?=\/|$)/;
+const isOrderingApp = (path: string) => orderingAppBase.test(path);
 
 type Variables = SecureHeadersVariables & {
   /** Where the forms of this page may go besides here, as a content policy names it. */
@@ -81,8 +83,28 @@ export const setUpPage = '/setup';
 
 const leavingPage = /^\/klantapp2?\/inkoop\/([\w-]{60})\/?$/;
 
-const page = (dist: string, frontEnd: string) =>
-  fs.readFileSync(path.join(dist, frontEnd, 'index.html'), 'utf8');
+const page = (dist: string, frontEnd: string) => {
+  const file = path.join(dist, frontEnd, firstScriptsName);
+  const scripts: FirstScripts = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : [];
+  return {
+    html: fs.readFileSync(path.join(dist, frontEnd, 'index.html'), 'utf8'),
+    scripts: scripts.map(([pattern, names]) => ({ pattern: new RegExp(pattern, 'i'), names })),
+  };
+};
+const signInPage = '/auth/login';
+const emptyRoot = '<div id="root"></div>';
+/** What is seen of the sign-in page until its script runs (`web/features/login/frame.tsx`). */
+const signInOutline = `<div id="root"><main class="login"><form class="card" aria-hidden="true"><div class="brand-line"><span></span><h1>${brandTitlePlace}</h1></div>${'<span class="skeleton login-outline"></span>'.repeat(3)}</form></main></div>`;
+
+/** The page at an address, which lets a browser fetch all scripts for it at once. */
+const pageAt = ({ html, scripts }: ReturnType<typeof page>, address: string) => {
+  const { names = [] } = scripts.find(({ pattern }) => pattern.test(address)) ?? {};
+  const links = names.map(
+    (name) => `<link rel="modulepreload" crossorigin href="/${name}" nonce="CSP_NONCE">`,
+  );
+  const page = html.replace('</head>', () => `${links.join('')}</head>`);
+  return address === signInPage ? page.replace(emptyRoot, signInOutline) : page;
+};
 /** Both front-ends in a language. */
 const pagesIn = (dist: string, language: ScreenLanguage) => {
   // a folder of before has the usual one alone
@@ -149,7 +171,8 @@ export const frontEnds = (
     if (hook !== null) context.set('formTarget', formTargetOf(hook));
     context.header('Cache-Control', pass === undefined ? 'no-cache' : 'no-store');
     context.header('Vary', 'Host, Cookie');
-    const html = branded(built, brands, context.req.header('host'));
+    const address = context.req.path.replace(orderingAppBase, '') || '/';
+    const html = branded(pageAt(built, address), brands, context.req.header('host'));
     return context.html(html.replaceAll('CSP_NONCE', context.get('secureHeadersNonce') ?? ''));
   });
   return app;

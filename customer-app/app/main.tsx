@@ -6,6 +6,7 @@ import { loadParts } from '#customer-app/app/parts.ts';
 import { createRouter } from '#customer-app/app/router.tsx';
 import { createApp } from '#customer-app/app/signed-in.ts';
 import { appAt, elsewhere, publicReturn } from '#customer-app/app/whose-app.ts';
+import { startFont } from '#web/lib/font.ts';
 import { readSession } from '#web/lib/session.ts';
 import { startTheme } from '#web/lib/theme.ts';
 import '#customer-app/app/styles.ts';
@@ -17,6 +18,7 @@ const toLogin = () => location.assign('/auth/login');
 const quietAfter = 4_000;
 
 startTheme();
+startFont();
 const session = readSession();
 const role = session?.user.roles[0];
 

@@ -6,7 +6,7 @@ import '#web/ui/field.css';
 import '#web/ui/banner.css';
 import '#web/ui/skeleton.css';
 import '#web/ui/pill.css';
-import '#customer-app/app/font.css';
+import '#web/ui/font.css';
 import '#web/ui/base.css';
 import '#customer-app/app/base.css';
 import '#customer-app/ui/controls.css';

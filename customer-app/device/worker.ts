@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { afterFirstView } from '#web/lib/first-view.ts';
 import { createObservable } from '#web/lib/observable.ts';
 import * as words from '#customer-app/device/words.nl.ts';
 
@@ -34,9 +35,10 @@ export const startWorker = () => {
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void look(), {
     signal: over.signal,
   });
-  serviceWorker
-    .register('/klantapp-sw.js', { scope: '/klantapp', updateViaCache: 'none' })
-    .then(look, () => {});
+  // it fetches all files of the app, for which the wines do not wait
+  afterFirstView(() =>
+    serviceWorker.register('/klantapp-sw.js', { scope: '/klantapp', updateViaCache: 'none' }),
+  ).then(look, () => {});
   return { isNewer, look: () => void look(), stop: () => over.abort() };
 };
 export type AppWorker = NonNullable<ReturnType<typeof startWorker>>;

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { Writable } from 'node:stream';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '#api/start/config.ts';
 import { httpApp } from '#api/start/http-app.ts';
@@ -183,4 +184,29 @@ test('ours · a line of the log has the template of a route, never its address w
     expect(lines).toContain(`"route":"${route}"`);
   expect(lines).toContain('the database is away');
   expect(lines).not.toContain('Geheim');
+});
+
+test('an answer of the API is compressed for who takes that, and where it is not short', async () => {
+  const app = mounted();
+  const signedIn = await app.request(
+    '/api/v1/authenticate/login',
+    { method: 'POST', body: JSON.stringify({ username: 'admin', password }) },
+    from('127.0.0.1'),
+  );
+  const { token } = ((await signedIn.json()) as { data: { token: string } }).data;
+  const ask = (path: string, headers: Record<string, string> = {}) =>
+    app.request(`/api/v1/${path}`, { headers: { ...as(token), ...headers } }, from('127.0.0.1'));
+  const whole = await (await ask('users/mainuserdata')).text();
+  expect(whole.length).toBeGreaterThan(1_200);
+  const packed = await ask('users/mainuserdata', { 'Accept-Encoding': 'br, gzip' });
+  expect(packed.headers.get('content-encoding')).toBe('gzip');
+  expect(packed.headers.get('content-type')).toMatch('application/json');
+  const bytes = Buffer.from(await packed.arrayBuffer());
+  expect(bytes.length).toBeLessThan(whole.length / 2);
+  expect(gunzipSync(bytes).toString()).toBe(whole);
+  for (const [path, takes] of [
+    ['users/mainuserdata', 'br'],
+    ['authenticate/checkttl', 'gzip'],
+  ] as const)
+    expect((await ask(path, { 'Accept-Encoding': takes })).headers.get('content-encoding')).toBeNull();
 });

@@ -16,6 +16,7 @@ const benches = [
   'import',
   'search',
   'grid',
+  'pages',
   'order-lists',
   'app',
 ] as const;

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '#tests/support/free-port.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const password = 'Bench-1234';
+export const demoPassword = 'Bench-1234';
 
 /** A server on a data folder of its own. */
 export type Running = { url: string; process: ChildProcess; seconds: number };
@@ -26,7 +26,7 @@ export const start = async (
       ...process.env,
       PORT: String(port),
       DATA_DIR: dataDir,
-      DEMO_PASSWORD: password,
+      DEMO_PASSWORD: demoPassword,
       LOG_LEVEL: 'warn',
       ...settings,
     },
@@ -119,7 +119,7 @@ export const callsOf = async (url: string, { seesOwnChanges = false } = {}) => {
     if (seesOwnChanges) position = answer.headers.get('X-Log-Position') ?? position;
     return answer.json();
   };
-  const { data } = await call('POST', 'authenticate/login', { username: 'admin', password });
+  const { data } = await call('POST', 'authenticate/login', { username: 'admin', password: demoPassword });
   const token = { Authorization: `Bearer ${data.token}` };
   return (method: string, where: string, body?: unknown, headers = {}) =>
     call(method, where, body, { ...token, ...headers });

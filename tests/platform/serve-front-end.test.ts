@@ -20,6 +20,16 @@ beforeAll(() => {
   write('web/index.html', '<style nonce="CSP_NONCE"></style>staff');
   write('customer-app/index.html', 'customer');
   write('en/web/index.html', 'staff in English');
+  write('preloading/web/index.html', '<head><title>Wijn</title></head><div id="root"></div>');
+  write(
+    'preloading/web/first-scripts.json',
+    JSON.stringify([
+      ['^/orders/?$', ['assets/orders.js', 'assets/table.js']],
+      ['^/klanten/[^/]+/?$', ['assets/customer.js']],
+    ]),
+  );
+  write('preloading/customer-app/index.html', '<head></head>');
+  write('preloading/customer-app/first-scripts.json', JSON.stringify([['^/facturen/?$', ['assets/i.js']]]));
   write('en/customer-app/index.html', 'customer in English');
   write('assets/a-1.js', 'let a = 1');
   write('assets/a-1.js.gz', gzipSync('let a = 1'));
@@ -188,4 +198,36 @@ test('ours · while there is no account every page leads to the set-up, and that
   isEmpty = false;
   expect(await leadsTo('/setup')).toBe('/');
   expect((await pages.request('/')).status).toBe(200);
+});
+
+const preloading = () =>
+  new Hono()
+    .use(securityHeaders({ isOverTls: false }))
+    .route(
+      '/',
+      frontEnds(path.join(folder.path, 'dist/preloading'), brandsOf({ title: 'Wijn & Co', hosts: '' })),
+    );
+
+test.each([
+  ['/orders', ['orders.js', 'table.js']],
+  ['/Orders/', ['orders.js', 'table.js']],
+  ['/orders/lijst', []],
+  ['/klanten/412', ['customer.js']],
+  ['/klanten', []],
+  ['/', []],
+  ['/klantapp2/facturen', ['i.js']],
+  ['/klantapp/facturen', ['i.js']],
+  ['/facturen', []],
+])('the page at %s lets a browser fetch %j together with the first script', async (address, scripts) => {
+  const html = await (await preloading().request(address)).text();
+  const named = [
+    ...html.matchAll(/<link rel="modulepreload" crossorigin href="\/assets\/([^"]+)" nonce="[^"]+">/g),
+  ];
+  expect(named.map(([, name]) => name)).toEqual(scripts);
+});
+
+test('the sign-in page shows its title before its script runs, and no other page does', async () => {
+  const textOf = async (address: string) => (await preloading().request(address)).text();
+  expect(await textOf('/auth/login')).toContain('<h1>Wijn &#38; Co</h1>');
+  expect(await textOf('/auth/forgotten')).toContain('<div id="root"></div>');
 });

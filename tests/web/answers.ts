@@ -4,7 +4,8 @@ import { searchSuppliers } from '#api/suppliers/contract.ts';
 import { accountBasics } from '#api/authentication/basics-contract.ts';
 import { accountsOfUser, isTokenValid } from '#api/authentication/contract.ts';
 import { backorderLines } from '#api/backorders/contract.ts';
-import { customerById, searchCustomers } from '#api/customers/contract.ts';
+import { customerById } from '#api/customers/contract.ts';
+import { searchCustomers } from '#api/customers/search-contract.ts';
 import {
   dashboardOrders,
   dashboardSummary,

@@ -23,9 +23,9 @@ import {
   customerById,
   type CustomerView,
   searchAllCustomers,
-  searchCustomers,
   storeCustomer,
 } from '#api/customers/contract.ts';
+import { searchCustomers } from '#api/customers/search-contract.ts';
 import { loyaltyRows } from '#api/loyalty/contract.ts';
 import { deleteMandate, makeMandate, requestMandateSignature, signMandate } from '#api/mandates/contract.ts';
 import { movedInInvoice, type MovedInInvoice, movedInInvoices } from '#api/moved-in-invoices/contract.ts';

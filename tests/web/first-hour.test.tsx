@@ -14,7 +14,7 @@ import {
 import { invoiceNumberFormat } from '#api/invoices/contract.ts';
 import { mailSenderCheck, mailSenderView } from '#api/mail-sender/contract.ts';
 import type { ResponseOf } from '#api/contract/operation.ts';
-import { searchCustomers } from '#api/customers/contract.ts';
+import { searchCustomers } from '#api/customers/search-contract.ts';
 import { type ProductRow, searchProducts } from '#api/products/contract.ts';
 import { setUp } from '#api/set-up/contract.ts';
 import { addUser, removeUser, usersOfAccount } from '#api/users/contract.ts';

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { logout, signedInUser } from '#api/authentication/contract.ts';
 import { login } from '#api/authentication/sign-in-contract.ts';
 import { customerAppOrders, placeCustomerOrder } from '#api/customer-app/contract.ts';
-import { searchCustomers } from '#api/customers/contract.ts';
+import { searchCustomers } from '#api/customers/search-contract.ts';
 import { dashboardOrders } from '#api/dashboard/contract.ts';
 import { logBookCsv } from '#api/log-book/contract.ts';
 import { header } from '#api/contract/wire.ts';

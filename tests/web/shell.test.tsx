@@ -5,7 +5,7 @@ import { useLayoutEffect } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { accountBasics } from '#api/authentication/basics-contract.ts';
 import { accountsOfUser, logout, switchAccount } from '#api/authentication/contract.ts';
-import { searchCustomers } from '#api/customers/contract.ts';
+import { searchCustomers } from '#api/customers/search-contract.ts';
 import { globalSearch, openWork } from '#api/dashboard/contract.ts';
 import { searchProducts } from '#api/products/contract.ts';
 import { searchPurchaseOrders } from '#api/purchase-orders/contract.ts';

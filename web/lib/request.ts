@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { Operation, RequestOf, ResponseOf } from '#api/contract/operation.ts';
 import { header, Position } from '#api/contract/wire.ts';
+import { answerAskedBefore } from '#web/lib/asked-before.ts';
+import { ofFirstView } from '#web/lib/first-view.ts';
 import { jsonOf } from '#web/lib/json.ts';
 import * as words from '#web/lib/words.nl.ts';
 
@@ -210,7 +212,10 @@ export const send = async <O extends Operation>(
   const { path, method, headers, body } = http;
   try {
     const url = new URL(`/api/v1/${path}`, origin).href;
-    const response = await fetch(url, { method, headers, body, cache: 'no-store', signal: signal ?? null });
+    const response = await ofFirstView(
+      answerAskedBefore(path, headers) ??
+        fetch(url, { method, headers, body, cache: 'no-store', signal: signal ?? null }),
+    );
     return {
       ...answerOf(operation, response.status, await bodyOf(operation, response)),
       position: jsonOf(Position, () => response.headers.get(header.position)),

@@ -1,4 +1,4 @@
-import { searchCustomers } from '#api/customers/contract.ts';
+import { searchCustomers } from '#api/customers/search-contract.ts';
 import { globalSearch } from '#api/dashboard/contract.ts';
 import { defineCalls, query } from '#web/lib/api.ts';
 

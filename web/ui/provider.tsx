@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Toasts } from '#web/ui/toasts.tsx';
 import './tokens.css';
+import './font.css';
 import './base.css';
 import './page.css';
 

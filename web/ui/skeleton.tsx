@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import './skeleton.css';
 import * as common from '#web/lib/words.nl.ts';
 
@@ -21,14 +21,21 @@ export const useIsLate = (isBusy: boolean, milliseconds = 150) => {
   return isBusy && isLate;
 };
 
-/** A loading page: shown after 150 ms, with the text of the specification (FMT-015). */
-export const PageSkeleton = () => (
-  <div className="page late" role="status">
+/** What loads below the header of a page: shown after 150 ms, with the text of the specification (FMT-015). */
+export const ContentSkeleton = ({ title }: { title?: ReactNode }) => (
+  <div className="late" role="status">
     <span className="visually-hidden">{common.fetchingDataOneMomentPlease}</span>
     <div className="stack">
-      <Skeleton height={28} width={220} />
+      {title}
       <Skeleton height={96} />
       <Skeleton height={380} />
     </div>
+  </div>
+);
+
+/** A loading page. */
+export const PageSkeleton = () => (
+  <div className="page">
+    <ContentSkeleton title={<Skeleton height={28} width={220} />} />
   </div>
 );

@@ -7,7 +7,7 @@ import { useAnswer, useApp, useBasket, useCatalogue } from '#customer-app/app/si
 import { SubscriptionGlance } from '#customer-app/ui/subscription/glance.tsx';
 import { Notices } from '#customer-app/ui/notices/notices.tsx';
 import { OrderList } from '#customer-app/ui/order-list.tsx';
-import { AnswerState } from '#customer-app/ui/states.tsx';
+import { AnswerState, Loading } from '#customer-app/ui/states.tsx';
 import { longDate, wines } from '#customer-app/ui/words.ts';
 import { pageSizes } from '#web/lib/timings.ts';
 import { Link } from '#web/lib/router.tsx';
@@ -40,42 +40,49 @@ const LatestOrders = () => {
 /** APP-013: a welcome, the way to a new order and the latest orders. */
 export const Overview = () => {
   const { user } = useApp().session;
-  const { data: catalogue } = useCatalogue();
+  const range = useCatalogue();
+  const orders = useAnswer(calls.appOrders, latest);
+  const catalogue = range.data;
   const filled = Object.keys(useBasket('quantities')).length;
   const info = catalogue?.general_info;
   const nextDelivery = catalogue?.delivery_dates[0];
+  // all at once, so that nothing moves what stands there already
+  const isAwaited = range.isLoading || orders.isLoading;
   return (
     <Page title={words.overview}>
-      {catalogue && <AppCheck check={catalogue.check} />}
-      {catalogue?.ordering && (
-        <Suspense>
-          <BranchesCard />
-        </Suspense>
-      )}
-      <div className="columns">
-        <section className="card welcome">
-          {info?.background && <img className="background" src={info.background} alt="" />}
-          <h2>
-            {words.welcome}
-            {user.firstName && `, ${user.firstName}`}
-          </h2>
-          {info?.welcomeText && <p className="text">{info.welcomeText}</p>}
-          <p>
-            {filled > 0 ? words.anOrderIsWaitingFor(wines(filled)) : words.putYourOrderTogetherIn}
-            {nextDelivery && (
-              <>
-                {' '}
-                {words.nextDelivery} <span className="whole">{longDate(nextDelivery)}.</span>
-              </>
-            )}
-          </p>
-          <Link className="button" data-variant="filled" to="/nieuwebestelling">
-            {filled > 0 ? words.continueWithYourOrder : info?.welcomeButton || words.newOrder}
-          </Link>
-        </section>
-        <SubscriptionGlance />
-        <LatestOrders />
-        <Notices />
+      {isAwaited && <Loading />}
+      <div hidden={isAwaited}>
+        {catalogue && <AppCheck check={catalogue.check} />}
+        {catalogue?.ordering && (
+          <Suspense>
+            <BranchesCard />
+          </Suspense>
+        )}
+        <div className="columns">
+          <section className="card welcome">
+            {info?.background && <img className="background" src={info.background} alt="" />}
+            <h2>
+              {words.welcome}
+              {user.firstName && `, ${user.firstName}`}
+            </h2>
+            {info?.welcomeText && <p className="text">{info.welcomeText}</p>}
+            <p>
+              {filled > 0 ? words.anOrderIsWaitingFor(wines(filled)) : words.putYourOrderTogetherIn}
+              {nextDelivery && (
+                <>
+                  {' '}
+                  {words.nextDelivery} <span className="whole">{longDate(nextDelivery)}.</span>
+                </>
+              )}
+            </p>
+            <Link className="button" data-variant="filled" to="/nieuwebestelling">
+              {filled > 0 ? words.continueWithYourOrder : info?.welcomeButton || words.newOrder}
+            </Link>
+          </section>
+          <SubscriptionGlance />
+          <LatestOrders />
+          <Notices />
+        </div>
       </div>
     </Page>
   );

@@ -14,7 +14,7 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { searchCustomers } from '#api/customers/contract.ts';
+import { searchCustomers } from '#api/customers/search-contract.ts';
 import { globalSearch } from '#api/dashboard/contract.ts';
 import { searchProducts } from '#api/products/contract.ts';
 import { enterPurchaseOrder, searchPurchaseOrders } from '#api/purchase-orders/contract.ts';

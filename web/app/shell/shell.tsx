@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { globalSearch } from '#api/dashboard/contract.ts';
 import { homeOf, isClientRole } from '#domain/kernel/role.ts';
+import { afterFirstView } from '#web/lib/first-view.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useMayOpen } from '#web/parts/may-open.ts';
 import { useMayCall } from '#web/parts/role.ts';
@@ -70,12 +71,8 @@ const isPaletteThere = () => document.querySelector('dialog[data-kind=palette]')
 const shortcuts = () => import('#web/app/shell/shortcut-list.tsx');
 const ShortcutList = lazyPart(shortcuts, 'ShortcutList');
 const CodeAsked = lazyPart(() => import('#web/app/shell/code-asked.tsx'), 'CodeAsked');
-/** Prefetches what shortcuts open, once the page is idle. */
-const fetchWhenIdle = () => {
-  if (!('requestIdleCallback' in window)) return;
-  const requested = requestIdleCallback(() => void Promise.allSettled([palette(), shortcuts()]));
-  return () => cancelIdleCallback(requested);
-};
+/** Prefetches what shortcuts open, once the page is there. */
+const fetchWhenShown = () => void afterFirstView(() => Promise.allSettled([palette(), shortcuts()]));
 
 const Frame = ({ children }: { children: ReactNode }) => {
   const navigate = useNavigate();
@@ -90,7 +87,7 @@ const Frame = ({ children }: { children: ReactNode }) => {
   const search = () => setOpen('search');
   const typedAhead = useTypedAhead(open === 'search', isPaletteThere, close);
   const listShortcuts = () => setOpen('shortcuts');
-  useEffect(fetchWhenIdle, []);
+  useEffect(fetchWhenShown, []);
   usePressOnce();
   const { key } = useLocation();
   const latest = useRef(key);

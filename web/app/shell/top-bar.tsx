@@ -10,7 +10,7 @@ import {
 import { useAccountQuery, useAccountsQuery } from '#web/parts/account.ts';
 import { useMayOpen } from '#web/parts/may-open.ts';
 import { screenAt } from '#web/parts/screens.ts';
-import { lazyPart } from '#web/lib/lazy-part.ts';
+import { laterPart } from '#web/lib/lazy-part.ts';
 import { CompanyItems, ProfileMenu, useShellCommands } from '#web/app/shell/profile-menu.tsx';
 import { helpAddress } from '#web/lib/help-subjects.ts';
 import { Link, useLocation } from '#web/lib/router.tsx';
@@ -82,7 +82,7 @@ const LinkIcon = ({ to, label, Icon }: { to: string; label: string; Icon: Tabler
 );
 
 /** It comes after the page: no screen waits for it, nor carries it. */
-const Bell = lazyPart(() => import('#web/app/shell/bell.tsx'), 'Bell');
+const Bell = laterPart(() => import('#web/app/shell/bell.tsx'), 'Bell');
 
 /**
  * SHELL-007, SHELL-012, D-45: everything for ADMIN and MANAGER, only the profile for others; besides (ours) the

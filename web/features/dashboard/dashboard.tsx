@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { firstSteps } from '#api/dashboard/contract.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import type { Role } from '#domain/kernel/role.ts';
-import { lazyPart } from '#web/lib/lazy-part.ts';
+import { laterPart, lazyPart } from '#web/lib/lazy-part.ts';
 import { inAdvance, useAskAlong } from '#web/parts/ask-along.ts';
 import { useAccountQuery, useParts } from '#web/parts/account.ts';
 import {
@@ -11,6 +11,7 @@ import {
   matchingQueue,
   type Queue,
   useBackOrdersQuery,
+  useDirectOrdersWarningQuery,
   useQueueQuery,
   useSummaryQuery,
 } from '#web/features/dashboard/api.ts';
@@ -19,9 +20,10 @@ import { OrderTable } from '#web/features/dashboard/order-table.tsx';
 import { useRefresh } from '#web/features/dashboard/refresh.ts';
 import { readStored, writeStored } from '#web/lib/browser-storage.ts';
 import { bottles, money, orders, plural, time, weekdayDate } from '#web/lib/format.ts';
+import { Banner } from '#web/ui/banner.tsx';
 import { IconButton, LinkButton } from '#web/ui/button.tsx';
 import { TileRow } from '#web/ui/card.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ContentSkeleton, Skeleton } from '#web/ui/skeleton.tsx';
 import { Segments, Tabs } from '#web/ui/tabs.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { useMayOpen } from '#web/parts/may-open.ts';
@@ -33,7 +35,7 @@ import { pageSizes } from '#web/lib/timings.ts';
 import * as words from '#web/features/dashboard/words.nl.ts';
 
 /** Loaded later: what not every role has, or what comes after the orders. */
-const BookingsCalendar = lazyPart(
+const BookingsCalendar = laterPart(
   () => import('#web/features/dashboard/bookings-calendar.tsx'),
   'BookingsCalendar',
 );
@@ -44,15 +46,11 @@ const BackorderTable = lazyPart(
 );
 const FirstSteps = lazyPart(() => import('#web/parts/first-steps/first-steps.tsx'), 'FirstSteps');
 const widgets = () => import('#web/features/dashboard/widgets.tsx');
-const DirectOrderWarning = lazyPart(widgets, 'DirectOrderWarning');
-const SupplierOrders = lazyPart(widgets, 'SupplierOrders');
-const ProductUpdates = lazyPart(widgets, 'ProductUpdates');
+const SupplierOrders = laterPart(widgets, 'SupplierOrders');
+const ProductUpdates = laterPart(widgets, 'ProductUpdates');
 
 /** The data of the widgets, prefetched with the orders. */
-const prefetchWidgets = () => [
-  endpoints.productUpdates.initiate(undefined, inAdvance),
-  endpoints.directOrdersWarning.initiate(undefined, inAdvance),
-];
+const prefetchWidgets = () => [endpoints.productUpdates.initiate(undefined, inAdvance)];
 
 /** The work queues, in the order of a working day. */
 const queues = [
@@ -84,6 +82,28 @@ const Late = ({ count }: { count: number }) => {
   );
 };
 
+/**
+ * DASH-017: delivered direct orders that are not in stock yet, with a link for the roles that may open them.
+ */
+const DirectOrderWarning = ({ count }: { count: number }) => {
+  const mayOpen = useMayOpen();
+  return (
+    <Banner
+      kind="warning"
+      action={
+        mayOpen('/directorders') && (
+          <Link to="/directorders">
+            {words.toTheDirectOrders}
+            {count})
+          </Link>
+        )
+      }
+    >
+      {words.thereAreDeliveredDirectOrders}
+    </Banner>
+  );
+};
+
 /** What a new company still has to do, where its setting is on. */
 const StepsOfNewCompany = () => {
   const { data: account } = useAccountQuery();
@@ -101,6 +121,7 @@ export const Dashboard = () => {
   const date = dates[day];
 
   const summary = useSummaryQuery({ date });
+  const { data: warning, isLoading: isWarningAwaited } = useDirectOrdersWarningQuery();
   const isBackorders = queue === 'backorders';
   const isOfToday = queue === 'entered' || queue === 'customerapp';
   // received orders are those of today, whatever delivery day is chosen (DASH-003)
@@ -109,6 +130,9 @@ export const Dashboard = () => {
   const backorderList = useBackOrdersQuery(rows, { skip: !isBackorders });
   const list = isBackorders ? backorderList : orderList;
   useAskAlong('dashboard', prefetchWidgets);
+  // all at once, so that nothing moves what stands there already
+  const [isShown, setIsShown] = useState(false);
+  if (!isShown && !summary.isLoading && !isWarningAwaited && !list.isLoading) setIsShown(true);
   const [isEnteredOpen, setIsEnteredOpen] = useState(false);
   const role = useRole();
   const parts = useParts();
@@ -160,17 +184,23 @@ export const Dashboard = () => {
     <Page
       title={words.dashboard}
       saveState={
-        <span className="refresh-state">
-          {summary.fulfilledTimeStamp !== undefined && words.updatedAt(time(summary.fulfilledTimeStamp))}
-          {isRunning ? words.every10S : words.paused}
-          <IconButton
-            size="small"
-            label={isRunning ? words.pauseAutomaticRefresh : words.resumeAutomaticRefresh}
-            onClick={toggle}
-          >
-            {isRunning ? <IconPlayerPause size={15} aria-hidden /> : <IconPlayerPlay size={15} aria-hidden />}
-          </IconButton>
-        </span>
+        isShown && (
+          <span className="refresh-state">
+            {summary.fulfilledTimeStamp !== undefined && words.updatedAt(time(summary.fulfilledTimeStamp))}
+            {isRunning ? words.every10S : words.paused}
+            <IconButton
+              size="small"
+              label={isRunning ? words.pauseAutomaticRefresh : words.resumeAutomaticRefresh}
+              onClick={toggle}
+            >
+              {isRunning ? (
+                <IconPlayerPause size={15} aria-hidden />
+              ) : (
+                <IconPlayerPlay size={15} aria-hidden />
+              )}
+            </IconButton>
+          </span>
+        )
       }
       actions={
         <Segments
@@ -181,77 +211,80 @@ export const Dashboard = () => {
         />
       }
     >
-      <Suspense>
-        <DirectOrderWarning />
-      </Suspense>
-      <Suspense>
-        <StepsOfNewCompany />
-      </Suspense>
-      <TileRow
-        rows={[
-          [
-            `${words.toDeliver} ${dayName}`,
-            figures ? orders(figures.todeliver.orders) : waiting,
-            figures ? bottles(figures.todeliver.bottles) : ' ',
-          ],
-          [words.enteredToday, figures ? money(figures.today.incl) : waiting, entered],
-          [
-            words.notInvoiced,
-            figures ? money(figures.not_invoiced.incl) : waiting,
-            figures ? orders(figures.not_invoiced.orders) : ' ',
-          ],
-          [
-            words.openInvoices,
-            figures ? money(figures.open.incl) : waiting,
-            figures ? (
-              <>
-                {plural(figures.open.invoices, words.invoice, words.invoices)}
-                {figures.open.late > 0 && (
-                  <>
-                    {' · '}
-                    <Late count={figures.open.late} />
-                  </>
-                )}
-              </>
+      {!isShown && <ContentSkeleton />}
+      <div hidden={!isShown}>
+        {warning !== undefined && warning.count > 0 && <DirectOrderWarning count={warning.count} />}
+        <Suspense>
+          <StepsOfNewCompany />
+        </Suspense>
+        <TileRow
+          rows={[
+            [
+              `${words.toDeliver} ${dayName}`,
+              figures ? orders(figures.todeliver.orders) : waiting,
+              figures ? bottles(figures.todeliver.bottles) : ' ',
+            ],
+            [words.enteredToday, figures ? money(figures.today.incl) : waiting, entered],
+            [
+              words.notInvoiced,
+              figures ? money(figures.not_invoiced.incl) : waiting,
+              figures ? orders(figures.not_invoiced.orders) : ' ',
+            ],
+            [
+              words.openInvoices,
+              figures ? money(figures.open.incl) : waiting,
+              figures ? (
+                <>
+                  {plural(figures.open.invoices, words.invoice, words.invoices)}
+                  {figures.open.late > 0 && (
+                    <>
+                      {' · '}
+                      <Late count={figures.open.late} />
+                    </>
+                  )}
+                </>
+              ) : (
+                ' '
+              ),
+            ],
+          ]}
+        />
+        <section className="card dashboard-queues" aria-label={words.orders}>
+          <Tabs
+            label={words.workQueues}
+            tabs={queues.map((item) => ({ ...item, count: figures?.counts[item.key] }))}
+            selected={queue}
+            onSelect={(key) => change({ lijst: key })}
+          >
+            {isBackorders ? (
+              <Suspense>
+                <BackorderTable list={backorderList} paging={queuePaging} />
+              </Suspense>
             ) : (
-              ' '
-            ),
-          ],
-        ]}
-      />
-      <section className="card dashboard-queues" aria-label={words.orders}>
-        <Tabs
-          label={words.workQueues}
-          tabs={queues.map((item) => ({ ...item, count: figures?.counts[item.key] }))}
-          selected={queue}
-          onSelect={(key) => change({ lijst: key })}
-        >
-          {isBackorders ? (
-            <Suspense>
-              <BackorderTable list={backorderList} paging={queuePaging} />
-            </Suspense>
-          ) : (
-            <OrderTable
-              key={queue}
-              caption={captions[queue]}
-              list={orderList}
-              paging={queuePaging}
-              isOneDay={queue === 'todeliver'}
-              matching={matching}
-            />
-          )}
-        </Tabs>
-      </section>
-      <div className="columns dashboard-widgets">
-        <Suspense>{parts.has('purchasing') && purchasingRoles.includes(role) && <SupplierOrders />}</Suspense>
-        <Suspense>
-          <ProductUpdates />
-        </Suspense>
-      </div>
-      <div className="dashboard-calendar">
-        <Suspense>
-          {parts.has('bookings') && bookingRoles.includes(role) && <BookingsCalendar today={dates.today} />}
-        </Suspense>
+              <OrderTable
+                key={queue}
+                caption={captions[queue]}
+                list={orderList}
+                paging={queuePaging}
+                isOneDay={queue === 'todeliver'}
+                matching={matching}
+              />
+            )}
+          </Tabs>
+        </section>
+        <div className="columns dashboard-widgets">
+          <Suspense>
+            {parts.has('purchasing') && purchasingRoles.includes(role) && <SupplierOrders />}
+          </Suspense>
+          <Suspense>
+            <ProductUpdates />
+          </Suspense>
+        </div>
+        <div className="dashboard-calendar">
+          <Suspense>
+            {parts.has('bookings') && bookingRoles.includes(role) && <BookingsCalendar today={dates.today} />}
+          </Suspense>
+        </div>
       </div>
       <Suspense>
         {isEnteredOpen && <EnteredToday date={dates.today} onClose={() => setIsEnteredOpen(false)} />}

@@ -2,16 +2,13 @@ import { openPurchaseOrders } from '#api/purchase-orders/contract.ts';
 import type { ProductUpdate } from '#api/dashboard/contract.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import { purchaseStatuses } from '#domain/purchase-order/status.ts';
-import { useDirectOrdersWarningQuery, useProductUpdatesQuery } from '#web/features/dashboard/api.ts';
+import { useProductUpdatesQuery } from '#web/features/dashboard/api.ts';
 import { defineCalls, query } from '#web/lib/api.ts';
 import { date, dateTime, dayAndMonth, orders, time } from '#web/lib/format.ts';
 import { Link } from '#web/lib/router.tsx';
 import { KnownLink } from '#web/parts/known-link.tsx';
 import { purchaseTones } from '#web/parts/purchase-tones.ts';
-import { useRole } from '#web/parts/role.ts';
-import { mayOpen } from '#web/parts/screens.ts';
 import { useToday } from '#web/parts/today.ts';
-import { Banner } from '#web/ui/banner.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { textColumn } from '#web/ui/columns.ts';
 import { Pill } from '#web/ui/pill.tsx';
@@ -20,30 +17,6 @@ import { TableCard } from '#web/ui/query-table.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { localized } from '#web/lib/localized.ts';
 import * as words from '#web/features/dashboard/words.nl.ts';
-
-/**
- * DASH-017: delivered direct orders that are not in stock yet, with a link for the roles that may open them.
- */
-export const DirectOrderWarning = () => {
-  const role = useRole();
-  const { data } = useDirectOrdersWarningQuery();
-  if (!data || data.count === 0) return null;
-  return (
-    <Banner
-      kind="warning"
-      action={
-        mayOpen('/directorders', role) && (
-          <Link to="/directorders">
-            {words.toTheDirectOrders}
-            {data.count})
-          </Link>
-        )
-      }
-    >
-      {words.thereAreDeliveredDirectOrders}
-    </Banner>
-  );
-};
 
 const { useExpectedPurchasesQuery } = defineCalls({
   expectedPurchases: query(openPurchaseOrders),

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { titlePage } from '#web/lib/brand.ts';
+import { ofFirstView } from '#web/lib/first-view.ts';
 import { BrandMark } from '#web/ui/brand-mark.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { LanguageChoice } from '#web/parts/language-choice.tsx';
@@ -24,6 +25,7 @@ export const Frame = ({
 }) => {
   useEffect(() => {
     titlePage(title);
+    void ofFirstView(Promise.resolve());
   }, [title]);
   return (
     <main className="login">

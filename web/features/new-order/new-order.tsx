@@ -8,11 +8,13 @@ import type { BackorderLine } from '#api/backorders/contract.ts';
 import { DiscountRulesText } from '#domain/pricing/discount-rules.ts';
 import { supplyDateOf } from '#domain/sales-order/supply.ts';
 import { useAccountQuery } from '#web/parts/account.ts';
+import { afterFirstView } from '#web/lib/first-view.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { attemptFor } from '#web/lib/attempt.ts';
 import { refusedText } from '#web/parts/refused-order.ts';
 import { discountProblems } from '#web/parts/order-discount.ts';
 import {
+  loadCustomer,
   useCustomerQuery,
   usePlaceOrderMutation,
   usePrintPlacedMutation,
@@ -149,6 +151,11 @@ const Page = ({ customerId: requested }: { customerId: number | null }) => {
     if (customerId === null) customerInput.current?.focus();
     else document.querySelector<HTMLInputElement>('[data-field="product"][data-row="0"]')?.focus();
   }, [customerId]);
+
+  useEffect(() => {
+    // without it now, it is fetched with the customer
+    afterFirstView(loadCustomer).catch(() => {});
+  }, []);
 
   // SET-015
   const fee = products.get(settings?.feeProduct ?? 0);

@@ -1,4 +1,4 @@
-import { searchCustomers } from '#api/customers/contract.ts';
+import { searchCustomers } from '#api/customers/search-contract.ts';
 import {
   importList,
   type ImportSummary,
