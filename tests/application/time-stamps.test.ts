@@ -11,7 +11,7 @@ afterAll(() => authority?.close());
 const digest = Buffer.alloc(32, 7);
 /** What is made of an answer: the token as it was given, or why it is none. */
 const outcomeOf = async (answerWith: (token: Buffer) => Buffer, status = 200) => {
-  let given = Buffer.alloc(0);
+  let given: Uint8Array = new Uint8Array();
   Object.assign(authority, {
     status,
     answerWith: (token: Buffer) => {
@@ -22,7 +22,7 @@ const outcomeOf = async (answerWith: (token: Buffer) => Buffer, status = 200) =>
   return httpTimeStamps(authority.url)
     .ask(digest)
     .then(
-      (token) => (given.equals(token) ? 'the token' : 'another token'),
+      (token) => (token.equals(given) ? 'the token' : 'another token'),
       (fault: Error) => fault.message,
     );
 };

@@ -22,7 +22,7 @@ const withDigits = (pdf: Pdf, kind: string, text: string, box: Box) => {
 
 /** Draws the bars alone, of a kind that has bars. */
 export const bars = (pdf: Pdf, kind: string, text: string, { x, y, width, height }: Box) => {
-  const [{ sbs }] = bwipjs.raw(kind, text, {}) as [{ sbs: number[] }];
+  const { sbs } = bwipjs.raw(kind, text, {})[0] as { sbs: number[] };
   const unit = width / sbs.reduce((all, bar) => all + bar, 0);
   let at = x;
   for (const [index, bar] of sbs.entries()) {
@@ -33,7 +33,7 @@ export const bars = (pdf: Pdf, kind: string, text: string, { x, y, width, height
 
 /** The modules of a text as a QR code; error correction M, as EPC069-12 asks. */
 const modulesOf = (text: string) => {
-  const [{ pixs, pixx }] = bwipjs.raw('qrcode', text, 'eclevel=M') as [{ pixs: number[]; pixx: number }];
+  const { pixs, pixx } = bwipjs.raw('qrcode', text, 'eclevel=M')[0] as { pixs: number[]; pixx: number };
   return { pixs: [...pixs], size: pixx };
 };
 

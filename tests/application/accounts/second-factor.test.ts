@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest';
+import {
+  beginSecondFactor,
+  mustUseCode,
+  type Proof,
+  verifySession,
+} from '#application/accounts/second-factor.ts';
+import { codeOf, stepAt } from '#application/accounts/totp.ts';
+import type { Actor } from '#application/kernel/command-handler.ts';
+import { anAccount } from '#tests/support/records.ts';
+
+const now = '2026-11-19T08:30:00.000Z';
+const [secret, right] = ['GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', { password: 'Zomer.1234' }];
+const code = codeOf(secret, stepAt(now));
+const actor: Actor = {
+  log: 1,
+  accountId: 3,
+  commandId: 'begun',
+  correlationId: 'c',
+  screen: null,
+  userId: 12,
+  onBehalfOf: null,
+};
+
+/** What is asked of a user in a session that is new or not, with a second factor or without. */
+const asUser = ({
+  hasFactor = false,
+  isNew = false,
+  role = 'SALES',
+  isThere = true,
+  mayTry = true,
+  isUnused = true,
+} = {}) => {
+  const secrets = new Map([['its', secret]]);
+  const verified: string[] = [];
+  const secondFactor = hasFactor ? { secretId: 'its', codesId: 'codes' } : null;
+  const person = { username: 'bas', secondFactor, memberships: [{ accountId: 3, roles: [role] }] };
+  const core = {
+    clock: { now: () => now },
+    facts: { user: async () => (isThere ? person : null) },
+    attempts: { begin: async () => (mayTry ? {} : null), succeeded: async () => undefined },
+    credentials: { verify: async (_: number, password: string) => password === right.password },
+    factors: { useStep: async () => isUnused, takeCode: async () => null },
+    sessions: { isNew: async () => isNew, verified: async (token: string) => verified.push(token) },
+    secrets: {
+      valuesOf: async ([name]: { secretId: string }[]) => [secrets.get(name!.secretId)],
+      keep: async ({ secretId }: { secretId: string }, value: string) =>
+        !secrets.has(secretId) && Boolean(secrets.set(secretId, value)),
+    },
+  } as never;
+  const refusalOr = <Answer>(promise: Promise<Answer>) =>
+    promise.catch((fault: { code?: string }) => fault.code ?? fault);
+  return {
+    verified,
+    /** Its secret cannot be read any more. */
+    loseSecret: () => void secrets.set('its', ''),
+    loseBegun: () => void secrets.set('begun', ''),
+    begin: (proof: Proof = {}) =>
+      refusalOr(beginSecondFactor(core, actor, { token: 't', issuer: 'Noordhof', ...proof })),
+    verify: (given: string) => refusalOr(verifySession(core, actor, { token: 't', code: given })),
+  };
+};
+const begun = { secretId: 'begun', secret: expect.stringMatching(/^[A-Z2-7]{32}$/) };
+
+test('who has no second factor shows who it is by the password; a code says nothing', async () => {
+  for (const [proof, outcome] of [
+    [{}, 'password-wrong'],
+    [{ code }, 'password-wrong'],
+    [{ password: 'Verkeerd.1' }, 'password-wrong'],
+    [{ ...right, code: '000000' }, expect.objectContaining(begun)],
+    [right, expect.objectContaining(begun)],
+  ] as const)
+    expect(await asUser().begin(proof), JSON.stringify(proof)).toEqual(outcome);
+});
+
+test('just after signing in it is asked nothing, but a password that it gives must be right', async () => {
+  expect(await asUser({ isNew: true }).begin()).toMatchObject(begun);
+  expect(await asUser({ isNew: true }).begin({ password: 'Verkeerd.1' })).toBe('password-wrong');
+});
+
+test('who has a second factor gives a code, also just after signing in; the password is not enough', async () => {
+  for (const isNew of [false, true]) {
+    const user = asUser({ hasFactor: true, isNew });
+    for (const proof of [{}, right, { code: '000000' }, { ...right, code: 'ABCDE-FGHJK' }])
+      expect(await user.begin(proof), JSON.stringify(proof)).toBe('code-wrong');
+    expect(await user.begin({ code })).toMatchObject(begun);
+  }
+});
+
+test('a repeat shows the secret of the first time', async () => {
+  const user = asUser({ isNew: true });
+  const first = await user.begin();
+  expect(first).toMatchObject(begun);
+  expect(await user.begin()).toEqual(first);
+});
+
+test('it is for staff that is known', async () => {
+  expect(await asUser({ isThere: false }).begin(right)).toBe('user-not-found');
+  expect(await asUser({ role: 'CLIENT' }).begin(right)).toBe('not-a-staff-role');
+});
+
+test('a session counts as verified after a right code of a second factor alone', async () => {
+  const [without, user] = [asUser(), asUser({ hasFactor: true })];
+  expect([await without.verify(code), without.verified]).toEqual(['second-factor-off', []]);
+  expect([await user.verify('000000'), user.verified]).toEqual(['code-wrong', []]);
+  expect([await user.verify(code), user.verified]).toEqual([undefined, ['t']]);
+});
+
+test('a code that was used, that cannot be read or that comes after too many wrong ones verifies nothing', async () => {
+  const used = asUser({ hasFactor: true, isUnused: false });
+  expect([await used.verify(code), used.verified]).toEqual(['code-wrong', []]);
+  const tooMany = asUser({ hasFactor: true, mayTry: false });
+  expect([await tooMany.verify(code), tooMany.verified]).toEqual(['too-many-attempts', []]);
+  const lost = asUser({ hasFactor: true, isNew: true });
+  lost.loseSecret();
+  expect([await lost.verify(code), lost.verified]).toEqual(['second-factor-unreadable', []]);
+  const repeated = asUser({ isNew: true });
+  repeated.loseBegun();
+  expect(await repeated.begin()).toBe('second-factor-unreadable');
+});
+
+test('a code must be used if an account that is known asks it of the role there', () => {
+  const asks = anAccount({ settings: { second_factor_roles: ['FINANCE'] } });
+  const must = (accountId: number, role: 'FINANCE' | 'SALES') =>
+    mustUseCode((id) => (id === 3 ? asks : null), [{ accountId, roles: [role] }]);
+  expect([must(3, 'FINANCE'), must(3, 'SALES'), must(4, 'FINANCE')]).toEqual([true, false, false]);
+});
