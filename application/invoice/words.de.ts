@@ -14,7 +14,7 @@ export const paymentRequest = ({ totals, dueDate }: IssuedInvoice, paid: Money):
       ? `Bitte zahlen Sie diesen Betrag ${until}.`
       : `Davon sind ${amountText(paid)} bezahlt. Bitte zahlen Sie die restlichen ${amountText(open)} ${until}.`;
   if (open === 0) return totals.incl === 0 ? 'Es ist nichts zu zahlen.' : 'Diese Rechnung ist bezahlt.';
-  return totals.incl < 0 && paid === 0
+  return paid === 0
     ? 'Wir verrechnen diesen Betrag oder überweisen ihn an Sie.'
     : `Wir verrechnen ${amountText(-open)} oder überweisen den Betrag an Sie.`;
 };

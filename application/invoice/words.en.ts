@@ -14,7 +14,7 @@ export const paymentRequest = ({ totals, dueDate }: IssuedInvoice, paid: Money):
       ? `Please pay it ${until}.`
       : `Of this, ${amountText(paid)} has been paid. Please pay the remaining ${amountText(open)} ${until}.`;
   if (open === 0) return totals.incl === 0 ? 'There is nothing to pay.' : 'This invoice has been paid.';
-  return totals.incl < 0 && paid === 0
+  return paid === 0
     ? 'We will set this amount off or transfer it to you.'
     : `We will set off ${amountText(-open)} or transfer it to you.`;
 };

@@ -14,7 +14,7 @@ export const paymentRequest = ({ totals, dueDate }: IssuedInvoice, paid: Money):
       ? `Merci de la régler ${until}.`
       : `Vous avez déjà réglé ${amountText(paid)}. Merci de régler le solde de ${amountText(open)} ${until}.`;
   if (open === 0) return totals.incl === 0 ? 'Aucun montant n’est à payer.' : 'Cette facture est payée.';
-  return totals.incl < 0 && paid === 0
+  return paid === 0
     ? 'Ce montant sera imputé ou vous sera viré.'
     : `Un montant de ${amountText(-open)} sera imputé ou vous sera viré.`;
 };

@@ -11,7 +11,7 @@ export const paymentRequest = ({ totals, dueDate }: IssuedInvoice, paid: Money):
       ? `Wilt u die ${until} betalen?`
       : `Hiervan is ${amountText(paid)} betaald. Wilt u de resterende ${amountText(open)} ${until} betalen?`;
   if (open === 0) return totals.incl === 0 ? 'Er is niets te betalen.' : 'Deze factuur is betaald.';
-  return totals.incl < 0 && paid === 0
+  return paid === 0
     ? 'Wij verrekenen dit bedrag of maken het over.'
     : `Wij verrekenen ${amountText(-open)} of maken het aan u over.`;
 };

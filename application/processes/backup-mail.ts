@@ -15,15 +15,13 @@ export const backupMail = ({ facts, ...mailing }: Mailing & { facts: Pick<Facts,
     const { log, position, accountId } = event;
     const readers = await facts.administrators(accountId);
     return readers
-      .filter(({ memberships, email }) => memberships[0]?.accountId === accountId && email !== '')
+      .filter(({ memberships }) => memberships[0]?.accountId === accountId)
       .map(({ userId, email, language }) => {
         const spoken = language ?? settingOf(sender, 'staffMailLanguage');
-        const sentence =
-          event.type === 'BackupFailed'
-            ? backupEvents.failed.log(event.data)
-            : backupEvents.made.log(event.data);
+        const isFailed = event.type === 'BackupFailed';
+        const sentence = isFailed ? backupEvents.failed.log(event.data) : backupEvents.made.log(event.data);
         return {
-          ...staffWordsIn(spoken).backupNews(event.type === 'BackupFailed', said(spoken, sentence)),
+          ...staffWordsIn(spoken).backupNews(isFailed, said(spoken, sentence)),
           language: spoken,
           kind: 'backup' as const,
           person: `user-${userId}`,

@@ -28,7 +28,7 @@ export const loyaltyPoints = ({ handle, facts }: CoreWith<'account'>): Process<C
   name: 'loyalty-points',
   events,
   async react({ log, position, accountId, metadata, data }) {
-    if ('customerId' in data && data.customerId !== undefined) return;
+    if ('customerId' in data) return;
     const { orderId } = data;
     const account = facts.account(accountId);
     const commandId = commandIdFrom(['loyalty points', log, position]);

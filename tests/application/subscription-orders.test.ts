@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { RecordedEvent } from '#application/ports/event-store.ts';
 import { loyaltyPoints } from '#application/processes/loyalty-points.ts';
 import { subscriptionOrders } from '#application/processes/subscription-orders.ts';
@@ -335,8 +335,12 @@ describe('SUBS-014 · loyalty points', () => {
     const off = await open(false);
     await off.invoice(off.by(), off.orderId);
     await off.pay({ type: 'AddPayment', ...off.line, amount: incl } as never);
+    const read = vi.spyOn(off.store, 'readStream');
     await off.react();
     expect(await off.booked()).toEqual([]);
+    // of every payment of an account without points, no more is read than that none were given
+    const streams = new Set(read.mock.calls.map(([, stream]) => stream));
+    expect([...streams]).toEqual([`orderPoints-${off.orderId}`]);
     const on = await open();
     await on.invoice(on.by(), on.orderId);
     await on.pay({ type: 'AddPayment', ...on.line, amount: incl } as never);

@@ -5,7 +5,7 @@ import type { KnownUser } from '#application/ports/facts.ts';
 import type { Basket, Baskets } from '#application/ports/baskets.ts';
 import { euro } from '#domain/kernel/money.ts';
 import { approval } from '#domain/approval/approval.ts';
-import { aProduct } from '#tests/support/records.ts';
+import { anAccount, aProduct } from '#tests/support/records.ts';
 import { barolo, bistro, noordhof, sancerre, shop, silent } from '#tests/support/shop.ts';
 
 const empty = { note: '', orderer: '', phone: '', deliveryDate: null, lines: [] };
@@ -56,8 +56,8 @@ const start = async () => {
   const ofBasket = (commandId = id()) => ({ ...made.by(), commandId });
   const ask = (quantity: number, over = {}, by = ofBasket()) =>
     askApproval(core, by, { ...chef, ...over }, wanted(quantity));
-  const place = (quantity: number, by = ofBasket()) =>
-    placeAppOrder(core, by, chef, { ...wanted(quantity), addTo: null });
+  const place = (quantity: number, by = ofBasket(), over = {}) =>
+    placeAppOrder(core, by, chef, { ...wanted(quantity, over), addTo: null });
   const mayApprove = (customerId: number) => customerId === bistro;
   const give = (approvalId: number, over = {}, by = made.by()) =>
     giveApproval(core, by, {
@@ -90,6 +90,39 @@ describe('an order of who may order up to an amount', () => {
     expect(basketId()).toBe(before);
     expect((await place(6)).number).toBe(1);
     expect(basketId()).not.toBe(before);
+  });
+
+  test('comes on a day that is offered, the first where none was chosen', async () => {
+    const { place, ofBasket, orderEvents } = await start();
+    const dateOf = async (deliveryDate: string | null) => {
+      const { orderId } = await place(6, ofBasket(), { deliveryDate });
+      return ((await orderEvents(orderId))[0]!.data as { delivery: { date: string } }).delivery.date;
+    };
+    expect(await dateOf('2026-11-24')).toBe('2026-11-24');
+    expect(await dateOf(null)).toBe('2026-11-20');
+    await expect(dateOf('2026-11-25')).rejects.toMatchObject({ code: 'delivery-date-not-offered' });
+  });
+
+  test.each([
+    [{}, 'Voor zaterdag\nBesteld door Kim'],
+    [{ remark: ' Haast ', phone: ' 06 ' }, 'Voor zaterdag\nHaast\nBesteld door Kim, 06'],
+    [{ orderer: ' ' }, 'Voor zaterdag'],
+    [{ note: '', orderer: '' }, ''],
+  ])('says who ordered below what was noted: %o', async (over, remark) => {
+    const { place, ofBasket, orderEvents } = await start();
+    const { orderId } = await place(6, ofBasket(), over);
+    expect((await orderEvents(orderId))[0]!.data).toMatchObject({ remark });
+  });
+
+  test('is not taken of a customer that is blocked, or pays too late where the account blocks that', async () => {
+    const { place, customers, accounts, facts } = await start();
+    const known = customers.get(bistro)!;
+    facts.oldestOpen = async () => '2025-01-01';
+    await expect(place(6)).rejects.toMatchObject({ code: 'customer-blocked' });
+    accounts.set(noordhof, anAccount({ settings: { setting2: false } }));
+    await place(6);
+    customers.set(bistro, { ...known, isAppBlocked: true });
+    await expect(place(6)).rejects.toMatchObject({ code: 'customer-blocked' });
   });
 
   test('stays placed when it is sent again with a lower limit', async () => {
@@ -153,9 +186,11 @@ describe('a request for approval', () => {
   });
 
   test('is not made where it is not needed, nor where nobody could agree', async () => {
-    const { ask } = await start();
+    const { ask, stateOf } = await start();
     await expect(ask(6)).rejects.toMatchObject({ code: 'approval-not-needed' });
     await expect(ask(12, { limit: null })).rejects.toMatchObject({ code: 'approval-not-needed' });
+    const { excl } = (await stateOf((await ask(12)).approvalId))!;
+    await expect(ask(12, { limit: excl })).rejects.toMatchObject({ code: 'approval-not-needed' });
     await expect(ask(12, { customerId: silent })).rejects.toMatchObject({ code: 'no-approver' });
   });
 
@@ -198,6 +233,9 @@ describe('a decision', () => {
     await expect(refuseApproval(core, by(), { ...no, mayApprove: nobody })).rejects.toMatchObject({
       code: 'approval-not-found',
     });
+    await expect(
+      refuseApproval(core, by(), { ...no, approvalId: 4, mayApprove: () => true }),
+    ).rejects.toMatchObject({ code: 'approval-not-found' });
     await refuseApproval(core, by(), { ...no, mayApprove });
     expect(await stateOf(approvalId)).toMatchObject({ status: 'refused', orderId: null });
     await expect(give(approvalId)).rejects.toMatchObject({ code: 'approval-decided' });
@@ -212,6 +250,9 @@ describe('a decision', () => {
     expect(await stateOf(approvalId)).toMatchObject({ status: 'approved', changed });
     expect((await give(approvalId, { changed }, who)).orderId).toBe(done.orderId);
     await expect(give(approvalId, {}, who)).rejects.toMatchObject({ code: 'command-id-reused' });
+    const { approvalId: none } = await ask(12);
+    const nothing = [{ productId: sancerre, quantity: 0 }];
+    await expect(give(none, { changed: nothing })).rejects.toMatchObject({ code: 'order-without-lines' });
     const same = (await ask(18)).approvalId;
     await give(same, { changed: [{ productId: sancerre, quantity: 18 }] });
     expect(await stateOf(same)).toMatchObject({ status: 'approved', changed: [] });

@@ -41,7 +41,7 @@ const start = async (day: CalendarDate | null = null, settings: OwnSettings = { 
     (await made.store.readStream(1, `orderPaper-${orderId}`)).map(
       ({ data }) => data as { to: string; subject: string; text: string },
     );
-  return { number, incl, accept, ask, order, mails, stored };
+  return { number, incl, accept, ask, order, mails, stored, customers: made.customers };
 };
 
 describe('an accepted quote', () => {
@@ -71,6 +71,13 @@ describe('an accepted quote', () => {
       code: 'delivery-date-not-offered',
       details: { dates: expect.arrayContaining(['2026-11-20', '2026-11-24']) },
     });
+    expect((await order()).status).toBe('quote');
+  });
+
+  test('is not one of a customer that is blocked', async () => {
+    const { accept, customers, order } = await start();
+    customers.set(bistro, { ...customers.get(bistro)!, isAppBlocked: true });
+    await expect(accept()).rejects.toMatchObject({ code: 'customer-blocked' });
     expect((await order()).status).toBe('quote');
   });
 

@@ -4,6 +4,7 @@ import { commandHandler } from '#application/kernel/command-handler.ts';
 import { NotDone } from '#application/ports/not-done.ts';
 import type { KnownUser } from '#application/ports/facts.ts';
 import type { Outbox, OutboxMail } from '#application/ports/outbox.ts';
+import { backupMail } from '#application/processes/backup-mail.ts';
 import { bookingMail } from '#application/processes/booking-mail.ts';
 import { bookkeepingMail } from '#application/processes/bookkeeping-mail.ts';
 import { customerAppInfo } from '#application/processes/customer-app-info.ts';
@@ -20,6 +21,7 @@ import { reminderMail } from '#application/processes/reminder-mail.ts';
 import { shopSyncProcess } from '#application/processes/shop-sync.ts';
 import { warehouseMail } from '#application/processes/warehouse-mail.ts';
 import type { Account } from '#domain/account/account.ts';
+import { backupEvents } from '#domain/backup/backup.ts';
 import { bookingEvents } from '#domain/booking/booking.ts';
 import { invoiceBookingEvents } from '#domain/bookkeeping/invoice-booking.ts';
 import { bookkeepingTroubleEvents } from '#domain/bookkeeping/trouble.ts';
@@ -254,6 +256,64 @@ describe('a mail to somebody', () => {
       sent((outbox) => orderMail({ outbox, account: known }), paper(to, more)) as Promise<[OutboxMail]>;
     expect((await of({ bcc }))[0]).toMatchObject({ bcc });
     expect((await of({}))[0]).not.toHaveProperty('bcc');
+  });
+});
+
+describe('the administrators of an account', () => {
+  const at = '2026-11-19T02:00:00.000Z';
+  const admin = (userId: number, over: Partial<KnownUser> = {}, ...accountIds: number[]) =>
+    ({
+      userId,
+      email: `admin-${userId}@noordhof.example`,
+      language: null,
+      memberships: [3, ...accountIds].map((accountId) => ({ accountId })),
+      ...over,
+    }) as KnownUser;
+  const told = async (event: StoredEvent, admins: KnownUser[], account: OfAccount = known) => {
+    const facts = { administrators: async (accountId: number) => (accountId === 3 ? admins : []) };
+    return sent((outbox) => backupMail({ outbox, account, facts }), event as never);
+  };
+  const failed = backupEvents.failed({ at, since: at, reason: 'full', code: '' });
+  const made = backupEvents.made({ at, since: at });
+
+  test('hear in their language, else in that of the account, that no backup was made and that one is made again', async () => {
+    const both = [admin(1, { language: 'en' }), admin(2)];
+    expect(await told(failed, both)).toMatchObject([
+      {
+        to: 'admin-1@noordhof.example',
+        person: 'user-1',
+        subject: 'No backup was made',
+        text: expect.stringMatching(/^No backup was made: there is no room left on the disk\.\n\nAs long as/),
+        html: expect.stringContaining('<html lang="en">'),
+      },
+      {
+        to: 'admin-2@noordhof.example',
+        person: 'user-2',
+        subject: 'Er is geen reservekopie gemaakt',
+        text: expect.stringMatching(/^Er is geen reservekopie gemaakt: .* schijf\.\n\nZolang er geen is/),
+        html: expect.stringContaining('<html lang="nl">'),
+      },
+    ]);
+    expect(await told(made, both)).toMatchObject([
+      { subject: 'Backups are made again', text: expect.stringMatching(/^A backup was made again\..*\.$/) },
+      {
+        subject: 'Er wordt weer een reservekopie gemaakt',
+        text: expect.stringMatching(/^Er is weer een reservekopie gemaakt\..*\.$/),
+      },
+    ]);
+    const english = anAccount({ settings: { staff_mail_language: 'en' } });
+    expect(await told(made, [admin(2), admin(3, { language: 'nl' })], () => english)).toMatchObject([
+      { subject: 'Backups are made again' },
+      { subject: 'Er wordt weer een reservekopie gemaakt' },
+    ]);
+  });
+
+  test('hear it once, in the first account that they administer, and where they have an address', async () => {
+    const elsewhere = admin(2, { memberships: [{ accountId: 2 }, { accountId: 3 }] as never });
+    const nowhere = admin(4, { memberships: [] });
+    const admins = [admin(1, {}, 9), elsewhere, admin(3, { email: '' }), nowhere];
+    expect((await told(failed, admins)).map(({ to }) => to)).toEqual(['admin-1@noordhof.example']);
+    expect(await told(failed, admins, nobody)).toEqual([]);
   });
 });
 
