@@ -1,9 +1,12 @@
-import { ReadableStream } from 'node:stream/web';
+import { ReadableStream as NodeStream } from 'node:stream/web';
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { UnusableBackup } from '#application/adapters/backup-postgres/unusable.ts';
 import * as words from '#application/adapters/backup-postgres/words.nl.ts';
 
 type Bytes = AsyncIterable<Uint8Array>;
+
+/** Node's own stream is that of browsers, by other types. */
+const streamOf = (bytes: Bytes) => NodeStream.from(bytes) as unknown as ReadableStream<Uint8Array>;
 
 /** How a file in the format of age begins (age-encryption.org/v1), as `age` and this write it. */
 const begin = Buffer.from('age-encryption.org/');
@@ -30,7 +33,7 @@ export async function* encrypted(bytes: Bytes, recipients: readonly string[]): A
   if (recipients.length === 0) return yield* bytes;
   const encrypter = new Encrypter();
   for (const recipient of recipients) encrypter.addRecipient(recipient);
-  yield* await encrypter.encrypt(ReadableStream.from(bytes) as ReadableStream<Uint8Array>);
+  yield* await encrypter.encrypt(streamOf(bytes));
 }
 
 /** The bytes of a file, opened with one of `identities` where it is encrypted. */
@@ -47,7 +50,7 @@ export async function* decrypted(bytes: Bytes, identities: readonly string[]): A
   const decrypter = new Decrypter();
   for (const identity of identities) decrypter.addIdentity(identity);
   try {
-    yield* await decrypter.decrypt(ReadableStream.from(all) as ReadableStream<Uint8Array>);
+    yield* await decrypter.decrypt(streamOf(all));
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     // of the file system
