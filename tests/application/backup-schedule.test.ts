@@ -82,7 +82,7 @@ test('one server makes it once a day, again an hour after a failure, and only th
   );
   let [made, late, isHeld, isWell] = [0, 0, true, false];
   const round = dailyBackups({
-    plan: { folder: '/', time: '03:30', keep: { days: 2, weeks: 0, months: 0 }, keysDays: 55 },
+    plan: { folder: '/', time: '03:30', keep: { days: 2, weeks: 0, months: 0 }, keysDays: 56 },
     folder: { names: async () => [...files], remove: async (name) => void files.delete(name) },
     leases: { hold: async () => isHeld },
     clock: { now: () => now, today: () => now.slice(0, 10) },

@@ -1,7 +1,12 @@
 import type { ClientBase } from 'pg';
 import type { OnRows } from '#application/adapters/backup-postgres/backup.ts';
 import { type Header, readBackupFile, type Section } from '#application/adapters/backup-postgres/format.ts';
-import { personKeyTable, quoted, tablesToKeep } from '#application/adapters/backup-postgres/tables.ts';
+import {
+  personKeyTable,
+  quoted,
+  tablesToKeep,
+  withoutPersonal,
+} from '#application/adapters/backup-postgres/tables.ts';
 import { UnusableBackup } from '#application/adapters/backup-postgres/unusable.ts';
 import * as words from '#application/adapters/backup-postgres/words.nl.ts';
 
@@ -40,7 +45,7 @@ const insertion = ({ section, columns }: Section, key: string): string => {
       : `set (${names.join(', ')}) = row (${names.map((name) => `excluded.${name}`).join(', ')})`;
   return `insert into ${table} (${names.join(', ')})
     select ${names.join(', ')} from json_populate_recordset(null::${table}, $1)
-    ${key === 'ctid' ? '' : `on conflict (${key}) do update ${change}`}`;
+    ${section in withoutPersonal ? `on conflict (${key}) do update ${change}` : ''}`;
 };
 
 /**
