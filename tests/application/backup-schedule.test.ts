@@ -112,9 +112,9 @@ test('one server makes it once a day, again an hour after a failure, and only th
   await round();
   await round();
   expect([made, late]).toEqual([2, 1]);
-  expect([...files].sort()).toEqual([
-    ...['2026-11-26T02:30:00.000Z', '2026-11-27T03:31:00.000Z']
+  expect([...files].sort()).toEqual(
+    ['2026-11-26T02:30:00.000Z', '2026-11-27T03:31:00.000Z']
       .map(backupName)
       .flatMap((name) => [name, keysName(name)]),
-  ]);
+  );
 });

@@ -28,8 +28,15 @@ export const withoutPersonal: Record<string, { where?: string; columns?: Record<
   'mail.kept': { where: 'false' },
   'mail.outbox': {
     columns: {
-      ...{ recipient: notTold, subject: notTold, body: notTold, html: `''` },
-      ...{ from_name: `''`, reply_to: `''`, bcc: `''`, sender: `''`, reason: `''` },
+      recipient: notTold,
+      subject: notTold,
+      body: notTold,
+      html: `''`,
+      from_name: `''`,
+      reply_to: `''`,
+      bcc: `''`,
+      sender: `''`,
+      reason: `''`,
       // there is nobody to send it to
       state: `case when state in ('queued', 'trying') then 'refused' else state end`,
     },
