@@ -42,6 +42,11 @@ export const identitiesIn = (file: string): string[] => {
   return identities;
 };
 
+/** Says of which file it is that it is unusable. */
+const naming = (file: string) => (error: Error) => {
+  throw error instanceof UnusableBackup ? new UnusableBackup(`${file}: ${error.message}`) : error;
+};
+
 /**
  * Whose signature a backup has, said in a line. The key that signs lies in it, sealed for the installation, so who
  * changes a backup and signs it anew is found out wherever that seal can be opened.
@@ -101,7 +106,7 @@ export const restoreDatabase = async (
     const header = await checkBackup(main);
     if (header.part !== 'main') throw new StartFailure(words.notTheMainPart(file));
     const isBeside = keysFile !== keysBeside(file) || fs.existsSync(keysFile);
-    const keysHeader = isBeside ? await checkBackup(beside) : null;
+    const keysHeader = isBeside ? await checkBackup(beside).catch(naming(keysFile)) : null;
     if (keysHeader && keysHeader.part !== 'keys') throw new StartFailure(words.notTheKeys(keysFile));
     await install(pool);
     const client = await pool.connect();

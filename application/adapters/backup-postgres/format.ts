@@ -166,9 +166,9 @@ const parsed = <Schema extends z.ZodType>(schema: Schema, line: string): z.outpu
 };
 
 /**
- * Reads a backup: what it is, then for each section where it begins, then its rows. A file that is no backup, of a later
- * format, cut short, altered or without its signature is an UnusableBackup, perhaps only at the very end: read it once for its
- * own sake before trusting a row.
+ * Reads a backup: what it is, then for each section where it begins, then its rows. A file that is no backup, of a
+ * later format, cut short, altered or without its signature is an UnusableBackup, perhaps only at the very end: read it
+ * once for its own sake before trusting a row.
  */
 export async function* readBackupFile(file: string, identities: readonly string[]) {
   let state: 'header' | 'between' | 'rows' | 'done' = 'header';
