@@ -9,10 +9,18 @@ export const fileUnreadable = (file: string, reason: string) =>
 export const rowsDone = (part: string, rows: number, isAll: boolean) =>
   `${part}: ${count.format(rows)} rijen${isAll ? '' : ' …'}`;
 
-export const backupUsage = 'Gebruik: npm run backup -- BESTAND, of zonder BESTAND met BACKUP_TO als map';
+export const backupUsage =
+  'Gebruik: npm run backup -- BESTAND [--recipient age1…], of zonder BESTAND met BACKUP_TO als map';
+export const noRecipient = (recipient: string) => `--recipient ${recipient} is geen sleutel als age1…`;
+export const notToBeSigned =
+  'De reservekopie is niet te ondertekenen: de sleutel daarvoor gaat hier niet open. Geef dit commando SECRETS_KEY of DATA_DIR zoals de server die heeft. Is die sleutel weg, start dan de server: die maakt een nieuwe.';
 export const backupMade = (file: string, bytes: number) =>
   `Reservekopie gemaakt: ${file} (${size.format(bytes / 1_000_000)} MB)`;
+export const keysMade = (file: string) =>
+  `De sleutels van personen en de teksten van mails staan apart: ${file}. Bewaar dat deel korter, want wie u later vergeet, staat er nog in.`;
 export const backupTried = (file: string) => `Op proef teruggezet, de keten klopt: ${file}`;
+export const triedByPassingKey =
+  'De proef opende de versleutelde bestanden met een sleutel voor deze ene keer. Of uw eigen sleutel ze opent, is niet nagegaan: probeer dat zelf, of geef die met BACKUP_IDENTITY.';
 export const backupBroken = (file: string, reason: string) =>
   `De reservekopie liet zich niet terugzetten: ${reason} Zij staat in ${file}.`;
 export const backupInterrupted = 'Afgebroken: er is geen reservekopie gemaakt.';
@@ -25,7 +33,23 @@ export const backupMadeNotNoted = (reason: string) =>
   `De reservekopie is er, maar dat kon niet in het logboek worden gezet (${reason}). Was er een melding dat er geen was gemaakt, dan blijft die staan.`;
 export const noAccounts = 'er is nog geen account';
 
-export const restoreUsage = 'Gebruik: npm run restore -- BESTAND';
+export const restoreUsage = 'Gebruik: npm run restore -- BESTAND [--identity BESTAND] [--keys BESTAND]';
+export const noIdentity = (file: string) =>
+  `${file} bevat geen sleutel als AGE-SECRET-KEY-1…, een op elke regel.`;
+export const notTheMainPart = (file: string) =>
+  `${file} is het deel met sleutels bij een reservekopie, en niet de reservekopie zelf.`;
+export const notTheKeys = (file: string) => `${file} is geen deel met sleutels van personen.`;
+export const signedBy = (key: string) => `Ondertekend door deze installatie, met sleutel ${key}.`;
+export const signedBySomebody = (key: string) =>
+  `Ondertekend met sleutel ${key}. Of dat die van uw installatie is, is hier niet na te gaan zonder haar SECRETS_KEY of secrets-key: vergelijk haar met de sleutel in de mails van het ondertekende logboek.`;
+export const signedByAnother =
+  'De reservekopie is niet ondertekend door de installatie waarvan zij is. Er is niets teruggezet.';
+export const keysByAnother = (file: string) =>
+  `${file} is niet ondertekend door de installatie waarvan de reservekopie is. Er is niets teruggezet.`;
+export const notSigned =
+  'Deze reservekopie is niet ondertekend, zoals die van versies vóór 0.9.0: of zij is gewijzigd, is alleen aan de keten van het logboek te zien.';
+export const peopleWithoutKey = (people: number) =>
+  `Van ${count.format(people)} personen is er geen sleutel: hun gegevens lezen als (vergeten), ook wat er later bij komt, en gebruikers melden zich aan als vergeten-user-NUMMER. Met --keys BESTAND zet u die van een latere reservekopie terug.`;
 export const checkingBackup = 'De reservekopie wordt nagekeken …';
 export const databaseFilled = (table: string) =>
   `In deze database staan al gegevens (${table}). Terugzetten kan alleen in een lege database.`;

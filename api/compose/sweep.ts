@@ -4,7 +4,7 @@ import { accounts } from '#projections/accounts/projection.ts';
 import { allAccounts, allSecondFactors } from '#projections/accounts/queries.ts';
 import { webhooks } from '#projections/webhooks/projection.ts';
 import { allWebhooks } from '#projections/webhooks/queries.ts';
-import { headKey } from '#application/proof/sign-heads.ts';
+import { headKey } from '#application/proof/installation-signer.ts';
 import type { Parts } from '#api/compose/processes.ts';
 
 /** Drops secrets that nobody uses; which rows are used is known at the end of the log alone. */

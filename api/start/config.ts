@@ -52,11 +52,17 @@ const backupsOf = ({
   BACKUP_TO,
   BACKUP_AT,
   BACKUP_KEEP,
-}: Record<'BACKUP_AT' | 'BACKUP_KEEP', string> & { BACKUP_TO?: string | undefined }) => {
+  BACKUP_KEYS_DAYS,
+}: Record<'BACKUP_AT' | 'BACKUP_KEEP' | 'BACKUP_KEYS_DAYS', string> & { BACKUP_TO?: string | undefined }) => {
   const [days, weeks, months] = BACKUP_KEEP.split(',').map(Number) as [number, number, number];
   return BACKUP_TO === undefined
     ? null
-    : { folder: path.resolve(BACKUP_TO), time: BACKUP_AT, keep: { days, weeks, months } };
+    : {
+        folder: path.resolve(BACKUP_TO),
+        time: BACKUP_AT,
+        keep: { days, weeks, months },
+        keysDays: Number(BACKUP_KEYS_DAYS),
+      };
 };
 
 const Environment = z
@@ -87,6 +93,23 @@ const Environment = z
       .string()
       .regex(/^\d{1,3},\d{1,3},\d{1,3}$/, repeating(words.noKeep))
       .default('7,5,12'),
+    BACKUP_KEYS_DAYS: z
+      .string()
+      .regex(/^[1-9]\d{0,3}$/, repeating(words.noDays))
+      .default('30'),
+    BACKUP_RECIPIENT: z
+      .string()
+      .transform((text) => text.split(','))
+      .pipe(
+        z.array(
+          z
+            .string()
+            .trim()
+            .regex(/^age1[0-9a-z]+$/, words.noRecipient),
+        ),
+      )
+      .default([]),
+    BACKUP_IDENTITY: z.string().optional(),
     CHECKOUT_URL: webAddress('https://kassa.uwbedrijf.nl'),
     MOLLIE_API_KEY: accountKeys,
     MOLLIE_URL: webAddressOr('https://api.mollie.com'),
@@ -170,6 +193,12 @@ const Environment = z
     },
     /** The folder (absolute) of a backup each day at a time in Amsterdam, and how many stay; null: none is made by itself. */
     backups: backupsOf(environment),
+    /** For whom backups are encrypted, if for anybody, and the file (absolute) with what opens them; null: none is here. */
+    backupEncryption: {
+      recipients: environment.BACKUP_RECIPIENT,
+      identityFile:
+        environment.BACKUP_IDENTITY === undefined ? null : path.resolve(environment.BACKUP_IDENTITY),
+    },
     /** SHELL-011: the separate checkout app; null where there is none. */
     checkoutUrl: environment.CHECKOUT_URL ?? null,
     /** Law 15: with which secrets are sealed, the first from now on; null: those of the file in the data folder. */

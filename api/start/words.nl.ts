@@ -75,6 +75,8 @@ export const shorterThan = (least: number) => `is korter dan ${least} tekens`;
 export const noEmailAddress = 'is geen e-mailadres';
 export const noLinkName = 'is geen naam van een koppeling';
 export const noTime = 'is geen tijd als 03:30';
+export const noDays = 'is geen aantal dagen als 30';
+export const noRecipient = 'is geen sleutel als age1…';
 export const noKeep = 'is geen aantal dagen, weken en maanden als 7,5,12';
 export const noSwitch = 'is geen 1 of 0';
 export const noOrderCount = 'is geen aantal van 1 tot en met 999999';

@@ -1,10 +1,17 @@
-import { backupBegan, isBackupDue, outdatedBackups, type Keep } from '#application/backup/schedule.ts';
+import {
+  backupBegan,
+  isBackupDue,
+  type Keep,
+  keysName,
+  outdatedBackups,
+  outdatedKeys,
+} from '#application/backup/schedule.ts';
 import type { BackupFolder } from '#application/ports/backup-folder.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { Leases } from '#application/ports/leases.ts';
 
-/** Where backups of the schedule go (an absolute path), when (HH:mm in Amsterdam), and how many stay. */
-export type BackupPlan = { folder: string; time: string; keep: Keep };
+/** Where backups of the schedule go (an absolute path), when (HH:mm in Amsterdam), how many stay, and for how many days the part beside each. */
+export type BackupPlan = { folder: string; time: string; keep: Keep; keysDays: number };
 
 const hourMs = 3_600_000;
 
@@ -32,11 +39,14 @@ export const dailyBackups = ({
   return async (): Promise<void> => {
     if (!(await leases.hold('backup', 0))) return;
     const now = clock.now();
-    const began = (await folder.names()).sort().flatMap((name) => backupBegan(name) ?? []);
+    const names = await folder.names();
+    for (const name of outdatedKeys(names, now, plan.keysDays)) await folder.remove(name);
+    const began = names.sort().flatMap((name) => backupBegan(name) ?? []);
     const isTooSoon = Math.abs(Date.parse(now) - triedAt) < hourMs;
     if (isTooSoon || !isBackupDue(began.at(-1) ?? null, now, plan.time)) return;
     triedAt = Date.parse(now);
     if (!(await make())) return void (await isLate(now));
-    for (const name of outdatedBackups(await folder.names(), plan.keep)) await folder.remove(name);
+    for (const name of outdatedBackups(await folder.names(), plan.keep))
+      for (const each of [keysName(name), name]) await folder.remove(each);
   };
 };

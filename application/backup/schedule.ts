@@ -9,6 +9,8 @@ import {
 /** How many are kept: of the last days the newest of each day, and likewise of weeks and months. */
 export type Keep = { days: number; weeks: number; months: number };
 
+const dayMs = 86_400_000;
+
 const pattern = /^kelderboek-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/;
 
 /** The name of a backup that begins at this instant, of which the order is that of time. */
@@ -35,6 +37,18 @@ export const isBackupDue = (newest: string | null, now: string, time: string): b
   const made = dateInAmsterdam(newest);
   return made < day || (made === day && timeInAmsterdam(newest) < time);
 };
+
+/** The part beside a backup, by the name of that. */
+export const keysName = (name: string): string => `${name}.keys`;
+
+/** The parts beside backups that began longer ago than so many days; that of the newest always stays. */
+export const outdatedKeys = (names: readonly string[], now: string, days: number): string[] =>
+  names
+    .filter((name) => backupBegan(name) !== null && names.includes(keysName(name)))
+    .sort()
+    .slice(0, -1)
+    .filter((name) => Date.parse(now) - Date.parse(backupBegan(name)!) > days * dayMs)
+    .map(keysName);
 
 const newestOf = (names: readonly string[], periodOf: (day: CalendarDate) => string, count: number) => {
   const byPeriod = new Map<string, string>();

@@ -1,27 +1,12 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, hash, sign } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { canonicalJson } from '#application/kernel/digest.ts';
 import type { Core } from '#application/kernel/core.ts';
 import type { EventChain, EventStore } from '#application/ports/event-store.ts';
 import type { HeadStamp, KeptHead, KeptHeads, LinesFile, TimeStamps } from '#application/ports/kept-heads.ts';
-import type { SecretName, Secrets } from '#application/ports/secrets.ts';
+import type { Secrets } from '#application/ports/secrets.ts';
+import { anotherSigner, installationSigner } from '#application/proof/installation-signer.ts';
 import { readStamp } from '#application/proof/kept-head.mjs';
 import { addDays } from '#domain/kernel/date.ts';
-
-/** The key that signs heads: one of the installation, sealed as other secrets are. */
-export const headKey: SecretName = { secretId: 'log-head', purpose: 'log-head', owner: 'installation' };
-
-/** Made when it is first needed, or when the one before cannot be opened any more: then its name is another. */
-const signingKey = async (secrets: Secrets) => {
-  const [known] = await secrets.valuesOf([headKey]);
-  if (known) return createPrivateKey(known);
-  const made = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' });
-  if (!(await secrets.keep(headKey, String(made)))) {
-    const [other] = await secrets.valuesOf([headKey]);
-    if (other) return createPrivateKey(other);
-    await secrets.renew(headKey, String(made));
-  }
-  return createPrivateKey(made);
-};
 
 /** A head as it is written down outside: a line of JSON, which `headsIn` reads. */
 export const lineOf = ({ publicKey, statement, signature, stamp }: KeptHead): string =>
@@ -55,16 +40,14 @@ export const signHeads = ({
   const signToday = async (day: string, isSigned: (log: number) => boolean) => {
     const wanted = Object.entries(await store.heads()).filter(([log]) => !isSigned(Number(log)));
     if (wanted.length === 0) return;
-    const key = await signingKey(secrets);
-    const publicKey = createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64');
+    const { publicKey, sign } = (await installationSigner(secrets)) ?? (await anotherSigner(secrets));
     for (const [name, position] of wanted) {
       const log = Number(name);
       const link = await store.linkAt(log, position);
       if (link === null) throw new Error(`Log ${log} has no position ${position}`);
       const said = { format: 'kelderboek-head', version: 1, log, position, link, day, madeAt: clock.now() };
       const statement = canonicalJson(said);
-      const signature = sign(null, Buffer.from(statement), key).toString('base64');
-      await kept.keep({ log, day, position, link, statement, signature, publicKey });
+      await kept.keep({ log, day, position, link, statement, signature: sign(statement), publicKey });
     }
   };
   const stampOf = async (authority: TimeStamps, { statement }: KeptHead): Promise<HeadStamp> => {

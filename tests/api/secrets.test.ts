@@ -2,15 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import fs from 'node:fs';
 import path from 'node:path';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { installationLog } from '#application/accounts/set-up.ts';
-import { backUp } from '#application/adapters/backup-postgres/backup.ts';
 import { passingKeys } from '#application/adapters/secrets-postgres/cipher.ts';
 import { installEarlierSecrets } from '#application/adapters/secrets-postgres/earlier.ts';
 import { restoreDatabase } from '#api/commands/restore.ts';
 import { accountEvents } from '#domain/account/account.ts';
 import type { HeldPurpose } from '#domain/account/secret.ts';
+import { backUpTo } from '#tests/support/back-up.ts';
 import { obligingPrograms } from '#tests/support/bookkeeping.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { dnsOf } from '#tests/support/dns.ts';
@@ -183,12 +182,9 @@ describe.each(
   });
 
   test('nothing of it stands in the database or in a backup as it is', async () => {
-    const client = new pg.Client(world.databaseUrl);
-    await client.connect();
     const file = path.join(folder.path, store);
-    await backUp(client, { file, madeAt: world.time.now, onRows: () => undefined });
-    await client.end();
-    const text = gunzipSync(fs.readFileSync(file)).toString();
+    await backUpTo(world.databaseUrl, { file, madeAt: world.time.now, secretKeys: keys });
+    const text = [file, `${file}.keys`].map((part) => gunzipSync(fs.readFileSync(part)).toString()).join('');
     const token = await held('vivino-feed');
     for (const secret of ['sleutel-B', 'van-later', token!, 'PRIVATE KEY', 'sleutel-A', 'van-eerst']) {
       expect(text).not.toContain(secret);
@@ -292,14 +288,11 @@ describe('secrets of before, as they were', () => {
       const before = await smallWorld();
       onTestFinished(before.close);
       await keep(before);
-      const client = new pg.Client(before.databaseUrl);
-      await client.connect();
       const file = path.join(folder.path, 'of before');
-      await backUp(client, { file, madeAt: before.time.now, onRows: () => undefined });
-      await client.end();
+      const keys = passingKeys();
+      await backUpTo(before.databaseUrl, { file, madeAt: before.time.now, secretKeys: keys });
       const database = await freshDatabase();
       onTestFinished(database.drop);
-      const keys = passingKeys();
       await restoreDatabase(database.url, file, { print: () => undefined, onRows: () => undefined, keys });
       const world = await smallWorld({ databaseUrl: database.url, isFilled: true, secretKeys: keys });
       onTestFinished(world.close);

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { dailyBackups } from '#application/backup/daily.ts';
-import { backupBegan, backupName, isBackupDue, outdatedBackups } from '#application/backup/schedule.ts';
+import {
+  backupBegan,
+  backupName,
+  isBackupDue,
+  keysName,
+  outdatedBackups,
+  outdatedKeys,
+} from '#application/backup/schedule.ts';
 
 test('the name of a backup says when it began, and other files are none', () => {
   const at = '2026-11-27T02:30:05.400Z';
@@ -57,33 +64,46 @@ test('the newest of the last days, weeks and months stay, and whatever is no bac
   expect(outdatedBackups(days.slice(0, 3), { days: 0, weeks: 0, months: 0 })).toEqual(days.slice(1, 3));
 });
 
+test('the part beside a backup goes after its days, also where none is made any more, but for the newest', () => {
+  const of = (day: string) => backupName(`${day}T02:30:00.000Z`);
+  const days = ['2026-10-01', '2026-10-27', '2026-10-28', '2026-11-26'].map(of);
+  const names = [...days, ...days.map(keysName), keysName('notes.txt')];
+  expect(outdatedKeys(names, '2026-11-27T02:30:00.000Z', 30)).toEqual(days.slice(0, 2).map(keysName));
+  expect(outdatedKeys(names, '2027-11-27T02:30:00.000Z', 30)).toEqual(days.slice(0, 3).map(keysName));
+  expect(outdatedKeys([of('2026-10-01')], '2026-11-27T02:30:00.000Z', 30)).toEqual([]);
+});
+
 test('one server makes it once a day, again an hour after a failure, and only then removes what is old', async () => {
   let now = '2026-11-27T02:00:00.000Z';
   const files = new Set(
-    ['2026-10-01', '2026-10-02', '2026-11-26'].map((day) => backupName(`${day}T02:30:00.000Z`)),
+    ['2026-10-01', '2026-10-02', '2026-11-26']
+      .map((day) => backupName(`${day}T02:30:00.000Z`))
+      .flatMap((name) => [name, keysName(name)]),
   );
   let [made, late, isHeld, isWell] = [0, 0, true, false];
   const round = dailyBackups({
-    plan: { folder: '/', time: '03:30', keep: { days: 2, weeks: 0, months: 0 } },
+    plan: { folder: '/', time: '03:30', keep: { days: 2, weeks: 0, months: 0 }, keysDays: 56 },
     folder: { names: async () => [...files], remove: async (name) => void files.delete(name) },
     leases: { hold: async () => isHeld },
     clock: { now: () => now, today: () => now.slice(0, 10) },
     async make() {
       made += 1;
-      if (isWell) files.add(backupName(now));
+      if (isWell) files.add(backupName(now)).add(keysName(backupName(now)));
       return isWell;
     },
     isLate: async () => (late += 1),
   });
   await round();
   expect(made).toBe(0);
+  // 2026-10-01 is longer ago
+  expect(files.size).toBe(5);
   now = '2026-11-27T02:30:00.000Z';
   isHeld = false;
   await round();
   expect(made).toBe(0);
   isHeld = true;
   await round();
-  expect([made, late, files.size]).toEqual([1, 1, 3]);
+  expect([made, late, files.size]).toEqual([1, 1, 5]);
   now = '2026-11-27T03:29:00.000Z';
   await round();
   expect(made).toBe(1);
@@ -92,8 +112,9 @@ test('one server makes it once a day, again an hour after a failure, and only th
   await round();
   await round();
   expect([made, late]).toEqual([2, 1]);
-  expect([...files].sort()).toEqual([
-    backupName('2026-11-26T02:30:00.000Z'),
-    backupName('2026-11-27T03:31:00.000Z'),
-  ]);
+  expect([...files].sort()).toEqual(
+    ['2026-11-26T02:30:00.000Z', '2026-11-27T03:31:00.000Z']
+      .map(backupName)
+      .flatMap((name) => [name, keysName(name)]),
+  );
 });

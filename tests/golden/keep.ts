@@ -97,7 +97,8 @@ const runWorlds = () => {
 
 /** Of what the tests left, the backups that hold every type of event, the most types for their size first. */
 const keepBackups = (left: string) => {
-  const made = fs.readdirSync(left).map((name) => {
+  const names = fs.readdirSync(left).filter((name) => name.endsWith('.backup'));
+  const made = names.map((name) => {
     const backup = path.join(left, name);
     return { name: name.split('.')[0]!, backup, types: typesIn(backup), size: fs.statSync(backup).size };
   });
@@ -108,7 +109,8 @@ const keepBackups = (left: string) => {
     const best = made.toSorted((a, b) => worth(b) - worth(a))[0];
     if (!best || worth(best) === 0)
       throw new Error(`In no test of \`worlds\`: ${[...missing].join(', ')}. Add one in which they occur.`);
-    fs.copyFileSync(best.backup, path.join(release, `${best.name}.backup`));
+    for (const part of ['', '.keys'])
+      fs.copyFileSync(`${best.backup}${part}`, path.join(release, `${best.name}.backup${part}`));
     for (const type of best.types) missing.delete(type);
   }
 };

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import pg from 'pg';
 import { expect } from 'vitest';
-import { backUp } from '#application/adapters/backup-postgres/backup.ts';
+import { passingKeys } from '#application/adapters/secrets-postgres/cipher.ts';
+import { backUpTo } from '#tests/support/back-up.ts';
 
 /**
  * If KEEP_DATABASES names a folder, the database of a test file is saved there as a backup before it is
@@ -21,7 +22,7 @@ export const keepDatabase = async (url: string): Promise<void> => {
     const test = path.basename(expect.getState().testPath ?? 'nobody').replace('.test.ts', '');
     const name = `${test}.${createHash('sha256').update(url).digest('hex').slice(0, 6)}`;
     const file = path.join(folder, `${name}.backup`);
-    await backUp(client, { file, madeAt: '2026-11-19T16:00:00.000Z', onRows: () => undefined });
+    await backUpTo(url, { file, madeAt: '2026-11-19T16:00:00.000Z', secretKeys: passingKeys() });
   } finally {
     await client.end();
   }

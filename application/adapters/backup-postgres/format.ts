@@ -1,43 +1,78 @@
-import { createHash } from 'node:crypto';
+import { createHash, createPublicKey, verify } from 'node:crypto';
 import fs from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { z } from 'zod';
+import { decrypted, encrypted } from '#application/adapters/backup-postgres/encryption.ts';
+import { UnusableBackup } from '#application/adapters/backup-postgres/unusable.ts';
+import type { Signer } from '#application/ports/signer.ts';
 import * as words from '#application/adapters/backup-postgres/words.nl.ts';
 
 /**
- * A backup is one file: gzip over lines of JSON in UTF-8, each ended by a line feed.
+ * A backup is gzip over lines of JSON in UTF-8, each ended by a line feed, and the whole in the format of age where it
+ * is encrypted.
  *
- *     {"format":"kelderboek-backup","version":1,"madeAt":"2026-11-19T08:30:00.000Z"}
+ *     {"format":"kelderboek-backup","version":2,"madeAt":"2026-11-19T08:30:00.000Z","part":"main","signedBy":"MCow…"}
  *     {"section":"es.event","columns":["log","position",…]}
  *     {"log":1,"position":1,…}                 a row, as PostgreSQL writes it with row_to_json
  *     …
  *     {"rows":8123}                            the end of the section
  *     {"section":…                             and so on, a section for each table
- *     {"sha256":"9f2c…"}                       over every byte before this line
+ *     {"sha256":"9f2c…","signature":"kT0…"}    over every byte before this line
  *
- * Binary values are hexadecimal texts that begin with \x, instants ISO 8601 in UTC.
+ * Binary values are hexadecimal texts that begin with \x, instants ISO 8601 in UTC. `signedBy` is the public key of
+ * who signed (Ed25519, SPKI in base64): a file of version 2 without its signature is none. What versions before 0.9.0
+ * wrote is version 1: one part, not signed.
  */
 const format = 'kelderboek-backup';
-const version = 1;
+const version = 2;
+
+/** What lies in a file: all that is no read model, or beside it what is personal and not kept as long. */
+export type Part = 'main' | 'keys';
 
 /** A table of the backup with the names of its columns; of rows only the text is known, a line of JSON each. */
 export type Section = { section: string; columns: string[] };
 export type SectionToWrite = Section & { rows: AsyncIterable<string> };
 
-const Header = z.object({ format: z.literal(format), version: z.int(), madeAt: z.iso.datetime() });
+const isOf = { format: z.literal(format), madeAt: z.iso.datetime() };
+const Unsigned = z.object({ ...isOf, version: z.literal(1) });
+const Signed = z.object({
+  ...isOf,
+  version: z.literal(version),
+  part: z.enum(['main', 'keys']),
+  signedBy: z.string(),
+});
+const Header = z.union([
+  Unsigned.transform(({ madeAt }) => ({ madeAt, part: 'main' as const, signedBy: null })),
+  Signed.transform(({ madeAt, part, signedBy }) => ({ madeAt, part, signedBy })),
+]);
+const Later = z.object({ ...isOf, version: z.int().min(version + 1) });
+/** What a file says it is; `signedBy` is null of a version that did not sign. */
+export type Header = z.output<typeof Header>;
 const SectionLine = z.strictObject({ section: z.string(), columns: z.array(z.string()) });
 const SectionEnd = z.strictObject({ rows: z.int().min(0) });
-const Trailer = z.strictObject({ sha256: z.string() });
+const Trailer = z.strictObject({ sha256: z.string(), signature: z.string().optional() });
 
-/** The file is no backup that can be put back; the message tells a user why, in Dutch. */
-export class UnusableBackup extends Error {}
+/** What is signed, so that a signature of a backup is none of anything else. */
+const statementOf = (sha256: string) => `${format} ${sha256}`;
+
+const isSigned = (signedBy: string, sha256: string, signature: string): boolean => {
+  try {
+    const key = createPublicKey({ key: Buffer.from(signedBy, 'base64'), format: 'der', type: 'spki' });
+    return verify(null, Buffer.from(statementOf(sha256)), key, Buffer.from(signature, 'base64'));
+  } catch {
+    return false;
+  }
+};
 
 const truncated = () => new UnusableBackup(words.truncated);
 const altered = () => new UnusableBackup(words.altered);
 
 const pieceSize = 65_536;
+
+/** Who signs it, and for whom it is encrypted; for nobody: it is not. */
+export type Protection = { signer: Signer; recipients: readonly string[] };
 
 /**
  * Writes a backup, readable by its owner alone, on disk before it is done. It grows under another name, so
@@ -45,7 +80,7 @@ const pieceSize = 65_536;
  */
 export const writeBackupFile = async (
   file: string,
-  madeAt: string,
+  { madeAt, part, signer, recipients }: { madeAt: string; part: Part } & Protection,
   sections: AsyncIterable<SectionToWrite>,
 ) => {
   const draft = `${file}.part`;
@@ -58,7 +93,7 @@ export const writeBackupFile = async (
       text = '';
       return bytes;
     };
-    text += `${JSON.stringify({ format, version, madeAt })}\n`;
+    text += `${JSON.stringify({ format, version, madeAt, part, signedBy: signer.publicKey })}\n`;
     for await (const { section, columns, rows } of sections) {
       text += `${JSON.stringify({ section, columns })}\n`;
       let count = 0;
@@ -70,12 +105,19 @@ export const writeBackupFile = async (
       text += `${JSON.stringify({ rows: count })}\n`;
     }
     yield piece();
-    yield Buffer.from(`${JSON.stringify({ sha256: hash.digest('hex') })}\n`);
+    const sha256 = hash.digest('hex');
+    const signature = signer.sign(statementOf(sha256));
+    yield Buffer.from(`${JSON.stringify({ sha256, signature })}\n`);
   }
   fs.rmSync(draft, { force: true });
   try {
     const output = fs.createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true });
-    await pipeline(Readable.from(pieces(), { objectMode: false }), createGzip({ level: 6 }), output);
+    await pipeline(
+      Readable.from(pieces(), { objectMode: false }),
+      createGzip({ level: 6 }),
+      (packed) => encrypted(packed, recipients),
+      output,
+    );
     fs.linkSync(draft, file);
   } finally {
     fs.rmSync(draft, { force: true });
@@ -83,12 +125,12 @@ export const writeBackupFile = async (
 };
 
 /** The lines of the file with the digest of all bytes before each; the end of the last must be there. */
-async function* linesOf(file: string) {
+async function* linesOf(file: string, identities: readonly string[]) {
   const hash = createHash('sha256');
   const rest: Buffer[] = [];
   const plain = fs.createReadStream(file).on('error', (error) => plain.destroy(error));
   const unpacked = createGunzip();
-  const reading = pipeline(plain, unpacked).catch(() => undefined);
+  const reading = pipeline(plain, (bytes) => decrypted(bytes, identities), unpacked).catch(() => undefined);
   try {
     for await (const chunk of unpacked as AsyncIterable<Buffer>) {
       let from = 0;
@@ -124,26 +166,30 @@ const parsed = <Schema extends z.ZodType>(schema: Schema, line: string): z.outpu
 };
 
 /**
- * Reads a backup: for each section where it begins, then its rows. A file that is no backup, of a later
- * format, cut short or altered is an UnusableBackup, perhaps only at the very end: read it once for its
- * own sake before trusting a row.
+ * Reads a backup: what it is, then for each section where it begins, then its rows. A file that is no backup, of a
+ * later format, cut short, altered or without its signature is an UnusableBackup, perhaps only at the very end: read it
+ * once for its own sake before trusting a row.
  */
-export async function* readBackupFile(file: string) {
+export async function* readBackupFile(file: string, identities: readonly string[]) {
   let state: 'header' | 'between' | 'rows' | 'done' = 'header';
   let rows = 0;
+  let signedBy: string | null = null;
+  const isWhole = ({ sha256, signature = '' }: z.output<typeof Trailer>, digest: string) =>
+    sha256 === digest && (signedBy === null || isSigned(signedBy, digest, signature));
   try {
-    for await (const { line, before } of linesOf(file)) {
+    for await (const { line, before } of linesOf(file, identities)) {
       if (state === 'header') {
         const header = parsed(Header, line);
-        if (!header) throw new UnusableBackup(words.noBackup);
-        if (header.version > version) throw new UnusableBackup(words.ofLaterVersion);
-        state = 'between';
+        if (!header) throw new UnusableBackup(parsed(Later, line) ? words.ofLaterVersion : words.noBackup);
+        [state, signedBy] = ['between', header.signedBy];
+        yield header;
       } else if (state === 'between') {
         const section = parsed(SectionLine, line);
+        const trailer = section ? null : parsed(Trailer, line);
         if (section) {
           [state, rows] = ['rows', 0];
           yield section;
-        } else if (parsed(Trailer, line)?.sha256 === before()) state = 'done';
+        } else if (trailer && isWhole(trailer, before())) state = 'done';
         else throw altered();
       } else if (state === 'rows') {
         const end = line.startsWith('{"rows":') ? parsed(SectionEnd, line) : null;

@@ -1,21 +1,26 @@
 import type { ClientBase } from 'pg';
 import type { OnRows } from '#application/adapters/backup-postgres/backup.ts';
+import { type Header, readBackupFile, type Section } from '#application/adapters/backup-postgres/format.ts';
 import {
-  readBackupFile,
-  type Section,
-  UnusableBackup,
-} from '#application/adapters/backup-postgres/format.ts';
-import { quoted, tablesToKeep } from '#application/adapters/backup-postgres/tables.ts';
+  personKeyTable,
+  quoted,
+  tablesToKeep,
+  withoutPersonal,
+} from '#application/adapters/backup-postgres/tables.ts';
+import { UnusableBackup } from '#application/adapters/backup-postgres/unusable.ts';
 import * as words from '#application/adapters/backup-postgres/words.nl.ts';
 
 /** How much JSON goes to the database at once: rows, and characters. */
 const [mostRows, mostText] = [2000, 1_000_000];
 
-/** Reads the whole file, so that nothing is begun for one that is wrong. Out: how many rows it holds. */
-export const checkBackup = async (file: string) => {
-  let count = 0;
-  for await (const piece of readBackupFile(file)) if ('row' in piece) count += 1;
-  return count;
+/** A file of a backup, and what opens it where it is encrypted. */
+export type BackupFile = { file: string; identities: readonly string[] };
+
+/** Reads the whole file, so that nothing is begun for one that is wrong. Out: what it is. */
+export const checkBackup = async ({ file, identities }: BackupFile): Promise<Header> => {
+  let header: Header | null = null;
+  for await (const piece of readBackupFile(file, identities)) if ('part' in piece) header = piece;
+  return header!;
 };
 
 /** The first table that holds something already; null when the database is empty. */
@@ -28,23 +33,38 @@ export const firstFilledTable = async (client: ClientBase) => {
 };
 
 /**
- * Puts the rows of a backup into the empty tables of a database, in the transaction that is open. A table or
- * a column that this program does not know makes the file an UnusableBackup; a column that the file does not
- * know gets its default.
+ * Rows as JSON into their table. One that is there already is what the main part said of it: it gets what the part
+ * beside says, but for a person who was forgotten by either, who has no key.
  */
-export const restoreRows = async (client: ClientBase, file: string, onRows: OnRows) => {
+const insertion = ({ section, columns }: Section, key: string): string => {
+  const table = quoted(section);
+  const names = columns.map((column) => quoted(column));
+  const change =
+    section === personKeyTable
+      ? 'set key = null where excluded.key is null'
+      : `set (${names.join(', ')}) = row (${names.map((name) => `excluded.${name}`).join(', ')})`;
+  return `insert into ${table} (${names.join(', ')})
+    select ${names.join(', ')} from json_populate_recordset(null::${table}, $1)
+    ${section in withoutPersonal ? `on conflict (${key}) do update ${change}` : ''}`;
+};
+
+/**
+ * Puts the rows of a backup into the empty tables of a database, in the transaction that is open, or those of the part
+ * beside it over them, of all its tables or of some. A table or a column that this program does not know makes the file
+ * an UnusableBackup; a column that the file does not know gets its default.
+ */
+export const restoreRows = async (
+  client: ClientBase,
+  { file, identities }: BackupFile,
+  { onRows, only = () => true }: { onRows: OnRows; only?: (table: string) => boolean },
+) => {
   const tables = new Map((await tablesToKeep(client)).map((table) => [table.name, table]));
-  let into: (Section & { count: number }) | null = null;
+  let into: (Section & { statement: string; count: number }) | null = null;
   let [waiting, size]: [string[], number] = [[], 0];
 
   const flush = async () => {
     if (!into || waiting.length === 0) return;
-    const table = quoted(into.section);
-    const columns = into.columns.map((column) => quoted(column)).join(', ');
-    await client.query(
-      `insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1)`,
-      [`[${waiting.join(',')}]`],
-    );
+    await client.query(into.statement, [`[${waiting.join(',')}]`]);
     into.count += waiting.length;
     [waiting, size] = [[], 0];
     onRows(into.section, into.count, false);
@@ -52,20 +72,40 @@ export const restoreRows = async (client: ClientBase, file: string, onRows: OnRo
   const end = async () => {
     await flush();
     if (into) onRows(into.section, into.count, true);
+    into = null;
   };
 
-  for await (const piece of readBackupFile(file)) {
+  for await (const piece of readBackupFile(file, identities)) {
+    if ('part' in piece) continue;
     if ('row' in piece) {
+      if (!into) continue;
       waiting.push(piece.row);
       size += piece.row.length;
       if (waiting.length >= mostRows || size >= mostText) await flush();
       continue;
     }
     await end();
-    const known = tables.get(piece.section)?.columns;
-    const unknown = known ? piece.columns.find((column) => !known.includes(column)) : piece.section;
+    const known = tables.get(piece.section);
+    const unknown = known ? piece.columns.find((column) => !known.columns.includes(column)) : piece.section;
     if (unknown !== undefined) throw new UnusableBackup(words.holdsUnknown(unknown));
-    into = { ...piece, count: 0 };
+    if (only(piece.section)) into = { ...piece, statement: insertion(piece, known!.key), count: 0 };
   }
   await end();
+};
+
+/**
+ * What follows the rows of the last part: who has no key reads as forgotten, and is given no other key, since what was
+ * sealed under the first one would not open with it; numbers go on after those that were given. Out: how many people
+ * have none.
+ */
+export const finishRestore = async (client: ClientBase): Promise<number> => {
+  const { rowCount } = await client.query(
+    `insert into ${personKeyTable} (log, person)
+     select distinct log, data #>> '{$personal,of}' from es.event where data ? '$personal'
+     on conflict do nothing`,
+  );
+  await client.query(
+    `select setval(pg_get_serial_sequence('mail.outbox', 'mail_id'), max(mail_id)) from mail.outbox`,
+  );
+  return rowCount ?? 0;
 };

@@ -1,4 +1,5 @@
 import type { ClientBase, Pool } from 'pg';
+import { forgottenText } from '#domain/kernel/personal.ts';
 
 /** Where read models and what runs for a moment live: nothing there is missed after a restore. */
 const leftOutSchemas = ['read_side', 'read_model', 'leases', 'information_schema'];
@@ -15,6 +16,32 @@ const leftOutTables = [
   'secret.used_code',
   'secret.known_browser',
 ];
+
+export const personKeyTable = 'secret.person_key';
+const notTold = `'${forgottenText}'`;
+/**
+ * How a table stands in the main part of a backup, which is kept for years: without what forgetting a person deletes
+ * from it. Whole it lies in the part beside, for a number of days. Who has no key any more stays known as such.
+ */
+export const withoutPersonal: Record<string, { where?: string; columns?: Record<string, string> }> = {
+  [personKeyTable]: { where: 'key is null' },
+  'mail.kept': { where: 'false' },
+  'mail.outbox': {
+    columns: {
+      recipient: notTold,
+      subject: notTold,
+      body: notTold,
+      html: `''`,
+      from_name: `''`,
+      reply_to: `''`,
+      bcc: `''`,
+      sender: `''`,
+      reason: `''`,
+      // there is nobody to send it to
+      state: `case when state in ('queued', 'trying') then 'refused' else state end`,
+    },
+  },
+};
 
 export type Table = { name: string; key: string; columns: string[] };
 

@@ -121,6 +121,18 @@ export const postgresSecrets = (pool: Pool, keys: SecretKeys): Secrets => {
   };
 };
 
+/** All values that a secret had, in the transaction that is open; of those that were sealed with a key that is not here null. */
+export const valuesWithin = async (client: ClientBase, keys: SecretKeys, name: SecretName) => {
+  const { rows } = await client.query<Row>(
+    `select ${columns} from secret.sealed where ${here}`,
+    placed(name),
+  );
+  return rows.flatMap((row) => {
+    const value = opened(keys, row);
+    return value === null && keys.find(row.key_id) ? [] : [value];
+  });
+};
+
 /** Which keys the rows are sealed with. */
 export const keyIdsInUse = async (pool: Pool) => {
   const { rows } = await pool.query<{ key_id: string }>('select distinct key_id from secret.sealed');

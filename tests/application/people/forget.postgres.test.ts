@@ -3,19 +3,20 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { compose } from '#api/compose/compose.ts';
 import { createLogger } from '#api/start/logger.ts';
-import { backUp } from '#application/adapters/backup-postgres/backup.ts';
 import { postgresLeases } from '#application/adapters/leases-postgres/leases.ts';
 import { verifyDatabase } from '#api/commands/verify.ts';
+import { passingKeys } from '#application/adapters/secrets-postgres/cipher.ts';
 import { customer } from '#domain/customer/customer.ts';
 import { favourite, favouriteIdOf } from '#domain/favourite/favourite.ts';
 import { missedDemand, missedDemandIdOf } from '#domain/missed-demand/missed-demand.ts';
 import { user } from '#domain/user/user.ts';
 import { rebuild } from '#projections/kernel/rebuild.ts';
 import { projections } from '#projections/read-models.ts';
+import { backUpTo } from '#tests/support/back-up.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import {
   bistro,
@@ -458,17 +459,19 @@ describe('after that', () => {
     30_000,
   );
 
-  test('a backup carries the keys of the others and not the names', async () => {
+  test('a backup carries the keys of the others beside it, and not the names', async () => {
     const file = path.join(folder.path, 'backup');
-    const client = new pg.Client(database.url);
-    await client.connect();
-    await backUp(client, { file, madeAt: world.time.now, onRows: () => undefined });
-    await client.end();
-    const text = gunzipSync(fs.readFileSync(file)).toString();
-    const key = new RegExp(`"person":"customer-${bistro}","key":"\\\\\\\\x[0-9a-f]{64}"`);
-    expect(key.test(text)).toBe(true);
-    expect(text.includes(`"person":"customer-${zonderling}","key":null`)).toBe(true);
-    expect(words.filter((word) => text.includes(word))).toEqual([]);
+    await backUpTo(database.url, { file, madeAt: world.time.now, secretKeys: passingKeys() });
+    const [main, beside] = [file, `${file}.keys`].map((part) =>
+      gunzipSync(fs.readFileSync(part)).toString(),
+    ) as [string, string];
+    const key = (of: string) => new RegExp(`"person":"${of}","key":"\\\\\\\\x[0-9a-f]{64}"`);
+    expect(key(`customer-${bistro}`).test(beside)).toBe(true);
+    expect(key('.*').test(main)).toBe(false);
+    for (const text of [main, beside]) {
+      expect(text.includes(`"person":"customer-${zonderling}","key":null`)).toBe(true);
+      expect(words.filter((word) => text.includes(word))).toEqual([]);
+    }
   });
 
   test.runIf(isThorough)(
