@@ -9,7 +9,7 @@ import { DiscountRulesText } from '#domain/pricing/discount-rules.ts';
 import { supplyDateOf } from '#domain/sales-order/supply.ts';
 import { useAccountQuery } from '#web/parts/account.ts';
 import { afterFirstView } from '#web/lib/first-view.ts';
-import { lazyPart } from '#web/lib/lazy-part.ts';
+import { laterPart } from '#web/lib/lazy-part.ts';
 import { attemptFor } from '#web/lib/attempt.ts';
 import { refusedText } from '#web/parts/refused-order.ts';
 import { discountProblems } from '#web/parts/order-discount.ts';
@@ -66,7 +66,7 @@ import './new-order.css';
 import * as words from '#web/features/new-order/words.nl.ts';
 
 // few customers have a backorder
-const BackorderLines = lazyPart(
+const BackorderLines = laterPart(
   () => import('#web/features/new-order/backorder-lines.tsx'),
   'BackorderLines',
 );
