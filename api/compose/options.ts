@@ -77,8 +77,9 @@ export const withDefaults = (options: ComposeOptions): Settings => {
     checkoutUrl: null,
     paymentServices: () => null,
     externalWarehouses: () => null,
-    shipping: { carriersOf: () => absent('carriers'), addresses: { find: async () => null } },
+    shipping: { carriersOf: () => async () => null, addresses: { find: async () => null } },
     bookkeepingPrograms: {
+      isConnected: () => false,
       activationUrl: absent('bookkeeping programs'),
       redeem: absent('bookkeeping programs'),
       open: absent('bookkeeping programs'),

@@ -76,13 +76,14 @@ export const serve = async ({
   const { payments } = config;
   const publicUrl = () => config.publicUrl ?? listensOn;
   let isDemo = false;
+  const here = { origin: () => listensOn, isDemo: () => isDemo };
   const { services: paymentServices, testService } = openPaymentServices(
     { payments },
-    { publicUrl, origin: () => listensOn, pool: () => application.pool, isDemo: () => isDemo },
+    { ...here, publicUrl, pool: () => application.pool },
   );
-  const { warehouses, testWarehouse } = openExternalWarehouse(config, { origin: () => listensOn });
-  const { testCarriers, ...shipping } = openCarriers(config, { origin: () => listensOn });
-  const { programs, testBookkeeping } = openBookkeeping(config, { publicUrl, origin: () => listensOn });
+  const { warehouses, testWarehouse } = openExternalWarehouse(config, here);
+  const { testCarriers, ...shipping } = openCarriers(config, here);
+  const { programs, testBookkeeping } = openBookkeeping(config, { ...here, publicUrl });
   const secretKeys = openSecretKeys({ secretsKey: config.secretsKey, dataDir });
   // made at the first start, so that it is there to be copied
   secretKeys.current();
@@ -119,7 +120,8 @@ export const serve = async ({
     standing,
     publicUrl,
     setUpCode,
-    standIns: [isDemo ? testService : null, testWarehouse, testCarriers, testBookkeeping],
+    // D-70: what stands in for others answers a demo company alone
+    standIns: isDemo ? [testService, testWarehouse, testCarriers, testBookkeeping] : [],
   });
   const { url, close } = await listen(app, port, config.host);
   listensOn = url.replace(/\/+$/, '');
