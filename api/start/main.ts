@@ -2,7 +2,13 @@ import path from 'node:path';
 import { type Application, compose } from '#api/compose/compose.ts';
 import { backupProcess } from '#api/start/backup-process.ts';
 import type { Config } from '#api/start/config.ts';
-import { applyDemoPassword, demoLoginsText, demoPassword, fillDemoCompany } from '#api/start/demo-company.ts';
+import {
+  applyDemoPassword,
+  checkDemoHost,
+  demoLoginsText,
+  demoPassword,
+  fillDemoCompany,
+} from '#api/start/demo-company.ts';
 import { openBookkeeping } from '#api/compose/bookkeeping.ts';
 import { openCarriers } from '#api/compose/carriers.ts';
 import { openExternalWarehouse } from '#api/compose/external-warehouse.ts';
@@ -109,8 +115,11 @@ export const serve = async ({
     webhooks: { mayReachInside: config.webhooksReachInside },
     proof: { file: path.join(dataDir, 'kept-heads.jsonl'), timestampUrl: config.timestampUrl },
   });
+  const { store } = application;
+  // an empty one becomes it
+  isDemo = (config.demo && isWithoutAccounts(await store.heads())) || (await holdsDemoCompany(store));
+  if (isDemo) checkDemoHost(config);
   const isEmpty = await fillDemo(application, config, tell);
-  isDemo = await holdsDemoCompany(application.store);
   await application.start();
   const notices = await noticesOf(application, { config, dataDir, secretKeys });
   const setUpCode = isEmpty && !config.demo ? createSetUpCode() : null;

@@ -13,6 +13,8 @@ export const firstAccount = (address: string, code: string) =>
   `Eerste account maken: open ${address}\nen typ daar de code ${code}`;
 export const demoLogins = (names: string, password: string) =>
   `Demobedrijf. Inloggen als ${names}\nWachtwoord van allemaal: ${password}`;
+export const demoBeyondLoopback = (host: string) =>
+  `Het demobedrijf luistert alleen op deze machine: zet DEMO_PASSWORD om het op ${host} te laten luisteren, of laat HOST weg.`;
 export const secretsSealedOtherwise =
   'Er zijn geheimen (sleutels, wachtwoorden van koppelingen) die met een andere SECRETS_KEY zijn versleuteld: geef die sleutel, of voer ze opnieuw in bij Instellingen.';
 export const noProxyTrusted =
