@@ -75,7 +75,7 @@ const tried = async (databaseUrl: string, file: string, config: Config): Promise
  * goes to the folder of BACKUP_TO, and is tried.
  */
 await runCommand(
-  async (databaseUrl, config, shutdown) => {
+  async ({ ownerUrl: databaseUrl }, config, shutdown) => {
     const [word, ...rest] = process.argv.slice(2);
     if (rest.length > 0 || !(word || config.backups)) throw new StartFailure(words.backupUsage);
     const at = systemClock.now();

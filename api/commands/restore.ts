@@ -89,12 +89,12 @@ export const tryBackup = async (
 
 /** npm run restore -- FILE: a backup into an empty database. */
 if (import.meta.main)
-  await runCommand(async (databaseUrl, config) => {
+  await runCommand(async ({ ownerUrl }, config) => {
     const [word, ...rest] = process.argv.slice(2);
     if (!word || rest.length > 0) throw new StartFailure(words.restoreUsage);
     const file = fileNamed(word);
     const keys = openSecretKeys(config);
-    await restoreDatabase(databaseUrl, file, { print: console.log, onRows: rowsPrinter(console.log), keys });
+    await restoreDatabase(ownerUrl, file, { print: console.log, onRows: rowsPrinter(console.log), keys });
     console.log(words.restored);
     return 0;
   });

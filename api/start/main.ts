@@ -13,6 +13,7 @@ import { openBookkeeping } from '#api/compose/bookkeeping.ts';
 import { openCarriers } from '#api/compose/carriers.ts';
 import { openExternalWarehouse } from '#api/compose/external-warehouse.ts';
 import type { DatabaseStanding } from '#api/start/keep-postgres.ts';
+import type { DatabaseUrls } from '#api/compose/install.ts';
 import { openPaymentServices } from '#api/compose/payment-services.ts';
 import { listen } from '#api/start/listen.ts';
 import { openSecretKeys } from '#api/start/secrets-key.ts';
@@ -21,6 +22,7 @@ import { httpApp } from '#api/start/http-app.ts';
 import { setUpPage } from '#api/start/serve-front-end.ts';
 import { createSetUpCode } from '#api/http/set-up-code.ts';
 import { keyIdsInUse } from '#application/adapters/secrets-postgres/secrets.ts';
+import { mayChangeEvents } from '#application/adapters/postgres/serving-role.ts';
 import type { SecretKeys } from '#application/adapters/secrets-postgres/cipher.ts';
 import { holdsDemoCompany, isWithoutAccounts } from '#application/demo/fill-store.ts';
 import * as words from '#api/start/words.nl.ts';
@@ -53,6 +55,7 @@ const noticesOf = async (
   }
   if ((await keyIdsInUse(pool)).some((keyId) => !secretKeys.find(keyId)))
     notices.push(words.secretsSealedOtherwise);
+  if (await mayChangeEvents(pool)) notices.push(words.oneDatabaseRole);
   if (config.publicUrl?.startsWith('https:') && !config.trustedProxies) notices.push(words.noProxyTrusted);
   return notices;
 };
@@ -60,14 +63,14 @@ const noticesOf = async (
 /** Serves Kelderboek over HTTP; `notices` are what the operator should read. */
 export const serve = async ({
   databaseUrl,
+  ownerUrl,
   port,
   dataDir,
   config,
   dist,
   tell,
   standing,
-}: {
-  databaseUrl: string;
+}: DatabaseUrls & {
   port: number;
   dataDir: string;
   config: Config;
@@ -95,6 +98,7 @@ export const serve = async ({
   secretKeys.current();
   const application: Application = await compose({
     databaseUrl,
+    ownerUrl,
     secretKeys,
     eventStoreUrl: config.eventStoreUrl,
     logger,
