@@ -133,7 +133,7 @@ const wanted = () => {
  * Kelderboek may run. Without a file it goes to the folder of BACKUP_TO, and is tried.
  */
 await runCommand(
-  async (databaseUrl, config, shutdown) => {
+  async ({ ownerUrl: databaseUrl }, config, shutdown) => {
     const { word, recipient } = wanted();
     if (!(word || config.backups)) throw new StartFailure(words.backupUsage);
     const at = systemClock.now();

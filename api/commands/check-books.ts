@@ -7,9 +7,9 @@ import type { ReadModels } from '#projections/read-models.ts';
 import * as words from '#api/commands/words.nl.ts';
 
 /** npm run books: whether orders, invoices, VAT groups, payments and open amounts add up; 1 when they do not. */
-await runCommand(async (databaseUrl) => {
+await runCommand(async ({ ownerUrl }) => {
   const pool = postgresPool(
-    { connectionString: databaseUrl, max: 1, application_name: 'kelderboek books' },
+    { connectionString: ownerUrl, max: 1, application_name: 'kelderboek books' },
     (fault) => console.error(fault.message),
   );
   const { rows } = await pool.query<{ isThere: boolean }>(

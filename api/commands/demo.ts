@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { install } from '#api/compose/install.ts';
+import { installFor } from '#api/compose/install.ts';
 import { fillDemoCompany } from '#api/start/demo-company.ts';
 import { openEventStore } from '#api/compose/event-store.ts';
 import { runCommand } from '#api/commands/run-command.ts';
@@ -47,13 +47,16 @@ const progressOf = (orders: number) => {
 };
 
 /** npm run demo [-- --orders N]: the demo company in an empty store, and the read models that follow from it. */
-await runCommand(async (databaseUrl, { eventStoreUrl }) => {
+await runCommand(async (urls, { eventStoreUrl }) => {
   const orders = wantedOrders();
   const onFault = (fault: Error) => console.error(fault.message);
-  const pool = postgresPool({ connectionString: databaseUrl, application_name: 'kelderboek demo' }, onFault);
-  await install(pool);
+  const pool = postgresPool(
+    { connectionString: urls.databaseUrl, application_name: 'kelderboek demo' },
+    onFault,
+  );
+  await installFor(urls);
   const keys = keyring(postgresPersonKeys(pool));
-  const store = await openEventStore({ databaseUrl, eventStoreUrl, pool, keys, clock: systemClock, onFault });
+  const store = await openEventStore({ ...urls, eventStoreUrl, pool, keys, clock: systemClock, onFault });
   const leases = postgresLeases(pool, { onFault });
   try {
     const heads = await store.heads();

@@ -67,13 +67,13 @@ const exportPeriod = async (
 };
 
 /** npm run export -- FROM TO FILE */
-await runCommand(async (databaseUrl) => {
+await runCommand(async ({ ownerUrl }) => {
   const [from = '', to = '', word, ...rest] = process.argv.slice(2);
   const areDates = [from, to].every((date) => CalendarDate.safeParse(date).success);
   if (!areDates || !word || rest.length > 0 || to < from) throw new StartFailure(words.exportUsage);
   const file = newFileNamed(word);
   const period = { from, to, file };
-  const written = connected(databaseUrl, 'export', (client) =>
+  const written = connected(ownerUrl, 'export', (client) =>
     exportPeriod(client, period, rowsPrinter(console.log)),
   );
   await writing(file, written);

@@ -37,12 +37,12 @@ const wanted = () => {
 };
 
 /** npm run import -- FILE --as KIND: moves a file in as the screen does, and prints every problem by row. */
-await runCommand(async (databaseUrl, { eventStoreUrl }) => {
+await runCommand(async (urls, { eventStoreUrl }) => {
   const { file, kind, accountId, map, update, 'dry-run': isDry } = wanted();
   const content = await fs.readFile(file).catch(() => {
     throw new StartFailure(words.importUnreadable(file));
   });
-  const application = await compose({ databaseUrl, eventStoreUrl, logger: createLogger('warn') });
+  const application = await compose({ ...urls, eventStoreUrl, logger: createLogger('warn') });
   try {
     await application.runner.start();
     await application.core.directory.refresh();

@@ -1,9 +1,7 @@
 import { parseArgs } from 'node:util';
-import { install } from '#api/compose/install.ts';
-import { type Config, readConfig } from '#api/start/config.ts';
-import { isInUse } from '#api/start/data-folder.ts';
-import { openDatabase } from '#api/start/database.ts';
-import { joinEmbeddedPostgres } from '#api/start/embedded-postgres.ts';
+import { installFor } from '#api/compose/install.ts';
+import { readConfig } from '#api/start/config.ts';
+import { joinDatabase } from '#api/start/database.ts';
 import { createShutdown } from '#api/start/shutdown.ts';
 import { StartFailure } from '#api/start/start-failure.ts';
 import { systemClock } from '#application/adapters/clock-system.ts';
@@ -19,27 +17,21 @@ import * as words from '#api/commands/words.nl.ts';
 
 const shutdown = createShutdown();
 
-/** The database to rebuild in; that of a Kelderboek that runs, when one has the data folder. */
-const addressOf = async (config: Config): Promise<string> => {
-  if (config.databaseUrl !== null) return config.databaseUrl;
-  const joined = isInUse(config.dataDir) ? await joinEmbeddedPostgres(config.dataDir) : null;
-  return joined ?? openDatabase(config, shutdown);
-};
-
 /** npm run rebuild [-- --check] [name …]: all read models, or those named, anew from the events. */
 const run = async (): Promise<number> => {
   const { values, positionals } = parseArgs({
     options: { check: { type: 'boolean', default: false } },
     allowPositionals: true,
   });
-  const databaseUrl = await addressOf(readConfig(process.env));
+  const urls = await joinDatabase(readConfig(process.env), shutdown);
+  const { databaseUrl } = urls;
   const onFault = (fault: Error) => console.error(fault.message);
   const pool = postgresPool(
     { connectionString: databaseUrl, application_name: 'kelderboek rebuild' },
     onFault,
   );
   shutdown.add(() => pool.end());
-  await install(pool).catch((fault: Error) => {
+  await installFor(urls).catch((fault: Error) => {
     throw new StartFailure(words.databaseSilent(fault.message));
   });
   // with EVENTSTORE_URL too: the mirror holds all that the projections of a running Kelderboek have seen

@@ -7,10 +7,10 @@ import { resetByOperator } from '#application/accounts/second-factor.ts';
 import * as words from '#api/commands/words.nl.ts';
 
 /** npm run reset-code -- NAME: who has that login name signs in by password alone, until it sets up a code again. */
-await runCommand(async (databaseUrl, { eventStoreUrl }) => {
+await runCommand(async (urls, { eventStoreUrl }) => {
   const [username, ...others] = process.argv.slice(2);
   if (username === undefined || others.length > 0) throw new StartFailure(words.resetCodeUsage);
-  const application = await compose({ databaseUrl, eventStoreUrl, logger: createLogger('warn') });
+  const application = await compose({ ...urls, eventStoreUrl, logger: createLogger('warn') });
   try {
     await application.runner.start();
     await application.runner.waitFor(await application.store.heads(), 60_000);

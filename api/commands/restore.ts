@@ -188,10 +188,10 @@ const wanted = () => {
 
 /** npm run restore -- FILE: a backup into an empty database. */
 if (import.meta.main)
-  await runCommand(async (databaseUrl, config) => {
+  await runCommand(async ({ ownerUrl }, config) => {
     const { file, identity, keys: keysWord } = wanted();
     const identityFile = identity === undefined ? config.backupEncryption.identityFile : fileNamed(identity);
-    await restoreDatabase(databaseUrl, file, {
+    await restoreDatabase(ownerUrl, file, {
       print: console.log,
       onRows: rowsPrinter(console.log),
       keys: openSecretKeys(config),

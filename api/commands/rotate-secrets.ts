@@ -6,9 +6,9 @@ import { installSecretRows, keyIdsInUse, resealAll } from '#application/adapters
 import * as words from '#api/commands/words.nl.ts';
 
 /** npm run rotate-secrets: another key for all secrets, while Kelderboek may run; cut short, the next time goes on. */
-await runCommand(async (connectionString, { secretsKey, dataDir }) => {
+await runCommand(async ({ ownerUrl }, { secretsKey, dataDir }) => {
   const pool = postgresPool(
-    { connectionString, application_name: 'kelderboek rotate-secrets' },
+    { connectionString: ownerUrl, application_name: 'kelderboek rotate-secrets' },
     () => undefined,
   );
   try {

@@ -1,3 +1,4 @@
+import type { DatabaseUrls } from '#api/compose/install.ts';
 import { type Config, readConfig } from '#api/start/config.ts';
 import { joinDatabase } from '#api/start/database.ts';
 import { createShutdown } from '#api/start/shutdown.ts';
@@ -11,17 +12,17 @@ type Shutdown = ReturnType<typeof createShutdown>;
  * `whenUnreachable` after it where there is no database to work on.
  */
 export const runCommand = async (
-  command: (databaseUrl: string, config: Config, shutdown: Shutdown) => Promise<number>,
+  command: (urls: DatabaseUrls, config: Config, shutdown: Shutdown) => Promise<number>,
   { whenUnreachable }: { whenUnreachable?: string } = {},
 ) => {
   const shutdown = createShutdown();
   await shutdown.attempt(async () => {
     const config = readConfig(process.env);
-    const databaseUrl = await joinDatabase(config, shutdown).catch((error: Error) => {
+    const urls = await joinDatabase(config, shutdown).catch((error: Error) => {
       throw error instanceof StartFailure && whenUnreachable !== undefined
         ? new StartFailure(`${error.message}\n${whenUnreachable}`, { cause: error })
         : error;
     });
-    await shutdown.stop(await command(databaseUrl, config, shutdown));
+    await shutdown.stop(await command(urls, config, shutdown));
   });
 };

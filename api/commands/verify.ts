@@ -116,11 +116,11 @@ const headsOf = (file: string): HeadSource => {
 
 /** npm run verify [-- --heads FILE] */
 if (import.meta.main)
-  await runCommand(async (databaseUrl, { dataDir }) => {
+  await runCommand(async ({ ownerUrl }, { dataDir }) => {
     const [option, word, ...rest] = process.argv.slice(2);
     if (rest.length > 0 || (option !== undefined && (option !== '--heads' || word === undefined)))
       throw new StartFailure(words.verifyUsage);
     const own = path.join(dataDir, 'kept-heads.jsonl');
     const files = [...(fs.existsSync(own) ? [own] : []), ...(word === undefined ? [] : [fileNamed(word)])];
-    return (await verifyDatabase(databaseUrl, console.log, files.map(headsOf))) ? 0 : 1;
+    return (await verifyDatabase(ownerUrl, console.log, files.map(headsOf))) ? 0 : 1;
   });

@@ -1,6 +1,6 @@
 import type { Pool, PoolConfig } from 'pg';
 import { openEventStore } from '#api/compose/event-store.ts';
-import { install } from '#api/compose/install.ts';
+import { installFor } from '#api/compose/install.ts';
 import { type ComposeOptions, withDefaults } from '#api/compose/options.ts';
 import { postgresLeases } from '#application/adapters/leases-postgres/leases.ts';
 import { postgresPersonKeys } from '#application/adapters/person-keys-postgres/person-keys.ts';
@@ -13,16 +13,16 @@ export type Base = Awaited<ReturnType<typeof openBase>>;
 /** What everything stands on: an installed database, the log, and who may do what no two servers may do at once. */
 export const openBase = async (options: ComposeOptions) => {
   const settings = withDefaults(options);
-  const { databaseUrl, eventStoreUrl, logger, clock } = settings;
+  const { databaseUrl, ownerUrl, eventStoreUrl, logger, clock } = settings;
   const onFault = (fault: Error, about: Record<string, unknown> = {}) =>
     logger.error({ ...about, err: fault });
   const poolOf = (application_name: string, max: number, more: PoolConfig = {}): Pool =>
     postgresPool({ connectionString: databaseUrl, max, application_name, ...more }, onFault);
   const pool = poolOf('kelderboek', 6);
-  await install(pool, settings.secretKeys);
+  await installFor({ databaseUrl, ownerUrl }, settings.secretKeys);
   const personKeys = postgresPersonKeys(pool);
   const keys = keyring(personKeys);
-  const store = await openEventStore({ databaseUrl, eventStoreUrl, pool, keys, clock, onFault });
+  const store = await openEventStore({ databaseUrl, ownerUrl, eventStoreUrl, pool, keys, clock, onFault });
   const leases = postgresLeases(pool, { onFault });
   return {
     settings,

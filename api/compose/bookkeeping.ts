@@ -33,7 +33,7 @@ export type BookkeepingAccess = {
 export const bookkeepingPrograms = (
   access: () => BookkeepingAccess,
   { publicUrl, timeoutMs }: { publicUrl: () => string; timeoutMs?: number },
-): BookkeepingPrograms => {
+): Omit<BookkeepingPrograms, 'isConnected'> => {
   const passes = { snelstart: new Map(), exact: new Map() };
   const patience = timeoutMs === undefined ? {} : { timeoutMs };
   const snelstart = (key: string) =>
@@ -70,12 +70,12 @@ export const bookkeepingPrograms = (
 
 /**
  * The bookkeeping programs (INT-006, D-52): each at its address with the registration of this installation, or,
- * without one, built into this server, to be mounted at `path`. `origin` is where this server listens, `publicUrl`
+ * without one, in a demo company alone (D-70), built into this server, to be mounted at `path`. `origin` is where this server listens, `publicUrl`
  * where browsers reach it; `secret` begins the keys that the built-in ones give, so that a link outlives a restart.
  */
 export const openBookkeeping = (
   { bookkeeping }: Pick<Config, 'bookkeeping'>,
-  { origin, publicUrl }: { origin: () => string; publicUrl: () => string },
+  { origin, publicUrl, isDemo }: { origin: () => string; publicUrl: () => string; isDemo: () => boolean },
 ): { programs: BookkeepingPrograms; testBookkeeping: { path: string; app: Hono } } => {
   const { snelstart, exact } = bookkeeping;
   const key = `test_${randomBytes(24).toString('hex')}`;
@@ -112,6 +112,7 @@ export const openBookkeeping = (
   return {
     programs: {
       ...programs,
+      isConnected: (system) => bookkeeping[system] !== null || isDemo(),
       // the built-in page is for a browser, its calls for this server
       activationUrl: (system, state) =>
         programs.activationUrl(system, state).replace(at('exact'), shown('exact')),

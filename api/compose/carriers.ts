@@ -16,9 +16,11 @@ import type { HeldSecretValues } from '#application/accounts/held-secrets.ts';
 import type { Carrier, Carriers } from '#application/ports/carriers.ts';
 import type { Account } from '#domain/account/account.ts';
 import { settingOf } from '#domain/account/settings.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
 import type { KnownAddress } from '#domain/shipping-label/address.ts';
 import type { CarrierCode } from '#domain/shipping-label/carrier.ts';
 import { plainPostcode } from '#domain/shipping-label/postcode.ts';
+import type { ShippingLabelRefusal } from '#domain/shipping-label/shipping-label.ts';
 
 const path = '/testvervoerders';
 
@@ -68,13 +70,14 @@ const demoAddresses = (): Map<string, KnownAddress> =>
   );
 
 /**
- * The carriers (D-52): at their addresses where an account has a key, else those that are built into this server,
- * to be mounted at `path`, whose labels are for trying out. The register of addresses is that of PDOK where its
- * address is configured, else a built-in one that knows the demo company. `origin` is where this server listens; `draw` draws the labels of the built-in ones.
+ * The carriers (D-52): at their addresses where an account has a key, else, in a demo company alone (D-70), those
+ * that are built into this server, to be mounted at `path`, whose labels are for trying out. The register of addresses
+ * is that of PDOK where its address is configured, else, there too, a built-in one that knows the demo company.
+ * `origin` is where this server listens; `draw` draws the labels of the built-in ones.
  */
 export const openCarriers = (
   { carriers: urls, addressUrl }: Pick<Config, 'carriers' | 'addressUrl'>,
-  { origin, draw = drawLabel }: { origin: () => string; draw?: DrawLabel },
+  { origin, isDemo, draw = drawLabel }: { origin: () => string; isDemo: () => boolean; draw?: DrawLabel },
 ): {
   carriersOf: (parts: {
     held: Pick<HeldSecretValues, 'valueOf'>;
@@ -98,7 +101,11 @@ export const openCarriers = (
     testCarriers: { path, app },
     addresses: {
       // where this server listens is known once it does
-      find: (...request) => pdokRegister({ baseUrl: addressUrl ?? at('adressen') }).find(...request),
+      async find(...request) {
+        if (addressUrl === null && !isDemo())
+          return refuse<ShippingLabelRefusal>('address-check-not-connected');
+        return pdokRegister({ baseUrl: addressUrl ?? at('adressen') }).find(...request);
+      },
     },
     carriersOf:
       ({ held, account }) =>
@@ -106,6 +113,7 @@ export const openCarriers = (
         const heldKey = made?.isTest ? null : await held.valueOf(accountId, `carrier-${carrier}`);
         const ofAccount = account(accountId);
         const isTest = heldKey === null || ofAccount === null;
+        if (isTest && !isDemo()) return null;
         const login = isTest
           ? { ...test, user: carrier === 'postnl' ? 'TEST' : test.user, baseUrl: at(carrier) }
           : { ...loginOf(ofAccount, carrier), key: heldKey, baseUrl: urls[carrier] };

@@ -1,4 +1,5 @@
 import type { ClosedEventStore, StoreOptions } from '#api/compose/event-store.ts';
+import { withSession } from '#api/start/database-session.ts';
 import { StartFailure } from '#api/start/start-failure.ts';
 import { kurrentEventStore } from '#application/adapters/event-store-kurrentdb/event-store.ts';
 import { FillWasCutShort } from '#application/adapters/event-store-kurrentdb/fill.ts';
@@ -8,13 +9,13 @@ import * as words from '#api/compose/words.nl.ts';
 
 /** The event store on an EventStoreDB, with its mirror in an installed database. Fails with a StartFailure. */
 export const openEventStoreServer = async (
-  { databaseUrl, pool, clock, onFault }: StoreOptions,
+  { databaseUrl, ownerUrl, clock, onFault }: StoreOptions,
   url: string,
 ): Promise<ClosedEventStore> => {
   const store = kurrentEventStore({ url, connectionString: databaseUrl, clock, onFault });
   try {
     await store.start();
-    await markAsMirror(pool);
+    await withSession({ connectionString: ownerUrl }, markAsMirror);
   } catch (error) {
     await store.close().catch(() => undefined);
     throw new StartFailure(whyNot(error as Error, url), { cause: error });

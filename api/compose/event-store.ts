@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { StartFailure } from '#api/start/start-failure.ts';
+import type { DatabaseUrls } from '#api/compose/install.ts';
 import { isMirror } from '#application/adapters/event-store-kurrentdb/mark.ts';
 import { type BulkEvent, bulkAppend } from '#application/adapters/postgres/bulk.ts';
 import { postgresEventStore } from '#application/adapters/event-store-postgres/event-store.ts';
@@ -24,7 +25,7 @@ export type OpenedEventStore = EventStore &
 /** Before what it holds is opened for its readers. */
 export type ClosedEventStore = Omit<OpenedEventStore, 'follow'>;
 
-export type StoreOptions = { databaseUrl: string; pool: Pool; clock: Clock; onFault: (fault: Error) => void };
+export type StoreOptions = DatabaseUrls & { pool: Pool; clock: Clock; onFault: (fault: Error) => void };
 
 /**
  * The event store that the configuration asks for, on a database that is installed: in the database itself, or

@@ -9,12 +9,12 @@ const path = '/testmagazijn';
 
 /**
  * Where orders of an external warehouse go (SO-050, D-52): to its address with the key of the account, or, without
- * an address, to the built-in test warehouse of this server, to be mounted at `path`. `origin` is where this
- * server listens.
+ * an address, in a demo company alone (D-70), to the built-in test warehouse of this server, to be mounted at `path`:
+ * what it counts is made up. `origin` is where this server listens.
  */
 export const openExternalWarehouse = (
   { externalWarehouse }: Pick<Config, 'externalWarehouse'>,
-  { origin }: { origin: () => string },
+  { origin, isDemo }: { origin: () => string; isDemo: () => boolean },
 ): { warehouses: ExternalWarehouses; testWarehouse: { path: string; app: Hono } | null } => {
   if (externalWarehouse) {
     const { url: baseUrl, keys } = externalWarehouse;
@@ -28,7 +28,7 @@ export const openExternalWarehouse = (
   }
   const key = `test_${randomBytes(24).toString('hex')}`;
   return {
-    warehouses: () => httpWarehouse({ baseUrl: `${origin()}${path}`, key }),
+    warehouses: () => (isDemo() ? httpWarehouse({ baseUrl: `${origin()}${path}`, key }) : null),
     testWarehouse: { path, app: warehouseSimulator({ key }).app },
   };
 };

@@ -37,6 +37,7 @@ export const inEachAccount = async <Result>(
     const keys = keyring(postgresPersonKeys(pool));
     const store = await openEventStore({
       databaseUrl,
+      ownerUrl: databaseUrl,
       eventStoreUrl,
       pool,
       keys,

@@ -1,4 +1,6 @@
 import type { Pool } from 'pg';
+import { postgresPool } from '#application/adapters/postgres/pool.ts';
+import { letServe } from '#application/adapters/postgres/serving-role.ts';
 import { installBaskets } from '#application/adapters/baskets-postgres/baskets.ts';
 import { installBlobs } from '#application/adapters/blobs-postgres/blobs.ts';
 import { StartFailure } from '#api/start/start-failure.ts';
@@ -50,4 +52,24 @@ export const install = async (pool: Pool, secretKeys?: SecretKeys) => {
   await installIgnoredFields(pool);
   await installKeptHeads(pool);
   await installSimulatedPayments(pool);
+};
+
+/** Under which role a database is served, and under which it is installed and owned: two, or twice the same. */
+export type DatabaseUrls = { databaseUrl: string; ownerUrl: string };
+
+/** Installs as the owner, and gives the role that serves its rights. Fails with a StartFailure. */
+export const installFor = async ({ databaseUrl, ownerUrl }: DatabaseUrls, secretKeys?: SecretKeys) => {
+  const pool = postgresPool(
+    { connectionString: ownerUrl, max: 1, application_name: 'kelderboek install' },
+    () => undefined,
+  );
+  try {
+    await install(pool, secretKeys);
+    const [serving, owner] = [databaseUrl, ownerUrl].map((url) => decodeURIComponent(new URL(url).username));
+    if (serving === owner) return;
+    const client = await pool.connect();
+    await letServe(client, serving!).finally(() => client.release());
+  } finally {
+    await pool.end();
+  }
 };

@@ -20,6 +20,8 @@ export type WebhookOptions = { mayReachInside: boolean; timeoutMs?: number; retr
 
 export type ComposeOptions = {
   databaseUrl: string;
+  /** Under which the database is installed, where that is another role than serves. */
+  ownerUrl?: string;
   logger: Logger;
   /** Null: the events are stored in the database. */
   eventStoreUrl?: string | null;
@@ -64,6 +66,7 @@ const absent = (what: string) => () => {
 export const withDefaults = (options: ComposeOptions): Settings => {
   const publicUrl = options.publicUrl ?? (() => 'http://localhost:3000');
   return {
+    ownerUrl: options.databaseUrl,
     eventStoreUrl: null,
     secretKeys: passingKeys(),
     clock: systemClock,
@@ -77,8 +80,9 @@ export const withDefaults = (options: ComposeOptions): Settings => {
     checkoutUrl: null,
     paymentServices: () => null,
     externalWarehouses: () => null,
-    shipping: { carriersOf: () => absent('carriers'), addresses: { find: async () => null } },
+    shipping: { carriersOf: () => async () => null, addresses: { find: async () => null } },
     bookkeepingPrograms: {
+      isConnected: () => false,
       activationUrl: absent('bookkeeping programs'),
       redeem: absent('bookkeeping programs'),
       open: absent('bookkeeping programs'),

@@ -117,8 +117,10 @@ export const labelOptions = operation('labelOptions', 'GET shipment/options', {
         service: CarrierService,
         name: Text,
         sender: ['sender_address', SenderAddress],
-        /** Without a key of the account labels are for trying out. */
+        /** Without a key of the account labels are for trying out, in a demo company. */
         isTest: ['test', Flag],
+        /** Without a key of the account, outside a demo company, there are none. */
+        isConnected: ['connected', Flag],
       }),
     ),
     hasAgeCheck: ['age_check', Flag],

@@ -19,6 +19,7 @@ import {
   listShippingLabels,
 } from '#api/shipments/list-contract.ts';
 import { refuse } from '#api/http/refuse.ts';
+import { Refusal } from '#domain/kernel/refusal.ts';
 import { deleteLabel } from '#application/shipping-label/delete.ts';
 import { followParcel } from '#application/shipping-label/follow.ts';
 import { keepCarrierKey } from '#application/shipping-label/keep-key.ts';
@@ -95,9 +96,10 @@ const newLabelView = (
 
 export const shipmentRoutes = [
   implementData(contract.checkAddress, async ({ core }, { postcode, houseNumber }) => {
-    const found = await core.addresses
-      .find(plainPostcode(postcode), houseNumber)
-      .catch(() => refuse('address-check-unanswered'));
+    const found = await core.addresses.find(plainPostcode(postcode), houseNumber).catch((fault: unknown) => {
+      if (fault instanceof Refusal) throw fault;
+      return refuse('address-check-unanswered');
+    });
     return { result: found ? ('Checked' as const) : ('No Match' as const), street: '', city: '', ...found };
   }),
 
@@ -144,14 +146,14 @@ export const shipmentRoutes = [
     return feesOf(call.core.db, ofAccount(call), { from, to: addDays(`${next}01`, -1) });
   }),
 
-  implement(contract.labelOptions, async ({ core: { held }, caller: { account } }) => ({
+  implement(contract.labelOptions, async ({ core: { held, carriers }, caller: { account } }) => ({
     services: await Promise.all(
-      shippingServicesOf(account).map(async ({ place, carrier, sender }) => ({
-        place,
-        sender,
-        ...carrierInfo[carrier],
-        isTest: (await held.stateOf(account.accountId, `carrier-${carrier}`)) === 'none',
-      })),
+      shippingServicesOf(account).map(async ({ place, carrier, sender }) => {
+        const { accountId } = account;
+        const hasKey = (await held.stateOf(accountId, `carrier-${carrier}`)) !== 'none';
+        const isConnected = hasKey || (await carriers({ accountId, carrier })) !== null;
+        return { place, sender, ...carrierInfo[carrier], isTest: isConnected && !hasKey, isConnected };
+      }),
     ),
     hasAgeCheck: settingOf(account, 'hasAgeCheck'),
   })),

@@ -75,6 +75,10 @@ const Environment = z
     HOST: z.string().default('127.0.0.1'),
     DATA_DIR: z.string().default('./data'),
     DATABASE_URL: address(['postgres:', 'postgresql:'], 'postgres://naam:wachtwoord@server:5432/kelderboek'),
+    DATABASE_OWNER_URL: address(
+      ['postgres:', 'postgresql:'],
+      'postgres://eigenaar:wachtwoord@server:5432/kelderboek',
+    ),
     EVENTSTORE_URL: address(
       ['esdb:', 'esdb+discover:', 'kurrentdb:', 'kurrentdb+discover:'],
       'esdb://server:2113?tls=false',
@@ -170,6 +174,10 @@ const Environment = z
     ({ EXACT_CLIENT_ID: id, EXACT_CLIENT_SECRET: code }) => (id === undefined) === (code === undefined),
     { path: ['EXACT_CLIENT_SECRET'], error: words.bothOrNeither },
   )
+  .refine(({ DATABASE_URL: url, DATABASE_OWNER_URL: owner }) => url !== undefined || owner === undefined, {
+    path: ['DATABASE_OWNER_URL'],
+    error: words.needsDatabaseUrl,
+  })
   .transform((environment) => ({
     /** 0 takes any free port. */
     port: Number(environment.PORT),
@@ -179,6 +187,8 @@ const Environment = z
     dataDir: path.resolve(environment.DATA_DIR),
     /** null: the embedded PostgreSQL in the data folder. */
     databaseUrl: environment.DATABASE_URL ?? null,
+    /** Under which role it is installed and owned; null: the one that serves. */
+    databaseOwnerUrl: environment.DATABASE_OWNER_URL ?? null,
     /** null: the events are stored in PostgreSQL. */
     eventStoreUrl: environment.EVENTSTORE_URL ?? null,
     /** null: mails are stored, and read in the application. */

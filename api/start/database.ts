@@ -1,9 +1,11 @@
+import type { DatabaseUrls } from '#api/compose/install.ts';
 import type { Config } from '#api/start/config.ts';
 import { isInUse, takeDataFolder, tellEnding } from '#api/start/data-folder.ts';
 import { withSession } from '#api/start/database-session.ts';
 import {
   type EmbeddedPostgres,
   joinEmbeddedPostgres,
+  servingUrlOf,
   startEmbeddedPostgres,
 } from '#api/start/embedded-postgres.ts';
 import type { createShutdown } from '#api/start/shutdown.ts';
@@ -11,20 +13,27 @@ import { StartFailure } from '#api/start/start-failure.ts';
 import * as words from '#api/start/words.nl.ts';
 
 /** Fails with a StartFailure when no session can be opened at the address that the operator gave. */
-const probe = (url: string) =>
+const probe = (name: string, url: string) =>
   withSession({ connectionString: url, connectionTimeoutMillis: 10_000 }, async () => undefined).catch(
     ({ code, message }: NodeJS.ErrnoException) => {
-      throw new StartFailure(words.databaseUnreachable(new URL(url).host, message || code));
+      throw new StartFailure(words.databaseUnreachable(name, new URL(url).host, message || code));
     },
   );
 
+const givenUrls = async (databaseUrl: string, databaseOwnerUrl: string | null): Promise<DatabaseUrls> => {
+  await probe('DATABASE_URL', databaseUrl);
+  if (databaseOwnerUrl !== null) await probe('DATABASE_OWNER_URL', databaseOwnerUrl);
+  return { databaseUrl, ownerUrl: databaseOwnerUrl ?? databaseUrl };
+};
+const embeddedUrls = (ownerUrl: string): DatabaseUrls => ({ databaseUrl: servingUrlOf(ownerUrl), ownerUrl });
+
 /**
- * Takes the data folder for this process and answers with the address of the PostgreSQL to use: the one
- * that DATABASE_URL names, else the embedded one, started here; `whileStarting` is called once that is under
+ * Takes the data folder for this process and answers with the addresses of the PostgreSQL to use: the one
+ * that DATABASE_URL and DATABASE_OWNER_URL name, else the embedded one, started here; `whileStarting` is called once that is under
  * way and `embedded` once it runs, `whenWaiting` when another is stopping first. Fails with a StartFailure.
  */
 export const openDatabase = async (
-  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  { databaseUrl, databaseOwnerUrl, dataDir }: Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir'>,
   shutdown: Pick<ReturnType<typeof createShutdown>, 'add' | 'whenBegun'>,
   {
     embedded = () => {},
@@ -35,20 +44,17 @@ export const openDatabase = async (
     embedded?: (postgres: EmbeddedPostgres) => void;
     whenWaiting?: () => void;
   } = {},
-) => {
+): Promise<DatabaseUrls> => {
   const release = await takeDataFolder(dataDir, whenWaiting);
   process.once('exit', release);
   shutdown.add(release);
   shutdown.whenBegun(() => tellEnding(dataDir));
-  if (databaseUrl !== null) {
-    await probe(databaseUrl);
-    return databaseUrl;
-  }
+  if (databaseUrl !== null) return givenUrls(databaseUrl, databaseOwnerUrl);
   const starting = startEmbeddedPostgres(dataDir, more);
   shutdown.add(async () => (await starting.catch(() => null))?.stop());
   const postgres = await starting;
   embedded(postgres);
-  return postgres.url;
+  return embeddedUrls(postgres.url);
 };
 
 /**
@@ -57,15 +63,12 @@ export const openDatabase = async (
  * stopped by `shutdown`. Fails with a StartFailure.
  */
 export const joinDatabase = async (
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  config: Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir'>,
   shutdown: Pick<ReturnType<typeof createShutdown>, 'add' | 'whenBegun'>,
-) => {
-  if (config.databaseUrl !== null) {
-    await probe(config.databaseUrl);
-    return config.databaseUrl;
-  }
+): Promise<DatabaseUrls> => {
+  if (config.databaseUrl !== null) return givenUrls(config.databaseUrl, config.databaseOwnerUrl);
   if (!isInUse(config.dataDir)) return openDatabase(config, shutdown);
   const url = await joinEmbeddedPostgres(config.dataDir);
   if (url === null) throw new StartFailure(words.stillStarting(config.dataDir));
-  return url;
+  return embeddedUrls(url);
 };

@@ -2,6 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { drawLabel } from '#application/adapters/carriers-simulator/label.ts';
 import type { OpenedEventStore } from '#api/compose/event-store.ts';
+import type { Config } from '#api/start/config.ts';
+import { StartFailure } from '#api/start/start-failure.ts';
 import { randomWords } from '#api/http/set-up-code.ts';
 import { fillStoreWithDemo } from '#application/demo/fill-store.ts';
 import type { DrawDemoLabel } from '#application/demo/labels.ts';
@@ -76,6 +78,13 @@ export const demoPassword = (given: string | null, dataDir: string): string => {
   fs.mkdirSync(dataDir, { recursive: true });
   fs.writeFileSync(file, `${password}\n`, { mode: 0o600 });
   return password;
+};
+
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.');
+
+/** Its logins are for who sits at this machine, until somebody chose their password. Fails with a StartFailure. */
+export const checkDemoHost = ({ host, demoPassword: given }: Pick<Config, 'host' | 'demoPassword'>) => {
+  if (given === null && !isLoopback(host)) throw new StartFailure(words.demoBeyondLoopback(host));
 };
 
 /** Gives every demo login this password. */

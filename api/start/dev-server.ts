@@ -10,9 +10,10 @@ const shutdown = createShutdown();
 const config = readConfig(process.env);
 await shutdown.attempt(async () => {
   if (config.databaseUrl === null) throw new StartFailure(words.startByNpm);
-  const { databaseUrl, port, dataDir } = config;
+  const { databaseUrl, databaseOwnerUrl, port, dataDir } = config;
   const application = await serve({
     databaseUrl,
+    ownerUrl: databaseOwnerUrl ?? databaseUrl,
     port,
     dataDir,
     config,

@@ -13,7 +13,7 @@ const shutdown = createShutdown();
 /** npm run dev: the server, restarted on each change, and the front-ends from their sources before it. */
 const start = async () => {
   const config = readConfig(process.env);
-  const databaseUrl = await openDatabase(config, shutdown);
+  const { databaseUrl, ownerUrl } = await openDatabase(config, shutdown);
   // the server wants to have front-ends; these are not the ones that a developer looks at
   if (!fs.existsSync(dist)) await buildFrontEnds();
   const server = spawn(
@@ -21,7 +21,12 @@ const start = async () => {
     ['--watch', '--watch-preserve-output', path.join(import.meta.dirname, 'dev-server.ts')],
     {
       stdio: 'inherit',
-      env: { ...process.env, DATABASE_URL: databaseUrl, DEMO: config.demo ? '1' : '0' },
+      env: {
+        ...process.env,
+        DATABASE_URL: databaseUrl,
+        DATABASE_OWNER_URL: ownerUrl,
+        DEMO: config.demo ? '1' : '0',
+      },
     },
   );
   shutdown.add(async () => {

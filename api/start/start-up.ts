@@ -35,20 +35,20 @@ const start = async () => {
     whileStarting,
     embedded,
     whenWaiting: () => tell(words.previousEnds),
-  }).then((url) => {
+  }).then((urls) => {
     tell(words.databaseStarted);
-    return url;
+    return urls;
   });
   process.once('exit', () => cancel.abort());
   const building = isBuilt() ? null : buildFrontEnds(cancel.signal).then(() => tell(words.screensBuilt));
   const built = Promise.resolve(building).then(() => dist);
   // awaited last, but a failure need not wait so long
   const buildFails = built.then(() => new Promise<never>(() => undefined));
-  const databaseUrl = await Promise.race([openingDatabase, buildFails]);
+  const urls = await Promise.race([openingDatabase, buildFails]);
   const { serve } = await load();
   const { port, dataDir } = config;
   const standing = () => keeper?.standing() ?? null;
-  const serving = serve({ databaseUrl, port, dataDir, config, dist: built, tell, standing });
+  const serving = serve({ ...urls, port, dataDir, config, dist: built, tell, standing });
   const application = await shutdown.during(Promise.race([serving, buildFails]));
   shutdown.add(application.stop);
   module.flushCompileCache();

@@ -13,8 +13,12 @@ export const firstAccount = (address: string, code: string) =>
   `Eerste account maken: open ${address}\nen typ daar de code ${code}`;
 export const demoLogins = (names: string, password: string) =>
   `Demobedrijf. Inloggen als ${names}\nWachtwoord van allemaal: ${password}`;
+export const demoBeyondLoopback = (host: string) =>
+  `Het demobedrijf luistert alleen op deze machine: zet DEMO_PASSWORD om het op ${host} te laten luisteren, of laat HOST weg.`;
 export const secretsSealedOtherwise =
   'Er zijn geheimen (sleutels, wachtwoorden van koppelingen) die met een andere SECRETS_KEY zijn versleuteld: geef die sleutel, of voer ze opnieuw in bij Instellingen.';
+export const oneDatabaseRole =
+  'Kelderboek dient onder een databaserol die gebeurtenissen kan wijzigen. Zet in DATABASE_OWNER_URL de rol die installeert en bezit, en in DATABASE_URL een andere.';
 export const noProxyTrusted =
   'PUBLIC_URL is https en TRUSTED_PROXIES is niet gezet: achter een proxy lijkt dan elke aanroep van één adres te komen, en gelden grenzen per adres voor iedereen samen. Zet TRUSTED_PROXIES op het adres van de proxy, zoals 127.0.0.1.';
 
@@ -28,8 +32,8 @@ export const portForbidden = (port: number) =>
 export const portUnusable = (port: number, reason: string) =>
   `PORT: poort ${port} is niet te gebruiken (${reason}).`;
 
-export const databaseUnreachable = (host: string, reason: string | undefined) =>
-  `DATABASE_URL: geen verbinding met ${host} (${reason}).`;
+export const databaseUnreachable = (name: string, host: string, reason: string | undefined) =>
+  `${name}: geen verbinding met ${host} (${reason}).`;
 export const databaseGivenUp = (reason: string) =>
   `De database is gestopt en start niet meer: ${reason}\nKelderboek stopt.`;
 export const databaseStops = 'De database is gestopt; hij wordt opnieuw gestart.';
@@ -82,4 +86,5 @@ export const noSwitch = 'is geen 1 of 0';
 export const noOrderCount = 'is geen aantal van 1 tot en met 999999';
 export const noAccountNumber = 'is geen nummer van een account';
 export const noneOf = (values: readonly string[]) => `is geen van ${values.join(', ')}`;
+export const needsDatabaseUrl = 'hoort bij DATABASE_URL: geef die ook';
 export const bothOrNeither = 'hoort bij EXACT_CLIENT_ID: geef beide of geen van beide';

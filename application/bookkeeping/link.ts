@@ -17,21 +17,25 @@ import { refuse } from '#domain/kernel/refusal.ts';
 const activationMinutes = 60;
 
 type LinkCore = Needs<'handle'> & {
-  programs: Pick<BookkeepingPrograms, 'activationUrl' | 'redeem'>;
+  programs: Pick<BookkeepingPrograms, 'isConnected' | 'activationUrl' | 'redeem'>;
   secrets: Pick<Secrets, 'keep' | 'forget'>;
   tokens: Pick<OneTimeTokens, 'issue' | 'take'>;
 };
 
-/** INT-011: the address where a person allows the link of the account that asks. */
+/**
+ * INT-011: the address where a person allows the link of the account that asks. Refuses: bookkeeping-not-connected.
+ */
 export const activateBookkeeping = async (
   { tokens, programs }: Pick<LinkCore, 'tokens' | 'programs'>,
   { userId, onBehalfOf, accountId }: Actor,
   system: BookkeepingSystem,
-) =>
-  programs.activationUrl(
+) => {
+  if (!programs.isConnected(system)) return refuse<AccountRefusal>('bookkeeping-not-connected');
+  return programs.activationUrl(
     system,
     await tokens.issue({ kind: 'bookkeeping', userId, onBehalfOf, accountId }, activationMinutes),
   );
+};
 
 const keepLink = async (
   core: Omit<LinkCore, 'tokens'>,

@@ -38,7 +38,7 @@ import { amountText, dateText } from '#domain/kernel/words.ts';
 
 type SyncCore = Needs<'handle' | 'clock'> & {
   secrets: Pick<Secrets, 'valuesOf' | 'renew'>;
-  programs: Pick<BookkeepingPrograms, 'open'>;
+  programs: Pick<BookkeepingPrograms, 'isConnected' | 'open'>;
   accounts: () => readonly Account[];
   facts: BookingFacts;
   issued: (log: number, invoiceId: number) => Promise<IssuedInvoice | null>;
@@ -260,6 +260,8 @@ export const bookkeepingSync = ({
     ] as const;
     for (const [about, sync] of parts)
       try {
+        if (!programs.isConnected(system))
+          throw new BookkeepingSaysNo(keptSentence('programNotConnected', { system: program }));
         if (!books && key) throw new BookkeepingSaysNo(unreadableText(`bookkeeping-${system}`).nl);
         if (!books) throw new BookkeepingLinkEnded(keptSentence('linkUnknown', { system: program }));
         await sync({ books, owner, system, name, state, isAsked });

@@ -54,7 +54,7 @@ const ofOrder = serialByKey<string>();
 /**
  * SO-050: places an order in the external warehouse of its account and records the number that it has there. The
  * warehouse is asked under a key of the order, so it takes an order once, whatever happens between its answer and
- * our log. Refuses: external-warehouse-off, order-not-found, external-order-sent, external-order-impossible for
+ * our log. Refuses: external-warehouse-off, external-warehouse-not-connected, order-not-found, external-order-sent, external-order-impossible for
  * what has nothing to deliver, product-not-found, external-order-refused with what the warehouse said, external-order-unanswered,
  * record-of-other-account.
  */
@@ -66,8 +66,9 @@ export const sendToExternalWarehouse = (
   const send = async () => {
     const account = facts.account(actor.accountId);
     const warehouse = warehouses(actor.accountId);
-    if (!account || !warehouse || !hasPart(account, 'externalWarehouse'))
+    if (!account || !hasPart(account, 'externalWarehouse'))
       return refuse<ExternalOrderRefusal>('external-warehouse-off');
+    if (!warehouse) return refuse<ExternalOrderRefusal>('external-warehouse-not-connected');
     const content = { type: 'SendToExternalWarehouse', orderId };
     const found = { order: null as SalesOrder | null };
     const before = await handle(actor, content, async (work) => {

@@ -14,7 +14,8 @@ const atOnce = 100;
  * INT-015: takes the counts of the external warehouse over into the stock that the account lives on, a correction
  * for each product of which it has another count; what it does not name stays, and a multi-product has no stock of
  * its own. `run` names this time: the same one corrects once, on however many servers. Out: how many products were
- * counted and how many corrected. Refuses: external-warehouse-off, external-stock-unanswered.
+ * counted and how many corrected. Refuses: external-warehouse-off, external-warehouse-not-connected,
+ * external-stock-unanswered.
  */
 export const takeOverStock = async (
   { handle, facts, warehouses }: CoreWith<'account' | 'components' | 'productsByNumber', 'warehouses'>,
@@ -25,7 +26,7 @@ export const takeOverStock = async (
   if (!account || !settingOf(account, 'hasExternalWarehouse'))
     return refuse<ExternalOrderRefusal>('external-warehouse-off');
   const warehouse = warehouses(actor.accountId);
-  if (!warehouse) return refuse<ExternalOrderRefusal>('external-warehouse-off');
+  if (!warehouse) return refuse<ExternalOrderRefusal>('external-warehouse-not-connected');
   const counts = await warehouse
     .stock()
     .catch(() => refuse<ExternalOrderRefusal>('external-stock-unanswered'));

@@ -85,6 +85,8 @@ export type Bookkeeping = {
 
 /** Where a person allows the link, and what comes of it. */
 export type BookkeepingPrograms = {
+  /** Whether this installation is registered with it, or is a demo company with a built-in one. */
+  isConnected: (system: BookkeepingSystem) => boolean;
   /** The address to go to; who comes back is recognized by `state`, a one-time token. */
   activationUrl: (system: BookkeepingSystem, state: string) => string;
   /** Turns what a program gave on activation into what the link is kept by, and what it calls its books. */

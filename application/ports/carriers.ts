@@ -34,10 +34,10 @@ export type Carrier = {
 };
 
 /**
- * A carrier as an account uses it. Without a key of the account it is the built-in one, whose labels are for
- * trying out: `isTest`. A label is asked about where it was made.
+ * A carrier as an account uses it. Without a key of the account it is, in a demo company, the built-in one, whose
+ * labels are for trying out: `isTest`; elsewhere null. A label is asked about where it was made.
  */
 export type Carriers = (
   request: { accountId: number; carrier: CarrierCode },
   made?: { isTest: boolean },
-) => Promise<{ carrier: Carrier; isTest: boolean }>;
+) => Promise<{ carrier: Carrier; isTest: boolean } | null>;

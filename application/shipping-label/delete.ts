@@ -7,8 +7,8 @@ import { type ShippingLabelRefusal, shippingLabels } from '#domain/shipping-labe
 
 /**
  * SHIP-014: deletes a label of an order, once. The carrier takes its parcel back first; where it says that it cannot
- * any more, nothing is handed over all the same. Refuses: label-not-found, carrier-unanswered,
- * record-of-other-account.
+ * any more, nothing is handed over all the same. Refuses: label-not-found, carrier-not-connected,
+ * carrier-unanswered, record-of-other-account.
  */
 export const deleteLabel = async (
   { handle, carriers }: Needs<'handle' | 'carriers'>,
@@ -31,12 +31,15 @@ export const deleteLabel = async (
   const { label } = found;
   if (!label?.isActive) return before;
   const { carrier: code, isTest } = label;
-  const { carrier } = await carriers({ accountId: actor.accountId, carrier: code }, { isTest });
-  await asked(
-    carrier.cancel(label).catch((fault: unknown) => {
-      if (!(fault instanceof CarrierSaysNo)) throw fault;
-    }),
-  );
+  const service = await carriers({ accountId: actor.accountId, carrier: code }, { isTest });
+  // outside a demo nobody knows a label for trying out any more
+  if (!service && !isTest) return refuse<ShippingLabelRefusal>('carrier-not-connected');
+  if (service)
+    await asked(
+      service.carrier.cancel(label).catch((fault: unknown) => {
+        if (!(fault instanceof CarrierSaysNo)) throw fault;
+      }),
+    );
   return handle(actor, content, async (work) => {
     await labelNow(work);
     await work.decide(shippingLabels, orderId, { type: 'DeleteShippingLabel', orderId, labelId });

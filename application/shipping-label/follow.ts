@@ -18,7 +18,8 @@ import type { ParcelStatus } from '#domain/shipping-label/status.ts';
 /**
  * Asks a carrier how far the parcel of a label is, and records that. One that was delivered sets its order to
  * delivered where the account wants that (SHIP-015); an order that cannot become that stays as it is. Throws what
- * the carrier throws. Refuses: label-not-found, record-of-other-account.
+ * the carrier throws. Refuses: label-not-found, carrier-not-connected,
+ * record-of-other-account.
  */
 export const followParcel = async (
   core: Core & Needs<'carriers'>,
@@ -43,7 +44,9 @@ export const followParcel = async (
   });
   const label = found.label!;
   if (!label.isActive) return { status: label.status, isActive: false, position: {} };
-  const { carrier } = await carriers({ accountId: actor.accountId, carrier: label.carrier }, label);
+  const { carrier } =
+    (await carriers({ accountId: actor.accountId, carrier: label.carrier }, label)) ??
+    refuse<ShippingLabelRefusal>('carrier-not-connected');
   const to = await ask(carrier.status(label));
 
   const system = { ...actor, userId: 0, onBehalfOf: null };

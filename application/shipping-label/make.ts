@@ -162,7 +162,9 @@ const make = async (core: LabelCore, actor: Actor, wanted: WantedLabel) => {
     // the end of the id distinguishes it from the order of that number of another installation
     reference: `${actor.accountId}-${order.number}-${found.count + 1}-${orderId.toString(36).slice(-5)}`,
   };
-  const { carrier: service, isTest } = await carriers({ accountId: actor.accountId, carrier });
+  const { carrier: service, isTest } =
+    (await carriers({ accountId: actor.accountId, carrier })) ??
+    refuse<ShippingLabelRefusal>('carrier-not-connected');
   const noteRefusal = (said: string) =>
     decideOne(
       core,
@@ -229,7 +231,7 @@ const ofOrder = serialByKey<string>();
  * Has a carrier make a label for an order, and records it: the label, its number and the mail to the customer (SHIP-016)
  * are one append, after the label was kept (law 15). The carrier is asked under a reference that is the same until
  * the label stands here, so that one of which the answer was lost is found again. Refuses: labels-off, carrier-off,
- * sender-incomplete, order-not-found, label-not-possible, carrier-refused with what the carrier said,
+ * carrier-not-connected, sender-incomplete, order-not-found, label-not-possible, carrier-refused with what the carrier said,
  * carrier-unanswered, record-of-other-account.
  */
 export const makeLabel = (core: LabelCore, actor: Actor, wanted: WantedLabel) =>

@@ -277,6 +277,10 @@ export const accountRefusals = {
     'Deze koppeling is hier niet begonnen of duurde langer dan een uur. Begin opnieuw.',
     'This link was not started here, or took longer than an hour. Please start again.',
   ),
+  'bookkeeping-not-connected': conflict(
+    'Deze installatie is niet bij dit boekhoudprogramma aangemeld: wie haar beheert zet SNELSTART_SUBSCRIPTION_KEY, of EXACT_CLIENT_ID en EXACT_CLIENT_SECRET.',
+    'This installation is not registered with this bookkeeping program: whoever runs it sets SNELSTART_SUBSCRIPTION_KEY, or EXACT_CLIENT_ID and EXACT_CLIENT_SECRET.',
+  ),
   /** INT-011: replaced by the message of the bookkeeping program, if any. */
   'bookkeeping-activation-refused': conflict(
     'De boekhouding heeft de koppeling geweigerd.',

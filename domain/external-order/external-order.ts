@@ -31,6 +31,10 @@ export const externalOrderRefusals = {
     'Dit account heeft geen extern magazijn.',
     'This account has no external warehouse.',
   ),
+  'external-warehouse-not-connected': conflict(
+    'Het externe magazijn is niet gekoppeld: wie de installatie beheert zet EXTERNAL_WAREHOUSE_URL en EXTERNAL_WAREHOUSE_KEY.',
+    'The external warehouse is not connected: whoever runs this installation sets EXTERNAL_WAREHOUSE_URL and EXTERNAL_WAREHOUSE_KEY.',
+  ),
   'external-order-sent': conflict(
     'Deze order is al naar het externe magazijn gestuurd.',
     'This order has already been sent to the external warehouse.',

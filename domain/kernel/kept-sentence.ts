@@ -82,6 +82,10 @@ const sentences = {
   // what goes wrong with a bookkeeping
   linkUnknown: ['{system} kent de koppeling niet meer.', '{system} no longer knows the link.'],
   linkAgain: ['{why} Koppel het account opnieuw.', '{why} Link the account again.'],
+  programNotConnected: [
+    'Deze installatie is niet bij {system} aangemeld. Wie haar beheert zet de gegevens van de aanmelding.',
+    'This installation is not registered with {system}. Whoever runs it sets the details of the registration.',
+  ],
   programUnreachable: ['{system} antwoordt niet.', '{system} does not answer.'],
   unanswered: ['{system} antwoordt niet ({status}).', '{system} does not answer ({status}).'],
   refused: ['{system} weigert dit ({status}).', '{system} refuses this ({status}).'],

@@ -109,6 +109,10 @@ export const shippingLabelRefusals = {
     'Deze vervoerder staat uit. Kies een andere, of zet hem aan bij Instellingen, Koppelingen.',
     'This carrier is switched off. Choose another one, or switch it on under Settings, Connect.',
   ),
+  'carrier-not-connected': conflict(
+    'Deze vervoerder is niet gekoppeld: dit account heeft er geen sleutel van. Vul die in bij Instellingen, Koppelingen.',
+    'This carrier is not connected: this account has no key of it. Enter it under Settings, Connect.',
+  ),
   'sender-incomplete': conflict(
     'Het adres van de afzender is niet compleet. Vul het aan bij Instellingen, Koppelingen.',
     'The address of the sender is incomplete. Complete it under Settings, Connect.',
@@ -129,6 +133,10 @@ export const shippingLabelRefusals = {
   'address-check-unanswered': conflict(
     'De adrescontrole antwoordt niet.',
     'The address check does not answer.',
+  ),
+  'address-check-not-connected': conflict(
+    'De adrescontrole is niet gekoppeld: wie de installatie beheert zet ADDRESS_REGISTER_URL.',
+    'The address check is not connected: whoever runs this installation sets ADDRESS_REGISTER_URL.',
   ),
   'carrier-key-missing': conflict('Vul de sleutel in.', 'Enter the key.'),
 } satisfies RefusalTable;

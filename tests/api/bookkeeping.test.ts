@@ -18,6 +18,7 @@ import {
 let world: SmallWorld;
 let testServer: ServerType;
 let origin = '';
+let isDemo = true;
 /** What the server wrote into its log. */
 const written: string[] = [];
 /** What must stand nowhere but among the secrets. */
@@ -49,7 +50,7 @@ const allow = async (address: string): Promise<URL> => {
 beforeAll(async () => {
   const { programs, testBookkeeping } = openBookkeeping(
     { bookkeeping: { snelstart: null, exact: null } },
-    { origin: () => origin, publicUrl: () => origin },
+    { origin: () => origin, publicUrl: () => origin, isDemo: () => isDemo },
   );
   world = await smallWorld({
     bookkeepingPrograms: programs,
@@ -79,6 +80,13 @@ const linked = async (system: BookkeepingSystem, who: Person = 'ADMIN') => {
   const given = { system, ...Object.fromEntries(back.searchParams) };
   await world.call(who, 'POST', 'settings/bookkeeping/link', given);
 };
+
+test('D-70 · INT-011 · outside a demo company no link begins with a program without a registration', async () => {
+  isDemo = false;
+  const answer = await world.call('ADMIN', 'GET', 'settings/bookkeeping/activate/exact');
+  isDemo = true;
+  expect(answer.body).toMatchObject({ data: 0, code: 'bookkeeping-not-connected' });
+});
 
 describe('INT-011 · activating a link answers the address where a person allows it', () => {
   test('INT-010 · Exact: the code that comes back links the account, once and for who began', async () => {

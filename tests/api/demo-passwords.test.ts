@@ -3,6 +3,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '#api/start/config.ts';
+import { servingUrlOf } from '#api/start/embedded-postgres.ts';
 import { serve } from '#api/start/main.ts';
 import { postgresCredentials } from '#application/adapters/sessions-postgres/credentials.ts';
 import { freshDatabase } from '#tests/support/database.ts';
@@ -27,8 +28,9 @@ const noticesOf = async (databaseUrl: string) => {
     PORT: '0',
   });
   const dist = Promise.resolve(folder.path);
-  const about = { databaseUrl, port: 0, dataDir: folder.path, config, dist, tell: () => undefined };
-  const { notices, stop } = await serve(about);
+  const about = { port: 0, dataDir: folder.path, config, dist, tell: () => undefined };
+  const urls = { databaseUrl: servingUrlOf(databaseUrl), ownerUrl: databaseUrl };
+  const { notices, stop } = await serve({ ...about, ...urls });
   await stop();
   folder.remove();
   return notices.join('\n');

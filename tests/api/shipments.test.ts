@@ -24,6 +24,7 @@ vi.setConfig({ testTimeout: 60_000 });
 let world: SmallWorld;
 let served: Awaited<ReturnType<typeof servedCarriers>>;
 let testServer: ServerType;
+let isDemo = true;
 /** Of labels for trying out, to tell one from another. */
 let labelHeight = 420;
 /** What the server wrote into its log. */
@@ -46,7 +47,7 @@ beforeAll(async () => {
       },
       addressUrl: served.baseUrl,
     },
-    { origin: () => origin, draw: () => quickLabel(labelHeight) },
+    { origin: () => origin, isDemo: () => isDemo, draw: () => quickLabel(labelHeight) },
   );
   const { Hono } = await import('hono');
   const app = new Hono().route(testCarriers.path, testCarriers.app);
@@ -270,6 +271,29 @@ describe('SHIP-001 · the list of shipments', () => {
     }
     expect(seen).toEqual(['afgeleverd', 'wacht', 'bezorging', 'geprint', 'afgeleverd']);
   });
+});
+
+test('D-70 · outside a demo company no label is made without a key of the account, and the refusal names the setting', async () => {
+  const trial = await place('foreignAdmin');
+  const made = (await make(trial.id, {}, 'postnl', 'foreignAdmin')).body.data;
+  expect(made.test).toBe(1);
+  const { id } = await place('foreignAdmin');
+  isDemo = false;
+  try {
+    expect((await make(id, {}, 'postnl', 'foreignAdmin')).body).toMatchObject({
+      data: 0,
+      code: 'carrier-not-connected',
+      message: expect.stringContaining('Instellingen, Koppelingen'),
+    });
+    const { services } = (await world.call('foreignAdmin', 'GET', 'shipment/options')).body;
+    expect(services[0]).toMatchObject({ service: 601, test: 0, connected: 0 });
+    const of = (path: string) => `shipment/${path}/${made.id}`;
+    expect((await world.call('foreignAdmin', 'POST', of('status'))).body.code).toBe('carrier-not-connected');
+    // one that was made for trying out is deleted all the same
+    expect((await world.call('foreignAdmin', 'POST', of('delete'))).body).toMatchObject({ data: 1 });
+  } finally {
+    isDemo = true;
+  }
 });
 
 describe('SHIP-010, SHIP-011 · the check of an address', () => {

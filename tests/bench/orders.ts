@@ -97,8 +97,8 @@ export const bench = async (seconds = 8): Promise<BenchRow[]> => {
     };
 
     // joinDatabase expects a shutdown to register with, but this process does not own the server
-    const databaseUrl = await joinDatabase(
-      { databaseUrl: null, dataDir: folder.path },
+    const { databaseUrl } = await joinDatabase(
+      { databaseUrl: null, databaseOwnerUrl: null, dataDir: folder.path },
       { add: () => undefined, whenBegun: () => undefined },
     );
     await loaded(clients, 2, place);

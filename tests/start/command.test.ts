@@ -15,7 +15,7 @@ afterAll(() => folder.remove());
 const command = `
   import { Client } from 'pg';
   import { runCommand } from ${JSON.stringify(path.resolve('api/commands/run-command.ts'))};
-  await runCommand(async (url) => {
+  await runCommand(async ({ ownerUrl: url }) => {
     const client = new Client({ connectionString: url });
     await client.connect();
     await client.query('create table if not exists visit (at timestamptz)');

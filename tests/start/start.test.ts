@@ -26,6 +26,13 @@ test('a database that does not answer is named in one line', async () => {
   expect(said.error).not.toMatch('geheim');
 });
 
+test('a demo company is not served beyond this machine until its password is chosen, which one line says', async () => {
+  const { said, ended } = start({ PORT: '0', DEMO: '1', HOST: '0.0.0.0' });
+  expect(await ended).toBe(1);
+  expect(said.error).toMatch(/^Het demobedrijf luistert alleen op deze machine: zet DEMO_PASSWORD .*\n$/);
+  expect(said.out).not.toContain('draait');
+});
+
 test('SIGTERM ends it all: a second start on its folder or port refused before, none left running after', async () => {
   const { child, ended, port } = await startWhole();
   const server = postmaster();

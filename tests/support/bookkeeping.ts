@@ -87,9 +87,9 @@ export const servedBookkeeping = async ({ webhookUrl = () => '' }: { webhookUrl?
     state,
     books,
     withdraw: { snelstart: books.snelstart.withdraw, exact: books.exact.withdraw },
-    programs: () => bookkeepingPrograms(access, { publicUrl }),
+    programs: () => ({ isConnected: () => true, ...bookkeepingPrograms(access, { publicUrl }) }),
     /** The same with a short timeout. */
-    hasty: () => bookkeepingPrograms(access, { publicUrl, timeoutMs: 150 }),
+    hasty: () => ({ isConnected: () => true, ...bookkeepingPrograms(access, { publicUrl, timeoutMs: 150 }) }),
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());
@@ -100,6 +100,7 @@ export const servedBookkeeping = async ({ webhookUrl = () => '' }: { webhookUrl?
 
 /** Programs that accept every call, without HTTP. */
 export const obligingPrograms: BookkeepingPrograms = {
+  isConnected: () => true,
   activationUrl: (system, state) => `https://${system}.example/koppelen?state=${state}`,
   redeem: async () => ({ key: 'sleutel', administration: 'Proefadministratie' }),
   open: () => ({

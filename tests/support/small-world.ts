@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { compose } from '#api/compose/compose.ts';
 import type { Shipping, WebhookOptions } from '#api/compose/options.ts';
 import { createApi } from '#api/http/app.ts';
+import { servingUrlOf } from '#api/start/embedded-postgres.ts';
 import { createLogger, type Logger } from '#api/start/logger.ts';
 import { endpoints } from '#api/http/endpoints.ts';
 import type { SecretKeys } from '#application/adapters/secrets-postgres/cipher.ts';
@@ -249,7 +250,8 @@ const companyDatabase = () =>
   filledDatabase('small_world', async (databaseUrl) => {
     const clock = { now: () => firstTime.now, today: () => firstTime.today };
     const application = await compose({
-      databaseUrl,
+      databaseUrl: servingUrlOf(databaseUrl),
+      ownerUrl: databaseUrl,
       logger: createLogger('silent'),
       clock,
       masterAccountId,
@@ -292,7 +294,8 @@ export const smallWorld = async ({
   const time = { ...firstTime };
   const clock = { now: () => time.now, today: () => time.today };
   const application = await compose({
-    databaseUrl: database.url,
+    databaseUrl: servingUrlOf(database.url),
+    ownerUrl: database.url,
     logger,
     clock,
     masterAccountId,

@@ -268,7 +268,7 @@ describe('the page of the shipments', () => {
 });
 
 describe('labels on the page of an order', () => {
-  const open = async (view = order(), parts = withLabels) => {
+  const open = async (view = order(), parts = withLabels, isConnected = true) => {
     const api = server();
     answerBasics(api);
     answerDashboard(api);
@@ -287,7 +287,8 @@ describe('labels on the page of an order', () => {
           place: 1,
           service: 601,
           name: 'PostNL',
-          isTest: true,
+          isTest: isConnected,
+          isConnected,
           sender: {
             company: 'Wijnimport Noordhof',
             street: 'Werfkade',
@@ -360,6 +361,12 @@ describe('labels on the page of an order', () => {
       expect(await form.findByText(/proeflabel/)).toBeDefined();
     },
   );
+
+  test('D-70 · a carrier that is not connected is said to be, with the setting that connects it', async () => {
+    const { form } = await openForm(order(), withLabels, false);
+    expect(await form.findByText(/niet gekoppeld.*Instellingen, Koppelingen/)).toBeDefined();
+    expect(form.queryByText(/proeflabel/)).toBeNull();
+  });
 
   test.runIf(isThorough)('SHIP-010 · an address that the register knows shows Checked', async () => {
     const { form } = await openForm();

@@ -1,8 +1,8 @@
-import type { Pool } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 
 /** Notes in a database that its tables of events are a mirror, which only this store may add to. */
-export const markAsMirror = (pool: Pool) =>
-  pool.query(`create table if not exists es.mirror (since timestamptz not null default now());
+export const markAsMirror = (owner: Pick<ClientBase, 'query'>) =>
+  owner.query(`create table if not exists es.mirror (since timestamptz not null default now());
     insert into es.mirror select where not exists (select from es.mirror)`);
 
 export const isMirror = async (pool: Pool) => {

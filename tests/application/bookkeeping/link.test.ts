@@ -49,6 +49,7 @@ const start = async () => {
       forget: async (name: SecretName) => void secrets.delete(idOf(name)),
     },
     programs: {
+      isConnected: () => true,
       activationUrl: (system: string, state: string) => `https://${system}.example/?state=${state}`,
       redeem: async (_: string, given: string) => {
         if (given === 'fout') throw new BookkeepingSaysNo('Onbekende code');

@@ -127,7 +127,7 @@ const start = async (system: BookkeepingSystem, settings: OwnSettings = {}) => {
   const time = { elapsed: 0 };
   /** As a server that has just started. */
   const server = (
-    programs: Pick<BookkeepingPrograms, 'open'> = served.programs(),
+    programs: Pick<BookkeepingPrograms, 'isConnected' | 'open'> = served.programs(),
     over: Partial<Parameters<typeof bookkeepingSync>[0]> = {},
   ) =>
     bookkeepingSync({
@@ -526,10 +526,12 @@ describe('the rounds of a link', () => {
     const booked: string[] = [];
     const reads: Parameters<Bookkeeping['payments']>[0][] = [];
     const does = {
+      isConnected: true,
       book: (_: string): void => undefined,
       pays: (): BankPayment[] => [],
     };
-    const programs: Pick<BookkeepingPrograms, 'open'> = {
+    const programs: Pick<BookkeepingPrograms, 'isConnected' | 'open'> = {
+      isConnected: () => does.isConnected,
       open: () => ({
         async book({ invoiceNumber }) {
           booked.push(invoiceNumber);
@@ -563,6 +565,19 @@ describe('the rounds of a link', () => {
   const says = (Fault: new (said: string) => Error, said: string) => (): never => {
     throw new Fault(said);
   };
+
+  test('D-70 · book nothing where the installation is not registered with the program, and say so once', async () => {
+    const { run, sell, booked, does, told } = await withBooks();
+    await sell([[sancerre, 6]]);
+    does.isConnected = false;
+    const running = run();
+    await running.now(noordhof, 'snelstart');
+    await running.now(noordhof, 'snelstart');
+    expect([booked, await told()]).toEqual([[], [expect.stringContaining('niet bij Snelstart aangemeld')]]);
+    does.isConnected = true;
+    await running.now(noordhof, 'snelstart');
+    expect(booked).toHaveLength(1);
+  });
 
   test('try what was refused again after an hour, and at once when somebody asks', async () => {
     const { run, sell, booked, does, time } = await withBooks();
@@ -767,7 +782,7 @@ describe('the rounds of a link', () => {
       return programs.open(of);
     };
     const running = run({
-      programs: { open },
+      programs: { ...programs, open },
       secrets: { renew: async () => {}, valuesOf: async () => ['sleutel'] },
     });
     await running.now(noordhof, 'exact');

@@ -152,7 +152,7 @@ describe('INT-015 · the stock of the external warehouse', () => {
     const { setting, by, ...made } = await start();
     setting({ cjh_stock_sync: true });
     const without = { ...made, warehouses: () => null };
-    const off = { code: 'external-warehouse-off' };
+    const off = { code: 'external-warehouse-not-connected' };
     const takeOver = withCore(takeOverStock, without);
     await expect(takeOver(by(), 'nu')).rejects.toMatchObject(off);
     const { orderId } = await made.place(by(), made.wants([[sancerre, 6]]));

@@ -401,7 +401,7 @@ describe('a label that cannot be made, deleted or followed', () => {
     const thrown: { fault: Error } = { fault: new Error('ECONNRESET') };
     const cancelled: number[] = [];
     const carriers: Carriers = async (...of) => {
-      const { carrier, isTest } = await served.carriers(...of);
+      const { carrier, isTest } = (await served.carriers(...of))!;
       const cancel = async () => {
         cancelled.push(1);
         throw thrown.fault;

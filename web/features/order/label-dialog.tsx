@@ -188,6 +188,7 @@ export const LabelDialog = ({ view, onClose }: { view: SalesOrderView; onClose: 
           </Banner>
         )}
         {service?.isTest && <p className="sub">{words.thisAccountHasNoKey}</p>}
+        {service && !service.isConnected && <Banner kind="warning">{words.carrierIsNotConnected}</Banner>}
         <div className="dialog-actions">
           <Button variant="quiet" disabled={isBusy} onClick={onClose}>
             {words.cancel}

@@ -119,6 +119,8 @@ export const ageCheck18OnDelivery = 'Age check 18+ on delivery';
 export const postcodeOrHouseNumberDiffers = 'Postcode or house number differs from the order:';
 export const thisAccountHasNoKey =
   'This account has no key of this carrier yet. You get a trial label, with which nothing is sent.';
+export const carrierIsNotConnected =
+  'This carrier is not connected: this account has no key of it. Enter it under Settings, Connect.';
 export const makingLabel = 'Making label…';
 export const makeLabel = 'Make label';
 export const shippingLabelWasNotDeleted = (value: Text) => `Shipping label ${value} was not deleted`;

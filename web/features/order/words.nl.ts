@@ -121,6 +121,8 @@ export const ageCheck18OnDelivery = 'Leeftijdscontrole 18+ bij bezorging';
 export const postcodeOrHouseNumberDiffers = 'Postcode of huisnummer is anders dan op de order:';
 export const thisAccountHasNoKey =
   'Dit account heeft nog geen sleutel van deze vervoerder. U krijgt een proeflabel, waarmee niets wordt verzonden.';
+export const carrierIsNotConnected =
+  'Deze vervoerder is niet gekoppeld: dit account heeft er geen sleutel van. Vul die in bij Instellingen, Koppelingen.';
 export const makingLabel = 'Label maken…';
 export const makeLabel = 'Label maken';
 export const shippingLabelWasNotDeleted = (value: Text) => `Verzendlabel ${value} is niet verwijderd`;
