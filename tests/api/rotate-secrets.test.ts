@@ -28,7 +28,7 @@ afterAll(async () => {
   folder.remove();
 });
 beforeEach(async () => {
-  await pool.query('truncate secret.sealed');
+  await pool.query('delete from secret.sealed');
 });
 
 const newKey = () => secretKeyOf(randomBytes(32));

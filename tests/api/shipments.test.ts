@@ -291,6 +291,13 @@ test('D-70 · outside a demo company no label is made without a key of the accou
     expect((await world.call('foreignAdmin', 'POST', of('status'))).body.code).toBe('carrier-not-connected');
     // one that was made for trying out is deleted all the same
     expect((await world.call('foreignAdmin', 'POST', of('delete'))).body).toMatchObject({ data: 1 });
+    // who is forgotten below has nothing open
+    for (const order_id of [trial.id, id])
+      await world.call('foreignAdmin', 'PUT', 'order/updateorderstatus', {
+        order_id,
+        orderstatus_id: 3,
+        offer: 0,
+      });
   } finally {
     isDemo = true;
   }
