@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { customerEvents } from '#domain/customer/customer.ts';
+import { forgottenText } from '#domain/kernel/personal.ts';
+import { personEvents } from '#domain/kernel/person.ts';
 import { productEvents } from '#domain/product/product.ts';
 import { stockEvents } from '#domain/stock/events.ts';
 import { bundles } from '#projections/bundles/projection.ts';
@@ -65,7 +67,37 @@ describe('customers', () => {
     },
   );
 
+<<<<<<< HEAD
   test.runIf(isThorough)('screens are told of the customer and of the list', async () => {
+=======
+  test('law 10 · who is forgotten is named nowhere, also in a mandate; one that is not there, or a user, changes nothing', async () => {
+    const { db, record } = await withCustomers();
+    const erase = (person: string) => record(`person-${person}`, [personEvents.erased({ person })]);
+    const mandate = {
+      mandateId: 5,
+      reference: 'MANDAAT-2',
+      name: 'J. de Kade',
+      iban: 'NL91ABNA0417164300',
+      bic: 'ABNANL2A',
+      madeOn: '2026-02-01',
+    };
+    await record('customer-2', [customerEvents.mandateMade({ ...mandate, customerId: 2 })]);
+    const before = await customerById(db, of, 3);
+    for (const person of ['customer-1', 'customer-2', 'customer-77', 'user-3']) await erase(person);
+
+    expect(await customerById(db, of, 3)).toEqual(before);
+    const rows = await db.selectFrom('customer').selectAll().where('log', '=', 1).execute();
+    const name = forgottenText;
+    expect(rows.toSorted((a, b) => a.customer_id - b.customer_id)).toMatchObject([
+      { customer_id: 1, name, record: { name, number: 4711 }, search: '', mandate: null },
+      { customer_id: 2, name, search: '', mandate: { reference: 'MANDAAT-2', name: '', iban: '' } },
+      { customer_id: 3, search: expect.stringContaining('hotel') },
+      { customer_id: 9 },
+    ]);
+  });
+
+  test('screens are told of the customer and of the list', async () => {
+>>>>>>> mutC
     const { runner, record } = await readModelsOn([customers, erasedPeople]);
     const told: unknown[] = [];
     runner.onInvalidated((_log, invalidated) => told.push(...invalidated));

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { postgresLeases } from '#application/adapters/leases-postgres/leases.ts';
 import { euro } from '#domain/kernel/money.ts';
@@ -6,6 +7,8 @@ import type { PaymentLine } from '#domain/payment/line.ts';
 import { salesOrderEvents } from '#domain/sales-order/events.ts';
 import { accounts } from '#projections/accounts/projection.ts';
 import { compareWithRebuild } from '#tests/support/compare-with-rebuild.ts';
+import { invoices } from '#projections/invoices/projection.ts';
+import { pageOfPayments } from '#projections/payment-list/queries.ts';
 import { orderPayments } from '#projections/payments/projection.ts';
 import { paymentLinkOf, paymentsOfOrder } from '#projections/payments/queries.ts';
 import { salesOrders } from '#projections/sales-orders/projection.ts';
@@ -83,15 +86,42 @@ test('PAY-001 · PAY-005 · payments of an order are shown as they are now, and 
   await leases.stop();
 });
 
-test.runIf(isThorough)(
-  'PAY-013 · what a customer pays for an order that was deleted meanwhile counts when that comes back',
-  async () => {
-    const { db, record } = await readModelsOn(wanted);
-    const number = 10_872;
-    await record('salesOrder-17', [placed({ number }), salesOrderEvents.deleted({ orderId, number })]);
-    await record('payments-17', [line({ lineId: 2, providerId: tr, method: 6, paid: 20 * euro })]);
-    expect(await sumsOfSalesOrder(db, 1, orderId)).toBeNull();
-    await record('salesOrder-17', [salesOrderEvents.restored({ orderId, number })]);
-    expect(await sumsOfSalesOrder(db, 1, orderId)).toMatchObject({ paid: 20 * euro });
-  },
-);
+test('PAY-013 · what a customer pays for an order that was deleted meanwhile counts when that comes back', async () => {
+  const { db, record } = await readModelsOn(wanted);
+  const number = 10_872;
+  await record('salesOrder-17', [placed({ number }), salesOrderEvents.deleted({ orderId, number })]);
+  await record('payments-17', [line({ lineId: 2, providerId: tr, method: 6, paid: 20 * euro })]);
+  expect(await sumsOfSalesOrder(db, 1, orderId)).toBeNull();
+  await record('salesOrder-17', [salesOrderEvents.restored({ orderId, number })]);
+  expect(await sumsOfSalesOrder(db, 1, orderId)).toMatchObject({ paid: 20 * euro });
+});
+
+test('the list of payments sums what is found, without what failed, until ten thousand are', async () => {
+  const { db } = await readModelsOn([...wanted, invoices]);
+  const add = (from: number, until: number, status: string) =>
+    sql`insert into payment_line (log, order_id, line_id, place, account_id, user_id, paid_on, amount, method, status)
+      select 1, 17, n, n, 3, 8, '2026-11-19', 10000, 1, ${status} from generate_series(${from}::int, ${until}::int) n`.execute(
+      db,
+    );
+  const scope = { log: 1, accountId: 3, customersFrom: 3 };
+  const all = { scope, question: '', method: null, customerId: null, from: null, until: null };
+  const found = async (over: object = {}) => {
+    const page = { isDescending: true, skip: 0, take: 1 };
+    const { rows, ...sums } = await pageOfPayments(db, { ...all, ...over }, page);
+    return { lineId: rows[0]?.lineId, ...sums };
+  };
+  await add(1, 9_998, 'paid');
+  await add(9_999, 9_999, 'failed');
+  expect(await found()).toEqual({ lineId: 9_999, total: 9_999, sum: 9_998 * euro });
+  await add(10_000, 10_000, 'paid');
+  expect(await found()).toEqual({ lineId: 10_000, total: 10_000, sum: null });
+  await add(10_001, 10_001, 'paid');
+  expect(await found()).toEqual({ lineId: 10_001, total: 10_000, sum: null });
+  const none = { lineId: undefined, total: 0, sum: 0 };
+  expect(await found({ method: 2 })).toEqual(none);
+  expect(await found({ from: '2026-11-20' })).toEqual(none);
+  expect(await found({ until: '2026-11-18' })).toEqual(none);
+  expect(await found({ from: '2026-11-19', until: '2026-11-19', method: 1 })).toMatchObject({
+    total: 10_000,
+  });
+});

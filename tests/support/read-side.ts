@@ -1,5 +1,5 @@
 import { Pool } from 'pg';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { installLeases, postgresLeases } from '#application/adapters/leases-postgres/leases.ts';
 import type { EventStore } from '#application/ports/event-store.ts';
 import type { AnyProjection } from '#projections/kernel/build.ts';
@@ -64,11 +64,28 @@ export const readSide = async (ofDatabase = freshDatabase) => {
   };
 };
 
+const pollMs = 5;
 /** Polls until a condition is true, without a fixed wait. */
 export const until = async (isSo: () => boolean | Promise<boolean>, withinMs = 10_000) => {
   const end = performance.now() + withinMs;
   while (!(await isSo())) {
     if (performance.now() > end) throw new Error(`Not so within ${withinMs} ms: ${isSo}`);
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
+};
+
+/** Until the test ends no time goes by but what it says; `timers` are the times that were waited for since, in ms. */
+export const heldClock = () => {
+  let now = performance.now();
+  const held = vi.spyOn(performance, 'now').mockImplementation(() => now);
+  const timer = vi.spyOn(globalThis, 'setTimeout');
+  onTestFinished(() => {
+    held.mockRestore();
+    timer.mockRestore();
+  });
+  return {
+    pass: (ms: number) => (now += ms),
+    timers: () => timer.mock.calls.map(([, ms]) => ms),
+    forgetTimers: () => void timer.mockClear(),
+  };
 };

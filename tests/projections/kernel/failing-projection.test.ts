@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { BottleEvent } from '#tests/support/bottles.ts';
 import { cellarProjection, cellarsAfter, log, record, someEvents } from '#tests/support/bottles.ts';
-import { readSide, until } from '#tests/support/read-side.ts';
+import { heldClock, readSide, until } from '#tests/support/read-side.ts';
 import { isThorough } from '#tests/support/long-run.ts';
 
 /** Cannot apply one position of the log, until it is mended. */
@@ -82,6 +82,35 @@ test('a stopped projection is known to the next start, which tries it again', as
   await mended.start();
   await until(() => mended.positionOf(log) === 9);
   expect(await rows(views, 'ailing')).toEqual(cellarsAfter(someEvents(9)));
+});
+
+test('a stopped projection is tried again after a second, not each time that something is recorded', async () => {
+  const clock = heldClock();
+  const { store, newRunner } = await readSide();
+  const { projection, mend } = ailing(1);
+  const readLog = vi.fn(store.readLog);
+  const runner = newRunner([cellarProjection(), projection], { store: { ...store, readLog } });
+  await runner.start();
+  const recorded = async () => {
+    const position = await record(store, someEvents(1));
+    await until(() => runner.reached(log, ['cellar-list']) === position);
+    return position;
+  };
+  await recorded();
+  await until(async () => (await runner.status()).some(({ state }) => state === 'stopped'));
+  mend();
+  clock.pass(300);
+  await recorded();
+  await until(() => clock.timers().includes(700));
+  clock.pass(699);
+  await recorded();
+  await until(() => clock.timers().includes(1));
+  expect(runner.reached(log, ['ailing'])).toBe(0);
+  // what runs is not read event by event
+  expect(readLog.mock.calls.map(([, , most]) => most)).not.toContain(1);
+  clock.pass(1);
+  const position = await recorded();
+  await until(() => runner.positionOf(log) === position);
 });
 
 test.runIf(isThorough)('a stopped projection is tried again by itself after a while', async () => {

@@ -7,8 +7,12 @@ import {
   record,
   someEvents,
 } from '#tests/support/bottles.ts';
+<<<<<<< HEAD
 import { readSide, until } from '#tests/support/read-side.ts';
 import { isThorough } from '#tests/support/long-run.ts';
+=======
+import { heldClock, readSide, until } from '#tests/support/read-side.ts';
+>>>>>>> mutC
 
 const rowsOf = (views: Awaited<ReturnType<typeof readSide>>['views']) =>
   views.selectFrom('cellar').selectAll().orderBy('log').orderBy('cellar').execute();
@@ -88,6 +92,54 @@ describe('the runner', () => {
     expect(await runner.waitFor({ [log]: 4 })).toBe('fresh');
     expect(await rowsOf(views)).toEqual(cellarsAfter(someEvents(3)));
   });
+});
+
+test('while more is recorded the runner rests as long as its last batch took, unless somebody or a full batch waits', async () => {
+  const { store, newRunner } = await readSide();
+  const clock = heldClock();
+  let during = async () => {};
+  let isIdle = false;
+  const runner = newRunner([cellarProjection({ before: () => during() })], {
+    store: {
+      ...store,
+      async readLog(...from) {
+        const events = await store.readLog(...from);
+        isIdle = events.length === 0;
+        return events;
+      },
+    },
+  });
+  await runner.start();
+  const idleAt = (position: number) => until(() => isIdle && runner.positionOf(log) === position);
+  await idleAt(await record(store, someEvents(1)));
+
+  /** How long it rests after a batch, one event of which takes so long, if during it something else happens. */
+  const restsAfter = async (tookMs: number, meanwhile: () => Promise<number | void>, count = 1) => {
+    clock.forgetTimers();
+    let head: number | void;
+    during = async () => {
+      during = async () => {};
+      clock.pass(tookMs);
+      head = await meanwhile();
+    };
+    const position = await record(store, someEvents(count));
+    await until(() => runner.positionOf(log) >= position);
+    await idleAt(head ?? position);
+    return clock.timers().filter((ms) => [1, 3, 4, 61, 100].includes(ms!));
+  };
+  const more = () => record(store, someEvents(1));
+  expect(await restsAfter(61, more)).toEqual([61]);
+  expect(await restsAfter(250, more)).toEqual([100]);
+  expect(await restsAfter(4, more)).toEqual([4]);
+  expect(await restsAfter(1, more)).toEqual([3]);
+  expect(await restsAfter(61, async () => {})).toEqual([]);
+  expect(await restsAfter(61, more, 500)).toEqual([]);
+  const awaited = async () => {
+    const position = await more();
+    void runner.waitFor({ [log]: position });
+    return position;
+  };
+  expect(await restsAfter(61, awaited)).toEqual([]);
 });
 
 describe('live updates', () => {

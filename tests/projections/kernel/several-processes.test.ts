@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { describe, expect, test } from 'vitest';
 import { compareWithRebuild } from '#tests/support/compare-with-rebuild.ts';
 import { cellarProjection, cellarsAfter, log, record, someEvents } from '#tests/support/bottles.ts';
-import { readSide, until } from '#tests/support/read-side.ts';
+import { heldClock, readSide, until } from '#tests/support/read-side.ts';
 import { isThorough } from '#tests/support/long-run.ts';
 
 const cellars = cellarProjection();
@@ -51,6 +51,23 @@ describe('two runners on one database', () => {
     expect(await second.waitFor({ [log]: 15 }, 5000)).toBe('fresh');
     expect([...folders]).toEqual(['first', 'second']);
     expect(await rowsOf(views)).toEqual(cellarsAfter(someEvents(15)));
+  });
+
+  test('of which one only watches: it looks often while the log grows, and once a second when it does not', async () => {
+    const { store, newRunner, newLeases } = await readSide();
+    const clock = heldClock();
+    const first = newRunner([cellars]);
+    await first.start();
+    const watcher = newRunner([cellars], { leases: { ...newLeases(), hold: async () => false } });
+    await watcher.start();
+    const position = await record(store, someEvents(1));
+    await until(() => watcher.positionOf(log) === position && clock.timers().includes(25));
+    clock.pass(999);
+    clock.forgetTimers();
+    await until(() => clock.timers().includes(25));
+    expect(clock.timers()).not.toContain(1000);
+    clock.pass(1);
+    await until(() => clock.timers().includes(1000));
   });
 
   test('that start together build a read model once', async () => {
