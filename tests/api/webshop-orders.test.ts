@@ -24,6 +24,7 @@ import {
   shopOrderJson,
   webhookOf,
 } from '#tests/support/woocommerce-simulator.ts';
+import { isThorough } from '#tests/support/long-run.ts';
 
 /** The product for shipping costs. */
 const postage = 1_290;
@@ -683,56 +684,59 @@ describe('what goes out', () => {
       expect(couponPuts()).toBe(calls);
     });
 
-    test('INT-018 · an order that is deleted gives its coupon back, also in the shop; brought back it takes it again', async () => {
-      const id = nextId();
-      await add(88_004, { code: 'EENMAAL', usageLimit: 1 });
-      await round();
-      await until(() => coupon('eenmaal') !== undefined);
-      const unpaid = { status: 'on-hold', date_paid: null, date_paid_gmt: null };
-      const lines = [{ code: 'eenmaal', discount: '8.26', discount_tax: '1.74' }];
-      await tell(shopOrderJson(id, { ...unpaid, coupon_lines: lines }));
-      const [order] = await orderOf(id);
-      // something else that changes ends it there, as it was used
-      await change(88_004, { field: 'name', from: 'Welkom', to: 'Eenmaal' });
-      await round();
-      await until(() => coupon('eenmaal')!.date_expires !== null);
-      const uses = async () => {
-        await settled();
-        const { body } = await call('GET', 'vouchers/all?take=100');
-        return (body.data as { code: string; uses: number }[]).find(({ code }) => code === 'EENMAAL')!.uses;
-      };
-      expect(await uses()).toBe(1);
+    test.runIf(isThorough)(
+      'INT-018 · an order that is deleted gives its coupon back, also in the shop; brought back it takes it again',
+      async () => {
+        const id = nextId();
+        await add(88_004, { code: 'EENMAAL', usageLimit: 1 });
+        await round();
+        await until(() => coupon('eenmaal') !== undefined);
+        const unpaid = { status: 'on-hold', date_paid: null, date_paid_gmt: null };
+        const lines = [{ code: 'eenmaal', discount: '8.26', discount_tax: '1.74' }];
+        await tell(shopOrderJson(id, { ...unpaid, coupon_lines: lines }));
+        const [order] = await orderOf(id);
+        // something else that changes ends it there, as it was used
+        await change(88_004, { field: 'name', from: 'Welkom', to: 'Eenmaal' });
+        await round();
+        await until(() => coupon('eenmaal')!.date_expires !== null);
+        const uses = async () => {
+          await settled();
+          const { body } = await call('GET', 'vouchers/all?take=100');
+          return (body.data as { code: string; uses: number }[]).find(({ code }) => code === 'EENMAAL')!.uses;
+        };
+        expect(await uses()).toBe(1);
 
-      const deleted = await call('PUT', 'order/destroy', { id: order!.order_id });
-      expect(deleted.body).toEqual({ data: 1 });
-      expect(await uses()).toBe(0);
-      await round();
-      await until(() => coupon('eenmaal')!.date_expires === null);
-      expect(coupon('eenmaal')).toMatchObject({ usage_limit: 1 });
+        const deleted = await call('PUT', 'order/destroy', { id: order!.order_id });
+        expect(deleted.body).toEqual({ data: 1 });
+        expect(await uses()).toBe(0);
+        await round();
+        await until(() => coupon('eenmaal')!.date_expires === null);
+        expect(coupon('eenmaal')).toMatchObject({ usage_limit: 1 });
 
-      const history = await world.store.readStream(1, `salesOrder-${order!.order_id}`);
-      const undo = { id: order!.order_id, position: history.at(-1)!.position };
-      expect((await call('PUT', 'order/undo', undo)).body).toEqual({ data: 1 });
-      expect(await uses()).toBe(1);
-      await round();
-      await until(() => coupon('eenmaal')!.date_expires !== null);
-      const types = (await world.store.readStream(1, 'voucher-88004')).map(({ type }) => type);
-      expect(types.filter((type) => /Used|Returned/.test(type))).toEqual([
-        'VoucherUsed',
-        'VoucherReturned',
-        'VoucherUsed',
-      ]);
+        const history = await world.store.readStream(1, `salesOrder-${order!.order_id}`);
+        const undo = { id: order!.order_id, position: history.at(-1)!.position };
+        expect((await call('PUT', 'order/undo', undo)).body).toEqual({ data: 1 });
+        expect(await uses()).toBe(1);
+        await round();
+        await until(() => coupon('eenmaal')!.date_expires !== null);
+        const types = (await world.store.readStream(1, 'voucher-88004')).map(({ type }) => type);
+        expect(types.filter((type) => /Used|Returned/.test(type))).toEqual([
+          'VoucherUsed',
+          'VoucherReturned',
+          'VoucherUsed',
+        ]);
 
-      // used elsewhere meanwhile, the order cannot have it again
-      await call('PUT', 'order/destroy', { id: order!.order_id });
-      await world.record(world.by(particulier), (work) =>
-        work.decide(voucher, 88_004, { type: 'UseVoucher', orderId: 1, lineId: 2, amount: 50_000 }),
-      );
-      const latest = (await world.store.readStream(1, `salesOrder-${order!.order_id}`)).at(-1)!;
-      const refused = await call('PUT', 'order/undo', { id: order!.order_id, position: latest.position });
-      expect(refused.body).toMatchObject({ code: 'voucher-used-up' });
-      expect(await orderOf(id)).toEqual([]);
-    });
+        // used elsewhere meanwhile, the order cannot have it again
+        await call('PUT', 'order/destroy', { id: order!.order_id });
+        await world.record(world.by(particulier), (work) =>
+          work.decide(voucher, 88_004, { type: 'UseVoucher', orderId: 1, lineId: 2, amount: 50_000 }),
+        );
+        const latest = (await world.store.readStream(1, `salesOrder-${order!.order_id}`)).at(-1)!;
+        const refused = await call('PUT', 'order/undo', { id: order!.order_id, position: latest.position });
+        expect(refused.body).toMatchObject({ code: 'voucher-used-up' });
+        expect(await orderOf(id)).toEqual([]);
+      },
+    );
 
     test('INT-018 · what was paid with it here is taken off in the shop; a code that it no longer has ends there', async () => {
       await add(88_002, { code: 'Vast5', discountType: 2, amount: 500, usageLimit: 3 });
@@ -791,56 +795,59 @@ describe('what goes out', () => {
   });
 
   // the clock goes on from here: the last of this file
-  test('INT-018 · a price that begins by its day, and the end of a promotion, go to the shop on that day, once', async () => {
-    const at = (today: string) => Object.assign(world.time, { today, now: `${today}T08:30:00.000Z` });
-    const rounds = async () => {
-      for (let nth = 0; nth < 2; nth += 1) {
-        await world.pricesOfTheDay();
-        await world.pushToShops();
-      }
+  test.runIf(isThorough)(
+    'INT-018 · a price that begins by its day, and the end of a promotion, go to the shop on that day, once',
+    async () => {
+      const at = (today: string) => Object.assign(world.time, { today, now: `${today}T08:30:00.000Z` });
+      const rounds = async () => {
+        for (let nth = 0; nth < 2; nth += 1) {
+          await world.pricesOfTheDay();
+          await world.pushToShops();
+        }
+        await settled();
+      };
+      shop.products.splice(0, shop.products.length, { id: 93, sku: '1201' });
+      await linked('93');
+      await setting('308', 1);
       await settled();
-    };
-    shop.products.splice(0, shop.products.length, { id: 93, sku: '1201' });
-    await linked('93');
-    await setting('308', 1);
-    await settled();
-    await world.pushToShops();
-    at('2026-11-20');
-    await world.record(world.by(noordhof), (work) =>
-      work.decide(pricePlan, 1_201, {
-        type: 'PlanPrices',
-        planId: 901,
-        productId: 1_201,
-        today: '2026-11-20',
-        side: 'incl',
-        kind: 'promotion',
-        from: '2026-11-25',
-        until: '2026-11-26',
-        prices: [99_500, 99_500, 99_500],
-      }),
-    );
-    await settled();
-    await rounds();
-    const sent = await requests();
-    await until(() => inShop()?.regular_price !== undefined);
-    const before = inShop()?.regular_price;
-    expect(before).not.toBe('9.95');
-    at('2026-11-24');
-    await rounds();
-    expect(await requests()).toBe(sent);
-    // the server was away on the 25th
-    at('2026-11-26');
-    await rounds();
-    expect(await requests()).toBe(sent + 1);
-    await until(() => inShop()?.regular_price === '9.95');
-    at('2026-11-27');
-    await rounds();
-    expect(await requests()).toBe(sent + 2);
-    await until(() => inShop()?.regular_price === before);
-    at('2026-11-28');
-    await rounds();
-    expect(await requests()).toBe(sent + 2);
-  });
+      await world.pushToShops();
+      at('2026-11-20');
+      await world.record(world.by(noordhof), (work) =>
+        work.decide(pricePlan, 1_201, {
+          type: 'PlanPrices',
+          planId: 901,
+          productId: 1_201,
+          today: '2026-11-20',
+          side: 'incl',
+          kind: 'promotion',
+          from: '2026-11-25',
+          until: '2026-11-26',
+          prices: [99_500, 99_500, 99_500],
+        }),
+      );
+      await settled();
+      await rounds();
+      const sent = await requests();
+      await until(() => inShop()?.regular_price !== undefined);
+      const before = inShop()?.regular_price;
+      expect(before).not.toBe('9.95');
+      at('2026-11-24');
+      await rounds();
+      expect(await requests()).toBe(sent);
+      // the server was away on the 25th
+      at('2026-11-26');
+      await rounds();
+      expect(await requests()).toBe(sent + 1);
+      await until(() => inShop()?.regular_price === '9.95');
+      at('2026-11-27');
+      await rounds();
+      expect(await requests()).toBe(sent + 2);
+      await until(() => inShop()?.regular_price === before);
+      at('2026-11-28');
+      await rounds();
+      expect(await requests()).toBe(sent + 2);
+    },
+  );
 
   test('D-11 · a VAT rate that begins by its day takes to the shop what costs another amount there, once', async () => {
     const at = (today: string) => Object.assign(world.time, { today, now: `${today}T08:30:00.000Z` });

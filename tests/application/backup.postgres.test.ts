@@ -24,6 +24,9 @@ const keys = passingKeys();
 let world: SmallWorld;
 let url: string;
 let backup: string;
+/** A database that nothing was ever restored in. */
+let untouched: string;
+let dropUntouched: (() => Promise<void>) | undefined;
 
 const placeOrder = () =>
   world.call('SALES', 'POST', 'order/store', {
@@ -107,8 +110,10 @@ beforeAll(async () => {
   }, 15_000);
   await world.runner.waitFor(await world.heads(), 5_000);
   backup = await backUpTo('quiet');
+  ({ url: untouched, drop: dropUntouched } = await freshDatabase());
 }, 60_000);
 afterAll(async () => {
+  await dropUntouched?.();
   await world?.close();
   folder.remove();
 });
@@ -139,9 +144,10 @@ test('a restored backup gives all read models, the head of each log and everythi
     expect(await restored.core.credentials.verify(1, 'Zomer.1234')).toBe(true);
     expect((await restored.pool.query('select * from mail.outbox')).rowCount).toBe(1);
     expect((await restored.pool.query('select * from secret.sealed')).rowCount).toBe(1);
+    // they were built from its log just now
     const { store, pool } = restored;
     const leases = { hold: async () => true, release: async () => undefined };
-    expect(await compareWithRebuild({ pool, store, leases, projections })).toEqual([]);
+    if (isThorough) expect(await compareWithRebuild({ pool, store, leases, projections })).toEqual([]);
   } finally {
     await restored.stop();
   }
@@ -243,9 +249,8 @@ test.each([
   ['that is another kind of file', other, 'geen reservekopie'],
   ['that is not there', () => path.join(folder.path, 'nowhere'), 'kan niet worden gelezen'],
 ])('a file %s is refused in a Dutch line, and nothing is left behind', async (_, make, line) => {
-  const databaseUrl = await emptyDatabase();
-  await expect(restore(make(), databaseUrl)).rejects.toThrow(line);
-  expect(await rowsIn(databaseUrl)).toBe(0);
+  await expect(restore(make(), untouched)).rejects.toThrow(line);
+  expect(await rowsIn(untouched)).toBe(0);
 });
 
 const begin = (command: string, words: string[], databaseUrl: string, more: Record<string, string> = {}) => {
@@ -296,6 +301,7 @@ test('the commands tell what they do, keep the file to its owner and overwrite n
   expect(await told()).toEqual([[isThere, 0]]);
   const failed = await recorded();
   expect(failed).toBeGreaterThan(before);
+  if (!isThorough) return;
   expect((await run('backup', ['kopie'], url)).said).toContain('staat in het logboek');
   expect(await recorded()).toBe(failed);
   expect(await run('backup', ['kopie-2'], url)).toEqual({

@@ -10,7 +10,7 @@ import { bulkAppend } from '#application/adapters/postgres/bulk.ts';
 import { verifyDatabase } from '#api/commands/verify.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { freshEventStore } from '#tests/support/event-store-postgres.ts';
-import { everyThird } from '#tests/support/long-run.ts';
+import { everyThird, isThorough } from '#tests/support/long-run.ts';
 
 const clock = { now: () => '2026-03-02T09:00:00.000Z', today: () => '2026-03-02' };
 const metadata = { userId: 1, onBehalfOf: null, commandDigest: 'd', correlationId: 'c', screen: 'Klanten' };
@@ -93,7 +93,7 @@ describe('heads that were signed before', () => {
     );
   });
 
-  test('name a log that was written anew as a whole', async () => {
+  test.runIf(isThorough)('name a log that was written anew as a whole', async () => {
     const { verify, guarded, client } = await begun();
     await guarded(`update es.event set data = '{"id": 99}' where log = 3 and position = 2`);
     let link = genesisLink;

@@ -7,6 +7,7 @@ import { wines } from '#application/demo/wines.ts';
 import type { Image } from '#domain/gallery/gallery.ts';
 import type { Product } from '#domain/product/product.ts';
 import type { Supplier } from '#domain/supplier/supplier.ts';
+import { isThorough } from '#tests/support/long-run.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../../application/demo/pictures');
 const filesIn = (place: string) =>
@@ -43,31 +44,34 @@ test('they measure what the events say of them, and are light', () => {
   expect(weight.reduce((sum, each) => sum + each, 0)).toBeLessThan(5_000_000);
 });
 
-test('every wine, supplier and tasting box of the demo company has one picture from the moment it is there', async () => {
-  const kept: string[] = [];
-  const keepPicture = async (name: string) => {
-    kept.push(name);
-    return { file: `${'a'.repeat(64)}.webp`, thumbnail: `${'b'.repeat(64)}.webp` };
-  };
-  const galleries = new Map<string, Image[]>();
-  const added: { gallery: string; commandId: string }[] = [];
-  for (const { events } of demoCompany({
-    now: '2026-11-20T09:41:00.000Z',
-    months: 2,
-    orders: 60,
-    keepPicture,
-  }))
-    for await (const { type, data, commandId, stream } of events) {
-      if (type === 'SupplierAdded')
-        added.push({ gallery: `supplierGallery-${(data as Supplier).supplierId}`, commandId });
-      if (type === 'ProductAdded' && (data as Product).departPrice > 0)
-        added.push({ gallery: `productGallery-${(data as Product).productId}`, commandId });
-      if (type === 'ProductImageAdded' || type === 'SupplierImageAdded')
-        galleries.set(stream, [...(galleries.get(stream) ?? []), (data as { image: Image }).image]);
-    }
-  expect(added.length).toBeGreaterThan(150);
-  for (const { gallery } of added) expect(galleries.get(gallery), gallery).toHaveLength(1);
-  expect(galleries.size).toBe(added.length);
-  const there = new Set([...bottles, ...marks, tastingBoxPicture]);
-  for (const name of kept) expect(there.has(name), name).toBe(true);
-});
+test.runIf(isThorough)(
+  'every wine, supplier and tasting box of the demo company has one picture from the moment it is there',
+  async () => {
+    const kept: string[] = [];
+    const keepPicture = async (name: string) => {
+      kept.push(name);
+      return { file: `${'a'.repeat(64)}.webp`, thumbnail: `${'b'.repeat(64)}.webp` };
+    };
+    const galleries = new Map<string, Image[]>();
+    const added: { gallery: string; commandId: string }[] = [];
+    for (const { events } of demoCompany({
+      now: '2026-11-20T09:41:00.000Z',
+      months: 2,
+      orders: 60,
+      keepPicture,
+    }))
+      for await (const { type, data, commandId, stream } of events) {
+        if (type === 'SupplierAdded')
+          added.push({ gallery: `supplierGallery-${(data as Supplier).supplierId}`, commandId });
+        if (type === 'ProductAdded' && (data as Product).departPrice > 0)
+          added.push({ gallery: `productGallery-${(data as Product).productId}`, commandId });
+        if (type === 'ProductImageAdded' || type === 'SupplierImageAdded')
+          galleries.set(stream, [...(galleries.get(stream) ?? []), (data as { image: Image }).image]);
+      }
+    expect(added.length).toBeGreaterThan(150);
+    for (const { gallery } of added) expect(galleries.get(gallery), gallery).toHaveLength(1);
+    expect(galleries.size).toBe(added.length);
+    const there = new Set([...bottles, ...marks, tastingBoxPicture]);
+    for (const name of kept) expect(there.has(name), name).toBe(true);
+  },
+);

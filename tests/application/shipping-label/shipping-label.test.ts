@@ -209,7 +209,7 @@ describe.each(['postnl', 'myparcel', 'dpd'] as const)('INT-006, SHIP-014 · a la
 });
 
 describe('SHIP-018 · a label of which the answer was lost', () => {
-  test('is found again at PostNL: it has the same barcode', async () => {
+  test.runIf(isThorough)('is found again at PostNL: it has the same barcode', async () => {
     const { make, events } = await start();
     served.state.fault = { kind: 'lost', only: 'label' };
     const before = served.taken();

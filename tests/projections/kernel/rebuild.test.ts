@@ -201,7 +201,7 @@ describe('a raised version', () => {
     expect(await buildSchemas(views)).toHaveLength(1);
   });
 
-  test('of several projections is built in one pass over the log', async () => {
+  test.runIf(isThorough)('of several projections is built in one pass over the log', async () => {
     const { store, newRunner } = await readSide();
     await record(store, someEvents(12_000));
     const reads: number[] = [];
@@ -248,7 +248,7 @@ describe('a raised version', () => {
     expect(await shownTable(views)).not.toBe(before);
   });
 
-  test('may move a table to another projection', async () => {
+  test.runIf(isThorough)('may move a table to another projection', async () => {
     const { store, newRunner, views } = await readSide();
     await record(store, someEvents(20));
     const old = newRunner([cellars]);
