@@ -1,9 +1,10 @@
 import './api/start/own-node.mjs';
 import os from 'node:os';
+import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { plantedMutants } from '#tests/mutate/plugin.ts';
-import { inLongRun } from '#tests/support/long-run.ts';
+import { inLongRun, isMutating } from '#tests/support/long-run.ts';
 
 const withDatabase = [
   'tests/projections/**/*.test.ts',
@@ -12,10 +13,12 @@ const withDatabase = [
 ];
 const elsewhere = ['tests/web/**', 'tests/start/**', 'tests/e2e/**', 'tests/bench/**', 'tests/faults/**'];
 
+/** Passwords are hashed in no time; `tests/api/authentication.test.ts` shows what they cost otherwise. */
+const alias = { '@node-rs/argon2': path.resolve('tests/support/argon2.ts') };
+
 const alone = ['tests/start/rebuild.test.ts'];
 
 /** In ms. What hangs is found out late; what only waits for its turn on a busy machine is no fault. */
-const isMutating = process.env.MUTATE_FOLDER !== undefined;
 const aWhile = isMutating ? 10_000 : inLongRun(300_000, 60_000);
 /** Most of what a test makes is gone with it, and is looked through less often: 7 % less time in tests of screens. */
 const execArgv = ['--max-semi-space-size=64'];
@@ -32,6 +35,7 @@ export default defineConfig({
         plugins: plantedMutants(),
         test: {
           name: 'unit',
+          alias,
           execArgv,
           expect: expectation,
           // rules and use cases in memory: nothing that one file leaves is met by another, and they load once
@@ -46,6 +50,7 @@ export default defineConfig({
         plugins: plantedMutants(),
         test: {
           name: 'postgres',
+          alias,
           execArgv,
           expect: expectation,
           // each file has a database of its own, and they load the house once

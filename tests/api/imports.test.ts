@@ -364,7 +364,7 @@ describe('a file of opening stock', () => {
     const job = await imported('stock', 'Artikelnr;Aantal\n5001;24\n5003;0\n');
     expect(job.counts).toMatchObject({ added: 1, unchanged: 1 });
     expect(await found('5001')).toMatchObject([{ stock_available: 24 }]);
-    await comesBackTheSame('stock');
+    if (isThorough) await comesBackTheSame('stock');
     expect(await takenBack(job.id)).toMatchObject({ state: 'taken-back', taken_back: 1 });
     expect(await found('5001')).toMatchObject([{ stock_available: 0 }]);
   });
@@ -522,7 +522,7 @@ describe('what customers owe, have signed and have saved elsewhere', () => {
       'Klantnr;Rekeninghouder;IBAN;Mandaatkenmerk;Getekend op\n401;De Kade;NL91ABNA0417164300;OUD-00001;03-02-2024\n',
     points: 'Klantnr;Punten\n401;120\n',
   };
-  test.each(Object.entries(files))(
+  test.each(Object.entries(files).slice(0, isThorough ? 3 : 1))(
     'ours · a file of %s is moved in, exports and imports again without a difference, and goes back',
     async (kind, text) => {
       const before = await exported(kind);

@@ -96,17 +96,20 @@ describe('an answer that is put together from several readings is of one moment'
     expect(bottles(body.lines)).toBe(body.order.bottles);
   });
 
-  test('CUST-016 · what a customer owes is of the same moment as the rest of it', async () => {
-    const invoice = async () => {
-      const order_id = await placed(sancerre);
-      const change = { order_id, factuurstatus: 'gefactureerd' };
-      await world.call('ADMIN', 'PUT', 'order/updatefactuurstatus', change);
-    };
-    const before = (await world.call('ADMIN', 'GET', `klant/getById/${bistro}`)).body.customer;
-    const { body, changes } = await askedWhile(invoice, `klant/getById/${bistro}`);
-    expect(changes).toBeGreaterThan(2);
-    expect(body.customer.open_amount).toBe(before.open_amount);
-  });
+  test.runIf(isThorough)(
+    'CUST-016 · what a customer owes is of the same moment as the rest of it',
+    async () => {
+      const invoice = async () => {
+        const order_id = await placed(sancerre);
+        const change = { order_id, factuurstatus: 'gefactureerd' };
+        await world.call('ADMIN', 'PUT', 'order/updatefactuurstatus', change);
+      };
+      const before = (await world.call('ADMIN', 'GET', `klant/getById/${bistro}`)).body.customer;
+      const { body, changes } = await askedWhile(invoice, `klant/getById/${bistro}`);
+      expect(changes).toBeGreaterThan(2);
+      expect(body.customer.open_amount).toBe(before.open_amount);
+    },
+  );
 });
 
 test('SO-001 · downloads that nobody reads on hold up no screen', async () => {

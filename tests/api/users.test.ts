@@ -18,7 +18,7 @@ import {
   smallWorld,
   type SmallWorld,
 } from '#tests/support/small-world.ts';
-import { isThorough } from '#tests/support/long-run.ts';
+import { everyThird, isThorough } from '#tests/support/long-run.ts';
 
 let world: SmallWorld;
 /** The tokens of links, which stand nowhere else once their mail is sent. */
@@ -672,11 +672,13 @@ describe('the user of a customer', () => {
     expect((await login('kortaf', 'Druif.1')).errors).toBeDefined();
   });
 
-  test.each([
-    [481, 'customer-password-too-short', 'Druif.1'],
-    [482, 'password-too-long', `Druif.${'1'.repeat(195)}`],
-    [483, 'password-common', 'password1'],
-  ])('CUST-032 · customer %i keeps name, role and access too where it is %s', async (id, code, given) => {
+  test.each(
+    everyThird<[number, string, string]>([
+      [481, 'customer-password-too-short', 'Druif.1'],
+      [482, 'password-too-long', `Druif.${'1'.repeat(195)}`],
+      [483, 'password-common', 'password1'],
+    ]),
+  )('CUST-032 · customer %i keeps name, role and access too where it is %s', async (id, code, given) => {
     const customer_id = await newCustomer(id);
     const username = `klant${customer_id}`;
     const set = (sent: object) => world.call('SALES', 'PUT', 'klant/appuser', { customer_id, ...sent });

@@ -113,6 +113,7 @@ beforeAll(async () => {
   signer = await signerIn(url, keys);
 }, 60_000);
 afterAll(async () => {
+  await dropUntouched?.();
   await world?.close();
   folder.remove();
 });
@@ -151,7 +152,7 @@ test('a restored backup gives all read models, the head of each log and everythi
     expect((await restored.pool.query(next)).rows).toEqual([{ is_new: true }]);
     const { store, pool } = restored;
     const leases = { hold: async () => true, release: async () => undefined };
-    expect(await compareWithRebuild({ pool, store, leases, projections })).toEqual([]);
+    if (isThorough) expect(await compareWithRebuild({ pool, store, leases, projections })).toEqual([]);
   } finally {
     await restored.stop();
   }
@@ -277,9 +278,8 @@ test.each([
   ['that is another kind of file', other, 'geen reservekopie'],
   ['that is not there', () => path.join(folder.path, 'nowhere'), 'kan niet worden gelezen'],
 ])('a file %s is refused in a Dutch line, and nothing is left behind', async (_, make, line) => {
-  const databaseUrl = await emptyDatabase();
-  await expect(restore(make(), databaseUrl)).rejects.toThrow(line);
-  expect(await rowsIn(databaseUrl)).toBe(0);
+  await expect(restore(make(), untouched)).rejects.toThrow(line);
+  expect(await rowsIn(untouched)).toBe(0);
 });
 
 test('what a version before wrote is put back, and the restore says that it is not signed', async () => {

@@ -18,7 +18,7 @@ import { inLongRun } from '#tests/support/long-run.ts';
 vi.setConfig({ testTimeout: 300_000 });
 
 /** How many; RANDOM_INVOICES makes it more. */
-const most = Number(process.env.RANDOM_INVOICES ?? '') || inLongRun(10_000, 1_000);
+const most = Number(process.env.RANDOM_INVOICES ?? '') || inLongRun(10_000, 400);
 /** Every so many is written out as well: as the text of its paper, as the XML of its e-invoice, as a PDF. */
 const writtenEach = { paper: 10, xml: 100, pdf: Math.ceil(most / 3) };
 

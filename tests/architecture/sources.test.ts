@@ -5,7 +5,9 @@ import { handlersIn, longFunctions } from '#tests/architecture/functions.ts';
 import { projectFiles, root } from '#tests/architecture/source-files.ts';
 
 const files = projectFiles();
-const lines = (file: string) => fs.readFileSync(path.join(root, file), 'utf8').split('\n');
+const read = new Map<string, string[]>();
+const lines = (file: string) =>
+  read.get(file) ?? read.set(file, fs.readFileSync(path.join(root, file), 'utf8').split('\n')).get(file)!;
 const isText = (file: string) => !/\.(?:png|jpe?g|webp|ico|woff2?|pdf|gz)$/.test(file);
 
 /** The matching lines of a text, each with its place. */

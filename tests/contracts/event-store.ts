@@ -28,7 +28,7 @@ const to = (stream: string, expectedRevision: number, ...events: ReturnType<type
 export const eventStoreContract = (
   name: string,
   makeStore: (clock: Clock) => Promise<StoreUnderTest>,
-  { crowds = inLongRun(100, 15) }: { crowds?: number } = {},
+  { crowds = inLongRun(100, 5) }: { crowds?: number } = {},
 ): void => {
   describe(`the event store ${name}`, () => {
     let now = Date.parse('2026-03-02T09:00:00.000Z');

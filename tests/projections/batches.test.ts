@@ -103,7 +103,7 @@ test('FMT-031 · events folded in pieces of any size are those folded one by one
   const { db, fold } = await folder(pool);
   await fc.assert(
     fc.asyncProperty(
-      fc.array(aStep, { minLength: 15, maxLength: 30 }),
+      fc.array(aStep, inLongRun({ minLength: 15, maxLength: 30 }, { minLength: 6, maxLength: 8 })),
       fc.array(fc.integer({ min: 1, max: 13 }), { minLength: 1, maxLength: 6 }),
       async (steps, sizes) => {
         const events = await logOf(steps);

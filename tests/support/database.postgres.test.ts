@@ -23,6 +23,13 @@ test('each fresh database is empty, of its own, and orders text as Dutch readers
     ),
   ).toEqual([{ w: 'éclair' }, { w: 'Ede' }, { w: 'Zwart' }]);
   await one.drop();
-  await expect(ask(one.url, 'select 1')).rejects.toThrow('does not exist');
+  const next = await freshDatabase();
+  expect(
+    await ask(
+      next.url,
+      `select to_regclass('wine') as found, has_schema_privilege('public', 'usage') as used`,
+    ),
+  ).toEqual([{ found: null, used: true }]);
+  await next.drop();
   await other.drop();
 });

@@ -69,7 +69,7 @@ describe('an invoice', () => {
     fr: ['Facture', 'Échéance 04/12/2026', 'TVA 21 %', '1 493,75 €', 'Total TTC', 'Page 1 sur 1'],
   };
   test.each(everyThird(Object.keys(said) as Other[]))('in %s speaks it in every design', async (language) => {
-    for (const design of designs) {
+    for (const design of everyThird(designs)) {
       const pdf = await documents.invoice(issuedIn(language), { design, options, isBlank: false, madeAt });
       const text = read(pdf);
       for (const words of said[language])

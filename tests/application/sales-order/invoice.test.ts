@@ -426,7 +426,7 @@ describe('a credit', () => {
           expect(back.lines.map(({ excl }) => excl)).toEqual(first.lines.map(({ excl }) => below(excl)));
         },
       ),
-      { numRuns: inLongRun(2_000, 100) },
+      { numRuns: inLongRun(2_000, 40) },
     );
   });
 
