@@ -20,7 +20,6 @@ import {
   smallWorld,
   type SmallWorld,
 } from '#tests/support/small-world.ts';
-import { isThorough } from '#tests/support/long-run.ts';
 
 /** One that is enabled no more, one that is shown elsewhere alone, one of which there is nothing, a cheap one. */
 const [disabled, elsewhere, soldOut, cheap] = [1210, 1211, 1212, 1213];

@@ -67,9 +67,6 @@ describe('customers', () => {
     },
   );
 
-<<<<<<< HEAD
-  test.runIf(isThorough)('screens are told of the customer and of the list', async () => {
-=======
   test('law 10 · who is forgotten is named nowhere, also in a mandate; one that is not there, or a user, changes nothing', async () => {
     const { db, record } = await withCustomers();
     const erase = (person: string) => record(`person-${person}`, [personEvents.erased({ person })]);
@@ -96,8 +93,7 @@ describe('customers', () => {
     ]);
   });
 
-  test('screens are told of the customer and of the list', async () => {
->>>>>>> mutC
+  test.runIf(isThorough)('screens are told of the customer and of the list', async () => {
     const { runner, record } = await readModelsOn([customers, erasedPeople]);
     const told: unknown[] = [];
     runner.onInvalidated((_log, invalidated) => told.push(...invalidated));

@@ -10,7 +10,7 @@ import type { RecordedEvent } from '#application/ports/event-store.ts';
 import type { Build } from '#projections/kernel/build.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { releases } from '#tests/support/golden.ts';
-import { inLongRun, isThorough } from '#tests/support/long-run.ts';
+import { inLongRun } from '#tests/support/long-run.ts';
 import { clock } from '#tests/support/read-side.ts';
 import { folder } from '#tests/support/read-models.ts';
 

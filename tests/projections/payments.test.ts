@@ -15,7 +15,6 @@ import { salesOrders } from '#projections/sales-orders/projection.ts';
 import { sumsOfSalesOrder } from '#projections/sales-orders/queries.ts';
 import { placed } from '#tests/support/orders.ts';
 import { readModelsOn } from '#tests/support/read-models.ts';
-import { isThorough } from '#tests/support/long-run.ts';
 
 const orderId = 17;
 const tr = 'tr_WDqYK6vllg';

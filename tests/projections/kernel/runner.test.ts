@@ -7,12 +7,8 @@ import {
   record,
   someEvents,
 } from '#tests/support/bottles.ts';
-<<<<<<< HEAD
-import { readSide, until } from '#tests/support/read-side.ts';
-import { isThorough } from '#tests/support/long-run.ts';
-=======
 import { heldClock, readSide, until } from '#tests/support/read-side.ts';
->>>>>>> mutC
+import { isThorough } from '#tests/support/long-run.ts';
 
 const rowsOf = (views: Awaited<ReturnType<typeof readSide>>['views']) =>
   views.selectFrom('cellar').selectAll().orderBy('log').orderBy('cellar').execute();
@@ -116,11 +112,11 @@ test('while more is recorded the runner rests as long as its last batch took, un
   /** How long it rests after a batch, one event of which takes so long, if during it something else happens. */
   const restsAfter = async (tookMs: number, meanwhile: () => Promise<number | void>, count = 1) => {
     clock.forgetTimers();
-    let head: number | void;
+    let head = null as number | null;
     during = async () => {
       during = async () => {};
       clock.pass(tookMs);
-      head = await meanwhile();
+      head = (await meanwhile()) ?? null;
     };
     const position = await record(store, someEvents(count));
     await until(() => runner.positionOf(log) >= position);
