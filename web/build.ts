@@ -21,6 +21,12 @@ const inputs = [
 export const dist = path.join(root, 'dist');
 /** The file in that folder with the digest of the sources it was built from. */
 export const stampName = 'inputs.sha256';
+/**
+ * The file beside a built page that names the scripts of each address besides the entry: the server has the browser
+ * fetch them together with the entry, which would ask for them only once it runs. The first pattern that fits counts.
+ */
+export const firstScriptsName = 'first-scripts.json';
+export type FirstScripts = [pattern: string, scripts: string[]][];
 
 const digestOfInputs = () => {
   const hash = createHash('sha256');

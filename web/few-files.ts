@@ -1,17 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
+import { type FirstScripts, firstScriptsName } from '#web/build.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 /** The file beside a built page that names the script of each lazily loaded module. */
 export const holdersName = 'holders.json';
 export type Holders = Record<string, { script: string; by: string[] }>;
-/**
- * The file beside a built page that names the scripts of each address besides the entry: the server has the browser
- * fetch them together with the entry, which would ask for them only once it runs. The first pattern that fits counts.
- */
-export const firstScriptsName = 'first-scripts.json';
-export type FirstScripts = [pattern: string, scripts: string[]][];
 
 /**
  * The most scripts that a page and its parts may consist of: of a staff page, one of which comes with the entry; of a

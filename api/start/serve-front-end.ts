@@ -7,8 +7,7 @@ import type { OneTimeTokens } from '#application/ports/sessions.ts';
 import { ScreenLanguage, usualLanguage } from '#domain/kernel/language.ts';
 import { formTargetOf } from '#domain/punch-out/punch-out.ts';
 import { branded, type Brands, brandTitlePlace, brandsOf } from '#api/start/brand.ts';
-import { builtIn, stampName } from '#web/build.ts';
-import { type FirstScripts, firstScriptsName } from '#web/few-files.ts';
+import { builtIn, type FirstScripts, firstScriptsName, stampName } from '#web/build.ts';
 import { NONCE, type SecureHeadersVariables, secureHeaders } from 'hono/secure-headers';
 
 const year = 31_536_000;

@@ -90,7 +90,7 @@ const rooms: Readonly<Record<string, Room>> = {
   routes: { files: /^api\/[^/]+\//, own: asked, types: published, packages: /^(?!pg|kysely)/ },
   'build of the front-ends': {
     files: /^web\/(?:build|few-files|one-language)\.ts$/,
-    own: /^(?:domain\/kernel\/language|customer-app\/app\/words\.(?:nl|en))\.ts$/,
+    own: /^(?:web\/build|domain\/kernel\/language|customer-app\/app\/words\.(?:nl|en))\.ts$/,
     packages: anything,
   },
   'what front-ends share': {

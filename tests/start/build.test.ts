@@ -3,8 +3,8 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { pages } from '#web/app/pages.ts';
-import { buildFrontEnds, dist, isBuilt, stampName } from '#web/build.ts';
-import { type FirstScripts, firstScriptsName, type Holders, holdersName } from '#web/few-files.ts';
+import { buildFrontEnds, dist, type FirstScripts, firstScriptsName, isBuilt, stampName } from '#web/build.ts';
+import { type Holders, holdersName } from '#web/few-files.ts';
 import * as english from '#web/lib/words.en.ts';
 import * as dutch from '#web/lib/words.nl.ts';
 
