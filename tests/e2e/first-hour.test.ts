@@ -194,7 +194,7 @@ if (isLongRun)
         await page.getByRole('link', { name: 'Bistro Eerst' }).first().click();
         await page.getByRole('tab', { name: 'Klantapp' }).click();
         await fill(page, 'Loginnaam', 'bistro');
-        await fill(page, 'Nieuw wachtwoord', 'Wijn-2026!');
+        await fill(page, 'Nieuw wachtwoord', 'Vat-op-de-kar-26');
         await button(page, 'Gebruiker maken').click();
         await expect(page.getByText('bistro', { exact: true })).toBeVisible();
       });
@@ -209,7 +209,7 @@ if (isLongRun)
         const app = await phone.newPage();
         await app.goto('/auth/login');
         await app.getByLabel('Loginnaam').fill('bistro');
-        await app.getByLabel('Wachtwoord', { exact: true }).fill('Wijn-2026!');
+        await app.getByLabel('Wachtwoord', { exact: true }).fill('Vat-op-de-kar-26');
         await app.getByRole('button', { name: 'Inloggen' }).tap();
         await expect(app).toHaveURL(/klantapp2?\/overzicht/);
         await app.goto('/klantapp2/nieuwebestelling');

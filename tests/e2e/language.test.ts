@@ -141,7 +141,9 @@ const openedIn = (language: ScreenLanguage): Record<string, (page: Page) => Prom
     await page.goto(address);
     await isShown(page);
   };
-  const invoiced = async (page: Page) => at(page, await firstLink(page, '/facturen', '/verkoop/'));
+  // one of which something is still to be paid
+  const invoiced = async (page: Page) =>
+    at(page, await firstLink(page, '/facturen?status=open', '/verkoop/'));
   const chosen = (address: string) => async (page: Page) => {
     await at(page, address);
     await page.locator('input[data-choose="row"]:enabled').first().check();
