@@ -1,8 +1,13 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { fileOperation, operation, type Operation } from '#api/contract/operation.ts';
 import { operations } from '#api/contract/operations.ts';
+import { Flag, TableFormat, WireId, WireMoney } from '#api/contract/wire.ts';
 import { accountSettings } from '#domain/account/settings.ts';
 import { apiDescription } from '#api/http/docs.ts';
+import { openApi } from '#api/http/openapi.ts';
+import { shareComponents } from '#api/http/shared-components.ts';
 import { isThorough } from '#tests/support/long-run.ts';
 
 type Described = {
@@ -227,5 +232,239 @@ describe('the API description', () => {
         (await apiDescription().request(new URL(source, 'http://x/api/docs').pathname)).status,
         source,
       ).toBe(200);
+  });
+});
+
+/** These calls as they are described, what they share put back. */
+const describedOf = (...calls: Operation[]) => {
+  const description = openApi(calls);
+  return followed(description.paths, description) as Record<string, Record<string, Described>>;
+};
+const color = z.enum(['red', 'white']);
+const inBody = { enum: ['red', 'white'] };
+
+describe('of a call by itself', () => {
+  test('the body says of each kind of value what travels', () => {
+    const values = {
+      choice: color,
+      choiceOrNull: color.nullable(),
+      choiceOrNumber: z.union([color, z.int()]),
+      choiceNumberOrNull: z.union([color, z.int(), z.null()]),
+      constantOrNull: z.literal(1).nullable(),
+      text: z.string().max(9).nullable(),
+      textOrNumber: z.union([z.string().max(9), z.int()]),
+      textNumberOrNull: z.union([z.string().max(9), z.int(), z.null()]),
+      day: z.iso.date(),
+      few: z.int().min(1).max(9).optional(),
+    };
+    const taste = operation('taste', 'POST wine/{id}', {
+      roles: 'public',
+      request: z.object({ id: WireId, ...values }),
+      example: { id: 7, few: 2 },
+    });
+    const { post } = describedOf(taste)['/wine/{id}']!;
+    const [integer, none, nine] = [
+      { type: 'integer' },
+      { type: 'null' },
+      { type: 'string', maxLength: 9 },
+    ] as const;
+    expect(post!.requestBody).toEqual({
+      required: true,
+      content: {
+        'application/json': {
+          schema: {
+            type: 'object',
+            properties: {
+              choice: inBody,
+              choiceOrNull: { enum: ['red', 'white', null] },
+              choiceOrNumber: { anyOf: [inBody, integer] },
+              choiceNumberOrNull: { anyOf: [inBody, integer, none] },
+              constantOrNull: { anyOf: [{ const: 1 }, none] },
+              text: { type: ['string', 'null'], maxLength: 9 },
+              textOrNumber: { anyOf: [nine, integer] },
+              textNumberOrNull: { anyOf: [nine, integer, none] },
+              day: { type: 'string', format: 'date' },
+              few: { type: 'integer', minimum: 1, maximum: 9 },
+            },
+            required: Object.keys(values).slice(0, -1),
+          },
+          example: { few: 2 },
+        },
+      },
+    });
+    expect(post!.parameters.map(({ name, in: place, example }) => [name, place, example])).toEqual([
+      ['id', 'path', 7],
+      ['Idempotency-Key', 'header', undefined],
+    ]);
+    expect(post!.security).toEqual([]);
+  });
+
+  test('an address has neither null nor numbers that are texts', () => {
+    const values = {
+      id: WireId,
+      choice: color.nullable().default(null),
+      amount: z.number().nullable(),
+      textOrNumber: z.union([z.int(), z.string().max(9)]),
+      most: z.int().default(20),
+    };
+    const wines = operation('wines', 'GET wine/{id}', {
+      roles: ['SALES'],
+      request: z.object(values),
+      example: { most: 5 },
+    });
+    const { parameters } = describedOf(wines)['/wine/{id}']!.get!;
+    expect(parameters.slice(0, -1)).toEqual([
+      { name: 'id', in: 'path', required: true, schema: { type: 'integer' } },
+      { name: 'choice', in: 'query', schema: inBody },
+      { name: 'amount', in: 'query', required: true, schema: { type: 'number' } },
+      {
+        name: 'textOrNumber',
+        in: 'query',
+        required: true,
+        schema: { anyOf: [{ type: 'integer' }, { type: 'string', maxLength: 9 }] },
+      },
+      { name: 'most', in: 'query', schema: { type: 'integer', default: 20 }, example: 5 },
+    ]);
+    expect(parameters.at(-1)!.name).toBe('X-Log-Position');
+  });
+
+  test('the answer says what is written, of a file of which kind, and who may call', () => {
+    const response = z.object({ id: WireId, is: Flag, price: WireMoney.nullable(), name: z.string().max(9) });
+    const paths = describedOf(
+      operation('wine', 'GET wine', { roles: ['SALES', 'ADMIN', 'MANAGER'], response }),
+      operation('forget', 'GET forget', {
+        roles: ['CLIENT'],
+        changes: true,
+        isOfBooks: true,
+        item: 'API-001',
+      }),
+      operation('all', 'POST all', {
+        roles: 'signed-in',
+        changes: false,
+        request: z.object({ format: TableFormat }),
+      }),
+      operation('raw', 'PUT raw', {
+        roles: 'signed-in',
+        request: z.array(z.int()),
+        response: z.int().max(9),
+      }),
+      fileOperation('label', 'GET label', { roles: ['ADMIN'] }),
+    );
+    const said = Object.entries(paths).flatMap(([path, { parameters: ofAll, ...methods }]) =>
+      Object.entries(methods).map(([method, each]) => {
+        const { headers, content } = each.responses['200']!;
+        const parameters = each.parameters ?? ofAll;
+        return {
+          call: `${method} ${path} ${each.operationId}`,
+          roles: each.description,
+          takes: parameters.map(({ name }) => name),
+          tells: Object.keys(headers),
+          answers: Object.keys(content),
+          body: each.requestBody?.content['application/json'].schema,
+        };
+      }),
+    );
+    const [id, position, stale, ignored] = [
+      'Idempotency-Key',
+      'X-Log-Position',
+      'X-Log-Stale',
+      'X-Ignored-Fields',
+    ];
+    const usual = { takes: [position], tells: [stale], answers: ['application/json'], body: undefined };
+    const changed = { ...usual, takes: [id, position], tells: [position, stale] };
+    const forgotten = { ...changed, tells: [position, stale, ignored] };
+    const [csv, xlsx, pdf] = ['csv', 'xlsx', 'pdf'];
+    const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+    expect(said).toEqual([
+      { ...usual, call: 'get /wine wine', roles: 'sellers' },
+      { ...forgotten, call: 'get /forget forget', roles: 'CLIENT, books' },
+      { ...forgotten, call: 'post /forget forgetByPost', roles: undefined },
+      {
+        ...usual,
+        call: 'post /all all',
+        roles: 'signed-in',
+        answers: ['text/csv', workbook, 'application/pdf', 'application/json'],
+        body: { type: 'object', properties: { format: { enum: [csv, xlsx, pdf], default: csv } } },
+      },
+      {
+        ...changed,
+        call: 'put /raw raw',
+        roles: 'signed-in',
+        body: { type: 'array', items: { type: 'integer' } },
+      },
+      { ...usual, call: 'get /label label', roles: 'ADMIN', answers: ['application/pdf'] },
+    ]);
+    const answerOf = (path: string, method: string) =>
+      (paths[path]![method]!.responses['200']!.content['application/json'] as { schema: unknown }).schema;
+    expect(answerOf('/wine', 'get')).toEqual({
+      type: 'object',
+      properties: {
+        id: { type: 'integer' },
+        is: { enum: [0, 1] },
+        price: { type: ['number', 'null'] },
+        name: { type: 'string' },
+      },
+      required: ['id', 'is', 'price', 'name'],
+    });
+    const refusals = [{ data: { const: -1 } }, { data: { enum: [0, -1] }, message: { type: 'string' } }];
+    expect(answerOf('/raw', 'put')).toEqual({
+      anyOf: [
+        { type: 'integer' },
+        {
+          anyOf: refusals.map((properties) => ({
+            type: 'object',
+            properties,
+            required: Object.keys(properties),
+          })),
+        },
+      ],
+    });
+  });
+});
+
+test('what is described more than once is referred to, where that is shorter', () => {
+  const text = { type: 'string', description: 'A text that is longer than what refers to it would be' };
+  const size = { name: 'X-Size', in: 'query', schema: text };
+  const plain = { type: 'integer' };
+  const answer = (of: object) => ({ content: { json: { schema: of } } });
+  const call = (operationId: string, schema: object) => ({
+    operationId,
+    tags: ['wine'],
+    parameters: [size, { name: 'at', in: 'query', schema: { ...plain, default: null } }],
+    requestBody: { content: { json: { schema, example: { schema: text } } } },
+    responses: {
+      200: answer({ type: 'array', items: schema }),
+      default: answer({ anyOf: [schema, plain, true] }),
+    },
+  });
+  const wine = { type: 'object', properties: { name: text, size: plain }, required: ['name'] };
+  const to = (name: string) => ({ $ref: `#/components/${name}` });
+  const [textOnce, wineOnce] = [to('schemas/Size'), to('schemas/One')];
+  const called = {
+    tags: ['wine'],
+    parameters: [to('parameters/Size'), { name: 'at', in: 'query', schema: { ...plain, default: null } }],
+    requestBody: to('requestBodies/One'),
+    responses: { 200: to('responses/Answer'), default: to('responses/Error') },
+  };
+  expect(
+    shareComponents({
+      '/one': { get: call('one', wine), post: call('two', wine) },
+      '/other': { get: { responses: { 200: answer(text) } } },
+    }),
+  ).toEqual({
+    components: {
+      headers: {},
+      parameters: { Size: { ...size, schema: textOnce } },
+      requestBodies: { One: { content: { json: { schema: wineOnce, example: { schema: text } } } } },
+      responses: {
+        Answer: answer({ type: 'array', items: wineOnce }),
+        Error: answer({ anyOf: [wineOnce, plain, true] }),
+      },
+      schemas: { One: { ...wine, properties: { name: textOnce, size: plain } }, Size: text },
+    },
+    paths: {
+      '/one': { get: { ...called, operationId: 'one' }, post: { ...called, operationId: 'two' } },
+      '/other': { get: { responses: { 200: answer(textOnce) } } },
+    },
   });
 });
