@@ -42,7 +42,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world?.close());
 beforeEach(async () => {
-  await world.pool.query('truncate secret.failed_sign_in, secret.familiar_address');
+  await world.pool.query('delete from secret.failed_sign_in; delete from secret.familiar_address');
 });
 
 const failed = { data: { errors: ['Loginnaam of wachtwoord klopt niet'] } };
@@ -282,7 +282,7 @@ describe('waiting', () => {
       [`known at ${office}`, count, from],
     );
   const after = async (count: number) => {
-    await world.pool.query('truncate secret.failed_sign_in');
+    await world.pool.query('delete from secret.failed_sign_in');
     await failures(count);
     return (await world.core.attempts.wait([], { slowed: `known at ${office}` })).seconds;
   };
@@ -723,7 +723,7 @@ describe('an empty installation', () => {
         await times(10, () => installation.setUp('ABCD-EFGH-JKLM-NPQR'));
         expect(await installation.setUp(installation.code)).toMatchObject(refused);
         expect(await installation.store.heads()).toEqual({});
-        await installation.pool.query('truncate secret.failed_sign_in');
+        await installation.pool.query('delete from secret.failed_sign_in');
         expect(await installation.setUp(installation.code)).toEqual({ data: 1 });
       } finally {
         await installation.close();

@@ -130,7 +130,7 @@ test.each([
   'PAY-005 · %s that somebody altered in the database is named',
   async (_what, table, change, difference) => {
     const name = `${await schemaOf(table)}.${table}`;
-    await world.pool.query(`create table kept as select * from ${name}`);
+    await world.pool.query(`create table read_model.kept as select * from ${name}`);
     try {
       await world.pool.query(`update ${name} set ${change}`);
       const { isWell, lines } = await told();
@@ -138,8 +138,8 @@ test.each([
       expect(isWell).toBe(false);
     } finally {
       await world.pool.query(`delete from ${name}`);
-      await world.pool.query(`insert into ${name} select * from kept`);
-      await world.pool.query('drop table kept');
+      await world.pool.query(`insert into ${name} select * from read_model.kept`);
+      await world.pool.query('drop table read_model.kept');
     }
   },
 );

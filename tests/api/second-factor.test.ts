@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world?.close());
 beforeEach(async () => {
-  await world.pool.query('truncate secret.failed_sign_in');
+  await world.pool.query('delete from secret.failed_sign_in');
 });
 
 let added = 0;
@@ -119,7 +119,7 @@ describe('signing in', () => {
     const code = nextCode(secret);
     const given = await Promise.all(Array.from({ length: 8 }, () => give(ticket, code)));
     expect(given.filter(({ body }) => body.data.token)).toHaveLength(1);
-    await world.pool.query('truncate secret.failed_sign_in');
+    await world.pool.query('delete from secret.failed_sign_in');
     const another = (await signIn(username)).second_factor.ticket;
     for (let nth = 0; nth < 10; nth += 1) await give(another, '000000');
     expect((await give(another, nextCode(secret))).body.code).toBe('too-many-attempts');
