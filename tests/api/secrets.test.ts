@@ -13,6 +13,7 @@ import type { HeldPurpose } from '#domain/account/secret.ts';
 import { backUpTo } from '#tests/support/back-up.ts';
 import { obligingPrograms } from '#tests/support/bookkeeping.ts';
 import { freshDatabase } from '#tests/support/database.ts';
+import { withSession } from '#api/start/database-session.ts';
 import { dnsOf } from '#tests/support/dns.ts';
 import { eventStoreStandIn } from '#tests/support/event-store-stand-in.ts';
 import { inLongRun, isThorough } from '#tests/support/long-run.ts';
@@ -152,6 +153,8 @@ describe.each(
 
   test('killed between row and append the one of before holds, and the command may come again, for no other value', async () => {
     const [kind] = typed as [Kind];
+    const asOwner = (statements: string) =>
+      withSession({ connectionString: world.databaseUrl }, (client) => client.query(statements));
     await kind.give(world, 'van-eerst');
     const owner = new Client(world.databaseUrl);
     await owner.connect();
