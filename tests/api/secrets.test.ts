@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import fs from 'node:fs';
 import path from 'node:path';
-import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { installationLog } from '#application/accounts/set-up.ts';
 import { passingKeys } from '#application/adapters/secrets-postgres/cipher.ts';
@@ -156,16 +155,13 @@ describe.each(
     const asOwner = (statements: string) =>
       withSession({ connectionString: world.databaseUrl }, (client) => client.query(statements));
     await kind.give(world, 'van-eerst');
-    const owner = new Client(world.databaseUrl);
-    await owner.connect();
-    await owner.query(`
+    await asOwner(`
       create function pg_temp_fault() returns trigger language plpgsql as
         $$ begin raise exception 'killed'; end $$;
       create trigger killed before insert on es.event for each row execute function pg_temp_fault()`);
     const commandId = randomUUID();
     expect((await kind.give(world, 'van-later', commandId)).status).toBe(500);
-    await owner.query('drop trigger killed on es.event; drop function pg_temp_fault()');
-    await owner.end();
+    await asOwner('drop trigger killed on es.event; drop function pg_temp_fault()');
     const written = await world.pool.query('select from secret.sealed where secret_id = $1', [commandId]);
     expect(written.rowCount).toBe(1);
     expect(await held(kind.purpose)).toBe('van-eerst');
