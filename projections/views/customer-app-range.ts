@@ -68,8 +68,7 @@ export const checkOf = async (call: View, customer: Customer) => {
 export const rulesFor = (account: Account, customer: Customer): DiscountRule[] => {
   const typeId = customerTypeIdOf(customer.customerType);
   return discountRulesOf(account).filter(
-    ({ side, kind, customerTypeId }) =>
-      side === 'excl' && (kind === 'general' || (typeId !== null && customerTypeId === typeId)),
+    ({ side, kind, customerTypeId }) => side === 'excl' && (kind === 'general' || customerTypeId === typeId),
   );
 };
 

@@ -658,17 +658,24 @@ describe('prices', () => {
   test('APP-028 · of the rules for types of customers the app shows those of its own type', async () => {
     const { customer } = (await world.call('SALES', 'GET', `klant/getById/${bistro}`)).body;
     const own = customer['customer-type_id'] as number;
-    const ofType = (type_var: number, discount_value: number) => ({
+    const ofType = (type_var: number | null, discount_value: number, incl_excl = 'excl') => ({
       from: 50,
       to: 100,
       discount_value,
-      type: 2,
+      type: type_var === null ? 1 : 2,
       type_var,
-      incl_excl: 'excl',
+      incl_excl,
     });
-    await setting('discount_rules', JSON.stringify([ofType(own, 8), ofType(own === 1 ? 2 : 1, 9)]));
+    const rules = [
+      ofType(own, 8),
+      ofType(own === 1 ? 2 : 1, 9),
+      ofType(null, 7),
+      ofType(own, 6, 'incl'),
+      ofType(null, 5, 'incl'),
+    ];
+    await setting('discount_rules', JSON.stringify(rules));
     const shown = (await catalogue()).general_info.discount_rules as { discount_value: number }[];
-    expect(shown.map(({ discount_value }) => discount_value)).toEqual([8]);
+    expect(shown.map(({ discount_value }) => discount_value)).toEqual([8, 7]);
     await setting('discount_rules', '');
   });
 

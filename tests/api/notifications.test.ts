@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { postgresLeases } from '#application/adapters/leases-postgres/leases.ts';
 import { bookkeepingTrouble } from '#domain/bookkeeping/trouble.ts';
+import { dataImport } from '#domain/import/import.ts';
 import { mail } from '#domain/mail/mail.ts';
 import { notifications } from '#projections/notifications/projection.ts';
 import { compareWithRebuild } from '#tests/support/compare-with-rebuild.ts';
@@ -154,4 +155,22 @@ test('a deleted order is named and has no page; law 10 · a forgotten customer i
     kind: 'mail',
     text: 'Herinnering kwam onbestelbaar terug: mailbox unavailable.',
   });
+});
+
+test('of imports, who sees to products alone finds those of products', async () => {
+  for (const [importId, kind] of [
+    [9_101, 'customers'],
+    [9_102, 'products'],
+  ] as const)
+    await world.record(world.by(noordhof), async (work) => {
+      const file = { fileName: 'x.csv', rows: 1, updatesExisting: false };
+      await work.decide(dataImport, importId, { type: 'StartImport', importId, kind, ...file });
+      const counts = { added: 1, changed: 0, unchanged: 0, refused: 0 };
+      await work.decide(dataImport, importId, { type: 'FinishImport', importId, ...counts });
+    });
+  await world.core.waitFor(await world.heads());
+  const imports = async (who: Person) =>
+    (await page(who, 'kind=import')).data.map((row) => row['record_id'] ?? row.text);
+  expect(await imports('MANAGER')).toEqual([9_102, 9_101]);
+  expect(await imports('PRODUCTMANAGER')).toEqual([9_102]);
 });

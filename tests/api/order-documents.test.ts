@@ -6,7 +6,11 @@ import { imageFiles } from '#api/http/image-files.ts';
 import { pdfkitDocuments } from '#application/adapters/documents-pdfkit/documents.ts';
 import { WarehouseSaysNo } from '#application/ports/external-warehouse.ts';
 import type { OrderPaper } from '#application/ports/documents.ts';
+import { formatsIn } from '#domain/kernel/formats.ts';
+import { Language } from '#domain/kernel/language.ts';
+import { euro } from '#domain/kernel/money.ts';
 import { letterHtml } from '#domain/mail/letter-html.ts';
+import { wordsIn } from '#projections/views/words.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
 import {
   barolo,
@@ -298,7 +302,7 @@ test('QUOTE-005 · QUOTE-006 · the offer of a quote says so, with its number, l
     'Totaal incl. btw € 255,37',
   ])
     expect(said).toContain(words);
-  expect(said).not.toMatch(/factuur/i);
+  expect(said).not.toMatch(/factuur|gemaakt op/i);
   const seen = (await world.call('SALES', 'GET', `order/mailpreview/${id}/offer`)).body;
   expect(seen.attachments).toEqual([`offerte-${real_id}.pdf`]);
   expect((await world.call('SALES', 'GET', `order/sendOfferPdf/${id}`)).body).toEqual({ data: 1 });
@@ -424,6 +428,7 @@ test('SO-043 · the packing slip tells number, address, date, method, moment and
   const { order } = (await world.call('SALES', 'GET', `order/${id}`)).body;
   for (const said of [
     `Pakbon ${real_id}`,
+    'Gemaakt op 19-11-2026',
     'Bistro De Kade',
     'Oudegracht 12',
     '3511 AA Utrecht',
@@ -781,6 +786,45 @@ test.runIf(isThorough)(
       },
       { text: 'Bon klaargezet voor de bonprinter.' },
     ]);
+  },
+);
+
+test.each(Language.options)(
+  'a paper in %s tells a discount, a moment, a last day and a rest only where there are any',
+  (language) => {
+    const words = wordsIn(language);
+    const { centsText, dateText } = formatsIn(language);
+    const perRate = [{ rate: 2_100, excl: 90 * euro, vat: 18.9 * euro }];
+    const sums = { subtotal: 100 * euro, discount: 10 * euro, excl: 90 * euro, incl: 108.9 * euro };
+    const totals = { ...sums, price_side: 'excl' as const, per_rate: perRate };
+    const ticket = (over: object) => words.ticketTotals({ ...totals, ...over });
+    const [subtotal, discount, excl, vat] = [100, -10, 90, 18.9].map((amount) => centsText(amount * euro));
+    const figures = (over: object) => ticket(over).map(([, figure]) => figure);
+    expect(figures({})).toEqual([subtotal, discount, excl, vat]);
+    expect(figures({ discount: 0 })).toEqual(['', '', excl, vat]);
+    expect(figures({ price_side: 'incl' })).toEqual([subtotal, discount, '', vat]);
+    // what is in the prices is called part of them
+    expect(ticket({ price_side: 'incl' }).at(-1)![0].length).toBeGreaterThan(ticket({}).at(-1)![0].length);
+
+    const day = '2026-11-20';
+    const nothing = { validUntil: null, date: null, moment: null, time: null };
+    const others = { method: undefined, customerNumber: undefined, telephone: undefined };
+    const facts = (over: object) =>
+      words
+        .deliveryFacts({ orderDate: day, ...nothing, ...others, ...over })
+        .map(([, fact]) => fact)
+        .slice(0, 4);
+    const shown = dateText(day);
+    expect(facts({})).toEqual([shown, '', expect.stringMatching(/^\D+$/), '']);
+    expect(facts({ validUntil: day, date: day })).toEqual([shown, shown, shown, '']);
+    expect(facts({ moment: 'after', time: '14:15' })[3]).toMatch(/^\D+14:15$/);
+    expect(facts({ moment: 'after' })[3]).toBe('');
+    expect(facts({ time: '14:15' })[3]).toBe('');
+
+    const claim = { invoiceNumber: '17', since: day, amount: 75 * euro, incl: 75 * euro };
+    expect(words.openInvoice(claim, day)).not.toContain('(');
+    const rest = words.openInvoice({ ...claim, incl: 200 * euro }, day);
+    expect(rest).toContain(centsText(200 * euro));
   },
 );
 

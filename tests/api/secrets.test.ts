@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import fs from 'node:fs';
 import path from 'node:path';
-import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { installationLog } from '#application/accounts/set-up.ts';
 import { passingKeys } from '#application/adapters/secrets-postgres/cipher.ts';
@@ -13,6 +12,7 @@ import type { HeldPurpose } from '#domain/account/secret.ts';
 import { backUpTo } from '#tests/support/back-up.ts';
 import { obligingPrograms } from '#tests/support/bookkeeping.ts';
 import { freshDatabase } from '#tests/support/database.ts';
+import { withSession } from '#api/start/database-session.ts';
 import { dnsOf } from '#tests/support/dns.ts';
 import { eventStoreStandIn } from '#tests/support/event-store-stand-in.ts';
 import { inLongRun, isThorough } from '#tests/support/long-run.ts';
@@ -152,17 +152,16 @@ describe.each(
 
   test('killed between row and append the one of before holds, and the command may come again, for no other value', async () => {
     const [kind] = typed as [Kind];
+    const asOwner = (statements: string) =>
+      withSession({ connectionString: world.databaseUrl }, (client) => client.query(statements));
     await kind.give(world, 'van-eerst');
-    const owner = new Client(world.databaseUrl);
-    await owner.connect();
-    await owner.query(`
+    await asOwner(`
       create function pg_temp_fault() returns trigger language plpgsql as
         $$ begin raise exception 'killed'; end $$;
       create trigger killed before insert on es.event for each row execute function pg_temp_fault()`);
     const commandId = randomUUID();
     expect((await kind.give(world, 'van-later', commandId)).status).toBe(500);
-    await owner.query('drop trigger killed on es.event; drop function pg_temp_fault()');
-    await owner.end();
+    await asOwner('drop trigger killed on es.event; drop function pg_temp_fault()');
     const written = await world.pool.query('select from secret.sealed where secret_id = $1', [commandId]);
     expect(written.rowCount).toBe(1);
     expect(await held(kind.purpose)).toBe('van-eerst');

@@ -466,7 +466,15 @@ describe('the defaulters', () => {
 
   test('DUN-021 · API-234 · are reminded of what is older than those days, one step more firmly each time', async () => {
     const { id, address, claims } = await debtor(60, 20);
+    const preview = async (asked: object) =>
+      (await world.call('MANAGER', 'POST', 'stats/aanmanen/preview', { customer_id: id, ...asked })).body;
+    const overdue = await preview({ days: 30 });
+    const everything = await preview({});
+    expect(everything.subject).toMatch(/^Overzicht van openstaande facturen/);
+    for (const claim of claims) expect(everything.text).toContain(`OUD-${claim}`);
     await remind(id);
+    const [{ subject, body: text }] = await mailsTo(address);
+    expect(overdue).toMatchObject({ to: address, subject, text });
     on('2026-11-26');
     await remind(id);
     on('2026-12-03');
