@@ -20,7 +20,8 @@ const withoutData =
 const shortened =
   (most: number) =>
   async (route: Route): Promise<void> => {
-    const answer = await route.fetch();
+    // a connection that the server just closed is made again
+    const answer = await route.fetch({ maxRetries: 2 });
     if (!answer.headers()['content-type']?.includes('json')) return route.fulfill({ response: answer });
     const body = (await answer.json()) as Record<string, unknown>;
     for (const [name, value] of Object.entries(body)) {
