@@ -70,7 +70,7 @@ const addressesIn = (source: string) =>
     ...source.matchAll(
       /'(\/[^'\n]*)'(?::|,\s*load:)\s*(?:later\()?async \(\) =>\s*\(await import\('#([^']+)'\)/g,
     ),
-  ].map(([, address, module]) => ({ address: address!, module: module! }));
+  ].map(([, address = '', module = '']) => ({ address, module }));
 const patternOf = (address: string) => `^${address.replaceAll(/\/:\w+(\??)/g, '(?:/[^/]+)$1')}/?$`;
 /** An address without parameters comes before those with. */
 const rank = (address: string) => address.split('/:').length;

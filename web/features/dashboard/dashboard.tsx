@@ -111,6 +111,65 @@ const StepsOfNewCompany = () => {
   return account?.settings.showsFirstSteps && maySee ? <FirstSteps /> : null;
 };
 
+/** What is to be delivered, was entered, and is still to be invoiced and paid. */
+const Tiles = ({
+  figures,
+  dayName,
+  onEntered,
+}: {
+  figures: ReturnType<typeof useSummaryQuery>['currentData'];
+  dayName: string;
+  onEntered: () => void;
+}) => {
+  const waiting = <Skeleton width={120} height={24} />;
+  const entered = figures ? (
+    <>
+      {orders(figures.today.orders)}
+      {figures.today.orders > 0 && (
+        <span className="tile-action">
+          <LinkButton onClick={onEntered}>{words.view}</LinkButton>
+        </span>
+      )}
+    </>
+  ) : (
+    ' '
+  );
+  return (
+    <TileRow
+      rows={[
+        [
+          `${words.toDeliver} ${dayName}`,
+          figures ? orders(figures.todeliver.orders) : waiting,
+          figures ? bottles(figures.todeliver.bottles) : ' ',
+        ],
+        [words.enteredToday, figures ? money(figures.today.incl) : waiting, entered],
+        [
+          words.notInvoiced,
+          figures ? money(figures.not_invoiced.incl) : waiting,
+          figures ? orders(figures.not_invoiced.orders) : ' ',
+        ],
+        [
+          words.openInvoices,
+          figures ? money(figures.open.incl) : waiting,
+          figures ? (
+            <>
+              {plural(figures.open.invoices, words.invoice, words.invoices)}
+              {figures.open.late > 0 && (
+                <>
+                  {' · '}
+                  <Late count={figures.open.late} />
+                </>
+              )}
+            </>
+          ) : (
+            ' '
+          ),
+        ],
+      ]}
+    />
+  );
+};
+
 export const Dashboard = () => {
   const [day, setDay] = useState<Day>(() => readStored(dayKey, Day) ?? 'today');
   const { params, change, rows, paging } = useListParams(pageSizes.dashboardBlocks);
@@ -143,20 +202,6 @@ export const Dashboard = () => {
   };
   const { isRunning, toggle } = useRefresh(refetch);
   const figures = summary.currentData;
-  const waiting = <Skeleton width={120} height={24} />;
-  const entered = figures ? (
-    <>
-      {orders(figures.today.orders)}
-      {figures.today.orders > 0 && (
-        <span className="tile-action">
-          <LinkButton onClick={() => setIsEnteredOpen(true)}>{words.view}</LinkButton>
-        </span>
-      )}
-    </>
-  ) : (
-    ' '
-  );
-
   const matching = matchingQueue(asked, orderList.currentData?.total);
   const queuePaging = {
     ...paging,
@@ -217,38 +262,7 @@ export const Dashboard = () => {
         <Suspense>
           <StepsOfNewCompany />
         </Suspense>
-        <TileRow
-          rows={[
-            [
-              `${words.toDeliver} ${dayName}`,
-              figures ? orders(figures.todeliver.orders) : waiting,
-              figures ? bottles(figures.todeliver.bottles) : ' ',
-            ],
-            [words.enteredToday, figures ? money(figures.today.incl) : waiting, entered],
-            [
-              words.notInvoiced,
-              figures ? money(figures.not_invoiced.incl) : waiting,
-              figures ? orders(figures.not_invoiced.orders) : ' ',
-            ],
-            [
-              words.openInvoices,
-              figures ? money(figures.open.incl) : waiting,
-              figures ? (
-                <>
-                  {plural(figures.open.invoices, words.invoice, words.invoices)}
-                  {figures.open.late > 0 && (
-                    <>
-                      {' · '}
-                      <Late count={figures.open.late} />
-                    </>
-                  )}
-                </>
-              ) : (
-                ' '
-              ),
-            ],
-          ]}
-        />
+        <Tiles figures={figures} dayName={dayName} onEntered={() => setIsEnteredOpen(true)} />
         <section className="card dashboard-queues" aria-label={words.orders}>
           <Tabs
             label={words.workQueues}
