@@ -158,7 +158,7 @@ if (isLongRun)
 
       await test.step('the first order', async () => {
         await step('Eerste order: invoeren').click();
-        await isShown(page);
+        await expect(page.getByRole('combobox', { name: /^Klant/ })).toBeFocused();
         await page.keyboard.type('bistro');
         await expect(page.getByRole('option').first()).toContainText('Bistro Eerst');
         await page.keyboard.press('Enter');
