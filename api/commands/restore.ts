@@ -6,7 +6,8 @@ import { connected, fileNamed, rowsPrinter } from '#api/commands/command-line.ts
 import { runCommand } from '#api/commands/run-command.ts';
 import { openSecretKeys } from '#api/start/secrets-key.ts';
 import { StartFailure } from '#api/start/start-failure.ts';
-import { keysBeside, type OnRows } from '#application/adapters/backup-postgres/backup.ts';
+import type { OnRows } from '#application/adapters/backup-postgres/backup.ts';
+import { keysBeside } from '#application/ports/backup-folder.ts';
 import { isIdentity } from '#application/adapters/backup-postgres/encryption.ts';
 import type { Header } from '#application/adapters/backup-postgres/format.ts';
 import {

@@ -404,7 +404,10 @@ const gzipped = promisify(gzip);
 const asData: Write<unknown> = async (operation, context, answer) => {
   const text = JSON.stringify(z.encode(operation.response, answer));
   const type = { 'Content-Type': 'application/json' };
-  if (text.length < leastCompressed || !/\bgzip\b/.test(context.req.header('Accept-Encoding') ?? ''))
+  if (
+    text.length < leastCompressed ||
+    !/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(context.req.header('Accept-Encoding') ?? '')
+  )
     return context.body(text, 200, type);
   const body = await gzipped(text, { level: 5 });
   return context.body(body, 200, { ...type, 'Content-Encoding': 'gzip' });

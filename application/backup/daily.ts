@@ -2,11 +2,10 @@ import {
   backupBegan,
   isBackupDue,
   type Keep,
-  keysName,
   outdatedBackups,
   outdatedKeys,
 } from '#application/backup/schedule.ts';
-import type { BackupFolder } from '#application/ports/backup-folder.ts';
+import { type BackupFolder, keysBeside } from '#application/ports/backup-folder.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { Leases } from '#application/ports/leases.ts';
 
@@ -47,6 +46,6 @@ export const dailyBackups = ({
     triedAt = Date.parse(now);
     if (!(await make())) return void (await isLate(now));
     for (const name of outdatedBackups(await folder.names(), plan.keep))
-      for (const each of [keysName(name), name]) await folder.remove(each);
+      for (const each of [keysBeside(name), name]) await folder.remove(each);
   };
 };

@@ -5,6 +5,7 @@ import {
   timeInAmsterdam,
   weekdayOf,
 } from '#domain/kernel/date.ts';
+import { keysBeside } from '#application/ports/backup-folder.ts';
 
 /** How many are kept: of the last days the newest of each day, and likewise of weeks and months. */
 export type Keep = { days: number; weeks: number; months: number };
@@ -38,17 +39,14 @@ export const isBackupDue = (newest: string | null, now: string, time: string): b
   return made < day || (made === day && timeInAmsterdam(newest) < time);
 };
 
-/** The part beside a backup, by the name of that. */
-export const keysName = (name: string): string => `${name}.keys`;
-
 /** The parts beside backups that began longer ago than so many days; that of the newest always stays. */
 export const outdatedKeys = (names: readonly string[], now: string, days: number): string[] =>
   names
-    .filter((name) => backupBegan(name) !== null && names.includes(keysName(name)))
+    .filter((name) => backupBegan(name) !== null && names.includes(keysBeside(name)))
     .sort()
     .slice(0, -1)
     .filter((name) => Date.parse(now) - Date.parse(backupBegan(name)!) > days * dayMs)
-    .map(keysName);
+    .map(keysBeside);
 
 const newestOf = (names: readonly string[], periodOf: (day: CalendarDate) => string, count: number) => {
   const byPeriod = new Map<string, string>();

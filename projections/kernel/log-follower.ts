@@ -113,7 +113,9 @@ export const followLog = ({
     }
     for (const [build, { position, stop }] of standings) {
       const due = stop !== null && (retries.get(build.schema)?.at ?? 0) <= performance.now();
-      if (due && (await foldOnce([build], position, 1)) > 0) more ||= standings.get(build)!.stop === null;
+      if (!due) continue;
+      await foldOnce([build], position, 1);
+      more ||= standings.get(build)!.stop === null;
     }
     return more;
   };

@@ -206,6 +206,7 @@ test('an answer of the API is compressed for who takes that, and where it is not
   expect(gunzipSync(bytes).toString()).toBe(whole);
   for (const [path, takes] of [
     ['users/mainuserdata', 'br'],
+    ['users/mainuserdata', 'br, gzip;q=0'],
     ['authenticate/checkttl', 'gzip'],
   ] as const)
     expect((await ask(path, { 'Accept-Encoding': takes })).headers.get('content-encoding')).toBeNull();

@@ -4,10 +4,10 @@ import {
   backupBegan,
   backupName,
   isBackupDue,
-  keysName,
   outdatedBackups,
   outdatedKeys,
 } from '#application/backup/schedule.ts';
+import { keysBeside } from '#application/ports/backup-folder.ts';
 
 test('the name of a backup says when it began, and other files are none', () => {
   const at = '2026-11-27T02:30:05.400Z';
@@ -67,9 +67,9 @@ test('the newest of the last days, weeks and months stay, and whatever is no bac
 test('the part beside a backup goes after its days, also where none is made any more, but for the newest', () => {
   const of = (day: string) => backupName(`${day}T02:30:00.000Z`);
   const days = ['2026-10-01', '2026-10-27', '2026-10-28', '2026-11-26'].map(of);
-  const names = [...days, ...days.map(keysName), keysName('notes.txt')];
-  expect(outdatedKeys(names, '2026-11-27T02:30:00.000Z', 30)).toEqual(days.slice(0, 2).map(keysName));
-  expect(outdatedKeys(names, '2027-11-27T02:30:00.000Z', 30)).toEqual(days.slice(0, 3).map(keysName));
+  const names = [...days, ...days.map(keysBeside), keysBeside('notes.txt')];
+  expect(outdatedKeys(names, '2026-11-27T02:30:00.000Z', 30)).toEqual(days.slice(0, 2).map(keysBeside));
+  expect(outdatedKeys(names, '2027-11-27T02:30:00.000Z', 30)).toEqual(days.slice(0, 3).map(keysBeside));
   expect(outdatedKeys([of('2026-10-01')], '2026-11-27T02:30:00.000Z', 30)).toEqual([]);
 });
 
@@ -78,7 +78,7 @@ test('one server makes it once a day, again an hour after a failure, and only th
   const files = new Set(
     ['2026-10-01', '2026-10-02', '2026-11-26']
       .map((day) => backupName(`${day}T02:30:00.000Z`))
-      .flatMap((name) => [name, keysName(name)]),
+      .flatMap((name) => [name, keysBeside(name)]),
   );
   let [made, late, isHeld, isWell] = [0, 0, true, false];
   const round = dailyBackups({
@@ -88,7 +88,7 @@ test('one server makes it once a day, again an hour after a failure, and only th
     clock: { now: () => now, today: () => now.slice(0, 10) },
     async make() {
       made += 1;
-      if (isWell) files.add(backupName(now)).add(keysName(backupName(now)));
+      if (isWell) files.add(backupName(now)).add(keysBeside(backupName(now)));
       return isWell;
     },
     isLate: async () => (late += 1),
@@ -115,6 +115,6 @@ test('one server makes it once a day, again an hour after a failure, and only th
   expect([...files].sort()).toEqual(
     ['2026-11-26T02:30:00.000Z', '2026-11-27T03:31:00.000Z']
       .map(backupName)
-      .flatMap((name) => [name, keysName(name)]),
+      .flatMap((name) => [name, keysBeside(name)]),
   );
 });

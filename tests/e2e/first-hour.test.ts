@@ -4,7 +4,6 @@ import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { codeOf, stepAt } from '#application/accounts/totp.ts';
 import { counting } from '#tests/e2e/counted.ts';
-import { isShown } from '#tests/e2e/looks.ts';
 import { isLongRun } from '#tests/support/long-run.ts';
 import { mailReceiver } from '#tests/support/mail-receiver.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';

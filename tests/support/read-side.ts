@@ -76,7 +76,7 @@ export const until = async (isSo: () => boolean | Promise<boolean>, withinMs = 1
 
 /** Until the test ends no time goes by but what it says; `timers` are the times that were waited for since, in ms. */
 export const heldClock = () => {
-  let now = performance.now();
+  let now = Math.ceil(performance.now());
   const held = vi.spyOn(performance, 'now').mockImplementation(() => now);
   const timer = vi.spyOn(globalThis, 'setTimeout');
   onTestFinished(() => {

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import type { ClientBase } from 'pg';
+import { keysBeside } from '#application/ports/backup-folder.ts';
 import {
   type Part,
   type Protection,
@@ -41,9 +42,6 @@ async function* sectionsOf(client: ClientBase, part: Part, onRows: OnRows): Asyn
     if (part === 'main' || table.name in withoutPersonal)
       yield { section: table.name, columns: table.columns, rows: rowsOf(client, table, part, onRows) };
 }
-
-/** The part beside a backup, with what is personal and not kept as long. */
-export const keysBeside = (file: string): string => `${file}.keys`;
 
 /**
  * Writes everything that cannot be made again to a file (see format.ts) and the part beside it, as it stands at one
