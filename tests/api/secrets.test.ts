@@ -248,14 +248,14 @@ describe('secrets of before, as they were', () => {
       metadata: { userId, onBehalfOf, correlationId, screen, commandDigest: '' },
       streams: [{ stream, expectedRevision: length, events }],
     });
-    const client = await world.pool.connect();
-    await installEarlierSecrets(client);
-    client.release();
-    await world.pool.query(`
-      insert into secret.carrier_key values (${noordhof}, 'postnl', 'oude-sleutel');
-      insert into secret.account_secret values ('website-api', ${noordhof}, 'oud-token', 'x');
-      insert into secret.bookkeeping_key values (${noordhof}, 'exact', 'oude-koppeling');
-      insert into secret.mail_key values ('kboud', 'oude PRIVATE KEY')`);
+    await withSession({ connectionString: world.databaseUrl }, async (owner) => {
+      await installEarlierSecrets(owner);
+      await owner.query(`
+        insert into secret.carrier_key values (${noordhof}, 'postnl', 'oude-sleutel');
+        insert into secret.account_secret values ('website-api', ${noordhof}, 'oud-token', 'x');
+        insert into secret.bookkeeping_key values (${noordhof}, 'exact', 'oude-koppeling');
+        insert into secret.mail_key values ('kboud', 'oude PRIVATE KEY')`);
+    });
   };
   const told = async (world: SmallWorld) => {
     await world.core.waitFor(await world.heads());
