@@ -21,6 +21,7 @@ export const beginSecondFactor = operation('beginSecondFactor', 'POST users/seco
   summary: 'Make a secret for sign-in codes',
   beforeSetUp: true,
   answers: 'problem',
+  example: { code: '123456' },
   request: proof,
   response: inData({
     secretId: ['begun', Text],

@@ -972,7 +972,7 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
     foreign: null,
   }),
   ...Object.fromEntries(
-    ['renewRecoveryCodes', 'removeSecondFactor', 'verifySession'].map((id) => [
+    ['beginSecondFactor', 'renewRecoveryCodes', 'removeSecondFactor', 'verifySession'].map((id) => [
       id,
       async (role: Role) => {
         await withCode(role);
