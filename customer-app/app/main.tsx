@@ -34,7 +34,7 @@ else {
   startLive(app);
   createRoot(document.getElementById('root') ?? document.body).render(
     <StrictMode>
-      <App app={app} router={createRouter({ base: appAt(location.pathname) })} />
+      <App app={app} router={createRouter(app.store, { base: appAt(location.pathname) })} />
     </StrictMode>,
   );
   setTimeout(() => void loadParts(), quietAfter);

@@ -2,6 +2,7 @@ import { Broken } from '#customer-app/app/broken.tsx';
 import { later } from '#customer-app/app/parts.ts';
 import { NewOrder } from '#customer-app/features/new-order/new-order.tsx';
 import { createRouter as createRouterOf, type Route } from '#web/lib/router.tsx';
+import type { Store } from '#web/lib/store.ts';
 
 /**
  * The pages of APP-001 and APP-002, below the address of the app; what is opened seldom, or nowhere, is found elsewhere.
@@ -58,5 +59,5 @@ const routes: readonly Route[] = [
 ];
 
 /** A test passes `start`, the address of the first page. */
-export const createRouter = (where: { base: string } | { start: string }) =>
-  createRouterOf(routes, { ...where, Broken });
+export const createRouter = (store: Store, where: { base: string } | { start: string }) =>
+  createRouterOf(routes, { ...where, Broken, ask: store.dispatch });

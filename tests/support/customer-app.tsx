@@ -498,7 +498,7 @@ export const openApp = (path: string, who: Session = session, ranges?: RangeStor
   const app = createApp(who, leave);
   stops.push(app.stop);
   if (ranges) stops.push(startDevice(app, ranges));
-  render(<App app={app} router={createRouter({ start: path })} />);
+  render(<App app={app} router={createRouter(app.store, { start: path })} />);
   return { app, basket: app.basket, leave };
 };
 

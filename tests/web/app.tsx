@@ -95,7 +95,7 @@ export const server = () => {
 export const openApp = (at: string, role: Role | null = 'MANAGER') => {
   if (role) keepSession({ token: 'a-token', user: user(role) });
   const { store } = createStore();
-  const router = createRouter(at);
+  const router = createRouter(store, at);
   render(
     <Provider store={store}>
       <UiProvider>

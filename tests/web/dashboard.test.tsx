@@ -2,7 +2,13 @@ import { act, cleanup, fireEvent, renderHook, screen, waitFor, within } from '@t
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { allBookings, type CalendarEntry, updateBooking } from '#api/bookings/contract.ts';
-import { backOrders, dashboardOrders, dashboardSummary, productUpdates } from '#api/dashboard/contract.ts';
+import {
+  backOrders,
+  dashboardOrders,
+  dashboardSummary,
+  directOrdersWarning,
+  productUpdates,
+} from '#api/dashboard/contract.ts';
 import type { RequestOf } from '#api/contract/operation.ts';
 import { undoSalesOrderChange } from '#api/order-changes/contract.ts';
 import { changeInvoiceStatus, changeSalesOrderStatus } from '#api/sales-orders/status-contract.ts';
@@ -13,7 +19,9 @@ import { addDays, dateInAmsterdam } from '#domain/kernel/date.ts';
 import { answerBasics, answerDashboard, noParts, orderRow } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
 import { isThorough, everyThird } from '#tests/support/long-run.ts';
+import { dayKey } from '#web/features/dashboard/days.ts';
 import { useRefresh } from '#web/features/dashboard/refresh.ts';
+import { writeStored } from '#web/lib/browser-storage.ts';
 
 const open = (rows = [orderRow()], role: Parameters<typeof openApp>[1] = 'MANAGER') => {
   const api = server();
@@ -48,6 +56,26 @@ test('DASH-004, DASH-006, DASH-007 · the work queues are counted, and one of th
     }),
   );
   expect(screen.getByRole('tab', { name: 'Onverwerkt 2' })).toBeDefined();
+});
+
+const firstOnes = [directOrdersWarning, dashboardSummary, dashboardOrders].map(({ id }) => id);
+
+test('what the dashboard shows at first is asked before the frame around it asks anything, and once', async () => {
+  writeStored(dayKey, 'tomorrow');
+  const { calls, asked } = open();
+  await screen.findByRole('link', { name: '10872' });
+  expect(calls.slice(0, 3).map(({ operation }) => operation)).toEqual(firstOnes);
+  const tomorrow = addDays(dateInAmsterdam(Date.now()), 1);
+  expect(asked(dashboardSummary).map(({ request }) => request)).toEqual([{ date: tomorrow }]);
+  expect(asked(dashboardOrders).map(({ request }) => request)).toEqual([
+    { variant: 'todeliver', date: tomorrow, skip: 0, take: 8 },
+  ]);
+});
+
+test('who may not open the dashboard asks nothing for it', async () => {
+  const { calls, router } = open([], 'CLIENT');
+  await waitFor(() => expect(router.shown.get().page?.path).toBe('/dashboard'));
+  expect(calls.filter(({ operation }) => firstOnes.includes(operation))).toEqual([]);
 });
 
 test('DASH-001, DASH-002 · the chosen day is asked for and remembered in the browser', async () => {

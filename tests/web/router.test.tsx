@@ -12,6 +12,7 @@ import {
   Navigate,
   NavLink,
   Page,
+  type PageContent,
   type Place,
   type Route,
   RouterProvider,
@@ -129,6 +130,30 @@ test('a link goes to its page and back again; with a modifier key or a handler t
   expect(location.pathname).toBe('/wijnen/12');
   expect(screen.getByRole('link', { name: 'Alle wijnen' }).getAttribute('aria-current')).toBe('page');
   close();
+});
+
+test('what a page asks at first is asked once, with its address, before the page and its frame are drawn', async () => {
+  const order: string[] = [];
+  const Stock: PageContent = () => {
+    order.push('drawn');
+    return <h1>Voorraad</h1>;
+  };
+  Stock.asks = ({ pathname, search }) => [() => pathname + search];
+  const router = createRouter([framed('/voorraad', Stock), ...routes], {
+    ask: (question) => order.push(`asked ${String(question(vi.fn(), vi.fn(), undefined))}`),
+  });
+  const { unmount } = render(
+    <RouterProvider router={router}>
+      <Page waiting={null} />
+    </RouterProvider>,
+  );
+  await title('Wijnen');
+  router.preload('/voorraad');
+  for (const to of ['/voorraad?soort=rood', '/wijnen', '/voorraad']) await act(() => router.navigate(to));
+  expect(order.filter((each) => each !== 'drawn')).toEqual(['asked /voorraad?soort=rood']);
+  expect(order[0]).toMatch(/^asked/);
+  unmount();
+  router.dispose();
 });
 
 test('below a base the pages have the same addresses, and the browser the whole ones', async () => {

@@ -6,7 +6,7 @@ import type { Store } from '#web/lib/store.ts';
 import { UiProvider } from '#web/ui/provider.tsx';
 
 export const App = ({ store }: { store: Store }) => {
-  const router = useMemo(() => createRouter(), []);
+  const router = useMemo(() => createRouter(store), [store]);
   return (
     <Provider store={store}>
       <UiProvider>

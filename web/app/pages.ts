@@ -1,8 +1,8 @@
-import type { ComponentType } from 'react';
+import type { PageContent } from '#web/lib/router.tsx';
 import type { ScreenPath } from '#web/parts/screens.ts';
 
 /** The module of each screen, fetched when the screen is opened. */
-export const pages: Readonly<Record<ScreenPath, () => Promise<ComponentType>>> = {
+export const pages: Readonly<Record<ScreenPath, () => Promise<PageContent>>> = {
   '/dashboard': async () => (await import('#web/features/dashboard/dashboard.tsx')).Dashboard,
   '/order/new/:id?': async () => (await import('#web/features/new-order/new-order.tsx')).NewOrder,
   '/verkoop/:id': async () => (await import('#web/features/order/order.tsx')).Order,

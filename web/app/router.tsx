@@ -1,11 +1,13 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { pages } from '#web/app/pages.ts';
-import { homeHere, isOpenTo, type Screen, screens } from '#web/parts/screens.ts';
+import { homeHere, isOpenTo, mayOpen, type Screen, screens } from '#web/parts/screens.ts';
 import { ErrorBoundary } from '#web/lib/error-boundary.tsx';
 import {
   createRouter as createRouterOf,
   Navigate,
   Page,
+  type PageContent,
+  type Place,
   type Route,
   type Router,
   RouterProvider,
@@ -13,7 +15,8 @@ import {
   useNavigate,
 } from '#web/lib/router.tsx';
 import { roleOf, signedOut } from '#web/lib/session-state.ts';
-import { useAppDispatch, useAppSelector, useRole } from '#web/lib/store.ts';
+import type { Question } from '#web/lib/ask-along.ts';
+import { type Store, useAppDispatch, useAppSelector, useRole } from '#web/lib/store.ts';
 import { PageSkeleton } from '#web/ui/skeleton.tsx';
 import { useAccountQuery, useLazyTokenValidQuery } from '#web/parts/account.ts';
 import { codePage } from '#web/lib/code-page.ts';
@@ -82,11 +85,13 @@ const routeOf = (screen: (typeof screens)[number]): Route => ({
   path: screen.path,
   load: async () => {
     const Content = await pages[screen.path]();
-    return inBoundary(() => (
+    const Guarded: PageContent = inBoundary(() => (
       <OpenTo screen={screen}>
         <Content />
       </OpenTo>
     ));
+    Guarded.asks = Content.asks;
+    return Guarded;
   },
   loadFrame: async () => (await import('#web/app/shell/shell.tsx')).Shell,
 });
@@ -136,7 +141,13 @@ export const routes: readonly Route[] = [
 ];
 
 /** A test passes `start`, the address of the first page. */
-export const createRouter = (start?: string) => createRouterOf(routes, { start, Broken });
+export const createRouter = (store: Store, start?: string) => {
+  const ask = (question: Question, { pathname }: Place) => {
+    const { current } = store.getState().session;
+    if (current && mayOpen(pathname, roleOf(current))) store.dispatch(question);
+  };
+  return createRouterOf(routes, { start, Broken, ask });
+};
 
 export const Screens = ({ router }: { router: Router }) => (
   <RouterProvider router={router}>

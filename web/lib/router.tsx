@@ -14,6 +14,7 @@ import {
   useState,
 } from 'react';
 import { createObservable } from '#web/lib/observable.ts';
+import type { Question } from '#web/lib/ask-along.ts';
 
 /**
  * Where the user is. `state` was passed on by the previous page; `key` is new at each arrival, even at the
@@ -30,11 +31,16 @@ export type Place = {
 };
 type Params = Readonly<Record<string, string | undefined>>;
 type Frame = ComponentType<{ children: ReactNode }>;
+/**
+ * A page, and what it asks of the server as soon as its script is there: the answers are on their way while the page
+ * and its frame are drawn for the first time.
+ */
+export type PageContent = ComponentType & { asks?: ((place: Place) => readonly Question[]) | undefined };
 
 /** A page by its address, such as `/klanten/:id` or `/order/new/:id?`; `*` matches every other address. */
 export type Route = {
   path: string;
-  load: () => Promise<ComponentType>;
+  load: () => Promise<PageContent>;
   /** The frame around the page, which stays when the next page has the same one. */
   loadFrame?: () => Promise<Frame>;
 };
@@ -69,7 +75,7 @@ export const matches = (path: string, pathname: string): Params | null => {
 /** Sorts literal paths before paths with parameters, and those before `*`. */
 const rank = ({ path }: Route) => (path === '*' ? Infinity : path.split('/:').length);
 
-type Parts = { Content: ComponentType; Frame: Frame | null };
+type Parts = { Content: PageContent; Frame: Frame | null };
 type Shown = { place: Place; page: (Parts & { path: string; params: Params }) | null };
 type Going = { replace?: boolean; state?: unknown };
 /** Returns whether the user stays here; the page may still call `go` later. */
@@ -87,7 +93,8 @@ const entryIn = (state: unknown): Entry | null =>
 /**
  * Navigates between pages: an address is shown once its page was fetched; until then the previous page stays.
  * Of two requested addresses the last one wins. `Broken` replaces a page that could not be fetched. All
- * addresses are below `base`. A test passes `start`, and the address of the browser then stays as it is.
+ * addresses are below `base`. `ask` asks what a page names in its `asks`. A test passes `start`, and the address of
+ * the browser then stays as it is.
  */
 export const createRouter = (
   routes: readonly Route[],
@@ -95,7 +102,13 @@ export const createRouter = (
     start,
     base = '',
     Broken = () => null,
-  }: { start?: string | undefined; base?: string; Broken?: ComponentType } = {},
+    ask = () => {},
+  }: {
+    start?: string | undefined;
+    base?: string;
+    Broken?: ComponentType;
+    ask?: (question: Question, place: Place) => void;
+  } = {},
 ) => {
   const isBrowser = start === undefined;
   const ranked = routes.toSorted((a, b) => rank(a) - rank(b));
@@ -157,6 +170,7 @@ export const createRouter = (
         return { Content: Broken, Frame: shown.get().page?.Frame ?? null };
       });
       if (turn !== requested) return;
+      for (const question of parts.Content.asks?.(place) ?? []) ask(question, place);
     }
     record();
     const { path } = route;

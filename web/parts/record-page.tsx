@@ -4,7 +4,7 @@ import { Id } from '#domain/kernel/schema.ts';
 import type { Role } from '#domain/kernel/role.ts';
 import { codeOf } from '#web/lib/api.ts';
 import { useParams, useSearchParams } from '#web/lib/router.tsx';
-import { type Question, useAskAlong } from '#web/parts/ask-along.ts';
+import { type Question, useAskAlong } from '#web/lib/ask-along.ts';
 import { useRole } from '#web/parts/role.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Page } from '#web/ui/page.tsx';

@@ -10,7 +10,8 @@ import { OrderList } from '#customer-app/ui/order-list.tsx';
 import { AnswerState, Loading } from '#customer-app/ui/states.tsx';
 import { longDate, wines } from '#customer-app/ui/words.ts';
 import { pageSizes } from '#web/lib/timings.ts';
-import { Link } from '#web/lib/router.tsx';
+import { inAdvance } from '#web/lib/ask-along.ts';
+import { Link, type PageContent } from '#web/lib/router.tsx';
 import * as words from '#customer-app/features/overview/words.nl.ts';
 
 const BranchesCard = part(() => import('#customer-app/app/branches/overview-card.tsx'), 'BranchesCard');
@@ -38,7 +39,7 @@ const LatestOrders = () => {
 };
 
 /** APP-013: a welcome, the way to a new order and the latest orders. */
-export const Overview = () => {
+export const Overview: PageContent = () => {
   const { user } = useApp().session;
   const range = useCatalogue();
   const orders = useAnswer(calls.appOrders, latest);
@@ -87,3 +88,4 @@ export const Overview = () => {
     </Page>
   );
 };
+Overview.asks = () => [calls.appOrders.initiate(latest, inAdvance)];

@@ -14,7 +14,7 @@ import type { Role } from '#domain/kernel/role.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useAccountQuery, useParts } from '#web/parts/account.ts';
 import { codeOf } from '#web/lib/api.ts';
-import { inAdvance, type Question } from '#web/parts/ask-along.ts';
+import { inAdvance, type Question } from '#web/lib/ask-along.ts';
 import { FindAnother } from '#web/parts/find-another.tsx';
 import { entriesOf } from '#web/parts/history.ts';
 import { useMayOpen } from '#web/parts/may-open.ts';

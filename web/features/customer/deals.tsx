@@ -9,7 +9,7 @@ import type { PriceSide } from '#domain/pricing/price-side.ts';
 import { marginOf } from '#domain/pricing/totals.ts';
 import { typedOn } from '#domain/pricing/typed-price.ts';
 import { useAccountQuery } from '#web/parts/account.ts';
-import { inAdvance } from '#web/parts/ask-along.ts';
+import { inAdvance } from '#web/lib/ask-along.ts';
 import { KnownLink } from '#web/parts/known-link.tsx';
 import { findProducts, indexOf } from '#web/parts/product-search.ts';
 import { rate, share, unitPrice, marginText } from '#web/lib/format.ts';

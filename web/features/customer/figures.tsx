@@ -1,7 +1,7 @@
 import type { TableFormat } from '#api/contract/wire.ts';
 import { useState } from 'react';
 import { addDays, CalendarDate, dateInAmsterdam } from '#domain/kernel/date.ts';
-import { inAdvance } from '#web/parts/ask-along.ts';
+import { inAdvance } from '#web/lib/ask-along.ts';
 import {
   endpoints,
   useFiguresQuery,

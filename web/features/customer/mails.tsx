@@ -1,4 +1,4 @@
-import { inAdvance } from '#web/parts/ask-along.ts';
+import { inAdvance } from '#web/lib/ask-along.ts';
 import { mailCalls, useMailPages } from '#web/parts/mail-pages.ts';
 import { SentMails } from '#web/parts/sent-mails.tsx';
 import { LinkButton } from '#web/ui/button.tsx';

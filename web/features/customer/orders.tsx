@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CustomerLine, CustomerOrder, ProductBought } from '#api/customer-figures/contract.ts';
 import { textOf } from '#web/lib/api.ts';
-import { inAdvance } from '#web/parts/ask-along.ts';
+import { inAdvance } from '#web/lib/ask-along.ts';
 import { InvoiceStatus } from '#web/parts/invoice-status.tsx';
 import { OrderStatus } from '#web/parts/order-status.tsx';
 import { priceTypes } from '#web/parts/price-types.ts';

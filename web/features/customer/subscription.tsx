@@ -7,7 +7,7 @@ import type { CustomerView } from '#api/customers/contract.ts';
 import type { Choice } from '#domain/kernel/field.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useAccountQuery } from '#web/parts/account.ts';
-import { inAdvance } from '#web/parts/ask-along.ts';
+import { inAdvance } from '#web/lib/ask-along.ts';
 import { KnownLink } from '#web/parts/known-link.tsx';
 import { count, date, dateTime, money, plural } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -4,7 +4,7 @@ import { firstSteps } from '#api/dashboard/contract.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import type { Role } from '#domain/kernel/role.ts';
 import { laterPart, lazyPart } from '#web/lib/lazy-part.ts';
-import { inAdvance, useAskAlong } from '#web/parts/ask-along.ts';
+import { inAdvance, useAskAlong } from '#web/lib/ask-along.ts';
 import { useAccountQuery, useParts } from '#web/parts/account.ts';
 import {
   endpoints,
@@ -28,8 +28,9 @@ import { Segments, Tabs } from '#web/ui/tabs.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { useMayOpen } from '#web/parts/may-open.ts';
 import { useMayCall, useRole } from '#web/parts/role.ts';
-import { Link } from '#web/lib/router.tsx';
-import { useListParams } from '#web/parts/params.ts';
+import { Link, type PageContent } from '#web/lib/router.tsx';
+import { pageIn, useListParams } from '#web/parts/params.ts';
+import { rowsOf } from '#web/ui/query-table.tsx';
 import './dashboard.css';
 import { pageSizes } from '#web/lib/timings.ts';
 import * as words from '#web/features/dashboard/words.nl.ts';
@@ -170,8 +171,16 @@ const Tiles = ({
   );
 };
 
-export const Dashboard = () => {
-  const [day, setDay] = useState<Day>(() => readStored(dayKey, Day) ?? 'today');
+const dayHere = () => readStored(dayKey, Day) ?? 'today';
+
+/** What the list of a queue asks for; received orders are those of today, whatever delivery day is chosen (DASH-003). */
+const askedOf = (queue: Queue, day: Day, dates: ReturnType<typeof datesAt>) => ({
+  queue,
+  date: dates[queue === 'entered' || queue === 'customerapp' ? 'today' : day],
+});
+
+export const Dashboard: PageContent = () => {
+  const [day, setDay] = useState<Day>(dayHere);
   const { params, change, rows, paging } = useListParams(pageSizes.dashboardBlocks);
   const queue = queueIn(params);
   // A dashboard that stays open overnight moves on to the new day.
@@ -182,9 +191,7 @@ export const Dashboard = () => {
   const summary = useSummaryQuery({ date });
   const { data: warning, isLoading: isWarningAwaited } = useDirectOrdersWarningQuery();
   const isBackorders = queue === 'backorders';
-  const isOfToday = queue === 'entered' || queue === 'customerapp';
-  // received orders are those of today, whatever delivery day is chosen (DASH-003)
-  const asked = { queue: isBackorders ? 'todeliver' : queue, date: isOfToday ? dates.today : date } as const;
+  const asked = askedOf(isBackorders ? 'todeliver' : queue, day, dates);
   const orderList = useQueueQuery({ ...asked, ...rows }, { skip: isBackorders });
   const backorderList = useBackOrdersQuery(rows, { skip: !isBackorders });
   const list = isBackorders ? backorderList : orderList;
@@ -305,4 +312,17 @@ export const Dashboard = () => {
       </Suspense>
     </Page>
   );
+};
+Dashboard.asks = ({ search }) => {
+  const params = new URLSearchParams(search);
+  const [queue, now, day] = [queueIn(params), Date.now(), dayHere()];
+  const dates = datesAt(dateInAmsterdam(now), now);
+  const rows = rowsOf(pageIn(params), pageSizes.dashboardBlocks);
+  return [
+    endpoints.directOrdersWarning.initiate(undefined, inAdvance),
+    endpoints.summary.initiate({ date: dates[day] }, inAdvance),
+    queue === 'backorders'
+      ? endpoints.backOrders.initiate(rows, inAdvance)
+      : endpoints.queue.initiate({ ...askedOf(queue, day, dates), ...rows }, inAdvance),
+  ];
 };

@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconArrowLeft, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { TableFormat } from '#api/contract/wire.ts';
 import type { ImportPreview, ImportView } from '#api/imports/contract.ts';
-import { inAdvance } from '#web/parts/ask-along.ts';
+import { inAdvance } from '#web/lib/ask-along.ts';
 import {
   endpoints,
   useLazyImportProblemsCsvQuery,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { localized } from '#web/lib/localized.ts';
 import { importKindNames } from '#domain/import/kind.ts';
-import { useAskAlong } from '#web/parts/ask-along.ts';
+import { useAskAlong } from '#web/lib/ask-along.ts';
 import { useImportByIdQuery } from '#web/features/import/api.ts';
 import { askPreview, CheckStep } from '#web/features/import/check-step.tsx';
 import { ColumnsStep } from '#web/features/import/columns-step.tsx';

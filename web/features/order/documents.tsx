@@ -17,7 +17,7 @@ import { dateTime } from '#web/lib/format.ts';
 import { useDirectMail } from '#web/parts/direct-mail.ts';
 import { useParts } from '#web/parts/account.ts';
 import { defineCalls, changes, customMutation, mutation, pdf, query } from '#web/lib/api.ts';
-import { inAdvance } from '#web/parts/ask-along.ts';
+import { inAdvance } from '#web/lib/ask-along.ts';
 import { lookAgainIn, SentMails } from '#web/parts/sent-mails.tsx';
 import { useRights } from '#web/parts/role.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';

@@ -4,7 +4,7 @@ import { salesOrderHistory } from '#api/log-book/contract.ts';
 import { mayCall } from '#api/contract/operation.ts';
 import type { Role } from '#domain/kernel/role.ts';
 import { defineCalls, query } from '#web/lib/api.ts';
-import { inAdvance, together } from '#web/parts/ask-along.ts';
+import { inAdvance, together } from '#web/lib/ask-along.ts';
 import { entriesOf } from '#web/parts/history.ts';
 import { useMayCall } from '#web/parts/role.ts';
 import { useUndoOrder } from '#web/parts/undo-order.ts';

@@ -5,7 +5,7 @@ import type { SalesOrderView } from '#api/sales-orders/contract.ts';
 import type { Role } from '#domain/kernel/role.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { codeOf, textOf } from '#web/lib/api.ts';
-import { inAdvance } from '#web/parts/ask-along.ts';
+import { inAdvance } from '#web/lib/ask-along.ts';
 import { endpoints } from '#web/parts/delivery/api.ts';
 import { InvoiceStatus } from '#web/parts/invoice-status.tsx';
 import { KnownLink } from '#web/parts/known-link.tsx';

@@ -20,7 +20,7 @@ import { mayChange, listOf } from '#domain/kernel/field.ts';
 import { isService } from '#web/features/product/tabs.ts';
 import { ProductTypeahead } from '#web/features/product/product-typeahead.tsx';
 import type { LookupEntryView, OfferedList } from '#api/lookups/contract.ts';
-import { inAdvance } from '#web/parts/ask-along.ts';
+import { inAdvance } from '#web/lib/ask-along.ts';
 import { endpoints, useLookupsQuery } from '#web/features/product/api.ts';
 import { choices } from '#web/parts/choices.ts';
 import { RecordFields } from '#web/parts/saved-form.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ProductLogEntry } from '#api/products/contract.ts';
-import { inAdvance } from '#web/parts/ask-along.ts';
+import { inAdvance } from '#web/lib/ask-along.ts';
 import { endpoints, useProductLogsQuery } from '#web/features/product/api.ts';
 import type { PanelProps } from '#web/features/product/tabs.ts';
 import { timestamp } from '#web/lib/format.ts';

@@ -13,7 +13,7 @@ import { type CalendarDate, addDays } from '#domain/kernel/date.ts';
 import { keptOn, onSide } from '#domain/pricing/prices-in-force.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
 import { marginOf } from '#domain/pricing/totals.ts';
-import { inAdvance } from '#web/parts/ask-along.ts';
+import { inAdvance } from '#web/lib/ask-along.ts';
 import type { PanelProps } from '#web/features/product/tabs.ts';
 import { date, marginText, unitPriceInEuros } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';

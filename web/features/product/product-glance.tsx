@@ -11,7 +11,7 @@ import { isService } from '#web/features/product/tabs.ts';
 import { bottles, count, date, marginText, money, plural, unitPriceInEuros } from '#web/lib/format.ts';
 import { Link } from '#web/lib/router.tsx';
 import type { Role } from '#domain/kernel/role.ts';
-import { inAdvance } from '#web/parts/ask-along.ts';
+import { inAdvance } from '#web/lib/ask-along.ts';
 import { KnownLink } from '#web/parts/known-link.tsx';
 import { useMayCall } from '#web/parts/role.ts';
 import { Tile, Tiles } from '#web/ui/card.tsx';

@@ -4,7 +4,7 @@ import { serviceTypeId } from '#domain/product/product.ts';
 import { multiproduct } from '#domain/product/fields.ts';
 import type { Role } from '#domain/kernel/role.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import type { Question } from '#web/parts/ask-along.ts';
+import type { Question } from '#web/lib/ask-along.ts';
 import * as words from '#web/features/product/words.nl.ts';
 
 /** The props of a panel of the product page: the page data of the server, and the role of the user. */

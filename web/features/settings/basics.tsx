@@ -14,7 +14,7 @@ import { type ComponentProps, Suspense } from 'react';
 import { accountSettings } from '#domain/account/settings.ts';
 import { mayChange } from '#domain/kernel/field.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { useAskAlong } from '#web/parts/ask-along.ts';
+import { useAskAlong } from '#web/lib/ask-along.ts';
 import { Link, useLocation, useNavigate } from '#web/lib/router.tsx';
 import { basicSections, isInSection } from '#web/parts/setting-places.ts';
 import { SelectField } from '#web/ui/field.tsx';

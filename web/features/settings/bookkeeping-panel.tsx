@@ -10,7 +10,7 @@ import {
 import type { ResponseOf } from '#api/contract/operation.ts';
 import { type BookkeepingSystem, bookkeepingNames } from '#domain/bookkeeping/system.ts';
 import { defineCalls, mutation, query } from '#web/lib/api.ts';
-import { inAdvance, type Question } from '#web/parts/ask-along.ts';
+import { inAdvance, type Question } from '#web/lib/ask-along.ts';
 import { useAccountDataQuery } from '#web/features/settings/api.ts';
 import { SettingsForm } from '#web/features/settings/settings-form.tsx';
 import { Link, useNavigate, useSearchParams } from '#web/lib/router.tsx';

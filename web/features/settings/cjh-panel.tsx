@@ -1,5 +1,5 @@
 import { takeOverWarehouseStock } from '#api/external-orders/contract.ts';
-import { inAdvance } from '#web/parts/ask-along.ts';
+import { inAdvance } from '#web/lib/ask-along.ts';
 import { endpoints as settings, useAccountDataQuery } from '#web/features/settings/api.ts';
 import { SettingsForm } from '#web/features/settings/settings-form.tsx';
 import { useTakeOverStockMutation } from '#web/features/settings/website-endpoints.ts';

@@ -7,7 +7,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import type { AccountPart } from '#domain/account/account.ts';
 import type { BookkeepingSystem } from '#domain/bookkeeping/system.ts';
 import { useParts } from '#web/parts/account.ts';
-import { type Question, useAskAlong } from '#web/parts/ask-along.ts';
+import { type Question, useAskAlong } from '#web/lib/ask-along.ts';
 
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SettingsPage } from '#web/features/settings/settings-form.tsx';

@@ -4,7 +4,7 @@ import { changeNextOrderNumber, nextOrderNumber } from '#api/settings/contract.t
 import type { ResponseOf } from '#api/contract/operation.ts';
 import { invoiceNumberOf, NumberPrefix, type NumberTemplate } from '#domain/invoice/number-format.ts';
 import { defineCalls, mutation, query } from '#web/lib/api.ts';
-import { inAdvance } from '#web/parts/ask-along.ts';
+import { inAdvance } from '#web/lib/ask-along.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

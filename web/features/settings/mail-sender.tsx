@@ -11,7 +11,7 @@ import { ErrorBanner } from '#web/ui/problem.tsx';
 import { useDraft } from '#web/parts/draft.ts';
 import { IconCopy, IconKey, IconRefresh } from '@tabler/icons-react';
 import { mayCall, type ResponseOf } from '#api/contract/operation.ts';
-import { inAdvance } from '#web/parts/ask-along.ts';
+import { inAdvance } from '#web/lib/ask-along.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';

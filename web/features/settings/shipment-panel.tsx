@@ -2,7 +2,7 @@ import type { ResponseOf } from '#api/contract/operation.ts';
 import { carrierKeys, keepCarrierKey } from '#api/shipments/contract.ts';
 import { CarrierCode, carrierInfo } from '#domain/shipping-label/carrier.ts';
 import { defineCalls, mutation, query } from '#web/lib/api.ts';
-import { inAdvance, together } from '#web/parts/ask-along.ts';
+import { inAdvance, together } from '#web/lib/ask-along.ts';
 import { endpoints as settings, useAccountDataQuery } from '#web/features/settings/api.ts';
 import { Card } from '#web/ui/card.tsx';
 import { SecretForm, SettingsForm } from '#web/features/settings/settings-form.tsx';

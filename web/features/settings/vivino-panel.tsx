@@ -1,4 +1,4 @@
-import { inAdvance, together } from '#web/parts/ask-along.ts';
+import { inAdvance, together } from '#web/lib/ask-along.ts';
 import { AccountToken } from '#web/features/settings/account-token.tsx';
 import { endpoints as settings, useAccountDataQuery } from '#web/features/settings/api.ts';
 import { SettingsForm } from '#web/features/settings/settings-form.tsx';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { inAdvance, together, useAskAlong } from '#web/parts/ask-along.ts';
+import { inAdvance, together, useAskAlong } from '#web/lib/ask-along.ts';
 import { AccountToken, type ShownToken } from '#web/features/settings/account-token.tsx';
 import { endpoints as settings } from '#web/features/settings/api.ts';
 import { endpoints as lists } from '#web/features/settings/lists-api.ts';

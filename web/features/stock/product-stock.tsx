@@ -1,4 +1,4 @@
-import { useAskAlong } from '#web/parts/ask-along.ts';
+import { useAskAlong } from '#web/lib/ask-along.ts';
 import { useProductStockQuery } from '#web/parts/stock/api.ts';
 import { askStock, StockPanel } from '#web/parts/stock/stock-panel.tsx';
 import { WineDot } from '#web/ui/pill.tsx';

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useAccountQuery, usePartsQuery } from '#web/parts/account.ts';
 import { textOf } from '#web/lib/api.ts';
-import { inAdvance, useAskAlong } from '#web/parts/ask-along.ts';
+import { inAdvance, useAskAlong } from '#web/lib/ask-along.ts';
 import {
   endpoints,
   useAddSubscriptionMutation,

@@ -22,7 +22,7 @@ import { Card, Facts } from '#web/ui/card.tsx';
 import { choices } from '#web/parts/choices.ts';
 import { supplierFields } from '#domain/supplier/fields.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { inAdvance } from '#web/parts/ask-along.ts';
+import { inAdvance } from '#web/lib/ask-along.ts';
 import { FindSupplier } from '#web/features/supplier/supplier-search.tsx';
 import { useSearchParams } from '#web/lib/router.tsx';
 import { FieldsSaved } from '#web/ui/page-header.tsx';

@@ -4,7 +4,7 @@ import { addVoucher, type VoucherView } from '#api/vouchers/contract.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { VoucherReading } from '#domain/voucher/voucher.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { inAdvance, useAskAlong } from '#web/parts/ask-along.ts';
+import { inAdvance, useAskAlong } from '#web/lib/ask-along.ts';
 import {
   endpoints,
   useChangeVoucherMutation,

@@ -1,7 +1,7 @@
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type ProductStock, type StockRow, updateStock } from '#api/stock/contract.ts';
-import { inAdvance, together } from '#web/parts/ask-along.ts';
+import { inAdvance, together } from '#web/lib/ask-along.ts';
 import { useMayCall } from '#web/parts/role.ts';
 import { endpoints, useProductStockQuery } from '#web/parts/stock/api.ts';
 import { ChangeDialog } from '#web/parts/stock/change-dialog.tsx';
