@@ -204,7 +204,8 @@ const openedIn = (language: ScreenLanguage): Record<string, (page: Page) => Prom
       await expect(dialog(page)).toBeVisible();
     },
     'reminders to be sent': async (page) => {
-      await chosen('/tools/wanbetalers')(page);
+      // who is very late was reminded by another test perhaps, and is not again within seven days
+      await chosen('/tools/wanbetalers?dagen=1')(page);
       await page.getByRole('button', { name: unpaid.remindVerb, exact: true }).first().click();
       await expect(dialog(page).getByRole('table')).toBeVisible();
     },
