@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { type BasketKeeper, type BasketState, createBasket, type Late } from '#customer-app/app/basket.ts';
 import { type Client, createClient, type Query } from '#customer-app/app/client.ts';
+import { inAdvance } from '#web/lib/ask-along.ts';
 import { createObservable } from '#web/lib/observable.ts';
 import { pageLoad } from '#web/lib/page-load.ts';
 import { keepSession, type Session } from '#web/lib/session.ts';
@@ -111,6 +112,8 @@ export const useAnswer = <Request, Data>(query: Query<Request, Data>, request: R
 };
 
 const nothing = {};
+/** Asks for the range once, for a page that takes it as it is. */
+export const askCatalogue = () => calls.appCatalogue.initiate(nothing, inAdvance);
 /** The range; that it could not be refreshed is told by the bar of this device. */
 export const useCatalogue = () => {
   const answer = useAnswer(calls.appCatalogue, nothing);
@@ -125,7 +128,7 @@ export const useKnownCatalogue = () => {
   const answer = useKnown(calls.appCatalogue, '{}');
   const { isLoading } = answer;
   useEffect(() => {
-    if (isLoading) void store.dispatch(calls.appCatalogue.initiate(nothing, { subscribe: false }));
+    if (isLoading) void store.dispatch(askCatalogue());
   }, [store, isLoading]);
   return answer;
 };

@@ -9,7 +9,10 @@ setTimeout(() => show(), longest);
 let underWay = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** A call that the first view may wait for; a page that makes none passes what it waited for itself. */
+/**
+ * A call that the first view may wait for, or the drawing of the page itself; a page that makes no call passes what it
+ * waited for.
+ */
 export const ofFirstView = <Answer>(call: Promise<Answer>): Promise<Answer> => {
   underWay += 1;
   clearTimeout(timer);

@@ -13,6 +13,7 @@ import {
   useMemo,
   useState,
 } from 'react';
+import { ofFirstView } from '#web/lib/first-view.ts';
 import { createObservable } from '#web/lib/observable.ts';
 import type { Question } from '#web/lib/ask-along.ts';
 
@@ -132,6 +133,13 @@ export const createRouter = (
     );
   };
 
+  // what it asked before may be answered by then, and what is drawn may ask more
+  let drawn = () => {};
+  const isDrawn = new Promise<void>((resolve) => {
+    drawn = resolve;
+  });
+  if (isBrowser) void ofFirstView(isDrawn);
+
   let at = isBrowser ? (entryIn(history.state)?.at ?? 0) : 0;
   const shown = createObservable<Shown>({
     place: isBrowser ? placeInBrowser() : placeOf(start, null, '/'),
@@ -231,6 +239,8 @@ export const createRouter = (
     navigate,
     shown,
     place: placeNow,
+    /** Called once a page stands. */
+    drawn: () => drawn(),
     /** Prefetches the page of an address that the user is likely to open. */
     preload: (to: string) => {
       const route = routeOf(new URL(to, new URL(addressOf(placeNow()), location.origin)).pathname);
@@ -271,7 +281,13 @@ export const RouterProvider = ({ router, children }: { router: Router; children:
 
 /** The current page in its frame; `waiting` until the first page is loaded. */
 export const Page = ({ waiting }: { waiting: ReactNode }) => {
-  const { page } = useRouting().shown;
+  const {
+    router: { drawn },
+    shown: { page },
+  } = useRouting();
+  useEffect(() => {
+    if (page) drawn();
+  }, [page, drawn]);
   if (!page) return waiting;
   const { path, Content, Frame } = page;
   const Around = Frame ?? Fragment;

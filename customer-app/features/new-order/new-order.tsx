@@ -5,7 +5,7 @@ import type { CustomerAppCatalogue, CustomerAppProduct } from '#api/customer-app
 import { AppCheck } from '#customer-app/app/check.tsx';
 import { Page } from '#customer-app/app/page.tsx';
 import { part } from '#customer-app/app/parts.ts';
-import { useApp, useBasket, useCatalogue } from '#customer-app/app/signed-in.ts';
+import { askCatalogue, useApp, useBasket, useCatalogue } from '#customer-app/app/signed-in.ts';
 import { chosenFilters, productsOf, usualProducts, wineIn } from '#customer-app/app/wines.ts';
 import { DeliveryCard } from '#customer-app/features/new-order/delivery-card.tsx';
 import { findWines, FoundWines } from '#customer-app/features/new-order/found-wines.tsx';
@@ -19,7 +19,7 @@ import { AnswerState, Loading } from '#customer-app/ui/states.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { today } from '#customer-app/ui/words.ts';
-import { useLocation, useNavigate, useSearchParams } from '#web/lib/router.tsx';
+import { type PageContent, useLocation, useNavigate, useSearchParams } from '#web/lib/router.tsx';
 import { typeaheadStartsAt } from '#web/lib/timings.ts';
 import * as words from '#customer-app/features/new-order/words.nl.ts';
 
@@ -272,7 +272,7 @@ const Ordering = ({ listed, ...shown }: { listed: CustomerAppCatalogue } & Shown
   );
 };
 
-export const NewOrder = () => {
+export const NewOrder: PageContent = () => {
   const answer = useCatalogue();
   const { data } = answer;
   const [typed, setTyped] = useState('');
@@ -336,3 +336,4 @@ export const NewOrder = () => {
     </Page>
   );
 };
+NewOrder.asks = () => [askCatalogue()];

@@ -3,7 +3,7 @@ import { part } from '#customer-app/app/parts.ts';
 import { AppCheck } from '#customer-app/app/check.tsx';
 import { Page } from '#customer-app/app/page.tsx';
 import { calls } from '#customer-app/app/api.ts';
-import { useAnswer, useApp, useBasket, useCatalogue } from '#customer-app/app/signed-in.ts';
+import { askCatalogue, useAnswer, useApp, useBasket, useCatalogue } from '#customer-app/app/signed-in.ts';
 import { SubscriptionGlance } from '#customer-app/ui/subscription/glance.tsx';
 import { Notices } from '#customer-app/ui/notices/notices.tsx';
 import { OrderList } from '#customer-app/ui/order-list.tsx';
@@ -88,4 +88,4 @@ export const Overview: PageContent = () => {
     </Page>
   );
 };
-Overview.asks = () => [calls.appOrders.initiate(latest, inAdvance)];
+Overview.asks = () => [askCatalogue(), calls.appOrders.initiate(latest, inAdvance)];
