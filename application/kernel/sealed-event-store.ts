@@ -40,13 +40,18 @@ export const sealedEventStore = <Store extends EventStore>(store: Store, keys: K
   /** The last append of each log that waits for a key. */
   const turns = new Map<number, Promise<unknown>>();
 
-  const sealed = (append: Append): Append => ({
+  /** The keys of these people, as long as no other is to be asked for; null where one is. */
+  const atHand = (log: number, people: readonly string[]) => {
+    const known = people.map((person) => [person, keys.known(log, person)] as const);
+    return known.some(([, key]) => key === undefined) ? null : new Map(known);
+  };
+  const sealed = (append: Append, known: NonNullable<ReturnType<typeof atHand>>): Append => ({
     ...append,
     streams: append.streams.map((stream) => ({
       ...stream,
       events: stream.events.map((event) => {
         const person = personOf(event);
-        return person === null ? event : seal(append.log, event, person, keys.known(append.log, person)!);
+        return person === null ? event : seal(append.log, event, person, known.get(person)!);
       }),
     })),
   });
@@ -62,10 +67,14 @@ export const sealedEventStore = <Store extends EventStore>(store: Store, keys: K
       const { log } = append;
       const people = peopleIn(append);
       const before = turns.get(log);
-      if (!before && people.every((person) => keys.known(log, person) !== undefined))
-        return store.append(sealed(append));
-      const ready = (before ?? Promise.resolve()).then(() => keys.make(log, people));
-      const sent = ready.then(() => ({ result: store.append(sealed(append)) }));
+      const known = before ? null : atHand(log, people);
+      if (known) return store.append(sealed(append, known));
+      const sent = (before ?? Promise.resolve()).then(async () => {
+        // all may be forgotten while they are made: after an outage nobody knows who was erased meanwhile
+        let made = atHand(log, people);
+        for (; !made; made = atHand(log, people)) await keys.make(log, people);
+        return { result: store.append(sealed(append, made)) };
+      });
       const turn = Promise.allSettled([sent]);
       turns.set(log, turn);
       void turn.then(() => turns.get(log) === turn && turns.delete(log));

@@ -91,6 +91,21 @@ describe('an event store that seals what is personal (law 10)', () => {
     ]);
   });
 
+  test('asks anew for a key that is forgotten while it is made, as after an outage, and records by it', async () => {
+    const ring = keyring(keys);
+    const store = sealedEventStore(plain, ring);
+    const gate = Promise.withResolvers<void>();
+    slow = gate.promise;
+    const result = store.append(appending('customer-401', 0, added(401, 'Bistro De Kade')));
+    await Promise.resolve();
+    ring.forgetAll();
+    gate.resolve();
+    expect(await result).toMatchObject({ outcome: 'committed' });
+    expect(rounds).toBe(2);
+    expect(await names(store)).toEqual(['Bistro De Kade']);
+    expect(JSON.stringify(await plain.readLog(1, 0, 10))).not.toContain('Bistro');
+  });
+
   test('sends nothing when a key cannot be made, and goes on with the next', async () => {
     const store = sealedEventStore(plain, keyring(keys));
     slow = Promise.reject(new Error('the database is away'));

@@ -13,6 +13,7 @@ const benches = [
   'orders',
   'long-order',
   'large',
+  'million',
   'import',
   'search',
   'grid',

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { freshDatabase } from '#tests/support/database.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { inLongRun, isThorough } from '#tests/support/long-run.ts';
-import { randomFrom } from '#tests/support/order-load.ts';
+import { randomFrom } from '#tests/support/random-from.ts';
 import { startRealServer } from '#tests/support/real-server.ts';
 import { bistro, noordhof, sancerre, smallWorld } from '#tests/support/small-world.ts';
 import { smtpServer } from '#tests/support/smtp-server.ts';

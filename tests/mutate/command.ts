@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { randomFrom } from '#tests/support/order-load.ts';
+import { randomFrom } from '#tests/support/random-from.ts';
 import { type Mutant, mutantsOf } from '#tests/mutate/mutants.ts';
 import type { Run } from '#tests/mutate/plugin.ts';
 import { root, runWithMutants } from '#tests/mutate/run.ts';

@@ -9,18 +9,11 @@ import { sealedEventStore } from '#application/kernel/sealed-event-store.ts';
 import { verifyDatabase } from '#api/commands/verify.ts';
 import { compareWithRebuild } from '#tests/support/compare-with-rebuild.ts';
 import { projections } from '#projections/read-models.ts';
+import { randomFrom } from '#tests/support/random-from.ts';
 import { bistro, noordhof, sancerre, smallWorld } from '#tests/support/small-world.ts';
 
 type Order = { orderId: number; number: number };
 type Sent = { commandId: string; status: number; code?: string; title?: string };
-
-/** Pseudo-random numbers from 0 to 1, the same for the same seed. */
-export const randomFrom = (seed: number) => () => {
-  seed = (seed + 0x6d2b79f5) | 0;
-  let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-  return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-};
 
 const accepts = (url: string) =>
   new Promise<boolean>((resolve) => {

@@ -2,15 +2,18 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '#api/start/embedded-postgres.ts';
 
 /**
- * PostgreSQL on a small disk of its own in memory, for a test to fill; it starts in a mount namespace. It
- * prints its address, then carries out each line of its input (`fill`, `free`) and prints a line when done.
+ * PostgreSQL on a small disk of its own in memory, for a test to fill and to kill; it starts in a mount namespace. With
+ * 0 megabytes it lies in the folder, wherever that is. `durable`: what it committed outlives a kill. It prints its
+ * address, then carries out each line of its input (`fill`, `free`, `kill`, `start`) and prints a line when done.
  */
-const [folder, megabytes] = [process.argv[2]!, process.argv[3]!];
-execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder]);
-const postgres = await startEmbeddedPostgres(folder, { durable: false });
+const [folder, megabytes, durable] = process.argv.slice(2) as [string, string, string?];
+if (megabytes !== '0')
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder]);
+const postgres = await startEmbeddedPostgres(folder, { durable: durable === 'durable' });
 console.log(postgres.url);
 
 const ballast = path.join(folder, 'ballast');
@@ -24,9 +27,28 @@ const fill = () => {
     }
   fs.closeSync(file);
 };
+/** What is left of a killed one may hold the data for a moment. */
+const start = async () => {
+  for (let tries = 1; !postgres.isAlive(); tries += 1)
+    try {
+      await postgres.startAgain();
+    } catch (error) {
+      if (tries === 40) throw error;
+      await pause(250);
+    }
+};
+const kill = () => {
+  const [pid] = fs.readFileSync(path.join(postgres.folder, 'postmaster.pid'), 'utf8').split('\n');
+  if (postgres.isAlive()) process.kill(Number(pid), 'SIGKILL');
+};
+const works: Record<string, () => void | Promise<void>> = {
+  fill,
+  start,
+  kill,
+  free: () => fs.rmSync(ballast, { force: true }),
+};
 for await (const line of createInterface({ input: process.stdin })) {
-  if (line === 'fill') fill();
-  else fs.rmSync(ballast, { force: true });
+  await works[line]?.();
   console.log(line);
 }
 await postgres.stop();

@@ -1,16 +1,21 @@
+import { once } from 'node:events';
+import { finished } from 'node:stream/promises';
 import type { ClientBase } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
 import type { OnRows } from '#application/adapters/backup-postgres/backup.ts';
+import { copyLine } from '#application/adapters/backup-postgres/copy-line.ts';
 import { type Header, readBackupFile, type Section } from '#application/adapters/backup-postgres/format.ts';
 import {
   personKeyTable,
   quoted,
+  type Table,
   tablesToKeep,
   withoutPersonal,
 } from '#application/adapters/backup-postgres/tables.ts';
 import { UnusableBackup } from '#application/adapters/backup-postgres/unusable.ts';
 import * as words from '#application/adapters/backup-postgres/words.nl.ts';
 
-/** How much JSON goes to the database at once: rows, and characters. */
+/** How much goes to the database at once: rows of JSON, and characters. */
 const [mostRows, mostText] = [2000, 1_000_000];
 
 /** A file of a backup, and what opens it where it is encrypted. */
@@ -48,6 +53,51 @@ const insertion = ({ section, columns }: Section, key: string): string => {
     ${section in withoutPersonal ? `on conflict (${key}) do update ${change}` : ''}`;
 };
 
+/** Where rows go; `put` answers with a promise where it is to be waited for. */
+type Rows = { put: (row: string) => Promise<unknown> | undefined; end: () => Promise<unknown> };
+
+const inserting = (client: ClientBase, statement: string): Rows => {
+  let [waiting, size]: [string[], number] = [[], 0];
+  const flush = () => {
+    const rows = `[${waiting.join(',')}]`;
+    [waiting, size] = [[], 0];
+    return client.query(statement, [rows]);
+  };
+  return {
+    put(row) {
+      waiting.push(row);
+      size += row.length;
+      return waiting.length >= mostRows || size >= mostText ? flush() : undefined;
+    },
+    end: async () => waiting.length > 0 && flush(),
+  };
+};
+
+/** By COPY, which takes a million events in a fraction of the time; the file is read on meanwhile. */
+const copying = (client: ClientBase, { section, columns }: Section, { json }: Table): Rows => {
+  const names = columns.map((column) => quoted(column)).join(', ');
+  const lineOf = copyLine(columns.map((name) => ({ name, isJson: json.includes(name) })));
+  const stream = client.query(copyFrom(`copy ${quoted(section)} (${names}) from stdin`));
+  const done = finished(stream);
+  done.catch(() => undefined); // met by who waits for it
+  let text = '';
+  return {
+    put(row) {
+      const line = lineOf(row);
+      if (line === null) throw new UnusableBackup(words.altered);
+      text += line;
+      if (text.length < mostText / 10) return undefined;
+      const isTaken = stream.write(text);
+      text = '';
+      return isTaken ? undefined : Promise.race([once(stream, 'drain'), done]);
+    },
+    end() {
+      stream.end(text);
+      return done;
+    },
+  };
+};
+
 /**
  * Puts the rows of a backup into the empty tables of a database, in the transaction that is open, or those of the part
  * beside it over them, of all its tables or of some. A table or a column that this program does not know makes the file
@@ -59,18 +109,9 @@ export const restoreRows = async (
   { onRows, only = () => true }: { onRows: OnRows; only?: (table: string) => boolean },
 ) => {
   const tables = new Map((await tablesToKeep(client)).map((table) => [table.name, table]));
-  let into: (Section & { statement: string; count: number }) | null = null;
-  let [waiting, size]: [string[], number] = [[], 0];
-
-  const flush = async () => {
-    if (!into || waiting.length === 0) return;
-    await client.query(into.statement, [`[${waiting.join(',')}]`]);
-    into.count += waiting.length;
-    [waiting, size] = [[], 0];
-    onRows(into.section, into.count, false);
-  };
+  let into: { section: string; rows: Rows; count: number } | null = null;
   const end = async () => {
-    await flush();
+    await into?.rows.end();
     if (into) onRows(into.section, into.count, true);
     into = null;
   };
@@ -79,16 +120,22 @@ export const restoreRows = async (
     if ('part' in piece) continue;
     if ('row' in piece) {
       if (!into) continue;
-      waiting.push(piece.row);
-      size += piece.row.length;
-      if (waiting.length >= mostRows || size >= mostText) await flush();
+      into.count += 1;
+      const taking = into.rows.put(piece.row);
+      if (!taking) continue;
+      await taking;
+      onRows(into.section, into.count, false);
       continue;
     }
     await end();
-    const known = tables.get(piece.section);
-    const unknown = known ? piece.columns.find((column) => !known.columns.includes(column)) : piece.section;
-    if (unknown !== undefined) throw new UnusableBackup(words.holdsUnknown(unknown));
-    if (only(piece.section)) into = { ...piece, statement: insertion(piece, known!.key), count: 0 };
+    const { section, columns } = piece;
+    const known = tables.get(section);
+    const unknown = known ? columns.find((column) => !known.columns.includes(column)) : section;
+    if (!known || unknown !== undefined) throw new UnusableBackup(words.holdsUnknown(unknown ?? section));
+    if (!only(section)) continue;
+    const isCopied = known.isFlat && !(section in withoutPersonal);
+    const rows = isCopied ? copying(client, piece, known) : inserting(client, insertion(piece, known.key));
+    into = { section, rows, count: 0 };
   }
   await end();
 };

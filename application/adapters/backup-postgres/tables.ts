@@ -43,7 +43,15 @@ export const withoutPersonal: Record<string, { where?: string; columns?: Record<
   },
 };
 
-export type Table = { name: string; key: string; columns: string[] };
+export type Table = {
+  name: string;
+  key: string;
+  columns: string[];
+  /** Those of them that hold JSON. */
+  json: string[];
+  /** Whether no column holds a list or a record, so that each value has one text. */
+  isFlat: boolean;
+};
 
 /** A name with its schema, quoted for SQL. */
 export const quoted = (name: string) =>
@@ -63,6 +71,10 @@ export const tablesToKeep = async (client: ClientBase | Pool): Promise<Table[]> 
        array(select attname::text from pg_attribute a
          where a.attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = ''
          order by attnum) as columns,
+       array(select attname::text from pg_attribute a
+         where a.attrelid = c.oid and attnum > 0 and atttypid in ('json'::regtype, 'jsonb'::regtype)) as json,
+       not exists(select from pg_attribute a join pg_type t on t.oid = atttypid
+         where a.attrelid = c.oid and attnum > 0 and typcategory in ('A', 'C')) as "isFlat",
        coalesce((select string_agg(quote_ident(attname), ', ' order by array_position(i.indkey::int2[], attnum))
          from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
          where i.indrelid = c.oid and i.indisprimary), 'ctid') as key,
@@ -82,5 +94,5 @@ export const tablesToKeep = async (client: ClientBase | Pool): Promise<Table[]> 
     sorted.push(table);
   };
   for (const table of rows) place(table);
-  return sorted.map(({ name, key, columns }) => ({ name, key, columns }));
+  return sorted.map(({ refers_to: _, ...table }) => table);
 };

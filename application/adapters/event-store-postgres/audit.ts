@@ -58,23 +58,30 @@ export const chainedPeriod = async (client: ClientBase, { from, until }: { from:
 
 type Row = [...EventRow, commandIndex: number, digest: Buffer, link: Buffer];
 
+/** The next page comes in while the one before it is walked. */
 async function* chainedEvents(client: ClientBase, log: number, before = 0, last = Number.MAX_SAFE_INTEGER) {
-  for (let after = String(before); ;) {
-    const query = {
+  const pageAfter = async (after: string) => {
+    const { rows } = await client.query<Row[]>({
       name: 'es.audit',
       text: `select ${eventColumns}, command_index, digest, link from es.event
         where log = $1 and position > $2 and position <= $3 order by position limit ${pageSize}`,
       values: [log, after, last],
       rowMode: 'array' as const,
-    };
-    const { rows } = await client.query<Row[]>(query);
-    const page = rows as unknown as Row[];
-    for (const row of page) {
-      const [commandIndex, digest, link] = [row[11], row[12], row[13]];
-      yield { event: recordedEvent(row as unknown as EventRow), commandIndex, digest, link };
+    });
+    return rows as unknown as Row[];
+  };
+  let coming: Promise<Row[]> | null = pageAfter(String(before));
+  try {
+    while (coming) {
+      const page: Row[] = await coming;
+      coming = page.length < pageSize ? null : pageAfter(page.at(-1)![1]);
+      coming?.catch(() => undefined); // met when its turn comes
+      for (const row of page) {
+        const [commandIndex, digest, link] = [row[11], row[12], row[13]];
+        yield { event: recordedEvent(row as unknown as EventRow), commandIndex, digest, link };
+      }
     }
-    const end = page.at(-1);
-    if (!end || page.length < pageSize) return;
-    after = end[1];
+  } finally {
+    await coming?.catch(() => undefined); // where somebody stopped halfway
   }
 }
