@@ -1,5 +1,5 @@
 import { accountBasics } from '#api/authentication/basics-contract.ts';
-import { giveCode, login } from '#api/authentication/sign-in-contract.ts';
+import { askPasskey, giveCode, login } from '#api/authentication/sign-in-contract.ts';
 import {
   accountsOfUser,
   isTokenValid,
@@ -11,7 +11,8 @@ import { implement, implementData, implementPublic, type PublicCall, success } f
 import type { RequestOf } from '#api/contract/operation.ts';
 import { callerOf } from '#api/http/session.ts';
 import { asUser, membershipOf } from '#api/http/signed-in-user.ts';
-import { finishSignIn, type SecondStep, signIn } from '#application/accounts/sign-in.ts';
+import { askPasskey as ask } from '#application/accounts/passkey-use.ts';
+import { finishSignIn, holderOfTicket, type SecondStep, signIn } from '#application/accounts/sign-in.ts';
 import * as en from '#api/authentication/words.en.ts';
 import * as nl from '#api/authentication/words.nl.ts';
 import { refuse } from '#api/http/refuse.ts';
@@ -82,6 +83,11 @@ const enterBy = async (call: PublicCall, given: RequestOf<typeof login>) => {
 
 export const authenticationRoutes = [
   implementPublic(login, enterBy),
+
+  implementPublic(askPasskey, async ({ core }, { ticket }) => {
+    const { user, accountId } = await holderOfTicket({ ...core, userOf: core.directory.user }, ticket);
+    return { data: await ask(core, { userId: user.userId, accountId }, user.secondFactor) };
+  }),
 
   implementPublic(giveCode, async (call, given) => {
     const { core, address, agent, browsers, commandId, correlationId } = call;

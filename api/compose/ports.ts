@@ -14,7 +14,9 @@ import { pdfkitDocuments } from '#application/adapters/documents-pdfkit/document
 import { sharpImages } from '#application/adapters/images-sharp/images.ts';
 import { postgresCredentials } from '#application/adapters/sessions-postgres/credentials.ts';
 import { postgresOneTimeTokens } from '#application/adapters/sessions-postgres/one-time-tokens.ts';
+import { postgresPasskeys } from '#application/adapters/sessions-postgres/passkeys.ts';
 import { postgresSecondFactors } from '#application/adapters/sessions-postgres/second-factors.ts';
+import { webAuthnPasskeys } from '#application/adapters/passkeys-webauthn/passkey-reader.ts';
 import { postgresSessions } from '#application/adapters/sessions-postgres/sessions.ts';
 import { postgresSignInAttempts } from '#application/adapters/sessions-postgres/sign-in-attempts.ts';
 import { wooCommerce } from '#application/adapters/webshop-woocommerce/webshop.ts';
@@ -50,6 +52,7 @@ export const portsOf = ({ base, open, mail, held, secrets, blobs }: Parts): Port
     images: sharpImages,
     documents: pdfkitDocuments(),
     common: commonPasswords(),
+    passkeyReader: webAuthnPasskeys,
     dns: settings.dns,
     carriers: settings.shipping.carriersOf({ held, account: open.facts.account }),
     paymentServices: settings.paymentServices,
@@ -79,6 +82,7 @@ const postgresPorts = (pool: Pool, { account }: Core['facts'], clock: Core['cloc
     keptHeads: postgresKeptHeads(pool),
     tokens: postgresOneTimeTokens(pool),
     factors: postgresSecondFactors(pool),
+    passkeys: postgresPasskeys(pool),
     baskets: postgresBaskets(pool, basketIdOf, ({ log, accountId, customerId }, commandId) => {
       const by = commandId && { by: [commandId] };
       const invalidated = [{ type: 'Basket' as const, id: customerId, accountId, customerId, ...by }];

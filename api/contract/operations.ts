@@ -88,6 +88,7 @@ import * as vat from '#api/vat/contract.ts';
 import * as users from '#api/users/contract.ts';
 import * as ownLanguage from '#api/users/language-contract.ts';
 import * as verifySession from '#api/users/verify-contract.ts';
+import * as passkeys from '#api/users/passkey-contract.ts';
 import * as secondFactor from '#api/users/second-factor-contract.ts';
 
 /** Whose record is meant by an `id`, by how the path begins; of other paths it is an order or the like. */
@@ -147,6 +148,7 @@ export const operations: readonly Operation[] = [
   accountBasics,
   users,
   ownLanguage,
+  passkeys,
   secondFactor,
   verifySession,
   signInCode,

@@ -55,6 +55,7 @@ export { subscriptionRefusals } from '#domain/subscription/subscription.ts';
 export { supplierRefusals } from '#domain/supplier/supplier.ts';
 export { transporterRefusals } from '#domain/transporter/transporter.ts';
 export { passwordRefusals } from '#domain/user/password.ts';
+export { passkeyRefusals } from '#domain/user/passkey.ts';
 export { secondFactorRefusals } from '#domain/user/second-factor.ts';
 export { userRefusals } from '#domain/user/user.ts';
 export { usernameRefusals } from '#domain/user/username.ts';

@@ -77,6 +77,12 @@ const socketOf = (context: Context): string => {
   }
 };
 
+/** Whether who connects is a proxy whose word counts. */
+export const comesByTrusted = (context: Context, proxies: BlockList | null): boolean => {
+  const nearest = plain(socketOf(context));
+  return proxies !== null && nearest !== null && isTrusted(proxies, nearest);
+};
+
 /** Lets every route below know where a call comes from, by the word of these proxies. */
 export const callerAddress =
   (proxies: BlockList | null): MiddlewareHandler =>

@@ -68,4 +68,5 @@ export * from '#api/webshop/routes.ts';
 export * from '#api/vat/routes.ts';
 export * from '#api/users/entry-routes.ts';
 export * from '#api/users/routes.ts';
+export * from '#api/users/passkey-routes.ts';
 export * from '#api/users/second-factor-routes.ts';

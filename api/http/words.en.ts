@@ -8,6 +8,7 @@ export const problems = {
   token_expired: 'Your session has expired. Sign in again.',
   'role-not-allowed': 'You have no rights to see this part.',
   'token-scope-missing': 'This token does not allow this call: it lies outside of what the program may do.',
+  'https-asked': 'This address works with https alone.',
   'second-factor-missing': 'Your role must sign in with a code. Set that up first.',
   'code-asked': 'This asks for a code again: the last one is more than a quarter of an hour ago.',
   'invalid-request': 'The data are incomplete or not entered correctly.',

@@ -8,6 +8,7 @@ export const problems = {
   token_expired: 'Uw sessie is verlopen. Log opnieuw in.',
   'role-not-allowed': 'U heeft geen rechten om dit onderdeel in te zien.',
   'token-scope-missing': 'Dit token laat deze aanroep niet toe: hij valt buiten wat het programma mag.',
+  'https-asked': 'Dit adres werkt alleen met https.',
   'second-factor-missing': 'Uw rol moet met een code inloggen. Stel die eerst in.',
   'code-asked': 'Dit vraagt opnieuw een code: de laatste is langer dan een kwartier geleden.',
   'invalid-request': 'De gegevens zijn niet compleet of niet juist ingevuld.',

@@ -6,6 +6,7 @@ import { bounces } from '#api/http/bounces.ts';
 import { callerAddress } from '#api/http/caller-address.ts';
 import { apiDescription } from '#api/http/docs.ts';
 import { endpoints } from '#api/http/endpoints.ts';
+import { httpsOnly } from '#api/http/https-only.ts';
 import { imageFiles } from '#api/http/image-files.ts';
 import { problem } from '#api/http/problem.ts';
 import type { createSetUpCode } from '#api/http/set-up-code.ts';
@@ -42,6 +43,7 @@ export const httpApp = (
   const app = new Hono();
   app.use(callerAddress(config.trustedProxies));
   app.use(securityHeaders({ isOverTls: config.publicUrl?.startsWith('https:') ?? false }));
+  app.use(httpsOnly(config.publicUrl, config.trustedProxies));
   app.route(
     '/',
     health(application, { ...(standing && { databaseStanding: standing }), token: config.healthToken }),

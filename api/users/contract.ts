@@ -370,6 +370,7 @@ export const customerUsers = operation('customerUsers', 'GET klant/users/{id}', 
     lastName: Text,
     email: Text,
     isEnabled: Flag,
+    usesCode: ['second_factor', Flag],
     /** Empty of who orders for this customer alone, without a limit. */
     branches: z.array(renamed({ customerId: WireId, name: Text, city: Text, ...OwnRight })),
   }),
@@ -403,6 +404,14 @@ export const setUserBranches = operation('setUserBranches', 'PUT klant/users/bra
       .refine((all) => new Set(all.map(({ customerId }) => customerId)).size === all.length),
     isEnabled: Flag.optional(),
   },
+});
+
+/** Ours. */
+export const resetCustomerCode = operation('resetCustomerCode', 'POST klant/users/secondfactor/reset', {
+  asksCode: true,
+  summary: 'Switch off the sign-in codes of a user of the ordering app',
+  answers: 'problem',
+  request: byId('userId'),
 });
 
 /** Ours, AUTH-032: the purchasing systems of a customer. */

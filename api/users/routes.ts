@@ -7,6 +7,7 @@ import { refuse } from '#api/http/refuse.ts';
 import { changeOwnPassword } from '#application/accounts/change-password.ts';
 import { addCustomerUser, setUserBranches } from '#application/accounts/customer-branches.ts';
 import { changeCustomerUser } from '#application/accounts/customer-user.ts';
+import { resetOfCustomer } from '#application/accounts/second-factor.ts';
 import {
   enableUser,
   setUserPassword,
@@ -191,6 +192,12 @@ export const userRoutes = [
 
   implement(contract.setUserBranches, async (call, wanted) => {
     await settled(call, await setUserBranches(call.core, call.actor, wanted));
+    return success;
+  }),
+
+  implement(contract.resetCustomerCode, async (call, { userId }) => {
+    inOwnName(call);
+    await settled(call, await resetOfCustomer(call.core, ofOwnAccount(call), userId));
     return success;
   }),
 

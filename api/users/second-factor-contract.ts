@@ -1,19 +1,44 @@
 import { z } from 'zod';
-import { operationsFor, staff } from '#api/contract/operation.ts';
-import { byId, Flag, inData, NullableInstant, Text, textUpTo, Whole } from '#api/contract/wire.ts';
+import { clients, operationsFor, staff } from '#api/contract/operation.ts';
+import {
+  byId,
+  Flag,
+  inData,
+  Instant,
+  NullableInstant,
+  NullableText,
+  renamed,
+  Text,
+  Whole,
+} from '#api/contract/wire.ts';
+import { Code, proof } from '#api/users/proof-wire.ts';
 
-const { operation } = operationsFor([...staff, 'AUDITOR']);
+const { operation } = operationsFor([...staff, 'AUDITOR', ...clients]);
 
-const Code = textUpTo(50);
-const proof = { password: textUpTo(1000).optional(), code: Code.optional() };
 const Codes = inData({ codes: z.array(Text) });
 
-/** Ours: whether who asks signs in with a code, must, and how many recovery codes are left. */
+const OwnPasskey = renamed({
+  passkeyId: ['id', Text],
+  name: Text,
+  since: Instant,
+  usedAt: NullableInstant,
+});
+
+/**
+ * Ours: since when who asks signs in with a code of an app, whether it must have a second factor, how many recovery
+ * codes are left, its passkeys, and at which address passkeys work (null: at none).
+ */
 export const secondFactor = operation('secondFactor', 'GET users/secondfactor', {
   summary: 'Own signing in with a code',
   beforeSetUp: true,
   reads: ['User'],
-  response: inData({ since: NullableInstant, isAsked: ['asked', Flag], codesLeft: ['codes_left', Whole] }),
+  response: inData({
+    since: NullableInstant,
+    isAsked: ['asked', Flag],
+    codesLeft: ['codes_left', Whole],
+    passkeys: z.array(OwnPasskey),
+    passkeysAt: NullableText,
+  }),
 });
 
 /** Ours: a secret that counts once a code of it came. Asks the password, of who has a second factor a code. */

@@ -1,11 +1,11 @@
 import { implement, success } from '#api/http/implement.ts';
 import { administratorOf, inOwnName } from '#api/users/administrator.ts';
 import { verifySession } from '#api/users/verify-contract.ts';
+import { ownFactor } from '#api/users/own-factor.ts';
 import * as contract from '#api/users/second-factor-contract.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
-  mustUseCode,
   removeSecondFactor,
   renewRecoveryCodes,
   resetSecondFactor,
@@ -16,10 +16,7 @@ import {
 export const secondFactorRoutes = [
   implement(contract.secondFactor, async ({ core, caller: { userId } }) => {
     const user = await core.directory.user(userId);
-    const factor = user?.secondFactor;
-    const codesLeft = factor ? await core.factors.codesLeft(userId, factor.codesId) : 0;
-    const isAsked = mustUseCode(core.directory.account, user?.memberships ?? []);
-    return { data: { since: factor?.since ?? null, isAsked, codesLeft } };
+    return { data: await ownFactor(core, userId, user) };
   }),
 
   implement(contract.beginSecondFactor, async (call, proof) => {
@@ -52,8 +49,8 @@ export const secondFactorRoutes = [
     return success;
   }),
 
-  implement(verifySession, async ({ core, actor, caller }, { code }) => {
-    await verify(core, actor, { code, token: caller.token });
+  implement(verifySession, async ({ core, actor, caller }, given) => {
+    await verify(core, actor, { ...given, token: caller.token });
     return success;
   }),
 

@@ -1,12 +1,12 @@
 import { operationsFor, staff } from '#api/contract/operation.ts';
-import { textUpTo } from '#api/contract/wire.ts';
+import { given } from '#api/users/proof-wire.ts';
 
 const { operation } = operationsFor([...staff, 'AUDITOR']);
 
 /** Ours: for what asks a code again (`code-asked`). */
 export const verifySession = operation('verifySession', 'POST users/secondfactor/again', {
-  summary: 'Give a code again in this session',
+  summary: 'Give a code again in this session, or use a passkey',
   answers: 'problem',
   example: { code: '123456' },
-  request: { code: textUpTo(50) },
+  request: given,
 });

@@ -11,7 +11,9 @@ import { type Administrator, checkMayEnterAs } from '#application/accounts/manag
 import { type Actor, type Core, decideOne, type Ports } from '#application/kernel/core.ts';
 import { systemActor } from '#application/kernel/command-handler.ts';
 import { commandIdFrom } from '#application/kernel/id.ts';
-import type { Facts } from '#application/ports/facts.ts';
+import { type PasskeyCore, usePasskey } from '#application/accounts/passkey-use.ts';
+import type { Facts, KnownUser } from '#application/ports/facts.ts';
+import type { PasskeyUsed } from '#application/ports/passkeys.ts';
 import type { SecretName } from '#application/ports/secrets.ts';
 import type { Account } from '#domain/account/account.ts';
 import { type GeneralRefusal, refuse } from '#domain/kernel/refusal.ts';
@@ -19,18 +21,20 @@ import { isClientRole, type Role } from '#domain/kernel/role.ts';
 import type { PasswordRefusal } from '#domain/user/password.ts';
 import {
   asksSecondFactor,
+  factorIdsOf,
   recoveryCodeCount,
   type SecondFactor,
   type SecondFactorRefusal,
 } from '#domain/user/second-factor.ts';
 import { user, type UserRefusal } from '#domain/user/user.ts';
 
-type FactorCore = Pick<Core, 'handle' | 'clock'> &
-  Pick<Ports, 'secrets' | 'factors' | 'attempts' | 'credentials' | 'sessions'> & {
-    facts: Pick<Facts, 'user' | 'account'>;
-  };
-/** What shows that it is the user who asks: the password, or a code of the second factor. */
-export type Proof = { password?: string | undefined; code?: string | undefined };
+export type FactorCore = Pick<Core, 'handle' | 'clock'> &
+  Pick<Ports, 'secrets' | 'factors' | 'attempts' | 'credentials' | 'sessions'> &
+  PasskeyCore & { facts: Pick<Facts, 'user' | 'account'> };
+/** What a user has besides the password: a code of its app or a recovery code, or the answer of a passkey. */
+export type Given = { code?: string | undefined; passkey?: PasskeyUsed | undefined };
+/** What shows that it is the user who asks: the password, or its second factor. */
+export type Proof = Given & { password?: string | undefined };
 
 /** So many minutes after signing in the password was only just given. */
 const justGiven = 15;
@@ -75,27 +79,36 @@ const useCode = async (
   return isRight || refuse<SecondFactorRefusal>('code-wrong');
 };
 
+const useRecoveryCode = async (
+  core: Pick<FactorCore, 'factors' | 'handle'>,
+  actor: Actor,
+  { userId, codesId, code }: { userId: number; codesId: string; code: string },
+) => {
+  const left = await core.factors.takeCode(userId, codesId, code);
+  if (left === null) return refuse<SecondFactorRefusal>('code-wrong');
+  const commandId = commandIdFrom([actor.commandId, 'recovery-code']);
+  const command = { type: 'UseRecoveryCode', userId, left } as const;
+  return decideOne(core, inInstallation({ ...actor, commandId }), user, userId, command);
+};
+
 /**
- * Uses up a code: one of the app, or a recovery code, of which the log says that it was used. Refuses code-wrong,
- * too-many-attempts, second-factor-unreadable.
+ * Uses up a code: one of the app, or a recovery code, of which the log says that it was used; or takes the answer of a
+ * passkey. Out: by which of its factors the user was known. Refuses code-wrong, too-many-attempts,
+ * second-factor-unreadable, and what `usePasskey` refuses.
  */
-export const checkCode = (
+export const checkGiven = (
   core: FactorCore,
   actor: Actor,
-  { userId, factor, given }: { userId: number; factor: SecondFactor; given: string },
-) =>
+  { userId, factor, given }: { userId: number; factor: SecondFactor; given: Given },
+): Promise<string> =>
   asGuess(core, userId, async () => {
-    const code = plainCode(given);
-    if (isCode(code)) return useCode(core, { userId, secretId: factor.secretId, code });
-    const left = await core.factors.takeCode(userId, factor.codesId, code);
-    if (left === null) return refuse<SecondFactorRefusal>('code-wrong');
-    const commandId = commandIdFrom([actor.commandId, 'recovery-code']);
-    await decideOne(core, inInstallation({ ...actor, commandId }), user, userId, {
-      type: 'UseRecoveryCode',
-      userId,
-      left,
-    });
-    return true;
+    if (given.passkey) return usePasskey(core, userId, factor, given.passkey);
+    const code = plainCode(given.code ?? '');
+    const { secretId, codesId } = factor;
+    if (!isCode(code)) await useRecoveryCode(core, actor, { userId, codesId, code });
+    else if (secretId === null) return refuse<SecondFactorRefusal>('code-wrong');
+    else await useCode(core, { userId, secretId, code });
+    return factorIdsOf(factor)[0]!;
   });
 
 const checkPassword = (core: FactorCore, userId: number, password: string) =>
@@ -106,28 +119,35 @@ const checkPassword = (core: FactorCore, userId: number, password: string) =>
       (await core.credentials.verify(userId, password)) || refuse<PasswordRefusal>('password-wrong'),
   );
 
-/** A user of staff, with its second factor. Refuses user-not-found, and not-a-staff-role for a customer. */
-const ownUser = async ({ facts }: FactorCore, userId: number) => {
-  const person = await facts.user(userId);
-  if (!person) return refuse<UserRefusal>('user-not-found', { userId });
-  if (person.memberships.some(({ roles }) => roles.some(isClientRole)))
-    return refuse<UserRefusal>('not-a-staff-role');
-  return person;
-};
+/** A user with its second factor. Refuses user-not-found. */
+export const ownUser = async ({ facts }: Pick<FactorCore, 'facts'>, userId: number) =>
+  (await facts.user(userId)) ?? refuse<UserRefusal>('user-not-found', { userId });
 
-/** Who has a second factor shows it by a code, or by the password where that is enough; who has none by the password. */
-const prove = async (core: FactorCore, actor: Actor, factor: SecondFactor | null, proof: Proof) => {
+/** Who has a second factor shows it, or the password where that is enough; who has none the password. */
+export const prove = async (core: FactorCore, actor: Actor, factor: SecondFactor | null, proof: Proof) => {
   const { userId } = actor;
-  if (factor && proof.code !== undefined)
-    return checkCode(core, actor, { userId, factor, given: proof.code });
+  if (factor && (proof.code !== undefined || proof.passkey))
+    return checkGiven(core, actor, { userId, factor, given: proof });
   if (proof.password !== undefined) return checkPassword(core, userId, proof.password);
   return refuse<SecondFactorRefusal | PasswordRefusal>(factor ? 'code-wrong' : 'password-wrong');
+};
+
+/** Before a factor is added: shown by one that is there; by who has none the password, unless that was given just now. */
+export const proveToAdd = async (
+  core: FactorCore,
+  actor: Actor,
+  factor: SecondFactor | null,
+  { token, password, ...given }: Proof & { token: string },
+) => {
+  if (factor) return prove(core, actor, factor, given);
+  if (password === undefined && (await core.sessions.isNew(token, justGiven))) return undefined;
+  return prove(core, actor, null, { password });
 };
 
 /**
  * Makes a secret that counts once a code of it was given (`confirmSecondFactor`), also to take the place of another.
  * Who has a second factor gives a code of it; who has none the password, unless that was given just now. Refuses
- * password-wrong, code-wrong, too-many-attempts, not-a-staff-role.
+ * password-wrong, code-wrong, too-many-attempts.
  */
 export const beginSecondFactor = async (
   core: FactorCore,
@@ -136,9 +156,7 @@ export const beginSecondFactor = async (
 ) => {
   const { userId, commandId: secretId } = actor;
   const { secondFactor, username } = await ownUser(core, userId);
-  const isJustGiven = !secondFactor && proof.password === undefined;
-  if (!isJustGiven || !(await core.sessions.isNew(token, justGiven)))
-    await prove(core, actor, secondFactor, secondFactor ? { code: proof.code } : proof);
+  await proveToAdd(core, actor, secondFactor, { ...proof, token });
   const secret = newSecret();
   const name = secretOfFactor({ userId, secretId });
   // a repeat of the command shows what was kept the first time
@@ -148,7 +166,10 @@ export const beginSecondFactor = async (
   return { secretId, secret: kept, address: addressOf(kept, { issuer, username }) };
 };
 
-const keepNewCodes = async ({ factors }: FactorCore, { userId, commandId }: Actor) => {
+export const keepNewCodes = async (
+  { factors }: Pick<FactorCore, 'factors'>,
+  { userId, commandId }: Actor,
+) => {
   const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode);
   await factors.keepCodes(userId, commandId, codes.map(plainCode));
   return codes;
@@ -186,63 +207,90 @@ export const renewRecoveryCodes = async (core: FactorCore, actor: Actor, proof: 
   return { codes, position };
 };
 
+/** Whether some account asks a second factor of a user, so that one stays. */
+export const mustKeepOne = (
+  { facts }: Pick<FactorCore, 'facts'>,
+  { memberships }: Pick<KnownUser, 'memberships'>,
+) =>
+  mustUseCode(
+    facts.account,
+    memberships.filter(({ isEnabled }) => isEnabled),
+  );
+
 /**
- * The user signs in by password alone again. Refuses second-factor-off, second-factor-asked where an account asks one,
- * code-wrong, password-wrong, too-many-attempts.
+ * The user signs in without the app again: by a passkey where it has one, else by password alone. Refuses
+ * second-factor-off, second-factor-asked where an account asks one and none is left, code-wrong, password-wrong,
+ * too-many-attempts.
  */
 export const removeSecondFactor = async (core: FactorCore, actor: Actor, proof: Proof) => {
   const { userId } = actor;
-  const { secondFactor, memberships } = await ownUser(core, userId);
-  if (!secondFactor) return refuse<SecondFactorRefusal>('second-factor-off');
-  if (
-    mustUseCode(
-      core.facts.account,
-      memberships.filter(({ isEnabled }) => isEnabled),
-    )
-  )
+  const person = await ownUser(core, userId);
+  const { secondFactor } = person;
+  if (!secondFactor?.secretId) return refuse<SecondFactorRefusal>('second-factor-off');
+  const mustKeep = mustKeepOne(core, person);
+  if (mustKeep && secondFactor.passkeys.length === 0)
     return refuse<SecondFactorRefusal>('second-factor-asked');
   await prove(core, actor, secondFactor, proof);
-  return decideOne(core, inInstallation(actor), user, userId, { type: 'RemoveSecondFactor', userId });
+  const command = { type: 'RemoveSecondFactor', userId, mustKeepOne: mustKeep } as const;
+  return decideOne(core, inInstallation(actor), user, userId, command);
 };
 
 /**
- * An ADMIN switches it off for a colleague who lost the phone and the recovery codes; only where it could set the
- * password too. Refuses user-not-found, user-works-elsewhere, own-access, second-factor-off.
+ * An ADMIN switches it off, passkeys too, for a colleague who lost the phone and the recovery codes; only where it could
+ * set the password too. Refuses user-not-found, user-works-elsewhere, own-access, second-factor-off.
  */
 export const resetSecondFactor = async (
-  core: Parameters<typeof checkMayEnterAs>[0] & Pick<FactorCore, 'handle'>,
+  core: Parameters<typeof checkMayEnterAs>[0] & Pick<FactorCore, 'handle' | 'passkeys'>,
   administrator: Administrator,
   userId: number,
 ) => {
   const { actor } = administrator;
   if (userId === actor.userId || userId === actor.onBehalfOf) return refuse<UserRefusal>('own-access');
   await checkMayEnterAs(core, administrator, userId);
-  return decideOne(core, inInstallation(actor), user, userId, { type: 'ResetSecondFactor', userId });
+  const command = { type: 'ResetSecondFactor', userId } as const;
+  const done = await decideOne(core, inInstallation(actor), user, userId, command);
+  await core.passkeys.drop(userId);
+  return done;
 };
+
+const isCustomer = ({ memberships }: Pick<KnownUser, 'memberships'>) =>
+  memberships.every(({ roles }) => roles.every(isClientRole));
+
+/** The same for who orders for a customer, by staff that sees to such users. Refuses user-not-found for staff too. */
+export const resetOfCustomer = async (
+  core: Parameters<typeof resetSecondFactor>[0] & Pick<FactorCore, 'facts'>,
+  by: Administrator,
+  userId: number,
+) =>
+  isCustomer(await ownUser(core, userId))
+    ? resetSecondFactor(core, by, userId)
+    : refuse<UserRefusal>('user-not-found', { userId });
 
 /**
  * Who runs the installation switches it off for somebody who has nobody to ask: the only ADMIN, say. Refuses
  * second-factor-off.
  */
-export const resetByOperator = (
-  core: Pick<FactorCore, 'handle'>,
+export const resetByOperator = async (
+  core: Pick<FactorCore, 'handle' | 'passkeys'>,
   { userId, memberships }: { userId: number; memberships: readonly { accountId: number }[] },
   commandId: string,
 ) => {
   const scope = { log: installationLog, accountId: memberships[0]?.accountId ?? 1 };
   const actor = { ...systemActor(scope, commandId), screen: 'npm run reset-code' };
-  return decideOne(core, actor, user, userId, { type: 'ResetSecondFactor', userId });
+  const done = await decideOne(core, actor, user, userId, { type: 'ResetSecondFactor', userId });
+  await core.passkeys.drop(userId);
+  return done;
 };
 
-/** The session gave a code just now. Refuses second-factor-off, code-wrong, too-many-attempts. */
+/** The session gave a code or passkey just now. Refuses second-factor-off, and what `checkGiven` refuses. */
 export const verifySession = async (
   core: FactorCore,
   actor: Actor,
-  { code, token }: { code: string; token: string },
+  { token, ...given }: Given & { token: string },
 ) => {
   const { userId } = actor;
   const { secondFactor: factor } = await ownUser(core, userId);
   if (!factor) return refuse<SecondFactorRefusal>('second-factor-off');
-  await checkCode(core, actor, { userId, factor, given: code });
+  await checkGiven(core, actor, { userId, factor, given });
   await core.sessions.verified(token);
 };

@@ -1,4 +1,5 @@
-import { checkCode, mustUseCode } from '#application/accounts/second-factor.ts';
+import { passkeyPlaceOf } from '#application/accounts/passkey-use.ts';
+import { checkGiven, type Given, mustUseCode } from '#application/accounts/second-factor.ts';
 import type { Actor } from '#application/kernel/core.ts';
 import type {
   Credentials,
@@ -12,7 +13,7 @@ import type {
 import type { Account } from '#domain/account/account.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Role } from '#domain/kernel/role.ts';
-import type { SecondFactor, SecondFactorRefusal } from '#domain/user/second-factor.ts';
+import { factorIdsOf, type SecondFactor, type SecondFactorRefusal } from '#domain/user/second-factor.ts';
 
 /** A user who may sign in: its accounts in order, of which the first is the one to start in. */
 type Person = {
@@ -26,8 +27,15 @@ type Person = {
 /** So many minutes a code can be given after the password. */
 const ticketMinutes = 10;
 
-/** The password was right; by the ticket the user gives a code, or enters to set one up. */
-export type SecondStep = { ticket: string; step: 'code' | 'set-up' };
+/** By what else than a recovery code a user can go on. */
+export type Way = 'app' | 'passkey';
+/** The password was right; by the ticket the user gives a code or uses a passkey, or enters to set one up. */
+export type SecondStep = { ticket: string; step: 'code' | 'set-up'; by: Way[] };
+
+const waysOf = ({ secretId, passkeys }: SecondFactor, publicUrl: string): Way[] => [
+  ...(secretId === null ? [] : (['app'] as const)),
+  ...(passkeys.length > 0 && passkeyPlaceOf(publicUrl) ? (['passkey'] as const) : []),
+];
 
 /**
  * Signs somebody in by login name and password; null when those are not right together, whatever the reason,
@@ -52,6 +60,7 @@ export const signIn = async <User extends Person>(
     tokens,
     factors,
     facts,
+    publicUrl,
   }: {
     attempts: SignInAttempts;
     userByName: (username: string) => Promise<User | null>;
@@ -60,6 +69,7 @@ export const signIn = async <User extends Person>(
     tokens: Pick<OneTimeTokens, 'issue'>;
     factors: Pick<SecondFactors, 'isRemembered'>;
     facts: { account: (accountId: number) => Account | null };
+    publicUrl: () => string;
   },
   given: {
     username: string;
@@ -103,12 +113,14 @@ export const signIn = async <User extends Person>(
   const { userId, secondFactor, memberships } = user;
   const browser = secondFactor && browserOf(userId);
   const isKnown =
-    secondFactor && browser && (await factors.isRemembered(userId, secondFactor.secretId, browser));
+    secondFactor && browser && (await factors.isRemembered(userId, factorIdsOf(secondFactor), browser));
   if (!isKnown && (secondFactor || mustUseCode(facts.account, memberships))) {
     await attempts.succeeded(attempt);
     await attempts.becomeFamiliar(username, address);
     const ticket = await tokens.issue({ kind: 'code', ...session }, ticketMinutes);
-    return { ticket, step: secondFactor ? 'code' : 'set-up' };
+    return secondFactor
+      ? { ticket, step: 'code', by: waysOf(secondFactor, publicUrl()) }
+      : { ticket, step: 'set-up', by: [] };
   }
   const token = await sessions.open(session, { address, agent });
   await attempts.succeeded(attempt);
@@ -116,34 +128,46 @@ export const signIn = async <User extends Person>(
   return { token, user, accountId };
 };
 
+type Ticketed<User> = {
+  tokens: Pick<OneTimeTokens, 'peek'>;
+  userOf: (userId: number) => Promise<User | null>;
+};
+
+/** Who was given a ticket. Refuses sign-in-ticket-invalid. */
+export const holderOfTicket = async <User extends Pick<Person, 'memberships'>>(
+  { tokens, userOf }: Ticketed<User>,
+  ticket: string,
+) => {
+  const entitled = await tokens.peek('code', ticket);
+  const user = entitled && (await userOf(entitled.userId));
+  return user?.memberships.some(({ accountId }) => accountId === entitled?.accountId)
+    ? { user, accountId: entitled!.accountId }
+    : refuse<SecondFactorRefusal>('sign-in-ticket-invalid');
+};
+
 /**
- * Opens the session of a ticket by a code; who has no second factor yet, but must, enters without, and can do nothing
+ * Opens the session of a ticket by a code or passkey; who has no second factor yet, but must, enters without, and can do nothing
  * but set one up. `browser`: what the browser is known by from now on, where that was asked. Refuses
- * sign-in-ticket-invalid, code-wrong (the ticket still works), too-many-attempts, second-factor-unreadable.
+ * sign-in-ticket-invalid, and what `checkGiven` refuses (the ticket still works).
  */
 export const finishSignIn = async <User extends Omit<Person, 'closedAt'>>(
-  core: Parameters<typeof checkCode>[0] & {
-    tokens: Pick<OneTimeTokens, 'peek' | 'take'>;
-    userOf: (userId: number) => Promise<User | null>;
-  },
+  core: Parameters<typeof checkGiven>[0] & Ticketed<User> & { tokens: Pick<OneTimeTokens, 'take'> },
   by: Pick<Actor, 'commandId' | 'correlationId'>,
-  given: { ticket: string; code: string; remembers: boolean; address: string; agent: string },
+  {
+    ticket,
+    remembers,
+    address,
+    agent,
+    ...given
+  }: Given & { ticket: string; remembers: boolean; address: string; agent: string },
 ) => {
-  const { ticket, code, remembers, address, agent } = given;
-  const invalid = () => refuse<SecondFactorRefusal>('sign-in-ticket-invalid');
-  const entitled = await core.tokens.peek('code', ticket);
-  if (!entitled) return invalid();
-  const { userId, accountId } = entitled;
-  const user = await core.userOf(userId);
-  if (!user?.memberships.some((membership) => membership.accountId === accountId)) return invalid();
-  const { secondFactor: factor } = user;
-  if (factor) {
-    const who = { userId, onBehalfOf: null, accountId, log: 0, screen: '/auth/login' };
-    await checkCode(core, { ...who, ...by }, { userId, factor, given: code });
-  }
-  if (!(await core.tokens.take('code', ticket))) return invalid();
+  const { user, accountId } = await holderOfTicket(core, ticket);
+  const { userId, secondFactor: factor } = user;
+  const who = { userId, onBehalfOf: null, accountId, log: 0, screen: '/auth/login', ...by };
+  const known = factor && (await checkGiven(core, who, { userId, factor, given }));
+  if (!(await core.tokens.take('code', ticket))) return refuse<SecondFactorRefusal>('sign-in-ticket-invalid');
   const session = { userId, onBehalfOf: null, accountId, isVerified: factor !== null };
   const token = await core.sessions.open(session, { address, agent });
-  const browser = factor && remembers ? await core.factors.remember(userId, factor.secretId) : null;
+  const browser = known && remembers ? await core.factors.remember(userId, known) : null;
   return { token, user, accountId, browser };
 };

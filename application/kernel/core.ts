@@ -17,6 +17,7 @@ import type { KeptHeads } from '#application/ports/kept-heads.ts';
 import type { IgnoredFields } from '#application/ports/ignored-fields.ts';
 import type { Images } from '#application/ports/images.ts';
 import type { Outbox } from '#application/ports/outbox.ts';
+import type { PasskeyReader, Passkeys } from '#application/ports/passkeys.ts';
 import type { PaymentServices } from '#application/ports/payment-services.ts';
 import type { Secrets } from '#application/ports/secrets.ts';
 import type {
@@ -53,6 +54,8 @@ export type Ports = {
   attempts: SignInAttempts;
   tokens: OneTimeTokens;
   factors: SecondFactors;
+  passkeys: Passkeys;
+  passkeyReader: PasskeyReader;
   common: CommonPasswords;
   secrets: Secrets;
   dns: Dns;

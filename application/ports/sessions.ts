@@ -59,9 +59,11 @@ export type Sessions = {
 
 /**
  * What a one-time token lets its bearer do: choose a password, sign in, leave with a basket (APP-039), link a
- * bookkeeping (INT-011), or give the code that goes with a password.
+ * bookkeeping (INT-011), give the code that goes with a password, or use or add a passkey: that token is its challenge.
  */
-export type Entitlement = SessionOfToken & { kind: 'reset' | 'entry' | 'leave' | 'bookkeeping' | 'code' };
+export type Entitlement = SessionOfToken & {
+  kind: 'reset' | 'entry' | 'leave' | 'bookkeeping' | 'code' | 'passkey' | 'new-passkey';
+};
 
 /** Tokens of 60 characters that work once, until they expire (AUTH-024, AUTH-032). Only a digest is kept. */
 export type OneTimeTokens = {
@@ -133,7 +135,7 @@ export type SecondFactors = {
   /** Uses one up; out: how many are left then, null where there was none such. */
   takeCode: (userId: number, codesId: string, code: string) => Promise<number | null>;
   codesLeft: (userId: number, codesId: string) => Promise<number>;
-  /** A token by which a browser is known for 30 days, while the user has this secret and this password. */
-  remember: (userId: number, secretId: string) => Promise<string>;
-  isRemembered: (userId: number, secretId: string, token: string) => Promise<boolean>;
+  /** A token by which a browser is known for 30 days, while the user has this secret or passkey and this password. */
+  remember: (userId: number, factorId: string) => Promise<string>;
+  isRemembered: (userId: number, factorIds: readonly string[], token: string) => Promise<boolean>;
 };

@@ -7,8 +7,7 @@ import { settingOf } from '#domain/account/settings.ts';
 import { type EventOf, eventReader } from '#domain/kernel/event.ts';
 import { usualLanguage } from '#domain/kernel/language.ts';
 import { letterHtml } from '#domain/mail/letter-html.ts';
-import { secondFactorEvents } from '#domain/user/second-factor.ts';
-import { secondFactorLetter } from '#domain/user/second-factor-mail.ts';
+import { secondFactorLetter, toldFactorEvents } from '#domain/user/second-factor-mail.ts';
 import { user, userEvents, type UserEvent } from '#domain/user/user.ts';
 
 const read = eventReader<UserEvent>(userEvents);
@@ -22,9 +21,9 @@ export const secondFactorMail = ({
   store: Pick<EventStore, 'readStream'>;
   mailer: Mailer;
   account: Facts['account'];
-}): Process<EventOf<typeof secondFactorEvents>> => ({
+}): Process<EventOf<typeof toldFactorEvents>> => ({
   name: 'second-factor-mail',
-  events: secondFactorEvents,
+  events: toldFactorEvents,
   async react({ log, stream, position, type, accountId }, { attempt }) {
     const events = (await store.readStream(log, stream)).map(read);
     const person = events.reduce(user.evolve, user.initial);

@@ -2,6 +2,7 @@ import { IconLogout } from '@tabler/icons-react';
 import { useState } from 'react';
 import { places } from '#customer-app/app/places.ts';
 import { useApp, useKnownCatalogue, useSignOut } from '#customer-app/app/signed-in.ts';
+import { codePage } from '#web/lib/code-page.ts';
 import { NavLink } from '#web/lib/router.tsx';
 import { nameOf } from '#web/lib/session-state.ts';
 import { chooseTheme, storedTheme, Theme } from '#web/lib/theme.ts';
@@ -51,6 +52,11 @@ export const ProfilePanel = ({ onLeave }: { onLeave: () => void }) => {
           </NavLink>
         ))}
       </nav>
+      {!session.actingUser && (
+        <a className="menu-item" href={codePage}>
+          {words.signInWithCode}
+        </a>
+      )}
       <ThemeSwitch />
       <button type="button" className="menu-item" disabled={isLeaving} onClick={signOut}>
         <IconLogout size={20} stroke={1.7} aria-hidden />

@@ -37,3 +37,4 @@ export const manifest = 'klantapp.en.webmanifest';
 export const pageDescription = 'Order wine';
 export const pageTitle = 'Kelderboek · ordering';
 export const javaScriptNeeded = 'Kelderboek needs JavaScript.';
+export const signInWithCode = 'Sign in with a code';

@@ -37,3 +37,4 @@ export const manifest = 'klantapp.webmanifest';
 export const pageDescription = 'Wijn bestellen';
 export const pageTitle = 'Kelderboek · bestellen';
 export const javaScriptNeeded = 'Kelderboek heeft JavaScript nodig.';
+export const signInWithCode = 'Inloggen met een code';

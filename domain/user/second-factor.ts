@@ -5,12 +5,20 @@ import { message } from '#domain/kernel/message.ts';
 import { conflict, forbidden, type RefusalTable } from '#domain/kernel/refusal.ts';
 import type { Role } from '#domain/kernel/role.ts';
 import { Id, NonNegativeInt } from '#domain/kernel/schema.ts';
+import { type Passkey, type PasskeyEvent, passkeysAfter } from '#domain/user/passkey.ts';
 
 /**
- * What a user signs in with besides the password: the row of the secret that makes the codes, and the set of recovery
- * codes. Neither stands in an event, which names where they are kept (law 15).
+ * What a user signs in with besides the password: the row of the secret by which an app makes codes (null without
+ * one), passkeys, at least one of these; and the set of recovery codes. None of it stands in an event, which names
+ * where it is kept (law 15).
  */
-export type SecondFactor = { secretId: string; codesId: string };
+export type SecondFactor = { secretId: string | null; codesId: string; passkeys: readonly Passkey[] };
+
+/** The rows of all that a user signs in with. */
+export const factorIdsOf = ({ secretId, passkeys }: SecondFactor): string[] => [
+  ...(secretId === null ? [] : [secretId]),
+  ...passkeys.map(({ passkeyId }) => passkeyId),
+];
 
 /** Of whom a new installation asks one. */
 export const askedAtFirst: Role[] = ['ADMIN', 'AUDITOR'];
@@ -39,8 +47,8 @@ export const secondFactorEvents = {
     data: ofUser,
     log: () =>
       message(
-        'Een beheerder heeft het inloggen met een code voor deze gebruiker uitgezet.',
-        'An administrator has switched off signing in with a code for this user.',
+        'Een beheerder heeft het inloggen met een code of passkey voor deze gebruiker uitgezet.',
+        'An administrator has switched off signing in with a code or passkey for this user.',
       ),
   }),
   recoveryCodesMade: defineEvent('RecoveryCodesMade', {
@@ -60,21 +68,35 @@ export const secondFactorEvents = {
   }),
 };
 
-type SecondFactorEvent = Exclude<EventOf<typeof secondFactorEvents>, { type: 'RecoveryCodeUsed' }>;
+type SecondFactorEvent =
+  Exclude<EventOf<typeof secondFactorEvents>, { type: 'RecoveryCodeUsed' }> | PasskeyEvent;
+
+const orNothing = (factor: SecondFactor | null) => (factor && factorIdsOf(factor).length > 0 ? factor : null);
 
 /** The second factor of a user after an event about it. */
 export const secondFactorAfter = (
   before: SecondFactor | null,
-  { type, data }: SecondFactorEvent,
+  event: SecondFactorEvent,
 ): SecondFactor | null => {
-  switch (type) {
-    case 'SecondFactorSet':
-      return { secretId: data.secretId, codesId: data.codesId };
+  const passkeys = before?.passkeys ?? [];
+  switch (event.type) {
+    case 'SecondFactorSet': {
+      const { secretId, codesId } = event.data;
+      return { secretId, codesId, passkeys };
+    }
     case 'RecoveryCodesMade':
-      return before && { ...before, codesId: data.codesId };
+      return before && { ...before, codesId: event.data.codesId };
     case 'SecondFactorRemoved':
+      return orNothing(before && { ...before, secretId: null });
     case 'SecondFactorReset':
       return null;
+    case 'PasskeyAdded': {
+      const { codesId } = event.data;
+      return { secretId: before?.secretId ?? null, codesId, passkeys: passkeysAfter(passkeys, event) };
+    }
+    case 'PasskeyRenamed':
+    case 'PasskeyRemoved':
+      return orNothing(before && { ...before, passkeys: passkeysAfter(passkeys, event) });
   }
 };
 
@@ -83,14 +105,17 @@ export const secondFactorRefusals = {
     'Deze code klopt niet of is al gebruikt.',
     'This code is wrong or has been used already.',
   ),
-  'second-factor-off': conflict('Inloggen met een code staat niet aan.', 'Signing in with a code is not on.'),
+  'second-factor-off': conflict(
+    'Inloggen met een code of passkey staat niet aan.',
+    'Signing in with a code or passkey is not on.',
+  ),
   'second-factor-on': conflict(
     'Inloggen met een code staat al aan. Zag u de herstelcodes niet? Maak dan nieuwe.',
     'Signing in with a code is on already. Did you not see the recovery codes? Make new ones.',
   ),
   'second-factor-asked': conflict(
-    'Uw rol moet met een code inloggen. U kunt wel een andere telefoon koppelen.',
-    'Your role must sign in with a code. You can link another phone instead.',
+    'Uw rol moet met een code of passkey inloggen. Koppel eerst een andere telefoon of passkey.',
+    'Your role must sign in with a code or passkey. Link another phone or passkey first.',
   ),
   'second-factor-unreadable': conflict(
     'De sleutel van uw codes is niet meer te lezen. Gebruik een herstelcode, of vraag een ADMIN om het inloggen met een code uit te zetten.',

@@ -16,12 +16,9 @@ import {
 import { asKept, Branch, branchesLabel, branchesSaid, mostBranches } from '#domain/user/branches.ts';
 import { language, userFields, type UserPerson, type UserProfile } from '#domain/user/fields.ts';
 import { Role } from '#domain/kernel/role.ts';
-import {
-  type SecondFactor,
-  secondFactorEvents,
-  type SecondFactorRefusal,
-  secondFactorAfter,
-} from '#domain/user/second-factor.ts';
+import { decideFactor, type FactorCommand } from '#domain/user/decide-factor.ts';
+import { passkeyEvents } from '#domain/user/passkey.ts';
+import { type SecondFactor, secondFactorEvents, secondFactorAfter } from '#domain/user/second-factor.ts';
 import { countText } from '#domain/kernel/words.ts';
 
 /** Log 0 (law 2). A membership is a user's roles in one account; the first role counts (D-44). */
@@ -146,6 +143,7 @@ export const userEvents = {
       ),
   }),
   ...secondFactorEvents,
+  ...passkeyEvents,
 };
 export type UserEvent = EventOf<typeof userEvents>;
 
@@ -161,10 +159,7 @@ export type UserCommand = { userId: number } & (
   | ({ type: 'AdmitUser' } & Membership)
   | { type: 'ChangeUserField'; change: UserFieldChange }
   | { type: 'ChangePassword' | 'RequestPasswordReset' }
-  | ({ type: 'SetSecondFactor' } & SecondFactor)
-  | { type: 'RemoveSecondFactor' | 'ResetSecondFactor' }
-  | { type: 'MakeRecoveryCodes'; codesId: string }
-  | { type: 'UseRecoveryCode'; left: number }
+  | FactorCommand
   | { type: 'ChangeUserRoles'; accountId: number; roles: Role[] }
   | { type: 'EnableUser'; accountId: number; isEnabled: boolean }
   | { type: 'SetUserBranches'; accountId: number; branches: readonly Branch[] }
@@ -224,24 +219,6 @@ const replaced = (user: User, accountId: number, change: Partial<OwnMembership>)
   ),
 });
 
-const ofSecondFactor = (
-  command: Extract<
-    UserCommand,
-    { type: 'RemoveSecondFactor' | 'ResetSecondFactor' | 'MakeRecoveryCodes' | 'UseRecoveryCode' }
-  >,
-) => {
-  switch (command.type) {
-    case 'RemoveSecondFactor':
-      return userEvents.secondFactorRemoved(command);
-    case 'ResetSecondFactor':
-      return userEvents.secondFactorReset(command);
-    case 'MakeRecoveryCodes':
-      return userEvents.recoveryCodesMade(command);
-    case 'UseRecoveryCode':
-      return userEvents.recoveryCodeUsed(command);
-  }
-};
-
 /** A user as recorded: its identity, and its roles in each account. */
 export const user: Decider<User | null, UserCommand, UserEvent> = {
   category: 'user',
@@ -290,16 +267,14 @@ export const user: Decider<User | null, UserCommand, UserEvent> = {
       case 'RequestPasswordReset':
         return [userEvents.passwordResetRequested(command)];
       case 'SetSecondFactor':
-        return state.secondFactor?.secretId === command.secretId
-          ? refuse<SecondFactorRefusal>('second-factor-on')
-          : [userEvents.secondFactorSet(command)];
       case 'RemoveSecondFactor':
       case 'ResetSecondFactor':
       case 'MakeRecoveryCodes':
       case 'UseRecoveryCode':
-        return state.secondFactor
-          ? [ofSecondFactor(command)]
-          : refuse<SecondFactorRefusal>('second-factor-off');
+      case 'AddPasskey':
+      case 'RenamePasskey':
+      case 'RemovePasskey':
+        return decideFactor(state.secondFactor, command);
       case 'MakeEntryLink':
         memberOf(command.accountId);
         return [userEvents.entryLinkMade(command)];
@@ -340,6 +315,9 @@ export const user: Decider<User | null, UserCommand, UserEvent> = {
       case 'SecondFactorRemoved':
       case 'SecondFactorReset':
       case 'RecoveryCodesMade':
+      case 'PasskeyAdded':
+      case 'PasskeyRenamed':
+      case 'PasskeyRemoved':
         return { ...state, secondFactor: secondFactorAfter(state.secondFactor, event) };
       case 'RecoveryCodeUsed':
       case 'PasswordChanged':

@@ -201,7 +201,10 @@ const foldUser = async (rows: Rows, event: Extract<Event, { type: UserEvent['typ
     case 'SecondFactorSet':
     case 'SecondFactorRemoved':
     case 'SecondFactorReset':
-    case 'RecoveryCodesMade': {
+    case 'RecoveryCodesMade':
+    case 'PasskeyAdded':
+    case 'PasskeyRenamed':
+    case 'PasskeyRemoved': {
       const { userId } = event.data;
       const row = await rows.user.load({ user_id: userId });
       const now = secondFactorAfter(row.second_factor, event);
@@ -229,7 +232,7 @@ const isOfAccount = (event: Event): event is Extract<Event, { type: AccountEvent
 /** Accounts, users and who may work where (log 0). */
 export const accounts = projection({
   name: 'accounts',
-  version: 11,
+  version: 12,
   events: { ...accountEvents, ...userEvents, ...personEvents },
   ...accountsSchema,
 

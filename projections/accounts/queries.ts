@@ -257,11 +257,11 @@ export const accountManagersOf = async (db: Db, accountId: number) => {
   return rows.map((row) => ({ userId: row.userId, name: fullNameOf(row) }));
 };
 
-/** Who signs in with codes, and which row holds the secret that makes them. */
+/** Who signs in with codes of an app, and which row holds the secret that makes them. */
 export const allSecondFactors = async (db: Db) => {
-  const isOn = sql<boolean>`second_factor is not null`;
+  const isOn = sql<boolean>`second_factor->>'secretId' is not null`;
   const rows = await select(db, 'app_user', ['user_id', 'second_factor'], isOn);
-  return rows.map(({ user_id, second_factor }) => ({ userId: user_id, secretId: second_factor!.secretId }));
+  return rows.map(({ user_id, second_factor }) => ({ userId: user_id, secretId: second_factor!.secretId! }));
 };
 
 /** How many of its own people may sign in to an account, up to so many. */

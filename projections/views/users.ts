@@ -57,6 +57,7 @@ export const customerUsersView = async (
     data: found.map(({ seat, ...user }) => ({
       ...user,
       isEnabled: seat.isEnabled,
+      usesCode: user.secondFactor !== null,
       branches: seat.branches.map(({ right, limit, ...branch }) => ({
         customerId: branch.customerId,
         name: names.get(branch.customerId)?.name ?? '',

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import type { z } from 'zod';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { askPasskey, newChallenge } from '#application/accounts/passkey-use.ts';
 import { secretOfFactor } from '#application/accounts/second-factor.ts';
 import { codeOf, newSecret, stepAt } from '#application/accounts/totp.ts';
 import { claimVoucherCode } from '#application/voucher/claim-code.ts';
@@ -40,6 +41,7 @@ import { supplierFields } from '#domain/supplier/fields.ts';
 import { isClientRole, Role } from '#domain/kernel/role.ts';
 import { user } from '#domain/user/user.ts';
 import { webhook } from '#domain/webhook/webhook.ts';
+import { authenticator } from '#tests/support/authenticator.ts';
 import { obligingPrograms } from '#tests/support/bookkeeping.ts';
 import { obligingCarriers } from '#tests/support/carriers.ts';
 import { dnsOf } from '#tests/support/dns.ts';
@@ -167,6 +169,7 @@ const activation = (role: Role) =>
     { kind: 'bookkeeping', userId: world.userIdOf(role), onBehalfOf: null, accountId: noordhof },
     60,
   );
+const ownOrigin = 'http://localhost:3000';
 const oneTime = (kind: 'reset' | 'entry' | 'code', ociHook: string | null = null) =>
   world.core.tokens.issue(
     { kind, userId: world.userIdOf('TRAFFIC'), onBehalfOf: null, accountId: noordhof, ociHook },
@@ -185,6 +188,20 @@ const withCode = async (role: Role) => {
   const [userId, secretId] = [world.userIdOf(role), await begunBy(role)];
   const command = { type: 'SetSecondFactor', userId, secretId, codesId: 'none' } as const;
   await world.record(world.by(noordhof, 0), (work) => work.decide(user, userId, command));
+};
+/** A role with one passkey and no other factor: what a browser sends of it, and which it is. */
+const withPasskey = async (role: Role) => {
+  const [userId, passkeyId, device] = [world.userIdOf(role), randomUUID(), authenticator(ownOrigin)];
+  const added = { type: 'AddPasskey', userId, passkeyId, name: 'Laptop', codesId: 'none' } as const;
+  await world.record(world.by(noordhof, 0), async (work) => {
+    for (const command of [added, { type: 'ResetSecondFactor', userId } as const, added])
+      await work.decide(user, userId, command);
+  });
+  const key = { credentialId: device.id, publicKey: device.publicKey, counter: 0, transports: [] };
+  await world.core.passkeys.keep({ ...key, userId, passkeyId }, []);
+  const factor = { secretId: null, codesId: 'none', passkeys: [{ passkeyId, name: 'Laptop' }] };
+  const who = { userId, accountId: noordhof };
+  return { passkeyId, who, passkey: device.use(await askPasskey(world.core, who, factor)) };
 };
 const sessionOf = async (role: Role) => {
   const token = await world.signedIn(role);
@@ -980,9 +997,43 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
       },
     ]),
   ),
+  askPasskey: async () => {
+    const { who } = await withPasskey('FINANCE');
+    const ticket = await world.core.tokens.issue({ kind: 'code', ...who, onBehalfOf: null }, 5);
+    return { request: { ticket }, foreign: null };
+  },
+  askOwnPasskey: async (role) => {
+    await withPasskey(role);
+    return { request: {}, foreign: null };
+  },
+  beginPasskey: async (role) => {
+    const { passkey } = await withPasskey(role);
+    return { request: { passkey }, foreign: null };
+  },
+  addPasskey: async (role) => {
+    const who = { userId: world.userIdOf(role), accountId: noordhof };
+    const asked = { challenge: await newChallenge(world.core, 'new-passkey', who), rp: { id: 'localhost' } };
+    return {
+      request: { name: 'Laptop', passkey: authenticator(ownOrigin).make(asked) },
+      foreign: null,
+    };
+  },
+  renamePasskey: async (role) => {
+    const { passkeyId } = await withPasskey(role);
+    return { request: { id: passkeyId, name: 'Telefoon' }, foreign: null };
+  },
+  removePasskey: async (role) => {
+    const { passkeyId, passkey } = await withPasskey(role);
+    return { request: { id: passkeyId, passkey }, foreign: null };
+  },
   resetSecondFactor: async () => {
     await withCode('FINANCE');
     const request = { id: world.userIdOf('FINANCE') };
+    return { request, foreign: [{ id: people.foreignAdmin.userId }] };
+  },
+  resetCustomerCode: async () => {
+    await withCode('CLIENT2');
+    const request = { id: world.userIdOf('CLIENT2') };
     return { request, foreign: [{ id: people.foreignAdmin.userId }] };
   },
   singleSignOn: async () => ({ request: { ttt: await oneTime('entry') }, foreign: null }),

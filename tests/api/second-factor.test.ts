@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { resetByOperator } from '#application/accounts/second-factor.ts';
 import { codeOf, stepAt } from '#application/accounts/totp.ts';
-import { password, people, smallWorld, type SmallWorld } from '#tests/support/small-world.ts';
+import {
+  bistro,
+  password,
+  people,
+  type Person,
+  smallWorld,
+  type SmallWorld,
+} from '#tests/support/small-world.ts';
 import { isThorough } from '#tests/support/long-run.ts';
 
 let world: SmallWorld;
@@ -86,7 +93,7 @@ describe('signing in', () => {
     const answer = await signIn(username);
     expect(answer).toEqual({
       errors: [expect.stringContaining('code uit een app')],
-      second_factor: { ticket: expect.stringMatching(/^[\w-]{60}$/), step: 'code' },
+      second_factor: { ticket: expect.stringMatching(/^[\w-]{60}$/), step: 'code', by: ['app'] },
     });
     expect(await signIn(username, { given: 'Verkeerd.1' }), 'and a wrong one says nothing of it').toEqual(
       failed,
@@ -142,7 +149,7 @@ describe('signing in', () => {
       expect((await give(await ticket(), codes[3]!.toLowerCase())).body.data.token).toBeDefined();
       expect((await give(await ticket(), codes[3]!)).body.code).toBe('code-wrong');
       const state = (await send(token, 'GET', 'users/secondfactor')).body.data;
-      expect(state).toEqual({ since: expect.any(String), asked: 0, codes_left: 9 });
+      expect(state).toMatchObject({ since: expect.any(String), asked: 0, codes_left: 9, passkeys: [] });
       const renewed = await world.call(
         null,
         'POST',
@@ -295,6 +302,30 @@ describe('switching it on and off', () => {
   });
 });
 
+test('ours · a customer signs in with codes by its own choice, and staff that sees to it switches them off', async () => {
+  const sent = { customer_id: bistro, username: 'chef', firstname: 'Kim', lastname: 'Bos' };
+  const made = await world.call('SALES', 'POST', 'klant/users', { ...sent, email: 'chef@klant.example' });
+  const userId = made.body.data.id as number;
+  await world.core.credentials.set(userId, password);
+  const { token } = await signIn('chef');
+  const { secret } = await setUp(token);
+  const { ticket } = (await signIn('chef')).second_factor;
+  expect((await give(ticket, nextCode(secret))).body.data.token).toBeDefined();
+  const passkey = await send(token, 'POST', 'users/passkeys/begin', { code: nextCode(secret) });
+  expect(passkey.status, 'passkeys are for staff').toBe(403);
+  const reset = (who: Person, id = userId) =>
+    world.call(who, 'POST', 'klant/users/secondfactor/reset', { id });
+  expect((await reset('TRAFFIC')).status).toBe(403);
+  expect((await reset('foreignAdmin')).body.code).toBe('user-not-found');
+  expect((await reset('SALES', world.userIdOf('FINANCE'))).body.code, 'staff').toBe('user-not-found');
+  const listed = await world.call('SALES', 'GET', `klant/users/${bistro}?take=50&skip=0`);
+  const flags = listed.body.data.filter(({ id }: { id: number }) => id === userId);
+  expect(flags[0].second_factor).toBe(1);
+  expect((await reset('SALES')).body).toEqual({ data: 1 });
+  expect((await signIn('chef')).token).toBeDefined();
+  expect((await typesOf(userId)).at(-1)).toBe('SecondFactorReset');
+});
+
 test.runIf(isThorough)('ours · who runs the installation resets that of who has nobody to ask', async () => {
   const { username, userId } = await withCode('ADMIN');
   const person = (await world.core.directory.userByName(username))!;
@@ -376,7 +407,7 @@ describe('where a role must', () => {
       const answer = await signIn(username);
       expect(answer).toEqual({
         errors: [expect.stringContaining('Programma’s gebruiken een token')],
-        second_factor: { ticket: expect.any(String), step: 'set-up' },
+        second_factor: { ticket: expect.any(String), step: 'set-up', by: [] },
       });
       const { token } = (await give(answer.second_factor.ticket, '')).body.data;
       // a session of before the setting is held back as well

@@ -61,8 +61,58 @@ describe('a user in its accounts', () => {
         .refuses('second-factor-off');
     given(added, set).when({ type: 'RemoveSecondFactor', userId: 8 }).then(removed);
     const made = userEvents.recoveryCodesMade({ userId: 8, codesId: 'c' });
-    expect(stateAfter(added, set, made)!.secondFactor).toEqual({ secretId: 'a', codesId: 'c' });
+    expect(stateAfter(added, set, made)!.secondFactor).toEqual({ secretId: 'a', codesId: 'c', passkeys: [] });
     expect(stateAfter(added, set, userEvents.secondFactorReset({ userId: 8 }))!.secondFactor).toBeNull();
+  });
+
+  test('ours · has passkeys by name beside the app or alone, each added, named and removed by itself', () => {
+    const ofUser = { userId: 8 };
+    const [laptop, phone] = ['Laptop', 'Telefoon'].map((name, nth) => ({ passkeyId: `p${nth}`, name }));
+    const [first, second] = [laptop!, phone!].map((passkey) =>
+      userEvents.passkeyAdded({ ...ofUser, ...passkey, codesId: 'b' }),
+    );
+    const add = { type: 'AddPasskey', ...ofUser } as const;
+    given(added)
+      .when({ ...add, ...laptop!, codesId: 'b' })
+      .then(first!);
+    // the recovery codes that are there stay
+    given(added, first!)
+      .when({ ...add, ...phone!, codesId: 'x' })
+      .then(second!);
+    const set = userEvents.secondFactorSet({ ...ofUser, secretId: 'a', codesId: 'c' });
+    expect(stateAfter(added, first!, set, second!)!.secondFactor).toEqual({
+      secretId: 'a',
+      codesId: 'b',
+      passkeys: [laptop, phone],
+    });
+    const renamed = userEvents.passkeyRenamed({ ...ofUser, passkeyId: 'p0', from: 'Laptop', to: 'Werk' });
+    const rename = { type: 'RenamePasskey', ...ofUser, passkeyId: 'p0' } as const;
+    given(added, first!)
+      .when({ ...rename, name: 'Werk' })
+      .then(renamed);
+    given(added, first!)
+      .when({ ...rename, name: 'Laptop' })
+      .nothingHappens();
+    given(added, first!)
+      .when({ ...rename, passkeyId: 'p1', name: 'Werk' })
+      .refuses('passkey-not-found');
+    const removed = userEvents.passkeyRemoved({ ...ofUser, passkeyId: 'p0', name: 'Werk' });
+    const remove = { type: 'RemovePasskey', ...ofUser, passkeyId: 'p0' } as const;
+    given(added, first!, renamed).when(remove).then(removed);
+    const last = { ...remove, mustKeepOne: true };
+    given(added, first!, renamed).when(last).refuses('second-factor-asked');
+    given(added, first!, renamed, second!).when(last).then(removed);
+    expect(stateAfter(added, first!, renamed, removed)!.secondFactor).toBeNull();
+    // the app goes and leaves the passkeys, and the other way round
+    const off = userEvents.secondFactorRemoved(ofUser);
+    expect(stateAfter(added, first!, set, off)!.secondFactor).toMatchObject({ secretId: null });
+    given(added, first!, set, off)
+      .when({ type: 'RemoveSecondFactor', ...ofUser })
+      .refuses('second-factor-off');
+    given(added, set)
+      .when({ type: 'RemoveSecondFactor', ...ofUser, mustKeepOne: true })
+      .refuses('second-factor-asked');
+    expect(stateAfter(added, first!, userEvents.secondFactorReset(ofUser))!.secondFactor).toBeNull();
   });
 
   test('SET-037 · is shut out of one account and let in again, and stays in the others', () => {

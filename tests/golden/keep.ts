@@ -37,6 +37,7 @@ const worlds = [
   'mail-sender',
   'notifications',
   'order-changes',
+  'passkeys',
   'payments',
   'price-lists',
   'prices',

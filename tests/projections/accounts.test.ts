@@ -83,7 +83,7 @@ test('ours · who signs in with a code is known with what it signs in by, until 
   expect((await userById(db, 8))!.secondFactor).toBeNull();
   await record('user-8', [userEvents.secondFactorSet({ userId: 8, ...factor })], inLog0);
   const { since } = (await userById(db, 8))!.secondFactor!;
-  expect((await userById(db, 8))!.secondFactor).toEqual({ ...factor, since });
+  expect((await userById(db, 8))!.secondFactor).toEqual({ ...factor, passkeys: [], since });
   expect(await allSecondFactors(db)).toEqual([{ userId: 8, secretId: 'a' }]);
   await record(
     'user-8',
@@ -93,7 +93,13 @@ test('ours · who signs in with a code is known with what it signs in by, until 
     ],
     inLog0,
   );
-  expect((await userById(db, 8))!.secondFactor).toEqual({ secretId: 'a', codesId: 'c', since });
+  expect((await userById(db, 8))!.secondFactor).toEqual({ secretId: 'a', codesId: 'c', passkeys: [], since });
+  const named = { passkeyId: 'p', name: 'Laptop' };
+  await record('user-8', [userEvents.passkeyAdded({ userId: 8, ...named, codesId: 'c' })], inLog0);
+  expect((await userById(db, 8))!.secondFactor).toMatchObject({ secretId: 'a', passkeys: [named] });
+  await record('user-8', [userEvents.secondFactorRemoved({ userId: 8 })], inLog0);
+  expect((await userById(db, 8))!.secondFactor).toMatchObject({ secretId: null, passkeys: [named] });
+  expect(await allSecondFactors(db), 'no secret of an app').toEqual([]);
   await record('user-8', [userEvents.secondFactorReset({ userId: 8 })], inLog0);
   expect((await userById(db, 8))!.secondFactor).toBeNull();
   expect(await allSecondFactors(db)).toEqual([]);

@@ -295,7 +295,9 @@ export const ofShell: readonly string[] = [
 /** What every screen asks besides its own: the account, the companies, the token, the version. */
 export const answerBasics = ({ on }: ReturnType<typeof server>, settings: OwnSettings = {}) => {
   on(isTokenValid, true);
-  on(secondFactor, { data: { since: null, isAsked: false, codesLeft: 0 } });
+  on(secondFactor, {
+    data: { since: null, isAsked: false, codesLeft: 0, passkeys: [], passkeysAt: null },
+  });
   on(shopPushes, { data: [] });
   on(waitingShopOrders, { data: [], total: 0 });
   on(accountBasics, {

@@ -44,6 +44,7 @@ import {
   loginAsCustomer,
   punchOutHooks,
   punchOutLink,
+  resetCustomerCode,
   setUserBranches,
 } from '#api/users/contract.ts';
 import { screenSettingsOf } from '#domain/account/settings.ts';
@@ -174,6 +175,7 @@ describe('who orders for a customer', () => {
     lastName: 'Bos',
     email: 'chef@kade.example',
     isEnabled: true,
+    usesCode: true,
     branches: [
       { customerId: 412, name: customer.name, city: 'Amersfoort', right: 'order', limit: 500 * euro },
       { customerId: 413, name: 'Bistro De Haven', city: 'Utrecht', right: 'order', limit: null },
@@ -235,6 +237,21 @@ describe('who orders for a customer', () => {
         isEnabled: true,
       },
     ]);
+  });
+
+  test('ours · who lost the phone signs in without a code again when staff says so', async () => {
+    const { on, asked } = openTab();
+    on(resetCustomerCode, { data: 1 });
+    expect(await screen.findByText('met code')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Kim Bos wijzigen' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Code uitzetten' }));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Inloggen met een code uitzetten voor Kim Bos?' }),
+    );
+    expect(asked(resetCustomerCode)).toHaveLength(0);
+    await userEvent.click(dialog.getByRole('button', { name: 'Code uitzetten' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(asked(resetCustomerCode)[0]!.request).toEqual({ userId: 71 });
   });
 });
 

@@ -2,8 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { accessTokens, makeAccessToken } from '#api/access-tokens/contract.ts';
-import { giveCode, login } from '#api/authentication/sign-in-contract.ts';
+import { askPasskey, giveCode, login } from '#api/authentication/sign-in-contract.ts';
 import { logout } from '#api/authentication/contract.ts';
+import {
+  addPasskey,
+  askOwnPasskey,
+  beginPasskey,
+  removePasskey,
+  renamePasskey,
+} from '#api/users/passkey-contract.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -33,8 +40,14 @@ const begun = {
   address: 'otpauth://totp/Noordhof:elske?secret=GEZD&issuer=Noordhof',
   qr: { size: 21, path: 'M0 0h1v1h-1z' },
 };
-const off = { since: null as string | null, isAsked: false, codesLeft: 0 };
-const on = { since: '2026-11-27T08:30:00.000Z', isAsked: false, codesLeft: 9 };
+const off = {
+  since: null as string | null,
+  isAsked: false,
+  codesLeft: 0,
+  passkeys: [] as { passkeyId: string; name: string; since: string; usedAt: string | null }[],
+  passkeysAt: null as string | null,
+};
+const on = { ...off, since: '2026-11-27T08:30:00.000Z', codesLeft: 9 };
 const colleague = {
   userId: 8,
   username: 'nadia',
@@ -72,10 +85,13 @@ const refusal = (code: string, title: string, status = 409) =>
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
 
 describe('the sign-in page', () => {
-  const signIn = async (step: 'code' | 'set-up') => {
+  const signIn = async (step: 'code' | 'set-up', by: ('app' | 'passkey')[] = ['app']) => {
     const app = open('/auth/login', null);
     app.on(login, {
-      data: { errors: ['Deze gebruiker logt in met een code.'], second_factor: { ticket: 'kaartje', step } },
+      data: {
+        errors: ['Deze gebruiker logt in met een code.'],
+        second_factor: { ticket: 'kaartje', step, by },
+      },
     });
     await app.person.type(await screen.findByLabelText('Loginnaam'), 'elske');
     await app.person.type(screen.getByLabelText('Wachtwoord'), 'geheim123');
@@ -126,7 +142,7 @@ describe('the sign-in page', () => {
     const at = vi.spyOn(pageLoad, 'at').mockImplementation(() => undefined);
     const app = open('/auth/login', null);
     app.on(login, {
-      data: { errors: ['Eerst instellen.'], second_factor: { ticket: 'kaartje', step: 'set-up' } },
+      data: { errors: ['Eerst instellen.'], second_factor: { ticket: 'kaartje', step: 'set-up', by: [] } },
     });
     app.on(giveCode, { data: { token: 'held', user: [user('ADMIN')] } });
     await app.person.type(await screen.findByLabelText('Loginnaam'), 'elske');
@@ -304,5 +320,146 @@ describe('a code that is asked again', () => {
     await person.click(dialog.getByRole('button', { name: 'Annuleren' }));
     expect(await screen.findByText('Dit vraagt opnieuw een code.')).toBeDefined();
     expect(asked(makeAccessToken)).toHaveLength(1);
+  });
+});
+
+describe('passkeys', () => {
+  const laptop = {
+    passkeyId: '4a170ce2-499c-4ed3-9e27-5a568e51acd5',
+    name: 'Laptop',
+    since: '2026-11-27T08:30:00.000Z',
+    usedAt: null,
+  };
+  const question = {
+    challenge: 'x',
+    rpId: 'localhost',
+    timeout: 300_000,
+    userVerification: 'required' as const,
+    allowCredentials: [],
+  };
+  const toMake = {
+    challenge: 'x',
+    rp: { id: 'localhost', name: 'Noordhof' },
+    user: { id: 'x', name: 'elske', displayName: 'elske' },
+    pubKeyCredParams: [],
+    excludeCredentials: [],
+    authenticatorSelection: { residentKey: 'preferred' as const, userVerification: 'required' as const },
+    attestation: 'none' as const,
+    timeout: 300_000,
+  };
+  const given = { id: 'sleutel', clientData: 'c', authenticatorData: 'a', signature: 's' };
+  /** A browser whose device does what it is told. */
+  const device = (answers: { get?: () => unknown; create?: () => unknown }) => {
+    const parse = (options: unknown) => options;
+    const known = { parseRequestOptionsFromJSON: parse, parseCreationOptionsFromJSON: parse };
+    vi.stubGlobal(
+      'PublicKeyCredential',
+      Object.assign(() => undefined, known),
+    );
+    Object.defineProperty(navigator, 'credentials', { value: answers, configurable: true });
+  };
+  const used = () => ({
+    toJSON: () => ({
+      id: 'sleutel',
+      response: { clientDataJSON: 'c', authenticatorData: 'a', signature: 's' },
+    }),
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    Reflect.deleteProperty(navigator, 'credentials');
+  });
+
+  test('ours · one signs in after the password, beside the code or without an app', async () => {
+    device({ get: used });
+    const app = open('/auth/login', null);
+    app.on(login, {
+      data: { errors: ['x'], second_factor: { ticket: 'kaartje', step: 'code', by: ['passkey'] } },
+    });
+    await app.person.type(await screen.findByLabelText('Loginnaam'), 'elske');
+    await app.person.type(screen.getByLabelText('Wachtwoord'), 'geheim123{Enter}');
+    expect(await screen.findByLabelText('Herstelcode'), 'there is no app').toBeDefined();
+    app.on(askPasskey, { data: question });
+    app.on(giveCode, { data: { token: 'fresh', user: [user('SALES')] } });
+    await app.person.click(button('Passkey gebruiken'));
+    await waitFor(() => expect(app.path()).toBe('/dashboard'));
+    expect(app.asked(giveCode)[0]!.request).toMatchObject({ ticket: 'kaartje', passkey: given });
+  });
+
+  test('ours · who gives none at the device is told so, and can give a code', async () => {
+    device({
+      get: () => Promise.reject(new DOMException('no', 'NotAllowedError')),
+    });
+    const app = open('/auth/login', null);
+    app.on(login, {
+      data: { errors: ['x'], second_factor: { ticket: 'kaartje', step: 'code', by: ['app', 'passkey'] } },
+    });
+    await app.person.type(await screen.findByLabelText('Loginnaam'), 'elske');
+    await app.person.type(screen.getByLabelText('Wachtwoord'), 'geheim123{Enter}');
+    app.on(askPasskey, { data: question });
+    await app.person.click(await screen.findByRole('button', { name: 'Passkey gebruiken' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('niet gegeven');
+    expect(screen.getByLabelText('Code')).toBeDefined();
+  });
+
+  test('ours · the first is made by the password that was just given, and brings recovery codes', async () => {
+    device({
+      create: () => ({
+        toJSON: () => ({
+          id: 'sleutel',
+          response: { clientDataJSON: 'c', attestationObject: 'o', transports: ['internal'] },
+        }),
+      }),
+    });
+    const at = location.origin;
+    const { on: answer, asked, person } = open('/settings/users', 'SALES', { ...off, passkeysAt: at });
+    answer(beginPasskey, { data: toMake });
+    answer(addPasskey, { data: { codes } });
+    await person.click(await screen.findByRole('button', { name: 'Passkey toevoegen' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Passkey toevoegen' }));
+    await person.clear(dialog.getByLabelText(/Naam/));
+    await person.type(dialog.getByLabelText(/Naam/), 'Laptop');
+    answer(secondFactor, { data: { ...off, codesLeft: 10, passkeys: [laptop], passkeysAt: at } });
+    await person.click(dialog.getByRole('button', { name: 'Verder' }));
+    await person.click(await dialog.findByRole('button', { name: 'Ik heb ze bewaard' }));
+    expect(await screen.findByText('Laptop')).toBeDefined();
+    expect(asked(addPasskey)[0]!.request).toEqual({
+      name: 'Laptop',
+      passkey: { id: 'sleutel', clientData: 'c', attestation: 'o', transports: ['internal'] },
+    });
+  });
+
+  test('ours · each is renamed and removed by itself', async () => {
+    device({ get: used });
+    const has = { ...off, codesLeft: 10, passkeys: [laptop], passkeysAt: location.origin };
+    const { on: answer, asked, person } = open('/settings/users', 'SALES', has);
+    answer(renamePasskey, { data: 1 });
+    await person.click(await screen.findByRole('button', { name: 'Passkey Laptop hernoemen' }));
+    const naming = within(await screen.findByRole('dialog', { name: 'Passkey hernoemen' }));
+    await person.type(naming.getByLabelText(/Naam/), ' kantoor{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(asked(renamePasskey)[0]!.request).toEqual({
+      passkeyId: laptop.passkeyId,
+      name: 'Laptop kantoor',
+    });
+    answer(askOwnPasskey, { data: question });
+    answer(removePasskey, { data: 1 });
+    await person.click(screen.getByRole('button', { name: 'Passkey Laptop verwijderen' }));
+    const removing = within(await screen.findByRole('dialog', { name: 'Passkey Laptop verwijderen' }));
+    await person.click(removing.getByRole('button', { name: 'Passkey gebruiken' }));
+    expect(await screen.findByText('Passkey verwijderd')).toBeDefined();
+    expect(asked(removePasskey)[0]!.request).toMatchObject({
+      passkeyId: laptop.passkeyId,
+      passkey: given,
+    });
+  });
+
+  test.each([
+    [null, /vast adres met https/],
+    ['https://wijn.example', /alleen op https:\/\/wijn\.example/],
+  ])('ours · where they work at %s none is offered, and it is said why', async (passkeysAt, text) => {
+    device({});
+    open('/settings/users', 'SALES', { ...off, passkeysAt });
+    expect(await screen.findByText(text)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Passkey toevoegen' })).toBeNull();
   });
 });

@@ -39,6 +39,7 @@ const heedEvents = `
     delete from secret.session where user_id = v_user or on_behalf_of = v_user;
     delete from secret.recovery_code where user_id = v_user;
     delete from secret.known_browser where user_id = v_user;
+    delete from secret.passkey where user_id = v_user;
     delete from secret.one_time_token where user_id = v_user or on_behalf_of = v_user;
     delete from secret.prepared_credential where user_id = v_user;
     delete from secret.used_code where user_id = v_user;
@@ -107,6 +108,11 @@ export const installSecrets = (pool: Pool) =>
         expires_at timestamptz not null);
       create index if not exists known_browser_user on secret.known_browser (user_id);
       create index if not exists known_browser_expires on secret.known_browser (expires_at);
+      create table if not exists secret.passkey (
+        passkey_id text primary key, user_id bigint not null, credential_id text not null unique,
+        public_key bytea not null, counter bigint not null, transports text[] not null,
+        kept_at timestamptz not null default now(), used_at timestamptz);
+      create index if not exists passkey_user on secret.passkey (user_id);
       create table if not exists secret.failed_sign_in (key text not null, at timestamptz not null default now());
       alter table secret.failed_sign_in add column if not exists attempt uuid;
       create index if not exists failed_sign_in_key on secret.failed_sign_in (key, at);

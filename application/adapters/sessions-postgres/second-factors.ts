@@ -71,22 +71,22 @@ export const postgresSecondFactors = (pool: Pool): SecondFactors => ({
     return rows[0]!.left;
   },
 
-  async remember(userId, secretId) {
+  async remember(userId, factorId) {
     const token = randomBytes(32).toString('base64url');
     await pool.query('delete from secret.known_browser where expires_at < now()');
     await pool.query(
       `insert into secret.known_browser (token_digest, user_id, secret_id, expires_at)
        values ($1, $2, $3, now() + make_interval(days => $4))`,
-      [digestOf(token), userId, secretId, rememberedDays],
+      [digestOf(token), userId, factorId, rememberedDays],
     );
     return token;
   },
 
-  async isRemembered(userId, secretId, token) {
+  async isRemembered(userId, factorIds, token) {
     const { rows } = await pool.query(
-      `select from secret.known_browser where token_digest = $1 and user_id = $2 and secret_id = $3
+      `select from secret.known_browser where token_digest = $1 and user_id = $2 and secret_id = any($3)
          and expires_at between now() and now() + make_interval(days => $4)`,
-      [digestOf(token), userId, secretId, rememberedDays],
+      [digestOf(token), userId, factorIds, rememberedDays],
     );
     return rows.length > 0;
   },

@@ -27,6 +27,7 @@ import type { Account } from '#domain/account/account.ts';
 import { customer } from '#domain/customer/customer.ts';
 import type { Customer } from '#domain/customer/customer.ts';
 import type { Role } from '#domain/kernel/role.ts';
+import type { SecondFactor } from '#domain/user/second-factor.ts';
 import { user, userEvents } from '#domain/user/user.ts';
 import { memoryEventStore } from '#tests/support/event-store-memory.ts';
 import { aCustomer, anAccount } from '#tests/support/records.ts';
@@ -445,7 +446,7 @@ describe('a password', () => {
 describe('signing in', () => {
   const enter = async ({
     memberships = [{ accountId: noordhof, roles: ['SALES' as const] }],
-    secondFactor = null as { secretId: string; codesId: string } | null,
+    secondFactor = null as SecondFactor | null,
     closedAt = null as number | null,
     isKnown = true,
     password = 'Was.12345',
@@ -471,6 +472,7 @@ describe('signing in', () => {
         sessions: { open: async () => 'session' },
         tokens: { issue: async ({ kind }) => `ticket for a ${kind}` },
         factors: { isRemembered: async () => false },
+        publicUrl: () => 'http://localhost:3000',
         facts: { account: () => null },
       },
       { username: 'Anna', password, address: '192.0.2.1', agent: 'x' },
@@ -486,8 +488,8 @@ describe('signing in', () => {
   });
 
   test('ours · gives a ticket and no session to who signs in with a code', async () => {
-    const { result, did } = await enter({ secondFactor: { secretId: 'a', codesId: 'b' } });
-    expect(result).toEqual({ ticket: 'ticket for a code', step: 'code' });
+    const { result, did } = await enter({ secondFactor: { secretId: 'a', codesId: 'b', passkeys: [] } });
+    expect(result).toEqual({ ticket: 'ticket for a code', step: 'code', by: ['app'] });
     expect(did).toEqual([strange, 'succeeded', 'familiar']);
   });
 

@@ -182,6 +182,13 @@ test('the profile menu opens, closes with Escape and sets the theme', async () =
   act(() => chooseTheme('light'));
 });
 
+test('ours · the profile menu leads to signing in with a code', async () => {
+  const { user } = show('/overzicht');
+  await user.click(await screen.findByRole('button', { name: 'Profiel' }));
+  const link = await screen.findByRole('link', { name: 'Inloggen met een code' });
+  expect(link.getAttribute('href')).toBe('/auth/code');
+});
+
 test('a device without a connection is told so, as long as it lasts', async () => {
   show('/overzicht');
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

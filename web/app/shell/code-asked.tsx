@@ -1,6 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import type { RequestOf } from '#api/contract/operation.ts';
 import { verifySession } from '#api/users/verify-contract.ts';
 import { defineCalls, mutation, textOf } from '#web/lib/api.ts';
+import { useSecondFactorQuery } from '#web/parts/second-factor/calls.ts';
+import { OwnPasskeyButton } from '#web/parts/second-factor/own-passkey-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Form } from '#web/ui/form.tsx';
@@ -18,14 +21,18 @@ export const CodeAsked = ({ settle }: { settle: (isGiven: boolean) => void }) =>
   const first = useRef<HTMLInputElement>(null);
   const id = useId();
   useEffect(() => first.current?.focus(), [error]);
-  const submit = async () => {
-    const answer = await verify({ request: { code } });
+  const [problem, setProblem] = useState<string | null>(null);
+  const { data: has } = useSecondFactorQuery();
+  const give = async (request: RequestOf<typeof verifySession>) => {
+    setProblem(null);
+    const answer = await verify({ request });
     if (answer.error) setCode('');
     else settle(true);
   };
+  const said = problem ?? textOf(error);
   return (
     <Dialog title={words.giveACodeAgain} onClose={() => !isLoading && settle(false)}>
-      <Form className="stack" onSubmit={submit}>
+      <Form className="stack" onSubmit={() => give({ code, passkey: undefined })}>
         <p>{words.whyACodeAgain}</p>
         <div className="field">
           <label htmlFor={id}>{words.code}</label>
@@ -36,19 +43,28 @@ export const CodeAsked = ({ settle }: { settle: (isGiven: boolean) => void }) =>
             autoComplete="one-time-code"
             maxLength={20}
             aria-describedby={`${id}-note`}
-            aria-invalid={error !== undefined}
+            aria-invalid={said !== undefined}
             value={code}
             onChange={({ target }) => setCode(target.value)}
           />
           <div id={`${id}-note`}>
-            {error !== undefined && (
+            {said !== undefined && (
               <p className="field-message" role="alert">
-                <span className="field-problem">{textOf(error)}</span>
+                <span className="field-problem">{said}</span>
               </p>
             )}
             <div className="field-hint">{words.codeOrRecoveryCode}</div>
           </div>
         </div>
+        {has && has.passkeys.length > 0 && (
+          <div>
+            <OwnPasskeyButton
+              isBusy={isLoading}
+              onAnswer={(passkey) => give({ code: undefined, passkey })}
+              onProblem={setProblem}
+            />
+          </div>
+        )}
         <footer className="dialog-actions">
           <Button variant="quiet" disabled={isLoading} onClick={() => settle(false)}>
             {words.cancel}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { IconTrash } from '@tabler/icons-react';
-import { addCustomerUser, customerUsers, setUserBranches } from '#api/users/contract.ts';
+import { addCustomerUser, customerUsers, resetCustomerCode, setUserBranches } from '#api/users/contract.ts';
 import type { ResponseOf } from '#api/contract/operation.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import { defineCalls, mutation, query } from '#web/lib/api.ts';
@@ -28,7 +28,13 @@ type Right = Branch['right'];
 type Here = { customerId: number; name: string; city: string };
 
 const changesUsers = { invalidatesTags: ['Customer', 'User'] } as const;
-const { useCustomerUsersQuery, useAddCustomerUserMutation, useSetUserBranchesMutation } = defineCalls({
+const {
+  useCustomerUsersQuery,
+  useAddCustomerUserMutation,
+  useSetUserBranchesMutation,
+  useResetCustomerCodeMutation,
+} = defineCalls({
+  resetCustomerCode: mutation(resetCustomerCode, changesUsers),
   customerUsers: query(customerUsers),
   addCustomerUser: mutation(addCustomerUser, changesUsers),
   setUserBranches: mutation(setUserBranches, changesUsers),
@@ -144,6 +150,30 @@ const AnotherBranch = ({ taken, onPick }: { taken: readonly number[]; onPick: (f
   );
 };
 
+/** Who lost the phone and the recovery codes signs in by the password alone again. */
+const ResetCode = ({ person, onClose }: { person: Person; onClose: () => void }) => {
+  const [reset, { isLoading, error }] = useResetCustomerCodeMutation();
+  const submit = async () => {
+    const answer = await reset({ request: { userId: person.userId } });
+    if (answer.error !== undefined) return;
+    toast.done(words.codeWasReset);
+    onClose();
+  };
+  return (
+    <FormDialog
+      title={words.resetCodeOf(nameOf(person))}
+      className="stack"
+      verb={words.resetCode}
+      error={error}
+      isBusy={isLoading}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>{words.resetCodeText}</p>
+    </FormDialog>
+  );
+};
+
 const Editing = ({ person, here, onClose }: { person: Person; here: Here; onClose: () => void }) => {
   const [save, { isLoading, error }] = useSetUserBranchesMutation();
   const plain: Branch = { ...here, right: 'order', limit: null };
@@ -151,6 +181,7 @@ const Editing = ({ person, here, onClose }: { person: Person; here: Here; onClos
     person.branches.length > 0 ? person.branches : [plain],
   );
   const [isEnabled, setIsEnabled] = useState(person.isEnabled);
+  const [isResetting, setIsResetting] = useState(false);
   const change = (customerId: number, to: Partial<Branch>) =>
     setBranches(branches.map((item) => (item.customerId === customerId ? { ...item, ...to } : item)));
   const submit = async () => {
@@ -165,6 +196,7 @@ const Editing = ({ person, here, onClose }: { person: Person; here: Here; onClos
     toast.done(words.ordererSaved(nameOf(person)));
     onClose();
   };
+  if (isResetting) return <ResetCode person={person} onClose={onClose} />;
   return (
     <FormDialog
       title={nameOf(person)}
@@ -173,6 +205,7 @@ const Editing = ({ person, here, onClose }: { person: Person; here: Here; onClos
       error={error}
       isBusy={isLoading}
       isReady={branches.length > 0}
+      aside={person.usesCode && <Button onClick={() => setIsResetting(true)}>{words.resetCode}</Button>}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -205,7 +238,7 @@ const Editing = ({ person, here, onClose }: { person: Person; here: Here; onClos
 };
 
 const Row = ({ person, here, onEdit }: { person: Person; here: Here; onEdit: (() => void) | null }) => {
-  const { username, email, branches, isEnabled } = person;
+  const { username, email, branches, isEnabled, usesCode } = person;
   const own = branches.find(({ customerId }) => customerId === here.customerId);
   const others = branches.length - (own ? 1 : 0);
   const may = own ?? (branches.length === 0 ? ({ right: 'order', limit: null } as const) : null);
@@ -214,6 +247,7 @@ const Row = ({ person, here, onEdit }: { person: Person; here: Here; onEdit: (()
       <div>
         <b>{nameOf(person)}</b>
         {!isEnabled && <Tag>{words.mayNotSignIn}</Tag>}
+        {usesCode && <Tag>{words.withCode}</Tag>}
         <span className="sub">
           {[username, email].filter((text, at, all) => all.indexOf(text) === at).join(' · ')}
         </span>

@@ -262,3 +262,9 @@ export const inTheLogBook = 'In the log book';
 export const logOfApproval = (name: Text, day: Text) => `In the log book: request of ${name}, ${day}`;
 export const wineNoun = 'wine';
 export const winesNoun = 'wines';
+export const withCode = 'with a code';
+export const resetCode = 'Switch off code';
+export const resetCodeOf = (name: Text) => `Switch off signing in with a code for ${name}?`;
+export const resetCodeText =
+  'Do this when the phone and the recovery codes are lost, and only when you are sure that the customer asks it. The customer gets a mail about it and logs in with the password alone.';
+export const codeWasReset = 'Signing in with a code is off';

@@ -268,3 +268,9 @@ export const inTheLogBook = 'In het logboek';
 export const logOfApproval = (name: Text, day: Text) => `In het logboek: aanvraag van ${name}, ${day}`;
 export const wineNoun = 'wijn';
 export const winesNoun = 'wijnen';
+export const withCode = 'met code';
+export const resetCode = 'Code uitzetten';
+export const resetCodeOf = (name: Text) => `Inloggen met een code uitzetten voor ${name}?`;
+export const resetCodeText =
+  'Doe dit als de telefoon en de herstelcodes kwijt zijn, en alleen als u zeker weet dat de klant het zelf vraagt. De klant krijgt er een mail over en logt in met alleen het wachtwoord.';
+export const codeWasReset = 'Inloggen met een code staat uit';

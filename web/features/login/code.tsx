@@ -1,16 +1,18 @@
 import { useEffect, useState } from 'react';
-import { homeOf } from '#domain/kernel/role.ts';
+import { homeOf, isClientRole } from '#domain/kernel/role.ts';
 import { useSignOutMutation } from '#web/parts/account.ts';
 import { useSecondFactorQuery } from '#web/parts/second-factor/calls.ts';
+import { AddPasskey, type OwnFactor, whyNoPasskey } from '#web/parts/second-factor/passkeys.tsx';
 import { SecondFactor } from '#web/parts/second-factor/panel.tsx';
 import { CodeSetUp } from '#web/parts/second-factor/set-up.tsx';
+import { pageLoad } from '#web/lib/page-load.ts';
 import { homeHere } from '#web/parts/screens.ts';
 import { brandTitle, titlePage } from '#web/lib/brand.ts';
 import { Navigate, useLocation, useNavigate } from '#web/lib/router.tsx';
 import { roleOf, signedOut } from '#web/lib/session-state.ts';
 import { useAppDispatch, useAppSelector } from '#web/lib/store.ts';
 import { BrandMark } from '#web/ui/brand-mark.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Fetched } from '#web/ui/fetched.tsx';
 import '#web/ui/card.css';
 import './login.css';
@@ -34,8 +36,9 @@ const useSignOut = () => {
 };
 
 /** Who must set it up when the page opens stays at that until the recovery codes were shown, also once it is on. */
-const Steps = ({ isToSetUp, onDone }: { isToSetUp: boolean; onDone: () => unknown }) => {
-  const [mustSetUp] = useState(isToSetUp);
+const Steps = ({ has, onDone }: { has: OwnFactor; onDone: () => unknown }) => {
+  const [mustSetUp] = useState(has.isAsked && has.since === null && has.passkeys.length === 0);
+  const [isPasskey, setIsPasskey] = useState(false);
   const signOut = useSignOut();
   if (mustSetUp)
     return (
@@ -50,6 +53,10 @@ const Steps = ({ isToSetUp, onDone }: { isToSetUp: boolean; onDone: () => unknow
           }
           onDone={onDone}
         />
+        {whyNoPasskey(has.passkeysAt) === null && (
+          <LinkButton onClick={() => setIsPasskey(true)}>{words.orByPasskey}</LinkButton>
+        )}
+        {isPasskey && <AddPasskey has={has} onClose={() => setIsPasskey(false)} onDone={onDone} />}
       </div>
     );
   return (
@@ -74,7 +81,11 @@ export const Code = () => {
   }, []);
   if (!session) return <Navigate to="/auth/login" replace />;
   const role = roleOf(session);
-  const goOn = () => void navigate(nextIn(state) ?? homeHere(role) ?? homeOf(role));
+  // customers go to their own application
+  const goOn = () =>
+    isClientRole(role)
+      ? pageLoad.at(homeOf(role))
+      : void navigate(nextIn(state) ?? homeHere(role) ?? homeOf(role));
   return (
     <main className="login">
       <div className="login-box">
@@ -83,7 +94,7 @@ export const Code = () => {
           <h1>{brandTitle()}</h1>
         </div>
         <Fetched query={query} height={96}>
-          {({ since, isAsked }) => <Steps isToSetUp={since === null && isAsked} onDone={goOn} />}
+          {(has) => <Steps has={has} onDone={goOn} />}
         </Fetched>
       </div>
     </main>

@@ -87,7 +87,7 @@ export const Login = () => {
   const { state } = useLocation();
   const [problem, setProblem] = useState<string | null>(problemIn(state));
   const [arrived, setArrived] = useState<Session | null>(null);
-  const [ticket, setTicket] = useState<string | null>(null);
+  const [second, setSecond] = useState<{ ticket: string; by: ('app' | 'passkey')[] } | null>(null);
   const [give] = useGiveCodeMutation();
   const present = arrived ?? session;
   if (present) return <Home session={present} />;
@@ -110,24 +110,26 @@ export const Login = () => {
     const { data, error } = await login({ request: { username, password } });
     if (error) return setProblem((codeOf(error) === noAnswerCode && textOf(error)) || defaultError);
     if (!('errors' in data)) return enter(data);
-    const { second_factor: second } = data;
-    if (second?.step === 'code') return setTicket(second.ticket);
-    if (!second) return setProblem(data.errors.join(' ') || defaultError);
+    const { second_factor: asked } = data;
+    if (asked?.step === 'code') return setSecond(asked);
+    if (!asked) return setProblem(data.errors.join(' ') || defaultError);
     // who must sign in with a code and has none enters without, to set it up
-    const entered = await give({ request: { ticket: second.ticket, code: '', remembers: false } });
+    const entered = await give({
+      request: { ticket: asked.ticket, code: '', passkey: undefined, remembers: false },
+    });
     const [user] = entered.data?.user ?? [];
     if (!entered.data || !user) return setProblem(textOf(entered.error) ?? defaultError);
     keepSession({ token: entered.data.token, user });
     followLanguage(user.language);
     return pageLoad.at(codePage);
   };
-  if (ticket !== null)
+  if (second)
     return (
       <CodeStep
-        ticket={ticket}
+        {...second}
         onEntered={enter}
         onBack={() => {
-          setTicket(null);
+          setSecond(null);
           setPassword('');
         }}
       />

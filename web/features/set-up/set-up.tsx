@@ -93,7 +93,7 @@ export const SetUp = () => {
     // a new installation asks its ADMIN to set up signing in with a code first
     const ticket = data && 'errors' in data ? data.second_factor?.ticket : undefined;
     const entered = ticket
-      ? (await enter({ request: { ticket, code: '', remembers: false } })).data
+      ? (await enter({ request: { ticket, code: '', passkey: undefined, remembers: false } })).data
       : data && 'token' in data && data;
     const first = entered ? entered.user[0] : undefined;
     // without a session the page says how to go on

@@ -63,5 +63,5 @@ export const signsInWithCode = 'Signs in with a code';
 export const resetCode = 'Switch off code';
 export const resetCodeOf = (username: Text) => `Switch off signing in with a code for ${username}?`;
 export const resetCodeText =
-  'Do this when the phone and the recovery codes are lost, and only when you are sure that the user asks it. The user gets a mail about it, and logs in with the password alone until a code is set up again.';
+  'Do this when the phone and the recovery codes are lost, and only when you are sure that the user asks it. The user gets a mail about it, and logs in with the password alone until a code or passkey is set up again. Passkeys no longer work either.';
 export const codeWasReset = 'Signing in with a code is off for this user';

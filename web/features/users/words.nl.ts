@@ -63,5 +63,5 @@ export const signsInWithCode = 'Logt in met een code';
 export const resetCode = 'Code uitzetten';
 export const resetCodeOf = (username: Text) => `Inloggen met een code uitzetten voor ${username}?`;
 export const resetCodeText =
-  'Doe dit als de telefoon en de herstelcodes kwijt zijn, en alleen als u zeker weet dat de gebruiker het zelf vraagt. De gebruiker krijgt er een mail over en logt in met alleen het wachtwoord, tot er weer een code is ingesteld.';
+  'Doe dit als de telefoon en de herstelcodes kwijt zijn, en alleen als u zeker weet dat de gebruiker het zelf vraagt. De gebruiker krijgt er een mail over en logt in met alleen het wachtwoord, tot er weer een code of passkey is ingesteld. Ook passkeys werken dan niet meer.';
 export const codeWasReset = 'Inloggen met een code staat uit voor deze gebruiker';

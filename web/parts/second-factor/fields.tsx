@@ -16,6 +16,7 @@ export const CodeField = ({
   onChange,
   refused,
   takesRecovery = true,
+  isOfApp = true,
   onSwitch,
 }: {
   value: string;
@@ -23,10 +24,12 @@ export const CodeField = ({
   /** Why the one before was not taken: the next is typed here. */
   refused?: unknown;
   takesRecovery?: boolean;
+  /** Without an app there are recovery codes alone. */
+  isOfApp?: boolean;
   /** What was said of a code of the app is not about a recovery code. */
   onSwitch?: () => void;
 }) => {
-  const [isRecovery, setIsRecovery] = useState(false);
+  const [isRecovery, setIsRecovery] = useState(!isOfApp);
   const first = useFirst(isRecovery, refused);
   return (
     <>
@@ -42,7 +45,7 @@ export const CodeField = ({
         value={value}
         onChange={onChange}
       />
-      {takesRecovery && (
+      {takesRecovery && isOfApp && (
         <div>
           <LinkButton
             onClick={() => {

@@ -1,15 +1,21 @@
 import { useState } from 'react';
+import type { ResponseOf } from '#api/contract/operation.ts';
+import type { secondFactor } from '#api/users/second-factor-contract.ts';
+import { isClientRole } from '#domain/kernel/role.ts';
+import { roleOf } from '#web/lib/session-state.ts';
+import { useSession } from '#web/lib/store.ts';
 import { dateTime } from '#web/lib/format.ts';
 import {
   useRemoveSecondFactorMutation,
   useRenewRecoveryCodesMutation,
   useSecondFactorQuery,
 } from '#web/parts/second-factor/calls.ts';
-import { CodeField, PasswordField } from '#web/parts/second-factor/fields.tsx';
+import { Passkeys } from '#web/parts/second-factor/passkeys.tsx';
+import { type Proof, useProof } from '#web/parts/second-factor/proof.tsx';
 import { RecoveryCodes } from '#web/parts/second-factor/recovery-codes.tsx';
 import { CodeSetUp } from '#web/parts/second-factor/set-up.tsx';
 import { Banner } from '#web/ui/banner.tsx';
-import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Fetched } from '#web/ui/fetched.tsx';
@@ -22,51 +28,28 @@ type Wanted = 'on' | 'other' | 'codes' | 'off';
 /** So few recovery codes are about to run out. */
 const few = 3;
 
-/** Asks a code, or the password in its place, before something is done by it. */
-const useProof = (refused: unknown) => {
-  const [isByPassword, setIsByPassword] = useState(false);
-  const [given, setGiven] = useState('');
-  return {
-    isGiven: given !== '',
-    forget: () => setGiven(''),
-    proof: isByPassword ? { password: given, code: undefined } : { code: given, password: undefined },
-    fields: (
-      <>
-        {isByPassword ? (
-          <PasswordField value={given} onChange={setGiven} refused={refused} />
-        ) : (
-          <CodeField value={given} onChange={setGiven} refused={refused} />
-        )}
-        <div>
-          <LinkButton
-            onClick={() => {
-              setGiven('');
-              setIsByPassword(!isByPassword);
-            }}
-          >
-            {isByPassword ? words.byCode : words.byPassword}
-          </LinkButton>
-        </div>
-      </>
-    ),
-  };
-};
+type Asking = { hasPasskey: boolean; onClose: () => void };
 
-const NewCodes = ({ onClose }: { onClose: () => void }) => {
+const NewCodes = ({ hasPasskey, onClose }: Asking) => {
   const [renew, { isLoading, error }] = useRenewRecoveryCodesMutation();
   const [codes, setCodes] = useState<string[] | null>(null);
-  const { proof, isGiven, forget, fields } = useProof(error);
+  const make = async (given: Proof) => {
+    const { data } = await renew({ request: given });
+    if (data) setCodes(data.codes);
+    else forget();
+  };
+  const { proof, isGiven, forget, fields } = useProof({
+    refused: error,
+    hasPasskey,
+    isBusy: isLoading,
+    onPasskey: make,
+  });
   if (codes)
     return (
       <Dialog title={words.newCodes} onClose={onClose}>
         <RecoveryCodes codes={codes} onDone={onClose} />
       </Dialog>
     );
-  const submit = async () => {
-    const { data } = await renew({ request: proof });
-    if (data) setCodes(data.codes);
-    else forget();
-  };
   return (
     <FormDialog
       title={words.newCodes}
@@ -75,7 +58,7 @@ const NewCodes = ({ onClose }: { onClose: () => void }) => {
       error={error}
       isBusy={isLoading}
       isReady={isGiven}
-      onSubmit={submit}
+      onSubmit={() => make(proof)}
       onClose={onClose}
     >
       <p>{words.newCodesIntro}</p>
@@ -84,15 +67,20 @@ const NewCodes = ({ onClose }: { onClose: () => void }) => {
   );
 };
 
-const SwitchOff = ({ onClose }: { onClose: () => void }) => {
+const SwitchOff = ({ hasPasskey, onClose }: Asking) => {
   const [remove, { isLoading, error }] = useRemoveSecondFactorMutation();
-  const { proof, isGiven, forget, fields } = useProof(error);
-  const submit = async () => {
-    const answer = await remove({ request: proof });
+  const take = async (given: Proof) => {
+    const answer = await remove({ request: given });
     if (answer.error) return forget();
     toast.done(words.itIsSwitchedOff);
     return onClose();
   };
+  const { proof, isGiven, forget, fields } = useProof({
+    refused: error,
+    hasPasskey,
+    isBusy: isLoading,
+    onPasskey: take,
+  });
   return (
     <FormDialog
       title={words.signInWithCode}
@@ -101,19 +89,21 @@ const SwitchOff = ({ onClose }: { onClose: () => void }) => {
       error={error}
       isBusy={isLoading}
       isReady={isGiven}
-      onSubmit={submit}
+      onSubmit={() => take(proof)}
       onClose={onClose}
     >
-      <p>{words.offIntro}</p>
+      <p>{hasPasskey ? words.offWithPasskeyIntro : words.offIntro}</p>
       {fields}
     </FormDialog>
   );
 };
 
-const SetUp = ({ isOn, onClose }: { isOn: boolean; onClose: () => void }) => (
+/** `mustShow`: another factor is there, so it is shown first. */
+const SetUp = ({ isOn, mustShow, hasPasskey, onClose }: Asking & { isOn: boolean; mustShow: boolean }) => (
   <Dialog title={isOn ? words.otherPhone : words.signInWithCode} onClose={onClose}>
     <CodeSetUp
-      asks={isOn ? 'code' : 'password'}
+      asks={mustShow ? 'code' : 'password'}
+      hasPasskey={hasPasskey}
       intro={isOn ? words.otherPhoneIntro : words.whatItIs}
       aside={
         <Button variant="quiet" onClick={onClose}>
@@ -125,48 +115,53 @@ const SetUp = ({ isOn, onClose }: { isOn: boolean; onClose: () => void }) => (
   </Dialog>
 );
 
-/** Signing in with a code: whether it is on, and what can be done about it. */
-export const SecondFactor = () => {
-  const query = useSecondFactorQuery();
+const Factors = ({ has }: { has: ResponseOf<typeof secondFactor>['data'] }) => {
+  const { since, isAsked, codesLeft, passkeys } = has;
   const [wanted, setWanted] = useState<Wanted | null>(null);
   const close = () => setWanted(null);
+  const isOfStaff = !isClientRole(roleOf(useSession()));
+  const hasPasskey = passkeys.length > 0;
+  const isOn = since !== null;
+  const hasAny = isOn || hasPasskey;
+  const mayGo = !isAsked || hasPasskey;
+  return (
+    <div className="code-step">
+      {!isOn && <p className="muted">{words.whatItIs}</p>}
+      <div className="code-state">
+        <Pill tone={isOn ? 'green' : 'grey'}>{isOn ? words.onSince(dateTime(since)) : words.itIsOff}</Pill>
+        {hasAny && <span className="muted">{words.codesLeft(codesLeft)}</span>}
+        {!isOn && <Button onClick={() => setWanted('on')}>{words.switchOn}</Button>}
+      </div>
+      {hasAny && codesLeft <= few && <Banner kind="warning">{words.fewCodesLeft}</Banner>}
+      {isOn && !mayGo && <p className="muted">{words.isAskedOfYou}</p>}
+      {hasAny && (
+        <div className="code-state">
+          <Button onClick={() => setWanted('codes')}>{words.newCodes}</Button>
+          {isOn && <Button onClick={() => setWanted('other')}>{words.otherPhone}</Button>}
+          {isOn && mayGo && (
+            <Button variant="quiet" onClick={() => setWanted('off')}>
+              {words.switchOff}
+            </Button>
+          )}
+        </div>
+      )}
+      {isOfStaff && <Passkeys has={has} />}
+      {(wanted === 'on' || wanted === 'other') && (
+        <SetUp isOn={isOn} mustShow={hasAny} hasPasskey={hasPasskey} onClose={close} />
+      )}
+      {wanted === 'codes' && <NewCodes hasPasskey={hasPasskey} onClose={close} />}
+      {wanted === 'off' && <SwitchOff hasPasskey={hasPasskey} onClose={close} />}
+    </div>
+  );
+};
+
+/** Signing in with a code or passkey: whether it is on, and what can be done about it. */
+export const SecondFactor = () => {
+  const query = useSecondFactorQuery();
   return (
     <Card title={words.signInWithCode}>
       <Fetched query={query} height={72}>
-        {({ since, isAsked, codesLeft }) => (
-          <div className="code-step">
-            {since === null ? (
-              <>
-                <p className="muted">{words.whatItIs}</p>
-                <div className="code-state">
-                  <Pill tone="grey">{words.itIsOff}</Pill>
-                  <Button onClick={() => setWanted('on')}>{words.switchOn}</Button>
-                </div>
-              </>
-            ) : (
-              <>
-                <div className="code-state">
-                  <Pill tone="green">{words.onSince(dateTime(since))}</Pill>
-                  <span className="muted">{words.codesLeft(codesLeft)}</span>
-                </div>
-                {codesLeft <= few && <Banner kind="warning">{words.fewCodesLeft}</Banner>}
-                {isAsked && <p className="muted">{words.isAskedOfYou}</p>}
-                <div className="code-state">
-                  <Button onClick={() => setWanted('codes')}>{words.newCodes}</Button>
-                  <Button onClick={() => setWanted('other')}>{words.otherPhone}</Button>
-                  {!isAsked && (
-                    <Button variant="quiet" onClick={() => setWanted('off')}>
-                      {words.switchOff}
-                    </Button>
-                  )}
-                </div>
-              </>
-            )}
-            {(wanted === 'on' || wanted === 'other') && <SetUp isOn={wanted === 'other'} onClose={close} />}
-            {wanted === 'codes' && <NewCodes onClose={close} />}
-            {wanted === 'off' && <SwitchOff onClose={close} />}
-          </div>
-        )}
+        {(has) => <Factors has={has} />}
       </Fetched>
     </Card>
   );

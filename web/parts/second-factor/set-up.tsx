@@ -8,7 +8,10 @@ import {
   useConfirmSecondFactorMutation,
 } from '#web/parts/second-factor/calls.ts';
 import { RecoveryCodes } from '#web/parts/second-factor/recovery-codes.tsx';
+import { type Proof, shownBy } from '#web/parts/second-factor/proof.tsx';
 import { CodeField, PasswordField } from '#web/parts/second-factor/fields.tsx';
+import { OwnPasskeyButton } from '#web/parts/second-factor/own-passkey-button.tsx';
+import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { ErrorBanner } from '#web/ui/problem.tsx';
@@ -86,11 +89,14 @@ const Scan = ({
  */
 export const CodeSetUp = ({
   asks,
+  hasPasskey = false,
   intro,
   aside,
   onDone,
 }: {
   asks: Asked;
+  /** In place of a code it may be a passkey. */
+  hasPasskey?: boolean;
   intro: string;
   aside: ReactNode;
   onDone: () => unknown;
@@ -99,26 +105,33 @@ export const CodeSetUp = ({
   const [begun, setBegun] = useState<Begun | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
   const [given, setGiven] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
   // signing in was too long ago after all
   const isPasswordWanted = asks === 'nothing' && error !== undefined && codeOf(error) === 'password-wrong';
   const wanted = isPasswordWanted ? 'password' : asks;
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
   if (begun) return <Scan begun={begun} aside={aside} onConfirmed={setCodes} />;
-  const submit = async () => {
-    const { data } = await begin({
-      request: {
-        password: wanted === 'password' ? given : undefined,
-        code: wanted === 'code' ? given : undefined,
-      },
-    });
+  const show = async (proof: Proof) => {
+    const { data } = await begin({ request: proof });
     if (data) setBegun(data);
     else setGiven('');
   };
+  const submit = () => show(shownBy(wanted === 'nothing' ? {} : { [wanted]: given }));
   return (
     <Form className="code-step" onSubmit={submit}>
       <p>{intro}</p>
       {wanted === 'password' && <PasswordField value={given} onChange={setGiven} refused={error} />}
       {wanted === 'code' && <CodeField value={given} onChange={setGiven} refused={error} />}
+      {problem !== null && <Banner kind="error">{problem}</Banner>}
+      {hasPasskey && (
+        <div>
+          <OwnPasskeyButton
+            isBusy={isLoading}
+            onAnswer={(passkey) => show(shownBy({ passkey }))}
+            onProblem={setProblem}
+          />
+        </div>
+      )}
       <ErrorBanner error={isPasswordWanted && given === '' ? undefined : error} />
       <div className="dialog-actions">
         {aside}

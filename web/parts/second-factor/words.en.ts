@@ -48,3 +48,32 @@ export const back = 'Back';
 export const remembers = 'Ask no code in this browser for 30 days';
 export const logIn = 'Login';
 export const toTheApplication = 'On to Kelderboek';
+
+export const passkeys = 'Passkeys';
+export const whatAPasskeyIs =
+  'A passkey is on your device or in your password manager. You use it after your password, in place of a code, with your PIN, finger or face.';
+export const otherPasskeyIntro =
+  'First give a code or use a passkey that you have already. Then your device makes the new one.';
+export const passkeysNeedHttps =
+  'Passkeys do not work here: for them Kelderboek must have an address of its own with https. Ask your administrator.';
+export const passkeysAreAt = (address: Text) => `Passkeys work at ${address} alone.`;
+export const browserKnowsNoPasskeys = 'This browser knows no passkeys. A newer version does.';
+export const passkeyNotGiven = 'The passkey was not given. Try again or use a code.';
+export const passkeyIsHere = 'There is a passkey for Kelderboek on this device already.';
+export const passkeyNotAtThisAddress = 'Passkeys do not work at the address of this page.';
+export const byPasskey = 'Use a passkey';
+export const orByPasskey = 'Or with a passkey';
+export const addPasskey = 'Add passkey';
+export const passkeyNameHint = 'By which you know it, such as the device.';
+export const passkeyAdded = 'Passkey added';
+export const passkeyRemoved = 'Passkey removed';
+export const rename = 'Rename';
+export const remove = 'Remove';
+export const renamePasskey = 'Rename passkey';
+export const renamePasskeyOf = (name: Text) => `Rename passkey ${name}`;
+export const removePasskeyOf = (name: Text) => `Remove passkey ${name}`;
+export const removePasskeyIntro =
+  'You can no longer sign in with it then. Remove it on your device or in your password manager too.';
+export const passkeyDates = (since: Text, usedAt: Text | null) =>
+  `Made ${since}, ${usedAt === null ? 'not used yet' : `last used ${usedAt}`}`;
+export const offWithPasskeyIntro = 'After this you log in with your password and a passkey.';

@@ -47,3 +47,32 @@ export const back = 'Terug';
 export const remembers = 'Vraag in deze browser 30 dagen geen code';
 export const logIn = 'Inloggen';
 export const toTheApplication = 'Verder naar Kelderboek';
+
+export const passkeys = 'Passkeys';
+export const whatAPasskeyIs =
+  'Een passkey staat op uw apparaat of in uw wachtwoordkluis. U gebruikt hem na uw wachtwoord, in plaats van een code, met uw pincode, vinger of gezicht.';
+export const otherPasskeyIntro =
+  'Geef eerst een code of gebruik een passkey die u al hebt. Daarna maakt uw apparaat de nieuwe.';
+export const passkeysNeedHttps =
+  'Passkeys werken hier niet: daarvoor moet Kelderboek een vast adres met https hebben. Vraag het uw beheerder.';
+export const passkeysAreAt = (address: Text) => `Passkeys werken alleen op ${address}.`;
+export const browserKnowsNoPasskeys = 'Deze browser kent geen passkeys. Een nieuwere versie wel.';
+export const passkeyNotGiven = 'De passkey is niet gegeven. Probeer het opnieuw of gebruik een code.';
+export const passkeyIsHere = 'Op dit apparaat staat al een passkey voor Kelderboek.';
+export const passkeyNotAtThisAddress = 'Passkeys werken niet op het adres van deze pagina.';
+export const byPasskey = 'Passkey gebruiken';
+export const orByPasskey = 'Of met een passkey';
+export const addPasskey = 'Passkey toevoegen';
+export const passkeyNameHint = 'Waaraan u hem herkent, zoals het apparaat.';
+export const passkeyAdded = 'Passkey toegevoegd';
+export const passkeyRemoved = 'Passkey verwijderd';
+export const rename = 'Hernoemen';
+export const remove = 'Verwijderen';
+export const renamePasskey = 'Passkey hernoemen';
+export const renamePasskeyOf = (name: Text) => `Passkey ${name} hernoemen`;
+export const removePasskeyOf = (name: Text) => `Passkey ${name} verwijderen`;
+export const removePasskeyIntro =
+  'U kunt er dan niet meer mee inloggen. Verwijder hem ook op uw apparaat of in uw wachtwoordkluis.';
+export const passkeyDates = (since: Text, usedAt: Text | null) =>
+  `Gemaakt ${since}, ${usedAt === null ? 'nog niet gebruikt' : `laatst gebruikt ${usedAt}`}`;
+export const offWithPasskeyIntro = 'U logt daarna in met uw wachtwoord en een passkey.';

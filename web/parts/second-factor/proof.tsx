@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import type { RequestOf } from '#api/contract/operation.ts';
+import type { beginSecondFactor } from '#api/users/second-factor-contract.ts';
+import { CodeField, PasswordField } from '#web/parts/second-factor/fields.tsx';
+import { OwnPasskeyButton } from '#web/parts/second-factor/own-passkey-button.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import * as words from '#web/parts/second-factor/words.nl.ts';
+
+export type Proof = RequestOf<typeof beginSecondFactor>;
+
+/** What shows who it is, by one of the three. */
+export const shownBy = (given: Partial<Proof>): Proof => ({
+  password: undefined,
+  code: undefined,
+  passkey: undefined,
+  ...given,
+});
+
+/** Asks a code before something is done by it, or in its place a passkey or the password. */
+export const useProof = ({
+  refused,
+  hasPasskey,
+  takesPassword = true,
+  isBusy,
+  onPasskey,
+}: {
+  refused: unknown;
+  hasPasskey: boolean;
+  takesPassword?: boolean;
+  isBusy: boolean;
+  /** Goes on at once by a passkey. */
+  onPasskey: (proof: Proof) => unknown;
+}) => {
+  const [isByPassword, setIsByPassword] = useState(false);
+  const [given, setGiven] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const proof = shownBy(isByPassword ? { password: given } : { code: given });
+  return {
+    isGiven: given !== '',
+    forget: () => setGiven(''),
+    proof,
+    fields: (
+      <>
+        {problem !== null && <Banner kind="error">{problem}</Banner>}
+        {isByPassword ? (
+          <PasswordField value={given} onChange={setGiven} refused={refused} />
+        ) : (
+          <CodeField value={given} onChange={setGiven} refused={refused} />
+        )}
+        <div className="code-state">
+          {takesPassword && (
+            <LinkButton
+              onClick={() => {
+                setGiven('');
+                setIsByPassword(!isByPassword);
+              }}
+            >
+              {isByPassword ? words.byCode : words.byPassword}
+            </LinkButton>
+          )}
+          {hasPasskey && (
+            <OwnPasskeyButton
+              isBusy={isBusy}
+              onAnswer={(passkey) => onPasskey(shownBy({ passkey }))}
+              onProblem={setProblem}
+            />
+          )}
+        </div>
+      </>
+    ),
+  };
+};
