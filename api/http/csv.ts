@@ -81,11 +81,9 @@ export const csvOf = (header: Cells, pieces: AsyncGenerator<Cells[]>) => {
   return new ReadableStream<Uint8Array>({
     start: (stream) => stream.enqueue(encoder.encode(csvFile([header]))),
     async pull(stream) {
-      for (;;) {
-        const { value, done } = await pieces.next();
-        if (done) return stream.close();
-        if (value.length > 0) return stream.enqueue(encoder.encode(csvText(value)));
-      }
+      const { value, done } = await pieces.next();
+      if (done) stream.close();
+      else stream.enqueue(encoder.encode(csvText(value)));
     },
     cancel: () => void pieces.return(undefined),
   });

@@ -92,7 +92,7 @@ export const shareComponents = (paths: Record<string, Record<string, Node>>) => 
     const name = nameFrom(hint, components[kind]);
     const reference = { $ref: `#/components/${kind}/${name}` };
     const saved = (count - 1) * text.length - count * JSON.stringify(reference).length - name.length - 4;
-    if (count < 2 || saved <= 0) return visited(node, hint, shared);
+    if (saved <= 0) return visited(node, hint, shared);
     references.set(key, reference);
     components[kind][name] = null;
     components[kind][name] = visited(node, hint, shared);

@@ -70,7 +70,7 @@ export const addUser = async (core: ManageCore, administrator: Administrator, ad
     await acceptPassword(core, password, { ...profile, memberships });
     await core.credentials.prepare({ log: installationLog, commandId: actor.commandId, userId, password });
   }
-  const content = { type: 'AddUser', profile, roles, customerId, ...(branches && { branches }) };
+  const content = { type: 'AddUser', profile, roles, customerId, branches };
   const done = await core.handle(inInstallation(administrator.actor), content, async (work) => {
     await claimUsername(work, profile.username, userId);
     await work.decide(user, userId, { type: 'AddUser', userId, ...profile });

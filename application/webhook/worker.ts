@@ -165,8 +165,7 @@ export const workOnWebhook = (parts: WebhookParts, first: RunningWebhook) => {
     for (;;) {
       const events = await store.readLog(log, at.position, atOnce);
       if (events.length === 0) break;
-      for (const event of events)
-        if (!(await handle(running, event))) return at.tries >= retries.tries ? 0 : at.waitMs || patienceMs;
+      for (const event of events) if (!(await handle(running, event))) return at.waitMs > 0 ? 0 : patienceMs;
       if (!isCurrent(running)) return 0;
     }
     if (at.position > noted && notedAt + noteEveryMs <= performance.now()) await note(at);

@@ -154,10 +154,13 @@ export const switchTo = async (beside: Beside, builds: readonly Build[]) => {
         for (const [log, places] of reached) {
           const standings = await standingsIn(within, builds, log);
           const running = builds.filter((build) => standings.get(build)?.stop === null);
-          const after = running[0] && standings.get(running[0])!.position;
-          const missing = Math.max(...places.map(({ position }) => position)) - (after ?? Infinity);
+          const [first] = running;
+          if (!first) continue;
+          const after = standings.get(first)!.position;
+          const missing = Math.max(...places.map(({ position }) => position)) - after;
           if (missing <= 0) continue;
-          if (after === undefined || missing > catchUpBatch) throw new CheckpointMoved();
+          // what took longer than a batch is folded while nobody waits
+          if (missing > catchUpBatch) throw new CheckpointMoved();
           const events = await store.readLog(log, after, missing);
           await foldWithin(trx, running, { log, after, events, read: batchReader(events) });
         }

@@ -196,6 +196,7 @@ describe('an action on many records', () => {
     expect(await refused({ action: 'order-status', ids: [id] })).toEqual([400, 'batch-incomplete']);
     expect(await refused({ action: 'invoices', ids: [id], status: 1 })).toEqual([400, 'batch-incomplete']);
     expect(await refused({ action: 'invoices', ids: [] })).toEqual([404, 'batch-of-nothing']);
+    expect(await refused({ action: 'invoices', ids: [999_999] })).toEqual([404, 'batch-of-nothing']);
     expect(await refused({ action: 'reminders', ids: [bistro], days: 30 })).toEqual([403, 'batch-not-yours']);
     expect(await refused({ action: 'invoices', ids: [id] }, 'PRODUCTMANAGER')).toEqual([
       403,

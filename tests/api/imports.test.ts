@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readSpreadsheet } from '#application/adapters/table-files/spreadsheet.ts';
 import { health } from '#api/start/health.ts';
 import { promisedPng, sparseWorkbook } from '#tests/support/hostile-files.ts';
@@ -62,6 +62,12 @@ describe('a file of customers', () => {
     const preview = await world.call('ADMIN', 'GET', `import/preview/${id}`);
     expect(preview.body.counts).toEqual({ add: 3, change: 0, same: 0, refused: 0, warnings: 0 });
     expect(await recordedIn(1)).toBe(before);
+    // every rule is asked again where all rows are looked at from the first on, not at each page of them
+    const check = vi.spyOn(world.core.moveIn, 'check');
+    for (const page of ['', '?skip=1', '?only=refused'])
+      await world.call('ADMIN', 'GET', `import/preview/${id}${page}`);
+    expect(check.mock.calls.map(([, isNew]) => isNew)).toEqual([true, false, false]);
+    check.mockRestore();
 
     expect(await started(id)).toMatchObject({
       state: 'done',

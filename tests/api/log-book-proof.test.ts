@@ -77,6 +77,13 @@ test('the file holds them all', async () => {
   expect(lines[4]).toMatch(/^2026-11-19;Gebruikers en accounts;0;\d+;[0-9a-f]{64}$/);
 });
 
+test('the file goes on where there are more days than are read at once', async () => {
+  await world.pool.query(`insert into read_model.log_day (log, day, position)
+    select 1, date '2026-01-01' - n, 1 from generate_series(1, 497) n`);
+  const { body } = await world.call('MANAGER', 'GET', 'stats/logboek/bewijs/csv');
+  expect(String(body).trim().split('\r\n')).toHaveLength(1 + 4 + 497);
+});
+
 test.each([
   ['AUDITOR', 200],
   ['MANAGER', 200],

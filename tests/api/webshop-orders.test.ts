@@ -85,6 +85,7 @@ const waiting = async () => {
     id: number;
     number: string;
     reason: string;
+    address: string;
   }[];
 };
 const said = async (orderId: number) => {
@@ -391,6 +392,8 @@ describe('an order that cannot be placed', () => {
     const found = (await waiting()).filter(({ number }) => number === String(json.id));
     expect(found).toHaveLength(1);
     expect(found[0]!.reason).toContain('Wijn ONBEKEND (SKU ONBEKEND)');
+    const inShop = `${shop.login.url.replace(/\/$/, '')}/wp-admin/post.php?post=${json.id}&action=edit`;
+    expect(found[0]!.address).toBe(inShop);
     const { body } = await call('GET', 'notifications/page?kind=webshop');
     expect(body.data[0]).toMatchObject({
       text: expect.stringContaining(`Bestelling ${json.id} van de webwinkel is nog geen order`),

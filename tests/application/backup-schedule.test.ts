@@ -104,16 +104,16 @@ test('one server makes it once a day, again an hour after a failure, and only th
   isHeld = true;
   await round();
   expect([made, late, files.size]).toEqual([1, 1, 5]);
-  now = '2026-11-27T03:29:00.000Z';
+  now = '2026-11-27T03:29:59.999Z';
   await round();
   expect(made).toBe(1);
-  now = '2026-11-27T03:31:00.000Z';
+  now = '2026-11-27T03:30:00.000Z';
   isWell = true;
   await round();
   await round();
   expect([made, late]).toEqual([2, 1]);
   expect([...files].sort()).toEqual(
-    ['2026-11-26T02:30:00.000Z', '2026-11-27T03:31:00.000Z']
+    ['2026-11-26T02:30:00.000Z', '2026-11-27T03:30:00.000Z']
       .map(backupName)
       .flatMap((name) => [name, keysBeside(name)]),
   );

@@ -2,8 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { accountOf } from '#application/accounts/account-of.ts';
 import { type Actor, commandHandler, type MayActOn } from '#application/kernel/command-handler.ts';
-import type { EventStore } from '#application/ports/event-store.ts';
-import { maxAppendBytes } from '#application/kernel/prepare-append.ts';
+import type { Append, EventStore } from '#application/ports/event-store.ts';
+import {
+  AppendTooLarge,
+  maxAppendBytes,
+  maxEventBytes,
+  prepareAppend,
+} from '#application/kernel/prepare-append.ts';
 import { streamCache } from '#application/kernel/stream-cache.ts';
 import { takeNumber as takeNumberOf } from '#application/accounts/take-number.ts';
 import type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
@@ -184,6 +189,21 @@ describe('a command', () => {
     expect(JSON.stringify(lines).length).toBeGreaterThan(maxAppendBytes);
     await expect(tooMuch).rejects.toMatchObject({ code: 'too-much-at-once' });
     expect((await store.heads())[log]).toBe(1);
+  });
+
+  test('that is as large as an append or an event may be fits, one byte more does not', () => {
+    const noted = (length: number) => ({ type: 'Noted', version: 1, data: { text: 'x'.repeat(length) } });
+    const ofLength = (length: number, others = 13): Append => {
+      const events = [noted(length), ...Array.from({ length: others }, () => noted(60_000))];
+      const streams = [{ stream: 'order-1', expectedRevision: 0, events }];
+      return { ...by(), metadata: { ...by(), commandDigest: '' }, streams };
+    };
+    const room = maxAppendBytes - prepareAppend(ofLength(0)).bytes;
+    expect(prepareAppend(ofLength(room)).bytes).toBe(maxAppendBytes);
+    expect(() => prepareAppend(ofLength(room + 1))).toThrow(AppendTooLarge);
+    const ofAnEvent = maxEventBytes - '{"text":""}'.length;
+    prepareAppend(ofLength(ofAnEvent, 0));
+    expect(() => prepareAppend(ofLength(ofAnEvent + 1, 0))).toThrow(`at most ${maxEventBytes} fit`);
   });
 });
 

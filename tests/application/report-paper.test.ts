@@ -77,6 +77,18 @@ test('a long table goes on under its heads, no row of it lost or cut, and each p
   for (const [number] of reminder.tables[0]!.rows) expect(text).toContain(number);
 });
 
+test('what closes it stands below the table where it fits, else whole on the next page', async () => {
+  const withRows = async (count: number, closing: string) => {
+    const rows = reminder.tables[0]!.rows.slice(0, count);
+    const pages = pdfText(await drawn({ tables: [{ ...reminder.tables[0]!, rows }], closing }));
+    return pages.map((page) => page.map(({ text }) => text).join(' '));
+  };
+  expect(await withRows(3, 'Met dank.')).toEqual([expect.stringContaining('Met dank.')]);
+  const [first, second] = await withRows(16, 'Graag betalen. '.repeat(110));
+  expect(first).not.toContain('betalen');
+  expect(second!.match(/betalen/g)).toHaveLength(110);
+});
+
 test.runIf(isThorough)('nothing that is long or missing keeps it from being made', async () => {
   const name = `${'Stichting tot behoud van de wijnkelder van '.repeat(7).slice(0, 295)} eind`;
   const long = await drawn({

@@ -95,7 +95,7 @@ const memory = () => {
       } as never);
       grown(log);
     },
-    begin() {
+    begin(retries = { firstMs: 1, lastMs: 4, tries: 3 }) {
       const runner = webhookRunner({
         everyMs: 5,
         store: {
@@ -118,7 +118,7 @@ const memory = () => {
         },
         secrets: { valuesOf: async (names) => names.map(() => 'whsec_x') },
         clock: { now: () => '2026-11-27T09:00:00.000Z' },
-        retries: { firstMs: 1, lastMs: 4, tries: 3 },
+        retries,
         list: async () => [...running],
         untilRead: async () => undefined,
         isStillSo: async ({ webhookId, epoch }) =>
@@ -216,6 +216,19 @@ test.runIf(isThorough)(
     await expect.poll(() => ordersSentTo(world, 7).slice(6)).toEqual([1, 2]);
   },
 );
+
+test.each<[string, number, WebhookAnswer]>([
+  ['was tried long enough', 1, failed],
+  ['is gone for good', 9, { ...failed, status: 410 }],
+])('one that %s stops at once, not when it would be tried again', async (_, tries, answer) => {
+  const world = memory();
+  world.running.push(hook(7));
+  world.standings.set(7, { position: 0, part: 0, tries: 0, waitMs: 0, epoch: 1 });
+  world.state.answer = () => answer;
+  world.cancel(1);
+  world.begin({ firstMs: 600_000, lastMs: 600_000, tries });
+  await expect.poll(() => world.stopped).toEqual([7]);
+});
 
 test('what was skipped is not tried again', async () => {
   const world = memory();

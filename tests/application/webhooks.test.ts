@@ -1,8 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { httpWebhooks } from '#application/adapters/webhook-http/sender.ts';
-import { changeWebhook } from '#application/webhook/keep.ts';
+import { changeWebhook, resumeWebhook } from '#application/webhook/keep.ts';
+import { noticesFor } from '#application/webhook/notices.ts';
 import { webhookSignature } from '#application/webhook/signature.ts';
+import { payments } from '#domain/payment/payments.ts';
+import { pricePlanEvents } from '#domain/pricing/price-plan.ts';
+import { noticedEvents } from '#domain/webhook/notice.ts';
+import { noordhof, particulier, sancerre, shop, strict } from '#tests/support/shop.ts';
 import { webhookReceiver, type WebhookReceiver } from '#tests/support/webhook-receiver.ts';
 
 test('a signature is the HMAC of moment, dot and body: who has the secret makes the same', () => {
@@ -176,4 +181,96 @@ describe('an address', () => {
     ['http://localhost:8080/hook', null],
     ['http://winkel.example/', 'webhook-not-https'],
   ])('%s, for trying out: %s', async (address, code) => expect(await refusal(address, [], true)).toBe(code));
+});
+
+test.each([
+  ['with what waits', false, { tries: 3, position: 4 }, null],
+  ['without what could not be delivered', true, { tries: 3, position: 4 }, 5],
+  ['without anything, where nothing was tried in vain', true, { tries: 0, position: 4 }, null],
+  ['without anything, where nothing was ever sent', true, null, null],
+])('it goes on %s', async (_, isSkipping, standing, skipped) => {
+  const decided: unknown[] = [];
+  const work = { decide: async (_decider: unknown, _id: number, command: unknown) => decided.push(command) };
+  const core = {
+    handle: async (_actor: unknown, _content: unknown, decide: (of: typeof work) => unknown) => decide(work),
+    webhooks: { standing: async () => standing },
+  };
+  await resumeWebhook(core as never, { log: 1 } as never, { webhookId: 7, isSkipping });
+  expect(decided).toEqual([{ type: 'ResumeWebhook', webhookId: 7, skipped }]);
+});
+
+describe('a program hears', () => {
+  const kinds = new Set<string>(Object.values(noticedEvents).map(({ type }) => type));
+  const world = async () => {
+    const made = await shop();
+    const told = noticesFor(made);
+    const heard = async (accountId: number) => {
+      const events = (await made.store.readLog(1, 0, 1_000)).filter(({ type }) => kinds.has(type));
+      const notices = events.map(async (event) =>
+        (await told({ accountId }, event)).map(({ kind }) => `${event.type}: ${kind}`),
+      );
+      return (await Promise.all(notices)).flat();
+    };
+    return { ...made, told, heard };
+  };
+
+  test('once that an invoice is paid, by what covers it, also by what was paid before it was made', async () => {
+    const { place, by, wants, invoice, handle, heard } = await world();
+    const pay = (orderId: number, lineId: number, amount: number) =>
+      handle(by(), lineId, (work) =>
+        work.decide(payments, orderId, {
+          type: 'AddPayment',
+          orderId,
+          customerId: null,
+          lineId,
+          isSuggested: false,
+          total: 0,
+          closedUntil: null,
+          date: '2026-11-19',
+          method: 1,
+          amount,
+        }),
+      );
+    const paid = async () => (await heard(noordhof)).filter((each) => each.endsWith('invoice.paid'));
+    const [early, late] = [
+      await place(by(), wants([[sancerre, 6]])),
+      await place(by(), wants([[sancerre, 6]])),
+    ];
+    await pay(early.orderId, 1, 9_000_000);
+    await invoice(by(), late.orderId);
+    await pay(late.orderId, 2, 10_000);
+    expect(await paid()).toEqual([]);
+    await invoice(by(), early.orderId);
+    expect(await paid()).toEqual(['InvoiceIssued: invoice.paid']);
+    await pay(late.orderId, 3, 9_000_000);
+    await pay(late.orderId, 4, 10_000);
+    expect(await paid()).toEqual(['InvoiceIssued: invoice.paid', 'PaymentLineAdded: invoice.paid']);
+  });
+
+  test('of records that its account shares, of stock where it sells from it, and of nothing else of another', async () => {
+    const { place, by, wants, accounts, heard, told } = await world();
+    accounts.set(strict, { ...accounts.get(strict)!, stockFrom: strict });
+    await place(by(), wants([[sancerre, 6]]));
+    const other = (of: string[]) => [...new Set(of.map((each) => each.split(': ')[1]))];
+    expect(other(await heard(noordhof))).toEqual(['stock.changed', 'order.placed']);
+    expect(other(await heard(particulier))).toEqual(['stock.changed']);
+    expect(await heard(strict)).toEqual([]);
+    expect(await heard(999)).toEqual([]);
+    const began = pricePlanEvents.vatTookEffect({
+      productId: sancerre,
+      accountId: noordhof,
+      category: 'high',
+      from: '2026-11-19',
+      before: 900,
+      rate: 2100,
+      classes: [1],
+    });
+    const event = {
+      ...began,
+      accountId: noordhof,
+      recordedAt: '2026-11-19T08:30:00.000Z',
+    } as never;
+    expect(await told({ accountId: noordhof }, event)).toHaveLength(1);
+    expect(await told({ accountId: particulier }, event)).toEqual([]);
+  });
 });

@@ -2,9 +2,12 @@ import type { Dns, DnsAnswer } from '#application/ports/dns.ts';
 
 type Records = { txt?: DnsAnswer; a?: DnsAnswer; mx?: DnsAnswer };
 
-/** DNS that knows only these names. */
-export const dnsOf = (names: Readonly<Record<string, Records>> = {}): Dns => ({
-  texts: async (name) => names[name]?.txt ?? [],
-  addresses: async (name) => names[name]?.a ?? [],
-  mailServers: async (name) => names[name]?.mx ?? [],
-});
+/** DNS that knows only these names, in lower case. */
+export const dnsOf = (names: Readonly<Record<string, Records>> = {}): Dns => {
+  const of = (name: string) => names[name.toLowerCase()];
+  return {
+    texts: async (name) => of(name)?.txt ?? [],
+    addresses: async (name) => of(name)?.a ?? [],
+    mailServers: async (name) => of(name)?.mx ?? [],
+  };
+};

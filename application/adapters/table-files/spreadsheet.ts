@@ -171,8 +171,8 @@ const readRows = async (workbook: Workbook, part: string, words: Words) => {
       cell = { kind: attributes['t'] ?? 'n', style: Number(attributes['s'] ?? 0), text: '' };
     },
     close: (name, text) => {
-      if (name === 'v' || name === 't') cell.text += text;
-      if (name === 'c') {
+      if (name === 'v' || name === 't') {
+        cell.text += text;
         const value = written(cell, words);
         if (value === '') return;
         found.allow(row, column);

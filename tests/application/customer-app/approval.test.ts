@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { askApproval, giveApproval, refuseApproval } from '#application/customer-app/approval.ts';
+import {
+  askApproval,
+  giveApproval,
+  previewApproval,
+  refuseApproval,
+} from '#application/customer-app/approval.ts';
 import { placeAppOrder } from '#application/customer-app/place.ts';
 import type { KnownUser } from '#application/ports/facts.ts';
 import type { Basket, Baskets } from '#application/ports/baskets.ts';
@@ -56,8 +61,8 @@ const start = async () => {
   const ofBasket = (commandId = id()) => ({ ...made.by(), commandId });
   const ask = (quantity: number, over = {}, by = ofBasket()) =>
     askApproval(core, by, { ...chef, ...over }, wanted(quantity));
-  const place = (quantity: number, by = ofBasket(), over = {}) =>
-    placeAppOrder(core, by, chef, { ...wanted(quantity, over), addTo: null });
+  const place = (quantity: number, by = ofBasket(), over = {}, orderer = {}) =>
+    placeAppOrder(core, by, { ...chef, ...orderer }, { addTo: null, ...wanted(quantity, over) });
   const mayApprove = (customerId: number) => customerId === bistro;
   const give = (approvalId: number, over = {}, by = made.by()) =>
     giveApproval(core, by, {
@@ -146,6 +151,48 @@ describe('an order of who may order up to an amount', () => {
     expect(again.number).toBe(number);
   });
 
+  test('goes on an order of the customer, whatever day was chosen, and on no other', async () => {
+    const { place, ofBasket, facts, orderEvents } = await start();
+    const { orderId } = await place(6);
+    const mine = async (_: unknown, customerId: number, id: number) =>
+      customerId === bistro && id === orderId ? { number: 1 } : null;
+    facts.orderFromApp = mine as never;
+    const added = (id: number) =>
+      place(6, ofBasket(), { addTo: id, deliveryDate: '2026-11-25' }, { limit: null });
+    expect(await added(orderId)).toMatchObject({ orderId, number: 1 });
+    const types = (await orderEvents(orderId)).map(({ type }) => type);
+    expect(types).toContain('SalesOrderLinesChanged');
+    await expect(added(orderId + 1)).rejects.toMatchObject({
+      code: 'order-not-found',
+      details: { orderId: orderId + 1 },
+    });
+  });
+
+  test('keeps from which purchasing system it came, where it did', async () => {
+    const { place, ofBasket, orderEvents } = await start();
+    const referencesOf = async (orderer: object) => {
+      const { orderId } = await place(6, ofBasket(), {}, orderer);
+      return (await orderEvents(orderId))[0]!.data as { references?: object };
+    };
+    const ociHook = 'https://inkoop.bistro.example/';
+    expect(await referencesOf({})).not.toHaveProperty('references');
+    expect(await referencesOf({ ociHook })).toMatchObject({ references: { ociHook } });
+  });
+
+  test('is not placed at other totals than were shown, where any were', async () => {
+    const { place, ofBasket } = await start();
+    const shown = { shownTotalExcl: euro, shownVat: euro, shownTotalIncl: euro };
+    await expect(place(6, ofBasket(), shown)).rejects.toMatchObject({ code: 'totals-differ' });
+    await place(6);
+  });
+
+  test('is of a customer that is known', async () => {
+    const { place, ofBasket } = await start();
+    await expect(place(6, ofBasket(), {}, { customerId: 999 })).rejects.toMatchObject({
+      code: 'customer-not-found',
+    });
+  });
+
   test('is counted with what stands on the order that it goes on', async () => {
     const { place, addTo, by } = await start();
     const { orderId } = await place(6);
@@ -195,10 +242,12 @@ describe('a request for approval', () => {
   });
 
   test('of a basket that is an order is refused, and its wines are another basket', async () => {
-    const { place, ask, ofBasket } = await start();
+    const { place, ask, ofBasket, basketId } = await start();
     const who = ofBasket();
     await place(6, who);
+    const next = basketId();
     await expect(ask(12, {}, who)).rejects.toMatchObject({ code: 'command-id-reused' });
+    expect(basketId()).not.toBe(next);
   });
 });
 
@@ -222,7 +271,7 @@ describe('a decision', () => {
   });
 
   test('is of who approves for that customer; to refuse makes no order', async () => {
-    const { ask, give, core, by, mayApprove, stateOf } = await start();
+    const { ask, give, core, by, facts, mayApprove, stateOf } = await start();
     const { approvalId } = await ask(12);
     const nobody = () => false;
     await expect(give(approvalId, { mayApprove: nobody })).rejects.toMatchObject({
@@ -238,11 +287,13 @@ describe('a decision', () => {
     ).rejects.toMatchObject({ code: 'approval-not-found' });
     await refuseApproval(core, by(), { ...no, mayApprove });
     expect(await stateOf(approvalId)).toMatchObject({ status: 'refused', orderId: null });
+    // that says more than why it could not be ordered now
+    facts.oldestOpen = async () => '2025-01-01';
     await expect(give(approvalId)).rejects.toMatchObject({ code: 'approval-decided' });
   });
 
   test('to approve other numbers orders those, under one id no others, and is kept with the decision', async () => {
-    const { ask, give, by, stateOf } = await start();
+    const { ask, give, by, core, stateOf } = await start();
     const { approvalId } = await ask(12);
     const who = by();
     const changed = [{ productId: sancerre, quantity: 6 }];
@@ -253,6 +304,10 @@ describe('a decision', () => {
     const { approvalId: none } = await ask(12);
     const nothing = [{ productId: sancerre, quantity: 0 }];
     await expect(give(none, { changed: nothing })).rejects.toMatchObject({ code: 'order-without-lines' });
+    const request = (await stateOf(none))!;
+    await expect(previewApproval(core, by(), request, nothing)).rejects.toMatchObject({
+      code: 'order-without-lines',
+    });
     const same = (await ask(18)).approvalId;
     await give(same, { changed: [{ productId: sancerre, quantity: 18 }] });
     expect(await stateOf(same)).toMatchObject({ status: 'approved', changed: [] });

@@ -10,7 +10,16 @@ import { externalOrderEvents } from '#domain/external-order/external-order.ts';
 import { warehouseNewsEvents } from '#domain/external-order/warehouse-news.ts';
 import { eventReader } from '#domain/kernel/event.ts';
 import { anAccount } from '#tests/support/records.ts';
-import { barolo, cremant, noordhof, particulier, sancerre, shop, strict } from '#tests/support/shop.ts';
+import {
+  barolo,
+  cremant,
+  noordhof,
+  particulier,
+  sancerre,
+  shop,
+  silent,
+  strict,
+} from '#tests/support/shop.ts';
 import { servedWarehouse } from '#tests/support/warehouse-simulator.ts';
 import { withCore } from '#tests/support/with-core.ts';
 
@@ -211,6 +220,17 @@ describe('INT-015 · the mails about the external warehouse', () => {
     expect(notice!.text).toContain('   12  Sancerre Les Caillottes 2024');
     expect(notice!.text).toContain('Dozen bovenop');
     expect(notice!.text).not.toMatch(/13[.,]85/);
+  });
+
+  test('of an order of a customer without a mail address: the notice alone', async () => {
+    const { place, by, wants, handle, facts, mails, react } = await start({
+      cjh_order_confirmation: text,
+      cjh_third_party_email: 'magazijn@cjh.example',
+    });
+    const { orderId } = await place(by(), wants([[sancerre, 12]], { customerId: silent }));
+    await sendToExternalWarehouse({ handle, facts, warehouses: () => served.warehouse }, by(), { orderId });
+    await react();
+    expect(mails.map(({ to }) => to)).toEqual(['magazijn@cjh.example']);
   });
 
   test('neither goes out where the account wants none', async () => {

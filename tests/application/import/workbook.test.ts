@@ -75,6 +75,7 @@ describe('a cell of a workbook', () => {
     ['with a prefix before its names', '<x:c r="A1" t="str"><x:v>Loire</x:v></x:c>', 'Loire'],
     ['of a shared text that is not there nothing', '<c r="A1" t="s"><v>7</v></c><c r="B1"><v>1</v></c>', ''],
     ['that is empty', '<c r="A1"><v></v></c><c r="B1"><v>1</v></c>', ''],
+    ['yes or no that nobody filled in', '<c r="A1" t="b"/><c r="B1"><v>1</v></c>', ''],
   ])('%s', async (_, cell, expected) => {
     expect(await one(cell)).toBe(expected);
   });

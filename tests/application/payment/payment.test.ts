@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Actor } from '#application/kernel/command-handler.ts';
+import { digestOf } from '#application/kernel/digest.ts';
 import { recordBankPayment } from '#application/payment/from-bank.ts';
 import { addPayment, changePayment, deletePayment, payInFull } from '#application/payment/lines.ts';
 import { makePaymentLink } from '#application/payment/link.ts';
@@ -488,6 +489,17 @@ describe('PAY-013 · what the service tells', () => {
     const id = await paidOnline(orderId);
     expect(await hear(id, 'again')).toMatchObject({ state: 'settled' });
     expect((await stateOf(orderId)).lines).toMatchObject([{ amount: 50 * euro, date: '2026-11-18' }]);
+  });
+
+  test('of a payment of one order is the command that earlier versions sent, which knew one alone', async () => {
+    const { order, paidOnline, store } = await start();
+    const orderId = await order();
+    const paymentId = await paidOnline(orderId);
+    const content = { type: 'RecordProviderPayment', orderId, paymentId };
+    const { metadata } = (await store.readStream(1, `payments-${orderId}`)).at(-1)!;
+    expect(metadata.commandDigest).toBe(
+      digestOf({ accountId: noordhof, userId: 0, onBehalfOf: null, content }),
+    );
   });
 
   test('of one that can still be paid changes nothing, and of one that ended is noted', async () => {

@@ -4,6 +4,7 @@ import { commandHandler } from '#application/kernel/command-handler.ts';
 import { NotDone } from '#application/ports/not-done.ts';
 import type { KnownUser } from '#application/ports/facts.ts';
 import type { Outbox, OutboxMail } from '#application/ports/outbox.ts';
+import { approvalMail } from '#application/processes/approval-mail.ts';
 import { backupMail } from '#application/processes/backup-mail.ts';
 import { bookingMail } from '#application/processes/booking-mail.ts';
 import { bookkeepingMail } from '#application/processes/bookkeeping-mail.ts';
@@ -21,6 +22,7 @@ import { reminderMail } from '#application/processes/reminder-mail.ts';
 import { shopSyncProcess } from '#application/processes/shop-sync.ts';
 import { warehouseMail } from '#application/processes/warehouse-mail.ts';
 import type { Account } from '#domain/account/account.ts';
+import { approvalEvents } from '#domain/approval/approval.ts';
 import { backupEvents } from '#domain/backup/backup.ts';
 import { bookingEvents } from '#domain/booking/booking.ts';
 import { invoiceBookingEvents } from '#domain/bookkeeping/invoice-booking.ts';
@@ -205,6 +207,49 @@ describe('a mail to somebody', () => {
     expect((await of({})).html).toContain('<p>12 Sancerre</p>');
     for (const document of ['ticket', 'packing-slip', 'shipping-label'])
       expect(await of({ document })).not.toHaveProperty('html');
+  });
+
+  const orderToApprove = approvalEvents.asked({
+    approvalId: 8,
+    customerId: 401,
+    askedBy: 5,
+    source: 'app-1',
+    lines: [{ productId: 1201, name: 'Sancerre', quantity: 12, unitPrice: 138_500 }],
+    deliveryDate: null,
+    remark: '',
+    excl: 1_662_000,
+    incl: 2_011_020,
+    limit: 500_000,
+  });
+
+  test('that asks to approve an order goes to each who may, but to who asked; of an account that is not there any more to nobody', async () => {
+    const store = await storeWith('approval-8', orderToApprove);
+    const users = [5, 6].map((userId) => {
+      return { userId, email: `u${userId}@kade.example`, firstName: 'Jo', memberships: [] } as never;
+    });
+    const readers = async (account: OfAccount) => {
+      const facts = { approvers: async () => users, user: async () => users[0]! };
+      const publicUrl = () => 'https://bestel.noordhof.example';
+      const process = (outbox: Outbox) => approvalMail({ outbox, account, store, facts, publicUrl });
+      return (await sent(process, orderToApprove, { stream: 'approval-8' })).map((mail) => mail.to);
+    };
+    expect(await readers(known)).toEqual(['u6@kade.example']);
+    expect(await readers(nobody)).toEqual([]);
+  });
+
+  test('that an order was not approved goes to who asked, while it may sign in there', async () => {
+    const refused = approvalEvents.refused({ approvalId: 8, customerId: 401, word: 'Te veel' });
+    const store = await storeWith('approval-8', orderToApprove, refused);
+    const readers = async (...memberships: object[]) => {
+      const asker = { userId: 5, email: 'u5@kade.example', firstName: 'Jo', memberships } as never;
+      const facts = { approvers: async () => [], user: async () => asker };
+      const publicUrl = () => 'https://bestel.noordhof.example';
+      const process = (outbox: Outbox) => approvalMail({ outbox, account: known, store, facts, publicUrl });
+      return (await sent(process, refused, { stream: 'approval-8' })).map((mail) => mail.to);
+    };
+    const there = { accountId: 3, roles: ['CLIENT'], isEnabled: true };
+    expect(await readers({ ...there, accountId: 14 }, there)).toEqual(['u5@kade.example']);
+    expect(await readers({ ...there, isEnabled: false }, { ...there, accountId: 14 })).toEqual([]);
   });
 
   test.each([
