@@ -445,6 +445,9 @@ describe('passkeys', () => {
     answer(removePasskey, { data: 1 });
     await person.click(screen.getByRole('button', { name: 'Passkey Laptop verwijderen' }));
     const removing = within(await screen.findByRole('dialog', { name: 'Passkey Laptop verwijderen' }));
+    // without an app there is no code of one
+    expect(removing.getByLabelText('Herstelcode')).toBeDefined();
+    expect(removing.queryByText(/de app/)).toBeNull();
     await person.click(removing.getByRole('button', { name: 'Passkey gebruiken' }));
     expect(await screen.findByText('Passkey verwijderd')).toBeDefined();
     expect(asked(removePasskey)[0]!.request).toMatchObject({

@@ -44,6 +44,7 @@ export const CodeStep = ({
         <PasskeyButton
           ask={() => ask({ request: { ticket } })}
           isBusy={isLoading || isOver}
+          isUsual={!by.includes('app')}
           onAnswer={(passkey) => enter({ code: '', passkey })}
           onProblem={setProblem}
         />

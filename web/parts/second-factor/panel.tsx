@@ -1,6 +1,4 @@
 import { useState } from 'react';
-import type { ResponseOf } from '#api/contract/operation.ts';
-import type { secondFactor } from '#api/users/second-factor-contract.ts';
 import { isClientRole } from '#domain/kernel/role.ts';
 import { roleOf } from '#web/lib/session-state.ts';
 import { useSession } from '#web/lib/store.ts';
@@ -11,7 +9,7 @@ import {
   useSecondFactorQuery,
 } from '#web/parts/second-factor/calls.ts';
 import { Passkeys } from '#web/parts/second-factor/passkeys.tsx';
-import { type Proof, useProof } from '#web/parts/second-factor/proof.tsx';
+import { type OwnFactor, type Proof, useProof } from '#web/parts/second-factor/proof.tsx';
 import { RecoveryCodes } from '#web/parts/second-factor/recovery-codes.tsx';
 import { CodeSetUp } from '#web/parts/second-factor/set-up.tsx';
 import { Banner } from '#web/ui/banner.tsx';
@@ -28,9 +26,9 @@ type Wanted = 'on' | 'other' | 'codes' | 'off';
 /** So few recovery codes are about to run out. */
 const few = 3;
 
-type Asking = { hasPasskey: boolean; onClose: () => void };
+type Asking = { has: OwnFactor; onClose: () => void };
 
-const NewCodes = ({ hasPasskey, onClose }: Asking) => {
+const NewCodes = ({ has, onClose }: Asking) => {
   const [renew, { isLoading, error }] = useRenewRecoveryCodesMutation();
   const [codes, setCodes] = useState<string[] | null>(null);
   const make = async (given: Proof) => {
@@ -40,7 +38,7 @@ const NewCodes = ({ hasPasskey, onClose }: Asking) => {
   };
   const { proof, isGiven, forget, fields } = useProof({
     refused: error,
-    hasPasskey,
+    has,
     isBusy: isLoading,
     onPasskey: make,
   });
@@ -67,7 +65,7 @@ const NewCodes = ({ hasPasskey, onClose }: Asking) => {
   );
 };
 
-const SwitchOff = ({ hasPasskey, onClose }: Asking) => {
+const SwitchOff = ({ has, onClose }: Asking) => {
   const [remove, { isLoading, error }] = useRemoveSecondFactorMutation();
   const take = async (given: Proof) => {
     const answer = await remove({ request: given });
@@ -77,7 +75,7 @@ const SwitchOff = ({ hasPasskey, onClose }: Asking) => {
   };
   const { proof, isGiven, forget, fields } = useProof({
     refused: error,
-    hasPasskey,
+    has,
     isBusy: isLoading,
     onPasskey: take,
   });
@@ -92,30 +90,35 @@ const SwitchOff = ({ hasPasskey, onClose }: Asking) => {
       onSubmit={() => take(proof)}
       onClose={onClose}
     >
-      <p>{hasPasskey ? words.offWithPasskeyIntro : words.offIntro}</p>
+      <p>{has.passkeys.length > 0 ? words.offWithPasskeyIntro : words.offIntro}</p>
       {fields}
     </FormDialog>
   );
 };
 
-/** `mustShow`: another factor is there, so it is shown first. */
-const SetUp = ({ isOn, mustShow, hasPasskey, onClose }: Asking & { isOn: boolean; mustShow: boolean }) => (
-  <Dialog title={isOn ? words.otherPhone : words.signInWithCode} onClose={onClose}>
-    <CodeSetUp
-      asks={mustShow ? 'code' : 'password'}
-      hasPasskey={hasPasskey}
-      intro={isOn ? words.otherPhoneIntro : words.whatItIs}
-      aside={
-        <Button variant="quiet" onClick={onClose}>
-          {words.cancel}
-        </Button>
-      }
-      onDone={onClose}
-    />
-  </Dialog>
-);
+/** Who has another factor shows that first. */
+const SetUp = ({ has, onClose }: Asking) => {
+  const isOn = has.since !== null;
+  const hasPasskey = has.passkeys.length > 0;
+  return (
+    <Dialog title={isOn ? words.otherPhone : words.signInWithCode} onClose={onClose}>
+      <CodeSetUp
+        asks={isOn || hasPasskey ? 'code' : 'password'}
+        hasPasskey={hasPasskey}
+        isOfApp={isOn}
+        intro={isOn ? words.otherPhoneIntro : words.whatItIs}
+        aside={
+          <Button variant="quiet" onClick={onClose}>
+            {words.cancel}
+          </Button>
+        }
+        onDone={onClose}
+      />
+    </Dialog>
+  );
+};
 
-const Factors = ({ has }: { has: ResponseOf<typeof secondFactor>['data'] }) => {
+const Factors = ({ has }: { has: OwnFactor }) => {
   const { since, isAsked, codesLeft, passkeys } = has;
   const [wanted, setWanted] = useState<Wanted | null>(null);
   const close = () => setWanted(null);
@@ -146,11 +149,9 @@ const Factors = ({ has }: { has: ResponseOf<typeof secondFactor>['data'] }) => {
         </div>
       )}
       {isOfStaff && <Passkeys has={has} />}
-      {(wanted === 'on' || wanted === 'other') && (
-        <SetUp isOn={isOn} mustShow={hasAny} hasPasskey={hasPasskey} onClose={close} />
-      )}
-      {wanted === 'codes' && <NewCodes hasPasskey={hasPasskey} onClose={close} />}
-      {wanted === 'off' && <SwitchOff hasPasskey={hasPasskey} onClose={close} />}
+      {(wanted === 'on' || wanted === 'other') && <SetUp has={has} onClose={close} />}
+      {wanted === 'codes' && <NewCodes has={has} onClose={close} />}
+      {wanted === 'off' && <SwitchOff has={has} onClose={close} />}
     </div>
   );
 };

@@ -16,11 +16,14 @@ type Question = Parameters<typeof answerByPasskey>[0];
 export const PasskeyButton = ({
   ask,
   isBusy,
+  isUsual = false,
   onAnswer,
   onProblem,
 }: {
   ask: () => Promise<{ data?: Question | undefined; error?: unknown }>;
   isBusy: boolean;
+  /** The user has nothing else but recovery codes. */
+  isUsual?: boolean;
   onAnswer: (passkey: PasskeyAnswer) => unknown;
   /** Why it was not given; null when it is asked anew. */
   onProblem: (problem: string | null) => void;
@@ -37,7 +40,11 @@ export const PasskeyButton = ({
     else await onAnswer(outcome.answer);
   };
   return (
-    <Button disabled={isBusy || isAsking} onClick={() => void press()}>
+    <Button
+      {...(isUsual && { variant: 'filled' })}
+      disabled={isBusy || isAsking}
+      onClick={() => void press()}
+    >
       {words.byPasskey}
     </Button>
   );

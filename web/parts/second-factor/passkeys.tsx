@@ -1,6 +1,4 @@
 import { useState } from 'react';
-import type { ResponseOf } from '#api/contract/operation.ts';
-import type { secondFactor } from '#api/users/second-factor-contract.ts';
 import { longestPasskeyName } from '#domain/user/passkey-name.ts';
 import { codeOf } from '#web/lib/api.ts';
 import { dateTime } from '#web/lib/format.ts';
@@ -12,7 +10,7 @@ import {
   useRenamePasskeyMutation,
 } from '#web/parts/second-factor/calls.ts';
 import { PasswordField } from '#web/parts/second-factor/fields.tsx';
-import { type Proof, shownBy, useProof } from '#web/parts/second-factor/proof.tsx';
+import { type OwnFactor, type Proof, shownBy, useProof } from '#web/parts/second-factor/proof.tsx';
 import { RecoveryCodes } from '#web/parts/second-factor/recovery-codes.tsx';
 import { knowsPasskeys, makePasskey } from '#web/parts/second-factor/web-authn.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -24,7 +22,6 @@ import { toast } from '#web/ui/toasts.tsx';
 import './second-factor.css';
 import * as words from '#web/parts/second-factor/words.nl.ts';
 
-export type OwnFactor = ResponseOf<typeof secondFactor>['data'];
 type Passkey = OwnFactor['passkeys'][number];
 type Opened = { is: 'add' } | { is: 'rename' | 'remove'; passkey: Passkey };
 
@@ -75,7 +72,7 @@ export const AddPasskey = ({
   };
   const { proof, isGiven, forget, fields } = useProof({
     refused: notBegun,
-    hasPasskey: has.passkeys.length > 0,
+    has,
     takesPassword: false,
     isBusy: isLoading || isAdding,
     onPasskey: make,
@@ -130,7 +127,7 @@ const Rename = ({ passkey, onClose }: { passkey: Passkey; onClose: () => void })
   );
 };
 
-const Remove = ({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) => {
+const Remove = ({ has, passkey, onClose }: { has: OwnFactor; passkey: Passkey; onClose: () => void }) => {
   const [remove, { isLoading, error }] = useRemovePasskeyMutation();
   const take = async (given: Proof) => {
     const answer = await remove({ request: { passkeyId: passkey.passkeyId, ...given } });
@@ -140,7 +137,7 @@ const Remove = ({ passkey, onClose }: { passkey: Passkey; onClose: () => void })
   };
   const { proof, isGiven, forget, fields } = useProof({
     refused: error,
-    hasPasskey: true,
+    has,
     isBusy: isLoading,
     onPasskey: take,
   });
@@ -210,7 +207,7 @@ export const Passkeys = ({ has }: { has: OwnFactor }) => {
       )}
       {opened?.is === 'add' && <AddPasskey has={has} onClose={close} />}
       {opened?.is === 'rename' && <Rename passkey={opened.passkey} onClose={close} />}
-      {opened?.is === 'remove' && <Remove passkey={opened.passkey} onClose={close} />}
+      {opened?.is === 'remove' && <Remove has={has} passkey={opened.passkey} onClose={close} />}
     </section>
   );
 };

@@ -1,12 +1,13 @@
 import { useState } from 'react';
-import type { RequestOf } from '#api/contract/operation.ts';
-import type { beginSecondFactor } from '#api/users/second-factor-contract.ts';
+import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
+import type { beginSecondFactor, secondFactor } from '#api/users/second-factor-contract.ts';
 import { CodeField, PasswordField } from '#web/parts/second-factor/fields.tsx';
 import { OwnPasskeyButton } from '#web/parts/second-factor/own-passkey-button.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import * as words from '#web/parts/second-factor/words.nl.ts';
 
+export type OwnFactor = ResponseOf<typeof secondFactor>['data'];
 export type Proof = RequestOf<typeof beginSecondFactor>;
 
 /** What shows who it is, by one of the three. */
@@ -20,13 +21,13 @@ export const shownBy = (given: Partial<Proof>): Proof => ({
 /** Asks a code before something is done by it, or in its place a passkey or the password. */
 export const useProof = ({
   refused,
-  hasPasskey,
+  has: { since, passkeys },
   takesPassword = true,
   isBusy,
   onPasskey,
 }: {
   refused: unknown;
-  hasPasskey: boolean;
+  has: OwnFactor;
   takesPassword?: boolean;
   isBusy: boolean;
   /** Goes on at once by a passkey. */
@@ -46,7 +47,7 @@ export const useProof = ({
         {isByPassword ? (
           <PasswordField value={given} onChange={setGiven} refused={refused} />
         ) : (
-          <CodeField value={given} onChange={setGiven} refused={refused} />
+          <CodeField value={given} onChange={setGiven} refused={refused} isOfApp={since !== null} />
         )}
         <div className="code-state">
           {takesPassword && (
@@ -59,7 +60,7 @@ export const useProof = ({
               {isByPassword ? words.byCode : words.byPassword}
             </LinkButton>
           )}
-          {hasPasskey && (
+          {passkeys.length > 0 && (
             <OwnPasskeyButton
               isBusy={isBusy}
               onAnswer={(passkey) => onPasskey(shownBy({ passkey }))}

@@ -90,6 +90,7 @@ const Scan = ({
 export const CodeSetUp = ({
   asks,
   hasPasskey = false,
+  isOfApp = true,
   intro,
   aside,
   onDone,
@@ -97,6 +98,8 @@ export const CodeSetUp = ({
   asks: Asked;
   /** In place of a code it may be a passkey. */
   hasPasskey?: boolean;
+  /** Without an app that code is a recovery code. */
+  isOfApp?: boolean;
   intro: string;
   aside: ReactNode;
   onDone: () => unknown;
@@ -121,7 +124,7 @@ export const CodeSetUp = ({
     <Form className="code-step" onSubmit={submit}>
       <p>{intro}</p>
       {wanted === 'password' && <PasswordField value={given} onChange={setGiven} refused={error} />}
-      {wanted === 'code' && <CodeField value={given} onChange={setGiven} refused={error} />}
+      {wanted === 'code' && <CodeField value={given} onChange={setGiven} refused={error} isOfApp={isOfApp} />}
       {problem !== null && <Banner kind="error">{problem}</Banner>}
       {hasPasskey && (
         <div>
