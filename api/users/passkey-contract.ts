@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { operationsFor, staff } from '#api/contract/operation.ts';
 import { inData, Text, typedText } from '#api/contract/wire.ts';
-import { PasskeyMade, PasskeyQuestion, PasskeyToMake } from '#api/users/passkey-wire.ts';
-import { proof } from '#api/users/proof-wire.ts';
+import { PasskeyMade, PasskeyQuestion, PasskeyToMake } from '#api/contract/passkey-wire.ts';
+import { proof } from '#api/contract/proof-wire.ts';
 import { longestPasskeyName } from '#domain/user/passkey-name.ts';
 
 const { operation } = operationsFor([...staff, 'AUDITOR']);
