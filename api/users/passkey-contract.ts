@@ -49,6 +49,9 @@ export const renamePasskey = operation('renamePasskey', 'POST users/passkeys/ren
 export const removePasskey = operation('removePasskey', 'POST users/passkeys/remove', {
   summary: 'Remove a passkey',
   answers: 'problem',
-  example: { id: '4a170ce2-499c-4ed3-9e27-5a568e51acd5', code: '123456' },
+  example: {
+    id: '4a170ce2-499c-4ed3-9e27-5a568e51acd5',
+    passkey: { id: 'AAAA', clientData: 'e30', authenticatorData: 'AAAA', signature: 'AAAA' },
+  },
   request: { passkeyId, ...proof },
 });
