@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SignedInUser } from '#api/authentication/contract.ts';
 import { operation } from '#api/contract/operation.ts';
 import { inData, OptionalFlag, sentText, Text, textUpTo } from '#api/contract/wire.ts';
-import { PasskeyQuestion, PasskeyUsed } from '#api/users/passkey-wire.ts';
+import { PasskeyQuestion, PasskeyUsed } from '#api/contract/passkey-wire.ts';
 
 /** A session that was opened. */
 const SignedIn = z.object({ token: Text, user: z.array(SignedInUser) });

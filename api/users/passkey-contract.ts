@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { operationsFor, staff } from '#api/contract/operation.ts';
 import { inData, Text, typedText } from '#api/contract/wire.ts';
-import { PasskeyMade, PasskeyQuestion, PasskeyToMake } from '#api/users/passkey-wire.ts';
-import { proof } from '#api/users/proof-wire.ts';
+import { PasskeyMade, PasskeyQuestion, PasskeyToMake } from '#api/contract/passkey-wire.ts';
+import { proof } from '#api/contract/proof-wire.ts';
 import { longestPasskeyName } from '#domain/user/passkey-name.ts';
 
 const { operation } = operationsFor([...staff, 'AUDITOR']);
@@ -49,6 +49,9 @@ export const renamePasskey = operation('renamePasskey', 'POST users/passkeys/ren
 export const removePasskey = operation('removePasskey', 'POST users/passkeys/remove', {
   summary: 'Remove a passkey',
   answers: 'problem',
-  example: { id: '4a170ce2-499c-4ed3-9e27-5a568e51acd5', code: '123456' },
+  example: {
+    id: '4a170ce2-499c-4ed3-9e27-5a568e51acd5',
+    passkey: { id: 'AAAA', clientData: 'e30', authenticatorData: 'AAAA', signature: 'AAAA' },
+  },
   request: { passkeyId, ...proof },
 });

@@ -11,7 +11,7 @@ import {
   Text,
   Whole,
 } from '#api/contract/wire.ts';
-import { Code, proof } from '#api/users/proof-wire.ts';
+import { Code, proof } from '#api/contract/proof-wire.ts';
 
 const { operation } = operationsFor([...staff, 'AUDITOR', ...clients]);
 

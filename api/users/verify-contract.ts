@@ -1,5 +1,5 @@
 import { operationsFor, staff } from '#api/contract/operation.ts';
-import { given } from '#api/users/proof-wire.ts';
+import { given } from '#api/contract/proof-wire.ts';
 
 const { operation } = operationsFor([...staff, 'AUDITOR']);
 

@@ -28,7 +28,7 @@ type Person = {
 const ticketMinutes = 10;
 
 /** By what else than a recovery code a user can go on. */
-export type Way = 'app' | 'passkey';
+type Way = 'app' | 'passkey';
 /** The password was right; by the ticket the user gives a code or uses a passkey, or enters to set one up. */
 export type SecondStep = { ticket: string; step: 'code' | 'set-up'; by: Way[] };
 

@@ -989,13 +989,15 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
     foreign: null,
   }),
   ...Object.fromEntries(
-    ['beginSecondFactor', 'renewRecoveryCodes', 'removeSecondFactor', 'verifySession'].map((id) => [
-      id,
-      async (role: Role) => {
-        await withCode(role);
-        return { request: { code: codeNow() }, foreign: null };
-      },
-    ]),
+    ['beginSecondFactor', 'renewRecoveryCodes', 'removeSecondFactor', 'verifySession', 'beginPasskey'].map(
+      (id) => [
+        id,
+        async (role: Role) => {
+          await withCode(role);
+          return { request: { code: codeNow() }, foreign: null };
+        },
+      ],
+    ),
   ),
   askPasskey: async () => {
     const { who } = await withPasskey('FINANCE');
@@ -1006,25 +1008,19 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
     await withPasskey(role);
     return { request: {}, foreign: null };
   },
-  beginPasskey: async (role) => {
-    const { passkey } = await withPasskey(role);
-    return { request: { passkey }, foreign: null };
-  },
+  // of another user: passkeys.test.ts
   addPasskey: async (role) => {
     const who = { userId: world.userIdOf(role), accountId: noordhof };
     const asked = { challenge: await newChallenge(world.core, 'new-passkey', who), rp: { id: 'localhost' } };
-    return {
-      request: { name: 'Laptop', passkey: authenticator(ownOrigin).make(asked) },
-      foreign: null,
-    };
+    return { request: { name: 'Laptop', passkey: authenticator(ownOrigin).make(asked) }, foreign: [] };
   },
   renamePasskey: async (role) => {
     const { passkeyId } = await withPasskey(role);
-    return { request: { id: passkeyId, name: 'Telefoon' }, foreign: null };
+    return { request: { id: passkeyId, name: 'Telefoon' }, foreign: [] };
   },
   removePasskey: async (role) => {
     const { passkeyId, passkey } = await withPasskey(role);
-    return { request: { id: passkeyId, passkey }, foreign: null };
+    return { request: { id: passkeyId, passkey }, foreign: [] };
   },
   resetSecondFactor: async () => {
     await withCode('FINANCE');

@@ -420,7 +420,7 @@ describe('passkeys', () => {
     await person.type(dialog.getByLabelText(/Naam/), 'Laptop');
     answer(secondFactor, { data: { ...off, codesLeft: 10, passkeys: [laptop], passkeysAt: at } });
     await person.click(dialog.getByRole('button', { name: 'Verder' }));
-    await person.click(await dialog.findByRole('button', { name: 'Ik heb ze bewaard' }));
+    await person.click(await screen.findByRole('button', { name: 'Ik heb ze bewaard' }));
     expect(await screen.findByText('Laptop')).toBeDefined();
     expect(asked(addPasskey)[0]!.request).toEqual({
       name: 'Laptop',

@@ -1,5 +1,5 @@
 import { textUpTo } from '#api/contract/wire.ts';
-import { PasskeyUsed } from '#api/users/passkey-wire.ts';
+import { PasskeyUsed } from '#api/contract/passkey-wire.ts';
 
 export const Code = textUpTo(50);
 
