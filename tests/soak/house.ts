@@ -56,7 +56,7 @@ export const openHouse = async ({ hasStore }: { hasStore: boolean }) => {
     const port = await freePort();
     const server = soakServer({ port, dataDir, databaseUrl, environment: ofServer }, inFolder(`${name}.log`));
     // the first of all builds the pages too
-    if (!(await server.ready(300))) throw new Error(`The ${name} server did not start`);
+    if (!(await server.ready(900))) throw new Error(`The ${name} server did not start`);
     return { ...server, dataDir, clock };
   };
   // one lives through it all and shows what a server holds after a while; the other is the one that is killed

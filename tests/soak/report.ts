@@ -9,11 +9,11 @@ import { keysOf, verdictOf } from '#tests/soak/ledger.ts';
 
 export type Held = { rss: number; heap: number };
 
-/** Every event of every log, opened: how many there are of each key, and which invoice numbers are not the next one. */
-const readLogs = async ({ database, pool }: House) => {
+/** Every event of every log, opened: how many there are of each key, and what is wrong with them. */
+const readLogs = async ({ database, pool, store: server }: House) => {
   const found = new Map<string, number>();
   const last = new Map<number, number>();
-  const gaps: number[] = [];
+  const wrong: string[] = [];
   const store = sealedEventStore(
     postgresEventStore({
       connectionString: database.url,
@@ -23,7 +23,9 @@ const readLogs = async ({ database, pool }: House) => {
     keyring(postgresPersonKeys(pool)),
   );
   let count = 0;
-  for (const [log, head] of Object.entries(await store.heads()))
+  for (const [log, head] of Object.entries(await store.heads())) {
+    const held = server?.streams.get(`log-${log}`)?.length ?? head;
+    if (held !== head) wrong.push(`log ${log}: ${held} events on the server, ${head} in its mirror`);
     for (let at = 0; at < head;) {
       const page = await store.readLog(Number(log), at, 5000);
       for (const event of page) {
@@ -31,14 +33,16 @@ const readLogs = async ({ database, pool }: House) => {
         if (event.type !== 'SalesOrderInvoiced') continue;
         const { number } = event.data as { number: number };
         const before = last.get(event.accountId);
-        if (before !== undefined && number !== before + 1) gaps.push(number);
+        if (before !== undefined && number !== before + 1)
+          wrong.push(`invoice ${number} of account ${event.accountId} is not the next one`);
         last.set(event.accountId, number);
       }
       count += page.length;
       at = page.at(-1)!.position;
     }
+  }
   await store.close();
-  return { found, gaps, count };
+  return { found, wrong, count };
 };
 
 const rounded = (values: readonly number[], part: number) =>
@@ -110,7 +114,7 @@ export const reportSoak = async (
     held: readonly Held[];
   },
 ) => {
-  const { found, gaps, count } = await readLogs(house);
+  const { found, wrong, count } = await readLogs(house);
   const result = verdictOf(ledgerFile, found);
   showKinds(client, result);
   const mails = await showMails(house);
@@ -127,7 +131,7 @@ export const reportSoak = async (
     growth,
     wrong: [
       ...result.wrong,
-      ...gaps.map((number) => `invoice ${number} is not the next one`),
+      ...wrong,
       ...(mails.lost + mails.doubled > 0 ? ['mails lost or doubled'] : []),
       ...faults.map((what) => `answered: ${what}`),
     ],
