@@ -60,9 +60,11 @@ const exported = Object.entries(customerFields) as [keyof typeof customerFields,
 const shownFields = exported.filter(([, { tab }]) => tab !== 'none');
 
 const fieldCell = (control: Control, value: FieldValue, language: ScreenLanguage): Cell => {
-  // figures are written as in every CSV file, whatever its reader reads
+  // figures are written as in every CSV file, whatever its reader reads; a word beside them is its own
   const isWord = typeof value !== 'number' || control.kind === 'choice';
-  const text = fieldText(control, value, isWord ? language : usualLanguage);
+  const worded =
+    'suffix' in control && control.suffix ? { ...control, suffix: said(language, control.suffix) } : control;
+  const text = fieldText(worded, value, isWord ? language : usualLanguage);
   if (control.kind === 'date') return dayCell(value as string | null);
   if (typeof value !== 'number') return text;
   if (control.kind === 'money') return { text, value: value / euro, format: '0.00##' };

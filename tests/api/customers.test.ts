@@ -402,11 +402,19 @@ describe('orders and figures', () => {
       expect((await change('ADMIN', { customer_id: id, field, val })).body, field).toEqual({ data: 1 });
     const path = `klant/exportKlantenCSV/${year}`;
     const added = { Naam: `Café ${id}`, Toegevoegd: '2026-11-19', Bezorgdagen: 'Di, Vr' };
-    const inCsv = parse((await world.call('ADMIN', 'GET', path)).body as string, {
-      delimiter: ';',
-      columns: true,
-      bom: true,
-    }) as Record<string, string>[];
+    const csvOf = async (language: string) =>
+      parse((await world.call('ADMIN', 'GET', path, undefined, { 'X-Language': language })).body as string, {
+        delimiter: ';',
+        columns: true,
+        bom: true,
+      }) as Record<string, string>[];
+    const inCsv = await csvOf('nl');
+    // words are those of the reader, figures those of every file
+    expect((await csvOf('en')).find((row) => Object.values(row).includes(added.Naam))).toMatchObject({
+      'Payment term': '14 days',
+      'Customer discount': '7,5%',
+      'Credit limit': '€ 1.250,50',
+    });
     expect(inCsv.find(({ Naam }) => Naam === added.Naam)).toMatchObject({
       ...added,
       Betaaltermijn: '14 dagen',

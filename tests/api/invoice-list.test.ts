@@ -105,7 +105,11 @@ test('the payments are there by day, narrowed by method, number, customer and da
   expect((await payments(`q=${number}`)).data).toContainEqual(all.data[0]);
   expect((await payments('q=kade')).data).toEqual([all.data[0]]);
   expect((await payments(`customer=${hotel}`)).data).toEqual([all.data[1]]);
+  expect((await payments(`customer=${hotel}&q=kade`)).data).toEqual([]);
+  expect((await payments(`q=${all.data[1]!['invoice-number'] as string}`)).data).toEqual([all.data[1]]);
   expect((await payments('from=2026-11-20')).data).toEqual([all.data[0]]);
+  expect((await payments('to=2026-11-19')).data).toEqual([all.data[1]]);
+  expect((await payments('descending=0')).data).toEqual(all.data.toReversed());
   expect(await payments('payment_methode=3')).toMatchObject({ data: [], total: 0, amount: 0 });
   expect((await payments('payment_methode=1')).data).toContainEqual(all.data[0]);
   expect((await world.call('SALES', 'GET', 'payments/list?payment_methode=9')).status).toBe(400);

@@ -15,6 +15,7 @@ const round = async (
   }: { settings?: object; state?: object; bundles?: number[]; vouchers?: number[] } = {},
 ) => {
   const commands: object[] = [];
+  const readFrom: number[] = [];
   const faults: Error[] = [];
   const events = happened.map((event, at) => ({ accountId: 3, ...event, position: 11 + at }));
   const on = { online_shop_sync: true, '308': true, '309': false, '306': 1 };
@@ -33,8 +34,10 @@ const round = async (
     },
     log: {
       heads: async () => ({ 1: 10 + events.length }),
-      readLog: async (_log: number, after: number, most: number) =>
-        events.filter(({ position }) => position > after).slice(0, most),
+      readLog: async (_log: number, after: number, most: number) => {
+        readFrom.push(after);
+        return events.slice(after - 10, after - 10 + most);
+      },
     },
     bundlesOf: async () => bundles,
     vouchersOf: async () => vouchers,
@@ -43,7 +46,7 @@ const round = async (
   const push = pushChangesToShops(core as never);
   await push();
   expect(faults).toEqual([]);
-  return { commands, push };
+  return { commands, push, readFrom };
 };
 const pushed = async (...of: Parameters<typeof round>) =>
   (await round(...of)).commands.map((command) => {
@@ -114,6 +117,17 @@ describe('INT-018 · to the webshop of an account goes', () => {
     expect(on.commands).toEqual([{ type: 'FollowVouchers', accountId: 14, isOn: true, voucherIds: [9] }]);
     const off = await round([], { state: { areVouchers: true }, vouchers: [9] });
     expect(off.commands).toEqual([{ type: 'FollowVouchers', accountId: 14, isOn: false, voucherIds: [] }]);
+  });
+
+  test('what a long log holds in several rounds, each from where the one before came', async () => {
+    const placed = { type: 'SalesOrderPlaced', data: { orderId: 5 } };
+    const long = await round(Array.from({ length: 21_500 }, () => placed));
+    const read = (count: number) => Array.from({ length: count }, (_, nth) => 10 + nth * 1_000);
+    expect(long.readFrom).toEqual(read(20));
+    await long.push();
+    await long.push();
+    expect(long.readFrom).toEqual(read(22));
+    expect(long.commands).toEqual([]);
   });
 
   test('what changes from the moment that it is switched on, up to that it is switched off', async () => {

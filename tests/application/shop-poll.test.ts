@@ -67,7 +67,8 @@ const polling = (settings: object = {}) => {
 describe('INT-018 · a shop is asked for orders', () => {
   test('from ten minutes before where it came last, which its server remembers', async () => {
     const world = polling();
-    world.answer = () => ({ orders: [order('08:20:00')], isLast: true });
+    // in whatever order they come
+    world.answer = () => ({ orders: [order('08:20:00'), order('08:10:00', 2)], isLast: true });
     await world.poll();
     await world.poll();
     expect(world.asked).toEqual([

@@ -237,6 +237,22 @@ describe('a mail to somebody', () => {
     expect(await readers(nobody)).toEqual([]);
   });
 
+  test('that asks to approve an order has room for a remark of so much', async () => {
+    const textOf = async (remark: string) => {
+      const asked = { ...orderToApprove, data: { ...orderToApprove.data, remark } };
+      const store = await storeWith('approval-8', asked);
+      const reader = { userId: 6, email: 'u6@kade.example', firstName: 'Jo', memberships: [] } as never;
+      const facts = { approvers: async () => [reader], user: async () => reader };
+      const publicUrl = () => 'https://bestel.noordhof.example';
+      const process = (outbox: Outbox) => approvalMail({ outbox, account: known, store, facts, publicUrl });
+      return (await sent(process, asked, { stream: 'approval-8' }))[0]!.text;
+    };
+    const fits = `${'x'.repeat(1_499)}y`;
+    expect(await textOf(fits)).toContain(fits);
+    expect(await textOf(fits)).not.toContain('…');
+    expect(await textOf(`${fits}z`)).toContain(`${fits} …`);
+  });
+
   test('that an order was not approved goes to who asked, while it may sign in there', async () => {
     const refused = approvalEvents.refused({ approvalId: 8, customerId: 401, word: 'Te veel' });
     const store = await storeWith('approval-8', orderToApprove, refused);
