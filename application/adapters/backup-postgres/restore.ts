@@ -2,11 +2,13 @@ import type { ClientBase } from 'pg';
 import type { OnRows } from '#application/adapters/backup-postgres/backup.ts';
 import { type Header, readBackupFile, type Section } from '#application/adapters/backup-postgres/format.ts';
 import {
+  leftOutTables,
   personKeyTable,
   quoted,
   tablesToKeep,
   withoutPersonal,
 } from '#application/adapters/backup-postgres/tables.ts';
+import { forgetPeopleWithoutKey } from '#application/adapters/postgres/people-without-key.ts';
 import { UnusableBackup } from '#application/adapters/backup-postgres/unusable.ts';
 import * as words from '#application/adapters/backup-postgres/words.nl.ts';
 
@@ -85,6 +87,8 @@ export const restoreRows = async (
       continue;
     }
     await end();
+    // of a version that did keep it
+    if (leftOutTables.includes(piece.section)) continue;
     const known = tables.get(piece.section);
     const unknown = known ? piece.columns.find((column) => !known.columns.includes(column)) : piece.section;
     if (unknown !== undefined) throw new UnusableBackup(words.holdsUnknown(unknown));
@@ -94,18 +98,14 @@ export const restoreRows = async (
 };
 
 /**
- * What follows the rows of the last part: who has no key reads as forgotten, and is given no other key, since what was
- * sealed under the first one would not open with it; numbers go on after those that were given. Out: how many people
- * have none.
+ * What follows the rows of the last part: who has no key reads as forgotten; numbers go on after those that were given;
+ * the log is that of the database. Out: how many people have no key.
  */
 export const finishRestore = async (client: ClientBase): Promise<number> => {
-  const { rowCount } = await client.query(
-    `insert into ${personKeyTable} (log, person)
-     select distinct log, data #>> '{$personal,of}' from es.event where data ? '$personal'
-     on conflict do nothing`,
-  );
+  const withoutKey = await forgetPeopleWithoutKey(client);
+  await client.query('drop table if exists es.mirror');
   await client.query(
     `select setval(pg_get_serial_sequence('mail.outbox', 'mail_id'), max(mail_id)) from mail.outbox`,
   );
-  return rowCount ?? 0;
+  return withoutKey;
 };
