@@ -141,7 +141,7 @@ onEventStoreServers('an installation on an EventStoreDB', (openServer) => {
       secretKeys: keys,
     });
     await world.stop();
-  }, 120_000);
+  }, 400_000);
   afterAll(async () => {
     await drop?.();
     server?.stop();
@@ -209,17 +209,16 @@ onEventStoreServers('an installation on an EventStoreDB', (openServer) => {
       expect(await program.heads()).toEqual(headsThen);
       const named = async () => (await program.call('SALES', 'GET', 'klant/getById/477')).body.customer.name;
       expect(await named()).toBe('(vergeten)');
-      const change = { customer_id: 477, field: 'remarks_delivery', val: 'Achterom' };
+      const change = { customer_id: 477, field: 'city', val: 'Utrecht' };
       expect((await program.call('ADMIN', 'PUT', 'klant/update', change)).status).toBe(200);
       expect(await named()).toBe('(vergeten)');
     });
   });
 
   describe('of which the server is lost', () => {
-    test('does not start on an empty one, which is refilled from the mirror, and then starts as before', async () => {
+    test('starts as before on an empty one that was refilled from the mirror', async () => {
       const [there, empty] = [await emptyDatabase(), another()];
       await restore(backup, there, null);
-      await expect(started(there, empty)).rejects.toThrow('npm run refill');
       const lines = await refill(there, empty);
       expect(lines.at(-1)).toMatch(/^De EventStoreDB is gevuld: \d+ gebeurtenissen gestuurd\./);
       const program = await started(there, empty);
@@ -391,5 +390,5 @@ onEventStoreServers('an installation on an EventStoreDB', (openServer) => {
     const one = (await program.heads())[1]! - headsBefore[1]!;
     await expectToGoOn(program);
     expect((await program.heads())[1]! - headsBefore[1]!).toBe(2 * one);
-  });
+  }, 180_000);
 });

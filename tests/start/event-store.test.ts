@@ -57,7 +57,7 @@ test.runIf(isThorough)(
     const emptied = start({ ...environment, DATA_DIR: path.join(folder(), 'other') });
     expect(await emptied.ended).toBe(1);
     expect(emptied.said.error).toMatch(
-      /^EVENTSTORE_URL: deze server en de database horen niet bij elkaar.*\n$/,
+      /^EVENTSTORE_URL: deze server en de database horen niet bij elkaar.*npm run refill\n$/,
     );
 
     const command = async (name: string) => {

@@ -15,7 +15,7 @@ import type { ServerEvent } from '#application/adapters/event-store-kurrentdb/se
 export class OtherEvents extends Error {}
 
 /** What a server lacks of the logs in a database: per log how much of it is there, and which logs are not on its list. */
-export type Lacking = { logs: { log: number; held: number; position: number }[]; unlisted: number[] };
+type Lacking = { logs: { log: number; held: number; position: number }[]; unlisted: number[] };
 
 const isOurs = (log: number, event: ServerEvent | undefined, link: Buffer | undefined): boolean => {
   try {
