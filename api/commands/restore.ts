@@ -3,7 +3,9 @@ import { parseArgs } from 'node:util';
 import { type ClientBase, escapeIdentifier } from 'pg';
 import { install } from '#api/compose/install.ts';
 import { connected, fileNamed, rowsPrinter } from '#api/commands/command-line.ts';
+import { refillFrom } from '#api/commands/refill.ts';
 import { runCommand } from '#api/commands/run-command.ts';
+import type { ServerAddress } from '#api/compose/event-store-server.ts';
 import { openSecretKeys } from '#api/start/secrets-key.ts';
 import { StartFailure } from '#api/start/start-failure.ts';
 import type { OnRows } from '#application/adapters/backup-postgres/backup.ts';
@@ -86,12 +88,15 @@ export const restoreDatabase = async (
     keys,
     identities = [],
     keysFile = keysBeside(file),
+    beforeCommit,
   }: {
     print: (line: string) => void;
     onRows: OnRows;
     keys: SecretKeys;
     identities?: readonly string[];
     keysFile?: string;
+    /** Throws where what was put back is of no use after all. */
+    beforeCommit?: (client: ClientBase) => Promise<unknown>;
   },
 ): Promise<void> => {
   const [main, beside] = [file, keysFile].map((each) => ({ file: each, identities })) as [
@@ -130,6 +135,7 @@ export const restoreDatabase = async (
       print(await checkSigner(client, header, { secretKeys: keys, beside: from }));
       const { isWell } = await reportLogs(chainedLogsWithin(client), print);
       if (!isWell) throw new StartFailure(words.chainWrong);
+      await beforeCommit?.(client);
       await client.query('commit');
       await client.query('analyze es.event');
       client.release();
@@ -187,12 +193,30 @@ const wanted = () => {
   throw new StartFailure(words.restoreUsage);
 };
 
-/** npm run restore -- FILE: a backup into an empty database. */
+/**
+ * Puts a backup back as `restoreDatabase` does, and for an installation on an EventStoreDB onto that too: the server is
+ * sent what it lacks of it. One that holds other events is refused before anything is put back.
+ */
+export const restoreOnto = async (
+  databaseUrl: string,
+  file: string,
+  { server, ...options }: Parameters<typeof restoreDatabase>[2] & { server: ServerAddress | null },
+): Promise<void> => {
+  if (!server) return restoreDatabase(databaseUrl, file, options);
+  const { checkRefill } = await import('#api/compose/event-store-server.ts');
+  const beforeCommit = (client: ClientBase) => checkRefill(client, server);
+  await restoreDatabase(databaseUrl, file, { ...options, beforeCommit });
+  options.print(words.restoredBeforeRefill);
+  await refillFrom(databaseUrl, server, options.print);
+};
+
+/** npm run restore -- FILE: a backup into an empty database, and onto the EventStoreDB of EVENTSTORE_URL. */
 if (import.meta.main)
   await runCommand(async ({ ownerUrl }, config) => {
     const { file, identity, keys: keysWord } = wanted();
     const identityFile = identity === undefined ? config.backupEncryption.identityFile : fileNamed(identity);
-    await restoreDatabase(ownerUrl, file, {
+    await restoreOnto(ownerUrl, file, {
+      server: config.eventStoreUrl === null ? null : { url: config.eventStoreUrl },
       print: console.log,
       onRows: rowsPrinter(console.log),
       keys: openSecretKeys(config),

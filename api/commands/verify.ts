@@ -2,7 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { connected, fileNamed } from '#api/commands/command-line.ts';
 import { runCommand } from '#api/commands/run-command.ts';
+import type { ServerAddress } from '#api/compose/event-store-server.ts';
 import { StartFailure } from '#api/start/start-failure.ts';
+import { isMirror } from '#application/adapters/event-store-kurrentdb/mark.ts';
 import { chainedLogs } from '#application/adapters/event-store-postgres/audit.ts';
 import { keptHeadsIn } from '#application/adapters/kept-heads-postgres/kept-heads.ts';
 import { headsIn, type ReadHead } from '#application/proof/kept-head.mjs';
@@ -75,15 +77,26 @@ const reportHeads = async (
 /** Signed heads, as lines, and where they stood. */
 type HeadSource = { name: string; text: string };
 
+/** Walks the server too, where there is one, and says of an installation that has one whether that was done. */
+const walkedServer = async (client: Client, server: ServerAddress | null, print: (line: string) => void) => {
+  if (!server) {
+    if (await isMirror(client)) print(words.walkedCopyOnly);
+    return true;
+  }
+  const { reportServer } = await import('#api/commands/verify-server.ts');
+  return reportServer(client, server, print);
+};
+
 /**
  * Walks the chain of every log of a database and prints a Dutch line for each: the number of events and the
- * head, or the first wrong event; then holds the logs against the heads that the database keeps and those of `sources`.
+ * head, or the first wrong event, then those on `server`; then holds the logs against the heads that the database keeps and those of `sources`.
  * Out: whether all is well; a database without a log is not.
  */
 export const verifyDatabase = async (
   connectionString: string,
   print: (line: string) => void,
   sources: readonly HeadSource[] = [],
+  server: ServerAddress | null = null,
 ): Promise<boolean> =>
   connected(connectionString, 'verify', async (client) => {
     const { rows } = await client.query<{ isThere: boolean }>(
@@ -95,11 +108,12 @@ export const verifyDatabase = async (
     }
     const { isWell, isEmpty } = await reportLogs(chainedLogs(client), print);
     if (isEmpty) print(words.noEvents);
+    const isServerWell = await walkedServer(client, server, print);
     const kept = { name: words.inDatabase, text: (await keptHeadsIn(client)).map(lineOf).join('\n') };
     let areHeadsMet = true;
     for (const source of [kept, ...sources])
       if (!(await reportHeads(client, source, print))) areHeadsMet = false;
-    return isWell && areHeadsMet;
+    return isWell && isServerWell && areHeadsMet;
   });
 
 /** The heads of a file that somebody names; a file without any is none. */
@@ -116,11 +130,12 @@ const headsOf = (file: string): HeadSource => {
 
 /** npm run verify [-- --heads FILE] */
 if (import.meta.main)
-  await runCommand(async ({ ownerUrl }, { dataDir }) => {
+  await runCommand(async ({ ownerUrl }, { dataDir, eventStoreUrl }) => {
     const [option, word, ...rest] = process.argv.slice(2);
     if (rest.length > 0 || (option !== undefined && (option !== '--heads' || word === undefined)))
       throw new StartFailure(words.verifyUsage);
     const own = path.join(dataDir, 'kept-heads.jsonl');
     const files = [...(fs.existsSync(own) ? [own] : []), ...(word === undefined ? [] : [fileNamed(word)])];
-    return (await verifyDatabase(ownerUrl, console.log, files.map(headsOf))) ? 0 : 1;
+    const server = eventStoreUrl === null ? null : { url: eventStoreUrl };
+    return (await verifyDatabase(ownerUrl, console.log, files.map(headsOf), server)) ? 0 : 1;
   });

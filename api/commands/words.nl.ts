@@ -56,6 +56,17 @@ export const databaseFilled = (table: string) =>
 export const chainWrong = 'De keten klopt niet. Er is niets teruggezet.';
 export const restored = 'Teruggezet. De leesmodellen worden bij de volgende start opgebouwd.';
 
+export const restoredBeforeRefill =
+  'De database is teruggezet. Wordt het vullen van de server afgebroken, ga dan verder met: npm run refill';
+export const refillUsage =
+  'Zet in EVENTSTORE_URL het adres van de EventStoreDB die u met het logboek uit de database wilt vullen.';
+export const eventsSent = (log: number, held: number, position: number) =>
+  `Log ${log}: ${count.format(held)} van ${count.format(position)} gebeurtenissen op de server`;
+export const refilled = (events: number) =>
+  `De EventStoreDB is gevuld: ${count.format(events)} gebeurtenissen gestuurd. Kelderboek kan weer starten.`;
+export const nothingToRefill =
+  'Op de EventStoreDB staat alles uit deze database al. Wat daar meer staat, haalt Kelderboek bij de start op.';
+
 export const noBooks = 'In deze database is nog geen administratie.';
 export const databaseSilent = (reason: string) => `De database antwoordt niet: ${reason}`;
 
@@ -117,6 +128,39 @@ export const logWrong = (log: number, position: number, fault: keyof typeof logF
   `Log ${log}: FOUT op positie ${position} (${fault}): ${logFaults[fault]}${there}.`;
 export const logRight = (log: number, events: number, head: string) =>
   `Log ${log}: ${events} gebeurtenissen, keten in orde, kop ${head}`;
+/** The same of a log on an EventStoreDB, which is held against its copy in the database. */
+export const serverFaults = {
+  ...logFaults,
+  foreign: 'dit is geen gebeurtenis van Kelderboek',
+  other: 'in de database staat een andere gebeurtenis',
+  extra: 'staat niet in de database',
+  missing: 'staat in de database, en niet op de server',
+};
+export const logWrongOnServer = (
+  log: number,
+  {
+    position,
+    what,
+    event,
+    events,
+  }: {
+    position: number;
+    what: keyof typeof serverFaults;
+    event: { type: string; revision: number; stream: string } | null;
+    events: number;
+  },
+) =>
+  `Log ${log} op de EventStoreDB: FOUT op positie ${position} (${what}): ${
+    what === 'extra' || what === 'missing' ? `${count.format(events)} gebeurtenissen vanaf hier: ` : ''
+  }${serverFaults[what]}${event ? eventThere(event.type, event.revision, event.stream) : ''}.`;
+export const logRightOnServer = (log: number, events: number, head: string) =>
+  `Log ${log} op de EventStoreDB: ${events} gebeurtenissen, keten in orde, gelijk aan die in de database, kop ${head}`;
+export const logUnlisted = (log: number) =>
+  `Log ${log} op de EventStoreDB: FOUT: het staat niet in de lijst van logs (stream logs).`;
+export const walkedServer = (hosts: string) =>
+  `Nagelopen: de EventStoreDB ${hosts}, en de kopie van haar logboek in de database.`;
+export const walkedCopyOnly =
+  'Nagelopen: alleen de kopie van het logboek in de database, niet de EventStoreDB zelf. Zet daarvoor EVENTSTORE_URL.';
 export const noLogBook = 'In deze database is geen logboek.';
 export const noEvents = 'Er zijn nog geen gebeurtenissen.';
 

@@ -13,7 +13,7 @@ export type Base = Awaited<ReturnType<typeof openBase>>;
 /** What everything stands on: an installed database, the log, and who may do what no two servers may do at once. */
 export const openBase = async (options: ComposeOptions) => {
   const settings = withDefaults(options);
-  const { databaseUrl, ownerUrl, eventStoreUrl, logger, clock } = settings;
+  const { databaseUrl, ownerUrl, eventStoreUrl, streamPrefix, logger, clock } = settings;
   const onFault = (fault: Error, about: Record<string, unknown> = {}) =>
     logger.error({ ...about, err: fault });
   const poolOf = (application_name: string, max: number, more: PoolConfig = {}): Pool =>
@@ -22,7 +22,16 @@ export const openBase = async (options: ComposeOptions) => {
   await installFor({ databaseUrl, ownerUrl }, settings.secretKeys);
   const personKeys = postgresPersonKeys(pool);
   const keys = keyring(personKeys);
-  const store = await openEventStore({ databaseUrl, ownerUrl, eventStoreUrl, pool, keys, clock, onFault });
+  const store = await openEventStore({
+    databaseUrl,
+    ownerUrl,
+    eventStoreUrl,
+    streamPrefix,
+    pool,
+    keys,
+    clock,
+    onFault,
+  });
   const leases = postgresLeases(pool, { onFault });
   return {
     settings,

@@ -1,3 +1,4 @@
+import type { ClientBase } from 'pg';
 import type { ClosedEventStore, StoreOptions } from '#api/compose/event-store.ts';
 import { withSession } from '#api/start/database-session.ts';
 import { StartFailure } from '#api/start/start-failure.ts';
@@ -5,14 +6,31 @@ import { kurrentEventStore } from '#application/adapters/event-store-kurrentdb/e
 import { FillWasCutShort } from '#application/adapters/event-store-kurrentdb/fill.ts';
 import { markAsMirror } from '#application/adapters/event-store-kurrentdb/mark.ts';
 import { MirrorFault } from '#application/adapters/event-store-kurrentdb/mirror.ts';
+import {
+  lackingOnServer,
+  OtherEvents,
+  refillServer,
+} from '#application/adapters/event-store-kurrentdb/refill.ts';
+import { type ServerParts, streamNames } from '#application/adapters/event-store-kurrentdb/record.ts';
+import { eventStoreServer } from '#application/adapters/event-store-kurrentdb/server.ts';
+import { forgetPeopleWithoutKey } from '#application/adapters/postgres/people-without-key.ts';
+import { StoreUnreachable } from '#application/ports/store-unreachable.ts';
 import * as words from '#api/compose/words.nl.ts';
 
 /** The event store on an EventStoreDB, with its mirror in an installed database. Fails with a StartFailure. */
 export const openEventStoreServer = async (
-  { databaseUrl, ownerUrl, clock, onFault }: StoreOptions,
+  { databaseUrl, ownerUrl, clock, onFault, streamPrefix = '' }: StoreOptions,
   url: string,
 ): Promise<ClosedEventStore> => {
-  const store = kurrentEventStore({ url, connectionString: databaseUrl, clock, onFault });
+  const store = kurrentEventStore({
+    url,
+    connectionString: databaseUrl,
+    clock,
+    onFault,
+    prefix: streamPrefix,
+    // the keys of what was recorded after a backup are gone with the database that held them
+    taken: forgetPeopleWithoutKey,
+  });
   try {
     await store.start();
     await withSession({ connectionString: ownerUrl }, markAsMirror);
@@ -33,6 +51,38 @@ export const openEventStoreServer = async (
   };
 };
 
+/** How a command names a server: its address, and what stands before the names of its streams. */
+export type ServerAddress = { url: string; streamPrefix?: string };
+
+/** Works on an EventStoreDB beside the program. Fails with a StartFailure where that cannot be reached, or holds other events. */
+export const onServer = async <Result>(
+  { url, streamPrefix = '' }: ServerAddress,
+  work: (parts: ServerParts) => Promise<Result>,
+): Promise<Result> => {
+  const server = eventStoreServer({ url, timeout: 10_000 });
+  try {
+    return await work({ server, names: streamNames(streamPrefix) });
+  } catch (error) {
+    if (error instanceof StoreUnreachable) throw new StartFailure(whyNot(error, url), { cause: error });
+    if (error instanceof OtherEvents) throw new StartFailure(words.serverHoldsOthers, { cause: error });
+    if (error instanceof FillWasCutShort) throw new StartFailure(words.serverGrows, { cause: error });
+    throw error;
+  } finally {
+    await server.close();
+  }
+};
+
+/** Sends a server what it lacks of the logs in a database (see `refillServer`). Fails as `onServer` does. */
+export const refillOnto = (
+  client: ClientBase,
+  address: ServerAddress,
+  onSent: Parameters<typeof refillServer>[2]['onSent'],
+) => onServer(address, (parts) => refillServer(client, parts, { onSent }));
+
+/** Fails as `onServer` does where `refillOnto` would. */
+export const checkRefill = (client: ClientBase, address: ServerAddress) =>
+  onServer(address, (parts) => lackingOnServer(client, parts));
+
 const whyNot = (error: Error, url: string): string => {
   if (error instanceof MirrorFault) return words.serverOfOtherDatabase;
   const [reason] = error.message.split('\n');
@@ -40,4 +90,4 @@ const whyNot = (error: Error, url: string): string => {
 };
 
 /** The servers that an address names, without the name and the password in it. */
-const hostsOf = (url: string): string => /^[^:]+:\/\/(?:[^@/]*@)?([^/?]*)/.exec(url)?.[1] ?? '';
+export const hostsOf = (url: string): string => /^[^:]+:\/\/(?:[^@/]*@)?([^/?]*)/.exec(url)?.[1] ?? '';

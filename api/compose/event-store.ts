@@ -25,7 +25,13 @@ export type OpenedEventStore = EventStore &
 /** Before what it holds is opened for its readers. */
 export type ClosedEventStore = Omit<OpenedEventStore, 'follow'>;
 
-export type StoreOptions = DatabaseUrls & { pool: Pool; clock: Clock; onFault: (fault: Error) => void };
+export type StoreOptions = DatabaseUrls & {
+  pool: Pool;
+  clock: Clock;
+  onFault: (fault: Error) => void;
+  /** Stands before the names of streams on a server that others use too. */
+  streamPrefix?: string;
+};
 
 /**
  * The event store that the configuration asks for, on a database that is installed: in the database itself, or

@@ -25,6 +25,8 @@ export type ComposeOptions = {
   logger: Logger;
   /** Null: the events are stored in the database. */
   eventStoreUrl?: string | null;
+  /** Stands before the names of its streams. */
+  streamPrefix?: string;
   /** With which secrets are sealed; one that ends with this process unless given. */
   secretKeys?: SecretKeys;
   clock?: Core['clock'];
@@ -68,6 +70,7 @@ export const withDefaults = (options: ComposeOptions): Settings => {
   return {
     ownerUrl: options.databaseUrl,
     eventStoreUrl: null,
+    streamPrefix: '',
     secretKeys: passingKeys(),
     clock: systemClock,
     masterAccountId: 9,

@@ -1,7 +1,11 @@
 export const fillCutShort =
   'EVENTSTORE_URL: op deze server is een eerdere vulling met het demobedrijf afgebroken. Begin met een lege EventStoreDB.';
 export const serverOfOtherDatabase =
-  'EVENTSTORE_URL: deze server en de database horen niet bij elkaar, want het logboek in de database heeft gebeurtenissen die de server niet heeft.';
+  'EVENTSTORE_URL: deze server en de database horen niet bij elkaar, want het logboek in de database heeft gebeurtenissen die de server niet heeft. Een nieuwe, lege server vult u met: npm run refill';
+export const serverHoldsOthers =
+  'EVENTSTORE_URL: op deze server staan andere gebeurtenissen dan in de database. Er is niets naar de server gestuurd.';
+export const serverGrows =
+  'EVENTSTORE_URL: een ander programma schrijft naar deze server. Stop dat, en doe dit opnieuw.';
 export const serverUnreachable = (hosts: string, reason: string | undefined) =>
   `EVENTSTORE_URL: geen verbinding met ${hosts} (${reason}).`;
 export const serverMissing =

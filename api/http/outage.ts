@@ -1,6 +1,13 @@
 import { NotYetRead } from '#application/ports/not-yet-read.ts';
+import { StoreUnreachable } from '#application/ports/store-unreachable.ts';
 
-type Outage = 'not-yet-read' | 'storage-full' | 'storage-read-only' | 'storage-unavailable' | 'being-built';
+type Outage =
+  | 'not-yet-read'
+  | 'storage-full'
+  | 'storage-read-only'
+  | 'storage-unavailable'
+  | 'event-store-unavailable'
+  | 'being-built';
 
 /** SQLSTATEs of a server that stops, starts or cannot be reached, and what Node says of a connection that breaks. */
 const unreachable = /^(08\w{3}|57P0[1-4]|53300|ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOSTUNREACH)$/;
@@ -9,7 +16,8 @@ const unanswered =
 
 /**
  * What is the matter with the database, or with what is read from it, when that is why a call failed; null for any other fault. Of a full
- * disk and of a database that only reads it is certain that the call recorded nothing. After an update a query
+ * disk, of a database that only reads and of a server of events that was sent nothing it is certain that the call
+ * recorded nothing. After an update a query
  * may need a column that the older read model does not have: that is so until the new one is built. Of what
  * waited in vain for the read models the outage is the one that holds those up, if one does.
  */
@@ -22,6 +30,8 @@ export const outageOf = (
       (readModels.fault !== null && outageOf(readModels.fault, { ...readModels, fault: null })) ||
       'not-yet-read'
     );
+  if (fault instanceof StoreUnreachable)
+    return fault.isUnknown ? 'storage-unavailable' : 'event-store-unavailable';
   const { code, message } = fault as { code?: unknown; message?: unknown };
   if (code === '53100' || code === 'ENOSPC') return 'storage-full';
   if (code === '25006') return 'storage-read-only';

@@ -33,6 +33,7 @@ const retryAfter: Partial<Record<Problem, string>> = {
   'not-yet-read': '1',
   'session-busy': '1',
   'storage-unavailable': '5',
+  'event-store-unavailable': '5',
   'being-built': '60',
 };
 

@@ -18,6 +18,8 @@ export const problems = {
   'storage-full': 'The disk of the server is full. Nothing was recorded. Warn your administrator.',
   'storage-read-only': 'The data can only be read now. Nothing was recorded. Warn your administrator.',
   'storage-unavailable': 'The database cannot be reached for a moment. Try again shortly.',
+  'event-store-unavailable':
+    'The log cannot be reached for a moment. Nothing was recorded. Try again shortly.',
   'being-built': 'After an update the overviews are being rebuilt. Try again in a few minutes.',
   'not-yet-read':
     'Your latest changes are still being processed. Nothing was changed now. Try again shortly.',

@@ -19,6 +19,8 @@ export const problems = {
   'storage-read-only':
     'De gegevens kunnen nu alleen worden gelezen. Er is niets vastgelegd. Waarschuw uw beheerder.',
   'storage-unavailable': 'De database is even niet bereikbaar. Probeer het zo dadelijk opnieuw.',
+  'event-store-unavailable':
+    'Het logboek is even niet bereikbaar. Er is niets vastgelegd. Probeer het zo dadelijk opnieuw.',
   'being-built':
     'Na een update worden de overzichten opnieuw opgebouwd. Probeer het over een paar minuten opnieuw.',
   'not-yet-read':

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -55,8 +57,36 @@ test.runIf(isThorough)(
     const emptied = start({ ...environment, DATA_DIR: path.join(folder(), 'other') });
     expect(await emptied.ended).toBe(1);
     expect(emptied.said.error).toMatch(
-      /^EVENTSTORE_URL: deze server en de database horen niet bij elkaar.*\n$/,
+      /^EVENTSTORE_URL: deze server en de database horen niet bij elkaar.*npm run refill\n$/,
     );
+
+    const command = async (name: string) => {
+      const { PATH = '', HOME = '' } = process.env;
+      const child = spawn(process.execPath, [`api/commands/${name}.ts`], {
+        env: { PATH, HOME, EVENTSTORE_URL: server.url, DATA_DIR: path.join(folder(), 'other') },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      let said = '';
+      child.stdout.on('data', (chunk: Buffer) => (said += String(chunk)));
+      const [code] = (await once(child, 'close')) as [number];
+      return { code, said };
+    };
+    expect(await command('refill')).toEqual({
+      code: 0,
+      said: expect.stringMatching(/De EventStoreDB is gevuld: [\d.]+ gebeurtenissen gestuurd\./),
+    });
+    expect(await command('verify')).toEqual({
+      code: 0,
+      said: expect.stringMatching(/Nagelopen: de EventStoreDB 127\.0\.0\.1/),
+    });
+    const third = await startWhole({ ...environment, DATA_DIR: path.join(folder(), 'other') });
+    expect((await health(third.port)).store).toEqual({ kind: 'EventStoreDB', state: 'running' });
+    for (const [stream, held] of events)
+      expect(server.streams.get(stream)!.slice(0, held.length)).toEqual(
+        stream === 'logs' ? expect.any(Array) : held,
+      );
+    third.child.kill('SIGTERM');
+    expect(await third.ended).toBe(0);
     server.stop();
   },
 );

@@ -4,6 +4,7 @@ import type { Shipping, WebhookOptions } from '#api/compose/options.ts';
 import { createApi } from '#api/http/app.ts';
 import { servingUrlOf } from '#api/start/embedded-postgres.ts';
 import { createLogger, type Logger } from '#api/start/logger.ts';
+import { refillFrom } from '#api/commands/refill.ts';
 import { endpoints } from '#api/http/endpoints.ts';
 import type { SecretKeys } from '#application/adapters/secrets-postgres/cipher.ts';
 import type { Dns } from '#application/ports/dns.ts';
@@ -265,7 +266,8 @@ const companyDatabase = () =>
  * A small company on a database of its own: an account, its shop and a foreign account; a user per role (the
  * login name is the role in lower case) and some `people`; customers, products and stock. The clock is at
  * Thursday 19-11-2026, half past nine in Amsterdam, until a test sets it. `databaseUrl` is an empty database
- * owned by the caller.
+ * owned by the caller. With `streamPrefix`
+ * the company lies on the server of `eventStoreUrl`, in streams that begin so and were empty.
  */
 export const smallWorld = async ({
   logger = createLogger('silent'),
@@ -281,6 +283,7 @@ export const smallWorld = async ({
   bounceAddress?: string;
   secretKeys?: SecretKeys;
   eventStoreUrl?: string;
+  streamPrefix?: string;
   dns?: Dns;
   paymentServices?: PaymentServices;
   externalWarehouses?: ExternalWarehouses;
@@ -291,6 +294,9 @@ export const smallWorld = async ({
   proof?: { file: string; timestampUrl: string | null };
 } = {}) => {
   const database = databaseUrl ? { url: databaseUrl, drop: async () => {} } : await companyDatabase();
+  const { eventStoreUrl, streamPrefix } = adapters;
+  if (!databaseUrl && eventStoreUrl !== undefined && streamPrefix !== undefined)
+    await refillFrom(database.url, { url: eventStoreUrl, streamPrefix }, () => undefined);
   const time = { ...firstTime };
   const clock = { now: () => time.now, today: () => time.today };
   const application = await compose({
@@ -401,6 +407,8 @@ export const smallWorld = async ({
     userIdOf,
     heads: store.heads,
     databaseUrl: database.url,
+    /** Of the database alone, where the program was stopped. */
+    drop: database.drop,
     close: async () => {
       await application.stop();
       await database.drop();

@@ -6,12 +6,14 @@ import type { OnRows } from '#application/adapters/backup-postgres/backup.ts';
 import { copyLine } from '#application/adapters/backup-postgres/copy-line.ts';
 import { type Header, readBackupFile, type Section } from '#application/adapters/backup-postgres/format.ts';
 import {
+  leftOutTables,
   personKeyTable,
   quoted,
   type Table,
   tablesToKeep,
   withoutPersonal,
 } from '#application/adapters/backup-postgres/tables.ts';
+import { forgetPeopleWithoutKey } from '#application/adapters/postgres/people-without-key.ts';
 import { UnusableBackup } from '#application/adapters/backup-postgres/unusable.ts';
 import * as words from '#application/adapters/backup-postgres/words.nl.ts';
 
@@ -128,6 +130,7 @@ export const restoreRows = async (
       continue;
     }
     await end();
+<<<<<<< HEAD
     const { section, columns } = piece;
     const known = tables.get(section);
     const unknown = known ? columns.find((column) => !known.columns.includes(column)) : section;
@@ -136,23 +139,27 @@ export const restoreRows = async (
     const isCopied = known.isFlat && !(section in withoutPersonal);
     const rows = isCopied ? copying(client, piece, known) : inserting(client, insertion(piece, known.key));
     into = { section, rows, count: 0 };
+=======
+    // of a version that did keep it
+    if (leftOutTables.includes(piece.section)) continue;
+    const known = tables.get(piece.section);
+    const unknown = known ? piece.columns.find((column) => !known.columns.includes(column)) : piece.section;
+    if (unknown !== undefined) throw new UnusableBackup(words.holdsUnknown(unknown));
+    if (only(piece.section)) into = { ...piece, statement: insertion(piece, known!.key), count: 0 };
+>>>>>>> store
   }
   await end();
 };
 
 /**
- * What follows the rows of the last part: who has no key reads as forgotten, and is given no other key, since what was
- * sealed under the first one would not open with it; numbers go on after those that were given. Out: how many people
- * have none.
+ * What follows the rows of the last part: who has no key reads as forgotten; numbers go on after those that were given;
+ * the log is that of the database. Out: how many people have no key.
  */
 export const finishRestore = async (client: ClientBase): Promise<number> => {
-  const { rowCount } = await client.query(
-    `insert into ${personKeyTable} (log, person)
-     select distinct log, data #>> '{$personal,of}' from es.event where data ? '$personal'
-     on conflict do nothing`,
-  );
+  const withoutKey = await forgetPeopleWithoutKey(client);
+  await client.query('drop table if exists es.mirror');
   await client.query(
     `select setval(pg_get_serial_sequence('mail.outbox', 'mail_id'), max(mail_id)) from mail.outbox`,
   );
-  return rowCount ?? 0;
+  return withoutKey;
 };

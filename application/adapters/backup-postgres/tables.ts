@@ -3,9 +3,13 @@ import { forgottenText } from '#domain/kernel/personal.ts';
 
 /** Where read models and what runs for a moment live: nothing there is missed after a restore. */
 const leftOutSchemas = ['read_side', 'read_model', 'leases', 'information_schema'];
-/** Signed-in people sign in again, a password under way is sent again; the version of the schema is that of the program that restores. */
-const leftOutTables = [
+/**
+ * Signed-in people sign in again, a password under way is sent again; the version of the schema is that of the program
+ * that restores, and whether the log is the copy of one on a server is said anew by who starts with that.
+ */
+export const leftOutTables = [
   'es.schema_version',
+  'es.mirror',
   'ignored.field',
   'ignored.since',
   'webhook.attempt',

@@ -7,6 +7,7 @@ import {
 } from '#application/adapters/event-store-kurrentdb/record.ts';
 import type { Mirror } from '#application/adapters/event-store-kurrentdb/mirror.ts';
 import { type Answer, type AppendCall, appendJudged } from '#application/adapters/postgres/append-group.ts';
+import { StoreUnreachable } from '#application/ports/store-unreachable.ts';
 
 /** Each try that fails means that another process has appended meanwhile. */
 const maxTries = 100;
@@ -18,9 +19,15 @@ const maxTries = 100;
  * between leaves it behind, and a mirror that was behind is told by the revision: it is then brought up
  * to date and the group is judged anew. The outcome of a call that fails is unknown.
  */
-export const appendThrough =
-  ({ pool, server, mirror, names, timeout }: Parts & { mirror: Mirror; timeout: number }) =>
-  async (call: AppendCall): Promise<Answer> => {
+export const appendThrough = ({
+  pool,
+  server,
+  mirror,
+  names,
+  timeout,
+}: Parts & { mirror: Mirror; timeout: number }) => {
+  const inDoubt = new Set<number>();
+  return async (call: AppendCall): Promise<Answer> => {
     const { log } = call;
     /** The answer, or null when the mirror was behind the server. */
     const attempt = async (client: PoolClient): Promise<Answer | null> => {
@@ -43,6 +50,9 @@ export const appendThrough =
       return isTaken ? answer : null;
     };
 
+    // what became of an append without an answer is looked up first, and a server that is still away was sent nothing
+    if (inDoubt.has(log)) await mirror.catchUp(log);
+    inDoubt.delete(log);
     for (let tries = 0; tries < maxTries; tries += 1) {
       const client = await pool.connect();
       let answer: Answer | null;
@@ -51,6 +61,7 @@ export const appendThrough =
         client.release();
       } catch (error) {
         client.release(true);
+        if (error instanceof StoreUnreachable) inDoubt.add(log);
         throw error;
       }
       // where nothing was recorded, only a look at the server tells whether the judgement was of today
@@ -61,5 +72,6 @@ export const appendThrough =
     }
     throw new Error(`Log ${log} grows too fast from elsewhere to append to it`);
   };
+};
 
 const hasRecorded = ({ refused }: Answer) => refused === null || refused.includes(null);

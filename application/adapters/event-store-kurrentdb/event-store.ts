@@ -1,7 +1,7 @@
 import { appendThrough } from '#application/adapters/event-store-kurrentdb/append.ts';
 import { fillThrough } from '#application/adapters/event-store-kurrentdb/fill.ts';
-import { mirrorOf } from '#application/adapters/event-store-kurrentdb/mirror.ts';
-import { openedLog, streamNames } from '#application/adapters/event-store-kurrentdb/record.ts';
+import { mirrorOf, type Taken } from '#application/adapters/event-store-kurrentdb/mirror.ts';
+import { listedLogs, streamNames } from '#application/adapters/event-store-kurrentdb/record.ts';
 import { eventStoreServer } from '#application/adapters/event-store-kurrentdb/server.ts';
 import { serverWatch } from '#application/adapters/event-store-kurrentdb/watch.ts';
 import { groupSender } from '#application/adapters/postgres/append-group.ts';
@@ -32,7 +32,6 @@ export type KurrentEventStore = EventStore &
 
 /** A server takes 1 MB in one append, of which a record takes more than the request counts. */
 const maxGroupBytes = 500 * 1024;
-const listPage = 1000;
 
 /**
  * The event store on an EventStoreDB or KurrentDB server, for installations that want a replicated log. A log
@@ -45,15 +44,17 @@ const listPage = 1000;
  *
  * `timeout` is how long the server or the database may be silent, in ms, before a call fails; the outcome of
  * an append is then unknown, and the next decision first catches up. `onFault` hears of trouble that no caller
- * waits for. Connections are made anew when the server is back. The database is that of the mirror. `prefix` stands before the stream names.
+ * waits for. Connections are made anew when the server is back. The database is that of the mirror. `prefix` stands before the stream
+ * names, `taken` is done with what the mirror takes over.
  */
 export const kurrentEventStore = ({
   url,
   clock,
   timeout = 10_000,
   prefix = '',
+  taken = async () => undefined,
   ...options
-}: EventConnections & { url: string; clock: Clock; prefix?: string }): KurrentEventStore => {
+}: EventConnections & { url: string; clock: Clock; prefix?: string; taken?: Taken }): KurrentEventStore => {
   const { onFault } = options;
   // a process that stands still in the middle of an append does not hold up the others for ever
   const appending = { idle_in_transaction_session_timeout: timeout * 3 };
@@ -61,7 +62,7 @@ export const kurrentEventStore = ({
 
   const names = streamNames(prefix);
   const server = eventStoreServer({ url, timeout });
-  const mirror = mirrorOf({ pool: reads, server, names });
+  const mirror = mirrorOf({ pool: reads, server, names, taken });
   const watch = serverWatch({ server, mirror, names, onFault });
   const growth = growthWatch({ connection, timeout, onFault });
   const send = groupSender({
@@ -100,13 +101,7 @@ export const kurrentEventStore = ({
     heads: inMirror.heads,
     onGrowth: growth.onGrowth,
     async start() {
-      const logs = new Set(await mirror.logs());
-      for (let read = 0, isLast = false; !isLast;) {
-        const page = await server.read(names.logs, read, listPage);
-        for (const event of page) logs.add(openedLog(event));
-        read += page.length;
-        isLast = page.length < listPage;
-      }
+      const logs = new Set([...(await mirror.logs()), ...(await listedLogs({ server, names }))]);
       const positions = new Map<number, number>();
       for (const log of logs) positions.set(log, await mirror.catchUp(log));
       watch.start(positions);

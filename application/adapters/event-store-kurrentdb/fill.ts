@@ -1,8 +1,10 @@
+import type { ClientBase } from 'pg';
 import {
   logOpened,
   type Parts,
   type Recorded,
   recordsAfter,
+  type ServerParts,
   toServer,
 } from '#application/adapters/event-store-kurrentdb/record.ts';
 import { type BulkEvent, bulkAppend } from '#application/adapters/postgres/bulk.ts';
@@ -23,19 +25,8 @@ export const fillThrough =
   async (log: number, events: AsyncIterable<BulkEvent> | Iterable<BulkEvent>) => {
     const client = await pool.connect();
     const send = async () => {
-      let sent = 0;
-      for (let isLast = false; !isLast;) {
-        const page = await recordsAfter(client, log, sent, pageSize);
-        isLast = page.length < pageSize;
-        const appends = appendsOf(page);
-        // what the last command of a page may still have on the next one waits for it
-        if (!isLast && appends.length > 1) appends.pop();
-        for (const append of appends) {
-          const isTaken = await server.append(names.ofLog(log), sent, append.map(toServer));
-          if (!isTaken) throw new FillWasCutShort(`The server holds events of log ${log} that nobody listed`);
-          sent += append.length;
-        }
-      }
+      if (!(await sendAfter({ server, names }, client, { log, held: 0 })))
+        throw new FillWasCutShort(`The server holds events of log ${log} that nobody listed`);
       await server.append(names.logs, null, [logOpened(log)]);
     };
     try {
@@ -47,6 +38,31 @@ export const fillThrough =
       throw error;
     }
   };
+
+/**
+ * Sends what a database holds of a log after the first `held` events to the server, in appends that end where a command
+ * ends. False when the server does not hold so many, at the beginning or by what others append meanwhile.
+ */
+export const sendAfter = async (
+  { server, names }: ServerParts,
+  client: ClientBase,
+  { log, held, onSent = () => undefined }: { log: number; held: number; onSent?: (held: number) => void },
+): Promise<boolean> => {
+  let sent = held;
+  for (let isLast = false; !isLast;) {
+    const page = await recordsAfter(client, log, sent, pageSize);
+    isLast = page.length < pageSize;
+    const appends = appendsOf(page);
+    // what the last command of a page may still have on the next one waits for it
+    if (!isLast && appends.length > 1) appends.pop();
+    for (const append of appends) {
+      if (!(await server.append(names.ofLog(log), sent, append.map(toServer)))) return false;
+      sent += append.length;
+      onSent(sent);
+    }
+  }
+  return true;
+};
 
 /** The events in groups that the server takes at once, each of whole commands. */
 const appendsOf = (events: readonly Recorded[]) => {

@@ -1,9 +1,13 @@
+import type { ClientBase } from 'pg';
 import { bulkAppend, LogHasMoved } from '#application/adapters/postgres/bulk.ts';
 import { fromServer, type Parts, type Recorded } from '#application/adapters/event-store-kurrentdb/record.ts';
 import { genesisLink, isDigestRight, linkAfter, type LogHead } from '#application/kernel/chain.ts';
 
 /** The mirror holds what the server does not, so they do not belong together. Nothing was changed. */
 export class MirrorFault extends Error {}
+
+/** What is done in the transaction in which a mirror takes over the events of a log after a position. */
+export type Taken = (client: ClientBase, from: { log: number; after: number }) => Promise<unknown>;
 
 export type Mirror = ReturnType<typeof mirrorOf>;
 
@@ -13,7 +17,7 @@ const usualPage = 1000;
  * Keeps the tables `es.event` and `es.log` of a database equal to the logs on the server. What comes in is
  * checked by its chain (law 9), and each time the last event that the mirror has must be that of the server.
  */
-export const mirrorOf = ({ pool, server, names }: Parts) => {
+export const mirrorOf = ({ pool, server, names, taken }: Parts & { taken: Taken }) => {
   const lanes = new Map<number, { now: Promise<number>; next: Promise<number> | null }>();
 
   const headOf = async (log: number): Promise<LogHead> => {
@@ -42,7 +46,8 @@ export const mirrorOf = ({ pool, server, names }: Parts) => {
     const client = await pool.connect();
     try {
       const bulk = events.map(({ event, digest }) => ({ ...event, digest }));
-      await bulkAppend(client, log, bulk, { after: position });
+      const beforeCommit = () => taken(client, { log, after: position });
+      await bulkAppend(client, log, bulk, { after: position, beforeCommit });
       client.release();
     } catch (error) {
       client.release(!(error instanceof LogHasMoved));

@@ -46,12 +46,17 @@ export const toServer = ({ event, digest, link, commandIndex }: Recorded): Event
   return jsonEvent({ id: uuidOf(link), type: event.type, data: event.data as JSONType, metadata: stored });
 };
 
-/** The event of a log as the server holds it; a fault when it is not one of ours. */
+/** An event that this program did not record. */
+export class ForeignEvent extends Error {}
+
+/** The event of a log as the server holds it; a ForeignEvent when it is not one of ours. */
 export const fromServer = (log: number, { revision, type, data, metadata }: ServerEvent): Recorded => {
   const position = Number(revision) + 1;
   const stored = StoredMetadata.safeParse(metadata);
   if (!stored.success)
-    throw new Error(`Log ${log}: what the server holds at position ${position} is no event of Kelderboek`);
+    throw new ForeignEvent(
+      `Log ${log}: what the server holds at position ${position} is no event of Kelderboek`,
+    );
   const { commandIndex, digest, link, ...rest } = stored.data;
   return {
     event: { ...rest, type, data, log, position },
@@ -92,10 +97,25 @@ export const streamNames = (prefix: string): StreamNames => ({
   logs: `${prefix}logs`,
 });
 
-/** The server, the database of its mirror, and how streams are called there. */
-export type Parts = { pool: Pool; server: Server; names: StreamNames };
+/** The server, and how streams are called there. */
+export type ServerParts = { server: Server; names: StreamNames };
+/** The same with the database of its mirror. */
+export type Parts = ServerParts & { pool: Pool };
 
 const LogOpened = z.object({ log: z.int().nonnegative() });
 export const logOpened = (log: number): EventData => jsonEvent({ type: 'LogOpened', data: { log } });
 /** The log that an event of the list of logs names. */
 export const openedLog = ({ data }: ServerEvent) => LogOpened.parse(data).log;
+
+const listPage = 1000;
+
+/** The logs that the list on the server names. */
+export const listedLogs = async ({ server, names }: ServerParts): Promise<Set<number>> => {
+  const logs = new Set<number>();
+  for (let read = 0; ;) {
+    const page = await server.read(names.logs, read, listPage);
+    for (const event of page) logs.add(openedLog(event));
+    read += page.length;
+    if (page.length < listPage) return logs;
+  }
+};

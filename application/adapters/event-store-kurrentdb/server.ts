@@ -1,19 +1,42 @@
 import {
   BACKWARDS,
+  END,
+  ErrorType,
   EventStoreDBClient,
   type EventData,
   FORWARDS,
+  isCommandError,
   MaxAppendSizeExceededError,
   NO_STREAM,
+  type ReadStreamOptions,
   START,
   StreamNotFoundError,
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
 import { AppendTooLarge } from '#application/kernel/prepare-append.ts';
+import { StoreUnreachable } from '#application/ports/store-unreachable.ts';
 
 /** An event as the server holds it. What it says is not checked yet. */
 export type ServerEvent = { revision: bigint; type: string; data: unknown; metadata?: unknown };
 export type Server = ReturnType<typeof eventStoreServer>;
+
+/** What the client says when the server did not answer, or answered that another one is to be asked. */
+const away: readonly string[] = [
+  ErrorType.UNAVAILABLE,
+  ErrorType.DEADLINE_EXCEEDED,
+  ErrorType.TIMEOUT,
+  ErrorType.CANCELLED,
+  ErrorType.NOT_LEADER,
+  ErrorType.UNKNOWN,
+];
+/** That of a call which found no connection, so that nothing of it left this machine. */
+const unsent = /No connection established|Name resolution failed|Failed to discover/;
+
+const asUnreachable = (error: Error, { isAppend }: { isAppend: boolean }) => {
+  if (isCommandError(error) && !away.includes(error.type)) return error;
+  const { message } = error;
+  return new StoreUnreachable(message, { cause: error, isUnknown: isAppend && !unsent.test(message) });
+};
 
 /** How long somebody who asks how it is waits for an answer. */
 const probeMs = 2000;
@@ -76,57 +99,66 @@ export const eventStoreServer = ({ url, timeout }: { url: string; timeout: numbe
     }
   };
 
+  const reading = async (
+    stream: string,
+    options: Pick<ReadStreamOptions, 'fromRevision' | 'maxCount' | 'direction'>,
+  ) => {
+    const connection = (calling ??= connect(url));
+    const events: ServerEvent[] = [];
+    const read = connection.client.readStream(stream, { ...options, requiresLeader: true });
+    const timer = setTimeout(() => {
+      read.destroy(silence());
+      renew(connection);
+    }, timeout);
+    try {
+      for await (const { event } of read) {
+        timer.refresh();
+        if (event) events.push(event as ServerEvent);
+      }
+      return events;
+    } catch (error) {
+      if (error instanceof StreamNotFoundError) return [];
+      throw asUnreachable(error as Error, { isAppend: false });
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+
   return {
     /**
      * Appends the events, all or nothing. `length` is how many the stream must have, null when that does not
-     * matter. Out: false when it has another number. AppendTooLarge when the server does not take so much at once.
+     * matter. Out: false when it has another number. AppendTooLarge when the server does not take so much at once,
+     * StoreUnreachable when it does not answer.
      */
     async append(stream: string, length: number | null, events: EventData[]) {
       const connection = (calling ??= connect(url));
       const expectedRevision = length === null ? 'any' : length === 0 ? NO_STREAM : BigInt(length - 1);
       const options = { expectedRevision, deadline: timeout * 2, requiresLeader: true } as const;
+      let revision: bigint;
       try {
-        const { nextExpectedRevision } = await within(
-          connection,
-          connection.client.appendToStream(stream, events, options),
-        );
-        if (length !== null && Number(nextExpectedRevision) !== length + events.length - 1)
-          throw new Error(`${stream} ends at revision ${nextExpectedRevision} after an append at ${length}`);
-        return true;
+        const append = connection.client.appendToStream(stream, events, options);
+        revision = (await within(connection, append)).nextExpectedRevision;
       } catch (error) {
         if (error instanceof WrongExpectedVersionError) return false;
         if (error instanceof MaxAppendSizeExceededError) throw new AppendTooLarge(error.message);
-        throw error;
+        throw asUnreachable(error as Error, { isAppend: true });
       }
+      if (length !== null && Number(revision) !== length + events.length - 1)
+        throw new Error(`${stream} ends at revision ${revision} after an append at ${length}`);
+      return true;
     },
 
-    /** At most so many events from a revision (0: the first), in order; none of a stream that is not there. */
-    async read(stream: string, fromRevision: number, maxCount: number) {
-      const connection = (calling ??= connect(url));
-      const options = {
-        fromRevision: BigInt(fromRevision),
-        maxCount,
-        direction: FORWARDS,
-        requiresLeader: true,
-      } as const;
-      const reading = connection.client.readStream(stream, options);
-      const timer = setTimeout(() => {
-        reading.destroy(silence());
-        renew(connection);
-      }, timeout);
-      const events: ServerEvent[] = [];
-      try {
-        for await (const { event } of reading) {
-          timer.refresh();
-          if (event) events.push(event as ServerEvent);
-        }
-        return events;
-      } catch (error) {
-        if (error instanceof StreamNotFoundError) return [];
-        throw error;
-      } finally {
-        clearTimeout(timer);
-      }
+    /**
+     * At most so many events from a revision (0: the first), in order; none of a stream that is not there.
+     * StoreUnreachable when the server does not answer.
+     */
+    read: (stream: string, fromRevision: number, maxCount: number) =>
+      reading(stream, { fromRevision: BigInt(fromRevision), maxCount, direction: FORWARDS }),
+
+    /** The last event of a stream; null of one that is not there. */
+    async last(stream: string): Promise<ServerEvent | null> {
+      const [event] = await reading(stream, { fromRevision: END, maxCount: 1, direction: BACKWARDS });
+      return event ?? null;
     },
 
     /**
