@@ -130,8 +130,9 @@ export const restoreRows = async (
       continue;
     }
     await end();
-<<<<<<< HEAD
     const { section, columns } = piece;
+    // of a version that did keep it
+    if (leftOutTables.includes(section)) continue;
     const known = tables.get(section);
     const unknown = known ? columns.find((column) => !known.columns.includes(column)) : section;
     if (!known || unknown !== undefined) throw new UnusableBackup(words.holdsUnknown(unknown ?? section));
@@ -139,14 +140,6 @@ export const restoreRows = async (
     const isCopied = known.isFlat && !(section in withoutPersonal);
     const rows = isCopied ? copying(client, piece, known) : inserting(client, insertion(piece, known.key));
     into = { section, rows, count: 0 };
-=======
-    // of a version that did keep it
-    if (leftOutTables.includes(piece.section)) continue;
-    const known = tables.get(piece.section);
-    const unknown = known ? piece.columns.find((column) => !known.columns.includes(column)) : piece.section;
-    if (unknown !== undefined) throw new UnusableBackup(words.holdsUnknown(unknown));
-    if (only(piece.section)) into = { ...piece, statement: insertion(piece, known!.key), count: 0 };
->>>>>>> store
   }
   await end();
 };
