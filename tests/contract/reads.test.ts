@@ -61,8 +61,11 @@ describe('what an operation reads', () => {
           ),
     );
     expect(deaf.toSorted()).toEqual([
+      'CLIENT User secondFactor',
       'CLIENT2 User profile',
+      'CLIENT2 User secondFactor',
       'CLIENT3 User profile',
+      'CLIENT3 User secondFactor',
       'PRODUCTMANAGER SalesOrder productBuyers',
       'PRODUCTMANAGER SalesOrder rollOver',
       'SALES LogBook listMails',

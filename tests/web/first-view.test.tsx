@@ -2,8 +2,6 @@ import { act, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import '#tests/web/support.tsx';
-import { afterFirstView, ofFirstView } from '#web/lib/first-view.ts';
-import { createRouter, Page, RouterProvider } from '#web/lib/router.tsx';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -11,6 +9,10 @@ afterEach(() => {
 
 test('what comes later waits until the page stands and its calls are answered, though all before was answered', async () => {
   vi.useFakeTimers();
+  // the first view is one for each page that is loaded
+  vi.resetModules();
+  const { afterFirstView, ofFirstView } = await import('#web/lib/first-view.ts');
+  const { createRouter, Page, RouterProvider } = await import('#web/lib/router.tsx');
   const later = vi.fn(async () => {});
   void afterFirstView(later);
   const script = Promise.withResolvers<ComponentType>();
