@@ -109,7 +109,7 @@ const heldBy = async ({ url, streamPrefix = '' }: ServerAddress, logs: readonly 
   for (const log of logs)
     lengths[log] = Number((await server.last(`${streamPrefix}log-${log}`))?.revision ?? -1) + 1;
   await server.close();
-  return { listed: list.map(({ data }) => (data as { log: number }).log).toSorted(), lengths };
+  return { listed: list.map(({ data }) => (data as { log: number }).log).toSorted((a, b) => a - b), lengths };
 };
 
 onEventStoreServers('an installation on an EventStoreDB', (openServer) => {

@@ -12,14 +12,15 @@ const prefix = () => `test-${randomUUID()}-`;
  * does not, the run says so. `another` gives a prefix of stream names that are all empty, so that a server can serve many tests.
  */
 export const onEventStoreServers = (what: string, tests: (open: () => Promise<ServerUnderTest>) => void) => {
-  describe(`${what}, on a stand-in for the server`, () =>
+  describe(`${what}, on a stand-in for the server`, () => {
     tests(async () => {
       const { url, stop } = await eventStoreStandIn();
       return { url, another: prefix, stop };
-    }));
+    });
+  });
   const url = process.env.EVENTSTORE_URL ?? '';
   const reason = url ? '' : ' (SKIPPED: on a stand-in only, since EVENTSTORE_URL names no real EventStoreDB)';
-  describe.runIf(url)(`${what}, on the server of EVENTSTORE_URL${reason}`, () =>
-    tests(async () => ({ url, another: prefix, stop: () => undefined })),
-  );
+  describe.runIf(url)(`${what}, on the server of EVENTSTORE_URL${reason}`, () => {
+    tests(async () => ({ url, another: prefix, stop: () => undefined }));
+  });
 };
