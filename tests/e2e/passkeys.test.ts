@@ -18,7 +18,7 @@ const startAtLocalhost = async () => {
       HOME,
       DEMO_PASSWORD,
       DATA_DIR: path.join(folder.path, 'data'),
-      DEMO_ORDERS: '20',
+      DEMO_ORDERS: '60',
       LOG_LEVEL: 'warn',
       PORT: port,
       PUBLIC_URL: address,
