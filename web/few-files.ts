@@ -21,14 +21,14 @@ const mostOfPage = { staff: 11, app: 8 };
 const ofPart = 0.3;
 const ofOften: Readonly<Record<string, number>> = {
   'new-order/new-order': 500,
-  'dashboard/dashboard': 300,
+  'dashboard/dashboard': 360,
   'order/order': 350,
   'login/login': 25,
   'help/help': 200,
   'log-book/log-book': 250,
   'purchase-order/purchase-orders': 120,
   'product-report/product-report': 150,
-  'customer/customer': 80,
+  'customer/customer': 100,
   'product/product': 80,
 };
 const isPart = (user: string) => /^parts (?:of|in) /.test(user);

@@ -1,15 +1,18 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { RequestOf } from '#api/contract/operation.ts';
 import { verifySession } from '#api/users/verify-contract.ts';
 import { defineCalls, mutation, textOf } from '#web/lib/api.ts';
-import { useSecondFactorQuery } from '#web/parts/second-factor/calls.ts';
-import { OwnPasskeyButton } from '#web/parts/second-factor/own-passkey-button.tsx';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Form } from '#web/ui/form.tsx';
 import * as words from '#web/app/words.nl.ts';
 
 const { useVerifySessionMutation } = defineCalls({ verifySession: mutation(verifySession) });
+const OwnPasskeyButton = lazyPart(
+  () => import('#web/parts/second-factor/own-passkey-button.tsx'),
+  'OwnPasskeyButton',
+);
 
 /**
  * Asks a code again before what was asked is carried out. It stands on what the frame has already: what it brings,
@@ -22,7 +25,6 @@ export const CodeAsked = ({ settle }: { settle: (isGiven: boolean) => void }) =>
   const id = useId();
   useEffect(() => first.current?.focus(), [error]);
   const [problem, setProblem] = useState<string | null>(null);
-  const { data: has } = useSecondFactorQuery();
   const give = async (request: RequestOf<typeof verifySession>) => {
     setProblem(null);
     const answer = await verify({ request });
@@ -56,15 +58,13 @@ export const CodeAsked = ({ settle }: { settle: (isGiven: boolean) => void }) =>
             <div className="field-hint">{words.codeOrRecoveryCode}</div>
           </div>
         </div>
-        {has && has.passkeys.length > 0 && (
-          <div>
-            <OwnPasskeyButton
-              isBusy={isLoading}
-              onAnswer={(passkey) => give({ code: undefined, passkey })}
-              onProblem={setProblem}
-            />
-          </div>
-        )}
+        <Suspense>
+          <OwnPasskeyButton
+            isBusy={isLoading}
+            onAnswer={(passkey) => give({ code: undefined, passkey })}
+            onProblem={setProblem}
+          />
+        </Suspense>
         <footer className="dialog-actions">
           <Button variant="quiet" disabled={isLoading} onClick={() => settle(false)}>
             {words.cancel}

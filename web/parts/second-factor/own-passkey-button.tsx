@@ -1,8 +1,14 @@
-import { useAskOwnPasskeyMutation } from '#web/parts/second-factor/calls.ts';
+import { useAskOwnPasskeyMutation, useSecondFactorQuery } from '#web/parts/second-factor/calls.ts';
 import { PasskeyButton } from '#web/parts/second-factor/passkey-button.tsx';
 
-/** Answers by a passkey in place of a code, for who is signed in. */
+/** Answers by a passkey in place of a code, for who is signed in and has one. */
 export const OwnPasskeyButton = (props: Omit<Parameters<typeof PasskeyButton>[0], 'ask'>) => {
+  const { data: has } = useSecondFactorQuery();
   const [ask] = useAskOwnPasskeyMutation();
-  return <PasskeyButton {...props} ask={() => ask({ request: {} })} />;
+  if (!has || has.passkeys.length === 0) return null;
+  return (
+    <div>
+      <PasskeyButton {...props} ask={() => ask({ request: {} })} />
+    </div>
+  );
 };

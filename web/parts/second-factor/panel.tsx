@@ -104,7 +104,6 @@ const SetUp = ({ has, onClose }: Asking) => {
     <Dialog title={isOn ? words.otherPhone : words.signInWithCode} onClose={onClose}>
       <CodeSetUp
         asks={isOn || hasPasskey ? 'code' : 'password'}
-        hasPasskey={hasPasskey}
         isOfApp={isOn}
         intro={isOn ? words.otherPhoneIntro : words.whatItIs}
         aside={

@@ -21,7 +21,7 @@ export const shownBy = (given: Partial<Proof>): Proof => ({
 /** Asks a code before something is done by it, or in its place a passkey or the password. */
 export const useProof = ({
   refused,
-  has: { since, passkeys },
+  has: { since },
   takesPassword = true,
   isBusy,
   onPasskey,
@@ -60,13 +60,11 @@ export const useProof = ({
               {isByPassword ? words.byCode : words.byPassword}
             </LinkButton>
           )}
-          {passkeys.length > 0 && (
-            <OwnPasskeyButton
-              isBusy={isBusy}
-              onAnswer={(passkey) => onPasskey(shownBy({ passkey }))}
-              onProblem={setProblem}
-            />
-          )}
+          <OwnPasskeyButton
+            isBusy={isBusy}
+            onAnswer={(passkey) => onPasskey(shownBy({ passkey }))}
+            onProblem={setProblem}
+          />
         </div>
       </>
     ),

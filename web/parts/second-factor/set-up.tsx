@@ -89,15 +89,12 @@ const Scan = ({
  */
 export const CodeSetUp = ({
   asks,
-  hasPasskey = false,
   isOfApp = true,
   intro,
   aside,
   onDone,
 }: {
   asks: Asked;
-  /** In place of a code it may be a passkey. */
-  hasPasskey?: boolean;
   /** Without an app that code is a recovery code. */
   isOfApp?: boolean;
   intro: string;
@@ -126,15 +123,11 @@ export const CodeSetUp = ({
       {wanted === 'password' && <PasswordField value={given} onChange={setGiven} refused={error} />}
       {wanted === 'code' && <CodeField value={given} onChange={setGiven} refused={error} isOfApp={isOfApp} />}
       {problem !== null && <Banner kind="error">{problem}</Banner>}
-      {hasPasskey && (
-        <div>
-          <OwnPasskeyButton
-            isBusy={isLoading}
-            onAnswer={(passkey) => show(shownBy({ passkey }))}
-            onProblem={setProblem}
-          />
-        </div>
-      )}
+      <OwnPasskeyButton
+        isBusy={isLoading}
+        onAnswer={(passkey) => show(shownBy({ passkey }))}
+        onProblem={setProblem}
+      />
       <ErrorBanner error={isPasswordWanted && given === '' ? undefined : error} />
       <div className="dialog-actions">
         {aside}
