@@ -40,6 +40,7 @@ export const openReading = ({ pool, poolOf, store, leases, logger, onFault }: Ba
   });
   const reading: Reading = {
     db,
+    readAt: store.readAt,
     snapshot,
     directory,
     live,
