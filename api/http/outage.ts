@@ -14,6 +14,15 @@ const unreachable = /^(08\w{3}|57P0[1-4]|53300|ECONN(REFUSED|RESET|ABORTED)|EPIP
 const unanswered =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error)/;
 
+/** Whether a fault says that the database stops, starts, cannot be reached or broke off. */
+export const isDatabaseAway = (fault: unknown): boolean => {
+  const { code, message } = fault as { code?: unknown; message?: unknown };
+  return (
+    (typeof code === 'string' && unreachable.test(code)) ||
+    (typeof message === 'string' && unanswered.test(message))
+  );
+};
+
 /**
  * What is the matter with the database, or with what is read from it, when that is why a call failed; null for any other fault. Of a full
  * disk, of a database that only reads and of a server of events that was sent nothing it is certain that the call
@@ -32,11 +41,9 @@ export const outageOf = (
     );
   if (fault instanceof StoreUnreachable)
     return fault.isUnknown ? 'storage-unavailable' : 'event-store-unavailable';
-  const { code, message } = fault as { code?: unknown; message?: unknown };
+  const { code } = fault as { code?: unknown };
   if (code === '53100' || code === 'ENOSPC') return 'storage-full';
   if (code === '25006') return 'storage-read-only';
   if (readModels.areOutdated && (code === '42703' || code === '42P01')) return 'being-built';
-  const isUnreachable = typeof code === 'string' && unreachable.test(code);
-  const isUnanswered = typeof message === 'string' && unanswered.test(message);
-  return isUnreachable || isUnanswered ? 'storage-unavailable' : null;
+  return isDatabaseAway(fault) ? 'storage-unavailable' : null;
 };
