@@ -1,4 +1,5 @@
 import { NotYetRead } from '#application/ports/not-yet-read.ts';
+import { StoreMismatch } from '#application/ports/store-mismatch.ts';
 import { StoreUnreachable } from '#application/ports/store-unreachable.ts';
 
 type Outage =
@@ -7,6 +8,7 @@ type Outage =
   | 'storage-read-only'
   | 'storage-unavailable'
   | 'event-store-unavailable'
+  | 'event-store-mismatch'
   | 'being-built';
 
 /** SQLSTATEs of a server that stops, starts or cannot be reached, and what Node says of a connection that breaks. */
@@ -25,7 +27,7 @@ export const isDatabaseAway = (fault: unknown): boolean => {
 
 /**
  * What is the matter with the database, or with what is read from it, when that is why a call failed; null for any other fault. Of a full
- * disk, of a database that only reads and of a server of events that was sent nothing it is certain that the call
+ * disk, of a database that only reads and of a server of events that was sent nothing or is another one it is certain that the call
  * recorded nothing. After an update a query
  * may need a column that the older read model does not have: that is so until the new one is built. Of what
  * waited in vain for the read models the outage is the one that holds those up, if one does.
@@ -41,6 +43,7 @@ export const outageOf = (
     );
   if (fault instanceof StoreUnreachable)
     return fault.isUnknown ? 'storage-unavailable' : 'event-store-unavailable';
+  if (fault instanceof StoreMismatch) return 'event-store-mismatch';
   const { code } = fault as { code?: unknown };
   if (code === '53100' || code === 'ENOSPC') return 'storage-full';
   if (code === '25006') return 'storage-read-only';
