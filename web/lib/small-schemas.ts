@@ -12,7 +12,15 @@ type Shape = Record<string, Schema>;
 type Fields = Record<string, unknown>;
 type Issue = { message: string; path: PropertyKey[] };
 /** What a schema says of a value that fails, and of which field, as zod takes both. */
-type Words = string | { error?: string; message?: string; path?: PropertyKey[] };
+type Words = string | Told;
+type Told = {
+  error?: string;
+  message?: string;
+  path?: PropertyKey[];
+  code?: string;
+  input?: unknown;
+  abort?: boolean;
+};
 
 export class ZodError extends Error {
   readonly issues: readonly Issue[];
@@ -279,10 +287,10 @@ const fields = (shape: Shape, isStrict: boolean) => {
 export const codec = (
   wire: Schema,
   ours: Schema,
-  ways: Record<Way, (value: never, context: { issues: Exclude<Words, string>[] }) => unknown>,
+  ways: Record<Way, (value: never, context: { issues: Told[] }) => unknown>,
 ) => {
   const turned = (value: unknown, way: Way) => {
-    const issues: Exclude<Words, string>[] = [];
+    const issues: Told[] = [];
     const made = ways[way](value as never, { issues });
     if (issues.length > 0) throw new ZodError(issues.map(issueOf));
     return made;
@@ -322,7 +330,7 @@ export const number = () => only(Number.isFinite);
 export const int = () => only(Number.isSafeInteger);
 export const boolean = () => only((value) => typeof value === 'boolean');
 export const unknown = () => new Schema((value) => value, { isNeeded: true });
-export const custom = unknown;
+export const custom = () => unknown();
 export const literal = (value: unknown) => oneOf(Array.isArray(value) ? value : [value]);
 const nothing = () => only((value) => value === null);
 export { nothing as null, oneOf as enum };
@@ -345,7 +353,7 @@ const isBase64 = (text: string) => {
 };
 export const base64 = () => string().refine(isBase64);
 /** An address; one of the web alone, written in full, where the protocol is `^https?$`. */
-export const url = ({ protocol = /^/, ...words }: { protocol?: RegExp; error?: string } = {}) =>
+export const url = ({ protocol = /^/, ...words }: Told & { protocol?: RegExp } = {}) =>
   string(words).check((value: string) => {
     const address = value.trim();
     const isWhole = protocol.source !== '^https?$' || /^https?:\/\//i.test(address);
@@ -360,7 +368,7 @@ const isDate = (text: string) => {
 const timeOfInstant = /^.{10}T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?Z$/;
 const isInstant = (text: string) => timeOfInstant.test(text) && isDate(text.slice(0, 10));
 export const iso = {
-  date: () => string().refine(isDate),
+  date: (words?: Told) => string(words).refine(isDate),
   datetime: () => string().refine(isInstant),
 };
 
