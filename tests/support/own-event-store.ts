@@ -14,7 +14,7 @@ export type OwnServer = {
   remove: () => unknown;
 };
 
-const { EVENTSTORE_COMMAND: command = '' } = process.env;
+const { EVENTSTORE_COMMAND: command = '', PATH = '', HOME = '' } = process.env;
 /** Why no real server is started, for the title of a test; empty where one can be. */
 export const noCommand = command ? '' : ' (SKIPPED: EVENTSTORE_COMMAND starts no real EventStoreDB)';
 
@@ -32,7 +32,8 @@ export const startedEventStore = async (): Promise<OwnServer> => {
   let child: ChildProcess;
   const kill = () => child.kill('SIGKILL');
   const restart = async () => {
-    child = spawn(program!, words, { stdio: 'ignore' });
+    // EventStoreDB takes each variable that begins with EVENTSTORE_ for a setting
+    child = spawn(program!, words, { env: { PATH, HOME }, stdio: 'ignore' });
     const server = eventStoreServer({ url, timeout: 5_000 });
     while (!(await server.isThere('logs'))) {
       if (child.exitCode !== null) throw new Error(`EVENTSTORE_COMMAND ended with ${child.exitCode}`);

@@ -157,12 +157,13 @@ export const eventStoreServer = ({ url, timeout }: { url: string; timeout: numbe
         try {
           const append = connection.client.appendToStream(stream, events, options);
           revision = (await within(connection, append)).nextExpectedRevision;
-        } catch (error) {
+        } catch (caught) {
+          const error = caught as Error;
           if (error instanceof WrongExpectedVersionError) return false;
           if (error instanceof MaxAppendSizeExceededError) throw new AppendTooLarge(error.message);
           // it was not done in the time that the server gives itself; the same events at the same place are taken once
           timeouts += isCommandError(error) && error.type === ErrorType.TIMEOUT ? 1 : mostTimeouts;
-          if (timeouts >= mostTimeouts) throw asUnreachable(error as Error, { isAppend: true });
+          if (timeouts >= mostTimeouts) throw asUnreachable(error, { isAppend: true });
         }
       }
       if (length !== null && Number(revision) !== length + events.length - 1)
