@@ -120,7 +120,7 @@ const heldBy = async ({ url, streamPrefix = '' }: ServerAddress, logs: readonly 
   return { listed: list.map(({ data }) => (data as { log: number }).log).toSorted((a, b) => a - b), lengths };
 };
 
-onEventStoreServers('an installation on an EventStoreDB', (openServer) => {
+onEventStoreServers('an installation on an EventStoreDB', (openServer, noKill) => {
   let server: ServerUnderTest;
   let here: ServerAddress;
   let databaseUrl: string;
@@ -487,6 +487,38 @@ onEventStoreServers('an installation on an EventStoreDB', (openServer) => {
       proxy.swap(first.url);
       await expect.poll(standing, { timeout: 30_000 }).toBe('running');
       await expectToGoOn(program);
+    },
+    180_000,
+  );
+
+  test.skipIf(noKill)(
+    `has lost nothing that was answered when its server is killed while orders are taken, and is back${noKill}`,
+    async () => {
+      const [there, empty] = [await emptyDatabase(), another()];
+      await restore(backup, there, empty);
+      const program = await started(there, empty);
+      const placed: Awaited<ReturnType<typeof placeOrder>>[] = [];
+      let isOver = false;
+      const placing = [1, 2, 3].map(async () => {
+        while (!isOver) placed.push(await placeOrder(program));
+      });
+      const statuses = () => placed.map(({ status }) => status);
+      await expect.poll(() => placed.length).toBeGreaterThan(3);
+      await server.killed!.kill();
+      await expect.poll(statuses, { timeout: 30_000 }).toContain(503);
+      await server.killed!.restart();
+      const before = placed.length;
+      await expect.poll(() => statuses().slice(before), { timeout: 60_000 }).toContain(200);
+      isOver = true;
+      await Promise.all(placing);
+
+      expect(statuses().filter((status) => status !== 200 && status !== 503)).toEqual([]);
+      for (const { status, body } of placed.filter((answer) => answer.status === 200)) {
+        const found = await program.call('SALES', 'GET', `order/${body.data.id}`);
+        expect([status, found.status]).toEqual([200, 200]);
+      }
+      await program.stop();
+      expect((await verify(there, empty)).isWell).toBe(true);
     },
     180_000,
   );
