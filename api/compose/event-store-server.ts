@@ -19,7 +19,7 @@ import * as words from '#api/compose/words.nl.ts';
 
 /** The event store on an EventStoreDB, with its mirror in an installed database. Fails with a StartFailure. */
 export const openEventStoreServer = async (
-  { databaseUrl, ownerUrl, clock, onFault, streamPrefix = '' }: StoreOptions,
+  { databaseUrl, ownerUrl, clock, onFault, opened, streamPrefix = '' }: StoreOptions,
   url: string,
 ): Promise<ClosedEventStore> => {
   const store = kurrentEventStore({
@@ -27,6 +27,7 @@ export const openEventStoreServer = async (
     connectionString: databaseUrl,
     clock,
     onFault,
+    opened,
     prefix: streamPrefix,
     // the keys of what was recorded after a backup are gone with the database that held them
     taken: forgetPeopleWithoutKey,
