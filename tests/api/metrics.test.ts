@@ -4,6 +4,7 @@ import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '#api/start/config.ts';
 import { httpApp } from '#api/start/http-app.ts';
+import { listen } from '#api/start/listen.ts';
 import { createLogger } from '#api/start/logger.ts';
 import { openWatching } from '#api/start/watching.ts';
 import { bistro, sancerre, smallWorld, type SmallWorld } from '#tests/support/small-world.ts';
@@ -172,4 +173,24 @@ test('one line for each request: id, template, status, ms and account, and neith
   lines = '';
   await mounted().request('/health/live');
   expect(lines).toBe('');
+});
+
+test('over a line it also tells the bytes that went out, once the answer is over', async () => {
+  const { url, close } = await listen(mounted(), 0, '127.0.0.1');
+  lines = '';
+  const told = () => lines.split('\n').filter((line) => line.includes('"msg":"request"'));
+  const sizes: number[] = [];
+  // the second over the line of the first
+  for (let nth = 1; nth <= 2; nth += 1) {
+    const answer = await fetch(`${url.replace('localhost', '127.0.0.1')}/dashboard`);
+    sizes.push((await answer.text()).length);
+    await expect.poll(() => told().length).toBe(nth);
+  }
+  await close();
+  for (const [at, line] of told().entries()) {
+    const { bytes, route } = JSON.parse(line) as { bytes: number; route: string };
+    expect(route).toBe('/*');
+    expect(bytes).toBeGreaterThan(sizes[at]!);
+    expect(bytes).toBeLessThan(sizes[at]! + 3_000);
+  }
 });
