@@ -72,13 +72,13 @@ const backupsOf = ({
 
 type Maybe<Name extends string> = { [name in Name]?: string | undefined };
 const metricsOf = ({
-  METRICS_TOKEN: token = null,
+  METRICS_TOKEN: token,
   METRICS_PORT,
   METRICS_HOST: host,
 }: Maybe<'METRICS_TOKEN' | 'METRICS_PORT'> & { METRICS_HOST: string }) =>
-  token === null && METRICS_PORT === undefined
+  token === undefined && METRICS_PORT === undefined
     ? null
-    : { token, port: METRICS_PORT === undefined ? null : Number(METRICS_PORT), host };
+    : { token: token ?? null, port: METRICS_PORT === undefined ? null : Number(METRICS_PORT), host };
 const tracesOf = ({
   OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
   OTEL_SERVICE_NAME: service,
