@@ -7,6 +7,7 @@ import { openProcesses } from '#api/compose/processes.ts';
 import { followChanges, openReading } from '#api/compose/reading.ts';
 import { openWebhooks } from '#api/compose/webhooks.ts';
 import { openRounds } from '#api/compose/rounds.ts';
+import { watchedHandler } from '#api/compose/watch.ts';
 import type { ServerCore } from '#api/http/core.ts';
 import { heldSecrets } from '#application/accounts/held-secrets.ts';
 import { mayActOnBySharing } from '#application/accounts/sharing.ts';
@@ -88,10 +89,14 @@ export const compose = async (options: ComposeOptions) => {
 /** The core that routes and processes stand on, and what runs beside requests. */
 const openServices = (base: Base) => {
   const { settings, logger, onFault, pool, personKeys, store, streams, leases } = base;
-  const { clock } = settings;
+  const { clock, watch } = settings;
   const open = openReading(base);
   const { facts, reading } = open;
-  const handle = commandHandler({ store, mayActOn: mayActOnBySharing(facts.account), cache: streams });
+  const mayActOn = mayActOnBySharing(facts.account);
+  const handle = watchedHandler(
+    commandHandler({ store, mayActOn, cache: streams, again: watch.again }),
+    watch,
+  );
   const secrets = postgresSecrets(pool, settings.secretKeys);
   const held = heldSecrets({ secrets, account: facts.account, accounts: facts.accounts });
   const blobs = postgresBlobs(pool);
@@ -143,7 +148,7 @@ const openServices = (base: Base) => {
     sheets: labelSheets,
     qrOf: qrPath,
     log: {
-      request: (about) => logger.debug(about, 'request'),
+      request: (about, level) => logger[level](about, 'request'),
       security: (about) => logger.info(about, 'security'),
       fault: (about, fault) => logger.error({ ...about, err: fault }, 'fault'),
     },

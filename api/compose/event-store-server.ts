@@ -36,7 +36,7 @@ const checkOwner = async (client: ClientBase, parts: ServerParts) => {
 
 /** The event store on an EventStoreDB, with its mirror in an installed database. Fails with a StartFailure. */
 export const openEventStoreServer = async (
-  { databaseUrl, ownerUrl, clock, onFault, streamPrefix = '' }: StoreOptions,
+  { databaseUrl, ownerUrl, clock, onFault, opened, streamPrefix = '' }: StoreOptions,
   url: string,
 ): Promise<ClosedEventStore> => {
   const store = kurrentEventStore({
@@ -44,6 +44,7 @@ export const openEventStoreServer = async (
     connectionString: databaseUrl,
     clock,
     onFault,
+    opened,
     prefix: streamPrefix,
     // the keys of what was recorded after a backup are gone with the database that held them
     taken: forgetPeopleWithoutKey,

@@ -32,6 +32,8 @@ export type StoreOptions = DatabaseUrls & {
   pool: Pool;
   clock: Clock;
   onFault: (fault: Error) => void;
+  /** Hears of its pools of connections. */
+  opened?: ((pool: Pool) => void) | undefined;
   /** Stands before the names of streams on a server that others use too. */
   streamPrefix?: string;
 };
@@ -61,9 +63,10 @@ const openInDatabase = async ({
   pool,
   clock,
   onFault,
+  opened,
 }: StoreOptions): Promise<ClosedEventStore> => {
   if (await isMirror(pool)) throw new StartFailure(words.serverMissing);
-  const store = postgresEventStore({ connectionString: databaseUrl, clock, onFault });
+  const store = postgresEventStore({ connectionString: databaseUrl, clock, onFault, opened });
   return {
     ...store,
     async fill(log, events) {

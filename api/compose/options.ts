@@ -1,6 +1,7 @@
 import { nodeDns } from '#application/adapters/dns-node/dns.ts';
 import { systemClock } from '#application/adapters/clock-system.ts';
 import { passingKeys, type SecretKeys } from '#application/adapters/secrets-postgres/cipher.ts';
+import { unwatched, type Watch } from '#api/compose/watch.ts';
 import type { BackupPlan } from '#application/backup/daily.ts';
 import type { HeldSecretValues } from '#application/accounts/held-secrets.ts';
 import type { Core, Ports } from '#application/kernel/core.ts';
@@ -61,6 +62,8 @@ export type ComposeOptions = {
   webhookOrigin?: () => string;
   /** Where signed heads are written down, and which authority stamps them (RFC 3161); null: none are signed. */
   proof?: { file: string; timestampUrl: string | null } | null;
+  /** Who measures it; nobody unless given. */
+  watch?: Watch;
 };
 export type Settings = Required<ComposeOptions>;
 
@@ -97,6 +100,7 @@ export const withDefaults = (options: ComposeOptions): Settings => {
     scanner: null,
     webhooks: { mayReachInside: false },
     proof: null,
+    watch: unwatched,
     ...options,
     publicUrl,
   };

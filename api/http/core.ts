@@ -74,7 +74,7 @@ export type ServerCore = Core &
     /** A text as a QR code for a screen: a path in a square of so many modules. */
     qrOf: (text: string) => { size: number; path: string };
     log: {
-      request: (about: Record<string, unknown>) => void;
+      request: (about: Record<string, unknown>, level: 'info' | 'debug') => void;
       /** A call that was turned away, or by which somebody came in or tried to. */
       security: (about: Record<string, unknown>) => void;
       fault: (about: Record<string, unknown>, fault: Error) => void;

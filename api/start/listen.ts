@@ -7,15 +7,15 @@ import { endSlowBodies } from '#api/start/slow-bodies.ts';
 import { StartFailure } from '#api/start/start-failure.ts';
 import * as words from '#api/start/words.nl.ts';
 
-/** Waits until a server listens; fails with a StartFailure that names the port. */
-const listening = async (server: EventEmitter, port: number) => {
+/** Waits until a server listens; fails with a StartFailure that names the port, and its setting. */
+const listening = async (server: EventEmitter, port: number, name = 'PORT') => {
   try {
     await once(server, 'listening');
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE') throw new StartFailure(words.portInUse(port));
-    if (code === 'EACCES') throw new StartFailure(words.portForbidden(port));
-    throw new StartFailure(words.portUnusable(port, message));
+    if (code === 'EADDRINUSE') throw new StartFailure(words.portInUse(name, port));
+    if (code === 'EACCES') throw new StartFailure(words.portForbidden(name, port));
+    throw new StartFailure(words.portUnusable(name, port, message));
   }
 };
 
@@ -41,7 +41,7 @@ export const listen = async (
   app: Pick<Hono<{ Bindings: HttpBindings }>, 'fetch'>,
   port: number,
   host: string,
-  { patience = usualPatience }: { patience?: number } = {},
+  { patience = usualPatience, name }: { patience?: number; name?: string } = {},
 ) => {
   const server = createAdaptorServer({
     fetch: app.fetch,
@@ -63,7 +63,7 @@ export const listen = async (
     response.once('close', () => underWay.delete(response));
   });
   server.listen(port, host);
-  await listening(server, port);
+  await listening(server, port, name);
   /** Also one on which nothing was ever asked, as browsers open them: Node does not count it among the idle. */
   const endIdle = () => {
     const busy = new Set(underWay.values());

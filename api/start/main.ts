@@ -17,15 +17,18 @@ import type { DatabaseUrls } from '#api/compose/install.ts';
 import { openPaymentServices } from '#api/compose/payment-services.ts';
 import { listen } from '#api/start/listen.ts';
 import { openSecretKeys } from '#api/start/secrets-key.ts';
+import { buildIn, setUpPage } from '#api/start/serve-front-end.ts';
+import { openWatching } from '#api/start/watching.ts';
 import { createLogger } from '#api/start/logger.ts';
+import { metricsPage } from '#api/start/health.ts';
 import { httpApp } from '#api/start/http-app.ts';
-import { setUpPage } from '#api/start/serve-front-end.ts';
 import { createSetUpCode } from '#api/http/set-up-code.ts';
 import { keyIdsInUse } from '#application/adapters/secrets-postgres/secrets.ts';
 import { mayChangeEvents } from '#application/adapters/postgres/serving-role.ts';
 import { clamdScanner } from '#application/adapters/scanner-clamd/scanner.ts';
 import type { SecretKeys } from '#application/adapters/secrets-postgres/cipher.ts';
 import { holdsDemoCompany, isWithoutAccounts } from '#application/demo/fill-store.ts';
+import type { Metrics } from '#api/start/metrics.ts';
 import * as words from '#api/start/words.nl.ts';
 
 type Tell = (what: string) => void;
@@ -61,6 +64,17 @@ const noticesOf = async (
   return notices;
 };
 
+/** /metrics on a port of its own, where one is set. */
+const listenApart = async (
+  application: Application,
+  { config: { metrics: wanted }, metrics }: { config: Pick<Config, 'metrics'>; metrics: Metrics | null },
+) =>
+  metrics && wanted && wanted.port !== null
+    ? listen(metricsPage(application, metrics, wanted.token), wanted.port, wanted.host, {
+        name: 'METRICS_PORT',
+      })
+    : null;
+
 /** Serves Kelderboek over HTTP; `notices` are what the operator should read. */
 export const serve = async ({
   databaseUrl,
@@ -85,7 +99,7 @@ export const serve = async ({
   let listensOn = '';
   const { payments } = config;
   const publicUrl = () => config.publicUrl ?? listensOn;
-  let isDemo = false;
+  let [isDemo, isStopping] = [false, false];
   const here = { origin: () => listensOn, isDemo: () => isDemo };
   const { services: paymentServices, testService } = openPaymentServices(
     { payments },
@@ -97,7 +111,9 @@ export const serve = async ({
   const secretKeys = openSecretKeys({ secretsKey: config.secretsKey, dataDir });
   // made at the first start, so that it is there to be copied
   secretKeys.current();
+  const watching = await openWatching(config, { databaseUrl, logger, build: dist.then(buildIn) });
   const application: Application = await compose({
+    watch: watching.watch,
     databaseUrl,
     ownerUrl,
     secretKeys,
@@ -137,8 +153,12 @@ export const serve = async ({
     setUpCode,
     // D-70: what stands in for others answers a demo company alone
     standIns: isDemo ? [testService, testWarehouse, testCarriers, testBookkeeping] : [],
+    metrics: watching.metrics,
+    watch: watching.requests,
+    isStopping: () => isStopping,
   });
   const { url, close } = await listen(app, port, config.host);
+  const apart = await listenApart(application, { config, metrics: watching.metrics });
   listensOn = url.replace(/\/+$/, '');
   // the code is no part of the address, which browsers keep and people pass on
   if (setUpCode) notices.push(words.firstAccount(`${publicUrl()}${setUpPage}`, setUpCode.shown));
@@ -146,9 +166,12 @@ export const serve = async ({
     url,
     notices,
     async stop() {
+      isStopping = true;
       application.core.live.end();
       await close();
+      await apart?.close();
       await application.stop();
+      await watching.stop();
     },
   };
 };

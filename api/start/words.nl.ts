@@ -26,11 +26,12 @@ export const folderInUse = (folder: string, process: string | undefined) =>
   `De gegevensmap ${folder} is al in gebruik door een Kelderboek dat draait (proces ${process}). Stop dat eerst, of kies een andere map met DATA_DIR.`;
 export const folderUnusable = (folder: string, reason: string) =>
   `DATA_DIR: de map ${folder} is niet te gebruiken (${reason}).`;
-export const portInUse = (port: number) => `PORT: poort ${port} is al in gebruik. Kies een andere.`;
-export const portForbidden = (port: number) =>
-  `PORT: poort ${port} mag hier niet gebruikt worden. Kies een andere.`;
-export const portUnusable = (port: number, reason: string) =>
-  `PORT: poort ${port} is niet te gebruiken (${reason}).`;
+export const portInUse = (name: string, port: number) =>
+  `${name}: poort ${port} is al in gebruik. Kies een andere.`;
+export const portForbidden = (name: string, port: number) =>
+  `${name}: poort ${port} mag hier niet gebruikt worden. Kies een andere.`;
+export const portUnusable = (name: string, port: number, reason: string) =>
+  `${name}: poort ${port} is niet te gebruiken (${reason}).`;
 
 export const databaseUnreachable = (name: string, host: string, reason: string | undefined) =>
   `${name}: geen verbinding met ${host} (${reason}).`;
@@ -105,5 +106,8 @@ export const noSwitch = 'is geen 1 of 0';
 export const noOrderCount = 'is geen aantal van 1 tot en met 999999';
 export const noAccountNumber = 'is geen nummer van een account';
 export const noneOf = (values: readonly string[]) => `is geen van ${values.join(', ')}`;
+export const needsMetricsToken = 'is niet alleen deze machine: zet dan ook METRICS_TOKEN';
+export const noShare = 'is geen deel van 0 tot en met 1, zoals 0.1';
+export const noMilliseconds = 'is geen aantal milliseconden, zoals 1000 (0: uit)';
 export const needsDatabaseUrl = 'hoort bij DATABASE_URL: geef die ook';
 export const bothOrNeither = 'hoort bij EXACT_CLIENT_ID: geef beide of geen van beide';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { compose } from '#api/compose/compose.ts';
 import type { Shipping, WebhookOptions } from '#api/compose/options.ts';
+import type { Watch } from '#api/compose/watch.ts';
 import { createApi } from '#api/http/app.ts';
 import { servingUrlOf } from '#api/start/embedded-postgres.ts';
 import { createLogger, type Logger } from '#api/start/logger.ts';
@@ -294,6 +295,7 @@ export const smallWorld = async ({
   webhooks?: WebhookOptions;
   scanner?: Scanner;
   proof?: { file: string; timestampUrl: string | null };
+  watch?: Watch;
 } = {}) => {
   const database = databaseUrl ? { url: databaseUrl, drop: async () => {} } : await companyDatabase();
   const { eventStoreUrl, streamPrefix } = adapters;
