@@ -40,6 +40,7 @@ export const composeImports = ({
   account,
   clock,
   waitFor,
+  wake,
   onFault,
 }: {
   pool: Pool;
@@ -50,6 +51,8 @@ export const composeImports = ({
   account: (accountId: number) => Account | null;
   clock: Clock;
   waitFor: (position: Position, timeoutMs?: number) => Promise<Freshness>;
+  /** There is something to import, here or for another process. */
+  wake: () => void;
   onFault: (fault: Error) => void;
 }) => {
   const imports = postgresImports(pool);
@@ -85,6 +88,6 @@ export const composeImports = ({
   return {
     imports,
     worker,
-    moveIn: moveIn({ ...work, readTable: readTableFile, wake: worker.wake }),
+    moveIn: moveIn({ ...work, readTable: readTableFile, wake }),
   };
 };

@@ -30,6 +30,7 @@ export const httpApp = (
     publicUrl,
     setUpCode,
     standIns,
+    logOfToken,
   }: {
     config: Pick<Config, 'bounces' | 'brands' | 'healthToken' | 'publicUrl' | 'trustedProxies'>;
     dist: string;
@@ -37,6 +38,8 @@ export const httpApp = (
     publicUrl: () => string;
     setUpCode: ReturnType<typeof createSetUpCode> | null;
     standIns: readonly StandIn[];
+    /** Hears in which log the bearer of a token works. */
+    logOfToken?: ((token: string, log: number) => void) | undefined;
   },
 ) => {
   const { core } = application;
@@ -48,7 +51,10 @@ export const httpApp = (
     '/',
     health(application, { ...(standing && { databaseStanding: standing }), token: config.healthToken }),
   );
-  app.route('/', createApi(endpoints, { ...core, setUpCode, build: buildIn(dist) }));
+  app.route(
+    '/',
+    createApi(endpoints, { ...core, setUpCode, build: buildIn(dist), ...(logOfToken && { logOfToken }) }),
+  );
   for (const standIn of standIns) if (standIn) app.route(standIn.path, standIn.app);
   app.route('/', imageFiles(core));
   app.route('/', bounces(application.receiveBounce, config.bounces.key));
