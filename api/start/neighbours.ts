@@ -8,7 +8,7 @@ export type Place = { folder: string; slot: number | 'worker'; slots: number };
 /** Writes down, on a call that is handed on, where it came from. Nobody but these processes can open the sockets. */
 const cameFrom = 'kelderboek-came-from';
 /** How long the log of a token is remembered, in ms, and of how many. It says who answers a call, and lets nobody in. */
-const [rememberedMs, mostRemembered] = [60_000, 10_000];
+const [rememberedMs, mostRemembered] = [3_600_000, 10_000];
 
 /** The socket on which the process of a slot takes what the others hand on. */
 export const socketIn = (folder: string, slot: number | string) =>

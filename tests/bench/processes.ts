@@ -21,7 +21,8 @@ const placing = async (servers: readonly Running[]) => {
     nth += 1;
     const order_lines = Array.from({ length: linesPerOrder }, (_, line) => ({
       product_id: products[(nth * 5 + line * 7) % products.length]!.product_id,
-      qty: 6,
+      // little, so that the stock of the demo company lasts
+      qty: 1,
     }));
     const body = {
       customer_id: customers[(nth * 7919) % customers.length]!.id,
@@ -29,8 +30,8 @@ const placing = async (servers: readonly Running[]) => {
       order_lines,
     };
     const id = { 'Idempotency-Key': randomUUID() };
-    const { data } = await calls[nth % calls.length]!('POST', 'order/store', body, id);
-    if (!data.id) throw new Error('No order');
+    const answer = await calls[nth % calls.length]!('POST', 'order/store', body, id);
+    if (!answer.data?.id) throw new Error(JSON.stringify(answer));
   };
 };
 
