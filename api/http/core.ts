@@ -70,8 +70,6 @@ export type ServerCore = Core &
     /** Brings the bookkeeping of an account up to date at once. */
     syncBookkeeping: (accountId: number, system: BookkeepingSystem) => Promise<{ position: Position }>;
     addresses: AddressRegister;
-    /** Hears in which log the bearer of a token works; nobody does where one process serves. */
-    logOfToken?: (token: string, log: number) => void;
     sheets: LabelSheets;
     /** A text as a QR code for a screen: a path in a square of so many modules. */
     qrOf: (text: string) => { size: number; path: string };

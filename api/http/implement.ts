@@ -271,14 +271,8 @@ type Entrance<Calling> = <Request extends z.ZodType>(
 ) => Promise<{ call: Calling; data: z.output<Request> }>;
 
 const bySession: Entrance<Call> = async (operation, core, context, address) => {
-  const admitted = await admit(
-    operation,
-    context.req.raw,
-    core,
-    ({ token, log, userId, account: { accountId } }) => {
-      context.set('who', { userId, accountId });
-      core.logOfToken?.(token, log);
-    },
+  const admitted = await admit(operation, context.req.raw, core, ({ userId, account: { accountId } }) =>
+    context.set('who', { userId, accountId }),
   );
   const { data, sent } = await decoded(operation, context);
   const headers = headersOf(context);
@@ -368,7 +362,6 @@ const byCheckout: Entrance<CheckoutCall> = async (operation, core, context) => {
   const account = accountOfCheckout(core, context.req.raw);
   const { data } = await decoded(operation, context);
   const { accountId, log } = account;
-  core.logOfToken?.(givenToken(context.req.raw), log);
   await wait(core, context, { log }, position);
   // a key has no session that remembers what it recorded: it waits for all that was
   if ((await core.readAll(log)) === 'late') throw new NotYetRead();

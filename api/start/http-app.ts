@@ -30,7 +30,6 @@ export const httpApp = (
     publicUrl,
     setUpCode,
     standIns,
-    logOfToken,
   }: {
     config: Pick<Config, 'bounces' | 'brands' | 'healthToken' | 'publicUrl' | 'trustedProxies'>;
     dist: string;
@@ -38,8 +37,6 @@ export const httpApp = (
     publicUrl: () => string;
     setUpCode: ReturnType<typeof createSetUpCode> | null;
     standIns: readonly StandIn[];
-    /** Hears in which log the bearer of a token works. */
-    logOfToken?: ((token: string, log: number) => void) | undefined;
   },
 ) => {
   const { core } = application;
@@ -51,10 +48,7 @@ export const httpApp = (
     '/',
     health(application, { ...(standing && { databaseStanding: standing }), token: config.healthToken }),
   );
-  app.route(
-    '/',
-    createApi(endpoints, { ...core, setUpCode, build: buildIn(dist), ...(logOfToken && { logOfToken }) }),
-  );
+  app.route('/', createApi(endpoints, { ...core, setUpCode, build: buildIn(dist) }));
   for (const standIn of standIns) if (standIn) app.route(standIn.path, standIn.app);
   app.route('/', imageFiles(core));
   app.route('/', bounces(application.receiveBounce, config.bounces.key));

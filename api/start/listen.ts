@@ -122,17 +122,17 @@ export const listen = async (
   {
     patience = usualPatience,
     among,
-  }: { patience?: number; among?: { place: Place; socketFor: Neighbours['socketFor'] } | undefined } = {},
+  }: { patience?: number; among?: { place: Place; socketFor: Neighbours } | undefined } = {},
 ) => {
   const answer: Answer = getRequestListener(app.fetch);
   const closeSocket = among && (await listenToNeighbours(answer, among.place, patience));
-  const answerOrHandOn: Answer = (request, response) => {
-    const socket = among?.socketFor(request) ?? null;
-    return socket === null
-      ? answer(request, response)
-      : handOn(socket, request, response, () => answer(request, response));
+  const answerOrHandOn: Answer = async (request, response) => {
+    const socket = await among?.socketFor(request);
+    return socket
+      ? handOn(socket, request, response, () => answer(request, response))
+      : answer(request, response);
   };
-  const { server, close } = endingServer(answerOrHandOn, patience);
+  const { server, close } = endingServer(among ? answerOrHandOn : answer, patience);
   server.listen(port, host);
   await listening(server, port);
   return {

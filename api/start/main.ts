@@ -26,6 +26,8 @@ import { createLogger } from '#api/start/logger.ts';
 import { httpApp } from '#api/start/http-app.ts';
 import { setUpPage } from '#api/start/serve-front-end.ts';
 import { createSetUpCode } from '#api/http/set-up-code.ts';
+import { tokenMark } from '#application/access-token/keep.ts';
+import { accountOfCheckoutKey } from '#application/checkout/key.ts';
 import { keyIdsInUse } from '#application/adapters/secrets-postgres/secrets.ts';
 import { mayChangeEvents } from '#application/adapters/postgres/serving-role.ts';
 import type { SecretKeys } from '#application/adapters/secrets-postgres/cipher.ts';
@@ -147,6 +149,17 @@ const open = async ({ databaseUrl, ownerUrl, dataDir, config, role, among }: Ser
   };
 };
 
+/** In which log the bearer of a token works, who is not let in by that; null for a token of nobody. */
+const logOfToken =
+  ({ accessTokens, sessions, directory }: Application['core']) =>
+  async (token: string): Promise<number | null> => {
+    if (token.startsWith(tokenMark)) return (await accessTokens.find(token))?.log ?? null;
+    const checkout = accountOfCheckoutKey(directory.accounts(), token);
+    if (checkout) return checkout.log;
+    const session = await sessions.find(token);
+    return typeof session === 'string' ? null : (directory.account(session.accountId)?.log ?? null);
+  };
+
 /** Answers calls about how the server is, and nothing else, on the port or to the processes beside this one. */
 const tellHealth = async (application: Application, { config, port, standing, among }: Serving) => {
   const app = new Hono();
@@ -181,7 +194,6 @@ export const serve = async (serving: Serving) => {
     const { url, close } = await tellHealth(application, serving);
     return { url, notices, stop: stopWith(close) };
   }
-  const around = among && neighbours(among.place);
   const app = httpApp(application, {
     config,
     dist: await dist,
@@ -189,10 +201,10 @@ export const serve = async (serving: Serving) => {
     publicUrl,
     setUpCode,
     standIns,
-    logOfToken: around?.note,
   });
-  const shared = around && { place: among.place, socketFor: around.socketFor };
-  const { url, close } = await listen(app, port, config.host, { among: shared ?? undefined });
+  const { url, close } = await listen(app, port, config.host, {
+    among: among ? { place: among.place, socketFor: neighbours(among.place, logOfToken(core)) } : undefined,
+  });
   listensOn(among?.origin ?? url);
   // the code is no part of the address, which browsers keep and people pass on
   if (setUpCode) notices.push(words.firstAccount(`${publicUrl()}${setUpPage}`, setUpCode.shown));

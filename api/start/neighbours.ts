@@ -8,7 +8,7 @@ export type Place = { folder: string; slot: number | 'worker'; slots: number };
 /** Writes down, on a call that is handed on, where it came from. Nobody but these processes can open the sockets. */
 const cameFrom = 'kelderboek-came-from';
 /** How long the log of a token is remembered, in ms, and of how many. It says who answers a call, and lets nobody in. */
-const [rememberedMs, mostRemembered] = [3_600_000, 10_000];
+const [rememberedMs, mostRemembered] = [60_000, 10_000];
 
 /** The socket on which the process of a slot takes what the others hand on. */
 export const socketIn = (folder: string, slot: number | string) =>
@@ -24,33 +24,38 @@ export type Neighbours = ReturnType<typeof neighbours>;
  * session goes to the first, which counts how often somebody calls and has what stands in for others in a demo; how
  * all is, the worker knows. Everything else is answered where it comes in.
  */
-export const neighbours = ({ folder, slot, slots }: Place) => {
-  const logs = new Map<string, { log: number; until: number }>();
+export const neighbours = (
+  { folder, slot, slots }: Place,
+  /** Null for a token of nobody. */
+  logOfToken: (token: string) => Promise<number | null>,
+) => {
+  const logs = new Map<string, { log: Promise<number | null>; until: number }>();
 
-  const slotFor = ({ url = '', method = '', headers }: IncomingMessage): Place['slot'] => {
+  const logOf = (token: string) => {
+    const known = logs.get(token);
+    if (known && known.until > performance.now()) return known.log;
+    // a database that does not answer is met by the call itself
+    const log = logOfToken(token).catch(() => null);
+    logs.delete(token);
+    logs.set(token, { log, until: performance.now() + rememberedMs });
+    if (logs.size > mostRemembered) logs.delete(logs.keys().next().value!);
+    return log;
+  };
+
+  const slotFor = async ({ url = '', method = '', headers }: IncomingMessage): Promise<Place['slot']> => {
     const [kind] = /^\/(?:api|services|test[a-z]+|health)(?=[/?]|$)/.exec(url) ?? [];
     if (kind === undefined) return slot;
     if (kind === '/health') return 'worker';
     if (kind !== '/api' || headers.authorization === undefined) return 0;
     if (method === 'GET' || method === 'HEAD') return slot;
-    const known = logs.get(headers.authorization.replace(/^Bearer /, ''));
-    return known && known.until > performance.now() ? known.log % slots : slot;
+    const log = await logOf(headers.authorization.replace(/^Bearer /, ''));
+    return log === null ? slot : log % slots;
   };
 
-  return {
-    /** Hears in which log the bearer of a token works. */
-    note(token: string, log: number) {
-      const known = logs.get(token);
-      if (known && known.until > performance.now() && known.log === log) return;
-      logs.delete(token);
-      logs.set(token, { log, until: performance.now() + rememberedMs });
-      if (logs.size > mostRemembered) logs.delete(logs.keys().next().value!);
-    },
-    /** The socket of the process that answers a call; null where that is this one. */
-    socketFor(request: IncomingMessage): string | null {
-      const wanted = slotFor(request);
-      return wanted === slot ? null : socketIn(folder, wanted);
-    },
+  /** The socket of the process that answers a call; null where that is this one. */
+  return async (request: IncomingMessage): Promise<string | null> => {
+    const wanted = await slotFor(request);
+    return wanted === slot ? null : socketIn(folder, wanted);
   };
 };
 
