@@ -1,3 +1,4 @@
+import { asking, type AskedWork } from '#api/compose/asked-work.ts';
 import { type Base, openBase } from '#api/compose/base.ts';
 import { composeImports } from '#api/compose/imports.ts';
 import { openMail } from '#api/compose/mail.ts';
@@ -39,15 +40,17 @@ export const compose = async (options: ComposeOptions) => {
       keys.forgetAll();
       streams.forgetAll();
     },
+    asked: services.asked,
     onFault,
   });
+  const isWorking = settings.role !== 'api';
   let elsewhere: ReturnType<typeof listen> | null = null;
   return {
     core: services.core,
     handle: services.core.handle,
     store,
     runner: open.runner,
-    processes,
+    processes: isWorking ? processes : { ...processes, status: async () => [] },
     importWorker: worker,
     sendDueMails: rounds.sendDueMails,
     runDueSubscriptions: rounds.runDueSubscriptions,
@@ -66,9 +69,10 @@ export const compose = async (options: ComposeOptions) => {
       await elsewhere.ready;
       await open.runner.start();
       await open.upTo.refreshDirectory();
+      rounds.start();
+      if (!isWorking) return;
       await processes.start();
       worker.wake();
-      rounds.start();
       webhooks.start();
     },
     async stop() {
@@ -92,11 +96,13 @@ const openServices = (base: Base) => {
   const { clock, watch } = settings;
   const open = openReading(base);
   const { facts, reading } = open;
+  const ask = asking(pool, onFault);
   const mayActOn = mayActOnBySharing(facts.account);
-  const handle = watchedHandler(
-    commandHandler({ store, mayActOn, cache: streams, again: watch.again }),
-    watch,
-  );
+  const again = (log: number) => {
+    watch.again();
+    logger.debug({ log }, 'decided again');
+  };
+  const handle = watchedHandler(commandHandler({ store, mayActOn, cache: streams, again }), watch);
   const secrets = postgresSecrets(pool, settings.secretKeys);
   const held = heldSecrets({ secrets, account: facts.account, accounts: facts.accounts });
   const blobs = postgresBlobs(pool);
@@ -110,6 +116,7 @@ const openServices = (base: Base) => {
     clock,
     waitFor: open.runner.waitFor,
     scanner: settings.scanner,
+    wake: () => ask({ work: 'imports' }),
     onFault,
   });
   const mail = openMail({ handle, facts, clock }, { pool, secrets, held, blobs, settings });
@@ -128,6 +135,11 @@ const openServices = (base: Base) => {
     onFault,
   };
   const processes = openProcesses(parts);
+  const asked = (of: AskedWork) => {
+    if (settings.role === 'api') return;
+    if ('log' in of) processes.reactAgain(of.work, of.log);
+    else worker.wake();
+  };
   const rounds = openRounds(parts);
   const webhooks = openWebhooks(parts);
   const core: ServerCore = {
@@ -138,7 +150,11 @@ const openServices = (base: Base) => {
     workbooks: xlsxWorkbooks(),
     linkAt: store.linkAt,
     held,
-    settle: processes.settle,
+    async settle(attempt, decision) {
+      const settled = await processes.settle(attempt, decision);
+      ask({ work: attempt.process, log: attempt.log });
+      return settled;
+    },
     async syncBookkeeping(accountId, system) {
       await rounds.books.now(accountId, system);
       const log = facts.account(accountId)?.log ?? 0;
@@ -153,5 +169,5 @@ const openServices = (base: Base) => {
       fault: (about, fault) => logger.error({ ...about, err: fault }, 'fault'),
     },
   };
-  return { core, open, worker, processes, rounds, webhooks };
+  return { core, open, worker, processes, rounds, webhooks, asked };
 };

@@ -43,6 +43,7 @@ export const composeImports = ({
   clock,
   waitFor,
   scanner,
+  wake,
   onFault,
 }: {
   pool: Pool;
@@ -54,6 +55,8 @@ export const composeImports = ({
   clock: Clock;
   waitFor: (position: Position, timeoutMs?: number) => Promise<Freshness>;
   scanner: Scanner | null;
+  /** There is something to import, here or for another process. */
+  wake: () => void;
   onFault: (fault: Error) => void;
 }) => {
   const imports = postgresImports(pool);
@@ -89,6 +92,6 @@ export const composeImports = ({
   return {
     imports,
     worker,
-    moveIn: moveIn({ ...work, readTable: scanned(scanner, onFault, readTableFile), wake: worker.wake }),
+    moveIn: moveIn({ ...work, readTable: scanned(scanner, onFault, readTableFile), wake }),
   };
 };

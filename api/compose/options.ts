@@ -18,6 +18,12 @@ export type Shipping = {
   addresses: AddressRegister;
 };
 
+/**
+ * What a process does of it all: `api` answers calls, `worker` keeps the read models up to date and does what comes of
+ * events and of time, `all` both.
+ */
+export type ProcessRole = 'api' | 'worker' | 'all';
+
 export type WebhookOptions = { mayReachInside: boolean; timeoutMs?: number; retries?: Retries };
 
 export type ComposeOptions = {
@@ -25,6 +31,7 @@ export type ComposeOptions = {
   /** Under which the database is installed, where that is another role than serves. */
   ownerUrl?: string;
   logger: Logger;
+  role?: ProcessRole;
   /** Null: the events are stored in the database. */
   eventStoreUrl?: string | null;
   /** Stands before the names of its streams. */
@@ -75,6 +82,7 @@ export const withDefaults = (options: ComposeOptions): Settings => {
   const publicUrl = options.publicUrl ?? (() => 'http://localhost:3000');
   return {
     ownerUrl: options.databaseUrl,
+    role: 'all',
     eventStoreUrl: null,
     streamPrefix: '',
     secretKeys: passingKeys(),

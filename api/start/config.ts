@@ -1,5 +1,7 @@
+import os from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
+import type { ProcessRole } from '#api/compose/options.ts';
 import { brandsOf } from '#api/start/brand.ts';
 import { isLoopback } from '#api/start/loopback.ts';
 import { secretKeysIn } from '#api/start/secrets-key.ts';
@@ -7,6 +9,7 @@ import { StartFailure } from '#api/start/start-failure.ts';
 import { proxiesIn } from '#api/start/trusted-proxies.ts';
 import * as words from '#api/start/words.nl.ts';
 
+const roles = ['all', 'api', 'worker'] as const satisfies readonly ProcessRole[];
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** Addresses may hold a password, so a wrong one is not repeated. */
@@ -91,6 +94,11 @@ const Environment = z
     PORT: port.default('3000'),
     HOST: z.string().default('127.0.0.1'),
     DATA_DIR: z.string().default('./data'),
+    PROCESSES: z
+      .string()
+      .regex(/^([1-9]?\d)$/, repeating(words.noProcesses))
+      .default('1'),
+    ROLE: z.enum(roles, repeating(words.noneOf(roles))).default('all'),
     DATABASE_URL: address(['postgres:', 'postgresql:'], 'postgres://naam:wachtwoord@server:5432/kelderboek'),
     DATABASE_OWNER_URL: address(
       ['postgres:', 'postgresql:'],
@@ -214,7 +222,31 @@ const Environment = z
       METRICS_PORT === undefined || METRICS_TOKEN !== undefined || isLoopback(METRICS_HOST),
     { path: ['METRICS_HOST'], error: words.needsMetricsToken },
   )
+  .refine(
+    ({ PROCESSES, METRICS_PORT, METRICS_TOKEN }) =>
+      PROCESSES === '1' || (METRICS_PORT === undefined && METRICS_TOKEN === undefined),
+    { path: ['PROCESSES'], error: words.metricsOfOne },
+  )
+  .superRefine(({ ROLE: role, ...environment }, context) => {
+    const refuse = (name: string, message: string, isSo: boolean) =>
+      isSo && context.addIssue({ code: 'custom', path: [name], message });
+    if (role === 'all') return;
+    refuse('ROLE', words.roleNeeds('DATABASE_URL'), environment.DATABASE_URL === undefined);
+    refuse('ROLE', words.roleNeeds('SECRETS_KEY'), environment.SECRETS_KEY === undefined);
+    refuse('DEMO', words.noDemoWithRole, environment.DEMO === '1');
+    if (role === 'api') {
+      refuse('BACKUP_TO', words.ofWorker, environment.BACKUP_TO !== undefined);
+      refuse('BOUNCE_DIR', words.ofWorker, environment.BOUNCE_DIR !== undefined);
+    } else {
+      refuse('ROLE', words.roleNeeds('PUBLIC_URL'), environment.PUBLIC_URL === undefined);
+      refuse('PROCESSES', words.oneWorker, environment.PROCESSES !== '1');
+    }
+  })
   .transform((environment) => ({
+    /** How many processes serve. */
+    processes: Number(environment.PROCESSES) || os.availableParallelism(),
+    /** What this start does of it all. */
+    role: environment.ROLE,
     /** 0 takes any free port. */
     port: Number(environment.PORT),
     /** The address to listen on: only this machine, unless the operator says otherwise. */

@@ -37,7 +37,7 @@ const embeddedUrls = (ownerUrl: string): DatabaseUrls => ({ databaseUrl: serving
 /**
  * Takes the data folder for this process and answers with the addresses of the PostgreSQL to use: the one
  * that DATABASE_URL and DATABASE_OWNER_URL name, else the embedded one, started here; `whileStarting` is called once that is under
- * way and `embedded` once it runs, `whenWaiting` when another is stopping first. Fails with a StartFailure.
+ * way and `embedded` once it runs, for so many `processes`; `whenWaiting` when another is stopping first. Fails with a StartFailure.
  */
 export const openDatabase = async (
   { databaseUrl, databaseOwnerUrl, dataDir }: Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir'>,
@@ -47,6 +47,7 @@ export const openDatabase = async (
     whenWaiting,
     ...more
   }: {
+    processes?: number;
     whileStarting?: () => void;
     embedded?: (postgres: EmbeddedPostgres) => void;
     whenWaiting?: () => void;

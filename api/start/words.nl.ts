@@ -22,6 +22,13 @@ export const oneDatabaseRole =
 export const noProxyTrusted =
   'PUBLIC_URL is https en TRUSTED_PROXIES is niet gezet: achter een proxy lijkt dan elke aanroep van één adres te komen, en gelden grenzen per adres voor iedereen samen. Zet TRUSTED_PROXIES op het adres van de proxy, zoals 127.0.0.1.';
 
+export const processEnded = (pid: number | undefined) =>
+  `Proces ${pid} van Kelderboek is gestopt; het wordt opnieuw gestart.`;
+export const processFails = 'Een proces van Kelderboek start niet.';
+export const rolling = 'de processen worden een voor een vervangen';
+export const rolled = 'de processen zijn vervangen';
+export const rollFails = 'Een nieuw proces start niet; de processen die er waren gaan door.';
+
 export const folderInUse = (folder: string, process: string | undefined) =>
   `De gegevensmap ${folder} is al in gebruik door een Kelderboek dat draait (proces ${process}). Stop dat eerst, of kies een andere map met DATA_DIR.`;
 export const folderUnusable = (folder: string, reason: string) =>
@@ -94,6 +101,11 @@ export const noPort = 'is geen poort van 0 tot en met 65535';
 export const noAccountKeys = 'is geen sleutel, en geen reeks zoals 3=sleutel;14=sleutel';
 export const noSecretKeys =
   'is geen sleutel van 32 bytes in base64 (openssl rand -base64 32), en geen rij daarvan met ; ertussen';
+export const noProcesses = 'is geen aantal processen van 0 (één per kern) tot en met 99';
+export const roleNeeds = (name: string) => `api of worker vraagt ${name}, op elke machine dezelfde`;
+export const noDemoWithRole = 'hoort bij ROLE=all: een demobedrijf draait op één machine';
+export const ofWorker = 'hoort bij ROLE=worker of ROLE=all';
+export const oneWorker = 'is bij ROLE=worker altijd 1';
 export const longerThan = (most: number) => `is langer dan ${most} tekens`;
 export const shorterThan = (least: number) => `is korter dan ${least} tekens`;
 export const noEmailAddress = 'is geen e-mailadres';
@@ -107,6 +119,8 @@ export const noOrderCount = 'is geen aantal van 1 tot en met 999999';
 export const noAccountNumber = 'is geen nummer van een account';
 export const noneOf = (values: readonly string[]) => `is geen van ${values.join(', ')}`;
 export const needsMetricsToken = 'is niet alleen deze machine: zet dan ook METRICS_TOKEN';
+export const metricsOfOne =
+  'gaat nog niet samen met METRICS_TOKEN of METRICS_PORT: elk proces telt voor zich. Gebruik 1, of laat de metingen weg.';
 export const noShare = 'is geen deel van 0 tot en met 1, zoals 0.1';
 export const noMilliseconds = 'is geen aantal milliseconden, zoals 1000 (0: uit)';
 export const needsDatabaseUrl = 'hoort bij DATABASE_URL: geef die ook';

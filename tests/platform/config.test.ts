@@ -1,3 +1,4 @@
+import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig } from '#api/start/config.ts';
@@ -6,6 +7,8 @@ import { secretKeysIn } from '#api/start/secrets-key.ts';
 test('without any setting: port 3000, the folder ./data, everything embedded and the demo company', () => {
   expect(readConfig({ PATH: '/bin', DATABASE_URL: '', SMTP_URL: ' ' })).toEqual({
     port: 3000,
+    processes: 1,
+    role: 'all',
     host: '127.0.0.1',
     dataDir: path.resolve('data'),
     databaseUrl: null,
@@ -56,6 +59,8 @@ test('each setting replaces its default', () => {
       BOUNCE_DIR: '/var/mail/terug',
       DATA_DIR: '../elders',
       DATABASE_URL: 'postgresql://jan:geheim@db:5432/wijn',
+      PROCESSES: '4',
+      ROLE: 'all',
       DATABASE_OWNER_URL: 'postgresql://eigenaar:geheim@db:5432/wijn',
       EVENTSTORE_URL: 'esdb://store:2113?tls=false',
       SECRETS_KEY: `${'A'.repeat(43)}=`,
@@ -92,6 +97,8 @@ test('each setting replaces its default', () => {
     }),
   ).toEqual({
     port: 0,
+    processes: 4,
+    role: 'all',
     host: '0.0.0.0',
     dataDir: path.resolve('../elders'),
     databaseUrl: 'postgresql://jan:geheim@db:5432/wijn',
@@ -179,9 +186,30 @@ test.each(['overal', '10.0.0.0/33', '10.0.0.0/8/8', '0.0.0.0/0', '::/00', '10.0.
   },
 );
 
+const key = Buffer.alloc(32).toString('base64');
+const database = { DATABASE_URL: 'postgres://db/wijn' };
+/** What all machines have in common. */
+const shared = { ...database, SECRETS_KEY: key };
+
+test('ROLE says what a machine does, PROCESSES how many processes serve there, 0 one for each core', () => {
+  expect(readConfig({ ROLE: 'api', ...shared, PROCESSES: '3' })).toMatchObject({ role: 'api', processes: 3 });
+  expect(readConfig({ PROCESSES: '0' }).processes).toBe(os.availableParallelism());
+});
+
 test.each([
   [{ PORT: 'abc' }, 'PORT is geen poort van 0 tot en met 65535: "abc".'],
   [{ PORT: '65536' }, 'PORT is geen poort van 0 tot en met 65535: "65536".'],
+  [{ PROCESSES: '100' }, 'PROCESSES is geen aantal processen van 0 (één per kern) tot en met 99: "100".'],
+  [{ ROLE: 'baas' }, 'ROLE is geen van all, api, worker: "baas".'],
+  [{ ROLE: 'api', SECRETS_KEY: key }, 'ROLE api of worker vraagt DATABASE_URL, op elke machine dezelfde.'],
+  [{ ROLE: 'api', ...database }, 'ROLE api of worker vraagt SECRETS_KEY, op elke machine dezelfde.'],
+  [{ ROLE: 'api', ...shared, DEMO: '1' }, 'DEMO hoort bij ROLE=all: een demobedrijf draait op één machine.'],
+  [{ ROLE: 'api', ...shared, BACKUP_TO: '/b' }, 'BACKUP_TO hoort bij ROLE=worker of ROLE=all.'],
+  [{ ROLE: 'worker', ...shared }, 'ROLE api of worker vraagt PUBLIC_URL, op elke machine dezelfde.'],
+  [
+    { ROLE: 'worker', ...shared, PUBLIC_URL: 'https://wijn.nl', PROCESSES: '0' },
+    'PROCESSES is bij ROLE=worker altijd 1.',
+  ],
   [{ PORT: '-1' }, 'PORT is geen poort van 0 tot en met 65535: "-1".'],
   [
     { MOLLIE_API_KEY: 'live_a=b=c' },
