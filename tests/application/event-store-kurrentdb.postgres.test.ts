@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { KurrentEventStore } from '#application/adapters/event-store-kurrentdb/event-store.ts';
+import { eventStoreServer } from '#application/adapters/event-store-kurrentdb/server.ts';
 import { FillWasCutShort } from '#application/adapters/event-store-kurrentdb/fill.ts';
 import type { BulkEvent } from '#application/adapters/postgres/bulk.ts';
 import type { Append } from '#application/ports/event-store.ts';
@@ -370,6 +372,16 @@ describe('on a stand-in', () => {
       );
       expect(performance.now() - began).toBeLessThan(9_000);
       mute.close();
+    });
+
+    test('in time is let go of in the end, though an answer came that nobody waited for any more', async () => {
+      server.answerAfter(1_500);
+      const there = eventStoreServer({ url: server.url, timeout: 1_000 });
+      expect(await there.isThere('logs')).toBe(false);
+      await pause(1_500);
+      const late = Promise.withResolvers<string>();
+      setTimeout(() => late.resolve('late'), 10_000).unref();
+      expect(await Promise.race([there.close(), late.promise])).toBe(undefined);
     });
 
     test.each([
