@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { eventStoreServer } from '#application/adapters/event-store-kurrentdb/server.ts';
 import { eventStoreStandIn } from '#tests/support/event-store-stand-in.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -34,12 +33,15 @@ export const startedEventStore = async (): Promise<OwnServer> => {
   const restart = async () => {
     // EventStoreDB takes each variable that begins with EVENTSTORE_ for a setting
     child = spawn(program!, words, { env: { PATH, HOME }, stdio: 'ignore' });
-    const server = eventStoreServer({ url, timeout: 5_000 });
-    while (!(await server.isThere('logs'))) {
+    const state = async () => {
+      const answer = await fetch(`http://127.0.0.1:${port}/info`, { signal: AbortSignal.timeout(2_000) });
+      return ((await answer.json()) as { state: string }).state;
+    };
+    // it takes appends from then on
+    while ((await state().catch(() => null)) !== 'leader') {
       if (child.exitCode !== null) throw new Error(`EVENTSTORE_COMMAND ended with ${child.exitCode}`);
       await pause(200);
     }
-    await server.close();
   };
   await restart();
   process.once('exit', kill);

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   BACKWARDS,
   END,
@@ -40,6 +41,8 @@ const asUnreachable = (error: Error, { isAppend }: { isAppend: boolean }) => {
 
 /** How often an append is sent of which the server says that it took too long. */
 const mostTimeouts = 4;
+/** How long calls under way may take to end once they are cancelled. */
+const farewellMs = 500;
 /** How long somebody who asks how it is waits for an answer. */
 const probeMs = 2000;
 
@@ -78,7 +81,8 @@ const connect = (url: string) => {
   const createChannel = inside.createChannel;
   inside.createChannel = () => (channel = createChannel());
   const hangUp = async () => {
-    await client.dispose();
+    // for a call that found no server it waits without end
+    await Promise.race([client.dispose(), pause(farewellMs, null, { ref: false })]);
     channel?.then(
       (opened) => opened.close(),
       () => undefined,
