@@ -105,6 +105,7 @@ const openServices = (base: Base) => {
     account: facts.account,
     clock,
     waitFor: open.runner.waitFor,
+    scanner: settings.scanner,
     onFault,
   });
   const mail = openMail({ handle, facts, clock }, { pool, secrets, held, blobs, settings });

@@ -16,8 +16,11 @@ export type OpenedEventStore = EventStore &
   EventChain & {
     /** Records the events of a new log as they stand, all or nothing. Fails with a StartFailure. */
     fill: (log: number, events: AsyncIterable<BulkEvent>) => Promise<unknown>;
-    /** Where the events are stored, and whether it answers. */
-    standing: () => Promise<{ kind: 'PostgreSQL' | 'EventStoreDB'; state: 'running' | 'unreachable' }>;
+    /** Where the events are stored, and whether it answers, and with the log that belongs to the database. */
+    standing: () => Promise<{
+      kind: 'PostgreSQL' | 'EventStoreDB';
+      state: 'running' | 'unreachable' | 'mismatched';
+    }>;
     /** Reading a log for those who follow it (`logTail`). */
     follow: EventStore['readLog'];
     close: () => Promise<void>;

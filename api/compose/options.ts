@@ -6,6 +6,7 @@ import type { HeldSecretValues } from '#application/accounts/held-secrets.ts';
 import type { Core, Ports } from '#application/kernel/core.ts';
 import type { AddressRegister } from '#application/ports/address-register.ts';
 import type { Carriers } from '#application/ports/carriers.ts';
+import type { Scanner } from '#application/ports/scanner.ts';
 import type { Retries } from '#application/processes/attempt.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import type { Logger } from '#api/start/logger.ts';
@@ -52,6 +53,8 @@ export type ComposeOptions = {
   externalWarehouses?: Ports['warehouses'];
   shipping?: Shipping;
   bookkeepingPrograms?: Ports['programs'];
+  /** What looks for viruses in files that somebody sends; nothing unless given. */
+  scanner?: Scanner | null;
   /** How other programs are told of what happens; those on the internet alone unless it says otherwise. */
   webhooks?: WebhookOptions;
   /** Where the payment services reach this server, without a slash at the end. */
@@ -91,6 +94,7 @@ export const withDefaults = (options: ComposeOptions): Settings => {
       open: absent('bookkeeping programs'),
     },
     webhookOrigin: publicUrl,
+    scanner: null,
     webhooks: { mayReachInside: false },
     proof: null,
     ...options,

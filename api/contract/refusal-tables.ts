@@ -60,6 +60,7 @@ export { transporterRefusals } from '#domain/transporter/transporter.ts';
 export { passwordRefusals } from '#domain/user/password.ts';
 export { passkeyRefusals } from '#domain/user/passkey.ts';
 export { secondFactorRefusals } from '#domain/user/second-factor.ts';
+export { uploadRefusals } from '#domain/upload/upload.ts';
 export { userRefusals } from '#domain/user/user.ts';
 export { usernameRefusals } from '#domain/user/username.ts';
 export { webhookRefusals } from '#domain/webhook/webhook.ts';

@@ -21,7 +21,7 @@ declare module 'hono' {
     route: string | undefined;
     /** Who calls, once that is known. */
     who: { userId: number; accountId?: number } | undefined;
-    /** How an attempt to come in ended. */
+    /** How an attempt to come in ended, or that a request was none that the contract takes. */
     outcome: string | undefined;
   }
 }
@@ -40,9 +40,9 @@ const answering = (context: Context) => ({
   route: context.get('route'),
 });
 
-/** Who was turned away, and who came in, is told with who it was and from where. */
+/** Who was turned away, sent what is refused unread, or came in, is told with who it was and from where. */
 const isOfSecurity = (context: Context) =>
-  context.get('outcome') !== undefined || [401, 403, 429].includes(context.res.status);
+  context.get('outcome') !== undefined || [401, 403, 413, 429].includes(context.res.status);
 const fromWhom = (context: Context) => ({
   ...context.get('who'),
   outcome: context.get('outcome'),

@@ -145,6 +145,7 @@ const Environment = z
     EXACT_URL: webAddressOr('https://start.exactonline.nl'),
     ADDRESS_REGISTER_URL: webAddress('https://api.pdok.nl'),
     HEALTH_TOKEN: z.string().min(20, words.shorterThan(20)).optional(),
+    CLAMD_URL: address(['tcp:', 'unix:'], 'tcp://127.0.0.1:3310'),
     TIMESTAMP_URL: webAddress('https://tijdstempel.voorbeeld.nl'),
     WEBHOOKS_INSIDE: z.enum(['1', '0'], repeating(words.noSwitch)).default('0'),
     DEMO: z.enum(['1', '0'], repeating(words.noSwitch)).optional(),
@@ -267,6 +268,8 @@ const Environment = z
     healthToken: environment.HEALTH_TOKEN ?? null,
     /** The authority that stamps the heads of the logs (RFC 3161); null: nobody does. */
     timestampUrl: environment.TIMESTAMP_URL ?? null,
+    /** The ClamAV that looks at files that somebody sends; null: nothing does. */
+    clamdUrl: environment.CLAMD_URL ?? null,
     /** Whether webhooks may call this machine and its network too. */
     webhooksReachInside: environment.WEBHOOKS_INSIDE === '1',
     /** null: a random one, stored in the data folder. */

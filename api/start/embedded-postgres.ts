@@ -85,7 +85,10 @@ const reachablePrograms = async (home: string, runAs: RunAs) => {
   return path.join(copy, 'bin');
 };
 
-/** Makes the cluster with its password, whole or not at all. */
+/** The last line in which a program of PostgreSQL says why it does not go on. */
+const reasonIn = (said: string) => said.match(/(FATAL|error): .*/g)?.at(-1);
+
+/** Makes the cluster with its password, whole or not at all. Fails with a StartFailure. */
 const createCluster = async (
   cluster: string,
   programs: string,
@@ -107,7 +110,11 @@ const createCluster = async (
   const sync = durable ? [] : ['--no-sync'];
   const making = run(path.join(programs, 'initdb'), [...options, ...locale, ...sync], { ...runAs, cwd: '/' });
   whileStarting();
-  await making;
+  await making.catch((error: Error & { stderr?: string }) => {
+    throw new StartFailure(words.postgresNotMade(cluster, reasonIn(error.stderr ?? '') ?? error.message), {
+      cause: error,
+    });
+  });
   fs.renameSync(passwordFile, path.join(draft, 'kelderboek.password'));
   fs.renameSync(draft, cluster);
 };
@@ -242,7 +249,7 @@ const startServer = async (
     }
     const said = fs.readFileSync(log).subarray(before).toString();
     if (said.includes('Address already in use') && attempt < 3) continue;
-    const reason = said.match(/FATAL: .*/g)?.at(-1) ?? String(failures[0] ?? said.trim().split('\n').at(-1));
+    const reason = reasonIn(said) ?? String(failures[0] ?? said.trim().split('\n').at(-1));
     throw new StartFailure(words.postgresFails(cluster, reason));
   }
 };

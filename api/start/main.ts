@@ -23,6 +23,7 @@ import { setUpPage } from '#api/start/serve-front-end.ts';
 import { createSetUpCode } from '#api/http/set-up-code.ts';
 import { keyIdsInUse } from '#application/adapters/secrets-postgres/secrets.ts';
 import { mayChangeEvents } from '#application/adapters/postgres/serving-role.ts';
+import { clamdScanner } from '#application/adapters/scanner-clamd/scanner.ts';
 import type { SecretKeys } from '#application/adapters/secrets-postgres/cipher.ts';
 import { holdsDemoCompany, isWithoutAccounts } from '#application/demo/fill-store.ts';
 import * as words from '#api/start/words.nl.ts';
@@ -116,6 +117,7 @@ export const serve = async ({
     // the test service never leaves this machine
     webhookOrigin: testService ? () => listensOn : publicUrl,
     masterAccountId: config.masterAccountId,
+    scanner: config.clamdUrl === null ? null : clamdScanner(config.clamdUrl),
     webhooks: { mayReachInside: config.webhooksReachInside },
     proof: { file: path.join(dataDir, 'kept-heads.jsonl'), timestampUrl: config.timestampUrl },
   });

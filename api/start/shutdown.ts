@@ -1,5 +1,5 @@
 import { ancestors } from '#api/start/processes.ts';
-import { StartFailure } from '#api/start/start-failure.ts';
+import { mendableLine } from '#api/start/start-failure.ts';
 
 /** How long stopping may take, in milliseconds: requests under way get ten seconds of it. */
 const patience = 19_500;
@@ -23,7 +23,7 @@ export const createShutdown = () => {
       try {
         await stop();
       } catch (error) {
-        console.error(error instanceof StartFailure ? error.message : error);
+        console.error(mendableLine(error) ?? error);
         code = 1;
       }
     process.exit(code);
@@ -56,7 +56,7 @@ export const createShutdown = () => {
       try {
         await start();
       } catch (error) {
-        if (underWay === null) console.error(error instanceof StartFailure ? error.message : error);
+        if (underWay === null) console.error(mendableLine(error) ?? error);
         await stop(1);
       }
     },

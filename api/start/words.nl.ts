@@ -34,6 +34,23 @@ export const portUnusable = (port: number, reason: string) =>
 
 export const databaseUnreachable = (name: string, host: string, reason: string | undefined) =>
   `${name}: geen verbinding met ${host} (${reason}).`;
+export const databaseRefusesLogin = (reason: string) =>
+  `De database weigert de naam of het wachtwoord (${reason}). Zet de goede in DATABASE_URL en DATABASE_OWNER_URL.`;
+export const noSuchDatabase = (reason: string) =>
+  `De database bestaat niet (${reason}). Maak hem met createdb, of zet de goede naam in DATABASE_URL.`;
+export const roleMayNot = (reason: string) =>
+  `De databaserol mag dit niet (${reason}). Zet in DATABASE_OWNER_URL de rol die de database bezit.`;
+export const databaseReadsOnly = (reason: string) =>
+  `In de database kan niet worden geschreven (${reason}). Zet in DATABASE_URL de server waar dat wel kan.`;
+export const databaseLacks = (reason: string) =>
+  `De database mist iets (${reason}). Installeer PostgreSQL 18 met zijn uitbreidingen (postgresql-contrib).`;
+export const diskFull = (reason: string) => `De schijf is vol (${reason}). Maak ruimte en doe dit opnieuw.`;
+export const noConnectionLeft = (reason: string) =>
+  `De database heeft geen verbinding meer vrij (${reason}). Verhoog max_connections, of stop wat hem ook gebruikt.`;
+export const databaseGone = (reason: string) =>
+  `De database viel weg (${reason}). Zorg dat hij draait en doe dit opnieuw.`;
+export const fileForbidden = (reason: string) =>
+  `Kelderboek mag niet bij een bestand of map (${reason}). Geef de gebruiker waaronder het draait daar rechten.`;
 export const databaseGivenUp = (reason: string) =>
   `De database is gestopt en start niet meer: ${reason}\nKelderboek stopt.`;
 export const databaseStops = 'De database is gestopt; hij wordt opnieuw gestart.';
@@ -47,6 +64,8 @@ export const noFolderInReach = (folder: string, other: string) =>
   `PostgreSQL kan niet bij ${folder} en ook niet bij ${other}. Kies met DATA_DIR een map waar iedereen bij kan.`;
 export const noPostgresFor = (platform: string) =>
   `Er is geen ingebouwde PostgreSQL voor ${platform} geïnstalleerd. Zet DATABASE_URL.`;
+export const postgresNotMade = (folder: string, reason: string) =>
+  `PostgreSQL kan zijn gegevens niet maken in ${folder}: ${reason}. Maak ruimte of geef rechten, of kies een andere map met DATA_DIR.`;
 export const postgresFails = (folder: string, reason: string) =>
   `PostgreSQL start niet in ${folder}: ${reason}`;
 

@@ -1027,6 +1027,10 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
     const request = { id: world.userIdOf('FINANCE') };
     return { request, foreign: [{ id: people.foreignAdmin.userId }] };
   },
+  endUserSessions: async () => ({
+    request: { id: world.userIdOf('FINANCE') },
+    foreign: [{ id: people.foreignAdmin.userId }],
+  }),
   resetCustomerCode: async () => {
     await withCode('CLIENT2');
     const request = { id: world.userIdOf('CLIENT2') };

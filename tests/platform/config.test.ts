@@ -26,6 +26,7 @@ test('without any setting: port 3000, the folder ./data, everything embedded and
     webhooksReachInside: false,
     healthToken: null,
     timestampUrl: null,
+    clamdUrl: null,
     mailFrom: 'kelderboek@localhost',
     bounces: { address: null, key: null, folder: null },
     backups: null,
@@ -69,6 +70,7 @@ test('each setting replaces its default', () => {
       DEMO_PASSWORD: 'Kelder-2026',
       HEALTH_TOKEN: 'een-sleutel-van-twintig-tekens',
       TIMESTAMP_URL: 'https://tijd.example/tsr',
+      CLAMD_URL: 'unix:/run/clamav/clamd.ctl',
       BACKUP_TO: '/mnt/kopie',
       BACKUP_KEYS_DAYS: '7',
       BACKUP_RECIPIENT: 'age1abc, age1def',
@@ -112,6 +114,7 @@ test('each setting replaces its default', () => {
     smtpUrl: 'smtp://localhost:2525',
     healthToken: 'een-sleutel-van-twintig-tekens',
     timestampUrl: 'https://tijd.example/tsr',
+    clamdUrl: 'unix:/run/clamav/clamd.ctl',
     webhooksReachInside: false,
     mailFrom: 'kelder@wijn.example',
     bounces: {
@@ -183,6 +186,7 @@ test.each([
     'DATABASE_URL is geen adres zoals postgres://naam:wachtwoord@server:5432/kelderboek.',
   ],
   [{ EVENTSTORE_URL: 'store:2113' }, 'EVENTSTORE_URL is geen adres zoals esdb://server:2113?tls=false.'],
+  [{ CLAMD_URL: '127.0.0.1:3310' }, 'CLAMD_URL is geen adres zoals tcp://127.0.0.1:3310.'],
   [{ SMTP_URL: 'mail' }, 'SMTP_URL is geen adres zoals smtp://naam:wachtwoord@server:587.'],
   [
     { PORT: 'x', LOG_LEVEL: 'luid' },

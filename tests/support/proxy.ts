@@ -4,10 +4,11 @@ import net from 'node:net';
 /**
  * A stand-in for the network before a server. `mute` withholds every answer of the server from now on, so
  * that it seems not to respond; `speak` lets new connections work again; `cut` ends every connection and
- * refuses new ones until `mend`; `close` ends all.
+ * refuses new ones until `mend`; `swap` ends every
+ * connection and leads new ones to another server; `close` ends all.
  */
 export const proxyTo = async (url: string) => {
-  const target = new URL(url);
+  let target = new URL(url);
   const sockets = new Set<net.Socket>();
   let [isMute, isCut] = [false, false];
   const server = net.createServer((client) => {
@@ -41,6 +42,10 @@ export const proxyTo = async (url: string) => {
     },
     cut: () => {
       isCut = true;
+      sockets.forEach((socket) => socket.destroy());
+    },
+    swap: (other: string) => {
+      target = new URL(other);
       sockets.forEach((socket) => socket.destroy());
     },
     mend: () => {

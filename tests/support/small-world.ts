@@ -10,6 +10,7 @@ import type { SecretKeys } from '#application/adapters/secrets-postgres/cipher.t
 import type { Dns } from '#application/ports/dns.ts';
 import type { BookkeepingPrograms } from '#application/ports/bookkeeping.ts';
 import type { ExternalWarehouses } from '#application/ports/external-warehouse.ts';
+import type { Scanner } from '#application/ports/scanner.ts';
 import type { PaymentServices } from '#application/ports/payment-services.ts';
 import type { Actor } from '#application/kernel/command-handler.ts';
 import type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
@@ -291,6 +292,7 @@ export const smallWorld = async ({
   shipping?: Shipping;
   webhookOrigin?: () => string;
   webhooks?: WebhookOptions;
+  scanner?: Scanner;
   proof?: { file: string; timestampUrl: string | null };
 } = {}) => {
   const database = databaseUrl ? { url: databaseUrl, drop: async () => {} } : await companyDatabase();
