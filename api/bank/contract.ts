@@ -18,7 +18,7 @@ import {
 } from '#api/contract/wire.ts';
 import { AsideReason, MatchReason } from '#domain/bank/events.ts';
 
-const { operation } = operationsFor(['ADMIN', 'MANAGER', 'FINANCE']);
+const { operation } = operationsFor(['ADMIN', 'MANAGER']);
 
 /** A file of 20 MB as base64, and what JSON needs around it. */
 const mostBytes = 28 * 1024 * 1024;
@@ -27,6 +27,7 @@ const EntryId = byId('entryId');
 
 /** Ours: takes a file of the bank in. What is sure is booked right after; `data` is base64. */
 export const readBankFile = operation('readBankFile', 'POST bank/upload', {
+  isOfBooks: true,
   summary: 'Read a bank statement (CAMT.052, .053, .054 or MT940)',
   answers: 'problem',
   mostBytes,
@@ -67,6 +68,7 @@ const Entry = renamed({
 
 /** Ours: a page of the movements on the bank account, the newest first. */
 export const bankEntries = operation('bankEntries', 'GET bank/entries', {
+  isOfBooks: true,
   summary: 'Movements on the bank account',
   reads: ['BankEntry'],
   request: {
@@ -85,6 +87,7 @@ export type BankEntryView = ResponseOf<typeof bankEntries>['data'][number];
 
 /** Ours: the statements that were read, the newest first. */
 export const bankStatements = operation('bankStatements', 'GET bank/statements', {
+  isOfBooks: true,
   summary: 'Bank statements that were read',
   reads: ['BankEntry:list'],
   request: paging(25),
@@ -106,6 +109,7 @@ export const bankStatements = operation('bankStatements', 'GET bank/statements',
 
 /** Ours: books a movement, or a part of it, on invoices; undone by `bank/takeback`. */
 export const bookBankEntry = operation('bookBankEntry', 'PUT bank/book', {
+  isOfBooks: true,
   summary: 'Book a bank entry on invoices',
   example: { id: 3, parts: [{ order_id: 12, amount: 418.18 }] },
   request: {
@@ -119,12 +123,14 @@ export const bookBankEntry = operation('bookBankEntry', 'PUT bank/book', {
 
 /** Ours: takes back what was booked of a movement. */
 export const takeBackBankEntry = operation('takeBackBankEntry', 'PUT bank/takeback', {
+  isOfBooks: true,
   summary: 'Take back what was booked of a bank entry',
   request: EntryId,
 });
 
 /** Ours: sets a movement aside that is of no invoice, or brings it back with `reason` null. */
 export const setBankEntryAside = operation('setBankEntryAside', 'PUT bank/aside', {
+  isOfBooks: true,
   summary: 'Set a bank entry aside',
   example: { id: 3, reason: 'costs' },
   request: { entryId: RecordId, reason: AsideReason.nullable() },

@@ -99,21 +99,25 @@ export const bankEntryEvents = {
     data: { ...ofEntry, parts, why: MatchReason },
     log: ({ parts: booked, why }) =>
       message(
-        `${amountText(sumOf(booked))} geboekt op ${numbersOf(booked)}: ${matchReasonNames[why].nl}.`,
-        `${amountText(sumOf(booked), 'en')} booked on ${numbersOf(booked)}: ${matchReasonNames[why].en}.`,
+        `Geboekt op ${numbersOf(booked)}: ${amountText(sumOf(booked))}, ${matchReasonNames[why].nl}.`,
+        `Booked on ${numbersOf(booked)}: ${amountText(sumOf(booked), 'en')}, ${matchReasonNames[why].en}.`,
       ),
     changes: ({ parts: booked }) =>
       booked
         .slice(0, 20)
-        .map(({ invoiceNumber, amount }) => ({ field: invoiceNumber, from: null, to: amountSaid(amount) })),
+        .map(({ invoiceNumber, amount }) => ({
+          field: message(`Factuur ${invoiceNumber}`, `Invoice ${invoiceNumber}`),
+          from: null,
+          to: amountSaid(amount),
+        })),
   }),
   takenBack: defineEvent('BankEntryTakenBack', {
     action: message('Verwerking teruggenomen', 'Processing taken back'),
     data: { ...ofEntry, parts },
     log: ({ parts: booked }) =>
       message(
-        `${amountText(sumOf(booked))} teruggenomen van ${numbersOf(booked)}.`,
-        `${amountText(sumOf(booked), 'en')} taken back from ${numbersOf(booked)}.`,
+        `Teruggenomen van ${numbersOf(booked)}: ${amountText(sumOf(booked))}.`,
+        `Taken back from ${numbersOf(booked)}: ${amountText(sumOf(booked), 'en')}.`,
       ),
   }),
   setAside: defineEvent('BankEntrySetAside', {

@@ -64,8 +64,8 @@ const statementOf = (
     ...over,
   };
 };
-const send = async (text: string, who = 'FINANCE') =>
-  world.call(who as 'FINANCE', 'POST', 'bank/upload', {
+const send = async (text: string, who = 'MANAGER') =>
+  world.call(who as 'MANAGER', 'POST', 'bank/upload', {
     name: 'afschrift.xml',
     data: Buffer.from(text).toString('base64'),
   });
@@ -84,12 +84,12 @@ type Entry = {
   proposal: { parts: { order_id: number; amount: number }[]; why: string } | null;
 };
 const entries = async (show = 'open') =>
-  (await world.call('FINANCE', 'GET', `bank/entries?show=${show}`)).body as {
+  (await world.call('MANAGER', 'GET', `bank/entries?show=${show}`)).body as {
     data: Entry[];
     total: number;
     open: { count: number; proposed: number };
   };
-const put = async (address: string, body: object) => world.call('FINANCE', 'PUT', address, body);
+const put = async (address: string, body: object) => world.call('MANAGER', 'PUT', address, body);
 
 describe('a statement that is read', () => {
   test('BANK-040 · books what is sure on the day of the bank, proposes what is likely, leaves the rest', async () => {
@@ -144,7 +144,7 @@ describe('a statement that is read', () => {
   test('BANK-043 · a statement that begins elsewhere than where the one before it ended says by how much', async () => {
     await read(statementOf([{ amount: 1, text: 'x' }], {}));
     await read(statementOf([{ amount: 1, text: 'x' }], { opening: 1001.5, closing: 1002.5 }));
-    const { body } = await world.call('FINANCE', 'GET', 'bank/statements');
+    const { body } = await world.call('MANAGER', 'GET', 'bank/statements');
     expect(body.data[0]).toMatchObject({ gap: 0.5, opening: 1001.5, closing: 1002.5 });
   });
 });
@@ -172,8 +172,10 @@ describe('the queue', () => {
     const entry = await openEntry({ amount: total, text: 'zonder kenmerk' });
     await put('bank/book', { id: entry.id, parts: [{ order_id: one.id, amount: total }] });
     const [line] = await paymentsOf(one.id);
-    await world.call('FINANCE', 'GET', `order/payments/delete/${one.id}/${line!.id}`);
-    await world.call('FINANCE', 'GET', `order/payments/update/${one.id}/${line!.id}/amount/1`);
+    for (const address of [`delete/${one.id}/${line!.id}`, `update/${one.id}/${line!.id}/amount/1`])
+      expect((await world.call('MANAGER', 'GET', `order/payments/${address}`)).body).toMatchObject({
+        code: 'payment-of-bank',
+      });
     expect(await paymentsOf(one.id)).toMatchObject([{ amount: total }]);
   });
 

@@ -83,6 +83,7 @@ describe('a CAMT file', () => {
     refuses(whole.replace('418.18', '418.185'), 'bank-file-field');
     refuses('datum;bedrag\n2026-11-20;1', 'bank-file-unknown');
     refuses('', 'bank-file-unknown');
+    refuses(camt053([]), 'bank-file-empty');
     expect(() => read(whole, 1)).toThrow(expect.objectContaining({ code: 'bank-file-too-heavy' }));
   });
 
