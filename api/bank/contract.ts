@@ -58,7 +58,14 @@ const Entry = renamed({
   left: WireMoney,
   state: z.enum(['open', 'proposed', 'booked', 'aside']),
   payments: z.array(
-    renamed({ amount: WireMoney, name: Text, iban: Text, text: Text, paymentReference: Text, returnReason: Text }),
+    renamed({
+      amount: WireMoney,
+      name: Text,
+      iban: Text,
+      text: Text,
+      paymentReference: Text,
+      returnReason: Text,
+    }),
   ),
   parts: z.array(renamed(part)),
   proposal: renamed({ parts: z.array(renamed(part)), why: MatchReason }).nullable(),

@@ -1,4 +1,10 @@
-import { type Actor, type CoreWith, decideOne, type Needs, type UnitOfWork } from '#application/kernel/core.ts';
+import {
+  type Actor,
+  type CoreWith,
+  decideOne,
+  type Needs,
+  type UnitOfWork,
+} from '#application/kernel/core.ts';
 import { idFrom } from '#application/kernel/id.ts';
 import { closedUntilOf, recordPayment } from '#application/payment/lines.ts';
 import { payable } from '#application/payment/payable.ts';
@@ -27,7 +33,13 @@ export const bookIn = async (
     const subject = await payable(work, orderId);
     const lineId = idFrom(actor.commandId, `bank ${entryId} ${orderId}`);
     const { customerId } = subject;
-    booked.push({ orderId, customerId, invoiceNumber: subject.invoiceNumber ?? subject.nameIn('nl'), lineId, amount });
+    booked.push({
+      orderId,
+      customerId,
+      invoiceNumber: subject.invoiceNumber ?? subject.nameIn('nl'),
+      lineId,
+      amount,
+    });
     if (amount !== 0)
       await recordPayment(
         work,
@@ -52,7 +64,9 @@ export const bookBankEntry = (
     const proposal = (await work.load(bankEntry, entryId))?.proposal;
     const isAsProposed =
       proposal?.parts.length === parts.length &&
-      proposal.parts.every(({ orderId, amount }, at) => parts[at]?.orderId === orderId && parts[at].amount === amount);
+      proposal.parts.every(
+        ({ orderId, amount }, at) => parts[at]?.orderId === orderId && parts[at].amount === amount,
+      );
     await bookIn(work, { facts }, actor, { entryId, parts, why: isAsProposed ? proposal.why : 'person' });
   });
 
@@ -60,7 +74,11 @@ export const bookBankEntry = (
  * Takes back what was booked of a movement: the payments go, and the movement is to be processed again. Refuses
  * bank-entry-not-found, bank-entry-nothing-booked, payment-books-closed.
  */
-export const takeBackBankEntry = ({ handle, facts }: BookingCore, actor: Actor, { entryId }: { entryId: number }) =>
+export const takeBackBankEntry = (
+  { handle, facts }: BookingCore,
+  actor: Actor,
+  { entryId }: { entryId: number },
+) =>
   handle(actor, { type: 'TakeBackBankEntry', entryId }, async (work) => {
     const parts = (await work.load(bankEntry, entryId))?.parts ?? [];
     const closedUntil = closedUntilOf(facts, actor);
@@ -86,7 +104,5 @@ export const setBankEntryAside = (
     actor,
     bankEntry,
     entryId,
-    reason === null
-      ? { type: 'ReopenBankEntry', entryId }
-      : { type: 'SetBankEntryAside', entryId, reason },
+    reason === null ? { type: 'ReopenBankEntry', entryId } : { type: 'SetBankEntryAside', entryId, reason },
   );

@@ -48,7 +48,11 @@ const takeStatement = async (
   { handle, facts }: TakingCore,
   actor: Actor,
   statement: Statement,
-  { ownIban, fileName, seen }: { ownIban: string | null; fileName: string; seen: (position: Position) => void },
+  {
+    ownIban,
+    fileName,
+    seen,
+  }: { ownIban: string | null; fileName: string; seen: (position: Position) => void },
 ): Promise<TakenStatement> => {
   const { iban, reference, movements } = statement;
   const told = { iban, reference, movements: movements.length };
@@ -117,7 +121,13 @@ export const takeBankFile = async (
     const { iban, reference, movements } = statement;
     taken.push(
       refusal
-        ? { iban, reference, movements: movements.length, added: 0, refused: { code: refusal.code, details: refusal.details } }
+        ? {
+            iban,
+            reference,
+            movements: movements.length,
+            added: 0,
+            refused: { code: refusal.code, details: refusal.details },
+          }
         : await takeStatement(core, actor, statement, { ownIban, fileName, seen: (now) => (position = now) }),
     );
   }

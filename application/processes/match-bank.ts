@@ -51,9 +51,13 @@ export const matchBank = ({ handle, facts }: Parts): Process<BankStatementEvent>
     const bookTogether = async (some: readonly Found[]) => {
       if (some.length === 0) return;
       const actor = actorFor('book', some[0]!.entryId, some.length);
-      await handle(actor, { type: 'BookBankEntries', entries: some.map(({ entryId }) => entryId) }, async (work) => {
-        for (const wanted of some) await bookIn(work, { facts }, actor, wanted);
-      });
+      await handle(
+        actor,
+        { type: 'BookBankEntries', entries: some.map(({ entryId }) => entryId) },
+        async (work) => {
+          for (const wanted of some) await bookIn(work, { facts }, actor, wanted);
+        },
+      );
     };
     const book = async (some: readonly Found[]) => {
       try {

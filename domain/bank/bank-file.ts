@@ -18,17 +18,11 @@ export const bankFileRefusals = {
     'Dit bestand is te groot. Haal een kortere periode op.',
     'This file is too large. Get a shorter period.',
   ),
-  'bank-file-currency': conflict(
-    'Dit afschrift is niet in euro.',
-    'This statement is not in euro.',
-  ),
+  'bank-file-currency': conflict('Dit afschrift is niet in euro.', 'This statement is not in euro.'),
   'bank-file-field': conflict(
     'Een boeking in dit bestand heeft geen datum of bedrag dat wij kunnen lezen.',
     'An entry in this file has no date or amount that we can read.',
   ),
-  'bank-file-empty': conflict(
-    'In dit bestand staat geen afschrift.',
-    'There is no statement in this file.',
-  ),
+  'bank-file-empty': conflict('In dit bestand staat geen afschrift.', 'There is no statement in this file.'),
 } satisfies RefusalTable;
 export type BankFileRefusal = keyof typeof bankFileRefusals;

@@ -32,7 +32,11 @@ export const bankStatementRefusals = {
 } satisfies RefusalTable;
 export type BankStatementRefusal = keyof typeof bankStatementRefusals;
 
-const periodOf = ({ opening, closing, movements }: Statement): { from: CalendarDate; to: CalendarDate } | null => {
+const periodOf = ({
+  opening,
+  closing,
+  movements,
+}: Statement): { from: CalendarDate; to: CalendarDate } | null => {
   const days = [
     ...movements.map(({ bookedOn }) => bookedOn),
     ...(closing ? [closing.on] : []),
@@ -48,7 +52,8 @@ const periodOf = ({ opening, closing, movements }: Statement): { from: CalendarD
 export const checkStatement = (statement: Statement, ownIban: string | null) => {
   const { iban, reference } = statement;
   if (ownIban === null) return refuse<BankStatementRefusal>('bank-statement-no-iban');
-  if (iban !== ownIban) return refuse<BankStatementRefusal>('bank-statement-of-other', { iban, own: ownIban });
+  if (iban !== ownIban)
+    return refuse<BankStatementRefusal>('bank-statement-of-other', { iban, own: ownIban });
   const missed = missedBy(statement);
   if (missed !== 0) refuse<BankStatementRefusal>('bank-statement-incomplete', { missed, reference });
 };

@@ -15,7 +15,10 @@ export const matchReasonNames = {
   part: message('factuurnummer, minder dan er openstaat', 'invoice number, less than what is open'),
   over: message('factuurnummer, meer dan er openstaat', 'invoice number, more than what is open'),
   sender: message('rekening van de klant en bedrag', 'bank account of the customer and amount'),
-  'sender-all': message('rekening van de klant, alles wat openstaat', 'bank account of the customer, all that is open'),
+  'sender-all': message(
+    'rekening van de klant, alles wat openstaat',
+    'bank account of the customer, all that is open',
+  ),
   amount: message('alleen het bedrag', 'the amount alone'),
   person: message('met de hand gekozen', 'chosen by hand'),
 } as const satisfies Record<MatchReason, Message>;
@@ -62,7 +65,8 @@ export const bankEntryEvents = {
     action: message('Bankboeking ingelezen', 'Bank entry read'),
     data: { ...ofEntry, iban: z.string().max(34), ...BankMovement.shape },
     person,
-    subject: ({ bookedOn }) => message(`Bankboeking ${dateText(bookedOn)}`, `Bank entry ${dateText(bookedOn)}`),
+    subject: ({ bookedOn }) =>
+      message(`Bankboeking ${dateText(bookedOn)}`, `Bank entry ${dateText(bookedOn)}`),
     log: ({ amount, bookedOn }) =>
       message(
         `${amount < 0 ? 'Afschrijving' : 'Bijschrijving'} van ${amountText(Math.abs(amount))} op ${dateText(bookedOn)} ingelezen.`,
@@ -103,13 +107,11 @@ export const bankEntryEvents = {
         `Booked on ${numbersOf(booked)}: ${amountText(sumOf(booked), 'en')}, ${matchReasonNames[why].en}.`,
       ),
     changes: ({ parts: booked }) =>
-      booked
-        .slice(0, 20)
-        .map(({ invoiceNumber, amount }) => ({
-          field: message(`Factuur ${invoiceNumber}`, `Invoice ${invoiceNumber}`),
-          from: null,
-          to: amountSaid(amount),
-        })),
+      booked.slice(0, 20).map(({ invoiceNumber, amount }) => ({
+        field: message(`Factuur ${invoiceNumber}`, `Invoice ${invoiceNumber}`),
+        from: null,
+        to: amountSaid(amount),
+      })),
   }),
   takenBack: defineEvent('BankEntryTakenBack', {
     action: message('Verwerking teruggenomen', 'Processing taken back'),

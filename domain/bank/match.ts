@@ -17,7 +17,8 @@ export type BankMatch = { parts: Omit<BookedPart, 'lineId'>[]; why: MatchReason;
 const digitsOf = (text: string) => text.replaceAll(/\D/g, '').replace(/^0+/, '');
 /** Shorter ones occur in any text, such as a house number: they count behind a word for an invoice alone. */
 const fewestDigits = 3;
-const invoiceWord = /(?:fac?t?|f[ac]kt|factuur|faktuur|facturen|invoice|inv|nota|rekening|nr|nummer)[\s.:#/-]{0,3}$/i;
+const invoiceWord =
+  /(?:fac?t?|f[ac]kt|factuur|faktuur|facturen|invoice|inv|nota|rekening|nr|nummer)[\s.:#/-]{0,3}$/i;
 /** A combination is looked for among so many: each one more doubles the work. */
 const mostCombined = 10;
 /** How many pieces of a text make one number: `F 2026 01 23`. */

@@ -55,7 +55,8 @@ export type Statement = {
 export const keysOf = (iban: string, movements: readonly BankMovement[]): string[] => {
   const met = new Map<string, number>();
   return movements.map(({ bookedOn, amount, reference, payments }) => {
-    const told = reference || payments.map(({ name, iban: other, text, endToEndId }) => [name, other, text, endToEndId]);
+    const told =
+      reference || payments.map(({ name, iban: other, text, endToEndId }) => [name, other, text, endToEndId]);
     const words = JSON.stringify([iban, bookedOn, amount, told]);
     const nth = (met.get(words) ?? 0) + 1;
     met.set(words, nth);

@@ -4,7 +4,13 @@ import { mandateEvents } from '#domain/customer/mandate.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import { personEvents } from '#domain/kernel/person.ts';
 import { bankSchema, type BankTables } from '#projections/bank/table.ts';
-import { forgottenIn, invalidate, type Invalidated, invalidateLists, projection } from '#projections/kernel/definition.ts';
+import {
+  forgottenIn,
+  invalidate,
+  type Invalidated,
+  invalidateLists,
+  projection,
+} from '#projections/kernel/definition.ts';
 import { changedRows, deleteById } from '#projections/kernel/rows.ts';
 
 type Entry = BankTables['bank_entry'];
@@ -108,7 +114,11 @@ export const bank = projection({
           const [first] = parts;
           const [payment] = row.payments;
           // of a bundle nobody says which payment is of which part
-          if (row.payments.length === 1 && payment!.iban && parts.every((part) => part.customerId === first!.customerId))
+          if (
+            row.payments.length === 1 &&
+            payment!.iban &&
+            parts.every((part) => part.customerId === first!.customerId)
+          )
             senders.put({ log, iban: payment!.iban, customer_id: first!.customerId });
           break;
         }

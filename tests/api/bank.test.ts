@@ -3,12 +3,19 @@ import { account } from '#domain/account/account.ts';
 import { reportBooks } from '#projections/books/check.ts';
 import { camt053, mt940, type WrittenStatement } from '#tests/support/bank-files.ts';
 import { settledHeads } from '#tests/support/settled-heads.ts';
-import { bistro, hotel, noordhof, sancerre, smallWorld, type SmallWorld } from '#tests/support/small-world.ts';
+import {
+  bistro,
+  hotel,
+  noordhof,
+  sancerre,
+  smallWorld,
+  type SmallWorld,
+} from '#tests/support/small-world.ts';
 
 let world: SmallWorld;
 const iban = 'NL91ABNA0417164300';
 const sender = 'NL02RABO0123456789';
-const set = async (field: string, to: string) => {
+const set = async (field: string, to: string | boolean) => {
   await world.record(world.by(noordhof, 0), (work) =>
     work.decide(account, noordhof, { type: 'ChangeSetting', change: { field, to } as never }),
   );
@@ -32,13 +39,20 @@ const invoiced = async (customer_id = bistro, unit_price_excl = 13.85) => {
   };
   const { body } = await world.call('SALES', 'POST', 'order/store', order);
   const { id } = body.data as { id: number };
-  await world.call('SALES', 'PUT', 'order/updatefactuurstatus', { order_id: id, factuurstatus: 'gefactureerd' });
+  await world.call('SALES', 'PUT', 'order/updatefactuurstatus', {
+    order_id: id,
+    factuurstatus: 'gefactureerd',
+  });
   const { body: issued } = await world.call('SALES', 'GET', `invoices/list`);
   const row = issued.data.find((each: { internal_id: number }) => each.internal_id === id);
   return { id, number: row['invoice-number'] as string, total: row.openstaand as number };
 };
 const paymentsOf = async (id: number) =>
-  (await world.call('SALES', 'GET', `order/${id}`)).body.payments as { id: number; amount: number; date: string }[];
+  (await world.call('SALES', 'GET', `order/${id}`)).body.payments as {
+    id: number;
+    amount: number;
+    date: string;
+  }[];
 
 let days = 0;
 /** A statement of the next day with these payments, that adds up. */
@@ -120,7 +134,12 @@ describe('a statement that is read', () => {
     await read(statement);
     expect((await read(statement)).body.data.statements).toMatchObject([{ movements: 1, added: 0 }]);
     await send(mt940([statement]));
-    const more = { ...statement.movements[0]!, reference: 'more', amount: 5, payments: [{ amount: 5, text: 'x' }] };
+    const more = {
+      ...statement.movements[0]!,
+      reference: 'more',
+      amount: 5,
+      payments: [{ amount: 5, text: 'x' }],
+    };
     const longer = { ...statement, reference: 'longer', closing: statement.closing + 5 };
     const { body } = await read({ ...longer, movements: [...statement.movements, more] });
     expect(body.data.statements).toMatchObject([{ movements: 2, added: 1 }]);
@@ -131,13 +150,20 @@ describe('a statement that is read', () => {
     const paid = await invoiced();
     const good = statementOf([{ amount: total, text: `factuur ${paid.number}` }]);
     const refusal = async (text: string) => (await send(text)).body;
-    expect(await refusal(camt053([{ ...good, iban: sender }]))).toMatchObject({ code: 'bank-statement-of-other' });
-    expect(await refusal(camt053([{ ...good, closing: 1 }]))).toMatchObject({ code: 'bank-statement-incomplete' });
+    expect(await refusal(camt053([{ ...good, iban: sender }]))).toMatchObject({
+      code: 'bank-statement-of-other',
+    });
+    expect(await refusal(camt053([{ ...good, closing: 1 }]))).toMatchObject({
+      code: 'bank-statement-incomplete',
+    });
     expect(await refusal('datum;bedrag')).toMatchObject({ code: 'bank-file-unknown' });
     await settledHeads(world);
     expect(await paymentsOf(paid.id)).toEqual([]);
     const { body } = await read(good, { ...good, iban: sender, reference: 'other' });
-    expect(body.data.statements).toMatchObject([{ refused: null }, { refused: expect.stringContaining('andere rekening') }]);
+    expect(body.data.statements).toMatchObject([
+      { refused: null },
+      { refused: expect.stringContaining('andere rekening') },
+    ]);
     expect(await paymentsOf(paid.id)).toHaveLength(1);
   });
 
@@ -158,13 +184,21 @@ describe('the queue', () => {
   test('BANK-044 · a movement is booked as somebody chooses, in parts, and taken back by its opposite', async () => {
     const [one, other] = [await invoiced(), await invoiced(hotel)];
     const entry = await openEntry({ amount: 2 * total, text: 'verzamelbetaling' });
-    expect((await put('bank/book', { id: entry.id, parts: [{ order_id: one.id, amount: total }] })).body).toEqual({ data: 1 });
-    expect((await entries()).data.find(({ id }) => id === entry.id)).toMatchObject({ state: 'open', left: total });
+    expect(
+      (await put('bank/book', { id: entry.id, parts: [{ order_id: one.id, amount: total }] })).body,
+    ).toEqual({ data: 1 });
+    expect((await entries()).data.find(({ id }) => id === entry.id)).toMatchObject({
+      state: 'open',
+      left: total,
+    });
     await put('bank/book', { id: entry.id, parts: [{ order_id: other.id, amount: total }] });
     expect(await paymentsOf(other.id)).toMatchObject([{ amount: total }]);
     expect((await put('bank/takeback', { id: entry.id })).body).toEqual({ data: 1 });
     expect([await paymentsOf(one.id), await paymentsOf(other.id)]).toEqual([[], []]);
-    expect((await entries()).data.find(({ id }) => id === entry.id)).toMatchObject({ state: 'open', left: 2 * total });
+    expect((await entries()).data.find(({ id }) => id === entry.id)).toMatchObject({
+      state: 'open',
+      left: 2 * total,
+    });
   });
 
   test('BANK-045 · what stands on a statement is not changed or deleted at the order', async () => {
@@ -200,14 +234,33 @@ describe('the queue', () => {
 
   test('BANK-048 · another account, and roles without money, see and change nothing of it', async () => {
     const entry = await openEntry({ amount: -8, text: 'Kosten' });
-    expect((await send('x', 'SALES')).status).toBe(403);
+    for (const who of ['SALES', 'TRAFFIC', 'FINANCE']) expect((await send('x', who)).status).toBe(403);
+    await set('finance_books', true);
+    expect((await world.call('FINANCE', 'GET', 'bank/entries')).body.open.count).toBeGreaterThan(0);
     for (const who of ['foreignAdmin', 'shopAdmin'] as const) {
-      expect((await world.call(who, 'GET', 'bank/entries')).body).toMatchObject({ data: [], open: { count: 0 } });
+      expect((await world.call(who, 'GET', 'bank/entries')).body).toMatchObject({
+        data: [],
+        open: { count: 0 },
+      });
       expect((await world.call(who, 'GET', 'bank/statements')).body.data).toEqual([]);
       await world.call(who, 'PUT', 'bank/aside', { id: entry.id, reason: 'costs' });
     }
     expect((await entries()).data.find(({ id }) => id === entry.id)).toMatchObject({ state: 'open' });
   });
+});
+
+test('BANK-050 · a bundle is read as one, told later of what it is made, and each of its payments finds its invoice', async () => {
+  const [one, other] = [await invoiced(bistro, 31), await invoiced(bistro, 32)];
+  const sum = Math.round((one.total + other.total) * 100) / 100;
+  const whole = statementOf([{ amount: sum, text: 'Verzamelbetaling' }]);
+  await read(whole);
+  const [movement] = whole.movements;
+  const payments = [one, other].map(({ total: amount, number }) => ({ amount, text: `factuur ${number}` }));
+  await read({ ...whole, reference: 'notice', movements: [{ ...movement!, payments }] });
+  expect([await paymentsOf(one.id), await paymentsOf(other.id)]).toMatchObject([
+    [{ amount: one.total }],
+    [{ amount: other.total }],
+  ]);
 });
 
 test('BANK-049 · after all of it the books are right', async () => {

@@ -12,9 +12,22 @@ const movements = [
     reference: 'REF-1',
     bookedOn: '2026-11-20',
     amount: 418.18,
-    payments: [{ amount: 418.18, name: 'De Kade', iban: 'NL91ABNA0417164300', text: 'factuur 1388', endToEndId: 'E-1' }],
+    payments: [
+      {
+        amount: 418.18,
+        name: 'De Kade',
+        iban: 'NL91ABNA0417164300',
+        text: 'factuur 1388',
+        endToEndId: 'E-1',
+      },
+    ],
   },
-  { reference: 'REF-2', bookedOn: '2026-11-20', amount: -12.5, payments: [{ amount: -12.5, text: 'Kosten' }] },
+  {
+    reference: 'REF-2',
+    bookedOn: '2026-11-20',
+    amount: -12.5,
+    payments: [{ amount: -12.5, text: 'Kosten' }],
+  },
 ];
 const statement = { iban, reference: '231', opening: 1000, closing: 1405.68, on: '2026-11-20', movements };
 
@@ -44,9 +57,12 @@ const expected = {
 };
 
 describe('a CAMT file', () => {
-  test.each(['02', '08'] as const)('BANK-030 · of version %s tells balances, movements and who is on the other side', (version) => {
-    expect(read(camt053([statement], { version }))).toMatchObject([{ ...expected, reference: '231' }]);
-  });
+  test.each(['02', '08'] as const)(
+    'BANK-030 · of version %s tells balances, movements and who is on the other side',
+    (version) => {
+      expect(read(camt053([statement], { version }))).toMatchObject([{ ...expected, reference: '231' }]);
+    },
+  );
 
   test('BANK-031 · a bundle tells its payments where they come to its amount, else it is one', () => {
     const bundle = (amounts: number[]) => ({
@@ -64,7 +80,9 @@ describe('a CAMT file', () => {
       { amount: 60 * euro, name: 'Klant 0' },
       { amount: 40 * euro, name: 'Klant 1', text: '1381' },
     ]);
-    expect(read(camt053([bundle([60, 39])]))[0]!.movements[0]!.payments).toMatchObject([{ amount: 100 * euro }]);
+    expect(read(camt053([bundle([60, 39])]))[0]!.movements[0]!.payments).toMatchObject([
+      { amount: 100 * euro },
+    ]);
   });
 
   test('BANK-032 · what is not booked yet is left out', () => {
@@ -96,7 +114,9 @@ describe('a CAMT file', () => {
   });
 
   test('BANK-035 · is read in the encoding that it declares; without sense in it, it is refused', () => {
-    const text = camt053([{ ...statement, movements: [] }]).replace('UTF-8', 'ISO-8859-1').replace('231', 'Café');
+    const text = camt053([{ ...statement, movements: [] }])
+      .replace('UTF-8', 'ISO-8859-1')
+      .replace('231', 'Café');
     expect(statementsIn(Buffer.from(text, 'latin1'), 10)[0]!.reference).toBe('Café');
     expect(() => statementsIn(Buffer.from(text.replace('ISO-8859-1', 'UTF-8'), 'latin1'), 10)).toThrow(
       expect.objectContaining({ code: 'bank-file-encoding' }),
@@ -111,13 +131,18 @@ describe('an MT940 file', () => {
 
   test('BANK-037 · as other Dutch banks write the other side and the text', () => {
     const of = (text: string) =>
-      read(mt940([{ ...statement, movements: [movements[0]!] }], { description: text }))[0]!.movements[0]!.payments[0];
+      read(mt940([{ ...statement, movements: [movements[0]!] }], { description: text }))[0]!.movements[0]!
+        .payments[0];
     expect(of('/CNTP/NL91ABNA0417164300/ABNANL2A/De Kade/UTRECHT///REMI/USTD//factuur 1388/')).toMatchObject({
       name: 'De Kade',
       iban: 'NL91ABNA0417164300',
       text: 'factuur 1388',
     });
-    expect(of('/TRTP/SEPA OVERBOEKING/IBAN/NL91ABNA0417164300/BIC/ABNANL2A/NAME/De Kade/REMI/STRD/CUR/RF18 5390 0754 7034')).toMatchObject({
+    expect(
+      of(
+        '/TRTP/SEPA OVERBOEKING/IBAN/NL91ABNA0417164300/BIC/ABNANL2A/NAME/De Kade/REMI/STRD/CUR/RF18 5390 0754 7034',
+      ),
+    ).toMatchObject({
       paymentReference: 'RF18539007547034',
       text: '',
     });
@@ -131,7 +156,10 @@ describe('an MT940 file', () => {
     const text = mt940([{ ...statement, movements: [movements[0]!] }]);
     const line = (written: string) => read(text.replace(/^:61:.*$/m, `:61:${written}`))[0]!.movements[0];
     expect(line('2611201120RC418,18NTRFNONREF')).toMatchObject({ amount: -418.18 * euro, reference: '' });
-    expect(line('2611201120RD418,18NTRFNONREF//X9')).toMatchObject({ amount: 418.18 * euro, reference: 'X9' });
+    expect(line('2611201120RD418,18NTRFNONREF//X9')).toMatchObject({
+      amount: 418.18 * euro,
+      reference: 'X9',
+    });
     expect(line('2612311230C1,NTRFNONREF')).toMatchObject({ bookedOn: '2026-12-30' });
     expect(line('2701011231C1,NTRFNONREF')).toMatchObject({ bookedOn: '2026-12-31' });
     expect(line('2612310101C1,NTRFNONREF')).toMatchObject({ bookedOn: '2027-01-01' });

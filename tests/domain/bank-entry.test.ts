@@ -28,7 +28,12 @@ const part = (amount: number, orderId = 1): BookedPart => ({
   lineId: orderId,
   amount: amount * euro,
 });
-const book = (...parts: BookedPart[]): BankEntryCommand => ({ type: 'BookBankEntry', entryId, parts, why: 'person' });
+const book = (...parts: BookedPart[]): BankEntryCommand => ({
+  type: 'BookBankEntry',
+  entryId,
+  parts,
+  why: 'person',
+});
 const booked = (...parts: BookedPart[]) => bankEntryEvents.booked({ entryId, parts, why: 'person' });
 
 describe('a movement on the bank account', () => {
@@ -48,14 +53,28 @@ describe('a movement on the bank account', () => {
   });
 
   test('BANK-020 · is booked in parts, and never beyond what it is', () => {
-    given(read).when(book(part(60))).then(booked(part(60)));
-    given(read, booked(part(60))).when(book(part(40, 2))).then(booked(part(40, 2)));
-    given(read, booked(part(60))).when(book(part(41, 2))).refuses('bank-entry-too-much', { left: 40 * euro });
-    given(read, booked(part(100))).when(book(part(1, 2))).refuses('bank-entry-done');
-    given(read).when(book(part(-10))).refuses('bank-entry-too-much', { left: 100 * euro });
-    given(read).when(book(part(0))).refuses('bank-entry-part-empty');
+    given(read)
+      .when(book(part(60)))
+      .then(booked(part(60)));
+    given(read, booked(part(60)))
+      .when(book(part(40, 2)))
+      .then(booked(part(40, 2)));
+    given(read, booked(part(60)))
+      .when(book(part(41, 2)))
+      .refuses('bank-entry-too-much', { left: 40 * euro });
+    given(read, booked(part(100)))
+      .when(book(part(1, 2)))
+      .refuses('bank-entry-done');
+    given(read)
+      .when(book(part(-10)))
+      .refuses('bank-entry-too-much', { left: 100 * euro });
+    given(read)
+      .when(book(part(0)))
+      .refuses('bank-entry-part-empty');
     given(read).when(book()).refuses('bank-entry-part-empty');
-    given().when(book(part(1))).refuses('bank-entry-not-found');
+    given()
+      .when(book(part(1)))
+      .refuses('bank-entry-not-found');
   });
 
   test('BANK-021 · what was booked is taken back by its opposite, once', () => {
@@ -69,10 +88,14 @@ describe('a movement on the bank account', () => {
     const aside = bankEntryEvents.setAside({ entryId, reason: 'costs' });
     given(read).when({ type: 'SetBankEntryAside', entryId, reason: 'costs' }).then(aside);
     given(read, aside).when({ type: 'SetBankEntryAside', entryId, reason: 'costs' }).nothingHappens();
-    given(read, aside).when(book(part(1))).refuses('bank-entry-done');
+    given(read, aside)
+      .when(book(part(1)))
+      .refuses('bank-entry-done');
     given(read, aside).when({ type: 'ReopenBankEntry', entryId }).then(bankEntryEvents.reopened({ entryId }));
     given(read).when({ type: 'ReopenBankEntry', entryId }).nothingHappens();
-    given(read, booked(part(100))).when({ type: 'SetBankEntryAside', entryId, reason: 'costs' }).refuses('bank-entry-done');
+    given(read, booked(part(100)))
+      .when({ type: 'SetBankEntryAside', entryId, reason: 'costs' })
+      .refuses('bank-entry-done');
   });
 });
 
@@ -114,7 +137,11 @@ describe('a statement', () => {
 
 test('BANK-001 · movements are known by the reference of the bank, without one by all that is told, and equal ones by their order', () => {
   const plain = { ...movement, reference: '' };
-  const [first, second, third] = keysOf(iban, [plain, plain, { ...plain, payments: [payment({ text: '1389' })] }]);
+  const [first, second, third] = keysOf(iban, [
+    plain,
+    plain,
+    { ...plain, payments: [payment({ text: '1389' })] },
+  ]);
   expect(new Set([first, second, third]).size).toBe(3);
   expect(keysOf(iban, [plain])).toEqual([first]);
   expect(keysOf(iban, [movement])).toEqual(keysOf(iban, [{ ...movement, payments: [] }]));

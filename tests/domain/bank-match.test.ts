@@ -15,7 +15,12 @@ const paid = (amount: number, over: Partial<BankPayment> = {}): BankPayment => (
   returnReason: '',
   ...over,
 });
-const claim = (orderId: number, invoiceNumber: string, open: number, over: Partial<OpenClaim> = {}): OpenClaim => ({
+const claim = (
+  orderId: number,
+  invoiceNumber: string,
+  open: number,
+  over: Partial<OpenClaim> = {},
+): OpenClaim => ({
   orderId,
   invoiceNumber,
   open: open * euro,
@@ -68,7 +73,15 @@ describe('BANK-011 · sure is an invoice number with the amount that is open', (
         [claim(1, '1388', 100), claim(2, '1389', 50), claim(3, '1390', -20)],
         paid(130, { text: '1388, 1389 min 1390' }),
       ),
-    ).toEqual({ why: 'number', isSure: true, parts: [['1388', 100], ['1389', 50], ['1390', -20]] }));
+    ).toEqual({
+      why: 'number',
+      isSure: true,
+      parts: [
+        ['1388', 100],
+        ['1389', 50],
+        ['1390', -20],
+      ],
+    }));
 
   test('of some of those that are named', () =>
     expect(
@@ -77,7 +90,11 @@ describe('BANK-011 · sure is an invoice number with the amount that is open', (
 
   test('by the structured reference, by the id that comes back, and in whatever way it is written', () => {
     const claims = [claim(1, '2026-123', 100)];
-    for (const over of [{ paymentReference: 'RF182026123' }, { endToEndId: 'KB-2026-123' }, { text: 'F2026 123' }])
+    for (const over of [
+      { paymentReference: 'RF182026123' },
+      { endToEndId: 'KB-2026-123' },
+      { text: 'F2026 123' },
+    ])
       expect(find(claims, paid(100, over))).toMatchObject({ why: 'number', isSure: true });
   });
 
@@ -98,9 +115,14 @@ describe('BANK-011 · sure is an invoice number with the amount that is open', (
 
 describe('BANK-012 · likely is for a person to confirm', () => {
   test('less than what is open of those that are named, the oldest first', () =>
-    expect(
-      find([claim(2, '1389', 100), claim(1, '1388', 100)], paid(120, { text: '1388 1389' })),
-    ).toEqual({ why: 'part', isSure: false, parts: [['1388', 100], ['1389', 20]] }));
+    expect(find([claim(2, '1389', 100), claim(1, '1388', 100)], paid(120, { text: '1388 1389' }))).toEqual({
+      why: 'part',
+      isSure: false,
+      parts: [
+        ['1388', 100],
+        ['1389', 20],
+      ],
+    }));
 
   test('more than what is open', () =>
     expect(find([claim(1, '1388', 100)], paid(110, { text: '1388' }))).toEqual({
@@ -119,7 +141,10 @@ describe('BANK-012 · likely is for a person to confirm', () => {
     });
     expect(find(claims, paid(150, { iban: 'NL91 ABNA 0417 1643 00' }), senders)).toMatchObject({
       why: 'sender-all',
-      parts: [['1388', 100], ['1389', 50]],
+      parts: [
+        ['1388', 100],
+        ['1389', 50],
+      ],
     });
   });
 

@@ -15,7 +15,8 @@ export type WrittenStatement = {
   movements: { reference: string; bookedOn: string; amount: number; payments: WrittenPayment[] }[];
 };
 
-const element = (name: string, content: string | undefined) => (content ? `<${name}>${content}</${name}>` : '');
+const element = (name: string, content: string | undefined) =>
+  content ? `<${name}>${content}</${name}>` : '';
 const mark = (amount: number) => element('CdtDbtInd', amount < 0 ? 'DBIT' : 'CRDT');
 const money = (amount: number) => `<Amt Ccy="EUR">${Math.abs(amount).toFixed(2)}</Amt>`;
 
@@ -57,7 +58,13 @@ const camtEntry = (
 };
 
 const balance = (kind: string, on: string, amount: number) =>
-  element('Bal', element('Tp', element('CdOrPrtry', element('Cd', kind))) + money(amount) + mark(amount) + element('Dt', element('Dt', on)));
+  element(
+    'Bal',
+    element('Tp', element('CdOrPrtry', element('Cd', kind))) +
+      money(amount) +
+      mark(amount) +
+      element('Dt', element('Dt', on)),
+  );
 
 /** A CAMT.053 file. */
 export const camt053 = (

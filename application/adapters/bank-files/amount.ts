@@ -21,9 +21,12 @@ export const dayOf = (text: string, place: Place): CalendarDate => {
   const day = text.trim().slice(0, 10);
   const time = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
   // 31 April becomes 1 May where nobody looks
-  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== day ? unreadable(place, text) : day;
+  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== day
+    ? unreadable(place, text)
+    : day;
 };
 
 export const checkEuro = (currency: string, iban: string) => {
-  if (currency !== 'EUR') refuse<BankFileRefusal>('bank-file-currency', { currency: currency.slice(0, 3), iban });
+  if (currency !== 'EUR')
+    refuse<BankFileRefusal>('bank-file-currency', { currency: currency.slice(0, 3), iban });
 };

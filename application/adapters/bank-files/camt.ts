@@ -13,8 +13,12 @@ const childrenOf = (element: Element | undefined, name: string) =>
   element?.children.filter((child) => child.name === name) ?? [];
 /** The element at a path, the first where there are several. */
 const at = (element: Element | undefined, ...path: readonly string[]): Element | undefined =>
-  path.reduce<Element | undefined>((found, name) => found?.children.find((child) => child.name === name), element);
-const textAt = (element: Element | undefined, ...path: readonly string[]) => at(element, ...path)?.text.trim() ?? '';
+  path.reduce<Element | undefined>(
+    (found, name) => found?.children.find((child) => child.name === name),
+    element,
+  );
+const textAt = (element: Element | undefined, ...path: readonly string[]) =>
+  at(element, ...path)?.text.trim() ?? '';
 /** What bank and schema write when there is nothing. */
 const told = (text: string) => (text === 'NOTPROVIDED' || text === 'NONREF' ? '' : text);
 const cut = (text: string, most: number) => text.slice(0, most);
@@ -59,7 +63,10 @@ const paymentOf = (details: Element | undefined, amount: Money, isReversal: bool
     paymentReference: cut(textAt(remittance, 'Strd', 'CdtrRefInf', 'Ref').replaceAll(' ', ''), 35),
     endToEndId: cut(told(textAt(refs, 'EndToEndId')), 35),
     mandateId: cut(told(textAt(refs, 'MndtId')), 35),
-    returnReason: cut(textAt(details, 'RtrInf', 'Rsn', 'Cd') || textAt(details, 'RtrInf', 'Rsn', 'Prtry'), 35),
+    returnReason: cut(
+      textAt(details, 'RtrInf', 'Rsn', 'Cd') || textAt(details, 'RtrInf', 'Rsn', 'Prtry'),
+      35,
+    ),
   };
 };
 

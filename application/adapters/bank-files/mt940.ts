@@ -21,7 +21,10 @@ const fieldsOf = (text: string): Field[] => {
 };
 
 const dateOf = (digits: string, field: Field) =>
-  dayOf(`20${digits.slice(0, 2)}-${digits.slice(2, 4)}-${digits.slice(4)}`, { field: field.tag, line: field.line });
+  dayOf(`20${digits.slice(0, 2)}-${digits.slice(2, 4)}-${digits.slice(4)}`, {
+    field: field.tag,
+    line: field.line,
+  });
 
 const unreadable = ({ tag, line, lines }: Field) =>
   refuse<BankFileRefusal>('bank-file-field', { field: tag, value: lines[0]!.slice(0, 40), line });
@@ -48,10 +51,18 @@ const movementOf = (field: Field): BankMovement => {
   const year = Number(valueOn.slice(0, 4));
   const months = booked ? Number(booked.slice(0, 2)) - Number(valueOn.slice(5, 7)) : 0;
   const bookedOn = booked
-    ? dayOf(inYear(months > 6 ? year - 1 : months < -6 ? year + 1 : year), { field: field.tag, line: field.line })
+    ? dayOf(inYear(months > 6 ? year - 1 : months < -6 ? year + 1 : year), {
+        field: field.tag,
+        line: field.line,
+      })
     : valueOn;
   const isOut = mark === 'D' || mark === 'RC';
-  return { reference: reference.trim().slice(0, 140), bookedOn, amount: isOut ? -money : money, payments: [] };
+  return {
+    reference: reference.trim().slice(0, 140),
+    bookedOn,
+    amount: isOut ? -money : money,
+    payments: [],
+  };
 };
 
 /** The codes that Dutch banks write in `:86:`, each between strokes before what it says. */
@@ -81,13 +92,21 @@ const paymentOf = (lines: readonly string[], amount: number): BankPayment => {
   const [iban = '', , name = ''] = (said.get('CNTP') ?? '').split('/');
   const [kind = '', , ...rest] = (said.get('REMI') ?? '').split('/');
   const remittance =
-    kind === 'USTD' ? rest.join('/') : kind === 'STRD' ? '' : (said.get('REMI') ?? (said.size > 0 ? '' : lines.join(' ')));
+    kind === 'USTD'
+      ? rest.join('/')
+      : kind === 'STRD'
+        ? ''
+        : (said.get('REMI') ?? (said.size > 0 ? '' : lines.join(' ')));
   return {
     amount,
     name: (said.get('NAME') ?? name).slice(0, 140),
-    iban: ibanOf(said.get('IBAN') ?? (iban || (said.size > 0 ? '' : (ibanIn.exec(text)?.[0] ?? '')))).slice(0, 34),
+    iban: ibanOf(said.get('IBAN') ?? (iban || (said.size > 0 ? '' : (ibanIn.exec(text)?.[0] ?? '')))).slice(
+      0,
+      34,
+    ),
     text: remittance.replace(/\/+$/, '').trim().slice(0, 2_000),
-    paymentReference: kind === 'STRD' ? rest.filter(Boolean).at(-1)?.replaceAll(' ', '').slice(0, 35) ?? '' : '',
+    paymentReference:
+      kind === 'STRD' ? (rest.filter(Boolean).at(-1)?.replaceAll(' ', '').slice(0, 35) ?? '') : '',
     endToEndId: told(said.get('EREF')).slice(0, 35),
     mandateId: told(said.get('MARF')).slice(0, 35),
     returnReason: told(said.get('RTRN')).slice(0, 35),

@@ -67,7 +67,10 @@ export const Bank = () => {
     <div onDragOver={(event) => event.preventDefault()} onDrop={drop}>
       <Page
         title={words.bank}
-        status={open && open.count > 0 && <span className="muted">{words.toProcess(open.count, money(open.amount))}</span>}
+        status={
+          open &&
+          open.count > 0 && <span className="muted">{words.toProcess(open.count, money(open.amount))}</span>
+        }
         actions={
           <>
             <input

@@ -43,7 +43,10 @@ export const ChooseInvoices = ({
   });
   const left = entry.left - chosen.reduce((sum, { amount }) => sum + amount, 0);
   const choose = ({ claimId: orderId, invoiceNumber, customerName, open }: ListedInvoice) =>
-    setChosen([...chosen, { orderId, name: `${invoiceNumber} · ${customerName}`, amount: shareOf(open, left) }]);
+    setChosen([
+      ...chosen,
+      { orderId, name: `${invoiceNumber} · ${customerName}`, amount: shareOf(open, left) },
+    ]);
   const submit = async () => {
     setIsBusy(true);
     if (await onBook(chosen)) onClose();

@@ -95,7 +95,9 @@ const Deed = ({
     <>
       <div className="bank-found">
         {parts.length > 0 && <Parts parts={parts} />}
-        {parts.length > 0 && entry.left !== 0 && <span className="muted">{words.left(money(entry.left))}</span>}
+        {parts.length > 0 && entry.left !== 0 && (
+          <span className="muted">{words.left(money(entry.left))}</span>
+        )}
         {proposal && (
           <>
             <Parts parts={proposal.parts} />
@@ -123,7 +125,9 @@ const Deed = ({
           <Menu
             label={words.setAsideAs}
             align="end"
-            trigger={(props) => <IconButton {...props} size="small" Icon={IconDots} label={words.setAsideAs} />}
+            trigger={(props) => (
+              <IconButton {...props} size="small" Icon={IconDots} label={words.setAsideAs} />
+            )}
           >
             {AsideReason.options.map((reason) => (
               <MenuItem key={reason} onClick={() => void doing.setAside(entry, reason)}>
@@ -168,7 +172,11 @@ export const Queue = ({ show }: { show: 'open' | 'booked' | 'aside' }) => {
     event.preventDefault();
   };
   return (
-    <Card isPadded={false} title={words.titleOf[show]} subtitle={show === 'open' ? <KeyHints of={words.keys} /> : undefined}>
+    <Card
+      isPadded={false}
+      title={words.titleOf[show]}
+      subtitle={show === 'open' ? <KeyHints of={words.keys} /> : undefined}
+    >
       <Fetched query={answer} height={240}>
         {({ data, total }) => (
           <>
