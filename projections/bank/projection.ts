@@ -1,7 +1,8 @@
 import { leftOf } from '#domain/bank/bank-entry.ts';
-import { bankEntryEvents, bankStatementEvents } from '#domain/bank/events.ts';
+import { bankEntryEvents, bankStatementEvents, type BookedPart } from '#domain/bank/events.ts';
 import { mandateEvents } from '#domain/customer/mandate.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
+import type { EventOf } from '#domain/kernel/event.ts';
 import { personEvents } from '#domain/kernel/person.ts';
 import { bankSchema, type BankTables } from '#projections/bank/table.ts';
 import {
@@ -22,6 +23,41 @@ const settled = (row: Entry): Entry => {
   const state = row.aside !== null ? 'aside' : left === 0 ? 'booked' : row.proposal ? 'proposed' : 'open';
   return { ...row, left_over: left, state };
 };
+
+type Change = Exclude<EventOf<typeof bankEntryEvents>, { type: 'BankEntryRead' }>;
+
+/** An entry as it stands after an event. */
+const after = (row: Entry, event: Change): Entry => {
+  switch (event.type) {
+    case 'BankEntryDetailed': {
+      const { from, payments } = event.data;
+      return { ...row, payments: [...row.payments.slice(0, from), ...payments] };
+    }
+    case 'BankEntryProposed': {
+      const { parts, why } = event.data;
+      return settled({ ...row, proposal: { parts, why } });
+    }
+    case 'BankEntryBooked': {
+      const { parts, why } = event.data;
+      return settled({ ...row, parts: [...row.parts, ...parts], why, proposal: null });
+    }
+    case 'BankEntryTakenBack':
+      return settled({ ...row, parts: [], why: null });
+    case 'BankEntrySetAside':
+      return settled({ ...row, aside: event.data.reason });
+    case 'BankEntryReopened':
+      return settled({ ...row, aside: null });
+  }
+};
+
+/** Who pays from the account of an entry; of a bundle nobody says which payment is of which part. */
+const senderOf = ({ payments: [payment, ...others] }: Entry, [first, ...more]: readonly BookedPart[]) =>
+  payment?.iban &&
+  first &&
+  others.length === 0 &&
+  more.every(({ customerId }) => customerId === first.customerId)
+    ? { iban: payment.iban, customer_id: first.customerId }
+    : null;
 
 /** Movements on the bank account with what they were booked on, statements, and who pays from which account. */
 export const bank = projection({
@@ -97,41 +133,9 @@ export const bank = projection({
       }
       const row = entries.get(key);
       if (!row) continue;
-      switch (event.type) {
-        case 'BankEntryDetailed': {
-          const { from, payments } = event.data;
-          entries.put({ ...row, payments: [...row.payments.slice(0, from), ...payments] });
-          break;
-        }
-        case 'BankEntryProposed': {
-          const { parts, why } = event.data;
-          entries.put(settled({ ...row, proposal: { parts, why } }));
-          break;
-        }
-        case 'BankEntryBooked': {
-          const { parts, why } = event.data;
-          entries.put(settled({ ...row, parts: [...row.parts, ...parts], why, proposal: null }));
-          const [first] = parts;
-          const [payment] = row.payments;
-          // of a bundle nobody says which payment is of which part
-          if (
-            row.payments.length === 1 &&
-            payment!.iban &&
-            parts.every((part) => part.customerId === first!.customerId)
-          )
-            senders.put({ log, iban: payment!.iban, customer_id: first!.customerId });
-          break;
-        }
-        case 'BankEntryTakenBack':
-          entries.put(settled({ ...row, parts: [], why: null }));
-          break;
-        case 'BankEntrySetAside':
-          entries.put(settled({ ...row, aside: event.data.reason }));
-          break;
-        case 'BankEntryReopened':
-          entries.put(settled({ ...row, aside: null }));
-          break;
-      }
+      entries.put(after(row, event));
+      const sender = event.type === 'BankEntryBooked' && senderOf(row, event.data.parts);
+      if (sender) senders.put({ log, ...sender });
     }
     await entries.write();
     await statements.write();

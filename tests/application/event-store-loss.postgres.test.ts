@@ -443,7 +443,10 @@ onEventStoreServers('an installation on an EventStoreDB', (openServer, noKill) =
       'one with another history',
       (log, record) => (log === 1 ? { ...record, link: Buffer.alloc(32, record.event.position) } : record),
     ],
-    ['that of before, put back', (log, record) => (log === 1 && record.event.position > before.heads[1]! - 3 ? null : record)],
+    [
+      'that of before, put back',
+      (log, record) => (log === 1 && record.event.position > before.heads[1]! - 3 ? null : record),
+    ],
   ])(
     'of which the server is swapped for %s refuses writes with 503 and says why, names it in the log, is degraded and goes on reading',
     async (_, kept) => {

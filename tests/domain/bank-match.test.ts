@@ -115,7 +115,7 @@ describe('BANK-011 · sure is an invoice number with the amount that is open', (
 
 describe('BANK-012 · likely is for a person to confirm', () => {
   test('less than what is open of those that are named, the oldest first', () =>
-    expect(find([claim(2, '1389', 100), claim(1, '1388', 100)], paid(120, { text: '1388 1389' }))).toEqual({
+    expect(find([claim(2, '1389', 100), claim(1, '1388', 100)], paid(120, { text: '1389 1388' }))).toEqual({
       why: 'part',
       isSure: false,
       parts: [
