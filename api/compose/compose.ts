@@ -91,19 +91,27 @@ export const compose = async (options: ComposeOptions) => {
   };
 };
 
-/** The core that routes and processes stand on, and what runs beside requests. */
-const openServices = (base: Base) => {
-  const { settings, logger, onFault, pool, personKeys, store, streams, leases } = base;
-  const { clock, watch } = settings;
-  const open = openReading(base);
-  const { facts, reading } = open;
-  const ask = asking(pool, onFault);
-  const mayActOn = mayActOnBySharing(facts.account);
+/** Carries commands out; each that lost a race is counted and told. */
+const openHandler = (
+  { store, streams, logger, settings: { watch } }: Base,
+  account: Parameters<typeof mayActOnBySharing>[0],
+) => {
   const again = (log: number) => {
     watch.again();
     logger.debug({ log }, 'decided again');
   };
-  const handle = watchedHandler(commandHandler({ store, mayActOn, cache: streams, again }), watch);
+  const mayActOn = mayActOnBySharing(account);
+  return watchedHandler(commandHandler({ store, mayActOn, cache: streams, again }), watch);
+};
+
+/** The core that routes and processes stand on, and what runs beside requests. */
+const openServices = (base: Base) => {
+  const { settings, logger, onFault, pool, personKeys, store, leases } = base;
+  const { clock } = settings;
+  const open = openReading(base);
+  const { facts, reading } = open;
+  const ask = asking(pool, onFault);
+  const handle = openHandler(base, facts.account);
   const secrets = postgresSecrets(pool, settings.secretKeys);
   const held = heldSecrets({ secrets, account: facts.account, accounts: facts.accounts });
   const blobs = postgresBlobs(pool);

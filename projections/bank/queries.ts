@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { BankEntryState } from '#projections/bank/table.ts';
 import {
   allOf,
-  firstOf,
   firstRow,
   inScope,
   isAny,
@@ -39,10 +38,6 @@ export const bankEntriesPage = (
     .where(allOf([inScope(scope), sql`state = any(${[...states]}::text[])`]));
   return pageOf(found.select(listed).orderBy('booked_on', 'desc').orderBy('seat', 'desc'), found, page);
 };
-
-/** One of them; null where the account has none. */
-export const bankEntryById = (db: Db, scope: Scope, entryId: number) =>
-  firstOf(select(db, 'bank_entry', [...listed], sql`${inScope(scope)} and entry_id = ${entryId}`));
 
 /** How many there are to process, and what they come to. */
 export const bankOpen = async (db: Db, scope: Scope) => {

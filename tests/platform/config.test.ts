@@ -59,7 +59,7 @@ test('each setting replaces its default', () => {
       BOUNCE_DIR: '/var/mail/terug',
       DATA_DIR: '../elders',
       DATABASE_URL: 'postgresql://jan:geheim@db:5432/wijn',
-      PROCESSES: '4',
+      PROCESSES: '1',
       ROLE: 'all',
       DATABASE_OWNER_URL: 'postgresql://eigenaar:geheim@db:5432/wijn',
       EVENTSTORE_URL: 'esdb://store:2113?tls=false',
@@ -97,7 +97,7 @@ test('each setting replaces its default', () => {
     }),
   ).toEqual({
     port: 0,
-    processes: 4,
+    processes: 1,
     role: 'all',
     host: '0.0.0.0',
     dataDir: path.resolve('../elders'),
@@ -216,6 +216,10 @@ test.each([
     'MOLLIE_API_KEY is geen sleutel, en geen reeks zoals 3=sleutel;14=sleutel.',
   ],
   [{ METRICS_PORT: '70000' }, 'METRICS_PORT is geen poort van 0 tot en met 65535: "70000".'],
+  [
+    { PROCESSES: '4', METRICS_PORT: '9464' },
+    'PROCESSES gaat nog niet samen met METRICS_TOKEN of METRICS_PORT: elk proces telt voor zich, dus gebruik 1 of laat de metingen weg.',
+  ],
   [{ METRICS_TOKEN: 'kort' }, 'METRICS_TOKEN is korter dan 20 tekens.'],
   [
     { METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' },
