@@ -19,45 +19,30 @@ const pages: Plugin = {
 };
 
 /**
- * A browser writes no JSON schemas: what zod carries along for that (7 KB of each page, compressed) is left
- * out of the built pages. Fails when zod no longer has these files.
+ * No page loads a library of schemas: what is described for both sides is read in a browser by a small one of our own.
+ * What events ask of a schema is left out too, as no page makes or reads any.
  */
-const withoutJsonSchemas = (): Plugin => {
-  const files = /[\\/]zod[\\/]v4[\\/]core[\\/](?:to-json-schema|json-schema-processors)\.js$/;
-  let left = 0;
-  return {
-    name: 'kelderboek-without-json-schemas',
-    apply: 'build',
-    transform: {
-      filter: { id: files },
-      handler: (source) => {
-        left += 1;
-        const names = [...source.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name);
-        return { code: names.map((name) => `export const ${name} = () => () => {};`).join('\n'), map: null };
-      },
-    },
-    generateBundle() {
-      const hasZod = [...this.getModuleIds()].some((id) => /[\\/]zod[\\/]v4[\\/]core[\\/]/.test(id));
-      if (hasZod && left !== 2) this.error('zod keeps its JSON schemas elsewhere: see vite.config.ts');
-    },
-  };
-};
-
-/** A phone loads no library of schemas: what the customer app describes is read by a small one of our own. */
 const smallSchemas = (): Plugin => {
-  let isCustomerApp = false;
+  const ours = '\0small-schemas';
+  const ofEvents = /[\\/]domain[\\/]kernel[\\/](?:personal-fields|stored-shape)\.ts$/;
+  const library = path.join(import.meta.dirname, 'web/lib/small-schemas.ts');
   return {
     name: 'kelderboek-small-schemas',
     apply: 'build',
     enforce: 'pre',
-    configResolved: ({ build }) => {
-      isCustomerApp = JSON.stringify(build.rolldownOptions.input ?? '').includes('customer-app');
+    resolveId: (id) => (id === 'zod' ? ours : null),
+    load: (id) => {
+      if (id === ours) return `export * as z from ${JSON.stringify(library)};`;
+      return ofEvents.test(id)
+        ? 'export const personalFields = () => null; export const readsAsStored = () => false;'
+        : null;
     },
-    resolveId: (id) =>
-      isCustomerApp && id === 'zod' ? path.join(import.meta.dirname, 'web/lib/small-schemas.ts') : null,
-    generateBundle() {
-      if (isCustomerApp && [...this.getModuleIds()].some((id) => /[\\/]node_modules[\\/]zod[\\/]/.test(id)))
-        this.error('the customer app would load zod: see vite.config.ts');
+    // it is named for what no page uses too, which is left out later
+    onLog: (_level, { code }) => (code === 'IMPORT_IS_UNDEFINED' ? false : null),
+    generateBundle(_options, bundle) {
+      for (const chunk of Object.values(bundle))
+        if (chunk.type === 'chunk' && /\(void 0\)[(.]|instanceof void 0/.test(chunk.code))
+          this.error(`web/lib/small-schemas.ts lacks what a page uses: ${chunk.fileName}`);
     },
   };
 };
@@ -177,6 +162,15 @@ const describing = [
   'forbidden',
   'contradiction',
   'optionsOf',
+  // what events are described with, which no page knows
+  'fromTo',
+  'Mandate',
+  'Of',
+  'ofMandate',
+  'personal',
+  'PositiveInt',
+  'Vintage',
+  'WebhookChoice',
 ] as const;
 
 // web/build.ts builds each front-end in both
@@ -192,7 +186,6 @@ export default defineConfig({
     oneLanguage(language),
     oneLanguageOfMessages(language),
     smallSchemas(),
-    withoutJsonSchemas(),
     leanOperations(),
     withoutWarnings(),
     ownCopiesForCharts(),
@@ -217,6 +210,8 @@ export default defineConfig({
       output: { chunkFileNames: 'assets/[hash].js', assetFileNames: 'assets/[hash][extname]' },
       treeshake: {
         manualPureFunctions: [...describing],
+        // nothing happens when a property is read
+        propertyReadSideEffects: false,
         moduleSideEffects: (id) => !/[\\/](?:(?:domain|contract)[\\/][^?]*|[\w-]*contract)\.ts$/.test(id),
       },
     },

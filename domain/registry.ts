@@ -8,6 +8,7 @@ import { slotEvents } from '#domain/booking/slot.ts';
 import { weekSlotEvents } from '#domain/booking/week-slot.ts';
 import { invoiceBookingEvents } from '#domain/bookkeeping/invoice-booking.ts';
 import { bookkeepingTroubleEvents } from '#domain/bookkeeping/trouble.ts';
+import { bankEntryEvents, bankStatementEvents } from '#domain/bank/events.ts';
 import { backupEvents } from '#domain/backup/backup.ts';
 import { batchEvents } from '#domain/batch/batch.ts';
 import { bundleEvents } from '#domain/bundle/bundle.ts';
@@ -75,6 +76,8 @@ export const records = {
   shippingLabels: record(message('Verzendlabels', 'Shipping labels'), shippingLabelEvents),
   labelRefusal: record(message('Geweigerd verzendlabel', 'Refused shipping label'), labelRefusalEvents),
   payments: record(message('Betalingen', 'Payments'), paymentEvents),
+  bankEntry: record(message('Bankboeking', 'Bank entry'), bankEntryEvents),
+  bankStatement: record(message('Bankafschrift', 'Bank statement'), bankStatementEvents),
   mail: record(message('E-mail', 'Email'), mailEvents),
   reminders: record(message('Herinneringen', 'Reminders'), reminderEvents),
   invoice: record(message('Factuur', 'Invoice'), invoiceEvents),

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { EventDefinitions } from '#domain/kernel/event.ts';
 import { accounts } from '#projections/accounts/projection.ts';
 import { approvals } from '#projections/approvals/projection.ts';
+import { bank } from '#projections/bank/projection.ts';
 import { batches } from '#projections/batches/projection.ts';
 import { bookings, bookingSlots, weekSlots } from '#projections/bookings/projection.ts';
 import { bookkeeping } from '#projections/bookkeeping/projection.ts';
@@ -68,6 +69,7 @@ const models = [
   shippingLabels,
   directOrders,
   orderPayments,
+  bank,
   invoices,
   bookkeeping,
   subscriptions,

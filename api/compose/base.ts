@@ -5,6 +5,7 @@ import { type ComposeOptions, withDefaults } from '#api/compose/options.ts';
 import { postgresLeases } from '#application/adapters/leases-postgres/leases.ts';
 import { postgresPersonKeys } from '#application/adapters/person-keys-postgres/person-keys.ts';
 import { postgresPool } from '#application/adapters/postgres/pool.ts';
+import { watchedStore } from '#api/compose/watch.ts';
 import { keyring } from '#application/kernel/keyring.ts';
 import { streamCache } from '#application/kernel/stream-cache.ts';
 
@@ -13,16 +14,19 @@ export type Base = Awaited<ReturnType<typeof openBase>>;
 /** What everything stands on: an installed database, the log, and who may do what no two servers may do at once. */
 export const openBase = async (options: ComposeOptions) => {
   const settings = withDefaults(options);
-  const { databaseUrl, ownerUrl, eventStoreUrl, streamPrefix, logger, clock } = settings;
+  const { databaseUrl, ownerUrl, eventStoreUrl, streamPrefix, logger, clock, watch } = settings;
   const onFault = (fault: Error, about: Record<string, unknown> = {}) =>
     logger.error({ ...about, err: fault });
-  const poolOf = (application_name: string, max: number, more: PoolConfig = {}): Pool =>
-    postgresPool({ connectionString: databaseUrl, max, application_name, ...more }, onFault);
+  const poolOf = (application_name: string, max: number, more: PoolConfig = {}): Pool => {
+    const opened = postgresPool({ connectionString: databaseUrl, max, application_name, ...more }, onFault);
+    watch.pool(opened);
+    return opened;
+  };
   const pool = poolOf('kelderboek', 6);
   await installFor({ databaseUrl, ownerUrl }, settings.secretKeys);
   const personKeys = postgresPersonKeys(pool);
   const keys = keyring(personKeys);
-  const store = await openEventStore({
+  const opened = await openEventStore({
     databaseUrl,
     ownerUrl,
     eventStoreUrl,
@@ -31,7 +35,9 @@ export const openBase = async (options: ComposeOptions) => {
     keys,
     clock,
     onFault,
+    opened: watch.pool,
   });
+  const store = watchedStore(opened, watch);
   const leases = postgresLeases(pool, { onFault });
   return {
     settings,

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import type { Config } from '#api/start/config.ts';
 import { snelstartTells } from '#api/bookkeeping/contract.ts';
@@ -18,6 +17,7 @@ import {
 } from '#application/adapters/bookkeeping-snelstart/bookkeeping.ts';
 import type { BookkeepingPrograms } from '#application/ports/bookkeeping.ts';
 import type { BookkeepingSystem } from '#domain/bookkeeping/system.ts';
+import { newTestKey } from '#api/compose/test-key.ts';
 
 const path = '/testboekhouding';
 /** The page that a program sends a person back to. */
@@ -75,10 +75,14 @@ export const bookkeepingPrograms = (
  */
 export const openBookkeeping = (
   { bookkeeping }: Pick<Config, 'bookkeeping'>,
-  { origin, publicUrl, isDemo }: { origin: () => string; publicUrl: () => string; isDemo: () => boolean },
+  {
+    origin,
+    publicUrl,
+    isDemo,
+    testKey: key = newTestKey(),
+  }: { origin: () => string; publicUrl: () => string; isDemo: () => boolean; testKey?: string },
 ): { programs: BookkeepingPrograms; testBookkeeping: { path: string; app: Hono } } => {
   const { snelstart, exact } = bookkeeping;
-  const key = `test_${randomBytes(24).toString('hex')}`;
   const at = (system: BookkeepingSystem) => `${origin()}${path}/${system}`;
   const shown = (system: BookkeepingSystem) => `${publicUrl()}${path}/${system}`;
   const books = () => simulatedBooks({ secret: 'proef', paidAfterMinutes: 10 });

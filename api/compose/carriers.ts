@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import type { Config } from '#api/start/config.ts';
 import { pdokRegister } from '#application/adapters/addresses-pdok/register.ts';
@@ -21,6 +20,7 @@ import type { KnownAddress } from '#domain/shipping-label/address.ts';
 import type { CarrierCode } from '#domain/shipping-label/carrier.ts';
 import { plainPostcode } from '#domain/shipping-label/postcode.ts';
 import type { ShippingLabelRefusal } from '#domain/shipping-label/shipping-label.ts';
+import { newTestKey } from '#api/compose/test-key.ts';
 
 const path = '/testvervoerders';
 
@@ -77,7 +77,12 @@ const demoAddresses = (): Map<string, KnownAddress> =>
  */
 export const openCarriers = (
   { carriers: urls, addressUrl }: Pick<Config, 'carriers' | 'addressUrl'>,
-  { origin, isDemo, draw = drawLabel }: { origin: () => string; isDemo: () => boolean; draw?: DrawLabel },
+  {
+    origin,
+    isDemo,
+    draw = drawLabel,
+    testKey: key = newTestKey(),
+  }: { origin: () => string; isDemo: () => boolean; draw?: DrawLabel; testKey?: string },
 ): {
   carriersOf: (parts: {
     held: Pick<HeldSecretValues, 'valueOf'>;
@@ -86,7 +91,6 @@ export const openCarriers = (
   addresses: AddressRegister;
   testCarriers: { path: string; app: Hono };
 } => {
-  const key = `test_${randomBytes(24).toString('hex')}`;
   const passes = new Map<string, DpdPass>();
   const at = (name: string) => `${origin()}${path}/${name}`;
   const app = new Hono()

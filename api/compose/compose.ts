@@ -1,3 +1,4 @@
+import { asking, type AskedWork } from '#api/compose/asked-work.ts';
 import { type Base, openBase } from '#api/compose/base.ts';
 import { composeImports } from '#api/compose/imports.ts';
 import { openMail } from '#api/compose/mail.ts';
@@ -7,10 +8,12 @@ import { openProcesses } from '#api/compose/processes.ts';
 import { followChanges, openReading } from '#api/compose/reading.ts';
 import { openWebhooks } from '#api/compose/webhooks.ts';
 import { openRounds } from '#api/compose/rounds.ts';
+import { watchedHandler } from '#api/compose/watch.ts';
 import type { ServerCore } from '#api/http/core.ts';
 import { heldSecrets } from '#application/accounts/held-secrets.ts';
 import { mayActOnBySharing } from '#application/accounts/sharing.ts';
 import { postgresBlobs } from '#application/adapters/blobs-postgres/blobs.ts';
+import { readBankFile } from '#application/adapters/bank-files/read-bank-file.ts';
 import { labelSheets } from '#application/adapters/label-sheets/sheets.ts';
 import { qrPath } from '#application/adapters/shared/barcode.ts';
 import { postgresSecrets } from '#application/adapters/secrets-postgres/secrets.ts';
@@ -38,15 +41,17 @@ export const compose = async (options: ComposeOptions) => {
       keys.forgetAll();
       streams.forgetAll();
     },
+    asked: services.asked,
     onFault,
   });
+  const isWorking = settings.role !== 'api';
   let elsewhere: ReturnType<typeof listen> | null = null;
   return {
     core: services.core,
     handle: services.core.handle,
     store,
     runner: open.runner,
-    processes,
+    processes: isWorking ? processes : { ...processes, status: async () => [] },
     importWorker: worker,
     sendDueMails: rounds.sendDueMails,
     runDueSubscriptions: rounds.runDueSubscriptions,
@@ -65,9 +70,10 @@ export const compose = async (options: ComposeOptions) => {
       await elsewhere.ready;
       await open.runner.start();
       await open.upTo.refreshDirectory();
+      rounds.start();
+      if (!isWorking) return;
       await processes.start();
       worker.wake();
-      rounds.start();
       webhooks.start();
     },
     async stop() {
@@ -85,13 +91,27 @@ export const compose = async (options: ComposeOptions) => {
   };
 };
 
+/** Carries commands out; each that lost a race is counted and told. */
+const openHandler = (
+  { store, streams, logger, settings: { watch } }: Base,
+  account: Parameters<typeof mayActOnBySharing>[0],
+) => {
+  const again = (log: number) => {
+    watch.again();
+    logger.debug({ log }, 'decided again');
+  };
+  const mayActOn = mayActOnBySharing(account);
+  return watchedHandler(commandHandler({ store, mayActOn, cache: streams, again }), watch);
+};
+
 /** The core that routes and processes stand on, and what runs beside requests. */
 const openServices = (base: Base) => {
-  const { settings, logger, onFault, pool, personKeys, store, streams, leases } = base;
+  const { settings, logger, onFault, pool, personKeys, store, leases } = base;
   const { clock } = settings;
   const open = openReading(base);
   const { facts, reading } = open;
-  const handle = commandHandler({ store, mayActOn: mayActOnBySharing(facts.account), cache: streams });
+  const ask = asking(pool, onFault);
+  const handle = openHandler(base, facts.account);
   const secrets = postgresSecrets(pool, settings.secretKeys);
   const held = heldSecrets({ secrets, account: facts.account, accounts: facts.accounts });
   const blobs = postgresBlobs(pool);
@@ -104,6 +124,8 @@ const openServices = (base: Base) => {
     account: facts.account,
     clock,
     waitFor: open.runner.waitFor,
+    scanner: settings.scanner,
+    wake: () => ask({ work: 'imports' }),
     onFault,
   });
   const mail = openMail({ handle, facts, clock }, { pool, secrets, held, blobs, settings });
@@ -122,6 +144,11 @@ const openServices = (base: Base) => {
     onFault,
   };
   const processes = openProcesses(parts);
+  const asked = (of: AskedWork) => {
+    if (settings.role === 'api') return;
+    if ('log' in of) processes.reactAgain(of.work, of.log);
+    else worker.wake();
+  };
   const rounds = openRounds(parts);
   const webhooks = openWebhooks(parts);
   const core: ServerCore = {
@@ -132,7 +159,11 @@ const openServices = (base: Base) => {
     workbooks: xlsxWorkbooks(),
     linkAt: store.linkAt,
     held,
-    settle: processes.settle,
+    async settle(attempt, decision) {
+      const settled = await processes.settle(attempt, decision);
+      ask({ work: attempt.process, log: attempt.log });
+      return settled;
+    },
     async syncBookkeeping(accountId, system) {
       await rounds.books.now(accountId, system);
       const log = facts.account(accountId)?.log ?? 0;
@@ -140,12 +171,13 @@ const openServices = (base: Base) => {
     },
     addresses: settings.shipping.addresses,
     sheets: labelSheets,
+    readBankFile,
     qrOf: qrPath,
     log: {
-      request: (about) => logger.debug(about, 'request'),
+      request: (about, level) => logger[level](about, 'request'),
       security: (about) => logger.info(about, 'security'),
       fault: (about, fault) => logger.error({ ...about, err: fault }, 'fault'),
     },
   };
-  return { core, open, worker, processes, rounds, webhooks };
+  return { core, open, worker, processes, rounds, webhooks, asked };
 };

@@ -1,25 +1,42 @@
 import type { ClientBase } from 'pg';
 import type { ClosedEventStore, StoreOptions } from '#api/compose/event-store.ts';
 import { withSession } from '#api/start/database-session.ts';
-import { StartFailure } from '#api/start/start-failure.ts';
+import { mendableLine, StartFailure } from '#api/start/start-failure.ts';
 import { kurrentEventStore } from '#application/adapters/event-store-kurrentdb/event-store.ts';
 import { FillWasCutShort } from '#application/adapters/event-store-kurrentdb/fill.ts';
-import { markAsMirror } from '#application/adapters/event-store-kurrentdb/mark.ts';
+import { installationOf, markAsMirror } from '#application/adapters/event-store-kurrentdb/mark.ts';
 import { MirrorFault } from '#application/adapters/event-store-kurrentdb/mirror.ts';
+import { OtherOwner, own, ownerOf } from '#application/adapters/event-store-kurrentdb/owner.ts';
 import {
   lackingOnServer,
   OtherEvents,
   refillServer,
 } from '#application/adapters/event-store-kurrentdb/refill.ts';
-import { type ServerParts, streamNames } from '#application/adapters/event-store-kurrentdb/record.ts';
+import {
+  listedLogs,
+  type ServerParts,
+  streamNames,
+} from '#application/adapters/event-store-kurrentdb/record.ts';
 import { eventStoreServer } from '#application/adapters/event-store-kurrentdb/server.ts';
 import { forgetPeopleWithoutKey } from '#application/adapters/postgres/people-without-key.ts';
 import { StoreUnreachable } from '#application/ports/store-unreachable.ts';
 import * as words from '#api/compose/words.nl.ts';
 
+/**
+ * That a database may go on with a server: its own, or one that is nobody's yet and holds no log without it. The keys
+ * of people are in the database, so to two of them on one server the people of the other would read as forgotten.
+ */
+const checkOwner = async (client: ClientBase, parts: ServerParts) => {
+  const owner = await ownerOf(parts);
+  if (owner !== null && owner !== (await installationOf(client))) throw new OtherOwner();
+  if (owner !== null || (await listedLogs(parts)).size === 0) return;
+  const { rowCount } = await client.query('select from es.log where position > 0 limit 1');
+  if (rowCount === 0) throw new OtherOwner();
+};
+
 /** The event store on an EventStoreDB, with its mirror in an installed database. Fails with a StartFailure. */
 export const openEventStoreServer = async (
-  { databaseUrl, ownerUrl, clock, onFault, streamPrefix = '' }: StoreOptions,
+  { databaseUrl, ownerUrl, clock, onFault, opened, streamPrefix = '' }: StoreOptions,
   url: string,
 ): Promise<ClosedEventStore> => {
   const store = kurrentEventStore({
@@ -27,16 +44,22 @@ export const openEventStoreServer = async (
     connectionString: databaseUrl,
     clock,
     onFault,
+    opened,
     prefix: streamPrefix,
     // the keys of what was recorded after a backup are gone with the database that held them
     taken: forgetPeopleWithoutKey,
   });
   try {
-    await store.start();
-    await withSession({ connectionString: ownerUrl }, markAsMirror);
+    await onServer({ url, streamPrefix }, (parts) =>
+      withSession({ connectionString: ownerUrl }, async (client) => {
+        await checkOwner(client, parts);
+        await store.start();
+        await own(parts, await markAsMirror(client), { ifFree: true });
+      }),
+    );
   } catch (error) {
     await store.close().catch(() => undefined);
-    throw new StartFailure(whyNot(error as Error, url), { cause: error });
+    throw new StartFailure(mendableLine(error) ?? whyNot(error as Error, url), { cause: error });
   }
   return {
     ...store,
@@ -46,7 +69,7 @@ export const openEventStoreServer = async (
       }),
     standing: async () => ({
       kind: 'EventStoreDB',
-      state: (await store.isThere()) ? 'running' : 'unreachable',
+      state: !(await store.isThere()) ? 'unreachable' : store.isOfServer() ? 'running' : 'mismatched',
     }),
   };
 };
@@ -64,6 +87,8 @@ export const onServer = async <Result>(
     return await work({ server, names: streamNames(streamPrefix) });
   } catch (error) {
     if (error instanceof StoreUnreachable) throw new StartFailure(whyNot(error, url), { cause: error });
+    if (error instanceof OtherOwner)
+      throw new StartFailure(words.serverOfOtherInstallation, { cause: error });
     if (error instanceof OtherEvents) throw new StartFailure(words.serverHoldsOthers, { cause: error });
     if (error instanceof FillWasCutShort) throw new StartFailure(words.serverGrows, { cause: error });
     throw error;
@@ -72,12 +97,20 @@ export const onServer = async <Result>(
   }
 };
 
-/** Sends a server what it lacks of the logs in a database (see `refillServer`). Fails as `onServer` does. */
+/**
+ * Sends a server what it lacks of the logs in a database (see `refillServer`), which makes it the server of that
+ * database, whoever had it. Fails as `onServer` does.
+ */
 export const refillOnto = (
   client: ClientBase,
   address: ServerAddress,
   onSent: Parameters<typeof refillServer>[2]['onSent'],
-) => onServer(address, (parts) => refillServer(client, parts, { onSent }));
+) =>
+  onServer(address, async (parts) => {
+    const sent = await refillServer(client, parts, { onSent });
+    await own(parts, await markAsMirror(client));
+    return sent;
+  });
 
 /** Fails as `onServer` does where `refillOnto` would. */
 export const checkRefill = (client: ClientBase, address: ServerAddress) =>

@@ -16,8 +16,11 @@ export type OpenedEventStore = EventStore &
   EventChain & {
     /** Records the events of a new log as they stand, all or nothing. Fails with a StartFailure. */
     fill: (log: number, events: AsyncIterable<BulkEvent>) => Promise<unknown>;
-    /** Where the events are stored, and whether it answers. */
-    standing: () => Promise<{ kind: 'PostgreSQL' | 'EventStoreDB'; state: 'running' | 'unreachable' }>;
+    /** Where the events are stored, and whether it answers, and with the log that belongs to the database. */
+    standing: () => Promise<{
+      kind: 'PostgreSQL' | 'EventStoreDB';
+      state: 'running' | 'unreachable' | 'mismatched';
+    }>;
     /** Reading a log for those who follow it (`logTail`). */
     follow: EventStore['readLog'];
     close: () => Promise<void>;
@@ -29,6 +32,8 @@ export type StoreOptions = DatabaseUrls & {
   pool: Pool;
   clock: Clock;
   onFault: (fault: Error) => void;
+  /** Hears of its pools of connections. */
+  opened?: ((pool: Pool) => void) | undefined;
   /** Stands before the names of streams on a server that others use too. */
   streamPrefix?: string;
 };
@@ -58,9 +63,10 @@ const openInDatabase = async ({
   pool,
   clock,
   onFault,
+  opened,
 }: StoreOptions): Promise<ClosedEventStore> => {
   if (await isMirror(pool)) throw new StartFailure(words.serverMissing);
-  const store = postgresEventStore({ connectionString: databaseUrl, clock, onFault });
+  const store = postgresEventStore({ connectionString: databaseUrl, clock, onFault, opened });
   return {
     ...store,
     async fill(log, events) {

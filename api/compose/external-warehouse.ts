@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import type { Hono } from 'hono';
 import type { Config } from '#api/start/config.ts';
 import { httpWarehouse } from '#application/adapters/external-warehouse-http/warehouse.ts';
 import { warehouseSimulator } from '#application/adapters/external-warehouse-simulator/simulator.ts';
 import type { ExternalWarehouses } from '#application/ports/external-warehouse.ts';
+import { newTestKey } from '#api/compose/test-key.ts';
 
 const path = '/testmagazijn';
 
@@ -14,7 +14,11 @@ const path = '/testmagazijn';
  */
 export const openExternalWarehouse = (
   { externalWarehouse }: Pick<Config, 'externalWarehouse'>,
-  { origin, isDemo }: { origin: () => string; isDemo: () => boolean },
+  {
+    origin,
+    isDemo,
+    testKey: key = newTestKey(),
+  }: { origin: () => string; isDemo: () => boolean; testKey?: string },
 ): { warehouses: ExternalWarehouses; testWarehouse: { path: string; app: Hono } | null } => {
   if (externalWarehouse) {
     const { url: baseUrl, keys } = externalWarehouse;
@@ -26,7 +30,6 @@ export const openExternalWarehouse = (
       testWarehouse: null,
     };
   }
-  const key = `test_${randomBytes(24).toString('hex')}`;
   return {
     warehouses: () => (isDemo() ? httpWarehouse({ baseUrl: `${origin()}${path}`, key }) : null),
     testWarehouse: { path, app: warehouseSimulator({ key }).app },

@@ -21,6 +21,8 @@ import { takeImportBack } from '#application/import/take-back.ts';
 import { importWorker } from '#application/import/worker.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { EventStore, Position } from '#application/ports/event-store.ts';
+import type { Scanner } from '#application/ports/scanner.ts';
+import { scanned } from '#application/upload/scanned.ts';
 import type { Leases } from '#application/ports/leases.ts';
 import type { Account } from '#domain/account/account.ts';
 import { importFactsFrom } from '#projections/facts/import-facts.ts';
@@ -40,6 +42,8 @@ export const composeImports = ({
   account,
   clock,
   waitFor,
+  scanner,
+  wake,
   onFault,
 }: {
   pool: Pool;
@@ -50,6 +54,9 @@ export const composeImports = ({
   account: (accountId: number) => Account | null;
   clock: Clock;
   waitFor: (position: Position, timeoutMs?: number) => Promise<Freshness>;
+  scanner: Scanner | null;
+  /** There is something to import, here or for another process. */
+  wake: () => void;
   onFault: (fault: Error) => void;
 }) => {
   const imports = postgresImports(pool);
@@ -85,6 +92,6 @@ export const composeImports = ({
   return {
     imports,
     worker,
-    moveIn: moveIn({ ...work, readTable: readTableFile, wake: worker.wake }),
+    moveIn: moveIn({ ...work, readTable: scanned(scanner, onFault, readTableFile), wake }),
   };
 };

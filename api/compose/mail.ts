@@ -8,6 +8,7 @@ import { postgresOutbox } from '#application/adapters/outbox-postgres/outbox.ts'
 import type { Core, Ports } from '#application/kernel/core.ts';
 import { recordedOutbox } from '#application/mail/conclude.ts';
 import type { Mailer } from '#application/ports/mailer.ts';
+import { watchedMailer } from '#api/compose/watch.ts';
 import { domainOf, senderOf as senderAddressOf } from '#domain/account/mail-sender.ts';
 
 /** How mail goes out: by the outbox, or at once for what nobody may read later. */
@@ -18,7 +19,7 @@ export const openMail = (
     secrets,
     held,
     blobs,
-    settings: { mailFrom: installation, smtp: server, bounceAddress, webhooks },
+    settings: { mailFrom: installation, smtp: server, bounceAddress, webhooks, watch },
   }: Pick<Ports, 'secrets' | 'blobs'> & { pool: Pool; held: HeldSecretValues; settings: Settings },
 ) => {
   const senderOf = mailSender({ account, secrets, held, installation, server, bounceAddress });
@@ -26,17 +27,15 @@ export const openMail = (
   const stored = keptMailer(pool);
   // a mail of the outbox stays there, where it can be read
   const nowhere: Mailer = { send: async () => ({ handedTo: 'kept' }) };
-  const outbox = postgresOutbox(
-    pool,
-    smtpMailer({ senderOf, blobs, reach, otherwise: nowhere }),
-    ({ accountId, from }) => {
-      const sender = account(accountId);
-      return domainOf(sender ? senderAddressOf(sender, installation, from).from : installation);
-    },
-  );
+  const mailerOr = (otherwise: Mailer) =>
+    watchedMailer(smtpMailer({ senderOf, blobs, reach, otherwise }), watch);
+  const outbox = postgresOutbox(pool, mailerOr(nowhere), ({ accountId, from }) => {
+    const sender = account(accountId);
+    return domainOf(sender ? senderAddressOf(sender, installation, from).from : installation);
+  });
   return {
     stored,
-    mailer: smtpMailer({ senderOf, blobs, reach, otherwise: stored }),
+    mailer: mailerOr(stored),
     outbox: recordedOutbox(outbox, handle),
   };
 };

@@ -1,11 +1,13 @@
 import { nodeDns } from '#application/adapters/dns-node/dns.ts';
 import { systemClock } from '#application/adapters/clock-system.ts';
 import { passingKeys, type SecretKeys } from '#application/adapters/secrets-postgres/cipher.ts';
+import { unwatched, type Watch } from '#api/compose/watch.ts';
 import type { BackupPlan } from '#application/backup/daily.ts';
 import type { HeldSecretValues } from '#application/accounts/held-secrets.ts';
 import type { Core, Ports } from '#application/kernel/core.ts';
 import type { AddressRegister } from '#application/ports/address-register.ts';
 import type { Carriers } from '#application/ports/carriers.ts';
+import type { Scanner } from '#application/ports/scanner.ts';
 import type { Retries } from '#application/processes/attempt.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import type { Logger } from '#api/start/logger.ts';
@@ -16,6 +18,12 @@ export type Shipping = {
   addresses: AddressRegister;
 };
 
+/**
+ * What a process does of it all: `api` answers calls, `worker` keeps the read models up to date and does what comes of
+ * events and of time, `all` both.
+ */
+export type ProcessRole = 'api' | 'worker' | 'all';
+
 export type WebhookOptions = { mayReachInside: boolean; timeoutMs?: number; retries?: Retries };
 
 export type ComposeOptions = {
@@ -23,6 +31,7 @@ export type ComposeOptions = {
   /** Under which the database is installed, where that is another role than serves. */
   ownerUrl?: string;
   logger: Logger;
+  role?: ProcessRole;
   /** Null: the events are stored in the database. */
   eventStoreUrl?: string | null;
   /** Stands before the names of its streams. */
@@ -52,12 +61,16 @@ export type ComposeOptions = {
   externalWarehouses?: Ports['warehouses'];
   shipping?: Shipping;
   bookkeepingPrograms?: Ports['programs'];
+  /** What looks for viruses in files that somebody sends; nothing unless given. */
+  scanner?: Scanner | null;
   /** How other programs are told of what happens; those on the internet alone unless it says otherwise. */
   webhooks?: WebhookOptions;
   /** Where the payment services reach this server, without a slash at the end. */
   webhookOrigin?: () => string;
   /** Where signed heads are written down, and which authority stamps them (RFC 3161); null: none are signed. */
   proof?: { file: string; timestampUrl: string | null } | null;
+  /** Who measures it; nobody unless given. */
+  watch?: Watch;
 };
 export type Settings = Required<ComposeOptions>;
 
@@ -69,6 +82,7 @@ export const withDefaults = (options: ComposeOptions): Settings => {
   const publicUrl = options.publicUrl ?? (() => 'http://localhost:3000');
   return {
     ownerUrl: options.databaseUrl,
+    role: 'all',
     eventStoreUrl: null,
     streamPrefix: '',
     secretKeys: passingKeys(),
@@ -91,8 +105,10 @@ export const withDefaults = (options: ComposeOptions): Settings => {
       open: absent('bookkeeping programs'),
     },
     webhookOrigin: publicUrl,
+    scanner: null,
     webhooks: { mayReachInside: false },
     proof: null,
+    watch: unwatched,
     ...options,
     publicUrl,
   };

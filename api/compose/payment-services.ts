@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Hono } from 'hono';
 import type { Pool } from 'pg';
 import type { Config } from '#api/start/config.ts';
@@ -6,6 +5,7 @@ import { mollieProvider } from '#application/adapters/payments-mollie/provider.t
 import { storedInPostgres } from '#application/adapters/payments-simulator/payment-store.ts';
 import { paymentSimulator } from '#application/adapters/payments-simulator/simulator.ts';
 import type { PaymentServices } from '#application/ports/payment-services.ts';
+import { newTestKey } from '#api/compose/test-key.ts';
 
 const path = '/testbetaling';
 
@@ -22,16 +22,17 @@ export const openPaymentServices = (
     publicUrl,
     pool,
     isDemo,
+    testKey: key = newTestKey(),
   }: {
     origin: () => string;
     publicUrl: () => string;
     pool: () => Pick<Pool, 'query'>;
     isDemo: () => boolean;
+    testKey?: string;
   },
 ): { services: PaymentServices; testService: { path: string; app: Hono } | null } => {
   const isReal = payments.first.keys !== null || payments.second?.keys;
   if (!isReal) {
-    const key = `test_${randomBytes(24).toString('hex')}`;
     const app = paymentSimulator({
       key,
       origin: () => `${publicUrl()}${path}`,

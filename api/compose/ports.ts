@@ -26,6 +26,7 @@ import { postgresWebhooks } from '#application/adapters/webhooks-postgres/webhoo
 import { sessionLimitsOf } from '#domain/account/sign-in-rules.ts';
 import type { Core, Ports } from '#application/kernel/core.ts';
 import { commandIdFrom } from '#application/kernel/id.ts';
+import { scanned } from '#application/upload/scanned.ts';
 import type { BasketOwner } from '#application/ports/baskets.ts';
 import { bookingFacts } from '#projections/bookings/queries.ts';
 import { payloadsOf, touchedChannel } from '#projections/kernel/announcement.ts';
@@ -49,7 +50,7 @@ export const portsOf = ({ base, open, mail, held, secrets, blobs }: Parts): Port
     secrets,
     outbox: mail.outbox,
     bookings: bookingFacts(open.reading.db),
-    images: sharpImages,
+    images: { ...sharpImages, read: scanned(settings.scanner, base.onFault, sharpImages.read) },
     documents: pdfkitDocuments(),
     common: commonPasswords(),
     passkeyReader: webAuthnPasskeys,

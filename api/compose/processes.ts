@@ -27,6 +27,7 @@ import { forgetPerson } from '#application/processes/forget-person.ts';
 import { labelStatus } from '#application/processes/label-status.ts';
 import { loyaltyPoints } from '#application/processes/loyalty-points.ts';
 import { mandateSignRequest } from '#application/processes/mandate-sign-request.ts';
+import { matchBank } from '#application/processes/match-bank.ts';
 import { orderConfirmation, orderThanks } from '#application/processes/order-letters.ts';
 import { orderMail } from '#application/processes/order-mail.ts';
 import { secondFactorMail } from '#application/processes/second-factor-mail.ts';
@@ -154,6 +155,7 @@ const outsideProcesses = ({ core, store, held, open, settings, onFault }: Parts)
       invoice: (actor, orderId) => invoiceSalesOrder(core, actor, orderId),
       mail: (actor, of) => mailInvoice(core, actor, of),
     }),
+    matchBank({ handle, facts }),
     batches({ handle, store, actions: batchActions({ ...core, ...reading }), onFault }),
   ];
 };

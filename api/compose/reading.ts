@@ -1,3 +1,4 @@
+import { askedChannel, type AskedWork } from '#api/compose/asked-work.ts';
 import type { Base } from '#api/compose/base.ts';
 import { readUpTo } from '#api/compose/read-up-to.ts';
 import type { Reading } from '#api/http/core.ts';
@@ -13,7 +14,7 @@ import { projectionRunner, type InvalidationListener } from '#projections/kernel
 import { projections, type ReadModels } from '#projections/read-models.ts';
 
 /** The read models, what keeps them up to date, and what is cached for requests. */
-export const openReading = ({ pool, poolOf, store, leases, logger, onFault }: Base) => {
+export const openReading = ({ settings, pool, poolOf, store, leases, logger, onFault }: Base) => {
   // with those of the event store 26 connections: the embedded database has 60, for a server and a command beside it
   const db = readModels<ReadModels>(poolOf('kelderboek queries', 4));
   const snapshot = snapshots<ReadModels>(
@@ -25,6 +26,7 @@ export const openReading = ({ pool, poolOf, store, leases, logger, onFault }: Ba
     store: { heads: store.heads, onGrowth: store.onGrowth, readLog: store.follow },
     leases,
     projections,
+    isWatching: settings.role === 'api',
     onFault,
     log: (about, message) => logger.info(about, message),
   });
@@ -67,12 +69,15 @@ export const followChanges = (
     databaseUrl,
     dropPerson,
     forgetAll,
+    asked,
     onFault,
   }: {
     databaseUrl: string;
     /** Law 10: drops what this server has in memory of a person, whichever server was asked to forget. */
     dropPerson: (of: { log: number; person: string }) => void;
     forgetAll: () => void;
+    /** Another process has work for whoever does such. */
+    asked: (of: AskedWork) => void;
     onFault: (fault: Error) => void;
   },
 ) => {
@@ -92,10 +97,12 @@ export const followChanges = (
       connection: { connectionString: databaseUrl, application_name: 'kelderboek live' },
       heard: {
         [forgottenChannel]: (payload) => dropPerson(forgottenOf(payload)),
+        [askedChannel]: (payload) => asked(JSON.parse(payload) as AskedWork),
         [touchedChannel]: (payload) => {
           const announcement = announcementIn(payload);
           if (!announcement || runner.isOwn(announcement)) return;
           const { log, invalidated, position } = announcement;
+          runner.foldedElsewhere(log);
           if (invalidated) publish(log, invalidated, position);
           else missed();
         },

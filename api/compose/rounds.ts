@@ -147,7 +147,9 @@ export const openRounds = (parts: Parts) => {
   const { bounceFolder } = settings;
   const stopping = new AbortController();
   const backUpDaily = backupsOf(parts, stopping.signal);
-  const rounds = [
+  // a request writes nothing for what it sent that is ignored
+  const ofEach = [atIntervals(core.ignored.flush, { everyMs: 10_000, onFault })];
+  const ofOne = () => [
     atIntervals(sendDueMails, { everyMs: 30_000, onFault }),
     atIntervals(runDueSubscriptionsNow, { everyMs: 30_000, onFault }),
     atIntervals(sendNotices, { everyMs: 60_000, onFault }),
@@ -158,12 +160,11 @@ export const openRounds = (parts: Parts) => {
     atIntervals(pollWebshops, { everyMs: 120_000, onFault }),
     atIntervals(pricesOfTheDay, { everyMs: 60_000, onFault }),
     atIntervals(pushToShops, { everyMs: 60_000, onFault }),
-    // a request writes nothing for what it sent that is ignored
-    atIntervals(core.ignored.flush, { everyMs: 10_000, onFault }),
     atIntervals(proveHeads, { everyMs: 300_000, onFault }),
     atIntervals(backUpDaily, { everyMs: 60_000, onFault }),
     atIntervals(sweepSecrets, { everyMs: 3_600_000, onFault }),
   ];
+  const rounds = settings.role === 'api' ? ofEach : [...ofEach, ...ofOne()];
   return {
     books,
     sendDueMails,

@@ -4,6 +4,7 @@ import * as authentication from '#api/authentication/contract.ts';
 import * as signInCode from '#api/authentication/sign-in-contract.ts';
 import * as accountBasics from '#api/authentication/basics-contract.ts';
 import * as backorders from '#api/backorders/contract.ts';
+import * as bank from '#api/bank/contract.ts';
 import * as batches from '#api/batches/contract.ts';
 import * as bookkeeping from '#api/bookkeeping/contract.ts';
 import * as bookings from '#api/bookings/contract.ts';
@@ -176,6 +177,7 @@ export const operations: readonly Operation[] = [
   paymentReturn,
   movedInInvoices,
   backorders,
+  bank,
   batches,
   bookings,
   dashboard,

@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
-import { header } from '#api/contract/wire.ts';
 import { addressOf } from '#api/http/caller-address.ts';
 import { ceiling } from '#api/http/ceiling.ts';
 import type { Endpoint } from '#api/http/implement.ts';
@@ -10,21 +8,9 @@ import { languageOf } from '#api/http/language.ts';
 import { liveStream } from '#api/http/live-stream.ts';
 import { outageOf } from '#api/http/outage.ts';
 import { problem } from '#api/http/problem.ts';
+import { answering, requests } from '#api/http/requests.ts';
 import { tokenOf } from '#api/http/session.ts';
 import type { ServerCore } from '#api/http/core.ts';
-
-declare module 'hono' {
-  interface ContextVariableMap {
-    correlationId: string;
-    /** The id of the operation that answers, and its path as the contract has it: an address may hold a token. */
-    operation: string | undefined;
-    route: string | undefined;
-    /** Who calls, once that is known. */
-    who: { userId: number; accountId?: number } | undefined;
-    /** How an attempt to come in ended. */
-    outcome: string | undefined;
-  }
-}
 
 /** The largest request that is read unless an operation says more, in bytes: an order of 2 000 lines is a tenth. */
 const mostBytes = 2 * 1024 * 1024;
@@ -33,26 +19,9 @@ const most = { streams: 50, calls: 100, bytes: 100 * 1024 * 1024 };
 /** How often an open live stream says that it is there and asks whether its session still is. In ms. */
 const everyQuarterMinute = 15_000;
 
-/** What a line of the log says of a call. */
-const answering = (context: Context) => ({
-  method: context.req.method,
-  operation: context.get('operation'),
-  route: context.get('route'),
-});
-
-/** Who was turned away, and who came in, is told with who it was and from where. */
-const isOfSecurity = (context: Context) =>
-  context.get('outcome') !== undefined || [401, 403, 429].includes(context.res.status);
-const fromWhom = (context: Context) => ({
-  ...context.get('who'),
-  outcome: context.get('outcome'),
-  address: addressOf(context),
-});
-
 /**
- * The API: every endpoint under api/v1 (FMT-027); one that changes data by GET answers POST too (D-30). Each
- * request has an id that stands in every line about it; a fault is logged under it and the answer says nothing else.
- * Nothing is ever cached.
+ * The API: every endpoint under api/v1 (FMT-027); one that changes data by GET answers POST too (D-30). A fault is
+ * logged under the id of its request and the answer says nothing else. Nothing is ever cached.
  */
 export const createApi = (
   endpoints: readonly Endpoint[],
@@ -61,19 +30,10 @@ export const createApi = (
 ) => {
   const app = new Hono().basePath('/api/v1');
 
+  app.use(requests(core.log));
   app.use(async (context, next) => {
-    const correlationId = randomUUID();
-    const started = performance.now();
-    context.set('correlationId', correlationId);
     await next();
-    // on the answer as it is: `context.header` would make another one each time
-    const { headers } = context.res;
-    headers.set(header.correlationId, correlationId);
-    headers.set('Cache-Control', 'no-store');
-    const ms = Math.round(performance.now() - started);
-    const line = { correlationId, ...answering(context), status: context.res.status, ms };
-    if (isOfSecurity(context)) core.log.security({ ...line, ...fromWhom(context) });
-    else core.log.request(line);
+    context.res.headers.set('Cache-Control', 'no-store');
   });
 
   const [calls, bytes] = [ceiling(most.calls), ceiling(most.bytes)];

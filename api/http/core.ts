@@ -7,6 +7,7 @@ import type { HeldSecretValues } from '#application/accounts/held-secrets.ts';
 import type { MoveIn } from '#application/import/imports.ts';
 import type { Core, Ports } from '#application/kernel/core.ts';
 import type { AddressRegister } from '#application/ports/address-register.ts';
+import type { ReadBankFile } from '#application/ports/bank-files.ts';
 import type { EventChain, EventStore, Position } from '#application/ports/event-store.ts';
 import type { LabelSheets } from '#application/ports/label-sheets.ts';
 import type { Workbooks } from '#application/ports/workbooks.ts';
@@ -73,10 +74,11 @@ export type ServerCore = Core &
     syncBookkeeping: (accountId: number, system: BookkeepingSystem) => Promise<{ position: Position }>;
     addresses: AddressRegister;
     sheets: LabelSheets;
+    readBankFile: ReadBankFile;
     /** A text as a QR code for a screen: a path in a square of so many modules. */
     qrOf: (text: string) => { size: number; path: string };
     log: {
-      request: (about: Record<string, unknown>) => void;
+      request: (about: Record<string, unknown>, level: 'info' | 'debug') => void;
       /** A call that was turned away, or by which somebody came in or tried to. */
       security: (about: Record<string, unknown>) => void;
       fault: (about: Record<string, unknown>, fault: Error) => void;

@@ -26,7 +26,7 @@ export const httpsOnly =
   async (context, next) => {
     const isPlain =
       publicUrl?.startsWith('https:') &&
-      context.req.path !== '/health' &&
+      !/^\/health(?:\/(?:live|ready))?$/.test(context.req.path) &&
       comesByTrusted(context, proxies) &&
       protocolOf(context) === 'http';
     if (!isPlain) return next();

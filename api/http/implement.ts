@@ -98,12 +98,16 @@ const parsed = (text: string): unknown => {
   }
 };
 
-const invalid = (language: ScreenLanguage, ...issues: Issue[]): never =>
-  turnAway(
+/** What was sent is never told of in the log, nor the names in it, which whoever sends it makes up. */
+const invalid = (context: Context, ...issues: Issue[]): never => {
+  const language = languageOf(context.req.raw);
+  context.set('outcome', 'input-refused');
+  return turnAway(
     problem(400, 'invalid-request', language, {
       issues: issues.map(({ path, message }) => ({ path, message: issueText(language, message) })),
     }),
   );
+};
 const wordsIn = { nl, en };
 
 /** Parts of the path, then the query of a GET or the body of the others. */
@@ -128,7 +132,7 @@ const requestOf = async (operation: Operation, context: Context): Promise<Sent> 
   const body = isForm ? Object.fromEntries(new URLSearchParams(text)) : parsed(text);
   return typeof body === 'object' && body !== null && !Array.isArray(body)
     ? withPath(body as Values, Object.keys(query))
-    : invalid(language, { path: [], message: wordsIn[language].noJsonObject });
+    : invalid(context, { path: [], message: wordsIn[language].noJsonObject });
 };
 
 const CommandId = z.uuid().optional();
@@ -138,11 +142,11 @@ const headersOf = (context: Context) => {
   const language = languageOf(context.req.raw);
   const words = wordsIn[language];
   const key = CommandId.safeParse(context.req.header(header.commandId));
-  if (!key.success) return invalid(language, { path: [header.commandId], message: words.noUuid });
+  if (!key.success) return invalid(context, { path: [header.commandId], message: words.noUuid });
   const requested = context.req.header(header.position);
   const position = Position.safeParse(requested ? parsed(requested) : {});
   if (!position.success)
-    return invalid(language, { path: [header.position], message: words.noPositionInALog });
+    return invalid(context, { path: [header.position], message: words.noPositionInALog });
   return { commandId: key.data, position: position.data };
 };
 
@@ -174,7 +178,7 @@ const checkNames = (operation: Operation, context: Context, sent: Sent) => {
   const words = wordsIn[language];
   if (sent.contradicting.length > 0)
     invalid(
-      language,
+      context,
       ...sent.contradicting.map((name) => ({ path: [name], message: words.standsTwice(name) })),
     );
   const schemas = [operation.request, ...(operation.returned?.() ?? [])];
@@ -182,7 +186,7 @@ const checkNames = (operation: Operation, context: Context, sent: Sent) => {
   if (!isStrict(context) && setsUnknownAside(operation)) return setAside(context, unknown);
   const message = operation.changes ? words.noSuchField : words.noSuchFilter;
   if (unknown.length > 0)
-    invalid(language, ...unknown.map((name) => ({ path: name.split('.'), message: message(name) })));
+    invalid(context, ...unknown.map((name) => ({ path: name.split('.'), message: message(name) })));
 };
 
 /** The request that was sent, and the same decoded. */
@@ -190,9 +194,9 @@ const decoded = async <Request extends z.ZodType>(operation: Operation<Request>,
   const language = languageOf(context.req.raw);
   const sent = await requestOf(operation, context);
   const unstorable = firstUnstorable(sent.request, language);
-  if (unstorable) return invalid(language, unstorable);
+  if (unstorable) return invalid(context, unstorable);
   const request = operation.request.safeParse(sent.request, issueTextsOf(operation.request, language));
-  if (!request.success) return invalid(language, ...request.error.issues);
+  if (!request.success) return invalid(context, ...request.error.issues);
   checkNames(operation, context, sent);
   return { data: request.data, sent: sent.request };
 };

@@ -34,6 +34,7 @@ const audiences: Record<TagType, readonly Role[] | 'all' | null> = {
   DirectOrder: orderStaff,
   Basket: null,
   Approval: orderStaff,
+  BankEntry: [...managers, 'FINANCE'],
   ShippingLabel: orderStaff,
   Customer: orderRoles,
   Lookup: 'all',

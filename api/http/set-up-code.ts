@@ -19,9 +19,11 @@ export type SetUpCode = {
   redeem: <Result>(typed: string, make: () => Promise<Result>) => Promise<Result> | null;
 };
 
+/** 80 bits. */
+export const newSetUpCode = () => randomWords(4);
+
 /** 80 bits, in memory alone: every start of an installation that is still empty prints a new one. */
-export const createSetUpCode = (): SetUpCode => {
-  const shown = randomWords(4);
+export const createSetUpCode = (shown = newSetUpCode()): SetUpCode => {
   let isUsed = false;
   const fits = (typed: string) => {
     const [one, other] = [Buffer.from(typed.toUpperCase()), Buffer.from(shown)];

@@ -20,6 +20,8 @@ export const problems = {
   'storage-unavailable': 'The database cannot be reached for a moment. Try again shortly.',
   'event-store-unavailable':
     'The log cannot be reached for a moment. Nothing was recorded. Try again shortly.',
+  'event-store-mismatch':
+    'The log on the server does not belong to this database. Nothing was recorded, and you can still look at everything. Warn your administrator.',
   'being-built': 'After an update the overviews are being rebuilt. Try again in a few minutes.',
   'not-yet-read':
     'Your latest changes are still being processed. Nothing was changed now. Try again shortly.',

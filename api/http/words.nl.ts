@@ -21,6 +21,8 @@ export const problems = {
   'storage-unavailable': 'De database is even niet bereikbaar. Probeer het zo dadelijk opnieuw.',
   'event-store-unavailable':
     'Het logboek is even niet bereikbaar. Er is niets vastgelegd. Probeer het zo dadelijk opnieuw.',
+  'event-store-mismatch':
+    'Het logboek op de server hoort niet bij deze database. Er is niets vastgelegd, en bekijken kan nog wel. Waarschuw uw beheerder.',
   'being-built':
     'Na een update worden de overzichten opnieuw opgebouwd. Probeer het over een paar minuten opnieuw.',
   'not-yet-read':

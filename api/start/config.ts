@@ -1,11 +1,15 @@
+import os from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
+import type { ProcessRole } from '#api/compose/options.ts';
 import { brandsOf } from '#api/start/brand.ts';
+import { isLoopback } from '#api/start/loopback.ts';
 import { secretKeysIn } from '#api/start/secrets-key.ts';
 import { StartFailure } from '#api/start/start-failure.ts';
 import { proxiesIn } from '#api/start/trusted-proxies.ts';
 import * as words from '#api/start/words.nl.ts';
 
+const roles = ['all', 'api', 'worker'] as const satisfies readonly ProcessRole[];
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** Addresses may hold a password, so a wrong one is not repeated. */
@@ -26,6 +30,10 @@ const repeating = (sentence: string) => ({
 });
 
 const notAPort = repeating(words.noPort);
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, notAPort)
+  .refine((given) => Number(given) <= 65_535, notAPort);
 
 /** The keys by account, or one for all; null where there is none. */
 type Keys = ReadonlyMap<number | 'all', string> | null;
@@ -65,15 +73,32 @@ const backupsOf = ({
       };
 };
 
+type Maybe<Name extends string> = { [name in Name]?: string | undefined };
+const metricsOf = ({
+  METRICS_TOKEN: token,
+  METRICS_PORT,
+  METRICS_HOST: host,
+}: Maybe<'METRICS_TOKEN' | 'METRICS_PORT'> & { METRICS_HOST: string }) =>
+  token === undefined && METRICS_PORT === undefined
+    ? null
+    : { token: token ?? null, port: METRICS_PORT === undefined ? null : Number(METRICS_PORT), host };
+const tracesOf = ({
+  OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
+  OTEL_SERVICE_NAME: service,
+  OTEL_TRACES_SAMPLER_ARG,
+}: Maybe<'OTEL_EXPORTER_OTLP_ENDPOINT'> & Record<'OTEL_SERVICE_NAME' | 'OTEL_TRACES_SAMPLER_ARG', string>) =>
+  endpoint === undefined ? null : { endpoint, service, share: Number(OTEL_TRACES_SAMPLER_ARG) };
+
 const Environment = z
   .object({
-    PORT: z
-      .string()
-      .regex(/^\d{1,5}$/, notAPort)
-      .refine((port) => Number(port) <= 65_535, notAPort)
-      .default('3000'),
+    PORT: port.default('3000'),
     HOST: z.string().default('127.0.0.1'),
     DATA_DIR: z.string().default('./data'),
+    PROCESSES: z
+      .string()
+      .regex(/^([1-9]?\d)$/, repeating(words.noProcesses))
+      .default('1'),
+    ROLE: z.enum(roles, repeating(words.noneOf(roles))).default('all'),
     DATABASE_URL: address(['postgres:', 'postgresql:'], 'postgres://naam:wachtwoord@server:5432/kelderboek'),
     DATABASE_OWNER_URL: address(
       ['postgres:', 'postgresql:'],
@@ -145,6 +170,20 @@ const Environment = z
     EXACT_URL: webAddressOr('https://start.exactonline.nl'),
     ADDRESS_REGISTER_URL: webAddress('https://api.pdok.nl'),
     HEALTH_TOKEN: z.string().min(20, words.shorterThan(20)).optional(),
+    CLAMD_URL: address(['tcp:', 'unix:'], 'tcp://127.0.0.1:3310'),
+    METRICS_TOKEN: z.string().min(20, words.shorterThan(20)).optional(),
+    METRICS_PORT: port.optional(),
+    METRICS_HOST: z.string().default('127.0.0.1'),
+    OTEL_EXPORTER_OTLP_ENDPOINT: webAddress('http://127.0.0.1:4318'),
+    OTEL_SERVICE_NAME: z.string().max(200, words.longerThan(200)).default('kelderboek'),
+    OTEL_TRACES_SAMPLER_ARG: z
+      .string()
+      .regex(/^(?:0(?:\.\d{1,6})?|1(?:\.0{1,6})?)$/, repeating(words.noShare))
+      .default('1'),
+    SLOW_QUERY_MS: z
+      .string()
+      .regex(/^\d{1,6}$/, repeating(words.noMilliseconds))
+      .default('1000'),
     TIMESTAMP_URL: webAddress('https://tijdstempel.voorbeeld.nl'),
     WEBHOOKS_INSIDE: z.enum(['1', '0'], repeating(words.noSwitch)).default('0'),
     DEMO: z.enum(['1', '0'], repeating(words.noSwitch)).optional(),
@@ -178,7 +217,36 @@ const Environment = z
     path: ['DATABASE_OWNER_URL'],
     error: words.needsDatabaseUrl,
   })
+  .refine(
+    ({ METRICS_PORT, METRICS_HOST, METRICS_TOKEN }) =>
+      METRICS_PORT === undefined || METRICS_TOKEN !== undefined || isLoopback(METRICS_HOST),
+    { path: ['METRICS_HOST'], error: words.needsMetricsToken },
+  )
+  .refine(
+    ({ PROCESSES, METRICS_PORT, METRICS_TOKEN }) =>
+      PROCESSES === '1' || (METRICS_PORT === undefined && METRICS_TOKEN === undefined),
+    { path: ['PROCESSES'], error: words.metricsOfOne },
+  )
+  .superRefine(({ ROLE: role, ...environment }, context) => {
+    const refuse = (name: string, message: string, isSo: boolean) =>
+      isSo && context.addIssue({ code: 'custom', path: [name], message });
+    if (role === 'all') return;
+    refuse('ROLE', words.roleNeeds('DATABASE_URL'), environment.DATABASE_URL === undefined);
+    refuse('ROLE', words.roleNeeds('SECRETS_KEY'), environment.SECRETS_KEY === undefined);
+    refuse('DEMO', words.noDemoWithRole, environment.DEMO === '1');
+    if (role === 'api') {
+      refuse('BACKUP_TO', words.ofWorker, environment.BACKUP_TO !== undefined);
+      refuse('BOUNCE_DIR', words.ofWorker, environment.BOUNCE_DIR !== undefined);
+    } else {
+      refuse('ROLE', words.roleNeeds('PUBLIC_URL'), environment.PUBLIC_URL === undefined);
+      refuse('PROCESSES', words.oneWorker, environment.PROCESSES !== '1');
+    }
+  })
   .transform((environment) => ({
+    /** How many processes serve. */
+    processes: Number(environment.PROCESSES) || os.availableParallelism(),
+    /** What this start does of it all. */
+    role: environment.ROLE,
     /** 0 takes any free port. */
     port: Number(environment.PORT),
     /** The address to listen on: only this machine, unless the operator says otherwise. */
@@ -265,8 +333,19 @@ const Environment = z
     masterAccountId: Number(environment.MASTER_ACCOUNT),
     /** What opens the details of /health without signing in; null: nothing does. */
     healthToken: environment.HEALTH_TOKEN ?? null,
+    /**
+     * How /metrics is reached: on the port of the API by its token, or on one of its own, by the token too where there is one;
+     * null: it is not there.
+     */
+    metrics: metricsOf(environment),
+    /** Where traces go, under which name, and of which share of requests; null: none are made. */
+    traces: tracesOf(environment),
+    /** From how many ms on a statement of the database is told; 0: none is. */
+    slowQueryMs: Number(environment.SLOW_QUERY_MS),
     /** The authority that stamps the heads of the logs (RFC 3161); null: nobody does. */
     timestampUrl: environment.TIMESTAMP_URL ?? null,
+    /** The ClamAV that looks at files that somebody sends; null: nothing does. */
+    clamdUrl: environment.CLAMD_URL ?? null,
     /** Whether webhooks may call this machine and its network too. */
     webhooksReachInside: environment.WEBHOOKS_INSIDE === '1',
     /** null: a random one, stored in the data folder. */

@@ -9,14 +9,21 @@ import {
   startEmbeddedPostgres,
 } from '#api/start/embedded-postgres.ts';
 import type { createShutdown } from '#api/start/shutdown.ts';
-import { StartFailure } from '#api/start/start-failure.ts';
+import { lineOfCode, StartFailure } from '#api/start/start-failure.ts';
 import * as words from '#api/start/words.nl.ts';
 
-/** Fails with a StartFailure when no session can be opened at the address that the operator gave. */
+/** Fails with a StartFailure when no session can be opened at the address that the operator gave; the line names it. */
 const probe = (name: string, url: string) =>
   withSession({ connectionString: url, connectionTimeoutMillis: 10_000 }, async () => undefined).catch(
-    ({ code, message }: NodeJS.ErrnoException) => {
-      throw new StartFailure(words.databaseUnreachable(name, new URL(url).host, message || code));
+    (fault: NodeJS.ErrnoException) => {
+      const { code, message } = fault;
+      const line = lineOfCode(fault);
+      throw new StartFailure(
+        line === null
+          ? words.databaseUnreachable(name, new URL(url).host, message || code)
+          : `${name}: ${line[0]!.toLowerCase()}${line.slice(1)}`,
+        { cause: fault },
+      );
     },
   );
 
@@ -30,7 +37,7 @@ const embeddedUrls = (ownerUrl: string): DatabaseUrls => ({ databaseUrl: serving
 /**
  * Takes the data folder for this process and answers with the addresses of the PostgreSQL to use: the one
  * that DATABASE_URL and DATABASE_OWNER_URL name, else the embedded one, started here; `whileStarting` is called once that is under
- * way and `embedded` once it runs, `whenWaiting` when another is stopping first. Fails with a StartFailure.
+ * way and `embedded` once it runs, for so many `processes`; `whenWaiting` when another is stopping first. Fails with a StartFailure.
  */
 export const openDatabase = async (
   { databaseUrl, databaseOwnerUrl, dataDir }: Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir'>,
@@ -40,6 +47,7 @@ export const openDatabase = async (
     whenWaiting,
     ...more
   }: {
+    processes?: number;
     whileStarting?: () => void;
     embedded?: (postgres: EmbeddedPostgres) => void;
     whenWaiting?: () => void;

@@ -14,6 +14,7 @@ import type { Blobs } from '#application/ports/blobs.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import type { Credentials } from '#application/ports/sessions.ts';
 import { carrierInfo, parcelTypeNames } from '#domain/shipping-label/carrier.ts';
+import { isLoopback } from '#api/start/loopback.ts';
 import * as words from '#api/start/words.nl.ts';
 
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -79,8 +80,6 @@ export const demoPassword = (given: string | null, dataDir: string): string => {
   fs.writeFileSync(file, `${password}\n`, { mode: 0o600 });
   return password;
 };
-
-const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.');
 
 /** Its logins are for who sits at this machine, until somebody chose their password. Fails with a StartFailure. */
 export const checkDemoHost = ({ host, demoPassword: given }: Pick<Config, 'host' | 'demoPassword'>) => {

@@ -85,7 +85,10 @@ const reachablePrograms = async (home: string, runAs: RunAs) => {
   return path.join(copy, 'bin');
 };
 
-/** Makes the cluster with its password, whole or not at all. */
+/** The last line in which a program of PostgreSQL says why it does not go on. */
+const reasonIn = (said: string) => said.match(/(FATAL|error): .*/g)?.at(-1);
+
+/** Makes the cluster with its password, whole or not at all. Fails with a StartFailure. */
 const createCluster = async (
   cluster: string,
   programs: string,
@@ -107,7 +110,11 @@ const createCluster = async (
   const sync = durable ? [] : ['--no-sync'];
   const making = run(path.join(programs, 'initdb'), [...options, ...locale, ...sync], { ...runAs, cwd: '/' });
   whileStarting();
-  await making;
+  await making.catch((error: Error & { stderr?: string }) => {
+    throw new StartFailure(words.postgresNotMade(cluster, reasonIn(error.stderr ?? '') ?? error.message), {
+      cause: error,
+    });
+  });
   fs.renameSync(passwordFile, path.join(draft, 'kelderboek.password'));
   fs.renameSync(draft, cluster);
 };
@@ -191,14 +198,21 @@ const freePort = async () => {
 
 const sizeOf = (file: string) => fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
+/** How many a process of Kelderboek may have open at once (`api/compose/reading.ts`), with those that listen. */
+const connectionsOfProcess = 30;
+
 /**
  * Settings measured for a small machine with many small appends; a commit is on disk before it is answered. Compressed
  * as this build can, which has no lz4. Tests need no disk: their data need not survive, and several servers share one
  * database server.
  */
-const configure = (cluster: string, port: string, durable: boolean) => {
+const configure = (
+  cluster: string,
+  { port, durable, processes }: { port: string; durable: boolean; processes: number },
+) => {
   const { usual, withoutDisk } = postgresSettings;
   const values = { ...usual, ...(!durable && withoutDisk), port };
+  values.max_connections += (processes - 1) * connectionsOfProcess;
   const lines = Object.entries(values).map(([name, value]) => `${name} = '${value}'\n`);
   fs.writeFileSync(path.join(cluster, 'postgresql.conf'), lines.join(''));
 };
@@ -210,16 +224,23 @@ const startServer = async (
   {
     runAs,
     durable,
+    processes,
     whileStarting,
     port: wantedPort,
-  }: { runAs: RunAs; durable: boolean; whileStarting: () => void; port: string | undefined },
+  }: {
+    runAs: RunAs;
+    durable: boolean;
+    processes: number;
+    whileStarting: () => void;
+    port: string | undefined;
+  },
 ) => {
   const log = path.join(cluster, 'server.log');
   if (sizeOf(log) > 10_000_000) fs.truncateSync(log);
   disownDeadServer(cluster);
   for (let attempt = 1; ; attempt += 1) {
     const port = wantedPort ?? (await freePort());
-    configure(cluster, port, durable);
+    configure(cluster, { port, durable, processes });
     const before = sizeOf(log);
     const output = fs.openSync(log, 'a', 0o600);
     // in a process group of its own, so that Ctrl-C does not stop it before what uses it
@@ -242,7 +263,7 @@ const startServer = async (
     }
     const said = fs.readFileSync(log).subarray(before).toString();
     if (said.includes('Address already in use') && attempt < 3) continue;
-    const reason = said.match(/FATAL: .*/g)?.at(-1) ?? String(failures[0] ?? said.trim().split('\n').at(-1));
+    const reason = reasonIn(said) ?? String(failures[0] ?? said.trim().split('\n').at(-1));
     throw new StartFailure(words.postgresFails(cluster, reason));
   }
 };
@@ -251,7 +272,7 @@ const startServer = async (
  * Starts PostgreSQL 18 on data of its own under a data folder (an absolute path, taken by this process)
  * and stops it again with `stop`, or when this process exits. A server that a killed run left behind is
  * taken over. With `durable` false nothing is forced to disk; it listens on
- * `port`, else on any that is free. `whileStarting` is called when another process has begun what this one
+ * `port`, else on any that is free, and lets in so many `processes` of Kelderboek. `whileStarting` is called when another process has begun what this one
  * waits for. Fails with a StartFailure.
  */
 export const startEmbeddedPostgres = async (
@@ -259,8 +280,9 @@ export const startEmbeddedPostgres = async (
   {
     durable = true,
     port,
+    processes = 1,
     whileStarting = () => {},
-  }: { durable?: boolean; port?: string; whileStarting?: () => void } = {},
+  }: { durable?: boolean; port?: string; processes?: number; whileStarting?: () => void } = {},
 ): Promise<EmbeddedPostgres> => {
   const runAs = unprivilegedUser();
   const home = reachableHome(dataDir, runAs);
@@ -269,7 +291,7 @@ export const startEmbeddedPostgres = async (
   const control = (...more: string[]) =>
     [path.join(programs, 'pg_ctl'), ['stop', '-D', cluster, ...more], { ...runAs, cwd: '/' }] as const;
   const stopAtExit = () => spawnSync(...control('-m', 'fast', '-t', '5'));
-  const how = { runAs, durable, whileStarting, port };
+  const how = { runAs, durable, processes, whileStarting, port };
   if (!fs.existsSync(cluster)) await createCluster(cluster, programs, how);
   const url = (await runningServer(cluster)) ?? (await startServer(cluster, programs, how));
   process.once('exit', stopAtExit);

@@ -8,13 +8,16 @@ import { apiDescription } from '#api/http/docs.ts';
 import { endpoints } from '#api/http/endpoints.ts';
 import { httpsOnly } from '#api/http/https-only.ts';
 import { imageFiles } from '#api/http/image-files.ts';
+import { languageOf } from '#api/http/language.ts';
 import { problem } from '#api/http/problem.ts';
+import { requests, type RequestWatch } from '#api/http/requests.ts';
 import type { createSetUpCode } from '#api/http/set-up-code.ts';
 import { shopOrders } from '#api/http/shop-orders.ts';
 import { websiteFeeds } from '#api/http/website-feeds.ts';
 import type { Config } from '#api/start/config.ts';
-import { health } from '#api/start/health.ts';
+import { health, metricsPage } from '#api/start/health.ts';
 import type { DatabaseStanding } from '#api/start/keep-postgres.ts';
+import type { Metrics } from '#api/start/metrics.ts';
 import { buildIn, frontEnds, hookOfPass, securityHeaders } from '#api/start/serve-front-end.ts';
 
 /** A service that stands in for an external one, with the path below which it answers; none outside tests and demo. */
@@ -30,24 +33,38 @@ export const httpApp = (
     publicUrl,
     setUpCode,
     standIns,
+    metrics = null,
+    watch = {},
+    isStopping = () => false,
   }: {
-    config: Pick<Config, 'bounces' | 'brands' | 'healthToken' | 'publicUrl' | 'trustedProxies'>;
+    config: Pick<Config, 'bounces' | 'brands' | 'healthToken' | 'metrics' | 'publicUrl' | 'trustedProxies'>;
     dist: string;
     standing: (() => DatabaseStanding | null) | undefined;
     publicUrl: () => string;
     setUpCode: ReturnType<typeof createSetUpCode> | null;
     standIns: readonly StandIn[];
+    metrics?: Pick<Metrics, 'tell'> | null;
+    watch?: RequestWatch;
+    isStopping?: () => boolean;
   },
 ) => {
   const { core } = application;
   const app = new Hono();
   app.use(callerAddress(config.trustedProxies));
+  app.use(requests(core.log, watch));
   app.use(securityHeaders({ isOverTls: config.publicUrl?.startsWith('https:') ?? false }));
   app.use(httpsOnly(config.publicUrl, config.trustedProxies));
   app.route(
     '/',
-    health(application, { ...(standing && { databaseStanding: standing }), token: config.healthToken }),
+    health(application, {
+      ...(standing && { databaseStanding: standing }),
+      token: config.healthToken,
+      isStopping,
+    }),
   );
+  // on a port of its own it is nowhere else
+  if (metrics && config.metrics && config.metrics.port === null)
+    app.route('/', metricsPage(application, metrics, config.metrics.token));
   app.route('/', createApi(endpoints, { ...core, setUpCode, build: buildIn(dist) }));
   for (const standIn of standIns) if (standIn) app.route(standIn.path, standIn.app);
   app.route('/', imageFiles(core));
@@ -60,8 +77,9 @@ export const httpApp = (
   app.notFound(() => problem(404, 'not-found'));
   app.onError((fault, context) => {
     // its template: the address itself may hold a token
-    core.log.fault({ method: context.req.method, route: routePath(context) }, fault);
-    return problem(500, 'fault');
+    const correlationId = context.get('correlationId');
+    core.log.fault({ correlationId, method: context.req.method, route: routePath(context) }, fault);
+    return problem(500, 'fault', languageOf(context.req.raw), { correlationId });
   });
   return app;
 };

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { Hono } from 'hono';
 import { type Application, compose } from '#api/compose/compose.ts';
 import { backupProcess } from '#api/start/backup-process.ts';
 import type { Config } from '#api/start/config.ts';
@@ -15,16 +16,25 @@ import { openExternalWarehouse } from '#api/compose/external-warehouse.ts';
 import type { DatabaseStanding } from '#api/start/keep-postgres.ts';
 import type { DatabaseUrls } from '#api/compose/install.ts';
 import { openPaymentServices } from '#api/compose/payment-services.ts';
-import { listen } from '#api/start/listen.ts';
+import type { ProcessRole } from '#api/compose/options.ts';
+import { newTestKey } from '#api/compose/test-key.ts';
+import { health, metricsPage } from '#api/start/health.ts';
+import { answerNeighbours, listen } from '#api/start/listen.ts';
+import { neighbours, type Place } from '#api/start/neighbours.ts';
 import { openSecretKeys } from '#api/start/secrets-key.ts';
 import { createLogger } from '#api/start/logger.ts';
 import { httpApp } from '#api/start/http-app.ts';
-import { setUpPage } from '#api/start/serve-front-end.ts';
+import { buildIn, setUpPage } from '#api/start/serve-front-end.ts';
+import { openWatching } from '#api/start/watching.ts';
 import { createSetUpCode } from '#api/http/set-up-code.ts';
+import { tokenMark } from '#application/access-token/keep.ts';
+import { accountOfCheckoutKey } from '#application/checkout/key.ts';
 import { keyIdsInUse } from '#application/adapters/secrets-postgres/secrets.ts';
 import { mayChangeEvents } from '#application/adapters/postgres/serving-role.ts';
+import { clamdScanner } from '#application/adapters/scanner-clamd/scanner.ts';
 import type { SecretKeys } from '#application/adapters/secrets-postgres/cipher.ts';
 import { holdsDemoCompany, isWithoutAccounts } from '#application/demo/fill-store.ts';
+import type { Metrics } from '#api/start/metrics.ts';
 import * as words from '#api/start/words.nl.ts';
 
 type Tell = (what: string) => void;
@@ -60,17 +70,28 @@ const noticesOf = async (
   return notices;
 };
 
-/** Serves Kelderboek over HTTP; `notices` are what the operator should read. */
-export const serve = async ({
-  databaseUrl,
-  ownerUrl,
-  port,
-  dataDir,
-  config,
-  dist,
-  tell,
-  standing,
-}: DatabaseUrls & {
+/** /metrics on a port of its own, where one is set. */
+const listenApart = async (
+  application: Application,
+  { config: { metrics: wanted }, metrics }: { config: Pick<Config, 'metrics'>; metrics: Metrics | null },
+) =>
+  metrics && wanted && wanted.port !== null
+    ? listen(metricsPage(application, metrics, wanted.token), wanted.port, wanted.host, {
+        name: 'METRICS_PORT',
+      })
+    : null;
+
+/** What processes that serve together have in common, made by the one that keeps them. */
+export type Among = {
+  place: Place;
+  /** Where the port that they share is reached from this machine. */
+  origin: string;
+  testKey: string;
+  /** What makes the first account, where there is none. */
+  setUpCode: string;
+};
+
+type Serving = DatabaseUrls & {
   port: number;
   dataDir: string;
   config: Config;
@@ -79,13 +100,21 @@ export const serve = async ({
   tell: Tell;
   /** How the embedded database is; null where the operator has one. */
   standing?: () => DatabaseStanding | null;
-}) => {
+  /** What this process does of it all; what the configuration says unless given. */
+  role?: ProcessRole;
+  /** Null: this process serves alone. */
+  among?: Among | null;
+};
+
+/** The application with the services that it calls, and what stands in for those in a demo. */
+const open = async ({ databaseUrl, ownerUrl, dataDir, config, role, dist, among }: Serving) => {
   const logger = createLogger(config.logLevel);
-  let listensOn = '';
+  let listensOn = among?.origin ?? '';
   const { payments } = config;
   const publicUrl = () => config.publicUrl ?? listensOn;
   let isDemo = false;
-  const here = { origin: () => listensOn, isDemo: () => isDemo };
+  const testKey = among?.testKey ?? newTestKey();
+  const here = { origin: () => listensOn, isDemo: () => isDemo, testKey };
   const { services: paymentServices, testService } = openPaymentServices(
     { payments },
     { ...here, publicUrl, pool: () => application.pool },
@@ -96,12 +125,15 @@ export const serve = async ({
   const secretKeys = openSecretKeys({ secretsKey: config.secretsKey, dataDir });
   // made at the first start, so that it is there to be copied
   secretKeys.current();
+  const watching = await openWatching(config, { databaseUrl, logger, build: dist.then(buildIn) });
   const application: Application = await compose({
+    watch: watching.watch,
     databaseUrl,
     ownerUrl,
     secretKeys,
     eventStoreUrl: config.eventStoreUrl,
     logger,
+    role: role ?? config.role,
     smtp: config.smtpUrl,
     mailFrom: config.mailFrom,
     bounceAddress: config.bounces.address,
@@ -116,6 +148,7 @@ export const serve = async ({
     // the test service never leaves this machine
     webhookOrigin: testService ? () => listensOn : publicUrl,
     masterAccountId: config.masterAccountId,
+    scanner: config.clamdUrl === null ? null : clamdScanner(config.clamdUrl),
     webhooks: { mayReachInside: config.webhooksReachInside },
     proof: { file: path.join(dataDir, 'kept-heads.jsonl'), timestampUrl: config.timestampUrl },
   });
@@ -123,30 +156,83 @@ export const serve = async ({
   // an empty one becomes it
   isDemo = (config.demo && isWithoutAccounts(await store.heads())) || (await holdsDemoCompany(store));
   if (isDemo) checkDemoHost(config);
-  const isEmpty = await fillDemo(application, config, tell);
+  return {
+    application,
+    watching,
+    secretKeys,
+    publicUrl,
+    // D-70: what stands in for others answers a demo company alone
+    standIns: isDemo ? [testService, testWarehouse, testCarriers, testBookkeeping] : [],
+    listensOn: (url: string) => (listensOn = url.replace(/\/+$/, '')),
+  };
+};
+
+/** In which log the bearer of a token works, who is not let in by that; null for a token of nobody. */
+const logOfToken =
+  ({ accessTokens, sessions, directory }: Application['core']) =>
+  async (token: string): Promise<number | null> => {
+    if (token.startsWith(tokenMark)) return (await accessTokens.find(token))?.log ?? null;
+    const checkout = accountOfCheckoutKey(directory.accounts(), token);
+    if (checkout) return checkout.log;
+    const session = await sessions.find(token);
+    return typeof session === 'string' ? null : (directory.account(session.accountId)?.log ?? null);
+  };
+
+/** Answers calls about how the server is, and nothing else, on the port or to the processes beside this one. */
+const tellHealth = async (application: Application, { config, port, standing, among }: Serving) => {
+  const app = new Hono();
+  app.route(
+    '/',
+    health(application, { ...(standing && { databaseStanding: standing }), token: config.healthToken }),
+  );
+  if (!among) return listen(app, port, config.host);
+  return { url: among.origin, close: await answerNeighbours(app, among.place) };
+};
+
+/** Serves Kelderboek over HTTP, by its role; `notices` are what the operator should read. */
+export const serve = async (serving: Serving) => {
+  const { port, dataDir, config, dist, tell, standing, among = null } = serving;
+  const role = serving.role ?? config.role;
+  const { application, watching, secretKeys, publicUrl, standIns, listensOn } = await open(serving);
+  const { core, store } = application;
+  const isEmpty =
+    role === 'api' ? isWithoutAccounts(await store.heads()) : await fillDemo(application, config, tell);
   await application.start();
-  const notices = await noticesOf(application, { config, dataDir, secretKeys });
-  const setUpCode = isEmpty && !config.demo ? createSetUpCode() : null;
+  const notices = role === 'api' ? [] : await noticesOf(application, { config, dataDir, secretKeys });
+  const setUpCode = isEmpty && !config.demo ? createSetUpCode(among?.setUpCode) : null;
+  let isStopping = false;
+  const apart = await listenApart(application, { config, metrics: watching.metrics });
+  const stopWith =
+    (close: (how: { keepsIdle?: boolean }) => Promise<void>) =>
+    /** `keepsIdle`: others go on at the port. */
+    async (how: { keepsIdle?: boolean } = {}) => {
+      isStopping = true;
+      core.live.end();
+      await close(how);
+      await apart?.close();
+      await application.stop();
+      await watching.stop();
+    };
+  if (role === 'worker') {
+    const { url, close } = await tellHealth(application, serving);
+    return { url, notices, stop: stopWith(close) };
+  }
   const app = httpApp(application, {
     config,
     dist: await dist,
     standing,
     publicUrl,
     setUpCode,
-    // D-70: what stands in for others answers a demo company alone
-    standIns: isDemo ? [testService, testWarehouse, testCarriers, testBookkeeping] : [],
+    standIns,
+    metrics: watching.metrics,
+    watch: watching.requests,
+    isStopping: () => isStopping,
   });
-  const { url, close } = await listen(app, port, config.host);
-  listensOn = url.replace(/\/+$/, '');
+  const { url, close } = await listen(app, port, config.host, {
+    among: among ? { place: among.place, socketFor: neighbours(among.place, logOfToken(core)) } : undefined,
+  });
+  listensOn(among?.origin ?? url);
   // the code is no part of the address, which browsers keep and people pass on
   if (setUpCode) notices.push(words.firstAccount(`${publicUrl()}${setUpPage}`, setUpCode.shown));
-  return {
-    url,
-    notices,
-    async stop() {
-      application.core.live.end();
-      await close();
-      await application.stop();
-    },
-  };
+  return { url, notices, stop: stopWith(close) };
 };

@@ -157,7 +157,7 @@ export const frontEnds = (
       serveStatic({ root: dist }),
     );
   app.get('*', async (context, next) => {
-    if (/^\/(?:api|assets|health)(?:\/|$)/.test(context.req.path)) return next();
+    if (/^\/(?:api|assets|health|metrics)(?:\/|$)/.test(context.req.path)) return next();
     const isSetUp = context.req.path === setUpPage;
     if (isSetUp !== isWithoutAccounts()) {
       context.header('Cache-Control', 'no-store');

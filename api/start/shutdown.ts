@@ -1,5 +1,5 @@
 import { ancestors } from '#api/start/processes.ts';
-import { StartFailure } from '#api/start/start-failure.ts';
+import { mendableLine } from '#api/start/start-failure.ts';
 
 /** How long stopping may take, in milliseconds: requests under way get ten seconds of it. */
 const patience = 19_500;
@@ -7,9 +7,9 @@ const patience = 19_500;
 /**
  * Stops what was started, last started first, and ends the process: on Ctrl-C, SIGTERM, a closed terminal,
  * or the death of the npm that runs us, which passes signals on badly. A part may be added while it is
- * still starting.
+ * still starting. One that `isKept` by another process leaves Ctrl-C and its terminal to that one.
  */
-export const createShutdown = () => {
+export const createShutdown = ({ isKept = false } = {}) => {
   const parts: (() => unknown)[] = [];
   const announcements: (() => void)[] = [];
   let underWay: Promise<never> | null = null;
@@ -23,7 +23,7 @@ export const createShutdown = () => {
       try {
         await stop();
       } catch (error) {
-        console.error(error instanceof StartFailure ? error.message : error);
+        console.error(mendableLine(error) ?? error);
         code = 1;
       }
     process.exit(code);
@@ -31,9 +31,15 @@ export const createShutdown = () => {
   /** Once begun it goes on: a second signal changes nothing. */
   const stop = (code: number) => (underWay ??= run(code));
 
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+  let hangUp: (() => void) | null = null;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => {
+      if (isKept && signal !== 'SIGTERM') return;
+      if (signal === 'SIGHUP' && hangUp) hangUp();
+      else void stop(0);
+    });
   const started = ancestors();
-  if (process.env.npm_lifecycle_event !== undefined)
+  if (process.env.npm_lifecycle_event !== undefined && !isKept)
     setInterval(() => ancestors() !== started && void stop(0), 150).unref();
 
   return {
@@ -56,10 +62,12 @@ export const createShutdown = () => {
       try {
         await start();
       } catch (error) {
-        if (underWay === null) console.error(error instanceof StartFailure ? error.message : error);
+        if (underWay === null) console.error(mendableLine(error) ?? error);
         await stop(1);
       }
     },
+    /** What SIGHUP asks from now on, in place of an end. */
+    onHangUp: (does: () => void) => void (hangUp = does),
     stop,
     isUnderWay: () => underWay !== null,
   };

@@ -4,6 +4,7 @@ import { isTaken } from '#api/start/data-folder.ts';
 import { openDatabase } from '#api/start/database.ts';
 import type { EmbeddedPostgres } from '#api/start/embedded-postgres.ts';
 import { checkPort } from '#api/start/listen.ts';
+import { keepHerd } from '#api/start/herd.ts';
 import { keepPostgres } from '#api/start/keep-postgres.ts';
 import { createShutdown } from '#api/start/shutdown.ts';
 import { buildFrontEnds, dist, isBuilt } from '#web/build.ts';
@@ -19,9 +20,10 @@ const start = async () => {
   console.log(words.starting);
   if (!isTaken(config.dataDir)) await checkPort(config.port, config.host);
   const cancel = new AbortController();
+  const isHerd = config.processes > 1;
   const load = () => import('#api/start/main.ts');
   // read while the database starts, which takes another processor
-  const whileStarting = () => void load().catch(() => undefined);
+  const whileStarting = () => void (isHerd || load().catch(() => undefined));
   let keeper: ReturnType<typeof keepPostgres> | null = null;
   const embedded = (postgres: EmbeddedPostgres) => {
     const giveUp = (reason: string) => {
@@ -32,6 +34,7 @@ const start = async () => {
     shutdown.add(keeper.stop);
   };
   const openingDatabase = openDatabase(config, shutdown, {
+    processes: isHerd ? config.processes + 1 : 1,
     whileStarting,
     embedded,
     whenWaiting: () => tell(words.previousEnds),
@@ -45,12 +48,22 @@ const start = async () => {
   // awaited last, but a failure need not wait so long
   const buildFails = built.then(() => new Promise<never>(() => undefined));
   const urls = await Promise.race([openingDatabase, buildFails]);
-  const { serve } = await load();
-  const { port, dataDir } = config;
   const standing = () => keeper?.standing() ?? null;
-  const serving = serve({ ...urls, port, dataDir, config, dist: built, tell, standing });
+  const serveAlone = async () => {
+    const { serve } = await load();
+    const { port, dataDir } = config;
+    return serve({ ...urls, port, dataDir, config, dist: built, tell, standing });
+  };
+  const serveTogether = async () => {
+    const port = config.port || (await checkPort(0, config.host));
+    const herd = await keepHerd({ ...urls, config, port, dist: await built, tell, standing });
+    // from a terminal it means that this is gone
+    if (!process.stdout.isTTY) shutdown.onHangUp(() => void herd.roll());
+    return herd;
+  };
+  const serving = isHerd ? serveTogether() : serveAlone();
   const application = await shutdown.during(Promise.race([serving, buildFails]));
-  shutdown.add(application.stop);
+  shutdown.add(() => application.stop());
   module.flushCompileCache();
   console.log(['', words.running(application.url, seconds()), ...application.notices].join('\n'));
 };

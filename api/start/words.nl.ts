@@ -22,18 +22,43 @@ export const oneDatabaseRole =
 export const noProxyTrusted =
   'PUBLIC_URL is https en TRUSTED_PROXIES is niet gezet: achter een proxy lijkt dan elke aanroep van één adres te komen, en gelden grenzen per adres voor iedereen samen. Zet TRUSTED_PROXIES op het adres van de proxy, zoals 127.0.0.1.';
 
+export const processEnded = (pid: number | undefined) =>
+  `Proces ${pid} van Kelderboek is gestopt; het wordt opnieuw gestart.`;
+export const processFails = 'Een proces van Kelderboek start niet.';
+export const rolling = 'de processen worden een voor een vervangen';
+export const rolled = 'de processen zijn vervangen';
+export const rollFails = 'Een nieuw proces start niet; de processen die er waren gaan door.';
+
 export const folderInUse = (folder: string, process: string | undefined) =>
   `De gegevensmap ${folder} is al in gebruik door een Kelderboek dat draait (proces ${process}). Stop dat eerst, of kies een andere map met DATA_DIR.`;
 export const folderUnusable = (folder: string, reason: string) =>
   `DATA_DIR: de map ${folder} is niet te gebruiken (${reason}).`;
-export const portInUse = (port: number) => `PORT: poort ${port} is al in gebruik. Kies een andere.`;
-export const portForbidden = (port: number) =>
-  `PORT: poort ${port} mag hier niet gebruikt worden. Kies een andere.`;
-export const portUnusable = (port: number, reason: string) =>
-  `PORT: poort ${port} is niet te gebruiken (${reason}).`;
+export const portInUse = (name: string, port: number) =>
+  `${name}: poort ${port} is al in gebruik. Kies een andere.`;
+export const portForbidden = (name: string, port: number) =>
+  `${name}: poort ${port} mag hier niet gebruikt worden. Kies een andere.`;
+export const portUnusable = (name: string, port: number, reason: string) =>
+  `${name}: poort ${port} is niet te gebruiken (${reason}).`;
 
 export const databaseUnreachable = (name: string, host: string, reason: string | undefined) =>
   `${name}: geen verbinding met ${host} (${reason}).`;
+export const databaseRefusesLogin = (reason: string) =>
+  `De database weigert de naam of het wachtwoord (${reason}). Zet de goede in DATABASE_URL en DATABASE_OWNER_URL.`;
+export const noSuchDatabase = (reason: string) =>
+  `De database bestaat niet (${reason}). Maak hem met createdb, of zet de goede naam in DATABASE_URL.`;
+export const roleMayNot = (reason: string) =>
+  `De databaserol mag dit niet (${reason}). Zet in DATABASE_OWNER_URL de rol die de database bezit.`;
+export const databaseReadsOnly = (reason: string) =>
+  `In de database kan niet worden geschreven (${reason}). Zet in DATABASE_URL de server waar dat wel kan.`;
+export const databaseLacks = (reason: string) =>
+  `De database mist iets (${reason}). Installeer PostgreSQL 18 met zijn uitbreidingen (postgresql-contrib).`;
+export const diskFull = (reason: string) => `De schijf is vol (${reason}). Maak ruimte en doe dit opnieuw.`;
+export const noConnectionLeft = (reason: string) =>
+  `De database heeft geen verbinding meer vrij (${reason}). Verhoog max_connections, of stop wat hem ook gebruikt.`;
+export const databaseGone = (reason: string) =>
+  `De database viel weg (${reason}). Zorg dat hij draait en doe dit opnieuw.`;
+export const fileForbidden = (reason: string) =>
+  `Kelderboek mag niet bij een bestand of map (${reason}). Geef de gebruiker waaronder het draait daar rechten.`;
 export const databaseGivenUp = (reason: string) =>
   `De database is gestopt en start niet meer: ${reason}\nKelderboek stopt.`;
 export const databaseStops = 'De database is gestopt; hij wordt opnieuw gestart.';
@@ -47,6 +72,8 @@ export const noFolderInReach = (folder: string, other: string) =>
   `PostgreSQL kan niet bij ${folder} en ook niet bij ${other}. Kies met DATA_DIR een map waar iedereen bij kan.`;
 export const noPostgresFor = (platform: string) =>
   `Er is geen ingebouwde PostgreSQL voor ${platform} geïnstalleerd. Zet DATABASE_URL.`;
+export const postgresNotMade = (folder: string, reason: string) =>
+  `PostgreSQL kan zijn gegevens niet maken in ${folder}: ${reason}. Maak ruimte of geef rechten, of kies een andere map met DATA_DIR.`;
 export const postgresFails = (folder: string, reason: string) =>
   `PostgreSQL start niet in ${folder}: ${reason}`;
 
@@ -74,6 +101,11 @@ export const noPort = 'is geen poort van 0 tot en met 65535';
 export const noAccountKeys = 'is geen sleutel, en geen reeks zoals 3=sleutel;14=sleutel';
 export const noSecretKeys =
   'is geen sleutel van 32 bytes in base64 (openssl rand -base64 32), en geen rij daarvan met ; ertussen';
+export const noProcesses = 'is geen aantal processen van 0 (één per kern) tot en met 99';
+export const roleNeeds = (name: string) => `api of worker vraagt ${name}, op elke machine dezelfde`;
+export const noDemoWithRole = 'hoort bij ROLE=all: een demobedrijf draait op één machine';
+export const ofWorker = 'hoort bij ROLE=worker of ROLE=all';
+export const oneWorker = 'is bij ROLE=worker altijd 1';
 export const longerThan = (most: number) => `is langer dan ${most} tekens`;
 export const shorterThan = (least: number) => `is korter dan ${least} tekens`;
 export const noEmailAddress = 'is geen e-mailadres';
@@ -86,5 +118,10 @@ export const noSwitch = 'is geen 1 of 0';
 export const noOrderCount = 'is geen aantal van 1 tot en met 999999';
 export const noAccountNumber = 'is geen nummer van een account';
 export const noneOf = (values: readonly string[]) => `is geen van ${values.join(', ')}`;
+export const needsMetricsToken = 'is niet alleen deze machine: zet dan ook METRICS_TOKEN';
+export const metricsOfOne =
+  'gaat nog niet samen met METRICS_TOKEN of METRICS_PORT: elk proces telt voor zich, dus gebruik 1 of laat de metingen weg';
+export const noShare = 'is geen deel van 0 tot en met 1, zoals 0.1';
+export const noMilliseconds = 'is geen aantal milliseconden, zoals 1000 (0: uit)';
 export const needsDatabaseUrl = 'hoort bij DATABASE_URL: geef die ook';
 export const bothOrNeither = 'hoort bij EXACT_CLIENT_ID: geef beide of geen van beide';

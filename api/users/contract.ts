@@ -297,6 +297,19 @@ export const revokeOtherSessions = operation('revokeOtherSessions', 'PUT users/s
   roles: 'signed-in',
 });
 
+/** Ours: a colleague whose device is lost, say. Its password and second factor stay. */
+export const endUserSessions = operation('endUserSessions', 'PUT users/sessions/end', {
+  summary: 'End the sessions of a user',
+  roles: ['ADMIN'],
+  request: byId('userId'),
+});
+
+/** Ours: all but the session that asks. */
+export const endAllSessions = operation('endAllSessions', 'PUT users/sessions/endall', {
+  summary: 'End the sessions of everybody in the account',
+  roles: ['ADMIN'],
+});
+
 const Link = inData({ url: Text });
 
 /** Ours, AUTH-032: for the system that signs somebody in by a link. */

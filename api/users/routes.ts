@@ -10,6 +10,7 @@ import { changeCustomerUser } from '#application/accounts/customer-user.ts';
 import { resetOfCustomer } from '#application/accounts/second-factor.ts';
 import {
   enableUser,
+  endSessions,
   setUserPassword,
   setUserRoles,
   changeUserField,
@@ -168,6 +169,14 @@ export const userRoutes = [
     await core.sessions.revokeOthers(caller.userId, caller.token);
     return success;
   }),
+
+  implementChange(contract.endUserSessions, (call, { userId }) =>
+    endSessions(call.core, administratorOf(call), { userId, token: call.caller.token }),
+  ),
+
+  implementChange(contract.endAllSessions, (call) =>
+    endSessions(call.core, administratorOf(call), { userId: null, token: call.caller.token }),
+  ),
 
   implement(contract.customerUser, async ({ core, caller }, { customerId }) => {
     const { account } = caller;

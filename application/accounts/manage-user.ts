@@ -3,7 +3,7 @@ import { changePassword, type PasswordPorts } from '#application/accounts/change
 import { acceptPassword } from '#application/accounts/password-policy.ts';
 import { inInstallation, installationLog } from '#application/accounts/set-up.ts';
 import { dropListViews } from '#application/list-view/keep.ts';
-import { type Actor, type CoreWith, decideOne } from '#application/kernel/core.ts';
+import { type Actor, type CoreWith, decideOne, type Ports } from '#application/kernel/core.ts';
 import { idFrom } from '#application/kernel/id.ts';
 import type { AccountRefusal } from '#domain/account/account.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
@@ -193,4 +193,23 @@ export const removeUser = async (
     const left = await work.load(user, userId);
     if (left?.memberships.length === 0) await releaseUsername(work, left.profile.username, userId);
   });
+};
+
+/**
+ * Ends the sessions of a user in the accounts of who asks, or of everybody who has one in the account in which it
+ * asks (null), but the session that asks; nothing else of them changes, so that they sign in again as before. Refuses
+ * user-not-found.
+ */
+export const endSessions = async (
+  core: ManageCore & Pick<Ports, 'sessions'>,
+  { actor, accounts }: Administrator,
+  { userId, token }: { userId: number | null; token: string },
+) => {
+  if (userId !== null) await known(core, { actor, accounts }, userId);
+  const userIds = userId === null ? await core.sessions.usersIn(actor.accountId, token) : [userId];
+  const done = await core.handle(inInstallation(actor), { type: 'EndSessions', userId }, async (work) => {
+    for (const each of userIds) await work.decide(user, each, { type: 'EndSessions', userId: each });
+  });
+  await core.sessions.endAll({ userIds, accountIds: accounts.map(({ accountId }) => accountId) }, token);
+  return done;
 };

@@ -48,11 +48,14 @@ export const commandHandler = ({
   store,
   mayActOn,
   cache = streamCache(store),
+  again = () => {},
 }: {
   store: EventStore;
   mayActOn: MayActOn;
   /** What is known of the records; one who is forgotten must be dropped from it. */
   cache?: StreamCache;
+  /** Hears of each command of a log that lost a race, and is decided once more. */
+  again?: (log: number) => void;
 }) => {
   const decisions = serialByKey<number>();
   const sameCommand = serialByKey<string>();
@@ -117,6 +120,7 @@ export const commandHandler = ({
     // it refuses or does nothing that is asked.
     const carryOut = async () => {
       for (let tries = 0; tries < maxDecisions; tries += 1) {
+        if (tries > 0) again(log);
         const earlier = tries === 0 ? null : await before();
         if (earlier) return earlier;
         const orEarlier = async () => (tries === 0 ? await before() : null);

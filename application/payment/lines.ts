@@ -14,7 +14,7 @@ type PaymentCore = CoreWith<'account', 'clock'>;
 const bank = 1;
 
 /** Up to which day the books of an account are closed. */
-const closedUntilOf = (facts: CoreWith<'account'>['facts'], { accountId }: Actor) => {
+export const closedUntilOf = (facts: CoreWith<'account'>['facts'], { accountId }: Actor) => {
   const account = facts.account(accountId);
   return account ? settingOf(account, 'booksClosedUntil') : null;
 };
@@ -30,7 +30,7 @@ export const recordPayment = (
     subject,
   }: { facts: CoreWith<'account'>['facts']; actor: Actor; orderId: number; subject: Payable },
   line: Pick<PaymentFields, 'date' | 'amount'> &
-    Partial<Pick<PaymentLine, 'isSuggested' | 'method' | 'voucher'>>,
+    Partial<Pick<PaymentLine, 'lineId' | 'isSuggested' | 'method' | 'voucher' | 'bankEntryId'>>,
 ) =>
   work.decide(payments, orderId, {
     type: 'AddPayment',

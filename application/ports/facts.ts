@@ -5,6 +5,8 @@ import type { Membership } from '#domain/user/user.ts';
 import type { Account } from '#domain/account/account.ts';
 import type { BundleComponent } from '#domain/bundle/bundle.ts';
 import type { Customer } from '#domain/customer/customer.ts';
+import type { OpenClaim } from '#domain/bank/match.ts';
+import type { BankPayment } from '#domain/bank/statement.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
@@ -98,6 +100,16 @@ export type Facts = {
   creditsOf: (log: number, orderId: number) => Promise<readonly number[]>;
   /** What is paid of an order. */
   paid: (log: number, orderId: number) => Promise<{ total: Money; methods: string[] }>;
+  /** What is open of invoices and credits of an account, the oldest first, at most 50,000. */
+  openClaims: (account: Account) => Promise<readonly OpenClaim[]>;
+  /** Which of these movements at the bank were read. */
+  bankEntriesKnown: (log: number, entryIds: readonly number[]) => Promise<ReadonlySet<number>>;
+  /** Movements of which nothing was booked and that nobody set aside, the oldest first, at most 20,000. */
+  bankEntriesOpen: (
+    account: Account,
+  ) => Promise<readonly { entryId: number; payments: readonly BankPayment[] }[]>;
+  /** Who pays from these bank accounts: by a mandate, or by a payment that was booked before. */
+  customersByIban: (account: Account, ibans: readonly string[]) => Promise<ReadonlyMap<string, number>>;
   /** Whose payment of a provider it is, and of which orders or invoices; null when it is none of ours. */
   paymentLink: (
     providerId: string,

@@ -55,6 +55,10 @@ export type Sessions = {
   revoke: (userId: number, sessionId: string) => Promise<boolean>;
   /** Ends all of a user but that of a token, those in the name of another too; how many. */
   revokeOthers: (userId: number, token: string) => Promise<number>;
+  /** The users with a session in an account that can still be used, besides that of a token; in no order. */
+  usersIn: (accountId: number, token: string) => Promise<number[]>;
+  /** Ends all that these users have in these accounts, but that of a token. */
+  endAll: (of: { userIds: readonly number[]; accountIds: readonly number[] }, token: string) => Promise<void>;
 };
 
 /**

@@ -64,7 +64,14 @@ export const processRunner = ({
     for (const { worker } of known) worker.wake();
   };
 
+  /** An attempt of a process in a log has become due. */
+  const reactAgain = (process: string, log: number) => {
+    for (const { name, worker } of workers.get(log) ?? []) if (name === process) worker.reactAgain();
+  };
+
   return {
+    reactAgain,
+
     async start() {
       const heads = await store.heads();
       for (const { name, from = 'head' } of processes)
@@ -102,8 +109,7 @@ export const processRunner = ({
      */
     async settle(attempt: AttemptKey, decision: 'done' | 'again') {
       const settled = await processStore.settle(attempt, decision);
-      for (const { name, worker } of workers.get(attempt.log) ?? [])
-        if (name === attempt.process) worker.reactAgain();
+      reactAgain(attempt.process, attempt.log);
       return settled;
     },
   };

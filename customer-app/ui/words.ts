@@ -17,6 +17,3 @@ export const today = () => dateInAmsterdam(Date.now());
 
 /** MSG-033, APP-012. */
 export const blockedText = words.youCannotPlaceAnOrder;
-
-/** The link with which a phone calls a number. */
-export const telephoneAddress = (telephone: string) => `tel:${telephone.replace(/[^\d+]/g, '')}`;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Message, Said } from '#domain/kernel/message.ts';
-import { personalFields, type PersonalFields } from '#domain/kernel/personal.ts';
+import { personalFields } from '#domain/kernel/personal-fields.ts';
+import type { PersonalFields } from '#domain/kernel/personal.ts';
 import { readsAsStored } from '#domain/kernel/stored-shape.ts';
 
 /** An event as stored in a stream. `data` has the shape of the `version` that wrote it. */
@@ -94,7 +95,9 @@ export const defineEvent = <const Type extends string, Data extends z.ZodType | 
     ...texts
   }: EventTexts<z.output<SchemaOf<Data>>> & { data: Data; upcasts?: readonly ((older: any) => unknown)[] },
 ) => {
-  const schema = (described instanceof z.ZodType ? described : z.object(described)) as SchemaOf<Data>;
+  const schema = (
+    'safeParse' in described ? described : z.object(described as z.ZodRawShape)
+  ) as SchemaOf<Data>;
   const personal = personalFields(schema);
   const version = upcasts.length + 1;
   const isReadAsStored = readsAsStored(schema);

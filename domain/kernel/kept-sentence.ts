@@ -43,6 +43,11 @@ const sentences = {
   street: ['straat', 'street'],
   city: ['plaats', 'town'],
 
+  virusFound: [
+    'De virusscanner vond {found} in dit bestand. Het is niet bewaard.',
+    'The virus scanner found {found} in this file. It was not kept.',
+  ],
+
   // what goes wrong with a webshop
   shopUnreachable: ['De webwinkel op {host} antwoordt niet.', 'The webshop at {host} does not answer.'],
   shopInside: [

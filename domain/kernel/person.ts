@@ -4,13 +4,13 @@ import { type Decider, defineEvent, type EventOf } from '#domain/kernel/event.ts
 import { conflict, forbidden, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 
 /**
- * The people in a log (law 10), each by the stream of their own record: `customer-401`, `user-12`, and the
- * guest of a booking, `booking-77`. The event holds only that id: the data itself can no longer be read.
+ * The people in a log (law 10), each by the stream of their own record: `customer-401`, `user-12`, the guest of a
+ * booking, `booking-77`, and who is on the other side of a movement at the bank, `bankEntry-9`. The event holds only that id: the data itself can no longer be read.
  */
 export const personEvents = {
   erased: defineEvent('PersonErased', {
     action: message('Persoonsgegevens vergeten', 'Personal data forgotten'),
-    data: { person: z.string().regex(/^(?:customer|user|booking)-\d+$/) },
+    data: { person: z.string().regex(/^(?:customer|user|booking|bankEntry)-\d+$/) },
     log: () => message('Persoonsgegevens vergeten.', 'Personal data forgotten.'),
     namedBy: ({ person }) => person,
     partOf: ({ person }) => person,

@@ -18,6 +18,7 @@ export const tagTypes = [
   'Bookkeeping',
   'Import',
   'Subscription',
+  'BankEntry',
   'Voucher',
   'Webshop',
   'Lookup',

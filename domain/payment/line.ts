@@ -52,6 +52,8 @@ export const PaymentLine = z.object({
   isSuggested: z.boolean(),
   /** VOUCH-009: the voucher used, with its code at that time. */
   voucher: z.object({ voucherId: Id, code: z.string() }).optional(),
+  /** The movement on the bank account of which it was booked. */
+  bankEntryId: Id.optional(),
 });
 export type PaymentLine = z.infer<typeof PaymentLine>;
 

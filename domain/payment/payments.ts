@@ -43,11 +43,13 @@ export type PaymentCommand = OfOrder &
               isSuggested: boolean;
               total: Money;
               voucher?: PaymentLine['voucher'];
+              bankEntryId?: number | undefined;
               /** Recorded by the system, which may use the methods that are its own. */
               isOfSystem?: boolean;
             } & PaymentFields)
           | { type: 'ChangePayment'; lineId: number; to: Partial<PaymentFields>; total: Money }
-          | { type: 'DeletePayment' | 'RestorePayment'; lineId: number }
+          /** `bankEntryId` where what was booked of a movement on the bank account is taken back. */
+          | { type: 'DeletePayment' | 'RestorePayment'; lineId: number; bankEntryId?: number }
         ))
     | ({ type: 'RecordPaymentLink' } & Link)
     /** The provider reports that it ended unpaid. */
@@ -87,6 +89,10 @@ export const paymentRefusals = {
   'payment-of-voucher': conflict(
     'Wat een voucher betaalt wijzigt niet. Verwijder de betaling om haar terug te nemen.',
     'What a voucher pays does not change. Delete the payment to take it back.',
+  ),
+  'payment-of-bank': conflict(
+    'Deze betaling staat op een bankafschrift. Neem haar terug bij Bank.',
+    'This payment stands on a bank statement. Take it back under Bank.',
   ),
   'payment-method-of-system': conflict(
     'Deze betaalwijze boekt het systeem zelf. Kies een andere.',
@@ -255,11 +261,12 @@ const add = (
   return [added(orderId, { ...line, status: 'paid', providerId: null, refundOf: null }, state)];
 };
 
-/** PAY-003. */
-const ownLine = (state: Payments, lineId: number) => {
+/** PAY-003. What a bank statement tells stays until its entry is taken back. */
+const ownLine = (state: Payments, lineId: number, bankEntryId?: number) => {
   const line = state.lines.find((item) => item.lineId === lineId);
   if (!line) return refuse<PaymentRefusal>('payment-not-found');
   if (line.providerId !== null) return refuse<PaymentRefusal>('payment-of-provider');
+  if (line.bankEntryId !== bankEntryId) return refuse<PaymentRefusal>('payment-of-bank');
   return line;
 };
 
@@ -338,7 +345,7 @@ const decide = (command: PaymentCommand, state: Payments): PaymentEvent[] => {
       return change(command, state);
     case 'DeletePayment': {
       if (state.deleted.some(({ lineId }) => lineId === command.lineId)) return [];
-      const { lineId, date, amount, method } = ownLine(state, command.lineId);
+      const { lineId, date, amount, method } = ownLine(state, command.lineId, command.bankEntryId);
       checkBooks(command, date);
       const paid = paidOf(state) - amount;
       return [paymentEvents.paymentDeleted({ orderId, lineId, date, amount, method, paid })];
@@ -347,6 +354,7 @@ const decide = (command: PaymentCommand, state: Payments): PaymentEvent[] => {
       const line = state.deleted.find(({ lineId }) => lineId === command.lineId);
       if (state.lines.some(({ lineId }) => lineId === command.lineId)) return [];
       if (!line) return refuse<PaymentRefusal>('payment-not-found');
+      if (line.bankEntryId !== undefined) return refuse<PaymentRefusal>('payment-of-bank');
       checkBooks(command, line.date);
       return [added(orderId, line, state)];
     }

@@ -124,6 +124,12 @@ export const userEvents = {
         'Asked for a link to choose a new password.',
       ),
   }),
+  sessionsEnded: defineEvent('UserSessionsEnded', {
+    action: message('Uitgelogd door beheerder', 'Signed out by administrator'),
+    data: { userId: Id },
+    log: () =>
+      message('Een beheerder heeft deze gebruiker uitgelogd.', 'An administrator signed this user out.'),
+  }),
   entryLinkMade: defineEvent('UserEntryLinkMade', {
     action: message('Toegangslink gemaakt', 'Sign-in link made'),
     data: { ...ofUser, ociHook: z.string().nullable() },
@@ -158,7 +164,7 @@ export type UserCommand = { userId: number } & (
   | ({ type: 'AddUser' } & UserProfile)
   | ({ type: 'AdmitUser' } & Membership)
   | { type: 'ChangeUserField'; change: UserFieldChange }
-  | { type: 'ChangePassword' | 'RequestPasswordReset' }
+  | { type: 'ChangePassword' | 'RequestPasswordReset' | 'EndSessions' }
   | FactorCommand
   | { type: 'ChangeUserRoles'; accountId: number; roles: Role[] }
   | { type: 'EnableUser'; accountId: number; isEnabled: boolean }
@@ -266,6 +272,8 @@ export const user: Decider<User | null, UserCommand, UserEvent> = {
         return [userEvents.passwordChanged(command)];
       case 'RequestPasswordReset':
         return [userEvents.passwordResetRequested(command)];
+      case 'EndSessions':
+        return [userEvents.sessionsEnded(command)];
       case 'SetSecondFactor':
       case 'RemoveSecondFactor':
       case 'ResetSecondFactor':
@@ -322,6 +330,7 @@ export const user: Decider<User | null, UserCommand, UserEvent> = {
       case 'RecoveryCodeUsed':
       case 'PasswordChanged':
       case 'PasswordResetRequested':
+      case 'UserSessionsEnded':
       case 'UserRepresentationBegun':
       case 'UserEntryLinkMade':
         return state;

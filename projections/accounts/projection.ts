@@ -218,6 +218,7 @@ const foldUser = async (rows: Rows, event: Extract<Event, { type: UserEvent['typ
       return;
     case 'PasswordChanged':
     case 'PasswordResetRequested':
+    case 'UserSessionsEnded':
     case 'UserRepresentationBegun':
     case 'UserEntryLinkMade':
   }

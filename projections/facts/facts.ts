@@ -1,3 +1,5 @@
+import { bank } from '#projections/bank/projection.ts';
+import { bankEntriesKnown, bankEntriesOpen, customersByIban } from '#projections/bank/queries.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import { componentsOf, isComponent } from '#projections/bundles/queries.ts';
 import { customerById, customersToSign } from '#projections/customers/queries.ts';
@@ -38,7 +40,7 @@ import { accounts } from '#projections/accounts/projection.ts';
 import { customers } from '#projections/customers/projection.ts';
 import { customersKnownToShop, shopOrderWithId } from '#projections/webshop/queries.ts';
 import { webshop } from '#projections/webshop/projection.ts';
-import { openOfCustomer, openTotalOf } from '#projections/open-amounts/queries.ts';
+import { everyOpenClaim, openOfCustomer, openTotalOf } from '#projections/open-amounts/queries.ts';
 import { sellingFacts } from '#projections/facts/selling.ts';
 import { customersOf, productsOf } from '#projections/views/view.ts';
 import type { Db } from '#projections/read-models.ts';
@@ -135,6 +137,19 @@ export const factsFrom = (db: Db, atHand: AtHand, untilRead: UntilRead): Facts =
     const open = await openOfCustomer(db, { log, accountIds: [accountId] }, customerId, 100);
     return open.find(({ amount }) => amount > 0)?.since ?? null;
   },
+  async openClaims({ log, accountId }) {
+    await untilRead.inLog(log, moneyModels);
+    return everyOpenClaim(db, { log, accountIds: [accountId] }, 50_000);
+  },
+  async bankEntriesKnown(log, ids) {
+    await untilRead.inLog(log, [bank.name]);
+    return bankEntriesKnown(db, log, ids);
+  },
+  async bankEntriesOpen({ log, accountId }) {
+    await untilRead.inLog(log, [bank.name]);
+    return bankEntriesOpen(db, { log, accountId }, 20_000);
+  },
+  customersByIban: ({ log }, ibans) => customersByIban(db, log, ibans),
   creditsOf: (log, orderId) => creditsOfOrder(db, log, orderId),
   paid: (log, orderId) => paidOfOrder(db, log, orderId),
   async paymentLink(providerId) {

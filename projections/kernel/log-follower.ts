@@ -15,7 +15,7 @@ const liveBatch = 500;
  */
 const [busyPaceMs, longestRestMs] = [4, 100];
 const [firstRetryMs, lastRetryMs] = [1000, 60_000];
-/** While another process folds: how often its progress is looked at, and its lease tried. */
+/** While another process folds: how often its progress is looked at while it may matter here, and its lease tried. */
 const [lookMs, patienceMs] = [25, 1000];
 
 /**
@@ -33,6 +33,8 @@ export const followLog = ({
   committing,
   committed,
   changed,
+  isWatching,
+  isAwaited: isSomebodyWaiting,
   onFault,
 }: {
   db: ReadSide;
@@ -48,6 +50,10 @@ export const followLog = ({
   committed: (position: number, invalidated: readonly Invalidated[], count: number) => void;
   /** Standings have changed. */
   changed: () => void;
+  /** Leaves the folding to other processes for good. */
+  isWatching: boolean;
+  /** Whether somebody waits for read models. */
+  isAwaited: () => boolean;
   onFault: (fault: Error, about: { log: number; projection?: string; position?: number }) => void;
 }) => {
   let standings = new Map<Build, Standing>();
@@ -62,7 +68,7 @@ export const followLog = ({
 
   const look = async () => {
     const current = builds();
-    await enterLog(db, current, log);
+    if (known !== current) await enterLog(db, current, log);
     standings = await standingsIn(db, current, log);
     known = current;
     changed();
@@ -139,9 +145,13 @@ export const followLog = ({
   const rest = (ms: number) => sleep(ms, (wakeUp) => (endRest = wakeUp));
 
   const turn = async () => {
-    if (!(await leases.hold('projections', log))) {
+    if (isWatching || !(await leases.hold('projections', log))) {
       await look();
-      await wokenWithin(performance.now() - grewAt < patienceMs ? lookMs : patienceMs);
+      // another process has put a new build in place of one of these
+      if (standings.size < known!.length) await reload();
+      if (!isWatching) await wokenWithin(performance.now() - grewAt < patienceMs ? lookMs : patienceMs);
+      // that the log grows is nothing to look for until somebody wants to read it
+      else if (!stopping) await rest(isSomebodyWaiting() ? lookMs : patienceMs);
       return;
     }
     if (known !== builds()) await look();

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { PostgresPool } from 'kysely';
 import type { EventStore, Position } from '#application/ports/event-store.ts';
 import type { Leases } from '#application/ports/leases.ts';
@@ -44,6 +45,7 @@ export const projectionRunner = ({
   store,
   leases,
   projections,
+  isWatching = false,
   onFault,
   log: say,
 }: {
@@ -51,6 +53,8 @@ export const projectionRunner = ({
   store: Pick<EventStore, 'readLog' | 'heads' | 'onGrowth'>;
   leases: Leases;
   projections: readonly AnyProjection[];
+  /** Leaves the work to other processes for good, and only looks how far they are. */
+  isWatching?: boolean;
   onFault: OnFault;
   log: (about: Record<string, unknown>, message: string) => void;
 }) => {
@@ -84,10 +88,12 @@ export const projectionRunner = ({
       db,
       store,
       leases,
+      isWatching,
       log,
       builds: () => builds,
       reload,
       changed,
+      isAwaited: () => waiting.size > 0,
       onFault,
       committing: async (trx, position, invalidated) => {
         const distinct = once(invalidated);
@@ -145,6 +151,14 @@ export const projectionRunner = ({
     buildRetry = setTimeout(() => (building = buildUntilLive(tries + 1)), retryMs).unref();
   };
 
+  /** Until other processes have built everything. */
+  const untilBuilt = async () => {
+    while (missing().length > 0 && !abort.signal.aborted) {
+      await pause(250, undefined, { signal: abort.signal }).catch(() => undefined);
+      await reload().catch((fault: Error) => onFault(fault, {}));
+    }
+  };
+
   const freshness = (position: Position, names: readonly string[] | undefined) => {
     const wanted = projections.filter(({ name }) => !names || names.includes(name));
     let [behind, absent] = [false, false];
@@ -174,7 +188,11 @@ export const projectionRunner = ({
       unsubscribe = store.onGrowth((log) => follow(log).wake());
       for (const log of Object.keys(await store.heads())) follow(Number(log));
       if (missing().length === 0) return;
-      if ((await shownBuilds(db, missing())).length === missing().length) {
+      const isAllShown = (await shownBuilds(db, missing())).length === missing().length;
+      if (isWatching) {
+        building = untilBuilt();
+        if (!isAllShown) await building;
+      } else if (isAllShown) {
         building = buildUntilLive();
       } else {
         await buildMissing();
@@ -247,10 +265,13 @@ export const projectionRunner = ({
     /** Whether it was this process that announced something to all on the database. */
     isOwn: ({ from }: Announcement) => from === self,
 
+    /** Another process has folded a log on: whoever waits for that here need not wait for the next look. */
+    foldedElsewhere: (log: number) => void (waiting.size > 0 && followers.get(log)?.hurry()),
+
     /** Tries a stopped projection again, now. */
     retry(name: string) {
       for (const follower of followers.values()) follower.retry(name);
-      if (!missing().some((projection) => projection.name === name)) return;
+      if (isWatching || !missing().some((projection) => projection.name === name)) return;
       clearTimeout(buildRetry);
       building = building.then(() => buildUntilLive());
     },

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
+import type { OpenClaim } from '#domain/bank/match.ts';
 import type { Period } from '#domain/kernel/period.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import { firstRow, inScope, rowsOf, type Scope } from '#projections/kernel/query.ts';
@@ -143,6 +144,14 @@ export const openOfCustomer = (db: Db, scope: OfAccounts, customerId: number, li
   rowsOf(
     db,
     sql<OpenRow>`select * from ${openClaims(scope, customerId)} order by since, number limit ${limit}`,
+  );
+
+/** All claims, the oldest first, at most `limit`. */
+export const everyOpenClaim = (db: Db, scope: OfAccounts, limit: number) =>
+  rowsOf(
+    db,
+    sql<OpenClaim>`select id as "orderId", customer_id as "customerId", invoice_number as "invoiceNumber",
+      amount as open, since from ${openClaims(scope, null)} order by since, number limit ${limit}`,
   );
 
 /** DASH-009: the invoices of an account that are not paid, and what is open of them together, incl VAT. */

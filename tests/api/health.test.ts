@@ -106,6 +106,39 @@ test('after an update a question to what is still being built anew is answered l
   await sql`alter view read_model.customer_of_today rename to customer`.execute(world.core.db);
 });
 
+test('it lives whatever its database does, and is ready while that answers, the read models are near and it does not stop', async () => {
+  const probe = async (of: Parameters<typeof health>[0], isStopping = false) => {
+    const app = health(of, { isStopping: () => isStopping });
+    const asked = ['live', 'ready'].map(async (name) => {
+      const answer = await app.request(`/health/${name}`);
+      return [answer.status, await answer.text()];
+    });
+    return Promise.all(asked);
+  };
+  const [good, bad] = ['{"status":"ok"}', '{"status":"unavailable"}'];
+  const notReady = [
+    [200, good],
+    [503, bad],
+  ];
+  expect(await probe(world)).toEqual([
+    [200, good],
+    [200, good],
+  ]);
+  const { store, runner } = world;
+  expect(await probe(world, true)).toEqual(notReady);
+  expect(
+    await probe({ ...world, store: { ...store, heads: () => Promise.reject(new Error('no db')) } }),
+  ).toEqual(notReady);
+  expect(await probe({ ...world, store: { ...store, heads: () => new Promise(() => undefined) } })).toEqual(
+    notReady,
+  );
+  expect(await probe({ ...world, runner: { ...runner, fault: () => new Error('no lease') } })).toEqual(
+    notReady,
+  );
+  const far = async () => ({ ...(await store.heads()), 1: 1_000_000 });
+  expect(await probe({ ...world, store: { ...store, heads: far } })).toEqual(notReady);
+});
+
 test('without its database it is down, with 503 and no reason', async () => {
   const broken = { ...world, runner: { ...world.runner, status: () => Promise.reject(new Error('no db')) } };
   const databaseStanding = () => ({ state: 'restarting' as const, restarts: 1 });

@@ -403,7 +403,7 @@ describe('what is answered', () => {
       .map((line) => JSON.parse(line) as { level: number; operation: string; err?: { message: string } });
     expect(logged).toMatchObject([
       { level: 50, operation: 'placeSalesOrder', err: { message: expect.stringContaining('ECONNREFUSED') } },
-      { level: 20, operation: 'placeSalesOrder', status: 500 },
+      { level: 30, operation: 'placeSalesOrder', status: 500 },
     ]);
     lines = '';
   });

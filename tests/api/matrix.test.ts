@@ -15,6 +15,7 @@ import { accessToken } from '#domain/access-token/access-token.ts';
 import { account } from '#domain/account/account.ts';
 import { approval } from '#domain/approval/approval.ts';
 import { accountSettings } from '#domain/account/settings.ts';
+import { bankEntry } from '#domain/bank/bank-entry.ts';
 import { booking } from '#domain/booking/booking.ts';
 import { shopOrder } from '#domain/shop-order/shop-order.ts';
 import { shopSync } from '#domain/shop-sync/shop-sync.ts';
@@ -41,6 +42,7 @@ import { supplierFields } from '#domain/supplier/fields.ts';
 import { isClientRole, Role } from '#domain/kernel/role.ts';
 import { user } from '#domain/user/user.ts';
 import { webhook } from '#domain/webhook/webhook.ts';
+import { camt053 } from '#tests/support/bank-files.ts';
 import { authenticator } from '#tests/support/authenticator.ts';
 import { obligingPrograms } from '#tests/support/bookkeeping.ts';
 import { obligingCarriers } from '#tests/support/carriers.ts';
@@ -584,6 +586,24 @@ beforeAll(async () => {
   imports.foreign = await upload('foreignAdmin', '999004;12');
   await world.call('ADMIN', 'POST', `import/start/${imports.takenBack}`, {});
   await world.importWorker.idle();
+  for (const [owner, ids] of [
+    [noordhof, [bank.own, ...bank.booked]],
+    [kelder, [bank.foreign]],
+  ] as const)
+    await world.record(world.by(owner), async (work) => {
+      for (const entryId of ids)
+        await work.decide(bankEntry, entryId, {
+          type: 'ReadBankEntry',
+          entryId,
+          iban: 'NL91ABNA0417164300',
+          reference: '',
+          bookedOn: '2026-11-19',
+          amount: 1_000_000 * euro,
+          payments: [],
+        });
+    });
+  for (const id of bank.booked)
+    await world.call('ADMIN', 'PUT', 'bank/book', { id, parts: [{ order_id: orders.paid, amount: 0.01 }] });
   orders.foreign = await place('foreignAdmin', foreignCustomer, foreignProduct);
   const foreignLabel = labelOf(orders.foreign);
   labels.foreign = (
@@ -789,6 +809,8 @@ const owing = ([6_000, 6_100, 6_200] as const).map((first) =>
 ) as [number[], number[], number[]];
 /** Imports that wait, that were started, that are taken back; of another company. */
 const imports = { own: 0, started: 0, takenBack: 0, foreign: 0 };
+/** Movements at the bank: one that is large enough for many payments, some that were booked, and of another company. */
+const bank = { own: 7301, booked: Array.from({ length: 8 }, (_, nth) => 7310 + nth), foreign: 7309 };
 /** Updates of a webshop that another account asked for. */
 const foreignPush = 900_000;
 const webhooks = { own: 7101, toDelete: [7102, 7103, 7104, 7105], foreign: 7109 };
@@ -1027,6 +1049,10 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
     const request = { id: world.userIdOf('FINANCE') };
     return { request, foreign: [{ id: people.foreignAdmin.userId }] };
   },
+  endUserSessions: async () => ({
+    request: { id: world.userIdOf('FINANCE') },
+    foreign: [{ id: people.foreignAdmin.userId }],
+  }),
   resetCustomerCode: async () => {
     await withCode('CLIENT2');
     const request = { id: world.userIdOf('CLIENT2') };
@@ -1707,6 +1733,41 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
     foreign: [{ product_id: foreignProduct, base_product_id: cremant }],
   }),
 
+  readBankFile: () => ({
+    request: {
+      name: 'november.xml',
+      data: btoa(
+        camt053([
+          {
+            iban: 'NL91ABNA0417164300',
+            reference: `2026-${(made += 1)}`,
+            opening: 0,
+            closing: 0,
+            on: '2026-11-19',
+            movements: [],
+          },
+        ]),
+      ),
+    },
+    foreign: null,
+  }),
+  bookBankEntry: () => {
+    const parts = [{ order_id: orders.paid, amount: 0.01 }];
+    return {
+      request: { id: bank.own, parts },
+      foreign: [
+        { id: bank.foreign, parts },
+        { id: bank.own, parts: [{ order_id: orders.foreign, amount: 0.01 }] },
+        { id: bank.own, parts: [{ order_id: orders.shop, amount: 0.01 }] },
+      ],
+    };
+  },
+  takeBackBankEntry: () => ({ request: { id: bank.booked.pop()! }, foreign: [{ id: bank.foreign }] }),
+  setBankEntryAside: () => ({
+    request: { id: bank.own, reason: null },
+    foreign: [{ id: bank.foreign, reason: 'costs' }],
+  }),
+
   uploadImport: () => ({
     request: { kind: 'stock', name: 'voorraad.csv', data: btoa('nummer;aantal\n1201;12') },
     foreign: null,
@@ -1857,6 +1918,7 @@ const ofOthers = () =>
     people.foreignAdmin.userId,
     orders.foreign,
     imports.foreign,
+    bank.foreign,
     mails.foreign,
     rows.foreign,
     counts.foreign,

@@ -150,6 +150,50 @@ test('ours · the log tells who came in, who did not, and who was turned away, a
   expect((await tell('dashboard/unprocessed', { token: body.data.token })).told).toEqual([]);
 });
 
+test('ours · what was sent and refused is in the log with who sent it, from where and to which call, and not with what it said', async () => {
+  const app = mounted();
+  const token = await world.tokenOf('SALES');
+  const told = async (path: string, content: string, sent: Record<string, string> = {}) => {
+    lines = '';
+    const headers = { ...as(token), ...sent };
+    const { status } = await app.request(
+      `/api/v1/${path}`,
+      { method: 'POST', headers, body: content },
+      from('198.51.100.31'),
+    );
+    const [line, ...more] = lines
+      .split('\n')
+      .filter((one) => one.includes('"msg":"security"'))
+      .map((one) => JSON.parse(one) as Record<string, unknown>);
+    expect(more).toEqual([]);
+    expect(lines).not.toMatch(/Geheim|drop table/);
+    return [
+      status,
+      line?.['level'],
+      line?.['operation'],
+      line?.['outcome'],
+      line?.['userId'],
+      line?.['address'],
+    ];
+  };
+  const userId = world.userIdOf('SALES');
+  const from31 = '198.51.100.31';
+  for (const content of ['geen JSON: Geheim', '{"customer_id":"1; drop table es.event"}', '[]'])
+    expect(await told('order/store', content)).toEqual([
+      400,
+      30,
+      expect.any(String),
+      'input-refused',
+      userId,
+      from31,
+    ]);
+  const strict = { Prefer: 'handling=strict' };
+  const unknown = JSON.stringify({ customer_id: 1, Geheim: 'x' });
+  expect(await told('order/store', unknown, strict)).toMatchObject({ 0: 400, 3: 'input-refused' });
+  const large = JSON.stringify({ customer_id: 1, remark: 'Geheim'.repeat(600_000) });
+  expect(await told('order/store', large)).toMatchObject({ 0: 413, 1: 30 });
+});
+
 test('ours · a line of the log has the template of a route, never its address with what lets somebody in', async () => {
   lines = '';
   const app = mounted();

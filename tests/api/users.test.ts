@@ -343,6 +343,38 @@ describe('the own profile', () => {
     expect((await call('PUT', 'users/sessions/revoke', ending)).body).toEqual({ data: 1 });
     expect((await call('GET', 'authenticate/user', undefined, phone)).body.error).toBe('token_invalid');
   });
+
+  test('is signed out everywhere by an ADMIN and signs in again as before; the log book says so, and a colleague goes on', async () => {
+    const userId = await add(fresh('kwijt'));
+    const signedIn = async () => (await login(fresh('kwijt'), password)).token;
+    const [laptop, phone] = [await signedIn(), await signedIn()];
+    const colleague = await world.tokenOf('MANAGER');
+    const isIn = async (token: string) =>
+      (await world.call(null, 'GET', 'authenticate/user', undefined, as(token))).status === 200;
+    const end = (who: Parameters<typeof world.call>[0]) =>
+      world.call(who, 'PUT', 'users/sessions/end', { id: userId });
+    expect((await end('MANAGER')).status).toBe(403);
+    expect((await end('foreignAdmin')).body.code).toBe('user-not-found');
+    expect([await isIn(laptop), await isIn(phone)]).toEqual([true, true]);
+    expect((await end('ADMIN')).body).toEqual({ data: 1 });
+    expect([await isIn(laptop), await isIn(phone), await isIn(colleague)]).toEqual([false, false, true]);
+    expect(await isIn(await signedIn())).toBe(true);
+    const book = await world.call('ADMIN', 'POST', 'stats/logboek', { take: 20 });
+    expect(JSON.stringify(book.body)).toContain('Een beheerder heeft deze gebruiker uitgelogd.');
+  });
+
+  test('and all others of the account are signed out by an ADMIN, who stays, and who works in another account alone too', async () => {
+    await add(fresh('iedereen'));
+    const { token } = await login(fresh('iedereen'), password);
+    const admin = await world.tokenOf('ADMIN');
+    const [customer, elsewhere] = [await world.tokenOf('CLIENT2'), await world.tokenOf('foreignAdmin')];
+    const answer = await world.call(null, 'PUT', 'users/sessions/endall', {}, as(admin));
+    expect(answer.body).toEqual({ data: 1 });
+    const statusOf = async (of: string) =>
+      (await world.call(null, 'GET', 'authenticate/user', undefined, as(of))).status;
+    expect([await statusOf(token), await statusOf(customer)]).toEqual([401, 401]);
+    expect([await statusOf(admin), await statusOf(elsewhere)]).toEqual([200, 200]);
+  });
 });
 
 describe('the users of an account', () => {

@@ -361,6 +361,21 @@ describe('while another process appends', () => {
     await expect(change('printed')).rejects.toMatchObject({ code: 'changed-meanwhile' });
     expect(await types()).toEqual(['SalesOrderPlaced']);
   });
+
+  test('each decision that is taken again is told of, and none that is not', async () => {
+    let taken = 0;
+    const { store } = await start();
+    const decide = (append: EventStore['append']) =>
+      commandHandler({ store: { ...store, append }, mayActOn: onlyOwn, again: () => (taken += 1) })(
+        by(),
+        'print',
+        (work) => work.decide(salesOrder, 17, { type: 'ChangeSalesOrderStatus', orderId: 17, to: 'printed' }),
+      );
+    await expect(decide(async () => ({ outcome: 'conflict' }))).rejects.toThrow();
+    expect(taken).toBe(4);
+    await decide(store.append);
+    expect(taken).toBe(4);
+  });
 });
 
 describe('when an append fails', () => {

@@ -9,7 +9,8 @@ import { verifyDatabase } from '#api/commands/verify.ts';
 import { connected } from '#api/commands/command-line.ts';
 import type { ServerAddress } from '#api/compose/event-store-server.ts';
 import { health } from '#api/start/health.ts';
-import { recordsAfter, toServer } from '#application/adapters/event-store-kurrentdb/record.ts';
+import { isMirror } from '#application/adapters/event-store-kurrentdb/mark.ts';
+import { logOpened, recordsAfter, toServer } from '#application/adapters/event-store-kurrentdb/record.ts';
 import { eventStoreServer } from '#application/adapters/event-store-kurrentdb/server.ts';
 import { passingKeys } from '#application/adapters/secrets-postgres/cipher.ts';
 import type { ChainedEvent } from '#application/kernel/chain.ts';
@@ -20,6 +21,7 @@ import { customer } from '#domain/customer/customer.ts';
 import { backUpTo, signerIn } from '#tests/support/back-up.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { freshMirror } from '#tests/support/event-store-kurrentdb.ts';
+import { eventStoreStandIn } from '#tests/support/event-store-stand-in.ts';
 import { onEventStoreServers, type ServerUnderTest } from '#tests/support/event-store-servers.ts';
 import { proxyTo } from '#tests/support/proxy.ts';
 import {
@@ -101,6 +103,12 @@ const put = async (
   await server.append(`${streamPrefix}log-${log}`, null, records.map(toServer));
   await server.close();
 };
+/** Puts logs on the list of a server past the program. */
+const list = async ({ url, streamPrefix = '' }: ServerAddress, logs: readonly number[]) => {
+  const server = eventStoreServer({ url, timeout: 5_000 });
+  await server.append(`${streamPrefix}logs`, null, logs.map(logOpened));
+  await server.close();
+};
 /** How often each log stands on the list of a server, and how long it is there. */
 const heldBy = async ({ url, streamPrefix = '' }: ServerAddress, logs: readonly number[]) => {
   const server = eventStoreServer({ url, timeout: 5_000 });
@@ -112,7 +120,7 @@ const heldBy = async ({ url, streamPrefix = '' }: ServerAddress, logs: readonly 
   return { listed: list.map(({ data }) => (data as { log: number }).log).toSorted((a, b) => a - b), lengths };
 };
 
-onEventStoreServers('an installation on an EventStoreDB', (openServer) => {
+onEventStoreServers('an installation on an EventStoreDB', (openServer, noKill) => {
   let server: ServerUnderTest;
   let here: ServerAddress;
   let databaseUrl: string;
@@ -274,6 +282,43 @@ onEventStoreServers('an installation on an EventStoreDB', (openServer) => {
     });
   });
 
+  describe('beside another', () => {
+    const refusal =
+      /^EVENTSTORE_URL: deze server hoort bij een installatie met een andere database\..*npm run refill$/;
+
+    test('with a database of its own is refused its server at the start, until that is taken over by a refill, which shuts out the first', async () => {
+      const [first, second, shared] = [await emptyDatabase(), await emptyDatabase(), another()];
+      await restore(backup, first, shared);
+      await (await started(first, shared)).stop();
+      await expect(started(second, shared)).rejects.toThrow(refusal);
+      expect(await recordsOf(second, 1, 1)).toEqual([]);
+      expect(await connected(second, 'test', isMirror)).toBe(false);
+
+      await refill(second, shared);
+      const program = await started(second, shared);
+      expect(await program.heads()).toEqual(before.heads);
+      await program.stop();
+      await expect(started(first, shared)).rejects.toThrow(refusal);
+      await refill(first, shared);
+      await (await started(first, shared)).stop();
+    });
+
+    test('is refused a server of 0.10.0 too, which does not say whose it is, and the database that has its log is not', async () => {
+      const [first, second, shared] = [await emptyDatabase(), await emptyDatabase(), another()];
+      await restore(backup, first, null);
+      for (const [log, position] of Object.entries(before.heads))
+        await put(shared, Number(log), await recordsOf(first, Number(log), position));
+      await list(shared, Object.keys(before.heads).map(Number));
+      await connected(first, 'test', (client) =>
+        client.query(
+          `create table es.mirror (since timestamptz not null default now()); insert into es.mirror default values`,
+        ),
+      );
+      await expect(started(second, shared)).rejects.toThrow(refusal);
+      await expectToGoOn(await started(first, shared));
+    });
+  });
+
   describe('verified', () => {
     test('has its server walked, which is told, and so is that only the copy was', async () => {
       const { isWell, lines } = await verify(databaseUrl, here);
@@ -391,4 +436,93 @@ onEventStoreServers('an installation on an EventStoreDB', (openServer) => {
     await expectToGoOn(program);
     expect((await program.heads())[1]! - headsBefore[1]!).toBe(2 * one);
   }, 180_000);
+
+  test.each<[string, (log: number, record: ChainedEvent) => ChainedEvent | null]>([
+    ['an empty one', () => null],
+    [
+      'one with another history',
+      (log, record) => (log === 1 ? { ...record, link: Buffer.alloc(32, record.event.position) } : record),
+    ],
+    [
+      'that of before, put back',
+      (log, record) => (log === 1 && record.event.position > before.heads[1]! - 3 ? null : record),
+    ],
+  ])(
+    'of which the server is swapped for %s refuses writes with 503 and says why, names it in the log, is degraded and goes on reading',
+    async (_, kept) => {
+      const [first, other] = [await eventStoreStandIn(), await eventStoreStandIn()];
+      onTestFinished(() => [first, other].forEach(({ stop }) => stop()));
+      const there = await emptyDatabase();
+      await restore(backup, there, { url: first.url });
+      for (const [log, position] of Object.entries(before.heads)) {
+        const records = await recordsOf(there, Number(log), position);
+        const others = records.map((record) => kept(Number(log), record)).filter((record) => record !== null);
+        if (others.length > 0) await put({ url: other.url }, Number(log), others);
+      }
+      const proxy = await proxyTo(first.url);
+      onTestFinished(() => proxy.close());
+      const program = await started(there, { url: proxy.url });
+      const faults: Error[] = [];
+      program.core.log.fault = (_about, fault) => faults.push(fault);
+      const standing = async () => (await program.store.standing()).state;
+      expect(await standing()).toBe('running');
+
+      proxy.swap(other.url);
+      // without anybody who asks for something
+      await expect.poll(standing, { timeout: 30_000 }).toBe('mismatched');
+      expect(await (await health(program).request('/health')).json()).toEqual({ status: 'degraded' });
+      const { status, body, headers } = await placeOrder(program);
+      expect([status, headers.get('content-type')]).toEqual([503, 'application/problem+json']);
+      expect(body).toEqual({
+        status: 503,
+        code: 'event-store-mismatch',
+        title:
+          'Het logboek op de server hoort niet bij deze database. Er is niets vastgelegd, en bekijken kan nog wel. Waarschuw uw beheerder.',
+        correlationId: expect.any(String),
+      });
+      expect(faults.map(({ message }) => message)).toEqual([
+        expect.stringMatching(/^Log 1.* server.*npm run refill \(README, On an EventStoreDB\)$/),
+      ]);
+      expect((await program.call('SALES', 'GET', `klant/getById/${bistro}`)).body).toEqual(before.customer);
+      expect((await program.call('ADMIN', 'POST', 'stats/logboek', { take: 50 })).status).toBe(200);
+      expect(await program.heads()).toEqual(before.heads);
+
+      proxy.swap(first.url);
+      await expect.poll(standing, { timeout: 30_000 }).toBe('running');
+      await expectToGoOn(program);
+    },
+    180_000,
+  );
+
+  test.skipIf(noKill)(
+    `has lost nothing that was answered when its server is killed while orders are taken, and is back${noKill}`,
+    async () => {
+      const [there, empty] = [await emptyDatabase(), another()];
+      await restore(backup, there, empty);
+      const program = await started(there, empty);
+      const placed: Awaited<ReturnType<typeof placeOrder>>[] = [];
+      let isOver = false;
+      const placing = [1, 2, 3].map(async () => {
+        while (!isOver) placed.push(await placeOrder(program));
+      });
+      const statuses = () => placed.map(({ status }) => status);
+      await expect.poll(() => placed.length).toBeGreaterThan(3);
+      await server.killed!.kill();
+      await expect.poll(statuses, { timeout: 30_000 }).toContain(503);
+      await server.killed!.restart();
+      const before = placed.length;
+      await expect.poll(() => statuses().slice(before), { timeout: 60_000 }).toContain(200);
+      isOver = true;
+      await Promise.all(placing);
+
+      expect(statuses().filter((status) => status !== 200 && status !== 503)).toEqual([]);
+      for (const { status, body } of placed.filter((answer) => answer.status === 200)) {
+        const found = await program.call('SALES', 'GET', `order/${body.data.id}`);
+        expect([status, found.status]).toEqual([200, 200]);
+      }
+      await program.stop();
+      expect((await verify(there, empty)).isWell).toBe(true);
+    },
+    180_000,
+  );
 });

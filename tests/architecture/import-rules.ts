@@ -84,7 +84,8 @@ const rooms: Readonly<Record<string, Room>> = {
   http: { files: /^api\/http\//, own: asked, types: published, packages: /^(?!pg)/ },
   'composition and start': {
     files: /^api\/(?:compose|start|commands)\//,
-    own: /^(?:api|application|projections|domain)\/|^web\/build\.ts$/,
+    // which version runs
+    own: /^(?:api|application|projections|domain)\/|^(?:web\/build\.ts|package\.json)$/,
     packages: anything,
   },
   routes: { files: /^api\/[^/]+\//, own: asked, types: published, packages: /^(?!pg|kysely)/ },

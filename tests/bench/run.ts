@@ -11,6 +11,7 @@ const benches = [
   'projections',
   'stock',
   'orders',
+  'processes',
   'long-order',
   'large',
   'million',

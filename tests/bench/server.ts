@@ -12,11 +12,12 @@ export type Running = { url: string; process: ChildProcess; seconds: number };
 
 /**
  * Starts the system like `npm start`; `seconds` is how long it took until it served. `settings` override the
- * defaults.
+ * defaults; `heard` gets what it says.
  */
 export const start = async (
   dataDir: string,
   settings: Readonly<Record<string, string>> = {},
+  heard?: (text: string) => void,
 ): Promise<Running> => {
   const port = await freePort();
   const began = performance.now();
@@ -30,8 +31,9 @@ export const start = async (
       LOG_LEVEL: 'warn',
       ...settings,
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', heard ? 'pipe' : 'ignore', 'inherit'],
   });
+  child.stdout?.on('data', (text: Buffer) => heard?.(String(text)));
   const url = `http://127.0.0.1:${port}`;
   while (child.exitCode === null) {
     const isServing = await fetch(`${url}/health`).then(

@@ -23,6 +23,7 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 const worlds = [
   'access-tokens',
   'backorders',
+  'bank',
   'batches',
   'bookings',
   'bookkeeping',

@@ -1,3 +1,4 @@
+import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig } from '#api/start/config.ts';
@@ -6,6 +7,8 @@ import { secretKeysIn } from '#api/start/secrets-key.ts';
 test('without any setting: port 3000, the folder ./data, everything embedded and the demo company', () => {
   expect(readConfig({ PATH: '/bin', DATABASE_URL: '', SMTP_URL: ' ' })).toEqual({
     port: 3000,
+    processes: 1,
+    role: 'all',
     host: '127.0.0.1',
     dataDir: path.resolve('data'),
     databaseUrl: null,
@@ -25,7 +28,11 @@ test('without any setting: port 3000, the folder ./data, everything embedded and
     smtpUrl: null,
     webhooksReachInside: false,
     healthToken: null,
+    metrics: null,
+    traces: null,
+    slowQueryMs: 1000,
     timestampUrl: null,
+    clamdUrl: null,
     mailFrom: 'kelderboek@localhost',
     bounces: { address: null, key: null, folder: null },
     backups: null,
@@ -52,6 +59,8 @@ test('each setting replaces its default', () => {
       BOUNCE_DIR: '/var/mail/terug',
       DATA_DIR: '../elders',
       DATABASE_URL: 'postgresql://jan:geheim@db:5432/wijn',
+      PROCESSES: '1',
+      ROLE: 'all',
       DATABASE_OWNER_URL: 'postgresql://eigenaar:geheim@db:5432/wijn',
       EVENTSTORE_URL: 'esdb://store:2113?tls=false',
       SECRETS_KEY: `${'A'.repeat(43)}=`,
@@ -68,7 +77,14 @@ test('each setting replaces its default', () => {
       ADDRESS_REGISTER_URL: 'https://api.pdok.nl',
       DEMO_PASSWORD: 'Kelder-2026',
       HEALTH_TOKEN: 'een-sleutel-van-twintig-tekens',
+      METRICS_TOKEN: 'nog-een-sleutel-van-twintig',
+      METRICS_PORT: '9464',
+      METRICS_HOST: '0.0.0.0',
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://verzamelaar:4318',
+      OTEL_TRACES_SAMPLER_ARG: '0.25',
+      SLOW_QUERY_MS: '0',
       TIMESTAMP_URL: 'https://tijd.example/tsr',
+      CLAMD_URL: 'unix:/run/clamav/clamd.ctl',
       BACKUP_TO: '/mnt/kopie',
       BACKUP_KEYS_DAYS: '7',
       BACKUP_RECIPIENT: 'age1abc, age1def',
@@ -81,6 +97,8 @@ test('each setting replaces its default', () => {
     }),
   ).toEqual({
     port: 0,
+    processes: 1,
+    role: 'all',
     host: '0.0.0.0',
     dataDir: path.resolve('../elders'),
     databaseUrl: 'postgresql://jan:geheim@db:5432/wijn',
@@ -111,7 +129,11 @@ test('each setting replaces its default', () => {
     addressUrl: 'https://api.pdok.nl',
     smtpUrl: 'smtp://localhost:2525',
     healthToken: 'een-sleutel-van-twintig-tekens',
+    metrics: { token: 'nog-een-sleutel-van-twintig', port: 9464, host: '0.0.0.0' },
+    traces: { endpoint: 'http://verzamelaar:4318', service: 'kelderboek', share: 0.25 },
+    slowQueryMs: 0,
     timestampUrl: 'https://tijd.example/tsr',
+    clamdUrl: 'unix:/run/clamav/clamd.ctl',
     webhooksReachInside: false,
     mailFrom: 'kelder@wijn.example',
     bounces: {
@@ -164,14 +186,54 @@ test.each(['overal', '10.0.0.0/33', '10.0.0.0/8/8', '0.0.0.0/0', '::/00', '10.0.
   },
 );
 
+const key = Buffer.alloc(32).toString('base64');
+const database = { DATABASE_URL: 'postgres://db/wijn' };
+/** What all machines have in common. */
+const shared = { ...database, SECRETS_KEY: key };
+
+test('ROLE says what a machine does, PROCESSES how many processes serve there, 0 one for each core', () => {
+  expect(readConfig({ ROLE: 'api', ...shared, PROCESSES: '3' })).toMatchObject({ role: 'api', processes: 3 });
+  expect(readConfig({ PROCESSES: '0' }).processes).toBe(os.availableParallelism());
+});
+
 test.each([
   [{ PORT: 'abc' }, 'PORT is geen poort van 0 tot en met 65535: "abc".'],
   [{ PORT: '65536' }, 'PORT is geen poort van 0 tot en met 65535: "65536".'],
+  [{ PROCESSES: '100' }, 'PROCESSES is geen aantal processen van 0 (één per kern) tot en met 99: "100".'],
+  [{ ROLE: 'baas' }, 'ROLE is geen van all, api, worker: "baas".'],
+  [{ ROLE: 'api', SECRETS_KEY: key }, 'ROLE api of worker vraagt DATABASE_URL, op elke machine dezelfde.'],
+  [{ ROLE: 'api', ...database }, 'ROLE api of worker vraagt SECRETS_KEY, op elke machine dezelfde.'],
+  [{ ROLE: 'api', ...shared, DEMO: '1' }, 'DEMO hoort bij ROLE=all: een demobedrijf draait op één machine.'],
+  [{ ROLE: 'api', ...shared, BACKUP_TO: '/b' }, 'BACKUP_TO hoort bij ROLE=worker of ROLE=all.'],
+  [{ ROLE: 'worker', ...shared }, 'ROLE api of worker vraagt PUBLIC_URL, op elke machine dezelfde.'],
+  [
+    { ROLE: 'worker', ...shared, PUBLIC_URL: 'https://wijn.nl', PROCESSES: '0' },
+    'PROCESSES is bij ROLE=worker altijd 1.',
+  ],
   [{ PORT: '-1' }, 'PORT is geen poort van 0 tot en met 65535: "-1".'],
   [
     { MOLLIE_API_KEY: 'live_a=b=c' },
     'MOLLIE_API_KEY is geen sleutel, en geen reeks zoals 3=sleutel;14=sleutel.',
   ],
+  [{ METRICS_PORT: '70000' }, 'METRICS_PORT is geen poort van 0 tot en met 65535: "70000".'],
+  [
+    { PROCESSES: '4', METRICS_PORT: '9464' },
+    'PROCESSES gaat nog niet samen met METRICS_TOKEN of METRICS_PORT: elk proces telt voor zich, dus gebruik 1 of laat de metingen weg.',
+  ],
+  [{ METRICS_TOKEN: 'kort' }, 'METRICS_TOKEN is korter dan 20 tekens.'],
+  [
+    { METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' },
+    'METRICS_HOST is niet alleen deze machine: zet dan ook METRICS_TOKEN.',
+  ],
+  [
+    { OTEL_EXPORTER_OTLP_ENDPOINT: 'verzamelaar:4318' },
+    'OTEL_EXPORTER_OTLP_ENDPOINT is geen adres zoals http://127.0.0.1:4318.',
+  ],
+  [
+    { OTEL_TRACES_SAMPLER_ARG: '1.5' },
+    'OTEL_TRACES_SAMPLER_ARG is geen deel van 0 tot en met 1, zoals 0.1: "1.5".',
+  ],
+  [{ SLOW_QUERY_MS: 'lang' }, 'SLOW_QUERY_MS is geen aantal milliseconden, zoals 1000 (0: uit): "lang".'],
   [{ MAIL_FROM: 'kelder' }, 'MAIL_FROM is geen e-mailadres.'],
   [{ BACKUP_RECIPIENT: 'age1abc,jan' }, 'BACKUP_RECIPIENT is geen sleutel als age1….'],
   [{ BACKUP_KEYS_DAYS: '0' }, 'BACKUP_KEYS_DAYS is geen aantal dagen als 30: "0".'],
@@ -183,6 +245,7 @@ test.each([
     'DATABASE_URL is geen adres zoals postgres://naam:wachtwoord@server:5432/kelderboek.',
   ],
   [{ EVENTSTORE_URL: 'store:2113' }, 'EVENTSTORE_URL is geen adres zoals esdb://server:2113?tls=false.'],
+  [{ CLAMD_URL: '127.0.0.1:3310' }, 'CLAMD_URL is geen adres zoals tcp://127.0.0.1:3310.'],
   [{ SMTP_URL: 'mail' }, 'SMTP_URL is geen adres zoals smtp://naam:wachtwoord@server:587.'],
   [
     { PORT: 'x', LOG_LEVEL: 'luid' },

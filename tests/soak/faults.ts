@@ -5,7 +5,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { EventStoreStandIn } from '#tests/support/event-store-stand-in.ts';
+import type { OwnServer } from '#tests/support/own-event-store.ts';
 import type { servedPayments } from '#tests/support/payment-simulator.ts';
 import { type RealServer, startRealServer } from '#tests/support/real-server.ts';
 import type { smtpServer } from '#tests/support/smtp-server.ts';
@@ -98,7 +98,7 @@ export const misfortune = ({
   victim: SoakServer;
   database: Database;
   hasDisk: boolean;
-  store: EventStoreStandIn | null;
+  store: OwnServer | null;
   mail: Awaited<ReturnType<typeof smtpServer>>;
   payments: Awaited<ReturnType<typeof servedPayments>>;
   /** The files by which the clocks of the servers go. */
@@ -127,7 +127,7 @@ export const misfortune = ({
       await database.ask('start');
     },
     async store() {
-      store!.stop();
+      await store!.stop();
       count('kill: event store');
       await between(0, 2000);
       await store!.restart();

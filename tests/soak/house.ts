@@ -8,8 +8,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { servingUrlOf } from '#api/start/embedded-postgres.ts';
 import { soakDatabase, soakServer } from '#tests/soak/faults.ts';
-import { eventStoreStandIn } from '#tests/support/event-store-stand-in.ts';
 import { freePort } from '#tests/support/free-port.ts';
+import { noCommand, standInAsServer, startedEventStore } from '#tests/support/own-event-store.ts';
 import { servedPayments } from '#tests/support/payment-simulator.ts';
 import { smtpServer } from '#tests/support/smtp-server.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -30,7 +30,7 @@ export const openHouse = async ({ hasStore }: { hasStore: boolean }) => {
   await pool.query(`alter system set max_wal_size = '512MB'`);
   await pool.query('select pg_reload_conf()');
   const [mail, payments] = [await smtpServer(), await servedPayments()];
-  const store = hasStore ? await eventStoreStandIn() : null;
+  const store = hasStore ? await (noCommand ? standInAsServer() : startedEventStore()) : null;
   const password = `Soak.${randomBytes(6).toString('hex')}`;
   const databaseUrl = servingUrlOf(database.url);
   const environment = {
@@ -109,7 +109,7 @@ export const openHouse = async ({ hasStore }: { hasStore: boolean }) => {
       await database.stop();
       await mail.close();
       await payments.close();
-      store?.stop();
+      await store?.remove();
     },
   };
 };

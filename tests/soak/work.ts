@@ -8,10 +8,7 @@ import { type Ledger, mark } from '#tests/soak/ledger.ts';
 type Payments = Awaited<ReturnType<typeof servedPayments>>;
 type Listed = { data: { id: number; product_id: number }[] };
 
-const dayNear = (days: number) => {
-  const [year, month, day] = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).split('-');
-  return `${day}-${month}-${year}`;
-};
+const dayNear = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /**
  * The company at work: staff, phones, imports, and whoever reads. `run` goes on until the client is over; what each
@@ -52,7 +49,12 @@ export const workOn = async ({
 
   const pay = async (id: number) => {
     if (random() < 0.5) {
-      const typed = { order_id: id, amount: '12,50', date: dayNear(0), payment_methode: 1 };
+      const typed = {
+        order_id: id,
+        amount: '12,50',
+        date: dayNear(0).split('-').reverse().join('-'),
+        payment_methode: 1,
+      };
       await change(ofOrder('payment', 'PaymentLineAdded', id), post('SALES', 'order/payments/add', typed));
       return;
     }

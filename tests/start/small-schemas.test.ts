@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,35 +13,33 @@ import * as quotes from '#api/customer-app-quotes/contract.ts';
 import * as subscription from '#api/customer-app-subscription/contract.ts';
 import * as returned from '#api/payments/return-contract.ts';
 import type { Operation } from '#api/contract/operation.ts';
+import { operations as everyOperation } from '#api/contract/operations.ts';
 import { catalogue, historyOrder, info, orderedLine, wine } from '#tests/support/customer-app.tsx';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import config from '#vite.config.ts';
-import { z as small } from '#web/lib/small-schemas.ts';
+import * as small from '#web/lib/small-schemas.ts';
 
 type Small = Record<string, { request: SmallSchema; response: SmallSchema }>;
 type SmallSchema = Parameters<typeof small.encode>[0];
 
 const contracts = [
-  'api/customer-app/contract.ts',
-  'api/customer-app-pages/contract.ts',
-  'api/customer-app-invoices/contract.ts',
-  'api/customer-app-notices/contract.ts',
-  'api/customer-app-quotes/contract.ts',
-  'api/customer-app-subscription/contract.ts',
-  'api/payments/return-contract.ts',
-  // what it takes of contracts that are not its own
+  ...globSync('api/**/{*-,}contract.ts'),
+  // what the customer app takes of contracts that are not its own
   'customer-app/app/page-calls.ts',
 ];
 
-/** The contract as the build leaves it: what the app does not use is gone, and so is zod. */
+/** The contracts as the build of the pages leaves them: zod is gone. */
 const builtContract = async (): Promise<Small> => {
   const path = (file: string) => fileURLToPath(new URL(`../../${file}`, import.meta.url));
   const built = await build({
     ...config,
     configFile: false,
     logLevel: 'error',
-    plugins: [],
-    resolve: { alias: { zod: path('web/lib/small-schemas.ts') } },
+    plugins: [
+      config.plugins?.find(
+        (plugin) => plugin && 'name' in plugin && plugin.name === 'kelderboek-small-schemas',
+      ),
+    ],
     build: {
       ...config.build,
       write: false,
@@ -64,9 +62,10 @@ const builtContract = async (): Promise<Small> => {
 const folder = temporaryFolder();
 afterAll(folder.remove);
 let smallContract: Small;
-beforeAll(async () => {
-  smallContract = await builtContract();
-});
+let reading: Promise<Small> | undefined;
+const readContracts = async () => {
+  smallContract = await (reading ??= builtContract());
+};
 
 const operations = {
   ...contract,
@@ -262,7 +261,45 @@ const responses: Record<string, unknown> = {
   customerAppOrderLines: { data: lines, total: 2, products: offered.favorite_products },
 };
 
+/** A text that zod gives where a schema has none of its own. */
+const isOfZod = (text: string) => /^(?:Invalid|Too|Unrecognized|Expected)/.test(text);
+/** Of any value. */
+const strange = [
+  undefined,
+  null,
+  true,
+  0,
+  1,
+  -1,
+  1.5,
+  Number.NaN,
+  Infinity,
+  '',
+  ' ',
+  'x',
+  '12',
+  [],
+  ['x'],
+  [1, 2],
+  {},
+  { a: 1 },
+];
+
+/** Both read the value alike, or refuse it first for the same part of it, in the same words if the schema has any. */
+const expectAlike = (schema: z.ZodType, own: SmallSchema, value: unknown) => {
+  const [right, ours] = [schema.safeParse(value), own.safeParse(value)];
+  const shown = JSON.stringify(value);
+  expect(ours.success, shown).toBe(right.success);
+  if (right.success) return expect(ours.data, shown).toEqual(right.data);
+  const [first] = right.error.issues;
+  const [told] = ours.error!.issues;
+  if (first!.code !== 'invalid_union') expect(told!.path, shown).toEqual(first!.path);
+  if (!isOfZod(first!.message)) expect(told!.message, shown).toBe(first!.message);
+};
+
 describe('the schemas of the customer app are read without zod as with it', () => {
+  beforeAll(readContracts);
+
   test.each(Object.entries(requests))('a request of %s', (name, given) => {
     for (const request of given) {
       const right = z.safeEncode(operations[name]!.request, request);
@@ -285,64 +322,286 @@ describe('the schemas of the customer app are read without zod as with it', () =
           operations[name]!.response.safeParse(wrong).success,
         );
   });
+});
 
-  test.each([
-    ['a day', z.iso.date(), small.iso.date(), ['2026-02-28', '2026-02-30', '26-1-1', '', 3]],
+describe('what any call takes and answers is read without zod as with it', () => {
+  beforeAll(readContracts);
+
+  test.each(everyOperation.map((operation) => [operation.id, operation] as const))(
+    '%s',
+    (id, { request, response, example }) => {
+      const own = Object.values(smallContract).find((each) => (each as { id?: string }).id === id)!;
+      const asked = request.safeParse(example);
+      if (asked.success) expect(small.encode(own.request, asked.data)).toEqual(z.encode(request, asked.data));
+      for (const value of [example, ...strange]) expectAlike(request, own.request, value);
+      for (const value of strange) expectAlike(response, own.response, value);
+    },
+  );
+});
+
+/** Of the small one, whose types are cheap for the compiler. */
+type Zod = typeof small;
+type Feature = [title: string, make: (from: Zod) => SmallSchema, values: readonly unknown[]];
+const nested = (from: Zod) =>
+  from.object({
+    rows: from.array(from.object({ pair: from.tuple([from.string(), from.int()]) })),
+    more: from.record(from.string(), from.object({ day: from.iso.date() })).optional(),
+  });
+const features: Feature[] = [
+  [
+    'a text',
+    ({ string }) => string().trim().min(2, 'Te kort.').max(5).regex(/^\w+$/, { error: 'Alleen letters.' }),
+    ['ab', ' ab ', ' a ', 'a b', 'abcdef', 'a-'],
+  ],
+  ['a text in capitals', ({ string }) => string().trim().toUpperCase().max(2), ['ab ', 'a', 'abc']],
+  [
+    'a number',
+    ({ number }) =>
+      number()
+        .min(-2)
+        .max(8)
+        .refine((value: number) => value !== 3, 'Geen drie.'),
+    [3, 8, 9, -2, -3, '3'],
+  ],
+  ['a whole number', ({ int }) => int().positive().multipleOf(100), [100, 150, 1e20, -100]],
+  ['counted from 0', ({ int }) => int().nonnegative(), []],
+  [
+    'a number out of an address',
+    ({ coerce }) => coerce.number().int().positive().catch(1),
+    ['3', '-3', '3.5', 'x'],
+  ],
+  ['the same, piped', ({ coerce, int }) => coerce.number().pipe(int().positive()), ['3', '-3', '3.5']],
+  ['a day', ({ iso }) => iso.date(), ['2026-02-28', '2026-02-30', '2028-02-29', '26-1-1', '2026-13-01']],
+  [
+    'a possible day',
+    ({ iso }) => iso.date({ abort: true }).refine((day: string) => day >= '1900-01-01', 'Kan niet.'),
+    ['2026-02-28', '1899-01-01', 'x'],
+  ],
+  [
+    'a moment',
+    ({ iso }) => iso.datetime(),
     [
-      'a moment',
-      z.iso.datetime(),
-      small.iso.datetime(),
-      [
-        '2026-11-27T08:30:00.000Z',
-        '2026-11-27T08:30:00Z',
-        '2026-11-27T08:30Z',
-        '2026-11-27T24:00:00Z',
-        '2026-02-30T08:30:00Z',
-        '2026-11-27T08:30:00+01:00',
-        '2026-11-27 08:30:00Z',
-        '2026-11-27',
-        '',
-        3,
-      ],
+      '2026-11-27T08:30:00.000Z',
+      '2026-11-27T08:30:00Z',
+      '2026-11-27T24:00:00Z',
+      '2026-02-30T08:30:00Z',
+      '2026-11-27T08:30:00+01:00',
+      '2026-11-27 08:30:00Z',
+      '2026-11-27',
     ],
+  ],
+  [
+    'an address for mail',
+    ({ email }) => email().max(20),
     [
-      'a number in a path',
-      z.union([z.int(), z.string().regex(/^\d+$/)]),
-      small.union([small.int(), small.string().regex(/^\d+$/)]),
-      [1, 1.5, '12', 'x', null],
+      'a@b.nl',
+      'A.b+c@d-e.nl',
+      "o'x@b.co",
+      'a@b',
+      'a@-b.nl',
+      '.a@b.nl',
+      'a.@b.nl',
+      'a..b@c.nl',
+      'é@b.nl',
+      'a@b.n',
+      'a@b.nl ',
+      'aaaaaaaaaaaaaaaaa@b.nl',
+      'a@b.c1',
     ],
+  ],
+  [
+    'an address of the web',
+    ({ url }) => url(),
+    ['https://a.nl/', ' https://a.nl/ ', 'mailto:a@b.nl', 'a.nl', 'https://a\nb.nl'],
+  ],
+  [
+    'one that is sealed',
+    ({ url }) =>
+      url({ protocol: /^https$/, error: 'Geen https.', abort: true })
+        .max(20)
+        .refine((to: string) => !to.includes('@'), 'Zonder naam.'),
+    ['https://a.nl', 'http://a.nl', 'https:a.nl', 'https://u@a.nl', 'https://a.nl/12345678901234', 'a'],
+  ],
+  [
+    'one of either kind',
+    ({ url }) => url({ protocol: /^https?$/ }),
+    ['https://a.nl', 'http://a.nl', 'http:a.nl', 'ftp://a.nl', 'HTTP://a.nl'],
+  ],
+  [
+    'a random id',
+    ({ uuid }) => uuid(),
     [
-      'a record',
-      z.record(z.string(), z.int().positive()),
-      small.record(small.string(), small.int().positive()),
-      [{}, { a: 1 }, { a: 0 }, []],
+      '6f1c1b1e-3b0a-8c11-9d7e-0a4f5c2b7e91',
+      '6F1C1B1E-3B0A-4C11-BD7E-0A4F5C2B7E91',
+      '6f1c1b1e-3b0a-0c11-9d7e-0a4f5c2b7e91',
+      '6f1c1b1e-3b0a-4c11-cd7e-0a4f5c2b7e91',
+      '00000000-0000-0000-0000-000000000000',
+      'ffffffff-ffff-ffff-ffff-ffffffffffff',
+      '00000000-0000-0000-0000-00000000000f',
     ],
+  ],
+  [
+    'bytes as text',
+    ({ base64 }) => base64(),
+    ['YQ==', 'YWI=', 'YWJj', 'YQ=', 'YQ', 'YW\nJj', 'Y_-j', '===='],
+  ],
+  ['a list', ({ array, int }) => array(int()).min(1).max(2), [[1], [1, 2, 3], [1, 'x'], [1.5]]],
+  [
+    'a list of so many',
+    ({ array, string }) => array(string()).length(2),
     [
-      'a field that may be left out',
-      z.object({ a: z.string().trim().min(1).default('x'), b: z.array(z.url()).exactOptional() }),
-      small.object({
-        a: small.string().trim().min(1).default('x'),
-        b: small.array(small.url()).exactOptional(),
+      ['a', 'b'],
+      ['a', 'b', 'c'],
+    ],
+  ],
+  [
+    'a text that becomes a list',
+    ({ string, array }) =>
+      string()
+        .transform((text: string) => text.split(','))
+        .pipe(array(string().min(1)).length(2)),
+    ['a,b', 'a', 'a,'],
+  ],
+  [
+    'a pair, or else nothing',
+    ({ tuple, string, boolean }) => tuple([string(), boolean()]).nullish().catch(null),
+    [['a', true], ['a'], ['a', 1]],
+  ],
+  ['one of some', (from) => from.enum(['a', 'b', 'c']).exclude(['b']), ['a', 'b', 'c']],
+  ['some of those', (from) => from.enum(['a', 'b', 'c']).extract(['b']), ['a', 'b']],
+  ['words and numbers', ({ literal }) => literal(['a', 1, null]), ['a', '1']],
+  ['yes or no', ({ boolean }) => boolean(), ['true']],
+  ['nothing', (from) => from.null(), []],
+  ['anything', ({ unknown, custom, object }) => object({ a: unknown(), b: custom() }), [{ a: 1, b: 2 }]],
+  ['a number in a path', ({ union, int, string }) => union([int(), string().regex(/^\d+$/)]), ['1x']],
+  ['a record', ({ record, string, int }) => record(string(), int().positive()), [{ a: 0 }, { a: 1, b: 'x' }]],
+  [
+    'a record of known names',
+    (from) => from.record(from.enum(['a', 'b']), from.int()),
+    [
+      { a: 1, b: 2 },
+      { a: 1, b: 2, c: 3 },
+      { a: 1, b: 'x' },
+    ],
+  ],
+  [
+    'a record of numbers',
+    ({ record, string, int }) => record(string().regex(/^\d+$/), int()),
+    [{ 1: 2 }, { x: 2 }],
+  ],
+  [
+    'fields that may be left out',
+    ({ object, string, array, url, int, nullable }) =>
+      object({
+        a: string().trim().min(1).default('x'),
+        b: array(url()).exactOptional(),
+        c: nullable(int()).optional(),
+        d: array(int()).default([1]),
       }),
-      [{}, { a: ' y ' }, { a: ' ' }, { b: ['https://a.nl/'] }, { b: ['a'] }, null],
-    ],
     [
-      'nothing else',
-      z.strictObject({ data: z.literal(-1) }),
-      small.strictObject({ data: small.literal(-1) }),
-      [{ data: -1 }, { data: -1, message: '' }, { data: 0 }],
+      { a: ' y ' },
+      { a: ' ' },
+      { b: ['https://a.nl/'] },
+      { b: ['a'] },
+      { c: null },
+      { c: undefined },
+      { c: 'x' },
+      { e: 1 },
     ],
+  ],
+  [
+    'nothing else',
+    ({ strictObject, literal }) => strictObject({ data: literal(-1) }),
+    [{ data: -1 }, { data: -1, message: '' }, { data: 0 }],
+  ],
+  [
+    'some of its fields',
+    ({ object, int, string }) =>
+      object({ a: int(), b: string(), c: string() })
+        .pick({ a: true, b: true })
+        .extend({ d: int() })
+        .partial(),
+    [{ b: 'x', c: 1 }, { d: 'x' }],
+  ],
+  ['the names of its fields', ({ object, int }) => object({ a: int(), x: int() }).keyof(), []],
+  ['one of its fields', ({ object, int }) => object({ a: int().positive() }).shape['a']!, []],
+  ['without the wrapper', ({ int }) => int().nullable().unwrap()!, []],
+  [
+    'a whole of which the parts fit together',
+    ({ object, int }) =>
+      object({ from: int(), to: int() }).refine(({ from, to }: { from: number; to: number }) => from <= to, {
+        path: ['to'],
+        message: 'Te vroeg.',
+      }),
+    [{ from: 1, to: 2 }, { from: 2, to: 1 }, { from: 2 }],
+  ],
+  [
+    'by the name of a field',
+    ({ discriminatedUnion, object, literal, int }) =>
+      discriminatedUnion('kind', [
+        object({ kind: literal('a'), a: int() }),
+        object({ kind: literal(['b', 'c']), b: int() }),
+      ]),
     [
-      'a pair, or else nothing',
-      z.tuple([z.string(), z.boolean()]).nullish().catch(null),
-      small.tuple([small.string(), small.boolean()]).nullish().catch(null),
-      [['a', true], ['a'], ['a', 1], null, undefined],
+      { kind: 'a', a: 1 },
+      { kind: 'c', b: 1 },
+      { kind: 'a', b: 1 },
+      { kind: 'd', a: 1 },
     ],
-  ])('%s', (_, schema, own, values) => {
-    for (const value of values) {
-      const { success, data } = schema.safeParse(value);
-      expect(own.safeParse(value).success, JSON.stringify(value)).toBe(success);
-      if (success) expect(own.parse(value)).toEqual(data);
+  ],
+  [
+    'what travels otherwise, and may be refused on the way',
+    ({ codec, string, int, NEVER }) =>
+      codec(string(), int().max(9, 'Te veel.'), {
+        decode: (text: string, context) => {
+          if (/^\d+$/.test(text)) return Number(text);
+          context.issues.push({ code: 'custom', path: ['here'], message: 'Geen getal.', input: text });
+          return NEVER;
+        },
+        encode: String,
+      }),
+    ['3', '12', 'y'],
+  ],
+  [
+    'far inside',
+    nested,
+    [
+      { rows: [{ pair: ['a', 1] }] },
+      { rows: [{ pair: ['a', 1] }, { pair: ['a', 'b'] }] },
+      { rows: [3] },
+      { rows: [], more: { x: { day: '2026' } } },
+    ],
+  ],
+];
+
+describe('each part of zod that the pages use does what zod does', () => {
+  test.each(features)('%s', (_, make, values) => {
+    const [schema, own] = [make(z as never) as unknown as z.ZodType, make(small)];
+    for (const value of [...values, ...strange]) {
+      expectAlike(schema, own, value);
+      let back: ReturnType<typeof z.safeEncode>;
+      try {
+        back = z.safeEncode(schema, value as never);
+      } catch {
+        // nothing of it goes back
+        continue;
+      }
+      const shown = JSON.stringify(value);
+      if (back.success) expect(own.encode(value), shown).toEqual(back.data);
+      else expect(() => own.encode(value), shown).toThrow(small.ZodError);
     }
+  });
+
+  test('a list that stands for what is left out is another each time', () => {
+    const own = small.array(small.int()).default([1]);
+    expect(own.parse(undefined)).not.toBe(own.parse(undefined));
+  });
+
+  test('a fault of ours is no refusal', () => {
+    const faulty = small.string().refine(() => {
+      throw new TypeError('fault');
+    });
+    expect(() => faulty.safeParse('x')).toThrow(TypeError);
+    expect(small.int().safeParse('x').error).toBeInstanceOf(small.ZodError);
   });
 });

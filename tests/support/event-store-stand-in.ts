@@ -57,7 +57,7 @@ export const eventStoreStandIn = async () => {
   const streams = new Map<string, Held[]>();
   const subscriptions = new Map<Read, { stream: string; next: number }>();
   const appends: { stream: string; count: number; outcome: 'taken' | 'refused' }[] = [];
-  let [isSilent, lost, delay, most] = [false, 0, 0, maxAppendSize];
+  let [isSilent, lost, late, delay, most] = [false, 0, 0, 0, maxAppendSize];
 
   const tellSubscribers = (stream: string) => {
     const held = streams.get(stream) ?? [];
@@ -117,6 +117,11 @@ export const eventStoreStandIn = async () => {
       if (isTaken) tellSubscribers(stream);
       if (isTaken && lost > 0) {
         lost -= 1;
+        return;
+      }
+      if (isTaken && late > 0) {
+        late -= 1;
+        callback({ code: status.ABORTED, details: 'Operation timed out: Commit phase timeout.' });
         return;
       }
       const response = new messages.AppendResp();
@@ -182,7 +187,8 @@ export const eventStoreStandIn = async () => {
     throw Object.assign(new Error('The stand-in does not know this call'), { code: status.UNIMPLEMENTED });
   };
   const listen = async (port: number) => {
-    const server = new Server();
+    // as a real one has it: what comes above that waits
+    const server = new Server({ 'grpc.max_concurrent_streams': 100 });
     server.addService(services.StreamsService, {
       append,
       read: (call: Read) => void read(call),
@@ -213,6 +219,8 @@ export const eventStoreStandIn = async () => {
     speak: () => (isSilent = false),
     /** Records this number of appends without answering them. */
     loseAnswers: (count: number) => (lost = count),
+    /** Records this number of appends, and answers that they took too long, like a server with a slow disk. */
+    beLate: (count: number) => (late = count),
     /** Limits the bytes of an append, like a server with that configuration. */
     takeAtMost: (bytes: number) => (most = bytes),
     /** The delay before each answer, in ms. */

@@ -3,13 +3,14 @@ import net from 'node:net';
 
 /**
  * A stand-in for the network before a server. `mute` withholds every answer of the server from now on, so
- * that it seems not to respond; `speak` lets new connections work again; `cut` ends every connection and
- * refuses new ones until `mend`; `close` ends all.
+ * that it seems not to respond, and `stop` what it is sent as well; `speak` lets new connections work again; `cut`
+ * ends every connection and refuses new ones until `mend`; `swap` ends every connection and leads new ones to another
+ * server; `close` ends all.
  */
 export const proxyTo = async (url: string) => {
-  const target = new URL(url);
+  let target = new URL(url);
   const sockets = new Set<net.Socket>();
-  let [isMute, isCut] = [false, false];
+  let [isMute, isDeaf, isCut] = [false, false, false];
   const server = net.createServer((client) => {
     if (isCut) return void client.destroy();
     const upstream = net.connect(Number(target.port), target.hostname);
@@ -22,7 +23,10 @@ export const proxyTo = async (url: string) => {
         upstream.destroy();
       });
     }
-    client.pipe(upstream);
+    client.on('data', (chunk) => {
+      if (!isDeaf) upstream.write(chunk);
+    });
+    client.on('end', () => upstream.end());
     upstream.on('data', (chunk) => {
       if (!isMute) client.write(chunk);
     });
@@ -36,11 +40,18 @@ export const proxyTo = async (url: string) => {
     mute: () => {
       isMute = true;
     },
+    stop: () => {
+      [isMute, isDeaf] = [true, true];
+    },
     speak: () => {
-      isMute = false;
+      [isMute, isDeaf] = [false, false];
     },
     cut: () => {
       isCut = true;
+      sockets.forEach((socket) => socket.destroy());
+    },
+    swap: (other: string) => {
+      target = new URL(other);
       sockets.forEach((socket) => socket.destroy());
     },
     mend: () => {

@@ -25,6 +25,7 @@ export const startRealServer = ({
   databaseUrl,
   environment = {},
   through = [],
+  cwd,
 }: {
   port: number;
   dataDir: string;
@@ -32,6 +33,8 @@ export const startRealServer = ({
   environment?: Record<string, string>;
   /** A program with arguments that starts the server. */
   through?: readonly string[];
+  /** The top of the program; this one unless given. */
+  cwd?: string;
 }): RealServer => {
   const { PATH = '', HOME = '' } = process.env;
   const [program, ...words] = [...through, process.execPath, 'api/start/start.ts'];
@@ -48,6 +51,7 @@ export const startRealServer = ({
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
+    cwd,
   });
   const said = { out: '', error: '' };
   child.stdout.on('data', (chunk: Buffer) => (said.out += String(chunk)));

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { compose } from '#api/compose/compose.ts';
 import type { Shipping, WebhookOptions } from '#api/compose/options.ts';
+import type { Watch } from '#api/compose/watch.ts';
 import { createApi } from '#api/http/app.ts';
 import { servingUrlOf } from '#api/start/embedded-postgres.ts';
 import { createLogger, type Logger } from '#api/start/logger.ts';
@@ -10,6 +11,7 @@ import type { SecretKeys } from '#application/adapters/secrets-postgres/cipher.t
 import type { Dns } from '#application/ports/dns.ts';
 import type { BookkeepingPrograms } from '#application/ports/bookkeeping.ts';
 import type { ExternalWarehouses } from '#application/ports/external-warehouse.ts';
+import type { Scanner } from '#application/ports/scanner.ts';
 import type { PaymentServices } from '#application/ports/payment-services.ts';
 import type { Actor } from '#application/kernel/command-handler.ts';
 import type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
@@ -291,7 +293,9 @@ export const smallWorld = async ({
   shipping?: Shipping;
   webhookOrigin?: () => string;
   webhooks?: WebhookOptions;
+  scanner?: Scanner;
   proof?: { file: string; timestampUrl: string | null };
+  watch?: Watch;
 } = {}) => {
   const database = databaseUrl ? { url: databaseUrl, drop: async () => {} } : await companyDatabase();
   const { eventStoreUrl, streamPrefix } = adapters;

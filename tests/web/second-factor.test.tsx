@@ -378,6 +378,8 @@ describe('passkeys', () => {
     await app.person.type(await screen.findByLabelText('Loginnaam'), 'elske');
     await app.person.type(screen.getByLabelText('Wachtwoord'), 'geheim123{Enter}');
     expect(await screen.findByLabelText('Herstelcode'), 'there is no app').toBeDefined();
+    expect(screen.getByRole('heading', { name: 'Inloggen met een passkey' })).toBeDefined();
+    expect(screen.getByLabelText('Vraag in deze browser 30 dagen geen passkey of code')).toBeDefined();
     app.on(askPasskey, { data: question });
     app.on(giveCode, { data: { token: 'fresh', user: [user('SALES')] } });
     await app.person.click(button('Passkey gebruiken'));
@@ -464,5 +466,17 @@ describe('passkeys', () => {
     open('/settings/users', 'SALES', { ...off, passkeysAt });
     expect(await screen.findByText(text)).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Passkey toevoegen' })).toBeNull();
+  });
+
+  test('ours · who has one alone reads that it is on by a passkey, and may have an app too', async () => {
+    open('/settings/users', 'SALES', {
+      ...off,
+      codesLeft: 10,
+      passkeys: [laptop],
+      passkeysAt: location.origin,
+    });
+    expect(await screen.findByText('Aan, met een passkey')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Ook met een app' })).toBeDefined();
+    expect(screen.queryByText('Uit')).toBeNull();
   });
 });

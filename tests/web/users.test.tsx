@@ -11,6 +11,8 @@ import {
   changeOwnProfile,
   ownSessions,
   profile,
+  endAllSessions,
+  endUserSessions,
   revokeOtherSessions,
   revokeSession,
   punchOutSignOn,
@@ -350,4 +352,31 @@ test('a start page tells what a role may open', async () => {
   expect(await screen.findByRole('heading', { name: /Welkom/ })).toBeDefined();
   const links = within(screen.getByRole('main')).getAllByRole('link');
   expect(links.map(({ textContent }) => textContent)).toContain('Omzet op facturen');
+});
+
+test('ours · an ADMIN signs a colleague out everywhere, and everybody after a question that says what it costs', async () => {
+  const { on, asked } = open('/settings/users', 'ADMIN');
+  on(endUserSessions, { data: 1 });
+  on(endAllSessions, { data: 1 });
+  await userEvent.click(await screen.findByRole('button', { name: 'Nadia el Amrani wijzigen' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Overal uitloggen' }));
+  expect(await screen.findByText('Deze gebruiker is overal uitgelogd')).toBeDefined();
+  expect(asked(endUserSessions)[0]!.request).toEqual({ userId: 8 });
+  const dialog = within(screen.getByRole('dialog', { name: 'Gebruiker nadia' }));
+  await userEvent.click(dialog.getAllByRole('button', { name: 'Sluiten' }).at(-1)!);
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Iedereen uitloggen' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Iedereen in dit account uitloggen?' }));
+  expect(question.getByText(/nog niet hadden opgeslagen.* U blijft zelf ingelogd\./)).toBeDefined();
+  expect(asked(endAllSessions)).toHaveLength(0);
+  await userEvent.click(question.getByRole('button', { name: 'Iedereen uitloggen' }));
+  expect(await screen.findByText('Iedereen is uitgelogd')).toBeDefined();
+  expect(asked(endAllSessions)).toHaveLength(1);
+});
+
+test('ours · who is no ADMIN signs nobody out', async () => {
+  open('/settings/users', 'MANAGER');
+  expect(await screen.findByText('nadia')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Iedereen uitloggen' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Nadia el Amrani wijzigen' })).toBeNull();
 });

@@ -167,6 +167,7 @@ export const isNow = (label: Text, theirs: Text) => `${label} is now ${theirs}.`
 export const paper = 'Paper';
 export const voucher = 'Voucher';
 export const payments = 'Payments';
+export const bank = 'Bank';
 export const makeAndMailInvoice = 'Make and mail invoice';
 export const backorder = 'backorder';
 export const quantityProblem = (problem: Text) => `Quantity: ${problem}`;

@@ -171,6 +171,7 @@ export const isNow = (label: Text, theirs: Text) => `${label} is nu ${theirs}.`;
 export const paper = 'Papier';
 export const voucher = 'Voucher';
 export const payments = 'Betalingen';
+export const bank = 'Bank';
 export const makeAndMailInvoice = 'Factuur maken en mailen';
 export const backorder = 'backorder';
 export const quantityProblem = (problem: Text) => `Aantal: ${problem}`;

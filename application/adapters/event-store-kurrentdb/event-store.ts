@@ -19,13 +19,15 @@ export type KurrentEventStore = EventStore &
   EventChain & {
     /**
      * Brings the mirror up to what the server holds, at the first time from nothing, and begins to listen.
-     * To be awaited before anything else; a server that does not answer and a MirrorFault end it.
+     * To be awaited before anything else; a server that does not answer and a StoreMismatch end it.
      */
     start: () => Promise<void>;
     /** Records many events of a new log as they stand, as a first filling (see `fillThrough`). */
     fill: (log: number, events: AsyncIterable<BulkEvent> | Iterable<BulkEvent>) => Promise<unknown>;
     /** Whether the server answers at this moment. */
     isThere: () => Promise<boolean>;
+    /** Whether the server held what the mirror has when they were compared last: at a change, and when it came back. */
+    isOfServer: () => boolean;
     /** Refuses new appends, waits for those under way, and lets go of all connections. */
     close: () => Promise<void>;
   };
@@ -109,5 +111,6 @@ export const kurrentEventStore = ({
     },
     fill: fillThrough({ pool: reads, server, names }),
     isThere: () => server.isThere(names.logs),
+    isOfServer: mirror.isOfServer,
   };
 };

@@ -1,10 +1,11 @@
 import type { ClientBase } from 'pg';
 import { bulkAppend, LogHasMoved } from '#application/adapters/postgres/bulk.ts';
 import { fromServer, type Parts, type Recorded } from '#application/adapters/event-store-kurrentdb/record.ts';
+import { StoreMismatch } from '#application/ports/store-mismatch.ts';
 import { genesisLink, isDigestRight, linkAfter, type LogHead } from '#application/kernel/chain.ts';
 
 /** The mirror holds what the server does not, so they do not belong together. Nothing was changed. */
-export class MirrorFault extends Error {}
+export class MirrorFault extends StoreMismatch {}
 
 /** What is done in the transaction in which a mirror takes over the events of a log after a position. */
 export type Taken = (client: ClientBase, from: { log: number; after: number }) => Promise<unknown>;
@@ -18,6 +19,8 @@ const usualPage = 1000;
  * checked by its chain (law 9), and each time the last event that the mirror has must be that of the server.
  */
 export const mirrorOf = ({ pool, server, names, taken }: Parts & { taken: Taken }) => {
+  /** The logs of which the server was seen to hold something else. */
+  const mismatched = new Set<number>();
   const lanes = new Map<number, { now: Promise<number>; next: Promise<number> | null }>();
 
   const headOf = async (log: number): Promise<LogHead> => {
@@ -57,19 +60,25 @@ export const mirrorOf = ({ pool, server, names, taken }: Parts & { taken: Taken 
   };
 
   const follow = async (log: number) => {
-    for (;;) {
-      const head = await headOf(log);
-      const { events, isLast } = await pageAfter(log, head);
-      checkChain(log, head, events);
-      if (events.length > 0) await add(log, head, events);
-      else if (isLast) return head.position;
+    try {
+      for (;;) {
+        const head = await headOf(log);
+        const { events, isLast } = await pageAfter(log, head);
+        checkChain(log, head, events);
+        mismatched.delete(log);
+        if (events.length > 0) await add(log, head, events);
+        else if (isLast) return head.position;
+      }
+    } catch (error) {
+      if (error instanceof StoreMismatch) mismatched.add(log);
+      throw error;
     }
   };
 
   return {
     /**
      * Brings a log up to what the server holds at this moment or later. Out: the position that it then has
-     * at least. MirrorFault when the mirror holds other events.
+     * at least. StoreMismatch when the server holds other events.
      */
     catchUp(log: number): Promise<number> {
       const lane = lanes.get(log);
@@ -90,6 +99,8 @@ export const mirrorOf = ({ pool, server, names, taken }: Parts & { taken: Taken 
       now.then(end, end);
       return now;
     },
+    /** Whether the server held the beginning of every log when it was looked at last. */
+    isOfServer: () => mismatched.size === 0,
     /** The logs that the mirror has, with their positions. */
     async logs() {
       const { rows } = await pool.query<{ log: number }>('select log from es.log where position > 0');
@@ -118,6 +129,8 @@ const checkChain = (log: number, head: LogHead, events: readonly Recorded[]) => 
     const isRight =
       recorded.event.position === position && isDigestRight(recorded) && link.equals(recorded.link);
     if (!isRight)
-      throw new Error(`Log ${log}: the event at position ${position} on the server was tampered with`);
+      throw new StoreMismatch(
+        `Log ${log}: the event at position ${position} on the server was tampered with`,
+      );
   }
 };

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Server, ServerEvent } from '#application/adapters/event-store-kurrentdb/server.ts';
 import { type EventRow, eventColumns, recordedEvent } from '#application/adapters/postgres/reader.ts';
 import type { ChainedEvent } from '#application/kernel/chain.ts';
+import { StoreMismatch } from '#application/ports/store-mismatch.ts';
 import type { Metadata } from '#application/ports/event-store.ts';
 
 export type Recorded = ChainedEvent;
@@ -47,7 +48,7 @@ export const toServer = ({ event, digest, link, commandIndex }: Recorded): Event
 };
 
 /** An event that this program did not record. */
-export class ForeignEvent extends Error {}
+export class ForeignEvent extends StoreMismatch {}
 
 /** The event of a log as the server holds it; a ForeignEvent when it is not one of ours. */
 export const fromServer = (log: number, { revision, type, data, metadata }: ServerEvent): Recorded => {
@@ -90,11 +91,12 @@ export const recordsAfter = async (client: ClientBase, log: number, after: numbe
 const uuidOf = (hash: Buffer) =>
   hash.toString('hex', 0, 16).replace(/(.{8})(.{4})(.{4})(.{4})(.{12})/, '$1-$2-$3-$4-$5');
 
-/** The stream of a log, and that of the list of logs. Names of their own keep tests on one server apart. */
-export type StreamNames = { ofLog: (log: number) => string; logs: string };
+/** The stream of a log, that of the list of logs, and that of whose they are. Names of their own keep tests on one server apart. */
+export type StreamNames = { ofLog: (log: number) => string; logs: string; owner: string };
 export const streamNames = (prefix: string): StreamNames => ({
   ofLog: (log) => `${prefix}log-${log}`,
   logs: `${prefix}logs`,
+  owner: `${prefix}owner`,
 });
 
 /** The server, and how streams are called there. */

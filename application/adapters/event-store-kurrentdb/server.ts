@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   BACKWARDS,
   END,
@@ -38,6 +39,10 @@ const asUnreachable = (error: Error, { isAppend }: { isAppend: boolean }) => {
   return new StoreUnreachable(message, { cause: error, isUnknown: isAppend && !unsent.test(message) });
 };
 
+/** How often an append is sent of which the server says that it took too long. */
+const mostTimeouts = 4;
+/** How long calls under way may take to end once they are cancelled. */
+const farewellMs = 500;
 /** How long somebody who asks how it is waits for an answer. */
 const probeMs = 2000;
 
@@ -48,6 +53,22 @@ type Connection = { client: EventStoreDBClient; hangUp: () => Promise<void> };
 
 /** The client speaks to KurrentDB too, but knows it by its old name. */
 const addressOf = (url: string) => url.replace(/^kurrentdb/, 'esdb');
+
+/**
+ * A server takes a hundred calls at once on a connection and lets the next ones wait without a word; a
+ * subscription is a call that does not end.
+ */
+const mostSubscriptions = 80;
+let listeners = 0;
+/** Clients of one process share a connection where their settings are alike. This makes them differ, by a ms. */
+const onItsOwn = (url: string) => {
+  const nth = (listeners += 1);
+  const setting = /([?&]keepAliveTimeout=)(\d+)/i;
+  const given = setting.exec(url);
+  return given
+    ? url.replace(setting, `$1${Number(given[2]) + nth}`)
+    : `${url}${url.includes('?') ? '&' : '?'}keepAliveTimeout=${10_000 + nth}`;
+};
 
 const connect = (url: string) => {
   const client = EventStoreDBClient.connectionString(addressOf(url));
@@ -60,7 +81,8 @@ const connect = (url: string) => {
   const createChannel = inside.createChannel;
   inside.createChannel = () => (channel = createChannel());
   const hangUp = async () => {
-    await client.dispose();
+    // for a call that found no server it waits without end
+    await Promise.race([client.dispose(), pause(farewellMs, null, { ref: false })]);
     channel?.then(
       (opened) => opened.close(),
       () => undefined,
@@ -77,7 +99,7 @@ const connect = (url: string) => {
  */
 export const eventStoreServer = ({ url, timeout }: { url: string; timeout: number }) => {
   let calling: Connection | null = null;
-  let listening: Connection | null = null;
+  const listening: { connection: Connection; subscriptions: number }[] = [];
   const silence = () => new Error(`The event store has not answered within ${timeout} ms`);
 
   const renew = (connection: Connection) => {
@@ -134,14 +156,19 @@ export const eventStoreServer = ({ url, timeout }: { url: string; timeout: numbe
       const connection = (calling ??= connect(url));
       const expectedRevision = length === null ? 'any' : length === 0 ? NO_STREAM : BigInt(length - 1);
       const options = { expectedRevision, deadline: timeout * 2, requiresLeader: true } as const;
-      let revision: bigint;
-      try {
-        const append = connection.client.appendToStream(stream, events, options);
-        revision = (await within(connection, append)).nextExpectedRevision;
-      } catch (error) {
-        if (error instanceof WrongExpectedVersionError) return false;
-        if (error instanceof MaxAppendSizeExceededError) throw new AppendTooLarge(error.message);
-        throw asUnreachable(error as Error, { isAppend: true });
+      let revision: bigint | null = null;
+      for (let timeouts = 0; revision === null;) {
+        try {
+          const append = connection.client.appendToStream(stream, events, options);
+          revision = (await within(connection, append)).nextExpectedRevision;
+        } catch (caught) {
+          const error = caught as Error;
+          if (error instanceof WrongExpectedVersionError) return false;
+          if (error instanceof MaxAppendSizeExceededError) throw new AppendTooLarge(error.message);
+          // it was not done in the time that the server gives itself; the same events at the same place are taken once
+          timeouts += isCommandError(error) && error.type === ErrorType.TIMEOUT ? 1 : mostTimeouts;
+          if (timeouts >= mostTimeouts) throw asUnreachable(error, { isAppend: true });
+        }
       }
       if (length !== null && Number(revision) !== length + events.length - 1)
         throw new Error(`${stream} ends at revision ${revision} after an append at ${length}`);
@@ -171,14 +198,27 @@ export const eventStoreServer = ({ url, timeout }: { url: string; timeout: numbe
       length: number,
       on: { begin: () => void; event: (event: ServerEvent) => void; end: (fault: Error | null) => void },
     ): () => void {
-      const { client } = (listening ??= connect(url));
+      let place = listening.find(({ subscriptions }) => subscriptions < mostSubscriptions);
+      if (!place) {
+        place = { connection: connect(onItsOwn(url)), subscriptions: 0 };
+        listening.push(place);
+      }
+      const { connection } = place;
+      place.subscriptions += 1;
       const fromRevision = length === 0 ? START : BigInt(length - 1);
-      const subscription = client.subscribeToStream(stream, { fromRevision, requiresLeader: true });
+      const subscription = connection.client.subscribeToStream(stream, {
+        fromRevision,
+        requiresLeader: true,
+      });
       let isOver = false;
-      const end = (fault: Error | null) => {
-        if (isOver) return;
+      const leave = () => {
+        if (isOver) return false;
         isOver = true;
-        on.end(fault);
+        place.subscriptions -= 1;
+        return true;
+      };
+      const end = (fault: Error | null) => {
+        if (leave()) on.end(fault);
       };
       subscription.on('confirmation', on.begin);
       subscription.on('data', ({ event }) => {
@@ -187,7 +227,7 @@ export const eventStoreServer = ({ url, timeout }: { url: string; timeout: numbe
       subscription.on('error', end);
       subscription.on('end', () => end(null));
       return () => {
-        isOver = true;
+        leave();
         subscription.unsubscribe().catch(() => undefined);
       };
     },
@@ -208,8 +248,8 @@ export const eventStoreServer = ({ url, timeout }: { url: string; timeout: numbe
     },
 
     async close() {
-      const connections = [calling, listening];
-      [calling, listening] = [null, null];
+      const connections = [calling, ...listening.splice(0).map(({ connection }) => connection)];
+      calling = null;
       await Promise.all(connections.map((connection) => connection?.hangUp()));
     },
   };

@@ -8,8 +8,8 @@ const patienceMs = 50;
 
 /**
  * Listens to the list of logs on the server and to every log, and brings the mirror up to date when one has
- * events that it has not. A subscription that was lost is made again after a second; a fault is reported once
- * until it is over.
+ * events that it has not. A subscription that was lost is made again after a second, and the log is looked at then, since
+ * another server may stand there. A fault is reported once until it is over.
  */
 export const serverWatch = ({
   server,
@@ -32,7 +32,12 @@ export const serverWatch = ({
     ends.add(end);
   };
 
-  const listen = (stream: string, length: () => number, heard: (event: ServerEvent) => void) => {
+  const listen = (
+    stream: string,
+    length: () => number,
+    heard: (event: ServerEvent) => void,
+    again = () => {},
+  ) => {
     let isFaulty = false;
     const report = (fault: unknown) => {
       if (!isFaulty && !isStopped) onFault(fault as Error);
@@ -40,7 +45,10 @@ export const serverWatch = ({
     };
     const subscribe = () => {
       const stop = server.subscribe(stream, length(), {
-        begin: () => (isFaulty = false),
+        begin() {
+          if (isFaulty) again();
+          isFaulty = false;
+        },
         event(event) {
           try {
             heard(event);
@@ -64,27 +72,36 @@ export const serverWatch = ({
   const follow = (log: number) => {
     if (followed.has(log) || isStopped) return;
     followed.add(log);
-    let [heard, isWaiting] = [0, false];
+    let [heard, isWaiting, isFaulty] = [0, false, false];
     const look = async () => {
       isWaiting = false;
       if (heard <= (known.get(log) ?? 0)) return;
       try {
         reached(log, await mirror.catchUp(log));
+        if (heard === Infinity && !isWaiting) heard = 0;
+        isFaulty = false;
       } catch (fault) {
         if (isStopped) return;
-        onFault(fault as Error);
-        isWaiting = true;
-        later(pauseMs, () => void look());
+        if (!isFaulty) onFault(fault as Error);
+        isFaulty = true;
+        lookAfter(pauseMs);
       }
+    };
+    const lookAfter = (ms: number) => {
+      if (isWaiting) return;
+      isWaiting = true;
+      later(ms, () => void look());
     };
     listen(
       names.ofLog(log),
       () => known.get(log) ?? 0,
       ({ revision }) => {
-        heard = Number(revision) + 1;
-        if (isWaiting || heard <= (known.get(log) ?? 0)) return;
-        isWaiting = true;
-        later(patienceMs, () => void look());
+        heard = Math.max(heard, Number(revision) + 1);
+        if (heard > (known.get(log) ?? 0)) lookAfter(patienceMs);
+      },
+      () => {
+        heard = Infinity;
+        lookAfter(0);
       },
     );
   };

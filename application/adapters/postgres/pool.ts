@@ -18,6 +18,8 @@ export const postgresPool = (options: pg.PoolConfig, onFault: (fault: Error) => 
 export type EventConnections = {
   connectionString: string;
   onFault: (error: Error) => void;
+  /** Hears of each pool. */
+  opened?: ((pool: pg.Pool) => void) | undefined;
   timeout?: number;
   appendConnections?: number;
   readConnections?: number;
@@ -28,6 +30,7 @@ export const eventPools = (
   {
     connectionString,
     onFault,
+    opened = () => {},
     timeout = 10_000,
     appendConnections = 4,
     readConnections = 4,
@@ -43,9 +46,14 @@ export const eventPools = (
   // the server gives up first, so that no append waits there for a lock after its caller has left
   const statement_timeout = Math.ceil(timeout * 0.9);
   const appends = { ...connection, statement_timeout, ...appending, max: appendConnections };
+  const open = (options: pg.PoolConfig) => {
+    const pool = postgresPool(options, onFault);
+    opened(pool);
+    return pool;
+  };
   return {
     connection,
-    appends: postgresPool(appends, onFault),
-    reads: postgresPool({ ...connection, max: readConnections }, onFault),
+    appends: open(appends),
+    reads: open({ ...connection, max: readConnections }),
   };
 };

@@ -217,4 +217,20 @@ export const postgresSessions = (
     );
     return rowCount ?? 0;
   },
+
+  async usersIn(accountId, token) {
+    const { rows } = await pool.query<Ages & { user_id: string }>(
+      `select user_id, ${ages} from secret.session where account_id = $1 and token_digest <> $2`,
+      [accountId, digestOf(token)],
+    );
+    const open = rows.filter((row) => !isOver(row, limitsOf(accountId)));
+    return [...new Set(open.map(({ user_id }) => Number(user_id)))];
+  },
+
+  async endAll({ userIds, accountIds }, token) {
+    await pool.query(
+      'delete from secret.session where user_id = any($1) and account_id = any($2) and token_digest <> $3',
+      [userIds, accountIds, digestOf(token)],
+    );
+  },
 });

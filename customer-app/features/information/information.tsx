@@ -3,8 +3,9 @@ import { pageCalls } from '#customer-app/app/page-calls.ts';
 import { Page } from '#customer-app/app/page.tsx';
 import { useAnswer, useCatalogue } from '#customer-app/app/signed-in.ts';
 import { AnswerState } from '#customer-app/ui/states.tsx';
-import { longDate, telephoneAddress, weekdayNames } from '#customer-app/ui/words.ts';
+import { longDate, weekdayNames } from '#customer-app/ui/words.ts';
 import { money, plural, rate } from '#web/lib/format.ts';
+import { mailAddress, telephoneAddress } from '#web/lib/addresses.ts';
 import * as words from '#customer-app/features/information/words.nl.ts';
 
 const nothing = {};
@@ -64,7 +65,7 @@ export const Information = () => {
             title={`${words.contact} ${contact.company_name}`}
             facts={[
               [words.telephone, contact.telephone, telephoneAddress(contact.telephone)],
-              [words.email, contact.email, `mailto:${contact.email}`],
+              [words.email, contact.email, mailAddress(contact.email)],
               [words.website, contact.website],
             ]}
           >

@@ -62,6 +62,7 @@ import { Typeahead } from '#web/ui/typeahead.tsx';
 import { useTypedSearch } from '#web/parts/typed-search.ts';
 import './customer.css';
 import { localized } from '#web/lib/localized.ts';
+import { OutsideLink } from '#web/parts/outside-link.tsx';
 import * as words from '#web/features/customer/words.nl.ts';
 
 /** CUST-001: finds another customer by words in any order, optionally including disabled ones. */
@@ -197,16 +198,7 @@ const InShort = ({ customer }: { customer: CustomerView }) => {
 
 /** D-20: shown as moved, with a link to the new place, above the fields that still work here. */
 const Moved = ({ what, link }: { what: string; link: string }) => (
-  <Banner
-    kind="info"
-    action={
-      link !== '' && (
-        <a href={link} target="_blank" rel="noreferrer">
-          {words.open}
-        </a>
-      )
-    }
-  >
+  <Banner kind="info" action={link !== '' && <OutsideLink address={link}>{words.open}</OutsideLink>}>
     {words.hasMoved(what)}
   </Banner>
 );

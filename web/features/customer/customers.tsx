@@ -29,6 +29,7 @@ import { SearchField } from '#web/ui/search-field.tsx';
 import { selectionColumn, useSelection } from '#web/ui/selection.tsx';
 import type { Column } from '#web/ui/table.tsx';
 import { localized } from '#web/lib/localized.ts';
+import { mailAddress, telephoneAddress } from '#web/lib/addresses.ts';
 import * as words from '#web/features/customer/words.nl.ts';
 
 const CustomerBatch = lazyPart(() => import('#web/parts/batches/field-batch.tsx'), 'CustomerBatch');
@@ -46,9 +47,9 @@ const columns: Column<ListedCustomer>[] = [
   valueColumn('customerType', words.customerType, (type: string) => localized(labelOfType(type))),
   textColumn('accountManager', words.accountManager),
   column('telephone', words.telephone, ({ telephone }) =>
-    telephone === '' ? '' : <a href={`tel:${telephone.replace(/[^\d+]/g, '')}`}>{telephone}</a>,
+    telephone === '' ? '' : <a href={telephoneAddress(telephone)}>{telephone}</a>,
   ),
-  column('email', words.email, ({ email }) => (email === '' ? '' : <a href={`mailto:${email}`}>{email}</a>)),
+  column('email', words.email, ({ email }) => (email === '' ? '' : <a href={mailAddress(email)}>{email}</a>)),
   textColumn('contactPerson', words.contactPerson),
   column(
     'lastOrderOn',

@@ -22,6 +22,7 @@ import { Tile, Tiles } from '#web/ui/card.tsx';
 import { RetryBanner } from '#web/ui/problem.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Sparkline } from '#web/ui/sparkline.tsx';
+import { mailAddress, telephoneAddress } from '#web/lib/addresses.ts';
 import * as words from '#web/features/customer/words.nl.ts';
 
 const OpenInvoices = lazyPart(() => import('#web/features/customer/open-invoices.tsx'), 'OpenInvoices');
@@ -131,9 +132,7 @@ const Figures = ({ customer, glance }: { customer: CustomerView; glance: Custome
   );
 };
 
-const Telephone = ({ number }: { number: string }) => (
-  <a href={`tel:${number.replace(/[^\d+]/g, '')}`}>{number}</a>
-);
+const Telephone = ({ number }: { number: string }) => <a href={telephoneAddress(number)}>{number}</a>;
 
 /** Whom to call, what the customer usually takes, and when it gets something. */
 const Dealings = ({ customer, glance }: { customer: CustomerView; glance: CustomerAtAGlance }) => {
@@ -151,7 +150,7 @@ const Dealings = ({ customer, glance }: { customer: CustomerView; glance: Custom
         ))}
         {customer.email !== '' && (
           <dd>
-            <a href={`mailto:${customer.email}`}>{customer.email}</a>
+            <a href={mailAddress(customer.email)}>{customer.email}</a>
           </dd>
         )}
         {numbers.length === 0 && <dd className="muted">{words.noTelephoneNumber}</dd>}

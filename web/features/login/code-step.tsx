@@ -39,7 +39,10 @@ export const CodeStep = ({
   const isOver = error !== undefined && codeOf(error) === 'sign-in-ticket-invalid';
   const said = problem ?? (isPast ? undefined : textOf(error));
   return (
-    <Frame title={words.signInWithCode} onSubmit={() => enter({ code, passkey: undefined })}>
+    <Frame
+      title={by.includes('app') ? words.signInWithCode : words.signInWithPasskey}
+      onSubmit={() => enter({ code, passkey: undefined })}
+    >
       {by.includes('passkey') && (
         <PasskeyButton
           ask={() => ask({ request: { ticket } })}
@@ -59,7 +62,11 @@ export const CodeStep = ({
           setProblem(null);
         }}
       />
-      <CheckField label={words.remembers} checked={remembers} onChange={setRemembers} />
+      <CheckField
+        label={by.includes('passkey') ? words.remembersPasskey : words.remembers}
+        checked={remembers}
+        onChange={setRemembers}
+      />
       {said !== undefined && (
         <p className="login-error" role="alert">
           {said}

@@ -15,6 +15,7 @@ import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { Pill, Tag } from '#web/ui/pill.tsx';
 import './labels.css';
+import { OutsideLink } from '#web/parts/outside-link.tsx';
 import * as words from '#web/features/order/words.nl.ts';
 
 const changesLabel = {
@@ -87,13 +88,7 @@ export const OrderLabels = ({ labels, mayChange }: { labels: readonly LabelView[
             <div className="sub">
               {label.isTest && words.trialLabel}
               {label.carrier} · {date(label.date)} ·{' '}
-              {label.isActive && label.trackingUrl !== '' ? (
-                <a href={label.trackingUrl} target="_blank" rel="noreferrer">
-                  {label.barcode}
-                </a>
-              ) : (
-                label.barcode
-              )}
+              <OutsideLink address={label.isActive ? label.trackingUrl : ''}>{label.barcode}</OutsideLink>
             </div>
           </li>
         ))}

@@ -38,6 +38,7 @@ import { RetryBanner } from '#web/ui/problem.tsx';
 import { PaperLanguage } from '#web/parts/paper-language.tsx';
 import { useMayCall } from '#web/parts/role.ts';
 import './price-lists.css';
+import { OutsideLink } from '#web/parts/outside-link.tsx';
 import * as words from '#web/features/price-lists/words.nl.ts';
 
 const CustomList = lazyPart(() => import('#web/features/price-lists/custom-list.tsx'), 'CustomList');
@@ -190,15 +191,7 @@ export const PriceLists = () => {
   const link = options?.link ?? '';
   return (
     <Page title={words.priceLists}>
-      <Banner
-        action={
-          link !== '' && (
-            <a href={link} target="_blank" rel="noreferrer">
-              {words.open}
-            </a>
-          )
-        }
-      >
+      <Banner action={link !== '' && <OutsideLink address={link}>{words.open}</OutsideLink>}>
         {words.priceListsHasMovedTo}
       </Banner>
       {options && !options.has_prices && (

@@ -11,6 +11,7 @@ import {
 import { AccountToken } from '#web/features/settings/account-token.tsx';
 import { useAccountDataQuery } from '#web/features/settings/api.ts';
 import { SettingsForm } from '#web/features/settings/settings-form.tsx';
+import { OutsideLink } from '#web/parts/outside-link.tsx';
 import * as words from '#web/features/settings/words.nl.ts';
 import { defineCalls, mutation, query } from '#web/lib/api.ts';
 import { dateTime, money } from '#web/lib/format.ts';
@@ -40,14 +41,7 @@ const {
   retryShopPush: mutation(retryShopPush, { invalidatesTags: ['Webshop', 'Notification', 'LogBook'] }),
 });
 
-const numberOf = ({ number, address }: WaitingOrder) =>
-  address === '' ? (
-    number
-  ) : (
-    <a href={address} target="_blank" rel="noreferrer">
-      {number}
-    </a>
-  );
+const numberOf = ({ number, address }: WaitingOrder) => <OutsideLink address={address}>{number}</OutsideLink>;
 
 /** INT-018: orders of the webshop that are no order here yet, and what can be done about each. */
 const WaitingOrders = () => {

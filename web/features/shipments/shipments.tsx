@@ -26,6 +26,7 @@ import { customerLink, orderLink } from '#web/parts/record-links.tsx';
 import { useListParams } from '#web/parts/params.ts';
 import '#web/ui/card.css';
 import './shipments.css';
+import { OutsideLink } from '#web/parts/outside-link.tsx';
 import * as words from '#web/features/shipments/words.nl.ts';
 
 const { useShippingLabelsQuery, useLabelFeesQuery, useLazyLabelFilesQuery } = defineCalls({
@@ -88,14 +89,7 @@ const columnsOf = ({
   column(
     'barcode',
     words.barcode,
-    ({ barcode, trackingUrl }) =>
-      trackingUrl === '' ? (
-        barcode
-      ) : (
-        <a href={trackingUrl} target="_blank" rel="noreferrer">
-          {barcode}
-        </a>
-      ),
+    ({ barcode, trackingUrl }) => <OutsideLink address={trackingUrl}>{barcode}</OutsideLink>,
     { isAtEnd: true },
   ),
   column('mailed', words.email, ({ mailState }) =>

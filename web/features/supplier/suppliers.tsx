@@ -24,6 +24,7 @@ import { useListFile } from '#web/parts/record-list/list-file.ts';
 import { RecordList } from '#web/parts/record-list/record-list.tsx';
 import { type ListFilter, useRecordList } from '#web/parts/record-list/use-record-list.ts';
 import { useMayCall } from '#web/parts/role.ts';
+import { mailAddress, telephoneAddress } from '#web/lib/addresses.ts';
 import * as words from '#web/features/supplier/words.nl.ts';
 
 /** SUP-002: asks for a name; then opens the page of the new supplier. */
@@ -59,9 +60,9 @@ const columns: Column<ListedSupplier>[] = [
   textColumn('country', words.country),
   valueColumn('contactPerson', words.contactPerson, orDash),
   column('telephone', words.telephone, ({ telephone }) =>
-    telephone === '' ? '' : <a href={`tel:${telephone.replace(/[^\d+]/g, '')}`}>{telephone}</a>,
+    telephone === '' ? '' : <a href={telephoneAddress(telephone)}>{telephone}</a>,
   ),
-  column('email', words.email, ({ email }) => (email === '' ? '' : <a href={`mailto:${email}`}>{email}</a>)),
+  column('email', words.email, ({ email }) => (email === '' ? '' : <a href={mailAddress(email)}>{email}</a>)),
   numberColumn('products', words.activeProducts, count),
   numberColumn(
     'openOrders',

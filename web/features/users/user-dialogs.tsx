@@ -10,6 +10,7 @@ import {
   useEditUserMutation,
   useForgetUserMutation,
   useRemoveUserMutation,
+  useEndUserSessionsMutation,
   useResetSecondFactorMutation,
   type UserInList,
 } from '#web/features/users/api.ts';
@@ -125,6 +126,7 @@ export const EditUserDialog = ({ user, onClose }: { user: UserInList; onClose: (
   const [edit, { isLoading, error: notChanged }] = useEditUserMutation();
   const [remove, { error: notRemoved }] = useRemoveUserMutation();
   const [reset, { error: notReset }] = useResetSecondFactorMutation();
+  const [endSessions, { error: notEnded }] = useEndUserSessionsMutation();
   const { draft: form, field } = useDraft({
     username: user.username,
     firstName: user.firstName,
@@ -149,7 +151,7 @@ export const EditUserDialog = ({ user, onClose }: { user: UserInList; onClose: (
 
   return (
     <Dialog title={words.user(user.username)} onClose={onClose}>
-      <ErrorBanner error={notChanged ?? notRemoved ?? notReset} />
+      <ErrorBanner error={notChanged ?? notRemoved ?? notReset ?? notEnded} />
       {!user.isOwn && <Banner>{words.thisUserAlsoWorksIn}</Banner>}
       <Fields>
         {fieldNames.map((name) => (
@@ -224,6 +226,18 @@ export const EditUserDialog = ({ user, onClose }: { user: UserInList; onClose: (
           )
         }
       />
+      {!isSelf && (
+        <div className="user-code">
+          <span>{words.lostDevice}</span>
+          <Button
+            onClick={() =>
+              void toastDone(endSessions({ request: { userId: user.userId } }), words.userWasSignedOut)
+            }
+          >
+            {words.signOutEverywhere}
+          </Button>
+        </div>
+      )}
       {user.usesCode && !isSelf && (
         <div className="user-code">
           <span>{words.signsInWithCode}</span>

@@ -1,16 +1,23 @@
 import { useState } from 'react';
 import { useSession } from '#web/lib/store.ts';
 import { textOf } from '#web/lib/api.ts';
+import { toastDone } from '#web/parts/outcome.ts';
 import { homeHere } from '#web/parts/screens.ts';
 import { roleOf } from '#web/lib/session-state.ts';
 import { mayRepresent } from '#domain/kernel/role.ts';
-import { useBecomeUserMutation, type UserInList, useUsersQuery } from '#web/features/users/api.ts';
+import {
+  useBecomeUserMutation,
+  useEndAllSessionsMutation,
+  type UserInList,
+  useUsersQuery,
+} from '#web/features/users/api.ts';
 import { AddUserDialog, EditUserDialog } from '#web/features/users/user-dialogs.tsx';
 import { useDebounced } from '#web/lib/debounce.ts';
 import { pageLoad } from '#web/lib/page-load.ts';
 import { keepSession } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import type { Column } from '#web/ui/table.tsx';
@@ -46,6 +53,8 @@ export const UserList = ({ mayChange }: { mayChange: boolean }) => {
   const { paging, rows } = usePaging(20, words.pagesOfUsers);
   const [edited, setEdited] = useState<number | null>(null);
   const [isAdding, setIsAdding] = useState(false);
+  const [isEnding, setIsEnding] = useState(false);
+  const [endAllSessions] = useEndAllSessionsMutation();
   const requested = useDebounced(q, 200);
   const { data, ...query } = useUsersQuery({ q: requested, ...rows });
   const become = useBecome();
@@ -98,7 +107,18 @@ export const UserList = ({ mayChange }: { mayChange: boolean }) => {
   return (
     <Card
       title={words.usersOfThisAccount}
-      aside={mayChange && <Button onClick={() => setIsAdding(true)}>{words.addUser}</Button>}
+      aside={
+        mayChange && (
+          <div className="row-actions">
+            {!session.actingUser && (
+              <Button variant="quiet" onClick={() => setIsEnding(true)}>
+                {words.signOutAll}
+              </Button>
+            )}
+            <Button onClick={() => setIsAdding(true)}>{words.addUser}</Button>
+          </div>
+        )
+      }
       isPadded={false}
     >
       <div className="card-body">
@@ -123,6 +143,20 @@ export const UserList = ({ mayChange }: { mayChange: boolean }) => {
         paging={paging}
       />
       {user && <EditUserDialog user={user} onClose={() => setEdited(null)} />}
+      {isEnding && (
+        <ConfirmDialog
+          title={words.signOutAllHere}
+          verb={words.signOutAll}
+          isDangerous
+          onCancel={() => setIsEnding(false)}
+          onConfirm={async () => {
+            await toastDone(endAllSessions({ request: {} }), words.allWereSignedOut);
+            setIsEnding(false);
+          }}
+        >
+          {words.signOutAllText}
+        </ConfirmDialog>
+      )}
       {isAdding && <AddUserDialog onClose={() => setIsAdding(false)} />}
     </Card>
   );

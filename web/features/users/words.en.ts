@@ -60,6 +60,14 @@ export const usersOfThisAccount = 'Users of this account';
 export const searchAUser = 'Search a user';
 export const withCode = 'with a code';
 export const signsInWithCode = 'Signs in with a code';
+export const lostDevice = 'Signed in on a device that is lost or unknown?';
+export const signOutEverywhere = 'Sign out everywhere';
+export const userWasSignedOut = 'This user is signed out everywhere';
+export const signOutAll = 'Sign everybody out';
+export const signOutAllHere = 'Sign everybody in this account out?';
+export const signOutAllText =
+  'Colleagues and customers who are signed in now have to sign in again. What they have not saved may be lost. You stay signed in.';
+export const allWereSignedOut = 'Everybody is signed out';
 export const resetCode = 'Switch off code';
 export const resetCodeOf = (username: Text) => `Switch off signing in with a code for ${username}?`;
 export const resetCodeText =

@@ -60,6 +60,14 @@ export const usersOfThisAccount = 'Gebruikers van dit account';
 export const searchAUser = 'Zoek een gebruiker';
 export const withCode = 'met code';
 export const signsInWithCode = 'Logt in met een code';
+export const lostDevice = 'Ingelogd op een apparaat dat kwijt of vreemd is?';
+export const signOutEverywhere = 'Overal uitloggen';
+export const userWasSignedOut = 'Deze gebruiker is overal uitgelogd';
+export const signOutAll = 'Iedereen uitloggen';
+export const signOutAllHere = 'Iedereen in dit account uitloggen?';
+export const signOutAllText =
+  'Collega’s en klanten die nu zijn ingelogd, loggen opnieuw in. Wat zij nog niet hadden opgeslagen, kan verloren gaan. U blijft zelf ingelogd.';
+export const allWereSignedOut = 'Iedereen is uitgelogd';
 export const resetCode = 'Code uitzetten';
 export const resetCodeOf = (username: Text) => `Inloggen met een code uitzetten voor ${username}?`;
 export const resetCodeText =

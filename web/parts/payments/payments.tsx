@@ -32,6 +32,7 @@ import { Tag } from '#web/ui/pill.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import './payments.css';
 import { localized } from '#web/lib/localized.ts';
+import { OutsideLink } from '#web/parts/outside-link.tsx';
 import * as words from '#web/parts/payments/words.nl.ts';
 
 const VoucherDialog = lazyPart(() => import('#web/parts/payments/voucher-dialog.tsx'), 'VoucherDialog');
@@ -250,9 +251,9 @@ const UnpaidLinks = ({ links }: { links: readonly PaymentLinkView[] }) => {
       {unpaid.map(({ providerId, amount, state, link }) => (
         <li key={providerId}>
           {state === 'open' ? (
-            <a href={link} target="_blank" rel="noreferrer">
+            <OutsideLink address={link}>
               {words.paymentLinkOf} {money(amount)}
-            </a>
+            </OutsideLink>
           ) : (
             <span>
               {words.paymentLinkOf} {money(amount)}

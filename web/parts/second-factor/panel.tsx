@@ -130,9 +130,13 @@ const Factors = ({ has }: { has: OwnFactor }) => {
     <div className="code-step">
       {!isOn && <p className="muted">{words.whatItIs}</p>}
       <div className="code-state">
-        <Pill tone={isOn ? 'green' : 'grey'}>{isOn ? words.onSince(dateTime(since)) : words.itIsOff}</Pill>
+        <Pill tone={hasAny ? 'green' : 'grey'}>
+          {isOn ? words.onSince(dateTime(since)) : hasPasskey ? words.onByPasskey : words.itIsOff}
+        </Pill>
         {hasAny && <span className="muted">{words.codesLeft(codesLeft)}</span>}
-        {!isOn && <Button onClick={() => setWanted('on')}>{words.switchOn}</Button>}
+        {!isOn && (
+          <Button onClick={() => setWanted('on')}>{hasPasskey ? words.switchOnToo : words.switchOn}</Button>
+        )}
       </div>
       {hasAny && codesLeft <= few && <Banner kind="warning">{words.fewCodesLeft}</Banner>}
       {isOn && !mayGo && <p className="muted">{words.isAskedOfYou}</p>}

@@ -180,7 +180,8 @@ export const Passkeys = ({ has }: { has: OwnFactor }) => {
             <li key={passkey.passkeyId}>
               <strong>{passkey.name}</strong>
               <span className="muted">
-                {words.passkeyDates(dateTime(passkey.since), passkey.usedAt && dateTime(passkey.usedAt))}
+                <span>{words.passkeySince(dateTime(passkey.since))}</span>{' '}
+                <span>{words.passkeyUsed(passkey.usedAt && dateTime(passkey.usedAt))}</span>
               </span>
               <Button
                 size="small"

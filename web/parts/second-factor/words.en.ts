@@ -18,11 +18,12 @@ export const confirm = 'Confirm';
 export const next = 'Next';
 export const recoveryCodes = 'Recovery codes';
 export const keepTheseCodes =
-  'It is on. Keep these ten recovery codes in a safe place: each lets you in once without a phone. You see them only now.';
+  'It is on. Keep these ten recovery codes in a safe place: each lets you in once when you do not have your phone or passkey. You see them only now.';
 export const codesCopied = 'Recovery codes copied';
 export const iKeptThem = 'I have kept them';
 
 export const signInWithCode = 'Sign in with a code';
+export const signInWithPasskey = 'Sign in with a passkey';
 export const whatItIs =
   'Whoever learns your password is then not in yet: when you log in, Kelderboek also asks a code from an app on your phone.';
 export const yourRoleMust = 'Your role must sign in with a code. Set it up now; it takes a minute.';
@@ -32,6 +33,8 @@ export const newCodes = 'New recovery codes';
 export const switchOff = 'Switch off';
 export const onSince = (day: Text) => `On since ${day}`;
 export const itIsOff = 'Off';
+export const onByPasskey = 'On, with a passkey';
+export const switchOnToo = 'With an app too';
 export const codesLeft = (count: Text) =>
   count === 1 ? '1 recovery code left' : `${count} recovery codes left`;
 export const fewCodesLeft = 'Make new recovery codes before they run out.';
@@ -46,6 +49,7 @@ export const byCode = 'Use a code';
 export const thenSignOut = 'Sign out';
 export const back = 'Back';
 export const remembers = 'Ask no code in this browser for 30 days';
+export const remembersPasskey = 'Ask no passkey or code in this browser for 30 days';
 export const logIn = 'Login';
 export const toTheApplication = 'On to Kelderboek';
 
@@ -74,6 +78,7 @@ export const renamePasskeyOf = (name: Text) => `Rename passkey ${name}`;
 export const removePasskeyOf = (name: Text) => `Remove passkey ${name}`;
 export const removePasskeyIntro =
   'You can no longer sign in with it then. Remove it on your device or in your password manager too.';
-export const passkeyDates = (since: Text, usedAt: Text | null) =>
-  `Made ${since}, ${usedAt === null ? 'not used yet' : `last used ${usedAt}`}`;
+export const passkeySince = (since: Text) => `Made ${since},`;
+export const passkeyUsed = (usedAt: Text | null) =>
+  usedAt === null ? 'not used yet' : `last used ${usedAt}`;
 export const offWithPasskeyIntro = 'After this you log in with your password and a passkey.';

@@ -18,11 +18,12 @@ export const confirm = 'Bevestigen';
 export const next = 'Verder';
 export const recoveryCodes = 'Herstelcodes';
 export const keepTheseCodes =
-  'Het staat aan. Bewaar deze tien herstelcodes op een veilige plek: met elke code logt u één keer in zonder telefoon. U ziet ze alleen nu.';
+  'Het staat aan. Bewaar deze tien herstelcodes op een veilige plek: met elke code logt u één keer in als u uw telefoon of passkey niet hebt. U ziet ze alleen nu.';
 export const codesCopied = 'Herstelcodes gekopieerd';
 export const iKeptThem = 'Ik heb ze bewaard';
 
 export const signInWithCode = 'Inloggen met een code';
+export const signInWithPasskey = 'Inloggen met een passkey';
 export const whatItIs =
   'Wie uw wachtwoord te weten komt, komt er dan nog niet in: bij het inloggen vraagt Kelderboek ook een code uit een app op uw telefoon.';
 export const yourRoleMust = 'Uw rol moet met een code inloggen. Stel die nu in; dit duurt een minuut.';
@@ -32,6 +33,8 @@ export const newCodes = 'Nieuwe herstelcodes';
 export const switchOff = 'Uitzetten';
 export const onSince = (day: Text) => `Aan sinds ${day}`;
 export const itIsOff = 'Uit';
+export const onByPasskey = 'Aan, met een passkey';
+export const switchOnToo = 'Ook met een app';
 export const codesLeft = (count: Text) => (count === 1 ? 'Nog 1 herstelcode' : `Nog ${count} herstelcodes`);
 export const fewCodesLeft = 'Maak nieuwe herstelcodes voor ze op zijn.';
 export const isAskedOfYou = 'Uw rol moet met een code inloggen; uitzetten kan daarom niet.';
@@ -45,6 +48,7 @@ export const byCode = 'Code gebruiken';
 export const thenSignOut = 'Uitloggen';
 export const back = 'Terug';
 export const remembers = 'Vraag in deze browser 30 dagen geen code';
+export const remembersPasskey = 'Vraag in deze browser 30 dagen geen passkey of code';
 export const logIn = 'Inloggen';
 export const toTheApplication = 'Verder naar Kelderboek';
 
@@ -73,6 +77,7 @@ export const renamePasskeyOf = (name: Text) => `Passkey ${name} hernoemen`;
 export const removePasskeyOf = (name: Text) => `Passkey ${name} verwijderen`;
 export const removePasskeyIntro =
   'U kunt er dan niet meer mee inloggen. Verwijder hem ook op uw apparaat of in uw wachtwoordkluis.';
-export const passkeyDates = (since: Text, usedAt: Text | null) =>
-  `Gemaakt ${since}, ${usedAt === null ? 'nog niet gebruikt' : `laatst gebruikt ${usedAt}`}`;
+export const passkeySince = (since: Text) => `Gemaakt ${since},`;
+export const passkeyUsed = (usedAt: Text | null) =>
+  usedAt === null ? 'nog niet gebruikt' : `laatst gebruikt ${usedAt}`;
 export const offWithPasskeyIntro = 'U logt daarna in met uw wachtwoord en een passkey.';

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { operationsFor, type ResponseOf } from '#api/contract/operation.ts';
+import {
+  byId,
+  inData,
+  NullableMoney,
+  NullableText,
+  pageOf,
+  paging,
+  PlainDay,
+  RecordId,
+  renamed,
+  Text,
+  typedText,
+  Whole,
+  WireId,
+  WireMoney,
+} from '#api/contract/wire.ts';
+import { AsideReason, MatchReason } from '#domain/bank/events.ts';
+
+const { operation } = operationsFor(['ADMIN', 'MANAGER']);
+
+/** A file of 20 MB as base64, and what JSON needs around it. */
+const mostBytes = 28 * 1024 * 1024;
+
+const EntryId = byId('entryId');
+
+/** Ours: takes a file of the bank in. What is sure is booked right after; `data` is base64. */
+export const readBankFile = operation('readBankFile', 'POST bank/upload', {
+  isOfBooks: true,
+  summary: 'Read a bank statement (CAMT.052, .053, .054 or MT940)',
+  answers: 'problem',
+  mostBytes,
+  example: { name: 'november.xml', data: 'PERvY3VtZW50Lz4=' },
+  request: { name: typedText(200, 1), data: z.base64() },
+  response: inData({
+    statements: z.array(
+      renamed({
+        iban: Text,
+        reference: Text,
+        movements: Whole,
+        /** Those that were not known yet. */
+        added: Whole,
+        /** Why the statement was left out; null where it was taken in. */
+        refused: NullableText,
+      }),
+    ),
+  }),
+});
+
+const part = { orderId: WireId, customerId: WireId, invoiceNumber: Text, amount: WireMoney };
+
+const Entry = renamed({
+  entryId: RecordId,
+  bookedOn: PlainDay,
+  amount: WireMoney,
+  /** What of it is not booked. */
+  left: WireMoney,
+  state: z.enum(['open', 'proposed', 'booked', 'aside']),
+  payments: z.array(
+    renamed({
+      amount: WireMoney,
+      name: Text,
+      iban: Text,
+      text: Text,
+      paymentReference: Text,
+      returnReason: Text,
+    }),
+  ),
+  parts: z.array(renamed(part)),
+  proposal: renamed({ parts: z.array(renamed(part)), why: MatchReason }).nullable(),
+  why: MatchReason.nullable(),
+  aside: AsideReason.nullable(),
+});
+
+/** Ours: a page of the movements on the bank account, the newest first. */
+export const bankEntries = operation('bankEntries', 'GET bank/entries', {
+  isOfBooks: true,
+  summary: 'Movements on the bank account',
+  reads: ['BankEntry'],
+  request: {
+    /** Those to be processed, those that are booked, or those set aside. */
+    show: z.enum(['open', 'booked', 'aside']).default('open'),
+    ...paging(25),
+  },
+  response: {
+    data: z.array(Entry),
+    total: Whole,
+    /** What is to be processed, whatever is shown. */
+    open: renamed({ count: Whole, proposed: Whole, amount: WireMoney }),
+  },
+});
+export type BankEntryView = ResponseOf<typeof bankEntries>['data'][number];
+
+/** Ours: the statements that were read, the newest first. */
+export const bankStatements = operation('bankStatements', 'GET bank/statements', {
+  isOfBooks: true,
+  summary: 'Bank statements that were read',
+  reads: ['BankEntry:list'],
+  request: paging(25),
+  response: pageOf({
+    statementId: RecordId,
+    iban: Text,
+    reference: Text,
+    from: PlainDay,
+    to: ['until', PlainDay],
+    opening: NullableMoney,
+    closing: NullableMoney,
+    /** By how much it begins elsewhere than where the one before it ended; null where that cannot be said. */
+    gap: NullableMoney,
+    movements: Whole,
+    added: Whole,
+    fileName: Text,
+  }),
+});
+
+/** Ours: books a movement, or a part of it, on invoices; undone by `bank/takeback`. */
+export const bookBankEntry = operation('bookBankEntry', 'PUT bank/book', {
+  isOfBooks: true,
+  summary: 'Book a bank entry on invoices',
+  example: { id: 3, parts: [{ order_id: 12, amount: 418.18 }] },
+  request: {
+    entryId: RecordId,
+    parts: z
+      .array(renamed({ orderId: WireId, amount: WireMoney }))
+      .min(1)
+      .max(100),
+  },
+});
+
+/** Ours: takes back what was booked of a movement. */
+export const takeBackBankEntry = operation('takeBackBankEntry', 'PUT bank/takeback', {
+  isOfBooks: true,
+  summary: 'Take back what was booked of a bank entry',
+  request: EntryId,
+});
+
+/** Ours: sets a movement aside that is of no invoice, or brings it back with `reason` null. */
+export const setBankEntryAside = operation('setBankEntryAside', 'PUT bank/aside', {
+  isOfBooks: true,
+  summary: 'Set a bank entry aside',
+  example: { id: 3, reason: 'costs' },
+  request: { entryId: RecordId, reason: AsideReason.nullable() },
+});

@@ -1,0 +1,43 @@
+import * as contract from '#api/bank/contract.ts';
+import { refusalOf } from '#api/contract/refusals.ts';
+import { implementCommand, implementResult, implementView } from '#api/http/implement.ts';
+import { ofAccount } from '#api/http/scope.ts';
+import { bookBankEntry, setBankEntryAside, takeBackBankEntry } from '#application/bank/book.ts';
+import { takeBankFile } from '#application/bank/take-in.ts';
+import { bankEntriesPage, bankOpen, bankStatementsPage } from '#projections/bank/queries.ts';
+
+const states = { open: ['open', 'proposed'], booked: ['booked'], aside: ['aside'] } as const;
+
+export const bankRoutes = [
+  implementResult(contract.readBankFile, async ({ core, actor, language }, { name: fileName, data }) => {
+    const content = Buffer.from(data, 'base64');
+    const { statements, position } = await takeBankFile(core, actor, { fileName, content });
+    return {
+      position,
+      statements: statements.map(({ refused, ...statement }) => ({
+        ...statement,
+        refused: refused && refusalOf(refused.code).text[language],
+      })),
+    };
+  }),
+  implementView(contract.bankEntries, async (call, { show, ...page }) => {
+    const { db } = call.core;
+    const scope = ofAccount(call);
+    const { rows: data, total } = await bankEntriesPage(db, scope, { ...page, states: states[show] });
+    return { data, total, open: await bankOpen(db, scope) };
+  }),
+  implementView(contract.bankStatements, async (call, page) => {
+    const { rows, total } = await bankStatementsPage(call.core.db, ofAccount(call), page);
+    return {
+      data: rows.map(({ opening, closing, ...row }) => ({
+        ...row,
+        opening: opening && opening.amount,
+        closing: closing && closing.amount,
+      })),
+      total,
+    };
+  }),
+  implementCommand(contract.bookBankEntry, bookBankEntry),
+  implementCommand(contract.takeBackBankEntry, takeBackBankEntry),
+  implementCommand(contract.setBankEntryAside, setBankEntryAside),
+];

@@ -1,0 +1,181 @@
+import { SaxesParser } from 'saxes';
+import { amountOf, checkEuro, dayOf } from '#application/adapters/bank-files/amount.ts';
+import type { BankFileRefusal } from '#domain/bank/bank-file.ts';
+import type { Balance, BankMovement, BankPayment, Statement } from '#domain/bank/statement.ts';
+import { ibanOf } from '#domain/kernel/bank.ts';
+import { type Money, sum } from '#domain/kernel/money.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+
+/** An element with what is in it; of a statement only one entry at a time is kept so. */
+type Element = { name: string; text: string; currency: string; line: number; children: Element[] };
+
+const childrenOf = (element: Element | undefined, name: string) =>
+  element?.children.filter((child) => child.name === name) ?? [];
+/** The element at a path, the first where there are several. */
+const at = (element: Element | undefined, ...path: readonly string[]): Element | undefined =>
+  path.reduce<Element | undefined>(
+    (found, name) => found?.children.find((child) => child.name === name),
+    element,
+  );
+const textAt = (element: Element | undefined, ...path: readonly string[]) =>
+  at(element, ...path)?.text.trim() ?? '';
+/** What bank and schema write when there is nothing. */
+const told = (text: string) => (text === 'NOTPROVIDED' || text === 'NONREF' ? '' : text);
+const cut = (text: string, most: number) => text.slice(0, most);
+
+const signOf = (element: Element | undefined) => (textAt(element, 'CdtDbtInd') === 'DBIT' ? -1 : 1);
+const moneyOf = (amount: Element | undefined, iban: string): Money => {
+  if (!amount) return refuse<BankFileRefusal>('bank-file-field', { field: 'Amt', value: '', line: 0 });
+  checkEuro(amount.currency, iban);
+  return amountOf(amount.text, { field: 'Amt', line: amount.line });
+};
+/** A day stands in Dt or, with its time, in DtTm. */
+const dateIn = (element: Element | undefined, line: number) => {
+  const date = at(element, 'Dt') ?? at(element, 'DtTm');
+  return dayOf(date?.text ?? '', { field: element?.name ?? 'BookgDt', line: date?.line ?? line });
+};
+
+/** The other side: who paid what came in, who got what went out. Version 08 has one level more. */
+const otherSide = (details: Element | undefined, isIn: boolean) => {
+  const parties = at(details, 'RltdPties');
+  const role = isIn ? 'Dbtr' : 'Cdtr';
+  const party = at(parties, role);
+  return {
+    name: cut(textAt(party, 'Nm') || textAt(party, 'Pty', 'Nm'), 140),
+    iban: cut(ibanOf(textAt(parties, `${role}Acct`, 'Id', 'IBAN')), 34),
+  };
+};
+
+const paymentOf = (details: Element | undefined, amount: Money, isReversal: boolean): BankPayment => {
+  const remittance = at(details, 'RmtInf');
+  const refs = at(details, 'Refs');
+  // what comes back came from who was to get it
+  const isIn = isReversal ? amount < 0 : amount > 0;
+  return {
+    amount,
+    ...otherSide(details, isIn),
+    text: cut(
+      childrenOf(remittance, 'Ustrd')
+        .map(({ text }) => text.trim())
+        .join(' '),
+      2_000,
+    ),
+    paymentReference: cut(textAt(remittance, 'Strd', 'CdtrRefInf', 'Ref').replaceAll(' ', ''), 35),
+    endToEndId: cut(told(textAt(refs, 'EndToEndId')), 35),
+    mandateId: cut(told(textAt(refs, 'MndtId')), 35),
+    returnReason: cut(
+      textAt(details, 'RtrInf', 'Rsn', 'Cd') || textAt(details, 'RtrInf', 'Rsn', 'Prtry'),
+      35,
+    ),
+  };
+};
+
+/** The amount of one payment in a bundle; null where the bank does not say. */
+const partOf = (details: Element, sign: number, iban: string): Money | null => {
+  const amount = at(details, 'Amt') ?? at(details, 'AmtDtls', 'TxAmt', 'Amt');
+  if (!amount) return null;
+  return moneyOf(amount, iban) * (at(details, 'CdtDbtInd') ? signOf(details) : sign);
+};
+
+/** Null where it is not booked yet. */
+const movementOf = (entry: Element, iban: string): BankMovement | null => {
+  const status = textAt(entry, 'Sts', 'Cd') || textAt(entry, 'Sts');
+  if (status !== '' && status !== 'BOOK') return null;
+  const sign = signOf(entry);
+  const amount = moneyOf(at(entry, 'Amt'), iban) * sign;
+  const isReversal = textAt(entry, 'RvslInd') === 'true';
+  const transactions = childrenOf(entry, 'NtryDtls').flatMap((details) => childrenOf(details, 'TxDtls'));
+  const amounts = transactions.map((details) => partOf(details, sign, iban));
+  const isBundle =
+    transactions.length > 1 && amounts.every((part) => part !== null) && sum(amounts as Money[]) === amount;
+  const payments = isBundle
+    ? transactions.map((details, nth) => paymentOf(details, amounts[nth]!, isReversal))
+    : [paymentOf(transactions[0], amount, isReversal)];
+  if (!isBundle && payments[0]!.text === '') payments[0]!.text = cut(textAt(entry, 'AddtlNtryInf'), 2_000);
+  return {
+    reference: cut(told(textAt(entry, 'AcctSvcrRef')) || told(textAt(entry, 'NtryRef')), 140),
+    bookedOn: dateIn(at(entry, 'BookgDt') ?? at(entry, 'ValDt'), entry.line),
+    amount,
+    payments,
+  };
+};
+
+const balanceOf = (balance: Element, iban: string): Balance => ({
+  on: dateIn(at(balance, 'Dt'), balance.line),
+  amount: moneyOf(at(balance, 'Amt'), iban) * signOf(balance),
+});
+
+const roots = ['BkToCstmrStmt', 'BkToCstmrAcctRpt', 'BkToCstmrDbtCdtNtfctn'];
+const statements = ['Stmt', 'Rpt', 'Ntfctn'];
+const bare = (name: string) => name.slice(name.indexOf(':') + 1);
+const mostDepth = 40;
+
+/** Reads a CAMT message; at most so many movements. Refuses with a BankFileRefusal. */
+export const camtStatements = (xml: string, most: number): Statement[] => {
+  const parser = new SaxesParser<{ xmlns: false }>({ xmlns: false });
+  const found: Statement[] = [];
+  let [isKnown, left] = [false, most];
+  const open: Element[] = [];
+  let current: Statement | null = null;
+  const balances = new Map<string, Balance>();
+
+  parser.on('error', () => refuse<BankFileRefusal>('bank-file-broken', { line: parser.line }));
+  parser.on('doctype', () => refuse<BankFileRefusal>('bank-file-broken', { line: parser.line }));
+  parser.on('opentag', ({ name, attributes }) => {
+    const element: Element = {
+      name: bare(name),
+      text: '',
+      currency: attributes['Ccy'] ?? '',
+      line: parser.line,
+      children: [],
+    };
+    if (open.length > mostDepth) refuse<BankFileRefusal>('bank-file-broken', { line: parser.line });
+    if (open.length === 1) isKnown = roots.includes(element.name);
+    if (isKnown && open.length === 2 && statements.includes(element.name)) {
+      current = { iban: '', reference: '', opening: null, closing: null, movements: [] };
+      balances.clear();
+    }
+    open.at(-1)?.children.push(element);
+    open.push(element);
+  });
+  const write = (text: string) => {
+    const element = open.at(-1);
+    if (element) element.text += text;
+  };
+  parser.on('text', write);
+  parser.on('cdata', write);
+  parser.on('closetag', () => {
+    const element = open.pop()!;
+    const parent = open.at(-1);
+    if (!current || open.length < 2) return;
+    if (open.length === 2) {
+      found.push({
+        ...current,
+        reference: cut(textAt(element, 'Id'), 140),
+        opening: balances.get('OPBD') ?? balances.get('PRCD') ?? null,
+        closing: balances.get('CLBD') ?? null,
+      });
+      current = null;
+    }
+    if (open.length !== 3) return;
+    if (element.name === 'Acct') {
+      current!.iban = ibanOf(textAt(element, 'Id', 'IBAN'));
+      const currency = textAt(element, 'Ccy');
+      if (currency) checkEuro(currency, current!.iban);
+    }
+    if (element.name === 'Bal') {
+      const kind = textAt(element, 'Tp', 'CdOrPrtry', 'Cd');
+      balances.set(kind, balanceOf(element, current!.iban));
+    }
+    if (element.name === 'Ntry') {
+      if (--left < 0) refuse<BankFileRefusal>('bank-file-too-heavy');
+      const movement = movementOf(element, current!.iban);
+      if (movement) current!.movements.push(movement);
+    }
+    // what was read need not be kept
+    if (element.name !== 'Id') parent!.children.pop();
+  });
+  parser.write(xml).close();
+  if (!isKnown) return refuse<BankFileRefusal>('bank-file-unknown');
+  return found;
+};

@@ -1,0 +1,151 @@
+import { amountOf, checkEuro, dayOf } from '#application/adapters/bank-files/amount.ts';
+import type { BankFileRefusal } from '#domain/bank/bank-file.ts';
+import type { Balance, BankMovement, BankPayment, Statement } from '#domain/bank/statement.ts';
+import { ibanOf } from '#domain/kernel/bank.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+
+/** A field, `:61:` with the lines that go on with it. */
+type Field = { tag: string; lines: string[]; line: number };
+
+/** Lines that a bank puts around its messages: envelopes, and the end of a message. */
+const isAround = (line: string) => /^(?:\{|-\}?$|\}$)/.test(line) || line.trim() === '';
+
+const fieldsOf = (text: string): Field[] => {
+  const fields: Field[] = [];
+  for (const [at, line] of text.split(/\r\n|\n|\r/).entries()) {
+    const [, tag, rest] = /^:(\d{2}[A-Z]?):(.*)$/.exec(line.replace(/^\{4:/, '')) ?? [];
+    if (tag !== undefined) fields.push({ tag, lines: [rest!], line: at + 1 });
+    else if (!isAround(line)) fields.at(-1)?.lines.push(line);
+  }
+  return fields;
+};
+
+const dateOf = (digits: string, field: Field) =>
+  dayOf(`20${digits.slice(0, 2)}-${digits.slice(2, 4)}-${digits.slice(4)}`, {
+    field: field.tag,
+    line: field.line,
+  });
+
+const unreadable = ({ tag, line, lines }: Field) =>
+  refuse<BankFileRefusal>('bank-file-field', { field: tag, value: lines[0]!.slice(0, 40), line });
+
+/** `C261119EUR1234,56` */
+const balanceOf = (field: Field, iban: string): Balance => {
+  const [, mark, date, currency, amount] = /^([CD])(\d{6})([A-Z]{3})([\d,]+)/.exec(field.lines[0]!) ?? [];
+  if (mark === undefined) return unreadable(field);
+  checkEuro(currency!, iban);
+  const money = amountOf(amount!, { field: field.tag, line: field.line });
+  return { on: dateOf(date!, field), amount: mark === 'D' ? -money : money };
+};
+
+/** `2611191119C7,00NTRFEREF//1122334455`: value date, perhaps day of booking, mark, amount, kind, references. */
+const statementLine = /^(\d{6})(\d{4})?(R?[CD])[A-Z]?(\d{1,12},\d{0,2})([A-Z][A-Z0-9]{3})(.*?)(?:\/\/(.*))?$/;
+
+const movementOf = (field: Field): BankMovement => {
+  const [, value, booked, mark, figures, , , reference = ''] = statementLine.exec(field.lines[0]!) ?? [];
+  if (value === undefined) return unreadable(field);
+  const money = amountOf(figures!, { field: field.tag, line: field.line });
+  // a payment of January may be booked in the year before its value date, or the other way round
+  const valueOn = dateOf(value, field);
+  const inYear = (year: number) => `${year}-${booked!.slice(0, 2)}-${booked!.slice(2)}`;
+  const year = Number(valueOn.slice(0, 4));
+  const months = booked ? Number(booked.slice(0, 2)) - Number(valueOn.slice(5, 7)) : 0;
+  const bookedOn = booked
+    ? dayOf(inYear(months > 6 ? year - 1 : months < -6 ? year + 1 : year), {
+        field: field.tag,
+        line: field.line,
+      })
+    : valueOn;
+  const isOut = mark === 'D' || mark === 'RC';
+  return {
+    reference: reference.trim().slice(0, 140),
+    bookedOn,
+    amount: isOut ? -money : money,
+    payments: [],
+  };
+};
+
+/** The codes that Dutch banks write in `:86:`, each between strokes before what it says. */
+const codes =
+  'TRTP|IBAN|BIC|NAME|REMI|EREF|MARF|CSID|RTRN|CNTP|ORDP|BENM|ULTD|ULTB|ULTC|PURP|PREF|SVCL|ISDT|TYPE|ADDR|ID|CREF|IREF|NRTX|SWIFT';
+const coded = new RegExp(`/(${codes})/`, 'g');
+
+/** What each code says; the first of those that come twice. */
+const codesOf = (text: string) => {
+  const marks = [...text.matchAll(coded)];
+  const said = new Map<string, string>();
+  for (const [at, { 0: mark, 1: code, index }] of marks.entries()) {
+    const value = text.slice(index + mark.length, marks[at + 1]?.index).trim();
+    if (!said.has(code!)) said.set(code!, value);
+  }
+  return said;
+};
+const told = (text = '') => (/^(?:NOTPROVIDED|NONREF|EREF)$/.test(text.trim()) ? '' : text.trim());
+
+const ibanIn = /\b[A-Z]{2}\d{2}[A-Z0-9]{10,30}\b/;
+
+/** What stands in `:86:`, by codes where the bank writes those. */
+const paymentOf = (lines: readonly string[], amount: number): BankPayment => {
+  // a line ends in the middle of a word after 65 characters
+  const text = lines.join('');
+  const said = codesOf(text);
+  const [iban = '', , name = ''] = (said.get('CNTP') ?? '').split('/');
+  const [kind = '', , ...rest] = (said.get('REMI') ?? '').split('/');
+  const remittance =
+    kind === 'USTD'
+      ? rest.join('/')
+      : kind === 'STRD'
+        ? ''
+        : (said.get('REMI') ?? (said.size > 0 ? '' : lines.join(' ')));
+  return {
+    amount,
+    name: (said.get('NAME') ?? name).slice(0, 140),
+    iban: ibanOf(said.get('IBAN') ?? (iban || (said.size > 0 ? '' : (ibanIn.exec(text)?.[0] ?? '')))).slice(
+      0,
+      34,
+    ),
+    text: remittance.replace(/\/+$/, '').trim().slice(0, 2_000),
+    paymentReference:
+      kind === 'STRD' ? (rest.filter(Boolean).at(-1)?.replaceAll(' ', '').slice(0, 35) ?? '') : '',
+    endToEndId: told(said.get('EREF')).slice(0, 35),
+    mandateId: told(said.get('MARF')).slice(0, 35),
+    returnReason: told(said.get('RTRN')).slice(0, 35),
+  };
+};
+
+/** Reads the statements of an MT940; at most so many movements. Refuses with a BankFileRefusal. */
+export const mt940Statements = (text: string, most: number): Statement[] => {
+  const statements: Statement[] = [];
+  let current: Statement | null = null;
+  let left = most;
+  for (const field of fieldsOf(text)) {
+    const [first] = field.lines as [string];
+    const { tag } = field;
+    if (tag === '25') {
+      if (current) refuse<BankFileRefusal>('bank-file-broken', { line: field.line });
+      const iban = ibanOf(first).replace(/EUR$/, '');
+      current = { iban, reference: '', opening: null, closing: null, movements: [] };
+      continue;
+    }
+    if (!current) continue;
+    if (tag === '28C' || tag === '28') current.reference = first.trim().slice(0, 140);
+    else if (tag === '60F' || tag === '60M') current.opening = balanceOf(field, current.iban);
+    else if (tag === '61') {
+      if (--left < 0) refuse<BankFileRefusal>('bank-file-too-heavy');
+      current.movements.push(movementOf(field));
+    } else if (tag === '86') {
+      const movement = current.movements.at(-1);
+      // after the balance it is of the statement, not of a movement
+      if (movement && !current.closing && movement.payments.length === 0)
+        movement.payments.push(paymentOf(field.lines, movement.amount));
+    } else if (tag === '62F' || tag === '62M') {
+      current.closing = balanceOf(field, current.iban);
+      for (const movement of current.movements)
+        if (movement.payments.length === 0) movement.payments.push(paymentOf([], movement.amount));
+      statements.push(current);
+      current = null;
+    }
+  }
+  if (current) refuse<BankFileRefusal>('bank-file-broken', { line: text.split('\n').length });
+  return statements;
+};

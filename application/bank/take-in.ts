@@ -1,0 +1,135 @@
+import { accountOf } from '#application/accounts/account-of.ts';
+import type { Actor, CoreWith } from '#application/kernel/core.ts';
+import { followUp, idFrom } from '#application/kernel/id.ts';
+import type { Position } from '#application/ports/event-store.ts';
+import type { ReadBankFile } from '#application/ports/bank-files.ts';
+import { settingOf } from '#domain/account/settings.ts';
+import { bankEntry } from '#domain/bank/bank-entry.ts';
+import { bankStatement, checkStatement } from '#domain/bank/bank-statement.ts';
+import { type BankMovement, keysOf, type Statement } from '#domain/bank/statement.ts';
+import { ibanOf } from '#domain/kernel/bank.ts';
+import { Refusal } from '#domain/kernel/refusal.ts';
+
+type TakingCore = CoreWith<'account' | 'bankEntriesKnown'> & { readBankFile: ReadBankFile };
+
+/** What became of a statement in a file: how many of its movements were new, or why it was left out. */
+export type TakenStatement = {
+  iban: string;
+  reference: string;
+  movements: number;
+  added: number;
+  refused: { code: string; details: Record<string, unknown> } | null;
+};
+
+/** So many bytes of JSON are recorded at once; an append takes more than twice that. */
+const bytesAtOnce = 250_000;
+
+/** Movements in pieces that fit in an append each, by where they begin and end. */
+const piecesOf = (movements: readonly BankMovement[]) => {
+  const pieces: { from: number; to: number }[] = [];
+  let bytes = Infinity;
+  for (const [at, movement] of movements.entries()) {
+    const size = JSON.stringify(movement).length + 300;
+    if (bytes + size > bytesAtOnce) {
+      pieces.push({ from: at, to: at });
+      bytes = 0;
+    }
+    bytes += size;
+    pieces.at(-1)!.to = at + 1;
+  }
+  return pieces;
+};
+
+/**
+ * Records the movements of a statement that are not known yet, then the statement itself. The ids follow from what
+ * the bank tells, so the same or an overlapping file adds nothing twice; one that was cut short goes on.
+ */
+const takeStatement = async (
+  { handle, facts }: TakingCore,
+  actor: Actor,
+  statement: Statement,
+  {
+    ownIban,
+    fileName,
+    seen,
+  }: { ownIban: string | null; fileName: string; seen: (position: Position) => void },
+): Promise<TakenStatement> => {
+  const { iban, reference, movements } = statement;
+  const told = { iban, reference, movements: movements.length };
+  const keys = keysOf(iban, movements);
+  const ids = keys.map((key) => idFrom(`${actor.accountId} ${key}`, 'bankEntry'));
+  const statementId = idFrom(
+    JSON.stringify([actor.accountId, iban, reference, statement.opening, statement.closing, keys]),
+    'bankStatement',
+  );
+  const known = await facts.bankEntriesKnown(actor.log, ids);
+  for (const { from, to } of piecesOf(movements)) {
+    const here = followUp(actor, ['bank movements', actor.commandId, statementId, from]);
+    const done = await handle(here, { type: 'ReadBankEntries', statementId, from }, async (work) => {
+      for (const [at, movement] of movements.slice(from, to).entries()) {
+        const entryId = ids[from + at]!;
+        if (!known.has(entryId)) work.begin(bankEntry, entryId);
+        await work.decide(bankEntry, entryId, { type: 'ReadBankEntry', entryId, iban, ...movement });
+      }
+    });
+    seen(done.position);
+  }
+  const added = ids.filter((id) => !known.has(id)).length;
+  const done = await handle(
+    followUp(actor, ['bank statement', actor.commandId, statementId]),
+    { type: 'ReadBankStatement', statementId },
+    (work) =>
+      work.decide(bankStatement, statementId, {
+        type: 'ReadBankStatement',
+        statementId,
+        statement,
+        ownIban,
+        added,
+        fileName,
+      }),
+  );
+  seen(done.position);
+  return { ...told, added, refused: null };
+};
+
+/**
+ * Takes a file of the bank in. A statement that is of another account or does not add up is left out and named; a file
+ * of which nothing is left is refused by its first statement. Refuses what `ReadBankFile` and `checkStatement` do.
+ */
+export const takeBankFile = async (
+  core: TakingCore,
+  actor: Actor,
+  { fileName, content }: { fileName: string; content: Uint8Array },
+) => {
+  const ownIban = ibanOf(settingOf(accountOf(core.facts, actor), 'iban')) || null;
+  const statements = await core.readBankFile(content);
+  const refusals = statements.map((statement) => {
+    try {
+      checkStatement(statement, ownIban);
+      return null;
+    } catch (fault) {
+      if (fault instanceof Refusal) return fault;
+      throw fault;
+    }
+  });
+  const [first] = refusals;
+  if (first && refusals.every(Boolean)) throw first;
+  let position: Position = {};
+  const taken: TakenStatement[] = [];
+  for (const [at, statement] of statements.entries()) {
+    const refusal = refusals[at];
+    const { iban, reference, movements } = statement;
+    taken.push(
+      refusal
+        ? {
+            iban,
+            reference,
+            movements: movements.length,
+            added: 0,
+            refused: { code: refusal.code, details: refusal.details },
+          }
+        : await takeStatement(core, actor, statement, { ownIban, fileName, seen: (now) => (position = now) }),
+    );
+  }
+  return { statements: taken, position };
+};

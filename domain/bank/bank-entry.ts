@@ -1,0 +1,146 @@
+import {
+  type AsideReason,
+  type BankEntryEvent,
+  bankEntryEvents,
+  type BookedPart,
+  type MatchReason,
+  paymentsInEvent,
+} from '#domain/bank/events.ts';
+import type { BankMovement, BankPayment } from '#domain/bank/statement.ts';
+import type { Decider } from '#domain/kernel/event.ts';
+import { type Money, sum } from '#domain/kernel/money.ts';
+import { conflict, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
+
+type Proposal = { parts: readonly Omit<BookedPart, 'lineId'>[]; why: MatchReason };
+
+/** A movement on the bank account and what it was booked on. Null: it was not read. */
+export type BankEntry = Pick<BankMovement, 'bookedOn' | 'amount'> & {
+  iban: string;
+  payments: readonly BankPayment[];
+  parts: readonly BookedPart[];
+  proposal: Proposal | null;
+  aside: AsideReason | null;
+};
+
+export type BankEntryCommand = { entryId: number } & (
+  | ({ type: 'ReadBankEntry'; iban: string } & BankMovement)
+  | ({ type: 'ProposeBankEntry' } & Proposal)
+  | { type: 'BookBankEntry'; parts: readonly BookedPart[]; why: MatchReason }
+  | { type: 'TakeBackBankEntry' | 'ReopenBankEntry' }
+  | { type: 'SetBankEntryAside'; reason: AsideReason }
+);
+
+export const bankEntryRefusals = {
+  'bank-entry-not-found': notFound('Deze bankboeking is er niet.', 'There is no such bank entry.'),
+  'bank-entry-done': conflict(
+    'Deze bankboeking is al verwerkt. Neem dat eerst terug.',
+    'This bank entry has been processed already. Take that back first.',
+  ),
+  'bank-entry-nothing-booked': conflict(
+    'Op deze bankboeking is niets geboekt.',
+    'Nothing was booked of this bank entry.',
+  ),
+  'bank-entry-too-much': conflict(
+    'Er is van deze bankboeking niet zo veel over.',
+    'There is not that much left of this bank entry.',
+    ['left'],
+  ),
+  'bank-entry-part-empty': conflict(
+    'Vul bij elke factuur een bedrag in.',
+    'Enter an amount with each invoice.',
+  ),
+} satisfies RefusalTable;
+export type BankEntryRefusal = keyof typeof bankEntryRefusals;
+
+/** What of a movement is not booked yet, with its sign. */
+export const leftOf = ({ amount, parts }: Pick<BankEntry, 'amount' | 'parts'>): Money =>
+  amount - sum(parts.map((part) => part.amount));
+
+const detailed = (
+  { entryId, payments }: { entryId: number; payments: readonly BankPayment[] },
+  from: number,
+): BankEntryEvent[] =>
+  from < payments.length
+    ? [
+        bankEntryEvents.detailed({ entryId, from, payments: payments.slice(from, from + paymentsInEvent) }),
+        ...detailed({ entryId, payments }, from + paymentsInEvent),
+      ]
+    : [];
+
+const isSame = (one: Proposal, other: Proposal) => JSON.stringify(one) === JSON.stringify(other);
+
+const decide = (command: BankEntryCommand, state: BankEntry | null): BankEntryEvent[] => {
+  if (command.type === 'ReadBankEntry') {
+    const { payments } = command;
+    if (state === null)
+      return [
+        bankEntryEvents.read({ ...command, payments: payments.slice(0, paymentsInEvent) }),
+        ...detailed(command, paymentsInEvent),
+      ];
+    // a notice tells of what the bundle on a statement is made
+    return payments.length > state.payments.length && state.parts.length === 0 ? detailed(command, 0) : [];
+  }
+  if (state === null) return refuse<BankEntryRefusal>('bank-entry-not-found');
+  const { entryId } = command;
+  const isDone = state.aside !== null || leftOf(state) === 0;
+  switch (command.type) {
+    case 'ProposeBankEntry': {
+      const { parts, why } = command;
+      if (isDone || (state.proposal && isSame(state.proposal, { parts, why }))) return [];
+      return [bankEntryEvents.proposed({ entryId, parts: [...parts], why })];
+    }
+    case 'BookBankEntry': {
+      const { parts, why } = command;
+      if (isDone) return refuse<BankEntryRefusal>('bank-entry-done');
+      if (parts.length === 0 || parts.some(({ amount }) => amount === 0))
+        return refuse<BankEntryRefusal>('bank-entry-part-empty');
+      const left = leftOf(state);
+      // a credit that is set off against invoices makes a part of the other sign; together they are never more
+      const taken = sum(parts.map(({ amount }) => amount));
+      if (Math.sign(taken) !== Math.sign(left) || Math.abs(taken) > Math.abs(left))
+        return refuse<BankEntryRefusal>('bank-entry-too-much', { left });
+      return [bankEntryEvents.booked({ entryId, parts: [...parts], why })];
+    }
+    case 'TakeBackBankEntry':
+      return state.parts.length === 0
+        ? refuse<BankEntryRefusal>('bank-entry-nothing-booked')
+        : [bankEntryEvents.takenBack({ entryId, parts: [...state.parts] })];
+    case 'SetBankEntryAside':
+      if (state.aside === command.reason) return [];
+      return isDone && state.aside === null
+        ? refuse<BankEntryRefusal>('bank-entry-done')
+        : [bankEntryEvents.setAside(command)];
+    case 'ReopenBankEntry':
+      return state.aside === null ? [] : [bankEntryEvents.reopened({ entryId })];
+  }
+};
+
+const evolve = (state: BankEntry | null, event: BankEntryEvent): BankEntry | null => {
+  if (event.type === 'BankEntryRead') {
+    const { iban, bookedOn, amount, payments } = event.data;
+    return { iban, bookedOn, amount, payments, parts: [], proposal: null, aside: null };
+  }
+  if (state === null) return state;
+  switch (event.type) {
+    case 'BankEntryDetailed':
+      return { ...state, payments: [...state.payments.slice(0, event.data.from), ...event.data.payments] };
+    case 'BankEntryProposed':
+      return { ...state, proposal: { parts: event.data.parts, why: event.data.why } };
+    case 'BankEntryBooked':
+      return { ...state, parts: [...state.parts, ...event.data.parts], proposal: null };
+    case 'BankEntryTakenBack':
+      return { ...state, parts: [] };
+    case 'BankEntrySetAside':
+      return { ...state, aside: event.data.reason };
+    case 'BankEntryReopened':
+      return { ...state, aside: null };
+  }
+};
+
+export const bankEntry: Decider<BankEntry | null, BankEntryCommand, BankEntryEvent> = {
+  category: 'bankEntry',
+  events: bankEntryEvents,
+  initial: null,
+  decide,
+  evolve,
+};

@@ -1,0 +1,90 @@
+import { type BankStatementEvent, bankStatementEvents } from '#domain/bank/events.ts';
+import { type Balance, missedBy, type Statement } from '#domain/bank/statement.ts';
+import type { CalendarDate } from '#domain/kernel/date.ts';
+import type { Decider } from '#domain/kernel/event.ts';
+import { conflict, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
+
+type BankStatement = { opening: Balance | null; closing: Balance | null };
+type BankStatementCommand = {
+  type: 'ReadBankStatement';
+  statementId: number;
+  statement: Statement;
+  /** The account of the company; null where it entered none. */
+  ownIban: string | null;
+  added: number;
+  fileName: string;
+};
+
+export const bankStatementRefusals = {
+  'bank-statement-of-other': conflict(
+    'Dit afschrift is van een andere rekening dan die van uw bedrijf. Er is niets geboekt.',
+    'This statement is of another account than that of your company. Nothing was booked.',
+  ),
+  'bank-statement-no-iban': conflict(
+    'Vul eerst de IBAN van uw bedrijf in bij Instellingen: een afschrift wordt daarmee vergeleken.',
+    'Enter the IBAN of your company under Settings first: a statement is compared with it.',
+  ),
+  'bank-statement-incomplete': conflict(
+    'De boekingen komen niet uit op het eindsaldo: er ontbreken boekingen in dit afschrift. Er is niets geboekt.',
+    'The entries do not come to the closing balance: entries are missing in this statement. Nothing was booked.',
+    ['missed'],
+  ),
+} satisfies RefusalTable;
+export type BankStatementRefusal = keyof typeof bankStatementRefusals;
+
+const periodOf = ({
+  opening,
+  closing,
+  movements,
+}: Statement): { from: CalendarDate; to: CalendarDate } | null => {
+  const days = [
+    ...movements.map(({ bookedOn }) => bookedOn),
+    ...(closing ? [closing.on] : []),
+    ...(movements.length === 0 && opening ? [opening.on] : []),
+  ].toSorted();
+  return days.length > 0 ? { from: days[0]!, to: days.at(-1)! } : null;
+};
+
+/**
+ * Whether a statement is of the company and whole: its movements lead from one balance to the other. Refuses
+ * bank-statement-no-iban, bank-statement-of-other, bank-statement-incomplete.
+ */
+export const checkStatement = (statement: Statement, ownIban: string | null) => {
+  const { iban, reference } = statement;
+  if (ownIban === null) return refuse<BankStatementRefusal>('bank-statement-no-iban');
+  if (iban !== ownIban)
+    return refuse<BankStatementRefusal>('bank-statement-of-other', { iban, own: ownIban });
+  const missed = missedBy(statement);
+  if (missed !== 0) refuse<BankStatementRefusal>('bank-statement-incomplete', { missed, reference });
+};
+
+const decide = (
+  { statementId, statement, ownIban, added, fileName }: BankStatementCommand,
+  state: BankStatement | null,
+): BankStatementEvent[] => {
+  const { iban, reference, opening, closing, movements } = statement;
+  checkStatement(statement, ownIban);
+  const period = periodOf(statement);
+  if (state !== null || period === null) return [];
+  return [
+    bankStatementEvents.read({
+      statementId,
+      iban,
+      reference,
+      opening,
+      closing,
+      ...period,
+      movements: movements.length,
+      added,
+      fileName,
+    }),
+  ];
+};
+
+export const bankStatement: Decider<BankStatement | null, BankStatementCommand, BankStatementEvent> = {
+  category: 'bankStatement',
+  events: bankStatementEvents,
+  initial: null,
+  decide,
+  evolve: (_, { data: { opening, closing } }) => ({ opening, closing }),
+};

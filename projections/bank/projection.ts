@@ -1,0 +1,145 @@
+import { leftOf } from '#domain/bank/bank-entry.ts';
+import { bankEntryEvents, bankStatementEvents, type BookedPart } from '#domain/bank/events.ts';
+import { mandateEvents } from '#domain/customer/mandate.ts';
+import { dateInAmsterdam } from '#domain/kernel/date.ts';
+import type { EventOf } from '#domain/kernel/event.ts';
+import { personEvents } from '#domain/kernel/person.ts';
+import { bankSchema, type BankTables } from '#projections/bank/table.ts';
+import {
+  forgottenIn,
+  invalidate,
+  type Invalidated,
+  invalidateLists,
+  projection,
+} from '#projections/kernel/definition.ts';
+import { changedRows, deleteById } from '#projections/kernel/rows.ts';
+
+type Entry = BankTables['bank_entry'];
+const { mandateMade } = mandateEvents;
+
+/** What is said of an entry once something was booked or taken back. */
+const settled = (row: Entry): Entry => {
+  const left = leftOf(row);
+  const state = row.aside !== null ? 'aside' : left === 0 ? 'booked' : row.proposal ? 'proposed' : 'open';
+  return { ...row, left_over: left, state };
+};
+
+type Change = Exclude<EventOf<typeof bankEntryEvents>, { type: 'BankEntryRead' }>;
+
+/** An entry as it stands after an event. */
+const after = (row: Entry, event: Change): Entry => {
+  switch (event.type) {
+    case 'BankEntryDetailed': {
+      const { from, payments } = event.data;
+      return { ...row, payments: [...row.payments.slice(0, from), ...payments] };
+    }
+    case 'BankEntryProposed': {
+      const { parts, why } = event.data;
+      return settled({ ...row, proposal: { parts, why } });
+    }
+    case 'BankEntryBooked': {
+      const { parts, why } = event.data;
+      return settled({ ...row, parts: [...row.parts, ...parts], why, proposal: null });
+    }
+    case 'BankEntryTakenBack':
+      return settled({ ...row, parts: [], why: null });
+    case 'BankEntrySetAside':
+      return settled({ ...row, aside: event.data.reason });
+    case 'BankEntryReopened':
+      return settled({ ...row, aside: null });
+  }
+};
+
+/** Who pays from the account of an entry; of a bundle nobody says which payment is of which part. */
+const senderOf = ({ payments: [payment, ...others] }: Entry, [first, ...more]: readonly BookedPart[]) =>
+  payment?.iban &&
+  first &&
+  others.length === 0 &&
+  more.every(({ customerId }) => customerId === first.customerId)
+    ? { iban: payment.iban, customer_id: first.customerId }
+    : null;
+
+/** Movements on the bank account with what they were booked on, statements, and who pays from which account. */
+export const bank = projection({
+  name: 'bank',
+  version: 1,
+  events: { ...bankEntryEvents, statementRead: bankStatementEvents.read, mandateMade, ...personEvents },
+  ...bankSchema,
+
+  async project(batch, db) {
+    const { log } = batch[0]!;
+    const entries = changedRows(db, 'bank_entry', ['log', 'entry_id']);
+    const statements = changedRows(db, 'bank_statement', ['log', 'statement_id']);
+    const senders = changedRows(db, 'bank_sender', ['log', 'iban']);
+    await entries.read(
+      'entry_id',
+      log,
+      batch.flatMap(({ data }) => ('entryId' in data ? [data.entryId] : [])),
+    );
+    const touched: Invalidated[] = [];
+    const accountIds = new Set<number>();
+    for (const event of batch) {
+      const { accountId, metadata, recordedAt } = event;
+      if (event.type === 'PersonErased') {
+        const customerId = forgottenIn(event, 'customer');
+        if (customerId === null) continue;
+        await senders.write();
+        await deleteById(db, 'bank_sender', 'customer_id', [{ log, id: customerId }]);
+        continue;
+      }
+      if (event.type === 'CustomerMandateMade') {
+        const { iban, customerId: customer_id } = event.data;
+        if (iban) senders.put({ log, iban, customer_id });
+        continue;
+      }
+      accountIds.add(accountId);
+      if (event.type === 'BankStatementRead') {
+        const { statementId, from, to, fileName, ...told } = event.data;
+        statements.put({
+          log,
+          statement_id: statementId,
+          account_id: accountId,
+          ...told,
+          from_day: from,
+          to_day: to,
+          file_name: fileName,
+          read_by: metadata.onBehalfOf ?? metadata.userId,
+          read_on: dateInAmsterdam(recordedAt),
+          seat: event.position,
+        });
+        continue;
+      }
+      const { entryId } = event.data;
+      touched.push(invalidate('BankEntry', entryId, accountId));
+      const key = { log, entry_id: entryId };
+      if (event.type === 'BankEntryRead') {
+        const { iban, bookedOn, amount, payments } = event.data;
+        entries.put({
+          ...key,
+          account_id: accountId,
+          iban,
+          booked_on: bookedOn,
+          amount,
+          left_over: amount,
+          state: 'open',
+          payments,
+          parts: [],
+          proposal: null,
+          why: null,
+          aside: null,
+          seat: event.position,
+        });
+        continue;
+      }
+      const row = entries.get(key);
+      if (!row) continue;
+      entries.put(after(row, event));
+      const sender = event.type === 'BankEntryBooked' && senderOf(row, event.data.parts);
+      if (sender) senders.put({ log, ...sender });
+    }
+    await entries.write();
+    await statements.write();
+    await senders.write();
+    return [...touched, ...invalidateLists('BankEntry', accountIds)];
+  },
+});

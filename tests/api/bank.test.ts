@@ -1,0 +1,270 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { account } from '#domain/account/account.ts';
+import { reportBooks } from '#projections/books/check.ts';
+import { camt053, mt940, type WrittenStatement } from '#tests/support/bank-files.ts';
+import { settledHeads } from '#tests/support/settled-heads.ts';
+import {
+  bistro,
+  hotel,
+  noordhof,
+  sancerre,
+  smallWorld,
+  type SmallWorld,
+} from '#tests/support/small-world.ts';
+
+let world: SmallWorld;
+const iban = 'NL91ABNA0417164300';
+const sender = 'NL02RABO0123456789';
+const set = async (field: string, to: string | boolean) => {
+  await world.record(world.by(noordhof, 0), (work) =>
+    work.decide(account, noordhof, { type: 'ChangeSetting', change: { field, to } as never }),
+  );
+  await world.core.waitFor(await world.heads());
+};
+beforeAll(async () => {
+  world = await smallWorld();
+  await set('t_iban', 'NL91 ABNA 0417 1643 00');
+}, 60_000);
+afterAll(() => world?.close());
+
+/** An invoice of € 100,55 incl. VAT, or of six bottles at another price excl. VAT. */
+const total = 100.55;
+const invoiced = async (customer_id = bistro, unit_price_excl = 13.85) => {
+  const order = {
+    customer_id,
+    'delivery-method_id': 1,
+    overrule_discount: 1,
+    order_discount: 0,
+    order_lines: [{ product_id: sancerre, qty: 6, pricetype: 1, unit_price_excl }],
+  };
+  const { body } = await world.call('SALES', 'POST', 'order/store', order);
+  const { id } = body.data as { id: number };
+  await world.call('SALES', 'PUT', 'order/updatefactuurstatus', {
+    order_id: id,
+    factuurstatus: 'gefactureerd',
+  });
+  const { body: issued } = await world.call('SALES', 'GET', `invoices/list`);
+  const row = issued.data.find((each: { internal_id: number }) => each.internal_id === id);
+  return { id, number: row['invoice-number'] as string, total: row.openstaand as number };
+};
+const paymentsOf = async (id: number) =>
+  (await world.call('SALES', 'GET', `order/${id}`)).body.payments as {
+    id: number;
+    amount: number;
+    date: string;
+  }[];
+
+let days = 0;
+/** A statement of the next day with these payments, that adds up. */
+const statementOf = (
+  payments: { amount: number; text?: string; iban?: string; name?: string }[],
+  over: Partial<WrittenStatement> = {},
+): WrittenStatement => {
+  days += 1;
+  const on = new Date(Date.UTC(2026, 9, days)).toISOString().slice(0, 10);
+  const opening = 1000;
+  return {
+    iban,
+    reference: `2026-${days}`,
+    opening,
+    closing: opening + payments.reduce((sum, { amount }) => sum + amount, 0),
+    on,
+    movements: payments.map((payment, nth) => ({
+      reference: `${on} ${nth}`,
+      bookedOn: on,
+      amount: payment.amount,
+      payments: [payment],
+    })),
+    ...over,
+  };
+};
+const send = async (text: string, who = 'MANAGER') =>
+  world.call(who as 'MANAGER', 'POST', 'bank/upload', {
+    name: 'afschrift.xml',
+    data: Buffer.from(text).toString('base64'),
+  });
+const read = async (...statements: WrittenStatement[]) => {
+  const answer = await send(camt053(statements));
+  await settledHeads(world);
+  return answer;
+};
+type Entry = {
+  id: number;
+  amount: number;
+  left: number;
+  state: string;
+  why: string | null;
+  parts: { order_id: number; amount: number }[];
+  proposal: { parts: { order_id: number; amount: number }[]; why: string } | null;
+};
+const entries = async (show = 'open') =>
+  (await world.call('MANAGER', 'GET', `bank/entries?show=${show}`)).body as {
+    data: Entry[];
+    total: number;
+    open: { count: number; proposed: number };
+  };
+const put = async (address: string, body: object) => world.call('MANAGER', 'PUT', address, body);
+
+describe('a statement that is read', () => {
+  test('BANK-040 · books what is sure on the day of the bank, proposes what is likely, leaves the rest', async () => {
+    const [paid, guessed] = [await invoiced(), await invoiced(hotel)];
+    const { body } = await read(
+      statementOf([
+        { amount: total, text: `factuur ${paid.number}`, iban: sender },
+        { amount: 60, text: `deel van factuur ${guessed.number}` },
+        { amount: -4.5, text: 'Kosten betalingsverkeer' },
+      ]),
+    );
+    expect(body.data.statements).toMatchObject([{ movements: 3, added: 3, refused: null }]);
+    expect(await paymentsOf(paid.id)).toMatchObject([{ amount: total, date: '2026-10-01' }]);
+    expect(await paymentsOf(guessed.id)).toEqual([]);
+    const { data, open } = await entries();
+    expect(open).toMatchObject({ count: 2, proposed: 1 });
+    expect(data.map(({ state, amount }) => [state, amount])).toEqual([
+      ['open', -4.5],
+      ['proposed', 60],
+    ]);
+    expect(data[1]!.proposal).toMatchObject({ why: 'part', parts: [{ order_id: guessed.id, amount: 60 }] });
+    expect((await entries('booked')).data[0]).toMatchObject({ why: 'number', left: 0 });
+  });
+
+  test('BANK-041 · the same or an overlapping file, of whatever kind, changes nothing twice', async () => {
+    const paid = await invoiced();
+    const statement = statementOf([{ amount: total, text: `factuur ${paid.number}` }]);
+    await read(statement);
+    expect((await read(statement)).body.data.statements).toMatchObject([{ movements: 1, added: 0 }]);
+    await send(mt940([statement]));
+    const more = {
+      ...statement.movements[0]!,
+      reference: 'more',
+      amount: 5,
+      payments: [{ amount: 5, text: 'x' }],
+    };
+    const longer = { ...statement, reference: 'longer', closing: statement.closing + 5 };
+    const { body } = await read({ ...longer, movements: [...statement.movements, more] });
+    expect(body.data.statements).toMatchObject([{ movements: 2, added: 1 }]);
+    expect(await paymentsOf(paid.id)).toHaveLength(1);
+  });
+
+  test('BANK-042 · of another company, that does not add up or is no statement is refused by name, with nothing booked', async () => {
+    const paid = await invoiced();
+    const good = statementOf([{ amount: total, text: `factuur ${paid.number}` }]);
+    const refusal = async (text: string) => (await send(text)).body;
+    expect(await refusal(camt053([{ ...good, iban: sender }]))).toMatchObject({
+      code: 'bank-statement-of-other',
+    });
+    expect(await refusal(camt053([{ ...good, closing: 1 }]))).toMatchObject({
+      code: 'bank-statement-incomplete',
+    });
+    expect(await refusal('datum;bedrag')).toMatchObject({ code: 'bank-file-unknown' });
+    await settledHeads(world);
+    expect(await paymentsOf(paid.id)).toEqual([]);
+    const { body } = await read(good, { ...good, iban: sender, reference: 'other' });
+    expect(body.data.statements).toMatchObject([
+      { refused: null },
+      { refused: expect.stringContaining('andere rekening') },
+    ]);
+    expect(await paymentsOf(paid.id)).toHaveLength(1);
+  });
+
+  test('BANK-043 · a statement that begins elsewhere than where the one before it ended says by how much', async () => {
+    await read(statementOf([{ amount: 1, text: 'x' }], {}));
+    await read(statementOf([{ amount: 1, text: 'x' }], { opening: 1001.5, closing: 1002.5 }));
+    const { body } = await world.call('MANAGER', 'GET', 'bank/statements');
+    expect(body.data[0]).toMatchObject({ gap: 0.5, opening: 1001.5, closing: 1002.5 });
+  });
+});
+
+describe('the queue', () => {
+  const openEntry = async (payment: { amount: number; text?: string; iban?: string }) => {
+    await read(statementOf([payment]));
+    return (await entries()).data[0]!;
+  };
+
+  test('BANK-044 · a movement is booked as somebody chooses, in parts, and taken back by its opposite', async () => {
+    const [one, other] = [await invoiced(), await invoiced(hotel)];
+    const entry = await openEntry({ amount: 2 * total, text: 'verzamelbetaling' });
+    expect(
+      (await put('bank/book', { id: entry.id, parts: [{ order_id: one.id, amount: total }] })).body,
+    ).toEqual({ data: 1 });
+    expect((await entries()).data.find(({ id }) => id === entry.id)).toMatchObject({
+      state: 'open',
+      left: total,
+    });
+    await put('bank/book', { id: entry.id, parts: [{ order_id: other.id, amount: total }] });
+    expect(await paymentsOf(other.id)).toMatchObject([{ amount: total }]);
+    expect((await put('bank/takeback', { id: entry.id })).body).toEqual({ data: 1 });
+    expect([await paymentsOf(one.id), await paymentsOf(other.id)]).toEqual([[], []]);
+    expect((await entries()).data.find(({ id }) => id === entry.id)).toMatchObject({
+      state: 'open',
+      left: 2 * total,
+    });
+  });
+
+  test('BANK-045 · what stands on a statement is not changed or deleted at the order', async () => {
+    const one = await invoiced();
+    const entry = await openEntry({ amount: total, text: 'zonder kenmerk' });
+    await put('bank/book', { id: entry.id, parts: [{ order_id: one.id, amount: total }] });
+    const [line] = await paymentsOf(one.id);
+    for (const address of [`delete/${one.id}/${line!.id}`, `update/${one.id}/${line!.id}/amount/1`])
+      expect((await world.call('MANAGER', 'GET', `order/payments/${address}`)).body).toMatchObject({
+        code: 'payment-of-bank',
+      });
+    expect(await paymentsOf(one.id)).toMatchObject([{ amount: total }]);
+  });
+
+  test('BANK-046 · who paid once is known by the account that it was paid from', async () => {
+    const [one, next] = [await invoiced(hotel, 21), await invoiced(hotel, 22)];
+    const from = 'NL20INGB0001234567';
+    const first = await openEntry({ amount: one.total, text: 'geen nummer', iban: from });
+    await put('bank/book', { id: first.id, parts: [{ order_id: one.id, amount: one.total }] });
+    // the same amount is open at somebody else
+    await invoiced(bistro, 22);
+    const second = await openEntry({ amount: next.total, text: 'weer geen nummer', iban: from });
+    expect(second.proposal).toMatchObject({ parts: [{ order_id: next.id }], why: 'sender' });
+  });
+
+  test('BANK-047 · what is of no invoice is set aside with a reason and brought back', async () => {
+    const entry = await openEntry({ amount: -9, text: 'Kosten' });
+    await put('bank/aside', { id: entry.id, reason: 'costs' });
+    expect((await entries('aside')).data[0]).toMatchObject({ id: entry.id, aside: 'costs' });
+    await put('bank/aside', { id: entry.id, reason: null });
+    expect((await entries()).data.some(({ id }) => id === entry.id)).toBe(true);
+  });
+
+  test('BANK-048 · another account, and roles without money, see and change nothing of it', async () => {
+    const entry = await openEntry({ amount: -8, text: 'Kosten' });
+    for (const who of ['SALES', 'TRAFFIC', 'FINANCE']) expect((await send('x', who)).status).toBe(403);
+    await set('finance_books', true);
+    expect((await world.call('FINANCE', 'GET', 'bank/entries')).body.open.count).toBeGreaterThan(0);
+    for (const who of ['foreignAdmin', 'shopAdmin'] as const) {
+      expect((await world.call(who, 'GET', 'bank/entries')).body).toMatchObject({
+        data: [],
+        open: { count: 0 },
+      });
+      expect((await world.call(who, 'GET', 'bank/statements')).body.data).toEqual([]);
+      await world.call(who, 'PUT', 'bank/aside', { id: entry.id, reason: 'costs' });
+    }
+    expect((await entries()).data.find(({ id }) => id === entry.id)).toMatchObject({ state: 'open' });
+  });
+});
+
+test('BANK-050 · a bundle is read as one, told later of what it is made, and each of its payments finds its invoice', async () => {
+  const [one, other] = [await invoiced(bistro, 31), await invoiced(bistro, 32)];
+  const sum = Math.round((one.total + other.total) * 100) / 100;
+  const whole = statementOf([{ amount: sum, text: 'Verzamelbetaling' }]);
+  await read(whole);
+  const [movement] = whole.movements;
+  const payments = [one, other].map(({ total: amount, number }) => ({ amount, text: `factuur ${number}` }));
+  await read({ ...whole, reference: 'notice', movements: [{ ...movement!, payments }] });
+  expect([await paymentsOf(one.id), await paymentsOf(other.id)]).toMatchObject([
+    [{ amount: one.total }],
+    [{ amount: other.total }],
+  ]);
+});
+
+test('BANK-049 · after all of it the books are right', async () => {
+  await settledHeads(world);
+  const lines: string[] = [];
+  expect([await reportBooks(world.core.db, (line) => lines.push(line), 0), lines]).toEqual([true, lines]);
+});

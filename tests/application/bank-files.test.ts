@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'vitest';
+import { statementsIn } from '#application/adapters/bank-files/statements.ts';
+import { euro } from '#domain/kernel/money.ts';
+import { camt053, mt940 } from '#tests/support/bank-files.ts';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const read = (text: string, most = 20_000) => statementsIn(bytes(text), most);
+const iban = 'NL02RABO0123456789';
+
+const movements = [
+  {
+    reference: 'REF-1',
+    bookedOn: '2026-11-20',
+    amount: 418.18,
+    payments: [
+      {
+        amount: 418.18,
+        name: 'De Kade',
+        iban: 'NL91ABNA0417164300',
+        text: 'factuur 1388',
+        endToEndId: 'E-1',
+      },
+    ],
+  },
+  {
+    reference: 'REF-2',
+    bookedOn: '2026-11-20',
+    amount: -12.5,
+    payments: [{ amount: -12.5, text: 'Kosten' }],
+  },
+];
+const statement = { iban, reference: '231', opening: 1000, closing: 1405.68, on: '2026-11-20', movements };
+
+const expected = {
+  iban,
+  opening: { amount: 1000 * euro },
+  closing: { on: '2026-11-20', amount: 1405.68 * euro },
+  movements: [
+    {
+      reference: 'REF-1',
+      bookedOn: '2026-11-20',
+      amount: 418.18 * euro,
+      payments: [
+        {
+          amount: 418.18 * euro,
+          name: 'De Kade',
+          iban: 'NL91ABNA0417164300',
+          text: 'factuur 1388',
+          endToEndId: 'E-1',
+          mandateId: '',
+          returnReason: '',
+        },
+      ],
+    },
+    { amount: -12.5 * euro, payments: [{ text: 'Kosten' }] },
+  ],
+};
+
+describe('a CAMT file', () => {
+  test.each(['02', '08'] as const)(
+    'BANK-030 · of version %s tells balances, movements and who is on the other side',
+    (version) => {
+      expect(read(camt053([statement], { version }))).toMatchObject([{ ...expected, reference: '231' }]);
+    },
+  );
+
+  test('BANK-031 · a bundle tells its payments where they come to its amount, else it is one', () => {
+    const bundle = (amounts: number[]) => ({
+      ...statement,
+      movements: [
+        {
+          reference: 'B',
+          bookedOn: '2026-11-20',
+          amount: 100,
+          payments: amounts.map((amount, nth) => ({ amount, name: `Klant ${nth}`, text: `138${nth}` })),
+        },
+      ],
+    });
+    expect(read(camt053([bundle([60, 40])]))[0]!.movements[0]!.payments).toMatchObject([
+      { amount: 60 * euro, name: 'Klant 0' },
+      { amount: 40 * euro, name: 'Klant 1', text: '1381' },
+    ]);
+    expect(read(camt053([bundle([60, 39])]))[0]!.movements[0]!.payments).toMatchObject([
+      { amount: 100 * euro },
+    ]);
+  });
+
+  test('BANK-032 · what is not booked yet is left out', () => {
+    const pending = camt053([statement]).replace('<Cd>BOOK</Cd>', '<Cd>PDNG</Cd>');
+    expect(read(pending)[0]!.movements.map(({ reference }) => reference)).toEqual(['REF-2']);
+  });
+
+  test('BANK-033 · that is cut short, of another kind, in another currency or without a day is refused by name', () => {
+    const whole = camt053([statement]);
+    const refuses = (text: string, code: string) =>
+      expect(() => read(text)).toThrow(expect.objectContaining({ code }));
+    refuses(whole.slice(0, whole.length / 2), 'bank-file-broken');
+    refuses(whole.replaceAll('BkToCstmrStmt', 'CstmrCdtTrfInitn'), 'bank-file-unknown');
+    refuses(whole.replaceAll('EUR', 'USD'), 'bank-file-currency');
+    refuses(whole.replace('2026-11-20', '2026-11-31'), 'bank-file-field');
+    refuses(whole.replace('418.18', '418.185'), 'bank-file-field');
+    refuses('datum;bedrag\n2026-11-20;1', 'bank-file-unknown');
+    refuses('', 'bank-file-unknown');
+    refuses(camt053([]), 'bank-file-empty');
+    expect(() => read(whole, 1)).toThrow(expect.objectContaining({ code: 'bank-file-too-heavy' }));
+  });
+
+  test('BANK-034 · that declares entities is refused before anything of them is read', () => {
+    const bomb = camt053([statement]).replace(
+      '<Document',
+      '<!DOCTYPE d [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]><Document',
+    );
+    expect(() => read(bomb)).toThrow(expect.objectContaining({ code: 'bank-file-broken' }));
+  });
+
+  test('BANK-035 · is read in the encoding that it declares; without sense in it, it is refused', () => {
+    const text = camt053([{ ...statement, movements: [] }])
+      .replace('UTF-8', 'ISO-8859-1')
+      .replace('231', 'Café');
+    expect(statementsIn(Buffer.from(text, 'latin1'), 10)[0]!.reference).toBe('Café');
+    expect(() => statementsIn(Buffer.from(text.replace('ISO-8859-1', 'UTF-8'), 'latin1'), 10)).toThrow(
+      expect.objectContaining({ code: 'bank-file-encoding' }),
+    );
+  });
+});
+
+describe('an MT940 file', () => {
+  test('BANK-036 · tells the same, by the codes of Dutch banks', () => {
+    expect(read(mt940([statement]))).toMatchObject([{ ...expected, reference: '231' }]);
+  });
+
+  test('BANK-037 · as other Dutch banks write the other side and the text', () => {
+    const of = (text: string) =>
+      read(mt940([{ ...statement, movements: [movements[0]!] }], { description: text }))[0]!.movements[0]!
+        .payments[0];
+    expect(of('/CNTP/NL91ABNA0417164300/ABNANL2A/De Kade/UTRECHT///REMI/USTD//factuur 1388/')).toMatchObject({
+      name: 'De Kade',
+      iban: 'NL91ABNA0417164300',
+      text: 'factuur 1388',
+    });
+    expect(
+      of(
+        '/TRTP/SEPA OVERBOEKING/IBAN/NL91ABNA0417164300/BIC/ABNANL2A/NAME/De Kade/REMI/STRD/CUR/RF18 5390 0754 7034',
+      ),
+    ).toMatchObject({
+      paymentReference: 'RF18539007547034',
+      text: '',
+    });
+    expect(of('NL91ABNA0417164300 De Kade\nfactuur 1388')).toMatchObject({
+      iban: 'NL91ABNA0417164300',
+      text: 'NL91ABNA0417164300 De Kade factuur 1388',
+    });
+  });
+
+  test('BANK-038 · a reversal has the other sign, and a day of booking may lie in another year than its value', () => {
+    const text = mt940([{ ...statement, movements: [movements[0]!] }]);
+    const line = (written: string) => read(text.replace(/^:61:.*$/m, `:61:${written}`))[0]!.movements[0];
+    expect(line('2611201120RC418,18NTRFNONREF')).toMatchObject({ amount: -418.18 * euro, reference: '' });
+    expect(line('2611201120RD418,18NTRFNONREF//X9')).toMatchObject({
+      amount: 418.18 * euro,
+      reference: 'X9',
+    });
+    expect(line('2612311230C1,NTRFNONREF')).toMatchObject({ bookedOn: '2026-12-30' });
+    expect(line('2701011231C1,NTRFNONREF')).toMatchObject({ bookedOn: '2026-12-31' });
+    expect(line('2612310101C1,NTRFNONREF')).toMatchObject({ bookedOn: '2027-01-01' });
+  });
+
+  test('BANK-033 · that is cut short or has a line that cannot be read is refused by name', () => {
+    const whole = mt940([statement]);
+    const refuses = (text: string, code: string) =>
+      expect(() => read(text)).toThrow(expect.objectContaining({ code }));
+    refuses(whole.slice(0, whole.indexOf(':62F:')), 'bank-file-broken');
+    refuses(whole.replace(/^:61:.*$/m, ':61:nonsense'), 'bank-file-field');
+    refuses(whole.replace('EUR1000', 'USD1000'), 'bank-file-currency');
+  });
+});

@@ -1,0 +1,25 @@
+import {
+  bankEntries,
+  bankStatements,
+  bookBankEntry,
+  readBankFile,
+  setBankEntryAside,
+  takeBackBankEntry,
+} from '#api/bank/contract.ts';
+import { defineCalls, mutation, query } from '#web/lib/api.ts';
+
+export const {
+  useBankEntriesQuery,
+  useBankStatementsQuery,
+  useReadBankFileMutation,
+  useBookBankEntryMutation,
+  useTakeBackBankEntryMutation,
+  useSetBankEntryAsideMutation,
+} = defineCalls({
+  bankEntries: query(bankEntries),
+  bankStatements: query(bankStatements),
+  readBankFile: mutation(readBankFile, { invalidatesTags: ['BankEntry'] }),
+  bookBankEntry: mutation(bookBankEntry, { invalidatesTags: ['BankEntry', 'SalesOrder'] }),
+  takeBackBankEntry: mutation(takeBackBankEntry, { invalidatesTags: ['BankEntry', 'SalesOrder'] }),
+  setBankEntryAside: mutation(setBankEntryAside, { invalidatesTags: ['BankEntry'] }),
+});

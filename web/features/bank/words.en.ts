@@ -1,0 +1,57 @@
+import type { Text } from '#web/parts/words.nl.ts';
+export * from '#web/parts/words.en.ts';
+
+export const readStatement = 'Read statement';
+export const reading = 'Reading …';
+export const statementFile = 'File of the bank';
+export const fileTooLarge = 'This file is larger than 20 MB. Get a shorter period.';
+export const ofFile = (name: string, problem: string) => `${name}: ${problem}`;
+export const readSoMany = (added: number, movements: number) =>
+  added === movements
+    ? `${movements} ${movements === 1 ? 'entry' : 'entries'} read`
+    : `${movements} ${movements === 1 ? 'entry' : 'entries'} read, ${added} of them new`;
+export const toProcess = (count: number, amount: Text) =>
+  `${count} ${count === 1 ? 'entry' : 'entries'} to process, ${amount} in total`;
+export const openTab = 'To process';
+export const bookedTab = 'Processed';
+export const asideTab = 'Set aside';
+export const statements = 'Statements';
+export const titleOf = { open: 'To process', booked: 'Processed', aside: 'Set aside' };
+export const emptyOf = {
+  open: 'Everything is processed. Read a statement (CAMT.053 or MT940) to go on.',
+  booked: 'Nothing was processed yet.',
+  aside: 'Nothing was set aside.',
+};
+export const keys = [
+  [['↑', '↓'], 'next entry'],
+  [['Enter'], 'agree, or choose an invoice'],
+  [['K'], 'choose an invoice'],
+] as const;
+export const entryOf = (on: Text, amount: Text, name: string) => `${on}, ${amount}, ${name}`;
+export const bundleOf = (count: number) => `Bundle of ${count} payments`;
+export const nobodyNamed = 'Without a name';
+export const andMore = (count: number) => `and ${count} more`;
+export const left = (amount: Text) => `Left to divide: ${amount}`;
+export const agree = 'Agree';
+export const chooseInvoice = 'Choose invoice';
+export const takeBack = 'Take back';
+export const setAsideAs = 'Set aside as';
+export const processAfterAll = 'Process after all';
+export const booked = 'Payment booked';
+export const takenBack = 'Taken back';
+export const setAside = 'Set aside';
+export const backAgain = 'Back under To process';
+export const chooseFor = (amount: Text) => `Choose invoices for ${amount}`;
+export const book = 'Book';
+export const leaveOut = (name: string) => `Leave out ${name}`;
+export const findInvoice = 'Search by invoice number or customer';
+export const openInvoices = 'Open invoices';
+export const noneFound = 'No open invoice found.';
+export const period = 'Period';
+export const reference = 'Reference';
+export const movements = 'Entries';
+export const opening = 'Opening balance';
+export const closing = 'Closing balance';
+export const fits = 'Follows on';
+export const gapOf = (amount: Text) => `${amount} off the one before`;
+export const noStatements = 'No statement was read yet.';

@@ -1,0 +1,57 @@
+import type { Text } from '#web/parts/words.nl.ts';
+export * from '#web/parts/words.nl.ts';
+
+export const readStatement = 'Afschrift inlezen';
+export const reading = 'Bezig met inlezen …';
+export const statementFile = 'Bestand van de bank';
+export const fileTooLarge = 'Dit bestand is groter dan 20 MB. Haal een kortere periode op.';
+export const ofFile = (name: string, problem: string) => `${name}: ${problem}`;
+export const readSoMany = (added: number, movements: number) =>
+  added === movements
+    ? `${movements} ${movements === 1 ? 'boeking' : 'boekingen'} ingelezen`
+    : `${movements} ${movements === 1 ? 'boeking' : 'boekingen'} gelezen, waarvan ${added} nieuw`;
+export const toProcess = (count: number, amount: Text) =>
+  `${count} ${count === 1 ? 'boeking' : 'boekingen'} te verwerken, samen ${amount}`;
+export const openTab = 'Te verwerken';
+export const bookedTab = 'Verwerkt';
+export const asideTab = 'Terzijde';
+export const statements = 'Afschriften';
+export const titleOf = { open: 'Te verwerken', booked: 'Verwerkt', aside: 'Terzijde gelegd' };
+export const emptyOf = {
+  open: 'Alles is verwerkt. Lees een afschrift in (CAMT.053 of MT940) om verder te gaan.',
+  booked: 'Er is nog niets verwerkt.',
+  aside: 'Er is niets terzijde gelegd.',
+};
+export const keys = [
+  [['↑', '↓'], 'volgende boeking'],
+  [['Enter'], 'akkoord, of factuur kiezen'],
+  [['K'], 'factuur kiezen'],
+] as const;
+export const entryOf = (on: Text, amount: Text, name: string) => `${on}, ${amount}, ${name}`;
+export const bundleOf = (count: number) => `Verzamelboeking van ${count} betalingen`;
+export const nobodyNamed = 'Zonder naam';
+export const andMore = (count: number) => `en nog ${count}`;
+export const left = (amount: Text) => `Nog te verdelen: ${amount}`;
+export const agree = 'Akkoord';
+export const chooseInvoice = 'Factuur kiezen';
+export const takeBack = 'Terugnemen';
+export const setAsideAs = 'Terzijde leggen als';
+export const processAfterAll = 'Toch verwerken';
+export const booked = 'Betaling geboekt';
+export const takenBack = 'Teruggenomen';
+export const setAside = 'Terzijde gelegd';
+export const backAgain = 'Staat weer bij Te verwerken';
+export const chooseFor = (amount: Text) => `Facturen kiezen voor ${amount}`;
+export const book = 'Boeken';
+export const leaveOut = (name: string) => `${name} weglaten`;
+export const findInvoice = 'Zoek op factuurnummer of klant';
+export const openInvoices = 'Openstaande facturen';
+export const noneFound = 'Geen openstaande factuur gevonden.';
+export const period = 'Periode';
+export const reference = 'Kenmerk';
+export const movements = 'Boekingen';
+export const opening = 'Beginsaldo';
+export const closing = 'Eindsaldo';
+export const fits = 'Sluit aan';
+export const gapOf = (amount: Text) => `${amount} verschil met het vorige`;
+export const noStatements = 'Er is nog geen afschrift ingelezen.';
