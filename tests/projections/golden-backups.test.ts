@@ -14,7 +14,8 @@ import type { Sums } from '#tests/support/read-model-sums.ts';
 /** What later releases reckon otherwise than this one on purpose, as `table.column` or `table`, with why. */
 const isOf010 = 'an invoice that was moved in without VAT groups had its whole amount as VAT in 0.1.0';
 const isOf040 = 'what happened meanwhile is told since 0.4.0, of the past as well';
-const bank_sender = 'from which account a customer pays is known since 0.11.0, of mandates of the past as well';
+const bank_sender =
+  'from which account a customer pays is known since 0.11.0, of mandates of the past as well';
 const reckonedOtherwise: Record<string, Record<string, string>> = {
   '0.1.0': { 'invoice.excl': isOf010, 'invoice.vat': isOf010, notification: isOf040, bank_sender },
   '0.2.0': { notification: isOf040, bank_sender },
