@@ -30,9 +30,9 @@ export const bookIn = async (
   const entry = await work.load(bankEntry, entryId);
   if (!entry) return refuse<BankEntryRefusal>('bank-entry-not-found');
   const booked: BookedPart[] = [];
-  for (const { orderId, amount } of parts) {
+  for (const [at, { orderId, amount }] of parts.entries()) {
     const subject = await payable(work, orderId);
-    const lineId = idFrom(actor.commandId, `bank ${entryId} ${orderId}`);
+    const lineId = idFrom(actor.commandId, `bank ${entryId} ${orderId} ${at}`);
     const { customerId } = subject;
     booked.push({
       orderId,
