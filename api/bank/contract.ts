@@ -16,7 +16,7 @@ import {
   WireId,
   WireMoney,
 } from '#api/contract/wire.ts';
-import { AsideReason, MatchReason } from '#domain/bank/events.ts';
+import { AsideReason, MatchReason } from '#domain/bank/reason.ts';
 
 const { operation } = operationsFor(['ADMIN', 'MANAGER']);
 

@@ -13,6 +13,7 @@ import type { ServerCore } from '#api/http/core.ts';
 import { heldSecrets } from '#application/accounts/held-secrets.ts';
 import { mayActOnBySharing } from '#application/accounts/sharing.ts';
 import { postgresBlobs } from '#application/adapters/blobs-postgres/blobs.ts';
+import { scanned } from '#application/upload/scanned.ts';
 import { readBankFile } from '#application/adapters/bank-files/read-bank-file.ts';
 import { labelSheets } from '#application/adapters/label-sheets/sheets.ts';
 import { qrPath } from '#application/adapters/shared/barcode.ts';
@@ -171,7 +172,7 @@ const openServices = (base: Base) => {
     },
     addresses: settings.shipping.addresses,
     sheets: labelSheets,
-    readBankFile,
+    readBankFile: scanned(settings.scanner, onFault, readBankFile),
     qrOf: qrPath,
     log: {
       request: (about, level) => logger[level](about, 'request'),

@@ -9,7 +9,8 @@ import { idFrom } from '#application/kernel/id.ts';
 import { closedUntilOf, recordPayment } from '#application/payment/lines.ts';
 import { payable } from '#application/payment/payable.ts';
 import { bankEntry, type BankEntryRefusal } from '#domain/bank/bank-entry.ts';
-import type { AsideReason, BookedPart, MatchReason } from '#domain/bank/events.ts';
+import type { BookedPart } from '#domain/bank/events.ts';
+import type { AsideReason, MatchReason } from '#domain/bank/reason.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { payments } from '#domain/payment/payments.ts';
@@ -29,9 +30,9 @@ export const bookIn = async (
   const entry = await work.load(bankEntry, entryId);
   if (!entry) return refuse<BankEntryRefusal>('bank-entry-not-found');
   const booked: BookedPart[] = [];
-  for (const { orderId, amount } of parts) {
+  for (const [at, { orderId, amount }] of parts.entries()) {
     const subject = await payable(work, orderId);
-    const lineId = idFrom(actor.commandId, `bank ${entryId} ${orderId}`);
+    const lineId = idFrom(actor.commandId, `bank ${entryId} ${orderId} ${at}`);
     const { customerId } = subject;
     booked.push({
       orderId,

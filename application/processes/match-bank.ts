@@ -86,12 +86,20 @@ export const matchBank = ({ handle, facts }: Parts): Process<BankStatementEvent>
       }
     }
     await book(sure);
-    for (const { entryId, parts, why } of likely)
-      await decideOne({ handle }, actorFor('propose', entryId), bankEntry, entryId, {
-        type: 'ProposeBankEntry',
-        entryId,
-        parts,
-        why,
-      });
+    const propose = async ({ entryId, parts, why }: Found) => {
+      const actor = actorFor('propose', entryId);
+      try {
+        await decideOne({ handle }, actor, bankEntry, entryId, {
+          type: 'ProposeBankEntry',
+          entryId,
+          parts,
+          why,
+        });
+      } catch (fault) {
+        // proposed before it was cut short, when something else was open
+        if (!(fault instanceof Refusal && fault.code === 'command-id-reused')) throw fault;
+      }
+    };
+    for (const found of likely) await propose(found);
   },
 });

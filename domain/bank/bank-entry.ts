@@ -1,11 +1,10 @@
 import {
-  type AsideReason,
   type BankEntryEvent,
   bankEntryEvents,
   type BookedPart,
-  type MatchReason,
   paymentsInEvent,
 } from '#domain/bank/events.ts';
+import type { AsideReason, MatchReason } from '#domain/bank/reason.ts';
 import type { BankMovement, BankPayment } from '#domain/bank/statement.ts';
 import type { Decider } from '#domain/kernel/event.ts';
 import { type Money, sum } from '#domain/kernel/money.ts';

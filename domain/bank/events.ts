@@ -1,38 +1,12 @@
 import { z } from 'zod';
+import { AsideReason, asideReasonNames, MatchReason, matchReasonNames } from '#domain/bank/reason.ts';
 import { Balance, BankMovement, BankPayment } from '#domain/bank/statement.ts';
 import { CalendarDate } from '#domain/kernel/date.ts';
 import { defineEvent, type EventOf, streamOf } from '#domain/kernel/event.ts';
-import { message, type Message } from '#domain/kernel/message.ts';
+import { message } from '#domain/kernel/message.ts';
 import { Money, sum } from '#domain/kernel/money.ts';
 import { Id, NonNegativeInt } from '#domain/kernel/schema.ts';
 import { amountSaid, amountText, dateText } from '#domain/kernel/words.ts';
-
-/** Why a payment is taken for that of these invoices, the surest first. */
-export const MatchReason = z.enum(['number', 'part', 'over', 'sender', 'sender-all', 'amount', 'person']);
-export type MatchReason = z.infer<typeof MatchReason>;
-export const matchReasonNames = {
-  number: message('factuurnummer en bedrag', 'invoice number and amount'),
-  part: message('factuurnummer, minder dan er openstaat', 'invoice number, less than what is open'),
-  over: message('factuurnummer, meer dan er openstaat', 'invoice number, more than what is open'),
-  sender: message('rekening van de klant en bedrag', 'bank account of the customer and amount'),
-  'sender-all': message(
-    'rekening van de klant, alles wat openstaat',
-    'bank account of the customer, all that is open',
-  ),
-  amount: message('alleen het bedrag', 'the amount alone'),
-  person: message('met de hand gekozen', 'chosen by hand'),
-} as const satisfies Record<MatchReason, Message>;
-
-/** Why a movement is not of an invoice. */
-export const AsideReason = z.enum(['own-account', 'supplier', 'costs', 'provider', 'other']);
-export type AsideReason = z.infer<typeof AsideReason>;
-export const asideReasonNames = {
-  'own-account': message('tussen eigen rekeningen', 'between own accounts'),
-  supplier: message('betaling aan een leverancier', 'payment to a supplier'),
-  costs: message('kosten of rente van de bank', 'costs or interest of the bank'),
-  provider: message('uitbetaling van de betaalprovider', 'payout of the payment provider'),
-  other: message('iets anders', 'something else'),
-} as const satisfies Record<AsideReason, Message>;
 
 /** What of a movement is paid of an invoice: the order, or the invoice that moved in from another system. */
 export const BookedPart = z.object({

@@ -1,4 +1,5 @@
-import type { BookedPart, MatchReason } from '#domain/bank/events.ts';
+import type { BookedPart } from '#domain/bank/events.ts';
+import type { MatchReason } from '#domain/bank/reason.ts';
 import type { BankPayment } from '#domain/bank/statement.ts';
 import { ibanOf } from '#domain/kernel/bank.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';

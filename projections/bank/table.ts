@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { AsideReason, BookedPart, MatchReason } from '#domain/bank/events.ts';
+import type { BookedPart } from '#domain/bank/events.ts';
+import type { AsideReason, MatchReason } from '#domain/bank/reason.ts';
 import type { Balance, BankPayment } from '#domain/bank/statement.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { Money } from '#domain/kernel/money.ts';

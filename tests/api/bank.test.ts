@@ -133,7 +133,7 @@ describe('a statement that is read', () => {
     const statement = statementOf([{ amount: total, text: `factuur ${paid.number}` }]);
     await read(statement);
     expect((await read(statement)).body.data.statements).toMatchObject([{ movements: 1, added: 0 }]);
-    await send(mt940([statement]));
+    expect((await send(mt940([statement]))).body.data.statements).toMatchObject([{ movements: 1, added: 0 }]);
     const more = {
       ...statement.movements[0]!,
       reference: 'more',
@@ -199,6 +199,16 @@ describe('the queue', () => {
       state: 'open',
       left: 2 * total,
     });
+  });
+
+  test('BANK-044 · what is booked twice on one invoice goes altogether when it is taken back', async () => {
+    const one = await invoiced(bistro, 41);
+    const entry = await openEntry({ amount: one.total, text: 'in twee keer' });
+    const parts = [one.total - 10, 10].map((amount) => ({ order_id: one.id, amount }));
+    await put('bank/book', { id: entry.id, parts });
+    expect(await paymentsOf(one.id)).toHaveLength(2);
+    await put('bank/takeback', { id: entry.id });
+    expect(await paymentsOf(one.id)).toEqual([]);
   });
 
   test('BANK-045 · what stands on a statement is not changed or deleted at the order', async () => {

@@ -77,6 +77,13 @@ describe('with a scanner', () => {
         return world.call('ADMIN', 'POST', 'import/upload', { kind: 'suppliers', name: 'x.csv', data });
       },
     ],
+    [
+      'a statement of the bank',
+      (bytes) => {
+        const data = Buffer.from(bytes).toString('base64');
+        return world.call('ADMIN', 'POST', 'bank/upload', { name: 'x.xml', data });
+      },
+    ],
   ];
 
   test.each(uploads)(

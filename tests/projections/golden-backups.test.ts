@@ -13,7 +13,8 @@ import type { Sums } from '#tests/support/read-model-sums.ts';
 
 const isOf010 = 'an invoice that was moved in without VAT groups had its whole amount as VAT in 0.1.0';
 const isOf040 = 'what happened meanwhile is told since 0.4.0, of the past as well';
-const bank_sender = 'from which account a customer pays is known since 0.11.0, of mandates of the past as well';
+const bank_sender =
+  'from which account a customer pays is known since 0.11.0, of mandates of the past as well';
 /** What of the log book no release before actions has as it is now. */
 const ofActions = Object.fromEntries(
   ['log_entry', 'log_action', 'log_subject'].map((table) => [

@@ -1235,7 +1235,9 @@ describe('the mandate of a customer', () => {
       set: { sepaLink: 'https://betalen.example' },
     });
     expect(await screen.findByText(/SEPA via de betaalprovider is verhuisd/)).toBeDefined();
-    expect(screen.getByRole('link', { name: 'Openen' }).getAttribute('href')).toBe('https://betalen.example');
+    expect(screen.getByRole('link', { name: 'Openen' }).getAttribute('href')).toBe(
+      'https://betalen.example/',
+    );
     expect(screen.getByLabelText('Incasso via betaalprovider')).toBeDefined();
   });
 });

@@ -160,12 +160,14 @@ describe('the unpaid invoices', () => {
     const { asked } = open();
     const list = await screen.findByRole('list', { name: 'Hoe lang te laat' });
     expect(within(list).getAllByRole('listitem')).toHaveLength(4);
-    expect(asked(unpaidInvoices)[0]?.request).toMatchObject({
-      block1: 7,
-      block2: 14,
-      block3: 21,
-      take: 5000,
-    });
+    await waitFor(() =>
+      expect(asked(unpaidInvoices)[0]?.request).toMatchObject({
+        block1: 7,
+        block2: 14,
+        block3: 21,
+        take: 5000,
+      }),
+    );
     const first = within(list).getByLabelText<HTMLInputElement>('Blok 1 tot en met hoeveel dagen');
     vi.useFakeTimers({ shouldAdvanceTime: true });
     fireEvent.change(first, { target: { value: '-3' } });

@@ -1,11 +1,14 @@
+import type { HttpRequest } from '#web/lib/request.ts';
+
 /** A call that a page made before its script ran, such as web/public/klantapp-start.js. */
-type Asked = { path: string; headers: Readonly<Record<string, string>>; answer: Promise<Response> };
+type Asked = HttpRequest & { answer: Promise<Response> };
 
 /** The answer to what was asked before in exactly these words; once, as it may be old later. */
-export const answerAskedBefore = (path: string, headers: Asked['headers']): Promise<Response> | null => {
-  const page = window as { askedBefore?: Asked };
-  const asked = page.askedBefore;
-  if (asked?.path !== path) return null;
-  delete page.askedBefore;
-  return JSON.stringify(asked.headers) === JSON.stringify(headers) ? asked.answer : null;
+export const answerAskedBefore = (request: HttpRequest): Promise<Response> | null => {
+  const page = window as { askedBefore?: Asked[] };
+  const asked = page.askedBefore?.find(({ path }) => path === request.path);
+  if (!asked) return null;
+  page.askedBefore = page.askedBefore?.filter((each) => each !== asked);
+  const { answer, ...words } = asked;
+  return JSON.stringify(words) === JSON.stringify(request) ? answer : null;
 };

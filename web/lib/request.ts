@@ -67,7 +67,12 @@ export const requestFor =
     commandId: operation.changes ? commandId : null,
   });
 
-type HttpRequest = { path: string; method: string; headers: Record<string, string>; body: string | null };
+export type HttpRequest = {
+  path: string;
+  method: string;
+  headers: Record<string, string>;
+  body: string | null;
+};
 
 /**
  * The HTTP form of a request: path parameters go into the path, the rest into the query of a GET or the JSON
@@ -213,7 +218,7 @@ export const send = async <O extends Operation>(
   try {
     const url = new URL(`/api/v1/${path}`, origin).href;
     const response = await ofFirstView(
-      answerAskedBefore(path, headers) ??
+      answerAskedBefore(http) ??
         fetch(url, { method, headers, body, cache: 'no-store', signal: signal ?? null }),
     );
     return {

@@ -1,5 +1,6 @@
 // Runs while the app itself is still on its way: who is not signed in is led to the sign-in page at once, for who is the
-// range is asked for, exactly as the app will ask for it a moment later (web/lib/asked-before.ts).
+// range is asked for, and on the overview the latest orders, exactly as the app will ask for them a moment later
+// (web/lib/asked-before.ts).
 (() => {
   const sessionIn = (storage) => {
     try {
@@ -12,17 +13,22 @@
   // who comes back from paying is told elsewhere what became of it
   if (location.pathname.includes('/betaald/')) return;
   if (!token || !user) return location.replace('/auth/login');
-  const path = 'klantapp/products';
-  const headers = {
-    Prefer: 'handling=strict',
-    'X-Language': document.documentElement.lang,
-    Authorization: `Bearer ${token}`,
-    'X-Main-User-Id': String(user.accountId),
-    ...(user.customerId && { 'X-Customer-Id': String(user.customerId) }),
-    'X-Screen': location.pathname,
-  };
-  const answer = fetch(`/api/v1/${path}`, { headers, cache: 'no-store' });
-  // the app reads what went wrong
-  answer.catch(() => {});
-  window.askedBefore = { path, headers, answer };
+  const calls = [{ path: 'klantapp/products', method: 'GET', body: null }];
+  if (location.pathname.endsWith('/overzicht'))
+    calls.push({ path: 'klantapp/orders', method: 'POST', body: JSON.stringify({ skip: 0, take: 5 }) });
+  window.askedBefore = calls.map(({ path, method, body }) => {
+    const headers = {
+      Prefer: 'handling=strict',
+      'X-Language': document.documentElement.lang,
+      ...(body && { 'Content-Type': 'application/json' }),
+      Authorization: `Bearer ${token}`,
+      'X-Main-User-Id': String(user.accountId),
+      ...(user.customerId && { 'X-Customer-Id': String(user.customerId) }),
+      'X-Screen': location.pathname,
+    };
+    const answer = fetch(`/api/v1/${path}`, { method, headers, body, cache: 'no-store' });
+    // the app reads what went wrong
+    answer.catch(() => {});
+    return { path, method, body, headers, answer };
+  });
 })();

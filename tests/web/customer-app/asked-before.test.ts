@@ -1,23 +1,24 @@
 import fs from 'node:fs';
 import { afterEach, expect, test, vi } from 'vitest';
-import { customerAppProducts } from '#api/customer-app/contract.ts';
-import type { RequestOf } from '#api/contract/operation.ts';
+import { customerAppOrders, customerAppProducts } from '#api/customer-app/contract.ts';
 import { answerAskedBefore } from '#web/lib/asked-before.ts';
-import { httpOf, requestFor } from '#web/lib/request.ts';
+import { type ApiRequest, type HttpRequest, httpOf, requestFor } from '#web/lib/request.ts';
+import { pageSizes } from '#web/lib/timings.ts';
 
 const script = fs.readFileSync('web/public/klantapp-start.js', 'utf8');
 const user = { accountId: 3, customerId: 412 };
 
 /** Runs the script as a page at this address would; what it asked for, and where it led. */
 const run = (pathname: string, stored: Record<string, unknown>, ofTab: Record<string, unknown> = {}) => {
-  const asked: { url: string; headers: Record<string, string> }[] = [];
+  type Sent = Omit<HttpRequest, 'path'>;
+  const asked: HttpRequest[] = [];
   const led: string[] = [];
   const storage = (values: Record<string, unknown>) => ({
     getItem: (key: string) => (key in values ? JSON.stringify(values[key]) : null),
   });
-  const fetched = (url: string, { headers }: { headers: Record<string, string> }) => {
-    asked.push({ url, headers });
-    return Promise.resolve(new Response('range'));
+  const fetched = (url: string, { method, body, headers }: Sent) => {
+    asked.push({ path: url.replace('/api/v1/', ''), method, body, headers });
+    return Promise.resolve(new Response(url));
   };
   const location = { pathname, replace: (to: string) => led.push(to) };
   const document = { documentElement: { lang: 'nl' } };
@@ -38,39 +39,46 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+type Caller = { token: string; accountId: number; customerId: number | null; screen: string };
+const range = requestFor(customerAppProducts)({});
+const latestOrders = requestFor(customerAppOrders)({ skip: 0, take: pageSizes.customerAppShortList });
 /** The same call as the app makes it. */
-const callOf = (caller: { token: string; accountId: number; customerId: number | null; screen: string }) =>
-  httpOf(requestFor(customerAppProducts)({} as RequestOf<typeof customerAppProducts>), {
-    ...caller,
-    position: {},
-  });
+const callOf = (caller: Caller, request: ApiRequest = range) => httpOf(request, { ...caller, position: {} });
 
 test('the range that a page asks for before its script runs answers the same call of the app, once', async () => {
-  const screen = '/klantapp2/overzicht';
+  const screen = '/klantapp2/nieuwebestelling';
   const { asked, led } = run(screen, session);
-  const { path, headers } = callOf({ token: 'abc', ...user, screen });
-  expect(asked).toEqual([{ url: `/api/v1/${path}`, headers }]);
+  const caller = { token: 'abc', ...user, screen };
+  const call = callOf(caller);
+  expect(asked).toEqual([call]);
   expect(led).toEqual([]);
-  expect(answerAskedBefore('klantapp/orders', {})).toBeNull();
-  expect(await (await answerAskedBefore(path, headers))?.text()).toBe('range');
-  expect(answerAskedBefore(path, headers)).toBeNull();
+  expect(answerAskedBefore(callOf(caller, latestOrders))).toBeNull();
+  expect(await (await answerAskedBefore(call))?.text()).toBe(`/api/v1/${call.path}`);
+  expect(answerAskedBefore(call)).toBeNull();
+});
+
+test('the overview asks for the latest orders too, each answered by itself', async () => {
+  const screen = '/klantapp2/overzicht';
+  const caller = { token: 'abc', ...user, screen };
+  const wanted = [callOf(caller), callOf(caller, latestOrders)];
+  const { asked } = run(screen, session);
+  expect(asked).toEqual(wanted);
+  for (const call of wanted.toReversed())
+    expect(await (await answerAskedBefore(call))?.text()).toBe(`/api/v1/${call.path}`);
+  expect(answerAskedBefore(wanted[1]!)).toBeNull();
 });
 
 test('it answers nobody else, nor for another customer', () => {
   run('/klantapp2/overzicht', session);
   const other = callOf({ token: 'abc', accountId: 3, customerId: 7, screen: '/klantapp2/overzicht' });
-  expect(answerAskedBefore(other.path, other.headers)).toBeNull();
+  expect(answerAskedBefore(other)).toBeNull();
 });
 
 test('who acts for a customer in this tab asks as that customer', () => {
   const acting = { 'kelderboek.session': { token: 'def', user: { accountId: 3, customerId: null } } };
-  const { asked } = run('/klantapp/overzicht', session, acting);
-  const { headers } = callOf({
-    token: 'def',
-    accountId: 3,
-    customerId: null,
-    screen: '/klantapp/overzicht',
-  });
+  const screen = '/klantapp/nieuwebestelling';
+  const { asked } = run(screen, session, acting);
+  const { headers } = callOf({ token: 'def', accountId: 3, customerId: null, screen });
   expect(asked.map((each) => each.headers)).toEqual([headers]);
 });
 

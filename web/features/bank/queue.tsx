@@ -1,7 +1,7 @@
 import { IconDots } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { BankEntryView } from '#api/bank/contract.ts';
-import { AsideReason, asideReasonNames, matchReasonNames } from '#domain/bank/events.ts';
+import { AsideReason, asideReasonNames, matchReasonNames } from '#domain/bank/reason.ts';
 import {
   useBankEntriesQuery,
   useBookBankEntryMutation,
