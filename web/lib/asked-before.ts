@@ -6,9 +6,10 @@ type Asked = HttpRequest & { answer: Promise<Response> };
 /** The answer to what was asked before in exactly these words; once, as it may be old later. */
 export const answerAskedBefore = (request: HttpRequest): Promise<Response> | null => {
   const page = window as { askedBefore?: Asked[] };
-  const asked = page.askedBefore?.find(({ path }) => path === request.path);
+  const before = page.askedBefore ?? [];
+  const asked = before.find(({ path }) => path === request.path);
   if (!asked) return null;
-  page.askedBefore = page.askedBefore?.filter((each) => each !== asked);
+  page.askedBefore = before.filter((each) => each !== asked);
   const { answer, ...words } = asked;
   return JSON.stringify(words) === JSON.stringify(request) ? answer : null;
 };
