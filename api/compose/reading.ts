@@ -42,6 +42,7 @@ export const openReading = ({ settings, pool, poolOf, store, leases, logger, onF
   });
   const reading: Reading = {
     db,
+    readAt: store.readAt,
     snapshot,
     directory,
     live,

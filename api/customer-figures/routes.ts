@@ -159,6 +159,6 @@ export const customerFigureRoutes = [
 
   implementData(customerHistory, async (call, { customerId }) => {
     await customerOf(call, customerId);
-    return historyOf(call.core.db, ofAccount(call), `customer-${customerId}`, mostEvents, call.language);
+    return historyOf(call.core, ofAccount(call), `customer-${customerId}`, mostEvents, call.language);
   }),
 ];

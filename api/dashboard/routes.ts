@@ -30,9 +30,9 @@ export const dashboardRoutes = [
 
   implementView(backOrders, backOrdersOf),
 
-  implementData(productUpdates, async ({ core: { db }, language, caller: { log, account } }) => {
+  implementData(productUpdates, async ({ core, language, caller: { log, account } }) => {
     const accountIds = [...new Set([account.accountId, account.productsFrom])];
-    return productChanges(db, { log, accountIds }, productsListed, language);
+    return productChanges(core, { log, accountIds }, productsListed, language);
   }),
 
   implementData(lastDeliveryDay, (call) =>

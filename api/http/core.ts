@@ -8,7 +8,7 @@ import type { MoveIn } from '#application/import/imports.ts';
 import type { Core, Ports } from '#application/kernel/core.ts';
 import type { AddressRegister } from '#application/ports/address-register.ts';
 import type { ReadBankFile } from '#application/ports/bank-files.ts';
-import type { EventChain, Position } from '#application/ports/event-store.ts';
+import type { EventChain, EventStore, Position } from '#application/ports/event-store.ts';
 import type { LabelSheets } from '#application/ports/label-sheets.ts';
 import type { Workbooks } from '#application/ports/workbooks.ts';
 import type { ProcessRunner } from '#application/processes/runner.ts';
@@ -19,6 +19,8 @@ import type { ReadModels } from '#projections/read-models.ts';
 /** What an endpoint reads with, and how it waits until what it reads is new enough (law 4). */
 export type Reading = {
   db: Kysely<ReadModels>;
+  /** What the log book tells is read in the log. */
+  readAt: EventStore['readAt'];
   snapshot: Snapshot<ReadModels>;
   directory: Directory;
   live: LiveUpdates;

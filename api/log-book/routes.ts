@@ -99,7 +99,7 @@ async function* proofRows(call: Call): AsyncGenerator<Cells[]> {
 export const logBookRoutes = [
   implement(logBook, async (call, { skip, take, ...filter }) => {
     const { rows, ...about } = await logBookPage(
-      call.core.db,
+      call.core,
       ofAccount(call),
       filter,
       { skip, take },
@@ -111,7 +111,7 @@ export const logBookRoutes = [
   implementFile(logBookCsv, (call, { from, to, format, ...texts }) => {
     const { columns } = inLanguages[call.language];
     const wanted = { from, to, stream: '', ...texts };
-    const pieces = logBookInPieces(call.core.db, ofAccount(call), wanted, { language: call.language });
+    const pieces = logBookInPieces(call.core, ofAccount(call), wanted, { language: call.language });
     return tableFile(call, format, {
       name: `logboek-${from}-${to}`,
       header: columns,
@@ -151,6 +151,6 @@ export const logBookRoutes = [
     const accountId = await accountOfSalesOrder(core.db, caller.log, orderId);
     if (!caller.user.memberships.some((membership) => membership.accountId === accountId))
       return refuse('order-not-found', { orderId });
-    return historyOf(core.db, ofAccount(call), `salesOrder-${orderId}`, historyMost, call.language);
+    return historyOf(core, ofAccount(call), `salesOrder-${orderId}`, historyMost, call.language);
   }),
 ];

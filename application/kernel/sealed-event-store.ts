@@ -84,6 +84,7 @@ export const sealedEventStore = <Store extends EventStore>(store: Store, keys: K
     readStreamEnds: opening(store.readStreamEnds),
     readCommand: opening(store.readCommand),
     readLog: opening(store.readLog),
+    readAt: opening(store.readAt),
   };
 };
 

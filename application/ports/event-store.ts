@@ -74,6 +74,8 @@ export type EventStore = {
   readCommand: (log: number, commandId: string) => Promise<RecordedEvent[]>;
   /** At most `limit` events after a position of a log, in its order. */
   readLog: (log: number, after: number, limit: number) => Promise<RecordedEvent[]>;
+  /** The events at these positions of a log, in its order. */
+  readAt: (log: number, positions: readonly number[]) => Promise<RecordedEvent[]>;
   /** The position of the last event of one of these types after a position of a log; 0 when there is none. */
   lastOf: (log: number, types: readonly string[], after: number) => Promise<number>;
   /** The logs that exist and the position of their last event. */

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type ScreenLanguage, usualLanguage } from '#domain/kernel/language.ts';
-import { readIn } from '#domain/kernel/message.ts';
+import { readIn, said } from '#domain/kernel/message.ts';
 import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
 import { batchScreens } from '#domain/batch/batch.ts';
-import { type Category, definitions, records } from '#domain/registry.ts';
+import type { EventStore } from '#application/ports/event-store.ts';
+import { type Category, categoryOf, definitions, records } from '#domain/registry.ts';
 import { mentionedIn, withNames } from '#domain/kernel/mention.ts';
 import { namesOfUsers } from '#projections/accounts/queries.ts';
 import {
@@ -11,7 +12,6 @@ import {
   columnOf,
   firstOf,
   firstRow,
-  matches,
   type Page,
   patternsOf,
   rowsOf,
@@ -19,7 +19,7 @@ import {
   select,
 } from '#projections/kernel/query.ts';
 import { searchable } from '#projections/kernel/search-text.ts';
-import type { LogEntryRow } from '#projections/log-book/table.ts';
+import { stillSo } from '#projections/log-book/table.ts';
 import type { Db } from '#projections/read-models.ts';
 
 /** Empty texts and null dates ask nothing. The period is of calendar dates in Amsterdam, both included. */
@@ -42,9 +42,50 @@ const subjectsMost = 1_000;
 const midnight = (date: CalendarDate) =>
   sql<string>`(${date}::date)::timestamp at time zone 'Europe/Amsterdam'`;
 
+/** Events: those for which a condition holds, of these actions. */
+type Wanted = { actions: RawBuilder<unknown>; condition: RawBuilder<boolean> };
+
+const everyAction = sql`log_action`;
+const hasPart = (streams: RawBuilder<unknown>) => sql`(streams && ${streams} or parts && ${streams})`;
+/**
+ * The actions in which a record has a part. They are looked up, which `offset 0` sees to: by what the planner knows of
+ * lists each record has so many that it would rather walk through all actions until a page is full.
+ */
+const actionsOf = (stream: string) =>
+  sql`(select * from log_action where ${hasPart(sql`array[${stream}]`)} offset 0)`;
+
+/** More actions than this are found on the way from the newest on: they are more events than are counted. */
+const lookedUpMost = 2 * countedMost;
+
+/** The actions in which some of these records have a part, or all there are where that is many. */
+const actionsOfAny = async (db: Db, log: number, streams: readonly string[]) => {
+  const found = await rowsOf(
+    db,
+    sql<{
+      log: number;
+      position: number;
+    }>`select found.log, position from unnest(${streams}::text[]) subject (stream)
+      cross join lateral (select log, position from log_action
+        where ${hasPart(sql`array[stream]`)} and log in (${log}, 0) offset 0) found limit ${lookedUpMost + 1}`,
+  );
+  if (found.length > lookedUpMost) return everyAction;
+  const logs = found.map((action) => action.log);
+  const positions = found.map(({ position }) => position);
+  return sql`(select * from log_action where (log, position) in
+    (select * from unnest(${logs}::int[], ${positions}::bigint[])))`;
+};
+
+/** Each event of actions is one place in their lists. */
+const eventsOf = (actions: RawBuilder<unknown>) => sql`${actions} log_action cross join lateral
+  unnest(types, streams, parts) with ordinality as event (type, stream, part_of, nth)`;
+const positionOfEvent = sql`log_action.position + nth - 1`;
+
 /** Events of these records, or of others as part of their history. */
 const isAbout = (streams: readonly string[]) =>
   sql<boolean>`(stream = any(${streams}) or part_of = any(${streams}))`;
+
+const isOfTypes = (types: readonly string[]) =>
+  sql<boolean>`types && ${types}::text[] and type = any(${types})`;
 
 const units: Readonly<Record<number, string>> = { 10: '1 day', 13: '1 hour', 16: '1 minute', 19: '1 second' };
 
@@ -69,20 +110,20 @@ const isOfAction = (named: string, language: ScreenLanguage) => {
   const types = Object.values(definitions)
     .filter(({ action }) => searchable(action[language]).includes(searchable(named)))
     .map(({ type }) => type);
-  return sql`type = any(${types})`;
+  return isOfTypes(types);
 };
 
-/** What entries must be to fit a filter. */
-const conditionOf = async (
+/** The events that fit a filter. */
+const fitting = async (
   db: Db,
   { log, accountId }: Scope,
   filter: LogBookFilter,
   language: ScreenLanguage,
-) => {
+): Promise<Wanted> => {
   const { from, to, at, stream, name, action, subject } = filter;
-  const named = sql`log in (${log}, 0) and ${isFound(subject)} order by length(search) limit ${subjectsMost}`;
+  const named = sql`log in (${log}, 0) and until = ${stillSo} and ${isFound(subject)} order by length(search) limit ${subjectsMost}`;
   const subjects = subject && (await columnOf(select(db, 'log_subject', ['stream'], named), 'stream'));
-  return allOf([
+  const condition = allOf([
     sql`account_id = ${accountId} and log in (${log}, 0)`,
     from && sql`recorded_at >= ${midnight(from)}`,
     to && sql`recorded_at < ${midnight(addDays(to, 1))}`,
@@ -92,14 +133,29 @@ const conditionOf = async (
     action && isOfAction(action, language),
     subjects && isAbout(subjects),
   ]);
+  const actions = stream ? actionsOf(stream) : subjects ? await actionsOfAny(db, log, subjects) : everyAction;
+  return { actions, condition };
 };
 
-/** The newest entries for which a condition holds; which of them, is said by `part`. */
-const newest = (db: Db, condition: RawBuilder<boolean>, part: RawBuilder<unknown>) =>
+/** Where an event stands, and what its record was called then. */
+type Found = {
+  log: number;
+  position: number;
+  recorded_at: string;
+  subject: string;
+  subject_en: string | null;
+};
+
+/** The newest of some events; which of them, is said by `part`. */
+const newest = (db: Db, { actions, condition }: Wanted, part: RawBuilder<unknown>) =>
   rowsOf(
     db,
-    sql<LogEntryRow>`select * from "log_entry" where ${condition}
-      order by recorded_at desc, log desc, position desc ${part}`,
+    sql<Found>`select found.log, position, recorded_at, subject, subject_en
+      from (select log, ${positionOfEvent} as position, recorded_at, stream from ${eventsOf(actions)} where ${condition}
+        order by recorded_at desc, log desc, log_action.position desc, nth desc ${part}) found
+      cross join lateral (select subject, subject_en from log_subject
+        where log = found.log and stream = found.stream and until > position order by until limit 1) named
+      order by recorded_at desc, found.log desc, position desc`,
   );
 
 const typeOf = (category: string, language: ScreenLanguage) =>
@@ -110,19 +166,34 @@ const unnamed = (stream: string, language: ScreenLanguage) => {
   return `${typeOf(stream.slice(0, dash), language)} ${stream.slice(dash + 1)}`;
 };
 
-/** The rows in the language of who reads them, with the names of who did it. */
-const named = async (db: Db, language: ScreenLanguage, stored: readonly LogEntryRow[]) => {
-  const rows = stored.map(({ subject, subject_en, sentence, sentence_en, changes, ...row }) => ({
-    ...row,
-    subject: (language === 'en' && subject_en) || subject,
-    sentence: (language === 'en' && sentence_en) || sentence,
-    changes: readIn(language, changes) as Readonly<
-      Record<'field', string> & Record<'from' | 'to', string | null>
-    >[],
-  }));
-  const ids = rows.flatMap(({ user_id, on_behalf_of, sentence, changes }) => [
-    user_id,
-    on_behalf_of ?? user_id,
+/** The read models, and the log in which what is said of an event is read. */
+export type LogBook = { db: Db; readAt: EventStore['readAt'] };
+
+/** The events in the language of who reads them, with the names of who did it. */
+const named = async ({ db, readAt }: LogBook, language: ScreenLanguage, places: readonly Found[]) => {
+  const read = [...Map.groupBy(places, ({ log }) => log)].map(async ([log, ofLog]) => {
+    const stored = await readAt(
+      log,
+      ofLog.map(({ position }) => position),
+    );
+    return [log, new Map(stored.map((event) => [event.position, event]))] as const;
+  });
+  const logs = new Map(await Promise.all(read));
+  const rows = places.map(({ log, position, subject, subject_en }) => {
+    const event = logs.get(log)!.get(position)!;
+    const definition = definitions[event.type]!;
+    const { data } = definition.read(event) as { data: never };
+    return {
+      event,
+      definition,
+      subject: (language === 'en' && subject_en) || subject,
+      sentence: said(language, definition.log(data)),
+      changes: readIn(language, definition.changes(data)),
+    };
+  });
+  const ids = rows.flatMap(({ event: { metadata }, sentence, changes }) => [
+    metadata.userId,
+    metadata.onBehalfOf ?? metadata.userId,
     ...mentionedIn([sentence, ...changes.flatMap(({ from, to }) => [from ?? '', to ?? ''])]),
   ]);
   const [userNames, accounts] = await Promise.all([
@@ -132,24 +203,28 @@ const named = async (db: Db, language: ScreenLanguage, stored: readonly LogEntry
   const accountNames = new Map(accounts.map((row) => [row.account_id, row.name]));
   const nameOf = (userId: number) => userNames.get(userId) ?? 'Kelderboek';
   const readable = (text: string) => withNames(text, nameOf);
-  return rows.map((row) => ({
-    position: row.position,
-    recordedAt: row.recorded_at,
-    userName: nameOf(row.on_behalf_of ?? row.user_id),
-    actingUserName: row.on_behalf_of === null ? null : nameOf(row.user_id),
-    accountName: accountNames.get(row.account_id) ?? '',
-    subjectType: typeOf(row.category, language),
-    subject: row.subject === row.stream ? unnamed(row.stream, language) : row.subject,
-    stream: row.stream,
-    action: definitions[row.type]?.action[language] ?? row.type,
-    sentence: readable(row.sentence),
-    screen: row.screen,
-    changes: row.changes.map(({ field, from, to }) => ({
-      field,
-      from: from === null ? null : readable(from),
-      to: to === null ? null : readable(to),
-    })),
-  }));
+  return rows.map(({ event, definition, subject, sentence, changes }) => {
+    const { position, recordedAt, accountId, stream, metadata } = event;
+    const { userId, onBehalfOf, screen } = metadata;
+    return {
+      position,
+      recordedAt,
+      userName: nameOf(onBehalfOf ?? userId),
+      actingUserName: onBehalfOf === null ? null : nameOf(userId),
+      accountName: accountNames.get(accountId) ?? '',
+      subjectType: typeOf(categoryOf(stream), language),
+      subject: subject === stream ? unnamed(stream, language) : subject,
+      stream,
+      action: definition.action[language],
+      sentence: readable(sentence),
+      screen,
+      changes: changes.map(({ field, from, to }) => ({
+        field,
+        from: from === null ? null : readable(from),
+        to: to === null ? null : readable(to),
+      })),
+    };
+  });
 };
 
 export type LogBookEntry = Awaited<ReturnType<typeof named>>[number];
@@ -165,32 +240,35 @@ const isNotOfBatch = sql`(part_of is null or part_of not like 'batch-%')
  * are more. `recordName` is what the record is called of which only the history is asked.
  */
 export const logBookPage = async (
-  db: Db,
+  book: LogBook,
   scope: Scope,
   filter: LogBookFilter,
   { skip, take }: Page,
   language: ScreenLanguage = usualLanguage,
 ) => {
+  const { db } = book;
   const { stream } = filter;
-  const isListed = allOf([
-    await conditionOf(db, scope, filter, language),
+  const { actions, condition: isFitting } = await fitting(db, scope, filter, language);
+  const condition = allOf([
+    isFitting,
     stream === '' && filter.subject === '' && sql`${isNotImported} and ${isNotOfBatch}`,
   ]);
+  const events = eventsOf(actions);
   // only of what the account finds in its log book
-  const isRecord = sql`log in (${scope.log}, 0) and stream = ${stream}
-    and exists (select from log_entry where ${isListed} and stream = ${stream})`;
+  const isRecord = sql`log in (${scope.log}, 0) and stream = ${stream} and until = ${stillSo}
+    and exists (select from ${events} where ${condition} and event.stream = ${stream})`;
   const [rows, counted, record] = await Promise.all([
-    newest(db, isListed, sql`offset ${skip} limit ${take}`),
+    newest(db, { actions, condition }, sql`offset ${skip} limit ${take}`),
     firstRow(
       db,
       sql<{ total: number }>`select count(*) as total from
-        (select 1 from log_entry where ${isListed} limit ${countedMost + 1}) as matches`,
+        (select 1 from ${events} where ${condition} limit ${countedMost + 1}) as matches`,
     ),
-    firstOf(select(db, 'log_subject', ['subject', 'subject_en'], isRecord)),
+    stream ? firstOf(select(db, 'log_subject', ['subject', 'subject_en'], isRecord)) : null,
   ]);
   const { total } = counted!;
   return {
-    rows: await named(db, language, rows),
+    rows: await named(book, language, rows),
     total: Math.min(total, countedMost),
     hasMore: total > countedMost,
     recordName: stream
@@ -204,52 +282,74 @@ export const logBookPage = async (
  * the one before: what is recorded meanwhile shifts nothing.
  */
 export const logBookInPieces = async function* (
-  db: Db,
+  book: LogBook,
   scope: Scope,
   filter: LogBookFilter,
   { size = 2_000, language = usualLanguage }: { size?: number; language?: ScreenLanguage } = {},
 ) {
-  const isWanted = await conditionOf(db, scope, filter, language);
-  for (let piece = isWanted; ;) {
-    const rows = await newest(db, piece, sql`limit ${size}`);
-    yield await named(db, language, rows);
+  const wanted = await fitting(book.db, scope, filter, language);
+  for (let piece = wanted; ;) {
+    const rows = await newest(book.db, piece, sql`limit ${size}`);
+    yield await named(book, language, rows);
     const last = rows.at(-1);
     if (!last || rows.length < size) return;
     const { recorded_at, log, position } = last;
-    piece = sql`${isWanted} and
-      (recorded_at, log, position) < (${recorded_at}::timestamptz, ${log}::int, ${position}::bigint)`;
+    const end = sql`(${recorded_at}::timestamptz, ${log}::int, ${position}::bigint)`;
+    const isAfter = sql`(recorded_at, log, position) <= ${end}
+      and (recorded_at, log, ${positionOfEvent}) < ${end}`;
+    piece = { ...wanted, condition: allOf([wanted.condition, isAfter]) };
   }
 };
 
 /** The newest events in whose history a record stands (REP-040). */
 export const historyOf = async (
-  db: Db,
+  book: LogBook,
   { log }: Scope,
   stream: string,
   limit: number,
   language: ScreenLanguage = usualLanguage,
 ) => {
-  const isOfRecord = sql<boolean>`log = ${log} and ${isAbout([stream])}`;
-  return named(db, language, await newest(db, isOfRecord, sql`limit ${limit}`));
+  const condition = sql<boolean>`log = ${log} and ${isAbout([stream])}`;
+  const ofRecord = { actions: actionsOf(stream), condition };
+  return named(book, language, await newest(book.db, ofRecord, sql`limit ${limit}`));
 };
 
 /** The newest event of a kind of a record; null where there is none. */
 export const latestOf = async (
-  db: Db,
+  book: LogBook,
   { log }: Pick<Scope, 'log'>,
   stream: string,
   type: string,
   language: ScreenLanguage = usualLanguage,
 ) => {
-  const isOfKind = sql<boolean>`log = ${log} and stream = ${stream} and type = ${type}`;
-  const [latest] = await named(db, language, await newest(db, isOfKind, sql`limit 1`));
+  const condition = sql<boolean>`log = ${log} and stream = ${stream} and type = ${type}`;
+  const ofKind = { actions: actionsOf(stream), condition };
+  const [latest] = await named(book, language, await newest(book.db, ofKind, sql`limit 1`));
   return latest ?? null;
+};
+
+/** What records of a log are called today, by their streams; null what nobody named. */
+export const namesOfRecords = async (
+  db: Db,
+  log: number,
+  streams: readonly string[],
+  language: ScreenLanguage,
+) => {
+  const isOne = sql`log = ${log} and stream = any(${streams}) and until = ${stillSo}`;
+  const rows = await select(db, 'log_subject', ['stream', 'subject', 'subject_en'], isOne);
+  return new Map(
+    rows.map(({ stream, subject, subject_en }) => [
+      stream,
+      subject === stream ? null : (language === 'en' && subject_en) || subject,
+    ]),
+  );
 };
 
 /** The name of who recorded the first event of a record; null where there is none. */
 export const whoBegan = async (db: Db, log: number, stream: string) => {
-  const isFirst = sql`log = ${log} and stream = ${stream} order by position limit 1`;
-  const first = await firstOf(select(db, 'log_entry', ['user_id', 'on_behalf_of', 'recorded_at'], isFirst));
+  // by time first: no index has that order, so the record is looked up
+  const isFirst = sql`log = ${log} and streams && array[${stream}] order by recorded_at, position limit 1`;
+  const first = await firstOf(select(db, 'log_action', ['user_id', 'on_behalf_of', 'recorded_at'], isFirst));
   if (!first) return null;
   const userId = first.on_behalf_of ?? first.user_id;
   return { name: (await namesOfUsers(db, [userId])).get(userId) ?? null, at: first.recorded_at };
@@ -260,21 +360,20 @@ const perChange = 2;
 
 /** The newest changes of products that these accounts made, the newest first; what came in with a file is none. */
 export const productChanges = async (
-  db: Db,
+  book: LogBook,
   { log, accountIds }: { log: number; accountIds: readonly number[] },
   limit: number,
   language: ScreenLanguage = usualLanguage,
 ) => {
+  const ofAccount = (accountId: number) => {
+    const condition = sql<boolean>`account_id = ${accountId} and log = ${log}
+      and ${isOfTypes(['ProductFieldChanged'])} and ${isNotImported}`;
+    return newest(book.db, { actions: everyAction, condition }, sql`limit ${limit * perChange}`);
+  };
   // each account has its own end of the index
-  const rows = await rowsOf(
-    db,
-    sql<LogEntryRow>`select changed.* from unnest(${[...accountIds]}::bigint[]) account (id)
-      cross join lateral (select * from log_entry
-        where account_id = account.id and ${matches({ type: 'ProductFieldChanged', log })} and ${isNotImported}
-        order by recorded_at desc limit ${limit * perChange}) changed
-      order by changed.recorded_at desc, changed.position desc limit ${limit * perChange}`,
-  );
-  const entries = (await named(db, language, rows)).flatMap(
+  const found = (await Promise.all(accountIds.map(ofAccount))).flat();
+  const rows = found.toSorted((a, b) => b.position - a.position).slice(0, limit * perChange);
+  const entries = (await named(book, language, rows)).flatMap(
     ({ stream, subject, changes, recordedAt, userName }) =>
       changes.slice(0, 1).map(({ field, from, to }) => ({
         productId: Number(stream.split('-')[1]),

@@ -1,58 +1,54 @@
 import { sql } from 'kysely';
-import type { Change } from '#domain/kernel/event.ts';
 import { schemaOf } from '#projections/kernel/schema-of.ts';
 
 /**
- * One recorded event, as a sentence. What is said otherwise in English stands in `_en`, null where it is the
- * same, and in `changes` as messages: which is read, the reader says. `part_of` is the other stream in whose history it
- * belongs.
+ * What one command recorded in a log, as one row: where its events stand, from `position` on, and by what they are
+ * found. What is said of them is read in the log, in the language of who reads it.
  */
-export type LogEntryRow = {
+type LogActionRow = {
   log: number;
   position: number;
+  command_id: string;
   recorded_at: string;
   account_id: number;
   user_id: number;
   on_behalf_of: number | null;
-  stream: string;
-  category: string;
-  type: string;
-  subject: string;
-  subject_en: string | null;
-  sentence: string;
-  sentence_en: string | null;
   screen: string | null;
-  changes: Change[];
-  part_of: string | null;
-  /** Whom it says something personal of, by the stream of that person's record; null when of nobody. */
-  person: string | null;
+  /** Of each event its type, its stream, and the other stream in whose history it belongs. */
+  types: string[];
+  streams: string[];
+  parts: (string | null)[];
 };
-/** The name by which people know a record. */
+/** A name by which people know a record, or knew it: in what stands before position `until`. */
 type LogSubjectRow = {
   log: number;
   stream: string;
+  until: number;
   subject: string;
+  /** Null where it is the same. */
   subject_en: string | null;
-  search: string;
+  /** Null once it is called otherwise: it is found by its name of today. */
+  search: string | null;
 };
-export type LogBookTables = { log_entry: LogEntryRow; log_subject: LogSubjectRow };
+export type LogBookTables = { log_action: LogActionRow; log_subject: LogSubjectRow };
 
-export const logBookSchema = schemaOf<LogBookTables>(['log_entry', 'log_subject'], {
+/** `until` of the name of today. */
+export const stillSo = Number.MAX_SAFE_INTEGER;
+
+export const logBookSchema = schemaOf<LogBookTables>(['log_action', 'log_subject'], {
   create: [
-    sql`create table log_entry (
-      log int, position bigint, recorded_at timestamptz not null, account_id bigint not null,
-      user_id bigint not null, on_behalf_of bigint, stream text not null, category text not null,
-      type text not null, subject text not null, subject_en text, sentence text not null, sentence_en text, screen text, changes jsonb not null,
-      part_of text, person text, primary key (log, position))`,
+    sql`create table log_action (
+      log int, position bigint, command_id uuid not null, recorded_at timestamptz not null, account_id bigint not null,
+      user_id bigint not null, on_behalf_of bigint, screen text, types text[] not null, streams text[] not null,
+      parts text[] not null, primary key (log, position))`,
     sql`create table log_subject (
-      log int, stream text, subject text not null, subject_en text, search text not null, primary key (log, stream))`,
+      log int, stream text, until bigint, subject text not null, subject_en text, search text,
+      primary key (log, stream, until))`,
   ],
   index: [
-    sql`create index on log_entry (account_id, recorded_at, log, position)`,
-    sql`create index on log_entry (account_id, type, recorded_at)`,
-    sql`create index on log_entry (log, stream, position)`,
-    sql`create index on log_entry (log, part_of, position) where part_of is not null`,
-    sql`create index on log_entry (log, person) where person is not null`,
+    sql`create index on log_action (account_id, recorded_at, log, position)`,
+    // a short list of what is still to be sorted in: each search reads it
+    sql`create index on log_action using gin (streams, parts, types) with (gin_pending_list_limit = 256)`,
     sql`create index on log_subject using gin (search gin_trgm_ops)`,
   ],
 });

@@ -14,6 +14,7 @@ import { changeText } from '#domain/shop-order/shop-order.ts';
 import { shopSyncSentence } from '#domain/shop-sync/shop-sync.ts';
 import { webhookStoppedSentence } from '#domain/webhook/webhook.ts';
 import { isAny, select } from '#projections/kernel/query.ts';
+import { namesOfRecords } from '#projections/log-book/queries.ts';
 import { notificationPage, type Reader } from '#projections/notifications/queries.ts';
 import type { NotificationFacts } from '#projections/notifications/table.ts';
 import type { Page, View } from '#projections/views/view.ts';
@@ -103,13 +104,8 @@ export const notificationsOf = async (
   const { rows, total } = await notificationPage(db, reader, page);
   const abouts = [...new Set(rows.map(({ about }) => about))];
   const orderIds = abouts.filter((about) => about.startsWith('salesOrder-')).map(idIn);
-  const [named, found] = await Promise.all([
-    select(
-      db,
-      'log_subject',
-      ['stream', 'subject', 'subject_en'],
-      sql`log = ${log} and stream = any(${abouts})`,
-    ),
+  const [names, found] = await Promise.all([
+    namesOfRecords(db, log, abouts, language),
     select(
       db,
       'sales_order',
@@ -117,13 +113,6 @@ export const notificationsOf = async (
       sql`log = ${log} and ${isAny('order_id', orderIds)}`,
     ),
   ]);
-  const names = new Map(
-    named.map(({ stream, subject, subject_en }) => [
-      stream,
-      // a record that has no name of its own
-      subject === stream ? null : (language === 'en' && subject_en) || subject,
-    ]),
-  );
   const orders = new Map(found.map((order) => [`salesOrder-${order.order_id}`, order]));
   const data = rows.map(({ about, facts, userId, ...row }) => {
     const order = orders.get(about);

@@ -33,8 +33,8 @@ export const orderToSend = async (
 };
 
 /** When and by whom the packing slip of an order was printed last; null where it never was. */
-export const latestPrintOf = async ({ core: { db }, caller, language }: View, orderId: number) => {
-  const print = await latestOf(db, caller, `orderPaper-${orderId}`, 'PackingSlipPrinted', language);
+export const latestPrintOf = async ({ core, caller, language }: View, orderId: number) => {
+  const print = await latestOf(core, caller, `orderPaper-${orderId}`, 'PackingSlipPrinted', language);
   return print ? { sentence: print.sentence, printedAt: print.recordedAt, printedBy: print.userName } : null;
 };
 

@@ -151,7 +151,7 @@ export const productLogsOf = async (
   await listedProduct(call, productId);
   const hidden = hiddenLabels(call);
   const entries = await historyOf(
-    core.db,
+    core,
     productsOf(caller.account),
     `product-${productId}`,
     limit + 1,

@@ -2,6 +2,7 @@ import type { ScreenLanguage } from '#domain/kernel/language.ts';
 import type { Blobs } from '#application/ports/blobs.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { Documents } from '#application/ports/documents.ts';
+import type { EventStore } from '#application/ports/event-store.ts';
 import type { Images } from '#application/ports/images.ts';
 import type { Account } from '#domain/account/account.ts';
 import type { Role } from '#domain/kernel/role.ts';
@@ -13,6 +14,7 @@ import type { Db } from '#projections/read-models.ts';
 export type View = {
   core: {
     db: Db;
+    readAt: EventStore['readAt'];
     clock: Clock;
     blobs: Pick<Blobs, 'get'>;
     documents: Documents;

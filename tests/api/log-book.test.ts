@@ -289,7 +289,7 @@ describe('the log book as CSV', () => {
     const filter = { from: null, to: null, name: '', subject: '', action: '', stream: '' };
     const pieces: number[] = [];
     const keys: string[] = [];
-    for await (const piece of logBookInPieces(world.core.db, of, filter, { size: 20 })) {
+    for await (const piece of logBookInPieces(world.core, of, filter, { size: 20 })) {
       pieces.push(piece.length);
       keys.push(...piece.map(({ stream, position }) => `${stream} ${position}`));
     }

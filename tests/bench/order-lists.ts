@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { addDays, dateInAmsterdam } from '#domain/kernel/date.ts';
+import { stillSo } from '#projections/log-book/table.ts';
 import type { BenchRow } from '#tests/bench/bench-row.ts';
 import { type Bounds, inCheck, report } from '#tests/bench/report.ts';
 import { accountId, company, log } from '#tests/bench/company.ts';
@@ -59,12 +60,25 @@ const fill = async (client: pg.Client, orders: number, today: string) => {
      from generate_series(1, ${backorders}) n, generate_series(1, 6) line`,
   );
   await client.query(
-    `insert into read_model.log_entry (log, position, recorded_at, account_id, user_id, stream, category, type,
-       subject, sentence, changes)
-     select ${log}, n, $1::timestamptz - n * interval '1 minute', ${accountId}, 5, 'product-' || n % 2000, 'product',
-       case when n % 2 = 0 then 'ProductFieldChanged' else 'StockReserved' end, 'Wijn ' || n % 2000, 'Gewijzigd.',
-       '[{"field":"Naam","from":"A","to":"B"}]'
+    `insert into read_model.log_action (log, position, command_id, recorded_at, account_id, user_id, types, streams,
+       parts)
+     select ${log}, n, gen_random_uuid(), $1::timestamptz - n * interval '1 minute', ${accountId}, 5,
+       array[case when n % 2 = 0 then 'ProductFieldChanged' else 'StockReserved' end], array['product-' || n % 2000],
+       array[null]
      from generate_series(1, 100000) n`,
+    [today],
+  );
+  await client.query(
+    `insert into read_model.log_subject (log, stream, until, subject)
+     select ${log}, 'product-' || n, ${stillSo}, 'Wijn ' || n from generate_series(0, 1999) n`,
+  );
+  // the newest, which the dashboard reads in the log
+  await client.query(
+    `insert into es.event
+     select ${log}, n, 'product-' || n % 2000, n, 'ProductFieldChanged', 1, ${accountId}, gen_random_uuid(), 0,
+       $1::timestamptz - n * interval '1 minute', '{"id":1,"field":"name","from":"A","to":"B"}',
+       '{"userId":5,"onBehalfOf":null,"screen":null}', '', ''
+     from generate_series(1, 100) n`,
     [today],
   );
 };

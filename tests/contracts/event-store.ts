@@ -417,6 +417,13 @@ export const eventStoreContract = (
       expect(await whole()).toEqual([]);
     });
 
+    test('events are read at their positions, in the order of the log; where there is none, none', async () => {
+      await append([to('order-1', 0, noted(1), noted(2)), to('order-2', 0, noted(3))]);
+      expect((await store.readAt(log, [3, 1, 7])).map(({ position }) => position)).toEqual([1, 3]);
+      expect(await store.readAt(log, [2])).toEqual((await whole()).slice(1, 2));
+      expect(await store.readAt(log, [])).toEqual([]);
+    });
+
     test('the last event of some types after a position is found; 0 when there is none', async () => {
       await append([to('order-1', 0, noted(1)), to('order-2', 0, noted(2))]);
       expect(await store.lastOf(log, ['Noted', 'Other'], 0)).toBe(2);

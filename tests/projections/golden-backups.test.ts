@@ -11,11 +11,19 @@ import { oldestAndNewest, releases } from '#tests/support/golden.ts';
 import { inLongRun } from '#tests/support/long-run.ts';
 import type { Sums } from '#tests/support/read-model-sums.ts';
 
-/** What later releases reckon otherwise than this one on purpose, as `table.column` or `table`, with why. */
 const isOf010 = 'an invoice that was moved in without VAT groups had its whole amount as VAT in 0.1.0';
 const isOf040 = 'what happened meanwhile is told since 0.4.0, of the past as well';
 const bank_sender =
   'from which account a customer pays is known since 0.11.0, of mandates of the past as well';
+/** What of the log book no release before actions has as it is now. */
+const ofActions = Object.fromEntries(
+  ['log_entry', 'log_action', 'log_subject'].map((table) => [
+    table,
+    'since 0.12.0 a row is an action, and earlier names stand beside those of today',
+  ]),
+);
+const beforeActions = /^0\.(?:1[01]|[1-9])\.0$/;
+/** What later releases reckon otherwise than this one on purpose, as `table.column` or `table`, with why. */
 const reckonedOtherwise: Record<string, Record<string, string>> = {
   '0.1.0': { 'invoice.excl': isOf010, 'invoice.vat': isOf010, notification: isOf040, bank_sender },
   '0.2.0': { notification: isOf040, bank_sender },
@@ -30,7 +38,7 @@ const reckonedOtherwise: Record<string, Record<string, string>> = {
 };
 
 const sharedOf = (release: string) => {
-  const otherwise = reckonedOtherwise[release] ?? {};
+  const otherwise = { ...reckonedOtherwise[release], ...(beforeActions.test(release) && ofActions) };
   const isReckonedOtherwise = (table: string, column: string) =>
     [table, `${table}.${column}`].some((name) => name in otherwise);
   /** What both releases have, table by table: a column that came or went later is no difference. */

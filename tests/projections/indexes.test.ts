@@ -16,7 +16,14 @@ import { customersOfReport } from '#projections/customers-report/queries.ts';
 import { readModels } from '#projections/kernel/database.ts';
 import { notificationPage, type Reader, unreadOf } from '#projections/notifications/queries.ts';
 import { projectionRunner } from '#projections/kernel/runner.ts';
-import { historyOf, type LogBookFilter, logBookPage, productChanges } from '#projections/log-book/queries.ts';
+import {
+  historyOf,
+  type LogBook,
+  type LogBookFilter,
+  logBookPage,
+  productChanges,
+} from '#projections/log-book/queries.ts';
+import { stillSo } from '#projections/log-book/table.ts';
 import {
   openAmountOf,
   openInvoicesOf,
@@ -53,6 +60,7 @@ import {
   queueFigures,
   queues,
 } from '#projections/sales-orders/queries.ts';
+import { salesOrderEvents } from '#domain/sales-order/events.ts';
 import type { ReportDate } from '#domain/report/date-type.ts';
 import { soldByManager } from '#projections/sales-figures/queries.ts';
 import {
@@ -143,9 +151,26 @@ const listedProducts = {
   maxStock: null,
 };
 
+const printed = {
+  ...salesOrderEvents.statusChanged({ orderId: 17, from: 'waiting', to: 'printed' }),
+  stream: 'salesOrder-17',
+  revision: 1,
+  accountId: 3,
+  commandId: '',
+  recordedAt: `${today}T09:00:00.000Z`,
+  metadata: { userId: 1, onBehalfOf: null, commandDigest: '', correlationId: '', screen: null },
+};
+
 type Asked = { text: string; values: unknown[] };
 let asked: Asked[] = [];
 let db: Kysely<ReadModels>;
+/** Nobody recorded what the tables are filled with: each event is read as that of a printed order. */
+const logged: LogBook = {
+  get db() {
+    return db;
+  },
+  readAt: async (log, positions) => positions.map((position) => ({ ...printed, log, position })),
+};
 let pool: Pool;
 let close: () => Promise<void>;
 
@@ -182,10 +207,10 @@ const fill = async () => {
     await schemaOf('product_sales'),
     await schemaOf('order_sales'),
   ];
-  const [customer, order, entry, subject, product, wine, level] = [
+  const [customer, order, action, subject, product, wine, level] = [
     await schemaOf('customer'),
     await schemaOf('sales_order'),
-    await schemaOf('log_entry'),
+    await schemaOf('log_action'),
     await schemaOf('log_subject'),
     await schemaOf('customer_product'),
     await schemaOf('product'),
@@ -217,13 +242,13 @@ const fill = async () => {
   await sql`insert into ${level} (log, account_id, warehouse_id, product_id, row_id, on_hand, reserved, backordered,
       on_order) select 1, 3, 1, n, n, n % 700, n % 9, 0, 0 from ${series}`.execute(db);
   await sql`insert into ${product} select 1, 1 + n % 500, n, n % 7 from ${series}`.execute(db);
-  await sql`insert into ${subject} (log, stream, subject, search)
-    select 1, 'salesOrder-' || n, 'Order ' || n, 'order ' || n from ${series}`.execute(db);
-  await sql`insert into ${entry} (log, position, recorded_at, account_id, user_id, stream, category, type, subject,
-      sentence, changes, part_of)
-    select 1, n, ${today}::timestamptz - (${rows} - n) * interval '1 minute', case when n % 10 = 0 then 14 else 3 end,
-      n % 40, 'salesOrder-' || n, 'salesOrder', (array['SalesOrderPlaced', 'SalesOrderStatusChanged', 'StockReserved'])[1 + n % 3],
-      'Order ' || n, 'Status gewijzigd van wacht naar geprint.', '[]', 'salesOrder-' || n % 9000
+  await sql`insert into ${subject} (log, stream, until, subject, search)
+    select 1, 'salesOrder-' || n, ${stillSo}, 'Order ' || n, 'order ' || n from ${series}`.execute(db);
+  await sql`insert into ${action} (log, position, command_id, recorded_at, account_id, user_id, types, streams, parts)
+    select 1, n, gen_random_uuid(), ${today}::timestamptz - (${rows} - n) * interval '1 minute',
+      case when n % 10 = 0 then 14 else 3 end, n % 40,
+      array[(array['SalesOrderPlaced', 'SalesOrderStatusChanged', 'StockReserved'])[1 + n % 3]],
+      array['salesOrder-' || n], array['salesOrder-' || n % 9000]
     from ${series}`.execute(db);
   const booking = await schemaOf('invoice_booking');
   await sql`insert into ${booking} (log, invoice_id, system, account_id, customer_id, invoice_number, invoice_date,
@@ -252,7 +277,7 @@ const fill = async () => {
   for (const table of [
     customer,
     order,
-    entry,
+    action,
     subject,
     product,
     wine,
@@ -315,9 +340,11 @@ const plansOf = async (query: () => Promise<unknown>): Promise<string> => {
 
 /** The tables of which a plan reads every row. Counting stops at ten thousand and one, which may be the first ones. */
 const readWhole = (plan: string) =>
-  [...plan.replaceAll(/Limit .*rows=1000[01] .*\n.*Seq Scan.*/g, '').matchAll(/Seq Scan on (\w+)/g)].map(
-    ([, table]) => table,
-  );
+  [
+    ...plan
+      .replaceAll(/Limit .*rows=1000[01] .*\n(?:.*Nested Loop.*\n)?.*Seq Scan.*/g, '')
+      .matchAll(/Seq Scan on (\w+)/g),
+  ].map(([, table]) => table);
 const big = [
   'notification',
   'invoice_booking',
@@ -325,7 +352,7 @@ const big = [
   'product_sales',
   'order_sales',
   'sales_order',
-  'log_entry',
+  'log_action',
   'log_subject',
   'customer',
   'customer_product',
@@ -371,7 +398,7 @@ const sold = (over: Partial<ProductSalesFilter> = {}): ProductSalesFilter => ({
 const ofWines = sold({ products: { ids: [17, 18], supplierIds: null, countryIds: null } });
 const anything: LogBookFilter = { from: null, to: null, name: '', subject: '', action: '', stream: '' };
 const book = (filter: Partial<LogBookFilter>) => () =>
-  logBookPage(db, of, { ...anything, ...filter }, { skip: 0, take: 20 });
+  logBookPage(logged, of, { ...anything, ...filter }, { skip: 0, take: 20 });
 
 describe('on fifty thousand rows no query reads a table whole', () => {
   test('and a query that does is noticed', async () =>
@@ -451,7 +478,7 @@ describe('on fifty thousand rows no query reads a table whole', () => {
       claimsToRemindOf(db, of, { customerId: 17, olderThan: 30, today }, 200),
     'the lines of a backorder': () => backorderLinesOf(db, of, 17),
     'a backorder line by its number': () => backorderLineById(db, of, 17),
-    'the last product updates': () => productChanges(db, { log: 1, accountIds: [3, 14] }, 8),
+    'the last product updates': () => productChanges(logged, { log: 1, accountIds: [3, 14] }, 8),
     'the last day of delivery': () => lastDeliveryDate(db, of, today),
     'the last orders of the checkout': () => ordersOfCheckout(db, of, 100),
     'the orders of a customer': () => ordersOfCustomer(db, of, 17, page),
@@ -474,6 +501,8 @@ describe('on fifty thousand rows no query reads a table whole', () => {
     'the log book of a period': book({ from: '2026-11-18', to: today }),
     'the log book by what was done': book({ action: 'status' }),
     'the log book by subject': book({ subject: 'order 4987' }),
+    'the log book by a subject that nothing has': book({ subject: 'bestaatniet' }),
+    'the log book by a subject that many have': book({ subject: 'order 498' }),
     'the log book of a record': book({ stream: 'salesOrder-4987' }),
     'the log book of a period by name': book({ from: '2026-11-18', to: today, name: 'groot' }),
     'the orders of a period, to export': () => ordersOfPeriod(db, of, week).next(),
@@ -519,7 +548,7 @@ describe('on fifty thousand rows no query reads a table whole', () => {
         today,
         100,
       ),
-    'the history of an order': () => historyOf(db, of, 'salesOrder-4987', 500),
+    'the history of an order': () => historyOf(logged, of, 'salesOrder-4987', 500),
   };
   test.each(Object.entries(asks))('%s', async (_, query) => {
     const plan = await plansOf(query);

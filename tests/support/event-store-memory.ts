@@ -80,6 +80,10 @@ export const memoryEventStore = ({ clock }: { clock: Clock }): EventStore => {
       logOf(log)
         .events.slice(after, after + limit)
         .map((text) => JSON.parse(text) as RecordedEvent),
+    readAt: async (log, positions) =>
+      logOf(log)
+        .events.filter((_, index) => positions.includes(index + 1))
+        .map((text) => JSON.parse(text) as RecordedEvent),
     lastOf: async (log, types, after) =>
       logOf(log).events.findLastIndex(
         (text, index) => index >= after && types.includes((JSON.parse(text) as RecordedEvent).type),

@@ -41,7 +41,7 @@ const maxGroupBytes = 500 * 1024;
  * appends is one append at its head. The stream `logs` lists them. A database that `installEventStore`
  * has prepared holds a mirror, for reading and for judging appends: the same tables, filled by `es.append` and
  * from the server. Several processes may share a server, a mirror, or both. What a decision is made on is
- * read after a look at the server; `readLog` and `heads` answer from the mirror alone, which holds
+ * read after a look at the server; `readLog`, `readAt` and `heads` answer from the mirror alone, which holds
  * everything that any process with this mirror was told is recorded.
  *
  * `timeout` is how long the server or the database may be silent, in ms, before a call fails; the outcome of
@@ -98,6 +98,7 @@ export const kurrentEventStore = ({
       return inMirror.readCommand(log, commandId);
     },
     readLog: inMirror.readLog,
+    readAt: inMirror.readAt,
     linkAt: inMirror.linkAt,
     lastOf: inMirror.lastOf,
     heads: inMirror.heads,

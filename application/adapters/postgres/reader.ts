@@ -56,6 +56,8 @@ const commandQuery = `select ${eventColumns} from es.event
   where log = $1 and command_id = $2 order by command_index`;
 const logQuery = `select ${eventColumns} from es.event
   where log = $1 and position > $2 order by position limit $3`;
+const atQuery = `select ${eventColumns} from es.event
+  where log = $1 and position = any($2) order by position`;
 const lastQuery = `select max(position) as position from es.event
   where log = $1 and position > $2 and type = any($3)`;
 const linkQuery = `select encode(link, 'hex') as link from es.event where log = $1 and position = $2`;
@@ -74,7 +76,7 @@ const ofEvents = { getTypeParser: (oid: number) => parsers[oid] ?? asText };
 
 type Reads = Pick<
   EventStore,
-  'readStream' | 'readStreamEnds' | 'readCommand' | 'readLog' | 'lastOf' | 'heads'
+  'readStream' | 'readStreamEnds' | 'readCommand' | 'readLog' | 'readAt' | 'lastOf' | 'heads'
 > &
   EventChain;
 
@@ -91,6 +93,7 @@ export const eventReads = (pool: Pool, timeout: number): Reads => {
     readStreamEnds: (log, stream) => read('es.ends', endsQuery, [log, stream]),
     readCommand: async (log, commandId) => read('es.command', commandQuery, [log, commandIdOf(commandId)]),
     readLog: (log, after, limit) => read('es.read', logQuery, [log, after, limit]),
+    readAt: (log, positions) => read('es.at', atQuery, [log, positions]),
     async lastOf(log, kinds, after) {
       const query = { name: 'es.last', text: lastQuery, values: [log, after, kinds], query_timeout: timeout };
       return Number((await pool.query<{ position: string | null }>(query)).rows[0]?.position ?? 0);

@@ -340,7 +340,7 @@ describe('who is forgotten is nowhere any more (law 10)', () => {
     for (const place of [
       'read model app_user.email',
       'read model customer.search',
-      'read model log_entry.sentence',
+      'read model log_subject.subject',
       'read model sales_order.address',
       'secret.session.agent',
       'app.basket.note',
