@@ -5,19 +5,29 @@ import { afterFirstView } from '#web/lib/first-view.ts';
 
 const key = 'has-font';
 
-const addFont = async () => {
-  const face = new FontFace('Inter Variable', `url(${inter})`, { weight: '100 900', display: 'swap' });
+const fontFace = () =>
+  new FontFace('Inter Variable', `url(${inter})`, { weight: '100 900', display: 'swap' });
+
+/** The browser has it: it comes before the page is drawn. */
+const addAtOnce = () => {
+  const face = fontFace();
   document.fonts.add(face);
-  await face.load();
+  return face.load();
+};
+
+/** Fetched after the first view, and put in while nobody looks: what is read or pressed never moves. */
+const addUnseen = async () => {
+  const face = await fontFace().load();
   writeStored(key, true);
+  document.addEventListener('visibilitychange', () => document.fonts.add(face), { once: true });
 };
 
 /**
  * The font is a quarter of what a first view weighs, so a browser that does not have it yet gets it afterwards; until
- * then letters of the device stand there, in the same measures (`font.css`).
+ * it is opened or looked at again letters of the device stand there, in nearly the same measures (`font.css`).
  */
 export const startFont = () => {
-  const added = readStored(key, z.literal(true)) ? addFont() : afterFirstView(addFont);
+  const added = readStored(key, z.literal(true)) ? addAtOnce() : afterFirstView(addUnseen);
   // without it the page stays as it is
   added.catch(() => {});
 };
