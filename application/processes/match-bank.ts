@@ -1,21 +1,25 @@
 import { accountOf } from '#application/accounts/account-of.ts';
 import { bookIn } from '#application/bank/book.ts';
-import { type Actor, type CoreWith, decideOne } from '#application/kernel/core.ts';
+import { knownByEndToEndId } from '#application/bank/end-to-end.ts';
+import type { Actor, CoreWith, UnitOfWork } from '#application/kernel/core.ts';
 import { systemActor } from '#application/kernel/command-handler.ts';
 import { commandIdFrom } from '#application/kernel/id.ts';
 import type { Process } from '#application/processes/definition.ts';
-import { bankEntry } from '#domain/bank/bank-entry.ts';
+import { ownIbansOf } from '#domain/account/own-ibans.ts';
+import { bankEntry, type BankEntryCommand } from '#domain/bank/bank-entry.ts';
 import { type BankStatementEvent, bankStatementEvents, partsInEvent } from '#domain/bank/events.ts';
-import { bankMatcher, type BankMatch } from '#domain/bank/match.ts';
+import { asideOf, bankMatcher, type BankMatch } from '#domain/bank/match.ts';
 import { ibanOf } from '#domain/kernel/bank.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 
-type Parts = CoreWith<'account' | 'bankEntriesOpen' | 'openClaims' | 'customersByIban'>;
+type Parts = CoreWith<'account' | 'bankEntriesOpen' | 'openClaims' | 'customersByIban' | 'bookedBefore'>;
 
 type Found = { entryId: number } & Pick<BankMatch, 'parts' | 'why'>;
+type Proposal = Extract<BankEntryCommand, { type: 'ProposeBankEntry' }>;
+type Change = Proposal | Extract<BankEntryCommand, { type: 'SetBankEntryAside' }>;
 
-/** So many sure ones are booked in one append. */
-const together = 25;
+/** So many sure ones are booked in one append, and of so many it is said what they are. */
+const [together, saidTogether] = [25, 100];
 
 /** What of a movement is sure, and what of the rest is likely. */
 const foundOf = (matches: readonly (BankMatch | null)[]) => {
@@ -29,7 +33,8 @@ const foundOf = (matches: readonly (BankMatch | null)[]) => {
 
 /**
  * Finds of which invoices the movements of a new statement are, and of those before it that are still open: what is
- * sure is booked, what is likely proposed. What was booked before it was cut short is found by its command id.
+ * sure is booked, what is likely proposed, and a transfer between own accounts set aside. What was taken back is only
+ * proposed again. What was booked before it was cut short is found by its command id.
  */
 export const matchBank = ({ handle, facts }: Parts): Process<BankStatementEvent> => ({
   name: 'match-bank',
@@ -37,69 +42,86 @@ export const matchBank = ({ handle, facts }: Parts): Process<BankStatementEvent>
   async react(event) {
     const { log, position } = event;
     const account = accountOf(facts, event);
+    const ownIbans = ownIbansOf(account);
     const entries = await facts.bankEntriesOpen(account);
-    const ibans = new Set(entries.flatMap(({ payments }) => payments.map(({ iban }) => ibanOf(iban))));
-    const matcher = bankMatcher(
-      await facts.openClaims(account),
-      await facts.customersByIban(account, [...ibans].filter(Boolean)),
-    );
+    const payments = entries.flatMap((entry) => entry.payments);
+    const ibans = new Set(payments.map(({ iban }) => ibanOf(iban)));
+    const matcher = bankMatcher(await facts.openClaims(account), {
+      customersByIban: await facts.customersByIban(account, [...ibans].filter(Boolean)),
+      ownIbans,
+      ...(await knownByEndToEndId(facts, account, payments)),
+    });
     const actorFor = (...what: readonly (string | number)[]): Actor =>
       systemActor(event, commandIdFrom(['match bank', log, position, ...what]), event.metadata.correlationId);
 
-    const likely: Found[] = [];
-    let sure: Found[] = [];
-    const bookTogether = async (some: readonly Found[]) => {
+    const changes: Change[] = [];
+    const propose = ({ entryId, parts, why }: Found) =>
+      changes.push({ type: 'ProposeBankEntry', entryId, parts: parts.slice(0, partsInEvent), why });
+    /** All of these at once; where a rule said no to one of them, one by one. */
+    const doTogether = async <
+      One extends { entryId: number; parts?: BankMatch['parts'] | Proposal['parts'] },
+    >(
+      type: string,
+      some: readonly One[],
+      doOne: (work: UnitOfWork, actor: Actor, one: One) => Promise<unknown>,
+      onRefused: (one: One, refusal: Refusal) => unknown,
+    ) => {
       if (some.length === 0) return;
-      const actor = actorFor('book', some[0]!.entryId, some.length);
-      await handle(
-        actor,
-        { type: 'BookBankEntries', entries: some.map(({ entryId }) => entryId) },
-        async (work) => {
-          for (const wanted of some) await bookIn(work, { facts }, actor, wanted);
-        },
-      );
-    };
-    const book = async (some: readonly Found[]) => {
+      const [{ entryId, parts }] = some as [One, ...One[]];
+      const actor = actorFor(type, entryId, parts?.[0]?.orderId ?? 0, some.length);
       try {
-        await bookTogether(some);
+        await handle(actor, { type, entries: some.map((one) => one.entryId) }, async (work) => {
+          for (const one of some) await doOne(work, actor, one);
+        });
       } catch (fault) {
         if (!(fault instanceof Refusal) || fault.code === 'changed-meanwhile') throw fault;
-        // of several it is not known which one is refused; of one a person is told
-        if (some.length > 1) for (const one of some) await book([one]);
-        else likely.push(some[0]!);
+        if (some.length === 1) onRefused(some[0]!, fault);
+        else for (const one of some) await doTogether(type, [one], doOne, onRefused);
       }
     };
-    for (const { entryId, payments } of entries) {
-      const matches = payments.map((payment) => {
-        const match = matcher.find(payment);
-        if (match?.isSure) matcher.take(match.parts);
-        return match;
+    let sure: Found[] = [];
+    const book = async () => {
+      const booked = sure;
+      sure = [];
+      await doTogether(
+        'BookBankEntries',
+        booked,
+        (work, actor, one) => bookIn(work, { facts }, actor, one),
+        propose,
+      );
+    };
+    for (const { entryId, payments: told, isTakenBack } of entries) {
+      const matches = told.map((payment) => {
+        const found = matcher.find(payment);
+        const match = found && { ...found, isSure: found.isSure && !isTakenBack };
+        if (match?.isSure) matcher.take(match, payment);
+        const { endToEndId } = payment;
+        return match && endToEndId !== ''
+          ? { ...match, parts: match.parts.map((part) => ({ ...part, endToEndId })) }
+          : match;
       });
       const found = foundOf(matches);
       for (let from = 0; found.sure && from < found.sure.parts.length; from += partsInEvent)
         sure.push({ entryId, ...found.sure, parts: found.sure.parts.slice(from, from + partsInEvent) });
-      if (found.likely)
-        likely.push({ entryId, ...found.likely, parts: found.likely.parts.slice(0, partsInEvent) });
-      if (sure.length >= together) {
-        await book(sure);
-        sure = [];
-      }
+      if (found.likely) propose({ entryId, ...found.likely });
+      const [only] = told;
+      const other = only && told.length === 1 && matches[0] === null ? asideOf(only, ownIbans) : null;
+      if (other)
+        changes.push(
+          other.isSure && !isTakenBack
+            ? { type: 'SetBankEntryAside', entryId, reason: other.aside }
+            : { type: 'ProposeBankEntry', entryId, parts: [], why: 'kind', aside: other.aside },
+        );
+      if (sure.length >= together || sure.flatMap(({ parts }) => parts).length >= partsInEvent) await book();
     }
-    await book(sure);
-    const propose = async ({ entryId, parts, why }: Found) => {
-      const actor = actorFor('propose', entryId);
-      try {
-        await decideOne({ handle }, actor, bankEntry, entryId, {
-          type: 'ProposeBankEntry',
-          entryId,
-          parts,
-          why,
-        });
-      } catch (fault) {
-        // proposed before it was cut short, when something else was open
-        if (!(fault instanceof Refusal && fault.code === 'command-id-reused')) throw fault;
-      }
-    };
-    for (const found of likely) await propose(found);
+    await book();
+    for (let from = 0; from < changes.length; from += saidTogether)
+      await doTogether(
+        'SayOfBankEntries',
+        changes.slice(from, from + saidTogether),
+        (work, _, change) => work.decide(bankEntry, change.entryId, change),
+        // said before it was cut short, when something else was open; or a person was sooner
+        () => undefined,
+      );
   },
 });
