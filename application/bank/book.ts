@@ -70,7 +70,8 @@ const agreeIn = async (
   entryId: number,
 ): Promise<boolean> => {
   const entry = await work.load(bankEntry, entryId);
-  if (!entry?.proposal || entry.aside !== null) return false;
+  if (!entry) return refuse<BankEntryRefusal>('bank-entry-not-found');
+  if (!entry.proposal || entry.aside !== null) return false;
   const { aside, parts, why } = entry.proposal;
   if (aside) await work.decide(bankEntry, entryId, { type: 'SetBankEntryAside', entryId, reason: aside });
   else await bookIn(work, core, actor, { entryId, parts, why });
@@ -84,12 +85,17 @@ const undoIn = async (
   entryId: number,
 ) => {
   const entry = await work.load(bankEntry, entryId);
-  if (!entry || (entry.aside === null && entry.parts.length === 0)) return false;
+  if (!entry) return refuse<BankEntryRefusal>('bank-entry-not-found');
+  if (entry.aside === null && entry.parts.length === 0) return false;
   if (entry.aside !== null) await work.decide(bankEntry, entryId, { type: 'ReopenBankEntry', entryId });
   else await takeBackIn(work, { facts }, actor, entryId);
   return true;
 };
 
+const notOurs: readonly string[] = [
+  'record-of-other-account' satisfies GeneralRefusal,
+  'bank-entry-not-found' satisfies BankEntryRefusal,
+];
 /** So many are agreed with in one append. */
 const agreedTogether = 25;
 /** And so many by one call. */
@@ -98,7 +104,7 @@ const mostAgreed = 500;
 /**
  * Agrees with what these movements are proposed to be, of all that have a proposal where none are named, at most 500;
  * `isUndone` takes back what so many were agreed with before. Answers of which it was done; one that a rule says no
- * to stays in the queue.
+ * to stays in the queue. Refuses bank-entry-not-found.
  */
 export const agreeBankEntries = async (
   { handle, facts }: CoreWith<'account' | 'bankEntriesProposed'>,
@@ -124,9 +130,7 @@ export const agreeBankEntries = async (
       position = { ...position, ...outcome.position };
       agreed.push(...done);
     } catch (fault) {
-      const isOfOther =
-        fault instanceof Refusal && fault.code === ('record-of-other-account' satisfies GeneralRefusal);
-      if (!(fault instanceof Refusal) || isOfOther) throw fault;
+      if (!(fault instanceof Refusal) || notOurs.includes(fault.code)) throw fault;
       if (some.length === 1) refused += 1;
       else for (const one of some) await doTogether([one]);
     }

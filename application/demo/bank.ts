@@ -1,4 +1,4 @@
-import { at, instantAt, workdayFrom, workdaysBefore } from '#application/demo/calendar.ts';
+import { at, instantAt, workdaysBefore } from '#application/demo/calendar.ts';
 import { guestsOf } from '#application/demo/people.ts';
 import { randomFrom } from '#application/demo/random.ts';
 import { type DemoInvoice, doneBy, type Simulation } from '#application/demo/simulation.ts';
@@ -54,8 +54,8 @@ const written = [
   (number: string) => `betreft ${number}`,
 ] as const;
 /** Of so many payments one each lacks its number, is rounded down, and is of all that is open. */
-const [withoutNumber, rounded, ofAll] = [5, 9, 12] as const;
-const cycle = 13;
+const [withoutNumber, rounded, ofAll] = [2, 4, 6] as const;
+const cycle = 7;
 
 type Paid = { invoice: DemoInvoice; amount: Money };
 
@@ -90,7 +90,14 @@ export const bankBook = ({
   let [paidSoFar, balance] = [0, 48_250 * euro];
   const nameOf = async (customerId: number) =>
     (await company.core.facts.customer(account, customerId))?.name ?? '';
-  const [yesterday, second, third, fourth] = workdaysBefore(until, 4) as [string, string, string, string];
+  // of the last day the bank may not have told yet
+  const [, second, third, fourth, fifth] = workdaysBefore(until, 5) as [
+    string,
+    string,
+    string,
+    string,
+    string,
+  ];
 
   /** What a payment says; some are of other invoices too, which are paid with it. */
   const paymentOf = async ({ invoice, amount }: Paid): Promise<BankPayment | null> => {
@@ -121,7 +128,7 @@ export const bankBook = ({
         text: turn === ofAll ? 'alle openstaande facturen' : numbers.join(', '),
       };
     }
-    const isCollected = turn % 6 === 1;
+    const isCollected = turn === 1;
     return {
       ...payment,
       text: written[turn % written.length]!(invoiceNumber),
@@ -139,7 +146,7 @@ export const bankBook = ({
   /** What else there is on a day. */
   const besides = (day: CalendarDate): BankPayment[] => {
     switch (day) {
-      case yesterday:
+      case second:
         return [
           ...returned(false, day),
           said({
@@ -150,12 +157,12 @@ export const bankBook = ({
           }),
           said({ amount: -24.95 * euro, text: 'Kosten betalingsverkeer en betaalpakket' }),
         ];
-      case second:
+      case third:
         return [
           ...returned(true, day),
           said({ amount: -5_000 * euro, name: account.name, iban: ownIbans[1]!, text: 'Naar spaarrekening' }),
         ];
-      case third:
+      case fourth:
         return [
           said({
             amount: -3_412.5 * euro,
@@ -164,7 +171,7 @@ export const bankBook = ({
             text: 'Facture 2611-88',
           }),
         ];
-      case fourth:
+      case fifth:
         return [
           said({ amount: 75 * euro, name: 'H. de Vries', iban: ibanFor('H. de Vries'), text: 'cadeaubon' }),
         ];
@@ -268,10 +275,9 @@ export const bankBook = ({
   const expectStatement = (day: CalendarDate) => {
     if (byDay.has(day)) return;
     byDay.set(day, []);
-    const morning = workdayFrom(addDays(day, 1));
-    plan(instantAt(morning, at(8, 5)), () => readStatement(day));
+    plan(instantAt(addDays(day, 1), at(7, 5)), () => readStatement(day));
   };
-  for (const day of [yesterday, second, third, fourth]) expectStatement(day);
+  for (const day of [second, third, fourth, fifth]) expectStatement(day);
 
   return {
     /** An invoice that is to be paid. */
