@@ -62,6 +62,21 @@ export const bookIn = async (
   await work.decide(bankEntry, entryId, { type: 'BookBankEntry', entryId, parts: booked, why });
 };
 
+/** The same of several; what is needed of them is read all at once. */
+export const bookAllIn = async (
+  work: UnitOfWork,
+  core: Pick<BookingCore, 'facts'>,
+  actor: Actor,
+  wanted: readonly WantedBooking[],
+) => {
+  const orderIds = new Set(wanted.flatMap(({ parts }) => parts.map(({ orderId }) => orderId)));
+  await Promise.allSettled([
+    ...[...new Set(wanted.map(({ entryId }) => entryId))].map((entryId) => work.load(bankEntry, entryId)),
+    ...[...orderIds].flatMap((orderId) => [payable(work, orderId), work.load(payments, orderId)]),
+  ]);
+  for (const one of wanted) await bookIn(work, core, actor, one);
+};
+
 /** Does what a movement is proposed to be; false where it has no proposal, or no longer. */
 const agreeIn = async (
   work: UnitOfWork,

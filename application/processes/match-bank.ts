@@ -1,5 +1,5 @@
 import { accountOf } from '#application/accounts/account-of.ts';
-import { bookIn } from '#application/bank/book.ts';
+import { bookAllIn } from '#application/bank/book.ts';
 import { knownByEndToEndId } from '#application/bank/end-to-end.ts';
 import type { Actor, CoreWith, UnitOfWork } from '#application/kernel/core.ts';
 import { systemActor } from '#application/kernel/command-handler.ts';
@@ -18,8 +18,15 @@ type Found = { entryId: number } & Pick<BankMatch, 'parts' | 'why'>;
 type Proposal = Extract<BankEntryCommand, { type: 'ProposeBankEntry' }>;
 type Change = Proposal | Extract<BankEntryCommand, { type: 'SetBankEntryAside' }>;
 
-/** So many sure ones are booked in one append, and of so many it is said what they are. */
-const [together, saidTogether] = [25, 100];
+const proposing = ({ entryId, parts, why }: Found): Proposal => ({
+  type: 'ProposeBankEntry',
+  entryId,
+  parts: parts.slice(0, partsInEvent),
+  why,
+});
+
+/** So many sure ones are booked in one append, of so many it is said what they are, and so many appends are under way. */
+const [together, saidTogether, atOnce] = [100, 200, 4];
 
 /** What of a movement is sure, and what of the rest is likely. */
 const foundOf = (matches: readonly (BankMatch | null)[]) => {
@@ -31,10 +38,61 @@ const foundOf = (matches: readonly (BankMatch | null)[]) => {
   return { sure: of(sure), likely: of(likely) };
 };
 
+type Entries = Awaited<ReturnType<Parts['facts']['bankEntriesOpen']>>;
+
+/** What is to be booked of these movements, and what is to be said of the others, the oldest first. */
+const toDoWith = (
+  entries: Entries,
+  matcher: ReturnType<typeof bankMatcher>,
+  ownIbans: readonly string[],
+): { sure: Found[]; changes: Change[] } => {
+  const sure: Found[] = [];
+  const changes: Change[] = [];
+  for (const { entryId, payments, isTakenBack } of entries) {
+    const matches = payments.map((payment) => {
+      const found = matcher.find(payment);
+      const match = found && { ...found, isSure: found.isSure && !isTakenBack };
+      if (match?.isSure) matcher.take(match, payment);
+      const { endToEndId } = payment;
+      return match && endToEndId !== ''
+        ? { ...match, parts: match.parts.map((part) => ({ ...part, endToEndId })) }
+        : match;
+    });
+    const found = foundOf(matches);
+    for (let from = 0; found.sure && from < found.sure.parts.length; from += partsInEvent)
+      sure.push({ entryId, ...found.sure, parts: found.sure.parts.slice(from, from + partsInEvent) });
+    if (found.likely) changes.push(proposing({ entryId, ...found.likely }));
+    const [only] = payments;
+    const other = only && payments.length === 1 && matches[0] === null ? asideOf(only, ownIbans) : null;
+    if (other)
+      changes.push(
+        other.isSure && !isTakenBack
+          ? { type: 'SetBankEntryAside', entryId, reason: other.aside }
+          : { type: 'ProposeBankEntry', entryId, parts: [], why: 'kind', aside: other.aside },
+      );
+  }
+  return { sure, changes };
+};
+
+/** In pieces of so many, and of no more parts than an append takes. */
+const piecesOf = (sure: readonly Found[]): Found[][] => {
+  const pieces: Found[][] = [];
+  let parts = Infinity;
+  for (const one of sure) {
+    if (parts + one.parts.length > partsInEvent || pieces.at(-1)!.length === together) {
+      pieces.push([]);
+      parts = 0;
+    }
+    pieces.at(-1)!.push(one);
+    parts += one.parts.length;
+  }
+  return pieces;
+};
+
 /**
  * Finds of which invoices the movements of a new statement are, and of those before it that are still open: what is
  * sure is booked, what is likely proposed, and a transfer between own accounts set aside. What was taken back is only
- * proposed again. What was booked before it was cut short is found by its command id.
+ * proposed again. What was booked before it was cut short is no longer open.
  */
 export const matchBank = ({ handle, facts }: Parts): Process<BankStatementEvent> => ({
   name: 'match-bank',
@@ -51,75 +109,46 @@ export const matchBank = ({ handle, facts }: Parts): Process<BankStatementEvent>
       ownIbans,
       ...(await knownByEndToEndId(facts, account, payments)),
     });
+    const { sure, changes } = toDoWith(entries, matcher, ownIbans);
+
     const actorFor = (...what: readonly (string | number)[]): Actor =>
       systemActor(event, commandIdFrom(['match bank', log, position, ...what]), event.metadata.correlationId);
-
-    const changes: Change[] = [];
-    const propose = ({ entryId, parts, why }: Found) =>
-      changes.push({ type: 'ProposeBankEntry', entryId, parts: parts.slice(0, partsInEvent), why });
     /** All of these at once; where a rule said no to one of them, one by one. */
-    const doTogether = async <
-      One extends { entryId: number; parts?: BankMatch['parts'] | Proposal['parts'] },
-    >(
+    const doTogether = async <One extends { entryId: number; parts?: readonly { orderId: number }[] }>(
       type: string,
       some: readonly One[],
-      doOne: (work: UnitOfWork, actor: Actor, one: One) => Promise<unknown>,
-      onRefused: (one: One, refusal: Refusal) => unknown,
-    ) => {
-      if (some.length === 0) return;
+      doAll: (work: UnitOfWork, actor: Actor, some: readonly One[]) => Promise<unknown>,
+      onRefused: (one: One) => unknown,
+    ): Promise<void> => {
       const [{ entryId, parts }] = some as [One, ...One[]];
       const actor = actorFor(type, entryId, parts?.[0]?.orderId ?? 0, some.length);
       try {
-        await handle(actor, { type, entries: some.map((one) => one.entryId) }, async (work) => {
-          for (const one of some) await doOne(work, actor, one);
-        });
+        const content = { type, entries: some.map((one) => one.entryId) };
+        await handle(actor, content, (work) => doAll(work, actor, some));
       } catch (fault) {
         if (!(fault instanceof Refusal) || fault.code === 'changed-meanwhile') throw fault;
-        if (some.length === 1) onRefused(some[0]!, fault);
-        else for (const one of some) await doTogether(type, [one], doOne, onRefused);
+        if (some.length === 1) onRefused(some[0]!);
+        else for (const one of some) await doTogether(type, [one], doAll, onRefused);
       }
     };
-    let sure: Found[] = [];
-    const book = async () => {
-      const booked = sure;
-      sure = [];
-      await doTogether(
+    const book = (piece: readonly Found[]) =>
+      doTogether(
         'BookBankEntries',
-        booked,
-        (work, actor, one) => bookIn(work, { facts }, actor, one),
-        propose,
+        piece,
+        (work, actor, found) => bookAllIn(work, { facts }, actor, found),
+        // of one that is refused a person is told
+        (one) => changes.push(proposing(one)),
       );
-    };
-    for (const { entryId, payments: told, isTakenBack } of entries) {
-      const matches = told.map((payment) => {
-        const found = matcher.find(payment);
-        const match = found && { ...found, isSure: found.isSure && !isTakenBack };
-        if (match?.isSure) matcher.take(match, payment);
-        const { endToEndId } = payment;
-        return match && endToEndId !== ''
-          ? { ...match, parts: match.parts.map((part) => ({ ...part, endToEndId })) }
-          : match;
-      });
-      const found = foundOf(matches);
-      for (let from = 0; found.sure && from < found.sure.parts.length; from += partsInEvent)
-        sure.push({ entryId, ...found.sure, parts: found.sure.parts.slice(from, from + partsInEvent) });
-      if (found.likely) propose({ entryId, ...found.likely });
-      const [only] = told;
-      const other = only && told.length === 1 && matches[0] === null ? asideOf(only, ownIbans) : null;
-      if (other)
-        changes.push(
-          other.isSure && !isTakenBack
-            ? { type: 'SetBankEntryAside', entryId, reason: other.aside }
-            : { type: 'ProposeBankEntry', entryId, parts: [], why: 'kind', aside: other.aside },
-        );
-      if (sure.length >= together || sure.flatMap(({ parts }) => parts).length >= partsInEvent) await book();
-    }
-    await book();
+    const pieces = piecesOf(sure);
+    for (let from = 0; from < pieces.length; from += atOnce)
+      await Promise.all(pieces.slice(from, from + atOnce).map(book));
     for (let from = 0; from < changes.length; from += saidTogether)
       await doTogether(
         'SayOfBankEntries',
         changes.slice(from, from + saidTogether),
-        (work, _, change) => work.decide(bankEntry, change.entryId, change),
+        async (work, _, said) => {
+          for (const change of said) await work.decide(bankEntry, change.entryId, change);
+        },
         // said before it was cut short, when something else was open; or a person was sooner
         () => undefined,
       );

@@ -50,9 +50,10 @@ export const ChooseInvoices = ({
   const [isBusy, setIsBusy] = useState(false);
   /** Money that goes out is of a credit, or of a paid invoice that comes back. */
   const [isReturn, setIsReturn] = useState(isOut && entry.payments.some(({ returnReason }) => returnReason));
+  const kind = isReturn ? 'paid' : isOut ? 'credit' : 'open';
   const found = useInvoicesToChooseQuery({
     question,
-    state: isReturn ? 'paid' : isOut ? 'credit' : 'open',
+    state: kind,
     customerId: null,
     from: null,
     until: null,
@@ -113,10 +114,7 @@ export const ChooseInvoices = ({
             onChange={(isOn) => setIsReturn(isOn)}
           />
         )}
-        <ul
-          className="bank-offered"
-          aria-label={isReturn ? words.paidInvoices : isOut ? words.openCredits : words.openInvoices}
-        >
+        <ul className="bank-offered" aria-label={words.offeredOf[kind]}>
           {offered?.map((invoice) => (
             <li key={invoice.claimId}>
               <button type="button" onClick={() => choose(invoice)}>
@@ -129,7 +127,7 @@ export const ChooseInvoices = ({
             </li>
           ))}
           {offered?.length === 0 && (
-            <li className="muted">{isAllChosen ? words.allChosen : words.noneFound}</li>
+            <li className="muted">{isAllChosen ? words.allChosen : words.noneFoundOf[kind]}</li>
           )}
         </ul>
       </div>

@@ -24,12 +24,13 @@ type Part = BankEntryView['parts'][number];
 
 const namesOf = ({ payments }: BankEntryView) => {
   const [first] = payments;
-  return payments.length > 1 ? words.bundleOf(payments.length) : first?.name || words.nobodyNamed;
+  if (payments.length > 1) return words.bundleOf(payments.length);
+  return first?.name || first?.text || words.nobodyNamed;
 };
 const textsOf = ({ payments }: BankEntryView) =>
   payments
     .slice(0, 3)
-    .map(({ text, paymentReference }) => text || paymentReference)
+    .map(({ name, text, paymentReference }) => (name && text) || paymentReference)
     .filter(Boolean)
     .join(' · ');
 const returnedOf = ({ payments }: BankEntryView) =>
@@ -54,15 +55,15 @@ const What = ({ entry }: { entry: BankEntryView }) => {
   const text = textsOf(entry);
   return (
     <div className="bank-what">
-      <span className="muted">{date(entry.bookedOn)}</span>
+      <span className="muted bank-date">{date(entry.bookedOn)}</span>
       <strong className="num" data-out={entry.amount < 0 || undefined}>
         {money(entry.amount)}
       </strong>
-      <span>{namesOf(entry)}</span>
-      {text && <span className="muted bank-text">{text}</span>}
-      {returned && (
+      <span className="bank-name">{namesOf(entry)}</span>
+      {(text || returned) && (
         <span className="bank-text">
-          <Tag tone="red">{words.cameBack(localized(returnReasonText(returned)))}</Tag>
+          {text && <span className="muted">{text} </span>}
+          {returned && <Tag tone="red">{words.cameBack(localized(returnReasonText(returned)))}</Tag>}
         </span>
       )}
     </div>
@@ -70,10 +71,13 @@ const What = ({ entry }: { entry: BankEntryView }) => {
 };
 
 /** What a movement is booked on, what is left of it, and what it seems to be. */
-const Found = ({ entry: { parts, proposal, left, aside } }: { entry: BankEntryView }) => (
+const Found = ({ entry: { parts, proposal, left, aside, why } }: { entry: BankEntryView }) => (
   <div className="bank-found">
     {aside !== null && <span className="muted">{localized(asideReasonNames[aside])}</span>}
     {aside === null && parts.length > 0 && <Parts parts={parts} />}
+    {aside === null && why !== null && left === 0 && (
+      <span className="muted">{localized(matchReasonNames[why])}</span>
+    )}
     {aside === null && parts.length > 0 && left !== 0 && (
       <span className="muted">{words.left(money(left))}</span>
     )}
@@ -195,7 +199,6 @@ export const Queue = ({ show }: { show: 'open' | 'booked' | 'aside' }) => {
     <Card
       isPadded={false}
       title={words.titleOf[show]}
-      subtitle={show === 'open' && entries.length > 0 ? <KeyHints of={words.keys} /> : undefined}
       aside={
         show === 'open' &&
         open !== undefined &&
@@ -214,6 +217,7 @@ export const Queue = ({ show }: { show: 'open' | 'booked' | 'aside' }) => {
                 {words.emptyOf[show]}
               </p>
             )}
+            {show === 'open' && data.length > 0 && <KeyHints of={words.keys} />}
             <ul className="bank-queue" ref={list} aria-label={words.titleOf[show]}>
               {data.map((entry, at) => (
                 <li

@@ -20,9 +20,21 @@ const columns: Column<Statement>[] = [
   numberColumn('movements', words.movements, count, { isNamed: true }),
   numberColumn('opening', words.opening, balance, { isNamed: true }),
   numberColumn('closing', words.closing, balance, { isAtEnd: true, isNamed: true }),
-  column('gap', words.fits, ({ gap }) => (gap ? <Tag tone="red">{words.gapOf(money(gap))}</Tag> : ''), {
-    isAtEnd: true,
-  }),
+  column(
+    'gap',
+    words.fits,
+    ({ gap }) => {
+      if (gap === null) return '';
+      return gap === 0 ? (
+        <span className="muted">{words.fits}</span>
+      ) : (
+        <Tag tone="red">{words.gapOf(money(gap))}</Tag>
+      );
+    },
+    {
+      isAtEnd: true,
+    },
+  ),
 ];
 
 /** What stands on each own account, and whether its statements follow on each other. */
@@ -49,7 +61,7 @@ export const Statements = ({ balances }: { balances: Balances }) => {
   const { paging, rows } = usePaging(25, words.statements);
   const answer = useBankStatementsQuery(rows);
   return (
-    <>
+    <div className="stack">
       {balances.length > 0 && <Proven balances={balances} />}
       <TableCard
         title={words.statements}
@@ -60,6 +72,6 @@ export const Statements = ({ balances }: { balances: Balances }) => {
         paging={paging}
         {...listed(answer)}
       />
-    </>
+    </div>
   );
 };

@@ -53,14 +53,20 @@ export const chooseFor = (amount: Text) => `Choose invoices for ${amount}`;
 export const book = 'Book';
 export const leaveOut = (name: string) => `Leave out ${name}`;
 export const findInvoice = 'Search by invoice number or customer';
-export const openInvoices = 'Open invoices';
-export const openCredits = 'Open credit invoices';
-export const paidInvoices = 'Paid invoices';
+export const offeredOf = {
+  open: 'Open invoices',
+  credit: 'Open credit invoices',
+  paid: 'Paid invoices',
+};
+export const noneFoundOf = {
+  open: 'No open invoice found.',
+  credit: 'No open credit invoice found.',
+  paid: 'No paid invoice found.',
+};
 export const chosenInvoices = 'Chosen invoices';
 export const cameBackOfPaid = 'A paid invoice comes back and is open again';
 export const allChosen = 'All that was found was chosen.';
 export const allDivided = 'All of it is divided.';
-export const noneFound = 'No open invoice found.';
 export const period = 'Period';
 export const reference = 'Reference';
 export const movements = 'Entries';

@@ -53,14 +53,20 @@ export const chooseFor = (amount: Text) => `Facturen kiezen voor ${amount}`;
 export const book = 'Boeken';
 export const leaveOut = (name: string) => `${name} weglaten`;
 export const findInvoice = 'Zoek op factuurnummer of klant';
-export const openInvoices = 'Openstaande facturen';
-export const openCredits = 'Openstaande creditfacturen';
-export const paidInvoices = 'Betaalde facturen';
+export const offeredOf = {
+  open: 'Openstaande facturen',
+  credit: 'Openstaande creditfacturen',
+  paid: 'Betaalde facturen',
+};
+export const noneFoundOf = {
+  open: 'Geen openstaande factuur gevonden.',
+  credit: 'Geen openstaande creditfactuur gevonden.',
+  paid: 'Geen betaalde factuur gevonden.',
+};
 export const chosenInvoices = 'Gekozen facturen';
 export const cameBackOfPaid = 'Een betaalde factuur komt terug en staat weer open';
 export const allChosen = 'Alles wat is gevonden, is gekozen.';
 export const allDivided = 'Alles is verdeeld.';
-export const noneFound = 'Geen openstaande factuur gevonden.';
 export const period = 'Periode';
 export const reference = 'Kenmerk';
 export const movements = 'Boekingen';
