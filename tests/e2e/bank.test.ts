@@ -64,4 +64,3 @@ test('BANK-080 · a month of statements is emptied by keyboard alone, and taken 
   await expect(rows.first()).toBeVisible();
   await context.close();
 });
-
