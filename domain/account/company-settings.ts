@@ -106,18 +106,6 @@ export const companySettings = {
   }),
   vatNumber: contact.text('t_btw', message('Btw-nummer', 'VAT number'), 200, { check: ownVatNumberProblem }),
   iban: contact.text('t_iban', message('IBAN', 'IBAN'), 200, { check: ibanProblem }),
-  otherIbans: contact.text(
-    't_iban_other',
-    message('Andere eigen rekeningen', 'Other accounts of your own'),
-    400,
-    {
-      hint: message(
-        'IBAN’s met een komma ertussen. Ook hun afschriften worden ingelezen',
-        'IBANs with a comma between them. Their statements are read too',
-      ),
-      check: (csv) => addressesIn(csv).map(ibanProblem).find(Boolean),
-    },
-  ),
   bic: contact.text('t_bic', message('BIC', 'BIC'), 200, {
     hint: message(
       'Leeg: volgt bij een Nederlandse bank uit de IBAN',

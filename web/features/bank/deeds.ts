@@ -53,9 +53,8 @@ export const useDeeds = () => {
     async agreeWithAll() {
       const outcome = await agree({ request: { entryIds: null, isUndone: false } });
       const { agreed = [], refused = 0 } = outcome.data?.data ?? {};
-      done(outcome, words.agreedWith(agreed.length, refused), () =>
-        agree({ request: { entryIds: agreed, isUndone: true } }),
-      );
+      const said = refused > 0 ? words.agreedButNot(agreed.length, refused) : words.agreedWith(agreed.length);
+      done(outcome, said, () => agree({ request: { entryIds: agreed, isUndone: true } }));
     },
     async takeBack({ entryId }: BankEntryView) {
       toastOutcome(await takeBack({ request: { entryId } }), words.takenBack);

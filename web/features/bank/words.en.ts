@@ -37,8 +37,8 @@ export const andMore = (count: number) => `and ${count} more`;
 export const left = (amount: Text) => `Left to divide: ${amount}`;
 export const agree = 'Agree';
 export const agreeWithAll = (count: number) => `Agree with all ${count} recognised`;
-export const agreedWith = (count: number, refused: number) =>
-  `${count} ${count === 1 ? 'entry' : 'entries'} processed${refused > 0 ? `, ${refused} not` : ''}`;
+export const agreedWith = (count: number) => `${count} ${count === 1 ? 'entry' : 'entries'} processed`;
+export const agreedButNot = (count: number, refused: number) => `${agreedWith(count)}, ${refused} not`;
 export const probably = (what: string) => `Probably: ${what}`;
 export const cameBack = (why: string) => `Came back: ${why}`;
 export const chooseInvoice = 'Choose invoice';

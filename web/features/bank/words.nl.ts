@@ -37,8 +37,8 @@ export const andMore = (count: number) => `en nog ${count}`;
 export const left = (amount: Text) => `Nog te verdelen: ${amount}`;
 export const agree = 'Akkoord';
 export const agreeWithAll = (count: number) => `Akkoord met alle ${count} herkende`;
-export const agreedWith = (count: number, refused: number) =>
-  `${count} ${count === 1 ? 'boeking' : 'boekingen'} verwerkt${refused > 0 ? `, ${refused} niet` : ''}`;
+export const agreedWith = (count: number) => `${count} ${count === 1 ? 'boeking' : 'boekingen'} verwerkt`;
+export const agreedButNot = (count: number, refused: number) => `${agreedWith(count)}, ${refused} niet`;
 export const probably = (what: string) => `Vermoedelijk: ${what}`;
 export const cameBack = (why: string) => `Teruggekomen: ${why}`;
 export const chooseInvoice = 'Factuur kiezen';
