@@ -12,7 +12,7 @@ import { invoiceFilesOf } from '#application/invoice/retention.ts';
 import { mailInvoice } from '#application/invoice/mail.ts';
 import type { Core, Ports } from '#application/kernel/core.ts';
 import { receivePaymentUpdate } from '#application/payment/provider-news.ts';
-import { eraseUsersOfCustomer } from '#application/people/erase-person.ts';
+import { eraseBankEntriesOfCustomer, eraseUsersOfCustomer } from '#application/people/erase-person.ts';
 import type { Imports } from '#application/ports/imports.ts';
 import type { Leases } from '#application/ports/leases.ts';
 import { NotYetRead } from '#application/ports/not-yet-read.ts';
@@ -166,6 +166,7 @@ const forgetting = ({ core, pool, store, leases, mail, personKeys, imports, open
     forgetKeys: core.keys.forgetAll,
     sweepKeys: personKeys.sweep,
     eraseUsersOfCustomer: (...wanted) => eraseUsersOfCustomer(core, ...wanted),
+    eraseBankEntriesOfCustomer: (...wanted) => eraseBankEntriesOfCustomer(core, ...wanted),
     forgetMails: async (log, person) => {
       const customerId = customerIdOf(person);
       const invoices =

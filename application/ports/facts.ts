@@ -5,7 +5,7 @@ import type { Membership } from '#domain/user/user.ts';
 import type { Account } from '#domain/account/account.ts';
 import type { BundleComponent } from '#domain/bundle/bundle.ts';
 import type { Customer } from '#domain/customer/customer.ts';
-import type { OpenClaim } from '#domain/bank/match.ts';
+import type { BookedBefore, OpenClaim } from '#domain/bank/match.ts';
 import type { BankPayment } from '#domain/bank/statement.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { Money } from '#domain/kernel/money.ts';
@@ -104,12 +104,30 @@ export type Facts = {
   openClaims: (account: Account) => Promise<readonly OpenClaim[]>;
   /** Which of these movements at the bank were read. */
   bankEntriesKnown: (log: number, entryIds: readonly number[]) => Promise<ReadonlySet<number>>;
-  /** Movements of which nothing was booked and that nobody set aside, the oldest first, at most 20,000. */
+  /**
+   * Movements of which nothing was booked and that nobody set aside, the oldest first, at most 20,000. Of one that was
+   * taken back a person decides.
+   */
   bankEntriesOpen: (
     account: Account,
-  ) => Promise<readonly { entryId: number; payments: readonly BankPayment[] }[]>;
+  ) => Promise<readonly { entryId: number; payments: readonly BankPayment[]; isTakenBack: boolean }[]>;
+  /** The movements that have a proposal, those on top of the queue first, at most so many. */
+  bankEntriesProposed: (account: Account, limit: number) => Promise<readonly number[]>;
   /** Who pays from these bank accounts: by a mandate, or by a payment that was booked before. */
-  customersByIban: (account: Account, ibans: readonly string[]) => Promise<ReadonlyMap<string, number>>;
+  customersByIban: (
+    account: Account,
+    ibans: readonly string[],
+  ) => Promise<ReadonlyMap<string, readonly number[]>>;
+  /** What was booked of payments with these end-to-end ids or from these accounts, and did not come back since. */
+  bookedBefore: (
+    account: Account,
+    of: { endToEndIds: readonly string[]; ibans: readonly string[] },
+  ) => Promise<readonly BookedBefore[]>;
+  /** Movements of which something was booked on invoices of a customer, by any account of the log. */
+  bankEntriesOfCustomer: (
+    log: number,
+    customerId: number,
+  ) => Promise<readonly { id: number; accountId: number }[]>;
   /** Whose payment of a provider it is, and of which orders or invoices; null when it is none of ours. */
   paymentLink: (
     providerId: string,

@@ -1,4 +1,6 @@
 import { settingGroup } from '#domain/account/setting-group.ts';
+import { addressesIn } from '#domain/account/addresses-in.ts';
+import { ibanProblem } from '#domain/kernel/bank.ts';
 import { message } from '#domain/kernel/message.ts';
 import { emailProblem } from '#domain/customer/field-rules.ts';
 import { filledText } from '#domain/kernel/field-group.ts';
@@ -27,6 +29,18 @@ export const invoiceSettings = {
    * (ours) No invoice may be issued, and no payment recorded or changed, with a date up to and including this
    * one.
    */
+  otherIbans: invoice.text(
+    't_iban_other',
+    message('Andere eigen rekeningen', 'Other accounts of your own'),
+    400,
+    {
+      hint: message(
+        'IBAN’s met een komma ertussen. Ook hun afschriften worden ingelezen',
+        'IBANs with a comma between them. Their statements are read too',
+      ),
+      check: (csv) => addressesIn(csv).map(ibanProblem).find(Boolean),
+    },
+  ),
   booksClosedUntil: invoice.date(
     'books_closed_until',
     message('Boeken afgesloten tot en met', 'Books closed up to and including'),

@@ -1,5 +1,12 @@
 import { bank } from '#projections/bank/projection.ts';
-import { bankEntriesKnown, bankEntriesOpen, customersByIban } from '#projections/bank/queries.ts';
+import {
+  bankEntriesKnown,
+  bankEntriesOfCustomer,
+  bankEntriesOpen,
+  bankEntriesProposed,
+  bookedBefore,
+  customersByIban,
+} from '#projections/bank/queries.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import { componentsOf, isComponent } from '#projections/bundles/queries.ts';
 import { customerById, customersToSign } from '#projections/customers/queries.ts';
@@ -149,6 +156,15 @@ export const factsFrom = (db: Db, atHand: AtHand, untilRead: UntilRead): Facts =
     await untilRead.inLog(log, [bank.name]);
     return bankEntriesOpen(db, { log, accountId }, 20_000);
   },
+  async bankEntriesProposed({ log, accountId }, limit) {
+    await untilRead.inLog(log, [bank.name]);
+    return bankEntriesProposed(db, { log, accountId }, limit);
+  },
+  async bankEntriesOfCustomer(log, customerId) {
+    await untilRead.inLog(log, [bank.name]);
+    return bankEntriesOfCustomer(db, log, customerId);
+  },
+  bookedBefore: ({ log, accountId }, of) => bookedBefore(db, { log, accountId }, of),
   customersByIban: ({ log }, ibans) => customersByIban(db, log, ibans),
   creditsOf: (log, orderId) => creditsOfOrder(db, log, orderId),
   paid: (log, orderId) => paidOfOrder(db, log, orderId),

@@ -84,12 +84,16 @@ const ofMail = (
     ? { topic, news: { kind: 'mail', about, facts: { is: 'mail', mail, outcome, reason } } }
     : { topic, solved: true };
 
-/** What staff typed is no news, nor is a refund of ours. */
+/** What staff typed and what came in at the bank is no news, nor is a refund of ours; what came back is. */
 const ofPayment = (line: ReturnType<typeof paymentEvents.paymentAdded>['data']): Said | null => {
   const { lineId, providerId, status, amount, isChargeback } = line;
-  if (providerId === null || !(isChargeback || (status === 'paid' && amount > 0))) return null;
+  if (!isChargeback && (providerId === null || status !== 'paid' || amount <= 0)) return null;
   const facts = isChargeback
-    ? ({ is: 'charged-back', amount: -amount } as const)
+    ? ({
+        is: 'charged-back',
+        amount: -amount,
+        ...(providerId === null && { isOnline: false as const }),
+      } as const)
     : ({ is: 'paid', amount } as const);
   return { topic: `payment ${lineId}`, news: { kind: 'payment', about: paidFor(line), facts } };
 };

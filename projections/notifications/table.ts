@@ -17,7 +17,7 @@ import { schemaOf } from '#projections/kernel/schema-of.ts';
 /** What its sentence is made of; it names no person: names are joined when it is read (laws 10 and 22). */
 export type NotificationFacts =
   | { is: 'app-order' }
-  | { is: 'paid' | 'charged-back' | 'refund-failed'; amount: Money }
+  | { is: 'paid' | 'charged-back' | 'refund-failed'; amount: Money; isOnline?: false }
   | { is: 'mail'; mail: MailKind; outcome: MailOutcome; reason: string }
   | { is: 'invoice-not-booked'; system: BookkeepingSystem; invoiceNumber: string }
   | { is: 'bookkeeping-stopped'; system: BookkeepingSystem; about: 'invoices' | 'payments'; said: string }

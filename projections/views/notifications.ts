@@ -33,11 +33,16 @@ const sentence = (facts: NotificationFacts): Message => {
     case 'paid':
       return online(facts.amount, 'ontvangen', 'received');
     case 'charged-back':
-      return online(
-        facts.amount,
-        'teruggeboekt door de bank van de klant; dat bedrag staat weer open',
-        'charged back by the bank of the customer; that amount is open again',
-      );
+      return facts.isOnline === false
+        ? message(
+            `Betaling van ${amountText(facts.amount)} teruggeboekt door de bank van de klant; dat bedrag staat weer open.`,
+            `Payment of ${amountText(facts.amount, 'en')} charged back by the bank of the customer; that amount is open again.`,
+          )
+        : online(
+            facts.amount,
+            'teruggeboekt door de bank van de klant; dat bedrag staat weer open',
+            'charged back by the bank of the customer; that amount is open again',
+          );
     case 'refund-failed':
       return message(
         `Terugbetaling van ${amountText(facts.amount)} mislukt.`,

@@ -1762,6 +1762,7 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
       ],
     };
   },
+  agreeBankEntries: () => ({ request: { ids: [bank.own] }, foreign: [{ ids: [bank.foreign] }] }),
   takeBackBankEntry: () => ({ request: { id: bank.booked.pop()! }, foreign: [{ id: bank.foreign }] }),
   setBankEntryAside: () => ({
     request: { id: bank.own, reason: null },

@@ -84,6 +84,9 @@ export const company = async () => {
   return {
     client,
     measure,
+    application,
+    /** As whom the company does something. */
+    actor: () => ({ ...by, log, userId, commandId: commandId() }),
     close: async () => {
       await server.close();
       await client.end();

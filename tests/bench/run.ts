@@ -16,6 +16,7 @@ const benches = [
   'large',
   'million',
   'import',
+  'bank',
   'search',
   'grid',
   'pages',
