@@ -24,7 +24,7 @@ const wantsCollection = (customer: Wishes | null): boolean =>
  * PAY-024: the mandate under which a customer's invoices are collected; null if they are not. Without a
  * signed one no bank collects anything, whatever was chosen: the customer pays itself.
  */
-export const collectedUnder = <Signable extends Pick<Mandate, 'signedOn'>>(
+export const collectedUnder = <Signable extends Pick<Mandate, 'signedOn' | 'revokedOn'>>(
   customer: Wishes | null,
   mandate: Signable | null,
-): Signable | null => (wantsCollection(customer) && mandate?.signedOn ? mandate : null);
+): Signable | null => (wantsCollection(customer) && mandate?.signedOn && !mandate.revokedOn ? mandate : null);
