@@ -27,6 +27,7 @@ import { forgetPerson } from '#application/processes/forget-person.ts';
 import { labelStatus } from '#application/processes/label-status.ts';
 import { loyaltyPoints } from '#application/processes/loyalty-points.ts';
 import { mandateSignRequest } from '#application/processes/mandate-sign-request.ts';
+import { mandatePapersOf } from '#application/customer/mandate.ts';
 import { matchBank } from '#application/processes/match-bank.ts';
 import { fourEyesProcess } from '#application/processes/four-eyes.ts';
 import { settleSepa } from '#application/processes/settle-sepa.ts';
@@ -183,7 +184,8 @@ const forgetting = ({ core, pool, store, leases, mail, personKeys, imports, open
         // which labels there are is known at the end of the log alone
         await open.upTo.everythingIn(log, [shippingLabels.name]);
         const labels = await labelFilesOf(open.reading.db, log, customerId);
-        await dropBlobs(pool, [...labels, ...invoices.expired]);
+        const papers = await mandatePapersOf(core, log, customerId);
+        await dropBlobs(pool, [...labels, ...papers, ...invoices.expired]);
       }
       // whom the files of imports name nobody knows
       await imports.forgetContents({ log });

@@ -1,7 +1,8 @@
 import { accountOf } from '#application/accounts/account-of.ts';
 import { type Actor, type CoreWith, decideOne, type Needs } from '#application/kernel/core.ts';
 import { followUp, idFrom } from '#application/kernel/id.ts';
-import { customer } from '#domain/customer/customer.ts';
+import { customer, type CustomerEvent, customerEvents } from '#domain/customer/customer.ts';
+import { eventReader } from '#domain/kernel/event.ts';
 import type { ChangedTerms, MandateOrigin, MandateRefusal, TypedMandate } from '#domain/customer/mandate.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Blob } from '#application/ports/blobs.ts';
@@ -148,6 +149,18 @@ export const keepMandatePaper = async (
     { type: 'KeepMandatePaper', customerId, sha256 },
   );
 };
+
+const readEvent = eventReader<CustomerEvent>(customerEvents);
+/** The files of the signed forms of a customer, those of mandates that are gone too. */
+export const mandatePapersOf = async (
+  { store }: Needs<'store'>,
+  log: number,
+  customerId: number,
+): Promise<string[]> =>
+  (await store.readStream(log, `${customer.category}-${customerId}`)).flatMap((stored) => {
+    const event = readEvent(stored);
+    return event.type === 'CustomerMandatePaperKept' ? [event.data.sha256] : [];
+  });
 
 /** Takes the mandate of a customer away (PAY-020). Refuses: customer-not-found, mandate-not-found. */
 export const deleteMandate = (core: Needs<'handle'>, actor: Actor, { customerId }: OfCustomer) =>

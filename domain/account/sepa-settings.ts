@@ -3,7 +3,7 @@ import { settingGroup } from '#domain/account/setting-group.ts';
 import { message } from '#domain/kernel/message.ts';
 import { painFormats } from '#domain/sepa/kind.ts';
 
-const collecting = settingGroup('basics', message('Incasso', 'Direct debit'));
+const collecting = settingGroup('direct-debit', message('Incasso', 'Direct debit'));
 
 /** How invoices are collected by files for the bank; the creditor ID stands with the e-invoice, for both. */
 export const sepaSettings = {

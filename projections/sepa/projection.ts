@@ -38,8 +38,8 @@ export const sepa = projection({
     for (const event of batch) {
       const { accountId, metadata, recordedAt } = event;
       if (event.type === 'InvoiceIssued') {
-        const { orderId: order_id, collection } = event.data;
-        if (collection) notices.put({ log, order_id, on_day: collection.on });
+        const { orderId: order_id, announces } = event.data;
+        if (announces) notices.put({ log, order_id, on_day: announces.on });
         continue;
       }
       const { batchId } = event.data;
