@@ -9,6 +9,8 @@ import { weekSlotEvents } from '#domain/booking/week-slot.ts';
 import { invoiceBookingEvents } from '#domain/bookkeeping/invoice-booking.ts';
 import { bookkeepingTroubleEvents } from '#domain/bookkeeping/trouble.ts';
 import { bankEntryEvents, bankStatementEvents } from '#domain/bank/events.ts';
+import { sepaEvents } from '#domain/sepa/events.ts';
+import { fourEyesEvents } from '#domain/four-eyes/request.ts';
 import { backupEvents } from '#domain/backup/backup.ts';
 import { batchEvents } from '#domain/batch/batch.ts';
 import { bundleEvents } from '#domain/bundle/bundle.ts';
@@ -77,6 +79,8 @@ export const records = {
   labelRefusal: record(message('Geweigerd verzendlabel', 'Refused shipping label'), labelRefusalEvents),
   payments: record(message('Betalingen', 'Payments'), paymentEvents),
   bankEntry: record(message('Bankboeking', 'Bank entry'), bankEntryEvents),
+  fourEyes: record(message('Vier ogen', 'Four eyes'), fourEyesEvents),
+  sepaBatches: record(message('Bestanden voor de bank', 'Files for the bank'), sepaEvents),
   bankStatement: record(message('Bankafschrift', 'Bank statement'), bankStatementEvents),
   mail: record(message('E-mail', 'Email'), mailEvents),
   reminders: record(message('Herinneringen', 'Reminders'), reminderEvents),

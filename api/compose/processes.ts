@@ -27,7 +27,11 @@ import { forgetPerson } from '#application/processes/forget-person.ts';
 import { labelStatus } from '#application/processes/label-status.ts';
 import { loyaltyPoints } from '#application/processes/loyalty-points.ts';
 import { mandateSignRequest } from '#application/processes/mandate-sign-request.ts';
+import { mandatePapersOf } from '#application/customer/mandate.ts';
 import { matchBank } from '#application/processes/match-bank.ts';
+import { fourEyesProcess } from '#application/processes/four-eyes.ts';
+import { settleSepa } from '#application/processes/settle-sepa.ts';
+import { collectionNotice } from '#application/processes/collection-notice.ts';
 import { orderConfirmation, orderThanks } from '#application/processes/order-letters.ts';
 import { orderMail } from '#application/processes/order-mail.ts';
 import { secondFactorMail } from '#application/processes/second-factor-mail.ts';
@@ -112,6 +116,7 @@ const mailProcesses = ({ core, store, mail: { mailer }, settings }: Parts) => {
     backupMail({ outbox, account, facts }),
     reminderMail({ outbox, account }),
     mandateSignRequest({ outbox, account, customer }),
+    collectionNotice({ outbox, account, customer, facts }),
     warehouseMail({ store, outbox, facts, customer }),
     productNoticeMail({ outbox, account, customer, facts, publicUrl: settings.publicUrl }),
     proofAddressMail({ outbox, account, facts }),
@@ -156,6 +161,8 @@ const outsideProcesses = ({ core, store, held, open, settings, onFault }: Parts)
       mail: (actor, of) => mailInvoice(core, actor, of),
     }),
     matchBank({ handle, facts }),
+    settleSepa({ handle, facts }),
+    fourEyesProcess({ handle, store }),
     batches({ handle, store, actions: batchActions({ ...core, ...reading }), onFault }),
   ];
 };
@@ -178,7 +185,8 @@ const forgetting = ({ core, pool, store, leases, mail, personKeys, imports, open
         // which labels there are is known at the end of the log alone
         await open.upTo.everythingIn(log, [shippingLabels.name]);
         const labels = await labelFilesOf(open.reading.db, log, customerId);
-        await dropBlobs(pool, [...labels, ...invoices.expired]);
+        const papers = await mandatePapersOf(core, log, customerId);
+        await dropBlobs(pool, [...labels, ...papers, ...invoices.expired]);
       }
       // whom the files of imports name nobody knows
       await imports.forgetContents({ log });

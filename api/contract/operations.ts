@@ -5,6 +5,8 @@ import * as signInCode from '#api/authentication/sign-in-contract.ts';
 import * as accountBasics from '#api/authentication/basics-contract.ts';
 import * as backorders from '#api/backorders/contract.ts';
 import * as bank from '#api/bank/contract.ts';
+import * as sepa from '#api/sepa/contract.ts';
+import * as fourEyes from '#api/four-eyes/contract.ts';
 import * as batches from '#api/batches/contract.ts';
 import * as bookkeeping from '#api/bookkeeping/contract.ts';
 import * as bookings from '#api/bookings/contract.ts';
@@ -178,6 +180,8 @@ export const operations: readonly Operation[] = [
   movedInInvoices,
   backorders,
   bank,
+  sepa,
+  fourEyes,
   batches,
   bookings,
   dashboard,

@@ -8,6 +8,8 @@ export { customerBackorderRefusals } from '#domain/backorder/customer-backorder.
 export { bankEntryRefusals } from '#domain/bank/bank-entry.ts';
 export { bankFileRefusals } from '#domain/bank/bank-file.ts';
 export { bankStatementRefusals } from '#domain/bank/bank-statement.ts';
+export { fourEyesRefusals } from '#domain/four-eyes/request.ts';
+export { sepaRefusals } from '#domain/sepa/batches.ts';
 export { batchRefusals } from '#domain/batch/batch.ts';
 export { bookingRefusals } from '#domain/booking/booking.ts';
 export { slotRefusals } from '#domain/booking/slot.ts';

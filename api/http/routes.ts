@@ -3,6 +3,8 @@ export * from '#api/approvals/routes.ts';
 export * from '#api/authentication/routes.ts';
 export * from '#api/backorders/routes.ts';
 export * from '#api/bank/routes.ts';
+export * from '#api/sepa/routes.ts';
+export * from '#api/four-eyes/routes.ts';
 export * from '#api/batches/routes.ts';
 export * from '#api/bookkeeping/routes.ts';
 export * from '#api/bookings/routes.ts';

@@ -1,4 +1,5 @@
 import type { Facts } from '#application/ports/facts.ts';
+import { askedBySepa } from '#application/sepa/from-bank.ts';
 import type { Account } from '#domain/account/account.ts';
 import type { KnownOfBank } from '#domain/bank/match.ts';
 import type { BankPayment } from '#domain/bank/statement.ts';
@@ -10,7 +11,7 @@ import { ibanOf } from '#domain/kernel/bank.ts';
  * with that id, or from that account; when it comes back its invoices are open again.
  */
 export const knownByEndToEndId = async (
-  facts: Pick<Facts, 'bookedBefore'>,
+  facts: Pick<Facts, 'bookedBefore' | 'sepaItems' | 'openSepaItems'>,
   account: Account,
   payments: readonly BankPayment[],
 ): Promise<Pick<KnownOfBank, 'asked' | 'before'>> => {
@@ -20,6 +21,5 @@ export const knownByEndToEndId = async (
     endToEndIds: said(out.map(({ endToEndId }) => endToEndId)),
     ibans: said(out.map(({ iban, returnReason }) => (returnReason === '' ? '' : ibanOf(iban)))),
   });
-  // collections add here what they asked for, by the id under which each is in the file for the bank
-  return { asked: new Map(), before };
+  return { asked: await askedBySepa(facts, account, payments), before };
 };

@@ -12,7 +12,15 @@ import { asideOf, bankMatcher, type BankMatch } from '#domain/bank/match.ts';
 import { ibanOf } from '#domain/kernel/bank.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 
-type Parts = CoreWith<'account' | 'bankEntriesOpen' | 'openClaims' | 'customersByIban' | 'bookedBefore'>;
+type Parts = CoreWith<
+  | 'account'
+  | 'bankEntriesOpen'
+  | 'openClaims'
+  | 'customersByIban'
+  | 'bookedBefore'
+  | 'sepaItems'
+  | 'openSepaItems'
+>;
 
 type Found = { entryId: number } & Pick<BankMatch, 'parts' | 'why'>;
 type Proposal = Extract<BankEntryCommand, { type: 'ProposeBankEntry' }>;

@@ -23,11 +23,15 @@ export type BookedBefore = { iban: string; endToEndId: string; parts: readonly P
 export type KnownOfBank = {
   /** Who pays from an account, by its IBAN: several where one pays for others. */
   customersByIban: ReadonlyMap<string, readonly number[]>;
-  /** Of which invoices a payment is that was asked for under an end-to-end id, as by a collection. */
+  /** Of which invoices a payment is that was asked for, as by a collection, by `askedUnder`. */
   asked: ReadonlyMap<string, readonly Part[]>;
   before: readonly BookedBefore[];
   ownIbans: readonly string[];
 };
+
+/** Under what a payment was asked for: its end-to-end id, or what it says where the bank books a whole file as one. */
+export const askedUnder = ({ endToEndId, paymentReference, text }: BankPayment) =>
+  endToEndId || `${paymentReference} ${text}`;
 
 /** A combination is looked for among so many: each one more doubles the work. */
 const mostCombined = 10;
@@ -163,10 +167,14 @@ export const bankMatcher = (
   let left = [...before];
 
   /** By the id under which it was asked for, while all of that is open. */
-  const byId = ({ amount, endToEndId }: BankPayment): BankMatch | null => {
-    const parts = endToEndId === '' ? undefined : asked.get(endToEndId);
+  const byId = (payment: BankPayment): BankMatch | null => {
+    const { amount } = payment;
+    const parts = asked.get(askedUnder(payment));
     if (!parts || sum(parts.map((part) => part.amount)) !== amount) return null;
-    const isOpen = parts.every((part) => (open.get(part.orderId)?.open ?? 0) >= part.amount);
+    const isOpen = parts.every((part) => {
+      const left = open.get(part.orderId)?.open ?? 0;
+      return part.amount < 0 ? left <= part.amount : left >= part.amount;
+    });
     return isOpen ? { parts: [...parts], why: 'end-to-end', isSure: true } : null;
   };
 

@@ -12,6 +12,7 @@ export const MailKind = z.enum([
   'purchase-confirmed',
   'app-info',
   'mandate',
+  'collection',
   'booking',
   'bookkeeping',
   'warehouse',

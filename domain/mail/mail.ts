@@ -17,6 +17,7 @@ export const mailNames: Record<MailKind, Message> = {
   'purchase-confirmed': message('Bevestiging van de inkooporder', 'Confirmation of the purchase order'),
   'app-info': message('Uitleg over de klantapp', 'Explanation of the customer app'),
   mandate: message('Verzoek om een machtiging te tekenen', 'Request to sign a mandate'),
+  collection: message('Aankondiging van een incasso', 'Notice of a direct debit'),
   booking: message('Mail over de reservering', 'Mail about the booking'),
   bookkeeping: message('Melding over de boekhouding', 'Notice about the bookkeeping'),
   'product-notice': message('Bericht over een product', 'Notice of a product'),

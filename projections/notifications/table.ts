@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { backupEvents } from '#domain/backup/backup.ts';
 import type { BookkeepingSystem } from '#domain/bookkeeping/system.ts';
+import type { FourEyesKind, FourEyesState } from '#domain/four-eyes/kind.ts';
 import type { ImportCounts } from '#domain/import/import.ts';
 import type { ImportKind } from '#domain/import/kind.ts';
 import type { Money } from '#domain/kernel/money.ts';
@@ -34,6 +35,7 @@ export type NotificationFacts =
   | { is: 'shop-order-changed'; shopNumber: string; change: ChangeInShop }
   | { is: 'shop-orders-not-fetched'; reason: string }
   | { is: 'webhook-stopped'; tries: number; problem: WebhookProblem; status: number | null }
+  | { is: 'four-eyes'; what: FourEyesKind; state: Exclude<FourEyesState, 'withdrawn'> }
   | { is: 'batch'; refused: number; failed: number }
   | ({ is: 'backup-failed' } & ReturnType<typeof backupEvents.failed>['data'])
   | ({ is: 'import'; imported: ImportKind } & ImportCounts);

@@ -88,6 +88,13 @@ const sentence = (facts: NotificationFacts): Message => {
       return backupEvents.failed.log(facts);
     case 'webhook-stopped':
       return webhookStoppedSentence(facts);
+    case 'four-eyes':
+      return {
+        waiting: message('Een tweede moet hiernaar kijken.', 'A second person has to look at this.'),
+        granted: message('Toegestaan en gedaan.', 'Granted and done.'),
+        refused: message('Niet toegestaan.', 'Not granted.'),
+        failed: message('Toegestaan, maar het kon niet meer.', 'Granted, but it could no longer be done.'),
+      }[facts.state];
     case 'batch':
       return message(
         `Klaar: ${facts.refused} geweigerd, ${facts.failed} mislukt.`,

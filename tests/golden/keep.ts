@@ -50,6 +50,8 @@ const worlds = [
   'settings',
   'shipments',
   'stock',
+  'sepa',
+  'four-eyes',
   'subscriptions',
   'users',
   'vouchers',

@@ -69,6 +69,7 @@ const invoice = {
   state: 'open',
   mailState: null,
   reminderCount: 0,
+  collectOn: null,
   remindedOn: null,
 } as const;
 

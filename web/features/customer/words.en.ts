@@ -268,3 +268,22 @@ export const resetCodeOf = (name: Text) => `Switch off signing in with a code fo
 export const resetCodeText =
   'Do this when the phone and the recovery codes are lost, and only when you are sure that the customer asks it. The customer gets a mail about it and logs in with the password alone.';
 export const codeWasReset = 'Signing in with a code is off';
+export const scheme = 'Scheme';
+export const mandateUse = 'Use';
+export const changeMandate = 'Change or revoke mandate';
+export const changeTitle = 'Change';
+export const mandateChanged = 'Mandate changed';
+export const revokedOn = 'Revoked on';
+export const revokedOnDate = (day: Text) => `Revoked on ${day}`;
+export const lapsedOnDate = (day: Text) => `Lapsed on ${day}`;
+export const lastCollectedOn = 'Last collected';
+export const lapsesOn = 'Lapses on';
+export const nextIs = (sequence: string) => `next is ${sequence}`;
+export const signedForm = 'Signed form';
+export const openSignedForm = 'Open';
+export const noSignedForm = 'not kept';
+export const addSignedForm = 'Add';
+export const replaceSignedForm = 'Replace';
+export const signedFormKept = 'Signed form kept';
+export const signedFormNotKept = 'The form was not kept';
+export const signedFormNotOpened = 'The form cannot be opened';

@@ -274,3 +274,22 @@ export const resetCodeOf = (name: Text) => `Inloggen met een code uitzetten voor
 export const resetCodeText =
   'Doe dit als de telefoon en de herstelcodes kwijt zijn, en alleen als u zeker weet dat de klant het zelf vraagt. De klant krijgt er een mail over en logt in met alleen het wachtwoord.';
 export const codeWasReset = 'Inloggen met een code staat uit';
+export const scheme = 'Soort incasso';
+export const mandateUse = 'Gebruik';
+export const changeMandate = 'Mandaat wijzigen of intrekken';
+export const changeTitle = 'Wijzigen';
+export const mandateChanged = 'Mandaat gewijzigd';
+export const revokedOn = 'Ingetrokken op';
+export const revokedOnDate = (day: Text) => `Ingetrokken op ${day}`;
+export const lapsedOnDate = (day: Text) => `Verlopen op ${day}`;
+export const lastCollectedOn = 'Laatst geïncasseerd';
+export const lapsesOn = 'Verloopt op';
+export const nextIs = (sequence: string) => `volgende is ${sequence}`;
+export const signedForm = 'Getekend formulier';
+export const openSignedForm = 'Openen';
+export const noSignedForm = 'niet bewaard';
+export const addSignedForm = 'Toevoegen';
+export const replaceSignedForm = 'Vervangen';
+export const signedFormKept = 'Getekend formulier bewaard';
+export const signedFormNotKept = 'Het formulier is niet bewaard';
+export const signedFormNotOpened = 'Het formulier is niet te openen';

@@ -35,6 +35,7 @@ export const mailKinds = {
   'purchase-third-party': 'Announced delivery',
   'purchase-confirmed': 'Purchase order confirmed',
   'app-info': 'About the customer app',
+  collection: 'Direct debit',
   mandate: 'Mandate',
   booking: 'Booking',
   bookkeeping: 'Bookkeeping',

@@ -35,6 +35,7 @@ export const mailKinds = {
   'purchase-third-party': 'Aankondiging levering',
   'purchase-confirmed': 'Bevestiging inkooporder',
   'app-info': 'Uitleg klantapp',
+  collection: 'Incasso',
   mandate: 'Machtiging',
   booking: 'Reservering',
   bookkeeping: 'Boekhouding',
