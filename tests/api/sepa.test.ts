@@ -284,7 +284,7 @@ describe('what the bank does', () => {
     expect((await batches())[0]).toMatchObject({ id, booked: 1, returned: 0 });
   });
 
-  test('SEPA-052 · is booked on each invoice of a file that the bank books as one', async () => {
+  test('SEPA-054 · is booked on each invoice of a file that the bank books as one', async () => {
     const two = [await invoiced(bistro, 26), await invoiced(bistro, 27)];
     const { body } = await make();
     const id = body.data.id as number;
