@@ -139,6 +139,7 @@ describe('the account of a customer', () => {
       to: 'inkoop@klant.example',
       subject: expect.stringContaining('Rekeningoverzicht'),
     });
+    expect(preview.body.text).toMatch(/Het saldo is €\s199,99\./);
     const sent = await world.call('SALES', 'POST', 'klant/account/mail', {
       id: bistro,
       from: shifted(-30),
