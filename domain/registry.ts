@@ -14,6 +14,7 @@ import { fourEyesEvents } from '#domain/four-eyes/request.ts';
 import { backupEvents } from '#domain/backup/backup.ts';
 import { batchEvents } from '#domain/batch/batch.ts';
 import { bundleEvents } from '#domain/bundle/bundle.ts';
+import { accountStatementEvents } from '#domain/customer-account/statement.ts';
 import { customerEvents } from '#domain/customer/customer.ts';
 import { importEvents } from '#domain/import/import.ts';
 import { productGalleryEvents, supplierGalleryEvents } from '#domain/gallery/gallery.ts';
@@ -95,6 +96,7 @@ export const records = {
   customerBackorder: record(message('Backorder', 'Backorder'), customerBackorderEvents),
   stock: record(message('Voorraad', 'Stock'), stockEvents),
   stockCount: record(message('Voorraadtelling', 'Stock count'), stockCountEvents),
+  accountStatement: record(message('Rekeningoverzicht', 'Statement of account'), accountStatementEvents),
   customer: record(message('Klant', 'Customer'), customerEvents),
   product: record(message('Product', 'Product'), productEvents),
   vintageLine: record(message('Jaargangen', 'Vintages'), vintageLineEvents),

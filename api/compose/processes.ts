@@ -40,6 +40,7 @@ import { paymentStatus } from '#application/processes/payment-status.ts';
 import { proofAddressMail } from '#application/processes/proof-address-mail.ts';
 import { purchaseMail } from '#application/processes/purchase-mail.ts';
 import { reminderMail } from '#application/processes/reminder-mail.ts';
+import { statementMail } from '#application/processes/statement-mail.ts';
 import { productNoticeMail } from '#application/processes/product-notice-mail.ts';
 import { processRunner } from '#application/processes/runner.ts';
 import { shopSyncProcess } from '#application/processes/shop-sync.ts';
@@ -115,6 +116,7 @@ const mailProcesses = ({ core, store, mail: { mailer }, settings }: Parts) => {
     bookkeepingMail({ outbox, account, facts }),
     backupMail({ outbox, account, facts }),
     reminderMail({ outbox, account }),
+    statementMail({ outbox, account }),
     mandateSignRequest({ outbox, account, customer }),
     collectionNotice({ outbox, account, customer, facts }),
     warehouseMail({ store, outbox, facts, customer }),

@@ -20,6 +20,7 @@ import * as customerAppNotices from '#api/customer-app-notices/contract.ts';
 import * as customerAppPages from '#api/customer-app-pages/contract.ts';
 import * as customerAppQuotes from '#api/customer-app-quotes/contract.ts';
 import * as customerAppSubscription from '#api/customer-app-subscription/contract.ts';
+import * as customerAccount from '#api/customer-account/contract.ts';
 import * as customerFigures from '#api/customer-figures/contract.ts';
 import * as customersReport from '#api/customers-report/contract.ts';
 import * as customers from '#api/customers/contract.ts';
@@ -210,6 +211,7 @@ export const operations: readonly Operation[] = [
   priceLists,
   priceWhy,
   vintages,
+  customerAccount,
   customerFigures,
   mandates,
   loyalty,

@@ -16,6 +16,7 @@ export * from '#api/customer-app-pages/routes.ts';
 export * from '#api/customer-app-quotes/routes.ts';
 export * from '#api/customer-app-subscription/routes.ts';
 export * from '#api/customer-app/routes.ts';
+export * from '#api/customer-account/routes.ts';
 export * from '#api/customer-figures/routes.ts';
 export * from '#api/customers/routes.ts';
 export * from '#api/customers-report/routes.ts';

@@ -6,6 +6,7 @@ export const MailKind = z.enum([
   ...OrderDocument.options,
   'thanks',
   'reminder',
+  'statement',
   'purchase-supplier',
   'purchase-transporter',
   'purchase-third-party',

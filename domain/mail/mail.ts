@@ -11,6 +11,7 @@ export const mailNames: Record<MailKind, Message> = {
   ...documentNames,
   thanks: message('Bevestiging van de bestelling', 'Confirmation of the order'),
   reminder: message('Herinnering', 'Reminder'),
+  statement: message('Rekeningoverzicht', 'Statement of account'),
   'purchase-supplier': message('Inkooporder', 'Purchase order'),
   'purchase-transporter': message('Transportopdracht', 'Transport order'),
   'purchase-third-party': message('Aankondiging van de levering', 'Announcement of the delivery'),

@@ -989,6 +989,7 @@ const deliverDirectOrders = async () => {
 
 /** What a call makes anew each time. */
 let made = 100;
+const accountYear = { from: '2026-01-01', until: '2026-12-31' };
 const inYear = (): Example => {
   const year = { from: '2026-01-01', to: '2026-12-31' };
   return { request: { id: bistro, ...year }, foreign: [{ id: foreignCustomer, ...year }] };
@@ -1615,6 +1616,14 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
   customerHistory: () => ({ foreign: [{ id: foreignCustomer }] }),
 
   customerAtAGlance: () => ({ foreign: [{ id: foreignCustomer }] }),
+  customerAccount: () => ({ foreign: [{ ...accountYear, id: foreignCustomer }] }),
+  customerAgeing: () => ({ foreign: [{ id: foreignCustomer, day: '2026-11-28' }] }),
+  ageing: () => ({ foreign: null }),
+  accountStatementPdf: () => ({ foreign: [{ ...accountYear, id: foreignCustomer }] }),
+  accountStatementPreview: () => ({ foreign: [{ ...accountYear, id: foreignCustomer }] }),
+  mailAccountStatement: () => ({
+    foreign: [{ ...accountYear, id: foreignCustomer, email: 'inkoop@klant.example' }],
+  }),
 
   subscribers: () => ({ request: { id: subscribed.own }, foreign: [{ id: subscribed.foreign }] }),
 

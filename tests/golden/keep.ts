@@ -27,6 +27,7 @@ const worlds = [
   'batches',
   'bookings',
   'bookkeeping',
+  'customer-account',
   'customer-app-branches',
   'customer-app-notices',
   'customers',

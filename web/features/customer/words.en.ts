@@ -287,3 +287,35 @@ export const replaceSignedForm = 'Replace';
 export const signedFormKept = 'Signed form kept';
 export const signedFormNotKept = 'The form was not kept';
 export const signedFormNotOpened = 'The form cannot be opened';
+
+/* The account of the customer. */
+export const accountTitle = 'Account balance';
+export const pagesOfTheAccount = 'Pages of the account';
+export const entryKinds = {
+  invoice: 'Invoice',
+  credit: 'Credit note',
+  'moved-in': 'Open of invoice',
+  payment: 'Payment',
+  refund: 'Refund',
+} as const;
+export const setAgainst = 'of';
+export const creditOf = (number: Text) => `for ${number}`;
+export const fullyPaid = 'settled';
+export const allOfIt = 'all of it';
+export const restOf = (amount: Text) => `${amount} left`;
+export const description = 'Description';
+export const invoiced = 'Invoiced';
+export const accountBalance = 'Balance';
+export const ages = {
+  notDue: 'Not due',
+  upTo30: 'Up to 30 days',
+  upTo60: '31 to 60',
+  upTo90: '61 to 90',
+  over90: 'Over 90 days',
+} as const;
+export const openByAge = (day: Text) => `Open on ${day}, by due date`;
+export const statementAsPdf = 'Statement as PDF';
+export const mailStatement = 'Mail statement';
+export const statementQueued = 'The statement of account is queued and will be mailed';
+export const fromBalanceTo = (opening: Text, closing: Text) => `from ${opening} to ${closing}`;
+export const nothingInThisPeriod = 'Nothing was invoiced or paid in this period.';

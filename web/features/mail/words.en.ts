@@ -30,6 +30,7 @@ export const mailKinds = {
   'shipping-label': 'Shipping label',
   thanks: 'Order received',
   reminder: 'Reminder',
+  statement: 'Statement of account',
   'purchase-supplier': 'Purchase order',
   'purchase-transporter': 'Transport order',
   'purchase-third-party': 'Announced delivery',

@@ -30,6 +30,7 @@ export const mailKinds = {
   'shipping-label': 'Verzendlabel',
   thanks: 'Bestelling ontvangen',
   reminder: 'Herinnering',
+  statement: 'Rekeningoverzicht',
   'purchase-supplier': 'Inkooporder',
   'purchase-transporter': 'Transportopdracht',
   'purchase-third-party': 'Aankondiging levering',
