@@ -26,7 +26,7 @@
       ...(user.customerId && { 'X-Customer-Id': String(user.customerId) }),
       'X-Screen': location.pathname,
     };
-    const answer = fetch(`/api/v1/${path}`, { method, headers, body, cache: 'no-store' });
+    const answer = fetch(`/api/v1/${path}`, { headers, cache: 'no-store', ...(body && { method, body }) });
     // the app reads what went wrong
     answer.catch(() => {});
     return { path, method, body, headers, answer };

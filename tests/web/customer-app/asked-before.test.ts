@@ -10,13 +10,13 @@ const user = { accountId: 3, customerId: 412 };
 
 /** Runs the script as a page at this address would; what it asked for, and where it led. */
 const run = (pathname: string, stored: Record<string, unknown>, ofTab: Record<string, unknown> = {}) => {
-  type Sent = Omit<HttpRequest, 'path'>;
+  type Sent = Pick<HttpRequest, 'headers'> & Partial<HttpRequest>;
   const asked: HttpRequest[] = [];
   const led: string[] = [];
   const storage = (values: Record<string, unknown>) => ({
     getItem: (key: string) => (key in values ? JSON.stringify(values[key]) : null),
   });
-  const fetched = (url: string, { method, body, headers }: Sent) => {
+  const fetched = (url: string, { method = 'GET', body = null, headers }: Sent) => {
     asked.push({ path: url.replace('/api/v1/', ''), method, body, headers });
     return Promise.resolve(new Response(url));
   };
