@@ -16,6 +16,7 @@ const benches = [
   'large',
   'million',
   'import',
+  'sepa',
   'search',
   'grid',
   'pages',
