@@ -194,7 +194,6 @@ const forgetting = ({ core, pool, store, leases, mail, personKeys, imports, open
       const faults: Error[] = [];
       const onFault = (fault: Error) => faults.push(fault);
       await rebuild({ pool, store, leases, projections, names: personalReadModels, onFault });
-      // an old read model that could not be dropped still holds the name: once more
-      if (faults[0]) throw faults[0];
+      if (faults[0]) throw faults[0]; // an old one that could not be dropped still holds the name: once more
     },
   });
