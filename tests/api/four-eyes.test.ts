@@ -71,6 +71,9 @@ const askLimit = async (to: number, who: Person = 'MANAGER') =>
   (await call(who, 'POST', 'foureyes/creditlimit', { customer_id: bistro, to })).data.id as number;
 
 test('SEPA-080 · what takes two is not done by one, and done at once when another grants it', async () => {
+  await world.record(world.by(noordhof), (work) =>
+    work.decide(customer, bistro, { type: 'ChangeCustomerField', change: { field: 'creditLimit', to: 0 } }),
+  );
   const alone = { customer_id: bistro, field: 'creditlimit', val: 5000 };
   expect(await call('ADMIN', 'PUT', 'klant/update', alone)).toMatchObject({ code: 'four-eyes-needed' });
   const id = await askLimit(5000);
@@ -149,6 +152,7 @@ test('SEPA-083 · a file for the bank is asked with what is in it, and made when
 });
 
 test('SEPA-084 · the IBAN of the company is set once when another grants it', async () => {
+  await set('t_iban', iban);
   const alone = { field: 't_iban', val: other };
   expect(await call('ADMIN', 'PUT', 'users/updatemainuserdata', alone)).toMatchObject({
     code: 'four-eyes-needed',

@@ -332,6 +332,7 @@ test('SEPA-030 · a signed mandate is kept as it came, a PDF or a picture of at 
 });
 
 test('SEPA-052 · another account, and roles without money, see and change nothing of it', async () => {
+  await set('finance_books', false);
   const [{ id }] = (await batches()) as [Batch];
   for (const who of ['SALES', 'TRAFFIC', 'FINANCE'] as const)
     expect((await call('GET', 'sepa/batches', undefined, who)).status).toBe(403);

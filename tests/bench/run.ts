@@ -17,6 +17,7 @@ const benches = [
   'million',
   'import',
   'bank',
+  'sepa',
   'search',
   'grid',
   'pages',

@@ -114,7 +114,7 @@ test.each(languages)(
       newOrder: 176,
       logBook: 164,
       help: 157,
-      customer: 224,
+      customer: 225,
       product: 183,
       customerApp: 129,
     };

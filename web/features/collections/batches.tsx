@@ -59,7 +59,7 @@ const Items = ({ batch }: { batch: SepaBatchView }) => {
   return (
     <TableCard
       title={nameOf(batch)}
-      subtitle={`SHA-256 ${batch.sha256}`}
+      subtitle={<span className="sepa-digest">{`SHA-256 ${batch.sha256}`}</span>}
       columns={itemColumns}
       areas="'customer amount' 'invoiceNumber outcome'"
       keyOf="orderId"

@@ -156,9 +156,11 @@ export const Proposal = ({ kind, onMade }: { kind: SepaKind; onMade: () => void 
           onConfirm={send}
           onCancel={() => setIsAsked(false)}
         >
-          <p>{words.whatHappens[kind](date(proposal.on))}</p>
-          {proposal.needsFourEyes && <p>{words.secondLooks}</p>}
-          {proposal.isAnnounced && !proposal.needsFourEyes && <p>{words.isMailed}</p>}
+          <div className="stack">
+            <p>{words.whatHappens[kind](date(proposal.on))}</p>
+            {proposal.needsFourEyes && <p>{words.secondLooks}</p>}
+            {proposal.isAnnounced && !proposal.needsFourEyes && <p>{words.isMailed}</p>}
+          </div>
         </ConfirmDialog>
       )}
     </div>
