@@ -25,10 +25,7 @@ export const invoiceSettings = {
   invoiceNumberFormat: numbers.text('250', message('Factuurnummer', 'Invoice number'), 60, {
     initial: '1,,1',
   }),
-  /**
-   * (ours) No invoice may be issued, and no payment recorded or changed, with a date up to and including this
-   * one.
-   */
+  /** (ours) Whose statements are read beside those of the IBAN on the invoice. */
   otherIbans: invoice.text(
     't_iban_other',
     message('Andere eigen rekeningen', 'Other accounts of your own'),
@@ -41,6 +38,10 @@ export const invoiceSettings = {
       check: (csv) => addressesIn(csv).map(ibanProblem).find(Boolean),
     },
   ),
+  /**
+   * (ours) No invoice may be issued, and no payment recorded or changed, with a date up to and including this
+   * one.
+   */
   booksClosedUntil: invoice.date(
     'books_closed_until',
     message('Boeken afgesloten tot en met', 'Books closed up to and including'),

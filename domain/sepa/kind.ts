@@ -18,7 +18,7 @@ export const sepaOutcomeNames = {
 } as const satisfies Record<SepaOutcome, Message>;
 
 export const painFormats = {
-  'pain.008.001.08': message('pain.008.001.08', 'pain.008.001.08'),
+  'pain.008.001.08': message('pain.008.001.08 (huidig)', 'pain.008.001.08 (current)'),
   'pain.008.001.02': message('pain.008.001.02 (oud)', 'pain.008.001.02 (old)'),
 } as const;
 export type PainFormat = keyof typeof painFormats | 'pain.001.001.09';
