@@ -1,4 +1,5 @@
 import * as contract from '#api/four-eyes/contract.ts';
+import { refusalOf } from '#api/contract/refusals.ts';
 import {
   type Call,
   implementChange,
@@ -23,8 +24,13 @@ export const fourEyesRoutes = [
   implementView(contract.fourEyesRequests, async (call, { isDecided, ...page }) => {
     const { account, role } = call.caller;
     const wanted = { ...page, isWaiting: !isDecided, userIds: peopleOf(call.caller) };
+    const { data, ...found } = await fourEyesRequestsOf(call, wanted);
     return {
-      ...(await fourEyesRequestsOf(call, wanted)),
+      ...found,
+      // kept as a code, since a process found it
+      data: data.map((row) =>
+        row.state === 'failed' ? { ...row, reason: refusalOf(row.reason).text[call.language] } : row,
+      ),
       mayGrant: mayGrant(account, role),
       asked: fourEyesKinds.filter((kind) => needsFourEyes(account, kind)),
     };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { account } from '#domain/account/account.ts';
 import { customer } from '#domain/customer/customer.ts';
+import { fourEyes } from '#domain/four-eyes/request.ts';
 import { invoice } from '#domain/invoice/invoice.ts';
 import { euro } from '#domain/kernel/money.ts';
 import { settledHeads } from '#tests/support/settled-heads.ts';
@@ -165,6 +166,25 @@ test('SEPA-084 · the IBAN of the company is set once when another grants it', a
   await settledHeads(world);
   await world.core.waitFor(await world.heads());
   expect(world.core.facts.account(noordhof)!.settings?.t_iban).toBe(other);
+});
+
+test('SEPA-086 · what was granted and could not be done after all says so, and changes nothing', async () => {
+  await set('t_iban', iban);
+  const id = (await call('MANAGER', 'POST', 'foureyes/iban', { to: other })).data.id as number;
+  const another = 'NL02ABNA0123456789';
+  await set('t_iban', another);
+  // as when it was changed between the look of who grants and what the process does
+  await world.record(world.by(noordhof), (work) =>
+    work.decide(fourEyes, id, { type: 'GrantFourEyes', requestId: id, people: [1], mayGrant: true }),
+  );
+  await settledHeads(world);
+  await world.core.waitFor(await world.heads());
+  expect(world.core.facts.account(noordhof)!.settings?.t_iban).toBe(another);
+  expect((await requests('ADMIN', 1)).data[0]).toMatchObject({
+    id,
+    state: 'failed',
+    reason: expect.stringMatching(/^Iemand anders heeft dit veld intussen gewijzigd/),
+  });
 });
 
 test('SEPA-085 · whoever may look at it gets a notification, and another account sees and decides nothing', async () => {

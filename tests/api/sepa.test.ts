@@ -2,6 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { account } from '#domain/account/account.ts';
 import { customer } from '#domain/customer/customer.ts';
+import { invoice } from '#domain/invoice/invoice.ts';
+import { euro } from '#domain/kernel/money.ts';
 import { reportBooks } from '#projections/books/check.ts';
 import { camt053 } from '#tests/support/bank-files.ts';
 import { sepaFaults, sepaSchemas } from '#tests/support/sepa-files.ts';
@@ -329,6 +331,57 @@ test('SEPA-030 · a signed mandate is kept as it came, a PDF or a picture of at 
   expect((await paper()).body).toBe('%PDF-1.7 getekend');
   expect((await paper('foreignAdmin')).status).toBe(404);
   expect((await paper('TRAFFIC')).status).toBe(403);
+});
+
+test('SEPA-031 · by which scheme is collected is changed, and a mandate is revoked, after which nothing is collected', async () => {
+  const change = async (over: object, who: Person = 'SALES') => {
+    const terms = { customer_id: bistro, scheme: 'CORE', use: 'recurrent', revoked_on: null, ...over };
+    return (await call('PUT', 'klant/mandateterms', terms, who)).body;
+  };
+  const kept = async () => (await call('GET', `klant/getById/${bistro}`)).body.customer.mandate as object;
+  await invoiced(bistro, 26);
+  const { total } = await proposal();
+  expect(await change({ scheme: 'B2B' })).toEqual({ data: 1 });
+  expect(await kept()).toMatchObject({ scheme: 'B2B', revoked_on: null });
+  expect(await change({ revoked_on: '2026-11-20' })).toMatchObject({ code: 'mandate-date-invalid' });
+  expect(await change({ revoked_on: today })).toEqual({ data: 1 });
+  expect(await kept()).toMatchObject({ revoked_on: today });
+  const without = await proposal();
+  expect(without.total).toBe(0);
+  expect(without.left_out.filter(({ why }) => why === 'mandaat ingetrokken')).toHaveLength(total);
+  expect(await change({})).toEqual({ data: 1 });
+  expect((await proposal()).total).toBe(total);
+});
+
+test('SEPA-049 · a batch of more invoices than stand in one event has each of them once', async () => {
+  const many = 401;
+  const before = await proposal();
+  await world.record(world.by(noordhof), async (work) => {
+    for (let invoiceId = 9_001; invoiceId <= 9_000 + many; invoiceId++)
+      await work.decide(invoice, invoiceId, {
+        type: 'MoveInvoiceIn',
+        invoiceId,
+        accountId: noordhof,
+        customerId: bistro,
+        customerNumber: bistro,
+        customerName: '',
+        invoiceNumber: `OUD-${invoiceId}`,
+        invoiceDate: '2026-10-01',
+        perRate: [],
+        dueDate: '2026-10-15',
+        incl: 10 * euro,
+        open: 10 * euro,
+      });
+  });
+  await settledHeads(world);
+  const { body } = await make(before.data.map(({ order_id }) => order_id));
+  const made = (await batches()).find(({ id }) => id === body.data.id);
+  expect(made).toMatchObject({ count: many, amount: 10 * many });
+  const xml = await fileOf(body.data.id);
+  const numbers = [...xml.matchAll(/Factuur (OUD-9\d+) /g)].map(([, number]) => number);
+  expect([numbers.length, new Set(numbers).size]).toEqual([many, many]);
+  expect((await call('GET', `sepa/items/${body.data.id}`)).body.total).toBe(many);
+  expect((await proposal()).total).toBe(before.total);
 });
 
 test('SEPA-052 · another account, and roles without money, see and change nothing of it', async () => {
