@@ -9,9 +9,12 @@ import { weekSlotEvents } from '#domain/booking/week-slot.ts';
 import { invoiceBookingEvents } from '#domain/bookkeeping/invoice-booking.ts';
 import { bookkeepingTroubleEvents } from '#domain/bookkeeping/trouble.ts';
 import { bankEntryEvents, bankStatementEvents } from '#domain/bank/events.ts';
+import { sepaEvents } from '#domain/sepa/events.ts';
+import { fourEyesEvents } from '#domain/four-eyes/request.ts';
 import { backupEvents } from '#domain/backup/backup.ts';
 import { batchEvents } from '#domain/batch/batch.ts';
 import { bundleEvents } from '#domain/bundle/bundle.ts';
+import { accountStatementEvents } from '#domain/customer-account/statement.ts';
 import { customerEvents } from '#domain/customer/customer.ts';
 import { importEvents } from '#domain/import/import.ts';
 import { productGalleryEvents, supplierGalleryEvents } from '#domain/gallery/gallery.ts';
@@ -77,6 +80,8 @@ export const records = {
   labelRefusal: record(message('Geweigerd verzendlabel', 'Refused shipping label'), labelRefusalEvents),
   payments: record(message('Betalingen', 'Payments'), paymentEvents),
   bankEntry: record(message('Bankboeking', 'Bank entry'), bankEntryEvents),
+  fourEyes: record(message('Vier ogen', 'Four eyes'), fourEyesEvents),
+  sepaBatches: record(message('Bestanden voor de bank', 'Files for the bank'), sepaEvents),
   bankStatement: record(message('Bankafschrift', 'Bank statement'), bankStatementEvents),
   mail: record(message('E-mail', 'Email'), mailEvents),
   reminders: record(message('Herinneringen', 'Reminders'), reminderEvents),
@@ -91,6 +96,7 @@ export const records = {
   customerBackorder: record(message('Backorder', 'Backorder'), customerBackorderEvents),
   stock: record(message('Voorraad', 'Stock'), stockEvents),
   stockCount: record(message('Voorraadtelling', 'Stock count'), stockCountEvents),
+  accountStatement: record(message('Rekeningoverzicht', 'Statement of account'), accountStatementEvents),
   customer: record(message('Klant', 'Customer'), customerEvents),
   product: record(message('Product', 'Product'), productEvents),
   vintageLine: record(message('Jaargangen', 'Vintages'), vintageLineEvents),

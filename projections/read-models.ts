@@ -3,6 +3,8 @@ import type { EventDefinitions } from '#domain/kernel/event.ts';
 import { accounts } from '#projections/accounts/projection.ts';
 import { approvals } from '#projections/approvals/projection.ts';
 import { bank } from '#projections/bank/projection.ts';
+import { sepa } from '#projections/sepa/projection.ts';
+import { fourEyesRequests } from '#projections/four-eyes/projection.ts';
 import { batches } from '#projections/batches/projection.ts';
 import { bookings, bookingSlots, weekSlots } from '#projections/bookings/projection.ts';
 import { bookkeeping } from '#projections/bookkeeping/projection.ts';
@@ -70,6 +72,8 @@ const models = [
   directOrders,
   orderPayments,
   bank,
+  sepa,
+  fourEyesRequests,
   invoices,
   bookkeeping,
   subscriptions,

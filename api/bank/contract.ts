@@ -48,7 +48,13 @@ export const readBankFile = operation('readBankFile', 'POST bank/upload', {
   }),
 });
 
-const part = { orderId: WireId, customerId: WireId, invoiceNumber: Text, amount: WireMoney };
+const part = {
+  orderId: WireId,
+  customerId: WireId,
+  customerName: Text,
+  invoiceNumber: Text,
+  amount: WireMoney,
+};
 
 const Entry = renamed({
   entryId: RecordId,
@@ -68,12 +74,17 @@ const Entry = renamed({
     }),
   ),
   parts: z.array(renamed(part)),
-  proposal: renamed({ parts: z.array(renamed(part)), why: MatchReason }).nullable(),
+  /** What it probably is: of these invoices, or of none and then why it is set aside. */
+  proposal: renamed({
+    parts: z.array(renamed(part)),
+    why: MatchReason,
+    aside: AsideReason.nullable(),
+  }).nullable(),
   why: MatchReason.nullable(),
   aside: AsideReason.nullable(),
 });
 
-/** Ours: a page of the movements on the bank account, the newest first. */
+/** Ours: a page of the movements on the bank account: those that were recognised, then the newest first. */
 export const bankEntries = operation('bankEntries', 'GET bank/entries', {
   isOfBooks: true,
   summary: 'Movements on the bank account',
@@ -88,6 +99,10 @@ export const bankEntries = operation('bankEntries', 'GET bank/entries', {
     total: Whole,
     /** What is to be processed, whatever is shown. */
     open: renamed({ count: Whole, proposed: Whole, amount: WireMoney }),
+    /** What stands on each own account by its statements, and how many of those do not follow on the one before. */
+    balances: z.array(
+      renamed({ iban: Text, balance: WireMoney, on: ['date', PlainDay], since: PlainDay, gaps: Whole }),
+    ),
   },
 });
 export type BankEntryView = ResponseOf<typeof bankEntries>['data'][number];
@@ -126,6 +141,24 @@ export const bookBankEntry = operation('bookBankEntry', 'PUT bank/book', {
       .min(1)
       .max(100),
   },
+});
+
+/** Ours: agrees with what movements are proposed to be, at most 500 at once; or takes that back. */
+export const agreeBankEntries = operation('agreeBankEntries', 'PUT bank/agree', {
+  isOfBooks: true,
+  summary: 'Agree with what bank entries are proposed to be',
+  example: { ids: [3] },
+  request: {
+    /** Null: all that have a proposal. */
+    entryIds: ['ids', z.array(WireId).max(500).nullable().default(null)],
+    isUndone: ['undo', z.boolean().default(false)],
+  },
+  response: inData({
+    /** Of which it was done. */
+    agreed: z.array(WireId),
+    /** How many stay in the queue as a rule said no. */
+    refused: Whole,
+  }),
 });
 
 /** Ours: takes back what was booked of a movement. */

@@ -2,9 +2,20 @@ import * as contract from '#api/bank/contract.ts';
 import { refusalOf } from '#api/contract/refusals.ts';
 import { implementCommand, implementResult, implementView } from '#api/http/implement.ts';
 import { ofAccount } from '#api/http/scope.ts';
-import { bookBankEntry, setBankEntryAside, takeBackBankEntry } from '#application/bank/book.ts';
+import {
+  agreeBankEntries,
+  bookBankEntry,
+  setBankEntryAside,
+  takeBackBankEntry,
+} from '#application/bank/book.ts';
 import { takeBankFile } from '#application/bank/take-in.ts';
-import { bankEntriesPage, bankOpen, bankStatementsPage } from '#projections/bank/queries.ts';
+import {
+  bankBalances,
+  bankEntriesPage,
+  bankOpen,
+  bankStatementsPage,
+  namesOfParts,
+} from '#projections/bank/queries.ts';
 
 const states = { open: ['open', 'proposed'], booked: ['booked'], aside: ['aside'] } as const;
 
@@ -23,8 +34,16 @@ export const bankRoutes = [
   implementView(contract.bankEntries, async (call, { show, ...page }) => {
     const { db } = call.core;
     const scope = ofAccount(call);
-    const { rows: data, total } = await bankEntriesPage(db, scope, { ...page, states: states[show] });
-    return { data, total, open: await bankOpen(db, scope) };
+    const { rows, total } = await bankEntriesPage(db, scope, { ...page, states: states[show] });
+    const names = await namesOfParts(db, scope.log, rows);
+    const named = <Part extends { customerId: number }>(parts: readonly Part[]) =>
+      parts.map((part) => ({ ...part, customerName: names.get(part.customerId) ?? '' }));
+    const data = rows.map(({ parts, proposal, ...row }) => ({
+      ...row,
+      parts: named(parts),
+      proposal: proposal && { ...proposal, parts: named(proposal.parts), aside: proposal.aside ?? null },
+    }));
+    return { data, total, open: await bankOpen(db, scope), balances: await bankBalances(db, scope) };
   }),
   implementView(contract.bankStatements, async (call, page) => {
     const { rows, total } = await bankStatementsPage(call.core.db, ofAccount(call), page);
@@ -38,6 +57,9 @@ export const bankRoutes = [
     };
   }),
   implementCommand(contract.bookBankEntry, bookBankEntry),
+  implementResult(contract.agreeBankEntries, ({ core, actor }, wanted) =>
+    agreeBankEntries(core, actor, wanted),
+  ),
   implementCommand(contract.takeBackBankEntry, takeBackBankEntry),
   implementCommand(contract.setBankEntryAside, setBankEntryAside),
 ];

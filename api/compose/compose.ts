@@ -14,6 +14,7 @@ import { heldSecrets } from '#application/accounts/held-secrets.ts';
 import { mayActOnBySharing } from '#application/accounts/sharing.ts';
 import { postgresBlobs } from '#application/adapters/blobs-postgres/blobs.ts';
 import { scanned } from '#application/upload/scanned.ts';
+import { readMandatePaper } from '#application/customer/mandate.ts';
 import { readBankFile } from '#application/adapters/bank-files/read-bank-file.ts';
 import { labelSheets } from '#application/adapters/label-sheets/sheets.ts';
 import { qrPath } from '#application/adapters/shared/barcode.ts';
@@ -173,6 +174,7 @@ const openServices = (base: Base) => {
     addresses: settings.shipping.addresses,
     sheets: labelSheets,
     readBankFile: scanned(settings.scanner, onFault, readBankFile),
+    readMandatePaper: scanned(settings.scanner, onFault, readMandatePaper),
     qrOf: qrPath,
     log: {
       request: (about, level) => logger[level](about, 'request'),

@@ -51,6 +51,8 @@ export type ComposeOptions = {
   bounceAddress?: string | null;
   /** The folder where a mail server leaves that; none unless given. */
   bounceFolder?: string | null;
+  /** The folder where the bank leaves statements; none unless given. */
+  bankFolder?: string | null;
   /** A backup each day, by a process of its own (`api/start/backup-process.ts`); none unless given. */
   backups?: { plan: BackupPlan; make: (signal: AbortSignal) => Promise<boolean> } | null;
   dns?: Ports['dns'];
@@ -92,6 +94,7 @@ export const withDefaults = (options: ComposeOptions): Settings => {
     mailFrom: 'kelderboek@localhost',
     bounceAddress: null,
     bounceFolder: null,
+    bankFolder: null,
     backups: null,
     dns: nodeDns(),
     checkoutUrl: null,

@@ -2,17 +2,15 @@ import type { Pool } from 'pg';
 import { batchActions } from '#api/batches/actions.ts';
 import type { OpenedEventStore } from '#api/compose/event-store.ts';
 import type { openMail } from '#api/compose/mail.ts';
+import { forgetting } from '#api/compose/forgetting.ts';
 import type { Settings } from '#api/compose/options.ts';
 import type { openReading } from '#api/compose/reading.ts';
-import { dropBlobs } from '#application/adapters/blobs-postgres/blobs.ts';
 import { postgresProcessStore } from '#application/adapters/process-store-postgres/process-store.ts';
 import { httpShop } from '#application/adapters/shop-http/shop.ts';
 import type { HeldSecretValues } from '#application/accounts/held-secrets.ts';
-import { invoiceFilesOf } from '#application/invoice/retention.ts';
 import { mailInvoice } from '#application/invoice/mail.ts';
 import type { Core, Ports } from '#application/kernel/core.ts';
 import { receivePaymentUpdate } from '#application/payment/provider-news.ts';
-import { eraseUsersOfCustomer } from '#application/people/erase-person.ts';
 import type { Imports } from '#application/ports/imports.ts';
 import type { Leases } from '#application/ports/leases.ts';
 import { NotYetRead } from '#application/ports/not-yet-read.ts';
@@ -23,11 +21,13 @@ import { batches } from '#application/processes/batches.ts';
 import { bookingMail } from '#application/processes/booking-mail.ts';
 import { bookkeepingMail } from '#application/processes/bookkeeping-mail.ts';
 import { customerAppInfo } from '#application/processes/customer-app-info.ts';
-import { forgetPerson } from '#application/processes/forget-person.ts';
 import { labelStatus } from '#application/processes/label-status.ts';
 import { loyaltyPoints } from '#application/processes/loyalty-points.ts';
 import { mandateSignRequest } from '#application/processes/mandate-sign-request.ts';
 import { matchBank } from '#application/processes/match-bank.ts';
+import { fourEyesProcess } from '#application/processes/four-eyes.ts';
+import { settleSepa } from '#application/processes/settle-sepa.ts';
+import { collectionNotice } from '#application/processes/collection-notice.ts';
 import { orderConfirmation, orderThanks } from '#application/processes/order-letters.ts';
 import { orderMail } from '#application/processes/order-mail.ts';
 import { secondFactorMail } from '#application/processes/second-factor-mail.ts';
@@ -36,6 +36,7 @@ import { paymentStatus } from '#application/processes/payment-status.ts';
 import { proofAddressMail } from '#application/processes/proof-address-mail.ts';
 import { purchaseMail } from '#application/processes/purchase-mail.ts';
 import { reminderMail } from '#application/processes/reminder-mail.ts';
+import { statementMail } from '#application/processes/statement-mail.ts';
 import { productNoticeMail } from '#application/processes/product-notice-mail.ts';
 import { processRunner } from '#application/processes/runner.ts';
 import { shopSyncProcess } from '#application/processes/shop-sync.ts';
@@ -46,15 +47,10 @@ import { fillWebshop } from '#application/product/fill-webshop.ts';
 import { invoiceSalesOrder } from '#application/sales-order/invoice.ts';
 import { placeSalesOrder } from '#application/sales-order/place.ts';
 import { followParcel } from '#application/shipping-label/follow.ts';
-import { customerIdOf } from '#domain/kernel/person.ts';
-import { rebuild } from '#projections/kernel/rebuild.ts';
-import { personalReadModels, projections } from '#projections/read-models.ts';
 import { bundles } from '#projections/bundles/projection.ts';
 import { prices } from '#projections/prices/projection.ts';
 import { products } from '#projections/products/projection.ts';
 import { stockLevels } from '#projections/stock/projection.ts';
-import { shippingLabels } from '#projections/shipping-labels/projection.ts';
-import { labelFilesOf } from '#projections/shipping-labels/queries.ts';
 import { fillCoupons } from '#application/voucher/fill-coupons.ts';
 import { shopRange } from '#projections/website-products/shop-range.ts';
 
@@ -111,7 +107,9 @@ const mailProcesses = ({ core, store, mail: { mailer }, settings }: Parts) => {
     bookkeepingMail({ outbox, account, facts }),
     backupMail({ outbox, account, facts }),
     reminderMail({ outbox, account }),
+    statementMail({ outbox, account }),
     mandateSignRequest({ outbox, account, customer }),
+    collectionNotice({ outbox, account, customer, facts }),
     warehouseMail({ store, outbox, facts, customer }),
     productNoticeMail({ outbox, account, customer, facts, publicUrl: settings.publicUrl }),
     proofAddressMail({ outbox, account, facts }),
@@ -156,37 +154,8 @@ const outsideProcesses = ({ core, store, held, open, settings, onFault }: Parts)
       mail: (actor, of) => mailInvoice(core, actor, of),
     }),
     matchBank({ handle, facts }),
+    settleSepa({ handle, facts }),
+    fourEyesProcess({ handle, store }),
     batches({ handle, store, actions: batchActions({ ...core, ...reading }), onFault }),
   ];
 };
-
-const forgetting = ({ core, pool, store, leases, mail, personKeys, imports, open }: Parts) =>
-  forgetPerson({
-    store,
-    forgetKeys: core.keys.forgetAll,
-    sweepKeys: personKeys.sweep,
-    eraseUsersOfCustomer: (...wanted) => eraseUsersOfCustomer(core, ...wanted),
-    forgetMails: async (log, person) => {
-      const customerId = customerIdOf(person);
-      const invoices =
-        customerId === null ? { kept: [], expired: [] } : await invoiceFilesOf(core, log, customerId);
-      await mail.stored.forget(log, person);
-      await mail.outbox.forget(log, person, invoices.kept);
-      if (customerId !== null) {
-        await core.baskets.forgetCustomer(log, customerId);
-        // which labels there are is known at the end of the log alone
-        await open.upTo.everythingIn(log, [shippingLabels.name]);
-        const labels = await labelFilesOf(open.reading.db, log, customerId);
-        await dropBlobs(pool, [...labels, ...invoices.expired]);
-      }
-      // whom the files of imports name nobody knows
-      await imports.forgetContents({ log });
-    },
-    async buildReadModels() {
-      const faults: Error[] = [];
-      const onFault = (fault: Error) => faults.push(fault);
-      await rebuild({ pool, store, leases, projections, names: personalReadModels, onFault });
-      // an old read model that could not be dropped still holds the name: once more
-      if (faults[0]) throw faults[0];
-    },
-  });

@@ -1,3 +1,4 @@
+import { bankFilesOf } from '#api/compose/bank-files.ts';
 import { sweepOf } from '#api/compose/sweep.ts';
 import type { Parts } from '#api/compose/processes.ts';
 import { openProof } from '#api/compose/proof.ts';
@@ -145,6 +146,7 @@ export const openRounds = (parts: Parts) => {
   const sweepSecrets = sweepOf(parts);
   const proveHeads = openProof(parts);
   const { bounceFolder } = settings;
+  const takeBankFiles = bankFilesOf(parts);
   const stopping = new AbortController();
   const backUpDaily = backupsOf(parts, stopping.signal);
   // a request writes nothing for what it sent that is ignored
@@ -157,6 +159,7 @@ export const openRounds = (parts: Parts) => {
     // an hour that failed is done within five minutes after it works again
     atIntervals(withWarehouses, { everyMs: 300_000, onFault }),
     atIntervals(async () => bounceFolder && takeFrom(bounceFolder, receive), { everyMs: 10_000, onFault }),
+    atIntervals(takeBankFiles, { everyMs: 10_000, onFault }),
     atIntervals(pollWebshops, { everyMs: 120_000, onFault }),
     atIntervals(pricesOfTheDay, { everyMs: 60_000, onFault }),
     atIntervals(pushToShops, { everyMs: 60_000, onFault }),
@@ -176,6 +179,7 @@ export const openRounds = (parts: Parts) => {
     pricesOfTheDay,
     backUpDaily,
     receiveBounce: receive,
+    takeBankFiles,
     sweepSecrets,
     proveHeads,
     start: () => rounds.forEach((round) => round.start()),

@@ -5,6 +5,8 @@ import * as signInCode from '#api/authentication/sign-in-contract.ts';
 import * as accountBasics from '#api/authentication/basics-contract.ts';
 import * as backorders from '#api/backorders/contract.ts';
 import * as bank from '#api/bank/contract.ts';
+import * as sepa from '#api/sepa/contract.ts';
+import * as fourEyes from '#api/four-eyes/contract.ts';
 import * as batches from '#api/batches/contract.ts';
 import * as bookkeeping from '#api/bookkeeping/contract.ts';
 import * as bookings from '#api/bookings/contract.ts';
@@ -18,6 +20,7 @@ import * as customerAppNotices from '#api/customer-app-notices/contract.ts';
 import * as customerAppPages from '#api/customer-app-pages/contract.ts';
 import * as customerAppQuotes from '#api/customer-app-quotes/contract.ts';
 import * as customerAppSubscription from '#api/customer-app-subscription/contract.ts';
+import * as customerAccount from '#api/customer-account/contract.ts';
 import * as customerFigures from '#api/customer-figures/contract.ts';
 import * as customersReport from '#api/customers-report/contract.ts';
 import * as customers from '#api/customers/contract.ts';
@@ -178,6 +181,8 @@ export const operations: readonly Operation[] = [
   movedInInvoices,
   backorders,
   bank,
+  sepa,
+  fourEyes,
   batches,
   bookings,
   dashboard,
@@ -206,6 +211,7 @@ export const operations: readonly Operation[] = [
   priceLists,
   priceWhy,
   vintages,
+  customerAccount,
   customerFigures,
   mandates,
   loyalty,

@@ -3,6 +3,7 @@ import type { Directory } from '#api/http/directory.ts';
 import type { LiveUpdates } from '#api/http/live.ts';
 import type { ReadUpTo } from '#api/compose/read-up-to.ts';
 import type { SetUpCode } from '#api/http/set-up-code.ts';
+import type { readMandatePaper } from '#application/customer/mandate.ts';
 import type { HeldSecretValues } from '#application/accounts/held-secrets.ts';
 import type { MoveIn } from '#application/import/imports.ts';
 import type { Core, Ports } from '#application/kernel/core.ts';
@@ -75,6 +76,7 @@ export type ServerCore = Core &
     addresses: AddressRegister;
     sheets: LabelSheets;
     readBankFile: ReadBankFile;
+    readMandatePaper: typeof readMandatePaper;
     /** A text as a QR code for a screen: a path in a square of so many modules. */
     qrOf: (text: string) => { size: number; path: string };
     log: {

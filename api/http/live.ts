@@ -35,6 +35,8 @@ const audiences: Record<TagType, readonly Role[] | 'all' | null> = {
   Basket: null,
   Approval: orderStaff,
   BankEntry: [...managers, 'FINANCE'],
+  SepaBatch: orderRoles,
+  FourEyes: [...managers, 'FINANCE'],
   ShippingLabel: orderStaff,
   Customer: orderRoles,
   Lookup: 'all',

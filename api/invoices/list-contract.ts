@@ -37,6 +37,8 @@ const ListedInvoice = renamed({
   state: InvoiceState,
   /** The last mail of it; null when there was none. */
   mailState: z.enum(['pending', ...MailOutcome.options]).nullable(),
+  /** At the bank to be collected on that day; null where it is not. */
+  collectOn: ['collect_on', NullableDay],
   reminderCount: ['reminders', Whole],
   remindedOn: ['last_reminder', NullableDay],
 });
@@ -58,7 +60,7 @@ export const listInvoices = operation('listInvoices', 'GET invoices/list', {
   isOfBooks: true,
   summary: 'A page of the invoices',
   example: { q: 'bistro', state: 'overdue' },
-  reads: ['SalesOrder:list', 'Customer:list'],
+  reads: ['SalesOrder:list', 'Customer:list', 'SepaBatch:list'],
   request: { ...asked, ...paging(20, mostRows) },
   response: {
     data: z.array(ListedInvoice),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { managers, operationsFor, orderStaff, sellers } from '#api/contract/operation.ts';
 import {
   byId,
+  Flag,
   OptionalDate,
   PlainDay,
   RecordId,
@@ -9,12 +10,17 @@ import {
   sentText,
   Text,
   textUpTo,
+  typedText,
   Whole,
   WireDate,
   WireId,
 } from '#api/contract/wire.ts';
+import { mandateSchemes, mandateUses, sequenceTypes } from '#domain/customer/mandate-terms.ts';
 
-const { operation } = operationsFor(sellers);
+const { operation, fileOperation } = operationsFor(sellers);
+
+/** A file of 10 MB as base64, and what JSON needs around it. */
+const mostBytes = 14 * 1024 * 1024;
 
 const text = (most: number) => sentText(most);
 
@@ -29,6 +35,15 @@ export const MandateView = renamed({
   requestedOn: WireDate,
   /** Null while it is not signed. */
   signedOn: WireDate,
+  scheme: z.enum(mandateSchemes),
+  use: z.enum(mandateUses),
+  revokedOn: WireDate,
+  /** The last collection under it; null where there was none. */
+  usedOn: WireDate,
+  /** Which collection comes next, and from when there is none; null while it is not signed. */
+  sequence: z.enum(sequenceTypes),
+  lapsesOn: WireDate,
+  hasPaper: Flag,
 });
 export type MandateView = z.output<typeof MandateView>;
 
@@ -43,7 +58,36 @@ export const makeMandate = operation('makeMandate', 'POST klant/makecustomsepama
     iban: textUpTo(50),
     bic: text(20),
     reference: ['mandate', text(35)],
+    /** Ours: left out, CORE. */
+    scheme: z.enum(mandateSchemes).optional(),
   },
+});
+
+/** Ours: by which scheme and how often is collected, and whether the customer took the mandate back. */
+export const changeMandateTerms = operation('changeMandateTerms', 'PUT klant/mandateterms', {
+  summary: 'Change what is agreed of a mandate, or revoke it',
+  example: { customer_id: 6144, scheme: 'CORE', use: 'recurrent', revoked_on: null },
+  request: {
+    customerId: WireId,
+    scheme: z.enum(mandateSchemes),
+    use: z.enum(mandateUses),
+    revokedOn: OptionalDate,
+  },
+});
+
+/** Ours: keeps the signed form, a PDF, JPG or PNG; `data` is base64. */
+export const keepMandatePaper = operation('keepMandatePaper', 'POST klant/mandatepaper', {
+  summary: 'Keep the signed form of a mandate',
+  answers: 'problem',
+  mostBytes,
+  example: { customer_id: 6144, name: 'mandaat.pdf', data: 'JVBERi0xLjcK' },
+  request: { customerId: WireId, name: typedText(200, 1), data: z.base64() },
+});
+
+/** Ours: the signed form; `id` is that of the customer. */
+export const mandatePaper = fileOperation('mandatePaper', 'GET klant/mandatepaper/{id}', {
+  summary: 'The signed form of a mandate',
+  request: byId('customerId'),
 });
 
 /** API-112, PAY-020. A customer has one mandate: `id` is that of the customer. */

@@ -4,6 +4,7 @@ import { type Call, implement, implementChange, implementData } from '#api/http/
 import { refuse } from '#api/http/refuse.ts';
 import { ofAccount } from '#api/http/scope.ts';
 import { mayCallIn } from '#api/http/session.ts';
+import { fourEyesRequests } from '#api/four-eyes/contract.ts';
 import { importList } from '#api/imports/contract.ts';
 import { logBook } from '#api/log-book/contract.ts';
 import * as contract from '#api/notifications/contract.ts';
@@ -31,6 +32,7 @@ const lists: Record<NotificationKind, Operation> = {
   batch: batches,
   import: importList,
   backup: changeAccountData,
+  'four-eyes': fourEyesRequests,
 };
 const dayMs = 86_400_000;
 

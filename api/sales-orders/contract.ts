@@ -11,6 +11,7 @@ import {
   Flag,
   inData,
   listOf,
+  NullableDay,
   NullableId,
   NullableInstant,
   NullableMoney,
@@ -222,6 +223,8 @@ const Order = renamed({
   /** PAY-005: what was paid of it, and whether that covers the total (SO-042). */
   paid: ['invoice_paid_amount', WireMoney],
   isPaid: ['invoice-paid', Flag],
+  /** Ours: at the bank to be collected on that day; null where it is not. */
+  collectOn: ['collect_on', NullableDay],
   /** SO-001: null without an invoice; a legacy sale has a date alone. */
   invoiceNumber: NullableText,
   invoiceDate: WireDate,
@@ -295,7 +298,7 @@ export const salesOrderById = operation('salesOrderById', 'GET order/{id}', {
   summary: 'One order',
   area: 'orders',
   roles: ['ADMIN', 'MANAGER', 'SALES', 'TRAFFIC'],
-  reads: ['SalesOrder:orderId', 'Customer', 'Stock'],
+  reads: ['SalesOrder:orderId', 'Customer', 'Stock', 'SepaBatch:list'],
   request: byId('orderId'),
   response: {
     order: Order,

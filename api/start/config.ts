@@ -113,6 +113,7 @@ const Environment = z
     BOUNCE_ADDRESS: z.email(words.noEmailAddress).optional(),
     BOUNCE_KEY: z.string().min(20, words.shorterThan(20)).optional(),
     BOUNCE_DIR: z.string().optional(),
+    BANK_FOLDER: z.string().optional(),
     BACKUP_TO: z.string().optional(),
     BACKUP_AT: z
       .string()
@@ -237,6 +238,7 @@ const Environment = z
     if (role === 'api') {
       refuse('BACKUP_TO', words.ofWorker, environment.BACKUP_TO !== undefined);
       refuse('BOUNCE_DIR', words.ofWorker, environment.BOUNCE_DIR !== undefined);
+      refuse('BANK_FOLDER', words.ofWorker, environment.BANK_FOLDER !== undefined);
     } else {
       refuse('ROLE', words.roleNeeds('PUBLIC_URL'), environment.PUBLIC_URL === undefined);
       refuse('PROCESSES', words.oneWorker, environment.PROCESSES !== '1');
@@ -269,6 +271,8 @@ const Environment = z
       key: environment.BOUNCE_KEY ?? null,
       folder: environment.BOUNCE_DIR === undefined ? null : path.resolve(environment.BOUNCE_DIR),
     },
+    /** The folder (absolute) from which statements of the bank are taken in; null: there is none. */
+    bankFolder: environment.BANK_FOLDER === undefined ? null : path.resolve(environment.BANK_FOLDER),
     /** The folder (absolute) of a backup each day at a time in Amsterdam, and how many stay; null: none is made by itself. */
     backups: backupsOf(environment),
     /** For whom backups are encrypted, if for anybody, and the file (absolute) with what opens them; null: none is here. */

@@ -138,6 +138,7 @@ const open = async ({ databaseUrl, ownerUrl, dataDir, config, role, dist, among 
     mailFrom: config.mailFrom,
     bounceAddress: config.bounces.address,
     bounceFolder: config.bounces.folder,
+    bankFolder: config.bankFolder,
     backups: config.backups && { plan: config.backups, make: backupProcess },
     checkoutUrl: config.checkoutUrl,
     publicUrl,

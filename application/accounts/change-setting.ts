@@ -3,6 +3,7 @@ import type { Actor, HandleCommand } from '#application/kernel/core.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import { account, type Account } from '#domain/account/account.ts';
 import { accountSettings, settingOf, settingsOf } from '#domain/account/settings.ts';
+import { checkFourEyes } from '#domain/four-eyes/rule.ts';
 import { type FieldChange, isSame, listOf } from '#domain/kernel/field.ts';
 import { type GeneralRefusal, refuse } from '#domain/kernel/refusal.ts';
 import * as words from '#application/accounts/words.nl.ts';
@@ -46,7 +47,7 @@ const missingProblem = async (
 
 /**
  * Gives settings of the account that asks another value, all or none. Refuses: account-not-found,
- * field-changed-meanwhile, field-value-refused, also for one that names what is not there.
+ * field-changed-meanwhile, four-eyes-needed, field-value-refused, also for one that names what is not there.
  */
 export const changeSetting = (
   { handle, facts }: { handle: HandleCommand; facts: Lookups },
@@ -61,6 +62,7 @@ export const changeSetting = (
       const changes = [change, ...more];
       for (const item of changes) {
         const ofAccount = await work.load(account, actor.accountId);
+        if (ofAccount && item.field === 't_iban') checkFourEyes(ofAccount, 'own-account');
         const isNew = ofAccount !== null && !isSame(settingsOf(ofAccount)[item.field], item.to);
         const problem = isNew ? await missingProblem(facts, ofAccount, item, changes) : undefined;
         if (problem !== undefined)

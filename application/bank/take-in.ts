@@ -3,11 +3,10 @@ import type { Actor, CoreWith } from '#application/kernel/core.ts';
 import { followUp, idFrom } from '#application/kernel/id.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import type { ReadBankFile } from '#application/ports/bank-files.ts';
-import { settingOf } from '#domain/account/settings.ts';
+import { ownIbansOf } from '#domain/account/own-ibans.ts';
 import { bankEntry } from '#domain/bank/bank-entry.ts';
 import { bankStatement, checkStatement } from '#domain/bank/bank-statement.ts';
 import { type BankMovement, keysOf, type Statement } from '#domain/bank/statement.ts';
-import { ibanOf } from '#domain/kernel/bank.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 
 type TakingCore = CoreWith<'account' | 'bankEntriesKnown'> & { readBankFile: ReadBankFile };
@@ -45,14 +44,14 @@ const piecesOf = (movements: readonly BankMovement[]) => {
  * the bank tells, so the same or an overlapping file adds nothing twice; one that was cut short goes on.
  */
 const takeStatement = async (
-  { handle, facts }: TakingCore,
+  { handle, facts }: Omit<TakingCore, 'readBankFile'>,
   actor: Actor,
   statement: Statement,
   {
-    ownIban,
+    ownIbans,
     fileName,
     seen,
-  }: { ownIban: string | null; fileName: string; seen: (position: Position) => void },
+  }: { ownIbans: readonly string[]; fileName: string; seen: (position: Position) => void },
 ): Promise<TakenStatement> => {
   const { iban, reference, movements } = statement;
   const told = { iban, reference, movements: movements.length };
@@ -83,7 +82,7 @@ const takeStatement = async (
         type: 'ReadBankStatement',
         statementId,
         statement,
-        ownIban,
+        ownIbans,
         added,
         fileName,
       }),
@@ -92,20 +91,30 @@ const takeStatement = async (
   return { ...told, added, refused: null };
 };
 
+const leftOut = (
+  { iban, reference, movements }: Statement,
+  { code, details }: Pick<Refusal, 'code' | 'details'>,
+): TakenStatement => ({
+  iban,
+  reference,
+  movements: movements.length,
+  added: 0,
+  refused: { code, details },
+});
+
 /**
- * Takes a file of the bank in. A statement that is of another account or does not add up is left out and named; a file
- * of which nothing is left is refused by its first statement. Refuses what `ReadBankFile` and `checkStatement` do.
+ * Takes the statements of a file in. One that is of another account or does not add up is left out and named; where
+ * nothing is left the first of them is refused. Refuses what `checkStatement` does.
  */
-export const takeBankFile = async (
-  core: TakingCore,
+export const takeStatements = async (
+  core: Omit<TakingCore, 'readBankFile'>,
   actor: Actor,
-  { fileName, content }: { fileName: string; content: Uint8Array },
+  { fileName, statements }: { fileName: string; statements: readonly Statement[] },
 ) => {
-  const ownIban = ibanOf(settingOf(accountOf(core.facts, actor), 'iban')) || null;
-  const statements = await core.readBankFile(content);
+  const ownIbans = ownIbansOf(accountOf(core.facts, actor));
   const refusals = statements.map((statement) => {
     try {
-      checkStatement(statement, ownIban);
+      checkStatement(statement, ownIbans);
       return null;
     } catch (fault) {
       if (fault instanceof Refusal) return fault;
@@ -115,21 +124,22 @@ export const takeBankFile = async (
   const [first] = refusals;
   if (first && refusals.every(Boolean)) throw first;
   let position: Position = {};
+  const seen = (now: Position) => (position = now);
   const taken: TakenStatement[] = [];
   for (const [at, statement] of statements.entries()) {
     const refusal = refusals[at];
-    const { iban, reference, movements } = statement;
     taken.push(
       refusal
-        ? {
-            iban,
-            reference,
-            movements: movements.length,
-            added: 0,
-            refused: { code: refusal.code, details: refusal.details },
-          }
-        : await takeStatement(core, actor, statement, { ownIban, fileName, seen: (now) => (position = now) }),
+        ? leftOut(statement, refusal)
+        : await takeStatement(core, actor, statement, { ownIbans, fileName, seen }),
     );
   }
   return { statements: taken, position };
 };
+
+/** Takes a file of the bank in, as `takeStatements` does. Refuses what `ReadBankFile` does as well. */
+export const takeBankFile = async (
+  core: TakingCore,
+  actor: Actor,
+  { fileName, content }: { fileName: string; content: Uint8Array },
+) => takeStatements(core, actor, { fileName, statements: await core.readBankFile(content) });

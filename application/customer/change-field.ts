@@ -1,6 +1,8 @@
 import type { Actor, CoreWith, UnitOfWork } from '#application/kernel/core.ts';
+import { accountOf } from '#application/accounts/account-of.ts';
 import { checkAccountManager } from '#application/customer/account-manager.ts';
 import { customer, type CustomerFieldChange, type CustomerRefusal } from '#domain/customer/customer.ts';
+import { checkFourEyes } from '#domain/four-eyes/rule.ts';
 import { type GeneralRefusal, Refusal, refuse } from '#domain/kernel/refusal.ts';
 import { subscription } from '#domain/subscription/subscription.ts';
 import * as words from '#application/customer/words.nl.ts';
@@ -55,14 +57,15 @@ const chooseSubscription = async (
 /**
  * Gives one field of a customer another value (CUST-012); an account manager takes the place of a name that came in
  * with a file, a subscription begins today (SUBS-010). Refuses: customer-not-found, field-changed-meanwhile,
- * field-value-refused, account-manager-not-found, record-of-other-account.
+ * field-value-refused, four-eyes-needed, account-manager-not-found, record-of-other-account.
  */
 export const changeCustomerField = (
-  { handle, facts, clock }: CoreWith<'accountManager', 'clock'>,
+  { handle, facts, clock }: CoreWith<'account' | 'accountManager', 'clock'>,
   actor: Actor,
   { id, change }: { id: number; change: CustomerFieldChange },
 ) =>
   handle(actor, { type: 'ChangeCustomerField', id, change }, async (work) => {
+    if (change.field === 'creditLimit') checkFourEyes(accountOf(facts, actor), 'credit-limit');
     if (change.field === 'subscriptionId') return chooseSubscription(work, id, change, clock.today());
     const changeField = changing(work, id);
     if (change.field !== 'accountManagerId') return changeField(change);

@@ -1,12 +1,17 @@
 import { accountOf } from '#application/accounts/account-of.ts';
 import { type Actor, type CoreWith, decideOne, type Needs } from '#application/kernel/core.ts';
 import { followUp, idFrom } from '#application/kernel/id.ts';
-import { customer } from '#domain/customer/customer.ts';
-import type { TypedMandate } from '#domain/customer/mandate.ts';
+import { customer, type CustomerEvent, customerEvents } from '#domain/customer/customer.ts';
+import { eventReader } from '#domain/kernel/event.ts';
+import type { ChangedTerms, MandateOrigin, MandateRefusal, TypedMandate } from '#domain/customer/mandate.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import type { Blob } from '#application/ports/blobs.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 
 type OfCustomer = { customerId: number };
 type MandateCore = Needs<'handle' | 'clock'>;
+type MandatePaper = Blob & { type: 'application/pdf' | 'image/jpeg' | 'image/png' };
+const mostPaperBytes = 10 * 1024 * 1024;
 
 /**
  * Notes from which account a customer lets its invoices be collected (PAY-015); it still has to be signed.
@@ -15,12 +20,18 @@ type MandateCore = Needs<'handle' | 'clock'>;
 export const makeMandate = (
   { handle, clock }: MandateCore,
   actor: Actor,
-  { customerId, ...typed }: OfCustomer & TypedMandate,
+  { customerId, scheme, ...typed }: OfCustomer & TypedMandate & Pick<MandateOrigin, 'scheme'>,
 ) =>
-  handle(actor, { type: 'MakeMandate', customerId, typed }, async (work) => {
+  handle(actor, { type: 'MakeMandate', customerId, typed, ...(scheme && { scheme }) }, async (work) => {
     const mandateId = idFrom(actor.commandId, 'mandate');
     const today = clock.today();
-    await work.decide(customer, customerId, { type: 'MakeMandate', mandateId, typed, today });
+    await work.decide(customer, customerId, {
+      type: 'MakeMandate',
+      mandateId,
+      typed,
+      today,
+      ...(scheme && { origin: { scheme } }),
+    });
   });
 
 /**
@@ -80,6 +91,75 @@ export const signMandate = (
   handle(actor, { type: 'SignMandate', customerId, on }, async (work) => {
     const today = clock.today();
     await work.decide(customer, customerId, { type: 'SignMandate', on: on ?? today, today });
+  });
+
+/**
+ * Says what is agreed of a mandate: its scheme, how often, and whether the customer took it back. Refuses:
+ * customer-not-found, mandate-not-found, mandate-date-invalid.
+ */
+export const changeMandateTerms = (
+  core: MandateCore,
+  actor: Actor,
+  { customerId, ...terms }: OfCustomer & ChangedTerms,
+) =>
+  decideOne(
+    core,
+    actor,
+    customer,
+    customerId,
+    { type: 'ChangeMandateTerms', terms, today: core.clock.today() },
+    { type: 'ChangeMandateTerms', customerId, terms },
+  );
+
+/** Reads what a signed form is by its content; refuses mandate-paper-unknown. */
+export const readMandatePaper = async (bytes: Uint8Array): Promise<MandatePaper> => {
+  const begins = (...start: number[]) => start.every((byte, at) => bytes[at] === byte);
+  const type = begins(0x25, 0x50, 0x44, 0x46, 0x2d)
+    ? 'application/pdf'
+    : begins(0xff, 0xd8, 0xff)
+      ? 'image/jpeg'
+      : begins(0x89, 0x50, 0x4e, 0x47)
+        ? 'image/png'
+        : null;
+  return type === null || bytes.length > mostPaperBytes
+    ? refuse<MandateRefusal>('mandate-paper-unknown')
+    : { type, bytes };
+};
+
+/**
+ * Keeps the signed form of a mandate; a later one takes its place. Refuses: customer-not-found, mandate-not-found,
+ * mandate-paper-unknown.
+ */
+export const keepMandatePaper = async (
+  {
+    handle,
+    blobs,
+    readMandatePaper: read,
+  }: Needs<'handle' | 'blobs'> & { readMandatePaper: typeof readMandatePaper },
+  actor: Actor,
+  { customerId, name, bytes }: OfCustomer & { name: string; bytes: Uint8Array },
+) => {
+  const sha256 = await blobs.put(await read(bytes));
+  return decideOne(
+    { handle },
+    actor,
+    customer,
+    customerId,
+    { type: 'KeepMandatePaper', sha256, name },
+    { type: 'KeepMandatePaper', customerId, sha256 },
+  );
+};
+
+const readEvent = eventReader<CustomerEvent>(customerEvents);
+/** The files of the signed forms of a customer, those of mandates that are gone too. */
+export const mandatePapersOf = async (
+  { store }: Needs<'store'>,
+  log: number,
+  customerId: number,
+): Promise<string[]> =>
+  (await store.readStream(log, `${customer.category}-${customerId}`)).flatMap((stored) => {
+    const event = readEvent(stored);
+    return event.type === 'CustomerMandatePaperKept' ? [event.data.sha256] : [];
   });
 
 /** Takes the mandate of a customer away (PAY-020). Refuses: customer-not-found, mandate-not-found. */

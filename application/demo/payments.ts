@@ -1,5 +1,6 @@
+import type { BankBook } from '#application/demo/bank.ts';
 import { at, instantAt, minute, workdayFrom } from '#application/demo/calendar.ts';
-import { demoCustomerId, demoLogins } from '#application/demo/people.ts';
+import { guestsOf } from '#application/demo/people.ts';
 import type { Random } from '#application/demo/random.ts';
 import { type DemoInvoice, doneBy, type Simulation } from '#application/demo/simulation.ts';
 import type { Trader } from '#application/demo/trader.ts';
@@ -14,12 +15,6 @@ const [lateShare, partShare, neverShare] = [0.05, 0.02, 0.015];
 /** So many days after its date who has not paid an invoice is reminded of it, the first, second and third time. */
 const remindedAfter = [36, 50, 64] as const;
 
-/** Who signs in as one of these can order: they pay well before their term. */
-const guestsOf = (log: number) =>
-  new Set(
-    demoLogins.flatMap(({ customerName }) => (customerName ? [demoCustomerId(log, customerName)] : [])),
-  );
-
 /**
  * How customers pay what the demo company invoices: most within the term of 21 days, some late, some in part, a few
  * never. Private persons pay at once. `plan` does something at an instant, if that comes before the end.
@@ -29,11 +24,14 @@ export const cashBook = ({
   company,
   random,
   plan,
+  bank = null,
 }: {
   trader: Trader;
   company: Pick<Simulation, 'pay' | 'remind'>;
   random: Random;
   plan: (time: number, act: () => Promise<void>) => void;
+  /** Where the company has its statements read. */
+  bank?: BankBook | null;
 }) => {
   const { log } = trader.account;
   const guests = guestsOf(log);
@@ -43,7 +41,9 @@ export const cashBook = ({
     return random.chance(lateShare) ? random.between(38, 75) : random.between(6, 24);
   };
   return {
-    expect: ({ orderId, accountId, customerId, invoiceNumber, invoiceDate, total }: DemoInvoice) => {
+    expect: (invoice: DemoInvoice) => {
+      const { orderId, accountId, customerId, invoiceNumber, invoiceDate, total } = invoice;
+      const ownBank = accountId === trader.account.accountId ? bank : null;
       const isGuest = guests.has(customerId);
       /** Reminds of what is open on those days: all of it, and from the day of payment on the rest. */
       const remind = (paidOn: CalendarDate | null, rest: number) => {
@@ -60,6 +60,7 @@ export const cashBook = ({
         }
       };
       if (total <= 0) return;
+      ownBank?.owed(invoice);
       if (!isGuest && random.chance(neverShare)) return remind(null, total);
       const isConsumer = accountId === trader.consumerAccount?.accountId;
       const isPart = !isConsumer && !isGuest && random.chance(partShare);
@@ -68,9 +69,9 @@ export const cashBook = ({
       remind(day, total - amount);
       const userId = accountId === trader.account.accountId && log === 1 ? finance : administrator;
       const actor = doneBy({ log, accountId }, userId, `/verkoop/${orderId}`, 'payment', log, orderId);
-      plan(instantAt(day, at(9)) + random.between(0, 7 * 60) * minute, () =>
-        company.pay(actor, { orderId, amount }),
-      );
+      plan(instantAt(day, at(9)) + random.between(0, 7 * 60) * minute, async () => {
+        if (!ownBank?.isPaidAtBank(invoice, amount, day)) await company.pay(actor, { orderId, amount });
+      });
     },
   };
 };

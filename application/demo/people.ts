@@ -82,3 +82,9 @@ const appUsers: readonly DemoUser[] = customersByLog[noordhof.log]!.filter(
 }));
 
 export const demoUsers: readonly DemoUser[] = [...demoLogins, ...appUsers];
+
+/** Who signs in as one of these can order: they pay well before their term. */
+export const guestsOf = (log: number) =>
+  new Set(
+    demoLogins.flatMap(({ customerName }) => (customerName ? [demoCustomerId(log, customerName)] : [])),
+  );

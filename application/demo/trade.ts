@@ -1,3 +1,4 @@
+import { bankBook } from '#application/demo/bank.ts';
 import { receiveGuests } from '#application/demo/bookings.ts';
 import {
   at,
@@ -83,7 +84,8 @@ export async function* trade(
   const { products, suppliers, buyers, whoOrders } = market;
   const warehouse = warehouseOf(trader, company, { products, bottlesPerDay, until });
   const stage: Stage = { trader, company, market, warehouse, start, until, plan, keepPicture };
-  const cash = cashBook({ trader, company, plan, random: randomFrom('payments', ...seed) });
+  const bank = trader.hasShop ? bankBook({ trader, company, until, plan }) : null;
+  const cash = cashBook({ trader, company, plan, bank, random: randomFrom('payments', ...seed) });
   const book = orderBook(stage, { random, drawLabel });
   const careForRange = rangeCare(stage, randomFrom('range', ...seed));
 

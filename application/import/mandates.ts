@@ -12,6 +12,7 @@ import type { Clock } from '#application/ports/clock.ts';
 import type { ImportFacts } from '#application/ports/import-facts.ts';
 import { customer } from '#domain/customer/customer.ts';
 import { mandateEvents, mandateFrom, mandateProblems } from '#domain/customer/mandate.ts';
+import { mandateSchemes } from '#domain/customer/mandate-terms.ts';
 import { mandateColumns } from '#domain/customer/moving-in-columns.ts';
 import { textOfValue } from '#domain/import/cell.ts';
 import { problem } from '#domain/import/problem.ts';
@@ -25,6 +26,8 @@ type Values = {
   bic?: string;
   reference?: string;
   signedOn?: string;
+  scheme?: string;
+  usedOn?: string;
 };
 
 /** The name of a customer as a bank takes it. */
@@ -62,7 +65,16 @@ export const mandateImporter = (facts: ImportFacts, clock: Pick<Clock, 'today'>)
       );
       const today = clock.today();
       return planEach(rows, nameOf, ({ values }) => {
-        const { customer: number, iban, bic = '', reference = '', signedOn, ...said } = values as Values;
+        const {
+          customer: number,
+          iban,
+          bic = '',
+          reference = '',
+          signedOn,
+          scheme,
+          usedOn,
+          ...said
+        } = values as Values;
         const found = customers.get(number);
         if (!found) return [unknownNumber('customer', words.customer, number)];
         const { customerId } = found;
@@ -74,7 +86,13 @@ export const mandateImporter = (facts: ImportFacts, clock: Pick<Clock, 'today'>)
         );
         if (signedOn !== undefined && signedOn > today)
           wrong.push(problem('error', 'signedOn', 'value-refused', dateText(signedOn), words.signedLater));
-        if (wrong.length > 0) return wrong;
+        const wantedScheme = mandateSchemes.find((known) => known === (scheme?.toUpperCase() ?? 'CORE'));
+        if (wantedScheme === undefined)
+          wrong.push(problem('error', 'scheme', 'value-refused', scheme ?? '', words.coreOrB2b));
+        if (usedOn !== undefined && usedOn > today)
+          wrong.push(problem('error', 'usedOn', 'value-refused', dateText(usedOn), words.usedLater));
+        if (wantedScheme === undefined || wrong.length > 0) return wrong;
+        const origin = { scheme: wantedScheme, ...(usedOn && { usedOn }) };
         const wanted = mandateFrom(typed, made);
         const name = nameOf({ customer: number, name: found.name });
         const now = mandates.get(customerId);
@@ -89,7 +107,13 @@ export const mandateImporter = (facts: ImportFacts, clock: Pick<Clock, 'today'>)
           async record(work) {
             if ((await work.load(customer, customerId))?.mandate) return;
             const day = made.madeOn;
-            await work.decide(customer, customerId, { type: 'MakeMandate', mandateId, typed, today: day });
+            await work.decide(customer, customerId, {
+              type: 'MakeMandate',
+              mandateId,
+              typed,
+              today: day,
+              origin,
+            });
             if (signedOn !== undefined)
               await work.decide(customer, customerId, { type: 'SignMandate', on: signedOn, today });
           },

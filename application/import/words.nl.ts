@@ -32,6 +32,8 @@ export const moreOpenThanTotal = message(
   'No more can be open than the total.',
 );
 
+export const usedLater = message('Deze dag is nog niet geweest.', 'This day has not come yet.');
+export const coreOrB2b = message('Vul CORE of B2B in.', 'Enter CORE or B2B.');
 export const signedLater = message(
   'Een mandaat is niet na vandaag getekend.',
   'A mandate is not signed after today.',

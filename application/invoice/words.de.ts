@@ -6,9 +6,13 @@ import type { Money } from '#domain/kernel/money.ts';
 const { amountText, dateText } = formatsIn('de');
 
 /** What a mail asks: to pay in time what is open, or nothing where there is nothing to pay or money comes back. */
-export const paymentRequest = ({ totals, dueDate }: IssuedInvoice, paid: Money): string => {
+export const paymentRequest = ({ totals, dueDate, announces }: IssuedInvoice, paid: Money): string => {
   const open = totals.incl - paid;
   const until = `bis zum ${dateText(dueDate)}`;
+  if (open > 0 && announces)
+    return paid === 0
+      ? `Diesen Betrag ziehen wir am oder nach dem ${dateText(announces.on)} ein.`
+      : `Davon sind ${amountText(paid)} bezahlt. Die restlichen ${amountText(open)} ziehen wir am oder nach dem ${dateText(announces.on)} ein.`;
   if (open > 0)
     return paid === 0
       ? `Bitte zahlen Sie diesen Betrag ${until}.`

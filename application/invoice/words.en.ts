@@ -6,9 +6,13 @@ import type { Money } from '#domain/kernel/money.ts';
 const { amountText, dateText } = formatsIn('en');
 
 /** What a mail asks: to pay in time what is open, or nothing where there is nothing to pay or money comes back. */
-export const paymentRequest = ({ totals, dueDate }: IssuedInvoice, paid: Money): string => {
+export const paymentRequest = ({ totals, dueDate, announces }: IssuedInvoice, paid: Money): string => {
   const open = totals.incl - paid;
   const until = `by ${dateText(dueDate)}`;
+  if (open > 0 && announces)
+    return paid === 0
+      ? `We will collect this amount on or after ${dateText(announces.on)}.`
+      : `Of this ${amountText(paid)} was paid. We will collect the remaining ${amountText(open)} on or after ${dateText(announces.on)}.`;
   if (open > 0)
     return paid === 0
       ? `Please pay it ${until}.`

@@ -6,9 +6,13 @@ import type { Money } from '#domain/kernel/money.ts';
 const { amountText, dateText } = formatsIn('fr');
 
 /** What a mail asks: to pay in time what is open, or nothing where there is nothing to pay or money comes back. */
-export const paymentRequest = ({ totals, dueDate }: IssuedInvoice, paid: Money): string => {
+export const paymentRequest = ({ totals, dueDate, announces }: IssuedInvoice, paid: Money): string => {
   const open = totals.incl - paid;
   const until = `au plus tard le ${dateText(dueDate)}`;
+  if (open > 0 && announces)
+    return paid === 0
+      ? `Nous prélèverons ce montant à partir du ${dateText(announces.on)}.`
+      : `${amountText(paid)} ont été payés. Nous prélèverons les ${amountText(open)} restants à partir du ${dateText(announces.on)}.`;
   if (open > 0)
     return paid === 0
       ? `Merci de la régler ${until}.`

@@ -3,9 +3,13 @@ import type { Money } from '#domain/kernel/money.ts';
 import { amountText, dateText } from '#domain/kernel/words.ts';
 
 /** What a mail asks: to pay in time what is open, or nothing where there is nothing to pay or money comes back. */
-export const paymentRequest = ({ totals, dueDate }: IssuedInvoice, paid: Money): string => {
+export const paymentRequest = ({ totals, dueDate, announces }: IssuedInvoice, paid: Money): string => {
   const open = totals.incl - paid;
   const until = `uiterlijk ${dateText(dueDate)}`;
+  if (open > 0 && announces)
+    return paid === 0
+      ? `Dit bedrag schrijven wij op of na ${dateText(announces.on)} af.`
+      : `Hiervan is ${amountText(paid)} betaald. De resterende ${amountText(open)} schrijven wij op of na ${dateText(announces.on)} af.`;
   if (open > 0)
     return paid === 0
       ? `Wilt u die ${until} betalen?`

@@ -30,7 +30,9 @@ export const recordPayment = (
     subject,
   }: { facts: CoreWith<'account'>['facts']; actor: Actor; orderId: number; subject: Payable },
   line: Pick<PaymentFields, 'date' | 'amount'> &
-    Partial<Pick<PaymentLine, 'lineId' | 'isSuggested' | 'method' | 'voucher' | 'bankEntryId'>>,
+    Partial<
+      Pick<PaymentLine, 'lineId' | 'isSuggested' | 'method' | 'voucher' | 'bankEntryId' | 'isChargeback'>
+    >,
 ) =>
   work.decide(payments, orderId, {
     type: 'AddPayment',

@@ -67,6 +67,30 @@ export const eraseUsersOfCustomer = async (
   }
 };
 
+/** So many movements at the bank are forgotten in one append. */
+const forgottenAtOnce = 50;
+
+/**
+ * Forgets who paid what was booked on invoices of a customer that is forgotten: name, account and text of those
+ * movements at the bank. Amounts and invoices stay; the statements themselves are at the bank. A repeat does nothing.
+ */
+export const eraseBankEntriesOfCustomer = async (
+  { handle, keys, facts }: CoreWith<'bankEntriesOfCustomer', 'keys'>,
+  by: Omit<Actor, 'commandId'>,
+  { customerId }: { customerId: number },
+) => {
+  const entries = await facts.bankEntriesOfCustomer(by.log, customerId);
+  for (const [accountId, own] of Map.groupBy(entries, (entry) => entry.accountId))
+    for (let from = 0; from < own.length; from += forgottenAtOnce) {
+      const people = own.slice(from, from + forgottenAtOnce).map(({ id }) => `bankEntry-${id}`);
+      const actor = followUp({ ...by, accountId }, ['forget bank entries', by.log, customerId, ...people]);
+      await handle(actor, { type: 'EraseBankEntries', customerId, people }, async (work) => {
+        for (const person of people)
+          if (!(await work.load(personDecider, person)).isErased) await erase(work, keys, by.log, person);
+      });
+    }
+};
+
 /**
  * Forgets a user (law 10), who can then no longer sign in. `accounts` are those in which who asks may do so.
  * Refuses user-not-found for one who does

@@ -5,9 +5,12 @@ import type { Membership } from '#domain/user/user.ts';
 import type { Account } from '#domain/account/account.ts';
 import type { BundleComponent } from '#domain/bundle/bundle.ts';
 import type { Customer } from '#domain/customer/customer.ts';
-import type { OpenClaim } from '#domain/bank/match.ts';
+import type { BookedBefore, OpenClaim } from '#domain/bank/match.ts';
 import type { BankPayment } from '#domain/bank/statement.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
+import type { Mandate } from '#domain/customer/mandate.ts';
+import type { SepaKind, SepaOutcome } from '#domain/sepa/kind.ts';
+import type { SepaCandidate } from '#domain/sepa/propose.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
 import type { PricesInForce } from '#domain/pricing/prices-in-force.ts';
@@ -42,6 +45,18 @@ export type ActiveUser = {
   /** Nothing where it never chose one. */
   language?: ScreenLanguage | null;
   memberships: readonly Membership[];
+};
+
+/** An invoice in a file for the bank. */
+type SepaItemKnown = {
+  batchId: number;
+  orderId: number;
+  customerId: number;
+  invoiceNumber: string;
+  amount: Money;
+  outcome: SepaOutcome;
+  kind: SepaKind;
+  on: CalendarDate;
 };
 
 /** What a decision gets from read models (law 6). What was used is written into the event. */
@@ -104,12 +119,44 @@ export type Facts = {
   openClaims: (account: Account) => Promise<readonly OpenClaim[]>;
   /** Which of these movements at the bank were read. */
   bankEntriesKnown: (log: number, entryIds: readonly number[]) => Promise<ReadonlySet<number>>;
-  /** Movements of which nothing was booked and that nobody set aside, the oldest first, at most 20,000. */
+  /**
+   * Movements of which nothing was booked and that nobody set aside, the oldest first, at most 20,000. Of one that was
+   * taken back a person decides.
+   */
   bankEntriesOpen: (
     account: Account,
-  ) => Promise<readonly { entryId: number; payments: readonly BankPayment[] }[]>;
+  ) => Promise<readonly { entryId: number; payments: readonly BankPayment[]; isTakenBack: boolean }[]>;
+  /** The movements that have a proposal, those on top of the queue first, at most so many. */
+  bankEntriesProposed: (account: Account, limit: number) => Promise<readonly number[]>;
   /** Who pays from these bank accounts: by a mandate, or by a payment that was booked before. */
-  customersByIban: (account: Account, ibans: readonly string[]) => Promise<ReadonlyMap<string, number>>;
+  customersByIban: (
+    account: Account,
+    ibans: readonly string[],
+  ) => Promise<ReadonlyMap<string, readonly number[]>>;
+  /** What was booked of payments with these end-to-end ids or from these accounts, and did not come back since. */
+  bookedBefore: (
+    account: Account,
+    of: { endToEndIds: readonly string[]; ibans: readonly string[] },
+  ) => Promise<readonly BookedBefore[]>;
+  /** Movements of which something was booked on invoices of a customer, by any account of the log. */
+  bankEntriesOfCustomer: (
+    log: number,
+    customerId: number,
+  ) => Promise<readonly { id: number; accountId: number }[]>;
+  /** What may be collected of invoices that are due by a day, or paid out of credit notes. */
+  sepaCandidates: (
+    account: Account,
+    wanted: { kind: SepaKind; until: CalendarDate },
+  ) => Promise<readonly SepaCandidate[]>;
+  /** Of these invoices those that are in a file for the bank, each in the last one. */
+  sepaItems: (account: Account, orderIds: readonly number[]) => Promise<readonly SepaItemKnown[]>;
+  /** What is in a file for the bank of which the bank did nothing yet. */
+  openSepaItems: (
+    account: Account,
+    batchId: number,
+  ) => Promise<readonly Omit<SepaItemKnown, 'batchId' | 'outcome' | 'on'>[]>;
+  /** The mandates of these customers. */
+  mandates: (account: Account, customerIds: readonly number[]) => Promise<ReadonlyMap<number, Mandate>>;
   /** Whose payment of a provider it is, and of which orders or invoices; null when it is none of ours. */
   paymentLink: (
     providerId: string,

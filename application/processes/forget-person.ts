@@ -15,6 +15,7 @@ export const forgetPerson = ({
   forgetKeys,
   sweepKeys,
   eraseUsersOfCustomer,
+  eraseBankEntriesOfCustomer,
   forgetMails,
   buildReadModels,
 }: {
@@ -24,6 +25,8 @@ export const forgetPerson = ({
   sweepKeys: PersonKeys['sweep'];
   /** Forgets who ordered for a customer too, in the name of who forgot the customer. */
   eraseUsersOfCustomer: (by: Omit<Actor, 'commandId'>, of: { customerId: number }) => Promise<unknown>;
+  /** Forgets who paid for the customer too, likewise. */
+  eraseBankEntriesOfCustomer: (by: Omit<Actor, 'commandId'>, of: { customerId: number }) => Promise<unknown>;
   /** Drops the kept mails to or about a person. */
   forgetMails: (log: number, person: string) => Promise<unknown>;
   /** Builds what holds personal data anew from the log; what queries see is then that. */
@@ -47,11 +50,11 @@ export const forgetPerson = ({
       const { person } = event.data;
       const customerId = customerIdOf(person);
       const { userId, onBehalfOf, correlationId, screen } = event.metadata;
-      if (customerId !== null)
-        await eraseUsersOfCustomer(
-          { log, accountId, userId, onBehalfOf, correlationId, screen },
-          { customerId },
-        );
+      if (customerId !== null) {
+        const by = { log, accountId, userId, onBehalfOf, correlationId, screen };
+        await eraseUsersOfCustomer(by, { customerId });
+        await eraseBankEntriesOfCustomer(by, { customerId });
+      }
       await forgetMails(log, person);
       await sweepKeys();
       // the logs have a worker each: they build one after another

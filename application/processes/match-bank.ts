@@ -1,21 +1,40 @@
 import { accountOf } from '#application/accounts/account-of.ts';
-import { bookIn } from '#application/bank/book.ts';
-import { type Actor, type CoreWith, decideOne } from '#application/kernel/core.ts';
+import { bookAllIn } from '#application/bank/book.ts';
+import { knownByEndToEndId } from '#application/bank/end-to-end.ts';
+import type { Actor, CoreWith, UnitOfWork } from '#application/kernel/core.ts';
 import { systemActor } from '#application/kernel/command-handler.ts';
 import { commandIdFrom } from '#application/kernel/id.ts';
 import type { Process } from '#application/processes/definition.ts';
-import { bankEntry } from '#domain/bank/bank-entry.ts';
+import { ownIbansOf } from '#domain/account/own-ibans.ts';
+import { bankEntry, type BankEntryCommand } from '#domain/bank/bank-entry.ts';
 import { type BankStatementEvent, bankStatementEvents, partsInEvent } from '#domain/bank/events.ts';
-import { bankMatcher, type BankMatch } from '#domain/bank/match.ts';
+import { asideOf, bankMatcher, type BankMatch } from '#domain/bank/match.ts';
 import { ibanOf } from '#domain/kernel/bank.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 
-type Parts = CoreWith<'account' | 'bankEntriesOpen' | 'openClaims' | 'customersByIban'>;
+type Parts = CoreWith<
+  | 'account'
+  | 'bankEntriesOpen'
+  | 'openClaims'
+  | 'customersByIban'
+  | 'bookedBefore'
+  | 'sepaItems'
+  | 'openSepaItems'
+>;
 
 type Found = { entryId: number } & Pick<BankMatch, 'parts' | 'why'>;
+type Proposal = Extract<BankEntryCommand, { type: 'ProposeBankEntry' }>;
+type Change = Proposal | Extract<BankEntryCommand, { type: 'SetBankEntryAside' }>;
 
-/** So many sure ones are booked in one append. */
-const together = 25;
+const proposing = ({ entryId, parts, why }: Found): Proposal => ({
+  type: 'ProposeBankEntry',
+  entryId,
+  parts: parts.slice(0, partsInEvent),
+  why,
+});
+
+/** So many sure ones are booked in one append, of so many it is said what they are, and so many appends are under way. */
+const [together, saidTogether, atOnce] = [100, 200, 4];
 
 /** What of a movement is sure, and what of the rest is likely. */
 const foundOf = (matches: readonly (BankMatch | null)[]) => {
@@ -27,9 +46,61 @@ const foundOf = (matches: readonly (BankMatch | null)[]) => {
   return { sure: of(sure), likely: of(likely) };
 };
 
+type Entries = Awaited<ReturnType<Parts['facts']['bankEntriesOpen']>>;
+
+/** What is to be booked of these movements, and what is to be said of the others, the oldest first. */
+const toDoWith = (
+  entries: Entries,
+  matcher: ReturnType<typeof bankMatcher>,
+  ownIbans: readonly string[],
+): { sure: Found[]; changes: Change[] } => {
+  const sure: Found[] = [];
+  const changes: Change[] = [];
+  for (const { entryId, payments, isTakenBack } of entries) {
+    const matches = payments.map((payment) => {
+      const found = matcher.find(payment);
+      const match = found && { ...found, isSure: found.isSure && !isTakenBack };
+      if (match?.isSure) matcher.take(match, payment);
+      const { endToEndId } = payment;
+      return match && endToEndId !== ''
+        ? { ...match, parts: match.parts.map((part) => ({ ...part, endToEndId })) }
+        : match;
+    });
+    const found = foundOf(matches);
+    for (let from = 0; found.sure && from < found.sure.parts.length; from += partsInEvent)
+      sure.push({ entryId, ...found.sure, parts: found.sure.parts.slice(from, from + partsInEvent) });
+    if (found.likely) changes.push(proposing({ entryId, ...found.likely }));
+    const [only] = payments;
+    const other = only && payments.length === 1 && matches[0] === null ? asideOf(only, ownIbans) : null;
+    if (other)
+      changes.push(
+        other.isSure && !isTakenBack
+          ? { type: 'SetBankEntryAside', entryId, reason: other.aside }
+          : { type: 'ProposeBankEntry', entryId, parts: [], why: 'kind', aside: other.aside },
+      );
+  }
+  return { sure, changes };
+};
+
+/** In pieces of so many, and of no more parts than an append takes. */
+const piecesOf = (sure: readonly Found[]): Found[][] => {
+  const pieces: Found[][] = [];
+  let parts = Infinity;
+  for (const one of sure) {
+    if (parts + one.parts.length > partsInEvent || pieces.at(-1)!.length === together) {
+      pieces.push([]);
+      parts = 0;
+    }
+    pieces.at(-1)!.push(one);
+    parts += one.parts.length;
+  }
+  return pieces;
+};
+
 /**
  * Finds of which invoices the movements of a new statement are, and of those before it that are still open: what is
- * sure is booked, what is likely proposed. What was booked before it was cut short is found by its command id.
+ * sure is booked, what is likely proposed, and a transfer between own accounts set aside. What was taken back is only
+ * proposed again. What was booked before it was cut short is no longer open.
  */
 export const matchBank = ({ handle, facts }: Parts): Process<BankStatementEvent> => ({
   name: 'match-bank',
@@ -37,69 +108,57 @@ export const matchBank = ({ handle, facts }: Parts): Process<BankStatementEvent>
   async react(event) {
     const { log, position } = event;
     const account = accountOf(facts, event);
+    const ownIbans = ownIbansOf(account);
     const entries = await facts.bankEntriesOpen(account);
-    const ibans = new Set(entries.flatMap(({ payments }) => payments.map(({ iban }) => ibanOf(iban))));
-    const matcher = bankMatcher(
-      await facts.openClaims(account),
-      await facts.customersByIban(account, [...ibans].filter(Boolean)),
-    );
+    const payments = entries.flatMap((entry) => entry.payments);
+    const ibans = new Set(payments.map(({ iban }) => ibanOf(iban)));
+    const matcher = bankMatcher(await facts.openClaims(account), {
+      customersByIban: await facts.customersByIban(account, [...ibans].filter(Boolean)),
+      ownIbans,
+      ...(await knownByEndToEndId(facts, account, payments)),
+    });
+    const { sure, changes } = toDoWith(entries, matcher, ownIbans);
+
     const actorFor = (...what: readonly (string | number)[]): Actor =>
       systemActor(event, commandIdFrom(['match bank', log, position, ...what]), event.metadata.correlationId);
-
-    const likely: Found[] = [];
-    let sure: Found[] = [];
-    const bookTogether = async (some: readonly Found[]) => {
-      if (some.length === 0) return;
-      const actor = actorFor('book', some[0]!.entryId, some.length);
-      await handle(
-        actor,
-        { type: 'BookBankEntries', entries: some.map(({ entryId }) => entryId) },
-        async (work) => {
-          for (const wanted of some) await bookIn(work, { facts }, actor, wanted);
-        },
-      );
-    };
-    const book = async (some: readonly Found[]) => {
+    /** All of these at once; where a rule said no to one of them, one by one. */
+    const doTogether = async <One extends { entryId: number; parts?: readonly { orderId: number }[] }>(
+      type: string,
+      some: readonly One[],
+      doAll: (work: UnitOfWork, actor: Actor, some: readonly One[]) => Promise<unknown>,
+      onRefused: (one: One) => unknown,
+    ): Promise<void> => {
+      const [{ entryId, parts }] = some as [One, ...One[]];
+      const actor = actorFor(type, entryId, parts?.[0]?.orderId ?? 0, some.length);
       try {
-        await bookTogether(some);
+        const content = { type, entries: some.map((one) => one.entryId) };
+        await handle(actor, content, (work) => doAll(work, actor, some));
       } catch (fault) {
         if (!(fault instanceof Refusal) || fault.code === 'changed-meanwhile') throw fault;
-        // of several it is not known which one is refused; of one a person is told
-        if (some.length > 1) for (const one of some) await book([one]);
-        else likely.push(some[0]!);
+        if (some.length === 1) onRefused(some[0]!);
+        else for (const one of some) await doTogether(type, [one], doAll, onRefused);
       }
     };
-    for (const { entryId, payments } of entries) {
-      const matches = payments.map((payment) => {
-        const match = matcher.find(payment);
-        if (match?.isSure) matcher.take(match.parts);
-        return match;
-      });
-      const found = foundOf(matches);
-      for (let from = 0; found.sure && from < found.sure.parts.length; from += partsInEvent)
-        sure.push({ entryId, ...found.sure, parts: found.sure.parts.slice(from, from + partsInEvent) });
-      if (found.likely)
-        likely.push({ entryId, ...found.likely, parts: found.likely.parts.slice(0, partsInEvent) });
-      if (sure.length >= together) {
-        await book(sure);
-        sure = [];
-      }
-    }
-    await book(sure);
-    const propose = async ({ entryId, parts, why }: Found) => {
-      const actor = actorFor('propose', entryId);
-      try {
-        await decideOne({ handle }, actor, bankEntry, entryId, {
-          type: 'ProposeBankEntry',
-          entryId,
-          parts,
-          why,
-        });
-      } catch (fault) {
-        // proposed before it was cut short, when something else was open
-        if (!(fault instanceof Refusal && fault.code === 'command-id-reused')) throw fault;
-      }
-    };
-    for (const found of likely) await propose(found);
+    const book = (piece: readonly Found[]) =>
+      doTogether(
+        'BookBankEntries',
+        piece,
+        (work, actor, found) => bookAllIn(work, { facts }, actor, found),
+        // of one that is refused a person is told
+        (one) => changes.push(proposing(one)),
+      );
+    const pieces = piecesOf(sure);
+    for (let from = 0; from < pieces.length; from += atOnce)
+      await Promise.all(pieces.slice(from, from + atOnce).map(book));
+    for (let from = 0; from < changes.length; from += saidTogether)
+      await doTogether(
+        'SayOfBankEntries',
+        changes.slice(from, from + saidTogether),
+        async (work, _, said) => {
+          for (const change of said) await work.decide(bankEntry, change.entryId, change);
+        },
+        // said before it was cut short, when something else was open; or a person was sooner
+        () => undefined,
+      );
   },
 });

@@ -1,5 +1,6 @@
 import type { ApprovalInMail, ApprovedInMail } from '#application/customer-app/approval-in-mail.ts';
 import { greeting } from '#application/order-paper/words.de.ts';
+import type { CollectionInMail } from '#application/sepa/notice-in-mail.ts';
 import type { NoticeInMail } from '#application/product-notice/notice-in-mail.ts';
 import { formatsIn } from '#domain/kernel/formats.ts';
 
@@ -112,5 +113,16 @@ export const approvalRefused = ({
     `Angefragt war:\n${ordered}`,
     `Ihre Anfragen: ${link}`,
     greeting(sender),
+  ].join('\n\n'),
+});
+
+export const collectionNotice = (said: CollectionInMail) => ({
+  subject: `Lastschrift über ${said.amount} am ${said.on}`,
+  text: [
+    `Guten Tag ${said.customerName},`,
+    `Am ${said.on} ziehen wir ${said.amount} von Ihrem Konto ${said.iban} ein, mit Mandatsreferenz ${said.reference} und Gläubiger-ID ${said.creditorId}, für:`,
+    said.invoices.join('\n'),
+    'Stimmt etwas nicht? Bitte sagen Sie uns das vor diesem Tag.',
+    greeting(said.sender),
   ].join('\n\n'),
 });

@@ -1,5 +1,6 @@
 import type { ApprovalInMail, ApprovedInMail } from '#application/customer-app/approval-in-mail.ts';
 import { greeting } from '#application/order-paper/words.en.ts';
+import type { CollectionInMail } from '#application/sepa/notice-in-mail.ts';
 import type { NoticeInMail } from '#application/product-notice/notice-in-mail.ts';
 import { formatsIn } from '#domain/kernel/formats.ts';
 
@@ -112,5 +113,16 @@ export const approvalRefused = ({
     `You asked for:\n${ordered}`,
     `Your requests: ${link}`,
     greeting(sender),
+  ].join('\n\n'),
+});
+
+export const collectionNotice = (said: CollectionInMail) => ({
+  subject: `Direct debit of ${said.amount} on ${said.on}`,
+  text: [
+    `Dear ${said.customerName},`,
+    `On ${said.on} we will collect ${said.amount} from account ${said.iban}, under mandate ${said.reference} and creditor ID ${said.creditorId}, for:`,
+    said.invoices.join('\n'),
+    'Is something wrong? Please let us know before that day.',
+    greeting(said.sender),
   ].join('\n\n'),
 });

@@ -1,5 +1,6 @@
 import type { ApprovalInMail, ApprovedInMail } from '#application/customer-app/approval-in-mail.ts';
 import { greeting } from '#application/order-paper/words.fr.ts';
+import type { CollectionInMail } from '#application/sepa/notice-in-mail.ts';
 import type { NoticeInMail } from '#application/product-notice/notice-in-mail.ts';
 import { formatsIn } from '#domain/kernel/formats.ts';
 
@@ -113,5 +114,16 @@ export const approvalRefused = ({
     `Vous aviez demandé :\n${ordered}`,
     `Vos demandes : ${link}`,
     greeting(sender),
+  ].join('\n\n'),
+});
+
+export const collectionNotice = (said: CollectionInMail) => ({
+  subject: `Prélèvement de ${said.amount} le ${said.on}`,
+  text: [
+    `Bonjour ${said.customerName},`,
+    `Le ${said.on}, nous prélèverons ${said.amount} sur le compte ${said.iban}, sous le mandat ${said.reference} et l’identifiant créancier ${said.creditorId}, pour :`,
+    said.invoices.join('\n'),
+    'Une erreur ? Merci de nous le dire avant ce jour.',
+    greeting(said.sender),
   ].join('\n\n'),
 });

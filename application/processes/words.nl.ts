@@ -1,6 +1,7 @@
 import type { ApprovalInMail, ApprovedInMail } from '#application/customer-app/approval-in-mail.ts';
 import { greeting } from '#application/order-paper/words.nl.ts';
 import { amountText, dateText } from '#domain/kernel/words.ts';
+import type { CollectionInMail } from '#application/sepa/notice-in-mail.ts';
 import type { NoticeInMail } from '#application/product-notice/notice-in-mail.ts';
 
 /** CUST-031: how a customer orders in the app. */
@@ -110,5 +111,17 @@ export const approvalRefused = ({
     `Dit vroeg u aan:\n${ordered}`,
     `Uw aanvragen: ${link}`,
     greeting(sender),
+  ].join('\n\n'),
+});
+
+/** The pre-notification of a direct debit. */
+export const collectionNotice = (said: CollectionInMail) => ({
+  subject: `Incasso van ${said.amount} op ${said.on}`,
+  text: [
+    `Beste ${said.customerName},`,
+    `Op ${said.on} schrijven wij ${said.amount} af van rekening ${said.iban}, onder mandaat ${said.reference} en incassant-ID ${said.creditorId}, voor:`,
+    said.invoices.join('\n'),
+    'Klopt er iets niet? Laat het ons dan voor die dag weten.',
+    greeting(said.sender),
   ].join('\n\n'),
 });

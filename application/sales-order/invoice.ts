@@ -4,11 +4,20 @@ import { accountOf } from '#application/accounts/account-of.ts';
 import { takeNumber } from '#application/accounts/take-number.ts';
 import { loadSalesOrder } from '#application/sales-order/find.ts';
 import { settingOf } from '#domain/account/settings.ts';
-import { customer as customerRecord, type CustomerRefusal } from '#domain/customer/customer.ts';
+import type { Account } from '#domain/account/account.ts';
+import { mandateFaultOn } from '#domain/customer/mandate-terms.ts';
+import type { AnnouncedCollection } from '#domain/invoice/collection.ts';
+import type { IssuedInvoice } from '#domain/invoice/issued-invoice.ts';
+import { targetDayFrom } from '#domain/sepa/target-day.ts';
+import {
+  type Customer,
+  customer as customerRecord,
+  type CustomerRefusal,
+} from '#domain/customer/customer.ts';
 import { invoice, type InvoiceRefusal } from '#domain/invoice/invoice.ts';
 import { invoiceOf } from '#domain/invoice/issue.ts';
 import { invoiceNumberOf, numberFormatFrom } from '#domain/invoice/number-format.ts';
-import type { CalendarDate } from '#domain/kernel/date.ts';
+import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { paidOf, payments } from '#domain/payment/payments.ts';
 import { type SalesOrder, salesOrder } from '#domain/sales-order/sales-order.ts';
@@ -18,6 +27,24 @@ import { type SalesOrder, salesOrder } from '#domain/sales-order/sales-order.ts'
  * ask for it at once.
  */
 export const invoiceIdOf = (orderId: number) => orderId;
+
+/** What an invoice says of its collection, where the account announces it there and there is a mandate to collect under. */
+const announcedOf = async (
+  work: UnitOfWork,
+  account: Account,
+  customer: Customer,
+  { invoiceDate, dueDate }: Pick<IssuedInvoice, 'invoiceDate' | 'dueDate'>,
+): Promise<AnnouncedCollection | null> => {
+  const creditorId = settingOf(account, 'creditorId');
+  if (!customer.isAutoDebit || settingOf(account, 'preNotification') !== 'invoice' || creditorId === '')
+    return null;
+  const mandate = (await work.look(customerRecord, customer.customerId))?.mandate ?? null;
+  const noticed = addDays(invoiceDate, settingOf(account, 'preNotificationDays'));
+  const on = targetDayFrom(dueDate > noticed ? dueDate : noticed);
+  const isConsumer = customer.customerType === 'Particulier';
+  if (!mandate || mandateFaultOn(mandate, on, { here: null, isConsumer }) !== null) return null;
+  return { on, mandateReference: mandate.reference, creditorId };
+};
 
 /** Issues what an order comes to under a number, and takes the number. */
 const issue = async (
@@ -61,8 +88,13 @@ const issue = async (
     invoiceId,
     ...numbered,
   });
+  const announces =
+    isOld || issued.kind === 'credit' ? null : await announcedOf(work, account, customer, issued);
   await claimInvoiceNumber(work, { accountId, invoiceId, invoiceNumber: numbered.invoiceNumber });
-  await work.decide(invoice, invoiceId, { type: 'IssueInvoice', invoice: issued });
+  await work.decide(invoice, invoiceId, {
+    type: 'IssueInvoice',
+    invoice: announces ? { ...issued, announces } : issued,
+  });
   // CUST-030
   if (customer.hasFinancing)
     await work.decide(customerRecord, customer.customerId, {

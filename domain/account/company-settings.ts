@@ -271,8 +271,8 @@ export const companySettings = {
   }),
   creditorId: eInvoice.text('500_creditor_id', message('Incassant-ID', 'Creditor ID'), 200, {
     hint: message(
-      'Het nummer waaronder uw bank u als incassant kent; Kelderboek schrijft nog niets af',
-      'The number by which your bank knows you as a creditor; Kelderboek does not collect anything yet',
+      'Het nummer waaronder uw bank u als incassant kent; zonder dat wordt niets geïncasseerd',
+      'The number by which your bank knows you as a creditor; without it nothing is collected',
     ),
     check: creditorIdProblem,
   }),

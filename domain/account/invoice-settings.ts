@@ -1,4 +1,6 @@
 import { settingGroup } from '#domain/account/setting-group.ts';
+import { addressesIn } from '#domain/account/addresses-in.ts';
+import { ibanProblem } from '#domain/kernel/bank.ts';
 import { message } from '#domain/kernel/message.ts';
 import { emailProblem } from '#domain/customer/field-rules.ts';
 import { filledText } from '#domain/kernel/field-group.ts';
@@ -23,6 +25,19 @@ export const invoiceSettings = {
   invoiceNumberFormat: numbers.text('250', message('Factuurnummer', 'Invoice number'), 60, {
     initial: '1,,1',
   }),
+  /** (ours) Whose statements are read beside those of the IBAN on the invoice. */
+  otherIbans: invoice.text(
+    't_iban_other',
+    message('Andere eigen rekeningen', 'Other accounts of your own'),
+    400,
+    {
+      hint: message(
+        'IBAN’s met een komma ertussen. Ook hun afschriften worden ingelezen',
+        'IBANs with a comma between them. Their statements are read too',
+      ),
+      check: (csv) => addressesIn(csv).map(ibanProblem).find(Boolean),
+    },
+  ),
   /**
    * (ours) No invoice may be issued, and no payment recorded or changed, with a date up to and including this
    * one.

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { message } from '#domain/kernel/message.ts';
 import { bookkeepingSettings } from '#domain/account/bookkeeping-settings.ts';
 import { bookingSettings } from '#domain/account/booking-settings.ts';
+import { fourEyesSettings } from '#domain/account/four-eyes-settings.ts';
 import { invoiceSettings } from '#domain/account/invoice-settings.ts';
 import { mailTexts } from '#domain/account/mail-texts.ts';
 import { checkoutSettings } from '#domain/account/checkout-settings.ts';
@@ -10,6 +11,7 @@ import { priceListSettings } from '#domain/account/price-list-settings.ts';
 import { reminderSettings } from '#domain/account/reminder-settings.ts';
 import { purchaseSettings } from '#domain/account/purchase-settings.ts';
 import { screenSettings } from '#domain/account/screen-settings.ts';
+import { sepaSettings } from '#domain/account/sepa-settings.ts';
 import { shipmentSettings } from '#domain/account/shipment-settings.ts';
 import { signInSettings } from '#domain/account/sign-in-settings.ts';
 import { translatedSettings } from '#domain/account/translated-settings.ts';
@@ -34,6 +36,8 @@ const namedSettings = {
   ...bookingSettings,
   ...bookkeepingSettings,
   ...mailTexts,
+  ...fourEyesSettings,
+  ...sepaSettings,
   ...shipmentSettings,
   ...signInSettings,
   ...warehouseSettings,

@@ -10,7 +10,12 @@ import type { Decider } from '#domain/kernel/event.ts';
 import { type Money, sum } from '#domain/kernel/money.ts';
 import { conflict, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 
-type Proposal = { parts: readonly Omit<BookedPart, 'lineId'>[]; why: MatchReason };
+type Proposal = {
+  parts: readonly Omit<BookedPart, 'lineId'>[];
+  why: MatchReason;
+  /** That it is of no invoice, and what it is then. */
+  aside?: AsideReason | undefined;
+};
 
 /** A movement on the bank account and what it was booked on. Null: it was not read. */
 export type BankEntry = Pick<BankMovement, 'bookedOn' | 'amount'> & {
@@ -43,6 +48,10 @@ export const bankEntryRefusals = {
     'Er is van deze bankboeking niet zo veel over.',
     'There is not that much left of this bank entry.',
     ['left'],
+  ),
+  'bank-entry-came-back': conflict(
+    'Deze betaling is teruggekomen. Neem eerst de terugboeking terug.',
+    'This payment came back. Take the return back first.',
   ),
   'bank-entry-part-empty': conflict(
     'Vul bij elke factuur een bedrag in.',
@@ -84,9 +93,10 @@ const decide = (command: BankEntryCommand, state: BankEntry | null): BankEntryEv
   const isDone = state.aside !== null || leftOf(state) === 0;
   switch (command.type) {
     case 'ProposeBankEntry': {
-      const { parts, why } = command;
-      if (isDone || (state.proposal && isSame(state.proposal, { parts, why }))) return [];
-      return [bankEntryEvents.proposed({ entryId, parts: [...parts], why })];
+      const { parts, why, aside } = command;
+      const proposal = { parts: [...parts], why, ...(aside && { aside }) };
+      if (isDone || (state.proposal && isSame(state.proposal, proposal))) return [];
+      return [bankEntryEvents.proposed({ entryId, ...proposal })];
     }
     case 'BookBankEntry': {
       const { parts, why } = command;
@@ -123,8 +133,10 @@ const evolve = (state: BankEntry | null, event: BankEntryEvent): BankEntry | nul
   switch (event.type) {
     case 'BankEntryDetailed':
       return { ...state, payments: [...state.payments.slice(0, event.data.from), ...event.data.payments] };
-    case 'BankEntryProposed':
-      return { ...state, proposal: { parts: event.data.parts, why: event.data.why } };
+    case 'BankEntryProposed': {
+      const { entryId: _, ...proposal } = event.data;
+      return { ...state, proposal };
+    }
     case 'BankEntryBooked':
       return { ...state, parts: [...state.parts, ...event.data.parts], proposal: null };
     case 'BankEntryTakenBack':

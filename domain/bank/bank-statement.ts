@@ -9,16 +9,16 @@ type BankStatementCommand = {
   type: 'ReadBankStatement';
   statementId: number;
   statement: Statement;
-  /** The account of the company; null where it entered none. */
-  ownIban: string | null;
+  /** The accounts of the company. */
+  ownIbans: readonly string[];
   added: number;
   fileName: string;
 };
 
 export const bankStatementRefusals = {
   'bank-statement-of-other': conflict(
-    'Dit afschrift is van een andere rekening dan die van uw bedrijf. Er is niets geboekt.',
-    'This statement is of another account than that of your company. Nothing was booked.',
+    'Dit afschrift is van een rekening die niet van uw bedrijf is. Er is niets geboekt. Is zij dat wel, vul haar dan in bij Instellingen.',
+    'This statement is of an account that is not that of your company. Nothing was booked. If it is, enter it under Settings.',
   ),
   'bank-statement-no-iban': conflict(
     'Vul eerst de IBAN van uw bedrijf in bij Instellingen: een afschrift wordt daarmee vergeleken.',
@@ -49,21 +49,21 @@ const periodOf = ({
  * Whether a statement is of the company and whole: its movements lead from one balance to the other. Refuses
  * bank-statement-no-iban, bank-statement-of-other, bank-statement-incomplete.
  */
-export const checkStatement = (statement: Statement, ownIban: string | null) => {
+export const checkStatement = (statement: Statement, ownIbans: readonly string[]) => {
   const { iban, reference } = statement;
-  if (ownIban === null) return refuse<BankStatementRefusal>('bank-statement-no-iban');
-  if (iban !== ownIban)
-    return refuse<BankStatementRefusal>('bank-statement-of-other', { iban, own: ownIban });
+  if (ownIbans.length === 0) return refuse<BankStatementRefusal>('bank-statement-no-iban');
+  if (!ownIbans.includes(iban))
+    return refuse<BankStatementRefusal>('bank-statement-of-other', { iban, own: ownIbans.join(', ') });
   const missed = missedBy(statement);
   if (missed !== 0) refuse<BankStatementRefusal>('bank-statement-incomplete', { missed, reference });
 };
 
 const decide = (
-  { statementId, statement, ownIban, added, fileName }: BankStatementCommand,
+  { statementId, statement, ownIbans, added, fileName }: BankStatementCommand,
   state: BankStatement | null,
 ): BankStatementEvent[] => {
   const { iban, reference, opening, closing, movements } = statement;
-  checkStatement(statement, ownIban);
+  checkStatement(statement, ownIbans);
   const period = periodOf(statement);
   if (state !== null || period === null) return [];
   return [

@@ -16,6 +16,8 @@ export const BookedPart = z.object({
   /** The line among the payments of the order. */
   lineId: Id,
   amount: Money,
+  /** Of the payment that it was booked of: one that comes back names it. */
+  endToEndId: z.string().max(35).optional(),
 });
 export type BookedPart = z.infer<typeof BookedPart>;
 
@@ -58,19 +60,24 @@ export const bankEntryEvents = {
         `The entry is made of ${from + payments.length} payments.`,
       ),
   }),
-  /** What it seems to be, for a person to confirm. */
+  /** What it seems to be, for a person to confirm: of invoices, or of none, and then why it is set aside. */
   proposed: defineEvent('BankEntryProposed', {
     action: message('Betaling herkend', 'Payment recognised'),
     data: {
       ...ofEntry,
-      parts: z.array(BookedPart.omit({ lineId: true })).min(1),
+      parts: z.array(BookedPart.omit({ lineId: true })),
       why: MatchReason,
+      aside: AsideReason.optional(),
     },
-    log: ({ parts: found, why }) =>
-      message(
-        `Vermoedelijk van ${numbersOf(found as BookedPart[])}: ${matchReasonNames[why].nl}.`,
-        `Probably of ${numbersOf(found as BookedPart[])}: ${matchReasonNames[why].en}.`,
-      ),
+    log: ({ parts: found, why, aside }) => {
+      const { nl, en } = aside ? asideReasonNames[aside] : matchReasonNames[why];
+      return aside
+        ? message(`Vermoedelijk ${nl}.`, `Probably ${en}.`)
+        : message(
+            `Vermoedelijk van ${numbersOf(found as BookedPart[])}: ${nl}.`,
+            `Probably of ${numbersOf(found as BookedPart[])}: ${en}.`,
+          );
+    },
   }),
   booked: defineEvent('BankEntryBooked', {
     action: message('Bankboeking verwerkt', 'Bank entry processed'),

@@ -1,5 +1,6 @@
 import type { BookedPart } from '#domain/bank/events.ts';
-import type { MatchReason } from '#domain/bank/reason.ts';
+import type { AsideReason, MatchReason } from '#domain/bank/reason.ts';
+import { digitsOf, numbersIn, referencesIn, rowsIn, tailOf } from '#domain/bank/said-numbers.ts';
 import type { BankPayment } from '#domain/bank/statement.ts';
 import { ibanOf } from '#domain/kernel/bank.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
@@ -11,41 +12,29 @@ export type OpenClaim = Pick<BookedPart, 'orderId' | 'customerId' | 'invoiceNumb
   since: CalendarDate;
 };
 
+type Part = Omit<BookedPart, 'lineId'>;
 /** What a payment is probably of; booked without asking when it is sure. */
-export type BankMatch = { parts: Omit<BookedPart, 'lineId'>[]; why: MatchReason; isSure: boolean };
+export type BankMatch = { parts: Part[]; why: MatchReason; isSure: boolean };
 
-/** A number as it is compared: `2026-0123`, `2026 0123`, `F20260123` and `fact.2026.0123` are one. */
-const digitsOf = (text: string) => text.replaceAll(/\D/g, '').replace(/^0+/, '');
-/** Shorter ones occur in any text, such as a house number: they count behind a word for an invoice alone. */
-const fewestDigits = 3;
-const invoiceWord =
-  /(?:fac?t?|f[ac]kt|factuur|faktuur|facturen|invoice|inv|nota|rekening|nr|nummer)[\s.:#/-]{0,3}$/i;
+/** What was booked before of a payment from an account, or with an end-to-end id; what came back of it is taken off. */
+export type BookedBefore = { iban: string; endToEndId: string; parts: readonly Part[] };
+
+/** What is known beside the invoices that are open. */
+export type KnownOfBank = {
+  /** Who pays from an account, by its IBAN: several where one pays for others. */
+  customersByIban: ReadonlyMap<string, readonly number[]>;
+  /** Of which invoices a payment is that was asked for, as by a collection, by `askedUnder`. */
+  asked: ReadonlyMap<string, readonly Part[]>;
+  before: readonly BookedBefore[];
+  ownIbans: readonly string[];
+};
+
+/** Under what a payment was asked for: its end-to-end id, or what it says where the bank books a whole file as one. */
+export const askedUnder = ({ endToEndId, paymentReference, text }: BankPayment) =>
+  endToEndId || `${paymentReference} ${text}`;
+
 /** A combination is looked for among so many: each one more doubles the work. */
 const mostCombined = 10;
-/** How many pieces of a text make one number: `F 2026 01 23`. */
-const mostPieces = 4;
-
-/**
- * The numbers that a text may mean: of each run of figures, and of several with nothing but spaces, points, strokes or
- * a few letters between them.
- */
-export const numbersIn = (text: string): Set<string> => {
-  const runs = [...text.slice(0, 2_000).matchAll(/\d+/g)];
-  const found = new Set<string>();
-  for (const [at, first] of runs.entries()) {
-    let [digits, end] = ['', first.index];
-    const least = invoiceWord.test(text.slice(Math.max(0, end - 20), end)) ? 1 : fewestDigits;
-    for (const { 0: run, index } of runs.slice(at, at + mostPieces)) {
-      const between = text.slice(end, index);
-      if (digits && !/^[\s./_-]{1,3}$/.test(between)) break;
-      digits += run;
-      end = index + run.length;
-      const plain = digits.replace(/^0+/, '');
-      if (plain.length >= least && plain.length <= 35) found.add(plain);
-    }
-  }
-  return found;
-};
 
 const openOf = (claims: readonly OpenClaim[]) => sum(claims.map(({ open }) => open));
 const partsOf = (claims: readonly OpenClaim[], amounts?: readonly Money[]) =>
@@ -61,14 +50,16 @@ const oldestFirst = (claims: readonly OpenClaim[]) =>
 /** The one selection of these that comes to an amount; null where there is none, or more than one. */
 const onlySelection = (claims: readonly OpenClaim[], amount: Money): readonly OpenClaim[] | null => {
   if (claims.length > mostCombined) return null;
-  let only: readonly OpenClaim[] | null = null;
+  const sums = [0];
+  let only = 0;
   for (let chosen = 1; chosen < 2 ** claims.length; chosen++) {
-    const selection = claims.filter((_, at) => chosen & (1 << at));
-    if (openOf(selection) !== amount) continue;
-    if (only) return null;
-    only = selection;
+    const last = 31 - Math.clz32(chosen);
+    sums[chosen] = sums[chosen - (1 << last)]! + claims[last]!.open;
+    if (sums[chosen] !== amount) continue;
+    if (only > 0) return null;
+    only = chosen;
   }
-  return only;
+  return only > 0 ? claims.filter((_, at) => only & (1 << at)) : null;
 };
 
 /** Less than what is open goes to the oldest first. */
@@ -84,10 +75,14 @@ const shared = (claims: readonly OpenClaim[], amount: Money): BankMatch['parts']
   ).filter((part) => part.amount !== 0);
 };
 
-const byNumber = (named: readonly OpenClaim[], amount: Money): BankMatch | null => {
+const byNumber = (
+  named: readonly OpenClaim[],
+  amount: Money,
+  why: 'number' | 'reference' = 'number',
+): BankMatch | null => {
   if (named.length === 0) return null;
   const whole = openOf(named) === amount ? named : onlySelection(named, amount);
-  if (whole) return { parts: partsOf(whole), why: 'number', isSure: true };
+  if (whole) return { parts: partsOf(whole), why, isSure: true };
   // what is left over is of one customer, else nobody can say whose it is
   const isOfOne = named.every(({ customerId }) => customerId === named[0]!.customerId);
   const open = openOf(named);
@@ -106,12 +101,54 @@ const bySender = (claims: readonly OpenClaim[], amount: Money): BankMatch | null
   return some && { parts: partsOf(oldestFirst(some)), why: 'sender', isSure: false };
 };
 
+/** Who pays out what was paid online, and who takes costs: known by how they name themselves. */
+const provider =
+  /\b(?:mollie|adyen|stripe|buckaroo|multisafepay|pay\.?nl|paypal|sumup|zettle|worldline|ccv|icepay)\b/i;
+const costsOfBank =
+  /\b(?:kosten|rente|debetrente|creditrente|provisie|betaalpakket|betalingsverkeer|bankkosten|fees?|interest|charges)\b/i;
+
+const negated = (parts: readonly Part[]) => parts.map((part) => ({ ...part, amount: -part.amount }));
+
+/**
+ * Of which earlier payment this came back: sure by its end-to-end id and the amount, likely by the account that it was
+ * paid from. What was collected and came back names the id of the collection.
+ */
+const cameBack = (
+  { amount, iban, endToEndId, returnReason }: BankPayment,
+  before: readonly BookedBefore[],
+): BankMatch | null => {
+  if (amount >= 0) return null;
+  const sameId = endToEndId === '' ? [] : before.filter((one) => one.endToEndId === endToEndId);
+  const isWhole = ({ parts }: BookedBefore) => sum(parts.map((part) => part.amount)) === -amount;
+  const [whole, ...more] = sameId.filter(isWhole);
+  if (whole && more.length === 0) return { parts: negated(whole.parts), why: 'returned', isSure: true };
+  const one = sameId.flatMap(({ parts }) => parts.filter((part) => part.amount === -amount));
+  if (one.length === 1) return { parts: negated(one), why: 'returned', isSure: true };
+  if (returnReason === '' || iban === '') return null;
+  const likely = before.findLast((earlier) => earlier.iban === ibanOf(iban) && isWhole(earlier));
+  return likely ? { parts: negated(likely.parts), why: 'returned', isSure: false } : null;
+};
+
+/** What a movement is that is no payment of an invoice; null where that cannot be said. */
+export const asideOf = (
+  { amount, name, iban, text }: BankPayment,
+  ownIbans: readonly string[],
+): { aside: AsideReason; isSure: boolean } | null => {
+  if (iban !== '' && ownIbans.includes(ibanOf(iban))) return { aside: 'own-account', isSure: true };
+  if (amount > 0 && provider.test(name)) return { aside: 'provider', isSure: false };
+  return iban === '' && costsOfBank.test(`${name} ${text}`) ? { aside: 'costs', isSure: false } : null;
+};
+
 /**
  * Finds of which invoices payments are. What an earlier payment took is no longer open for a later one. Sure is an
- * invoice number with the amount that is open; the account that a customer pays from, or an amount that occurs once,
- * is for a person to confirm.
+ * invoice number or a structured reference with the amount that is open, and an end-to-end id of ours with its amount;
+ * the account that a customer pays from, the end of a number, or an amount that occurs once, is for a person to
+ * confirm.
  */
-export const bankMatcher = (claims: readonly OpenClaim[], customersByIban: ReadonlyMap<string, number>) => {
+export const bankMatcher = (
+  claims: readonly OpenClaim[],
+  { customersByIban, asked, before, ownIbans }: KnownOfBank,
+) => {
   const open = new Map(claims.map((claim) => [claim.orderId, claim]));
   const index = <Key>(keyOf: (claim: OpenClaim) => Key) => {
     const ids = new Map<Key, number[]>();
@@ -124,26 +161,74 @@ export const bankMatcher = (claims: readonly OpenClaim[], customersByIban: Reado
     return (key: Key) => (ids.get(key) ?? []).flatMap((id) => open.get(id) ?? []);
   };
   const numbered = index(({ invoiceNumber }) => digitsOf(invoiceNumber));
+  const endingIn = index(({ invoiceNumber }) => tailOf(invoiceNumber));
   const ofCustomer = index(({ customerId }) => customerId);
   const ofAmount = index(({ open: amount }) => amount);
+  let left = [...before];
+
+  /** By the id under which it was asked for, while all of that is open. */
+  const byId = (payment: BankPayment): BankMatch | null => {
+    const { amount } = payment;
+    const parts = asked.get(askedUnder(payment));
+    if (!parts || sum(parts.map((part) => part.amount)) !== amount) return null;
+    const isOpen = parts.every((part) => {
+      const left = open.get(part.orderId)?.open ?? 0;
+      return part.amount < 0 ? left <= part.amount : left >= part.amount;
+    });
+    return isOpen ? { parts: [...parts], why: 'end-to-end', isSure: true } : null;
+  };
+
+  /** By the numbers that it tells; one of somebody else's invoice is a number that means something else. */
+  const bySaid = (
+    { amount, text, paymentReference, endToEndId }: BankPayment,
+    senders: readonly number[],
+  ): BankMatch | null => {
+    const isOfSender = ({ customerId }: OpenClaim) => senders.length === 0 || senders.includes(customerId);
+    const among = (named: readonly OpenClaim[], why: 'number' | 'reference') => {
+      const own = byNumber(named.filter(isOfSender), amount, why);
+      if (own?.isSure) return own;
+      const all = byNumber(named, amount, why);
+      return all?.isSure ? all : (own ?? all);
+    };
+    const referred = [...referencesIn(paymentReference, text)].flatMap(numbered);
+    const byReference = among(referred, 'reference');
+    if (byReference?.isSure) return byReference;
+    const said = [text, paymentReference.replace(/^RF\d\d/, ''), endToEndId];
+    const rows = rowsIn(text).filter(({ first }) => numbered(first).length > 0);
+    const numbers = new Set([
+      ...said.flatMap((one) => [...numbersIn(one)]),
+      ...rows.flatMap(({ others }) => others),
+    ]);
+    const named = new Set([...referred, ...[...numbers].slice(0, 200).flatMap(numbered)]);
+    const match = among([...named], 'number') ?? byReference;
+    if (match) return match;
+    const ending = [...numbers].slice(0, 200).flatMap(endingIn).filter(isOfSender);
+    const whole = onlySelection([...new Set(ending)], amount);
+    return whole && { parts: partsOf(whole), why: 'short', isSure: false };
+  };
 
   return {
-    find({ amount, text, paymentReference, endToEndId, iban }: BankPayment): BankMatch | null {
-      const customerId = customersByIban.get(ibanOf(iban));
-      const numbers = [text, paymentReference.replace(/^RF\d\d/, ''), endToEndId].flatMap((said) => [
-        ...numbersIn(said),
-      ]);
-      const all = [...new Set(numbers)].slice(0, 200).flatMap(numbered);
-      // the number of an invoice of somebody else is a number that means something else
-      const own = customerId === undefined ? all : all.filter((claim) => claim.customerId === customerId);
-      const match = byNumber(own, amount) ?? byNumber(all, amount);
-      if (match) return match;
-      const sent = customerId === undefined ? null : bySender(ofCustomer(customerId), amount);
-      if (sent) return sent;
+    find(payment: BankPayment): BankMatch | null {
+      const { amount, iban } = payment;
+      const other = asideOf(payment, ownIbans);
+      if (other?.isSure) return null;
+      const senders = customersByIban.get(ibanOf(iban)) ?? [];
+      const match = cameBack(payment, left) ?? byId(payment) ?? bySaid(payment, senders);
+      if (match && (match.isSure || !other)) return match;
+      if (other) return null;
+      for (const customerId of senders) {
+        const sent = bySender(ofCustomer(customerId), amount);
+        if (sent) return sent;
+      }
       const same = ofAmount(amount);
       return same.length === 1 ? { parts: partsOf(same), why: 'amount', isSure: false } : null;
     },
-    take(parts: BankMatch['parts']) {
+    /** What a payment is of is no longer open; and it may come back. */
+    take({ parts, why }: BankMatch, { iban, endToEndId }: BankPayment) {
+      const isBack = (part: Part) =>
+        parts.some(({ orderId, amount }) => orderId === part.orderId && amount === -part.amount);
+      if (why === 'returned') left = left.filter((earlier) => !earlier.parts.some(isBack));
+      else left.push({ iban: ibanOf(iban), endToEndId, parts });
       for (const { orderId, amount } of parts) {
         const claim = open.get(orderId);
         if (!claim) continue;

@@ -2,18 +2,36 @@ import { z } from 'zod';
 import { message, type Message } from '#domain/kernel/message.ts';
 
 /** Why a payment is taken for that of these invoices, the surest first. */
-export const MatchReason = z.enum(['number', 'part', 'over', 'sender', 'sender-all', 'amount', 'person']);
+export const MatchReason = z.enum([
+  'end-to-end',
+  'returned',
+  'reference',
+  'number',
+  'part',
+  'over',
+  'short',
+  'sender',
+  'sender-all',
+  'amount',
+  'kind',
+  'person',
+]);
 export type MatchReason = z.infer<typeof MatchReason>;
 export const matchReasonNames = {
+  'end-to-end': message('kenmerk van de incasso', 'reference of the collection'),
+  returned: message('komt terug van een eerdere betaling', 'comes back of an earlier payment'),
+  reference: message('betalingskenmerk en bedrag', 'payment reference and amount'),
   number: message('factuurnummer en bedrag', 'invoice number and amount'),
   part: message('factuurnummer, minder dan er openstaat', 'invoice number, less than what is open'),
   over: message('factuurnummer, meer dan er openstaat', 'invoice number, more than what is open'),
+  short: message('einde van het factuurnummer en bedrag', 'end of the invoice number and amount'),
   sender: message('rekening van de klant en bedrag', 'bank account of the customer and amount'),
   'sender-all': message(
     'rekening van de klant, alles wat openstaat',
     'bank account of the customer, all that is open',
   ),
   amount: message('alleen het bedrag', 'the amount alone'),
+  kind: message('geen betaling van een factuur', 'no payment of an invoice'),
   person: message('met de hand gekozen', 'chosen by hand'),
 } as const satisfies Record<MatchReason, Message>;
 

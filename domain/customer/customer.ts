@@ -12,14 +12,8 @@ import {
   noFinancing,
 } from '#domain/customer/financing.ts';
 import { bookPoints, pointsEvents } from '#domain/customer/points.ts';
-import {
-  type Mandate,
-  mandateEvents,
-  mandateFrom,
-  type MandateRefusal,
-  type TypedMandate,
-} from '#domain/customer/mandate.ts';
-import type { CalendarDate } from '#domain/kernel/date.ts';
+import { decideMandate, type MandateCommand } from '#domain/customer/decide-mandate.ts';
+import { type Mandate, mandateEvents } from '#domain/customer/mandate.ts';
 import { type Decider, defineEvent, type EventOf, streamOf } from '#domain/kernel/event.ts';
 import { fieldChanges } from '#domain/kernel/field-changes.ts';
 import { type ChangeWords, type FieldChange, shapeOf } from '#domain/kernel/field.ts';
@@ -93,10 +87,7 @@ export type CustomerCommand =
   | { type: 'BookFinancing'; invoiceId: number; invoiceExcl: Money }
   | { type: 'BookPoints'; orderId: number; points: number }
   | { type: 'SendAppInfo'; username: string | null }
-  | { type: 'MakeMandate'; mandateId: number; typed: TypedMandate; today: CalendarDate }
-  | { type: 'RequestMandateSignature'; today: CalendarDate; isOfAll?: boolean }
-  | { type: 'SignMandate'; on: CalendarDate; today: CalendarDate }
-  | { type: 'DeleteMandate' }
+  | MandateCommand
   | { type: 'TakeCustomerBack' };
 export const customerRefusals = {
   'customer-exists': existsAlready,
@@ -158,38 +149,13 @@ export const customer: Decider<CustomerState | null, CustomerCommand, CustomerEv
       case 'SendAppInfo':
         if (record.email === '') return refuse<CustomerRefusal>('customer-without-email');
         return [customerEvents.appInfoRequested({ ...command, customerId, to: record.email })];
-      case 'MakeMandate': {
-        if (mandate) return refuse<MandateRefusal>('mandate-exists');
-        const { mandateId, today, typed } = command;
-        const made = mandateFrom(typed, { mandateId, number: record.number, madeOn: today });
-        return [customerEvents.mandateMade({ customerId, ...made })];
-      }
+      case 'MakeMandate':
       case 'RequestMandateSignature':
-      case 'SignMandate': {
-        if (!mandate) return refuse<MandateRefusal>('mandate-not-found');
-        if (mandate.signedOn !== null) return refuse<MandateRefusal>('mandate-signed-already');
-        if (command.type === 'SignMandate') {
-          const { on, today } = command;
-          const { madeOn } = mandate;
-          if (on > today || on < madeOn) return refuse<MandateRefusal>('mandate-date-invalid', { madeOn });
-          return [customerEvents.mandateSigned({ ...mandate, customerId, on })];
-        }
-        if (record.email === '') return refuse<CustomerRefusal>('customer-without-email');
-        // D-30: one mail a day; a mailing to all customers skips those
-        if (mandate.requestedOn === command.today)
-          return command.isOfAll ? [] : refuse<MandateRefusal>('mandate-requested-today');
-        return [
-          customerEvents.mandateSignRequested({
-            ...mandate,
-            customerId,
-            to: record.email,
-            on: command.today,
-          }),
-        ];
-      }
+      case 'SignMandate':
+      case 'ChangeMandateTerms':
+      case 'KeepMandatePaper':
       case 'DeleteMandate':
-        if (!mandate) return refuse<MandateRefusal>('mandate-not-found');
-        return [customerEvents.mandateDeleted({ ...mandate, customerId })];
+        return decideMandate(command, record, mandate);
       case 'TakeCustomerBack':
         return [customerEvents.takenBack(record)];
     }
@@ -223,6 +189,12 @@ export function customerAfter(state: CustomerState | null, event: CustomerEvent)
       return { ...state, mandate: mandate && { ...mandate, requestedOn: event.data.on } };
     case 'CustomerMandateSigned':
       return { ...state, mandate: mandate && { ...mandate, signedOn: event.data.on } };
+    case 'CustomerMandateTermsChanged':
+      return { ...state, mandate: mandate && { ...mandate, ...event.data.to } };
+    case 'CustomerMandatePaperKept': {
+      const { sha256, name } = event.data;
+      return { ...state, mandate: mandate && { ...mandate, paper: { sha256, name } } };
+    }
     case 'CustomerMandateDeleted':
       return { ...state, mandate: null };
     case 'CustomerPointsBooked':

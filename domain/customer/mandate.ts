@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { message, type Message } from '#domain/kernel/message.ts';
 import { bicOf, bicProblem, ibanOf, ibanProblem } from '#domain/kernel/bank.ts';
 import { CalendarDate } from '#domain/kernel/date.ts';
-import { defineEvent, streamOf } from '#domain/kernel/event.ts';
+import {
+  mandateSchemeNames,
+  mandateSchemes,
+  type MandateUse,
+  mandateUseNames,
+  mandateUses,
+} from '#domain/customer/mandate-terms.ts';
+import { changesByName, defineEvent, streamOf } from '#domain/kernel/event.ts';
 import { Id } from '#domain/kernel/schema.ts';
 import { conflict, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 import { dateText } from '#domain/kernel/words.ts';
@@ -21,13 +28,36 @@ export const Mandate = z.object({
   bic: personal(11),
   reference: z.string().max(35),
   madeOn: CalendarDate,
+  /** Absent: CORE. */
+  scheme: z.enum(mandateSchemes).optional(),
+  /** Of one that moved in, the last collection under it; absent where nobody said. */
+  usedOn: CalendarDate.optional(),
 });
 export type Mandate = z.output<typeof Mandate> & {
   /** The day on which the customer was last asked to sign it. */
   requestedOn: CalendarDate | null;
   /** The day on which it was signed. */
   signedOn: CalendarDate | null;
+  /** Absent where nobody changed them since it was made: recurrent, not taken back. */
+  use?: MandateUse | undefined;
+  revokedOn?: CalendarDate | null | undefined;
+  /** The signed form: its file, and what it was called. */
+  paper?: { sha256: string; name: string } | undefined;
 };
+
+/** What may change of a mandate while it stands. */
+export const ChangedTerms = z.object({
+  scheme: z.enum(mandateSchemes),
+  use: z.enum(mandateUses),
+  /** The day on which the customer took it back; null while it stands. */
+  revokedOn: CalendarDate.nullable(),
+});
+export type ChangedTerms = z.output<typeof ChangedTerms>;
+export const termsOf = ({ scheme = 'CORE', use = 'recurrent', revokedOn = null }: Mandate): ChangedTerms => ({
+  scheme,
+  use,
+  revokedOn,
+});
 
 const ofMandate = z.object({ customerId: Id, mandateId: Id });
 
@@ -65,6 +95,40 @@ export const mandateEvents = {
       message(
         `Incassomandaat ${reference} getekend op ${dateText(on)}.`,
         `Direct debit mandate ${reference} signed on ${dateText(on)}.`,
+      ),
+  }),
+  mandateTermsChanged: defineEvent('CustomerMandateTermsChanged', {
+    action: message('Incassomandaat gewijzigd', 'Direct debit mandate changed'),
+    data: ofMandate.extend({ reference: z.string(), from: ChangedTerms, to: ChangedTerms }),
+    log: ({ reference, from, to }) =>
+      to.revokedOn !== null && from.revokedOn === null
+        ? message(
+            `Incassomandaat ${reference} ingetrokken op ${dateText(to.revokedOn)}.`,
+            `Direct debit mandate ${reference} revoked on ${dateText(to.revokedOn)}.`,
+          )
+        : message(`Incassomandaat ${reference} gewijzigd.`, `Direct debit mandate ${reference} changed.`),
+    changes: ({ from, to }) =>
+      changesByName(
+        { from, to },
+        {
+          scheme: [message('Soort incasso', 'Scheme'), (scheme) => mandateSchemeNames[scheme]],
+          use: [message('Gebruik', 'Use'), (use) => mandateUseNames[use]],
+          revokedOn: [message('Ingetrokken op', 'Revoked on'), (day) => (day === null ? '' : dateText(day))],
+        },
+      ),
+  }),
+  mandatePaperKept: defineEvent('CustomerMandatePaperKept', {
+    action: message('Getekend mandaat bewaard', 'Signed mandate kept'),
+    data: ofMandate.extend({
+      reference: z.string(),
+      sha256: z.string().regex(/^[0-9a-f]{64}$/),
+      name: personal(200),
+    }),
+    person,
+    log: ({ reference }) =>
+      message(
+        `Getekend formulier van incassomandaat ${reference} bewaard.`,
+        `Signed form of direct debit mandate ${reference} kept.`,
       ),
   }),
   mandateDeleted: defineEvent('CustomerMandateDeleted', {
@@ -109,6 +173,14 @@ export const mandateRefusals = {
   ),
   'mandate-not-found': notFound('Deze klant heeft geen mandaat.', 'This customer has no mandate.'),
   'mandate-signed-already': conflict('Dit mandaat is al getekend.', 'This mandate has already been signed.'),
+  'mandate-paper-unknown': conflict(
+    'Dit is geen pdf, jpg of png van hoogstens 10 MB.',
+    'This is no PDF, JPG or PNG of at most 10 MB.',
+  ),
+  'mandate-paper-not-found': notFound(
+    'Van dit mandaat is geen getekend formulier bewaard.',
+    'No signed form was kept of this mandate.',
+  ),
   'mandate-date-invalid': conflict(
     'Kies een dag van het maken van het mandaat tot en met vandaag.',
     'Choose a day from the day the mandate was made up to today.',
@@ -118,6 +190,8 @@ export type MandateRefusal = keyof typeof mandateRefusals;
 
 /** The input for a mandate; without a reference it gets one. */
 export type TypedMandate = { name: string; iban: string; bic: string; reference: string };
+/** What is known of a mandate besides. */
+export type MandateOrigin = Partial<Pick<Mandate, 'scheme' | 'usedOn'>>;
 
 /** PAY-016: capitals. */
 export const mandateName = (typed: string): string => typed.toUpperCase().trim();
@@ -162,7 +236,13 @@ const ownReference = (number: number, mandateId: number) =>
  */
 export const mandateFrom = (
   typed: TypedMandate,
-  { mandateId, number, madeOn }: { mandateId: number; number: number; madeOn: CalendarDate },
+  {
+    mandateId,
+    number,
+    madeOn,
+    scheme,
+    usedOn,
+  }: { mandateId: number; number: number; madeOn: CalendarDate } & MandateOrigin,
 ): z.output<typeof Mandate> => {
   const problems = mandateProblems(typed);
   const named = mandateName(typed.name);
@@ -178,6 +258,8 @@ export const mandateFrom = (
     bic: bicOf(typed.bic),
     reference: referenceOf(typed.reference) || ownReference(number, mandateId),
     madeOn,
+    ...(scheme && scheme !== 'CORE' && { scheme }),
+    ...(usedOn && { usedOn }),
   };
 };
 

@@ -27,6 +27,15 @@ export const mandateColumns: readonly Column[] = [
     isRequired: false,
     isDoubted: true,
   }),
+  textColumn('scheme', message('Soort incasso', 'Scheme'), {
+    most: 10,
+    isRequired: false,
+    words: words.scheme,
+  }),
+  dateColumn('usedOn', message('Laatst geïncasseerd op', 'Last collected on'), words.usedOn, {
+    isRequired: false,
+    isDoubted: true,
+  }),
 ];
 
 /** Columns of a file of loyalty points from another system: what a customer has now. */

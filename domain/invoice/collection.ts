@@ -4,8 +4,8 @@ import type { Mandate } from '#domain/customer/mandate.ts';
 import { CalendarDate } from '#domain/kernel/date.ts';
 
 /**
- * Direct debit in old invoices: the day of collection and the mandate. Nothing collects yet, so no invoice is
- * issued this way, and current documents ask for payment.
+ * Direct debit in old invoices: the day of collection and the mandate. They said so when
+ * nothing collected, so documents of them ask for payment.
  */
 export const Collection = z.object({
   on: CalendarDate,
@@ -13,6 +13,14 @@ export const Collection = z.object({
   mandateReference: z.string(),
 });
 export type Collection = z.infer<typeof Collection>;
+
+/** What an invoice says of its collection: not before which day, under which mandate, by whom. */
+export const AnnouncedCollection = z.object({
+  on: CalendarDate,
+  mandateReference: z.string().max(35),
+  creditorId: z.string().max(35),
+});
+export type AnnouncedCollection = z.infer<typeof AnnouncedCollection>;
 
 type Wishes = Pick<Customer, 'isAutoDebit' | 'isAutoDebitOnline'>;
 
@@ -24,7 +32,7 @@ const wantsCollection = (customer: Wishes | null): boolean =>
  * PAY-024: the mandate under which a customer's invoices are collected; null if they are not. Without a
  * signed one no bank collects anything, whatever was chosen: the customer pays itself.
  */
-export const collectedUnder = <Signable extends Pick<Mandate, 'signedOn'>>(
+export const collectedUnder = <Signable extends Pick<Mandate, 'signedOn' | 'revokedOn'>>(
   customer: Wishes | null,
   mandate: Signable | null,
-): Signable | null => (wantsCollection(customer) && mandate?.signedOn ? mandate : null);
+): Signable | null => (wantsCollection(customer) && mandate?.signedOn && !mandate.revokedOn ? mandate : null);

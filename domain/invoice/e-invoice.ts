@@ -17,6 +17,7 @@ import {
   type EInvoiceLine,
   type FinePrice,
 } from '#domain/invoice/e-invoice-amounts.ts';
+import type { AnnouncedCollection } from '#domain/invoice/collection.ts';
 import type { Buyer, IssuedInvoice, Seller } from '#domain/invoice/issued-invoice.ts';
 import { vatGroundOf } from '#domain/invoice/vat-ground.ts';
 import { wordsIn } from '#domain/invoice/words.ts';
@@ -243,6 +244,12 @@ const transferOf = ({ seller, invoiceNumber }: IssuedInvoice): XmlTree => {
     },
   };
 };
+/** UNCL 4461: 59 for SEPA direct debit, under the mandate of the buyer. */
+const debitOf = ({ invoiceNumber }: IssuedInvoice, { mandateReference }: AnnouncedCollection): XmlTree => ({
+  'cbc:PaymentMeansCode': '59',
+  'cbc:PaymentID': invoiceNumber,
+  'cac:PaymentMandate': { 'cbc:ID': mandateReference },
+});
 const hasBankAccount = ({ seller }: { seller: Seller }) =>
   seller.iban.trim() !== '' && ibanProblem(seller.iban) === undefined;
 
@@ -551,7 +558,13 @@ export const eInvoiceOf = (
       'cac:AccountingSupplierParty': partyOf(seller),
       'cac:AccountingCustomerParty': partyOf(buyer),
       'cac:Delivery': deliveryOf(issued),
-      'cac:PaymentMeans': isPayable && hasBankAccount(issued) ? transferOf(issued) : null,
+      'cac:PaymentMeans': !isPayable
+        ? null
+        : issued.announces
+          ? debitOf(issued, issued.announces)
+          : hasBankAccount(issued)
+            ? transferOf(issued)
+            : null,
       'cac:PaymentTerms': { 'cbc:Note': inLines(terms) },
       'cac:AllowanceCharge': amounts.discounts.map((discount) =>
         discountOf(discount, categoryOf, issued.language),

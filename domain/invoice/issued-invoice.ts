@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DeliveryAddress } from '#domain/sales-order/delivery.ts';
-import { Collection } from '#domain/invoice/collection.ts';
+import { AnnouncedCollection, Collection } from '#domain/invoice/collection.ts';
 import { CalendarDate } from '#domain/kernel/date.ts';
 import { Language } from '#domain/kernel/language.ts';
 import { Id, PositiveInt } from '#domain/kernel/schema.ts';
@@ -112,6 +112,8 @@ export const IssuedInvoice = z.object({
   priceSide: PriceSide,
   /** Only in old invoices. */
   collection: Collection.optional(),
+  /** That it will be collected: its pre-notification. Absent where it asks for payment. */
+  announces: AnnouncedCollection.optional(),
   vatTreatment: z.enum(['domestic', 'eu-supply', 'export', 'reverse-charge', 'exempt']),
   /**
    * The reason for the exemption, as set; absent without one, and in invoices from before it was recorded.

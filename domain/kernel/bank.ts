@@ -52,7 +52,7 @@ export const bicOfIban = (text: string): string => {
 export const isSepaIban = (text: string): boolean => isSEPACountry(plain(text).slice(0, 2));
 
 /** The remainder modulo 97 of a text of capitals and digits, where A is 10 and Z is 35 (ISO 7064). */
-const restBy97 = (text: string): number =>
+export const restBy97 = (text: string): number =>
   [...text].reduce((rest, item) => {
     const value = Number.parseInt(item, 36);
     return (rest * (value > 9 ? 100 : 10) + value) % 97;

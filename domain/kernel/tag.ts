@@ -19,6 +19,8 @@ export const tagTypes = [
   'Import',
   'Subscription',
   'BankEntry',
+  'SepaBatch',
+  'FourEyes',
   'Voucher',
   'Webshop',
   'Lookup',

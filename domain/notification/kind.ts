@@ -12,6 +12,7 @@ export const NotificationKind = z.enum([
   'batch',
   'import',
   'backup',
+  'four-eyes',
 ]);
 export type NotificationKind = z.infer<typeof NotificationKind>;
 

@@ -14,7 +14,7 @@ import {
   UnpaidEnding,
   linkStateNames,
 } from '#domain/payment/line.ts';
-import { paymentMethods } from '#domain/payment/payment-method.ts';
+import { onlinePayment, paymentMethods } from '#domain/payment/payment-method.ts';
 
 const ChangedFields = PaymentFields.extend({ status: PaymentStatus }).partial();
 
@@ -58,8 +58,8 @@ export const paymentEvents = {
     log: ({ amount, method, isChargeback }) =>
       isChargeback
         ? message(
-            `Online betaling van ${amountText(-amount)} teruggeboekt door de bank van de klant; dat bedrag staat weer open.`,
-            `Online payment of ${amountText(-amount, 'en')} charged back by the bank of the customer; that amount is open again.`,
+            `${method === onlinePayment ? 'Online betaling' : 'Betaling'} van ${amountText(-amount)} teruggeboekt door de bank van de klant; dat bedrag staat weer open.`,
+            `${method === onlinePayment ? 'Online payment' : 'Payment'} of ${amountText(-amount, 'en')} charged back by the bank of the customer; that amount is open again.`,
           )
         : message(
             `${kindOf(amount).nl} van ${amountText(amount)} toegevoegd (${paymentMethods[method].name.nl}).`,

@@ -46,7 +46,7 @@ export const PaymentLine = z.object({
   providerId: ProviderId.nullable(),
   /** PAY-012: the payment that this refunds. */
   refundOf: ProviderId.nullable(),
-  /** A chargeback by the customer's bank; absent for our own refunds. */
+  /** The customer's bank took it back, online or a collection; absent for our own refunds. */
   isChargeback: z.literal(true).optional(),
   /** PAY-002: added with one click, with the open amount of that day. */
   isSuggested: z.boolean(),

@@ -44,6 +44,8 @@ export type PaymentCommand = OfOrder &
               total: Money;
               voucher?: PaymentLine['voucher'];
               bankEntryId?: number | undefined;
+              /** The bank of the customer took it back. */
+              isChargeback?: true | undefined;
               /** Recorded by the system, which may use the methods that are its own. */
               isOfSystem?: boolean;
             } & PaymentFields)

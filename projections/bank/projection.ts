@@ -34,15 +34,15 @@ const after = (row: Entry, event: Change): Entry => {
       return { ...row, payments: [...row.payments.slice(0, from), ...payments] };
     }
     case 'BankEntryProposed': {
-      const { parts, why } = event.data;
-      return settled({ ...row, proposal: { parts, why } });
+      const { entryId: _, ...proposal } = event.data;
+      return settled({ ...row, proposal });
     }
     case 'BankEntryBooked': {
       const { parts, why } = event.data;
       return settled({ ...row, parts: [...row.parts, ...parts], why, proposal: null });
     }
     case 'BankEntryTakenBack':
-      return settled({ ...row, parts: [], why: null });
+      return settled({ ...row, parts: [], why: null, taken_back: true });
     case 'BankEntrySetAside':
       return settled({ ...row, aside: event.data.reason });
     case 'BankEntryReopened':
@@ -62,7 +62,7 @@ const senderOf = ({ payments: [payment, ...others] }: Entry, [first, ...more]: r
 /** Movements on the bank account with what they were booked on, statements, and who pays from which account. */
 export const bank = projection({
   name: 'bank',
-  version: 1,
+  version: 2,
   events: { ...bankEntryEvents, statementRead: bankStatementEvents.read, mandateMade, ...personEvents },
   ...bankSchema,
 
@@ -70,7 +70,7 @@ export const bank = projection({
     const { log } = batch[0]!;
     const entries = changedRows(db, 'bank_entry', ['log', 'entry_id']);
     const statements = changedRows(db, 'bank_statement', ['log', 'statement_id']);
-    const senders = changedRows(db, 'bank_sender', ['log', 'iban']);
+    const senders = changedRows(db, 'bank_sender', ['log', 'iban', 'customer_id']);
     await entries.read(
       'entry_id',
       log,
@@ -127,6 +127,7 @@ export const bank = projection({
           proposal: null,
           why: null,
           aside: null,
+          taken_back: false,
           seat: event.position,
         });
         continue;
@@ -134,8 +135,10 @@ export const bank = projection({
       const row = entries.get(key);
       if (!row) continue;
       entries.put(after(row, event));
-      const sender = event.type === 'BankEntryBooked' && senderOf(row, event.data.parts);
-      if (sender) senders.put({ log, ...sender });
+      const sender =
+        'parts' in event.data && event.type !== 'BankEntryProposed' && senderOf(row, event.data.parts);
+      // what was taken back says nothing of who pays
+      if (sender) senders[event.type === 'BankEntryBooked' ? 'put' : 'remove']({ log, ...sender });
     }
     await entries.write();
     await statements.write();

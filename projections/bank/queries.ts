@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { BankEntryState } from '#projections/bank/table.ts';
+import type { BankEntryState, BankTables } from '#projections/bank/table.ts';
 import {
   allOf,
   firstRow,
@@ -12,6 +12,8 @@ import {
   select,
 } from '#projections/kernel/query.ts';
 import type { Db } from '#projections/read-models.ts';
+import type { BookedBefore } from '#domain/bank/match.ts';
+import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { Money } from '#domain/kernel/money.ts';
 
 const listed = [
@@ -27,7 +29,10 @@ const listed = [
   'aside',
 ] as const;
 
-/** A page of the movements of an account in these states, the newest first. */
+/** Those with a proposal before the others, the newest first. */
+const inQueue = sql`state desc, booked_on desc, seat desc`;
+
+/** A page of the movements of an account in these states: those that were recognised, then the newest first. */
 export const bankEntriesPage = (
   db: Db,
   scope: Scope,
@@ -36,7 +41,18 @@ export const bankEntriesPage = (
   const found = db
     .selectFrom('bank_entry')
     .where(allOf([inScope(scope), sql`state = any(${[...states]}::text[])`]));
-  return pageOf(found.select(listed).orderBy('booked_on', 'desc').orderBy('seat', 'desc'), found, page);
+  return pageOf(found.select(listed).orderBy(inQueue), found, page);
+};
+
+type WithParts = Pick<BankTables['bank_entry'], 'parts' | 'proposal'>;
+/** The names of the customers of what movements are booked on or proposed to be. */
+export const namesOfParts = async (db: Db, log: number, entries: readonly WithParts[]) => {
+  const ids = entries.flatMap(({ parts, proposal }) =>
+    [...parts, ...(proposal?.parts ?? [])].map(({ customerId }) => customerId),
+  );
+  const found = sql<{ id: number; name: string }>`select customer_id as id, name from customer
+    where log = ${log} and ${isAny('customer_id', [...new Set(ids)])}`;
+  return new Map((await rowsOf(db, found)).map(({ id, name }) => [id, name]));
 };
 
 /** How many there are to process, and what they come to. */
@@ -49,18 +65,20 @@ export const bankOpen = async (db: Db, scope: Scope) => {
 };
 
 /**
- * A page of the statements of an account, the newest first. `gap` is by how much the balance that one begins with
- * differs from that with which the one before it ended; null where there is none before it.
+ * By how much the balance that a statement begins with differs from that with which the one before it of the same
+ * account ended; null where there is none before it.
  */
-export const bankStatementsPage = (db: Db, scope: Scope, page: Page) => {
-  const found = db.selectFrom('bank_statement').where(inScope(scope));
-  const gap = sql<Money | null>`(opening->>'amount')::bigint - (
+const gap = sql<Money | null>`(opening->>'amount')::bigint - (
     select (closing->>'amount')::bigint from bank_statement before
     where before.log = bank_statement.log and before.account_id = bank_statement.account_id
       and before.iban = bank_statement.iban and before.closing is not null
       and (before.to_day, before.seat) < (bank_statement.from_day + 1, bank_statement.seat)
       and before.statement_id <> bank_statement.statement_id
     order by before.to_day desc, before.seat desc limit 1)`.as('gap');
+
+/** A page of the statements of an account, the newest first, each with its gap. */
+export const bankStatementsPage = (db: Db, scope: Scope, page: Page) => {
+  const found = db.selectFrom('bank_statement').where(inScope(scope));
   return pageOf(
     found
       .select([
@@ -85,6 +103,28 @@ export const bankStatementsPage = (db: Db, scope: Scope, page: Page) => {
   );
 };
 
+/** What stands on one of the own accounts by its statements. */
+export type BankBalance = {
+  iban: string;
+  balance: Money;
+  on: CalendarDate;
+  /** From which day on the statements were read, and how many of them do not begin where the one before ended. */
+  since: CalendarDate;
+  gaps: number;
+};
+
+/** The balance of each own account, by the last statement that has one. */
+export const bankBalances = (db: Db, scope: Scope) =>
+  rowsOf(
+    db,
+    sql<BankBalance>`select distinct on (iban) iban, (closing->>'amount')::bigint as balance, to_day as on,
+      min(from_day) over account as since, (count(*) filter (where gap <> 0) over account)::int as gaps
+    from (select iban, closing, from_day, to_day, seat, ${gap} from bank_statement
+      where ${inScope(scope)} and closing is not null) stated
+    window account as (partition by iban)
+    order by iban, to_day desc, seat desc`,
+  );
+
 /** Which of these movements were read. */
 export const bankEntriesKnown = async (db: Db, log: number, ids: readonly number[]) => {
   const found = sql<{ id: number }>`select entry_id as id from bank_entry
@@ -92,19 +132,77 @@ export const bankEntriesKnown = async (db: Db, log: number, ids: readonly number
   return new Set((await rowsOf(db, found)).map(({ id }) => id));
 };
 
-/** Movements that are to be processed and of which nothing was booked, the oldest first. */
+/**
+ * Movements that are to be processed and of which nothing was booked, the oldest first; of a bundle those that were
+ * booked in part as well.
+ */
 export const bankEntriesOpen = (db: Db, scope: Scope, limit: number) =>
   select(
     db,
     'bank_entry',
-    ['entry_id as entryId', 'payments'],
-    sql`${inScope(scope)} and state = any('{open,proposed}') and left_over = amount
+    ['entry_id as entryId', 'payments', 'taken_back as isTakenBack'],
+    sql`${inScope(scope)} and state = any('{open,proposed}')
+      and (left_over = amount or jsonb_array_length(payments) > 1)
       order by booked_on, seat limit ${limit}`,
   );
 
-/** Which customer pays from each of these bank accounts. */
+/** Those that have a proposal, as the queue shows them. */
+export const bankEntriesProposed = async (db: Db, scope: Scope, limit: number) => {
+  const found = sql<{ id: number }>`select entry_id as id from bank_entry
+    where ${inScope(scope)} and state = 'proposed' order by ${inQueue} limit ${limit}`;
+  return (await rowsOf(db, found)).map(({ id }) => id);
+};
+
+/** Which customers pay from each of these bank accounts: as was booked before, by a mandate, or as they entered. */
 export const customersByIban = async (db: Db, log: number, ibans: readonly string[]) => {
-  const found = sql<{ iban: string; id: number }>`select iban, customer_id as id from bank_sender
-    where log = ${log} and iban = any(${[...ibans]}::text[])`;
-  return new Map((await rowsOf(db, found)).map(({ iban, id }) => [iban, id]));
+  const found = sql<{ iban: string; ids: number[] }>`
+    select iban, json_agg(distinct customer_id order by customer_id) as ids from (
+      select iban, customer_id from bank_sender where log = ${log}
+      union all
+      select upper(regexp_replace(record->>'iban', '[^A-Za-z0-9]', '', 'g')), customer_id from customer
+      where log = ${log} and record->>'iban' <> '') known
+    where iban = any(${[...ibans]}::text[]) group by iban`;
+  return new Map((await rowsOf(db, found)).map(({ iban, ids }) => [iban, ids]));
+};
+
+/**
+ * What was booked of payments with these end-to-end ids, or from these accounts, the oldest first, at most 5,000;
+ * without what came back of it since.
+ */
+export const bookedBefore = (
+  db: Db,
+  scope: Scope,
+  { endToEndIds, ibans }: { endToEndIds: readonly string[]; ibans: readonly string[] },
+) =>
+  rowsOf(
+    db,
+    sql<BookedBefore>`
+    select coalesce(max(payments->0->>'iban'), '') as iban, coalesce(part->>'endToEndId', '') as "endToEndId",
+      json_agg(part - 'lineId') as parts
+    from (
+      select distinct on (entry_id) * from (
+        select entry.* from unnest(${[...endToEndIds]}::text[]) wanted(id) join bank_entry entry
+          on parts @> jsonb_build_array(jsonb_build_object('endToEndId', wanted.id))
+        where ${inScope(scope, 'entry')}
+        union all
+        select entry.* from bank_entry entry
+        where ${inScope(scope, 'entry')} and payments->0->>'iban' = any(${[...ibans]}::text[])
+          and left_over <> amount) both_ways
+      where amount > 0) entry, jsonb_array_elements(parts) part
+    where (part->>'amount')::bigint > 0 and not exists (
+      select from bank_entry later, jsonb_array_elements(later.parts) back
+      where ${inScope(scope, 'later')} and later.why = 'returned'
+        and later.parts @> jsonb_build_array(jsonb_build_object('orderId', part->'orderId'))
+        and back->'orderId' = part->'orderId' and (back->>'amount')::bigint = -(part->>'amount')::bigint
+        and back->>'endToEndId' is not distinct from part->>'endToEndId')
+    group by entry_id, booked_on, seat, part->>'endToEndId'
+    order by booked_on, seat limit 5000`,
+  );
+
+/** Movements of which something was booked on invoices of a customer. */
+export const bankEntriesOfCustomer = async (db: Db, log: number, customerId: number) => {
+  const ofCustomer = JSON.stringify([{ customerId }]);
+  const found = sql<{ id: number; accountId: number }>`select entry_id as id, account_id as "accountId"
+    from bank_entry where log = ${log} and parts @> ${ofCustomer}::jsonb`;
+  return rowsOf(db, found);
 };

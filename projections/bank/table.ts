@@ -22,9 +22,15 @@ export type BankTables = {
     state: BankEntryState;
     payments: BankPayment[];
     parts: BookedPart[];
-    proposal: { parts: Omit<BookedPart, 'lineId'>[]; why: MatchReason } | null;
+    proposal: {
+      parts: Omit<BookedPart, 'lineId'>[];
+      why: MatchReason;
+      aside?: AsideReason | undefined;
+    } | null;
     why: MatchReason | null;
     aside: AsideReason | null;
+    /** What was booked of it was taken back. */
+    taken_back: boolean;
     /** The position of its event: in the order in which they were read. */
     seat: number;
   };
@@ -45,7 +51,7 @@ export type BankTables = {
     read_on: CalendarDate;
     seat: number;
   };
-  /** Who pays from a bank account: the customer of the last payment that was booked, or of a mandate. */
+  /** Who pays from a bank account, by a payment that was booked or by a mandate: several where one pays for others. */
   bank_sender: { log: number; iban: string; customer_id: number };
 };
 
@@ -54,19 +60,22 @@ export const bankSchema = schemaOf<BankTables>(['bank_entry', 'bank_statement', 
     sql`create table bank_entry (
       log int, entry_id bigint, account_id bigint not null, iban text not null, booked_on date not null,
       amount bigint not null, left_over bigint not null, state text not null, payments jsonb not null,
-      parts jsonb not null, proposal jsonb, why text, aside text, seat bigint not null,
+      parts jsonb not null, proposal jsonb, why text, aside text, taken_back boolean not null,
+      seat bigint not null,
       primary key (log, entry_id))`,
     sql`create table bank_statement (
       log int, statement_id bigint, account_id bigint not null, iban text not null, reference text not null,
       opening jsonb, closing jsonb, from_day date not null, to_day date not null, movements int not null,
       added int not null, file_name text not null, read_by bigint not null, read_on date not null,
       seat bigint not null, primary key (log, statement_id))`,
-    sql`create table bank_sender (log int, iban text, customer_id bigint not null, primary key (log, iban))`,
+    sql`create table bank_sender (log int, iban text, customer_id bigint, primary key (log, iban, customer_id))`,
     sql`create index on bank_sender (log, customer_id)`,
   ],
   index: [
     sql`create index on bank_entry (log, account_id, booked_on desc, seat desc)`,
     sql`create index on bank_entry (log, account_id, state, booked_on, seat)`,
+    sql`create index on bank_entry using gin (parts jsonb_path_ops)`,
+    sql`create index on bank_entry (log, account_id, (payments->0->>'iban')) where amount > 0 and left_over <> amount`,
     sql`create index on bank_statement (log, account_id, to_day desc, seat desc)`,
   ],
 });

@@ -2,6 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { movedInDifferences, orderDifferences } from '#domain/invoice/adds-up.ts';
 import {
   accountsWithBooks,
+  bankDifferences,
+  bankSums,
   movedInBooks,
   openOfAccount,
   orderBooksInPieces,
@@ -37,13 +39,14 @@ const checkAccount = async (db: Db, scope: Scope) => {
   }
   for (const { id, what, name } of await strays(db, scope))
     differences.push(what === 'payment' ? words.strayPayments(id) : words.strayInvoice(name));
+  for (const difference of await bankDifferences(db, scope)) differences.push(words.bankDiffers(difference));
   for (const [id, rows] of open) for (const { amount } of rows) differences.push(words.strayOpen(id, amount));
-  return { ...scope, ...checked, differences };
+  return { ...scope, ...checked, bank: await bankSums(db, scope), differences };
 };
 
 /**
- * Whether orders, invoices, VAT groups, payments and open amounts of every account add up, over all data of one
- * moment.
+ * Whether orders, invoices, VAT groups, payments, open amounts and the bank of every account add up, over all data of
+ * one moment.
  */
 export const checkBooks = async (db: Db) => {
   const snapshot = await db

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { OrderBooks } from '#domain/invoice/adds-up.ts';
-import { inScope, isAny, rowsOf, type Scope, select } from '#projections/kernel/query.ts';
+import type { CalendarDate } from '#domain/kernel/date.ts';
+import type { Money } from '#domain/kernel/money.ts';
+import { firstRow, inScope, isAny, rowsOf, type Scope, select } from '#projections/kernel/query.ts';
 import { openClaims } from '#projections/open-amounts/queries.ts';
 import type { Db } from '#projections/read-models.ts';
 
@@ -115,3 +117,62 @@ export const strays = (db: Db, scope: Scope, limit = 1_000) =>
       and not exists (select from sales_order o where o.log = i.log and o.order_id = i.invoice_id)
     limit ${limit}`,
   );
+
+/** What does not fit between the bank and the payments of an account, at most `limit`. */
+export type BankDifference =
+  /** A movement that is not its parts and what is left of it. */
+  | { what: 'entry'; id: number; amount: Money }
+  /** A part of a movement without the payment that it booked, or a payment without its part. */
+  | { what: 'part' | 'payment'; id: number; amount: Money }
+  /** Between two balances that follow on each other, what the movements miss. */
+  | { what: 'balance'; iban: string; from: CalendarDate; to: CalendarDate; amount: Money };
+
+/**
+ * Movements at the bank against what was booked of them, line by line, and against the balances of the statements:
+ * from the first balance of each account to the last, where all of them follow on.
+ */
+export const bankDifferences = (db: Db, scope: Scope, limit = 1_000) =>
+  rowsOf(
+    db,
+    sql<BankDifference>`
+    with part as (
+      select entry_id, part->'orderId' as order_id, part->'lineId' as line_id, (part->>'amount')::bigint as amount
+      from bank_entry, jsonb_array_elements(parts) part where ${inScope(scope)}),
+    stated as (
+      select iban, opening, closing, from_day, to_day, seat,
+        lag(closing) over account as before, lag(to_day) over account as before_day
+      from bank_statement where ${inScope(scope)} and opening is not null and closing is not null
+      window account as (partition by iban order by to_day, from_day, seat)),
+    whole as (
+      select iban, min(from_day) as since, max(to_day) as until,
+        (array_agg((opening->>'amount')::bigint order by to_day, from_day, seat))[1] as begun,
+        (array_agg((closing->>'amount')::bigint order by to_day desc, from_day desc, seat desc))[1] as ended
+      from stated group by iban
+      having bool_and(before is null or before->>'amount' = opening->>'amount'))
+    select 'entry' as what, entry_id as id, null as iban, null::date as "from", null::date as "to",
+      amount - left_over - coalesce((select sum(part.amount) from part where part.entry_id = entry.entry_id), 0) as amount
+    from bank_entry entry where ${inScope(scope)}
+      and amount - left_over <> coalesce((select sum(part.amount) from part where part.entry_id = entry.entry_id), 0)
+    union all
+    select 'part', entry_id, null, null, null, amount from part where not exists (
+      select from payment_line line where line.log = ${scope.log} and line.order_id = part.order_id::bigint
+        and line.line_id = part.line_id::bigint and line.amount = part.amount
+        and line.bank_entry_id = part.entry_id)
+    union all
+    select 'payment', order_id, null, null, null, amount from payment_line line
+    where ${inScope(scope)} and bank_entry_id is not null and not exists (
+      select from part where part.entry_id = line.bank_entry_id and part.line_id::bigint = line.line_id)
+    union all
+    select 'balance', null, iban, since, until, ended - begun - moved from (
+      select whole.*, coalesce((select sum(amount) from bank_entry entry where ${inScope(scope, 'entry')}
+        and entry.iban = whole.iban and booked_on between since and until), 0) as moved from whole) proven
+    where ended - begun <> moved
+    limit ${limit}`,
+  );
+
+/** What the bank brought of an account: how many movements, and what of them was booked as payments. */
+export const bankSums = async (db: Db, scope: Scope) => {
+  const found = sql<{ entries: number; booked: Money }>`select count(*)::int as entries,
+    coalesce(sum(amount - left_over), 0)::bigint as booked from bank_entry where ${inScope(scope)}`;
+  return (await firstRow(db, found))!;
+};

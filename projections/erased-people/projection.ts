@@ -3,6 +3,12 @@ import { erasedPeopleSchema } from '#projections/erased-people/table.ts';
 import { invalidateEach, projection } from '#projections/kernel/definition.ts';
 import { upsert } from '#projections/kernel/rows.ts';
 
+const kindOf: Readonly<Record<string, 'User' | 'Booking' | 'BankEntry'>> = {
+  user: 'User',
+  booking: 'Booking',
+  bankEntry: 'BankEntry',
+};
+
 /** Who was forgotten (law 10), so that their records are offered to nobody. */
 export const erasedPeople = projection({
   name: 'erased-people',
@@ -15,8 +21,7 @@ export const erasedPeople = projection({
     await upsert(db, 'erased_person', ['log', 'person'], rows);
     return batch.flatMap(({ accountId, data }) => {
       const [category, id] = data.person.split('-');
-      const type = category === 'user' ? 'User' : category === 'booking' ? 'Booking' : 'Customer';
-      return invalidateEach(type, [{ accountId, id: Number(id) }]);
+      return invalidateEach(kindOf[category!] ?? 'Customer', [{ accountId, id: Number(id) }]);
     });
   },
 });

@@ -1,8 +1,18 @@
 import { bank } from '#projections/bank/projection.ts';
-import { bankEntriesKnown, bankEntriesOpen, customersByIban } from '#projections/bank/queries.ts';
+import {
+  bankEntriesKnown,
+  bankEntriesOfCustomer,
+  bankEntriesOpen,
+  bankEntriesProposed,
+  bookedBefore,
+  customersByIban,
+} from '#projections/bank/queries.ts';
+import { sepa } from '#projections/sepa/projection.ts';
+import { openSepaItems, sepaCandidates, sepaItemsOf } from '#projections/sepa/queries.ts';
+import { settingOf } from '#domain/account/settings.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import { componentsOf, isComponent } from '#projections/bundles/queries.ts';
-import { customerById, customersToSign } from '#projections/customers/queries.ts';
+import { customerById, customersToSign, mandatesOf } from '#projections/customers/queries.ts';
 import { customerNumbered } from '#projections/direct-orders/queries.ts';
 import { subscribersToRun } from '#projections/subscriptions/queries.ts';
 import {
@@ -149,6 +159,30 @@ export const factsFrom = (db: Db, atHand: AtHand, untilRead: UntilRead): Facts =
     await untilRead.inLog(log, [bank.name]);
     return bankEntriesOpen(db, { log, accountId }, 20_000);
   },
+  async bankEntriesProposed({ log, accountId }, limit) {
+    await untilRead.inLog(log, [bank.name]);
+    return bankEntriesProposed(db, { log, accountId }, limit);
+  },
+  async bankEntriesOfCustomer(log, customerId) {
+    await untilRead.inLog(log, [bank.name]);
+    return bankEntriesOfCustomer(db, log, customerId);
+  },
+  bookedBefore: ({ log, accountId }, of) => bookedBefore(db, { log, accountId }, of),
+  async sepaCandidates(account, wanted) {
+    const { log, accountId, customersFrom } = account;
+    await untilRead.inLog(log, [...moneyModels, customers.name, sepa.name]);
+    const term = settingOf(account, 'paymentTerm');
+    return sepaCandidates(db, { log, accountId, customersFrom }, { ...wanted, term });
+  },
+  async sepaItems({ log }, orderIds) {
+    await untilRead.inLog(log, [sepa.name]);
+    return sepaItemsOf(db, log, orderIds);
+  },
+  async openSepaItems({ log, accountId }, batchId) {
+    await untilRead.inLog(log, [sepa.name]);
+    return openSepaItems(db, { log, accountId }, batchId);
+  },
+  mandates: (account, customerIds) => mandatesOf(db, customersOf(account), customerIds),
   customersByIban: ({ log }, ibans) => customersByIban(db, log, ibans),
   creditsOf: (log, orderId) => creditsOfOrder(db, log, orderId),
   paid: (log, orderId) => paidOfOrder(db, log, orderId),

@@ -3,6 +3,7 @@ import { backupEvents } from '#domain/backup/backup.ts';
 import { batchEvents, batchScreens } from '#domain/batch/batch.ts';
 import { invoiceBookingEvents } from '#domain/bookkeeping/invoice-booking.ts';
 import { bookkeepingTroubleEvents } from '#domain/bookkeeping/trouble.ts';
+import { type FourEyesEvent, fourEyesEvents } from '#domain/four-eyes/request.ts';
 import { importEvents, sampleFiles } from '#domain/import/import.ts';
 import type { EventOf } from '#domain/kernel/event.ts';
 import { personEvents } from '#domain/kernel/person.ts';
@@ -47,6 +48,11 @@ const events = {
   webhookStopped: webhookEvents.stopped,
   webhookResumed: webhookEvents.resumed,
   webhookRemoved: webhookEvents.removed,
+  fourEyesAsked: fourEyesEvents.asked,
+  fourEyesGranted: fourEyesEvents.granted,
+  fourEyesRefused: fourEyesEvents.refused,
+  fourEyesWithdrawn: fourEyesEvents.withdrawn,
+  fourEyesFailed: fourEyesEvents.failed,
   batchStarted: batchEvents.started,
   batchEnded: batchEvents.ended,
   importStarted: importEvents.started,
@@ -84,12 +90,16 @@ const ofMail = (
     ? { topic, news: { kind: 'mail', about, facts: { is: 'mail', mail, outcome, reason } } }
     : { topic, solved: true };
 
-/** What staff typed is no news, nor is a refund of ours. */
+/** What staff typed and what came in at the bank is no news, nor is a refund of ours; what came back is. */
 const ofPayment = (line: ReturnType<typeof paymentEvents.paymentAdded>['data']): Said | null => {
   const { lineId, providerId, status, amount, isChargeback } = line;
-  if (providerId === null || !(isChargeback || (status === 'paid' && amount > 0))) return null;
+  if (!isChargeback && (providerId === null || status !== 'paid' || amount <= 0)) return null;
   const facts = isChargeback
-    ? ({ is: 'charged-back', amount: -amount } as const)
+    ? ({
+        is: 'charged-back',
+        amount: -amount,
+        ...(providerId === null && { isOnline: false as const }),
+      } as const)
     : ({ is: 'paid', amount } as const);
   return { topic: `payment ${lineId}`, news: { kind: 'payment', about: paidFor(line), facts } };
 };
@@ -146,6 +156,21 @@ const ofWebhook = (event: Extract<Happened, { type: `Webhook${string}` }>): Said
   const { tries, problem, status } = event.data;
   const facts = { is: 'webhook-stopped', tries, problem, status } as const;
   return { topic, news: { kind: 'webhook', about: event.stream, facts } };
+};
+
+/** What waits for a second person, and then what was decided. */
+const ofFourEyes = ({ data: { requestId, kind: what }, stream, type }: Recorded<FourEyesEvent>): Said => {
+  const topic = `four eyes ${requestId}`;
+  if (type === 'FourEyesWithdrawn') return { topic, solved: true };
+  const state = (
+    {
+      FourEyesAsked: 'waiting',
+      FourEyesGranted: 'granted',
+      FourEyesRefused: 'refused',
+      FourEyesFailed: 'failed',
+    } as const
+  )[type];
+  return { topic, news: { kind: 'four-eyes', about: stream, facts: { is: 'four-eyes', what, state } } };
 };
 
 /** Who asked a webshop anew hears of the new request. */
@@ -219,6 +244,11 @@ const says: Says = {
     const news = { kind: 'webshop', about: event.stream, facts } as const;
     return { topic: `shop intake ${event.accountId}`, news };
   },
+  FourEyesAsked: ofFourEyes,
+  FourEyesGranted: ofFourEyes,
+  FourEyesRefused: ofFourEyes,
+  FourEyesWithdrawn: ofFourEyes,
+  FourEyesFailed: ofFourEyes,
   WebhookStopped: ofWebhook,
   WebhookResumed: ofWebhook,
   WebhookRemoved: ofWebhook,
@@ -265,7 +295,7 @@ type Reading = Recorded<ReturnType<typeof notificationEvents.read>>;
 /** What happened while nobody looked, and how far each user has read. */
 export const notifications = projection({
   name: 'notifications',
-  version: 4,
+  version: 5,
   events,
   ...notificationsSchema,
 

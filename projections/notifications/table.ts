@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { backupEvents } from '#domain/backup/backup.ts';
 import type { BookkeepingSystem } from '#domain/bookkeeping/system.ts';
+import type { FourEyesKind, FourEyesState } from '#domain/four-eyes/kind.ts';
 import type { ImportCounts } from '#domain/import/import.ts';
 import type { ImportKind } from '#domain/import/kind.ts';
 import type { Money } from '#domain/kernel/money.ts';
@@ -17,7 +18,7 @@ import { schemaOf } from '#projections/kernel/schema-of.ts';
 /** What its sentence is made of; it names no person: names are joined when it is read (laws 10 and 22). */
 export type NotificationFacts =
   | { is: 'app-order' }
-  | { is: 'paid' | 'charged-back' | 'refund-failed'; amount: Money }
+  | { is: 'paid' | 'charged-back' | 'refund-failed'; amount: Money; isOnline?: false }
   | { is: 'mail'; mail: MailKind; outcome: MailOutcome; reason: string }
   | { is: 'invoice-not-booked'; system: BookkeepingSystem; invoiceNumber: string }
   | { is: 'bookkeeping-stopped'; system: BookkeepingSystem; about: 'invoices' | 'payments'; said: string }
@@ -34,6 +35,7 @@ export type NotificationFacts =
   | { is: 'shop-order-changed'; shopNumber: string; change: ChangeInShop }
   | { is: 'shop-orders-not-fetched'; reason: string }
   | { is: 'webhook-stopped'; tries: number; problem: WebhookProblem; status: number | null }
+  | { is: 'four-eyes'; what: FourEyesKind; state: Exclude<FourEyesState, 'withdrawn'> }
   | { is: 'batch'; refused: number; failed: number }
   | ({ is: 'backup-failed' } & ReturnType<typeof backupEvents.failed>['data'])
   | ({ is: 'import'; imported: ImportKind } & ImportCounts);

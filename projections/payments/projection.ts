@@ -10,7 +10,7 @@ import { paymentsSchema, type PaymentLinkRow } from '#projections/payments/table
 /** What was paid of each order, line by line, and what the provider may report (PAY-001, PAY-013). */
 export const orderPayments = projection({
   name: 'payments',
-  version: 5,
+  version: 6,
   events: paymentEvents,
   ...paymentsSchema,
 
@@ -33,7 +33,7 @@ export const orderPayments = projection({
       switch (event.type) {
         case 'PaymentLineAdded': {
           const { lineId: line_id, date: paid_on, amount, method, status } = event.data;
-          const { providerId: provider_id, refundOf: refund_of, voucher } = event.data;
+          const { providerId: provider_id, refundOf: refund_of, voucher, bankEntryId } = event.data;
           lines.put({
             log,
             order_id,
@@ -48,6 +48,7 @@ export const orderPayments = projection({
             provider_id,
             refund_of,
             voucher_code: voucher?.code ?? null,
+            bank_entry_id: bankEntryId ?? null,
           });
           if (provider_id !== null && refund_of === null) states.set(provider_id, 'paid');
           break;

@@ -19,6 +19,8 @@ type PaymentLineRow = {
   provider_id: string | null;
   refund_of: string | null;
   voucher_code: string | null;
+  /** The movement on the bank account of which it was booked. */
+  bank_entry_id: number | null;
 };
 /** What the provider waits for, or waited for, of an order; several share the id of a payment for all of them. */
 export type PaymentLinkRow = {
@@ -42,7 +44,8 @@ export const paymentsSchema = schemaOf<{ payment_line: PaymentLineRow; payment_l
       sql`create table payment_line (
       log int, order_id bigint, line_id bigint, place bigint not null, account_id bigint not null,
       user_id bigint not null, paid_on date not null, amount bigint not null, method int not null,
-      status text not null, provider_id text, refund_of text, voucher_code text, primary key (log, order_id, line_id))`,
+      status text not null, provider_id text, refund_of text, voucher_code text, bank_entry_id bigint,
+      primary key (log, order_id, line_id))`,
       sql`create table payment_link (
       log int, provider_id text, order_id bigint not null, account_id bigint not null, service text not null,
       amount bigint not null, place bigint not null, link text not null, return_reference text,

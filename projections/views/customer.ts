@@ -1,5 +1,7 @@
 import { settingOf } from '#domain/account/settings.ts';
 import type { CustomerRefusal } from '#domain/customer/customer.ts';
+import { type Mandate, termsOf } from '#domain/customer/mandate.ts';
+import { type LastUse, lapsesOn, lastUsedOn, sequenceOf } from '#domain/customer/mandate-terms.ts';
 import { paymentTermOf } from '#domain/customer/payment-term.ts';
 import { vatTreatmentOf } from '#domain/customer/vat-treatment.ts';
 import { eInvoiceOutlookOfBuyer } from '#domain/invoice/e-invoice.ts';
@@ -11,11 +13,22 @@ import { refuse } from '#domain/kernel/refusal.ts';
 import { deliveryDates } from '#domain/sales-order/delivery-days.ts';
 import { accountManagersBy, userOfCustomer } from '#projections/accounts/queries.ts';
 import { customerStateById as stateById } from '#projections/customers/queries.ts';
+import { lastUseOfMandate } from '#projections/sepa/queries.ts';
 import { openAmountOf } from '#projections/open-amounts/queries.ts';
 import { backorderLinesOf } from '#projections/sales-orders/queries.ts';
 import { customersOf, type StaffView } from '#projections/views/view.ts';
 
 export const ofCustomers = ({ caller }: StaffView) => customersOf(caller.account);
+
+/** A mandate as its page shows it. */
+const mandateView = (mandate: Mandate, here: LastUse) => ({
+  ...mandate,
+  ...termsOf(mandate),
+  usedOn: lastUsedOn(mandate, here),
+  sequence: sequenceOf(mandate, here),
+  lapsesOn: lapsesOn(mandate, here),
+  hasPaper: mandate.paper !== undefined,
+});
 
 const weekdays = ['Ma', 'Di', 'Wo', 'Do', 'Vr', 'Za', 'Zo'] as const;
 
@@ -57,7 +70,8 @@ export const customerViewOf = async (call: StaffView, { customerId }: { customer
       mayForget: mayForgetCustomers(account),
       openAmount: open.amount,
       overdueInvoices: open.overdue,
-      mandate,
+      mandate:
+        mandate && mandateView(mandate, await lastUseOfMandate(db, call.caller.log, mandate.mandateId)),
       openBackorders: backorders.length,
       vatTreatment,
       eInvoice: {

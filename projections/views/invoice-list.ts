@@ -5,6 +5,7 @@ import {
   pageOfInvoices,
   remindersOfClaims,
 } from '#projections/invoice-list/queries.ts';
+import { collectedOn } from '#projections/sepa/queries.ts';
 import { customersOf, type Page, type View } from '#projections/views/view.ts';
 
 export const stateOf = ({ incl, open, dueDate }: ListedInvoice, today: CalendarDate) => {
@@ -25,11 +26,19 @@ export const invoiceListOf = async (
     { ...wanted, scope, today },
     { isDescending, skip, take },
   );
-  const reminders = await remindersOfClaims(db, scope, rows);
+  const [reminders, collected] = await Promise.all([
+    remindersOfClaims(db, scope, rows),
+    collectedOn(
+      db,
+      log,
+      rows.map(({ claimId }) => claimId),
+    ),
+  ]);
   const data = rows.map((row) => ({
     ...row,
     state: stateOf(row, today),
     reminderCount: reminders.get(row.claimId)?.count ?? 0,
+    collectOn: collected.get(row.claimId) ?? null,
     remindedOn: reminders.get(row.claimId)?.lastOn ?? null,
   }));
   return { ...found, data };

@@ -33,11 +33,16 @@ const sentence = (facts: NotificationFacts): Message => {
     case 'paid':
       return online(facts.amount, 'ontvangen', 'received');
     case 'charged-back':
-      return online(
-        facts.amount,
-        'teruggeboekt door de bank van de klant; dat bedrag staat weer open',
-        'charged back by the bank of the customer; that amount is open again',
-      );
+      return facts.isOnline === false
+        ? message(
+            `Betaling van ${amountText(facts.amount)} teruggeboekt door de bank van de klant; dat bedrag staat weer open.`,
+            `Payment of ${amountText(facts.amount, 'en')} charged back by the bank of the customer; that amount is open again.`,
+          )
+        : online(
+            facts.amount,
+            'teruggeboekt door de bank van de klant; dat bedrag staat weer open',
+            'charged back by the bank of the customer; that amount is open again',
+          );
     case 'refund-failed':
       return message(
         `Terugbetaling van ${amountText(facts.amount)} mislukt.`,
@@ -83,6 +88,13 @@ const sentence = (facts: NotificationFacts): Message => {
       return backupEvents.failed.log(facts);
     case 'webhook-stopped':
       return webhookStoppedSentence(facts);
+    case 'four-eyes':
+      return {
+        waiting: message('Een tweede moet hiernaar kijken.', 'A second person has to look at this.'),
+        granted: message('Toegestaan en gedaan.', 'Granted and done.'),
+        refused: message('Niet toegestaan.', 'Not granted.'),
+        failed: message('Toegestaan, maar het kon niet meer.', 'Granted, but it could no longer be done.'),
+      }[facts.state];
     case 'batch':
       return message(
         `Klaar: ${facts.refused} geweigerd, ${facts.failed} mislukt.`,

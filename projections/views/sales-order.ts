@@ -1,5 +1,6 @@
 import { hasPart } from '#domain/account/parts.ts';
 import { settingOf } from '#domain/account/settings.ts';
+import { collectedOn } from '#projections/sepa/queries.ts';
 import { paymentTermOf } from '#domain/customer/payment-term.ts';
 import { collectedUnder } from '#domain/invoice/collection.ts';
 import type { Money, Percentage } from '#domain/kernel/money.ts';
@@ -49,19 +50,21 @@ const foundOf = async ({ core: { db, directory }, caller }: StaffView, orderId: 
   if (!caller.user.memberships.some(({ accountId }) => accountId === order.account_id))
     return refuse<SalesOrderRefusal>('order-not-found', { orderId });
   const { log } = caller;
-  const [customerState, payments, links, labels, stock, booking, invoice, began] = await Promise.all([
-    customerStateById(db, customersOf(owner), order.customer_id),
-    paymentsOfOrder(db, log, orderId),
-    linksOfOrder(db, log, orderId),
-    labelsOfOrder(db, log, orderId),
-    stockFactsOf(db, productsOf(owner), {
-      stockAccountId: owner.stockFrom,
-      ids: lines.map(({ product_id }) => product_id),
-    }),
-    hasPart(owner, 'bookings') ? bookingOfOrder(db, log, orderId) : null,
-    order.invoice_number === null ? null : invoiceOfOrder(db, log, orderId),
-    order.is_past ? null : whoBegan(db, log, `salesOrder-${orderId}`),
-  ]);
+  const [customerState, payments, links, labels, stock, booking, invoice, began, collected] =
+    await Promise.all([
+      customerStateById(db, customersOf(owner), order.customer_id),
+      paymentsOfOrder(db, log, orderId),
+      linksOfOrder(db, log, orderId),
+      labelsOfOrder(db, log, orderId),
+      stockFactsOf(db, productsOf(owner), {
+        stockAccountId: owner.stockFrom,
+        ids: lines.map(({ product_id }) => product_id),
+      }),
+      hasPart(owner, 'bookings') ? bookingOfOrder(db, log, orderId) : null,
+      order.invoice_number === null ? null : invoiceOfOrder(db, log, orderId),
+      order.is_past ? null : whoBegan(db, log, `salesOrder-${orderId}`),
+      order.invoice_number === null ? null : collectedOn(db, log, [orderId]),
+    ]);
   const customer = customerState?.record ?? null;
   const managerId = customer?.accountManagerId ?? null;
   const manager = managerId === null ? null : await directory.user(managerId);
@@ -79,12 +82,13 @@ const foundOf = async ({ core: { db, directory }, caller }: StaffView, orderId: 
     booking,
     invoice,
     began,
+    collectOn: collected?.get(orderId) ?? null,
   };
 };
 type Found = Awaited<ReturnType<typeof foundOf>>;
 
 const orderView = (
-  { order, lines, owner, customer, labels, booking, invoice, began }: Found,
+  { order, lines, owner, customer, labels, booking, invoice, began, collectOn }: Found,
   { account, role }: StaffView['caller'],
 ) => ({
   ...camelCased(order),
@@ -98,6 +102,7 @@ const orderView = (
   contactEmail: customer?.email ?? '',
   invoiceStatus: invoiceStatusIn({ ...order, invoiceDate: order.invoice_date }),
   invoiceSentAt: invoice?.sent_at ?? null,
+  collectOn,
   isPaid: invoiceStatusIn({ ...order, invoiceDate: order.invoice_date }) === 'paid',
   parcelType: usualParcelType,
   weight: weights.usual,

@@ -170,3 +170,50 @@ export const usableOnce = 'Einmal einlösbar';
 export const usable = (times: Text) => `${times}-mal einlösbar`;
 export const forCustomersOf = (type: string) => `Für Kunden vom Typ ${types[type] ?? type}`;
 export const voucherFile = (voucherCode: Text) => `gutschein-${voucherCode}.pdf`;
+
+/* The statement of account. */
+export const accountEntry = {
+  invoice: 'Rechnung',
+  credit: 'Gutschrift',
+  'moved-in': 'Offen von Rechnung',
+  payment: 'Zahlung',
+  refund: 'Erstattung',
+} as const;
+export const paidFor = (name: Text, method: Text, invoice: Text) =>
+  `${name} (${method}), Rechnung ${invoice}`;
+export const creditOf = (name: Text, invoice: Text) => `${name}, zu Rechnung ${invoice}`;
+export const statementOfAccount = 'Kontoauszug';
+export const statementFile = (number: Text, from: Text, until: Text) =>
+  `kontoauszug-${number}-${from}-${until}.pdf`;
+type Statement = { from: string; until: string; closing: Money };
+export const statementFacts = (statement: Statement & { customer: Text; opening: Money }) =>
+  [
+    ['Kundennummer', String(statement.customer)],
+    ['Zeitraum', `${dateText(statement.from)} bis ${dateText(statement.until)}`],
+    ['Anfangssaldo', centsText(statement.opening)],
+    ['Endsaldo', centsText(statement.closing)],
+  ] as const;
+export const statementColumns = ['Datum', 'Beschreibung', 'Zahlbar bis', 'Berechnet', 'Bezahlt', 'Saldo'];
+export const openingBalance = 'Anfangssaldo';
+export const closingBalance = 'Endsaldo';
+export const openByAge = (day: Text) => `Offen am ${day}`;
+export const ageColumns = ['Nicht fällig', 'Bis 30 Tage', '31–60 Tage', '61–90 Tage', 'Über 90 Tage'];
+export const statementSubject = ({ company, from, until }: Statement & { company: Text }) =>
+  `Kontoauszug von ${company}, ${dateText(from)} bis ${dateText(until)}`;
+export const statementText = ({
+  name,
+  company,
+  from,
+  until,
+  closing,
+  late,
+  request,
+}: Statement & { name: Text; company: Text; late: Money; request: Text }) =>
+  [
+    `Guten Tag ${name},`,
+    `Anbei erhalten Sie Ihren Kontoauszug vom ${dateText(from)} bis ${dateText(until)}.`,
+    closing < 0
+      ? `Ihr Guthaben beträgt ${centsText(-closing)}.`
+      : `Der Saldo beträgt ${centsText(closing)}${late > 0 ? `, davon sind ${centsText(late)} überfällig` : ''}. ${request}`.trim(),
+    `Mit freundlichen Grüßen,\n${company}`,
+  ].join('\n\n');

@@ -160,3 +160,49 @@ export const usableOnce = 'To be used once';
 export const usable = (times: Text) => `To be used ${times} times`;
 export const forCustomersOf = (type: string) => `For customers of type ${types[type] ?? type}`;
 export const voucherFile = (voucherCode: Text) => `voucher-${voucherCode}.pdf`;
+
+/* The statement of account. */
+export const accountEntry = {
+  invoice: 'Invoice',
+  credit: 'Credit note',
+  'moved-in': 'Open of invoice',
+  payment: 'Payment',
+  refund: 'Refund',
+} as const;
+export const paidFor = (name: Text, method: Text, invoice: Text) => `${name} (${method}), invoice ${invoice}`;
+export const creditOf = (name: Text, invoice: Text) => `${name}, for invoice ${invoice}`;
+export const statementOfAccount = 'Statement of account';
+export const statementFile = (number: Text, from: Text, until: Text) =>
+  `statement-of-account-${number}-${from}-${until}.pdf`;
+type Statement = { from: string; until: string; closing: Money };
+export const statementFacts = (statement: Statement & { customer: Text; opening: Money }) =>
+  [
+    ['Customer no.', String(statement.customer)],
+    ['Period', `${dateText(statement.from)} up to ${dateText(statement.until)}`],
+    ['Opening balance', centsText(statement.opening)],
+    ['Closing balance', centsText(statement.closing)],
+  ] as const;
+export const statementColumns = ['Date', 'Description', 'Due by', 'Invoiced', 'Paid', 'Balance'];
+export const openingBalance = 'Opening balance';
+export const closingBalance = 'Closing balance';
+export const openByAge = (day: Text) => `Open on ${day}`;
+export const ageColumns = ['Not due', 'Up to 30 days', '31–60 days', '61–90 days', 'Over 90 days'];
+export const statementSubject = ({ company, from, until }: Statement & { company: Text }) =>
+  `Statement of account from ${company}, ${dateText(from)} up to ${dateText(until)}`;
+export const statementText = ({
+  name,
+  company,
+  from,
+  until,
+  closing,
+  late,
+  request,
+}: Statement & { name: Text; company: Text; late: Money; request: Text }) =>
+  [
+    `Dear ${name},`,
+    `Please find attached your statement of account from ${dateText(from)} up to ${dateText(until)}.`,
+    closing < 0
+      ? `Your credit is ${centsText(-closing)}.`
+      : `The balance is ${centsText(closing)}${late > 0 ? `, of which ${centsText(late)} is past its due date` : ''}. ${request}`.trim(),
+    `Kind regards,\n${company}`,
+  ].join('\n\n');

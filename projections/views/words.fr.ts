@@ -162,3 +162,49 @@ export const usableOnce = 'Utilisable une fois';
 export const usable = (times: Text) => `Utilisable ${times} fois`;
 export const forCustomersOf = (type: string) => `Pour les clients du type ${types[type] ?? type}`;
 export const voucherFile = (voucherCode: Text) => `bon-d-achat-${voucherCode}.pdf`;
+
+/* The statement of account. */
+export const accountEntry = {
+  invoice: 'Facture',
+  credit: 'Avoir',
+  'moved-in': 'Solde de la facture',
+  payment: 'Paiement',
+  refund: 'Remboursement',
+} as const;
+export const paidFor = (name: Text, method: Text, invoice: Text) => `${name} (${method}), facture ${invoice}`;
+export const creditOf = (name: Text, invoice: Text) => `${name}, sur facture ${invoice}`;
+export const statementOfAccount = 'Relevé de compte';
+export const statementFile = (number: Text, from: Text, until: Text) =>
+  `releve-de-compte-${number}-${from}-${until}.pdf`;
+type Statement = { from: string; until: string; closing: Money };
+export const statementFacts = (statement: Statement & { customer: Text; opening: Money }) =>
+  [
+    ['N° client', String(statement.customer)],
+    ['Période', `${dateText(statement.from)} au ${dateText(statement.until)}`],
+    ['Solde initial', centsText(statement.opening)],
+    ['Solde final', centsText(statement.closing)],
+  ] as const;
+export const statementColumns = ['Date', 'Libellé', 'Échéance', 'Facturé', 'Payé', 'Solde'];
+export const openingBalance = 'Solde initial';
+export const closingBalance = 'Solde final';
+export const openByAge = (day: Text) => `Dû au ${day}`;
+export const ageColumns = ['Non échu', 'Jusqu’à 30 jours', '31–60 jours', '61–90 jours', 'Plus de 90'];
+export const statementSubject = ({ company, from, until }: Statement & { company: Text }) =>
+  `Relevé de compte de ${company}, ${dateText(from)} au ${dateText(until)}`;
+export const statementText = ({
+  name,
+  company,
+  from,
+  until,
+  closing,
+  late,
+  request,
+}: Statement & { name: Text; company: Text; late: Money; request: Text }) =>
+  [
+    `Bonjour ${name},`,
+    `Veuillez trouver ci-joint votre relevé de compte du ${dateText(from)} au ${dateText(until)}.`,
+    closing < 0
+      ? `Votre crédit est de ${centsText(-closing)}.`
+      : `Le solde est de ${centsText(closing)}${late > 0 ? `, dont ${centsText(late)} échus` : ''}. ${request}`.trim(),
+    `Cordialement,\n${company}`,
+  ].join('\n\n');

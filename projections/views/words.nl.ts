@@ -149,3 +149,49 @@ export const usableOnce = 'Eén keer te gebruiken';
 export const usable = (times: Text) => `${times} keer te gebruiken`;
 export const forCustomersOf = (type: string) => `Voor klanten van het type ${type}`;
 export const voucherFile = (voucherCode: Text) => `voucher-${voucherCode}.pdf`;
+
+/* The statement of account. */
+export const accountEntry = {
+  invoice: 'Factuur',
+  credit: 'Creditfactuur',
+  'moved-in': 'Openstaand van factuur',
+  payment: 'Betaling',
+  refund: 'Terugbetaling',
+} as const;
+export const paidFor = (name: Text, method: Text, invoice: Text) => `${name} (${method}), factuur ${invoice}`;
+export const creditOf = (name: Text, invoice: Text) => `${name}, bij factuur ${invoice}`;
+export const statementOfAccount = 'Rekeningoverzicht';
+export const statementFile = (number: Text, from: Text, until: Text) =>
+  `rekeningoverzicht-${number}-${from}-${until}.pdf`;
+type Statement = { from: string; until: string; closing: Money };
+export const statementFacts = (statement: Statement & { customer: Text; opening: Money }) =>
+  [
+    ['Klantnummer', String(statement.customer)],
+    ['Periode', `${dateText(statement.from)} tot en met ${dateText(statement.until)}`],
+    ['Beginsaldo', centsText(statement.opening)],
+    ['Eindsaldo', centsText(statement.closing)],
+  ] as const;
+export const statementColumns = ['Datum', 'Omschrijving', 'Betalen voor', 'Gefactureerd', 'Betaald', 'Saldo'];
+export const openingBalance = 'Beginsaldo';
+export const closingBalance = 'Eindsaldo';
+export const openByAge = (day: Text) => `Wat op ${day} openstaat`;
+export const ageColumns = ['Niet vervallen', 'Tot 30 dagen', '31–60 dagen', '61–90 dagen', 'Meer dan 90'];
+export const statementSubject = ({ company, from, until }: Statement & { company: Text }) =>
+  `Rekeningoverzicht van ${company}, ${dateText(from)} tot en met ${dateText(until)}`;
+export const statementText = ({
+  name,
+  company,
+  from,
+  until,
+  closing,
+  late,
+  request,
+}: Statement & { name: Text; company: Text; late: Money; request: Text }) =>
+  [
+    `Beste ${name},`,
+    `In de bijlage vindt u uw rekeningoverzicht van ${dateText(from)} tot en met ${dateText(until)}.`,
+    closing < 0
+      ? `U hebt ${centsText(-closing)} te goed.`
+      : `Het saldo is ${centsText(closing)}${late > 0 ? `, waarvan ${centsText(late)} over de betaaltermijn is` : ''}. ${request}`.trim(),
+    `Met vriendelijke groet,\n${company}`,
+  ].join('\n\n');

@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { matchBank } from '#application/processes/match-bank.ts';
 import { account } from '#domain/account/account.ts';
+import { bankEntry } from '#domain/bank/bank-entry.ts';
+import { customer } from '#domain/customer/customer.ts';
+import { euro } from '#domain/kernel/money.ts';
 import { reportBooks } from '#projections/books/check.ts';
-import { camt053, mt940, type WrittenStatement } from '#tests/support/bank-files.ts';
+import { camt053, mt940, type WrittenPayment, type WrittenStatement } from '#tests/support/bank-files.ts';
 import { settledHeads } from '#tests/support/settled-heads.ts';
 import {
   bistro,
+  customerOf,
   hotel,
   noordhof,
   sancerre,
@@ -56,10 +62,7 @@ const paymentsOf = async (id: number) =>
 
 let days = 0;
 /** A statement of the next day with these payments, that adds up. */
-const statementOf = (
-  payments: { amount: number; text?: string; iban?: string; name?: string }[],
-  over: Partial<WrittenStatement> = {},
-): WrittenStatement => {
+const statementOf = (payments: WrittenPayment[], over: Partial<WrittenStatement> = {}): WrittenStatement => {
   days += 1;
   const on = new Date(Date.UTC(2026, 9, days)).toISOString().slice(0, 10);
   const opening = 1000;
@@ -90,6 +93,7 @@ const read = async (...statements: WrittenStatement[]) => {
 };
 type Entry = {
   id: number;
+  booked_on: string;
   amount: number;
   left: number;
   state: string;
@@ -119,11 +123,13 @@ describe('a statement that is read', () => {
     expect(await paymentsOf(paid.id)).toMatchObject([{ amount: total, date: '2026-10-01' }]);
     expect(await paymentsOf(guessed.id)).toEqual([]);
     const { data, open } = await entries();
-    expect(open).toMatchObject({ count: 2, proposed: 1 });
+    expect(open).toMatchObject({ count: 2, proposed: 2 });
+    // what was recognised stands on top
     expect(data.map(({ state, amount }) => [state, amount])).toEqual([
-      ['open', -4.5],
+      ['proposed', -4.5],
       ['proposed', 60],
     ]);
+    expect(data[0]!.proposal).toMatchObject({ parts: [], aside: 'costs' });
     expect(data[1]!.proposal).toMatchObject({ why: 'part', parts: [{ order_id: guessed.id, amount: 60 }] });
     expect((await entries('booked')).data[0]).toMatchObject({ why: 'number', left: 0 });
   });
@@ -162,7 +168,7 @@ describe('a statement that is read', () => {
     const { body } = await read(good, { ...good, iban: sender, reference: 'other' });
     expect(body.data.statements).toMatchObject([
       { refused: null },
-      { refused: expect.stringContaining('andere rekening') },
+      { refused: expect.stringContaining('niet van uw bedrijf') },
     ]);
     expect(await paymentsOf(paid.id)).toHaveLength(1);
   });
@@ -172,13 +178,27 @@ describe('a statement that is read', () => {
     await read(statementOf([{ amount: 1, text: 'x' }], { opening: 1001.5, closing: 1002.5 }));
     const { body } = await world.call('MANAGER', 'GET', 'bank/statements');
     expect(body.data[0]).toMatchObject({ gap: 0.5, opening: 1001.5, closing: 1002.5 });
+    const { body: page } = await world.call('MANAGER', 'GET', 'bank/entries');
+    expect(page.balances).toMatchObject([{ iban, balance: 1002.5, gaps: expect.any(Number) }]);
+    expect(page.balances[0].gaps).toBeGreaterThan(0);
+  });
+
+  test('BANK-051 · of another account of the company is read as well, and a transfer between the two set aside', async () => {
+    const savings = 'NL20INGB0001234567';
+    const statement = statementOf([{ amount: 5000, text: 'Naar spaarrekening', iban }], { iban: savings });
+    expect((await send(camt053([statement]))).body).toMatchObject({ code: 'bank-statement-of-other' });
+    await set('t_iban_other', 'NL20 INGB 0001 2345 67');
+    expect((await read(statement)).body.data.statements).toMatchObject([{ added: 1, refused: null }]);
+    expect((await entries('aside')).data[0]).toMatchObject({ amount: 5000, aside: 'own-account' });
+    await set('t_iban_other', '');
   });
 });
 
 describe('the queue', () => {
-  const openEntry = async (payment: { amount: number; text?: string; iban?: string }) => {
+  const openEntry = async (payment: WrittenPayment) => {
     await read(statementOf([payment]));
-    return (await entries()).data[0]!;
+    const { data } = await entries();
+    return data.toSorted((one, other) => (one.booked_on < other.booked_on ? 1 : -1))[0]!;
   };
 
   test('BANK-044 · a movement is booked as somebody chooses, in parts, and taken back by its opposite', async () => {
@@ -255,7 +275,7 @@ describe('the queue', () => {
       expect((await world.call(who, 'GET', 'bank/statements')).body.data).toEqual([]);
       await world.call(who, 'PUT', 'bank/aside', { id: entry.id, reason: 'costs' });
     }
-    expect((await entries()).data.find(({ id }) => id === entry.id)).toMatchObject({ state: 'open' });
+    expect((await entries()).data.find(({ id }) => id === entry.id)).toMatchObject({ aside: null });
   });
 });
 
@@ -271,6 +291,193 @@ test('BANK-050 · a bundle is read as one, told later of what it is made, and ea
     [{ amount: one.total }],
     [{ amount: other.total }],
   ]);
+});
+
+describe('what comes back', () => {
+  test('BANK-052 · by its end-to-end id opens its invoice again, as a charge-back, once; and is taken back before the payment', async () => {
+    const one = await invoiced(hotel, 51);
+    const collected = {
+      amount: one.total,
+      text: `factuur ${one.number}`,
+      endToEndId: 'INC-51',
+      iban: sender,
+    };
+    await read(statementOf([collected]));
+    expect(await paymentsOf(one.id)).toHaveLength(1);
+    const back = { ...collected, amount: -one.total, text: 'storno', returnReason: 'AM04' };
+    const returned = statementOf([back]);
+    await read(returned);
+    await read(returned);
+    expect((await paymentsOf(one.id)).map(({ amount }) => amount)).toEqual([one.total, -one.total]);
+    const { body: list } = await world.call('SALES', 'GET', 'invoices/list');
+    expect(list.data.find((row: { internal_id: number }) => row.internal_id === one.id).openstaand).toBe(
+      one.total,
+    );
+    const booked = (await entries('booked')).data;
+    const [entry, payment] = [-one.total, one.total].map((amount) =>
+      booked.find((each) => each.amount === amount)!,
+    );
+    expect(entry).toMatchObject({ why: 'returned', payments: [{ return_reason: 'AM04' }] });
+    const { body: news } = await world.call('MANAGER', 'GET', 'notifications/page');
+    expect(JSON.stringify(news)).toContain('teruggeboekt door de bank');
+    // the payment stays while what came back of it is booked
+    expect((await put('bank/takeback', { id: payment!.id })).body).toMatchObject({
+      code: 'bank-entry-came-back',
+    });
+    expect((await put('bank/takeback', { id: entry!.id })).body).toEqual({ data: 1 });
+    expect((await paymentsOf(one.id)).map(({ amount }) => amount)).toEqual([one.total]);
+  });
+
+  test('BANK-053 · without its id is proposed by the account that it was paid from, and collected again it is a payment again', async () => {
+    const one = await invoiced(bistro, 52);
+    const from = 'NL39RABO0300065264';
+    await read(statementOf([{ amount: one.total, text: `factuur ${one.number}`, iban: from }]));
+    await read(statementOf([{ amount: -one.total, text: 'storno', iban: from, returnReason: 'MD06' }]));
+    const entry = (await entries()).data.find(({ amount }) => amount === -one.total)!;
+    expect(entry.proposal).toMatchObject({
+      why: 'returned',
+      parts: [{ order_id: one.id, amount: -one.total }],
+    });
+    await put('bank/agree', { ids: [entry.id] });
+    await read(statementOf([{ amount: one.total, text: `factuur ${one.number}`, iban: from }]));
+    expect((await paymentsOf(one.id)).map(({ amount }) => amount)).toEqual([
+      one.total,
+      -one.total,
+      one.total,
+    ]);
+  });
+});
+
+test('BANK-054 · what somebody took back is proposed again by the next statement, never booked', async () => {
+  const one = await invoiced(bistro, 53);
+  await read(statementOf([{ amount: one.total, text: `factuur ${one.number}` }]));
+  const entry = (await entries('booked')).data.find(({ amount }) => amount === one.total)!;
+  await put('bank/takeback', { id: entry.id });
+  await read(statementOf([{ amount: 0.01, text: 'niets' }]));
+  expect(await paymentsOf(one.id)).toEqual([]);
+  const again = (await entries()).data.find(({ id }) => id === entry.id);
+  expect(again).toMatchObject({ state: 'proposed', proposal: { why: 'number' } });
+});
+
+test('BANK-055 · all that is likely is agreed with at once, and taken back at once; what a rule says no to stays', async () => {
+  const [one, other] = [await invoiced(bistro, 61), await invoiced(hotel, 62)];
+  await read(
+    statementOf([
+      { amount: 10, text: `deel van factuur ${one.number}` },
+      { amount: 20, text: `deel van factuur ${other.number}` },
+      { amount: -3, text: 'Kosten' },
+    ]),
+  );
+  const ids = (await entries()).data
+    .filter(({ amount }) => [10, 20, -3].includes(amount))
+    .map(({ id }) => id);
+  expect(ids).toHaveLength(3);
+  const { body } = await put('bank/agree', { ids });
+  expect(body.data).toEqual({ agreed: ids, refused: 0 });
+  expect([await paymentsOf(one.id), await paymentsOf(other.id)]).toMatchObject([
+    [{ amount: 10 }],
+    [{ amount: 20 }],
+  ]);
+  expect((await put('bank/agree', { ids })).body.data).toEqual({ agreed: [], refused: 0 });
+  await put('bank/agree', { ids, undo: true });
+  expect([await paymentsOf(one.id), await paymentsOf(other.id)]).toEqual([[], []]);
+  expect((await entries()).data.filter(({ id }) => ids.includes(id))).toMatchObject(
+    ids.map(() => ({ state: expect.any(String) })),
+  );
+  await set('books_closed_until', '2026-12-31');
+  const refused = (await put('bank/agree', { ids: null })).body.data;
+  await set('books_closed_until', '');
+  expect(refused.refused).toBeGreaterThan(0);
+});
+
+test('BANK-056 · a kill between any two steps of the matching books nothing twice and leaves nothing out', async () => {
+  const core = world.core as unknown as Parameters<typeof matchBank>[0];
+  for (const [nth, isAfter] of [0, 1, 2].flatMap((at) => [
+    [at, false],
+    [at, true],
+  ]) as [number, boolean][]) {
+    const orders = [await invoiced(bistro, 70 + nth), await invoiced(hotel, 80 + nth)];
+    const [first, second, loose] = [1, 2, 3].map(
+      (each) => 7_000_000 + nth * 100 + Number(isAfter) * 10 + each,
+    );
+    const ids = [first!, second!];
+    await world.record(world.by(noordhof), async (work) => {
+      for (const [at, order] of [...orders, null].entries()) {
+        const amount = Math.round((order ? order.total : 7) * euro);
+        const text = order ? `factuur ${order.number}` : 'Kosten';
+        const entryId = order ? ids[at]! : loose!;
+        const payment = {
+          amount,
+          name: '',
+          iban: '',
+          text,
+          paymentReference: '',
+          endToEndId: '',
+          mandateId: '',
+          returnReason: '',
+        };
+        const movement = {
+          iban,
+          reference: `kill ${entryId}`,
+          bookedOn: '2026-11-18',
+          amount,
+          payments: [payment],
+        };
+        await work.decide(bankEntry, entryId, { type: 'ReadBankEntry', entryId, ...movement });
+      }
+    });
+    let steps = 0;
+    const dying: typeof core.handle = async (...wanted) => {
+      const isLast = steps === nth;
+      steps += 1;
+      if (isLast && !isAfter) throw new Error('killed');
+      const done = await core.handle(...wanted);
+      if (isLast) throw new Error('killed');
+      return done;
+    };
+    const event = {
+      log: 1,
+      accountId: noordhof,
+      position: 1_000_000 + nth * 2 + Number(isAfter),
+      metadata: { correlationId: randomUUID() },
+    } as never;
+    await matchBank({ ...core, handle: dying })
+      .react(event, {} as never)
+      .catch(() => undefined);
+    await matchBank(core).react(event, {} as never);
+    await settledHeads(world);
+    for (const { id, total: paid } of orders)
+      expect((await paymentsOf(id)).map(({ amount }) => amount)).toEqual([paid]);
+    expect((await entries()).data.find(({ id }) => id === loose)?.proposal).toMatchObject({ aside: 'costs' });
+  }
+});
+
+test('BANK-057 · with a customer that is forgotten go name, account and text of what it paid', async () => {
+  await world.record(world.by(noordhof), (work) =>
+    work.decide(customer, 477, customerOf(477, 'Vergeten Bistro', 'Zeist', 0)),
+  );
+  await world.core.waitFor(await world.heads());
+  const one = await invoiced(477, 91);
+  await read(
+    statementOf([
+      { amount: one.total, text: `factuur ${one.number} van mij`, name: 'V. Ergeten', iban: sender },
+    ]),
+  );
+  const entry = () =>
+    entries('booked').then(({ data }) => data.find(({ amount }) => amount === one.total)!) as Promise<
+      Entry & { payments: { name: string }[] }
+    >;
+  expect((await entry()).payments[0]!.name).toBe('V. Ergeten');
+  await world.call('SALES', 'PUT', 'order/updateorderstatus', {
+    order_id: one.id,
+    orderstatus_id: 3,
+    offer: 0,
+  });
+  const { status } = await world.call('ADMIN', 'POST', 'klant/forget/477', {});
+  expect(status).toBe(200);
+  await settledHeads(world);
+  await expect.poll(async () => (await entry()).payments[0]).toMatchObject({ name: '', iban: '', text: '' });
+  expect(await entry()).toMatchObject({ amount: one.total, parts: [{ order_id: one.id }] });
 });
 
 test('BANK-049 · after all of it the books are right', async () => {

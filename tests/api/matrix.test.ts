@@ -16,6 +16,8 @@ import { account } from '#domain/account/account.ts';
 import { approval } from '#domain/approval/approval.ts';
 import { accountSettings } from '#domain/account/settings.ts';
 import { bankEntry } from '#domain/bank/bank-entry.ts';
+import { fourEyes } from '#domain/four-eyes/request.ts';
+import { sepaBatches } from '#domain/sepa/batches.ts';
 import { booking } from '#domain/booking/booking.ts';
 import { shopOrder } from '#domain/shop-order/shop-order.ts';
 import { shopSync } from '#domain/shop-sync/shop-sync.ts';
@@ -302,12 +304,13 @@ beforeAll(async () => {
     for (const id of spares) await work.decide(customer, id, customerOf(id, `Klant ${id}`, 'Gouda', 0));
   });
   await world.record(world.by(noordhof), async (work) => {
-    for (const id of [...toDelete, ...toSign, ...withoutMandate, ...toAsk, ...toAskLater])
+    for (const id of [...toDelete, ...toSign, ...withoutMandate, ...toAsk, ...toAskLater, withTerms])
       await work.decide(customer, id, customerOf(id, `Klant ${id}`, 'Gouda', 0));
-    for (const id of [...toDelete, ...toSign, ...toAsk]) await work.decide(customer, id, mandateMade(id));
+    for (const id of [...toDelete, ...toSign, ...toAsk, withTerms])
+      await work.decide(customer, id, mandateMade(id));
   });
   await world.record(world.by(noordhof), async (work) => {
-    for (const id of [...toDelete, ...toSign, ...withoutMandate])
+    for (const id of [...toDelete, ...toSign, ...withoutMandate, withTerms])
       await work.decide(invoice, invoiceOwedBy(id), {
         type: 'MoveInvoiceIn',
         invoiceId: invoiceOwedBy(id),
@@ -377,6 +380,12 @@ beforeAll(async () => {
         { field: 'subscriptions_traffic_write', to: true },
         { field: 'traffic_order_detail', to: true },
         { field: 'finance_books', to: true },
+        { field: 't_iban', to: 'NL91ABNA0417164300' },
+        { field: '500_creditor_id', to: 'NL87ZZZ302154670000' },
+        { field: 'four_eyes_granted_by', to: 'books' },
+        { field: 'four_eyes_payout', to: true },
+        { field: 'four_eyes_credit_limit', to: true },
+        { field: 'four_eyes_own_account', to: true },
         { field: 'checkout_printer_id', to: 'bon@noordhof.example' },
         { field: 'online_shop_sync', to: true },
         { field: 'inkoop', to: true },
@@ -602,6 +611,61 @@ beforeAll(async () => {
           payments: [],
         });
     });
+  await world.call('ADMIN', 'POST', 'klant/mandatepaper', signedForm(withTerms));
+  await world.call('ADMIN', 'PUT', 'klant/update', { customer_id: withTerms, field: 'auto-incasso', val: 1 });
+  await world.call('ADMIN', 'POST', 'klant/signsepamandate', { customer_id: withTerms });
+  const sha256 = await world.core.blobs.put({ type: 'application/xml', bytes: Buffer.from('<a/>') });
+  for (const [accountId, ids] of [
+    [noordhof, [batches.own, ...batches.toWithdraw]],
+    [kelder, [batches.foreign]],
+  ] as const)
+    await world.record(world.by(accountId), async (work) => {
+      for (const batchId of ids)
+        await work.decide(sepaBatches, accountId, {
+          type: 'MakeSepaBatch',
+          accountId,
+          batchId,
+          kind: 'collection',
+          on: '2026-12-14',
+          format: 'pain.008.001.08',
+          fileName: 'incasso.xml',
+          sha256,
+          isAnnounced: false,
+          items: [{ orderId: 640_000 + batchId, customerId: bistro, amount: euro }],
+        });
+    });
+  await world.record(world.by(noordhof), async (work) => {
+    for (const invoiceId of [...toCollect, toPayOut])
+      await work.decide(invoice, invoiceId, {
+        type: 'MoveInvoiceIn',
+        invoiceId,
+        accountId: noordhof,
+        customerId: withTerms,
+        customerNumber: withTerms,
+        customerName: '',
+        invoiceNumber: `INC-${invoiceId}`,
+        invoiceDate: '2026-09-01',
+        perRate: [],
+        dueDate: '2026-09-15',
+        incl: (invoiceId === toPayOut ? -10 : 10) * euro,
+        open: (invoiceId === toPayOut ? -10 : 10) * euro,
+      });
+  });
+  const askedSeconds = [
+    ...seconds.own.map((requestId) => ({ requestId, by: 999, of: noordhof })),
+    ...Role.options.flatMap((role) =>
+      seconds.ofRole[role].map((requestId) => ({ requestId, by: world.userIdOf(role), of: noordhof })),
+    ),
+    { requestId: seconds.foreign, by: 999, of: kelder },
+  ];
+  for (const accountId of [noordhof, kelder])
+    await world.record(world.by(accountId), async (work) => {
+      const customerId = accountId === kelder ? foreignCustomer : withTerms;
+      const wanted = { kind: 'credit-limit', customerId, from: 0, to: 0 } as const;
+      for (const { requestId, by, of } of askedSeconds)
+        if (of === accountId)
+          await work.decide(fourEyes, requestId, { type: 'AskFourEyes', requestId, wanted, askedBy: [by] });
+    });
   for (const id of bank.booked)
     await world.call('ADMIN', 'PUT', 'bank/book', { id, parts: [{ order_id: orders.paid, amount: 0.01 }] });
   orders.foreign = await place('foreignAdmin', foreignCustomer, foreignProduct);
@@ -795,6 +859,9 @@ const refusedMail = async () => {
 const [toDelete, toSign, withoutMandate, toAsk, toAskLater] = [6_000, 6_100, 6_200, 6_300, 6_400].map(
   (first) => Array.from({ length: 45 }, (_, index) => first + index),
 ) as [number[], number[], number[], number[], number[]];
+/** Of Noordhof too, with a mandate that stays, and its signed form. */
+const withTerms = 6_700;
+const signedForm = (customer_id: number) => ({ customer_id, name: 'mandaat.pdf', data: btoa('%PDF-1.7') });
 const mandateMade = (id: number) =>
   ({
     type: 'MakeMandate',
@@ -809,6 +876,33 @@ const owing = ([6_000, 6_100, 6_200] as const).map((first) =>
 ) as [number[], number[], number[]];
 /** Imports that wait, that were started, that are taken back; of another company. */
 const imports = { own: 0, started: 0, takenBack: 0, foreign: 0 };
+/** Files for the bank of Noordhof, and of another company. */
+const batches = { own: 7401, toWithdraw: Array.from({ length: 45 }, (_, nth) => 7410 + nth), foreign: 7499 };
+/** Invoices of Noordhof that are due under a mandate, one for each time, and a credit note. */
+const toCollect = Array.from({ length: 60 }, (_, nth) => 650_000 + nth);
+const toPayOut = 660_000;
+/** What is proposed now, of which one invoice is wanted. */
+const proposedBatch = async (kind: 'collection' | 'payout') => {
+  const on = '2027-02-15';
+  const { body } = await world.call('ADMIN', 'GET', `sepa/proposal?kind=${kind}&on=${on}&take=100`);
+  const [, ...others] = body.data as { order_id: number }[];
+  return { kind, on, without: others.map(({ order_id }) => order_id), digest: body.digest };
+};
+/** What was asked of another and nobody decided: of somebody who is not here, of each who may ask, and elsewhere. */
+const seconds = {
+  own: Array.from({ length: 80 }, (_, nth) => 741_000 + nth),
+  ofRole: Object.fromEntries(
+    Role.options.map((role, at) => [role, Array.from({ length: 15 }, (_, nth) => 742_000 + at * 100 + nth)]),
+  ) as Record<Role, number[]>,
+  foreign: 749_000,
+};
+const toDecide =
+  (more: object = {}) =>
+  () => ({
+    request: { id: seconds.own.pop()!, ...more },
+    foreign: [{ id: seconds.foreign, ...more }],
+  });
+
 /** Movements at the bank: one that is large enough for many payments, some that were booked, and of another company. */
 const bank = { own: 7301, booked: Array.from({ length: 8 }, (_, nth) => 7310 + nth), foreign: 7309 };
 /** Updates of a webshop that another account asked for. */
@@ -895,6 +989,7 @@ const deliverDirectOrders = async () => {
 
 /** What a call makes anew each time. */
 let made = 100;
+const accountYear = { from: '2026-01-01', until: '2026-12-31' };
 const inYear = (): Example => {
   const year = { from: '2026-01-01', to: '2026-12-31' };
   return { request: { id: bistro, ...year }, foreign: [{ id: foreignCustomer, ...year }] };
@@ -1499,6 +1594,18 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
     request: { customer_id: toSign.pop()! },
     foreign: [{ customer_id: foreignCustomer }],
   }),
+  changeMandateTerms: () => {
+    const terms = { scheme: 'B2B', use: 'recurrent', revoked_on: null };
+    return {
+      request: { customer_id: withTerms, ...terms },
+      foreign: [{ customer_id: foreignCustomer, ...terms }],
+    };
+  },
+  keepMandatePaper: () => ({
+    request: signedForm(withTerms),
+    foreign: [signedForm(foreignCustomer)],
+  }),
+  mandatePaper: () => ({ request: { id: withTerms }, foreign: [{ id: foreignCustomer }] }),
   requestMandateSignature: () => ({ request: { id: toAsk.pop()! }, foreign: [{ id: foreignCustomer }] }),
 
   addCustomerFinancing: () => ({
@@ -1509,6 +1616,14 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
   customerHistory: () => ({ foreign: [{ id: foreignCustomer }] }),
 
   customerAtAGlance: () => ({ foreign: [{ id: foreignCustomer }] }),
+  customerAccount: () => ({ foreign: [{ ...accountYear, id: foreignCustomer }] }),
+  customerAgeing: () => ({ foreign: [{ id: foreignCustomer, day: '2026-11-28' }] }),
+  ageing: () => ({ foreign: null }),
+  accountStatementPdf: () => ({ foreign: [{ ...accountYear, id: foreignCustomer }] }),
+  accountStatementPreview: () => ({ foreign: [{ ...accountYear, id: foreignCustomer }] }),
+  mailAccountStatement: () => ({
+    foreign: [{ ...accountYear, id: foreignCustomer, email: 'inkoop@klant.example' }],
+  }),
 
   subscribers: () => ({ request: { id: subscribed.own }, foreign: [{ id: subscribed.foreign }] }),
 
@@ -1733,6 +1848,26 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
     foreign: [{ product_id: foreignProduct, base_product_id: cremant }],
   }),
 
+  makeSepaBatch: async () => ({ request: await proposedBatch('collection'), foreign: null }),
+  sepaItems: () => ({ request: { id: batches.own }, foreign: [{ id: batches.foreign }] }),
+  sepaFile: () => ({ request: { id: batches.own }, foreign: [{ id: batches.foreign }] }),
+  withdrawSepaBatch: () => ({
+    request: { id: batches.toWithdraw.pop() ?? batches.own },
+    foreign: [{ id: batches.foreign }],
+  }),
+  askSepaBatch: async () => ({ request: await proposedBatch('payout'), foreign: null }),
+  askCreditLimit: () => ({
+    request: { customer_id: withTerms, to: 5000 },
+    foreign: [{ customer_id: foreignCustomer, to: 5000 }],
+  }),
+  askOwnAccount: () => ({ request: { to: 'NL39RABO0300065264' }, foreign: null }),
+  grantFourEyes: toDecide(),
+  refuseFourEyes: toDecide({ reason: 'te hoog' }),
+  withdrawFourEyes: (role) => ({
+    request: { id: seconds.ofRole[role].pop()! },
+    foreign: [{ id: seconds.foreign }],
+  }),
+
   readBankFile: () => ({
     request: {
       name: 'november.xml',
@@ -1762,6 +1897,7 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
       ],
     };
   },
+  agreeBankEntries: () => ({ request: { ids: [bank.own] }, foreign: [{ ids: [bank.foreign] }] }),
   takeBackBankEntry: () => ({ request: { id: bank.booked.pop()! }, foreign: [{ id: bank.foreign }] }),
   setBankEntryAside: () => ({
     request: { id: bank.own, reason: null },
@@ -1919,6 +2055,8 @@ const ofOthers = () =>
     orders.foreign,
     imports.foreign,
     bank.foreign,
+    batches.foreign,
+    seconds.foreign,
     mails.foreign,
     rows.foreign,
     counts.foreign,

@@ -25,7 +25,10 @@ const add = (over: Parameters<typeof aCustomer>[0] = {}) =>
     await work.decide(customer, added.customerId, { type: 'AddCustomer', ...added });
   });
 const change = (to: CustomerFieldChange, { by = made.by(), id = bistro } = {}) =>
-  changeCustomerField({ ...made, facts: { accountManager: managerOf } }, by, { id, change: to });
+  changeCustomerField({ ...made, facts: { ...made.facts, accountManager: managerOf } }, by, {
+    id,
+    change: to,
+  });
 const refusal = (of: Promise<unknown>) =>
   of.then(
     () => null,

@@ -341,6 +341,15 @@ test('PAY-024 · an invoice of a customer who signed a mandate asks to be paid: 
   expect(text).not.toMatch(/automatisch|machtiging/i);
 });
 
+test('SEPA-031 · an invoice that announces its collection asks for no payment', () => {
+  const announces = { on: '2026-12-21', mandateReference: 'KB-0000401', creditorId: 'NL87ZZZ302154670000' };
+  const { payment } = invoiceText({ ...sampleInvoice, announces }, options);
+  expect(payment.sentence).toMatch(
+    /^Wij schrijven .* af op of na 21-12-2026, onder mandaat KB-0000401 en incassant-ID NL87ZZZ302154670000\.$/,
+  );
+  expect([payment.facts, payment.code]).toEqual([[], null]);
+});
+
 test('INV-022 · what was paid before the invoice stands on it, and only the rest is asked for', async () => {
   const says = invoiceText({ ...sampleInvoice, prepaid: 4_767_300 }, options);
   expect(says.payments).toEqual([

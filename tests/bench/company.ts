@@ -7,6 +7,7 @@ import { listen } from '#api/start/listen.ts';
 import { createLogger } from '#api/start/logger.ts';
 import { endpoints } from '#api/http/endpoints.ts';
 import { account } from '#domain/account/account.ts';
+import type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
 import { user } from '#domain/user/user.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
@@ -61,11 +62,20 @@ export const company = async () => {
   const server = await listen(createApi(endpoints, core), 0, '127.0.0.1');
   const origin = server.url.replace('localhost', '127.0.0.1');
   const token = await core.sessions.open({ userId, onBehalfOf: null, accountId });
-  const ask = async (path: string) => {
-    const headers = { Authorization: `Bearer ${token}` };
-    const answer = await fetch(`${origin}/api/v1/${path}`, { headers });
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-    await answer.text();
+  /** What a call answers; one with a body is a POST. */
+  const ask = async (path: string, body?: unknown) => {
+    const answer = await fetch(`${origin}/api/v1/${path}`, {
+      headers: { Authorization: `Bearer ${token}` },
+      ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`);
+    return text;
+  };
+  /** Records what is decided, and waits until the read models have it. */
+  const record = async (inLog: number, decide: (work: UnitOfWork) => Promise<unknown>) => {
+    await handle({ ...by, log: inLog, commandId: commandId() }, {}, decide);
+    await runner.waitFor(await store.heads(), 60_000);
   };
   /** How long a screen takes that makes these calls in parallel, over all screens and rounds; in ms. */
   const measure = async (screens: readonly (readonly string[])[], rounds: number) => {
@@ -73,7 +83,7 @@ export const company = async () => {
     for (let round = -2; round < rounds; round += 1)
       for (const paths of screens) {
         const began = performance.now();
-        await Promise.all(paths.map(ask));
+        await Promise.all(paths.map((path) => ask(path)));
         if (round >= 0) took.push({ screen: paths.join(' + '), ms: performance.now() - began });
       }
     took.sort((a, b) => a.ms - b.ms);
@@ -84,6 +94,11 @@ export const company = async () => {
   return {
     client,
     measure,
+    application,
+    /** As whom the company does something. */
+    actor: () => ({ ...by, log, userId, commandId: commandId() }),
+    ask,
+    record,
     close: async () => {
       await server.close();
       await client.end();

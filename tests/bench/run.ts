@@ -16,6 +16,8 @@ const benches = [
   'large',
   'million',
   'import',
+  'bank',
+  'sepa',
   'search',
   'grid',
   'pages',

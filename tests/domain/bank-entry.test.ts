@@ -108,14 +108,28 @@ const statement = (over: Partial<Statement> = {}): Statement => ({
   ...over,
 });
 
+test('BANK-023 · what it seems to be is said once; a proposal to set it aside names no invoice', () => {
+  const { given } = specify(bankEntry);
+  const aside = { entryId, parts: [], why: 'kind', aside: 'costs' } as const;
+  given(read)
+    .when({ type: 'ProposeBankEntry', ...aside })
+    .then(bankEntryEvents.proposed({ ...aside, parts: [] }));
+  given(read, bankEntryEvents.proposed({ ...aside, parts: [] }))
+    .when({ type: 'ProposeBankEntry', ...aside })
+    .nothingHappens();
+  given(read, booked(part(100)))
+    .when({ type: 'ProposeBankEntry', ...aside })
+    .nothingHappens();
+});
+
 describe('a statement', () => {
   const { given } = specify(bankStatement);
-  const reading = (over: Partial<Statement> = {}, ownIban: string | null = iban) =>
+  const reading = (over: Partial<Statement> = {}, ownIbans: readonly string[] = [iban]) =>
     ({
       type: 'ReadBankStatement',
       statementId: 3,
       statement: statement(over),
-      ownIban,
+      ownIbans,
       added: 1,
       fileName: 'nov.xml',
     }) as const;
@@ -124,7 +138,9 @@ describe('a statement', () => {
     given()
       .when(reading({ iban: 'NL91ABNA0417164300' }))
       .refuses('bank-statement-of-other', { iban: 'NL91ABNA0417164300', own: iban });
-    given().when(reading({}, null)).refuses('bank-statement-no-iban');
+    const ofSecond = reading({ iban: 'NL91ABNA0417164300' }, [iban, 'NL91ABNA0417164300']);
+    expect(bankStatement.decide(ofSecond, null)).toHaveLength(1);
+    given().when(reading({}, [])).refuses('bank-statement-no-iban');
     given()
       .when(reading({ closing: { on: '2026-11-20', amount: 112 * euro } }))
       .refuses('bank-statement-incomplete', { missed: 2 * euro, reference: '2026-231' });

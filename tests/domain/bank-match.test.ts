@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { bankMatcher, numbersIn, type OpenClaim } from '#domain/bank/match.ts';
+import { asideOf, bankMatcher, type KnownOfBank, type OpenClaim } from '#domain/bank/match.ts';
+import { kenmerkOf, numbersIn, referencesIn, rowsIn, tailOf } from '#domain/bank/said-numbers.ts';
 import type { BankPayment } from '#domain/bank/statement.ts';
 import { euro } from '#domain/kernel/money.ts';
 
@@ -34,8 +35,17 @@ const shown = (found: ReturnType<ReturnType<typeof bankMatcher>['find']>) =>
     isSure: found.isSure,
     parts: found.parts.map(({ invoiceNumber, amount }) => [invoiceNumber, amount / euro]),
   };
-const find = (claims: readonly OpenClaim[], payment: BankPayment, senders = new Map<string, number>()) =>
-  shown(bankMatcher(claims, senders).find(payment));
+const matcherOf = (claims: readonly OpenClaim[], known: Partial<KnownOfBank> = {}) =>
+  bankMatcher(claims, {
+    customersByIban: new Map(),
+    asked: new Map(),
+    before: [],
+    ownIbans: [],
+    ...known,
+  });
+const find = (claims: readonly OpenClaim[], payment: BankPayment, known: Partial<KnownOfBank> = {}) =>
+  shown(matcherOf(claims, known).find(payment));
+const paying = (...customers: number[]) => ({ customersByIban: new Map([[iban, customers]]) });
 
 describe('BANK-010 · the numbers that a text may mean', () => {
   test.each([
@@ -57,6 +67,154 @@ describe('BANK-010 · the numbers that a text may mean', () => {
   test('a text of nothing but figures costs no more than its length', () => {
     expect(numbersIn('1 '.repeat(100_000)).size).toBeLessThan(10_000);
   });
+});
+
+describe('BANK-015 · the references that a payment holds, by their check digits', () => {
+  test('of a Dutch betalingskenmerk of any length, without its check digit and length', () => {
+    // the examples of Betaalvereniging Nederland and of its rules for 16 figures
+    expect(kenmerkOf('5000056789012345')).toBe('56789012345');
+    expect(kenmerkOf('12234534622567')).toBe('234534622567');
+    expect(kenmerkOf('4000056789012345')).toBeNull();
+    expect(kenmerkOf('13234534622567')).toBeNull();
+    for (const other of ['1234567', '', '123456789012345', '12345678901234567', '12A'])
+      expect(kenmerkOf(other)).toBeNull();
+  });
+
+  test('in the field for it or in a text, with spaces as people write them', () => {
+    expect([...referencesIn('RF18539007547034')]).toEqual(['539007547034']);
+    expect([...referencesIn('betreft RF18 5390 0754 7034 met dank')]).toEqual(['539007547034']);
+    expect([...referencesIn('kenmerk 5000 0567 8901 2345')]).toEqual(['56789012345']);
+    expect([...referencesIn('RF19539007547034', '4000 0567 8901 2345')]).toEqual([]);
+  });
+
+  test('one with the amount that is open is sure', () => {
+    expect(
+      find([claim(1, '539007547034', 100)], paid(100, { paymentReference: 'RF18539007547034' })),
+    ).toMatchObject({ why: 'reference', isSure: true });
+    expect(find([claim(1, '5678-9012345', 100)], paid(100, { text: '5000 0567 8901 2345' }))).toMatchObject({
+      why: 'reference',
+      isSure: true,
+    });
+  });
+});
+
+describe('BANK-016 · numbers of which a part is written', () => {
+  test.each([
+    ['1388/89/90', ['1389', '1390']],
+    ['2026-0123, 24 en 25', ['20260124', '20260125']],
+    ['20260123, 24, 25', ['20260124', '20260125']],
+    ['1388 t/m 1391', ['1389', '1390', '1391']],
+    ['1388 tot en met 91', ['1389', '1390', '1391']],
+    ['facturen 1388-1390', ['1389', '1390']],
+    ['1388 t/m 9999', []],
+  ])('%s', (text, others) => expect(rowsIn(text).flatMap((row) => row.others)).toEqual(others));
+
+  test('count where the first is an invoice', () => {
+    const claims = [claim(1, '1388', 10), claim(2, '1389', 20), claim(3, '1390', 30)];
+    expect(find(claims, paid(60, { text: 'facturen 1388/89/90' }))).toMatchObject({
+      why: 'number',
+      isSure: true,
+    });
+    expect(find(claims, paid(60, { text: '1388 t/m 1390' }))).toMatchObject({ why: 'number', isSure: true });
+    expect(find([claim(2, '1389', 20)], paid(99, { text: '1388/89' }))).toBeNull();
+  });
+
+  test.each([
+    ['2026-0123', '123'],
+    ['F2026/77', '77'],
+    ['20260123', '123'],
+    ['1388', ''],
+  ])('the end of %s', (number, tail) => expect(tailOf(number)).toBe(tail));
+
+  test('the end of a number with the amount is likely, of the customer who pays', () => {
+    const claims = [claim(1, '2026-0123', 100), claim(2, '2025-0123', 100, { customerId: 8 })];
+    expect(find(claims, paid(100, { text: 'fact 123', iban }), paying(8))).toEqual({
+      why: 'short',
+      isSure: false,
+      parts: [['2025-0123', 100]],
+    });
+    expect(find(claims, paid(90, { text: 'fact 123' }))).toBeNull();
+  });
+});
+
+describe('BANK-017 · an end-to-end id', () => {
+  const part = { orderId: 1, customerId: 7, invoiceNumber: '1388', amount: 100 * euro };
+  const asked = new Map([['INC-1', [part]]]);
+
+  test('under which it was asked for is sure, while that is open and of that amount', () => {
+    const collected = paid(100, { endToEndId: 'INC-1' });
+    expect(find([claim(1, '1388', 100)], collected, { asked })).toMatchObject({
+      why: 'end-to-end',
+      isSure: true,
+    });
+    expect(find([claim(1, '1388', 60)], collected, { asked })?.why).not.toBe('end-to-end');
+    expect(find([claim(1, '1388', 100)], { ...collected, amount: 99 * euro }, { asked })?.why).not.toBe(
+      'end-to-end',
+    );
+  });
+
+  test('of what comes back is sure, and its invoice is open again; without one it is likely by the account', () => {
+    const before = [{ iban, endToEndId: 'INC-1', parts: [part] }];
+    const back = { returnReason: 'AM04', iban };
+    expect(find([], paid(-100, { ...back, endToEndId: 'INC-1' }), { before })).toEqual({
+      why: 'returned',
+      isSure: true,
+      parts: [['1388', -100]],
+    });
+    expect(find([], paid(-100, back), { before })).toMatchObject({ why: 'returned', isSure: false });
+    expect(find([], paid(-90, back), { before })).toBeNull();
+    expect(find([], paid(-100, { iban }), { before })).toBeNull();
+  });
+
+  test('of one of a bundle is that of its own payment', () => {
+    const parts = [part, { ...part, orderId: 2, invoiceNumber: '1389', amount: 40 * euro }];
+    const before = parts.map((one, nth) => ({ iban: '', endToEndId: `INC-${nth}`, parts: [one] }));
+    expect(find([], paid(-40, { endToEndId: 'INC-1' }), { before })).toMatchObject({
+      parts: [['1389', -40]],
+    });
+  });
+
+  test('what came back in the same statement as it came in is known, once', () => {
+    const matcher = matcherOf([claim(1, '1388', 100)]);
+    const payment = paid(100, { text: '1388', endToEndId: 'E1' });
+    matcher.take(matcher.find(payment)!, payment);
+    const back = paid(-100, { endToEndId: 'E1' });
+    const found = matcher.find(back)!;
+    expect(found).toMatchObject({ why: 'returned', isSure: true });
+    matcher.take(found, back);
+    expect(matcher.find(back)).toBeNull();
+  });
+});
+
+describe('BANK-018 · what is no payment of an invoice', () => {
+  test.each([
+    [
+      'a transfer between own accounts',
+      { iban: 'NL20 INGB 0001 2345 67' },
+      { aside: 'own-account', isSure: true },
+    ],
+    [
+      'a payout of the payment provider',
+      { name: 'Stichting Mollie Payments' },
+      { aside: 'provider', isSure: false },
+    ],
+    ['costs of the bank', { text: 'Kosten betalingsverkeer' }, { aside: 'costs', isSure: false }],
+    ['costs of somebody else', { text: 'Kosten van de wijn', iban }, null],
+  ])('%s', (_, over, expected) =>
+    expect(asideOf(paid(5, { name: '', ...over }), ['NL20INGB0001234567'])).toEqual(expected),
+  );
+
+  test('is not taken for one by its amount', () =>
+    expect(find([claim(1, '1388', 100)], paid(100, { name: 'Mollie B.V.' }))).toBeNull());
+});
+
+test('BANK-019 · who pays for several is known for each of them', () => {
+  const claims = [claim(1, '1388', 100), claim(2, '1389', 50, { customerId: 8 })];
+  expect(find(claims, paid(50, { iban }), paying(7, 8))).toMatchObject({
+    why: 'sender',
+    parts: [['1389', 50]],
+  });
+  expect(find(claims, paid(150, { iban, text: '1388 1389' }), paying(7))).toMatchObject({ isSure: true });
 });
 
 describe('BANK-011 · sure is an invoice number with the amount that is open', () => {
@@ -90,11 +248,7 @@ describe('BANK-011 · sure is an invoice number with the amount that is open', (
 
   test('by the structured reference, by the id that comes back, and in whatever way it is written', () => {
     const claims = [claim(1, '2026-123', 100)];
-    for (const over of [
-      { paymentReference: 'RF182026123' },
-      { endToEndId: 'KB-2026-123' },
-      { text: 'F2026 123' },
-    ])
+    for (const over of [{ endToEndId: 'KB-2026-123' }, { text: 'F2026 123' }])
       expect(find(claims, paid(100, over))).toMatchObject({ why: 'number', isSure: true });
   });
 
@@ -133,7 +287,7 @@ describe('BANK-012 · likely is for a person to confirm', () => {
 
   test('by the account that the customer pays from: the one of that amount, or all that is open', () => {
     const claims = [claim(1, '1388', 100), claim(2, '1389', 50), claim(3, '1390', 50, { customerId: 8 })];
-    const senders = new Map([[iban, 7]]);
+    const senders = paying(7);
     expect(find(claims, paid(50, { iban }), senders)).toEqual({
       why: 'sender',
       isSure: false,
@@ -164,15 +318,15 @@ describe('BANK-012 · likely is for a person to confirm', () => {
 });
 
 test('BANK-013 · what an earlier payment took is not open for a later one', () => {
-  const matcher = bankMatcher([claim(1, '1388', 100)], new Map());
+  const matcher = matcherOf([claim(1, '1388', 100)]);
   const payment = paid(100, { text: '1388' });
-  matcher.take(matcher.find(payment)!.parts);
+  matcher.take(matcher.find(payment)!, payment);
   expect(matcher.find(payment)).toBeNull();
 });
 
 test('BANK-014 · a number of somebody else’s invoice is not taken for that of the customer who pays', () => {
   const claims = [claim(1, '1388', 100, { customerId: 8 }), claim(2, '1389', 100)];
-  expect(find(claims, paid(100, { text: '1388 1389', iban }), new Map([[iban, 7]]))).toMatchObject({
+  expect(find(claims, paid(100, { text: '1388 1389', iban }), paying(7))).toMatchObject({
     isSure: true,
     parts: [['1389', 100]],
   });

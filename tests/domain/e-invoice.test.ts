@@ -441,6 +441,13 @@ describe('INV-027 · an e-invoice', () => {
     expect(textAt(root, 'cac:PaymentTerms/cbc:Note')).toBe('Te betalen uiterlijk 11-12-2026.');
   });
 
+  test('SEPA-031 · names the mandate where it announces that it is collected', () => {
+    const announces = { on: '2026-12-21', mandateReference: 'KB-1', creditorId: 'NL87ZZZ302154670000' };
+    const root = rootOf({ announces });
+    expect(textAt(root, 'cac:PaymentMeans/cbc:PaymentMeansCode')).toBe('59');
+    expect(textAt(root, 'cac:PaymentMeans/cac:PaymentMandate/cbc:ID')).toBe('KB-1');
+  });
+
   test('tells what was paid before, and asks for the rest alone', () => {
     const payable = (toIssue: ToIssue) => {
       const root = rootOf(toIssue);

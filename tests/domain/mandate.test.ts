@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { customer, customerEvents } from '#domain/customer/customer.ts';
 import { isMandateBegun, mandateProblems } from '#domain/customer/mandate.ts';
+import { lapsesOn, mandateFaultOn, sequenceOf } from '#domain/customer/mandate-terms.ts';
 import { bicOf, creditorIdProblem, ibanProblem } from '#domain/kernel/bank.ts';
 import { specify } from '#tests/support/given.ts';
 import { aCustomer } from '#tests/support/records.ts';
@@ -139,5 +140,81 @@ describe('a mandate that stands', () => {
       .when(remove)
       .then(customerEvents.mandateDeleted({ ...of, reference }));
     given(added).when(remove).refuses('mandate-not-found');
+  });
+});
+
+describe('what is agreed of a mandate', () => {
+  const terms = { scheme: 'CORE', use: 'recurrent', revokedOn: null } as const;
+  const change = (to: object) =>
+    ({ type: 'ChangeMandateTerms', terms: { ...terms, ...to }, today: '2026-11-25' }) as const;
+
+  test('SEPA-001 · is its scheme and use, and that the customer took it back, which makes room for the next', () => {
+    const revoked = customerEvents.mandateTermsChanged({
+      ...of,
+      reference,
+      from: terms,
+      to: { scheme: 'B2B', use: 'ending', revokedOn: '2026-11-24' },
+    });
+    given(added, made, signed)
+      .when(change({ scheme: 'B2B', use: 'ending', revokedOn: '2026-11-24' }))
+      .then(revoked);
+    given(added, made, signed).when(change({})).nothingHappens();
+    for (const revokedOn of ['2026-11-26', '2026-11-18'])
+      given(added, made, signed).when(change({ revokedOn })).refuses('mandate-date-invalid');
+    given(added).when(change({})).refuses('mandate-not-found');
+    given(added, made, signed, revoked).when(make()).then(made);
+    given(added, made, signed, revoked)
+      .when(change({}))
+      .then(customerEvents.mandateTermsChanged({ ...revoked.data, from: revoked.data.to, to: terms }));
+  });
+
+  test('SEPA-002 · keeps the signed form once, and a later one in its place', () => {
+    const keep = (sha256: string) => ({ type: 'KeepMandatePaper', sha256, name: 'mandaat.pdf' }) as const;
+    const [one, other] = ['a', 'b'].map((letter) => letter.repeat(64)) as [string, string];
+    const kept = customerEvents.mandatePaperKept({ ...of, reference, sha256: one, name: 'mandaat.pdf' });
+    given(added, made).when(keep(one)).then(kept);
+    given(added, made, kept).when(keep(one)).nothingHappens();
+    given(added, made, kept)
+      .when(keep(other))
+      .then(customerEvents.mandatePaperKept({ ...kept.data, sha256: other }));
+    given(added).when(keep(one)).refuses('mandate-not-found');
+  });
+
+  test('SEPA-003 · lapses 36 months after its last use, or after it was signed', () => {
+    const signedOn = '2020-01-31';
+    expect(lapsesOn({ signedOn }, null)).toBe('2023-01-31');
+    expect(lapsesOn({ signedOn, usedOn: '2024-02-29' }, null)).toBe('2027-02-28');
+    expect(lapsesOn({ signedOn, usedOn: '2024-02-29' }, { on: '2025-06-02', sequence: 'RCUR' })).toBe(
+      '2028-06-02',
+    );
+    expect(lapsesOn({ signedOn: null }, null)).toBeNull();
+    const fault = (on: string) => mandateFaultOn({ signedOn }, on, { here: null, isConsumer: false });
+    expect([fault('2023-01-30'), fault('2023-01-31')]).toEqual([null, 'lapsed']);
+  });
+
+  test('SEPA-004 · says which collection comes next: first, following, the only one, the last', () => {
+    const signedOn = '2026-01-31';
+    const used = { on: '2026-06-02', sequence: 'FRST' } as const;
+    expect(sequenceOf({ signedOn }, null)).toBe('FRST');
+    expect(sequenceOf({ signedOn }, used)).toBe('RCUR');
+    expect(sequenceOf({ signedOn, usedOn: '2025-12-01' }, null)).toBe('RCUR');
+    expect(sequenceOf({ signedOn, use: 'once' }, null)).toBe('OOFF');
+    expect(sequenceOf({ signedOn, use: 'ending' }, used)).toBe('FNAL');
+  });
+
+  test('SEPA-005 · and why nothing is collected under it', () => {
+    const on = '2026-12-01';
+    const fault = (terms: Parameters<typeof mandateFaultOn>[0], isConsumer = false) =>
+      mandateFaultOn(terms, on, { here: null, isConsumer });
+    const signedOn = '2026-01-31';
+    expect(fault(null)).toBe('none');
+    expect(fault({ signedOn: null })).toBe('unsigned');
+    expect(fault({ signedOn, revokedOn: '2026-11-01' })).toBe('revoked');
+    expect(fault({ signedOn, scheme: 'B2B' }, true)).toBe('consumer');
+    expect(fault({ signedOn, scheme: 'B2B' })).toBeNull();
+    for (const sequence of ['OOFF', 'FNAL'] as const)
+      expect(
+        mandateFaultOn({ signedOn }, on, { here: { on: '2026-05-01', sequence }, isConsumer: false }),
+      ).toBe('spent');
   });
 });

@@ -60,6 +60,7 @@ const shots: Partial<Record<HelpSubject, Shot>> = {
   verzendlabels: { at: '/tools/shipments' },
   bezorging: { at: '/settings/purchase_orders' },
   facturen: { at: '/dashboard', first: openOrder },
+  bank: { at: '/bank' },
   herinneringen: { at: '/tools/unpaid' },
   mail: { at: '/mail' },
   'btw-tarieven': { at: '/settings/btw' },

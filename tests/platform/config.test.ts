@@ -35,6 +35,7 @@ test('without any setting: port 3000, the folder ./data, everything embedded and
     clamdUrl: null,
     mailFrom: 'kelderboek@localhost',
     bounces: { address: null, key: null, folder: null },
+    bankFolder: null,
     backups: null,
     backupEncryption: { recipients: [], identityFile: null },
     publicUrl: null,
@@ -57,6 +58,7 @@ test('each setting replaces its default', () => {
       BOUNCE_ADDRESS: 'terug@wijn.example',
       BOUNCE_KEY: 'een-sleutel-van-twintig-tekens',
       BOUNCE_DIR: '/var/mail/terug',
+      BANK_FOLDER: '/srv/bank',
       DATA_DIR: '../elders',
       DATABASE_URL: 'postgresql://jan:geheim@db:5432/wijn',
       PROCESSES: '1',
@@ -141,6 +143,7 @@ test('each setting replaces its default', () => {
       key: 'een-sleutel-van-twintig-tekens',
       folder: '/var/mail/terug',
     },
+    bankFolder: '/srv/bank',
     backups: {
       folder: path.resolve('/mnt/kopie'),
       time: '03:30',

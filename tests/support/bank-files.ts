@@ -5,6 +5,8 @@ export type WrittenPayment = {
   iban?: string;
   text?: string;
   endToEndId?: string;
+  /** That it came back, and why: AM04. */
+  returnReason?: string;
 };
 export type WrittenStatement = {
   iban: string;
@@ -40,14 +42,17 @@ const camtEntry = (
       'TxDtls',
       element('Refs', element('EndToEndId', payment.endToEndId ?? 'NOTPROVIDED')) +
         amounts +
-        element('RltdPties', party(amount < 0 ? 'Cdtr' : 'Dbtr', payment)) +
-        element('RmtInf', element('Ustrd', payment.text)),
+        // what comes back came from who was to get it
+        element('RltdPties', party(amount < 0 && !payment.returnReason ? 'Cdtr' : 'Dbtr', payment)) +
+        element('RmtInf', element('Ustrd', payment.text)) +
+        element('RtrInf', payment.returnReason && element('Rsn', element('Cd', payment.returnReason))),
     );
   });
   return element(
     'Ntry',
     money(amount) +
       mark(amount) +
+      element('RvslInd', payments.some(({ returnReason }) => returnReason) ? 'true' : undefined) +
       element('Sts', version === '08' ? element('Cd', 'BOOK') : 'BOOK') +
       element('BookgDt', element('Dt', bookedOn)) +
       element('ValDt', element('Dt', bookedOn)) +
@@ -105,10 +110,10 @@ export const mt940 = (
       `:28C:${reference}`,
       `:60F:${side(opening)}${compact(on)}EUR${figures(opening)}`,
       ...movements.flatMap(({ reference: ref, bookedOn, amount, payments: [payment] }) => {
-        const { name = '', iban: other = '', text = '', endToEndId = '' } = payment!;
+        const { name = '', iban: other = '', text = '', endToEndId = '', returnReason } = payment!;
         const told =
           description ??
-          `/TRTP/SEPA OVERBOEKING/IBAN/${other}/NAME/${name}/EREF/${endToEndId || 'NOTPROVIDED'}/REMI/${text}`;
+          `/TRTP/SEPA OVERBOEKING/IBAN/${other}/NAME/${name}/EREF/${endToEndId || 'NOTPROVIDED'}${returnReason ? `/RTRN/${returnReason}` : ''}/REMI/${text}`;
         const lines = told.includes('\n') ? told.split('\n') : told.match(/.{1,65}/g)!;
         return [
           `:61:${compact(bookedOn)}${compact(bookedOn).slice(2)}${side(amount)}${figures(amount)}NTRFNONREF//${ref}`,

@@ -175,6 +175,7 @@ export const order = (changes: Partial<SalesOrderView['order']> = {}): SalesOrde
     invoiceSentAt: null,
     paid: 0,
     isPaid: false,
+    collectOn: null,
     priceSide: 'excl',
     deliveryDate: '2026-11-20',
     moment: 'after',

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import {
+  agreeBankEntries,
   bankEntries,
   type BankEntryView,
   bankStatements,
@@ -10,6 +11,7 @@ import {
   setBankEntryAside,
   takeBackBankEntry,
 } from '#api/bank/contract.ts';
+import type { ResponseOf } from '#api/contract/operation.ts';
 import { listInvoices } from '#api/invoices/list-contract.ts';
 import { euro } from '#domain/kernel/money.ts';
 import { answerBasics } from '#tests/web/answers.ts';
@@ -39,8 +41,19 @@ const entry = (entryId: number, over: Partial<BankEntryView> = {}): BankEntryVie
     ...over,
   };
 };
-const part = { orderId: 17, customerId: 401, invoiceNumber: '1388', amount: 60 * euro };
-const proposed = entry(1, { amount: 60 * euro, state: 'proposed', proposal: { parts: [part], why: 'part' } });
+type BankBalance = ResponseOf<typeof bankEntries>['balances'][number];
+const part = {
+  orderId: 17,
+  customerId: 401,
+  customerName: 'De Kade',
+  invoiceNumber: '1388',
+  amount: 60 * euro,
+};
+const proposed = entry(1, {
+  amount: 60 * euro,
+  state: 'proposed',
+  proposal: { parts: [part], why: 'part', aside: null },
+});
 const invoice = {
   claimId: 18,
   orderId: 18,
@@ -56,30 +69,35 @@ const invoice = {
   state: 'open',
   mailState: null,
   reminderCount: 0,
+  collectOn: null,
   remindedOn: null,
 } as const;
 
-const open = (entries: BankEntryView[]) => {
+const open = (entries: BankEntryView[], balances: BankBalance[] = []) => {
   const api = server();
   answerBasics(api);
   api.on(bankEntries, {
     data: entries,
     total: entries.length,
-    open: { count: entries.length, proposed: 1, amount: 0 },
+    open: { count: entries.length, proposed: entries.filter(({ proposal }) => proposal).length, amount: 0 },
+    balances,
   });
   api.on(bankStatements, { data: [], total: 0 });
   api.on(listInvoices, { data: [invoice], total: 1, sums: null });
   for (const change of [bookBankEntry, takeBackBankEntry, setBankEntryAside]) api.on(change, { data: 1 });
+  api.on(agreeBankEntries, { data: { agreed: [1, 4], refused: 1 } });
   const sent = (operation: Parameters<typeof api.asked>[0]) =>
     api.asked(operation).map(({ request }) => request);
   return { ...api, sent, ...openApp('/bank', 'ADMIN'), person: userEvent.setup() };
 };
 
+const focusOn = (row: HTMLElement) => act(() => row.focus());
+
 test('BANK-060 · the arrows go through the queue, and Enter agrees with what was recognised and goes on', async () => {
   const { sent, person } = open([proposed, entry(2)]);
   const row = await screen.findByRole('listitem', { name: /Klant 1/ });
   expect(row.textContent).toContain('factuurnummer, minder dan er openstaat');
-  screen.getByRole('listitem', { name: /Klant 2/ }).focus();
+  focusOn(screen.getByRole('listitem', { name: /Klant 2/ }));
   await person.keyboard('{ArrowUp}');
   expect(document.activeElement).toBe(row);
   await person.keyboard('{Enter}');
@@ -93,12 +111,16 @@ test('BANK-060 · the arrows go through the queue, and Enter agrees with what wa
 
 test('BANK-061 · invoices are chosen by number or customer, each for what is open of it, until nothing is left', async () => {
   const { sent, person } = open([entry(2)]);
-  (await screen.findByRole('listitem', { name: /Klant 2/ })).focus();
+  focusOn(await screen.findByRole('listitem', { name: /Klant 2/ }));
   await person.keyboard('k');
   const dialog = await screen.findByRole('dialog');
-  await person.click(await within(dialog).findByRole('button', { name: /1389 · Hotel De Brug/ }));
+  expect(document.activeElement).toBe(within(dialog).getByLabelText('Zoek op factuurnummer of klant'));
+  await within(dialog).findByRole('button', { name: /1389 · Hotel De Brug/ });
+  // arrow down to what was found, Enter, and Enter again books
+  await person.keyboard('{ArrowDown}{Enter}');
   expect(dialog.textContent).toContain('40,00');
-  await person.click(within(dialog).getByRole('button', { name: 'Boeken' }));
+  expect(dialog.textContent).toContain('Alles wat is gevonden, is gekozen.');
+  await person.keyboard('{Enter}');
   await waitFor(() =>
     expect(sent(bookBankEntry)).toEqual([{ entryId: 2, parts: [{ orderId: 18, amount: 60 * euro }] }]),
   );
@@ -126,4 +148,81 @@ test('BANK-063 · of several files each that was refused, and each statement tha
   await person.upload(screen.getByLabelText('Bestand van de bank'), new File(['x'], 'november.xml'));
   expect(await screen.findByText('november.xml: NL02RABO0123456789: Andere rekening.')).toBeDefined();
   expect(await screen.findByText('4 boekingen gelezen, waarvan 2 nieuw')).toBeDefined();
+});
+
+test('BANK-064 · by keyboard alone: set aside, take the last one back, agree with all, and the focus stays in the queue', async () => {
+  const { sent, on, person } = open([
+    proposed,
+    entry(2),
+    entry(4, { proposal: proposed.proposal, state: 'proposed' }),
+  ]);
+  await screen.findByRole('listitem', { name: /Klant 1/ });
+  // from anywhere on the page
+  await person.keyboard('{ArrowDown}');
+  expect(document.activeElement?.textContent).toContain('Klant 1');
+  await person.keyboard('{ArrowDown}t');
+  await screen.findByRole('menuitem', { name: 'kosten of rente van de bank' });
+  on(bankEntries, {
+    data: [proposed, entry(5)],
+    total: 2,
+    open: { count: 2, proposed: 1, amount: 0 },
+    balances: [],
+  });
+  await person.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  await waitFor(() => expect(sent(setBankEntryAside)).toEqual([{ entryId: 2, reason: 'costs' }]));
+  // the row that takes its place
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('Klant 5'));
+  await person.keyboard('z');
+  await waitFor(() => expect(sent(setBankEntryAside).at(-1)).toEqual({ entryId: 2, reason: null }));
+  await person.keyboard('a');
+  await waitFor(() => expect(sent(agreeBankEntries)).toEqual([{ entryIds: null, isUndone: false }]));
+  expect(await screen.findByText('2 boekingen verwerkt, 1 niet')).toBeDefined();
+  await person.keyboard('z');
+  await waitFor(() => expect(sent(agreeBankEntries).at(-1)).toEqual({ entryIds: [1, 4], isUndone: true }));
+});
+
+test('BANK-064 · after the last one the focus is at what says that all is done', async () => {
+  const { on, person } = open([proposed]);
+  focusOn(await screen.findByRole('listitem', { name: /Klant 1/ }));
+  on(bankEntries, { data: [], total: 0, open: { count: 0, proposed: 0, amount: 0 }, balances: [] });
+  await person.keyboard('{Enter}');
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('Alles is verwerkt'));
+});
+
+test('BANK-065 · what came back says why, and is booked on a paid invoice', async () => {
+  const [payment] = entry(6).payments;
+  const back = entry(6, {
+    amount: -60 * euro,
+    payments: [{ ...payment!, amount: -60 * euro, returnReason: 'AM04' }],
+  });
+  const { asked, sent, person } = open([back]);
+  const row = await screen.findByRole('listitem', { name: /Klant 6/ });
+  expect(row.textContent).toContain('Teruggekomen: te weinig saldo');
+  focusOn(row);
+  await person.keyboard('{Enter}');
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByRole('checkbox', { checked: true })).toBeDefined();
+  expect(asked(listInvoices).at(-1)!.request).toMatchObject({ state: 'paid' });
+  await person.click(await within(dialog).findByRole('button', { name: /1389 · Hotel De Brug/ }));
+  await person.click(within(dialog).getByRole('button', { name: 'Boeken' }));
+  await waitFor(() =>
+    expect(sent(bookBankEntry)).toEqual([{ entryId: 6, parts: [{ orderId: 18, amount: -60 * euro }] }]),
+  );
+});
+
+test('BANK-066 · a gap between statements is said on the page, and what stands on each account', async () => {
+  const balance = {
+    iban: 'NL91ABNA0417164300',
+    balance: 1000 * euro,
+    on: '2026-11-26',
+    since: '2026-11-01',
+    gaps: 1,
+  };
+  const { person } = open([], [balance, { ...balance, iban: 'NL44RABO0123456789', gaps: 0 }]);
+  expect(await screen.findByText(/1 afschrift sluit niet aan op het vorige/)).toBeDefined();
+  await person.click(screen.getByRole('button', { name: 'Naar de afschriften' }));
+  const terms = await screen.findAllByRole('term');
+  expect(terms.map(({ textContent }) => textContent)).toEqual(['NL91ABNA0417164300', 'NL44RABO0123456789']);
+  expect(screen.getByText('1 afschrift sluit niet aan')).toBeDefined();
+  expect(screen.getByText(/Sluit aan sinds 01-11-2026/)).toBeDefined();
 });

@@ -311,6 +311,7 @@ test.runIf(isThorough)('invoices of the list are mailed together, after a questi
     state: 'overdue',
     mailState: null,
     reminderCount: 0,
+    collectOn: null,
     remindedOn: null,
   };
   const movedIn = { ...invoice, claimId: 18, orderId: null, orderNumber: null, invoiceNumber: 'OUD-1' };

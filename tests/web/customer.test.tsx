@@ -27,7 +27,14 @@ import {
 } from '#api/customers/contract.ts';
 import { searchCustomers } from '#api/customers/search-contract.ts';
 import { loyaltyRows } from '#api/loyalty/contract.ts';
-import { deleteMandate, makeMandate, requestMandateSignature, signMandate } from '#api/mandates/contract.ts';
+import {
+  changeMandateTerms,
+  deleteMandate,
+  keepMandatePaper,
+  makeMandate,
+  requestMandateSignature,
+  signMandate,
+} from '#api/mandates/contract.ts';
 import { movedInInvoice, type MovedInInvoice, movedInInvoices } from '#api/moved-in-invoices/contract.ts';
 import { type MailView, sentMails } from '#api/order-documents/contract.ts';
 import { agreePrice, customerPriceDeals, endPriceDeal } from '#api/prices/contract.ts';
@@ -66,7 +73,14 @@ const mandate = {
   madeOn: '2026-11-19',
   requestedOn: null,
   signedOn: null,
-};
+  scheme: 'CORE',
+  use: 'recurrent',
+  revokedOn: null,
+  usedOn: null,
+  sequence: 'FRST',
+  lapsesOn: null,
+  hasPaper: false,
+} as const;
 const settings = (over: Partial<ReturnType<typeof screenSettingsOf>> = {}) => ({
   data: {
     accountId: 3,
@@ -1186,6 +1200,7 @@ describe('the mandate of a customer', () => {
           iban: 'NL91 ABNA 0417 1643 00',
           bic: '',
           reference: '',
+          scheme: 'CORE',
         },
       ]),
     );
@@ -1214,8 +1229,46 @@ describe('the mandate of a customer', () => {
     expect(shown.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
       'Verzoek mailen',
       'Getekend ontvangen',
+      'Wijzigen',
       'Verwijderen',
+      'Toevoegen',
     ]);
+  });
+
+  test('SEPA-060 · shows which collection comes next and when it lapses, is revoked, and keeps the signed form', async () => {
+    const signed = { ...mandate, signedOn: '2024-02-29', sequence: 'RCUR', lapsesOn: '2029-03-02' } as const;
+    const { on, asked } = open('/klanten/412?tab=payment', {
+      shown: { ...customer, mandate: { ...signed, usedOn: '2026-03-02' } },
+    });
+    on(changeMandateTerms, { data: 1 });
+    on(keepMandatePaper, { data: 1 });
+    const card = within(await screen.findByRole('region', { name: 'Incassomandaat' }));
+    expect(card.getByText('doorlopend, volgende is RCUR')).toBeDefined();
+    expect(card.getByText('02-03-2029')).toBeDefined();
+    await userEvent.upload(
+      card.getByLabelText('Getekend formulier'),
+      new File(['%PDF-'], 'mandaat.pdf', { type: 'application/pdf' }),
+    );
+    await waitFor(() =>
+      expect(asked(keepMandatePaper)[0]?.request).toEqual({
+        customerId: 412,
+        name: 'mandaat.pdf',
+        data: btoa('%PDF-'),
+      }),
+    );
+    await userEvent.click(card.getByRole('button', { name: 'Wijzigen' }));
+    const { getByLabelText, getByRole } = await dialog();
+    fireEvent.change(getByLabelText('Ingetrokken op'), { target: { value: '25-11-2026' } });
+    fireEvent.blur(getByLabelText('Ingetrokken op'));
+    await userEvent.click(getByRole('button', { name: 'Opslaan' }));
+    await waitFor(() =>
+      expect(asked(changeMandateTerms)[0]?.request).toEqual({
+        customerId: 412,
+        scheme: 'CORE',
+        use: 'recurrent',
+        revokedOn: '2026-11-25',
+      }),
+    );
   });
 
   test('PAY-020 · CUST-035 · is deleted after a question', async () => {

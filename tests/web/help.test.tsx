@@ -68,6 +68,8 @@ test.runIf(isThorough)('the links of the website, the webshop, Vivino and the wa
 test.runIf(isThorough)('HELP-002 · the sign-up at the payment provider is explained, step by step', () =>
   explains('betalingen', 'betaalprovider', 'Zo meldt u zich aan', 'KvK-nummer', 'IBAN', 'koppelsleutel'),
 );
+test('the bank is explained: what is read, how the queue is emptied, what proves it', () =>
+  explains('bank', 'Andere eigen rekeningen', 'CAMT.053', 'BANK_FOLDER', 'toetsenbord', 'npm run books'));
 test.runIf(isThorough)(
   'HELP-003 · the customer app is explained: giving access, ordering, what the office sees',
   () => explains('klantapp', 'Loginnaam', 'Plaats Bestelling', 'Via klantapp'),

@@ -23,6 +23,7 @@ const invoice: ListedInvoice = {
   state: 'overdue',
   mailState: 'bounced',
   reminderCount: 2,
+  collectOn: null,
   remindedOn: '2026-11-02',
 };
 const payment: ListedPayment = {

@@ -123,7 +123,14 @@ const mandate = {
   madeOn: '2026-11-19',
   requestedOn: null,
   signedOn: null,
-};
+  scheme: 'CORE',
+  use: 'recurrent',
+  revokedOn: null,
+  usedOn: null,
+  sequence: 'FRST',
+  lapsesOn: null,
+  hasPaper: false,
+} as const;
 const deal = {
   productId: 2,
   name: 'Rioja Crianza',

@@ -9,6 +9,8 @@ export const pages: Readonly<Record<ScreenPath, () => Promise<PageContent>>> = {
   '/orders': async () => (await import('#web/features/orders/orders.tsx')).Orders,
   '/facturen': async () => (await import('#web/features/invoices/invoices.tsx')).Invoices,
   '/betalingen': async () => (await import('#web/features/payments/payments.tsx')).Payments,
+  '/vier-ogen': async () => (await import('#web/features/four-eyes/four-eyes.tsx')).FourEyes,
+  '/incasso': async () => (await import('#web/features/collections/collections.tsx')).Collections,
   '/bank': async () => (await import('#web/features/bank/bank.tsx')).Bank,
   '/klanten': async () => (await import('#web/features/customer/customers.tsx')).Customers,
   '/klanten/:id': async () => (await import('#web/features/customer/customer.tsx')).Customer,

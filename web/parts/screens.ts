@@ -127,7 +127,9 @@ const all = [
   }),
   screen('/facturen', servesCustomers, inInvoices(common.invoicesTitle), { ...ofBooks, help: 'facturen' }),
   screen('/betalingen', servesCustomers, inInvoices(words.payments), { ...ofBooks, help: 'betalingen' }),
-  screen('/bank', office, inInvoices(words.bank), { ...ofBooks, help: 'betalingen' }),
+  screen('/bank', office, inInvoices(words.bank), { ...ofBooks, help: 'bank' }),
+  screen('/incasso', office, inInvoices(words.directDebit), { ...ofBooks, help: 'betalingen' }),
+  screen('/vier-ogen', office, inInvoices(words.fourEyes), { ...ofBooks, help: 'betalingen' }),
   screen('/klanten', servesCustomers, menuAt('customers', words.customers, IconUsers), {
     ...ofBooks,
     help: 'klanten',

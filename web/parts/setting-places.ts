@@ -25,6 +25,7 @@ const basicTabs = [
   { id: 'reminders', label: words.reminders },
   { id: 'texts', label: words.textsInLanguages },
   { id: 'e-invoice', label: words.eInvoice },
+  { id: 'direct-debit', label: words.directDebit },
   { id: 'pricelist', label: words.priceLists },
   { id: 'app', label: words.orderingApp },
   { id: 'checkout', label: words.checkout },

@@ -168,6 +168,8 @@ export const paper = 'Paper';
 export const voucher = 'Voucher';
 export const payments = 'Payments';
 export const bank = 'Bank';
+export const directDebit = 'Direct debit';
+export const fourEyes = 'Four eyes';
 export const makeAndMailInvoice = 'Make and mail invoice';
 export const backorder = 'backorder';
 export const quantityProblem = (problem: Text) => `Quantity: ${problem}`;

@@ -172,6 +172,8 @@ export const paper = 'Papier';
 export const voucher = 'Voucher';
 export const payments = 'Betalingen';
 export const bank = 'Bank';
+export const directDebit = 'Incasso';
+export const fourEyes = 'Vier ogen';
 export const makeAndMailInvoice = 'Factuur maken en mailen';
 export const backorder = 'backorder';
 export const quantityProblem = (problem: Text) => `Aantal: ${problem}`;

@@ -198,7 +198,7 @@ const paidOf = ({ prepaid = 0 }: IssuedInvoice, { showsPaymentsTotal, paymentsTo
   showsPaymentsTotal ? paymentsTotal : prepaid;
 
 const paymentOf = (
-  { seller, totals, invoiceNumber, kind, dueDate }: IssuedInvoice,
+  { seller, totals, invoiceNumber, kind, dueDate, announces }: IssuedInvoice,
   paid: Money,
   said: Said,
 ) => {
@@ -208,6 +208,10 @@ const paymentOf = (
   const settled = totals.incl === 0 ? words.nothingToPay : words.isPaid;
   if (open <= 0)
     return { amount, sentence: open === 0 ? settled : words.paidBack(amount), facts: [], code: null };
+  if (announces) {
+    const sentence = words.weCollect(amount, said.formats.dateText(announces.on), announces);
+    return { amount, sentence, facts: [], code: null };
+  }
   const { name, iban, bic } = seller;
   const facts = labelled(words.paymentFacts, {
     iban: [inFours(iban), prefixed(words.companyNumbers.bic, bic)].filter(Boolean).join('   '),

@@ -1,3 +1,4 @@
+import type { AnnouncedCollection } from '#domain/invoice/collection.ts';
 /** What papers say, in German. */
 
 export const page = (number: number, count: number) => `Seite ${number} von ${count}`;
@@ -96,6 +97,12 @@ export const paidBack = (amount: string) =>
   `Sie erhalten ${amount} von uns zurück. Wir verrechnen den Betrag mit einer anderen Rechnung oder überweisen ihn an Sie.`;
 export const pleasePay = (amount: string, before: string | null) =>
   `Bitte überweisen Sie ${amount}${before === null ? '' : ` bis zum ${before}`} an uns.`;
+export const weCollect = (
+  amount: string,
+  on: string,
+  { mandateReference, creditorId }: AnnouncedCollection,
+) =>
+  `Wir ziehen ${amount} am oder nach dem ${on} ein, mit Mandatsreferenz ${mandateReference} und Gläubiger-ID ${creditorId}.`;
 export const scanWithBankApp = 'Mit der Bank-App scannen';
 export const corrects = (invoiceNumber: string, date: string) =>
   `Diese Rechnungskorrektur berichtigt die Rechnung ${invoiceNumber} vom ${date}.`;

@@ -1,3 +1,4 @@
+import type { AnnouncedCollection } from '#domain/invoice/collection.ts';
 /** What papers say, in English. */
 
 export const page = (number: number, count: number) => `Page ${number} of ${count}`;
@@ -95,6 +96,12 @@ export const paidBack = (amount: string) =>
   `We owe you ${amount}. We will set it off against another invoice or transfer it to you.`;
 export const pleasePay = (amount: string, before: string | null) =>
   `Please transfer ${amount} to us${before === null ? '' : ` by ${before}`}.`;
+export const weCollect = (
+  amount: string,
+  on: string,
+  { mandateReference, creditorId }: AnnouncedCollection,
+) =>
+  `We will collect ${amount} on or after ${on}, under mandate ${mandateReference} and creditor ID ${creditorId}.`;
 export const scanWithBankApp = 'Scan with your bank app';
 export const corrects = (invoiceNumber: string, date: string) =>
   `This credit note corrects invoice ${invoiceNumber} of ${date}.`;

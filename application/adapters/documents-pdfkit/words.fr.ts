@@ -1,3 +1,4 @@
+import type { AnnouncedCollection } from '#domain/invoice/collection.ts';
 /** What papers say, in French. */
 
 export const page = (number: number, count: number) => `Page ${number} sur ${count}`;
@@ -95,6 +96,12 @@ export const paidBack = (amount: string) =>
   `Nous vous devons ${amount}. Ce montant sera imputé sur une autre facture ou vous sera viré.`;
 export const pleasePay = (amount: string, before: string | null) =>
   `Merci de nous virer ${amount}${before === null ? '' : ` au plus tard le ${before}`}.`;
+export const weCollect = (
+  amount: string,
+  on: string,
+  { mandateReference, creditorId }: AnnouncedCollection,
+) =>
+  `Nous prélèverons ${amount} à partir du ${on}, sous le mandat ${mandateReference} et l’identifiant créancier ${creditorId}.`;
 export const scanWithBankApp = 'Scannez avec votre banque';
 export const corrects = (invoiceNumber: string, date: string) =>
   `Cet avoir rectifie la facture ${invoiceNumber} du ${date}.`;

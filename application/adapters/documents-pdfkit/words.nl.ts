@@ -1,3 +1,4 @@
+import type { AnnouncedCollection } from '#domain/invoice/collection.ts';
 /** What papers say, in Dutch. */
 
 export const page = (number: number, count: number) => `Pagina ${number} van ${count}`;
@@ -95,6 +96,13 @@ export const paidBack = (amount: string) =>
   `U krijgt ${amount} van ons terug. Wij verrekenen het met een andere factuur of maken het aan u over.`;
 export const pleasePay = (amount: string, before: string | null) =>
   `Wilt u ${amount}${before === null ? '' : ` uiterlijk ${before}`} aan ons overmaken?`;
+/** The pre-notification of a direct debit. */
+export const weCollect = (
+  amount: string,
+  on: string,
+  { mandateReference, creditorId }: AnnouncedCollection,
+) =>
+  `Wij schrijven ${amount} af op of na ${on}, onder mandaat ${mandateReference} en incassant-ID ${creditorId}.`;
 export const scanWithBankApp = 'Scan met uw bank-app';
 export const corrects = (invoiceNumber: string, date: string) =>
   `Deze creditfactuur corrigeert factuur ${invoiceNumber} van ${date}.`;

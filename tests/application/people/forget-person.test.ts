@@ -14,6 +14,8 @@ const process = () =>
     sweepKeys: async () => void did.push('keys swept'),
     eraseUsersOfCustomer: async ({ userId }, { customerId }) =>
       did.push(`users of customer ${customerId} by ${userId}`),
+    eraseBankEntriesOfCustomer: async ({ userId }, { customerId }) =>
+      did.push(`bank entries of customer ${customerId} by ${userId}`),
     forgetMails: async (log, person) => did.push(`mails of ${log} ${person}`),
     buildReadModels: async () => {
       await build();
@@ -42,6 +44,7 @@ describe('what was made of personal data before it was erased', () => {
     await process().react(erased(10), tools);
     expect(did).toEqual([
       'users of customer 10 by 1',
+      'bank entries of customer 10 by 1',
       'mails of 1 customer-10',
       'keys swept',
       'keys forgotten',

@@ -160,6 +160,29 @@ test('PAY-024 · an invoice of a customer who signed a mandate asks to be paid: 
   expect(text).not.toContain('automatisch');
 });
 
+test('SEPA-031 · where the account announces collections on the invoice, it says when, under which mandate and by whom', async () => {
+  const { by, customers, handle, issuedOf, invoiced, accounts, set } = await start();
+  customers.set(bistro, { ...customers.get(bistro)!, isAutoDebit: true });
+  set({ '500_creditor_id': 'NL87ZZZ302154670000', pre_notification: 'invoice', pre_notification_days: 30 });
+  const { customer } = await import('#domain/customer/customer.ts');
+  expect((await issuedOf(await invoiced())).announces).toBeUndefined();
+  await handle(by(), 'mandate', async (work) => {
+    await work.decide(customer, bistro, { type: 'AddCustomer', ...customers.get(bistro)! });
+    const typed = { name: 'De Kade', iban: 'NL91ABNA0417164300', bic: '', reference: 'KB-0000401' };
+    await work.decide(customer, bistro, { type: 'MakeMandate', mandateId: 8, typed, today });
+    await work.decide(customer, bistro, { type: 'SignMandate', on: today, today });
+  });
+  const issued = await issuedOf(await invoiced());
+  // thirty days later is a Saturday
+  expect(issued.announces).toEqual({
+    on: '2026-12-21',
+    mandateReference: 'KB-0000401',
+    creditorId: 'NL87ZZZ302154670000',
+  });
+  const { text } = invoiceMailOf(accounts.get(noordhof)!, issued);
+  expect(text).toContain('Dit bedrag schrijven wij op of na 21-12-2026 af.');
+});
+
 describe('an invoice without VAT', () => {
   const belgian = { country: 'België', vatNumber: 'BE0411905847', isVatExempt: true };
   const swiss = { country: 'Zwitserland', vatNumber: '', isVatExempt: true };

@@ -3,6 +3,7 @@ import {
   IconCreditCard,
   IconDatabaseExclamation,
   IconDeviceMobile,
+  IconEyeCheck,
   IconFileImport,
   IconListCheck,
   IconMail,
@@ -37,6 +38,7 @@ const icons: Record<NotificationKind, TablerIcon> = {
   batch: IconListCheck,
   import: IconFileImport,
   backup: IconDatabaseExclamation,
+  'four-eyes': IconEyeCheck,
 };
 const shown = 15;
 

@@ -1,4 +1,5 @@
 import {
+  agreeBankEntries,
   bankEntries,
   bankStatements,
   bookBankEntry,
@@ -13,6 +14,7 @@ export const {
   useBankStatementsQuery,
   useReadBankFileMutation,
   useBookBankEntryMutation,
+  useAgreeBankEntriesMutation,
   useTakeBackBankEntryMutation,
   useSetBankEntryAsideMutation,
 } = defineCalls({
@@ -20,6 +22,7 @@ export const {
   bankStatements: query(bankStatements),
   readBankFile: mutation(readBankFile, { invalidatesTags: ['BankEntry'] }),
   bookBankEntry: mutation(bookBankEntry, { invalidatesTags: ['BankEntry', 'SalesOrder'] }),
+  agreeBankEntries: mutation(agreeBankEntries, { invalidatesTags: ['BankEntry', 'SalesOrder'] }),
   takeBackBankEntry: mutation(takeBackBankEntry, { invalidatesTags: ['BankEntry', 'SalesOrder'] }),
   setBankEntryAside: mutation(setBankEntryAside, { invalidatesTags: ['BankEntry'] }),
 });

@@ -8,7 +8,7 @@ import { money } from '#web/lib/format.ts';
 import { useSearchParams } from '#web/lib/router.tsx';
 import { dataUrlOf } from '#web/parts/image-file.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { toast } from '#web/ui/toasts.tsx';
@@ -62,7 +62,8 @@ export const Bank = () => {
     event.preventDefault();
     void bring([...event.dataTransfer.files]);
   };
-  const open = currentData?.open;
+  const { open, balances = [] } = currentData ?? {};
+  const gaps = balances.reduce((sum, account) => sum + account.gaps, 0);
   return (
     <div onDragOver={(event) => event.preventDefault()} onDrop={drop}>
       <Page
@@ -106,6 +107,18 @@ export const Bank = () => {
             </ul>
           </Banner>
         )}
+        {gaps > 0 && shown !== 'statements' && (
+          <Banner
+            kind="warning"
+            action={
+              <LinkButton onClick={() => setParams({ toon: 'statements' })}>
+                {words.showStatements}
+              </LinkButton>
+            }
+          >
+            {words.gapsWarning(gaps)}
+          </Banner>
+        )}
         <Tabs
           label={words.bank}
           tabs={[
@@ -117,7 +130,7 @@ export const Bank = () => {
           selected={shown}
           onSelect={(key) => setParams({ toon: key })}
         >
-          {shown === 'statements' ? <Statements /> : <Queue key={shown} show={shown} />}
+          {shown === 'statements' ? <Statements balances={balances} /> : <Queue key={shown} show={shown} />}
         </Tabs>
       </Page>
     </div>

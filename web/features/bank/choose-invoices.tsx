@@ -1,11 +1,12 @@
 import { IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import type { BankEntryView } from '#api/bank/contract.ts';
 import { type ListedInvoice, listInvoices } from '#api/invoices/list-contract.ts';
 import { defineCalls, query } from '#web/lib/api.ts';
 import { date, money } from '#web/lib/format.ts';
 import { typeaheadWaits } from '#web/lib/timings.ts';
 import { IconButton } from '#web/ui/button.tsx';
+import { CheckField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
@@ -17,8 +18,23 @@ type Chosen = { orderId: number; name: string; amount: number };
 
 /** As much as is left goes to what is chosen first. */
 const shareOf = (open: number, left: number) => (left > 0 && open > 0 ? Math.min(open, left) : open);
+/** What comes back of a paid invoice: at most all of it. */
+const returnOf = (incl: number, left: number) => -Math.min(Math.max(incl, 0), Math.max(-left, 0));
 
-/** Chooses of which invoices a movement is, and how much of each. */
+/** Of a row of buttons the one before or after the one that has the focus; above the first is the field. */
+const goAlong = (event: KeyboardEvent<HTMLElement>) => {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!step) return;
+  event.preventDefault();
+  const form = event.currentTarget;
+  const stops = [...form.querySelectorAll<HTMLElement>('input[type=search], .bank-offered button')];
+  stops[Math.max(0, stops.indexOf(document.activeElement as HTMLElement) + step)]?.focus();
+};
+
+/**
+ * Chooses of which invoices a movement is, and how much of each. By keyboard: type, arrow down to the invoice, Enter;
+ * the first one by Enter alone.
+ */
 export const ChooseInvoices = ({
   entry,
   onBook,
@@ -28,80 +44,112 @@ export const ChooseInvoices = ({
   onBook: (parts: Chosen[]) => Promise<boolean>;
   onClose: () => void;
 }) => {
+  const isOut = entry.amount < 0;
   const [question, setQuestion] = useState(entry.payments[0]?.name ?? '');
   const [chosen, setChosen] = useState<Chosen[]>([]);
   const [isBusy, setIsBusy] = useState(false);
+  /** Money that goes out is of a credit, or of a paid invoice that comes back. */
+  const [isReturn, setIsReturn] = useState(isOut && entry.payments.some(({ returnReason }) => returnReason));
+  const kind = isReturn ? 'paid' : isOut ? 'credit' : 'open';
   const found = useInvoicesToChooseQuery({
     question,
-    state: entry.amount < 0 ? 'credit' : 'open',
+    state: kind,
     customerId: null,
     from: null,
     until: null,
-    isDescending: false,
+    isDescending: isReturn,
     skip: 0,
     take: 10,
   });
   const left = entry.left - chosen.reduce((sum, { amount }) => sum + amount, 0);
-  const choose = ({ claimId: orderId, invoiceNumber, customerName, open }: ListedInvoice) =>
-    setChosen([
-      ...chosen,
-      { orderId, name: `${invoiceNumber} · ${customerName}`, amount: shareOf(open, left) },
-    ]);
+  const search = useRef<HTMLDivElement>(null);
+  /** For which question something was chosen: Enter after that books. */
+  const [answered, setAnswered] = useState<string | null>(null);
+  const choose = ({ claimId: orderId, invoiceNumber, customerName, open, incl }: ListedInvoice) => {
+    const amount = isReturn ? returnOf(incl, left) : shareOf(open, left);
+    setAnswered(question);
+    setChosen([...chosen, { orderId, name: `${invoiceNumber} · ${customerName}`, amount }]);
+    // the button goes
+    search.current?.querySelector('input')?.focus();
+  };
+  const isChosen = ({ claimId }: ListedInvoice) => chosen.some(({ orderId }) => orderId === claimId);
+  const offered = found.currentData?.data.filter((invoice) => !isChosen(invoice));
+  /** Enter in the search chooses the first that was found for what is typed. */
+  const chooseFirst = (event: KeyboardEvent<HTMLElement>) => {
+    const { key, target } = event;
+    if (key !== 'Enter' || !(target instanceof HTMLInputElement) || answered === target.value) return;
+    event.preventDefault();
+    const [first] = offered ?? [];
+    if (first && target.value === question && !found.isFetching) choose(first);
+  };
   const submit = async () => {
     setIsBusy(true);
     if (await onBook(chosen)) onClose();
-    setIsBusy(false);
+    else setIsBusy(false);
   };
-  const offered = found.currentData?.data.filter(
-    ({ claimId }) => !chosen.some(({ orderId }) => orderId === claimId),
-  );
+  const isAllChosen = offered?.length === 0 && chosen.length > 0 && Boolean(found.currentData?.total);
   return (
     <FormDialog
       title={words.chooseFor(money(entry.left))}
-      className="bank-choose"
+      className="dialog-form bank-choose"
       verb={words.book}
       isBusy={isBusy}
       isReady={chosen.length > 0 && chosen.every(({ amount }) => amount !== 0)}
       onSubmit={submit}
       onClose={onClose}
     >
-      <ul className="bank-chosen">
-        {chosen.map((part, at) => (
-          <li key={part.orderId}>
-            <MoneyField
-              label={part.name}
-              value={part.amount}
-              onChange={(amount) => setChosen(chosen.with(at, { ...part, amount: amount ?? 0 }))}
-            />
-            <IconButton
-              Icon={IconX}
-              label={words.leaveOut(part.name)}
-              onClick={() => setChosen(chosen.toSpliced(at, 1))}
-            />
-          </li>
-        ))}
-      </ul>
-      {chosen.length > 0 && <p className="muted">{words.left(money(left))}</p>}
-      <SearchField
-        label={words.findInvoice}
-        value={question}
-        wait={typeaheadWaits.customerPages}
-        onSearch={setQuestion}
-      />
-      <ul className="bank-offered" aria-label={words.openInvoices}>
-        {offered?.map((invoice) => (
-          <li key={invoice.claimId}>
-            <button type="button" onClick={() => choose(invoice)}>
-              <span>
-                {invoice.invoiceNumber} · {invoice.customerName}
-              </span>
-              <span className="muted">{date(invoice.invoiceDate)}</span>
-              <span className="num">{money(invoice.open)}</span>
-            </button>
-          </li>
-        ))}
-        {offered?.length === 0 && <li className="muted">{words.noneFound}</li>}
-      </ul>
+      <div className="bank-choosing" role="presentation" onKeyDown={goAlong}>
+        <div ref={search} role="presentation" onKeyDown={chooseFirst}>
+          <SearchField
+            label={words.findInvoice}
+            value={question}
+            wait={typeaheadWaits.customerPages}
+            onSearch={setQuestion}
+          />
+        </div>
+        {isOut && (
+          <CheckField
+            label={words.cameBackOfPaid}
+            checked={isReturn}
+            onChange={(isOn) => setIsReturn(isOn)}
+          />
+        )}
+        <ul className="bank-offered" aria-label={words.offeredOf[kind]}>
+          {offered?.map((invoice) => (
+            <li key={invoice.claimId}>
+              <button type="button" onClick={() => choose(invoice)}>
+                <span>
+                  {invoice.invoiceNumber} · {invoice.customerName}
+                </span>
+                <span className="muted">{date(invoice.invoiceDate)}</span>
+                <span className="num">{money(isReturn ? invoice.incl : invoice.open)}</span>
+              </button>
+            </li>
+          ))}
+          {offered?.length === 0 && (
+            <li className="muted">{isAllChosen ? words.allChosen : words.noneFoundOf[kind]}</li>
+          )}
+        </ul>
+      </div>
+      {chosen.length > 0 && (
+        <ul className="bank-chosen" aria-label={words.chosenInvoices}>
+          {chosen.map((part, at) => (
+            <li key={part.orderId}>
+              <MoneyField
+                label={part.name}
+                value={part.amount}
+                onChange={(amount) => setChosen(chosen.with(at, { ...part, amount: amount ?? 0 }))}
+              />
+              <IconButton
+                Icon={IconX}
+                label={words.leaveOut(part.name)}
+                onClick={() => setChosen(chosen.toSpliced(at, 1))}
+              />
+            </li>
+          ))}
+          <li className="muted">{left === 0 ? words.allDivided : words.left(money(left))}</li>
+        </ul>
+      )}
     </FormDialog>
   );
 };

@@ -1,24 +1,22 @@
 import { IconDots } from '@tabler/icons-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { BankEntryView } from '#api/bank/contract.ts';
 import { AsideReason, asideReasonNames, matchReasonNames } from '#domain/bank/reason.ts';
-import {
-  useBankEntriesQuery,
-  useBookBankEntryMutation,
-  useSetBankEntryAsideMutation,
-  useTakeBackBankEntryMutation,
-} from '#web/features/bank/api.ts';
+import { returnReasonText } from '#domain/bank/return-reason.ts';
+import { useBankEntriesQuery } from '#web/features/bank/api.ts';
 import { ChooseInvoices } from '#web/features/bank/choose-invoices.tsx';
+import { type Deeds, useDeeds } from '#web/features/bank/deeds.ts';
+import { useQueueFocus } from '#web/features/bank/queue-focus.ts';
 import { date, money } from '#web/lib/format.ts';
 import { localized } from '#web/lib/localized.ts';
 import { orderLink } from '#web/parts/record-links.tsx';
-import { toastOutcome } from '#web/parts/toast-outcome.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Fetched } from '#web/ui/fetched.tsx';
 import { KeyHints } from '#web/ui/keys.tsx';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
+import { Tag } from '#web/ui/pill.tsx';
 import { usePaging } from '#web/ui/query-table.tsx';
 import * as words from '#web/features/bank/words.nl.ts';
 
@@ -26,178 +24,213 @@ type Part = BankEntryView['parts'][number];
 
 const namesOf = ({ payments }: BankEntryView) => {
   const [first] = payments;
-  return payments.length > 1 ? words.bundleOf(payments.length) : first?.name || words.nobodyNamed;
+  if (payments.length > 1) return words.bundleOf(payments.length);
+  return first?.name || first?.text || words.nobodyNamed;
 };
 const textsOf = ({ payments }: BankEntryView) =>
   payments
     .slice(0, 3)
-    .map(({ text, paymentReference }) => text || paymentReference)
+    .map(({ name, text, paymentReference }) => (name && text) || paymentReference)
     .filter(Boolean)
     .join(' · ');
+const returnedOf = ({ payments }: BankEntryView) =>
+  payments.find(({ returnReason }) => returnReason)?.returnReason;
 
 const Parts = ({ parts }: { parts: readonly Part[] }) => (
   <ul className="bank-parts">
-    {parts.slice(0, 5).map(({ orderId, invoiceNumber, amount }) => (
-      <li key={orderId}>
-        {orderLink({ orderId, number: invoiceNumber })} <span className="num">{money(amount)}</span>
+    {parts.slice(0, 5).map(({ orderId, invoiceNumber, customerName, amount }, at) => (
+      <li key={at}>
+        <span className="bank-invoice">
+          {orderLink({ orderId, number: invoiceNumber })} {customerName}
+        </span>
+        <span className="num">{money(amount)}</span>
       </li>
     ))}
     {parts.length > 5 && <li className="muted">{words.andMore(parts.length - 5)}</li>}
   </ul>
 );
 
-/** What is done with a movement, and undone. */
-const useDoing = () => {
-  const [book] = useBookBankEntryMutation();
-  const [takeBack] = useTakeBackBankEntryMutation();
-  const [aside] = useSetBankEntryAsideMutation();
-  return {
-    async book({ entryId }: BankEntryView, parts: readonly Pick<Part, 'orderId' | 'amount'>[]) {
-      const booked = parts.map(({ orderId, amount }) => ({ orderId, amount }));
-      const outcome = await book({ request: { entryId, parts: booked } });
-      toastOutcome(outcome, words.booked, { undo: () => void takeBack({ request: { entryId } }) });
-      return outcome.error === undefined;
-    },
-    async takeBack({ entryId }: BankEntryView) {
-      toastOutcome(await takeBack({ request: { entryId } }), words.takenBack);
-    },
-    async setAside({ entryId, aside: before }: BankEntryView, reason: AsideReason | null) {
-      const undo = () => void aside({ request: { entryId, reason: before } });
-      toastOutcome(
-        await aside({ request: { entryId, reason } }),
-        reason === null ? words.backAgain : words.setAside,
-        { undo },
-      );
-    },
-  };
-};
-
-const Deed = ({
-  entry,
-  doing,
-  onChoose,
-}: {
-  entry: BankEntryView;
-  doing: ReturnType<typeof useDoing>;
-  onChoose: () => void;
-}) => {
-  const { proposal, parts, aside, state } = entry;
-  if (state === 'aside')
-    return (
-      <>
-        <span className="muted">{aside && localized(asideReasonNames[aside])}</span>
-        <Button size="small" onClick={() => void doing.setAside(entry, null)}>
-          {words.processAfterAll}
-        </Button>
-      </>
-    );
+const What = ({ entry }: { entry: BankEntryView }) => {
+  const returned = returnedOf(entry);
+  const text = textsOf(entry);
   return (
-    <>
-      <div className="bank-found">
-        {parts.length > 0 && <Parts parts={parts} />}
-        {parts.length > 0 && entry.left !== 0 && (
-          <span className="muted">{words.left(money(entry.left))}</span>
-        )}
-        {proposal && (
-          <>
-            <Parts parts={proposal.parts} />
-            <span className="muted">{localized(matchReasonNames[proposal.why])}</span>
-          </>
-        )}
-      </div>
-      <div className="bank-deeds">
-        {proposal && (
-          <Button size="small" variant="filled" onClick={() => void doing.book(entry, proposal.parts)}>
-            {words.agree}
-          </Button>
-        )}
-        {state !== 'booked' && (
-          <Button size="small" onClick={onChoose}>
-            {words.chooseInvoice}
-          </Button>
-        )}
-        {parts.length > 0 && (
-          <Button size="small" onClick={() => void doing.takeBack(entry)}>
-            {words.takeBack}
-          </Button>
-        )}
-        {state !== 'booked' && (
-          <Menu
-            label={words.setAsideAs}
-            align="end"
-            trigger={(props) => (
-              <IconButton {...props} size="small" Icon={IconDots} label={words.setAsideAs} />
-            )}
-          >
-            {AsideReason.options.map((reason) => (
-              <MenuItem key={reason} onClick={() => void doing.setAside(entry, reason)}>
-                {localized(asideReasonNames[reason])}
-              </MenuItem>
-            ))}
-          </Menu>
-        )}
-      </div>
-    </>
+    <div className="bank-what">
+      <span className="muted bank-date">{date(entry.bookedOn)}</span>
+      <strong className="num" data-out={entry.amount < 0 || undefined}>
+        {money(entry.amount)}
+      </strong>
+      <span className="bank-name">{namesOf(entry)}</span>
+      {(text || returned) && (
+        <span className="bank-text">
+          {text && <span className="muted">{text} </span>}
+          {returned && <Tag tone="red">{words.cameBack(localized(returnReasonText(returned)))}</Tag>}
+        </span>
+      )}
+    </div>
   );
 };
 
-const inField = (target: EventTarget) =>
-  target instanceof HTMLElement && target.closest('button, a, input, [role=menu]') !== null;
+/** What a movement is booked on, what is left of it, and what it seems to be. */
+const Found = ({ entry: { parts, proposal, left, aside, why } }: { entry: BankEntryView }) => (
+  <div className="bank-found">
+    {aside !== null && <span className="muted">{localized(asideReasonNames[aside])}</span>}
+    {aside === null && parts.length > 0 && <Parts parts={parts} />}
+    {aside === null && why !== null && left === 0 && (
+      <span className="muted">{localized(matchReasonNames[why])}</span>
+    )}
+    {aside === null && parts.length > 0 && left !== 0 && (
+      <span className="muted">{words.left(money(left))}</span>
+    )}
+    {aside === null && proposal && (
+      <>
+        <Parts parts={proposal.parts} />
+        <span className="muted">
+          {words.probably(
+            localized(proposal.aside ? asideReasonNames[proposal.aside] : matchReasonNames[proposal.why]),
+          )}
+        </span>
+      </>
+    )}
+  </div>
+);
+
+const Buttons = ({
+  entry,
+  deeds,
+  onChoose,
+}: {
+  entry: BankEntryView;
+  deeds: Deeds;
+  onChoose: () => void;
+}) => {
+  const { proposal, parts, state } = entry;
+  if (state === 'aside')
+    return (
+      <div className="bank-deeds">
+        <Button size="small" onClick={() => void deeds.setAside(entry, null)}>
+          {words.processAfterAll}
+        </Button>
+      </div>
+    );
+  return (
+    <div className="bank-deeds">
+      {proposal && (
+        <Button size="small" variant="filled" onClick={() => void deeds.agree(entry)}>
+          {words.agree}
+        </Button>
+      )}
+      {state !== 'booked' && (
+        <Button size="small" onClick={onChoose}>
+          {words.chooseInvoice}
+        </Button>
+      )}
+      {parts.length > 0 && (
+        <Button size="small" onClick={() => void deeds.takeBack(entry)}>
+          {words.takeBack}
+        </Button>
+      )}
+      {state !== 'booked' && parts.length === 0 && (
+        <Menu
+          label={words.setAsideAs}
+          align="end"
+          trigger={(props) => <IconButton {...props} size="small" Icon={IconDots} label={words.setAsideAs} />}
+        >
+          {AsideReason.options.map((reason) => (
+            <MenuItem key={reason} onClick={() => void deeds.setAside(entry, reason)}>
+              {localized(asideReasonNames[reason])}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
+    </div>
+  );
+};
+
+const isInControl = (target: EventTarget) =>
+  target instanceof HTMLElement && target.closest('button, a, input, dialog, [role=menu]') !== null;
 
 /**
- * Movements of the bank, one below the other. On a row the arrows go on, Enter agrees with what was recognised or
- * chooses invoices, K chooses.
+ * Movements of the bank, one below the other, to be gone through by keyboard in one pass. On a row the arrows go on,
+ * Enter agrees with what was recognised or chooses invoices, K chooses, T sets aside, Z takes the last back, and A
+ * agrees with all that was recognised.
  */
 export const Queue = ({ show }: { show: 'open' | 'booked' | 'aside' }) => {
   const { paging, rows } = usePaging(25, words.bank);
   const answer = useBankEntriesQuery({ show, ...rows });
   const [chosen, setChosen] = useState<BankEntryView | null>(null);
-  const doing = useDoing();
-  const list = useRef<HTMLUListElement>(null);
-  const rowAt = (row: Element | null, step: number) => {
-    const all = [...(list.current?.children ?? [])] as HTMLElement[];
-    return all[all.indexOf(row as HTMLElement) + step];
-  };
-  const press = (event: KeyboardEvent<HTMLLIElement>, entry: BankEntryView) => {
-    if (inField(event.target)) return;
-    const { key, currentTarget: row } = event;
-    const next = rowAt(row, 1) ?? rowAt(row, -1);
-    if (key === 'ArrowDown' || key === 'ArrowUp') rowAt(row, key === 'ArrowDown' ? 1 : -1)?.focus();
-    else if (show !== 'open') return;
-    else if (key === 'Enter' && entry.proposal) {
-      void doing.book(entry, entry.proposal.parts);
-      next?.focus();
-    } else if (key === 'Enter' || key.toLowerCase() === 'k') setChosen(entry);
-    else return;
+  const deeds = useDeeds();
+  const [list, end] = [useRef<HTMLUListElement>(null), useRef<HTMLParagraphElement>(null)];
+  const { data: entries = [], open } = answer.currentData ?? {};
+  const focus = useQueueFocus(
+    list,
+    end,
+    entries.map(({ entryId }) => entryId),
+  );
+  const isPastEnd = answer.currentData !== undefined && entries.length === 0 && paging.page > 1;
+  const goBack = useEffectEvent(() => paging.onPage(paging.page - 1));
+  useEffect(() => {
+    if (isPastEnd) goBack();
+  }, [isPastEnd]);
+  const press = (event: KeyboardEvent<HTMLLIElement>, entry: BankEntryView, at: number) => {
+    const { key, ctrlKey, metaKey, altKey, currentTarget: row } = event;
+    if (isInControl(event.target) || ctrlKey || metaKey || altKey) return;
+    const all = focus.rows();
+    const go = (step: number) => all[at + step]?.focus();
+    const choose = () => setChosen(entry);
+    const agree = () => {
+      void deeds.agree(entry);
+      (all[at + 1] ?? all[at - 1])?.focus();
+    };
+    const commands: Readonly<Record<string, (() => unknown) | false>> = {
+      arrowdown: () => go(1),
+      arrowup: () => go(-1),
+      z: deeds.undoLast,
+      enter: show === 'open' && (entry.proposal ? agree : choose),
+      k: show === 'open' && choose,
+      t: show === 'open' && (() => row.querySelector<HTMLElement>('[aria-haspopup=menu]')?.click()),
+      a: show === 'open' && Boolean(open?.proposed) && (() => deeds.agreeWithAll()),
+    };
+    const command = commands[key.toLowerCase()];
+    if (!command) return;
     event.preventDefault();
+    command();
   };
   return (
     <Card
       isPadded={false}
       title={words.titleOf[show]}
-      subtitle={show === 'open' ? <KeyHints of={words.keys} /> : undefined}
+      aside={
+        show === 'open' &&
+        open !== undefined &&
+        open.proposed > 1 && (
+          <Button size="small" onClick={() => void deeds.agreeWithAll()}>
+            {words.agreeWithAll(open.proposed)}
+          </Button>
+        )
+      }
     >
       <Fetched query={answer} height={240}>
         {({ data, total }) => (
           <>
-            {data.length === 0 && <p className="bank-empty muted">{words.emptyOf[show]}</p>}
+            {data.length === 0 && (
+              <p className="bank-empty muted" ref={end} tabIndex={-1}>
+                {words.emptyOf[show]}
+              </p>
+            )}
+            {show === 'open' && data.length > 0 && <KeyHints of={words.keys} />}
             <ul className="bank-queue" ref={list} aria-label={words.titleOf[show]}>
               {data.map((entry, at) => (
                 <li
                   key={entry.entryId}
-                  tabIndex={at === 0 ? 0 : -1}
-                  onKeyDown={(event) => press(event, entry)}
+                  tabIndex={focus.tabIndexOf(at)}
+                  onFocus={() => focus.onFocus(at)}
+                  onBlur={({ relatedTarget }) => focus.onBlur(relatedTarget)}
+                  onKeyDown={(event) => press(event, entry, at)}
                   aria-label={words.entryOf(date(entry.bookedOn), money(entry.amount), namesOf(entry))}
                 >
-                  <div className="bank-what">
-                    <span className="muted">{date(entry.bookedOn)}</span>
-                    <strong className="num" data-out={entry.amount < 0 || undefined}>
-                      {money(entry.amount)}
-                    </strong>
-                    <span>{namesOf(entry)}</span>
-                    <span className="muted bank-text">{textsOf(entry)}</span>
-                  </div>
-                  <Deed entry={entry} doing={doing} onChoose={() => setChosen(entry)} />
+                  <What entry={entry} />
+                  <Found entry={entry} />
+                  <Buttons entry={entry} deeds={deeds} onChoose={() => setChosen(entry)} />
                 </li>
               ))}
             </ul>
@@ -208,7 +241,7 @@ export const Queue = ({ show }: { show: 'open' | 'booked' | 'aside' }) => {
       {chosen && (
         <ChooseInvoices
           entry={chosen}
-          onBook={(parts) => doing.book(chosen, parts)}
+          onBook={(parts) => deeds.bookOn(chosen, parts)}
           onClose={() => setChosen(null)}
         />
       )}

@@ -23,9 +23,12 @@ export const emptyOf = {
   aside: 'Nothing was set aside.',
 };
 export const keys = [
-  [['↑', '↓'], 'next entry'],
+  [['↑', '↓'], 'choose an entry'],
   [['Enter'], 'agree, or choose an invoice'],
   [['K'], 'choose an invoice'],
+  [['T'], 'set aside'],
+  [['Z'], 'take the last one back'],
+  [['A'], 'agree with all that was recognised'],
 ] as const;
 export const entryOf = (on: Text, amount: Text, name: string) => `${on}, ${amount}, ${name}`;
 export const bundleOf = (count: number) => `Bundle of ${count} payments`;
@@ -33,6 +36,11 @@ export const nobodyNamed = 'Without a name';
 export const andMore = (count: number) => `and ${count} more`;
 export const left = (amount: Text) => `Left to divide: ${amount}`;
 export const agree = 'Agree';
+export const agreeWithAll = (count: number) => `Agree with all ${count} recognised`;
+export const agreedWith = (count: number) => `${count} ${count === 1 ? 'entry' : 'entries'} processed`;
+export const agreedButNot = (count: number, refused: number) => `${agreedWith(count)}, ${refused} not`;
+export const probably = (what: string) => `Probably: ${what}`;
+export const cameBack = (why: string) => `Came back: ${why}`;
 export const chooseInvoice = 'Choose invoice';
 export const takeBack = 'Take back';
 export const setAsideAs = 'Set aside as';
@@ -45,8 +53,20 @@ export const chooseFor = (amount: Text) => `Choose invoices for ${amount}`;
 export const book = 'Book';
 export const leaveOut = (name: string) => `Leave out ${name}`;
 export const findInvoice = 'Search by invoice number or customer';
-export const openInvoices = 'Open invoices';
-export const noneFound = 'No open invoice found.';
+export const offeredOf = {
+  open: 'Open invoices',
+  credit: 'Open credit invoices',
+  paid: 'Paid invoices',
+};
+export const noneFoundOf = {
+  open: 'No open invoice found.',
+  credit: 'No open credit invoice found.',
+  paid: 'No paid invoice found.',
+};
+export const chosenInvoices = 'Chosen invoices';
+export const cameBackOfPaid = 'A paid invoice comes back and is open again';
+export const allChosen = 'All that was found was chosen.';
+export const allDivided = 'All of it is divided.';
 export const period = 'Period';
 export const reference = 'Reference';
 export const movements = 'Entries';
@@ -54,4 +74,12 @@ export const opening = 'Opening balance';
 export const closing = 'Closing balance';
 export const fits = 'Follows on';
 export const gapOf = (amount: Text) => `${amount} off the one before`;
+export const account = 'Account';
+export const onDay = (on: Text) => `on ${on}`;
+export const provenSince = (day: Text) => `Follows on since ${day}`;
+export const gapsIn = (count: number) =>
+  count === 1 ? '1 statement does not follow on' : `${count} statements do not follow on`;
+export const gapsWarning = (count: number) =>
+  `${gapsIn(count)} the one before: a statement is missing. Read it.`;
+export const showStatements = 'To the statements';
 export const noStatements = 'No statement was read yet.';

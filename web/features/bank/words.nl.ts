@@ -23,9 +23,12 @@ export const emptyOf = {
   aside: 'Er is niets terzijde gelegd.',
 };
 export const keys = [
-  [['↑', '↓'], 'volgende boeking'],
+  [['↑', '↓'], 'boeking kiezen'],
   [['Enter'], 'akkoord, of factuur kiezen'],
   [['K'], 'factuur kiezen'],
+  [['T'], 'terzijde leggen'],
+  [['Z'], 'laatste terugnemen'],
+  [['A'], 'akkoord met alles wat is herkend'],
 ] as const;
 export const entryOf = (on: Text, amount: Text, name: string) => `${on}, ${amount}, ${name}`;
 export const bundleOf = (count: number) => `Verzamelboeking van ${count} betalingen`;
@@ -33,6 +36,11 @@ export const nobodyNamed = 'Zonder naam';
 export const andMore = (count: number) => `en nog ${count}`;
 export const left = (amount: Text) => `Nog te verdelen: ${amount}`;
 export const agree = 'Akkoord';
+export const agreeWithAll = (count: number) => `Akkoord met alle ${count} herkende`;
+export const agreedWith = (count: number) => `${count} ${count === 1 ? 'boeking' : 'boekingen'} verwerkt`;
+export const agreedButNot = (count: number, refused: number) => `${agreedWith(count)}, ${refused} niet`;
+export const probably = (what: string) => `Vermoedelijk: ${what}`;
+export const cameBack = (why: string) => `Teruggekomen: ${why}`;
 export const chooseInvoice = 'Factuur kiezen';
 export const takeBack = 'Terugnemen';
 export const setAsideAs = 'Terzijde leggen als';
@@ -45,8 +53,20 @@ export const chooseFor = (amount: Text) => `Facturen kiezen voor ${amount}`;
 export const book = 'Boeken';
 export const leaveOut = (name: string) => `${name} weglaten`;
 export const findInvoice = 'Zoek op factuurnummer of klant';
-export const openInvoices = 'Openstaande facturen';
-export const noneFound = 'Geen openstaande factuur gevonden.';
+export const offeredOf = {
+  open: 'Openstaande facturen',
+  credit: 'Openstaande creditfacturen',
+  paid: 'Betaalde facturen',
+};
+export const noneFoundOf = {
+  open: 'Geen openstaande factuur gevonden.',
+  credit: 'Geen openstaande creditfactuur gevonden.',
+  paid: 'Geen betaalde factuur gevonden.',
+};
+export const chosenInvoices = 'Gekozen facturen';
+export const cameBackOfPaid = 'Een betaalde factuur komt terug en staat weer open';
+export const allChosen = 'Alles wat is gevonden, is gekozen.';
+export const allDivided = 'Alles is verdeeld.';
 export const period = 'Periode';
 export const reference = 'Kenmerk';
 export const movements = 'Boekingen';
@@ -54,4 +74,12 @@ export const opening = 'Beginsaldo';
 export const closing = 'Eindsaldo';
 export const fits = 'Sluit aan';
 export const gapOf = (amount: Text) => `${amount} verschil met het vorige`;
+export const account = 'Rekening';
+export const onDay = (on: Text) => `op ${on}`;
+export const provenSince = (day: Text) => `Sluit aan sinds ${day}`;
+export const gapsIn = (count: number) =>
+  count === 1 ? '1 afschrift sluit niet aan' : `${count} afschriften sluiten niet aan`;
+export const gapsWarning = (count: number) =>
+  `${gapsIn(count)} op het vorige: er ontbreekt een afschrift. Lees het in.`;
+export const showStatements = 'Naar de afschriften';
 export const noStatements = 'Er is nog geen afschrift ingelezen.';

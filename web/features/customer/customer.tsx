@@ -1,5 +1,6 @@
 import { IconDots, IconLogin, IconPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
+import { customerAccount } from '#api/customer-account/contract.ts';
 import { customerHistory, customerReminderPdf } from '#api/customer-figures/contract.ts';
 import { type CustomerView, changeCustomerField } from '#api/customers/contract.ts';
 import { mayCall } from '#api/contract/operation.ts';
@@ -109,6 +110,7 @@ const deals = () => import('#web/features/customer/deals.tsx');
 const CustomerDeals = lazyPart(deals, 'CustomerDeals');
 const mails = () => import('#web/features/customer/mails.tsx');
 const CustomerMails = lazyPart(mails, 'CustomerMails');
+const CustomerAccount = lazyPart(() => import('#web/features/customer/account.tsx'), 'CustomerAccount');
 const MovedInInvoices = lazyPart(
   () => import('#web/features/customer/moved-in-invoices.tsx'),
   'MovedInInvoices',
@@ -303,6 +305,12 @@ const Content = ({ customer, tab }: { customer: CustomerView; tab: CustomerTab }
           </Suspense>
         </div>
       );
+    case 'account':
+      return (
+        <Later>
+          <CustomerAccount key={customerId} customerId={customerId} />
+        </Later>
+      );
     case 'products':
       return <CustomerProducts key={customerId} customerId={customerId} />;
     case 'figures':
@@ -354,6 +362,7 @@ const Details = ({ customer }: { customer: CustomerView }) => {
   const { data: account } = useAccountQuery();
   const tabs = tabsFor({
     hasSubscriptions: parts.has('subscriptions'),
+    seesAccount: may(customerAccount),
     seesMails: may(sentMails),
     seesLog: may(customerHistory),
   });

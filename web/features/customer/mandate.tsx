@@ -1,33 +1,48 @@
 import { useCommandId } from '#web/lib/command-id.ts';
 import {
+  changeMandateTerms,
   deleteMandate,
+  keepMandatePaper,
   makeMandate,
+  mandatePaper,
   requestMandateSignature,
   signMandate,
   type MandateView,
 } from '#api/mandates/contract.ts';
-import { defineCalls, mutation } from '#web/lib/api.ts';
-import { useState } from 'react';
+import { defineCalls, mutation, pdf } from '#web/lib/api.ts';
+import { useRef, useState } from 'react';
 import type { CustomerView } from '#api/customers/contract.ts';
+import {
+  type MandateScheme,
+  mandateSchemeNames,
+  mandateSchemes,
+  mandateUseNames,
+  mandateUses,
+} from '#domain/customer/mandate-terms.ts';
 import { isMandateBegun, mandateProblems, type TypedMandate } from '#domain/customer/mandate.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import { useDebounced } from '#web/lib/debounce.ts';
 import { date } from '#web/lib/format.ts';
+import { localized } from '#web/lib/localized.ts';
+import { dataUrlOf } from '#web/parts/image-file.ts';
 import { debounces } from '#web/lib/timings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, Facts } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
-import { Fields, TextField } from '#web/ui/field.tsx';
+import { Fields, SelectField, TextField } from '#web/ui/field.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { useRights } from '#web/parts/role.ts';
-import { toastDone, toastOutcome } from '#web/parts/outcome.ts';
+import { openFetched, toastDone, toastOutcome } from '#web/parts/outcome.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import * as words from '#web/features/customer/words.nl.ts';
 
 const changesCustomer = { invalidatesTags: ['Customer:customerId'] } as const;
 
 const {
+  useChangeMandateTermsMutation,
+  useKeepMandatePaperMutation,
+  useLazyMandatePaperQuery,
   useMakeMandateMutation,
   useDeleteMandateMutation,
   useRequestMandateSignatureMutation,
@@ -37,14 +52,21 @@ const {
   deleteMandate: mutation(deleteMandate, changesCustomer),
   requestMandateSignature: mutation(requestMandateSignature, changesCustomer),
   signMandate: mutation(signMandate, changesCustomer),
+  changeMandateTerms: mutation(changeMandateTerms, changesCustomer),
+  keepMandatePaper: mutation(keepMandatePaper, changesCustomer),
+  mandatePaper: pdf(mandatePaper),
 });
 
 const spaced = (iban: string) => iban.replaceAll(/(.{4})(?=.)/g, '$1 ');
+
+const schemes = mandateSchemes.map((value) => ({ value, label: localized(mandateSchemeNames[value]) }));
+const uses = mandateUses.map((value) => ({ value, label: localized(mandateUseNames[value]) }));
 
 /** PAY-015 to PAY-019: each field is validated after a pause in typing, and all of them on submit. */
 const MakeDialog = ({ customer, onClose }: { customer: CustomerView; onClose: () => void }) => {
   const { customerId, iban, bic } = customer;
   const [typed, setTyped] = useState<TypedMandate>({ name: '', iban, bic, reference: '' });
+  const [scheme, setScheme] = useState<MandateScheme>('CORE');
   const [isTried, setIsTried] = useState(false);
   const { commandId, renew } = useCommandId();
   const [make, { isLoading, error }] = useMakeMandateMutation();
@@ -71,7 +93,7 @@ const MakeDialog = ({ customer, onClose }: { customer: CustomerView; onClose: ()
   const send = async () => {
     setIsTried(true);
     if (!isMandateBegun(typed) || Object.values(problems).some(Boolean)) return;
-    const change = make({ request: { customerId, ...typed }, commandId });
+    const change = make({ request: { customerId, ...typed, scheme }, commandId });
     if (await toastDone(change, words.mandateMade, { body: words.theCustomerStillHasTo })) onClose();
   };
   return (
@@ -101,6 +123,16 @@ const MakeDialog = ({ customer, onClose }: { customer: CustomerView; onClose: ()
           isWide
           maxLength={35}
           {...field('reference')}
+        />
+        <SelectField
+          label={words.scheme}
+          isWide
+          value={scheme}
+          options={schemes}
+          onChange={(value) => {
+            setScheme(value as MandateScheme);
+            renew();
+          }}
         />
       </Fields>
     </FormDialog>
@@ -138,8 +170,118 @@ const SignDialog = ({
   );
 };
 
-const stateOf = ({ signedOn, requestedOn }: MandateView) =>
-  signedOn ? (
+/** Ours: scheme and use of a mandate, and whether the customer took it back. */
+const TermsDialog = ({
+  customerId,
+  mandate,
+  onClose,
+}: {
+  customerId: number;
+  mandate: MandateView;
+  onClose: () => void;
+}) => {
+  const [terms, setTerms] = useState({
+    scheme: mandate.scheme,
+    use: mandate.use,
+    revokedOn: mandate.revokedOn,
+  });
+  const [change, { isLoading, error }] = useChangeMandateTermsMutation();
+  const send = async () => {
+    if (await toastDone(change({ request: { customerId, ...terms } }), words.mandateChanged)) onClose();
+  };
+  return (
+    <FormDialog
+      title={words.changeMandate}
+      verb={words.save}
+      error={error}
+      isBusy={isLoading}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <Fields>
+        <SelectField
+          label={words.scheme}
+          value={terms.scheme}
+          options={schemes}
+          onChange={(scheme) => setTerms({ ...terms, scheme: scheme as MandateScheme })}
+        />
+        <SelectField
+          label={words.mandateUse}
+          value={terms.use}
+          options={uses}
+          onChange={(use) => setTerms({ ...terms, use: use as MandateView['use'] })}
+        />
+        <DateField
+          label={words.revokedOn}
+          value={terms.revokedOn}
+          onChange={(revokedOn) => setTerms({ ...terms, revokedOn })}
+        />
+      </Fields>
+    </FormDialog>
+  );
+};
+
+/** The signed form: kept here, and opened. */
+const Paper = ({
+  customerId,
+  mandate,
+  mayKeep,
+}: {
+  customerId: number;
+  mandate: MandateView;
+  mayKeep: boolean;
+}) => {
+  const [keep, { isLoading }] = useKeepMandatePaperMutation();
+  const [fetch] = useLazyMandatePaperQuery();
+  const input = useRef<HTMLInputElement>(null);
+  const bring = async (file: File) => {
+    const data = (await dataUrlOf(file)).replace(/^[^,]*,/, '');
+    const kept = await keep({ request: { customerId, name: file.name.slice(0, 200), data } });
+    toastOutcome(kept, { done: words.signedFormKept, failed: words.signedFormNotKept });
+  };
+  return (
+    <span className="customer-mandate-paper">
+      {mandate.hasPaper ? (
+        <Button
+          size="small"
+          variant="quiet"
+          onClick={() => openFetched(fetch({ customerId }), words.signedFormNotOpened)}
+        >
+          {words.openSignedForm}
+        </Button>
+      ) : (
+        <span className="muted">{words.noSignedForm}</span>
+      )}
+      {mayKeep && (
+        <>
+          <input
+            ref={input}
+            type="file"
+            className="visually-hidden"
+            tabIndex={-1}
+            aria-label={words.signedForm}
+            accept=".pdf,.jpg,.jpeg,.png"
+            onChange={(event) => {
+              const [file] = event.target.files ?? [];
+              if (file) void bring(file);
+              event.target.value = '';
+            }}
+          />
+          <Button size="small" variant="quiet" disabled={isLoading} onClick={() => input.current?.click()}>
+            {mandate.hasPaper ? words.replaceSignedForm : words.addSignedForm}
+          </Button>
+        </>
+      )}
+    </span>
+  );
+};
+
+const stateOf = ({ signedOn, requestedOn, revokedOn, lapsesOn }: MandateView) =>
+  revokedOn ? (
+    <Pill tone="red">{words.revokedOnDate(date(revokedOn))}</Pill>
+  ) : lapsesOn !== null && lapsesOn <= dateInAmsterdam(Date.now()) ? (
+    <Pill tone="red">{words.lapsedOnDate(date(lapsesOn))}</Pill>
+  ) : signedOn ? (
     <Pill tone="green">{words.signedOnDate(date(signedOn))}</Pill>
   ) : (
     <Pill tone="orange">{requestedOn ? words.notSignedAskedOn(date(requestedOn)) : words.notSigned}</Pill>
@@ -149,11 +291,16 @@ const stateOf = ({ signedOn, requestedOn }: MandateView) =>
 export const CustomerMandate = ({ customer }: { customer: CustomerView }) => {
   const { customerId, mandate, name, email } = customer;
   const may = useRights();
-  const [open, setOpen] = useState<'make' | 'sign' | 'delete' | null>(null);
+  const [open, setOpen] = useState<'make' | 'sign' | 'terms' | 'delete' | null>(null);
   const [ask, asking] = useRequestMandateSignatureMutation();
   const [remove] = useDeleteMandateMutation();
   const close = () => setOpen(null);
   const mayMake = may(makeMandate);
+  const make = mayMake && (
+    <Button size="small" onClick={() => setOpen('make')}>
+      {words.makeMandate}
+    </Button>
+  );
   const request = async () => {
     toastOutcome(await ask({ request: { customerId } }), {
       done: words.requestToSignSentTo(email),
@@ -173,6 +320,7 @@ export const CustomerMandate = ({ customer }: { customer: CustomerView }) => {
       aside={
         mandate ? (
           <>
+            {mandate.revokedOn && make}
             {!mandate.signedOn && may(requestMandateSignature) && (
               <Button size="small" disabled={asking.isLoading || email === ''} onClick={request}>
                 {asking.isLoading ? words.sending : words.mailRequest}
@@ -183,6 +331,11 @@ export const CustomerMandate = ({ customer }: { customer: CustomerView }) => {
                 {words.receivedSigned}
               </Button>
             )}
+            {may(changeMandateTerms) && (
+              <Button size="small" variant="quiet" onClick={() => setOpen('terms')}>
+                {words.changeTitle}
+              </Button>
+            )}
             {mayMake && (
               <Button size="small" variant="quiet" onClick={() => setOpen('delete')}>
                 {words.deleteTitle}
@@ -190,11 +343,7 @@ export const CustomerMandate = ({ customer }: { customer: CustomerView }) => {
             )}
           </>
         ) : (
-          mayMake && (
-            <Button size="small" onClick={() => setOpen('make')}>
-              {words.makeMandate}
-            </Button>
-          )
+          make
         )
       }
     >
@@ -207,6 +356,17 @@ export const CustomerMandate = ({ customer }: { customer: CustomerView }) => {
             [words.bic, mandate.bic || '–'],
             [words.mandateReference, mandate.reference],
             [words.madeOn, date(mandate.madeOn)],
+            [words.scheme, localized(mandateSchemeNames[mandate.scheme])],
+            [
+              words.mandateUse,
+              `${localized(mandateUseNames[mandate.use])}, ${words.nextIs(mandate.sequence)}`,
+            ],
+            [words.lastCollectedOn, mandate.usedOn ? date(mandate.usedOn) : '–'],
+            [words.lapsesOn, mandate.lapsesOn ? date(mandate.lapsesOn) : '–'],
+            [
+              words.signedForm,
+              <Paper key="paper" customerId={customerId} mandate={mandate} mayKeep={may(keepMandatePaper)} />,
+            ],
           ]}
         />
       ) : (
@@ -214,6 +374,9 @@ export const CustomerMandate = ({ customer }: { customer: CustomerView }) => {
       )}
       {open === 'make' && <MakeDialog customer={customer} onClose={close} />}
       {open === 'sign' && mandate && <SignDialog customerId={customerId} mandate={mandate} onClose={close} />}
+      {open === 'terms' && mandate && (
+        <TermsDialog customerId={customerId} mandate={mandate} onClose={close} />
+      )}
       {open === 'delete' && mandate && (
         <ConfirmDialog
           title={words.deleteMandate(mandate.reference)}

@@ -9,6 +9,7 @@ const all = [
   { key: 'app', label: words.customerapp },
   { key: 'subscription', label: words.subscriptions },
   { key: 'orders', label: words.orders },
+  { key: 'account', label: words.accountTitle },
   { key: 'products', label: words.products },
   { key: 'figures', label: words.figures },
   { key: 'mails', label: words.email },
@@ -18,17 +19,24 @@ export const [firstTab] = all;
 export type CustomerTab = (typeof all)[number]['key'];
 
 /**
- * The visible tabs: subscriptions in an account that has them, mails and logs for users who may read them.
+ * The visible tabs: subscriptions in an account that has them, the account, mails and logs for users who may read them.
  */
 export const tabsFor = ({
   hasSubscriptions,
+  seesAccount,
   seesMails,
   seesLog,
 }: {
   hasSubscriptions: boolean;
+  seesAccount: boolean;
   seesMails: boolean;
   seesLog: boolean;
 }) => {
-  const hidden = [!hasSubscriptions && 'subscription', !seesMails && 'mails', !seesLog && 'log'];
+  const hidden = [
+    !hasSubscriptions && 'subscription',
+    !seesAccount && 'account',
+    !seesMails && 'mails',
+    !seesLog && 'log',
+  ];
   return all.filter(({ key }) => !hidden.includes(key));
 };

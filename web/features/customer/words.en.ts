@@ -268,3 +268,54 @@ export const resetCodeOf = (name: Text) => `Switch off signing in with a code fo
 export const resetCodeText =
   'Do this when the phone and the recovery codes are lost, and only when you are sure that the customer asks it. The customer gets a mail about it and logs in with the password alone.';
 export const codeWasReset = 'Signing in with a code is off';
+export const scheme = 'Scheme';
+export const mandateUse = 'Use';
+export const changeMandate = 'Change or revoke mandate';
+export const changeTitle = 'Change';
+export const mandateChanged = 'Mandate changed';
+export const revokedOn = 'Revoked on';
+export const revokedOnDate = (day: Text) => `Revoked on ${day}`;
+export const lapsedOnDate = (day: Text) => `Lapsed on ${day}`;
+export const lastCollectedOn = 'Last collected';
+export const lapsesOn = 'Lapses on';
+export const nextIs = (sequence: string) => `next is ${sequence}`;
+export const signedForm = 'Signed form';
+export const openSignedForm = 'Open';
+export const noSignedForm = 'not kept';
+export const addSignedForm = 'Add';
+export const replaceSignedForm = 'Replace';
+export const signedFormKept = 'Signed form kept';
+export const signedFormNotKept = 'The form was not kept';
+export const signedFormNotOpened = 'The form cannot be opened';
+
+/* The account of the customer. */
+export const accountTitle = 'Account balance';
+export const pagesOfTheAccount = 'Pages of the account';
+export const entryKinds = {
+  invoice: 'Invoice',
+  credit: 'Credit note',
+  'moved-in': 'Open of invoice',
+  payment: 'Payment',
+  refund: 'Refund',
+} as const;
+export const setAgainst = 'of';
+export const creditOf = (number: Text) => `for ${number}`;
+export const fullyPaid = 'settled';
+export const allOfIt = 'all of it';
+export const restOf = (amount: Text) => `${amount} left`;
+export const description = 'Description';
+export const invoiced = 'Invoiced';
+export const accountBalance = 'Balance';
+export const ages = {
+  notDue: 'Not due',
+  upTo30: 'Up to 30 days',
+  upTo60: '31 to 60',
+  upTo90: '61 to 90',
+  over90: 'Over 90 days',
+} as const;
+export const openByAge = (day: Text) => `Open on ${day}, by due date`;
+export const statementAsPdf = 'Statement as PDF';
+export const mailStatement = 'Mail statement';
+export const statementQueued = 'The statement of account is queued and will be mailed';
+export const fromBalanceTo = (opening: Text, closing: Text) => `from ${opening} to ${closing}`;
+export const nothingInThisPeriod = 'Nothing was invoiced or paid in this period.';

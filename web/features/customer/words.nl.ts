@@ -274,3 +274,54 @@ export const resetCodeOf = (name: Text) => `Inloggen met een code uitzetten voor
 export const resetCodeText =
   'Doe dit als de telefoon en de herstelcodes kwijt zijn, en alleen als u zeker weet dat de klant het zelf vraagt. De klant krijgt er een mail over en logt in met alleen het wachtwoord.';
 export const codeWasReset = 'Inloggen met een code staat uit';
+export const scheme = 'Soort incasso';
+export const mandateUse = 'Gebruik';
+export const changeMandate = 'Mandaat wijzigen of intrekken';
+export const changeTitle = 'Wijzigen';
+export const mandateChanged = 'Mandaat gewijzigd';
+export const revokedOn = 'Ingetrokken op';
+export const revokedOnDate = (day: Text) => `Ingetrokken op ${day}`;
+export const lapsedOnDate = (day: Text) => `Verlopen op ${day}`;
+export const lastCollectedOn = 'Laatst geïncasseerd';
+export const lapsesOn = 'Verloopt op';
+export const nextIs = (sequence: string) => `volgende is ${sequence}`;
+export const signedForm = 'Getekend formulier';
+export const openSignedForm = 'Openen';
+export const noSignedForm = 'niet bewaard';
+export const addSignedForm = 'Toevoegen';
+export const replaceSignedForm = 'Vervangen';
+export const signedFormKept = 'Getekend formulier bewaard';
+export const signedFormNotKept = 'Het formulier is niet bewaard';
+export const signedFormNotOpened = 'Het formulier is niet te openen';
+
+/* The account of the customer. */
+export const accountTitle = 'Rekening';
+export const pagesOfTheAccount = 'Pagina’s van de rekening';
+export const entryKinds = {
+  invoice: 'Factuur',
+  credit: 'Creditfactuur',
+  'moved-in': 'Openstaand van factuur',
+  payment: 'Betaling',
+  refund: 'Terugbetaling',
+} as const;
+export const setAgainst = 'op';
+export const creditOf = (number: Text) => `bij ${number}`;
+export const fullyPaid = 'voldaan';
+export const allOfIt = 'geheel';
+export const restOf = (amount: Text) => `nog ${amount}`;
+export const description = 'Omschrijving';
+export const invoiced = 'Gefactureerd';
+export const accountBalance = 'Saldo';
+export const ages = {
+  notDue: 'Niet vervallen',
+  upTo30: 'Tot en met 30 dagen',
+  upTo60: '31 tot en met 60',
+  upTo90: '61 tot en met 90',
+  over90: 'Meer dan 90 dagen',
+} as const;
+export const openByAge = (day: Text) => `Open op ${day}, naar vervaldatum`;
+export const statementAsPdf = 'Overzicht als PDF';
+export const mailStatement = 'Overzicht mailen';
+export const statementQueued = 'Het rekeningoverzicht staat klaar en wordt gemaild';
+export const fromBalanceTo = (opening: Text, closing: Text) => `van ${opening} naar ${closing}`;
+export const nothingInThisPeriod = 'In deze periode is niets gefactureerd of betaald.';

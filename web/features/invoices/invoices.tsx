@@ -46,7 +46,12 @@ const columns: Column<ListedInvoice>[] = [
     isAtEnd: true,
     isNamed: true,
   }),
-  column('state', words.status, ({ state }) => <Pill tone={tones[state]}>{words.invoiceStates[state]}</Pill>),
+  column('state', words.status, ({ state, collectOn }) => (
+    <>
+      <Pill tone={tones[state]}>{words.invoiceStates[state]}</Pill>
+      {collectOn !== null && <span className="muted"> {words.inCollectionOn(date(collectOn))}</span>}
+    </>
+  )),
   column(
     'reminders',
     words.remindersTitle,

@@ -1,3 +1,4 @@
+import type { Text } from '#web/parts/words.en.ts';
 export * from '#web/parts/words.en.ts';
 
 export const allInvoices = 'All invoices';
@@ -31,3 +32,4 @@ export const invoiceMails = {
   bounced: 'came back',
 };
 export const chooseInvoice = (number: string) => `Choose invoice ${number}`;
+export const inCollectionOn = (day: Text) => `collected on ${day}`;

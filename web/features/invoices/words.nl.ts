@@ -1,3 +1,4 @@
+import type { Text } from '#web/parts/words.nl.ts';
 export * from '#web/parts/words.nl.ts';
 
 export const allInvoices = 'Alle facturen';
@@ -31,3 +32,4 @@ export const invoiceMails = {
   bounced: 'teruggekomen',
 };
 export const chooseInvoice = (number: string) => `Factuur ${number} kiezen`;
+export const inCollectionOn = (day: Text) => `in incasso op ${day}`;

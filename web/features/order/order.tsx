@@ -136,6 +136,7 @@ const OrderFacts = ({ order }: { order: SalesOrderView['order'] }) => {
           [words.enteredBy, enteredByOf(order)],
           order.enteredAt !== null && [words.enteredOn, dateTime(order.enteredAt)],
           [words.payment, order.isPaid ? words.paid : words.unpaid],
+          order.collectOn !== null && [words.inCollectionOn, date(order.collectOn)],
           order.externalNumber !== null && [words.externalWarehouse, order.externalNumber],
           order.booking !== null &&
             parts.has('bookings') &&

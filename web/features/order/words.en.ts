@@ -206,3 +206,4 @@ export const cameFromTheShop = (number: Text, at: Text, total: Text, status: Tex
   `Order ${number} from the webshop, taken over on ${at}: ${total}, now ${status} there.`;
 export const paidInTheShop = 'Paid in the webshop.';
 export const notPaidInTheShop = 'Not paid in the webshop yet.';
+export const inCollectionOn = 'Collected on';

@@ -208,3 +208,4 @@ export const cameFromTheShop = (number: Text, at: Text, total: Text, status: Tex
   `Bestelling ${number} uit de webwinkel, overgenomen op ${at}: ${total}, daar nu ${status}.`;
 export const paidInTheShop = 'In de webwinkel betaald.';
 export const notPaidInTheShop = 'In de webwinkel nog niet betaald.';
+export const inCollectionOn = 'In incasso op';

@@ -38,6 +38,7 @@ export const helpGroups = {
       crediteren: 'Crediting',
       betalingen: 'Online payments: signing up with the payment provider',
       ontvangsten: 'Booking payments and refunding',
+      bank: 'Reading and processing bank statements',
       herinneringen: 'Open invoices and reminders',
       mail: 'Sent email, and what becomes of it',
       btw: 'Accounts including and excluding VAT',

@@ -38,6 +38,7 @@ export const helpGroups = {
       crediteren: 'Crediteren',
       betalingen: 'Online betalingen: aanmelden bij de betaalprovider',
       ontvangsten: 'Betalingen boeken en terugbetalen',
+      bank: 'Bankafschriften inlezen en verwerken',
       herinneringen: 'Openstaande facturen en herinneringen',
       mail: 'Verzonden e-mail, en wat ervan terechtkomt',
       btw: 'Accounts inclusief en exclusief btw',

@@ -37,6 +37,7 @@ const screenOf = ({ record, recordId }: Notification) => {
     shopSync: '/settings/website-api',
     shopOrder: '/settings/website-api',
     shopIntake: '/settings/website-api',
+    fourEyes: '/vier-ogen',
     webhook: `/settings/webhooks/${recordId}`,
   };
   return screens[record] ?? null;

@@ -34,4 +34,5 @@ export const kinds = {
   batch: 'Many at once',
   import: 'Import',
   backup: 'Backup',
+  'four-eyes': 'Four eyes',
 };

@@ -34,4 +34,5 @@ export const kinds = {
   batch: 'Veel tegelijk',
   import: 'Import',
   backup: 'Reservekopie',
+  'four-eyes': 'Vier ogen',
 };

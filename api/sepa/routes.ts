@@ -1,0 +1,72 @@
+import {
+  implement,
+  implementCommand,
+  implementFile,
+  implementResult,
+  implementView,
+} from '#api/http/implement.ts';
+import { refuse } from '#api/http/refuse.ts';
+import { ofAccount } from '#api/http/scope.ts';
+import * as contract from '#api/sepa/contract.ts';
+import { makeSepaBatch, withdrawSepaBatch } from '#application/sepa/make.ts';
+import { isAnnouncedByMail, type Proposal, sepaProposal } from '#application/sepa/proposal.ts';
+import type { Account } from '#domain/account/account.ts';
+import type { SepaKind } from '#domain/sepa/kind.ts';
+import { settingOf } from '#domain/account/settings.ts';
+import type { ScreenLanguage } from '#domain/kernel/language.ts';
+import { sum } from '#domain/kernel/money.ts';
+import { leftOutReasons } from '#domain/sepa/propose.ts';
+import { needsFourEyes } from '#domain/four-eyes/rule.ts';
+import { sepaBatchById, sepaBatchesPage, sepaItemsPage } from '#projections/sepa/queries.ts';
+
+const mostLeftOut = 200;
+
+/** Which setting keeps a file from being made. */
+const missingIn = (account: Account, kind: SepaKind): 'iban' | 'creditor-id' | null => {
+  if (settingOf(account, 'iban') === '') return 'iban';
+  return kind === 'collection' && settingOf(account, 'creditorId') === '' ? 'creditor-id' : null;
+};
+
+/** A page of what is proposed, with what of it is left out. */
+const shownOf = (
+  { items, leftOut, ...proposal }: Proposal,
+  account: Account,
+  { kind, skip, take }: { kind: SepaKind; skip: number; take: number },
+  language: ScreenLanguage,
+) => ({
+  ...proposal,
+  data: items.slice(skip, skip + take),
+  total: items.length,
+  amount: sum(items.map(({ amount }) => amount)),
+  isAnnounced: isAnnouncedByMail(account, kind),
+  needsFourEyes: needsFourEyes(account, kind),
+  missing: missingIn(account, kind),
+  leftOut: leftOut.slice(0, mostLeftOut).map(({ open, why, ...item }) => ({
+    ...item,
+    amount: Math.abs(open),
+    why: leftOutReasons[why][language],
+  })),
+  leftOutCount: leftOut.length,
+});
+
+export const sepaRoutes = [
+  implement(contract.sepaProposal, async ({ core, caller: { account }, language }, asked) =>
+    shownOf(await sepaProposal(core, account, asked), account, asked, language),
+  ),
+  implementResult(contract.makeSepaBatch, ({ core, actor }, wanted) => makeSepaBatch(core, actor, wanted)),
+  implementView(contract.sepaBatches, async (call, page) => {
+    const { rows: data, total } = await sepaBatchesPage(call.core.db, ofAccount(call), page);
+    return { data, total };
+  }),
+  implementView(contract.sepaItems, async (call, wanted) => {
+    const { rows: data, total } = await sepaItemsPage(call.core.db, ofAccount(call), wanted);
+    return { data, total };
+  }),
+  implementFile(contract.sepaFile, async (call, { batchId }) => {
+    const batch = await sepaBatchById(call.core.db, ofAccount(call), batchId);
+    const blob = batch && (await call.core.blobs.get(batch.sha256));
+    if (!blob) return refuse('sepa-batch-not-found');
+    return { name: batch.fileName, content: blob.bytes };
+  }),
+  implementCommand(contract.withdrawSepaBatch, withdrawSepaBatch),
+];

@@ -1,0 +1,297 @@
+import { at, instantAt, workdaysBefore } from '#application/demo/calendar.ts';
+import { guestsOf } from '#application/demo/people.ts';
+import { randomFrom } from '#application/demo/random.ts';
+import { type DemoInvoice, doneBy, type Simulation } from '#application/demo/simulation.ts';
+import type { Plan } from '#application/demo/stage.ts';
+import type { Trader } from '#application/demo/trader.ts';
+import { takeStatements } from '#application/bank/take-in.ts';
+import { idFrom } from '#application/kernel/id.ts';
+import { ownIbansOf } from '#domain/account/own-ibans.ts';
+import { bankEntry } from '#domain/bank/bank-entry.ts';
+import {
+  asideOf,
+  bankMatcher,
+  type BankMatch,
+  type BookedBefore,
+  type OpenClaim,
+} from '#domain/bank/match.ts';
+import { type BankMovement, type BankPayment, keysOf } from '#domain/bank/statement.ts';
+import dutchBanks from '#domain/kernel/dutch-banks.json' with { type: 'json' };
+import { restBy97 } from '#domain/kernel/bank.ts';
+import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
+import { euro, type Money, sum } from '#domain/kernel/money.ts';
+import { payments } from '#domain/payment/payments.ts';
+
+/** Of so many days there are statements; what came in before was typed. */
+const days = 31;
+/** In a demo of any size a statement has no more payments: those beyond are typed as before. */
+const mostInADay = 40;
+const finance = 5;
+
+const said = (over: Partial<BankPayment> & Pick<BankPayment, 'amount'>): BankPayment => ({
+  name: '',
+  iban: '',
+  text: '',
+  paymentReference: '',
+  endToEndId: '',
+  mandateId: '',
+  returnReason: '',
+  ...over,
+});
+
+/** The account that somebody pays from: always the same, with check digits that are right. */
+const ibanFor = (name: string) => {
+  const random = randomFrom('iban', name);
+  const rest = `${random.pick(Object.keys(dutchBanks))}${String(random.between(1_000_000, 999_999_999)).padStart(10, '0')}`;
+  return `NL${String(98 - restBy97(`${rest}NL00`)).padStart(2, '0')}${rest}`;
+};
+
+/** How a number is written by who pays: in turn, as people do. */
+const written = [
+  (number: string) => `factuur ${number}`,
+  (number: string) => `Fact.nr. ${number.replaceAll('-', ' ')} met dank`,
+  (number: string) => `F${number.replaceAll('-', '')}`,
+  (number: string) => `betreft ${number}`,
+] as const;
+/** Of so many payments one each lacks its number, is rounded down, and is of all that is open. */
+const [withoutNumber, rounded, ofAll] = [2, 4, 6] as const;
+const cycle = 7;
+
+type Paid = { invoice: DemoInvoice; amount: Money };
+
+/**
+ * The bank account of the importer in its last month: what customers pay stands on a statement of that day, which is
+ * read the next morning. What is sure is booked; the rest waits, as it does anywhere: no number, a wrong amount, all
+ * that is open at once, a collection that comes back, costs, the payout of the payment provider.
+ */
+export const bankBook = ({
+  trader: { account },
+  company,
+  until,
+  plan,
+}: {
+  trader: Trader;
+  company: Simulation;
+  until: CalendarDate;
+  plan: Plan;
+}) => {
+  const first = addDays(until, -days);
+  const guests = guestsOf(account.log);
+  const ownIbans = ownIbansOf(account);
+  const iban = ownIbans[0]!;
+  const open = new Map<number, OpenClaim>();
+  /** Orders that a payment on a statement is of. */
+  const spoken = new Set<number>();
+  const byDay = new Map<CalendarDate, Paid[]>();
+  const customersByIban = new Map<string, number[]>();
+  const before: BookedBefore[] = [];
+  /** Booked without asking, and not come back: who paid, on which day. */
+  const clean: { payment: BankPayment; on: CalendarDate }[] = [];
+  let [paidSoFar, balance] = [0, 48_250 * euro];
+  const nameOf = async (customerId: number) =>
+    (await company.core.facts.customer(account, customerId))?.name ?? '';
+  // of the last day the bank may not have told yet
+  const [, second, third, fourth, fifth] = workdaysBefore(until, 5) as [
+    string,
+    string,
+    string,
+    string,
+    string,
+  ];
+
+  /** What a payment says; some are of other invoices too, which are paid with it. */
+  const paymentOf = async ({ invoice, amount }: Paid): Promise<BankPayment | null> => {
+    const { orderId, customerId, invoiceNumber } = invoice;
+    if (spoken.has(orderId)) return null;
+    spoken.add(orderId);
+    // who signs in as a guest orders on account: nothing of theirs stays open
+    const turn = guests.has(customerId) ? 0 : (paidSoFar += 1) % cycle;
+    const name = await nameOf(customerId);
+    const payment = said({ amount, name, iban: ibanFor(name) });
+    if (turn === withoutNumber) return { ...payment, text: 'betaling wijn, hartelijk dank' };
+    if (turn === rounded)
+      return {
+        ...payment,
+        amount: Math.floor((amount * 0.98) / euro) * euro,
+        text: `factuur ${invoiceNumber}`,
+      };
+    const others = [...open.values()].filter(
+      (claim) => claim.customerId === customerId && (claim.orderId === orderId || !spoken.has(claim.orderId)),
+    );
+    if (turn === ofAll || (others.length > 2 && !guests.has(customerId))) {
+      for (const claim of others) spoken.add(claim.orderId);
+      const all = sum(others.map((claim) => claim.open));
+      const numbers = others.map((claim) => claim.invoiceNumber);
+      return {
+        ...payment,
+        amount: all,
+        text: turn === ofAll ? 'alle openstaande facturen' : numbers.join(', '),
+      };
+    }
+    const isCollected = turn === 1;
+    return {
+      ...payment,
+      text: written[turn % written.length]!(invoiceNumber),
+      endToEndId: isCollected ? `INC-${invoiceNumber}` : '',
+    };
+  };
+
+  const returned = (isKnown: boolean, day: CalendarDate): BankPayment[] => {
+    const at = clean.findIndex(({ payment, on }) => on < day && (payment.endToEndId !== '') === isKnown);
+    const [found] = at < 0 ? [] : clean.splice(at, 1);
+    if (!found) return [];
+    const { payment } = found;
+    return [{ ...payment, amount: -payment.amount, text: 'STORNO', returnReason: isKnown ? 'AM04' : 'MD06' }];
+  };
+  /** What else there is on a day. */
+  const besides = (day: CalendarDate): BankPayment[] => {
+    switch (day) {
+      case second:
+        return [
+          ...returned(false, day),
+          said({
+            amount: 1_214.3 * euro,
+            name: 'Stichting Mollie Payments',
+            iban: ibanFor('Mollie'),
+            text: 'Settlement 5021877.2611.04',
+          }),
+          said({ amount: -24.95 * euro, text: 'Kosten betalingsverkeer en betaalpakket' }),
+        ];
+      case third:
+        return [
+          ...returned(true, day),
+          said({ amount: -5_000 * euro, name: account.name, iban: ownIbans[1]!, text: 'Naar spaarrekening' }),
+        ];
+      case fourth:
+        return [
+          said({
+            amount: -3_412.5 * euro,
+            name: 'Maison Orvelin SARL',
+            iban: 'FR7630006000011234567890189',
+            text: 'Facture 2611-88',
+          }),
+        ];
+      case fifth:
+        return [
+          said({ amount: 75 * euro, name: 'H. de Vries', iban: ibanFor('H. de Vries'), text: 'cadeaubon' }),
+        ];
+      default:
+        return [];
+    }
+  };
+
+  const by = (...words: readonly (string | number)[]) =>
+    doneBy(account, finance, '/bank', 'bank', account.log, ...words);
+  const system = (...words: readonly (string | number)[]) => ({ ...by(...words), userId: 0, screen: null });
+
+  const book = async (
+    entryId: number,
+    { bookedOn }: BankMovement,
+    payment: BankPayment,
+    match: BankMatch,
+  ) => {
+    const { endToEndId } = payment;
+    const actor = system('book', entryId);
+    const parts = match.parts.map((part, nth) => ({
+      ...part,
+      lineId: idFrom(actor.commandId, `bank ${nth}`),
+      ...(endToEndId && { endToEndId }),
+    }));
+    await company.handle(actor, { type: 'BookBankEntry', entryId }, async (work) => {
+      for (const { orderId, lineId, amount } of parts)
+        await work.decide(payments, orderId, {
+          type: 'AddPayment',
+          orderId,
+          lineId,
+          isSuggested: false,
+          total: amount,
+          date: bookedOn,
+          method: 1,
+          amount,
+          bankEntryId: entryId,
+          ...(match.why === 'returned' && { isChargeback: true }),
+        });
+      await work.decide(bankEntry, entryId, { type: 'BookBankEntry', entryId, parts, why: match.why });
+    });
+    for (const { orderId, amount } of match.parts) {
+      const claim = open.get(orderId);
+      if (claim?.open === amount) open.delete(orderId);
+      else if (claim) open.set(orderId, { ...claim, open: claim.open - amount });
+    }
+    if (match.why === 'returned') return;
+    const { customerId } = match.parts[0]!;
+    customersByIban.set(payment.iban, [customerId]);
+    before.push({ iban: payment.iban, endToEndId, parts: match.parts });
+    if (match.parts.length === 1 && !guests.has(customerId)) clean.push({ payment, on: bookedOn });
+  };
+
+  /** What came in on a day, with what the bank tells of it, is read and matched. */
+  const readStatement = async (day: CalendarDate) => {
+    const told: BankPayment[] = [];
+    for (const paid of byDay.get(day) ?? []) {
+      const payment = await paymentOf(paid);
+      if (payment) told.push(payment);
+    }
+    told.push(...besides(day));
+    if (told.length === 0) return;
+    const movements = told.map((payment, nth) => ({
+      reference: `${day.replaceAll('-', '')}${String(nth + 1).padStart(6, '0')}`,
+      bookedOn: day,
+      amount: payment.amount,
+      payments: [payment],
+    }));
+    const opening = balance;
+    balance += sum(movements.map(({ amount }) => amount));
+    const statement = {
+      iban,
+      reference: day.replaceAll('-', ''),
+      opening: { on: day, amount: opening },
+      closing: { on: day, amount: balance },
+      movements,
+    };
+    const fileName = `${iban}-${statement.reference}.xml`;
+    await takeStatements(company.core, by('statement', day), { fileName, statements: [statement] });
+    const matcher = bankMatcher([...open.values()], { customersByIban, asked: new Map(), before, ownIbans });
+    const ids = keysOf(iban, movements).map((key) => idFrom(`${account.accountId} ${key}`, 'bankEntry'));
+    for (const [nth, movement] of movements.entries()) {
+      const [entryId, payment] = [ids[nth]!, movement.payments[0]!];
+      const match = matcher.find(payment);
+      if (match?.isSure) {
+        matcher.take(match, payment);
+        await book(entryId, movement, payment, match);
+        continue;
+      }
+      const other = match ? null : asideOf(payment, ownIbans);
+      const actor = system('propose', entryId);
+      const decide = (command: Parameters<typeof bankEntry.decide>[0]) =>
+        company.handle(actor, command, (work) => work.decide(bankEntry, entryId, command));
+      if (match) await decide({ type: 'ProposeBankEntry', entryId, parts: match.parts, why: match.why });
+      else if (other?.isSure) await decide({ type: 'SetBankEntryAside', entryId, reason: other.aside });
+      else if (other)
+        await decide({ type: 'ProposeBankEntry', entryId, parts: [], why: 'kind', aside: other.aside });
+    }
+  };
+
+  const expectStatement = (day: CalendarDate) => {
+    if (byDay.has(day)) return;
+    byDay.set(day, []);
+    plan(instantAt(addDays(day, 1), at(7, 5)), () => readStatement(day));
+  };
+  for (const day of [second, third, fourth, fifth]) expectStatement(day);
+
+  return {
+    /** An invoice that is to be paid. */
+    owed: ({ orderId, customerId, invoiceNumber, invoiceDate, total }: DemoInvoice) =>
+      void open.set(orderId, { orderId, customerId, invoiceNumber, open: total, since: invoiceDate }),
+    /** That it is paid on a day: at the bank, unless that is before there are statements; then it is to be typed. */
+    isPaidAtBank: (invoice: DemoInvoice, amount: Money, day: CalendarDate) => {
+      if (day >= first) expectStatement(day);
+      const own = byDay.get(day);
+      if (day >= first && own && own.length < mostInADay) return own.push({ invoice, amount }) > 0;
+      // the rest of one that was paid in part waits for a payment that never comes
+      open.delete(invoice.orderId);
+      return false;
+    },
+  };
+};
+export type BankBook = ReturnType<typeof bankBook>;

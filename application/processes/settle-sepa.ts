@@ -1,0 +1,48 @@
+import { accountOf } from '#application/accounts/account-of.ts';
+import { systemActor } from '#application/kernel/command-handler.ts';
+import { type CoreWith, decideOne } from '#application/kernel/core.ts';
+import { commandIdFrom } from '#application/kernel/id.ts';
+import type { Process } from '#application/processes/definition.ts';
+import { bankEntryEvents } from '#domain/bank/events.ts';
+import type { EventOf } from '#domain/kernel/event.ts';
+import { sepaBatches } from '#domain/sepa/batches.ts';
+import type { SepaOutcome } from '#domain/sepa/kind.ts';
+
+const { booked, takenBack } = bankEntryEvents;
+
+/**
+ * Says of the invoices in a batch what the bank did with them, as soon as a movement is booked on them: done, or come
+ * back, so that such an invoice may be collected again. A booking that is taken back undoes that.
+ */
+export const settleSepa = ({
+  handle,
+  facts,
+}: CoreWith<'account' | 'sepaItems'>): Process<
+  EventOf<{ booked: typeof booked; takenBack: typeof takenBack }>
+> => ({
+  name: 'settle-sepa',
+  events: { booked, takenBack },
+  async react(event) {
+    const { log, position, accountId } = event;
+    const amounts = new Map(event.data.parts.map(({ orderId, amount }) => [orderId, amount]));
+    const items = await facts.sepaItems(accountOf(facts, event), [...amounts.keys()]);
+    const settled = items.map(({ batchId, orderId, kind }) => {
+      const isReturn = amounts.get(orderId)! > 0 === (kind === 'payout');
+      const outcome: SepaOutcome =
+        event.type === 'BankEntryBooked' ? (isReturn ? 'returned' : 'booked') : isReturn ? 'booked' : 'open';
+      return { batchId, orderId, outcome };
+    });
+    for (const [key, some] of Map.groupBy(settled, ({ batchId, outcome }) => `${batchId} ${outcome}`)) {
+      const { batchId, outcome } = some[0]!;
+      const commandId = commandIdFrom(['settle sepa', log, position, key]);
+      const actor = systemActor(event, commandId, event.metadata.correlationId);
+      await decideOne({ handle }, actor, sepaBatches, accountId, {
+        type: 'SettleSepaBatch',
+        accountId,
+        batchId,
+        outcome,
+        orderIds: some.map(({ orderId }) => orderId),
+      });
+    }
+  },
+});

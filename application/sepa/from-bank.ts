@@ -1,0 +1,49 @@
+import type { Facts } from '#application/ports/facts.ts';
+import type { Account } from '#domain/account/account.ts';
+import { askedUnder, type KnownOfBank } from '#domain/bank/match.ts';
+import type { BankPayment } from '#domain/bank/statement.ts';
+import { sepaReferenceIn } from '#domain/sepa/reference.ts';
+
+type Part = NonNullable<ReturnType<KnownOfBank['asked']['get']>>[number];
+
+/** Which batch of ours a payment names and, unless the bank booked that as one, which invoice of it. */
+const namedIn = (payment: BankPayment) => {
+  const { endToEndId, text, paymentReference } = payment;
+  const named = [endToEndId, text, paymentReference].flatMap((said) => sepaReferenceIn(said) ?? []);
+  const [found] = named.toSorted(
+    (one, other) => Number(other.orderId !== null) - Number(one.orderId !== null),
+  );
+  return found ? [{ payment, ...found }] : [];
+};
+
+/**
+ * Of which invoices movements at the bank are, by the end-to-end id that our file gave them or by the reference of the
+ * batch where the bank books it as one: what came in of a collection, or went out of a payout. Only where the amounts
+ * come to it. What comes back later is known by what was booked before.
+ */
+export const askedBySepa = async (
+  facts: Pick<Facts, 'sepaItems' | 'openSepaItems'>,
+  account: Account,
+  payments: readonly BankPayment[],
+): Promise<KnownOfBank['asked']> => {
+  const named = payments.flatMap(namedIn);
+  const asked = new Map<string, readonly Part[]>();
+  if (named.length === 0) return asked;
+  const items = await facts.sepaItems(account, [...new Set(named.flatMap(({ orderId }) => orderId ?? []))]);
+  const known = new Map(items.map((item) => [item.orderId, item]));
+  const whole = new Set(named.flatMap(({ batchId, orderId }) => (orderId === null ? batchId : [])));
+  const batches = new Map<number, Awaited<ReturnType<Facts['openSepaItems']>>>();
+  for (const batchId of whole) batches.set(batchId, await facts.openSepaItems(account, batchId));
+  for (const { payment, batchId, orderId } of named) {
+    const one = orderId === null ? undefined : known.get(orderId);
+    const wanted = orderId === null ? batches.get(batchId)! : one?.batchId === batchId ? [one] : [];
+    const parts = wanted.map(({ kind, orderId: id, customerId, invoiceNumber, amount }) => ({
+      orderId: id,
+      customerId,
+      invoiceNumber,
+      amount: kind === 'payout' ? -amount : amount,
+    }));
+    if (parts.length > 0) asked.set(askedUnder(payment), parts);
+  }
+  return asked;
+};

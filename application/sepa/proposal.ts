@@ -1,0 +1,59 @@
+import { digestOf } from '#application/kernel/digest.ts';
+import type { CoreWith } from '#application/kernel/core.ts';
+import type { Account } from '#domain/account/account.ts';
+import { settingOf } from '#domain/account/settings.ts';
+import type { CalendarDate } from '#domain/kernel/date.ts';
+import { addDays } from '#domain/kernel/date.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import type { SepaRefusal } from '#domain/sepa/batches.ts';
+import type { SepaKind } from '#domain/sepa/kind.ts';
+import { earliestDay, type Notice, proposeCollection, proposePayout } from '#domain/sepa/propose.ts';
+import { isTargetDay } from '#domain/sepa/target-day.ts';
+
+export type ProposingCore = Pick<CoreWith<'sepaCandidates', 'clock'>, 'facts' | 'clock'>;
+
+const noticeOf = (account: Account): Notice => ({
+  by: settingOf(account, 'preNotification'),
+  days: settingOf(account, 'preNotificationDays'),
+});
+/** Whether customers are told by mail when a batch is made. */
+export const isAnnouncedByMail = (account: Account, kind: SepaKind) =>
+  kind === 'collection' && noticeOf(account).by === 'mail';
+
+/** Refuses sepa-day-closed, sepa-day-too-soon, sepa-day-too-far. */
+export const checkDay = (
+  on: CalendarDate,
+  { earliest, today }: { earliest: CalendarDate; today: CalendarDate },
+) => {
+  if (on < earliest) return refuse<SepaRefusal>('sepa-day-too-soon', { earliest });
+  if (on > addDays(today, 92)) return refuse<SepaRefusal>('sepa-day-too-far');
+  return isTargetDay(on) ? on : refuse<SepaRefusal>('sepa-day-closed');
+};
+
+/**
+ * What would be collected or paid out on a day, by default the first one that is possible, and what is left out and why.
+ * The digest is another one as soon as anything of what would be in it is.
+ */
+export const sepaProposal = async (
+  { facts, clock }: ProposingCore,
+  account: Account,
+  { kind, on: wanted }: { kind: SepaKind; on: CalendarDate | null },
+) => {
+  const [today, notice] = [clock.today(), noticeOf(account)];
+  const earliest = earliestDay(today, kind === 'collection' ? notice : null);
+  const on = wanted ?? earliest;
+  const candidates = await facts.sepaCandidates(account, { kind, until: on });
+  const proposal =
+    kind === 'collection' ? proposeCollection(candidates, { on, notice }) : proposePayout(candidates);
+  const digest = digestOf(
+    proposal.items.map(({ orderId, amount, iban, sequence, mandate }) => [
+      orderId,
+      amount,
+      iban,
+      sequence,
+      mandate?.reference ?? null,
+    ]),
+  );
+  return { ...proposal, kind, on, earliest, today, digest };
+};
+export type Proposal = Awaited<ReturnType<typeof sepaProposal>>;

@@ -1,0 +1,88 @@
+import type { Customer, CustomerRefusal } from '#domain/customer/customer.ts';
+import {
+  ChangedTerms,
+  type Mandate,
+  mandateEvents,
+  mandateFrom,
+  type MandateOrigin,
+  type MandateRefusal,
+  termsOf,
+  type TypedMandate,
+} from '#domain/customer/mandate.ts';
+import type { CalendarDate } from '#domain/kernel/date.ts';
+import type { EventOf } from '#domain/kernel/event.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+
+export type MandateCommand =
+  | {
+      type: 'MakeMandate';
+      mandateId: number;
+      typed: TypedMandate;
+      today: CalendarDate;
+      origin?: MandateOrigin;
+    }
+  | { type: 'ChangeMandateTerms'; terms: ChangedTerms; today: CalendarDate }
+  | { type: 'KeepMandatePaper'; sha256: string; name: string }
+  | { type: 'RequestMandateSignature'; today: CalendarDate; isOfAll?: boolean }
+  | { type: 'SignMandate'; on: CalendarDate; today: CalendarDate }
+  | { type: 'DeleteMandate' };
+
+/** What is recorded of the mandate of a customer, which has one at most (PAY-015 to PAY-022). */
+export const decideMandate = (
+  command: MandateCommand,
+  record: Customer,
+  mandate: Mandate | null,
+): EventOf<typeof mandateEvents>[] => {
+  const { customerId } = record;
+  switch (command.type) {
+    case 'MakeMandate': {
+      // one that was taken back makes room for the next
+      if (mandate && !mandate.revokedOn) return refuse<MandateRefusal>('mandate-exists');
+      const { mandateId, today, typed, origin } = command;
+      const made = mandateFrom(typed, { mandateId, number: record.number, madeOn: today, ...origin });
+      return [mandateEvents.mandateMade({ customerId, ...made })];
+    }
+    case 'RequestMandateSignature':
+    case 'SignMandate': {
+      if (!mandate) return refuse<MandateRefusal>('mandate-not-found');
+      if (mandate.signedOn !== null) return refuse<MandateRefusal>('mandate-signed-already');
+      if (command.type === 'SignMandate') {
+        const { on, today } = command;
+        const { madeOn } = mandate;
+        if (on > today || on < madeOn) return refuse<MandateRefusal>('mandate-date-invalid', { madeOn });
+        return [mandateEvents.mandateSigned({ ...mandate, customerId, on })];
+      }
+      if (record.email === '') return refuse<CustomerRefusal>('customer-without-email');
+      // D-30: one mail a day; a mailing to all customers skips those
+      if (mandate.requestedOn === command.today)
+        return command.isOfAll ? [] : refuse<MandateRefusal>('mandate-requested-today');
+      return [
+        mandateEvents.mandateSignRequested({
+          ...mandate,
+          customerId,
+          to: record.email,
+          on: command.today,
+        }),
+      ];
+    }
+    case 'ChangeMandateTerms': {
+      if (!mandate) return refuse<MandateRefusal>('mandate-not-found');
+      const [from, { terms: to, today }] = [termsOf(mandate), command];
+      const { madeOn } = mandate;
+      if (to.revokedOn !== null && (to.revokedOn > today || to.revokedOn < madeOn))
+        return refuse<MandateRefusal>('mandate-date-invalid', { madeOn });
+      return JSON.stringify(from) === JSON.stringify(ChangedTerms.parse(to))
+        ? []
+        : [mandateEvents.mandateTermsChanged({ ...mandate, customerId, from, to })];
+    }
+    case 'KeepMandatePaper': {
+      if (!mandate) return refuse<MandateRefusal>('mandate-not-found');
+      const { sha256, name } = command;
+      if (mandate.paper?.sha256 === sha256) return [];
+      return [mandateEvents.mandatePaperKept({ ...mandate, customerId, sha256, name })];
+    }
+    case 'DeleteMandate':
+      if (!mandate) return refuse<MandateRefusal>('mandate-not-found');
+      return [mandateEvents.mandateDeleted({ ...mandate, customerId })];
+  }
+};

@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { type FourEyesKind, fourEyesKindNames, type FourEyesState } from '#domain/four-eyes/kind.ts';
+import { CalendarDate } from '#domain/kernel/date.ts';
+import { type Decider, defineEvent, type EventOf } from '#domain/kernel/event.ts';
+import { message } from '#domain/kernel/message.ts';
+import { Money } from '#domain/kernel/money.ts';
+import { conflict, forbidden, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
+import { Id } from '#domain/kernel/schema.ts';
+
+/** So many invoices may be asked for at once: all of them stand in the request. */
+const mostAsked = 3_000;
+const iban = z.string().max(200);
+const Batch = z.object({ on: CalendarDate, orderIds: z.array(Id).min(1).max(mostAsked), amount: Money });
+
+/** What somebody wants, as it was when it was asked: what another sees is what is done. */
+export const FourEyesWanted = z.discriminatedUnion('kind', [
+  Batch.extend({ kind: z.literal('collection') }),
+  Batch.extend({ kind: z.literal('payout') }),
+  z.object({ kind: z.literal('credit-limit'), customerId: Id, from: Money, to: Money }),
+  z.object({ kind: z.literal('own-account'), from: iban, to: iban }),
+]);
+export type FourEyesWanted = z.infer<typeof FourEyesWanted>;
+
+const ofRequest = { requestId: Id, kind: z.enum(['collection', 'payout', 'credit-limit', 'own-account']) };
+const named = (kind: FourEyesKind) => {
+  const { nl, en } = fourEyesKindNames[kind];
+  return message(`Vier ogen: ${nl}`, `Four eyes: ${en}`);
+};
+const said = (kind: FourEyesKind, nl: string, en: string) =>
+  message(`${named(kind).nl} ${nl}.`, `${named(kind).en} ${en}.`);
+
+export const fourEyesEvents = {
+  asked: defineEvent('FourEyesAsked', {
+    action: message('Tweede paar ogen gevraagd', 'Second pair of eyes asked'),
+    data: {
+      ...ofRequest,
+      wanted: FourEyesWanted,
+      /** Who asked, and on whose behalf: neither of them grants it. */
+      askedBy: z.array(Id).min(1).max(2),
+    },
+    subject: ({ kind }) => named(kind),
+    log: ({ kind }) => said(kind, 'gevraagd', 'asked'),
+  }),
+  granted: defineEvent('FourEyesGranted', {
+    action: message('Toegestaan', 'Granted'),
+    data: ofRequest,
+    log: ({ kind }) => said(kind, 'toegestaan', 'granted'),
+  }),
+  refused: defineEvent('FourEyesRefused', {
+    action: message('Niet toegestaan', 'Not granted'),
+    data: { ...ofRequest, reason: z.string().min(1).max(500) },
+    log: ({ kind, reason }) => said(kind, `niet toegestaan: ${reason}`, `not granted: ${reason}`),
+  }),
+  withdrawn: defineEvent('FourEyesWithdrawn', {
+    action: message('Aanvraag ingetrokken', 'Request withdrawn'),
+    data: ofRequest,
+    log: ({ kind }) => said(kind, 'ingetrokken', 'withdrawn'),
+  }),
+  /** Granted, and not done: a rule said no after all, by its code. */
+  failed: defineEvent('FourEyesFailed', {
+    action: message('Toegestaan en niet gedaan', 'Granted and not done'),
+    data: { ...ofRequest, code: z.string().max(60) },
+    log: ({ kind, code }) => said(kind, `niet gedaan (${code})`, `not done (${code})`),
+  }),
+};
+export type FourEyesEvent = EventOf<typeof fourEyesEvents>;
+
+export const fourEyesRefusals = {
+  'four-eyes-needed': conflict(
+    'Hier kijkt een tweede naar. Vraag het aan bij Vier ogen.',
+    'This needs a second person. Ask for it under Four eyes.',
+  ),
+  'four-eyes-not-needed': conflict('Dit kunt u zelf doen.', 'You can do this yourself.'),
+  'four-eyes-not-found': notFound('Deze aanvraag is er niet.', 'There is no such request.'),
+  'four-eyes-decided': conflict(
+    'Over deze aanvraag is al beslist.',
+    'This request has been decided already.',
+  ),
+  'four-eyes-own': forbidden(
+    'U vroeg dit zelf aan. Een ander moet ernaar kijken.',
+    'You asked for this yourself. Somebody else has to look at it.',
+  ),
+  'four-eyes-role': forbidden('Uw rol mag dit niet toestaan.', 'Your role is not allowed to grant this.'),
+  'four-eyes-reason': conflict('Vul een reden in.', 'Enter a reason.'),
+  'four-eyes-too-large': conflict(
+    'Er passen 3.000 facturen in een aanvraag. Laat er weg, en vraag daarna de rest.',
+    'A request holds 3,000 invoices. Leave some out, and ask for the others after it.',
+  ),
+} satisfies RefusalTable;
+export type FourEyesRefusal = keyof typeof fourEyesRefusals;
+
+export type FourEyes = { state: FourEyesState; wanted: FourEyesWanted; askedBy: readonly number[] };
+/** `people` are who decides, and on whose behalf. */
+export type FourEyesCommand = { requestId: number } & (
+  | { type: 'AskFourEyes'; wanted: FourEyesWanted; askedBy: readonly number[] }
+  | { type: 'GrantFourEyes'; people: readonly number[]; mayGrant: boolean }
+  | { type: 'RefuseFourEyes'; people: readonly number[]; mayGrant: boolean; reason: string }
+  | { type: 'WithdrawFourEyes'; people: readonly number[] }
+  | { type: 'FailFourEyes'; code: string }
+);
+
+/** Asked by one, granted or refused by another, once. */
+export const fourEyes: Decider<FourEyes | null, FourEyesCommand, FourEyesEvent> = {
+  category: 'fourEyes',
+  events: fourEyesEvents,
+  initial: null,
+
+  decide(command, state) {
+    const { requestId } = command;
+    if (command.type === 'AskFourEyes') {
+      const { wanted, askedBy } = command;
+      if ('orderIds' in wanted && wanted.orderIds.length > mostAsked)
+        return refuse<FourEyesRefusal>('four-eyes-too-large');
+      return state === null
+        ? [fourEyesEvents.asked({ requestId, kind: wanted.kind, wanted, askedBy: [...askedBy] })]
+        : refuse<FourEyesRefusal>('four-eyes-decided');
+    }
+    if (state === null) return refuse<FourEyesRefusal>('four-eyes-not-found');
+    const of = { requestId, kind: state.wanted.kind };
+    if (command.type === 'FailFourEyes')
+      return state.state === 'granted' ? [fourEyesEvents.failed({ ...of, code: command.code })] : [];
+    if (state.state !== 'waiting') return refuse<FourEyesRefusal>('four-eyes-decided');
+    const isOwn = command.people.some((userId) => state.askedBy.includes(userId));
+    if (command.type === 'WithdrawFourEyes')
+      return isOwn ? [fourEyesEvents.withdrawn(of)] : refuse<FourEyesRefusal>('four-eyes-not-found');
+    if (isOwn) return refuse<FourEyesRefusal>('four-eyes-own');
+    if (!command.mayGrant) return refuse<FourEyesRefusal>('four-eyes-role');
+    if (command.type === 'GrantFourEyes') return [fourEyesEvents.granted(of)];
+    const reason = command.reason.trim();
+    return reason === ''
+      ? refuse<FourEyesRefusal>('four-eyes-reason')
+      : [fourEyesEvents.refused({ ...of, reason })];
+  },
+
+  evolve(state, event) {
+    switch (event.type) {
+      case 'FourEyesAsked': {
+        const { wanted, askedBy } = event.data;
+        return { state: 'waiting', wanted, askedBy };
+      }
+      case 'FourEyesGranted':
+        return state && { ...state, state: 'granted' };
+      case 'FourEyesRefused':
+        return state && { ...state, state: 'refused' };
+      case 'FourEyesWithdrawn':
+        return state && { ...state, state: 'withdrawn' };
+      case 'FourEyesFailed':
+        return state && { ...state, state: 'failed' };
+    }
+  },
+};

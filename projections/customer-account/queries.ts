@@ -1,0 +1,153 @@
+import { type RawBuilder, sql } from 'kysely';
+import { ageFrom, type Ageing } from '#domain/customer-account/ageing.ts';
+import type { EntryKind } from '#domain/customer-account/entry-kind.ts';
+import type { CalendarDate } from '#domain/kernel/date.ts';
+import type { Money } from '#domain/kernel/money.ts';
+import type { PaymentMethodCode } from '#domain/payment/payment-method.ts';
+import { findsWords, firstRow, type Page, rowsOf, type Scope, withTotal } from '#projections/kernel/query.ts';
+import type { Db } from '#projections/read-models.ts';
+
+/**
+ * An invoice or a payment on the account of a customer. `day` is that of the invoice; of a payment the day on which it
+ * was paid, or that of its invoice where it was paid before. `amount` is what it adds to the balance.
+ */
+export type AccountEntry = {
+  kind: EntryKind;
+  /** Of the payment line; 0 of an invoice. */
+  lineId: number;
+  day: CalendarDate;
+  /** Of the order, or of the invoice where that moved in; a payment has that of the invoice that it was set against. */
+  claimId: number;
+  orderId: number | null;
+  invoiceNumber: string;
+  dueDate: CalendarDate | null;
+  /** Of a credit, the invoice that it credits. */
+  credits: string | null;
+  method: PaymentMethodCode | null;
+  amount: Money;
+  /** What is left of an invoice at the end of the period; null of a payment. */
+  open: Money | null;
+  balance: Money;
+};
+
+/** Of invoices from before they had records the due date follows from the term, in days. */
+const claimsOf = ({ log, accountId }: Scope, customers: RawBuilder<boolean>, term: number) => sql`
+  select s.customer_id, s.order_id as id, s.order_id, s.invoice_number, s.invoice_date as day, s.incl as amount,
+    s.incl - s.paid as open_now, coalesce(i.due_date, s.invoice_date + ${term}::int) as due_date,
+    s.credits_order_id, case when s.incl < 0 then 'credit' else 'invoice' end as kind
+  from sales_order s left join invoice i on i.log = s.log and i.invoice_id = s.order_id
+  where s.log = ${log} and s.account_id = ${accountId} and s.invoice_number is not null and not s.is_past
+    and ${customers}
+  union all
+  select s.customer_id, s.invoice_id, null, s.invoice_number, s.invoice_date, s.open, s.open - s.paid_here,
+    s.due_date, null, 'moved-in'
+  from invoice s
+  where s.log = ${log} and s.account_id = ${accountId} and s.kind = 'moved-in' and ${customers}`;
+
+type OfCustomer = { customerId: number; term: number };
+type Period = { from: CalendarDate; until: CalendarDate };
+
+/** By day, invoices before payments, each as they were numbered or recorded. */
+const inOrder = sql`day, rank, length(invoice_number), invoice_number, id, line_id`;
+
+const ledgerOf = (scope: Scope, { customerId, term, until }: OfCustomer & Pick<Period, 'until'>) => sql`
+  with claim as (${claimsOf(scope, sql<boolean>`s.customer_id = ${customerId}`, term)}),
+  paid as (
+    select claim.id, p.line_id, greatest(p.paid_on, claim.day) as day, p.amount, p.method, p.place
+    from claim join payment_line p on p.log = ${scope.log} and p.order_id = claim.id
+    where p.status <> 'failed'),
+  entry as (
+    select kind, 0::bigint as line_id, day, id, order_id, invoice_number, due_date, credits_order_id, null::int as method,
+      amount, 0 as rank, amount - coalesce((select sum(paid.amount) from paid
+        where paid.id = claim.id and paid.day <= ${until}::date), 0) as open
+    from claim
+    union all
+    select case when paid.amount < 0 then 'refund' else 'payment' end, paid.line_id, paid.day, claim.id, order_id,
+      invoice_number, null::date, null::bigint, paid.method, -paid.amount, 1 + paid.place, null
+    from paid join claim using (id)),
+  ledger as (
+    select *, sum(amount) over (order by ${inOrder}) as balance,
+      row_number() over (order by ${inOrder}) as nth
+    from entry where day <= ${until}::date)`;
+
+/** What a customer owed at the end of the day before a period, and at its end. */
+export const balancesOf = async (db: Db, scope: Scope, customer: OfCustomer & Period) => {
+  const found = sql<{ opening: Money; closing: Money }>`${ledgerOf(scope, customer)}
+    select coalesce(sum(amount) filter (where day < ${customer.from}::date), 0)::bigint as opening,
+      coalesce(sum(amount), 0)::bigint as closing
+    from ledger`;
+  return (await firstRow(db, found))!;
+};
+
+/** A page of what stands on the account of a customer in a period, with the balance after each, and how many there are. */
+export const accountEntries = async (
+  db: Db,
+  scope: Scope,
+  { isDescending, ...customer }: OfCustomer & Period & { isDescending: boolean },
+  { skip, take }: Page,
+) => {
+  const found = sql<AccountEntry & { total: number }>`${ledgerOf(scope, customer)}
+    select ledger.kind, line_id as "lineId", day, id as "claimId", ledger.order_id as "orderId",
+      ledger.invoice_number as "invoiceNumber", due_date as "dueDate", credited.invoice_number as credits, method,
+      amount, open::bigint as open, balance::bigint as balance, count(*) over () as total
+    from ledger left join sales_order credited
+      on credited.log = ${scope.log} and credited.order_id = ledger.credits_order_id
+    where day >= ${customer.from}::date
+    order by nth ${isDescending ? sql`desc` : sql`asc`} offset ${skip} limit ${take}`;
+  return withTotal(await rowsOf(db, found));
+};
+
+/**
+ * What was open of each claim at the end of a day: of those that are open now, and of those of which something was paid
+ * later, so that a day of the past costs what was paid since. `customers` narrows rows `s` of claims.
+ */
+const openOn = (scope: Scope, customers: RawBuilder<boolean>, { day, term }: AsOf) => sql`
+  with later as (
+    select order_id as id, sum(amount) as amount from payment_line
+    where log = ${scope.log} and account_id = ${scope.accountId} and paid_on > ${day}::date and status <> 'failed'
+    group by order_id),
+  claim as (${claimsOf(scope, customers, term)}),
+  open as (
+    select claim.customer_id, claim.day, claim.due_date, open_now + coalesce(later.amount, 0) as amount,
+      ${day}::date - claim.due_date as late
+    from claim left join later using (id)
+    where claim.day <= ${day}::date and (open_now <> 0 or later.amount is not null))`;
+
+/** `term`: in days, of the account. */
+type AsOf = { day: CalendarDate; term: number };
+const sumOf = (condition: RawBuilder<unknown>) =>
+  sql`coalesce(sum(amount) filter (where ${condition}), 0)::bigint`;
+const { upTo30, upTo60, upTo90, over90 } = ageFrom;
+const sums = sql`${sumOf(sql`late < ${upTo30}`)} as "notDue",
+  ${sumOf(sql`late >= ${upTo30} and late < ${upTo60}`)} as "upTo30",
+  ${sumOf(sql`late >= ${upTo60} and late < ${upTo90}`)} as "upTo60",
+  ${sumOf(sql`late >= ${upTo90} and late < ${over90}`)} as "upTo90",
+  ${sumOf(sql`late >= ${over90}`)} as "over90", coalesce(sum(amount), 0)::bigint as total`;
+
+/** What a customer owed at the end of a day, by how long it was past its due date. */
+export const ageingOf = async (db: Db, scope: Scope, { customerId, ...asOf }: OfCustomer & AsOf) => {
+  const found = sql<Ageing>`${openOn(scope, sql<boolean>`s.customer_id = ${customerId}`, asOf)}
+    select ${sums} from open where amount <> 0`;
+  return (await firstRow(db, found))!;
+};
+
+/** A page of the customers that owed something at the end of a day, or got it, the most first; and the sums of all. */
+export const ageingOfAll = async (
+  db: Db,
+  scope: Scope,
+  { search, ...asOf }: AsOf & { search: string },
+  { skip, take }: Page,
+) => {
+  const open = openOn(scope, sql<boolean>`true`, asOf);
+  const isFound = findsWords('c.search', search) ?? sql`true`;
+  const found = sql<Ageing & { customerId: number; name: string; count: number }>`${open}
+    select owed.*, c.name, count(*) over () as count from (
+      select customer_id as "customerId", ${sums} from open where amount <> 0 group by customer_id) owed
+    join customer c on c.log = ${scope.log} and c.customer_id = owed."customerId" where ${isFound}
+    order by total desc, c.name, c.customer_id offset ${skip} limit ${take}`;
+  const all = sql<Ageing>`${open} select ${sums} from open
+    join customer c on c.log = ${scope.log} and c.customer_id = open.customer_id
+    where amount <> 0 and ${isFound}`;
+  const [rows, total] = await Promise.all([rowsOf(db, found), firstRow(db, all)]);
+  return { rows: rows.map(({ count: _, ...row }) => row), total: rows[0]?.count ?? 0, sums: total! };
+};

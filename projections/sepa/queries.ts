@@ -1,0 +1,210 @@
+import { sql } from 'kysely';
+import type { LastUse, SequenceType } from '#domain/customer/mandate-terms.ts';
+import { countryCodeOf } from '#domain/customer/vat-treatment.ts';
+import type { CalendarDate } from '#domain/kernel/date.ts';
+import type { Money } from '#domain/kernel/money.ts';
+import type { SepaKind, SepaOutcome } from '#domain/sepa/kind.ts';
+import type { SepaCandidate } from '#domain/sepa/propose.ts';
+import { customerIsKnown } from '#projections/erased-people/queries.ts';
+import {
+  firstOf,
+  firstRow,
+  inScope,
+  isAny,
+  type Page,
+  pageFrom,
+  pageOf,
+  rowsOf,
+  type Scope,
+  select,
+} from '#projections/kernel/query.ts';
+import { openClaims } from '#projections/open-amounts/queries.ts';
+import type { Db } from '#projections/read-models.ts';
+
+/** The last collection under a mandate that did not come back. */
+const lastUseOf = (mandateId: ReturnType<typeof sql>, log: number) => sql<LastUse>`(
+  select json_build_object('on', on_day, 'sequence', sequence) from sepa_item used
+  where used.log = ${log} and used.mandate_id = ${mandateId} and used.outcome in ('open', 'booked')
+  order by on_day desc, place desc limit 1)`;
+
+/** When and how a mandate was last collected under; null where it never was. */
+export const lastUseOfMandate = async (db: Db, log: number, mandateId: number) =>
+  (await firstRow(db, sql<{ last: LastUse }>`select ${lastUseOf(sql`${mandateId}::bigint`, log)} as last`))!
+    .last;
+
+type CandidateRow = Omit<SepaCandidate, 'address' | 'lastUse'> & {
+  lastUse: LastUse;
+  street: string;
+  houseNumber: string;
+  houseNumberExtra: string;
+  postcode: string;
+  city: string;
+  country: string;
+};
+
+/**
+ * What may be in a batch: of a collection the invoices that are due by a day of customers that pay by direct debit, of a
+ * payout the credit notes. What is in a batch already that the bank did not do yet is left out.
+ */
+export const sepaCandidates = async (
+  db: Db,
+  { log, accountId, customersFrom }: Scope & { customersFrom: number },
+  { kind, until, term }: { kind: SepaKind; until: CalendarDate; term: number },
+): Promise<SepaCandidate[]> => {
+  const isPostal = sql`customer.record->>'usesPostalAddress' = 'true' and customer.record->>'postCity' <> ''`;
+  const part = (own: string, postal: string) =>
+    sql`coalesce(case when ${isPostal} then customer.record->>${sql.lit(postal)} else customer.record->>${sql.lit(own)} end, '')`;
+  const dueOn = sql`coalesce(due.due_date,
+    open.since + coalesce(nullif((customer.record->>'paymentTerm')::int, 0), ${term}::int))`;
+  const isWanted =
+    kind === 'collection'
+      ? sql`open.amount > 0 and open.incl >= 0 and customer.record->>'isAutoDebit' = 'true'
+          and ${dueOn} <= ${until}::date`
+      : sql`open.amount < 0 and open.incl < 0`;
+  const found = await rowsOf(
+    db,
+    sql<CandidateRow>`select open.id as "orderId", open.customer_id as "customerId", customer.name as "customerName",
+      customer.record->>'customerType' = 'Particulier' as "isConsumer", open.invoice_number as "invoiceNumber",
+      open.amount as open, open.since as "invoicedOn",
+      ${dueOn} as "dueOn",
+      customer.mandate, ${lastUseOf(sql`(customer.mandate->>'mandateId')::bigint`, log)} as "lastUse",
+      customer.record->>'iban' as iban, customer.record->>'bic' as bic, notice.order_id is not null as "isAnnounced",
+      ${part('street', 'postStreet')} as street, ${part('houseNumber', 'postHouseNumber')} as "houseNumber",
+      ${part('houseNumberExtra', 'postHouseNumberExtra')} as "houseNumberExtra",
+      ${part('postcode', 'postPostcode')} as postcode, ${part('city', 'postCity')} as city,
+      coalesce(customer.record->>'country', '') as country
+    from ${openClaims({ log, accountIds: [accountId] }, null)}
+    join customer on customer.log = ${log} and customer.customer_id = open.customer_id
+      and customer.account_id = ${customersFrom}
+    left join invoice due on due.log = ${log} and due.invoice_id = open.id
+    left join sepa_notice notice on notice.log = ${log} and notice.order_id = open.id
+    where ${isWanted}
+      and ${customerIsKnown}
+      and not exists (select from sepa_item i where i.log = ${log} and i.order_id = open.id and i.outcome = 'open')`,
+  );
+  return found.map(({ street, houseNumber, houseNumberExtra, postcode, city, country, ...candidate }) => ({
+    ...candidate,
+    address: {
+      street,
+      building: `${houseNumber}${houseNumberExtra}`,
+      postcode,
+      city,
+      country: countryCodeOf(country),
+    },
+  }));
+};
+
+/** A page of the files for the bank of an account, the newest first, with what became of each. */
+export const sepaBatchesPage = (db: Db, scope: Scope, page: Page) => {
+  const found = db.selectFrom('sepa_batch').where(inScope(scope));
+  const countOf = (outcome: SepaOutcome) => sql<number>`(select count(*)::int from sepa_item i
+    where i.log = sepa_batch.log and i.batch_id = sepa_batch.batch_id and i.outcome = ${outcome})`;
+  return pageOf(
+    found
+      .select([
+        'batch_id as batchId',
+        'kind',
+        'number',
+        'on_day as on',
+        'format',
+        'file_name as fileName',
+        'sha256',
+        'count',
+        'amount',
+        'is_withdrawn as isWithdrawn',
+        'made_by as madeById',
+        'made_on as madeOn',
+      ])
+      .select([countOf('booked').as('booked'), countOf('returned').as('returned')])
+      .orderBy('seat', 'desc'),
+    found,
+    page,
+  );
+};
+
+/** One of them; null where this account has none with that id. */
+export const sepaBatchById = (db: Db, scope: Scope, batchId: number) =>
+  firstOf(
+    select(
+      db,
+      'sepa_batch',
+      ['sha256', 'file_name as fileName'],
+      sql`${inScope(scope)} and batch_id = ${batchId}`,
+    ),
+  );
+
+type BatchItem = {
+  orderId: number;
+  invoiceNumber: string;
+  customerId: number;
+  customerName: string;
+  sequence: SequenceType | null;
+  amount: Money;
+  outcome: SepaOutcome | null;
+  /** Whether it has a page: an invoice that moved in has none. */
+  isOrder: boolean;
+};
+/** A page of the invoices in a batch, in the order of the file. */
+export const sepaItemsPage = (db: Db, scope: Scope, { batchId, skip, take }: Page & { batchId: number }) => {
+  const isIn = sql`i.log = ${scope.log} and i.account_id = ${scope.accountId} and i.batch_id = ${batchId}`;
+  return pageFrom(
+    db,
+    sql<BatchItem>`select i.order_id as "orderId", coalesce(o.invoice_number, m.invoice_number, '') as "invoiceNumber",
+      i.customer_id as "customerId", coalesce(c.name, '') as "customerName", i.sequence, i.amount, i.outcome,
+      o.order_id is not null as "isOrder"
+    from sepa_item i
+    left join sales_order o on o.log = i.log and o.order_id = i.order_id
+    left join invoice m on m.log = i.log and m.invoice_id = i.order_id
+    left join customer c on c.log = i.log and c.customer_id = i.customer_id
+    where ${isIn} order by i.place offset ${skip} limit ${take}`,
+    sql`sepa_item i where ${isIn}`,
+  );
+};
+
+/** Of these invoices those that are in a batch, each in the last one, with what became of it. */
+export const sepaItemsOf = (db: Db, log: number, orderIds: readonly number[]) =>
+  rowsOf(
+    db,
+    sql<{
+      batchId: number;
+      orderId: number;
+      customerId: number;
+      invoiceNumber: string;
+      amount: Money;
+      outcome: SepaOutcome;
+      kind: SepaKind;
+      on: CalendarDate;
+    }>`select distinct on (i.order_id) i.batch_id as "batchId", i.order_id as "orderId", i.customer_id as "customerId",
+        i.amount, i.outcome, b.kind, i.on_day as on,
+        coalesce(o.invoice_number, m.invoice_number, '') as "invoiceNumber"
+      from sepa_item i join sepa_batch b on b.log = i.log and b.batch_id = i.batch_id
+      left join sales_order o on o.log = i.log and o.order_id = i.order_id
+      left join invoice m on m.log = i.log and m.invoice_id = i.order_id
+      where i.log = ${log} and ${isAny('i.order_id', orderIds)} and i.outcome is not null
+      order by i.order_id, i.seat desc`,
+  );
+
+/** What is in a batch of this account that the bank did nothing with yet, with the invoice numbers. */
+export const openSepaItems = (db: Db, scope: Scope, batchId: number) =>
+  rowsOf(
+    db,
+    sql<{ orderId: number; customerId: number; amount: Money; invoiceNumber: string; kind: SepaKind }>`
+      select i.order_id as "orderId", i.customer_id as "customerId", i.amount, b.kind,
+        coalesce(o.invoice_number, m.invoice_number, '') as "invoiceNumber"
+      from sepa_item i join sepa_batch b on b.log = i.log and b.batch_id = i.batch_id
+      left join sales_order o on o.log = i.log and o.order_id = i.order_id
+      left join invoice m on m.log = i.log and m.invoice_id = i.order_id
+      where i.log = ${scope.log} and i.account_id = ${scope.accountId} and i.batch_id = ${batchId}
+        and i.outcome = 'open' order by i.place`,
+  );
+
+/** On which day each of these invoices is collected, of those that are at the bank for it. */
+export const collectedOn = async (db: Db, log: number, orderIds: readonly number[]) => {
+  if (orderIds.length === 0) return new Map<number, CalendarDate>();
+  const found = await sepaItemsOf(db, log, orderIds);
+  return new Map(
+    found
+      .filter(({ kind, outcome }) => kind === 'collection' && outcome === 'open')
+      .map(({ orderId, on }) => [orderId, on]),
+  );
+};

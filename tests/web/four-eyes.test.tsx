@@ -1,0 +1,142 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import {
+  askCreditLimit,
+  askSepaBatch,
+  type FourEyesRequest,
+  fourEyesRequests,
+  grantFourEyes,
+  refuseFourEyes,
+  withdrawFourEyes,
+} from '#api/four-eyes/contract.ts';
+import { searchCustomers } from '#api/customers/search-contract.ts';
+import { sepaProposal } from '#api/sepa/contract.ts';
+import { euro } from '#domain/kernel/money.ts';
+import { answerBasics } from '#tests/web/answers.ts';
+import { openApp, server } from '#tests/web/app.tsx';
+
+const request = (requestId: number, over: Partial<FourEyesRequest> = {}): FourEyesRequest => ({
+  requestId,
+  kind: 'credit-limit',
+  state: 'waiting',
+  sentence: 'Bistro De Kade: van € 0,00 naar € 5.000,00',
+  customerId: 401,
+  askedBy: 'R. de Groot',
+  askedOn: '2026-11-28',
+  decidedBy: '',
+  decidedOn: null,
+  reason: '',
+  isOwn: false,
+  ...over,
+});
+
+const open = (requests: FourEyesRequest[], mayGrant = true, to = '/vier-ogen') => {
+  const api = server();
+  answerBasics(api);
+  api.on(fourEyesRequests, {
+    data: requests,
+    total: requests.length,
+    waiting: requests.length,
+    mayGrant,
+    asked: ['credit-limit', 'collection'],
+  });
+  for (const change of [grantFourEyes, refuseFourEyes, withdrawFourEyes]) api.on(change, { data: 1 });
+  for (const ask of [askCreditLimit, askSepaBatch]) api.on(ask, { data: { requestId: 9 } });
+  const sent = (operation: Parameters<typeof api.asked>[0]) =>
+    api.asked(operation).map(({ request: of }) => of);
+  return { ...api, sent, ...openApp(to, 'ADMIN'), person: userEvent.setup() };
+};
+const row = async (text: string) => within((await screen.findByText(text)).closest('tr')!);
+
+test('SEPA-090 · what another asked is granted after a question, or refused with a reason', async () => {
+  const { sent, person } = open([
+    request(1),
+    request(2, { sentence: 'Hotel De Brug: van € 0,00 naar € 1,00' }),
+  ]);
+  await person.click(
+    (await row('Bistro De Kade: van € 0,00 naar € 5.000,00')).getByRole('button', { name: 'Toestaan' }),
+  );
+  const question = within(await screen.findByRole('dialog'));
+  expect(question.getByText(/Kredietlimiet: Bistro De Kade/)).toBeDefined();
+  expect(sent(grantFourEyes)).toEqual([]);
+  await person.click(question.getByRole('button', { name: 'Toestaan' }));
+  await waitFor(() => expect(sent(grantFourEyes)).toEqual([{ requestId: 1 }]));
+
+  await person.click(
+    (await row('Hotel De Brug: van € 0,00 naar € 1,00')).getByRole('button', { name: 'Weigeren' }),
+  );
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Weigeren' }).disabled).toBe(true);
+  await person.type(dialog.getByLabelText(/^Reden/), 'te hoog');
+  await person.click(dialog.getByRole('button', { name: 'Weigeren' }));
+  await waitFor(() => expect(sent(refuseFourEyes)).toEqual([{ requestId: 2, reason: 'te hoog' }]));
+});
+
+test('SEPA-091 · what somebody asked itself is taken back by it and granted by another; who may not grant sees it', async () => {
+  const { sent, person } = open([request(1, { isOwn: true })]);
+  await person.click(await screen.findByRole('button', { name: 'Intrekken' }));
+  await waitFor(() => expect(sent(withdrawFourEyes)).toEqual([{ requestId: 1 }]));
+  expect(screen.queryByRole('button', { name: 'Toestaan' })).toBeNull();
+});
+
+test('SEPA-091 · a role that may not grant has no button for it', async () => {
+  open([request(1)], false);
+  await row('Bistro De Kade: van € 0,00 naar € 5.000,00');
+  expect(screen.queryByRole('button', { name: 'Toestaan' })).toBeNull();
+});
+
+test('SEPA-092 · a credit limit is asked for a customer that is looked for', async () => {
+  const { on, sent, person } = open([]);
+  on(searchCustomers, {
+    data: [{ customerId: 401, number: 401, name: 'Bistro De Kade', city: 'Utrecht', isEnabled: true }],
+  });
+  await person.click(await screen.findByRole('button', { name: 'Kredietlimiet vragen' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await person.type(dialog.getByLabelText('Zoek een klant'), 'bistro');
+  await person.click(await dialog.findByRole('button', { name: '401 · Bistro De Kade' }));
+  await person.type(dialog.getByLabelText(/Nieuwe kredietlimiet van Bistro De Kade/), '5000');
+  await person.click(dialog.getByRole('button', { name: 'Aan een ander vragen' }));
+  await waitFor(() => expect(sent(askCreditLimit)).toEqual([{ customerId: 401, to: 5000 * euro }]));
+});
+
+test('SEPA-093 · a direct debit that takes two is asked from its proposal', async () => {
+  const { on, sent, person } = open([], true, '/faq');
+  const item = {
+    orderId: 1,
+    invoiceNumber: '2026-1',
+    customerId: 401,
+    customerName: 'Bistro De Kade',
+    amount: 100 * euro,
+    dueOn: '2026-12-03',
+    iban: 'NL39RABO0300065264',
+    scheme: 'CORE',
+    sequence: 'FRST' as const,
+  };
+  on(sepaProposal, {
+    data: [item],
+    total: 1,
+    on: '2026-12-14',
+    earliest: '2026-12-14',
+    amount: 100 * euro,
+    digest: 'abc',
+    isAnnounced: true,
+    needsFourEyes: true,
+    missing: null,
+    leftOut: [],
+    leftOutCount: 0,
+  });
+  const menu = await screen.findByRole('navigation', { name: 'Hoofdmenu' });
+  await person.click(menu.querySelector<HTMLElement>('a[href="/incasso"]')!);
+  await person.click(await screen.findByRole('button', { name: 'Aan een ander vragen' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/Eerst kijkt een ander ernaar/)).toBeDefined();
+  await person.click(dialog.getByRole('button', { name: 'Aan een ander vragen' }));
+  await waitFor(() =>
+    expect(sent(askSepaBatch)).toEqual([
+      { kind: 'collection', on: '2026-12-14', without: [], digest: 'abc' },
+    ]),
+  );
+  await person.click(await screen.findByRole('button', { name: 'Vier ogen' }));
+  expect(await screen.findByText('Niets wacht op een tweede paar ogen.')).toBeDefined();
+});

@@ -1,0 +1,65 @@
+import { useRef } from 'react';
+import type { BankEntryView } from '#api/bank/contract.ts';
+import type { AsideReason } from '#domain/bank/reason.ts';
+import {
+  useAgreeBankEntriesMutation,
+  useBookBankEntryMutation,
+  useSetBankEntryAsideMutation,
+  useTakeBackBankEntryMutation,
+} from '#web/features/bank/api.ts';
+import { toastOutcome } from '#web/parts/toast-outcome.ts';
+import * as words from '#web/features/bank/words.nl.ts';
+
+type Part = BankEntryView['parts'][number];
+
+/** What is done with movements, and undone: each by its toast, the last one also by a key. */
+export const useDeeds = () => {
+  const [book] = useBookBankEntryMutation();
+  const [takeBack] = useTakeBackBankEntryMutation();
+  const [aside] = useSetBankEntryAsideMutation();
+  const [agree] = useAgreeBankEntriesMutation();
+  const last = useRef<(() => unknown) | null>(null);
+  const done = (outcome: { error?: unknown }, said: string, undo: () => Promise<{ error?: unknown }>) => {
+    const undoOnce = async () => {
+      if (last.current === undoOnce) last.current = null;
+      toastOutcome(await undo(), words.takenBack);
+    };
+    if (outcome.error === undefined) last.current = undoOnce;
+    toastOutcome(outcome, said, { undo: () => void undoOnce() });
+    return outcome.error === undefined;
+  };
+  const setAside = async ({ entryId, aside: before }: BankEntryView, reason: AsideReason | null) =>
+    done(
+      await aside({ request: { entryId, reason } }),
+      reason === null ? words.backAgain : words.setAside,
+      () => aside({ request: { entryId, reason: before } }),
+    );
+  const bookOn = async ({ entryId }: BankEntryView, parts: readonly Pick<Part, 'orderId' | 'amount'>[]) => {
+    const booked = parts.map(({ orderId, amount }) => ({ orderId, amount }));
+    return done(await book({ request: { entryId, parts: booked } }), words.booked, () =>
+      takeBack({ request: { entryId } }),
+    );
+  };
+  return {
+    setAside,
+    bookOn,
+    /** Does what a movement is proposed to be. */
+    async agree(entry: BankEntryView) {
+      const { proposal } = entry;
+      if (!proposal) return false;
+      return proposal.aside ? setAside(entry, proposal.aside) : bookOn(entry, proposal.parts);
+    },
+    /** The same of all that have a proposal. */
+    async agreeWithAll() {
+      const outcome = await agree({ request: { entryIds: null, isUndone: false } });
+      const { agreed = [], refused = 0 } = outcome.data?.data ?? {};
+      const said = refused > 0 ? words.agreedButNot(agreed.length, refused) : words.agreedWith(agreed.length);
+      done(outcome, said, () => agree({ request: { entryIds: agreed, isUndone: true } }));
+    },
+    async takeBack({ entryId }: BankEntryView) {
+      toastOutcome(await takeBack({ request: { entryId } }), words.takenBack);
+    },
+    undoLast: () => void last.current?.(),
+  };
+};
+export type Deeds = ReturnType<typeof useDeeds>;
