@@ -64,12 +64,6 @@ const phone = {
   warns: (value: string, { country }: Readonly<Record<string, unknown>>) =>
     phoneWarning(value, String(country)),
 };
-const notCollected = {
-  hint: message(
-    'Kelderboek schrijft nog niets af: facturen vragen om te betalen',
-    'Kelderboek does not collect anything yet: invoices ask for payment',
-  ),
-};
 
 const weekdays = [
   message('Ma', 'Mon'),
@@ -165,11 +159,21 @@ export const customerFields = {
     schema: Money.nonnegative(),
     hint: message('0 is geen limiet', '0 is no limit'),
   }),
-  isAutoDebit: paying.flag('auto-incasso', message('Automatische incasso', 'Direct debit'), notCollected),
+  isAutoDebit: paying.flag('auto-incasso', message('Automatische incasso', 'Direct debit'), {
+    hint: message(
+      'Met een getekend mandaat komen facturen in het voorstel bij Incasso',
+      'With a signed mandate invoices are proposed under Direct debit',
+    ),
+  }),
   isAutoDebitOnline: paying.flag(
     'mollie_autoincasso',
     message('Incasso via betaalprovider', 'Direct debit via payment provider'),
-    notCollected,
+    {
+      hint: message(
+        'Kelderboek schrijft zo nog niets af: facturen vragen om te betalen',
+        'Kelderboek does not collect in this way yet: invoices ask for payment',
+      ),
+    },
   ),
   iban: paying.text('iban', message('IBAN', 'IBAN'), 42, { ...emptied, check: ibanProblem }),
   bic: paying.text('bic', message('BIC', 'BIC'), 20, { ...emptied, check: bicProblem }),

@@ -271,11 +271,11 @@ test('PAY-007 · ROLE-029 · without online payments there is neither link nor r
   expect(names).toEqual(['Voucher', 'Betaling toevoegen']);
 });
 
-test('PAY-024 · of a customer with a mandate the payments say that it pays by itself: nothing collects yet', async () => {
+test('PAY-024 · of a customer with a mandate the payments say that the invoice is proposed for collection', async () => {
   const api = open([]);
   const view = order();
   api.on(salesOrderById, { ...view, customer: { ...view.customer, isCollected: true } });
-  const told = 'Kelderboek schrijft nog niets af: de factuur vraagt om te betalen.';
+  const told = 'de factuur komt in het voorstel bij Incasso, en vraagt tot dan om te betalen.';
   expect(await (await card()).findByText(told, { exact: false })).toBeDefined();
 });
 

@@ -95,7 +95,7 @@ export const Proposal = ({ kind, onMade }: { kind: SepaKind; onMade: () => void 
       )),
       isHeaderHidden: true,
     },
-    textColumn('invoiceNumber', words.invoiceTitle),
+    textColumn('invoiceNumber', words.invoiceTitle, { isNamed: true }),
     column('customer', words.customerTitle, ({ customerId, customerName: name }) =>
       customerLink({ customerId, name }),
     ),

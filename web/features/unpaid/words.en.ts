@@ -50,8 +50,7 @@ export const sendReminderOfInvoice = (invoiceNumber: Text) => `Send reminder of 
 export const daysOverdueTitle = 'Days overdue';
 export const lastReminder = 'Last reminder';
 export const reminder = 'Reminder';
-export const thereIsASignedMandate =
-  'There is a signed mandate. Kelderboek does not collect yet: the customer pays itself.';
+export const thereIsASignedMandate = 'There is a signed mandate: the invoice is proposed under Direct debit.';
 export const directDebitTag = 'direct debit';
 export const thereIsNoSignedMandate = 'There is no signed mandate: the customer pays itself.';
 export const directDebitWithoutMandate = 'direct debit without mandate';

@@ -51,7 +51,7 @@ export const daysOverdueTitle = 'Dagen te laat';
 export const lastReminder = 'Laatste herinnering';
 export const reminder = 'Herinnering';
 export const thereIsASignedMandate =
-  'Er is een getekende machtiging. Kelderboek schrijft nog niets af: de klant betaalt zelf.';
+  'Er is een getekende machtiging: de factuur komt in het voorstel bij Incasso.';
 export const directDebitTag = 'incasso';
 export const thereIsNoSignedMandate = 'Er is geen getekende machtiging: de klant betaalt zelf.';
 export const directDebitWithoutMandate = 'incasso zonder machtiging';

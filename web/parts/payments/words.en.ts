@@ -21,7 +21,7 @@ export const addPayment = 'Add payment';
 export const byTitle = 'By';
 export const noPaymentsYet = 'No payments yet. ';
 export const thisCustomerGaveADirect =
-  'This customer gave a direct debit mandate. Kelderboek does not collect yet: the invoice asks to be paid.';
+  'This customer gave a direct debit mandate: the invoice is proposed under Direct debit, and asks to be paid until then.';
 export const paidTooMuch = 'Paid too much ';
 export const toPayBack = 'To pay back ';
 export const paidWithVoucher = (trim: Text) => `Paid with voucher ${trim}`;

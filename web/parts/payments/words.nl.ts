@@ -21,7 +21,7 @@ export const addPayment = 'Betaling toevoegen';
 export const byTitle = 'Door';
 export const noPaymentsYet = 'Nog geen betalingen. ';
 export const thisCustomerGaveADirect =
-  'Deze klant gaf een incassomachtiging. Kelderboek schrijft nog niets af: de factuur vraagt om te betalen.';
+  'Deze klant gaf een incassomachtiging: de factuur komt in het voorstel bij Incasso, en vraagt tot dan om te betalen.';
 export const paidTooMuch = 'Te veel betaald ';
 export const toPayBack = 'Terug te betalen ';
 export const paidWithVoucher = (trim: Text) => `Met voucher ${trim} betaald`;
