@@ -35,6 +35,7 @@ const reckonedOtherwise: Record<string, Record<string, string>> = {
   '0.8.0': { bank_sender },
   '0.9.0': { bank_sender },
   '0.10.0': { bank_sender },
+  '0.11.0': { bank_sender: 'an account from which several customers pay is known of each since 0.12.0' },
 };
 
 const sharedOf = (release: string) => {
