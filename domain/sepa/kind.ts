@@ -12,7 +12,7 @@ export const sepaKindNames = {
 export const sepaOutcomes = ['open', 'booked', 'returned'] as const;
 export type SepaOutcome = (typeof sepaOutcomes)[number];
 export const sepaOutcomeNames = {
-  open: message('bij de bank', 'at the bank'),
+  open: message('wacht op de bank', 'waits for the bank'),
   booked: message('geboekt', 'booked'),
   returned: message('teruggekomen', 'returned'),
 } as const satisfies Record<SepaOutcome, Message>;

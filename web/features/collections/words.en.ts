@@ -49,7 +49,7 @@ export const madeOn = 'Made on';
 export const actions = 'Actions';
 export const withdrawn = 'withdrawn';
 export const allBooked = 'booked';
-export const atTheBank = 'at the bank';
+export const waitsForTheBank = 'waits for the bank';
 export const bookedOf = (booked: Text, all: Text) => `${booked} of ${all} booked`;
 export const cameBack = (count: Text) => `${count} came back`;
 export const saveFile = (name: Text) => `Save ${name}`;

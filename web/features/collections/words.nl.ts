@@ -52,7 +52,7 @@ export const madeOn = 'Gemaakt';
 export const actions = 'Acties';
 export const withdrawn = 'teruggenomen';
 export const allBooked = 'geboekt';
-export const atTheBank = 'bij de bank';
+export const waitsForTheBank = 'wacht op de bank';
 export const bookedOf = (booked: Text, all: Text) => `${booked} van ${all} geboekt`;
 export const cameBack = (count: Text) => `${count} teruggekomen`;
 export const saveFile = (name: Text) => `${name} opslaan`;
