@@ -109,7 +109,7 @@ const mailProcesses = ({ core, store, mail: { mailer }, settings }: Parts) => {
     reminderMail({ outbox, account }),
     statementMail({ outbox, account }),
     mandateSignRequest({ outbox, account, customer }),
-    collectionNotice({ outbox, account, customer, facts }),
+    collectionNotice({ store, outbox, account, customer, facts }),
     warehouseMail({ store, outbox, facts, customer }),
     productNoticeMail({ outbox, account, customer, facts, publicUrl: settings.publicUrl }),
     proofAddressMail({ outbox, account, facts }),

@@ -1,4 +1,5 @@
 import { languageFor } from '#application/mail/reader-language.ts';
+import type { EventStore } from '#application/ports/event-store.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import {
   type CustomerMailing,
@@ -9,37 +10,51 @@ import {
 } from '#application/processes/mail-once.ts';
 import { wordsIn } from '#application/processes/words.ts';
 import { settingOf } from '#domain/account/settings.ts';
-import type { EventOf } from '#domain/kernel/event.ts';
+import { type EventOf, eventReader } from '#domain/kernel/event.ts';
 import { firstAddressIn } from '#domain/kernel/mail-address.ts';
 import { sum } from '#domain/kernel/money.ts';
 import { amountText, dateText } from '#domain/kernel/words.ts';
-import { sepaEvents } from '#domain/sepa/events.ts';
+import { type SepaEvent, sepaEvents } from '#domain/sepa/events.ts';
 
-const { withdrawn: _, settled: _settled, ...announced } = sepaEvents;
+const { made, withdrawn } = sepaEvents;
+const read = eventReader<SepaEvent>(sepaEvents);
 const spaced = (iban: string) => iban.replaceAll(/(.{4})(?=.)/g, '$1 ');
 
-/** The pre-notification of a collection: a mail to each customer, with what is collected when, from which account. */
+/**
+ * The pre-notification of a collection: one mail to each customer, with what is collected when, from which account; and
+ * one that it is not, where the batch was taken back.
+ */
 export const collectionNotice = ({
   facts,
+  store,
   ...mailing
-}: CustomerMailing & { facts: Pick<Facts, 'mandates' | 'sepaItems'> }) =>
-  mailProcess<EventOf<typeof announced>>(
+}: CustomerMailing & {
+  facts: Pick<Facts, 'mandates' | 'sepaItems'>;
+  store: Pick<EventStore, 'readStream'>;
+}) =>
+  mailProcess<EventOf<{ made: typeof made; withdrawn: typeof withdrawn }>>(
     'collection-notice',
-    announced,
+    { made, withdrawn },
     mailing,
-    async ({ log, position, data }, sender) => {
-      const { kind, isAnnounced, items, on } = data;
-      if (!sender || kind !== 'collection' || !isAnnounced) return [];
+    async ({ log, stream, position, type, data: { kind, batchId } }, sender) => {
+      if (!sender || kind !== 'collection') return [];
+      // the invoices of a large batch stand in several events
+      const parts = (await store.readStream(log, stream))
+        .map(read)
+        .flatMap((event) => (event.data.batchId === batchId && 'items' in event.data ? [event.data] : []));
+      const [first] = parts;
+      if (!first?.isAnnounced) return [];
+      const items = parts.flatMap((part) => part.items);
       const byCustomer = Map.groupBy(items, ({ customerId }) => customerId);
-      const mandates = await facts.mandates(sender, [...byCustomer.keys()]);
-      const numbers = new Map(
-        (
-          await facts.sepaItems(
-            sender,
-            items.map(({ orderId }) => orderId),
-          )
-        ).map(({ orderId, invoiceNumber }) => [orderId, invoiceNumber]),
-      );
+      const [mandates, found] = await Promise.all([
+        facts.mandates(sender, [...byCustomer.keys()]),
+        facts.sepaItems(
+          sender,
+          items.map(({ orderId }) => orderId),
+        ),
+      ]);
+      const numbers = new Map(found.map(({ orderId, invoiceNumber }) => [orderId, invoiceNumber]));
+      const what = type === 'SepaBatchMade' ? 'collectionNotice' : 'collectionWithdrawn';
       const letters: Letter[] = [];
       for (const [customerId, own] of byCustomer) {
         const [customer, mandate] = [await mailing.customer?.(sender, customerId), mandates.get(customerId)];
@@ -52,11 +67,11 @@ export const collectionNotice = ({
           messageId: `collection-notice-${log}-${position}-${customerId}`,
           to: firstAddressIn(customer.invoiceEmail || customer.email),
           language,
-          ...wordsIn(language).collectionNotice({
+          ...wordsIn(language)[what]({
             customerName: customer.name,
             sender: senderName(sender),
             amount: amountText(sum(own.map(({ amount }) => amount))),
-            on: dateText(on),
+            on: dateText(first.on),
             invoices: own.map(
               ({ orderId, amount }) => `${numbers.get(orderId) ?? ''}: ${amountText(amount)}`,
             ),

@@ -126,3 +126,14 @@ export const collectionNotice = (said: CollectionInMail) => ({
     greeting(said.sender),
   ].join('\n\n'),
 });
+
+export const collectionWithdrawn = (said: CollectionInMail) => ({
+  subject: `Keine Lastschrift am ${said.on}`,
+  text: [
+    `Guten Tag ${said.customerName},`,
+    `Wir hatten angekündigt, am ${said.on} ${said.amount} von Ihrem Konto ${said.iban} einzuziehen. Das entfällt. Es ging um:`,
+    said.invoices.join('\n'),
+    'Ziehen wir den Betrag später doch ein, sagen wir Ihnen das wieder vorher.',
+    greeting(said.sender),
+  ].join('\n\n'),
+});

@@ -126,3 +126,14 @@ export const collectionNotice = (said: CollectionInMail) => ({
     greeting(said.sender),
   ].join('\n\n'),
 });
+
+export const collectionWithdrawn = (said: CollectionInMail) => ({
+  subject: `No direct debit on ${said.on}`,
+  text: [
+    `Dear ${said.customerName},`,
+    `We told you that we would collect ${said.amount} from account ${said.iban} on ${said.on}. We will not. It was for:`,
+    said.invoices.join('\n'),
+    'Should we collect this later after all, we will tell you again.',
+    greeting(said.sender),
+  ].join('\n\n'),
+});

@@ -127,3 +127,14 @@ export const collectionNotice = (said: CollectionInMail) => ({
     greeting(said.sender),
   ].join('\n\n'),
 });
+
+export const collectionWithdrawn = (said: CollectionInMail) => ({
+  subject: `Pas de prélèvement le ${said.on}`,
+  text: [
+    `Bonjour ${said.customerName},`,
+    `Nous vous avions annoncé un prélèvement de ${said.amount} sur le compte ${said.iban} le ${said.on}. Il n’aura pas lieu. Il concernait :`,
+    said.invoices.join('\n'),
+    'Si nous prélevons cette somme plus tard, nous vous le dirons à nouveau.',
+    greeting(said.sender),
+  ].join('\n\n'),
+});

@@ -125,3 +125,15 @@ export const collectionNotice = (said: CollectionInMail) => ({
     greeting(said.sender),
   ].join('\n\n'),
 });
+
+/** After a pre-notification, that nothing is collected after all. */
+export const collectionWithdrawn = (said: CollectionInMail) => ({
+  subject: `Geen incasso op ${said.on}`,
+  text: [
+    `Beste ${said.customerName},`,
+    `Wij kondigden aan op ${said.on} ${said.amount} af te schrijven van rekening ${said.iban}. Dat gaat niet door. Het ging om:`,
+    said.invoices.join('\n'),
+    'Schrijven wij dit later alsnog af, dan krijgt u daarvan weer bericht.',
+    greeting(said.sender),
+  ].join('\n\n'),
+});

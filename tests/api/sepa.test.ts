@@ -245,13 +245,24 @@ describe('a collection', () => {
     expect((await make([], { on: far, digest: later })).body).toMatchObject({ code: 'sepa-day-too-far' });
   });
 
+  /** The mails about collections, the newest first. */
+  const told = async () => (await world.call('MANAGER', 'GET', 'mail/page?kind=collection')).body;
+
   test('SEPA-047 · each customer gets a mail of it beforehand, once', async () => {
-    const { body } = await make();
+    const before = (await told()).total as number;
+    expect((await make()).body.data.id).toBeGreaterThan(0);
     await settledHeads(world);
-    const { body: mails } = await world.call('MANAGER', 'GET', 'mail/page?kind=collection');
-    expect(JSON.stringify(mails)).toContain('03-12-2026');
-    expect(mails.total).toBe((await batches()).length);
-    expect(body.data.id).toBeGreaterThan(0);
+    const { data, total } = await told();
+    expect([total, JSON.stringify(data[0])]).toEqual([
+      before + 1,
+      expect.stringMatching(/Incasso van .* op 03-12-2026/),
+    ]);
+  });
+
+  test('SEPA-055 · that is withdrawn is told of again to whom it was announced', async () => {
+    expect((await call('PUT', 'sepa/withdraw', { id: (await batches())[0]!.id })).body).toEqual({ data: 1 });
+    await settledHeads(world);
+    expect(JSON.stringify((await told()).data[0])).toContain('Geen incasso op 03-12-2026');
   });
 
   test('SEPA-048 · is in the old format where the account asks so', async () => {
@@ -356,6 +367,7 @@ test('SEPA-031 · by which scheme is collected is changed, and a mandate is revo
 test('SEPA-049 · a batch of more invoices than stand in one event has each of them once', async () => {
   const many = 401;
   const before = await proposal();
+  const told = (await world.call('MANAGER', 'GET', 'mail/page?kind=collection')).body.total as number;
   await world.record(world.by(noordhof), async (work) => {
     for (let invoiceId = 9_001; invoiceId <= 9_000 + many; invoiceId++)
       await work.decide(invoice, invoiceId, {
@@ -381,6 +393,8 @@ test('SEPA-049 · a batch of more invoices than stand in one event has each of t
   const numbers = [...xml.matchAll(/Factuur (OUD-9\d+) /g)].map(([, number]) => number);
   expect([numbers.length, new Set(numbers).size]).toEqual([many, many]);
   expect((await call('GET', `sepa/items/${body.data.id}`)).body.total).toBe(many);
+  await settledHeads(world);
+  expect((await world.call('MANAGER', 'GET', 'mail/page?kind=collection')).body.total).toBe(told + 1);
   expect((await proposal()).total).toBe(before.total);
 });
 
