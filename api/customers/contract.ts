@@ -96,6 +96,9 @@ export const customerById = operation('customerById', 'GET klant/getById/{id}', 
       mayForget: Flag,
       /** CUST-016: how much is open, incl VAT, and how often for longer than the term and setting `unpaidWarningDays`. */
       openAmount: WireMoney,
+      /** Ours: what it ordered and has no invoice of yet, incl VAT; and what of both counts towards its credit limit. */
+      notInvoiced: ['not_invoiced', WireMoney],
+      creditUsed: ['credit_used', WireMoney],
       overdueInvoices: ['count_open_overtime', Whole],
       /** QUOTE-012: how many lines of its backorder are open. */
       openBackorders: ['backorders', Whole],

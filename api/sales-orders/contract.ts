@@ -155,6 +155,8 @@ export const placeSalesOrder = operation('placeSalesOrder', 'POST order/store', 
     shownExcl: OptionalMoney,
     shownVat: OptionalMoney,
     shownIncl: ['invoice-amount_incl', OptionalMoney],
+    /** Ours: why it may go above the credit limit, of who may say so. */
+    creditReason: sentText(500),
   },
   returned: () => [Order, z.object({ order_lines: z.array(Line) })],
   response: inData({ orderId: RecordId, number: OrderNumber }),
@@ -251,6 +253,9 @@ const Order = renamed({
   warehouseNote: Text,
   /** Ours: the last day on which a quote holds. */
   validUntil: WireDate,
+  /** Ours: why it may go above the credit limit; by how much the customer is, where that keeps it from being packed. */
+  creditReason: Text,
+  creditExcess: WireMoney,
   bottles: Whole,
   subtotal: WireMoney,
   discount: ['discount_amount', WireMoney],
@@ -324,6 +329,16 @@ export const salesOrderById = operation('salesOrderById', 'GET order/{id}', {
   },
 });
 export type SalesOrderView = ResponseOf<typeof salesOrderById>;
+
+/** Ours: lets an order go above the credit limit of its customer, and says why; a blank reason takes that back. */
+export const passCreditLimit = operation('passCreditLimit', 'PUT order/creditpass', {
+  isOfBooks: true,
+  summary: 'Let an order go above the credit limit',
+  area: 'orders',
+  roles: ['ADMIN', 'MANAGER'],
+  example: { order_id: 71042, reason: 'betaling is onderweg' },
+  request: { orderId: WireId, reason: textUpTo(500) },
+});
 
 /** API-048. */
 export const deliveryMethods = operation('deliveryMethods', 'GET order/deliverymethods', {

@@ -82,5 +82,6 @@ export const orderFrom = (request: Request, account: Account): WantedOrder => {
     lines: linesOn(account.priceSide, request.lines),
     ...detailsOf(request),
     isComplete: request.isComplete,
+    creditReason: request.creditReason,
   };
 };

@@ -1,5 +1,5 @@
 import { loadSalesOrder } from '#application/sales-order/find.ts';
-import type { Actor, Needs } from '#application/kernel/core.ts';
+import type { Actor, CoreWith } from '#application/kernel/core.ts';
 import { sha256 } from '#application/kernel/digest.ts';
 import type { MailAttachment } from '#application/ports/mailer.ts';
 import type { Language } from '#domain/kernel/language.ts';
@@ -11,10 +11,10 @@ import { recordPrint } from '#application/order-paper/print-packing-slip.ts';
 /**
  * Asks for the mail of a document of an order; the process `order-mail` sends it. The file is kept by its
  * digest before the event names it (law 15). `isPrint`: the address is that of
- * a printer, and the order is printed (SO-045). Refuses: order-not-found, mail-address-invalid, record-of-other-account (ROLE-026).
+ * a printer, and the order is printed (SO-045). Refuses: order-not-found, mail-address-invalid, credit-limit-holds, record-of-other-account (ROLE-026).
  */
 export const mailOrderDocument = async (
-  { handle, blobs }: Needs<'handle' | 'blobs'>,
+  core: CoreWith<'account' | 'outstanding', 'blobs'>,
   actor: Actor,
   {
     file,
@@ -44,6 +44,7 @@ export const mailOrderDocument = async (
     table?: MailTable | undefined;
   },
 ) => {
+  const { handle, blobs } = core;
   const { orderId } = mail;
   const attachments = [...(file ? [{ name: file.name, sha256: sha256(file.content) }] : []), ...storedFiles];
   // a document made again for a repeat differs in its moment: the command is known by what was asked for
@@ -63,7 +64,7 @@ export const mailOrderDocument = async (
       });
       // one that is refused leaves no file behind, which would outlive its customer (law 10)
       if (file) await blobs.put({ type: 'application/pdf', bytes: file.content });
-      if (isPrint) await recordPrint(work, order, { orderId, on: 'print-service', isReprint });
+      if (isPrint) await recordPrint(core, actor, work, order, { orderId, on: 'print-service', isReprint });
     },
   );
 };

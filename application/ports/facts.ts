@@ -194,7 +194,10 @@ export type Facts = {
     request: { customerId: number; date: CalendarDate },
     productIds: readonly number[],
   ) => Promise<Selling>;
-  /** What a customer is still to pay for, incl VAT: its orders that are not delivered yet, quotes left out. */
+  /**
+   * What counts towards the credit limit of a customer, incl VAT: its open invoices, and where the account says so its
+   * orders without one, quotes left out.
+   */
   outstanding: (account: Account, customerId: number) => Promise<Money>;
   /**
    * What an entry of a list of the account is called; null when it is not in the list, or not below

@@ -8,6 +8,7 @@ import type { Position } from '#application/ports/event-store.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import { takeFromBackorder } from '#application/sales-order/backorder.ts';
 import { claimStock } from '#application/sales-order/claim-stock.ts';
+import { passCredit } from '#application/sales-order/credit-limit.ts';
 import { type AskedLine, missDemand } from '#application/sales-order/miss-demand.ts';
 import { keepStandingBackorder } from '#application/sales-order/standing-backorder.ts';
 import type { Account } from '#domain/account/account.ts';
@@ -58,6 +59,8 @@ export type WantedOrder = Omit<PricedRequest, 'channel'> &
     validUntil?: CalendarDate | null | undefined;
     /** SO-014: printed at once, which takes it from status 1 to status 2 (D-01). */
     isPrinted?: boolean | undefined;
+    /** Why it may go above the credit limit, of who may say so. */
+    creditReason?: string | undefined;
     /** It asks for no credit: it was paid where it was ordered. */
     isPaidElsewhere?: boolean | undefined;
   };
@@ -164,11 +167,13 @@ const decide = async (work: UnitOfWork, placing: Placing, alongside?: Alongside)
   const { account, orderDate } = facts;
   const channel = channelOf(wanted);
   const priced = pricedOrder(facts, { ...wanted, channel });
-  checkExpected(priced, wanted, facts.outstanding);
+  const creditReason = wanted.creditReason ?? '';
+  checkExpected(priced, wanted, creditReason ? null : facts.outstanding);
   const { customerId } = priced.customer;
   if (channel === 'app') await checkIsOn(work, customerId);
   const number = await takeNumber(work, 'salesOrder', account.accountId);
   const status = await recordOrder(work, placing, number, priced);
+  if (creditReason && facts.outstanding !== null) await passCredit(work, orderId, creditReason);
   await keepStandingBackorder(work, { accountId: account.accountId, orderId, before: null });
   const lines = linesThatCount(wanted.lines);
   const added = addedProducts(account, { ...wanted, channel }, lines);

@@ -6,6 +6,7 @@ import { loadParts } from '#customer-app/app/parts.ts';
 import { createRouter } from '#customer-app/app/router.tsx';
 import { createApp } from '#customer-app/app/signed-in.ts';
 import { appAt, elsewhere, publicReturn } from '#customer-app/app/whose-app.ts';
+import { afterFirstView } from '#web/lib/first-view.ts';
 import { startFont } from '#web/lib/font.ts';
 import { readSession } from '#web/lib/session.ts';
 import { startTheme } from '#web/lib/theme.ts';
@@ -38,5 +39,7 @@ else {
     </StrictMode>,
   );
   setTimeout(() => void loadParts(), quietAfter);
-  void import('#customer-app/device/device.tsx').then(({ startDevice }) => startDevice(app)).catch(() => {});
+  const start = () => import('#customer-app/device/device.tsx').then(({ startDevice }) => startDevice(app));
+  // with a connection nothing on the first view comes from this device
+  void (navigator.onLine ? afterFirstView(start) : start()).catch(() => {});
 }

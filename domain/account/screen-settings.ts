@@ -155,6 +155,20 @@ export const screenSettings = {
     'credit_limit_block',
     message('Orders boven de kredietlimiet weigeren', 'Refuse orders above the credit limit'),
   ),
+  /** (ours) What was ordered and has no invoice yet counts as well, and an order above the limit is not packed. */
+  countsOrdersForCredit: general.flag(
+    'credit_limit_orders',
+    message(
+      'Orders zonder factuur tellen mee voor de kredietlimiet',
+      'Orders without an invoice count towards the credit limit',
+    ),
+    {
+      hint: message(
+        'Weigert u orders boven de limiet, dan worden zij ook niet ingepakt',
+        'If you refuse orders above the limit, they are not packed either',
+      ),
+    },
+  ),
   /** SO-021. */
   showsSupply: general.flag(
     'show_supply_in_new_orders',

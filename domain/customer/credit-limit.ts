@@ -1,7 +1,7 @@
 import type { Money } from '#domain/kernel/money.ts';
 
 /**
- * How far open invoices plus a new order, both incl VAT, exceed the customer's credit limit; 0 if they do not
+ * How far what is open plus a new order, both incl VAT, exceed the customer's credit limit; 0 if they do not
  * or there is no limit (CUST-016).
  */
 export const overCreditLimit = ({

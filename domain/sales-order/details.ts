@@ -29,6 +29,8 @@ const OrderDetails = z.object({
   orderDiscount: OrderDiscountInputs.pick({ manual: true, extra: true }),
   /** For a quote: its last day of validity. */
   validUntil: CalendarDate.nullable(),
+  /** (ours) Why it may go above the credit limit of its customer; blank or left out: it may not. */
+  creditReason: personalText(500).optional(),
 });
 export type OrderDetails = z.infer<typeof OrderDetails>;
 export type DetailName = keyof OrderDetails;
@@ -47,6 +49,7 @@ const labels: Record<DetailName, Message> = {
   warehouseNote: message('Notitie voor magazijn', 'Note for warehouse'),
   orderDiscount: message('Factuurkorting', 'Invoice discount'),
   validUntil: message('Geldig tot en met', 'Valid until'),
+  creditReason: message('Boven de kredietlimiet omdat', 'Above the credit limit because'),
 };
 export const detailLabel = (name: DetailName) => labels[name];
 
@@ -105,7 +108,7 @@ export const detailChanges = (from: Partial<OrderDetails>, to: Partial<OrderDeta
 
 /** The details that `wanted` changes, split into parts that each fit in an event. */
 export const changedDetails = (details: OrderDetails, wanted: Partial<OrderDetails>) =>
-  detailPieces(details, PartialDetails.parse(wanted) as Partial<OrderDetails>, {
+  detailPieces({ creditReason: '', ...details }, PartialDetails.parse(wanted) as Partial<OrderDetails>, {
     names: detailNames,
     texts: ['remark', 'internalRemark', 'invoiceNote', 'warehouseNote'],
   }).map(({ from, to }) => ({ from, to }));

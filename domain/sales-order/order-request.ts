@@ -1,4 +1,4 @@
-import { conflict, contradiction, type RefusalTable } from '#domain/kernel/refusal.ts';
+import { conflict, contradiction, forbidden, type RefusalTable } from '#domain/kernel/refusal.ts';
 
 /** What is wrong with an order as submitted or edited; the order itself refuses with `SalesOrderRefusal`. */
 export const orderRequestRefusals = {
@@ -24,6 +24,15 @@ export const orderRequestRefusals = {
     'Met deze order komt de klant boven zijn kredietlimiet.',
     'This order takes the customer above its credit limit.',
     ['creditLimit', 'outstanding', 'incl'],
+  ),
+  'credit-limit-holds': conflict(
+    'Deze klant is boven zijn kredietlimiet. Wie dat mag, laat de order toe met een reden.',
+    'This customer is above its credit limit. Somebody who may do so lets the order through with a reason.',
+    ['creditLimit', 'outstanding'],
+  ),
+  'credit-reason-role': forbidden(
+    'Alleen ADMIN, MANAGER en wie de boeken houdt, laten een order boven de kredietlimiet toe.',
+    'Only ADMIN, MANAGER and who keeps the books let an order go above the credit limit.',
   ),
   'delivery-date-not-offered': conflict(
     'Op deze dag kan niet meer worden geleverd. Kies een andere dag.',

@@ -64,6 +64,10 @@ export const statuses = {
   },
 } as const satisfies Record<SalesOrderStatus, unknown>;
 
+const packed: readonly SalesOrderStatus[] = ['printed', 'out-for-delivery', 'delivered'];
+/** Whether its packing slip went to the warehouse, or it was delivered. */
+export const isPacked = (status: SalesOrderStatus): boolean => packed.includes(status);
+
 /** The statuses in which an order is still in the warehouse. */
 export const extendableStatuses: readonly SalesOrderStatus[] = ['waiting', 'printed'];
 

@@ -50,7 +50,7 @@ import { accounts } from '#projections/accounts/projection.ts';
 import { customers } from '#projections/customers/projection.ts';
 import { customersKnownToShop, shopOrderWithId } from '#projections/webshop/queries.ts';
 import { webshop } from '#projections/webshop/projection.ts';
-import { everyOpenClaim, openOfCustomer, openTotalOf } from '#projections/open-amounts/queries.ts';
+import { countingForCredit, everyOpenClaim, openOfCustomer } from '#projections/open-amounts/queries.ts';
 import { sellingFacts } from '#projections/facts/selling.ts';
 import { customersOf, productsOf } from '#projections/views/view.ts';
 import type { Db } from '#projections/read-models.ts';
@@ -139,9 +139,9 @@ export const factsFrom = (db: Db, atHand: AtHand, untilRead: UntilRead): Facts =
       side,
     })),
   selling: (account, wanted, productIds) => sellingFacts(db, account, wanted, productIds),
-  async outstanding({ log, accountId }, customerId) {
-    await untilRead.inLog(log, moneyModels);
-    return openTotalOf(db, { log, accountIds: [accountId] }, customerId);
+  async outstanding(account, customerId) {
+    await untilRead.inLog(account.log, moneyModels);
+    return countingForCredit(db, account, customerId);
   },
   async oldestOpen({ log, accountId }, customerId) {
     const open = await openOfCustomer(db, { log, accountIds: [accountId] }, customerId, 100);

@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Account } from '#domain/account/account.ts';
+import { settingOf } from '#domain/account/settings.ts';
 import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
 import type { OpenClaim } from '#domain/bank/match.ts';
 import type { Period } from '#domain/kernel/period.ts';
@@ -104,6 +106,26 @@ export const openAmountOf = async (
 export const openTotalOf = async (db: Db, scope: OfAccounts, customerId: number) => {
   const found = sql<OpenSum>`select ${sums} from ${openClaims(scope, customerId)}`;
   return (await firstRow(db, found))!.amount;
+};
+
+/** What a customer ordered, less what it paid of it beforehand, incl VAT, and has no invoice of yet; no quotes. */
+export const notInvoicedOf = async (db: Db, { log, accountId }: Scope, customerId: number) => {
+  const found = sql<{ amount: Money }>`select coalesce(sum(incl - paid), 0)::bigint as amount from sales_order
+    where ${inScope({ log, accountId })} and customer_id = ${customerId} and invoice_date is null and status <> 'quote'`;
+  return (await firstRow(db, found))!.amount;
+};
+
+/**
+ * What counts towards the credit limit of a customer: what is open of its invoices, and where the account says so what
+ * it ordered and has no invoice of yet.
+ */
+export const countingForCredit = async (db: Db, account: Account, customerId: number) => {
+  const { log, accountId } = account;
+  const [open, ordered] = await Promise.all([
+    openTotalOf(db, { log, accountIds: [accountId] }, customerId),
+    settingOf(account, 'countsOrdersForCredit') ? notInvoicedOf(db, account, customerId) : 0,
+  ]);
+  return open + ordered;
 };
 
 /** What a customer has to pay, what of that is past its date, and what it gets: apart from each other. */

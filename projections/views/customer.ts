@@ -14,7 +14,7 @@ import { deliveryDates } from '#domain/sales-order/delivery-days.ts';
 import { accountManagersBy, userOfCustomer } from '#projections/accounts/queries.ts';
 import { customerStateById as stateById } from '#projections/customers/queries.ts';
 import { lastUseOfMandate } from '#projections/sepa/queries.ts';
-import { openAmountOf } from '#projections/open-amounts/queries.ts';
+import { notInvoicedOf, openAmountOf } from '#projections/open-amounts/queries.ts';
 import { backorderLinesOf } from '#projections/sales-orders/queries.ts';
 import { customersOf, type StaffView } from '#projections/views/view.ts';
 
@@ -46,10 +46,13 @@ export const customerViewOf = async (call: StaffView, { customerId }: { customer
   const vatTreatment = vatTreatmentOf(customer);
   const [accountManager = ''] = await accountManagersBy(db, [customer]);
   const termInDays = paymentTermOf(customer, settingOf(account, 'paymentTerm'));
-  const open = await openAmountOf(db, { log: call.caller.log, accountIds: [account.accountId] }, customerId, {
-    today: clock.today(),
-    days: termInDays + settingOf(account, 'unpaidWarningDays'),
-  });
+  const [open, notInvoiced] = await Promise.all([
+    openAmountOf(db, { log: call.caller.log, accountIds: [account.accountId] }, customerId, {
+      today: clock.today(),
+      days: termInDays + settingOf(account, 'unpaidWarningDays'),
+    }),
+    notInvoicedOf(db, account, customerId),
+  ]);
   const [recommendedDelivery = null] = deliveryDates({
     deliveryDays: customer.deliveryDays,
     today: clock.today(),
@@ -69,6 +72,8 @@ export const customerViewOf = async (call: StaffView, { customerId }: { customer
       isInclAccount: account.priceSide === 'incl',
       mayForget: mayForgetCustomers(account),
       openAmount: open.amount,
+      notInvoiced,
+      creditUsed: open.amount + (settingOf(account, 'countsOrdersForCredit') ? notInvoiced : 0),
       overdueInvoices: open.overdue,
       mandate:
         mandate && mandateView(mandate, await lastUseOfMandate(db, call.caller.log, mandate.mandateId)),

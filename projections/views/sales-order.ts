@@ -2,6 +2,7 @@ import { hasPart } from '#domain/account/parts.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { collectedOn } from '#projections/sepa/queries.ts';
 import { paymentTermOf } from '#domain/customer/payment-term.ts';
+import { overCreditLimit } from '#domain/customer/credit-limit.ts';
 import { collectedUnder } from '#domain/invoice/collection.ts';
 import type { Money, Percentage } from '#domain/kernel/money.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
@@ -10,7 +11,7 @@ import { discountLinesOf } from '#domain/pricing/discount-line.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
 import { marginOf } from '#domain/pricing/totals.ts';
 import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
-import { SettableStatus } from '#domain/sales-order/status.ts';
+import { isPacked, SettableStatus } from '#domain/sales-order/status.ts';
 import { usualParcelType, weights } from '#domain/shipping-label/carrier.ts';
 import { fullNameOf } from '#domain/user/full-name.ts';
 import { maySeeMargin } from '#domain/user/margin.ts';
@@ -18,6 +19,7 @@ import { bookingOfOrder } from '#projections/bookings/queries.ts';
 import { customerStateById } from '#projections/customers/queries.ts';
 import { invoiceOfOrder } from '#projections/invoices/queries.ts';
 import { whoBegan } from '#projections/log-book/queries.ts';
+import { countingForCredit } from '#projections/open-amounts/queries.ts';
 import { camelCased } from '#projections/kernel/query.ts';
 import { linksOfOrder, paymentsOfOrder } from '#projections/payments/queries.ts';
 import { stockFactsOf } from '#projections/products/queries.ts';
@@ -50,7 +52,12 @@ const foundOf = async ({ core: { db, directory }, caller }: StaffView, orderId: 
   if (!caller.user.memberships.some(({ accountId }) => accountId === order.account_id))
     return refuse<SalesOrderRefusal>('order-not-found', { orderId });
   const { log } = caller;
-  const [customerState, payments, links, labels, stock, booking, invoice, began, collected] =
+  const isHeldToCredit =
+    settingOf(owner, 'blocksAboveCreditLimit') &&
+    settingOf(owner, 'countsOrdersForCredit') &&
+    !isPacked(order.status) &&
+    !order.details.creditReason;
+  const [customerState, payments, links, labels, stock, booking, invoice, began, collected, outstanding] =
     await Promise.all([
       customerStateById(db, customersOf(owner), order.customer_id),
       paymentsOfOrder(db, log, orderId),
@@ -64,6 +71,7 @@ const foundOf = async ({ core: { db, directory }, caller }: StaffView, orderId: 
       order.invoice_number === null ? null : invoiceOfOrder(db, log, orderId),
       order.is_past ? null : whoBegan(db, log, `salesOrder-${orderId}`),
       order.invoice_number === null ? null : collectedOn(db, log, [orderId]),
+      isHeldToCredit ? countingForCredit(db, owner, order.customer_id) : 0,
     ]);
   const customer = customerState?.record ?? null;
   const managerId = customer?.accountManagerId ?? null;
@@ -83,12 +91,13 @@ const foundOf = async ({ core: { db, directory }, caller }: StaffView, orderId: 
     invoice,
     began,
     collectOn: collected?.get(orderId) ?? null,
+    creditExcess: overCreditLimit({ creditLimit: customer?.creditLimit ?? 0, open: outstanding, order: 0 }),
   };
 };
 type Found = Awaited<ReturnType<typeof foundOf>>;
 
 const orderView = (
-  { order, lines, owner, customer, labels, booking, invoice, began, collectOn }: Found,
+  { order, lines, owner, customer, labels, booking, invoice, began, collectOn, creditExcess }: Found,
   { account, role }: StaffView['caller'],
 ) => ({
   ...camelCased(order),
@@ -108,6 +117,8 @@ const orderView = (
   weight: weights.usual,
   ...order.address,
   ...order.details,
+  creditReason: order.details.creditReason ?? '',
+  creditExcess,
   invoiceDiscount: order.order_discount,
   isDiscountOverruled: order.discount_inputs.manual !== null,
   discountLines: settingOf(owner, 'hasDiscountLine')

@@ -1223,6 +1223,13 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
       { order_id: orders.shop, orderstatus_id: 1, offer: 0 },
     ],
   }),
+  passCreditLimit: () => ({
+    request: { order_id: orders.own, reason: 'betaling is onderweg' },
+    foreign: [
+      { order_id: orders.foreign, reason: 'x' },
+      { order_id: orders.shop, reason: 'x' },
+    ],
+  }),
   editSalesOrder: () => {
     const edited = (id: number) => ({ order: { id }, lines: [{ product_id: sancerre, qty: 12 }] });
     return { request: edited(orders.own), foreign: [edited(orders.foreign), edited(orders.shop)] };

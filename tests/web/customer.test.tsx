@@ -618,6 +618,7 @@ describe('the page of a customer', () => {
         vatTreatment: 'eu-supply' as const,
         creditLimit: 1_000 * euro,
         openAmount: 400 * euro,
+        creditUsed: 400 * euro,
         overdueInvoices: 0,
         paymentTerm: 0,
         termInDays: 21,
@@ -793,7 +794,12 @@ describe('INV-027 · what a customer lacks for e-invoices', () => {
 });
 
 describe('what a customer owes', () => {
-  const late = { ...customer, openAmount: 1_250 * euro, overdueInvoices: 2 };
+  const late = {
+    ...customer,
+    openAmount: 1_250 * euro,
+    creditUsed: 1_250 * euro,
+    overdueInvoices: 2,
+  };
   const warning = /OPENSTAANDE FACTUREN: 2 posten zijn meer dan 14 dagen over de betaaltermijn/;
 
   test('CUST-016 · warns on its page when it is open too long, and not before', async () => {

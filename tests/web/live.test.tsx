@@ -148,6 +148,7 @@ test('an answer is stale when a live update names what its operation reads', () 
     { type: 'SalesOrder', id: 17 },
     each('Customer'),
     each('Stock'),
+    { type: 'SepaBatch', id: 'list' },
   ]);
   expect(of(customPriceList, { listId: null })).toEqual([each('Product')]);
 });

@@ -920,7 +920,7 @@ test.runIf(isThorough)(
 test.runIf(isThorough)(
   'CUST-016 · above the credit limit the page warns, and refuses where the account says so',
   async () => {
-    const over = { creditLimit: 100 * euro, openAmount: 90 * euro };
+    const over = { creditLimit: 100 * euro, openAmount: 90 * euro, creditUsed: 90 * euro };
     const confirm = () => screen.getByRole<HTMLButtonElement>('button', { name: /Bevestigen & bekijken/ });
     const { person } = await start('/order/new/412', 'SALES', { customer: over });
     expect(screen.queryByText('Kredietlimiet overschreden.')).toBeNull();

@@ -172,8 +172,8 @@ const FieldsOf = ({
 
 /** What follows from the payment details: how VAT works, the due date, the room for credit. */
 const InShort = ({ customer }: { customer: CustomerView }) => {
-  const { termInDays, paymentTerm, openAmount, creditLimit } = customer;
-  const over = overCreditLimit({ creditLimit, open: openAmount, order: 0 });
+  const { termInDays, paymentTerm, creditUsed, creditLimit } = customer;
+  const over = overCreditLimit({ creditLimit, open: creditUsed, order: 0 });
   return (
     <Tiles>
       <Tile
@@ -191,7 +191,7 @@ const InShort = ({ customer }: { customer: CustomerView }) => {
         figure={creditLimit > 0 ? money(creditLimit) : words.noneLower}
         note={
           creditLimit > 0 &&
-          (over > 0 ? words.over(money(over)) : words.left(money(creditLimit - openAmount)))
+          (over > 0 ? words.over(money(over)) : words.left(money(creditLimit - creditUsed)))
         }
       />
     </Tiles>

@@ -51,6 +51,8 @@ export const Draft = z.object({
   hasStandard: z.boolean().default(false),
   /** For a quote: the last day on which it is valid; undefined until the user chooses. */
   validUntil: CalendarDate.nullable().optional(),
+  /** Why the customer may go above its credit limit with it. */
+  creditReason: z.string().default(''),
   /** FMT-033: the last command that was sent, so that the same order is never placed twice. */
   attempt: Attempt.nullable().default(null),
 });
@@ -151,10 +153,12 @@ export const requestOf = (
     mode,
     isOffer,
     validUntil,
+    creditReason,
   }: {
     mode: 'order' | 'print' | 'none';
     isOffer: boolean;
     validUntil: CalendarDate | null;
+    creditReason: string;
   },
 ): RequestOf<typeof placeSalesOrder> => {
   const { excl, vat, incl, percentage, extra, ordered } = totalsFor(draft, products, terms);
@@ -182,5 +186,6 @@ export const requestOf = (
     shownExcl: excl,
     shownVat: vat,
     shownIncl: incl,
+    creditReason,
   };
 };

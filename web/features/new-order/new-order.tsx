@@ -5,6 +5,8 @@ import { customerTypeIdOf } from '#domain/customer/customer-types.ts';
 import { type CalendarDate, addDays } from '#domain/kernel/date.ts';
 import { overCreditLimit } from '#domain/customer/credit-limit.ts';
 import type { BackorderLine } from '#api/backorders/contract.ts';
+import { passCreditLimit } from '#api/sales-orders/contract.ts';
+import { useMayCall } from '#web/parts/role.ts';
 import { DiscountRulesText } from '#domain/pricing/discount-rules.ts';
 import { supplyDateOf } from '#domain/sales-order/supply.ts';
 import { useAccountQuery } from '#web/parts/account.ts';
@@ -56,7 +58,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
-import { TextAreaField } from '#web/ui/field.tsx';
+import { TextAreaField, TextField } from '#web/ui/field.tsx';
 import { isTypedRight } from '#web/ui/form.tsx';
 import { RetryBanner } from '#web/ui/problem.tsx';
 import { DraftSaved, PageHeader } from '#web/ui/page-header.tsx';
@@ -200,10 +202,13 @@ const Page = ({ customerId: requested }: { customerId: number | null }) => {
     customer !== undefined &&
     overCreditLimit({
       creditLimit: customer.creditLimit,
-      open: customer.openAmount,
+      open: customer.creditUsed,
       order: totals.incl,
     }) > 0;
-  const isRefused = isOverLimit && (settings?.blocksAboveCreditLimit ?? false);
+  const isHeld = isOverLimit && (settings?.blocksAboveCreditLimit ?? false);
+  const mayPass = useMayCall(passCreditLimit);
+  const creditReason = isHeld && mayPass ? draft.creditReason.trim() : '';
+  const isRefused = isHeld && creditReason === '';
   // SO-016; a line whose product is not loaded (yet) would be silently left out of the order.
   const isWhole = lines.every(({ productId }) => productId === null || products.has(productId));
   const usualUntil = settings ? addDays(today, settings.quoteDays) : null;
@@ -241,6 +246,7 @@ const Page = ({ customerId: requested }: { customerId: number | null }) => {
       mode,
       isOffer,
       validUntil,
+      creditReason,
     });
     const attempt = attemptFor(JSON.stringify({ ...request, mode: undefined }), draft.attempt);
     set({ attempt });
@@ -315,9 +321,12 @@ const Page = ({ customerId: requested }: { customerId: number | null }) => {
         {customer && isOverLimit && (
           <Banner kind={isRefused ? 'error' : 'warning'}>
             <b>{words.creditLimitExceeded}</b>{' '}
-            {words.openWithThisOrder(money(customer.openAmount + totals.incl), money(customer.creditLimit))}
+            {words.openWithThisOrder(money(customer.creditUsed + totals.incl), money(customer.creditLimit))}
             {isRefused && words.thisOrderCannotBeSaved}
           </Banner>
+        )}
+        {isHeld && mayPass && (
+          <TextField label={words.whyAboveTheLimit} isRequired maxLength={500} {...field('creditReason')} />
         )}
         {problem !== null && (
           <Banner kind="error">

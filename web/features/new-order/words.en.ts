@@ -37,6 +37,7 @@ export const creditLimitExceeded = 'Credit limit exceeded.';
 export const openWithThisOrder = (amount: Text, limit: Text) =>
   `With this order ${amount} is open; the limit is ${limit}.`;
 export const thisOrderCannotBeSaved = ' This order cannot be saved like this.';
+export const whyAboveTheLimit = 'Why this order may go through all the same';
 export const orderNotSaved = 'Your order was not saved.';
 export const addCosts = 'Add costs';
 export const pasteFromExcelNumberOr = 'Paste from Excel: number or name, and quantity';

@@ -38,6 +38,7 @@ export const creditLimitExceeded = 'Kredietlimiet overschreden.';
 export const openWithThisOrder = (amount: Text, limit: Text) =>
   `Met deze order staat er ${amount} open; de limiet is ${limit}.`;
 export const thisOrderCannotBeSaved = ' Deze order kan zo niet worden opgeslagen.';
+export const whyAboveTheLimit = 'Waarom deze order toch door mag';
 export const orderNotSaved = 'Uw order is niet opgeslagen.';
 export const addCosts = 'Kosten toevoegen';
 export const pasteFromExcelNumberOr = 'Plakken uit Excel: nummer of naam, en aantal';

@@ -93,6 +93,8 @@ const OrderInvoice = lazyPart(invoice, 'OrderInvoice');
 const orderLinesToRead = () => import('#web/features/order/order-lines.tsx');
 const OrderLines = lazyPart(orderLinesToRead, 'OrderLines');
 
+const CreditHold = lazyPart(() => import('#web/features/order/credit-hold.tsx'), 'CreditHold');
+
 const ShopOrder = lazyPart(() => import('#web/features/order/shop-order.tsx'), 'ShopOrder');
 
 const Customer = ({ customer }: { customer: SalesOrderView['customer'] }) => (
@@ -204,6 +206,7 @@ const Details = ({
       />
       <Warnings order={order} mayEdit={mayEdit} draft={draft} />
       <Suspense>
+        {(order.creditExcess > 0 || order.creditReason !== '') && <CreditHold order={order} />}
         {order.shopNumber !== null && <ShopOrder orderId={orderId} />}
         {conflicts.length > 0 && (
           <Conflicts conflicts={conflicts} onTheirs={draft.takeTheirs} onMine={draft.keepMine} />

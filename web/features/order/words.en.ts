@@ -207,3 +207,10 @@ export const cameFromTheShop = (number: Text, at: Text, total: Text, status: Tex
 export const paidInTheShop = 'Paid in the webshop.';
 export const notPaidInTheShop = 'Not paid in the webshop yet.';
 export const inCollectionOn = 'Collected on';
+export const aboveCreditLimit = (excess: Text) => `This customer is ${excess} above its credit limit.`;
+export const notPacked = 'The order is not packed like this.';
+export const letThroughAfterAll = 'Let it through';
+export const letThroughQuestion = 'Let this order go above the credit limit?';
+export const letThrough = 'Let through';
+export const orderLetThrough = 'Order let through';
+export const letThroughBecause = (reason: Text) => `Let through above the credit limit: ${reason}`;

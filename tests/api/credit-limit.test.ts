@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { account } from '#domain/account/account.ts';
+import { customer } from '#domain/customer/customer.ts';
+import { euro } from '#domain/kernel/money.ts';
+import { settledHeads } from '#tests/support/settled-heads.ts';
+import {
+  bistro,
+  noordhof,
+  sancerre,
+  smallWorld,
+  type Person,
+  type SmallWorld,
+} from '#tests/support/small-world.ts';
+
+let world: SmallWorld;
+const set = async (settings: Record<string, boolean>) => {
+  await world.record(world.by(noordhof, 0), async (work) => {
+    for (const [field, to] of Object.entries(settings))
+      await work.decide(account, noordhof, { type: 'ChangeSetting', change: { field, to } as never });
+  });
+  await world.core.waitFor(await world.heads());
+};
+beforeAll(async () => {
+  world = await smallWorld();
+}, 60_000);
+afterAll(() => world?.close());
+
+const call = async (who: Person, method: 'GET' | 'POST' | 'PUT', address: string, body?: object) =>
+  (await world.call(who, method, address, body)).body;
+/** Twelve bottles, 193.06 incl VAT. */
+const place = async (who: Person = 'SALES', over: object = {}) =>
+  call(who, 'POST', 'order/store', {
+    customer_id: bistro,
+    'delivery-method_id': 1,
+    order_lines: [{ product_id: sancerre, qty: 12 }],
+    ...over,
+  });
+const limitTo = (creditLimit: number) =>
+  world.record(world.by(noordhof), (work) =>
+    work.decide(customer, bistro, {
+      type: 'ChangeCustomerField',
+      change: { field: 'creditLimit', to: creditLimit },
+    }),
+  );
+const usedOf = async () => {
+  const { customer: found } = await call('SALES', 'GET', `klant/getById/${bistro}`);
+  return found as { not_invoiced: number; credit_used: number; openstaand: number };
+};
+const orderOf = async (id: number) => (await call('ADMIN', 'GET', `order/${id}`)).order;
+
+let orderId = 0;
+/** One order that fits, and a limit that the next does not fit under. */
+beforeEach(async () => {
+  await limitTo(0);
+  await set({ credit_limit_block: true, credit_limit_orders: true });
+  orderId = (await place()).data.id;
+  const { credit_used } = await usedOf();
+  await limitTo(Math.round((credit_used + 1) * euro));
+});
+
+test('CRED-030 · orders without an invoice count towards the limit where the account says so, of staff and of the customer', async () => {
+  const { not_invoiced, credit_used } = await usedOf();
+  expect(not_invoiced).toBeGreaterThan(190);
+  expect(credit_used).toBeGreaterThanOrEqual(not_invoiced);
+  expect(await place()).toMatchObject({ code: 'credit-limit-exceeded' });
+  const inApp = { order_lines: [{ product_id: sancerre, qty: 12 }] };
+  expect(await call('CLIENT2', 'POST', 'klantapp/store', inApp)).toMatchObject({
+    code: 'credit-limit-exceeded',
+  });
+  expect(await place('SALES', { offer: 1 })).toMatchObject({ data: { id: expect.any(Number) } });
+  await set({ credit_limit_orders: false });
+  expect((await usedOf()).credit_used).toBe(0);
+  expect(await place()).toMatchObject({ data: { id: expect.any(Number) } });
+});
+
+test('CRED-031 · who may lets an order go above the limit with a reason, which stands in its history', async () => {
+  const reason = { credit_reason: 'betaling is onderweg' };
+  expect(await place('SALES', reason)).toMatchObject({ code: 'credit-reason-role' });
+  const { data } = await place('MANAGER', reason);
+  expect(await orderOf(data.id)).toMatchObject({ credit_reason: 'betaling is onderweg', credit_excess: 0 });
+  await settledHeads(world);
+  expect(JSON.stringify(await call('ADMIN', 'GET', `order/history/${data.id}`))).toContain(
+    'betaling is onderweg',
+  );
+  // where nothing had to be let through, nothing was
+  await limitTo(0);
+  const plain = await place('MANAGER', reason);
+  expect((await orderOf(plain.data.id)).credit_reason).toBe('');
+});
+
+test('CRED-032 · an order of a customer above its limit is not packed, by status, slip or batch, until it is let through', async () => {
+  const status = (id: number, to: number) =>
+    call('TRAFFIC', 'PUT', 'order/updateorderstatus', { order_id: id, orderstatus_id: to });
+  await limitTo(1 * euro);
+  const held = { code: 'credit-limit-holds' };
+  expect(await status(orderId, 1)).toMatchObject(held);
+  expect(await call('TRAFFIC', 'GET', `order/printPakbon/${orderId}`)).toMatchObject(held);
+  const { 'order-status_id': status_id, credit_excess } = await orderOf(orderId);
+  expect([status_id, credit_excess > 0]).toEqual([4, true]);
+  const pass = (who: Person, reason: string) =>
+    call(who, 'PUT', 'order/creditpass', { order_id: orderId, reason });
+  expect(
+    (await world.call('SALES', 'PUT', 'order/creditpass', { order_id: orderId, reason: 'x' })).status,
+  ).toBe(403);
+  expect(await pass('shopAdmin', 'x')).toMatchObject({ code: 'record-of-other-account' });
+  expect(await pass('foreignAdmin', 'x')).toMatchObject({ code: 'order-not-found' });
+  expect(await pass('ADMIN', 'vaste klant')).toEqual({ data: 1 });
+  expect(await pass('ADMIN', '')).toEqual({ data: 1 });
+  expect(await status(orderId, 1)).toMatchObject(held);
+  expect(await pass('ADMIN', 'vaste klant')).toEqual({ data: 1 });
+  expect(await status(orderId, 1)).toMatchObject({ data: 1 });
+  // what is packed goes on
+  expect(await pass('ADMIN', '')).toEqual({ data: 1 });
+  expect(await status(orderId, 2)).toMatchObject({ data: 1 });
+});
+
+test('CRED-033 · where the account only warns, nothing is held', async () => {
+  await set({ credit_limit_block: false });
+  await limitTo(1 * euro);
+  expect(await place()).toMatchObject({ data: { id: expect.any(Number) } });
+  expect((await orderOf(orderId)).credit_excess).toBe(0);
+  const printed = { order_id: orderId, orderstatus_id: 1 };
+  expect(await call('TRAFFIC', 'PUT', 'order/updateorderstatus', printed)).toMatchObject({ data: 1 });
+});
