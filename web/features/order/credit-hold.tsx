@@ -10,9 +10,18 @@ import { TextAreaField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import * as words from '#web/features/order/words.nl.ts';
 
-const Reason = ({ orderId, onClose }: { orderId: number; onClose: () => void }) => {
+type Passing = ReturnType<typeof usePassCreditLimitMutation>;
+
+const Reason = ({
+  orderId,
+  passing: [pass, { isLoading, error }],
+  onClose,
+}: {
+  orderId: number;
+  passing: Passing;
+  onClose: () => void;
+}) => {
   const [reason, setReason] = useState('');
-  const [pass, { isLoading, error }] = usePassCreditLimitMutation();
   const send = async () => {
     const outcome = await pass({ request: { orderId, reason: reason.trim() } });
     if (outcome.error) return;
@@ -42,6 +51,7 @@ export const CreditHold = ({ order }: { order: SalesOrderView['order'] }) => {
   const { orderId, creditExcess, creditReason } = order;
   const [isAsking, setIsAsking] = useState(false);
   const mayPass = useMayCall(passCreditLimit);
+  const passing = usePassCreditLimitMutation();
   return (
     <>
       {creditReason === '' ? (
@@ -56,7 +66,7 @@ export const CreditHold = ({ order }: { order: SalesOrderView['order'] }) => {
       ) : (
         <Banner>{words.letThroughBecause(creditReason)}</Banner>
       )}
-      {isAsking && <Reason orderId={orderId} onClose={() => setIsAsking(false)} />}
+      {isAsking && <Reason orderId={orderId} passing={passing} onClose={() => setIsAsking(false)} />}
     </>
   );
 };

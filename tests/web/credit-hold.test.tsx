@@ -1,0 +1,49 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { passCreditLimit, type SalesOrderView } from '#api/sales-orders/contract.ts';
+import { euro } from '#domain/kernel/money.ts';
+import type { Role } from '#domain/kernel/role.ts';
+import { answerBasics, answerDashboard, answerOrder, order } from '#tests/web/answers.ts';
+import { openApp, server } from '#tests/web/app.tsx';
+// loaded when they are shown: they are there already, however slow the machine
+import '#web/features/order/order.tsx';
+import '#web/features/order/credit-hold.tsx';
+
+const open = (of: Partial<SalesOrderView['order']>, role: Role = 'MANAGER') => {
+  const api = server();
+  answerBasics(api);
+  answerDashboard(api);
+  answerOrder(api, order(of));
+  api.on(passCreditLimit, { data: 1 });
+  openApp('/verkoop/17', role);
+  return api;
+};
+
+test('CRED-034 · an order that waits for its customer’s limit says by how much, and who may lets it through with a reason', async () => {
+  const { asked } = open({ creditExcess: 250.5 * euro });
+  expect((await screen.findByText(/boven zijn kredietlimiet/)).textContent).toMatch(/€\s250,50 boven/);
+  await userEvent.click(screen.getByRole('button', { name: 'Toch doorlaten' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const send = dialog.getByRole<HTMLButtonElement>('button', { name: 'Doorlaten' });
+  expect(send.disabled).toBe(true);
+  await userEvent.type(dialog.getByLabelText(/^Reden/), 'vaste klant');
+  await userEvent.click(send);
+  await waitFor(() =>
+    expect(asked(passCreditLimit)[0]?.request).toEqual({ orderId: 17, reason: 'vaste klant' }),
+  );
+  const told = (await screen.findByText('Order doorgelaten')).parentElement!;
+  await userEvent.click(within(told).getByRole('button', { name: 'Ongedaan maken' }));
+  await waitFor(() => expect(asked(passCreditLimit)[1]?.request).toEqual({ orderId: 17, reason: '' }));
+});
+
+test('CRED-035 · others see that it waits, and cannot let it through', async () => {
+  open({ creditExcess: 250.5 * euro }, 'SALES');
+  await screen.findByText(/boven zijn kredietlimiet/);
+  expect(screen.queryByRole('button', { name: 'Toch doorlaten' })).toBeNull();
+});
+
+test('CRED-035 · of one that was let through stands why', async () => {
+  open({ creditReason: 'vaste klant' }, 'SALES');
+  expect(await screen.findByText('Doorgelaten boven de kredietlimiet: vaste klant')).toBeDefined();
+});
