@@ -20,7 +20,7 @@ import {
 } from '#api/unpaid/contract.ts';
 import { preparedMail } from '#api/http/prepared-mail.ts';
 import { refuse } from '#api/http/refuse.ts';
-import { claimsOf, overdueReminding, reminderToSend, remindingOf } from '#api/unpaid/remind.ts';
+import { claimsOf, overdueReminding, reminderToSend, remindingOf, withClaimed } from '#api/unpaid/remind.ts';
 import { firstAddressIn } from '#domain/kernel/mail-address.ts';
 import type { ReminderType } from '#domain/reminder/reminder-type.ts';
 import * as pausing from '#application/reminder/pause.ts';
@@ -54,7 +54,12 @@ const ofInvoice = async (call: Call, claimId: number, type: ReminderType): Promi
   if (claim.amount > 0 && collected.has(claimId))
     return refuse('reminder-collected', { on: collected.get(claimId) });
   const reminding = await remindingOf(call, claim.customer_id, { kind: 'invoice', type });
-  return { ...reminding, claims: [shownClaim(claim)], amount: claim.amount, count: 1 };
+  return withClaimed(call, {
+    ...reminding,
+    claims: [shownClaim(claim)],
+    amount: claim.amount,
+    count: 1,
+  });
 };
 
 const ofAll = async (call: Call, customerId: number): Promise<Reminding> => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import { never } from '#domain/kernel/event.ts';
 import { personEvents } from '#domain/kernel/person.ts';
 import { reminderPauseEvents } from '#domain/reminder/pause.ts';
@@ -45,13 +46,23 @@ export const sentReminders = projection({
             is_sent: true,
             state: event.data.isToConclude ? 'pending' : 'accepted',
             reason: '',
+            is_notice: event.data.isNotice ?? false,
+            received_on: event.data.isToConclude ? null : event.data.on,
           });
           touch(accountId, event.data);
           break;
         }
         case 'ReminderConcluded': {
           const { reminderId, isSent, outcome = isSent ? 'accepted' : 'refused', reason = '' } = event.data;
-          rows.change({ log, reminder_id: reminderId }, { is_sent: isSent, state: outcome, reason });
+          rows.change(
+            { log, reminder_id: reminderId },
+            {
+              is_sent: isSent,
+              state: outcome,
+              reason,
+              received_on: outcome === 'accepted' ? dateInAmsterdam(event.recordedAt) : null,
+            },
+          );
           touch(event.data.accountId, event.data);
           break;
         }

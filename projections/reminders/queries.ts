@@ -3,6 +3,7 @@ import type { CalendarDate } from '#domain/kernel/date.ts';
 import { namesOfUsers } from '#projections/accounts/queries.ts';
 import { inScope, isAny, rowsOf, type Scope } from '#projections/kernel/query.ts';
 import type { Db } from '#projections/read-models.ts';
+import type { Notice } from '#domain/reminder/claim.ts';
 import { isBroken, type ReminderPaused } from '#domain/reminder/pause.ts';
 import type { ReminderRow } from '#projections/reminders/table.ts';
 
@@ -51,3 +52,12 @@ export const isRemindable = (log: number, today: CalendarDate) => sql<boolean>`n
       and (p.until is null or p.until >= ${today}::date))
   and not exists (select from sepa_item i
     where i.log = ${log} and i.order_id = open.id and i.outcome = 'open' and open.amount > 0)`;
+
+/** The letters of fourteen days that a customer received, and of which invoices. */
+export const noticesOf = (db: Db, scope: Scope, customerId: number) =>
+  rowsOf(
+    db,
+    sql<Notice>`select received_on as "receivedOn", claim_ids as "claimIds" from reminder
+      where ${inScope(scope)} and customer_id = ${customerId} and is_notice and received_on is not null
+      order by received_on`,
+  );

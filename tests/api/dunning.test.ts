@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { concludeReminder } from '#application/reminder/remind.ts';
 import { customer } from '#domain/customer/customer.ts';
 import { invoice } from '#domain/invoice/invoice.ts';
 import { addDays } from '#domain/kernel/date.ts';
 import { euro } from '#domain/kernel/money.ts';
 import { sepaBatches } from '#domain/sepa/batches.ts';
+import { pdfText } from '#tests/support/pdf-text.ts';
 import { customerOf, noordhof, smallWorld, type SmallWorld } from '#tests/support/small-world.ts';
 
 const today = '2026-11-19';
@@ -162,5 +164,94 @@ describe('a pause', () => {
       }),
     );
     expect((await remind(claim, address)).body).toEqual({ data: 1 });
+  });
+});
+
+describe('interest and costs', () => {
+  const set = (field: string, val: unknown) =>
+    world.call('ADMIN', 'PUT', 'users/updatemainuserdata', { field, val });
+  const preview = async (order_id: number) =>
+    (await call('stats/aanmanen/preview', { order_id, reminder_type: 2 })).body as {
+      subject: string;
+      text: string;
+    };
+  const letterOf = async (address: string) => {
+    const [{ attachments }] = (await mailsTo(address)).slice(-1);
+    const file = await world.core.blobs.get(attachments[0].sha256);
+    return pdfText(file!.bytes)
+      .flat()
+      .map(({ text }) => text)
+      .join(' ');
+  };
+  const particulier = { customerType: 'Particulier' };
+
+  test('CRED-049 · are not claimed until the account says so', async () => {
+    const { claims } = await debtor({}, 44);
+    expect((await preview(claims[0]!)).text).not.toMatch(/rente|kosten/);
+  });
+
+  test('CRED-049 · of a business stand line by line in mail and letter, with the total to pay', async () => {
+    await set('claim_interest_costs', 1);
+    const { address, claims } = await debtor({}, 44);
+    const { text } = await preview(claims[0]!);
+    // due on 20-10-2026: 30 days at 10.15 %
+    expect(text).toContain(
+      [
+        'Hoofdsom: € 1.000,00',
+        `Wettelijke handelsrente factuur OUD-${claims[0]}, 21-10-2026 t/m 19-11-2026, 30 dagen, 10,15% per jaar over € 1.000,00: € 8,34`,
+        'Incassokosten (wettelijk minimum): € 40,00',
+        'Samen te betalen: € 1.048,34',
+      ].join('\n'),
+    );
+    expect(text).toContain('Wilt u € 1.048,34 aan ons overmaken');
+    await remind(claims[0]!, address);
+    const letter = await letterOf(address);
+    for (const said of ['Rente en kosten', '€ 8,34', '€ 40,00', '€ 1.048,34']) expect(letter).toContain(said);
+    await set('business_costs', 'scale');
+    expect((await preview(claims[0]!)).text).toContain('Incassokosten (15% van € 1.000,00): € 150,00');
+    await set('business_costs', 'minimum');
+  });
+
+  test('CRED-050 · a consumer is sent the letter of fourteen days, and costs only after its term', async () => {
+    const { id, address, claims } = await debtor(particulier, 44);
+    const [claim] = claims as [number];
+    const notice = await preview(claim);
+    expect(notice.subject).toMatch(/^Betaal binnen veertien dagen zonder incassokosten/);
+    expect(notice.text).toContain('gerekend vanaf de dag na de dag waarop u dit bericht ontvangt');
+    expect(notice.text).toContain('€ 150,00 aan incassokosten verschuldigd: 15% van € 1.000,00.');
+    expect(notice.text).toContain('Samen te betalen: € 1.003,29');
+    await remind(claim, address);
+    expect(await letterOf(address)).toContain('Veertiendagenbrief');
+    // nothing is known to have been received while no mail server took it
+    on(addDays(today, 15));
+    expect((await preview(claim)).subject).toMatch(/^Betaal binnen veertien dagen/);
+    // no earlier than what was recorded here before
+    const received = addDays(today, 6);
+    on(received);
+    const [{ message_id }] = await mailsTo(address);
+    const reminderId = Number(String(message_id).split('-').at(-1));
+    await concludeReminder(
+      world.core,
+      { log: 1, accountId: noordhof },
+      { reminderId, customerId: id, outcome: 'accepted', reason: '', tries: 1 },
+    );
+    on(addDays(received, 14));
+    const within = await preview(claim);
+    expect(within.subject).toMatch(/^Tweede herinnering/);
+    expect(within.text).toContain('Tot en met 09-12-2026 betaalt u geen incassokosten; daarna € 150,00.');
+    on(addDays(received, 15));
+    const after = await preview(claim);
+    expect(after.text).toContain('Incassokosten (15% van € 1.000,00): € 150,00');
+    on(today);
+  });
+
+  test('CRED-050 · who has a number in the trade register is no consumer, and English is written in English', async () => {
+    const { claims } = await debtor({ ...particulier, kvk: '12345678', language: 'en' }, 44);
+    expect((await preview(claims[0]!)).text).toContain('Costs of collection (minimum by law): €40.00');
+    const english = await debtor({ ...particulier, language: 'en' }, 44);
+    expect((await preview(english.claims[0]!)).text).toContain(
+      'counted from the day after the day on which you receive this message',
+    );
+    await set('claim_interest_costs', 0);
   });
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, daysFrom } from '#domain/kernel/date.ts';
 import { cent, euro, sum } from '#domain/kernel/money.ts';
+import { claimOf } from '#domain/reminder/claim.ts';
 import {
   costsByScale,
   costsOfBusiness,
@@ -170,4 +171,96 @@ describe('CRED-041 · the costs of collecting', () => {
     'CRED-042 · a customer of type %s with numbers "%s" and "%s" is a consumer: %s',
     (customerType, vatNumber, kvk, is) => expect(isConsumer({ customerType, vatNumber, kvk })).toBe(is),
   );
+});
+
+describe('CRED-047 · the claim on a customer', () => {
+  const invoice = (id: number, over: object = {}) => ({
+    id,
+    invoiceNumber: `F-${id}`,
+    amount: 1_000 * euro,
+    dueOn: '2026-10-01',
+    ...over,
+  });
+  const of = (over: Partial<Parameters<typeof claimOf>[0]> = {}) =>
+    claimOf({
+      isConsumer: false,
+      businessCosts: 'minimum',
+      invoices: [invoice(1)],
+      notices: [],
+      today: '2026-10-31',
+      ...over,
+    });
+
+  test('CRED-047 · a business owes principal, commercial interest and € 40, or costs by the scale', () => {
+    // € 1,000 at 10.15 % over 30 of 365 days
+    expect(of()).toMatchObject({
+      principal: 1_000 * euro,
+      interest: [{ invoiceNumber: 'F-1', from: '2026-10-02', days: 30, rate: 1015, interest: 83_400 }],
+      costs: { amount: 40 * euro },
+      isNotice: false,
+      announced: null,
+      total: 1_048.34 * euro,
+    });
+    expect(of({ businessCosts: 'scale' })).toMatchObject({ costs: { amount: 150 * euro } });
+  });
+
+  test('CRED-047 · what is not late yet is not claimed', () => {
+    expect(of({ today: '2026-10-01' })).toBeNull();
+    expect(of({ invoices: [invoice(1), invoice(2, { dueOn: '2026-12-01' })] })).toMatchObject({
+      principal: 1_000 * euro,
+    });
+    expect(of({ invoices: [invoice(1), invoice(2, { amount: -1_000 * euro })] })).toBeNull();
+  });
+
+  test('CRED-048 · a consumer gets the letter of fourteen days first: interest, and costs that are only announced', () =>
+    expect(of({ isConsumer: true })).toMatchObject({
+      interest: [{ rate: 400, interest: 32_900 }],
+      costs: null,
+      isNotice: true,
+      announced: { costs: { amount: 150 * euro }, payBy: '2026-11-14' },
+      total: 1_003.29 * euro,
+    }));
+
+  test('CRED-048 · costs are claimed after the term of the letter, not on its last day, and over its invoices alone', () => {
+    const notices = [{ receivedOn: '2026-10-31', claimIds: [1] }];
+    const at = (today: string, invoices = [invoice(1)]) => of({ isConsumer: true, notices, today, invoices });
+    expect(at('2026-11-14')).toMatchObject({
+      costs: null,
+      isNotice: false,
+      announced: { payBy: '2026-11-14' },
+    });
+    expect(at('2026-11-15')).toMatchObject({
+      costs: { amount: 150 * euro },
+      isNotice: false,
+      announced: null,
+    });
+    expect(at('2026-11-15', [invoice(1), invoice(2)])).toMatchObject({
+      costs: { amount: 150 * euro },
+      isNotice: true,
+      announced: { costs: { amount: 300 * euro }, payBy: '2026-11-29' },
+    });
+  });
+
+  test('CRED-048 · a second letter does not put off the end of the first', () => {
+    const notices = ['2026-11-10', '2026-10-31'].map((receivedOn) => ({ receivedOn, claimIds: [1] }));
+    expect(of({ isConsumer: true, notices, today: '2026-11-15' })?.costs?.amount).toBe(150 * euro);
+  });
+
+  test('CRED-047 · the lines add up to the total', () =>
+    fc.assert(
+      fc.property(
+        fc.array(amounts, { minLength: 1, maxLength: 5 }),
+        fc.boolean(),
+        days,
+        (all, isPrivate, late) => {
+          const invoices = all.map((amount, nth) => invoice(nth, { amount }));
+          const claimed = of({ isConsumer: isPrivate, invoices, today: addDays('2026-10-01', late) });
+          if (!claimed) return;
+          const { principal, costs, interest, total: whole } = claimed;
+          expect(principal + total(interest) + (costs?.amount ?? 0)).toBe(whole);
+          expect(principal).toBe(sum(all));
+          if (isPrivate) expect(costs).toBeNull();
+        },
+      ),
+    ));
 });
