@@ -41,6 +41,7 @@ import { paymentEvents } from '#domain/payment/events.ts';
 import { personEvents } from '#domain/kernel/person.ts';
 import { productEvents } from '#domain/product/product.ts';
 import { purchaseOrderEvents } from '#domain/purchase-order/events.ts';
+import { reminderPauseEvents } from '#domain/reminder/pause.ts';
 import { reminderEvents } from '#domain/reminder/reminder.ts';
 import { ratingEvents } from '#domain/product/ratings.ts';
 import { punchOutEvents } from '#domain/punch-out/punch-out.ts';
@@ -84,6 +85,7 @@ export const records = {
   sepaBatches: record(message('Bestanden voor de bank', 'Files for the bank'), sepaEvents),
   bankStatement: record(message('Bankafschrift', 'Bank statement'), bankStatementEvents),
   mail: record(message('E-mail', 'Email'), mailEvents),
+  reminderPause: record(message('Herinneren gepauzeerd', 'Reminders paused'), reminderPauseEvents),
   reminders: record(message('Herinneringen', 'Reminders'), reminderEvents),
   invoice: record(message('Factuur', 'Invoice'), invoiceEvents),
   invoiceCredits: record(message('Creditering', 'Crediting'), invoiceCreditEvents),

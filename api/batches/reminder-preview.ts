@@ -30,7 +30,8 @@ const dueAmong = async (call: Call, ids: readonly number[], days: number) => {
   const order = { search: '', sort: 'total_verlopen', isDescending: true } as const;
   const { data } = await defaultersView(call, { ...order, days, ids, skip: 0, take: ids.length });
   const due = data.filter(
-    ({ blockedUntil, email }) => blockedUntil === null && mailAddresses(email) !== null,
+    ({ blockedUntil, email, remindable }) =>
+      blockedUntil === null && remindable > 0 && mailAddresses(email) !== null,
   );
   const dueIds = new Set(due.map(({ customerId }) => customerId));
   return ids.filter((id) => dueIds.has(id));

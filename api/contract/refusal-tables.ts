@@ -47,6 +47,7 @@ export { ratingRefusals } from '#domain/product/ratings.ts';
 export { vintageRefusals } from '#domain/product/vintage-line.ts';
 export { punchOutRefusals } from '#domain/punch-out/punch-out.ts';
 export { purchaseOrderRefusals } from '#domain/purchase-order/purchase-order.ts';
+export { reminderPauseRefusals } from '#domain/reminder/pause.ts';
 export { reminderRefusals } from '#domain/reminder/reminder.ts';
 export { quoteRefusals } from '#domain/sales-order/accept-quote.ts';
 export { orderRequestRefusals } from '#domain/sales-order/order-request.ts';

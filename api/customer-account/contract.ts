@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { operationsFor, type ResponseOf, sellers } from '#api/contract/operation.ts';
+import { NullablePause } from '#api/contract/reminder-pause.ts';
 import { PreparedMail } from '#api/contract/prepared-mail.ts';
 import {
   Day,
@@ -42,6 +43,8 @@ const Entry = renamed({
   /** What is left of an invoice at the end of the period; null of a payment. */
   open: NullableMoney,
   balance: WireMoney,
+  /** Of an invoice that is open now. */
+  pause: ['reminder_pause', NullablePause],
 });
 export type AccountEntry = z.output<typeof Entry>;
 

@@ -1,11 +1,14 @@
 import { z } from 'zod';
+import { NullablePause } from '#api/contract/reminder-pause.ts';
 import { PreparedMail } from '#api/contract/prepared-mail.ts';
 import { managers, operationsFor } from '#api/contract/operation.ts';
 import {
   Flag,
   intBetween,
+  NullableDay,
   NullableId,
   NullableText,
+  OptionalDate,
   optionalText,
   orNull,
   pageOf,
@@ -24,6 +27,7 @@ import {
 } from '#api/contract/wire.ts';
 import { atLeastOneDay, defaultBlockDays, defaultDays, fixedDays } from '#domain/reminder/unpaid.ts';
 import { MailOutcome } from '#domain/mail/outcome.ts';
+import { longestPauseReason, pauseCauses } from '#domain/reminder/pause-cause.ts';
 import { ReminderType } from '#domain/reminder/reminder-type.ts';
 
 const { operation } = operationsFor(managers);
@@ -74,6 +78,9 @@ const UnpaidOrder = renamed({
   age: ['invoice_age_days', Whole],
   /** Ours: days past the term (DUN-006). */
   late: ['days_overdue', Whole],
+  /** Ours: why nobody is reminded of it, and on which day it is collected. */
+  pause: ['reminder_pause', NullablePause],
+  collectOn: ['collect_on', NullableDay],
   reminders: z.array(SentReminder),
 });
 export type UnpaidOrder = z.output<typeof UnpaidOrder>;
@@ -185,6 +192,29 @@ export const remindOfAll = operation('remindOfAll', 'POST stats/aanmanen/custome
   summary: 'Mail a customer all that is open',
   example: { customer_id: 6144, email: 'inkoop@klant.example' },
   request: { customerId: WireId, to: ['email', Address] },
+});
+
+/** Ours: nobody is reminded of an invoice that is disputed, or promised to be paid by a day. */
+export const pauseReminders = operation('pauseReminders', 'POST stats/aanmanen/pause', {
+  isOfBooks: true,
+  summary: 'Pause the reminders of an invoice: a dispute, or a promise to pay',
+  example: { order_id: 10872, cause: 'dispute', reason: 'Twee flessen stuk' },
+  request: {
+    claimId: ['order_id', WireId],
+    cause: z.enum(pauseCauses),
+    /** The last day of the pause; of a promise the one to pay by, which it has to have. */
+    until: OptionalDate,
+    /** Of a dispute what is disputed, which it has to have. */
+    reason: optionalText(longestPauseReason),
+  },
+});
+
+/** Ours: ends that. */
+export const resumeReminders = operation('resumeReminders', 'POST stats/aanmanen/resume', {
+  isOfBooks: true,
+  summary: 'End the pause of the reminders of an invoice',
+  example: { order_id: 10872 },
+  request: { claimId: ['order_id', WireId] },
 });
 
 /** Ours: a reminder as it would go out now: of an invoice, of all that is open, or of what is older than so many days. */

@@ -3,16 +3,20 @@ import { invoicePdf, type InvoicePdfCore } from '#application/invoice/file.ts';
 import type { Actor, Needs } from '#application/kernel/core.ts';
 import { commandIdFrom } from '#application/kernel/id.ts';
 import type { requestReminder } from '#application/reminder/remind.ts';
+import { settingOf } from '#domain/account/settings.ts';
 import { firstAddressIn } from '#domain/kernel/mail-address.ts';
+import { sum } from '#domain/kernel/money.ts';
+import { claimOf } from '#domain/reminder/claim.ts';
+import { isConsumer } from '#domain/reminder/collection-costs.ts';
 import type { ReminderType } from '#domain/reminder/reminder-type.ts';
 import { mostClaims } from '#domain/reminder/reminder.ts';
 import type { OpenRow } from '#projections/open-amounts/queries.ts';
-import { remindersOf } from '#projections/reminders/queries.ts';
+import { noticesOf, remindersOf } from '#projections/reminders/queries.ts';
 import type { ReminderRow } from '#projections/reminders/table.ts';
 import { claimsToRemindOf } from '#projections/unpaid/queries.ts';
 import { customerOf } from '#projections/views/customer-figures.ts';
 import { letterOf, shownClaim } from '#projections/views/reminder-letter.ts';
-import { type Reminding, reminderMailOf } from '#projections/views/reminder-text.ts';
+import { dueOf, type Reminding, reminderMailOf } from '#projections/views/reminder-text.ts';
 import { ofAccount } from '#projections/views/unpaid.ts';
 import type { View } from '#projections/views/view.ts';
 
@@ -46,6 +50,20 @@ export const claimsOf = (call: View, wanted: { customerId: number; olderThan: nu
   return claimsToRemindOf(db, ofAccount(call), { ...wanted, today: clock.today() }, mostClaims);
 };
 
+/** The same with what is claimed of it, where the account claims interest and costs; an overview claims nothing more. */
+export const withClaimed = async (call: View, reminding: Reminding): Promise<Reminding> => {
+  const { account, customer, kind, claims, today } = reminding;
+  if (kind === 'overview' || !settingOf(account, 'claimsInterestAndCosts')) return reminding;
+  const claimed = claimOf({
+    isConsumer: isConsumer(customer.record),
+    businessCosts: settingOf(account, 'businessCosts'),
+    invoices: claims.map((claim) => ({ ...claim, dueOn: dueOf(reminding, claim) })),
+    notices: await noticesOf(call.core.db, ofAccount(call), customer.record.customerId),
+    today,
+  });
+  return { ...reminding, claimed };
+};
+
 /** A reminder of what is open for too long, to the address for invoices (DUN-021); and when the last one went. */
 export const overdueReminding = async (
   call: View,
@@ -56,7 +74,7 @@ export const overdueReminding = async (
   const kind = { kind: 'overdue', type: nextType(sent, claims) } as const;
   const whom = await remindingOf(call, customerId, kind);
   const { invoiceEmail, email } = whom.customer.record;
-  const reminding: Reminding = { ...whom, ...sums, claims: claims.map(shownClaim) };
+  const reminding = await withClaimed(call, { ...whom, ...sums, claims: claims.map(shownClaim) });
   return { reminding, to: firstAddressIn(invoiceEmail || email), sent };
 };
 
@@ -67,7 +85,7 @@ export const reminderToSend = async (
   to: string,
 ): Promise<Parameters<typeof requestReminder>[2]> => {
   const { core, actor } = call;
-  const { customer, kind, type, claims, amount, count, today } = reminding;
+  const { customer, kind, type, claims, amount, count, today, claimed } = reminding;
   if (amount <= 0) return refuse('nothing-to-remind-of');
   const [claim] = claims;
   const orderId = kind === 'invoice' ? (claim?.orderId ?? null) : null;
@@ -92,6 +110,13 @@ export const reminderToSend = async (
     to,
     claims: claims.map(({ id, invoiceNumber, amount: open }) => ({ id, invoiceNumber, amount: open })),
     ...reminderMailOf(reminding),
+    ...(claimed && {
+      claimed: {
+        interest: sum(claimed.interest.map((line) => line.interest)),
+        costs: claimed.costs?.amount ?? 0,
+      },
+      ...(claimed.isNotice && { isNotice: true as const }),
+    }),
     files: [await letterOf(call, reminding), ...invoice],
   };
 };

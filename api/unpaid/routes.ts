@@ -1,21 +1,32 @@
-import { type Call, implement, implementChange, implementView } from '#api/http/implement.ts';
+import {
+  type Call,
+  implement,
+  implementChange,
+  implementCommand,
+  implementView,
+} from '#api/http/implement.ts';
 import {
   defaulters,
   openTotal1,
   openTotal2,
   openTotal3,
+  pauseReminders,
   previewReminder,
   remindDefaulter,
   remindOfAll,
   remindOfInvoice,
+  resumeReminders,
   unpaidInvoices,
 } from '#api/unpaid/contract.ts';
 import { preparedMail } from '#api/http/prepared-mail.ts';
 import { refuse } from '#api/http/refuse.ts';
-import { claimsOf, overdueReminding, reminderToSend, remindingOf } from '#api/unpaid/remind.ts';
+import { claimsOf, overdueReminding, reminderToSend, remindingOf, withClaimed } from '#api/unpaid/remind.ts';
 import { firstAddressIn } from '#domain/kernel/mail-address.ts';
 import type { ReminderType } from '#domain/reminder/reminder-type.ts';
+import * as pausing from '#application/reminder/pause.ts';
 import { remind } from '#application/reminder/remind.ts';
+import { pausesOf } from '#projections/reminders/queries.ts';
+import { collectedOn } from '#projections/sepa/queries.ts';
 import { openByAge, openClaimById } from '#projections/unpaid/queries.ts';
 import { shownClaim } from '#projections/views/reminder-letter.ts';
 import type { Reminding } from '#projections/views/reminder-text.ts';
@@ -25,11 +36,30 @@ import { ofAccount, unpaidView, defaultersView } from '#projections/views/unpaid
 const send = async (call: Call, reminding: Reminding, to: string) =>
   remind(call.core, call.actor, await reminderToSend(call, reminding, to));
 
+/** Refuses nothing-to-remind-of. */
+const openClaim = async (call: Call, claimId: number) =>
+  (await openClaimById(call.core.db, ofAccount(call), claimId)) ??
+  refuse('nothing-to-remind-of', { claimId });
+
 const ofInvoice = async (call: Call, claimId: number, type: ReminderType): Promise<Reminding> => {
-  const claim = await openClaimById(call.core.db, ofAccount(call), claimId);
-  if (!claim) return refuse('nothing-to-remind-of', { claimId });
+  const claim = await openClaim(call, claimId);
+  const { db, clock } = call.core;
+  const { log } = ofAccount(call);
+  const [pauses, collected] = await Promise.all([
+    pausesOf(db, log, [claimId], clock.today()),
+    collectedOn(db, log, [claimId]),
+  ]);
+  const pause = pauses.get(claimId);
+  if (pause && !pause.isBroken) return refuse('reminder-paused', { until: pause.until });
+  if (claim.amount > 0 && collected.has(claimId))
+    return refuse('reminder-collected', { on: collected.get(claimId) });
   const reminding = await remindingOf(call, claim.customer_id, { kind: 'invoice', type });
-  return { ...reminding, claims: [shownClaim(claim)], amount: claim.amount, count: 1 };
+  return withClaimed(call, {
+    ...reminding,
+    claims: [shownClaim(claim)],
+    amount: claim.amount,
+    count: 1,
+  });
 };
 
 const ofAll = async (call: Call, customerId: number): Promise<Reminding> => {
@@ -77,6 +107,19 @@ export const unpaidRoutes = [
     const { files, ...mail } = await reminderToSend(call, reminding, addressOf(reminding));
     return preparedMail(call, { ...mail, attachments: files.map(({ name }) => name) });
   }),
+
+  implementChange(pauseReminders, async (call, { claimId, ...asked }) => {
+    const { customer_id: customerId, invoice_number: invoiceNumber } = await openClaim(call, claimId);
+    const since = call.core.clock.today();
+    return pausing.pauseReminders(call.core, call.actor, {
+      claimId,
+      customerId,
+      invoiceNumber,
+      since,
+      ...asked,
+    });
+  }),
+  implementCommand(resumeReminders, pausing.resumeReminders),
 
   implementView(defaulters, defaultersView),
 

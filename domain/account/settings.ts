@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { message } from '#domain/kernel/message.ts';
 import { bookkeepingSettings } from '#domain/account/bookkeeping-settings.ts';
 import { bookingSettings } from '#domain/account/booking-settings.ts';
+import { dunningSettings } from '#domain/account/dunning-settings.ts';
 import { fourEyesSettings } from '#domain/account/four-eyes-settings.ts';
 import { invoiceSettings } from '#domain/account/invoice-settings.ts';
 import { mailTexts } from '#domain/account/mail-texts.ts';
@@ -32,6 +33,7 @@ const namedSettings = {
   ...invoiceSettings,
   ...priceListSettings,
   ...reminderSettings,
+  ...dunningSettings,
   ...purchaseSettings,
   ...bookingSettings,
   ...bookkeepingSettings,

@@ -57,6 +57,10 @@ export const reminderEvents = {
       ...mailContent,
       /** The outcome of its mail follows as `concluded`; if absent, the mail counted as sent at once. */
       isToConclude: z.literal(true).optional(),
+      /** What it claims on top of `amount`; absent where it claims nothing more. */
+      claimed: z.object({ interest: Money, costs: Money }).optional(),
+      /** The letter of fourteen days to a consumer, of the invoices in `claims`. */
+      isNotice: z.literal(true).optional(),
     },
     person: ofCustomer.namedBy,
     ...ofCustomer,

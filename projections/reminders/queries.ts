@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
-import { inScope, type Scope } from '#projections/kernel/query.ts';
+import type { CalendarDate } from '#domain/kernel/date.ts';
+import { namesOfUsers } from '#projections/accounts/queries.ts';
+import { inScope, isAny, rowsOf, type Scope } from '#projections/kernel/query.ts';
 import type { Db } from '#projections/read-models.ts';
+import type { Notice } from '#domain/reminder/claim.ts';
+import { isBroken, type ReminderPaused } from '#domain/reminder/pause.ts';
 import type { ReminderRow } from '#projections/reminders/table.ts';
 
 /** So many reminders of a customer are shown at most (DUN-021). */
@@ -15,3 +19,45 @@ export const remindersOf = async (db: Db, scope: Scope, customerIds: readonly nu
       order by sent_at desc, reminder_id desc limit ${mostReminders}) sent`.execute(db);
   return Map.groupBy(rows, ({ customer_id }) => customer_id);
 };
+
+/** Why nobody is reminded of an invoice, by whom that was said, and whether it is a promise that was not kept. */
+export type Pause = Pick<ReminderPaused, 'cause' | 'since' | 'until' | 'reason'> & {
+  by: string;
+  isBroken: boolean;
+};
+
+/** Of these invoices those that are paused, or were until a day that has gone by. */
+export const pausesOf = async (db: Db, log: number, claimIds: readonly number[], today: CalendarDate) => {
+  const pauses = new Map<number, Pause>();
+  if (claimIds.length === 0) return pauses;
+  const found = await rowsOf(
+    db,
+    sql<Omit<Pause, 'by' | 'isBroken'> & { claimId: number; userId: number }>`
+      select claim_id as "claimId", cause, since, until, reason, paused_by as "userId" from reminder_pause
+      where log = ${log} and ${isAny('claim_id', claimIds)}`,
+  );
+  const names = await namesOfUsers(
+    db,
+    found.map(({ userId }) => userId),
+  );
+  for (const { claimId, userId, ...pause } of found)
+    if (pause.cause === 'promise' || pause.until === null || pause.until >= today)
+      pauses.set(claimId, { ...pause, by: names.get(userId) ?? '', isBroken: isBroken(pause, today) });
+  return pauses;
+};
+
+/** Whether an invoice, a row `open`, is neither paused on a day nor in a file at the bank that collects it. */
+export const isRemindable = (log: number, today: CalendarDate) => sql<boolean>`not exists (
+    select from reminder_pause p where p.log = ${log} and p.claim_id = open.id
+      and (p.until is null or p.until >= ${today}::date))
+  and not exists (select from sepa_item i
+    where i.log = ${log} and i.order_id = open.id and i.outcome = 'open' and open.amount > 0)`;
+
+/** The letters of fourteen days that a customer received, and of which invoices. */
+export const noticesOf = (db: Db, scope: Scope, customerId: number) =>
+  rowsOf(
+    db,
+    sql<Notice>`select received_on as "receivedOn", claim_ids as "claimIds" from reminder
+      where ${inScope(scope)} and customer_id = ${customerId} and is_notice and received_on is not null
+      order by received_on`,
+  );

@@ -17,6 +17,7 @@ import {
 } from '#projections/kernel/query.ts';
 import { openClaims, type OpenRow } from '#projections/open-amounts/queries.ts';
 import type { Db } from '#projections/read-models.ts';
+import { isRemindable } from '#projections/reminders/queries.ts';
 
 const openOf = ({ log, accountId }: Scope, customerId: number | null = null) =>
   openClaims({ log, accountIds: [accountId] }, customerId);
@@ -181,9 +182,11 @@ export const defaulters = async (
 ) => {
   const { today, days, search, sort, isDescending } = wanted;
   const direction = isDescending ? sql`desc nulls last` : sql`asc nulls first`;
-  const found = sql<Omit<Owing, 'term'> & { sent_at: string | null; total: number }>`
-    select ${owing}, late.count, late.amount, reminded.sent_at, count(*) over () as total
-    from (select customer_id, count(*) as count, sum(amount) as amount from ${openOf(scope)}
+  const found = sql<Omit<Owing, 'term'> & { remindable: Money; sent_at: string | null; total: number }>`
+    select ${owing}, late.count, late.amount, late.remindable, reminded.sent_at, count(*) over () as total
+    from (select customer_id, count(*) as count, sum(amount) as amount,
+        coalesce(sum(amount) filter (where ${isRemindable(scope.log, today)}), 0) as remindable
+      from ${openOf(scope)}
       where since < ${addDays(today, -days)}::date group by customer_id having sum(amount) > 0) late
     join customer c on c.log = ${scope.log} and c.customer_id = late.customer_id
     ${withManager}
@@ -195,17 +198,28 @@ export const defaulters = async (
   return withTotal(await rowsOf(db, found));
 };
 
-/** All that is open of a customer, or of invoices older than so many days. */
+/**
+ * What a customer is reminded of: all that is open, or of invoices older than so many days. What is paused or being
+ * collected is left out, unless `isWhole`.
+ */
 export const claimsToRemindOf = async (
   db: Db,
   scope: Scope,
-  { customerId, olderThan, today }: { customerId: number; olderThan: number | null; today: CalendarDate },
+  {
+    customerId,
+    olderThan,
+    today,
+    isWhole = false,
+  }: { customerId: number; olderThan: number | null; today: CalendarDate; isWhole?: boolean },
   limit: number,
 ) => {
   const isOlder = olderThan === null ? sql`true` : sql`since < ${addDays(today, -olderThan)}::date`;
   const { rows } = await sql<OpenRow & { all_amount: Money; all_count: number }>`
     select *, sum(amount) over () as all_amount, count(*) over () as all_count
-    from ${openOf(scope, customerId)} where ${isOlder} order by since, id limit ${limit}`.execute(db);
+    from ${openOf(scope, customerId)}
+    where ${isOlder} and ${isWhole ? sql`true` : isRemindable(scope.log, today)} order by since, id limit ${limit}`.execute(
+    db,
+  );
   return {
     claims: rows.map(({ all_amount: _, all_count: __, ...claim }) => claim),
     amount: rows[0]?.all_amount ?? 0,

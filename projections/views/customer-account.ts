@@ -16,6 +16,7 @@ import {
   ageingOfAll,
   balancesOf,
 } from '#projections/customer-account/queries.ts';
+import { pausesOf } from '#projections/reminders/queries.ts';
 import { customerOf } from '#projections/views/customer-figures.ts';
 import { columnsOf, inFours, printedNow } from '#projections/views/letterhead.ts';
 import type { Page, View } from '#projections/views/view.ts';
@@ -38,7 +39,21 @@ export const accountView = async (call: View, { skip, take, ...period }: Period 
     accountEntries(db, call.caller.account, { ...period, term, isDescending: true }, { skip, take }),
     balancesOf(db, call.caller.account, { ...period, term }),
   ]);
-  return { data: [...data], total, ...balances };
+  const isOpen = ({ open }: AccountEntry) => open !== null && open > 0;
+  const pauses = await pausesOf(
+    db,
+    call.caller.log,
+    data.filter(isOpen).map(({ claimId }) => claimId),
+    call.core.clock.today(),
+  );
+  return {
+    data: data.map((entry) => ({
+      ...entry,
+      pause: (isOpen(entry) && pauses.get(entry.claimId)) || null,
+    })),
+    total,
+    ...balances,
+  };
 };
 
 export const ageingView = async (

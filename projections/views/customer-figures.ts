@@ -228,7 +228,7 @@ export const reminderPaper = async (call: StaffView, { customerId }: { customerI
   const { claims, amount, count } = await claimsToRemindOf(
     core.db,
     account,
-    { customerId, olderThan: null, today },
+    { customerId, olderThan: null, today, isWhole: true },
     mostOpen,
   );
   const all = { claims: claims.map(shownClaim), amount, count };

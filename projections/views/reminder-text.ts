@@ -8,9 +8,11 @@ import { addDays, type CalendarDate, daysFrom } from '#domain/kernel/date.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import { formatsIn } from '#domain/kernel/formats.ts';
 import { type MailTable, tableIn } from '#domain/mail/table.ts';
+import type { Claimed } from '#domain/reminder/claim.ts';
 import type { ReminderType } from '#domain/reminder/reminder-type.ts';
 import type { ReminderKind } from '#domain/reminder/reminder.ts';
 import { columnsOf, inFours } from '#projections/views/letterhead.ts';
+import { claimPaper, claimText, noticeText } from '#projections/views/reminder-claim.ts';
 import { wordsIn } from '#projections/views/words.ts';
 
 /** An invoice that is not paid in full: what it came to, and what is left of it; below zero the customer gets it. */
@@ -35,24 +37,33 @@ export type Reminding = {
   amount: Money;
   count: number;
   today: CalendarDate;
+  /** What is claimed of it; null where interest and costs are not. */
+  claimed?: Claimed | null;
 };
 
 const wordsOf = ({ customer }: Pick<Reminding, 'customer'>) => wordsIn(customer.record.language);
 
 /** The last day of the term of a claim (DUN-006). */
-const dueOf = ({ account, customer }: Reminding, { since }: OpenClaim) =>
-  addDays(since, paymentTermOf(customer.record, settingOf(account, 'paymentTerm')));
+export const dueOf = (
+  { account, customer }: Pick<Reminding, 'account' | 'customer'>,
+  { since }: Pick<OpenClaim, 'since'>,
+) => addDays(since, paymentTermOf(customer.record, settingOf(account, 'paymentTerm')));
 
 /** Who has nothing to pay is not asked to transfer. */
 const paymentRequestOf = (reminding: Reminding) => {
-  const { account, customer, claims, amount } = reminding;
+  const { account, customer, claims, amount, claimed } = reminding;
   const words = wordsOf(reminding);
   if (amount <= 0) return words.nothingToPay;
   const naming =
     claims.length === 1
       ? words.invoiceNumber(claims[0]!.invoiceNumber)
       : words.customerNumber(customer.record.number);
-  return words.paymentRequest(amount, inFours(settingOf(account, 'iban')), account.name, naming);
+  return words.paymentRequest(
+    claimed?.total ?? amount,
+    inFours(settingOf(account, 'iban')),
+    account.name,
+    naming,
+  );
 };
 
 const mails = {
@@ -102,10 +113,11 @@ const claimsTable = (reminding: Reminding): Omit<MailTable, 'insteadOf'> => {
 
 /** DUN-017: the mail of a reminder, by settings 222 to 224 between the texts above and below. */
 export const reminderMailOf = (reminding: Reminding) => {
-  const { account, customer, kind, type, claims, count, amount } = reminding;
+  const { account, customer, kind, type, claims, count, amount, claimed } = reminding;
   const { record } = customer;
   const { language } = record;
   const words = wordsOf(reminding);
+  const request = paymentRequestOf(reminding);
   const values: Record<string, string> = {
     customer_name: record.invoiceAttention || record.realName || record.name,
     company_name: settingOf(account, 'companyName'),
@@ -113,7 +125,7 @@ export const reminderMailOf = (reminding: Reminding) => {
     invoice_numbers: count === 1 ? words.oneInvoice(claims[0]!.invoiceNumber) : words.openInvoices(count),
     amount: formatsIn(language).centsText(amount),
     count: String(count),
-    payment_request: paymentRequestOf(reminding),
+    payment_request: claimed ? `${claimText(claimed, language)}\n\n${request}` : request,
   };
   const filled = (text: string) => text.replaceAll(/\[(\w+)\]/g, (whole, name) => values[name] ?? whole);
   const paragraphs = (texts: readonly string[]) => texts.filter((text) => text !== '').join('\n\n');
@@ -128,13 +140,28 @@ export const reminderMailOf = (reminding: Reminding) => {
             ...words.overviewEnd,
           ]),
         }
-      : {
-          subject: textOf(account, mails[type].subject, language),
-          text: textOf(account, mails[type].text, language),
-        };
+      : claimed?.isNotice
+        ? {
+            subject: words.noticeSubject,
+            text: paragraphs([
+              words.overviewGreeting,
+              words.noticeBeginning,
+              '[invoices]',
+              '[payment_request]',
+              noticeText(claimed, language),
+              words.noticeEnd,
+            ]),
+          }
+        : {
+            subject: textOf(account, mails[type].subject, language),
+            text: textOf(account, mails[type].text, language),
+          };
+  // a text of the account that asks for no payment says what is claimed all the same
+  const isAsked = !claimed || mail.text.includes('[payment_request]');
   const texts = [
     textOf(account, 'reminderOpening', language),
     mail.text,
+    isAsked ? '' : '[payment_request]',
     textOf(account, 'reminderClosing', language),
   ];
   const text = paragraphs(texts.map(filled)).slice(0, longestText);
@@ -150,7 +177,7 @@ const letters = { 1: 'firstReminderLetter', 2: 'secondReminderLetter', 3: 'third
 
 /** DUN-017: the letter of a reminder; who sends it and when it was printed is added where it is made. */
 export const reminderLetterOf = (reminding: Reminding) => {
-  const { account, customer, kind, type, claims, amount, count, today } = reminding;
+  const { account, customer, kind, type, claims, amount, count, today, claimed } = reminding;
   const { record } = customer;
   const { language } = record;
   const words = wordsOf(reminding);
@@ -159,7 +186,11 @@ export const reminderLetterOf = (reminding: Reminding) => {
   const isLate = (claim: OpenClaim) => claim.amount > 0 && dueOf(reminding, claim) < today;
   const more = count - claims.length;
   return {
-    title: claims.some(isLate) ? words.paymentReminder : words.outstandingInvoices,
+    title: claimed?.isNotice
+      ? words.noticeTitle
+      : claims.some(isLate)
+        ? words.paymentReminder
+        : words.outstandingInvoices,
     about: mailingAddressOf(record),
     facts: words.reminderFacts({
       customer: record.number,
@@ -167,7 +198,9 @@ export const reminderLetterOf = (reminding: Reminding) => {
       late: claims.filter(isLate).length,
       term,
     }),
-    intro: textOf(account, kind === 'overview' ? 'unpaidOverviewLetter' : letters[type], language),
+    intro: claimed?.isNotice
+      ? words.noticeBeginning
+      : textOf(account, kind === 'overview' ? 'unpaidOverviewLetter' : letters[type], language),
     tables: [
       {
         title: words.notPaidYet,
@@ -187,7 +220,13 @@ export const reminderLetterOf = (reminding: Reminding) => {
         ],
         emptyText: words.nothingOpen,
       },
+      ...(claimed ? [claimPaper(claimed, language)] : []),
     ],
-    closing: amount <= 0 ? '' : words.paidAlready(paymentRequestOf(reminding)),
+    closing:
+      amount <= 0
+        ? ''
+        : [claimed && noticeText(claimed, language), words.paidAlready(paymentRequestOf(reminding))]
+            .filter(Boolean)
+            .join(' '),
   };
 };

@@ -2,14 +2,15 @@ import { settingOf } from '#domain/account/settings.ts';
 import { keptIn } from '#domain/kernel/kept-sentence.ts';
 import type { ScreenLanguage } from '#domain/kernel/language.ts';
 import { said } from '#domain/kernel/message.ts';
-import { dateInAmsterdam, timeInAmsterdam } from '#domain/kernel/date.ts';
+import { type CalendarDate, dateInAmsterdam, timeInAmsterdam } from '#domain/kernel/date.ts';
 import { fieldText } from '#domain/kernel/field-text.ts';
 import { firstAddressIn } from '#domain/kernel/mail-address.ts';
 import { freeFrom, reminderName } from '#domain/reminder/reminder.ts';
 import { type Block, type BlockDays, blockOf, blocks, fixedDays } from '#domain/reminder/unpaid.ts';
 import { camelCased } from '#projections/kernel/query.ts';
-import { remindersOf } from '#projections/reminders/queries.ts';
+import { type Pause, pausesOf, remindersOf } from '#projections/reminders/queries.ts';
 import type { ReminderRow } from '#projections/reminders/table.ts';
+import { collectedOn } from '#projections/sepa/queries.ts';
 import {
   defaulters as defaultersOf,
   lateClaimsOf,
@@ -43,12 +44,21 @@ const standingOf = (reminders: readonly ReminderRow[], today: string) => {
   };
 };
 
-const orderOf = (claim: LateClaim, reminders: readonly ReminderRow[], language: ScreenLanguage) => ({
+type Standing = { pauses: ReadonlyMap<number, Pause>; collected: ReadonlyMap<number, CalendarDate> };
+
+const orderOf = (
+  claim: LateClaim,
+  reminders: readonly ReminderRow[],
+  { pauses, collected }: Standing,
+  language: ScreenLanguage,
+) => ({
   ...camelCased(claim),
   claimId: claim.id,
   invoiceDate: claim.since,
   paid: claim.incl - claim.amount,
   open: claim.amount,
+  pause: pauses.get(claim.id) ?? null,
+  collectOn: collected.get(claim.id) ?? null,
   reminders: reminders.filter(({ claim_ids }) => claim_ids.includes(claim.id)).map(shownIn(language)),
 });
 
@@ -82,13 +92,22 @@ export const unpaidView = async (call: View, request: UnpaidWanted) => {
     lateClaimsOf(db, scope, filter, ids),
     remindersOf(db, scope, ids),
   ]);
+  const claimIds = claims.map(({ id }) => id);
+  const [pauses, collected] = await Promise.all([
+    pausesOf(db, scope.log, claimIds, today),
+    collectedOn(db, scope.log, claimIds),
+  ]);
   const byCustomer = Map.groupBy(claims, ({ customer_id }) => customer_id);
   const customers = rows.map((row) => {
     const reminders = sent.get(row.customerId) ?? [];
     const inBlocks = Map.groupBy(byCustomer.get(row.customerId) ?? [], ({ late }) => blockOf(late, request));
     const parts = blocks.map((block) => [
       block,
-      blockFrom((inBlocks.get(block) ?? []).map((claim) => orderOf(claim, reminders, call.language))),
+      blockFrom(
+        (inBlocks.get(block) ?? []).map((claim) =>
+          orderOf(claim, reminders, { pauses, collected }, call.language),
+        ),
+      ),
     ]);
     return {
       ...row,

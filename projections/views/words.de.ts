@@ -217,3 +217,38 @@ export const statementText = ({
       : `Der Saldo beträgt ${centsText(closing)}${late > 0 ? `, davon sind ${centsText(late)} überfällig` : ''}. ${request}`.trim(),
     `Mit freundlichen Grüßen,\n${company}`,
   ].join('\n\n');
+
+/* What a reminder claims on top of the invoices. */
+type InterestOf = {
+  invoiceNumber: string;
+  from: string;
+  until: string;
+  days: number;
+  rate: Percentage;
+  over: Money;
+};
+export const claimTitle = 'Zinsen und Kosten';
+export const principalOf = 'Hauptforderung';
+export const interestNames = {
+  commercial: 'Gesetzliche Handelszinsen (NL)',
+  consumer: 'Gesetzliche Zinsen (NL)',
+};
+export const interestOf = (name: string, line: InterestOf) =>
+  `${name} auf Rechnung ${line.invoiceNumber}, ${dateText(line.from)} bis ${dateText(line.until)}, ${days(line.days)}, ${percentageText(line.rate)} pro Jahr auf ${centsText(line.over)}`;
+export const interestInAttachment = (name: string) => `${name}, je Rechnung im Anhang`;
+export const costStep = (rate: Percentage, over: Money) => `${percentageText(rate)} von ${centsText(over)}`;
+export const costBounds = { least: 'gesetzliches Minimum', most: 'gesetzliches Maximum' };
+export const collectionCosts = (how: string) => `Inkassokosten (${how})`;
+export const claimTotal = 'Insgesamt zu zahlen';
+export const claimedColumns = ['Wofür', 'Betrag'];
+export const noticeTitle = 'Mahnung mit vierzehn Tagen Frist';
+export const noticeSubject = 'Zahlen Sie binnen vierzehn Tagen ohne Inkassokosten: [invoice_numbers]';
+export const noticeBeginning = 'Die folgenden Rechnungen wurden nach ihrer Fälligkeit nicht bezahlt:';
+export const noticeTerm =
+  'Zahlen Sie binnen vierzehn Tagen, gerechnet ab dem Tag nach dem Tag, an dem Sie diese Nachricht erhalten, so zahlen Sie keine Inkassokosten.';
+export const noticeCosts = (costs: string, how: string) =>
+  `Zahlen Sie nicht binnen dieser vierzehn Tage, so schulden Sie uns außerdem ${costs} Inkassokosten: ${how}. So bestimmt es die niederländische Verordnung über außergerichtliche Inkassokosten. Es kommt keine Mehrwertsteuer hinzu.`;
+export const noticeRuns = (payBy: string, costs: string) =>
+  `Bis einschließlich ${dateText(payBy)} zahlen Sie keine Inkassokosten; danach ${costs}.`;
+export const noticeEnd =
+  'Haben Sie bereits gezahlt, oder stimmt etwas nicht? Geben Sie uns bitte Bescheid.\n\nMit freundlichen Grüßen\n[company_name]';

@@ -206,3 +206,35 @@ export const statementText = ({
       : `The balance is ${centsText(closing)}${late > 0 ? `, of which ${centsText(late)} is past its due date` : ''}. ${request}`.trim(),
     `Kind regards,\n${company}`,
   ].join('\n\n');
+
+/* What a reminder claims on top of the invoices. */
+type InterestOf = {
+  invoiceNumber: string;
+  from: string;
+  until: string;
+  days: number;
+  rate: Percentage;
+  over: Money;
+};
+export const claimTitle = 'Interest and costs';
+export const principalOf = 'Principal';
+export const interestNames = { commercial: 'Statutory commercial interest', consumer: 'Statutory interest' };
+export const interestOf = (name: string, line: InterestOf) =>
+  `${name} on invoice ${line.invoiceNumber}, ${dateText(line.from)} to ${dateText(line.until)}, ${days(line.days)}, ${percentageText(line.rate)} a year on ${centsText(line.over)}`;
+export const interestInAttachment = (name: string) => `${name}, per invoice in the attachment`;
+export const costStep = (rate: Percentage, over: Money) => `${percentageText(rate)} of ${centsText(over)}`;
+export const costBounds = { least: 'minimum by law', most: 'maximum by law' };
+export const collectionCosts = (how: string) => `Costs of collection (${how})`;
+export const claimTotal = 'Total to pay';
+export const claimedColumns = ['For', 'Amount'];
+export const noticeTitle = 'Fourteen days’ notice';
+export const noticeSubject = 'Pay within fourteen days without costs of collection: [invoice_numbers]';
+export const noticeBeginning = 'The following invoices were not paid by their due date:';
+export const noticeTerm =
+  'If you pay within fourteen days, counted from the day after the day on which you receive this message, you pay no costs of collection.';
+export const noticeCosts = (costs: string, how: string) =>
+  `If you do not pay within those fourteen days, you will owe us ${costs} in costs of collection as well: ${how}. This is laid down in the Dutch decree on extrajudicial collection costs (Besluit vergoeding voor buitengerechtelijke incassokosten). No VAT is added.`;
+export const noticeRuns = (payBy: string, costs: string) =>
+  `Up to ${dateText(payBy)} you pay no costs of collection; after that ${costs}.`;
+export const noticeEnd =
+  'Have you already paid, or is something wrong? Please let us know.\n\nKind regards,\n[company_name]';

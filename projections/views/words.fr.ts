@@ -208,3 +208,38 @@ export const statementText = ({
       : `Le solde est de ${centsText(closing)}${late > 0 ? `, dont ${centsText(late)} échus` : ''}. ${request}`.trim(),
     `Cordialement,\n${company}`,
   ].join('\n\n');
+
+/* What a reminder claims on top of the invoices. */
+type InterestOf = {
+  invoiceNumber: string;
+  from: string;
+  until: string;
+  days: number;
+  rate: Percentage;
+  over: Money;
+};
+export const claimTitle = 'Intérêts et frais';
+export const principalOf = 'Principal';
+export const interestNames = {
+  commercial: 'Intérêts légaux commerciaux (NL)',
+  consumer: 'Intérêts légaux (NL)',
+};
+export const interestOf = (name: string, line: InterestOf) =>
+  `${name} sur la facture ${line.invoiceNumber}, du ${dateText(line.from)} au ${dateText(line.until)}, ${days(line.days)}, ${percentageText(line.rate)} par an sur ${centsText(line.over)}`;
+export const interestInAttachment = (name: string) => `${name}, par facture en pièce jointe`;
+export const costStep = (rate: Percentage, over: Money) => `${percentageText(rate)} de ${centsText(over)}`;
+export const costBounds = { least: 'minimum légal', most: 'maximum légal' };
+export const collectionCosts = (how: string) => `Frais de recouvrement (${how})`;
+export const claimTotal = 'Total à payer';
+export const claimedColumns = ['Objet', 'Montant'];
+export const noticeTitle = 'Mise en demeure de quatorze jours';
+export const noticeSubject = 'Payez dans les quatorze jours sans frais de recouvrement : [invoice_numbers]';
+export const noticeBeginning = 'Les factures suivantes n’ont pas été payées à leur échéance :';
+export const noticeTerm =
+  'Si vous payez dans les quatorze jours, à compter du lendemain du jour où vous recevez ce message, vous ne payez aucun frais de recouvrement.';
+export const noticeCosts = (costs: string, how: string) =>
+  `Si vous ne payez pas dans ces quatorze jours, vous nous devrez en plus ${costs} de frais de recouvrement : ${how}. C’est ce que prévoit le décret néerlandais sur les frais de recouvrement extrajudiciaires. La TVA ne s’y ajoute pas.`;
+export const noticeRuns = (payBy: string, costs: string) =>
+  `Jusqu’au ${dateText(payBy)} inclus vous ne payez aucun frais de recouvrement ; ensuite ${costs}.`;
+export const noticeEnd =
+  'Avez-vous déjà payé, ou y a-t-il une erreur ? Merci de nous le faire savoir.\n\nCordialement,\n[company_name]';

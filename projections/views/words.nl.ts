@@ -195,3 +195,35 @@ export const statementText = ({
       : `Het saldo is ${centsText(closing)}${late > 0 ? `, waarvan ${centsText(late)} over de betaaltermijn is` : ''}. ${request}`.trim(),
     `Met vriendelijke groet,\n${company}`,
   ].join('\n\n');
+
+/* What a reminder claims on top of the invoices. */
+type InterestOf = {
+  invoiceNumber: string;
+  from: string;
+  until: string;
+  days: number;
+  rate: Percentage;
+  over: Money;
+};
+export const claimTitle = 'Rente en kosten';
+export const principalOf = 'Hoofdsom';
+export const interestNames = { commercial: 'Wettelijke handelsrente', consumer: 'Wettelijke rente' };
+export const interestOf = (name: string, line: InterestOf) =>
+  `${name} factuur ${line.invoiceNumber}, ${dateText(line.from)} t/m ${dateText(line.until)}, ${days(line.days)}, ${percentageText(line.rate)} per jaar over ${centsText(line.over)}`;
+export const interestInAttachment = (name: string) => `${name}, per factuur in de bijlage`;
+export const costStep = (rate: Percentage, over: Money) => `${percentageText(rate)} van ${centsText(over)}`;
+export const costBounds = { least: 'wettelijk minimum', most: 'wettelijk maximum' };
+export const collectionCosts = (how: string) => `Incassokosten (${how})`;
+export const claimTotal = 'Samen te betalen';
+export const claimedColumns = ['Waarvoor', 'Bedrag'];
+export const noticeTitle = 'Veertiendagenbrief';
+export const noticeSubject = 'Betaal binnen veertien dagen zonder incassokosten: [invoice_numbers]';
+export const noticeBeginning = 'De volgende facturen zijn na hun vervaldag niet betaald:';
+export const noticeTerm =
+  'Betaalt u binnen veertien dagen, gerekend vanaf de dag na de dag waarop u dit bericht ontvangt, dan betaalt u geen incassokosten.';
+export const noticeCosts = (costs: string, how: string) =>
+  `Betaalt u niet binnen die veertien dagen, dan bent u ons daarnaast ${costs} aan incassokosten verschuldigd: ${how}. Zo staat het in het Besluit vergoeding voor buitengerechtelijke incassokosten. Er komt geen btw bij.`;
+export const noticeRuns = (payBy: string, costs: string) =>
+  `Tot en met ${dateText(payBy)} betaalt u geen incassokosten; daarna ${costs}.`;
+export const noticeEnd =
+  'Heeft u al betaald, of klopt er iets niet? Laat het ons weten.\n\nMet vriendelijke groet,\n[company_name]';

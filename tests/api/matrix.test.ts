@@ -17,6 +17,7 @@ import { approval } from '#domain/approval/approval.ts';
 import { accountSettings } from '#domain/account/settings.ts';
 import { bankEntry } from '#domain/bank/bank-entry.ts';
 import { fourEyes } from '#domain/four-eyes/request.ts';
+import { reminderPause } from '#domain/reminder/pause.ts';
 import { sepaBatches } from '#domain/sepa/batches.ts';
 import { booking } from '#domain/booking/booking.ts';
 import { shopOrder } from '#domain/shop-order/shop-order.ts';
@@ -634,6 +635,23 @@ beforeAll(async () => {
           items: [{ orderId: 640_000 + batchId, customerId: bistro, amount: euro }],
         });
     });
+  for (const [accountId, ids] of [
+    [noordhof, toResume],
+    [kelder, [moved.foreign]],
+  ] as const)
+    await world.record(world.by(accountId), async (work) => {
+      for (const claimId of ids)
+        await work.decide(reminderPause, claimId, {
+          type: 'PauseReminders',
+          claimId,
+          customerId: accountId === noordhof ? bistro : foreignCustomer,
+          invoiceNumber: '',
+          cause: 'dispute',
+          since: '2026-11-19',
+          until: null,
+          reason: 'Kurk',
+        });
+    });
   await world.record(world.by(noordhof), async (work) => {
     for (const invoiceId of [...toCollect, toPayOut])
       await work.decide(invoice, invoiceId, {
@@ -874,6 +892,8 @@ const invoiceOwedBy = (customerId: number) => 600_000 + customerId;
 const owing = ([6_000, 6_100, 6_200] as const).map((first) =>
   Array.from({ length: 45 }, (_, index) => first + index),
 ) as [number[], number[], number[]];
+/** Invoices of which nobody is reminded, one for each time. */
+const toResume = Array.from({ length: 45 }, (_, nth) => 670_000 + nth);
 /** Imports that wait, that were started, that are taken back; of another company. */
 const imports = { own: 0, started: 0, takenBack: 0, foreign: 0 };
 /** Files for the bank of Noordhof, and of another company. */
@@ -1581,6 +1601,17 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
       foreign: [moved.foreign, orders.foreign, orders.shop].map((order_id) => ({ order_id, ...of })),
     };
   },
+  pauseReminders: () => {
+    const of = { cause: 'dispute', reason: 'Kurk' };
+    return {
+      request: { order_id: invoiceOwedBy(owing[0][0]!), ...of },
+      foreign: [moved.foreign, orders.foreign].map((order_id) => ({ order_id, ...of })),
+    };
+  },
+  resumeReminders: () => ({
+    request: { order_id: toResume.pop()! },
+    foreign: [{ order_id: moved.foreign }],
+  }),
   remindOfAll: () => ({
     request: { customer_id: owing[1].pop()!, email: 'inkoop@klant.example' },
     foreign: [{ customer_id: foreignCustomer, email: 'inkoop@klant.example' }],

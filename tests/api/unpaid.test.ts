@@ -150,6 +150,8 @@ describe('the unpaid invoices', () => {
       invoice_open: amount,
       invoice_age_days: 80,
       days_overdue: 66,
+      reminder_pause: null,
+      collect_on: null,
       reminders: [],
     });
     expect(row).toMatchObject({ order_count: 7, order_total: 7 * amount });

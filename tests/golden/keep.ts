@@ -32,6 +32,7 @@ const worlds = [
   'customer-app-notices',
   'customers',
   'direct-orders',
+  'dunning',
   'images',
   'imports',
   'invoices',

@@ -27,6 +27,7 @@ const invoice: AccountEntry = {
   amount: 242 * euro,
   open: 121 * euro,
   balance: 242 * euro,
+  pause: null,
 };
 const payment: AccountEntry = {
   ...invoice,

@@ -7,10 +7,12 @@ import {
   openTotal1,
   openTotal2,
   openTotal3,
+  pauseReminders,
   previewReminder,
   remindDefaulter,
   remindOfAll,
   remindOfInvoice,
+  resumeReminders,
   type SentReminder,
   type UnpaidBlock,
   type UnpaidCustomer,
@@ -51,6 +53,8 @@ const order = (claimId: number, over: Partial<UnpaidOrder> = {}): UnpaidOrder =>
   open: 200 * euro,
   age: 49,
   late: 28,
+  pause: null,
+  collectOn: null,
   reminders: [],
   ...over,
 });
@@ -102,6 +106,8 @@ const open = (
   api.on(previewReminder, prepared);
   api.on(remindOfInvoice, { data: 1 });
   api.on(remindOfAll, { data: 1 });
+  api.on(pauseReminders, { data: 1 });
+  api.on(resumeReminders, { data: 1 });
   return { ...api, ...openApp(at, role) };
 };
 const last = <Item,>(items: readonly Item[]) => items.at(-1);
@@ -288,6 +294,57 @@ describe('the unpaid invoices', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Facturen van Bistro De Kade' }));
     expect(await screen.findByRole('link', { name: 'F-71' })).toBeDefined();
     expect(screen.queryByRole('button', { name: /mailen|versturen/ })).toBeNull();
+  });
+
+  test('CRED-046 · reminders of an invoice are paused by a promise or a dispute, and resumed', async () => {
+    const paused = { since: '2026-11-20', by: 'E. Noordhof', isBroken: false } as const;
+    const { asked } = open('/tools/unpaid', {
+      customers: [
+        customer({
+          '7days': block(
+            order(72),
+            order(73, { pause: { ...paused, cause: 'dispute', until: null, reason: 'Kurk' } }),
+            order(74, {
+              pause: { ...paused, cause: 'promise', until: '2026-11-21', reason: '', isBroken: true },
+            }),
+            order(75, { collectOn: '2026-12-01' }),
+          ),
+        }),
+      ],
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Facturen van Bistro De Kade' }));
+    const rowOf = async (number: string) =>
+      within((await screen.findByRole('link', { name: number })).closest('tr')!);
+    const disputed = await rowOf('F-73');
+    expect(disputed.getByTitle('Kurk · E. Noordhof, 20-11-2026').textContent).toContain(
+      'betwist sinds 20-11-2026',
+    );
+    expect(disputed.queryByRole('button', { name: /versturen/ })).toBeNull();
+    expect((await rowOf('F-74')).getByText('toezegging van 21-11-2026 niet nagekomen')).toBeDefined();
+    expect((await rowOf('F-75')).getByText('incasso op 01-12-2026')).toBeDefined();
+    expect((await rowOf('F-75')).getByRole<HTMLButtonElement>('button', { name: /versturen/ }).disabled).toBe(
+      true,
+    );
+    fireEvent.click(disputed.getByRole('button', { name: 'Herinneren van factuur F-73 hervatten' }));
+    await waitFor(() => expect(asked(resumeReminders)[0]?.request).toEqual({ claimId: 73 }));
+
+    fireEvent.click(
+      (await rowOf('F-72')).getByRole('button', { name: 'Herinneren van factuur F-72 pauzeren' }),
+    );
+    const form = within(await screen.findByRole('dialog', { name: 'Herinneren van factuur F-72 pauzeren' }));
+    const submit = form.getByRole<HTMLButtonElement>('button', { name: 'Pauzeren' });
+    expect(submit.disabled).toBe(true);
+    fireEvent.change(form.getByLabelText('Waarom'), { target: { value: 'dispute' } });
+    fireEvent.change(form.getByLabelText('Wat wordt er betwist'), { target: { value: 'Kurk' } });
+    fireEvent.click(submit);
+    await waitFor(() =>
+      expect(asked(pauseReminders)[0]?.request).toEqual({
+        claimId: 72,
+        cause: 'dispute',
+        until: null,
+        reason: 'Kurk',
+      }),
+    );
   });
 
   test('say so when nobody is late, and offer another try when they cannot be fetched', async () => {

@@ -241,3 +241,8 @@ export const download = 'Download';
 export const languageOfThePdf = 'Language of the PDF';
 export const pausedGetOneToo = (customers: Text) =>
   `Paused: ${customers}. This way they get an order all the same; the schedule alone leaves them out.`;
+export const disputedSince = (day: Text) => `disputed since ${day}`;
+export const promisedBy = (day: Text) => `promised by ${day}`;
+export const promiseBroken = (day: Text) => `promise of ${day} not kept`;
+export const pausedUpTo = (day: Text) => `paused up to ${day}`;
+export const saidBy = (name: Text, day: Text) => `${name}, ${day}`;

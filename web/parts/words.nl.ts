@@ -254,3 +254,8 @@ export const download = 'Downloaden';
 export const languageOfThePdf = 'Taal van de PDF';
 export const pausedGetOneToo = (customers: Text) =>
   `Gepauzeerd: ${customers}. Zo krijgen zij toch een order; alleen het schema slaat hen over.`;
+export const disputedSince = (day: Text) => `betwist sinds ${day}`;
+export const promisedBy = (day: Text) => `toegezegd voor ${day}`;
+export const promiseBroken = (day: Text) => `toezegging van ${day} niet nagekomen`;
+export const pausedUpTo = (day: Text) => `pauze tot en met ${day}`;
+export const saidBy = (name: Text, day: Text) => `${name}, ${day}`;

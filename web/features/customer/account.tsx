@@ -19,6 +19,7 @@ import { useSearchParams } from '#web/lib/router.tsx';
 import { KnownLink } from '#web/parts/known-link.tsx';
 import { PreparedMailView } from '#web/parts/mail-preview.tsx';
 import { openFetched } from '#web/parts/outcome.ts';
+import { PauseTag } from '#web/parts/reminder-pause.tsx';
 import { useRights } from '#web/parts/role.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, Tile, Tiles } from '#web/ui/card.tsx';
@@ -49,7 +50,7 @@ const {
 type Period = { customerId: number; from: string; until: string };
 
 /** What an entry is; of a payment against which invoice it was set, of a credit which invoice it credits. */
-const described = ({ kind, invoiceNumber, orderId, credits, method }: AccountEntry) => {
+const described = ({ kind, invoiceNumber, orderId, credits, method, pause }: AccountEntry) => {
   const number =
     orderId === null ? invoiceNumber : <KnownLink to={`/verkoop/${orderId}`}>{invoiceNumber}</KnownLink>;
   if (method !== null)
@@ -63,6 +64,12 @@ const described = ({ kind, invoiceNumber, orderId, credits, method }: AccountEnt
     <>
       {words.entryKinds[kind]} {number}
       {credits !== null && <span className="muted"> {words.creditOf(credits)}</span>}
+      {pause !== null && (
+        <>
+          {' '}
+          <PauseTag pause={pause} />
+        </>
+      )}
     </>
   );
 };

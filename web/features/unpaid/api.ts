@@ -4,10 +4,12 @@ import {
   openTotal1,
   openTotal2,
   openTotal3,
+  pauseReminders,
   previewReminder,
   remindDefaulter,
   remindOfAll,
   remindOfInvoice,
+  resumeReminders,
   unpaidInvoices,
 } from '#api/unpaid/contract.ts';
 import { defineCalls, mutation, pdf, query } from '#web/lib/api.ts';
@@ -26,6 +28,8 @@ export const {
   useDefaultersQuery,
   useRemindDefaulterMutation,
   useLazyUnpaidLetterQuery,
+  usePauseRemindersMutation,
+  useResumeRemindersMutation,
 } = defineCalls({
   unpaidInvoices: query(unpaidInvoices),
   openTotal1: query(openTotal1),
@@ -36,5 +40,7 @@ export const {
   defaulters: query(defaulters),
   remindDefaulter: mutation(remindDefaulter, reminds),
   previewReminder: query(previewReminder),
+  pauseReminders: mutation(pauseReminders, reminds),
+  resumeReminders: mutation(resumeReminders, reminds),
   unpaidLetter: pdf(customerReminderPdf),
 });

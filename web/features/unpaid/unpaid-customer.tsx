@@ -1,4 +1,12 @@
-import { IconChevronDown, IconChevronRight, IconMail, IconPrinter, IconSend } from '@tabler/icons-react';
+import {
+  IconChevronDown,
+  IconChevronRight,
+  IconMail,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconPrinter,
+  IconSend,
+} from '@tabler/icons-react';
 import { memo, useState } from 'react';
 import {
   remindOfInvoice,
@@ -9,13 +17,17 @@ import {
 import { type ReminderType, reminderTypeNames } from '#domain/reminder/reminder-type.ts';
 import { type Block, blocks } from '#domain/reminder/unpaid.ts';
 import type { ToRemind } from '#web/features/unpaid/email-reminder.tsx';
+import { useResumeRemindersMutation } from '#web/features/unpaid/api.ts';
+import { PauseReminders } from '#web/features/unpaid/pause-reminders.tsx';
 import { ReminderHistory } from '#web/features/unpaid/reminder-history.tsx';
 import { count, date, money, plural } from '#web/lib/format.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { Tag } from '#web/ui/pill.tsx';
 import { customerLink, orderLink } from '#web/parts/record-links.tsx';
+import { PauseTag } from '#web/parts/reminder-pause.tsx';
 import { useMayCall } from '#web/parts/role.ts';
+import { toastOutcome } from '#web/parts/toast-outcome.ts';
 import { localized } from '#web/lib/localized.ts';
 import * as words from '#web/features/unpaid/words.nl.ts';
 
@@ -40,6 +52,11 @@ type Sending = {
 /** DUN-009: an invoice with a choice of reminder and a button to send it. */
 const OrderRow = ({ order, isBlocked, maySend, onRemind }: { order: UnpaidOrder } & Sending) => {
   const [type, setType] = useState<ReminderType>(() => nextType(order));
+  const [isPausing, setIsPausing] = useState(false);
+  const [resume, resuming] = useResumeRemindersMutation();
+  const { claimId, invoiceNumber, pause, collectOn } = order;
+  const isPaused = pause !== null && !pause.isBroken;
+  const mayRemind = maySend && order.open > 0;
   const [last] = order.reminders;
   return (
     <tr>
@@ -77,9 +94,35 @@ const OrderRow = ({ order, isBlocked, maySend, onRemind }: { order: UnpaidOrder 
         ) : (
           <span className="muted">{words.noReminderYet}</span>
         )}
+        {pause && (
+          <span className="unpaid-pause">
+            <PauseTag pause={pause} />
+          </span>
+        )}
+        {collectOn !== null && (
+          <span className="unpaid-pause">
+            <Tag tone="brand" title={words.inAFileAtTheBank}>
+              {words.collectedOn(date(collectOn))}
+            </Tag>
+          </span>
+        )}
       </td>
       <td className="unpaid-sending">
-        {maySend && order.open > 0 && (
+        {mayRemind && isPaused && (
+          <div className="unpaid-send">
+            <Button
+              Icon={IconPlayerPlay}
+              disabled={resuming.isLoading}
+              aria-label={words.resumeRemindersOf(invoiceNumber)}
+              onClick={async () =>
+                toastOutcome(await resume({ request: { claimId } }), words.remindersResumed)
+              }
+            >
+              {words.resumeVerb}
+            </Button>
+          </div>
+        )}
+        {mayRemind && !isPaused && (
           <div className="unpaid-send">
             <SelectField
               label={words.kindOfReminderForInvoice(order.invoiceNumber)}
@@ -89,15 +132,23 @@ const OrderRow = ({ order, isBlocked, maySend, onRemind }: { order: UnpaidOrder 
             />
             <Button
               Icon={IconSend}
-              disabled={isBlocked}
-              title={isBlocked ? tooSoon : undefined}
+              disabled={isBlocked || collectOn !== null}
+              title={collectOn === null ? (isBlocked ? tooSoon : undefined) : words.inAFileAtTheBank}
               aria-label={words.sendReminderOfInvoice(order.invoiceNumber)}
               onClick={() => onRemind(order, type)}
             >
               {words.send}
             </Button>
+            <IconButton
+              label={words.pauseRemindersOf(invoiceNumber)}
+              tooltip={words.pauseVerb}
+              onClick={() => setIsPausing(true)}
+            >
+              <IconPlayerPause size={18} aria-hidden />
+            </IconButton>
           </div>
         )}
+        {isPausing && <PauseReminders order={order} onClose={() => setIsPausing(false)} />}
       </td>
     </tr>
   );

@@ -91,3 +91,17 @@ export const fromDay = (day: Text) => `${day} to `;
 /** Which invoices count. */
 export const kinds = { ALL: 'ALL', 'Non Null Invoices': 'Non Null Invoices' };
 export const chooseCustomer = (name: string) => `Choose ${name}`;
+export const pauseRemindersOf = (invoiceNumber: Text) => `Pause reminders of invoice ${invoiceNumber}`;
+export const pauseVerb = 'Pause';
+export const resumeVerb = 'Resume';
+export const resumeRemindersOf = (invoiceNumber: Text) => `Resume reminders of invoice ${invoiceNumber}`;
+export const remindersPaused = 'Reminders paused';
+export const remindersResumed = 'Reminders resumed';
+export const invoiceNamed = (invoiceNumber: Text) => `Invoice ${invoiceNumber}`;
+export const why = 'Why';
+export const promisedToPayBy = 'Promised to pay on';
+export const pausedUntilOptional = 'Paused up to (empty: until you resume)';
+export const whatIsDisputed = 'What is disputed';
+export const remarkOptional = 'Remark (may be empty)';
+export const collectedOn = (day: Text) => `collected on ${day}`;
+export const inAFileAtTheBank = 'This invoice is in a file at the bank: nobody is reminded of it.';

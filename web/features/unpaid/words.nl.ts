@@ -92,3 +92,17 @@ export const fromDay = (day: Text) => `${day} t/m `;
 /** Which invoices count. */
 export const kinds = { ALL: 'Alle', 'Non Null Invoices': 'Facturen met een bedrag' };
 export const chooseCustomer = (name: string) => `${name} kiezen`;
+export const pauseRemindersOf = (invoiceNumber: Text) => `Herinneren van factuur ${invoiceNumber} pauzeren`;
+export const pauseVerb = 'Pauzeren';
+export const resumeVerb = 'Hervatten';
+export const resumeRemindersOf = (invoiceNumber: Text) => `Herinneren van factuur ${invoiceNumber} hervatten`;
+export const remindersPaused = 'Herinneren gepauzeerd';
+export const remindersResumed = 'Herinneren hervat';
+export const invoiceNamed = (invoiceNumber: Text) => `Factuur ${invoiceNumber}`;
+export const why = 'Waarom';
+export const promisedToPayBy = 'Toegezegd te betalen op';
+export const pausedUntilOptional = 'Pauze tot en met (leeg: tot u hervat)';
+export const whatIsDisputed = 'Wat wordt er betwist';
+export const remarkOptional = 'Opmerking (mag leeg)';
+export const collectedOn = (day: Text) => `incasso op ${day}`;
+export const inAFileAtTheBank = 'Deze factuur zit in een bestand bij de bank: er wordt niet herinnerd.';

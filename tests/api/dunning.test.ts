@@ -1,0 +1,257 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { concludeReminder } from '#application/reminder/remind.ts';
+import { customer } from '#domain/customer/customer.ts';
+import { invoice } from '#domain/invoice/invoice.ts';
+import { addDays } from '#domain/kernel/date.ts';
+import { euro } from '#domain/kernel/money.ts';
+import { sepaBatches } from '#domain/sepa/batches.ts';
+import { pdfText } from '#tests/support/pdf-text.ts';
+import { customerOf, noordhof, smallWorld, type SmallWorld } from '#tests/support/small-world.ts';
+
+const today = '2026-11-19';
+let world: SmallWorld;
+let nextId = 72_100;
+
+const on = (date: string) => {
+  world.time.today = date;
+  world.time.now = `${date}T08:30:00.000Z`;
+};
+/** A new customer of a term of 14 days, with invoices of € 1,000.00 that moved in, so many days old. */
+const debtor = async (over: object, ...daysAgo: readonly number[]) => {
+  on(today);
+  const id = nextId++;
+  const address = `debiteur${id}@klant.example`;
+  await world.record(world.by(noordhof), (work) =>
+    work.decide(customer, id, { ...customerOf(id, `Debiteur ${id}`, 'Gouda', 0), email: address, ...over }),
+  );
+  const claims: number[] = [];
+  for (const age of daysAgo) {
+    const invoiceId = nextId++;
+    claims.push(invoiceId);
+    const invoiceDate = addDays(today, -age);
+    await world.record(world.by(noordhof), (work) =>
+      work.decide(invoice, invoiceId, {
+        type: 'MoveInvoiceIn',
+        invoiceId,
+        accountId: noordhof,
+        customerId: id,
+        customerNumber: id,
+        customerName: '',
+        invoiceNumber: `OUD-${invoiceId}`,
+        invoiceDate,
+        perRate: [],
+        dueDate: addDays(invoiceDate, 14),
+        incl: 1_000 * euro,
+        open: 1_000 * euro,
+      }),
+    );
+  }
+  return { id, address, claims };
+};
+const call = (path: string, body: object, role: 'MANAGER' | 'SALES' = 'MANAGER') =>
+  world.call(role, 'POST', path, body);
+type Shown = Record<string, unknown> & { internal_id: number };
+const shownOf = async (customerId: number) => {
+  const { body } = await call('stats/unpaid', {});
+  const row = body.customers.find(({ customer_id }: { customer_id: number }) => customer_id === customerId);
+  return ['7days', '14days', '21days', '22days'].flatMap((block) => row[block].orders) as Shown[];
+};
+const remind = (order_id: number, emails: string) =>
+  call('stats/aanmanen', { order_id, reminder_type: 1, emails });
+const mailsTo = async (recipient: string) =>
+  (await world.pool.query('select * from mail.outbox where recipient = $1 order by mail_id', [recipient]))
+    .rows;
+
+beforeAll(async () => {
+  world = await smallWorld();
+}, 60_000);
+afterAll(() => world?.close());
+
+describe('a pause', () => {
+  const pause = (order_id: number, over: object = {}) =>
+    call('stats/aanmanen/pause', { order_id, cause: 'dispute', reason: 'Kurk', ...over });
+
+  test('CRED-044 · of a disputed invoice nobody is reminded, until the dispute ends', async () => {
+    const { id, address, claims } = await debtor({}, 40, 39);
+    const [disputed, other] = claims as [number, number];
+    expect((await pause(disputed)).body).toEqual({ data: 1 });
+    expect((await remind(disputed, address)).body).toMatchObject({ data: 0, code: 'reminder-paused' });
+    expect(await shownOf(id)).toMatchObject([
+      {
+        internal_id: disputed,
+        reminder_pause: { cause: 'dispute', since: today, until: null, reason: 'Kurk', broken: 0 },
+      },
+      { internal_id: other, reminder_pause: null },
+    ]);
+    // of all that is open, and of what is open for too long, it is left out
+    await call('stats/wanbetalers/reminder', { klant_id: id, days: 30 });
+    const [mail] = await mailsTo(address);
+    expect(mail.body).toContain(`OUD-${other}`);
+    expect(mail.body).not.toContain(`OUD-${disputed}`);
+    const { body } = await call('stats/aanmanen/preview', { customer_id: id });
+    expect(body.text).not.toContain(`OUD-${disputed}`);
+    const resumed = await call('stats/aanmanen/resume', { order_id: disputed });
+    expect(resumed.body).toEqual({ data: 1 });
+    expect((await call('stats/aanmanen/preview', { customer_id: id })).body.text).toContain(
+      `OUD-${disputed}`,
+    );
+    expect((await call('stats/aanmanen/resume', { order_id: disputed })).body.code).toBe('not-paused');
+  });
+
+  test('CRED-044 · a promise pauses up to its day, and says that it was broken after it', async () => {
+    const { id, address, claims } = await debtor({}, 40);
+    const [claim] = claims as [number];
+    const until = addDays(today, 5);
+    await pause(claim, { cause: 'promise', until, reason: '' });
+    on(until);
+    expect((await remind(claim, address)).body.code).toBe('reminder-paused');
+    on(addDays(until, 1));
+    expect(await shownOf(id)).toMatchObject([{ reminder_pause: { cause: 'promise', until, broken: 1 } }]);
+    expect((await remind(claim, address)).body).toEqual({ data: 1 });
+    on(today);
+  });
+
+  test('CRED-044 · stands on the account of the customer, with who said so', async () => {
+    const { id, claims } = await debtor({}, 40);
+    await pause(claims[0]!);
+    const { body } = await world.call('SALES', 'GET', `klant/account/${id}/2026-01-01/${today}`);
+    expect(body.data).toMatchObject([{ reminder_pause: { cause: 'dispute', reason: 'Kurk' } }]);
+    expect(body.data[0].reminder_pause.paused_by).not.toBe('');
+  });
+
+  test('CRED-044 · without a reason, of nothing open, and by who does not keep the books it is refused', async () => {
+    const { claims } = await debtor({}, 40);
+    expect((await pause(claims[0]!, { reason: '' })).body.code).toBe('pause-reason');
+    expect((await pause(99)).body.code).toBe('nothing-to-remind-of');
+    const body = { order_id: claims[0], cause: 'dispute', reason: 'Kurk' };
+    expect((await call('stats/aanmanen/pause', body, 'SALES')).status).toBe(403);
+  });
+
+  test('CRED-044 · who has only paused invoices is in no batch of reminders', async () => {
+    const [one, other] = [await debtor({}, 40), await debtor({}, 40)];
+    await pause(one.claims[0]!);
+    const { body } = await call('batch/reminders', { ids: [one.id, other.id], days: 30 });
+    expect(body.due).toEqual([other.id]);
+  });
+
+  test('CRED-045 · of an invoice in a file at the bank nobody is reminded', async () => {
+    const { id, address, claims } = await debtor({}, 40);
+    const [claim] = claims as [number];
+    await world.record(world.by(noordhof), (work) =>
+      work.decide(sepaBatches, noordhof, {
+        type: 'MakeSepaBatch',
+        accountId: noordhof,
+        batchId: 72_001,
+        kind: 'collection',
+        on: '2026-11-25',
+        format: 'pain.008.001.08',
+        fileName: 'incasso.xml',
+        sha256: 'a'.repeat(64),
+        isAnnounced: false,
+        items: [{ orderId: claim, customerId: id, amount: 1_000 * euro }],
+      }),
+    );
+    expect(await shownOf(id)).toMatchObject([{ collect_on: '2026-11-25' }]);
+    expect((await remind(claim, address)).body.code).toBe('reminder-collected');
+    expect((await call('stats/wanbetalers/reminder', { klant_id: id, days: 30 })).body.code).toBe(
+      'nothing-to-remind-of',
+    );
+    await world.record(world.by(noordhof), (work) =>
+      work.decide(sepaBatches, noordhof, {
+        type: 'WithdrawSepaBatch',
+        accountId: noordhof,
+        batchId: 72_001,
+      }),
+    );
+    expect((await remind(claim, address)).body).toEqual({ data: 1 });
+  });
+});
+
+describe('interest and costs', () => {
+  const set = (field: string, val: unknown) =>
+    world.call('ADMIN', 'PUT', 'users/updatemainuserdata', { field, val });
+  const preview = async (order_id: number) =>
+    (await call('stats/aanmanen/preview', { order_id, reminder_type: 2 })).body as {
+      subject: string;
+      text: string;
+    };
+  const letterOf = async (address: string) => {
+    const [{ attachments }] = (await mailsTo(address)).slice(-1);
+    const file = await world.core.blobs.get(attachments[0].sha256);
+    return pdfText(file!.bytes)
+      .flat()
+      .map(({ text }) => text)
+      .join(' ');
+  };
+  const particulier = { customerType: 'Particulier' };
+
+  test('CRED-049 · are not claimed until the account says so', async () => {
+    const { claims } = await debtor({}, 44);
+    expect((await preview(claims[0]!)).text).not.toMatch(/rente|kosten/);
+  });
+
+  test('CRED-049 · of a business stand line by line in mail and letter, with the total to pay', async () => {
+    await set('claim_interest_costs', 1);
+    const { address, claims } = await debtor({}, 44);
+    const { text } = await preview(claims[0]!);
+    // due on 20-10-2026: 30 days at 10.15 %
+    expect(text).toContain(
+      [
+        'Hoofdsom: € 1.000,00',
+        `Wettelijke handelsrente factuur OUD-${claims[0]}, 21-10-2026 t/m 19-11-2026, 30 dagen, 10,15% per jaar over € 1.000,00: € 8,34`,
+        'Incassokosten (wettelijk minimum): € 40,00',
+        'Samen te betalen: € 1.048,34',
+      ].join('\n'),
+    );
+    expect(text).toContain('Wilt u € 1.048,34 aan ons overmaken');
+    await remind(claims[0]!, address);
+    const letter = await letterOf(address);
+    for (const said of ['Rente en kosten', '€ 8,34', '€ 40,00', '€ 1.048,34']) expect(letter).toContain(said);
+    await set('business_costs', 'scale');
+    expect((await preview(claims[0]!)).text).toContain('Incassokosten (15% van € 1.000,00): € 150,00');
+    await set('business_costs', 'minimum');
+  });
+
+  test('CRED-050 · a consumer is sent the letter of fourteen days, and costs only after its term', async () => {
+    const { id, address, claims } = await debtor(particulier, 44);
+    const [claim] = claims as [number];
+    const notice = await preview(claim);
+    expect(notice.subject).toMatch(/^Betaal binnen veertien dagen zonder incassokosten/);
+    expect(notice.text).toContain('gerekend vanaf de dag na de dag waarop u dit bericht ontvangt');
+    expect(notice.text).toContain('€ 150,00 aan incassokosten verschuldigd: 15% van € 1.000,00.');
+    expect(notice.text).toContain('Samen te betalen: € 1.003,29');
+    await remind(claim, address);
+    expect(await letterOf(address)).toContain('Veertiendagenbrief');
+    // nothing is known to have been received while no mail server took it
+    on(addDays(today, 15));
+    expect((await preview(claim)).subject).toMatch(/^Betaal binnen veertien dagen/);
+    // no earlier than what was recorded here before
+    const received = addDays(today, 6);
+    on(received);
+    const [{ message_id }] = await mailsTo(address);
+    const reminderId = Number(String(message_id).split('-').at(-1));
+    await concludeReminder(
+      world.core,
+      { log: 1, accountId: noordhof },
+      { reminderId, customerId: id, outcome: 'accepted', reason: '', tries: 1 },
+    );
+    on(addDays(received, 14));
+    const within = await preview(claim);
+    expect(within.subject).toMatch(/^Tweede herinnering/);
+    expect(within.text).toContain('Tot en met 09-12-2026 betaalt u geen incassokosten; daarna € 150,00.');
+    on(addDays(received, 15));
+    const after = await preview(claim);
+    expect(after.text).toContain('Incassokosten (15% van € 1.000,00): € 150,00');
+    on(today);
+  });
+
+  test('CRED-050 · who has a number in the trade register is no consumer, and English is written in English', async () => {
+    const { claims } = await debtor({ ...particulier, kvk: '12345678', language: 'en' }, 44);
+    expect((await preview(claims[0]!)).text).toContain('Costs of collection (minimum by law): €40.00');
+    const english = await debtor({ ...particulier, language: 'en' }, 44);
+    expect((await preview(english.claims[0]!)).text).toContain(
+      'counted from the day after the day on which you receive this message',
+    );
+    await set('claim_interest_costs', 0);
+  });
+});
