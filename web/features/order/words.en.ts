@@ -207,3 +207,5 @@ export const cameFromTheShop = (number: Text, at: Text, total: Text, status: Tex
 export const paidInTheShop = 'Paid in the webshop.';
 export const notPaidInTheShop = 'Not paid in the webshop yet.';
 export const inCollectionOn = 'Collected on';
+export const onCollective = 'Collective invoice';
+export const collectiveOf = (count: number, amount: Text) => `${count} packing slips, in total ${amount}`;

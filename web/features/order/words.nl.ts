@@ -209,3 +209,5 @@ export const cameFromTheShop = (number: Text, at: Text, total: Text, status: Tex
 export const paidInTheShop = 'In de webwinkel betaald.';
 export const notPaidInTheShop = 'In de webwinkel nog niet betaald.';
 export const inCollectionOn = 'In incasso op';
+export const onCollective = 'Verzamelfactuur';
+export const collectiveOf = (count: number, amount: Text) => `${count} pakbonnen, samen ${amount}`;
