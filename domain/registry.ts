@@ -1,6 +1,7 @@
 import { accountEvents } from '#domain/account/account.ts';
 import { approvalEvents } from '#domain/approval/approval.ts';
 import { message, type Message } from '#domain/kernel/message.ts';
+import { collectiveInvoiceEvents } from '#domain/collective-invoice/collective-invoice.ts';
 import { companyGroupEvents } from '#domain/company-group/company-group.ts';
 import { customerBackorderEvents } from '#domain/backorder/customer-backorder.ts';
 import { bookingEvents } from '#domain/booking/booking.ts';
@@ -88,6 +89,7 @@ export const records = {
   reminderPause: record(message('Herinneren gepauzeerd', 'Reminders paused'), reminderPauseEvents),
   reminders: record(message('Herinneringen', 'Reminders'), reminderEvents),
   invoice: record(message('Factuur', 'Invoice'), invoiceEvents),
+  collectiveInvoice: record(message('Verzamelfactuur', 'Collective invoice'), collectiveInvoiceEvents),
   invoiceCredits: record(message('Creditering', 'Crediting'), invoiceCreditEvents),
   invoiceNumber: record(message('Factuurnummer', 'Invoice number'), invoiceNumberEvents),
   invoiceBooking: record(

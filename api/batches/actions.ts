@@ -1,5 +1,6 @@
 import type { Operation } from '#api/contract/operation.ts';
 import { usualLanguage } from '#domain/kernel/language.ts';
+import { collectivePreview } from '#api/collective-invoices/contract.ts';
 import * as customers from '#api/customers/contract.ts';
 import type { Reading } from '#api/http/core.ts';
 import { refuse } from '#api/http/refuse.ts';
@@ -24,7 +25,8 @@ import { remindDefaulter } from '#api/unpaid/contract.ts';
 import { overdueReminding, reminderToSend } from '#api/unpaid/remind.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
 import { changeCustomerField } from '#application/customer/change-field.ts';
-import { changeInvoiceStatus } from '#application/invoice/change-status.ts';
+import { issueCollectiveInvoice } from '#application/collective-invoice/issue.ts';
+import { changeInvoiceStatus, mailAtOnce } from '#application/invoice/change-status.ts';
 import { mailInvoice } from '#application/invoice/mail.ts';
 import type { Actor, Core, Ports } from '#application/kernel/core.ts';
 import { followUp } from '#application/kernel/id.ts';
@@ -44,6 +46,7 @@ import { customerFields } from '#domain/customer/fields.ts';
 import { type Fields, mayChange } from '#domain/kernel/field.ts';
 import type { Role } from '#domain/kernel/role.ts';
 import { productFields } from '#domain/product/fields.ts';
+import { groupsOf, ordersToGather } from '#projections/collective-invoices/queries.ts';
 import { ofPurchasing, purchaseOrderOf } from '#projections/views/purchase-orders.ts';
 
 /** The call of one record alone: who may call it may do so to many. */
@@ -56,6 +59,7 @@ export const singles: Record<BatchAction, Operation> = {
   invoices: invoiceStatus,
   'invoice-mails': invoices.sendInvoice,
   'confirmation-mails': documents.resendConfirmation,
+  'collective-invoices': collectivePreview,
   reminders: remindDefaulter,
   'customer-field': customers.changeCustomerField,
   'product-field': products.changeProductField,
@@ -155,6 +159,19 @@ export const batchActions = (core: Core & Ports & Reading): Record<BatchAction, 
 
     'confirmation-mails': async (by, orderId) =>
       mailed(by, orderId, confirmationMail(await toSend(by, orderId))),
+
+    'collective-invoices': async (by, customerId, { until = core.clock.today() }) => {
+      const account = accountOf(core.facts, by);
+      const customer = (await core.facts.customer(account, customerId)) ?? refuse('customer-not-found');
+      const found = await ordersToGather(core.db, account, { customerId, until });
+      let outcome: string | undefined;
+      for (const orderIds of groupsOf(found, customer.invoicesPerAddress)) {
+        const command = followUp(by, ['collective-invoice', by.commandId, orderIds[0]!]);
+        await issueCollectiveInvoice(core, command, { customerId, orderIds, until });
+        ({ outcome } = await mailAtOnce(core, command, { orderId: orderIds[0]!, customerId }));
+      }
+      return outcome === undefined ? { outcome: 'unchanged', note: 'nothing-to-gather' } : { note: outcome };
+    },
 
     reminders: async (by, customerId, { days = 1 }) => {
       const call = callOf(by);

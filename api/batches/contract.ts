@@ -3,6 +3,7 @@ import { managers, operationsFor, orderStaff, type ResponseOf } from '#api/contr
 import { StatusId } from '#api/contract/status-name.ts';
 import {
   byId,
+  Day,
   Flag,
   inData,
   intBetween,
@@ -49,6 +50,7 @@ export const startBatch = operation('startBatch', 'POST batch/start', {
     status: StatusId.optional(),
     purchaseStatus: PurchaseStatusId.optional(),
     days: intBetween(1, 100_000).optional(),
+    until: Day.optional(),
     field: typedText(60).optional(),
     value: ['val', z.union([textUpTo(500), z.number(), z.null()]).optional()],
   },

@@ -51,6 +51,7 @@ const checkChoice = (action: BatchAction, choice: BatchChoice, role: Role) => {
   const needs: Partial<Record<BatchAction, readonly (keyof BatchChoice)[]>> = {
     'order-status': ['status'],
     'purchase-status': ['purchaseStatus'],
+    'collective-invoices': ['until'],
     reminders: ['days'],
     'customer-field': ['field', 'value'],
     'product-field': ['field', 'value'],

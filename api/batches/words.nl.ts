@@ -15,6 +15,7 @@ export const notes = {
   updated_invoice_status: message('Was al gefactureerd.', 'Was invoiced already.'),
   betaald: message('Was al betaald.', 'Was paid already.'),
   'betaald-p': message('Was al deels betaald.', 'Was partly paid already.'),
+  'nothing-to-gather': message('Er stond niets meer klaar.', 'Nothing was left to invoice.'),
   'has-label': message('Had al een label.', 'Had a label already.'),
   'to-printer': message('Klaargezet voor de printservice.', 'Queued for the print service.'),
   queued: message('Klaargezet om te mailen.', 'Queued to be mailed.'),

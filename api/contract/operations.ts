@@ -5,6 +5,7 @@ import * as signInCode from '#api/authentication/sign-in-contract.ts';
 import * as accountBasics from '#api/authentication/basics-contract.ts';
 import * as backorders from '#api/backorders/contract.ts';
 import * as bank from '#api/bank/contract.ts';
+import * as collectiveInvoices from '#api/collective-invoices/contract.ts';
 import * as sepa from '#api/sepa/contract.ts';
 import * as fourEyes from '#api/four-eyes/contract.ts';
 import * as batches from '#api/batches/contract.ts';
@@ -181,6 +182,7 @@ export const operations: readonly Operation[] = [
   movedInInvoices,
   backorders,
   bank,
+  collectiveInvoices,
   sepa,
   fourEyes,
   batches,

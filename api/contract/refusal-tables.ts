@@ -25,6 +25,7 @@ export { externalOrderRefusals } from '#domain/external-order/external-order.ts'
 export { galleryRefusals } from '#domain/gallery/gallery.ts';
 export { importRefusals } from '#domain/import/import.ts';
 export { tableFileRefusals } from '#domain/import/table-file.ts';
+export { collectiveInvoiceRefusals } from '#domain/collective-invoice/collective-invoice.ts';
 export { invoiceRefusals } from '#domain/invoice/invoice.ts';
 export { invoiceNumberRefusals } from '#domain/invoice/number-claim.ts';
 export { generalRefusals } from '#domain/kernel/refusal.ts';

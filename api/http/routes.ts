@@ -3,6 +3,7 @@ export * from '#api/approvals/routes.ts';
 export * from '#api/authentication/routes.ts';
 export * from '#api/backorders/routes.ts';
 export * from '#api/bank/routes.ts';
+export * from '#api/collective-invoices/routes.ts';
 export * from '#api/sepa/routes.ts';
 export * from '#api/four-eyes/routes.ts';
 export * from '#api/batches/routes.ts';

@@ -129,6 +129,11 @@ export const issuedInvoice = operation('issuedInvoice', 'GET order/invoice/{id}'
     mailFiles: ['email_files', z.array(Text)],
     mailLook: ['email_look', MailLook],
     eInvoice: renamed({ ...eInvoiceOutlook, isMailed: ['mailed', Flag] }),
+    /** Ours: the collective invoice that it is a part of, with what that comes to and the orders on it. */
+    collective: renamed({
+      amount: WireMoney,
+      orders: z.array(renamed({ orderId: WireId, number: Whole, amount: WireMoney })),
+    }).nullable(),
   },
 });
 

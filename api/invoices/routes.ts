@@ -33,7 +33,13 @@ import {
   creditInvoice,
   creditPart as credit,
 } from '#application/invoice/credit.ts';
-import { invoicePdf, invoiceXml, invoiceRecord } from '#application/invoice/file.ts';
+import {
+  invoicePaper,
+  invoicePdf,
+  invoiceRecord,
+  invoiceXml,
+  paidOnPaper,
+} from '#application/invoice/file.ts';
 import { invoiceMailFilesOf, invoiceMailOf, mailInvoice } from '#application/invoice/mail.ts';
 import type { Account } from '#domain/account/account.ts';
 import { settingOf, settingsOf } from '#domain/account/settings.ts';
@@ -42,9 +48,9 @@ import { numberFormatFrom } from '#domain/invoice/number-format.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import type { SalesOrder } from '#domain/sales-order/sales-order.ts';
 import { discountedOrder } from '#domain/sales-order/totals.ts';
+import { ordersOnCollective } from '#projections/collective-invoices/queries.ts';
 import { invoiceOfOrder } from '#projections/invoices/queries.ts';
 import type { InvoiceRow } from '#projections/invoices/table.ts';
-import { paidOfOrder } from '#projections/payments/queries.ts';
 import { accountOfSalesOrder } from '#projections/sales-orders/queries.ts';
 import { invoiceListOf } from '#projections/views/invoice-list.ts';
 
@@ -94,6 +100,23 @@ const eInvoiceView = ({ caller: { account }, language }: Call, issued: Issued) =
     specification: 'needs' in made ? null : made.specification,
     missing: missing.map((sentence) => sentence[language]),
     isMailed: settingOf(account, 'sendsUbl'),
+  };
+};
+
+/** What goes out of the invoice of an order: of a part of a collective invoice that is the whole. */
+const paperView = async (call: Call, orderId: number) => {
+  const { core, actor, caller } = call;
+  const paper = await invoicePaper(core, actor, orderId);
+  const { issued } = paper;
+  const { total } = await paidOnPaper(core, caller.log, paper);
+  const collective = issued.slips && {
+    amount: issued.totals.incl,
+    orders: await ordersOnCollective(core.db, caller.log, issued.invoiceId),
+  };
+  return {
+    ...mailView(caller.account, issued, total),
+    eInvoice: eInvoiceView(call, issued),
+    collective: collective ?? null,
   };
 };
 
@@ -148,16 +171,11 @@ export const invoiceRoutes = [
   implement(issuedInvoice, async (call, { orderId }) => {
     const { core, actor, caller, recorded } = call;
     await orderToRead(call, orderId);
-    const [{ issued }, row, paid] = await Promise.all([
+    const [{ issued }, row] = await Promise.all([
       invoiceRecord(core, actor, orderId).then(recorded),
       invoiceOfOrder(core.db, caller.log, orderId),
-      paidOfOrder(core.db, caller.log, orderId),
     ]);
-    return {
-      ...issuedView(call.language, issued, row),
-      ...mailView(caller.account, issued, paid.total),
-      eInvoice: eInvoiceView(call, issued),
-    };
+    return { ...issuedView(call.language, issued, row), ...(await paperView(call, orderId)) };
   }),
 
   implement(invoiceNumberFormat, async ({ core, caller: { log, account } }) => {

@@ -8,10 +8,20 @@ import type { IssuedInvoice } from '#domain/invoice/issued-invoice.ts';
 /**
  * An issued invoice as a bookkeeping takes it (INT-012 to INT-014): its turnover by rate, to the cent as it was
  * issued, on the ledgers and under the VAT codes of the account; its number behind the prefix of the account. Throws
- * `BookkeepingSaysNo` where no code is chosen for what it has: none is guessed.
+ * `BookkeepingSaysNo` where no code is chosen for what it has, as none is guessed, and of a part of a collective invoice.
  */
 export const invoiceToBook = (
-  { invoiceNumber, invoiceDate, dueDate, kind, orderNumber, buyer, totals, vatTreatment }: IssuedInvoice,
+  {
+    invoiceNumber,
+    invoiceDate,
+    dueDate,
+    kind,
+    orderNumber,
+    buyer,
+    totals,
+    vatTreatment,
+    collectiveId,
+  }: IssuedInvoice,
   {
     prefix,
     ledgers,
@@ -19,6 +29,9 @@ export const invoiceToBook = (
     program,
   }: { prefix: string; ledgers: Record<LedgerValue, string>; vatCodes: VatCodes; program: string },
 ): InvoiceToBook => {
+  // a program books a number once: the parts of one number would be taken for each other
+  if (collectiveId !== undefined)
+    throw new BookkeepingSaysNo(keptSentence('collectiveNotBooked', { system: program }));
   const perRate = totals.perRate.length > 0 ? totals.perRate : [{ rate: 0, excl: 0, vat: 0 }];
   const isCredit = kind === 'credit';
   return {

@@ -35,6 +35,20 @@ const mailed = async (
   }
 };
 
+/** Mails an invoice that was made just now where the account does that at once; `updated` where it does not. */
+export const mailAtOnce = async (
+  core: InvoiceMailCore,
+  actor: Actor,
+  { orderId, customerId }: { orderId: number; customerId: number },
+): Promise<{ outcome: InvoiceOutcome; position?: Position }> => {
+  const account = accountOf(core.facts, actor);
+  if (!settingOf(account, 'mailsInvoiceAtOnce')) return { outcome: 'updated' };
+  const customer = await core.facts.customer(account, customerId);
+  const address = customer?.invoiceEmail || customer?.email || '';
+  const mailing = followUp(actor, ['mail-at-once', actor.commandId]);
+  return mailed(address, () => mailInvoice(core, mailing, { orderId, to: address, text: null }));
+};
+
 /**
  * Gives the invoice of an order another status, as far as that can be (INV-004 to INV-011): makes the invoice, and
  * mails it where the account does that at once, or books a payment of what is open (INV-015). Refuses: order-not-found,
@@ -45,7 +59,7 @@ export const changeInvoiceStatus = async (
   actor: Actor,
   { orderId, asked = null, to }: Wanted,
 ): Promise<Done> => {
-  const { handle, facts } = core;
+  const { handle } = core;
   const { order, paid } = await findSalesOrder(handle, actor, orderId);
   if (asked !== null && asked !== order.number)
     return refuse<OrderRequestRefusal>('order-numbers-differ', {
@@ -67,14 +81,7 @@ export const changeInvoiceStatus = async (
     case 'make-invoice': {
       const made = await invoiceSalesOrder(core, actor, orderId);
       if (!made.isMade) return { outcome: 'updated_invoice_status', position: made.position };
-      const account = accountOf(facts, actor);
-      if (!settingOf(account, 'mailsInvoiceAtOnce')) return { outcome: 'updated', position: made.position };
-      const customer = await facts.customer(account, order.customerId);
-      const address = customer?.invoiceEmail || customer?.email || '';
-      const mailing = followUp(actor, ['mail-at-once', actor.commandId]);
-      const sent = await mailed(address, () =>
-        mailInvoice(core, mailing, { orderId, to: address, text: null }),
-      );
+      const sent = await mailAtOnce(core, actor, { orderId, customerId: order.customerId });
       return { outcome: sent.outcome, position: sent.position ?? made.position };
     }
   }

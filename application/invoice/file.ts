@@ -11,10 +11,13 @@ import type { Account } from '#domain/account/account.ts';
 import { settingOf, settingsOf } from '#domain/account/settings.ts';
 import { textOf } from '#domain/account/text-in-language.ts';
 import { eInvoiceFileName, eInvoiceOf } from '#domain/invoice/e-invoice.ts';
-import { invoice, type InvoiceFile } from '#domain/invoice/invoice.ts';
-import type { IssuedInvoice } from '#domain/invoice/issued-invoice.ts';
+import { type Invoice, invoice, type InvoiceFile } from '#domain/invoice/invoice.ts';
+import type { IssuedInvoice, PrintedInvoice } from '#domain/invoice/issued-invoice.ts';
 import { methodNameIn } from '#domain/payment/method-name.ts';
-import type { Money } from '#domain/kernel/money.ts';
+import { type Money, sum } from '#domain/kernel/money.ts';
+import { collectiveParts } from '#application/collective-invoice/issue.ts';
+import { lookAt } from '#application/kernel/look.ts';
+import { collectiveInvoice } from '#domain/collective-invoice/collective-invoice.ts';
 
 /** What was paid of an order, and the names of how. */
 type Paid = { total: Money; methods: readonly string[] };
@@ -38,8 +41,7 @@ export const optionsOf = (
   ].filter((text) => text !== ''),
 });
 
-export type InvoicePdf = {
-  issued: IssuedInvoice;
+export type InvoicePdf = Pick<InvoicePaper, 'issued' | 'orderIds'> & {
   name: string;
   content: Uint8Array;
   /** Where it was kept, when it was made now. */
@@ -77,6 +79,43 @@ export const invoiceRecord = async (
   return { ...found!, position };
 };
 
+/** What is put on paper of an order: its own invoice, or the collective one that it is a part of. */
+export type InvoicePaper = {
+  issued: PrintedInvoice;
+  files: Invoice['files'];
+  /** The orders that it is of. */
+  orderIds: readonly number[];
+  position: Position;
+};
+
+/** Refuses what `invoiceRecord` does. */
+export const invoicePaper = async (
+  core: Needs<'handle' | 'facts'>,
+  actor: Actor,
+  orderId: number,
+): Promise<InvoicePaper> => {
+  const { issued, files, position } = await invoiceRecord(core, actor, orderId);
+  const { collectiveId } = issued;
+  if (collectiveId === undefined) return { issued, files, orderIds: [orderId], position };
+  const found = await lookAt(core, { ...actor, commandId: randomUUID() }, 'collective-invoice', (work) =>
+    collectiveParts(work, collectiveId),
+  );
+  return { ...found, position };
+};
+
+/** What was paid of all orders on a paper, and how. */
+export const paidOnPaper = async (
+  { facts }: Needs<'facts'>,
+  log: number,
+  { orderIds }: Pick<InvoicePaper, 'orderIds'>,
+): Promise<Paid> => {
+  const paid = await Promise.all(orderIds.map((id) => facts.paid(log, id)));
+  return {
+    total: sum(paid.map(({ total }) => total)),
+    methods: [...new Set(paid.flatMap(({ methods }) => methods))],
+  };
+};
+
 /** Keeps a file of an invoice. Out: the one that stays, which is the first of two that are made at once. */
 const keepFile = async (
   core: Core & Needs<'blobs'>,
@@ -86,12 +125,17 @@ const keepFile = async (
   blob: Blob,
 ) => {
   const sha256 = await core.blobs.put(blob);
+  const { issued } = await invoiceRecord(core, actor, orderId);
+  const { collectiveId } = issued;
   const { position } = await core.handle(
-    bySystem(actor, orderId, file),
-    { type: 'KeepInvoiceFile', orderId, file },
-    (work) => work.decide(invoice, invoiceIdOf(orderId), { type: 'KeepInvoiceFile', file, sha256 }),
+    bySystem(actor, collectiveId ?? orderId, file),
+    { type: 'KeepInvoiceFile', orderId: collectiveId ?? orderId, file },
+    (work) =>
+      collectiveId === undefined
+        ? work.decide(invoice, invoiceIdOf(orderId), { type: 'KeepInvoiceFile', file, sha256 })
+        : work.decide(collectiveInvoice, collectiveId, { type: 'KeepCollectiveInvoiceFile', file, sha256 }),
   );
-  const { files } = await invoiceRecord(core, actor, orderId);
+  const { files } = await invoicePaper(core, actor, orderId);
   return { sha256: files[file] ?? sha256, position };
 };
 
@@ -112,20 +156,23 @@ export const invoicePdf = async (
   const contentOf = async (sha256: string | undefined) =>
     sha256 === undefined ? null : ((await blobs.get(sha256))?.bytes ?? null);
 
-  const { issued, files, position } = await invoiceRecord(core, actor, orderId);
+  const paper = await invoicePaper(core, actor, orderId);
+  const { issued, files, position } = paper;
   const name = wordsIn(issued.language).invoiceFileName(issued, isBlank);
   const known = await contentOf(files[file]);
-  if (known) return { issued, name, content: known, position };
+  const { orderIds } = paper;
+  if (known) return { issued, orderIds, name, content: known, position };
 
   const bytes = await documents.invoice(issued, {
     design: settingOf(account, 'invoiceDesign'),
     logo: await contentOf(issued.seller.logo ?? undefined),
-    options: optionsOf(account, await facts.paid(actor.log, orderId), issued.language),
+    options: optionsOf(account, await paidOnPaper(core, actor.log, paper), issued.language),
     isBlank,
     madeAt: clock.now(),
   });
   const stored = await keepFile(core, actor, orderId, file, { type: 'application/pdf', bytes });
-  return { issued, name, content: (await contentOf(stored.sha256)) ?? bytes, position: stored.position };
+  const content = (await contentOf(stored.sha256)) ?? bytes;
+  return { issued, orderIds, name, content, position: stored.position };
 };
 
 /**
@@ -134,7 +181,7 @@ export const invoicePdf = async (
  */
 export const invoiceXml = async (core: Core & Pick<Ports, 'blobs'>, actor: Actor, orderId: number) => {
   const account = accountOf(core.facts, actor);
-  const { issued, files } = await invoiceRecord(core, actor, orderId);
+  const { issued, files } = await invoicePaper(core, actor, orderId);
   const made = eInvoiceOf(issued, settingsOf(account));
   const name = eInvoiceFileName(issued);
   const known = files['e-invoice'];

@@ -1,5 +1,5 @@
 import type { Actor, Needs } from '#application/kernel/core.ts';
-import { invoicePdf, type InvoicePdfCore, invoiceXml } from '#application/invoice/file.ts';
+import { invoicePdf, type InvoicePdfCore, invoiceXml, paidOnPaper } from '#application/invoice/file.ts';
 import { wordsIn } from '#application/invoice/words.ts';
 import { filled } from '#application/mail/filled.ts';
 import { settledMail } from '#application/mail/settled-mail.ts';
@@ -112,8 +112,8 @@ export const mailInvoice = async (
   const { facts, outbox } = core;
   const { log, accountId } = actor;
   const account = accountOf(facts, actor);
-  const { issued, name, content } = await invoicePdf(core, actor, { orderId, isBlank: false });
-  const composed = invoiceMailOf(account, issued, (await facts.paid(log, orderId)).total);
+  const { issued, orderIds, name, content } = await invoicePdf(core, actor, { orderId, isBlank: false });
+  const composed = invoiceMailOf(account, issued, (await paidOnPaper(core, log, { orderIds })).total);
   const wanted = settingOf(account, 'sendsUbl') ? await invoiceXml(core, actor, orderId) : null;
   const lacking = wanted && 'needs' in wanted ? wanted.needs : null;
   if (lacking && !mayLackEInvoice && !settingOf(account, 'isUblOptional'))

@@ -1,5 +1,5 @@
 import type { TicketStyle } from '#domain/checkout/ticket-style.ts';
-import type { IssuedInvoice, Seller } from '#domain/invoice/issued-invoice.ts';
+import type { PrintedInvoice, Seller } from '#domain/invoice/issued-invoice.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Money } from '#domain/kernel/money.ts';
 
@@ -228,7 +228,7 @@ export type Documents = {
   ) => ReadableStream<Uint8Array>;
   /** The same bytes for the same invoice. A logo that is no picture is left out; blank is without letterhead (INV-021). */
   invoice: (
-    issued: IssuedInvoice,
+    issued: PrintedInvoice,
     about: {
       design: InvoiceDesign;
       options: InvoiceOptions;

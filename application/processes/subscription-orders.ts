@@ -138,9 +138,12 @@ export const subscriptionOrders = (parts: Parts): Process<Listed> => ({
         decideOne(parts, actorFor('note', customerId), subscriptionRun, runId, command);
       try {
         const { orderId, number: orderNumber } = await place(actorFor('order', customerId), wanted);
-        const invoice = run.emailsInvoice
-          ? await invoiceOf(parts, account, (what) => actorFor(what, customerId), { orderId, customerId })
-          : 'not-asked';
+        // who is invoiced per period gets its orders on a collective invoice
+        const isOwn = (await facts.customer(account, customerId))?.invoicing === 'per-order';
+        const invoice =
+          run.emailsInvoice && isOwn
+            ? await invoiceOf(parts, account, (what) => actorFor(what, customerId), { orderId, customerId })
+            : 'not-asked';
         return await recordOutcome({
           type: 'RecordRunOrder',
           ...ids,

@@ -56,11 +56,14 @@ const issue = async (
     order,
     isOld = false,
     isOverCounter,
+    collectiveId,
     ...numbered
   }: {
     accountId: number;
     orderId: number;
     order: SalesOrder;
+    /** The collective invoice that it is a part of, which has claimed the number. */
+    collectiveId?: number;
     /** Issued before invoices had records. */
     isOld?: boolean;
     isOverCounter?: boolean | undefined;
@@ -90,10 +93,15 @@ const issue = async (
   });
   const announces =
     isOld || issued.kind === 'credit' ? null : await announcedOf(work, account, customer, issued);
-  await claimInvoiceNumber(work, { accountId, invoiceId, invoiceNumber: numbered.invoiceNumber });
+  if (collectiveId === undefined)
+    await claimInvoiceNumber(work, { accountId, invoiceId, invoiceNumber: numbered.invoiceNumber });
   await work.decide(invoice, invoiceId, {
     type: 'IssueInvoice',
-    invoice: announces ? { ...issued, announces } : issued,
+    invoice: {
+      ...issued,
+      ...(announces && { announces }),
+      ...(collectiveId !== undefined && { collectiveId }),
+    },
   });
   // CUST-030
   if (customer.hasFinancing)
@@ -127,16 +135,35 @@ export const invoiceWithin = async (
 ) => {
   const order = await loadSalesOrder(work, orderId);
   if (order.invoiceNumber !== null) return;
+  const numbered = await takeInvoiceNumber(work, { facts }, { accountId, invoiceDate });
+  await invoiceUnder(work, { facts }, { accountId, orderId, order, isOverCounter, ...numbered });
+};
+
+/** The next number of an account as it is printed, with its day. Refuses books-closed. */
+export const takeInvoiceNumber = async (
+  work: UnitOfWork,
+  { facts }: Needs<'facts'>,
+  { accountId, invoiceDate }: { accountId: number; invoiceDate: CalendarDate },
+) => {
   const account = accountOf(facts, { accountId });
   const closedUntil = settingOf(account, 'booksClosedUntil');
   if (closedUntil !== null && invoiceDate <= closedUntil)
     return refuse<InvoiceRefusal>('books-closed', { closedUntil });
   const number = await takeNumber(work, 'invoice', accountId);
-  const invoiceNumber = invoiceNumberOf(
-    numberFormatFrom(settingOf(account, 'invoiceNumberFormat')),
+  const format = numberFormatFrom(settingOf(account, 'invoiceNumberFormat'));
+  return { number, invoiceNumber: invoiceNumberOf(format, number, invoiceDate), invoiceDate };
+};
+
+/** Invoices an order under a number that was taken: that of its own, or of the collective invoice that it is a part of. */
+export const invoiceUnder = async (
+  work: UnitOfWork,
+  { facts }: Needs<'facts'>,
+  {
     number,
-    invoiceDate,
-  );
+    ...part
+  }: Omit<Parameters<typeof issue>[2], 'isOld'> & Awaited<ReturnType<typeof takeInvoiceNumber>>,
+) => {
+  const { orderId, invoiceNumber, invoiceDate } = part;
   await work.decide(salesOrder, orderId, {
     type: 'InvoiceSalesOrder',
     orderId,
@@ -145,18 +172,7 @@ export const invoiceWithin = async (
     invoiceDate,
     invoiceId: invoiceIdOf(orderId),
   });
-  await issue(
-    work,
-    { facts },
-    {
-      accountId,
-      orderId,
-      order,
-      invoiceNumber,
-      invoiceDate,
-      isOverCounter,
-    },
-  );
+  await issue(work, { facts }, part);
 };
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CalendarDate } from '#domain/kernel/date.ts';
 import type { ScreenLanguage } from '#domain/kernel/language.ts';
 import { message, type Message } from '#domain/kernel/message.ts';
 import { countText } from '#domain/kernel/words.ts';
@@ -14,6 +15,7 @@ export const BatchAction = z.enum([
   'shipping-labels-to-printer',
   'invoices',
   'invoice-mails',
+  'collective-invoices',
   'confirmation-mails',
   'reminders',
   'customer-field',
@@ -42,6 +44,8 @@ export const BatchChoice = z.object({
   purchaseStatus: PurchaseOrderStatus.optional(),
   /** Of `reminders`: invoices older than so many days. */
   days: z.int().min(1).max(100_000).optional(),
+  /** Of `collective-invoices`: what was delivered up to this day. */
+  until: CalendarDate.optional(),
   /** Of `customer-field` and `product-field`: the name of the field on the wire, and its value. */
   field: z.string().max(60).optional(),
   value: z.union([z.string().max(500), z.number(), z.null()]).optional(),
@@ -86,6 +90,7 @@ export const subjectOf = {
   invoices: 'order',
   'invoice-mails': 'order',
   'confirmation-mails': 'order',
+  'collective-invoices': 'customer',
   reminders: 'customer',
   'customer-field': 'customer',
   'product-field': 'product',
@@ -126,6 +131,7 @@ export const batchSentence = (action: BatchAction, choice: BatchChoice, count: n
     invoices: message('Facturen maken', 'Make invoices'),
     'invoice-mails': message('Facturen mailen', 'Mail invoices'),
     'confirmation-mails': message('Orderbevestigingen mailen', 'Mail order confirmations'),
+    'collective-invoices': message('Verzamelfacturen maken', 'Make collective invoices'),
     reminders: message('Herinneringen mailen', 'Mail reminders'),
     'customer-field': message(`${field.nl} wijzigen`, `Change ${field.en.toLowerCase()}`),
     'product-field': message(`${field.nl} wijzigen`, `Change ${field.en.toLowerCase()}`),

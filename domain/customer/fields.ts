@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { invoicingNames } from '#domain/collective-invoice/interval.ts';
 import { customerTypes } from '#domain/customer/customer-types.ts';
 import {
   exemptWarning,
@@ -187,6 +188,17 @@ export const customerFields = {
     'invoice_reference',
     message('Referentie op factuur', 'Reference on invoice'),
     200,
+  ),
+  /** COL-001: an order is invoiced by itself, or with those of a period. */
+  invoicing: invoice.choice('invoice_collect', message('Factureren', 'Invoicing'), invoicingNames, {
+    hint: message(
+      'Per week, halve maand of maand: afgeleverde orders komen samen op een verzamelfactuur',
+      'Per week, half month or month: delivered orders come together on a collective invoice',
+    ),
+  }),
+  invoicesPerAddress: invoice.flag(
+    'invoice_per_address',
+    message('Verzamelfactuur per afleveradres', 'Collective invoice per delivery address'),
   ),
   /** Its Chamber of Commerce number: required on an e-invoice to a Dutch company (INV-027). */
   kvk: invoice.text('kvk', message('KvK-nummer', 'Chamber of Commerce number'), 20, {

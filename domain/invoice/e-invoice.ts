@@ -18,7 +18,13 @@ import {
   type FinePrice,
 } from '#domain/invoice/e-invoice-amounts.ts';
 import type { AnnouncedCollection } from '#domain/invoice/collection.ts';
-import type { Buyer, IssuedInvoice, Seller } from '#domain/invoice/issued-invoice.ts';
+import type {
+  Buyer,
+  InvoiceSlip,
+  IssuedInvoice,
+  PrintedInvoice,
+  Seller,
+} from '#domain/invoice/issued-invoice.ts';
 import { vatGroundOf } from '#domain/invoice/vat-ground.ts';
 import { wordsIn } from '#domain/invoice/words.ts';
 import { formatsIn } from '#domain/kernel/formats.ts';
@@ -284,9 +290,20 @@ const lineOf = (
     isCredit,
     categoryOf,
     language,
-  }: { isCredit: boolean; categoryOf: Categories; language: IssuedInvoice['language'] },
+    slip,
+  }: {
+    isCredit: boolean;
+    categoryOf: Categories;
+    language: IssuedInvoice['language'];
+    /** Of a collective invoice. */
+    slip: InvoiceSlip | undefined;
+  },
 ): XmlTree => ({
   'cbc:ID': index + 1,
+  'cbc:Note':
+    slip === undefined
+      ? null
+      : wordsIn(language).slip(slip.orderNumber, formatsIn(language).dateText(slip.day)),
   [isCredit ? 'cbc:CreditedQuantity' : 'cbc:InvoicedQuantity']: pieces(charged.quantity),
   'cbc:LineExtensionAmount': money(charged.net),
   'cac:Item': {
@@ -311,6 +328,12 @@ const lineOf = (
           },
   },
 });
+
+/** From the first supply to the last (BG-14). */
+const periodOf = (slips: readonly InvoiceSlip[]): XmlTree => {
+  const days = slips.map(({ day }) => day).toSorted();
+  return { 'cbc:StartDate': days[0]!, 'cbc:EndDate': days.at(-1)! };
+};
 
 const taxesOf = ({ perRate, vat }: EInvoiceAmounts, categoryOf: Categories): XmlTree => ({
   'cbc:TaxAmount': money(vat),
@@ -509,7 +532,7 @@ export const eInvoiceOutlookOfBuyer = (
  * needs }`, in sentences, if it cannot be made at all.
  */
 export const eInvoiceOf = (
-  issued: IssuedInvoice,
+  issued: PrintedInvoice,
   settings: EInvoiceSettings,
 ): EInvoice | { needs: readonly Message[] } => {
   const [seller, buyer] = [sellerOf(issued.seller, settings), buyerOf(issued.buyer)];
@@ -536,6 +559,7 @@ export const eInvoiceOf = (
   const document = isCredit ? 'CreditNote' : 'Invoice';
   const amounts = eInvoiceAmountsOf(issued, isCredit ? -1 : 1);
   const terms = termsOf(issued, settings, { isCredit, payable });
+  const slips = (issued.slips ?? []).flatMap((slip) => Array<InvoiceSlip>(slip.lines).fill(slip));
 
   const root = group(
     document,
@@ -551,7 +575,11 @@ export const eInvoiceOf = (
       'cbc:BuyerReference': issued.reference,
       // without an order number of the buyer, UBL has NA beside that of the seller (Peppol BIS Billing 3,
       // 6.2)
-      'cac:OrderReference': { 'cbc:ID': 'NA', 'cbc:SalesOrderID': issued.orderNumber },
+      'cac:InvoicePeriod': issued.slips ? periodOf(issued.slips) : null,
+      'cac:OrderReference': {
+        'cbc:ID': 'NA',
+        'cbc:SalesOrderID': issued.slips ? null : issued.orderNumber,
+      },
       'cac:BillingReference': {
         'cac:InvoiceDocumentReference': { 'cbc:ID': issued.corrects?.invoiceNumber ?? null },
       },
@@ -572,7 +600,7 @@ export const eInvoiceOf = (
       'cac:TaxTotal': taxesOf(amounts, categoryOf),
       'cac:LegalMonetaryTotal': totalsOf(amounts, prepaid),
       [`cac:${document}Line`]: amounts.lines.map((eInvoiceLine, index) =>
-        lineOf(eInvoiceLine, index, { isCredit, categoryOf, language: issued.language }),
+        lineOf(eInvoiceLine, index, { isCredit, categoryOf, language: issued.language, slip: slips[index] }),
       ),
     }),
     {

@@ -100,6 +100,8 @@ export const IssuedInvoice = z.object({
   invoiceDate: CalendarDate,
   dueDate: CalendarDate,
   orderId: Id,
+  /** The collective invoice of which it is the part of one order; absent of an invoice by itself. */
+  collectiveId: Id.optional(),
   orderNumber: PositiveInt,
   orderDate: CalendarDate,
   /** The day of supply; null while unknown. */
@@ -132,3 +134,11 @@ export type Buyer = z.infer<typeof Buyer>;
 export type InvoiceLine = z.infer<typeof InvoiceLine>;
 export type InvoiceTotals = z.infer<typeof InvoiceTotals>;
 export type IssuedInvoice = z.infer<typeof IssuedInvoice>;
+
+/** A packing slip on a collective invoice: its order, the day of supply, where it went and how many of the lines are its. */
+export type InvoiceSlip = Pick<IssuedInvoice, 'orderNumber' | 'deliveredTo'> & {
+  day: CalendarDate;
+  lines: number;
+};
+/** What is put on paper: an invoice as issued, or several of one number, with the slips in the order of their lines. */
+export type PrintedInvoice = IssuedInvoice & { slips?: readonly InvoiceSlip[] };

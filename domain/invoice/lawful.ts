@@ -40,7 +40,8 @@ const ofBuyer = {
   street: customerFields.street.label,
   city: customerFields.city.label,
 } as const;
-const buyerGaps = (buyer: Pick<Buyer, keyof typeof ofBuyer>): Said[] =>
+/** The labels of what is missing of the buyer for an invoice that must name it. */
+export const buyerGaps = (buyer: Pick<Buyer, keyof typeof ofBuyer>): Said[] =>
   Object.entries(ofBuyer).flatMap(([name, label]) =>
     isWritten(buyer[name as keyof typeof ofBuyer]) ? [] : [label],
   );

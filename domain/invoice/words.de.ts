@@ -17,6 +17,7 @@ export const discounts = {
   rounding: 'Rundung',
 };
 export const vintage = 'Jahrgang';
+export const slip = (orderNumber: number, day: string) => `Lieferschein ${orderNumber}, geliefert ${day}`;
 export const isSettled = 'Dieser Betrag wird mit Ihnen verrechnet oder an Sie zurückgezahlt.';
 export const isPaid = 'Diese Rechnung ist bezahlt.';
 export const payBy = (date: string) => `Zahlbar bis zum ${date}.`;

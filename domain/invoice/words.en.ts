@@ -17,6 +17,7 @@ export const discounts = {
   rounding: 'Rounding',
 };
 export const vintage = 'Vintage';
+export const slip = (orderNumber: number, day: string) => `Packing slip ${orderNumber}, delivered ${day}`;
 export const isSettled = 'This amount will be set off or paid back to you.';
 export const isPaid = 'This invoice has been paid.';
 export const payBy = (date: string) => `Payable by ${date}.`;

@@ -17,6 +17,7 @@ export const discounts = {
   rounding: 'Arrondi',
 };
 export const vintage = 'Millésime';
+export const slip = (orderNumber: number, day: string) => `Bon de livraison ${orderNumber}, livré le ${day}`;
 export const isSettled = 'Ce montant sera imputé ou vous sera remboursé.';
 export const isPaid = 'Cette facture est payée.';
 export const payBy = (date: string) => `À payer au plus tard le ${date}.`;

@@ -18,6 +18,7 @@ export const discounts = {
   rounding: 'Afronding',
 };
 export const vintage = 'Jaargang';
+export const slip = (orderNumber: number, day: string) => `Pakbon ${orderNumber}, geleverd ${day}`;
 export const isSettled = 'Dit bedrag wordt met u verrekend of aan u terugbetaald.';
 export const isPaid = 'Deze factuur is betaald.';
 export const payBy = (date: string) => `Te betalen uiterlijk ${date}.`;

@@ -134,6 +134,10 @@ const sentences = {
     '{system} kent de btw-soort {code} hier niet. Kies uit {kinds} bij Instellingen, Koppelingen.',
     '{system} does not know the kind of VAT {code} here. Choose from {kinds} under Settings, Connections.',
   ],
+  collectiveNotBooked: [
+    'Verzamelfacturen worden nog niet in {system} geboekt. Boek deze daar zelf, of lees het auditbestand in.',
+    'Collective invoices are not booked in {system} yet. Book this one there yourself, or read in the audit file.',
+  ],
   vatCodeMissing: [
     'Voor {kind} is nog geen btw-code van {system} gekozen. Vul die in bij Instellingen, Koppelingen.',
     'For {kind} no VAT code of {system} is chosen yet. Enter it under Settings, Connections.',

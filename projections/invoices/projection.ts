@@ -49,6 +49,7 @@ const issuedRow = (event: Recorded<Begun & { type: 'InvoiceIssued' }>): InvoiceR
     customer_name: data.buyer.name,
     order_id: data.orderId,
     order_number: data.orderNumber,
+    collective_id: data.collectiveId ?? null,
     kind: data.kind,
     excl: data.totals.excl,
     vat: data.totals.vat,
@@ -70,6 +71,7 @@ const movedInRow = (event: Recorded<Begun & { type: 'InvoiceMovedIn' }>): Invoic
     customer_name: data.customerName,
     order_id: null,
     order_number: null,
+    collective_id: null,
     kind: 'moved-in',
     excl,
     vat: data.incl - excl,
@@ -116,7 +118,7 @@ const changedIn = (batch: readonly Recorded<Event>[]) =>
 /** One row for each invoice (INV-016), with when it was mailed (INV-028) and what is paid of one that moved in. */
 export const invoices = projection({
   name: 'invoices',
-  version: 6,
+  version: 7,
   events: {
     ...invoiceEvents,
     mailRequested: orderPaperEvents.mailRequested,

@@ -14,6 +14,8 @@ export type InvoiceRow = {
   /** Null when it moved in. */
   order_id: number | null;
   order_number: number | null;
+  /** The collective invoice that it is a part of; null of one by itself. */
+  collective_id: number | null;
   kind: 'invoice' | 'credit' | 'moved-in';
   invoice_number: string;
   invoice_date: string;
@@ -43,7 +45,7 @@ export const invoicesSchema = schemaOf<{ invoice: InvoiceRow }>(['invoice'], {
   create: [
     sql`create table invoice (
       log int, invoice_id bigint, account_id bigint not null, customer_id bigint not null,
-      customer_name text not null, order_id bigint, order_number int, kind text not null,
+      customer_name text not null, order_id bigint, order_number int, collective_id bigint, kind text not null,
       invoice_number text not null, invoice_date date not null, due_date date not null, excl bigint not null,
       vat bigint not null, incl bigint not null, per_rate jsonb not null, vat_treatment text, paid bigint not null,
       open bigint not null, paid_here bigint not null, sent_at timestamptz, sent_to text,
@@ -53,6 +55,8 @@ export const invoicesSchema = schemaOf<{ invoice: InvoiceRow }>(['invoice'], {
   index: [
     sql`create index on invoice (log, account_id, invoice_date, invoice_id)`,
     sql`create index on invoice (log, account_id, invoice_number text_pattern_ops)`,
+    sql`create index on invoice (log, collective_id) where collective_id is not null`,
+    sql`create index on invoice (log, account_id, invoice_date) where collective_id is not null`,
     sql`create index on invoice (log, customer_id) where kind = 'moved-in'`,
     sql`create index on invoice (log, account_id, invoice_date, invoice_id) where kind = 'moved-in'`,
     sql`create index on invoice (log, account_id) where kind = 'moved-in' and open <> paid_here`,

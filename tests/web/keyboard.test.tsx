@@ -50,6 +50,7 @@ const issued: ResponseOf<typeof issuedInvoice> = {
   mailFiles: ['factuur-20260012.pdf'],
   mailLook: { name: 'Wijnimport Noordhof' },
   eInvoice: { specification: 'nlcius' as const, missing: [], isMailed: false },
+  collective: null,
 };
 
 /** An order on a server where each change of it counts. */

@@ -68,6 +68,7 @@ const issued: ResponseOf<typeof issuedInvoice> = {
   mailFiles: ['factuur-20260012.pdf'],
   mailLook: { name: 'Wijnimport Noordhof' },
   eInvoice: { specification: 'nlcius' as const, missing: [], isMailed: false },
+  collective: null,
 };
 const online: SalesOrderView['payments'][number] = {
   lineId: 2,

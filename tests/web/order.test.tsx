@@ -745,6 +745,7 @@ const issued: ResponseOf<typeof issuedInvoice> = {
   mailFiles: ['factuur-20260012.pdf'],
   mailLook: { name: 'Wijnimport Noordhof' },
   eInvoice: { specification: 'nlcius' as const, missing: [], isMailed: false },
+  collective: null,
 };
 const documents: ResponseOf<typeof orderDocuments> = {
   packingSlipAddress: '',

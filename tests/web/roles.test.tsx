@@ -44,6 +44,7 @@ const table: readonly Row[] = [
   { route: '/betalingen', roles: ['MANAGER', 'ADMIN', 'TRAFFIC', 'SALES'], call: 'listPayments' },
   { route: '/bank', roles: ['MANAGER', 'ADMIN'], call: 'bankEntries' },
   { route: '/vier-ogen', roles: ['MANAGER', 'ADMIN'], call: 'fourEyesRequests' },
+  { route: '/verzamelfacturen', roles: ['MANAGER', 'ADMIN', 'SALES'], call: 'collectivePreview' },
   { route: '/incasso', roles: ['MANAGER', 'ADMIN'], call: 'sepaProposal' },
   { route: '/klanten', roles: ['MANAGER', 'ADMIN', 'TRAFFIC', 'SALES'], call: 'searchAllCustomers' },
   { route: '/klanten/:id', roles: ['MANAGER', 'ADMIN', 'TRAFFIC', 'SALES'], call: 'customerById' },
@@ -249,6 +250,7 @@ describe('D-64 · an account may leave the books to FINANCE', () => {
     expect(links).toEqual([
       '/orders',
       '/facturen',
+      '/verzamelfacturen',
       '/betalingen',
       '/bank',
       '/incasso',

@@ -8,6 +8,8 @@ export const pages: Readonly<Record<ScreenPath, () => Promise<PageContent>>> = {
   '/verkoop/:id': async () => (await import('#web/features/order/order.tsx')).Order,
   '/orders': async () => (await import('#web/features/orders/orders.tsx')).Orders,
   '/facturen': async () => (await import('#web/features/invoices/invoices.tsx')).Invoices,
+  '/verzamelfacturen': async () =>
+    (await import('#web/features/collective-invoices/collective-invoices.tsx')).CollectiveInvoices,
   '/betalingen': async () => (await import('#web/features/payments/payments.tsx')).Payments,
   '/vier-ogen': async () => (await import('#web/features/four-eyes/four-eyes.tsx')).FourEyes,
   '/incasso': async () => (await import('#web/features/collections/collections.tsx')).Collections,

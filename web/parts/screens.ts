@@ -126,6 +126,10 @@ const all = [
     help: 'orders-vinden',
   }),
   screen('/facturen', servesCustomers, inInvoices(common.invoicesTitle), { ...ofBooks, help: 'facturen' }),
+  screen('/verzamelfacturen', officeAndSales, inInvoices(words.collectiveInvoices), {
+    ...ofBooks,
+    help: 'facturen',
+  }),
   screen('/betalingen', servesCustomers, inInvoices(words.payments), { ...ofBooks, help: 'betalingen' }),
   screen('/bank', office, inInvoices(words.bank), { ...ofBooks, help: 'bank' }),
   screen('/incasso', office, inInvoices(words.directDebit), { ...ofBooks, help: 'betalingen' }),

@@ -168,6 +168,7 @@ export const paper = 'Paper';
 export const voucher = 'Voucher';
 export const payments = 'Payments';
 export const bank = 'Bank';
+export const collectiveInvoices = 'Collective invoices';
 export const directDebit = 'Direct debit';
 export const fourEyes = 'Four eyes';
 export const makeAndMailInvoice = 'Make and mail invoice';

@@ -172,6 +172,7 @@ export const paper = 'Papier';
 export const voucher = 'Voucher';
 export const payments = 'Betalingen';
 export const bank = 'Bank';
+export const collectiveInvoices = 'Verzamelfacturen';
 export const directDebit = 'Incasso';
 export const fourEyes = 'Vier ogen';
 export const makeAndMailInvoice = 'Factuur maken en mailen';

@@ -3,7 +3,7 @@ import { labelled } from '#application/adapters/documents-pdfkit/table.ts';
 import { type Words, wordsIn } from '#application/adapters/documents-pdfkit/words.ts';
 import type { Fact } from '#application/adapters/shared/pdf-page.ts';
 import type { InvoiceOptions } from '#application/ports/documents.ts';
-import type { IssuedInvoice } from '#domain/invoice/issued-invoice.ts';
+import type { IssuedInvoice, PrintedInvoice } from '#domain/invoice/issued-invoice.ts';
 import { vatStatementOf } from '#domain/invoice/vat-ground.ts';
 import { countryIn } from '#domain/kernel/country-code.ts';
 import { formatsIn } from '#domain/kernel/formats.ts';
@@ -70,6 +70,14 @@ const deliveryOf = ({ deliveredTo: to, language }: IssuedInvoice) =>
         to.country === 'Nederland' ? '' : countryIn(to.country, language),
       ]);
 
+const placeOf = ({
+  street,
+  houseNumber,
+  houseNumberExtra,
+  city,
+}: NonNullable<IssuedInvoice['deliveredTo']>) =>
+  filled([`${street} ${houseNumber}${houseNumberExtra}`, city]).join(', ');
+
 /**
  * What the law wants of a seller stands on every invoice; how to reach it, and its BIC, only when the account
  * shows its company data (INV-023).
@@ -91,7 +99,7 @@ export const titleOf = ({ kind, invoiceNumber, language }: IssuedInvoice) =>
   `${wordsIn(language).invoiceTitles[kind]} ${invoiceNumber}`;
 
 const factsOf = (
-  issued: IssuedInvoice,
+  issued: PrintedInvoice,
   { showsPaymentMethod, paymentMethod }: InvoiceOptions,
   said: Said,
 ) => {
@@ -108,9 +116,10 @@ const factsOf = (
       corrects: corrects?.invoiceNumber ?? '',
       reference: issued.reference,
       customerNumber: String(issued.buyer.customerNumber),
-      orderNumber: String(issued.orderNumber),
-      orderDate: dateOf(issued.orderDate),
-      deliveryDate: dateOf(issued.deliveryDate),
+      // each packing slip says its own
+      orderNumber: issued.slips ? '' : String(issued.orderNumber),
+      orderDate: issued.slips ? '' : dateOf(issued.orderDate),
+      deliveryDate: issued.slips ? '' : dateOf(issued.deliveryDate),
       paymentMethod: showsPaymentMethod ? paymentMethod : '',
     }),
   );
@@ -137,7 +146,10 @@ const buyerFactsOf = (
 const longestName = 500;
 
 /** Lines before the invoice discount, then that discount per rate (LINE-024); together the sum of the invoice. */
-const rowsOf = ({ lines, priceSide }: IssuedInvoice, { words, formats }: Said): Row[] => {
+const linesOf = (
+  { lines, priceSide }: Pick<IssuedInvoice, 'lines' | 'priceSide'>,
+  { words, formats }: Said,
+): Row[] => {
   const { figureText: amountOf, percentageText: percentageOf } = formats;
   const priced: PricedLine[] = lines.map((line) => ({ ...line, purchasePrice: 0 }));
   const rows = lines.map((line, index): Row => {
@@ -174,6 +186,20 @@ const rowsOf = ({ lines, priceSide }: IssuedInvoice, { words, formats }: Said): 
     };
   });
   return [...rows, ...discounts];
+};
+
+/** The lines of each packing slip under its name, on a collective invoice; else all of them. */
+const rowsOf = (issued: PrintedInvoice, said: Said): Row[] => {
+  const { slips, lines, priceSide } = issued;
+  if (!slips) return linesOf(issued, said);
+  const isOnePlace = issued.deliveredTo !== null;
+  let from = 0;
+  return slips.flatMap((slip) => {
+    const place = isOnePlace || !slip.deliveredTo ? '' : placeOf(slip.deliveredTo);
+    const name = said.words.slip(slip.orderNumber, said.formats.dateText(slip.day), place);
+    const own = lines.slice(from, (from += slip.lines));
+    return [{ ...noRow, name, wine: name, isDiscount: true }, ...linesOf({ lines: own, priceSide }, said)];
+  });
 };
 
 const sumsOf = ({ totals, priceSide }: IssuedInvoice, said: Said) => {
@@ -239,7 +265,7 @@ const statementsOf = (issued: IssuedInvoice, { words, formats }: Said) => {
 };
 
 /** INV-022, INV-023: what an invoice says, of what was issued and of what its account chose to show. */
-export const invoiceText = (issued: IssuedInvoice, options: InvoiceOptions) => {
+export const invoiceText = (issued: PrintedInvoice, options: InvoiceOptions) => {
   const { lines, totals, language } = issued;
   const words = wordsIn(language);
   const said = { words, formats: formatsIn(language) };

@@ -72,6 +72,9 @@ export const totalQuantity = 'Gesamtmenge';
 
 export const invoiceDiscount = (percentage: string | null) =>
   percentage === null ? 'Rechnungsrabatt' : `Rechnungsrabatt ${percentage}`;
+/** Above the lines of a packing slip on a collective invoice. */
+export const slip = (orderNumber: number, day: string, place: string) =>
+  `Lieferschein ${orderNumber}, geliefert ${day}${place && `, ${place}`}`;
 export const invoiceSums = {
   subtotal: 'Zwischensumme inkl. MwSt.',
   extra: 'Zusatzrabatt',

@@ -71,6 +71,9 @@ export const totalQuantity = 'Total quantity';
 
 export const invoiceDiscount = (percentage: string | null) =>
   percentage === null ? 'Invoice discount' : `Invoice discount ${percentage}`;
+/** Above the lines of a packing slip on a collective invoice. */
+export const slip = (orderNumber: number, day: string, place: string) =>
+  `Packing slip ${orderNumber}, delivered ${day}${place && `, ${place}`}`;
 export const invoiceSums = {
   subtotal: 'Subtotal incl. VAT',
   extra: 'Extra discount',

@@ -71,6 +71,9 @@ export const totalQuantity = 'Quantité totale';
 
 export const invoiceDiscount = (percentage: string | null) =>
   percentage === null ? 'Remise sur facture' : `Remise sur facture ${percentage}`;
+/** Above the lines of a packing slip on a collective invoice. */
+export const slip = (orderNumber: number, day: string, place: string) =>
+  `Bon de livraison ${orderNumber}, livré le ${day}${place && `, ${place}`}`;
 export const invoiceSums = {
   subtotal: 'Sous-total TTC',
   extra: 'Remise supplémentaire',

@@ -71,6 +71,9 @@ export const totalQuantity = 'Totaal aantal';
 
 export const invoiceDiscount = (percentage: string | null) =>
   percentage === null ? 'Factuurkorting' : `Factuurkorting ${percentage}`;
+/** Above the lines of a packing slip on a collective invoice. */
+export const slip = (orderNumber: number, day: string, place: string) =>
+  `Pakbon ${orderNumber}, geleverd ${day}${place && `, ${place}`}`;
 export const invoiceSums = {
   subtotal: 'Subtotaal incl. btw',
   extra: 'Extra korting',

@@ -225,6 +225,10 @@ export const OrderInvoice = ({ order }: { order: SalesOrderView['order'] }) => {
                 [words.invoiceDate, date(issued.invoiceDate)],
                 [words.toBePaidBefore, date(issued.dueDate)],
                 [words.totalIncl, money(issued.incl)],
+                issued.collective && [
+                  words.onCollective,
+                  words.collectiveOf(issued.collective.orders.length, money(issued.collective.amount)),
+                ],
                 issued.corrects && [words.withInvoice, issued.corrects.invoiceNumber],
                 [words.mailed, <MailOutcome key="mail" issued={issued} />],
                 [words.eInvoice, specifications[issued.eInvoice.specification ?? 'none']],

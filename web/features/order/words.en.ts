@@ -214,3 +214,5 @@ export const letThroughQuestion = 'Let this order go above the credit limit?';
 export const letThrough = 'Let through';
 export const orderLetThrough = 'Order let through';
 export const letThroughBecause = (reason: Text) => `Let through above the credit limit: ${reason}`;
+export const onCollective = 'Collective invoice';
+export const collectiveOf = (count: number, amount: Text) => `${count} packing slips, in total ${amount}`;

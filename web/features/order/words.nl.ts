@@ -216,3 +216,5 @@ export const letThroughQuestion = 'Order boven de kredietlimiet doorlaten?';
 export const letThrough = 'Doorlaten';
 export const orderLetThrough = 'Order doorgelaten';
 export const letThroughBecause = (reason: Text) => `Doorgelaten boven de kredietlimiet: ${reason}`;
+export const onCollective = 'Verzamelfactuur';
+export const collectiveOf = (count: number, amount: Text) => `${count} pakbonnen, samen ${amount}`;

@@ -38,6 +38,7 @@ export const names: Record<BatchAction, string> = {
   invoices: 'Invoice',
   'invoice-mails': 'Mail invoices',
   'confirmation-mails': 'Mail order confirmations',
+  'collective-invoices': 'Collective invoices',
   reminders: 'Reminders',
   'customer-field': 'Change customers',
   'product-field': 'Change products',

@@ -38,6 +38,7 @@ export const names: Record<BatchAction, string> = {
   invoices: 'Factureren',
   'invoice-mails': 'Facturen mailen',
   'confirmation-mails': 'Orderbevestigingen mailen',
+  'collective-invoices': 'Verzamelfacturen',
   reminders: 'Herinneringen',
   'customer-field': 'Klanten wijzigen',
   'product-field': 'Producten wijzigen',

@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+import type { CollectiveInterval } from '#domain/collective-invoice/interval.ts';
+import { mostSlips } from '#domain/collective-invoice/collective-invoice.ts';
+import type { Customer } from '#domain/customer/customer.ts';
+import type { CalendarDate } from '#domain/kernel/date.ts';
+import type { Money } from '#domain/kernel/money.ts';
+import type { DeliveryAddress } from '#domain/sales-order/delivery.ts';
+import { inScope, isAny, type Page, pageFrom, rowsOf, type Scope } from '#projections/kernel/query.ts';
+import type { Db } from '#projections/read-models.ts';
+
+/** The day of supply of an order, by which it belongs to a run. */
+const day = sql<CalendarDate>`coalesce(o.delivery_date, o.order_date)`;
+/** The orders without an invoice that a run up to a day is about, delivered or not yet. */
+const isOfRun = (until: CalendarDate) => sql`o.invoice_number is null and not o.is_past
+  and o.credits_order_id is null and o.incl >= 0 and o.status not in ('quote', 'backorder') and ${day} <= ${until}`;
+const isDelivered = sql`o.status = 'delivered'`;
+
+type Ready = { orderId: number; address: DeliveryAddress };
+
+/** The delivered orders of a customer that a run up to a day puts on collective invoices, the oldest first. */
+export const ordersToGather = (
+  db: Db,
+  scope: Scope,
+  { customerId, until }: { customerId: number; until: CalendarDate },
+) =>
+  rowsOf(
+    db,
+    sql<Ready>`select order_id as "orderId", address from sales_order o
+      where ${inScope(scope, 'o')} and o.customer_id = ${customerId} and ${isDelivered} and ${isOfRun(until)}
+      order by ${day}, number`,
+  );
+
+const placeOf = ({ street, houseNumber, houseNumberExtra, postcode, city }: DeliveryAddress) =>
+  [street, houseNumber, houseNumberExtra, postcode, city].join('\n').toLowerCase();
+
+/** What comes together on an invoice: all, or per address; in pieces of what fits on one. */
+export const groupsOf = (found: readonly Ready[], isPerAddress: boolean): number[][] => {
+  const groups = Map.groupBy(found, ({ address }) => (isPerAddress ? placeOf(address) : ''));
+  return [...groups.values()].flatMap((group) => {
+    const ids = group.map(({ orderId }) => orderId);
+    return Array.from({ length: Math.ceil(ids.length / mostSlips) }, (_, nth) =>
+      ids.slice(nth * mostSlips, (nth + 1) * mostSlips),
+    );
+  });
+};
+
+export type RunRow = {
+  customerId: number;
+  name: string;
+  record: Customer;
+  /** Delivered, with what they come to; and what is not delivered yet. */
+  ready: number;
+  amount: Money;
+  waiting: number;
+};
+
+/** Who is invoiced per period and has orders up to a day, those with something to invoice first. */
+export const customersOfRun = (
+  db: Db,
+  scope: Scope,
+  { until, intervals }: { until: CalendarDate; intervals: readonly CollectiveInterval[] },
+) =>
+  rowsOf(
+    db,
+    sql<RunRow>`select c.customer_id as "customerId", c.name, c.record, found.ready, found.amount, found.waiting
+      from customer c, lateral (
+        select (count(*) filter (where ${isDelivered}))::int as ready,
+          coalesce(sum(o.incl) filter (where ${isDelivered}), 0)::bigint as amount,
+          (count(*) filter (where not (${isDelivered})))::int as waiting
+        from sales_order o where o.log = c.log and o.customer_id = c.customer_id
+          and o.account_id = c.account_id and ${isOfRun(until)}) found
+      where ${inScope(scope, 'c')} and c.record->>'invoicing' = any(${[...intervals]}::text[])
+        and found.ready + found.waiting > 0
+      order by found.ready = 0, c.name, c.customer_id`,
+  );
+
+type RunOrder = {
+  customerId: number;
+  orderId: number;
+  number: number;
+  day: CalendarDate;
+  amount: Money;
+  isDelivered: boolean;
+};
+
+/** The orders of some of them, the oldest first. */
+export const ordersOfRun = async (
+  db: Db,
+  scope: Scope,
+  { until, customerIds }: { until: CalendarDate; customerIds: readonly number[] },
+) =>
+  Map.groupBy(
+    await rowsOf(
+      db,
+      sql<RunOrder>`select customer_id as "customerId", order_id as "orderId", number, ${day} as day,
+          incl as amount, ${isDelivered} as "isDelivered"
+        from sales_order o where ${inScope(scope, 'o')} and ${isAny('customer_id', customerIds)}
+          and ${isOfRun(until)} order by ${day}, number`,
+    ),
+    ({ customerId }) => customerId,
+  );
+
+type Listed = {
+  collectiveId: number;
+  invoiceNumber: string;
+  invoiceDate: CalendarDate;
+  customerId: number;
+  customerName: string;
+  slips: number;
+  amount: Money;
+  /** Of which it is printed. */
+  orderId: number;
+};
+
+/** The collective invoices of an account, the newest first. */
+export const collectiveInvoicesPage = (db: Db, scope: Scope, { skip, take }: Page) => {
+  const found = sql`select collective_id, min(invoice_number) as invoice_number, min(invoice_date) as invoice_date,
+      min(customer_id) as customer_id, min(customer_name) as customer_name, count(*)::int as slips,
+      sum(incl)::bigint as amount, min(order_id) as order_id
+    from invoice where ${inScope(scope)} and collective_id is not null group by collective_id`;
+  return pageFrom(
+    db,
+    sql<Listed>`select collective_id as "collectiveId", invoice_number as "invoiceNumber",
+        invoice_date as "invoiceDate", customer_id as "customerId", customer_name as "customerName", slips, amount,
+        order_id as "orderId"
+      from (${found}) found
+      order by invoice_date desc, length(invoice_number) desc, invoice_number desc
+      offset ${skip} limit ${take}`,
+    sql`(${found}) found`,
+  );
+};
+
+/** The orders on a collective invoice, in their order. */
+export const ordersOnCollective = (db: Db, log: number, collectiveId: number) =>
+  rowsOf(
+    db,
+    sql<{
+      orderId: number;
+      number: number;
+      amount: Money;
+    }>`select order_id as "orderId", order_number as number,
+        incl as amount from invoice where log = ${log} and collective_id = ${collectiveId} order by order_number`,
+  );

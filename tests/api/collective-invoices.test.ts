@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { postgresLeases } from '#application/adapters/leases-postgres/leases.ts';
+import { issueCollectiveInvoice } from '#application/collective-invoice/issue.ts';
+import { customer } from '#domain/customer/customer.ts';
+import { reportBooks } from '#projections/books/check.ts';
+import { projections } from '#projections/read-models.ts';
+import { compareWithRebuild } from '#tests/support/compare-with-rebuild.ts';
+import { pdfText } from '#tests/support/pdf-text.ts';
+import {
+  barolo,
+  bistro,
+  hotel,
+  noordhof,
+  type Person,
+  sancerre,
+  smallWorld,
+  type SmallWorld,
+} from '#tests/support/small-world.ts';
+
+// drawing takes a while on a busy machine
+vi.setConfig({ testTimeout: 60_000 });
+
+let world: SmallWorld;
+const until = '2026-11-19';
+const invoicedPer = (customerId: number, field: string, to: string | boolean) =>
+  world.record(world.by(noordhof), (work) =>
+    work.decide(customer, customerId, {
+      type: 'ChangeCustomerField',
+      change: { field, to } as never,
+    }),
+  );
+beforeAll(async () => {
+  world = await smallWorld();
+  await invoicedPer(bistro, 'invoicing', 'weekly');
+}, 60_000);
+afterAll(() => world?.close());
+
+const call = async (
+  method: 'GET' | 'POST' | 'PUT',
+  address: string,
+  body?: object,
+  who: Person = 'MANAGER',
+) => world.call(who, method, address, body);
+const place = async (over: object = {}, isDelivered = true) => {
+  const { body } = await call('POST', 'order/store', {
+    customer_id: bistro,
+    'delivery-method_id': 1,
+    'delivery-date': until,
+    order_lines: [
+      { product_id: sancerre, qty: 6 },
+      { product_id: barolo, qty: 5 },
+    ],
+    ...over,
+  });
+  const { id } = body.data as { id: number };
+  const { body: made } = await call('GET', `order/${id}`);
+  if (isDelivered) {
+    const changed = await call('PUT', 'order/updateorderstatus', {
+      order_id: id,
+      orderstatus_id: 3,
+      offer: 0,
+    });
+    expect(changed.status).toBe(200);
+  }
+  return { id, number: made.order.real_id as number };
+};
+type Preview = {
+  data: {
+    customer_id: number;
+    invoices: number;
+    amount: number;
+    why: string;
+    orders: { delivered: number }[];
+  }[];
+  ready: number[];
+  amount: number;
+  blocked: string;
+};
+const preview = async (of = '') =>
+  (await call('GET', `collective-invoices/preview?until=${until}${of}`)).body as Preview;
+type Batch = { id: number; phase: string; done: number; unchanged: number; refused: number; failed: number };
+const run = async (ids: number[]) => {
+  const { status, body } = await call('POST', 'batch/start', { action: 'collective-invoices', ids, until });
+  expect([status, body]).toMatchObject([200, {}]);
+  const found = async () =>
+    ((await call('GET', 'batch/list')).body.data as Batch[]).find(({ id }) => id === body.data.id);
+  await expect.poll(async () => (await found())?.phase, { timeout: 30_000 }).toBe('ended');
+  const { body: rows } = await call('GET', `batch/${body.data.id}?open=0`);
+  return { ...(await found())!, rows: rows.data as { outcome: string; note: string }[] };
+};
+const made = async () =>
+  (await call('GET', 'collective-invoices/list')).body.data as {
+    'invoice-number': string;
+    slips: number;
+    amount: number;
+    order_id: number;
+  }[];
+const invoiceOf = async (orderId: number) => (await call('GET', `order/invoice/${orderId}`)).body;
+const isWell = async () => {
+  await world.core.waitFor(await world.heads());
+  const lines: string[] = [];
+  expect([await reportBooks(world.core.db, (line) => lines.push(line), 0), lines]).toMatchObject([
+    true,
+    lines,
+  ]);
+};
+
+test('COL-010 · a run shows first who gets an invoice, of what, and what stands in the way', async () => {
+  await place();
+  await place({}, false);
+  await place({ customer_id: hotel });
+  const { data, ready, blocked } = await preview();
+  expect(blocked).toBe('');
+  // the hotel is invoiced per order
+  expect(data).toMatchObject([{ customer_id: bistro, invoices: 1, why: '' }]);
+  expect(data[0]!.orders.map(({ delivered }) => delivered)).toEqual([1, 0]);
+  expect(ready).toEqual([bistro]);
+  expect((await preview('&interval=monthly')).data).toEqual([]);
+  await invoicedPer(hotel, 'invoicing', 'monthly');
+  expect((await preview('&interval=monthly')).data).toMatchObject([{ customer_id: hotel }]);
+});
+
+test('COL-011 · COL-001 · a run makes one invoice of what was delivered, and a second run nothing more', async () => {
+  const second = await place();
+  const { amount } = (await preview()).data.find(({ customer_id }) => customer_id === bistro)!;
+  expect(await run([bistro])).toMatchObject({ done: 1, refused: 0, failed: 0 });
+  const [invoice] = await made();
+  expect(invoice).toMatchObject({ slips: 2, amount });
+  expect(await run([bistro])).toMatchObject({ unchanged: 1, rows: [{ outcome: 'unchanged' }] });
+  expect(await made()).toHaveLength(1);
+  const own = await invoiceOf(second.id);
+  expect(own).toMatchObject({
+    'invoice-number': invoice!['invoice-number'],
+    collective: { amount, orders: [{}, {}] },
+  });
+  expect(own['invoice-amount_incl']).toBeLessThan(amount);
+  await isWell();
+});
+
+test('COL-012 · its paper names the packing slips, and is the same from whichever order it is opened', async () => {
+  const { orders } = (await invoiceOf((await made())[0]!.order_id)).collective as {
+    orders: { order_id: number; number: number }[];
+  };
+  const [one, other] = await Promise.all(
+    orders.map(({ order_id }) => world.bytesOf('MANAGER', `order/printInvoice/${order_id}/0`)),
+  );
+  const text = pdfText(one!.bytes)
+    .flatMap((page) => page.map((each) => each.text))
+    .join(' ');
+  for (const { number } of orders) expect(text).toContain(`Pakbon ${number}, geleverd 19-11-2026`);
+  expect(Buffer.from(other!.bytes).equals(Buffer.from(one!.bytes))).toBe(true);
+});
+
+test('COL-013 · a credit of one order of it gives back its part, and the books close', async () => {
+  const { order_id, amount } = (await made())[0]!;
+  const part = (await invoiceOf(order_id))['invoice-amount_incl'] as number;
+  const { lines } = (await call('GET', `order/creditable/${order_id}`)).body as {
+    lines: { line_id: number; left: number }[];
+  };
+  const { status, body } = await call('POST', 'order/credit', {
+    id: order_id,
+    lines: lines.map(({ line_id, left }) => ({ line_id, qty: left })),
+    reason: 'retour',
+    to_stock: 1,
+  });
+  expect(status).toBe(200);
+  const { corrects, ...credit } = await invoiceOf(body.data.id);
+  expect(credit).toMatchObject({ kind: 'credit', 'invoice-amount_incl': -part, collective: null });
+  expect(corrects).toMatchObject({ 'invoice-number': (await made()).at(-1)!['invoice-number'] });
+  expect(part).toBeLessThan(amount);
+  await isWell();
+});
+
+test('COL-014 · per address there is an invoice for each, and nobody without the right makes one', async () => {
+  await invoicedPer(bistro, 'invoicesPerAddress', true);
+  await place();
+  await place({ 'delivery-address': 'Havenstraat', 'delivery-housenumber': '9', 'delivery-city': 'Delft' });
+  const command = world.by(noordhof);
+  await expect(
+    issueCollectiveInvoice(world.core, command, { customerId: hotel, orderIds: [], until }),
+  ).rejects.toMatchObject({ code: 'collective-nothing-left' });
+  const { data } = await preview();
+  expect(data.find(({ customer_id }) => customer_id === bistro)).toMatchObject({ invoices: 2 });
+  const before = (await made()).length;
+  await run([bistro]);
+  expect(await made()).toHaveLength(before + 2);
+  const refused = await call(
+    'POST',
+    'batch/start',
+    { action: 'collective-invoices', ids: [bistro], until },
+    'TRAFFIC',
+  );
+  expect(refused.status).toBe(403);
+  await isWell();
+  const leases = postgresLeases(world.pool, { onFault: () => {} });
+  const { store, pool } = world;
+  const folded = projections.filter(({ name }) => name === 'invoices');
+  expect(await compareWithRebuild({ pool, store, leases, projections: folded })).toEqual([]);
+  await leases.stop();
+});
