@@ -32,7 +32,9 @@ const State = ({ isWithdrawn, count: all, booked, returned }: SepaBatchView) => 
   if (booked === all) return <Pill tone="green">{words.allBooked}</Pill>;
   return (
     <>
-      <Pill tone="blue">{booked === 0 ? words.waitsForTheBank : words.bookedOf(count(booked), count(all))}</Pill>
+      <Pill tone="blue">
+        {booked === 0 ? words.waitsForTheBank : words.bookedOf(count(booked), count(all))}
+      </Pill>
       {returned > 0 && <Pill tone="red">{words.cameBack(count(returned))}</Pill>}
     </>
   );
