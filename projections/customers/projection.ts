@@ -27,7 +27,7 @@ const termsAfter = (terms: Terms, event: Recorded<CustomerEvent>): Terms => {
 
 export const customers = projection({
   name: 'customers',
-  version: 12,
+  version: 13,
   events: { ...customerEvents, ...personEvents },
   ...customersSchema,
 

@@ -27,6 +27,8 @@ const worlds = [
   'batches',
   'bookings',
   'bookkeeping',
+  'collective-invoices',
+  'credit-limit',
   'customer-account',
   'customer-app-branches',
   'customer-app-notices',
