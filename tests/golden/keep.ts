@@ -27,6 +27,7 @@ const worlds = [
   'batches',
   'bookings',
   'bookkeeping',
+  'collective-invoices',
   'customer-account',
   'customer-app-branches',
   'customer-app-notices',
