@@ -3,6 +3,7 @@ import path from 'node:path';
 import { XmlDocument, XsdValidator } from 'libxml2-wasm';
 import { xmlRegisterFsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { gathered } from '#domain/collective-invoice/gather.ts';
 import {
   type EInvoice,
   eInvoiceOf,
@@ -638,6 +639,20 @@ describe.runIf(hasSchema)('INV-027 · by the UBL 2.1 schema', () => {
     const { xml, document } = made(toIssue);
     validators[document]!.validate(XmlDocument.fromString(xml));
     passed.schema += 1;
+  });
+
+  test('COL-004 · so is that of a collective invoice', () => {
+    const whole = gathered(
+      7,
+      [1, 2].map((nth) => ({
+        ...issued({ lines: [{ quantity: nth }, { vatRate: 900 }] }),
+        orderNumber: nth,
+      })),
+    );
+    const eInvoice = eInvoiceOf(whole, defaults);
+    const { xml } = eInvoice as EInvoice;
+    expect(xml).toContain('<cac:InvoicePeriod>');
+    validators.Invoice!.validate(XmlDocument.fromString(xml));
   });
 
   test('another order of its elements is not', () => {
