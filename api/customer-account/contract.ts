@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { operationsFor, type ResponseOf, sellers } from '#api/contract/operation.ts';
 import { NullablePause } from '#api/contract/reminder-pause.ts';
+import { lastFirst } from '#api/contract/list-filters.ts';
 import { PreparedMail } from '#api/contract/prepared-mail.ts';
 import {
   Day,
@@ -90,13 +91,31 @@ export type CustomerAgeing = ResponseOf<typeof customerAgeing>;
 const CustomerOwing = renamed({ customerId: WireId, name: Text, ...Ages });
 export type CustomerOwing = z.output<typeof CustomerOwing>;
 
-/** Ours: the same of all customers, who owes most first. */
+/** By which the customers can be sorted: the columns of the answer. */
+export const AgeingSort = z.enum([
+  'name',
+  'not_due',
+  'days_30',
+  'days_60',
+  'days_90',
+  'days_over_90',
+  'total',
+]);
+export type AgeingSort = z.output<typeof AgeingSort>;
+
+/** Ours: the same of all customers; left out, who owes most first. */
 export const ageing = operation('ageing', 'GET stats/ageing/{day}', {
   isOfBooks: true,
   summary: 'What customers owe by age, as of any day',
   reads: ['Customer:list', 'SalesOrder:list'],
   example: { day: '2026-11-28' },
-  request: { day: Day, search: ['q', optionalText(100)], ...paging(50) },
+  request: {
+    day: Day,
+    search: ['q', optionalText(100)],
+    sort: AgeingSort.default('total'),
+    ...lastFirst,
+    ...paging(50),
+  },
   response: { data: z.array(CustomerOwing), total: Whole, sums: renamed(Ages) },
 });
 

@@ -1,4 +1,5 @@
 import type { Operation, RequestOf, ResponseOf } from '#api/contract/operation.ts';
+import { ageing, type CustomerOwing } from '#api/customer-account/contract.ts';
 import { exportCustomersCsv } from '#api/customer-figures/contract.ts';
 import { type ListedCustomer, listCustomers } from '#api/customers/list-contract.ts';
 import { askedList } from '#api/http/asked-list.ts';
@@ -36,6 +37,7 @@ import type { ReportDates } from '#domain/report/date-type.ts';
 import { purchaseStatuses } from '#domain/purchase-order/status.ts';
 import { statuses } from '#domain/sales-order/status.ts';
 import type { Chosen, Page } from '#projections/kernel/query.ts';
+import { ageingOfAllView } from '#projections/views/customer-account.ts';
 import { customerListOf } from '#projections/views/customer-list.ts';
 import { invoiceListOf } from '#projections/views/invoice-list.ts';
 import { orderListOf } from '#projections/views/order-list.ts';
@@ -226,6 +228,18 @@ export const listFiles: readonly ListFile[] = [
         [words.order, ({ orderNumber }) => orderNumber ?? ''],
         [words.customer, ({ customerName }) => customerName ?? ''],
       ],
+    }),
+  }),
+  list(ageing, ageingOfAllView, {
+    isWhole: true,
+    columns: (words): Columns<CustomerOwing> => ({
+      name: [[words.customer, ({ name }) => name]],
+      not_due: [[words.notDue, ({ notDue }) => centsCell(notDue)]],
+      days_30: [[words.upTo30, ({ upTo30 }) => centsCell(upTo30)]],
+      days_60: [[words.upTo60, ({ upTo60 }) => centsCell(upTo60)]],
+      days_90: [[words.upTo90, ({ upTo90 }) => centsCell(upTo90)]],
+      days_over_90: [[words.over90, ({ over90 }) => centsCell(over90)]],
+      total: [[words.together, ({ total }) => centsCell(total)]],
     }),
   }),
   list(productReport, productReportOf, {

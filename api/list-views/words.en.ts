@@ -10,6 +10,7 @@ export const files = {
   ordersReport: 'orders-report',
   orderStats: 'order-statistics',
   orderStatsPerStatus: 'order-statistics-per-status',
+  ageing: 'ageing',
   productReport: 'product-list',
 };
 
@@ -99,3 +100,9 @@ export const mailStates = {
   unknown: 'uncertain',
   bounced: 'came back',
 };
+export const notDue = 'Not due';
+export const upTo30 = 'Up to 30 days';
+export const upTo60 = '31 to 60';
+export const upTo90 = '61 to 90';
+export const over90 = 'Over 90 days';
+export const together = 'Together';

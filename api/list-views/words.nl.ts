@@ -10,6 +10,7 @@ export const files = {
   ordersReport: 'orderrapport',
   orderStats: 'orderstatistiek',
   orderStatsPerStatus: 'orderstatistiek-per-status',
+  ageing: 'ouderdom',
   productReport: 'productenlijst',
 };
 
@@ -99,3 +100,9 @@ export const mailStates = {
   unknown: 'onzeker',
   bounced: 'teruggekomen',
 };
+export const notDue = 'Niet vervallen';
+export const upTo30 = 'Tot en met 30 dagen';
+export const upTo60 = '31 tot en met 60';
+export const upTo90 = '61 tot en met 90';
+export const over90 = 'Meer dan 90 dagen';
+export const together = 'Samen';

@@ -131,11 +131,23 @@ export const ageingOf = async (db: Db, scope: Scope, { customerId, ...asOf }: Of
   return (await firstRow(db, found))!;
 };
 
-/** A page of the customers that owed something at the end of a day, or got it, the most first; and the sums of all. */
+/** By which the customers can be sorted, under their names on the wire. */
+export type AgeingSort = 'name' | 'not_due' | 'days_30' | 'days_60' | 'days_90' | 'days_over_90' | 'total';
+const sortedBy: Readonly<Record<AgeingSort, RawBuilder<unknown>>> = {
+  name: sql`c.name`,
+  not_due: sql`owed."notDue"`,
+  days_30: sql`owed."upTo30"`,
+  days_60: sql`owed."upTo60"`,
+  days_90: sql`owed."upTo90"`,
+  days_over_90: sql`owed."over90"`,
+  total: sql`owed.total`,
+};
+
+/** A page of the customers that owed something at the end of a day, or got it; and the sums of all. */
 export const ageingOfAll = async (
   db: Db,
   scope: Scope,
-  { search, ...asOf }: AsOf & { search: string },
+  { search, sort, isDescending, ...asOf }: AsOf & { search: string; sort: AgeingSort; isDescending: boolean },
   { skip, take }: Page,
 ) => {
   const open = openOn(scope, sql<boolean>`true`, asOf);
@@ -144,7 +156,7 @@ export const ageingOfAll = async (
     select owed.*, c.name, count(*) over () as count from (
       select customer_id as "customerId", ${sums} from open where amount <> 0 group by customer_id) owed
     join customer c on c.log = ${scope.log} and c.customer_id = owed."customerId" where ${isFound}
-    order by total desc, c.name, c.customer_id offset ${skip} limit ${take}`;
+    order by ${sortedBy[sort]} ${isDescending ? sql`desc` : sql`asc`}, c.name, c.customer_id offset ${skip} limit ${take}`;
   const all = sql<Ageing>`${open} select ${sums} from open
     join customer c on c.log = ${scope.log} and c.customer_id = open.customer_id
     where amount <> 0 and ${isFound}`;

@@ -66,13 +66,13 @@ export const ageingView = async (
 
 export const ageingOfAllView = async (
   { core: { db }, caller: { account } }: View,
-  { day, search, ...page }: Page & { day: CalendarDate; search: string },
+  { skip, take, ...asked }: Page & Omit<Parameters<typeof ageingOfAll>[2], 'term'>,
 ) => {
   const found = await ageingOfAll(
     db,
     account,
-    { day, search, term: settingOf(account, 'paymentTerm') },
-    page,
+    { ...asked, term: settingOf(account, 'paymentTerm') },
+    { skip, take },
   );
   return { data: found.rows, total: found.total, sums: found.sums };
 };

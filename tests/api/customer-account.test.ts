@@ -125,6 +125,26 @@ describe('the account of a customer', () => {
     expect(body.sums).toMatchObject({ days_60: 199.99, total: 199.99 });
   });
 
+  test('CRED-009 · the ages of all customers come sorted by any of them, and as a file with the same rows', async () => {
+    const more = await invoiced(hotel, 1);
+    const at = shifted(50);
+    const ages = async (asked: string) =>
+      (await world.call('SALES', 'GET', `stats/ageing/${at}?${asked}`)).body.data as Record<
+        string,
+        unknown
+      >[];
+    const ids = async (asked: string) => (await ages(asked)).map(({ customer_id }) => customer_id);
+    expect(await ids('')).toEqual([bistro, hotel]);
+    expect(await ids('sort=days_60&descending=0')).toEqual([hotel, bistro]);
+    expect(await ids('sort=name&descending=0&take=1&skip=1')).toEqual([hotel]);
+    const file = { list: 'ageing', asked: { day: at, sort: 'total', descending: 0 }, format: 'csv' };
+    const { body } = await world.call('SALES', 'POST', 'list-views/file', file);
+    const [head, first] = String(body).trim().split(/\r?\n/);
+    expect(head).toContain('Klant;"Niet vervallen"'.replaceAll('"', ''));
+    expect(first).toMatch(/Hotel.*12,10/);
+    await pay(more, 12.1, today());
+  });
+
   test('CRED-006 · the statement of a period is a PDF that ends at the balance, and is mailed as it was shown', async () => {
     const period = `${shifted(-30)}/${shifted(0)}`;
     const { bytes } = await world.bytesOf('SALES', `klant/account/pdf/${bistro}/${period}`);

@@ -173,6 +173,10 @@ const all = [
     help: 'rapporten',
   }),
   screen('/rapporten/customers', office, inReports(words.customersReport), { ...ofBooks, help: 'rapporten' }),
+  screen('/rapporten/ouderdom', officeAndSales, inReports(words.ageing), {
+    ...ofBooks,
+    help: 'herinneringen',
+  }),
   screen('/rapporten/orders-stats', office, inReports(words.orderStatistics), {
     ...ofBooks,
     help: 'rapporten',

@@ -6,6 +6,7 @@ export const ofFree = (value: Text, persons: Text) => `${value} of ${persons} fr
 export const unknownError = 'UNKNOWN ERROR';
 export const making = 'Making…';
 export const vat = (rateText: Text) => `VAT ${rateText}`;
+export const ageing = 'Ageing';
 export const customersReport = 'Customers report';
 export const dashboard = 'Dashboard';
 export const dailyOverview = 'Daily overview';

@@ -6,6 +6,7 @@ export const ofFree = (value: Text, persons: Text) => `${value} van ${persons} v
 export const unknownError = 'ONBEKENDE FOUT';
 export const making = 'Maken…';
 export const vat = (rateText: Text) => `Btw ${rateText}`;
+export const ageing = 'Ouderdom';
 export const customersReport = 'Klantenrapport';
 export const dashboard = 'Dashboard';
 export const dailyOverview = 'Dagoverzicht';

@@ -1,0 +1,52 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { ageing } from '#api/customer-account/contract.ts';
+import { listFile } from '#api/list-views/contract.ts';
+import { euro } from '#domain/kernel/money.ts';
+import { answerBasics } from '#tests/web/answers.ts';
+import { openApp, server } from '#tests/web/app.tsx';
+
+const none = { notDue: 0, upTo30: 0, upTo60: 0, upTo90: 0, over90: 0, total: 0 };
+const bistro = {
+  ...none,
+  customerId: 401,
+  name: 'Bistro De Kade',
+  notDue: 100 * euro,
+  upTo60: 20 * euro,
+  total: 120 * euro,
+};
+const hotel = { ...none, customerId: 402, name: 'Hotel Zon', over90: 5 * euro, total: 5 * euro };
+const sums = { ...none, notDue: 100 * euro, upTo60: 20 * euro, over90: 5 * euro, total: 125 * euro };
+
+test('CRED-040 · the page of debtors shows who owes what by age on a day, with the sums, sorted and as a file', async () => {
+  const person = userEvent.setup();
+  const api = server();
+  answerBasics(api);
+  api.on(ageing, { data: [bistro, hotel], total: 2, sums });
+  api.on(listFile, 'Klant');
+  openApp('/rapporten/ouderdom?dag=2026-10-31', 'SALES');
+  const table = within(await screen.findByRole('table', { name: 'Open op 31-10-2026, naar vervaldatum' }));
+  const link = await table.findByRole('link', { name: 'Bistro De Kade' });
+  expect(link.getAttribute('href')).toContain('/klanten/401?tab=account&tot=2026-10-31');
+  expect(table.getAllByRole('row')[1]!.textContent).toMatch(/Bistro De Kade.*100,00.*20,00.*120,00/);
+  expect(within(screen.getByRole('region', { name: 'Alle klanten' })).getByText(/125,00/)).toBeDefined();
+
+  await person.click(table.getByRole('button', { name: /31 tot en met 60/ }));
+  await waitFor(() =>
+    expect(api.asked(ageing).at(-1)!.request).toMatchObject({
+      day: '2026-10-31',
+      sort: 'days_60',
+      skip: 0,
+      take: 50,
+    }),
+  );
+  await person.click(screen.getByRole('button', { name: /Download/ }));
+  await person.click(await screen.findByRole('menuitem', { name: /CSV/ }));
+  await waitFor(() => expect(api.asked(listFile)).toHaveLength(1));
+  expect(api.asked(listFile)[0]!.request).toMatchObject({
+    list: 'ageing',
+    asked: { day: '2026-10-31', sort: 'days_60' },
+    columns: ['name', 'not_due', 'days_30', 'days_60', 'days_90', 'days_over_90', 'total'],
+  });
+});
