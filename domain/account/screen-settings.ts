@@ -5,6 +5,7 @@ import { SettableStatus, statuses } from '#domain/sales-order/status.ts';
 import { message } from '#domain/kernel/message.ts';
 
 const general = settingGroup('basics', message('Werkwijze', 'Way of working'));
+const credit = settingGroup('basics', message('Kredietlimiet', 'Credit limit'));
 const app = settingGroup('basics', message('Klantapp', 'Customer app'));
 /** Products that are added to orders automatically; the page finds them by search. */
 const onOrders = settingGroup('order-products', message('Producten op orders', 'Products on orders'));
@@ -151,12 +152,12 @@ export const screenSettings = {
     },
   ),
   /** (ours) Orders above the customer's credit limit are refused; when off, staff is warned (CUST-016). */
-  blocksAboveCreditLimit: general.flag(
+  blocksAboveCreditLimit: credit.flag(
     'credit_limit_block',
     message('Orders boven de kredietlimiet weigeren', 'Refuse orders above the credit limit'),
   ),
   /** (ours) What was ordered and has no invoice yet counts as well, and an order above the limit is not packed. */
-  countsOrdersForCredit: general.flag(
+  countsOrdersForCredit: credit.flag(
     'credit_limit_orders',
     message(
       'Orders zonder factuur tellen mee voor de kredietlimiet',

@@ -62,6 +62,7 @@ const same = new Set(
     'IBAN, Internal, Cash, LWIN, Logo, OIN, Order, Orders, PIN/CC, PostNL, Postcode, Product, Punch-out (OCI)',
     'Restaurant, SWIFT, Status, Track & trace, Transport, Voucher, Website, WooCommerce, CJH Connect, Depot',
     'backorder, excl, incl, open, rosé, China, Cyprus, Finland, Japan, Malta, Portugal, Letland',
+    'Per order, Per week',
     'Extra info 2, Extra info 3, Extra info 4, Extra info 5, Extra info 6',
   ].flatMap((line) => line.split(', ')),
 );

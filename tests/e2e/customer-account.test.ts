@@ -45,7 +45,7 @@ const owing = async (request: APIRequestContext) => {
 const age = (page: Page, name: string) =>
   page.locator('dl.tile', { has: page.getByText(name, { exact: true }) }).locator('dd.figure');
 
-test('CRED-040 · the account of a customer: its age as of a day, its statement as PDF, and mailed', async ({
+test('CRED-052 · the account of a customer: its age as of a day, its statement as PDF, and mailed', async ({
   browser,
   request,
 }) => {

@@ -40,6 +40,7 @@ const cameLater = [
   'sepa_item',
   'sepa_notice',
   'four_eyes',
+  'reminder_pause',
   'erased_person',
   'lookup_entry',
   'bundle_component',

@@ -19,7 +19,7 @@ const bistro = {
 const hotel = { ...none, customerId: 402, name: 'Hotel Zon', over90: 5 * euro, total: 5 * euro };
 const sums = { ...none, notDue: 100 * euro, upTo60: 20 * euro, over90: 5 * euro, total: 125 * euro };
 
-test('CRED-040 · the page of debtors shows who owes what by age on a day, with the sums, sorted and as a file', async () => {
+test('CRED-051 · the page of debtors shows who owes what by age on a day, with the sums, sorted and as a file', async () => {
   const person = userEvent.setup();
   const api = server();
   answerBasics(api);

@@ -29,7 +29,7 @@ export const bankFolder = (folder: string, { settledMs = 10_000 } = {}): BankFol
     const names: string[] = [];
     for (const name of files) {
       const found = await stat(path.join(folder, name)).catch(ifThere);
-      if (found && Date.now() - found.mtimeMs >= settledMs) names.push(name);
+      if (found && Date.now() - Math.floor(found.mtimeMs) >= settledMs) names.push(name);
     }
     return names.toSorted();
   },
