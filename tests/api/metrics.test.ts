@@ -109,7 +109,8 @@ test('an order that is placed counts as a request by its template, an append and
     'le method route status outcome pool state read_model process version node build major minor patch kind space type';
   expect([...labels].filter((name) => !bounded.split(' ').includes(name!))).toEqual([]);
   // as many as routes that were asked, and not more for other ids
-  const series = (text: string) => text.split('\n').filter((line) => line.includes('_bucket{')).length;
+  const ofRequests = 'kelderboek_http_request_duration_seconds_bucket{';
+  const series = (text: string) => text.split('\n').filter((line) => line.startsWith(ofRequests)).length;
   const many = series(await scraped());
   for (let id = 1; id < 20; id += 1) await mounted().request(`/api/v1/order/${id}`);
   const more = series(await scraped());

@@ -25,7 +25,7 @@ test('CRED-051 · the page of debtors shows who owes what by age on a day, with 
   answerBasics(api);
   api.on(ageing, { data: [bistro, hotel], total: 2, sums });
   api.on(listFile, 'Klant');
-  openApp('/rapporten/ouderdom?dag=2026-10-31', 'SALES');
+  openApp('/ouderdom?dag=2026-10-31', 'SALES');
   const table = within(await screen.findByRole('table', { name: 'Open op 31-10-2026, naar vervaldatum' }));
   const link = await table.findByRole('link', { name: 'Bistro De Kade' });
   expect(link.getAttribute('href')).toContain('/klanten/401?tab=account&tot=2026-10-31');

@@ -39,7 +39,7 @@ export const pages: Readonly<Record<ScreenPath, () => Promise<PageContent>>> = {
     (await import('#web/features/sales-figures/sales-figures.tsx')).SalesFiguresV2,
   '/rapporten/customers': async () =>
     (await import('#web/features/customers-report/customers-report.tsx')).CustomersReport,
-  '/rapporten/ouderdom': async () => (await import('#web/features/ageing/ageing.tsx')).Ageing,
+  '/ouderdom': async () => (await import('#web/features/ageing/ageing.tsx')).Ageing,
   '/rapporten/orders-stats': async () =>
     (await import('#web/features/order-stats/order-stats.tsx')).OrderStats,
   '/rapporten/dagoverzicht': async () =>

@@ -134,6 +134,7 @@ const all = [
   screen('/bank', office, inInvoices(words.bank), { ...ofBooks, help: 'bank' }),
   screen('/incasso', office, inInvoices(words.directDebit), { ...ofBooks, help: 'betalingen' }),
   screen('/vier-ogen', office, inInvoices(words.fourEyes), { ...ofBooks, help: 'betalingen' }),
+  screen('/ouderdom', officeAndSales, inInvoices(words.ageing), { ...ofBooks, help: 'herinneringen' }),
   screen('/klanten', servesCustomers, menuAt('customers', words.customers, IconUsers), {
     ...ofBooks,
     help: 'klanten',
@@ -173,10 +174,6 @@ const all = [
     help: 'rapporten',
   }),
   screen('/rapporten/customers', office, inReports(words.customersReport), { ...ofBooks, help: 'rapporten' }),
-  screen('/rapporten/ouderdom', officeAndSales, inReports(words.ageing), {
-    ...ofBooks,
-    help: 'herinneringen',
-  }),
   screen('/rapporten/orders-stats', office, inReports(words.orderStatistics), {
     ...ofBooks,
     help: 'rapporten',

@@ -82,11 +82,7 @@ export const Ageing = () => {
     }),
   );
   return (
-    <Page
-      title={words.ageing}
-      crumbs={[{ label: words.reports }]}
-      actions={download && <DownloadMenu size="normal" {...download} />}
-    >
+    <Page title={words.ageing} actions={download && <DownloadMenu size="normal" {...download} />}>
       <div className="stack">
         {found && (
           <section aria-label={words.all}>

@@ -100,22 +100,20 @@ const columns: Column<AccountEntry>[] = [
 ];
 
 const Ages = ({ open }: { open: CustomerAgeing }) => (
-  <div className="customer-ages">
-    <Tiles>
-      {ages.map((age) => (
-        <Tile
-          key={age}
-          name={words.ages[age]}
-          figure={
-            <span className={age !== 'notDue' && open[age] > 0 ? 'customer-late' : undefined}>
-              {money(open[age])}
-            </span>
-          }
-        />
-      ))}
-      <Tile name={words.together} figure={money(open.total)} />
-    </Tiles>
-  </div>
+  <Tiles>
+    {ages.map((age) => (
+      <Tile
+        key={age}
+        name={words.ages[age]}
+        figure={
+          <span className={age !== 'notDue' && open[age] > 0 ? 'customer-late' : undefined}>
+            {money(open[age])}
+          </span>
+        }
+      />
+    ))}
+    <Tile name={words.together} figure={money(open.total)} />
+  </Tiles>
 );
 
 const MailStatement = ({ period, onClose }: { period: Period; onClose: () => void }) => {
