@@ -173,7 +173,9 @@ const decide = async (work: UnitOfWork, placing: Placing, alongside?: Alongside)
   if (channel === 'app') await checkIsOn(work, customerId);
   const number = await takeNumber(work, 'salesOrder', account.accountId);
   const status = await recordOrder(work, placing, number, priced);
-  if (creditReason && facts.outstanding !== null) await passCredit(work, orderId, creditReason);
+  const { excl, incl } = priced.totalsOf(priced.lines);
+  const isAbove = facts.outstanding !== null && facts.outstanding + incl > priced.customer.creditLimit;
+  if (creditReason && isAbove) await passCredit(work, orderId, creditReason);
   await keepStandingBackorder(work, { accountId: account.accountId, orderId, before: null });
   const lines = linesThatCount(wanted.lines);
   const added = addedProducts(account, { ...wanted, channel }, lines);
@@ -193,7 +195,6 @@ const decide = async (work: UnitOfWork, placing: Placing, alongside?: Alongside)
     asked: lines[index]?.asked ?? Math.max(0, quantity),
   }));
   await missDemand(work, { accountId: actor.accountId, customerId, on: orderDate, orderId }, demanded);
-  const { excl, incl } = priced.totalsOf(priced.lines);
   await alongside?.(work, { orderId, number, excl, incl });
 };
 
