@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#api/start/embedded-postgres.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { quickFolder } from '#tests/support/temporary-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -10,7 +10,7 @@ declare module 'vitest' {
 
 /** One PostgreSQL for all tests of a run, removed afterwards. */
 export const setup = async ({ provide }: TestProject) => {
-  const folder = temporaryFolder();
+  const folder = quickFolder();
   const postgres = await startEmbeddedPostgres(folder.path, { durable: false });
   provide('postgresUrl', postgres.url);
   return async () => {
