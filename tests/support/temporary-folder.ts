@@ -9,8 +9,8 @@ export const temporaryFolder = (within = os.tmpdir()) => {
   return { path: folder, remove: () => fs.rmSync(folder, { recursive: true, force: true, maxRetries: 5 }) };
 };
 
-/** What a run of all tests takes there stays below a tenth of it, in bytes. */
-const enough = 8 * 2 ** 30;
+/** In bytes; a run of all tests takes a quarter of it. */
+const enough = 4 * 2 ** 30;
 
 /**
  * For many small files that need not outlive the process: in memory where Linux has that much of it, since a file
