@@ -3,7 +3,8 @@ import type { Money } from '#domain/kernel/money.ts';
 import { paymentMethods } from '#domain/payment/payment-method.ts';
 import { sumOf } from '#domain/payment/payments.ts';
 import type { LinkState, PaymentLine, PaymentService } from '#domain/payment/line.ts';
-import { firstRow, rowsOf, select } from '#projections/kernel/query.ts';
+import { prepared } from '#projections/kernel/database.ts';
+import { firstRow, lookUp, rowsOf } from '#projections/kernel/query.ts';
 import type { Db } from '#projections/read-models.ts';
 
 /** A payment, with the name of who added it. */
@@ -16,7 +17,7 @@ export type PaymentOfOrder = Omit<PaymentLine, 'isSuggested' | 'voucher'> & {
 export const paymentsOfOrder = (db: Db, log: number, orderId: number) =>
   rowsOf(
     db,
-    sql<PaymentOfOrder>`select line_id as "lineId", paid_on as date, amount, method, status,
+    sql<PaymentOfOrder>`select ${prepared} line_id as "lineId", paid_on as date, amount, method, status,
       provider_id as "providerId", refund_of as "refundOf", voucher_code as "voucherCode",
       concat_ws(' ', first_name, last_name) as "userName"
     from payment_line left join app_user using (user_id)
@@ -46,7 +47,7 @@ export const paymentLinkOf = (db: Db, providerId: string) =>
 
 /** What customers were asked to pay online of an order, or of an invoice that moved in, the latest first. */
 export const linksOfOrder = async (db: Db, log: number, orderId: number) =>
-  select(
+  lookUp(
     db,
     'payment_link',
     ['provider_id as providerId', 'amount', 'link', 'state'],
