@@ -12,6 +12,7 @@ import {
   columnOf,
   firstOf,
   firstRow,
+  lookUp,
   type Page,
   patternsOf,
   rowsOf,
@@ -349,7 +350,7 @@ export const namesOfRecords = async (
 export const whoBegan = async (db: Db, log: number, stream: string) => {
   // by time first: no index has that order, so the record is looked up
   const isFirst = sql`log = ${log} and streams && array[${stream}] order by recorded_at, position limit 1`;
-  const first = await firstOf(select(db, 'log_action', ['user_id', 'on_behalf_of', 'recorded_at'], isFirst));
+  const first = await firstOf(lookUp(db, 'log_action', ['user_id', 'on_behalf_of', 'recorded_at'], isFirst));
   if (!first) return null;
   const userId = first.on_behalf_of ?? first.user_id;
   return { name: (await namesOfUsers(db, [userId])).get(userId) ?? null, at: first.recorded_at };
