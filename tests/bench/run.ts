@@ -11,6 +11,7 @@ const benches = [
   'projections',
   'stock',
   'orders',
+  'order-cost',
   'processes',
   'long-order',
   'large',
