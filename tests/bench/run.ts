@@ -18,6 +18,7 @@ const benches = [
   'import',
   'bank',
   'sepa',
+  'papers',
   'search',
   'grid',
   'pages',

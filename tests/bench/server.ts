@@ -119,7 +119,8 @@ export const callsOf = async (url: string, { seesOwnChanges = false } = {}) => {
     });
     if (!answer.ok) throw new Error(`${where}: ${answer.status} ${await answer.text()}`);
     if (seesOwnChanges) position = answer.headers.get('X-Log-Position') ?? position;
-    return answer.json();
+    const isJson = answer.headers.get('Content-Type')?.startsWith('application/json');
+    return isJson ? answer.json() : answer.arrayBuffer();
   };
   const { data } = await call('POST', 'authenticate/login', { username: 'admin', password: demoPassword });
   const token = { Authorization: `Bearer ${data.token}` };
