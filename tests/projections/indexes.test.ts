@@ -20,6 +20,7 @@ import {
   historyOf,
   type LogBook,
   type LogBookFilter,
+  logBookInPieces,
   logBookPage,
   productChanges,
 } from '#projections/log-book/queries.ts';
@@ -508,6 +509,8 @@ describe('on fifty thousand rows no query reads a table whole', () => {
     'the orders of a period, to export': () => ordersOfPeriod(db, of, week).next(),
     'what was sold in a period, by account manager': () =>
       soldByManager(db, of, { by: 'order', period: week }),
+    'what was invoiced in a year, by account manager': () =>
+      soldByManager(db, of, { by: 'invoice', period: inYear.period }),
     'what was ordered in a year, by product': () => statsPerProduct(db, of, inYear, page),
     'what was ordered in a year, by status': () => statsPerStatus(db, of, inYear),
     'what was delivered in a period, by product': () =>
@@ -558,3 +561,41 @@ describe('on fifty thousand rows no query reads a table whole', () => {
     ).toEqual([]);
   });
 });
+
+/** How many pages of tables and indexes each question of a kind reads that a call asks. */
+const pagesOf = async (call: () => Promise<unknown>, kind: RegExp) => {
+  asked = [];
+  await call();
+  const client = await pool.connect();
+  try {
+    await client.query('set search_path to read_model, public');
+    const pages: number[] = [];
+    for (const { text, values } of asked.filter((question) => kind.test(question.text))) {
+      const { rows: explained } = await client.query<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
+        `explain (analyze, buffers, format json) ${text}`,
+        values,
+      );
+      const { Plan: plan } = explained[0]!['QUERY PLAN'][0];
+      pages.push(plan['Shared Hit Blocks']! + plan['Shared Read Blocks']!);
+    }
+    return pages;
+  } finally {
+    client.release();
+  }
+};
+
+test.each([
+  ['of everything', {}],
+  ['by what was done', { action: 'status' }],
+] as const)(
+  'a file of the log book %s reads no more for its last piece than for its first',
+  async (_, filter) => {
+    const file = async () => {
+      const pieces = logBookInPieces(logged, of, { ...anything, ...filter }, { size: 1_000 });
+      while (!(await pieces.next()).done);
+    };
+    const pages = await pagesOf(file, /^select found\.log/);
+    expect(pages.length).toBeGreaterThan(10);
+    expect(Math.max(...pages)).toBeLessThan(1.5 * pages[0]! + 100);
+  },
+);
