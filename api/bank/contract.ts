@@ -5,6 +5,7 @@ import {
   inData,
   NullableMoney,
   NullableText,
+  optionalText,
   pageOf,
   paging,
   PlainDay,
@@ -76,7 +77,8 @@ const Entry = renamed({
   parts: z.array(renamed(part)),
   /** What it probably is: of these invoices, or of none and then why it is set aside. */
   proposal: renamed({
-    parts: z.array(renamed(part)),
+    /** What would be open of each after it. */
+    parts: z.array(renamed({ ...part, rest: WireMoney })),
     why: MatchReason,
     aside: AsideReason.nullable(),
   }).nullable(),
@@ -137,9 +139,18 @@ export const bookBankEntry = operation('bookBankEntry', 'PUT bank/book', {
   request: {
     entryId: RecordId,
     parts: z
-      .array(renamed({ orderId: WireId, amount: WireMoney }))
+      .array(
+        renamed({
+          orderId: WireId,
+          amount: WireMoney,
+          /** What is open of it after that, where it is written off; within the limit of the role. */
+          writeOff: WireMoney.default(0),
+        }),
+      )
       .min(1)
       .max(100),
+    /** Why it is written off. */
+    reason: optionalText(200),
   },
 });
 

@@ -1,6 +1,6 @@
 import * as contract from '#api/bank/contract.ts';
 import { refusalOf } from '#api/contract/refusals.ts';
-import { implementCommand, implementResult, implementView } from '#api/http/implement.ts';
+import { implementChange, implementCommand, implementResult, implementView } from '#api/http/implement.ts';
 import { ofAccount } from '#api/http/scope.ts';
 import {
   agreeBankEntries,
@@ -16,6 +16,7 @@ import {
   bankStatementsPage,
   namesOfParts,
 } from '#projections/bank/queries.ts';
+import { openOfClaims } from '#projections/open-amounts/queries.ts';
 
 const states = { open: ['open', 'proposed'], booked: ['booked'], aside: ['aside'] } as const;
 
@@ -36,12 +37,22 @@ export const bankRoutes = [
     const scope = ofAccount(call);
     const { rows, total } = await bankEntriesPage(db, scope, { ...page, states: states[show] });
     const names = await namesOfParts(db, scope.log, rows);
+    const { log, accountId } = scope;
+    const proposed = rows.flatMap(({ proposal }) => proposal?.parts ?? []).map(({ orderId }) => orderId);
+    const open = await openOfClaims(db, { log, accountIds: [accountId] }, proposed);
     const named = <Part extends { customerId: number }>(parts: readonly Part[]) =>
       parts.map((part) => ({ ...part, customerName: names.get(part.customerId) ?? '' }));
     const data = rows.map(({ parts, proposal, ...row }) => ({
       ...row,
       parts: named(parts),
-      proposal: proposal && { ...proposal, parts: named(proposal.parts), aside: proposal.aside ?? null },
+      proposal: proposal && {
+        ...proposal,
+        parts: named(proposal.parts).map((part) => ({
+          ...part,
+          rest: (open.get(part.orderId) ?? 0) - part.amount,
+        })),
+        aside: proposal.aside ?? null,
+      },
     }));
     return { data, total, open: await bankOpen(db, scope), balances: await bankBalances(db, scope) };
   }),
@@ -56,7 +67,9 @@ export const bankRoutes = [
       total,
     };
   }),
-  implementCommand(contract.bookBankEntry, bookBankEntry),
+  implementChange(contract.bookBankEntry, ({ core, actor, caller: { role } }, wanted) =>
+    bookBankEntry(core, actor, { ...wanted, role }),
+  ),
   implementResult(contract.agreeBankEntries, ({ core, actor }, wanted) =>
     agreeBankEntries(core, actor, wanted),
   ),

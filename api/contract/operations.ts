@@ -51,6 +51,7 @@ import * as orderChanges from '#api/order-changes/contract.ts';
 import * as payments from '#api/payments/contract.ts';
 import * as paymentReturn from '#api/payments/return-contract.ts';
 import * as paymentList from '#api/payments/list-contract.ts';
+import * as writeOffs from '#api/payments/write-off-contract.ts';
 import * as priceLists from '#api/price-lists/contract.ts';
 import * as prices from '#api/prices/contract.ts';
 import * as listViews from '#api/list-views/contract.ts';
@@ -178,6 +179,7 @@ export const operations: readonly Operation[] = [
   orderChanges,
   payments,
   paymentList,
+  writeOffs,
   paymentReturn,
   movedInInvoices,
   backorders,

@@ -40,6 +40,8 @@ const Entry = renamed({
   /** The invoice that a credit is of. */
   credits: NullableText,
   method: ['payment_methode', PaymentMethodCode.nullable()],
+  /** Why it was written off; null of all else. */
+  reason: NullableText,
   amount: WireMoney,
   /** What is left of an invoice at the end of the period; null of a payment. */
   open: NullableMoney,

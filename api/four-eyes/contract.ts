@@ -18,6 +18,7 @@ import {
   WireMoney,
   WireTruth,
 } from '#api/contract/wire.ts';
+import { writingOff } from '#api/payments/write-off-contract.ts';
 import { fourEyesKinds, fourEyesStates } from '#domain/four-eyes/kind.ts';
 import { mostInBatch } from '#domain/sepa/kind.ts';
 
@@ -36,7 +37,7 @@ export const fourEyesRequests = operation('fourEyesRequests', 'GET foureyes/requ
         kind: z.enum(fourEyesKinds),
         state: z.enum(fourEyesStates),
         sentence: ['text', Text],
-        /** Of a credit limit. */
+        /** Of a credit limit and a write-off. */
         customerId: NullableId,
         askedBy: Text,
         askedOn: PlainDay,
@@ -92,6 +93,16 @@ export const askOwnAccount = operation('askOwnAccount', 'POST foureyes/iban', {
   answers: 'problem',
   example: { to: 'NL91ABNA0417164300' },
   request: { to: typedText(200) },
+  response: asked,
+});
+
+/** Ours: the same for writing off what is open of an invoice; `amount` is all that is open of it. */
+export const askWriteOff = operation('askWriteOff', 'POST foureyes/writeoff', {
+  isOfBooks: true,
+  summary: 'Ask a second person for a write-off',
+  answers: 'problem',
+  example: { order_id: 12, amount: 0.42, reason: 'betalingsverschil' },
+  request: writingOff,
   response: asked,
 });
 

@@ -27,6 +27,10 @@ export const fourEyesSettings = {
     'four_eyes_own_account',
     message('De IBAN van het bedrijf vraagt een tweede', 'The IBAN of the company needs a second person'),
   ),
+  fourEyesWriteOff: asking.flag(
+    'four_eyes_write_off',
+    message('Een afboeking vraagt een tweede', 'A write-off needs a second person'),
+  ),
   fourEyesGrantedBy: asking.choice(
     'four_eyes_granted_by',
     message('Wie mag het toestaan', 'Who may grant it'),

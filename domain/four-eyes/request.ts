@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { type FourEyesKind, fourEyesKindNames, type FourEyesState } from '#domain/four-eyes/kind.ts';
+import { type FourEyesKind, fourEyesKindNames, fourEyesKinds, type FourEyesState } from '#domain/four-eyes/kind.ts';
 import { CalendarDate } from '#domain/kernel/date.ts';
 import { type Decider, defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { message } from '#domain/kernel/message.ts';
 import { Money } from '#domain/kernel/money.ts';
 import { conflict, forbidden, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 import { Id } from '#domain/kernel/schema.ts';
+import { WriteOffReason } from '#domain/payment/line.ts';
 
 /** So many invoices may be asked for at once: all of them stand in the request. */
 const mostAsked = 3_000;
@@ -18,10 +19,18 @@ export const FourEyesWanted = z.discriminatedUnion('kind', [
   Batch.extend({ kind: z.literal('payout') }),
   z.object({ kind: z.literal('credit-limit'), customerId: Id, from: Money, to: Money }),
   z.object({ kind: z.literal('own-account'), from: iban, to: iban }),
+  z.object({
+    kind: z.literal('write-off'),
+    orderId: Id,
+    customerId: Id,
+    invoiceNumber: z.string().max(60),
+    amount: Money,
+    reason: WriteOffReason,
+  }),
 ]);
 export type FourEyesWanted = z.infer<typeof FourEyesWanted>;
 
-const ofRequest = { requestId: Id, kind: z.enum(['collection', 'payout', 'credit-limit', 'own-account']) };
+const ofRequest = { requestId: Id, kind: z.enum(fourEyesKinds) };
 const named = (kind: FourEyesKind) => {
   const { nl, en } = fourEyesKindNames[kind];
   return message(`Vier ogen: ${nl}`, `Four eyes: ${en}`);

@@ -10,6 +10,7 @@ const settings = {
   payout: 'fourEyesPayout',
   'credit-limit': 'fourEyesCreditLimit',
   'own-account': 'fourEyesOwnAccount',
+  'write-off': 'fourEyesWriteOff',
 } as const satisfies Record<FourEyesKind, string>;
 
 /** Whether an account lets nobody do this alone. */

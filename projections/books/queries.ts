@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { OrderBooks } from '#domain/invoice/adds-up.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { Money } from '#domain/kernel/money.ts';
+import { writtenOff } from '#domain/payment/payment-method.ts';
 import { firstRow, inScope, isAny, rowsOf, type Scope, select } from '#projections/kernel/query.ts';
 import { openClaims } from '#projections/open-amounts/queries.ts';
 import type { Db } from '#projections/read-models.ts';
@@ -169,6 +170,13 @@ export const bankDifferences = (db: Db, scope: Scope, limit = 1_000) =>
     where ended - begun <> moved
     limit ${limit}`,
   );
+
+/** What was written off of an account: no money, and yet no longer open. */
+export const writtenOffOf = async (db: Db, scope: Scope) => {
+  const found = sql<{ amount: Money }>`select coalesce(sum(amount), 0)::bigint as amount from payment_line
+    where ${inScope(scope)} and method = ${writtenOff}`;
+  return (await firstRow(db, found))!.amount;
+};
 
 /** What the bank brought of an account: how many movements, and what of them was booked as payments. */
 export const bankSums = async (db: Db, scope: Scope) => {

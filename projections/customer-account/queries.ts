@@ -3,7 +3,7 @@ import { ageFrom, type Ageing } from '#domain/customer-account/ageing.ts';
 import type { EntryKind } from '#domain/customer-account/entry-kind.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { Money } from '#domain/kernel/money.ts';
-import type { PaymentMethodCode } from '#domain/payment/payment-method.ts';
+import { type PaymentMethodCode, writtenOff } from '#domain/payment/payment-method.ts';
 import { findsWords, firstRow, type Page, rowsOf, type Scope, withTotal } from '#projections/kernel/query.ts';
 import type { Db } from '#projections/read-models.ts';
 
@@ -24,6 +24,8 @@ export type AccountEntry = {
   /** Of a credit, the invoice that it credits. */
   credits: string | null;
   method: PaymentMethodCode | null;
+  /** Why it was written off; null of all else. */
+  reason: string | null;
   amount: Money;
   /** What is left of an invoice at the end of the period; null of a payment. */
   open: Money | null;
@@ -53,17 +55,19 @@ const inOrder = sql`day, rank, length(invoice_number), invoice_number, id, line_
 const ledgerOf = (scope: Scope, { customerId, term, until }: OfCustomer & Pick<Period, 'until'>) => sql`
   with claim as (${claimsOf(scope, sql<boolean>`s.customer_id = ${customerId}`, term)}),
   paid as (
-    select claim.id, p.line_id, greatest(p.paid_on, claim.day) as day, p.amount, p.method, p.place
+    select claim.id, p.line_id, greatest(p.paid_on, claim.day) as day, p.amount, p.method, p.reason, p.place
     from claim join payment_line p on p.log = ${scope.log} and p.order_id = claim.id
     where p.status <> 'failed'),
   entry as (
     select kind, 0::bigint as line_id, day, id, order_id, invoice_number, due_date, credits_order_id, null::int as method,
+      null::text as reason,
       amount, 0 as rank, amount - coalesce((select sum(paid.amount) from paid
         where paid.id = claim.id and paid.day <= ${until}::date), 0) as open
     from claim
     union all
-    select case when paid.amount < 0 then 'refund' else 'payment' end, paid.line_id, paid.day, claim.id, order_id,
-      invoice_number, null::date, null::bigint, paid.method, -paid.amount, 1 + paid.place, null
+    select case when method = ${writtenOff} then 'written-off' when paid.amount < 0 then 'refund' else 'payment' end,
+      paid.line_id, paid.day, claim.id, order_id, invoice_number, null::date, null::bigint, paid.method,
+      paid.reason, -paid.amount, 1 + paid.place, null
     from paid join claim using (id)),
   ledger as (
     select *, sum(amount) over (order by ${inOrder}) as balance,
@@ -88,7 +92,7 @@ export const accountEntries = async (
 ) => {
   const found = sql<AccountEntry & { total: number }>`${ledgerOf(scope, customer)}
     select ledger.kind, line_id as "lineId", day, id as "claimId", ledger.order_id as "orderId",
-      ledger.invoice_number as "invoiceNumber", due_date as "dueDate", credited.invoice_number as credits, method,
+      ledger.invoice_number as "invoiceNumber", due_date as "dueDate", credited.invoice_number as credits, method, reason,
       amount, open::bigint as open, balance::bigint as balance, count(*) over () as total
     from ledger left join sales_order credited
       on credited.log = ${scope.log} and credited.order_id = ledger.credits_order_id

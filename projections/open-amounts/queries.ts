@@ -5,7 +5,7 @@ import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
 import type { OpenClaim } from '#domain/bank/match.ts';
 import type { Period } from '#domain/kernel/period.ts';
 import type { Money } from '#domain/kernel/money.ts';
-import { firstRow, inScope, rowsOf, type Scope } from '#projections/kernel/query.ts';
+import { firstRow, inScope, isAny, rowsOf, type Scope } from '#projections/kernel/query.ts';
 import type { Db } from '#projections/read-models.ts';
 
 /** The accounts of the log of which what is open counts. */
@@ -167,6 +167,13 @@ export const openOfCustomer = (db: Db, scope: OfAccounts, customerId: number, li
     db,
     sql<OpenRow>`select * from ${openClaims(scope, customerId)} order by since, number limit ${limit}`,
   );
+
+/** What is open of these claims, by their ids; of those that are paid nothing stands in it. */
+export const openOfClaims = async (db: Db, scope: OfAccounts, ids: readonly number[]) => {
+  const found = sql<{ id: number; amount: Money }>`
+    select id, amount from ${openClaims(scope, null)} where ${isAny('id', ids)}`;
+  return new Map((await rowsOf(db, found)).map(({ id, amount }) => [id, amount]));
+};
 
 /** All claims, the oldest first, at most `limit`. */
 export const everyOpenClaim = (db: Db, scope: OfAccounts, limit: number) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Money } from '#domain/kernel/money.ts';
-import { paymentMethods } from '#domain/payment/payment-method.ts';
+import { paymentMethods, writtenOff } from '#domain/payment/payment-method.ts';
 import { sumOf } from '#domain/payment/payments.ts';
 import type { LinkState, PaymentLine, PaymentService } from '#domain/payment/line.ts';
 import { firstRow, rowsOf, select } from '#projections/kernel/query.ts';
@@ -10,6 +10,8 @@ import type { Db } from '#projections/read-models.ts';
 export type PaymentOfOrder = Omit<PaymentLine, 'isSuggested' | 'voucher'> & {
   userName: string;
   voucherCode: string | null;
+  /** Why it was written off; null of a payment. */
+  reason: string | null;
 };
 
 /** The payments of an order in the order in which they were added, with the name of who added each. */
@@ -17,17 +19,17 @@ export const paymentsOfOrder = (db: Db, log: number, orderId: number) =>
   rowsOf(
     db,
     sql<PaymentOfOrder>`select line_id as "lineId", paid_on as date, amount, method, status,
-      provider_id as "providerId", refund_of as "refundOf", voucher_code as "voucherCode",
+      provider_id as "providerId", refund_of as "refundOf", voucher_code as "voucherCode", payment_line.reason,
       concat_ws(' ', first_name, last_name) as "userName"
     from payment_line left join app_user using (user_id)
     where payment_line.log = ${log} and order_id = ${orderId} order by place`,
   );
 
-/** What was paid of an order, and how, by the names of the methods. */
+/** What was paid of an order, and how, by the names of the methods; what was written off is no method of paying. */
 export const paidOfOrder = async (db: Db, log: number, orderId: number) => {
   const lines = await paymentsOfOrder(db, log, orderId);
   const methods = lines
-    .filter(({ status }) => status === 'paid')
+    .filter(({ status, method }) => status === 'paid' && method !== writtenOff)
     .map(({ method }) => paymentMethods[method].name.nl);
   return { total: sumOf(lines), methods: [...new Set(methods)] };
 };

@@ -101,6 +101,7 @@ export const statementOf = async (call: View, period: Period) => {
   if (total > mostLines) refuse<AccountStatementRefusal>('account-statement-too-long', { most: mostLines });
   const described = (entry: AccountEntry) => {
     const name = words.accountEntry[entry.kind];
+    if (entry.kind === 'written-off') return words.creditOf(name, entry.invoiceNumber);
     if (entry.method !== null)
       return words.paidFor(
         name,

@@ -25,6 +25,14 @@ const sentence = (wanted: FourEyesWanted, customerName: string, language: Screen
         language
       ];
     }
+    case 'write-off': {
+      const { invoiceNumber, amount, reason } = wanted;
+      const written = Math.abs(amount);
+      return message(
+        `${customerName}, factuur ${invoiceNumber}: ${amountText(written)} te ${amount > 0 ? 'weinig' : 'veel'} betaald, ${reason}`,
+        `${customerName}, invoice ${invoiceNumber}: paid ${amountText(written, 'en')} too ${amount > 0 ? 'little' : 'much'}, ${reason}`,
+      )[language];
+    }
     case 'own-account':
       return message(
         `van ${wanted.from || 'leeg'} naar ${wanted.to || 'leeg'}`,
@@ -44,9 +52,8 @@ export const fourEyesRequestsOf = async (
     ...askedBy,
     ...(decidedById ? [decidedById] : []),
   ]);
-  const customerIds = rows.flatMap((row) =>
-    row.wanted.kind === 'credit-limit' ? [row.wanted.customerId] : [],
-  );
+  const customerIdOf = (of: FourEyesWanted) => ('customerId' in of ? of.customerId : null);
+  const customerIds = rows.map((row) => customerIdOf(row.wanted)).filter((id) => id !== null);
   const [names, customers, waiting] = await Promise.all([
     namesOfUsers(db, users),
     customersNamed(db, customersOf(account), customerIds),
@@ -54,11 +61,11 @@ export const fourEyesRequestsOf = async (
   ]);
   const nameOf = (userId: number | null | undefined) => (userId ? (names.get(userId) ?? '') : '');
   const data = rows.map(({ askedBy, decidedById, wanted: of, ...row }) => {
-    const customer =
-      of.kind === 'credit-limit' ? customers.find((each) => each.customerId === of.customerId) : null;
+    const customerId = customerIdOf(of);
+    const customer = customers.find((each) => each.customerId === customerId);
     return {
       ...row,
-      customerId: of.kind === 'credit-limit' ? of.customerId : null,
+      customerId,
       sentence: sentence(of, customer?.name ?? '', language),
       askedBy: nameOf(askedBy.at(-1)),
       decidedBy: nameOf(decidedById),

@@ -387,6 +387,7 @@ beforeAll(async () => {
         { field: 'four_eyes_payout', to: true },
         { field: 'four_eyes_credit_limit', to: true },
         { field: 'four_eyes_own_account', to: true },
+        ...['admin', 'manager', 'finance'].map((role) => ({ field: `write_off_${role}`, to: 100 * euro })),
         { field: 'checkout_printer_id', to: 'bon@noordhof.example' },
         { field: 'online_shop_sync', to: true },
         { field: 'inkoop', to: true },
@@ -653,7 +654,7 @@ beforeAll(async () => {
         });
     });
   await world.record(world.by(noordhof), async (work) => {
-    for (const invoiceId of [...toCollect, toPayOut])
+    for (const invoiceId of [...toCollect, toPayOut, ...smallRests.open, ...smallRests.writtenOff])
       await work.decide(invoice, invoiceId, {
         type: 'MoveInvoiceIn',
         invoiceId,
@@ -667,6 +668,18 @@ beforeAll(async () => {
         dueDate: '2026-09-15',
         incl: (invoiceId === toPayOut ? -10 : 10) * euro,
         open: (invoiceId === toPayOut ? -10 : 10) * euro,
+      });
+    for (const orderId of smallRests.writtenOff)
+      await work.decide(payments, orderId, {
+        type: 'WriteOffDifference',
+        orderId,
+        customerId: withTerms,
+        lineId: orderId,
+        date: '2026-11-19',
+        amount: 10 * euro,
+        total: 10 * euro,
+        most: 10 * euro,
+        reason: 'verschil',
       });
   });
   const askedSeconds = [
@@ -922,6 +935,18 @@ const toDecide =
     request: { id: seconds.own.pop()!, ...more },
     foreign: [{ id: seconds.foreign, ...more }],
   });
+
+/** Invoices of which little is open, and others of which that was written off. */
+const smallRests = {
+  open: Array.from({ length: 30 }, (_, nth) => 753_000 + nth),
+  writtenOff: Array.from({ length: 20 }, (_, nth) => 753_100 + nth),
+};
+const toWriteOff = () => {
+  const of = (order_id: number) => ({ order_id, amount: 10, reason: 'verschil' });
+  return { request: of(smallRests.open.pop()!), foreign: [moved.foreign, orders.foreign].map(of) };
+};
+/** What is asked of a second person only where the account has switched it on, and otherwise done alone. */
+const switchedOnFor: Readonly<Record<string, string>> = { askWriteOff: 'four_eyes_write_off' };
 
 /** Movements at the bank: one that is large enough for many payments, some that were booked, and of another company. */
 const bank = { own: 7301, booked: Array.from({ length: 8 }, (_, nth) => 7310 + nth), foreign: 7309 };
@@ -1899,6 +1924,13 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
     foreign: [{ customer_id: foreignCustomer, to: 5000 }],
   }),
   askOwnAccount: () => ({ request: { to: 'NL39RABO0300065264' }, foreign: null }),
+  writeOffTerms: () => ({ request: {}, foreign: null }),
+  writeOff: toWriteOff,
+  askWriteOff: toWriteOff,
+  takeBackWriteOff: () => {
+    const of = (order_id: number) => ({ order_id, line_id: order_id });
+    return { request: of(smallRests.writtenOff.pop()!), foreign: [moved.foreign, orders.foreign].map(of) };
+  },
   grantFourEyes: toDecide(),
   refuseFourEyes: toDecide({ reason: 'te hoog' }),
   withdrawFourEyes: (role) => ({
@@ -2386,6 +2418,9 @@ describe.each(answering.map((operation, nth) => [operation.id, operation, nth] a
   '%s',
   (id, operation, nth) => {
     test.each(some(allowedRoles(operation), nth, 1))('ROLE-022 · answers a %s', async (role) => {
+      const field = switchedOnFor[id];
+      const set = (val: 0 | 1) => world.call('ADMIN', 'PUT', 'users/updatemainuserdata', { field, val });
+      if (field) await set(1);
       const { request } = await exampleOf(id, role);
       const session = await (id === 'punchOutBasket' ? buyerSession : ownSession)(role);
       const answer = await send(operation, role, request, session);
@@ -2393,6 +2428,7 @@ describe.each(answering.map((operation, nth) => [operation.id, operation, nth] a
       expect(answer.headers.get('cache-control')).toBe('no-store');
       // a search or a list holds nothing of another account
       if (!operation.changes) expect(JSON.stringify(answer.body)).not.toMatch(secretsOfOthers);
+      if (field) await set(0);
     });
   },
 );

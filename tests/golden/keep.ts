@@ -61,6 +61,7 @@ const worlds = [
   'vouchers',
   'webhooks',
   'webshop-orders',
+  'write-offs',
 ];
 
 const { version } = JSON.parse(fs.readFileSync('package.json', 'utf8')) as { version: string };

@@ -52,7 +52,7 @@ const part = {
 const proposed = entry(1, {
   amount: 60 * euro,
   state: 'proposed',
-  proposal: { parts: [part], why: 'part', aside: null },
+  proposal: { parts: [{ ...part, rest: 40 * euro }], why: 'part', aside: null },
 });
 const invoice = {
   claimId: 18,

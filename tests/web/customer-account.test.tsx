@@ -24,6 +24,7 @@ const invoice: AccountEntry = {
   dueDate: '2026-10-22',
   credits: null,
   method: null,
+  reason: null,
   amount: 242 * euro,
   open: 121 * euro,
   balance: 242 * euro,

@@ -9,6 +9,7 @@ import { type Deeds, useDeeds } from '#web/features/bank/deeds.ts';
 import { useQueueFocus } from '#web/features/bank/queue-focus.ts';
 import { date, money } from '#web/lib/format.ts';
 import { localized } from '#web/lib/localized.ts';
+import { isSmall, useWriteOffTerms, WriteOffDialog } from '#web/parts/payments/write-off.tsx';
 import { orderLink } from '#web/parts/record-links.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -104,6 +105,16 @@ const Buttons = ({
   onChoose: () => void;
 }) => {
   const { proposal, parts, state } = entry;
+  const terms = useWriteOffTerms();
+  const [isWritingOff, setIsWritingOff] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [first, ...others] = proposal?.parts.filter(({ rest }) => rest !== 0) ?? [];
+  const smallRest = first && others.length === 0 && isSmall(first.rest, terms) ? first : null;
+  const writeOff = async (reason: string) => {
+    setIsBusy(true);
+    const all = (proposal?.parts ?? []).map(({ rest: of, ...part }) => ({ ...part, writeOff: of }));
+    if (!(await deeds.bookOn(entry, all, reason))) setIsBusy(false);
+  };
   if (state === 'aside')
     return (
       <div className="bank-deeds">
@@ -118,6 +129,20 @@ const Buttons = ({
         <Button size="small" variant="filled" onClick={() => void deeds.agree(entry)}>
           {words.agree}
         </Button>
+      )}
+      {smallRest && (
+        <Button size="small" onClick={() => setIsWritingOff(true)}>
+          {words.agreeAndWriteOff(money(Math.abs(smallRest.rest)))}
+        </Button>
+      )}
+      {smallRest && isWritingOff && (
+        <WriteOffDialog
+          claim={{ ...smallRest, claimId: smallRest.orderId, open: smallRest.rest }}
+          verb={words.bookAndWriteOff}
+          isBusy={isBusy}
+          onSend={writeOff}
+          onClose={() => setIsWritingOff(false)}
+        />
       )}
       {state !== 'booked' && (
         <Button size="small" onClick={onChoose}>
@@ -241,7 +266,7 @@ export const Queue = ({ show }: { show: 'open' | 'booked' | 'aside' }) => {
       {chosen && (
         <ChooseInvoices
           entry={chosen}
-          onBook={(parts) => deeds.bookOn(chosen, parts)}
+          onBook={(parts, reason) => deeds.bookOn(chosen, parts, reason)}
           onClose={() => setChosen(null)}
         />
       )}

@@ -83,3 +83,10 @@ export const gapsWarning = (count: number) =>
   `${gapsIn(count)} the one before: a statement is missing. Read it.`;
 export const showStatements = 'To the statements';
 export const noStatements = 'No statement was read yet.';
+export const bookedAndWrittenOff = 'Payment booked, difference written off';
+export const secondAsked = 'Write-off asked under Four eyes';
+export const agreeAndWriteOff = (amount: Text) => `Book and write ${amount} off`;
+export const bookAndWriteOff = 'Book and write off';
+export const writeOffRest = (amount: Text) => `Write the difference of ${amount} off`;
+export const reason = 'Reason';
+export const paymentDifference = 'Payment difference';

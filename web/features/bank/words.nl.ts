@@ -83,3 +83,10 @@ export const gapsWarning = (count: number) =>
   `${gapsIn(count)} op het vorige: er ontbreekt een afschrift. Lees het in.`;
 export const showStatements = 'Naar de afschriften';
 export const noStatements = 'Er is nog geen afschrift ingelezen.';
+export const bookedAndWrittenOff = 'Betaling geboekt, verschil afgeboekt';
+export const secondAsked = 'Afboeking gevraagd bij Vier ogen';
+export const agreeAndWriteOff = (amount: Text) => `Boeken en ${amount} afboeken`;
+export const bookAndWriteOff = 'Boeken en afboeken';
+export const writeOffRest = (amount: Text) => `Het verschil van ${amount} afboeken`;
+export const reason = 'Reden';
+export const paymentDifference = 'Betalingsverschil';

@@ -1,6 +1,6 @@
 import type { Text } from '#web/lib/words.nl.ts';
 export * from '#web/lib/words.en.ts';
-export { making, unknownError, vat as vatAt } from '#web/parts/words.en.ts';
+export { making, unknownError, vat as vatAt, whatItIsMadeOf } from '#web/parts/words.en.ts';
 
 export const passwordNotSavedMustBe = 'Password not saved, must be 8 characters or longer';
 export const customerDetailsUpdated = 'Customer details updated';
@@ -297,6 +297,7 @@ export const entryKinds = {
   'moved-in': 'Open of invoice',
   payment: 'Payment',
   refund: 'Refund',
+  'written-off': 'Written off of invoice',
 } as const;
 export const setAgainst = 'of';
 export const creditOf = (number: Text) => `for ${number}`;

@@ -1,6 +1,6 @@
 import type { Text } from '#web/lib/words.nl.ts';
 export * from '#web/lib/words.nl.ts';
-export { making, unknownError, vat as vatAt } from '#web/parts/words.nl.ts';
+export { making, unknownError, vat as vatAt, whatItIsMadeOf } from '#web/parts/words.nl.ts';
 
 export const passwordNotSavedMustBe = 'Wachtwoord niet opgeslagen: gebruik 8 tekens of meer';
 export const customerDetailsUpdated = 'Klantgegevens bijgewerkt';
@@ -303,6 +303,7 @@ export const entryKinds = {
   'moved-in': 'Openstaand van factuur',
   payment: 'Betaling',
   refund: 'Terugbetaling',
+  'written-off': 'Afgeboekt van factuur',
 } as const;
 export const setAgainst = 'op';
 export const creditOf = (number: Text) => `bij ${number}`;

@@ -25,6 +25,7 @@ import { Button, IconButton } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { Tag } from '#web/ui/pill.tsx';
 import { customerLink, orderLink } from '#web/parts/record-links.tsx';
+import { isSmall, useWriteOffTerms, WriteOffButton } from '#web/parts/payments/write-off.tsx';
 import { PauseTag } from '#web/parts/reminder-pause.tsx';
 import { useMayCall } from '#web/parts/role.ts';
 import { toastOutcome } from '#web/parts/toast-outcome.ts';
@@ -53,6 +54,7 @@ type Sending = {
 const OrderRow = ({ order, isBlocked, maySend, onRemind }: { order: UnpaidOrder } & Sending) => {
   const [type, setType] = useState<ReminderType>(() => nextType(order));
   const [isPausing, setIsPausing] = useState(false);
+  const terms = useWriteOffTerms();
   const [resume, resuming] = useResumeRemindersMutation();
   const { claimId, invoiceNumber, pause, collectOn } = order;
   const isPaused = pause !== null && !pause.isBroken;
@@ -146,6 +148,11 @@ const OrderRow = ({ order, isBlocked, maySend, onRemind }: { order: UnpaidOrder 
             >
               <IconPlayerPause size={18} aria-hidden />
             </IconButton>
+          </div>
+        )}
+        {isSmall(order.open, terms) && (
+          <div className="unpaid-send">
+            <WriteOffButton claim={order} />
           </div>
         )}
         {isPausing && <PauseReminders order={order} onClose={() => setIsPausing(false)} />}
