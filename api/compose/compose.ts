@@ -141,6 +141,7 @@ const openServices = (base: Base) => {
     held,
     personKeys,
     imports,
+    moveIn,
     open,
     settings,
     onFault,

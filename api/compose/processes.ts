@@ -9,7 +9,9 @@ import { postgresProcessStore } from '#application/adapters/process-store-postgr
 import { httpShop } from '#application/adapters/shop-http/shop.ts';
 import type { HeldSecretValues } from '#application/accounts/held-secrets.ts';
 import { mailInvoice } from '#application/invoice/mail.ts';
+import type { MoveIn } from '#application/import/imports.ts';
 import type { Core, Ports } from '#application/kernel/core.ts';
+import { makeRefund } from '#application/payment/refund.ts';
 import { receivePaymentUpdate } from '#application/payment/provider-news.ts';
 import type { Imports } from '#application/ports/imports.ts';
 import type { Leases } from '#application/ports/leases.ts';
@@ -64,6 +66,7 @@ export type Parts = {
   held: HeldSecretValues;
   personKeys: PersonKeys;
   imports: Pick<Imports, 'forgetContents'>;
+  moveIn: MoveIn;
   open: ReturnType<typeof openReading>;
   settings: Settings;
   onFault: (fault: Error, about?: Record<string, unknown>) => void;
@@ -120,7 +123,7 @@ const mailProcesses = ({ core, store, mail: { mailer }, settings }: Parts) => {
 /** What is told to a webshop is read from these. */
 const ofWebshops = [products.name, prices.name, stockLevels.name, bundles.name];
 
-const outsideProcesses = ({ core, store, held, open, settings, onFault }: Parts) => {
+const outsideProcesses = ({ core, store, held, moveIn, open, settings, onFault }: Parts) => {
   const { reading } = open;
   const { everythingIn } = open.upTo;
   const { handle, facts, clock } = core;
@@ -155,7 +158,12 @@ const outsideProcesses = ({ core, store, held, open, settings, onFault }: Parts)
     }),
     matchBank({ handle, facts }),
     settleSepa({ handle, facts }),
-    fourEyesProcess({ handle, store }),
+    fourEyesProcess({
+      handle,
+      store,
+      moveIn,
+      giveBack: (actor, refund) => makeRefund(core, actor, { ...refund, hasOwnId: true, isGranted: true }),
+    }),
     batches({ handle, store, actions: batchActions({ ...core, ...reading }), onFault }),
   ];
 };

@@ -8,6 +8,8 @@ import {
 } from '#application/kernel/core.ts';
 import { idFrom } from '#application/kernel/id.ts';
 import { lookAt } from '#application/kernel/look.ts';
+import type { MoveIn } from '#application/import/imports.ts';
+import { refundable } from '#application/payment/refund.ts';
 import { type Difference, writeOffIn, writingOff } from '#application/payment/write-off.ts';
 import { agreedBatchOf, commandForAgreed, type WantedBatch } from '#application/sepa/make.ts';
 import { settingOf } from '#domain/account/settings.ts';
@@ -21,13 +23,17 @@ import type { Role } from '#domain/kernel/role.ts';
 import { mostWrittenOff, mostWrittenOffBy } from '#domain/payment/write-off-limit.ts';
 import { sepaBatches } from '#domain/sepa/batches.ts';
 
-type AskingCore = CoreWith<'account' | 'sepaCandidates' | 'customer', 'blobs' | 'clock'>;
+type AskingCore = CoreWith<'account' | 'sepaCandidates' | 'customer', 'blobs' | 'clock'> & {
+  moveIn: Pick<MoveIn, 'guarded'>;
+};
 
 /** What somebody asks for, as it is said on a screen. */
 export type FourEyesAsked =
   | WantedBatch
   | { kind: 'credit-limit'; customerId: number; to: Money }
   | { kind: 'own-account'; to: string }
+  | { kind: 'credit-limits'; importId: number; isTakenBack: boolean }
+  | { kind: 'refund'; orderId: number; paymentId: string; amount: Money }
   | ({ kind: 'write-off' } & Difference);
 
 const peopleOf = ({ userId, onBehalfOf }: Pick<Actor, 'userId' | 'onBehalfOf'>) =>
@@ -48,6 +54,14 @@ const wantedOf = async (core: AskingCore, actor: Actor, asked: FourEyesAsked): P
       if (!found) return refuse<CustomerRefusal>('customer-not-found', { customerId });
       return { kind: 'credit-limit', customerId, from: found.creditLimit, to };
     }
+    case 'credit-limits': {
+      const found = await core.moveIn.guarded(actor, asked);
+      return found === null ? refuse<FourEyesRefusal>('four-eyes-not-needed') : { ...asked, ...found };
+    }
+    case 'refund': {
+      const { customerId, nameIn } = await refundable(core, actor, asked);
+      return { ...asked, customerId, paidFor: nameIn('nl') };
+    }
     case 'write-off': {
       const { kind, ...difference } = asked;
       const [date, most] = [core.clock.today(), mostWrittenOff(account)];
@@ -66,7 +80,8 @@ const wantedOf = async (core: AskingCore, actor: Actor, asked: FourEyesAsked): P
 
 /**
  * Asks another to look at what somebody wants; nothing of it is done before. Refuses four-eyes-not-needed,
- * four-eyes-too-large, customer-not-found, field-value-refused, and what making a batch and writing off do.
+ * four-eyes-too-large, customer-not-found, field-value-refused, and what making a batch, writing off and giving money back
+ * do.
  */
 export const askFourEyes = async (core: AskingCore, actor: Actor, asked: FourEyesAsked) => {
   const requestId = idFrom(actor.commandId, 'fourEyes');
@@ -114,6 +129,15 @@ const doneWith = async (
       const change = { field: 'creditLimit', from, to } as const;
       return (work) => work.decide(customer, customerId, { type: 'ChangeCustomerField', change });
     }
+    case 'credit-limits': {
+      // what is stored of an import stands beside the log, and a provider is asked outside: a process does both
+      if ((await core.moveIn.guarded(actor, wanted))?.digest !== wanted.digest)
+        refuse<FourEyesRefusal>('four-eyes-changed');
+      return async () => undefined;
+    }
+    case 'refund':
+      await refundable(core, actor, wanted);
+      return async () => undefined;
     case 'write-off': {
       // the limit is that of who grants: a smaller one may ask
       const most = mostWrittenOffBy(accountOf(core.facts, actor), role);
@@ -143,7 +167,8 @@ export const grantFourEyes = async (core: AskingCore, actor: Actor, { requestId,
     people: peopleOf(actor),
     mayGrant: mayGrant(accountOf(core.facts, actor), role),
   } as const;
-  const done = state?.state === 'waiting' ? await doneWith(core, actor, state.wanted, role).catch(orRefusal) : null;
+  const done =
+    state?.state === 'waiting' ? await doneWith(core, actor, state.wanted, role).catch(orRefusal) : null;
   return core.handle(actor, { type: 'GrantFourEyes', requestId }, async (work) => {
     await work.decide(fourEyes, requestId, grant);
     if (done instanceof Refusal) throw done;

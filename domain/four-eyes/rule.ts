@@ -9,8 +9,10 @@ const settings = {
   collection: 'fourEyesCollection',
   payout: 'fourEyesPayout',
   'credit-limit': 'fourEyesCreditLimit',
+  'credit-limits': 'fourEyesCreditLimit',
   'own-account': 'fourEyesOwnAccount',
   'write-off': 'fourEyesWriteOff',
+  refund: 'fourEyesRefund',
 } as const satisfies Record<FourEyesKind, string>;
 
 /** Whether an account lets nobody do this alone. */

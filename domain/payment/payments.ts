@@ -357,27 +357,29 @@ const takeBackWriteOff = (
   if (!line) return refuse<PaymentRefusal>('payment-not-found');
   const { date, amount } = line;
   checkBooks({ closedUntil: closedUntil ?? null }, date);
-  return [
-    paymentEvents.writeOffTakenBack({ orderId, lineId, date, amount, paid: paidOf(state) - amount }),
-  ];
+  const paid = paidOf(state) - line.amount;
+  return [paymentEvents.writeOffTakenBack({ orderId, lineId, date, amount, paid })];
 };
 
-const refund = (
-  {
-    orderId,
-    refundId,
-    providerId,
-    amount,
-    at,
-    mayExceed,
-  }: Extract<PaymentCommand, { type: 'RequestRefund' }>,
-  state: Payments,
-): PaymentEvent[] => {
+type RefundWanted = Pick<
+  Extract<PaymentCommand, { type: 'RequestRefund' }>,
+  'providerId' | 'amount' | 'mayExceed'
+>;
+/** Refuses transaction-not-found, refund-too-large, and the amounts that `checkPositive` does. */
+export const checkRefund = ({ providerId, amount, mayExceed }: RefundWanted, state: Payments) => {
   if (!state.lines.some((line) => line.providerId === providerId && line.refundOf === null))
     return refuse<PaymentRefusal>('transaction-not-found');
   checkPositive(amount);
   const most = refundableOf(state, providerId, { mayExceed });
-  if (amount > most) return refuse<PaymentRefusal>('refund-too-large', { most });
+  if (amount > most) refuse<PaymentRefusal>('refund-too-large', { most });
+};
+
+const refund = (
+  command: Extract<PaymentCommand, { type: 'RequestRefund' }>,
+  state: Payments,
+): PaymentEvent[] => {
+  checkRefund(command, state);
+  const { orderId, refundId, providerId, amount, at } = command;
   return [paymentEvents.refundRequested({ orderId, refundId, providerId, amount, at })];
 };
 

@@ -25,6 +25,25 @@ const sentence = (wanted: FourEyesWanted, customerName: string, language: Screen
         language
       ];
     }
+    case 'credit-limits': {
+      const { fileName, limits, isTakenBack } = wanted;
+      const many = limits ?? 0;
+      return (
+        isTakenBack
+          ? message(`import ${fileName} terugdraaien`, `take import ${fileName} back`)
+          : message(
+              `import ${fileName}: ${countText(many, 'limiet', 'limieten')}`,
+              `import ${fileName}: ${countText(many, 'limit', 'limits')}`,
+            )
+      )[language];
+    }
+    case 'refund': {
+      const { paidFor, amount } = wanted;
+      return message(
+        `${customerName}: ${amountText(amount)} terug van ${paidFor}`,
+        `${customerName}: ${amountText(amount, 'en')} back of ${paidFor}`,
+      )[language];
+    }
     case 'write-off': {
       const { invoiceNumber, amount, reason } = wanted;
       const written = Math.abs(amount);

@@ -595,6 +595,8 @@ beforeAll(async () => {
   imports.started = await upload('ADMIN', '999002;12');
   imports.takenBack = await upload('ADMIN', '999003;12');
   imports.foreign = await upload('foreignAdmin', '999004;12');
+  const limits = { kind: 'customers', name: 'limieten.csv', data: btoa('nummer;naam;kredietlimiet\n990;Nieuw;500') };
+  imports.ofLimits = (await world.call('ADMIN', 'POST', 'import/upload', limits)).body.data.id;
   await world.call('ADMIN', 'POST', `import/start/${imports.takenBack}`, {});
   await world.importWorker.idle();
   for (const [owner, ids] of [
@@ -908,7 +910,7 @@ const owing = ([6_000, 6_100, 6_200] as const).map((first) =>
 /** Invoices of which nobody is reminded, one for each time. */
 const toResume = Array.from({ length: 45 }, (_, nth) => 670_000 + nth);
 /** Imports that wait, that were started, that are taken back; of another company. */
-const imports = { own: 0, started: 0, takenBack: 0, foreign: 0 };
+const imports = { own: 0, started: 0, takenBack: 0, ofLimits: 0, foreign: 0 };
 /** Files for the bank of Noordhof, and of another company. */
 const batches = { own: 7401, toWithdraw: Array.from({ length: 45 }, (_, nth) => 7410 + nth), foreign: 7499 };
 /** Invoices of Noordhof that are due under a mandate, one for each time, and a credit note. */
@@ -946,7 +948,10 @@ const toWriteOff = () => {
   return { request: of(smallRests.open.pop()!), foreign: [moved.foreign, orders.foreign].map(of) };
 };
 /** What is asked of a second person only where the account has switched it on, and otherwise done alone. */
-const switchedOnFor: Readonly<Record<string, string>> = { askWriteOff: 'four_eyes_write_off' };
+const switchedOnFor: Readonly<Record<string, string>> = {
+  askWriteOff: 'four_eyes_write_off',
+  askRefund: 'four_eyes_refund',
+};
 
 /** Movements at the bank: one that is large enough for many payments, some that were booked, and of another company. */
 const bank = { own: 7301, booked: Array.from({ length: 8 }, (_, nth) => 7310 + nth), foreign: 7309 };
@@ -1924,6 +1929,11 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
     foreign: [{ customer_id: foreignCustomer, to: 5000 }],
   }),
   askOwnAccount: () => ({ request: { to: 'NL39RABO0300065264' }, foreign: null }),
+  askImport: () => ({ request: { id: imports.ofLimits }, foreign: [{ id: imports.foreign }] }),
+  askRefund: () => {
+    const of = (order_id: number) => ({ order_id, payment_id: transaction, amount: 1 });
+    return { request: of(orders.paid), foreign: [orders.foreign, orders.shop].map(of) };
+  },
   writeOffTerms: () => ({ request: {}, foreign: null }),
   writeOff: toWriteOff,
   askWriteOff: toWriteOff,

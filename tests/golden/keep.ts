@@ -56,6 +56,7 @@ const worlds = [
   'stock',
   'sepa',
   'four-eyes',
+  'four-eyes-later',
   'subscriptions',
   'users',
   'vouchers',

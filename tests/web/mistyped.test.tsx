@@ -258,7 +258,7 @@ const cases: Case[] = [
     field: 'Bedrag',
     before: '40',
     words: number,
-    open: () => mount(<RefundDialog number={10872} payment={payment} onClose={nothing} />),
+    open: () => mount(<RefundDialog orderId={17} number={10872} payment={payment} onClose={nothing} />),
     button: 'Terugbetalen',
     asks: makeRefund,
     sent: { amount: '40,00' },

@@ -413,7 +413,12 @@ export const Payments = ({
       )}
       {isLinking && <PaymentLinkDialog of={of} onClose={() => setIsLinking(false)} />}
       {refunded && (
-        <RefundDialog number={of.number ?? 0} payment={refunded} onClose={() => setRefunded(null)} />
+        <RefundDialog
+          orderId={orderId}
+          number={of.number ?? 0}
+          payment={refunded}
+          onClose={() => setRefunded(null)}
+        />
       )}
     </Card>
   );

@@ -33,7 +33,8 @@ export const paymentAdded = 'Betaling toegevoegd';
 export const writeOff = 'Afboeken';
 export const writeOffOf = (invoice: Text) => `Afboeken van factuur ${invoice}`;
 export const paymentDifference = 'Betalingsverschil';
-export const paidTooLittle = (amount: Text) => `${amount} te weinig betaald: dat staat daarna niet meer open.`;
+export const paidTooLittle = (amount: Text) =>
+  `${amount} te weinig betaald: dat staat daarna niet meer open.`;
 export const paidMoreThanAsked = (amount: Text) =>
   `${amount} te veel betaald: dat krijgt de klant daarna niet terug.`;
 export const anotherLooksAtIt = 'Een ander kijkt er eerst naar, bij Vier ogen.';
@@ -42,3 +43,5 @@ export const secondAsked = 'Gevraagd bij Vier ogen';
 export const wroteOff = 'Verschil afgeboekt';
 export const takeBackVerb = 'Terugnemen';
 export const writeOffTakenBack = 'Afboeking teruggenomen';
+export const refundNeedsSecond =
+  'Een terugbetaling doet bij dit bedrijf niemand alleen. Vraag een tweede; die kijkt ernaar bij Vier ogen.';
