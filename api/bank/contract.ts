@@ -5,7 +5,6 @@ import {
   inData,
   NullableMoney,
   NullableText,
-  optionalText,
   pageOf,
   paging,
   PlainDay,
@@ -144,13 +143,13 @@ export const bookBankEntry = operation('bookBankEntry', 'PUT bank/book', {
           orderId: WireId,
           amount: WireMoney,
           /** What is open of it after that, where it is written off; within the limit of the role. */
-          writeOff: WireMoney.default(0),
+          writeOff: WireMoney.optional(),
         }),
       )
       .min(1)
       .max(100),
     /** Why it is written off. */
-    reason: optionalText(200),
+    reason: typedText(200).optional(),
   },
 });
 

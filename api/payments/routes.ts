@@ -117,7 +117,7 @@ export const paymentRoutes = [
 
   implementCommand(contract.payByVoucher, payByVoucher),
 
-  implementData(writeOffs.writeOffTerms, ({ caller: { account, role } }) => {
+  implementData(writeOffs.writeOffTerms, async ({ caller: { account, role } }) => {
     const asksSecond = needsFourEyes(account, 'write-off');
     return { asksSecond, most: asksSecond ? mostWrittenOff(account) : mostWrittenOffBy(account, role) };
   }),

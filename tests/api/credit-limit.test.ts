@@ -124,3 +124,63 @@ test('CRED-033 · where the account only warns, nothing is held', async () => {
   const printed = { order_id: orderId, orderstatus_id: 1 };
   expect(await call('TRAFFIC', 'PUT', 'order/updateorderstatus', printed)).toMatchObject({ data: 1 });
 });
+
+const fillTo = async (left: number) => limitTo(Math.round(((await usedOf()).credit_used + left) * euro));
+const pass = (id: number) =>
+  call('MANAGER', 'PUT', 'order/creditpass', { order_id: id, reason: 'vaste klant' });
+const quote = async () => (await place('SALES', { offer: 1 })).data.id as number;
+const linesOf = async (id: number) => (await call('SALES', 'GET', `order/${id}`)).lines as { qty: number }[];
+
+test('CRED-036 · a quote that the customer accepts in its app is held to the limit, unless it was let through', async () => {
+  const id = await quote();
+  const accept = () =>
+    call('CLIENT2', 'POST', 'klantapp/quote/accept', {
+      order_id: id,
+      lines: [{ line_id: 1, qty: 12 }],
+      shown_incl: 1_000,
+    });
+  await fillTo(10);
+  expect(await accept()).toMatchObject({ code: 'credit-limit-exceeded' });
+  expect(await orderOf(id)).toMatchObject({ credit_excess: expect.closeTo(183.06, 1) });
+  await pass(id);
+  expect(await accept()).toMatchObject({ id });
+});
+
+test('CRED-037 · staff makes an order of a quote within the limit, or of one that was let through', async () => {
+  const [fits, above] = [await quote(), await quote()];
+  const toOrder = (id: number) =>
+    call('SALES', 'PUT', 'order/updateorderstatus', { order_id: id, orderstatus_id: 4 });
+  await fillTo(200);
+  expect(await toOrder(fits)).toMatchObject({ data: 1 });
+  expect(await toOrder(above)).toMatchObject({ code: 'credit-limit-exceeded' });
+  await pass(above);
+  expect(await toOrder(above)).toMatchObject({ data: 1 });
+});
+
+test.each([[true], [false]])(
+  'CRED-038 · an order comes to no more than the limit leaves, where orders count (%s) as where they do not',
+  async (credit_limit_orders) => {
+    await set({ credit_limit_orders });
+    // an order of 193.06, and 10 above that
+    await limitTo(0);
+    const id = (await place()).data.id as number;
+    if (credit_limit_orders) await fillTo(10);
+    else await limitTo(Math.round(((await usedOf()).credit_used + 203.06) * euro));
+    const save = async (qty: number) => {
+      const { order, lines } = await call('SALES', 'GET', `order/${id}`);
+      const [line] = lines;
+      return call('SALES', 'PUT', 'order/updateorder', { order: { id, version: order.version }, lines: [{ ...line, qty }] });
+    };
+    expect(await save(13)).toMatchObject({ code: 'credit-limit-exceeded' });
+    const added = { order_lines: [{ product_id: sancerre, qty: 6 }], add_to: id };
+    expect(await call('CLIENT2', 'POST', 'klantapp/store', added)).toMatchObject({
+      code: 'credit-limit-exceeded',
+    });
+    expect((await linesOf(id)).map(({ qty }) => qty)).toEqual([12]);
+    // fewer is always right, also above the limit
+    await limitTo(euro);
+    expect(await save(11)).toMatchObject({ data: 1 });
+    await pass(id);
+    expect(await save(24)).toMatchObject({ data: 1 });
+  },
+);

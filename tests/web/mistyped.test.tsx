@@ -113,6 +113,7 @@ const payment: PaymentLineView = {
   refundable: 100.5 * euro,
   userName: '',
   voucherCode: null,
+  reason: null,
 };
 const mandate = {
   mandateId: 88,

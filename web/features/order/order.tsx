@@ -93,6 +93,7 @@ const OrderInvoice = lazyPart(invoice, 'OrderInvoice');
 const orderLinesToRead = () => import('#web/features/order/order-lines.tsx');
 const OrderLines = lazyPart(orderLinesToRead, 'OrderLines');
 
+const LetThrough = lazyPart(() => import('#web/features/order/credit-hold.tsx'), 'LetThrough');
 const CreditHold = lazyPart(() => import('#web/features/order/credit-hold.tsx'), 'CreditHold');
 
 const ShopOrder = lazyPart(() => import('#web/features/order/shop-order.tsx'), 'ShopOrder');
@@ -213,7 +214,16 @@ const Details = ({
         )}
       </Suspense>
       {problem !== null && (
-        <Banner kind="error">
+        <Banner
+          kind="error"
+          action={
+            draft.isAboveLimit && (
+              <Suspense>
+                <LetThrough orderId={orderId} onPassed={draft.saveNow} />
+              </Suspense>
+            )
+          }
+        >
           <b>{words.orderNotSaved}</b> {problem}
         </Banner>
       )}
