@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { operationsFor, type ResponseOf, sellers } from '#api/contract/operation.ts';
 import { NullablePause } from '#api/contract/reminder-pause.ts';
 import { lastFirst } from '#api/contract/list-filters.ts';
+import { OrderStatus } from '#api/contract/status-name.ts';
 import { PreparedMail } from '#api/contract/prepared-mail.ts';
 import {
   Day,
+  Flag,
   inData,
   intBetween,
   NullableDay,
@@ -12,6 +14,7 @@ import {
   NullableMoney,
   NullableText,
   optionalText,
+  OrderNumber,
   paging,
   PlainDay,
   RecordId,
@@ -89,6 +92,34 @@ export const customerAgeing = operation('customerAgeing', 'GET klant/ageing/{id}
   response: Ages,
 });
 export type CustomerAgeing = ResponseOf<typeof customerAgeing>;
+
+/** Ours: what the credit that a customer uses is made of; at most 100 orders without an invoice, the oldest first. */
+export const customerCredit = operation('customerCredit', 'GET klant/credit/{id}', {
+  isOfBooks: true,
+  summary: 'What the credit that a customer uses is made of',
+  reads,
+  example: { id: 401 },
+  request: { customerId: RecordId },
+  response: {
+    /** 0: none is kept. */
+    limit: WireMoney,
+    /** What is open of its invoices. */
+    invoices: WireMoney,
+    /** What it ordered and has no invoice of yet; whether that counts towards the limit. */
+    notInvoiced: WireMoney,
+    countsOrders: ['counts_orders', Flag],
+    orders: z.array(
+      renamed({
+        orderId: WireId,
+        number: OrderNumber,
+        orderDate: PlainDay,
+        status: OrderStatus,
+        amount: WireMoney,
+      }),
+    ),
+  },
+});
+export type CustomerCredit = ResponseOf<typeof customerCredit>;
 
 const CustomerOwing = renamed({ customerId: WireId, name: Text, ...Ages });
 export type CustomerOwing = z.output<typeof CustomerOwing>;

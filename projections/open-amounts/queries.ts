@@ -5,6 +5,7 @@ import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
 import type { OpenClaim } from '#domain/bank/match.ts';
 import type { Period } from '#domain/kernel/period.ts';
 import type { Money } from '#domain/kernel/money.ts';
+import type { SalesOrderStatus } from '#domain/sales-order/status.ts';
 import { firstRow, inScope, isAny, rowsOf, type Scope } from '#projections/kernel/query.ts';
 import type { Db } from '#projections/read-models.ts';
 
@@ -108,10 +109,30 @@ export const openTotalOf = async (db: Db, scope: OfAccounts, customerId: number)
   return (await firstRow(db, found))!.amount;
 };
 
+const notInvoiced = (scope: Scope, customerId: number) => sql`sales_order
+    where ${inScope(scope)} and customer_id = ${customerId} and invoice_date is null and status <> 'quote'`;
+
+/** An order without an invoice, and what of it is not paid yet, incl VAT. */
+export type NotInvoiced = {
+  orderId: number;
+  number: number;
+  orderDate: CalendarDate;
+  status: SalesOrderStatus;
+  amount: Money;
+};
+
+/** What a customer ordered and has no invoice of yet, the oldest first, at most `limit`; no quotes. */
+export const notInvoicedOrdersOf = (db: Db, scope: Scope, customerId: number, limit: number) =>
+  rowsOf(
+    db,
+    sql<NotInvoiced>`select order_id as "orderId", number, order_date as "orderDate", status, incl - paid as amount
+      from ${notInvoiced(scope, customerId)} order by order_date, number limit ${limit}`,
+  );
+
 /** What a customer ordered, less what it paid of it beforehand, incl VAT, and has no invoice of yet; no quotes. */
-export const notInvoicedOf = async (db: Db, { log, accountId }: Scope, customerId: number) => {
-  const found = sql<{ amount: Money }>`select coalesce(sum(incl - paid), 0)::bigint as amount from sales_order
-    where ${inScope({ log, accountId })} and customer_id = ${customerId} and invoice_date is null and status <> 'quote'`;
+export const notInvoicedOf = async (db: Db, scope: Scope, customerId: number) => {
+  const found = sql<{ amount: Money }>`select coalesce(sum(incl - paid), 0)::bigint as amount
+    from ${notInvoiced(scope, customerId)}`;
   return (await firstRow(db, found))!.amount;
 };
 

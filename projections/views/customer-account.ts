@@ -16,6 +16,7 @@ import {
   ageingOfAll,
   balancesOf,
 } from '#projections/customer-account/queries.ts';
+import { notInvoicedOf, notInvoicedOrdersOf, openTotalOf } from '#projections/open-amounts/queries.ts';
 import { pausesOf } from '#projections/reminders/queries.ts';
 import { customerOf } from '#projections/views/customer-figures.ts';
 import { columnsOf, inFours, printedNow } from '#projections/views/letterhead.ts';
@@ -62,6 +63,23 @@ export const ageingView = async (
 ) => {
   const { term } = await withTerm(call, customerId);
   return ageingOf(call.core.db, call.caller.account, { customerId, day, term });
+};
+
+/** So many orders show what the credit of a customer is made of. */
+const mostOrders = 100;
+
+/** What the credit that a customer uses is made of. Refuses customer-not-found. */
+export const creditView = async (call: View, { customerId }: { customerId: number }) => {
+  const { account } = call.caller;
+  const { db } = call.core;
+  const { record } = await customerOf(call, customerId);
+  const [invoices, notInvoiced, orders] = await Promise.all([
+    openTotalOf(db, { log: account.log, accountIds: [account.accountId] }, customerId),
+    notInvoicedOf(db, account, customerId),
+    notInvoicedOrdersOf(db, account, customerId, mostOrders),
+  ]);
+  const countsOrders = settingOf(account, 'countsOrdersForCredit');
+  return { limit: record.creditLimit, invoices, notInvoiced, countsOrders, orders };
 };
 
 export const ageingOfAllView = async (

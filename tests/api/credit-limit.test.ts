@@ -163,13 +163,17 @@ test.each([[true], [false]])(
     await set({ credit_limit_orders });
     // an order of 193.06, and 10 above that
     await limitTo(0);
-    const id = (await place()).data.id as number;
+    const ordered = { order_lines: [{ product_id: sancerre, qty: 12 }] };
+    const id = (await call('CLIENT2', 'POST', 'klantapp/store', ordered)).data.id as number;
     if (credit_limit_orders) await fillTo(10);
     else await limitTo(Math.round(((await usedOf()).credit_used + 203.06) * euro));
     const save = async (qty: number) => {
       const { order, lines } = await call('SALES', 'GET', `order/${id}`);
       const [line] = lines;
-      return call('SALES', 'PUT', 'order/updateorder', { order: { id, version: order.version }, lines: [{ ...line, qty }] });
+      return call('SALES', 'PUT', 'order/updateorder', {
+        order: { id, version: order.version },
+        lines: [{ ...line, qty }],
+      });
     };
     expect(await save(13)).toMatchObject({ code: 'credit-limit-exceeded' });
     const added = { order_lines: [{ product_id: sancerre, qty: 6 }], add_to: id };
@@ -184,3 +188,55 @@ test.each([[true], [false]])(
     expect(await save(24)).toMatchObject({ data: 1 });
   },
 );
+
+test('CRED-044 · what counts opens into open invoices and the orders without one, which come to it', async () => {
+  const { credit_used, not_invoiced } = await usedOf();
+  const credit = await call('SALES', 'GET', `klant/credit/${bistro}`);
+  expect(credit).toMatchObject({ not_invoiced, counts_orders: 1 });
+  expect(credit.invoices + credit.not_invoiced).toBeCloseTo(credit_used, 4);
+  const orders = credit.orders as { order_id: number; amount: number }[];
+  expect(orders.reduce((sum, { amount }) => sum + amount, 0)).toBeCloseTo(not_invoiced, 4);
+  expect(orders.map((order) => order.order_id)).toContain(orderId);
+  await call('SALES', 'PUT', 'order/updatefactuurstatus', {
+    order_id: orderId,
+    factuurstatus: 'gefactureerd',
+  });
+  const after = await call('SALES', 'GET', `klant/credit/${bistro}`);
+  expect(after.orders.map((order: { order_id: number }) => order.order_id)).not.toContain(orderId);
+  expect(after.invoices).toBeGreaterThan(credit.invoices);
+  await set({ credit_limit_orders: false });
+  expect(await call('SALES', 'GET', `klant/credit/${bistro}`)).toMatchObject({ counts_orders: 0 });
+  expect((await world.call('TRAFFIC', 'GET', `klant/credit/${bistro}`)).status).toBe(403);
+  expect(await call('foreignAdmin', 'GET', `klant/credit/${bistro}`)).toMatchObject({
+    code: 'customer-not-found',
+  });
+});
+
+test('CRED-045 · the printer and a batch of packing hold it too, and pack it once it was let through', async () => {
+  await limitTo(1 * euro);
+  await call('ADMIN', 'PUT', 'settings/extra/update', { type: 243, name: 'printer@noordhof.example' });
+  const printer = () => call('TRAFFIC', 'POST', 'order/printPakbonService', { id: orderId });
+  const batch = async (action: string) => {
+    const { data } = await call('SALES', 'POST', 'batch/start', {
+      action,
+      ids: [orderId],
+      ...(action === 'order-status' && { status: 1 }),
+    });
+    type Batch = { id: number; phase: string; refused: number; done: number };
+    const found = async () =>
+      ((await call('SALES', 'GET', 'batch/list')).data as Batch[]).find(({ id }) => id === data.id);
+    await expect.poll(async () => (await found())?.phase, { timeout: 30_000 }).toBe('ended');
+    const rows = (await call('SALES', 'GET', `batch/${data.id}?open=0`)).data as { note: string }[];
+    return { ...(await found())!, note: rows[0]!.note };
+  };
+  expect(await printer()).toMatchObject({ code: 'credit-limit-holds' });
+  for (const action of ['order-status', 'packing-slips', 'packing-slips-to-printer'])
+    expect(await batch(action), action).toMatchObject({
+      done: 0,
+      refused: 1,
+      note: expect.stringContaining('boven zijn kredietlimiet'),
+    });
+  expect((await orderOf(orderId))['order-status_id']).toBe(4);
+  await pass(orderId);
+  expect(await batch('order-status')).toMatchObject({ done: 1, refused: 0 });
+});

@@ -595,7 +595,11 @@ beforeAll(async () => {
   imports.started = await upload('ADMIN', '999002;12');
   imports.takenBack = await upload('ADMIN', '999003;12');
   imports.foreign = await upload('foreignAdmin', '999004;12');
-  const limits = { kind: 'customers', name: 'limieten.csv', data: btoa('nummer;naam;kredietlimiet\n990;Nieuw;500') };
+  const limits = {
+    kind: 'customers',
+    name: 'limieten.csv',
+    data: btoa('nummer;naam;kredietlimiet\n990;Nieuw;500'),
+  };
   imports.ofLimits = (await world.call('ADMIN', 'POST', 'import/upload', limits)).body.data.id;
   await world.call('ADMIN', 'POST', `import/start/${imports.takenBack}`, {});
   await world.importWorker.idle();
@@ -1685,6 +1689,7 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
 
   customerAtAGlance: () => ({ foreign: [{ id: foreignCustomer }] }),
   customerAccount: () => ({ foreign: [{ ...accountYear, id: foreignCustomer }] }),
+  customerCredit: () => ({ foreign: [{ id: foreignCustomer }] }),
   customerAgeing: () => ({ foreign: [{ id: foreignCustomer, day: '2026-11-28' }] }),
   ageing: () => ({ foreign: null }),
   accountStatementPdf: () => ({ foreign: [{ ...accountYear, id: foreignCustomer }] }),

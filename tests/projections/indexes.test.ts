@@ -25,6 +25,8 @@ import {
 } from '#projections/log-book/queries.ts';
 import { stillSo } from '#projections/log-book/table.ts';
 import {
+  notInvoicedOf,
+  notInvoicedOrdersOf,
   openAmountOf,
   openInvoicesOf,
   openOfCustomer,
@@ -486,6 +488,9 @@ describe('on fifty thousand rows no query reads a table whole', () => {
     'orders by number': () => searchEverything(db, { ...of, customersFrom: 3 }, '4987', limits),
     'orders by customer or recipient': () =>
       searchEverything(db, { ...of, customersFrom: 3 }, 'wijnbar 3c59d', limits),
+    'what a customer ordered without an invoice': () => notInvoicedOf(db, { log: 1, accountId: 3 }, 17),
+    'the orders of a customer without an invoice': () =>
+      notInvoicedOrdersOf(db, { log: 1, accountId: 3 }, 17, 100),
     'what a customer has to pay': () => openAmountOf(db, seen, 17, { today, days: 28 }),
     'what is open of a customer': () => openOfCustomer(db, seen, 17, 200),
     'customers that have to sign': () => customersToSign(db, of, { after: 0, limit: 100 }),

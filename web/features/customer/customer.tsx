@@ -1,6 +1,6 @@
 import { IconDots, IconLogin, IconPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { customerAccount } from '#api/customer-account/contract.ts';
+import { customerAccount, customerCredit } from '#api/customer-account/contract.ts';
 import { customerHistory, customerReminderPdf } from '#api/customer-figures/contract.ts';
 import { type CustomerView, changeCustomerField } from '#api/customers/contract.ts';
 import { mayCall } from '#api/contract/operation.ts';
@@ -40,7 +40,7 @@ import { type CustomerTab, firstTab, tabsFor } from '#web/features/customer/tabs
 import { money, plural } from '#web/lib/format.ts';
 import { Link, useNavigate, useSearchParams } from '#web/lib/router.tsx';
 import { Banner } from '#web/ui/banner.tsx';
-import { Button, IconButton } from '#web/ui/button.tsx';
+import { Button, IconButton, LinkButton } from '#web/ui/button.tsx';
 import { Card, Tile, Tiles } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
@@ -115,6 +115,7 @@ const MovedInInvoices = lazyPart(
   () => import('#web/features/customer/moved-in-invoices.tsx'),
   'MovedInInvoices',
 );
+const CreditUse = lazyPart(() => import('#web/parts/credit-use.tsx'), 'CreditUse');
 const WaitingApprovals = lazyPart(() => import('#web/features/customer/approvals.tsx'), 'WaitingApprovals');
 const Orderers = lazyPart(() => import('#web/features/customer/orderers.tsx'), 'Orderers');
 const PunchOutCard = lazyPart(() => import('#web/features/customer/punch-out.tsx'), 'PunchOutCard');
@@ -174,6 +175,8 @@ const FieldsOf = ({
 const InShort = ({ customer }: { customer: CustomerView }) => {
   const { termInDays, paymentTerm, creditUsed, creditLimit } = customer;
   const over = overCreditLimit({ creditLimit, open: creditUsed, order: 0 });
+  const may = useRights();
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <Tiles>
       <Tile
@@ -190,10 +193,21 @@ const InShort = ({ customer }: { customer: CustomerView }) => {
         name={words.creditLimit}
         figure={creditLimit > 0 ? money(creditLimit) : words.noneLower}
         note={
-          creditLimit > 0 &&
-          (over > 0 ? words.over(money(over)) : words.left(money(creditLimit - creditUsed)))
+          creditLimit > 0 && (
+            <>
+              {over > 0 ? words.over(money(over)) : words.left(money(creditLimit - creditUsed))}{' '}
+              {may(customerCredit) && (
+                <LinkButton onClick={() => setIsOpen(true)}>{words.whatItIsMadeOf}</LinkButton>
+              )}
+            </>
+          )
         }
       />
+      {isOpen && (
+        <Suspense>
+          <CreditUse customer={customer} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
     </Tiles>
   );
 };
