@@ -1,10 +1,14 @@
-import { screen, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { render, screen, within } from '@testing-library/react';
+import { Provider } from 'react-redux';
 import { expect, test } from 'vitest';
 import { customerCredit } from '#api/customer-account/contract.ts';
 import { euro } from '#domain/kernel/money.ts';
 import { CreditUse } from '#web/parts/credit-use.tsx';
-import { mount, server } from '#tests/web/app.tsx';
+import { createStore } from '#web/lib/store.ts';
+import { UiProvider } from '#web/ui/provider.tsx';
+import { createRouter, RouterProvider } from '#web/lib/router.tsx';
+import { keepSession } from '#web/lib/session.ts';
+import { server, user } from '#tests/web/app.tsx';
 
 const open = (over: object = {}, order: number | null = null) => {
   const api = server();
@@ -16,7 +20,18 @@ const open = (over: object = {}, order: number | null = null) => {
     orders: [{ orderId: 17, number: 10872, orderDate: '2026-11-19', status: 'waiting', amount: 250 * euro }],
     ...over,
   } as never);
-  mount(<CreditUse customer={{ customerId: 412, name: 'De Wijnkamer' }} order={order} onClose={() => {}} />);
+  keepSession({ token: 'a-token', user: user('ADMIN') });
+  const { store } = createStore();
+  const customer = { customerId: 412, name: 'De Wijnkamer' };
+  render(
+    <Provider store={store}>
+      <RouterProvider router={createRouter([], { start: '/' })}>
+        <UiProvider>
+          <CreditUse customer={customer} order={order} onClose={() => {}} />
+        </UiProvider>
+      </RouterProvider>
+    </Provider>,
+  );
 };
 
 test('CRED-046 · what is used opens into invoices, orders and this order, each a link to what it is made of', async () => {
@@ -25,10 +40,11 @@ test('CRED-046 · what is used opens into invoices, orders and this order, each 
   const invoices = await dialog.findByRole('link', { name: /600,00/ });
   expect(invoices.getAttribute('href')).toBe('/facturen?status=open&klant=412');
   expect((await dialog.findByRole('link', { name: '10872' })).getAttribute('href')).toBe('/verkoop/17');
-  const facts = dialog.getAllByRole('definition').map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '));
+  const facts = dialog
+    .getAllByRole('definition')
+    .map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '));
   expect(facts).toEqual(['€ 1.000,00', '€ 600,00', '€ 250,00', '€ 200,00', '€ 50,00']);
   expect(dialog.getByText('Boven de limiet')).toBeDefined();
-  await userEvent.keyboard('{Escape}');
 });
 
 test('CRED-046 · orders that do not count say so', async () => {

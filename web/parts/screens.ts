@@ -132,9 +132,9 @@ const all = [
   }),
   screen('/betalingen', servesCustomers, inInvoices(words.payments), { ...ofBooks, help: 'betalingen' }),
   screen('/bank', office, inInvoices(words.bank), { ...ofBooks, help: 'bank' }),
-  screen('/incasso', office, inInvoices(words.directDebit), { ...ofBooks, help: 'betalingen' }),
-  screen('/vier-ogen', office, inInvoices(words.fourEyes), { ...ofBooks, help: 'betalingen' }),
-  screen('/ouderdom', officeAndSales, inInvoices(words.ageing), { ...ofBooks, help: 'herinneringen' }),
+  screen('/incasso', office, inInvoices(words.directDebit), { ...ofBooks, help: 'incasso' }),
+  screen('/vier-ogen', office, inInvoices(words.fourEyes), { ...ofBooks, help: 'vier-ogen' }),
+  screen('/ouderdom', officeAndSales, inInvoices(words.ageing), { ...ofBooks, help: 'rekening' }),
   screen('/klanten', servesCustomers, menuAt('customers', words.customers, IconUsers), {
     ...ofBooks,
     help: 'klanten',

@@ -39,6 +39,8 @@ export const helpGroups = {
       betalingen: 'Online payments: signing up with the payment provider',
       ontvangsten: 'Booking payments and refunding',
       bank: 'Reading and processing bank statements',
+      incasso: 'Direct debit and payout: from proposal to bank',
+      'vier-ogen': 'Four eyes: what a second person grants',
       herinneringen: 'Open invoices and reminders',
       mail: 'Sent email, and what becomes of it',
       btw: 'Accounts including and excluding VAT',
@@ -49,6 +51,8 @@ export const helpGroups = {
     title: 'Customers',
     topics: {
       klanten: 'Customers',
+      rekening: 'The account of a customer, and small differences',
+      kredietlimiet: 'The credit limit of a customer',
       klantapp: 'The customer app',
       machtigingen: 'Direct debit and mandates',
       abonnementen: 'Subscriptions, points and vouchers',

@@ -39,6 +39,8 @@ export const helpGroups = {
       betalingen: 'Online betalingen: aanmelden bij de betaalprovider',
       ontvangsten: 'Betalingen boeken en terugbetalen',
       bank: 'Bankafschriften inlezen en verwerken',
+      incasso: 'Incasso en uitbetaling: van voorstel tot bank',
+      'vier-ogen': 'Vier ogen: wat een tweede toestaat',
       herinneringen: 'Openstaande facturen en herinneringen',
       mail: 'Verzonden e-mail, en wat ervan terechtkomt',
       btw: 'Accounts inclusief en exclusief btw',
@@ -49,6 +51,8 @@ export const helpGroups = {
     title: 'Klanten',
     topics: {
       klanten: 'Klanten',
+      rekening: 'De rekening van een klant, en kleine verschillen',
+      kredietlimiet: 'De kredietlimiet van een klant',
       klantapp: 'De klantapp',
       machtigingen: 'Automatische incasso en machtigingen',
       abonnementen: 'Abonnementen, spaarpunten en vouchers',
