@@ -21,8 +21,8 @@ import {
   changeSalesOrderStatus as orderStatus,
 } from '#api/sales-orders/status-contract.ts';
 import { makePostnlLabel } from '#api/shipments/contract.ts';
-import { remindDefaulter } from '#api/unpaid/contract.ts';
-import { overdueReminding, reminderToSend } from '#api/unpaid/remind.ts';
+import { remindDefaulter, remindOfInvoice } from '#api/unpaid/contract.ts';
+import { overdueReminding, reminderToSend, stepReminding } from '#api/unpaid/remind.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
 import { changeCustomerField } from '#application/customer/change-field.ts';
 import { issueCollectiveInvoice } from '#application/collective-invoice/issue.ts';
@@ -61,6 +61,7 @@ export const singles: Record<BatchAction, Operation> = {
   'confirmation-mails': documents.resendConfirmation,
   'collective-invoices': collectivePreview,
   reminders: remindDefaulter,
+  'reminder-steps': remindOfInvoice,
   'customer-field': customers.changeCustomerField,
   'product-field': products.changeProductField,
   'purchase-status': purchases.changePurchaseOrderStatus,
@@ -176,6 +177,13 @@ export const batchActions = (core: Core & Ports & Reading): Record<BatchAction, 
     reminders: async (by, customerId, { days = 1 }) => {
       const call = callOf(by);
       const { reminding, to } = await overdueReminding(call, { customerId, days });
+      const wanted = await reminderToSend(call, reminding, to);
+      return { ...recorded(await requestReminder(core, by, wanted)), ...queued };
+    },
+
+    'reminder-steps': async (by, customerId) => {
+      const call = callOf(by);
+      const { reminding, to } = await stepReminding(call, customerId);
       const wanted = await reminderToSend(call, reminding, to);
       return { ...recorded(await requestReminder(core, by, wanted)), ...queued };
     },

@@ -12,7 +12,7 @@ import { ordersReport } from '#api/orders-report/contract.ts';
 import { listProducts } from '#api/products/contract.ts';
 import { listPurchases } from '#api/purchase-orders/list-contract.ts';
 import { listOrders } from '#api/sales-orders/list-contract.ts';
-import { defaulters } from '#api/unpaid/contract.ts';
+import { defaulters, unpaidInvoices } from '#api/unpaid/contract.ts';
 import { mostRecords } from '#domain/batch/most-records.ts';
 import { typeNamed } from '#domain/customer/customer-types.ts';
 import { idsAmong, valuesOf } from '#domain/report/tag.ts';
@@ -23,7 +23,7 @@ import { orderListOf } from '#projections/views/order-list.ts';
 import { ordersReportOf } from '#projections/views/orders-report.ts';
 import { productListOf } from '#projections/views/product.ts';
 import { purchaseListOf } from '#projections/views/purchase-orders.ts';
-import { defaultersView } from '#projections/views/unpaid.ts';
+import { defaultersView, unpaidView } from '#projections/views/unpaid.ts';
 
 type List = { operation: Operation; idsOf: (call: Call, asked: never) => Promise<number[]> };
 
@@ -68,6 +68,9 @@ const lists: readonly List[] = [
   ),
   list(defaulters, async (call, asked) =>
     (await defaultersView(call, { ...asked, ...all })).data.map(({ customerId }) => customerId),
+  ),
+  list(unpaidInvoices, async (call, asked) =>
+    (await unpaidView(call, { ...asked, ...all })).customers.map(({ customerId }) => customerId),
   ),
 ];
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { NullablePause } from '#api/contract/reminder-pause.ts';
+import { NullableStep } from '#api/contract/reminder-step.ts';
 import { PreparedMail } from '#api/contract/prepared-mail.ts';
 import { managers, operationsFor } from '#api/contract/operation.ts';
 import {
@@ -81,6 +82,9 @@ const UnpaidOrder = renamed({
   /** Ours: why nobody is reminded of it, and on which day it is collected. */
   pause: ['reminder_pause', NullablePause],
   collectOn: ['collect_on', NullableDay],
+  /** Ours: the firmest reminder of it that a mail server took, 0 for none, and the next by the schedule. */
+  level: ['reminder_level', Whole],
+  nextStep: ['reminder_next', NullableStep],
   reminders: z.array(SentReminder),
 });
 export type UnpaidOrder = z.output<typeof UnpaidOrder>;
@@ -136,6 +140,8 @@ export const unpaidInvoices = operation('unpaidInvoices', 'POST stats/unpaid', {
     search: optionalText(100),
     manager: orNull(textUpTo(200)),
     days: Days(defaultDays),
+    /** Ours: invoices alone of which a step of the schedule is due. */
+    isDueOnly: ['due', Flag.default(false)],
     skip: paging(1).skip,
     take: intBetween(1, 5_000).default(5_000),
   },

@@ -17,7 +17,7 @@ import { claimsToRemindOf } from '#projections/unpaid/queries.ts';
 import { customerOf } from '#projections/views/customer-figures.ts';
 import { letterOf, shownClaim } from '#projections/views/reminder-letter.ts';
 import { dueOf, type Reminding, reminderMailOf } from '#projections/views/reminder-text.ts';
-import { ofAccount } from '#projections/views/unpaid.ts';
+import { dueSteps, ofAccount } from '#projections/views/unpaid.ts';
 import type { View } from '#projections/views/view.ts';
 
 type Sending = View & { core: InvoicePdfCore & Needs<'handle' | 'blobs'>; actor: Actor };
@@ -75,6 +75,21 @@ export const overdueReminding = async (
   const whom = await remindingOf(call, customerId, kind);
   const { invoiceEmail, email } = whom.customer.record;
   const reminding = await withClaimed(call, { ...whom, ...sums, claims: claims.map(shownClaim) });
+  return { reminding, to: firstAddressIn(invoiceEmail || email), sent };
+};
+
+/** The steps of the schedule that are due of a customer, as one reminder; of nothing where none is. */
+export const stepReminding = async (call: View, customerId: number) => {
+  const { firmest } = await dueSteps(call, { search: '', manager: null, ids: [customerId] });
+  const { claims = [], type = 1 } = firmest[0] ?? {};
+  const sent = (await remindersOf(call.core.db, ofAccount(call), [customerId])).get(customerId) ?? [];
+  // one goes as from its own row, with the invoice
+  const kind = claims.length === 1 ? 'invoice' : 'overdue';
+  const whom = await remindingOf(call, customerId, { kind, type });
+  const { invoiceEmail, email } = whom.customer.record;
+  const sums = { amount: sum(claims.map(({ amount }) => amount)), count: claims.length };
+  const named = claims.slice(0, mostClaims).map(shownClaim);
+  const reminding = await withClaimed(call, { ...whom, ...sums, claims: named });
   return { reminding, to: firstAddressIn(invoiceEmail || email), sent };
 };
 

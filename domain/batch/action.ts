@@ -18,6 +18,7 @@ export const BatchAction = z.enum([
   'collective-invoices',
   'confirmation-mails',
   'reminders',
+  'reminder-steps',
   'customer-field',
   'product-field',
   'purchase-status',
@@ -92,6 +93,7 @@ export const subjectOf = {
   'confirmation-mails': 'order',
   'collective-invoices': 'customer',
   reminders: 'customer',
+  'reminder-steps': 'customer',
   'customer-field': 'customer',
   'product-field': 'product',
   'purchase-status': 'purchase',
@@ -133,6 +135,7 @@ export const batchSentence = (action: BatchAction, choice: BatchChoice, count: n
     'confirmation-mails': message('Orderbevestigingen mailen', 'Mail order confirmations'),
     'collective-invoices': message('Verzamelfacturen maken', 'Make collective invoices'),
     reminders: message('Herinneringen mailen', 'Mail reminders'),
+    'reminder-steps': message('Herinneringen volgens schema mailen', 'Mail reminders by schedule'),
     'customer-field': message(`${field.nl} wijzigen`, `Change ${field.en.toLowerCase()}`),
     'product-field': message(`${field.nl} wijzigen`, `Change ${field.en.toLowerCase()}`),
   };

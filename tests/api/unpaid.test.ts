@@ -152,6 +152,8 @@ describe('the unpaid invoices', () => {
       days_overdue: 66,
       reminder_pause: null,
       collect_on: null,
+      reminder_level: 0,
+      reminder_next: null,
       reminders: [],
     });
     expect(row).toMatchObject({ order_count: 7, order_total: 7 * amount });

@@ -19,6 +19,7 @@ import {
   unpaidInvoices,
   type UnpaidOrder,
 } from '#api/unpaid/contract.ts';
+import { batches, previewReminders, startBatch } from '#api/batches/contract.ts';
 import { euro } from '#domain/kernel/money.ts';
 import type { Role } from '#domain/kernel/role.ts';
 import { answerBasics } from '#tests/web/answers.ts';
@@ -55,6 +56,8 @@ const order = (claimId: number, over: Partial<UnpaidOrder> = {}): UnpaidOrder =>
   late: 28,
   pause: null,
   collectOn: null,
+  level: 0,
+  nextStep: null,
   reminders: [],
   ...over,
 });
@@ -294,6 +297,61 @@ describe('the unpaid invoices', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Facturen van Bistro De Kade' }));
     expect(await screen.findByRole('link', { name: 'F-71' })).toBeDefined();
     expect(screen.queryByRole('button', { name: /mailen|versturen/ })).toBeNull();
+  });
+
+  test('CRED-064 · an invoice says its next step and its day; those of today are found, seen and sent together', async () => {
+    const step = { type: 2, on: '2046-12-01', why: 'schedule', isNotice: false } as const;
+    const api = open('/tools/unpaid', {
+      customers: [
+        customer({
+          '7days': block(
+            order(72, { level: 1, nextStep: step }),
+            order(73, { nextStep: { ...step, type: 1, on: '2026-11-02', isNotice: true } }),
+            order(74, { nextStep: { ...step, on: null, why: 'collected' }, collectOn: '2026-12-01' }),
+          ),
+        }),
+      ],
+    });
+    const { on, asked } = api;
+    on(previewReminders, {
+      reminders: [
+        {
+          customerId: 401,
+          name: 'Bistro De Kade',
+          to: 'administratie@kade.example',
+          reminderType: 1,
+          amount: 200 * euro,
+          isDue: true,
+          reason: '',
+        },
+      ],
+      due: [401],
+      total: 1,
+      example: null,
+    });
+    on(batches, { data: [], hasPrintService: false });
+    on(startBatch, { data: { batchId: 91 } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Facturen van Bistro De Kade' }));
+    const rowOf = async (number: string) =>
+      within((await screen.findByRole('link', { name: number })).closest('tr')!);
+    expect((await rowOf('F-72')).getByText('Hierna: Tweede herinnering op 01-12-2046')).toBeDefined();
+    expect((await rowOf('F-73')).getByText('nu aan de beurt: Veertiendagenbrief')).toBeDefined();
+    expect((await rowOf('F-74')).getByText('Hierna: Tweede herinnering, wacht op de incasso')).toBeDefined();
+    // the step of the schedule is the one that is chosen
+    expect((await rowOf('F-72')).getByRole<HTMLSelectElement>('combobox').value).toBe('2');
+    expect(screen.queryByRole('button', { name: /Stappen van vandaag/ })).toBeNull();
+
+    fireEvent.click(screen.getByLabelText('Vandaag aan de beurt'));
+    await waitFor(() => expect(last(asked(unpaidInvoices))?.request).toMatchObject({ isDueOnly: true }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Stappen van vandaag versturen (1 klant)' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Herinneringen versturen' }));
+    fireEvent.click(await dialog.findByRole('button', { name: '1 herinnering versturen' }));
+    await waitFor(() => expect(asked(startBatch)).toHaveLength(1));
+    expect(asked(previewReminders)[0]?.request).toMatchObject({
+      isOfSchedule: true,
+      matching: { list: 'unpaidInvoices', asked: { due: 1 } },
+    });
+    expect(asked(startBatch)[0]?.request).toEqual({ action: 'reminder-steps', ids: [401], matching: null });
   });
 
   test('CRED-046 · reminders of an invoice are paused by a promise or a dispute, and resumed', async () => {

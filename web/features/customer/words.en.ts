@@ -319,3 +319,4 @@ export const mailStatement = 'Mail statement';
 export const statementQueued = 'The statement of account is queued and will be mailed';
 export const fromBalanceTo = (opening: Text, closing: Text) => `from ${opening} to ${closing}`;
 export const nothingInThisPeriod = 'Nothing was invoiced or paid in this period.';
+export const reminderLevel = 'Reminder';

@@ -325,3 +325,4 @@ export const mailStatement = 'Overzicht mailen';
 export const statementQueued = 'Het rekeningoverzicht staat klaar en wordt gemaild';
 export const fromBalanceTo = (opening: Text, closing: Text) => `van ${opening} naar ${closing}`;
 export const nothingInThisPeriod = 'In deze periode is niets gefactureerd of betaald.';
+export const reminderLevel = 'Herinnering';

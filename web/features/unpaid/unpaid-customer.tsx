@@ -25,6 +25,7 @@ import { Button, IconButton } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { Tag } from '#web/ui/pill.tsx';
 import { customerLink, orderLink } from '#web/parts/record-links.tsx';
+import { NextReminder } from '#web/parts/next-step.tsx';
 import { PauseTag } from '#web/parts/reminder-pause.tsx';
 import { useMayCall } from '#web/parts/role.ts';
 import { toastOutcome } from '#web/parts/toast-outcome.ts';
@@ -38,7 +39,7 @@ const types = ([1, 2, 3] as const).map((type) => ({
   value: String(type),
   label: localized(reminderTypeNames[type]),
 }));
-/** The step after the highest one that this invoice had. */
+/** Without a schedule: the step after the highest one that this invoice had. */
 const nextType = ({ reminders }: UnpaidOrder) =>
   Math.min(3, Math.max(0, ...reminders.map(({ reminderType }) => reminderType)) + 1) as ReminderType;
 
@@ -51,7 +52,7 @@ type Sending = {
 
 /** DUN-009: an invoice with a choice of reminder and a button to send it. */
 const OrderRow = ({ order, isBlocked, maySend, onRemind }: { order: UnpaidOrder } & Sending) => {
-  const [type, setType] = useState<ReminderType>(() => nextType(order));
+  const [type, setType] = useState<ReminderType>(() => order.nextStep?.type ?? nextType(order));
   const [isPausing, setIsPausing] = useState(false);
   const [resume, resuming] = useResumeRemindersMutation();
   const { claimId, invoiceNumber, pause, collectOn } = order;
@@ -94,6 +95,7 @@ const OrderRow = ({ order, isBlocked, maySend, onRemind }: { order: UnpaidOrder 
         ) : (
           <span className="muted">{words.noReminderYet}</span>
         )}
+        {order.nextStep && <NextReminder step={order.nextStep} />}
         {pause && (
           <span className="unpaid-pause">
             <PauseTag pause={pause} />

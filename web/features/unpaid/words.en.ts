@@ -105,3 +105,5 @@ export const whatIsDisputed = 'What is disputed';
 export const remarkOptional = 'Remark (may be empty)';
 export const collectedOn = (day: Text) => `collected on ${day}`;
 export const inAFileAtTheBank = 'This invoice is in a file at the bank: nobody is reminded of it.';
+export const dueForAStepToday = 'Due for a step today';
+export const noStepIsDue = 'No step of the schedule is due today.';
