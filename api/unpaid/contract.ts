@@ -223,6 +223,14 @@ export const resumeReminders = operation('resumeReminders', 'POST stats/aanmanen
   request: { claimId: ['order_id', WireId] },
 });
 
+/** What a reminder claims, line by line in words: principal, interest by period, costs; and what a consumer is told of costs. */
+const ClaimedLines = z.object({
+  lines: z.array(z.object({ text: Text, amount: WireMoney })),
+  total: WireMoney,
+  remark: Text,
+});
+export type ClaimedLines = z.output<typeof ClaimedLines>;
+
 /** Ours: a reminder as it would go out now: of an invoice, of all that is open, or of what is older than so many days. */
 export const previewReminder = operation('previewReminder', 'POST stats/aanmanen/preview', {
   isOfBooks: true,
@@ -236,7 +244,7 @@ export const previewReminder = operation('previewReminder', 'POST stats/aanmanen
     customerId: orNull(WireId),
     days: orNull(WireInt),
   },
-  response: PreparedMail,
+  response: PreparedMail.extend({ claimed: ClaimedLines.nullable() }),
 });
 
 const Defaulter = renamed({

@@ -28,6 +28,7 @@ import { remind } from '#application/reminder/remind.ts';
 import { pausesOf } from '#projections/reminders/queries.ts';
 import { collectedOn } from '#projections/sepa/queries.ts';
 import { openByAge, openClaimById } from '#projections/unpaid/queries.ts';
+import { claimShown } from '#projections/views/reminder-claim.ts';
 import { shownClaim } from '#projections/views/reminder-letter.ts';
 import type { Reminding } from '#projections/views/reminder-text.ts';
 import { ofAccount, unpaidView, defaultersView } from '#projections/views/unpaid.ts';
@@ -105,7 +106,9 @@ export const unpaidRoutes = [
         ? ofAll(call, of)
         : overdueReminding(call, { customerId: of, days }).then((overdue) => overdue.reminding));
     const { files, ...mail } = await reminderToSend(call, reminding, addressOf(reminding));
-    return preparedMail(call, { ...mail, attachments: files.map(({ name }) => name) });
+    const shown = preparedMail(call, { ...mail, attachments: files.map(({ name }) => name) });
+    const { claimed } = reminding;
+    return { ...shown, claimed: claimed ? claimShown(claimed, call.language) : null };
   }),
 
   implementChange(pauseReminders, async (call, { claimId, ...asked }) => {

@@ -177,6 +177,7 @@ describe('interest and costs', () => {
     (await call('stats/aanmanen/preview', { order_id, reminder_type: 2 })).body as {
       subject: string;
       text: string;
+      claimed: object | null;
     };
   const letterOf = async (address: string) => {
     const [{ attachments }] = (await mailsTo(address)).slice(-1);
@@ -190,13 +191,15 @@ describe('interest and costs', () => {
 
   test('CRED-049 · are not claimed until the account says so', async () => {
     const { claims } = await debtor({}, 44);
-    expect((await preview(claims[0]!)).text).not.toMatch(/rente|kosten/);
+    const { text, claimed } = await preview(claims[0]!);
+    expect(text).not.toMatch(/rente|kosten/);
+    expect(claimed).toBeNull();
   });
 
   test('CRED-049 · of a business stand line by line in mail and letter, with the total to pay', async () => {
     await set('claim_interest_costs', 1);
     const { address, claims } = await debtor({}, 44);
-    const { text } = await preview(claims[0]!);
+    const { text, claimed } = await preview(claims[0]!);
     // due on 20-10-2026: 30 days at 10.15 %
     expect(text).toContain(
       [
@@ -207,6 +210,11 @@ describe('interest and costs', () => {
       ].join('\n'),
     );
     expect(text).toContain('Wilt u € 1.048,34 aan ons overmaken');
+    expect(claimed).toMatchObject({
+      lines: [{ text: 'Hoofdsom', amount: 1_000 }, { amount: 8.34 }, { amount: 40 }],
+      total: 1_048.34,
+      remark: '',
+    });
     await remind(claims[0]!, address);
     const letter = await letterOf(address);
     for (const said of ['Rente en kosten', '€ 8,34', '€ 40,00', '€ 1.048,34']) expect(letter).toContain(said);
@@ -223,6 +231,7 @@ describe('interest and costs', () => {
     expect(notice.text).toContain('gerekend vanaf de dag na de dag waarop u dit bericht ontvangt');
     expect(notice.text).toContain('€ 150,00 aan incassokosten verschuldigd: 15% van € 1.000,00.');
     expect(notice.text).toContain('Samen te betalen: € 1.003,29');
+    expect(notice.claimed).toMatchObject({ remark: expect.stringContaining('veertien dagen') });
     await remind(claim, address);
     expect(await letterOf(address)).toContain('Veertiendagenbrief');
     // nothing is known to have been received while no mail server took it

@@ -303,6 +303,7 @@ describe('reminders', () => {
       subject: mails[0].subject,
       text: mails[0].body,
       attachments: mails[0].attachments.map(({ name }: { name: string }) => name),
+      claimed: null,
     });
   });
 

@@ -32,6 +32,7 @@ const prepared = {
   text: 'Geachte relatie',
   attachments: ['herinnering-401.pdf'],
   look: { name: 'Wijnimport Noordhof' },
+  claimed: null,
 };
 const reminder = (nth: number): SentReminder => ({
   name: 'Eerste herinnering',
@@ -352,6 +353,36 @@ describe('the unpaid invoices', () => {
       matching: { list: 'unpaidInvoices', asked: { due: 1 } },
     });
     expect(asked(startBatch)[0]?.request).toEqual({ action: 'reminder-steps', ids: [401], matching: null });
+  });
+
+  test('CRED-065 · the dialog that sends one reminder shows what it claims, line by line', async () => {
+    const { on } = open();
+    on(previewReminder, {
+      ...prepared,
+      claimed: {
+        lines: [
+          { text: 'Hoofdsom', amount: 50 * euro },
+          { text: 'Wettelijke rente factuur F-72, 01-11-2026 t/m 30-11-2026', amount: 1.5 * euro },
+        ],
+        total: 51.5 * euro,
+        remark: 'Betaalt u binnen veertien dagen, dan betaalt u geen incassokosten.',
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Facturen van Bistro De Kade' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Herinnering van factuur F-72 versturen' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Herinnering mailen naar' }));
+    const claimed = within(await dialog.findByRole('region', { name: 'Rente en kosten' }));
+    const terms = claimed.getAllByRole('term').map(({ textContent }) => textContent);
+    const amounts = claimed
+      .getAllByRole('definition')
+      .map(({ textContent }) => textContent.replace(/\s/g, ' '));
+    expect(terms).toEqual([
+      'Hoofdsom',
+      'Wettelijke rente factuur F-72, 01-11-2026 t/m 30-11-2026',
+      'Samen te betalen',
+    ]);
+    expect(amounts).toEqual(['€ 50,00', '€ 1,50', '€ 51,50']);
+    expect(claimed.getByText(/geen incassokosten/)).toBeDefined();
   });
 
   test('CRED-046 · reminders of an invoice are paused by a promise or a dispute, and resumed', async () => {

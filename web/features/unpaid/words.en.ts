@@ -107,3 +107,5 @@ export const collectedOn = (day: Text) => `collected on ${day}`;
 export const inAFileAtTheBank = 'This invoice is in a file at the bank: nobody is reminded of it.';
 export const dueForAStepToday = 'Due for a step today';
 export const noStepIsDue = 'No step of the schedule is due today.';
+export const interestAndCosts = 'Interest and costs';
+export const totalToPay = 'Total to pay';
