@@ -70,6 +70,21 @@ test.runIf(isThorough)('HELP-002 · the sign-up at the payment provider is expla
 );
 test('the bank is explained: what is read, how the queue is emptied, what proves it', () =>
   explains('bank', 'Andere eigen rekeningen', 'CAMT.053', 'BANK_FOLDER', 'toetsenbord', 'npm run books'));
+test('reminders are explained: schedule, pause, claims and the 14-day letter', () =>
+  explains(
+    'aanmaningen',
+    'Schema',
+    'Vandaag aan de beurt',
+    'Pauzeren',
+    'handelsrente',
+    'krijgt eerst de veertiendagenbrief',
+  ));
+test.runIf(isThorough)('collective invoices are explained: for whom, the run, what comes after', () =>
+  explains('verzamelfacturen', 'per afleveradres', 'Factuurrun', 'Facturen maken', 'crediteer'),
+);
+test.runIf(isThorough)('ageing is explained: as of which day, what counts, where it leads', () =>
+  explains('ouderdom', 'Op dag', 'vervaldatum', 'Rekeningoverzicht', 'Openstaande facturen'),
+);
 test.runIf(isThorough)(
   'HELP-003 · the customer app is explained: giving access, ordering, what the office sees',
   () => explains('klantapp', 'Loginnaam', 'Plaats Bestelling', 'Via klantapp'),

@@ -128,13 +128,13 @@ const all = [
   screen('/facturen', servesCustomers, inInvoices(common.invoicesTitle), { ...ofBooks, help: 'facturen' }),
   screen('/verzamelfacturen', officeAndSales, inInvoices(words.collectiveInvoices), {
     ...ofBooks,
-    help: 'facturen',
+    help: 'verzamelfacturen',
   }),
   screen('/betalingen', servesCustomers, inInvoices(words.payments), { ...ofBooks, help: 'betalingen' }),
   screen('/bank', office, inInvoices(words.bank), { ...ofBooks, help: 'bank' }),
   screen('/incasso', office, inInvoices(words.directDebit), { ...ofBooks, help: 'betalingen' }),
   screen('/vier-ogen', office, inInvoices(words.fourEyes), { ...ofBooks, help: 'betalingen' }),
-  screen('/ouderdom', officeAndSales, inInvoices(words.ageing), { ...ofBooks, help: 'herinneringen' }),
+  screen('/ouderdom', officeAndSales, inInvoices(words.ageing), { ...ofBooks, help: 'ouderdom' }),
   screen('/klanten', servesCustomers, menuAt('customers', words.customers, IconUsers), {
     ...ofBooks,
     help: 'klanten',
