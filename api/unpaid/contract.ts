@@ -4,8 +4,10 @@ import { NullableStep } from '#api/contract/reminder-step.ts';
 import { PreparedMail } from '#api/contract/prepared-mail.ts';
 import { managers, operationsFor } from '#api/contract/operation.ts';
 import {
+  Day,
   Flag,
   intBetween,
+  listOf,
   NullableDay,
   NullableId,
   NullableText,
@@ -25,10 +27,12 @@ import {
   WireId,
   WireInt,
   WireMoney,
+  WirePercentage,
 } from '#api/contract/wire.ts';
 import { atLeastOneDay, defaultBlockDays, defaultDays, fixedDays } from '#domain/reminder/unpaid.ts';
 import { MailOutcome } from '#domain/mail/outcome.ts';
 import { longestPauseReason, pauseCauses } from '#domain/reminder/pause-cause.ts';
+import { InterestKind } from '#domain/reminder/interest-rate.ts';
 import { ReminderType } from '#domain/reminder/reminder-type.ts';
 
 const { operation } = operationsFor(managers);
@@ -245,6 +249,29 @@ export const previewReminder = operation('previewReminder', 'POST stats/aanmanen
     days: orNull(WireInt),
   },
   response: PreparedMail.extend({ claimed: ClaimedLines.nullable() }),
+});
+
+const Rate = {
+  kind: InterestKind,
+  from: Day,
+  rate: ['percentage', WirePercentage],
+} as const;
+
+/** Ours: the dated rates of statutory interest that claims are reckoned by, shipped and added. */
+export const interestRates = operation('interestRates', 'GET settings/interestrates', {
+  isOfBooks: true,
+  summary: 'Rates of statutory interest',
+  reads: ['Account'],
+  response: listOf(renamed(Rate)),
+});
+
+/** Ours: a rate from a day on; of a day that has one it takes the place. */
+export const addInterestRate = operation('addInterestRate', 'POST settings/addinterestrate', {
+  isOfBooks: true,
+  summary: 'Add a dated rate of statutory interest',
+  answers: 'problem',
+  example: { kind: 'commercial', from: '2027-01-01', percentage: 10.15 },
+  request: { ...Rate, rate: ['percentage', z.number().min(0).max(100).pipe(WirePercentage)] },
 });
 
 const Defaulter = renamed({

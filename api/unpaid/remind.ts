@@ -3,11 +3,14 @@ import { invoicePdf, type InvoicePdfCore } from '#application/invoice/file.ts';
 import type { Actor, Needs } from '#application/kernel/core.ts';
 import { commandIdFrom } from '#application/kernel/id.ts';
 import type { requestReminder } from '#application/reminder/remind.ts';
+import type { Account } from '#domain/account/account.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { firstAddressIn } from '#domain/kernel/mail-address.ts';
 import { sum } from '#domain/kernel/money.ts';
-import { claimOf } from '#domain/reminder/claim.ts';
+import { claimOf, type Claimed } from '#domain/reminder/claim.ts';
 import { isConsumer } from '#domain/reminder/collection-costs.ts';
+import { interestRatesIn } from '#domain/reminder/interest-rate.ts';
+import { ratesWith } from '#domain/reminder/statutory-interest.ts';
 import type { ReminderType } from '#domain/reminder/reminder-type.ts';
 import { mostClaims } from '#domain/reminder/reminder.ts';
 import type { OpenRow } from '#projections/open-amounts/queries.ts';
@@ -50,6 +53,9 @@ export const claimsOf = (call: View, wanted: { customerId: number; olderThan: nu
   return claimsToRemindOf(db, ofAccount(call), { ...wanted, today: clock.today() }, mostClaims);
 };
 
+/** The dated statutory rates that an account claims by. */
+export const ratesOf = (account: Account) => ratesWith(interestRatesIn(settingOf(account, 'interestRates')));
+
 /** The same with what is claimed of it, where the account claims interest and costs; an overview claims nothing more. */
 export const withClaimed = async (call: View, reminding: Reminding): Promise<Reminding> => {
   const { account, customer, kind, claims, today } = reminding;
@@ -58,6 +64,7 @@ export const withClaimed = async (call: View, reminding: Reminding): Promise<Rem
     isConsumer: isConsumer(customer.record),
     businessCosts: settingOf(account, 'businessCosts'),
     invoices: claims.map((claim) => ({ ...claim, dueOn: dueOf(reminding, claim) })),
+    rates: ratesOf(account),
     notices: await noticesOf(call.core.db, ofAccount(call), customer.record.customerId),
     today,
   });
@@ -92,6 +99,14 @@ export const stepReminding = async (call: View, customerId: number) => {
   const reminding = await withClaimed(call, { ...whom, ...sums, claims: named });
   return { reminding, to: firstAddressIn(invoiceEmail || email), sent };
 };
+
+/** The rates that interest was reckoned by, each over all days that had it. */
+const usedRates = ({ interest }: Claimed) =>
+  [...Map.groupBy(interest, ({ rate }) => rate)].map(([rate, lines]) => ({
+    from: lines.reduce((first, { from }) => (from < first ? from : first), lines[0]!.from),
+    until: lines.reduce((last, { until }) => (until > last ? until : last), lines[0]!.until),
+    rate,
+  }));
 
 /** A reminder to ask for, with its letter and, where it is of one invoice of ours, the invoice itself. */
 export const reminderToSend = async (
@@ -129,6 +144,7 @@ export const reminderToSend = async (
       claimed: {
         interest: sum(claimed.interest.map((line) => line.interest)),
         costs: claimed.costs?.amount ?? 0,
+        rates: usedRates(claimed),
       },
       ...(claimed.isNotice && { isNotice: true as const }),
     }),

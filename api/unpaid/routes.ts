@@ -3,10 +3,13 @@ import {
   implement,
   implementChange,
   implementCommand,
+  implementData,
   implementView,
 } from '#api/http/implement.ts';
 import {
+  addInterestRate,
   defaulters,
+  interestRates,
   openTotal1,
   openTotal2,
   openTotal3,
@@ -20,9 +23,19 @@ import {
 } from '#api/unpaid/contract.ts';
 import { preparedMail } from '#api/http/prepared-mail.ts';
 import { refuse } from '#api/http/refuse.ts';
-import { claimsOf, overdueReminding, reminderToSend, remindingOf, withClaimed } from '#api/unpaid/remind.ts';
+import {
+  claimsOf,
+  overdueReminding,
+  ratesOf,
+  reminderToSend,
+  remindingOf,
+  withClaimed,
+} from '#api/unpaid/remind.ts';
 import { firstAddressIn } from '#domain/kernel/mail-address.ts';
 import type { ReminderType } from '#domain/reminder/reminder-type.ts';
+import { changeSetting } from '#application/accounts/change-setting.ts';
+import { settingOf } from '#domain/account/settings.ts';
+import { type InterestKind, withInterestRate } from '#domain/reminder/interest-rate.ts';
 import * as pausing from '#application/reminder/pause.ts';
 import { remind } from '#application/reminder/remind.ts';
 import { pausesOf } from '#projections/reminders/queries.ts';
@@ -123,6 +136,16 @@ export const unpaidRoutes = [
     });
   }),
   implementCommand(resumeReminders, pausing.resumeReminders),
+
+  implementData(interestRates, async ({ caller: { account } }) =>
+    Object.entries(ratesOf(account)).flatMap(([kind, rates]) =>
+      rates.map(([from, rate]) => ({ kind: kind as InterestKind, from, rate })),
+    ),
+  ),
+  implementChange(addInterestRate, async ({ core, actor, caller: { account } }, rate) => {
+    const from = settingOf(account, 'interestRates');
+    return changeSetting(core, actor, { field: 'interest_rates', from, to: withInterestRate(from, rate) });
+  }),
 
   implementView(defaulters, defaultersView),
 

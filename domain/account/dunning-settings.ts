@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { settingGroup } from '#domain/account/setting-group.ts';
 import { message } from '#domain/kernel/message.ts';
+import { interestRatesProblem } from '#domain/reminder/interest-rate.ts';
 import { businessCosts } from '#domain/reminder/business-costs.ts';
 
 const claims = settingGroup('reminders', message('Rente en kosten', 'Interest and costs'), { place: 5 });
@@ -42,6 +43,15 @@ export const dunningSettings = {
     'business_costs',
     message('Incassokosten van een bedrijf', 'Costs of collecting from a business'),
     businessCosts,
+  ),
+  /** Dated rates besides those that are shipped (`interestRatesIn`); added on a page of their own. */
+  interestRates: settingGroup('interest-rates', message('Wettelijke rente', 'Statutory interest')).text(
+    'interest_rates',
+    message('Tarieven van de wettelijke rente', 'Rates of statutory interest'),
+    4_000,
+    {
+      check: interestRatesProblem,
+    },
   ),
   businessFirstReminder: schedule.number(
     'business_reminder_1',

@@ -218,9 +218,34 @@ describe('interest and costs', () => {
     await remind(claims[0]!, address);
     const letter = await letterOf(address);
     for (const said of ['Rente en kosten', '€ 8,34', '€ 40,00', '€ 1.048,34']) expect(letter).toContain(said);
+    const events = await world.store.readLog(1, 0, 10_000);
+    expect(events.findLast(({ type }) => type === 'ReminderRequested')?.data).toMatchObject({
+      claimed: {
+        interest: 8.34 * euro,
+        costs: 40 * euro,
+        rates: [{ from: '2026-10-21', until: '2026-11-19', rate: 1_015 }],
+      },
+    });
     await set('business_costs', 'scale');
     expect((await preview(claims[0]!)).text).toContain('Incassokosten (15% van € 1.000,00): € 150,00');
     await set('business_costs', 'minimum');
+  });
+
+  test('CRED-067 · are reckoned by the rates that who keeps the books added', async () => {
+    const { claims } = await debtor({}, 44);
+    const add = (role: 'ADMIN' | 'SALES', percentage: number, from = '2026-11-01') =>
+      world.call(role, 'POST', 'settings/addinterestrate', { kind: 'commercial', from, percentage });
+    expect((await add('SALES', 20.3)).status).toBe(403);
+    expect((await add('ADMIN', 101)).status).toBe(400);
+    expect((await add('ADMIN', 20.3)).body).toEqual({ data: 1 });
+    const { body } = await world.call('MANAGER', 'GET', 'settings/interestrates');
+    expect(body.data).toContainEqual({ kind: 'commercial', from: '2026-11-01', percentage: 20.3 });
+    const { text } = await preview(claims[0]!);
+    expect(text).toContain('21-10-2026 t/m 31-10-2026, 11 dagen, 10,15%');
+    expect(text).toContain('01-11-2026 t/m 19-11-2026, 19 dagen, 20,3%');
+    // the last one for a day holds
+    await add('ADMIN', 10.15);
+    expect((await preview(claims[0]!)).text).toContain('21-10-2026 t/m 19-11-2026, 30 dagen, 10,15%');
   });
 
   test('CRED-050 · a consumer is sent the letter of fourteen days, and costs only after its term', async () => {
@@ -294,7 +319,9 @@ describe('the schedule', () => {
   const ended = async (body: object) => {
     const { id } = (await call('batch/start', body)).body.data;
     const batchOf = async () =>
-      (await world.call('MANAGER', 'GET', 'batch/list')).body.data.find((each: { id: number }) => each.id === id);
+      (await world.call('MANAGER', 'GET', 'batch/list')).body.data.find(
+        (each: { id: number }) => each.id === id,
+      );
     await expect.poll(async () => (await batchOf())?.phase, { timeout: 30_000 }).toBe('ended');
     return batchOf();
   };

@@ -2001,6 +2001,10 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
     foreign: [{ type: 'land', query: 'fra', tags: ofAccount(kelder).tags }],
   }),
 
+  addInterestRate: () => ({
+    request: { kind: 'commercial', from: aNewDay(), percentage: 10.15 },
+    foreign: null,
+  }),
   addVatRate: () => ({ request: { category: 'low', from: aNewDay(), btw: 9.5 }, foreign: null }),
   salesOrderHistory: () => ({ request: { id: orders.own }, foreign: [{ id: orders.foreign }] }),
 };

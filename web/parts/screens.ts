@@ -206,6 +206,7 @@ const all = [
   screen('/settings/exports', office, inSettings(words.exportTitle), { ...ofBooks, help: 'exporteren' }),
   screen('/settings/users', officeAndSales, inSettings(words.users), { help: 'gebruikers' }),
   screen('/settings/btw', office, inSettings(words.vatRates), { help: 'btw-tarieven' }),
+  screen('/settings/rente', office, inSettings(words.statutoryInterest), { ...ofBooks, help: 'aanmaningen' }),
   screen('/start', everyone, null, { help: 'eerste-stappen' }),
   screen('/tools/vouchers', office, inTools(words.vouchers), {
     help: 'abonnementen',

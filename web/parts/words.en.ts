@@ -54,6 +54,7 @@ export const defaulters = 'Defaulters';
 export const openInvoices = 'Open invoices';
 export const users = 'Users';
 export const vatRates = 'VAT rates';
+export const statutoryInterest = 'Statutory interest';
 export const webhooks = 'Webhooks';
 export const webhook = 'Webhook';
 export const programTokens = 'Tokens';

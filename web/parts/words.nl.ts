@@ -54,6 +54,7 @@ export const defaulters = 'Wanbetalers';
 export const openInvoices = 'Openstaande facturen';
 export const users = 'Gebruikers';
 export const vatRates = 'Btw-tarieven';
+export const statutoryInterest = 'Wettelijke rente';
 export const webhooks = 'Webhooks';
 export const webhook = 'Webhook';
 export const programTokens = 'Tokens';
