@@ -8,6 +8,7 @@ import type { openReading } from '#api/compose/reading.ts';
 import { postgresProcessStore } from '#application/adapters/process-store-postgres/process-store.ts';
 import { httpShop } from '#application/adapters/shop-http/shop.ts';
 import type { HeldSecretValues } from '#application/accounts/held-secrets.ts';
+import { readPayout } from '#application/bank/payout.ts';
 import { mailInvoice } from '#application/invoice/mail.ts';
 import type { Core, Ports } from '#application/kernel/core.ts';
 import { receivePaymentUpdate } from '#application/payment/provider-news.ts';
@@ -26,6 +27,7 @@ import { loyaltyPoints } from '#application/processes/loyalty-points.ts';
 import { mandateSignRequest } from '#application/processes/mandate-sign-request.ts';
 import { matchBank } from '#application/processes/match-bank.ts';
 import { fourEyesProcess } from '#application/processes/four-eyes.ts';
+import { readPayouts } from '#application/processes/read-payouts.ts';
 import { settleSepa } from '#application/processes/settle-sepa.ts';
 import { collectionNotice } from '#application/processes/collection-notice.ts';
 import { orderConfirmation, orderThanks } from '#application/processes/order-letters.ts';
@@ -154,6 +156,7 @@ const outsideProcesses = ({ core, store, held, open, settings, onFault }: Parts)
       mail: (actor, of) => mailInvoice(core, actor, of),
     }),
     matchBank({ handle, facts }),
+    readPayouts({ ...core, read: (...wanted) => readPayout(core, ...wanted) }),
     settleSepa({ handle, facts }),
     fourEyesProcess({ handle, store }),
     batches({ handle, store, actions: batchActions({ ...core, ...reading }), onFault }),

@@ -6,6 +6,7 @@ import type { Account } from '#domain/account/account.ts';
 import type { BundleComponent } from '#domain/bundle/bundle.ts';
 import type { Customer } from '#domain/customer/customer.ts';
 import type { BookedBefore, OpenClaim } from '#domain/bank/match.ts';
+import type { PayoutItem } from '#domain/bank/payout.ts';
 import type { BankPayment } from '#domain/bank/statement.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { Mandate } from '#domain/customer/mandate.ts';
@@ -125,7 +126,22 @@ export type Facts = {
    */
   bankEntriesOpen: (
     account: Account,
-  ) => Promise<readonly { entryId: number; payments: readonly BankPayment[]; isTakenBack: boolean }[]>;
+  ) => Promise<
+    readonly {
+      entryId: number;
+      payments: readonly BankPayment[];
+      isTakenBack: boolean;
+      /** A payout of the payment provider that was taken apart, all of it at its invoices. */
+      isPaidOut: boolean;
+    }[]
+  >;
+  /** At which invoices or orders each of these payments and refunds of a provider is booked. */
+  providerLines: (
+    account: Account,
+    providerIds: readonly string[],
+  ) => Promise<ReadonlyMap<string, readonly PayoutItem['parts'][number][]>>;
+  /** Whether another movement is this payout of the provider. */
+  payoutElsewhere: (account: Account, of: { payoutId: string; entryId: number }) => Promise<boolean>;
   /** The movements that have a proposal, those on top of the queue first, at most so many. */
   bankEntriesProposed: (account: Account, limit: number) => Promise<readonly number[]>;
   /** Who pays from these bank accounts: by a mandate, or by a payment that was booked before. */

@@ -1,3 +1,4 @@
+import type { PayoutKind } from '#domain/bank/reason.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import type { PaymentStatus, UnpaidEnding } from '#domain/payment/line.ts';
@@ -21,6 +22,17 @@ export type ProviderRefund = {
   amount: Money;
   madeOn: CalendarDate;
   status: PaymentStatus;
+};
+
+/** What the provider paid out to the bank at once: all that is in it, less what it kept. */
+export type ProviderPayout = {
+  payoutId: string;
+  /** As it stands on the statement of the bank. */
+  reference: string;
+  amount: Money;
+  costs: Money;
+  /** `paymentId` is the payment itself, or the one of which it went back, below zero then. */
+  items: { kind: PayoutKind; providerId: string; paymentId: string; amount: Money }[];
 };
 
 /**
@@ -50,4 +62,11 @@ export type PaymentProvider = {
   refunds: (paymentId: string) => Promise<ProviderRefund[]>;
   /** What the bank of the customer took back of a payment; one that was reversed again has failed. */
   chargebacks: (paymentId: string) => Promise<ProviderRefund[]>;
+  /**
+   * The payout with a reference of the bank, or without one the only one of that amount that was paid out in the days
+   * before `on`; null where there is none. Null itself where there is no access to payouts.
+   */
+  payout:
+    | ((wanted: { reference: string | null; amount: Money; on: CalendarDate }) => Promise<ProviderPayout | null>)
+    | null;
 };

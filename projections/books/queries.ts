@@ -124,6 +124,8 @@ export type BankDifference =
   | { what: 'entry'; id: number; amount: Money }
   /** A part of a movement without the payment that it booked, or a payment without its part. */
   | { what: 'part' | 'payment'; id: number; amount: Money }
+  /** What is in a payout of the payment provider, without the payment at its invoice. */
+  | { what: 'paid-out'; id: number; amount: Money }
   /** Between two balances that follow on each other, what the movements miss. */
   | { what: 'balance'; iban: string; from: CalendarDate; to: CalendarDate; amount: Money };
 
@@ -162,6 +164,12 @@ export const bankDifferences = (db: Db, scope: Scope, limit = 1_000) =>
     select 'payment', order_id, null, null, null, amount from payment_line line
     where ${inScope(scope)} and bank_entry_id is not null and not exists (
       select from part where part.entry_id = line.bank_entry_id and part.line_id::bigint = line.line_id)
+    union all
+    select 'paid-out', entry_id, null, null, null, (part->>'amount')::bigint
+    from bank_entry, jsonb_array_elements(payout->'items') item, jsonb_array_elements(item->'parts') part
+    where ${inScope(scope)} and aside = 'provider' and not exists (
+      select from payment_line line where line.log = ${scope.log} and line.provider_id = item->>'providerId'
+        and line.order_id = (part->>'orderId')::bigint and line.amount = (part->>'amount')::bigint)
     union all
     select 'balance', null, iban, since, until, ended - begun - moved from (
       select whole.*, coalesce((select sum(amount) from bank_entry entry where ${inScope(scope, 'entry')}

@@ -17,6 +17,8 @@ export const bankDiffers = (difference: BankDifference) => {
       return `Bankboeking ${difference.id}: ${amount} verschil met wat ervan is geboekt.`;
     case 'part':
       return `Bankboeking ${difference.id}: van ${amount} is er geen betaling.`;
+    case 'paid-out':
+      return `Bankboeking ${difference.id}: van ${amount} in de uitbetaling van de betaalprovider is er geen betaling.`;
     case 'payment':
       return `Betaling van ${amount} onder ${difference.id} staat bij geen bankboeking.`;
     case 'balance':

@@ -10,7 +10,7 @@ import { paymentsSchema, type PaymentLinkRow } from '#projections/payments/table
 /** What was paid of each order, line by line, and what the provider may report (PAY-001, PAY-013). */
 export const orderPayments = projection({
   name: 'payments',
-  version: 6,
+  version: 7,
   events: paymentEvents,
   ...paymentsSchema,
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { PayoutItem } from '#domain/bank/payout.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import { paymentMethods } from '#domain/payment/payment-method.ts';
 import { sumOf } from '#domain/payment/payments.ts';
@@ -30,6 +31,26 @@ export const paidOfOrder = async (db: Db, log: number, orderId: number) => {
     .filter(({ status }) => status === 'paid')
     .map(({ method }) => paymentMethods[method].name.nl);
   return { total: sumOf(lines), methods: [...new Set(methods)] };
+};
+
+type ProviderPart = PayoutItem['parts'][number];
+/** At which orders and invoices each of these payments and refunds of a provider is booked; a failed one is not. */
+export const providerLinesOf = async (db: Db, log: number, providerIds: readonly string[]) => {
+  const found = await rowsOf(
+    db,
+    sql<{ providerId: string; parts: ProviderPart[] }>`
+    select line.provider_id as "providerId", json_agg(json_build_object('orderId', line.order_id,
+      'customerId', coalesce(o.customer_id, m.customer_id),
+      'invoiceNumber', coalesce(o.invoice_number, m.invoice_number, 'Order ' || o.number),
+      'amount', line.amount) order by line.place) as parts
+    from payment_line line
+    left join sales_order o on o.log = line.log and o.order_id = line.order_id
+    left join invoice m on m.log = line.log and m.invoice_id = line.order_id
+    where line.log = ${log} and line.provider_id = any(${[...providerIds]}::text[]) and line.status <> 'failed'
+      and coalesce(o.customer_id, m.customer_id) is not null
+    group by line.provider_id`,
+  );
+  return new Map(found.map(({ providerId, parts }) => [providerId, parts]));
 };
 
 /**

@@ -56,6 +56,7 @@ export const paymentsSchema = schemaOf<{ payment_line: PaymentLineRow; payment_l
       sql`create index on payment_link (log, order_id)`,
       sql`create index on payment_link (return_reference) where return_reference is not null`,
       sql`create index on payment_line (log, account_id, paid_on, order_id)`,
+      sql`create index on payment_line (log, provider_id) where provider_id is not null`,
     ],
   },
 );

@@ -42,6 +42,24 @@ const Payment = NewPayment.extend({
     .default([]),
 });
 type Payment = z.output<typeof Payment>;
+const Settled = z.object({
+  kind: z.enum(['payments', 'refunds', 'chargebacks']),
+  id: z.string(),
+  paymentId: z.string(),
+  cents: z.int(),
+});
+const Settlement = z.object({
+  id: z.string(),
+  reference: z.string(),
+  settledAt: z.string(),
+  cents: z.int(),
+  costs: z.int(),
+  items: z.array(Settled),
+});
+/** What waits to be paid out, and what was, the newest first. */
+const Ledger = z.object({ waiting: z.array(Settled), settlements: z.array(Settlement) });
+/** What a payment costs, in cents. */
+const fee = 35;
 const Answered = z.record(z.string(), z.unknown());
 
 const centsOf = (value: string) => Math.round(Number(value) * 100);
@@ -105,6 +123,39 @@ export const paymentSimulator = ({
     const result = last.then(work, work);
     last = result;
     return result;
+  };
+
+  const ledger = async () => Ledger.parse((await store.get('ledger')) ?? { waiting: [], settlements: [] });
+  /** It is in the next payout. */
+  const settleLater = async (item: z.output<typeof Settled>) => {
+    const { waiting, settlements } = await ledger();
+    await store.set('ledger', { waiting: [...waiting, item], settlements });
+  };
+  const euros = (cents: number) => ({ currency: 'EUR', value: (cents / 100).toFixed(2) });
+  const asSettlement = ({ id, reference, settledAt, cents, costs }: z.output<typeof Settlement>) => ({
+    resource: 'settlement',
+    id,
+    reference,
+    settledAt,
+    status: 'paidout',
+    amount: euros(cents),
+    periods: {
+      [settledAt.slice(0, 4)]: {
+        [settledAt.slice(5, 7)]: {
+          revenue: [],
+          costs: [{ description: 'Transactiekosten', amountGross: euros(costs) }],
+        },
+      },
+    },
+  });
+  const withSettlement = async (
+    context: Context,
+    answer: (settlement: z.output<typeof Settlement>) => Response,
+  ) => {
+    const wanted = context.req.param('id');
+    const { settlements } = await ledger();
+    const found = settlements.find(({ id, reference }) => id === wanted || reference === wanted);
+    return found ? answer(found) : problem(404, 'Not Found', 'No settlement exists with token');
   };
 
   const asPayment = (payment: Payment) => {
@@ -181,6 +232,27 @@ export const paymentSimulator = ({
         }),
       ),
     )
+    .get('/settlements', async () => {
+      const settlements = (await ledger()).settlements.map(asSettlement);
+      return Response.json({ count: settlements.length, _embedded: { settlements } });
+    })
+    .get('/settlements/:id', (context) =>
+      withSettlement(context, (settlement) => Response.json(asSettlement(settlement))),
+    )
+    .get('/settlements/:id/:kind{payments|refunds|chargebacks}', (context) =>
+      withSettlement(context, ({ items }) => {
+        const kind = context.req.param('kind') as z.output<typeof Settled>['kind'];
+        const found = items
+          .filter((item) => item.kind === kind)
+          .map(({ id, paymentId, cents }) => ({
+            id,
+            ...(kind !== 'payments' && { paymentId }),
+            amount: euros(kind === 'refunds' ? -cents : cents),
+            settlementAmount: euros(cents),
+          }));
+        return Response.json({ count: found.length, _embedded: { [kind]: found }, _links: { next: null } });
+      }),
+    )
     .get('/payments/:id', (context) => withPayment(context, (payment) => Response.json(asPayment(payment))))
     .delete('/payments/:id', (context) =>
       inTurn(() =>
@@ -217,6 +289,8 @@ export const paymentSimulator = ({
               return refused('The specified amount cannot be refunded');
             const refund = { ...requested, id: `re_${tenLetters()}`, status: 'refunded', createdAt: now() };
             await save({ ...payment, refunds: [...payment.refunds, refund] });
+            const cents = -centsOf(refund.amount.value);
+            await settleLater({ kind: 'refunds', id: refund.id, paymentId: payment.id, cents });
             return asRefund(payment, refund);
           }),
         ),
@@ -270,6 +344,28 @@ export const paymentSimulator = ({
       const payment = await paymentOf(context.req.param('id'));
       return context.html(page(payment, context.req.query('klaar') === '1'), payment ? 200 : 404);
     })
+    /** All that came in since the last time is paid out to the bank, less the costs. */
+    .post('/payout', (context) =>
+      inTurn(async () => {
+        const { waiting, settlements } = await ledger();
+        const costs = waiting.filter(({ kind }) => kind === 'payments').length * fee;
+        const cents = waiting.reduce((all, item) => all + item.cents, -costs);
+        if (cents <= 0) return context.notFound();
+        const settledAt = now();
+        const month = settledAt.slice(2, 7).replace('-', '');
+        const nth = String(settlements.length + 1).padStart(2, '0');
+        const made = {
+          id: `stl_${tenLetters()}`,
+          reference: `5021877.${month}.${nth}`,
+          settledAt,
+          cents,
+          costs,
+          items: waiting,
+        };
+        await store.set('ledger', { waiting: [], settlements: [made, ...settlements] });
+        return Response.json(asSettlement(made), { status: 201 });
+      }),
+    )
     /** The bank of the customer takes the payment back, or thinks better of it. */
     .post('/chargeback/:id', async (context) => {
       const { reversed } = await context.req.parseBody();
@@ -285,6 +381,8 @@ export const paymentSimulator = ({
         };
         const changed = { ...found, chargebacks: [chargeback] };
         await save(changed);
+        const [kind, cents] = ['chargebacks' as const, -centsOf(found.amount.value)];
+        if (!before) await settleLater({ kind, id: chargeback.id, paymentId: found.id, cents });
         return changed;
       });
       if (!payment) return context.notFound();
@@ -299,6 +397,9 @@ export const paymentSimulator = ({
         if (found?.status !== 'open' || !ending.success) return found;
         const ended = { ...found, status: ending.data, paidAt: ending.data === 'paid' ? now() : null };
         await save(ended);
+        const { id } = ended;
+        const cents = centsOf(ended.amount.value);
+        if (ending.data === 'paid') await settleLater({ kind: 'payments', id, paymentId: id, cents });
         return ended;
       });
       if (!payment || !ending.success) return context.html(page(payment, false), 404);

@@ -258,3 +258,83 @@ describe('an answer that is none', () => {
     },
   );
 });
+
+describe('a payout', () => {
+  const eur = (value: string) => ({ currency: 'EUR', value });
+  const settlement = (over: object = {}) => ({
+    id: 'stl_1',
+    reference: '1234567.2611.03',
+    status: 'paidout',
+    settledAt: '2026-11-18T22:30:00Z',
+    amount: eur('79.30'),
+    periods: {
+      2026: { 11: { revenue: [], costs: [{ amountGross: eur('0.4235') }, { amountGross: eur('0.2765') }] } },
+    },
+    ...over,
+  });
+  const lists: Record<string, object[]> = {
+    payments: [
+      { id: 'tr_1', amount: eur('100.00'), settlementAmount: eur('100.00') },
+      { id: 'tr_2', amount: eur('10.00') },
+    ],
+    refunds: [{ id: 're_1', paymentId: 'tr_0', amount: eur('10.00'), settlementAmount: eur('-10.00') }],
+    chargebacks: [{ id: 'chb_1', paymentId: 'tr_9', amount: eur('20.00'), settlementAmount: eur('-20.00') }],
+  };
+  const answering =
+    (one: object | null = settlement()): Script =>
+    ({ url }) => {
+      const [, kind, from] = /\/(payments|refunds|chargebacks)\?limit=250(?:&from=(\w+))?$/.exec(url) ?? [];
+      if (!kind) return one ? { body: one } : { status: 404 };
+      const list = lists[kind]!;
+      const [page, next] = kind === 'payments' && !from ? [[list[0]], 'tr_2'] : [list.slice(from ? 1 : 0), null];
+      const href = `https://api.mollie.com/v2/settlements/stl_1/${kind}?limit=250&from=${next}`;
+      return { body: { _embedded: { [kind]: page }, _links: { next: next && { href } } } };
+    };
+  const asked = { reference: '1234567.2611.03', amount: 79.3 * euro, on: '2026-11-19' };
+
+  test('is found by the reference of the bank, with all its pages and costs, by its own token', async () => {
+    const { mollie, heard } = await start(answering(), { payoutKey: 'access_x' });
+    expect(await mollie.payout!(asked)).toEqual({
+      payoutId: 'stl_1',
+      reference: '1234567.2611.03',
+      amount: 79.3 * euro,
+      costs: 0.7 * euro,
+      items: [
+        { kind: 'payment', providerId: 'tr_1', paymentId: 'tr_1', amount: 100 * euro },
+        { kind: 'payment', providerId: 'tr_2', paymentId: 'tr_2', amount: 10 * euro },
+        { kind: 'refund', providerId: 're_1', paymentId: 'tr_0', amount: -10 * euro },
+        { kind: 'chargeback', providerId: 'chb_1', paymentId: 'tr_9', amount: -20 * euro },
+      ],
+    });
+    expect(heard.map(({ url }) => url)).toEqual([
+      '/v2/settlements/1234567.2611.03',
+      '/v2/settlements/stl_1/payments?limit=250',
+      '/v2/settlements/stl_1/payments?limit=250&from=tr_2',
+      '/v2/settlements/stl_1/refunds?limit=250',
+      '/v2/settlements/stl_1/chargebacks?limit=250',
+    ]);
+    expect(new Set(heard.map(({ headers }) => headers.authorization))).toEqual(new Set(['Bearer access_x']));
+  });
+
+  test('without a reference is the only one of that amount of the last days', async () => {
+    const find = async (...settlements: object[]) => {
+      const listed: Script = (request) =>
+        request.url === '/v2/settlements?limit=50' ? { body: { _embedded: { settlements } } } : answering()(request);
+      const { mollie } = await start(listed, { payoutKey: 'access_x' });
+      return (await mollie.payout!({ ...asked, reference: null }))?.payoutId ?? null;
+    };
+    expect(await find(settlement(), settlement({ id: 'stl_2', amount: eur('79.31') }))).toBe('stl_1');
+    expect(await find(settlement(), settlement({ id: 'stl_2' }))).toBeNull();
+    for (const other of [{ status: 'pending' }, { settledAt: '2026-11-11T10:00:00Z' }, { settledAt: null }])
+      expect(await find(settlement(other))).toBeNull();
+  });
+
+  test('that is not there is null; without a token nothing can be asked; an odd answer is an error', async () => {
+    expect(await (await start(answering(null), { payoutKey: 'x' })).mollie.payout!(asked)).toBeNull();
+    expect((await start(answering())).mollie.payout).toBeNull();
+    const { mollie } = await start(answering(settlement({ amount: eur('79,30') })), { payoutKey: 'x' });
+    await expect(mollie.payout!(asked)).rejects.toThrow();
+    const { mollie: empty } = await start(answering(settlement({ periods: [] })), { payoutKey: 'x' });
+    expect((await empty.payout!(asked))!.costs).toBe(0);
+  });
+});

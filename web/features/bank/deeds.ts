@@ -4,6 +4,7 @@ import type { AsideReason } from '#domain/bank/reason.ts';
 import {
   useAgreeBankEntriesMutation,
   useBookBankEntryMutation,
+  useReadPayoutMutation,
   useSetBankEntryAsideMutation,
   useTakeBackBankEntryMutation,
 } from '#web/features/bank/api.ts';
@@ -17,6 +18,7 @@ export const useDeeds = () => {
   const [book] = useBookBankEntryMutation();
   const [takeBack] = useTakeBackBankEntryMutation();
   const [aside] = useSetBankEntryAsideMutation();
+  const [readPayout] = useReadPayoutMutation();
   const [agree] = useAgreeBankEntriesMutation();
   const last = useRef<(() => unknown) | null>(null);
   const done = (outcome: { error?: unknown }, said: string, undo: () => Promise<{ error?: unknown }>) => {
@@ -55,6 +57,11 @@ export const useDeeds = () => {
       const { agreed = [], refused = 0 } = outcome.data?.data ?? {};
       const said = refused > 0 ? words.agreedButNot(agreed.length, refused) : words.agreedWith(agreed.length);
       done(outcome, said, () => agree({ request: { entryIds: agreed, isUndone: true } }));
+    },
+    /** Asks the payment provider of what a payout is made; the row says what came of it. */
+    async takeApart({ entryId }: BankEntryView) {
+      const outcome = await readPayout({ request: { entryId } });
+      if (outcome.error) toastOutcome(outcome, words.asked);
     },
     async takeBack({ entryId }: BankEntryView) {
       toastOutcome(await takeBack({ request: { entryId } }), words.takenBack);

@@ -6,6 +6,7 @@ import { returnReasonText } from '#domain/bank/return-reason.ts';
 import { useBankEntriesQuery } from '#web/features/bank/api.ts';
 import { ChooseInvoices } from '#web/features/bank/choose-invoices.tsx';
 import { type Deeds, useDeeds } from '#web/features/bank/deeds.ts';
+import { isProvenPayout, PayoutParts } from '#web/features/bank/payout.tsx';
 import { useQueueFocus } from '#web/features/bank/queue-focus.ts';
 import { date, money } from '#web/lib/format.ts';
 import { localized } from '#web/lib/localized.ts';
@@ -71,8 +72,9 @@ const What = ({ entry }: { entry: BankEntryView }) => {
 };
 
 /** What a movement is booked on, what is left of it, and what it seems to be. */
-const Found = ({ entry: { parts, proposal, left, aside, why } }: { entry: BankEntryView }) => (
+const Found = ({ entry: { parts, proposal, left, aside, why, payout } }: { entry: BankEntryView }) => (
   <div className="bank-found">
+    {payout && <PayoutParts payout={payout} />}
     {aside !== null && <span className="muted">{localized(asideReasonNames[aside])}</span>}
     {aside === null && parts.length > 0 && <Parts parts={parts} />}
     {aside === null && why !== null && left === 0 && (
@@ -94,21 +96,28 @@ const Found = ({ entry: { parts, proposal, left, aside, why } }: { entry: BankEn
   </div>
 );
 
+/** Whether the payment provider may be asked of what it is made: it seems to be a payout and is not taken apart yet. */
+const mayTakeApart = ({ payout, proposal, state }: BankEntryView) =>
+  (state === 'open' || state === 'proposed') &&
+  (payout ? !isProvenPayout(payout) : proposal?.aside === 'provider');
+
 const Buttons = ({
   entry,
+  tellsPayouts,
   deeds,
   onChoose,
 }: {
   entry: BankEntryView;
+  tellsPayouts: boolean;
   deeds: Deeds;
   onChoose: () => void;
 }) => {
-  const { proposal, parts, state } = entry;
-  if (state === 'aside')
+  const { proposal, parts, state, aside, payout } = entry;
+  if (aside !== null)
     return (
       <div className="bank-deeds">
         <Button size="small" onClick={() => void deeds.setAside(entry, null)}>
-          {words.processAfterAll}
+          {state === 'booked' ? words.takeBack : words.processAfterAll}
         </Button>
       </div>
     );
@@ -117,6 +126,11 @@ const Buttons = ({
       {proposal && (
         <Button size="small" variant="filled" onClick={() => void deeds.agree(entry)}>
           {words.agree}
+        </Button>
+      )}
+      {tellsPayouts && mayTakeApart(entry) && (
+        <Button size="small" onClick={() => void deeds.takeApart(entry)}>
+          {payout ? words.askAgain : words.takeApart}
         </Button>
       )}
       {state !== 'booked' && (
@@ -129,7 +143,7 @@ const Buttons = ({
           {words.takeBack}
         </Button>
       )}
-      {state !== 'booked' && parts.length === 0 && (
+      {state !== 'booked' && (parts.length === 0 || payout !== null) && (
         <Menu
           label={words.setAsideAs}
           align="end"
@@ -160,7 +174,7 @@ export const Queue = ({ show }: { show: 'open' | 'booked' | 'aside' }) => {
   const [chosen, setChosen] = useState<BankEntryView | null>(null);
   const deeds = useDeeds();
   const [list, end] = [useRef<HTMLUListElement>(null), useRef<HTMLParagraphElement>(null)];
-  const { data: entries = [], open } = answer.currentData ?? {};
+  const { data: entries = [], open, tellsPayouts = false } = answer.currentData ?? {};
   const focus = useQueueFocus(
     list,
     end,
@@ -230,7 +244,12 @@ export const Queue = ({ show }: { show: 'open' | 'booked' | 'aside' }) => {
                 >
                   <What entry={entry} />
                   <Found entry={entry} />
-                  <Buttons entry={entry} deeds={deeds} onChoose={() => setChosen(entry)} />
+                  <Buttons
+                    entry={entry}
+                    tellsPayouts={tellsPayouts}
+                    deeds={deeds}
+                    onChoose={() => setChosen(entry)}
+                  />
                 </li>
               ))}
             </ul>

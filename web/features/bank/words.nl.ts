@@ -83,3 +83,16 @@ export const gapsWarning = (count: number) =>
   `${gapsIn(count)} op het vorige: er ontbreekt een afschrift. Lees het in.`;
 export const showStatements = 'Naar de afschriften';
 export const noStatements = 'Er is nog geen afschrift ingelezen.';
+export const asked = 'Gevraagd';
+export const takeApart = 'Uitsplitsen';
+export const askAgain = 'Opnieuw vragen';
+export const payoutOf = (reference: string, count: number) =>
+  `Uitbetaling ${reference}, ${count} ${count === 1 ? 'betaling' : 'betalingen'}`;
+export const notTakenApart = (why: string) => `Niet uitgesplitst: ${why}. Er is niets geboekt.`;
+export const wentBack = { refund: 'terugbetaald', chargeback: 'teruggehaald door de klant' };
+export const atNoInvoice = (id: string) => `${id}: bij geen factuur`;
+export const costsKept = 'Kosten van de betaalprovider';
+export const missingInPayout = (count: number) =>
+  `Van ${count} ${count === 1 ? 'betaling' : 'betalingen'} is geen factuur gevonden. Kies die zelf, of leg de rest terzijde.`;
+export const showAll = (count: number) => `Toon alle ${count}`;
+export const showFewer = 'Toon minder';
