@@ -4,6 +4,7 @@ import type { OpenedEventStore } from '#api/compose/event-store.ts';
 import type { openMail } from '#api/compose/mail.ts';
 import { forgetting } from '#api/compose/forgetting.ts';
 import type { Settings } from '#api/compose/options.ts';
+import { installationOf } from '#api/compose/ports.ts';
 import type { openReading } from '#api/compose/reading.ts';
 import { postgresProcessStore } from '#application/adapters/process-store-postgres/process-store.ts';
 import { httpShop } from '#application/adapters/shop-http/shop.ts';
@@ -28,6 +29,8 @@ import { mandateSignRequest } from '#application/processes/mandate-sign-request.
 import { matchBank } from '#application/processes/match-bank.ts';
 import { fourEyesProcess } from '#application/processes/four-eyes.ts';
 import { readPayouts } from '#application/processes/read-payouts.ts';
+import { collectByProvider } from '#application/processes/collect-by-provider.ts';
+import { settleProvider } from '#application/processes/settle-provider.ts';
 import { settleSepa } from '#application/processes/settle-sepa.ts';
 import { collectionNotice } from '#application/processes/collection-notice.ts';
 import { orderConfirmation, orderThanks } from '#application/processes/order-letters.ts';
@@ -53,6 +56,7 @@ import { bundles } from '#projections/bundles/projection.ts';
 import { prices } from '#projections/prices/projection.ts';
 import { products } from '#projections/products/projection.ts';
 import { stockLevels } from '#projections/stock/projection.ts';
+import { collectInvoice } from '#application/sepa/collect.ts';
 import { fillCoupons } from '#application/voucher/fill-coupons.ts';
 import { shopRange } from '#projections/website-products/shop-range.ts';
 
@@ -158,6 +162,12 @@ const outsideProcesses = ({ core, store, held, open, settings, onFault }: Parts)
     matchBank({ handle, facts }),
     readPayouts({ ...core, read: (...wanted) => readPayout(core, ...wanted) }),
     settleSepa({ handle, facts }),
+    settleProvider({ handle, facts }),
+    collectByProvider({
+      today: clock.today,
+      collect: (...wanted) =>
+        collectInvoice({ ...core, webhookUrl: installationOf(settings).webhookUrl }, ...wanted),
+    }),
     fourEyesProcess({ handle, store }),
     batches({ handle, store, actions: batchActions({ ...core, ...reading }), onFault }),
   ];

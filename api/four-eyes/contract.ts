@@ -19,7 +19,7 @@ import {
   WireTruth,
 } from '#api/contract/wire.ts';
 import { fourEyesKinds, fourEyesStates } from '#domain/four-eyes/kind.ts';
-import { mostInBatch } from '#domain/sepa/kind.ts';
+import { mostInBatch, sepaKinds } from '#domain/sepa/kind.ts';
 
 const { operation } = operationsFor(managers);
 
@@ -67,7 +67,7 @@ export const askSepaBatch = operation('askSepaBatch', 'POST foureyes/batch', {
   answers: 'problem',
   example: { kind: 'collection', on: '2026-12-01', without: [], digest: 'abc' },
   request: {
-    kind: z.enum(['collection', 'payout']),
+    kind: z.enum(sepaKinds),
     on: Day,
     without: z.array(WireId).max(mostInBatch).default([]),
     digest: z.string().max(128),

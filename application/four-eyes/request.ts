@@ -33,7 +33,8 @@ const wantedOf = async (core: AskingCore, actor: Actor, asked: FourEyesAsked): P
   const account = accountOf(core.facts, actor);
   switch (asked.kind) {
     case 'collection':
-    case 'payout': {
+    case 'payout':
+    case 'provider': {
       const { kind, on, orderIds, amount } = await agreedBatchOf(core, actor, asked);
       return { kind, on, orderIds: [...orderIds], amount };
     }
@@ -91,7 +92,8 @@ const doneWith = async (
 ): Promise<(work: UnitOfWork) => Promise<unknown>> => {
   switch (wanted.kind) {
     case 'collection':
-    case 'payout': {
+    case 'payout':
+    case 'provider': {
       const command = await commandForAgreed(core, actor, wanted);
       return (work) => work.decide(sepaBatches, actor.accountId, command);
     }

@@ -124,9 +124,7 @@ export type Facts = {
    * Movements of which nothing was booked and that nobody set aside, the oldest first, at most 20,000. Of one that was
    * taken back a person decides.
    */
-  bankEntriesOpen: (
-    account: Account,
-  ) => Promise<
+  bankEntriesOpen: (account: Account) => Promise<
     readonly {
       entryId: number;
       payments: readonly BankPayment[];
@@ -174,9 +172,14 @@ export type Facts = {
   /** The mandates of these customers. */
   mandates: (account: Account, customerIds: readonly number[]) => Promise<ReadonlyMap<number, Mandate>>;
   /** Whose payment of a provider it is, and of which orders or invoices; null when it is none of ours. */
-  paymentLink: (
-    providerId: string,
-  ) => Promise<{ log: number; accountId: number; orderIds: number[]; service: PaymentService } | null>;
+  paymentLink: (providerId: string) => Promise<{
+    log: number;
+    accountId: number;
+    orderIds: number[];
+    service: PaymentService;
+    /** Nobody was given a link: it is collected under a mandate. */
+    isCollected: boolean;
+  } | null>;
   productsByNumber: (account: Account, numbers: readonly number[]) => Promise<readonly Product[]>;
   /** The products that are known in the webshop by these ids. */
   productsByShopId: (account: Account, shopIds: readonly string[]) => Promise<readonly Product[]>;

@@ -154,6 +154,8 @@ export const customer: Decider<CustomerState | null, CustomerCommand, CustomerEv
       case 'SignMandate':
       case 'ChangeMandateTerms':
       case 'KeepMandatePaper':
+      case 'CollectByProvider':
+      case 'CollectByBank':
       case 'DeleteMandate':
         return decideMandate(command, record, mandate);
       case 'TakeCustomerBack':
@@ -191,6 +193,8 @@ export function customerAfter(state: CustomerState | null, event: CustomerEvent)
       return { ...state, mandate: mandate && { ...mandate, signedOn: event.data.on } };
     case 'CustomerMandateTermsChanged':
       return { ...state, mandate: mandate && { ...mandate, ...event.data.to } };
+    case 'CustomerMandateAtProvider':
+      return { ...state, mandate: mandate && { ...mandate, atProvider: event.data.atProvider } };
     case 'CustomerMandatePaperKept': {
       const { sha256, name } = event.data;
       return { ...state, mandate: mandate && { ...mandate, paper: { sha256, name } } };

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { type FourEyesKind, fourEyesKindNames, type FourEyesState } from '#domain/four-eyes/kind.ts';
+import {
+  type FourEyesKind,
+  fourEyesKindNames,
+  fourEyesKinds,
+  type FourEyesState,
+} from '#domain/four-eyes/kind.ts';
 import { CalendarDate } from '#domain/kernel/date.ts';
 import { type Decider, defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { message } from '#domain/kernel/message.ts';
@@ -16,12 +21,13 @@ const Batch = z.object({ on: CalendarDate, orderIds: z.array(Id).min(1).max(most
 export const FourEyesWanted = z.discriminatedUnion('kind', [
   Batch.extend({ kind: z.literal('collection') }),
   Batch.extend({ kind: z.literal('payout') }),
+  Batch.extend({ kind: z.literal('provider') }),
   z.object({ kind: z.literal('credit-limit'), customerId: Id, from: Money, to: Money }),
   z.object({ kind: z.literal('own-account'), from: iban, to: iban }),
 ]);
 export type FourEyesWanted = z.infer<typeof FourEyesWanted>;
 
-const ofRequest = { requestId: Id, kind: z.enum(['collection', 'payout', 'credit-limit', 'own-account']) };
+const ofRequest = { requestId: Id, kind: z.enum(fourEyesKinds) };
 const named = (kind: FourEyesKind) => {
   const { nl, en } = fourEyesKindNames[kind];
   return message(`Vier ogen: ${nl}`, `Four eyes: ${en}`);

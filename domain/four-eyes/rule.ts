@@ -8,6 +8,7 @@ import { refuse } from '#domain/kernel/refusal.ts';
 const settings = {
   collection: 'fourEyesCollection',
   payout: 'fourEyesPayout',
+  provider: 'fourEyesCollection',
   'credit-limit': 'fourEyesCreditLimit',
   'own-account': 'fourEyesOwnAccount',
 } as const satisfies Record<FourEyesKind, string>;

@@ -100,11 +100,16 @@ export const paymentEvents = {
       ...OfOrder.shape,
       ...PaymentLink.shape,
     },
-    log: ({ amount }) =>
-      message(
-        `Betaallink gemaakt voor ${amountText(amount)}.`,
-        `Payment link made for ${amountText(amount, 'en')}.`,
-      ),
+    log: ({ amount, link }) =>
+      link === ''
+        ? message(
+            `Incasso van ${amountText(amount)} gevraagd aan de betaalprovider.`,
+            `Direct debit of ${amountText(amount, 'en')} asked of the payment provider.`,
+          )
+        : message(
+            `Betaallink gemaakt voor ${amountText(amount)}.`,
+            `Payment link made for ${amountText(amount, 'en')}.`,
+          ),
     ...ofOrder,
   }),
   /** PAY-013: the provider reports that it ended unpaid. */

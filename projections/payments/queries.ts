@@ -60,8 +60,15 @@ export const providerLinesOf = async (db: Db, log: number, providerIds: readonly
 export const paymentLinkOf = (db: Db, providerId: string) =>
   firstRow(
     db,
-    sql<{ log: number; accountId: number; service: PaymentService; orderIds: number[] }>`
-    select log, account_id as "accountId", service, json_agg(order_id order by place) as "orderIds"
+    sql<{
+      log: number;
+      accountId: number;
+      service: PaymentService;
+      orderIds: number[];
+      isCollected: boolean;
+    }>`
+    select log, account_id as "accountId", service, json_agg(order_id order by place) as "orderIds",
+      bool_and(link = '') as "isCollected"
     from payment_link where provider_id = ${providerId} group by log, account_id, service limit 1`,
   );
 

@@ -51,7 +51,7 @@ export const isRemindable = (log: number, today: CalendarDate) => sql<boolean>`n
     select from reminder_pause p where p.log = ${log} and p.claim_id = open.id
       and (p.until is null or p.until >= ${today}::date))
   and not exists (select from sepa_item i
-    where i.log = ${log} and i.order_id = open.id and i.outcome = 'open' and open.amount > 0)`;
+    where i.log = ${log} and i.order_id = open.id and i.outcome in ('open', 'asked') and open.amount > 0)`;
 
 /** The letters of fourteen days that a customer received, and of which invoices. */
 export const noticesOf = (db: Db, scope: Scope, customerId: number) =>

@@ -11,7 +11,8 @@ import { customersOf, type Page, type View } from '#projections/views/view.ts';
 const sentence = (wanted: FourEyesWanted, customerName: string, language: ScreenLanguage) => {
   switch (wanted.kind) {
     case 'collection':
-    case 'payout': {
+    case 'payout':
+    case 'provider': {
       const { on, orderIds, amount } = wanted;
       const number = orderIds.length;
       return message(

@@ -1639,6 +1639,10 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
       foreign: [{ customer_id: foreignCustomer, ...terms }],
     };
   },
+  collectBy: () => ({
+    request: { customer_id: withTerms, by: 'bank' },
+    foreign: [{ customer_id: foreignCustomer, by: 'bank' }],
+  }),
   keepMandatePaper: () => ({
     request: signedForm(withTerms),
     foreign: [signedForm(foreignCustomer)],
@@ -1936,6 +1940,7 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
     };
   },
   agreeBankEntries: () => ({ request: { ids: [bank.own] }, foreign: [{ ids: [bank.foreign] }] }),
+  readPayout: () => ({ request: { id: bank.own }, foreign: [{ id: bank.foreign }] }),
   takeBackBankEntry: () => ({ request: { id: bank.booked.pop()! }, foreign: [{ id: bank.foreign }] }),
   setBankEntryAside: () => ({
     request: { id: bank.own, reason: null },

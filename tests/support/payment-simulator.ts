@@ -56,6 +56,9 @@ export const servedPayments = async () => {
       const answer = await fetch(link, { method: 'POST', body: new URLSearchParams({ status }) });
       return { status: answer.status, text: await answer.text() };
     },
+    /** The bank does what was collected, or does not. */
+    settle: (paymentId: string, status: 'paid' | 'failed') =>
+      fetch(`${origin}/checkout/${paymentId}`, { method: 'POST', body: new URLSearchParams({ status }) }),
     /** The customer's bank reverses a payment, or undoes that reversal. */
     chargeBack: (paymentId: string, isReversed = false) =>
       fetch(`${origin}/chargeback/${paymentId}`, {

@@ -80,6 +80,8 @@ const mandate = {
   sequence: 'FRST',
   lapsesOn: null,
   hasPaper: false,
+  providerMandate: null,
+  providerCollects: false,
 } as const;
 const settings = (over: Partial<ReturnType<typeof screenSettingsOf>> = {}) => ({
   data: {

@@ -130,6 +130,8 @@ const mandate = {
   sequence: 'FRST',
   lapsesOn: null,
   hasPaper: false,
+  providerMandate: null,
+  providerCollects: false,
 } as const;
 const deal = {
   productId: 2,

@@ -68,6 +68,11 @@ const Lists = z
   .object({ _embedded: z.record(z.string(), z.array(z.unknown())) })
   .transform(({ _embedded }) => _embedded);
 
+const MadeId = z.object({ id: ProviderId });
+const MadeMandate = MadeId.extend({ status: z.string() });
+/** A payment of a customer, with what we called it. */
+const Collected = z.object({ metadata: z.object({ collection: z.string() }).nullish().catch(null) });
+
 /** Costs have fractions of a cent. */
 const Fraction = z
   .object({ currency: z.literal('EUR'), value: z.string().regex(/^-?\d{1,12}(\.\d{1,6})?$/) })
@@ -115,7 +120,13 @@ const Settled = z
     paymentId: paymentId ?? providerId,
     amount: Math.abs(settlementAmount ?? amount),
   }));
-const NextPage = z.object({ _links: z.object({ next: z.object({ href: z.url() }).nullish() }).nullish() });
+/** The id that the next page of a list begins with; null on the last one. */
+const NextPage = z
+  .object({ _links: z.object({ next: z.object({ href: z.url() }).nullish() }).nullish() })
+  .transform(({ _links }) => {
+    const href = _links?.next?.href;
+    return href ? new URL(href).searchParams.get('from') : null;
+  });
 const settledKinds = [
   ['payments', 'payment'],
   ['refunds', 'refund'],
@@ -208,8 +219,7 @@ export const mollieProvider = ({
       const content = await call('GET', `${path}/${kind}?limit=250${from}`, undefined, undefined, by);
       if (content === null) return found;
       found.push(...z.array(z.unknown()).parse(Lists.parse(content)[kind]));
-      const next = NextPage.parse(content)._links?.next?.href;
-      const id = next ? new URL(next).searchParams.get('from') : null;
+      const id = NextPage.parse(content);
       // of a list without an end the sum will not come out
       if (id === null || page === mostPages) return found;
       from = `&from=${encodeURIComponent(id)}`;
@@ -219,16 +229,31 @@ export const mollieProvider = ({
     { reference, amount, on }: Parameters<NonNullable<PaymentProvider['payout']>>[0],
     by: string,
   ) => {
-    const content = await call('GET', `settlements${reference ? `/${reference}` : '?limit=50'}`, undefined, undefined, by);
+    const content = await call(
+      'GET',
+      `settlements${reference ? `/${reference}` : '?limit=50'}`,
+      undefined,
+      undefined,
+      by,
+    );
     if (content === null || reference) return content === null ? null : Settlement.parse(content);
     const recent = z.array(Settlement).parse(Lists.parse(content)['settlements']);
     const [found, ...others] = recent.filter(({ amount: paid, status, settledAt }) => {
       const day = settledAt ? dateInAmsterdam(settledAt) : null;
-      return paid === amount && status === 'paidout' && day !== null && day <= on && day >= addDays(on, -daysToBank);
+      return (
+        paid === amount &&
+        status === 'paidout' &&
+        day !== null &&
+        day <= on &&
+        day >= addDays(on, -daysToBank)
+      );
     });
     return others.length === 0 ? (found ?? null) : null;
   };
-  const payoutOf = async (wanted: Parameters<typeof settlementOf>[0], by: string): Promise<ProviderPayout | null> => {
+  const payoutOf = async (
+    wanted: Parameters<typeof settlementOf>[0],
+    by: string,
+  ): Promise<ProviderPayout | null> => {
     const settlement = await settlementOf(wanted, by);
     if (!settlement) return null;
     const { id: payoutId, reference, amount, costs } = settlement;
@@ -246,6 +271,52 @@ export const mollieProvider = ({
     async createPayment({ amount, description, redirectUrl, webhookUrl, idempotencyKey }) {
       const request = { amount: eur(amount), description, redirectUrl, webhookUrl };
       return Payment.parse(await call('POST', 'payments', idempotencyKey, request));
+    },
+    async createMandate({ name, email, iban, bic, reference, signedOn, idempotencyKey }) {
+      const about = { name, ...(email && { email }) };
+      const { id: customer } = MadeId.parse(
+        await call('POST', 'customers', `${idempotencyKey}-customer`, about),
+      );
+      const made = MadeMandate.parse(
+        await call('POST', `customers/${customer}/mandates`, idempotencyKey, {
+          method: 'directdebit',
+          consumerName: name,
+          consumerAccount: iban,
+          ...(bic && { consumerBic: bic }),
+          signatureDate: signedOn,
+          mandateReference: reference,
+        }),
+      );
+      if (made.status === 'invalid')
+        throw new NotDone('The payment provider finds the mandate invalid', { isFinal: true });
+      return { customer, mandate: made.id };
+    },
+    async revokeMandate({ customer, mandate }) {
+      await call('DELETE', `customers/${customer}/mandates/${mandate}`).catch((fault: unknown) => {
+        // there is none any more
+        if (!(fault instanceof NotDone) || !fault.isFinal) throw fault;
+      });
+    },
+    async collect({ customer, mandate, reference, amount, idempotencyKey, ...about }) {
+      // a key is kept for an hour there, what was made for good; the newest come first
+      const known = Lists.parse(
+        (await call('GET', `customers/${customer}/payments?limit=250`)) ?? { _embedded: {} },
+      );
+      const before = (known['payments'] ?? []).find(
+        (payment) => Collected.safeParse(payment).data?.metadata?.collection === reference,
+      );
+      if (before) return Payment.parse(before);
+      return Payment.parse(
+        await call('POST', 'payments', idempotencyKey, {
+          ...about,
+          amount: eur(amount),
+          method: 'directdebit',
+          sequenceType: 'recurring',
+          customerId: customer,
+          mandateId: mandate,
+          metadata: { collection: reference },
+        }),
+      );
     },
     async payment(providerId) {
       const content = await call('GET', paymentPath(providerId));

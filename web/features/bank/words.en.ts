@@ -94,5 +94,7 @@ export const atNoInvoice = (id: string) => `${id}: at no invoice`;
 export const costsKept = 'Costs of the payment provider';
 export const missingInPayout = (count: number) =>
   `Of ${count} ${count === 1 ? 'payment' : 'payments'} no invoice was found. Choose it yourself, or set the rest aside.`;
+export const partOf = (invoiceNumber: string, customerName: string, order: number) =>
+  `${invoiceNumber} · ${customerName} · order ${order}`;
 export const showAll = (count: number) => `Show all ${count}`;
 export const showFewer = 'Show fewer';

@@ -94,5 +94,7 @@ export const atNoInvoice = (id: string) => `${id}: bij geen factuur`;
 export const costsKept = 'Kosten van de betaalprovider';
 export const missingInPayout = (count: number) =>
   `Van ${count} ${count === 1 ? 'betaling' : 'betalingen'} is geen factuur gevonden. Kies die zelf, of leg de rest terzijde.`;
+export const partOf = (invoiceNumber: string, customerName: string, order: number) =>
+  `${invoiceNumber} · ${customerName} · order ${order}`;
 export const showAll = (count: number) => `Toon alle ${count}`;
 export const showFewer = 'Toon minder';

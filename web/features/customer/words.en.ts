@@ -277,6 +277,14 @@ export const revokedOn = 'Revoked on';
 export const revokedOnDate = (day: Text) => `Revoked on ${day}`;
 export const lapsedOnDate = (day: Text) => `Lapsed on ${day}`;
 export const lastCollectedOn = 'Last collected';
+export const collectedBy = 'Collected by';
+export const theProvider = (mandate: string) => `the payment provider (${mandate})`;
+export const aFile = 'a file for the bank';
+export const collectByOf = { provider: 'Collect by payment provider', bank: 'Collect by file' };
+export const collectsOf = {
+  provider: 'The payment provider collects from now on',
+  bank: 'A file for the bank collects from now on',
+};
 export const lapsesOn = 'Lapses on';
 export const nextIs = (sequence: string) => `next is ${sequence}`;
 export const signedForm = 'Signed form';

@@ -283,6 +283,14 @@ export const revokedOn = 'Ingetrokken op';
 export const revokedOnDate = (day: Text) => `Ingetrokken op ${day}`;
 export const lapsedOnDate = (day: Text) => `Verlopen op ${day}`;
 export const lastCollectedOn = 'Laatst geïncasseerd';
+export const collectedBy = 'Incasso door';
+export const theProvider = (mandate: string) => `de betaalprovider (${mandate})`;
+export const aFile = 'een bestand voor de bank';
+export const collectByOf = { provider: 'Via betaalprovider incasseren', bank: 'Via bestand incasseren' };
+export const collectsOf = {
+  provider: 'De betaalprovider incasseert voortaan',
+  bank: 'Een bestand voor de bank incasseert voortaan',
+};
 export const lapsesOn = 'Verloopt op';
 export const nextIs = (sequence: string) => `volgende is ${sequence}`;
 export const signedForm = 'Getekend formulier';

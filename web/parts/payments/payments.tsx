@@ -250,7 +250,11 @@ const UnpaidLinks = ({ links }: { links: readonly PaymentLinkView[] }) => {
     <ul className="payment-links" aria-label={words.unpaidPaymentLinks}>
       {unpaid.map(({ providerId, amount, state, link }) => (
         <li key={providerId}>
-          {state === 'open' ? (
+          {link === '' ? (
+            <span>
+              {words.collectionOf} {money(amount)}
+            </span>
+          ) : state === 'open' ? (
             <OutsideLink address={link}>
               {words.paymentLinkOf} {money(amount)}
             </OutsideLink>

@@ -30,3 +30,4 @@ export const paying = 'Paying…';
 export const refundTitle = 'Refund';
 export const nothingIsDue = 'Nothing is due any more.';
 export const paymentAdded = 'Payment added';
+export const collectionOf = 'Direct debit of';

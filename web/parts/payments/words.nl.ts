@@ -30,3 +30,4 @@ export const paying = 'Betalen…';
 export const refundTitle = 'Terugbetalen';
 export const nothingIsDue = 'Er staat niets meer open.';
 export const paymentAdded = 'Betaling toegevoegd';
+export const collectionOf = 'Incasso van';
