@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CollectivePart } from '#api/contract/collective-part.ts';
 import { operationsFor, type ResponseOf, sellers } from '#api/contract/operation.ts';
 import { NullablePause } from '#api/contract/reminder-pause.ts';
 import { lastFirst } from '#api/contract/list-filters.ts';
@@ -46,6 +47,8 @@ const Entry = renamed({
   balance: WireMoney,
   /** Of an invoice that is open now. */
   pause: ['reminder_pause', NullablePause],
+  /** Of a collective invoice of several orders those orders; empty of any other. */
+  parts: z.array(CollectivePart),
 });
 export type AccountEntry = z.output<typeof Entry>;
 

@@ -7,6 +7,7 @@ import {
   intBetween,
   NullableDay,
   NullableId,
+  NullableWhole,
   NullableText,
   OptionalDate,
   optionalText,
@@ -69,6 +70,9 @@ const UnpaidOrder = renamed({
   claimId: ['internal_id', WireId],
   /** Ours: null where it moved in. */
   orderId: NullableId,
+  number: ['order_real_id', NullableWhole],
+  /** Ours: the collective invoice that it is a part of. */
+  collectiveId: NullableId,
   invoiceNumber: Text,
   invoiceDate: PlainDay,
   incl: ['invoice-amount_incl', WireMoney],

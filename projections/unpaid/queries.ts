@@ -72,7 +72,12 @@ const owing = sql`c.customer_id as "customerId", c.name, ${managerName} as manag
   c.mandate->>'signedOn' is not null as "hasMandate",
   coalesce(nullif(c.record->>'invoiceEmail', ''), c.record->>'email', '') as email`;
 
-export type LateClaim = OpenRow & { age: number; late: number };
+export type LateClaim = OpenRow & {
+  age: number;
+  late: number;
+  /** The collective invoice that it is a part of. */
+  collective_id: number | null;
+};
 export type UnpaidFilter = {
   today: CalendarDate;
   /** Of the account, setting `paymentTerm`. */
@@ -149,7 +154,8 @@ export const lateClaimsOf = (db: Db, scope: Scope, filter: UnpaidFilter, custome
   rowsOf(
     db,
     sql<LateClaim>`
-    select * from ${lateClaims(scope, filter, customerIds)} claims order by since, id`,
+    select claims.*, i.collective_id from ${lateClaims(scope, filter, customerIds)} claims
+    left join invoice i on i.log = ${scope.log} and i.invoice_id = claims.id order by since, id`,
   );
 
 /** DUN-019: by which the defaulters can be sorted, under their names on the wire. */

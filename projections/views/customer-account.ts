@@ -16,6 +16,7 @@ import {
   ageingOfAll,
   balancesOf,
 } from '#projections/customer-account/queries.ts';
+import { partsByOrder } from '#projections/collective-invoices/queries.ts';
 import { pausesOf } from '#projections/reminders/queries.ts';
 import { customerOf } from '#projections/views/customer-figures.ts';
 import { columnsOf, inFours, printedNow } from '#projections/views/letterhead.ts';
@@ -39,6 +40,8 @@ export const accountView = async (call: View, { skip, take, ...period }: Period 
     accountEntries(db, call.caller.account, { ...period, term, isDescending: true }, { skip, take }),
     balancesOf(db, call.caller.account, { ...period, term }),
   ]);
+  const several = data.flatMap(({ slips, claimId }) => (slips > 1 ? [claimId] : []));
+  const parts = await partsByOrder(db, call.caller.log, several);
   const isOpen = ({ open }: AccountEntry) => open !== null && open > 0;
   const pauses = await pausesOf(
     db,
@@ -47,9 +50,10 @@ export const accountView = async (call: View, { skip, take, ...period }: Period 
     call.core.clock.today(),
   );
   return {
-    data: data.map((entry) => ({
+    data: data.map(({ slips, ...entry }) => ({
       ...entry,
-      pause: (isOpen(entry) && pauses.get(entry.claimId)) || null,
+      parts: slips > 1 ? (parts.get(entry.claimId) ?? []) : [],
+      pause: (entry.open !== null && entry.open > 0 && pauses.get(entry.claimId)) || null,
     })),
     total,
     ...balances,

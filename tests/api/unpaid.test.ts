@@ -143,6 +143,8 @@ describe('the unpaid invoices', () => {
     expect(row['22days'].orders[0]).toEqual({
       internal_id: orders.get(80),
       order_id: orders.get(80),
+      order_real_id: expect.any(Number),
+      collective_id: null,
       'invoice-number': '1',
       'invoice-date': addDays(today, -80),
       'invoice-amount_incl': amount,

@@ -28,6 +28,7 @@ const invoice: AccountEntry = {
   open: 121 * euro,
   balance: 242 * euro,
   pause: null,
+  parts: [],
 };
 const payment: AccountEntry = {
   ...invoice,

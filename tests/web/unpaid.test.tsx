@@ -46,6 +46,8 @@ const reminder = (nth: number): SentReminder => ({
 const order = (claimId: number, over: Partial<UnpaidOrder> = {}): UnpaidOrder => ({
   claimId,
   orderId: claimId,
+  number: 10_000 + claimId,
+  collectiveId: null,
   invoiceNumber: `F-${claimId}`,
   invoiceDate: '2026-10-01',
   incl: 200 * euro,
@@ -203,6 +205,26 @@ describe('the unpaid invoices', () => {
     await waitFor(() => expect(opened).toHaveBeenCalled());
     expect(asked(customerReminderPdf)[0]?.request).toEqual({ customerId: 401 });
     opened.mockRestore();
+  });
+
+  test('COL-018 · a collective invoice is one row with what is open of it, which opens into its orders', async () => {
+    const of = { collectiveId: 900, invoiceNumber: 'V-12' };
+    open('/tools/unpaid', {
+      customers: [
+        customer({
+          '7days': block(),
+          '22days': block(order(71, of), order(72, { ...of, open: 50 * euro }), order(73)),
+        }),
+      ],
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Facturen van Bistro De Kade' }));
+    const row = (await screen.findByText('V-12')).closest('tr')!;
+    expect(row.textContent).toContain('€\u202f250,00');
+    expect(row.textContent).toContain('2 orders');
+    expect(screen.queryByRole('link', { name: 'V-12' })).toBeNull();
+    fireEvent.click(within(row).getByRole('button', { name: 'Orders van factuur V-12' }));
+    expect(screen.getAllByRole('link', { name: 'V-12' })).toHaveLength(2);
+    expect(screen.getByText('Order 10072')).toBeDefined();
   });
 
   test('DUN-018 · of an invoice partly paid the rest is shown', async () => {

@@ -248,3 +248,5 @@ export const promisedBy = (day: Text) => `promised by ${day}`;
 export const promiseBroken = (day: Text) => `promise of ${day} not kept`;
 export const pausedUpTo = (day: Text) => `paused up to ${day}`;
 export const saidBy = (name: Text, day: Text) => `${name}, ${day}`;
+export const ordersOnIt = (count: number) => `${count} orders`;
+export const openOfIt = (amount: Text) => `${amount} still open`;

@@ -261,3 +261,5 @@ export const promisedBy = (day: Text) => `toegezegd voor ${day}`;
 export const promiseBroken = (day: Text) => `toezegging van ${day} niet nagekomen`;
 export const pausedUpTo = (day: Text) => `pauze tot en met ${day}`;
 export const saidBy = (name: Text, day: Text) => `${name}, ${day}`;
+export const ordersOnIt = (count: number) => `${count} orders`;
+export const openOfIt = (amount: Text) => `nog ${amount} open`;

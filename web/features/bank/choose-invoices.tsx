@@ -16,6 +16,17 @@ const { useInvoicesToChooseQuery } = defineCalls({ invoicesToChoose: query(listI
 
 type Chosen = { orderId: number; name: string; amount: number };
 
+/** What a listed invoice is of: itself, or the orders of a collective one. */
+const claimsOf = ({ claimId, invoiceNumber, customerName, open, incl, parts }: ListedInvoice) =>
+  parts.length === 0
+    ? [{ orderId: claimId, name: `${invoiceNumber} · ${customerName}`, open, incl }]
+    : parts.map((part) => ({
+        orderId: part.orderId,
+        name: words.partOf(invoiceNumber, customerName, part.number),
+        open: part.open,
+        incl: part.amount,
+      }));
+
 /** As much as is left goes to what is chosen first. */
 const shareOf = (open: number, left: number) => (left > 0 && open > 0 ? Math.min(open, left) : open);
 /** What comes back of a paid invoice: at most all of it. */
@@ -65,14 +76,21 @@ export const ChooseInvoices = ({
   const search = useRef<HTMLDivElement>(null);
   /** For which question something was chosen: Enter after that books. */
   const [answered, setAnswered] = useState<string | null>(null);
-  const choose = ({ claimId: orderId, invoiceNumber, customerName, open, incl }: ListedInvoice) => {
-    const amount = isReturn ? returnOf(incl, left) : shareOf(open, left);
+  /** Of a collective invoice each order gets its share, as the bank shares one. */
+  const choose = (invoice: ListedInvoice) => {
+    let rest = left;
+    const added = claimsOf(invoice).map(({ open, incl, ...claim }) => {
+      const amount = isReturn ? returnOf(incl, rest) : shareOf(open, rest);
+      rest -= amount;
+      return { ...claim, amount };
+    });
     setAnswered(question);
-    setChosen([...chosen, { orderId, name: `${invoiceNumber} · ${customerName}`, amount }]);
+    setChosen([...chosen, ...(added.length > 1 ? added.filter(({ amount }) => amount !== 0) : added)]);
     // the button goes
     search.current?.querySelector('input')?.focus();
   };
-  const isChosen = ({ claimId }: ListedInvoice) => chosen.some(({ orderId }) => orderId === claimId);
+  const isChosen = (invoice: ListedInvoice) =>
+    claimsOf(invoice).some((claim) => chosen.some(({ orderId }) => orderId === claim.orderId));
   const offered = found.currentData?.data.filter((invoice) => !isChosen(invoice));
   /** Enter in the search chooses the first that was found for what is typed. */
   const chooseFirst = (event: KeyboardEvent<HTMLElement>) => {

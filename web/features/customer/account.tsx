@@ -16,6 +16,7 @@ import { defineCalls, mutation, pdf, query } from '#web/lib/api.ts';
 import { date, money } from '#web/lib/format.ts';
 import { localized } from '#web/lib/localized.ts';
 import { useSearchParams } from '#web/lib/router.tsx';
+import { CollectiveParts } from '#web/parts/collective-parts.tsx';
 import { KnownLink } from '#web/parts/known-link.tsx';
 import { PreparedMailView } from '#web/parts/mail-preview.tsx';
 import { openFetched } from '#web/parts/outcome.ts';
@@ -50,7 +51,7 @@ const {
 type Period = { customerId: number; from: string; until: string };
 
 /** What an entry is; of a payment against which invoice it was set, of a credit which invoice it credits. */
-const described = ({ kind, invoiceNumber, orderId, credits, method, pause }: AccountEntry) => {
+const described = ({ kind, invoiceNumber, orderId, credits, method, pause, parts }: AccountEntry) => {
   const number =
     orderId === null ? invoiceNumber : <KnownLink to={`/verkoop/${orderId}`}>{invoiceNumber}</KnownLink>;
   if (method !== null)
@@ -63,6 +64,7 @@ const described = ({ kind, invoiceNumber, orderId, credits, method, pause }: Acc
   return (
     <>
       {words.entryKinds[kind]} {number}
+      {parts.length > 0 && <CollectiveParts parts={parts} />}
       {credits !== null && <span className="muted"> {words.creditOf(credits)}</span>}
       {pause !== null && (
         <>

@@ -50,7 +50,13 @@ type Sending = {
 };
 
 /** DUN-009: an invoice with a choice of reminder and a button to send it. */
-const OrderRow = ({ order, isBlocked, maySend, onRemind }: { order: UnpaidOrder } & Sending) => {
+const OrderRow = ({
+  order,
+  isPart = false,
+  isBlocked,
+  maySend,
+  onRemind,
+}: { order: UnpaidOrder; isPart?: boolean } & Sending) => {
   const [type, setType] = useState<ReminderType>(() => nextType(order));
   const [isPausing, setIsPausing] = useState(false);
   const [resume, resuming] = useResumeRemindersMutation();
@@ -68,7 +74,9 @@ const OrderRow = ({ order, isBlocked, maySend, onRemind }: { order: UnpaidOrder 
         ) : (
           orderLink({ orderId: order.orderId, number: order.invoiceNumber })
         )}
-        <span className="sub">{date(order.invoiceDate)}</span>
+        <span className="sub">
+          {isPart && order.number !== null ? `${words.orderTitle} ${order.number}` : date(order.invoiceDate)}
+        </span>
       </td>
       <td className="num">
         {count(order.late)}
@@ -154,6 +162,59 @@ const OrderRow = ({ order, isBlocked, maySend, onRemind }: { order: UnpaidOrder 
   );
 };
 
+/** A collective invoice: one row, which opens into those of its orders. */
+const CollectiveRows = ({
+  orders,
+  ...sending
+}: { orders: readonly [UnpaidOrder, ...UnpaidOrder[]] } & Sending) => {
+  const [isOpen, setIsOpen] = useState(false);
+  const [{ invoiceNumber, invoiceDate, late, age }] = orders;
+  const Chevron = isOpen ? IconChevronDown : IconChevronRight;
+  const sum = (of: 'open' | 'incl') => orders.reduce((all, order) => all + order[of], 0);
+  return (
+    <>
+      <tr>
+        <td>
+          <IconButton
+            label={words.ordersOf(invoiceNumber)}
+            size="small"
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <Chevron size={16} aria-hidden />
+          </IconButton>
+          {invoiceNumber}
+          <span className="sub">{date(invoiceDate)}</span>
+        </td>
+        <td className="num">
+          {count(late)}
+          <span className="unpaid-word"> {words.daysOverdue}</span>
+          <span className="sub">
+            {plural(age, words.day, words.days)} {words.old}
+          </span>
+        </td>
+        <td className="num strong">
+          {money(sum('open'))}
+          {sum('open') !== sum('incl') && (
+            <span className="sub">
+              {words.of} {money(sum('incl'))}
+            </span>
+          )}
+        </td>
+        <td className="unpaid-last muted" colSpan={2}>
+          {words.ordersOnIt(orders.length)}
+        </td>
+      </tr>
+      {isOpen && orders.map((order) => <OrderRow key={order.claimId} order={order} isPart {...sending} />)}
+    </>
+  );
+};
+
+/** Those of one collective invoice together. */
+const invoicesIn = (orders: readonly UnpaidOrder[]) => [
+  ...Map.groupBy(orders, ({ collectiveId, claimId }) => collectiveId ?? claimId).values(),
+];
+
 const BlockOrders = ({ name, block, ...sending }: { name: string; block: UnpaidBlock } & Sending) => (
   <table className="unpaid-orders">
     <caption>
@@ -175,9 +236,14 @@ const BlockOrders = ({ name, block, ...sending }: { name: string; block: UnpaidB
       </tr>
     </thead>
     <tbody>
-      {block.orders.map((order) => (
-        <OrderRow key={order.claimId} order={order} {...sending} />
-      ))}
+      {invoicesIn(block.orders).map(([order, ...others]) => {
+        if (!order) return null;
+        return others.length > 0 ? (
+          <CollectiveRows key={order.claimId} orders={[order, ...others]} {...sending} />
+        ) : (
+          <OrderRow key={order.claimId} order={order} {...sending} />
+        );
+      })}
     </tbody>
   </table>
 );

@@ -105,3 +105,4 @@ export const whatIsDisputed = 'What is disputed';
 export const remarkOptional = 'Remark (may be empty)';
 export const collectedOn = (day: Text) => `collected on ${day}`;
 export const inAFileAtTheBank = 'This invoice is in a file at the bank: nobody is reminded of it.';
+export const ordersOf = (number: string) => `Orders of invoice ${number}`;

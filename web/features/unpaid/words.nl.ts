@@ -106,3 +106,4 @@ export const whatIsDisputed = 'Wat wordt er betwist';
 export const remarkOptional = 'Opmerking (mag leeg)';
 export const collectedOn = (day: Text) => `incasso op ${day}`;
 export const inAFileAtTheBank = 'Deze factuur zit in een bestand bij de bank: er wordt niet herinnerd.';
+export const ordersOf = (number: string) => `Orders van factuur ${number}`;
