@@ -314,6 +314,45 @@ export const historyOf = async (
   return named(book, language, await newest(book.db, ofRecord, sql`limit ${limit}`));
 };
 
+/** The streams of a log, of which anything was ever recorded, whose names begin so. */
+export const streamsBeginning = async (db: Db, log: number, beginning: string) => {
+  const isOne = sql`log = ${log} and stream like ${`${beginning}%`} and until = ${stillSo}`;
+  return columnOf(select(db, 'log_subject', ['stream'], isOne), 'stream');
+};
+
+/** All that was recorded in these streams, in the order of the log. */
+export const eventsOfStreams = async ({ db, readAt }: LogBook, log: number, streams: readonly string[]) => {
+  if (streams.length === 0) return [];
+  const places = await rowsOf(
+    db,
+    sql<{ position: number }>`select ${positionOfEvent} as position from
+      ${eventsOf(sql`(select * from log_action where streams && ${streams}::text[] offset 0)`)}
+      where log = ${log} and stream = any(${streams}::text[])`,
+  );
+  return readAt(
+    log,
+    places.map(({ position }) => position),
+  );
+};
+
+/** All events of a type in a log that were recorded after an instant, in the order of the log. */
+export const eventsOfTypeAfter = async (
+  { db, readAt }: LogBook,
+  log: number,
+  { type, after }: { type: string; after: string },
+) => {
+  const places = await rowsOf(
+    db,
+    sql<{ position: number }>`select ${positionOfEvent} as position
+      from ${eventsOf(sql`(select * from log_action where types && array[${type}] offset 0)`)}
+      where log = ${log} and recorded_at > ${after} and type = ${type}`,
+  );
+  return readAt(
+    log,
+    places.map(({ position }) => position),
+  );
+};
+
 /** The newest event of a kind of a record; null where there is none. */
 export const latestOf = async (
   book: LogBook,
