@@ -1563,6 +1563,10 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
   },
 
   customerById: () => ({ foreign: [{ id: foreignCustomer }] }),
+  orderAsOf: () => ({ request: { id: orders.own }, foreign: [{ id: orders.foreign }] }),
+  customerAsOf: () => ({ foreign: [{ id: foreignCustomer }] }),
+  productAsOf: () => ({ foreign: [{ id: foreignProduct }] }),
+  supplierAsOf: () => ({ foreign: [{ id: foreignSupplier }] }),
 
   storeCustomer: () => ({
     request: {

@@ -319,3 +319,16 @@ export const mailStatement = 'Mail statement';
 export const statementQueued = 'The statement of account is queued and will be mailed';
 export const fromBalanceTo = (opening: Text, closing: Text) => `from ${opening} to ${closing}`;
 export const nothingInThisPeriod = 'Nothing was invoiced or paid in this period.';
+export const whyVat =
+  'Country and VAT number decide; a reason for 0% that was chosen comes first. Each invoice records what held then.';
+export const vatTreatment = 'It follows';
+export const whyOwnTerm = 'The customer has a term of its own, which comes before that of the account.';
+export const whyTermOfAccount = 'The customer has no term of its own, so that of the account holds.';
+export const whyCreditLimit =
+  'What is open counts, and where the account says so orders without an invoice do too. What is ordered beyond the limit is above it.';
+export const whyNoCreditLimit = 'No limit was entered: the customer may always order.';
+export const openInvoicesNow = 'Open invoices now';
+export const orderedNotInvoiced = 'Ordered without invoice';
+export const customerDiscount = 'Customer discount';
+export const whyDiscount =
+  'Somebody entered this discount with the customer. It holds for products without an agreed price, a promotion or an exclusion; each order line says why its price is so.';

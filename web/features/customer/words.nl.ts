@@ -325,3 +325,16 @@ export const mailStatement = 'Overzicht mailen';
 export const statementQueued = 'Het rekeningoverzicht staat klaar en wordt gemaild';
 export const fromBalanceTo = (opening: Text, closing: Text) => `van ${opening} naar ${closing}`;
 export const nothingInThisPeriod = 'In deze periode is niets gefactureerd of betaald.';
+export const whyVat =
+  'Het land en het btw-nummer beslissen; een gekozen reden voor 0% gaat voor. Elke factuur legt vast wat toen gold.';
+export const vatTreatment = 'Hieruit volgt';
+export const whyOwnTerm = 'De klant heeft een eigen termijn; die gaat voor die van het account.';
+export const whyTermOfAccount = 'De klant heeft geen eigen termijn, dus geldt die van het account.';
+export const whyCreditLimit =
+  'Wat openstaat telt mee, en als het account dat zegt ook orders zonder factuur. Wat er meer besteld wordt dan de limiet, is erboven.';
+export const whyNoCreditLimit = 'Er is geen limiet ingevuld: de klant mag altijd bestellen.';
+export const openInvoicesNow = 'Openstaande facturen nu';
+export const orderedNotInvoiced = 'Besteld zonder factuur';
+export const customerDiscount = 'Klantkorting';
+export const whyDiscount =
+  'Iemand heeft deze korting bij de klant ingevuld. Ze geldt voor producten zonder prijsafspraak, actie of uitsluiting; bij elke orderregel staat waarom die prijs.';
