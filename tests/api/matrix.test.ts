@@ -1564,9 +1564,9 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
 
   customerById: () => ({ foreign: [{ id: foreignCustomer }] }),
   orderAsOf: () => ({ request: { id: orders.own }, foreign: [{ id: orders.foreign }] }),
-  customerAsOf: () => ({ foreign: [{ id: foreignCustomer }] }),
-  productAsOf: () => ({ foreign: [{ id: foreignProduct }] }),
-  supplierAsOf: () => ({ foreign: [{ id: foreignSupplier }] }),
+  customerAsOf: () => ({ request: { id: bistro }, foreign: [{ id: foreignCustomer }] }),
+  productAsOf: () => ({ request: { id: sancerre }, foreign: [{ id: foreignProduct }] }),
+  supplierAsOf: () => ({ request: { id: supplier }, foreign: [{ id: foreignSupplier }] }),
 
   storeCustomer: () => ({
     request: {
