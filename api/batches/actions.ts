@@ -20,6 +20,7 @@ import {
   changeInvoiceStatus as invoiceStatus,
   changeSalesOrderStatus as orderStatus,
 } from '#api/sales-orders/status-contract.ts';
+import { takeBackAction } from '#api/log-book/actions-contract.ts';
 import { makePostnlLabel } from '#api/shipments/contract.ts';
 import { remindDefaulter } from '#api/unpaid/contract.ts';
 import { overdueReminding, reminderToSend } from '#api/unpaid/remind.ts';
@@ -66,6 +67,7 @@ export const singles: Record<BatchAction, Operation> = {
   'purchase-status': purchases.changePurchaseOrderStatus,
   'purchase-mails': purchases.mailToSupplier,
   'purchase-papers': purchases.purchaseOrderPdf,
+  'take-back': takeBackAction,
 };
 
 /** Of a mail: it goes out by itself, and what comes of it is told where it is of. */
@@ -96,7 +98,10 @@ export const checkField = (action: FieldAction, choice: BatchChoice, role: Role)
 };
 
 /** What each action does to one record. */
-export const batchActions = (core: Core & Ports & Reading): Record<BatchAction, RowAction> => {
+export const batchActions = (
+  core: Core & Ports & Reading,
+  takeBack: (by: Actor, position: number) => Promise<RowResult>,
+): Record<BatchAction, RowAction> => {
   const callOf = (actor: Actor) => ({
     core,
     actor,
@@ -179,6 +184,8 @@ export const batchActions = (core: Core & Ports & Reading): Record<BatchAction, 
       const wanted = await reminderToSend(call, reminding, to);
       return { ...recorded(await requestReminder(core, by, wanted)), ...queued };
     },
+
+    'take-back': (by, position) => takeBack(by, position),
 
     'purchase-status': async (by, purchaseOrderId, { purchaseStatus: to = 'waiting' }) => {
       ofPurchasing(callOf(by));

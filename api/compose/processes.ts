@@ -17,7 +17,8 @@ import { NotYetRead } from '#application/ports/not-yet-read.ts';
 import type { PersonKeys } from '#application/ports/person-keys.ts';
 import { approvalMail } from '#application/processes/approval-mail.ts';
 import { backupMail } from '#application/processes/backup-mail.ts';
-import { batches } from '#application/processes/batches.ts';
+import type { Actor } from '#application/kernel/core.ts';
+import { batches, type RowResult } from '#application/processes/batches.ts';
 import { bookingMail } from '#application/processes/booking-mail.ts';
 import { bookkeepingMail } from '#application/processes/bookkeeping-mail.ts';
 import { customerAppInfo } from '#application/processes/customer-app-info.ts';
@@ -69,8 +70,11 @@ export type Parts = {
   onFault: (fault: Error, about?: Record<string, unknown>) => void;
 };
 
+/** Takes one action back, by its position in the log of who asks. */
+type TakingBack = { takeBack: (by: Actor, position: number) => Promise<RowResult> };
+
 /** What reacts to events. */
-export const openProcesses = (parts: Parts) => {
+export const openProcesses = (parts: Parts & TakingBack) => {
   const { pool, store, leases, open, onFault } = parts;
   return processRunner({
     store: { heads: store.heads, onGrowth: store.onGrowth, readLog: store.follow },
@@ -120,7 +124,7 @@ const mailProcesses = ({ core, store, mail: { mailer }, settings }: Parts) => {
 /** What is told to a webshop is read from these. */
 const ofWebshops = [products.name, prices.name, stockLevels.name, bundles.name];
 
-const outsideProcesses = ({ core, store, held, open, settings, onFault }: Parts) => {
+const outsideProcesses = ({ core, store, held, open, settings, onFault, takeBack }: Parts & TakingBack) => {
   const { reading } = open;
   const { everythingIn } = open.upTo;
   const { handle, facts, clock } = core;
@@ -156,6 +160,6 @@ const outsideProcesses = ({ core, store, held, open, settings, onFault }: Parts)
     matchBank({ handle, facts }),
     settleSepa({ handle, facts }),
     fourEyesProcess({ handle, store }),
-    batches({ handle, store, actions: batchActions({ ...core, ...reading }), onFault }),
+    batches({ handle, store, actions: batchActions({ ...core, ...reading }, takeBack), onFault }),
   ];
 };

@@ -40,6 +40,7 @@ import * as invoiceList from '#api/invoices/list-contract.ts';
 import * as images from '#api/images/contract.ts';
 import * as loyalty from '#api/loyalty/contract.ts';
 import * as logBook from '#api/log-book/contract.ts';
+import * as logBookActions from '#api/log-book/actions-contract.ts';
 import * as mailSender from '#api/mail-sender/contract.ts';
 import * as mandates from '#api/mandates/contract.ts';
 import * as movedInInvoices from '#api/moved-in-invoices/contract.ts';
@@ -225,6 +226,7 @@ export const operations: readonly Operation[] = [
   purchaseOrders,
   purchaseList,
   logBook,
+  logBookActions,
   notifications,
   productSales,
   reportTags,

@@ -41,6 +41,7 @@ export { paymentRefusals } from '#domain/payment/payments.ts';
 export { personRefusals } from '#domain/kernel/person.ts';
 export { priceListRefusals } from '#domain/price-list/price-list.ts';
 export { priceDealRefusals } from '#domain/pricing/price-deal.ts';
+export { logBookRefusals } from '#domain/log-book/take-back.ts';
 export { pricePlanRefusals } from '#domain/pricing/price-plan.ts';
 export { boxRefusals } from '#domain/product/boxes.ts';
 export { productRefusals } from '#domain/product/product.ts';

@@ -75,6 +75,8 @@ export type FileAnswer = {
 
 export type Endpoint = {
   operation: Operation;
+  /** Carries the call of somebody who signed in out for another call; undefined where nobody signs in. */
+  handle?: Handler<z.ZodType, unknown>;
   serve: (core: ServerCore, context: Context, address: string) => Promise<Response>;
 };
 
@@ -439,6 +441,7 @@ const endpointsBy =
     write: Write<Answer>,
   ): Endpoint => ({
     operation,
+    ...(enter === (bySession as unknown) && { handle: handle as Handler<z.ZodType, unknown> }),
     async serve(core, context, address) {
       const { call, data } = await enter(operation, core, context, address);
       const answer = await guard(operation, call, async () =>

@@ -163,6 +163,7 @@ export const settingsOf = (account: HasSettings): Settings =>
 
 export const accountChanges = fieldChanges({
   record: 'Account',
+  opposite: ({ change }) => ({ call: 'changeAccountData', request: change }),
   label: message('Instelling', 'Setting'),
   fields: accountSettings,
   subject: () => '',

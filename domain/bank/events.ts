@@ -93,6 +93,7 @@ export const bankEntryEvents = {
         from: null,
         to: amountSaid(amount),
       })),
+    takenBackBy: ({ entryId }) => ({ call: 'takeBackBankEntry', request: { entryId } }),
   }),
   takenBack: defineEvent('BankEntryTakenBack', {
     action: message('Verwerking teruggenomen', 'Processing taken back'),
@@ -111,6 +112,8 @@ export const bankEntryEvents = {
         `Geen betaling van een factuur: ${asideReasonNames[reason].nl}.`,
         `No payment of an invoice: ${asideReasonNames[reason].en}.`,
       ),
+    reason: ({ reason }) => asideReasonNames[reason],
+    takenBackBy: ({ entryId }) => ({ call: 'setBankEntryAside', request: { entryId, reason: null } }),
   }),
   reopened: defineEvent('BankEntryReopened', {
     action: message('Bankboeking weer open', 'Bank entry reopened'),

@@ -15,7 +15,7 @@ import { bookPoints, pointsEvents } from '#domain/customer/points.ts';
 import { decideMandate, type MandateCommand } from '#domain/customer/decide-mandate.ts';
 import { type Mandate, mandateEvents } from '#domain/customer/mandate.ts';
 import { type Decider, defineEvent, type EventOf, streamOf } from '#domain/kernel/event.ts';
-import { fieldChanges } from '#domain/kernel/field-changes.ts';
+import { fieldChanges, takenBackByCall } from '#domain/kernel/field-changes.ts';
 import { type ChangeWords, type FieldChange, shapeOf } from '#domain/kernel/field.ts';
 import { Id, personalText, PositiveInt } from '#domain/kernel/schema.ts';
 import type { Money } from '#domain/kernel/money.ts';
@@ -35,6 +35,7 @@ const subjectOf = ({ number, name }: { number: number; name: string }) =>
 const person = streamOf('customer', 'customerId');
 export const customerChanges = fieldChanges({
   record: 'Customer',
+  opposite: takenBackByCall('changeCustomerField'),
   label: message('Klant', 'Customer'),
   fields: customerFields,
   subject: subjectOf,

@@ -50,6 +50,7 @@ export const fourEyesEvents = {
     action: message('Niet toegestaan', 'Not granted'),
     data: { ...ofRequest, reason: z.string().min(1).max(500) },
     log: ({ kind, reason }) => said(kind, `niet toegestaan: ${reason}`, `not granted: ${reason}`),
+    reason: ({ reason }) => reason,
   }),
   withdrawn: defineEvent('FourEyesWithdrawn', {
     action: message('Aanvraag ingetrokken', 'Request withdrawn'),

@@ -66,6 +66,11 @@ export const paymentEvents = {
             `${kindOf(amount).en} of ${amountText(amount, 'en')} added (${paymentMethods[method].name.en}).`,
           ),
     changes: ({ amount }) => [{ field: kindOf(amount), from: null, to: amountSaid(amount) }],
+    // one that was booked of a bank entry goes back with it
+    takenBackBy: ({ orderId, lineId, bankEntryId: entryId }) =>
+      entryId === undefined
+        ? { call: 'deletePaymentLine', request: { orderId, lineId } }
+        : { call: 'takeBackBankEntry', request: { entryId } },
     ...ofOrder,
   }),
   /** `from` and `to` only hold what changed. */
@@ -91,6 +96,7 @@ export const paymentEvents = {
         `${kindOf(amount).en} of ${amountText(amount, 'en')} deleted (${paymentMethods[method].name.en}).`,
       ),
     changes: ({ amount }) => [{ field: kindOf(amount), from: amountSaid(amount), to: null }],
+    takenBackBy: ({ orderId, lineId }) => ({ call: 'restorePaymentLine', request: { orderId, lineId } }),
     ...ofOrder,
   }),
   /** PAY-013: the provider expects this payment; the customer opens its link. */

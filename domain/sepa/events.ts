@@ -45,6 +45,7 @@ const invoices = (count: number) =>
 export const sepaEvents = {
   made: defineEvent('SepaBatchMade', {
     action: message('Bestand voor de bank gemaakt', 'File for the bank made'),
+    takenBackBy: ({ batchId }) => ({ call: 'withdrawSepaBatch', request: { batchId } }),
     data: {
       ...ofBatch,
       ...howDone,

@@ -1044,6 +1044,14 @@ const ofBatch = (role: Role) => ({
   foreign: [{ id: batchOf('foreignAdmin') }],
 });
 
+/** An action with an opposite: a price of a product that is changed for it. */
+const actionOf = async (who: Person) => {
+  const change = { product_id: cremant, field: 'note', val: `Vak ${(made += 1)}` };
+  await world.call(who, 'PUT', 'product/update', change);
+  const { body } = await world.call(who, 'POST', 'stats/logboek/acties', { take: 1 });
+  return body.data[0].key as string;
+};
+
 const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partial<Example>>> = {
   startBatch: (role) => ({
     request: batchRequest(role),
@@ -1059,6 +1067,9 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
     foreign: [{ id: batchOf('foreignAdmin'), to: 'retry' }],
   }),
   batchFile: ofBatch,
+  logBookAction: async () => ({ request: { key: await actionOf('ADMIN') }, foreign: null }),
+  previewTakeBack: async () => ({ request: { keys: [await actionOf('ADMIN')] }, foreign: null }),
+  takeBackAction: async () => ({ request: { key: await actionOf('ADMIN') }, foreign: null }),
   previewReminders: () => ({ request: { ids: [bistro] }, foreign: [{ ids: [foreignCustomer] }] }),
   updateBooking: () => ({
     request: { id: booked.own, field: 'phone', val: '06 555 01 42' },

@@ -75,7 +75,7 @@ const table: readonly Row[] = [
     roles: ['MANAGER', 'ADMIN', 'SALES', 'FINANCE'],
     call: 'ownSalesFiguresV2',
   },
-  { route: '/rapporten/logboek', roles: ['MANAGER', 'ADMIN'], call: 'logBook' },
+  { route: '/rapporten/logboek', roles: ['MANAGER', 'ADMIN'], call: 'logBookActions' },
   { route: '/ouderdom', roles: ['MANAGER', 'ADMIN', 'SALES'], call: 'ageing' },
   { route: '/rapporten/customers', roles: ['MANAGER', 'ADMIN'], call: 'customersReport' },
   { route: '/rapporten/orders-stats', roles: ['MANAGER', 'ADMIN'], call: 'orderStats' },

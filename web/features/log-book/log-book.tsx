@@ -3,20 +3,22 @@ import { CalendarDate, dateInAmsterdam } from '#domain/kernel/date.ts';
 import { pageSizes, debounces } from '#web/lib/timings.ts';
 import type { TableFormat } from '#api/contract/wire.ts';
 import { logBook, logBookCsv, type LogEntry } from '#api/log-book/contract.ts';
+import { Actions } from '#web/features/log-book/actions.tsx';
+import { Changes } from '#web/features/log-book/changes.tsx';
 import { Proof } from '#web/features/log-book/proof.tsx';
 import { SignedHeads } from '#web/features/log-book/signed-heads.tsx';
 import { csv, defineCalls, query } from '#web/lib/api.ts';
-import { Link } from '#web/lib/router.tsx';
-import { plural, timestamp } from '#web/lib/format.ts';
+import { Link, useNavigate, useSearchParams } from '#web/lib/router.tsx';
+import { timestamp } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import type { Column } from '#web/ui/table.tsx';
-import { OldAndNew } from '#web/ui/timeline.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
 import { listed, QueryTable, rowsOf } from '#web/ui/query-table.tsx';
 import { textColumn, column } from '#web/ui/columns.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
-import { addressOf, param, textParam, useAddress } from '#web/parts/reports/address.ts';
+import { addressOf, type Param, param, textParam, useAddress } from '#web/parts/reports/address.ts';
 import { DownloadMenu } from '#web/parts/download-menu.tsx';
 import { saveFetchedTable } from '#web/parts/outcome.ts';
 import '#web/ui/card.css';
@@ -32,8 +34,13 @@ const date = CalendarDate.nullable().catch(null);
 const PageNumber = z.coerce.number().int().positive().catch(1);
 const Size = z.literal(pageSizes.choices).catch(20);
 
-/** REP-038: the search filters of the log book. */
+const eventsView = 'gebeurtenissen';
+
+const ofEvents: Param<string> = { read: () => eventsView, write: () => [['weergave', eventsView]] };
+
+/** REP-038: the search filters of the events. */
 const address = addressOf({
+  view: ofEvents,
   from: param('van', (text) => date.parse(text)),
   to: param('tot', (text) => date.parse(text)),
   name: textParam('naam'),
@@ -47,28 +54,6 @@ type Filters = ReturnType<typeof address.read>;
 
 const firstDay = '2000-01-01';
 const unfiltered = address.read(new URLSearchParams(), firstDay);
-
-const shownAtOnce = 3;
-
-/** REP-040: old and new values; more than a few are collapsed. */
-const Changes = ({ changes }: { changes: LogEntry['changes'] }) => {
-  const list = (
-    <ul className="log-changes sub">
-      {changes.map(({ field, from, to }) => (
-        <li key={field}>
-          {field}: <OldAndNew from={from} to={to} />
-        </li>
-      ))}
-    </ul>
-  );
-  if (changes.length <= shownAtOnce) return list;
-  return (
-    <details>
-      <summary className="sub">{plural(changes.length, words.change, words.changes)}</summary>
-      {list}
-    </details>
-  );
-};
 
 const columnsFor = (historyOf: (entry: LogEntry) => string): Column<LogEntry>[] => [
   column(
@@ -109,10 +94,10 @@ const columnsFor = (historyOf: (entry: LogEntry) => string): Column<LogEntry>[] 
 const texts = ['name', 'subject', 'action'] as const;
 const labels = { name: words.name, subject: words.subject, action: words.action };
 
-/** REP-038 to REP-041: everything that was recorded, newest first, filtered by the address. */
-export const LogBook = () => {
+/** REP-038 to REP-041: everything that was recorded, event by event, newest first, filtered by the address. */
+const Events = () => {
   const { filters, change } = useAddress(address);
-  const { page, size, ...search } = filters;
+  const { page, size, view: _, ...search } = filters;
   const list = useLogBookQuery({
     ...search,
     at: '',
@@ -140,56 +125,74 @@ export const LogBook = () => {
   const historyOf = ({ stream }: LogEntry) => `?${address.write({ ...unfiltered, stream })}`;
 
   return (
-    <Page
-      title={words.logBook}
-      crumbs={[{ label: words.reports }]}
-      actions={<DownloadMenu size="normal" isBusy={isSaving} save={download} />}
-    >
-      <section className="card" aria-label={words.events}>
-        <search className="log-filters">
-          <DateField label={words.from} value={search.from} onChange={(from) => set({ from })} />
-          <DateField label={words.upToAndIncluding} value={search.to} onChange={(to) => set({ to })} />
-          {texts.map((key) => (
-            <SearchField
-              key={key}
-              label={labels[key]}
-              value={search[key]}
-              wait={debounces.textSearches}
-              onSearch={(text) => set({ [key]: text })}
-            />
-          ))}
-          <Button variant="quiet" onClick={() => change(unfiltered)}>
-            {words.clearFilters}
+    <section className="card" aria-label={words.events}>
+      <search className="log-filters">
+        <DateField label={words.from} value={search.from} onChange={(from) => set({ from })} />
+        <DateField label={words.upToAndIncluding} value={search.to} onChange={(to) => set({ to })} />
+        {texts.map((key) => (
+          <SearchField
+            key={key}
+            label={labels[key]}
+            value={search[key]}
+            wait={debounces.textSearches}
+            onSearch={(text) => set({ [key]: text })}
+          />
+        ))}
+        <Button variant="quiet" onClick={() => change(unfiltered)}>
+          {words.clearFilters}
+        </Button>
+        <DownloadMenu size="normal" isBusy={isSaving} save={download} />
+      </search>
+      {search.stream !== '' && (
+        <div className="log-only">
+          <span>
+            {words.historyLabel} <b>{list.currentData?.recordName}</b>
+          </span>
+          <Button size="small" onClick={() => set({ stream: '' })}>
+            {words.showAll}
           </Button>
-        </search>
-        {search.stream !== '' && (
-          <div className="log-only">
-            <span>
-              {words.historyLabel} <b>{list.currentData?.recordName}</b>
-            </span>
-            <Button size="small" onClick={() => set({ stream: '' })}>
-              {words.showAll}
-            </Button>
-          </div>
-        )}
-        <QueryTable
-          caption={words.logBook}
-          columns={columnsFor(historyOf)}
-          keyOf="position"
-          {...listed(list)}
-          areas="'subject at' 'text text' 'who action'"
-          paging={{
-            page,
-            pageSize: size,
-            isAlwaysShown: true,
-            hasMore: list.currentData?.hasMore ?? false,
-            onPage: (next) => set({ page: next }),
-            sizes: pageSizes.choices,
-            onPageSize: (next) => set({ size: next as Filters['size'] }),
-          }}
-          skeletonRows={12}
-        />
-      </section>
+        </div>
+      )}
+      <QueryTable
+        caption={words.logBook}
+        columns={columnsFor(historyOf)}
+        keyOf="position"
+        {...listed(list)}
+        areas="'subject at' 'text text' 'who action'"
+        paging={{
+          page,
+          pageSize: size,
+          isAlwaysShown: true,
+          hasMore: list.currentData?.hasMore ?? false,
+          onPage: (next) => set({ page: next }),
+          sizes: pageSizes.choices,
+          onPageSize: (next) => set({ size: next as Filters['size'] }),
+        }}
+        skeletonRows={12}
+      />
+    </section>
+  );
+};
+
+const views = ['handelingen', eventsView] as const;
+/** Addresses of before tabs filter events. */
+const filtersOfEvents = ['naam', 'onderwerp', 'actie', 'pagina', 'regels'];
+
+/** What was done, action by action, and what was recorded, event by event; with the proof of the log under both. */
+export const LogBook = () => {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const isEvents = params.get('weergave') === eventsView || filtersOfEvents.some((name) => params.has(name));
+  return (
+    <Page title={words.logBook} crumbs={[{ label: words.reports }]}>
+      <Tabs
+        label={words.views}
+        tabs={views.map((key) => ({ key, label: words.viewNames[key] }))}
+        selected={isEvents ? eventsView : 'handelingen'}
+        onSelect={(view) => void navigate(view === eventsView ? `?weergave=${eventsView}` : '?')}
+      >
+        {isEvents ? <Events /> : <Actions />}
+      </Tabs>
       <div className="log-proof">
         <Proof />
         <SignedHeads />

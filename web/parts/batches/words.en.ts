@@ -45,6 +45,7 @@ export const names: Record<BatchAction, string> = {
   'purchase-status': 'Change status',
   'purchase-mails': 'Mail to supplier',
   'purchase-papers': 'Purchase orders as PDF',
+  'take-back': 'Take back',
 };
 export const makeLabels = 'Shipping labels';
 export const printLabels = 'Print shipping labels';

@@ -45,6 +45,7 @@ export const names: Record<BatchAction, string> = {
   'purchase-status': 'Status wijzigen',
   'purchase-mails': 'Mailen aan leverancier',
   'purchase-papers': 'Inkooporders als PDF',
+  'take-back': 'Terugdraaien',
 };
 export const makeLabels = 'Verzendlabels';
 export const printLabels = 'Verzendlabels printen';
