@@ -74,7 +74,7 @@ test('AUD-001 · a row tells who, from which screen, what, for whom, what it cam
   expect(row.getByText('Nadia de Wit')).toBeDefined();
   expect(row.getByText('door R. de Groot')).toBeDefined();
   expect(row.getByText('Nieuwe order').title).toBe('/order/new');
-  expect(row.getByText(/Bistro De Kade · € 499,13$/)).toBeDefined();
+  expect(row.getByText(/Bistro De Kade · nu € 499,13 incl\. btw$/)).toBeDefined();
   expect(row.getByText('Waarom: Klant belde')).toBeDefined();
   await userEvent.click(row.getByRole('button', { name: /^14 gebeurtenissen/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Order ingevoerd' }));

@@ -1,17 +1,13 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { type LogAction, logBookActions, takeBackAction } from '#api/log-book/actions-contract.ts';
 import { periodNames, periodOf, type PeriodName } from '#domain/kernel/period.ts';
-import { ActionDialog } from '#web/features/log-book/action-dialog.tsx';
 import { address, asked, type Filters } from '#web/features/log-book/actions-address.ts';
 import { Changes } from '#web/features/log-book/changes.tsx';
 import { Picks } from '#web/features/log-book/picks.tsx';
-import { TakeBackDialog } from '#web/features/log-book/take-back.tsx';
-import { BatchProgress } from '#web/parts/batches/batch-progress.tsx';
-import { shownBatches } from '#web/parts/batches/chosen.ts';
 import { useMayCall } from '#web/parts/role.ts';
-import { SavedQuestions } from '#web/features/log-book/saved-questions.tsx';
 import { screenName } from '#web/features/log-book/screen-name.ts';
 import { defineCalls, query, textOf } from '#web/lib/api.ts';
+import { laterPart, lazyPart } from '#web/lib/lazy-part.ts';
 import { money, plural, timestamp } from '#web/lib/format.ts';
 import { localized } from '#web/lib/localized.ts';
 import { useAddress } from '#web/parts/reports/address.ts';
@@ -22,10 +18,17 @@ import { type Column, DataTable } from '#web/ui/table.tsx';
 import { TimeField } from '#web/ui/time-field.tsx';
 import * as words from '#web/features/log-book/words.nl.ts';
 
+const ActionDialog = lazyPart(() => import('#web/features/log-book/action-dialog.tsx'), 'ActionDialog');
+const TakeBackDialog = lazyPart(() => import('#web/features/log-book/take-back.tsx'), 'TakeBackDialog');
+const SavedQuestions = laterPart(
+  () => import('#web/features/log-book/saved-questions.tsx'),
+  'SavedQuestions',
+);
+const Progress = laterPart(() => import('#web/features/log-book/progress.tsx'), 'Progress');
+
 const { useActionsQuery } = defineCalls({ actions: query(logBookActions) });
 
 const pageSize = 50;
-const none: ReadonlySet<number> = new Set();
 const unfiltered = address.read(new URLSearchParams(), '2000-01-01');
 const shortcuts: readonly PeriodName[] = ['today', 'week', 'last_week', 'month'];
 
@@ -45,15 +48,15 @@ const Who = ({ action }: { action: LogAction }) => (
   </span>
 );
 
+/** The kind of record stands before its name where that does not begin with it. */
+const titled = ({ subjectType, subject }: LogAction) =>
+  subject.startsWith(subjectType) ? subject : `${subjectType} ${subject}`;
+
 const What = ({ action, onOpen }: { action: LogAction; onOpen: () => void }) => (
   <>
     <div className="log-sentence">{action.sentence}</div>
     <div className="sub">
-      {[
-        `${action.subjectType} ${action.subject}`,
-        action.customerName,
-        action.amount !== null && money(action.amount),
-      ]
+      {[titled(action), action.customerName, action.amount !== null && words.nowIncl(money(action.amount))]
         .filter(Boolean)
         .join(' · ')}
     </div>
@@ -96,7 +99,7 @@ export const Actions = () => {
   const question = asked(filters);
   const list = useActionsQuery({ ...question, after: after || null, take: pageSize });
   const [taking, setTaking] = useState<readonly string[] | 'all' | null>(null);
-  const [shown, setShown] = useState(shownBatches);
+  const [begun, setBegun] = useState(0);
   const mayTakeBack = useMayCall(takeBackAction);
   const isFiltered = picks.length > 0 || from !== null || to !== null || batch !== '';
   const names = list.currentData?.names ?? {};
@@ -142,7 +145,9 @@ export const Actions = () => {
               </Button>
             );
           })}
-          <SavedQuestions query={String(address.write({ ...filters, after: '', row: '' }))} />
+          <Suspense>
+            <SavedQuestions query={String(address.write({ ...filters, after: '', row: '' }))} />
+          </Suspense>
           {mayTakeBack && isFiltered && withOpposite.length > 0 && (
             <Button size="small" onClick={() => setTaking('all')}>
               {words.takeAllBack}
@@ -174,28 +179,28 @@ export const Actions = () => {
           </Button>
         </nav>
       )}
-      {shown.length > 0 && (
-        <div className="log-pages">
-          <BatchProgress shown={shown} opened={none} onPutAway={() => setShown(shownBatches())} />
-        </div>
-      )}
-      {row !== '' && taking === null && (
-        <ActionDialog
-          rowKey={row}
-          onClose={() => change({ row: '' })}
-          onBatch={(batch) => set({ picks: [], from: null, to: null, batch })}
-          onTakeBack={mayTakeBack ? ({ key }) => setTaking([key]) : undefined}
-        />
-      )}
-      {taking !== null && (
-        <TakeBackDialog
-          keys={taking === 'all' ? withOpposite.map(({ key }) => key) : taking}
-          all={taking === 'all' ? { ...question, after: null, take: pageSize } : undefined}
-          stays={taking === 'all' ? withoutOpposite.map(({ sentence }) => sentence) : []}
-          onClose={() => setTaking(null)}
-          onStarted={() => setShown(shownBatches())}
-        />
-      )}
+      <Suspense>
+        <Progress key={begun} />
+      </Suspense>
+      <Suspense>
+        {row !== '' && taking === null && (
+          <ActionDialog
+            rowKey={row}
+            onClose={() => change({ row: '' })}
+            onBatch={(batch) => set({ picks: [], from: null, to: null, batch })}
+            onTakeBack={mayTakeBack ? ({ key }) => setTaking([key]) : undefined}
+          />
+        )}
+        {taking !== null && (
+          <TakeBackDialog
+            keys={taking === 'all' ? withOpposite.map(({ key }) => key) : taking}
+            all={taking === 'all' ? { ...question, after: null, take: pageSize } : undefined}
+            stays={taking === 'all' ? withoutOpposite.map(({ sentence }) => sentence) : []}
+            onClose={() => setTaking(null)}
+            onStarted={() => setBegun(begun + 1)}
+          />
+        )}
+      </Suspense>
     </section>
   );
 };

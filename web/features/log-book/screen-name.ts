@@ -6,6 +6,8 @@ const besides: Readonly<Record<string, string>> = {
   verkoop: words.screenOfOrder,
   order: words.screenOfNewOrder,
   kassa: words.screenOfCheckout,
+  klantapp: words.screenOfCustomerApp,
+  klantapp2: words.screenOfCustomerApp,
 };
 
 /**

@@ -100,3 +100,4 @@ export const actionStays = 'handeling blijft staan: daar is geen tegenhanger van
 export const actionsStay = 'handelingen blijven staan: daar is geen tegenhanger van';
 export const perRecord = 'Per record bekijken';
 export const everything = 'Alles';
+export const screenOfCustomerApp = 'Klantapp';
