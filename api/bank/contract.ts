@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { operationsFor, type ResponseOf } from '#api/contract/operation.ts';
 import {
   byId,
+  Flag,
   inData,
   NullableMoney,
   NullableText,
@@ -16,7 +17,7 @@ import {
   WireId,
   WireMoney,
 } from '#api/contract/wire.ts';
-import { AsideReason, MatchReason } from '#domain/bank/reason.ts';
+import { AsideReason, MatchReason, PayoutKind, PayoutProblem } from '#domain/bank/reason.ts';
 
 const { operation } = operationsFor(['ADMIN', 'MANAGER']);
 
@@ -76,12 +77,32 @@ const Entry = renamed({
   parts: z.array(renamed(part)),
   /** What it probably is: of these invoices, or of none and then why it is set aside. */
   proposal: renamed({
-    parts: z.array(renamed(part)),
+    /** What would be open of each after it. */
+    parts: z.array(renamed({ ...part, rest: WireMoney })),
     why: MatchReason,
     aside: AsideReason.nullable(),
   }).nullable(),
   why: MatchReason.nullable(),
   aside: AsideReason.nullable(),
+  /** What the payment provider says that it is made of, less costs; null where it is no payout or nobody asked. */
+  payout: renamed({
+    /** Why it could not be taken apart. */
+    problem: PayoutProblem.nullable(),
+    reference: Text,
+    costs: WireMoney,
+    count: Whole,
+    /** At most 200: those of which something is at no invoice first. */
+    items: z.array(
+      renamed({
+        kind: PayoutKind,
+        providerId: ['transaction', Text],
+        amount: WireMoney,
+        /** What of it is at no invoice. */
+        missing: WireMoney,
+        parts: z.array(renamed(part)),
+      }),
+    ),
+  }).nullable(),
 });
 
 /** Ours: a page of the movements on the bank account: those that were recognised, then the newest first. */
@@ -99,6 +120,8 @@ export const bankEntries = operation('bankEntries', 'GET bank/entries', {
     total: Whole,
     /** What is to be processed, whatever is shown. */
     open: renamed({ count: Whole, proposed: Whole, amount: WireMoney }),
+    /** Whether the payment provider tells of its payouts. */
+    tellsPayouts: ['payouts', Flag],
     /** What stands on each own account by its statements, and how many of those do not follow on the one before. */
     balances: z.array(
       renamed({ iban: Text, balance: WireMoney, on: ['date', PlainDay], since: PlainDay, gaps: Whole }),
@@ -137,9 +160,18 @@ export const bookBankEntry = operation('bookBankEntry', 'PUT bank/book', {
   request: {
     entryId: RecordId,
     parts: z
-      .array(renamed({ orderId: WireId, amount: WireMoney }))
+      .array(
+        renamed({
+          orderId: WireId,
+          amount: WireMoney,
+          /** What is open of it after that, where it is written off; within the limit of the role. */
+          writeOff: WireMoney.optional(),
+        }),
+      )
       .min(1)
       .max(100),
+    /** Why it is written off. */
+    reason: typedText(200).optional(),
   },
 });
 
@@ -165,6 +197,13 @@ export const agreeBankEntries = operation('agreeBankEntries', 'PUT bank/agree', 
 export const takeBackBankEntry = operation('takeBackBankEntry', 'PUT bank/takeback', {
   isOfBooks: true,
   summary: 'Take back what was booked of a bank entry',
+  request: EntryId,
+});
+
+/** Ours: asks the payment provider of what a payout at the bank is made; what went wrong stands in `payout.problem`. */
+export const readPayout = operation('readPayout', 'PUT bank/payout', {
+  isOfBooks: true,
+  summary: 'Itemise a payout of the payment provider',
   request: EntryId,
 });
 

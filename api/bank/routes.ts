@@ -1,6 +1,7 @@
 import * as contract from '#api/bank/contract.ts';
+import { bankQueue } from '#api/bank/queue.ts';
 import { refusalOf } from '#api/contract/refusals.ts';
-import { implementCommand, implementResult, implementView } from '#api/http/implement.ts';
+import { implementChange, implementCommand, implementResult, implementView } from '#api/http/implement.ts';
 import { ofAccount } from '#api/http/scope.ts';
 import {
   agreeBankEntries,
@@ -8,16 +9,9 @@ import {
   setBankEntryAside,
   takeBackBankEntry,
 } from '#application/bank/book.ts';
+import { readPayout } from '#application/bank/payout.ts';
 import { takeBankFile } from '#application/bank/take-in.ts';
-import {
-  bankBalances,
-  bankEntriesPage,
-  bankOpen,
-  bankStatementsPage,
-  namesOfParts,
-} from '#projections/bank/queries.ts';
-
-const states = { open: ['open', 'proposed'], booked: ['booked'], aside: ['aside'] } as const;
+import { bankStatementsPage } from '#projections/bank/queries.ts';
 
 export const bankRoutes = [
   implementResult(contract.readBankFile, async ({ core, actor, language }, { name: fileName, data }) => {
@@ -31,20 +25,7 @@ export const bankRoutes = [
       })),
     };
   }),
-  implementView(contract.bankEntries, async (call, { show, ...page }) => {
-    const { db } = call.core;
-    const scope = ofAccount(call);
-    const { rows, total } = await bankEntriesPage(db, scope, { ...page, states: states[show] });
-    const names = await namesOfParts(db, scope.log, rows);
-    const named = <Part extends { customerId: number }>(parts: readonly Part[]) =>
-      parts.map((part) => ({ ...part, customerName: names.get(part.customerId) ?? '' }));
-    const data = rows.map(({ parts, proposal, ...row }) => ({
-      ...row,
-      parts: named(parts),
-      proposal: proposal && { ...proposal, parts: named(proposal.parts), aside: proposal.aside ?? null },
-    }));
-    return { data, total, open: await bankOpen(db, scope), balances: await bankBalances(db, scope) };
-  }),
+  implementView(contract.bankEntries, bankQueue),
   implementView(contract.bankStatements, async (call, page) => {
     const { rows, total } = await bankStatementsPage(call.core.db, ofAccount(call), page);
     return {
@@ -56,10 +37,13 @@ export const bankRoutes = [
       total,
     };
   }),
-  implementCommand(contract.bookBankEntry, bookBankEntry),
+  implementChange(contract.bookBankEntry, ({ core, actor, caller: { role } }, wanted) =>
+    bookBankEntry(core, actor, { ...wanted, role }),
+  ),
   implementResult(contract.agreeBankEntries, ({ core, actor }, wanted) =>
     agreeBankEntries(core, actor, wanted),
   ),
+  implementCommand(contract.readPayout, readPayout),
   implementCommand(contract.takeBackBankEntry, takeBackBankEntry),
   implementCommand(contract.setBankEntryAside, setBankEntryAside),
 ];

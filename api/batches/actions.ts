@@ -20,9 +20,10 @@ import {
   changeInvoiceStatus as invoiceStatus,
   changeSalesOrderStatus as orderStatus,
 } from '#api/sales-orders/status-contract.ts';
+import { takeBackAction } from '#api/log-book/actions-contract.ts';
 import { makePostnlLabel } from '#api/shipments/contract.ts';
-import { remindDefaulter } from '#api/unpaid/contract.ts';
-import { overdueReminding, reminderToSend } from '#api/unpaid/remind.ts';
+import { remindDefaulter, remindOfInvoice } from '#api/unpaid/contract.ts';
+import { overdueReminding, reminderToSend, stepReminding } from '#api/unpaid/remind.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
 import { changeCustomerField } from '#application/customer/change-field.ts';
 import { issueCollectiveInvoice } from '#application/collective-invoice/issue.ts';
@@ -61,11 +62,13 @@ export const singles: Record<BatchAction, Operation> = {
   'confirmation-mails': documents.resendConfirmation,
   'collective-invoices': collectivePreview,
   reminders: remindDefaulter,
+  'reminder-steps': remindOfInvoice,
   'customer-field': customers.changeCustomerField,
   'product-field': products.changeProductField,
   'purchase-status': purchases.changePurchaseOrderStatus,
   'purchase-mails': purchases.mailToSupplier,
   'purchase-papers': purchases.purchaseOrderPdf,
+  'take-back': takeBackAction,
 };
 
 /** Of a mail: it goes out by itself, and what comes of it is told where it is of. */
@@ -96,7 +99,10 @@ export const checkField = (action: FieldAction, choice: BatchChoice, role: Role)
 };
 
 /** What each action does to one record. */
-export const batchActions = (core: Core & Ports & Reading): Record<BatchAction, RowAction> => {
+export const batchActions = (
+  core: Core & Ports & Reading,
+  takeBack: (by: Actor, position: number) => Promise<RowResult>,
+): Record<BatchAction, RowAction> => {
   const callOf = (actor: Actor) => ({
     core,
     actor,
@@ -179,6 +185,15 @@ export const batchActions = (core: Core & Ports & Reading): Record<BatchAction, 
       const wanted = await reminderToSend(call, reminding, to);
       return { ...recorded(await requestReminder(core, by, wanted)), ...queued };
     },
+
+    'reminder-steps': async (by, customerId) => {
+      const call = callOf(by);
+      const { reminding, to } = await stepReminding(call, customerId);
+      const wanted = await reminderToSend(call, reminding, to);
+      return { ...recorded(await requestReminder(core, by, wanted)), ...queued };
+    },
+
+    'take-back': (by, position) => takeBack(by, position),
 
     'purchase-status': async (by, purchaseOrderId, { purchaseStatus: to = 'waiting' }) => {
       ofPurchasing(callOf(by));

@@ -126,6 +126,8 @@ export const previewReminders = operation('previewReminders', 'POST batch/remind
   request: {
     ...chosen,
     days: intBetween(1, 100_000).default(defaultDays),
+    /** The steps of the schedule that are due, whatever `days` says. */
+    isOfSchedule: ['schedule', Flag.default(false)],
     ...paging(mostRecords, mostRecords),
   },
   response: {

@@ -4,7 +4,9 @@ import { listCustomers } from '#api/customers/list-contract.ts';
 import { dashboardOrders, unprocessedOrders } from '#api/dashboard/contract.ts';
 import type { Call } from '#api/http/implement.ts';
 import { askedList, type AskedList } from '#api/http/asked-list.ts';
+import { logBookActions } from '#api/log-book/actions-contract.ts';
 import { refuse } from '#api/http/refuse.ts';
+import { ofAccount } from '#api/http/scope.ts';
 import { reportedAccounts } from '#api/http/reported-accounts.ts';
 import { mayCallIn } from '#api/http/session.ts';
 import { listInvoices } from '#api/invoices/list-contract.ts';
@@ -12,18 +14,19 @@ import { ordersReport } from '#api/orders-report/contract.ts';
 import { listProducts } from '#api/products/contract.ts';
 import { listPurchases } from '#api/purchase-orders/list-contract.ts';
 import { listOrders } from '#api/sales-orders/list-contract.ts';
-import { defaulters } from '#api/unpaid/contract.ts';
+import { defaulters, unpaidInvoices } from '#api/unpaid/contract.ts';
 import { mostRecords } from '#domain/batch/most-records.ts';
 import { typeNamed } from '#domain/customer/customer-types.ts';
 import { idsAmong, valuesOf } from '#domain/report/tag.ts';
 import { customerListOf } from '#projections/views/customer-list.ts';
 import { pageOf } from '#projections/views/dashboard.ts';
+import { actionsPage, typesOfAction } from '#projections/views/log-actions.ts';
 import { invoiceListOf } from '#projections/views/invoice-list.ts';
 import { orderListOf } from '#projections/views/order-list.ts';
 import { ordersReportOf } from '#projections/views/orders-report.ts';
 import { productListOf } from '#projections/views/product.ts';
 import { purchaseListOf } from '#projections/views/purchase-orders.ts';
-import { defaultersView } from '#projections/views/unpaid.ts';
+import { defaultersView, unpaidView } from '#projections/views/unpaid.ts';
 
 type List = { operation: Operation; idsOf: (call: Call, asked: never) => Promise<number[]> };
 
@@ -66,8 +69,25 @@ const lists: readonly List[] = [
   list(listPurchases, async (call, asked) =>
     (await purchaseListOf(call, { ...asked, ...all })).data.map(({ purchaseOrderId }) => purchaseOrderId),
   ),
+  // what has no opposite, as a mail, stays; users and accounts have a log of their own
+  list(logBookActions, async (call, { actions, ...filter }) => {
+    const { rows, next } = await actionsPage(
+      call.core,
+      ofAccount(call),
+      { ...filter, types: typesOfAction(actions) },
+      { after: null, take: mostRecords },
+      call.language,
+    );
+    if (next !== null) refuse('batch-too-large', { most: mostRecords });
+    return rows.flatMap(({ log, position, mayBeTakenBack }) =>
+      mayBeTakenBack && log === call.caller.log ? [position] : [],
+    );
+  }),
   list(defaulters, async (call, asked) =>
     (await defaultersView(call, { ...asked, ...all })).data.map(({ customerId }) => customerId),
+  ),
+  list(unpaidInvoices, async (call, asked) =>
+    (await unpaidView(call, { ...asked, ...all })).customers.map(({ customerId }) => customerId),
   ),
 ];
 

@@ -30,6 +30,7 @@ export const labelsFile = (day: string) => message(`verzendlabels-${day}.pdf`, `
 export const slipsFile = (day: string) => message(`pakbonnen-${day}.pdf`, `packing-slips-${day}.pdf`);
 
 export const withoutAddress = message('Geen e-mailadres.', 'No email address.');
+export const noStepDue = message('Vandaag is er geen stap aan de beurt.', 'No step is due today.');
 export const nothingOpen = message('Hiervan staat niets meer open.', 'Nothing of this is open any more.');
 export const remindedBefore = (freeOn: string) =>
   message(

@@ -9,6 +9,9 @@ import { followChanges, openReading } from '#api/compose/reading.ts';
 import { openWebhooks } from '#api/compose/webhooks.ts';
 import { openRounds } from '#api/compose/rounds.ts';
 import { watchedHandler } from '#api/compose/watch.ts';
+import { endpoints } from '#api/http/endpoints.ts';
+import { takeBackOf } from '#api/log-book/take-back.ts';
+import { previewing } from '#application/kernel/preview.ts';
 import type { ServerCore } from '#api/http/core.ts';
 import { heldSecrets } from '#application/accounts/held-secrets.ts';
 import { mayActOnBySharing } from '#application/accounts/sharing.ts';
@@ -96,15 +99,21 @@ export const compose = async (options: ComposeOptions) => {
 /** Carries commands out; each that lost a race is counted and told. */
 const openHandler = (
   { store, streams, logger, settings: { watch } }: Base,
-  account: Parameters<typeof mayActOnBySharing>[0],
+  mayActOn: ReturnType<typeof mayActOnBySharing>,
 ) => {
   const again = (log: number) => {
     watch.again();
     logger.debug({ log }, 'decided again');
   };
-  const mayActOn = mayActOnBySharing(account);
   return watchedHandler(commandHandler({ store, mayActOn, cache: streams, again }), watch);
 };
+
+/** What the log of the process has of calls. */
+const callsLog = (logger: Base['logger']): ServerCore['log'] => ({
+  request: (about, level) => logger[level](about, 'request'),
+  security: (about) => logger.info(about, 'security'),
+  fault: (about, fault) => logger.error({ ...about, err: fault }, 'fault'),
+});
 
 /** The core that routes and processes stand on, and what runs beside requests. */
 const openServices = (base: Base) => {
@@ -113,7 +122,8 @@ const openServices = (base: Base) => {
   const open = openReading(base);
   const { facts, reading } = open;
   const ask = asking(pool, onFault);
-  const handle = openHandler(base, facts.account);
+  const mayActOn = mayActOnBySharing(facts.account);
+  const handle = openHandler(base, mayActOn);
   const secrets = postgresSecrets(pool, settings.secretKeys);
   const held = heldSecrets({ secrets, account: facts.account, accounts: facts.accounts });
   const blobs = postgresBlobs(pool);
@@ -141,11 +151,12 @@ const openServices = (base: Base) => {
     held,
     personKeys,
     imports,
+    moveIn,
     open,
     settings,
     onFault,
   };
-  const processes = openProcesses(parts);
+  const processes = openProcesses({ ...parts, takeBack: (by, position) => takeBackOf(core, by, position) });
   const asked = (of: AskedWork) => {
     if (settings.role === 'api') return;
     if ('log' in of) processes.reactAgain(of.work, of.log);
@@ -161,6 +172,8 @@ const openServices = (base: Base) => {
     workbooks: xlsxWorkbooks(),
     linkAt: store.linkAt,
     held,
+    endpoints,
+    preview: previewing({ cache: base.streams, mayActOn }),
     async settle(attempt, decision) {
       const settled = await processes.settle(attempt, decision);
       ask({ work: attempt.process, log: attempt.log });
@@ -176,11 +189,7 @@ const openServices = (base: Base) => {
     readBankFile: scanned(settings.scanner, onFault, readBankFile),
     readMandatePaper: scanned(settings.scanner, onFault, readMandatePaper),
     qrOf: qrPath,
-    log: {
-      request: (about, level) => logger[level](about, 'request'),
-      security: (about) => logger.info(about, 'security'),
-      fault: (about, fault) => logger.error({ ...about, err: fault }, 'fault'),
-    },
+    log: callsLog(logger),
   };
   return { core, open, worker, processes, rounds, webhooks, asked };
 };

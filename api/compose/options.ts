@@ -1,3 +1,4 @@
+import { documentsInWorker } from '#application/adapters/documents-pdfkit/documents.ts';
 import { nodeDns } from '#application/adapters/dns-node/dns.ts';
 import { systemClock } from '#application/adapters/clock-system.ts';
 import { passingKeys, type SecretKeys } from '#application/adapters/secrets-postgres/cipher.ts';
@@ -56,6 +57,8 @@ export type ComposeOptions = {
   /** A backup each day, by a process of its own (`api/start/backup-process.ts`); none unless given. */
   backups?: { plan: BackupPlan; make: (signal: AbortSignal) => Promise<boolean> } | null;
   dns?: Ports['dns'];
+  /** What draws documents; in a worker unless it says otherwise. */
+  documents?: Ports['documents'];
   checkoutUrl?: string | null;
   /** Where customers pay online; nowhere unless given. */
   paymentServices?: Ports['paymentServices'];
@@ -97,6 +100,7 @@ export const withDefaults = (options: ComposeOptions): Settings => {
     bankFolder: null,
     backups: null,
     dns: nodeDns(),
+    documents: documentsInWorker(),
     checkoutUrl: null,
     paymentServices: () => null,
     externalWarehouses: () => null,

@@ -39,15 +39,18 @@ export const openPaymentServices = (
       store: storedInPostgres(pool),
     });
     return {
-      services: () => (isDemo() ? mollieProvider({ baseUrl: `${origin()}${path}`, key }) : null),
+      services: () =>
+        isDemo() ? mollieProvider({ baseUrl: `${origin()}${path}`, key, payoutKey: key }) : null,
       testService: { path, app },
     };
   }
   return {
     services(accountId, service) {
       const chosen = payments[service];
-      const key = chosen?.keys?.get(accountId) ?? chosen?.keys?.get('all') ?? null;
-      return chosen && key !== null ? mollieProvider({ baseUrl: chosen.url, key }) : null;
+      const of = (keys: NonNullable<typeof chosen>['keys'] | undefined) =>
+        keys?.get(accountId) ?? keys?.get('all') ?? null;
+      const [key, payoutKey] = [of(chosen?.keys), of(chosen?.payoutKeys)];
+      return chosen && key !== null ? mollieProvider({ baseUrl: chosen.url, key, payoutKey }) : null;
     },
     testService: null,
   };

@@ -10,7 +10,6 @@ import { postgresBaskets } from '#application/adapters/baskets-postgres/baskets.
 import { commonPasswords } from '#application/adapters/common-passwords/common-passwords.ts';
 import { postgresIgnoredFields } from '#application/adapters/ignored-fields-postgres/ignored-fields.ts';
 import { postgresKeptHeads } from '#application/adapters/kept-heads-postgres/kept-heads.ts';
-import { pdfkitDocuments } from '#application/adapters/documents-pdfkit/documents.ts';
 import { sharpImages } from '#application/adapters/images-sharp/images.ts';
 import { postgresCredentials } from '#application/adapters/sessions-postgres/credentials.ts';
 import { postgresOneTimeTokens } from '#application/adapters/sessions-postgres/one-time-tokens.ts';
@@ -51,7 +50,7 @@ export const portsOf = ({ base, open, mail, held, secrets, blobs }: Parts): Port
     outbox: mail.outbox,
     bookings: bookingFacts(open.reading.db),
     images: { ...sharpImages, read: scanned(settings.scanner, base.onFault, sharpImages.read) },
-    documents: pdfkitDocuments(),
+    documents: settings.documents,
     common: commonPasswords(),
     passkeyReader: webAuthnPasskeys,
     dns: settings.dns,

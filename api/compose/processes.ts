@@ -4,12 +4,16 @@ import type { OpenedEventStore } from '#api/compose/event-store.ts';
 import type { openMail } from '#api/compose/mail.ts';
 import { forgetting } from '#api/compose/forgetting.ts';
 import type { Settings } from '#api/compose/options.ts';
+import { installationOf } from '#api/compose/ports.ts';
 import type { openReading } from '#api/compose/reading.ts';
 import { postgresProcessStore } from '#application/adapters/process-store-postgres/process-store.ts';
 import { httpShop } from '#application/adapters/shop-http/shop.ts';
 import type { HeldSecretValues } from '#application/accounts/held-secrets.ts';
+import { readPayout } from '#application/bank/payout.ts';
 import { mailInvoice } from '#application/invoice/mail.ts';
+import type { MoveIn } from '#application/import/imports.ts';
 import type { Core, Ports } from '#application/kernel/core.ts';
+import { makeRefund } from '#application/payment/refund.ts';
 import { receivePaymentUpdate } from '#application/payment/provider-news.ts';
 import type { Imports } from '#application/ports/imports.ts';
 import type { Leases } from '#application/ports/leases.ts';
@@ -17,7 +21,8 @@ import { NotYetRead } from '#application/ports/not-yet-read.ts';
 import type { PersonKeys } from '#application/ports/person-keys.ts';
 import { approvalMail } from '#application/processes/approval-mail.ts';
 import { backupMail } from '#application/processes/backup-mail.ts';
-import { batches } from '#application/processes/batches.ts';
+import type { Actor } from '#application/kernel/core.ts';
+import { batches, type RowResult } from '#application/processes/batches.ts';
 import { bookingMail } from '#application/processes/booking-mail.ts';
 import { bookkeepingMail } from '#application/processes/bookkeeping-mail.ts';
 import { customerAppInfo } from '#application/processes/customer-app-info.ts';
@@ -26,6 +31,9 @@ import { loyaltyPoints } from '#application/processes/loyalty-points.ts';
 import { mandateSignRequest } from '#application/processes/mandate-sign-request.ts';
 import { matchBank } from '#application/processes/match-bank.ts';
 import { fourEyesProcess } from '#application/processes/four-eyes.ts';
+import { readPayouts } from '#application/processes/read-payouts.ts';
+import { collectByProvider } from '#application/processes/collect-by-provider.ts';
+import { settleProvider } from '#application/processes/settle-provider.ts';
 import { settleSepa } from '#application/processes/settle-sepa.ts';
 import { collectionNotice } from '#application/processes/collection-notice.ts';
 import { orderConfirmation, orderThanks } from '#application/processes/order-letters.ts';
@@ -51,6 +59,7 @@ import { bundles } from '#projections/bundles/projection.ts';
 import { prices } from '#projections/prices/projection.ts';
 import { products } from '#projections/products/projection.ts';
 import { stockLevels } from '#projections/stock/projection.ts';
+import { collectInvoice } from '#application/sepa/collect.ts';
 import { fillCoupons } from '#application/voucher/fill-coupons.ts';
 import { shopRange } from '#projections/website-products/shop-range.ts';
 
@@ -64,13 +73,17 @@ export type Parts = {
   held: HeldSecretValues;
   personKeys: PersonKeys;
   imports: Pick<Imports, 'forgetContents'>;
+  moveIn: MoveIn;
   open: ReturnType<typeof openReading>;
   settings: Settings;
   onFault: (fault: Error, about?: Record<string, unknown>) => void;
 };
 
+/** Takes one action back, by its position in the log of who asks. */
+type TakingBack = { takeBack: (by: Actor, position: number) => Promise<RowResult> };
+
 /** What reacts to events. */
-export const openProcesses = (parts: Parts) => {
+export const openProcesses = (parts: Parts & TakingBack) => {
   const { pool, store, leases, open, onFault } = parts;
   return processRunner({
     store: { heads: store.heads, onGrowth: store.onGrowth, readLog: store.follow },
@@ -120,7 +133,16 @@ const mailProcesses = ({ core, store, mail: { mailer }, settings }: Parts) => {
 /** What is told to a webshop is read from these. */
 const ofWebshops = [products.name, prices.name, stockLevels.name, bundles.name];
 
-const outsideProcesses = ({ core, store, held, open, settings, onFault }: Parts) => {
+const outsideProcesses = ({
+  core,
+  store,
+  held,
+  moveIn,
+  open,
+  settings,
+  onFault,
+  takeBack,
+}: Parts & TakingBack) => {
   const { reading } = open;
   const { everythingIn } = open.upTo;
   const { handle, facts, clock } = core;
@@ -154,8 +176,20 @@ const outsideProcesses = ({ core, store, held, open, settings, onFault }: Parts)
       mail: (actor, of) => mailInvoice(core, actor, of),
     }),
     matchBank({ handle, facts }),
+    readPayouts({ ...core, read: (...wanted) => readPayout(core, ...wanted) }),
     settleSepa({ handle, facts }),
-    fourEyesProcess({ handle, store }),
-    batches({ handle, store, actions: batchActions({ ...core, ...reading }), onFault }),
+    settleProvider({ handle, facts }),
+    collectByProvider({
+      today: clock.today,
+      collect: (...wanted) =>
+        collectInvoice({ ...core, webhookUrl: installationOf(settings).webhookUrl }, ...wanted),
+    }),
+    fourEyesProcess({
+      handle,
+      store,
+      moveIn,
+      giveBack: (actor, refund) => makeRefund(core, actor, { ...refund, hasOwnId: true, isGranted: true }),
+    }),
+    batches({ handle, store, actions: batchActions({ ...core, ...reading }, takeBack), onFault }),
   ];
 };

@@ -25,6 +25,7 @@ import { takeVatIntoEffect } from '#application/product/take-vat-into-effect.ts'
 import { sendDueNotices } from '#application/product-notice/send-due.ts';
 import { atIntervals } from '#application/processes/at-intervals.ts';
 import { invoiceBooking } from '#domain/bookkeeping/invoice-booking.ts';
+import { collectiveInvoice } from '#domain/collective-invoice/collective-invoice.ts';
 import { invoice } from '#domain/invoice/invoice.ts';
 import { dueNotices } from '#projections/views/product-notices.ts';
 import { bookingFactsFrom } from '#projections/bookkeeping/queries.ts';
@@ -55,6 +56,11 @@ const bookkeepingOf = ({ core, leases, held, open: { reading }, onFault }: Parts
     onFault,
     issued: async (log, invoiceId) =>
       (await streams.load(log, `${invoice.category}-${invoiceId}`, invoice)).state?.issued ?? null,
+    slipsOf: async (log, collectiveId) => {
+      const stream = `${collectiveInvoice.category}-${collectiveId}`;
+      const { state } = await streams.load(log, stream, collectiveInvoice);
+      return (state?.slips ?? []).map(({ orderId }) => orderId);
+    },
     bookingOf: async (log, invoiceId) =>
       (await streams.load(log, `${invoiceBooking.category}-${invoiceId}`, invoiceBooking)).state,
   });

@@ -14,6 +14,7 @@ import * as bookings from '#api/bookings/contract.ts';
 import * as buyers from '#api/product-tabs/buyers-contract.ts';
 import * as checkout from '#api/checkout/contract.ts';
 import * as customerApp from '#api/customer-app/contract.ts';
+import * as asOf from '#api/as-of/contract.ts';
 import * as approvals from '#api/approvals/contract.ts';
 import * as customerAppBranches from '#api/customer-app-branches/contract.ts';
 import * as customerAppInvoices from '#api/customer-app-invoices/contract.ts';
@@ -40,6 +41,7 @@ import * as invoiceList from '#api/invoices/list-contract.ts';
 import * as images from '#api/images/contract.ts';
 import * as loyalty from '#api/loyalty/contract.ts';
 import * as logBook from '#api/log-book/contract.ts';
+import * as logBookActions from '#api/log-book/actions-contract.ts';
 import * as mailSender from '#api/mail-sender/contract.ts';
 import * as mandates from '#api/mandates/contract.ts';
 import * as movedInInvoices from '#api/moved-in-invoices/contract.ts';
@@ -51,6 +53,7 @@ import * as orderChanges from '#api/order-changes/contract.ts';
 import * as payments from '#api/payments/contract.ts';
 import * as paymentReturn from '#api/payments/return-contract.ts';
 import * as paymentList from '#api/payments/list-contract.ts';
+import * as writeOffs from '#api/payments/write-off-contract.ts';
 import * as priceLists from '#api/price-lists/contract.ts';
 import * as prices from '#api/prices/contract.ts';
 import * as listViews from '#api/list-views/contract.ts';
@@ -178,6 +181,7 @@ export const operations: readonly Operation[] = [
   orderChanges,
   payments,
   paymentList,
+  writeOffs,
   paymentReturn,
   movedInInvoices,
   backorders,
@@ -190,6 +194,7 @@ export const operations: readonly Operation[] = [
   dashboard,
   customerApp,
   approvals,
+  asOf,
   customerAppBranches,
   customerAppInvoices,
   customerAppNotices,
@@ -225,6 +230,7 @@ export const operations: readonly Operation[] = [
   purchaseOrders,
   purchaseList,
   logBook,
+  logBookActions,
   notifications,
   productSales,
   reportTags,

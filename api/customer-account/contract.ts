@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import { CollectivePart } from '#api/contract/collective-part.ts';
 import { operationsFor, type ResponseOf, sellers } from '#api/contract/operation.ts';
 import { NullablePause } from '#api/contract/reminder-pause.ts';
 import { lastFirst } from '#api/contract/list-filters.ts';
+import { OrderStatus } from '#api/contract/status-name.ts';
 import { PreparedMail } from '#api/contract/prepared-mail.ts';
 import {
   Day,
+  Flag,
   inData,
   intBetween,
   NullableDay,
@@ -12,6 +15,7 @@ import {
   NullableMoney,
   NullableText,
   optionalText,
+  OrderNumber,
   paging,
   PlainDay,
   RecordId,
@@ -40,12 +44,16 @@ const Entry = renamed({
   /** The invoice that a credit is of. */
   credits: NullableText,
   method: ['payment_methode', PaymentMethodCode.nullable()],
+  /** Why it was written off; null of all else. */
+  reason: NullableText,
   amount: WireMoney,
   /** What is left of an invoice at the end of the period; null of a payment. */
   open: NullableMoney,
   balance: WireMoney,
   /** Of an invoice that is open now. */
   pause: ['reminder_pause', NullablePause],
+  /** Of a collective invoice of several orders those orders; empty of any other. */
+  parts: z.array(CollectivePart),
 });
 export type AccountEntry = z.output<typeof Entry>;
 
@@ -87,6 +95,34 @@ export const customerAgeing = operation('customerAgeing', 'GET klant/ageing/{id}
   response: Ages,
 });
 export type CustomerAgeing = ResponseOf<typeof customerAgeing>;
+
+/** Ours: what the credit that a customer uses is made of; at most 100 orders without an invoice, the oldest first. */
+export const customerCredit = operation('customerCredit', 'GET klant/credit/{id}', {
+  isOfBooks: true,
+  summary: 'What the credit that a customer uses is made of',
+  reads,
+  example: { id: 401 },
+  request: { customerId: RecordId },
+  response: {
+    /** 0: none is kept. */
+    limit: WireMoney,
+    /** What is open of its invoices. */
+    invoices: WireMoney,
+    /** What it ordered and has no invoice of yet; whether that counts towards the limit. */
+    notInvoiced: WireMoney,
+    countsOrders: ['counts_orders', Flag],
+    orders: z.array(
+      renamed({
+        orderId: WireId,
+        number: OrderNumber,
+        orderDate: PlainDay,
+        status: OrderStatus,
+        amount: WireMoney,
+      }),
+    ),
+  },
+});
+export type CustomerCredit = ResponseOf<typeof customerCredit>;
 
 const CustomerOwing = renamed({ customerId: WireId, name: Text, ...Ages });
 export type CustomerOwing = z.output<typeof CustomerOwing>;

@@ -6,12 +6,14 @@ import {
   accountView,
   ageingOfAllView,
   ageingView,
+  creditView,
   statementOf,
 } from '#projections/views/customer-account.ts';
 
 export const customerAccountRoutes = [
   implementView(contract.customerAccount, accountView),
   implementView(contract.customerAgeing, ageingView),
+  implementView(contract.customerCredit, creditView),
   implementView(contract.ageing, ageingOfAllView),
   implementFileView(
     contract.accountStatementPdf,

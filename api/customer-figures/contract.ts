@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { InvoiceStatusName } from '#api/contract/invoice-status-name.ts';
 import { LogEntry } from '#api/log-book/contract.ts';
 import { managers, operationsFor, orderStaff, type ResponseOf, sellers } from '#api/contract/operation.ts';
+import { NullablePause } from '#api/contract/reminder-pause.ts';
+import { NullableStep } from '#api/contract/reminder-step.ts';
 import { OrderStatus } from '#api/contract/status-name.ts';
 import {
   byId,
@@ -10,6 +12,7 @@ import {
   Flag,
   intBetween,
   listOf,
+  NullableDay,
   NullableMoney,
   NullablePercentage,
   NullableText,
@@ -176,6 +179,10 @@ export const customerAtAGlance = operation('customerAtAGlance', 'GET klant/glanc
         invoiceNumber: Text,
         dueDate: PlainDay,
         amount: WireMoney,
+        pause: ['reminder_pause', NullablePause],
+        level: ['reminder_level', Whole],
+        nextStep: ['reminder_next', NullableStep],
+        collectOn: ['collect_on', NullableDay],
       }),
     ),
     openCount: Whole,

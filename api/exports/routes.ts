@@ -15,14 +15,22 @@ import { statuses } from '#domain/sales-order/status.ts';
 import {
   type ExportedInvoice,
   type ExportedOrder,
+  type ExportedWriteOff,
   invoicesByDate,
   invoicesByPayment,
   ordersOfPeriod,
+  writeOffsOf,
 } from '#projections/exports/queries.ts';
 
 const inLanguages = { nl, en };
 
 type Period = { from: string; to: string };
+
+type Read<Row> = (
+  db: Call['core']['db'],
+  scope: ReturnType<typeof ofAccount>,
+  period: Period,
+) => AsyncGenerator<Row[]>;
 
 const percentage = (rate: Percentage) => percentageCell(fieldText({ kind: 'percentage' }, rate), rate);
 
@@ -47,14 +55,13 @@ const orderRow =
 
 /**
  * What a customer owes stands left, revenue and VAT right, of each rate their own; of a credit the other way round.
- * Nothing is below zero.
+ * Nothing is below zero. What was written off of one goes from the debtors to the payment differences, without VAT.
  */
 const invoiceRows =
   (language: ScreenLanguage) =>
-  (invoice: ExportedInvoice): Cells[] => {
+  (invoice: ExportedInvoice | ExportedWriteOff): Cells[] => {
     const words = inLanguages[language];
-    const { invoice_number, order_number, customer_name, customer_number, incl, vat_treatment } = invoice;
-    const perRate = invoice.per_rate.length > 0 ? invoice.per_rate : [{ rate: 0, excl: 0, vat: 0 }];
+    const { invoice_number, order_number, customer_name, customer_number } = invoice;
     const about = [
       dayCell(invoice.date),
       invoice_number,
@@ -66,6 +73,13 @@ const invoiceRows =
     ];
     const left = (amount: Money) => (amount >= 0 ? [amount, 0] : [0, -amount]).map(amountCell);
     const right = (amount: Money) => left(amount).toReversed();
+    if ('amount' in invoice)
+      return [
+        [...about, words.paymentDifferences, ...left(invoice.amount), '', ''],
+        [...about, words.debtors, ...right(invoice.amount), '', ''],
+      ];
+    const { incl, vat_treatment } = invoice;
+    const perRate = invoice.per_rate.length > 0 ? invoice.per_rate : [{ rate: 0, excl: 0, vat: 0 }];
     return [
       [...about, words.debtors, ...left(incl), '', ''],
       ...perRate.flatMap(({ rate, excl, vat }) => {
@@ -78,6 +92,13 @@ const invoiceRows =
     ];
   };
 
+/** Invoices, and after them what was written off in the same period. */
+const withWriteOffs = (read: typeof invoicesByDate) =>
+  async function* (...[db, scope, period]: Parameters<Read<ExportedInvoice>>) {
+    yield* read(db, scope, period);
+    yield* writeOffsOf(db, scope, period);
+  };
+
 async function* asRows<Row>(pieces: AsyncGenerator<Row[]>, rowsOf: (row: Row) => Cells[]) {
   for await (const piece of pieces) yield piece.flatMap(rowsOf);
 }
@@ -86,11 +107,7 @@ async function* asRows<Row>(pieces: AsyncGenerator<Row[]>, rowsOf: (row: Row) =>
 const implementExport = <Row>(
   operation: typeof exportOrders,
   aboutIn: (words: typeof nl | typeof en) => { name: string; header: string[] },
-  read: (
-    db: Call['core']['db'],
-    scope: ReturnType<typeof ofAccount>,
-    period: Period,
-  ) => AsyncGenerator<Row[]>,
+  read: Read<Row>,
   rowsIn: (language: ScreenLanguage) => (row: Row) => Cells[],
 ) =>
   implementFile(operation, async (call, { format, ...period }) => {
@@ -116,14 +133,14 @@ export const exportRoutes = [
   implementExport(
     exportInvoicesByDate,
     (words) => ({ name: words.byInvoiceDate, header: words.invoiceColumns(words.bookedOn) }),
-    invoicesByDate,
+    withWriteOffs(invoicesByDate),
     invoiceRows,
   ),
 
   implementExport(
     exportInvoicesByPayment,
     (words) => ({ name: words.byPaymentDate, header: words.invoiceColumns(words.paidOn) }),
-    invoicesByPayment,
+    withWriteOffs(invoicesByPayment),
     invoiceRows,
   ),
 ];

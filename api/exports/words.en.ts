@@ -37,3 +37,4 @@ export const paidOn = 'Paid on';
 export const debtors = 'Debtors';
 export const turnover = 'Revenue';
 export const vat = 'VAT';
+export const paymentDifferences = 'Payment differences';

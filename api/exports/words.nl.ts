@@ -37,3 +37,4 @@ export const paidOn = 'Betaald op';
 export const debtors = 'Debiteuren';
 export const turnover = 'Omzet';
 export const vat = 'Btw';
+export const paymentDifferences = 'Betalingsverschillen';

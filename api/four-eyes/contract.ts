@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { managers, operationsFor, type ResponseOf } from '#api/contract/operation.ts';
+import { managers, operationsFor, type ResponseOf, sellers } from '#api/contract/operation.ts';
 import {
   byId,
   Day,
@@ -18,8 +18,10 @@ import {
   WireMoney,
   WireTruth,
 } from '#api/contract/wire.ts';
+import { writingOff } from '#api/payments/write-off-contract.ts';
 import { fourEyesKinds, fourEyesStates } from '#domain/four-eyes/kind.ts';
-import { mostInBatch } from '#domain/sepa/kind.ts';
+import { ProviderId } from '#domain/payment/line.ts';
+import { mostInBatch, sepaKinds } from '#domain/sepa/kind.ts';
 
 const { operation } = operationsFor(managers);
 
@@ -36,7 +38,7 @@ export const fourEyesRequests = operation('fourEyesRequests', 'GET foureyes/requ
         kind: z.enum(fourEyesKinds),
         state: z.enum(fourEyesStates),
         sentence: ['text', Text],
-        /** Of a credit limit. */
+        /** Of a credit limit, a write-off and a refund. */
         customerId: NullableId,
         askedBy: Text,
         askedOn: PlainDay,
@@ -67,7 +69,7 @@ export const askSepaBatch = operation('askSepaBatch', 'POST foureyes/batch', {
   answers: 'problem',
   example: { kind: 'collection', on: '2026-12-01', without: [], digest: 'abc' },
   request: {
-    kind: z.enum(['collection', 'payout']),
+    kind: z.enum(sepaKinds),
     on: Day,
     without: z.array(WireId).max(mostInBatch).default([]),
     digest: z.string().max(128),
@@ -92,6 +94,38 @@ export const askOwnAccount = operation('askOwnAccount', 'POST foureyes/iban', {
   answers: 'problem',
   example: { to: 'NL91ABNA0417164300' },
   request: { to: typedText(200) },
+  response: asked,
+});
+
+/** Ours: the same for an import that sets credit limits, or with `undo` for taking it back. */
+export const askImport = operation('askImport', 'POST foureyes/import', {
+  isOfBooks: true,
+  summary: 'Ask a second person for an import that sets credit limits',
+  answers: 'problem',
+  example: { id: 3 },
+  request: { importId: RecordId, isTakenBack: ['undo', z.boolean().default(false)] },
+  response: asked,
+});
+
+/** Ours: the same for giving an online payment back; `payment_id` is that of the provider. */
+export const askRefund = operation('askRefund', 'POST foureyes/refund', {
+  asksCode: true,
+  isOfBooks: true,
+  roles: sellers,
+  summary: 'Ask a second person for a refund of an online payment',
+  answers: 'problem',
+  example: { order_id: 12, payment_id: 'tr_WDqYK6vllg', amount: 1 },
+  request: { orderId: WireId, paymentId: ProviderId, amount: WireMoney },
+  response: asked,
+});
+
+/** Ours: the same for writing off what is open of an invoice; `amount` is all that is open of it. */
+export const askWriteOff = operation('askWriteOff', 'POST foureyes/writeoff', {
+  isOfBooks: true,
+  summary: 'Ask a second person for a write-off',
+  answers: 'problem',
+  example: { order_id: 12, amount: 0.42, reason: 'betalingsverschil' },
+  request: writingOff,
   response: asked,
 });
 

@@ -42,6 +42,15 @@ export const fourEyesRoutes = [
   implementResult(contract.askOwnAccount, ({ core, actor }, wanted) =>
     askFourEyes(core, actor, { kind: 'own-account', ...wanted }),
   ),
+  implementResult(contract.askImport, ({ core, actor }, wanted) =>
+    askFourEyes(core, actor, { kind: 'credit-limits', ...wanted }),
+  ),
+  implementResult(contract.askRefund, ({ core, actor }, wanted) =>
+    askFourEyes(core, actor, { kind: 'refund', ...wanted }),
+  ),
+  implementResult(contract.askWriteOff, ({ core, actor }, wanted) =>
+    askFourEyes(core, actor, { kind: 'write-off', ...wanted }),
+  ),
   implementChange(contract.grantFourEyes, ({ core, actor, caller: { role } }, { requestId }) =>
     grantFourEyes(core, actor, { requestId, role }),
   ),

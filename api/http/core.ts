@@ -1,4 +1,6 @@
 import type { Kysely } from 'kysely';
+import type { Endpoint } from '#api/http/implement.ts';
+import type { Preview } from '#application/kernel/preview.ts';
 import type { Directory } from '#api/http/directory.ts';
 import type { LiveUpdates } from '#api/http/live.ts';
 import type { ReadUpTo } from '#api/compose/read-up-to.ts';
@@ -69,6 +71,10 @@ export type ServerCore = Core &
     linkAt: EventChain['linkAt'];
     /** Law 15: what accounts hold by the latest events. */
     held: Pick<HeldSecretValues, 'stateOf' | 'mailKeyStateOf' | 'valueOf' | 'holderOf'>;
+    /** All that can be called: what is taken back, is taken back by such a call. */
+    endpoints: readonly Endpoint[];
+    /** A handler that tries a change and records nothing. */
+    preview: () => Preview;
     /** A person says what is to be done with an attempt of a process. */
     settle: ProcessRunner['settle'];
     /** Brings the bookkeeping of an account up to date at once. */

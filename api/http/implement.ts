@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { pipeline, Readable } from 'node:stream';
 import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { createGzip, gzip } from 'node:zlib';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { type Operation, setsUnknownAside } from '#api/contract/operation.ts';
@@ -9,6 +10,7 @@ import { header, Position, type Position as WirePosition, type Success } from '#
 import { issueText, issueTextsOf } from '#api/http/issue-texts.ts';
 import { knownBrowsers, type KnownBrowsers } from '#api/http/known-browsers.ts';
 import { languageOf } from '#api/http/language.ts';
+import { longAnswer } from '#api/http/long-answer.ts';
 import { problem, refused, refusedToken, turnAway } from '#api/http/problem.ts';
 import type { ServerCore } from '#api/http/core.ts';
 import { admit, type Caller, givenToken, tokenOf } from '#api/http/session.ts';
@@ -75,6 +77,8 @@ export type FileAnswer = {
 
 export type Endpoint = {
   operation: Operation;
+  /** Carries the call of somebody who signed in out for another call; undefined where nobody signs in. */
+  handle?: Handler<z.ZodType, unknown>;
   serve: (core: ServerCore, context: Context, address: string) => Promise<Response>;
 };
 
@@ -400,21 +404,28 @@ type Write<Answer> = (operation: Operation, context: Context, answer: Answer) =>
 /** What is shorter fits in one packet as it is. In characters. */
 const leastCompressed = 1_200;
 const gzipped = promisify(gzip);
+const level = 5;
 
 /**
- * Compressed for who takes that: a list on a phone comes in a tenth of the bytes. No call is signed in by a cookie, so
+ * Compressed for who takes that: a list on a phone comes in a tenth of the bytes. A long list goes out as it is written. No call is signed in by a cookie, so
  * no other site can have answers made whose length would tell what is in them.
  */
 const asData: Write<unknown> = async (operation, context, answer) => {
-  const text = JSON.stringify(z.encode(operation.response, answer));
   const type = { 'Content-Type': 'application/json' };
-  if (
-    text.length < leastCompressed ||
-    !/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(context.req.header('Accept-Encoding') ?? '')
-  )
-    return context.body(text, 200, type);
-  const body = await gzipped(text, { level: 5 });
-  return context.body(body, 200, { ...type, 'Content-Encoding': 'gzip' });
+  const packed = { ...type, 'Content-Encoding': 'gzip' };
+  const takesGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(
+    context.req.header('Accept-Encoding') ?? '',
+  );
+  const pieces = longAnswer(operation.response, answer);
+  if (pieces) {
+    const text = Readable.from(pieces);
+    // who hangs up, or a fault, ends both; the client sees it
+    const sent = takesGzip ? pipeline(text, createGzip({ level }), () => undefined) : text;
+    return context.body(Readable.toWeb(sent) as ReadableStream, 200, takesGzip ? packed : type);
+  }
+  const text = JSON.stringify(z.encode(operation.response, answer));
+  if (text.length < leastCompressed || !takesGzip) return context.body(text, 200, type);
+  return context.body(await gzipped(text, { level }), 200, packed);
 };
 
 const asFile: Write<FileAnswer> = ({ file: usual }, context, { name, content, type }) => {
@@ -439,6 +450,7 @@ const endpointsBy =
     write: Write<Answer>,
   ): Endpoint => ({
     operation,
+    ...(enter === (bySession as unknown) && { handle: handle as Handler<z.ZodType, unknown> }),
     async serve(core, context, address) {
       const { call, data } = await enter(operation, core, context, address);
       const answer = await guard(operation, call, async () =>

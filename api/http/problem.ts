@@ -34,6 +34,7 @@ const retryAfter: Partial<Record<Problem, string>> = {
   'session-busy': '1',
   'storage-unavailable': '5',
   'event-store-unavailable': '5',
+  'payment-provider-unavailable': '60',
   'being-built': '60',
 };
 

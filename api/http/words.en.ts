@@ -18,6 +18,8 @@ export const problems = {
   'storage-full': 'The disk of the server is full. Nothing was recorded. Warn your administrator.',
   'storage-read-only': 'The data can only be read now. Nothing was recorded. Warn your administrator.',
   'storage-unavailable': 'The database cannot be reached for a moment. Try again shortly.',
+  'payment-provider-unavailable':
+    'The payment provider does not answer now. Nothing is recorded; the next notification is asked about again.',
   'event-store-unavailable':
     'The log cannot be reached for a moment. Nothing was recorded. Try again shortly.',
   'event-store-mismatch':

@@ -19,6 +19,8 @@ export const problems = {
   'storage-read-only':
     'De gegevens kunnen nu alleen worden gelezen. Er is niets vastgelegd. Waarschuw uw beheerder.',
   'storage-unavailable': 'De database is even niet bereikbaar. Probeer het zo dadelijk opnieuw.',
+  'payment-provider-unavailable':
+    'De betaalprovider antwoordt nu niet. Er is niets vastgelegd; een volgende melding wordt weer nagevraagd.',
   'event-store-unavailable':
     'Het logboek is even niet bereikbaar. Er is niets vastgelegd. Probeer het zo dadelijk opnieuw.',
   'event-store-mismatch':

@@ -165,6 +165,8 @@ export const previewImport = operation('previewImport', 'GET import/preview/{id}
     ),
     total: Whole,
     columns: z.array(Text),
+    /** How many credit limits it would set, where that is asked of a second person (`foureyes/import`). */
+    guarded: Whole,
     counts: renamed({
       add: Whole,
       change: Whole,

@@ -3,6 +3,7 @@ import type { previewImport } from '#api/imports/contract.ts';
 import type { Call } from '#api/http/implement.ts';
 import type { MoveIn } from '#application/import/imports.ts';
 import type { ScreenLanguage } from '#domain/kernel/language.ts';
+import { needsFourEyes } from '#domain/four-eyes/rule.ts';
 import { readIn, said } from '#domain/kernel/message.ts';
 
 type Row = Awaited<ReturnType<MoveIn['check']>>['rows'][number];
@@ -10,7 +11,7 @@ type Written = Awaited<ReturnType<MoveIn['written']>>;
 
 const rowView = (
   language: ScreenLanguage,
-  { problems, ...row }: Row,
+  { problems, guarded: _, ...row }: Row,
   { cells = [], written: { columns, values } }: { cells: Iterable<string> | undefined; written: Written },
 ) => ({
   ...row,
@@ -28,9 +29,11 @@ const isWanted = {
   problems: ({ problems }: Row) => problems.length > 0,
 };
 
+const isGuarded = ({ guarded, outcome }: Row) => guarded !== undefined && outcome !== 'refused';
+
 /** A page of the rows of an import that was not started, with what would become of each. */
 export const previewOf = async (
-  { language, core: { moveIn } }: Pick<Call, 'language' | 'core'>,
+  { language, caller, core: { moveIn } }: Pick<Call, 'language' | 'caller' | 'core'>,
   job: Awaited<ReturnType<MoveIn['job']>>,
   { only, skip, take }: Omit<RequestOf<typeof previewImport>, 'importId'>,
 ) => {
@@ -46,6 +49,7 @@ export const previewOf = async (
       .map((row) => rowView(language, row, { cells: cells.get(row.number), written })),
     columns: written.columns.map(({ label }) => said(language, label)),
     total: wanted.length,
+    guarded: needsFourEyes(caller.account, 'credit-limits') ? rows.filter(isGuarded).length : 0,
     counts,
   };
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CollectivePart } from '#api/contract/collective-part.ts';
 import { InvoiceState } from '#api/contract/invoice-state.ts';
 import { inPeriod, byQuestion, lastFirst, ofCustomer } from '#api/contract/list-filters.ts';
 import { fileOperation, operation, orderStaff } from '#api/contract/operation.ts';
@@ -41,6 +42,8 @@ const ListedInvoice = renamed({
   collectOn: ['collect_on', NullableDay],
   reminderCount: ['reminders', Whole],
   remindedOn: ['last_reminder', NullableDay],
+  /** Of a collective invoice of several orders those orders; empty of any other. */
+  parts: z.array(CollectivePart),
 });
 export type ListedInvoice = z.output<typeof ListedInvoice>;
 

@@ -127,6 +127,8 @@ export const invoiceRoutes = [
 
   implement(orderStatusContract.changeInvoiceStatus, async (call, { orderId, number: requested, to }) => {
     const { core, actor, recorded } = call;
+    // it is opened or mailed next
+    void core.documents.prepare();
     const { outcome } = recorded(await changeInvoiceStatus(core, actor, { orderId, asked: requested, to }));
     return { data: outcome };
   }),
@@ -171,6 +173,8 @@ export const invoiceRoutes = [
   implement(issuedInvoice, async (call, { orderId }) => {
     const { core, actor, caller, recorded } = call;
     await orderToRead(call, orderId);
+    // who looks at it may open it
+    void core.documents.prepare();
     const [{ issued }, row] = await Promise.all([
       invoiceRecord(core, actor, orderId).then(recorded),
       invoiceOfOrder(core.db, caller.log, orderId),

@@ -24,6 +24,15 @@ import {
 
 const { operation, fileOperation } = operationsFor(managers);
 
+/** Old and new values of what was changed. */
+export const LogChanges = z.array(
+  renamed({
+    field: Text,
+    from: ['old_value', NullableText],
+    to: ['new_value', NullableText],
+  }),
+);
+
 /** REP-038 to REP-041: one recorded event, as a Dutch sentence. */
 export const LogEntry = renamed({
   position: Whole,
@@ -39,13 +48,7 @@ export const LogEntry = renamed({
   action: Text,
   sentence: ['text', Text],
   screen: NullableText,
-  changes: z.array(
-    renamed({
-      field: Text,
-      from: ['old_value', NullableText],
-      to: ['new_value', NullableText],
-    }),
-  ),
+  changes: LogChanges,
 });
 export type LogEntry = z.output<typeof LogEntry>;
 

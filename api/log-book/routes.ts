@@ -9,12 +9,21 @@ import {
   signedHeads,
   signedHeadsFile,
 } from '#api/log-book/contract.ts';
+import * as actionCalls from '#api/log-book/actions-contract.ts';
+import { previewOf, takeBackOne } from '#api/log-book/take-back.ts';
 import * as en from '#api/log-book/words.en.ts';
 import * as nl from '#api/log-book/words.nl.ts';
 import { changeSetting } from '#application/accounts/change-setting.ts';
 import { installationLog } from '#application/accounts/set-up.ts';
 import type { Cells } from '#api/http/csv.ts';
-import { type Call, implement, implementChange, implementData, implementFile } from '#api/http/implement.ts';
+import {
+  type Call,
+  success,
+  implement,
+  implementChange,
+  implementData,
+  implementFile,
+} from '#api/http/implement.ts';
 import { changeOneField } from '#api/http/record-fields.ts';
 import { refuse } from '#api/http/refuse.ts';
 import { tableFile } from '#api/http/table-file.ts';
@@ -22,7 +31,14 @@ import { keyNameOf } from '#application/proof/kept-head.mjs';
 import { lineOf } from '#application/proof/sign-heads.ts';
 import { accountSettings, settingOf } from '#domain/account/settings.ts';
 import { momentInAmsterdam } from '#domain/kernel/date.ts';
-import { historyOf, type LogBookEntry, logBookInPieces, logBookPage } from '#projections/log-book/queries.ts';
+import { actionByKey, actionsPage, suggestedFor, typesOfAction } from '#projections/views/log-actions.ts';
+import {
+  historyOf,
+  type LogBookEntry,
+  logBookInPieces,
+  logBookPage,
+  namesOfRecords,
+} from '#projections/log-book/queries.ts';
 import { logDaysPage } from '#projections/log-days/queries.ts';
 import { accountOfSalesOrder } from '#projections/sales-orders/queries.ts';
 
@@ -97,6 +113,34 @@ async function* proofRows(call: Call): AsyncGenerator<Cells[]> {
 }
 
 export const logBookRoutes = [
+  implement(actionCalls.logBookActions, async (call, { after, take, actions, ...filter }) => {
+    const types = typesOfAction(actions);
+    // a kind of action that nobody knows finds nothing
+    if (actions.length > 0 && types.length === 0) return { data: [], next: null, names: {} };
+    const wanted = { ...filter, types };
+    const page = { after, take };
+    const { rows, next } = await actionsPage(call.core, ofAccount(call), wanted, page, call.language);
+    const names = await namesOfRecords(call.core.db, call.caller.log, filter.streams, call.language);
+    return { data: rows, next, names: Object.fromEntries(names) };
+  }),
+
+  implement(
+    actionCalls.logBookAction,
+    async (call, { key }) =>
+      (await actionByKey(call.core, ofAccount(call), key, call.language)) ?? refuse('log-action-not-found'),
+  ),
+
+  implement(actionCalls.previewTakeBack, (call, { keys }) => previewOf(call, keys)),
+
+  implement(actionCalls.takeBackAction, async (call, { key }) => {
+    await takeBackOne(call, key);
+    return success;
+  }),
+
+  implementData(actionCalls.logBookSuggestions, async (call, { query }) =>
+    suggestedFor(call.core.db, ofAccount(call), query, call.language),
+  ),
+
   implement(logBook, async (call, { skip, take, ...filter }) => {
     const { rows, ...about } = await logBookPage(
       call.core,

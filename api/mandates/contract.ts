@@ -3,6 +3,7 @@ import { managers, operationsFor, orderStaff, sellers } from '#api/contract/oper
 import {
   byId,
   Flag,
+  NullableText,
   OptionalDate,
   PlainDay,
   RecordId,
@@ -44,6 +45,10 @@ export const MandateView = renamed({
   sequence: z.enum(sequenceTypes),
   lapsesOn: WireDate,
   hasPaper: Flag,
+  /** The mandate at the payment provider under which it collects; null where a file for the bank does. */
+  providerMandate: NullableText,
+  /** Whether the payment provider can collect for the account. */
+  providerCollects: Flag,
 });
 export type MandateView = z.output<typeof MandateView>;
 
@@ -73,6 +78,14 @@ export const changeMandateTerms = operation('changeMandateTerms', 'PUT klant/man
     use: z.enum(mandateUses),
     revokedOn: OptionalDate,
   },
+});
+
+/** Ours: by whom invoices are collected under a signed mandate: by a file for the bank, or by the payment provider. */
+export const collectBy = operation('collectBy', 'PUT klant/collectby', {
+  summary: 'Collect from a customer by the bank or by the payment provider',
+  answers: 'problem',
+  example: { customer_id: 6144, by: 'bank' },
+  request: { customerId: WireId, by: z.enum(['bank', 'provider']) },
 });
 
 /** Ours: keeps the signed form, a PDF, JPG or PNG; `data` is base64. */

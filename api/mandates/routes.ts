@@ -1,6 +1,8 @@
 import * as contract from '#api/mandates/contract.ts';
 import {
   changeMandateTerms,
+  collectByBank,
+  collectByProvider,
   keepMandatePaper,
   makeMandate,
   deleteMandate,
@@ -23,6 +25,9 @@ export const mandateRoutes = [
   })),
   implementCommand(contract.signMandate, signMandate),
   implementCommand(contract.changeMandateTerms, changeMandateTerms),
+  implementCommand(contract.collectBy, (core, actor, { customerId, by }) =>
+    (by === 'provider' ? collectByProvider : collectByBank)(core, actor, { customerId }),
+  ),
   implementChange(contract.keepMandatePaper, ({ core, actor }, { data, ...paper }) =>
     keepMandatePaper(core, actor, { ...paper, bytes: Buffer.from(data, 'base64') }),
   ),

@@ -35,6 +35,8 @@ export const PaymentLineView = renamed({
   refundable: NullableMoney,
   /** Ours: of the voucher that paid it (VOUCH-009). */
   voucherCode: NullableText,
+  /** Ours: why it was written off; null of a payment. */
+  reason: NullableText,
   userName: Text,
 });
 export type PaymentLineView = z.output<typeof PaymentLineView>;

@@ -6,15 +6,19 @@ import {
   implementPublic,
   implementChange,
   implementCommand,
+  implementData,
   implementFileView,
+  implementResult,
   implementView,
   success,
 } from '#api/http/implement.ts';
+import { problem, turnAway } from '#api/http/problem.ts';
 import { rateLimit } from '#api/http/rate-limit.ts';
 import { paymentFile } from '#api/list-views/files.ts';
 import * as contract from '#api/payments/contract.ts';
 import { exportPaymentList, listPayments } from '#api/payments/list-contract.ts';
 import { paymentReturn } from '#api/payments/return-contract.ts';
+import * as writeOffs from '#api/payments/write-off-contract.ts';
 import { refuse } from '#api/http/refuse.ts';
 import { addPayment, addTypedPayment, changePayment, deletePayment } from '#application/payment/lines.ts';
 import { makePaymentLink } from '#application/payment/link.ts';
@@ -22,9 +26,12 @@ import { receivePaymentUpdate } from '#application/payment/provider-news.ts';
 import { NotDone } from '#application/ports/not-done.ts';
 import { makeRefund } from '#application/payment/refund.ts';
 import { payByVoucher } from '#application/payment/voucher.ts';
+import { takeBackWriteOff, writeOffDifference } from '#application/payment/write-off.ts';
+import { needsFourEyes } from '#domain/four-eyes/rule.ts';
 import { typedAmount } from '#domain/payment/amount.ts';
 import type { PaymentFields } from '#domain/payment/line.ts';
 import { PaymentMethodCode } from '#domain/payment/payment-method.ts';
+import { mostWrittenOff, mostWrittenOffBy } from '#domain/payment/write-off-limit.ts';
 import { movedInById } from '#projections/invoices/queries.ts';
 import { paymentLinkOf, returnedPayment } from '#projections/payments/queries.ts';
 import { ordersByNumber } from '#projections/sales-orders/queries.ts';
@@ -84,7 +91,10 @@ export const paymentRoutes = [
       const { line } = recorded(await addPayment(core, actor, { orderId, hasOwnId }));
       const { firstName, lastName } = caller.user;
       const userName = `${firstName} ${lastName}`.trim();
-      const [view] = paymentViews([{ ...line, userName, voucherCode: null }], { mayExceed: false, language });
+      const [view] = paymentViews([{ ...line, userName, voucherCode: null, reason: null }], {
+        mayExceed: false,
+        language,
+      });
       return view!;
     },
   ),
@@ -108,6 +118,15 @@ export const paymentRoutes = [
 
   implementCommand(contract.payByVoucher, payByVoucher),
 
+  implementData(writeOffs.writeOffTerms, async ({ caller: { account, role } }) => {
+    const asksSecond = needsFourEyes(account, 'write-off');
+    return { asksSecond, most: asksSecond ? mostWrittenOff(account) : mostWrittenOffBy(account, role) };
+  }),
+  implementResult(writeOffs.writeOff, ({ core, actor, caller: { role } }, difference) =>
+    writeOffDifference(core, actor, { ...difference, role }),
+  ),
+  implementCommand(writeOffs.takeBackWriteOff, takeBackWriteOff),
+
   implement(contract.makePaymentLink, async ({ core, actor, recorded }, { amount, ...asked }) =>
     recorded(await makePaymentLink(core, actor, { ...asked, amount: typedAmount(String(amount)) })),
   ),
@@ -123,11 +142,18 @@ export const paymentRoutes = [
     return makeRefund(core, actor, { orderId, paymentId, amount: typedAmount(amount), hasOwnId });
   }),
 
-  implementPublic(contract.paymentWebhook, async ({ core, address, correlationId }, { paymentId }) => {
-    if (!webhookCalls(address)) return refuse('too-many-calls');
-    await receivePaymentUpdate(core, paymentId, correlationId);
-    return success;
-  }),
+  implementPublic(
+    contract.paymentWebhook,
+    async ({ core, address, correlationId, language }, { paymentId }) => {
+      if (!webhookCalls(address)) return refuse('too-many-calls');
+      await receivePaymentUpdate(core, paymentId, correlationId).catch((fault: unknown) => {
+        // it notifies again, until it can be asked
+        if (fault instanceof NotDone) turnAway(problem(503, 'payment-provider-unavailable', language));
+        throw fault;
+      });
+      return success;
+    },
+  ),
 
   implementPublic(paymentReturn, async ({ core, address, correlationId }, { reference }) => {
     if (!returnCalls(address)) return refuse('too-many-calls');

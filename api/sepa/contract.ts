@@ -61,7 +61,7 @@ export const sepaProposal = operation('sepaProposal', 'GET sepa/proposal', {
     /** It has to be asked of a second person. */
     needsFourEyes: ['four_eyes', Flag],
     /** Why no file can be made: a setting that is missing; null where nothing is. */
-    missing: z.enum(['iban', 'creditor-id']).nullable(),
+    missing: z.enum(['iban', 'creditor-id', 'provider']).nullable(),
     /** Those left out, at most 200, and how many there are. */
     leftOut: z.array(renamed({ ...invoice, amount: WireMoney, why: Text })),
     leftOutCount: Whole,
@@ -126,6 +126,8 @@ export const sepaItems = operation('sepaItems', 'GET sepa/items/{id}', {
     sequence: Sequence,
     /** Null once the batch is withdrawn. */
     outcome: z.enum(sepaOutcomes).nullable(),
+    /** Why the payment provider does not collect it, in its own words. */
+    said: NullableText,
     /** Of an order here. */
     isOrder: ['of_order', Flag],
   }),

@@ -8,6 +8,8 @@ import {
 import { refuse } from '#api/http/refuse.ts';
 import { ofAccount } from '#api/http/scope.ts';
 import * as contract from '#api/sepa/contract.ts';
+import type { Ports } from '#application/kernel/core.ts';
+import { collectsByProvider } from '#application/sepa/collect.ts';
 import { makeSepaBatch, withdrawSepaBatch } from '#application/sepa/make.ts';
 import { isAnnouncedByMail, type Proposal, sepaProposal } from '#application/sepa/proposal.ts';
 import type { Account } from '#domain/account/account.ts';
@@ -22,13 +24,19 @@ import { sepaBatchById, sepaBatchesPage, sepaItemsPage } from '#projections/sepa
 const mostLeftOut = 200;
 
 /** Which setting keeps a file from being made. */
-const missingIn = (account: Account, kind: SepaKind): 'iban' | 'creditor-id' | null => {
+const missingIn = (
+  { paymentServices }: Pick<Ports, 'paymentServices'>,
+  account: Account,
+  kind: SepaKind,
+): 'iban' | 'creditor-id' | 'provider' | null => {
+  if (kind === 'provider') return collectsByProvider({ paymentServices }, account) ? null : 'provider';
   if (settingOf(account, 'iban') === '') return 'iban';
   return kind === 'collection' && settingOf(account, 'creditorId') === '' ? 'creditor-id' : null;
 };
 
 /** A page of what is proposed, with what of it is left out. */
 const shownOf = (
+  ports: Pick<Ports, 'paymentServices'>,
   { items, leftOut, ...proposal }: Proposal,
   account: Account,
   { kind, skip, take }: { kind: SepaKind; skip: number; take: number },
@@ -40,7 +48,7 @@ const shownOf = (
   amount: sum(items.map(({ amount }) => amount)),
   isAnnounced: isAnnouncedByMail(account, kind),
   needsFourEyes: needsFourEyes(account, kind),
-  missing: missingIn(account, kind),
+  missing: missingIn(ports, account, kind),
   leftOut: leftOut.slice(0, mostLeftOut).map(({ open, why, ...item }) => ({
     ...item,
     amount: Math.abs(open),
@@ -51,7 +59,7 @@ const shownOf = (
 
 export const sepaRoutes = [
   implement(contract.sepaProposal, async ({ core, caller: { account }, language }, asked) =>
-    shownOf(await sepaProposal(core, account, asked), account, asked, language),
+    shownOf(core, await sepaProposal(core, account, asked), account, asked, language),
   ),
   implementResult(contract.makeSepaBatch, ({ core, actor }, wanted) => makeSepaBatch(core, actor, wanted)),
   implementView(contract.sepaBatches, async (call, page) => {
@@ -66,7 +74,7 @@ export const sepaRoutes = [
     const batch = await sepaBatchById(call.core.db, ofAccount(call), batchId);
     const blob = batch && (await call.core.blobs.get(batch.sha256));
     if (!blob) return refuse('sepa-batch-not-found');
-    return { name: batch.fileName, content: blob.bytes };
+    return { name: batch.fileName, content: blob.bytes, type: blob.type };
   }),
   implementCommand(contract.withdrawSepaBatch, withdrawSepaBatch),
 ];

@@ -142,6 +142,7 @@ const Environment = z
     BACKUP_IDENTITY: z.string().optional(),
     CHECKOUT_URL: webAddress('https://kassa.uwbedrijf.nl'),
     MOLLIE_API_KEY: accountKeys,
+    MOLLIE_ACCESS_TOKEN: accountKeys,
     MOLLIE_URL: webAddressOr('https://api.mollie.com'),
     SECOND_PAYMENT_KEY: accountKeys,
     SECRETS_KEY: z
@@ -287,11 +288,15 @@ const Environment = z
     secretsKey: environment.SECRETS_KEY ?? null,
     /** D-52: where customers pay online; a service without keys is the built-in one. */
     payments: {
-      first: { url: environment.MOLLIE_URL, keys: environment.MOLLIE_API_KEY },
+      first: {
+        url: environment.MOLLIE_URL,
+        keys: environment.MOLLIE_API_KEY,
+        payoutKeys: environment.MOLLIE_ACCESS_TOKEN,
+      },
       second:
         environment.SECOND_PAYMENT_URL === undefined
           ? null
-          : { url: environment.SECOND_PAYMENT_URL, keys: environment.SECOND_PAYMENT_KEY },
+          : { url: environment.SECOND_PAYMENT_URL, keys: environment.SECOND_PAYMENT_KEY, payoutKeys: null },
     },
     /** D-52: the external warehouse that orders can go to; null is the built-in one. */
     externalWarehouse:

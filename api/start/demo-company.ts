@@ -63,7 +63,15 @@ export const fillDemoCompany = async (
     file: await keepFile(`${name}.webp`),
     thumbnail: await keepFile('small', `${name}.webp`),
   });
-  await fillStoreWithDemo({ heads, write: fill, now, drawLabel: draw, keepPicture, ...more });
+  await fillStoreWithDemo({
+    heads,
+    write: fill,
+    now,
+    drawLabel: draw,
+    keepPicture,
+    keepFile: blobs.put,
+    ...more,
+  });
 };
 
 /** The password of all demo logins: the given one, else a random one that the data folder keeps (0600). */

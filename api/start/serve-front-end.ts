@@ -10,13 +10,14 @@ import { branded, type Brands, brandTitlePlace, brandsOf } from '#api/start/bran
 import { builtIn, type FirstScripts, firstScriptsName, stampName } from '#web/build.ts';
 import { NONCE, type SecureHeadersVariables, secureHeaders } from 'hono/secure-headers';
 
-const year = 31_536_000;
+/** For a year. */
+const overTlsAlone = 'max-age=31536000; includeSubDomains';
 
 const headersFor = ({ images, isOverTls }: { images: string[]; isOverTls: boolean }) =>
   secureHeaders({
     // what a route says of itself counts
     overwrite: false,
-    strictTransportSecurity: isOverTls && `max-age=${year}; includeSubDomains`,
+    strictTransportSecurity: isOverTls && overTlsAlone,
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
       scriptSrc: ["'self'"],
@@ -35,6 +36,23 @@ const headersFor = ({ images, isOverTls }: { images: string[]; isOverTls: boolea
     referrerPolicy: 'same-origin',
     permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [], usb: [] },
   });
+
+/**
+ * Those of an answer of the API, which is data and no page: nothing in it is run, shown in a frame, or read by another
+ * site. They are the same for every answer, so they are made once.
+ */
+const headersOfApi = (isOverTls: boolean): readonly (readonly [name: string, value: string])[] => [
+  [
+    'Content-Security-Policy',
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  ],
+  ['X-Content-Type-Options', 'nosniff'],
+  ['X-Frame-Options', 'DENY'],
+  ['Referrer-Policy', 'same-origin'],
+  ['Cross-Origin-Resource-Policy', 'same-origin'],
+  ...(isOverTls ? ([['Strict-Transport-Security', overTlsAlone]] as const) : []),
+];
+
 const orderingAppBase = /^\/klantapp2?(?=\/|$)/;
 const isOrderingApp = (path: string) => orderingAppBase.test(path);
 
@@ -57,7 +75,14 @@ export const securityHeaders = ({
   const everywhere = headersFor({ images: [], isOverTls });
   /** The ordering app shows the logo of its account. */
   const orderingApp = headersFor({ images: ['https:'], isOverTls });
+  const api = headersOfApi(isOverTls);
   return async (context, next) => {
+    if (context.req.path.startsWith('/api/v1/')) {
+      await next();
+      const { headers } = context.res;
+      for (const [name, value] of api) if (!headers.has(name)) headers.set(name, value);
+      return;
+    }
     const headers = isOrderingApp(context.req.path) ? orderingApp : everywhere;
     await headers(context as never, next);
     const target = context.get('formTarget');

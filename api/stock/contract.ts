@@ -12,6 +12,7 @@ import {
   listOf,
   NullableDay,
   NullableId,
+  NullableMoney,
   NullableText,
   NullableWhole,
   optionalText,
@@ -169,7 +170,14 @@ export const stockMovements = operation('stockMovements', 'GET product/stock-mov
   response: pageOf(Movement),
 });
 
-const ListedStock = renamed({ ...named, isBundle: ['multiproduct', Flag], ...balance });
+const ListedStock = renamed({
+  ...named,
+  isBundle: ['multiproduct', Flag],
+  ...balance,
+  /** What a bottle cost then, and what all that is there was worth at that; null for who may not see costs. */
+  cost: ['purchaseprice', NullableMoney],
+  value: ['stock_value', NullableMoney],
+});
 export type ListedStock = z.output<typeof ListedStock>;
 
 /** Ours: the stock of every product, now or as it stood at the end of a day. */
@@ -205,7 +213,12 @@ export const stockList = operation('stockList', 'GET stock/list', {
       }),
     },
   ),
-  response: pageOf(ListedStock),
+  response: {
+    data: z.array(ListedStock),
+    total: Whole,
+    /** What all that the list holds is worth, over all its pages. */
+    totalValue: ['stock_value', NullableMoney],
+  },
 });
 
 const CountProduct = renamed({ ...named, onHand: Whole });

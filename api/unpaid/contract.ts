@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import { NullablePause } from '#api/contract/reminder-pause.ts';
+import { NullableStep } from '#api/contract/reminder-step.ts';
 import { PreparedMail } from '#api/contract/prepared-mail.ts';
 import { managers, operationsFor } from '#api/contract/operation.ts';
 import {
+  Day,
   Flag,
   intBetween,
+  listOf,
   NullableDay,
   NullableId,
+  NullableWhole,
   NullableText,
   OptionalDate,
   optionalText,
@@ -24,10 +28,12 @@ import {
   WireId,
   WireInt,
   WireMoney,
+  WirePercentage,
 } from '#api/contract/wire.ts';
 import { atLeastOneDay, defaultBlockDays, defaultDays, fixedDays } from '#domain/reminder/unpaid.ts';
 import { MailOutcome } from '#domain/mail/outcome.ts';
 import { longestPauseReason, pauseCauses } from '#domain/reminder/pause-cause.ts';
+import { InterestKind } from '#domain/reminder/interest-rate.ts';
 import { ReminderType } from '#domain/reminder/reminder-type.ts';
 
 const { operation } = operationsFor(managers);
@@ -69,6 +75,9 @@ const UnpaidOrder = renamed({
   claimId: ['internal_id', WireId],
   /** Ours: null where it moved in. */
   orderId: NullableId,
+  number: ['order_real_id', NullableWhole],
+  /** Ours: the collective invoice that it is a part of. */
+  collectiveId: NullableId,
   invoiceNumber: Text,
   invoiceDate: PlainDay,
   incl: ['invoice-amount_incl', WireMoney],
@@ -81,6 +90,9 @@ const UnpaidOrder = renamed({
   /** Ours: why nobody is reminded of it, and on which day it is collected. */
   pause: ['reminder_pause', NullablePause],
   collectOn: ['collect_on', NullableDay],
+  /** Ours: the firmest reminder of it that a mail server took, 0 for none, and the next by the schedule. */
+  level: ['reminder_level', Whole],
+  nextStep: ['reminder_next', NullableStep],
   reminders: z.array(SentReminder),
 });
 export type UnpaidOrder = z.output<typeof UnpaidOrder>;
@@ -136,6 +148,8 @@ export const unpaidInvoices = operation('unpaidInvoices', 'POST stats/unpaid', {
     search: optionalText(100),
     manager: orNull(textUpTo(200)),
     days: Days(defaultDays),
+    /** Ours: invoices alone of which a step of the schedule is due. */
+    isDueOnly: ['due', Flag.default(false)],
     skip: paging(1).skip,
     take: intBetween(1, 5_000).default(5_000),
   },
@@ -217,6 +231,14 @@ export const resumeReminders = operation('resumeReminders', 'POST stats/aanmanen
   request: { claimId: ['order_id', WireId] },
 });
 
+/** What a reminder claims, line by line in words: principal, interest by period, costs; and what a consumer is told of costs. */
+const ClaimedLines = z.object({
+  lines: z.array(z.object({ text: Text, amount: WireMoney })),
+  total: WireMoney,
+  remark: Text,
+});
+export type ClaimedLines = z.output<typeof ClaimedLines>;
+
 /** Ours: a reminder as it would go out now: of an invoice, of all that is open, or of what is older than so many days. */
 export const previewReminder = operation('previewReminder', 'POST stats/aanmanen/preview', {
   isOfBooks: true,
@@ -230,7 +252,30 @@ export const previewReminder = operation('previewReminder', 'POST stats/aanmanen
     customerId: orNull(WireId),
     days: orNull(WireInt),
   },
-  response: PreparedMail,
+  response: PreparedMail.extend({ claimed: ClaimedLines.nullable() }),
+});
+
+const Rate = {
+  kind: InterestKind,
+  from: Day,
+  rate: ['percentage', WirePercentage],
+} as const;
+
+/** Ours: the dated rates of statutory interest that claims are reckoned by, shipped and added. */
+export const interestRates = operation('interestRates', 'GET settings/interestrates', {
+  isOfBooks: true,
+  summary: 'Rates of statutory interest',
+  reads: ['Account'],
+  response: listOf(renamed(Rate)),
+});
+
+/** Ours: a rate from a day on; of a day that has one it takes the place. */
+export const addInterestRate = operation('addInterestRate', 'POST settings/addinterestrate', {
+  isOfBooks: true,
+  summary: 'Add a dated rate of statutory interest',
+  answers: 'problem',
+  example: { kind: 'commercial', from: '2027-01-01', percentage: 10.15 },
+  request: { ...Rate, rate: ['percentage', z.number().min(0).max(100).pipe(WirePercentage)] },
 });
 
 const Defaulter = renamed({

@@ -3,11 +3,14 @@ import { invoicePdf, type InvoicePdfCore } from '#application/invoice/file.ts';
 import type { Actor, Needs } from '#application/kernel/core.ts';
 import { commandIdFrom } from '#application/kernel/id.ts';
 import type { requestReminder } from '#application/reminder/remind.ts';
+import type { Account } from '#domain/account/account.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { firstAddressIn } from '#domain/kernel/mail-address.ts';
 import { sum } from '#domain/kernel/money.ts';
-import { claimOf } from '#domain/reminder/claim.ts';
+import { claimOf, type Claimed } from '#domain/reminder/claim.ts';
 import { isConsumer } from '#domain/reminder/collection-costs.ts';
+import { interestRatesIn } from '#domain/reminder/interest-rate.ts';
+import { ratesWith } from '#domain/reminder/statutory-interest.ts';
 import type { ReminderType } from '#domain/reminder/reminder-type.ts';
 import { mostClaims } from '#domain/reminder/reminder.ts';
 import type { OpenRow } from '#projections/open-amounts/queries.ts';
@@ -17,7 +20,7 @@ import { claimsToRemindOf } from '#projections/unpaid/queries.ts';
 import { customerOf } from '#projections/views/customer-figures.ts';
 import { letterOf, shownClaim } from '#projections/views/reminder-letter.ts';
 import { dueOf, type Reminding, reminderMailOf } from '#projections/views/reminder-text.ts';
-import { ofAccount } from '#projections/views/unpaid.ts';
+import { dueSteps, ofAccount } from '#projections/views/unpaid.ts';
 import type { View } from '#projections/views/view.ts';
 
 type Sending = View & { core: InvoicePdfCore & Needs<'handle' | 'blobs'>; actor: Actor };
@@ -50,6 +53,9 @@ export const claimsOf = (call: View, wanted: { customerId: number; olderThan: nu
   return claimsToRemindOf(db, ofAccount(call), { ...wanted, today: clock.today() }, mostClaims);
 };
 
+/** The dated statutory rates that an account claims by. */
+export const ratesOf = (account: Account) => ratesWith(interestRatesIn(settingOf(account, 'interestRates')));
+
 /** The same with what is claimed of it, where the account claims interest and costs; an overview claims nothing more. */
 export const withClaimed = async (call: View, reminding: Reminding): Promise<Reminding> => {
   const { account, customer, kind, claims, today } = reminding;
@@ -58,6 +64,7 @@ export const withClaimed = async (call: View, reminding: Reminding): Promise<Rem
     isConsumer: isConsumer(customer.record),
     businessCosts: settingOf(account, 'businessCosts'),
     invoices: claims.map((claim) => ({ ...claim, dueOn: dueOf(reminding, claim) })),
+    rates: ratesOf(account),
     notices: await noticesOf(call.core.db, ofAccount(call), customer.record.customerId),
     today,
   });
@@ -77,6 +84,29 @@ export const overdueReminding = async (
   const reminding = await withClaimed(call, { ...whom, ...sums, claims: claims.map(shownClaim) });
   return { reminding, to: firstAddressIn(invoiceEmail || email), sent };
 };
+
+/** The steps of the schedule that are due of a customer, as one reminder; of nothing where none is. */
+export const stepReminding = async (call: View, customerId: number) => {
+  const { firmest } = await dueSteps(call, { search: '', manager: null, ids: [customerId] });
+  const { claims = [], type = 1 } = firmest[0] ?? {};
+  const sent = (await remindersOf(call.core.db, ofAccount(call), [customerId])).get(customerId) ?? [];
+  // one goes as from its own row, with the invoice
+  const kind = claims.length === 1 ? 'invoice' : 'overdue';
+  const whom = await remindingOf(call, customerId, { kind, type });
+  const { invoiceEmail, email } = whom.customer.record;
+  const sums = { amount: sum(claims.map(({ amount }) => amount)), count: claims.length };
+  const named = claims.slice(0, mostClaims).map(shownClaim);
+  const reminding = await withClaimed(call, { ...whom, ...sums, claims: named });
+  return { reminding, to: firstAddressIn(invoiceEmail || email), sent };
+};
+
+/** The rates that interest was reckoned by, each over all days that had it. */
+const usedRates = ({ interest }: Claimed) =>
+  [...Map.groupBy(interest, ({ rate }) => rate)].map(([rate, lines]) => ({
+    from: lines.reduce((first, { from }) => (from < first ? from : first), lines[0]!.from),
+    until: lines.reduce((last, { until }) => (until > last ? until : last), lines[0]!.until),
+    rate,
+  }));
 
 /** A reminder to ask for, with its letter and, where it is of one invoice of ours, the invoice itself. */
 export const reminderToSend = async (
@@ -114,6 +144,7 @@ export const reminderToSend = async (
       claimed: {
         interest: sum(claimed.interest.map((line) => line.interest)),
         costs: claimed.costs?.amount ?? 0,
+        rates: usedRates(claimed),
       },
       ...(claimed.isNotice && { isNotice: true as const }),
     }),

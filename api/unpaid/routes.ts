@@ -3,10 +3,13 @@ import {
   implement,
   implementChange,
   implementCommand,
+  implementData,
   implementView,
 } from '#api/http/implement.ts';
 import {
+  addInterestRate,
   defaulters,
+  interestRates,
   openTotal1,
   openTotal2,
   openTotal3,
@@ -20,14 +23,25 @@ import {
 } from '#api/unpaid/contract.ts';
 import { preparedMail } from '#api/http/prepared-mail.ts';
 import { refuse } from '#api/http/refuse.ts';
-import { claimsOf, overdueReminding, reminderToSend, remindingOf, withClaimed } from '#api/unpaid/remind.ts';
+import {
+  claimsOf,
+  overdueReminding,
+  ratesOf,
+  reminderToSend,
+  remindingOf,
+  withClaimed,
+} from '#api/unpaid/remind.ts';
 import { firstAddressIn } from '#domain/kernel/mail-address.ts';
 import type { ReminderType } from '#domain/reminder/reminder-type.ts';
+import { changeSetting } from '#application/accounts/change-setting.ts';
+import { settingOf } from '#domain/account/settings.ts';
+import { type InterestKind, withInterestRate } from '#domain/reminder/interest-rate.ts';
 import * as pausing from '#application/reminder/pause.ts';
 import { remind } from '#application/reminder/remind.ts';
 import { pausesOf } from '#projections/reminders/queries.ts';
 import { collectedOn } from '#projections/sepa/queries.ts';
 import { openByAge, openClaimById } from '#projections/unpaid/queries.ts';
+import { claimShown } from '#projections/views/reminder-claim.ts';
 import { shownClaim } from '#projections/views/reminder-letter.ts';
 import type { Reminding } from '#projections/views/reminder-text.ts';
 import { ofAccount, unpaidView, defaultersView } from '#projections/views/unpaid.ts';
@@ -105,7 +119,9 @@ export const unpaidRoutes = [
         ? ofAll(call, of)
         : overdueReminding(call, { customerId: of, days }).then((overdue) => overdue.reminding));
     const { files, ...mail } = await reminderToSend(call, reminding, addressOf(reminding));
-    return preparedMail(call, { ...mail, attachments: files.map(({ name }) => name) });
+    const shown = preparedMail(call, { ...mail, attachments: files.map(({ name }) => name) });
+    const { claimed } = reminding;
+    return { ...shown, claimed: claimed ? claimShown(claimed, call.language) : null };
   }),
 
   implementChange(pauseReminders, async (call, { claimId, ...asked }) => {
@@ -120,6 +136,16 @@ export const unpaidRoutes = [
     });
   }),
   implementCommand(resumeReminders, pausing.resumeReminders),
+
+  implementData(interestRates, async ({ caller: { account } }) =>
+    Object.entries(ratesOf(account)).flatMap(([kind, rates]) =>
+      rates.map(([from, rate]) => ({ kind: kind as InterestKind, from, rate })),
+    ),
+  ),
+  implementChange(addInterestRate, async ({ core, actor, caller: { account } }, rate) => {
+    const from = settingOf(account, 'interestRates');
+    return changeSetting(core, actor, { field: 'interest_rates', from, to: withInterestRate(from, rate) });
+  }),
 
   implementView(defaulters, defaultersView),
 

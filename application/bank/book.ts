@@ -10,16 +10,27 @@ import { followUp, idFrom } from '#application/kernel/id.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import { closedUntilOf, recordPayment } from '#application/payment/lines.ts';
 import { payable } from '#application/payment/payable.ts';
+import { writeOffIn } from '#application/payment/write-off.ts';
 import { bankEntry, type BankEntryRefusal } from '#domain/bank/bank-entry.ts';
 import type { BookedPart } from '#domain/bank/events.ts';
 import type { AsideReason, MatchReason } from '#domain/bank/reason.ts';
+import { checkFourEyes } from '#domain/four-eyes/rule.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import { type GeneralRefusal, Refusal, refuse } from '#domain/kernel/refusal.ts';
+import type { Role } from '#domain/kernel/role.ts';
+import { writtenOff } from '#domain/payment/payment-method.ts';
 import { paidOf, payments } from '#domain/payment/payments.ts';
+import { mostWrittenOffBy } from '#domain/payment/write-off-limit.ts';
 
 type BookingCore = CoreWith<'account'>;
 /** What of a movement is of an order, or of an invoice that moved in. */
-type WantedPart = { orderId: number; amount: Money; endToEndId?: string | undefined };
+type WantedPart = {
+  orderId: number;
+  amount: Money;
+  endToEndId?: string | undefined;
+  /** What is open of it after that, and is written off. */
+  writeOff?: Money | undefined;
+};
 export type WantedBooking = { entryId: number; parts: readonly WantedPart[]; why: MatchReason };
 
 /** Records a payment of each part and what was booked, together. What came back is told as such at its invoice. */
@@ -156,17 +167,27 @@ export const agreeBankEntries = async (
 };
 
 /**
- * Books a movement, or a part of it, on what somebody chose. What was proposed keeps its reason. Refuses
- * bank-entry-not-found, bank-entry-done, bank-entry-too-much, bank-entry-part-empty, and what a payment by people
- * refuses.
+ * Books a movement, or a part of it, on what somebody chose, and writes off what is left open by that where asked. What
+ * was proposed keeps its reason. Refuses bank-entry-not-found, bank-entry-done, bank-entry-too-much,
+ * bank-entry-part-empty, what a payment by people refuses, and what writing off does.
  */
 export const bookBankEntry = (
   { handle, facts }: BookingCore,
   actor: Actor,
-  { entryId, parts }: Omit<WantedBooking, 'why'>,
+  {
+    entryId,
+    parts,
+    reason = '',
+    role,
+  }: Omit<WantedBooking, 'why'> & {
+    /** Why the rest is written off, and by which role. */
+    reason?: string | undefined;
+    role: Role;
+  },
 ) =>
-  handle(actor, { type: 'BookBankEntry', entryId, parts }, async (work) => {
-    const proposal = (await work.load(bankEntry, entryId))?.proposal;
+  handle(actor, { type: 'BookBankEntry', entryId, parts, ...(reason && { reason }) }, async (work) => {
+    const entry = await work.load(bankEntry, entryId);
+    const proposal = entry?.proposal;
     const isAsProposed =
       proposal?.parts.length === parts.length &&
       proposal.parts.every(
@@ -180,6 +201,14 @@ export const bookBankEntry = (
         ? { entryId, parts: proposal.parts, why: proposal.why }
         : { entryId, parts, why: 'person' },
     );
+    const account = accountOf(facts, actor);
+    for (const { orderId, writeOff: amount = 0 } of parts) {
+      if (amount === 0) continue;
+      checkFourEyes(account, 'write-off');
+      const most = mostWrittenOffBy(account, role);
+      const [date, bankEntryId] = [entry!.bookedOn, entryId];
+      await writeOffIn(work, { facts, handle }, actor, { orderId, amount, reason, date, most, bankEntryId });
+    }
   });
 
 /** A payment that came back goes only after the return of it. */
@@ -195,6 +224,15 @@ const takeBackIn = async (
     const state = await work.load(payments, orderId);
     if (amount > 0 && paidOf(state) < amount && state.lines.some(({ isChargeback }) => isChargeback))
       return refuse<BankEntryRefusal>('bank-entry-came-back');
+    // what was finished by writing the rest off is open again, whole
+    const rest = state.lines.find((line) => line.method === writtenOff && line.bankEntryId === entryId);
+    if (rest)
+      await work.decide(payments, orderId, {
+        type: 'TakeBackWriteOff',
+        orderId,
+        lineId: rest.lineId,
+        closedUntil,
+      });
     await work.decide(payments, orderId, {
       type: 'DeletePayment',
       orderId,

@@ -13,6 +13,7 @@ import {
   BookkeepingLinkEnded,
   type BookkeepingPrograms,
   BookkeepingSaysNo,
+  type BookedAs,
   type BookingFacts,
 } from '#application/ports/bookkeeping.ts';
 import type { SecretName, Secrets } from '#application/ports/secrets.ts';
@@ -31,7 +32,8 @@ import { defaultLedgers, ledgersIn } from '#domain/bookkeeping/ledgers.ts';
 import { vatCodesIn } from '#domain/bookkeeping/vat-codes.ts';
 import { authOf, bookkeepingNames, BookkeepingSystem, linkOf } from '#domain/bookkeeping/system.ts';
 import { bookkeepingTrouble } from '#domain/bookkeeping/trouble.ts';
-import type { IssuedInvoice } from '#domain/invoice/issued-invoice.ts';
+import { gathered } from '#domain/collective-invoice/gather.ts';
+import type { IssuedInvoice, PrintedInvoice } from '#domain/invoice/issued-invoice.ts';
 import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { amountText, dateText } from '#domain/kernel/words.ts';
@@ -42,6 +44,8 @@ type SyncCore = Needs<'handle' | 'clock'> & {
   accounts: () => readonly Account[];
   facts: BookingFacts;
   issued: (log: number, invoiceId: number) => Promise<IssuedInvoice | null>;
+  /** The orders on a collective invoice. */
+  slipsOf: (log: number, collectiveId: number) => Promise<readonly number[]>;
   /** What became of an invoice, as the log has it. */
   bookingOf: (log: number, invoiceId: number) => Promise<InvoiceBooking>;
   held: Pick<HeldSecretValues, 'nameOf'>;
@@ -101,6 +105,7 @@ export const bookkeepingSync = ({
   accounts,
   facts,
   issued,
+  slipsOf,
   bookingOf,
   secrets,
   held,
@@ -144,6 +149,17 @@ export const bookkeepingSync = ({
     ),
   ];
 
+  /** An invoice as a program takes it: a part of a collective one as the whole, which is found there from the next part on. */
+  const wholeOf = async (log: number, invoice: IssuedInvoice): Promise<PrintedInvoice> => {
+    if (invoice.collectiveId === undefined) return invoice;
+    const parts: IssuedInvoice[] = [];
+    for (const orderId of await slipsOf(log, invoice.collectiveId)) {
+      const part = await issued(log, orderId);
+      if (part) parts.push(part);
+    }
+    return gathered(invoice.collectiveId, parts);
+  };
+
   /** Books one invoice, and records under which number or why not. */
   const bookOne = async (link: Link, booker: Account, invoiceId: number) => {
     const { books, owner, system } = link;
@@ -160,7 +176,12 @@ export const bookkeepingSync = ({
     const vatCodes = vatCodesIn(settingOf(owner, `${system}VatCodes`));
     try {
       const booked = await books.book(
-        invoiceToBook(invoice, { prefix, ledgers, vatCodes, program: bookkeepingNames[system] }),
+        invoiceToBook(await wholeOf(log, invoice), {
+          prefix,
+          ledgers,
+          vatCodes,
+          program: bookkeepingNames[system],
+        }),
       );
       const commandId = commandIdFrom(['invoice booked', log, invoiceId, system]);
       await record({ type: 'RecordBooked', ...subject, ...booked }, commandId);
@@ -192,7 +213,7 @@ export const bookkeepingSync = ({
 
   const recordPayment = async (
     { paymentId, date, amount }: BankPayment,
-    { accountId, orderId, invoiceNumber }: { accountId: number; orderId: number; invoiceNumber: string },
+    { accountId, orderIds, invoiceNumber }: BookedAs,
     { log }: Account,
     key: string,
   ) => {
@@ -200,7 +221,7 @@ export const bookkeepingSync = ({
     const name = `${key} ${paymentId}`;
     if (!booker || amount === 0 || recorded.has(name)) return null;
     try {
-      await note(actorFor(booker, commandIdFrom(['bank payment', log, name])), { orderId, date, amount });
+      await note(actorFor(booker, commandIdFrom(['bank payment', log, name])), { orderIds, date, amount });
       recorded.add(name);
       return null;
     } catch (fault) {

@@ -3,12 +3,13 @@ import * as words from '#application/bookkeeping/words.nl.ts';
 import { BookkeepingSaysNo, type InvoiceToBook } from '#application/ports/bookkeeping.ts';
 import { ledgerOfRate, type LedgerValue } from '#domain/bookkeeping/ledgers.ts';
 import { type VatCodes, vatKindOf, vatKinds } from '#domain/bookkeeping/vat-codes.ts';
-import type { IssuedInvoice } from '#domain/invoice/issued-invoice.ts';
+import type { PrintedInvoice } from '#domain/invoice/issued-invoice.ts';
 
 /**
  * An issued invoice as a bookkeeping takes it (INT-012 to INT-014): its turnover by rate, to the cent as it was
  * issued, on the ledgers and under the VAT codes of the account; its number behind the prefix of the account. Throws
- * `BookkeepingSaysNo` where no code is chosen for what it has, as none is guessed, and of a part of a collective invoice.
+ * `BookkeepingSaysNo` where no code is chosen for what it has, as none is guessed. Of a collective invoice it is the whole:
+ * a program books a number once.
  */
 export const invoiceToBook = (
   {
@@ -20,8 +21,8 @@ export const invoiceToBook = (
     buyer,
     totals,
     vatTreatment,
-    collectiveId,
-  }: IssuedInvoice,
+    slips,
+  }: Omit<PrintedInvoice, 'lines'>,
   {
     prefix,
     ledgers,
@@ -29,9 +30,6 @@ export const invoiceToBook = (
     program,
   }: { prefix: string; ledgers: Record<LedgerValue, string>; vatCodes: VatCodes; program: string },
 ): InvoiceToBook => {
-  // a program books a number once: the parts of one number would be taken for each other
-  if (collectiveId !== undefined)
-    throw new BookkeepingSaysNo(keptSentence('collectiveNotBooked', { system: program }));
   const perRate = totals.perRate.length > 0 ? totals.perRate : [{ rate: 0, excl: 0, vat: 0 }];
   const isCredit = kind === 'credit';
   return {
@@ -40,7 +38,9 @@ export const invoiceToBook = (
     dueDate,
     isCredit,
     incl: totals.incl,
-    description: words.description(isCredit, invoiceNumber, orderNumber),
+    description: slips
+      ? words.ofSlips(invoiceNumber, slips.length)
+      : words.description(isCredit, invoiceNumber, orderNumber),
     customer: {
       number: buyer.customerNumber,
       name: buyer.name.trim().slice(0, 50).trim(),

@@ -5,6 +5,7 @@ import type { Actor, Core, Needs, UnitOfWork } from '#application/kernel/core.ts
 import { sha256 } from '#application/kernel/digest.ts';
 import { languageAt } from '#application/mail/reader-language.ts';
 import { changeWithStock } from '#application/sales-order/change-with-stock.ts';
+import { checkCredit } from '#application/sales-order/credit-limit.ts';
 import { loadSalesOrder } from '#application/sales-order/find.ts';
 import { vatRatesOf } from '#domain/account/account.ts';
 import { settingOf, type HasSettings } from '#domain/account/settings.ts';
@@ -105,8 +106,8 @@ export type Acceptance = OwnQuote & {
 /**
  * A customer accepts a quote, wholly or in part: it becomes an order with what was taken, at the prices of the quote,
  * as if staff had made one of it, and staff gets a mail. Refuses: customer-not-found, customer-off, customer-blocked,
- * order-not-found, delivery-date-not-offered, dearer-than-shown, approval-needed, what `takenOf` does,
- * order-without-lines, and stock-short where the account blocks shortage.
+ * order-not-found, delivery-date-not-offered, dearer-than-shown, approval-needed, credit-limit-exceeded, what `takenOf`
+ * does, order-without-lines, and stock-short where the account blocks shortage.
  */
 export const acceptQuote = async (core: Core, actor: Actor, { limit, ...accepted }: Acceptance) => {
   const { handle, facts, clock } = core;
@@ -136,13 +137,14 @@ export const acceptQuote = async (core: Core, actor: Actor, { limit, ...accepted
     const { excl, incl } = discountedOrder({ ...quote, lines }).totals;
     if (incl > shownIncl + cent) refuse<OrderRequestRefusal>('dearer-than-shown', { incl });
     checkLimit(excl, limit);
+    const to = settingOf(account, 'defaultOrderStatus');
+    await checkCredit(core, actor, work, { orderId, before: quote, after: { ...quote, lines, status: to } });
 
     const { accountId } = actor;
     const mayFallShort = !settingOf(account, 'blocksShortage');
     await changeWithStock(work, { orderId, accountId, mayFallShort }, async () => {
       const details = { deliveryDate: date };
       await work.decide(salesOrder, orderId, { type: 'EditSalesOrder', orderId, lines, details });
-      const to = settingOf(account, 'defaultOrderStatus');
       await work.decide(salesOrder, orderId, { type: 'ChangeSalesOrderStatus', orderId, to });
     });
     if (address === '') return;

@@ -1,10 +1,16 @@
+import { NotDone } from '#application/ports/not-done.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
 import { type Actor, type CoreWith, decideOne, type Needs } from '#application/kernel/core.ts';
-import { followUp, idFrom } from '#application/kernel/id.ts';
+import { commandIdFrom, followUp, idFrom } from '#application/kernel/id.ts';
+import { lookAt } from '#application/kernel/look.ts';
 import { customer, type CustomerEvent, customerEvents } from '#domain/customer/customer.ts';
 import { eventReader } from '#domain/kernel/event.ts';
 import type { ChangedTerms, MandateOrigin, MandateRefusal, TypedMandate } from '#domain/customer/mandate.ts';
+import type { CustomerRefusal } from '#domain/customer/customer.ts';
+import { firstAddressIn } from '#domain/kernel/mail-address.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
+import { paymentServiceOf, takesOnlinePayments } from '#domain/payment/online.ts';
+import type { PaymentRefusal } from '#domain/payment/payments.ts';
 import type { Blob } from '#application/ports/blobs.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 
@@ -110,6 +116,70 @@ export const changeMandateTerms = (
     { type: 'ChangeMandateTerms', terms, today: core.clock.today() },
     { type: 'ChangeMandateTerms', customerId, terms },
   );
+
+/**
+ * Makes the signed mandate of a customer at the payment provider too, which collects under it from then on. Asked again,
+ * also after a kill half way, it finds what it made by its key. Refuses: online-payments-off, customer-not-found,
+ * mandate-not-found, mandate-not-signed, mandate-at-provider-failed with the words of the provider.
+ */
+export const collectByProvider = async (
+  core: CoreWith<'account', 'clock' | 'paymentServices'>,
+  actor: Actor,
+  { customerId }: OfCustomer,
+) => {
+  const account = accountOf(core.facts, actor);
+  const service = paymentServiceOf(account);
+  const provider = takesOnlinePayments(account) ? core.paymentServices(actor.accountId, service) : null;
+  if (!provider) return refuse<PaymentRefusal>('online-payments-off');
+  const state = await lookAt(core, actor, 'look', (work) => work.load(customer, customerId));
+  if (!state) return refuse<CustomerRefusal>('customer-not-found');
+  const { mandate, record } = state;
+  if (!mandate) return refuse<MandateRefusal>('mandate-not-found');
+  const { mandateId, name, iban, bic, reference, signedOn, revokedOn } = mandate;
+  if (signedOn === null || revokedOn) return refuse<MandateRefusal>('mandate-not-signed');
+  const idempotencyKey = commandIdFrom(['mandate at provider', actor.log, actor.commandId]);
+  const email = firstAddressIn(record.invoiceEmail || record.email);
+  const made = await provider
+    .createMandate({ name, email, iban, bic, reference, signedOn, idempotencyKey })
+    .catch((fault: unknown) => {
+      const said = fault instanceof NotDone ? fault.saidOutside : '';
+      return refuse<MandateRefusal>('mandate-at-provider-failed', said === '' ? {} : { said });
+    });
+  const atProvider = { service, ...made, since: core.clock.today() };
+  const command = { type: 'CollectByProvider', mandateId, atProvider } as const;
+  return decideOne(core, actor, customer, customerId, command, { type: 'CollectByProvider', customerId });
+};
+
+/**
+ * Collects from a customer by files for the bank again; the mandate at the provider is ended there. Refuses:
+ * customer-not-found, mandate-not-found.
+ */
+export const collectByBank = async (
+  core: CoreWith<'account', 'paymentServices'>,
+  actor: Actor,
+  { customerId }: OfCustomer,
+) => {
+  const before = await lookAt(core, actor, 'look', (work) => work.load(customer, customerId));
+  const done = await decideOne(
+    core,
+    actor,
+    customer,
+    customerId,
+    { type: 'CollectByBank' },
+    {
+      type: 'CollectByBank',
+      customerId,
+    },
+  );
+  const known = before?.mandate?.atProvider;
+  // one that stays there does no harm: nothing is collected under it
+  if (known)
+    await core
+      .paymentServices(actor.accountId, known.service)
+      ?.revokeMandate(known)
+      .catch(() => undefined);
+  return done;
+};
 
 /** Reads what a signed form is by its content; refuses mandate-paper-unknown. */
 export const readMandatePaper = async (bytes: Uint8Array): Promise<MandatePaper> => {

@@ -1,4 +1,5 @@
 import { at, instantAt, workdaysBefore } from '#application/demo/calendar.ts';
+import { collectOnce, type KeepDemoFile } from '#application/demo/collections.ts';
 import { guestsOf } from '#application/demo/people.ts';
 import { randomFrom } from '#application/demo/random.ts';
 import { type DemoInvoice, doneBy, type Simulation } from '#application/demo/simulation.ts';
@@ -69,11 +70,13 @@ export const bankBook = ({
   company,
   until,
   plan,
+  keepFile,
 }: {
   trader: Trader;
   company: Simulation;
   until: CalendarDate;
   plan: Plan;
+  keepFile: KeepDemoFile;
 }) => {
   const first = addDays(until, -days);
   const guests = guestsOf(account.log);
@@ -91,7 +94,7 @@ export const bankBook = ({
   const nameOf = async (customerId: number) =>
     (await company.core.facts.customer(account, customerId))?.name ?? '';
   // of the last day the bank may not have told yet
-  const [, second, third, fourth, fifth] = workdaysBefore(until, 5) as [
+  const [last, second, third, fourth, fifth] = workdaysBefore(until, 5) as [
     string,
     string,
     string,
@@ -278,6 +281,11 @@ export const bankBook = ({
     plan(instantAt(addDays(day, 1), at(7, 5)), () => readStatement(day));
   };
   for (const day of [second, third, fourth, fifth]) expectStatement(day);
+  // what is collected is paid by nobody else
+  plan(instantAt(last, at(15)), async () => {
+    const claims = [...open.values()].filter(({ orderId }) => !spoken.has(orderId));
+    for (const orderId of await collectOnce(company, account, claims, keepFile)) spoken.add(orderId);
+  });
 
   return {
     /** An invoice that is to be paid. */
@@ -285,6 +293,7 @@ export const bankBook = ({
       void open.set(orderId, { orderId, customerId, invoiceNumber, open: total, since: invoiceDate }),
     /** That it is paid on a day: at the bank, unless that is before there are statements; then it is to be typed. */
     isPaidAtBank: (invoice: DemoInvoice, amount: Money, day: CalendarDate) => {
+      if (spoken.has(invoice.orderId)) return true;
       if (day >= first) expectStatement(day);
       const own = byDay.get(day);
       if (day >= first && own && own.length < mostInADay) return own.push({ invoice, amount }) > 0;

@@ -1,3 +1,4 @@
+import { type KeepDemoFile, unkept } from '#application/demo/collections.ts';
 import { type DrawDemoLabel, undrawn } from '#application/demo/labels.ts';
 import { openAccounts } from '#application/demo/opening.ts';
 import { trade } from '#application/demo/trade.ts';
@@ -17,6 +18,7 @@ export type DemoRequest = {
   drawLabel?: DrawDemoLabel;
   /** Without it nothing has a picture. */
   keepPicture?: KeepDemoPicture | null;
+  keepFile?: KeepDemoFile;
 };
 
 /** A log of the demo company, and everything that happened in it, oldest first. */
@@ -40,6 +42,7 @@ export const demoCompany = ({
   onOrder = () => undefined,
   drawLabel = undrawn,
   keepPicture = null,
+  keepFile = unkept,
 }: DemoRequest): DemoLog[] => {
   const start = monthsBefore(dateInAmsterdam(now), months);
   let left = orders;
@@ -50,7 +53,7 @@ export const demoCompany = ({
     const until = Date.parse(now);
     return {
       log,
-      events: trade(trader, { start, now: until, orders: share, onOrder, drawLabel, keepPicture }),
+      events: trade(trader, { start, now: until, orders: share, onOrder, drawLabel, keepPicture, keepFile }),
     };
   });
   return [...logs, { log: 0, events: openAccounts(start) }];

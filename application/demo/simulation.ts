@@ -101,6 +101,8 @@ export const simulation = ({ log, accounts }: { log: number; accounts: readonly 
     bankEntriesKnown: async () => new Set<number>(),
     bankEntriesOpen: none,
     bankEntriesProposed: none,
+    providerLines: async () => new Map(),
+    payoutElsewhere: async () => false,
     bankEntriesOfCustomer: none,
     bookedBefore: none,
     customersByIban: async () => new Map<string, number[]>(),

@@ -10,6 +10,7 @@ import {
   workdaysBefore,
 } from '#application/demo/calendar.ts';
 import { addWinkel, planDirectOrders } from '#application/demo/direct-orders.ts';
+import type { KeepDemoFile } from '#application/demo/collections.ts';
 import { type DiaryDay, diaryOf } from '#application/demo/diary.ts';
 import type { DrawDemoLabel } from '#application/demo/labels.ts';
 import { type Buyer, marketOf } from '#application/demo/market.ts';
@@ -62,6 +63,7 @@ export async function* trade(
     onOrder,
     drawLabel,
     keepPicture,
+    keepFile,
   }: {
     start: CalendarDate;
     now: number;
@@ -69,6 +71,7 @@ export async function* trade(
     onOrder: () => void;
     drawLabel: DrawDemoLabel;
     keepPicture: KeepDemoPicture | null;
+    keepFile: KeepDemoFile;
   },
 ) {
   const { account, consumerAccount } = trader;
@@ -84,7 +87,7 @@ export async function* trade(
   const { products, suppliers, buyers, whoOrders } = market;
   const warehouse = warehouseOf(trader, company, { products, bottlesPerDay, until });
   const stage: Stage = { trader, company, market, warehouse, start, until, plan, keepPicture };
-  const bank = trader.hasShop ? bankBook({ trader, company, until, plan }) : null;
+  const bank = trader.hasShop ? bankBook({ trader, company, until, plan, keepFile }) : null;
   const cash = cashBook({ trader, company, plan, bank, random: randomFrom('payments', ...seed) });
   const book = orderBook(stage, { random, drawLabel });
   const careForRange = rangeCare(stage, randomFrom('range', ...seed));

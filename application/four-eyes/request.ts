@@ -8,6 +8,9 @@ import {
 } from '#application/kernel/core.ts';
 import { idFrom } from '#application/kernel/id.ts';
 import { lookAt } from '#application/kernel/look.ts';
+import type { MoveIn } from '#application/import/imports.ts';
+import { refundable } from '#application/payment/refund.ts';
+import { type Difference, writeOffIn, writingOff } from '#application/payment/write-off.ts';
 import { agreedBatchOf, commandForAgreed, type WantedBatch } from '#application/sepa/make.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { customer, type CustomerRefusal } from '#domain/customer/customer.ts';
@@ -17,13 +20,21 @@ import { ibanProblem } from '#domain/kernel/bank.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import { type GeneralRefusal, Refusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Role } from '#domain/kernel/role.ts';
+import { mostWrittenOff, mostWrittenOffBy } from '#domain/payment/write-off-limit.ts';
 import { sepaBatches } from '#domain/sepa/batches.ts';
 
-type AskingCore = CoreWith<'account' | 'sepaCandidates' | 'customer', 'blobs' | 'clock'>;
+type AskingCore = CoreWith<'account' | 'sepaCandidates' | 'customer', 'blobs' | 'clock'> & {
+  moveIn: Pick<MoveIn, 'guarded'>;
+};
 
 /** What somebody asks for, as it is said on a screen. */
 export type FourEyesAsked =
-  WantedBatch | { kind: 'credit-limit'; customerId: number; to: Money } | { kind: 'own-account'; to: string };
+  | WantedBatch
+  | { kind: 'credit-limit'; customerId: number; to: Money }
+  | { kind: 'own-account'; to: string }
+  | { kind: 'credit-limits'; importId: number; isTakenBack: boolean }
+  | { kind: 'refund'; orderId: number; paymentId: string; amount: Money }
+  | ({ kind: 'write-off' } & Difference);
 
 const peopleOf = ({ userId, onBehalfOf }: Pick<Actor, 'userId' | 'onBehalfOf'>) =>
   onBehalfOf === null ? [userId] : [userId, onBehalfOf];
@@ -33,7 +44,8 @@ const wantedOf = async (core: AskingCore, actor: Actor, asked: FourEyesAsked): P
   const account = accountOf(core.facts, actor);
   switch (asked.kind) {
     case 'collection':
-    case 'payout': {
+    case 'payout':
+    case 'provider': {
       const { kind, on, orderIds, amount } = await agreedBatchOf(core, actor, asked);
       return { kind, on, orderIds: [...orderIds], amount };
     }
@@ -42,6 +54,22 @@ const wantedOf = async (core: AskingCore, actor: Actor, asked: FourEyesAsked): P
       const found = await core.facts.customer(account, customerId);
       if (!found) return refuse<CustomerRefusal>('customer-not-found', { customerId });
       return { kind: 'credit-limit', customerId, from: found.creditLimit, to };
+    }
+    case 'credit-limits': {
+      const found = await core.moveIn.guarded(actor, asked);
+      return found === null ? refuse<FourEyesRefusal>('four-eyes-not-needed') : { ...asked, ...found };
+    }
+    case 'refund': {
+      const { customerId, nameIn } = await refundable(core, actor, asked);
+      return { ...asked, customerId, paidFor: nameIn('nl') };
+    }
+    case 'write-off': {
+      const { kind, ...difference } = asked;
+      const [date, most] = [core.clock.today(), mostWrittenOff(account)];
+      const { customerId, invoiceNumber } = await lookAt(core, actor, 'write-off', (work) =>
+        writingOff(work, core, actor, { ...difference, date, most }),
+      );
+      return { kind, ...difference, customerId, invoiceNumber };
     }
     case 'own-account': {
       const problem = ibanProblem(asked.to);
@@ -53,7 +81,8 @@ const wantedOf = async (core: AskingCore, actor: Actor, asked: FourEyesAsked): P
 
 /**
  * Asks another to look at what somebody wants; nothing of it is done before. Refuses four-eyes-not-needed,
- * four-eyes-too-large, customer-not-found, field-value-refused, and what making a batch does.
+ * four-eyes-too-large, customer-not-found, field-value-refused, and what making a batch, writing off and giving money back
+ * do.
  */
 export const askFourEyes = async (core: AskingCore, actor: Actor, asked: FourEyesAsked) => {
   const requestId = idFrom(actor.commandId, 'fourEyes');
@@ -88,10 +117,12 @@ const doneWith = async (
   core: AskingCore,
   actor: Actor,
   wanted: FourEyesWanted,
+  role: Role,
 ): Promise<(work: UnitOfWork) => Promise<unknown>> => {
   switch (wanted.kind) {
     case 'collection':
-    case 'payout': {
+    case 'payout':
+    case 'provider': {
       const command = await commandForAgreed(core, actor, wanted);
       return (work) => work.decide(sepaBatches, actor.accountId, command);
     }
@@ -99,6 +130,21 @@ const doneWith = async (
       const { customerId, from, to } = wanted;
       const change = { field: 'creditLimit', from, to } as const;
       return (work) => work.decide(customer, customerId, { type: 'ChangeCustomerField', change });
+    }
+    case 'credit-limits': {
+      // what is stored of an import stands beside the log, and a provider is asked outside: a process does both
+      if ((await core.moveIn.guarded(actor, wanted))?.digest !== wanted.digest)
+        refuse<FourEyesRefusal>('four-eyes-changed');
+      return async () => undefined;
+    }
+    case 'refund':
+      await refundable(core, actor, wanted);
+      return async () => undefined;
+    case 'write-off': {
+      // the limit is that of who grants: a smaller one may ask
+      const most = mostWrittenOffBy(accountOf(core.facts, actor), role);
+      const { kind: _, customerId: _whose, invoiceNumber: _number, ...difference } = wanted;
+      return (work) => writeOffIn(work, core, actor, { ...difference, date: core.clock.today(), most });
     }
     case 'own-account': {
       // it stands in the log of the installation: a process sets it, under the id of the request
@@ -123,7 +169,8 @@ export const grantFourEyes = async (core: AskingCore, actor: Actor, { requestId,
     people: peopleOf(actor),
     mayGrant: mayGrant(accountOf(core.facts, actor), role),
   } as const;
-  const done = state?.state === 'waiting' ? await doneWith(core, actor, state.wanted).catch(orRefusal) : null;
+  const done =
+    state?.state === 'waiting' ? await doneWith(core, actor, state.wanted, role).catch(orRefusal) : null;
   return core.handle(actor, { type: 'GrantFourEyes', requestId }, async (work) => {
     await work.decide(fourEyes, requestId, grant);
     if (done instanceof Refusal) throw done;

@@ -17,6 +17,7 @@ export const customerImporter = (facts: ImportFacts) =>
     key: { column: 'number', label: words.customerNumber },
     series: 'customer',
     keeps: ['customersFrom'],
+    guarded: 'creditLimit',
     nameOf: ({ name, number }) => [number, name].map(textOfValue).join(' ').trim(),
     known: facts.customers,
     idField: 'customerId',

@@ -21,6 +21,8 @@ export type PlannedRow = {
   name: string;
   outcome: 'add' | 'change' | 'same' | 'refused';
   problems: readonly Problem[];
+  /** What it would make of the column that only two people change; left out where it changes nothing of that. */
+  guarded?: { from: unknown; to: unknown };
   load?: (work: UnitOfWork) => Promise<unknown>;
   record?: (work: UnitOfWork) => Promise<unknown>;
 };
@@ -36,6 +38,8 @@ export type Return = { name: string } & (
 export type Importer = {
   kind: ImportKind;
   columns: readonly Column[];
+  /** The column that only two people change, where the account asks that. */
+  guarded?: string | undefined;
   /** What distinguishes the rows of one file, and the label by which a row that repeats it is refused. */
   key: { label: Said; keyOf: KeyOf };
   /** The records that an account must keep itself to have these moved in. */

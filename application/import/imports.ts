@@ -1,5 +1,5 @@
 import type { Actor } from '#application/kernel/core.ts';
-import { idFrom } from '#application/kernel/id.ts';
+import { commandIdFrom, idFrom } from '#application/kernel/id.ts';
 import type { PlannedRow } from '#application/import/importer.ts';
 import type { ImportWork } from '#application/import/run.ts';
 import { lastOf } from '#application/import/last-of.ts';
@@ -7,6 +7,8 @@ import { accountOf } from '#application/accounts/account-of.ts';
 import type { ImportJob } from '#application/ports/imports.ts';
 import type { ReadTableFile } from '#application/ports/table-files.ts';
 import type { Account } from '#domain/account/account.ts';
+import type { FourEyesRefusal } from '#domain/four-eyes/request.ts';
+import { needsFourEyes } from '#domain/four-eyes/rule.ts';
 import { type Mapping, proposedMapping, unusedColumns } from '#domain/import/column.ts';
 import { dataImport, type ImportRefusal, screenOfImport } from '#domain/import/import.ts';
 import type { ImportKind } from '#domain/import/kind.ts';
@@ -91,8 +93,54 @@ export const moveIn = ({
     return { rows: checked, counts: countsOf(checked), codes: codesOf(checked) };
   };
 
+  /** What of an import only two people do, with that by which it is known again; null where one does all of it. */
+  const guarded = async (job: ImportJob, isTakenBack: boolean) => {
+    const column = importers[job.kind].guarded;
+    if (column === undefined || !job.mapping.includes(column)) return null;
+    const { importId, fileName, how, mapping, updatesExisting, makesMissing } = job;
+    if (isTakenBack)
+      return {
+        fileName,
+        limits: null,
+        digest: commandIdFrom(['import back', importId, job.startedAt ?? '']),
+      };
+    const { rows } = await check(job, true);
+    const set = rows.flatMap(({ number, outcome, guarded: change }) =>
+      change && outcome !== 'refused' ? [[number, change.from, change.to]] : [],
+    );
+    if (set.length === 0) return null;
+    const what = JSON.stringify([set, how, mapping, updatesExisting, makesMissing]);
+    return { fileName, limits: set.length, digest: commandIdFrom(['import limits', importId, what]) };
+  };
+  /** Refuses four-eyes-needed, or four-eyes-changed where something else was granted. */
+  const checkGuarded = async (job: ImportJob, isTakenBack: boolean, granted: string | undefined) => {
+    if (!needsFourEyes(accountOf({ account }, job), 'credit-limits')) return;
+    const found = await guarded(job, isTakenBack);
+    if (found === null || found.digest === granted) return;
+    refuse<FourEyesRefusal>(granted === undefined ? 'four-eyes-needed' : 'four-eyes-changed', {
+      kind: 'credit-limits',
+    });
+  };
+
+  /** What an import would do (a dry run): every rule is asked, nothing is recorded. `isNew`: asks again. */
+  const check = (job: ImportJob, isNew: boolean) => {
+    const as = JSON.stringify([job.how, job.mapping, job.updatesExisting, job.makesMissing, job.state]);
+    if (isNew) checks.forget(job.importId);
+    return checks.get(job.importId, as, () => checkNow(job));
+  };
+
   return {
     importers,
+    check,
+
+    /**
+     * What of an import, or of taking it back, is asked of a second person; null where nothing is. Refuses
+     * import-not-found.
+     */
+    guarded: async (
+      scope: Pick<Actor, 'log' | 'accountId'>,
+      { importId, isTakenBack }: { importId: number; isTakenBack: boolean },
+    ) => guarded(await jobOf(scope, importId), isTakenBack),
 
     /**
      * Takes a file in; nothing is recorded yet. Answers its id, that of the first time for a repeat.
@@ -184,18 +232,12 @@ export const moveIn = ({
       if (!(await imports.update(importId, ['new'], progress))) refuse<ImportRefusal>('import-under-way');
     },
 
-    /** What an import would do (a dry run): every rule is asked, nothing is recorded. `isNew`: asks again. */
-    check(job: ImportJob, isNew: boolean) {
-      const as = JSON.stringify([job.how, job.mapping, job.updatesExisting, job.makesMissing, job.state]);
-      if (isNew) checks.forget(job.importId);
-      return checks.get(job.importId, as, () => checkNow(job));
-    },
-
     /**
-     * Sets an import going, or going on where it failed. Refuses: import-without-columns (a required one is
-     * not in the mapping), import-elsewhere.
+     * Sets an import going, or going on where it failed; `granted` is the digest of what a second person granted.
+     * Refuses: import-without-columns (a required one is not in the mapping), import-elsewhere, four-eyes-needed,
+     * four-eyes-changed.
      */
-    async start(actor: Actor, importId: number) {
+    async start(actor: Actor, importId: number, granted?: string) {
       const job = await jobOf(actor, importId);
       importingAccount(actor, job.kind);
       const { table, mapping } = await openFile(job);
@@ -204,6 +246,7 @@ export const moveIn = ({
       );
       if (missing.length > 0)
         refuse<ImportRefusal>('import-without-columns', { missing: missing.map(({ label }) => label) });
+      if (job.state === 'new') await checkGuarded(job, false, granted);
       const { kind, fileName, updatesExisting } = job;
       const started = { importId, kind, fileName, rows: table.rows.length, updatesExisting };
       const { position } = await handle(
@@ -220,12 +263,13 @@ export const moveIn = ({
       return { position };
     },
 
-    /** Sets the taking back of a finished import going. Refuses import-not-finished. */
-    async takeBack(actor: Actor, importId: number) {
+    /** Sets the taking back of a finished import going. Refuses import-not-finished, and four eyes as starting does. */
+    async takeBack(actor: Actor, importId: number, granted?: string) {
       const job = await jobOf(actor, importId);
       const isFinished = job.state === 'done' || (job.state === 'failed' && job.failedIn === 'taking-back');
       if (!isFinished && job.state !== 'taking-back' && job.state !== 'taken-back')
         return refuse<ImportRefusal>('import-not-finished');
+      if (job.state === 'done') await checkGuarded(job, true, granted);
       if (isFinished)
         await imports.update(importId, [job.state], { state: 'taking-back', fault: null, failedIn: null });
       checks.forget(importId);

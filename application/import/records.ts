@@ -42,7 +42,7 @@ export type RecordDecider = Decider<Values | null, object, StoredEvent>;
  * How records with fields are moved in. The commands are those of their decider; ids follow from the key of a row,
  * so that the same row is the same record, whichever file it comes in.
  */
-export type RecordKind = Pick<Importer, 'kind' | 'columns' | 'keeps'> & {
+export type RecordKind = Pick<Importer, 'kind' | 'columns' | 'keeps' | 'guarded'> & {
   /** As events and commands call it. */
   record: 'Customer' | 'Product' | 'Supplier';
   decider: RecordDecider;
@@ -152,6 +152,14 @@ export const recordImporter = (spec: RecordKind): Importer => {
     return fieldChange(account, { field, from: values.to, to: values.from });
   };
 
+  /** What a row makes of the column that only two people change. */
+  const guardedIn = (values: Values, before: Values) => {
+    const column = spec.guarded;
+    if (column === undefined || !(column in values)) return {};
+    const [from, to] = [before[column] ?? null, values[column] ?? null];
+    return isSame(from, to) ? {} : { guarded: { from, to } };
+  };
+
   /** The columns in which a row says something else than the record that is there. */
   const differences = (values: Values, known: Known) =>
     Object.keys(values).filter(
@@ -180,6 +188,7 @@ export const recordImporter = (spec: RecordKind): Importer => {
     return {
       name,
       outcome: 'change',
+      ...guardedIn(values, known.values),
       load: (work) => work.load(decider, id),
       async record(work) {
         await make?.(work);
@@ -210,6 +219,7 @@ export const recordImporter = (spec: RecordKind): Importer => {
     return {
       name,
       outcome: 'add',
+      ...guardedIn(values, spec.initial),
       load: (work) => work.load(decider, id),
       async record(work) {
         if ((await work.load(decider, id)) !== null) return;
@@ -225,6 +235,7 @@ export const recordImporter = (spec: RecordKind): Importer => {
     kind,
     columns,
     keeps,
+    guarded: spec.guarded,
     key: { label: key.label, keyOf },
     ...(spec.takeMadeBack && { takeMadeBack: spec.takeMadeBack }),
     ...(series !== null && { begin: continueSeriesAfter(series) }),

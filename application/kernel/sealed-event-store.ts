@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import type { Keyring } from '#application/kernel/keyring.ts';
 import { opened, personOf, seal, sealedOf } from '#application/kernel/personal-data.ts';
 import type { Append, EventStore, RecordedEvent } from '#application/ports/event-store.ts';
@@ -11,6 +12,23 @@ const erasedPerson = (event: StoredEvent) =>
 const peopleIn = ({ streams }: Append) => [
   ...new Set(streams.flatMap(({ events }) => events.map(personOf)).filter((person) => person !== null)),
 ];
+
+/**
+ * What was opened with a key, of events that are still at hand: the read models and each process follow a log
+ * (`logTail`), and every one of them reads all that is new. It goes with the key, when that is forgotten or asked for
+ * again.
+ */
+const openedWith = new WeakMap<KeyObject, WeakMap<RecordedEvent, RecordedEvent>>();
+
+const openOne = (event: RecordedEvent, key: KeyObject | null): RecordedEvent => {
+  const open = () => ({ ...event, data: opened(event.log, event, key) });
+  if (key === null) return open();
+  const known = openedWith.get(key) ?? new WeakMap<RecordedEvent, RecordedEvent>();
+  openedWith.set(key, known);
+  const readable = known.get(event) ?? open();
+  known.set(event, readable);
+  return readable;
+};
 
 /** Recorded events with what is personal in them readable, as far as its people are not forgotten. */
 const openAll = async (keys: Keyring, events: RecordedEvent[]) => {
@@ -26,7 +44,7 @@ const openAll = async (keys: Keyring, events: RecordedEvent[]) => {
   return events.map((event) => {
     const person = sealedOf(event);
     if (person === null) return event;
-    return { ...event, data: opened(event.log, event, found.get(event.log)!.get(person) ?? null) };
+    return openOne(event, found.get(event.log)!.get(person) ?? null);
   });
 };
 

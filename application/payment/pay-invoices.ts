@@ -112,7 +112,9 @@ const asking = (core: PayingCore, actor: Actor) => {
       const isOfAll = claims.every(({ open, links }) =>
         links.some(({ providerId, amount }) => providerId === standing && amount === open),
       );
-      return isOfAll && link?.orderIds.length === claims.length ? underWay(claims)[0]! : null;
+      return isOfAll && !link?.isCollected && link?.orderIds.length === claims.length
+        ? underWay(claims)[0]!
+        : null;
     },
     /** Refuses payment-under-way where the provider does not cancel it. */
     async cancelAll(claims: readonly Claim[]) {

@@ -1,3 +1,4 @@
+import { accountOf } from '#application/accounts/account-of.ts';
 import { type Actor, type CoreWith, decideOne } from '#application/kernel/core.ts';
 import { commandIdFrom, followUp, idFrom } from '#application/kernel/id.ts';
 import { lookAt } from '#application/kernel/look.ts';
@@ -8,17 +9,41 @@ import { languageFor } from '#application/mail/reader-language.ts';
 import { NotDone } from '#application/ports/not-done.ts';
 import type { ProviderRefund } from '#application/ports/payment-provider.ts';
 import { serialByKey } from '#application/kernel/serial.ts';
+import { checkFourEyes } from '#domain/four-eyes/rule.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
-import { type PaymentRefusal, payments } from '#domain/payment/payments.ts';
+import { checkRefund, type PaymentRefusal, payments } from '#domain/payment/payments.ts';
 import * as words from '#application/payment/words.nl.ts';
 
 /** So long an equal refund of a caller without ids of its own is the same one (law 3). In ms. */
 const sameWithin = 60_000;
 
 type RefundCore = CoreWith<'account' | 'customer' | 'paymentLink', 'clock' | 'paymentServices'>;
-type WantedRefund = { orderId: number; paymentId: string; amount: Money; hasOwnId: boolean };
+type WantedRefund = {
+  orderId: number;
+  paymentId: string;
+  amount: Money;
+  hasOwnId: boolean;
+  /** A second person granted it. */
+  isGranted?: boolean;
+};
+
+/**
+ * Of what so much can be given back by the provider. Refuses transaction-not-found, refund-too-large, the amounts that
+ * `checkPositive` does, and what `payable` does.
+ */
+export const refundable = (
+  core: CoreWith<'account'>,
+  actor: Actor,
+  { orderId, paymentId, amount }: Omit<WantedRefund, 'hasOwnId'>,
+) =>
+  lookAt(core, actor, 'refundable', async (work) => {
+    const subject = await payable(work, orderId);
+    const mayExceed = settingOf(accountOf(core.facts, actor), 'mayRefundExtra');
+    checkRefund({ providerId: paymentId, amount, mayExceed }, await work.load(payments, orderId));
+    return subject;
+  });
 
 const stateOf = (core: RefundCore, actor: Actor, orderId: number) =>
   lookAt(core, actor, 'look', async (work) => {
@@ -29,10 +54,11 @@ const stateOf = (core: RefundCore, actor: Actor, orderId: number) =>
 const carryOut = async (
   core: RefundCore,
   actor: Actor,
-  { orderId, paymentId, amount, hasOwnId }: WantedRefund,
+  { orderId, paymentId, amount, hasOwnId, isGranted = false }: WantedRefund,
 ) => {
   const { handle, facts, clock, paymentServices } = core;
   const account = facts.account(actor.accountId);
+  if (account && !isGranted) checkFourEyes(account, 'refund');
   const before = await stateOf(core, actor, orderId);
   const link = before.links.find(({ providerId }) => providerId === paymentId);
   if (!link) return refuse<PaymentRefusal>('transaction-not-found');
@@ -106,9 +132,9 @@ const ofOrder = serialByKey<string>();
 /**
  * Gives money back of a payment of the provider, in 1/10 000 euro (PAY-010 to PAY-012): first recorded as intended, then
  * requested, then recorded as done or failed. A repeat under the same id, or within a minute by a caller without ids of
- * its own, goes on where the first stopped and asks under the same key. Refuses: transaction-not-found,
- * refund-too-large, refund-failed, refund-unknown when no answer came, online-payments-off, the amounts that
- * `checkPositive` does, and what `payable` does.
+ * its own, goes on where the first stopped and asks under the same key. Refuses: four-eyes-needed,
+ * transaction-not-found, refund-too-large, refund-failed, refund-unknown when no answer came, online-payments-off, the
+ * amounts that `checkPositive` does, and what `payable` does.
  */
 export const makeRefund = (core: RefundCore, actor: Actor, wanted: WantedRefund) =>
   ofOrder(`${actor.log} ${wanted.orderId}`, () => carryOut(core, actor, wanted));

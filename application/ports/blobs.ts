@@ -1,5 +1,6 @@
 /** What a file holds, as it is served. */
-export type BlobType = 'image/jpeg' | 'image/png' | 'image/webp' | 'application/pdf' | 'application/xml';
+export type BlobType =
+  'image/jpeg' | 'image/png' | 'image/webp' | 'application/pdf' | 'application/xml' | 'application/json';
 export type Blob = { type: BlobType; bytes: Uint8Array };
 
 /** Files by the SHA-256 of their content, in hex (law 15): kept once, never changed, in every backup. */

@@ -100,6 +100,9 @@ export type BookkeepingPrograms = {
   }) => Bookkeeping;
 };
 
+/** What stands in a bookkeeping under a reference: an invoice, or a collective one with all its orders. */
+export type BookedAs = { accountId: number; orderIds: readonly number[]; invoiceNumber: string };
+
 /** What the read model knows of invoices and the bookkeeping. */
 export type BookingFacts = {
   /**
@@ -120,5 +123,5 @@ export type BookingFacts = {
   bookedAs: (
     scope: { log: number; accountIds: readonly number[]; system: BookkeepingSystem },
     references: readonly string[],
-  ) => Promise<ReadonlyMap<string, { accountId: number; orderId: number; invoiceNumber: string }>>;
+  ) => Promise<ReadonlyMap<string, BookedAs>>;
 };

@@ -202,6 +202,8 @@ export type InvoiceOptions = {
 
 /** Documents as PDF, with their fonts in them. `madeAt` is an instant (ISO 8601). */
 export type Documents = {
+  /** Reads what drawing takes, where somebody is about to ask a document; nobody need wait for it. */
+  prepare: () => Promise<void>;
   report: (report: Report) => Promise<Uint8Array>;
   productSheet: (
     sheet: ProductSheet,

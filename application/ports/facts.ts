@@ -6,6 +6,7 @@ import type { Account } from '#domain/account/account.ts';
 import type { BundleComponent } from '#domain/bundle/bundle.ts';
 import type { Customer } from '#domain/customer/customer.ts';
 import type { BookedBefore, OpenClaim } from '#domain/bank/match.ts';
+import type { PayoutItem } from '#domain/bank/payout.ts';
 import type { BankPayment } from '#domain/bank/statement.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { Mandate } from '#domain/customer/mandate.ts';
@@ -123,9 +124,22 @@ export type Facts = {
    * Movements of which nothing was booked and that nobody set aside, the oldest first, at most 20,000. Of one that was
    * taken back a person decides.
    */
-  bankEntriesOpen: (
+  bankEntriesOpen: (account: Account) => Promise<
+    readonly {
+      entryId: number;
+      payments: readonly BankPayment[];
+      isTakenBack: boolean;
+      /** A payout of the payment provider that was taken apart, all of it at its invoices. */
+      isPaidOut: boolean;
+    }[]
+  >;
+  /** At which invoices or orders each of these payments and refunds of a provider is booked. */
+  providerLines: (
     account: Account,
-  ) => Promise<readonly { entryId: number; payments: readonly BankPayment[]; isTakenBack: boolean }[]>;
+    providerIds: readonly string[],
+  ) => Promise<ReadonlyMap<string, readonly PayoutItem['parts'][number][]>>;
+  /** Whether another movement is this payout of the provider. */
+  payoutElsewhere: (account: Account, of: { payoutId: string; entryId: number }) => Promise<boolean>;
   /** The movements that have a proposal, those on top of the queue first, at most so many. */
   bankEntriesProposed: (account: Account, limit: number) => Promise<readonly number[]>;
   /** Who pays from these bank accounts: by a mandate, or by a payment that was booked before. */
@@ -158,9 +172,14 @@ export type Facts = {
   /** The mandates of these customers. */
   mandates: (account: Account, customerIds: readonly number[]) => Promise<ReadonlyMap<number, Mandate>>;
   /** Whose payment of a provider it is, and of which orders or invoices; null when it is none of ours. */
-  paymentLink: (
-    providerId: string,
-  ) => Promise<{ log: number; accountId: number; orderIds: number[]; service: PaymentService } | null>;
+  paymentLink: (providerId: string) => Promise<{
+    log: number;
+    accountId: number;
+    orderIds: number[];
+    service: PaymentService;
+    /** Nobody was given a link: it is collected under a mandate. */
+    isCollected: boolean;
+  } | null>;
   productsByNumber: (account: Account, numbers: readonly number[]) => Promise<readonly Product[]>;
   /** The products that are known in the webshop by these ids. */
   productsByShopId: (account: Account, shopIds: readonly string[]) => Promise<readonly Product[]>;

@@ -1,3 +1,4 @@
+import type { PayoutKind } from '#domain/bank/reason.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import type { PaymentStatus, UnpaidEnding } from '#domain/payment/line.ts';
@@ -23,6 +24,38 @@ export type ProviderRefund = {
   status: PaymentStatus;
 };
 
+/** A signed mandate, as the provider is told of it. */
+type MandateForProvider = {
+  name: string;
+  email: string;
+  iban: string;
+  bic: string;
+  reference: string;
+  signedOn: CalendarDate;
+  idempotencyKey: string;
+};
+/** What is collected under a mandate that the provider has; by `reference` it is found again. */
+type ProviderCollection = {
+  customer: string;
+  mandate: string;
+  amount: Money;
+  description: string;
+  webhookUrl: string;
+  reference: string;
+  idempotencyKey: string;
+};
+
+/** What the provider paid out to the bank at once: all that is in it, less what it kept. */
+export type ProviderPayout = {
+  payoutId: string;
+  /** As it stands on the statement of the bank. */
+  reference: string;
+  amount: Money;
+  costs: Money;
+  /** `paymentId` is the payment itself, or the one of which it went back, below zero then. */
+  items: { kind: PayoutKind; providerId: string; paymentId: string; amount: Money }[];
+};
+
 /**
  * A payment service, for one account. The same `idempotencyKey` asks for the same thing once, also after an
  * answer was lost. Throws `NotDone` when it certainly did not do what was asked, `isFinal` when it never will;
@@ -38,6 +71,12 @@ export type PaymentProvider = {
     webhookUrl: string;
     idempotencyKey: string;
   }) => Promise<ProviderPayment>;
+  /** Makes a mandate of a customer there, by the ids of both; asked again under the same key it is the same one. */
+  createMandate: (wanted: MandateForProvider) => Promise<{ customer: string; mandate: string }>;
+  /** Ends one; one that is not there any more is no fault. */
+  revokeMandate: (of: { customer: string; mandate: string }) => Promise<void>;
+  /** Collects under a mandate, once for a reference: what was asked for before under it is answered again, however long ago. */
+  collect: (wanted: ProviderCollection) => Promise<ProviderPayment>;
   /** Null when it knows no such payment. */
   payment: (providerId: string) => Promise<ProviderPayment | null>;
   /** Asks to end a payment that nobody has paid yet; whether that was done is asked with `payment`. */
@@ -50,4 +89,15 @@ export type PaymentProvider = {
   refunds: (paymentId: string) => Promise<ProviderRefund[]>;
   /** What the bank of the customer took back of a payment; one that was reversed again has failed. */
   chargebacks: (paymentId: string) => Promise<ProviderRefund[]>;
+  /**
+   * The payout with a reference of the bank, or without one the only one of that amount that was paid out in the days
+   * before `on`; null where there is none. Null itself where there is no access to payouts.
+   */
+  payout:
+    | ((wanted: {
+        reference: string | null;
+        amount: Money;
+        on: CalendarDate;
+      }) => Promise<ProviderPayout | null>)
+    | null;
 };

@@ -2,7 +2,7 @@ import { type Actor, decideOne, type Needs } from '#application/kernel/core.ts';
 import { commandIdFrom } from '#application/kernel/id.ts';
 import { NotYetRead } from '#application/ports/not-yet-read.ts';
 import type { Process } from '#application/processes/definition.ts';
-import type { BatchAction, BatchChoice } from '#domain/batch/action.ts';
+import { type BatchAction, type BatchChoice, stopping } from '#domain/batch/action.ts';
 import {
   batch,
   batchEvents,
@@ -11,6 +11,7 @@ import {
   pendingOf,
   screenOfBatch,
 } from '#domain/batch/batch.ts';
+import type { LogBookRefusal } from '#domain/log-book/take-back.ts';
 import { eventReader } from '#domain/kernel/event.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 
@@ -29,6 +30,12 @@ type Parts = Needs<'handle' | 'store'> & {
 const { started, resumed, retried, rowsHandled } = batchEvents;
 const heard = { started, resumed, retried, rowsHandled };
 const read = eventReader<BatchEvent>(batchEvents);
+
+const isInTheWay = ({ outcome }: Pick<BatchRow, 'outcome'>) => outcome === 'refused' || outcome === 'failed';
+const stopped = { outcome: 'refused', note: 'take-back-stopped' satisfies LogBookRefusal } as const;
+
+/** So many stand in one event. */
+const stoppedTogether = 500;
 
 /** What a second try mends by itself. */
 const isPassing = (fault: unknown) =>
@@ -82,10 +89,21 @@ export const batches = ({
 
     const until = performance.now() + piece.ms;
     const rows: BatchRow[] = [];
-    for (const id of pendingOf(state).slice(0, piece.records)) {
-      if (rows.length > 0 && performance.now() > until) break;
-      rows.push(await resultOf(id));
-    }
+    const isStopping = stopping.includes(state.action);
+    // what rests on the first that was not done is not tried
+    if (isStopping && [...state.rows.values()].some(isInTheWay))
+      rows.push(
+        ...pendingOf(state)
+          .slice(0, stoppedTogether)
+          .map((id) => ({ id, ...stopped })),
+      );
+    else
+      for (const id of pendingOf(state).slice(0, piece.records)) {
+        if (rows.length > 0 && performance.now() > until) break;
+        const row = await resultOf(id);
+        rows.push(row);
+        if (isStopping && isInTheWay(row)) break;
+      }
     const revision = events.at(-1)!.revision;
     await (rows.length > 0
       ? decideOne({ handle }, actorFor('rows', revision), batch, batchId, {

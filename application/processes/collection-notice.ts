@@ -37,7 +37,7 @@ export const collectionNotice = ({
     { made, withdrawn },
     mailing,
     async ({ log, stream, position, type, data: { kind, batchId } }, sender) => {
-      if (!sender || kind !== 'collection') return [];
+      if (!sender || kind === 'payout') return [];
       // the invoices of a large batch stand in several events
       const parts = (await store.readStream(log, stream))
         .map(read)
@@ -77,7 +77,8 @@ export const collectionNotice = ({
             ),
             iban: spaced(mandate.iban),
             reference: mandate.reference,
-            creditorId: settingOf(sender, 'creditorId'),
+            // of a collection by the payment provider the bank says its id
+            creditorId: kind === 'provider' ? '' : settingOf(sender, 'creditorId'),
           }),
         });
       }

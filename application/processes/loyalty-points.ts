@@ -14,9 +14,16 @@ import { salesOrderEvents } from '#domain/sales-order/events.ts';
 import { salesOrder } from '#domain/sales-order/sales-order.ts';
 import { discountedOrder } from '#domain/sales-order/totals.ts';
 
-const { paymentAdded, paymentChanged, paymentDeleted } = paymentEvents;
+const { paymentAdded, paymentChanged, paymentDeleted, writtenOff, writeOffTakenBack } = paymentEvents;
 const { invoiced } = salesOrderEvents;
-const events = { paymentAdded, paymentChanged, paymentDeleted, invoiced };
+const events = {
+  paymentAdded,
+  paymentChanged,
+  paymentDeleted,
+  writtenOff,
+  writeOffTakenBack,
+  invoiced,
+};
 type Cause = ReturnType<(typeof events)[keyof typeof events]>;
 
 /**

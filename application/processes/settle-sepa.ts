@@ -26,7 +26,9 @@ export const settleSepa = ({
     const { log, position, accountId } = event;
     const amounts = new Map(event.data.parts.map(({ orderId, amount }) => [orderId, amount]));
     const items = await facts.sepaItems(accountOf(facts, event), [...amounts.keys()]);
-    const settled = items.map(({ batchId, orderId, kind }) => {
+    // what the payment provider collects is none of the bank's
+    const atBank = items.filter(({ kind }) => kind !== 'provider');
+    const settled = atBank.map(({ batchId, orderId, kind }) => {
       const isReturn = amounts.get(orderId)! > 0 === (kind === 'payout');
       const outcome: SepaOutcome =
         event.type === 'BankEntryBooked' ? (isReturn ? 'returned' : 'booked') : isReturn ? 'booked' : 'open';

@@ -120,7 +120,7 @@ export const collectionNotice = (said: CollectionInMail) => ({
   subject: `Lastschrift über ${said.amount} am ${said.on}`,
   text: [
     `Guten Tag ${said.customerName},`,
-    `Am ${said.on} ziehen wir ${said.amount} von Ihrem Konto ${said.iban} ein, mit Mandatsreferenz ${said.reference} und Gläubiger-ID ${said.creditorId}, für:`,
+    `Am ${said.on} ziehen wir ${said.amount} von Ihrem Konto ${said.iban} ein, mit Mandatsreferenz ${said.reference}${said.creditorId && ` und Gläubiger-ID ${said.creditorId}`}, für:`,
     said.invoices.join('\n'),
     'Stimmt etwas nicht? Bitte sagen Sie uns das vor diesem Tag.',
     greeting(said.sender),

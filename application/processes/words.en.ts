@@ -120,7 +120,7 @@ export const collectionNotice = (said: CollectionInMail) => ({
   subject: `Direct debit of ${said.amount} on ${said.on}`,
   text: [
     `Dear ${said.customerName},`,
-    `On ${said.on} we will collect ${said.amount} from account ${said.iban}, under mandate ${said.reference} and creditor ID ${said.creditorId}, for:`,
+    `On ${said.on} we will collect ${said.amount} from account ${said.iban}, under mandate ${said.reference}${said.creditorId && ` and creditor ID ${said.creditorId}`}, for:`,
     said.invoices.join('\n'),
     'Is something wrong? Please let us know before that day.',
     greeting(said.sender),

@@ -121,7 +121,7 @@ export const collectionNotice = (said: CollectionInMail) => ({
   subject: `Prélèvement de ${said.amount} le ${said.on}`,
   text: [
     `Bonjour ${said.customerName},`,
-    `Le ${said.on}, nous prélèverons ${said.amount} sur le compte ${said.iban}, sous le mandat ${said.reference} et l’identifiant créancier ${said.creditorId}, pour :`,
+    `Le ${said.on}, nous prélèverons ${said.amount} sur le compte ${said.iban}, sous le mandat ${said.reference}${said.creditorId && ` et l’identifiant créancier ${said.creditorId}`}, pour :`,
     said.invoices.join('\n'),
     'Une erreur ? Merci de nous le dire avant ce jour.',
     greeting(said.sender),

@@ -119,7 +119,7 @@ export const collectionNotice = (said: CollectionInMail) => ({
   subject: `Incasso van ${said.amount} op ${said.on}`,
   text: [
     `Beste ${said.customerName},`,
-    `Op ${said.on} schrijven wij ${said.amount} af van rekening ${said.iban}, onder mandaat ${said.reference} en incassant-ID ${said.creditorId}, voor:`,
+    `Op ${said.on} schrijven wij ${said.amount} af van rekening ${said.iban}, onder mandaat ${said.reference}${said.creditorId && ` en incassant-ID ${said.creditorId}`}, voor:`,
     said.invoices.join('\n'),
     'Klopt er iets niet? Laat het ons dan voor die dag weten.',
     greeting(said.sender),

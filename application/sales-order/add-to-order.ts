@@ -3,6 +3,7 @@ import { accountOf } from '#application/accounts/account-of.ts';
 import { checkWholeBoxes } from '#domain/product/boxes.ts';
 import { checkIsOn } from '#application/customer/check-is-on.ts';
 import { changeWithStock } from '#application/sales-order/change-with-stock.ts';
+import { checkCredit } from '#application/sales-order/credit-limit.ts';
 import { newLine } from '#application/sales-order/new-line.ts';
 import { checkLimit, risenPrices, type ShownAtMost } from '#domain/sales-order/new-order.ts';
 import type { CustomerRefusal } from '#domain/customer/customer.ts';
@@ -29,14 +30,11 @@ export type Addition = {
 /**
  * A customer adds wines to an order of its own that is not on its way yet. A wine that stands on it already gets
  * more bottles at the price that it has; another comes as a line of today's price. Refuses order-not-found,
- * order-on-its-way, order-without-lines, customer-blocked, product-not-found, dearer-than-shown, approval-needed, and
- * stock-short always: in the app nothing is sold that is not there (LINE-008).
+ * order-on-its-way, order-without-lines, customer-blocked, product-not-found, dearer-than-shown, approval-needed,
+ * credit-limit-exceeded, and stock-short always: in the app nothing is sold that is not there (LINE-008).
  */
-export const addToSalesOrder = async (
-  { handle, facts, clock }: Core,
-  actor: Actor,
-  { limit, ...wanted }: Addition,
-) => {
+export const addToSalesOrder = async (core: Core, actor: Actor, { limit, ...wanted }: Addition) => {
+  const { handle, facts, clock } = core;
   const account = accountOf(facts, actor);
   const { orderId, customerId } = wanted;
   const productIds = [...new Set(wanted.lines.map(({ productId }) => productId))];
@@ -77,6 +75,7 @@ export const addToSalesOrder = async (
       else lines.push(line);
     }
     checkLimit(discountedOrder({ ...order, lines }).totals.excl, limit);
+    await checkCredit(core, actor, work, { orderId, before: order, after: { ...order, lines } });
     const remark = [order.details.remark, wanted.remark].filter(Boolean).join('\n');
     const details = { ...order.details, remark };
     await changeWithStock(work, { orderId, accountId: actor.accountId, mayFallShort: false }, () =>

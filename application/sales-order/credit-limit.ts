@@ -3,10 +3,13 @@ import type { Actor, CoreWith, Needs, UnitOfWork } from '#application/kernel/cor
 import { loadSalesOrder } from '#application/sales-order/find.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { customer } from '#domain/customer/customer.ts';
+import type { Money } from '#domain/kernel/money.ts';
+import { paidOf, payments } from '#domain/payment/payments.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { OrderRequestRefusal } from '#domain/sales-order/order-request.ts';
 import { type SalesOrder, salesOrder } from '#domain/sales-order/sales-order.ts';
 import { isPacked, type SalesOrderStatus } from '#domain/sales-order/status.ts';
+import { discountedOrder } from '#domain/sales-order/totals.ts';
 
 /** Records why an order may go above the credit limit of its customer; a blank reason takes that back. */
 export const passCredit = async (work: UnitOfWork, orderId: number, creditReason: string) => {
@@ -25,6 +28,34 @@ export const passCreditLimit = (
   actor: Actor,
   { orderId, reason }: { orderId: number; reason: string },
 ) => handle(actor, { type: 'PassCreditLimit', orderId, reason }, (work) => passCredit(work, orderId, reason));
+
+/**
+ * Stops a change by which an order asks for more credit than its customer has left, where the account refuses that: a
+ * quote becomes an order, or an order comes to more. Nothing is asked of one that was let through with a reason. Refuses
+ * credit-limit-exceeded.
+ */
+export const checkCredit = async (
+  { facts }: CoreWith<'account' | 'outstanding'>,
+  actor: Actor,
+  work: UnitOfWork,
+  { orderId, before, after }: { orderId: number; before: SalesOrder; after: SalesOrder },
+) => {
+  const account = accountOf(facts, actor);
+  if (!settingOf(account, 'blocksAboveCreditLimit') || after.status === 'quote' || after.details.creditReason)
+    return;
+  const wasQuote = before.status === 'quote';
+  const [from, incl] = [before, after].map((order) => discountedOrder(order).totals.incl) as [Money, Money];
+  if (incl <= (wasQuote ? 0 : Math.max(0, from))) return;
+  const creditLimit = (await work.load(customer, after.customerId))?.record.creditLimit ?? 0;
+  if (creditLimit === 0) return;
+  const counted = await facts.outstanding(account, after.customerId);
+  const paid = paidOf(await work.load(payments, orderId));
+  // an order is among what counts already, where those count: for what it was
+  const isCounted = !wasQuote && settingOf(account, 'countsOrdersForCredit');
+  const outstanding = isCounted ? counted - from : counted - paid;
+  if (outstanding + incl > creditLimit)
+    refuse<OrderRequestRefusal>('credit-limit-exceeded', { creditLimit, outstanding, incl });
+};
 
 /**
  * Stops an order from being packed whose customer is above its credit limit, where the account holds orders to that and

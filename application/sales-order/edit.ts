@@ -2,6 +2,7 @@ import type { Actor, Core, Needs } from '#application/kernel/core.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
 import { moveToBackorder } from '#application/sales-order/backorder.ts';
 import { changeWithStock } from '#application/sales-order/change-with-stock.ts';
+import { checkCredit } from '#application/sales-order/credit-limit.ts';
 import { loadSalesOrder } from '#application/sales-order/find.ts';
 import { newLine } from '#application/sales-order/new-line.ts';
 import { orderAt } from '#application/sales-order/order-at.ts';
@@ -114,13 +115,11 @@ const matched = (
  * details since `version` stay (FMT-030). Refuses: order-not-found, record-of-other-account,
  * order-changed-meanwhile with both values of each conflict, line-locked, product-not-found,
  * order-without-lines, order-is-past, order-invoiced, not-backorderable, stock-short where the account
- * blocks shortage, order-fields-differ and totals-differ where what came back is not what stands (D-65).
+ * blocks shortage, credit-limit-exceeded where it comes to more than fits, order-fields-differ and
+ * totals-differ where what came back is not what stands (D-65).
  */
-export const editSalesOrder = async (
-  { handle, facts, clock, store }: Core & Needs<'store'>,
-  actor: Actor,
-  wanted: EditedOrder,
-) => {
+export const editSalesOrder = async (core: Core & Needs<'store'>, actor: Actor, wanted: EditedOrder) => {
+  const { handle, facts, clock, store } = core;
   const account = accountOf(facts, actor);
   const { orderId, version } = wanted;
   const viewed = await orderAt(store, actor.log, orderId, version);
@@ -201,5 +200,7 @@ export const editSalesOrder = async (
         commandId: actor.commandId,
         customerName: selling.customer?.name ?? null,
       });
+    const becomes = await loadSalesOrder(work, orderId);
+    await checkCredit(core, actor, work, { orderId, before: theirs, after: becomes });
   });
 };

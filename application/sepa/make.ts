@@ -1,13 +1,14 @@
 import { accountOf } from '#application/accounts/account-of.ts';
 import { type Actor, type CoreWith, decideOne, type Needs } from '#application/kernel/core.ts';
 import { idFrom } from '#application/kernel/id.ts';
+import { collectsByProvider } from '#application/sepa/collect.ts';
 import { checkDay, isAnnouncedByMail, type Proposal, sepaProposal } from '#application/sepa/proposal.ts';
 import type { Account } from '#domain/account/account.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { checkFourEyes } from '#domain/four-eyes/rule.ts';
 import { bicOf, bicOfIban, ibanOf } from '#domain/kernel/bank.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
-import { type Money, sum } from '#domain/kernel/money.ts';
+import { euro, type Money, sum } from '#domain/kernel/money.ts';
 import { Refusal, refuse } from '#domain/kernel/refusal.ts';
 import { sepaBatches, type SepaCommand, type SepaRefusal } from '#domain/sepa/batches.ts';
 import { creditTransferFile } from '#domain/sepa/credit-transfer.ts';
@@ -18,6 +19,7 @@ import type { ProposedItem } from '#domain/sepa/propose.ts';
 import { batchReferenceOf } from '#domain/sepa/reference.ts';
 
 type MakingCore = CoreWith<'account' | 'sepaCandidates', 'blobs' | 'clock'>;
+type MakingByProvider = MakingCore & Needs<'paymentServices'>;
 type Command = Extract<SepaCommand, { type: 'MakeSepaBatch' }>;
 
 /** Of an account as its bank knows it. Refuses sepa-no-account, and of a collection sepa-no-creditor-id. */
@@ -48,12 +50,27 @@ const partyOf = ({ customerName, address, iban, bic, mandate }: ProposedItem): S
   bic: bicOf(bic) || bicOfIban(iban),
 });
 
+/** What the payment provider is asked for, as it is kept. */
+const listFor = (
+  items: readonly ProposedItem[],
+  { batchId, on }: { batchId: number; on: CalendarDate },
+): string => {
+  const asked = items.map(({ invoiceNumber, amount, mandate }) => ({
+    invoice: invoiceNumber,
+    amount: (amount / euro).toFixed(2),
+    mandate: mandate?.atProvider?.mandate,
+    reference: mandate?.reference,
+  }));
+  return `${JSON.stringify({ batch: batchReferenceOf(batchId), on, asked }, null, 2)}\n`;
+};
+
 const fileOf = (
   account: Account,
   { kind, on }: Pick<Proposal, 'kind' | 'on'>,
   items: readonly ProposedItem[],
   { batchId, madeAt }: { batchId: number; madeAt: string },
 ): { format: PainFormat; xml: string } => {
+  if (kind === 'provider') return { format: 'provider', xml: listFor(items, { batchId, on }) };
   const own = ownPartyOf(account, kind);
   const about = { batchId, on, madeAt };
   if (kind === 'payout') {
@@ -91,8 +108,12 @@ const commandFor = async (
   checkDay(on, proposal);
   const batchId = idFrom(commandId, 'sepaBatch');
   const { format, xml } = fileOf(account, proposal, items, { batchId, madeAt: clock.now() });
-  const sha256 = await blobs.put({ type: 'application/xml', bytes: new TextEncoder().encode(xml) });
-  const word = kind === 'collection' ? 'incasso' : 'uitbetaling';
+  const isFile = kind !== 'provider';
+  const sha256 = await blobs.put({
+    type: isFile ? 'application/xml' : 'application/json',
+    bytes: new TextEncoder().encode(xml),
+  });
+  const word = kind === 'payout' ? 'uitbetaling' : 'incasso';
   return {
     type: 'MakeSepaBatch',
     accountId,
@@ -100,7 +121,7 @@ const commandFor = async (
     kind,
     on,
     format,
-    fileName: `${word}-${on}-${batchReferenceOf(batchId).slice(4)}.xml`,
+    fileName: `${word}-${on}-${batchReferenceOf(batchId).slice(4)}.${isFile ? 'xml' : 'json'}`,
     sha256,
     isAnnounced: isAnnouncedByMail(account, kind),
     items: items.map(({ orderId, customerId, amount, mandate, sequence }) => ({
@@ -137,7 +158,7 @@ export const agreedBatchOf = async (
   const proposal = await sepaProposal(core, account, { kind, on });
   const items = chosenOf(proposal, wanted);
   checkDay(on, proposal);
-  ownPartyOf(account, kind);
+  if (kind !== 'provider') ownPartyOf(account, kind);
   return {
     kind,
     on,
@@ -164,13 +185,14 @@ export const commandForAgreed = async (
 /**
  * Makes a file for the bank of what was proposed: kept by its SHA-256, which stands in the event, so that every download
  * is the same. A repeat of the call finds what the first one made. Refuses sepa-proposal-changed, sepa-batch-empty,
- * four-eyes-needed, sepa-batch-too-large, sepa-no-account, sepa-no-creditor-id, sepa-invoice-in-batch, and what `checkDay` does.
+ * four-eyes-needed, sepa-batch-too-large, sepa-no-provider, sepa-no-account, sepa-no-creditor-id, sepa-invoice-in-batch, and what `checkDay` does.
  */
-export const makeSepaBatch = async (core: MakingCore, actor: Actor, wanted: WantedBatch) => {
+export const makeSepaBatch = async (core: MakingByProvider, actor: Actor, wanted: WantedBatch) => {
   const { kind, on } = wanted;
   const prepare = async () => {
     const account = accountOf(core.facts, actor);
     checkFourEyes(account, kind);
+    if (kind === 'provider' && !collectsByProvider(core, account)) refuse<SepaRefusal>('sepa-no-provider');
     const proposal = await sepaProposal(core, account, { kind, on });
     return commandFor(core, actor, account, proposal, chosenOf(proposal, wanted));
   };

@@ -7,7 +7,13 @@ import { addDays } from '#domain/kernel/date.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { SepaRefusal } from '#domain/sepa/batches.ts';
 import type { SepaKind } from '#domain/sepa/kind.ts';
-import { earliestDay, type Notice, proposeCollection, proposePayout } from '#domain/sepa/propose.ts';
+import {
+  earliestAtProvider,
+  earliestDay,
+  type Notice,
+  proposeCollection,
+  proposePayout,
+} from '#domain/sepa/propose.ts';
 import { isTargetDay } from '#domain/sepa/target-day.ts';
 
 export type ProposingCore = Pick<CoreWith<'sepaCandidates', 'clock'>, 'facts' | 'clock'>;
@@ -18,16 +24,16 @@ const noticeOf = (account: Account): Notice => ({
 });
 /** Whether customers are told by mail when a batch is made. */
 export const isAnnouncedByMail = (account: Account, kind: SepaKind) =>
-  kind === 'collection' && noticeOf(account).by === 'mail';
+  kind !== 'payout' && noticeOf(account).by === 'mail';
 
 /** Refuses sepa-day-closed, sepa-day-too-soon, sepa-day-too-far. */
 export const checkDay = (
   on: CalendarDate,
-  { earliest, today }: { earliest: CalendarDate; today: CalendarDate },
+  { kind, earliest, today }: { kind: SepaKind; earliest: CalendarDate; today: CalendarDate },
 ) => {
   if (on < earliest) return refuse<SepaRefusal>('sepa-day-too-soon', { earliest });
   if (on > addDays(today, 92)) return refuse<SepaRefusal>('sepa-day-too-far');
-  return isTargetDay(on) ? on : refuse<SepaRefusal>('sepa-day-closed');
+  return kind === 'provider' || isTargetDay(on) ? on : refuse<SepaRefusal>('sepa-day-closed');
 };
 
 /**
@@ -40,11 +46,14 @@ export const sepaProposal = async (
   { kind, on: wanted }: { kind: SepaKind; on: CalendarDate | null },
 ) => {
   const [today, notice] = [clock.today(), noticeOf(account)];
-  const earliest = earliestDay(today, kind === 'collection' ? notice : null);
+  const earliest =
+    kind === 'provider'
+      ? earliestAtProvider(today, notice)
+      : earliestDay(today, kind === 'collection' ? notice : null);
   const on = wanted ?? earliest;
   const candidates = await facts.sepaCandidates(account, { kind, until: on });
   const proposal =
-    kind === 'collection' ? proposeCollection(candidates, { on, notice }) : proposePayout(candidates);
+    kind === 'payout' ? proposePayout(candidates) : proposeCollection(candidates, { on, notice });
   const digest = digestOf(
     proposal.items.map(({ orderId, amount, iban, sequence, mandate }) => [
       orderId,
@@ -52,6 +61,7 @@ export const sepaProposal = async (
       iban,
       sequence,
       mandate?.reference ?? null,
+      ...(kind === 'provider' ? [mandate?.atProvider?.mandate] : []),
     ]),
   );
   return { ...proposal, kind, on, earliest, today, digest };

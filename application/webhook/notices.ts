@@ -17,10 +17,9 @@ import {
   sharedAs,
 } from '#domain/webhook/notice.ts';
 
+const { paymentAdded, paymentChanged, paymentDeleted, writtenOff, writeOffTakenBack } = paymentEvents;
 const paymentTypes = new Set<string>(
-  [paymentEvents.paymentAdded, paymentEvents.paymentChanged, paymentEvents.paymentDeleted].map(
-    ({ type }) => type,
-  ),
+  [paymentAdded, paymentChanged, paymentDeleted, writtenOff, writeOffTakenBack].map(({ type }) => type),
 );
 type Parts = { store: Pick<EventStore, 'readStream'> };
 type Of = { orderId: number; customerId?: number };

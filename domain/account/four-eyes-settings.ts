@@ -22,10 +22,27 @@ export const fourEyesSettings = {
   fourEyesCreditLimit: asking.flag(
     'four_eyes_credit_limit',
     message('Een kredietlimiet vraagt een tweede', 'A credit limit needs a second person'),
+    {
+      hint: message(
+        'Ook uit een import: die wordt in zijn geheel gevraagd',
+        'Of an import as well: it is asked as a whole',
+      ),
+    },
   ),
   fourEyesOwnAccount: asking.flag(
     'four_eyes_own_account',
     message('De IBAN van het bedrijf vraagt een tweede', 'The IBAN of the company needs a second person'),
+  ),
+  fourEyesWriteOff: asking.flag(
+    'four_eyes_write_off',
+    message('Een afboeking vraagt een tweede', 'A write-off needs a second person'),
+  ),
+  fourEyesRefund: asking.flag(
+    'four_eyes_refund',
+    message(
+      'Een terugbetaling via de betaalprovider vraagt een tweede',
+      'A refund by the payment provider needs a second person',
+    ),
   ),
   fourEyesGrantedBy: asking.choice(
     'four_eyes_granted_by',

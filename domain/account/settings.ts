@@ -18,6 +18,7 @@ import { signInSettings } from '#domain/account/sign-in-settings.ts';
 import { translatedSettings } from '#domain/account/translated-settings.ts';
 import { warehouseSettings } from '#domain/account/warehouse-settings.ts';
 import { websiteSettings } from '#domain/account/website-settings.ts';
+import { writeOffSettings } from '#domain/account/write-off-settings.ts';
 import { fieldChanges } from '#domain/kernel/field-changes.ts';
 import type { Fields, Values } from '#domain/kernel/field.ts';
 
@@ -44,6 +45,7 @@ const namedSettings = {
   ...signInSettings,
   ...warehouseSettings,
   ...websiteSettings,
+  ...writeOffSettings,
   ...translatedSettings,
   ...screenSettings,
 };
@@ -163,6 +165,7 @@ export const settingsOf = (account: HasSettings): Settings =>
 
 export const accountChanges = fieldChanges({
   record: 'Account',
+  opposite: ({ change }) => ({ call: 'changeAccountData', request: change }),
   label: message('Instelling', 'Setting'),
   fields: accountSettings,
   subject: () => '',

@@ -4,6 +4,7 @@ import {
   type BookedPart,
   paymentsInEvent,
 } from '#domain/bank/events.ts';
+import { isProven, type Payout, payoutItemsInEvent } from '#domain/bank/payout.ts';
 import type { AsideReason, MatchReason } from '#domain/bank/reason.ts';
 import type { BankMovement, BankPayment } from '#domain/bank/statement.ts';
 import type { Decider } from '#domain/kernel/event.ts';
@@ -24,11 +25,14 @@ export type BankEntry = Pick<BankMovement, 'bookedOn' | 'amount'> & {
   parts: readonly BookedPart[];
   proposal: Proposal | null;
   aside: AsideReason | null;
+  /** What it is made of where it is a payout of the payment provider; null where nobody asked. */
+  payout: Payout | null;
 };
 
 export type BankEntryCommand = { entryId: number } & (
   | ({ type: 'ReadBankEntry'; iban: string } & BankMovement)
   | ({ type: 'ProposeBankEntry' } & Proposal)
+  | ({ type: 'TellBankPayout' } & Payout)
   | { type: 'BookBankEntry'; parts: readonly BookedPart[]; why: MatchReason }
   | { type: 'TakeBackBankEntry' | 'ReopenBankEntry' }
   | { type: 'SetBankEntryAside'; reason: AsideReason }
@@ -52,6 +56,10 @@ export const bankEntryRefusals = {
   'bank-entry-came-back': conflict(
     'Deze betaling is teruggekomen. Neem eerst de terugboeking terug.',
     'This payment came back. Take the return back first.',
+  ),
+  'bank-payout-off': conflict(
+    'Uitbetalingen uitsplitsen staat niet aan: er is geen toegangstoken van de betaalprovider.',
+    'Payouts cannot be itemised: there is no access token of the payment provider.',
   ),
   'bank-entry-part-empty': conflict(
     'Vul bij elke factuur een bedrag in.',
@@ -77,6 +85,41 @@ const detailed = (
 
 const isSame = (one: Proposal, other: Proposal) => JSON.stringify(one) === JSON.stringify(other);
 
+/** What is known of a payout after another piece of it was told. */
+export const withTold = (
+  before: Payout | null,
+  { problem, payoutId, reference, costs, count, from, items }: Payout & { from: number },
+): Payout => ({
+  problem,
+  payoutId,
+  reference,
+  costs,
+  count,
+  items: [...(before?.items.slice(0, from) ?? []), ...items],
+});
+/** One that is proven is of no other invoice; of any other one a person says what it is. */
+export const proposalOf = (payout: Payout) =>
+  isProven(payout) ? { parts: [], why: 'kind' as const, aside: 'provider' as const } : null;
+
+/** What a payout is made of, in pieces; nothing where that is known. */
+const told = (
+  { type: _, entryId, ...payout }: Extract<BankEntryCommand, { type: 'TellBankPayout' }>,
+  before: BankEntry,
+): BankEntryEvent[] => {
+  if (before.payout && JSON.stringify(before.payout) === JSON.stringify(payout)) return [];
+  const { items } = payout;
+  const pieces = Math.max(1, Math.ceil(items.length / payoutItemsInEvent));
+  return Array.from({ length: pieces }, (_each, nth) => {
+    const from = nth * payoutItemsInEvent;
+    return bankEntryEvents.payoutTold({
+      entryId,
+      ...payout,
+      from,
+      items: items.slice(from, from + payoutItemsInEvent),
+    });
+  });
+};
+
 const decide = (command: BankEntryCommand, state: BankEntry | null): BankEntryEvent[] => {
   if (command.type === 'ReadBankEntry') {
     const { payments } = command;
@@ -96,8 +139,12 @@ const decide = (command: BankEntryCommand, state: BankEntry | null): BankEntryEv
       const { parts, why, aside } = command;
       const proposal = { parts: [...parts], why, ...(aside && { aside }) };
       if (isDone || (state.proposal && isSame(state.proposal, proposal))) return [];
+      // what the provider told of it says more
+      if (aside === 'provider' && state.payout) return [];
       return [bankEntryEvents.proposed({ entryId, ...proposal })];
     }
+    case 'TellBankPayout':
+      return isDone ? refuse<BankEntryRefusal>('bank-entry-done') : told(command, state);
     case 'BookBankEntry': {
       const { parts, why } = command;
       if (isDone) return refuse<BankEntryRefusal>('bank-entry-done');
@@ -127,7 +174,7 @@ const decide = (command: BankEntryCommand, state: BankEntry | null): BankEntryEv
 const evolve = (state: BankEntry | null, event: BankEntryEvent): BankEntry | null => {
   if (event.type === 'BankEntryRead') {
     const { iban, bookedOn, amount, payments } = event.data;
-    return { iban, bookedOn, amount, payments, parts: [], proposal: null, aside: null };
+    return { iban, bookedOn, amount, payments, parts: [], proposal: null, aside: null, payout: null };
   }
   if (state === null) return state;
   switch (event.type) {
@@ -136,6 +183,10 @@ const evolve = (state: BankEntry | null, event: BankEntryEvent): BankEntry | nul
     case 'BankEntryProposed': {
       const { entryId: _, ...proposal } = event.data;
       return { ...state, proposal };
+    }
+    case 'BankPayoutTold': {
+      const payout = withTold(state.payout, event.data);
+      return { ...state, payout, proposal: proposalOf(payout) };
     }
     case 'BankEntryBooked':
       return { ...state, parts: [...state.parts, ...event.data.parts], proposal: null };

@@ -1,12 +1,19 @@
 import { z } from 'zod';
-import { AsideReason, asideReasonNames, MatchReason, matchReasonNames } from '#domain/bank/reason.ts';
+import {
+  AsideReason,
+  asideReasonNames,
+  MatchReason,
+  matchReasonNames,
+  payoutProblemNames,
+} from '#domain/bank/reason.ts';
+import { missingOf, Payout } from '#domain/bank/payout.ts';
 import { Balance, BankMovement, BankPayment } from '#domain/bank/statement.ts';
 import { CalendarDate } from '#domain/kernel/date.ts';
 import { defineEvent, type EventOf, streamOf } from '#domain/kernel/event.ts';
 import { message } from '#domain/kernel/message.ts';
 import { Money, sum } from '#domain/kernel/money.ts';
 import { Id, NonNegativeInt } from '#domain/kernel/schema.ts';
-import { amountSaid, amountText, dateText } from '#domain/kernel/words.ts';
+import { amountSaid, amountText, countText, dateText } from '#domain/kernel/words.ts';
 
 /** What of a movement is paid of an invoice: the order, or the invoice that moved in from another system. */
 export const BookedPart = z.object({
@@ -93,6 +100,7 @@ export const bankEntryEvents = {
         from: null,
         to: amountSaid(amount),
       })),
+    takenBackBy: ({ entryId }) => ({ call: 'takeBackBankEntry', request: { entryId } }),
   }),
   takenBack: defineEvent('BankEntryTakenBack', {
     action: message('Verwerking teruggenomen', 'Processing taken back'),
@@ -111,6 +119,25 @@ export const bankEntryEvents = {
         `Geen betaling van een factuur: ${asideReasonNames[reason].nl}.`,
         `No payment of an invoice: ${asideReasonNames[reason].en}.`,
       ),
+    reason: ({ reason }) => asideReasonNames[reason],
+    takenBackBy: ({ entryId }) => ({ call: 'setBankEntryAside', request: { entryId, reason: null } }),
+  }),
+  /** What the payment provider says that this payout is made of; those items from that one on, counted from 0. */
+  payoutTold: defineEvent('BankPayoutTold', {
+    action: message('Uitbetaling uitgesplitst', 'Payout itemised'),
+    data: { ...ofEntry, ...Payout.shape, from: NonNegativeInt },
+    log: ({ problem, reference, count, costs, items }) => {
+      if (problem !== null)
+        return message(
+          `Uitbetaling niet uitgesplitst: ${payoutProblemNames[problem].nl}.`,
+          `Payout not itemised: ${payoutProblemNames[problem].en}.`,
+        );
+      const missing = items.filter((item) => missingOf(item) !== 0).length;
+      return message(
+        `Uitbetaling ${reference} van de betaalprovider: ${countText(count, 'betaling', 'betalingen')}, kosten ${amountText(costs)}${missing > 0 ? `, waarvan ${missing} niet bij een factuur` : ''}.`,
+        `Payout ${reference} of the payment provider: ${countText(count, 'payment', 'payments')}, costs ${amountText(costs, 'en')}${missing > 0 ? `, of which ${missing} at no invoice` : ''}.`,
+      );
+    },
   }),
   reopened: defineEvent('BankEntryReopened', {
     action: message('Bankboeking weer open', 'Bank entry reopened'),

@@ -139,6 +139,10 @@ export const asideOf = (
   return iban === '' && costsOfBank.test(`${name} ${text}`) ? { aside: 'costs', isSure: false } : null;
 };
 
+/** Whether a movement seems to be a payout of the payment provider. */
+export const isPayout = ([payment, ...others]: readonly BankPayment[], ownIbans: readonly string[]) =>
+  payment !== undefined && others.length === 0 && asideOf(payment, ownIbans)?.aside === 'provider';
+
 /**
  * Finds of which invoices payments are. What an earlier payment took is no longer open for a later one. Sure is an
  * invoice number or a structured reference with the amount that is open, and an end-to-end id of ours with its amount;

@@ -35,6 +35,37 @@ export const matchReasonNames = {
   person: message('met de hand gekozen', 'chosen by hand'),
 } as const satisfies Record<MatchReason, Message>;
 
+/** Why a payout of the payment provider could not be taken apart. */
+export const PayoutProblem = z.enum(['unreachable', 'refused', 'unknown', 'odd', 'differs', 'elsewhere']);
+export type PayoutProblem = z.infer<typeof PayoutProblem>;
+export const payoutProblemNames = {
+  unreachable: message('de betaalprovider antwoordt niet', 'the payment provider does not answer'),
+  refused: message(
+    'de betaalprovider geeft met dit toegangstoken geen uitbetalingen',
+    'the payment provider gives no payouts with this access token',
+  ),
+  unknown: message(
+    'de betaalprovider kent geen uitbetaling van dit bedrag',
+    'the payment provider knows no payout of this amount',
+  ),
+  odd: message(
+    'het antwoord van de betaalprovider is niet te lezen',
+    'the answer of the payment provider cannot be read',
+  ),
+  differs: message(
+    'de betalingen min de kosten komen niet op dit bedrag uit',
+    'the payments less the costs do not come to this amount',
+  ),
+  elsewhere: message(
+    'deze uitbetaling hoort al bij een andere bankboeking',
+    'this payout is of another bank entry already',
+  ),
+} as const satisfies Record<PayoutProblem, Message>;
+
+/** What a payout is made of. */
+export const PayoutKind = z.enum(['payment', 'refund', 'chargeback']);
+export type PayoutKind = z.infer<typeof PayoutKind>;
+
 /** Why a movement is not of an invoice. */
 export const AsideReason = z.enum(['own-account', 'supplier', 'costs', 'provider', 'other']);
 export type AsideReason = z.infer<typeof AsideReason>;

@@ -18,11 +18,13 @@ export const BatchAction = z.enum([
   'collective-invoices',
   'confirmation-mails',
   'reminders',
+  'reminder-steps',
   'customer-field',
   'product-field',
   'purchase-status',
   'purchase-mails',
   'purchase-papers',
+  'take-back',
 ]);
 export type BatchAction = z.infer<typeof BatchAction>;
 
@@ -35,6 +37,9 @@ export const inRoute: readonly BatchAction[] = [
 ];
 /** Those of which the papers are one document when they are over. */
 export const withFile: readonly BatchAction[] = ['packing-slips', 'shipping-labels', 'purchase-papers'];
+
+/** Those that end at the first record of which something stands in the way: the others rest on it. */
+export const stopping: readonly BatchAction[] = ['take-back'];
 
 /** What an action needs to know besides, of which each takes its own. */
 export const BatchChoice = z.object({
@@ -92,11 +97,13 @@ export const subjectOf = {
   'confirmation-mails': 'order',
   'collective-invoices': 'customer',
   reminders: 'customer',
+  'reminder-steps': 'customer',
   'customer-field': 'customer',
   'product-field': 'product',
   'purchase-status': 'purchase',
   'purchase-mails': 'purchase',
   'purchase-papers': 'purchase',
+  'take-back': 'action',
 } as const satisfies Record<BatchAction, string>;
 export type BatchSubject = (typeof subjectOf)[BatchAction];
 
@@ -104,6 +111,7 @@ const nouns: Record<BatchSubject, Record<ScreenLanguage, [one: string, many: str
   order: { nl: ['order', 'orders'], en: ['order', 'orders'] },
   customer: { nl: ['klant', 'klanten'], en: ['customer', 'customers'] },
   product: { nl: ['product', 'producten'], en: ['product', 'products'] },
+  action: { nl: ['handeling', 'handelingen'], en: ['action', 'actions'] },
   purchase: { nl: ['inkooporder', 'inkooporders'], en: ['purchase order', 'purchase orders'] },
 };
 
@@ -133,8 +141,10 @@ export const batchSentence = (action: BatchAction, choice: BatchChoice, count: n
     'confirmation-mails': message('Orderbevestigingen mailen', 'Mail order confirmations'),
     'collective-invoices': message('Verzamelfacturen maken', 'Make collective invoices'),
     reminders: message('Herinneringen mailen', 'Mail reminders'),
+    'reminder-steps': message('Herinneringen volgens schema mailen', 'Mail reminders by schedule'),
     'customer-field': message(`${field.nl} wijzigen`, `Change ${field.en.toLowerCase()}`),
     'product-field': message(`${field.nl} wijzigen`, `Change ${field.en.toLowerCase()}`),
+    'take-back': message('Terugdraaien', 'Take back'),
   };
   const noun = nouns[subjectOf[action]];
   return message(

@@ -67,6 +67,7 @@ export const bookingEvents = {
         `Reservering van ${name} voor ${persons(count)} op ${startText(start)}${source === 'website' ? ' via de website' : ''}.`,
         `Booking of ${name} for ${persons(count, 'en')} on ${startText(start, 'en')}${source === 'website' ? ' through the website' : ''}.`,
       ),
+    takenBackBy: ({ bookingId }) => ({ call: 'deleteBooking', request: { id: bookingId } }),
   }),
   fieldChanged: bookingChanges.changed,
   moved: defineEvent('BookingMoved', {

@@ -27,6 +27,10 @@ export const labelOfType = (customerType: string): Said =>
 export const priceClassOf = (customerType: string): PriceClass =>
   customerTypes.find(({ name }) => name === customerType)?.priceClass ?? 1;
 
+/** Whether a type is one of hotels, restaurants and the like. */
+export const isHospitality = (customerType: string): boolean =>
+  customerTypes.some(({ name, priceClass }) => name === customerType && priceClass === 1);
+
 /** The id of a customer type; null for an unknown name. */
 export const customerTypeIdOf = (customerType: string): number | null =>
   customerTypes.find(({ name }) => name === customerType)?.id ?? null;

@@ -15,7 +15,7 @@ import { bookPoints, pointsEvents } from '#domain/customer/points.ts';
 import { decideMandate, type MandateCommand } from '#domain/customer/decide-mandate.ts';
 import { type Mandate, mandateEvents } from '#domain/customer/mandate.ts';
 import { type Decider, defineEvent, type EventOf, streamOf } from '#domain/kernel/event.ts';
-import { fieldChanges } from '#domain/kernel/field-changes.ts';
+import { fieldChanges, takenBackByCall } from '#domain/kernel/field-changes.ts';
 import { type ChangeWords, type FieldChange, shapeOf } from '#domain/kernel/field.ts';
 import { Id, personalText, PositiveInt } from '#domain/kernel/schema.ts';
 import type { Money } from '#domain/kernel/money.ts';
@@ -35,6 +35,7 @@ const subjectOf = ({ number, name }: { number: number; name: string }) =>
 const person = streamOf('customer', 'customerId');
 export const customerChanges = fieldChanges({
   record: 'Customer',
+  opposite: takenBackByCall('changeCustomerField'),
   label: message('Klant', 'Customer'),
   fields: customerFields,
   subject: subjectOf,
@@ -154,6 +155,8 @@ export const customer: Decider<CustomerState | null, CustomerCommand, CustomerEv
       case 'SignMandate':
       case 'ChangeMandateTerms':
       case 'KeepMandatePaper':
+      case 'CollectByProvider':
+      case 'CollectByBank':
       case 'DeleteMandate':
         return decideMandate(command, record, mandate);
       case 'TakeCustomerBack':
@@ -191,6 +194,8 @@ export function customerAfter(state: CustomerState | null, event: CustomerEvent)
       return { ...state, mandate: mandate && { ...mandate, signedOn: event.data.on } };
     case 'CustomerMandateTermsChanged':
       return { ...state, mandate: mandate && { ...mandate, ...event.data.to } };
+    case 'CustomerMandateAtProvider':
+      return { ...state, mandate: mandate && { ...mandate, atProvider: event.data.atProvider } };
     case 'CustomerMandatePaperKept': {
       const { sha256, name } = event.data;
       return { ...state, mandate: mandate && { ...mandate, paper: { sha256, name } } };

@@ -1,5 +1,6 @@
 import type { Customer, CustomerRefusal } from '#domain/customer/customer.ts';
 import {
+  type AtProvider,
   ChangedTerms,
   type Mandate,
   mandateEvents,
@@ -25,7 +26,29 @@ export type MandateCommand =
   | { type: 'KeepMandatePaper'; sha256: string; name: string }
   | { type: 'RequestMandateSignature'; today: CalendarDate; isOfAll?: boolean }
   | { type: 'SignMandate'; on: CalendarDate; today: CalendarDate }
+  | { type: 'CollectByProvider'; mandateId: number; atProvider: AtProvider }
+  | { type: 'CollectByBank' }
   | { type: 'DeleteMandate' };
+
+/** By whom is collected under a mandate. */
+const decideWay = (
+  command: Extract<MandateCommand, { type: 'CollectByProvider' | 'CollectByBank' }>,
+  customerId: number,
+  mandate: Mandate | null,
+): EventOf<typeof mandateEvents>[] => {
+  if (!mandate) return refuse<MandateRefusal>('mandate-not-found');
+  if (command.type === 'CollectByBank')
+    return mandate.atProvider
+      ? [mandateEvents.mandateAtProvider({ ...mandate, customerId, atProvider: null })]
+      : [];
+  const { mandateId, atProvider } = command;
+  // another one took its place while the provider was asked
+  if (mandate.mandateId !== mandateId) return refuse<MandateRefusal>('mandate-not-found');
+  if (mandate.signedOn === null || mandate.revokedOn) return refuse<MandateRefusal>('mandate-not-signed');
+  return mandate.atProvider?.mandate === atProvider.mandate
+    ? []
+    : [mandateEvents.mandateAtProvider({ ...mandate, customerId, atProvider })];
+};
 
 /** What is recorded of the mandate of a customer, which has one at most (PAY-015 to PAY-022). */
 export const decideMandate = (
@@ -81,6 +104,9 @@ export const decideMandate = (
       if (mandate.paper?.sha256 === sha256) return [];
       return [mandateEvents.mandatePaperKept({ ...mandate, customerId, sha256, name })];
     }
+    case 'CollectByProvider':
+    case 'CollectByBank':
+      return decideWay(command, customerId, mandate);
     case 'DeleteMandate':
       if (!mandate) return refuse<MandateRefusal>('mandate-not-found');
       return [mandateEvents.mandateDeleted({ ...mandate, customerId })];

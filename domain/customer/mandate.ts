@@ -12,6 +12,7 @@ import {
 import { changesByName, defineEvent, streamOf } from '#domain/kernel/event.ts';
 import { Id } from '#domain/kernel/schema.ts';
 import { conflict, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
+import { PaymentService, ProviderId } from '#domain/payment/line.ts';
 import { dateText } from '#domain/kernel/words.ts';
 
 const person = streamOf('customer', 'customerId');
@@ -33,6 +34,16 @@ export const Mandate = z.object({
   /** Of one that moved in, the last collection under it; absent where nobody said. */
   usedOn: CalendarDate.optional(),
 });
+/** The same mandate as the payment provider has it: it may be collected under there as well. */
+export const AtProvider = z.object({
+  service: PaymentService,
+  /** The provider's ids of the customer and the mandate, such as cst_8wmqcHMN4U and mdt_h3gAaD5zP. */
+  customer: ProviderId,
+  mandate: ProviderId,
+  since: CalendarDate,
+});
+export type AtProvider = z.output<typeof AtProvider>;
+
 export type Mandate = z.output<typeof Mandate> & {
   /** The day on which the customer was last asked to sign it. */
   requestedOn: CalendarDate | null;
@@ -41,6 +52,8 @@ export type Mandate = z.output<typeof Mandate> & {
   /** Absent where nobody changed them since it was made: recurrent, not taken back. */
   use?: MandateUse | undefined;
   revokedOn?: CalendarDate | null | undefined;
+  /** Where invoices are collected by the payment provider; absent or null: by a file for the bank. */
+  atProvider?: AtProvider | null | undefined;
   /** The signed form: its file, and what it was called. */
   paper?: { sha256: string; name: string } | undefined;
 };
@@ -131,6 +144,20 @@ export const mandateEvents = {
         `Signed form of direct debit mandate ${reference} kept.`,
       ),
   }),
+  mandateAtProvider: defineEvent('CustomerMandateAtProvider', {
+    action: message('Incassomandaat bij betaalprovider', 'Direct debit by payment provider'),
+    data: ofMandate.extend({ reference: z.string(), atProvider: z.nullable(AtProvider) }),
+    log: ({ reference, atProvider }) =>
+      atProvider
+        ? message(
+            `Onder incassomandaat ${reference} incasseert de betaalprovider (${atProvider.mandate}).`,
+            `Under direct debit mandate ${reference} the payment provider collects (${atProvider.mandate}).`,
+          )
+        : message(
+            `Onder incassomandaat ${reference} incasseert de betaalprovider niet meer.`,
+            `Under direct debit mandate ${reference} the payment provider collects no more.`,
+          ),
+  }),
   mandateDeleted: defineEvent('CustomerMandateDeleted', {
     action: message('Incassomandaat verwijderd', 'Direct debit mandate deleted'),
     data: ofMandate.extend({ reference: z.string() }),
@@ -173,6 +200,14 @@ export const mandateRefusals = {
   ),
   'mandate-not-found': notFound('Deze klant heeft geen mandaat.', 'This customer has no mandate.'),
   'mandate-signed-already': conflict('Dit mandaat is al getekend.', 'This mandate has already been signed.'),
+  'mandate-not-signed': conflict(
+    'Dit mandaat is nog niet getekend.',
+    'This mandate has not been signed yet.',
+  ),
+  'mandate-at-provider-failed': conflict(
+    'De betaalprovider maakte geen mandaat. Probeer het zo dadelijk opnieuw.',
+    'The payment provider made no mandate. Try again in a moment.',
+  ),
   'mandate-paper-unknown': conflict(
     'Dit is geen pdf, jpg of png van hoogstens 10 MB.',
     'This is no PDF, JPG or PNG of at most 10 MB.',

@@ -1,11 +1,17 @@
 import { z } from 'zod';
-import { type FourEyesKind, fourEyesKindNames, type FourEyesState } from '#domain/four-eyes/kind.ts';
+import {
+  type FourEyesKind,
+  fourEyesKindNames,
+  fourEyesKinds,
+  type FourEyesState,
+} from '#domain/four-eyes/kind.ts';
 import { CalendarDate } from '#domain/kernel/date.ts';
 import { type Decider, defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { message } from '#domain/kernel/message.ts';
 import { Money } from '#domain/kernel/money.ts';
 import { conflict, forbidden, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
-import { Id } from '#domain/kernel/schema.ts';
+import { Id, NonNegativeInt } from '#domain/kernel/schema.ts';
+import { ProviderId, WriteOffReason } from '#domain/payment/line.ts';
 
 /** So many invoices may be asked for at once: all of them stand in the request. */
 const mostAsked = 3_000;
@@ -16,12 +22,41 @@ const Batch = z.object({ on: CalendarDate, orderIds: z.array(Id).min(1).max(most
 export const FourEyesWanted = z.discriminatedUnion('kind', [
   Batch.extend({ kind: z.literal('collection') }),
   Batch.extend({ kind: z.literal('payout') }),
+  Batch.extend({ kind: z.literal('provider') }),
   z.object({ kind: z.literal('credit-limit'), customerId: Id, from: Money, to: Money }),
+  z.object({
+    kind: z.literal('credit-limits'),
+    importId: Id,
+    fileName: z.string().max(200),
+    /** How many it would set; of one that is taken back it is not known. */
+    limits: NonNegativeInt.nullable(),
+    isTakenBack: z.boolean(),
+    /** By which it is known whether file, limits or choices have changed since. */
+    digest: z.string().max(100),
+  }),
+  z.object({
+    kind: z.literal('refund'),
+    orderId: Id,
+    customerId: Id,
+    /** What it was paid for, in Dutch: Factuur 2026-0123. */
+    paidFor: z.string().max(100),
+    /** That of the provider. */
+    paymentId: ProviderId,
+    amount: Money,
+  }),
   z.object({ kind: z.literal('own-account'), from: iban, to: iban }),
+  z.object({
+    kind: z.literal('write-off'),
+    orderId: Id,
+    customerId: Id,
+    invoiceNumber: z.string().max(60),
+    amount: Money,
+    reason: WriteOffReason,
+  }),
 ]);
 export type FourEyesWanted = z.infer<typeof FourEyesWanted>;
 
-const ofRequest = { requestId: Id, kind: z.enum(['collection', 'payout', 'credit-limit', 'own-account']) };
+const ofRequest = { requestId: Id, kind: z.enum(fourEyesKinds) };
 const named = (kind: FourEyesKind) => {
   const { nl, en } = fourEyesKindNames[kind];
   return message(`Vier ogen: ${nl}`, `Four eyes: ${en}`);
@@ -50,6 +85,7 @@ export const fourEyesEvents = {
     action: message('Niet toegestaan', 'Not granted'),
     data: { ...ofRequest, reason: z.string().min(1).max(500) },
     log: ({ kind, reason }) => said(kind, `niet toegestaan: ${reason}`, `not granted: ${reason}`),
+    reason: ({ reason }) => reason,
   }),
   withdrawn: defineEvent('FourEyesWithdrawn', {
     action: message('Aanvraag ingetrokken', 'Request withdrawn'),
@@ -75,6 +111,10 @@ export const fourEyesRefusals = {
   'four-eyes-decided': conflict(
     'Over deze aanvraag is al beslist.',
     'This request has been decided already.',
+  ),
+  'four-eyes-changed': conflict(
+    'Wat is aangevraagd is intussen gewijzigd. Vraag het opnieuw.',
+    'What was asked for has changed meanwhile. Ask for it again.',
   ),
   'four-eyes-own': forbidden(
     'U vroeg dit zelf aan. Een ander moet ernaar kijken.',

@@ -8,8 +8,12 @@ import { refuse } from '#domain/kernel/refusal.ts';
 const settings = {
   collection: 'fourEyesCollection',
   payout: 'fourEyesPayout',
+  provider: 'fourEyesCollection',
   'credit-limit': 'fourEyesCreditLimit',
+  'credit-limits': 'fourEyesCreditLimit',
   'own-account': 'fourEyesOwnAccount',
+  'write-off': 'fourEyesWriteOff',
+  refund: 'fourEyesRefund',
 } as const satisfies Record<FourEyesKind, string>;
 
 /** Whether an account lets nobody do this alone. */

@@ -26,7 +26,9 @@ export type RefusedRow = z.infer<typeof RefusedRow>;
 export const sampleFiles = 'eerste-stappen-';
 
 /** The address of an import's screen, which marks its rows in the log book. */
-export const screenOfImport = (importId: number) => `/importeren/${importId}`;
+export const screenOfImport = (importId: number) => `${importScreens}${importId}`;
+/** The beginning that those addresses share. */
+export const importScreens = '/importeren/';
 
 /** The import, as a stream, that recorded something from a screen; null if it was a person. */
 export const importOfScreen = (screen: string | null): string | null => {
@@ -55,6 +57,7 @@ export const importEvents = {
         `Import van ${rowsOf(rows)} gestart${updatesExisting ? '; bestaande gegevens worden bijgewerkt' : ''}.`,
         `Import of ${rowsOf(rows, 'en')} started${updatesExisting ? '; existing data are updated' : ''}.`,
       ),
+    takenBackBy: ({ importId }) => ({ call: 'takeBackImport', request: { importId }, isSlow: true }),
   }),
   /** In one append with the other rows of its batch: a batch is recorded once, and so is what was left out of it. */
   rowsRefused: defineEvent('ImportRowsRefused', {

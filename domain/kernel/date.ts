@@ -57,3 +57,17 @@ export const momentInAmsterdam = (instant: string | number): string =>
 
 /** The time of day in Amsterdam at an instant, HH:mm. */
 export const timeInAmsterdam = (instant: string | number): string => amsterdamTime.format(new Date(instant));
+
+const hour = 3_600_000;
+
+/**
+ * The last millisecond of a day (`2026-03-03`) or of a minute (`2026-03-03T14:05`) on the clock in Amsterdam, as an
+ * instant: what was recorded up to and including it was so then. Of an hour that comes twice it is the second.
+ */
+export const lastInstantOf = (local: string): string => {
+  const minute = local.length === 10 ? `${local}T23:59` : local.slice(0, 16);
+  const onClock = Date.parse(`${minute}:59.999Z`);
+  const isThen = (instant: number) => `${dateInAmsterdam(instant)}T${timeInAmsterdam(instant)}` === minute;
+  const offset = [1, 2].find((hours) => isThen(onClock - hours * hour)) ?? 2;
+  return new Date(onClock - offset * hour).toISOString();
+};

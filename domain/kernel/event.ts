@@ -35,15 +35,28 @@ export const changesByName = <Values extends object>(
   });
 
 /**
+ * The change that undoes an event: the call of that name (`Operation.id`), as a person would make it now, with its
+ * decoded request. So rights, refusals and what follows are those of that call, which also sees what changed since; one
+ * that cannot see it says in `left` what the event left in the record: where a later event of its kind left something
+ * else, that stands in the way. `isSlow`: it begins something that goes on by itself, and is not tried beforehand.
+ */
+export type Opposite = { call: string; request: object; left?: unknown; isSlow?: true };
+
+/**
  * The texts about a kind of event, made from its data, for the log book (REP-040). `action` is two or three
  * words, `log` the sentence, `changes` the old and new values, `subject` the record's name from here on
  * ("Order 10872"). `namedBy` is the stream of the record that lends its name if it has none of its own,
  * `partOf` that of the record whose history it also belongs in. `person` is the stream of the person whose
  * personal fields it holds (law 10).
+ * `brief` says it in a list of actions, where that is more than the sentence: with customer, amounts and prices;
+ * `reason` is why somebody did it, where that was asked. `takenBackBy` is how a person takes it back.
  */
 type EventTexts<Data> = {
   action: Message;
   log: (data: Data) => Message;
+  brief?: (data: Data) => Message;
+  reason?: (data: Data) => Said | undefined;
+  takenBackBy?: (data: Data, at: { commandId: string }) => Opposite | null;
   changes?: (data: Data) => Change[];
   subject?: (data: Data) => Said | undefined;
   namedBy?: (data: Data) => string;

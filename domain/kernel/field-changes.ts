@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Change, defineEvent } from '#domain/kernel/event.ts';
+import { type Change, defineEvent, type Opposite } from '#domain/kernel/event.ts';
 import {
   type ChangeWords,
   type FieldChange,
@@ -27,6 +27,13 @@ const Value = z.union([
 
 const empty = message('leeg', 'empty');
 
+/** A change of a field the other way round: `from` is what it was left at, so that what was set since is refused. */
+type BackToBefore = { id: number; change: { field: string; from: FieldValue; to: FieldValue } };
+/** By the call of a record that takes its id and the change. */
+export const takenBackByCall =
+  (call: string) =>
+  (request: BackToBefore): Opposite => ({ call, request });
+
 type Changed<F extends Fields> = {
   id: number;
   field: FieldName<F>;
@@ -50,6 +57,7 @@ export const fieldChanges = <const Name extends string, F extends Fields, Named>
   fields,
   subject,
   person,
+  opposite = null,
 }: {
   /** As in event names: `Customer`. */
   record: Name;
@@ -59,6 +67,8 @@ export const fieldChanges = <const Name extends string, F extends Fields, Named>
   subject: (record: Named) => Said;
   /** Whose the personal fields are: the stream of that person's record (law 10). */
   person?: (id: number) => string;
+  /** The call that gives a field its value of before, by which a change is taken back; null: it is not. */
+  opposite?: ((change: BackToBefore) => Opposite) | null;
 }) => {
   const names = Object.keys(fields) as FieldName<F>[];
   const personal = names.flatMap((name) => {
@@ -108,6 +118,12 @@ export const fieldChanges = <const Name extends string, F extends Fields, Named>
     // stored in Dutch, most of them with the label first
     subject: ({ subject: name }) =>
       name?.startsWith(`${label.nl} `) ? message(name, label.en + name.slice(label.nl.length)) : name,
+    ...(opposite && {
+      takenBackBy: (data: Changed<F>) => {
+        const { from, to } = valuesOf(data);
+        return opposite({ id: data.id, change: { field: data.field, from: to, to: from } });
+      },
+    }),
     ...(person && { person: ({ id }: Changed<F>) => person(id) }),
   });
 

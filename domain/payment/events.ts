@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CalendarDate } from '#domain/kernel/date.ts';
 import { message } from '#domain/kernel/message.ts';
 import { changesByName, defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { Id } from '#domain/kernel/schema.ts';
@@ -12,6 +13,7 @@ import {
   paymentStatusNames,
   ProviderId,
   UnpaidEnding,
+  WriteOffReason,
   linkStateNames,
 } from '#domain/payment/line.ts';
 import { onlinePayment, paymentMethods } from '#domain/payment/payment-method.ts';
@@ -23,6 +25,9 @@ const kindOf = (amount: Money) =>
 
 /** PAY-005: the total paid for the order after this event. */
 const paid = Money;
+
+/** What is written off of an invoice: above zero where too little was paid of it, below where too much. */
+const difference = { lineId: Id, date: CalendarDate, amount: Money };
 
 /** What is being paid. An imported invoice has no order here: `orderId` is its own id, with its customer. */
 const OfOrder = z.object({ orderId: Id, customerId: Id.optional() });
@@ -66,6 +71,11 @@ export const paymentEvents = {
             `${kindOf(amount).en} of ${amountText(amount, 'en')} added (${paymentMethods[method].name.en}).`,
           ),
     changes: ({ amount }) => [{ field: kindOf(amount), from: null, to: amountSaid(amount) }],
+    // one that was booked of a bank entry goes back with it
+    takenBackBy: ({ orderId, lineId, bankEntryId: entryId }) =>
+      entryId === undefined
+        ? { call: 'deletePaymentLine', request: { orderId, lineId } }
+        : { call: 'takeBackBankEntry', request: { entryId } },
     ...ofOrder,
   }),
   /** `from` and `to` only hold what changed. */
@@ -91,6 +101,41 @@ export const paymentEvents = {
         `${kindOf(amount).en} of ${amountText(amount, 'en')} deleted (${paymentMethods[method].name.en}).`,
       ),
     changes: ({ amount }) => [{ field: kindOf(amount), from: amountSaid(amount), to: null }],
+    takenBackBy: ({ orderId, lineId }) => ({ call: 'restorePaymentLine', request: { orderId, lineId } }),
+    ...ofOrder,
+  }),
+  /** What was open of an invoice is so no more, though nobody paid it. */
+  writtenOff: defineEvent('PaymentDifferenceWrittenOff', {
+    action: message('Verschil afgeboekt', 'Difference written off'),
+    data: {
+      ...OfOrder.shape,
+      ...difference,
+      reason: WriteOffReason,
+      /** The movement on the bank account that was finished with it: it goes when that is taken back. */
+      bankEntryId: Id.optional(),
+      paid,
+    },
+    log: ({ amount, reason }) =>
+      message(
+        `Verschil van ${amountText(amount)} afgeboekt: ${reason}.`,
+        `Difference of ${amountText(amount, 'en')} written off: ${reason}.`,
+      ),
+    changes: ({ amount }) => [
+      { field: message('Afgeboekt', 'Written off'), from: null, to: amountSaid(amount) },
+    ],
+    ...ofOrder,
+  }),
+  writeOffTakenBack: defineEvent('PaymentDifferenceTakenBack', {
+    action: message('Afboeking teruggenomen', 'Writing off taken back'),
+    data: { ...OfOrder.shape, ...difference, paid },
+    log: ({ amount }) =>
+      message(
+        `Afboeking van ${amountText(amount)} teruggenomen.`,
+        `Write-off of ${amountText(amount, 'en')} taken back.`,
+      ),
+    changes: ({ amount }) => [
+      { field: message('Afgeboekt', 'Written off'), from: amountSaid(amount), to: null },
+    ],
     ...ofOrder,
   }),
   /** PAY-013: the provider expects this payment; the customer opens its link. */
@@ -100,11 +145,16 @@ export const paymentEvents = {
       ...OfOrder.shape,
       ...PaymentLink.shape,
     },
-    log: ({ amount }) =>
-      message(
-        `Betaallink gemaakt voor ${amountText(amount)}.`,
-        `Payment link made for ${amountText(amount, 'en')}.`,
-      ),
+    log: ({ amount, link }) =>
+      link === ''
+        ? message(
+            `Incasso van ${amountText(amount)} gevraagd aan de betaalprovider.`,
+            `Direct debit of ${amountText(amount, 'en')} asked of the payment provider.`,
+          )
+        : message(
+            `Betaallink gemaakt voor ${amountText(amount)}.`,
+            `Payment link made for ${amountText(amount, 'en')}.`,
+          ),
     ...ofOrder,
   }),
   /** PAY-013: the provider reports that it ended unpaid. */

@@ -57,6 +57,9 @@ export const PaymentLine = z.object({
 });
 export type PaymentLine = z.infer<typeof PaymentLine>;
 
+/** Why a difference was written off. */
+export const WriteOffReason = z.string().trim().min(1).max(200);
+
 /** The editable fields of a line. */
 export const PaymentFields = PaymentLine.pick({ date: true, amount: true, method: true });
 export type PaymentFields = z.infer<typeof PaymentFields>;

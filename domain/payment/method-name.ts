@@ -10,6 +10,7 @@ const names: Readonly<Record<Exclude<Language, 'nl'>, Readonly<Record<PaymentMet
     5: 'Voucher',
     6: 'Online payment',
     7: 'Internal',
+    8: 'Written off',
   },
   de: {
     1: 'Überweisung',
@@ -19,6 +20,7 @@ const names: Readonly<Record<Exclude<Language, 'nl'>, Readonly<Record<PaymentMet
     5: 'Gutschein',
     6: 'Onlinezahlung',
     7: 'Intern',
+    8: 'Ausgebucht',
   },
   fr: {
     1: 'Virement',
@@ -28,6 +30,7 @@ const names: Readonly<Record<Exclude<Language, 'nl'>, Readonly<Record<PaymentMet
     5: 'Bon d’achat',
     6: 'Paiement en ligne',
     7: 'Interne',
+    8: 'Écart soldé',
   },
 };
 

@@ -11,7 +11,7 @@ import {
   type RequestedRefund,
 } from '#domain/payment/events.ts';
 import type { PaymentFields, PaymentLine, PaymentStatus, UnpaidEnding } from '#domain/payment/line.ts';
-import { onlinePayment, paymentMethods, voucherPayment } from '#domain/payment/payment-method.ts';
+import { onlinePayment, paymentMethods, voucherPayment, writtenOff } from '#domain/payment/payment-method.ts';
 
 type Link = z.infer<typeof PaymentLink>;
 /** A requested refund; `open` until its outcome is known. */
@@ -52,6 +52,18 @@ export type PaymentCommand = OfOrder &
           | { type: 'ChangePayment'; lineId: number; to: Partial<PaymentFields>; total: Money }
           /** `bankEntryId` where what was booked of a movement on the bank account is taken back. */
           | { type: 'DeletePayment' | 'RestorePayment'; lineId: number; bankEntryId?: number }
+          /** `amount` is all that is open, as somebody read it; `most` the limit of whoever does it. */
+          | {
+              type: 'WriteOffDifference';
+              lineId: number;
+              date: CalendarDate;
+              amount: Money;
+              reason: string;
+              total: Money;
+              most: Money;
+              bankEntryId?: number | undefined;
+            }
+          | { type: 'TakeBackWriteOff'; lineId: number }
         ))
     | ({ type: 'RecordPaymentLink' } & Link)
     /** The provider reports that it ended unpaid. */
@@ -96,6 +108,25 @@ export const paymentRefusals = {
     'Deze betaling staat op een bankafschrift. Neem haar terug bij Bank.',
     'This payment stands on a bank statement. Take it back under Bank.',
   ),
+  'payment-of-write-off': conflict(
+    'Dit is een afboeking. Neem haar terug in plaats van haar te wijzigen.',
+    'This is a write-off. Take it back instead of changing it.',
+  ),
+  'write-off-nothing-open': conflict(
+    'Van deze factuur staat niets open.',
+    'Nothing is open of this invoice.',
+  ),
+  'write-off-changed': conflict(
+    'Er staat intussen een ander bedrag open. Kijk het na en boek het opnieuw af.',
+    'Another amount is open meanwhile. Check it and write it off again.',
+    ['open'],
+  ),
+  'write-off-above-limit': conflict(
+    'Dit verschil is groter dan uw rol mag afboeken.',
+    'This difference is larger than your role may write off.',
+    ['most'],
+  ),
+  'write-off-reason': conflict('Vul een reden in.', 'Enter a reason.'),
   'payment-method-of-system': conflict(
     'Deze betaalwijze boekt het systeem zelf. Kies een andere.',
     'The system books this payment method itself. Choose another one.',
@@ -268,6 +299,7 @@ const ownLine = (state: Payments, lineId: number, bankEntryId?: number) => {
   const line = state.lines.find((item) => item.lineId === lineId);
   if (!line) return refuse<PaymentRefusal>('payment-not-found');
   if (line.providerId !== null) return refuse<PaymentRefusal>('payment-of-provider');
+  if (line.method === writtenOff) return refuse<PaymentRefusal>('payment-of-write-off');
   if (line.bankEntryId !== bankEntryId) return refuse<PaymentRefusal>('payment-of-bank');
   return line;
 };
@@ -293,22 +325,61 @@ const change = (
   return [changed(orderId, line, { from: valuesOf(line), to: valuesOf(to) }, state)];
 };
 
-const refund = (
+/** All that is open, once, within the limit of who does it. */
+const writeOff = (
   {
     orderId,
-    refundId,
-    providerId,
+    lineId,
+    date,
     amount,
-    at,
-    mayExceed,
-  }: Extract<PaymentCommand, { type: 'RequestRefund' }>,
+    reason,
+    total,
+    most,
+    bankEntryId,
+    closedUntil,
+  }: Extract<PaymentCommand, { type: 'WriteOffDifference' }>,
   state: Payments,
 ): PaymentEvent[] => {
+  const open = total - paidOf(state);
+  if (open === 0) return refuse<PaymentRefusal>('write-off-nothing-open');
+  if (open !== amount) return refuse<PaymentRefusal>('write-off-changed', { open });
+  if (Math.abs(amount) > most) return refuse<PaymentRefusal>('write-off-above-limit', { most });
+  if (reason.trim() === '') return refuse<PaymentRefusal>('write-off-reason');
+  checkBooks({ closedUntil: closedUntil ?? null }, date);
+  return [paymentEvents.writtenOff({ orderId, lineId, date, amount, reason, bankEntryId, paid: total })];
+};
+
+const takeBackWriteOff = (
+  { orderId, lineId, closedUntil }: Extract<PaymentCommand, { type: 'TakeBackWriteOff' }>,
+  state: Payments,
+): PaymentEvent[] => {
+  const line = state.lines.find((item) => item.lineId === lineId && item.method === writtenOff);
+  if (!line) return refuse<PaymentRefusal>('payment-not-found');
+  const { date, amount } = line;
+  checkBooks({ closedUntil: closedUntil ?? null }, date);
+  const paid = paidOf(state) - line.amount;
+  return [paymentEvents.writeOffTakenBack({ orderId, lineId, date, amount, paid })];
+};
+
+type RefundWanted = Pick<
+  Extract<PaymentCommand, { type: 'RequestRefund' }>,
+  'providerId' | 'amount' | 'mayExceed'
+>;
+/** Refuses transaction-not-found, refund-too-large, and the amounts that `checkPositive` does. */
+export const checkRefund = ({ providerId, amount, mayExceed }: RefundWanted, state: Payments) => {
   if (!state.lines.some((line) => line.providerId === providerId && line.refundOf === null))
     return refuse<PaymentRefusal>('transaction-not-found');
   checkPositive(amount);
   const most = refundableOf(state, providerId, { mayExceed });
-  if (amount > most) return refuse<PaymentRefusal>('refund-too-large', { most });
+  if (amount > most) refuse<PaymentRefusal>('refund-too-large', { most });
+};
+
+const refund = (
+  command: Extract<PaymentCommand, { type: 'RequestRefund' }>,
+  state: Payments,
+): PaymentEvent[] => {
+  checkRefund(command, state);
+  const { orderId, refundId, providerId, amount, at } = command;
   return [paymentEvents.refundRequested({ orderId, refundId, providerId, amount, at })];
 };
 
@@ -360,6 +431,10 @@ const decide = (command: PaymentCommand, state: Payments): PaymentEvent[] => {
       checkBooks(command, line.date);
       return [added(orderId, line, state)];
     }
+    case 'WriteOffDifference':
+      return writeOff(command, state);
+    case 'TakeBackWriteOff':
+      return takeBackWriteOff(command, state);
     case 'RecordPaymentLink': {
       const { type: _, customerId: _whose, ...link } = command;
       return state.links.some(({ providerId }) => providerId === link.providerId)
@@ -439,6 +514,14 @@ export const payments: Decider<Payments, PaymentCommand, PaymentEvent> = {
           deleted: [...state.deleted, line],
         };
       }
+      case 'PaymentDifferenceWrittenOff': {
+        const { lineId, date, amount, bankEntryId } = event.data;
+        const line = { lineId, date, amount, bankEntryId, method: writtenOff, status: 'paid' } as const;
+        const ours = { providerId: null, refundOf: null, isSuggested: false, isEdited: false };
+        return { ...state, lines: [...state.lines, { ...line, ...ours }] };
+      }
+      case 'PaymentDifferenceTakenBack':
+        return { ...state, lines: state.lines.filter(({ lineId }) => lineId !== event.data.lineId) };
       case 'PaymentLinkMade': {
         const { orderId: _, customerId: _whose, ...link } = event.data;
         return { ...state, links: [...state.links, link] };

@@ -18,6 +18,15 @@ const Amount = z.object({ price: Money.positive(), side: PriceSide });
 const agreed = ({ price, side }: { price: Money; side: string }) =>
   saidInEach((language) => `${amountText(price, language)} ${side}.`);
 
+/** The price of before, on the side in which the account sells; without one the deal ends. */
+const backTo = (
+  { customerId, productId }: { customerId: number; productId: number },
+  before: z.infer<typeof Amount> | null,
+) =>
+  before
+    ? { call: 'agreePrice', request: { customerId, productId, price: before.price } }
+    : { call: 'endPriceDeal', request: { customerId, productId } };
+
 export const priceDealEvents = {
   agreed: defineEvent('PriceDealAgreed', {
     action: message('Prijsafspraak gemaakt', 'Price agreement made'),
@@ -35,6 +44,7 @@ export const priceDealEvents = {
         to: agreed(to),
       },
     ],
+    takenBackBy: (deal) => ({ ...backTo(deal, deal.from), left: deal.to }),
   }),
   ended: defineEvent('PriceDealEnded', {
     action: message('Prijsafspraak vervallen', 'Price agreement ended'),
@@ -45,6 +55,7 @@ export const priceDealEvents = {
     changes: ({ from }) => [
       { field: message('Prijsafspraak', 'Price agreement'), from: agreed(from), to: null },
     ],
+    takenBackBy: (deal) => ({ ...backTo(deal, deal.from), left: null }),
   }),
 };
 export type PriceDealEvent = EventOf<typeof priceDealEvents>;

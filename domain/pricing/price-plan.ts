@@ -86,6 +86,7 @@ export const pricePlanEvents = {
               },
             ],
       ),
+    takenBackBy: ({ productId, planId }) => ({ call: 'withdrawPrices', request: { productId, planId } }),
   }),
   withdrawn: defineEvent('PriceChangeWithdrawn', {
     action: message('Prijswijziging teruggenomen', 'Price change withdrawn'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { message } from '#domain/kernel/message.ts';
 import { type Decider, defineEvent, type EventOf } from '#domain/kernel/event.ts';
-import { fieldChanges } from '#domain/kernel/field-changes.ts';
+import { fieldChanges, takenBackByCall } from '#domain/kernel/field-changes.ts';
 import { type ChangeWords, type FieldChange, shapeOf } from '#domain/kernel/field.ts';
 import { Id, PositiveInt } from '#domain/kernel/schema.ts';
 import type { Money, Percentage } from '#domain/kernel/money.ts';
@@ -46,6 +46,7 @@ const subjectOf = ({ name, vintage }: { name: string; vintage: string | null }) 
 
 export const productChanges = fieldChanges({
   record: 'Product',
+  opposite: takenBackByCall('changeProductField'),
   label: message('Product', 'Product'),
   fields: productFields,
   subject: subjectOf,

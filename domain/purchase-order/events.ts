@@ -131,6 +131,11 @@ export const purchaseOrderEvents = {
         `Status changed from ${purchaseStatuses[from].name.en} to ${purchaseStatuses[to].name.en}.`,
       ),
     changes: statusChange,
+    takenBackBy: ({ purchaseOrderId: id, from, to }) => ({
+      call: 'changePurchaseOrderStatus',
+      request: { purchaseOrderId: id, to: from },
+      left: to,
+    }),
   }),
   /** PO-018: requested; the process `purchase-mail` sends it. */
   mailed: defineEvent('PurchaseOrderMailed', {

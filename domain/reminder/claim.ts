@@ -7,7 +7,11 @@ import {
   costsOfBusiness,
   noticeEndsOn,
 } from '#domain/reminder/collection-costs.ts';
-import { type InterestLine, statutoryInterest } from '#domain/reminder/statutory-interest.ts';
+import {
+  type InterestLine,
+  statutoryInterest,
+  type StatutoryRates,
+} from '#domain/reminder/statutory-interest.ts';
 
 /** An invoice that is open; of `amount` below zero the customer gets something back. */
 type Open = { id: number; invoiceNumber: string; amount: Money; dueOn: CalendarDate };
@@ -41,19 +45,22 @@ export const claimOf = ({
   businessCosts,
   invoices,
   notices,
+  rates,
   today,
 }: {
   isConsumer: boolean;
   businessCosts: BusinessCosts;
   invoices: readonly Open[];
   notices: readonly Notice[];
+  /** Absent: as shipped. */
+  rates?: StatutoryRates;
   today: CalendarDate;
 }): Claimed | null => {
   const late = invoices.filter(({ dueOn }) => dueOn < today);
   const principal = sum(late.map(({ amount }) => amount));
   if (principal <= 0) return null;
   const interest = late.flatMap(({ invoiceNumber, amount, dueOn }) =>
-    statutoryInterest(isConsumer ? 'consumer' : 'commercial', { amount, dueOn, until: today }).map(
+    statutoryInterest(isConsumer ? 'consumer' : 'commercial', { amount, dueOn, until: today }, rates).map(
       (line) => ({
         invoiceNumber,
         ...line,

@@ -39,6 +39,8 @@ export const reminderPauseEvents = {
         `Invoice ${invoiceNumber}: ${en.toLowerCase()}${to}${why}.`,
       );
     },
+    reason: ({ reason }) => reason,
+    takenBackBy: ({ claimId }) => ({ call: 'resumeReminders', request: { claimId } }),
   }),
   resumed: defineEvent('ReminderResumed', {
     action: message('Herinneren hervat', 'Reminders resumed'),

@@ -3,7 +3,7 @@ import { message, type Message } from '#domain/kernel/message.ts';
 import { addDays, CalendarDate } from '#domain/kernel/date.ts';
 import { accountInId, belongsTo, type Decider, defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { Id, PositiveInt } from '#domain/kernel/schema.ts';
-import { Money } from '#domain/kernel/money.ts';
+import { Money, Percentage } from '#domain/kernel/money.ts';
 import { mailContent, type MailRequestRefusal, mailToSend } from '#domain/mail/request.ts';
 import { conflict, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 import { mayHaveArrived, MailOutcome, outcomeSentence } from '#domain/mail/outcome.ts';
@@ -36,6 +36,9 @@ const about = ({ count, claims }: { count: number; claims: readonly { invoiceNum
     : message(`${count} facturen`, `${count} invoices`);
 };
 
+/** The rates that interest was reckoned by, and over which days; absent in older events. */
+const usedRates = z.array(z.object({ from: CalendarDate, until: CalendarDate, rate: Percentage })).max(100);
+
 const reminder = message('Herinnering', 'Reminder');
 export const reminderEvents = {
   requested: defineEvent('ReminderRequested', {
@@ -58,7 +61,7 @@ export const reminderEvents = {
       /** The outcome of its mail follows as `concluded`; if absent, the mail counted as sent at once. */
       isToConclude: z.literal(true).optional(),
       /** What it claims on top of `amount`; absent where it claims nothing more. */
-      claimed: z.object({ interest: Money, costs: Money }).optional(),
+      claimed: z.object({ interest: Money, costs: Money, rates: usedRates.optional() }).optional(),
       /** The letter of fourteen days to a consumer, of the invoices in `claims`. */
       isNotice: z.literal(true).optional(),
     },

@@ -1,18 +1,17 @@
 import { addDays, type CalendarDate, daysFrom } from '#domain/kernel/date.ts';
+import type { InterestKind, InterestRate } from '#domain/reminder/interest-rate.ts';
 import { type Money, type Percentage, portionInCents, sum, whole } from '#domain/kernel/money.ts';
 
-/** Between businesses art. 6:119a BW holds, for consumers art. 6:119 BW. */
-export type InterestKind = 'commercial' | 'consumer';
-
 type RateFrom = readonly [from: CalendarDate, rate: Percentage];
+export type StatutoryRates = Readonly<Record<InterestKind, readonly RateFrom[]>>;
 
 /**
  * The statutory rates a year in hundredths of a percent, each from its day on, the oldest first. The commercial one is
  * that of the ECB with 8 points on top, on 1 January and 1 July (art. 6:120 lid 2 BW); the other is set by decree
- * (art. 6:120 lid 1 BW). An older day has the first of them, a day after the last one the last that is known: a rate
- * that was set since is one line here.
+ * (art. 6:120 lid 1 BW). An older day has the first of them, a day after the last one the last that is known. An
+ * account may add what was set since (`ratesWith`).
  */
-export const statutoryRates: Readonly<Record<InterestKind, readonly RateFrom[]>> = {
+export const statutoryRates: StatutoryRates = {
   commercial: [
     ['2022-07-01', 800],
     ['2023-01-01', 1050],
@@ -33,10 +32,24 @@ export const statutoryRates: Readonly<Record<InterestKind, readonly RateFrom[]>>
   ],
 };
 
+/** The shipped rates with those that an account added, of the same day its own, and of those the last. */
+export const ratesWith = (own: readonly InterestRate[]): StatutoryRates => {
+  const of = (kind: InterestKind): RateFrom[] => {
+    const added = own.filter((item) => item.kind === kind).map(({ from, rate }) => [from, rate] as const);
+    const byDay = new Map([...statutoryRates[kind], ...added]);
+    return [...byDay].toSorted(([one], [other]) => one.localeCompare(other));
+  };
+  return { commercial: of('commercial'), consumer: of('consumer') };
+};
+
 /** The statutory rate on a day. */
-export const rateOn = (kind: InterestKind, day: CalendarDate): Percentage => {
-  const [first] = statutoryRates[kind];
-  return (statutoryRates[kind].findLast(([from]) => from <= day) ?? first!)[1];
+export const rateOn = (
+  kind: InterestKind,
+  day: CalendarDate,
+  rates: StatutoryRates = statutoryRates,
+): Percentage => {
+  const [first] = rates[kind];
+  return (rates[kind].findLast(([from]) => from <= day) ?? first!)[1];
 };
 
 /** Interest over days with one rate and one principal; both days are included. */
@@ -68,6 +81,7 @@ const yearsAfter = (date: CalendarDate, years: number): CalendarDate => {
 export const statutoryInterest = (
   kind: InterestKind,
   { amount, dueOn, until }: { amount: Money; dueOn: CalendarDate; until: CalendarDate },
+  rates: StatutoryRates = statutoryRates,
 ): InterestLine[] => {
   const lines: InterestLine[] = [];
   if (amount <= 0) return lines;
@@ -75,13 +89,13 @@ export const statutoryInterest = (
   let over = amount;
   for (let year = 0; yearsAfter(start, year) <= until; year += 1) {
     const [first, next] = [yearsAfter(start, year), yearsAfter(start, year + 1)];
-    const changes = statutoryRates[kind].map(([from]) => from).filter((day) => day > first && day < next);
+    const changes = rates[kind].map(([from]) => from).filter((day) => day > first && day < next);
     const begins = [first, ...changes];
     const ofYear = begins.flatMap((from, nth): InterestLine[] => {
       if (from > until) return [];
       const last = addDays(begins[nth + 1] ?? next, -1);
       const to = last < until ? last : until;
-      const [days, rate] = [daysFrom(from, to) + 1, rateOn(kind, from)];
+      const [days, rate] = [daysFrom(from, to) + 1, rateOn(kind, from, rates)];
       const interest = portionInCents(over, rate * days, whole * daysFrom(first, next));
       return [{ from, until: to, days, rate, over, interest }];
     });

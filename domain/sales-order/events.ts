@@ -13,6 +13,7 @@ import {
 import { Id, nonEmptyText, NonNegativeInt, personalText, PositiveInt } from '#domain/kernel/schema.ts';
 import { OrderDiscountInputs } from '#domain/pricing/order-discount.ts';
 import { PriceSide } from '#domain/pricing/price-side.ts';
+import { orderInBrief } from '#domain/sales-order/in-brief.ts';
 import { CreditReason, creditReasons } from '#domain/sales-order/credit-reason.ts';
 import { Delivery } from '#domain/sales-order/delivery.ts';
 import { detailChanges, type OrderDetails, PartialDetails } from '#domain/sales-order/details.ts';
@@ -80,6 +81,44 @@ const visibleChanges = (line: ChangedLine): Change[] => {
   });
 };
 
+/** What one command made of an order, the order itself aside, is taken back by the undo of the order. */
+const undone = ({ orderId }: { orderId: number }, { commandId }: { commandId: string }) => ({
+  call: 'undoSalesOrderChange',
+  request: { orderId, commandId },
+});
+
+const placedSentence = ({
+  customerName,
+  lineCount,
+  source,
+  isPast,
+  credits,
+  references,
+  status,
+}: {
+  customerName: string;
+  lineCount: number;
+  source: string;
+  isPast?: true | undefined;
+  credits?: CreditedInvoice | undefined;
+  references?: OrderReferences | undefined;
+  status: SalesOrderStatus;
+}) =>
+  isPast
+    ? message(
+        `Verkoop uit het verleden ingelezen voor ${customerName}.`,
+        `Past sale moved in for ${customerName}.`,
+      )
+    : credits
+      ? message(
+          `Creditorder bij factuur ${credits.invoiceNumber} ingevoerd voor ${customerName}${credits.reason ? `, reden ${creditReasons[credits.reason].name.nl}` : ''}.`,
+          `Credit order for invoice ${credits.invoiceNumber} entered for ${customerName}${credits.reason ? `, reason ${creditReasons[credits.reason].name.en}` : ''}.`,
+        )
+      : message(
+          `${status === 'quote' ? 'Offerte' : 'Order'} ingevoerd voor ${customerName} met ${counted(lineCount)}${references?.shop ? ` via de webwinkel (bestelling ${references.shop.number})` : references?.till ? ' aan de kassa' : source === 'staff' ? '' : ' via de klantapp'}.`,
+          `${status === 'quote' ? 'Quote' : 'Order'} entered for ${customerName} with ${counted(lineCount, 'en')}${references?.shop ? ` through the webshop (order ${references.shop.number})` : references?.till ? ' at the checkout' : source === 'staff' ? '' : ' through the customer app'}.`,
+        );
+
 export const salesOrderEvents = {
   placed: defineEvent('SalesOrderPlaced', {
     action: message('Order ingevoerd', 'Order entered'),
@@ -114,22 +153,11 @@ export const salesOrderEvents = {
     },
     person: streamOf('customer', 'customerId'),
     subject: ({ number }) => message(`Order ${number}`, `Order ${number}`),
-    log: ({ customerName, lineCount, source, isPast, credits, references, status }) =>
-      isPast
-        ? message(
-            `Verkoop uit het verleden ingelezen voor ${customerName}.`,
-            `Past sale moved in for ${customerName}.`,
-          )
-        : credits
-          ? message(
-              `Creditorder bij factuur ${credits.invoiceNumber} ingevoerd voor ${customerName}${credits.reason ? `, reden ${creditReasons[credits.reason].name.nl}` : ''}.`,
-              `Credit order for invoice ${credits.invoiceNumber} entered for ${customerName}${credits.reason ? `, reason ${creditReasons[credits.reason].name.en}` : ''}.`,
-            )
-          : message(
-              `${status === 'quote' ? 'Offerte' : 'Order'} ingevoerd voor ${customerName} met ${counted(lineCount)}${references?.shop ? ` via de webwinkel (bestelling ${references.shop.number})` : references?.till ? ' aan de kassa' : source === 'staff' ? '' : ' via de klantapp'}.`,
-              `${status === 'quote' ? 'Quote' : 'Order'} entered for ${customerName} with ${counted(lineCount, 'en')}${references?.shop ? ` through the webshop (order ${references.shop.number})` : references?.till ? ' at the checkout' : source === 'staff' ? '' : ' through the customer app'}.`,
-            ),
+    log: placedSentence,
+    brief: (data) => (data.isPast || data.credits ? placedSentence(data) : orderInBrief(data)),
+    reason: ({ credits }) => credits?.reason && creditReasons[credits.reason].name,
     changes: ({ lines }) => listed(lines),
+    takenBackBy: ({ orderId }) => ({ call: 'deleteSalesOrder', request: { orderId } }),
   }),
 
   linesAdded: defineEvent('SalesOrderLinesAdded', {
@@ -138,6 +166,7 @@ export const salesOrderEvents = {
     log: ({ lines }) =>
       message(`${counted(lines.length)} toegevoegd.`, `${counted(lines.length, 'en')} added.`),
     changes: ({ lines }) => listed(lines),
+    takenBackBy: undone,
   }),
 
   linesChanged: defineEvent('SalesOrderLinesChanged', {
@@ -146,6 +175,7 @@ export const salesOrderEvents = {
     log: ({ changed }) =>
       message(`${counted(changed.length)} gewijzigd.`, `${counted(changed.length, 'en')} changed.`),
     changes: ({ changed }) => changed.flatMap(visibleChanges),
+    takenBackBy: undone,
   }),
 
   linesRemoved: defineEvent('SalesOrderLinesRemoved', {
@@ -155,6 +185,7 @@ export const salesOrderEvents = {
       message(`${counted(removed.length)} verwijderd.`, `${counted(removed.length, 'en')} deleted.`),
     changes: ({ removed }) =>
       removed.map((line) => ({ field: lineName(line), from: bottlesSaid(line.quantity), to: null })),
+    takenBackBy: undone,
   }),
 
   /** QUOTE-010: these lines moved to the customer's backorder, which has this number. */
@@ -197,7 +228,9 @@ export const salesOrderEvents = {
         `${Object.keys(to).join() === 'orderDiscount' ? 'Korting' : 'Gegevens'} van de order gewijzigd.`,
         `${Object.keys(to).join() === 'orderDiscount' ? 'Discount' : 'Details'} of the order changed.`,
       ),
+    reason: ({ to }) => to.creditReason,
     changes: ({ from, to }) => detailChanges(from as Partial<OrderDetails>, to as Partial<OrderDetails>),
+    takenBackBy: undone,
   }),
 
   /** SO-047: no longer in any list; its number is not reused. */
@@ -205,12 +238,14 @@ export const salesOrderEvents = {
     action: message('Order verwijderd', 'Order deleted'),
     data: { orderId: Id, number: PositiveInt },
     log: ({ number }) => message(`Order ${number} verwijderd.`, `Order ${number} deleted.`),
+    takenBackBy: undone,
   }),
 
   restored: defineEvent('SalesOrderRestored', {
     action: message('Order hersteld', 'Order restored'),
     data: { orderId: Id, number: PositiveInt },
     log: ({ number }) => message(`Order ${number} hersteld.`, `Order ${number} restored.`),
+    takenBackBy: undone,
   }),
 
   statusChanged: defineEvent('SalesOrderStatusChanged', {
@@ -222,6 +257,7 @@ export const salesOrderEvents = {
         `Status changed from ${statuses[from].name.en} to ${statuses[to].name.en}.`,
       ),
     changes: fromTo(message('Status', 'Status'), (status: SalesOrderStatus) => statuses[status].name),
+    takenBackBy: undone,
   }),
 
   confirmationRequested: defineEvent('SalesOrderConfirmationRequested', {

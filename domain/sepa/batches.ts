@@ -3,7 +3,13 @@ import { accountInId, type Decider } from '#domain/kernel/event.ts';
 import { sum } from '#domain/kernel/money.ts';
 import { conflict, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 import { itemsInEvent, type SepaEvent, sepaEvents, type SepaItem } from '#domain/sepa/events.ts';
-import { mostInBatch, type PainFormat, type SepaKind, type SepaOutcome } from '#domain/sepa/kind.ts';
+import {
+  isUnderWay,
+  mostInBatch,
+  type PainFormat,
+  type SepaKind,
+  type SepaOutcome,
+} from '#domain/sepa/kind.ts';
 
 type Batch = {
   kind: SepaKind;
@@ -31,7 +37,13 @@ export type SepaCommand = { accountId: number; batchId: number } & (
       items: readonly SepaItem[];
     }
   | { type: 'WithdrawSepaBatch' }
-  | { type: 'SettleSepaBatch'; outcome: SepaOutcome; orderIds: readonly number[] }
+  | {
+      type: 'SettleSepaBatch';
+      outcome: SepaOutcome;
+      orderIds: readonly number[];
+      /** What the provider said of it. */
+      said?: string | undefined;
+    }
 );
 
 export const sepaRefusals = {
@@ -52,6 +64,14 @@ export const sepaRefusals = {
   'sepa-batch-booked': conflict(
     'Hiervan is al iets geboekt. Neem eerst die bankboeking terug.',
     'Some of it was booked already. Take back that bank entry first.',
+  ),
+  'sepa-batch-asked': conflict(
+    'De betaalprovider heeft deze incasso al. Terugnemen kan niet meer.',
+    'The payment provider has this collection already. It cannot be withdrawn any more.',
+  ),
+  'sepa-no-provider': conflict(
+    'Online betalen staat voor dit account niet aan.',
+    'Online payment is off for this account.',
   ),
   'sepa-proposal-changed': conflict(
     'Er is intussen iets veranderd: een factuur is betaald, er kwam er een bij, of een mandaat is gewijzigd. Kijk het voorstel opnieuw na.',
@@ -122,14 +142,14 @@ export const sepaBatches: Decider<SepaBatches, SepaCommand, SepaEvent> = {
     if (command.type === 'WithdrawSepaBatch') {
       if (isWithdrawn) return [];
       if ([...items.values()].some((outcome) => outcome !== 'open'))
-        return refuse<SepaRefusal>('sepa-batch-booked');
+        return refuse<SepaRefusal>(kind === 'provider' ? 'sepa-batch-asked' : 'sepa-batch-booked');
       return [sepaEvents.withdrawn(ofBatch)];
     }
-    const { outcome } = command;
+    const { outcome, said } = command;
     const orderIds = command.orderIds.filter((id) => items.has(id) && items.get(id) !== outcome);
     if (isWithdrawn) return [];
     return piecesOf(orderIds, 2_000).map((piece) =>
-      sepaEvents.settled({ ...ofBatch, outcome, orderIds: [...piece] }),
+      sepaEvents.settled({ ...ofBatch, outcome, orderIds: [...piece], ...(said && { said }) }),
     );
   },
 
@@ -160,8 +180,9 @@ export const sepaBatches: Decider<SepaBatches, SepaCommand, SepaEvent> = {
         const items = new Map(known?.items);
         for (const orderId of orderIds) {
           items.set(orderId, outcome);
-          if (outcome === 'open' && !stillOpen.has(orderId)) stillOpen.set(orderId, batchId);
-          else if (stillOpen.get(orderId) === batchId) stillOpen.delete(orderId);
+          if (isUnderWay(outcome)) {
+            if (!stillOpen.has(orderId)) stillOpen.set(orderId, batchId);
+          } else if (stillOpen.get(orderId) === batchId) stillOpen.delete(orderId);
         }
         return withBatch({ ...known!, items });
       }

@@ -45,6 +45,7 @@ const invoices = (count: number) =>
 export const sepaEvents = {
   made: defineEvent('SepaBatchMade', {
     action: message('Bestand voor de bank gemaakt', 'File for the bank made'),
+    takenBackBy: ({ batchId }) => ({ call: 'withdrawSepaBatch', request: { batchId } }),
     data: {
       ...ofBatch,
       ...howDone,
@@ -84,12 +85,18 @@ export const sepaEvents = {
   /** What the bank did with some of its invoices. */
   settled: defineEvent('SepaBatchSettled', {
     action: message('Bestand voor de bank verwerkt', 'File for the bank settled'),
-    data: { ...ofBatch, outcome: z.enum(sepaOutcomes), orderIds: z.array(Id).min(1) },
+    data: {
+      ...ofBatch,
+      outcome: z.enum(sepaOutcomes),
+      orderIds: z.array(Id).min(1),
+      /** Why the payment provider does not collect it, in its own words. */
+      said: z.string().max(300).optional(),
+    },
     subject: ({ kind, number }) => named(kind, number),
-    log: ({ kind, number, outcome, orderIds }) =>
+    log: ({ kind, number, outcome, orderIds, said = '' }) =>
       message(
-        `Van ${named(kind, number).nl.toLowerCase()}: ${invoices(orderIds.length).nl} ${sepaOutcomeNames[outcome].nl}.`,
-        `Of ${named(kind, number).en.toLowerCase()}: ${invoices(orderIds.length).en} ${sepaOutcomeNames[outcome].en}.`,
+        `Van ${named(kind, number).nl.toLowerCase()}: ${invoices(orderIds.length).nl} ${sepaOutcomeNames[outcome].nl}${said && ` (${said})`}.`,
+        `Of ${named(kind, number).en.toLowerCase()}: ${invoices(orderIds.length).en} ${sepaOutcomeNames[outcome].en}${said && ` (${said})`}.`,
       ),
   }),
 };

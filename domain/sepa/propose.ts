@@ -74,6 +74,10 @@ export const earliestDay = (today: CalendarDate, notice: Notice | null): Calenda
   return targetDayFrom(ofNotice > ofBank ? ofNotice : ofBank);
 };
 
+/** The same of what is asked of the payment provider: the day itself, unless a mail goes before. */
+export const earliestAtProvider = (today: CalendarDate, notice: Notice): CalendarDate =>
+  notice.by === 'mail' ? addDays(today, notice.days) : today;
+
 const faultOf = (
   { mandate, lastUse, isConsumer, isAnnounced, invoicedOn }: SepaCandidate,
   on: CalendarDate,

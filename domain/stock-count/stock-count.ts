@@ -43,6 +43,8 @@ export const stockCountEvents = {
             `${products(lines.length, 'en')} counted (${reason}): ${countText(count, 'difference', 'differences')}, ${total} bottles together.`,
           );
     },
+    reason: ({ reason }) => reason,
+    takenBackBy: ({ countId }) => ({ call: 'undoStockCount', request: { countId } }),
   }),
   undone: defineEvent('StockCountUndone', {
     action: message('Telling ongedaan gemaakt', 'Count undone'),

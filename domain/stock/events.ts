@@ -106,6 +106,7 @@ export const stockEvents = {
         (sign, why) => `Voorraad gecorrigeerd met ${sign}${bottlesText(Math.abs(change))}: ${why}.`,
         (sign, why) => `Stock corrected by ${sign}${bottlesText(Math.abs(change), 'en')}: ${why}.`,
       ),
+    reason: ({ reason }) => readKept(reason),
     changes: ({ change, onHand }) => onHandChange(change, onHand),
   }),
   /** PROD-024: null is the default minimum. */

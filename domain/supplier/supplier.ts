@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { message } from '#domain/kernel/message.ts';
 import { type Decider, defineEvent, type EventOf } from '#domain/kernel/event.ts';
-import { fieldChanges } from '#domain/kernel/field-changes.ts';
+import { fieldChanges, takenBackByCall } from '#domain/kernel/field-changes.ts';
 import { type ChangeWords, type FieldChange, shapeOf } from '#domain/kernel/field.ts';
 import { Id } from '#domain/kernel/schema.ts';
 import { existsAlready, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
@@ -15,6 +15,7 @@ const subjectOf = ({ name }: { name: string }) => message(`Leverancier ${name}`,
 
 export const supplierChanges = fieldChanges({
   record: 'Supplier',
+  opposite: takenBackByCall('changeSupplierField'),
   label: message('Leverancier', 'Supplier'),
   fields: supplierFields,
   subject: subjectOf,

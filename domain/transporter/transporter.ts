@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { message } from '#domain/kernel/message.ts';
 import { accountInId, type Decider, defineEvent, type EventOf } from '#domain/kernel/event.ts';
-import { fieldChanges } from '#domain/kernel/field-changes.ts';
+import { fieldChanges, takenBackByCall } from '#domain/kernel/field-changes.ts';
 import { type FieldChange, shapeOf } from '#domain/kernel/field.ts';
 import { Id } from '#domain/kernel/schema.ts';
 import { conflict, existsAlready, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
@@ -14,6 +14,7 @@ export type Transporter = z.output<typeof Transporter>;
 const subjectOf = ({ name }: { name: string }) => message(`Transporteur ${name}`, `Transporter ${name}`);
 export const transporterChanges = fieldChanges({
   record: 'Transporter',
+  opposite: takenBackByCall('changeTransporterField'),
   label: message('Transporteur', 'Transporter'),
   fields: transporterFields,
   subject: subjectOf,

@@ -15,7 +15,7 @@ import type { WebhookKind, WebhookRecord } from '#domain/webhook/kind.ts';
 const { placed, linesAdded, linesChanged, linesRemoved, linesBackordered, detailsChanged } = salesOrderEvents;
 const { deleted, restored, statusChanged } = salesOrderEvents;
 const { issued } = invoiceEvents;
-const { paymentAdded, paymentChanged, paymentDeleted } = paymentEvents;
+const { paymentAdded, paymentChanged, paymentDeleted, writtenOff, writeOffTakenBack } = paymentEvents;
 const { received, reserved, released, taken, returned, corrected } = stockEvents;
 
 /** The events of which another program can be told. */
@@ -33,6 +33,8 @@ export const noticedEvents = {
   paymentAdded,
   paymentChanged,
   paymentDeleted,
+  writtenOff,
+  writeOffTakenBack,
   productAdded: productEvents.added,
   productChanged: productEvents.fieldChanged,
   productTakenBack: productEvents.takenBack,
@@ -78,7 +80,10 @@ const paidMore = (event: Extract<NoticedEvent, { type: `Payment${string}` }>): M
   switch (event.type) {
     case 'PaymentLineAdded':
       return event.data.status === 'failed' ? 0 : event.data.amount;
+    case 'PaymentDifferenceWrittenOff':
+      return event.data.amount;
     case 'PaymentLineDeleted':
+    case 'PaymentDifferenceTakenBack':
       return -event.data.amount;
     case 'PaymentLineChanged': {
       const { from, to } = event.data;
@@ -183,6 +188,8 @@ export const noticesOf = (event: NoticedEvent, { invoiced, paid, on }: Before): 
     case 'PaymentLineAdded':
     case 'PaymentLineChanged':
     case 'PaymentLineDeleted':
+    case 'PaymentDifferenceWrittenOff':
+    case 'PaymentDifferenceTakenBack':
       return ofPayment(event, invoiced);
     case 'CustomerAdded': {
       const { customerId, number } = event.data;

@@ -10,6 +10,7 @@ import {
   firstOf,
   firstRow,
   isAny,
+  lookUp,
   type Page,
   pageOf,
   patternsOf,
@@ -230,7 +231,7 @@ export const approversOf = (db: Db, accountId: number, customerId: number) =>
 /** The present names of users. */
 export const namesOfUsers = async (db: Db, userIds: readonly number[]) => {
   if (userIds.length === 0) return new Map<number, string>();
-  const rows = await select(db, 'app_user', userColumns, isAny('user_id', userIds));
+  const rows = await lookUp(db, 'app_user', userColumns, isAny('user_id', userIds));
   return new Map(rows.map((row) => [row.userId, fullNameOf(row)]));
 };
 

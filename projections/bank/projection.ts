@@ -1,4 +1,4 @@
-import { leftOf } from '#domain/bank/bank-entry.ts';
+import { leftOf, proposalOf, withTold } from '#domain/bank/bank-entry.ts';
 import { bankEntryEvents, bankStatementEvents, type BookedPart } from '#domain/bank/events.ts';
 import { mandateEvents } from '#domain/customer/mandate.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
@@ -20,7 +20,17 @@ const { mandateMade } = mandateEvents;
 /** What is said of an entry once something was booked or taken back. */
 const settled = (row: Entry): Entry => {
   const left = leftOf(row);
-  const state = row.aside !== null ? 'aside' : left === 0 ? 'booked' : row.proposal ? 'proposed' : 'open';
+  // a payout that was agreed with is booked: at the invoices of its payments
+  const isProven = row.aside === 'provider' && row.payout?.problem === null;
+  const state = isProven
+    ? 'booked'
+    : row.aside !== null
+      ? 'aside'
+      : left === 0
+        ? 'booked'
+        : row.proposal
+          ? 'proposed'
+          : 'open';
   return { ...row, left_over: left, state };
 };
 
@@ -36,6 +46,10 @@ const after = (row: Entry, event: Change): Entry => {
     case 'BankEntryProposed': {
       const { entryId: _, ...proposal } = event.data;
       return settled({ ...row, proposal });
+    }
+    case 'BankPayoutTold': {
+      const payout = withTold(row.payout, event.data);
+      return settled({ ...row, payout, proposal: proposalOf(payout) });
     }
     case 'BankEntryBooked': {
       const { parts, why } = event.data;
@@ -62,7 +76,7 @@ const senderOf = ({ payments: [payment, ...others] }: Entry, [first, ...more]: r
 /** Movements on the bank account with what they were booked on, statements, and who pays from which account. */
 export const bank = projection({
   name: 'bank',
-  version: 2,
+  version: 3,
   events: { ...bankEntryEvents, statementRead: bankStatementEvents.read, mandateMade, ...personEvents },
   ...bankSchema,
 
@@ -127,6 +141,7 @@ export const bank = projection({
           proposal: null,
           why: null,
           aside: null,
+          payout: null,
           taken_back: false,
           seat: event.position,
         });

@@ -13,6 +13,7 @@ import {
 } from '#projections/kernel/query.ts';
 import type { Db } from '#projections/read-models.ts';
 import type { BookedBefore } from '#domain/bank/match.ts';
+import { isProven } from '#domain/bank/payout.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { Money } from '#domain/kernel/money.ts';
 
@@ -27,6 +28,7 @@ const listed = [
   'proposal',
   'why',
   'aside',
+  'payout',
 ] as const;
 
 /** Those with a proposal before the others, the newest first. */
@@ -44,11 +46,13 @@ export const bankEntriesPage = (
   return pageOf(found.select(listed).orderBy(inQueue), found, page);
 };
 
-type WithParts = Pick<BankTables['bank_entry'], 'parts' | 'proposal'>;
+type WithParts = Pick<BankTables['bank_entry'], 'parts' | 'proposal' | 'payout'>;
 /** The names of the customers of what movements are booked on or proposed to be. */
 export const namesOfParts = async (db: Db, log: number, entries: readonly WithParts[]) => {
-  const ids = entries.flatMap(({ parts, proposal }) =>
-    [...parts, ...(proposal?.parts ?? [])].map(({ customerId }) => customerId),
+  const ids = entries.flatMap(({ parts, proposal, payout }) =>
+    [...parts, ...(proposal?.parts ?? []), ...(payout?.items.flatMap((item) => item.parts) ?? [])].map(
+      ({ customerId }) => customerId,
+    ),
   );
   const found = sql<{ id: number; name: string }>`select customer_id as id, name from customer
     where log = ${log} and ${isAny('customer_id', [...new Set(ids)])}`;
@@ -136,15 +140,29 @@ export const bankEntriesKnown = async (db: Db, log: number, ids: readonly number
  * Movements that are to be processed and of which nothing was booked, the oldest first; of a bundle those that were
  * booked in part as well.
  */
-export const bankEntriesOpen = (db: Db, scope: Scope, limit: number) =>
-  select(
+export const bankEntriesOpen = async (db: Db, scope: Scope, limit: number) => {
+  const found = await select(
     db,
     'bank_entry',
-    ['entry_id as entryId', 'payments', 'taken_back as isTakenBack'],
+    ['entry_id as entryId', 'payments', 'taken_back as isTakenBack', 'payout'],
     sql`${inScope(scope)} and state = any('{open,proposed}')
       and (left_over = amount or jsonb_array_length(payments) > 1)
       order by booked_on, seat limit ${limit}`,
   );
+  return found.map(({ payout, ...entry }) => ({ ...entry, isPaidOut: payout !== null && isProven(payout) }));
+};
+
+/** Whether another movement of the account is this payout of the provider. */
+export const payoutElsewhere = async (
+  db: Db,
+  scope: Scope,
+  { payoutId, entryId }: { payoutId: string; entryId: number },
+) =>
+  (await firstRow(
+    db,
+    sql<{ id: number }>`select entry_id as id from bank_entry
+      where ${inScope(scope)} and payout->>'payoutId' = ${payoutId} and entry_id <> ${entryId} limit 1`,
+  )) !== null;
 
 /** Those that have a proposal, as the queue shows them. */
 export const bankEntriesProposed = async (db: Db, scope: Scope, limit: number) => {

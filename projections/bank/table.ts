@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { BookedPart } from '#domain/bank/events.ts';
+import type { Payout } from '#domain/bank/payout.ts';
 import type { AsideReason, MatchReason } from '#domain/bank/reason.ts';
 import type { Balance, BankPayment } from '#domain/bank/statement.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
@@ -29,6 +30,8 @@ export type BankTables = {
     } | null;
     why: MatchReason | null;
     aside: AsideReason | null;
+    /** What it is made of as the payment provider told. */
+    payout: Payout | null;
     /** What was booked of it was taken back. */
     taken_back: boolean;
     /** The position of its event: in the order in which they were read. */
@@ -60,7 +63,7 @@ export const bankSchema = schemaOf<BankTables>(['bank_entry', 'bank_statement', 
     sql`create table bank_entry (
       log int, entry_id bigint, account_id bigint not null, iban text not null, booked_on date not null,
       amount bigint not null, left_over bigint not null, state text not null, payments jsonb not null,
-      parts jsonb not null, proposal jsonb, why text, aside text, taken_back boolean not null,
+      parts jsonb not null, proposal jsonb, why text, aside text, payout jsonb, taken_back boolean not null,
       seat bigint not null,
       primary key (log, entry_id))`,
     sql`create table bank_statement (
@@ -74,6 +77,7 @@ export const bankSchema = schemaOf<BankTables>(['bank_entry', 'bank_statement', 
   index: [
     sql`create index on bank_entry (log, account_id, booked_on desc, seat desc)`,
     sql`create index on bank_entry (log, account_id, state, booked_on, seat)`,
+    sql`create index on bank_entry (log, account_id, (payout->>'payoutId')) where payout is not null`,
     sql`create index on bank_entry using gin (parts jsonb_path_ops)`,
     sql`create index on bank_entry (log, account_id, (payments->0->>'iban')) where amount > 0 and left_over <> amount`,
     sql`create index on bank_statement (log, account_id, to_day desc, seat desc)`,

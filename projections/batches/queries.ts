@@ -56,6 +56,9 @@ const named: Record<BatchSubject, ReturnType<typeof sql>> = {
   order: sql`select order_id as id, number, customer_name as name from sales_order where log = wanted.log and order_id = wanted.id`,
   customer: sql`select customer_id as id, number, name from customer where log = wanted.log and customer_id = wanted.id`,
   product: sql`select product_id as id, number, name from product where log = wanted.log and product_id = wanted.id`,
+  action: sql`select position as id, null::int as number, (select subject from log_subject
+    where log = wanted.log and stream = log_action.streams[1] and until > position order by until limit 1) as name
+    from log_action where log = wanted.log and position = wanted.id`,
   purchase: sql`select purchase_order_id as id, number, record->'details'->'supplier'->>'name' as name
     from purchase_order where log = wanted.log and purchase_order_id = wanted.id`,
 };
@@ -115,6 +118,7 @@ export const areKnown = async (
     order: () => select(db, 'sales_order', ['order_id'], any('order_id', accountId)),
     customer: () => select(db, 'customer', ['customer_id'], any('customer_id', customersFrom)),
     product: () => select(db, 'product', ['product_id'], any('product_id', productsFrom)),
+    action: () => select(db, 'log_action', ['position'], any('position', accountId)),
     purchase: () => select(db, 'purchase_order', ['purchase_order_id'], any('purchase_order_id', accountId)),
   };
   return (await found[subject]()).length > 0;

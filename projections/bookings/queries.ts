@@ -5,7 +5,16 @@ import type { WeekSlot } from '#domain/booking/week-slot.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { Period } from '#domain/kernel/period.ts';
 import type { SalesOrderStatus } from '#domain/sales-order/status.ts';
-import { columnOf, firstOf, inScope, isSame, rowsOf, type Scope, select } from '#projections/kernel/query.ts';
+import {
+  columnOf,
+  firstOf,
+  inScope,
+  isSame,
+  lookUp,
+  rowsOf,
+  type Scope,
+  select,
+} from '#projections/kernel/query.ts';
 import type { Db } from '#projections/read-models.ts';
 
 /** A booking with the order that it is tied to (BOOK-016, BOOK-017). */
@@ -37,7 +46,7 @@ export const pendingBookings = (db: Db, scope: Scope, from: CalendarDate, limit:
 /** BOOK-017: the date of the first booking that is tied to an order; null when none is. */
 export const bookingOfOrder = async (db: Db, log: number, orderId: number) => {
   const isTied = sql`log = ${log} and order_id = ${orderId} order by date`;
-  return (await firstOf(select(db, 'booking', ['date'], isTied)))?.date ?? null;
+  return (await firstOf(lookUp(db, 'booking', ['date'], isTied)))?.date ?? null;
 };
 
 /** At most `limit` open slots of a period, both days included, by their start. */

@@ -29,9 +29,14 @@ export const bookingFactsFrom = (db: Db): BookingFacts => ({
       'invoice_booking',
       ['reference', 'account_id as accountId', 'invoice_id as orderId', 'invoice_number as invoiceNumber'],
       sql`log = ${log} and reference = any(${[...references]}::text[])
-        and ${isAny('account_id', accountIds)} and system = ${system}`,
+        and ${isAny('account_id', accountIds)} and system = ${system} order by invoice_date, invoice_id`,
     );
-    return new Map(rows.map(({ reference, ...booked }) => [reference!, booked]));
+    return new Map(
+      [...Map.groupBy(rows, ({ reference }) => reference!)].map(([reference, parts]) => {
+        const { accountId, invoiceNumber } = parts[0]!;
+        return [reference, { accountId, invoiceNumber, orderIds: parts.map(({ orderId }) => orderId) }];
+      }),
+    );
   },
 });
 

@@ -8,6 +8,7 @@ import {
   openOfAccount,
   orderBooksInPieces,
   strays,
+  writtenOffOf,
 } from '#projections/books/queries.ts';
 import * as words from '#projections/books/words.nl.ts';
 import type { Scope } from '#projections/kernel/query.ts';
@@ -41,7 +42,8 @@ const checkAccount = async (db: Db, scope: Scope) => {
     differences.push(what === 'payment' ? words.strayPayments(id) : words.strayInvoice(name));
   for (const difference of await bankDifferences(db, scope)) differences.push(words.bankDiffers(difference));
   for (const [id, rows] of open) for (const { amount } of rows) differences.push(words.strayOpen(id, amount));
-  return { ...scope, ...checked, bank: await bankSums(db, scope), differences };
+  const [bank, writtenOff] = [await bankSums(db, scope), await writtenOffOf(db, scope)];
+  return { ...scope, ...checked, bank, writtenOff, differences };
 };
 
 /**

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { OrderBooks } from '#domain/invoice/adds-up.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { Money } from '#domain/kernel/money.ts';
+import { writtenOff } from '#domain/payment/payment-method.ts';
 import { firstRow, inScope, isAny, rowsOf, type Scope, select } from '#projections/kernel/query.ts';
 import { openClaims } from '#projections/open-amounts/queries.ts';
 import type { Db } from '#projections/read-models.ts';
@@ -124,6 +125,8 @@ export type BankDifference =
   | { what: 'entry'; id: number; amount: Money }
   /** A part of a movement without the payment that it booked, or a payment without its part. */
   | { what: 'part' | 'payment'; id: number; amount: Money }
+  /** What is in a payout of the payment provider, without the payment at its invoice. */
+  | { what: 'paid-out'; id: number; amount: Money }
   /** Between two balances that follow on each other, what the movements miss. */
   | { what: 'balance'; iban: string; from: CalendarDate; to: CalendarDate; amount: Money };
 
@@ -163,12 +166,25 @@ export const bankDifferences = (db: Db, scope: Scope, limit = 1_000) =>
     where ${inScope(scope)} and bank_entry_id is not null and not exists (
       select from part where part.entry_id = line.bank_entry_id and part.line_id::bigint = line.line_id)
     union all
+    select 'paid-out', entry_id, null, null, null, (part->>'amount')::bigint
+    from bank_entry, jsonb_array_elements(payout->'items') item, jsonb_array_elements(item->'parts') part
+    where ${inScope(scope)} and aside = 'provider' and not exists (
+      select from payment_line line where line.log = ${scope.log} and line.provider_id = item->>'providerId'
+        and line.order_id = (part->>'orderId')::bigint and line.amount = (part->>'amount')::bigint)
+    union all
     select 'balance', null, iban, since, until, ended - begun - moved from (
       select whole.*, coalesce((select sum(amount) from bank_entry entry where ${inScope(scope, 'entry')}
         and entry.iban = whole.iban and booked_on between since and until), 0) as moved from whole) proven
     where ended - begun <> moved
     limit ${limit}`,
   );
+
+/** What was written off of an account: no money, and yet no longer open. */
+export const writtenOffOf = async (db: Db, scope: Scope) => {
+  const found = sql<{ amount: Money }>`select coalesce(sum(amount), 0)::bigint as amount from payment_line
+    where ${inScope(scope)} and method = ${writtenOff}`;
+  return (await firstRow(db, found))!.amount;
+};
 
 /** What the bank brought of an account: how many movements, and what of them was booked as payments. */
 export const bankSums = async (db: Db, scope: Scope) => {

@@ -17,6 +17,8 @@ export const bankDiffers = (difference: BankDifference) => {
       return `Bankboeking ${difference.id}: ${amount} verschil met wat ervan is geboekt.`;
     case 'part':
       return `Bankboeking ${difference.id}: van ${amount} is er geen betaling.`;
+    case 'paid-out':
+      return `Bankboeking ${difference.id}: van ${amount} in de uitbetaling van de betaalprovider is er geen betaling.`;
     case 'payment':
       return `Betaling van ${amount} onder ${difference.id} staat bij geen bankboeking.`;
     case 'balance':
@@ -30,14 +32,16 @@ export const checked = (books: {
   payments: number;
   open: Money;
   bank: { entries: number; booked: Money };
+  writtenOff: Money;
   differences: readonly string[];
 }) => {
-  const { accountId, orders, invoices, payments, open, bank, differences } = books;
+  const { accountId, orders, invoices, payments, open, bank, writtenOff, differences } = books;
   const fromBank =
     bank.entries === 0
       ? ''
       : `, ${count.format(bank.entries)} bankboekingen waarvan ${money(bank.booked)} op facturen`;
-  const about = `Account ${accountId}: ${count.format(orders)} orders, ${count.format(invoices)} facturen, ${count.format(payments)} betalingen, ${money(open)} open${fromBank}`;
+  const off = writtenOff === 0 ? '' : `, ${money(writtenOff)} afgeboekt`;
+  const about = `Account ${accountId}: ${count.format(orders)} orders, ${count.format(invoices)} facturen, ${count.format(payments)} betalingen${off}, ${money(open)} open${fromBank}`;
   return differences.length === 0
     ? `${about}; alles sluit.`
     : `${about}; ${count.format(differences.length)} verschillen:`;

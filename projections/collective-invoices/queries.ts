@@ -130,6 +130,28 @@ export const collectiveInvoicesPage = (db: Db, scope: Scope, { skip, take }: Pag
   );
 };
 
+/** An order on a collective invoice, with what is open of its part. */
+type CollectivePart = { orderId: number; number: number; amount: Money; open: Money };
+
+/** Of these orders that are on a collective invoice the parts of that, in their order. */
+export const partsByOrder = async (db: Db, log: number, orderIds: readonly number[]) => {
+  if (orderIds.length === 0) return new Map<number, CollectivePart[]>();
+  const found = await rowsOf(
+    db,
+    sql<CollectivePart & { of: number }>`select one.invoice_id as of, p.order_id as "orderId", p.number,
+        p.incl as amount, p.incl - p.paid as open
+      from invoice one join invoice part on part.log = one.log and part.collective_id = one.collective_id
+      join sales_order p on p.log = part.log and p.order_id = part.invoice_id
+      where one.log = ${log} and ${isAny('one.invoice_id', orderIds)} order by p.number`,
+  );
+  return new Map(
+    [...Map.groupBy(found, ({ of }) => of)].map(([of, parts]) => [
+      of,
+      parts.map(({ of: _, ...part }) => part),
+    ]),
+  );
+};
+
 /** The orders on a collective invoice, in their order. */
 export const ordersOnCollective = (db: Db, log: number, collectiveId: number) =>
   rowsOf(

@@ -3,7 +3,7 @@ import { ageFrom, type Ageing } from '#domain/customer-account/ageing.ts';
 import type { EntryKind } from '#domain/customer-account/entry-kind.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { Money } from '#domain/kernel/money.ts';
-import type { PaymentMethodCode } from '#domain/payment/payment-method.ts';
+import { type PaymentMethodCode, writtenOff } from '#domain/payment/payment-method.ts';
 import { findsWords, firstRow, type Page, rowsOf, type Scope, withTotal } from '#projections/kernel/query.ts';
 import type { Db } from '#projections/read-models.ts';
 
@@ -24,23 +24,28 @@ export type AccountEntry = {
   /** Of a credit, the invoice that it credits. */
   credits: string | null;
   method: PaymentMethodCode | null;
+  /** Why it was written off; null of all else. */
+  reason: string | null;
   amount: Money;
   /** What is left of an invoice at the end of the period; null of a payment. */
   open: Money | null;
   balance: Money;
+  /** How many orders an invoice is of: of a collective one several; 0 of a payment. */
+  slips: number;
 };
 
 /** Of invoices from before they had records the due date follows from the term, in days. */
 const claimsOf = ({ log, accountId }: Scope, customers: RawBuilder<boolean>, term: number) => sql`
   select s.customer_id, s.order_id as id, s.order_id, s.invoice_number, s.invoice_date as day, s.incl as amount,
     s.incl - s.paid as open_now, coalesce(i.due_date, s.invoice_date + ${term}::int) as due_date,
-    s.credits_order_id, case when s.incl < 0 then 'credit' else 'invoice' end as kind
+    s.credits_order_id, case when s.incl < 0 then 'credit' else 'invoice' end as kind,
+    coalesce(i.collective_id, s.order_id) as whole_id
   from sales_order s left join invoice i on i.log = s.log and i.invoice_id = s.order_id
   where s.log = ${log} and s.account_id = ${accountId} and s.invoice_number is not null and not s.is_past
     and ${customers}
   union all
   select s.customer_id, s.invoice_id, null, s.invoice_number, s.invoice_date, s.open, s.open - s.paid_here,
-    s.due_date, null, 'moved-in'
+    s.due_date, null, 'moved-in', s.invoice_id
   from invoice s
   where s.log = ${log} and s.account_id = ${accountId} and s.kind = 'moved-in' and ${customers}`;
 
@@ -50,20 +55,33 @@ type Period = { from: CalendarDate; until: CalendarDate };
 /** By day, invoices before payments, each as they were numbered or recorded. */
 const inOrder = sql`day, rank, length(invoice_number), invoice_number, id, line_id`;
 
+/** A collective invoice is one, and so is a payment that was shared over its orders. */
 const ledgerOf = (scope: Scope, { customerId, term, until }: OfCustomer & Pick<Period, 'until'>) => sql`
-  with claim as (${claimsOf(scope, sql<boolean>`s.customer_id = ${customerId}`, term)}),
+  with part as (${claimsOf(scope, sql<boolean>`s.customer_id = ${customerId}`, term)}),
+  claim as (
+    select whole_id, min(id) as id, min(order_id) as order_id, min(invoice_number) as invoice_number,
+      min(day) as day, sum(amount)::bigint as amount, min(due_date) as due_date,
+      min(credits_order_id) as credits_order_id, min(kind) as kind, count(*)::int as slips
+    from part group by whole_id),
   paid as (
-    select claim.id, p.line_id, greatest(p.paid_on, claim.day) as day, p.amount, p.method, p.place
-    from claim join payment_line p on p.log = ${scope.log} and p.order_id = claim.id
-    where p.status <> 'failed'),
+    select claim.id, min(p.line_id) as line_id, greatest(p.paid_on, claim.day) as day, sum(p.amount)::bigint as amount,
+      p.method, min(p.reason) as reason, min(p.place) as place
+    from part join claim using (whole_id) join payment_line p on p.log = ${scope.log} and p.order_id = part.id
+    where p.status <> 'failed'
+    group by claim.id, greatest(p.paid_on, claim.day), p.method, p.amount < 0,
+      case when claim.slips > 1 then coalesce(p.bank_entry_id::text, p.provider_id) end,
+      case when claim.slips = 1 or p.bank_entry_id is null and p.provider_id is null or p.method = ${writtenOff}
+          then p.line_id end),
   entry as (
     select kind, 0::bigint as line_id, day, id, order_id, invoice_number, due_date, credits_order_id, null::int as method,
-      amount, 0 as rank, amount - coalesce((select sum(paid.amount) from paid
+      null::text as reason,
+      amount, slips, 0 as rank, amount - coalesce((select sum(paid.amount) from paid
         where paid.id = claim.id and paid.day <= ${until}::date), 0) as open
     from claim
     union all
-    select case when paid.amount < 0 then 'refund' else 'payment' end, paid.line_id, paid.day, claim.id, order_id,
-      invoice_number, null::date, null::bigint, paid.method, -paid.amount, 1 + paid.place, null
+    select case when method = ${writtenOff} then 'written-off' when paid.amount < 0 then 'refund' else 'payment' end, paid.line_id, paid.day, claim.id, order_id,
+      invoice_number, null::date, null::bigint, paid.method,
+      paid.reason, -paid.amount, 0, 1 + paid.place, null
     from paid join claim using (id)),
   ledger as (
     select *, sum(amount) over (order by ${inOrder}) as balance,
@@ -88,8 +106,8 @@ export const accountEntries = async (
 ) => {
   const found = sql<AccountEntry & { total: number }>`${ledgerOf(scope, customer)}
     select ledger.kind, line_id as "lineId", day, id as "claimId", ledger.order_id as "orderId",
-      ledger.invoice_number as "invoiceNumber", due_date as "dueDate", credited.invoice_number as credits, method,
-      amount, open::bigint as open, balance::bigint as balance, count(*) over () as total
+      ledger.invoice_number as "invoiceNumber", due_date as "dueDate", credited.invoice_number as credits, method, reason,
+      amount, open::bigint as open, balance::bigint as balance, slips, count(*) over () as total
     from ledger left join sales_order credited
       on credited.log = ${scope.log} and credited.order_id = ledger.credits_order_id
     where day >= ${customer.from}::date

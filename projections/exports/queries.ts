@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { CalendarDate } from '#domain/kernel/date.ts';
+import type { Money } from '#domain/kernel/money.ts';
 import type { Period } from '#domain/kernel/period.ts';
+import { writtenOff } from '#domain/payment/payment-method.ts';
 import type { InvoiceRow } from '#projections/invoices/table.ts';
 import { inPieces, inScope, rowsOf, type Scope } from '#projections/kernel/query.ts';
 import type { Db } from '#projections/read-models.ts';
@@ -85,6 +87,34 @@ const invoicesIn = (
       );
     },
     (invoice) => invoice,
+  );
+
+/** What was written off of an invoice; above zero where too little was paid of it. Money in 1/10 000 euro. */
+export type ExportedWriteOff = Omit<ExportedInvoice, 'incl' | 'per_rate' | 'vat_treatment'> & {
+  line_id: number;
+  amount: Money;
+};
+
+/**
+ * What was written off in a period, by the day of that, in pieces; of invoices that moved in as well, since it was
+ * written off here.
+ */
+export const writeOffsOf = (db: Db, scope: Scope, { from, to }: Period, size = 1_000) =>
+  inPieces(
+    size,
+    (last?: ExportedWriteOff) =>
+      rowsOf(
+        db,
+        sql<ExportedWriteOff>`
+      select paid_on as date, line_id, amount, invoice_id, invoice_number, invoice_date, due_date, order_number,
+        customer_name, customer.number as customer_number
+      from payment_line join invoice on invoice.log = payment_line.log and invoice_id = payment_line.order_id
+      left join customer on customer.log = invoice.log and customer.customer_id = invoice.customer_id
+      where ${inScope(scope, 'payment_line')} and method = ${writtenOff} and paid_on <= ${to}::date
+        and (paid_on, line_id) > (${last?.date ?? from}::date, ${last?.line_id ?? 0}::bigint)
+      order by 1, 2 limit ${size}`,
+      ),
+    (line) => line,
   );
 
 /** The invoices with a date in the period, oldest first, in pieces. */

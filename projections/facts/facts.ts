@@ -3,6 +3,7 @@ import {
   bankEntriesKnown,
   bankEntriesOfCustomer,
   bankEntriesOpen,
+  payoutElsewhere,
   bankEntriesProposed,
   bookedBefore,
   customersByIban,
@@ -22,7 +23,7 @@ import {
   salesOrderById,
 } from '#projections/sales-orders/queries.ts';
 import { productsForApp } from '#projections/app-range/queries.ts';
-import { paidOfOrder, paymentLinkOf } from '#projections/payments/queries.ts';
+import { paidOfOrder, paymentLinkOf, providerLinesOf } from '#projections/payments/queries.ts';
 import {
   accountManagersOf,
   administratorsOf,
@@ -162,6 +163,14 @@ export const factsFrom = (db: Db, atHand: AtHand, untilRead: UntilRead): Facts =
   async bankEntriesProposed({ log, accountId }, limit) {
     await untilRead.inLog(log, [bank.name]);
     return bankEntriesProposed(db, { log, accountId }, limit);
+  },
+  async payoutElsewhere({ log, accountId }, of) {
+    await untilRead.inLog(log, [bank.name]);
+    return payoutElsewhere(db, { log, accountId }, of);
+  },
+  async providerLines({ log }, providerIds) {
+    await untilRead.inLog(log, moneyModels);
+    return providerLinesOf(db, log, providerIds);
   },
   async bankEntriesOfCustomer(log, customerId) {
     await untilRead.inLog(log, [bank.name]);

@@ -44,6 +44,8 @@ export type ListedInvoice = {
   /** Below zero the customer gets it. */
   open: Money;
   mailState: InvoiceRow['mail_state'];
+  /** How many orders it is of: a collective invoice of several, with what those come to together. */
+  slips: number;
 };
 type Sums = { total: number; excl: Money; incl: Money; open: Money };
 
@@ -76,21 +78,43 @@ const ofCustomers = (column: RawBuilder<unknown>, { scope, question, customerId 
       sql`${column} = any(${customersAsked(scope, question)})`,
   ]);
 
-/** The invoices of orders: what is due and paid of them stands with the order, as wherever claims are added up. */
+/** Of a collective invoice what its orders come to together; each of its own, and of one by itself, null. */
+const whole = sql`left join lateral (
+    select count(*)::int as slips, sum(p.excl)::bigint as excl, sum(p.incl)::bigint as incl,
+      sum(p.paid)::bigint as paid, (array_agg(p.order_id order by p.number))[1] as first,
+      (array_agg(p.order_id order by p.number) filter (where p.incl <> p.paid))[1] as first_open
+    from invoice e join sales_order p on p.log = e.log and p.order_id = e.invoice_id
+    where e.log = s.log and e.collective_id = i.collective_id) whole on i.collective_id is not null`;
+const [excl, incl, open] = [
+  sql`coalesce(whole.excl, s.excl)`,
+  sql`coalesce(whole.incl, s.incl)`,
+  sql`coalesce(whole.incl - whole.paid, s.incl - s.paid)`,
+];
+
+/**
+ * The invoices of orders: what is due and paid of them stands with the order, as wherever claims are added up. A collective
+ * invoice is one: its first order stands for all, or the first of which something is open where open ones are asked.
+ */
 const ofOrders = (asked: Asked) => {
   const { scope, question, state, from, until, today } = asked;
   const like = isNumberAsked(question) && startsWith(question);
-  const names = { incl: sql`s.incl`, open: sql`s.incl - s.paid`, due: sql`i.due_date` };
-  return sql`sales_order s left join invoice i on i.log = s.log and i.invoice_id = s.order_id
+  const names = { incl, open, due: sql`i.due_date` };
+  const isOpen = state === 'open' || state === 'overdue';
+  return sql`sales_order s left join invoice i on i.log = s.log and i.invoice_id = s.order_id ${whole}
     where ${allOf([
       inScope(scope, 's'),
       // the words of partial indexes
       sql`s.invoice_number is not null`,
       isChosenOr('s.order_id', asked, [
-        (state === 'open' || state === 'overdue') && sql`not s.is_past and s.incl <> s.paid`,
+        isOpen && sql`not s.is_past and s.incl <> s.paid`,
+        sql`(i.collective_id is null or s.order_id = ${isOpen ? sql`whole.first_open` : sql`whole.first`})`,
         inState(state, today, names),
         ofCustomers(sql`s.customer_id`, asked),
-        like && sql`(lower(s.invoice_number) like ${like} or s.number::text like ${like})`,
+        // by the number of an order the invoice is found that it is on
+        like &&
+          sql`(lower(s.invoice_number) like ${like} or lower(s.invoice_number) = any(array(
+            select lower(p.invoice_number) from sales_order p where ${inScope(scope, 'p')}
+              and p.invoice_number is not null and p.number::text like ${like} limit ${mostCounted})))`,
         from !== null && sql`s.invoice_date >= ${from}`,
         until !== null && sql`s.invoice_date <= ${until}`,
       ]),
@@ -129,18 +153,18 @@ export const pageOfInvoices = async (
   const found = sql<ListedInvoice>`select * from (
       (select s.order_id as "claimId", s.order_id as "orderId", s.number as "orderNumber",
         s.invoice_number as "invoiceNumber", s.customer_id as "customerId", s.customer_name as "customerName",
-        s.invoice_date as "invoiceDate", i.due_date as "dueDate", s.excl, s.incl, s.incl - s.paid as open,
-        i.mail_state as "mailState"
+        s.invoice_date as "invoiceDate", i.due_date as "dueDate", ${excl} as excl, ${incl} as incl,
+        ${open} as open, i.mail_state as "mailState", coalesce(whole.slips, 1) as slips
       from ${ofOrders(asked)} order by s.invoice_date ${direction}, s.number ${direction} limit ${most})
       union all
       (select i.invoice_id, i.order_id, i.order_number, i.invoice_number, i.customer_id, i.customer_name,
-        i.invoice_date, i.due_date, i.excl, i.incl, i.open - i.paid_here, i.mail_state
+        i.invoice_date, i.due_date, i.excl, i.incl, i.open - i.paid_here, i.mail_state, 1
       from ${movedIn(asked)} order by i.invoice_date ${direction}, i.invoice_id ${direction} limit ${most})) found
     order by "invoiceDate" ${direction}, coalesce("orderNumber", "claimId") ${direction}, "claimId" ${direction}
     offset ${skip} limit ${take}`;
   const counted = sql<Sums>`select count(*) as total, ${sumOf('excl')} as excl, ${sumOf('incl')} as incl,
       ${sumOf('open')} as open
-    from (select * from (select s.excl, s.incl, s.incl - s.paid as open from ${ofOrders(asked)}
+    from (select * from (select ${excl} as excl, ${incl} as incl, ${open} as open from ${ofOrders(asked)}
       limit ${mostCounted}) orders
       union all
       select * from (select i.excl, i.incl, i.open - i.paid_here from ${movedIn(asked)}

@@ -18,8 +18,8 @@ import { changedRows } from '#projections/kernel/rows.ts';
 
 type Mailed = ReturnType<typeof orderPaperEvents.mailRequested>;
 /** What changes how much of an invoice that moved in is paid: each says what that is from here on. */
-const { paymentAdded, paymentChanged, paymentDeleted } = paymentEvents;
-const paying = { paymentAdded, paymentChanged, paymentDeleted };
+const { paymentAdded, paymentChanged, paymentDeleted, writtenOff, writeOffTakenBack } = paymentEvents;
+const paying = { paymentAdded, paymentChanged, paymentDeleted, writtenOff, writeOffTakenBack };
 type Paid = EventOf<typeof paying>;
 type Event = InvoiceEvent | Mailed | MailEvent | Paid | PersonEvent;
 
@@ -166,7 +166,9 @@ export const invoices = projection({
         }
         case 'PaymentLineAdded':
         case 'PaymentLineChanged':
-        case 'PaymentLineDeleted': {
+        case 'PaymentLineDeleted':
+        case 'PaymentDifferenceWrittenOff':
+        case 'PaymentDifferenceTakenBack': {
           const { orderId, customerId } = event.data;
           // that of an order stands with the order
           if (customerId === undefined) break;

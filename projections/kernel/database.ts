@@ -27,12 +27,12 @@ type Client = Awaited<ReturnType<PostgresPool['connect']>>;
 type Types = { getTypeParser: (oid: number, format?: string) => unknown };
 
 /**
- * At the front of a query that everything waits for: each connection has the database parse and plan it once,
+ * Behind the first word of a statement that everything waits for: each connection has the database parse and plan it once,
  * where that costs more than what it does. Its text must be the same every time (lists as one array), and a
  * plan that knows none of the values must be a good one.
  */
 export const prepared = sql`/* prepared */`;
-const preparedStart = 'select /* prepared */';
+const isPrepared = (text: string) => /^\s*\w+ \/\* prepared \*\//.test(text);
 const names = new Map<string, string>();
 const nameOf = (text: string) => {
   const name = names.get(text) ?? createHash('sha256').update(text).digest('base64url').slice(0, 24);
@@ -70,7 +70,7 @@ const withPlainValues = (pool: PostgresPool): PostgresPool => {
     const query = async (text: unknown, values: unknown) => {
       if (typeof text !== 'string') return client.query(text as never, values as never);
       if (text.startsWith(copyInMark)) return copyIn(client, text, values as unknown[]);
-      if (!text.startsWith(preparedStart)) return once({ text, values });
+      if (!isPrepared(text)) return once({ text, values });
       try {
         return await once({ name: `${nameOf(text)}${generation || ''}`, text, values });
       } catch (fault) {

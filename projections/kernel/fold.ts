@@ -3,6 +3,7 @@ import type { RecordedEvent } from '#application/ports/event-store.ts';
 import type { EventDefinition } from '#domain/kernel/event.ts';
 import { isKnownEvent } from '#domain/registry.ts';
 import { type Build, lookIn, schemasOf } from '#projections/kernel/build.ts';
+import { prepared } from '#projections/kernel/database.ts';
 import type { Recorded, Invalidated } from '#projections/kernel/definition.ts';
 import type { ReadSide, ReadSideTables } from '#projections/kernel/schema.ts';
 
@@ -56,7 +57,7 @@ export const foldWithin = async (
 ) => {
   // A read model that lost its last commits in a crash has lost their checkpoints too, and folds them again.
   await lookIn(trx, builds[0]!.schema, { isLax: true });
-  const { numAffectedRows } = await sql`update read_side.checkpoint
+  const { numAffectedRows } = await sql`update ${prepared} read_side.checkpoint
     set position = ${events.at(-1)!.position}, stopped_at = null, stopped_type = null, stopped_error = null,
       stopped_since = null
     where schema_name = any(${schemasOf(builds)}::text[]) and log = ${log} and position = ${after}`.execute(

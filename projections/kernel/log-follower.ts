@@ -11,9 +11,10 @@ import { enterLog, type Standing, standingsIn } from '#projections/kernel/standi
 const liveBatch = 500;
 /**
  * While the log is busy it rests as long as the last batch took, unless somebody waits for what it brings: fewer
- * and larger batches leave the machine to those who record. Batches that are over sooner begin `busyPaceMs` apart.
+ * and larger batches leave the machine to those who record. Batches that are over sooner begin `busyPaceMs` apart, as
+ * processes do: most of what a batch of a few orders costs is to be there at all, and no eye sees so short a time.
  */
-const [busyPaceMs, longestRestMs] = [4, 100];
+const [busyPaceMs, longestRestMs] = [50, 100];
 const [firstRetryMs, lastRetryMs] = [1000, 60_000];
 /** While another process folds: how often its progress is looked at while it may matter here, and its lease tried. */
 const [lookMs, patienceMs] = [25, 1000];

@@ -9,6 +9,7 @@ import {
   type SelectQueryBuilder,
   sql,
 } from 'kysely';
+import { prepared } from '#projections/kernel/database.ts';
 import { searchable } from '#projections/kernel/search-text.ts';
 
 /** The records of one account. */
@@ -71,30 +72,38 @@ export const sumOf = (column: string) => sql<number>`coalesce(sum(${sql.ref(colu
 export const rowsOf = async <Row>(db: QueryExecutorProvider, statement: RawBuilder<Row>): Promise<Row[]> =>
   (await statement.execute(db)).rows;
 
+const selecting =
+  (front: RawBuilder<unknown>) =>
+  <
+    Tables,
+    Table extends keyof Tables & string,
+    Column extends
+      AnyColumn<Tables, Table> | AnyAliasedColumn<Tables, Table> | AnyAliasedColumnWithTable<Tables, Table>,
+  >(
+    db: Kysely<Tables>,
+    table: Table,
+    columns: readonly Column[],
+    where: RawBuilder<unknown>,
+  ) => {
+    const named = columns.map((column) => {
+      const [name, alias] = column.split(' as ');
+      return alias === undefined ? sql.ref(name!) : sql`${sql.ref(name!)} as ${sql.id(alias)}`;
+    });
+    return rowsOf(
+      db,
+      sql<Selection<Tables, Table, Column>>`select ${front} ${sql.join(named)}
+        from ${sql.table(table)} where ${where}`,
+    );
+  };
+
 /**
  * Columns, under other names or their own, of the rows of one table for which a condition holds; how they are sorted,
  * and how many of them are wanted, stands after it.
  */
-export const select = <
-  Tables,
-  Table extends keyof Tables & string,
-  Column extends
-    AnyColumn<Tables, Table> | AnyAliasedColumn<Tables, Table> | AnyAliasedColumnWithTable<Tables, Table>,
->(
-  db: Kysely<Tables>,
-  table: Table,
-  columns: readonly Column[],
-  where: RawBuilder<unknown>,
-) => {
-  const named = columns.map((column) => {
-    const [name, alias] = column.split(' as ');
-    return alias === undefined ? sql.ref(name!) : sql`${sql.ref(name!)} as ${sql.id(alias)}`;
-  });
-  return rowsOf(
-    db,
-    sql<Selection<Tables, Table, Column>>`select ${sql.join(named)} from ${sql.table(table)} where ${where}`,
-  );
-};
+export const select = selecting(sql``);
+
+/** The same by a key, for what everything waits for: see `prepared`. */
+export const lookUp = selecting(prepared);
 
 /** The first of these rows; null where there are none. */
 export const firstOf = async <Row>(rows: Promise<readonly Row[]>) => (await rows)[0] ?? null;

@@ -1,7 +1,7 @@
 import { CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { StoredEvent } from '#domain/kernel/event.ts';
 import type { Tag } from '#domain/kernel/tag.ts';
-import { copyInMark } from '#projections/kernel/database.ts';
+import { copyInMark, prepared } from '#projections/kernel/database.ts';
 import { invalidateEach, type Recorded } from '#projections/kernel/definition.ts';
 
 const columnsOf = (names: readonly string[]) => sql.join(names.map((column) => sql.ref(column)));
@@ -9,7 +9,11 @@ const columnsOf = (names: readonly string[]) => sql.join(names.map((column) => s
 const given = (table: string, rows: readonly unknown[]) =>
   sql`json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)`;
 
-/** Inserts rows into a table; where one with the same key is there, its other columns change as `changed` says. */
+/**
+ * Inserts rows into a table; where one with the same key is there, its other columns change as `changed` says. What writes
+ * is planned once on each connection. A statement that answers rows is not, for those of a build of another version may
+ * have other columns.
+ */
 const inserting = (
   table: string,
   key: readonly string[],
@@ -20,7 +24,7 @@ const inserting = (
   const others = named.filter((column) => !key.includes(column));
   const columns = columnsOf(named);
   const change = others.length > 0 ? sql`update set ${sql.join(others.map(changed))}` : sql`nothing`;
-  return sql`insert into ${sql.table(table)} (${columns}) select ${columns} from ${given(table, rows)}
+  return sql`insert ${prepared} into ${sql.table(table)} (${columns}) select ${columns} from ${given(table, rows)}
     on conflict (${columnsOf(key)}) do ${change}`;
 };
 
@@ -65,7 +69,7 @@ export const deleteById = async <Tables>(
 ) => {
   const [first] = records;
   if (first)
-    await sql`delete from ${sql.table(table)}
+    await sql`delete ${prepared} from ${sql.table(table)}
       where log = ${first.log} and ${sql.ref(key)} = any(${records.map(({ id }) => id)}::bigint[])`.execute(
       db,
     );
@@ -84,7 +88,7 @@ export const deleteRows = async <
 ) => {
   const columns = columnsOf(key);
   if (rows.length > 0)
-    await sql`delete from ${sql.table(table)}
+    await sql`delete ${prepared} from ${sql.table(table)}
       where (${columns}) in (select ${columns} from ${given(table, rows)})`.execute(db);
 };
 
@@ -104,6 +108,24 @@ export const upsert = async <Tables, Table extends keyof Tables & string>(
 };
 
 /**
+ * Writes rows that the table certainly has, in one statement: for one that may not be there `upsert` looks first, and
+ * locks what it finds.
+ */
+export const updateRows = async <Tables, Table extends keyof Tables & string>(
+  db: Kysely<Tables>,
+  table: Table,
+  key: readonly (keyof Tables[Table] & string)[],
+  rows: readonly Tables[Table][],
+) => {
+  if (rows.length === 0) return;
+  const others = Object.keys(rows[0] as object).filter((column) => !key.includes(column as never));
+  const sets = others.map((column) => sql`${sql.ref(column)} = ${sql.ref(`after.${column}`)}`);
+  const same = key.map((column) => sql`${sql.ref(`${table}.${column}`)} = ${sql.ref(`after.${column}`)}`);
+  await sql`update ${prepared} ${sql.table(table)} set ${sql.join(sets)} from ${given(table, rows)} after
+    where ${sql.join(same, sql` and `)}`.execute(db);
+};
+
+/**
  * Adds rows of sums to those of a table with the same key, in one statement. `counter` says how much went into
  * a row: one of which nothing is left is taken away, so that the table holds what a rebuild would.
  */
@@ -120,7 +142,7 @@ export const addUp = async <Tables, Table extends keyof Tables & string>(
   const fewer = rows.filter((row) => (row[counter] as number) < 0);
   if (fewer.length === 0) return;
   const same = key.map((column) => sql`${sql.ref(`${table}.${column}`)} = ${sql.ref(`emptied.${column}`)}`);
-  await sql`delete from ${sql.table(table)} using ${given(table, fewer)} emptied
+  await sql`delete ${prepared} from ${sql.table(table)} using ${given(table, fewer)} emptied
     where ${sql.join(same, sql` and `)} and ${sql.ref(`${table}.${counter}`)} = 0`.execute(db);
 };
 
@@ -230,7 +252,8 @@ export const changedRows = <
     async writeRead() {
       const isStored = (at: Key) => stored.has(idOf(at));
       const found = Map.groupBy([...rows.values()], isStored);
-      await upsert(db, table, key, found.get(true) ?? []);
+      const changed = found.get(true)?.filter((row) => stored.get(idOf(row)) !== row);
+      await updateRows(db, table, key, changed ?? []);
       await appendRows(db, table, found.get(false) ?? []);
       await deleteRows(db, table, key, [...removed.values()].filter(isStored));
     },

@@ -2,8 +2,11 @@ import { type Kysely, sql } from 'kysely';
 import { type Build, schemasOf } from '#projections/kernel/build.ts';
 import type { ReadSideTables } from '#projections/kernel/schema.ts';
 
-/** A look at the sizes is taken after so many events, and when nothing came for so long, in ms. */
-const [every, quiet] = [250, 500];
+/**
+ * A look at the sizes is taken after so many events, and when nothing came for so long, in ms. When it finds nothing the
+ * next comes after twice as many, up to `most`: it asks the system for the size of every table.
+ */
+const [least, most, quiet] = [250, 2000, 500];
 
 /**
  * Lets the planner know tables that have doubled, from their first page on. A database of its own accord does
@@ -19,7 +22,7 @@ export const keepStatistics = ({
   builds: () => readonly Build[];
   onFault: (fault: Error) => void;
 }) => {
-  let unseen = 0;
+  let [unseen, every] = [0, least];
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | null = null;
   let isStopped = false;
@@ -32,6 +35,7 @@ export const keepStatistics = ({
         and pg_relation_size(c.oid) >= greatest(2 * relpages, 1)::bigint * current_setting('block_size')::int`.execute(
       db,
     );
+    every = rows.length > 0 ? least : Math.min(most, every * 2);
     for (const { schema, table } of rows)
       if (!isStopped) await sql`analyze ${sql.id(schema, table)}`.execute(db);
   };

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type ScreenLanguage, usualLanguage } from '#domain/kernel/language.ts';
-import { readIn, said } from '#domain/kernel/message.ts';
+import { readIn, said, type Said } from '#domain/kernel/message.ts';
 import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
 import { batchScreens } from '#domain/batch/batch.ts';
 import type { EventStore } from '#application/ports/event-store.ts';
@@ -12,6 +12,7 @@ import {
   columnOf,
   firstOf,
   firstRow,
+  lookUp,
   type Page,
   patternsOf,
   rowsOf,
@@ -19,7 +20,7 @@ import {
   select,
 } from '#projections/kernel/query.ts';
 import { searchable } from '#projections/kernel/search-text.ts';
-import { stillSo } from '#projections/log-book/table.ts';
+import { type LogBookTables, stillSo } from '#projections/log-book/table.ts';
 import type { Db } from '#projections/read-models.ts';
 
 /** Empty texts and null dates ask nothing. The period is of calendar dates in Amsterdam, both included. */
@@ -51,14 +52,14 @@ const hasPart = (streams: RawBuilder<unknown>) => sql`(streams && ${streams} or 
  * The actions in which a record has a part. They are looked up, which `offset 0` sees to: by what the planner knows of
  * lists each record has so many that it would rather walk through all actions until a page is full.
  */
-const actionsOf = (stream: string) =>
+export const actionsOf = (stream: string) =>
   sql`(select * from log_action where ${hasPart(sql`array[${stream}]`)} offset 0)`;
 
 /** More actions than this are found on the way from the newest on: they are more events than are counted. */
 const lookedUpMost = 2 * countedMost;
 
 /** The actions in which some of these records have a part, or all there are where that is many. */
-const actionsOfAny = async (db: Db, log: number, streams: readonly string[]) => {
+export const actionsOfAny = async (db: Db, log: number, streams: readonly string[]) => {
   const found = await rowsOf(
     db,
     sql<{
@@ -90,7 +91,7 @@ const isOfTypes = (types: readonly string[]) =>
 const units: Readonly<Record<number, string>> = { 10: '1 day', 13: '1 hour', 16: '1 minute', 19: '1 second' };
 
 /** That all words of a question are found in searchable text. */
-const isFound = (question: string) =>
+export const isFound = (question: string) =>
   allOf(patternsOf(question).map((pattern) => sql`search like ${pattern}`));
 
 /** Within the day, hour, minute or second of a time. */
@@ -137,6 +138,11 @@ const fitting = async (
   return { actions, condition };
 };
 
+/** What one command recorded, as it is kept. */
+export type StoredAction = LogBookTables['log_action'];
+/** That a record is called so today. */
+export const isNameOfToday = sql`until = ${stillSo}`;
+
 /** Where an event stands, and what its record was called then. */
 type Found = {
   log: number;
@@ -158,6 +164,9 @@ const newest = (db: Db, { actions, condition }: Wanted, part: RawBuilder<unknown
       order by recorded_at desc, found.log desc, position desc`,
   );
 
+const saidOrNull = (language: ScreenLanguage, text: Said | undefined) =>
+  (text !== undefined && said(language, text)) || null;
+
 const typeOf = (category: string, language: ScreenLanguage) =>
   records[category as Category]?.name[language] ?? category;
 /** What a record that nobody named is called. */
@@ -169,8 +178,19 @@ const unnamed = (stream: string, language: ScreenLanguage) => {
 /** The read models, and the log in which what is said of an event is read. */
 export type LogBook = { db: Db; readAt: EventStore['readAt'] };
 
+/** Events by where they stand, with what their records were called then. */
+export const placesOf = (db: Db, wanted: readonly { log: number; position: number; stream: string }[]) =>
+  rowsOf(
+    db,
+    sql<Found>`select found.log, position, '' as recorded_at, subject, subject_en
+      from unnest(${wanted.map(({ log }) => log)}::int[], ${wanted.map(({ position }) => position)}::bigint[],
+        ${wanted.map(({ stream }) => stream)}::text[]) found (log, position, stream)
+      cross join lateral (select subject, subject_en from log_subject
+        where log = found.log and stream = found.stream and until > position order by until limit 1) named`,
+  );
+
 /** The events in the language of who reads them, with the names of who did it. */
-const named = async ({ db, readAt }: LogBook, language: ScreenLanguage, places: readonly Found[]) => {
+export const named = async ({ db, readAt }: LogBook, language: ScreenLanguage, places: readonly Found[]) => {
   const read = [...Map.groupBy(places, ({ log }) => log)].map(async ([log, ofLog]) => {
     const stored = await readAt(
       log,
@@ -189,6 +209,9 @@ const named = async ({ db, readAt }: LogBook, language: ScreenLanguage, places: 
       subject: (language === 'en' && subject_en) || subject,
       sentence: said(language, definition.log(data)),
       changes: readIn(language, definition.changes(data)),
+      brief: definition.brief ? said(language, definition.brief(data)) : null,
+      reason: saidOrNull(language, definition.reason?.(data)),
+      opposite: definition.takenBackBy?.(data, event) ?? null,
     };
   });
   const ids = rows.flatMap(({ event: { metadata }, sentence, changes }) => [
@@ -203,8 +226,8 @@ const named = async ({ db, readAt }: LogBook, language: ScreenLanguage, places: 
   const accountNames = new Map(accounts.map((row) => [row.account_id, row.name]));
   const nameOf = (userId: number) => userNames.get(userId) ?? 'Kelderboek';
   const readable = (text: string) => withNames(text, nameOf);
-  return rows.map(({ event, definition, subject, sentence, changes }) => {
-    const { position, recordedAt, accountId, stream, metadata } = event;
+  return rows.map(({ event, definition, subject, sentence, changes, brief, reason, opposite }) => {
+    const { log, position, recordedAt, accountId, stream, metadata } = event;
     const { userId, onBehalfOf, screen } = metadata;
     return {
       position,
@@ -217,6 +240,7 @@ const named = async ({ db, readAt }: LogBook, language: ScreenLanguage, places: 
       stream,
       action: definition.action[language],
       sentence: readable(sentence),
+      more: { log, event, brief: brief ?? readable(sentence), reason, opposite },
       screen,
       changes: changes.map(({ field, from, to }) => ({
         field,
@@ -227,7 +251,11 @@ const named = async ({ db, readAt }: LogBook, language: ScreenLanguage, places: 
   });
 };
 
-export type LogBookEntry = Awaited<ReturnType<typeof named>>[number];
+export type ReadEntry = Awaited<ReturnType<typeof named>>[number];
+export type LogBookEntry = Omit<ReadEntry, 'more'>;
+/** What the log book says of events. */
+const entriesOf = async (book: LogBook, language: ScreenLanguage, places: readonly Found[]) =>
+  (await named(book, language, places)).map(({ more: _, ...entry }): LogBookEntry => entry);
 
 /** An import is one line where nobody asks for its rows: by the import itself, or by a record. */
 const isNotImported = sql`(part_of is null or part_of not like 'import-%')`;
@@ -268,7 +296,7 @@ export const logBookPage = async (
   ]);
   const { total } = counted!;
   return {
-    rows: await named(book, language, rows),
+    rows: await entriesOf(book, language, rows),
     total: Math.min(total, countedMost),
     hasMore: total > countedMost,
     recordName: stream
@@ -290,7 +318,7 @@ export const logBookInPieces = async function* (
   const wanted = await fitting(book.db, scope, filter, language);
   for (let piece = wanted; ;) {
     const rows = await newest(book.db, piece, sql`limit ${size}`);
-    yield await named(book, language, rows);
+    yield await entriesOf(book, language, rows);
     const last = rows.at(-1);
     if (!last || rows.length < size) return;
     const { recorded_at, log, position } = last;
@@ -311,7 +339,46 @@ export const historyOf = async (
 ) => {
   const condition = sql<boolean>`log = ${log} and ${isAbout([stream])}`;
   const ofRecord = { actions: actionsOf(stream), condition };
-  return named(book, language, await newest(book.db, ofRecord, sql`limit ${limit}`));
+  return entriesOf(book, language, await newest(book.db, ofRecord, sql`limit ${limit}`));
+};
+
+/** The streams of a log, of which anything was ever recorded, whose names begin so. */
+export const streamsBeginning = async (db: Db, log: number, beginning: string) => {
+  const isOne = sql`log = ${log} and stream like ${`${beginning}%`} and until = ${stillSo}`;
+  return columnOf(select(db, 'log_subject', ['stream'], isOne), 'stream');
+};
+
+/** All that was recorded in these streams, in the order of the log. */
+export const eventsOfStreams = async ({ db, readAt }: LogBook, log: number, streams: readonly string[]) => {
+  if (streams.length === 0) return [];
+  const places = await rowsOf(
+    db,
+    sql<{ position: number }>`select ${positionOfEvent} as position from
+      ${eventsOf(sql`(select * from log_action where streams && ${streams}::text[] offset 0)`)}
+      where log = ${log} and stream = any(${streams}::text[])`,
+  );
+  return readAt(
+    log,
+    places.map(({ position }) => position),
+  );
+};
+
+/** All events of a type in a log that were recorded after an instant, in the order of the log. */
+export const eventsOfTypeAfter = async (
+  { db, readAt }: LogBook,
+  log: number,
+  { type, after }: { type: string; after: string },
+) => {
+  const places = await rowsOf(
+    db,
+    sql<{ position: number }>`select ${positionOfEvent} as position
+      from ${eventsOf(sql`(select * from log_action where types && array[${type}] offset 0)`)}
+      where log = ${log} and recorded_at > ${after} and type = ${type}`,
+  );
+  return readAt(
+    log,
+    places.map(({ position }) => position),
+  );
 };
 
 /** The newest event of a kind of a record; null where there is none. */
@@ -324,7 +391,22 @@ export const latestOf = async (
 ) => {
   const condition = sql<boolean>`log = ${log} and stream = ${stream} and type = ${type}`;
   const ofKind = { actions: actionsOf(stream), condition };
-  const [latest] = await named(book, language, await newest(book.db, ofKind, sql`limit 1`));
+  const [latest] = await entriesOf(book, language, await newest(book.db, ofKind, sql`limit 1`));
+  return latest ?? null;
+};
+
+/** The newest event of a record; null where there is none. */
+export const latestOfStream = async (
+  book: LogBook,
+  { log }: Pick<Scope, 'log'>,
+  stream: string,
+  language: ScreenLanguage,
+) => {
+  const ofRecord = {
+    actions: actionsOf(stream),
+    condition: sql<boolean>`log = ${log} and stream = ${stream}`,
+  };
+  const [latest] = await entriesOf(book, language, await newest(book.db, ofRecord, sql`limit 1`));
   return latest ?? null;
 };
 
@@ -349,7 +431,7 @@ export const namesOfRecords = async (
 export const whoBegan = async (db: Db, log: number, stream: string) => {
   // by time first: no index has that order, so the record is looked up
   const isFirst = sql`log = ${log} and streams && array[${stream}] order by recorded_at, position limit 1`;
-  const first = await firstOf(select(db, 'log_action', ['user_id', 'on_behalf_of', 'recorded_at'], isFirst));
+  const first = await firstOf(lookUp(db, 'log_action', ['user_id', 'on_behalf_of', 'recorded_at'], isFirst));
   if (!first) return null;
   const userId = first.on_behalf_of ?? first.user_id;
   return { name: (await namesOfUsers(db, [userId])).get(userId) ?? null, at: first.recorded_at };
@@ -373,7 +455,7 @@ export const productChanges = async (
   // each account has its own end of the index
   const found = (await Promise.all(accountIds.map(ofAccount))).flat();
   const rows = found.toSorted((a, b) => b.position - a.position).slice(0, limit * perChange);
-  const entries = (await named(book, language, rows)).flatMap(
+  const entries = (await entriesOf(book, language, rows)).flatMap(
     ({ stream, subject, changes, recordedAt, userName }) =>
       changes.slice(0, 1).map(({ field, from, to }) => ({
         productId: Number(stream.split('-')[1]),

@@ -5,7 +5,8 @@ import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
 import type { OpenClaim } from '#domain/bank/match.ts';
 import type { Period } from '#domain/kernel/period.ts';
 import type { Money } from '#domain/kernel/money.ts';
-import { firstRow, inScope, rowsOf, type Scope } from '#projections/kernel/query.ts';
+import type { SalesOrderStatus } from '#domain/sales-order/status.ts';
+import { firstRow, inScope, isAny, rowsOf, type Scope } from '#projections/kernel/query.ts';
 import type { Db } from '#projections/read-models.ts';
 
 /** The accounts of the log of which what is open counts. */
@@ -108,10 +109,30 @@ export const openTotalOf = async (db: Db, scope: OfAccounts, customerId: number)
   return (await firstRow(db, found))!.amount;
 };
 
+const notInvoiced = (scope: Scope, customerId: number) => sql`sales_order
+    where ${inScope(scope)} and customer_id = ${customerId} and invoice_date is null and status <> 'quote'`;
+
+/** An order without an invoice, and what of it is not paid yet, incl VAT. */
+export type NotInvoiced = {
+  orderId: number;
+  number: number;
+  orderDate: CalendarDate;
+  status: SalesOrderStatus;
+  amount: Money;
+};
+
+/** What a customer ordered and has no invoice of yet, the oldest first, at most `limit`; no quotes. */
+export const notInvoicedOrdersOf = (db: Db, scope: Scope, customerId: number, limit: number) =>
+  rowsOf(
+    db,
+    sql<NotInvoiced>`select order_id as "orderId", number, order_date as "orderDate", status, incl - paid as amount
+      from ${notInvoiced(scope, customerId)} order by order_date, number limit ${limit}`,
+  );
+
 /** What a customer ordered, less what it paid of it beforehand, incl VAT, and has no invoice of yet; no quotes. */
-export const notInvoicedOf = async (db: Db, { log, accountId }: Scope, customerId: number) => {
-  const found = sql<{ amount: Money }>`select coalesce(sum(incl - paid), 0)::bigint as amount from sales_order
-    where ${inScope({ log, accountId })} and customer_id = ${customerId} and invoice_date is null and status <> 'quote'`;
+export const notInvoicedOf = async (db: Db, scope: Scope, customerId: number) => {
+  const found = sql<{ amount: Money }>`select coalesce(sum(incl - paid), 0)::bigint as amount
+    from ${notInvoiced(scope, customerId)}`;
   return (await firstRow(db, found))!.amount;
 };
 
@@ -167,6 +188,13 @@ export const openOfCustomer = (db: Db, scope: OfAccounts, customerId: number, li
     db,
     sql<OpenRow>`select * from ${openClaims(scope, customerId)} order by since, number limit ${limit}`,
   );
+
+/** What is open of these claims, by their ids; of those that are paid nothing stands in it. */
+export const openOfClaims = async (db: Db, scope: OfAccounts, ids: readonly number[]) => {
+  const found = sql<{ id: number; amount: Money }>`
+    select id, amount from ${openClaims(scope, null)} where ${isAny('id', ids)}`;
+  return new Map((await rowsOf(db, found)).map(({ id, amount }) => [id, amount]));
+};
 
 /** All claims, the oldest first, at most `limit`. */
 export const everyOpenClaim = (db: Db, scope: OfAccounts, limit: number) =>

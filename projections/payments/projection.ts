@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { never } from '#domain/kernel/event.ts';
 import type { LinkState } from '#domain/payment/line.ts';
 import { paymentEvents } from '#domain/payment/events.ts';
+import { writtenOff } from '#domain/payment/payment-method.ts';
 import { invalidate, type Invalidated, projection } from '#projections/kernel/definition.ts';
 import { matches } from '#projections/kernel/query.ts';
 import { changedRows, upsert } from '#projections/kernel/rows.ts';
@@ -10,7 +11,7 @@ import { paymentsSchema, type PaymentLinkRow } from '#projections/payments/table
 /** What was paid of each order, line by line, and what the provider may report (PAY-001, PAY-013). */
 export const orderPayments = projection({
   name: 'payments',
-  version: 6,
+  version: 7,
   events: paymentEvents,
   ...paymentsSchema,
 
@@ -49,6 +50,7 @@ export const orderPayments = projection({
             refund_of,
             voucher_code: voucher?.code ?? null,
             bank_entry_id: bankEntryId ?? null,
+            reason: null,
           });
           if (provider_id !== null && refund_of === null) states.set(provider_id, 'paid');
           break;
@@ -66,7 +68,29 @@ export const orderPayments = projection({
             });
           break;
         }
+        case 'PaymentDifferenceWrittenOff': {
+          const { lineId: line_id, date: paid_on, amount, reason } = event.data;
+          lines.put({
+            log,
+            order_id,
+            line_id,
+            place,
+            account_id: accountId,
+            user_id: metadata.userId,
+            paid_on,
+            amount,
+            method: writtenOff,
+            status: 'paid',
+            provider_id: null,
+            refund_of: null,
+            voucher_code: null,
+            bank_entry_id: null,
+            reason,
+          });
+          break;
+        }
         case 'PaymentLineDeleted':
+        case 'PaymentDifferenceTakenBack':
           lines.remove({ log, order_id, line_id: event.data.lineId });
           break;
         case 'PaymentLinkMade': {

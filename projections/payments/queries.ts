@@ -1,35 +1,59 @@
 import { sql } from 'kysely';
+import type { PayoutItem } from '#domain/bank/payout.ts';
 import type { Money } from '#domain/kernel/money.ts';
-import { paymentMethods } from '#domain/payment/payment-method.ts';
+import { paymentMethods, writtenOff } from '#domain/payment/payment-method.ts';
 import { sumOf } from '#domain/payment/payments.ts';
 import type { LinkState, PaymentLine, PaymentService } from '#domain/payment/line.ts';
-import { firstRow, rowsOf, select } from '#projections/kernel/query.ts';
+import { prepared } from '#projections/kernel/database.ts';
+import { firstRow, lookUp, rowsOf } from '#projections/kernel/query.ts';
 import type { Db } from '#projections/read-models.ts';
 
 /** A payment, with the name of who added it. */
 export type PaymentOfOrder = Omit<PaymentLine, 'isSuggested' | 'voucher'> & {
   userName: string;
   voucherCode: string | null;
+  /** Why it was written off; null of a payment. */
+  reason: string | null;
 };
 
 /** The payments of an order in the order in which they were added, with the name of who added each. */
 export const paymentsOfOrder = (db: Db, log: number, orderId: number) =>
   rowsOf(
     db,
-    sql<PaymentOfOrder>`select line_id as "lineId", paid_on as date, amount, method, status,
-      provider_id as "providerId", refund_of as "refundOf", voucher_code as "voucherCode",
+    sql<PaymentOfOrder>`select ${prepared} line_id as "lineId", paid_on as date, amount, method, status,
+      provider_id as "providerId", refund_of as "refundOf", voucher_code as "voucherCode", payment_line.reason,
       concat_ws(' ', first_name, last_name) as "userName"
     from payment_line left join app_user using (user_id)
     where payment_line.log = ${log} and order_id = ${orderId} order by place`,
   );
 
-/** What was paid of an order, and how, by the names of the methods. */
+/** What was paid of an order, and how, by the names of the methods; what was written off is no method of paying. */
 export const paidOfOrder = async (db: Db, log: number, orderId: number) => {
   const lines = await paymentsOfOrder(db, log, orderId);
   const methods = lines
-    .filter(({ status }) => status === 'paid')
+    .filter(({ status, method }) => status === 'paid' && method !== writtenOff)
     .map(({ method }) => paymentMethods[method].name.nl);
   return { total: sumOf(lines), methods: [...new Set(methods)] };
+};
+
+type ProviderPart = PayoutItem['parts'][number];
+/** At which orders and invoices each of these payments and refunds of a provider is booked; a failed one is not. */
+export const providerLinesOf = async (db: Db, log: number, providerIds: readonly string[]) => {
+  const found = await rowsOf(
+    db,
+    sql<{ providerId: string; parts: ProviderPart[] }>`
+    select line.provider_id as "providerId", json_agg(json_build_object('orderId', line.order_id,
+      'customerId', coalesce(o.customer_id, m.customer_id),
+      'invoiceNumber', coalesce(o.invoice_number, m.invoice_number, 'Order ' || o.number),
+      'amount', line.amount) order by line.place) as parts
+    from payment_line line
+    left join sales_order o on o.log = line.log and o.order_id = line.order_id
+    left join invoice m on m.log = line.log and m.invoice_id = line.order_id
+    where line.log = ${log} and line.provider_id = any(${[...providerIds]}::text[]) and line.status <> 'failed'
+      and coalesce(o.customer_id, m.customer_id) is not null
+    group by line.provider_id`,
+  );
+  return new Map(found.map(({ providerId, parts }) => [providerId, parts]));
 };
 
 /**
@@ -39,14 +63,21 @@ export const paidOfOrder = async (db: Db, log: number, orderId: number) => {
 export const paymentLinkOf = (db: Db, providerId: string) =>
   firstRow(
     db,
-    sql<{ log: number; accountId: number; service: PaymentService; orderIds: number[] }>`
-    select log, account_id as "accountId", service, json_agg(order_id order by place) as "orderIds"
+    sql<{
+      log: number;
+      accountId: number;
+      service: PaymentService;
+      orderIds: number[];
+      isCollected: boolean;
+    }>`
+    select log, account_id as "accountId", service, json_agg(order_id order by place) as "orderIds",
+      bool_and(link = '') as "isCollected"
     from payment_link where provider_id = ${providerId} group by log, account_id, service limit 1`,
   );
 
 /** What customers were asked to pay online of an order, or of an invoice that moved in, the latest first. */
 export const linksOfOrder = async (db: Db, log: number, orderId: number) =>
-  select(
+  lookUp(
     db,
     'payment_link',
     ['provider_id as providerId', 'amount', 'link', 'state'],

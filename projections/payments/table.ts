@@ -21,6 +21,8 @@ type PaymentLineRow = {
   voucher_code: string | null;
   /** The movement on the bank account of which it was booked. */
   bank_entry_id: number | null;
+  /** Why it was written off; null of a payment. */
+  reason: string | null;
 };
 /** What the provider waits for, or waited for, of an order; several share the id of a payment for all of them. */
 export type PaymentLinkRow = {
@@ -45,6 +47,7 @@ export const paymentsSchema = schemaOf<{ payment_line: PaymentLineRow; payment_l
       log int, order_id bigint, line_id bigint, place bigint not null, account_id bigint not null,
       user_id bigint not null, paid_on date not null, amount bigint not null, method int not null,
       status text not null, provider_id text, refund_of text, voucher_code text, bank_entry_id bigint,
+      reason text,
       primary key (log, order_id, line_id))`,
       sql`create table payment_link (
       log int, provider_id text, order_id bigint not null, account_id bigint not null, service text not null,
@@ -56,6 +59,7 @@ export const paymentsSchema = schemaOf<{ payment_line: PaymentLineRow; payment_l
       sql`create index on payment_link (log, order_id)`,
       sql`create index on payment_link (return_reference) where return_reference is not null`,
       sql`create index on payment_line (log, account_id, paid_on, order_id)`,
+      sql`create index on payment_line (log, provider_id) where provider_id is not null`,
     ],
   },
 );

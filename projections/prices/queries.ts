@@ -22,6 +22,9 @@ import {
   select,
 } from '#projections/kernel/query.ts';
 import type { Db } from '#projections/read-models.ts';
+import type { Recorded } from '#projections/kernel/definition.ts';
+import { type OwnPriceEvent, priceFold, priceKey } from '#projections/prices/fold.ts';
+import type { ProductPriceRow } from '#projections/prices/table.ts';
 
 /** Of those that have begun and not ended on a day, the latest of each product, class and kind. */
 const holding = (db: Db, log: number, productIds: readonly number[], date: CalendarDate) =>
@@ -34,6 +37,29 @@ const holding = (db: Db, log: number, productIds: readonly number[], date: Calen
     .where('from_date', '<=', date)
     .where((where) => where.or([where('until', 'is', null), where('until', '>=', date)]))
     .orderBy(sql`product_id, price_class, kind, from_date desc, position desc`);
+
+/** The prices of a product after one more event of its stream or of that of its plans, in memory. */
+export const pricesAfter = (
+  before: readonly ProductPriceRow[],
+  event: Recorded<OwnPriceEvent>,
+): readonly ProductPriceRow[] => {
+  const keyOf = (row: ProductPriceRow) => priceKey.map((column) => row[column]).join(' ');
+  const rows = new Map(before.map((row) => [keyOf(row), row]));
+  priceFold({
+    all: () => [...rows.values()],
+    put: (row) => rows.set(keyOf(row), row),
+    remove: (row) => rows.delete(keyOf(row)),
+  })(event);
+  return [...rows.values()];
+};
+
+/** Of such rows what `holding` finds in the table: the one in force on a day of each class and kind. */
+export const pricesHolding = (rows: readonly ProductPriceRow[], date: CalendarDate): ProductPriceRow[] => {
+  const begun = rows
+    .filter((row) => row.from_date <= date && (row.until === null || row.until >= date))
+    .toSorted((a, b) => a.from_date.localeCompare(b.from_date) || a.position - b.position);
+  return [...new Map(begun.map((row) => [`${row.price_class} ${row.kind}`, row])).values()];
+};
 
 const priceClasses = [1, 2, 3] as const satisfies readonly PriceClass[];
 

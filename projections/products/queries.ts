@@ -81,18 +81,14 @@ export const stockFactsOf = async (
   scope: Scope,
   { stockAccountId, ids }: { stockAccountId: number; ids: readonly number[] },
 ) => {
-  const rows = await productsWithFree(
+  const rows = await rowsOf(
     db,
-    scope,
-    stockAccountId,
-    sql`and ${isAny('product.product_id', ids)}`,
+    sql<Pick<Product, 'productId' | 'bottlesPerBox' | 'message'> & { available: number }>`
+    select ${prepared} product_id as "productId", (record->>'bottlesPerBox')::int as "bottlesPerBox",
+      record->>'message' as message, ${freeBottles({ log: scope.log, stockAccountId })} as available
+    from product where ${inScope(scope, 'product')} and ${isAny('product.product_id', ids)}`,
   );
-  return new Map(
-    rows.map(({ available, record: { productId, bottlesPerBox, message } }) => [
-      productId,
-      { available, bottlesPerBox, message },
-    ]),
-  );
+  return new Map(rows.map(({ productId, ...facts }) => [productId, facts]));
 };
 
 const countedMost = 1_000;

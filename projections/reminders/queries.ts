@@ -46,12 +46,39 @@ export const pausesOf = async (db: Db, log: number, claimIds: readonly number[],
   return pauses;
 };
 
+/**
+ * How far the reminders of each invoice of these customers are, by what a mail server took of them: the firmest step, the
+ * day of the last, and that of the first letter of fourteen days; and when each customer was last reminded.
+ */
+export const stepsTaken = async (db: Db, scope: Scope, customerIds: readonly number[]) => {
+  type Taken = { level: number; steppedOn: CalendarDate | null; noticeOn: CalendarDate | null };
+  const claims = new Map<number, Taken>();
+  const remindedOn = new Map<number, CalendarDate>();
+  const isStep = sql`kind <> 'overview' and received_on is not null`;
+  const found = await rowsOf(
+    db,
+    sql<Taken & { customerId: number; claimId: number | null; sentOn: CalendarDate | null }>`
+      select customer_id as "customerId", claim.id::bigint as "claimId",
+        max(sent_on) filter (where is_sent) as "sentOn",
+        coalesce(max(reminder_type) filter (where ${isStep}), 0) as level,
+        max(received_on) filter (where ${isStep}) as "steppedOn",
+        min(received_on) filter (where is_notice) as "noticeOn"
+      from reminder left join lateral jsonb_array_elements_text(claim_ids) claim (id) on true
+      where ${inScope(scope)} and ${isAny('customer_id', customerIds)} group by 1, 2`,
+  );
+  for (const { customerId, claimId, sentOn, ...taken } of found) {
+    if (claimId !== null) claims.set(claimId, taken);
+    if (sentOn !== null && sentOn > (remindedOn.get(customerId) ?? '')) remindedOn.set(customerId, sentOn);
+  }
+  return { claims, remindedOn };
+};
+
 /** Whether an invoice, a row `open`, is neither paused on a day nor in a file at the bank that collects it. */
 export const isRemindable = (log: number, today: CalendarDate) => sql<boolean>`not exists (
     select from reminder_pause p where p.log = ${log} and p.claim_id = open.id
       and (p.until is null or p.until >= ${today}::date))
   and not exists (select from sepa_item i
-    where i.log = ${log} and i.order_id = open.id and i.outcome = 'open' and open.amount > 0)`;
+    where i.log = ${log} and i.order_id = open.id and i.outcome in ('open', 'asked') and open.amount > 0)`;
 
 /** The letters of fourteen days that a customer received, and of which invoices. */
 export const noticesOf = (db: Db, scope: Scope, customerId: number) =>

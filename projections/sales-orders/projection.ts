@@ -188,9 +188,9 @@ const withDetails = (row: SalesOrderRow, changed: Partial<OrderDetails>): SalesO
   };
 };
 
-const { paymentAdded, paymentChanged, paymentDeleted } = paymentEvents;
+const { paymentAdded, paymentChanged, paymentDeleted, writtenOff, writeOffTakenBack } = paymentEvents;
 /** What changes how much of an order is paid: each says what that is from here on. */
-const sumEvents = { paymentAdded, paymentChanged, paymentDeleted };
+const sumEvents = { paymentAdded, paymentChanged, paymentDeleted, writtenOff, writeOffTakenBack };
 /** What is recorded of an order in another stream; none of it is a new version of the order. */
 const besideEvents = { ...sumEvents, sentOut: externalOrderEvents.placed };
 type BesideEvent = EventOf<typeof besideEvents>;
@@ -273,6 +273,8 @@ const fold = (rows: Rows, event: Recorded<OrderEvent>): void => {
     case 'PaymentLineAdded':
     case 'PaymentLineChanged':
     case 'PaymentLineDeleted':
+    case 'PaymentDifferenceWrittenOff':
+    case 'PaymentDifferenceTakenBack':
       // that of a deleted order is recorded in the archive
       if (before) rows.orders.set(orderId, { ...before, paid: event.data.paid });
       return;

@@ -5,6 +5,7 @@ import type { Money } from '#domain/kernel/money.ts';
 import type { Period } from '#domain/kernel/period.ts';
 import type { PricedLine } from '#domain/pricing/totals.ts';
 import { discountOrder } from '#domain/pricing/order-discount.ts';
+import { prepared } from '#projections/kernel/database.ts';
 import {
   allOf,
   columnOf,
@@ -44,7 +45,7 @@ export const salesOrderById = async (db: Db, log: number, orderId: number) => {
   const found = await firstRow(
     db,
     sql<SalesOrderRow & { lines: SalesOrderLineRow[] }>`
-    select *, (select coalesce(json_agg(line order by line_id), '[]') from sales_order_line as line
+    select ${prepared} *, (select coalesce(json_agg(line order by line_id), '[]') from sales_order_line as line
       where line.log = sales_order.log and line.order_id = sales_order.order_id) as lines
     from sales_order where ${matches({ log, order_id: orderId })}`,
   );

@@ -12,7 +12,7 @@ type Item = SepaTables['sepa_item'];
 /** Files for the bank with the invoices in them, and which invoices said that they would be collected. */
 export const sepa = projection({
   name: 'sepa',
-  version: 1,
+  version: 2,
   events: { ...sepaEvents, issued },
   ...sepaSchema,
 
@@ -61,6 +61,7 @@ export const sepa = projection({
             amount,
             on_day,
             outcome: 'open',
+            said: null,
             place: from + nth,
             seat: event.position,
           });
@@ -102,7 +103,7 @@ export const sepa = projection({
         case 'SepaBatchSettled':
           for (const order_id of event.data.orderIds) {
             const item: Item | undefined = items.get({ ...key, order_id });
-            if (item) items.put({ ...item, outcome: event.data.outcome });
+            if (item) items.put({ ...item, outcome: event.data.outcome, said: event.data.said ?? null });
           }
           break;
       }

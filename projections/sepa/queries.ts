@@ -3,7 +3,7 @@ import type { LastUse, SequenceType } from '#domain/customer/mandate-terms.ts';
 import { countryCodeOf } from '#domain/customer/vat-treatment.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { Money } from '#domain/kernel/money.ts';
-import type { SepaKind, SepaOutcome } from '#domain/sepa/kind.ts';
+import { isUnderWay, type SepaKind, type SepaOutcome } from '#domain/sepa/kind.ts';
 import type { SepaCandidate } from '#domain/sepa/propose.ts';
 import { customerIsKnown } from '#projections/erased-people/queries.ts';
 import {
@@ -24,7 +24,7 @@ import type { Db } from '#projections/read-models.ts';
 /** The last collection under a mandate that did not come back. */
 const lastUseOf = (mandateId: ReturnType<typeof sql>, log: number) => sql<LastUse>`(
   select json_build_object('on', on_day, 'sequence', sequence) from sepa_item used
-  where used.log = ${log} and used.mandate_id = ${mandateId} and used.outcome in ('open', 'booked')
+  where used.log = ${log} and used.mandate_id = ${mandateId} and used.outcome in ('open', 'asked', 'booked')
   order by on_day desc, place desc limit 1)`;
 
 /** When and how a mandate was last collected under; null where it never was. */
@@ -57,10 +57,11 @@ export const sepaCandidates = async (
   const dueOn = sql`coalesce(due.due_date,
     open.since + coalesce(nullif((customer.record->>'paymentTerm')::int, 0), ${term}::int))`;
   const isWanted =
-    kind === 'collection'
-      ? sql`open.amount > 0 and open.incl >= 0 and customer.record->>'isAutoDebit' = 'true'
-          and ${dueOn} <= ${until}::date`
-      : sql`open.amount < 0 and open.incl < 0`;
+    kind === 'payout'
+      ? sql`open.amount < 0 and open.incl < 0`
+      : sql`open.amount > 0 and open.incl >= 0 and customer.record->>'isAutoDebit' = 'true'
+          and ${dueOn} <= ${until}::date
+          and ${sql.lit(kind === 'provider')} = ((jsonb_typeof(customer.mandate->'atProvider') = 'object') is true)`;
   const found = await rowsOf(
     db,
     sql<CandidateRow>`select open.id as "orderId", open.customer_id as "customerId", customer.name as "customerName",
@@ -80,7 +81,7 @@ export const sepaCandidates = async (
     left join sepa_notice notice on notice.log = ${log} and notice.order_id = open.id
     where ${isWanted}
       and ${customerIsKnown}
-      and not exists (select from sepa_item i where i.log = ${log} and i.order_id = open.id and i.outcome = 'open')`,
+      and not exists (select from sepa_item i where i.log = ${log} and i.order_id = open.id and i.outcome in ('open', 'asked'))`,
   );
   return found.map(({ street, houseNumber, houseNumberExtra, postcode, city, country, ...candidate }) => ({
     ...candidate,
@@ -141,6 +142,8 @@ type BatchItem = {
   sequence: SequenceType | null;
   amount: Money;
   outcome: SepaOutcome | null;
+  /** Why the payment provider does not collect it. */
+  said: string | null;
   /** Whether it has a page: an invoice that moved in has none. */
   isOrder: boolean;
 };
@@ -150,7 +153,7 @@ export const sepaItemsPage = (db: Db, scope: Scope, { batchId, skip, take }: Pag
   return pageFrom(
     db,
     sql<BatchItem>`select i.order_id as "orderId", coalesce(o.invoice_number, m.invoice_number, '') as "invoiceNumber",
-      i.customer_id as "customerId", coalesce(c.name, '') as "customerName", i.sequence, i.amount, i.outcome,
+      i.customer_id as "customerId", coalesce(c.name, '') as "customerName", i.sequence, i.amount, i.outcome, i.said,
       o.order_id is not null as "isOrder"
     from sepa_item i
     left join sales_order o on o.log = i.log and o.order_id = i.order_id
@@ -204,7 +207,7 @@ export const collectedOn = async (db: Db, log: number, orderIds: readonly number
   const found = await sepaItemsOf(db, log, orderIds);
   return new Map(
     found
-      .filter(({ kind, outcome }) => kind === 'collection' && outcome === 'open')
+      .filter(({ kind, outcome }) => kind !== 'payout' && isUnderWay(outcome))
       .map(({ orderId, on }) => [orderId, on]),
   );
 };

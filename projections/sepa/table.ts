@@ -37,6 +37,8 @@ export type SepaTables = {
     on_day: CalendarDate;
     /** Null once the batch is withdrawn. */
     outcome: SepaOutcome | null;
+    /** Why the payment provider does not collect it, in its own words. */
+    said: string | null;
     /** The place in the batch, counted from 0. */
     place: number;
     seat: number;
@@ -54,7 +56,7 @@ export const sepaSchema = schemaOf<SepaTables>(['sepa_batch', 'sepa_item', 'sepa
       made_on date not null, seat bigint not null, primary key (log, batch_id))`,
     sql`create table sepa_item (
       log int, batch_id bigint, order_id bigint, account_id bigint not null, customer_id bigint not null,
-      mandate_id bigint, sequence text, amount bigint not null, on_day date not null, outcome text,
+      mandate_id bigint, sequence text, amount bigint not null, on_day date not null, outcome text, said text,
       place int not null, seat bigint not null, primary key (log, batch_id, order_id))`,
     sql`create table sepa_notice (log int, order_id bigint, on_day date not null, primary key (log, order_id))`,
   ],

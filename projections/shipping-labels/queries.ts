@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Period } from '#domain/kernel/period.ts';
 import type { SalesOrderStatus } from '#domain/sales-order/status.ts';
+import { prepared } from '#projections/kernel/database.ts';
 import {
   columnOf,
   inScope,
@@ -22,7 +23,7 @@ export type LabelWithOrder = ShippingLabelRow & {
   order_status: SalesOrderStatus | null;
 };
 
-const withOrder = sql`select label.*, o.customer_name, o.number as order_number, o.status as order_status
+const withOrder = sql`label.*, o.customer_name, o.number as order_number, o.status as order_status
   from shipping_label label left join sales_order o on o.log = label.log and o.order_id = label.order_id`;
 
 /** SHIP-001: a page of the labels of an account that were made in a period, the newest first. */
@@ -30,7 +31,7 @@ export const labelsOfPeriod = async (db: Db, scope: Scope, { from, to }: Period,
   const isMade = sql`${inScope(scope, 'label')} and label.made_on between ${from}::date and ${to}::date`;
   return pageFrom(
     db,
-    sql<LabelWithOrder>`${withOrder} where ${isMade}
+    sql<LabelWithOrder>`select ${withOrder} where ${isMade}
       order by label.made_on desc, label.number desc offset ${skip} limit ${take}`,
     sql`shipping_label label where ${isMade}`,
   );
@@ -40,7 +41,7 @@ export const labelsOfPeriod = async (db: Db, scope: Scope, { from, to }: Period,
 export const labelsOfOrder = (db: Db, log: number, orderId: number) =>
   rowsOf(
     db,
-    sql<LabelWithOrder>`${withOrder} where label.log = ${log}
+    sql<LabelWithOrder>`select ${prepared} ${withOrder} where label.log = ${log}
     and label.order_id = ${orderId} order by label.number desc limit 100`,
   );
 
@@ -48,7 +49,7 @@ export const labelsOfOrder = (db: Db, log: number, orderId: number) =>
 export const labelsById = (db: Db, scope: Scope, ids: readonly number[]) =>
   rowsOf(
     db,
-    sql<LabelWithOrder>`${withOrder} where ${inScope(scope, 'label')} and label.label_id = any(${[...ids]}::bigint[])`,
+    sql<LabelWithOrder>`select ${withOrder} where ${inScope(scope, 'label')} and label.label_id = any(${[...ids]}::bigint[])`,
   );
 
 /** The labels of these orders that were not deleted, for each order the oldest first. */

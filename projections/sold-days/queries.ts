@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { Period } from '#domain/kernel/period.ts';
-import type { PaymentMethodCode } from '#domain/payment/payment-method.ts';
+import { type PaymentMethodCode, writtenOff } from '#domain/payment/payment-method.ts';
 import type { ReportDate } from '#domain/report/date-type.ts';
 import type { SoldOn } from '#domain/report/sold.ts';
 import { highVatFrom } from '#domain/kernel/vat.ts';
@@ -196,10 +196,13 @@ export const ordersInvoiced = async (db: Db, scope: Scope, { from, to }: Period,
   return rows.map((order) => ({ ...order, payments: perOrder.get(order.orderId) ?? [] }));
 };
 
+/** What came in: what was written off did not. */
+const isReceived = sql`status = 'paid' and method <> ${writtenOff}`;
+
 /** REP-018: a page of what was paid in a period, with the date of the invoice that it was paid for, if any. */
 export const paymentsReceived = async (db: Db, scope: Scope, { from, to }: Period, { skip, take }: Page) => {
   const received = sql`payment_line where ${inScope(scope)}
-    and paid_on between ${from}::date and ${to}::date and status = 'paid'`;
+    and paid_on between ${from}::date and ${to}::date and ${isReceived}`;
   return pageFrom(
     db,
     sql<ReceivedPayment & { invoiceDate: CalendarDate | null; number: number | null }>`
@@ -219,6 +222,6 @@ export const receivedPerMethod = (db: Db, scope: Scope, { from, to }: Period) =>
     db,
     sql<{ method: PaymentMethodCode; payments: number; amount: number }>`
     select method, count(*)::int as payments, sum(amount)::bigint as amount from payment_line
-    where ${inScope(scope)} and paid_on between ${from}::date and ${to}::date and status = 'paid'
+    where ${inScope(scope)} and paid_on between ${from}::date and ${to}::date and ${isReceived}
     group by method order by method`,
   );

@@ -142,7 +142,7 @@ const foldLevels = async (db: Db, batch: readonly Recorded<StockEvent>[]) => {
         backordered,
       });
   }
-  await levels.write();
+  await levels.writeRead();
   await appendRows(db, 'stock_movement', movements);
   return places;
 };
@@ -167,7 +167,7 @@ const foldReservations = async (db: Db, batch: readonly Recorded<StockEvent>[]) 
 /** The ledger per product, who has reserved what of it, and how it came about. */
 export const stockLevels = projection({
   name: 'stock',
-  version: 3,
+  version: 4,
   events: stockEvents,
   ...stockSchema,
 

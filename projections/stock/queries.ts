@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CalendarDate } from '#domain/kernel/date.ts';
+import type { Money } from '#domain/kernel/money.ts';
 import type { Product } from '#domain/product/product.ts';
 import type { SalesOrderStatus } from '#domain/sales-order/status.ts';
 import { onlyWarehouse, type Stock, usualMinimum } from '#domain/stock/stock.ts';
@@ -121,27 +122,38 @@ const wordsIn = (question: string) =>
 /** Its minimum is null where it is the usual one. */
 type ListedStock = Stock & { record: Product; available: number; isBundle: boolean };
 
-/**
- * A page of the products of an account by name, with their stock now (`day` null) or at the end of a day.
- * `isLow` keeps those of which less is free than their minimum (PROD-029).
- */
-export const stockPage = async (
-  db: Db,
-  scope: Scope,
-  {
-    productsAccountId,
-    question,
-    day,
-    isLow,
-    skip,
-    take,
-  }: Page & { productsAccountId: number; question: string; day: CalendarDate | null; isLow: boolean },
-) => {
-  const from = sql`product
+type ListedIn = { productsAccountId: number; question: string; day: CalendarDate | null; isLow: boolean };
+/** The products of an account with the `level` of each, now (`day` null) or at the end of a day. */
+const withLevels = (scope: Scope, { productsAccountId, question, day, isLow }: ListedIn) => sql`product
     left join lateral (${levelOn(scope, day, sql`product.product_id`)} limit 1) level on true
     where product.log = ${scope.log} and product.account_id = ${productsAccountId}
       and ${wordsIn(question)}
       ${isLow ? sql`and ${freeWith(scope, day)} < coalesce(level.minimum, ${usualMinimum})` : sql``}`;
+
+/** The cost of a bottle today, of a row of `product` (PROD-015). */
+const costToday = sql.join(
+  (
+    ['departPrice', 'transportPrice', 'exciseDuty', 'handlingPrice', 'otherCost'] satisfies (keyof Product)[]
+  ).map((name) => sql`coalesce((product.record->>${sql.lit(name)})::bigint, 0)`),
+  sql` + `,
+);
+
+/** What there is of each product that such a list holds, with what a bottle costs today; one of which there is none is left out. */
+export const stockToValue = (db: Db, scope: Scope, list: ListedIn) =>
+  rowsOf(
+    db,
+    sql<{ productId: number; onHand: number; cost: Money }>`select product.product_id as "productId",
+        level.on_hand as "onHand", ${costToday} as cost
+      from ${withLevels(scope, list)} and level.on_hand > 0`,
+  );
+
+/**
+ * A page of the products of an account by name, with their stock now (`day` null) or at the end of a day.
+ * `isLow` keeps those of which less is free than their minimum (PROD-029).
+ */
+export const stockPage = async (db: Db, scope: Scope, { skip, take, ...list }: Page & ListedIn) => {
+  const { day } = list;
+  const from = withLevels(scope, list);
   return pageFrom(
     db,
     sql<ListedStock>`select product.record, coalesce(level.on_hand, 0) as "onHand",
@@ -234,6 +246,24 @@ export const movementsOf = async (
       ${newest}`,
     moved,
   );
+};
+
+/** The ledger of a product after its last movement that had been recorded at a moment; null where there was none. */
+export const stockAsRecorded = async (
+  db: Db,
+  { log, stockAccountId }: Scope,
+  productId: number,
+  moment: string,
+) => {
+  const last = sql<
+    Pick<Stock, 'onHand' | 'reserved' | 'backordered'> & { recordedAt: string; userId: number }
+  >`
+    select on_hand as "onHand", reserved, backordered, recorded_at as "recordedAt", user_id as "userId"
+    from stock_movement where log = ${log} and account_id = ${stockAccountId}
+      and warehouse_id = ${onlyWarehouse} and product_id = ${productId}
+      and day <= (${moment}::timestamptz at time zone 'Europe/Amsterdam')::date and recorded_at <= ${moment}
+    order by day desc, position desc limit 1`;
+  return (await firstRow(db, last)) ?? null;
 };
 
 /** PROD-028: the bottles that left with orders, less what came back, in each of the last periods of 6 weeks. */

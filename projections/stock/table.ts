@@ -59,11 +59,11 @@ export const stockSchema = schemaOf<StockTables>(['stock_level', 'stock_reservat
       ${place}, order_id bigint, is_backorder boolean, order_number bigint not null, quantity bigint not null,
       since timestamptz not null,
       primary key (log, account_id, warehouse_id, product_id, order_id, is_backorder))`,
+    // no fold looks for one that is there: it needs no key
     sql`create table stock_movement (
-      ${place}, position bigint, day date not null, recorded_at timestamptz not null, user_id bigint not null,
+      ${place}, position bigint not null, day date not null, recorded_at timestamptz not null, user_id bigint not null,
       kind text not null, change bigint not null, on_hand bigint not null, reserved bigint not null,
-      backordered bigint not null, order_id bigint, order_number bigint, count_id bigint, reason text,
-      primary key (log, position))`,
+      backordered bigint not null, order_id bigint, order_number bigint, count_id bigint, reason text)`,
   ],
   index: [
     sql`create index on stock_level (log, row_id)`,

@@ -9,6 +9,7 @@ import {
   findsWords,
   firstRow,
   inScope,
+  isAny,
   isChosenOr,
   type Page,
   rowsOf,
@@ -63,6 +64,9 @@ type Owing = {
   /** Whether there is a signed mandate to collect under. */
   hasMandate: boolean;
   email: string;
+  customerType: string;
+  vatNumber: string;
+  kvk: string;
   count: number;
   amount: Money;
 };
@@ -70,9 +74,16 @@ const isAutoDebit = sql<boolean>`(coalesce((c.record->>'isAutoDebit')::boolean, 
   or coalesce((c.record->>'isAutoDebitOnline')::boolean, false))`;
 const owing = sql`c.customer_id as "customerId", c.name, ${managerName} as manager, ${isAutoDebit} as "isAutoDebit",
   c.mandate->>'signedOn' is not null as "hasMandate",
-  coalesce(nullif(c.record->>'invoiceEmail', ''), c.record->>'email', '') as email`;
+  coalesce(nullif(c.record->>'invoiceEmail', ''), c.record->>'email', '') as email,
+  coalesce(c.record->>'customerType', '') as "customerType", coalesce(c.record->>'vatNumber', '') as "vatNumber",
+  coalesce(c.record->>'kvk', '') as kvk`;
 
-export type LateClaim = OpenRow & { age: number; late: number };
+export type LateClaim = OpenRow & {
+  age: number;
+  late: number;
+  /** The collective invoice that it is a part of. */
+  collective_id: number | null;
+};
 export type UnpaidFilter = {
   today: CalendarDate;
   /** Of the account, setting `paymentTerm`. */
@@ -83,7 +94,9 @@ export type UnpaidFilter = {
   search: string;
   /** Null: of all. */
   manager: string | null;
-};
+  /** These invoices alone; absent: all. */
+  claimIds?: readonly number[] | null;
+} & Chosen;
 
 /**
  * The claims of customers whose term has run out: how old each is, and how many days late. The terms are looked up
@@ -91,12 +104,13 @@ export type UnpaidFilter = {
  */
 const lateClaims = (
   scope: Scope,
-  { today, standardTerm, isNullToo }: UnpaidFilter,
-  customerIds: readonly number[] | null = null,
+  { today, standardTerm, isNullToo, claimIds = null, ids }: UnpaidFilter,
+  customerIds: readonly number[] | null = ids ?? null,
 ) => sql`(
   with open_claim as (
     select * from (select * from ${openOf(scope)} ${isNullToo ? sql`union all ${ofNothing(scope)}` : sql``}) every_claim
-    where ${customerIds === null ? sql`true` : sql`customer_id = any(${[...customerIds]}::bigint[])`}),
+    where ${customerIds === null ? sql`true` : sql`customer_id = any(${[...customerIds]}::bigint[])`}
+      and ${claimIds === null ? sql`true` : isAny('id', claimIds)}),
   term as (
     select c.customer_id, ${termOf(standardTerm)} as days
     from (select distinct customer_id from open_claim) who_owes
@@ -149,7 +163,8 @@ export const lateClaimsOf = (db: Db, scope: Scope, filter: UnpaidFilter, custome
   rowsOf(
     db,
     sql<LateClaim>`
-    select * from ${lateClaims(scope, filter, customerIds)} claims order by since, id`,
+    select claims.*, i.collective_id from ${lateClaims(scope, filter, customerIds)} claims
+    left join invoice i on i.log = ${scope.log} and i.invoice_id = claims.id order by since, id`,
   );
 
 /** DUN-019: by which the defaulters can be sorted, under their names on the wire. */

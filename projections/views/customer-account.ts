@@ -16,6 +16,8 @@ import {
   ageingOfAll,
   balancesOf,
 } from '#projections/customer-account/queries.ts';
+import { notInvoicedOf, notInvoicedOrdersOf, openTotalOf } from '#projections/open-amounts/queries.ts';
+import { partsByOrder } from '#projections/collective-invoices/queries.ts';
 import { pausesOf } from '#projections/reminders/queries.ts';
 import { customerOf } from '#projections/views/customer-figures.ts';
 import { columnsOf, inFours, printedNow } from '#projections/views/letterhead.ts';
@@ -39,6 +41,8 @@ export const accountView = async (call: View, { skip, take, ...period }: Period 
     accountEntries(db, call.caller.account, { ...period, term, isDescending: true }, { skip, take }),
     balancesOf(db, call.caller.account, { ...period, term }),
   ]);
+  const several = data.flatMap(({ slips, claimId }) => (slips > 1 ? [claimId] : []));
+  const parts = await partsByOrder(db, call.caller.log, several);
   const isOpen = ({ open }: AccountEntry) => open !== null && open > 0;
   const pauses = await pausesOf(
     db,
@@ -47,9 +51,10 @@ export const accountView = async (call: View, { skip, take, ...period }: Period 
     call.core.clock.today(),
   );
   return {
-    data: data.map((entry) => ({
+    data: data.map(({ slips, ...entry }) => ({
       ...entry,
-      pause: (isOpen(entry) && pauses.get(entry.claimId)) || null,
+      parts: slips > 1 ? (parts.get(entry.claimId) ?? []) : [],
+      pause: (entry.open !== null && entry.open > 0 && pauses.get(entry.claimId)) || null,
     })),
     total,
     ...balances,
@@ -62,6 +67,23 @@ export const ageingView = async (
 ) => {
   const { term } = await withTerm(call, customerId);
   return ageingOf(call.core.db, call.caller.account, { customerId, day, term });
+};
+
+/** So many orders show what the credit of a customer is made of. */
+const mostOrders = 100;
+
+/** What the credit that a customer uses is made of. Refuses customer-not-found. */
+export const creditView = async (call: View, { customerId }: { customerId: number }) => {
+  const { account } = call.caller;
+  const { db } = call.core;
+  const { record } = await customerOf(call, customerId);
+  const [invoices, notInvoiced, orders] = await Promise.all([
+    openTotalOf(db, { log: account.log, accountIds: [account.accountId] }, customerId),
+    notInvoicedOf(db, account, customerId),
+    notInvoicedOrdersOf(db, account, customerId, mostOrders),
+  ]);
+  const countsOrders = settingOf(account, 'countsOrdersForCredit');
+  return { limit: record.creditLimit, invoices, notInvoiced, countsOrders, orders };
 };
 
 export const ageingOfAllView = async (
@@ -101,6 +123,7 @@ export const statementOf = async (call: View, period: Period) => {
   if (total > mostLines) refuse<AccountStatementRefusal>('account-statement-too-long', { most: mostLines });
   const described = (entry: AccountEntry) => {
     const name = words.accountEntry[entry.kind];
+    if (entry.kind === 'written-off') return words.creditOf(name, entry.invoiceNumber);
     if (entry.method !== null)
       return words.paidFor(
         name,

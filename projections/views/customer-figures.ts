@@ -19,6 +19,7 @@ import {
 } from '#projections/sales-orders/queries.ts';
 import { countDealsOfCustomer } from '#projections/prices/queries.ts';
 import { claimsToRemindOf } from '#projections/unpaid/queries.ts';
+import { stepsOf } from '#projections/views/next-step.ts';
 import { columnsOf, printedNow, stated } from '#projections/views/letterhead.ts';
 import { letterOf, shownClaim } from '#projections/views/reminder-letter.ts';
 import { addressOf, titleOf } from '#projections/views/texts.ts';
@@ -99,6 +100,8 @@ export const glanceView = async (call: StaffView, { customerId }: { customerId: 
     openOfCustomer(db, ownAccount, customerId, mostOpenShown),
     countDealsOfCustomer(db, productsOf(account), customerId),
   ]);
+  const debtor = { ...record, customerId, term };
+  const standings = await stepsOf(db, { account, today }, [debtor], open);
   return {
     to: today,
     ...year,
@@ -114,12 +117,13 @@ export const glanceView = async (call: StaffView, { customerId }: { customerId: 
       amount: owed.overdueAmount,
       days: owed.overdueSince === null ? 0 : daysFrom(owed.overdueSince, today) - term,
     },
-    open: open.map(({ order_id: orderId, number, invoice_number: invoiceNumber, since, amount }) => ({
+    open: open.map(({ id, order_id: orderId, number, invoice_number: invoiceNumber, since, amount }) => ({
       orderId,
       number,
       invoiceNumber,
       dueDate: addDays(since, term),
       amount,
+      ...standings.get(id)!,
     })),
     openCount: owed.count,
     dealCount,

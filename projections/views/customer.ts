@@ -1,3 +1,4 @@
+import { takesOnlinePayments } from '#domain/payment/online.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import type { CustomerRefusal } from '#domain/customer/customer.ts';
 import { type Mandate, termsOf } from '#domain/customer/mandate.ts';
@@ -21,13 +22,15 @@ import { customersOf, type StaffView } from '#projections/views/view.ts';
 export const ofCustomers = ({ caller }: StaffView) => customersOf(caller.account);
 
 /** A mandate as its page shows it. */
-const mandateView = (mandate: Mandate, here: LastUse) => ({
+const mandateView = (mandate: Mandate, here: LastUse, providerCollects: boolean) => ({
   ...mandate,
   ...termsOf(mandate),
   usedOn: lastUsedOn(mandate, here),
   sequence: sequenceOf(mandate, here),
   lapsesOn: lapsesOn(mandate, here),
   hasPaper: mandate.paper !== undefined,
+  providerMandate: mandate.atProvider?.mandate ?? null,
+  providerCollects,
 });
 
 const weekdays = ['Ma', 'Di', 'Wo', 'Do', 'Vr', 'Za', 'Zo'] as const;
@@ -76,7 +79,12 @@ export const customerViewOf = async (call: StaffView, { customerId }: { customer
       creditUsed: open.amount + (settingOf(account, 'countsOrdersForCredit') ? notInvoiced : 0),
       overdueInvoices: open.overdue,
       mandate:
-        mandate && mandateView(mandate, await lastUseOfMandate(db, call.caller.log, mandate.mandateId)),
+        mandate &&
+        mandateView(
+          mandate,
+          await lastUseOfMandate(db, call.caller.log, mandate.mandateId),
+          takesOnlinePayments(call.caller.account),
+        ),
       openBackorders: backorders.length,
       vatTreatment,
       eInvoice: {

@@ -11,7 +11,8 @@ import { customersOf, type Page, type View } from '#projections/views/view.ts';
 const sentence = (wanted: FourEyesWanted, customerName: string, language: ScreenLanguage) => {
   switch (wanted.kind) {
     case 'collection':
-    case 'payout': {
+    case 'payout':
+    case 'provider': {
       const { on, orderIds, amount } = wanted;
       const number = orderIds.length;
       return message(
@@ -24,6 +25,33 @@ const sentence = (wanted: FourEyesWanted, customerName: string, language: Screen
       return message(`${customerName}: van ${from} naar ${to}`, `${customerName}: from ${from} to ${to}`)[
         language
       ];
+    }
+    case 'credit-limits': {
+      const { fileName, limits, isTakenBack } = wanted;
+      const many = limits ?? 0;
+      return (
+        isTakenBack
+          ? message(`import ${fileName} terugdraaien`, `take import ${fileName} back`)
+          : message(
+              `import ${fileName}: ${countText(many, 'limiet', 'limieten')}`,
+              `import ${fileName}: ${countText(many, 'limit', 'limits')}`,
+            )
+      )[language];
+    }
+    case 'refund': {
+      const { paidFor, amount } = wanted;
+      return message(
+        `${customerName}: ${amountText(amount)} terug van ${paidFor}`,
+        `${customerName}: ${amountText(amount, 'en')} back of ${paidFor}`,
+      )[language];
+    }
+    case 'write-off': {
+      const { invoiceNumber, amount, reason } = wanted;
+      const written = Math.abs(amount);
+      return message(
+        `${customerName}, factuur ${invoiceNumber}: ${amountText(written)} te ${amount > 0 ? 'weinig' : 'veel'} betaald, ${reason}`,
+        `${customerName}, invoice ${invoiceNumber}: paid ${amountText(written, 'en')} too ${amount > 0 ? 'little' : 'much'}, ${reason}`,
+      )[language];
     }
     case 'own-account':
       return message(
@@ -44,9 +72,8 @@ export const fourEyesRequestsOf = async (
     ...askedBy,
     ...(decidedById ? [decidedById] : []),
   ]);
-  const customerIds = rows.flatMap((row) =>
-    row.wanted.kind === 'credit-limit' ? [row.wanted.customerId] : [],
-  );
+  const customerIdOf = (of: FourEyesWanted) => ('customerId' in of ? of.customerId : null);
+  const customerIds = rows.map((row) => customerIdOf(row.wanted)).filter((id) => id !== null);
   const [names, customers, waiting] = await Promise.all([
     namesOfUsers(db, users),
     customersNamed(db, customersOf(account), customerIds),
@@ -54,11 +81,11 @@ export const fourEyesRequestsOf = async (
   ]);
   const nameOf = (userId: number | null | undefined) => (userId ? (names.get(userId) ?? '') : '');
   const data = rows.map(({ askedBy, decidedById, wanted: of, ...row }) => {
-    const customer =
-      of.kind === 'credit-limit' ? customers.find((each) => each.customerId === of.customerId) : null;
+    const customerId = customerIdOf(of);
+    const customer = customers.find((each) => each.customerId === customerId);
     return {
       ...row,
-      customerId: of.kind === 'credit-limit' ? of.customerId : null,
+      customerId,
       sentence: sentence(of, customer?.name ?? '', language),
       askedBy: nameOf(askedBy.at(-1)),
       decidedBy: nameOf(decidedById),

@@ -5,10 +5,14 @@ import {
   pageOfInvoices,
   remindersOfClaims,
 } from '#projections/invoice-list/queries.ts';
+import { partsByOrder } from '#projections/collective-invoices/queries.ts';
 import { collectedOn } from '#projections/sepa/queries.ts';
 import { customersOf, type Page, type View } from '#projections/views/view.ts';
 
-export const stateOf = ({ incl, open, dueDate }: ListedInvoice, today: CalendarDate) => {
+export const stateOf = (
+  { incl, open, dueDate }: Pick<ListedInvoice, 'incl' | 'open' | 'dueDate'>,
+  today: CalendarDate,
+) => {
   if (incl < 0) return 'credit' as const;
   if (open <= 0) return 'paid' as const;
   return dueDate !== null && dueDate < today ? ('overdue' as const) : ('open' as const);
@@ -26,17 +30,20 @@ export const invoiceListOf = async (
     { ...wanted, scope, today },
     { isDescending, skip, take },
   );
-  const [reminders, collected] = await Promise.all([
+  const several = rows.flatMap(({ slips, claimId }) => (slips > 1 ? [claimId] : []));
+  const [reminders, collected, parts] = await Promise.all([
     remindersOfClaims(db, scope, rows),
     collectedOn(
       db,
       log,
       rows.map(({ claimId }) => claimId),
     ),
+    partsByOrder(db, log, several),
   ]);
-  const data = rows.map((row) => ({
+  const data = rows.map(({ slips: _, ...row }) => ({
     ...row,
     state: stateOf(row, today),
+    parts: parts.get(row.claimId) ?? [],
     reminderCount: reminders.get(row.claimId)?.count ?? 0,
     collectOn: collected.get(row.claimId) ?? null,
     remindedOn: reminders.get(row.claimId)?.lastOn ?? null,

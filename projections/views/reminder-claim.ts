@@ -53,6 +53,13 @@ export const noticeText = ({ isNotice, announced }: Claimed, language: Language 
     : words.noticeRuns(announced.payBy, costs);
 };
 
+/** The claim as a screen shows it: each line with its amount, what they come to, and the rest of a letter of fourteen days. */
+export const claimShown = (claimed: Claimed, language: Language | undefined) => ({
+  lines: linesOf(claimed, language, false).map(([text, amount]) => ({ text, amount })),
+  total: claimed.total,
+  remark: noticeText(claimed, language),
+});
+
 /** The claim as a table on a letter. */
 export const claimPaper = (claimed: Claimed, language: Language | undefined) => {
   const words = wordsIn(language);

@@ -52,9 +52,11 @@ const foundOf = async ({ core: { db, directory }, caller }: StaffView, orderId: 
   if (!caller.user.memberships.some(({ accountId }) => accountId === order.account_id))
     return refuse<SalesOrderRefusal>('order-not-found', { orderId });
   const { log } = caller;
+  // a quote would come on top of what counts
+  const isQuote = order.status === 'quote';
   const isHeldToCredit =
     settingOf(owner, 'blocksAboveCreditLimit') &&
-    settingOf(owner, 'countsOrdersForCredit') &&
+    (isQuote || settingOf(owner, 'countsOrdersForCredit')) &&
     !isPacked(order.status) &&
     !order.details.creditReason;
   const [customerState, payments, links, labels, stock, booking, invoice, began, collected, outstanding] =
@@ -91,7 +93,13 @@ const foundOf = async ({ core: { db, directory }, caller }: StaffView, orderId: 
     invoice,
     began,
     collectOn: collected?.get(orderId) ?? null,
-    creditExcess: overCreditLimit({ creditLimit: customer?.creditLimit ?? 0, open: outstanding, order: 0 }),
+    creditExcess: isHeldToCredit
+      ? overCreditLimit({
+          creditLimit: customer?.creditLimit ?? 0,
+          open: outstanding,
+          order: isQuote ? order.incl : 0,
+        })
+      : 0,
   };
 };
 type Found = Awaited<ReturnType<typeof foundOf>>;

@@ -129,3 +129,57 @@ export const content = 'Content';
 export const bottlesPerBox = 'Bottles per box';
 export const vatPercentage = 'VAT %';
 export const price = (side: Text) => `Price ${side}. VAT`;
+
+/* What a record was at a moment. */
+export const theSystem = 'the system';
+export const asOfOrder = 'Order';
+export const asOfDelivery = 'Delivery';
+export const asOfAmounts = 'Amounts';
+export const asOfNotes = 'Texts';
+export const asOfLines = 'Order lines';
+export const asOfPayments = 'Payments';
+export const asOfOrderNumbered = (number: Text) => `Order ${number}`;
+export const asOfFacts = {
+  status: 'Status',
+  deleted: 'Deleted',
+  orderDate: 'Order date',
+  customer: 'Customer',
+  invoiceNumber: 'Invoice number',
+  invoiceDate: 'Invoice date',
+  discount: 'Invoice discount',
+  excl: 'Total excl.',
+  vat: (rate: Text) => `VAT ${rate}`,
+  incl: 'Total incl.',
+  margin: 'Margin',
+  paid: 'Paid',
+  open: 'Still to be paid',
+  mandate: 'Direct debit mandate',
+  mandateSigned: 'Signed on',
+  mandateIban: 'IBAN of the mandate',
+  financing: 'Balance of customer financing',
+  openAmount: 'Open at the end of the day, by day of payment',
+};
+export const asOfFinance = 'Direct debit and financing';
+export const asOfLineColumns = [
+  'Product',
+  'Quantity',
+  'Price',
+  'Discount',
+  'Total excl.',
+  'Total incl.',
+] as const;
+export const asOfPaymentColumns = ['Date', 'Method', 'Status', 'Amount'] as const;
+export const asOfPrices = 'Prices';
+export const asOfPriceColumns = ['Price', 'Excl. VAT', 'Incl. VAT', 'From', 'Up to and including'] as const;
+export const asOfPriceName = (priceClass: Text, kind: 'catalogue' | 'promotion') =>
+  `${kind === 'promotion' ? 'Promotion price' : 'Price'} ${priceClass}`;
+export const asOfDeals = 'Price agreements';
+export const asOfDealColumns = ['Product', 'Agreement'] as const;
+export const asOfOpen = 'Account';
+export const asOfStockTitle = 'Stock';
+export const asOfStock = {
+  onHand: 'On hand',
+  reserved: 'Reserved',
+  backordered: 'On backorder',
+  available: 'Free',
+};

@@ -129,3 +129,57 @@ export const content = 'Inhoud';
 export const bottlesPerBox = 'Flessen per doos';
 export const vatPercentage = 'Btw %';
 export const price = (side: Text) => `Prijs ${side}. btw`;
+
+/* What a record was at a moment. */
+export const theSystem = 'het systeem';
+export const asOfOrder = 'Order';
+export const asOfDelivery = 'Aflevering';
+export const asOfAmounts = 'Bedragen';
+export const asOfNotes = 'Teksten';
+export const asOfLines = 'Orderregels';
+export const asOfPayments = 'Betalingen';
+export const asOfOrderNumbered = (number: Text) => `Order ${number}`;
+export const asOfFacts = {
+  status: 'Status',
+  deleted: 'Verwijderd',
+  orderDate: 'Orderdatum',
+  customer: 'Klant',
+  invoiceNumber: 'Factuurnummer',
+  invoiceDate: 'Factuurdatum',
+  discount: 'Factuurkorting',
+  excl: 'Totaal excl.',
+  vat: (rate: Text) => `Btw ${rate}`,
+  incl: 'Totaal incl.',
+  margin: 'Marge',
+  paid: 'Betaald',
+  open: 'Nog te betalen',
+  mandate: 'Incassomandaat',
+  mandateSigned: 'Getekend op',
+  mandateIban: 'IBAN van het mandaat',
+  financing: 'Saldo klantfinanciering',
+  openAmount: 'Openstaand aan het einde van de dag, naar betaaldag',
+};
+export const asOfFinance = 'Incasso en financiering';
+export const asOfLineColumns = [
+  'Product',
+  'Aantal',
+  'Prijs',
+  'Korting',
+  'Totaal excl.',
+  'Totaal incl.',
+] as const;
+export const asOfPaymentColumns = ['Datum', 'Betaalwijze', 'Status', 'Bedrag'] as const;
+export const asOfPrices = 'Prijzen';
+export const asOfPriceColumns = ['Prijs', 'Excl. btw', 'Incl. btw', 'Vanaf', 'Tot en met'] as const;
+export const asOfPriceName = (priceClass: Text, kind: 'catalogue' | 'promotion') =>
+  `${kind === 'promotion' ? 'Actieprijs' : 'Prijs'} ${priceClass}`;
+export const asOfDeals = 'Prijsafspraken';
+export const asOfDealColumns = ['Product', 'Afspraak'] as const;
+export const asOfOpen = 'Rekening';
+export const asOfStockTitle = 'Voorraad';
+export const asOfStock = {
+  onHand: 'Aanwezig',
+  reserved: 'Gereserveerd',
+  backordered: 'In backorder',
+  available: 'Vrij',
+};

@@ -1,9 +1,19 @@
+import { lastInstantOf } from '#domain/kernel/date.ts';
+import { eventReader } from '#domain/kernel/event.ts';
+import { type Money, sum } from '#domain/kernel/money.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { keptIn } from '#domain/kernel/kept-sentence.ts';
-import type { ProductRefusal } from '#domain/product/product.ts';
+import { costRoles } from '#domain/product/fields.ts';
+import {
+  type ProductEvent,
+  productEvents,
+  type ProductRecord,
+  type ProductRefusal,
+} from '#domain/product/product.ts';
 import { sixWeekPeriods } from '#domain/report/six-weeks.ts';
 import { availableOf, type Stock, usualMinimum } from '#domain/stock/stock.ts';
 import { componentsOf } from '#projections/bundles/queries.ts';
+import { eventsOfTypeAfter } from '#projections/log-book/queries.ts';
 import { missedDemandOf } from '#projections/missed-demand/queries.ts';
 import { waitingFor } from '#projections/product-notices/queries.ts';
 import { productsById, productsInOrder } from '#projections/products/queries.ts';
@@ -15,6 +25,7 @@ import {
   productsToCount,
   stockLevelsOf,
   stockPage,
+  stockToValue,
 } from '#projections/stock/queries.ts';
 import { seenBy } from '#projections/views/customer-figures.ts';
 import { type Page, productsOf, type StaffView } from '#projections/views/view.ts';
@@ -205,21 +216,63 @@ export const stockMovementsOf = async (
   };
 };
 
+const readProductEvent = eventReader<ProductEvent>(productEvents);
+const costFields: readonly string[] = [
+  'departPrice',
+  'transportPrice',
+  'exciseDuty',
+  'handlingPrice',
+  'otherCost',
+] satisfies (keyof ProductRecord)[];
+
+/**
+ * What the stock of each product in a list is worth, at what a bottle cost at the end of the day: the cost of today
+ * less what was changed of it since, as the log has it.
+ */
+const stockValues = async (call: StaffView, list: Parameters<typeof stockToValue>[2]) => {
+  const { core, caller } = call;
+  const { log } = productsOf(caller.account);
+  const [stocks, later] = await Promise.all([
+    stockToValue(core.db, ownStock(call), list),
+    list.day === null
+      ? []
+      : eventsOfTypeAfter(core, log, {
+          type: productEvents.fieldChanged.type,
+          after: lastInstantOf(list.day),
+        }),
+  ]);
+  const since = new Map<number, Money>();
+  for (const { type, data } of later.map(readProductEvent))
+    if (type === 'ProductFieldChanged' && costFields.includes(data.field))
+      since.set(data.id, (since.get(data.id) ?? 0) + Number(data.to) - Number(data.from));
+  return new Map(
+    stocks.map(({ productId, onHand, cost: today }) => {
+      const cost = today - (since.get(productId) ?? 0);
+      return [productId, { cost, value: cost * onHand }];
+    }),
+  );
+};
+
 export const stockListOf = async (
   call: StaffView,
   { question, date, isLow, ...page }: Page & { question: string; date: string | null; isLow: boolean },
 ) => {
-  const { account } = call.caller;
-  const { rows, total } = await stockPage(call.core.db, ownStock(call), {
-    productsAccountId: account.productsFrom,
-    question,
-    day: date,
-    isLow,
-    ...page,
-  });
+  const { account, role } = call.caller;
+  const list = { productsAccountId: account.productsFrom, question, day: date, isLow };
+  const seesCosts = costRoles.includes(role);
+  const [{ rows, total }, values] = await Promise.all([
+    stockPage(call.core.db, ownStock(call), { ...list, ...page }),
+    seesCosts ? stockValues(call, list) : null,
+  ]);
   return {
     total,
-    data: rows.map(({ record, available, ...stock }) => ({ ...record, ...balanceOf(stock, available) })),
+    totalValue: values && sum([...values.values()].map(({ value }) => value)),
+    data: rows.map(({ record, available, ...stock }) => ({
+      ...record,
+      ...balanceOf(stock, available),
+      cost: values?.get(record.productId)?.cost ?? null,
+      value: values && (values.get(record.productId)?.value ?? 0),
+    })),
   };
 };
 

@@ -2,15 +2,15 @@ import { settingOf } from '#domain/account/settings.ts';
 import { keptIn } from '#domain/kernel/kept-sentence.ts';
 import type { ScreenLanguage } from '#domain/kernel/language.ts';
 import { said } from '#domain/kernel/message.ts';
-import { type CalendarDate, dateInAmsterdam, timeInAmsterdam } from '#domain/kernel/date.ts';
+import { dateInAmsterdam, timeInAmsterdam } from '#domain/kernel/date.ts';
 import { fieldText } from '#domain/kernel/field-text.ts';
 import { firstAddressIn } from '#domain/kernel/mail-address.ts';
 import { freeFrom, reminderName } from '#domain/reminder/reminder.ts';
+import { isStepDue } from '#domain/reminder/schedule.ts';
 import { type Block, type BlockDays, blockOf, blocks, fixedDays } from '#domain/reminder/unpaid.ts';
 import { camelCased } from '#projections/kernel/query.ts';
-import { type Pause, pausesOf, remindersOf } from '#projections/reminders/queries.ts';
+import { remindersOf } from '#projections/reminders/queries.ts';
 import type { ReminderRow } from '#projections/reminders/table.ts';
-import { collectedOn } from '#projections/sepa/queries.ts';
 import {
   defaulters as defaultersOf,
   lateClaimsOf,
@@ -18,7 +18,9 @@ import {
   managersOfUnpaid,
   openByAge,
   unpaidCustomers,
+  type UnpaidFilter,
 } from '#projections/unpaid/queries.ts';
+import { type ReminderStanding, stepsOf } from '#projections/views/next-step.ts';
 import type { Page, View } from '#projections/views/view.ts';
 
 export const ofAccount = ({ caller }: View) => caller.account;
@@ -44,12 +46,10 @@ const standingOf = (reminders: readonly ReminderRow[], today: string) => {
   };
 };
 
-type Standing = { pauses: ReadonlyMap<number, Pause>; collected: ReadonlyMap<number, CalendarDate> };
-
 const orderOf = (
   claim: LateClaim,
   reminders: readonly ReminderRow[],
-  { pauses, collected }: Standing,
+  standing: ReminderStanding,
   language: ScreenLanguage,
 ) => ({
   ...camelCased(claim),
@@ -57,8 +57,7 @@ const orderOf = (
   invoiceDate: claim.since,
   paid: claim.incl - claim.amount,
   open: claim.amount,
-  pause: pauses.get(claim.id) ?? null,
-  collectOn: collected.get(claim.id) ?? null,
+  ...standing,
   reminders: reminders.filter(({ claim_ids }) => claim_ids.includes(claim.id)).map(shownIn(language)),
 });
 
@@ -68,7 +67,39 @@ const blockFrom = (orders: ReturnType<typeof orderOf>[]) => ({
   orders,
 });
 
-type UnpaidWanted = Page & BlockDays & { kind: string; search: string; manager: string | null; days: number };
+/** So many customers that owe, of whom all invoices are looked at. */
+const everybody = { skip: 0, take: 1_000_000 };
+
+/**
+ * The late invoices of which a step of the schedule is due now, and those that may go out together to each customer: of
+ * its firmest step. A softer one of other invoices follows when the customer may be reminded again.
+ */
+export const dueSteps = async (call: View, filter: Pick<UnpaidFilter, 'search' | 'manager' | 'ids'>) => {
+  const { db, clock } = call.core;
+  const { account } = call.caller;
+  const today = clock.today();
+  const late = { ...filter, today, standardTerm: settingOf(account, 'paymentTerm'), isNullToo: false };
+  const { rows } = await unpaidCustomers(db, account, late, everybody);
+  const ids = rows.map(({ customerId }) => customerId);
+  const claims = await lateClaimsOf(db, account, late, ids);
+  const standings = await stepsOf(db, { account, today }, rows, claims);
+  const due = claims.flatMap((claim) => {
+    const { nextStep } = standings.get(claim.id)!;
+    return isStepDue(nextStep, today) ? [{ claim, type: nextStep.type }] : [];
+  });
+  const byCustomer = Map.groupBy(due, ({ claim }) => claim.customer_id);
+  const firmest = rows.flatMap(({ customerId, email }) => {
+    const own = byCustomer.get(customerId);
+    if (!own) return [];
+    const type = ([3, 2, 1] as const).find((each) => own.some((item) => item.type === each))!;
+    const together = own.filter((item) => item.type === type).map(({ claim }) => claim);
+    return [{ customerId, email, type, claims: together }];
+  });
+  return { claimIds: due.map(({ claim }) => claim.id), firmest };
+};
+
+type UnpaidWanted = Page &
+  BlockDays & { kind: string; search: string; manager: string | null; days: number; isDueOnly: boolean };
 
 /** DUN-001 to DUN-004: customers with what they owe, in blocks by how late it is. */
 export const unpaidView = async (call: View, request: UnpaidWanted) => {
@@ -82,21 +113,20 @@ export const unpaidView = async (call: View, request: UnpaidWanted) => {
     search: request.search,
     manager: request.manager,
   };
+  const chosen = request.isDueOnly
+    ? { ...filter, claimIds: (await dueSteps(call, filter)).claimIds }
+    : filter;
   const [{ rows, total }, managers, sums] = await Promise.all([
-    unpaidCustomers(db, scope, filter, request),
+    unpaidCustomers(db, scope, chosen, request),
     managersOfUnpaid(db, scope, filter),
     openByAge(db, scope, { today, days: [null, fixedDays, request.days] }),
   ]);
   const ids = rows.map(({ customerId }) => customerId);
   const [claims, sent] = await Promise.all([
-    lateClaimsOf(db, scope, filter, ids),
+    lateClaimsOf(db, scope, chosen, ids),
     remindersOf(db, scope, ids),
   ]);
-  const claimIds = claims.map(({ id }) => id);
-  const [pauses, collected] = await Promise.all([
-    pausesOf(db, scope.log, claimIds, today),
-    collectedOn(db, scope.log, claimIds),
-  ]);
+  const standings = await stepsOf(db, { account: scope, today }, rows, claims);
   const byCustomer = Map.groupBy(claims, ({ customer_id }) => customer_id);
   const customers = rows.map((row) => {
     const reminders = sent.get(row.customerId) ?? [];
@@ -105,7 +135,7 @@ export const unpaidView = async (call: View, request: UnpaidWanted) => {
       block,
       blockFrom(
         (inBlocks.get(block) ?? []).map((claim) =>
-          orderOf(claim, reminders, { pauses, collected }, call.language),
+          orderOf(claim, reminders, standings.get(claim.id)!, call.language),
         ),
       ),
     ]);

@@ -178,6 +178,7 @@ export const accountEntry = {
   'moved-in': 'Offen von Rechnung',
   payment: 'Zahlung',
   refund: 'Erstattung',
+  'written-off': 'Differenz ausgebucht',
 } as const;
 export const paidFor = (name: Text, method: Text, invoice: Text) =>
   `${name} (${method}), Rechnung ${invoice}`;

@@ -168,6 +168,7 @@ export const accountEntry = {
   'moved-in': 'Open of invoice',
   payment: 'Payment',
   refund: 'Refund',
+  'written-off': 'Difference written off',
 } as const;
 export const paidFor = (name: Text, method: Text, invoice: Text) => `${name} (${method}), invoice ${invoice}`;
 export const creditOf = (name: Text, invoice: Text) => `${name}, for invoice ${invoice}`;

@@ -170,6 +170,7 @@ export const accountEntry = {
   'moved-in': 'Solde de la facture',
   payment: 'Paiement',
   refund: 'Remboursement',
+  'written-off': 'Écart soldé',
 } as const;
 export const paidFor = (name: Text, method: Text, invoice: Text) => `${name} (${method}), facture ${invoice}`;
 export const creditOf = (name: Text, invoice: Text) => `${name}, sur facture ${invoice}`;

@@ -157,6 +157,7 @@ export const accountEntry = {
   'moved-in': 'Openstaand van factuur',
   payment: 'Betaling',
   refund: 'Terugbetaling',
+  'written-off': 'Verschil afgeboekt',
 } as const;
 export const paidFor = (name: Text, method: Text, invoice: Text) => `${name} (${method}), factuur ${invoice}`;
 export const creditOf = (name: Text, invoice: Text) => `${name}, bij factuur ${invoice}`;

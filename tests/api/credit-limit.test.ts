@@ -124,3 +124,119 @@ test('CRED-033 · where the account only warns, nothing is held', async () => {
   const printed = { order_id: orderId, orderstatus_id: 1 };
   expect(await call('TRAFFIC', 'PUT', 'order/updateorderstatus', printed)).toMatchObject({ data: 1 });
 });
+
+const fillTo = async (left: number) => limitTo(Math.round(((await usedOf()).credit_used + left) * euro));
+const pass = (id: number) =>
+  call('MANAGER', 'PUT', 'order/creditpass', { order_id: id, reason: 'vaste klant' });
+const quote = async () => (await place('SALES', { offer: 1 })).data.id as number;
+const linesOf = async (id: number) => (await call('SALES', 'GET', `order/${id}`)).lines as { qty: number }[];
+
+test('CRED-036 · a quote that the customer accepts in its app is held to the limit, unless it was let through', async () => {
+  const id = await quote();
+  const accept = () =>
+    call('CLIENT2', 'POST', 'klantapp/quote/accept', {
+      order_id: id,
+      lines: [{ line_id: 1, qty: 12 }],
+      shown_incl: 1_000,
+    });
+  await fillTo(10);
+  expect(await accept()).toMatchObject({ code: 'credit-limit-exceeded' });
+  expect(await orderOf(id)).toMatchObject({ credit_excess: expect.closeTo(183.06, 1) });
+  await pass(id);
+  expect(await accept()).toMatchObject({ id });
+});
+
+test('CRED-037 · staff makes an order of a quote within the limit, or of one that was let through', async () => {
+  const [fits, above] = [await quote(), await quote()];
+  const toOrder = (id: number) =>
+    call('SALES', 'PUT', 'order/updateorderstatus', { order_id: id, orderstatus_id: 4 });
+  await fillTo(200);
+  expect(await toOrder(fits)).toMatchObject({ data: 1 });
+  expect(await toOrder(above)).toMatchObject({ code: 'credit-limit-exceeded' });
+  await pass(above);
+  expect(await toOrder(above)).toMatchObject({ data: 1 });
+});
+
+test.each([[true], [false]])(
+  'CRED-038 · an order comes to no more than the limit leaves, where orders count (%s) as where they do not',
+  async (credit_limit_orders) => {
+    await set({ credit_limit_orders });
+    // an order of 193.06, and 10 above that
+    await limitTo(0);
+    const ordered = { order_lines: [{ product_id: sancerre, qty: 12 }] };
+    const id = (await call('CLIENT2', 'POST', 'klantapp/store', ordered)).data.id as number;
+    if (credit_limit_orders) await fillTo(10);
+    else await limitTo(Math.round(((await usedOf()).credit_used + 203.06) * euro));
+    const save = async (qty: number) => {
+      const { order, lines } = await call('SALES', 'GET', `order/${id}`);
+      const [line] = lines;
+      return call('SALES', 'PUT', 'order/updateorder', {
+        order: { id, version: order.version },
+        lines: [{ ...line, qty }],
+      });
+    };
+    expect(await save(13)).toMatchObject({ code: 'credit-limit-exceeded' });
+    const added = { order_lines: [{ product_id: sancerre, qty: 6 }], add_to: id };
+    expect(await call('CLIENT2', 'POST', 'klantapp/store', added)).toMatchObject({
+      code: 'credit-limit-exceeded',
+    });
+    expect((await linesOf(id)).map(({ qty }) => qty)).toEqual([12]);
+    // fewer is always right, also above the limit
+    await limitTo(euro);
+    expect(await save(11)).toMatchObject({ data: 1 });
+    await pass(id);
+    expect(await save(24)).toMatchObject({ data: 1 });
+  },
+);
+
+test('CRED-044 · what counts opens into open invoices and the orders without one, which come to it', async () => {
+  const { credit_used, not_invoiced } = await usedOf();
+  const credit = await call('SALES', 'GET', `klant/credit/${bistro}`);
+  expect(credit).toMatchObject({ not_invoiced, counts_orders: 1 });
+  expect(credit.invoices + credit.not_invoiced).toBeCloseTo(credit_used, 4);
+  const orders = credit.orders as { order_id: number; amount: number }[];
+  expect(orders.reduce((sum, { amount }) => sum + amount, 0)).toBeCloseTo(not_invoiced, 4);
+  expect(orders.map((order) => order.order_id)).toContain(orderId);
+  await call('SALES', 'PUT', 'order/updatefactuurstatus', {
+    order_id: orderId,
+    factuurstatus: 'gefactureerd',
+  });
+  const after = await call('SALES', 'GET', `klant/credit/${bistro}`);
+  expect(after.orders.map((order: { order_id: number }) => order.order_id)).not.toContain(orderId);
+  expect(after.invoices).toBeGreaterThan(credit.invoices);
+  await set({ credit_limit_orders: false });
+  expect(await call('SALES', 'GET', `klant/credit/${bistro}`)).toMatchObject({ counts_orders: 0 });
+  expect((await world.call('TRAFFIC', 'GET', `klant/credit/${bistro}`)).status).toBe(403);
+  expect(await call('foreignAdmin', 'GET', `klant/credit/${bistro}`)).toMatchObject({
+    code: 'customer-not-found',
+  });
+});
+
+test('CRED-045 · the printer and a batch of packing hold it too, and pack it once it was let through', async () => {
+  await limitTo(1 * euro);
+  await call('ADMIN', 'PUT', 'settings/extra/update', { type: 243, name: 'printer@noordhof.example' });
+  const printer = () => call('TRAFFIC', 'POST', 'order/printPakbonService', { id: orderId });
+  const batch = async (action: string) => {
+    const { data } = await call('SALES', 'POST', 'batch/start', {
+      action,
+      ids: [orderId],
+      ...(action === 'order-status' && { status: 1 }),
+    });
+    type Batch = { id: number; phase: string; refused: number; done: number };
+    const found = async () =>
+      ((await call('SALES', 'GET', 'batch/list')).data as Batch[]).find(({ id }) => id === data.id);
+    await expect.poll(async () => (await found())?.phase, { timeout: 30_000 }).toBe('ended');
+    const rows = (await call('SALES', 'GET', `batch/${data.id}?open=0`)).data as { note: string }[];
+    return { ...(await found())!, note: rows[0]!.note };
+  };
+  expect(await printer()).toMatchObject({ code: 'credit-limit-holds' });
+  for (const action of ['order-status', 'packing-slips', 'packing-slips-to-printer'])
+    expect(await batch(action), action).toMatchObject({
+      done: 0,
+      refused: 1,
+      note: expect.stringContaining('boven zijn kredietlimiet'),
+    });
+  expect((await orderOf(orderId))['order-status_id']).toBe(4);
+  await pass(orderId);
+  expect(await batch('order-status')).toMatchObject({ done: 1, refused: 0 });
+});

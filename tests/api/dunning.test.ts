@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { concludeReminder } from '#application/reminder/remind.ts';
 import { customer } from '#domain/customer/customer.ts';
 import { invoice } from '#domain/invoice/invoice.ts';
@@ -7,6 +7,9 @@ import { euro } from '#domain/kernel/money.ts';
 import { sepaBatches } from '#domain/sepa/batches.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
 import { customerOf, noordhof, smallWorld, type SmallWorld } from '#tests/support/small-world.ts';
+
+// a batch takes a while on a busy machine
+vi.setConfig({ testTimeout: 60_000 });
 
 const today = '2026-11-19';
 let world: SmallWorld;
@@ -174,6 +177,7 @@ describe('interest and costs', () => {
     (await call('stats/aanmanen/preview', { order_id, reminder_type: 2 })).body as {
       subject: string;
       text: string;
+      claimed: object | null;
     };
   const letterOf = async (address: string) => {
     const [{ attachments }] = (await mailsTo(address)).slice(-1);
@@ -187,13 +191,15 @@ describe('interest and costs', () => {
 
   test('CRED-049 · are not claimed until the account says so', async () => {
     const { claims } = await debtor({}, 44);
-    expect((await preview(claims[0]!)).text).not.toMatch(/rente|kosten/);
+    const { text, claimed } = await preview(claims[0]!);
+    expect(text).not.toMatch(/rente|kosten/);
+    expect(claimed).toBeNull();
   });
 
   test('CRED-049 · of a business stand line by line in mail and letter, with the total to pay', async () => {
     await set('claim_interest_costs', 1);
     const { address, claims } = await debtor({}, 44);
-    const { text } = await preview(claims[0]!);
+    const { text, claimed } = await preview(claims[0]!);
     // due on 20-10-2026: 30 days at 10.15 %
     expect(text).toContain(
       [
@@ -204,12 +210,42 @@ describe('interest and costs', () => {
       ].join('\n'),
     );
     expect(text).toContain('Wilt u € 1.048,34 aan ons overmaken');
+    expect(claimed).toMatchObject({
+      lines: [{ text: 'Hoofdsom', amount: 1_000 }, { amount: 8.34 }, { amount: 40 }],
+      total: 1_048.34,
+      remark: '',
+    });
     await remind(claims[0]!, address);
     const letter = await letterOf(address);
     for (const said of ['Rente en kosten', '€ 8,34', '€ 40,00', '€ 1.048,34']) expect(letter).toContain(said);
+    const events = await world.store.readLog(1, 0, 10_000);
+    expect(events.findLast(({ type }) => type === 'ReminderRequested')?.data).toMatchObject({
+      claimed: {
+        interest: 8.34 * euro,
+        costs: 40 * euro,
+        rates: [{ from: '2026-10-21', until: '2026-11-19', rate: 1_015 }],
+      },
+    });
     await set('business_costs', 'scale');
     expect((await preview(claims[0]!)).text).toContain('Incassokosten (15% van € 1.000,00): € 150,00');
     await set('business_costs', 'minimum');
+  });
+
+  test('CRED-067 · are reckoned by the rates that who keeps the books added', async () => {
+    const { claims } = await debtor({}, 44);
+    const add = (role: 'ADMIN' | 'SALES', percentage: number, from = '2026-11-01') =>
+      world.call(role, 'POST', 'settings/addinterestrate', { kind: 'commercial', from, percentage });
+    expect((await add('SALES', 20.3)).status).toBe(403);
+    expect((await add('ADMIN', 101)).status).toBe(400);
+    expect((await add('ADMIN', 20.3)).body).toEqual({ data: 1 });
+    const { body } = await world.call('MANAGER', 'GET', 'settings/interestrates');
+    expect(body.data).toContainEqual({ kind: 'commercial', from: '2026-11-01', percentage: 20.3 });
+    const { text } = await preview(claims[0]!);
+    expect(text).toContain('21-10-2026 t/m 31-10-2026, 11 dagen, 10,15%');
+    expect(text).toContain('01-11-2026 t/m 19-11-2026, 19 dagen, 20,3%');
+    // the last one for a day holds
+    await add('ADMIN', 10.15);
+    expect((await preview(claims[0]!)).text).toContain('21-10-2026 t/m 19-11-2026, 30 dagen, 10,15%');
   });
 
   test('CRED-050 · a consumer is sent the letter of fourteen days, and costs only after its term', async () => {
@@ -220,6 +256,7 @@ describe('interest and costs', () => {
     expect(notice.text).toContain('gerekend vanaf de dag na de dag waarop u dit bericht ontvangt');
     expect(notice.text).toContain('€ 150,00 aan incassokosten verschuldigd: 15% van € 1.000,00.');
     expect(notice.text).toContain('Samen te betalen: € 1.003,29');
+    expect(notice.claimed).toMatchObject({ remark: expect.stringContaining('veertien dagen') });
     await remind(claim, address);
     expect(await letterOf(address)).toContain('Veertiendagenbrief');
     // nothing is known to have been received while no mail server took it
@@ -253,5 +290,109 @@ describe('interest and costs', () => {
       'counted from the day after the day on which you receive this message',
     );
     await set('claim_interest_costs', 0);
+  });
+});
+
+describe('the schedule', () => {
+  const set = (field: string, val: unknown) =>
+    world.call('ADMIN', 'PUT', 'users/updatemainuserdata', { field, val });
+  const nextOf = async (id: number) => (await shownOf(id))[0]!['reminder_next'];
+  /** A mail server takes the last mail to somebody. */
+  const takeMailOf = async ({ id, address }: { id: number; address: string }) => {
+    const [{ message_id }] = (await mailsTo(address)).slice(-1);
+    await concludeReminder(
+      world.core,
+      { log: 1, accountId: noordhof },
+      {
+        reminderId: Number(String(message_id).split('-').at(-1)),
+        customerId: id,
+        outcome: 'accepted',
+        reason: '',
+        tries: 1,
+      },
+    );
+  };
+  const dueNow = async () => {
+    const { body } = await call('stats/unpaid', { due: 1 });
+    return body as { total: number; customers: { customer_id: number; order_count: number }[] };
+  };
+  const ended = async (body: object) => {
+    const { id } = (await call('batch/start', body)).body.data;
+    const batchOf = async () =>
+      (await world.call('MANAGER', 'GET', 'batch/list')).body.data.find(
+        (each: { id: number }) => each.id === id,
+      );
+    await expect.poll(async () => (await batchOf())?.phase, { timeout: 30_000 }).toBe('ended');
+    return batchOf();
+  };
+
+  test('CRED-061 · each kind of customer has its own; without one nothing is next', async () => {
+    const business = await debtor({ customerType: 'Wijnwinkel' }, 44);
+    const restaurant = await debtor({ customerType: 'Restaurant' }, 44);
+    const consumer = await debtor({ customerType: 'Particulier' }, 44);
+    expect(await nextOf(business.id)).toBeNull();
+    await set('business_reminder_1', 35);
+    await set('hospitality_reminder_1', 40);
+    await set('consumer_reminder_1', 60);
+    // due on 20-10-2026
+    const step = { reminder_type: 1, why: 'schedule', notice: 0 };
+    expect(await nextOf(business.id)).toEqual({ ...step, on: '2026-11-24' });
+    expect(await nextOf(restaurant.id)).toEqual({ ...step, on: '2026-11-29' });
+    expect(await nextOf(consumer.id)).toEqual({ ...step, on: '2026-12-19' });
+    await set('claim_interest_costs', 1);
+    expect(await nextOf(consumer.id)).toMatchObject({ notice: 1 });
+    await set('claim_interest_costs', 0);
+    const { body } = await world.call('SALES', 'GET', `klant/glance/${business.id}`);
+    expect(body.open).toMatchObject([{ reminder_level: 0, reminder_next: { on: '2026-11-24' } }]);
+  });
+
+  test('CRED-062 · the next step counts from the day on which a mail server took the last', async () => {
+    await set('business_reminder_2', 10);
+    const shop = await debtor({ customerType: 'Wijnwinkel' }, 60);
+    expect(await nextOf(shop.id)).toMatchObject({ reminder_type: 1, on: '2026-11-08' });
+    await remind(shop.claims[0]!, shop.address);
+    // on its way it is no step yet, and the customer is not reminded twice within 7 days
+    expect(await nextOf(shop.id)).toMatchObject({ reminder_type: 1, on: '2026-11-26', why: 'reminded' });
+    // no earlier than what was recorded here before
+    on(addDays(today, 6));
+    await takeMailOf(shop);
+    expect(await shownOf(shop.id)).toMatchObject([
+      { reminder_level: 1, reminder_next: { reminder_type: 2, on: '2026-12-05', why: 'schedule' } },
+    ]);
+    on(today);
+  });
+
+  test('CRED-063 · what is due is found, and goes out together: of each customer its firmest step', async () => {
+    const two = await debtor({ customerType: 'Wijnwinkel' }, 60, 55, 45);
+    const paused = await debtor({ customerType: 'Wijnwinkel' }, 60);
+    await call('stats/aanmanen/pause', { order_id: paused.claims[0], cause: 'dispute', reason: 'Kurk' });
+    const { customers } = await dueNow();
+    const ids = customers.map(({ customer_id }) => customer_id);
+    expect(ids).toContain(two.id);
+    expect(ids).not.toContain(paused.id);
+    // that of 45 days is due in four days
+    expect(customers.find(({ customer_id }) => customer_id === two.id)).toMatchObject({ order_count: 2 });
+    const matching = { list: 'unpaidInvoices', asked: { due: 1 } };
+    const preview = (await call('batch/reminders', { matching, schedule: 1 })).body;
+    expect(preview.due).toEqual(ids);
+    const chosen = { ids: [paused.id, two.id], schedule: 1 };
+    const some = (await call('batch/reminders', chosen)).body;
+    expect(some.data).toMatchObject([
+      { id: two.id, reminder_type: 1, amount: 2_000, due: 1 },
+      { id: paused.id, due: 0, reason: 'Vandaag is er geen stap aan de beurt.' },
+    ]);
+    const batch = await ended({ action: 'reminder-steps', ids: [two.id] });
+    expect(batch).toMatchObject({ done: 1, refused: 0 });
+    const [mail] = await mailsTo(two.address);
+    expect(mail.subject).toMatch(/^Herinnering/);
+    for (const claim of two.claims.slice(0, 2)) expect(mail.body).toContain(`OUD-${claim}`);
+    expect(mail.body).not.toContain(`OUD-${two.claims[2]}`);
+    expect((await dueNow()).customers.map(({ customer_id }) => customer_id)).not.toContain(two.id);
+    // a firmer step of one invoice goes first, alone
+    await takeMailOf(two);
+    on(addDays(today, 20));
+    const later = (await call('batch/reminders', { ids: [two.id], schedule: 1 })).body;
+    expect(later.data).toMatchObject([{ reminder_type: 2, amount: 2_000, due: 1 }]);
+    on(today);
   });
 });

@@ -593,7 +593,10 @@ describe('a payment link', () => {
     const { body } = await linkFor(id, total);
     mollie.state.fault = 503;
     await mollie.end(body.link, 'paid');
-    expect((await webhook(body.payment_id)).status).toBe(500);
+    expect(await webhook(body.payment_id)).toMatchObject({
+      status: 503,
+      body: { code: 'payment-provider-unavailable' },
+    });
     expect(await linesOf(id)).toEqual([]);
     mollie.state.fault = null;
     expect((await webhook(body.payment_id)).body).toEqual({ data: 1 });

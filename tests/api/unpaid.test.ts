@@ -143,6 +143,8 @@ describe('the unpaid invoices', () => {
     expect(row['22days'].orders[0]).toEqual({
       internal_id: orders.get(80),
       order_id: orders.get(80),
+      order_real_id: expect.any(Number),
+      collective_id: null,
       'invoice-number': '1',
       'invoice-date': addDays(today, -80),
       'invoice-amount_incl': amount,
@@ -152,6 +154,8 @@ describe('the unpaid invoices', () => {
       days_overdue: 66,
       reminder_pause: null,
       collect_on: null,
+      reminder_level: 0,
+      reminder_next: null,
       reminders: [],
     });
     expect(row).toMatchObject({ order_count: 7, order_total: 7 * amount });
@@ -301,6 +305,7 @@ describe('reminders', () => {
       subject: mails[0].subject,
       text: mails[0].body,
       attachments: mails[0].attachments.map(({ name }: { name: string }) => name),
+      claimed: null,
     });
   });
 

@@ -146,6 +146,23 @@ describe('an event store that seals what is personal (law 10)', () => {
     expect(JSON.stringify(await plain.readStream(1, 'customer-401', 1))).not.toContain('$personal');
   });
 
+  test('opens an event once for all who read it, and never again once its person is forgotten', async () => {
+    const ring = keyring(keys);
+    await sealedEventStore(plain, ring).append(appending('customer-401', 0, added(401)));
+    const atHand = await plain.readLog(1, 0, 10);
+    const tail: EventStore = { ...plain, readLog: async () => atHand };
+    const store = sealedEventStore(tail, ring);
+    const [first] = await store.readLog(1, 0, 10);
+    expect(first!.data).toMatchObject({ name: 'Klant 401' });
+    expect((await store.readLog(1, 0, 10))[0]).toBe(first);
+    ring.forget(1, 'customer-401');
+    expect(await names(store)).toEqual(['(vergeten)']);
+    // also when another key is there
+    ring.forgetAll();
+    kept.set('1 customer-401', null);
+    expect(await names(store)).toEqual(['(vergeten)']);
+  });
+
   test('values do not open under another person or in another log', async () => {
     const store = sealedEventStore(plain, keyring(keys));
     await store.append(appending('customer-401', 0, added(401)));

@@ -5,21 +5,24 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 
 export const importedCustomers = 10_000;
-const file = () =>
+const file = (customers: number) =>
   [
     'Nr;Naam;Straat;Huisnummer;Postcode;Plaats;E-mail;Telefoon;Korting',
     ...Array.from(
-      { length: importedCustomers },
+      { length: customers },
       (_, n) =>
         `${50_000 + n};Bistro ${n};Kade;${n % 300};3511 AA;Utrecht;b${n}@kade.example;030 5550142;2,5`,
     ),
   ].join('\n');
 
 /**
- * Imports 10,000 customers into a company; returns how long checking the file and recording it took, in ms.
+ * Imports customers into a company; returns how long checking the file and recording it took, in ms.
  */
-export const moveCustomersIn = async (call: Awaited<ReturnType<typeof callsOf>>) => {
-  const body = { kind: 'customers', name: 'klanten.csv', data: btoa(file()) };
+export const moveCustomersIn = async (
+  call: Awaited<ReturnType<typeof callsOf>>,
+  customers = importedCustomers,
+) => {
+  const body = { kind: 'customers', name: 'klanten.csv', data: btoa(file(customers)) };
   const { data } = await call('POST', 'import/upload', body);
   const began = performance.now();
   await call('GET', `import/preview/${data.id}`);

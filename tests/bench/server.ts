@@ -61,15 +61,39 @@ export const mostMemory = ({ process: child }: Running): number | null => {
   }
 };
 
+/** What the system says of a process, from its state on. */
+const statOf = (pid: number | string) =>
+  fs
+    .readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ')
+    .map(Number);
+
 /** The processor time of a process, in ms; null if the system does not report it. */
 export const processorTime = ({ process: child }: Running): number | null => {
   try {
-    const fields = fs
-      .readFileSync(`/proc/${child.pid}/stat`, 'utf8')
-      .replace(/^.*\) /, '')
-      .split(' ');
+    const fields = statOf(child.pid!);
     // in hundredths of a second: user time and system time
-    return (Number(fields[11]) + Number(fields[12])) * 10;
+    return (fields[11]! + fields[12]!) * 10;
+  } catch {
+    return null;
+  }
+};
+
+/** That of a PostgreSQL server, by the folder of its cluster: of its connections too, also those that have ended. */
+export const processorTimeOfDatabase = (folder: string): number | null => {
+  try {
+    const pid = Number(fs.readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n')[0]);
+    const ofChildren = fs.readdirSync('/proc').flatMap((name) => {
+      try {
+        const fields = /^\d+$/.test(name) ? statOf(name) : [];
+        return fields[1] === pid ? [fields[11]! + fields[12]!] : [];
+      } catch {
+        return []; // it has just ended
+      }
+    });
+    const own = statOf(pid).slice(11, 15);
+    return [...own, ...ofChildren].reduce((all, time) => all + time, 0) * 10;
   } catch {
     return null;
   }
@@ -119,7 +143,8 @@ export const callsOf = async (url: string, { seesOwnChanges = false } = {}) => {
     });
     if (!answer.ok) throw new Error(`${where}: ${answer.status} ${await answer.text()}`);
     if (seesOwnChanges) position = answer.headers.get('X-Log-Position') ?? position;
-    return answer.json();
+    const isJson = answer.headers.get('Content-Type')?.startsWith('application/json');
+    return isJson ? answer.json() : answer.arrayBuffer();
   };
   const { data } = await call('POST', 'authenticate/login', { username: 'admin', password: demoPassword });
   const token = { Authorization: `Bearer ${data.token}` };

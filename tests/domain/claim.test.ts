@@ -11,7 +11,8 @@ import {
   mostCosts,
   noticeEndsOn,
 } from '#domain/reminder/collection-costs.ts';
-import { rateOn, statutoryInterest, statutoryRates } from '#domain/reminder/statutory-interest.ts';
+import { interestRatesIn, interestRatesProblem, withInterestRate } from '#domain/reminder/interest-rate.ts';
+import { rateOn, ratesWith, statutoryInterest, statutoryRates } from '#domain/reminder/statutory-interest.ts';
 
 const kinds = ['commercial', 'consumer'] as const;
 const amounts = fc.integer({ min: 1, max: 300_000_000 }).map((cents) => cents * cent);
@@ -50,6 +51,25 @@ describe('CRED-040 · statutory interest', () => {
     expect(lines('consumer')).toEqual([
       ['2024-04-01', '2024-12-31', 275, 700, 52.74],
       ['2025-01-01', '2025-03-31', 90, 600, 14.79],
+    ]);
+  });
+
+  test('CRED-066 · has the rates that an account added from their days on, of one day the last', () => {
+    const first = withInterestRate('', { kind: 'commercial', from: '2026-07-01', rate: 1_100 });
+    const both = withInterestRate(first, { kind: 'consumer', from: '2026-01-01', rate: 450 });
+    const text = withInterestRate(both, { kind: 'commercial', from: '2026-07-01', rate: 1_025 });
+    expect(text).toBe('2026-01-01 consumer 4.50\n2026-07-01 commercial 10.25');
+    expect(interestRatesProblem(text)).toBeUndefined();
+    for (const wrong of ['2026-02-30 consumer 4', '2026-07-01 handel 4', '2026-07-01 consumer 101'])
+      expect(interestRatesProblem(wrong)).toBeDefined();
+    const rates = ratesWith(interestRatesIn(text));
+    expect(rateOn('commercial', '2026-06-30', rates)).toBe(1_015);
+    expect(rateOn('commercial', '2026-07-01', rates)).toBe(1_025);
+    expect(rateOn('consumer', '2026-12-31', rates)).toBe(450);
+    const invoice = { amount: 1_000 * euro, dueOn: '2026-05-31', until: '2026-07-31' };
+    expect(statutoryInterest('commercial', invoice, rates).map(({ from, rate }) => [from, rate])).toEqual([
+      ['2026-06-01', 1_015],
+      ['2026-07-01', 1_025],
     ]);
   });
 

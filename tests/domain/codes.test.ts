@@ -11,7 +11,7 @@ test('FMT-013 · reports count by order, delivery or invoice date, under 1 to 3'
     ['3', 'invoice'],
   ]));
 
-test('FMT-022 · payment methods have their numbers and words, and 4, 5 and 6 nobody chooses', () => {
+test('FMT-022 · payment methods have their numbers and words, and 4, 5, 6 and 8 nobody chooses', () => {
   expect(Object.entries(paymentMethods).map(([code, { name }]) => `${code} ${name.nl}`)).toEqual([
     '1 Bank',
     '2 PIN/CC',
@@ -20,6 +20,7 @@ test('FMT-022 · payment methods have their numbers and words, and 4, 5 and 6 no
     '5 Voucher',
     '6 Online betaling',
     '7 Internal',
+    '8 Afgeboekt',
   ]);
   expect(choosablePaymentMethods).toEqual([1, 2, 3, 7]);
 });

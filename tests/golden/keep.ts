@@ -24,6 +24,7 @@ const worlds = [
   'access-tokens',
   'backorders',
   'bank',
+  'bank-payouts',
   'batches',
   'bookings',
   'bookkeeping',
@@ -55,12 +56,15 @@ const worlds = [
   'shipments',
   'stock',
   'sepa',
+  'sepa-provider',
   'four-eyes',
+  'four-eyes-later',
   'subscriptions',
   'users',
   'vouchers',
   'webhooks',
   'webshop-orders',
+  'write-offs',
 ];
 
 const { version } = JSON.parse(fs.readFileSync('package.json', 'utf8')) as { version: string };

@@ -16,7 +16,7 @@ test('without any setting: port 3000, the folder ./data, everything embedded and
     eventStoreUrl: null,
     secretsKey: null,
     checkoutUrl: null,
-    payments: { first: { url: 'https://api.mollie.com', keys: null }, second: null },
+    payments: { first: { url: 'https://api.mollie.com', keys: null, payoutKeys: null }, second: null },
     externalWarehouse: null,
     carriers: {
       postnl: 'https://api.postnl.nl',
@@ -68,6 +68,7 @@ test('each setting replaces its default', () => {
       SECRETS_KEY: `${'A'.repeat(43)}=`,
       SMTP_URL: 'smtp://localhost:2525',
       CHECKOUT_URL: 'https://kassa.wijn.example',
+      MOLLIE_ACCESS_TOKEN: '3=access_a',
       MOLLIE_API_KEY: '3=test_a;14=live_b',
       SECOND_PAYMENT_URL: 'https://betaal.wijn.example',
       SECOND_PAYMENT_KEY: 'test_c',
@@ -115,8 +116,9 @@ test('each setting replaces its default', () => {
           [3, 'test_a'],
           [14, 'live_b'],
         ]),
+        payoutKeys: new Map([[3, 'access_a']]),
       },
-      second: { url: 'https://betaal.wijn.example', keys: new Map([['all', 'test_c']]) },
+      second: { url: 'https://betaal.wijn.example', keys: new Map([['all', 'test_c']]), payoutKeys: null },
     },
     externalWarehouse: { url: 'https://magazijn.example/v1', keys: new Map([[3, 'test_d']]) },
     carriers: {

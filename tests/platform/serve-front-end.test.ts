@@ -137,6 +137,28 @@ test('every answer forbids inline scripts and framing; a page may use styles wit
   expect(other.headers.get('content-security-policy')).not.toBe(policy);
 });
 
+test('an answer of the API is data and no page: nothing in it runs, no frame and no other site shows it', async () => {
+  const api = new Hono()
+    .use(securityHeaders({ isOverTls: true }))
+    .get('/api/v1/orders', ({ json }) => json({}))
+    .get('/api/v1/mail', ({ html }) => html('<p>', 200, { 'Content-Security-Policy': 'sandbox' }));
+  const { headers } = await api.request('/api/v1/orders');
+  expect(Object.fromEntries(headers)).toEqual({
+    'content-type': 'application/json',
+    'content-security-policy':
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  });
+  // what an answer says of itself counts
+  const mail = await api.request('/api/v1/mail');
+  expect(mail.headers.get('content-security-policy')).toBe('sandbox');
+  expect(mail.headers.get('x-frame-options')).toBe('DENY');
+});
+
 test('AUTH-036 · the pages carry the label of the installation, and title and logo of the host that is asked', async () => {
   const at = (name: string) => path.join(folder.path, name);
   fs.mkdirSync(at('branded/web'), { recursive: true });

@@ -75,6 +75,7 @@ test('PAY-001 · PAY-005 · payments of an order are shown as they are now, and 
   expect(await paymentLinkOf(db, tr)).toEqual({
     log: 1,
     accountId: 3,
+    isCollected: false,
     orderIds: [orderId],
     service: 'second',
   });

@@ -290,6 +290,11 @@ const reports = (all: readonly Order[]) => {
       groups(on('invoice'), ({ customerId }) => customerId).map(([id, own]) => ({ id, ...sold(own) })),
     ),
     figures: { bottles: sum(on('order'), bottlesOf), excl: sum(on('order'), exclOf) },
+    invoicedFigures: {
+      bottles: sum(on('invoice'), bottlesOf),
+      excl: sum(on('invoice'), exclOf),
+      purchase: sum(on('invoice'), purchaseOf),
+    },
     open: { count: open.length, amount: sum(open, (order) => inclOf(order) - paidOf(order)) },
     queues: {
       notinvoiced: queue(counting.filter(({ invoice }) => invoice === null)),
@@ -376,6 +381,7 @@ test('REP-010 · after any orders, changes, invoices and payments the sums of th
     });
     const found = await invoicedCustomers(db, asked, { search: '', skip: 0, take: 100 });
     const managers = await soldByManager(db, of, { by: 'order', period });
+    const invoicedManagers = await soldByManager(db, of, { by: 'invoice', period });
     const { notinvoiced, invoicednotdelivered, unprocessed, backorders } = await queueFigures(db, of, {
       date: '2026-11-30',
       today: '2026-11-30',
@@ -399,6 +405,11 @@ test('REP-010 · after any orders, changes, invoices and payments the sums of th
       figures: {
         bottles: sum(managers, ({ bottles }) => bottles),
         excl: sum(managers, ({ excl }) => excl),
+      },
+      invoicedFigures: {
+        bottles: sum(invoicedManagers, ({ bottles }) => bottles),
+        excl: sum(invoicedManagers, ({ excl }) => excl),
+        purchase: sum(invoicedManagers, ({ purchase }) => purchase),
       },
       open: await openInvoicesOf(db, of),
       queues: { notinvoiced, invoicednotdelivered, unprocessed, backorders },

@@ -17,5 +17,13 @@ export const obligingProvider = (): PaymentProvider => {
     },
     refunds: async () => [],
     chargebacks: async () => [],
+    createMandate: async () => ({ customer: 'cst_1', mandate: 'mdt_1' }),
+    revokeMandate: async () => {},
+    async collect({ amount }) {
+      made += 1;
+      const providerId = `tr_made${made}`;
+      return { providerId, isPaid: false, ending: null, amount, paidOn: null, link: null };
+    },
+    payout: null,
   };
 };

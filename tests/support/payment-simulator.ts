@@ -41,7 +41,7 @@ export const servedPayments = async () => {
   await new Promise<void>((resolve) => server.once('listening', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const waiting = (timeoutMs: number) =>
-    mollieProvider({ baseUrl: origin, key, timeoutMs, tries: 2, pauseMs: 5 });
+    mollieProvider({ baseUrl: origin, key, payoutKey: key, timeoutMs, tries: 2, pauseMs: 5 });
   const [patient, hasty] = [waiting(15_000), waiting(250)];
   return {
     state,
@@ -56,12 +56,21 @@ export const servedPayments = async () => {
       const answer = await fetch(link, { method: 'POST', body: new URLSearchParams({ status }) });
       return { status: answer.status, text: await answer.text() };
     },
+    /** The bank does what was collected, or does not. */
+    settle: (paymentId: string, status: 'paid' | 'failed') =>
+      fetch(`${origin}/checkout/${paymentId}`, { method: 'POST', body: new URLSearchParams({ status }) }),
     /** The customer's bank reverses a payment, or undoes that reversal. */
     chargeBack: (paymentId: string, isReversed = false) =>
       fetch(`${origin}/chargeback/${paymentId}`, {
         method: 'POST',
         body: new URLSearchParams(isReversed ? { reversed: '1' } : {}),
       }),
+    /** What came in is paid out: what the bank then tells of it, in euro. */
+    payOut: async () => {
+      const answer = await fetch(`${origin}/payout`, { method: 'POST' });
+      const paid = (await answer.json()) as { reference: string; amount: { value: string } };
+      return { reference: paid.reference, amount: Number(paid.amount.value) };
+    },
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());

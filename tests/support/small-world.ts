@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { pdfkitDocuments } from '#application/adapters/documents-pdfkit/documents.ts';
 import { compose } from '#api/compose/compose.ts';
 import type { Shipping, WebhookOptions } from '#api/compose/options.ts';
 import type { Watch } from '#api/compose/watch.ts';
@@ -309,6 +310,8 @@ export const smallWorld = async ({
     logger,
     clock,
     masterAccountId,
+    // drawn in this thread, where a fault that is planted is seen
+    documents: pdfkitDocuments(),
     ...adapters,
   });
   const { core, store, runner } = application;

@@ -21,6 +21,7 @@ import { type OwnSettings, screenSettingsOf } from '#domain/account/settings.ts'
 import { Customer } from '#domain/customer/customer.ts';
 import { secondFactor } from '#api/users/second-factor-contract.ts';
 import { shopPushes, waitingShopOrders } from '#api/webshop/contract.ts';
+import { writeOffTerms } from '#api/payments/write-off-contract.ts';
 import { accountParts, software } from '#api/shell/contract.ts';
 import { ownVersion } from '#api/contract/version.ts';
 import { euro } from '#domain/kernel/money.ts';
@@ -300,6 +301,7 @@ export const ofShell: readonly string[] = [
 /** What every screen asks besides its own: the account, the companies, the token, the version. */
 export const answerBasics = ({ on }: ReturnType<typeof server>, settings: OwnSettings = {}) => {
   on(isTokenValid, true);
+  on(writeOffTerms, { data: { most: 0, asksSecond: false } });
   on(secondFactor, {
     data: { since: null, isAsked: false, codesLeft: 0, passkeys: [], passkeysAt: null },
   });

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   agreeBankEntries,
   bankEntries,
@@ -8,11 +8,12 @@ import {
   bankStatements,
   bookBankEntry,
   readBankFile,
+  readPayout,
   setBankEntryAside,
   takeBackBankEntry,
 } from '#api/bank/contract.ts';
 import type { ResponseOf } from '#api/contract/operation.ts';
-import { listInvoices } from '#api/invoices/list-contract.ts';
+import { type ListedInvoice, listInvoices } from '#api/invoices/list-contract.ts';
 import { euro } from '#domain/kernel/money.ts';
 import { answerBasics } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
@@ -38,6 +39,7 @@ const entry = (entryId: number, over: Partial<BankEntryView> = {}): BankEntryVie
     proposal: null,
     why: null,
     aside: null,
+    payout: null,
     ...over,
   };
 };
@@ -52,7 +54,7 @@ const part = {
 const proposed = entry(1, {
   amount: 60 * euro,
   state: 'proposed',
-  proposal: { parts: [part], why: 'part', aside: null },
+  proposal: { parts: [{ ...part, rest: 40 * euro }], why: 'part', aside: null },
 });
 const invoice = {
   claimId: 18,
@@ -71,6 +73,7 @@ const invoice = {
   reminderCount: 0,
   collectOn: null,
   remindedOn: null,
+  parts: [] as ListedInvoice['parts'],
 } as const;
 
 const open = (entries: BankEntryView[], balances: BankBalance[] = []) => {
@@ -80,6 +83,7 @@ const open = (entries: BankEntryView[], balances: BankBalance[] = []) => {
     data: entries,
     total: entries.length,
     open: { count: entries.length, proposed: entries.filter(({ proposal }) => proposal).length, amount: 0 },
+    tellsPayouts: true,
     balances,
   });
   api.on(bankStatements, { data: [], total: 0 });
@@ -166,6 +170,7 @@ test('BANK-064 · by keyboard alone: set aside, take the last one back, agree wi
     data: [proposed, entry(5)],
     total: 2,
     open: { count: 2, proposed: 1, amount: 0 },
+    tellsPayouts: true,
     balances: [],
   });
   await person.keyboard('{ArrowDown}{ArrowDown}{Enter}');
@@ -184,7 +189,13 @@ test('BANK-064 · by keyboard alone: set aside, take the last one back, agree wi
 test('BANK-064 · after the last one the focus is at what says that all is done', async () => {
   const { on, person } = open([proposed]);
   focusOn(await screen.findByRole('listitem', { name: /Klant 1/ }));
-  on(bankEntries, { data: [], total: 0, open: { count: 0, proposed: 0, amount: 0 }, balances: [] });
+  on(bankEntries, {
+    data: [],
+    total: 0,
+    open: { count: 0, proposed: 0, amount: 0 },
+    tellsPayouts: true,
+    balances: [],
+  });
   await person.keyboard('{Enter}');
   await waitFor(() => expect(document.activeElement?.textContent).toContain('Alles is verwerkt'));
 });
@@ -225,4 +236,56 @@ test('BANK-066 · a gap between statements is said on the page, and what stands 
   expect(terms.map(({ textContent }) => textContent)).toEqual(['NL91ABNA0417164300', 'NL44RABO0123456789']);
   expect(screen.getByText('1 afschrift sluit niet aan')).toBeDefined();
   expect(screen.getByText(/Sluit aan sinds 01-11-2026/)).toBeDefined();
+});
+
+describe('a payout of the payment provider', () => {
+  const item = (providerId: string, over: object = {}) => ({
+    kind: 'payment' as const,
+    providerId,
+    amount: 60 * euro,
+    missing: 0,
+    parts: [part],
+    ...over,
+  });
+  const payout = {
+    problem: null,
+    reference: '5021877.2611.04',
+    costs: 0.7 * euro,
+    count: 2,
+    items: [item('tr_1')],
+  };
+  const aside = { parts: [], why: 'kind' as const, aside: 'provider' as const };
+
+  test('BANK-095 · is one proposal with its parts, less its costs, and agreed with at once', async () => {
+    const charged = item('chb_1', { kind: 'chargeback', amount: -60 * euro });
+    const { sent, person } = open([
+      entry(9, { state: 'proposed', proposal: aside, payout: { ...payout, items: [item('tr_1'), charged] } }),
+    ]);
+    const row = await screen.findByRole('listitem', { name: /Klant 9/ });
+    expect(row.textContent).toContain('Uitbetaling 5021877.2611.04, 2 betalingen');
+    expect(row.textContent).toContain('1388 De Kade');
+    expect(row.textContent).toContain('teruggehaald door de klant');
+    expect(row.textContent).toMatch(/Kosten van de betaalprovider−€\s0,70/);
+    expect(within(row).queryByRole('button', { name: 'Opnieuw vragen' })).toBeNull();
+    await person.click(within(row).getByRole('button', { name: 'Akkoord' }));
+    expect(sent(setBankEntryAside)).toEqual([{ entryId: 9, reason: 'provider' }]);
+  });
+
+  test('BANK-096 · says what is at no invoice, or why it could not be taken apart, and asks again', async () => {
+    const strange = item('tr_9', { missing: 60 * euro, parts: [] });
+    const { on, sent, person } = open([
+      entry(9, { payout: { ...payout, items: [strange] } }),
+      entry(10, { payout: { ...payout, problem: 'unreachable', count: 0, items: [] } }),
+    ]);
+    on(readPayout, { data: 1 });
+    const row = await screen.findByRole('listitem', { name: /Klant 9/ });
+    expect(row.textContent).toContain('tr_9: bij geen factuur');
+    expect(within(row).queryByRole('button', { name: 'Akkoord' })).toBeNull();
+    const other = screen.getByRole('listitem', { name: /Klant 10/ });
+    expect(other.textContent).toContain(
+      'Niet uitgesplitst: de betaalprovider antwoordt niet. Er is niets geboekt.',
+    );
+    await person.click(within(other).getByRole('button', { name: 'Opnieuw vragen' }));
+    expect(sent(readPayout)).toEqual([{ entryId: 10 }]);
+  });
 });

@@ -313,6 +313,7 @@ test.runIf(isThorough)('invoices of the list are mailed together, after a questi
     reminderCount: 0,
     collectOn: null,
     remindedOn: null,
+    parts: [],
   };
   const movedIn = { ...invoice, claimId: 18, orderId: null, orderNumber: null, invoiceNumber: 'OUD-1' };
   api.on(listInvoices, { data: [invoice, movedIn], total: 2, sums: null });

@@ -114,7 +114,7 @@ test('SEPA-063 · a file is saved as often as one wants, opened, and withdrawn w
   const { on, sent, person } = open(proposal(), batches, '/incasso?toon=bestanden');
   on(sepaFile, () => new Response('<x/>', { headers: { 'Content-Type': 'application/xml' } }) as never);
   on(sepaItems, {
-    data: [{ ...item(1, 100), outcome: 'returned', isOrder: true }],
+    data: [{ ...item(1, 100), outcome: 'returned', said: null, isOrder: true }],
     total: 1,
   });
   const rows = await screen.findAllByRole('button', { name: /opslaan/ });

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { editSalesOrder } from '#api/order-changes/contract.ts';
 import { passCreditLimit, type SalesOrderView } from '#api/sales-orders/contract.ts';
 import { euro } from '#domain/kernel/money.ts';
 import type { Role } from '#domain/kernel/role.ts';
@@ -46,4 +47,26 @@ test('CRED-035 · others see that it waits, and cannot let it through', async ()
 test('CRED-035 · of one that was let through stands why', async () => {
   open({ creditReason: 'vaste klant' }, 'SALES');
   expect(await screen.findByText('Doorgelaten boven de kredietlimiet: vaste klant')).toBeDefined();
+});
+
+test('CRED-039 · a quote says by how much it goes above the limit, and that it becomes no order like that', async () => {
+  open({ status: 'quote', creditExcess: 12.5 * euro });
+  expect((await screen.findByText(/Met deze offerte komt de klant/)).textContent).toMatch(/€\s12,50 boven/);
+  expect(screen.getByRole('button', { name: 'Toch doorlaten' })).toBeDefined();
+});
+
+test('CRED-039 · lines that go above the limit are saved once who may lets them through', async () => {
+  const api = open({});
+  const message = 'Met deze order komt de klant boven zijn kredietlimiet.';
+  api.on(editSalesOrder, () => Response.json({ data: 0, code: 'credit-limit-exceeded', message }));
+  const quantity = await screen.findByLabelText('Aantal regel 1');
+  await userEvent.clear(quantity);
+  await userEvent.type(quantity, '24');
+  await userEvent.click(screen.getByRole('button', { name: 'Opslaan' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Toch doorlaten' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText(/^Reden/), 'vaste klant');
+  await userEvent.click(dialog.getByRole('button', { name: 'Doorlaten' }));
+  await waitFor(() => expect(api.asked(passCreditLimit)).toHaveLength(1));
+  await waitFor(() => expect(api.asked(editSalesOrder)).toHaveLength(2));
 });

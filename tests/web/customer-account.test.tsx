@@ -24,10 +24,12 @@ const invoice: AccountEntry = {
   dueDate: '2026-10-22',
   credits: null,
   method: null,
+  reason: null,
   amount: 242 * euro,
   open: 121 * euro,
   balance: 242 * euro,
   pause: null,
+  parts: [],
 };
 const payment: AccountEntry = {
   ...invoice,

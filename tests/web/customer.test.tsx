@@ -80,6 +80,8 @@ const mandate = {
   sequence: 'FRST',
   lapsesOn: null,
   hasPaper: false,
+  providerMandate: null,
+  providerCollects: false,
 } as const;
 const settings = (over: Partial<ReturnType<typeof screenSettingsOf>> = {}) => ({
   data: {
@@ -438,8 +440,28 @@ describe('a customer at a glance', () => {
     usual: [{ productId: 1, name: 'Sancerre Les Caillottes', vintage: '2024', quantity: 36 }],
     late: { invoices: 1, amount: 316.4 * euro, days: 9 },
     open: [
-      { orderId: 15, number: 10800, invoiceNumber: '1300', dueDate: '2026-11-11', amount: 316.4 * euro },
-      { orderId: null, number: null, invoiceNumber: 'M-7', dueDate: '2026-11-30', amount: 2_000 * euro },
+      {
+        orderId: 15,
+        number: 10800,
+        invoiceNumber: '1300',
+        dueDate: '2026-11-11',
+        amount: 316.4 * euro,
+        level: 1,
+        nextStep: { type: 2 as const, on: '2046-12-01', why: 'notice' as const, isNotice: false },
+        pause: null,
+        collectOn: null,
+      },
+      {
+        orderId: null,
+        number: null,
+        invoiceNumber: 'M-7',
+        dueDate: '2026-11-30',
+        amount: 2_000 * euro,
+        level: 0,
+        nextStep: null,
+        pause: null,
+        collectOn: null,
+      },
     ],
     openCount: 2,
     orderCount: 128,
@@ -489,8 +511,10 @@ describe('a customer at a glance', () => {
       await userEvent.click(outstanding.getByRole('button', { name: /2\.316,40/ }));
       const dialog = within(await screen.findByRole('dialog'));
       const rows = (await dialog.findAllByRole('row')).map(plain);
-      expect(rows[1]).toBe('13001080011-11-20269 dagen€ 316,40');
-      expect(rows[2]).toBe('M-7–30-11-2026–€ 2.000,00');
+      expect(rows[1]).toBe(
+        '13001080011-11-20269 dagenEerste herinneringHierna: Tweede herinnering op 01-12-2046, na de termijn van de veertiendagenbrief€ 316,40',
+      );
+      expect(rows[2]).toBe('M-7–30-11-2026––€ 2.000,00');
       expect(plain(dialog.getByText(/Samen/))).toContain('€ 2.316,40');
     },
   );

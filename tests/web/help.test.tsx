@@ -70,6 +70,36 @@ test.runIf(isThorough)('HELP-002 · the sign-up at the payment provider is expla
 );
 test('the bank is explained: what is read, how the queue is emptied, what proves it', () =>
   explains('bank', 'Andere eigen rekeningen', 'CAMT.053', 'BANK_FOLDER', 'toetsenbord', 'npm run books'));
+test('collecting is explained: the day, the file, what comes back', () =>
+  explains(
+    'incasso',
+    'Incassant-ID',
+    'vooraankondiging',
+    'hoogstens één bestand',
+    'Komt een incasso terug',
+    'Vier ogen',
+  ));
+test('four eyes are explained: for what, how it is asked and granted, never by who asked', () =>
+  explains('vier-ogen', 'Kredietlimiet', 'Afboeking', 'Toestaan', 'Nooit wie het zelf vroeg', 'logboek'));
+test('the account of a customer is explained, and how small differences are written off', () =>
+  explains('rekening', 'saldo', 'Kleine verschillen', 'Afboeken', 'Terugnemen', 'Betalingsverschillen'));
+test('the credit limit is explained: what counts, where it is held, who lets an order through', () =>
+  explains('kredietlimiet', 'open facturen', 'klantapp', 'offerte', 'pakbon', 'Toch doorlaten', 'Waaruit'));
+test('reminders are explained: schedule, pause, claims and the 14-day letter', () =>
+  explains(
+    'aanmaningen',
+    'Schema',
+    'Vandaag aan de beurt',
+    'Pauzeren',
+    'handelsrente',
+    'krijgt eerst de veertiendagenbrief',
+  ));
+test.runIf(isThorough)('collective invoices are explained: for whom, the run, what comes after', () =>
+  explains('verzamelfacturen', 'per afleveradres', 'Factuurrun', 'Facturen maken', 'crediteer'),
+);
+test.runIf(isThorough)('ageing is explained: as of which day, what counts, where it leads', () =>
+  explains('ouderdom', 'Op dag', 'vervaldatum', 'Rekeningoverzicht', 'Openstaande facturen'),
+);
 test.runIf(isThorough)(
   'HELP-003 · the customer app is explained: giving access, ordering, what the office sees',
   () => explains('klantapp', 'Loginnaam', 'Plaats Bestelling', 'Via klantapp'),

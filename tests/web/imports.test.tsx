@@ -81,6 +81,7 @@ const open = (at: string, { role = 'MANAGER' as Role, of = job() } = {}) => {
     ],
     total: 1,
     columns: ['Klantnummer', 'Productnummer', 'Afgesproken prijs'],
+    guarded: 0,
     counts: { add: 98, change: 0, same: 0, refused: 2, warnings: 0 },
   });
   return { ...api, ...openApp(at, role) };

@@ -25,6 +25,7 @@ const invoice: ListedInvoice = {
   reminderCount: 2,
   collectOn: null,
   remindedOn: '2026-11-02',
+  parts: [],
 };
 const payment: ListedPayment = {
   paymentId: '17-1',
@@ -59,6 +60,21 @@ test('an invoice says by when it is to be paid, what is open and how often was r
     expect(row).toContain(text);
   expect(table.querySelector('tfoot')?.textContent).toContain('€\u202f500,00');
   expect(screen.getByText('60 in totaal')).toBeDefined();
+});
+
+test('COL-019 · a collective invoice is one row, which opens into its orders with what is open of each', async () => {
+  const api = server();
+  answerBasics(api);
+  const parts = [
+    { orderId: 17, number: 10_872, amount: 100 * euro, open: 0 },
+    { orderId: 18, number: 10_873, amount: 21 * euro, open: 21 * euro },
+  ];
+  api.on(listInvoices, { data: [{ ...invoice, parts }], total: 1, sums: null });
+  openApp('/facturen', 'SALES');
+  const summary = await screen.findByText('2 orders');
+  const list = summary.closest('details')!;
+  expect(list.open).toBe(false);
+  expect(list.textContent).toMatch(/10872.*€\s100,00.*nog €\s0,00 open.*10873.*€\s21,00$/);
 });
 
 test.runIf(isThorough)('invoices are narrowed by the address, which a chip takes back', async () => {

@@ -26,8 +26,11 @@ const signedDay = (changes: Partial<SignedDay> = {}): SignedDay => ({
   ...changes,
 });
 
+/** The view of events; that of actions has tests of its own. */
+const events = '/rapporten/logboek?weergave=gebeurtenissen';
+
 const open = (
-  at = '/rapporten/logboek',
+  at = events,
   entries = [logEntry()],
   total = entries.length,
   role: 'ADMIN' | 'MANAGER' = 'MANAGER',
@@ -60,7 +63,7 @@ const open = (
 };
 
 test('REP-040 · an entry tells when, who, about what, and the old and the new value', async () => {
-  open('/rapporten/logboek', [logEntry({ actingUserName: 'R. de Groot' })]);
+  open(events, [logEntry({ actingUserName: 'R. de Groot' })]);
   const row = within((await screen.findByRole('link', { name: 'Order 10872' })).closest('tr')!);
   expect(row.getByText('20-11-2026 09:38:05')).toBeDefined();
   expect(row.getByText('Elske Noordhof')).toBeDefined();
@@ -70,7 +73,9 @@ test('REP-040 · an entry tells when, who, about what, and the old and the new v
 });
 
 test('REP-038 · period, name, subject and action stand in the address and are asked for', async () => {
-  const { asked } = open('/rapporten/logboek?van=2026-11-01&tot=2026-11-20&naam=elske&regels=50&pagina=3');
+  const { asked } = open(
+    '/rapporten/logboek?weergave=gebeurtenissen&van=2026-11-01&tot=2026-11-20&naam=elske&regels=50&pagina=3',
+  );
   await screen.findByText('Elske Noordhof');
   expect(asked(logBook)[0]?.request).toEqual({
     from: '2026-11-01',
@@ -87,41 +92,43 @@ test('REP-038 · period, name, subject and action stand in the address and are a
 });
 
 test('FMT-017 · a text search waits 900 ms, and starts at the first page', async () => {
-  const { asked, path } = open('/rapporten/logboek?pagina=2', [logEntry()], 45);
+  const { asked, path } = open('/rapporten/logboek?weergave=gebeurtenissen&pagina=2', [logEntry()], 45);
   await screen.findByText('Elske Noordhof');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   fireEvent.change(screen.getByLabelText('Onderwerp'), { target: { value: 'Order' } });
   await act(() => vi.advanceTimersByTimeAsync(899));
-  expect(path()).toBe('/rapporten/logboek?pagina=2');
+  expect(path()).toBe('/rapporten/logboek?weergave=gebeurtenissen&pagina=2');
   await act(() => vi.advanceTimersByTimeAsync(1));
   vi.useRealTimers();
-  await waitFor(() => expect(path()).toBe('/rapporten/logboek?onderwerp=Order'), { timeout: 400 });
+  await waitFor(() => expect(path()).toBe('/rapporten/logboek?weergave=gebeurtenissen&onderwerp=Order'), {
+    timeout: 400,
+  });
   await waitFor(() => expect(asked(logBook).at(-1)?.request).toMatchObject({ subject: 'Order', skip: 0 }));
 });
 
 test.runIf(isThorough)(
   'FMT-019, FMT-035, REP-038 · pages of 20, 50 or 100, with at most five numbers',
   async () => {
-    const { path } = open('/rapporten/logboek', [logEntry()], 400);
+    const { path } = open(events, [logEntry()], 400);
     const bar = within(await screen.findByRole('navigation', { name: "Pagina's" }));
     expect(bar.getAllByRole('button', { name: /^Pagina \d/ })).toHaveLength(5);
     expect(bar.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['20', '50', '100']);
     await userEvent.click(bar.getByRole('button', { name: 'Volgende pagina' }));
-    expect(path()).toBe('/rapporten/logboek?pagina=2');
+    expect(path()).toBe('/rapporten/logboek?weergave=gebeurtenissen&pagina=2');
     await userEvent.selectOptions(await screen.findByLabelText('Regels per pagina'), '100');
-    expect(path()).toBe('/rapporten/logboek?regels=100');
+    expect(path()).toBe('/rapporten/logboek?weergave=gebeurtenissen&regels=100');
   },
 );
 
 test('the history of an order is headed by the order, whatever its newest entry is about', async () => {
-  open('/rapporten/logboek?stroom=salesOrder-11393', [
+  open('/rapporten/logboek?weergave=gebeurtenissen&stroom=salesOrder-11393', [
     logEntry({ subject: 'Cahors La Nuit Noire 2021', stream: 'stock-3.1.44' }),
   ]);
   expect(await screen.findByText('Order 11393', { selector: 'b' })).toBeDefined();
 });
 
 test('more entries than are counted are said to be more', async () => {
-  open('/rapporten/logboek', [logEntry()], 10_000);
+  open(events, [logEntry()], 10_000);
   const bar = await screen.findByRole('navigation', { name: "Pagina's" });
   expect(bar.textContent).toContain('1–20 van meer dan 10.000');
 });
@@ -132,7 +139,7 @@ test.runIf(isThorough)("the subject of an entry leads to that record's history",
   await waitFor(() => expect(asked(logBook).at(-1)?.request).toMatchObject({ stream: 'salesOrder-17' }));
   expect(await screen.findByText('Geschiedenis van')).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Alles tonen' }));
-  await waitFor(() => expect(path()).toBe('/rapporten/logboek'));
+  await waitFor(() => expect(path()).toBe(events));
 });
 
 const download = async (as: string, name = 'Downloaden') => {
@@ -153,7 +160,9 @@ test('REP-041 · the CSV is asked with the filters and saved', async () => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
     saved.push({ name: this.download, type: content?.type ?? '' });
   });
-  const { on, asked } = open('/rapporten/logboek?van=2026-11-01&tot=2026-11-20&actie=status');
+  const { on, asked } = open(
+    '/rapporten/logboek?weergave=gebeurtenissen&van=2026-11-01&tot=2026-11-20&actie=status',
+  );
   on(logBookCsv, 'tijdstip;naam\n');
   await screen.findByText('Elske Noordhof');
   await download('CSV');

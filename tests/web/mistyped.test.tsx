@@ -113,6 +113,7 @@ const payment: PaymentLineView = {
   refundable: 100.5 * euro,
   userName: '',
   voucherCode: null,
+  reason: null,
 };
 const mandate = {
   mandateId: 88,
@@ -130,6 +131,8 @@ const mandate = {
   sequence: 'FRST',
   lapsesOn: null,
   hasPaper: false,
+  providerMandate: null,
+  providerCollects: false,
 } as const;
 const deal = {
   productId: 2,
@@ -258,7 +261,7 @@ const cases: Case[] = [
     field: 'Bedrag',
     before: '40',
     words: number,
-    open: () => mount(<RefundDialog number={10872} payment={payment} onClose={nothing} />),
+    open: () => mount(<RefundDialog orderId={17} number={10872} payment={payment} onClose={nothing} />),
     button: 'Terugbetalen',
     asks: makeRefund,
     sent: { amount: '40,00' },

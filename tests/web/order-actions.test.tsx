@@ -82,6 +82,7 @@ const online: SalesOrderView['payments'][number] = {
   refundable: 100 * euro,
   userName: '',
   voucherCode: null,
+  reason: null,
 };
 
 /** An order in an account that has everything, whole on the screen. */

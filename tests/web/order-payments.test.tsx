@@ -35,6 +35,7 @@ const line = (over: Partial<PaymentLineView> = {}): PaymentLineView => ({
   refundable: null,
   userName: 'Wietske Bosma',
   voucherCode: null,
+  reason: null,
   ...over,
 });
 const online = line({

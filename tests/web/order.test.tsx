@@ -189,7 +189,8 @@ test('SO-024, ROLE-025 · an order of another account is shown for reading only'
   expect(screen.queryByRole('button', { name: 'Wijzigen' })).toBeNull();
   const why = await screen.findAllByRole('button', { name: /^Waarom deze prijs/ });
   const page = within(screen.getByRole('main'));
-  expect(page.getAllByRole('button')).toEqual(why);
+  const asOf = page.getByRole('button', { name: 'Stand op' });
+  expect(page.getAllByRole('button')).toEqual([asOf, ...why]);
 });
 
 test('SO-023 · an order tells who entered it: the customer itself, or a colleague by name', async () => {

@@ -75,7 +75,7 @@ const table: readonly Row[] = [
     roles: ['MANAGER', 'ADMIN', 'SALES', 'FINANCE'],
     call: 'ownSalesFiguresV2',
   },
-  { route: '/rapporten/logboek', roles: ['MANAGER', 'ADMIN'], call: 'logBook' },
+  { route: '/rapporten/logboek', roles: ['MANAGER', 'ADMIN'], call: 'logBookActions' },
   { route: '/ouderdom', roles: ['MANAGER', 'ADMIN', 'SALES'], call: 'ageing' },
   { route: '/rapporten/customers', roles: ['MANAGER', 'ADMIN'], call: 'customersReport' },
   { route: '/rapporten/orders-stats', roles: ['MANAGER', 'ADMIN'], call: 'orderStats' },
@@ -89,6 +89,7 @@ const table: readonly Row[] = [
   { route: '/settings/webhooks*', roles: ['ADMIN'], call: 'addWebhook' },
   { route: '/settings/tokens', roles: ['ADMIN'], call: 'makeAccessToken' },
   { route: '/settings/ignored-fields', roles: ['ADMIN'], call: 'clearIgnoredFields' },
+  { route: '/settings/rente', roles: ['MANAGER', 'ADMIN'], call: 'addInterestRate' },
   { route: '/settings*', roles: ['MANAGER', 'ADMIN'], call: 'changeSetting' },
   { route: '/importeren*', roles: ['MANAGER', 'ADMIN', 'PRODUCTMANAGER'], call: 'importList' },
   { route: '/mail', roles: ['MANAGER', 'ADMIN', 'SALES'], call: 'listMails' },
@@ -270,6 +271,7 @@ describe('D-64 · an account may leave the books to FINANCE', () => {
       '/tools/wanbetalers',
       '/tools/orders',
       '/settings/exports',
+      '/settings/rente',
     ]);
     expect(hasSearch).toBe(true);
   });

@@ -16,6 +16,7 @@ import { accessTokens } from '#api/access-tokens/contract.ts';
 import { accountParts } from '#api/shell/contract.ts';
 import { transporters } from '#api/transporters/contract.ts';
 import { ownSessions, profile, usersOfAccount } from '#api/users/contract.ts';
+import { interestRates } from '#api/unpaid/contract.ts';
 import { vatRates } from '#api/vat/contract.ts';
 import { webhookAttempts, webhooks } from '#api/webhooks/contract.ts';
 import { accountSecrets } from '#api/website/contract.ts';
@@ -92,6 +93,7 @@ const answerAll = (api: ReturnType<typeof server>) => {
   on(ownSessions, { data: [] });
   on(usersOfAccount, { data: [], total: 0 });
   on(vatRates, { data: [...shippedVatRates] });
+  on(interestRates, { data: [{ kind: 'commercial', from: '2090-01-01', rate: 1_015 }] });
   on(sellPriceOptions, { data: [{ id: 1, name: 'Prijs 1' }], has_prices: true, link: '' });
   on(savedPriceLists, { data: [] });
   on(accessTokens, {

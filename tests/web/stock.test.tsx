@@ -64,8 +64,9 @@ const open = (at: string, { role = 'MANAGER' as Role, stock = stockOf() } = {}) 
   const api = server();
   answerBasics(api);
   api.on(stockList, {
-    data: [{ ...wine(1, 'Sancerre'), isBundle: false, ...balance, ...low }],
+    data: [{ ...wine(1, 'Sancerre'), isBundle: false, ...balance, ...low, cost: 95_000, value: 2_850_000 }],
     total: 1,
+    totalValue: 2_850_000,
   });
   api.on(productStock, stock);
   api.on(stockHolders, {

@@ -19,6 +19,7 @@ import {
   unpaidInvoices,
   type UnpaidOrder,
 } from '#api/unpaid/contract.ts';
+import { batches, previewReminders, startBatch } from '#api/batches/contract.ts';
 import { euro } from '#domain/kernel/money.ts';
 import type { Role } from '#domain/kernel/role.ts';
 import { answerBasics } from '#tests/web/answers.ts';
@@ -31,6 +32,7 @@ const prepared = {
   text: 'Geachte relatie',
   attachments: ['herinnering-401.pdf'],
   look: { name: 'Wijnimport Noordhof' },
+  claimed: null,
 };
 const reminder = (nth: number): SentReminder => ({
   name: 'Eerste herinnering',
@@ -46,6 +48,8 @@ const reminder = (nth: number): SentReminder => ({
 const order = (claimId: number, over: Partial<UnpaidOrder> = {}): UnpaidOrder => ({
   claimId,
   orderId: claimId,
+  number: 10_000 + claimId,
+  collectiveId: null,
   invoiceNumber: `F-${claimId}`,
   invoiceDate: '2026-10-01',
   incl: 200 * euro,
@@ -55,6 +59,8 @@ const order = (claimId: number, over: Partial<UnpaidOrder> = {}): UnpaidOrder =>
   late: 28,
   pause: null,
   collectOn: null,
+  level: 0,
+  nextStep: null,
   reminders: [],
   ...over,
 });
@@ -205,6 +211,26 @@ describe('the unpaid invoices', () => {
     opened.mockRestore();
   });
 
+  test('COL-018 · a collective invoice is one row with what is open of it, which opens into its orders', async () => {
+    const of = { collectiveId: 900, invoiceNumber: 'V-12' };
+    open('/tools/unpaid', {
+      customers: [
+        customer({
+          '7days': block(),
+          '22days': block(order(71, of), order(72, { ...of, open: 50 * euro }), order(73)),
+        }),
+      ],
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Facturen van Bistro De Kade' }));
+    const row = (await screen.findByText('V-12')).closest('tr')!;
+    expect(row.textContent).toContain('€\u202f250,00');
+    expect(row.textContent).toContain('2 orders');
+    expect(screen.queryByRole('link', { name: 'V-12' })).toBeNull();
+    fireEvent.click(within(row).getByRole('button', { name: 'Orders van factuur V-12' }));
+    expect(screen.getAllByRole('link', { name: 'V-12' })).toHaveLength(2);
+    expect(screen.getByText('Order 10072')).toBeDefined();
+  });
+
   test('DUN-018 · of an invoice partly paid the rest is shown', async () => {
     open();
     fireEvent.click(await screen.findByRole('button', { name: 'Facturen van Bistro De Kade' }));
@@ -294,6 +320,91 @@ describe('the unpaid invoices', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Facturen van Bistro De Kade' }));
     expect(await screen.findByRole('link', { name: 'F-71' })).toBeDefined();
     expect(screen.queryByRole('button', { name: /mailen|versturen/ })).toBeNull();
+  });
+
+  test('CRED-064 · an invoice says its next step and its day; those of today are found, seen and sent together', async () => {
+    const step = { type: 2, on: '2046-12-01', why: 'schedule', isNotice: false } as const;
+    const api = open('/tools/unpaid', {
+      customers: [
+        customer({
+          '7days': block(
+            order(72, { level: 1, nextStep: step }),
+            order(73, { nextStep: { ...step, type: 1, on: '2026-11-02', isNotice: true } }),
+            order(74, { nextStep: { ...step, on: null, why: 'collected' }, collectOn: '2026-12-01' }),
+          ),
+        }),
+      ],
+    });
+    const { on, asked } = api;
+    on(previewReminders, {
+      reminders: [
+        {
+          customerId: 401,
+          name: 'Bistro De Kade',
+          to: 'administratie@kade.example',
+          reminderType: 1,
+          amount: 200 * euro,
+          isDue: true,
+          reason: '',
+        },
+      ],
+      due: [401],
+      total: 1,
+      example: null,
+    });
+    on(batches, { data: [], hasPrintService: false });
+    on(startBatch, { data: { batchId: 91 } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Facturen van Bistro De Kade' }));
+    const rowOf = async (number: string) =>
+      within((await screen.findByRole('link', { name: number })).closest('tr')!);
+    expect((await rowOf('F-72')).getByText('Hierna: Tweede herinnering op 01-12-2046')).toBeDefined();
+    expect((await rowOf('F-73')).getByText('nu aan de beurt: Veertiendagenbrief')).toBeDefined();
+    expect((await rowOf('F-74')).getByText('Hierna: Tweede herinnering, wacht op de incasso')).toBeDefined();
+    // the step of the schedule is the one that is chosen
+    expect((await rowOf('F-72')).getByRole<HTMLSelectElement>('combobox').value).toBe('2');
+    expect(screen.queryByRole('button', { name: /Stappen van vandaag/ })).toBeNull();
+
+    fireEvent.click(screen.getByLabelText('Vandaag aan de beurt'));
+    await waitFor(() => expect(last(asked(unpaidInvoices))?.request).toMatchObject({ isDueOnly: true }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Stappen van vandaag versturen (1 klant)' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Herinneringen versturen' }));
+    fireEvent.click(await dialog.findByRole('button', { name: '1 herinnering versturen' }));
+    await waitFor(() => expect(asked(startBatch)).toHaveLength(1));
+    expect(asked(previewReminders)[0]?.request).toMatchObject({
+      isOfSchedule: true,
+      matching: { list: 'unpaidInvoices', asked: { due: 1 } },
+    });
+    expect(asked(startBatch)[0]?.request).toEqual({ action: 'reminder-steps', ids: [401], matching: null });
+  });
+
+  test('CRED-065 · the dialog that sends one reminder shows what it claims, line by line', async () => {
+    const { on } = open();
+    on(previewReminder, {
+      ...prepared,
+      claimed: {
+        lines: [
+          { text: 'Hoofdsom', amount: 50 * euro },
+          { text: 'Wettelijke rente factuur F-72, 01-11-2026 t/m 30-11-2026', amount: 1.5 * euro },
+        ],
+        total: 51.5 * euro,
+        remark: 'Betaalt u binnen veertien dagen, dan betaalt u geen incassokosten.',
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Facturen van Bistro De Kade' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Herinnering van factuur F-72 versturen' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Herinnering mailen naar' }));
+    const claimed = within(await dialog.findByRole('region', { name: 'Rente en kosten' }));
+    const terms = claimed.getAllByRole('term').map(({ textContent }) => textContent);
+    const amounts = claimed
+      .getAllByRole('definition')
+      .map(({ textContent }) => textContent.replace(/\s/g, ' '));
+    expect(terms).toEqual([
+      'Hoofdsom',
+      'Wettelijke rente factuur F-72, 01-11-2026 t/m 30-11-2026',
+      'Samen te betalen',
+    ]);
+    expect(amounts).toEqual(['€ 50,00', '€ 1,50', '€ 51,50']);
+    expect(claimed.getByText(/geen incassokosten/)).toBeDefined();
   });
 
   test('CRED-046 · reminders of an invoice are paused by a promise or a dispute, and resumed', async () => {

@@ -68,6 +68,8 @@ export const pages: Readonly<Record<ScreenPath, () => Promise<PageContent>>> = {
   '/settings/exports': async () => (await import('#web/features/settings/exports.tsx')).Exports,
   '/settings/users': async () => (await import('#web/features/users/users.tsx')).Users,
   '/settings/btw': async () => (await import('#web/features/vat-rates/vat-rates.tsx')).VatRates,
+  '/settings/rente': async () =>
+    (await import('#web/features/interest-rates/interest-rates.tsx')).InterestRates,
   '/start': async () => (await import('#web/features/start/start.tsx')).Start,
   '/tools/vouchers': async () => (await import('#web/features/vouchers/vouchers.tsx')).Vouchers,
   '/tools/shipments': async () => (await import('#web/features/shipments/shipments.tsx')).Shipments,

@@ -128,13 +128,13 @@ const all = [
   screen('/facturen', servesCustomers, inInvoices(common.invoicesTitle), { ...ofBooks, help: 'facturen' }),
   screen('/verzamelfacturen', officeAndSales, inInvoices(words.collectiveInvoices), {
     ...ofBooks,
-    help: 'facturen',
+    help: 'verzamelfacturen',
   }),
   screen('/betalingen', servesCustomers, inInvoices(words.payments), { ...ofBooks, help: 'betalingen' }),
   screen('/bank', office, inInvoices(words.bank), { ...ofBooks, help: 'bank' }),
-  screen('/incasso', office, inInvoices(words.directDebit), { ...ofBooks, help: 'betalingen' }),
-  screen('/vier-ogen', office, inInvoices(words.fourEyes), { ...ofBooks, help: 'betalingen' }),
-  screen('/ouderdom', officeAndSales, inInvoices(words.ageing), { ...ofBooks, help: 'herinneringen' }),
+  screen('/incasso', office, inInvoices(words.directDebit), { ...ofBooks, help: 'incasso' }),
+  screen('/vier-ogen', office, inInvoices(words.fourEyes), { ...ofBooks, help: 'vier-ogen' }),
+  screen('/ouderdom', officeAndSales, inInvoices(words.ageing), { ...ofBooks, help: 'ouderdom' }),
   screen('/klanten', servesCustomers, menuAt('customers', words.customers, IconUsers), {
     ...ofBooks,
     help: 'klanten',
@@ -206,6 +206,7 @@ const all = [
   screen('/settings/exports', office, inSettings(words.exportTitle), { ...ofBooks, help: 'exporteren' }),
   screen('/settings/users', officeAndSales, inSettings(words.users), { help: 'gebruikers' }),
   screen('/settings/btw', office, inSettings(words.vatRates), { help: 'btw-tarieven' }),
+  screen('/settings/rente', office, inSettings(words.statutoryInterest), { ...ofBooks, help: 'aanmaningen' }),
   screen('/start', everyone, null, { help: 'eerste-stappen' }),
   screen('/tools/vouchers', office, inTools(words.vouchers), {
     help: 'abonnementen',

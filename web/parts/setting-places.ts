@@ -87,6 +87,7 @@ const otherPages: Readonly<Record<string, { path: string; page: string }>> = {
   'website-texts': website,
   webshop: website,
   'webshop-orders': website,
+  'interest-rates': { path: '/settings/rente', page: words.statutoryInterest },
   'discount-rules': { path: '/settings/discount_rules', page: words.discountRules },
 };
 

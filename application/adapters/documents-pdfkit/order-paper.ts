@@ -221,20 +221,21 @@ export const orderPaper: Documents['orderPaper'] = async (paper, { style, madeAt
   return finished(pdf);
 };
 
-/** Many, one after the other: the pages of each are written out before the next is drawn. */
-export const orderPapers = async function* (
-  ...[papers, { style, ...about }]: Parameters<Documents['orderPapers']>
-): AsyncGenerator<Uint8Array> {
+/** Many in one document, one after the other: the pages of each are written out before the next is drawn. */
+export const openPapers = ({ style, ...about }: Parameters<Documents['orderPapers']>[1]) => {
   const pdf = newDocument(about);
   let isFirst = true;
-  for await (const paper of papers) {
-    if (!isFirst) pdf.addPage();
-    isFirst = false;
-    await drawn(pdf, paper, style);
-    pdf.flushPages();
-    const written = pdf.read() as Uint8Array | null;
-    if (written) yield written;
-  }
-  pdf.end();
-  yield* pdf as AsyncIterable<Uint8Array>;
+  return {
+    /** Out: what is written of it so far. */
+    async add(paper: OrderPaper): Promise<Uint8Array> {
+      if (!isFirst) pdf.addPage();
+      isFirst = false;
+      await drawn(pdf, paper, style);
+      pdf.flushPages();
+      return (pdf.read() as Uint8Array | null) ?? new Uint8Array();
+    },
+    /** The rest, after the last. */
+    end: () => finished(pdf),
+  };
 };
+export type OpenPapers = ReturnType<typeof openPapers>;

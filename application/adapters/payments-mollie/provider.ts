@@ -5,10 +5,12 @@ import { NotDone } from '#application/ports/not-done.ts';
 import type {
   PaymentProvider,
   ProviderPayment,
+  ProviderPayout,
   ProviderRefund,
 } from '#application/ports/payment-provider.ts';
-import { dateInAmsterdam } from '#domain/kernel/date.ts';
-import { cent, type Money } from '#domain/kernel/money.ts';
+import type { PayoutKind } from '#domain/bank/reason.ts';
+import { addDays, dateInAmsterdam } from '#domain/kernel/date.ts';
+import { cent, type Money, sum } from '#domain/kernel/money.ts';
 import { ProviderId, UnpaidEnding } from '#domain/payment/line.ts';
 
 /** Amounts travel as text with two decimals. */
@@ -66,6 +68,73 @@ const Lists = z
   .object({ _embedded: z.record(z.string(), z.array(z.unknown())) })
   .transform(({ _embedded }) => _embedded);
 
+const MadeId = z.object({ id: ProviderId });
+const MadeMandate = MadeId.extend({ status: z.string() });
+/** A payment of a customer, with what we called it. */
+const Collected = z.object({ metadata: z.object({ collection: z.string() }).nullish().catch(null) });
+
+/** Costs have fractions of a cent. */
+const Fraction = z
+  .object({ currency: z.literal('EUR'), value: z.string().regex(/^-?\d{1,12}(\.\d{1,6})?$/) })
+  .transform(({ value }) => Number(value));
+const Settlement = z
+  .object({
+    id: z.string().regex(/^[\w.-]{1,64}$/),
+    reference: z.string().max(60).nullish(),
+    status: z.string(),
+    amount: Amount,
+    settledAt: z.string().nullish(),
+    // an empty one is written as a list
+    periods: z
+      .union([
+        z.array(z.never()),
+        z.record(
+          z.string(),
+          z.record(z.string(), z.object({ costs: z.array(z.object({ amountGross: Fraction })) })),
+        ),
+      ])
+      .nullish(),
+  })
+  .transform(({ reference, periods, ...settlement }) => ({
+    ...settlement,
+    reference: reference ?? '',
+    costs:
+      Math.round(
+        sum(
+          Object.values(periods ?? {}).flatMap((year) =>
+            Object.values(year).flatMap(({ costs }) => costs.map(({ amountGross }) => amountGross)),
+          ),
+        ) * 100,
+      ) * cent,
+  }));
+/** What of a settlement came in or went back. */
+const Settled = z
+  .object({
+    id: ProviderId,
+    paymentId: ProviderId.nullish(),
+    amount: Amount,
+    settlementAmount: Amount.nullish(),
+  })
+  .transform(({ id: providerId, paymentId, amount, settlementAmount }) => ({
+    providerId,
+    paymentId: paymentId ?? providerId,
+    amount: Math.abs(settlementAmount ?? amount),
+  }));
+/** The id that the next page of a list begins with; null on the last one. */
+const NextPage = z
+  .object({ _links: z.object({ next: z.object({ href: z.url() }).nullish() }).nullish() })
+  .transform(({ _links }) => {
+    const href = _links?.next?.href;
+    return href ? new URL(href).searchParams.get('from') : null;
+  });
+const settledKinds = [
+  ['payments', 'payment'],
+  ['refunds', 'refund'],
+  ['chargebacks', 'chargeback'],
+] as const satisfies readonly (readonly [string, PayoutKind])[];
+/** A payout is booked by the bank within so many days, and has so many pages of 250 of each kind at most. */
+const [daysToBank, mostPages] = [7, 40];
+
 /** What Mollie says of a call that it refuses, for a person. */
 const detailOf = (content: unknown) =>
   z.object({ detail: z.string() }).safeParse(content).data?.detail.slice(0, 300) ?? '';
@@ -84,22 +153,24 @@ const wasNeverSent = (fault: unknown) => {
 /**
  * Mollie's API version 2, or one that speaks the same, at `baseUrl` with the key of one account. Each call is
  * given `timeoutMs` and tried `tries` times, `pauseMs` apart and growing: a repeat under one idempotency key is
- * carried out once. Four calls of a plain JSON API need no client package of several hundred kilobytes.
+ * carried out once. `payoutKey` is an access token that may read settlements, which a key may not. A few calls of a
+ * plain JSON API need no client package of several hundred kilobytes.
  */
 export const mollieProvider = ({
   baseUrl,
   key,
+  payoutKey = null,
   timeoutMs = 8_000,
   tries = 3,
   pauseMs = 250,
-}: Service & { tries?: number; pauseMs?: number }): PaymentProvider => {
-  const once = async (method: string, path: string, idempotencyKey?: string, body?: unknown) => {
+}: Service & { payoutKey?: string | null; tries?: number; pauseMs?: number }): PaymentProvider => {
+  const once = async (method: string, path: string, idempotencyKey?: string, body?: unknown, by = key) => {
     const answer = await send(`${rootOf(baseUrl)}/v2/${path}`, {
       method,
       timeoutMs,
       headers: {
         accept: 'application/hal+json',
-        authorization: `Bearer ${key}`,
+        authorization: `Bearer ${by}`,
         ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
       },
       json: body,
@@ -108,12 +179,12 @@ export const mollieProvider = ({
   };
 
   /** The content of an answer, null for 404. */
-  const call = async (method: string, path: string, idempotencyKey?: string, body?: unknown) => {
+  const call = async (method: string, path: string, idempotencyKey?: string, body?: unknown, by?: string) => {
     let isCertain = true;
     for (let attempt = 1; ; attempt += 1) {
       let why: string;
       try {
-        const { status, content } = await once(method, path, idempotencyKey, body);
+        const { status, content } = await once(method, path, idempotencyKey, body, by);
         if (status >= 200 && status <= 299) return content;
         if (status === 404 && method === 'GET') return null;
         // 409: a call under the same key is still being carried out; 429: not looked at
@@ -140,12 +211,112 @@ export const mollieProvider = ({
     const content = await call('GET', `${paymentPath(paymentId)}/${kind}?limit=250`);
     return content === null ? [] : z.array(z.unknown()).parse(Lists.parse(content)[kind]);
   };
+  /** All of a list of a settlement, page by page. */
+  const everyOf = async (path: string, kind: string, by: string) => {
+    const found: unknown[] = [];
+    let from = '';
+    for (let page = 1; ; page += 1) {
+      const content = await call('GET', `${path}/${kind}?limit=250${from}`, undefined, undefined, by);
+      if (content === null) return found;
+      found.push(...z.array(z.unknown()).parse(Lists.parse(content)[kind]));
+      const id = NextPage.parse(content);
+      // of a list without an end the sum will not come out
+      if (id === null || page === mostPages) return found;
+      from = `&from=${encodeURIComponent(id)}`;
+    }
+  };
+  const settlementOf = async (
+    { reference, amount, on }: Parameters<NonNullable<PaymentProvider['payout']>>[0],
+    by: string,
+  ) => {
+    const content = await call(
+      'GET',
+      `settlements${reference ? `/${reference}` : '?limit=50'}`,
+      undefined,
+      undefined,
+      by,
+    );
+    if (content === null || reference) return content === null ? null : Settlement.parse(content);
+    const recent = z.array(Settlement).parse(Lists.parse(content)['settlements']);
+    const [found, ...others] = recent.filter(({ amount: paid, status, settledAt }) => {
+      const day = settledAt ? dateInAmsterdam(settledAt) : null;
+      return (
+        paid === amount &&
+        status === 'paidout' &&
+        day !== null &&
+        day <= on &&
+        day >= addDays(on, -daysToBank)
+      );
+    });
+    return others.length === 0 ? (found ?? null) : null;
+  };
+  const payoutOf = async (
+    wanted: Parameters<typeof settlementOf>[0],
+    by: string,
+  ): Promise<ProviderPayout | null> => {
+    const settlement = await settlementOf(wanted, by);
+    if (!settlement) return null;
+    const { id: payoutId, reference, amount, costs } = settlement;
+    const items: ProviderPayout['items'] = [];
+    for (const [list, kind] of settledKinds)
+      for (const each of await everyOf(`settlements/${payoutId}`, list, by)) {
+        const item = Settled.parse(each);
+        items.push({ ...item, kind, amount: kind === 'payment' ? item.amount : -item.amount });
+      }
+    return { payoutId, reference, amount, costs, items };
+  };
   const eur = (amount: Money) => ({ currency: 'EUR', value: valueOf(amount) });
 
   return {
     async createPayment({ amount, description, redirectUrl, webhookUrl, idempotencyKey }) {
       const request = { amount: eur(amount), description, redirectUrl, webhookUrl };
       return Payment.parse(await call('POST', 'payments', idempotencyKey, request));
+    },
+    async createMandate({ name, email, iban, bic, reference, signedOn, idempotencyKey }) {
+      const about = { name, ...(email && { email }) };
+      const { id: customer } = MadeId.parse(
+        await call('POST', 'customers', `${idempotencyKey}-customer`, about),
+      );
+      const made = MadeMandate.parse(
+        await call('POST', `customers/${customer}/mandates`, idempotencyKey, {
+          method: 'directdebit',
+          consumerName: name,
+          consumerAccount: iban,
+          ...(bic && { consumerBic: bic }),
+          signatureDate: signedOn,
+          mandateReference: reference,
+        }),
+      );
+      if (made.status === 'invalid')
+        throw new NotDone('The payment provider finds the mandate invalid', { isFinal: true });
+      return { customer, mandate: made.id };
+    },
+    async revokeMandate({ customer, mandate }) {
+      await call('DELETE', `customers/${customer}/mandates/${mandate}`).catch((fault: unknown) => {
+        // there is none any more
+        if (!(fault instanceof NotDone) || !fault.isFinal) throw fault;
+      });
+    },
+    async collect({ customer, mandate, reference, amount, idempotencyKey, ...about }) {
+      // a key is kept for an hour there, what was made for good; the newest come first
+      const known = Lists.parse(
+        (await call('GET', `customers/${customer}/payments?limit=250`)) ?? { _embedded: {} },
+      );
+      const before = (known['payments'] ?? []).find(
+        (payment) => Collected.safeParse(payment).data?.metadata?.collection === reference,
+      );
+      if (before) return Payment.parse(before);
+      return Payment.parse(
+        await call('POST', 'payments', idempotencyKey, {
+          ...about,
+          amount: eur(amount),
+          method: 'directdebit',
+          sequenceType: 'recurring',
+          customerId: customer,
+          mandateId: mandate,
+          metadata: { collection: reference },
+        }),
+      );
     },
     async payment(providerId) {
       const content = await call('GET', paymentPath(providerId));
@@ -164,5 +335,6 @@ export const mollieProvider = ({
     refunds: async (paymentId) => (await listOf(paymentId, 'refunds')).map((refund) => Refund.parse(refund)),
     chargebacks: async (paymentId) =>
       (await listOf(paymentId, 'chargebacks')).map((chargeback) => Chargeback.parse(chargeback)),
+    payout: payoutKey === null ? null : (wanted) => payoutOf(wanted, payoutKey),
   };
 };

@@ -10,8 +10,28 @@ const Positive = Amount.refine(({ value }) => Number(value) > 0);
 const NewPayment = z.object({
   amount: Positive,
   description: z.string().min(1).max(255),
-  redirectUrl: z.url(),
+  // what is collected under a mandate leads nobody back
+  redirectUrl: z.union([z.url(), z.literal('')]).default(''),
   webhookUrl: z.url(),
+  sequenceType: z.enum(['oneoff', 'recurring']).default('oneoff'),
+  customerId: z.string().optional(),
+  mandateId: z.string().optional(),
+  metadata: z.unknown().optional(),
+});
+const NewCustomer = z.object({ name: z.string().min(1), email: z.email().optional() });
+const NewMandate = z.object({
+  method: z.literal('directdebit'),
+  consumerName: z.string().min(1),
+  consumerAccount: z.string().regex(/^[A-Z]{2}\d{2}[A-Z0-9]{8,30}$/),
+  consumerBic: z.string().optional(),
+  signatureDate: z.iso.date().optional(),
+  mandateReference: z.string().max(35).optional(),
+});
+/** A customer with its mandates and the payments that were collected under them, the newest first. */
+const Customer = NewCustomer.extend({
+  id: z.string(),
+  mandates: z.array(NewMandate.extend({ id: z.string() })),
+  payments: z.array(z.string()),
 });
 const NewRefund = z.object({
   amount: Positive,
@@ -31,7 +51,7 @@ const Ending = z.enum(['paid', 'failed', 'canceled', 'expired']);
 const Refund = NewRefund.extend({ id: z.string(), status: z.string(), createdAt: z.string() });
 const Payment = NewPayment.extend({
   id: z.string(),
-  status: z.enum(['open', ...Ending.options]),
+  status: z.enum(['open', 'pending', ...Ending.options]),
   createdAt: z.string(),
   paidAt: z.string().nullable(),
   refunds: z.array(Refund),
@@ -42,6 +62,24 @@ const Payment = NewPayment.extend({
     .default([]),
 });
 type Payment = z.output<typeof Payment>;
+const Settled = z.object({
+  kind: z.enum(['payments', 'refunds', 'chargebacks']),
+  id: z.string(),
+  paymentId: z.string(),
+  cents: z.int(),
+});
+const Settlement = z.object({
+  id: z.string(),
+  reference: z.string(),
+  settledAt: z.string(),
+  cents: z.int(),
+  costs: z.int(),
+  items: z.array(Settled),
+});
+/** What waits to be paid out, and what was, the newest first. */
+const Ledger = z.object({ waiting: z.array(Settled), settlements: z.array(Settlement) });
+/** What a payment costs, in cents. */
+const fee = 35;
 const Answered = z.record(z.string(), z.unknown());
 
 const centsOf = (value: string) => Math.round(Number(value) * 100);
@@ -81,7 +119,7 @@ export const paymentSimulator = ({
   /** Makes something once for an idempotency key, and answers it under that ever after; without one each time. */
   const once = async (
     context: Context,
-    kind: 'payment' | 'refund',
+    kind: 'payment' | 'refund' | 'customer' | 'mandate',
     make: () => Promise<object | Response>,
   ) => {
     const idempotencyKey = context.req.header('Idempotency-Key');
@@ -105,6 +143,39 @@ export const paymentSimulator = ({
     const result = last.then(work, work);
     last = result;
     return result;
+  };
+
+  const ledger = async () => Ledger.parse((await store.get('ledger')) ?? { waiting: [], settlements: [] });
+  /** It is in the next payout. */
+  const settleLater = async (item: z.output<typeof Settled>) => {
+    const { waiting, settlements } = await ledger();
+    await store.set('ledger', { waiting: [...waiting, item], settlements });
+  };
+  const euros = (cents: number) => ({ currency: 'EUR', value: (cents / 100).toFixed(2) });
+  const asSettlement = ({ id, reference, settledAt, cents, costs }: z.output<typeof Settlement>) => ({
+    resource: 'settlement',
+    id,
+    reference,
+    settledAt,
+    status: 'paidout',
+    amount: euros(cents),
+    periods: {
+      [settledAt.slice(0, 4)]: {
+        [settledAt.slice(5, 7)]: {
+          revenue: [],
+          costs: [{ description: 'Transactiekosten', amountGross: euros(costs) }],
+        },
+      },
+    },
+  });
+  const withSettlement = async (
+    context: Context,
+    answer: (settlement: z.output<typeof Settlement>) => Response,
+  ) => {
+    const wanted = context.req.param('id');
+    const { settlements } = await ledger();
+    const found = settlements.find(({ id, reference }) => id === wanted || reference === wanted);
+    return found ? answer(found) : problem(404, 'Not Found', 'No settlement exists with token');
   };
 
   const asPayment = (payment: Payment) => {
@@ -145,6 +216,15 @@ export const paymentSimulator = ({
     return payment ? answer(payment) : problem(404, 'Not Found', 'No payment exists with token');
   };
 
+  const customerOf = async (id: string) => Customer.nullable().parse(await store.get(id));
+  const withCustomer = async (
+    context: Context,
+    answer: (owner: z.output<typeof Customer>) => Response | Promise<Response>,
+  ) => {
+    const owner = await customerOf(context.req.param('customer') ?? '');
+    return owner ? answer(owner) : problem(404, 'Not Found', 'No customer exists with token');
+  };
+
   const callWebhook = async ({ id, webhookUrl }: Payment) => {
     await send(webhookUrl, { method: 'POST', timeoutMs: 15_000, body: new URLSearchParams({ id }) }).then(
       (answer) => answer.body?.cancel(),
@@ -167,25 +247,98 @@ export const paymentSimulator = ({
         once(context, 'payment', async () => {
           const requested = await requestIn(context, NewPayment);
           if (requested instanceof Response) return requested;
+          const isRecurring = requested.sequenceType === 'recurring';
+          const owner = isRecurring ? await customerOf(requested.customerId ?? '') : null;
+          if (isRecurring && !owner?.mandates.some(({ id }) => id === requested.mandateId))
+            return problem(422, 'Unprocessable Entity', 'No suitable mandates found for customer');
+          if (!isRecurring && requested.redirectUrl === '')
+            return problem(422, 'Unprocessable Entity', 'The redirect URL is missing');
           const payment: Payment = {
             ...requested,
             id: `tr_${tenLetters()}`,
-            status: 'open',
+            status: isRecurring ? 'pending' : 'open',
             createdAt: now(),
             paidAt: null,
             refunds: [],
             chargebacks: [],
           };
           await save(payment);
+          if (owner) await store.set(owner.id, { ...owner, payments: [payment.id, ...owner.payments] });
           return asPayment(payment);
         }),
       ),
+    )
+    .post('/customers', (context) =>
+      inTurn(() =>
+        once(context, 'customer', async () => {
+          const requested = await requestIn(context, NewCustomer);
+          if (requested instanceof Response) return requested;
+          const made = { ...requested, id: `cst_${tenLetters()}`, mandates: [], payments: [] };
+          await store.set(made.id, made);
+          return { resource: 'customer', id: made.id, name: made.name };
+        }),
+      ),
+    )
+    .post('/customers/:customer/mandates', (context) =>
+      inTurn(() =>
+        withCustomer(context, (owner) =>
+          once(context, 'mandate', async () => {
+            const requested = await requestIn(context, NewMandate);
+            if (requested instanceof Response) return requested;
+            const made = { ...requested, id: `mdt_${tenLetters()}` };
+            await store.set(owner.id, { ...owner, mandates: [...owner.mandates, made] });
+            return { resource: 'mandate', id: made.id, status: 'valid', method: made.method };
+          }),
+        ),
+      ),
+    )
+    .delete('/customers/:customer/mandates/:id', (context) =>
+      inTurn(() =>
+        withCustomer(context, async (owner) => {
+          const mandates = owner.mandates.filter(({ id }) => id !== context.req.param('id'));
+          if (mandates.length === owner.mandates.length)
+            return problem(404, 'Not Found', 'No mandate exists with token');
+          await store.set(owner.id, { ...owner, mandates });
+          return context.body(null, 204);
+        }),
+      ),
+    )
+    .get('/customers/:customer/payments', (context) =>
+      withCustomer(context, async (owner) => {
+        const payments: object[] = [];
+        for (const id of owner.payments.slice(0, 250)) {
+          const payment = await paymentOf(id);
+          if (payment) payments.push(asPayment(payment));
+        }
+        return Response.json({ count: payments.length, _embedded: { payments } });
+      }),
+    )
+    .get('/settlements', async () => {
+      const settlements = (await ledger()).settlements.map(asSettlement);
+      return Response.json({ count: settlements.length, _embedded: { settlements } });
+    })
+    .get('/settlements/:id', (context) =>
+      withSettlement(context, (settlement) => Response.json(asSettlement(settlement))),
+    )
+    .get('/settlements/:id/:kind{payments|refunds|chargebacks}', (context) =>
+      withSettlement(context, ({ items }) => {
+        const kind = context.req.param('kind') as z.output<typeof Settled>['kind'];
+        const found = items
+          .filter((item) => item.kind === kind)
+          .map(({ id, paymentId, cents }) => ({
+            id,
+            ...(kind !== 'payments' && { paymentId }),
+            amount: euros(kind === 'refunds' ? -cents : cents),
+            settlementAmount: euros(cents),
+          }));
+        return Response.json({ count: found.length, _embedded: { [kind]: found }, _links: { next: null } });
+      }),
     )
     .get('/payments/:id', (context) => withPayment(context, (payment) => Response.json(asPayment(payment))))
     .delete('/payments/:id', (context) =>
       inTurn(() =>
         withPayment(context, async (payment) => {
-          if (payment.status !== 'open')
+          if (payment.status !== 'open' && payment.status !== 'pending')
             return problem(422, 'Unprocessable Entity', 'The payment cannot be canceled');
           const canceled: Payment = { ...payment, status: 'canceled' };
           await save(canceled);
@@ -217,6 +370,8 @@ export const paymentSimulator = ({
               return refused('The specified amount cannot be refunded');
             const refund = { ...requested, id: `re_${tenLetters()}`, status: 'refunded', createdAt: now() };
             await save({ ...payment, refunds: [...payment.refunds, refund] });
+            const cents = -centsOf(refund.amount.value);
+            await settleLater({ kind: 'refunds', id: refund.id, paymentId: payment.id, cents });
             return asRefund(payment, refund);
           }),
         ),
@@ -225,14 +380,17 @@ export const paymentSimulator = ({
 
   const page = (payment: Payment | null, isJustEnded: boolean) => {
     const title = 'Testbetaling';
-    const ending = payment && payment.status !== 'open' ? endings[payment.status].toLowerCase() : null;
+    const ending =
+      payment && payment.status !== 'open' && payment.status !== 'pending'
+        ? endings[payment.status].toLowerCase()
+        : null;
     return html`<!doctype html>
       <html lang="nl">
         <head>
           <meta charset="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           ${
-            payment && isJustEnded
+            payment && isJustEnded && payment.redirectUrl
               ? html`<meta http-equiv="refresh" content="1;url=${payment.redirectUrl}" />`
               : ''
           }
@@ -270,6 +428,28 @@ export const paymentSimulator = ({
       const payment = await paymentOf(context.req.param('id'));
       return context.html(page(payment, context.req.query('klaar') === '1'), payment ? 200 : 404);
     })
+    /** All that came in since the last time is paid out to the bank, less the costs. */
+    .post('/payout', (context) =>
+      inTurn(async () => {
+        const { waiting, settlements } = await ledger();
+        const costs = waiting.filter(({ kind }) => kind === 'payments').length * fee;
+        const cents = waiting.reduce((all, item) => all + item.cents, -costs);
+        if (cents <= 0) return context.notFound();
+        const settledAt = now();
+        const month = settledAt.slice(2, 7).replace('-', '');
+        const nth = String(settlements.length + 1).padStart(2, '0');
+        const made = {
+          id: `stl_${tenLetters()}`,
+          reference: `5021877.${month}.${nth}`,
+          settledAt,
+          cents,
+          costs,
+          items: waiting,
+        };
+        await store.set('ledger', { waiting: [], settlements: [made, ...settlements] });
+        return Response.json(asSettlement(made), { status: 201 });
+      }),
+    )
     /** The bank of the customer takes the payment back, or thinks better of it. */
     .post('/chargeback/:id', async (context) => {
       const { reversed } = await context.req.parseBody();
@@ -285,6 +465,8 @@ export const paymentSimulator = ({
         };
         const changed = { ...found, chargebacks: [chargeback] };
         await save(changed);
+        const [kind, cents] = ['chargebacks' as const, -centsOf(found.amount.value)];
+        if (!before) await settleLater({ kind, id: chargeback.id, paymentId: found.id, cents });
         return changed;
       });
       if (!payment) return context.notFound();
@@ -296,9 +478,13 @@ export const paymentSimulator = ({
       const ending = Ending.safeParse(status);
       const payment = await inTurn(async () => {
         const found = await paymentOf(context.req.param('id'));
-        if (found?.status !== 'open' || !ending.success) return found;
+        if (!found || (found.status !== 'open' && found.status !== 'pending') || !ending.success)
+          return found;
         const ended = { ...found, status: ending.data, paidAt: ending.data === 'paid' ? now() : null };
         await save(ended);
+        const { id } = ended;
+        const cents = centsOf(ended.amount.value);
+        if (ending.data === 'paid') await settleLater({ kind: 'payments', id, paymentId: id, cents });
         return ended;
       });
       if (!payment || !ending.success) return context.html(page(payment, false), 404);

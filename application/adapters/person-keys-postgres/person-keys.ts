@@ -54,13 +54,18 @@ export const postgresPersonKeys = (pool: Pool): PersonKeys => {
   return {
     find,
     async make(log, people) {
-      await pool.query(
-        `insert into secret.person_key (log, person, key)
-         select $1, person, key from unnest($2::text[], $3::bytea[]) as made (person, key)
-         order by person on conflict do nothing`,
-        [log, people, people.map(() => randomBytes(32))],
-      );
-      return find(log, people);
+      const found = await find(log, people);
+      const missing = people.filter((person) => !found.has(person));
+      if (missing.length === 0) return found;
+      await pool.query({
+        name: 'person_keys_made',
+        text: `insert into secret.person_key (log, person, key)
+          select $1, person, key from unnest($2::text[], $3::bytea[]) as made (person, key)
+          order by person on conflict do nothing`,
+        values: [log, missing, missing.map(() => randomBytes(32))],
+      });
+      // another process may have made one meanwhile
+      return new Map([...found, ...(await find(log, missing))]);
     },
     sweep: async () => void (await pool.query('vacuum (truncate false) secret.person_key')),
   };

@@ -98,15 +98,17 @@ export const postgresProcessStore = (pool: Pool): ProcessStore => {
     },
 
     async advance(process, log, from, to) {
-      const { rowCount } = await pool.query(
-        from === 0
-          ? `${unhurried} insert into process.checkpoint as c
+      const { rowCount } = await pool.query({
+        name: from === 0 ? 'process_entered' : 'process_advanced',
+        text:
+          from === 0
+            ? `${unhurried} insert into process.checkpoint as c
              select $1::text, $2::integer, $4::bigint from unhurried
              on conflict (process, log) do update set position = excluded.position where c.position = $3::bigint`
-          : `${unhurried} update process.checkpoint set position = $4 from unhurried
+            : `${unhurried} update process.checkpoint set position = $4 from unhurried
              where process = $1 and log = $2 and position = $3`,
-        [process, log, from, to],
-      );
+        values: [process, log, from, to],
+      });
       return rowCount === 1;
     },
 

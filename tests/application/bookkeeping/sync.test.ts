@@ -13,6 +13,7 @@ import {
   type BookkeepingPrograms,
   BookkeepingSaysNo,
   type BookingFacts,
+  type BookedAs,
 } from '#application/ports/bookkeeping.ts';
 import type { SecretName, Secrets } from '#application/ports/secrets.ts';
 import type { OutboxMail } from '#application/ports/outbox.ts';
@@ -27,8 +28,10 @@ import {
 import { ledgersIn } from '#domain/bookkeeping/ledgers.ts';
 import type { BookkeepingSystem } from '#domain/bookkeeping/system.ts';
 import { vatCodesIn } from '#domain/bookkeeping/vat-codes.ts';
+import { issueCollectiveInvoice } from '#application/collective-invoice/issue.ts';
 import { invoice, type InvoiceEvent } from '#domain/invoice/invoice.ts';
 import type { IssuedInvoice } from '#domain/invoice/issued-invoice.ts';
+import { salesOrder } from '#domain/sales-order/sales-order.ts';
 import { lawfulSeller } from '#tests/support/records.ts';
 import { givenKey, servedBookkeeping } from '#tests/support/bookkeeping.ts';
 import { barolo, cremant, noordhof, particulier, sancerre, shop } from '#tests/support/shop.ts';
@@ -109,7 +112,7 @@ const start = async (system: BookkeepingSystem, settings: OwnSettings = {}) => {
       return found.slice(0, limit);
     },
     async bookedAs({ accountIds, system: program }, references) {
-      const found = new Map<string, { accountId: number; orderId: number; invoiceNumber: string }>();
+      const found = new Map<string, BookedAs>();
       for (const event of await all()) {
         if (event.type !== 'InvoiceBooked' || !accountIds.includes(event.accountId)) continue;
         const {
@@ -118,7 +121,11 @@ const start = async (system: BookkeepingSystem, settings: OwnSettings = {}) => {
           system: of,
         } = event.data as Extract<InvoiceBookingEvent, { type: 'InvoiceBooked' }>['data'];
         if (of === program && references.includes(reference))
-          found.set(reference, { accountId: event.accountId, orderId, invoiceNumber: 'F' });
+          found.set(reference, {
+            accountId: event.accountId,
+            orderIds: [...(found.get(reference)?.orderIds ?? []), orderId],
+            invoiceNumber: 'F',
+          });
       }
       return found;
     },
@@ -138,6 +145,12 @@ const start = async (system: BookkeepingSystem, settings: OwnSettings = {}) => {
       held,
       programs,
       issued: issuedOf,
+      slipsOf: async (_, id) =>
+        (await made.store.readStream(log, `collectiveInvoice-${id}`)).flatMap(({ type, data }) =>
+          type === 'CollectiveInvoiceIssued'
+            ? (data as { slips: { orderId: number }[] }).slips.map(({ orderId }) => orderId)
+            : [],
+        ),
       bookingOf: (_, id) => bookingOf(id),
       unlink: withCore(unlinkBookkeeping, { handle: made.handle, secrets }),
       note: withCore(recordBankPayment, { handle: made.handle, facts: made.facts }),
@@ -173,7 +186,22 @@ const start = async (system: BookkeepingSystem, settings: OwnSettings = {}) => {
     return mails;
   };
   const books = served.books[system];
-  return { ...made, books, keys, faults, time, server, sell, eventsOf, tell, bookingOf, issuedOf, facts };
+  const shopFacts = made.facts;
+  return {
+    ...made,
+    shopFacts,
+    books,
+    keys,
+    faults,
+    time,
+    server,
+    sell,
+    eventsOf,
+    tell,
+    bookingOf,
+    issuedOf,
+    facts,
+  };
 };
 
 describe.each(['snelstart', 'exact'] as const)(
@@ -196,6 +224,43 @@ describe.each(['snelstart', 'exact'] as const)(
       });
       const [event] = await eventsOf('InvoiceBooked');
       expect(event!.data).toMatchObject({ orderId, system, number: String(books.invoices[0]!.number) });
+    });
+
+    test('COL-017 · a collective invoice is booked once, with the turnover of all its orders; what comes in of it is shared over them', async () => {
+      const bank = { [`${system}_bank`]: true, [`${system}_bank_from`]: '2026-11-01' } as OwnSettings;
+      const { server, books, eventsOf, issuedOf, handle, clock, by, place, wants, store, ...made } =
+        await start(system, bank);
+      const orderIds: number[] = [];
+      for (const lines of [[[sancerre, 12] as const], [[cremant, 6] as const]]) {
+        const { orderId } = await place(by(), wants(lines));
+        await handle(by(), { type: 'deliver', orderId }, (work) =>
+          work.decide(salesOrder, orderId, { type: 'ChangeSalesOrderStatus', orderId, to: 'delivered' }),
+        );
+        orderIds.push(orderId);
+      }
+      const core = { handle, facts: made.shopFacts, clock };
+      await issueCollectiveInvoice(core, by(), { customerId: 401, orderIds, until: '2026-11-30' });
+      const running = server();
+      await running.round();
+      const parts = await Promise.all(orderIds.map((orderId) => issuedOf(1, orderId)));
+      const incl = parts.map((part) => part!.totals.incl);
+      expect(books.invoices).toHaveLength(1);
+      expect(books.invoices[0]).toMatchObject({
+        invoiceNumber: parts[0]!.invoiceNumber,
+        amount: (incl[0]! + incl[1]!) / 10_000,
+      });
+      expect(await eventsOf('InvoiceBooked')).toHaveLength(2);
+      expect(await eventsOf('InvoiceBookingRefused')).toEqual([]);
+      books.pay(books.invoices[0]!, (incl[0]! + incl[1]!) / 10_000, '2026-11-18');
+      await running.now(noordhof, system);
+      const paid = await Promise.all(
+        orderIds.map(async (orderId) =>
+          (await store.readStream(1, `payments-${orderId}`)).map(
+            ({ data }) => (data as { amount: number }).amount,
+          ),
+        ),
+      );
+      expect(paid).toEqual(incl.map((amount) => [amount]));
     });
 
     test('INT-014 · stand on the ledgers of the account, turnover by its VAT', async () => {
@@ -664,7 +729,7 @@ describe('the rounds of a link', () => {
   test('a payment of nothing, or of an account that is gone, is no trouble', async () => {
     const { run, does, told, faults, facts } = await withBooks();
     does.pays = () => [paid({ amount: 0 }), paid({ paymentId: 'p2', reference: '2' })];
-    const known = (accountId: number) => ({ accountId, orderId: 4711, invoiceNumber: 'F' });
+    const known = (accountId: number) => ({ accountId, orderIds: [4711], invoiceNumber: 'F' });
     const bookedAs = async () =>
       new Map([
         ['1', known(noordhof)],

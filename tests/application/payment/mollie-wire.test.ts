@@ -258,3 +258,173 @@ describe('an answer that is none', () => {
     },
   );
 });
+
+describe('a payout', () => {
+  const eur = (value: string) => ({ currency: 'EUR', value });
+  const settlement = (over: object = {}) => ({
+    id: 'stl_1',
+    reference: '1234567.2611.03',
+    status: 'paidout',
+    settledAt: '2026-11-18T22:30:00Z',
+    amount: eur('79.30'),
+    periods: {
+      2026: { 11: { revenue: [], costs: [{ amountGross: eur('0.4235') }, { amountGross: eur('0.2765') }] } },
+    },
+    ...over,
+  });
+  const lists: Record<string, object[]> = {
+    payments: [
+      { id: 'tr_1', amount: eur('100.00'), settlementAmount: eur('100.00') },
+      { id: 'tr_2', amount: eur('10.00') },
+    ],
+    refunds: [{ id: 're_1', paymentId: 'tr_0', amount: eur('10.00'), settlementAmount: eur('-10.00') }],
+    chargebacks: [{ id: 'chb_1', paymentId: 'tr_9', amount: eur('20.00'), settlementAmount: eur('-20.00') }],
+  };
+  const answering =
+    (one: object | null = settlement()): Script =>
+    ({ url }) => {
+      const [, kind, from] = /\/(payments|refunds|chargebacks)\?limit=250(?:&from=(\w+))?$/.exec(url) ?? [];
+      if (!kind) return one ? { body: one } : { status: 404 };
+      const list = lists[kind]!;
+      const [page, next] =
+        kind === 'payments' && !from ? [[list[0]], 'tr_2'] : [list.slice(from ? 1 : 0), null];
+      const href = `https://api.mollie.com/v2/settlements/stl_1/${kind}?limit=250&from=${next}`;
+      return { body: { _embedded: { [kind]: page }, _links: { next: next && { href } } } };
+    };
+  const asked = { reference: '1234567.2611.03', amount: 79.3 * euro, on: '2026-11-19' };
+
+  test('is found by the reference of the bank, with all its pages and costs, by its own token', async () => {
+    const { mollie, heard } = await start(answering(), { payoutKey: 'access_x' });
+    expect(await mollie.payout!(asked)).toEqual({
+      payoutId: 'stl_1',
+      reference: '1234567.2611.03',
+      amount: 79.3 * euro,
+      costs: 0.7 * euro,
+      items: [
+        { kind: 'payment', providerId: 'tr_1', paymentId: 'tr_1', amount: 100 * euro },
+        { kind: 'payment', providerId: 'tr_2', paymentId: 'tr_2', amount: 10 * euro },
+        { kind: 'refund', providerId: 're_1', paymentId: 'tr_0', amount: -10 * euro },
+        { kind: 'chargeback', providerId: 'chb_1', paymentId: 'tr_9', amount: -20 * euro },
+      ],
+    });
+    expect(heard.map(({ url }) => url)).toEqual([
+      '/v2/settlements/1234567.2611.03',
+      '/v2/settlements/stl_1/payments?limit=250',
+      '/v2/settlements/stl_1/payments?limit=250&from=tr_2',
+      '/v2/settlements/stl_1/refunds?limit=250',
+      '/v2/settlements/stl_1/chargebacks?limit=250',
+    ]);
+    expect(new Set(heard.map(({ headers }) => headers.authorization))).toEqual(new Set(['Bearer access_x']));
+  });
+
+  test('without a reference is the only one of that amount of the last days', async () => {
+    const find = async (...settlements: object[]) => {
+      const listed: Script = (request) =>
+        request.url === '/v2/settlements?limit=50'
+          ? { body: { _embedded: { settlements } } }
+          : answering()(request);
+      const { mollie } = await start(listed, { payoutKey: 'access_x' });
+      return (await mollie.payout!({ ...asked, reference: null }))?.payoutId ?? null;
+    };
+    expect(await find(settlement(), settlement({ id: 'stl_2', amount: eur('79.31') }))).toBe('stl_1');
+    expect(await find(settlement(), settlement({ id: 'stl_2' }))).toBeNull();
+    for (const other of [{ status: 'pending' }, { settledAt: '2026-11-11T10:00:00Z' }, { settledAt: null }])
+      expect(await find(settlement(other))).toBeNull();
+  });
+
+  test('that is not there is null; without a token nothing can be asked; an odd answer is an error', async () => {
+    expect(await (await start(answering(null), { payoutKey: 'x' })).mollie.payout!(asked)).toBeNull();
+    expect((await start(answering())).mollie.payout).toBeNull();
+    const { mollie } = await start(answering(settlement({ amount: eur('79,30') })), { payoutKey: 'x' });
+    await expect(mollie.payout!(asked)).rejects.toThrow();
+    const { mollie: empty } = await start(answering(settlement({ periods: [] })), { payoutKey: 'x' });
+    expect((await empty.payout!(asked))!.costs).toBe(0);
+  });
+});
+
+describe('a collection under a mandate', () => {
+  const collection = {
+    customer: 'cst_1',
+    mandate: 'mdt_1',
+    amount: 12.5 * euro,
+    description: 'Factuur 2026-1',
+    webhookUrl: 'https://noordhof.example/webhook',
+    reference: 'KBI-A-B',
+    idempotencyKey: 'sleutel-3',
+  };
+
+  test('is asked for as a recurring one, with what it is found by; a mandate is made of customer and account', async () => {
+    const { mollie, heard } = await start(({ method, url }) => {
+      if (method === 'GET') return { body: { _embedded: { payments: [] } } };
+      if (url === '/v2/customers') return { status: 201, body: { id: 'cst_1' } };
+      if (url.endsWith('/mandates')) return { status: 201, body: { id: 'mdt_1', status: 'valid' } };
+      return { status: 201, body: payment({ status: 'pending', _links: {} }) };
+    });
+    const made = await mollie.createMandate({
+      name: 'DE KLANT',
+      email: '',
+      iban: 'NL39RABO0300065264',
+      bic: '',
+      reference: 'MANDAAT-1',
+      signedOn: '2026-11-19',
+      idempotencyKey: 'sleutel-4',
+    });
+    expect(made).toEqual({ customer: 'cst_1', mandate: 'mdt_1' });
+    expect(await mollie.collect(collection)).toMatchObject({
+      providerId: 'tr_1',
+      isPaid: false,
+      ending: null,
+    });
+    expect(heard.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'POST /v2/customers',
+      'POST /v2/customers/cst_1/mandates',
+      'GET /v2/customers/cst_1/payments?limit=250',
+      'POST /v2/payments',
+    ]);
+    expect(heard[0]!.body).toEqual({ name: 'DE KLANT' });
+    expect(heard[1]!.body).toEqual({
+      method: 'directdebit',
+      consumerName: 'DE KLANT',
+      consumerAccount: 'NL39RABO0300065264',
+      signatureDate: '2026-11-19',
+      mandateReference: 'MANDAAT-1',
+    });
+    expect(heard[3]!.headers['idempotency-key']).toBe('sleutel-3');
+    expect(heard[3]!.body).toEqual({
+      amount: { currency: 'EUR', value: '12.50' },
+      description: 'Factuur 2026-1',
+      webhookUrl: 'https://noordhof.example/webhook',
+      method: 'directdebit',
+      sequenceType: 'recurring',
+      customerId: 'cst_1',
+      mandateId: 'mdt_1',
+      metadata: { collection: 'KBI-A-B' },
+    });
+  });
+
+  test('that was asked for before, however long ago, is found by its reference and not asked for again', async () => {
+    const payments = [payment({ id: 'tr_3' }), payment({ id: 'tr_2', metadata: { collection: 'KBI-A-B' } })];
+    const { mollie, heard } = await start(() => ({ body: { _embedded: { payments } } }));
+    expect((await mollie.collect(collection)).providerId).toBe('tr_2');
+    expect(heard).toHaveLength(1);
+  });
+
+  test('a mandate that is not valid is refused; one that is gone already is ended', async () => {
+    const { mollie } = await start(({ url }) => ({
+      status: 201,
+      body: { id: 'cst_1', ...(url.endsWith('mandates') && { status: 'invalid' }) },
+    }));
+    const wanted = {
+      name: 'A',
+      email: 'a@b.nl',
+      iban: 'X',
+      bic: 'ABNANL2A',
+      reference: 'R',
+      signedOn: '2026-11-19',
+      idempotencyKey: 'k',
+    };
+    await expect(mollie.createMandate(wanted)).rejects.toThrow(NotDone);
+    const { mollie: gone } = await start(() => ({ status: 404 }));
+    await gone.revokeMandate({ customer: 'cst_1', mandate: 'mdt_1' });
+  });
+});

@@ -73,6 +73,10 @@ const service = () => {
       return refunds.get(paymentId) ?? [];
     },
     chargebacks: async (paymentId) => chargebacks.get(paymentId) ?? [],
+    createMandate: () => Promise.reject(new Error('not asked')),
+    revokeMandate: () => Promise.reject(new Error('not asked')),
+    collect: () => Promise.reject(new Error('not asked')),
+    payout: null,
   };
   const end = (id: string, over: Partial<ProviderPayment>) => known.set(id, { ...known.get(id)!, ...over });
   return { provider, known, refunds, chargebacks, asked, redirects, cancels, fails, end };
@@ -126,7 +130,7 @@ const start = async (settings: OwnSettings = { mollie_active: true }) => {
     const orderIds = [owners.get(id) ?? made.map(({ orderId }) => orderId)].flat();
     return orderIds.length === 0
       ? null
-      : { log: 1, accountId: noordhof, orderIds, service: 'first' as const };
+      : { log: 1, accountId: noordhof, orderIds, service: 'first' as const, isCollected: false };
   };
   const hear = withCore(receivePaymentUpdate, { ...needs, facts: { paymentLink } });
   const paying = withCore(payInvoices, { ...needs, facts: { ...facts, paymentLink } });
@@ -331,7 +335,9 @@ describe('PAY-002 · a line', () => {
     await expect(add(orderId)).rejects.toMatchObject(closed);
     await expect(change(by(), { orderId, lineId, to: { amount: 1 * euro } })).rejects.toMatchObject(closed);
     await expect(drop(by(), { orderId, lineId, isBack: false })).rejects.toMatchObject(closed);
-    await expect(bank(by(), { orderId, date: '2026-11-19', amount: euro })).rejects.toMatchObject(closed);
+    await expect(bank(by(), { orderIds: [orderId], date: '2026-11-19', amount: euro })).rejects.toMatchObject(
+      closed,
+    );
   });
 });
 

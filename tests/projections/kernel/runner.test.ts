@@ -121,13 +121,14 @@ test('while more is recorded the runner rests as long as its last batch took, un
     const position = await record(store, someEvents(count));
     await until(() => runner.positionOf(log) >= position);
     await idleAt(head ?? position);
-    return clock.timers().filter((ms) => [1, 3, 4, 61, 100].includes(ms!));
+    return clock.timers().filter((ms) => [46, 49, 50, 61, 100].includes(ms!));
   };
   const more = () => record(store, someEvents(1));
   expect(await restsAfter(61, more)).toEqual([61]);
   expect(await restsAfter(250, more)).toEqual([100]);
-  expect(await restsAfter(4, more)).toEqual([4]);
-  expect(await restsAfter(1, more)).toEqual([3]);
+  expect(await restsAfter(50, more)).toEqual([50]);
+  expect(await restsAfter(4, more)).toEqual([46]);
+  expect(await restsAfter(1, more)).toEqual([49]);
   expect(await restsAfter(61, async () => {})).toEqual([]);
   expect(await restsAfter(61, more, 500)).toEqual([]);
   const awaited = async () => {

@@ -4,6 +4,7 @@ import {
   bankStatements,
   bookBankEntry,
   readBankFile,
+  readPayout,
   setBankEntryAside,
   takeBackBankEntry,
 } from '#api/bank/contract.ts';
@@ -13,6 +14,7 @@ export const {
   useBankEntriesQuery,
   useBankStatementsQuery,
   useReadBankFileMutation,
+  useReadPayoutMutation,
   useBookBankEntryMutation,
   useAgreeBankEntriesMutation,
   useTakeBackBankEntryMutation,
@@ -21,6 +23,7 @@ export const {
   bankEntries: query(bankEntries),
   bankStatements: query(bankStatements),
   readBankFile: mutation(readBankFile, { invalidatesTags: ['BankEntry'] }),
+  readPayout: mutation(readPayout, { invalidatesTags: ['BankEntry', 'SalesOrder'] }),
   bookBankEntry: mutation(bookBankEntry, { invalidatesTags: ['BankEntry', 'SalesOrder'] }),
   agreeBankEntries: mutation(agreeBankEntries, { invalidatesTags: ['BankEntry', 'SalesOrder'] }),
   takeBackBankEntry: mutation(takeBackBankEntry, { invalidatesTags: ['BankEntry', 'SalesOrder'] }),

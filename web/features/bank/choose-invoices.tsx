@@ -5,8 +5,11 @@ import { type ListedInvoice, listInvoices } from '#api/invoices/list-contract.ts
 import { defineCalls, query } from '#web/lib/api.ts';
 import { date, money } from '#web/lib/format.ts';
 import { typeaheadWaits } from '#web/lib/timings.ts';
+import type { WriteOffTerms } from '#api/payments/write-off-contract.ts';
+import type { Booked } from '#web/features/bank/deeds.ts';
+import { isSmall, useWriteOffTerms } from '#web/parts/payments/write-off.tsx';
 import { IconButton } from '#web/ui/button.tsx';
-import { CheckField } from '#web/ui/field.tsx';
+import { CheckField, TextField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
@@ -14,7 +17,32 @@ import * as words from '#web/features/bank/words.nl.ts';
 
 const { useInvoicesToChooseQuery } = defineCalls({ invoicesToChoose: query(listInvoices) });
 
-type Chosen = { orderId: number; name: string; amount: number };
+type Chosen = { orderId: number; name: string; amount: number; open: number };
+
+/** What is chosen with what is left of the movement on the last, and of each what is open after that where it is little. */
+const writingOff = (chosen: readonly Chosen[], left: number, terms: WriteOffTerms) => {
+  const whole = chosen.map((part, at) =>
+    at === chosen.length - 1 ? { ...part, amount: part.amount + left } : part,
+  );
+  const parts = whole.map((part) => {
+    const rest = part.open - part.amount;
+    return { ...part, writeOff: isSmall(rest, terms) ? rest : 0 };
+  });
+  const isLastWhole = left === 0 || parts.at(-1)?.writeOff !== 0;
+  const small = isLastWhole ? parts.reduce((sum, { writeOff }) => sum + writeOff, 0) : 0;
+  return { parts, small };
+};
+
+/** What a listed invoice is of: itself, or the orders of a collective one. */
+const claimsOf = ({ claimId, invoiceNumber, customerName, open, incl, parts }: ListedInvoice) =>
+  parts.length === 0
+    ? [{ orderId: claimId, name: `${invoiceNumber} · ${customerName}`, open, incl }]
+    : parts.map((part) => ({
+        orderId: part.orderId,
+        name: words.partOf(invoiceNumber, customerName, part.number),
+        open: part.open,
+        incl: part.amount,
+      }));
 
 /** As much as is left goes to what is chosen first. */
 const shareOf = (open: number, left: number) => (left > 0 && open > 0 ? Math.min(open, left) : open);
@@ -41,7 +69,7 @@ export const ChooseInvoices = ({
   onClose,
 }: {
   entry: BankEntryView;
-  onBook: (parts: Chosen[]) => Promise<boolean>;
+  onBook: (parts: readonly Booked[], reason?: string) => Promise<boolean>;
   onClose: () => void;
 }) => {
   const isOut = entry.amount < 0;
@@ -62,17 +90,28 @@ export const ChooseInvoices = ({
     take: 10,
   });
   const left = entry.left - chosen.reduce((sum, { amount }) => sum + amount, 0);
+  const terms = useWriteOffTerms();
+  const [isWritingOff, setIsWritingOff] = useState(false);
+  const [reason, setReason] = useState<string>(words.paymentDifference);
+  const { parts, small } = isReturn ? { parts: [], small: 0 } : writingOff(chosen, left, terms);
   const search = useRef<HTMLDivElement>(null);
   /** For which question something was chosen: Enter after that books. */
   const [answered, setAnswered] = useState<string | null>(null);
-  const choose = ({ claimId: orderId, invoiceNumber, customerName, open, incl }: ListedInvoice) => {
-    const amount = isReturn ? returnOf(incl, left) : shareOf(open, left);
+  /** Of a collective invoice each order gets its share, as the bank shares one. */
+  const choose = (invoice: ListedInvoice) => {
+    let rest = left;
+    const added = claimsOf(invoice).map(({ open, incl, ...claim }) => {
+      const amount = isReturn ? returnOf(incl, rest) : shareOf(open, rest);
+      rest -= amount;
+      return { ...claim, amount, open };
+    });
     setAnswered(question);
-    setChosen([...chosen, { orderId, name: `${invoiceNumber} · ${customerName}`, amount }]);
+    setChosen([...chosen, ...(added.length > 1 ? added.filter(({ amount }) => amount !== 0) : added)]);
     // the button goes
     search.current?.querySelector('input')?.focus();
   };
-  const isChosen = ({ claimId }: ListedInvoice) => chosen.some(({ orderId }) => orderId === claimId);
+  const isChosen = (invoice: ListedInvoice) =>
+    claimsOf(invoice).some((claim) => chosen.some(({ orderId }) => orderId === claim.orderId));
   const offered = found.currentData?.data.filter((invoice) => !isChosen(invoice));
   /** Enter in the search chooses the first that was found for what is typed. */
   const chooseFirst = (event: KeyboardEvent<HTMLElement>) => {
@@ -84,7 +123,8 @@ export const ChooseInvoices = ({
   };
   const submit = async () => {
     setIsBusy(true);
-    if (await onBook(chosen)) onClose();
+    const isBooked = isWritingOff && small !== 0 ? onBook(parts, reason.trim()) : onBook(chosen);
+    if (await isBooked) onClose();
     else setIsBusy(false);
   };
   const isAllChosen = offered?.length === 0 && chosen.length > 0 && Boolean(found.currentData?.total);
@@ -92,9 +132,13 @@ export const ChooseInvoices = ({
     <FormDialog
       title={words.chooseFor(money(entry.left))}
       className="dialog-form bank-choose"
-      verb={words.book}
+      verb={isWritingOff && small !== 0 ? words.bookAndWriteOff : words.book}
       isBusy={isBusy}
-      isReady={chosen.length > 0 && chosen.every(({ amount }) => amount !== 0)}
+      isReady={
+        chosen.length > 0 &&
+        chosen.every(({ amount }) => amount !== 0) &&
+        !(isWritingOff && small !== 0 && reason.trim() === '')
+      }
       onSubmit={submit}
       onClose={onClose}
     >
@@ -149,6 +193,18 @@ export const ChooseInvoices = ({
           ))}
           <li className="muted">{left === 0 ? words.allDivided : words.left(money(left))}</li>
         </ul>
+      )}
+      {small !== 0 && (
+        <div className="bank-rest">
+          <CheckField
+            label={words.writeOffRest(money(Math.abs(small)))}
+            checked={isWritingOff}
+            onChange={setIsWritingOff}
+          />
+          {isWritingOff && (
+            <TextField label={words.reason} isRequired maxLength={200} value={reason} onChange={setReason} />
+          )}
+        </div>
       )}
     </FormDialog>
   );

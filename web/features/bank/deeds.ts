@@ -4,20 +4,28 @@ import type { AsideReason } from '#domain/bank/reason.ts';
 import {
   useAgreeBankEntriesMutation,
   useBookBankEntryMutation,
+  useReadPayoutMutation,
   useSetBankEntryAsideMutation,
   useTakeBackBankEntryMutation,
 } from '#web/features/bank/api.ts';
+import { useAskWriteOffMutation, useWriteOffTerms } from '#web/parts/payments/write-off.tsx';
 import { toastOutcome } from '#web/parts/toast-outcome.ts';
 import * as words from '#web/features/bank/words.nl.ts';
 
-type Part = BankEntryView['parts'][number];
+/** What is booked of an invoice, and what is open of it after that where it is written off. */
+export type Booked = Pick<BankEntryView['parts'][number], 'orderId' | 'amount'> & {
+  writeOff?: number | undefined;
+};
 
 /** What is done with movements, and undone: each by its toast, the last one also by a key. */
 export const useDeeds = () => {
   const [book] = useBookBankEntryMutation();
   const [takeBack] = useTakeBackBankEntryMutation();
   const [aside] = useSetBankEntryAsideMutation();
+  const [readPayout] = useReadPayoutMutation();
   const [agree] = useAgreeBankEntriesMutation();
+  const { asksSecond } = useWriteOffTerms();
+  const [ask] = useAskWriteOffMutation();
   const last = useRef<(() => unknown) | null>(null);
   const done = (outcome: { error?: unknown }, said: string, undo: () => Promise<{ error?: unknown }>) => {
     const undoOnce = async () => {
@@ -34,11 +42,26 @@ export const useDeeds = () => {
       reason === null ? words.backAgain : words.setAside,
       () => aside({ request: { entryId, reason: before } }),
     );
-  const bookOn = async ({ entryId }: BankEntryView, parts: readonly Pick<Part, 'orderId' | 'amount'>[]) => {
-    const booked = parts.map(({ orderId, amount }) => ({ orderId, amount }));
-    return done(await book({ request: { entryId, parts: booked } }), words.booked, () =>
+  /** Where it takes two the rest is asked for once the movement is booked. */
+  const bookOn = async ({ entryId }: BankEntryView, parts: readonly Booked[], reason = '') => {
+    const rests = parts.flatMap(({ orderId, writeOff: amount = 0 }) =>
+      amount === 0 ? [] : [{ orderId, amount, reason }],
+    );
+    const isAtOnce = rests.length > 0 && !asksSecond;
+    const booked = parts.map(({ orderId, amount, writeOff = 0 }) => ({
+      orderId,
+      amount,
+      writeOff: isAtOnce ? writeOff : undefined,
+    }));
+    const outcome = await book({
+      request: { entryId, parts: booked, reason: isAtOnce ? reason : undefined },
+    });
+    const isBooked = done(outcome, isAtOnce ? words.bookedAndWrittenOff : words.booked, () =>
       takeBack({ request: { entryId } }),
     );
+    if (isBooked && asksSecond)
+      for (const request of rests) toastOutcome(await ask({ request }), words.secondAsked);
+    return isBooked;
   };
   return {
     setAside,
@@ -55,6 +78,11 @@ export const useDeeds = () => {
       const { agreed = [], refused = 0 } = outcome.data?.data ?? {};
       const said = refused > 0 ? words.agreedButNot(agreed.length, refused) : words.agreedWith(agreed.length);
       done(outcome, said, () => agree({ request: { entryIds: agreed, isUndone: true } }));
+    },
+    /** Asks the payment provider of what a payout is made; the row says what came of it. */
+    async takeApart({ entryId }: BankEntryView) {
+      const outcome = await readPayout({ request: { entryId } });
+      if (outcome.error) toastOutcome(outcome, words.asked);
     },
     async takeBack({ entryId }: BankEntryView) {
       toastOutcome(await takeBack({ request: { entryId } }), words.takenBack);

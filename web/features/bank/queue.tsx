@@ -6,9 +6,11 @@ import { returnReasonText } from '#domain/bank/return-reason.ts';
 import { useBankEntriesQuery } from '#web/features/bank/api.ts';
 import { ChooseInvoices } from '#web/features/bank/choose-invoices.tsx';
 import { type Deeds, useDeeds } from '#web/features/bank/deeds.ts';
+import { isProvenPayout, PayoutParts } from '#web/features/bank/payout.tsx';
 import { useQueueFocus } from '#web/features/bank/queue-focus.ts';
 import { date, money } from '#web/lib/format.ts';
 import { localized } from '#web/lib/localized.ts';
+import { isSmall, useWriteOffTerms, WriteOffDialog } from '#web/parts/payments/write-off.tsx';
 import { orderLink } from '#web/parts/record-links.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -71,8 +73,9 @@ const What = ({ entry }: { entry: BankEntryView }) => {
 };
 
 /** What a movement is booked on, what is left of it, and what it seems to be. */
-const Found = ({ entry: { parts, proposal, left, aside, why } }: { entry: BankEntryView }) => (
+const Found = ({ entry: { parts, proposal, left, aside, why, payout } }: { entry: BankEntryView }) => (
   <div className="bank-found">
+    {payout && <PayoutParts payout={payout} />}
     {aside !== null && <span className="muted">{localized(asideReasonNames[aside])}</span>}
     {aside === null && parts.length > 0 && <Parts parts={parts} />}
     {aside === null && why !== null && left === 0 && (
@@ -94,21 +97,38 @@ const Found = ({ entry: { parts, proposal, left, aside, why } }: { entry: BankEn
   </div>
 );
 
+/** Whether the payment provider may be asked of what it is made: it seems to be a payout and is not taken apart yet. */
+const mayTakeApart = ({ payout, proposal, state }: BankEntryView) =>
+  (state === 'open' || state === 'proposed') &&
+  (payout ? !isProvenPayout(payout) : proposal?.aside === 'provider');
+
 const Buttons = ({
   entry,
+  tellsPayouts,
   deeds,
   onChoose,
 }: {
   entry: BankEntryView;
+  tellsPayouts: boolean;
   deeds: Deeds;
   onChoose: () => void;
 }) => {
-  const { proposal, parts, state } = entry;
-  if (state === 'aside')
+  const { proposal, parts, state, aside, payout } = entry;
+  const terms = useWriteOffTerms();
+  const [isWritingOff, setIsWritingOff] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [first, ...others] = proposal?.parts.filter(({ rest }) => rest !== 0) ?? [];
+  const smallRest = first && others.length === 0 && isSmall(first.rest, terms) ? first : null;
+  const writeOff = async (reason: string) => {
+    setIsBusy(true);
+    const all = (proposal?.parts ?? []).map(({ rest: of, ...part }) => ({ ...part, writeOff: of }));
+    if (!(await deeds.bookOn(entry, all, reason))) setIsBusy(false);
+  };
+  if (aside !== null)
     return (
       <div className="bank-deeds">
         <Button size="small" onClick={() => void deeds.setAside(entry, null)}>
-          {words.processAfterAll}
+          {state === 'booked' ? words.takeBack : words.processAfterAll}
         </Button>
       </div>
     );
@@ -117,6 +137,25 @@ const Buttons = ({
       {proposal && (
         <Button size="small" variant="filled" onClick={() => void deeds.agree(entry)}>
           {words.agree}
+        </Button>
+      )}
+      {smallRest && (
+        <Button size="small" onClick={() => setIsWritingOff(true)}>
+          {words.agreeAndWriteOff(money(Math.abs(smallRest.rest)))}
+        </Button>
+      )}
+      {smallRest && isWritingOff && (
+        <WriteOffDialog
+          claim={{ ...smallRest, claimId: smallRest.orderId, open: smallRest.rest }}
+          verb={words.bookAndWriteOff}
+          isBusy={isBusy}
+          onSend={writeOff}
+          onClose={() => setIsWritingOff(false)}
+        />
+      )}
+      {tellsPayouts && mayTakeApart(entry) && (
+        <Button size="small" onClick={() => void deeds.takeApart(entry)}>
+          {payout ? words.askAgain : words.takeApart}
         </Button>
       )}
       {state !== 'booked' && (
@@ -129,7 +168,7 @@ const Buttons = ({
           {words.takeBack}
         </Button>
       )}
-      {state !== 'booked' && parts.length === 0 && (
+      {state !== 'booked' && (parts.length === 0 || payout !== null) && (
         <Menu
           label={words.setAsideAs}
           align="end"
@@ -160,7 +199,7 @@ export const Queue = ({ show }: { show: 'open' | 'booked' | 'aside' }) => {
   const [chosen, setChosen] = useState<BankEntryView | null>(null);
   const deeds = useDeeds();
   const [list, end] = [useRef<HTMLUListElement>(null), useRef<HTMLParagraphElement>(null)];
-  const { data: entries = [], open } = answer.currentData ?? {};
+  const { data: entries = [], open, tellsPayouts = false } = answer.currentData ?? {};
   const focus = useQueueFocus(
     list,
     end,
@@ -230,7 +269,12 @@ export const Queue = ({ show }: { show: 'open' | 'booked' | 'aside' }) => {
                 >
                   <What entry={entry} />
                   <Found entry={entry} />
-                  <Buttons entry={entry} deeds={deeds} onChoose={() => setChosen(entry)} />
+                  <Buttons
+                    entry={entry}
+                    tellsPayouts={tellsPayouts}
+                    deeds={deeds}
+                    onChoose={() => setChosen(entry)}
+                  />
                 </li>
               ))}
             </ul>
@@ -241,7 +285,7 @@ export const Queue = ({ show }: { show: 'open' | 'booked' | 'aside' }) => {
       {chosen && (
         <ChooseInvoices
           entry={chosen}
-          onBook={(parts) => deeds.bookOn(chosen, parts)}
+          onBook={(parts, reason) => deeds.bookOn(chosen, parts, reason)}
           onClose={() => setChosen(null)}
         />
       )}

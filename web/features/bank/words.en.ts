@@ -83,3 +83,25 @@ export const gapsWarning = (count: number) =>
   `${gapsIn(count)} the one before: a statement is missing. Read it.`;
 export const showStatements = 'To the statements';
 export const noStatements = 'No statement was read yet.';
+export const bookedAndWrittenOff = 'Payment booked, difference written off';
+export const secondAsked = 'Write-off asked under Four eyes';
+export const agreeAndWriteOff = (amount: Text) => `Book and write ${amount} off`;
+export const bookAndWriteOff = 'Book and write off';
+export const writeOffRest = (amount: Text) => `Write the difference of ${amount} off`;
+export const reason = 'Reason';
+export const paymentDifference = 'Payment difference';
+export const asked = 'Asked';
+export const takeApart = 'Itemise';
+export const askAgain = 'Ask again';
+export const payoutOf = (reference: string, count: number) =>
+  `Payout ${reference}, ${count} ${count === 1 ? 'payment' : 'payments'}`;
+export const notTakenApart = (why: string) => `Not itemised: ${why}. Nothing was booked.`;
+export const wentBack = { refund: 'refunded', chargeback: 'charged back by the customer' };
+export const atNoInvoice = (id: string) => `${id}: at no invoice`;
+export const costsKept = 'Costs of the payment provider';
+export const missingInPayout = (count: number) =>
+  `Of ${count} ${count === 1 ? 'payment' : 'payments'} no invoice was found. Choose it yourself, or set the rest aside.`;
+export const partOf = (invoiceNumber: string, customerName: string, order: number) =>
+  `${invoiceNumber} · ${customerName} · order ${order}`;
+export const showAll = (count: number) => `Show all ${count}`;
+export const showFewer = 'Show fewer';

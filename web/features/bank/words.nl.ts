@@ -83,3 +83,25 @@ export const gapsWarning = (count: number) =>
   `${gapsIn(count)} op het vorige: er ontbreekt een afschrift. Lees het in.`;
 export const showStatements = 'Naar de afschriften';
 export const noStatements = 'Er is nog geen afschrift ingelezen.';
+export const bookedAndWrittenOff = 'Betaling geboekt, verschil afgeboekt';
+export const secondAsked = 'Afboeking gevraagd bij Vier ogen';
+export const agreeAndWriteOff = (amount: Text) => `Boeken en ${amount} afboeken`;
+export const bookAndWriteOff = 'Boeken en afboeken';
+export const writeOffRest = (amount: Text) => `Het verschil van ${amount} afboeken`;
+export const reason = 'Reden';
+export const paymentDifference = 'Betalingsverschil';
+export const asked = 'Gevraagd';
+export const takeApart = 'Uitsplitsen';
+export const askAgain = 'Opnieuw vragen';
+export const payoutOf = (reference: string, count: number) =>
+  `Uitbetaling ${reference}, ${count} ${count === 1 ? 'betaling' : 'betalingen'}`;
+export const notTakenApart = (why: string) => `Niet uitgesplitst: ${why}. Er is niets geboekt.`;
+export const wentBack = { refund: 'terugbetaald', chargeback: 'teruggehaald door de klant' };
+export const atNoInvoice = (id: string) => `${id}: bij geen factuur`;
+export const costsKept = 'Kosten van de betaalprovider';
+export const missingInPayout = (count: number) =>
+  `Van ${count} ${count === 1 ? 'betaling' : 'betalingen'} is geen factuur gevonden. Kies die zelf, of leg de rest terzijde.`;
+export const partOf = (invoiceNumber: string, customerName: string, order: number) =>
+  `${invoiceNumber} · ${customerName} · order ${order}`;
+export const showAll = (count: number) => `Toon alle ${count}`;
+export const showFewer = 'Toon minder';

@@ -27,13 +27,17 @@ type Item = ResponseOf<typeof sepaItems>['data'][number];
 
 const nameOf = ({ kind, number }: SepaBatchView) => `${localized(sepaKindNames[kind])} ${number}`;
 
-const State = ({ isWithdrawn, count: all, booked, returned }: SepaBatchView) => {
+const State = ({ kind, isWithdrawn, count: all, booked, returned }: SepaBatchView) => {
   if (isWithdrawn) return <Pill tone="grey">{words.withdrawn}</Pill>;
   if (booked === all) return <Pill tone="green">{words.allBooked}</Pill>;
   return (
     <>
       <Pill tone="blue">
-        {booked === 0 ? words.waitsForTheBank : words.bookedOf(count(booked), count(all))}
+        {booked === 0
+          ? kind === 'provider'
+            ? words.waitsForTheProvider
+            : words.waitsForTheBank
+          : words.bookedOf(count(booked), count(all))}
       </Pill>
       {returned > 0 && <Pill tone="red">{words.cameBack(count(returned))}</Pill>}
     </>
@@ -48,9 +52,12 @@ const itemColumns: Column<Item>[] = [
     customerLink({ customerId, name }),
   ),
   valueColumn('sequence', words.kindOfCollection, (sequence: string | null) => sequence ?? '–'),
-  column('outcome', words.state, ({ outcome }) =>
-    outcome === null ? words.withdrawn : localized(sepaOutcomeNames[outcome]),
-  ),
+  column('outcome', words.state, ({ outcome, said }) => (
+    <>
+      {outcome === null ? words.withdrawn : localized(sepaOutcomeNames[outcome])}
+      {said && <span className="muted"> {said}</span>}
+    </>
+  )),
   numberColumn('amount', words.amount, money, { isAtEnd: true }),
 ];
 
@@ -135,7 +142,7 @@ export const Batches = () => {
           onConfirm={() => take(asked)}
           onCancel={() => setAsked(null)}
         >
-          {words.withdrawMeans}
+          {asked.kind === 'provider' ? words.withdrawnBefore : words.withdrawMeans}
         </ConfirmDialog>
       )}
     </div>

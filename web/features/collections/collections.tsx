@@ -10,12 +10,13 @@ import * as words from '#web/features/collections/words.nl.ts';
 
 const countOf = (kind: SepaKind) => ({ kind, on: null, skip: 0, take: 50 });
 
-/** What is collected of customers and paid out to them, by files for the bank. */
+/** What is collected of customers and paid out to them, by files for the bank or by the payment provider. */
 export const Collections = () => {
   const [params, setParams] = useSearchParams();
   const asked = params.get('toon');
   const shown = asked === 'bestanden' ? asked : (sepaKinds.find((kind) => kind === asked) ?? 'collection');
   const collection = useSepaProposalQuery(countOf('collection')).currentData;
+  const provider = useSepaProposalQuery(countOf('provider')).currentData;
   const payout = useSepaProposalQuery(countOf('payout')).currentData;
   return (
     <Page title={words.collectionsTitle}>
@@ -23,6 +24,9 @@ export const Collections = () => {
         label={words.collectionsTitle}
         tabs={[
           { key: 'collection', label: words.toCollect, count: collection?.total },
+          ...(provider?.missing === null
+            ? [{ key: 'provider' as const, label: words.byProvider, count: provider.total }]
+            : []),
           { key: 'payout', label: words.toPayOut, count: payout?.total },
           { key: 'bestanden', label: words.files },
         ]}

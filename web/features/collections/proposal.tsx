@@ -99,7 +99,7 @@ export const Proposal = ({ kind, onMade }: { kind: SepaKind; onMade: () => void 
     column('customer', words.customerTitle, ({ customerId, customerName: name }) =>
       customerLink({ customerId, name }),
     ),
-    valueColumn('dueOn', kind === 'collection' ? words.dueOn : words.creditedOn, date, { isNamed: true }),
+    valueColumn('dueOn', kind === 'payout' ? words.creditedOn : words.dueOn, date, { isNamed: true }),
     valueColumn('iban', words.account, spaced),
     ...(kind === 'collection'
       ? [column<Item>('sequence', words.kindOfCollection, ({ scheme, sequence }) => `${scheme} ${sequence}`)]

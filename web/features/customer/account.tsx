@@ -16,9 +16,11 @@ import { defineCalls, mutation, pdf, query } from '#web/lib/api.ts';
 import { date, money } from '#web/lib/format.ts';
 import { localized } from '#web/lib/localized.ts';
 import { useSearchParams } from '#web/lib/router.tsx';
+import { CollectiveParts } from '#web/parts/collective-parts.tsx';
 import { KnownLink } from '#web/parts/known-link.tsx';
 import { PreparedMailView } from '#web/parts/mail-preview.tsx';
 import { openFetched } from '#web/parts/outcome.ts';
+import { TakeBackWriteOff, WriteOffButton } from '#web/parts/payments/write-off.tsx';
 import { PauseTag } from '#web/parts/reminder-pause.tsx';
 import { useRights } from '#web/parts/role.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -50,9 +52,15 @@ const {
 type Period = { customerId: number; from: string; until: string };
 
 /** What an entry is; of a payment against which invoice it was set, of a credit which invoice it credits. */
-const described = ({ kind, invoiceNumber, orderId, credits, method, pause }: AccountEntry) => {
+const described = ({ kind, invoiceNumber, orderId, credits, method, reason, pause, parts }: AccountEntry) => {
   const number =
     orderId === null ? invoiceNumber : <KnownLink to={`/verkoop/${orderId}`}>{invoiceNumber}</KnownLink>;
+  if (kind === 'written-off')
+    return (
+      <>
+        {words.entryKinds[kind]} {number} <span className="muted">({reason})</span>
+      </>
+    );
   if (method !== null)
     return (
       <>
@@ -63,6 +71,7 @@ const described = ({ kind, invoiceNumber, orderId, credits, method, pause }: Acc
   return (
     <>
       {words.entryKinds[kind]} {number}
+      {parts.length > 0 && <CollectiveParts parts={parts} />}
       {credits !== null && <span className="muted"> {words.creditOf(credits)}</span>}
       {pause !== null && (
         <>
@@ -81,13 +90,28 @@ const rest = ({ amount, open }: AccountEntry) => {
   return open === amount ? words.allOfIt : words.restOf(money(open));
 };
 
-const columns: Column<AccountEntry>[] = [
+const hasRest = ({ kind, open }: AccountEntry) => kind === 'written-off' || open !== null;
+/** The same with what can be done about it, on a day on which what is shown is so now. */
+const Rest = ({ entry, isNow }: { entry: AccountEntry; isNow: boolean }) => {
+  const { kind, claimId, lineId, open } = entry;
+  if (kind === 'written-off') return <TakeBackWriteOff claimId={claimId} lineId={lineId} />;
+  return (
+    <span className="customer-rest">
+      <span>{rest(entry)}</span>
+      {isNow && open !== null && open !== 0 && <WriteOffButton claim={{ ...entry, open }} />}
+    </span>
+  );
+};
+
+const columnsFor = (isNow: boolean): Column<AccountEntry>[] => [
   column('day', words.date, ({ day }) => date(day)),
   column('what', words.description, described),
   column('dueDate', words.dueDate, ({ dueDate }) => (dueDate === null ? '' : date(dueDate)), {
     isNamed: true,
   }),
-  column('open', words.openTitle, rest, { isNamed: true }),
+  column('open', words.openTitle, (entry) => hasRest(entry) && <Rest entry={entry} isNow={isNow} />, {
+    isNamed: true,
+  }),
   column('debit', words.invoiced, ({ method, amount }) => (method === null ? money(amount) : ''), {
     isNumber: true,
     isAtEnd: true,
@@ -98,6 +122,8 @@ const columns: Column<AccountEntry>[] = [
   }),
   numberColumn('balance', words.accountBalance, money, { isAtEnd: true, isNamed: true }),
 ];
+
+const [nowColumns, pastColumns] = [columnsFor(true), columnsFor(false)];
 
 const Ages = ({ open }: { open: CustomerAgeing }) => (
   <Tiles>
@@ -215,7 +241,7 @@ export const CustomerAccount = ({ customerId }: { customerId: number }) => {
       <TableCard
         title={words.accountTitle}
         subtitle={balances && words.fromBalanceTo(money(balances.opening), money(balances.closing))}
-        columns={columns}
+        columns={until >= today ? nowColumns : pastColumns}
         areas="'what balance' 'day debit' 'open credit' 'dueDate dueDate'"
         keyOf={({ claimId, lineId }) => `${claimId} ${lineId}`}
         emptyText={words.nothingInThisPeriod}

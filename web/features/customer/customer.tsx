@@ -1,6 +1,6 @@
 import { IconDots, IconLogin, IconPlus } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
-import { customerAccount } from '#api/customer-account/contract.ts';
+import { type ComponentProps, Suspense, useState } from 'react';
+import { customerAccount, customerCredit } from '#api/customer-account/contract.ts';
 import { customerHistory, customerReminderPdf } from '#api/customer-figures/contract.ts';
 import { type CustomerView, changeCustomerField } from '#api/customers/contract.ts';
 import { mayCall } from '#api/contract/operation.ts';
@@ -16,6 +16,7 @@ import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useAccountQuery, useParts } from '#web/parts/account.ts';
 import { codeOf } from '#web/lib/api.ts';
 import { inAdvance, type Question } from '#web/lib/ask-along.ts';
+import { AsOf, AsOfButton } from '#web/parts/as-of/as-of.tsx';
 import { FindAnother } from '#web/parts/find-another.tsx';
 import { entriesOf } from '#web/parts/history.ts';
 import { useMayOpen } from '#web/parts/may-open.ts';
@@ -37,10 +38,10 @@ import { Glance } from '#web/features/customer/glance.tsx';
 import { CustomerFinancing } from '#web/features/customer/financing.tsx';
 import { CustomerOrders, CustomerProducts, askOrders, askProducts } from '#web/features/customer/orders.tsx';
 import { type CustomerTab, firstTab, tabsFor } from '#web/features/customer/tabs.ts';
-import { money, plural } from '#web/lib/format.ts';
+import { money, plural, rate } from '#web/lib/format.ts';
 import { Link, useNavigate, useSearchParams } from '#web/lib/router.tsx';
 import { Banner } from '#web/ui/banner.tsx';
-import { Button, IconButton } from '#web/ui/button.tsx';
+import { Button, IconButton, LinkButton } from '#web/ui/button.tsx';
 import { Card, Tile, Tiles } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
@@ -115,6 +116,7 @@ const MovedInInvoices = lazyPart(
   () => import('#web/features/customer/moved-in-invoices.tsx'),
   'MovedInInvoices',
 );
+const CreditUse = lazyPart(() => import('#web/parts/credit-use.tsx'), 'CreditUse');
 const WaitingApprovals = lazyPart(() => import('#web/features/customer/approvals.tsx'), 'WaitingApprovals');
 const Orderers = lazyPart(() => import('#web/features/customer/orderers.tsx'), 'Orderers');
 const PunchOutCard = lazyPart(() => import('#web/features/customer/punch-out.tsx'), 'PunchOutCard');
@@ -170,30 +172,100 @@ const FieldsOf = ({
   );
 };
 
-/** What follows from the payment details: how VAT works, the due date, the room for credit. */
+const Why = lazyPart(() => import('#web/parts/why/why.tsx'), 'Why');
+/** A figure of the customer with the question why it is so. */
+const Asked = ({ figure, ...why }: Omit<ComponentProps<typeof Why>, 'kind'>) => (
+  <>
+    {figure}{' '}
+    <Suspense>
+      <Why kind="customer" figure={figure} {...why} />
+    </Suspense>
+  </>
+);
+
+/** What follows from the payment details: how VAT works, the due date, the room for credit, the discount. */
 const InShort = ({ customer }: { customer: CustomerView }) => {
-  const { termInDays, paymentTerm, creditUsed, creditLimit } = customer;
+  const { customerId: id, termInDays, paymentTerm, creditUsed, creditLimit, openAmount, discount } = customer;
   const over = overCreditLimit({ creditLimit, open: creditUsed, order: 0 });
+  const may = useRights();
+  const [isOpen, setIsOpen] = useState(false);
+  const ordered = creditUsed - openAmount;
+  const treatment = vatTreatments[customer.vatTreatment];
   return (
     <Tiles>
       <Tile
-        name={words.vat}
-        figure={localized(vatTreatments[customer.vatTreatment].name)}
-        note={localized(vatTreatments[customer.vatTreatment].rate)}
+        name={
+          <Asked
+            id={id}
+            figure={words.vat}
+            rules={[words.whyVat]}
+            facts={[
+              customerFields.country.wire,
+              customerFields.vatNumber.wire,
+              customerFields.isVatExempt.wire,
+              customerFields.zeroVatReason.wire,
+            ]}
+            others={[[words.vatTreatment, localized(treatment.name)]]}
+          />
+        }
+        figure={localized(treatment.name)}
+        note={localized(treatment.rate)}
       />
       <Tile
-        name={words.paymentTerm}
+        name={
+          <Asked
+            id={id}
+            figure={words.paymentTerm}
+            rules={[paymentTerm >= 1 ? words.whyOwnTerm : words.whyTermOfAccount]}
+            facts={[customerFields.paymentTerm.wire]}
+          />
+        }
         figure={plural(termInDays, words.day, words.days)}
         note={paymentTerm >= 1 ? words.ownTerm : words.termOfTheAccount}
       />
       <Tile
-        name={words.creditLimit}
+        name={
+          <Asked
+            id={id}
+            figure={words.creditLimit}
+            rules={[creditLimit > 0 ? words.whyCreditLimit : words.whyNoCreditLimit]}
+            facts={[customerFields.creditLimit.wire]}
+            others={[
+              [words.openInvoicesNow, money(openAmount)],
+              ...(ordered === 0 ? [] : ([[words.orderedNotInvoiced, money(ordered)]] as const)),
+            ]}
+          />
+        }
         figure={creditLimit > 0 ? money(creditLimit) : words.noneLower}
         note={
-          creditLimit > 0 &&
-          (over > 0 ? words.over(money(over)) : words.left(money(creditLimit - creditUsed)))
+          creditLimit > 0 && (
+            <>
+              {over > 0 ? words.over(money(over)) : words.left(money(creditLimit - creditUsed))}{' '}
+              {may(customerCredit) && (
+                <LinkButton onClick={() => setIsOpen(true)}>{words.whatItIsMadeOf}</LinkButton>
+              )}
+            </>
+          )
         }
       />
+      {isOpen && (
+        <Suspense>
+          <CreditUse customer={customer} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+      {discount !== 0 && (
+        <Tile
+          name={
+            <Asked
+              id={id}
+              figure={words.customerDiscount}
+              rules={[words.whyDiscount]}
+              facts={[customerFields.discount.wire, customerFields.priceClass.wire]}
+            />
+          }
+          figure={rate(discount)}
+        />
+      )}
     </Tiles>
   );
 };
@@ -402,6 +474,7 @@ const Details = ({ customer }: { customer: CustomerView }) => {
         actions={
           <>
             <FindCustomer />
+            <AsOfButton />
             {may(loginAsCustomer) && customer.appUser && (
               <Button Icon={IconLogin} onClick={enter}>
                 {words.logInAsCustomer}
@@ -438,39 +511,43 @@ const Details = ({ customer }: { customer: CustomerView }) => {
           </>
         }
       />
-      {customer.overdueInvoices > 0 && (
-        <Banner kind="warning">
-          {words.overdueWarning(
-            plural(customer.overdueInvoices, words.itemIs, words.itemsAre),
-            plural(account?.settings.unpaidWarningDays ?? 14, words.day, words.days),
-            money(customer.openAmount),
-          )}
-        </Banner>
-      )}
-      {customer.eInvoice.isMailed && customer.eInvoice.missing.length > 0 && (
-        <Banner kind={customer.eInvoice.specification === null ? 'warning' : 'info'}>
-          {customer.eInvoice.specification === null ? words.noEInvoiceCanBe : words.eInvoicesForThisCustomer}{' '}
-          {customer.eInvoice.missing.join(' ')}
-        </Banner>
-      )}
-      {customer.openBackorders > 0 && (
-        <Banner>
-          {words.customerIsWaitingFor(
-            plural(customer.openBackorders, words.lineInTheBackorder, words.linesInTheBackorder),
-          )}
-        </Banner>
-      )}
-      <Glance customer={customer} />
-      <Tabs
-        label={words.partsOfTheCustomer}
-        tabs={tabs.map((tab) => ({ ...tab, count: counts[tab.key] }))}
-        selected={chosen.key}
-        onSelect={(key) => setSearch({ tab: key }, { replace: true })}
-      >
-        <div className="customer-panel">
-          <Content customer={customer} tab={chosen.key} />
-        </div>
-      </Tabs>
+      <AsOf kind="customer" id={customer.customerId}>
+        {customer.overdueInvoices > 0 && (
+          <Banner kind="warning">
+            {words.overdueWarning(
+              plural(customer.overdueInvoices, words.itemIs, words.itemsAre),
+              plural(account?.settings.unpaidWarningDays ?? 14, words.day, words.days),
+              money(customer.openAmount),
+            )}
+          </Banner>
+        )}
+        {customer.eInvoice.isMailed && customer.eInvoice.missing.length > 0 && (
+          <Banner kind={customer.eInvoice.specification === null ? 'warning' : 'info'}>
+            {customer.eInvoice.specification === null
+              ? words.noEInvoiceCanBe
+              : words.eInvoicesForThisCustomer}{' '}
+            {customer.eInvoice.missing.join(' ')}
+          </Banner>
+        )}
+        {customer.openBackorders > 0 && (
+          <Banner>
+            {words.customerIsWaitingFor(
+              plural(customer.openBackorders, words.lineInTheBackorder, words.linesInTheBackorder),
+            )}
+          </Banner>
+        )}
+        <Glance customer={customer} />
+        <Tabs
+          label={words.partsOfTheCustomer}
+          tabs={tabs.map((tab) => ({ ...tab, count: counts[tab.key] }))}
+          selected={chosen.key}
+          onSelect={(key) => setSearch({ tab: key }, { replace: true })}
+        >
+          <div className="customer-panel">
+            <Content customer={customer} tab={chosen.key} />
+          </div>
+        </Tabs>
+      </AsOf>
       {isForgetting && <Forget customer={customer} onClose={() => setIsForgetting(false)} />}
     </>
   );

@@ -1,6 +1,7 @@
 import { useCommandId } from '#web/lib/command-id.ts';
 import {
   changeMandateTerms,
+  collectBy,
   deleteMandate,
   keepMandatePaper,
   makeMandate,
@@ -41,6 +42,7 @@ const changesCustomer = { invalidatesTags: ['Customer:customerId'] } as const;
 
 const {
   useChangeMandateTermsMutation,
+  useCollectByMutation,
   useKeepMandatePaperMutation,
   useLazyMandatePaperQuery,
   useMakeMandateMutation,
@@ -53,6 +55,7 @@ const {
   requestMandateSignature: mutation(requestMandateSignature, changesCustomer),
   signMandate: mutation(signMandate, changesCustomer),
   changeMandateTerms: mutation(changeMandateTerms, changesCustomer),
+  collectBy: mutation(collectBy, changesCustomer),
   keepMandatePaper: mutation(keepMandatePaper, changesCustomer),
   mandatePaper: pdf(mandatePaper),
 });
@@ -287,6 +290,23 @@ const stateOf = ({ signedOn, requestedOn, revokedOn, lapsesOn }: MandateView) =>
     <Pill tone="orange">{requestedOn ? words.notSignedAskedOn(date(requestedOn)) : words.notSigned}</Pill>
   );
 
+/** Ours: has invoices collected by the payment provider, or by a file for the bank again. */
+const OtherWay = ({ customerId, mandate }: { customerId: number; mandate: MandateView }) => {
+  const [collect, { isLoading }] = useCollectByMutation();
+  const { providerMandate, providerCollects, signedOn, revokedOn } = mandate;
+  if (!signedOn || revokedOn || (providerMandate === null && !providerCollects)) return null;
+  const other = providerMandate === null ? 'provider' : 'bank';
+  return (
+    <Button
+      size="small"
+      disabled={isLoading}
+      onClick={() => toastDone(collect({ request: { customerId, by: other } }), words.collectsOf[other])}
+    >
+      {words.collectByOf[other]}
+    </Button>
+  );
+};
+
 /** CUST-035, PAY-015 to PAY-021: the mandate of a customer: created, mailed, signed and deleted. */
 export const CustomerMandate = ({ customer }: { customer: CustomerView }) => {
   const { customerId, mandate, name, email } = customer;
@@ -331,6 +351,7 @@ export const CustomerMandate = ({ customer }: { customer: CustomerView }) => {
                 {words.receivedSigned}
               </Button>
             )}
+            {may(collectBy) && <OtherWay customerId={customerId} mandate={mandate} />}
             {may(changeMandateTerms) && (
               <Button size="small" variant="quiet" onClick={() => setOpen('terms')}>
                 {words.changeTitle}
@@ -360,6 +381,10 @@ export const CustomerMandate = ({ customer }: { customer: CustomerView }) => {
             [
               words.mandateUse,
               `${localized(mandateUseNames[mandate.use])}, ${words.nextIs(mandate.sequence)}`,
+            ],
+            [
+              words.collectedBy,
+              mandate.providerMandate ? words.theProvider(mandate.providerMandate) : words.aFile,
             ],
             [words.lastCollectedOn, mandate.usedOn ? date(mandate.usedOn) : '–'],
             [words.lapsesOn, mandate.lapsesOn ? date(mandate.lapsesOn) : '–'],

@@ -1,7 +1,11 @@
 import type { CustomerAtAGlance } from '#api/customer-figures/contract.ts';
 import { daysFrom } from '#domain/kernel/date.ts';
+import { type ReminderType, reminderTypeNames } from '#domain/reminder/reminder-type.ts';
 import { count, date, money, plural } from '#web/lib/format.ts';
 import { KnownLink } from '#web/parts/known-link.tsx';
+import { localized } from '#web/lib/localized.ts';
+import { NextReminder } from '#web/parts/next-step.tsx';
+import { PauseTag } from '#web/parts/reminder-pause.tsx';
 import { column, numberColumn, textColumn, valueColumn } from '#web/ui/columns.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { type Column, DataTable } from '#web/ui/table.tsx';
@@ -22,6 +26,14 @@ const columnsOn = (today: string): Column<Open>[] => [
       <span className="muted">–</span>
     ),
   ),
+  column('reminder', words.reminderLevel, ({ level, nextStep, pause }) => (
+    <span className="two-lines">
+      {level > 0 && <span>{localized(reminderTypeNames[level as ReminderType])}</span>}
+      {nextStep && <NextReminder step={nextStep} />}
+      {pause && <PauseTag pause={pause} />}
+      {level === 0 && !nextStep && !pause && <span className="muted">–</span>}
+    </span>
+  )),
   numberColumn('amount', words.outstanding, money, { isAtEnd: true }),
 ];
 
@@ -43,7 +55,7 @@ export const OpenInvoices = ({
       columns={columnsOn(to)}
       keyOf={({ invoiceNumber }) => invoiceNumber}
       rows={open}
-      areas="'invoiceNumber amount' 'dueDate late' 'order order'"
+      areas="'invoiceNumber amount' 'dueDate late' 'order order' 'reminder reminder'"
       emptyText={words.nothingIsOpen}
     />
     <p className="customer-open-total">

@@ -1,6 +1,6 @@
 import type { Text } from '#web/lib/words.nl.ts';
 export * from '#web/lib/words.en.ts';
-export { making, unknownError, vat as vatAt } from '#web/parts/words.en.ts';
+export { making, unknownError, vat as vatAt, whatItIsMadeOf } from '#web/parts/words.en.ts';
 
 export const passwordNotSavedMustBe = 'Password not saved, must be 8 characters or longer';
 export const customerDetailsUpdated = 'Customer details updated';
@@ -277,6 +277,14 @@ export const revokedOn = 'Revoked on';
 export const revokedOnDate = (day: Text) => `Revoked on ${day}`;
 export const lapsedOnDate = (day: Text) => `Lapsed on ${day}`;
 export const lastCollectedOn = 'Last collected';
+export const collectedBy = 'Collected by';
+export const theProvider = (mandate: string) => `the payment provider (${mandate})`;
+export const aFile = 'a file for the bank';
+export const collectByOf = { provider: 'Collect by payment provider', bank: 'Collect by file' };
+export const collectsOf = {
+  provider: 'The payment provider collects from now on',
+  bank: 'A file for the bank collects from now on',
+};
 export const lapsesOn = 'Lapses on';
 export const nextIs = (sequence: string) => `next is ${sequence}`;
 export const signedForm = 'Signed form';
@@ -297,6 +305,7 @@ export const entryKinds = {
   'moved-in': 'Open of invoice',
   payment: 'Payment',
   refund: 'Refund',
+  'written-off': 'Written off of invoice',
 } as const;
 export const setAgainst = 'of';
 export const creditOf = (number: Text) => `for ${number}`;
@@ -319,3 +328,17 @@ export const mailStatement = 'Mail statement';
 export const statementQueued = 'The statement of account is queued and will be mailed';
 export const fromBalanceTo = (opening: Text, closing: Text) => `from ${opening} to ${closing}`;
 export const nothingInThisPeriod = 'Nothing was invoiced or paid in this period.';
+export const reminderLevel = 'Reminder';
+export const whyVat =
+  'Country and VAT number decide; a reason for 0% that was chosen comes first. Each invoice records what held then.';
+export const vatTreatment = 'It follows';
+export const whyOwnTerm = 'The customer has a term of its own, which comes before that of the account.';
+export const whyTermOfAccount = 'The customer has no term of its own, so that of the account holds.';
+export const whyCreditLimit =
+  'What is open counts, and where the account says so orders without an invoice do too. What is ordered beyond the limit is above it.';
+export const whyNoCreditLimit = 'No limit was entered: the customer may always order.';
+export const openInvoicesNow = 'Open invoices now';
+export const orderedNotInvoiced = 'Ordered without invoice';
+export const customerDiscount = 'Customer discount';
+export const whyDiscount =
+  'Somebody entered this discount with the customer. It holds for products without an agreed price, a promotion or an exclusion; each order line says why its price is so.';

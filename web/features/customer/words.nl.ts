@@ -1,6 +1,6 @@
 import type { Text } from '#web/lib/words.nl.ts';
 export * from '#web/lib/words.nl.ts';
-export { making, unknownError, vat as vatAt } from '#web/parts/words.nl.ts';
+export { making, unknownError, vat as vatAt, whatItIsMadeOf } from '#web/parts/words.nl.ts';
 
 export const passwordNotSavedMustBe = 'Wachtwoord niet opgeslagen: gebruik 8 tekens of meer';
 export const customerDetailsUpdated = 'Klantgegevens bijgewerkt';
@@ -283,6 +283,14 @@ export const revokedOn = 'Ingetrokken op';
 export const revokedOnDate = (day: Text) => `Ingetrokken op ${day}`;
 export const lapsedOnDate = (day: Text) => `Verlopen op ${day}`;
 export const lastCollectedOn = 'Laatst geïncasseerd';
+export const collectedBy = 'Incasso door';
+export const theProvider = (mandate: string) => `de betaalprovider (${mandate})`;
+export const aFile = 'een bestand voor de bank';
+export const collectByOf = { provider: 'Via betaalprovider incasseren', bank: 'Via bestand incasseren' };
+export const collectsOf = {
+  provider: 'De betaalprovider incasseert voortaan',
+  bank: 'Een bestand voor de bank incasseert voortaan',
+};
 export const lapsesOn = 'Verloopt op';
 export const nextIs = (sequence: string) => `volgende is ${sequence}`;
 export const signedForm = 'Getekend formulier';
@@ -303,6 +311,7 @@ export const entryKinds = {
   'moved-in': 'Openstaand van factuur',
   payment: 'Betaling',
   refund: 'Terugbetaling',
+  'written-off': 'Afgeboekt van factuur',
 } as const;
 export const setAgainst = 'op';
 export const creditOf = (number: Text) => `bij ${number}`;
@@ -325,3 +334,17 @@ export const mailStatement = 'Overzicht mailen';
 export const statementQueued = 'Het rekeningoverzicht staat klaar en wordt gemaild';
 export const fromBalanceTo = (opening: Text, closing: Text) => `van ${opening} naar ${closing}`;
 export const nothingInThisPeriod = 'In deze periode is niets gefactureerd of betaald.';
+export const reminderLevel = 'Herinnering';
+export const whyVat =
+  'Het land en het btw-nummer beslissen; een gekozen reden voor 0% gaat voor. Elke factuur legt vast wat toen gold.';
+export const vatTreatment = 'Hieruit volgt';
+export const whyOwnTerm = 'De klant heeft een eigen termijn; die gaat voor die van het account.';
+export const whyTermOfAccount = 'De klant heeft geen eigen termijn, dus geldt die van het account.';
+export const whyCreditLimit =
+  'Wat openstaat telt mee, en als het account dat zegt ook orders zonder factuur. Wat er meer besteld wordt dan de limiet, is erboven.';
+export const whyNoCreditLimit = 'Er is geen limiet ingevuld: de klant mag altijd bestellen.';
+export const openInvoicesNow = 'Openstaande facturen nu';
+export const orderedNotInvoiced = 'Besteld zonder factuur';
+export const customerDiscount = 'Klantkorting';
+export const whyDiscount =
+  'Iemand heeft deze korting bij de klant ingevuld. Ze geldt voor producten zonder prijsafspraak, actie of uitsluiting; bij elke orderregel staat waarom die prijs.';

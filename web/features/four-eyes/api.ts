@@ -9,7 +9,7 @@ import {
 import { defineCalls, mutation, query } from '#web/lib/api.ts';
 
 const changes = {
-  invalidatesTags: ['FourEyes', 'SepaBatch', 'Customer', 'Account', 'Notification'],
+  invalidatesTags: ['FourEyes', 'SepaBatch', 'Customer', 'SalesOrder', 'Import', 'Account', 'Notification'],
 } as const;
 const asks = { invalidatesTags: ['FourEyes'] } as const;
 

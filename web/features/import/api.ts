@@ -1,3 +1,4 @@
+import { askImport } from '#api/four-eyes/contract.ts';
 import {
   exportRecords,
   importById,
@@ -24,6 +25,7 @@ export const {
   usePrepareImportMutation,
   useStartImportMutation,
   useTakeBackImportMutation,
+  useAskImportMutation,
 } = defineCalls({
   importList: query(importList),
   importById: query(importById),
@@ -34,4 +36,5 @@ export const {
   prepareImport: mutation(prepareImport, changesImports),
   startImport: mutation(startImport, changesImports),
   takeBackImport: mutation(takeBackImport, changesImports),
+  askImport: mutation(askImport, { invalidatesTags: ['FourEyes'] }),
 });

@@ -5,11 +5,13 @@ import type { ImportPreview, ImportView } from '#api/imports/contract.ts';
 import { inAdvance } from '#web/lib/ask-along.ts';
 import {
   endpoints,
+  useAskImportMutation,
   useLazyImportProblemsCsvQuery,
   usePreviewImportQuery,
   useStartImportMutation,
 } from '#web/features/import/api.ts';
 import { count, plural } from '#web/lib/format.ts';
+import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, TileRow } from '#web/ui/card.tsx';
 import { Pill, type Tone } from '#web/ui/pill.tsx';
@@ -19,7 +21,7 @@ import { listed, QueryTable, usePaging } from '#web/ui/query-table.tsx';
 import { numberColumn, column } from '#web/ui/columns.ts';
 import { ErrorBanner, RetryBanner } from '#web/ui/problem.tsx';
 import { DownloadMenu } from '#web/parts/download-menu.tsx';
-import { saveFetchedTable } from '#web/parts/outcome.ts';
+import { saveFetchedTable, toastDone } from '#web/parts/outcome.ts';
 import * as words from '#web/features/import/words.nl.ts';
 
 type Row = ImportPreview['data'][number];
@@ -173,15 +175,25 @@ export const RefusedRows = ({ importId }: { importId: number }) => (
 /** A preview of the import, before anything is recorded. */
 export const CheckStep = ({ imported, onBack }: { imported: ImportView; onBack: () => void }) => {
   const { importId } = imported;
+  const [isAsked, setIsAsked] = useState(false);
   const { currentData, ...query } = usePreviewImportQuery({ importId, ...all });
   const [start, { isLoading, error: problem }] = useStartImportMutation();
+  const [ask, asking] = useAskImportMutation();
   const counts = currentData?.counts;
+  const guarded = currentData?.guarded ?? 0;
+  const askSecond = async () => {
+    if (await toastDone(ask({ request: { importId, isTakenBack: false } }), words.secondAsked))
+      setIsAsked(true);
+  };
   const figure = (outcome: Row['outcome']) => (counts ? count(counts[outcome]) : '…');
   const isNothing = counts !== undefined && counts.add + counts.change === 0;
   return (
     <div className="stack">
       <RetryBanner query={query} />
-      <ErrorBanner error={problem} />
+      <ErrorBanner error={problem ?? asking.error} />
+      {guarded > 0 && (
+        <Banner kind="info">{words.setsLimits(plural(guarded, words.limit, words.limits))}</Banner>
+      )}
       <TileRow
         rows={[
           [words.newTitle, figure('add'), words.willBeAdded],
@@ -213,12 +225,16 @@ export const CheckStep = ({ imported, onBack }: { imported: ImportView; onBack: 
         {isNothing && <span className="muted">{words.thereIsNothingToImport}</span>}
         <Button
           variant="filled"
-          disabled={!counts || isNothing || isLoading}
-          onClick={() => void start({ request: { importId } })}
+          disabled={!counts || isNothing || isLoading || asking.isLoading || isAsked}
+          onClick={() => void (guarded > 0 ? askSecond() : start({ request: { importId } }))}
         >
-          {counts && counts.refused > 0
-            ? words.importWithout(plural(counts.refused, words.rejectedRow, words.rejectedRows))
-            : words.importTitle}
+          {guarded > 0
+            ? isAsked
+              ? words.askedSecond
+              : words.askSecond
+            : counts && counts.refused > 0
+              ? words.importWithout(plural(counts.refused, words.rejectedRow, words.rejectedRows))
+              : words.importTitle}
         </Button>
       </div>
     </div>

@@ -1,15 +1,20 @@
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ImportView } from '#api/imports/contract.ts';
-import { useStartImportMutation, useTakeBackImportMutation } from '#web/features/import/api.ts';
+import {
+  useAskImportMutation,
+  useStartImportMutation,
+  useTakeBackImportMutation,
+} from '#web/features/import/api.ts';
 import { ProblemsButton, RefusedRows } from '#web/features/import/check-step.tsx';
+import { codeOf } from '#web/lib/api.ts';
 import { count, plural } from '#web/lib/format.ts';
 import { Link } from '#web/lib/router.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, TileRow } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
-import { toastError } from '#web/parts/outcome.ts';
+import { toastDone, toastError } from '#web/parts/outcome.ts';
 import * as words from '#web/features/import/words.nl.ts';
 
 const Progress = ({ imported: { handled, rows, state } }: { imported: ImportView }) => (
@@ -37,9 +42,13 @@ export const RunStep = ({ imported }: { imported: ImportView }) => {
   const [isAsking, setIsAsking] = useState(false);
   const [takeBack] = useTakeBackImportMutation();
   const [start] = useStartImportMutation();
+  const [ask] = useAskImportMutation();
   const goBack = async () => {
     const { error } = await takeBack({ request: { importId } });
     setIsAsking(false);
+    // it set credit limits, which only two people change
+    if (codeOf(error) === 'four-eyes-needed')
+      return toastDone(ask({ request: { importId, isTakenBack: true } }), words.secondAsked);
     if (error) toastError(words.theImportWasNotTaken, error);
   };
   const goOn = () =>

@@ -122,3 +122,10 @@ export const addedTitle = 'Added';
 export const makeWhatIsMissing = 'Make suppliers, regions, types and categories that are not there yet';
 export const asTheyWillBe = 'As it will be';
 export const theFirstRows = (count: number) => (count === 1 ? 'the first row' : `the first ${count} rows`);
+export const limit = 'credit limit';
+export const limits = 'credit limits';
+export const setsLimits = (limits: Text) =>
+  `This import sets ${limits}. A second person looks at that, under Four eyes; it starts once that one grants it.`;
+export const askSecond = 'Ask a second person';
+export const askedSecond = 'Asked';
+export const secondAsked = 'Asked under Four eyes';

@@ -124,3 +124,10 @@ export const addedTitle = 'Toegevoegd';
 export const makeWhatIsMissing = 'Leveranciers, regio’s, soorten en categorieën die er nog niet zijn, maken';
 export const asTheyWillBe = 'Zo komt het erin';
 export const theFirstRows = (count: number) => (count === 1 ? 'de eerste rij' : `de eerste ${count} rijen`);
+export const limit = 'kredietlimiet';
+export const limits = 'kredietlimieten';
+export const setsLimits = (limits: Text) =>
+  `Deze import zet ${limits}. Daar kijkt een tweede naar, bij Vier ogen; hij begint zodra die hem toestaat.`;
+export const askSecond = 'Een tweede vragen';
+export const askedSecond = 'Gevraagd';
+export const secondAsked = 'Gevraagd bij Vier ogen';

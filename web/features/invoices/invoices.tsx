@@ -8,6 +8,7 @@ import { lazyPart } from '#web/lib/lazy-part.ts';
 import { typeaheadWaits } from '#web/lib/timings.ts';
 import { BatchFoot } from '#web/parts/batches/batch-foot.tsx';
 import { matchingOf } from '#web/parts/batches/chosen.ts';
+import { CollectiveParts } from '#web/parts/collective-parts.tsx';
 import { idIn } from '#web/parts/params.ts';
 import { customerLink, orderLink } from '#web/parts/record-links.tsx';
 import { choices, dayIn, oneOf } from '#web/parts/record-list/filters.ts';
@@ -38,8 +39,14 @@ const columns: Column<ListedInvoice>[] = [
   column('customer', words.customerTitle, ({ customerId, customerName: name }) =>
     customerLink({ customerId, name }),
   ),
-  column('orderNumber', words.orderTitle, ({ orderId, orderNumber: number }) =>
-    orderId === null ? <span className="muted">{words.movedIn}</span> : orderLink({ orderId, number }),
+  column('orderNumber', words.orderTitle, ({ orderId, orderNumber: number, parts }) =>
+    parts.length > 0 ? (
+      <CollectiveParts parts={parts} />
+    ) : orderId === null ? (
+      <span className="muted">{words.movedIn}</span>
+    ) : (
+      orderLink({ orderId, number })
+    ),
   ),
   valueColumn('invoiceDate', words.invoiceDate, date),
   valueColumn('dueDate', words.dueDate, (day: string | null) => (day === null ? nothing : date(day)), {

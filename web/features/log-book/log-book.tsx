@@ -1,195 +1,37 @@
-import { z } from 'zod';
-import { CalendarDate, dateInAmsterdam } from '#domain/kernel/date.ts';
-import { pageSizes, debounces } from '#web/lib/timings.ts';
-import type { TableFormat } from '#api/contract/wire.ts';
-import { logBook, logBookCsv, type LogEntry } from '#api/log-book/contract.ts';
+import { Suspense } from 'react';
+import { Actions } from '#web/features/log-book/actions.tsx';
 import { Proof } from '#web/features/log-book/proof.tsx';
 import { SignedHeads } from '#web/features/log-book/signed-heads.tsx';
-import { csv, defineCalls, query } from '#web/lib/api.ts';
-import { Link } from '#web/lib/router.tsx';
-import { plural, timestamp } from '#web/lib/format.ts';
-import { Button } from '#web/ui/button.tsx';
-import { DateField } from '#web/ui/date-field.tsx';
-import type { Column } from '#web/ui/table.tsx';
-import { OldAndNew } from '#web/ui/timeline.tsx';
+import { eventsView } from '#web/features/log-book/views.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
+import { useNavigate, useSearchParams } from '#web/lib/router.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { listed, QueryTable, rowsOf } from '#web/ui/query-table.tsx';
-import { textColumn, column } from '#web/ui/columns.ts';
-import { SearchField } from '#web/ui/search-field.tsx';
-import { addressOf, param, textParam, useAddress } from '#web/parts/reports/address.ts';
-import { DownloadMenu } from '#web/parts/download-menu.tsx';
-import { saveFetchedTable } from '#web/parts/outcome.ts';
+import { Tabs } from '#web/ui/tabs.tsx';
 import '#web/ui/card.css';
 import './log-book.css';
 import * as words from '#web/features/log-book/words.nl.ts';
 
-const { useLogBookQuery, useLazyLogBookCsvQuery } = defineCalls({
-  logBook: query(logBook),
-  logBookCsv: csv(logBookCsv),
-});
+const Events = lazyPart(() => import('#web/features/log-book/events.tsx'), 'Events');
 
-const date = CalendarDate.nullable().catch(null);
-const PageNumber = z.coerce.number().int().positive().catch(1);
-const Size = z.literal(pageSizes.choices).catch(20);
+const views = ['handelingen', eventsView] as const;
+/** Addresses of before tabs filter events. */
+const filtersOfEvents = ['naam', 'onderwerp', 'actie', 'pagina', 'regels'];
 
-/** REP-038: the search filters of the log book. */
-const address = addressOf({
-  from: param('van', (text) => date.parse(text)),
-  to: param('tot', (text) => date.parse(text)),
-  name: textParam('naam'),
-  subject: textParam('onderwerp'),
-  action: textParam('actie'),
-  stream: textParam('stroom'),
-  page: param('pagina', (text) => PageNumber.parse(text)),
-  size: param('regels', (text) => Size.parse(Number(text))),
-});
-type Filters = ReturnType<typeof address.read>;
-
-const firstDay = '2000-01-01';
-const unfiltered = address.read(new URLSearchParams(), firstDay);
-
-const shownAtOnce = 3;
-
-/** REP-040: old and new values; more than a few are collapsed. */
-const Changes = ({ changes }: { changes: LogEntry['changes'] }) => {
-  const list = (
-    <ul className="log-changes sub">
-      {changes.map(({ field, from, to }) => (
-        <li key={field}>
-          {field}: <OldAndNew from={from} to={to} />
-        </li>
-      ))}
-    </ul>
-  );
-  if (changes.length <= shownAtOnce) return list;
-  return (
-    <details>
-      <summary className="sub">{plural(changes.length, words.change, words.changes)}</summary>
-      {list}
-    </details>
-  );
-};
-
-const columnsFor = (historyOf: (entry: LogEntry) => string): Column<LogEntry>[] => [
-  column(
-    'at',
-    words.moment,
-    ({ recordedAt }) => (
-      <time className="log-time" dateTime={recordedAt}>
-        {timestamp(recordedAt)}
-      </time>
-    ),
-    { width: 150, isAtEnd: true },
-  ),
-  column('who', words.name, ({ userName, actingUserName, screen }) => (
-    <span className="two-lines">
-      <span>{userName}</span>
-      {actingUserName !== null && (
-        <span className="sub">
-          {words.byWord} {actingUserName}
-        </span>
-      )}
-      {screen !== null && <span className="sub">{screen}</span>}
-    </span>
-  )),
-  column('subject', words.subject, (entry) => (
-    <Link to={historyOf(entry)} title={words.historyOf(entry.subject)}>
-      {entry.subject}
-    </Link>
-  )),
-  textColumn('action', words.action, { isAtEnd: true }),
-  column('text', words.changeTitle, ({ sentence, changes }) => (
-    <>
-      {sentence}
-      <Changes changes={changes} />
-    </>
-  )),
-];
-
-const texts = ['name', 'subject', 'action'] as const;
-const labels = { name: words.name, subject: words.subject, action: words.action };
-
-/** REP-038 to REP-041: everything that was recorded, newest first, filtered by the address. */
+/** What was done, action by action, and what was recorded, event by event; with the proof of the log under both. */
 export const LogBook = () => {
-  const { filters, change } = useAddress(address);
-  const { page, size, ...search } = filters;
-  const list = useLogBookQuery({
-    ...search,
-    at: '',
-    ...rowsOf(page, size),
-  });
-  const [fetchCsv, { isFetching: isSaving }] = useLazyLogBookCsvQuery();
-
-  const set = (changed: Partial<Filters>) => change({ page: 1, ...changed });
-  const download = (format: TableFormat) => {
-    const { from, to, name, subject, action } = search;
-    const today = dateInAmsterdam(Date.now());
-    saveFetchedTable(
-      fetchCsv({
-        from: from ?? firstDay,
-        to: to ?? today,
-        name,
-        subject,
-        action,
-        format,
-      }),
-      `logboek-${to ?? today}`,
-      words.theLogBookCouldNot,
-    );
-  };
-  const historyOf = ({ stream }: LogEntry) => `?${address.write({ ...unfiltered, stream })}`;
-
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const isEvents = params.get('weergave') === eventsView || filtersOfEvents.some((name) => params.has(name));
   return (
-    <Page
-      title={words.logBook}
-      crumbs={[{ label: words.reports }]}
-      actions={<DownloadMenu size="normal" isBusy={isSaving} save={download} />}
-    >
-      <section className="card" aria-label={words.events}>
-        <search className="log-filters">
-          <DateField label={words.from} value={search.from} onChange={(from) => set({ from })} />
-          <DateField label={words.upToAndIncluding} value={search.to} onChange={(to) => set({ to })} />
-          {texts.map((key) => (
-            <SearchField
-              key={key}
-              label={labels[key]}
-              value={search[key]}
-              wait={debounces.textSearches}
-              onSearch={(text) => set({ [key]: text })}
-            />
-          ))}
-          <Button variant="quiet" onClick={() => change(unfiltered)}>
-            {words.clearFilters}
-          </Button>
-        </search>
-        {search.stream !== '' && (
-          <div className="log-only">
-            <span>
-              {words.historyLabel} <b>{list.currentData?.recordName}</b>
-            </span>
-            <Button size="small" onClick={() => set({ stream: '' })}>
-              {words.showAll}
-            </Button>
-          </div>
-        )}
-        <QueryTable
-          caption={words.logBook}
-          columns={columnsFor(historyOf)}
-          keyOf="position"
-          {...listed(list)}
-          areas="'subject at' 'text text' 'who action'"
-          paging={{
-            page,
-            pageSize: size,
-            isAlwaysShown: true,
-            hasMore: list.currentData?.hasMore ?? false,
-            onPage: (next) => set({ page: next }),
-            sizes: pageSizes.choices,
-            onPageSize: (next) => set({ size: next as Filters['size'] }),
-          }}
-          skeletonRows={12}
-        />
-      </section>
+    <Page title={words.logBook} crumbs={[{ label: words.reports }]}>
+      <Tabs
+        label={words.views}
+        tabs={views.map((key) => ({ key, label: words.viewNames[key] }))}
+        selected={isEvents ? eventsView : 'handelingen'}
+        onSelect={(view) => void navigate(view === eventsView ? `?weergave=${eventsView}` : '?')}
+      >
+        <Suspense>{isEvents ? <Events /> : <Actions />}</Suspense>
+      </Tabs>
       <div className="log-proof">
         <Proof />
         <SignedHeads />

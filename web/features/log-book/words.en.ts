@@ -47,3 +47,57 @@ export const notStamped = 'none';
 export const signedWith = 'Key';
 export const downloadSigned = 'Download heads';
 export const pagesOfTheSignedHeads = 'Pages of the signed heads';
+
+/** The two views of the log book. */
+export const views = 'Views of the log book';
+export const viewNames = { handelingen: 'Actions', gebeurtenissen: 'Events' };
+export const actionsTitle = 'Actions';
+export const whoOrWhat = 'Who, what or of what';
+export const pickKinds = { user: 'Person', category: 'Kind', action: 'Action', record: 'Of' };
+export const fromTime = 'From (time)';
+export const untilTime = 'Until (time)';
+export const choosePeriodOf = 'Period';
+export const whatWasDone = 'What was done';
+export const event = 'event';
+export const eventsWord = 'events';
+export const openAction = 'View';
+export const ofAction = (sentence: Text) => `of: ${sentence}`;
+export const noActions = 'No actions found.';
+export const pagesOfActions = 'Pages of actions';
+export const newestActions = 'Newest';
+export const olderActions = 'Older';
+export const oneAction = 'Action';
+export const when = 'When';
+export const who = 'Who';
+export const fromScreen = 'From screen';
+export const forWhom = 'For';
+export const nowIncl = (amount: Text) => `now ${amount} incl. VAT`;
+export const why = 'Why';
+export const whatFollowed = 'What followed';
+export const copyLink = 'Copy link';
+export const linkCopied = 'Link copied';
+export const linkNotCopied = 'The link was not copied';
+export const screenOfOrder = 'Order';
+export const screenOfNewOrder = 'New order';
+export const screenOfCheckout = 'Checkout';
+
+/** Taking back. */
+export const takeBack = 'Take back';
+export const takeBackAsked = 'Take back …';
+export const takeAllBack = 'Take all of this back …';
+export const takeOneBack = 'Take an action back';
+export const takeManyBack = 'Take actions back, the newest first';
+export const takenBack = 'Taken back';
+export const thisWouldHappen = 'This will happen now';
+export const insteadOf = (sentence: Text) => `Back: ${sentence}`;
+export const goesOnByItself = 'Goes on row by row; what was used since stays, and is named.';
+export const isSoAlready = 'It is so already.';
+export const standsInTheWay = 'This stands in the way:';
+export const changedSince = (name: Text, at: Text, sentence: Text) =>
+  `Since then by ${name} on ${at}: ${sentence}`;
+export const stopsThere = 'What comes before it on the list is taken back; there it stops.';
+export const actionStays = 'action stays: it has no opposite';
+export const actionsStay = 'actions stay: they have no opposite';
+export const perRecord = 'View per record';
+export const everything = 'Everything';
+export const screenOfCustomerApp = 'Customer app';

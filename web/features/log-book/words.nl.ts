@@ -47,3 +47,57 @@ export const notStamped = 'geen';
 export const signedWith = 'Sleutel';
 export const downloadSigned = 'Koppen downloaden';
 export const pagesOfTheSignedHeads = "Pagina's van de ondertekende koppen";
+
+/** The two views of the log book. */
+export const views = 'Weergaven van het logboek';
+export const viewNames = { handelingen: 'Handelingen', gebeurtenissen: 'Gebeurtenissen' };
+export const actionsTitle = 'Handelingen';
+export const whoOrWhat = 'Wie, wat of waarvan';
+export const pickKinds = { user: 'Persoon', category: 'Soort', action: 'Handeling', record: 'Van' };
+export const fromTime = 'Vanaf (tijd)';
+export const untilTime = 'Tot (tijd)';
+export const choosePeriodOf = 'Periode';
+export const whatWasDone = 'Wat er gedaan is';
+export const event = 'gebeurtenis';
+export const eventsWord = 'gebeurtenissen';
+export const openAction = 'Bekijken';
+export const ofAction = (sentence: Text) => `van: ${sentence}`;
+export const noActions = 'Geen handelingen gevonden.';
+export const pagesOfActions = 'Pagina’s van handelingen';
+export const newestActions = 'Nieuwste';
+export const olderActions = 'Ouder';
+export const oneAction = 'Handeling';
+export const when = 'Wanneer';
+export const who = 'Wie';
+export const fromScreen = 'Vanaf scherm';
+export const forWhom = 'Voor';
+export const nowIncl = (amount: Text) => `nu ${amount} incl. btw`;
+export const why = 'Waarom';
+export const whatFollowed = 'Wat erop volgde';
+export const copyLink = 'Link kopiëren';
+export const linkCopied = 'Link gekopieerd';
+export const linkNotCopied = 'De link is niet gekopieerd';
+export const screenOfOrder = 'Order';
+export const screenOfNewOrder = 'Nieuwe order';
+export const screenOfCheckout = 'Kassa';
+
+/** Taking back. */
+export const takeBack = 'Terugdraaien';
+export const takeBackAsked = 'Terugdraaien …';
+export const takeAllBack = 'Alles hiervan terugdraaien …';
+export const takeOneBack = 'Handeling terugdraaien';
+export const takeManyBack = 'Handelingen terugdraaien, de nieuwste eerst';
+export const takenBack = 'Teruggedraaid';
+export const thisWouldHappen = 'Dit gebeurt er nu';
+export const insteadOf = (sentence: Text) => `Terug: ${sentence}`;
+export const goesOnByItself = 'Gaat rij voor rij door; wat sindsdien is gebruikt, blijft en wordt genoemd.';
+export const isSoAlready = 'Staat al zo.';
+export const standsInTheWay = 'Dit staat in de weg:';
+export const changedSince = (name: Text, at: Text, sentence: Text) =>
+  `Daarna door ${name} op ${at}: ${sentence}`;
+export const stopsThere = 'Wat daarvoor op de lijst staat, wordt teruggedraaid; daar stopt het.';
+export const actionStays = 'handeling blijft staan: daar is geen tegenhanger van';
+export const actionsStay = 'handelingen blijven staan: daar is geen tegenhanger van';
+export const perRecord = 'Per record bekijken';
+export const everything = 'Alles';
+export const screenOfCustomerApp = 'Klantapp';

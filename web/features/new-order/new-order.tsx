@@ -11,7 +11,7 @@ import { DiscountRulesText } from '#domain/pricing/discount-rules.ts';
 import { supplyDateOf } from '#domain/sales-order/supply.ts';
 import { useAccountQuery } from '#web/parts/account.ts';
 import { afterFirstView } from '#web/lib/first-view.ts';
-import { laterPart } from '#web/lib/lazy-part.ts';
+import { laterPart, lazyPart } from '#web/lib/lazy-part.ts';
 import { attemptFor } from '#web/lib/attempt.ts';
 import { refusedText } from '#web/parts/refused-order.ts';
 import { discountProblems } from '#web/parts/order-discount.ts';
@@ -67,6 +67,7 @@ import { toast } from '#web/ui/toasts.tsx';
 import './new-order.css';
 import * as words from '#web/features/new-order/words.nl.ts';
 
+const CreditUse = lazyPart(() => import('#web/parts/credit-use.tsx'), 'CreditUse');
 // few customers have a backorder
 const BackorderLines = laterPart(
   () => import('#web/features/new-order/backorder-lines.tsx'),
@@ -206,6 +207,7 @@ const Page = ({ customerId: requested }: { customerId: number | null }) => {
       order: totals.incl,
     }) > 0;
   const isHeld = isOverLimit && (settings?.blocksAboveCreditLimit ?? false);
+  const [showsCredit, setShowsCredit] = useState(false);
   const mayPass = useMayCall(passCreditLimit);
   const creditReason = isHeld && mayPass ? draft.creditReason.trim() : '';
   const isRefused = isHeld && creditReason === '';
@@ -319,11 +321,19 @@ const Page = ({ customerId: requested }: { customerId: number | null }) => {
           </Banner>
         )}
         {customer && isOverLimit && (
-          <Banner kind={isRefused ? 'error' : 'warning'}>
+          <Banner
+            kind={isRefused ? 'error' : 'warning'}
+            action={<LinkButton onClick={() => setShowsCredit(true)}>{words.whatItIsMadeOf}</LinkButton>}
+          >
             <b>{words.creditLimitExceeded}</b>{' '}
             {words.openWithThisOrder(money(customer.creditUsed + totals.incl), money(customer.creditLimit))}
             {isRefused && words.thisOrderCannotBeSaved}
           </Banner>
+        )}
+        {customer && showsCredit && (
+          <Suspense>
+            <CreditUse customer={customer} order={totals.incl} onClose={() => setShowsCredit(false)} />
+          </Suspense>
         )}
         {isHeld && mayPass && (
           <TextField label={words.whyAboveTheLimit} isRequired maxLength={500} {...field('creditReason')} />

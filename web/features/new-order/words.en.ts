@@ -1,6 +1,6 @@
 import type { Text } from '#web/lib/words.nl.ts';
 export * from '#web/lib/words.en.ts';
-export { invoiceDiscount } from '#web/parts/words.en.ts';
+export { invoiceDiscount, whatItIsMadeOf } from '#web/parts/words.en.ts';
 
 export const theBackorderLineWasNot = 'The backorder line was not deleted';
 export const backorderLineDeleted = 'Backorder line deleted';

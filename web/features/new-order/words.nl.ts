@@ -1,6 +1,6 @@
 import type { Text } from '#web/lib/words.nl.ts';
 export * from '#web/lib/words.nl.ts';
-export { invoiceDiscount } from '#web/parts/words.nl.ts';
+export { invoiceDiscount, whatItIsMadeOf } from '#web/parts/words.nl.ts';
 
 export const theBackorderLineWasNot = 'De backorderregel is niet verwijderd';
 export const backorderLineDeleted = 'Backorderregel verwijderd';

@@ -15,10 +15,12 @@ type Passing = ReturnType<typeof usePassCreditLimitMutation>;
 const Reason = ({
   orderId,
   passing: [pass, { isLoading, error }],
+  onPassed,
   onClose,
 }: {
   orderId: number;
   passing: Passing;
+  onPassed: (() => unknown) | undefined;
   onClose: () => void;
 }) => {
   const [reason, setReason] = useState('');
@@ -29,6 +31,7 @@ const Reason = ({
       undo: () => void pass({ request: { orderId, reason: '' } }),
     });
     onClose();
+    onPassed?.();
   };
   return (
     <FormDialog
@@ -46,27 +49,34 @@ const Reason = ({
   );
 };
 
-/** That the customer is above its credit limit, so that this is not packed; who may lets it through with a reason. */
-export const CreditHold = ({ order }: { order: SalesOrderView['order'] }) => {
-  const { orderId, creditExcess, creditReason } = order;
+/** Lets an order through with a reason, for who may; after that goes on with what was refused. */
+export const LetThrough = ({ orderId, onPassed }: { orderId: number; onPassed?: () => unknown }) => {
   const [isAsking, setIsAsking] = useState(false);
-  const mayPass = useMayCall(passCreditLimit);
   const passing = usePassCreditLimitMutation();
+  if (!useMayCall(passCreditLimit)) return null;
   return (
     <>
-      {creditReason === '' ? (
-        <Banner
-          kind="warning"
-          action={
-            mayPass && <LinkButton onClick={() => setIsAsking(true)}>{words.letThroughAfterAll}</LinkButton>
-          }
-        >
-          <b>{words.aboveCreditLimit(money(creditExcess))}</b> {words.notPacked}
-        </Banner>
-      ) : (
-        <Banner>{words.letThroughBecause(creditReason)}</Banner>
+      <LinkButton onClick={() => setIsAsking(true)}>{words.letThroughAfterAll}</LinkButton>
+      {isAsking && (
+        <Reason orderId={orderId} passing={passing} onPassed={onPassed} onClose={() => setIsAsking(false)} />
       )}
-      {isAsking && <Reason orderId={orderId} passing={passing} onClose={() => setIsAsking(false)} />}
     </>
+  );
+};
+
+/**
+ * That the customer is above its credit limit, so that this is not packed, or would be with this quote, which is no order
+ * then; who may lets it through with a reason.
+ */
+export const CreditHold = ({ order }: { order: SalesOrderView['order'] }) => {
+  const { orderId, status, creditExcess, creditReason } = order;
+  if (creditReason !== '') return <Banner>{words.letThroughBecause(creditReason)}</Banner>;
+  const isQuote = status === 'quote';
+  const excess = money(creditExcess);
+  return (
+    <Banner kind="warning" action={<LetThrough orderId={orderId} />}>
+      <b>{isQuote ? words.quoteAboveCreditLimit(excess) : words.aboveCreditLimit(excess)}</b>{' '}
+      {isQuote ? words.noOrderLikeThis : words.notPacked}
+    </Banner>
   );
 };

@@ -7,6 +7,7 @@ import { lazyPart } from '#web/lib/lazy-part.ts';
 import { codeOf, textOf } from '#web/lib/api.ts';
 import { inAdvance } from '#web/lib/ask-along.ts';
 import { endpoints } from '#web/parts/delivery/api.ts';
+import { AsOf, AsOfButton } from '#web/parts/as-of/as-of.tsx';
 import { InvoiceStatus } from '#web/parts/invoice-status.tsx';
 import { KnownLink } from '#web/parts/known-link.tsx';
 import { OrderStatus } from '#web/parts/order-status.tsx';
@@ -93,6 +94,7 @@ const OrderInvoice = lazyPart(invoice, 'OrderInvoice');
 const orderLinesToRead = () => import('#web/features/order/order-lines.tsx');
 const OrderLines = lazyPart(orderLinesToRead, 'OrderLines');
 
+const LetThrough = lazyPart(() => import('#web/features/order/credit-hold.tsx'), 'LetThrough');
 const CreditHold = lazyPart(() => import('#web/features/order/credit-hold.tsx'), 'CreditHold');
 
 const ShopOrder = lazyPart(() => import('#web/features/order/shop-order.tsx'), 'ShopOrder');
@@ -193,81 +195,95 @@ const Details = ({
         }
         saveState={isChanged && <DraftSaved at={savedAt} />}
         actions={
-          mayEdit && (
-            <OrderActions
-              view={view}
-              draft={draft}
-              onLeave={onDelete}
-              onRefetch={onRefetch}
-              onPay={() => setPaymentsAsked(paymentsAsked + 1)}
-            />
-          )
+          <>
+            <AsOfButton />
+            {mayEdit && (
+              <OrderActions
+                view={view}
+                draft={draft}
+                onLeave={onDelete}
+                onRefetch={onRefetch}
+                onPay={() => setPaymentsAsked(paymentsAsked + 1)}
+              />
+            )}
+          </>
         }
       />
-      <Warnings order={order} mayEdit={mayEdit} draft={draft} />
-      <Suspense>
-        {(order.creditExcess > 0 || order.creditReason !== '') && <CreditHold order={order} />}
-        {order.shopNumber !== null && <ShopOrder orderId={orderId} />}
-        {conflicts.length > 0 && (
-          <Conflicts conflicts={conflicts} onTheirs={draft.takeTheirs} onMine={draft.keepMine} />
-        )}
-      </Suspense>
-      {problem !== null && (
-        <Banner kind="error">
-          <b>{words.orderNotSaved}</b> {problem}
-        </Banner>
-      )}
-      <div className="with-rail">
-        <div className="stack">
-          <Card
-            title={words.orderLines}
-            subtitle={`${orderLines(totals.count)} · ${bottles(totals.bottles)}`}
-            isPadded={false}
+      <AsOf kind="order" id={orderId}>
+        <Warnings order={order} mayEdit={mayEdit} draft={draft} />
+        <Suspense>
+          {(order.creditExcess > 0 || order.creditReason !== '') && <CreditHold order={order} />}
+          {order.shopNumber !== null && <ShopOrder orderId={orderId} />}
+          {conflicts.length > 0 && (
+            <Conflicts conflicts={conflicts} onTheirs={draft.takeTheirs} onMine={draft.keepMine} />
+          )}
+        </Suspense>
+        {problem !== null && (
+          <Banner
+            kind="error"
+            action={
+              draft.isAboveLimit && (
+                <Suspense>
+                  <LetThrough orderId={orderId} onPassed={draft.saveNow} />
+                </Suspense>
+              )
+            }
           >
-            {mayEdit && !isInvoiced ? (
-              <StoredLines view={view} edits={edits} off={totals.off} change={change} />
-            ) : (
+            <b>{words.orderNotSaved}</b> {problem}
+          </Banner>
+        )}
+        <div className="with-rail">
+          <div className="stack">
+            <Card
+              title={words.orderLines}
+              subtitle={`${orderLines(totals.count)} · ${bottles(totals.bottles)}`}
+              isPadded={false}
+            >
+              {mayEdit && !isInvoiced ? (
+                <StoredLines view={view} edits={edits} off={totals.off} change={change} />
+              ) : (
+                <Suspense>
+                  <OrderLines orderId={order.orderId} lines={lines} side={order.priceSide} />
+                </Suspense>
+              )}
+              <OrderTotals
+                totals={totals}
+                order={order}
+                typed={edits.discount ?? discountOf(order)}
+                onDiscount={mayEdit && !isInvoiced ? (values) => change(editDiscount(order, values)) : null}
+              />
+            </Card>
+            {mayBePaid(order) && (
               <Suspense>
-                <OrderLines orderId={order.orderId} lines={lines} side={order.priceSide} />
+                <Payments
+                  of={{ ...order, name: words.orderSubject(order.number), total: order.incl }}
+                  payments={view.payments}
+                  links={view.payment_links}
+                  isCollected={customer.isCollected}
+                  asked={paymentsAsked}
+                />
               </Suspense>
             )}
-            <OrderTotals
-              totals={totals}
-              order={order}
-              typed={edits.discount ?? discountOf(order)}
-              onDiscount={mayEdit && !isInvoiced ? (values) => change(editDiscount(order, values)) : null}
-            />
-          </Card>
-          {mayBePaid(order) && (
+            <Notes order={order} edits={edits} change={mayEdit ? change : null} />
             <Suspense>
-              <Payments
-                of={{ ...order, name: words.orderSubject(order.number), total: order.incl }}
-                payments={view.payments}
-                links={view.payment_links}
-                isCollected={customer.isCollected}
-                asked={paymentsAsked}
-              />
+              {!isLeaving && (
+                <OrderDocuments order={order}>
+                  <OrderInvoice order={order} />
+                </OrderDocuments>
+              )}
             </Suspense>
-          )}
-          <Notes order={order} edits={edits} change={mayEdit ? change : null} />
-          <Suspense>
-            {!isLeaving && (
-              <OrderDocuments order={order}>
-                <OrderInvoice order={order} />
-              </OrderDocuments>
-            )}
-          </Suspense>
+          </div>
+          <div className="stack">
+            <Customer customer={customer} />
+            <Delivery view={view} edits={edits} change={mayEdit ? change : null} />
+            <OrderFacts order={order} />
+            <Suspense>
+              {view.labels.length > 0 && <OrderLabels labels={view.labels} mayChange={mayEdit} />}
+              {!isLeaving && <History orderId={orderId} mayUndo={mayEdit} />}
+            </Suspense>
+          </div>
         </div>
-        <div className="stack">
-          <Customer customer={customer} />
-          <Delivery view={view} edits={edits} change={mayEdit ? change : null} />
-          <OrderFacts order={order} />
-          <Suspense>
-            {view.labels.length > 0 && <OrderLabels labels={view.labels} mayChange={mayEdit} />}
-            {!isLeaving && <History orderId={orderId} mayUndo={mayEdit} />}
-          </Suspense>
-        </div>
-      </div>
+      </AsOf>
     </div>
   );
 };

@@ -13,6 +13,7 @@ import {
   requestOf,
   totalsNow,
 } from '#web/features/order/edits.ts';
+import { codeOf } from '#web/lib/api.ts';
 import { attemptFor } from '#web/lib/attempt.ts';
 import { refusedText as sayRefused } from '#web/parts/refused-order.ts';
 import { useShortcuts } from '#web/lib/shortcuts.ts';
@@ -50,6 +51,8 @@ export const useOrderEdits = (view: SalesOrderView, mayEdit: boolean, onRefetch:
   const [save, { isLoading: isSaving }] = useSaveOrderMutation();
   const undo = useUndoOrder();
   const [problem, setProblem] = useState<string | null>(null);
+  /** What was refused goes on once it is let through with a reason. */
+  const [isAboveLimit, setIsAboveLimit] = useState(false);
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
   const totals = useMemo(() => totalsNow(view, edits), [view, edits]);
   const problems = problemsOf(view, edits);
@@ -80,7 +83,10 @@ export const useOrderEdits = (view: SalesOrderView, mayEdit: boolean, onRefetch:
     if (both.length > 0) {
       setConflicts(both);
       await onRefetch();
-    } else setProblem(refusedText(error));
+    } else {
+      setProblem(refusedText(error));
+      setIsAboveLimit(codeOf(error) === 'credit-limit-exceeded');
+    }
   };
   const saveNow = () => (isReady ? void store(edits) : undefined);
   useShortcuts({ 'mod+enter': saveNow });
@@ -107,6 +113,7 @@ export const useOrderEdits = (view: SalesOrderView, mayEdit: boolean, onRefetch:
     problems,
     saveNow,
     problem,
+    isAboveLimit,
     setProblem,
     conflicts,
     takeTheirs,

@@ -216,3 +216,6 @@ export const orderLetThrough = 'Order let through';
 export const letThroughBecause = (reason: Text) => `Let through above the credit limit: ${reason}`;
 export const onCollective = 'Collective invoice';
 export const collectiveOf = (count: number, amount: Text) => `${count} packing slips, in total ${amount}`;
+export const quoteAboveCreditLimit = (excess: Text) =>
+  `This quote takes the customer ${excess} above its credit limit.`;
+export const noOrderLikeThis = 'It does not become an order like this.';

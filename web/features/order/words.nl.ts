@@ -218,3 +218,6 @@ export const orderLetThrough = 'Order doorgelaten';
 export const letThroughBecause = (reason: Text) => `Doorgelaten boven de kredietlimiet: ${reason}`;
 export const onCollective = 'Verzamelfactuur';
 export const collectiveOf = (count: number, amount: Text) => `${count} pakbonnen, samen ${amount}`;
+export const quoteAboveCreditLimit = (excess: Text) =>
+  `Met deze offerte komt de klant ${excess} boven zijn kredietlimiet.`;
+export const noOrderLikeThis = 'Zij wordt zo geen order.';

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ProductPage } from '#api/products/contract.ts';
 import { useProductQuery } from '#web/features/product/api.ts';
 import { ProductGlance, askGlance } from '#web/features/product/product-glance.tsx';
@@ -11,10 +11,12 @@ import { FieldsSaved } from '#web/ui/page-header.tsx';
 import { Tag, WineDot } from '#web/ui/pill.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { AsOf, AsOfButton } from '#web/parts/as-of/as-of.tsx';
 import { FindAnother } from '#web/parts/find-another.tsx';
 import { useRole } from '#web/parts/role.ts';
 import { NoRecord, useOpenedRecord } from '#web/parts/record-page.tsx';
 import { productName } from '#web/parts/product-name.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { Later } from '#web/ui/later.tsx';
 import { IconFileTypePdf, IconRefresh } from '@tabler/icons-react';
 import type { Role } from '#domain/kernel/role.ts';
@@ -67,6 +69,7 @@ const ProductActions = ({ page: { product, features }, role }: PanelProps) => {
           {words.productSheet}
         </Button>
       )}
+      <AsOfButton />
     </>
   );
 };
@@ -94,12 +97,25 @@ const Search = ({ onFound }: { onFound: () => void }) => {
   );
 };
 
-/** PROD-024, PROD-029: the free stock, and whether it is low. */
-const Stock = ({ product: { available, minimum } }: ProductPage) => (
-  <Tag tone={available < minimum ? 'yellow' : 'plain'}>
-    {bottles(available)} {words.freeState}
-    {available < minimum && words.minimum(count(minimum))}
-  </Tag>
+const Why = lazyPart(() => import('#web/parts/why/why.tsx'), 'Why');
+
+/** PROD-024, PROD-029: the free stock, whether it is low, and why it is what it is. */
+const Stock = ({ product: { productId, available, minimum } }: ProductPage) => (
+  <>
+    <Tag tone={available < minimum ? 'yellow' : 'plain'}>
+      {bottles(available)} {words.freeState}
+      {available < minimum && words.minimum(count(minimum))}
+    </Tag>
+    <Suspense>
+      <Why
+        kind="product"
+        id={productId}
+        figure={words.freeStock}
+        rules={[words.whyFreeStock]}
+        facts={['onHand', 'reserved', 'backordered', 'available']}
+      />
+    </Suspense>
+  </>
 );
 
 const Details = ({ page }: { page: ProductPage }) => {
@@ -122,17 +138,19 @@ const Details = ({ page }: { page: ProductPage }) => {
       saveState={<FieldsSaved />}
       actions={<ProductActions page={page} role={role} />}
     >
-      <ProductGlance page={page} />
-      <Tabs
-        label={words.partsOfTheProduct}
-        tabs={shown}
-        selected={tab?.key ?? ''}
-        onSelect={(key) => setParams(key === shown[0]?.key ? {} : { tab: key }, { replace: true })}
-      >
-        <div className="product-panel">
-          <Later>{tab && <tab.Panel key={tab.key} page={page} role={role} />}</Later>
-        </div>
-      </Tabs>
+      <AsOf kind="product" id={product.productId}>
+        <ProductGlance page={page} />
+        <Tabs
+          label={words.partsOfTheProduct}
+          tabs={shown}
+          selected={tab?.key ?? ''}
+          onSelect={(key) => setParams(key === shown[0]?.key ? {} : { tab: key }, { replace: true })}
+        >
+          <div className="product-panel">
+            <Later>{tab && <tab.Panel key={tab.key} page={page} role={role} />}</Later>
+          </div>
+        </Tabs>
+      </AsOf>
     </Page>
   );
 };

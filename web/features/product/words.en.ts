@@ -156,3 +156,6 @@ export const mostBy = 'Most:';
 export const latestBy = 'Latest:';
 export const pictureOf = (name: Text) => `Picture of ${name}`;
 export const chooseProduct = (name: Text) => `Choose ${name}`;
+export const freeStock = 'so much free';
+export const whyFreeStock =
+  'Free is what is on hand, less what orders reserve and backorders wait for. Who moved the stock last stands with it.';

@@ -156,3 +156,6 @@ export const mostBy = 'Meeste:';
 export const latestBy = 'Laatste:';
 export const pictureOf = (name: Text) => `Afbeelding van ${name}`;
 export const chooseProduct = (name: Text) => `${name} kiezen`;
+export const freeStock = 'zoveel vrij';
+export const whyFreeStock =
+  'Vrij is wat er aanwezig is, min wat orders reserveren en waar backorders op wachten. Wie de voorraad het laatst bewoog, staat erbij.';

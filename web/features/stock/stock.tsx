@@ -3,7 +3,7 @@ import type { ListedStock } from '#api/stock/contract.ts';
 import { CalendarDate } from '#domain/kernel/date.ts';
 import { useStockListQuery } from '#web/parts/stock/api.ts';
 import { typeaheadWaits } from '#web/lib/timings.ts';
-import { count, date as shownDate } from '#web/lib/format.ts';
+import { count, date as shownDate, money, unitPriceInEuros } from '#web/lib/format.ts';
 import { useListParams } from '#web/parts/params.ts';
 import { Link } from '#web/lib/router.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
@@ -80,6 +80,21 @@ const columns: Column<ListedStock>[] = [
   ),
   number(words.ordered, 'onOrder'),
 ];
+/** For who may see costs. */
+const valueColumn: Column<ListedStock> = column(
+  'value',
+  words.value,
+  ({ value, cost, isBundle }) =>
+    isBundle || value === null ? (
+      <span className="muted">–</span>
+    ) : (
+      <span className="two-lines">
+        <span>{money(value)}</span>
+        {cost !== null && <span className="sub">{words.perBottle(unitPriceInEuros(cost))}</span>}
+      </span>
+    ),
+  { isNumber: true, isAtEnd: true, isNamed: true },
+);
 
 /** PROD-024, PROD-029: the stock of every product, now or on an earlier day. */
 export const Stock = () => {
@@ -88,6 +103,8 @@ export const Stock = () => {
   const date = CalendarDate.nullable().catch(null).parse(params.get('datum'));
   const isLow = params.get('laag') === '1';
   const list = useStockListQuery({ question, date, isLow, ...rows });
+  const worth = list.currentData?.totalValue ?? null;
+  const shown = date === null ? columns : columns.filter(({ key }) => key !== 'onOrder');
   return (
     <Page
       title={words.stockTitle}
@@ -126,11 +143,17 @@ export const Stock = () => {
             {words.fromTheStockBook}
           </p>
         )}
+        {worth !== null && (
+          <p className="stock-on" role="status">
+            {words.worth} <b>{money(worth)}</b>
+            {date === null ? words.atTheCostOfNow : words.atTheCostOf(shownDate(date))}
+          </p>
+        )}
         <QueryTable
           caption={words.stockPerProduct}
-          columns={date === null ? columns : columns.filter(({ key }) => key !== 'onOrder')}
+          columns={worth === null ? shown : [...shown, valueColumn]}
           keyOf="productId"
-          areas="'product product' 'onHand available' 'reserved minimum'"
+          areas="'product product' 'onHand available' 'reserved minimum' 'value value'"
           {...listed(list)}
           paging={{ ...paging, isAlwaysShown: true }}
           skeletonRows={12}

@@ -46,3 +46,8 @@ export const belowMinimumOnly = 'Below minimum only';
 export const theStockAsItWas = 'The stock as it was at the end of';
 export const fromTheStockBook = ', from the stock book.';
 export const noProductsBelowTheirMinimum = 'No products below their minimum';
+export const value = 'Value';
+export const perBottle = (cost: Text) => `${cost} per bottle`;
+export const worth = 'This stock is worth';
+export const atTheCostOfNow = ' in all, at the cost of now.';
+export const atTheCostOf = (day: Text) => ` in all, at the cost as it had been recorded on ${day}.`;

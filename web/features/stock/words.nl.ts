@@ -46,3 +46,8 @@ export const belowMinimumOnly = 'Alleen onder minimum';
 export const theStockAsItWas = 'De voorraad zoals die stond aan het einde van';
 export const fromTheStockBook = ', uit het voorraadboek.';
 export const noProductsBelowTheirMinimum = 'Geen producten onder hun minimum';
+export const value = 'Waarde';
+export const perBottle = (cost: Text) => `${cost} per fles`;
+export const worth = 'Deze voorraad is samen';
+export const atTheCostOfNow = ' waard, tegen de inkoopprijs van nu.';
+export const atTheCostOf = (day: Text) => ` waard, tegen de inkoopprijs zoals die op ${day} was vastgelegd.`;

@@ -29,6 +29,7 @@ import { FieldsSaved } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { AsOf, AsOfButton } from '#web/parts/as-of/as-of.tsx';
 import { SavedForm } from '#web/parts/saved-form.tsx';
 import { useOpenedRecord, NoRecord } from '#web/parts/record-page.tsx';
 import { Later } from '#web/ui/later.tsx';
@@ -191,21 +192,28 @@ const Details = ({ page }: { page: SupplierPage }) => {
       crumbs={crumbs}
       status={!supplier.isEnabled && <Tag tone="red">{words.notActive}</Tag>}
       saveState={<FieldsSaved />}
-      actions={<FindSupplier />}
+      actions={
+        <>
+          <FindSupplier />
+          <AsOfButton />
+        </>
+      }
     >
-      <div className="supplier-short">
-        <Summary {...page} />
-      </div>
-      <Tabs
-        label={words.partsOfTheSupplier}
-        tabs={tabs}
-        selected={tab}
-        onSelect={(key) => setSearch({ tab: key }, { replace: true })}
-      >
-        <div className="supplier-panel">
-          <Content page={page} tab={tab} />
+      <AsOf kind="supplier" id={supplier.supplierId}>
+        <div className="supplier-short">
+          <Summary {...page} />
         </div>
-      </Tabs>
+        <Tabs
+          label={words.partsOfTheSupplier}
+          tabs={tabs}
+          selected={tab}
+          onSelect={(key) => setSearch({ tab: key }, { replace: true })}
+        >
+          <div className="supplier-panel">
+            <Content page={page} tab={tab} />
+          </div>
+        </Tabs>
+      </AsOf>
     </Page>
   );
 };

@@ -7,6 +7,7 @@ import {
   usePreviewReminderQuery,
   useRemindDefaulterMutation,
 } from '#web/features/unpaid/api.ts';
+import { ClaimedLines } from '#web/features/unpaid/claimed-lines.tsx';
 import { notSentText, useCommandOfClick } from '#web/features/unpaid/email-reminder.tsx';
 import { ReminderHistory } from '#web/features/unpaid/reminder-history.tsx';
 import { useDebouncedCall } from '#web/lib/debounce.ts';
@@ -70,6 +71,7 @@ const RemindDefaulter = ({
       {email
         ? words.aReminderOfGoesTo(plural(invoices, words.invoice, words.invoices), money(amount), email)
         : words.thisCustomerHasNoEmail}
+      {preview.data?.claimed && <ClaimedLines claimed={preview.data.claimed} />}
       {preview.data && <PreparedMailView mail={{ ...preview.data, to: undefined }} />}
     </ConfirmDialog>
   );

@@ -6,6 +6,7 @@ import {
   useRemindOfAllMutation,
   useRemindOfInvoiceMutation,
 } from '#web/features/unpaid/api.ts';
+import { ClaimedLines } from '#web/features/unpaid/claimed-lines.tsx';
 import { noAnswerCode } from '#web/lib/request.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -111,6 +112,7 @@ export const EmailReminder = ({ reminder, onClose }: { reminder: ToRemind; onClo
         hint={words.oneAddressPerReminder}
         data-autofocus
       />
+      {preview.data?.claimed && <ClaimedLines claimed={preview.data.claimed} />}
       {preview.data && <PreparedMailView mail={{ ...preview.data, to: undefined }} />}
       {preview.error !== undefined && <ErrorBanner error={preview.error} />}
     </FormDialog>

@@ -25,6 +25,8 @@ import { Button, IconButton } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { Tag } from '#web/ui/pill.tsx';
 import { customerLink, orderLink } from '#web/parts/record-links.tsx';
+import { isSmall, useWriteOffTerms, WriteOffButton } from '#web/parts/payments/write-off.tsx';
+import { NextReminder } from '#web/parts/next-step.tsx';
 import { PauseTag } from '#web/parts/reminder-pause.tsx';
 import { useMayCall } from '#web/parts/role.ts';
 import { toastOutcome } from '#web/parts/toast-outcome.ts';
@@ -38,7 +40,7 @@ const types = ([1, 2, 3] as const).map((type) => ({
   value: String(type),
   label: localized(reminderTypeNames[type]),
 }));
-/** The step after the highest one that this invoice had. */
+/** Without a schedule: the step after the highest one that this invoice had. */
 const nextType = ({ reminders }: UnpaidOrder) =>
   Math.min(3, Math.max(0, ...reminders.map(({ reminderType }) => reminderType)) + 1) as ReminderType;
 
@@ -50,9 +52,16 @@ type Sending = {
 };
 
 /** DUN-009: an invoice with a choice of reminder and a button to send it. */
-const OrderRow = ({ order, isBlocked, maySend, onRemind }: { order: UnpaidOrder } & Sending) => {
-  const [type, setType] = useState<ReminderType>(() => nextType(order));
+const OrderRow = ({
+  order,
+  isPart = false,
+  isBlocked,
+  maySend,
+  onRemind,
+}: { order: UnpaidOrder; isPart?: boolean } & Sending) => {
+  const [type, setType] = useState<ReminderType>(() => order.nextStep?.type ?? nextType(order));
   const [isPausing, setIsPausing] = useState(false);
+  const terms = useWriteOffTerms();
   const [resume, resuming] = useResumeRemindersMutation();
   const { claimId, invoiceNumber, pause, collectOn } = order;
   const isPaused = pause !== null && !pause.isBroken;
@@ -68,7 +77,9 @@ const OrderRow = ({ order, isBlocked, maySend, onRemind }: { order: UnpaidOrder 
         ) : (
           orderLink({ orderId: order.orderId, number: order.invoiceNumber })
         )}
-        <span className="sub">{date(order.invoiceDate)}</span>
+        <span className="sub">
+          {isPart && order.number !== null ? `${words.orderTitle} ${order.number}` : date(order.invoiceDate)}
+        </span>
       </td>
       <td className="num">
         {count(order.late)}
@@ -94,6 +105,7 @@ const OrderRow = ({ order, isBlocked, maySend, onRemind }: { order: UnpaidOrder 
         ) : (
           <span className="muted">{words.noReminderYet}</span>
         )}
+        {order.nextStep && <NextReminder step={order.nextStep} />}
         {pause && (
           <span className="unpaid-pause">
             <PauseTag pause={pause} />
@@ -148,11 +160,69 @@ const OrderRow = ({ order, isBlocked, maySend, onRemind }: { order: UnpaidOrder 
             </IconButton>
           </div>
         )}
+        {isSmall(order.open, terms) && (
+          <div className="unpaid-send">
+            <WriteOffButton claim={order} />
+          </div>
+        )}
         {isPausing && <PauseReminders order={order} onClose={() => setIsPausing(false)} />}
       </td>
     </tr>
   );
 };
+
+/** A collective invoice: one row, which opens into those of its orders. */
+const CollectiveRows = ({
+  orders,
+  ...sending
+}: { orders: readonly [UnpaidOrder, ...UnpaidOrder[]] } & Sending) => {
+  const [isOpen, setIsOpen] = useState(false);
+  const [{ invoiceNumber, invoiceDate, late, age }] = orders;
+  const Chevron = isOpen ? IconChevronDown : IconChevronRight;
+  const sum = (of: 'open' | 'incl') => orders.reduce((all, order) => all + order[of], 0);
+  return (
+    <>
+      <tr>
+        <td>
+          <IconButton
+            label={words.ordersOf(invoiceNumber)}
+            size="small"
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <Chevron size={16} aria-hidden />
+          </IconButton>
+          {invoiceNumber}
+          <span className="sub">{date(invoiceDate)}</span>
+        </td>
+        <td className="num">
+          {count(late)}
+          <span className="unpaid-word"> {words.daysOverdue}</span>
+          <span className="sub">
+            {plural(age, words.day, words.days)} {words.old}
+          </span>
+        </td>
+        <td className="num strong">
+          {money(sum('open'))}
+          {sum('open') !== sum('incl') && (
+            <span className="sub">
+              {words.of} {money(sum('incl'))}
+            </span>
+          )}
+        </td>
+        <td className="unpaid-last muted" colSpan={2}>
+          {words.ordersOnIt(orders.length)}
+        </td>
+      </tr>
+      {isOpen && orders.map((order) => <OrderRow key={order.claimId} order={order} isPart {...sending} />)}
+    </>
+  );
+};
+
+/** Those of one collective invoice together. */
+const invoicesIn = (orders: readonly UnpaidOrder[]) => [
+  ...Map.groupBy(orders, ({ collectiveId, claimId }) => collectiveId ?? claimId).values(),
+];
 
 const BlockOrders = ({ name, block, ...sending }: { name: string; block: UnpaidBlock } & Sending) => (
   <table className="unpaid-orders">
@@ -175,9 +245,14 @@ const BlockOrders = ({ name, block, ...sending }: { name: string; block: UnpaidB
       </tr>
     </thead>
     <tbody>
-      {block.orders.map((order) => (
-        <OrderRow key={order.claimId} order={order} {...sending} />
-      ))}
+      {invoicesIn(block.orders).map(([order, ...others]) => {
+        if (!order) return null;
+        return others.length > 0 ? (
+          <CollectiveRows key={order.claimId} orders={[order, ...others]} {...sending} />
+        ) : (
+          <OrderRow key={order.claimId} order={order} {...sending} />
+        );
+      })}
     </tbody>
   </table>
 );

@@ -1,6 +1,6 @@
 import { IconRefresh } from '@tabler/icons-react';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
-import { UnpaidKind } from '#api/unpaid/contract.ts';
+import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { remindOfInvoice, unpaidInvoices, UnpaidKind } from '#api/unpaid/contract.ts';
 import { type Block, blocks, fixedDays } from '#domain/reminder/unpaid.ts';
 import {
   useLazyUnpaidLetterQuery,
@@ -13,22 +13,27 @@ import { EmailReminder, type ToRemind } from '#web/features/unpaid/email-reminde
 import { type EditedDays, type BlockDays, useBlockDays } from '#web/features/unpaid/block-days.ts';
 import { UnpaidCustomerRows } from '#web/features/unpaid/unpaid-customer.tsx';
 import { money, plural } from '#web/lib/format.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
+import { matchingOf } from '#web/parts/batches/chosen.ts';
 import { useListParams } from '#web/parts/params.ts';
 import { Link } from '#web/lib/router.tsx';
 import { debounces, pageSizes } from '#web/lib/timings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TileRow } from '#web/ui/card.tsx';
-import { SelectField } from '#web/ui/field.tsx';
+import { CheckField, SelectField } from '#web/ui/field.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { RetryBanner } from '#web/ui/problem.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
+import { useMayCall } from '#web/parts/role.ts';
 import { openFetched } from '#web/parts/outcome.ts';
 import '#web/ui/card.css';
 import '#web/ui/table.css';
 import './unpaid.css';
 import * as words from '#web/features/unpaid/words.nl.ts';
+
+const ReminderSteps = lazyPart(() => import('#web/parts/batches/reminder-batch.tsx'), 'ReminderSteps');
 
 const everybody = '';
 
@@ -135,13 +140,16 @@ export const Unpaid = () => {
   const search = params.get('klant') ?? '';
   const manager = params.get('manager') ?? everybody;
   const kind = UnpaidKind.catch('ALL').parse(params.get('soort') ?? 'ALL');
-  const { data, error, isFetching, refetch } = useUnpaidInvoicesQuery({
+  const isDueOnly = params.get('stap') === '1';
+  const maySend = useMayCall(remindOfInvoice);
+  const filter = {
     ...days.stored,
     kind,
     search,
     manager: manager === everybody ? null : manager,
-    ...rows,
-  });
+    isDueOnly,
+  };
+  const { data, error, isFetching, refetch } = useUnpaidInvoicesQuery({ ...filter, ...rows });
   const [toRemind, setToRemind] = useState<ToRemind | null>(null);
   const [readLetter] = useLazyUnpaidLetterQuery();
   const onPrint = useCallback(
@@ -202,6 +210,11 @@ export const Unpaid = () => {
               options={UnpaidKind.options.map((item) => ({ value: item, label: words.kinds[item] }))}
               onChange={(value) => change({ soort: value })}
             />
+            <CheckField
+              label={words.dueForAStepToday}
+              checked={isDueOnly}
+              onChange={(isOn) => change({ stap: isOn ? '1' : '' })}
+            />
           </search>
           <ul className="unpaid-blocks" aria-label={words.howLongOverdue}>
             {inBlocks.map(({ block, amount, count }) => {
@@ -232,7 +245,13 @@ export const Unpaid = () => {
           )}
           {data?.customers.length === 0 && (
             <div className="table-state">
-              <p>{search || manager ? words.noResultsFound : words.allCustomersPaidOnTime}</p>
+              <p>
+                {isDueOnly
+                  ? words.noStepIsDue
+                  : search || manager
+                    ? words.noResultsFound
+                    : words.allCustomersPaidOnTime}
+              </p>
             </div>
           )}
           {data && data.customers.length > 0 && (
@@ -267,6 +286,13 @@ export const Unpaid = () => {
             </table>
           )}
           {data && data.total > pageSizes.unpaid && <Pagination {...paging} total={data.total} />}
+          {isDueOnly && maySend && (
+            <Suspense>
+              <ReminderSteps
+                matching={matchingOf(unpaidInvoices, { ...filter, skip: 0, take: 1 }, data?.total)}
+              />
+            </Suspense>
+          )}
         </section>
       </div>
       {toRemind && <EmailReminder reminder={toRemind} onClose={() => setToRemind(null)} />}

@@ -105,3 +105,8 @@ export const whatIsDisputed = 'What is disputed';
 export const remarkOptional = 'Remark (may be empty)';
 export const collectedOn = (day: Text) => `collected on ${day}`;
 export const inAFileAtTheBank = 'This invoice is in a file at the bank: nobody is reminded of it.';
+export const dueForAStepToday = 'Due for a step today';
+export const noStepIsDue = 'No step of the schedule is due today.';
+export const interestAndCosts = 'Interest and costs';
+export const totalToPay = 'Total to pay';
+export const ordersOf = (number: string) => `Orders of invoice ${number}`;

@@ -106,3 +106,8 @@ export const whatIsDisputed = 'Wat wordt er betwist';
 export const remarkOptional = 'Opmerking (mag leeg)';
 export const collectedOn = (day: Text) => `incasso op ${day}`;
 export const inAFileAtTheBank = 'Deze factuur zit in een bestand bij de bank: er wordt niet herinnerd.';
+export const dueForAStepToday = 'Vandaag aan de beurt';
+export const noStepIsDue = 'Vandaag is er geen stap van het schema aan de beurt.';
+export const interestAndCosts = 'Rente en kosten';
+export const totalToPay = 'Samen te betalen';
+export const ordersOf = (number: string) => `Orders van factuur ${number}`;

@@ -17,6 +17,29 @@ export type StartBatch = (action: BatchAction, choice?: Partial<Choice>) => Prom
 export const chosenOf = (selection: Selection, { list, asked }: Matching) =>
   selection.isAll ? { ids: [], matching: { list, asked } } : { ids: [...selection.chosen], matching: null };
 
+/** Starts actions on what `chosen` tells, and shows how far they are. */
+export const useBatchStart = (chosen: () => Pick<Choice, 'ids' | 'matching'>) => {
+  const [send] = useStartBatchMutation();
+  const [shown, setShown] = useState(shownBatches);
+  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
+  const start: StartBatch = async (action, choice = {}) => {
+    const request = { action, ...chosen(), ...choice } as RequestOf<typeof startBatch>;
+    const { data, error } = await send({ request });
+    if (!data) {
+      toastError(words.notStarted, error);
+      return false;
+    }
+    showBatch(data.batchId);
+    setShown(shownBatches());
+    if (withFile.includes(action)) setOpened((before) => new Set([...before, data.batchId]));
+    return true;
+  };
+  const isShown = shown.length > 0;
+  const progress = (isAsked = isShown) =>
+    isAsked && <BatchProgress shown={shown} opened={opened} onPutAway={() => setShown(shownBatches())} />;
+  return { start, progress };
+};
+
 /**
  * The foot of a list of which rows can be chosen: how far the actions are that were started, and what can be done
  * with what is chosen now. The selection goes once the server has the action.
@@ -31,27 +54,16 @@ export const BatchBar = ({
   /** The buttons, which start an action on so many. */
   children: (start: StartBatch, count: number) => ReactNode;
 }) => {
-  const [send] = useStartBatchMutation();
-  const [shown, setShown] = useState(shownBatches);
-  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
+  const { start: send, progress } = useBatchStart(() => chosenOf(selection, matching));
   const count = selection.isAll ? matching.total : selection.chosen.size;
-  const start: StartBatch = async (action, choice = {}) => {
-    const request = { action, ...chosenOf(selection, matching), ...choice } as RequestOf<typeof startBatch>;
-    const { data, error } = await send({ request });
-    if (!data) {
-      toastError(words.notStarted, error);
-      return false;
-    }
-    showBatch(data.batchId);
-    setShown(shownBatches());
-    if (withFile.includes(action)) setOpened((before) => new Set([...before, data.batchId]));
-    selection.clear();
-    return true;
+  const start: StartBatch = async (action, choice) => {
+    const isStarted = await send(action, choice);
+    if (isStarted) selection.clear();
+    return isStarted;
   };
-  const isAsked = shown.length > 0 || count > 0;
   return (
     <>
-      {isAsked && <BatchProgress shown={shown} opened={opened} onPutAway={() => setShown(shownBatches())} />}
+      {progress(count > 0 || undefined)}
       <SelectionBar selection={selection} total={matching.total}>
         {children(start, count)}
       </SelectionBar>

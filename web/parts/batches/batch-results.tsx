@@ -23,6 +23,7 @@ const links = {
   order: (row: Row) => orderLink({ orderId: row.recordId, number: nameOf(row) }),
   customer: (row: Row) => customerLink({ customerId: row.recordId, name: nameOf(row) }),
   purchase: (row: Row) => <Link to={`/inkooporders/${row.recordId}`}>{nameOf(row)}</Link>,
+  action: nameOf,
   product: (row: Row) => productLink({ productId: row.recordId, name: nameOf(row) }),
 };
 

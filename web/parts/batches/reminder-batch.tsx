@@ -4,7 +4,7 @@ import { remindDefaulter } from '#api/unpaid/contract.ts';
 import type { ReminderPreview } from '#api/batches/contract.ts';
 import { defaultDays } from '#domain/reminder/unpaid.ts';
 import { usePreviewRemindersQuery } from '#web/parts/batches/api.ts';
-import { BatchBar, chosenOf, type StartBatch } from '#web/parts/batches/batch-bar.tsx';
+import { BatchBar, chosenOf, type StartBatch, useBatchStart } from '#web/parts/batches/batch-bar.tsx';
 import type { Matching } from '#web/parts/batches/chosen.ts';
 import { money } from '#web/lib/format.ts';
 import { useMayCall } from '#web/parts/role.ts';
@@ -34,14 +34,16 @@ const Preview = ({
   onClose,
 }: {
   chosen: ReturnType<typeof chosenOf>;
-  days: number;
+  /** Older than so many; null: what is due by the schedule. */
+  days: number | null;
   start: StartBatch;
   onClose: () => void;
 }) => {
   const [page, setPage] = useState(1);
   const { data, error, isFetching } = usePreviewRemindersQuery({
     ...chosen,
-    days,
+    days: days ?? defaultDays,
+    isOfSchedule: days === null,
     skip: (page - 1) * pageSize,
     take: pageSize,
   });
@@ -57,7 +59,10 @@ const Preview = ({
   }, [isReady]);
   const send = async () => {
     setIsBusy(true);
-    const isStarted = await start('reminders', { days, ids: due, matching: null });
+    const those = { ids: due, matching: null };
+    const isStarted = await (days === null
+      ? start('reminder-steps', those)
+      : start('reminders', { days, ...those }));
     setIsBusy(false);
     if (isStarted) onClose();
   };
@@ -138,3 +143,23 @@ export const ReminderBatch = ({ selection, matching }: { selection: Selection; m
     {(start) => <Actions start={start} selection={selection} matching={matching} />}
   </BatchBar>
 );
+
+/** Sends the steps of the schedule that are due to all that a list finds, once they were seen. */
+export const ReminderSteps = ({ matching: { list, asked, total } }: { matching: Matching }) => {
+  const [isAsking, setIsAsking] = useState(false);
+  const chosen = { ids: [], matching: { list, asked } };
+  const { start, progress } = useBatchStart(() => chosen);
+  return (
+    <>
+      {progress()}
+      {total > 0 && (
+        <div className="reminder-steps">
+          <Button variant="filled" Icon={IconMail} onClick={() => setIsAsking(true)}>
+            {words.sendStepsOf(words.customersCounted(total))}
+          </Button>
+        </div>
+      )}
+      {isAsking && <Preview chosen={chosen} days={null} start={start} onClose={() => setIsAsking(false)} />}
+    </>
+  );
+};

@@ -40,11 +40,13 @@ export const names: Record<BatchAction, string> = {
   'confirmation-mails': 'Mail order confirmations',
   'collective-invoices': 'Collective invoices',
   reminders: 'Reminders',
+  'reminder-steps': 'Reminders',
   'customer-field': 'Change customers',
   'product-field': 'Change products',
   'purchase-status': 'Change status',
   'purchase-mails': 'Mail to supplier',
   'purchase-papers': 'Purchase orders as PDF',
+  'take-back': 'Take back',
 };
 export const makeLabels = 'Shipping labels';
 export const printLabels = 'Print shipping labels';
@@ -120,3 +122,5 @@ export const fieldNames = {
 };
 export const priceClasses = { 1: 'Price 1', 2: 'Price 2', 3: 'Price 3' };
 export const nobody = 'nobody';
+
+export const sendStepsOf = (customers: string) => `Send the steps of today (${customers})`;

@@ -40,11 +40,13 @@ export const names: Record<BatchAction, string> = {
   'confirmation-mails': 'Orderbevestigingen mailen',
   'collective-invoices': 'Verzamelfacturen',
   reminders: 'Herinneringen',
+  'reminder-steps': 'Herinneringen',
   'customer-field': 'Klanten wijzigen',
   'product-field': 'Producten wijzigen',
   'purchase-status': 'Status wijzigen',
   'purchase-mails': 'Mailen aan leverancier',
   'purchase-papers': 'Inkooporders als PDF',
+  'take-back': 'Terugdraaien',
 };
 export const makeLabels = 'Verzendlabels';
 export const printLabels = 'Verzendlabels printen';
@@ -122,3 +124,5 @@ export const fieldNames = {
 };
 export const priceClasses = { 1: 'Prijs 1', 2: 'Prijs 2', 3: 'Prijs 3' };
 export const nobody = 'niemand';
+
+export const sendStepsOf = (customers: string) => `Stappen van vandaag versturen (${customers})`;

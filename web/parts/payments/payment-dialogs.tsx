@@ -6,8 +6,13 @@ import { largestPayment } from '#domain/payment/amount.ts';
 import { openOf } from '#domain/invoice/status.ts';
 import { providerCeiling } from '#domain/payment/payments.ts';
 import { useAccountQuery } from '#web/parts/account.ts';
+import { codeOf } from '#web/lib/api.ts';
 import { useCommandId } from '#web/lib/command-id.ts';
-import { usePaymentLinkMutation, useRefundMutation } from '#web/parts/payments/payments-api.ts';
+import {
+  useAskRefundMutation,
+  usePaymentLinkMutation,
+  useRefundMutation,
+} from '#web/parts/payments/payments-api.ts';
 import { decimal, money } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DecimalField } from '#web/ui/decimal-field.tsx';
@@ -101,11 +106,14 @@ export const PaymentLinkDialog = ({ of, onClose }: { of: PaidRecord; onClose: ()
 
 /** PAY-008, PAY-009, PAY-011: only the amount, up to what can still be refunded. */
 export const RefundDialog = ({
+  orderId,
   number,
   payment,
   onClose,
 }: {
-  /** The id of the order; 0 for an imported invoice. */
+  /** Of the order or the imported invoice. */
+  orderId: number;
+  /** The number of the order; 0 for an imported invoice. */
   number: number;
   payment: PaymentLineView;
   onClose: () => void;
@@ -116,25 +124,31 @@ export const RefundDialog = ({
   const [cents, setCents] = useState<number | null>(inCents(Math.min(most, payment.amount)));
   const { commandId, renew } = useCommandId();
   const [giveBack, { isLoading, error }] = useRefundMutation();
+  const [ask, asking] = useAskRefundMutation();
+  // what takes two is known once it was tried
+  const asksSecond = codeOf(error) === 'four-eyes-needed';
   const send = async () => {
     if (!cents || payment.providerId === null) return;
-    const request = { paymentId: payment.providerId, number, amount: typed(cents) };
-    const answer = await giveBack({ request, commandId });
+    const { providerId: paymentId } = payment;
+    const answer = asksSecond
+      ? await ask({ request: { orderId, paymentId, amount: cents * cent } })
+      : await giveBack({ request: { paymentId, number, amount: typed(cents) }, commandId });
     if (answer.error) return;
-    toast.done(words.isBeingRefunded(money(cents * cent)));
+    toast.done(asksSecond ? words.secondAsked : words.isBeingRefunded(money(cents * cent)));
     onClose();
   };
   return (
     <FormDialog
       title={words.refundTitle}
-      error={error}
-      verb={words.refundTitle}
-      busyVerb={words.refunding}
-      isBusy={isLoading}
+      error={asksSecond ? asking.error : error}
+      verb={asksSecond ? words.askSecond : words.refundTitle}
+      busyVerb={asksSecond ? words.askSecond : words.refunding}
+      isBusy={isLoading || asking.isLoading}
       isReady={Boolean(cents)}
       onSubmit={send}
       onClose={onClose}
     >
+      {asksSecond && <p>{words.refundNeedsSecond}</p>}
       <AmountField
         most={inCents(most)}
         hint={words.atMostThePaymentProvider(money(most), money(ceiling))}

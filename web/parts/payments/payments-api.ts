@@ -1,3 +1,4 @@
+import { askRefund } from '#api/four-eyes/contract.ts';
 import {
   changePaymentLine,
   deletePaymentLine,
@@ -19,6 +20,7 @@ export const {
   useRestorePaymentMutation,
   usePaymentLinkMutation,
   useRefundMutation,
+  useAskRefundMutation,
 } = defineCalls({
   recordPayment: mutation(recordPayment, ofOrder),
   changePayment: mutation(changePaymentLine, ofOrder),
@@ -27,4 +29,5 @@ export const {
   paymentLink: mutation(makePaymentLink, ofOrder),
   /** The request has an order number but no id, so all orders become stale. */
   refund: mutation(makeRefund, { invalidatesTags: ['SalesOrder', 'Customer', 'LogBook'] }),
+  askRefund: mutation(askRefund, { invalidatesTags: ['FourEyes'] }),
 });

@@ -8,6 +8,7 @@ import {
   choosablePaymentMethods,
   PaymentMethodCode,
   paymentMethods,
+  writtenOff,
 } from '#domain/payment/payment-method.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useParts } from '#web/parts/account.ts';
@@ -18,6 +19,7 @@ import {
   useRecordPaymentMutation,
   useRestorePaymentMutation,
 } from '#web/parts/payments/payments-api.ts';
+import { TakeBackWriteOff } from '#web/parts/payments/write-off.tsx';
 import { savedBy } from '#web/parts/save-field.ts';
 import { toastOutcome } from '#web/parts/toast-outcome.ts';
 import { useToday } from '#web/parts/today.ts';
@@ -59,8 +61,8 @@ const Method = ({ line }: { line: PaymentLineView }) => (
         </Tag>
       </>
     )}
-    {(line.providerId ?? line.voucherCode) && (
-      <div className="sub">{line.providerId ?? line.voucherCode}</div>
+    {(line.providerId ?? line.voucherCode ?? line.reason) && (
+      <div className="sub">{line.providerId ?? line.voucherCode ?? line.reason}</div>
     )}
   </>
 );
@@ -223,8 +225,16 @@ const DraftLine = ({ orderId, due, onClose }: { orderId: number; due: number; on
   );
 };
 
-/** A read-only payment: by the payment provider (PAY-003), or shown to a user who may not change it. */
-const FixedLine = ({ line, onRefund }: { line: PaymentLineView; onRefund: (() => void) | null }) => (
+/** A read-only payment: by the payment provider (PAY-003), written off, or shown to a user who may not change it. */
+const FixedLine = ({
+  orderId,
+  line,
+  onRefund,
+}: {
+  orderId: number;
+  line: PaymentLineView;
+  onRefund: (() => void) | null;
+}) => (
   <tr>
     <td>{date(line.date)}</td>
     <td>
@@ -233,6 +243,7 @@ const FixedLine = ({ line, onRefund }: { line: PaymentLineView; onRefund: (() =>
     <td className="num">{money(line.amount)}</td>
     <td className="sub">{line.userName}</td>
     <td className="payment-action">
+      {line.method === writtenOff && <TakeBackWriteOff claimId={orderId} lineId={line.lineId} />}
       {onRefund && (
         <Button size="small" onClick={onRefund}>
           {words.refundTitle}
@@ -250,7 +261,11 @@ const UnpaidLinks = ({ links }: { links: readonly PaymentLinkView[] }) => {
     <ul className="payment-links" aria-label={words.unpaidPaymentLinks}>
       {unpaid.map(({ providerId, amount, state, link }) => (
         <li key={providerId}>
-          {state === 'open' ? (
+          {link === '' ? (
+            <span>
+              {words.collectionOf} {money(amount)}
+            </span>
+          ) : state === 'open' ? (
             <OutsideLink address={link}>
               {words.paymentLinkOf} {money(amount)}
             </OutsideLink>
@@ -352,11 +367,12 @@ export const Payments = ({
             </thead>
             <tbody>
               {payments.map((line) =>
-                mayEdit && line.providerId === null ? (
+                mayEdit && line.providerId === null && line.method !== writtenOff ? (
                   <EditedLine key={line.lineId} orderId={orderId} line={line} />
                 ) : (
                   <FixedLine
                     key={line.lineId}
+                    orderId={orderId}
                     line={line}
                     onRefund={
                       isOnline && may(makeRefund) && (line.refundable ?? 0) > 0
@@ -401,7 +417,12 @@ export const Payments = ({
       )}
       {isLinking && <PaymentLinkDialog of={of} onClose={() => setIsLinking(false)} />}
       {refunded && (
-        <RefundDialog number={of.number ?? 0} payment={refunded} onClose={() => setRefunded(null)} />
+        <RefundDialog
+          orderId={orderId}
+          number={of.number ?? 0}
+          payment={refunded}
+          onClose={() => setRefunded(null)}
+        />
       )}
     </Card>
   );

@@ -30,3 +30,19 @@ export const paying = 'Paying…';
 export const refundTitle = 'Refund';
 export const nothingIsDue = 'Nothing is due any more.';
 export const paymentAdded = 'Payment added';
+export const writeOff = 'Write off';
+export const writeOffOf = (invoice: Text) => `Write off of invoice ${invoice}`;
+export const paymentDifference = 'Payment difference';
+export const paidTooLittle = (amount: Text) =>
+  `Paid ${amount} too little: it is not open any more after this.`;
+export const paidMoreThanAsked = (amount: Text) =>
+  `Paid ${amount} too much: the customer does not get it back after this.`;
+export const anotherLooksAtIt = 'Somebody else looks at it first, under Four eyes.';
+export const askSecond = 'Ask a second person';
+export const secondAsked = 'Asked under Four eyes';
+export const wroteOff = 'Difference written off';
+export const takeBackVerb = 'Take back';
+export const writeOffTakenBack = 'Write-off taken back';
+export const refundNeedsSecond =
+  'Nobody gives money back alone at this company. Ask a second person, who looks at it under Four eyes.';
+export const collectionOf = 'Direct debit of';

@@ -30,3 +30,19 @@ export const paying = 'Betalen…';
 export const refundTitle = 'Terugbetalen';
 export const nothingIsDue = 'Er staat niets meer open.';
 export const paymentAdded = 'Betaling toegevoegd';
+export const writeOff = 'Afboeken';
+export const writeOffOf = (invoice: Text) => `Afboeken van factuur ${invoice}`;
+export const paymentDifference = 'Betalingsverschil';
+export const paidTooLittle = (amount: Text) =>
+  `${amount} te weinig betaald: dat staat daarna niet meer open.`;
+export const paidMoreThanAsked = (amount: Text) =>
+  `${amount} te veel betaald: dat krijgt de klant daarna niet terug.`;
+export const anotherLooksAtIt = 'Een ander kijkt er eerst naar, bij Vier ogen.';
+export const askSecond = 'Een tweede vragen';
+export const secondAsked = 'Gevraagd bij Vier ogen';
+export const wroteOff = 'Verschil afgeboekt';
+export const takeBackVerb = 'Terugnemen';
+export const writeOffTakenBack = 'Afboeking teruggenomen';
+export const refundNeedsSecond =
+  'Een terugbetaling doet bij dit bedrijf niemand alleen. Vraag een tweede; die kijkt ernaar bij Vier ogen.';
+export const collectionOf = 'Incasso van';

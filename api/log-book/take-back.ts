@@ -1,0 +1,162 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Call } from '#api/http/implement.ts';
+import type { ServerCore } from '#api/http/core.ts';
+import { refuse } from '#api/http/refuse.ts';
+import { ofAccount } from '#api/http/scope.ts';
+import { type Caller, mayCallIn } from '#api/http/session.ts';
+import { refusalOf } from '#api/contract/refusals.ts';
+import { takeBackAction } from '#api/log-book/actions-contract.ts';
+import type { Actor } from '#application/kernel/core.ts';
+import { followUp } from '#application/kernel/id.ts';
+import { furthest, type Position } from '#application/ports/event-store.ts';
+import type { RowResult } from '#application/processes/batches.ts';
+import { screenOfTakeBack } from '#domain/log-book/take-back.ts';
+import type { Opposite } from '#domain/kernel/event.ts';
+import { usualLanguage } from '#domain/kernel/language.ts';
+import { said } from '#domain/kernel/message.ts';
+import { Refusal } from '#domain/kernel/refusal.ts';
+import { definitions } from '#domain/registry.ts';
+import { oppositesOf } from '#projections/views/log-actions.ts';
+import { latestOfStream, namesOfRecords, type ReadEntry } from '#projections/log-book/queries.ts';
+
+type Step = { entry: ReadEntry; opposite: Opposite };
+
+/**
+ * How an action is taken back: of each record that it is about, the last one first, its opposites, in the order of what
+ * they undo, since what follows from the first change follows from its opposite too. Only those of one call: the opposite
+ * of a new record undoes what was recorded of it along with it. Refuses take-back-never where a record has none.
+ */
+const stepsOf = (entries: readonly ReadEntry[]): Step[] => {
+  const records = [...Map.groupBy(entries, ({ stream }) => stream).values()].toReversed();
+  const steps = records.flatMap((ofRecord) => {
+    const opposed = ofRecord.flatMap((entry) =>
+      entry.more.opposite ? [{ entry, opposite: entry.more.opposite }] : [],
+    );
+    const [first] = opposed;
+    if (!first) return refuse('take-back-never', { action: ofRecord[0]!.action });
+    return opposed.filter(({ opposite }) => opposite.call === first.opposite.call);
+  });
+  const once = steps.map(
+    (step) => [JSON.stringify([step.opposite.call, step.opposite.request]), step] as const,
+  );
+  return [...new Map(once.toReversed()).values()].toReversed();
+};
+
+/** Refuses take-back-overtaken where a later event of the same kind of change left something else. */
+const checkStands = async ({ core }: Pick<Call, 'core'>, { entry, opposite }: Step) => {
+  if (opposite.left === undefined) return;
+  const { log, position, stream } = entry.more.event;
+  const history = await core.store.readStream(log, stream);
+  const leftBy = ({ type, ...event }: (typeof history)[number]) => {
+    const definition = definitions[type]!;
+    const { data } = definition.read({ type, ...event }) as { data: never };
+    return definition.takenBackBy?.(data, event)?.left;
+  };
+  const last = history
+    .filter((event) => event.position > position)
+    .map(leftBy)
+    .findLast((left) => left !== undefined);
+  if (last !== undefined && !isDeepStrictEqual(last, opposite.left)) refuse('take-back-overtaken');
+};
+
+/** Carries one opposite out as a call of its own. Refuses take-back-not-yours, and what that call refuses. */
+const carryOut = async (call: Call, step: Step) => {
+  const { call: id, request } = step.opposite;
+  const endpoint = call.core.endpoints.find(({ operation }) => operation.id === id);
+  if (!endpoint?.handle) throw new Error(`No call ${id} takes an event back`);
+  if (!mayCallIn(call.caller.account, endpoint.operation, call.caller.role)) refuse('take-back-not-yours');
+  await checkStands(call, step);
+  await endpoint.handle(call, request);
+};
+
+const entriesOf = async (call: Call, key: string) =>
+  (await oppositesOf(call.core, ofAccount(call), key, call.language)) ?? refuse('log-action-not-found');
+
+/**
+ * Takes back what one action recorded, by the opposites of its events. Refuses log-action-not-found, take-back-never,
+ * take-back-overtaken, take-back-not-yours, and what the opposites refuse: what was done before that stays done.
+ */
+export const takeBack = async (call: Call, key: string) => {
+  const steps = stepsOf(await entriesOf(call, key));
+  for (const [nth, step] of steps.entries()) {
+    const actor = followUp(call.actor, ['take back', call.actor.commandId, key, nth]);
+    await carryOut({ ...call, actor, hasOwnId: true, sent: {}, setAside() {} }, step);
+  }
+};
+
+/** From which screen it is done, where it is not part of what many actions are taken back by. */
+export const takeBackOne = (call: Call, key: string) =>
+  takeBack({ ...call, actor: { ...call.actor, screen: screenOfTakeBack(key) } }, key);
+
+const obstacleIn = ({ language }: Pick<Call, 'language'>, error: unknown) => {
+  if (!(error instanceof Refusal)) throw error;
+  const { action } = error.details;
+  const text = said(language, refusalOf(error.code).text);
+  return typeof action === 'string' ? `${text} (${action})` : text;
+};
+
+/**
+ * What taking these actions back would record now, the first one first, up to the first that something stands in the way
+ * of: that is named, with what was recorded of its record last. Nothing is recorded.
+ */
+export const previewOf = async (call: Call, keys: readonly string[]) => {
+  const { core, language, caller } = call;
+  const { handle, decided } = core.preview();
+  const trying: Call = {
+    ...call,
+    core: { ...core, handle },
+    sent: {},
+    recorded: (result) => result,
+    setAside() {},
+  };
+  const steps: { key: string; sentence: string; would: string[]; isSlow: boolean }[] = [];
+  for (const key of keys) {
+    const entries = await entriesOf(call, key);
+    const [first] = entries;
+    const from = decided.length;
+    const isSlow = entries.some(({ more }) => more.opposite?.isSlow === true);
+    try {
+      for (const step of stepsOf(entries)) if (!step.opposite.isSlow) await carryOut(trying, step);
+    } catch (error) {
+      const obstacle = obstacleIn(call, error);
+      const last = await latestOfStream(core, caller, first!.stream, language);
+      const since = last && last.position > first!.position ? last : null;
+      return { steps, obstacle: { key, sentence: first!.more.brief, text: obstacle, since } };
+    }
+    const names = await namesOfRecords(
+      core.db,
+      caller.log,
+      decided.slice(from).map(({ stream }) => stream),
+      language,
+    );
+    const would = decided.slice(from).map(({ stream, event }) => {
+      const definition = definitions[event.type]!;
+      const name = names.get(stream);
+      const sentence = said(language, definition.log(event.data as never));
+      return name ? `${name}: ${sentence}` : sentence;
+    });
+    steps.push({ key, sentence: first!.more.brief, would, isSlow });
+  }
+  return { steps, obstacle: null };
+};
+
+/** Takes an action back for somebody who began to take many back; with the rights that it has now. */
+export const takeBackOf = async (core: ServerCore, actor: Actor, position: number): Promise<RowResult> => {
+  const { log, accountId } = actor;
+  const user = await core.directory.user(actor.onBehalfOf ?? actor.userId);
+  const membership = user?.memberships.find((one) => one.accountId === accountId);
+  const account = core.directory.account(accountId);
+  const role = membership?.roles[0];
+  if (!user || !account || !role || !mayCallIn(account, takeBackAction, role))
+    return refuse('take-back-not-yours');
+  let reached: Position = {};
+  const call = {
+    core,
+    language: usualLanguage,
+    caller: { userId: actor.userId, onBehalfOf: actor.onBehalfOf, user, account, log, role } as Caller,
+    actor: { ...actor, recorded: (at: Position) => void (reached = furthest(reached, at)) },
+    recorded: (result: unknown) => result,
+  } as unknown as Call;
+  await takeBack(call, `${log}-${position}`);
+  return { outcome: Object.values(reached).some((at) => at > 0) ? 'done' : 'unchanged' };
+};

@@ -1,0 +1,39 @@
+import { openPapers, pdfkitDocuments } from '#application/adapters/documents-pdfkit/documents.ts';
+import type { OpenPapers } from '#application/adapters/documents-pdfkit/order-paper.ts';
+import { answerCalls } from '#application/adapters/shared/answer-calls.ts';
+import type { Documents, InvoiceOptions, OrderPaper } from '#application/ports/documents.ts';
+
+const { orderPapers: _, prepare: __, ...documents } = pdfkitDocuments();
+/** Documents of many papers that are being drawn, by a number that this worker gave them. */
+const open = new Map<number, OpenPapers>();
+let last = 0;
+
+const options: InvoiceOptions = {
+  showsCompanyData: true,
+  showsPaymentMethod: true,
+  paymentMethod: '',
+  showsPaymentsTotal: true,
+  paymentsTotal: 0,
+  showsQuantity: true,
+  texts: [],
+};
+/** Draws an invoice for nobody: that reads the code, the fonts and the code to scan. */
+const drawOnce = async () => {
+  const { sampleInvoice } = await import('#application/adapters/documents-pdfkit/invoice-sample.ts');
+  const about = { design: 1, options, logo: null, madeAt: '2026-01-01T00:00:00.000Z' } as const;
+  await documents.invoiceSample(sampleInvoice.seller, about);
+};
+let prepared: Promise<void> | null = null;
+
+answerCalls({
+  ...documents,
+  prepare: () => (prepared ??= drawOnce()),
+  openPapers: async (about: Parameters<Documents['orderPapers']>[1]) => {
+    last += 1;
+    open.set(last, await openPapers(about));
+    return last;
+  },
+  addPaper: (nth: number, paper: OrderPaper) => open.get(nth)!.add(paper),
+  endPapers: (nth: number) => open.get(nth)!.end(),
+  closePapers: (nth: number) => void open.delete(nth),
+});

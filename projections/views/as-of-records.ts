@@ -1,0 +1,290 @@
+import { vatRatesOf } from '#domain/account/account.ts';
+import { settingOf } from '#domain/account/settings.ts';
+import { customer, type CustomerRefusal } from '#domain/customer/customer.ts';
+import { customerFields } from '#domain/customer/fields.ts';
+import { financingSummary } from '#domain/customer/financing.ts';
+import { eventReader } from '#domain/kernel/event.ts';
+import { type Fields, type FieldValue, listOf, maySee } from '#domain/kernel/field.ts';
+import type { CalendarDate } from '#domain/kernel/date.ts';
+import { fieldText } from '#domain/kernel/field-text.ts';
+import { formatsIn } from '#domain/kernel/formats.ts';
+import { said } from '#domain/kernel/message.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import { vatRateOn } from '#domain/kernel/vat.ts';
+import { priceDeal } from '#domain/pricing/price-deal.ts';
+import { pricePlan, type PricePlanEvent } from '#domain/pricing/price-plan.ts';
+import { onSide } from '#domain/pricing/prices-in-force.ts';
+import { productFields } from '#domain/product/fields.ts';
+import { product, type ProductEvent, type ProductRefusal } from '#domain/product/product.ts';
+import { availableOf } from '#domain/stock/stock.ts';
+import { supplierFields } from '#domain/supplier/fields.ts';
+import { supplier, type SupplierRefusal } from '#domain/supplier/supplier.ts';
+import { namesOfUsers } from '#projections/accounts/queries.ts';
+import { ageingOf } from '#projections/customer-account/queries.ts';
+import { isOwnList, lookupEntries, supplierNames } from '#projections/lookups/queries.ts';
+import { eventsOfStreams, streamsBeginning } from '#projections/log-book/queries.ts';
+import { pricesAfter, pricesHolding } from '#projections/prices/queries.ts';
+import { productsInOrder } from '#projections/products/queries.ts';
+import { stockAsRecorded } from '#projections/stock/queries.ts';
+import {
+  asOf,
+  type AsOfView,
+  type DescribedTable,
+  type Fact,
+  refuseForgotten,
+  type Source,
+  sourceOf,
+} from '#projections/views/as-of.ts';
+import { ofProducts, stockOf } from '#projections/views/product.ts';
+import { staffWordsIn } from '#projections/views/staff-words.ts';
+
+type Asked = { id: number; at: string };
+type Answer = Awaited<ReturnType<typeof asOf>>;
+
+/** The same with what is no state of a stream, where the record was there. */
+const withSection = (answer: Answer, section: Answer['sections'][number]): Answer =>
+  answer.state === 'recorded' ? { ...answer, sections: [...answer.sections, section] } : answer;
+/** Of what nobody set: it follows from other records. */
+const bySystem = { by: null, since: null };
+type Values = Readonly<Record<string, unknown>>;
+
+/** All that records name by its number in these fields, by list. */
+const idsIn = (fields: Fields, records: readonly Values[], wanted: string) =>
+  Object.entries(fields)
+    .filter(([, { control }]) => listOf(control) === wanted)
+    .flatMap(([name]) => records.flatMap((record) => (record[name] ?? []) as number | number[]));
+
+/** What the entries that these records name are called; lists by the names that they have today. */
+const entryNames = async (view: AsOfView, fields: Fields, records: readonly Values[]) => {
+  const { db } = view.core;
+  const lists = new Set(Object.values(fields).flatMap(({ control }) => listOf(control) ?? []));
+  const [own, suppliers, products, users] = await Promise.all([
+    lookupEntries(db, ofProducts(view), [...lists].filter(isOwnList)),
+    lists.has('suppliers') ? supplierNames(db, ofProducts(view)) : [],
+    productsInOrder(db, ofProducts(view), { ids: idsIn(fields, records, 'products'), ...stockOf(view) }),
+    namesOfUsers(db, [...new Set(idsIn(fields, records, 'accountManagers'))]),
+  ]);
+  const names = new Map<string, ReadonlyMap<number, string>>([
+    ...Object.entries(own).map(
+      ([list, entries]) => [list, new Map(entries.map(({ id, name }) => [id, name]))] as const,
+    ),
+    ['suppliers', new Map(suppliers.map(({ id, name }) => [id, name]))],
+    ['products', new Map(products.map(({ product: { productId, name } }) => [productId, name]))],
+    ['accountManagers', users],
+  ]);
+  return (list: string, id: number) => names.get(list)?.get(id) ?? String(id);
+};
+
+/** The fields of a record by their groups, in the words of the reader, without those that its role may not see. */
+const describerOf = async (view: AsOfView, fields: Fields, records: readonly Values[]) => {
+  const { language, caller } = view;
+  const nameOf = await entryNames(view, fields, records);
+  const shown = Object.entries(fields).filter(([, field]) => maySee(field, caller.role));
+  const groups = [...Map.groupBy(shown, ([, { group }]) => said(language, group))];
+  return (record: Values) =>
+    groups.map(([title, ofGroup]) => ({
+      title,
+      facts: ofGroup.map(([name, { wire, label, control }]): Fact => {
+        const value = record[name] as FieldValue;
+        const list = listOf(control);
+        const isNamed = list !== undefined && (typeof value === 'number' || Array.isArray(value));
+        const text = isNamed
+          ? [value]
+              .flat()
+              .map((id) => (typeof id === 'number' ? nameOf(list, id) : id))
+              .join(', ')
+          : fieldText(control, value ?? null, language);
+        return { name: wire, label: said(language, label), value: text };
+      }),
+    }));
+};
+
+const hiddenFor = ({ caller, language }: AsOfView, fields: Fields) =>
+  Object.values(fields)
+    .filter((field) => !maySee(field, caller.role))
+    .map(({ label }) => said(language, label));
+
+type Deals = ReadonlyMap<number, { name: string; price: string }>;
+const readDeal = eventReader(priceDeal.events);
+
+/** What was ever agreed with a customer, product by product. */
+const dealsSource = async (
+  { core, caller, language }: AsOfView,
+  customerId: number,
+): Promise<Source<Deals>> => {
+  const { amountText } = formatsIn(language);
+  const streams = await streamsBeginning(core.db, caller.log, `${priceDeal.category}-${customerId}.`);
+  return {
+    streams,
+    recorded: await eventsOfStreams(core, caller.log, streams),
+    initial: new Map(),
+    after: (deals, event) => {
+      const { type, data } = readDeal(event);
+      const next = new Map(deals);
+      next.delete(data.productId);
+      if (type === 'PriceDealAgreed')
+        next.set(data.productId, {
+          name: data.productName,
+          price: `${amountText(data.to.price)} ${data.to.side}.`,
+        });
+      return next;
+    },
+  };
+};
+
+/** A customer as it had been recorded at a moment, with what was agreed with it; refuses customer-not-found, record-forgotten. */
+export const customerAsOfView = async (view: AsOfView, { id, at }: Asked) => {
+  const { caller, language } = view;
+  await refuseForgotten(view, `${customer.category}-${id}`);
+  const words = staffWordsIn(language);
+  const labels = words.asOfFacts;
+  const { centsText, dateText } = formatsIn(language);
+  const answer = await asOf(view, {
+    sources: [sourceOf(customer, id), await dealsSource(view, id)],
+    at,
+    missing: () => refuse<CustomerRefusal>('customer-not-found', { customerId: id }),
+    isOfReader: (accountId) => accountId === caller.account.customersFrom,
+    describing: async (all) => {
+      const records = all.flatMap(([state]) => (state ? [state.record] : []));
+      const describe = await describerOf(view, customerFields, records);
+      return ([state, deals]) => {
+        if (!state) return null;
+        const { record, mandate, financing } = state;
+        const { balance, total } = financingSummary(financing);
+        const facts: Fact[] = [
+          { name: 'mandate', label: labels.mandate, value: mandate?.reference ?? null },
+          { name: 'mandateIban', label: labels.mandateIban, value: mandate?.iban ?? null },
+          {
+            name: 'mandateSigned',
+            label: labels.mandateSigned,
+            value: mandate?.signedOn ? dateText(mandate.signedOn) : null,
+          },
+          { name: 'financing', label: labels.financing, value: total > 0 ? centsText(balance) : null },
+        ];
+        return {
+          title: record.name,
+          sections: [...describe(record), { title: words.asOfFinance, facts }],
+          tables: [
+            {
+              title: words.asOfDeals,
+              columns: words.asOfDealColumns.map((label, nth) => ({ label, isNumber: nth === 1 })),
+              rows: [...deals].map(([productId, { name, price }]) => ({
+                key: String(productId),
+                cells: [name, price],
+              })),
+            },
+          ],
+        };
+      };
+    },
+  });
+  const { account } = caller;
+  const term = settingOf(account, 'paymentTerm');
+  const openOn = async (day: CalendarDate) =>
+    centsText((await ageingOf(view.core.db, account, { customerId: id, day, term })).total);
+  const [value, now] = await Promise.all([answer.day, view.core.clock.today()].map(openOn));
+  return withSection(answer, {
+    title: words.asOfOpen,
+    facts: [{ name: 'openAmount', label: labels.openAmount, value: value!, now: now!, ...bySystem }],
+  });
+};
+
+/** A supplier as it had been recorded at a moment; refuses supplier-not-found. */
+export const supplierAsOfView = (view: AsOfView, { id, at }: Asked) =>
+  asOf(view, {
+    sources: [sourceOf(supplier, id)],
+    at,
+    missing: () => refuse<SupplierRefusal>('supplier-not-found', { supplierId: id }),
+    isOfReader: (accountId) => accountId === view.caller.account.productsFrom,
+    describing: async (all) => {
+      const records = all.flatMap(([record]) => record ?? []);
+      const describe = await describerOf(view, supplierFields, records);
+      return ([record]) => record && { title: record.name, sections: describe(record), tables: [] };
+    },
+  });
+
+type PriceRows = ReturnType<typeof pricesAfter>;
+const readPriceEvent = eventReader<ProductEvent | PricePlanEvent>({ ...product.events, ...pricePlan.events });
+
+/** The prices of a product, from what was filled in on it and what was planned. */
+const pricesSource = (productId: number): Source<PriceRows> => ({
+  streams: [`${product.category}-${productId}`, `${pricePlan.category}-${productId}`],
+  initial: [],
+  after: (rows, event) => pricesAfter(rows, { ...event, ...readPriceEvent(event) }),
+});
+
+/** Prices are told as they held on the day, in a table of their own. */
+const unpriced: Fields = Object.fromEntries(
+  Object.entries(productFields).filter(([name]) => !/^(?:sell|action)Price/.test(name)),
+);
+
+/**
+ * A product as it had been recorded at a moment, with the prices of a day as they were known then; refuses
+ * product-not-found.
+ */
+export const productAsOfView = async (view: AsOfView, { id, at, day }: Asked & { day: string }) => {
+  const { account } = view.caller;
+  const words = staffWordsIn(view.language);
+  const { amountText, dateText } = formatsIn(view.language);
+  const rates = vatRatesOf(account);
+  const answer = await asOf(view, {
+    sources: [sourceOf(product, id), pricesSource(id)],
+    at,
+    day,
+    missing: () => refuse<ProductRefusal>('product-not-found', { productId: id }),
+    isOfReader: (accountId) => accountId === account.productsFrom,
+    hidden: hiddenFor(view, productFields),
+    describing: async (all) => {
+      const records = all.flatMap(([record]) => record ?? []);
+      const describe = await describerOf(view, unpriced, records);
+      return ([record, prices], on) => {
+        if (!record) return null;
+        const rate = vatRateOn(record.vatCategory, on, rates);
+        const table: DescribedTable = {
+          title: words.asOfPrices,
+          columns: words.asOfPriceColumns.map((label, nth) => ({ label, isNumber: nth === 1 || nth === 2 })),
+          rows: pricesHolding(prices, on)
+            .filter(({ excl, incl }) => excl || incl)
+            .toSorted((a, b) => a.price_class - b.price_class || a.kind.localeCompare(b.kind))
+            .map((row) => ({
+              key: `${row.price_class} ${row.kind}`,
+              cells: [
+                words.asOfPriceName(row.price_class, row.kind),
+                amountText(onSide(row, 'excl', rate)),
+                amountText(onSide(row, 'incl', rate)),
+                dateText(row.from_date),
+                row.until && dateText(row.until),
+              ],
+            })),
+        };
+        return {
+          title: record.vintage ? `${record.name} ${record.vintage}` : record.name,
+          sections: describe(record),
+          tables: [table],
+        };
+      };
+    },
+  });
+  const { db, clock } = view.core;
+  const stockAt = (moment: string) => stockAsRecorded(db, { log: account.log, ...stockOf(view) }, id, moment);
+  const [then, now] = await Promise.all([stockAt(answer.at), stockAt(clock.now())]);
+  if (!then && !now) return answer;
+  const user = then && (await namesOfUsers(db, [then.userId])).get(then.userId);
+  const set = then ? { by: user ?? words.theSystem, since: then.recordedAt } : bySystem;
+  const bottlesOf = (level: typeof then) => ({
+    onHand: level?.onHand ?? 0,
+    reserved: level?.reserved ?? 0,
+    backordered: level?.backordered ?? 0,
+    available: level ? availableOf(level) : 0,
+  });
+  const [were, are] = [bottlesOf(then), bottlesOf(now)];
+  const names = ['onHand', 'reserved', 'backordered', 'available'] as const;
+  const facts = names.map((name) => ({
+    name,
+    label: words.asOfStock[name],
+    value: String(were[name]),
+    now: String(are[name]),
+    ...set,
+  }));
+  return withSection(answer, { title: words.asOfStockTitle, facts });
+};

@@ -1,0 +1,237 @@
+import type { EventStore, RecordedEvent } from '#application/ports/event-store.ts';
+import type { AsOfRefusal } from '#domain/as-of/refusals.ts';
+import { type CalendarDate, dateInAmsterdam, lastInstantOf } from '#domain/kernel/date.ts';
+import { type Decider, eventReader, type StoredEvent } from '#domain/kernel/event.ts';
+import { mentionedIn, withNames } from '#domain/kernel/mention.ts';
+import { readIn, said } from '#domain/kernel/message.ts';
+import { person } from '#domain/kernel/person.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import { definitions } from '#domain/registry.ts';
+import { namesOfUsers } from '#projections/accounts/queries.ts';
+import { staffWordsIn } from '#projections/views/staff-words.ts';
+import type { StaffView } from '#projections/views/view.ts';
+
+/** A view that reads streams of the log. */
+export type AsOfView = StaffView & { core: { store: Pick<EventStore, 'readStream'> } };
+
+/** What a record was, in the words of the reader. A fact or row is known by its name or key. */
+export type Description = {
+  title: string;
+  sections: readonly { title: string; facts: readonly Fact[] }[];
+  tables: readonly DescribedTable[];
+};
+export type Fact = { name: string; label: string; value: string | null };
+export type DescribedTable = {
+  title: string;
+  columns: readonly { label: string; isNumber: boolean }[];
+  rows: readonly { key: string; cells: readonly (string | null)[] }[];
+};
+
+/** A state that the events of some streams come to, one after another. */
+export type Source<State> = {
+  streams: readonly string[];
+  initial: State;
+  after: (state: State, event: RecordedEvent) => State;
+  /** All that was recorded in the streams, where that was read already. */
+  recorded?: readonly RecordedEvent[];
+  /** It only lends its words, as a customer to its order: its changes are none of the record. */
+  isBeside?: boolean;
+};
+
+/** The state of a record as what decides upon it folds it. */
+export const sourceOf = <State, Command, Event extends StoredEvent>(
+  { category, events, initial, evolve }: Decider<State, Command, Event>,
+  id: number | string,
+): Source<State> => {
+  const read = eventReader(events);
+  return {
+    streams: [`${category}-${id}`],
+    initial,
+    after: (state, event) => evolve(state, read(event)),
+  };
+};
+
+/** The sources of a tuple of states. */
+type Sources<States extends readonly unknown[]> = { readonly [Nth in keyof States]: Source<States[Nth]> };
+
+/** What one command did to the record, and what the record was after it. */
+type Step<States> = { at: string; userId: number; states: States; sentences: readonly string[] };
+
+type Asked<States extends readonly unknown[]> = {
+  /** The first is the record itself: it is there from its first event on. */
+  sources: readonly [...Sources<States>];
+  /** As it was sent: an instant, a day or a minute; empty for now. */
+  at: string;
+  /** The day of which prices are told; empty for that of the moment. */
+  day?: string;
+  /** What is said where there is no such record in the account. */
+  missing: () => never;
+  /** Whether the record, by the account of its first event, is one of those that the reader sees. */
+  isOfReader: (accountId: number) => boolean;
+  /** The labels of fields that the reader may not see. */
+  hidden?: readonly string[];
+  /** Reads the names that all these states need; what it answers describes one of them, null once it is gone. */
+  describing: (all: readonly States[]) => Promise<(states: States, day: CalendarDate) => Description | null>;
+};
+
+/** How many changes are told, and looked through for who made something what it was. */
+const mostSteps = 1_000;
+
+/** Law 10: of a person who is forgotten nothing is told, of no moment. */
+export const refuseForgotten = async ({ core, caller }: AsOfView, of: string) => {
+  const erased = await core.store.readStream(caller.log, `${person.category}-${of}`);
+  if (erased.length > 0) refuse<AsOfRefusal>('record-forgotten', { on: erased[0]!.recordedAt });
+};
+
+/** The sentences of an event, without those about a field that the reader may not see. */
+const sentenceOf = (event: RecordedEvent, { language }: AsOfView, hidden: readonly string[]) => {
+  const definition = definitions[event.type]!;
+  const { data } = definition.read(event) as { data: never };
+  const fields = readIn(language, definition.changes(data)).map(({ field }) => field);
+  const isHidden = fields.length > 0 && fields.every((field) => hidden.includes(field));
+  return isHidden ? [] : [said(language, definition.log(data))];
+};
+
+/** Every change of a record, the oldest first, each with the states after it. */
+const stepsOf = async <States extends readonly unknown[]>(
+  view: AsOfView,
+  { sources, missing, isOfReader, hidden = [] }: Asked<States>,
+): Promise<Step<States>[]> => {
+  const { store } = view.core;
+  const every = sources as readonly Source<unknown>[];
+  const streams = [...new Set(every.flatMap((source) => (source.recorded ? [] : source.streams)))];
+  const read = await Promise.all(streams.map((stream) => store.readStream(view.caller.log, stream)));
+  const first = read[0]![0];
+  if (!first || !isOfReader(first.accountId)) return missing();
+  const events = [...read.flat(), ...every.flatMap(({ recorded = [] }) => recorded)].toSorted(
+    (one, other) => one.position - other.position,
+  );
+  const steps: (Step<unknown[]> & { commandId: string; sentences: string[] })[] = [];
+  let states = every.map(({ initial }) => initial);
+  for (const event of events) {
+    states = states.map((state, nth) =>
+      every[nth]!.streams.includes(event.stream) ? every[nth]!.after(state, event) : state,
+    );
+    // what happened to its customer before it was there is no change of an order
+    if (event.position < first.position) continue;
+    const isOwn = every.some(({ streams: its, isBeside }) => !isBeside && its.includes(event.stream));
+    const sentences = isOwn ? sentenceOf(event, view, hidden) : [];
+    const last = steps.at(-1);
+    if (last?.commandId === event.commandId) {
+      last.states = states;
+      last.sentences.push(...sentences);
+      continue;
+    }
+    const { commandId, recordedAt: at, metadata } = event;
+    steps.push({ commandId, at, userId: metadata.onBehalfOf ?? metadata.userId, states, sentences });
+  }
+  return steps as unknown as Step<States>[];
+};
+
+const factsIn = (description: Description | null) =>
+  new Map<string, unknown>([
+    ...(description?.sections ?? []).flatMap(({ facts }) =>
+      facts.map(({ name, value }) => [name, value] as const),
+    ),
+    ...(description?.tables ?? []).flatMap(({ title, rows }) =>
+      rows.map(({ key, cells }) => [`${title} ${key}`, cells.join('\n')] as const),
+    ),
+  ]);
+
+/** Two lists as one, in the order of the first and what only the other has after it, each with its counterpart. */
+const paired = <Item>(one: readonly Item[], other: readonly Item[], keyOf: (item: Item) => string) => {
+  const here = new Map(one.map((item) => [keyOf(item), item]));
+  const there = new Map(other.map((item) => [keyOf(item), item]));
+  return [...new Set([...here.keys(), ...there.keys()])].map((key) => ({
+    key,
+    then: here.get(key),
+    now: there.get(key),
+  }));
+};
+
+/**
+ * A record as it had been recorded at a moment, beside what it is now: folded from its streams, never read from a row.
+ * Refuses what `missing` says where there is none.
+ */
+export const asOf = async <States extends readonly unknown[]>(view: AsOfView, asked: Asked<States>) => {
+  const { language, core } = view;
+  const every = await stepsOf(view, asked);
+  const current = core.clock.now();
+  const at = asked.at === '' ? current : asked.at.endsWith('Z') ? asked.at : lastInstantOf(asked.at);
+  const moment = new Date(at).toISOString();
+  const day = asked.day || dateInAmsterdam(moment);
+  const count = every.filter((step) => step.at <= moment).length;
+  const describe = await asked.describing(every.map(({ states }) => states));
+  const described = (step: Step<States> | undefined, on: CalendarDate) =>
+    step ? describe(step.states, on) : null;
+  const then = described(every[count - 1], day);
+  const now = described(every.at(-1), asked.day || core.clock.today());
+
+  const from = Math.max(0, count - mostSteps);
+  const setBy = new Map<string, Step<States>>();
+  let before = factsIn(from > 0 ? described(every[from - 1], day) : null);
+  for (const step of every.slice(from, count)) {
+    const after = factsIn(described(step, day));
+    for (const [name, value] of after) if (before.get(name) !== value) setBy.set(name, step);
+    before = after;
+  }
+
+  const shown = every.slice(-mostSteps).filter(({ sentences }) => sentences.length > 0);
+  const texts = shown.flatMap(({ sentences }) => sentences);
+  const names = await namesOfUsers(core.db, [
+    ...new Set([...every.map(({ userId }) => userId), ...mentionedIn(texts)]),
+  ]);
+  const nameOf = (userId: number) => names.get(userId) ?? staffWordsIn(language).theSystem;
+  const madeBy = (name: string) => {
+    const step = setBy.get(name);
+    return { by: step ? nameOf(step.userId) : null, since: step?.at ?? null };
+  };
+  const valueOf = (text: string | null | undefined) => text || null;
+
+  const sections = paired(then?.sections ?? [], now && then ? now.sections : [], ({ title }) => title).map(
+    (section) => ({
+      title: section.key,
+      facts: paired(section.then?.facts ?? [], section.now?.facts ?? [], ({ name }) => name)
+        .map((fact) => ({
+          name: fact.key,
+          label: (fact.then ?? fact.now)!.label,
+          value: valueOf(fact.then?.value),
+          now: valueOf(fact.now?.value),
+          ...madeBy(fact.key),
+        }))
+        .filter(({ value, now: today }) => value !== null || today !== null),
+    }),
+  );
+  const tables = paired(then?.tables ?? [], now && then ? now.tables : [], ({ title }) => title).map(
+    (table) => ({
+      title: table.key,
+      columns: [...(table.then ?? table.now)!.columns],
+      rows: paired(table.then?.rows ?? [], table.now?.rows ?? [], ({ key }) => key).map((row) => ({
+        key: row.key,
+        wasThere: row.then !== undefined,
+        isThere: row.now !== undefined,
+        cells: (row.then ?? row.now)!.cells.map((_, nth) => ({
+          value: valueOf(row.then?.cells[nth]),
+          now: valueOf(row.now?.cells[nth]),
+        })),
+        ...madeBy(`${table.key} ${row.key}`),
+      })),
+    }),
+  );
+  return {
+    title: (then ?? now)?.title ?? '',
+    state: count === 0 ? ('before' as const) : then ? ('recorded' as const) : ('gone' as const),
+    isThere: now !== null,
+    at: moment,
+    day,
+    stops: shown.map(({ at: stopAt, userId, sentences }) => ({
+      at: stopAt,
+      userName: nameOf(userId),
+      sentence: withNames(sentences[0]!, nameOf),
+      more: sentences.length - 1,
+    })),
+    passed: shown.filter((step) => step.at <= moment).length,
+    sections: sections.filter(({ facts }) => facts.length > 0),
+    tables: tables.filter(({ rows }) => rows.length > 0),
+  };
+};

@@ -1,0 +1,348 @@
+import { sql } from 'kysely';
+import { batchScreens, screenOfBatch } from '#domain/batch/batch.ts';
+import { importScreens } from '#domain/import/import.ts';
+import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
+import type { EventDefinitions } from '#domain/kernel/event.ts';
+import type { ScreenLanguage } from '#domain/kernel/language.ts';
+import type { Money } from '#domain/kernel/money.ts';
+import { categoryOf, definitions, records } from '#domain/registry.ts';
+import { allOf, firstOf, isAny, rowsOf, type Scope, select } from '#projections/kernel/query.ts';
+import { searchable } from '#projections/kernel/search-text.ts';
+import {
+  actionsOf,
+  actionsOfAny,
+  isFound,
+  isNameOfToday,
+  type LogBook,
+  type LogBookEntry,
+  named,
+  placesOf,
+  type ReadEntry,
+  type StoredAction as Stored,
+} from '#projections/log-book/queries.ts';
+import { fullNameOf } from '#domain/user/full-name.ts';
+import type { Db } from '#projections/read-models.ts';
+
+/** Empty lists and null ask nothing. The period is in Amsterdam, both days included; times hold on the days at its ends. */
+export type ActionFilter = {
+  from: CalendarDate | null;
+  fromTime: string | null;
+  to: CalendarDate | null;
+  toTime: string | null;
+  userIds: readonly number[];
+  /** Kinds of record, by category. */
+  categories: readonly string[];
+  /** Kinds of event, by type. */
+  types: readonly string[];
+  /** Records in which it has a part. */
+  streams: readonly string[];
+  /** Those of an action on many records; null: not asked. */
+  batchId: number | null;
+};
+
+/** Where an action stands: `1-1234`, by its log and first position. */
+const keyOf = ({ log, position }: Pick<Stored, 'log' | 'position'>) => `${log}-${position}`;
+const placeOf = (key: string) => {
+  const [log, position] = key.split('-').map(Number);
+  return { log: log!, position: position! };
+};
+
+/** A time on the clock in Amsterdam. */
+const clockTime = (day: CalendarDate, time: string) =>
+  sql`(${`${day} ${time}`}::timestamp at time zone 'Europe/Amsterdam')`;
+
+/** What many actions or an import did of each record stands in their own history. */
+const isOfPress = sql`(screen is null or (screen not like ${`${batchScreens}%`}
+  and (screen not like ${`${importScreens}%`} or streams[1] like 'import-%')))`;
+
+/** What was done from the screen of a batch, since it began. */
+const isOfBatch = (batchId: number) =>
+  sql`screen = ${screenOfBatch(batchId)} and recorded_at >= (select min(recorded_at) from log_action began
+    where streams && array[${`batch-${batchId}`}]) and not streams && array[${`batch-${batchId}`}]`;
+
+const kinds: Readonly<Record<string, { events: EventDefinitions } | undefined>> = records;
+const typesOf = (categories: readonly string[]) =>
+  categories.flatMap((category) => Object.values(kinds[category]?.events ?? {}).map(({ type }) => type));
+
+const fitting = async (db: Db, { log, accountId }: Scope, filter: ActionFilter) => {
+  const { from, to, fromTime, toTime, userIds, categories, types, streams, batchId } = filter;
+  const [stream] = streams;
+  const actions =
+    stream === undefined
+      ? sql`log_action`
+      : streams.length === 1
+        ? actionsOf(stream)
+        : await actionsOfAny(db, log, streams);
+  const condition = allOf([
+    sql`account_id = ${accountId} and log in (${log}, 0)`,
+    from && sql`recorded_at >= ${clockTime(from, fromTime ?? '00:00')}`,
+    to &&
+      (toTime
+        ? sql`recorded_at < ${clockTime(to, toTime)}`
+        : sql`recorded_at < ${clockTime(addDays(to, 1), '00:00')}`),
+    userIds.length > 0 && sql`(${isAny('user_id', userIds)} or ${isAny('on_behalf_of', userIds)})`,
+    categories.length > 0 && sql`types && ${typesOf(categories)}::text[]`,
+    types.length > 0 && sql`types && ${[...types]}::text[]`,
+    batchId !== null && isOfBatch(batchId),
+    streams.length === 0 && batchId === null && isOfPress,
+  ]);
+  return { actions, condition };
+};
+
+/** Records that only go with others: a number that was taken, a name that was claimed. */
+const besides = new Set(['numberSeries', 'invoiceNumber', 'voucherCode', 'username']);
+
+/** Which events an action is about: those that are not part of what another of its events is about. */
+const headsOf = ({ streams, parts, position }: Stored) => {
+  const own = new Set(streams);
+  const of = streams.flatMap((stream, nth) => {
+    const part = parts[nth] ?? null;
+    const goesWith = part !== null && part !== stream && own.has(part);
+    return goesWith || besides.has(categoryOf(stream)) ? [] : [{ position: position + nth, stream }];
+  });
+  return of.length > 0 ? of : [{ position, stream: streams[0]! }];
+};
+
+/** So many events of an action are said in a list. */
+const saidMost = 5;
+
+/** Whose orders are, and what they come to now; deleted ones too. */
+const ordersOf = async (db: Db, log: number, ids: readonly number[]) => {
+  type Row = { order_id: number; customer_id: number; customer_name: string; incl: Money };
+  const columns = sql`order_id, customer_id, customer_name, incl`;
+  const rows = await rowsOf(
+    db,
+    sql<Row>`select ${columns} from sales_order where log = ${log} and ${isAny('order_id', ids)}
+      union all select order_id, ("row" ->> 'customer_id')::bigint as customer_id, "row" ->> 'customer_name' as customer_name,
+        ("row" ->> 'incl')::bigint as incl from deleted_sales_order where log = ${log} and ${isAny('order_id', ids)}`,
+  );
+  return new Map(rows.map((row) => [row.order_id, row]));
+};
+
+const orderIn = (stream: string) =>
+  categoryOf(stream) === 'salesOrder' ? Number(stream.split('-')[1]) : null;
+
+/** Actions as a list shows them, in the language of who reads it. */
+const shown = async (book: LogBook, log: number, stored: readonly Stored[], language: ScreenLanguage) => {
+  const heads = stored.map((action) => headsOf(action).slice(0, saidMost));
+  const places = heads.flatMap((of, nth) => of.map((head) => ({ log: stored[nth]!.log, ...head })));
+  const orderIds = stored.flatMap(({ streams, parts }) =>
+    [...streams, ...parts].flatMap((stream) => (stream && orderIn(stream)) || []),
+  );
+  const [read, orders] = await Promise.all([
+    placesOf(book.db, places).then((found) => named(book, language, found)),
+    ordersOf(book.db, log, [...new Set(orderIds)]),
+  ]);
+  const byPlace = new Map(read.map((entry) => [`${entry.more.log}-${entry.position}`, entry]));
+  return stored.map((action, nth) => {
+    const entries = heads[nth]!.map(({ position }) => byPlace.get(keyOf({ log: action.log, position }))!);
+    const [head] = entries as [ReadEntry];
+    const { more, position: _, ...first } = head;
+    const ofHead = entries.filter(({ stream }) => stream === head.stream);
+    const about = [head.stream, ...action.parts.filter((part) => part !== null), ...action.streams];
+    const orderId = about.map(orderIn).find((id) => id !== null) ?? null;
+    const order = (orderId !== null && orders.get(orderId)) || null;
+    return {
+      ...first,
+      log: action.log,
+      position: action.position,
+      key: keyOf(action),
+      sentence: more.brief,
+      reason: entries.map(({ more: { reason } }) => reason).find((reason) => reason !== null) ?? null,
+      events: action.types.length,
+      customerId: order?.customer_id ?? null,
+      customerName: order?.customer_name ?? null,
+      amount: order?.incl ?? null,
+      changes: ofHead.flatMap(({ changes }) => changes),
+      mayBeTakenBack: entries.some(({ more: { opposite } }) => opposite !== null),
+    };
+  });
+};
+
+const columns = [
+  'log',
+  'position',
+  'command_id',
+  'recorded_at',
+  'account_id',
+  'user_id',
+  'on_behalf_of',
+  'screen',
+  'types',
+  'streams',
+  'parts',
+] as const;
+
+/**
+ * Actions of an account, newest first: what each recorded with one press, as one row. `after` is the key of the last
+ * one of the page before; `next` that of this page, null where there are no more.
+ */
+export const actionsPage = async (
+  book: LogBook,
+  scope: Scope,
+  filter: ActionFilter,
+  { after, take }: { after: string | null; take: number },
+  language: ScreenLanguage,
+) => {
+  const { db } = book;
+  const { actions, condition } = await fitting(db, scope, filter);
+  const place = after === null ? null : placeOf(after);
+  const isAfter =
+    place &&
+    sql`(recorded_at, log, position) < (select recorded_at, log, position from log_action
+    where log = ${place.log} and position = ${place.position})`;
+  const rows = await rowsOf(
+    db,
+    sql<Stored>`select ${sql.join(columns.map((column) => sql.ref(column)))} from ${actions} log_action
+      where ${allOf([condition, isAfter])} order by recorded_at desc, log desc, position desc limit ${take + 1}`,
+  );
+  const page = rows.slice(0, take);
+  return {
+    rows: await shown(book, scope.log, page, language),
+    next: rows.length > take ? keyOf(page.at(-1)!) : null,
+  };
+};
+
+/** So many events of an action are opened, and so many that followed are looked through. */
+const openedMost = 500;
+const followedMost = 100;
+
+const storedAction = (db: Db, { log, accountId }: Scope, key: string) => {
+  const place = placeOf(key);
+  const isOne = sql`log = ${place.log} and position = ${place.position} and account_id = ${accountId}
+    and log in (${log}, 0)`;
+  return firstOf(select(db, 'log_action', columns, isOne)) as Promise<Stored | null>;
+};
+
+const withoutMore = ({ more: _, ...entry }: ReadEntry): LogBookEntry => entry;
+
+/** What came of an action: what others recorded of its records for its sake, and the outcome of its mails. */
+const followedOf = async (book: LogBook, action: Stored, correlationId: string, language: ScreenLanguage) => {
+  const { log, position, types } = action;
+  const streams = [...new Set(headsOf(action).map(({ stream }) => stream))];
+  const end = position + types.length;
+  const later = await rowsOf(
+    book.db,
+    sql<{ log: number; position: number; stream: string }>`
+      select log, position + nth - 1 as position, stream from
+        (select * from log_action where log = ${log} and position >= ${end}
+          and (streams && ${streams}::text[] or parts && ${streams}::text[]) offset 0) log_action
+        cross join lateral unnest(streams, parts) with ordinality as event (stream, part_of, nth)
+      where (stream = any(${streams}) or part_of = any(${streams}))
+      order by position limit ${followedMost}`,
+  );
+  const read = await named(book, language, await placesOf(book.db, later));
+  const isConsequence = ({ more: { event } }: ReadEntry) => {
+    const { requestedAt } = event.data as { requestedAt?: number };
+    const isAsked = requestedAt !== undefined && requestedAt >= position && requestedAt < end;
+    return isAsked || event.metadata.correlationId === correlationId;
+  };
+  return read.filter(isConsequence).toSorted((a, b) => a.position - b.position);
+};
+
+/** One action with its events in their order, and what followed from it; null where the account has none there. */
+export const actionByKey = async (book: LogBook, scope: Scope, key: string, language: ScreenLanguage) => {
+  const action = await storedAction(book.db, scope, key);
+  if (!action) return null;
+  const { log, position, streams } = action;
+  const places = streams
+    .slice(0, openedMost)
+    .map((stream, nth) => ({ log, position: position + nth, stream }));
+  const [[row], read] = await Promise.all([
+    shown(book, scope.log, [action], language),
+    placesOf(book.db, places).then((found) => named(book, language, found)),
+  ]);
+  const events = read.toSorted((a, b) => a.position - b.position);
+  const { correlationId } = events[0]!.more.event.metadata;
+  const followed = await followedOf(book, action, correlationId, language);
+  return { action: row!, events: events.map(withoutMore), followed: followed.map(withoutMore) };
+};
+
+/** The events that an action is about, in their order, each with what takes it back. */
+export const oppositesOf = async (book: LogBook, scope: Scope, key: string, language: ScreenLanguage) => {
+  const action = await storedAction(book.db, scope, key);
+  if (!action) return null;
+  const heads = headsOf(action).map((head) => ({ log: action.log, ...head }));
+  const read = await named(book, language, await placesOf(book.db, heads));
+  return read.toSorted((a, b) => a.position - b.position);
+};
+
+/** The index of names knows no shorter texts. */
+const leastWithin = 3;
+
+/** What is offered while somebody types what to look for; so many of each kind. */
+type Suggested = { kind: 'user' | 'category' | 'action' | 'record'; value: string; name: string };
+const suggestedMost = 6;
+/** So many names of records are looked at for those of the account. */
+const lookedAtMost = 60;
+
+/** Kinds of record and of action with these words in their name, the shortest first. */
+const suggestedKinds = (question: string, language: ScreenLanguage): Suggested[] => {
+  const kinds = [
+    ...Object.entries(records).map(([value, { name }]) => ({ kind: 'category' as const, value, name })),
+    ...Object.values(definitions).map(({ action }) => ({
+      kind: 'action' as const,
+      value: action.nl,
+      name: action,
+    })),
+  ];
+  const found = kinds
+    .map(({ name, ...kind }) => ({ ...kind, name: name[language] }))
+    .filter(({ name }) => searchable(name).includes(searchable(question)));
+  const unique = new Map(found.map((kind) => [`${kind.kind} ${kind.name}`, kind]));
+  return [...unique.values()].toSorted((a, b) => a.name.length - b.name.length).slice(0, suggestedMost);
+};
+
+/** Persons of the account, kinds of record and of action, and records that one may mean by what was typed. */
+export const suggestedFor = async (
+  db: Db,
+  { log, accountId }: Scope,
+  question: string,
+  language: ScreenLanguage,
+): Promise<Suggested[]> => {
+  const isMember = sql`exists (select from membership
+    where membership.user_id = app_user.user_id and account_id = ${accountId} and customer_id is null)`;
+  const isUser = sql`${isFound(question)} and ${isMember} order by length(search) limit ${suggestedMost}`;
+  // a log holds the records of several accounts, and that of the installation the users of all
+  const isSeen = sql`case when log = 0
+      then exists (select from membership where 'user-' || membership.user_id = stream and account_id = ${accountId})
+      else exists (select from log_action
+        where log_action.log = found.log and streams @> array[found.stream] and account_id = ${accountId}) end`;
+  const [users, subjects] = await Promise.all([
+    select(db, 'app_user', ['user_id', 'username', 'first_name', 'last_name'], isUser),
+    question.length < leastWithin
+      ? []
+      : rowsOf(
+          db,
+          sql<{
+            stream: string;
+            subject: string;
+            subject_en: string | null;
+          }>`select stream, subject, subject_en from (
+            select * from log_subject where log in (${log}, 0) and ${isNameOfToday} and ${isFound(question)} and ${isOfKinds}
+            order by length(search) limit ${lookedAtMost}) found
+            where ${isSeen} order by length(search) limit ${suggestedMost}`,
+        ),
+  ]);
+  return [
+    ...users.map(({ user_id: id, username, first_name: firstName, last_name: lastName }) => ({
+      kind: 'user' as const,
+      value: String(id),
+      name: fullNameOf({ firstName, lastName, username }),
+    })),
+    ...suggestedKinds(question, language),
+    ...subjects.map(({ stream, subject, subject_en }) => ({
+      kind: 'record' as const,
+      value: stream,
+      name: (language === 'en' && subject_en) || subject,
+    })),
+  ];
+};
+/** Records that people look for; the others stand in the history of one of these. */
+const isOfKinds = sql`stream ~ '^(salesOrder|customer|product|supplier|purchaseOrder|user|voucher|invoice)-'`;
+
+/** The types of event that are called so. */
+export const typesOfAction = (names: readonly string[]) =>
+  Object.values(definitions)
+    .filter(({ action }) => names.includes(action.nl))
+    .map(({ type }) => type);

@@ -1,0 +1,314 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { lastInstantOf } from '#domain/kernel/date.ts';
+import { pricesInForce } from '#projections/prices/queries.ts';
+import { salesOrder } from '#domain/sales-order/sales-order.ts';
+import {
+  barolo,
+  bistro,
+  cremant,
+  foreignCustomer,
+  foreignProduct,
+  foreignSupplier,
+  hotel,
+  noordhof,
+  type Person,
+  sancerre,
+  smallWorld,
+  type SmallWorld,
+  supplier,
+} from '#tests/support/small-world.ts';
+
+let world: SmallWorld;
+/** What comes is recorded at this moment; in winter it is an hour later on the clock in Amsterdam. */
+const itIs = (now: string) => Object.assign(world.time, { now, today: now.slice(0, 10) });
+
+type Fact = {
+  name: string;
+  value: string | null;
+  now: string | null;
+  by: string | null;
+  since: string | null;
+};
+type Row = {
+  key: string;
+  was_there: 0 | 1;
+  is_there: 0 | 1;
+  cells: { value: string | null; now: string | null }[];
+};
+type Answer = {
+  title: string;
+  state: string;
+  at: string;
+  passed: number;
+  stops: { at: string; username: string; text: string; more: number }[];
+  sections: { title: string; facts: Fact[] }[];
+  tables: { title: string; rows: (Row & { by: string | null; since: string | null })[] }[];
+};
+const ask = async (path: string, at: string, who: Person = 'ADMIN') => {
+  await world.runner.waitFor(await world.heads(), 60_000);
+  return world.call(who, 'GET', `asof/${path}?at=${at}`);
+};
+const asOf = async (path: string, at: string, who: Person = 'ADMIN') =>
+  (await ask(path, at, who)).body.data as Answer;
+const fact = ({ sections }: Answer, name: string) =>
+  sections.flatMap(({ facts }) => facts).find((item) => item.name === name);
+const rowsOf = ({ tables }: Answer, title: string) =>
+  tables.find((table) => table.title === title)?.rows ?? [];
+const textsOf = (rows: readonly Row[]) => rows.map(({ cells }) => cells.map(({ value }) => value));
+
+const discounts = async (val: number) =>
+  world.call('ADMIN', 'PUT', 'klant/update', { customer_id: bistro, field: 'customer_discount', val });
+
+beforeAll(async () => {
+  world = await smallWorld();
+}, 60_000);
+afterAll(() => world?.close());
+
+test('a day or a minute in Amsterdam ends in summer, in winter, and of an hour that comes twice the second time', () => {
+  expect(lastInstantOf('2026-07-01')).toBe('2026-07-01T21:59:59.999Z');
+  expect(lastInstantOf('2026-12-31')).toBe('2026-12-31T22:59:59.999Z');
+  expect(lastInstantOf('2026-03-03T14:05')).toBe('2026-03-03T13:05:59.999Z');
+  expect(lastInstantOf('2026-10-25T02:30')).toBe('2026-10-25T01:30:59.999Z');
+});
+
+describe('a customer as of a moment', () => {
+  test('AUD-001 · is what had been recorded up to then, beside what it is now, with who made it so and when', async () => {
+    itIs('2026-11-20T09:00:00.000Z');
+    await discounts(7.5);
+    itIs('2026-11-21T09:00:00.000Z');
+    await discounts(5);
+    const then = await asOf(`customer/${bistro}`, '2026-11-20');
+    expect(then).toMatchObject({
+      state: 'recorded',
+      title: 'Bistro De Kade',
+      at: '2026-11-20T22:59:59.999Z',
+    });
+    expect(fact(then, 'customer_discount')).toEqual({
+      name: 'customer_discount',
+      label: 'Klantkorting',
+      value: '7,5%',
+      now: '5%',
+      by: 'ADMIN Test',
+      since: '2026-11-20T09:00:00.000Z',
+    });
+    expect(fact(then, 'city')).toMatchObject({ value: 'Utrecht', now: 'Utrecht' });
+    // to the minute, and to the millisecond before it
+    expect(fact(await asOf(`customer/${bistro}`, '2026-11-20T10:00'), 'customer_discount')?.value).toBe(
+      '7,5%',
+    );
+    expect(
+      fact(await asOf(`customer/${bistro}`, '2026-11-20T08:59:59.999Z'), 'customer_discount')?.value,
+    ).not.toBe('7,5%');
+    expect(fact(await asOf(`customer/${bistro}`, ''), 'customer_discount')).toMatchObject({
+      value: '5%',
+      now: '5%',
+    });
+  });
+
+  test('AUD-001 · its slider stops at each change, with the sentence of the log book and who made it', async () => {
+    const then = await asOf(`customer/${bistro}`, '2026-11-20');
+    expect(then.stops.map(({ text }) => text)).toEqual([
+      'Klant Bistro De Kade toegevoegd.',
+      expect.stringMatching(/^Klantkorting gewijzigd van .* naar 7,5%\.$/),
+      'Klantkorting gewijzigd van 7,5% naar 5%.',
+    ]);
+    expect(then.stops.at(-1)).toMatchObject({
+      username: 'ADMIN Test',
+      at: '2026-11-21T09:00:00.000Z',
+      more: 0,
+    });
+    expect(then.passed).toBe(2);
+  });
+
+  test('AUD-001 · before it was recorded there is nothing of it, and that is said', async () => {
+    const before = await asOf(`customer/${bistro}`, '2026-11-01');
+    expect(before).toMatchObject({ state: 'before', passed: 0, sections: [], tables: [] });
+    expect(before.stops[0]?.at).toBe('2026-11-19T08:30:00.000Z');
+  });
+});
+
+describe('an order as of a moment', () => {
+  test('AUD-001 · has its lines, status, amounts and payments of then, and what of them came and went', async () => {
+    itIs('2026-11-22T10:00:00.000Z');
+    const placed = await world.call('SALES', 'POST', 'order/store', {
+      customer_id: bistro,
+      'delivery-method_id': 1,
+      overrule_discount: 1,
+      order_discount: 0,
+      order_lines: [{ product_id: sancerre, qty: 6, pricetype: 1, unit_price_excl: 10 }],
+    });
+    const { id } = placed.body.data;
+    itIs('2026-11-23T10:00:00.000Z');
+    const saved = await world.call('SALES', 'PUT', 'order/updateorder', {
+      order: { id },
+      lines: [{ line_id: 1, product_id: sancerre, qty: 12, pricetype: 1, unit_price_excl: 10 }],
+    });
+    expect(saved.body).toEqual({ data: 1 });
+    itIs('2026-11-24T10:00:00.000Z');
+    await world.call('TRAFFIC', 'PUT', 'order/updateorderstatus', {
+      order_id: id,
+      orderstatus_id: 3,
+      offer: 0,
+    });
+    await world.call('SALES', 'POST', 'order/payments/add', {
+      order_id: id,
+      amount: '20,00',
+      date: '24-11-2026',
+      payment_methode: 1,
+    });
+    const then = await asOf(`order/${id}`, '2026-11-22');
+    expect(fact(then, 'status')).toMatchObject({ value: 'wacht', now: 'afgeleverd' });
+    expect(fact(then, 'excl')).toMatchObject({ value: '€ 60,00', now: '€ 120,00', by: 'SALES Test' });
+    expect(fact(then, 'paid')).toMatchObject({ value: '€ 0,00', now: '€ 20,00' });
+    expect(fact(then, 'customer')?.value).toMatch(/ Bistro De Kade$/);
+    const [line] = rowsOf(then, 'Orderregels');
+    expect(line).toMatchObject({ was_there: 1, is_there: 1, since: '2026-11-22T10:00:00.000Z' });
+    expect(line?.cells[1]).toEqual({ value: '6', now: '12' });
+    // a payment that came later stands there as such
+    expect(rowsOf(then, 'Betalingen')).toMatchObject([{ was_there: 0, is_there: 1, since: null }]);
+    const later = await asOf(`order/${id}`, '2026-11-23');
+    expect(fact(later, 'excl')).toMatchObject({ value: '€ 120,00', since: '2026-11-23T10:00:00.000Z' });
+    expect(fact(later, 'status')?.value).toBe('wacht');
+  });
+
+  test('AUD-003 · an order of 200 changes tells each of them', async () => {
+    itIs('2026-11-24T11:00:00.000Z');
+    const placed = await world.call('SALES', 'POST', 'order/store', {
+      customer_id: bistro,
+      'delivery-method_id': 1,
+      order_lines: [barolo, cremant, sancerre].map((product_id) => ({ product_id, qty: 1 })),
+    });
+    const { id } = placed.body.data;
+    for (let nth = 1; nth < 200; nth += 1) {
+      itIs(new Date(Date.parse('2026-11-24T11:00:00.000Z') + nth * 1000).toISOString());
+      const to = nth % 2 === 0 ? ('waiting' as const) : ('printed' as const);
+      const change = { type: 'ChangeSalesOrderStatus', orderId: id, to } as const;
+      await world.record(world.by(noordhof), (work) => work.decide(salesOrder, id, change));
+    }
+    const answer = await asOf(`order/${id}`, '2026-11-24T12:02');
+    expect(answer.stops).toHaveLength(200);
+    expect(answer.passed).toBeLessThan(200);
+  }, 120_000);
+});
+
+describe('a product as of a moment', () => {
+  test('AUD-004 · tells a price of a day as it was known then apart from what was planned for it later', async () => {
+    const id = await world.newProduct({ price: 100_000 });
+    itIs('2026-11-25T10:00:00.000Z');
+    const plan = { product_id: id, kind: 'catalogue', from: '2026-12-10', side: 'excl', price1: 12.5 };
+    expect((await world.call('PRODUCTMANAGER', 'POST', 'product/prices/plan', plan)).status).toBe(200);
+    const known = (at: string) => asOf(`product/${id}`, `${at}&day=2026-12-15`);
+    const before = rowsOf(await known('2026-11-24'), 'Prijzen').find(({ key }) => key === '1 catalogue');
+    expect(before?.cells.map(({ value }) => value).slice(0, 2)).toEqual(['Prijs 1', '€ 10,00']);
+    const after = rowsOf(await known('2026-11-25'), 'Prijzen').find(({ key }) => key === '1 catalogue');
+    expect(after).toMatchObject({ by: 'PRODUCTMANAGER Test', since: '2026-11-25T10:00:00.000Z' });
+    expect(after?.cells.map(({ value }) => value)).toEqual([
+      'Prijs 1',
+      '€ 12,50',
+      '€ 15,13',
+      '10-12-2026',
+      null,
+    ]);
+    // on a day before the plan begins the old price holds, though the plan was known
+    const earlier = await asOf(`product/${id}`, '2026-11-25&day=2026-12-09');
+    expect(textsOf(rowsOf(earlier, 'Prijzen'))[0]?.[1]).toBe('€ 10,00');
+  });
+
+  test('AUD-004 · of today it tells the prices that an order gets', async () => {
+    itIs('2026-11-26T10:00:00.000Z');
+    const change = { product_id: sancerre, field: 'sellprice', val: 14.25 };
+    await world.call('PRODUCTMANAGER', 'PUT', 'product/update', change);
+    await world.runner.waitFor(await world.heads(), 60_000);
+    const log = 1;
+    const [customerId, date] = [bistro, '2026-11-26'];
+    const inForce = await pricesInForce(world.core.db, log, { customerId, priceClass: 1, date }, [sancerre]);
+    expect(inForce.get(sancerre)?.catalogue?.excl).toBe(142_500);
+    const [price] = rowsOf(await asOf(`product/${sancerre}`, ''), 'Prijzen');
+    expect(price?.cells[1]).toEqual({ value: '€ 14,25', now: '€ 14,25' });
+  });
+
+  test('AUD-002 · who may not see costs reads neither what they were nor that they changed', async () => {
+    itIs('2026-11-26T11:00:00.000Z');
+    const change = { product_id: sancerre, field: 'departpurchaseprice', val: 7.77 };
+    await world.call('PRODUCTMANAGER', 'PUT', 'product/update', change);
+    const seen = async (who: Person) => JSON.stringify(await asOf(`product/${sancerre}`, '', who));
+    expect(await seen('AUDITOR')).toContain('7,77');
+    expect(await seen('TRAFFIC')).not.toContain('7,77');
+  });
+});
+
+test('AUD-001 · a supplier is told as of a moment, to its readers and the auditor alone', async () => {
+  itIs('2026-11-27T10:00:00.000Z');
+  await world.call('ADMIN', 'PUT', 'supplier/update', {
+    supplier_id: supplier,
+    field: 'city',
+    val: 'Bordeaux',
+  });
+  const then = await asOf(`supplier/${supplier}`, '2026-11-26', 'AUDITOR');
+  expect(fact(then, 'city')).toMatchObject({ value: null, now: 'Bordeaux' });
+  expect((await ask(`supplier/${supplier}`, '', 'SALES')).status).toBe(403);
+});
+
+test('AUD-002 · what belongs to another account does not exist, and a moment that is none is refused', async () => {
+  for (const [path, code] of [
+    [`customer/${foreignCustomer}`, 'customer-not-found'],
+    [`product/${foreignProduct}`, 'product-not-found'],
+    [`supplier/${foreignSupplier}`, 'supplier-not-found'],
+    ['order/987654', 'order-not-found'],
+  ] as const)
+    expect((await ask(path, '2026-11-20')).body).toMatchObject({ code });
+  expect((await ask(`customer/${bistro}`, '2026-02-31')).status).toBe(400);
+});
+
+test('AUD-007 · the stock of a day is worth what a bottle cost then, over all pages, for who may see costs', async () => {
+  itIs('2026-11-27T12:00:00.000Z');
+  const id = await world.newProduct({ bottles: 10, over: { departPrice: 50_000 } });
+  itIs('2026-11-28T12:00:00.000Z');
+  const change = { product_id: id, field: 'departpurchaseprice', val: 8 };
+  await world.call('PRODUCTMANAGER', 'PUT', 'product/update', change);
+  const listOn = async (day: string, who: Person = 'AUDITOR') =>
+    (await world.call(who, 'GET', `stock/list?q=${id}&take=1&date=${day}`)).body;
+  expect(await listOn('2026-11-27')).toMatchObject({
+    stock_value: 50,
+    data: [{ purchaseprice: 5, stock_value: 50 }],
+  });
+  expect(await listOn('2026-11-28')).toMatchObject({ stock_value: 80 });
+  expect(await listOn('')).toMatchObject({ stock_value: 80, data: [{ purchaseprice: 8 }] });
+  // the day before it was there
+  expect(await listOn('2026-11-26')).toMatchObject({ stock_value: 0 });
+  expect(await listOn('', 'TRAFFIC')).toMatchObject({ stock_value: null, data: [{ purchaseprice: null }] });
+});
+
+test('AUD-001 · a customer tells what was agreed with it then, and what it owed at the end of the day', async () => {
+  itIs('2026-11-29T10:00:00.000Z');
+  const agree = (price: number) =>
+    world.call('ADMIN', 'PUT', 'product/addOrUpdatePriceDeal', {
+      customer_id: bistro,
+      product_id: barolo,
+      val: price,
+    });
+  expect((await agree(20)).status).toBe(200);
+  itIs('2026-11-30T10:00:00.000Z');
+  await agree(22);
+  const dealsOn = async (day: string) => rowsOf(await asOf(`customer/${bistro}`, day), 'Prijsafspraken');
+  expect((await dealsOn('2026-11-28'))[0]).toMatchObject({ was_there: 0, is_there: 1 });
+  const [deal] = await dealsOn('2026-11-29');
+  expect(deal?.cells[1]).toEqual({ value: '€ 20,00 excl.', now: '€ 22,00 excl.' });
+  expect(deal).toMatchObject({ by: 'ADMIN Test', since: '2026-11-29T10:00:00.000Z' });
+  const { open_amount: open } = (await world.call('ADMIN', 'GET', `klant/getById/${bistro}`)).body.customer;
+  const owed = fact(await asOf(`customer/${bistro}`, ''), 'openAmount');
+  expect(Number(owed?.now?.replace(/[^\d,-]/g, '').replace(',', '.'))).toBe(open);
+});
+
+// last, as everything about people is read anew after it
+test('AUD-002 · of a customer that is forgotten no moment is told, and the refusal says why', async () => {
+  itIs('2026-12-01T10:00:00.000Z');
+  const { status } = await world.call('ADMIN', 'POST', `klant/forget/${hotel}`, {});
+  expect(status).toBe(200);
+  const refused = await ask(`customer/${hotel}`, '2026-11-20');
+  expect(refused.status).toBe(409);
+  expect(refused.body).toMatchObject({
+    code: 'record-forgotten',
+    title: expect.stringContaining('vergeten'),
+  });
+});

@@ -1,0 +1,132 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { buffer } from 'node:stream/consumers';
+import type { Worker } from 'node:worker_threads';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { documentsInWorker, pdfkitDocuments } from '#application/adapters/documents-pdfkit/documents.ts';
+import { sampleInvoice } from '#application/adapters/documents-pdfkit/invoice-sample.ts';
+import type { InvoiceOptions, OrderPaper } from '#application/ports/documents.ts';
+
+// starting a worker takes a while on a busy machine
+vi.setConfig({ testTimeout: 300_000 });
+
+const madeAt = '2026-11-20T09:00:00.000Z';
+const options: InvoiceOptions = {
+  showsCompanyData: true,
+  showsPaymentMethod: true,
+  paymentMethod: 'Bank',
+  showsPaymentsTotal: true,
+  paymentsTotal: 0,
+  showsQuantity: true,
+  texts: ['Op al onze leveringen zijn onze voorwaarden van toepassing.'],
+};
+const about = { design: 1, options, isBlank: false, madeAt } as const;
+const slip = (number: number): OrderPaper => ({
+  kind: 'packing-slip',
+  number,
+  letterhead: { name: 'Wijnimport Noordhof', lines: ['3532 HR Utrecht'], color: '#B7862B', logo: null },
+  addressee: ['Restaurant De Linde'],
+  facts: [['Leverdatum', '20-11-2026']],
+  lines: [
+    {
+      quantity: 12,
+      boxes: 2,
+      loose: 0,
+      number: '5001',
+      name: `Sancerre ${number}`,
+      vintage: '2024',
+      parts: [],
+      price: '',
+      discount: '',
+      total: '',
+    },
+  ],
+  count: '2 dozen',
+  totals: [],
+  notes: [],
+});
+const slips = async function* (count: number, between = async () => {}) {
+  for (let number = 1; number <= count; number += 1) {
+    yield slip(number);
+    await between();
+  }
+};
+const ofSlips = { title: 'Pakbonnen', author: 'Wijnimport Noordhof', style: 1, madeAt } as const;
+
+const started: Worker[] = [];
+const begun = (message: unknown) => void started.push((message as { worker: Worker }).worker);
+beforeAll(() => subscribe('worker_threads', begun));
+afterAll(() => unsubscribe('worker_threads', begun));
+const gone = async (worker: Worker) => {
+  await expect.poll(() => worker.threadId, { timeout: 100_000 }).toBe(-1);
+};
+
+test('what a worker draws is what is drawn here, byte for byte, one paper and many in one document', async () => {
+  const [here, there] = [pdfkitDocuments(), documentsInWorker()];
+  expect(Buffer.from(await there.invoice(sampleInvoice, about))).toEqual(
+    Buffer.from(await here.invoice(sampleInvoice, about)),
+  );
+  const many = await buffer(there.orderPapers(slips(5), ofSlips));
+  expect(many).toEqual(await buffer(here.orderPapers(slips(5), ofSlips)));
+});
+
+test('drawing takes next to nothing of the thread that answers calls, and one worker draws for all', async () => {
+  const [here, there] = [pdfkitDocuments(), documentsInWorker()];
+  const before = started.length;
+  const threadTime = async (documents: typeof here) => {
+    await documents.invoice(sampleInvoice, about);
+    const from = process.threadCpuUsage();
+    await Promise.all(Array.from({ length: 12 }, () => documents.invoice(sampleInvoice, about)));
+    const { user, system } = process.threadCpuUsage(from);
+    return user + system;
+  };
+  expect(await threadTime(there)).toBeLessThan(0.4 * (await threadTime(here)));
+  expect(started).toHaveLength(before + 1);
+});
+
+test('a worker ends when nothing was asked for a while, not while a document is being read, and the next call has another', async () => {
+  const documents = documentsInWorker({ idle: 40 });
+  const before = started.length;
+  const pause = () => new Promise<void>((resolve) => void setTimeout(resolve, 150));
+  expect(await buffer(documents.orderPapers(slips(3, pause), ofSlips))).toEqual(
+    await buffer(pdfkitDocuments().orderPapers(slips(3), ofSlips)),
+  );
+  expect(started).toHaveLength(before + 1);
+  await gone(started.at(-1)!);
+  expect(await documents.invoice(sampleInvoice, about)).not.toHaveLength(0);
+  expect(started).toHaveLength(before + 2);
+});
+
+test('prepared, a worker has read what drawing takes before the first document is asked', async () => {
+  const documents = documentsInWorker();
+  await Promise.all([documents.prepare(), documents.prepare()]);
+  const worker = started.at(-1)!;
+  const spent = async () => (await worker.cpuUsage()).user;
+  const preparing = await spent();
+  await documents.invoice(sampleInvoice, about);
+  expect(started.at(-1)).toBe(worker);
+  expect((await spent()) - preparing).toBeLessThan(preparing / 2);
+});
+
+test('who stops reading lets the worker go', async () => {
+  const documents = documentsInWorker({ idle: 40 });
+  const reader = documents.orderPapers(slips(1_000), ofSlips).getReader();
+  await reader.read();
+  await reader.cancel();
+  await gone(started.at(-1)!);
+});
+
+test('a paper that cannot be drawn fails alone; of a worker that breaks off its calls fail, and the next has another', async () => {
+  const documents = documentsInWorker();
+  const impossible = documents.invoice({ ...sampleInvoice, lines: null as never }, about);
+  await expect(impossible).rejects.toThrow(TypeError);
+  expect(await documents.invoice(sampleInvoice, about)).not.toHaveLength(0);
+
+  const worker = started.at(-1)!;
+  const reader = documents.orderPapers(
+    slips(2, () => worker.terminate().then(() => {})),
+    ofSlips,
+  );
+  await expect(buffer(reader)).rejects.toThrow('The worker ended without an answer');
+  expect(await documents.invoice(sampleInvoice, about)).not.toHaveLength(0);
+  expect(started.at(-1)).not.toBe(worker);
+});

@@ -1,0 +1,25 @@
+import { matches } from '#web/lib/router.tsx';
+import { screens } from '#web/parts/screens.ts';
+import * as words from '#web/features/log-book/words.nl.ts';
+
+const besides: Readonly<Record<string, string>> = {
+  verkoop: words.screenOfOrder,
+  order: words.screenOfNewOrder,
+  kassa: words.screenOfCheckout,
+  klantapp: words.screenOfCustomerApp,
+  klantapp2: words.screenOfCustomerApp,
+};
+
+/**
+ * What people call the screen from which something was done: the words of the menu for its address, or for the first
+ * part of it; another text, such as the name of a token, as it is.
+ */
+export const screenName = (address: string): string => {
+  const [screen = ''] = address.split('?');
+  const found = screens.find(({ path }) => matches(path, screen) !== null);
+  const [, first = screen] = screen.split('/');
+  const named =
+    found?.menu ??
+    screens.find(({ path, menu }) => menu && path.split('/')[1] === first && path !== screen)?.menu;
+  return besides[first] ?? named?.label ?? screen;
+};

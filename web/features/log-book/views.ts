@@ -1,0 +1,2 @@
+/** In the address, for the view of events. */
+export const eventsView = 'gebeurtenissen';

@@ -1,0 +1,298 @@
+import { IconArrowBackUp, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useEffect, useId, useState } from 'react';
+import type { AsOf, AsOfFact, AsOfTable } from '#api/as-of/contract.ts';
+import { dateInAmsterdam } from '#domain/kernel/date.ts';
+import { dateTime, time } from '#web/lib/format.ts';
+import { useSearchParams } from '#web/lib/router.tsx';
+import { type AsOfRecord, useAsOf } from '#web/parts/as-of/answer.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { DateField } from '#web/ui/date-field.tsx';
+import { CheckField } from '#web/ui/field.tsx';
+import { Tag } from '#web/ui/pill.tsx';
+import { RetryBanner } from '#web/ui/problem.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { TimeField } from '#web/ui/time-field.tsx';
+import './as-of.css';
+import * as words from '#web/parts/as-of/words.nl.ts';
+
+/** The address of the page with these in it; one without text is left out, but `op` stays. */
+const useMoment = () => {
+  const [params, setParams] = useSearchParams();
+  return {
+    day: params.get('geldig') ?? '',
+    change: (changed: { op?: string; geldig?: string }) => {
+      const next = new URLSearchParams(params);
+      for (const [name, text] of Object.entries(changed)) next.set(name, text);
+      if (next.get('geldig') === '') next.delete('geldig');
+      setParams(next, { replace: true });
+    },
+    leave: () => {
+      const next = new URLSearchParams(params);
+      next.delete('op');
+      next.delete('geldig');
+      setParams(next);
+    },
+  };
+};
+
+/** Where the slider stands is asked once it rests. */
+const restMs = 150;
+
+const before = (instant: string) => new Date(Date.parse(instant) - 1).toISOString();
+
+/** The changes of the record, one step for each, with who made it and what it was. */
+const Changes = ({
+  stops,
+  passed,
+  onGo,
+}: Pick<AsOf, 'stops' | 'passed'> & { onGo: (at: string) => void }) => {
+  const id = useId();
+  const [dragged, setDragged] = useState<number | null>(null);
+  const place = dragged ?? passed;
+  const stop = stops[place - 1];
+  useEffect(() => {
+    if (dragged === null) return;
+    const timer = setTimeout(() => {
+      const [first] = stops;
+      const at = stops[dragged - 1]?.at ?? (first && before(first.at));
+      if (at !== undefined) onGo(at);
+      setDragged(null);
+    }, restMs);
+    return () => clearTimeout(timer);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- what the page passes on is new at each drawing
+  }, [dragged]);
+  const nth = stop ? words.ofAll(place, stops.length) : words.beforeAll;
+  const what = stop
+    ? `${dateTime(stop.at)} · ${stop.userName}: ${stop.sentence}${stop.more > 0 ? ` ${words.andMore(stop.more)}` : ''}`
+    : '';
+  return (
+    <div className="as-of-changes">
+      <label htmlFor={id} className="visually-hidden">
+        {words.changes}
+      </label>
+      <div className="as-of-slider">
+        <IconButton
+          label={words.earlierChange}
+          Icon={IconChevronLeft}
+          disabled={place === 0}
+          onClick={() => setDragged(place - 1)}
+        />
+        <input
+          id={id}
+          type="range"
+          min={0}
+          max={stops.length}
+          step={1}
+          value={place}
+          aria-valuetext={`${nth}. ${what}`}
+          onChange={({ target }) => setDragged(Number(target.value))}
+        />
+        <IconButton
+          label={words.laterChange}
+          Icon={IconChevronRight}
+          disabled={place === stops.length}
+          onClick={() => setDragged(place + 1)}
+        />
+      </div>
+      <p className="as-of-stop" aria-hidden>
+        <span className="sub">{nth}</span>
+        {what && ` · ${what}`}
+      </p>
+    </div>
+  );
+};
+
+const isDifferent = ({ value, now }: { value: string | null; now: string | null }) => value !== now;
+
+const Text = ({ of }: { of: string | null }) => (of === null ? <em className="muted">{words.none}</em> : of);
+
+const SetBy = ({ by, since }: Pick<AsOfFact, 'by' | 'since'>) =>
+  since === null ? null : (
+    <>
+      {by} <span className="nowrap">{dateTime(since)}</span>
+    </>
+  );
+
+const FactRow = ({ label, value, now, ...setBy }: AsOfFact) => (
+  <tr data-is-different={value !== now || undefined}>
+    <th scope="row">{label}</th>
+    <td>
+      <Text of={value} />
+    </td>
+    <td className="as-of-now">
+      {value !== now && (
+        <>
+          <Tag tone="yellow">{words.nowIs}</Tag> <Text of={now} />
+        </>
+      )}
+    </td>
+    <td className="sub as-of-by">
+      <SetBy {...setBy} />
+    </td>
+  </tr>
+);
+
+const Facts = ({ title, facts }: AsOf['sections'][number]) => (
+  <Card title={title} isPadded={false}>
+    <table className="as-of-facts">
+      <caption className="visually-hidden">{title}</caption>
+      <thead className="visually-hidden">
+        <tr>
+          <th scope="col">{words.detail}</th>
+          <th scope="col">{words.valueThen}</th>
+          <th scope="col">{words.valueNow}</th>
+          <th scope="col">{words.setBy}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {facts.map((fact) => (
+          <FactRow key={fact.name} {...fact} />
+        ))}
+      </tbody>
+    </table>
+  </Card>
+);
+
+const isRowDifferent = ({ wasThere, isThere, cells }: AsOfTable['rows'][number]) =>
+  wasThere !== isThere || cells.some(isDifferent);
+
+const Row = ({ row, columns }: { row: AsOfTable['rows'][number]; columns: AsOfTable['columns'] }) => {
+  const { wasThere, isThere, cells } = row;
+  return (
+    <tr data-is-different={isRowDifferent(row) || undefined}>
+      {columns.map(({ label, isNumber }, nth) => {
+        const cell = cells[nth] ?? { value: null, now: null };
+        return (
+          <td key={label} className={isNumber ? 'num' : undefined} data-name={label}>
+            {wasThere ? cell.value : cell.now}
+            {wasThere && isThere && isDifferent(cell) && (
+              <div className="as-of-now">
+                <Tag tone="yellow">{words.nowIs}</Tag> <Text of={cell.now} />
+              </div>
+            )}
+          </td>
+        );
+      })}
+      <td className="sub as-of-by" data-name={words.setBy}>
+        {!wasThere && <Tag tone="yellow">{words.added}</Tag>}
+        {wasThere && !isThere && <Tag tone="yellow">{words.gone}</Tag>} <SetBy {...row} />
+      </td>
+    </tr>
+  );
+};
+
+const Rows = ({ title, columns, rows }: AsOfTable) => (
+  <Card title={title} isPadded={false}>
+    <div className="as-of-scroll">
+      <table className="as-of-rows">
+        <caption className="visually-hidden">{title}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ label, isNumber }) => (
+              <th key={label} scope="col" className={isNumber ? 'num' : undefined}>
+                {label}
+              </th>
+            ))}
+            <th scope="col">{words.setBy}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.key} row={row} columns={columns} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  </Card>
+);
+
+const Said = ({ answer: { state, at, isThere, stops }, count }: { answer: AsOf; count: number }) => {
+  const moment = dateTime(at);
+  if (state === 'before') return <>{words.notYet(moment, dateTime(stops[0]?.at ?? at))}</>;
+  if (state === 'gone') return <>{words.goneThen(moment)}</>;
+  return (
+    <>
+      {count > 0 || !isThere ? words.recordedThen(moment) : words.recordedNow(moment)}
+      {!isThere && ` ${words.goneNow}`}
+    </>
+  );
+};
+
+/** What the record was, with what differs from now marked, and who made each value what it was. */
+const Answer = ({ answer }: { answer: AsOf }) => {
+  const [isShort, setIsShort] = useState(false);
+  const count =
+    answer.sections.flatMap(({ facts }) => facts.filter(isDifferent)).length +
+    answer.tables.flatMap(({ rows }) => rows.filter(isRowDifferent)).length;
+  const sections = answer.sections
+    .map((section) => (isShort ? { ...section, facts: section.facts.filter(isDifferent) } : section))
+    .filter(({ facts }) => facts.length > 0);
+  const tables = answer.tables
+    .map((table) => (isShort ? { ...table, rows: table.rows.filter(isRowDifferent) } : table))
+    .filter(({ rows }) => rows.length > 0);
+  return (
+    <>
+      <Banner kind={count > 0 || answer.state !== 'recorded' || !answer.isThere ? 'warning' : 'info'}>
+        <Said answer={answer} count={count} />
+      </Banner>
+      {answer.state === 'recorded' && (
+        <div className="as-of-filter">
+          <CheckField label={words.onlyDifferent} checked={isShort} onChange={setIsShort} />
+          <span className="sub" role="status">
+            {count === 0 ? words.nothingDifferent : words.countDifferent(count)}
+          </span>
+        </div>
+      )}
+      {tables.map((table) => (
+        <Rows key={table.title} {...table} />
+      ))}
+      <div className="as-of-sections">
+        {sections.map((section) => (
+          <Facts key={section.title} {...section} />
+        ))}
+      </div>
+    </>
+  );
+};
+
+/** A record as it had been recorded at a moment (`op` in the address), which a date, a time or its changes choose. */
+export const AsOfPanel = ({ moment, ...record }: AsOfRecord & { moment: string }) => {
+  const { day, change, leave } = useMoment();
+  const query = useAsOf({ ...record, at: moment, day });
+  const { data: answer, currentData, error } = query;
+  const onDay = answer ? dateInAmsterdam(answer.at) : null;
+  const go = (op: string) => change({ op });
+  const isWholeDay = moment.length === 10;
+  return (
+    <section className="as-of stack" aria-label={words.asOf} aria-busy={!currentData || undefined}>
+      <div className="card card-body as-of-bar">
+        <div className="as-of-fields">
+          <DateField label={words.asKnownAt} value={onDay} onChange={(chosen) => chosen && go(chosen)} />
+          <TimeField
+            label={words.timeOfDay}
+            value={answer ? (isWholeDay ? words.endOfDay : time(answer.at)) : null}
+            onChange={(chosen) => onDay && go(`${onDay}T${chosen}`)}
+          />
+          {record.kind === 'product' && (
+            <DateField
+              label={words.pricesInForceOn}
+              value={answer?.day ?? null}
+              onChange={(geldig) => change({ geldig: geldig ?? '' })}
+            />
+          )}
+          <div className="spacer" />
+          <Button variant="filled" Icon={IconArrowBackUp} onClick={leave}>
+            {words.backToNow}
+          </Button>
+        </div>
+        {answer && answer.stops.length > 0 && (
+          <Changes stops={answer.stops} passed={answer.passed} onGo={go} />
+        )}
+      </div>
+      {error !== undefined && <RetryBanner query={query} isStale={answer !== undefined} />}
+      {answer ? <Answer answer={answer} /> : error === undefined && <Skeleton width="100%" />}
+    </section>
+  );
+};

@@ -1,0 +1,90 @@
+import { IconHelpCircle } from '@tabler/icons-react';
+import { useId, useRef, useState } from 'react';
+import { textOf } from '#web/lib/api.ts';
+import { dateTime } from '#web/lib/format.ts';
+import { type AsOfRecord, useAsOf } from '#web/parts/as-of/answer.ts';
+import { IconButton } from '#web/ui/button.tsx';
+import { Floating } from '#web/ui/floating.tsx';
+import './why.css';
+import * as words from '#web/parts/why/words.nl.ts';
+
+type Asked = AsOfRecord & {
+  /** The name of the figure. */
+  figure: string;
+  /** How it is decided, a sentence each. */
+  rules: readonly string[];
+  /** What of the record it was decided by, under the names of its answer; who set each stands with it. */
+  facts: readonly string[];
+  /** What else it was decided by: a setting, or a sum over other records. */
+  others?: readonly (readonly [name: string, value: string])[];
+};
+
+const Inputs = ({ facts, others = [], ...record }: Asked) => {
+  const { data, error } = useAsOf({ ...record, at: '', day: '' });
+  if (!data) return <p className="sub">{error === undefined ? words.loading : textOf(error)}</p>;
+  const every = data.sections.flatMap((section) => section.facts);
+  return (
+    <dl className="why-inputs">
+      {facts.map((name) => {
+        const fact = every.find((item) => item.name === name);
+        return (
+          fact && (
+            <div key={name}>
+              <dt>{fact.label}</dt>
+              <dd>
+                <b>{fact.value ?? '–'}</b>
+                {fact.since !== null && (
+                  <span className="sub">
+                    {fact.by}, {dateTime(fact.since)}
+                  </span>
+                )}
+              </dd>
+            </div>
+          )
+        );
+      })}
+      {others.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <b>{value}</b>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+/** The button "Waarom?" beside a figure that was decided, and the panel with its rule, its inputs and who set them. */
+export const Why = (asked: Asked) => {
+  const [isOpen, setIsOpen] = useState(false);
+  const anchor = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const title = words.why(asked.figure);
+  return (
+    <>
+      <IconButton
+        ref={anchor}
+        label={title}
+        size="small"
+        className="why-button"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <IconHelpCircle size={15} aria-hidden />
+      </IconButton>
+      {isOpen && (
+        <Floating anchor={anchor} id={id} role="dialog" aria-label={title} onClose={() => setIsOpen(false)}>
+          <div className="why">
+            <h2>{title}</h2>
+            {asked.rules.map((rule) => (
+              <p key={rule}>{rule}</p>
+            ))}
+            <Inputs {...asked} />
+          </div>
+        </Floating>
+      )}
+    </>
+  );
+};
