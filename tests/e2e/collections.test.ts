@@ -44,7 +44,8 @@ test('SEPA-100 · from the proposal of a direct debit to its file, and back agai
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(`samen ${sum}?`);
   await dialog.getByRole('button', { name: 'Incasso maken' }).click();
-  const row = page.getByRole('row', { name: /^Incasso 1 / });
+  // the demo company may have one under way
+  const row = page.getByRole('row', { name: /^Incasso \d+ / }).filter({ hasText: dateText(on) });
   await expect(row).toContainText(sum);
 
   const coming = page.waitForEvent('download');
