@@ -168,7 +168,9 @@ const Wines = ({
 const Review = z.object({ isReview: z.literal(true) });
 
 /** APP-014: the whole range on one screen. */
-const Ordering = ({ listed, ...shown }: { listed: CustomerAppCatalogue } & Shown) => {
+const Ordering = ({ listed, tab, typed, ...filtering }: { listed: CustomerAppCatalogue } & Shown) => {
+  // deferred here and not where there is no range yet: the first list drawn is the one that is open
+  const shown = { ...filtering, tab: useDeferredValue(tab), typed: useDeferredValue(typed) };
   const { basket } = useApp();
   const navigate = useNavigate();
   const { pathname, search, hash, state, key } = useLocation();
@@ -284,7 +286,6 @@ export const NewOrder: PageContent = () => {
   const isFiltered = chosenFilters(params) > 0;
   // like a search, filters are for all wines
   const tab = isFiltered ? 'all' : (chosenTab ?? 'favourites');
-  const [shownTab, shownTyped] = [useDeferredValue(tab), useDeferredValue(typed)];
   // a new list starts at its first wine
   const filter = (next: URLSearchParams) => {
     setParams(next, { replace: true });
@@ -320,7 +321,7 @@ export const NewOrder: PageContent = () => {
         (data.ordering?.right === 'view' ? (
           <Banner>{words.youOnlyLook}</Banner>
         ) : (
-          <Ordering listed={data} tab={shownTab} typed={shownTyped} params={params} onFilter={filter} />
+          <Ordering listed={data} tab={tab} typed={typed} params={params} onFilter={filter} />
         ))}
       {data && isFiltering && (
         <Suspense>

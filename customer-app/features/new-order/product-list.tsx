@@ -5,7 +5,7 @@ import { wines } from '#customer-app/ui/words.ts';
 import { Empty } from '#customer-app/ui/states.tsx';
 import * as words from '#customer-app/features/new-order/words.nl.ts';
 
-const firstRows = 30;
+const firstRows = 12;
 const nextRows = 60;
 
 /**
