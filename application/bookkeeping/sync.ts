@@ -207,7 +207,7 @@ export const bookkeepingSync = ({
   };
 
   const bookAll = async (link: Link) => {
-    const { owner, system, state, isAsked } = link;
+    const { system, state, isAsked } = link;
     const from = startOf(link);
     if (from === null) return;
     const refused = isAsked || elapsed() - state.refusedAt >= refusedEveryMs;
@@ -261,7 +261,7 @@ export const bookkeepingSync = ({
 
   /** What was written off of invoices that stand there, each once; what was refused is tried again each hour. */
   const bookDifferences = async (link: Link) => {
-    const { owner, system, state, isAsked } = link;
+    const { system, state, isAsked } = link;
     const from = startOf(link);
     if (from === null) return;
     if (!isAsked && elapsed() - state.differencesAt < refusedEveryMs) return;

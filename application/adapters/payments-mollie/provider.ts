@@ -127,8 +127,13 @@ const NextPage = z
     const href = _links?.next?.href;
     return href ? new URL(href).searchParams.get('from') : null;
   });
+/**
+ * What of a settlement is in it and when: of a payment that is captured (such as one paid afterwards) come captures, of
+ * which a payment may have several.
+ */
 const settledKinds = [
   ['payments', 'payment'],
+  ['captures', 'capture'],
   ['refunds', 'refund'],
   ['chargebacks', 'chargeback'],
 ] as const satisfies readonly (readonly [string, PayoutKind])[];
@@ -261,7 +266,13 @@ export const mollieProvider = ({
     for (const [list, kind] of settledKinds)
       for (const each of await everyOf(`settlements/${payoutId}`, list, by)) {
         const item = Settled.parse(each);
-        items.push({ ...item, kind, amount: kind === 'payment' ? item.amount : -item.amount });
+        const isIn = kind === 'payment' || kind === 'capture';
+        const amount = isIn ? item.amount : -item.amount;
+        // at an invoice stands the payment, whatever captures it came in by
+        const providerId = kind === 'capture' ? item.paymentId : item.providerId;
+        const before = items.find((other) => other.kind === kind && other.providerId === providerId);
+        if (before) before.amount += amount;
+        else items.push({ ...item, providerId, kind, amount });
       }
     return { payoutId, reference, amount, costs, items };
   };

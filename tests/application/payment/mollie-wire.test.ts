@@ -277,13 +277,19 @@ describe('a payout', () => {
       { id: 'tr_1', amount: eur('100.00'), settlementAmount: eur('100.00') },
       { id: 'tr_2', amount: eur('10.00') },
     ],
+    captures: [
+      { id: 'cpt_1', paymentId: 'tr_5', amount: eur('12.00'), settlementAmount: eur('12.00') },
+      { id: 'cpt_2', paymentId: 'tr_6', amount: eur('5.00'), settlementAmount: eur('5.00') },
+      { id: 'cpt_3', paymentId: 'tr_5', amount: eur('3.00'), settlementAmount: eur('3.00') },
+    ],
     refunds: [{ id: 're_1', paymentId: 'tr_0', amount: eur('10.00'), settlementAmount: eur('-10.00') }],
     chargebacks: [{ id: 'chb_1', paymentId: 'tr_9', amount: eur('20.00'), settlementAmount: eur('-20.00') }],
   };
   const answering =
     (one: object | null = settlement()): Script =>
     ({ url }) => {
-      const [, kind, from] = /\/(payments|refunds|chargebacks)\?limit=250(?:&from=(\w+))?$/.exec(url) ?? [];
+      const [, kind, from] =
+        /\/(payments|captures|refunds|chargebacks)\?limit=250(?:&from=(\w+))?$/.exec(url) ?? [];
       if (!kind) return one ? { body: one } : { status: 404 };
       const list = lists[kind]!;
       const [page, next] =
@@ -293,7 +299,7 @@ describe('a payout', () => {
     };
   const asked = { reference: '1234567.2611.03', amount: 79.3 * euro, on: '2026-11-19' };
 
-  test('is found by the reference of the bank, with all its pages and costs, by its own token', async () => {
+  test('BANK-067 · is found by the reference of the bank, with all its pages, captures as the payments they are of, and costs, by its own token', async () => {
     const { mollie, heard } = await start(answering(), { payoutKey: 'access_x' });
     expect(await mollie.payout!(asked)).toEqual({
       payoutId: 'stl_1',
@@ -303,6 +309,8 @@ describe('a payout', () => {
       items: [
         { kind: 'payment', providerId: 'tr_1', paymentId: 'tr_1', amount: 100 * euro },
         { kind: 'payment', providerId: 'tr_2', paymentId: 'tr_2', amount: 10 * euro },
+        { kind: 'capture', providerId: 'tr_5', paymentId: 'tr_5', amount: 15 * euro },
+        { kind: 'capture', providerId: 'tr_6', paymentId: 'tr_6', amount: 5 * euro },
         { kind: 'refund', providerId: 're_1', paymentId: 'tr_0', amount: -10 * euro },
         { kind: 'chargeback', providerId: 'chb_1', paymentId: 'tr_9', amount: -20 * euro },
       ],
@@ -311,6 +319,7 @@ describe('a payout', () => {
       '/v2/settlements/1234567.2611.03',
       '/v2/settlements/stl_1/payments?limit=250',
       '/v2/settlements/stl_1/payments?limit=250&from=tr_2',
+      '/v2/settlements/stl_1/captures?limit=250',
       '/v2/settlements/stl_1/refunds?limit=250',
       '/v2/settlements/stl_1/chargebacks?limit=250',
     ]);
