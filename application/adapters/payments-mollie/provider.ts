@@ -28,9 +28,15 @@ const Payment = z
     status: z.string(),
     amount: Amount,
     paidAt: z.string().nullish(),
+    sequenceType: z.string().nullish(),
+    customerId: z.string().nullish(),
+    mandateId: z.string().nullish(),
     _links: z.object({ checkout: z.object({ href: z.url() }).nullish() }).nullish(),
   })
-  .transform(({ id: providerId, status, amount, paidAt, _links }): ProviderPayment => ({
+  .transform(({ id: providerId, status, amount, paidAt, _links, ...of }): ProviderPayment => ({
+    ...(of.sequenceType === 'first' &&
+      of.customerId &&
+      of.mandateId && { mandate: { customer: of.customerId, mandate: of.mandateId } }),
     providerId,
     amount,
     isPaid: status === 'paid',
@@ -70,6 +76,16 @@ const Lists = z
 
 const MadeId = z.object({ id: ProviderId });
 const MadeMandate = MadeId.extend({ status: z.string() });
+const Given = z.object({
+  status: z.string(),
+  mandateReference: z.string().nullish(),
+  signatureDate: z.iso.date(),
+  details: z.object({
+    consumerName: z.string().nullish(),
+    consumerAccount: z.string().nullish(),
+    consumerBic: z.string().nullish(),
+  }),
+});
 /** A payment of a customer, with what we called it. */
 const Collected = z.object({ metadata: z.object({ collection: z.string() }).nullish().catch(null) });
 
@@ -276,18 +292,23 @@ export const mollieProvider = ({
       }
     return { payoutId, reference, amount, costs, items };
   };
+  /** The id of a customer that is made there, once under a key. */
+  const customerFor = async ({ name, email }: { name: string; email: string }, idempotencyKey: string) =>
+    MadeId.parse(
+      await call('POST', 'customers', `${idempotencyKey}-customer`, { name, ...(email && { email }) }),
+    ).id;
   const eur = (amount: Money) => ({ currency: 'EUR', value: valueOf(amount) });
 
   return {
-    async createPayment({ amount, description, redirectUrl, webhookUrl, idempotencyKey }) {
-      const request = { amount: eur(amount), description, redirectUrl, webhookUrl };
+    async createPayment({ amount, description, redirectUrl, webhookUrl, idempotencyKey, first }) {
+      const payment = { amount: eur(amount), description, redirectUrl, webhookUrl };
+      const request = first
+        ? { ...payment, sequenceType: 'first', customerId: await customerFor(first, idempotencyKey) }
+        : payment;
       return Payment.parse(await call('POST', 'payments', idempotencyKey, request));
     },
     async createMandate({ name, email, iban, bic, reference, signedOn, idempotencyKey }) {
-      const about = { name, ...(email && { email }) };
-      const { id: customer } = MadeId.parse(
-        await call('POST', 'customers', `${idempotencyKey}-customer`, about),
-      );
+      const customer = await customerFor({ name, email }, idempotencyKey);
       const made = MadeMandate.parse(
         await call('POST', `customers/${customer}/mandates`, idempotencyKey, {
           method: 'directdebit',
@@ -301,6 +322,14 @@ export const mollieProvider = ({
       if (made.status === 'invalid')
         throw new NotDone('The payment provider finds the mandate invalid', { isFinal: true });
       return { customer, mandate: made.id };
+    },
+    async mandate({ customer, mandate }) {
+      const content = await call('GET', `customers/${customer}/mandates/${mandate}`);
+      if (content === null) return null;
+      const { status, mandateReference, signatureDate: signedOn, details } = Given.parse(content);
+      const { consumerName: name, consumerAccount: iban, consumerBic: bic } = details;
+      if (status !== 'valid' || !name || !iban) return null;
+      return { name, iban, bic: bic ?? '', reference: mandateReference ?? '', signedOn };
     },
     async revokeMandate({ customer, mandate }) {
       await call('DELETE', `customers/${customer}/mandates/${mandate}`).catch((fault: unknown) => {

@@ -13,7 +13,7 @@ const NewPayment = z.object({
   // what is collected under a mandate leads nobody back
   redirectUrl: z.union([z.url(), z.literal('')]).default(''),
   webhookUrl: z.url(),
-  sequenceType: z.enum(['oneoff', 'recurring']).default('oneoff'),
+  sequenceType: z.enum(['oneoff', 'first', 'recurring']).default('oneoff'),
   customerId: z.string().optional(),
   mandateId: z.string().optional(),
   metadata: z.unknown().optional(),
@@ -267,6 +267,24 @@ export const paymentSimulator = ({
     return owner ? answer(owner) : problem(404, 'Not Found', 'No customer exists with token');
   };
 
+  /** The customer of a first payment that is paid gives a mandate on the account that it paid from. */
+  const giveMandate = async (customerId: string) => {
+    const owner = await customerOf(customerId);
+    if (!owner) return {};
+    const mandateId = `mdt_${tenLetters()}`;
+    const given = {
+      id: mandateId,
+      method: 'directdebit' as const,
+      consumerName: owner.name,
+      consumerAccount: 'NL39RABO0300065264',
+      consumerBic: 'RABONL2U',
+      signatureDate: now().slice(0, 10),
+      mandateReference: `SIM-${mandateId.slice(4).toUpperCase()}`,
+    };
+    await store.set(owner.id, { ...owner, mandates: [...owner.mandates, given] });
+    return { mandateId };
+  };
+
   const callWebhook = async ({ id, webhookUrl }: Payment) => {
     await send(webhookUrl, { method: 'POST', timeoutMs: 15_000, body: new URLSearchParams({ id }) }).then(
       (answer) => answer.body?.cancel(),
@@ -290,7 +308,9 @@ export const paymentSimulator = ({
           const requested = await requestIn(context, NewPayment);
           if (requested instanceof Response) return requested;
           const isRecurring = requested.sequenceType === 'recurring';
-          const owner = isRecurring ? await customerOf(requested.customerId ?? '') : null;
+          const isOneOff = requested.sequenceType === 'oneoff';
+          const owner = isOneOff ? null : await customerOf(requested.customerId ?? '');
+          if (!isOneOff && !owner) return problem(422, 'Unprocessable Entity', 'The customer id is invalid');
           if (isRecurring && !owner?.mandates.some(({ id }) => id === requested.mandateId))
             return problem(422, 'Unprocessable Entity', 'No suitable mandates found for customer');
           if (!isRecurring && requested.redirectUrl === '')
@@ -333,6 +353,22 @@ export const paymentSimulator = ({
           }),
         ),
       ),
+    )
+    .get('/customers/:customer/mandates/:id', (context) =>
+      withCustomer(context, ({ mandates }) => {
+        const found = mandates.find(({ id }) => id === context.req.param('id'));
+        if (!found) return problem(404, 'Not Found', 'No mandate exists with token');
+        const { id, method, mandateReference, signatureDate, ...details } = found;
+        return Response.json({
+          resource: 'mandate',
+          id,
+          status: 'valid',
+          method,
+          details,
+          mandateReference: mandateReference ?? null,
+          signatureDate: signatureDate ?? now().slice(0, 10),
+        });
+      }),
     )
     .delete('/customers/:customer/mandates/:id', (context) =>
       inTurn(() =>
@@ -533,7 +569,13 @@ export const paymentSimulator = ({
         const found = await paymentOf(context.req.param('id'));
         if (!found || (found.status !== 'open' && found.status !== 'pending') || !ending.success)
           return found;
-        const ended = { ...found, status: ending.data, paidAt: ending.data === 'paid' ? now() : null };
+        const isPaid = ending.data === 'paid';
+        const ended = {
+          ...found,
+          status: ending.data,
+          paidAt: isPaid ? now() : null,
+          ...(isPaid && found.sequenceType === 'first' && (await giveMandate(found.customerId ?? ''))),
+        };
         await save(ended);
         const { id } = ended;
         const cents = centsOf(ended.amount.value);

@@ -351,6 +351,72 @@ describe('a payout', () => {
   });
 });
 
+describe('a first payment', () => {
+  const wanted = {
+    amount: 100 * euro,
+    description: 'Factuur 1',
+    redirectUrl: 'https://kelderboek.example/terug',
+    webhookUrl: 'https://kelderboek.example/hook',
+    idempotencyKey: 'sleutel',
+    first: { name: 'Bistro De Kade', email: 'kade@klant.example' },
+  };
+  const eur = { currency: 'EUR', value: '100.00' };
+
+  test('SEPA-065 · is of a customer that is made for it, and tells the mandate that came of it once it is paid', async () => {
+    const answer: Script = ({ url, method }) => {
+      if (url === '/v2/customers') return { status: 201, body: { id: 'cst_1' } };
+      if (url === '/v2/customers/cst_1/mandates/mdt_1')
+        return {
+          body: {
+            id: 'mdt_1',
+            status: 'valid',
+            method: 'directdebit',
+            mandateReference: 'SD-1',
+            signatureDate: '2026-11-19',
+            details: {
+              consumerName: 'B De Kade',
+              consumerAccount: 'NL39RABO0300065264',
+              consumerBic: 'RABONL2U',
+            },
+          },
+        };
+      const first = { id: 'tr_1', amount: eur, sequenceType: 'first', customerId: 'cst_1' };
+      return method === 'POST'
+        ? {
+            status: 201,
+            body: { ...first, status: 'open', _links: { checkout: { href: 'https://pay.example/1' } } },
+          }
+        : { body: { ...first, status: 'paid', mandateId: 'mdt_1', paidAt: '2026-11-19T09:00:00Z' } };
+    };
+    const { mollie, heard } = await start(answer);
+    expect(await mollie.createPayment(wanted)).toMatchObject({ providerId: 'tr_1', isPaid: false });
+    expect(heard.map(({ method, url, body }) => [method, url, body])).toEqual([
+      ['POST', '/v2/customers', { name: 'Bistro De Kade', email: 'kade@klant.example' }],
+      [
+        'POST',
+        '/v2/payments',
+        {
+          amount: eur,
+          description: 'Factuur 1',
+          redirectUrl: wanted.redirectUrl,
+          webhookUrl: wanted.webhookUrl,
+          sequenceType: 'first',
+          customerId: 'cst_1',
+        },
+      ],
+    ]);
+    const of = { customer: 'cst_1', mandate: 'mdt_1' };
+    expect(await mollie.payment('tr_1')).toMatchObject({ isPaid: true, mandate: of });
+    expect(await mollie.mandate(of)).toEqual({
+      name: 'B De Kade',
+      iban: 'NL39RABO0300065264',
+      bic: 'RABONL2U',
+      reference: 'SD-1',
+      signedOn: '2026-11-19',
+    });
+  });
+});
+
 describe('a collection under a mandate', () => {
   const collection = {
     customer: 'cst_1',
