@@ -17,9 +17,9 @@ export type ProviderPayment = {
   mandate?: MandateAtProvider;
 };
 /** A mandate as the provider has it, by its ids of the customer and the mandate. */
-export type MandateAtProvider = { customer: string; mandate: string };
+type MandateAtProvider = { customer: string; mandate: string };
 /** What a customer gave its mandate for, by a first payment. */
-export type GivenMandate = {
+type GivenMandate = {
   name: string;
   iban: string;
   bic: string;

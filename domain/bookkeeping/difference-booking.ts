@@ -34,10 +34,10 @@ export const differenceBookingEvents = {
           ),
   }),
 };
-export type DifferenceBookingEvent = EventOf<typeof differenceBookingEvents>;
+type DifferenceBookingEvent = EventOf<typeof differenceBookingEvents>;
 
 /** What was told of one write-off, by `system isBack`. */
-export type DifferenceBooking = readonly string[];
+type DifferenceBooking = readonly string[];
 const keyOf = ({ system, isBack }: Pick<Told, 'system' | 'isBack'>) => `${system} ${isBack}`;
 
 /** Each entry is recorded once for each bookkeeping. */

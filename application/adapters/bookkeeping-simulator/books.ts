@@ -22,7 +22,7 @@ export type SimulatedRelation = { id: string; code: number | null; name: string 
 export type SimulatedPayment = { id: string; invoice: BookedInvoice; date: string; amount: number };
 
 /** A difference from the customer of an invoice to a ledger; below zero the other way. */
-export type BookedDifference = {
+type BookedDifference = {
   id: string;
   number: number;
   description: string;
