@@ -114,9 +114,11 @@ export const unpaidRoutes = [
     send(call, await ofInvoice(call, claimId, reminderType), to),
   ),
 
-  implementFile(reminderLetter, async (call, { claimId, reminderType }) =>
-    letterOf(call, await ofInvoice(call, claimId, reminderType)),
-  ),
+  implementFile(reminderLetter, async (call, { claimId, reminderType }) => {
+    if (!(await openClaimById(call.core.db, ofAccount(call), claimId)))
+      return refuse('order-not-found', { orderId: claimId });
+    return letterOf(call, await ofInvoice(call, claimId, reminderType));
+  }),
   implementChange(postReminder, async (call, { claimId, reminderType }) => {
     const wanted = await reminderToSend(call, await ofInvoice(call, claimId, reminderType), '');
     return requestReminder(call.core, call.actor, { ...wanted, isPosted: true });
