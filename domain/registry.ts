@@ -7,6 +7,7 @@ import { customerBackorderEvents } from '#domain/backorder/customer-backorder.ts
 import { bookingEvents } from '#domain/booking/booking.ts';
 import { slotEvents } from '#domain/booking/slot.ts';
 import { weekSlotEvents } from '#domain/booking/week-slot.ts';
+import { differenceBookingEvents } from '#domain/bookkeeping/difference-booking.ts';
 import { invoiceBookingEvents } from '#domain/bookkeeping/invoice-booking.ts';
 import { bookkeepingTroubleEvents } from '#domain/bookkeeping/trouble.ts';
 import { bankEntryEvents, bankStatementEvents } from '#domain/bank/events.ts';
@@ -95,6 +96,10 @@ export const records = {
   invoiceBooking: record(
     message('Factuur in de boekhouding', 'Invoice in the bookkeeping'),
     invoiceBookingEvents,
+  ),
+  differenceBooking: record(
+    message('Afboeking in de boekhouding', 'Write-off in the bookkeeping'),
+    differenceBookingEvents,
   ),
   bookkeepingTrouble: record(message('Boekhoudkoppeling', 'Bookkeeping link'), bookkeepingTroubleEvents),
   customerBackorder: record(message('Backorder', 'Backorder'), customerBackorderEvents),

@@ -5,6 +5,7 @@ import { fillDemoCompany } from '#api/start/demo-company.ts';
 import { openEventStore } from '#api/compose/event-store.ts';
 import { runCommand } from '#api/commands/run-command.ts';
 import { StartFailure } from '#api/start/start-failure.ts';
+import { storedInPostgres } from '#application/adapters/payments-simulator/payment-store.ts';
 import { postgresBlobs } from '#application/adapters/blobs-postgres/blobs.ts';
 import { systemClock } from '#application/adapters/clock-system.ts';
 import { postgresLeases } from '#application/adapters/leases-postgres/leases.ts';
@@ -64,7 +65,8 @@ await runCommand(async (urls, { eventStoreUrl }) => {
     const progress = progressOf(orders);
     const { onOrder } = progress;
     const now = systemClock.now();
-    await fillDemoCompany({ fill: store.fill, blobs: postgresBlobs(pool), heads, now }, { orders, onOrder });
+    const kept = { blobs: postgresBlobs(pool), payments: storedInPostgres(() => pool) };
+    await fillDemoCompany({ fill: store.fill, ...kept, heads, now }, { orders, onOrder });
     progress.done();
     const wanted = { names: [], check: false };
     return await rebuildCommand(wanted, { pool, store, leases, projections }, console.log);

@@ -33,6 +33,7 @@ import { matchBank } from '#application/processes/match-bank.ts';
 import { fourEyesProcess } from '#application/processes/four-eyes.ts';
 import { readPayouts } from '#application/processes/read-payouts.ts';
 import { collectByProvider } from '#application/processes/collect-by-provider.ts';
+import { firstPaymentMandate } from '#application/processes/first-payment-mandate.ts';
 import { settleProvider } from '#application/processes/settle-provider.ts';
 import { settleSepa } from '#application/processes/settle-sepa.ts';
 import { collectionNotice } from '#application/processes/collection-notice.ts';
@@ -179,6 +180,7 @@ const outsideProcesses = ({
     readPayouts({ ...core, read: (...wanted) => readPayout(core, ...wanted) }),
     settleSepa({ handle, facts }),
     settleProvider({ handle, facts }),
+    firstPaymentMandate(core),
     collectByProvider({
       today: clock.today,
       collect: (...wanted) =>

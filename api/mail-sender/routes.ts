@@ -6,12 +6,8 @@ import { makeMailKey } from '#application/accounts/make-mail-key.ts';
 import { setMailServer } from '#application/accounts/set-mail-server.ts';
 import { checkMailSender } from '#application/mail-check/check.ts';
 import type { Account } from '#domain/account/account.ts';
-import { dkimRecordOf, domainOf, mailKeyOf, senderOf } from '#domain/account/mail-sender.ts';
+import { dkimRecordOf, domainOf, mailKeyOf, senderOf, sendingServerOf } from '#domain/account/mail-sender.ts';
 import { settingOf } from '#domain/account/settings.ts';
-
-/** The name of the server that sends for an account; null where none does. */
-const serverOf = (account: Account, installation: string | null) =>
-  settingOf(account, 'mailRoute') === 2 ? (account.mailServer?.server ?? null) : installation;
 
 /** From whom mail of an account goes out, by which server, and with which key its domain would be signed. */
 const senderView = (account: Account, { installation, server }: Installation['mail']) => {
@@ -23,7 +19,7 @@ const senderView = (account: Account, { installation, server }: Installation['ma
     envelope,
     domain,
     isSigned: key !== null,
-    isSent: serverOf(account, server) !== null,
+    isSent: sendingServerOf(account, server) !== null,
     ownServer: account.mailServer ?? null,
     usesOwnServer: isOwnServer,
     key: mailKeyOf(account, domain),
@@ -52,7 +48,7 @@ export const mailSenderRoutes = [
       from,
       envelope: settingOf(account, 'returnAddress') || from,
       key: mailKeyOf(account, domainOf(from)),
-      server: serverOf(account, core.mail.server),
+      server: sendingServerOf(account, core.mail.server),
     });
     return findings.map(({ says, ...finding }) => ({ ...finding, says: says[language] }));
   }),

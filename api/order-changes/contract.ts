@@ -137,7 +137,8 @@ export const deleteSalesOrder = operation('deleteSalesOrder', 'PUT order/destroy
 
 /**
  * Ours: takes back what one command did to an order, named by its command id or by the position in the log of
- * one of its events. TRAFFIC takes back a status alone.
+ * one of its events. TRAFFIC takes back a status alone. `credit_reason`: why it may go above the credit limit, of who
+ * may say so.
  */
 export const undoSalesOrderChange = operation('undoSalesOrderChange', 'PUT order/undo', {
   summary: 'Undo a change of an order',
@@ -145,7 +146,7 @@ export const undoSalesOrderChange = operation('undoSalesOrderChange', 'PUT order
   roles: orderStaff,
   example: { id: 70012, command_id: 'b6f62982-c348-4673-8bbe-e84d23ca8bbc' },
   request: z.union([
-    renamed({ orderId: RecordId, commandId: z.uuid() }),
-    renamed({ orderId: RecordId, position: WireInt.pipe(z.int().positive()) }),
+    renamed({ orderId: RecordId, commandId: z.uuid(), creditReason: text(500) }),
+    renamed({ orderId: RecordId, position: WireInt.pipe(z.int().positive()), creditReason: text(500) }),
   ]),
 });

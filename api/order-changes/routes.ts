@@ -3,7 +3,7 @@ import { othersSentBack } from '#api/http/sent-back.ts';
 import * as contract from '#api/order-changes/contract.ts';
 import { editFrom } from '#api/order-changes/edit.ts';
 import { salesOrderById } from '#api/sales-orders/contract.ts';
-import { checkMayWrite } from '#api/sales-orders/wanted-order.ts';
+import { checkMayPassCredit, checkMayWrite } from '#api/sales-orders/wanted-order.ts';
 import { deleteSalesOrder } from '#application/sales-order/delete.ts';
 import { editSalesOrder } from '#application/sales-order/edit.ts';
 import { undoSalesOrderChange } from '#application/sales-order/undo.ts';
@@ -32,9 +32,10 @@ export const orderChangeRoutes = [
   ),
 
   implementChange(contract.undoSalesOrderChange, async ({ core, actor, caller }, request) => {
-    const { orderId } = request;
+    const { orderId, creditReason } = request;
+    if (creditReason) checkMayPassCredit(caller);
     const of = 'commandId' in request ? { commandId: request.commandId } : { position: request.position };
     const onlyStatus = caller.role === 'TRAFFIC';
-    return undoSalesOrderChange(core, actor, { orderId, of }, { onlyStatus });
+    return undoSalesOrderChange(core, actor, { orderId, of, creditReason }, { onlyStatus });
   }),
 ];

@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { operationsFor, sellers } from '#api/contract/operation.ts';
 import { PaymentLineView } from '#api/payments/line-contract.ts';
-import { byId, RecordId, sentText, Text, typedText, WireId, WireInt } from '#api/contract/wire.ts';
+import {
+  byId,
+  OptionalFlag,
+  RecordId,
+  sentText,
+  Text,
+  typedText,
+  WireId,
+  WireInt,
+} from '#api/contract/wire.ts';
 import { ProviderId } from '#domain/payment/line.ts';
 import { PaymentMethodCode } from '#domain/payment/payment-method.ts';
 
@@ -87,6 +96,8 @@ export const makePaymentLink = operation('makePaymentLink', 'POST order/paymentl
     orderId: WireId,
     amount: z.union([z.number(), Typed]),
     description: sentText(255),
+    /** Ours: a first payment, by which the customer gives a mandate to collect what comes. */
+    isFirst: ['first', OptionalFlag],
   },
   response: { link: Text, providerId: ['payment_id', Text] },
 });

@@ -1,24 +1,25 @@
-import { mayCall } from '#api/contract/operation.ts';
 import { implement, implementChange, implementView } from '#api/http/implement.ts';
 import { said } from '#domain/kernel/message.ts';
-import { refuse } from '#domain/kernel/refusal.ts';
 import * as contract from '#api/sales-orders/contract.ts';
 import { listOrders } from '#api/sales-orders/list-contract.ts';
 import * as orderStatusContract from '#api/sales-orders/status-contract.ts';
-import { checkMayWrite, orderFrom, pricesSetAside } from '#api/sales-orders/wanted-order.ts';
+import {
+  checkMayPassCredit,
+  checkMayWrite,
+  orderFrom,
+  pricesSetAside,
+} from '#api/sales-orders/wanted-order.ts';
 import { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
 import { passCreditLimit } from '#application/sales-order/credit-limit.ts';
 import { placeSalesOrder } from '#application/sales-order/place.ts';
 import { deliveryMethods as methods } from '#domain/sales-order/delivery.ts';
-import type { OrderRequestRefusal } from '#domain/sales-order/order-request.ts';
 import { orderListOf } from '#projections/views/order-list.ts';
 import { salesOrderView } from '#projections/views/sales-order.ts';
 
 export const salesOrderRoutes = [
   implement(contract.placeSalesOrder, async ({ core, actor, caller, recorded, setAside }, request) => {
     checkMayWrite(caller);
-    if (request.creditReason !== '' && !mayCall(contract.passCreditLimit, caller.role))
-      refuse<OrderRequestRefusal>('credit-reason-role');
+    if (request.creditReason !== '') checkMayPassCredit(caller);
     const wanted = orderFrom(request, caller.account);
     const { orderId, number } = recorded(await placeSalesOrder(core, actor, wanted));
     setAside(pricesSetAside(request.lines));

@@ -1,6 +1,10 @@
 import type { RequestOf } from '#api/contract/operation.ts';
-import type { Caller } from '#api/http/session.ts';
-import type { placeSalesOrder, WantedLine as WireLine } from '#api/sales-orders/contract.ts';
+import { type Caller, mayCallIn } from '#api/http/session.ts';
+import {
+  passCreditLimit,
+  type placeSalesOrder,
+  type WantedLine as WireLine,
+} from '#api/sales-orders/contract.ts';
 import { refuse } from '#api/http/refuse.ts';
 import type { WantedOrder } from '#application/sales-order/place.ts';
 import type { Account } from '#domain/account/account.ts';
@@ -13,6 +17,11 @@ type Request = RequestOf<typeof placeSalesOrder>;
 /** D-04: TRAFFIC changes the status of orders, and more where the account says so. Refuses order-not-yours. */
 export const checkMayWrite = ({ role, account }: Pick<Caller, 'role' | 'account'>): void => {
   if (role === 'TRAFFIC' && !settingOf(account, 'trafficMayEditOrders')) refuse('order-not-yours');
+};
+
+/** Who gives a reason to go above the credit limit may let an order through. Refuses credit-reason-role. */
+export const checkMayPassCredit = ({ role, account }: Pick<Caller, 'role' | 'account'>): void => {
+  if (!mayCallIn(account, passCreditLimit, role)) refuse('credit-reason-role');
 };
 
 /** Lines as they travel, as an order takes them: a price that was typed is that of the side on which the account sells. */

@@ -1,6 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { drawLabel } from '#application/adapters/carriers-simulator/label.ts';
+import type { PaymentStore } from '#application/adapters/payments-simulator/payment-store.ts';
+import { rememberPayout } from '#application/adapters/payments-simulator/simulator.ts';
 import type { OpenedEventStore } from '#api/compose/event-store.ts';
 import type { Config } from '#api/start/config.ts';
 import { StartFailure } from '#api/start/start-failure.ts';
@@ -26,9 +28,17 @@ export const fillDemoCompany = async (
   {
     fill,
     blobs,
+    payments,
     heads,
     now,
-  }: { fill: OpenedEventStore['fill']; blobs: Pick<Blobs, 'put'>; heads: Position; now: string },
+  }: {
+    fill: OpenedEventStore['fill'];
+    blobs: Pick<Blobs, 'put'>;
+    /** Of the test service of payments. */
+    payments: PaymentStore;
+    heads: Position;
+    now: string;
+  },
   more: { orders?: number; onOrder?: () => void } = {},
 ) => {
   for (const name of Object.keys(logos))
@@ -70,6 +80,7 @@ export const fillDemoCompany = async (
     drawLabel: draw,
     keepPicture,
     keepFile: blobs.put,
+    keepPayout: (payout) => rememberPayout(payments, payout),
     ...more,
   });
 };

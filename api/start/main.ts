@@ -29,6 +29,7 @@ import { openWatching } from '#api/start/watching.ts';
 import { createSetUpCode } from '#api/http/set-up-code.ts';
 import { tokenMark } from '#application/access-token/keep.ts';
 import { accountOfCheckoutKey } from '#application/checkout/key.ts';
+import { storedInPostgres } from '#application/adapters/payments-simulator/payment-store.ts';
 import { keyIdsInUse } from '#application/adapters/secrets-postgres/secrets.ts';
 import { mayChangeEvents } from '#application/adapters/postgres/serving-role.ts';
 import { clamdScanner } from '#application/adapters/scanner-clamd/scanner.ts';
@@ -40,13 +41,14 @@ import * as words from '#api/start/words.nl.ts';
 type Tell = (what: string) => void;
 
 /** An empty store is filled with the demo company where that is asked; says whether it was empty. */
-const fillDemo = async ({ core, store }: Application, config: Config, tell: Tell): Promise<boolean> => {
+const fillDemo = async ({ core, store, pool }: Application, config: Config, tell: Tell): Promise<boolean> => {
   const heads = await store.heads();
   const isEmpty = isWithoutAccounts(heads);
   if (isEmpty && config.demo) {
     const size = config.demoOrders === null ? {} : { orders: config.demoOrders };
     const { blobs, clock } = core;
-    await fillDemoCompany({ fill: store.fill, blobs, heads, now: clock.now() }, size);
+    const payments = storedInPostgres(() => pool);
+    await fillDemoCompany({ fill: store.fill, blobs, payments, heads, now: clock.now() }, size);
     tell(words.demoCompanyMade);
   }
   return isEmpty;

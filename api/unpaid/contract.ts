@@ -36,7 +36,7 @@ import { longestPauseReason, pauseCauses } from '#domain/reminder/pause-cause.ts
 import { InterestKind } from '#domain/reminder/interest-rate.ts';
 import { ReminderType } from '#domain/reminder/reminder-type.ts';
 
-const { operation } = operationsFor(managers);
+const { operation, fileOperation } = operationsFor(managers);
 
 /** A number of days that something is old; below 1 becomes 1 (DUN-002, DUN-005). */
 const Days = (initial: number) =>
@@ -60,6 +60,8 @@ const SentReminder = renamed({
   reminderType: ['reminder_type_id', ReminderType],
   sentAt: Text,
   sentTo: Text,
+  /** Ours: it went on paper. */
+  isPosted: ['by_post', Flag],
   amount: WireMoney,
   count: ['count_invoices', Whole],
   /** Ours: 0 where the mail was turned down. */
@@ -158,6 +160,8 @@ export const unpaidInvoices = operation('unpaidInvoices', 'POST stats/unpaid', {
     total: Whole,
     /** Ours: to choose from. */
     managers: z.array(Text),
+    /** Ours: whether a mail server sends for the account; without one no step is taken by mail. */
+    hasMailServer: ['mail_server', Flag],
     /** DUN-002: amount and count of all that is open, over 21 days, and over `days`. */
     amountOfAll: ['t1', WireMoney],
     countOfAll: ['t2', Whole],
@@ -206,6 +210,28 @@ export const remindOfAll = operation('remindOfAll', 'POST stats/aanmanen/custome
   summary: 'Mail a customer all that is open',
   example: { customer_id: 6144, email: 'inkoop@klant.example' },
   request: { customerId: WireId, to: ['email', Address] },
+});
+
+const Posted = { claimId: ['order_id', WireId], reminderType: ReminderTypeOnWire } as const;
+
+/** Ours: the letter of a reminder of an invoice, to print. */
+export const reminderLetter = fileOperation(
+  'reminderLetter',
+  'GET stats/aanmanen/letter/{order_id}/{reminder_type}',
+  {
+    isOfBooks: true,
+    summary: 'Letter of a reminder as PDF',
+    example: { reminder_type: 1 },
+    request: Posted,
+  },
+);
+
+/** Ours: that letter goes by post: a step of the schedule like one by mail, taken once the post has delivered it. */
+export const postReminder = operation('postReminder', 'POST stats/aanmanen/post', {
+  isOfBooks: true,
+  summary: 'Record that a reminder of an invoice goes by post',
+  example: { order_id: 10872, reminder_type: 1 },
+  request: Posted,
 });
 
 /** Ours: nobody is reminded of an invoice that is disputed, or promised to be paid by a day. */

@@ -4,6 +4,7 @@ import {
   implementChange,
   implementCommand,
   implementData,
+  implementFile,
   implementView,
 } from '#api/http/implement.ts';
 import {
@@ -14,9 +15,11 @@ import {
   openTotal2,
   openTotal3,
   pauseReminders,
+  postReminder,
   previewReminder,
   remindDefaulter,
   remindOfAll,
+  reminderLetter,
   remindOfInvoice,
   resumeReminders,
   unpaidInvoices,
@@ -37,12 +40,13 @@ import { changeSetting } from '#application/accounts/change-setting.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { type InterestKind, withInterestRate } from '#domain/reminder/interest-rate.ts';
 import * as pausing from '#application/reminder/pause.ts';
-import { remind } from '#application/reminder/remind.ts';
+import { remind, requestReminder } from '#application/reminder/remind.ts';
+import { sendingServerOf } from '#domain/account/mail-sender.ts';
 import { pausesOf } from '#projections/reminders/queries.ts';
 import { collectedOn } from '#projections/sepa/queries.ts';
 import { openByAge, openClaimById } from '#projections/unpaid/queries.ts';
 import { claimShown } from '#projections/views/reminder-claim.ts';
-import { shownClaim } from '#projections/views/reminder-letter.ts';
+import { letterOf, shownClaim } from '#projections/views/reminder-letter.ts';
 import type { Reminding } from '#projections/views/reminder-text.ts';
 import { ofAccount, unpaidView, defaultersView } from '#projections/views/unpaid.ts';
 
@@ -86,7 +90,10 @@ const addressOf = ({ customer: { record } }: Reminding) =>
   firstAddressIn(record.invoiceEmail || record.email);
 
 export const unpaidRoutes = [
-  implementView(unpaidInvoices, unpaidView),
+  implementView(unpaidInvoices, async (call, request) => ({
+    ...(await unpaidView(call, request)),
+    hasMailServer: sendingServerOf(call.caller.account, call.core.mail.server) !== null,
+  })),
 
   ...(
     [
@@ -106,6 +113,16 @@ export const unpaidRoutes = [
   implementChange(remindOfInvoice, async (call, { claimId, reminderType, to }) =>
     send(call, await ofInvoice(call, claimId, reminderType), to),
   ),
+
+  implementFile(reminderLetter, async (call, { claimId, reminderType }) => {
+    if (!(await openClaimById(call.core.db, ofAccount(call), claimId)))
+      return refuse('order-not-found', { orderId: claimId });
+    return letterOf(call, await ofInvoice(call, claimId, reminderType));
+  }),
+  implementChange(postReminder, async (call, { claimId, reminderType }) => {
+    const wanted = await reminderToSend(call, await ofInvoice(call, claimId, reminderType), '');
+    return requestReminder(call.core, call.actor, { ...wanted, isPosted: true });
+  }),
 
   implementChange(remindOfAll, async (call, { customerId, to }) =>
     send(call, await ofAll(call, customerId), to),

@@ -6,9 +6,9 @@ import { receivePaymentUpdate } from '#application/payment/provider-news.ts';
 import { NotDone } from '#application/ports/not-done.ts';
 import type { PaymentProvider, ProviderPayout } from '#application/ports/payment-provider.ts';
 import { bankEntry, type BankEntry, type BankEntryRefusal } from '#domain/bank/bank-entry.ts';
-import { type Payout, payoutReferenceIn } from '#domain/bank/payout.ts';
+import { type Payout, type PayoutItem, payoutReferenceIn } from '#domain/bank/payout.ts';
 import type { PayoutProblem } from '#domain/bank/reason.ts';
-import { sum } from '#domain/kernel/money.ts';
+import { type Money, sum } from '#domain/kernel/money.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { PaymentService } from '#domain/payment/line.ts';
 
@@ -63,6 +63,16 @@ const askedOf = async (
   return problem;
 };
 
+/** As much of these as was captured: what else was paid is in another payout. */
+const upTo = (amount: Money, parts: readonly PayoutItem['parts'][number][]) => {
+  let left = amount;
+  return parts.flatMap((part) => {
+    const taken = Math.min(left, part.amount);
+    left -= taken;
+    return taken > 0 ? [{ ...part, amount: taken }] : [];
+  });
+};
+
 /** Each part of a payout with the invoices at which it is booked; what was missed of them is asked for first. */
 const broughtTogether = async (core: PayoutCore, actor: Actor, told: ProviderPayout): Promise<Payout> => {
   const account = accountOf(core.facts, actor);
@@ -72,12 +82,10 @@ const broughtTogether = async (core: PayoutCore, actor: Actor, told: ProviderPay
   for (const paymentId of new Set(missed.map((item) => item.paymentId)))
     await receivePaymentUpdate(core, paymentId, actor.correlationId);
   const lines = missed.length === 0 ? before : await core.facts.providerLines(account, ids);
-  const items = told.items.map(({ kind, providerId, amount }) => ({
-    kind,
-    providerId,
-    amount,
-    parts: [...(lines.get(providerId) ?? [])],
-  }));
+  const items = told.items.map(({ kind, providerId, amount }) => {
+    const parts = lines.get(providerId) ?? [];
+    return { kind, providerId, amount, parts: kind === 'capture' ? upTo(amount, parts) : [...parts] };
+  });
   const { payoutId, reference, costs } = told;
   return { problem: null, payoutId, reference, costs, count: items.length, items };
 };

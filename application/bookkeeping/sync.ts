@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { keptSentence } from '#domain/kernel/kept-sentence.ts';
 import type { HeldSecretValues } from '#application/accounts/held-secrets.ts';
 import { invoiceToBook } from '#application/bookkeeping/to-book.ts';
+import * as words from '#application/bookkeeping/words.nl.ts';
 import { systemActor } from '#application/kernel/command-handler.ts';
 import { commandIdFrom } from '#application/kernel/id.ts';
 import type { recordBankPayment } from '#application/payment/from-bank.ts';
@@ -28,10 +29,11 @@ import {
   type InvoiceBookingCommand,
 } from '#domain/bookkeeping/invoice-booking.ts';
 import { unreadableText } from '#domain/account/secret.ts';
+import { differenceBooking } from '#domain/bookkeeping/difference-booking.ts';
 import { defaultLedgers, ledgersIn } from '#domain/bookkeeping/ledgers.ts';
 import { vatCodesIn } from '#domain/bookkeeping/vat-codes.ts';
 import { authOf, bookkeepingNames, BookkeepingSystem, linkOf } from '#domain/bookkeeping/system.ts';
-import { bookkeepingTrouble } from '#domain/bookkeeping/trouble.ts';
+import { bookkeepingTrouble, type TroubleAbout } from '#domain/bookkeeping/trouble.ts';
 import { gathered } from '#domain/collective-invoice/gather.ts';
 import type { IssuedInvoice, PrintedInvoice } from '#domain/invoice/issued-invoice.ts';
 import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
@@ -78,6 +80,7 @@ type LinkState = {
   tries: number;
   notBefore: number;
   refusedAt: number;
+  differencesAt: number;
   bankAt: number;
   readOn: CalendarDate | null;
 };
@@ -93,6 +96,10 @@ type Link = {
 
 const ledgersOf = ({ owner, system }: Link) =>
   ledgersIn(settingOf(owner, `${system}Ledgers`)) ?? ledgersIn(defaultLedgers)!;
+
+/** From which day invoices go to a bookkeeping; null where none goes. */
+const startOf = ({ owner, system }: Link) =>
+  settingOf(owner, `${system}Sync`) ? settingOf(owner, `${system}SyncFrom`) : null;
 
 /**
  * INT-012: brings each invoice from the start date on into the bookkeeping of its account, once, and takes the
@@ -124,7 +131,15 @@ export const bookkeepingSync = ({
   const recorded = new Set<string>();
 
   const stateOf = (key: string) => {
-    const unused = { tries: 0, notBefore: 0, refusedAt: -Infinity, bankAt: -Infinity, readOn: null };
+    const never = -Infinity;
+    const unused = {
+      tries: 0,
+      notBefore: 0,
+      refusedAt: never,
+      differencesAt: never,
+      bankAt: never,
+      readOn: null,
+    };
     const state = states.get(key) ?? unused;
     states.set(key, state);
     return state;
@@ -132,7 +147,7 @@ export const bookkeepingSync = ({
   const actorFor = (account: Account, commandId: string = randomUUID()) => systemActor(account, commandId);
   const reportTrouble = async (
     { owner, system }: Pick<Link, 'owner' | 'system'>,
-    about: 'invoices' | 'payments',
+    about: TroubleAbout,
     said: string | null,
   ) => {
     const command =
@@ -192,9 +207,9 @@ export const bookkeepingSync = ({
   };
 
   const bookAll = async (link: Link) => {
-    const { owner, system, state, isAsked } = link;
-    const from = settingOf(owner, `${system}SyncFrom`);
-    if (!settingOf(owner, `${system}Sync`) || from === null) return;
+    const { system, state, isAsked } = link;
+    const from = startOf(link);
+    if (from === null) return;
     const refused = isAsked || elapsed() - state.refusedAt >= refusedEveryMs;
     for (const booker of bookersOf(link)) {
       const scope = { log: booker.log, accountId: booker.accountId, system, from };
@@ -209,6 +224,58 @@ export const bookkeepingSync = ({
     }
     if (refused) state.refusedAt = elapsed();
     await reportTrouble(link, 'invoices', null);
+  };
+
+  /** Books one write-off, or its opposite, and records under which number; what is refused comes back as a sentence. */
+  const bookDifference = async (
+    { books, owner, system }: Link,
+    booker: Account,
+    found: Awaited<ReturnType<BookingFacts['differences']>>[number],
+  ) => {
+    const { lineId, isBack, orderId, date, amount, invoiceNumber, reference } = found;
+    try {
+      const ledger = settingOf(owner, `${system}DifferencesLedger`);
+      if (ledger === '') throw new BookkeepingSaysNo(keptSentence('differencesLedgerMissing', {}));
+      const description = (isBack ? words.takenBack : words.writtenOff)(invoiceNumber, lineId);
+      const number = await books.bookDifference({ date, amount, reference, ledger, description });
+      const commandId = commandIdFrom(['difference booked', owner.log, lineId, system, isBack]);
+      await decideOne({ handle }, actorFor(booker, commandId), differenceBooking, lineId, {
+        type: 'RecordDifferenceBooked',
+        lineId,
+        orderId,
+        system,
+        isBack,
+        number,
+      });
+      return null;
+    } catch (fault) {
+      if (!(fault instanceof BookkeepingSaysNo)) throw fault;
+      const why = saidBy(fault).replace(/\.$/, '');
+      return keptSentence('differenceNotTaken', {
+        number: invoiceNumber,
+        system: bookkeepingNames[system],
+        why,
+      });
+    }
+  };
+
+  /** What was written off of invoices that stand there, each once; what was refused is tried again each hour. */
+  const bookDifferences = async (link: Link) => {
+    const { system, state, isAsked } = link;
+    const from = startOf(link);
+    if (from === null) return;
+    if (!isAsked && elapsed() - state.differencesAt < refusedEveryMs) return;
+    const problems: string[] = [];
+    for (const booker of bookersOf(link)) {
+      const scope = { log: booker.log, accountId: booker.accountId, system, from };
+      for (const found of await facts.differences(scope, atOnce)) {
+        if (!(await leases.hold('bookkeeping', booker.log))) return;
+        const problem = await bookDifference(link, booker, found);
+        if (problem) problems.push(problem);
+      }
+    }
+    state.differencesAt = problems.length > 0 ? elapsed() : -Infinity;
+    await reportTrouble(link, 'differences', firstProblem(problems));
   };
 
   const recordPayment = async (
@@ -277,6 +344,7 @@ export const bookkeepingSync = ({
     const books = key && (await booksOf(accountId, system, key));
     const parts = [
       ['invoices', bookAll],
+      ['differences', bookDifferences],
       ['payments', readBank],
     ] as const;
     for (const [about, sync] of parts)

@@ -4,3 +4,5 @@ export const ofSlips = (invoiceNumber: string, slips: number) =>
 /** How a booked invoice is described in the books. */
 export const description = (isCredit: boolean, invoiceNumber: string, orderNumber: number) =>
   `${isCredit ? 'Creditfactuur' : 'Factuur'} ${invoiceNumber}, order ${orderNumber}`;
+export const writtenOff = (number: string, lineId: number) => `Afboeking ${number} (${lineId})`;
+export const takenBack = (number: string, lineId: number) => `Terugname ${number} (${lineId})`;

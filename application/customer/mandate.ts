@@ -3,7 +3,12 @@ import { accountOf } from '#application/accounts/account-of.ts';
 import { type Actor, type CoreWith, decideOne, type Needs } from '#application/kernel/core.ts';
 import { commandIdFrom, followUp, idFrom } from '#application/kernel/id.ts';
 import { lookAt } from '#application/kernel/look.ts';
-import { customer, type CustomerEvent, customerEvents } from '#domain/customer/customer.ts';
+import {
+  customer,
+  type CustomerEvent,
+  customerEvents,
+  type CustomerState,
+} from '#domain/customer/customer.ts';
 import { eventReader } from '#domain/kernel/event.ts';
 import type { ChangedTerms, MandateOrigin, MandateRefusal, TypedMandate } from '#domain/customer/mandate.ts';
 import type { CustomerRefusal } from '#domain/customer/customer.ts';
@@ -99,16 +104,30 @@ export const signMandate = (
     await work.decide(customer, customerId, { type: 'SignMandate', on: on ?? today, today });
   });
 
+/** Ends a mandate at the payment provider; one that stays there does no harm, as nothing is collected under it. */
+const endAtProvider = async (
+  { paymentServices }: Needs<'paymentServices'>,
+  { accountId }: Actor,
+  before: CustomerState | null,
+) => {
+  const known = before?.mandate?.atProvider;
+  if (known)
+    await paymentServices(accountId, known.service)
+      ?.revokeMandate(known)
+      .catch(() => undefined);
+};
+
 /**
  * Says what is agreed of a mandate: its scheme, how often, and whether the customer took it back. Refuses:
  * customer-not-found, mandate-not-found, mandate-date-invalid.
  */
-export const changeMandateTerms = (
-  core: MandateCore,
+export const changeMandateTerms = async (
+  core: MandateCore & Needs<'paymentServices'>,
   actor: Actor,
   { customerId, ...terms }: OfCustomer & ChangedTerms,
-) =>
-  decideOne(
+) => {
+  const before = await lookAt(core, actor, 'look', (work) => work.load(customer, customerId));
+  const done = await decideOne(
     core,
     actor,
     customer,
@@ -116,6 +135,9 @@ export const changeMandateTerms = (
     { type: 'ChangeMandateTerms', terms, today: core.clock.today() },
     { type: 'ChangeMandateTerms', customerId, terms },
   );
+  if (terms.revokedOn !== null) await endAtProvider(core, actor, before);
+  return done;
+};
 
 /**
  * Makes the signed mandate of a customer at the payment provider too, which collects under it from then on. Asked again,
@@ -171,13 +193,7 @@ export const collectByBank = async (
       customerId,
     },
   );
-  const known = before?.mandate?.atProvider;
-  // one that stays there does no harm: nothing is collected under it
-  if (known)
-    await core
-      .paymentServices(actor.accountId, known.service)
-      ?.revokeMandate(known)
-      .catch(() => undefined);
+  await endAtProvider(core, actor, before);
   return done;
 };
 
@@ -233,8 +249,13 @@ export const mandatePapersOf = async (
   });
 
 /** Takes the mandate of a customer away (PAY-020). Refuses: customer-not-found, mandate-not-found. */
-export const deleteMandate = (core: Needs<'handle'>, actor: Actor, { customerId }: OfCustomer) =>
-  decideOne(
+export const deleteMandate = async (
+  core: Needs<'handle' | 'paymentServices'>,
+  actor: Actor,
+  { customerId }: OfCustomer,
+) => {
+  const before = await lookAt(core, actor, 'look', (work) => work.load(customer, customerId));
+  const done = await decideOne(
     core,
     actor,
     customer,
@@ -242,3 +263,6 @@ export const deleteMandate = (core: Needs<'handle'>, actor: Actor, { customerId 
     { type: 'DeleteMandate' },
     { type: 'DeleteMandate', customerId },
   );
+  await endAtProvider(core, actor, before);
+  return done;
+};

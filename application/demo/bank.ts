@@ -1,5 +1,5 @@
 import { at, instantAt, workdaysBefore } from '#application/demo/calendar.ts';
-import { collectOnce, type KeepDemoFile } from '#application/demo/collections.ts';
+import { collectOnce, type KeepDemoFile, type KeepDemoPayout } from '#application/demo/collections.ts';
 import { guestsOf } from '#application/demo/people.ts';
 import { randomFrom } from '#application/demo/random.ts';
 import { type DemoInvoice, doneBy, type Simulation } from '#application/demo/simulation.ts';
@@ -7,6 +7,7 @@ import type { Plan } from '#application/demo/stage.ts';
 import type { Trader } from '#application/demo/trader.ts';
 import { takeStatements } from '#application/bank/take-in.ts';
 import { idFrom } from '#application/kernel/id.ts';
+import { lineIdOf } from '#application/payment/provider-news.ts';
 import { ownIbansOf } from '#domain/account/own-ibans.ts';
 import { bankEntry } from '#domain/bank/bank-entry.ts';
 import {
@@ -20,7 +21,7 @@ import { type BankMovement, type BankPayment, keysOf } from '#domain/bank/statem
 import dutchBanks from '#domain/kernel/dutch-banks.json' with { type: 'json' };
 import { restBy97 } from '#domain/kernel/bank.ts';
 import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
-import { euro, type Money, sum } from '#domain/kernel/money.ts';
+import { cent, euro, type Money, sum } from '#domain/kernel/money.ts';
 import { payments } from '#domain/payment/payments.ts';
 
 /** Of so many days there are statements; what came in before was typed. */
@@ -58,6 +59,9 @@ const written = [
 const [withoutNumber, rounded, ofAll] = [2, 4, 6] as const;
 const cycle = 7;
 
+/** So many pay one day online, each for so much costs; the next the provider pays out what came in. */
+const [mostOnline, onlineCosts] = [3, 35 * cent];
+
 type Paid = { invoice: DemoInvoice; amount: Money };
 
 /**
@@ -71,12 +75,14 @@ export const bankBook = ({
   until,
   plan,
   keepFile,
+  keepPayout,
 }: {
   trader: Trader;
   company: Simulation;
   until: CalendarDate;
   plan: Plan;
   keepFile: KeepDemoFile;
+  keepPayout: KeepDemoPayout;
 }) => {
   const first = addDays(until, -days);
   const guests = guestsOf(account.log);
@@ -90,6 +96,7 @@ export const bankBook = ({
   const before: BookedBefore[] = [];
   /** Booked without asking, and not come back: who paid, on which day. */
   const clean: { payment: BankPayment; on: CalendarDate }[] = [];
+  const online: (Paid & { providerId: string })[] = [];
   let [paidSoFar, balance] = [0, 48_250 * euro];
   const nameOf = async (customerId: number) =>
     (await company.core.facts.customer(account, customerId))?.name ?? '';
@@ -139,6 +146,9 @@ export const bankBook = ({
     };
   };
 
+  const payoutReference = `5021877.${second.slice(2, 7).replace('-', '')}.01`;
+  const payoutCosts = () => online.length * onlineCosts;
+
   const returned = (isKnown: boolean, day: CalendarDate): BankPayment[] => {
     const at = clean.findIndex(({ payment, on }) => on < day && (payment.endToEndId !== '') === isKnown);
     const [found] = at < 0 ? [] : clean.splice(at, 1);
@@ -152,12 +162,16 @@ export const bankBook = ({
       case second:
         return [
           ...returned(false, day),
-          said({
-            amount: 1_214.3 * euro,
-            name: 'Stichting Mollie Payments',
-            iban: ibanFor('Mollie'),
-            text: 'Settlement 5021877.2611.04',
-          }),
+          ...(online.length > 0
+            ? [
+                said({
+                  amount: sum(online.map(({ amount }) => amount)) - payoutCosts(),
+                  name: 'Stichting Mollie Payments',
+                  iban: ibanFor('Mollie'),
+                  text: `Settlement ${payoutReference}`,
+                }),
+              ]
+            : []),
           said({ amount: -24.95 * euro, text: 'Kosten betalingsverkeer en betaalpakket' }),
         ];
       case third:
@@ -228,6 +242,66 @@ export const bankBook = ({
     if (match.parts.length === 1 && !guests.has(customerId)) clean.push({ payment, on: bookedOn });
   };
 
+  /** A customer pays an invoice online, by its link. */
+  const payOnline = async ({ invoice: { orderId }, amount, providerId }: (typeof online)[number]) => {
+    const content = { type: 'PayOnline', orderId } as const;
+    await company.handle(system('pay online', orderId), content, async (work) => {
+      await work.decide(payments, orderId, {
+        type: 'RecordPaymentLink',
+        orderId,
+        service: 'first',
+        providerId,
+        amount,
+        link: `http://localhost/testbetaling/checkout/${providerId}`,
+      });
+      await work.decide(payments, orderId, {
+        type: 'RecordProviderPayment',
+        orderId,
+        providerId,
+        lineId: lineIdOf(providerId, orderId, [orderId]),
+        amount,
+        date: company.today(),
+      });
+    });
+    open.delete(orderId);
+  };
+
+  /** The provider tells of what its payout is made, as it does to who asks it again. */
+  const tellPayout = async (entryId: number) => {
+    const about = { payoutId: `stl_${second.replaceAll('-', '')}`, reference: payoutReference };
+    const costs = payoutCosts();
+    const items = online.map(({ invoice: { orderId, customerId, invoiceNumber }, amount, providerId }) => ({
+      kind: 'payment' as const,
+      providerId,
+      amount,
+      parts: [{ orderId, customerId, invoiceNumber, amount }],
+    }));
+    const count = items.length;
+    await company.handle(system('payout', entryId), { type: 'TellBankPayout', entryId }, (work) =>
+      work.decide(bankEntry, entryId, {
+        type: 'TellBankPayout',
+        entryId,
+        problem: null,
+        ...about,
+        costs,
+        count,
+        items,
+      }),
+    );
+    await keepPayout({
+      id: about.payoutId,
+      reference: payoutReference,
+      settledAt: new Date(instantAt(second, at(4))).toISOString(),
+      costs: costs / cent,
+      payments: online.map(({ invoice: { invoiceNumber }, amount, providerId }) => ({
+        id: providerId,
+        cents: amount / cent,
+        description: `Factuur ${invoiceNumber}`,
+        paidAt: new Date(instantAt(third, at(17))).toISOString(),
+      })),
+    });
+  };
+
   /** What came in on a day, with what the bank tells of it, is read and matched. */
   const readStatement = async (day: CalendarDate) => {
     const told: BankPayment[] = [];
@@ -272,6 +346,7 @@ export const bankBook = ({
       else if (other?.isSure) await decide({ type: 'SetBankEntryAside', entryId, reason: other.aside });
       else if (other)
         await decide({ type: 'ProposeBankEntry', entryId, parts: [], why: 'kind', aside: other.aside });
+      if (other?.aside === 'provider') await tellPayout(entryId);
     }
   };
 
@@ -294,6 +369,18 @@ export const bankBook = ({
     /** That it is paid on a day: at the bank, unless that is before there are statements; then it is to be typed. */
     isPaidAtBank: (invoice: DemoInvoice, amount: Money, day: CalendarDate) => {
       if (spoken.has(invoice.orderId)) return true;
+      if (
+        day === third &&
+        amount === invoice.total &&
+        online.length < mostOnline &&
+        !guests.has(invoice.customerId)
+      ) {
+        spoken.add(invoice.orderId);
+        const paid = { invoice, amount, providerId: `tr_demo${invoice.orderId}` };
+        online.push(paid);
+        plan(instantAt(day, at(17)), () => payOnline(paid));
+        return true;
+      }
       if (day >= first) expectStatement(day);
       const own = byDay.get(day);
       if (day >= first && own && own.length < mostInADay) return own.push({ invoice, amount }) > 0;

@@ -14,6 +14,15 @@ import type { SepaCandidate } from '#domain/sepa/propose.ts';
 
 /** Keeps a file. Out: its digest. */
 export type KeepDemoFile = Blobs['put'];
+/** Lets the test service of payments know a payout that is at the bank; amounts in cents. */
+export type KeepDemoPayout = (payout: {
+  id: string;
+  reference: string;
+  settledAt: string;
+  costs: number;
+  payments: readonly { id: string; cents: number; description: string; paidAt: string }[];
+}) => Promise<void>;
+
 /** For who looks at no file: the digest alone. */
 export const unkept: KeepDemoFile = async ({ bytes }) => hash('sha256', bytes);
 

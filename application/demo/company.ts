@@ -1,4 +1,4 @@
-import { type KeepDemoFile, unkept } from '#application/demo/collections.ts';
+import { type KeepDemoFile, type KeepDemoPayout, unkept } from '#application/demo/collections.ts';
 import { type DrawDemoLabel, undrawn } from '#application/demo/labels.ts';
 import { openAccounts } from '#application/demo/opening.ts';
 import { trade } from '#application/demo/trade.ts';
@@ -19,6 +19,7 @@ export type DemoRequest = {
   /** Without it nothing has a picture. */
   keepPicture?: KeepDemoPicture | null;
   keepFile?: KeepDemoFile;
+  keepPayout?: KeepDemoPayout;
 };
 
 /** A log of the demo company, and everything that happened in it, oldest first. */
@@ -43,6 +44,7 @@ export const demoCompany = ({
   drawLabel = undrawn,
   keepPicture = null,
   keepFile = unkept,
+  keepPayout = async () => undefined,
 }: DemoRequest): DemoLog[] => {
   const start = monthsBefore(dateInAmsterdam(now), months);
   let left = orders;
@@ -53,7 +55,16 @@ export const demoCompany = ({
     const until = Date.parse(now);
     return {
       log,
-      events: trade(trader, { start, now: until, orders: share, onOrder, drawLabel, keepPicture, keepFile }),
+      events: trade(trader, {
+        start,
+        now: until,
+        orders: share,
+        onOrder,
+        drawLabel,
+        keepPicture,
+        keepFile,
+        keepPayout,
+      }),
     };
   });
   return [...logs, { log: 0, events: openAccounts(start) }];

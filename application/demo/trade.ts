@@ -10,7 +10,7 @@ import {
   workdaysBefore,
 } from '#application/demo/calendar.ts';
 import { addWinkel, planDirectOrders } from '#application/demo/direct-orders.ts';
-import type { KeepDemoFile } from '#application/demo/collections.ts';
+import type { KeepDemoFile, KeepDemoPayout } from '#application/demo/collections.ts';
 import { type DiaryDay, diaryOf } from '#application/demo/diary.ts';
 import type { DrawDemoLabel } from '#application/demo/labels.ts';
 import { type Buyer, marketOf } from '#application/demo/market.ts';
@@ -64,6 +64,7 @@ export async function* trade(
     drawLabel,
     keepPicture,
     keepFile,
+    keepPayout,
   }: {
     start: CalendarDate;
     now: number;
@@ -72,6 +73,7 @@ export async function* trade(
     drawLabel: DrawDemoLabel;
     keepPicture: KeepDemoPicture | null;
     keepFile: KeepDemoFile;
+    keepPayout: KeepDemoPayout;
   },
 ) {
   const { account, consumerAccount } = trader;
@@ -87,7 +89,7 @@ export async function* trade(
   const { products, suppliers, buyers, whoOrders } = market;
   const warehouse = warehouseOf(trader, company, { products, bottlesPerDay, until });
   const stage: Stage = { trader, company, market, warehouse, start, until, plan, keepPicture };
-  const bank = trader.hasShop ? bankBook({ trader, company, until, plan, keepFile }) : null;
+  const bank = trader.hasShop ? bankBook({ trader, company, until, plan, keepFile, keepPayout }) : null;
   const cash = cashBook({ trader, company, plan, bank, random: randomFrom('payments', ...seed) });
   const book = orderBook(stage, { random, drawLabel });
   const careForRange = rangeCare(stage, randomFrom('range', ...seed));

@@ -5,6 +5,9 @@ import { languageFor } from '#application/mail/reader-language.ts';
 import { NotDone } from '#application/ports/not-done.ts';
 import type { PaymentProvider } from '#application/ports/payment-provider.ts';
 import { settingOf } from '#domain/account/settings.ts';
+import { customer, type CustomerState } from '#domain/customer/customer.ts';
+import type { MandateRefusal } from '#domain/customer/mandate.ts';
+import { firstAddressIn } from '#domain/kernel/mail-address.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { checkPositive } from '#domain/payment/amount.ts';
@@ -41,7 +44,8 @@ export const askPayment = async (
 /**
  * Asks the provider for a payment of an order, or of an invoice that moved in, in 1/10 000 euro, and answers the address where the customer pays
  * it (PAY-013). Killed between the provider and the log, a repeat under the same id finds the same payment by its
- * idempotency key. Refuses: online-payments-off, the amounts that `checkPositive` does, and what
+ * idempotency key. With `isFirst` it is a first payment, by which the customer gives a mandate. Refuses: online-payments-off,
+ * mandate-exists for a first payment of who has one, the amounts that `checkPositive` does, and what
  * `askPayment` and `payable` do.
  */
 export const makePaymentLink = async (
@@ -58,7 +62,12 @@ export const makePaymentLink = async (
     returnUrl: (reference: string) => string;
   },
   actor: Actor,
-  { orderId, amount, description }: { orderId: number; amount: Money; description: string },
+  {
+    orderId,
+    amount,
+    description,
+    isFirst = false,
+  }: { orderId: number; amount: Money; description: string; isFirst?: boolean },
 ) => {
   const account = facts.account(actor.accountId);
   if (!account || !takesOnlinePayments(account)) return refuse<PaymentRefusal>('online-payments-off');
@@ -66,10 +75,14 @@ export const makePaymentLink = async (
   const provider = paymentServices(actor.accountId, service);
   if (!provider) return refuse<PaymentRefusal>('online-payments-off');
   checkPositive(amount);
-  const content = { type: 'MakePaymentLink', orderId, amount, description };
+  const content = { type: 'MakePaymentLink', orderId, amount, description, ...(isFirst && { isFirst }) };
   let paid: Payable | undefined;
+  let payer: CustomerState | null = null as CustomerState | null;
   const before = await handle(actor, content, async (work) => {
     paid = await payable(work, orderId);
+    if (!isFirst) return;
+    payer = await work.load(customer, paid.customerId);
+    if (payer?.mandate && !payer.mandate.revokedOn) refuse<MandateRefusal>('mandate-exists');
   });
   const known = linkIn(before);
   if (known) return { ...known, position: before.position };
@@ -84,10 +97,23 @@ export const makePaymentLink = async (
     redirectUrl: ownPage || returnUrl(returnReference),
     webhookUrl: webhookUrl(),
     idempotencyKey: commandIdFrom(['payment link', actor.log, actor.commandId]),
+    ...(payer && {
+      first: {
+        name: payer.record.name,
+        email: firstAddressIn(payer.record.invoiceEmail || payer.record.email),
+      },
+    }),
   });
   const { position } = await handle(actor, content, async (work) => {
     const customerId = paid!.movedIn?.customerId ?? null;
-    const made = { service, amount, link, providerId, ...(ownPage === '' && { returnReference }) };
+    const made = {
+      service,
+      amount,
+      link,
+      providerId,
+      ...(ownPage === '' && { returnReference }),
+      ...(isFirst && { isFirst }),
+    };
     await work.decide(payments, orderId, { type: 'RecordPaymentLink', orderId, customerId, ...made });
   });
   return { link, providerId, position };

@@ -101,7 +101,7 @@ const subjectOf = ([orderId, ...others]: readonly number[]) =>
   others.length === 0 ? { orderId } : { orderIds: [orderId, ...others] };
 
 /** The id of the line of a payment; each of several orders has its own. */
-const lineIdOf = (paymentId: string, orderId: number, orderIds: readonly number[]) =>
+export const lineIdOf = (paymentId: string, orderId: number, orderIds: readonly number[]) =>
   idFrom(orderIds.length === 1 ? paymentId : `${paymentId} ${orderId}`, 'payment');
 
 /** Whose payment it is and the provider that has it; null where it is none of ours, or that cannot be asked. */

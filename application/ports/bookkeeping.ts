@@ -42,6 +42,21 @@ export type InvoiceToBook = {
   incl: Money;
 };
 
+/**
+ * What is written off of an invoice that stands there: above zero where too little was paid, below where too much was, or
+ * where it is taken back.
+ */
+export type DifferenceToBook = {
+  date: CalendarDate;
+  amount: Money;
+  /** Of the invoice there. */
+  reference: string;
+  /** The number of the ledger of payment differences. */
+  ledger: string;
+  /** By which it is found there; no other has it, at most 60 characters. */
+  description: string;
+};
+
 /** Money that came in, or went back (below zero), for an invoice that stands there under `reference`. */
 export type BankPayment = {
   /** Of the bookkeeping: the same each time it is read. */
@@ -71,6 +86,8 @@ export class BookkeepingLinkEnded extends Error {}
  */
 export type Bookkeeping = {
   book: (invoice: InvoiceToBook) => Promise<Booked>;
+  /** Books a difference from the customer to the ledger of differences, once: it is looked for first. Out: its number. */
+  bookDifference: (difference: DifferenceToBook) => Promise<string>;
   /**
    * What was booked in the bank of that ledger with a date of `from` or later, up to `last` where that is given, as
    * far as it is new or changed since a day.
@@ -119,6 +136,24 @@ export type BookingFacts = {
     },
     limit: number,
   ) => Promise<readonly { invoiceId: number }[]>;
+  /**
+   * What was written off and taken back of invoices that stand in a bookkeeping, and does not stand there itself, the
+   * oldest first; taking back comes after what it takes back stands there.
+   */
+  differences: (
+    scope: { log: number; accountId: number; system: BookkeepingSystem; from: CalendarDate },
+    limit: number,
+  ) => Promise<
+    readonly {
+      lineId: number;
+      isBack: boolean;
+      orderId: number;
+      date: CalendarDate;
+      amount: Money;
+      invoiceNumber: string;
+      reference: string;
+    }[]
+  >;
   /** Which invoices of these accounts the payments of a bookkeeping are of, by reference. */
   bookedAs: (
     scope: { log: number; accountIds: readonly number[]; system: BookkeepingSystem },

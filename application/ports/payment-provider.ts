@@ -13,6 +13,18 @@ export type ProviderPayment = {
   /** The day on which it was paid. */
   paidOn: CalendarDate | null;
   link: string | null;
+  /** Of a first payment that was paid: the mandate that the customer gave by it. */
+  mandate?: MandateAtProvider;
+};
+/** A mandate as the provider has it, by its ids of the customer and the mandate. */
+type MandateAtProvider = { customer: string; mandate: string };
+/** What a customer gave its mandate for, by a first payment. */
+type GivenMandate = {
+  name: string;
+  iban: string;
+  bic: string;
+  reference: string;
+  signedOn: CalendarDate;
 };
 
 /** What was given back of a payment; `refundId` is what we called it when we asked. */
@@ -70,7 +82,11 @@ export type PaymentProvider = {
     /** Where the provider notifies us that something changed. */
     webhookUrl: string;
     idempotencyKey: string;
+    /** With it the customer gives a mandate by paying. */
+    first?: { name: string; email: string } | undefined;
   }) => Promise<ProviderPayment>;
+  /** What a mandate is for; null where there is none, or none that holds (yet). */
+  mandate: (of: MandateAtProvider) => Promise<GivenMandate | null>;
   /** Makes a mandate of a customer there, by the ids of both; asked again under the same key it is the same one. */
   createMandate: (wanted: MandateForProvider) => Promise<{ customer: string; mandate: string }>;
   /** Ends one; one that is not there any more is no fault. */

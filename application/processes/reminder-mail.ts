@@ -10,6 +10,7 @@ const { requested } = reminderEvents;
  */
 export const reminderMail = (mailing: Mailing) =>
   mailProcess('reminder-mail', { requested }, mailing, ({ log, data }) => {
+    if (data.isPosted) return [];
     const { reminderId, customerId, orderId, to, subject, text, attachments, language, table } = data;
     return {
       ...toCustomer(customerId),

@@ -3,6 +3,7 @@ import { deliveryAddress } from '#application/order-paper/words.en.ts';
 import { deliveryDate } from '#application/processes/words.en.ts';
 import { bookkeepingNames, type BookkeepingSystem } from '#domain/bookkeeping/system.ts';
 import type { SignedHeads } from '#application/processes/staff-words.nl.ts';
+import type { TroubleAbout } from '#domain/bookkeeping/trouble.ts';
 import { dateText } from '#domain/kernel/words.ts';
 import type { SalesOrder } from '#domain/sales-order/sales-order.ts';
 
@@ -58,9 +59,13 @@ export const invoiceNotBooked = (
 /** INT-013: what does not work between an account and its bookkeeping program. */
 export const bookkeepingTrouble = (
   system: BookkeepingSystem,
-  { about, said }: { about: 'invoices' | 'payments'; said: string },
+  { about, said }: { about: TroubleAbout; said: string },
 ): Words => {
-  const what = about === 'invoices' ? 'Invoices do not go to' : 'Payments do not come from';
+  const what = {
+    invoices: 'Invoices do not go to',
+    payments: 'Payments do not come from',
+    differences: 'Write-offs do not go to',
+  }[about];
   const subject = `${what} ${bookkeepingNames[system]}`;
   return { subject, text: `${subject}:\n\n${said}\n\nAs soon as it works again, everything is processed.` };
 };

@@ -2,6 +2,7 @@ import { orderedWines, wineLine } from '#application/order-paper/ordered-wines.t
 import { deliveryAddress } from '#application/order-paper/words.nl.ts';
 import { deliveryDate } from '#application/processes/words.nl.ts';
 import { bookkeepingNames, type BookkeepingSystem } from '#domain/bookkeeping/system.ts';
+import type { TroubleAbout } from '#domain/bookkeeping/trouble.ts';
 import { dateText } from '#domain/kernel/words.ts';
 import type { SalesOrder } from '#domain/sales-order/sales-order.ts';
 
@@ -70,9 +71,13 @@ export const invoiceNotBooked = (
 /** INT-013: what does not work between an account and its bookkeeping program. */
 export const bookkeepingTrouble = (
   system: BookkeepingSystem,
-  { about, said }: { about: 'invoices' | 'payments'; said: string },
+  { about, said }: { about: TroubleAbout; said: string },
 ): Words => {
-  const what = about === 'invoices' ? 'Facturen gaan niet naar' : 'Betalingen komen niet uit';
+  const what = {
+    invoices: 'Facturen gaan niet naar',
+    payments: 'Betalingen komen niet uit',
+    differences: 'Afboekingen gaan niet naar',
+  }[about];
   const subject = `${what} ${bookkeepingNames[system]}`;
   return { subject, text: `${subject}:\n\n${said}\n\nZodra het weer gaat, wordt alles alsnog verwerkt.` };
 };

@@ -18,7 +18,7 @@ import {
 export const messageIdOf = (log: number, reminderId: number) => `reminder-${log}-${reminderId}`;
 
 /**
- * Asks for a reminder to a customer, once; the process `reminder-mail` sends it. The files are kept by digest before
+ * Asks for a reminder to a customer, once; the process `reminder-mail` sends it, unless it goes by post. The files are kept by digest before
  * the event names them (law 15). Refuses: reminder-too-soon (DUN-016), mail-address-invalid.
  */
 export const requestReminder = async (
@@ -48,6 +48,7 @@ export const requestReminder = async (
     reminderType,
     to,
     ...(kind === 'invoice' && { claimId: reminder.claims[0]?.id }),
+    ...(reminder.isPosted && { isPosted: true }),
   };
   const done = await handle(actor, request, async (work) => {
     await work.decide(reminders, remindersIdOf(accountId, customerId), {

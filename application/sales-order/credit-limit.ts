@@ -31,30 +31,37 @@ export const passCreditLimit = (
 
 /**
  * Stops a change by which an order asks for more credit than its customer has left, where the account refuses that: a
- * quote becomes an order, or an order comes to more. Nothing is asked of one that was let through with a reason. Refuses
+ * quote becomes an order, an order comes to more, or one that was deleted is there again. Nothing is asked of one that
+ * was let through with a reason; with `creditReason`, of who may say so, it is let through now. Refuses
  * credit-limit-exceeded.
  */
 export const checkCredit = async (
   { facts }: CoreWith<'account' | 'outstanding'>,
   actor: Actor,
   work: UnitOfWork,
-  { orderId, before, after }: { orderId: number; before: SalesOrder; after: SalesOrder },
+  {
+    orderId,
+    before,
+    after,
+    creditReason,
+  }: { orderId: number; before: SalesOrder; after: SalesOrder; creditReason?: string | undefined },
 ) => {
   const account = accountOf(facts, actor);
-  if (!settingOf(account, 'blocksAboveCreditLimit') || after.status === 'quote' || after.details.creditReason)
-    return;
-  const wasQuote = before.status === 'quote';
+  const asksNothing = after.isDeleted || after.status === 'quote' || after.details.creditReason;
+  if (!settingOf(account, 'blocksAboveCreditLimit') || asksNothing) return;
+  const askedNothing = before.isDeleted || before.status === 'quote';
   const [from, incl] = [before, after].map((order) => discountedOrder(order).totals.incl) as [Money, Money];
-  if (incl <= (wasQuote ? 0 : Math.max(0, from))) return;
+  if (incl <= (askedNothing ? 0 : Math.max(0, from))) return;
   const creditLimit = (await work.load(customer, after.customerId))?.record.creditLimit ?? 0;
   if (creditLimit === 0) return;
   const counted = await facts.outstanding(account, after.customerId);
   const paid = paidOf(await work.load(payments, orderId));
   // an order is among what counts already, where those count: for what it was
-  const isCounted = !wasQuote && settingOf(account, 'countsOrdersForCredit');
+  const isCounted = !askedNothing && settingOf(account, 'countsOrdersForCredit');
   const outstanding = isCounted ? counted - from : counted - paid;
-  if (outstanding + incl > creditLimit)
-    refuse<OrderRequestRefusal>('credit-limit-exceeded', { creditLimit, outstanding, incl });
+  if (outstanding + incl <= creditLimit) return;
+  if (!creditReason) refuse<OrderRequestRefusal>('credit-limit-exceeded', { creditLimit, outstanding, incl });
+  else await passCredit(work, orderId, creditReason);
 };
 
 /**

@@ -1,6 +1,7 @@
 import type { Actor, Needs } from '#application/kernel/core.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
 import { changeWithStock } from '#application/sales-order/change-with-stock.ts';
+import { checkCredit, holdToCredit } from '#application/sales-order/credit-limit.ts';
 import { readSalesOrderEvent } from '#application/sales-order/order-at.ts';
 import { returnCoupons } from '#application/shop-order/return-coupons.ts';
 import { vatRatesOf } from '#domain/account/account.ts';
@@ -15,7 +16,12 @@ import type { Said } from '#domain/kernel/message.ts';
 import * as words from '#application/sales-order/words.nl.ts';
 
 /** A change by the command that made it, or by where one of its events stands in the log. */
-export type UndoneChange = { orderId: number; of: { commandId: string } | { position: number } };
+export type UndoneChange = {
+  orderId: number;
+  of: { commandId: string } | { position: number };
+  /** Why what comes of it may go above the credit limit, of who may say so. */
+  creditReason?: string | undefined;
+};
 
 const forGood: readonly string[] = [salesOrderEvents.linesBackordered.type, salesOrderEvents.invoiced.type];
 const overtaken = (what: string, now: Said) =>
@@ -26,15 +32,16 @@ const overtaken = (what: string, now: Said) =>
 /**
  * Takes back what one command made of an order: lines, details, its status, its deletion, with the stock that
  * goes with it. It is a change like any other and can be undone itself. What others changed elsewhere in
- * the order stays. Refuses: nothing-to-undo (also where `onlyStatus` and more than that changed),
+ * the order stays. What comes back is held to the credit limit as entry is. Refuses: nothing-to-undo (also where `onlyStatus` and more than that changed),
  * voucher-used-up or voucher-disabled where a deleted order of the webshop cannot have its coupon again,
  * undo-overtaken when the same was changed again since (what it is now stands in `conflicts`),
- * status-not-reachable, stock-short, order-not-found, record-of-other-account.
+ * status-not-reachable, credit-limit-exceeded, credit-limit-holds, stock-short, order-not-found,
+ * record-of-other-account.
  */
 export const undoSalesOrderChange = async (
   { handle, facts, store }: Needs<'handle' | 'facts' | 'store'>,
   actor: Actor,
-  { orderId, of }: UndoneChange,
+  { orderId, of, creditReason }: UndoneChange,
   { onlyStatus }: { onlyStatus: boolean },
 ) => {
   const account = accountOf(facts, actor);
@@ -62,9 +69,10 @@ export const undoSalesOrderChange = async (
     accountId: actor.accountId,
     mayFallShort: !settingOf(account, 'blocksShortage'),
   };
-  return handle(actor, { type: 'UndoSalesOrderChange', orderId, of }, (work) =>
-    changeWithStock(work, scope, async () => {
-      const now = (await work.load(salesOrder, orderId))!;
+  const content = { type: 'UndoSalesOrderChange', orderId, of, ...(creditReason && { creditReason }) };
+  return handle(actor, content, async (work) => {
+    const now = (await work.load(salesOrder, orderId))!;
+    await changeWithStock(work, scope, async () => {
       if (before.isDeleted !== after.isDeleted) {
         const type = before.isDeleted ? 'DeleteSalesOrder' : 'RestoreSalesOrder';
         if (now.isDeleted !== before.isDeleted)
@@ -76,6 +84,7 @@ export const undoSalesOrderChange = async (
         if (now.status !== after.status && now.status !== before.status)
           return overtaken(words.status, statuses[now.status].name);
         const to = before.status;
+        await holdToCredit({ handle, facts }, actor, work, now, to);
         await work.decide(salesOrder, orderId, { type: 'ChangeSalesOrderStatus', orderId, to });
       }
       const { lines: merged, details, conflicts } = merge({ base: after, mine: before, theirs: now });
@@ -83,6 +92,13 @@ export const undoSalesOrderChange = async (
       const supplied = { from: now.details, to: details, orderDate: now.orderDate };
       const lines = suppliedAgain(merged, supplied, vatRatesOf(account));
       return work.decide(salesOrder, orderId, { type: 'EditSalesOrder', orderId, details, lines });
-    }),
-  );
+    });
+    const becomes = (await work.load(salesOrder, orderId))!;
+    await checkCredit({ handle, facts }, actor, work, {
+      orderId,
+      before: now,
+      after: becomes,
+      creditReason,
+    });
+  });
 };

@@ -70,6 +70,22 @@ const settingsOf = <const System extends BookkeepingSystem>(
               ),
       },
     ),
+    /** (ours) Where small differences that are written off go. */
+    differencesLedger: books.text(
+      `${system}_differences_ledger`,
+      message('Grootboekrekening betalingsverschillen', 'Ledger account of payment differences'),
+      z.string().trim().max(10),
+      {
+        hint: message(
+          'Daar komt wat van een factuur is afgeboekt; zonder nummer gaat er geen afboeking heen',
+          'What is written off of an invoice goes there; without a number no write-off goes',
+        ),
+        check: (number) =>
+          /^\d*$/.test(number)
+            ? undefined
+            : message('Een grootboeknummer bestaat uit cijfers.', 'A ledger number consists of digits.'),
+      },
+    ),
     /** (ours) The code under which each kind of VAT is booked: nothing is guessed. */
     vatCodes: books.area(
       `${system}_vat_codes`,

@@ -32,6 +32,15 @@ export const NamedMailServer = z.object({
 });
 export type NamedMailServer = z.infer<typeof NamedMailServer>;
 
+const usesOwnServer = (account: HasSettings) => settingOf(account, 'mailRoute') === 2;
+
+/** The name of the server that sends for an account; null where none does. `installation` is that of all accounts. */
+export const sendingServerOf = (
+  account: HasSettings & { mailServer?: NamedMailServer | undefined },
+  installation: string | null,
+): string | null =>
+  usesOwnServer(account) ? (account.mailServer?.server ?? null) : installation;
+
 export const mailSenderRefusals = {
   'mail-sender-missing': conflict(
     'Vul eerst bij E-mail een afzender in.',
@@ -82,7 +91,7 @@ export const senderOf = (
   bounceAddress: string | null = null,
 ): SenderAddress => {
   const ownAddress = ownFrom || settingOf(account, 'senderEmail');
-  const isOwnServer = settingOf(account, 'mailRoute') === 2;
+  const isOwnServer = usesOwnServer(account);
   // an account's own server sends for no other domain
   const isOwn = ownAddress !== '' && (isOwnServer || settingOf(account, 'sendsFromOwnAddress'));
   const from = isOwn ? ownAddress : installation;

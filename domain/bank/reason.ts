@@ -63,7 +63,7 @@ export const payoutProblemNames = {
 } as const satisfies Record<PayoutProblem, Message>;
 
 /** What a payout is made of. */
-export const PayoutKind = z.enum(['payment', 'refund', 'chargeback']);
+export const PayoutKind = z.enum(['payment', 'capture', 'refund', 'chargeback']);
 export type PayoutKind = z.infer<typeof PayoutKind>;
 
 /** Why a movement is not of an invoice. */

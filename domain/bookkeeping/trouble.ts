@@ -4,10 +4,13 @@ import { message, messageWith } from '#domain/kernel/message.ts';
 import { BookkeepingSystem, bookkeepingNames } from '#domain/bookkeeping/system.ts';
 import { type Decider, defineEvent, type EventOf } from '#domain/kernel/event.ts';
 
-const Of = z.object({ system: BookkeepingSystem, about: z.enum(['invoices', 'payments']) });
+const About = z.enum(['invoices', 'payments', 'differences']);
+export type TroubleAbout = z.infer<typeof About>;
+const Of = z.object({ system: BookkeepingSystem, about: About });
 const abouts = {
   invoices: message('Facturen', 'Invoices'),
   payments: message('Betalingen', 'Payments'),
+  differences: message('Afboekingen', 'Write-offs'),
 } as const;
 
 /**

@@ -119,6 +119,20 @@ const sentences = {
     'Grootboekrekening {number} heeft in {system} geen dagboek.',
     'Ledger account {number} has no journal in {system}.',
   ],
+  noSuchEntry: ['Boeking {number} staat niet meer in {system}.', 'Entry {number} is no longer in {system}.'],
+  noReceivables: [
+    '{system} heeft geen grootboekrekening voor debiteuren.',
+    '{system} has no ledger account of receivables.',
+  ],
+  noGeneralJournal: ['{system} heeft geen memoriaal.', '{system} has no general journal.'],
+  differencesLedgerMissing: [
+    'Er is geen grootboekrekening voor betalingsverschillen gekozen. Kies die bij Instellingen, Koppelingen.',
+    'No ledger account of payment differences is chosen. Choose it under Settings, Links.',
+  ],
+  differenceNotTaken: [
+    'De afboeking bij factuur {number} staat niet in {system}: {why}',
+    'The write-off of invoice {number} is not in {system}: {why}',
+  ],
   noSalesJournal: ['{system} heeft geen verkoopdagboek.', '{system} has no sales journal.'],
   elsewhere: ['{system} wijst naar een ander adres.', '{system} points to another address.'],
   noAdministration: ['{system} noemt geen administratie.', '{system} names no administration.'],

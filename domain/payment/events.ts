@@ -46,6 +46,8 @@ export const PaymentLink = z.object({
   link: z.string().max(2000),
   /** Identifies the payment on the return page; absent if that page belongs to the account. */
   returnReference: z.uuid().optional(),
+  /** The customer gives a mandate by paying it. */
+  isFirst: z.literal(true).optional(),
 });
 export const RequestedRefund = z.object({
   refundId: Id,

@@ -22,6 +22,9 @@ export const reminderBlockDays = 7;
 /** The first day on which a customer may be reminded again. */
 export const freeFrom = (remindedOn: CalendarDate): CalendarDate => addDays(remindedOn, reminderBlockDays);
 
+/** A letter by post has been delivered after so many days; a term in it counts from then. */
+export const postDays = 3;
+
 /** The maximum in one event; of the rest it only holds the sums. */
 export const mostClaims = 200;
 
@@ -60,6 +63,8 @@ export const reminderEvents = {
       ...mailContent,
       /** The outcome of its mail follows as `concluded`; if absent, the mail counted as sent at once. */
       isToConclude: z.literal(true).optional(),
+      /** It went on paper: there is no mail of it, and no address. */
+      isPosted: z.literal(true).optional(),
       /** What it claims on top of `amount`; absent where it claims nothing more. */
       claimed: z.object({ interest: Money, costs: Money, rates: usedRates.optional() }).optional(),
       /** The letter of fourteen days to a consumer, of the invoices in `claims`. */
@@ -67,9 +72,10 @@ export const reminderEvents = {
     },
     person: ofCustomer.namedBy,
     ...ofCustomer,
-    log: ({ kind, reminderType, count, claims, to, isToConclude }) => {
+    log: ({ kind, reminderType, count, claims, to, isToConclude, isPosted }) => {
       const [name, what] = [reminderName(kind, reminderType), about({ count, claims })];
       const [nl, en] = [`${name.nl} over ${what.nl}`, `${name.en} about ${what.en}`];
+      if (isPosted) return message(`${nl} per post verstuurd.`, `${en} sent by post.`);
       return isToConclude
         ? message(`${nl} klaargezet${to && ` voor ${to}`}.`, `${en} queued${to && ` for ${to}`}.`)
         : message(`${nl} gemaild${to && ` naar ${to}`}.`, `${en} mailed${to && ` to ${to}`}.`);
@@ -151,8 +157,12 @@ export const reminders: Decider<Reminders, ReminderCommand, ReminderEvent> = {
   decide(command, state) {
     switch (command.type) {
       case 'RequestReminder': {
-        const freeOn = blockedUntil(state);
+        // what no mail server took keeps no letter on paper back
+        const freeOn = blockedUntil(
+          command.isPosted ? state.filter(({ outcome }) => outcome !== 'kept') : state,
+        );
         if (command.on < (freeOn ?? '')) return refuse<ReminderRefusal>('reminder-too-soon', { freeOn });
+        if (command.isPosted) return [reminderEvents.requested(command)];
         return [reminderEvents.requested({ ...command, ...mailToSend(command, 1), isToConclude: true })];
       }
       case 'ConcludeReminder': {

@@ -23,6 +23,21 @@ export const bookingFactsFrom = (db: Db): BookingFacts => ({
       ['invoice_id as invoiceId'],
       sql`${isAside(scope, refused)} order by invoice_date, invoice_id limit ${limit}`,
     ),
+  async differences({ log, accountId, system, from }, limit) {
+    const found = await sql<
+      Awaited<ReturnType<BookingFacts['differences']>>[number]
+    >`select line_id as "lineId", is_back as "isBack", found.invoice_id as "orderId", day as date, amount,
+        invoice.invoice_number as "invoiceNumber", invoice.reference
+      from difference_booking found
+      join invoice_booking invoice using (log, invoice_id, system)
+      where log = ${log} and found.account_id = ${accountId} and system = ${system} and day >= ${from}
+        and found.number is null and invoice.reference is not null
+        and (not is_back or exists (select from difference_booking first
+          where first.log = found.log and first.line_id = found.line_id and first.system = found.system
+            and not first.is_back and first.number is not null))
+      order by day, line_id, is_back limit ${limit}`.execute(db);
+    return found.rows;
+  },
   async bookedAs({ log, accountIds, system }, references) {
     const rows = await select(
       db,

@@ -170,7 +170,18 @@ export const bankDifferences = (db: Db, scope: Scope, limit = 1_000) =>
     from bank_entry, jsonb_array_elements(payout->'items') item, jsonb_array_elements(item->'parts') part
     where ${inScope(scope)} and aside = 'provider' and not exists (
       select from payment_line line where line.log = ${scope.log} and line.provider_id = item->>'providerId'
-        and line.order_id = (part->>'orderId')::bigint and line.amount = (part->>'amount')::bigint)
+        and line.order_id = (part->>'orderId')::bigint and (line.amount = (part->>'amount')::bigint
+          or item->>'kind' = 'capture' and line.amount > (part->>'amount')::bigint))
+    union all
+    -- of a payment no more is captured, in whatever payouts, than was paid
+    select 'paid-out', min(entry_id), null, null, null, sum(captured) from (
+      select entry_id, item->>'providerId' as provider_id, part->>'orderId' as order_id,
+        (part->>'amount')::bigint as captured
+      from bank_entry, jsonb_array_elements(payout->'items') item, jsonb_array_elements(item->'parts') part
+      where ${inScope(scope)} and aside = 'provider' and item->>'kind' = 'capture') capture
+    group by provider_id, order_id having sum(captured) > (
+      select coalesce(sum(line.amount), 0) from payment_line line where line.log = ${scope.log}
+        and line.provider_id = capture.provider_id and line.order_id = capture.order_id::bigint)
     union all
     select 'balance', null, iban, since, until, ended - begun - moved from (
       select whole.*, coalesce((select sum(amount) from bank_entry entry where ${inScope(scope, 'entry')}

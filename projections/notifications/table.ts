@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { backupEvents } from '#domain/backup/backup.ts';
 import type { BookkeepingSystem } from '#domain/bookkeeping/system.ts';
+import type { TroubleAbout } from '#domain/bookkeeping/trouble.ts';
 import type { FourEyesKind, FourEyesState } from '#domain/four-eyes/kind.ts';
 import type { ImportCounts } from '#domain/import/import.ts';
 import type { ImportKind } from '#domain/import/kind.ts';
@@ -21,7 +22,7 @@ export type NotificationFacts =
   | { is: 'paid' | 'charged-back' | 'refund-failed'; amount: Money; isOnline?: false }
   | { is: 'mail'; mail: MailKind; outcome: MailOutcome; reason: string }
   | { is: 'invoice-not-booked'; system: BookkeepingSystem; invoiceNumber: string }
-  | { is: 'bookkeeping-stopped'; system: BookkeepingSystem; about: 'invoices' | 'payments'; said: string }
+  | { is: 'bookkeeping-stopped'; system: BookkeepingSystem; about: TroubleAbout; said: string }
   | { is: 'parcel-returned'; label: number }
   | { is: 'label-refused'; carrier: CarrierCode }
   | {

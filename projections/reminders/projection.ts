@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { dateInAmsterdam } from '#domain/kernel/date.ts';
+import { addDays, dateInAmsterdam } from '#domain/kernel/date.ts';
 import { never } from '#domain/kernel/event.ts';
 import { personEvents } from '#domain/kernel/person.ts';
 import { reminderPauseEvents } from '#domain/reminder/pause.ts';
-import { reminderEvents } from '#domain/reminder/reminder.ts';
+import { postDays, reminderEvents } from '#domain/reminder/reminder.ts';
 import { forgottenIn, invalidate, type Invalidated, projection } from '#projections/kernel/definition.ts';
 import { changedRows } from '#projections/kernel/rows.ts';
 import { remindersSchema } from '#projections/reminders/table.ts';
@@ -11,7 +11,7 @@ import { remindersSchema } from '#projections/reminders/table.ts';
 /** What customers were reminded of, when and where to (DUN-008, DUN-013, DUN-020), and of what they are not. */
 export const sentReminders = projection({
   name: 'reminders',
-  version: 3,
+  version: 4,
   events: { ...reminderEvents, ...reminderPauseEvents, ...personEvents },
   ...remindersSchema,
 
@@ -30,6 +30,7 @@ export const sentReminders = projection({
       switch (event.type) {
         case 'ReminderRequested': {
           const { reminderId, accountId, customerId, kind, reminderType, claims, count, amount } = event.data;
+          const { on, isToConclude, isPosted = false } = event.data;
           rows.put({
             log,
             reminder_id: reminderId,
@@ -47,7 +48,8 @@ export const sentReminders = projection({
             state: event.data.isToConclude ? 'pending' : 'accepted',
             reason: '',
             is_notice: event.data.isNotice ?? false,
-            received_on: event.data.isToConclude ? null : event.data.on,
+            is_posted: isPosted,
+            received_on: isToConclude ? null : addDays(on, isPosted ? postDays : 0),
           });
           touch(accountId, event.data);
           break;

@@ -28,7 +28,9 @@ export type ReminderRow = {
   state: 'pending' | MailOutcome;
   /** A letter of fourteen days. */
   is_notice: boolean;
-  /** The day on which a mail server took its mail; null before, and where none did. */
+  /** It went on paper. */
+  is_posted: boolean;
+  /** The day on which a mail server took its mail, or the post has delivered it; null before, and where none did. */
   received_on: string | null;
   reason: string;
 };
@@ -56,7 +58,7 @@ export const remindersSchema = schemaOf<{ reminder: ReminderRow; reminder_pause:
       log int, reminder_id bigint, account_id bigint not null, customer_id bigint not null, kind text not null,
       reminder_type int not null, count int not null, amount bigint not null, claim_ids jsonb not null,
       sent_at timestamptz not null, sent_on date not null, sent_to text not null, is_sent boolean not null,
-      state text not null, reason text not null, is_notice boolean not null, received_on date,
+      state text not null, reason text not null, is_notice boolean not null, is_posted boolean not null, received_on date,
       primary key (log, reminder_id))`,
       sql`create table reminder_pause (
       log int, claim_id bigint, account_id bigint not null, customer_id bigint not null, cause text not null,

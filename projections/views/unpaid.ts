@@ -34,6 +34,7 @@ const shownIn = (language: ScreenLanguage) => (reminder: ReminderRow) => ({
   reason: keptIn(language, reminder.reason),
   name: said(language, reminderName(reminder.kind, reminder.reminder_type)),
   sentAt: moment(reminder.sent_at),
+  isPosted: reminder.is_posted,
 });
 
 /** When a customer was reminded last, and until when it gets no other (DUN-016); the newest first. */

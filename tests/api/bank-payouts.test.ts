@@ -21,7 +21,7 @@ afterAll(() => paying?.close());
 
 /** An invoice of € 100,55 that its customer pays online, and the id of that payment. */
 const total = 100.55;
-const paidOnline = async () => {
+const paidOnline = async (isAfterwards = false) => {
   const { body } = await world.call('SALES', 'POST', 'order/store', {
     customer_id: bistro,
     'delivery-method_id': 1,
@@ -36,7 +36,7 @@ const paidOnline = async () => {
   });
   const wanted = { order_id: id, amount: total, description: 'Factuur' };
   const { body: made } = await world.call('SALES', 'POST', 'order/paymentlink', wanted);
-  await mollie.end(made.link, 'paid');
+  await mollie.end(made.link, 'paid', isAfterwards);
   await settledHeads(world);
   return { id, paymentId: made.payment_id as string };
 };
@@ -194,4 +194,31 @@ test('BANK-093 · a provider that fails, or a payout that is not this one, is sa
   expect((await put('bank/payout', { id: entry.id + 1 })).body).toMatchObject({
     code: 'bank-entry-not-found',
   });
+});
+
+test('BANK-068 · what is paid afterwards is in a payout as it is captured: whole, in parts, and over two payouts', async () => {
+  const [whole, parts] = [await paidOnline(true), await paidOnline(true)];
+  await mollie.capture(whole.paymentId, total);
+  await mollie.capture(parts.paymentId, 40);
+  await mollie.capture(parts.paymentId, 20.55);
+  const first = await booked(await mollie.payOut());
+  expect(first).toMatchObject({ state: 'proposed', proposal: { aside: 'provider' } });
+  const item = { kind: 'capture', missing: 0 };
+  expect(first.payout!.items).toMatchObject([
+    { ...item, transaction: whole.paymentId, amount: total, parts: [{ order_id: whole.id }] },
+    { ...item, transaction: parts.paymentId, amount: 60.55, parts: [{ order_id: parts.id }] },
+  ]);
+  await mollie.capture(parts.paymentId, 40);
+  const second = await booked(await mollie.payOut());
+  expect(second.payout!.items).toMatchObject([{ ...item, amount: 40, parts: [{ order_id: parts.id }] }]);
+  await put('bank/agree', { ids: [first.id, second.id] });
+  for (const { id } of [whole, parts]) expect(await paymentsOf(id)).toHaveLength(1);
+  expect(await reportBooks(world.core.db, () => undefined, 0)).toBe(true);
+  // more than was paid is not proven
+  await mollie.capture(parts.paymentId, 1);
+  const third = await booked(await mollie.payOut());
+  await put('bank/agree', { ids: [third.id] });
+  expect((await entries('booked')).find(({ id }) => id === third.id)).toBeDefined();
+  expect(await reportBooks(world.core.db, () => undefined, 0)).toBe(false);
+  await put('bank/agree', { ids: [third.id], undo: true });
 });

@@ -204,6 +204,39 @@ describe('INT-012 · with the sync on', () => {
     expect(booked!.data).toMatchObject({ system: 'snelstart', number: expect.stringMatching(/^\d+$/) });
   });
 
+  test('CRED-076 · what is written off of a booked invoice goes there once, and its taking back too', async () => {
+    await linked('snelstart');
+    await setting('snelstart_sync_from', '2026-11-01');
+    await setting('snelstart_sync', 1);
+    expect((await setting('snelstart_differences_ledger', 'kosten')).body).toMatchObject({ data: 0 });
+    await setting('snelstart_differences_ledger', '4990');
+    await setting('write_off_admin', 500);
+    const ask = async (method: string, path: string, body?: object) =>
+      (await world.call('ADMIN', method, path, body)).body;
+    const lines = [{ product_id: sancerre, qty: 6 }];
+    const order = { customer_id: bistro, 'delivery-method_id': 2, order_lines: lines };
+    const { id } = (await ask('POST', 'order/store', order)).data;
+    await ask('PUT', 'order/updatefactuurstatus', { order_id: id, factuurstatus: 'gefactureerd' });
+    const amount = (await ask('GET', `order/${id}`)).order['invoice-amount_incl'] as number;
+  const written = { order_id: id, amount, reason: 'betalingsverschil' };
+    const { data } = await ask('POST', 'order/payments/writeoff', written);
+    const sync = async () => {
+      await world.core.waitFor(await world.heads());
+      await ask('POST', 'settings/bookkeeping/sync', { system: 'snelstart' });
+      await world.core.waitFor(await world.heads());
+    };
+    const told = async () =>
+      (await world.store.readStream(1, `differenceBooking-${data.id}`)).map((event) => event.data);
+    // the invoice first, and what is written off of it once that is known to stand there
+    for (const _ of [1, 2, 3]) await sync();
+    const first = { lineId: data.id, orderId: id, system: 'snelstart' };
+    expect(await told()).toEqual([{ ...first, isBack: false, number: expect.stringMatching(/^\d+$/) }]);
+    await ask('PUT', 'order/payments/writeoff/takeback', { order_id: id, line_id: data.id });
+    for (const _ of [1, 2]) await sync();
+    expect((await told()).slice(1)).toMatchObject([{ ...first, isBack: true }]);
+    expect(await view('snelstart')).toMatchObject({ waiting: 0, trouble: [] });
+  });
+
   test('INT-013, INT-014 · addresses, prefix and ledgers are looked at before they are stored', async () => {
     const refusal = async (field: string, val: string) => (await setting(field, val)).body;
     for (const field of ['snelstart_emails', 'snelstart_prefix']) await setting(field, '');

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { header } from '#api/contract/wire.ts';
 import { account } from '#domain/account/account.ts';
 import { customer } from '#domain/customer/customer.ts';
 import { euro } from '#domain/kernel/money.ts';
@@ -239,4 +241,69 @@ test('CRED-045 · the printer and a batch of packing hold it too, and pack it on
   expect((await orderOf(orderId))['order-status_id']).toBe(4);
   await pass(orderId);
   expect(await batch('order-status')).toMatchObject({ done: 1, refused: 0 });
+});
+
+test('CRED-069 · a deleted order comes back within the limit, or with a reason of who may say so', async () => {
+  const remove = async () => {
+    const commandId = randomUUID();
+    await world.call('SALES', 'PUT', 'order/destroy', { id: orderId }, { [header.commandId]: commandId });
+    return commandId;
+  };
+  const undo = (who: Person, command_id: string, credit_reason?: string) =>
+    call(who, 'PUT', 'order/undo', { id: orderId, command_id, credit_reason });
+  // one cent above 193.06 is left, which is what the order takes
+  const first = await remove();
+  await fillTo(193.07);
+  expect(await undo('SALES', first)).toEqual({ data: 1 });
+  const second = await remove();
+  await fillTo(193.05);
+  expect(await undo('SALES', second)).toMatchObject({ code: 'credit-limit-exceeded' });
+  expect(await call('SALES', 'GET', `order/${orderId}`)).toMatchObject({ code: 'order-not-found' });
+  expect(await undo('SALES', second, 'vaste klant')).toMatchObject({ code: 'credit-reason-role' });
+  expect(await undo('MANAGER', second, 'vaste klant')).toEqual({ data: 1 });
+  expect((await orderOf(orderId)).credit_reason).toBe('vaste klant');
+});
+
+test('CRED-070 · taking a change back raises an order no further than the limit leaves, or with a reason of who may say so', async () => {
+  const save = async (qty: number) => {
+    const commandId = randomUUID();
+    const { order, lines } = await call('SALES', 'GET', `order/${orderId}`);
+    await world.call(
+      'SALES',
+      'PUT',
+      'order/updateorder',
+      { order: { id: orderId, version: order.version }, lines: [{ ...lines[0], qty }] },
+      { [header.commandId]: commandId },
+    );
+    return commandId;
+  };
+  const undo = (who: Person, command_id: string, credit_reason?: string) =>
+    call(who, 'PUT', 'order/undo', { id: orderId, command_id, credit_reason });
+  const fewer = await save(6);
+  await fillTo(10);
+  expect(await undo('SALES', fewer)).toMatchObject({ code: 'credit-limit-exceeded' });
+  expect((await linesOf(orderId)).map(({ qty }) => qty)).toEqual([6]);
+  expect(await undo('MANAGER', fewer, 'vaste klant')).toEqual({ data: 1 });
+  expect((await linesOf(orderId)).map(({ qty }) => qty)).toEqual([12]);
+  expect((await orderOf(orderId)).credit_reason).toBe('vaste klant');
+  // what comes to less is always right
+  const more = await save(24);
+  await limitTo(euro);
+  expect(await undo('SALES', more)).toEqual({ data: 1 });
+});
+
+test('CRED-071 · an order that was taken back from packing is not packed by an undo above the limit', async () => {
+  const status = async (to: number) => {
+    const commandId = randomUUID();
+    const set = { order_id: orderId, orderstatus_id: to };
+    await world.call('TRAFFIC', 'PUT', 'order/updateorderstatus', set, { [header.commandId]: commandId });
+    return commandId;
+  };
+  await status(1);
+  const back = await status(4);
+  await limitTo(1 * euro);
+  const undo = () => call('TRAFFIC', 'PUT', 'order/undo', { id: orderId, command_id: back });
+  expect(await undo()).toMatchObject({ code: 'credit-limit-holds' });
+  await pass(orderId);
+  expect(await undo()).toEqual({ data: 1 });
 });

@@ -362,6 +362,35 @@ describe('the schedule', () => {
     on(today);
   });
 
+  test('CRED-077 · a step goes by post: its letter is printed, nothing is mailed, and the schedule goes on once the post has delivered it', async () => {
+    const shop = await debtor({ customerType: 'Wijnwinkel' }, 60);
+    const [order_id] = shop.claims as [number];
+    const letter = await world.bytesOf('MANAGER', `stats/aanmanen/letter/${order_id}/1`);
+    expect(letter.type).toBe('application/pdf');
+    expect(JSON.stringify(pdfText(Buffer.from(letter.bytes)))).toContain(`OUD-${order_id}`);
+    const post = { order_id, reminder_type: 1 };
+    expect((await world.call('SALES', 'POST', 'stats/aanmanen/post', post)).status).toBe(403);
+    // a mail that was only kept, as there is no mail server, keeps no letter back; a letter does, for a week
+    await remind(order_id, shop.address);
+    const [{ message_id }] = (await mailsTo(shop.address)).slice(-1);
+    const reminderId = Number(String(message_id).split('-').at(-1));
+    const kept = { reminderId, customerId: shop.id, outcome: 'kept', reason: '', tries: 1 } as const;
+    await concludeReminder(world.core, { log: 1, accountId: noordhof }, kept);
+    expect(await shownOf(shop.id)).toMatchObject([{ reminder_level: 0 }]);
+    expect((await call('stats/aanmanen/post', post)).body).toEqual({ data: 1 });
+    expect((await call('stats/aanmanen/post', post)).body).toMatchObject({ code: 'reminder-too-soon' });
+    expect(await mailsTo(shop.address)).toHaveLength(1);
+    // three days after today, and ten after that
+    expect(await shownOf(shop.id)).toMatchObject([
+      { reminder_level: 1, reminder_next: { reminder_type: 2, on: '2026-12-02', why: 'schedule' } },
+    ]);
+    const { body } = await call('stats/unpaid', {});
+    const row = body.customers.find(({ customer_id }: { customer_id: number }) => customer_id === shop.id);
+    expect(row.reminders[0]).toMatchObject({ by_post: 1, sent_to: '', mail_state: 'accepted' });
+    // the tests have no mail server, unless the account has its own
+    expect(body.mail_server).toBe(0);
+  });
+
   test('CRED-063 · what is due is found, and goes out together: of each customer its firmest step', async () => {
     const two = await debtor({ customerType: 'Wijnwinkel' }, 60, 55, 45);
     const paused = await debtor({ customerType: 'Wijnwinkel' }, 60);

@@ -1650,6 +1650,14 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
       foreign: [moved.foreign, orders.foreign, orders.shop].map((order_id) => ({ order_id, ...of })),
     };
   },
+  reminderLetter: () => {
+    const of = (order_id: number) => ({ order_id, reminder_type: 1 });
+    return { request: of(invoiceOwedBy(owing[0][0]!)), foreign: [of(moved.foreign), of(orders.foreign)] };
+  },
+  postReminder: () => {
+    const of = (order_id: number) => ({ order_id, reminder_type: 1 });
+    return { request: of(invoiceOwedBy(owing[0].pop()!)), foreign: [of(moved.foreign), of(orders.foreign)] };
+  },
   pauseReminders: () => {
     const of = { cause: 'dispute', reason: 'Kurk' };
     return {

@@ -248,3 +248,44 @@ test('SEPA-114 · without online payments, or without a signed mandate, the prov
   mollie.state.fault = 503;
   expect((await by(bistro, 'provider')).body).toMatchObject({ code: 'mandate-at-provider-failed' });
 });
+
+test('SEPA-064 · a first payment that the customer makes by its link is a mandate: shown, collected under, and revoked', async () => {
+  const [id, other] = [await invoiced(hotel), await invoiced(bistro)];
+  const link = (order_id: number) =>
+    call('POST', 'order/paymentlink', { order_id, amount: total, description: 'Factuur', first: 1 }, 'SALES');
+  const mandateOf = async () =>
+    (await call('GET', `klant/getById/${hotel}`)).body.customer.mandate as {
+      iban: string;
+      signed_on: string | null;
+      provider_mandate: string | null;
+    } | null;
+  // who has a mandate gives none by paying
+  expect((await link(other)).body).toMatchObject({ code: 'mandate-exists' });
+  await call('GET', `klant/deletemandate/${hotel}`);
+  expect(await mandateOf()).toBeNull();
+  const { body: made } = await link(id);
+  expect(await mandateOf()).toBeNull();
+  await mollie.end(made.link, 'paid');
+  await settledHeads(world);
+  expect((await orderOf(id)).payments).toMatchObject([{ amount: total }]);
+  const given = (await mandateOf())!;
+  expect(given).toMatchObject({
+    iban: 'NL39RABO0300065264',
+    provider_mandate: expect.stringMatching(/^mdt_/),
+  });
+  // and the next invoice is collected under it
+  const next = await invoiced(hotel);
+  expect((await proposal('provider')).data.map(({ order_id }) => order_id)).toContain(next);
+  const batchId = await ask(next);
+  const [asked] = (await orderOf(next)).payment_links;
+  await mollie.settle(asked!.payment_id, 'paid');
+  await settledHeads(world);
+  expect(await itemsOf(batchId)).toMatchObject([{ order_id: next, outcome: 'booked' }]);
+  const deleted = () =>
+    mollie.state.calls.filter((each) => each.startsWith('DELETE') && each.includes('/mandates/'));
+  const before = deleted().length;
+  const terms = { customer_id: hotel, scheme: 'CORE', use: 'recurrent', revoked_on: today };
+  expect((await call('PUT', 'klant/mandateterms', terms)).body).toEqual({ data: 1 });
+  expect(deleted()).toHaveLength(before + 1);
+  expect(await reportBooks(world.core.db, () => undefined, 0)).toBe(true);
+});

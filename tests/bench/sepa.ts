@@ -71,7 +71,12 @@ export const bench = async (): Promise<BenchRow[]> => {
     await ask('sepa/make', { kind: 'collection', on, without: [], digest });
     const made = performance.now() - asked;
     const against = '5.000 klanten met mandaat en factuur vastleggen (ms)';
+    // 5,000 from the proposal to the file within 5 s
+    const [wanted, aim] = ['gewenst (ms)', 5_000];
+    const whole = proposed + made;
     return [
+      { name: wanted, value: aim, ratioTo: null, ratio: null },
+      { name: 'voorstel en incasso samen (ms)', value: whole, ratioTo: wanted, ratio: whole / aim },
       { name: against, value: recorded, ratioTo: null, ratio: null },
       { name: 'voorstel van 5.000 (ms)', value: proposed, ratioTo: against, ratio: proposed / recorded },
       { name: 'incasso van 5.000 (ms)', value: made, ratioTo: against, ratio: made / recorded },
@@ -82,6 +87,7 @@ export const bench = async (): Promise<BenchRow[]> => {
 };
 
 const bounds: Bounds = {
+  'voorstel en incasso samen (ms)': { most: 3 },
   'voorstel van 5.000 (ms)': { most: 0.06 },
   'incasso van 5.000 (ms)': { most: 0.1 },
 };

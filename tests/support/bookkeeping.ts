@@ -105,6 +105,7 @@ export const obligingPrograms: BookkeepingPrograms = {
   redeem: async () => ({ key: 'sleutel', administration: 'Proefadministratie' }),
   open: () => ({
     book: async ({ invoiceNumber }) => ({ number: invoiceNumber, reference: invoiceNumber }),
+    bookDifference: async ({ description }) => description,
     payments: async () => [],
   }),
 };

@@ -18,6 +18,7 @@ export const obligingProvider = (): PaymentProvider => {
     refunds: async () => [],
     chargebacks: async () => [],
     createMandate: async () => ({ customer: 'cst_1', mandate: 'mdt_1' }),
+    mandate: async () => null,
     revokeMandate: async () => {},
     async collect({ amount }) {
       made += 1;

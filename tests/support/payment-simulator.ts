@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { mollieProvider } from '#application/adapters/payments-mollie/provider.ts';
+import { storedInMemory } from '#application/adapters/payments-simulator/payment-store.ts';
 import { paymentSimulator } from '#application/adapters/payments-simulator/simulator.ts';
 import type { PaymentProvider } from '#application/ports/payment-provider.ts';
 
@@ -12,7 +13,7 @@ import type { PaymentProvider } from '#application/ports/payment-provider.ts';
 export type ProviderFault = 'silence' | 'lost' | number | null;
 
 /** The built-in payment service over real HTTP, with faults and a count of the calls that reached it. */
-export const servedPayments = async () => {
+export const servedPayments = async (store = storedInMemory()) => {
   const state = {
     fault: null as ProviderFault,
     detail: null as string | null,
@@ -36,7 +37,7 @@ export const servedPayments = async () => {
       if (state.fault === 'lost') await forever();
       return undefined;
     })
-    .route('/', paymentSimulator({ key, origin: () => origin }));
+    .route('/', paymentSimulator({ key, origin: () => origin, store }));
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
   await new Promise<void>((resolve) => server.once('listening', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -52,8 +53,9 @@ export const servedPayments = async () => {
       get: (_, name: keyof PaymentProvider) => (state.fault === null ? patient : hasty)[name],
     }),
     /** A customer completes a payment on the checkout page, by its link. */
-    end: async (link: string, status: 'paid' | 'failed' | 'canceled' | 'expired') => {
-      const answer = await fetch(link, { method: 'POST', body: new URLSearchParams({ status }) });
+    end: async (link: string, status: 'paid' | 'failed' | 'canceled' | 'expired', isAfterwards = false) => {
+      const body = new URLSearchParams({ status, ...(isAfterwards && { afterwards: '1' }) });
+      const answer = await fetch(link, { method: 'POST', body });
       return { status: answer.status, text: await answer.text() };
     },
     /** The bank does what was collected, or does not. */
@@ -64,6 +66,12 @@ export const servedPayments = async () => {
       fetch(`${origin}/chargeback/${paymentId}`, {
         method: 'POST',
         body: new URLSearchParams(isReversed ? { reversed: '1' } : {}),
+      }),
+    /** So many euros of a payment that is paid afterwards are in the next payout. */
+    capture: (paymentId: string, euros: number) =>
+      fetch(`${origin}/capture/${paymentId}`, {
+        method: 'POST',
+        body: new URLSearchParams({ cents: String(Math.round(euros * 100)) }),
       }),
     /** What came in is paid out: what the bank then tells of it, in euro. */
     payOut: async () => {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { editSalesOrder } from '#api/order-changes/contract.ts';
+import { deleteSalesOrder, editSalesOrder, undoSalesOrderChange } from '#api/order-changes/contract.ts';
 import { passCreditLimit, type SalesOrderView } from '#api/sales-orders/contract.ts';
 import { euro } from '#domain/kernel/money.ts';
 import type { Role } from '#domain/kernel/role.ts';
@@ -69,4 +69,42 @@ test('CRED-039 · lines that go above the limit are saved once who may lets them
   await userEvent.click(dialog.getByRole('button', { name: 'Doorlaten' }));
   await waitFor(() => expect(api.asked(passCreditLimit)).toHaveLength(1));
   await waitFor(() => expect(api.asked(editSalesOrder)).toHaveLength(2));
+});
+
+const refused = () =>
+  Response.json({
+    data: 0,
+    code: 'credit-limit-exceeded',
+    message: 'Met deze order komt de klant boven zijn kredietlimiet.',
+  });
+const deleteAndUndo = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Meer' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Order verwijderen' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Order verwijderen' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Ongedaan maken' }));
+};
+
+test('CRED-072 · a deleted order that does not fit comes back with a reason, on whatever page that is asked', async () => {
+  const api = open({});
+  api.on(deleteSalesOrder, { data: 1 });
+  api.on(undoSalesOrderChange, (request) => (request.creditReason ? Response.json({ data: 1 }) : refused()));
+  await deleteAndUndo();
+  const dialog = within(
+    await screen.findByRole('dialog', { name: 'Order boven de kredietlimiet doorlaten?' }),
+  );
+  await userEvent.type(dialog.getByLabelText(/^Reden/), 'vaste klant');
+  await userEvent.click(dialog.getByRole('button', { name: 'Doorlaten' }));
+  await waitFor(() => expect(api.asked(undoSalesOrderChange)).toHaveLength(2));
+  expect(api.asked(undoSalesOrderChange)[1]!.request).toMatchObject({ creditReason: 'vaste klant' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('CRED-072 · who may not let it through is told why it does not come back', async () => {
+  const api = open({}, 'SALES');
+  api.on(deleteSalesOrder, { data: 1 });
+  api.on(undoSalesOrderChange, refused);
+  await deleteAndUndo();
+  expect(await screen.findByText(/komt de klant boven zijn kredietlimiet/)).toBeDefined();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -181,7 +181,7 @@ test.runIf(isThorough)(
       'https://pay.example/17',
     );
     expect(requests(asked(makePaymentLink))).toEqual([
-      { orderId: 17, amount: '418,18', description: 'Order 10872' },
+      { orderId: 17, amount: '418,18', description: 'Order 10872', isFirst: false },
     ]);
   },
 );
@@ -300,4 +300,15 @@ test('VOUCH-009 · a voucher pays from the order by its code; its line names it,
   await userEvent.type(code, '2{Enter}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(requests(asked(payByVoucher)).at(-1)).toEqual({ orderId: 17, code: 'oud2' });
+});
+
+test('SEPA-066 · a payment link asks for a mandate where that is chosen', async () => {
+  const { on, asked } = open([]);
+  on(makePaymentLink, { link: 'https://pay.example/17', providerId: 'tr_1' });
+  const payments = await card();
+  await userEvent.click(await payments.findByRole('button', { name: 'Betaallink' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('checkbox', { name: /^Met machtiging/ }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Betaallink maken' }));
+  await waitFor(() => expect(requests(asked(makePaymentLink))).toMatchObject([{ isFirst: true }]));
 });

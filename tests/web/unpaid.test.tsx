@@ -8,8 +8,10 @@ import {
   openTotal2,
   openTotal3,
   pauseReminders,
+  postReminder,
   previewReminder,
   remindDefaulter,
+  reminderLetter,
   remindOfAll,
   remindOfInvoice,
   resumeReminders,
@@ -42,6 +44,7 @@ const reminder = (nth: number): SentReminder => ({
   amount: 100 * euro,
   count: 1,
   isSent: true,
+  isPosted: false,
   state: 'accepted',
   reason: '',
 });
@@ -91,7 +94,11 @@ const customer = (over: Partial<UnpaidCustomer> = {}): UnpaidCustomer => ({
 
 const open = (
   at = '/tools/unpaid',
-  { customers = [customer()], role = 'MANAGER' as Role }: { customers?: UnpaidCustomer[]; role?: Role } = {},
+  {
+    customers = [customer()],
+    role = 'MANAGER' as Role,
+    hasMailServer = true,
+  }: { customers?: UnpaidCustomer[]; role?: Role; hasMailServer?: boolean } = {},
 ) => {
   const api = server();
   answerBasics(api);
@@ -99,6 +106,7 @@ const open = (
     customers,
     total: customers.length,
     managers: ['E. Noordhof', 'R. de Groot'],
+    hasMailServer,
     amountOfAll: 0,
     countOfAll: 0,
     amountOver21: 0,
@@ -539,4 +547,31 @@ describe('the defaulters', () => {
     expect(button.disabled).toBe(true);
     expect(screen.getByText('vanaf 26-11-2026')).toBeDefined();
   });
+});
+
+test('CRED-078 · without a mail server the page says that steps wait, with a link, and a step is taken on paper', async () => {
+  const { on, asked } = open('/tools/unpaid', { hasMailServer: false });
+  on(reminderLetter, '%PDF-');
+  on(postReminder, { data: 1 });
+  vi.stubGlobal('open', vi.fn());
+  expect(await screen.findByText('Er is geen mailserver ingesteld.')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Mailserver instellen' }).getAttribute('href')).toBe(
+    '/settings/basics#mail-sender',
+  );
+  fireEvent.click(screen.getByRole('button', { name: /^Facturen van/ }));
+  fireEvent.click((await screen.findAllByRole('button', { name: /per post$/ }))[0]!);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Herinnering per post' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Brief openen en afdrukken' }));
+  await waitFor(() => expect(asked(reminderLetter)).toHaveLength(1));
+  expect(asked(postReminder)).toEqual([]);
+  fireEvent.click(dialog.getByRole('button', { name: 'Vastleggen: gaat per post' }));
+  await screen.findByText('Vastgelegd: gaat per post');
+  expect(asked(postReminder)[0]!.request).toEqual(asked(reminderLetter)[0]!.request);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('CRED-078 · with a mail server nothing is said of it', async () => {
+  open();
+  await screen.findByRole('button', { name: /^Facturen van/ });
+  expect(screen.queryByText('Er is geen mailserver ingesteld.')).toBeNull();
 });

@@ -15,7 +15,7 @@ export const KnownLink = ({
   children: ReactNode;
 }) => {
   const mayOpen = useMayOpen();
-  return mayOpen(to.replace(/\?.*/s, '')) ? (
+  return mayOpen(to.replace(/[?#].*/s, '')) ? (
     <Link to={to} className={className} onClick={onClick}>
       {children}
     </Link>

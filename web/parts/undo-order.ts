@@ -1,6 +1,8 @@
-import type { RequestOf } from '#api/contract/operation.ts';
 import { Conflicts, undoSalesOrderChange } from '#api/order-changes/contract.ts';
-import { defineCalls, memberOf, mutation, textOf } from '#web/lib/api.ts';
+import { passCreditLimit } from '#api/sales-orders/contract.ts';
+import { codeOf, defineCalls, memberOf, mutation, textOf } from '#web/lib/api.ts';
+import { askCreditReason } from '#web/parts/credit-reason-asked.ts';
+import { useMayCall } from '#web/parts/role.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import * as words from '#web/parts/words.nl.ts';
 
@@ -15,13 +17,19 @@ export const conflictsOf = (error: unknown) =>
   Conflicts.safeParse(memberOf(error, 'details')).data?.conflicts ?? [];
 
 /**
- * Undoes a change of an order and shows the result; a failure lists what changed since. Returns true on
- * success.
+ * Undoes a change of an order and shows the result; a failure lists what changed since. What would go above the credit
+ * limit is let through with a reason, by who may. Returns true on success.
  */
 export const useUndoOrder = () => {
   const [undo] = useUndoOrderChangeMutation();
-  return async (request: RequestOf<typeof undoSalesOrderChange>) => {
-    const { error } = await undo({ request });
+  const mayPass = useMayCall(passCreditLimit);
+  return async (change: { orderId: number } & ({ commandId: string } | { position: number })) => {
+    let { error } = await undo({ request: { ...change, creditReason: undefined } });
+    if (mayPass && codeOf(error) === 'credit-limit-exceeded') {
+      const creditReason = await askCreditReason();
+      if (creditReason === null) return false;
+      ({ error } = await undo({ request: { ...change, creditReason } }));
+    }
     if (!error) {
       toast.done(words.undone);
       return true;

@@ -266,3 +266,5 @@ export const nextIs = (reminder: Text, day: Text) => `Next: ${reminder}${day && 
 export const dueNow = (reminder: Text) => `due now: ${reminder}`;
 export const ordersOnIt = (count: number) => `${count} orders`;
 export const openOfIt = (amount: Text) => `${amount} still open`;
+export const letThroughQuestion = 'Let this order go above the credit limit?';
+export const letThrough = 'Let through';

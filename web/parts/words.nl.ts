@@ -279,3 +279,5 @@ export const nextIs = (reminder: Text, day: Text) => `Hierna: ${reminder}${day &
 export const dueNow = (reminder: Text) => `nu aan de beurt: ${reminder}`;
 export const ordersOnIt = (count: number) => `${count} orders`;
 export const openOfIt = (amount: Text) => `nog ${amount} open`;
+export const letThroughQuestion = 'Order boven de kredietlimiet doorlaten?';
+export const letThrough = 'Doorlaten';

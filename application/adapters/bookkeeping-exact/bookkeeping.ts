@@ -68,6 +68,9 @@ const Entry = z.object({
   AmountDC: z.number(),
   YourRef: optional,
 });
+const OfCustomer = z.object({ EntryNumber: z.number(), Customer: z.string() });
+const GeneralLine = z.object({ EntryID: z.string(), Description: optional });
+const GeneralEntry = z.object({ EntryID: z.string(), EntryNumber: z.number() });
 const BankEntry = z.object({
   EntryID: z.string(),
   JournalCode: z.string(),
@@ -83,7 +86,7 @@ const bookedAs = ({ EntryNumber }: Pick<z.infer<typeof Entry>, 'EntryNumber'>) =
   reference: String(EntryNumber),
 });
 
-const salesJournal = 20;
+const [salesJournal, generalJournal, receivables] = [20, 90, 20];
 const [salesEntry, salesCredit] = [20, 21];
 
 /** A code of Exact is 18 wide, filled at the left. */
@@ -314,6 +317,49 @@ export const exactBookkeeping = ({
         SalesEntryLines: lines,
       });
       return bookedAs(Entry.pick({ EntryNumber: true }).parse(made));
+    },
+    async bookDifference({ date, amount, reference, ledger, description }) {
+      const lines = await list(of('generaljournalentry/GeneralJournalEntryLines'), GeneralLine, {
+        $filter: `Description eq ${literal(description)}`,
+        $select: 'EntryID,Description',
+      });
+      const before = lines.find((line) => line.Description === description);
+      if (before) {
+        const [entry] = await list(of('generaljournalentry/GeneralJournalEntries'), GeneralEntry, {
+          $filter: `EntryID eq guid'${before.EntryID}'`,
+          $select: 'EntryID,EntryNumber',
+        });
+        return String(entry?.EntryNumber ?? before.EntryID);
+      }
+      const [journal] = await journalsOf(`Type eq ${generalJournal}`);
+      if (!journal) throw new BookkeepingSaysNo(keptSentence('noGeneralJournal', { system: 'Exact' }));
+      const [debtors] = await list(of('financial/GLAccounts'), Ledger, {
+        $filter: `Type eq ${receivables}`,
+        $select: 'ID,Code',
+      });
+      if (!debtors) throw new BookkeepingSaysNo(keptSentence('noReceivables', { system: 'Exact' }));
+      const sales = await list(of('salesentry/SalesEntries'), OfCustomer, {
+        $filter: `EntryNumber eq ${reference}`,
+        $select: 'EntryNumber,Customer',
+      });
+      const invoice = sales.find(({ EntryNumber }) => String(EntryNumber) === reference);
+      if (!invoice)
+        throw new BookkeepingSaysNo(keptSentence('noSuchEntry', { number: reference, system: 'Exact' }));
+      const line = { Date: date, Description: description };
+      const made = await post(of('generaljournalentry/GeneralJournalEntries'), {
+        JournalCode: journal.Code,
+        GeneralJournalEntryLines: [
+          {
+            ...line,
+            Account: invoice.Customer,
+            GLAccount: debtors.ID,
+            AmountFC: euros(-amount),
+            OurRef: invoice.EntryNumber,
+          },
+          { ...line, GLAccount: await ledgerId(ledger), AmountFC: euros(amount) },
+        ],
+      });
+      return String(GeneralEntry.pick({ EntryNumber: true }).parse(made).EntryNumber);
     },
     async payments({ ledger, from, last, changedSince }) {
       const journals = await journalsOf(`GLAccountCode eq ${literal(ledger)}`);

@@ -21,9 +21,21 @@ export type SimulatedRelation = { id: string; code: number | null; name: string 
 /** Money in the simulated bank, for an invoice. */
 export type SimulatedPayment = { id: string; invoice: BookedInvoice; date: string; amount: number };
 
-/** The ledgers of every simulated administration; the first is that of its bank. */
-export const simulatedLedgers = ['1110', '1300', '8000', '8001', '8002'];
+/** A difference from the customer of an invoice to a ledger; below zero the other way. */
+type BookedDifference = {
+  id: string;
+  number: number;
+  description: string;
+  date: string;
+  invoice: BookedInvoice;
+  ledger: string;
+  amount: number;
+};
+
+/** The ledgers of every simulated administration; the first is that of its bank, the second that of its customers. */
+export const simulatedLedgers = ['1110', '1300', '4990', '8000', '8001', '8002'];
 export const bankLedger = simulatedLedgers[0]!;
+export const debtorsLedger = simulatedLedgers[1]!;
 
 const minute = 60_000;
 
@@ -43,6 +55,7 @@ export const simulatedBooks = ({
   const invoices: BookedInvoice[] = [];
   const relations: SimulatedRelation[] = [];
   const paid: SimulatedPayment[] = [];
+  const differences: BookedDifference[] = [];
   let isWithdrawn = false;
   const nextNumber = numbers(now);
   const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
@@ -56,10 +69,11 @@ export const simulatedBooks = ({
     now,
     invoices,
     relations,
+    differences,
     pay,
     /** Forgets everything but which number was given last. */
     clear() {
-      for (const all of [invoices, relations, paid]) all.length = 0;
+      for (const all of [invoices, relations, paid, differences]) all.length = 0;
     },
     /** Whether every link has ended. */
     isWithdrawn: () => isWithdrawn,
@@ -85,6 +99,12 @@ export const simulatedBooks = ({
       const invoice = { ...about, id: randomUUID(), number: nextNumber(), bookedAt: now() };
       invoices.push(invoice);
       return invoice;
+    },
+    /** Takes a difference in, under the next number. */
+    bookDifference(about: Omit<BookedDifference, 'id' | 'number'>) {
+      const difference = { ...about, id: randomUUID(), number: nextNumber() };
+      differences.push(difference);
+      return difference;
     },
     payments() {
       const isDue = ({ bookedAt }: BookedInvoice) =>

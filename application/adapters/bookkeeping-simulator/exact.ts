@@ -5,6 +5,7 @@ import vatCodes from '#application/adapters/bookkeeping-simulator/exact-vat-code
 import {
   bankLedger,
   consentPages,
+  debtorsLedger,
   filteredBy,
   simulatedLedgers,
   type SimulatedBooks,
@@ -33,6 +34,21 @@ const NewEntry = z.object({
       z.object({ GLAccount: z.string(), VATCode: z.string(), AmountFC: z.number(), VATAmountFC: z.number() }),
     )
     .min(1),
+});
+const NewGeneralEntry = z.object({
+  JournalCode: z.literal('90'),
+  GeneralJournalEntryLines: z
+    .array(
+      z.object({
+        GLAccount: z.string(),
+        AmountFC: z.number(),
+        Date: z.iso.date(),
+        Description: z.string().min(1).max(60),
+        Account: z.string().optional(),
+        OurRef: z.int().optional(),
+      }),
+    )
+    .length(2),
 });
 const division = 1_234_567;
 const saysNo = (message: string, status = 400) =>
@@ -74,12 +90,13 @@ export const exactSimulator = ({
       listed([{ Code: division, CustomerName: 'Proef', Description: 'Proefadministratie' }]),
     )
     .get(`/${division}/financial/GLAccounts`, (context) => {
-      const code = filteredBy(context, 'Code');
+      const code = filteredBy(context, 'Type') === '20' ? debtorsLedger : filteredBy(context, 'Code');
       const found = simulatedLedgers.filter((ledger) => ledger === code);
       return listed(found.map((ledger) => ({ ID: `ledger-${ledger}`, Code: ledger })));
     })
     .get(`/${division}/financial/Journals`, (context) => {
-      const codes = filteredBy(context, 'Type') === '20' ? ['70'] : [];
+      const ofType: Readonly<Record<string, string>> = { 20: '70', 90: '90' };
+      const codes = [ofType[filteredBy(context, 'Type') ?? ''] ?? []].flat();
       const bank = filteredBy(context, 'GLAccountCode') === bankLedger ? ['20'] : [];
       return listed([...codes, ...bank].map((Code) => ({ Code })));
     })
@@ -113,14 +130,17 @@ export const exactSimulator = ({
       return relation ? made({ ID: relation.id, Code, Name }) : saysNo('Bestaat reeds: code.');
     })
     .get(`/${division}/salesentry/SalesEntries`, (context) => {
-      const number = filteredBy(context, 'YourRef');
-      const found = books.invoices.filter(({ invoiceNumber }) => invoiceNumber === number);
+      const number = filteredBy(context, 'YourRef') ?? filteredBy(context, 'EntryNumber');
+      const found = books.invoices.filter(
+        (invoice) => invoice.invoiceNumber === number || String(invoice.number) === number,
+      );
       return listed(
         found.map((invoice) => ({
           EntryID: invoice.id,
           EntryNumber: invoice.number,
           AmountDC: invoice.amount,
           YourRef: invoice.invoiceNumber,
+          Customer: books.relations.find(({ name }) => name === invoice.customer)!.id,
         })),
       );
     })
@@ -149,6 +169,34 @@ export const exactSimulator = ({
         })),
       });
       return made({ EntryID: invoice.id, EntryNumber: invoice.number });
+    })
+    .get(`/${division}/generaljournalentry/GeneralJournalEntryLines`, (context) => {
+      const found = books.differences.filter(
+        ({ description }) => description === filteredBy(context, 'Description'),
+      );
+      return listed(found.map(({ id, description }) => ({ EntryID: id, Description: description })));
+    })
+    .get(`/${division}/generaljournalentry/GeneralJournalEntries`, (context) => {
+      const [, wanted] = /EntryID eq guid'([^']+)'/.exec(context.req.query('$filter') ?? '') ?? [];
+      const found = books.differences.filter(({ id }) => id === wanted);
+      return listed(found.map(({ id, number }) => ({ EntryID: id, EntryNumber: number })));
+    })
+    .post(`/${division}/generaljournalentry/GeneralJournalEntries`, async (context) => {
+      const entry = await bodyOf(context, NewGeneralEntry);
+      if (!entry) return saysNo('De boeking is niet compleet.');
+      const lines = entry.GeneralJournalEntryLines;
+      const debtor = lines.find(({ GLAccount }) => ledgerOf(GLAccount) === debtorsLedger);
+      const other = lines.find((line) => line !== debtor);
+      const invoice = books.invoices.find(({ number }) => number === debtor?.OurRef);
+      if (!other || !debtor?.Account || !invoice) return saysNo('Ongeldige waarde: relatie.');
+      if (!simulatedLedgers.includes(ledgerOf(other.GLAccount)))
+        return saysNo('Ongeldige waarde: grootboekrekening.');
+      if (cents(debtor.AmountFC) !== -cents(other.AmountFC))
+        return saysNo('De boeking is niet in evenwicht.');
+      const { Description: description, Date: date, AmountFC: amount } = other;
+      const ledger = ledgerOf(other.GLAccount);
+      const { id, number } = books.bookDifference({ description, date, invoice, ledger, amount });
+      return made({ EntryID: id, EntryNumber: number });
     })
     .get(`/${division}/financialtransaction/BankEntries`, (context) => {
       const entries = books.payments().map(({ id, invoice, date, amount }) => ({

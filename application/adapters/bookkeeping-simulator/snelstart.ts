@@ -42,6 +42,17 @@ const NewBooking = z.object({
     z.object({ btwSoort: z.enum(['VerkopenHoog', 'VerkopenLaag', 'VerkopenOverig']), btwBedrag: z.number() }),
   ),
 });
+const NewGeneralBooking = z.object({
+  datum: z.string().regex(/^\d{4}-\d\d-\d\dT00:00:00$/),
+  omschrijving: z.string().max(250),
+  dagboek: z.object({ id: z.literal('journal-memoriaal') }),
+  memoriaalBoekingsRegels: z
+    .array(z.object({ grootboek: z.object({ id: z.string() }), debet: z.number(), credit: z.number() }))
+    .length(1),
+  verkoopboekingBoekingsRegels: z
+    .array(z.object({ boekingId: z.object({ id: z.string() }), bedrag: z.number() }))
+    .length(1),
+});
 const Allowed = z.object({ referenceKey: z.string().min(1), successUrl: z.url() });
 
 const saysNo = (errorCode: string, message: string) =>
@@ -87,7 +98,13 @@ export const snelstartSimulator = ({
     })
     .get('/dagboeken', (context) =>
       // the real one ignores a filter here
-      pageOf([{ id: 'journal-bank', nummer: Number(bankLedger) }], context),
+      pageOf(
+        [
+          { id: 'journal-bank', nummer: Number(bankLedger), soort: 'Bank' },
+          { id: 'journal-memoriaal', nummer: 9000, soort: 'Memoriaal' },
+        ],
+        context,
+      ),
     )
     .get('/landen', (context) =>
       pageOf(
@@ -163,6 +180,34 @@ export const snelstartSimulator = ({
         lines,
       });
       return context.json({ id: invoice.id, boekstuk: String(invoice.number) }, 201);
+    })
+    .get('/grootboekmutaties', (context) => {
+      const rows = books.differences.map(({ id, number, description }) => ({
+        id: `mutation-${id}`,
+        boekstuk: String(number),
+        omschrijving: description,
+      }));
+      return pageOf(rows, context);
+    })
+    .post('/memoriaalboekingen', async (context) => {
+      const booking = await bodyOf(context, NewGeneralBooking);
+      if (!booking) return saysNo('BOE-0001', 'De boeking is niet compleet.');
+      const [general] = booking.memoriaalBoekingsRegels;
+      const [sale] = booking.verkoopboekingBoekingsRegels;
+      const ledger = ledgers.find(({ id }) => id === general!.grootboek.id);
+      const invoice = books.invoices.find(({ id }) => id === sale!.boekingId.id);
+      if (!ledger) return saysNo('BOE-0011', 'Het grootboek bestaat niet.');
+      if (!invoice) return saysNo('BOE-0060', 'De verkoopboeking bestaat niet.');
+      if (cents(general!.debet) - cents(general!.credit) !== cents(sale!.bedrag))
+        return saysNo('BOE-0035', 'De boeking is niet in balans.');
+      const { id, number } = books.bookDifference({
+        description: booking.omschrijving,
+        date: booking.datum.slice(0, 10),
+        invoice,
+        ledger: String(ledger.nummer),
+        amount: sale!.bedrag,
+      });
+      return context.json({ id, boekstuk: String(number) }, 201);
     })
     .get('/bankboekingen', (context) => {
       const rows = books.payments().map(({ id, invoice, date, amount }) => ({

@@ -38,6 +38,8 @@ const Relation = Identified.extend({
 });
 const Country = Identified.extend({ landcodeISO: optional });
 const Numbered = Identified.extend({ nummer: z.number() });
+const Journal = Numbered.extend({ soort: optional });
+const Mutation = Identified.extend({ boekstuk: optional, omschrijving: optional });
 const SalesInvoice = z.object({
   factuurnummer: optional,
   factuurBedrag: z.number(),
@@ -251,6 +253,31 @@ export const snelstartBookkeeping = ({
         if (taken) return taken;
         throw fault instanceof NumberTaken ? new BookkeepingSaysNo(fault.message) : fault;
       }
+    },
+    async bookDifference({ date, amount, reference, ledger, description }) {
+      // there is no list of these bookings, but one of what they do to ledgers
+      const mutations = await list('grootboekmutaties', Mutation, `ModifiedOn ge datetime'${date}T00:00:00'`);
+      const before = mutations.find(({ omschrijving }) => omschrijving === description);
+      if (before) return before.boekstuk || before.id;
+      const journal = (await list('dagboeken', Journal)).find(({ soort }) => soort === 'Memoriaal');
+      if (!journal) throw new BookkeepingSaysNo(keptSentence('noGeneralJournal', { system: 'Snelstart' }));
+      const made = await call('POST', '/memoriaalboekingen', {
+        datum: `${date}T00:00:00`,
+        omschrijving: description,
+        dagboek: { id: journal.id },
+        memoriaalBoekingsRegels: [
+          {
+            omschrijving: description,
+            grootboek: { id: await ledgerId(ledger) },
+            debet: euros(Math.max(amount, 0)),
+            credit: euros(Math.max(-amount, 0)),
+          },
+        ],
+        verkoopboekingBoekingsRegels: [
+          { boekingId: { id: reference }, omschrijving: description, bedrag: euros(amount) },
+        ],
+      });
+      return bookedAs(made).number;
     },
     async payments({ ledger, from, last, changedSince }) {
       const journal = (await list('dagboeken', Numbered)).find(({ nummer }) => nummer === Number(ledger));

@@ -28,9 +28,15 @@ const Payment = z
     status: z.string(),
     amount: Amount,
     paidAt: z.string().nullish(),
+    sequenceType: z.string().nullish(),
+    customerId: z.string().nullish(),
+    mandateId: z.string().nullish(),
     _links: z.object({ checkout: z.object({ href: z.url() }).nullish() }).nullish(),
   })
-  .transform(({ id: providerId, status, amount, paidAt, _links }): ProviderPayment => ({
+  .transform(({ id: providerId, status, amount, paidAt, _links, ...of }): ProviderPayment => ({
+    ...(of.sequenceType === 'first' &&
+      of.customerId &&
+      of.mandateId && { mandate: { customer: of.customerId, mandate: of.mandateId } }),
     providerId,
     amount,
     isPaid: status === 'paid',
@@ -70,6 +76,16 @@ const Lists = z
 
 const MadeId = z.object({ id: ProviderId });
 const MadeMandate = MadeId.extend({ status: z.string() });
+const Given = z.object({
+  status: z.string(),
+  mandateReference: z.string().nullish(),
+  signatureDate: z.iso.date(),
+  details: z.object({
+    consumerName: z.string().nullish(),
+    consumerAccount: z.string().nullish(),
+    consumerBic: z.string().nullish(),
+  }),
+});
 /** A payment of a customer, with what we called it. */
 const Collected = z.object({ metadata: z.object({ collection: z.string() }).nullish().catch(null) });
 
@@ -127,8 +143,13 @@ const NextPage = z
     const href = _links?.next?.href;
     return href ? new URL(href).searchParams.get('from') : null;
   });
+/**
+ * What of a settlement is in it and when: of a payment that is captured (such as one paid afterwards) come captures, of
+ * which a payment may have several.
+ */
 const settledKinds = [
   ['payments', 'payment'],
+  ['captures', 'capture'],
   ['refunds', 'refund'],
   ['chargebacks', 'chargeback'],
 ] as const satisfies readonly (readonly [string, PayoutKind])[];
@@ -261,22 +282,33 @@ export const mollieProvider = ({
     for (const [list, kind] of settledKinds)
       for (const each of await everyOf(`settlements/${payoutId}`, list, by)) {
         const item = Settled.parse(each);
-        items.push({ ...item, kind, amount: kind === 'payment' ? item.amount : -item.amount });
+        const isIn = kind === 'payment' || kind === 'capture';
+        const amount = isIn ? item.amount : -item.amount;
+        // at an invoice stands the payment, whatever captures it came in by
+        const providerId = kind === 'capture' ? item.paymentId : item.providerId;
+        const before = items.find((other) => other.kind === kind && other.providerId === providerId);
+        if (before) before.amount += amount;
+        else items.push({ ...item, providerId, kind, amount });
       }
     return { payoutId, reference, amount, costs, items };
   };
+  /** The id of a customer that is made there, once under a key. */
+  const customerFor = async ({ name, email }: { name: string; email: string }, idempotencyKey: string) =>
+    MadeId.parse(
+      await call('POST', 'customers', `${idempotencyKey}-customer`, { name, ...(email && { email }) }),
+    ).id;
   const eur = (amount: Money) => ({ currency: 'EUR', value: valueOf(amount) });
 
   return {
-    async createPayment({ amount, description, redirectUrl, webhookUrl, idempotencyKey }) {
-      const request = { amount: eur(amount), description, redirectUrl, webhookUrl };
+    async createPayment({ amount, description, redirectUrl, webhookUrl, idempotencyKey, first }) {
+      const payment = { amount: eur(amount), description, redirectUrl, webhookUrl };
+      const request = first
+        ? { ...payment, sequenceType: 'first', customerId: await customerFor(first, idempotencyKey) }
+        : payment;
       return Payment.parse(await call('POST', 'payments', idempotencyKey, request));
     },
     async createMandate({ name, email, iban, bic, reference, signedOn, idempotencyKey }) {
-      const about = { name, ...(email && { email }) };
-      const { id: customer } = MadeId.parse(
-        await call('POST', 'customers', `${idempotencyKey}-customer`, about),
-      );
+      const customer = await customerFor({ name, email }, idempotencyKey);
       const made = MadeMandate.parse(
         await call('POST', `customers/${customer}/mandates`, idempotencyKey, {
           method: 'directdebit',
@@ -290,6 +322,14 @@ export const mollieProvider = ({
       if (made.status === 'invalid')
         throw new NotDone('The payment provider finds the mandate invalid', { isFinal: true });
       return { customer, mandate: made.id };
+    },
+    async mandate({ customer, mandate }) {
+      const content = await call('GET', `customers/${customer}/mandates/${mandate}`);
+      if (content === null) return null;
+      const { status, mandateReference, signatureDate: signedOn, details } = Given.parse(content);
+      const { consumerName: name, consumerAccount: iban, consumerBic: bic } = details;
+      if (status !== 'valid' || !name || !iban) return null;
+      return { name, iban, bic: bic ?? '', reference: mandateReference ?? '', signedOn };
     },
     async revokeMandate({ customer, mandate }) {
       await call('DELETE', `customers/${customer}/mandates/${mandate}`).catch((fault: unknown) => {

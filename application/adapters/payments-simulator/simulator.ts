@@ -13,7 +13,7 @@ const NewPayment = z.object({
   // what is collected under a mandate leads nobody back
   redirectUrl: z.union([z.url(), z.literal('')]).default(''),
   webhookUrl: z.url(),
-  sequenceType: z.enum(['oneoff', 'recurring']).default('oneoff'),
+  sequenceType: z.enum(['oneoff', 'first', 'recurring']).default('oneoff'),
   customerId: z.string().optional(),
   mandateId: z.string().optional(),
   metadata: z.unknown().optional(),
@@ -63,7 +63,7 @@ const Payment = NewPayment.extend({
 });
 type Payment = z.output<typeof Payment>;
 const Settled = z.object({
-  kind: z.enum(['payments', 'refunds', 'chargebacks']),
+  kind: z.enum(['payments', 'captures', 'refunds', 'chargebacks']),
   id: z.string(),
   paymentId: z.string(),
   cents: z.int(),
@@ -80,6 +80,48 @@ const Settlement = z.object({
 const Ledger = z.object({ waiting: z.array(Settled), settlements: z.array(Settlement) });
 /** What a payment costs, in cents. */
 const fee = 35;
+/**
+ * Lets the service know a payout of before it ran: `cents` less `costs` of payments that were made and paid then, for
+ * which it calls nobody.
+ */
+export const rememberPayout = async (
+  store: PaymentStore,
+  {
+    id,
+    reference,
+    settledAt,
+    costs,
+    payments,
+  }: {
+    id: string;
+    reference: string;
+    settledAt: string;
+    costs: number;
+    payments: readonly { id: string; cents: number; description: string; paidAt: string }[];
+  },
+) => {
+  for (const { cents, paidAt, ...payment } of payments)
+    await store.set(payment.id, {
+      ...payment,
+      amount: { currency: 'EUR', value: (cents / 100).toFixed(2) },
+      webhookUrl: 'http://localhost/',
+      status: 'paid',
+      createdAt: paidAt,
+      paidAt,
+      refunds: [],
+    });
+  const items = payments.map(({ id: paymentId, cents }) => ({
+    kind: 'payments',
+    id: paymentId,
+    paymentId,
+    cents,
+  }));
+  const cents = payments.reduce((all, payment) => all + payment.cents, -costs);
+  await store.set('ledger', {
+    waiting: [],
+    settlements: [{ id, reference, settledAt, cents, costs, items }],
+  });
+};
 const Answered = z.record(z.string(), z.unknown());
 
 const centsOf = (value: string) => Math.round(Number(value) * 100);
@@ -225,6 +267,24 @@ export const paymentSimulator = ({
     return owner ? answer(owner) : problem(404, 'Not Found', 'No customer exists with token');
   };
 
+  /** The customer of a first payment that is paid gives a mandate on the account that it paid from. */
+  const giveMandate = async (customerId: string) => {
+    const owner = await customerOf(customerId);
+    if (!owner) return {};
+    const mandateId = `mdt_${tenLetters()}`;
+    const given = {
+      id: mandateId,
+      method: 'directdebit' as const,
+      consumerName: owner.name,
+      consumerAccount: 'NL39RABO0300065264',
+      consumerBic: 'RABONL2U',
+      signatureDate: now().slice(0, 10),
+      mandateReference: `SIM-${mandateId.slice(4).toUpperCase()}`,
+    };
+    await store.set(owner.id, { ...owner, mandates: [...owner.mandates, given] });
+    return { mandateId };
+  };
+
   const callWebhook = async ({ id, webhookUrl }: Payment) => {
     await send(webhookUrl, { method: 'POST', timeoutMs: 15_000, body: new URLSearchParams({ id }) }).then(
       (answer) => answer.body?.cancel(),
@@ -248,7 +308,9 @@ export const paymentSimulator = ({
           const requested = await requestIn(context, NewPayment);
           if (requested instanceof Response) return requested;
           const isRecurring = requested.sequenceType === 'recurring';
-          const owner = isRecurring ? await customerOf(requested.customerId ?? '') : null;
+          const isOneOff = requested.sequenceType === 'oneoff';
+          const owner = isOneOff ? null : await customerOf(requested.customerId ?? '');
+          if (!isOneOff && !owner) return problem(422, 'Unprocessable Entity', 'The customer id is invalid');
           if (isRecurring && !owner?.mandates.some(({ id }) => id === requested.mandateId))
             return problem(422, 'Unprocessable Entity', 'No suitable mandates found for customer');
           if (!isRecurring && requested.redirectUrl === '')
@@ -292,6 +354,22 @@ export const paymentSimulator = ({
         ),
       ),
     )
+    .get('/customers/:customer/mandates/:id', (context) =>
+      withCustomer(context, ({ mandates }) => {
+        const found = mandates.find(({ id }) => id === context.req.param('id'));
+        if (!found) return problem(404, 'Not Found', 'No mandate exists with token');
+        const { id, method, mandateReference, signatureDate, ...details } = found;
+        return Response.json({
+          resource: 'mandate',
+          id,
+          status: 'valid',
+          method,
+          details,
+          mandateReference: mandateReference ?? null,
+          signatureDate: signatureDate ?? now().slice(0, 10),
+        });
+      }),
+    )
     .delete('/customers/:customer/mandates/:id', (context) =>
       inTurn(() =>
         withCustomer(context, async (owner) => {
@@ -320,7 +398,7 @@ export const paymentSimulator = ({
     .get('/settlements/:id', (context) =>
       withSettlement(context, (settlement) => Response.json(asSettlement(settlement))),
     )
-    .get('/settlements/:id/:kind{payments|refunds|chargebacks}', (context) =>
+    .get('/settlements/:id/:kind{payments|captures|refunds|chargebacks}', (context) =>
       withSettlement(context, ({ items }) => {
         const kind = context.req.param('kind') as z.output<typeof Settled>['kind'];
         const found = items
@@ -432,7 +510,8 @@ export const paymentSimulator = ({
     .post('/payout', (context) =>
       inTurn(async () => {
         const { waiting, settlements } = await ledger();
-        const costs = waiting.filter(({ kind }) => kind === 'payments').length * fee;
+        const isIn = ({ cents }: (typeof waiting)[number]) => cents > 0;
+        const costs = waiting.filter(isIn).length * fee;
         const cents = waiting.reduce((all, item) => all + item.cents, -costs);
         if (cents <= 0) return context.notFound();
         const settledAt = now();
@@ -450,6 +529,15 @@ export const paymentSimulator = ({
         return Response.json(asSettlement(made), { status: 201 });
       }),
     )
+    /** So many cents of a payment that is paid afterwards are in the next payout. */
+    .post('/capture/:id', async (context) => {
+      const { cents } = await context.req.parseBody();
+      const paymentId = context.req.param('id');
+      await inTurn(() =>
+        settleLater({ kind: 'captures', id: `cpt_${tenLetters()}`, paymentId, cents: Number(cents) }),
+      );
+      return context.body(null, 204);
+    })
     /** The bank of the customer takes the payment back, or thinks better of it. */
     .post('/chargeback/:id', async (context) => {
       const { reversed } = await context.req.parseBody();
@@ -474,17 +562,25 @@ export const paymentSimulator = ({
       return context.body(null, 204);
     })
     .post('/checkout/:id', async (context) => {
-      const { status } = await context.req.parseBody();
+      // what is paid afterwards is paid out as it is captured
+      const { status, afterwards } = await context.req.parseBody();
       const ending = Ending.safeParse(status);
       const payment = await inTurn(async () => {
         const found = await paymentOf(context.req.param('id'));
         if (!found || (found.status !== 'open' && found.status !== 'pending') || !ending.success)
           return found;
-        const ended = { ...found, status: ending.data, paidAt: ending.data === 'paid' ? now() : null };
+        const isPaid = ending.data === 'paid';
+        const ended = {
+          ...found,
+          status: ending.data,
+          paidAt: isPaid ? now() : null,
+          ...(isPaid && found.sequenceType === 'first' && (await giveMandate(found.customerId ?? ''))),
+        };
         await save(ended);
         const { id } = ended;
         const cents = centsOf(ended.amount.value);
-        if (ending.data === 'paid') await settleLater({ kind: 'payments', id, paymentId: id, cents });
+        if (ending.data === 'paid' && !afterwards)
+          await settleLater({ kind: 'payments', id, paymentId: id, cents });
         return ended;
       });
       if (!payment || !ending.success) return context.html(page(payment, false), 404);

@@ -275,6 +275,77 @@ describe('an invoice', () => {
   });
 });
 
+describe('a difference', () => {
+  const difference = {
+    date: '2026-11-21',
+    amount: 0.05 * euro,
+    reference: '26700001',
+    ledger: '8010',
+    description: 'Afboeking 2026-01432 (71)',
+  } as const;
+  const general = `${books}/generaljournalentry`;
+  const over: Answers = {
+    [`GET ${general}/GeneralJournalEntryLines`]: () => ({ body: { d: { results: [] } } }),
+    [`GET ${books}/salesentry/SalesEntries`]: () => ({
+      body: { d: { results: [{ EntryNumber: 26_700_001, Customer: 'relatie-1' }] } },
+    }),
+    [`GET ${books}/financial/Journals`]: () => ({ body: { d: [{ Code: '90' }] } }),
+    [`GET ${books}/financial/GLAccounts`]: ({ url }) => ({
+      body: {
+        d: url.includes('Type') ? [{ ID: 'gl-1300', Code: '1300' }] : [{ ID: 'gl-8010', Code: '8010' }],
+      },
+    }),
+    [`POST ${general}/GeneralJournalEntries`]: () => ({ status: 201, body: { d: { EntryNumber: 90_001 } } }),
+  };
+
+  test('CRED-075 · goes by the general journal from the receivables of the customer, beside the entry of the invoice, to its ledger', async () => {
+    const { exact, asked } = await start(over);
+    expect(await exact.bookDifference(difference)).toBe('90001');
+    expect(asked('GET').map(({ url }) => url)).toEqual([
+      `${general}/GeneralJournalEntryLines?$filter=Description eq 'Afboeking 2026-01432 (71)'&$select=EntryID,Description`,
+      `${books}/financial/Journals?$filter=Type eq 90&$select=Code`,
+      `${books}/financial/GLAccounts?$filter=Type eq 20&$select=ID,Code`,
+      `${books}/salesentry/SalesEntries?$filter=EntryNumber eq 26700001&$select=EntryNumber,Customer`,
+      `${books}/financial/GLAccounts?$filter=Code eq '8010'&$select=ID,Code`,
+    ]);
+    const line = { Date: '2026-11-21', Description: 'Afboeking 2026-01432 (71)' };
+    expect(asked(`POST ${general}`)[0]!.body).toEqual({
+      JournalCode: '90',
+      GeneralJournalEntryLines: [
+        { ...line, Account: 'relatie-1', GLAccount: 'gl-1300', AmountFC: -0.05, OurRef: 26_700_001 },
+        { ...line, GLAccount: 'gl-8010', AmountFC: 0.05 },
+      ],
+    });
+  });
+
+  test('that stands there is not booked again', async () => {
+    const { exact, asked } = await start({
+      ...over,
+      [`GET ${general}/GeneralJournalEntryLines`]: () => ({
+        body: { d: { results: [{ EntryID: 'e', Description: difference.description }] } },
+      }),
+      [`GET ${general}/GeneralJournalEntries`]: () => ({
+        body: { d: { results: [{ EntryID: 'e', EntryNumber: 90_007 }] } },
+      }),
+    });
+    expect(await exact.bookDifference(difference)).toBe('90007');
+    expect(asked('POST /api/v1')).toEqual([]);
+  });
+
+  test('without a general journal, receivables, the entry or the ledger is refused before anything is made', async () => {
+    const none = { body: { d: [] } };
+    for (const [path, said] of [
+      ['financial/Journals', 'Exact heeft geen memoriaal.'],
+      ['financial/GLAccounts', 'Exact heeft geen grootboekrekening voor debiteuren.'],
+      ['salesentry/SalesEntries', 'Boeking 26700001 staat niet meer in Exact.'],
+    ] as const) {
+      const { exact, asked } = await start({ ...over, [`GET ${books}/${path}`]: () => none });
+      expect(await refusalOf(exact.bookDifference(difference))).toBe(said);
+      expect(asked('POST /api/v1')).toEqual([]);
+    }
+  });
+});
+
 test('a list goes on at the address that it names, and nowhere else', async () => {
   const page = (next: (origin: string) => string): Answers => ({
     [`GET ${books}/financial/GLAccounts`]: ({ url, headers }) =>

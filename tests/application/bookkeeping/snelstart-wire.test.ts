@@ -308,6 +308,64 @@ describe('an invoice', () => {
   });
 });
 
+describe('a difference', () => {
+  const difference = {
+    date: '2026-11-21',
+    amount: 0.05 * euro,
+    reference: 'boeking-1',
+    ledger: '8010',
+    description: 'Afboeking 2026-01432 (71)',
+  } as const;
+  const over: Answers = {
+    'GET /v2/grootboekmutaties': () => ({ body: [{ id: 'm', boekstuk: '7', omschrijving: 'een andere' }] }),
+    'GET /v2/dagboeken': () => ({
+      body: [
+        { id: 'bank', nummer: 1110, soort: 'Bank' },
+        { id: 'memoriaal', nummer: 9000, soort: 'Memoriaal' },
+      ],
+    }),
+    'POST /v2/memoriaalboekingen': () => ({ status: 201, body: { id: 'm-1', boekstuk: '90001' } }),
+  };
+
+  test('CRED-075 · goes by the general journal from the sale to its ledger, below zero the other way', async () => {
+    const { books, asked } = await start(over);
+    expect(await books.bookDifference(difference)).toBe('90001');
+    expect(asked('GET').map(({ url }) => url)).toEqual([
+      "/v2/grootboekmutaties?$filter=ModifiedOn ge datetime'2026-11-21T00:00:00'&$top=500&$skip=0",
+      '/v2/dagboeken?$top=500&$skip=0',
+      '/v2/grootboeken?$filter=Nummer eq 8010&$top=500&$skip=0',
+    ]);
+    const omschrijving = difference.description;
+    const booked = (debet: number, credit: number) => ({
+      datum: '2026-11-21T00:00:00',
+      omschrijving,
+      dagboek: { id: 'memoriaal' },
+      memoriaalBoekingsRegels: [{ omschrijving, grootboek: { id: 'ledger-8010' }, debet, credit }],
+      verkoopboekingBoekingsRegels: [
+        { boekingId: { id: 'boeking-1' }, omschrijving, bedrag: debet - credit },
+      ],
+    });
+    expect(asked('POST /v2/memoriaal')[0]!.body).toEqual(booked(0.05, 0));
+    await books.bookDifference({ ...difference, amount: -0.05 * euro });
+    expect(asked('POST /v2/memoriaal')[1]!.body).toEqual(booked(0, 0.05));
+  });
+
+  test('that stands there is not booked again; without a general journal it is refused', async () => {
+    const standing = await start({
+      ...over,
+      'GET /v2/grootboekmutaties': () => ({
+        body: [{ id: 'm', boekstuk: '90007', omschrijving: difference.description }],
+      }),
+    });
+    expect(await standing.books.bookDifference(difference)).toBe('90007');
+    expect(standing.asked('POST /v2')).toEqual([]);
+    const none = await start({ ...over, 'GET /v2/dagboeken': () => ({ body: [] }) });
+    expect((await faultOf(none.books.bookDifference(difference)))!.message).toBe(
+      'Snelstart heeft geen memoriaal.',
+    );
+  });
+});
+
 describe('what came in', () => {
   const line = { boekingId: { id: 'boeking-1' }, bedrag: 12.5 };
   const bookings = [

@@ -26,11 +26,12 @@ import {
   type InvoiceBookingEvent,
 } from '#domain/bookkeeping/invoice-booking.ts';
 import { ledgersIn } from '#domain/bookkeeping/ledgers.ts';
-import type { BookkeepingSystem } from '#domain/bookkeeping/system.ts';
+import { bookkeepingNames, type BookkeepingSystem } from '#domain/bookkeeping/system.ts';
 import { vatCodesIn } from '#domain/bookkeeping/vat-codes.ts';
 import { issueCollectiveInvoice } from '#application/collective-invoice/issue.ts';
 import { invoice, type InvoiceEvent } from '#domain/invoice/invoice.ts';
 import type { IssuedInvoice } from '#domain/invoice/issued-invoice.ts';
+import { type PaymentCommand, payments } from '#domain/payment/payments.ts';
 import { salesOrder } from '#domain/sales-order/sales-order.ts';
 import { lawfulSeller } from '#tests/support/records.ts';
 import { givenKey, servedBookkeeping } from '#tests/support/bookkeeping.ts';
@@ -108,6 +109,38 @@ const start = async (system: BookkeepingSystem, settings: OwnSettings = {}) => {
         const known = (await bookingOf(invoiceId))[program];
         if (whose !== of || invoiceDate < from || (known && 'booked' in known)) continue;
         if (refused === (known !== undefined)) found.push({ invoiceId });
+      }
+      return found.slice(0, limit);
+    },
+    async differences({ accountId: of, system: program, from }, limit) {
+      const found = [];
+      const events = await all();
+      const isTold = (id: number, isBack: boolean) =>
+        events.some(({ type, data }) => {
+          const told = data as { lineId: number; system: string; isBack: boolean };
+          const isThat = told.lineId === id && told.system === program && told.isBack === isBack;
+          return type === 'PaymentDifferenceBooked' && isThat;
+        });
+      for (const { type, data, accountId: whose } of events) {
+        const isBack = type === 'PaymentDifferenceTakenBack';
+        if (!isBack && type !== 'PaymentDifferenceWrittenOff') continue;
+        const { orderId, lineId, date, amount } = data as Record<'orderId' | 'lineId' | 'amount', number> & {
+          date: string;
+        };
+        const booking = (await bookingOf(orderId))[program];
+        if (whose !== of || date < from || !booking || !('booked' in booking)) continue;
+        if (isTold(lineId, isBack) || (isBack && !isTold(lineId, false))) continue;
+        const { invoiceNumber } = (await issuedOf(log, orderId))!;
+        const { reference } = booking.booked;
+        found.push({
+          lineId,
+          isBack,
+          orderId,
+          date,
+          amount: isBack ? -amount : amount,
+          invoiceNumber,
+          reference,
+        });
       }
       return found.slice(0, limit);
     },
@@ -224,6 +257,106 @@ describe.each(['snelstart', 'exact'] as const)(
       });
       const [event] = await eventsOf('InvoiceBooked');
       expect(event!.data).toMatchObject({ orderId, system, number: String(books.invoices[0]!.number) });
+    });
+
+    test('CRED-073 · a difference that is written off, and that taken back, are booked there once each, from the customer to the ledger of differences', async () => {
+      const { server, sell, books, eventsOf, issuedOf, handle, by } = await start(system, {
+        [`${system}_differences_ledger`]: '4990',
+      } as OwnSettings);
+      const orderId = await sell([[sancerre, 12]]);
+      const { totals, invoiceNumber } = (await issuedOf(1, orderId))!;
+      const date = '2026-11-20';
+      const decide = (command: PaymentCommand) =>
+        handle(by(), command, (work) => work.decide(payments, orderId, command));
+      const about = { orderId, customerId: null, closedUntil: null } as const;
+      await decide({
+        type: 'WriteOffDifference',
+        ...about,
+        lineId: 71,
+        total: totals.incl,
+        date,
+        amount: totals.incl,
+        most: totals.incl,
+        reason: 'bankkosten',
+      });
+      const running = server();
+      served.state.fault = { kind: 'lost', only: 'POST' };
+      await server(served.hasty()).round();
+      served.state.fault = null;
+      // each answer was lost, and what was booked is found again
+      for (const _ of [1, 2, 3]) await running.now(noordhof, system);
+      const amount = totals.incl / 10_000;
+      const booked = { date, ledger: '4990', invoice: books.invoices[0]! };
+      expect(books.differences).toEqual([
+        expect.objectContaining({ ...booked, amount, description: `Afboeking ${invoiceNumber} (71)` }),
+      ]);
+      await decide({ type: 'TakeBackWriteOff', ...about, lineId: 71 });
+      for (const _ of [1, 2]) await running.now(noordhof, system);
+      expect(books.differences.slice(1)).toEqual([
+        expect.objectContaining({
+          ...booked,
+          amount: -amount,
+          description: `Terugname ${invoiceNumber} (71)`,
+        }),
+      ]);
+      expect((await eventsOf('PaymentDifferenceBooked')).map(({ data }) => data)).toEqual(
+        books.differences.map(({ number }, nth) => ({
+          lineId: 71,
+          orderId,
+          system,
+          isBack: nth === 1,
+          number: String(number),
+        })),
+      );
+    });
+
+    test('CRED-074 · without a ledger of differences, or one that is not there, it says so once and holds up no invoice', async () => {
+      const { server, sell, books, eventsOf, issuedOf, handle, by, accounts } = await start(system);
+      const orderId = await sell([[sancerre, 12]]);
+      const { totals, invoiceNumber } = (await issuedOf(1, orderId))!;
+      await handle(by(), 'write-off', (work) =>
+        work.decide(payments, orderId, {
+          type: 'WriteOffDifference',
+          orderId,
+          customerId: null,
+          closedUntil: null,
+          lineId: 71,
+          total: totals.incl,
+          date: '2026-11-20',
+          amount: totals.incl,
+          most: totals.incl,
+          reason: 'bankkosten',
+        }),
+      );
+      const running = server();
+      const said = async () =>
+        (await eventsOf('BookkeepingStopped', 'BookkeepingResumed')).map(
+          ({ data }) => (data as { said?: string }).said ?? null,
+        );
+      for (const _ of [1, 2]) await running.now(noordhof, system);
+      const program = bookkeepingNames[system];
+      const notTaken = (why: string) =>
+        `De afboeking bij factuur ${invoiceNumber} staat niet in ${program}: ${why}.`;
+      const none = notTaken(
+        'Er is geen grootboekrekening voor betalingsverschillen gekozen. Kies die bij Instellingen, Koppelingen',
+      );
+      expect(await said()).toEqual([none]);
+      expect(books.invoices).toHaveLength(1);
+      const own = accounts.get(noordhof)!;
+      const choose = (ledger: string) =>
+        accounts.set(noordhof, {
+          ...own,
+          settings: { ...own.settings, [`${system}_differences_ledger`]: ledger },
+        });
+      choose('4991');
+      await running.now(noordhof, system);
+      expect((await said()).slice(1)).toEqual([
+        notTaken(`Grootboekrekening 4991 bestaat niet in ${program}`),
+      ]);
+      choose('4990');
+      await running.now(noordhof, system);
+      expect(books.differences).toHaveLength(1);
+      expect((await said()).at(-1)).toBeNull();
     });
 
     test('COL-017 · a collective invoice is booked once, with the turnover of all its orders; what comes in of it is shared over them', async () => {
@@ -603,6 +736,7 @@ describe('the rounds of a link', () => {
           does.book(invoiceNumber);
           return { number: invoiceNumber, reference: invoiceNumber };
         },
+        bookDifference: async ({ description }) => description,
         async payments(of) {
           reads.push(of);
           return does.pays();

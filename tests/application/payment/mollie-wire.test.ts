@@ -277,13 +277,19 @@ describe('a payout', () => {
       { id: 'tr_1', amount: eur('100.00'), settlementAmount: eur('100.00') },
       { id: 'tr_2', amount: eur('10.00') },
     ],
+    captures: [
+      { id: 'cpt_1', paymentId: 'tr_5', amount: eur('12.00'), settlementAmount: eur('12.00') },
+      { id: 'cpt_2', paymentId: 'tr_6', amount: eur('5.00'), settlementAmount: eur('5.00') },
+      { id: 'cpt_3', paymentId: 'tr_5', amount: eur('3.00'), settlementAmount: eur('3.00') },
+    ],
     refunds: [{ id: 're_1', paymentId: 'tr_0', amount: eur('10.00'), settlementAmount: eur('-10.00') }],
     chargebacks: [{ id: 'chb_1', paymentId: 'tr_9', amount: eur('20.00'), settlementAmount: eur('-20.00') }],
   };
   const answering =
     (one: object | null = settlement()): Script =>
     ({ url }) => {
-      const [, kind, from] = /\/(payments|refunds|chargebacks)\?limit=250(?:&from=(\w+))?$/.exec(url) ?? [];
+      const [, kind, from] =
+        /\/(payments|captures|refunds|chargebacks)\?limit=250(?:&from=(\w+))?$/.exec(url) ?? [];
       if (!kind) return one ? { body: one } : { status: 404 };
       const list = lists[kind]!;
       const [page, next] =
@@ -293,7 +299,7 @@ describe('a payout', () => {
     };
   const asked = { reference: '1234567.2611.03', amount: 79.3 * euro, on: '2026-11-19' };
 
-  test('is found by the reference of the bank, with all its pages and costs, by its own token', async () => {
+  test('BANK-067 · is found by the reference of the bank, with all its pages, captures as the payments they are of, and costs, by its own token', async () => {
     const { mollie, heard } = await start(answering(), { payoutKey: 'access_x' });
     expect(await mollie.payout!(asked)).toEqual({
       payoutId: 'stl_1',
@@ -303,6 +309,8 @@ describe('a payout', () => {
       items: [
         { kind: 'payment', providerId: 'tr_1', paymentId: 'tr_1', amount: 100 * euro },
         { kind: 'payment', providerId: 'tr_2', paymentId: 'tr_2', amount: 10 * euro },
+        { kind: 'capture', providerId: 'tr_5', paymentId: 'tr_5', amount: 15 * euro },
+        { kind: 'capture', providerId: 'tr_6', paymentId: 'tr_6', amount: 5 * euro },
         { kind: 'refund', providerId: 're_1', paymentId: 'tr_0', amount: -10 * euro },
         { kind: 'chargeback', providerId: 'chb_1', paymentId: 'tr_9', amount: -20 * euro },
       ],
@@ -311,6 +319,7 @@ describe('a payout', () => {
       '/v2/settlements/1234567.2611.03',
       '/v2/settlements/stl_1/payments?limit=250',
       '/v2/settlements/stl_1/payments?limit=250&from=tr_2',
+      '/v2/settlements/stl_1/captures?limit=250',
       '/v2/settlements/stl_1/refunds?limit=250',
       '/v2/settlements/stl_1/chargebacks?limit=250',
     ]);
@@ -339,6 +348,72 @@ describe('a payout', () => {
     await expect(mollie.payout!(asked)).rejects.toThrow();
     const { mollie: empty } = await start(answering(settlement({ periods: [] })), { payoutKey: 'x' });
     expect((await empty.payout!(asked))!.costs).toBe(0);
+  });
+});
+
+describe('a first payment', () => {
+  const wanted = {
+    amount: 100 * euro,
+    description: 'Factuur 1',
+    redirectUrl: 'https://kelderboek.example/terug',
+    webhookUrl: 'https://kelderboek.example/hook',
+    idempotencyKey: 'sleutel',
+    first: { name: 'Bistro De Kade', email: 'kade@klant.example' },
+  };
+  const eur = { currency: 'EUR', value: '100.00' };
+
+  test('SEPA-065 · is of a customer that is made for it, and tells the mandate that came of it once it is paid', async () => {
+    const answer: Script = ({ url, method }) => {
+      if (url === '/v2/customers') return { status: 201, body: { id: 'cst_1' } };
+      if (url === '/v2/customers/cst_1/mandates/mdt_1')
+        return {
+          body: {
+            id: 'mdt_1',
+            status: 'valid',
+            method: 'directdebit',
+            mandateReference: 'SD-1',
+            signatureDate: '2026-11-19',
+            details: {
+              consumerName: 'B De Kade',
+              consumerAccount: 'NL39RABO0300065264',
+              consumerBic: 'RABONL2U',
+            },
+          },
+        };
+      const first = { id: 'tr_1', amount: eur, sequenceType: 'first', customerId: 'cst_1' };
+      return method === 'POST'
+        ? {
+            status: 201,
+            body: { ...first, status: 'open', _links: { checkout: { href: 'https://pay.example/1' } } },
+          }
+        : { body: { ...first, status: 'paid', mandateId: 'mdt_1', paidAt: '2026-11-19T09:00:00Z' } };
+    };
+    const { mollie, heard } = await start(answer);
+    expect(await mollie.createPayment(wanted)).toMatchObject({ providerId: 'tr_1', isPaid: false });
+    expect(heard.map(({ method, url, body }) => [method, url, body])).toEqual([
+      ['POST', '/v2/customers', { name: 'Bistro De Kade', email: 'kade@klant.example' }],
+      [
+        'POST',
+        '/v2/payments',
+        {
+          amount: eur,
+          description: 'Factuur 1',
+          redirectUrl: wanted.redirectUrl,
+          webhookUrl: wanted.webhookUrl,
+          sequenceType: 'first',
+          customerId: 'cst_1',
+        },
+      ],
+    ]);
+    const of = { customer: 'cst_1', mandate: 'mdt_1' };
+    expect(await mollie.payment('tr_1')).toMatchObject({ isPaid: true, mandate: of });
+    expect(await mollie.mandate(of)).toEqual({
+      name: 'B De Kade',
+      iban: 'NL39RABO0300065264',
+      bic: 'RABONL2U',
+      reference: 'SD-1',
+      signedOn: '2026-11-19',
+    });
   });
 });
 

@@ -74,6 +74,7 @@ const service = () => {
     },
     chargebacks: async (paymentId) => chargebacks.get(paymentId) ?? [],
     createMandate: () => Promise.reject(new Error('not asked')),
+    mandate: async () => null,
     revokeMandate: () => Promise.reject(new Error('not asked')),
     collect: () => Promise.reject(new Error('not asked')),
     payout: null,

@@ -13,6 +13,7 @@ import { useRememberVisits } from '#web/app/shell/recent.ts';
 import { useAppSelector } from '#web/lib/store.ts';
 import { brandTitle } from '#web/lib/brand.ts';
 import { codeAsked } from '#web/lib/code-asked.ts';
+import { creditReasonAsked } from '#web/parts/credit-reason-asked.ts';
 import { pageLoad } from '#web/lib/page-load.ts';
 import { Navigate, useLocation, useNavigate } from '#web/lib/router.tsx';
 import { usePressOnce, useShortcuts, useTypedAhead } from '#web/lib/shortcuts.ts';
@@ -71,6 +72,7 @@ const isPaletteThere = () => document.querySelector('dialog[data-kind=palette]')
 const shortcuts = () => import('#web/app/shell/shortcut-list.tsx');
 const ShortcutList = lazyPart(shortcuts, 'ShortcutList');
 const CodeAsked = lazyPart(() => import('#web/app/shell/code-asked.tsx'), 'CodeAsked');
+const CreditReason = lazyPart(() => import('#web/parts/credit-reason.tsx'), 'CreditReason');
 /** Prefetches what shortcuts open, once the page is there. */
 const fetchWhenShown = () => void afterFirstView(() => Promise.allSettled([palette(), shortcuts()]));
 
@@ -82,6 +84,7 @@ const Frame = ({ children }: { children: ReactNode }) => {
   const [open, setOpen] = useState<'search' | 'shortcuts' | 'menu' | null>(null);
   const close = () => setOpen(null);
   const asked = codeAsked.use();
+  const passCredit = creditReasonAsked.use();
   // SHELL-007; ours: also for those who read or keep the books of the whole account (D-63, D-64)
   const isFull = useMayCall(globalSearch);
   const search = () => setOpen('search');
@@ -140,6 +143,7 @@ const Frame = ({ children }: { children: ReactNode }) => {
         )}
         {open === 'shortcuts' && <ShortcutList onClose={close} />}
         {asked && <CodeAsked settle={asked} />}
+        {passCredit && <CreditReason onSubmit={passCredit} onClose={() => passCredit(null)} />}
       </Suspense>
       <LeaveGuard />
       <NewVersion />

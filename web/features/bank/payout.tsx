@@ -26,7 +26,7 @@ const ItemRow = ({ item: { kind, providerId, amount, missing, parts } }: { item:
           {orderLink({ orderId, number: invoiceNumber })} {customerName}{' '}
         </span>
       ))}
-      {kind !== 'payment' && <Tag tone={kind === 'chargeback' ? 'red' : 'plain'}>{words.wentBack[kind]}</Tag>}
+      {kind !== 'payment' && <Tag tone={kind === 'chargeback' ? 'red' : 'plain'}>{words.inPayout[kind]}</Tag>}
       {missing !== 0 && <Tag tone="red">{words.atNoInvoice(providerId)}</Tag>}
     </span>
     <span className="num">{money(amount)}</span>

@@ -96,7 +96,11 @@ export const askAgain = 'Ask again';
 export const payoutOf = (reference: string, count: number) =>
   `Payout ${reference}, ${count} ${count === 1 ? 'payment' : 'payments'}`;
 export const notTakenApart = (why: string) => `Not itemised: ${why}. Nothing was booked.`;
-export const wentBack = { refund: 'refunded', chargeback: 'charged back by the customer' };
+export const inPayout = {
+  capture: 'paid afterwards',
+  refund: 'refunded',
+  chargeback: 'charged back by the customer',
+};
 export const atNoInvoice = (id: string) => `${id}: at no invoice`;
 export const costsKept = 'Costs of the payment provider';
 export const missingInPayout = (count: number) =>

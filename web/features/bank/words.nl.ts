@@ -96,7 +96,11 @@ export const askAgain = 'Opnieuw vragen';
 export const payoutOf = (reference: string, count: number) =>
   `Uitbetaling ${reference}, ${count} ${count === 1 ? 'betaling' : 'betalingen'}`;
 export const notTakenApart = (why: string) => `Niet uitgesplitst: ${why}. Er is niets geboekt.`;
-export const wentBack = { refund: 'terugbetaald', chargeback: 'teruggehaald door de klant' };
+export const inPayout = {
+  capture: 'achteraf betaald',
+  refund: 'terugbetaald',
+  chargeback: 'teruggehaald door de klant',
+};
 export const atNoInvoice = (id: string) => `${id}: bij geen factuur`;
 export const costsKept = 'Kosten van de betaalprovider';
 export const missingInPayout = (count: number) =>

@@ -2,12 +2,11 @@ import { useState } from 'react';
 import { passCreditLimit, type SalesOrderView } from '#api/sales-orders/contract.ts';
 import { usePassCreditLimitMutation } from '#web/features/order/api.ts';
 import { money } from '#web/lib/format.ts';
+import { CreditReason } from '#web/parts/credit-reason.tsx';
 import { useMayCall } from '#web/parts/role.ts';
 import { toastOutcome } from '#web/parts/toast-outcome.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
-import { TextAreaField } from '#web/ui/field.tsx';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
 import * as words from '#web/features/order/words.nl.ts';
 
 type Passing = ReturnType<typeof usePassCreditLimitMutation>;
@@ -23,9 +22,8 @@ const Reason = ({
   onPassed: (() => unknown) | undefined;
   onClose: () => void;
 }) => {
-  const [reason, setReason] = useState('');
-  const send = async () => {
-    const outcome = await pass({ request: { orderId, reason: reason.trim() } });
+  const send = async (reason: string) => {
+    const outcome = await pass({ request: { orderId, reason } });
     if (outcome.error) return;
     toastOutcome(outcome, words.orderLetThrough, {
       undo: () => void pass({ request: { orderId, reason: '' } }),
@@ -33,20 +31,7 @@ const Reason = ({
     onClose();
     onPassed?.();
   };
-  return (
-    <FormDialog
-      title={words.letThroughQuestion}
-      className="stack"
-      verb={words.letThrough}
-      error={error}
-      isBusy={isLoading}
-      isReady={reason.trim() !== ''}
-      onSubmit={send}
-      onClose={onClose}
-    >
-      <TextAreaField label={words.reason} isRequired maxLength={500} value={reason} onChange={setReason} />
-    </FormDialog>
-  );
+  return <CreditReason error={error} isBusy={isLoading} onSubmit={send} onClose={onClose} />;
 };
 
 /** Lets an order through with a reason, for who may; after that goes on with what was refused. */

@@ -210,8 +210,6 @@ export const inCollectionOn = 'Collected on';
 export const aboveCreditLimit = (excess: Text) => `This customer is ${excess} above its credit limit.`;
 export const notPacked = 'The order is not packed like this.';
 export const letThroughAfterAll = 'Let it through';
-export const letThroughQuestion = 'Let this order go above the credit limit?';
-export const letThrough = 'Let through';
 export const orderLetThrough = 'Order let through';
 export const letThroughBecause = (reason: Text) => `Let through above the credit limit: ${reason}`;
 export const onCollective = 'Collective invoice';

@@ -212,8 +212,6 @@ export const inCollectionOn = 'In incasso op';
 export const aboveCreditLimit = (excess: Text) => `Deze klant is ${excess} boven zijn kredietlimiet.`;
 export const notPacked = 'De order wordt zo niet ingepakt.';
 export const letThroughAfterAll = 'Toch doorlaten';
-export const letThroughQuestion = 'Order boven de kredietlimiet doorlaten?';
-export const letThrough = 'Doorlaten';
 export const orderLetThrough = 'Order doorgelaten';
 export const letThroughBecause = (reason: Text) => `Doorgelaten boven de kredietlimiet: ${reason}`;
 export const onCollective = 'Verzamelfactuur';

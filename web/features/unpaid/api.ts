@@ -5,9 +5,11 @@ import {
   openTotal2,
   openTotal3,
   pauseReminders,
+  postReminder,
   previewReminder,
   remindDefaulter,
   remindOfAll,
+  reminderLetter,
   remindOfInvoice,
   resumeReminders,
   unpaidInvoices,
@@ -30,6 +32,8 @@ export const {
   useLazyUnpaidLetterQuery,
   usePauseRemindersMutation,
   useResumeRemindersMutation,
+  usePostReminderMutation,
+  useLazyReminderLetterQuery,
 } = defineCalls({
   unpaidInvoices: query(unpaidInvoices),
   openTotal1: query(openTotal1),
@@ -43,4 +47,6 @@ export const {
   pauseReminders: mutation(pauseReminders, reminds),
   resumeReminders: mutation(resumeReminders, reminds),
   unpaidLetter: pdf(customerReminderPdf),
+  reminderLetter: pdf(reminderLetter),
+  postReminder: mutation(postReminder, reminds),
 });

@@ -41,7 +41,7 @@ const Line = ({
 
 /** The same with all that is known of it. */
 const Whole = ({
-  reminder: { name, sentAt, sentTo, amount, count, state, reason },
+  reminder: { name, sentAt, sentTo, amount, count, state, reason, isPosted },
 }: {
   reminder: SentReminder;
 }) => (
@@ -50,6 +50,7 @@ const Whole = ({
     <span className="sub">
       {`${name}, ${plural(count, words.invoice, words.invoices)}, ${money(amount)}`}
       {sentTo && `, ${sentTo}`}
+      {isPosted && `, ${words.byPost.toLowerCase()}`}
     </span>
     {state !== 'accepted' && (
       <span className={mayHaveArrived(state) ? 'sub' : 'reminder-problem'}>

@@ -2,6 +2,7 @@ import {
   IconChevronDown,
   IconChevronRight,
   IconMail,
+  IconMailForward,
   IconPlayerPause,
   IconPlayerPlay,
   IconPrinter,
@@ -18,6 +19,7 @@ import { type ReminderType, reminderTypeNames } from '#domain/reminder/reminder-
 import { type Block, blocks } from '#domain/reminder/unpaid.ts';
 import type { ToRemind } from '#web/features/unpaid/email-reminder.tsx';
 import { useResumeRemindersMutation } from '#web/features/unpaid/api.ts';
+import { PostReminder, type ToPost } from '#web/features/unpaid/post-reminder.tsx';
 import { PauseReminders } from '#web/features/unpaid/pause-reminders.tsx';
 import { ReminderHistory } from '#web/features/unpaid/reminder-history.tsx';
 import { count, date, money, plural } from '#web/lib/format.ts';
@@ -49,6 +51,9 @@ type Sending = {
   isBlocked: boolean;
   maySend: boolean;
   onRemind: (order: UnpaidOrder, type: ReminderType) => void;
+  /** The last reminder was mailed, less than 7 days ago. */
+  isPostBlocked: boolean;
+  onPost: (order: UnpaidOrder, type: ReminderType) => void;
 };
 
 /** DUN-009: an invoice with a choice of reminder and a button to send it. */
@@ -58,6 +63,8 @@ const OrderRow = ({
   isBlocked,
   maySend,
   onRemind,
+  isPostBlocked,
+  onPost,
 }: { order: UnpaidOrder; isPart?: boolean } & Sending) => {
   const [type, setType] = useState<ReminderType>(() => order.nextStep?.type ?? nextType(order));
   const [isPausing, setIsPausing] = useState(false);
@@ -151,6 +158,14 @@ const OrderRow = ({
             >
               {words.send}
             </Button>
+            <IconButton
+              label={words.postReminderOf(invoiceNumber)}
+              tooltip={words.byPost}
+              disabled={isPostBlocked || collectOn !== null}
+              onClick={() => onPost(order, type)}
+            >
+              <IconMailForward size={18} aria-hidden />
+            </IconButton>
             <IconButton
               label={words.pauseRemindersOf(invoiceNumber)}
               tooltip={words.pauseVerb}
@@ -284,6 +299,7 @@ export const UnpaidCustomerRows = memo(function UnpaidCustomerRows({
   onPrint: (customerId: number) => void;
 }) {
   const [isOpen, setIsOpen] = useState(false);
+  const [toPost, setToPost] = useState<ToPost | null>(null);
   const maySend = useMayCall(remindOfInvoice);
   const { customerId, name, email, term, manager, reminders, blockedUntil } = customer;
   const isBlocked = blockedUntil !== null;
@@ -375,12 +391,17 @@ export const UnpaidCustomerRows = memo(function UnpaidCustomerRows({
                     block={customer[block]}
                     isBlocked={isBlocked}
                     maySend={maySend}
+                    isPostBlocked={isBlocked && last?.state !== 'kept'}
+                    onPost={({ claimId, invoiceNumber }, reminderType) =>
+                      setToPost({ customerName: name, claimId, invoiceNumber, reminderType })
+                    }
                     onRemind={({ claimId, invoiceNumber }, reminderType) =>
                       onRemind({ ...recipient, mode: 'invoice', claimId, invoiceNumber, reminderType })
                     }
                   />
                 ),
             )}
+            {toPost && <PostReminder reminder={toPost} onClose={() => setToPost(null)} />}
             <div className="unpaid-history">
               <h3>{words.sentReminders}</h3>
               <ReminderHistory reminders={reminders} />

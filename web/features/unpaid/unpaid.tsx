@@ -18,6 +18,8 @@ import { matchingOf } from '#web/parts/batches/chosen.ts';
 import { useListParams } from '#web/parts/params.ts';
 import { Link } from '#web/lib/router.tsx';
 import { debounces, pageSizes } from '#web/lib/timings.ts';
+import { KnownLink } from '#web/parts/known-link.tsx';
+import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TileRow } from '#web/ui/card.tsx';
 import { CheckField, SelectField } from '#web/ui/field.tsx';
@@ -183,6 +185,14 @@ export const Unpaid = () => {
       }
     >
       <div className="stack">
+        {data && !data.hasMailServer && maySend && (
+          <Banner
+            kind="warning"
+            action={<KnownLink to="/settings/basics#mail-sender">{words.setMailServer}</KnownLink>}
+          >
+            <b>{words.noMailServer}</b> {words.stepsWait}
+          </Banner>
+        )}
         <Totals totals={totals} days={days} />
         <section className="card" aria-label={words.overdueInvoices}>
           <search className="unpaid-filters">

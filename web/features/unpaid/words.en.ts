@@ -110,3 +110,16 @@ export const noStepIsDue = 'No step of the schedule is due today.';
 export const interestAndCosts = 'Interest and costs';
 export const totalToPay = 'Total to pay';
 export const ordersOf = (number: string) => `Orders of invoice ${number}`;
+export const byPost = 'By post';
+export const postReminderOf = (number: Text) => `Reminder of invoice ${number} by post`;
+export const reminderByPost = 'Reminder by post';
+export const recordByPost = 'Record: goes by post';
+export const reminderGoesByPost = 'Recorded: goes by post';
+export const openLetter = 'Open the letter and print it';
+export const theLetterWasNotMade = 'The letter was not made.';
+export const byPostCountsAs =
+  'Print the letter and post it. The step counts once the letter is there: in three days. The schedule goes on after that.';
+export const noMailServer = 'No mail server is set.';
+export const stepsWait =
+  'Reminders are kept and not sent, and the steps of the schedule wait. By post is possible: at the invoice.';
+export const setMailServer = 'Set a mail server';

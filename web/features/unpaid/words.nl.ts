@@ -111,3 +111,16 @@ export const noStepIsDue = 'Vandaag is er geen stap van het schema aan de beurt.
 export const interestAndCosts = 'Rente en kosten';
 export const totalToPay = 'Samen te betalen';
 export const ordersOf = (number: string) => `Orders van factuur ${number}`;
+export const byPost = 'Per post';
+export const postReminderOf = (number: Text) => `Herinnering van factuur ${number} per post`;
+export const reminderByPost = 'Herinnering per post';
+export const recordByPost = 'Vastleggen: gaat per post';
+export const reminderGoesByPost = 'Vastgelegd: gaat per post';
+export const openLetter = 'Brief openen en afdrukken';
+export const theLetterWasNotMade = 'De brief is niet gemaakt.';
+export const byPostCountsAs =
+  'Druk de brief af en doe hem op de post. De stap telt zodra de brief er is: over drie dagen. Daarna gaat het schema verder.';
+export const noMailServer = 'Er is geen mailserver ingesteld.';
+export const stepsWait =
+  'Herinneringen worden bewaard en niet verstuurd, en de stappen van het schema wachten. Per post kan wel: bij de factuur.';
+export const setMailServer = 'Mailserver instellen';

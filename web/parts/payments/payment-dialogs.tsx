@@ -16,7 +16,7 @@ import {
 import { decimal, money } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DecimalField } from '#web/ui/decimal-field.tsx';
-import { Fields, TextField } from '#web/ui/field.tsx';
+import { CheckField, Fields, TextField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import * as words from '#web/parts/payments/words.nl.ts';
@@ -41,6 +41,7 @@ const typed = (cents: number) => decimal(cents, 2).replaceAll('.', '');
 
 /** PAY-008: amount and description, then the link that was created. */
 export const PaymentLinkDialog = ({ of, onClose }: { of: PaidRecord; onClose: () => void }) => {
+  const [isFirst, setIsFirst] = useState(false);
   const { orderId, name } = of;
   const [cents, setCents] = useState<number | null>(Math.max(0, inCents(openOf(of))));
   const [description, setDescription] = useState(name.charAt(0).toUpperCase() + name.slice(1));
@@ -53,7 +54,7 @@ export const PaymentLinkDialog = ({ of, onClose }: { of: PaidRecord; onClose: ()
       renew();
     };
   const send = async () => {
-    if (cents) await make({ request: { orderId, amount: typed(cents), description }, commandId });
+    if (cents) await make({ request: { orderId, amount: typed(cents), description, isFirst }, commandId });
   };
   const copy = async (link: string) => {
     await navigator.clipboard.writeText(link);
@@ -95,6 +96,12 @@ export const PaymentLinkDialog = ({ of, onClose }: { of: PaidRecord; onClose: ()
           disabled={data !== undefined}
           value={description}
           onChange={changed(setDescription)}
+        />
+        <CheckField
+          label={words.withMandate}
+          checked={isFirst}
+          disabled={data !== undefined}
+          onChange={changed(setIsFirst)}
         />
         {data && (
           <TextField label={words.paymentLink} isWide readOnly value={data.link} onChange={() => undefined} />

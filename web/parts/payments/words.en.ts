@@ -46,3 +46,4 @@ export const writeOffTakenBack = 'Write-off taken back';
 export const refundNeedsSecond =
   'Nobody gives money back alone at this company. Ask a second person, who looks at it under Four eyes.';
 export const collectionOf = 'Direct debit of';
+export const withMandate = 'With a mandate: the customer pays, and allows what is collected next';

@@ -46,3 +46,4 @@ export const writeOffTakenBack = 'Afboeking teruggenomen';
 export const refundNeedsSecond =
   'Een terugbetaling doet bij dit bedrijf niemand alleen. Vraag een tweede; die kijkt ernaar bij Vier ogen.';
 export const collectionOf = 'Incasso van';
+export const withMandate = 'Met machtiging: de klant betaalt en machtigt voor volgende incasso’s';
