@@ -116,12 +116,12 @@ export const logBookRoutes = [
   implement(actionCalls.logBookActions, async (call, { after, take, actions, ...filter }) => {
     const types = typesOfAction(actions);
     // a kind of action that nobody knows finds nothing
-    if (actions.length > 0 && types.length === 0) return { data: [], next: null, names: {} };
+    if (actions.length > 0 && types.length === 0) return { data: [], next: null, names: {}, alike: [] };
     const wanted = { ...filter, types };
     const page = { after, take };
-    const { rows, next } = await actionsPage(call.core, ofAccount(call), wanted, page, call.language);
+    const { rows, ...about } = await actionsPage(call.core, ofAccount(call), wanted, page, call.language);
     const names = await namesOfRecords(call.core.db, call.caller.log, filter.streams, call.language);
-    return { data: rows, next, names: Object.fromEntries(names) };
+    return { data: rows, ...about, names: Object.fromEntries(names) };
   }),
 
   implement(

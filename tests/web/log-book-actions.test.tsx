@@ -33,6 +33,7 @@ const action = (changes: Partial<LogAction> = {}): LogAction => ({
   customerName: 'Bistro De Kade',
   amount: 4_991_300,
   changes: [],
+  outcomes: [],
   mayBeTakenBack: true,
   ...changes,
 });
@@ -46,7 +47,12 @@ const open = (
   const api = server();
   answerBasics(api);
   const empty = { data: [], total: 0 };
-  api.on(logBookActions, { data: rows, next, names: { 'product-1201': 'Sancerre 2024' } });
+  api.on(logBookActions, ({ text }) => ({
+    data: rows,
+    next,
+    names: { 'product-1201': 'Sancerre 2024' },
+    alike: text === 'Zaterdagmrkt' ? [{ asked: 'zaterdagmrkt', words: ['zaterdagmarkt'] }] : [],
+  }));
   api.on(logBookAction, {
     action: rows[0] ?? action(),
     events: [logEntry({ sentence: 'Order ingevoerd voor Bistro De Kade met 6 regels.' })],
@@ -82,6 +88,47 @@ test('AUD-021 · a row tells who, from which screen, what, for whom, what it cam
   expect(dialog.getByRole('heading', { name: 'Wat erop volgde' })).toBeDefined();
   expect(dialog.getByText('Orderbevestiging gemaild.')).toBeDefined();
   expect(dialog.getByRole('link', { name: 'Bistro De Kade' }).getAttribute('href')).toBe('/klanten/401');
+});
+
+test('AUD-026 · what something was or became is searched, from the address too, and a mistyped word is said to be', async () => {
+  const { asked, path } = open('/rapporten/logboek?waarde=7%2C5');
+  await screen.findByText('Nadia de Wit');
+  expect(asked(logBookActions).at(-1)?.request).toMatchObject({ text: '7,5' });
+  const field = screen.getByRole('searchbox', { name: 'Oude of nieuwe waarde' });
+  await userEvent.clear(field);
+  await userEvent.type(field, 'Zaterdagmrkt{Enter}');
+  expect(
+    await screen.findByText('Niets met “zaterdagmrkt”. Gezocht is wat erop lijkt: zaterdagmarkt.'),
+  ).toBeDefined();
+  expect(path()).toContain('waarde=Zaterdagmrkt');
+});
+
+test('AUD-027 · a row says what followed and what of it failed, and says the kind of its record once', async () => {
+  const [taken, refused] = [
+    'Orderbevestiging gemaild naar x@y.nl.',
+    'PostNL weigert een pakket van deze order.',
+  ];
+  open(undefined, [
+    action({
+      subject: 'Order 11363',
+      outcomes: [
+        { sentence: taken, hasFailed: false },
+        { sentence: refused, hasFailed: true },
+      ],
+    }),
+    action({
+      key: '1-80',
+      subjectType: 'Product',
+      subject: 'Sancerre 2024',
+      customerName: null,
+      amount: null,
+    }),
+  ]);
+  const list = within(await screen.findByRole('list', { name: 'Wat erop volgde' }));
+  expect(list.getByText(new RegExp(taken)).className).toBe('');
+  expect(list.getByText(new RegExp(refused)).className).toBe('log-failed');
+  expect(screen.getByText(/^Order 11363 · Bistro De Kade/)).toBeDefined();
+  expect(screen.getByText('Product Sancerre 2024')).toBeDefined();
 });
 
 test('AUD-022 · everything Nadia did on Friday after 17:00, in at most five clicks', async () => {

@@ -53,6 +53,10 @@ export const views = 'Views of the log book';
 export const viewNames = { handelingen: 'Actions', gebeurtenissen: 'Events' };
 export const actionsTitle = 'Actions';
 export const whoOrWhat = 'Who, what or of what';
+export const oldOrNewValue = 'Old or new value';
+export const valueExample = '7,5 or Zaterdagmarkt';
+export const takenFor = (typed: Text, found: Text) =>
+  `Nothing with “${typed}”. What is like it was looked for: ${found}.`;
 export const pickKinds = { user: 'Person', category: 'Kind', action: 'Action', record: 'Of' };
 export const fromTime = 'From (time)';
 export const untilTime = 'Until (time)';

@@ -53,6 +53,10 @@ export const views = 'Weergaven van het logboek';
 export const viewNames = { handelingen: 'Handelingen', gebeurtenissen: 'Gebeurtenissen' };
 export const actionsTitle = 'Handelingen';
 export const whoOrWhat = 'Wie, wat of waarvan';
+export const oldOrNewValue = 'Oude of nieuwe waarde';
+export const valueExample = '7,5 of Zaterdagmarkt';
+export const takenFor = (typed: Text, found: Text) =>
+  `Niets met “${typed}”. Gezocht is wat erop lijkt: ${found}.`;
 export const pickKinds = { user: 'Persoon', category: 'Soort', action: 'Handeling', record: 'Van' };
 export const fromTime = 'Vanaf (tijd)';
 export const untilTime = 'Tot (tijd)';
