@@ -61,6 +61,7 @@ export const compose = async (options: ComposeOptions) => {
     sendDueMails: rounds.sendDueMails,
     runDueSubscriptions: rounds.runDueSubscriptions,
     sendNotices: rounds.sendNotices,
+    sendQuestions: rounds.sendQuestions,
     receiveBounce: rounds.receiveBounce,
     withWarehouses: rounds.withWarehouses,
     pollWebshops: rounds.pollWebshops,

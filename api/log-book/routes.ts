@@ -11,6 +11,7 @@ import {
 } from '#api/log-book/contract.ts';
 import * as actionCalls from '#api/log-book/actions-contract.ts';
 import { previewOf, takeBackOne } from '#api/log-book/take-back.ts';
+import * as questions from '#api/log-book/questions-contract.ts';
 import * as en from '#api/log-book/words.en.ts';
 import * as nl from '#api/log-book/words.nl.ts';
 import { changeSetting } from '#application/accounts/change-setting.ts';
@@ -21,17 +22,20 @@ import {
   success,
   implement,
   implementChange,
+  implementCommand,
   implementData,
   implementFile,
 } from '#api/http/implement.ts';
 import { changeOneField } from '#api/http/record-fields.ts';
 import { refuse } from '#api/http/refuse.ts';
 import { tableFile } from '#api/http/table-file.ts';
+import { endQuestionMail, wantQuestionMail } from '#application/list-view/mail.ts';
 import { keyNameOf } from '#application/proof/kept-head.mjs';
 import { lineOf } from '#application/proof/sign-heads.ts';
 import { accountSettings, settingOf } from '#domain/account/settings.ts';
 import { momentInAmsterdam } from '#domain/kernel/date.ts';
 import { actionByKey, actionsPage, suggestedFor, typesOfAction } from '#projections/views/log-actions.ts';
+import { listViewsOf, mailedViewsOf } from '#projections/list-views/queries.ts';
 import {
   historyOf,
   type LogBookEntry,
@@ -140,6 +144,22 @@ export const logBookRoutes = [
   implementData(actionCalls.logBookSuggestions, async (call, { query }) =>
     suggestedFor(call.core.db, ofAccount(call), query, call.language),
   ),
+
+  implementData(questions.mailedQuestions, ({ core, caller: { account, userId } }) =>
+    mailedViewsOf(core.db, { log: installationLog, accountId: account.accountId }, userId),
+  ),
+
+  implementChange(questions.mailQuestion, async ({ core, actor }, { viewId, ...times }) => {
+    const { views } = await listViewsOf(core.db, { ...actor, log: installationLog }, actor.userId);
+    return wantQuestionMail(
+      core,
+      actor,
+      views.find((view) => view.viewId === viewId),
+      times,
+    );
+  }),
+
+  implementCommand(questions.endQuestionMail, endQuestionMail),
 
   implement(logBook, async (call, { skip, take, ...filter }) => {
     const { rows, ...about } = await logBookPage(

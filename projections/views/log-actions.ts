@@ -43,6 +43,8 @@ export type ActionFilter = {
   batchId: number | null;
   /** Words of what something was or became. */
   text: string;
+  /** Instants: from the first until before the second. */
+  recorded?: { since: string; until: string };
 };
 
 /** Where an action stands: `1-1234`, by its log and first position. */
@@ -70,7 +72,7 @@ const typesOf = (categories: readonly string[]) =>
   categories.flatMap((category) => Object.values(kinds[category]?.events ?? {}).map(({ type }) => type));
 
 const fitting = async (db: Db, { log, accountId }: Scope, filter: ActionFilter) => {
-  const { from, to, fromTime, toTime, userIds, categories, types, streams, batchId, text } = filter;
+  const { from, to, fromTime, toTime, userIds, categories, types, streams, batchId, text, recorded } = filter;
   const [stream] = streams;
   const meant = await meantBy(db, log, text);
   const among = () => (meant.length > 0 ? actionsThatSay(db, { log, accountId }, meant) : sql`log_action`);
@@ -87,6 +89,7 @@ const fitting = async (db: Db, { log, accountId }: Scope, filter: ActionFilter) 
       (toTime
         ? sql`recorded_at < ${clockTime(to, toTime)}`
         : sql`recorded_at < ${clockTime(addDays(to, 1), '00:00')}`),
+    recorded && sql`recorded_at >= ${recorded.since} and recorded_at < ${recorded.until}`,
     userIds.length > 0 && sql`(${isAny('user_id', userIds)} or ${isAny('on_behalf_of', userIds)})`,
     categories.length > 0 && sql`types && ${typesOf(categories)}::text[]`,
     types.length > 0 && sql`types && ${[...types]}::text[]`,
@@ -272,6 +275,8 @@ const shown = async (book: LogBook, log: number, stored: readonly Stored[], lang
       log: action.log,
       position: action.position,
       key: keyOf(action),
+      userIds: [action.user_id, ...(action.on_behalf_of === null ? [] : [action.on_behalf_of])],
+      streams: action.streams,
       sentence: more.brief,
       reason: entries.map(({ more: { reason } }) => reason).find((reason) => reason !== null) ?? null,
       events: action.types.length,

@@ -1017,11 +1017,18 @@ const makePriceLists = async () => {
 /** Views of lists that each of the staff saved, and those of somebody of another company. */
 const listViews = new Map<Role, number[]>();
 let foreignView = 0;
+/** A question of the log book that each of these saved and gets by mail. */
+const questions = new Map<Role, number>();
 const saveListViews = async () => {
   const saved = async (who: Person): Promise<number> => {
     const view = { list: 'customers', name: `Weergave ${(made += 1)}`, query: '' };
     return (await world.call(who, 'PUT', 'list-views/save', view)).body.data.id;
   };
+  for (const role of ['ADMIN', 'MANAGER', 'AUDITOR', 'FINANCE'] as const) {
+    const view = { list: 'log-book', name: `Vraag ${(made += 1)}`, query: '' };
+    questions.set(role, (await world.call(role, 'PUT', 'list-views/save', view)).body.data.id);
+    await world.call(role, 'PUT', 'stats/logboek/vragen/mail', { id: questions.get(role), hour: 7 });
+  }
   for (const role of Role.options.filter((each) => !isClientRole(each)))
     listViews.set(role, [await saved(role), await saved(role), await saved(role)]);
   foreignView = await saved('foreignAdmin');
@@ -1545,6 +1552,14 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
     const asked = (id: unknown) => ({ list: wanted, ids: [id], columns: ['number'] });
     return { request: asked(own), foreign: [asked(foreign)] };
   },
+  mailQuestion: (role) => ({
+    request: { id: questions.get(role) ?? foreignView, weekday: 1, hour: 7 },
+    foreign: [{ id: foreignView, weekday: 1, hour: 7 }],
+  }),
+  endQuestionMail: (role) => ({
+    request: { id: questions.get(role) ?? foreignView },
+    foreign: [{ id: foreignView }],
+  }),
   deleteListView: (role) => ({
     request: { id: listViews.get(role)?.pop() ?? foreignView },
     foreign: [{ id: foreignView }],

@@ -10,6 +10,7 @@ import {
   previewTakeBack,
   takeBackAction,
 } from '#api/log-book/actions-contract.ts';
+import { endQuestionMail, mailedQuestions, mailQuestion } from '#api/log-book/questions-contract.ts';
 import { listViews, saveListView } from '#api/list-views/contract.ts';
 import { logBookProof, signedHeads } from '#api/log-book/contract.ts';
 import type { Role } from '#domain/kernel/role.ts';
@@ -216,6 +217,57 @@ test('AUD-022 · a question is saved under a name, and opened again', async () =
   await waitFor(() =>
     expect(decodeURIComponent(path())).toBe('/rapporten/logboek?soort=bankEntry~Bankboeking'),
   );
+});
+
+test('AUD-028 · a saved question is had by mail at a set hour, is listed, and is stopped', async () => {
+  const { on, asked } = open('/rapporten/logboek?wie=12~Nadia');
+  const mailed: {
+    viewId: number;
+    name: string;
+    query: string;
+    weekday: number | null;
+    hour: number;
+    since: string;
+  }[] = [];
+  on(mailedQuestions, () => ({ data: mailed }));
+  on(listViews, {
+    layouts: [],
+    views: [
+      { viewId: 7, list: 'log-book', name: 'Nadia', query: 'wie=12%7ENadia', columns: null, isShared: false },
+    ],
+  });
+  on(mailQuestion, ({ viewId, weekday, hour }) => {
+    mailed.push({
+      viewId,
+      weekday,
+      hour,
+      name: 'Nadia',
+      query: 'wie=12%7ENadia',
+      since: '2026-11-27T16:12:05.000Z',
+    });
+    return { data: 1 as const };
+  });
+  on(endQuestionMail, () => {
+    mailed.length = 0;
+    return { data: 1 as const };
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Per e-mail …' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Vragen per e-mail' }));
+  expect(await dialog.findByText('U krijgt nog geen vragen per e-mail.')).toBeDefined();
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Hoe vaak' }), 'Elke week op maandag');
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Vanaf' }), '08:00');
+  await userEvent.click(dialog.getByRole('button', { name: 'Mail mij' }));
+  expect(await dialog.findByText('Elke week op maandag om 08:00')).toBeDefined();
+  expect(asked(mailQuestion).at(-1)?.request).toEqual({ viewId: 7, weekday: 1, hour: 8 });
+  await userEvent.click(dialog.getByRole('button', { name: 'Niet meer mailen: Nadia' }));
+  expect(await dialog.findByText('U krijgt nog geen vragen per e-mail.')).toBeDefined();
+});
+
+test('AUD-028 · what is asked and not saved says to save it first', async () => {
+  const { on } = open('/rapporten/logboek?wie=13~Piet');
+  on(mailedQuestions, { data: [] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Per e-mail …' }));
+  expect(await screen.findByText(/^Bewaar eerst wat u vraagt als weergave/)).toBeDefined();
 });
 
 test('AUD-023 · an action is taken back after a preview of what it would do now', async () => {

@@ -26,6 +26,7 @@ const SavedQuestions = laterPart(
   () => import('#web/features/log-book/saved-questions.tsx'),
   'SavedQuestions',
 );
+const QuestionMail = laterPart(() => import('#web/features/log-book/question-mail.tsx'), 'QuestionMail');
 const Progress = laterPart(() => import('#web/features/log-book/progress.tsx'), 'Progress');
 
 const { useActionsQuery } = defineCalls({ actions: query(logBookActions) });
@@ -125,6 +126,7 @@ export const Actions = () => {
   const withoutOpposite = rows.filter(({ mayBeTakenBack }) => !mayBeTakenBack);
   const set = (changed: Partial<Filters>) => change({ after: '', row: '', ...changed });
   const next = list.currentData?.next ?? null;
+  const saved = String(address.write({ ...filters, after: '', row: '' }));
   return (
     <section className="card" aria-label={words.actionsTitle}>
       <search className="log-picks">
@@ -170,7 +172,8 @@ export const Actions = () => {
             );
           })}
           <Suspense>
-            <SavedQuestions query={String(address.write({ ...filters, after: '', row: '' }))} />
+            <SavedQuestions query={saved} />
+            <QuestionMail query={saved} />
           </Suspense>
           {mayTakeBack && isFiltered && withOpposite.length > 0 && (
             <Button size="small" onClick={() => setTaking('all')}>
