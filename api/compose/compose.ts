@@ -128,7 +128,7 @@ const openServices = (base: Base) => {
   const secrets = postgresSecrets(pool, settings.secretKeys);
   const held = heldSecrets({ secrets, account: facts.account, accounts: facts.accounts });
   const blobs = postgresBlobs(pool);
-  const { imports, moveIn, worker } = composeImports({
+  const { imports, moveIn, takeAddedBack, worker } = composeImports({
     pool,
     db: reading.db,
     store,
@@ -170,6 +170,7 @@ const openServices = (base: Base) => {
     ...reading,
     ...installationOf(settings),
     moveIn,
+    takeAddedBack,
     workbooks: xlsxWorkbooks(),
     linkAt: store.linkAt,
     held,

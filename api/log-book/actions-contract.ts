@@ -140,6 +140,15 @@ export const previewTakeBack = operation('previewTakeBack', 'POST stats/logboek/
   }),
 });
 
+/** Ours: takes back that a customer, supplier or product was added, while nothing uses it; the log book calls it. */
+export const deleteAdded = operation('deleteAdded', 'PUT stats/logboek/terug/toegevoegd', {
+  summary: 'Take back that a record was added',
+  answers: 'problem',
+  decidesOnLog: true,
+  example: { kind: 'customers', id: 70012 },
+  request: { kind: z.enum(['customers', 'suppliers', 'products']), id: WireId },
+});
+
 /** Ours: takes one action back, by the opposite of each of its events; many: `startBatch` with `take-back`. */
 export const takeBackAction = operation('takeBackAction', 'POST stats/logboek/terug', {
   summary: 'Take an action back',

@@ -141,6 +141,10 @@ export const logBookRoutes = [
     return success;
   }),
 
+  implementChange(actionCalls.deleteAdded, ({ core, actor }, added) =>
+    core.takeAddedBack(core, actor, added),
+  ),
+
   implementData(actionCalls.logBookSuggestions, async (call, { query }) =>
     suggestedFor(call.core.db, ofAccount(call), query, call.language),
   ),

@@ -1017,6 +1017,8 @@ const makePriceLists = async () => {
 /** Views of lists that each of the staff saved, and those of somebody of another company. */
 const listViews = new Map<Role, number[]>();
 let foreignView = 0;
+/** Customers that nothing uses. */
+const addedByMistake: number[] = [];
 /** A question of the log book that each of these saved and gets by mail. */
 const questions = new Map<Role, number>();
 const saveListViews = async () => {
@@ -1024,6 +1026,13 @@ const saveListViews = async () => {
     const view = { list: 'customers', name: `Weergave ${(made += 1)}`, query: '' };
     return (await world.call(who, 'PUT', 'list-views/save', view)).body.data.id;
   };
+  for (const nth of [1, 2, 3, 4]) {
+    const wanted = { name: `Vergissing ${nth}`, postcode: '3511 AB', customer_type_id: 8 };
+    const manager = { accountmanager_user_id: world.userIdOf('SALES') };
+    addedByMistake.push(
+      (await world.call('ADMIN', 'POST', 'klant/store', { ...wanted, ...manager })).body.data.id,
+    );
+  }
   for (const role of ['ADMIN', 'MANAGER', 'AUDITOR', 'FINANCE'] as const) {
     const view = { list: 'log-book', name: `Vraag ${(made += 1)}`, query: '' };
     questions.set(role, (await world.call(role, 'PUT', 'list-views/save', view)).body.data.id);
@@ -1560,6 +1569,10 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
     request: { id: questions.get(role) ?? foreignView },
     foreign: [{ id: foreignView }],
   }),
+  deleteAdded: () => ({
+    request: { kind: 'customers', id: addedByMistake.pop() ?? foreignCustomer },
+    foreign: [{ kind: 'customers', id: foreignCustomer }],
+  }),
   deleteListView: (role) => ({
     request: { id: listViews.get(role)?.pop() ?? foreignView },
     foreign: [{ id: foreignView }],
@@ -1932,6 +1945,10 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
   updateStock: () => ({
     request: { real_id: rows.own, field: 'minstock', val: 24 },
     foreign: [{ real_id: rows.foreign, field: 'stock', val: 1 }],
+  }),
+  changeStockBack: () => ({
+    request: { main_user_id: noordhof, product_id: sancerre, field: 'minstock', val: 24 },
+    foreign: [{ main_user_id: kelder, product_id: foreignProduct, field: 'stock', val: 1 }],
   }),
   stockHolders: () => ({ foreign: [{ id: foreignProduct }] }),
   stockMovements: () => ({ foreign: [{ id: foreignProduct }] }),
