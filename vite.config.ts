@@ -120,6 +120,7 @@ const describing = [
   'field',
   'shapeOf',
   'fieldChanges',
+  'takenBackByCall',
   'defineEvent',
   'streamOf',
   'belongsTo',

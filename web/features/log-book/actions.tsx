@@ -26,7 +26,6 @@ const SavedQuestions = laterPart(
   () => import('#web/features/log-book/saved-questions.tsx'),
   'SavedQuestions',
 );
-const QuestionMail = laterPart(() => import('#web/features/log-book/question-mail.tsx'), 'QuestionMail');
 const Progress = laterPart(() => import('#web/features/log-book/progress.tsx'), 'Progress');
 
 const { useActionsQuery } = defineCalls({ actions: query(logBookActions) });
@@ -173,7 +172,6 @@ export const Actions = () => {
           })}
           <Suspense>
             <SavedQuestions query={saved} />
-            <QuestionMail query={saved} />
           </Suspense>
           {mayTakeBack && isFiltered && withOpposite.length > 0 && (
             <Button size="small" onClick={() => setTaking('all')}>
