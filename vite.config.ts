@@ -136,6 +136,7 @@ const describing = [
   'field',
   'shapeOf',
   'fieldChanges',
+  'takenBackByCall',
   'defineEvent',
   'streamOf',
   'belongsTo',

@@ -61,6 +61,7 @@ export const compose = async (options: ComposeOptions) => {
     sendDueMails: rounds.sendDueMails,
     runDueSubscriptions: rounds.runDueSubscriptions,
     sendNotices: rounds.sendNotices,
+    sendQuestions: rounds.sendQuestions,
     receiveBounce: rounds.receiveBounce,
     withWarehouses: rounds.withWarehouses,
     pollWebshops: rounds.pollWebshops,
@@ -127,7 +128,7 @@ const openServices = (base: Base) => {
   const secrets = postgresSecrets(pool, settings.secretKeys);
   const held = heldSecrets({ secrets, account: facts.account, accounts: facts.accounts });
   const blobs = postgresBlobs(pool);
-  const { imports, moveIn, worker } = composeImports({
+  const { imports, moveIn, takeAddedBack, worker } = composeImports({
     pool,
     db: reading.db,
     store,
@@ -169,6 +170,7 @@ const openServices = (base: Base) => {
     ...reading,
     ...installationOf(settings),
     moveIn,
+    takeAddedBack,
     workbooks: xlsxWorkbooks(),
     linkAt: store.linkAt,
     held,

@@ -4,6 +4,7 @@ import { refusalOf } from '#api/contract/refusals.ts';
 import { postgresImports } from '#application/adapters/imports-postgres/imports.ts';
 import { readTableFile } from '#application/adapters/table-files/read-table-file.ts';
 import type { HandleCommand } from '#application/kernel/command-handler.ts';
+import { takeAddedBack } from '#application/import/added.ts';
 import { balanceImporter } from '#application/import/balances.ts';
 import { customerImporter } from '#application/import/customers.ts';
 import { moveIn } from '#application/import/imports.ts';
@@ -93,5 +94,6 @@ export const composeImports = ({
     imports,
     worker,
     moveIn: moveIn({ ...work, readTable: scanned(scanner, onFault, readTableFile), wake }),
+    takeAddedBack: takeAddedBack({ ...work, store }),
   };
 };

@@ -4,6 +4,7 @@ import type { OpenedEventStore } from '#api/compose/event-store.ts';
 import type { openMail } from '#api/compose/mail.ts';
 import { forgetting } from '#api/compose/forgetting.ts';
 import type { Settings } from '#api/compose/options.ts';
+import { questionMailOf } from '#api/compose/log-questions.ts';
 import { installationOf } from '#api/compose/ports.ts';
 import type { openReading } from '#api/compose/reading.ts';
 import { postgresProcessStore } from '#application/adapters/process-store-postgres/process-store.ts';
@@ -98,7 +99,9 @@ export const openProcesses = (parts: Parts & TakingBack) => {
   });
 };
 
-const mailProcesses = ({ core, store, mail: { mailer }, settings }: Parts) => {
+const mailProcesses = (parts: Parts) => {
+  const { core, store, settings } = parts;
+  const { mailer } = parts.mail;
   const { outbox, facts, tokens, clock } = core;
   const { account, customer } = facts;
   return [
@@ -127,6 +130,7 @@ const mailProcesses = ({ core, store, mail: { mailer }, settings }: Parts) => {
     warehouseMail({ store, outbox, facts, customer }),
     productNoticeMail({ outbox, account, customer, facts, publicUrl: settings.publicUrl }),
     proofAddressMail({ outbox, account, facts }),
+    questionMailOf(parts),
     approvalMail({ store, outbox, account, customer, facts, publicUrl: settings.publicUrl }),
   ];
 };

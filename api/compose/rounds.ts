@@ -1,6 +1,7 @@
 import { bankFilesOf } from '#api/compose/bank-files.ts';
 import { sweepOf } from '#api/compose/sweep.ts';
 import type { Parts } from '#api/compose/processes.ts';
+import { sendQuestionsOf } from '#api/compose/log-questions.ts';
 import { openProof } from '#api/compose/proof.ts';
 import { backupFolder } from '#application/adapters/backup-folder/folder.ts';
 import { takeFrom } from '#application/adapters/bounce-folder/folder.ts';
@@ -94,10 +95,7 @@ const shopRounds = ({ core, store, open, onFault }: Parts) => {
     },
     onFault,
   });
-  const pricesOfTheDay = async () => {
-    await takePrices();
-    await takeVat();
-  };
+  const pricesOfTheDay = () => takePrices().then(() => takeVat());
   return { pushToShops, pricesOfTheDay };
 };
 
@@ -139,6 +137,7 @@ export const openRounds = (parts: Parts) => {
     notices: dueNotices({ db: open.reading.db, clock: core.clock }, core.facts.account),
     onFault,
   });
+  const sendQuestions = sendQuestionsOf(parts);
   const withWarehouses = hourlyWithWarehouses({
     accounts: core.facts.accounts,
     clock: core.clock,
@@ -161,6 +160,7 @@ export const openRounds = (parts: Parts) => {
     atIntervals(sendDueMails, { everyMs: 30_000, onFault }),
     atIntervals(runDueSubscriptionsNow, { everyMs: 30_000, onFault }),
     atIntervals(sendNotices, { everyMs: 60_000, onFault }),
+    atIntervals(sendQuestions, { everyMs: 60_000, onFault }),
     atIntervals(books.round, { everyMs: 30_000, onFault }),
     // an hour that failed is done within five minutes after it works again
     atIntervals(withWarehouses, { everyMs: 300_000, onFault }),
@@ -179,6 +179,7 @@ export const openRounds = (parts: Parts) => {
     sendDueMails,
     runDueSubscriptions: runDueSubscriptionsNow,
     sendNotices,
+    sendQuestions,
     withWarehouses,
     pollWebshops,
     pushToShops,

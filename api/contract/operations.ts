@@ -42,6 +42,7 @@ import * as images from '#api/images/contract.ts';
 import * as loyalty from '#api/loyalty/contract.ts';
 import * as logBook from '#api/log-book/contract.ts';
 import * as logBookActions from '#api/log-book/actions-contract.ts';
+import * as logQuestions from '#api/log-book/questions-contract.ts';
 import * as mailSender from '#api/mail-sender/contract.ts';
 import * as mandates from '#api/mandates/contract.ts';
 import * as movedInInvoices from '#api/moved-in-invoices/contract.ts';
@@ -231,6 +232,7 @@ export const operations: readonly Operation[] = [
   purchaseList,
   logBook,
   logBookActions,
+  logQuestions,
   notifications,
   productSales,
   reportTags,

@@ -7,6 +7,7 @@ import type { ReadUpTo } from '#api/compose/read-up-to.ts';
 import type { SetUpCode } from '#api/http/set-up-code.ts';
 import type { readMandatePaper } from '#application/customer/mandate.ts';
 import type { HeldSecretValues } from '#application/accounts/held-secrets.ts';
+import type { TakeAddedBack } from '#application/import/added.ts';
 import type { MoveIn } from '#application/import/imports.ts';
 import type { Core, Ports } from '#application/kernel/core.ts';
 import type { AddressRegister } from '#application/ports/address-register.ts';
@@ -67,6 +68,7 @@ export type ServerCore = Core &
   Reading &
   Installation & {
     moveIn: MoveIn;
+    takeAddedBack: TakeAddedBack;
     workbooks: Workbooks;
     linkAt: EventChain['linkAt'];
     /** Law 15: what accounts hold by the latest events. */

@@ -181,11 +181,18 @@ export const checkIsSetUp = (request: Request, { mustSetUp }: Caller) =>
 /** So many minutes a code holds for what asks one again. */
 const codeHolds = 15;
 
+/** Whether who signs in with codes gave the last one lately. */
+export const isCodeNew = async (
+  core: Pick<Parts, 'directory' | 'sessions'>,
+  { token, userId, program }: Pick<Caller, 'token' | 'userId' | 'program'>,
+) =>
+  Boolean(program) ||
+  !(await core.directory.user(userId))?.secondFactor ||
+  core.sessions.isVerified(token, codeHolds);
+
 /** Turned away where who signs in with codes gave the last one too long ago. */
-const checkCodeIsNew = async (request: Request, core: Parts, { token, userId, program }: Caller) => {
-  if (program || !(await core.directory.user(userId))?.secondFactor) return;
-  if (!(await core.sessions.isVerified(token, codeHolds)))
-    turnAway(problem(403, 'code-asked', languageOf(request)));
+const checkCodeIsNew = async (request: Request, core: Parts, caller: Caller) => {
+  if (!(await isCodeNew(core, caller))) turnAway(problem(403, 'code-asked', languageOf(request)));
 };
 
 /**

@@ -9,6 +9,7 @@ import {
   NullableWhole,
   OptionalDate,
   OptionalId,
+  optionalText,
   orNull,
   paging,
   renamed,
@@ -49,6 +50,8 @@ const LogAction = renamed({
   customerName: NullableText,
   amount: NullableMoney,
   changes: LogChanges,
+  /** What went out for its sake within a week, such as a mail, a parcel or a booking, and how that ended. */
+  outcomes: z.array(renamed({ sentence: ['text', Text], hasFailed: ['failed', Flag] })),
   /** Whether there is an opposite of it; what stands in its way, says its preview. */
   mayBeTakenBack: ['takeable', Flag],
 });
@@ -69,6 +72,8 @@ const filter = {
   streams: texts,
   /** What an action on many records did to each of them. */
   batchId: OptionalId,
+  /** What something was or became: `7,5`, `Zaterdagmarkt`, an old IBAN. Words in any order, mistyped ones too. */
+  text: ['waarde', optionalText(100)],
 } as const;
 
 /** Ours: a page of actions, newest first; `after` is the `next` of the page before. */
@@ -84,6 +89,8 @@ export const logBookActions = operation('logBookActions', 'POST stats/logboek/ac
     next: ActionKey.nullable(),
     /** What the records are called of which it was asked. */
     names: z.record(Text, NullableText),
+    /** Words that nothing has, with those that were taken for them. */
+    alike: z.array(renamed({ asked: Text, words: z.array(Text) })),
   },
 });
 
@@ -131,6 +138,15 @@ export const previewTakeBack = operation('previewTakeBack', 'POST stats/logboek/
       since: LogEntry.nullable(),
     }).nullable(),
   }),
+});
+
+/** Ours: takes back that a customer, supplier or product was added, while nothing uses it; the log book calls it. */
+export const deleteAdded = operation('deleteAdded', 'PUT stats/logboek/terug/toegevoegd', {
+  summary: 'Take back that a record was added',
+  answers: 'problem',
+  decidesOnLog: true,
+  example: { kind: 'customers', id: 70012 },
+  request: { kind: z.enum(['customers', 'suppliers', 'products']), id: WireId },
 });
 
 /** Ours: takes one action back, by the opposite of each of its events; many: `startBatch` with `take-back`. */

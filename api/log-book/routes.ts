@@ -11,6 +11,7 @@ import {
 } from '#api/log-book/contract.ts';
 import * as actionCalls from '#api/log-book/actions-contract.ts';
 import { previewOf, takeBackOne } from '#api/log-book/take-back.ts';
+import * as questions from '#api/log-book/questions-contract.ts';
 import * as en from '#api/log-book/words.en.ts';
 import * as nl from '#api/log-book/words.nl.ts';
 import { changeSetting } from '#application/accounts/change-setting.ts';
@@ -21,17 +22,20 @@ import {
   success,
   implement,
   implementChange,
+  implementCommand,
   implementData,
   implementFile,
 } from '#api/http/implement.ts';
 import { changeOneField } from '#api/http/record-fields.ts';
 import { refuse } from '#api/http/refuse.ts';
 import { tableFile } from '#api/http/table-file.ts';
+import { endQuestionMail, wantQuestionMail } from '#application/list-view/mail.ts';
 import { keyNameOf } from '#application/proof/kept-head.mjs';
 import { lineOf } from '#application/proof/sign-heads.ts';
 import { accountSettings, settingOf } from '#domain/account/settings.ts';
 import { momentInAmsterdam } from '#domain/kernel/date.ts';
 import { actionByKey, actionsPage, suggestedFor, typesOfAction } from '#projections/views/log-actions.ts';
+import { listViewsOf, mailedViewsOf } from '#projections/list-views/queries.ts';
 import {
   historyOf,
   type LogBookEntry,
@@ -116,12 +120,12 @@ export const logBookRoutes = [
   implement(actionCalls.logBookActions, async (call, { after, take, actions, ...filter }) => {
     const types = typesOfAction(actions);
     // a kind of action that nobody knows finds nothing
-    if (actions.length > 0 && types.length === 0) return { data: [], next: null, names: {} };
+    if (actions.length > 0 && types.length === 0) return { data: [], next: null, names: {}, alike: [] };
     const wanted = { ...filter, types };
     const page = { after, take };
-    const { rows, next } = await actionsPage(call.core, ofAccount(call), wanted, page, call.language);
+    const { rows, ...about } = await actionsPage(call.core, ofAccount(call), wanted, page, call.language);
     const names = await namesOfRecords(call.core.db, call.caller.log, filter.streams, call.language);
-    return { data: rows, next, names: Object.fromEntries(names) };
+    return { data: rows, ...about, names: Object.fromEntries(names) };
   }),
 
   implement(
@@ -137,9 +141,29 @@ export const logBookRoutes = [
     return success;
   }),
 
+  implementChange(actionCalls.deleteAdded, ({ core, actor }, added) =>
+    core.takeAddedBack(core, actor, added),
+  ),
+
   implementData(actionCalls.logBookSuggestions, async (call, { query }) =>
     suggestedFor(call.core.db, ofAccount(call), query, call.language),
   ),
+
+  implementData(questions.mailedQuestions, ({ core, caller: { account, userId } }) =>
+    mailedViewsOf(core.db, { log: installationLog, accountId: account.accountId }, userId),
+  ),
+
+  implementChange(questions.mailQuestion, async ({ core, actor }, { viewId, ...times }) => {
+    const { views } = await listViewsOf(core.db, { ...actor, log: installationLog }, actor.userId);
+    return wantQuestionMail(
+      core,
+      actor,
+      views.find((view) => view.viewId === viewId),
+      times,
+    );
+  }),
+
+  implementCommand(questions.endQuestionMail, endQuestionMail),
 
   implement(logBook, async (call, { skip, take, ...filter }) => {
     const { rows, ...about } = await logBookPage(

@@ -3,7 +3,7 @@ import type { Call } from '#api/http/implement.ts';
 import type { ServerCore } from '#api/http/core.ts';
 import { refuse } from '#api/http/refuse.ts';
 import { ofAccount } from '#api/http/scope.ts';
-import { type Caller, mayCallIn } from '#api/http/session.ts';
+import { type Caller, isCodeNew, mayCallIn } from '#api/http/session.ts';
 import { refusalOf } from '#api/contract/refusals.ts';
 import { takeBackAction } from '#api/log-book/actions-contract.ts';
 import type { Actor } from '#application/kernel/core.ts';
@@ -13,7 +13,7 @@ import type { RowResult } from '#application/processes/batches.ts';
 import { screenOfTakeBack } from '#domain/log-book/take-back.ts';
 import type { Opposite } from '#domain/kernel/event.ts';
 import { usualLanguage } from '#domain/kernel/language.ts';
-import { said } from '#domain/kernel/message.ts';
+import { readIn, said } from '#domain/kernel/message.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { definitions } from '#domain/registry.ts';
 import { oppositesOf } from '#projections/views/log-actions.ts';
@@ -50,13 +50,23 @@ const checkStands = async ({ core }: Pick<Call, 'core'>, { entry, opposite }: St
   const leftBy = ({ type, ...event }: (typeof history)[number]) => {
     const definition = definitions[type]!;
     const { data } = definition.read({ type, ...event }) as { data: never };
-    return definition.takenBackBy?.(data, event)?.left;
+    const later = definition.takenBackBy?.(data, event);
+    return later?.leftOf === opposite.leftOf ? later?.left : undefined;
   };
   const last = history
     .filter((event) => event.position > position)
     .map(leftBy)
     .findLast((left) => left !== undefined);
   if (last !== undefined && !isDeepStrictEqual(last, opposite.left)) refuse('take-back-overtaken');
+};
+
+/** Refuses code-asked where a call asks a new code, and who takes back gave the last one too long ago. */
+const checkCode = async ({ core, caller }: Call, steps: readonly Step[]) => {
+  const asksCode = core.endpoints.filter(({ operation }) => operation.asksCode);
+  const isAsked = steps.some(({ opposite }) =>
+    asksCode.some(({ operation }) => operation.id === opposite.call),
+  );
+  if (isAsked && !(await isCodeNew(core, caller))) refuse('code-asked');
 };
 
 /** Carries one opposite out as a call of its own. Refuses take-back-not-yours, and what that call refuses. */
@@ -74,10 +84,11 @@ const entriesOf = async (call: Call, key: string) =>
 
 /**
  * Takes back what one action recorded, by the opposites of its events. Refuses log-action-not-found, take-back-never,
- * take-back-overtaken, take-back-not-yours, and what the opposites refuse: what was done before that stays done.
+ * take-back-overtaken, take-back-not-yours, code-asked, and what the opposites refuse: what was done before that stays done.
  */
 export const takeBack = async (call: Call, key: string) => {
   const steps = stepsOf(await entriesOf(call, key));
+  await checkCode(call, steps);
   for (const [nth, step] of steps.entries()) {
     const actor = followUp(call.actor, ['take back', call.actor.commandId, key, nth]);
     await carryOut({ ...call, actor, hasOwnId: true, sent: {}, setAside() {} }, step);
@@ -90,7 +101,7 @@ export const takeBackOne = (call: Call, key: string) =>
 
 const obstacleIn = ({ language }: Pick<Call, 'language'>, error: unknown) => {
   if (!(error instanceof Refusal)) throw error;
-  const { action } = error.details;
+  const { action } = readIn(language, error.details);
   const text = said(language, refusalOf(error.code).text);
   return typeof action === 'string' ? `${text} (${action})` : text;
 };

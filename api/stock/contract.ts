@@ -125,6 +125,23 @@ export const updateStock = operation('updateStock', 'PUT product/update-stock', 
   },
 });
 
+/**
+ * Ours: takes a change of stock by hand back, which the log book calls: `val` bottles more or fewer, or the minimum that
+ * was before (null: the usual one).
+ */
+export const changeStockBack = operation('changeStockBack', 'PUT product/stock-back', {
+  summary: 'Take a change of stock by hand back',
+  answers: 'problem',
+  decidesOnLog: true,
+  example: { main_user_id: 3, product_id: 30040, field: 'stock', val: -6 },
+  request: {
+    accountId: ['main_user_id', WireId],
+    productId: WireId,
+    field: z.enum(['stock', 'minstock']),
+    value: ['val', wholeBetween(-9_999_999, 9_999_999).nullable()],
+  },
+});
+
 const Holder = renamed({
   /** Null where it is of an account in which the caller does not work. */
   orderId: NullableId,

@@ -24,6 +24,7 @@ import {
   bundleComponentsOf,
 } from '#projections/views/stock.ts';
 import { keptSentence } from '#domain/kernel/kept-sentence.ts';
+import { onlyWarehouse } from '#domain/stock/stock.ts';
 
 const changeOf = (
   field: 'stock' | 'minstock' | 'besteld',
@@ -53,6 +54,16 @@ export const stockRoutes = [
     });
     if (!place) return refuse('product-not-found');
     return changeStock(core, actor, place, changeOf(field, value, reason));
+  }),
+
+  implementChange(contract.changeStockBack, async (call, { accountId, productId, field, value }) => {
+    if (accountId !== ownStock(call).stockAccountId) return refuse('product-not-found');
+    const place = { accountId, productId, warehouseId: onlyWarehouse };
+    const change: StockChange =
+      field === 'stock'
+        ? { field: 'by', change: value ?? 0, reason: keptSentence('correctionTakenBack') }
+        : { field: 'minimum', minimum: value };
+    return changeStock(call.core, call.actor, place, change);
   }),
 
   implementView(contract.stockHolders, stockHoldersOf),

@@ -101,6 +101,22 @@ export const newProducts = (
   ].join('\n\n'),
 });
 
+/** What is new in a question of the log book. */
+export const questionNews = (found: {
+  name: string;
+  lines: readonly string[];
+  hasMore: boolean;
+  link: string;
+}): Words => ({
+  subject: `Log book: new in ${found.name}`,
+  text: [
+    `New in your question ${found.name}, the newest first:`,
+    ...found.lines,
+    ...(found.hasMore ? ['There is more than is shown here.'] : []),
+    `The question in the log book, where you can also stop this mail: ${found.link}`,
+  ].join('\n\n'),
+});
+
 /** What became of the backup of the night. */
 export const backupNews = (isFailed: boolean, sentence: string): Words => ({
   subject: isFailed ? 'No backup was made' : 'Backups are made again',

@@ -113,6 +113,22 @@ export const newProducts = (
   ].join('\n\n'),
 });
 
+/** What is new in a question of the log book. */
+export const questionNews = (found: {
+  name: string;
+  lines: readonly string[];
+  hasMore: boolean;
+  link: string;
+}): Words => ({
+  subject: `Logboek: nieuw in ${found.name}`,
+  text: [
+    `Nieuw in uw vraag ${found.name}, het nieuwste eerst:`,
+    ...found.lines,
+    ...(found.hasMore ? ['Er is meer dan hier staat.'] : []),
+    `De vraag in het logboek, waar u deze mail ook stopt: ${found.link}`,
+  ].join('\n\n'),
+});
+
 /** What became of the backup of the night. */
 export const backupNews = (isFailed: boolean, sentence: string): Words => ({
   subject: isFailed ? 'Er is geen reservekopie gemaakt' : 'Er wordt weer een reservekopie gemaakt',

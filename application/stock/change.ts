@@ -4,6 +4,7 @@ import { stock, stockIdOf, type StockPlace } from '#domain/stock/stock.ts';
 /** What somebody changes of a ledger by hand (PROD-025), in bottles. */
 export type StockChange =
   | { field: 'stock'; onHand: number; reason: string }
+  | { field: 'by'; change: number; reason: string }
   | { field: 'minimum'; minimum: number | null }
   | { field: 'onOrder'; onOrder: number };
 
@@ -21,6 +22,10 @@ export const changeStock = (
         const { onHand, reason } = change;
         const correction = { onHand, expected: null, reason, countId: null };
         return work.decide(stock, id, { type: 'CorrectStock', ...place, ...correction });
+      }
+      case 'by': {
+        const { change: by, reason } = change;
+        return work.decide(stock, id, { type: 'AdjustStock', ...place, change: by, reason, countId: null });
       }
       case 'minimum':
         return work.decide(stock, id, {

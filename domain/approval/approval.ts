@@ -75,12 +75,14 @@ export const approvalEvents = {
         `Order approved${en}: order ${orderNumber}.`,
       );
     },
+    reason: ({ word: why }) => why,
   }),
   refused: defineEvent('ApprovalRefused', {
     action: message('Niet goedgekeurd', 'Not approved'),
     data: { ...ofCustomer, word },
     ...about,
     log: () => message('Bestelling niet goedgekeurd.', 'Order not approved.'),
+    reason: ({ word: why }) => why,
   }),
   withdrawn: defineEvent('ApprovalWithdrawn', {
     action: message('Aanvraag ingetrokken', 'Request withdrawn'),

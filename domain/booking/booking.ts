@@ -3,11 +3,11 @@ import type { ScreenLanguage } from '#domain/kernel/language.ts';
 import { message } from '#domain/kernel/message.ts';
 import { bookingFields } from '#domain/booking/fields.ts';
 import { BookingMail, bookingMailNames, mailsFor, PlannedMail } from '#domain/booking/mails.ts';
-import { Start, startSaid, startText, wallClock, type WallClock } from '#domain/booking/moment.ts';
+import { movedBack, Start, startSaid, startText, wallClock, type WallClock } from '#domain/booking/moment.ts';
 import { refuseProblems } from '#domain/booking/refuse-problems.ts';
 import { BookingStatus, bookingStatuses } from '#domain/booking/status.ts';
 import { type Decider, defineEvent, type EventOf, fromTo, streamOf } from '#domain/kernel/event.ts';
-import { fieldChanges } from '#domain/kernel/field-changes.ts';
+import { fieldChanges, takenBackByCall } from '#domain/kernel/field-changes.ts';
 import { type ChangeWords, type FieldChange, shapeOf } from '#domain/kernel/field.ts';
 import { Id, personalText } from '#domain/kernel/schema.ts';
 import {
@@ -48,6 +48,7 @@ const mailAndMoment = ({ kind, due }: PlannedMail, language: ScreenLanguage = 'n
 
 export const bookingChanges = fieldChanges({
   record: 'Booking',
+  opposite: takenBackByCall('updateBooking'),
   label: message('Reservering', 'Booking'),
   fields: bookingFields,
   subject: subjectOf,
@@ -80,6 +81,7 @@ export const bookingEvents = {
         `Moved from ${startText(from, 'en')} to ${startText(to, 'en')}.`,
       ),
     changes: fromTo(message('Begin', 'Start'), startSaid),
+    takenBackBy: ({ bookingId: id, from, to }) => movedBack(id, from, to),
   }),
   statusChanged: defineEvent('BookingStatusChanged', {
     ...ofBooking,
@@ -91,6 +93,12 @@ export const bookingEvents = {
         `Status changed from ${bookingStatuses[from].name.en} to ${bookingStatuses[to].name.en}.`,
       ),
     changes: fromTo(message('Status', 'Status'), (status: BookingStatus) => bookingStatuses[status].name),
+    takenBackBy: ({ bookingId: id, from, to }) => ({
+      call: 'updateBooking',
+      request: { id, change: { field: 'status', to: from } },
+      left: to,
+      leftOf: 'status',
+    }),
   }),
   orderLinked: defineEvent('BookingOrderLinked', {
     ...ofBooking,

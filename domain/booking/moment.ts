@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Opposite } from '#domain/kernel/event.ts';
 import { type Said, saidInEach } from '#domain/kernel/message.ts';
 import type { ScreenLanguage } from '#domain/kernel/language.ts';
 import { addDays, CalendarDate, dateInAmsterdam, timeInAmsterdam } from '#domain/kernel/date.ts';
@@ -42,3 +43,11 @@ export const wallClockAt = (instant: string): WallClock =>
 export const startText = ({ date, time }: Start, language: ScreenLanguage = 'nl'): string =>
   `${dateText(date)} ${language === 'nl' ? 'om' : 'at'} ${time}`;
 export const startSaid = (start: Start): Said => saidInEach((language) => startText(start, language));
+
+/** What moves back what stands in the calendar, unless it was moved again since. */
+export const movedBack = (id: number, from: Start, left: Start): Opposite => ({
+  call: 'updateBooking',
+  request: { id, change: { field: 'start', to: `${from.date} ${from.time}` } },
+  left,
+  leftOf: 'start',
+});

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { ScreenLanguage } from '#domain/kernel/language.ts';
 import { message } from '#domain/kernel/message.ts';
 import { slotFields } from '#domain/booking/fields.ts';
-import { Start, startSaid, startText } from '#domain/booking/moment.ts';
+import { movedBack, Start, startSaid, startText } from '#domain/booking/moment.ts';
 import { refuseProblems } from '#domain/booking/refuse-problems.ts';
 import { type Decider, defineEvent, type EventOf, fromTo, streamOf } from '#domain/kernel/event.ts';
-import { fieldChanges } from '#domain/kernel/field-changes.ts';
+import { fieldChanges, takenBackByCall } from '#domain/kernel/field-changes.ts';
 import { type ChangeWords, type FieldChange, shapeOf } from '#domain/kernel/field.ts';
 import { Id } from '#domain/kernel/schema.ts';
 import { conflict, existsAlready, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
@@ -23,6 +23,7 @@ const places = (count: number, language: ScreenLanguage = 'nl') =>
 
 export const slotChanges = fieldChanges({
   record: 'BookingSlot',
+  opposite: takenBackByCall('updateBooking'),
   label: message('Tijdvak', 'Time slot'),
   fields: slotFields,
   subject: subjectOf,
@@ -40,6 +41,7 @@ export const slotEvents = {
         `Tijdvak ${name} geopend op ${startText(start)} met ${places(persons)}.`,
         `Time slot ${name} opened on ${startText(start, 'en')} with ${places(persons, 'en')}.`,
       ),
+    takenBackBy: ({ slotId: id }) => ({ call: 'deleteBooking', request: { id } }),
   }),
   slotChanged: slotChanges.changed,
   slotMoved: defineEvent('BookingSlotMoved', {
@@ -52,6 +54,7 @@ export const slotEvents = {
         `Moved from ${startText(from, 'en')} to ${startText(to, 'en')}.`,
       ),
     changes: fromTo(message('Begin', 'Start'), startSaid),
+    takenBackBy: ({ slotId: id, from, to }) => movedBack(id, from, to),
   }),
   /** A booking changes the places it takes; none when it leaves. */
   claimed: defineEvent('BookingSlotClaimed', {

@@ -47,6 +47,10 @@ export const weekSlotEvents = {
         `In de weekindeling gezet: ${name} op ${whenOf(slot)} voor ${persons} personen.`,
         `Put in the week setup: ${name} on ${whenOf(slot, 'en')} for ${persons} persons.`,
       ),
+    takenBackBy: ({ weekSlotId: id }) => ({
+      call: 'editBookingSettings',
+      request: { type: 'delete', id, field: '', value: null },
+    }),
   }),
   weekSlotChanged: weekSlotChanges.changed,
   weekSlotRemoved: defineEvent('WeekSlotRemoved', {

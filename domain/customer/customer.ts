@@ -44,6 +44,7 @@ export const customerChanges = fieldChanges({
 
 export const customerEvents = {
   added: defineEvent('CustomerAdded', {
+    takenBackBy: ({ customerId: id }) => ({ call: 'deleteAdded', request: { kind: 'customers', id } }),
     action: message('Klant toegevoegd', 'Customer added'),
     data: Customer,
     person,
@@ -68,15 +69,11 @@ export const customerEvents = {
         `Explanation of the customer app sent to ${to}.`,
       ),
   }),
-  /** Its import was reverted, and nothing depends on it. */
+  /** That it was added was taken back, by itself or with its import, and nothing depends on it. */
   takenBack: defineEvent('CustomerTakenBack', {
     action: message('Klant teruggedraaid', 'Customer taken back'),
     data: { customerId: Id, number: PositiveInt },
-    log: ({ number }) =>
-      message(
-        `Klant ${number} is met de import teruggedraaid.`,
-        `Customer ${number} was taken back with the import.`,
-      ),
+    log: ({ number }) => message(`Klant ${number} is teruggedraaid.`, `Customer ${number} was taken back.`),
   }),
 };
 export type CustomerEvent = EventOf<typeof customerEvents>;

@@ -68,7 +68,7 @@ export const fieldChanges = <const Name extends string, F extends Fields, Named>
   /** Whose the personal fields are: the stream of that person's record (law 10). */
   person?: (id: number) => string;
   /** The call that gives a field its value of before, by which a change is taken back; null: it is not. */
-  opposite?: ((change: BackToBefore) => Opposite) | null;
+  opposite?: ((change: BackToBefore) => Opposite | null) | null;
 }) => {
   const names = Object.keys(fields) as FieldName<F>[];
   const personal = names.flatMap((name) => {

@@ -174,6 +174,7 @@ const sentences = {
   importTakenBack: ['import teruggedraaid', 'import reverted'],
   newVintage: ['nieuwe jaargang', 'new vintage'],
   countUndone: ['telling ongedaan gemaakt', 'count undone'],
+  correctionTakenBack: ['correctie teruggedraaid', 'correction taken back'],
   changedOnProductScreen: ['aangepast op het productscherm', 'changed on the product screen'],
 } as const satisfies Record<string, readonly [dutch: string, english: string]>;
 

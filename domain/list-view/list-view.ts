@@ -33,6 +33,15 @@ export const ListView = z.object({
 });
 export type ListView = z.output<typeof ListView>;
 
+/** When a view is mailed: each day, or each week on a day (1 Monday to 7 Sunday), from a whole hour in Amsterdam on. */
+export const MailTimes = z.object({
+  weekday: z.int().min(1).max(7).nullable(),
+  hour: z.int().min(0).max(23),
+});
+export type MailTimes = z.output<typeof MailTimes>;
+/** Up to when what is new was mailed. */
+const since = z.iso.datetime();
+
 /** Whose they are: those of a user in an account, or shared by all who work in it. */
 const ownerId = Id.nullable();
 const subject = ({ ownerId: owner }: { ownerId: number | null }) =>
@@ -62,6 +71,40 @@ export const listViewEvents = {
     log: ({ name }) =>
       message(`Weergave ${name} van een lijst verwijderd.`, `View ${name} of a list deleted.`),
   }),
+  /** A user wants a view by mail, an own or a shared one: what is new in it since the last one. */
+  mailWanted: defineEvent('ListViewMailWanted', {
+    action: message('Mail van weergave gevraagd', 'Mail of view asked for'),
+    data: { ownerId: Id, viewId: Id, name: z.string(), ...MailTimes.shape, since },
+    subject,
+    log: ({ name, weekday, hour }) => {
+      const [each, every] = weekday === null ? ['dag', 'day'] : ['week', 'week'];
+      return message(
+        `Wat nieuw is in ${name} wordt elke ${each} om ${hour}.00 uur gemaild.`,
+        `What is new in ${name} is mailed every ${every} at ${hour}:00.`,
+      );
+    },
+  }),
+  mailEnded: defineEvent('ListViewMailEnded', {
+    action: message('Mail van weergave gestopt', 'Mail of view stopped'),
+    data: { ownerId: Id, viewId: Id, name: z.string() },
+    subject,
+    log: ({ name }) =>
+      message(
+        `Wat nieuw is in ${name} wordt niet meer gemaild.`,
+        `What is new in ${name} is no longer mailed.`,
+      ),
+  }),
+  /** The hour came. What is new until then goes out where there is anything. */
+  mailDue: defineEvent('ListViewMailDue', {
+    action: message('Mail van weergave aan de beurt', 'Mail of view due'),
+    data: { ownerId: Id, viewId: Id, name: z.string(), since, until: since },
+    subject,
+    log: ({ name }) =>
+      message(
+        `Wat nieuw is in ${name} is bekeken voor een mail.`,
+        `What is new in ${name} was looked up for a mail.`,
+      ),
+  }),
   /** A user no longer works in the account. */
   dropped: defineEvent('ListViewsDropped', {
     action: message('Weergaven vervallen', 'Views dropped'),
@@ -79,6 +122,9 @@ export type ListViewCommand = { ownerId: number | null } & (
   | ({ type: 'ChooseListLayout' } & ListLayout)
   | ({ type: 'SaveListView' } & ListView)
   | { type: 'DeleteListView'; viewId: number }
+  | ({ type: 'WantListViewMail'; viewId: number; name: string; since: string } & MailTimes)
+  | { type: 'EndListViewMail'; viewId: number }
+  | { type: 'SendListViewMail'; viewId: number; until: string }
   | { type: 'DropListViews' }
 );
 export const listViewRefusals = {
@@ -95,6 +141,11 @@ export const listViewRefusals = {
     'Meer dan 100 weergaven bewaren kan niet. Verwijder er eerst een.',
     'No more than 100 views can be kept. Delete one first.',
   ),
+  'list-view-not-mailed': notFound('Deze weergave wordt niet gemaild.', 'This view is not mailed.'),
+  'list-view-not-of-log-book': conflict(
+    'Alleen vragen van het logboek worden gemaild.',
+    'Only questions of the log book are mailed.',
+  ),
   'list-view-not-yours': forbidden(
     'Gedeelde weergaven beheert een manager.',
     'Shared views are managed by a manager.',
@@ -109,8 +160,24 @@ const mostViews = 100;
 /** The record of a user in an account, and that of what is shared there. */
 export const listViewsIdOf = (accountId: number, owner: number | null) => `${accountId}.${owner ?? 0}`;
 
-type ListViews = { layouts: readonly ListLayout[]; views: readonly ListView[] };
-const nothing: ListViews = { layouts: [], views: [] };
+type ListViewMail = MailTimes & { viewId: number; name: string; since: string };
+type ListViews = {
+  layouts: readonly ListLayout[];
+  views: readonly ListView[];
+  mails: readonly ListViewMail[];
+};
+const nothing: ListViews = { layouts: [], views: [], mails: [] };
+const without = (mails: readonly ListViewMail[], viewId: number) =>
+  mails.filter((mail) => mail.viewId !== viewId);
+
+/** The list of questions of the log book. */
+export const logBookList = 'log-book';
+
+/** Nobody is mailed in the name of the account. */
+const personIn = ({ ownerId: owner }: ListViewCommand) => {
+  if (owner === null) throw new Error('What is shared is mailed to nobody');
+  return owner;
+};
 
 /** How one user, or the account, wants its lists. What is as it was already records nothing. */
 export const listViews: Decider<ListViews, ListViewCommand, ListViewEvent> = {
@@ -119,7 +186,7 @@ export const listViews: Decider<ListViews, ListViewCommand, ListViewEvent> = {
   initial: nothing,
   ownerOf: accountInId,
 
-  decide(command, { layouts, views }) {
+  decide(command, { layouts, views, mails }) {
     switch (command.type) {
       case 'ChooseListLayout': {
         const event = listViewEvents.layoutChosen(command);
@@ -143,8 +210,25 @@ export const listViews: Decider<ListViews, ListViewCommand, ListViewEvent> = {
           ? [listViewEvents.deleted({ ...command, name: view.name })]
           : refuse<ListViewRefusal>('list-view-not-found');
       }
+      case 'WantListViewMail': {
+        const now = mails.find(({ viewId }) => viewId === command.viewId);
+        const isSame = now?.weekday === command.weekday && now.hour === command.hour;
+        return isSame ? [] : [listViewEvents.mailWanted({ ...command, ownerId: personIn(command) })];
+      }
+      case 'EndListViewMail': {
+        const mail = mails.find(({ viewId }) => viewId === command.viewId);
+        return mail
+          ? [listViewEvents.mailEnded({ ...mail, ownerId: personIn(command) })]
+          : refuse<ListViewRefusal>('list-view-not-mailed');
+      }
+      case 'SendListViewMail': {
+        const mail = mails.find(({ viewId }) => viewId === command.viewId);
+        return mail && mail.since < command.until
+          ? [listViewEvents.mailDue({ ...mail, ownerId: personIn(command), until: command.until })]
+          : [];
+      }
       case 'DropListViews':
-        return layouts.length + views.length > 0 ? [listViewEvents.dropped(command)] : [];
+        return layouts.length + views.length + mails.length > 0 ? [listViewEvents.dropped(command)] : [];
     }
   },
 
@@ -155,7 +239,22 @@ export const listViews: Decider<ListViews, ListViewCommand, ListViewEvent> = {
       case 'ListViewSaved':
         return { ...state, views: [...state.views.filter(({ viewId }) => viewId !== data.viewId), data] };
       case 'ListViewDeleted':
-        return { ...state, views: state.views.filter(({ viewId }) => viewId !== data.viewId) };
+        return {
+          ...state,
+          views: state.views.filter(({ viewId }) => viewId !== data.viewId),
+          mails: without(state.mails, data.viewId),
+        };
+      case 'ListViewMailWanted':
+        return { ...state, mails: [...without(state.mails, data.viewId), data] };
+      case 'ListViewMailEnded':
+        return { ...state, mails: without(state.mails, data.viewId) };
+      case 'ListViewMailDue':
+        return {
+          ...state,
+          mails: state.mails.map((mail) =>
+            mail.viewId === data.viewId ? { ...mail, since: data.until } : mail,
+          ),
+        };
       case 'ListViewsDropped':
         return nothing;
     }

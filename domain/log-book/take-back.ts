@@ -17,6 +17,14 @@ export const logBookRefusals = {
     'Met uw rechten kunt u deze handeling niet terugdraaien.',
     'With your rights you cannot take this action back.',
   ),
+  'added-in-use': conflict(
+    'Dit wordt intussen gebruikt en kan niet worden teruggedraaid.',
+    'This is used meanwhile and cannot be taken back.',
+  ),
+  'code-asked': forbidden(
+    'Dit vraagt opnieuw een code: de laatste is langer dan een kwartier geleden.',
+    'This asks for a code again: the last one is more than a quarter of an hour ago.',
+  ),
   'take-back-stopped': conflict(
     'Niet teruggedraaid: een eerdere op de lijst hield het tegen.',
     'Not taken back: one before it on the list stood in the way.',

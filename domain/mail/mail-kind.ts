@@ -20,6 +20,7 @@ export const MailKind = z.enum([
   'product-notice',
   'approval',
   'log-proof',
+  'log-question',
   'backup',
 ]);
 export type MailKind = z.infer<typeof MailKind>;

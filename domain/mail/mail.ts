@@ -24,6 +24,7 @@ export const mailNames: Record<MailKind, Message> = {
   'product-notice': message('Bericht over een product', 'Notice of a product'),
   approval: message('Mail over een goedkeuring', 'Mail about an approval'),
   'log-proof': message('Bewijs van het logboek', 'Proof of the log book'),
+  'log-question': message('Vraag van het logboek', 'Question of the log book'),
   backup: message('Mail over reservekopieën', 'Mail about backups'),
   warehouse: message('Mail over het externe magazijn', 'Mail about the external warehouse'),
 };

@@ -125,6 +125,7 @@ export const paymentEvents = {
     changes: ({ amount }) => [
       { field: message('Afgeboekt', 'Written off'), from: null, to: amountSaid(amount) },
     ],
+    reason: ({ reason }) => reason,
     ...ofOrder,
   }),
   writeOffTakenBack: defineEvent('PaymentDifferenceTakenBack', {

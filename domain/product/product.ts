@@ -80,6 +80,7 @@ const fromFirst = ({ prices, purchasePrice, ...product }: FirstProduct) => {
 
 export const productEvents = {
   added: defineEvent('ProductAdded', {
+    takenBackBy: ({ productId: id }) => ({ call: 'deleteAdded', request: { kind: 'products', id } }),
     action: message('Product toegevoegd', 'Product added'),
     data: ProductRecord,
     upcasts: [fromFirst],
@@ -87,15 +88,11 @@ export const productEvents = {
     log: (data) => message(`Product ${subjectOf(data)} toegevoegd.`, `Product ${subjectOf(data)} added.`),
   }),
   fieldChanged: productChanges.changed,
-  /** Its import was reverted, and nothing depends on it. */
+  /** That it was added was taken back, by itself or with its import, and nothing depends on it. */
   takenBack: defineEvent('ProductTakenBack', {
     action: message('Product teruggedraaid', 'Product taken back'),
     data: { productId: Id, number: PositiveInt },
-    log: ({ number }) =>
-      message(
-        `Product ${number} is met de import teruggedraaid.`,
-        `Product ${number} was taken back with the import.`,
-      ),
+    log: ({ number }) => message(`Product ${number} is teruggedraaid.`, `Product ${number} was taken back.`),
   }),
 };
 export type ProductEvent = EventOf<typeof productEvents>;

@@ -108,6 +108,11 @@ export const stockEvents = {
       ),
     reason: ({ reason }) => readKept(reason),
     changes: ({ change, onHand }) => onHandChange(change, onHand),
+    // as many bottles the other way, whatever was sold since; those of a count go back with the count
+    takenBackBy: ({ accountId, productId, change, countId: ofCount }) =>
+      ofCount === null
+        ? { call: 'changeStockBack', request: { accountId, productId, field: 'stock', value: -change } }
+        : null,
   }),
   /** PROD-024: null is the default minimum. */
   minimumChanged: defineEvent('StockMinimumChanged', {
@@ -122,6 +127,12 @@ export const stockEvents = {
             `Minimum stock is now ${bottlesText(to, 'en')}.`,
           ),
     changes: fromTo(message('Minimumvoorraad', 'Minimum stock'), shown),
+    takenBackBy: ({ accountId, productId, from: value, to }) => ({
+      call: 'changeStockBack',
+      request: { accountId, productId, field: 'minstock', value },
+      left: to,
+      leftOf: 'minimum',
+    }),
   }),
   /** PROD-028: what suppliers have yet to deliver. */
   onOrderChanged: defineEvent('StockOnOrderChanged', {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CalendarDate } from '#domain/kernel/date.ts';
 import { message } from '#domain/kernel/message.ts';
 import { changesByName, defineEvent, type EventOf, fromTo } from '#domain/kernel/event.ts';
-import { fieldChanges } from '#domain/kernel/field-changes.ts';
+import { fieldChanges, takenBackByCall } from '#domain/kernel/field-changes.ts';
 import { shapeOf } from '#domain/kernel/field.ts';
 import { Id, PositiveInt } from '#domain/kernel/schema.ts';
 import { amountSaid, bottlesSaid, bottlesText, countText, dateText } from '#domain/kernel/words.ts';
@@ -22,6 +22,7 @@ const subjectOf = ({ name }: { name: string }) => message(`Abonnement ${name}`, 
 
 export const subscriptionChanges = fieldChanges({
   record: 'Subscription',
+  opposite: takenBackByCall('changeSubscription'),
   label: message('Abonnement', 'Subscription'),
   fields: subscriptionFields,
   subject: subjectOf,
@@ -47,6 +48,10 @@ export const subscriptionEvents = {
         `Subscription got ${bottlesText(quantity, 'en')} ${name}.`,
       ),
     changes: ({ name, quantity }) => [{ field: name, from: null, to: bottlesSaid(quantity) }],
+    takenBackBy: ({ subscriptionId, productId }) => ({
+      call: 'removeSubscriptionProduct',
+      request: { subscriptionId, productId },
+    }),
   }),
   /** `from` and `to` only hold what changed. */
   productChanged: defineEvent('SubscriptionProductChanged', {
@@ -58,12 +63,31 @@ export const subscriptionEvents = {
         quantity: [message('Aantal', 'Quantity'), String],
         unitPrice: [message('Prijs', 'Price'), amountSaid],
       }),
+    // on which side a price of before stood is not told
+    takenBackBy: ({ subscriptionId, productId, from, to }) =>
+      from.quantity === undefined
+        ? null
+        : {
+            call: 'changeSubscriptionProduct',
+            request: { subscriptionId, productId, field: 'qty', value: from.quantity },
+            left: to.quantity,
+            leftOf: `quantity ${productId}`,
+          },
   }),
   productRemoved: defineEvent('SubscriptionProductRemoved', {
     action: message('Product verwijderd', 'Product deleted'),
     data: SubscriptionLine.extend(Of.shape),
     log: ({ name }) => message(`Abonnement: ${name} verwijderd.`, `Subscription: ${name} deleted.`),
     changes: ({ name, quantity }) => [{ field: name, from: bottlesSaid(quantity), to: null }],
+    takenBackBy: ({ subscriptionId, productId, quantity, unitPrice, side }) => ({
+      call: 'addSubscriptionProduct',
+      request: {
+        subscriptionId,
+        productId,
+        quantity,
+        [side === 'excl' ? 'priceExcl' : 'priceIncl']: unitPrice,
+      },
+    }),
   }),
   /** Ours: when it is due by itself, null for never; only days after `after` count. */
   scheduled: defineEvent('SubscriptionScheduled', {
@@ -75,6 +99,12 @@ export const subscriptionEvents = {
       to: Schedule.nullable(),
       after: CalendarDate,
     },
+    takenBackBy: ({ subscriptionId, from, to }) => ({
+      call: 'scheduleSubscription',
+      request: { subscriptionId, to: from },
+      left: to,
+      leftOf: 'schedule',
+    }),
     log: ({ name, to }) => {
       const said = scheduleSaid(to);
       return said

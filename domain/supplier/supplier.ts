@@ -29,6 +29,7 @@ const fromFirst = ({ country, ...supplier }: { country: string }) => ({
 
 export const supplierEvents = {
   added: defineEvent('SupplierAdded', {
+    takenBackBy: ({ supplierId: id }) => ({ call: 'deleteAdded', request: { kind: 'suppliers', id } }),
     action: message('Leverancier toegevoegd', 'Supplier added'),
     data: Supplier,
     upcasts: [fromFirst],
@@ -36,15 +37,11 @@ export const supplierEvents = {
     log: ({ name }) => message(`Leverancier ${name} toegevoegd.`, `Supplier ${name} added.`),
   }),
   fieldChanged: supplierChanges.changed,
-  /** Its import was reverted, and nothing depends on it. */
+  /** That it was added was taken back, by itself or with its import, and nothing depends on it. */
   takenBack: defineEvent('SupplierTakenBack', {
     action: message('Leverancier teruggedraaid', 'Supplier taken back'),
     data: { supplierId: Id, name: z.string() },
-    log: ({ name }) =>
-      message(
-        `Leverancier ${name} is met de import teruggedraaid.`,
-        `Supplier ${name} was taken back with the import.`,
-      ),
+    log: ({ name }) => message(`Leverancier ${name} is teruggedraaid.`, `Supplier ${name} was taken back.`),
   }),
 };
 export type SupplierEvent = EventOf<typeof supplierEvents>;

@@ -14,7 +14,13 @@ import {
   refuse,
 } from '#domain/kernel/refusal.ts';
 import { asKept, Branch, branchesLabel, branchesSaid, mostBranches } from '#domain/user/branches.ts';
-import { language, userFields, type UserPerson, type UserProfile } from '#domain/user/fields.ts';
+import {
+  language,
+  type UserField,
+  userFields,
+  type UserPerson,
+  type UserProfile,
+} from '#domain/user/fields.ts';
 import { Role } from '#domain/kernel/role.ts';
 import { decideFactor, type FactorCommand } from '#domain/user/decide-factor.ts';
 import { passkeyEvents } from '#domain/user/passkey.ts';
@@ -40,6 +46,16 @@ export const userChanges = fieldChanges({
   fields: { ...userFields, language },
   subject: subjectOf,
   person: (userId) => `user-${userId}`,
+  // the language is the own choice of a user
+  opposite: ({ id, change: { field, from, to } }) =>
+    field in userFields
+      ? {
+          call: 'editUser',
+          request: { id, field: userFields[field as UserField].wire, val: to },
+          left: from,
+          leftOf: field,
+        }
+      : null,
 });
 
 const [on, off] = [message('aan', 'on'), message('uit', 'off')];
@@ -86,6 +102,12 @@ export const userEvents = {
         `Role in account ${accountId} is now ${to.join(', ')}.`,
       ),
     changes: fromTo(message('Rollen', 'Roles'), (roles: readonly Role[]) => roles.join(', ')),
+    takenBackBy: ({ userId: id, accountId, from, to }) => ({
+      call: 'editUser',
+      request: { id, field: 'roles', val: from, main_user_id: accountId },
+      left: to,
+      leftOf: `roles ${accountId}`,
+    }),
   }),
   enabledChanged: defineEvent('UserEnabledChanged', {
     action: message('Toegang aan of uit', 'Access on or off'),
@@ -98,6 +120,12 @@ export const userEvents = {
     changes: ({ isEnabled }) => [
       { field: message('Toegang', 'Access'), from: isEnabled ? off : on, to: isEnabled ? on : off },
     ],
+    takenBackBy: ({ userId: id, accountId, isEnabled }) => ({
+      call: 'editUser',
+      request: { id, field: 'enabled', val: !isEnabled, main_user_id: accountId },
+      left: isEnabled,
+      leftOf: `access ${accountId}`,
+    }),
   }),
   branchesChanged: defineEvent('UserBranchesChanged', {
     action: message('Vestigingen gewijzigd', 'Branches changed'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { message } from '#domain/kernel/message.ts';
 import { type Decider, defineEvent, type EventOf } from '#domain/kernel/event.ts';
-import { fieldChanges } from '#domain/kernel/field-changes.ts';
+import { fieldChanges, takenBackByCall } from '#domain/kernel/field-changes.ts';
 import { type FieldChange, shapeOf } from '#domain/kernel/field.ts';
 import { Id, PositiveInt } from '#domain/kernel/schema.ts';
 import { cent, Money, portionInCents, whole } from '#domain/kernel/money.ts';
@@ -20,6 +20,7 @@ export type Voucher = z.output<typeof Voucher>;
 const subjectOf = ({ code }: { code: string }) => message(`Voucher ${code}`, `Voucher ${code}`);
 export const voucherChanges = fieldChanges({
   record: 'Voucher',
+  opposite: takenBackByCall('changeVoucher'),
   label: message('Voucher', 'Voucher'),
   fields: voucherFields,
   subject: subjectOf,
@@ -46,6 +47,11 @@ export const voucherEvents = {
     subject: subjectOf,
     log: ({ code, name }) =>
       message(`Voucher ${code} (${name}) toegevoegd.`, `Voucher ${code} (${name}) added.`),
+    // it is switched off: its code may stand on paper
+    takenBackBy: ({ voucherId: id }) => ({
+      call: 'changeVoucher',
+      request: { id, change: { field: 'isEnabled', to: false } },
+    }),
   }),
   fieldChanged: voucherChanges.changed,
   /** VOUCH-009: `uses` is the total number of uses so far. */

@@ -9,7 +9,7 @@ import { listViewsSchema } from '#projections/list-views/table.ts';
 /** How users want their lists, and the views that they and their accounts saved. */
 export const savedListViews = projection({
   name: 'list-views',
-  version: 1,
+  version: 2,
   events: { ...listViewEvents, ...personEvents },
   ...listViewsSchema,
 
@@ -17,16 +17,18 @@ export const savedListViews = projection({
     const tables = () => ({
       layouts: changedRows(db, 'list_layout', ['log', 'account_id', 'owner_id', 'list']),
       views: changedRows(db, 'list_view', ['log', 'account_id', 'owner_id', 'view_id']),
+      mails: changedRows(db, 'list_view_mail', ['log', 'account_id', 'owner_id', 'view_id']),
     });
     let rows = tables();
     const write = async () => {
       await rows.layouts.write();
       await rows.views.write();
+      await rows.mails.write();
       rows = tables();
     };
     const drop = async (owner: Record<string, number>) => {
       await write();
-      for (const table of ['list_layout', 'list_view'])
+      for (const table of listViewsSchema.tables)
         await sql`delete from ${sql.table(table)} where ${matches(owner)}`.execute(db);
     };
     for (const { log, accountId, type, data } of batch) {
@@ -50,7 +52,21 @@ export const savedListViews = projection({
         }
         case 'ListViewDeleted':
           rows.views.remove({ ...owner, view_id: data.viewId });
+          rows.mails.remove({ ...owner, view_id: data.viewId });
           break;
+        case 'ListViewMailWanted': {
+          const { viewId, weekday, hour, since } = data;
+          rows.mails.put({ ...owner, view_id: viewId, weekday, hour, since });
+          break;
+        }
+        case 'ListViewMailEnded':
+          rows.mails.remove({ ...owner, view_id: data.viewId });
+          break;
+        case 'ListViewMailDue': {
+          const mail = { ...owner, view_id: data.viewId };
+          rows.mails.put({ ...(await rows.mails.load(mail)), since: data.until });
+          break;
+        }
         case 'ListViewsDropped':
           await drop(owner);
       }

@@ -10,6 +10,7 @@ import { invalidateLists, type Projection, type Recorded } from '#projections/ke
 import { columnOf, matches, select } from '#projections/kernel/query.ts';
 import { searchable } from '#projections/kernel/search-text.ts';
 import { logBookSchema, type LogBookTables, stillSo } from '#projections/log-book/table.ts';
+import { valuesOf } from '#projections/log-book/values.ts';
 
 /** A name as its two columns; the English one is empty where both are the same. */
 const inBoth = (name: Said) => {
@@ -91,10 +92,40 @@ const nameSubjects = async (db: Kysely<LogBookTables>, log: number, batch: reado
   await rows.write();
 };
 
+/** Keeps the words of what was and became. */
+const keepValues = async (db: Kysely<LogBookTables>, batch: readonly Described[]) => {
+  const rows = batch.flatMap(({ event: { log, position, accountId, type, stream, data } }) => {
+    const definition = definitions[type]!;
+    const words = valuesOf(definition, data);
+    const about = definition.person?.(data as never) ?? stream;
+    return words.length > 0 ? [{ log, position, about, account_id: accountId, words }] : [];
+  });
+  const [first] = rows;
+  if (!first) return;
+  await upsert(db, 'log_value', ['log', 'position'], rows);
+  const words = new Set(rows.flatMap((row) => row.words));
+  await upsert(
+    db,
+    'log_word',
+    ['log', 'word'],
+    [...words].toSorted().map((word) => ({ log: first.log, word })),
+  );
+};
+
+/** Takes away the words about a person, and of them those that nothing else has. */
+const forgetValues = async (db: Kysely<LogBookTables>, log: number, person: string) => {
+  await sql`with gone as (
+      delete from log_value where log = ${log} and about = ${person} returning words),
+    word as (select distinct word from gone cross join lateral unnest(words) word)
+    delete from log_word using word where log_word.log = ${log} and log_word.word = word.word
+      and not exists (select from log_value where log = ${log} and words @> array[word.word]
+        and about <> ${person})`.execute(db);
+};
+
 /** REP-038 to REP-041: every event of every record, by what people look for. */
 export const logBook: Projection<LogBookTables, StoredEvent & { type: string }> = {
   name: 'log-book',
-  version: 8,
+  version: 9,
   events: definitions as never,
   ...logBookSchema,
 
@@ -105,6 +136,7 @@ export const logBook: Projection<LogBookTables, StoredEvent & { type: string }> 
     const isNew = !(await isAdded(db, first!));
     await upsert(db, 'log_action', ['log', 'position'], isNew ? [first!, ...others] : others);
     await nameSubjects(db, log, all);
+    await keepValues(db, all);
     const accounts = new Set(batch.map(({ accountId }) => accountId));
     for (const event of batch)
       if (event.type === personEvents.erased.type)
@@ -115,11 +147,12 @@ export const logBook: Projection<LogBookTables, StoredEvent & { type: string }> 
 };
 
 /**
- * Clears the names of the record of a person who is forgotten (law 10), wherever they stand. What else is said of
+ * Clears the names of the record of a person who is forgotten (law 10), wherever they stand, and its values. What else is said of
  * the person stands in the log, where it can no longer be read. A log that is read without the key says nothing to
  * clear. Answers the accounts whose open log books show it: a user may have worked in any of them.
  */
 const forget = async (db: Kysely<LogBookTables>, log: number, person: string) => {
+  await forgetValues(db, log, person);
   const now = (await knownSubjects(db, log, [person])).get(person);
   if (now === undefined || isForgotten(now.subject, person)) return [];
   const names = select(db, 'log_subject', ['subject'], matches({ log, stream: person }));

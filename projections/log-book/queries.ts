@@ -21,6 +21,7 @@ import {
 } from '#projections/kernel/query.ts';
 import { searchable } from '#projections/kernel/search-text.ts';
 import { type LogBookTables, stillSo } from '#projections/log-book/table.ts';
+import { wordsIn } from '#projections/log-book/values.ts';
 import type { Db } from '#projections/read-models.ts';
 
 /** Empty texts and null dates ask nothing. The period is of calendar dates in Amsterdam, both included. */
@@ -69,11 +70,80 @@ export const actionsOfAny = async (db: Db, log: number, streams: readonly string
       cross join lateral (select log, position from log_action
         where ${hasPart(sql`array[stream]`)} and log in (${log}, 0) offset 0) found limit ${lookedUpMost + 1}`,
   );
-  if (found.length > lookedUpMost) return everyAction;
-  const logs = found.map((action) => action.log);
-  const positions = found.map(({ position }) => position);
+  return found.length > lookedUpMost ? everyAction : actionsAt(found);
+};
+
+const actionsAt = (places: readonly { log: number; position: number }[]) => {
+  const logs = places.map((action) => action.log);
+  const positions = places.map(({ position }) => position);
   return sql`(select * from log_action where (log, position) in
     (select * from unnest(${logs}::int[], ${positions}::bigint[])))`;
+};
+
+/** So many words are taken for one that somebody looks for: the shortest that have it in them, or the most alike. */
+const wordsMost = 40;
+/** Shorter texts are whole words: no index knows them within others. */
+const isWithin = (word: string) => /[\p{L}\p{N}]{3}/u.test(word);
+/** Another number is not like it. */
+const isMistypable = (word: string) => word.length > 3 && !/\d/.test(word);
+
+/**
+ * The words of what was and became that somebody may mean, for each word of the question: those that have it in them or,
+ * where there are none, those that are like it, with the likest first; none where there is nothing like it.
+ */
+export const meantBy = (db: Db, log: number, question: string) =>
+  Promise.all(
+    wordsIn(question)
+      .slice(0, 8)
+      .map(async (asked) => {
+        const isOfLog = sql`log in (${log}, 0)`;
+        const isIn = isWithin(asked) ? sql`word like ${patternsOf(asked)[0]}` : sql`word = ${asked}`;
+        const shortest = sql`${isOfLog} and ${isIn} order by length(word), word limit ${wordsMost}`;
+        const found = await columnOf(select(db, 'log_word', ['word'], shortest), 'word');
+        if (found.length > 0 || !isMistypable(asked))
+          return { asked, found: [...new Set(found)], isAlike: false };
+        const likest = sql`${isOfLog} and word % ${asked}
+          order by similarity(word, ${asked}) desc, word limit ${wordsMost / 4}`;
+        const alike = await columnOf(select(db, 'log_word', ['word'], likest), 'word');
+        return { asked, found: [...new Set(alike)], isAlike: true };
+      }),
+  );
+type Meant = Awaited<ReturnType<typeof meantBy>>;
+
+const hasWords = (meant: Meant) => allOf(meant.map(({ found }) => sql`words && ${found}::text[]`));
+
+/** That an action says of something that it was or became this. */
+export const saysOf = (meant: Meant) => sql<boolean>`exists (select from log_value
+  where log_value.log = log_action.log and log_value.position >= log_action.position
+    and log_value.position < log_action.position + cardinality(types) and ${hasWords(meant)})`;
+
+/** What so many of the newest values have is common: a page of it is found on the way from the newest on. */
+const newestValues = 5_000;
+const commonFrom = 50;
+
+/**
+ * The actions that say of something that it was or became this, or all there are where that is many: `saysOf` holds of
+ * these.
+ */
+export const actionsThatSay = async (db: Db, { log, accountId }: Scope, meant: Meant) => {
+  if (meant.some(({ found }) => found.length === 0)) return sql`(select * from log_action where false)`;
+  const common = await firstRow(
+    db,
+    sql<{
+      times: number;
+    }>`select count(*) as times from (select account_id, words from log_value where log = ${log}
+      order by position desc limit ${newestValues}) newest where account_id = ${accountId} and ${hasWords(meant)}`,
+  );
+  if (common!.times >= commonFrom) return everyAction;
+  const found = await rowsOf(
+    db,
+    sql<{ log: number; position: number }>`select distinct found.log, found.position from
+      (select log, position from log_value where ${hasWords(meant)} and account_id = ${accountId} and log in (${log}, 0)
+        offset 0 limit ${lookedUpMost + 1}) value
+      cross join lateral (select log, position from log_action
+        where log_action.log = value.log and log_action.position <= value.position order by position desc limit 1) found`,
+  );
+  return found.length > lookedUpMost ? everyAction : actionsAt(found);
 };
 
 /** Each event of actions is one place in their lists. */

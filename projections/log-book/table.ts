@@ -30,12 +30,29 @@ type LogSubjectRow = {
   /** Null once it is called otherwise: it is found by its name of today. */
   search: string | null;
 };
-export type LogBookTables = { log_action: LogActionRow; log_subject: LogSubjectRow };
+/** The words of what an event says that something was and became. */
+type LogValueRow = {
+  log: number;
+  /** Of the event, not of its action. */
+  position: number;
+  /** The stream of the person whom they are about, with whom the row goes; of no person, that of the event. */
+  about: string;
+  account_id: number;
+  words: string[];
+};
+/** Each word of these once, so that what is like a word is looked for among words, not among all that was recorded. */
+type LogWordRow = { log: number; word: string };
+export type LogBookTables = {
+  log_action: LogActionRow;
+  log_subject: LogSubjectRow;
+  log_value: LogValueRow;
+  log_word: LogWordRow;
+};
 
 /** `until` of the name of today. */
 export const stillSo = Number.MAX_SAFE_INTEGER;
 
-export const logBookSchema = schemaOf<LogBookTables>(['log_action', 'log_subject'], {
+export const logBookSchema = schemaOf<LogBookTables>(['log_action', 'log_subject', 'log_value', 'log_word'], {
   create: [
     sql`create table log_action (
       log int, position bigint, command_id uuid not null, recorded_at timestamptz not null, account_id bigint not null,
@@ -44,11 +61,18 @@ export const logBookSchema = schemaOf<LogBookTables>(['log_action', 'log_subject
     sql`create table log_subject (
       log int, stream text, until bigint, subject text not null, subject_en text, search text,
       primary key (log, stream, until))`,
+    sql`create table log_value (
+      log int, position bigint, about text not null, account_id bigint not null, words text[] not null,
+      primary key (log, position))`,
+    sql`create table log_word (log int, word text, primary key (log, word))`,
   ],
   index: [
     sql`create index on log_action (account_id, recorded_at, log, position)`,
     // a short list of what is still to be sorted in: each search reads it
     sql`create index on log_action using gin (streams, parts, types) with (gin_pending_list_limit = 256)`,
     sql`create index on log_subject using gin (search gin_trgm_ops)`,
+    sql`create index on log_value using gin (words) with (gin_pending_list_limit = 256)`,
+    sql`create index on log_value (log, about)`,
+    sql`create index on log_word using gin (word gin_trgm_ops)`,
   ],
 });

@@ -11,13 +11,16 @@ import { searchable } from '#projections/kernel/search-text.ts';
 import {
   actionsOf,
   actionsOfAny,
+  actionsThatSay,
   isFound,
   isNameOfToday,
   type LogBook,
   type LogBookEntry,
+  meantBy,
   named,
   placesOf,
   type ReadEntry,
+  saysOf,
   type StoredAction as Stored,
 } from '#projections/log-book/queries.ts';
 import { fullNameOf } from '#domain/user/full-name.ts';
@@ -38,6 +41,10 @@ export type ActionFilter = {
   streams: readonly string[];
   /** Those of an action on many records; null: not asked. */
   batchId: number | null;
+  /** Words of what something was or became. */
+  text: string;
+  /** Instants: from the first until before the second. */
+  recorded?: { since: string; until: string };
 };
 
 /** Where an action stands: `1-1234`, by its log and first position. */
@@ -65,11 +72,13 @@ const typesOf = (categories: readonly string[]) =>
   categories.flatMap((category) => Object.values(kinds[category]?.events ?? {}).map(({ type }) => type));
 
 const fitting = async (db: Db, { log, accountId }: Scope, filter: ActionFilter) => {
-  const { from, to, fromTime, toTime, userIds, categories, types, streams, batchId } = filter;
+  const { from, to, fromTime, toTime, userIds, categories, types, streams, batchId, text, recorded } = filter;
   const [stream] = streams;
+  const meant = await meantBy(db, log, text);
+  const among = () => (meant.length > 0 ? actionsThatSay(db, { log, accountId }, meant) : sql`log_action`);
   const actions =
     stream === undefined
-      ? sql`log_action`
+      ? await among()
       : streams.length === 1
         ? actionsOf(stream)
         : await actionsOfAny(db, log, streams);
@@ -80,13 +89,15 @@ const fitting = async (db: Db, { log, accountId }: Scope, filter: ActionFilter) 
       (toTime
         ? sql`recorded_at < ${clockTime(to, toTime)}`
         : sql`recorded_at < ${clockTime(addDays(to, 1), '00:00')}`),
+    recorded && sql`recorded_at >= ${recorded.since} and recorded_at < ${recorded.until}`,
     userIds.length > 0 && sql`(${isAny('user_id', userIds)} or ${isAny('on_behalf_of', userIds)})`,
     categories.length > 0 && sql`types && ${typesOf(categories)}::text[]`,
     types.length > 0 && sql`types && ${[...types]}::text[]`,
     batchId !== null && isOfBatch(batchId),
-    streams.length === 0 && batchId === null && isOfPress,
+    meant.length > 0 && saysOf(meant),
+    streams.length === 0 && batchId === null && meant.length === 0 && isOfPress,
   ]);
-  return { actions, condition };
+  return { actions, condition, meant };
 };
 
 /** Records that only go with others: a number that was taken, a name that was claimed. */
@@ -122,6 +133,112 @@ const ordersOf = async (db: Db, log: number, ids: readonly number[]) => {
 const orderIn = (stream: string) =>
   categoryOf(stream) === 'salesOrder' ? Number(stream.split('-')[1]) : null;
 
+/** So many that followed an action are looked through. */
+const followedMost = 100;
+
+/** Later events that may have come of an action. */
+type Later = { log: number; position: number; stream: string };
+
+const endOf = ({ position, types }: Stored) => position + types.length;
+const headStreams = (action: Stored) => [...new Set(headsOf(action).map(({ stream }) => stream))];
+
+/**
+ * Whether an event came of an action: it was asked for there, was recorded under the same correlation, or tells how an
+ * invoice was booked that was made there.
+ */
+const isConsequence = (
+  action: Stored,
+  correlationId: string,
+  { stream, more: { event } }: Pick<ReadEntry, 'stream' | 'more'>,
+) => {
+  const { requestedAt } = event.data as { requestedAt?: number };
+  const isAsked = requestedAt !== undefined && requestedAt >= action.position && requestedAt < endOf(action);
+  const invoiceStream = stream.replace(/^invoiceBooking-/, 'invoice-');
+  const isBooked = invoiceStream !== stream && action.streams.includes(invoiceStream);
+  return isAsked || isBooked || event.metadata.correlationId === correlationId;
+};
+
+/** What came of an action: what others recorded of its records for its sake, and the outcome of its mails. */
+const followedOf = async (book: LogBook, action: Stored, correlationId: string, language: ScreenLanguage) => {
+  const streams = headStreams(action);
+  const later = await rowsOf(
+    book.db,
+    sql<Later>`
+      select log, position + nth - 1 as position, stream from
+        (select * from log_action where log = ${action.log} and position >= ${endOf(action)}
+          and (streams && ${streams}::text[] or parts && ${streams}::text[]) offset 0) log_action
+        cross join lateral unnest(streams, parts) with ordinality as event (stream, part_of, nth)
+      where (stream = any(${streams}) or part_of = any(${streams}))
+      order by position limit ${followedMost}`,
+  );
+  const read = await named(book, language, await placesOf(book.db, later));
+  return read
+    .filter((entry) => isConsequence(action, correlationId, entry))
+    .toSorted((a, b) => a.position - b.position);
+};
+
+/** How what goes out of the house ended: mails, parcels, bookings, the webshop. */
+const outcomeTypes = [
+  'MailConcluded',
+  'ShippingLabelMade',
+  'ShippingLabelRefused',
+  'InvoiceBooked',
+  'InvoiceBookingRefused',
+  'ShopSyncOutcomeChanged',
+];
+const isFailedOutcome = ({ type, data }: { type: string; data: unknown }) => {
+  const { outcome } = data as { outcome?: string };
+  return (
+    type.endsWith('Refused') || (outcome !== undefined && ['refused', 'bounced', 'failed'].includes(outcome))
+  );
+};
+/** So many outcomes are said of an action in a list, of those within so long after it. */
+const outcomesMost = 4;
+const outcomeWithin = sql`interval '7 days'`;
+
+/** What went out for the sake of actions, and how that ended: of each a sentence, in its order, by the key of the action. */
+const outcomesOf = async (
+  book: LogBook,
+  actions: readonly (Stored & { correlationId: string })[],
+  language: ScreenLanguage,
+) => {
+  const wanted = actions.map((action) => ({
+    log: action.log,
+    after: endOf(action),
+    at: action.recorded_at,
+    of: headStreams(action),
+  }));
+  // what is recorded of a record is looked up, for which see `actionsOf`
+  const later = await rowsOf(
+    book.db,
+    sql<Later>`select distinct found.log, found.position, found.stream
+      from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (log int, after bigint, at timestamptz, "of" text[])
+      cross join lateral (select log_action.log, position + nth - 1 as position, stream
+        from (select * from log_action where (streams && wanted.of or parts && wanted.of)
+          and types && ${outcomeTypes}::text[] offset 0) log_action
+        cross join lateral unnest(types, streams) with ordinality as event (type, stream, nth)
+        where log_action.log = wanted.log and position >= wanted.after
+          and recorded_at < wanted.at + ${outcomeWithin} and type = any(${outcomeTypes})
+        order by position limit ${outcomesMost * 2}) found`,
+  );
+  const read = await named(book, language, await placesOf(book.db, later));
+  const inOrder = read.toSorted((a, b) => a.position - b.position);
+  return new Map(
+    actions.map((action) => [
+      keyOf(action),
+      inOrder
+        .filter(
+          (entry) =>
+            entry.more.log === action.log &&
+            entry.position >= endOf(action) &&
+            isConsequence(action, action.correlationId, entry),
+        )
+        .slice(0, outcomesMost)
+        .map(({ sentence, more: { event } }) => ({ sentence, hasFailed: isFailedOutcome(event) })),
+    ]),
+  );
+};
+
 /** Actions as a list shows them, in the language of who reads it. */
 const shown = async (book: LogBook, log: number, stored: readonly Stored[], language: ScreenLanguage) => {
   const heads = stored.map((action) => headsOf(action).slice(0, saidMost));
@@ -134,8 +251,19 @@ const shown = async (book: LogBook, log: number, stored: readonly Stored[], lang
     ordersOf(book.db, log, [...new Set(orderIds)]),
   ]);
   const byPlace = new Map(read.map((entry) => [`${entry.more.log}-${entry.position}`, entry]));
+  const entriesOf = stored.map((action, nth) =>
+    heads[nth]!.map(({ position }) => byPlace.get(keyOf({ log: action.log, position }))!),
+  );
+  const outcomes = await outcomesOf(
+    book,
+    stored.map((action, nth) => ({
+      ...action,
+      correlationId: entriesOf[nth]![0]!.more.event.metadata.correlationId,
+    })),
+    language,
+  );
   return stored.map((action, nth) => {
-    const entries = heads[nth]!.map(({ position }) => byPlace.get(keyOf({ log: action.log, position }))!);
+    const entries = entriesOf[nth]!;
     const [head] = entries as [ReadEntry];
     const { more, position: _, ...first } = head;
     const ofHead = entries.filter(({ stream }) => stream === head.stream);
@@ -147,6 +275,8 @@ const shown = async (book: LogBook, log: number, stored: readonly Stored[], lang
       log: action.log,
       position: action.position,
       key: keyOf(action),
+      userIds: [action.user_id, ...(action.on_behalf_of === null ? [] : [action.on_behalf_of])],
+      streams: action.streams,
       sentence: more.brief,
       reason: entries.map(({ more: { reason } }) => reason).find((reason) => reason !== null) ?? null,
       events: action.types.length,
@@ -154,10 +284,14 @@ const shown = async (book: LogBook, log: number, stored: readonly Stored[], lang
       customerName: order?.customer_name ?? null,
       amount: order?.incl ?? null,
       changes: ofHead.flatMap(({ changes }) => changes),
+      outcomes: outcomes.get(keyOf(action))!,
       mayBeTakenBack: entries.some(({ more: { opposite } }) => opposite !== null),
     };
   });
 };
+
+/** So many words are named that were taken for one that nothing has. */
+const alikeMost = 3;
 
 const columns = [
   'log',
@@ -175,7 +309,8 @@ const columns = [
 
 /**
  * Actions of an account, newest first: what each recorded with one press, as one row. `after` is the key of the last
- * one of the page before; `next` that of this page, null where there are no more.
+ * one of the page before; `next` that of this page, null where there are no more. `alike`: words of the question that
+ * nothing has, with those that were taken for them.
  */
 export const actionsPage = async (
   book: LogBook,
@@ -185,7 +320,7 @@ export const actionsPage = async (
   language: ScreenLanguage,
 ) => {
   const { db } = book;
-  const { actions, condition } = await fitting(db, scope, filter);
+  const { actions, condition, meant } = await fitting(db, scope, filter);
   const place = after === null ? null : placeOf(after);
   const isAfter =
     place &&
@@ -200,12 +335,14 @@ export const actionsPage = async (
   return {
     rows: await shown(book, scope.log, page, language),
     next: rows.length > take ? keyOf(page.at(-1)!) : null,
+    alike: meant.flatMap(({ asked, found, isAlike }) =>
+      isAlike && found.length > 0 ? [{ asked, words: found.slice(0, alikeMost) }] : [],
+    ),
   };
 };
 
-/** So many events of an action are opened, and so many that followed are looked through. */
+/** So many events of an action are opened. */
 const openedMost = 500;
-const followedMost = 100;
 
 const storedAction = (db: Db, { log, accountId }: Scope, key: string) => {
   const place = placeOf(key);
@@ -215,30 +352,6 @@ const storedAction = (db: Db, { log, accountId }: Scope, key: string) => {
 };
 
 const withoutMore = ({ more: _, ...entry }: ReadEntry): LogBookEntry => entry;
-
-/** What came of an action: what others recorded of its records for its sake, and the outcome of its mails. */
-const followedOf = async (book: LogBook, action: Stored, correlationId: string, language: ScreenLanguage) => {
-  const { log, position, types } = action;
-  const streams = [...new Set(headsOf(action).map(({ stream }) => stream))];
-  const end = position + types.length;
-  const later = await rowsOf(
-    book.db,
-    sql<{ log: number; position: number; stream: string }>`
-      select log, position + nth - 1 as position, stream from
-        (select * from log_action where log = ${log} and position >= ${end}
-          and (streams && ${streams}::text[] or parts && ${streams}::text[]) offset 0) log_action
-        cross join lateral unnest(streams, parts) with ordinality as event (stream, part_of, nth)
-      where (stream = any(${streams}) or part_of = any(${streams}))
-      order by position limit ${followedMost}`,
-  );
-  const read = await named(book, language, await placesOf(book.db, later));
-  const isConsequence = ({ more: { event } }: ReadEntry) => {
-    const { requestedAt } = event.data as { requestedAt?: number };
-    const isAsked = requestedAt !== undefined && requestedAt >= position && requestedAt < end;
-    return isAsked || event.metadata.correlationId === correlationId;
-  };
-  return read.filter(isConsequence).toSorted((a, b) => a.position - b.position);
-};
 
 /** One action with its events in their order, and what followed from it; null where the account has none there. */
 export const actionByKey = async (book: LogBook, scope: Scope, key: string, language: ScreenLanguage) => {

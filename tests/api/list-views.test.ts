@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listViewsOf } from '#projections/list-views/queries.ts';
-import { noordhof, smallWorld, type Person, type SmallWorld } from '#tests/support/small-world.ts';
+import { listViewsOf, mailedViewsOf } from '#projections/list-views/queries.ts';
+import { noordhof, sancerre, smallWorld, type Person, type SmallWorld } from '#tests/support/small-world.ts';
 
 let world: SmallWorld;
 beforeAll(async () => {
@@ -10,6 +10,12 @@ afterAll(() => world?.close());
 
 const kept = async (who: Person) => (await world.call(who, 'GET', 'list-views')).body;
 const save = (who: Person, body: object) => world.call(who, 'PUT', 'list-views/save', body);
+const questionMails = async () => {
+  const { rows } = await world.pool.query(
+    `select recipient, subject, body, people from mail.outbox where kind = 'log-question' order by mail_id`,
+  );
+  return rows as { recipient: string; subject: string; body: string; people: string[] }[];
+};
 const ofUtrecht = { list: 'customers', name: 'Utrecht', query: 'zoek=utrecht&volgorde=city' };
 
 test('D-69 · columns and page size are kept for each list and user', async () => {
@@ -73,4 +79,90 @@ test('who is forgotten keeps none of it either', async () => {
   expect((await world.call('ADMIN', 'POST', `users/forget/${userId}`)).status).toBe(200);
   await world.runner.waitFor(await world.heads(), 10_000);
   expect(await views()).toEqual({ layouts: [], views: [] });
+});
+
+test('AUD-028 · what is new in a question of the log book is mailed to who asked, once, and nothing where nothing is new', async () => {
+  const at = (now: string) => Object.assign(world.time, { now, today: now.slice(0, 10) });
+  const setPrice = (val: number) =>
+    world.call('MANAGER', 'PUT', 'product/update', { product_id: sancerre, field: 'sellprice', val });
+  const look = async () => {
+    await world.runner.waitFor(await world.heads(), 10_000);
+    await Promise.all([world.sendQuestions(), world.sendQuestions()]);
+  };
+  const mail = (who: Person, body: object) => world.call(who, 'PUT', 'stats/logboek/vragen/mail', body);
+  const mine = async (who: Person) => (await world.call(who, 'GET', 'stats/logboek/vragen')).body.data;
+
+  at('2026-11-27T16:00:00.000Z');
+  const question = { list: 'log-book', name: 'Prijzen', query: `stroom=product-${sancerre}`, shared: 1 };
+  const { id } = (await save('ADMIN', question)).body.data;
+  const other = (await save('MANAGER', { ...ofUtrecht, name: 'Gouda' })).body.data.id;
+  expect(await mail('MANAGER', { id: other, hour: 7 })).toMatchObject({
+    body: { code: 'list-view-not-of-log-book' },
+  });
+  expect(await mail('MANAGER', { id: 999, hour: 7 })).toMatchObject({
+    body: { code: 'list-view-not-found' },
+  });
+  expect(await mail('SALES', { id, hour: 7 })).toMatchObject({ status: 403 });
+  await setPrice(18);
+  at('2026-11-27T16:30:00.000Z');
+  expect(await mail('MANAGER', { id, hour: 7 })).toMatchObject({ body: { data: 1 } });
+  expect(await mine('MANAGER')).toMatchObject([{ id, name: 'Prijzen', weekday: null, hour: 7 }]);
+  expect(await mine('ADMIN')).toEqual([]);
+
+  // not before its hour, and nothing where nothing is new
+  at('2026-11-28T05:59:00.000Z');
+  await look();
+  at('2026-11-28T06:00:00.000Z');
+  await look();
+  // what is recorded at that hour or later is for the next mail
+  await setPrice(19);
+  at('2026-11-28T20:00:00.000Z');
+  await setPrice(20);
+  await look();
+  at('2026-11-29T06:05:00.000Z');
+  await setPrice(21);
+  await look();
+  await look();
+  await expect.poll(async () => (await questionMails()).length, { timeout: 10_000 }).toBeGreaterThan(0);
+  const [first, ...more] = await questionMails();
+  expect(more).toEqual([]);
+  expect(first).toMatchObject({
+    recipient: 'manager@noordhof.example',
+    subject: 'Logboek: nieuw in Prijzen',
+  });
+  expect(first!.body).toContain('naar € 20,00');
+  expect(first!.body).toContain('naar € 19,00');
+  expect(first!.body).not.toContain('€ 21,00');
+  expect(first!.body).not.toContain('naar € 18,00');
+  expect(first!.body).toMatch(/rapporten\/logboek\?rij=1-\d+/);
+  expect(first!.people).toContain(`user-${world.userIdOf('MANAGER')}`);
+
+  // off again
+  at('2026-11-30T07:00:00.000Z');
+  expect(await world.call('MANAGER', 'PUT', 'stats/logboek/vragen/stop', { id })).toMatchObject({
+    body: { data: 1 },
+  });
+  expect(await world.call('MANAGER', 'PUT', 'stats/logboek/vragen/stop', { id })).toMatchObject({
+    status: 404,
+    body: { code: 'list-view-not-mailed' },
+  });
+  expect(await mine('MANAGER')).toEqual([]);
+});
+
+test('AUD-028 · it ends when who gets it may not ask it any more', async () => {
+  const at = (now: string) => Object.assign(world.time, { now, today: now.slice(0, 10) });
+  const userId = world.userIdOf('MANAGER');
+  const mailed = () => mailedViewsOf(world.core.db, { log: 0, accountId: noordhof }, userId);
+  at('2026-12-01T16:00:00.000Z');
+  const { id } = (await save('MANAGER', { list: 'log-book', name: 'Alles', query: '' })).body.data;
+  await world.call('MANAGER', 'PUT', 'stats/logboek/vragen/mail', { id, weekday: 3, hour: 7 });
+  await world.runner.waitFor(await world.heads(), 10_000);
+  expect(await mailed()).toMatchObject([{ name: 'Alles', weekday: 3, hour: 7 }]);
+  const field = { id: userId, field: 'roles', val: ['SALES'] };
+  expect((await world.call('ADMIN', 'PUT', 'users/edit', field)).status).toBe(200);
+  at('2026-12-02T06:00:00.000Z');
+  await world.runner.waitFor(await world.heads(), 10_000);
+  await world.sendQuestions();
+  await world.runner.waitFor(await world.heads(), 10_000);
+  expect(await mailed()).toEqual([]);
 });

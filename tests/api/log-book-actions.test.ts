@@ -26,6 +26,7 @@ type Action = {
   amount: number | null;
   reason: string | null;
   takeable: 0 | 1;
+  outcomes: { text: string; failed: 0 | 1 }[];
 };
 const actions = async (filter: object = {}, who: Person = 'ADMIN') =>
   (await world.call(who, 'POST', 'stats/logboek/acties', filter)).body as {
@@ -140,6 +141,21 @@ describe('the log book by action', () => {
     });
   });
 
+  test('AUD-027 · a row says what went out for its sake, and how that ended', async () => {
+    const { id } = await place();
+    const data = { id, to_email: 'magazijn@noordhof.example' };
+    expect(await world.call('SALES', 'POST', 'order/emailPakbon', { data })).toMatchObject({ status: 200 });
+    const asked = await newest({ streams: [`salesOrder-${id}`], users: [world.userIdOf('SALES')] });
+    const now = async () =>
+      (await actions({ streams: [`salesOrder-${id}`] })).data.find(({ key }) => key === asked.key)!.outcomes;
+    await expect.poll(async () => (await now()).length, { timeout: 5_000 }).toBe(1);
+    const [outcome] = await now();
+    expect(outcome).toEqual({ text: expect.stringContaining('bewaard en niet verstuurd'), failed: 0 });
+    // what was done of the order before did not bring it about
+    const entered = await actions({ streams: [`salesOrder-${id}`], actions: ['Order ingevoerd'] });
+    expect(entered.data[0]!.outcomes).toEqual([]);
+  });
+
   test('AUD-021 · is that of the own account, and one of another is not there', async () => {
     const { key } = await newest();
     expect((await actions({}, 'foreignAdmin')).data.map((row) => row.key)).not.toContain(key);
@@ -149,6 +165,44 @@ describe('the log book by action', () => {
     });
     expect(await world.call('SALES', 'POST', 'stats/logboek/acties', {})).toMatchObject({ status: 403 });
     expect((await actions({}, 'AUDITOR')).data.length).toBeGreaterThan(0);
+  });
+});
+
+describe('what something was or became', () => {
+  const setField = (field: string, val: unknown) =>
+    world.call('MANAGER', 'PUT', 'klant/update', { customer_id: bistro, field, val });
+  const found = async (waarde: string, filter: object = {}) =>
+    (await actions({ waarde, ...filter })).data.map(({ text }) => text);
+
+  test('AUD-026 · an old and a new value find the action, in whatever way they are written', async () => {
+    await setField('iban', 'NL02ABNA0123456789');
+    await setField('iban', 'NL20INGB0001234567');
+    await setField('city', 'Zaterdagmarkt');
+    await setField('city', 'Utrecht');
+    await setPrice(1234.5);
+    await setPrice(22);
+    const bank = await found('NL02 ABNA 0123 4567 89');
+    expect(bank.join()).toContain('NL20INGB0001234567');
+    expect(bank).toEqual(await found('0123456789'));
+    expect(bank).toHaveLength(2);
+    expect(await found('€ 1.234,50')).toEqual(await found('1234,5'));
+    expect(await found('1234,5')).toHaveLength(2);
+    expect((await found('zaterdagmarkt')).join()).toContain('Zaterdagmarkt naar Utrecht');
+    // every word, and the other filters besides
+    expect(await found('zaterdagmarkt utrecht')).toHaveLength(2);
+    expect(await found('zaterdagmarkt 1234,5')).toEqual([]);
+    expect(await found('zaterdagmarkt', { streams: [`customer-${bistro}`] })).toHaveLength(2);
+    expect(await found('zaterdagmarkt', { streams: [`product-${sancerre}`] })).toEqual([]);
+    expect(await found('zaterdagmarkt', { users: [1] })).toEqual([]);
+  });
+
+  test('AUD-026 · a mistyped word finds what is like it, and the answer says so; another number is not like it', async () => {
+    const { body } = await world.call('ADMIN', 'POST', 'stats/logboek/acties', { waarde: 'zaterdachmrkt' });
+    expect(body.data).toHaveLength(2);
+    expect(body.alike).toEqual([{ asked: 'zaterdachmrkt', words: ['zaterdagmarkt'] }]);
+    expect((await actions({ waarde: 'NL02ABNA0123456780' })).data).toEqual([]);
+    expect((await actions({ waarde: 'volstrektonbekend' })).data).toEqual([]);
+    expect((await actions({ waarde: 'zaterdagmarkt' }, 'foreignAdmin')).data).toEqual([]);
   });
 });
 
@@ -231,7 +285,7 @@ describe('taking back', () => {
       body: { code: 'log-action-not-found' },
     });
     expect(await priceOf()).toBe(50);
-    const added = (await actions({ actions: ['Klant toegevoegd'] })).data[0]!;
+    const added = (await actions({ actions: ['Toegang verleend'] })).data[0]!;
     expect(added.takeable).toBe(0);
     expect(await takeBack(added.key)).toMatchObject({ status: 409, body: { code: 'take-back-never' } });
   });

@@ -1017,11 +1017,27 @@ const makePriceLists = async () => {
 /** Views of lists that each of the staff saved, and those of somebody of another company. */
 const listViews = new Map<Role, number[]>();
 let foreignView = 0;
+/** Customers that nothing uses. */
+const addedByMistake: number[] = [];
+/** A question of the log book that each of these saved and gets by mail. */
+const questions = new Map<Role, number>();
 const saveListViews = async () => {
   const saved = async (who: Person): Promise<number> => {
     const view = { list: 'customers', name: `Weergave ${(made += 1)}`, query: '' };
     return (await world.call(who, 'PUT', 'list-views/save', view)).body.data.id;
   };
+  for (const nth of [1, 2, 3, 4]) {
+    const wanted = { name: `Vergissing ${nth}`, postcode: '3511 AB', customer_type_id: 8 };
+    const manager = { accountmanager_user_id: world.userIdOf('SALES') };
+    addedByMistake.push(
+      (await world.call('ADMIN', 'POST', 'klant/store', { ...wanted, ...manager })).body.data.id,
+    );
+  }
+  for (const role of ['ADMIN', 'MANAGER', 'AUDITOR', 'FINANCE'] as const) {
+    const view = { list: 'log-book', name: `Vraag ${(made += 1)}`, query: '' };
+    questions.set(role, (await world.call(role, 'PUT', 'list-views/save', view)).body.data.id);
+    await world.call(role, 'PUT', 'stats/logboek/vragen/mail', { id: questions.get(role), hour: 7 });
+  }
   for (const role of Role.options.filter((each) => !isClientRole(each)))
     listViews.set(role, [await saved(role), await saved(role), await saved(role)]);
   foreignView = await saved('foreignAdmin');
@@ -1545,6 +1561,18 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
     const asked = (id: unknown) => ({ list: wanted, ids: [id], columns: ['number'] });
     return { request: asked(own), foreign: [asked(foreign)] };
   },
+  mailQuestion: (role) => ({
+    request: { id: questions.get(role) ?? foreignView, weekday: 1, hour: 7 },
+    foreign: [{ id: foreignView, weekday: 1, hour: 7 }],
+  }),
+  endQuestionMail: (role) => ({
+    request: { id: questions.get(role) ?? foreignView },
+    foreign: [{ id: foreignView }],
+  }),
+  deleteAdded: () => ({
+    request: { kind: 'customers', id: addedByMistake.pop() ?? foreignCustomer },
+    foreign: [{ kind: 'customers', id: foreignCustomer }],
+  }),
   deleteListView: (role) => ({
     request: { id: listViews.get(role)?.pop() ?? foreignView },
     foreign: [{ id: foreignView }],
@@ -1925,6 +1953,10 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
   updateStock: () => ({
     request: { real_id: rows.own, field: 'minstock', val: 24 },
     foreign: [{ real_id: rows.foreign, field: 'stock', val: 1 }],
+  }),
+  changeStockBack: () => ({
+    request: { main_user_id: noordhof, product_id: sancerre, field: 'minstock', val: 24 },
+    foreign: [{ main_user_id: kelder, product_id: foreignProduct, field: 'stock', val: 1 }],
   }),
   stockHolders: () => ({ foreign: [{ id: foreignProduct }] }),
   stockMovements: () => ({ foreign: [{ id: foreignProduct }] }),

@@ -19,7 +19,10 @@ test.each(examples)(
   (type, definition, golden) => {
     const data = golden.stored;
     const { data: read } = definition.read({ type, version: definition.version, data }) as { data: never };
-    const opposite = definition.takenBackBy!(read, { commandId: '3f6f1d2e-0f7b-4c3c-9a51-0d6b5d2f7a10' })!;
+    const at = { commandId: '3f6f1d2e-0f7b-4c3c-9a51-0d6b5d2f7a10' };
+    // a correction by a count goes back with the count
+    const byItself = { ...(read as object), countId: null } as never;
+    const opposite = (definition.takenBackBy!(read, at) ?? definition.takenBackBy!(byItself, at))!;
     const endpoint = endpoints.find(({ operation }) => operation.id === opposite.call);
     expect(endpoint?.handle, opposite.call).toBeDefined();
     expect(() => z.encode(endpoint!.operation.request, opposite.request as never)).not.toThrow();

@@ -373,6 +373,23 @@ describe('a code that is asked again', () => {
     expect(await codesOf(token)).toEqual([false]);
   });
 
+  test('AUD-029 · before what asks one is taken back in the log book, and not before other things are', async () => {
+    const { token } = await withCode('ADMIN');
+    const { userId } = await fresh('SALES');
+    const newest = async (category: string) =>
+      (await send(token, 'POST', 'stats/logboek/acties', { take: 1, categories: [category] })).body.data[0]
+        .key;
+    await send(token, 'PUT', 'users/edit', { id: userId, field: 'firstname', val: 'Anders' });
+    const key = await newest('user');
+    await send(token, 'POST', 'vouchers/new', { code: 'CODE-NIEUW' });
+    const voucher = await newest('voucher');
+    await world.pool.query(`update secret.session set verified_at = now() - interval '16 minutes'`);
+    expect((await send(token, 'POST', 'stats/logboek/terug', { key })).body.code).toBe('code-asked');
+    expect((await send(token, 'POST', 'stats/logboek/terug', { key: voucher })).status).toBe(200);
+    await world.pool.query(`update secret.session set verified_at = now()`);
+    expect((await send(token, 'POST', 'stats/logboek/terug', { key })).status).toBe(200);
+  });
+
   test.runIf(isThorough)(
     'ours · of who signed in without one, in a browser that is remembered, and of nobody who has none',
     async () => {

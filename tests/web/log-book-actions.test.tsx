@@ -10,6 +10,7 @@ import {
   previewTakeBack,
   takeBackAction,
 } from '#api/log-book/actions-contract.ts';
+import { endQuestionMail, mailedQuestions, mailQuestion } from '#api/log-book/questions-contract.ts';
 import { listViews, saveListView } from '#api/list-views/contract.ts';
 import { logBookProof, signedHeads } from '#api/log-book/contract.ts';
 import type { Role } from '#domain/kernel/role.ts';
@@ -33,6 +34,7 @@ const action = (changes: Partial<LogAction> = {}): LogAction => ({
   customerName: 'Bistro De Kade',
   amount: 4_991_300,
   changes: [],
+  outcomes: [],
   mayBeTakenBack: true,
   ...changes,
 });
@@ -46,7 +48,12 @@ const open = (
   const api = server();
   answerBasics(api);
   const empty = { data: [], total: 0 };
-  api.on(logBookActions, { data: rows, next, names: { 'product-1201': 'Sancerre 2024' } });
+  api.on(logBookActions, ({ text }) => ({
+    data: rows,
+    next,
+    names: { 'product-1201': 'Sancerre 2024' },
+    alike: text === 'Zaterdagmrkt' ? [{ asked: 'zaterdagmrkt', words: ['zaterdagmarkt'] }] : [],
+  }));
   api.on(logBookAction, {
     action: rows[0] ?? action(),
     events: [logEntry({ sentence: 'Order ingevoerd voor Bistro De Kade met 6 regels.' })],
@@ -82,6 +89,47 @@ test('AUD-021 · a row tells who, from which screen, what, for whom, what it cam
   expect(dialog.getByRole('heading', { name: 'Wat erop volgde' })).toBeDefined();
   expect(dialog.getByText('Orderbevestiging gemaild.')).toBeDefined();
   expect(dialog.getByRole('link', { name: 'Bistro De Kade' }).getAttribute('href')).toBe('/klanten/401');
+});
+
+test('AUD-026 · what something was or became is searched, from the address too, and a mistyped word is said to be', async () => {
+  const { asked, path } = open('/rapporten/logboek?waarde=7%2C5');
+  await screen.findByText('Nadia de Wit');
+  expect(asked(logBookActions).at(-1)?.request).toMatchObject({ text: '7,5' });
+  const field = screen.getByRole('searchbox', { name: 'Oude of nieuwe waarde' });
+  await userEvent.clear(field);
+  await userEvent.type(field, 'Zaterdagmrkt{Enter}');
+  expect(
+    await screen.findByText('Niets met “zaterdagmrkt”. Gezocht is wat erop lijkt: zaterdagmarkt.'),
+  ).toBeDefined();
+  expect(path()).toContain('waarde=Zaterdagmrkt');
+});
+
+test('AUD-027 · a row says what followed and what of it failed, and says the kind of its record once', async () => {
+  const [taken, refused] = [
+    'Orderbevestiging gemaild naar x@y.nl.',
+    'PostNL weigert een pakket van deze order.',
+  ];
+  open(undefined, [
+    action({
+      subject: 'Order 11363',
+      outcomes: [
+        { sentence: taken, hasFailed: false },
+        { sentence: refused, hasFailed: true },
+      ],
+    }),
+    action({
+      key: '1-80',
+      subjectType: 'Product',
+      subject: 'Sancerre 2024',
+      customerName: null,
+      amount: null,
+    }),
+  ]);
+  const list = within(await screen.findByRole('list', { name: 'Wat erop volgde' }));
+  expect(list.getByText(new RegExp(taken)).className).toBe('');
+  expect(list.getByText(new RegExp(refused)).className).toBe('log-failed');
+  expect(screen.getByText(/^Order 11363 · Bistro De Kade/)).toBeDefined();
+  expect(screen.getByText('Product Sancerre 2024')).toBeDefined();
 });
 
 test('AUD-022 · everything Nadia did on Friday after 17:00, in at most five clicks', async () => {
@@ -169,6 +217,57 @@ test('AUD-022 · a question is saved under a name, and opened again', async () =
   await waitFor(() =>
     expect(decodeURIComponent(path())).toBe('/rapporten/logboek?soort=bankEntry~Bankboeking'),
   );
+});
+
+test('AUD-028 · a saved question is had by mail at a set hour, is listed, and is stopped', async () => {
+  const { on, asked } = open('/rapporten/logboek?wie=12~Nadia');
+  const mailed: {
+    viewId: number;
+    name: string;
+    query: string;
+    weekday: number | null;
+    hour: number;
+    since: string;
+  }[] = [];
+  on(mailedQuestions, () => ({ data: mailed }));
+  on(listViews, {
+    layouts: [],
+    views: [
+      { viewId: 7, list: 'log-book', name: 'Nadia', query: 'wie=12%7ENadia', columns: null, isShared: false },
+    ],
+  });
+  on(mailQuestion, ({ viewId, weekday, hour }) => {
+    mailed.push({
+      viewId,
+      weekday,
+      hour,
+      name: 'Nadia',
+      query: 'wie=12%7ENadia',
+      since: '2026-11-27T16:12:05.000Z',
+    });
+    return { data: 1 as const };
+  });
+  on(endQuestionMail, () => {
+    mailed.length = 0;
+    return { data: 1 as const };
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Per e-mail …' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Vragen per e-mail' }));
+  expect(await dialog.findByText('U krijgt nog geen vragen per e-mail.')).toBeDefined();
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Hoe vaak' }), 'Elke week op maandag');
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Vanaf' }), '08:00');
+  await userEvent.click(dialog.getByRole('button', { name: 'Mail mij' }));
+  expect(await dialog.findByText('Elke week op maandag om 08:00')).toBeDefined();
+  expect(asked(mailQuestion).at(-1)?.request).toEqual({ viewId: 7, weekday: 1, hour: 8 });
+  await userEvent.click(dialog.getByRole('button', { name: 'Niet meer mailen: Nadia' }));
+  expect(await dialog.findByText('U krijgt nog geen vragen per e-mail.')).toBeDefined();
+});
+
+test('AUD-028 · what is asked and not saved says to save it first', async () => {
+  const { on } = open('/rapporten/logboek?wie=13~Piet');
+  on(mailedQuestions, { data: [] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Per e-mail …' }));
+  expect(await screen.findByText(/^Bewaar eerst wat u vraagt als weergave/)).toBeDefined();
 });
 
 test('AUD-023 · an action is taken back after a preview of what it would do now', async () => {

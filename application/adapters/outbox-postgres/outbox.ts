@@ -81,6 +81,7 @@ const automaticKinds: ReadonlySet<MailKind> = new Set<MailKind>([
   'product-notice',
   'approval',
   'log-proof',
+  'log-question',
   'backup',
 ]);
 /** The confirmation of an order goes out by itself and when somebody asks for it again. */

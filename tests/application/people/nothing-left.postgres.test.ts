@@ -341,6 +341,8 @@ describe('who is forgotten is nowhere any more (law 10)', () => {
       'read model app_user.email',
       'read model customer.search',
       'read model log_subject.subject',
+      'read model log_value.words',
+      'read model log_word.word',
       'read model sales_order.address',
       'secret.session.agent',
       'app.basket.note',

@@ -1,43 +1,40 @@
-import { CalendarDate } from '#domain/kernel/date.ts';
+import {
+  clockIn,
+  dayIn,
+  type PickKind,
+  pickKinds,
+  pickParameters,
+  pickSeparator,
+  questionIn,
+} from '#domain/log-book/question.ts';
 import { addressOf, type Param, param, textParam } from '#web/parts/reports/address.ts';
 
-const pickKinds = ['user', 'category', 'action', 'record'] as const;
-/** What actions are filtered by: a person, a kind of record, a kind of action, a record. */
-export type Pick = { kind: (typeof pickKinds)[number]; value: string; name: string };
-
-const parameters: Record<Pick['kind'], string> = {
-  user: 'wie',
-  category: 'soort',
-  action: 'wat',
-  record: 'stroom',
-};
-const separator = '~';
+/** What actions are filtered by, with its name where the address has one. */
+export type Pick = { kind: PickKind; value: string; name: string };
 
 /** The picks in the address, each with its name; the history of a record is linked to without one. */
 const picksParam: Param<Pick[]> = {
   read: (params) =>
     pickKinds.flatMap((kind) =>
-      params.getAll(parameters[kind]).flatMap((text) => {
-        const [value = '', ...name] = text.split(separator);
-        return value === '' ? [] : [{ kind, value, name: name.join(separator) }];
+      params.getAll(pickParameters[kind]).flatMap((text) => {
+        const [value = '', ...name] = text.split(pickSeparator);
+        return value === '' ? [] : [{ kind, value, name: name.join(pickSeparator) }];
       }),
     ),
   write: (picks) =>
-    picks.map(({ kind, value, name }) => [parameters[kind], name ? `${value}${separator}${name}` : value]),
+    picks.map(({ kind, value, name }) => [
+      pickParameters[kind],
+      name ? `${value}${pickSeparator}${name}` : value,
+    ]),
 };
 
-const date = CalendarDate.nullable().catch(null);
-const clock = (text: string) => (/^\d\d:\d\d$/.test(text) ? text : null);
-const day = (name: string) =>
-  param(
-    name,
-    (text) => date.parse(text),
-    (value) => value ?? '',
-  );
-const time = (name: string) => param(name, clock, (value) => value ?? '');
+const day = (name: string) => param(name, dayIn, (value) => value ?? '');
+const time = (name: string) => param(name, clockIn, (value) => value ?? '');
 
 export const address = addressOf({
   picks: picksParam,
+  /** What something was or became. */
+  text: textParam('waarde'),
   from: day('van'),
   fromTime: time('vantijd'),
   to: day('tot'),
@@ -51,18 +48,5 @@ export const address = addressOf({
 });
 export type Filters = ReturnType<typeof address.read>;
 
-const valuesOf = (picks: readonly Pick[], kind: Pick['kind']) =>
-  picks.filter((pick) => pick.kind === kind).map(({ value }) => value);
-
-/** As the call takes them. */
-export const asked = ({ picks, batch, from, fromTime, to, toTime }: Filters) => ({
-  from,
-  fromTime: from && fromTime,
-  to,
-  toTime: to && toTime,
-  userIds: valuesOf(picks, 'user').map(Number).filter(Number.isSafeInteger),
-  categories: valuesOf(picks, 'category'),
-  actions: valuesOf(picks, 'action'),
-  streams: valuesOf(picks, 'record'),
-  batchId: Number(batch) || null,
-});
+/** As the call takes them; a question that is mailed reads its address in the same way. */
+export const asked = (filters: Filters) => questionIn(String(address.write(filters)));

@@ -5,15 +5,17 @@ import { address, asked, type Filters } from '#web/features/log-book/actions-add
 import { Changes } from '#web/features/log-book/changes.tsx';
 import { Picks } from '#web/features/log-book/picks.tsx';
 import { useMayCall } from '#web/parts/role.ts';
-import { screenName } from '#web/features/log-book/screen-name.ts';
+import { screenName, titled } from '#web/features/log-book/screen-name.ts';
 import { defineCalls, query, textOf } from '#web/lib/api.ts';
 import { laterPart, lazyPart } from '#web/lib/lazy-part.ts';
 import { money, plural, timestamp } from '#web/lib/format.ts';
 import { localized } from '#web/lib/localized.ts';
+import { debounces } from '#web/lib/timings.ts';
 import { useAddress } from '#web/parts/reports/address.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { column } from '#web/ui/columns.ts';
 import { DateField } from '#web/ui/date-field.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
 import { type Column, DataTable } from '#web/ui/table.tsx';
 import { TimeField } from '#web/ui/time-field.tsx';
 import * as words from '#web/features/log-book/words.nl.ts';
@@ -48,15 +50,26 @@ const Who = ({ action }: { action: LogAction }) => (
   </span>
 );
 
-/** The kind of record stands before its name where that does not begin with it. */
-const titled = ({ subjectType, subject }: LogAction) =>
-  subject.startsWith(subjectType) ? subject : `${subjectType} ${subject}`;
+const Outcomes = ({ outcomes }: Pick<LogAction, 'outcomes'>) =>
+  outcomes.length > 0 && (
+    <ul className="log-changes sub" aria-label={words.whatFollowed}>
+      {outcomes.map(({ sentence, hasFailed }, nth) => (
+        <li key={nth} className={hasFailed ? 'log-failed' : undefined}>
+          → {sentence}
+        </li>
+      ))}
+    </ul>
+  );
 
 const What = ({ action, onOpen }: { action: LogAction; onOpen: () => void }) => (
   <>
     <div className="log-sentence">{action.sentence}</div>
     <div className="sub">
-      {[titled(action), action.customerName, action.amount !== null && words.nowIncl(money(action.amount))]
+      {[
+        titled(action.subjectType, action.subject),
+        action.customerName,
+        action.amount !== null && words.nowIncl(money(action.amount)),
+      ]
         .filter(Boolean)
         .join(' · ')}
     </div>
@@ -66,6 +79,7 @@ const What = ({ action, onOpen }: { action: LogAction; onOpen: () => void }) => 
       </div>
     )}
     <Changes changes={action.changes} />
+    <Outcomes outcomes={action.outcomes} />
     <LinkButton className="sub" onClick={onOpen}>
       {action.events === 1 ? words.openAction : plural(action.events, words.event, words.eventsWord)}
       <span className="visually-hidden"> {words.ofAction(action.sentence)}</span>
@@ -95,14 +109,14 @@ const columnsFor = (open: (key: string) => void): Column<LogAction>[] => [
 /** What was done, one row per press, newest first, filtered by the address; a row opens into its events. */
 export const Actions = () => {
   const { today, filters, change } = useAddress(address);
-  const { after, row, from, to, fromTime, toTime, picks, batch } = filters;
+  const { after, row, from, to, fromTime, toTime, picks, text, batch } = filters;
   const question = asked(filters);
   const list = useActionsQuery({ ...question, after: after || null, take: pageSize });
   const [taking, setTaking] = useState<readonly string[] | 'all' | null>(null);
   const [begun, setBegun] = useState(0);
   const mayTakeBack = useMayCall(takeBackAction);
-  const isFiltered = picks.length > 0 || from !== null || to !== null || batch !== '';
-  const names = list.currentData?.names ?? {};
+  const isFiltered = picks.length > 0 || text !== '' || from !== null || to !== null || batch !== '';
+  const { names = {}, alike = [] } = list.currentData ?? {};
   const named = picks.map((pick) =>
     pick.kind === 'record' ? { ...pick, name: names[pick.value] ?? pick.name } : pick,
   );
@@ -111,10 +125,21 @@ export const Actions = () => {
   const withoutOpposite = rows.filter(({ mayBeTakenBack }) => !mayBeTakenBack);
   const set = (changed: Partial<Filters>) => change({ after: '', row: '', ...changed });
   const next = list.currentData?.next ?? null;
+  const saved = String(address.write({ ...filters, after: '', row: '' }));
   return (
     <section className="card" aria-label={words.actionsTitle}>
       <search className="log-picks">
-        <Picks picks={named} onChange={(chosen) => set({ picks: chosen })} />
+        <div className="log-asked">
+          <Picks picks={named} onChange={(chosen) => set({ picks: chosen })} />
+          <SearchField
+            label={words.oldOrNewValue}
+            placeholder={words.valueExample}
+            maxLength={100}
+            value={text}
+            wait={debounces.textSearches}
+            onSearch={(typed) => set({ text: typed.trim() })}
+          />
+        </div>
         <div className="log-moments">
           <DateField label={words.from} value={from} onChange={(day) => set({ from: day })} />
           <TimeField
@@ -146,7 +171,7 @@ export const Actions = () => {
             );
           })}
           <Suspense>
-            <SavedQuestions query={String(address.write({ ...filters, after: '', row: '' }))} />
+            <SavedQuestions query={saved} />
           </Suspense>
           {mayTakeBack && isFiltered && withOpposite.length > 0 && (
             <Button size="small" onClick={() => setTaking('all')}>
@@ -158,6 +183,11 @@ export const Actions = () => {
           </Button>
         </div>
       </search>
+      {alike.length > 0 && (
+        <p className="log-only" role="status">
+          {alike.map(({ asked: typed, words: found }) => words.takenFor(typed, found.join(', '))).join(' ')}
+        </p>
+      )}
       <DataTable
         caption={words.actionsTitle}
         columns={columnsFor((key) => change({ row: key }))}
@@ -187,7 +217,7 @@ export const Actions = () => {
           <ActionDialog
             rowKey={row}
             onClose={() => change({ row: '' })}
-            onBatch={(batch) => set({ picks: [], from: null, to: null, batch })}
+            onBatch={(opened) => set({ picks: [], text: '', from: null, to: null, batch: opened })}
             onTakeBack={mayTakeBack ? ({ key }) => setTaking([key]) : undefined}
           />
         )}

@@ -1,3 +1,4 @@
+import { QuestionMail } from '#web/features/log-book/question-mail.tsx';
 import { useNavigate } from '#web/lib/router.tsx';
 import { useListViewsQuery } from '#web/parts/record-list/api.ts';
 import { ViewsMenu } from '#web/parts/record-list/views-menu.tsx';
@@ -13,18 +14,21 @@ export const SavedQuestions = ({ query }: { query: string }) => {
   const views = (found.data?.views ?? []).filter((view) => view.list === list);
   const view = views.find((one) => one.query === query);
   return (
-    <ViewsMenu
-      list={list}
-      usualName={words.everything}
-      hasFailed={found.error !== undefined}
-      parts={{
-        query,
-        keys: null,
-        views,
-        view,
-        isChanged: false,
-        open: (next) => void navigate(`?${next?.query ?? ''}`),
-      }}
-    />
+    <>
+      <ViewsMenu
+        list={list}
+        usualName={words.everything}
+        hasFailed={found.error !== undefined}
+        parts={{
+          query,
+          keys: null,
+          views,
+          view,
+          isChanged: false,
+          open: (next) => void navigate(`?${next?.query ?? ''}`),
+        }}
+      />
+      <QuestionMail query={query} />
+    </>
   );
 };

@@ -23,3 +23,17 @@ export const screenName = (address: string): string => {
     screens.find(({ path, menu }) => menu && path.split('/')[1] === first && path !== screen)?.menu;
   return besides[first] ?? named?.label ?? screen;
 };
+
+/** A shorter word may be a name. */
+const lettersOfKind = 5;
+
+/**
+ * The kind of record stands before its name where that does not say it already: "Order 11363" is no "Verkooporder Order
+ * 11363".
+ */
+export const titled = (subjectType: string, subject: string): string => {
+  const [first = ''] = subject.toLowerCase().split(' ');
+  return first.length >= lettersOfKind && subjectType.toLowerCase().endsWith(first)
+    ? subject
+    : `${subjectType} ${subject}`;
+};

@@ -53,6 +53,10 @@ export const views = 'Views of the log book';
 export const viewNames = { handelingen: 'Actions', gebeurtenissen: 'Events' };
 export const actionsTitle = 'Actions';
 export const whoOrWhat = 'Who, what or of what';
+export const oldOrNewValue = 'Old or new value';
+export const valueExample = '7,5 or Zaterdagmarkt';
+export const takenFor = (typed: Text, found: Text) =>
+  `Nothing with “${typed}”. What is like it was looked for: ${found}.`;
 export const pickKinds = { user: 'Person', category: 'Kind', action: 'Action', record: 'Of' };
 export const fromTime = 'From (time)';
 export const untilTime = 'Until (time)';
@@ -101,3 +105,24 @@ export const actionsStay = 'actions stay: they have no opposite';
 export const perRecord = 'View per record';
 export const everything = 'Everything';
 export const screenOfCustomerApp = 'Customer app';
+
+/** What is new in a question by mail. */
+export const byMail = 'By mail …';
+export const questionsByMail = 'Questions by mail';
+export const saveQuestionFirst =
+  'First save what you ask as a view (or open a saved one): then you can get what is new in it by mail.';
+export const howOften = 'How often';
+export const fromHour = 'From';
+export const everyDay = 'Every day';
+export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+export const everyWeekOn = (day: Text) => `Every week on ${day}`;
+export const atHour = (often: Text, clock: Text) => `${often} at ${clock}`;
+export const mailMe = 'Mail me';
+export const changeMail = 'Change';
+export const questionIsMailed = (name: Text) => `What is new in ${name} comes by mail`;
+export const onlyWhatIsNew =
+  'You get only the rows that are new since the last time, and no mail when nothing is new.';
+export const myMails = 'What you get by mail';
+export const noMails = 'You get no questions by mail yet.';
+export const stopMail = 'Stop';
+export const stopMailOf = (name: Text) => `Mail no longer: ${name}`;

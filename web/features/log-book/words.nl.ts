@@ -53,6 +53,10 @@ export const views = 'Weergaven van het logboek';
 export const viewNames = { handelingen: 'Handelingen', gebeurtenissen: 'Gebeurtenissen' };
 export const actionsTitle = 'Handelingen';
 export const whoOrWhat = 'Wie, wat of waarvan';
+export const oldOrNewValue = 'Oude of nieuwe waarde';
+export const valueExample = '7,5 of Zaterdagmarkt';
+export const takenFor = (typed: Text, found: Text) =>
+  `Niets met “${typed}”. Gezocht is wat erop lijkt: ${found}.`;
 export const pickKinds = { user: 'Persoon', category: 'Soort', action: 'Handeling', record: 'Van' };
 export const fromTime = 'Vanaf (tijd)';
 export const untilTime = 'Tot (tijd)';
@@ -101,3 +105,24 @@ export const actionsStay = 'handelingen blijven staan: daar is geen tegenhanger 
 export const perRecord = 'Per record bekijken';
 export const everything = 'Alles';
 export const screenOfCustomerApp = 'Klantapp';
+
+/** What is new in a question by mail. */
+export const byMail = 'Per e-mail …';
+export const questionsByMail = 'Vragen per e-mail';
+export const saveQuestionFirst =
+  'Bewaar eerst wat u vraagt als weergave (of open een bewaarde): daarna kunt u per e-mail krijgen wat erin nieuw is.';
+export const howOften = 'Hoe vaak';
+export const fromHour = 'Vanaf';
+export const everyDay = 'Elke dag';
+export const weekdays = ['maandag', 'dinsdag', 'woensdag', 'donderdag', 'vrijdag', 'zaterdag', 'zondag'];
+export const everyWeekOn = (day: Text) => `Elke week op ${day}`;
+export const atHour = (often: Text, clock: Text) => `${often} om ${clock}`;
+export const mailMe = 'Mail mij';
+export const changeMail = 'Wijzigen';
+export const questionIsMailed = (name: Text) => `Wat nieuw is in ${name} krijgt u per e-mail`;
+export const onlyWhatIsNew =
+  'U krijgt alleen de rijen die nieuw zijn sinds de vorige keer, en geen mail als er niets nieuw is.';
+export const myMails = 'Wat u per e-mail krijgt';
+export const noMails = 'U krijgt nog geen vragen per e-mail.';
+export const stopMail = 'Stoppen';
+export const stopMailOf = (name: Text) => `Niet meer mailen: ${name}`;

@@ -43,6 +43,7 @@ export const mailKinds = {
   'product-notice': 'Notice of a wine',
   approval: 'Approval in the app',
   'log-proof': 'Proof of the log book',
+  'log-question': 'Question of the log book',
   backup: 'Backup',
   warehouse: 'External warehouse',
 };

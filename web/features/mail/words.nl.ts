@@ -43,6 +43,7 @@ export const mailKinds = {
   'product-notice': 'Bericht over een wijn',
   approval: 'Goedkeuring in de app',
   'log-proof': 'Bewijs van het logboek',
+  'log-question': 'Vraag van het logboek',
   backup: 'Reservekopie',
   warehouse: 'Extern magazijn',
 };

@@ -1,0 +1,252 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { account } from '#domain/account/account.ts';
+import {
+  bistro,
+  noordhof,
+  type Person,
+  sancerre,
+  smallWorld,
+  type SmallWorld,
+} from '#tests/support/small-world.ts';
+
+let world: SmallWorld;
+beforeAll(async () => {
+  world = await smallWorld();
+  await world.record(world.by(noordhof, 0), async (work) => {
+    for (const field of ['260', 'subscriptions']) {
+      const change = { field, to: true } as never;
+      await work.decide(account, noordhof, { type: 'ChangeSetting', change });
+    }
+  });
+  Object.assign(world.time, { now: '2026-11-27T10:00:00.000Z', today: '2026-11-27' });
+}, 60_000);
+afterAll(() => world?.close());
+
+const call = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: object, who: Person = 'ADMIN') => {
+  const answer = await world.call(who, method, path, body);
+  expect([path, answer.status, answer.body]).toMatchObject([path, 200, {}]);
+  expect(answer.body).not.toBe(-1);
+  return answer.body;
+};
+type Row = { key: string; text: string; takeable: 0 | 1 };
+/** The newest action of some kinds of record. */
+const newest = async (...categories: string[]) => {
+  const { data } = await call('POST', 'stats/logboek/acties', { take: 1, categories });
+  return (data as Row[])[0]!;
+};
+const preview = async (key: string) =>
+  (await call('POST', 'stats/logboek/terug/voorbeeld', { keys: [key] })) as {
+    steps: { would: string[] }[];
+    obstacle: { why: string } | null;
+  };
+const takeBack = (key: string, who: Person = 'ADMIN') =>
+  world.call(who, 'POST', 'stats/logboek/terug', { key });
+/** Takes the newest action of a kind back, after a preview that says what it would do. */
+const goesBack = async (...categories: string[]) => {
+  const { key, takeable } = await newest(...categories);
+  expect(takeable).toBe(1);
+  const told = await preview(key);
+  expect(told.obstacle).toBeNull();
+  expect(told.steps[0]!.would.length).toBeGreaterThan(0);
+  expect(await takeBack(key)).toMatchObject({ status: 200 });
+  return key;
+};
+
+describe('users', () => {
+  const userId = () => world.userIdOf('SALES');
+  const edit = (field: string, val: unknown) => call('PUT', 'users/edit', { id: userId(), field, val });
+  const shown = async () =>
+    ((await call('GET', 'users/list')).data as Record<string, unknown>[]).find(({ id }) => id === userId())!;
+
+  test('AUD-029 · role, access and name of a user go back, each by itself', async () => {
+    const before = await shown();
+    await edit('firstname', 'Saskia');
+    const name = await newest('user');
+    await edit('roles', ['MANAGER']);
+    await goesBack('user');
+    expect(await shown()).toEqual({ ...before, firstname: 'Saskia' });
+    await edit('enabled', 0);
+    await goesBack('user');
+    // what was done of other things since does not stand in the way of the name
+    expect(await takeBack(name.key)).toMatchObject({ status: 200 });
+    expect(await shown()).toEqual(before);
+  });
+
+  test('AUD-029 · a role that was given anew stands in the way, and only an administrator takes it back', async () => {
+    await edit('roles', ['MANAGER']);
+    const { key } = await newest('user');
+    await edit('roles', ['TRAFFIC']);
+    expect((await preview(key)).obstacle?.why).toContain('daarna opnieuw gewijzigd');
+    expect(await takeBack(key)).toMatchObject({ status: 409, body: { code: 'take-back-overtaken' } });
+    const latest = await newest('user');
+    expect(await takeBack(latest.key, 'MANAGER')).toMatchObject({
+      status: 403,
+      body: { code: 'take-back-not-yours' },
+    });
+    await takeBack(latest.key);
+    await takeBack(key);
+  });
+});
+
+describe('vouchers', () => {
+  const shown = async (id: number) =>
+    ((await call('GET', 'vouchers/all')).data as Record<string, unknown>[]).find((one) => one['id'] === id)!;
+
+  test('AUD-030 · a field of a voucher goes back, and one that was made is switched off', async () => {
+    const { id } = (await call('POST', 'vouchers/new', { code: 'TERUG-1' })).data;
+    const made = await newest('voucher');
+    const before = await shown(id);
+    await call('POST', 'vouchers/edit', { id, field: 'name', val: 'Anders' });
+    const changed = await newest('voucher');
+    await goesBack('voucher');
+    expect(await shown(id)).toEqual(before);
+    await call('POST', 'vouchers/edit', { id, field: 'name', val: 'Nog anders' });
+    expect(await takeBack(changed.key)).toMatchObject({ body: { code: 'field-changed-meanwhile' } });
+    expect(await takeBack(made.key)).toMatchObject({ status: 200 });
+    expect(await shown(id)).toMatchObject({ enabled: 0 });
+  });
+});
+
+describe('bookings and time slots', () => {
+  const make = async (over: object = {}) =>
+    (
+      await call('POST', 'bookings/new', {
+        name: 'Familie De Boer',
+        email: 'deboer@gast.example',
+        start_date: '2026-12-04',
+        start_hour: 14,
+        ...over,
+      })
+    ).data.id as number;
+  const update = (id: number, field: string, val: unknown) =>
+    call('PUT', 'bookings/update', { id, field, val });
+  const one = async (date: string, id: number) =>
+    ((await call('GET', `bookings/all/${date}`)).data as Record<string, unknown>[]).find(
+      (each) => each['id'] === id,
+    );
+
+  test('AUD-031 · a booking goes back to its time, status and words, unless it was moved again', async () => {
+    const id = await make();
+    const before = await one('2026-12-04', id);
+    await update(id, 'start_date', '2026-12-05');
+    const moved = await newest('booking');
+    await goesBack('booking');
+    await update(id, 'phone', '06 555 01 42');
+    await goesBack('booking');
+    expect(await one('2026-12-04', id)).toEqual(before);
+    await update(id, 'start_date', '2026-12-07');
+    expect((await preview(moved.key)).obstacle).not.toBeNull();
+    expect(await takeBack(moved.key)).toMatchObject({ body: { code: 'take-back-overtaken' } });
+  });
+
+  test('AUD-031 · a time slot that was opened is closed, unless somebody booked it', async () => {
+    const slot = { slot: 1, email: '', amount: 8, start_date: '2026-12-11' };
+    const id = await make(slot);
+    await goesBack('bookingSlot');
+    expect(await one('2026-12-11', id)).toBeUndefined();
+    await make(slot);
+    const { key } = await newest('bookingSlot');
+    await make({ start_date: '2026-12-11', amount: 2 });
+    expect((await preview(key)).obstacle).not.toBeNull();
+    expect(await takeBack(key)).toMatchObject({ status: 409, body: { code: 'slot-has-bookings' } });
+  });
+
+  test('AUD-031 · what was put in the week setup is taken out of it', async () => {
+    const slots = async () => (await call('GET', 'bookings/settings')).slots as unknown[];
+    const before = await slots();
+    const val = { name: 'Proeverij', persons: 8, weekday: 5, start_hour: 14, start_minute: 0, duration: 90 };
+    await call('POST', 'bookings/settings/edit', { type: 'new', val });
+    expect(await slots()).not.toEqual(before);
+    await goesBack('weekSlot');
+    expect(await slots()).toEqual(before);
+  });
+});
+
+describe('subscriptions', () => {
+  const post = (path: string, body: object) => call('POST', `subscriptions/${path}`, body);
+  const one = async (id: number) =>
+    ((await call('GET', 'subscriptions/all')).data as Record<string, unknown>[]).find(
+      (each) => each['id'] === id,
+    );
+
+  test('AUD-032 · products, quantities, names and the schedule of a subscription go back', async () => {
+    const { id } = (await post('new', { name: 'Elke maand' })).data;
+    const empty = await one(id);
+    await post('product/add', { id, product_id: sancerre, qty: 6, unit_price_excl: 9 });
+    const added = await newest('subscription');
+    const before = await one(id);
+    await post('product/update', { id, product_id: sancerre, field: 'qty', val: 12 });
+    const changed = await newest('subscription');
+    await goesBack('subscription');
+    await post('product/delete', { id, product_id: sancerre });
+    await goesBack('subscription');
+    await post('edit', { id, field: 'name', val: 'Elke week' });
+    await goesBack('subscription');
+    await post('schedule', { id, schedule: { unit: 'week', every: 2, on: 2, from: '2026-12-01' } });
+    await goesBack('subscription');
+    expect(await one(id)).toEqual(before);
+    // a later number of bottles stands in the way
+    await post('product/update', { id, product_id: sancerre, field: 'qty', val: 18 });
+    expect((await preview(changed.key)).obstacle).not.toBeNull();
+    expect(await takeBack(changed.key)).toMatchObject({ body: { code: 'take-back-overtaken' } });
+    expect(await takeBack(added.key)).toMatchObject({ status: 200 });
+    expect(await one(id)).toEqual(empty);
+  });
+});
+
+describe('stock', () => {
+  const rowOf = async (id: number) =>
+    (await call('GET', `product/stock/${id}`)).rows[0] as { real_id: number } & Record<string, unknown>;
+  const set = async (id: number, field: string, val: number) =>
+    call('PUT', 'product/update-stock', { real_id: (await rowOf(id)).real_id, field, val });
+
+  test('AUD-033 · a correction goes back by as many bottles, whatever was sold since, and a minimum to what it was', async () => {
+    const id = await world.newProduct({ bottles: 60 });
+    const before = await rowOf(id);
+    await set(id, 'stock', 50);
+    const { key } = await newest('stock');
+    await call('POST', 'order/store', { customer_id: bistro, order_lines: [{ product_id: id, qty: 6 }] });
+    expect((await preview(key)).steps[0]!.would.join()).toContain('correctie teruggedraaid');
+    expect(await takeBack(key)).toMatchObject({ status: 200 });
+    expect(await rowOf(id)).toMatchObject({ stock: before['stock'] });
+    await set(id, 'minstock', 24);
+    const minimum = await newest('stock');
+    await goesBack('stock');
+    expect(await rowOf(id)).toMatchObject({ minstock: before['minstock'] });
+    await set(id, 'minstock', 36);
+    expect(await takeBack(minimum.key)).toMatchObject({ body: { code: 'take-back-overtaken' } });
+  });
+});
+
+describe('added records', () => {
+  const added = async (name: string) =>
+    (
+      await call('POST', 'klant/store', {
+        name,
+        postcode: '3511 AB',
+        customer_type_id: 8,
+        accountmanager_user_id: world.userIdOf('SALES'),
+      })
+    ).data.id as number;
+  const isThere = async (id: number) =>
+    (await world.call('ADMIN', 'GET', `klant/getById/${id}`)).status === 200;
+
+  test('AUD-034 · a customer that was added by mistake goes while nothing uses it; an order stands in the way', async () => {
+    const unused = await added('Wijnbar Vergissing');
+    expect(await isThere(unused)).toBe(true);
+    await goesBack('customer');
+    expect(await isThere(unused)).toBe(false);
+
+    const used = await added('Wijnbar Gebruikt');
+    const { key } = await newest('customer');
+    await call('POST', 'order/store', { customer_id: used, order_lines: [{ product_id: sancerre, qty: 6 }] });
+    expect((await preview(key)).obstacle?.why).toMatch(/intussen gebruikt.*order/i);
+    expect(await takeBack(key)).toMatchObject({ status: 409, body: { code: 'added-in-use' } });
+    expect(await isThere(used)).toBe(true);
+    const other = { kind: 'customers', id: used };
+    expect(await world.call('foreignAdmin', 'PUT', 'stats/logboek/terug/toegevoegd', other)).toMatchObject({
+      status: 404,
+      body: { code: 'log-action-not-found' },
+    });
+  });
+});
