@@ -40,6 +40,7 @@ import * as invoiceCredits from '#api/invoices/credit-contract.ts';
 import * as invoiceList from '#api/invoices/list-contract.ts';
 import * as images from '#api/images/contract.ts';
 import * as loyalty from '#api/loyalty/contract.ts';
+import * as findings from '#api/findings/contract.ts';
 import * as logBook from '#api/log-book/contract.ts';
 import * as logBookActions from '#api/log-book/actions-contract.ts';
 import * as mailSender from '#api/mail-sender/contract.ts';
@@ -231,6 +232,7 @@ export const operations: readonly Operation[] = [
   purchaseList,
   logBook,
   logBookActions,
+  findings,
   notifications,
   productSales,
   reportTags,

@@ -30,6 +30,7 @@ export * from '#api/invoices/routes.ts';
 export * from '#api/exports/routes.ts';
 export * from '#api/images/routes.ts';
 export * from '#api/list-views/routes.ts';
+export * from '#api/findings/routes.ts';
 export * from '#api/log-book/routes.ts';
 export * from '#api/loyalty/routes.ts';
 export * from '#api/notifications/routes.ts';

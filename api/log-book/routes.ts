@@ -1,5 +1,6 @@
 import { ofAccount } from '#api/http/scope.ts';
 import {
+  checkProof,
   logBook,
   logBookCsv,
   logBookProof,
@@ -27,11 +28,18 @@ import {
 import { changeOneField } from '#api/http/record-fields.ts';
 import { refuse } from '#api/http/refuse.ts';
 import { tableFile } from '#api/http/table-file.ts';
+import { checkSection } from '#application/proof/check-section.ts';
 import { keyNameOf } from '#application/proof/kept-head.mjs';
 import { lineOf } from '#application/proof/sign-heads.ts';
 import { accountSettings, settingOf } from '#domain/account/settings.ts';
 import { momentInAmsterdam } from '#domain/kernel/date.ts';
-import { actionByKey, actionsPage, suggestedFor, typesOfAction } from '#projections/views/log-actions.ts';
+import {
+  actionByKey,
+  actionsPage,
+  kindsSince,
+  suggestedFor,
+  typesOfAction,
+} from '#projections/views/log-actions.ts';
 import {
   historyOf,
   type LogBookEntry,
@@ -124,6 +132,10 @@ export const logBookRoutes = [
     return { data: rows, next, names: Object.fromEntries(names) };
   }),
 
+  implement(actionCalls.logBookSince, (call, { since }) =>
+    kindsSince(call.core.db, ofAccount(call), since, call.language),
+  ),
+
   implement(
     actionCalls.logBookAction,
     async (call, { key }) =>
@@ -167,6 +179,10 @@ export const logBookRoutes = [
     const { days, total } = await proofPage(call, page);
     return { data: days, total };
   }),
+
+  implement(checkProof, ({ core, caller: { log } }, { isOfUsers, ...walked }) =>
+    checkSection(core, isOfUsers ? installationLog : log, walked),
+  ),
 
   implement(signedHeads, signedPage),
 

@@ -1102,6 +1102,8 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
   }),
   batchFile: ofBatch,
   logBookAction: async () => ({ request: { key: await actionOf('ADMIN') }, foreign: null }),
+  auditFindings: () => ({ foreign: null }),
+  setAuditCheck: () => ({ foreign: null }),
   previewTakeBack: async () => ({ request: { keys: [await actionOf('ADMIN')] }, foreign: null }),
   takeBackAction: async () => ({ request: { key: await actionOf('ADMIN') }, foreign: null }),
   previewReminders: () => ({ request: { ids: [bistro] }, foreign: [{ ids: [foreignCustomer] }] }),

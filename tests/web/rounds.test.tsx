@@ -50,6 +50,8 @@ const pages: Record<string, readonly string[]> = {
   '/rapporten/dagoverzicht': ['dayOverview'],
   '/rapporten/logboek': ['logBookActions', 'listViews', 'logBookProof', 'signedHeads'],
   '/rapporten/logboek?weergave=gebeurtenissen': ['logBook', 'logBookProof', 'signedHeads'],
+  '/controlekamer': ['roomChecks', 'roomSince', 'roomDays', 'roomHeads', 'listViews'],
+  '/rapporten/controles': ['auditChecks'],
   '/rapporten/producten-v2': ['bestSoldProducts', 'invoicedCustomers', 'salesInTime', 'salesTotals'],
   '/mail': ['listMails', 'listViews'],
   '/prijslijsten': ['sellPriceOptions', 'savedPriceLists'],
