@@ -69,6 +69,7 @@ export const compose = async (options: ComposeOptions) => {
     pricesOfTheDay: rounds.pricesOfTheDay,
     bookRound: rounds.books.round,
     sweepSecrets: rounds.sweepSecrets,
+    forgetWhatIsDue: rounds.forgetWhatIsDue,
     proveHeads: rounds.proveHeads,
     pool,
     async start() {

@@ -41,6 +41,7 @@ import * as invoiceList from '#api/invoices/list-contract.ts';
 import * as images from '#api/images/contract.ts';
 import * as loyalty from '#api/loyalty/contract.ts';
 import * as findings from '#api/findings/contract.ts';
+import * as retention from '#api/retention/contract.ts';
 import * as logBook from '#api/log-book/contract.ts';
 import * as logBookActions from '#api/log-book/actions-contract.ts';
 import * as mailSender from '#api/mail-sender/contract.ts';
@@ -233,6 +234,7 @@ export const operations: readonly Operation[] = [
   logBook,
   logBookActions,
   findings,
+  retention,
   notifications,
   productSales,
   reportTags,

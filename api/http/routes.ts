@@ -32,6 +32,7 @@ export * from '#api/images/routes.ts';
 export * from '#api/list-views/routes.ts';
 export * from '#api/findings/routes.ts';
 export * from '#api/log-book/routes.ts';
+export * from '#api/retention/routes.ts';
 export * from '#api/loyalty/routes.ts';
 export * from '#api/notifications/routes.ts';
 export * from '#api/mail-sender/routes.ts';

@@ -1103,6 +1103,7 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
   batchFile: ofBatch,
   logBookAction: async () => ({ request: { key: await actionOf('ADMIN') }, foreign: null }),
   auditFindings: () => ({ foreign: null }),
+  retentionPreview: () => ({ foreign: null }),
   setAuditCheck: () => ({ foreign: null }),
   previewTakeBack: async () => ({ request: { keys: [await actionOf('ADMIN')] }, foreign: null }),
   takeBackAction: async () => ({ request: { key: await actionOf('ADMIN') }, foreign: null }),

@@ -76,6 +76,7 @@ const table: readonly Row[] = [
     call: 'ownSalesFiguresV2',
   },
   { route: '/rapporten/logboek', roles: ['MANAGER', 'ADMIN'], call: 'logBookActions' },
+  { route: '/rapporten/bewaartermijnen', roles: ['MANAGER', 'ADMIN'], call: 'retention' },
   { route: '/controlekamer', roles: ['MANAGER', 'ADMIN'], call: 'auditChecks' },
   { route: '/rapporten/controles*', roles: ['MANAGER', 'ADMIN'], call: 'auditChecks' },
   { route: '/ouderdom', roles: ['MANAGER', 'ADMIN', 'SALES'], call: 'ageing' },

@@ -51,6 +51,7 @@ const pages: Record<string, readonly string[]> = {
   '/rapporten/logboek': ['logBookActions', 'listViews', 'logBookProof', 'signedHeads'],
   '/rapporten/logboek?weergave=gebeurtenissen': ['logBook', 'logBookProof', 'signedHeads'],
   '/controlekamer': ['roomChecks', 'roomSince', 'roomDays', 'roomHeads', 'listViews'],
+  '/rapporten/bewaartermijnen': ['retention'],
   '/rapporten/controles': ['auditChecks'],
   '/rapporten/producten-v2': ['bestSoldProducts', 'invoicedCustomers', 'salesInTime', 'salesTotals'],
   '/mail': ['listMails', 'listViews'],

@@ -17,6 +17,7 @@ export const lock = 'lock';
 export const extraDiscount = 'Extra discount';
 export const importTitle = 'Import';
 export const auditorsRoom = 'Auditor’s room';
+export const retention = 'Retention';
 export const checks = 'Checks';
 export const logBook = 'Log book';
 export const invoiceDiscount = 'Invoice discount';

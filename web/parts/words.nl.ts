@@ -17,6 +17,7 @@ export const lock = 'vergrendelen';
 export const extraDiscount = 'Extra korting';
 export const importTitle = 'Importeren';
 export const auditorsRoom = 'Controlekamer';
+export const retention = 'Bewaartermijnen';
 export const checks = 'Controles';
 export const logBook = 'Logboek';
 export const invoiceDiscount = 'Factuurkorting';

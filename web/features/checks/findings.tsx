@@ -23,7 +23,7 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
 };
 
 /** A record by its name, linked to its page where it has one and else to its history in the log book. */
-const RecordLink = ({ record, recordName }: AuditFinding) => {
+const RecordLink = ({ record, recordName }: Pick<AuditFinding, 'record' | 'recordName'>) => {
   const [category = '', id = ''] = record.split('-');
   const to = pages[category]?.(id) ?? `/rapporten/logboek?stroom=${record}`;
   return <KnownLink to={to}>{recordName}</KnownLink>;
@@ -31,7 +31,9 @@ const RecordLink = ({ record, recordName }: AuditFinding) => {
 
 const columns: Column<AuditFinding>[] = [
   column('at', words.moment, ({ foundAt }) => dateTime(foundAt), { width: 150 }),
-  column('record', words.record, (finding) => <RecordLink {...finding} />),
+  column('record', words.record, ({ record, recordName }) => (
+    <RecordLink record={record} recordName={recordName} />
+  )),
   column('what', words.what, ({ sentence }) => sentence),
   column('who', words.who, ({ userName }) => userName || '–'),
   column('log', words.inLogBook, ({ actionKey, recordName, sentence }) => (
