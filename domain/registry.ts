@@ -13,6 +13,7 @@ import { bookkeepingTroubleEvents } from '#domain/bookkeeping/trouble.ts';
 import { bankEntryEvents, bankStatementEvents } from '#domain/bank/events.ts';
 import { sepaEvents } from '#domain/sepa/events.ts';
 import { fourEyesEvents } from '#domain/four-eyes/request.ts';
+import { auditCheckEvents } from '#domain/audit-check/audit-check.ts';
 import { backupEvents } from '#domain/backup/backup.ts';
 import { batchEvents } from '#domain/batch/batch.ts';
 import { bundleEvents } from '#domain/bundle/bundle.ts';
@@ -136,6 +137,7 @@ export const records = {
   weekSlot: record(message('Weekindeling', 'Week setup'), weekSlotEvents),
   import: record(message('Import', 'Import'), importEvents),
   batch: record(message('Veel tegelijk', 'Many at once'), batchEvents),
+  auditCheck: record(message('Controle', 'Check'), auditCheckEvents),
   backup: record(message('Reservekopie', 'Backup'), backupEvents),
   supplierGallery: record(message('Leveranciersafbeeldingen', 'Supplier images'), supplierGalleryEvents),
   voucher: record(message('Voucher', 'Voucher'), voucherEvents),

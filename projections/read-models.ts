@@ -4,6 +4,7 @@ import { accounts } from '#projections/accounts/projection.ts';
 import { approvals } from '#projections/approvals/projection.ts';
 import { bank } from '#projections/bank/projection.ts';
 import { sepa } from '#projections/sepa/projection.ts';
+import { findings } from '#projections/findings/projection.ts';
 import { fourEyesRequests } from '#projections/four-eyes/projection.ts';
 import { batches } from '#projections/batches/projection.ts';
 import { bookings, bookingSlots, weekSlots } from '#projections/bookings/projection.ts';
@@ -87,6 +88,7 @@ const models = [
   notifications,
   logBook,
   logDays,
+  findings,
 ] as const;
 /** Every projection. A new read model is named here and nowhere else. */
 export const projections: readonly AnyProjection[] = models;

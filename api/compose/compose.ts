@@ -15,6 +15,7 @@ import { previewing } from '#application/kernel/preview.ts';
 import type { ServerCore } from '#api/http/core.ts';
 import { heldSecrets } from '#application/accounts/held-secrets.ts';
 import { mayActOnBySharing } from '#application/accounts/sharing.ts';
+import { chainedSection } from '#application/adapters/event-store-postgres/audit.ts';
 import { postgresBlobs } from '#application/adapters/blobs-postgres/blobs.ts';
 import { scanned } from '#application/upload/scanned.ts';
 import { readMandatePaper } from '#application/customer/mandate.ts';
@@ -69,6 +70,7 @@ export const compose = async (options: ComposeOptions) => {
     pricesOfTheDay: rounds.pricesOfTheDay,
     bookRound: rounds.books.round,
     sweepSecrets: rounds.sweepSecrets,
+    forgetWhatIsDue: rounds.forgetWhatIsDue,
     proveHeads: rounds.proveHeads,
     pool,
     async start() {
@@ -173,6 +175,7 @@ const openServices = (base: Base) => {
     takeAddedBack,
     workbooks: xlsxWorkbooks(),
     linkAt: store.linkAt,
+    chainedSection: (section) => chainedSection(pool, section),
     held,
     endpoints,
     preview: previewing({ cache: base.streams, mayActOn }),

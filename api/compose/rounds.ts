@@ -1,14 +1,13 @@
+import { backupsOf } from '#api/compose/daily-backups.ts';
 import { bankFilesOf } from '#api/compose/bank-files.ts';
+import { retentionRound } from '#api/compose/retention.ts';
 import { sweepOf } from '#api/compose/sweep.ts';
 import type { Parts } from '#api/compose/processes.ts';
 import { sendQuestionsOf } from '#api/compose/log-questions.ts';
 import { openProof } from '#api/compose/proof.ts';
-import { backupFolder } from '#application/adapters/backup-folder/folder.ts';
 import { takeFrom } from '#application/adapters/bounce-folder/folder.ts';
 import { returnedMailIn } from '#application/adapters/bounces-postal-mime/bounces.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
-import { dailyBackups } from '#application/backup/daily.ts';
-import { recordBackupOutcome } from '#application/backup/record-outcome.ts';
 import { sendDueBookingMails } from '#application/booking/send-due-mails.ts';
 import { unlinkBookkeeping } from '#application/bookkeeping/link.ts';
 import { bookkeepingSync } from '#application/bookkeeping/sync.ts';
@@ -99,23 +98,6 @@ const shopRounds = ({ core, store, open, onFault }: Parts) => {
   return { pushToShops, pricesOfTheDay };
 };
 
-/** The backup of each day; nothing where none is wanted. */
-const backupsOf = ({ core, leases, settings }: Parts, signal: AbortSignal) => {
-  if (!settings.backups) return async () => undefined;
-  const { plan, make } = settings.backups;
-  return dailyBackups({
-    plan,
-    folder: backupFolder(plan.folder),
-    leases,
-    clock: core.clock,
-    make: () => make(signal),
-    // whoever ended it begins again at the next start
-    isLate: async (at) =>
-      signal.aborted ||
-      recordBackupOutcome(core, core.facts.accounts(), { at, fault: { reason: 'late', code: '' } }),
-  });
-};
-
 /** What is done again and again, whatever happens. */
 export const openRounds = (parts: Parts) => {
   const { core, store, held, open, settings, onFault } = parts;
@@ -149,6 +131,7 @@ export const openRounds = (parts: Parts) => {
   const { pushToShops, pricesOfTheDay } = shopRounds(parts);
   const receive = receiveBounce({ outbox: core.outbox, read: returnedMailIn });
   const sweepSecrets = sweepOf(parts);
+  const forgetWhatIsDue = retentionRound(parts);
   const proveHeads = openProof(parts);
   const { bounceFolder } = settings;
   const takeBankFiles = bankFilesOf(parts);
@@ -171,6 +154,7 @@ export const openRounds = (parts: Parts) => {
     atIntervals(pushToShops, { everyMs: 60_000, onFault }),
     atIntervals(proveHeads, { everyMs: 300_000, onFault }),
     atIntervals(backUpDaily, { everyMs: 60_000, onFault }),
+    atIntervals(forgetWhatIsDue, { everyMs: 3_600_000, onFault }),
     atIntervals(sweepSecrets, { everyMs: 3_600_000, onFault }),
   ];
   const rounds = settings.role === 'api' ? ofEach : [...ofEach, ...ofOne()];
@@ -188,6 +172,7 @@ export const openRounds = (parts: Parts) => {
     receiveBounce: receive,
     takeBankFiles,
     sweepSecrets,
+    forgetWhatIsDue,
     proveHeads,
     start: () => rounds.forEach((round) => round.start()),
     async stop() {

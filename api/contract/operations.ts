@@ -40,6 +40,8 @@ import * as invoiceCredits from '#api/invoices/credit-contract.ts';
 import * as invoiceList from '#api/invoices/list-contract.ts';
 import * as images from '#api/images/contract.ts';
 import * as loyalty from '#api/loyalty/contract.ts';
+import * as findings from '#api/findings/contract.ts';
+import * as retention from '#api/retention/contract.ts';
 import * as logBook from '#api/log-book/contract.ts';
 import * as logBookActions from '#api/log-book/actions-contract.ts';
 import * as logQuestions from '#api/log-book/questions-contract.ts';
@@ -233,6 +235,8 @@ export const operations: readonly Operation[] = [
   logBook,
   logBookActions,
   logQuestions,
+  findings,
+  retention,
   notifications,
   productSales,
   reportTags,

@@ -42,6 +42,7 @@ export { paymentRefusals } from '#domain/payment/payments.ts';
 export { personRefusals } from '#domain/kernel/person.ts';
 export { priceListRefusals } from '#domain/price-list/price-list.ts';
 export { priceDealRefusals } from '#domain/pricing/price-deal.ts';
+export { auditCheckRefusals } from '#domain/audit-check/audit-check.ts';
 export { logBookRefusals } from '#domain/log-book/take-back.ts';
 export { pricePlanRefusals } from '#domain/pricing/price-plan.ts';
 export { boxRefusals } from '#domain/product/boxes.ts';

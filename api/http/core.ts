@@ -10,6 +10,7 @@ import type { HeldSecretValues } from '#application/accounts/held-secrets.ts';
 import type { TakeAddedBack } from '#application/import/added.ts';
 import type { MoveIn } from '#application/import/imports.ts';
 import type { Core, Ports } from '#application/kernel/core.ts';
+import type { ReadSection } from '#application/proof/check-section.ts';
 import type { AddressRegister } from '#application/ports/address-register.ts';
 import type { ReadBankFile } from '#application/ports/bank-files.ts';
 import type { EventChain, EventStore, Position } from '#application/ports/event-store.ts';
@@ -71,6 +72,7 @@ export type ServerCore = Core &
     takeAddedBack: TakeAddedBack;
     workbooks: Workbooks;
     linkAt: EventChain['linkAt'];
+    chainedSection: ReadSection;
     /** Law 15: what accounts hold by the latest events. */
     held: Pick<HeldSecretValues, 'stateOf' | 'mailKeyStateOf' | 'valueOf' | 'holderOf'>;
     /** All that can be called: what is taken back, is taken back by such a call. */

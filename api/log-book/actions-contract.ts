@@ -104,6 +104,21 @@ export const logBookAction = operation('logBookAction', 'GET stats/logboek/actie
   response: { action: LogAction, events: z.array(LogEntry), followed: z.array(LogEntry) },
 });
 
+/** Ours: how many actions there were since a moment, by the kind of record that they are about; the newest 10,000 are counted. */
+export const logBookSince = operation('logBookSince', 'POST stats/logboek/sinds', {
+  isOfBooks: true,
+  summary: 'How much was done since a moment, by kind of record',
+  changes: false,
+  reads: ['LogBook'],
+  example: { since: '2026-11-20T08:00:00.000Z' },
+  request: { since: Instant },
+  response: {
+    data: z.array(renamed({ category: Text, name: Text, count: Whole })),
+    total: Whole,
+    hasMore: ['more', Flag],
+  },
+});
+
 /** Ours: what can be filtered by, for who types it. */
 export const logBookSuggestions = operation('logBookSuggestions', 'POST stats/logboek/suggesties', {
   isOfBooks: true,

@@ -18,8 +18,10 @@ import {
   TableFormat,
   telling,
   Text,
+  textUpTo,
   typedText,
   Whole,
+  WireTruth,
 } from '#api/contract/wire.ts';
 
 const { operation, fileOperation } = operationsFor(managers);
@@ -207,4 +209,36 @@ export const logBookProofCsv = fileOperation('logBookProofCsv', 'GET stats/logbo
   summary: 'Head hash of each day of the log as CSV or workbook',
   file: 'text/csv',
   request: { format: TableFormat },
+});
+
+/**
+ * Ours: checks a piece of the chain of the log of the account, or with `users` of that of the users, from where the piece
+ * before it ended: a few thousand events, each by its content and its place. At the end the signed heads are held
+ * against it. Who asks goes on with what was answered until `position` is `length`.
+ */
+export const checkProof = operation('checkProof', 'POST stats/logboek/bewijs/controleren', {
+  isOfBooks: true,
+  summary: 'Check a piece of the chain of the log',
+  changes: false,
+  example: { users: 0 },
+  request: {
+    isOfUsers: ['users', WireTruth.default(false)],
+    position: z.int().nonnegative().default(0),
+    link: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/)
+      .nullable()
+      .default(null),
+    time: textUpTo(40).default(''),
+  },
+  response: {
+    position: Whole,
+    link: Text,
+    time: Text,
+    length: Whole,
+    /** What is wrong, and where: the check ends there. */
+    fault: renamed({ position: Whole, what: z.enum(['gap', 'time', 'digest', 'link', 'head']) }).nullable(),
+    /** At the end: how many signed heads the log meets, how many of them are stamped, and how many it does not meet. */
+    heads: renamed({ met: Whole, stamped: Whole, other: Whole }).nullable(),
+  },
 });

@@ -1,5 +1,6 @@
 import { ofAccount } from '#api/http/scope.ts';
 import {
+  checkProof,
   logBook,
   logBookCsv,
   logBookProof,
@@ -30,12 +31,20 @@ import { changeOneField } from '#api/http/record-fields.ts';
 import { refuse } from '#api/http/refuse.ts';
 import { tableFile } from '#api/http/table-file.ts';
 import { endQuestionMail, wantQuestionMail } from '#application/list-view/mail.ts';
+import { checkSection } from '#application/proof/check-section.ts';
 import { keyNameOf } from '#application/proof/kept-head.mjs';
 import { lineOf } from '#application/proof/sign-heads.ts';
 import { accountSettings, settingOf } from '#domain/account/settings.ts';
 import { momentInAmsterdam } from '#domain/kernel/date.ts';
 import { actionByKey, actionsPage, suggestedFor, typesOfAction } from '#projections/views/log-actions.ts';
 import { listViewsOf, mailedViewsOf } from '#projections/list-views/queries.ts';
+import {
+  actionByKey,
+  actionsPage,
+  kindsSince,
+  suggestedFor,
+  typesOfAction,
+} from '#projections/views/log-actions.ts';
 import {
   historyOf,
   type LogBookEntry,
@@ -128,6 +137,10 @@ export const logBookRoutes = [
     return { data: rows, ...about, names: Object.fromEntries(names) };
   }),
 
+  implement(actionCalls.logBookSince, (call, { since }) =>
+    kindsSince(call.core.db, ofAccount(call), since, call.language),
+  ),
+
   implement(
     actionCalls.logBookAction,
     async (call, { key }) =>
@@ -191,6 +204,10 @@ export const logBookRoutes = [
     const { days, total } = await proofPage(call, page);
     return { data: days, total };
   }),
+
+  implement(checkProof, ({ core, caller: { log } }, { isOfUsers, ...walked }) =>
+    checkSection(core, isOfUsers ? installationLog : log, walked),
+  ),
 
   implement(signedHeads, signedPage),
 

@@ -19,24 +19,28 @@ export type LogFault = {
   what: 'gap' | 'time' | 'digest' | 'link' | 'head';
   event: Pick<RecordedEvent, 'type' | 'stream' | 'revision'> | null;
 };
-export type Verdict = { count: number; link: Buffer; fault: LogFault | null };
+/** How far a walk came: so many events, the link after them, and when the last of them was recorded. */
+export type Walked = { count: number; link: Buffer; time: string };
+export type Verdict = Walked & { fault: LogFault | null };
 
 /**
  * Walks the chain of a log (law 9) from its first event to its head and stops at the first that is wrong.
  * Out: how many events were found right, the link after them, and the fault. The chain shows every change of
  * the past from the head; it cannot show a log that was rewritten whole, head included: for that, compare
- * the link with one that was written down elsewhere before.
+ * the link with one that was written down elsewhere before. `since` is where a walk that goes on in pieces was left.
  */
 export const verifyLog = async (
   head: LogHead,
   events: AsyncIterable<ChainedEvent> | Iterable<ChainedEvent>,
+  since: Walked = { count: 0, link: genesisLink, time: '' },
 ): Promise<Verdict> => {
-  let [count, link, time]: [number, Buffer, string] = [0, genesisLink, ''];
+  let { count, link, time } = since;
   for await (const { event, ...recorded } of events) {
     const next = linkAfter(link, recorded.digest, event.position);
     const wrong = (position: number, what: LogFault['what']) => ({
       count,
       link,
+      time,
       fault: { position, what, event: what === 'gap' ? null : event },
     });
     if (event.position !== count + 1) return wrong(count + 1, 'gap');
@@ -48,5 +52,5 @@ export const verifyLog = async (
     time = event.recordedAt;
   }
   const isEnd = head.position === count && head.link.equals(link);
-  return { count, link, fault: isEnd ? null : { position: head.position, what: 'head', event: null } };
+  return { count, link, time, fault: isEnd ? null : { position: head.position, what: 'head', event: null } };
 };

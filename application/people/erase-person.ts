@@ -5,7 +5,12 @@ import { followUp } from '#application/kernel/id.ts';
 import { dropListViews } from '#application/list-view/keep.ts';
 import { booking, type BookingRefusal } from '#domain/booking/booking.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
-import { mayForgetCustomers, person as personDecider, type PersonRefusal } from '#domain/kernel/person.ts';
+import {
+  mayForgetCustomers,
+  person as personDecider,
+  type PersonRefusal,
+  type PersonTerm,
+} from '#domain/kernel/person.ts';
 import { user, type UserRefusal } from '#domain/user/user.ts';
 
 /**
@@ -13,9 +18,15 @@ import { user, type UserRefusal } from '#domain/user/user.ts';
  * with it can be read, and the process `forget-person` clears what was made of it before. Somebody of whom
  * the log has nothing sealed gets a key for that, so that none is made later.
  */
-const erase = async (work: UnitOfWork, keys: Needs<'keys'>['keys'], log: number, person: string) => {
+const erase = async (
+  work: UnitOfWork,
+  keys: Needs<'keys'>['keys'],
+  log: number,
+  person: string,
+  term?: PersonTerm,
+) => {
   await keys.make(log, [person]);
-  await work.decide(personDecider, person, { type: 'ErasePerson', person });
+  await work.decide(personDecider, person, { type: 'ErasePerson', person, term });
 };
 
 /**
@@ -27,7 +38,7 @@ const erase = async (work: UnitOfWork, keys: Needs<'keys'>['keys'], log: number,
 export const eraseCustomer = (
   { handle, keys, facts }: CoreWith<'account' | 'customer' | 'openOrders', 'keys'>,
   actor: Actor,
-  { customerId }: { customerId: number },
+  { customerId, term }: { customerId: number; term?: PersonTerm },
 ) =>
   handle(actor, { type: 'EraseCustomer', customerId }, async (work) => {
     const account = facts.account(actor.accountId);
@@ -36,7 +47,7 @@ export const eraseCustomer = (
     if (!mayForgetCustomers(account)) return refuse<PersonRefusal>('customer-kept-elsewhere', { customerId });
     const orders = await facts.openOrders(actor.log, customerId, 10);
     if (orders.length > 0) return refuse<PersonRefusal>('customer-has-open-orders', { orders });
-    await erase(work, keys, actor.log, `customer-${customerId}`);
+    await erase(work, keys, actor.log, `customer-${customerId}`, term);
   });
 
 /**
@@ -120,12 +131,12 @@ export const eraseUser = (
 export const eraseGuest = (
   { handle, keys, clock }: Needs<'handle' | 'keys' | 'clock'>,
   actor: Actor,
-  { bookingId }: { bookingId: number },
+  { bookingId, term }: { bookingId: number; term?: PersonTerm },
 ) =>
   handle(actor, { type: 'EraseGuest', bookingId }, async (work) => {
     const state = await work.load(booking, bookingId);
     if (!state) return refuse<BookingRefusal>('booking-not-found');
     if (state.date >= clock.today() && state.status !== 'cancelled')
       return refuse<PersonRefusal>('guest-still-to-come');
-    await erase(work, keys, actor.log, `booking-${bookingId}`);
+    await erase(work, keys, actor.log, `booking-${bookingId}`, term);
   });

@@ -11,6 +11,7 @@ import { companySettings } from '#domain/account/company-settings.ts';
 import { priceListSettings } from '#domain/account/price-list-settings.ts';
 import { reminderSettings } from '#domain/account/reminder-settings.ts';
 import { purchaseSettings } from '#domain/account/purchase-settings.ts';
+import { retentionSettings } from '#domain/account/retention-settings.ts';
 import { screenSettings } from '#domain/account/screen-settings.ts';
 import { sepaSettings } from '#domain/account/sepa-settings.ts';
 import { shipmentSettings } from '#domain/account/shipment-settings.ts';
@@ -40,6 +41,7 @@ const namedSettings = {
   ...bookkeepingSettings,
   ...mailTexts,
   ...fourEyesSettings,
+  ...retentionSettings,
   ...sepaSettings,
   ...shipmentSettings,
   ...signInSettings,

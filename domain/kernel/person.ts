@@ -1,6 +1,15 @@
 import { z } from 'zod';
+import { CalendarDate } from '#domain/kernel/date.ts';
 import { message } from '#domain/kernel/message.ts';
 import { type Decider, defineEvent, type EventOf } from '#domain/kernel/event.ts';
+import {
+  forgottenFrom,
+  type RetentionKind,
+  retentionKinds,
+  retentionNames,
+} from '#domain/kernel/retention.ts';
+import { PositiveInt } from '#domain/kernel/schema.ts';
+import { dateText } from '#domain/kernel/words.ts';
 import { conflict, forbidden, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 
 /**
@@ -10,8 +19,18 @@ import { conflict, forbidden, type RefusalTable, refuse } from '#domain/kernel/r
 export const personEvents = {
   erased: defineEvent('PersonErased', {
     action: message('Persoonsgegevens vergeten', 'Personal data forgotten'),
-    data: { person: z.string().regex(/^(?:customer|user|booking|bankEntry)-\d+$/) },
-    log: () => message('Persoonsgegevens vergeten.', 'Personal data forgotten.'),
+    data: {
+      person: z.string().regex(/^(?:customer|user|booking|bankEntry)-\d+$/),
+      /** The term that was over, where nobody asked for it: so many months after that day. */
+      term: z.object({ kind: z.enum(retentionKinds), months: PositiveInt, since: CalendarDate }).optional(),
+    },
+    log: ({ term }) =>
+      term
+        ? message(
+            `Persoonsgegevens vergeten: de bewaartermijn van ${retentionNames[term.kind].of.nl}, ${term.months} maanden, is voorbij sinds ${dateText(forgottenFrom(term.kind, term.months, term.since))}.`,
+            `Personal data forgotten: the term of ${retentionNames[term.kind].of.en}, ${term.months} months, has been over since ${dateText(forgottenFrom(term.kind, term.months, term.since))}.`,
+          )
+        : message('Persoonsgegevens vergeten.', 'Personal data forgotten.'),
     namedBy: ({ person }) => person,
     partOf: ({ person }) => person,
   }),
@@ -34,7 +53,9 @@ export const customerIdOf = (person: string): number | null => {
 export const isInEveryLog = (person: string): boolean => person.startsWith('user-');
 
 export type PersonEvent = EventOf<typeof personEvents>;
-export type PersonCommand = { type: 'ErasePerson'; person: string };
+/** `term`: that it is over, where nobody asked for it. */
+export type PersonTerm = { kind: RetentionKind; months: number; since: string };
+export type PersonCommand = { type: 'ErasePerson'; person: string; term?: PersonTerm | undefined };
 export const personRefusals = {
   'person-erased': conflict('Deze persoon is al vergeten.', 'This person has already been forgotten.'),
   'customer-has-open-orders': conflict(
@@ -67,6 +88,11 @@ export const person: Decider<{ isErased: boolean }, PersonCommand, PersonEvent> 
   decide: (command, state) =>
     state.isErased
       ? refuse<PersonRefusal>('person-erased')
-      : [personEvents.erased({ person: command.person })],
+      : [
+          personEvents.erased({
+            person: command.person,
+            ...(command.term && { term: command.term }),
+          }),
+        ],
   evolve: () => ({ isErased: true }),
 };

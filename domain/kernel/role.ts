@@ -22,7 +22,7 @@ export const homeOf = (role: Role): string => {
     case 'PRODUCTMANAGER':
       return '/producten';
     case 'AUDITOR':
-      return '/rapporten/logboek';
+      return '/controlekamer';
     case 'CLIENT':
       return '/klantapp/overzicht';
     case 'CLIENT2':

@@ -4,6 +4,7 @@ import { importScreens } from '#domain/import/import.ts';
 import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
 import type { EventDefinitions } from '#domain/kernel/event.ts';
 import type { ScreenLanguage } from '#domain/kernel/language.ts';
+import type { Message } from '#domain/kernel/message.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import { categoryOf, definitions, records } from '#domain/registry.ts';
 import { allOf, firstOf, isAny, rowsOf, type Scope, select } from '#projections/kernel/query.ts';
@@ -67,7 +68,7 @@ const isOfBatch = (batchId: number) =>
   sql`screen = ${screenOfBatch(batchId)} and recorded_at >= (select min(recorded_at) from log_action began
     where streams && array[${`batch-${batchId}`}]) and not streams && array[${`batch-${batchId}`}]`;
 
-const kinds: Readonly<Record<string, { events: EventDefinitions } | undefined>> = records;
+const kinds: Readonly<Record<string, { name: Message; events: EventDefinitions } | undefined>> = records;
 const typesOf = (categories: readonly string[]) =>
   categories.flatMap((category) => Object.values(kinds[category]?.events ?? {}).map(({ type }) => type));
 
@@ -339,6 +340,40 @@ export const actionsPage = async (
       isAlike && found.length > 0 ? [{ asked, words: found.slice(0, alikeMost) }] : [],
     ),
   };
+};
+
+/** The first record of an action that does not only go with others. */
+const firstOfItsOwn = sql`coalesce((select stream from unnest(streams) with ordinality as event (stream, nth)
+  where split_part(stream, '-', 1) <> all(${[...besides]}::text[]) order by nth limit 1), streams[1])`;
+
+/** So many actions since a moment are counted. */
+const countedMost = 10_000;
+
+/** How many actions of an account there were since an instant, by the kind of record that they are about, most first. */
+export const kindsSince = async (
+  db: Db,
+  { log, accountId }: Scope,
+  since: string,
+  language: ScreenLanguage,
+) => {
+  const rows = await rowsOf(
+    db,
+    sql<{
+      category: string;
+      count: number;
+    }>`select split_part(stream, '-', 1) as category, count(*)::int as count
+      from (select ${firstOfItsOwn} as stream from log_action
+        where account_id = ${accountId} and log in (${log}, 0) and recorded_at >= ${since}::timestamptz
+          and ${isOfPress} order by recorded_at desc, log desc, position desc limit ${countedMost + 1}) newest
+      group by category order by count desc, category`,
+  );
+  const total = rows.reduce((sum, { count }) => sum + count, 0);
+  const data = rows.map(({ category, count }) => ({
+    category,
+    name: kinds[category]?.name[language] ?? category,
+    count,
+  }));
+  return { data, total: Math.min(total, countedMost), hasMore: total > countedMost };
 };
 
 /** So many events of an action are opened. */

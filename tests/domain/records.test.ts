@@ -209,7 +209,7 @@ describe('a user', () => {
       CLIENT: '/klantapp/overzicht',
       CLIENT2: '/klantapp2/overzicht',
       CLIENT3: '/klantapp2/overzicht',
-      AUDITOR: '/rapporten/logboek',
+      AUDITOR: '/controlekamer',
     }));
 
   test('is a customer or staff by its role', () =>

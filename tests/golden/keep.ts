@@ -57,6 +57,7 @@ const worlds = [
   'stock',
   'sepa',
   'sepa-provider',
+  'findings',
   'four-eyes',
   'four-eyes-later',
   'subscriptions',

@@ -47,6 +47,10 @@ export const pages: Readonly<Record<ScreenPath, () => Promise<PageContent>>> = {
   '/rapporten/producten-v2': async () =>
     (await import('#web/features/product-sales/product-sales.tsx')).ProductSales,
   '/rapporten/logboek': async () => (await import('#web/features/log-book/log-book.tsx')).LogBook,
+  '/controlekamer': async () => (await import('#web/features/auditor/room.tsx')).AuditorsRoom,
+  '/rapporten/bewaartermijnen': async () => (await import('#web/features/retention/retention.tsx')).Retention,
+  '/rapporten/controles': async () => (await import('#web/features/checks/checks.tsx')).Checks,
+  '/rapporten/controles/:id': async () => (await import('#web/features/checks/findings.tsx')).Findings,
   '/mail': async () => (await import('#web/features/mail/mail.tsx')).Mail,
   '/meldingen': async () => (await import('#web/features/notifications/notifications.tsx')).Notifications,
   '/prijslijsten': async () => (await import('#web/features/price-lists/price-lists.tsx')).PriceLists,

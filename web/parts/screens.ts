@@ -187,6 +187,10 @@ const all = [
     help: 'rapporten',
   }),
   screen('/rapporten/logboek', office, inReports(words.logBook), { ...ofBooks, help: 'logboek' }),
+  screen('/controlekamer', office, inReports(words.auditorsRoom), { ...ofBooks, help: 'logboek' }),
+  screen('/rapporten/bewaartermijnen', office, inReports(words.retention), { help: 'logboek' }),
+  screen('/rapporten/controles', office, inReports(words.checks), { ...ofBooks, help: 'logboek' }),
+  screen('/rapporten/controles/:id', office, null, { ...ofBooks, help: 'logboek' }),
   screen('/mail', officeAndSales, inReports(words.sentEmail), { ...ofBooks, help: 'mail' }),
   screen('/meldingen', [...keepsProducts, 'SALES'], null, { ...ofBooks, help: 'meldingen' }),
   screen('/prijslijsten', officeAndSales, menuAt('priceLists', words.priceLists, IconFileInvoice), {

@@ -56,10 +56,35 @@ export const chainedPeriod = async (client: ClientBase, { from, until }: { from:
   });
 };
 
+/**
+ * At most so many events of a log after a position, with the head that they lead up to and how long the log is. What is
+ * appended meanwhile comes after it, so it needs no transaction.
+ */
+export const chainedSection = async (
+  client: Pick<ClientBase, 'query'>,
+  { log, after, most }: { log: number; after: number; most: number },
+) => {
+  const { rows } = await client.query<{ length: string; end: Buffer; last: string; link: Buffer | null }>(
+    `select head.position as length, head.link as end, least(head.position, $2::bigint) as last, event.link
+     from es.log head left join es.event event on event.log = $1 and event.position = $2 where head.log = $1`,
+    [log, after + most],
+  );
+  const [found] = rows;
+  const length = Number(found?.length ?? 0);
+  const position = Number(found?.last ?? 0);
+  const link = (position === length ? found?.end : found?.link) ?? genesisLink;
+  return { length, head: { position, link }, events: chainedEvents(client, log, after, position) };
+};
+
 type Row = [...EventRow, commandIndex: number, digest: Buffer, link: Buffer];
 
 /** The next page comes in while the one before it is walked. */
-async function* chainedEvents(client: ClientBase, log: number, before = 0, last = Number.MAX_SAFE_INTEGER) {
+async function* chainedEvents(
+  client: Pick<ClientBase, 'query'>,
+  log: number,
+  before = 0,
+  last = Number.MAX_SAFE_INTEGER,
+) {
   const pageAfter = async (after: string) => {
     const { rows } = await client.query<Row[]>({
       name: 'es.audit',

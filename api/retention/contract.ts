@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { managers, operationsFor, type ResponseOf } from '#api/contract/operation.ts';
+import { Flag, NullableDay, paging, PlainDay, RecordId, renamed, Text, Whole } from '#api/contract/wire.ts';
+import { retentionKinds } from '#domain/kernel/retention.ts';
+
+/** ADMIN, MANAGER and AUDITOR. */
+const { operation } = operationsFor(managers);
+
+/** Ours: how long personal data is kept, of each kind of person, and what is due to be forgotten. */
+export const retention = operation('retention', 'GET bewaartermijnen', {
+  summary: 'Terms of personal data, and what is due',
+  reads: ['Account', 'Customer'],
+  response: {
+    data: z.array(
+      renamed({
+        kind: z.enum(retentionKinds),
+        name: Text,
+        countsFrom: ['counts_from', Text],
+        months: Whole,
+        /** What the law asks at least. */
+        leastMonths: ['least_months', Whole],
+        kept: Whole,
+        due: Whole,
+        oldest: NullableDay,
+        nextOn: ['next_on', NullableDay],
+      }),
+    ),
+    /** Whether it is done by itself. */
+    isOn: ['on', Flag],
+  },
+});
+export type Retention = ResponseOf<typeof retention>['data'][number];
+
+/** Ours: whom of a kind would be forgotten now, the oldest first. */
+export const retentionPreview = operation('retentionPreview', 'POST bewaartermijnen/voorbeeld', {
+  summary: 'Who would be forgotten now',
+  changes: false,
+  reads: ['Account', 'Customer'],
+  example: { kind: 'prospect' },
+  request: { kind: z.enum(retentionKinds), ...paging(25) },
+  response: {
+    data: z.array(
+      renamed({
+        id: RecordId,
+        record: ['stream', Text],
+        recordName: ['subject', Text],
+        since: PlainDay,
+        dueOn: ['due_on', PlainDay],
+      }),
+    ),
+    total: Whole,
+  },
+});
+export type DuePerson = ResponseOf<typeof retentionPreview>['data'][number];

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { settingGroup } from '#domain/account/setting-group.ts';
+import { message } from '#domain/kernel/message.ts';
+import { leastMonths, type RetentionKind } from '#domain/kernel/retention.ts';
+
+/** What is forgotten comes back never, so it is for ADMIN, and off to begin with. */
+const keeping = settingGroup('basics', message('Bewaartermijnen', 'Retention'), { changes: ['ADMIN'] });
+const months = message('maanden', 'months');
+const mostMonths = 600;
+const term = (kind: RetentionKind, initial: number) => ({
+  initial,
+  check: (value: number) =>
+    value >= leastMonths[kind] && value <= mostMonths
+      ? undefined
+      : message(
+          `Vul ${leastMonths[kind]} tot en met ${mostMonths} in.`,
+          `Enter ${leastMonths[kind]} to ${mostMonths}.`,
+        ),
+});
+const schema = z.int().min(0).max(10_000);
+
+/** How long personal data is kept, and whether it is forgotten after that by itself. */
+export const retentionSettings = {
+  forgetsByItself: keeping.flag(
+    'retention_on',
+    message('Vergeet na de termijn vanzelf', 'Forget by itself after the term'),
+    {
+      hint: message(
+        'Elke nacht. Wat vergeten is komt niet terug; zie eerst Bewaartermijnen onder Rapporten',
+        'Each night. What is forgotten does not come back; look at Retention under Reports first',
+      ),
+    },
+  ),
+  keepsCustomers: keeping.number(
+    'retention_customer',
+    message('Klanten na hun laatste order of factuur', 'Customers after their last order or invoice'),
+    { schema, suffix: months },
+    {
+      ...term('customer', 84),
+      hint: message('Volgens de wet 7 jaar: 84 maanden', 'By law 7 years: 84 months'),
+    },
+  ),
+  keepsProspects: keeping.number(
+    'retention_prospect',
+    message('Relaties die nooit iets bestelden', 'Prospects that never ordered'),
+    { schema, suffix: months },
+    term('prospect', 24),
+  ),
+  keepsGuests: keeping.number(
+    'retention_guest',
+    message('Gasten na hun reservering', 'Guests after their booking'),
+    { schema, suffix: months },
+    term('guest', 12),
+  ),
+};

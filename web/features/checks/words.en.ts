@@ -1,0 +1,34 @@
+export { reports } from '#web/parts/words.en.ts';
+import { plural } from '#web/lib/format.ts';
+
+export const title = 'Checks';
+export const from = 'From';
+export const to = 'Up to and including';
+export const allTime = 'Clear all';
+export const explanation =
+  'Each check counts what stands out. A number blames nobody: open it, and read beside each line in the log book what happened.';
+export const nothingFound = 'nothing found';
+export const findings = (count: number) => plural(count, 'finding', 'findings');
+export const openOf = (name: string, count: number) => `${name}: ${findings(count)}`;
+export const off = 'off';
+export const watchesPersons = 'Watches persons';
+export const purposeIs = (purpose: string) => `Purpose: ${purpose}`;
+export const offUntilPurpose = 'It is off until somebody says what for.';
+export const setBy = (name: string, day: string) => `Set by ${name} on ${day}`;
+export const setWord = 'Set';
+export const setOf = (name: string) => `Set ${name}`;
+export const save = 'Save';
+export const isSet = 'The check was set.';
+export const isOn = 'This check is on';
+export const purpose = 'For what purpose';
+export const purposeHint = 'It stands on this page and in the log book, for those whom it concerns too.';
+export const found = 'Found';
+export const none = 'Nothing found in this period.';
+export const isOff = 'This check is off.';
+export const moment = 'Moment';
+export const who = 'Who';
+export const record = 'Of what';
+export const what = 'What';
+export const inLogBook = 'Log book';
+export const openInLogBook = (what: string) => `Open in the log book: ${what}`;
+export const empty = 'There are no checks.';

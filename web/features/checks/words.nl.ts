@@ -1,0 +1,34 @@
+export { reports } from '#web/parts/words.nl.ts';
+import { plural } from '#web/lib/format.ts';
+
+export const title = 'Controles';
+export const from = 'Van';
+export const to = 'Tot en met';
+export const allTime = 'Alles wissen';
+export const explanation =
+  'Elke controle telt wat erin opvalt. Een getal is geen verwijt: open het, en lees bij elke regel in het logboek wat er is gebeurd.';
+export const nothingFound = 'niets gevonden';
+export const findings = (count: number) => plural(count, 'bevinding', 'bevindingen');
+export const openOf = (name: string, count: number) => `${name}: ${findings(count)}`;
+export const off = 'uit';
+export const watchesPersons = 'Kijkt naar personen';
+export const purposeIs = (purpose: string) => `Doel: ${purpose}`;
+export const offUntilPurpose = 'Staat uit, tot iemand zegt met welk doel.';
+export const setBy = (name: string, day: string) => `Ingesteld door ${name} op ${day}`;
+export const setWord = 'Instellen';
+export const setOf = (name: string) => `${name} instellen`;
+export const save = 'Opslaan';
+export const isSet = 'De controle is ingesteld.';
+export const isOn = 'Deze controle staat aan';
+export const purpose = 'Met welk doel';
+export const purposeHint = 'Staat op deze pagina en in het logboek, ook voor wie het betreft.';
+export const found = 'Gevonden';
+export const none = 'Niets gevonden in deze periode.';
+export const isOff = 'Deze controle staat uit.';
+export const moment = 'Moment';
+export const who = 'Wie';
+export const record = 'Waarvan';
+export const what = 'Wat';
+export const inLogBook = 'Logboek';
+export const openInLogBook = (what: string) => `Open in het logboek: ${what}`;
+export const empty = 'Er zijn geen controles.';
