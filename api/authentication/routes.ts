@@ -74,7 +74,8 @@ const enterBy = async (call: PublicCall, given: RequestOf<typeof login>) => {
     { ...core, userByName: core.directory.userByName },
     { ...given, address, agent, browserOf: browsers.of, tellWait: (wait) => waits.push(wait) },
   );
-  call.note(...outcomeOf(signedIn));
+  const [outcome, userId] = outcomeOf(signedIn);
+  call.note(outcome, userId, given.username);
   if (signedIn === 'too-many-attempts') return tooOften(call, waits);
   if (!signedIn) return failed(wordsIn[language].failed);
   if ('closedAt' in signedIn) return failed(closedText(language, core.directory.account(signedIn.closedAt)));
@@ -93,7 +94,7 @@ export const authenticationRoutes = [
     const { core, address, agent, browsers, commandId, correlationId } = call;
     const parts = { ...core, userOf: core.directory.user };
     const by = { commandId, correlationId };
-    call.note('code-refused');
+    call.note('code-refused', (await core.tokens.peek('code', given.ticket))?.userId);
     const signedIn = await finishSignIn(parts, by, { ...given, address, agent });
     call.note('signed-in', signedIn.user.userId);
     if (signedIn.browser !== null) browsers.remember(signedIn.user.userId, signedIn.browser);

@@ -68,6 +68,7 @@ export const compose = async (options: ComposeOptions) => {
     pricesOfTheDay: rounds.pricesOfTheDay,
     bookRound: rounds.books.round,
     sweepSecrets: rounds.sweepSecrets,
+    sweepAccess: rounds.sweepAccess,
     proveHeads: rounds.proveHeads,
     pool,
     async start() {

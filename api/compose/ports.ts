@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { accessLogOf } from '#api/compose/access-log.ts';
 import type { Base } from '#api/compose/base.ts';
 import type { openMail } from '#api/compose/mail.ts';
 import type { Settings } from '#api/compose/options.ts';
@@ -47,6 +48,7 @@ export const portsOf = ({ base, open, mail, held, secrets, blobs }: Parts): Port
     keys,
     blobs,
     secrets,
+    access: accessLogOf(base, open),
     outbox: mail.outbox,
     bookings: bookingFacts(open.reading.db),
     images: { ...sharpImages, read: scanned(settings.scanner, base.onFault, sharpImages.read) },

@@ -1,13 +1,12 @@
+import { sweepAccessOf } from '#api/compose/access-log.ts';
+import { backupsOf } from '#api/compose/backups.ts';
 import { bankFilesOf } from '#api/compose/bank-files.ts';
 import { sweepOf } from '#api/compose/sweep.ts';
 import type { Parts } from '#api/compose/processes.ts';
 import { openProof } from '#api/compose/proof.ts';
-import { backupFolder } from '#application/adapters/backup-folder/folder.ts';
 import { takeFrom } from '#application/adapters/bounce-folder/folder.ts';
 import { returnedMailIn } from '#application/adapters/bounces-postal-mime/bounces.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
-import { dailyBackups } from '#application/backup/daily.ts';
-import { recordBackupOutcome } from '#application/backup/record-outcome.ts';
 import { sendDueBookingMails } from '#application/booking/send-due-mails.ts';
 import { unlinkBookkeeping } from '#application/bookkeeping/link.ts';
 import { bookkeepingSync } from '#application/bookkeeping/sync.ts';
@@ -101,39 +100,26 @@ const shopRounds = ({ core, store, open, onFault }: Parts) => {
   return { pushToShops, pricesOfTheDay };
 };
 
-/** The backup of each day; nothing where none is wanted. */
-const backupsOf = ({ core, leases, settings }: Parts, signal: AbortSignal) => {
-  if (!settings.backups) return async () => undefined;
-  const { plan, make } = settings.backups;
-  return dailyBackups({
-    plan,
-    folder: backupFolder(plan.folder),
-    leases,
-    clock: core.clock,
-    make: () => make(signal),
-    // whoever ended it begins again at the next start
-    isLate: async (at) =>
-      signal.aborted ||
-      recordBackupOutcome(core, core.facts.accounts(), { at, fault: { reason: 'late', code: '' } }),
-  });
-};
-
-/** What is done again and again, whatever happens. */
-export const openRounds = (parts: Parts) => {
-  const { core, store, held, open, settings, onFault } = parts;
-  const books = bookkeepingOf(parts);
-  const sendDueMails = sendDueBookingMails({ ...core, onFault });
+/** Who has a subscription, and has not paused, is known at the end of the log alone. */
+const subscriptionRoundOf = ({ core, store, open, onFault }: Parts) => {
   const runDue = runDueSubscriptions({
     ...core,
     subscriptions: dueSubscriptionsFrom(open.reading.db, (due) => customersOf(accountOf(core.facts, due))),
     onFault,
   });
-  /** Who has one, and has not paused, is known at the end of the log alone. */
-  const runDueSubscriptionsNow = async () => {
+  return async () => {
     const heads = await store.heads();
     const wanted = [customers.name, subscriptions.name];
     if ((await open.runner.waitFor(heads, undefined, wanted)) !== 'stale') await runDue();
   };
+};
+
+/** What is done again and again, whatever happens. */
+export const openRounds = (parts: Parts) => {
+  const { core, held, open, settings, onFault } = parts;
+  const books = bookkeepingOf(parts);
+  const sendDueMails = sendDueBookingMails({ ...core, onFault });
+  const runDueSubscriptionsNow = subscriptionRoundOf(parts);
   const sendNotices = sendDueNotices({
     handle: core.handle,
     notices: dueNotices({ db: open.reading.db, clock: core.clock }, core.facts.account),
@@ -155,8 +141,12 @@ export const openRounds = (parts: Parts) => {
   const takeBankFiles = bankFilesOf(parts);
   const stopping = new AbortController();
   const backUpDaily = backupsOf(parts, stopping.signal);
-  // a request writes nothing for what it sent that is ignored
-  const ofEach = [atIntervals(core.ignored.flush, { everyMs: 10_000, onFault })];
+  // a request writes nothing for what it sent that is ignored, nor for what it looked at
+  const ofEach = [
+    atIntervals(core.access.flush, { everyMs: 1_000, onFault }),
+    atIntervals(core.ignored.flush, { everyMs: 10_000, onFault }),
+  ];
+  const sweepAccess = sweepAccessOf(core);
   const ofOne = () => [
     atIntervals(sendDueMails, { everyMs: 30_000, onFault }),
     atIntervals(runDueSubscriptionsNow, { everyMs: 30_000, onFault }),
@@ -172,6 +162,7 @@ export const openRounds = (parts: Parts) => {
     atIntervals(proveHeads, { everyMs: 300_000, onFault }),
     atIntervals(backUpDaily, { everyMs: 60_000, onFault }),
     atIntervals(sweepSecrets, { everyMs: 3_600_000, onFault }),
+    atIntervals(sweepAccess, { everyMs: 3_600_000, onFault }),
   ];
   const rounds = settings.role === 'api' ? ofEach : [...ofEach, ...ofOne()];
   return {
@@ -188,10 +179,12 @@ export const openRounds = (parts: Parts) => {
     takeBankFiles,
     sweepSecrets,
     proveHeads,
+    sweepAccess,
     start: () => rounds.forEach((round) => round.start()),
     async stop() {
       stopping.abort();
       for (const round of rounds.toReversed()) await round.stop();
+      await core.access.flush().catch(onFault);
       await core.ignored.flush().catch(onFault);
     },
   };

@@ -33,6 +33,7 @@ import * as directOrders from '#api/direct-orders/contract.ts';
 import * as externalOrders from '#api/external-orders/contract.ts';
 import * as exports from '#api/exports/contract.ts';
 import * as grapes from '#api/product-tabs/grapes-contract.ts';
+import * as accessLog from '#api/access-log/contract.ts';
 import * as ignoredFields from '#api/ignored-fields/contract.ts';
 import * as imports from '#api/imports/contract.ts';
 import * as invoices from '#api/invoices/contract.ts';
@@ -246,6 +247,7 @@ export const operations: readonly Operation[] = [
   vouchers,
   webhooks,
   accessTokens,
+  accessLog,
   ignoredFields,
   website,
   webshop,

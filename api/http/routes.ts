@@ -68,6 +68,7 @@ export * from '#api/transporters/routes.ts';
 export * from '#api/vouchers/routes.ts';
 export * from '#api/webhooks/routes.ts';
 export * from '#api/access-tokens/routes.ts';
+export * from '#api/access-log/routes.ts';
 export * from '#api/ignored-fields/routes.ts';
 export * from '#api/website/routes.ts';
 export * from '#api/webshop/routes.ts';

@@ -1,6 +1,7 @@
 import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
 import type { StreamCache } from '#application/kernel/stream-cache.ts';
 import type { Keyring } from '#application/kernel/keyring.ts';
+import type { AccessLog } from '#application/ports/access-log.ts';
 import type { AccessTokens } from '#application/ports/access-tokens.ts';
 import type { Baskets } from '#application/ports/baskets.ts';
 import type { Blobs } from '#application/ports/blobs.ts';
@@ -64,6 +65,7 @@ export type Ports = {
   warehouses: ExternalWarehouses;
   programs: BookkeepingPrograms;
   webshop: Webshop;
+  access: AccessLog;
   ignored: IgnoredFields;
   keptHeads: KeptHeads;
   webhooks: Webhooks;

@@ -298,10 +298,12 @@ describe('an account', () => {
 });
 
 describe('a setting', () => {
-  /** How people sign in, for what two people are needed and who writes off how much is changed by ADMIN alone. */
+  /** How people sign in and how long that is kept, for what two people are needed and who writes off how much is changed by ADMIN alone. */
   const changedByOthers = (code: string): Role[] | null => {
     if (code === 'proof_addresses') return ['ADMIN', 'AUDITOR'];
-    return /^(?:second_factor|session|password_length|four_eyes|write_off)_/.test(code) ? ['ADMIN'] : null;
+    return /^(?:access_log|second_factor|session|password_length|four_eyes|write_off)_/.test(code)
+      ? ['ADMIN']
+      : null;
   };
   test('is changed by ADMIN and MANAGER, or by nobody of the account; where the proof goes, how people sign in and what needs two by others', () => {
     for (const [code, { changes }] of Object.entries(accountSettings) as [string, Field][]) {

@@ -76,6 +76,7 @@ const table: readonly Row[] = [
     call: 'ownSalesFiguresV2',
   },
   { route: '/rapporten/logboek', roles: ['MANAGER', 'ADMIN'], call: 'logBookActions' },
+  { route: '/rapporten/toegang', roles: ['ADMIN'], call: 'accessLog' },
   { route: '/ouderdom', roles: ['MANAGER', 'ADMIN', 'SALES'], call: 'ageing' },
   { route: '/rapporten/customers', roles: ['MANAGER', 'ADMIN'], call: 'customersReport' },
   { route: '/rapporten/orders-stats', roles: ['MANAGER', 'ADMIN'], call: 'orderStats' },

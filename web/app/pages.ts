@@ -47,6 +47,7 @@ export const pages: Readonly<Record<ScreenPath, () => Promise<PageContent>>> = {
   '/rapporten/producten-v2': async () =>
     (await import('#web/features/product-sales/product-sales.tsx')).ProductSales,
   '/rapporten/logboek': async () => (await import('#web/features/log-book/log-book.tsx')).LogBook,
+  '/rapporten/toegang': async () => (await import('#web/features/access-log/access-log.tsx')).AccessLog,
   '/mail': async () => (await import('#web/features/mail/mail.tsx')).Mail,
   '/meldingen': async () => (await import('#web/features/notifications/notifications.tsx')).Notifications,
   '/prijslijsten': async () => (await import('#web/features/price-lists/price-lists.tsx')).PriceLists,

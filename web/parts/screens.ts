@@ -187,6 +187,7 @@ const all = [
     help: 'rapporten',
   }),
   screen('/rapporten/logboek', office, inReports(words.logBook), { ...ofBooks, help: 'logboek' }),
+  screen('/rapporten/toegang', adminOnly, inReports(words.accessTitle), { help: 'logboek' }),
   screen('/mail', officeAndSales, inReports(words.sentEmail), { ...ofBooks, help: 'mail' }),
   screen('/meldingen', [...keepsProducts, 'SALES'], null, { ...ofBooks, help: 'meldingen' }),
   screen('/prijslijsten', officeAndSales, menuAt('priceLists', words.priceLists, IconFileInvoice), {

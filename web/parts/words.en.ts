@@ -266,3 +266,18 @@ export const nextIs = (reminder: Text, day: Text) => `Next: ${reminder}${day && 
 export const dueNow = (reminder: Text) => `due now: ${reminder}`;
 export const ordersOnIt = (count: number) => `${count} orders`;
 export const openOfIt = (amount: Text) => `${amount} still open`;
+export const screenOfOrder = 'Order';
+export const screenOfNewOrder = 'New order';
+export const screenOfCheckout = 'Checkout';
+export const screenOfCustomerApp = 'Customer app';
+export const accessTitle = 'Access';
+export const whoLooked = 'Who looked at this';
+export const lookedOn = 'Day';
+export const lookedFrom = 'From – to';
+export const looksTitle = 'Times looked at';
+export const downloadsTitle = 'Files';
+export const nobodyLooked = 'Nobody, as far as it is still kept.';
+export const looksOfCustomer = 'With its orders and invoices. Looks within ten minutes count as one.';
+export const looksOfUser = 'Whoever opened the list of users too. Looks within ten minutes count as one.';
+export const fullAccessLog = 'Whole access log';
+export const whoTitle = 'Who';

@@ -279,3 +279,19 @@ export const nextIs = (reminder: Text, day: Text) => `Hierna: ${reminder}${day &
 export const dueNow = (reminder: Text) => `nu aan de beurt: ${reminder}`;
 export const ordersOnIt = (count: number) => `${count} orders`;
 export const openOfIt = (amount: Text) => `nog ${amount} open`;
+export const screenOfOrder = 'Order';
+export const screenOfNewOrder = 'Nieuwe order';
+export const screenOfCheckout = 'Kassa';
+export const screenOfCustomerApp = 'Klantapp';
+export const accessTitle = 'Toegang';
+export const whoLooked = 'Wie keek hiernaar';
+export const lookedOn = 'Dag';
+export const lookedFrom = 'Van – tot';
+export const looksTitle = 'Keer bekeken';
+export const downloadsTitle = 'Bestanden';
+export const nobodyLooked = 'Niemand, voor zover het nog bewaard is.';
+export const looksOfCustomer = 'Met haar orders en facturen. Kijken binnen tien minuten telt als één keer.';
+export const looksOfUser =
+  'Ook wie de lijst van gebruikers opende. Kijken binnen tien minuten telt als één keer.';
+export const fullAccessLog = 'Hele toegangslog';
+export const whoTitle = 'Wie';

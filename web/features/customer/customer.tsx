@@ -1,5 +1,6 @@
 import { IconDots, IconLogin, IconPlus } from '@tabler/icons-react';
 import { type ComponentProps, Suspense, useState } from 'react';
+import { lookersOfCustomer } from '#api/access-log/contract.ts';
 import { customerAccount, customerCredit } from '#api/customer-account/contract.ts';
 import { customerHistory, customerReminderPdf } from '#api/customer-figures/contract.ts';
 import { type CustomerView, changeCustomerField } from '#api/customers/contract.ts';
@@ -122,6 +123,7 @@ const Orderers = lazyPart(() => import('#web/features/customer/orderers.tsx'), '
 const PunchOutCard = lazyPart(() => import('#web/features/customer/punch-out.tsx'), 'PunchOutCard');
 const subscription = () => import('#web/features/customer/subscription.tsx');
 const CustomerSubscription = lazyPart(subscription, 'CustomerSubscription');
+const Lookers = lazyPart(() => import('#web/parts/lookers/lookers.tsx'), 'Lookers');
 const CustomerMandate = lazyPart(() => import('#web/features/customer/mandate.tsx'), 'CustomerMandate');
 
 const texts = { done: words.customerDetailsUpdated, failed: words.unknownError };
@@ -394,7 +396,16 @@ const Content = ({ customer, tab }: { customer: CustomerView; tab: CustomerTab }
         </Later>
       );
     case 'log':
-      return <Logs customerId={customerId} />;
+      return (
+        <div className="stack">
+          <Logs customerId={customerId} />
+          {may(lookersOfCustomer) && (
+            <Later>
+              <Lookers key={customerId} of="customer" id={customerId} />
+            </Later>
+          )}
+        </div>
+      );
   }
 };
 

@@ -1,7 +1,7 @@
 import { type LogAction, logBookAction } from '#api/log-book/actions-contract.ts';
 import type { LogEntry } from '#api/log-book/contract.ts';
 import { Changes } from '#web/features/log-book/changes.tsx';
-import { screenName } from '#web/features/log-book/screen-name.ts';
+import { screenName } from '#web/parts/screen-name.ts';
 import { defineCalls, query } from '#web/lib/api.ts';
 import { money, plural, time, timestamp } from '#web/lib/format.ts';
 import { copyText } from '#web/parts/copy-text.ts';

@@ -77,9 +77,6 @@ export const whatFollowed = 'What followed';
 export const copyLink = 'Copy link';
 export const linkCopied = 'Link copied';
 export const linkNotCopied = 'The link was not copied';
-export const screenOfOrder = 'Order';
-export const screenOfNewOrder = 'New order';
-export const screenOfCheckout = 'Checkout';
 
 /** Taking back. */
 export const takeBack = 'Take back';
@@ -100,4 +97,3 @@ export const actionStays = 'action stays: it has no opposite';
 export const actionsStay = 'actions stay: they have no opposite';
 export const perRecord = 'View per record';
 export const everything = 'Everything';
-export const screenOfCustomerApp = 'Customer app';

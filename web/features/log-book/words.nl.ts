@@ -77,9 +77,6 @@ export const whatFollowed = 'Wat erop volgde';
 export const copyLink = 'Link kopiëren';
 export const linkCopied = 'Link gekopieerd';
 export const linkNotCopied = 'De link is niet gekopieerd';
-export const screenOfOrder = 'Order';
-export const screenOfNewOrder = 'Nieuwe order';
-export const screenOfCheckout = 'Kassa';
 
 /** Taking back. */
 export const takeBack = 'Terugdraaien';
@@ -100,4 +97,3 @@ export const actionStays = 'handeling blijft staan: daar is geen tegenhanger van
 export const actionsStay = 'handelingen blijven staan: daar is geen tegenhanger van';
 export const perRecord = 'Per record bekijken';
 export const everything = 'Alles';
-export const screenOfCustomerApp = 'Klantapp';

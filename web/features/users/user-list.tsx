@@ -1,6 +1,9 @@
-import { useState } from 'react';
+import { lookersOfUser } from '#api/access-log/contract.ts';
+import { Suspense, useState } from 'react';
 import { useSession } from '#web/lib/store.ts';
 import { textOf } from '#web/lib/api.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
+import { useMayCall } from '#web/parts/role.ts';
 import { toastDone } from '#web/parts/outcome.ts';
 import { homeHere } from '#web/parts/screens.ts';
 import { roleOf } from '#web/lib/session-state.ts';
@@ -25,6 +28,8 @@ import { toast } from '#web/ui/toasts.tsx';
 import { QueryTable, usePaging } from '#web/ui/query-table.tsx';
 import { textColumn, column, actionColumn } from '#web/ui/columns.ts';
 import * as words from '#web/features/users/words.nl.ts';
+
+const LookersDialog = lazyPart(() => import('#web/parts/lookers/lookers.tsx'), 'LookersDialog');
 
 const nameOf = ({ firstName, lastName, username }: UserInList) =>
   `${firstName} ${lastName}`.trim() || username;
@@ -53,6 +58,8 @@ export const UserList = ({ mayChange }: { mayChange: boolean }) => {
   const { paging, rows } = usePaging(20, words.pagesOfUsers);
   const [edited, setEdited] = useState<number | null>(null);
   const [isAdding, setIsAdding] = useState(false);
+  const [looked, setLooked] = useState<UserInList | null>(null);
+  const maySeeLookers = useMayCall(lookersOfUser);
   const [isEnding, setIsEnding] = useState(false);
   const [endAllSessions] = useEndAllSessionsMutation();
   const requested = useDebounced(q, 200);
@@ -91,6 +98,16 @@ export const UserList = ({ mayChange }: { mayChange: boolean }) => {
               {words.workAsVerb}
             </Button>
           )}
+        {maySeeLookers && (
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label={words.whoLookedAt(nameOf(row))}
+            onClick={() => setLooked(row)}
+          >
+            {words.whoLookedVerb}
+          </Button>
+        )}
         {mayChange && (
           <Button
             size="small"
@@ -143,6 +160,11 @@ export const UserList = ({ mayChange }: { mayChange: boolean }) => {
         paging={paging}
       />
       {user && <EditUserDialog user={user} onClose={() => setEdited(null)} />}
+      {looked && (
+        <Suspense>
+          <LookersDialog of="user" id={looked.userId} name={nameOf(looked)} onClose={() => setLooked(null)} />
+        </Suspense>
+      )}
       {isEnding && (
         <ConfirmDialog
           title={words.signOutAllHere}

@@ -73,3 +73,5 @@ export const resetCodeOf = (username: Text) => `Switch off signing in with a cod
 export const resetCodeText =
   'Do this when the phone and the recovery codes are lost, and only when you are sure that the user asks it. The user gets a mail about it, and logs in with the password alone until a code or passkey is set up again. Passkeys no longer work either.';
 export const codeWasReset = 'Signing in with a code is off for this user';
+export const whoLookedVerb = 'Who looked';
+export const whoLookedAt = (name: Text) => `Who looked at ${name}`;

@@ -73,3 +73,5 @@ export const resetCodeOf = (username: Text) => `Inloggen met een code uitzetten 
 export const resetCodeText =
   'Doe dit als de telefoon en de herstelcodes kwijt zijn, en alleen als u zeker weet dat de gebruiker het zelf vraagt. De gebruiker krijgt er een mail over en logt in met alleen het wachtwoord, tot er weer een code of passkey is ingesteld. Ook passkeys werken dan niet meer.';
 export const codeWasReset = 'Inloggen met een code staat uit voor deze gebruiker';
+export const whoLookedVerb = 'Wie keek';
+export const whoLookedAt = (name: Text) => `Wie keek naar ${name}`;
