@@ -1242,6 +1242,15 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
     },
     foreign: null,
   }),
+  inviteAuditor: () => ({
+    request: {
+      email: `auditor${(added += 1)}@elders.example`,
+      firstname: 'An',
+      lastname: 'Ander',
+      until: '2027-01-01',
+    },
+    foreign: null,
+  }),
   editUser: () => ({
     request: { id: leaver, field: 'enabled', val: 1 },
     foreign: [

@@ -103,7 +103,7 @@ test('AUD-060 · who saw the data of a customer is found in at most five clicks'
   const { page, context, click, clicks } = await auditor(browser);
   await click(page.getByRole('navigation').getByRole('link', { name: 'Klanten', exact: true }));
   await click(page.getByRole('table').getByRole('link', { name, exact: true }).first());
-  await click(page.getByRole('tab', { name: 'Logs' }));
+  await click(page.getByRole('tab', { name: 'Logboek' }));
   const looked = page.getByRole('table', { name: 'Wie keek hiernaar' });
   // what is noted is written within a second or so
   await expect(async () => {

@@ -3,6 +3,8 @@ import { Suspense, useState } from 'react';
 import { useSession } from '#web/lib/store.ts';
 import { textOf } from '#web/lib/api.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
+import { useToday } from '#web/parts/today.ts';
+import { date } from '#web/lib/format.ts';
 import { useMayCall } from '#web/parts/role.ts';
 import { toastDone } from '#web/parts/outcome.ts';
 import { homeHere } from '#web/parts/screens.ts';
@@ -14,7 +16,7 @@ import {
   type UserInList,
   useUsersQuery,
 } from '#web/features/users/api.ts';
-import { AddUserDialog, EditUserDialog } from '#web/features/users/user-dialogs.tsx';
+import { AddUserDialog, EditUserDialog, InviteAuditorDialog } from '#web/features/users/user-dialogs.tsx';
 import { useDebounced } from '#web/lib/debounce.ts';
 import { pageLoad } from '#web/lib/page-load.ts';
 import { keepSession } from '#web/lib/session.ts';
@@ -60,6 +62,8 @@ export const UserList = ({ mayChange }: { mayChange: boolean }) => {
   const [isAdding, setIsAdding] = useState(false);
   const [looked, setLooked] = useState<UserInList | null>(null);
   const maySeeLookers = useMayCall(lookersOfUser);
+  const [isInviting, setIsInviting] = useState(false);
+  const today = useToday();
   const [isEnding, setIsEnding] = useState(false);
   const [endAllSessions] = useEndAllSessionsMutation();
   const requested = useDebounced(q, 200);
@@ -67,6 +71,11 @@ export const UserList = ({ mayChange }: { mayChange: boolean }) => {
   const become = useBecome();
   const user = data?.data.find(({ userId }) => userId === edited);
 
+  const isOver = (until: string | null) => until !== null && until < today;
+  const accessOf = (isEnabled: boolean, until: string | null) => {
+    if (!isEnabled) return words.off;
+    return isOver(until) ? words.endedState : words.onState;
+  };
   const columns: Column<UserInList>[] = [
     column('name', words.name, (row) => <b>{nameOf(row)}</b>),
     textColumn('username', words.loginName),
@@ -75,9 +84,10 @@ export const UserList = ({ mayChange }: { mayChange: boolean }) => {
     column(
       'enabled',
       words.access,
-      ({ isEnabled, usesCode }) => (
+      ({ isEnabled, usesCode, until }) => (
         <span className="user-access">
-          <Pill tone={isEnabled ? 'green' : 'grey'}>{isEnabled ? words.onState : words.off}</Pill>
+          <Pill tone={isEnabled && !isOver(until) ? 'green' : 'grey'}>{accessOf(isEnabled, until)}</Pill>
+          {until !== null && <span className="sub">{words.upTo(date(until))}</span>}
           {usesCode && <span className="sub">{words.withCode}</span>}
         </span>
       ),
@@ -132,6 +142,7 @@ export const UserList = ({ mayChange }: { mayChange: boolean }) => {
                 {words.signOutAll}
               </Button>
             )}
+            <Button onClick={() => setIsInviting(true)}>{words.inviteAuditor}</Button>
             <Button onClick={() => setIsAdding(true)}>{words.addUser}</Button>
           </div>
         )
@@ -179,6 +190,7 @@ export const UserList = ({ mayChange }: { mayChange: boolean }) => {
           {words.signOutAllText}
         </ConfirmDialog>
       )}
+      {isInviting && <InviteAuditorDialog onClose={() => setIsInviting(false)} />}
       {isAdding && <AddUserDialog onClose={() => setIsAdding(false)} />}
     </Card>
   );
