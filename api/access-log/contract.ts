@@ -26,7 +26,7 @@ const { operation, fileOperation } = operationsFor(['ADMIN']);
 const AccessKey = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z~\d{1,18}$/);
 const Kind = z.enum(accessKinds);
 const streams = z
-  .array(textUpTo(60).regex(/^(?:customer|salesOrder|invoice|user)-\d{1,15}$/))
+  .array(textUpTo(60).regex(/^(?:customer|salesOrder|invoice|user)-\d{1,16}$/))
   .max(50)
   .default([]);
 

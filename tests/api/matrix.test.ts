@@ -1574,6 +1574,8 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
 
   printTicket: () => ({ request: { id: orders.own }, foreign: [{ id: orders.foreign }] }),
   printPackingSlip: () => ({ request: { id: orders.own }, foreign: [{ id: orders.foreign }] }),
+  readPackingSlip: () => ({ request: { id: orders.own }, foreign: [{ id: orders.foreign }] }),
+  readTicket: () => ({ request: { id: orders.own }, foreign: [{ id: orders.foreign }] }),
   reprintPackingSlip: () => ({ request: { id: orders.own }, foreign: [{ id: orders.foreign }] }),
   reprintToPrinter: () => ({ request: { id: orders.own }, foreign: [{ id: orders.foreign }] }),
   printOffer: () => ({ request: { id: quote }, foreign: [{ id: orders.foreign }] }),

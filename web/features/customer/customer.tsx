@@ -401,7 +401,7 @@ const Content = ({ customer, tab }: { customer: CustomerView; tab: CustomerTab }
           <Logs customerId={customerId} />
           {may(lookersOfCustomer) && (
             <Later>
-              <Lookers key={customerId} of="customer" id={customerId} />
+              <Lookers key={customerId} of="customer" id={customerId} name={customer.name} />
             </Later>
           )}
         </div>

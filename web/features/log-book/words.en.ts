@@ -97,3 +97,4 @@ export const actionStays = 'action stays: it has no opposite';
 export const actionsStay = 'actions stay: they have no opposite';
 export const perRecord = 'View per record';
 export const everything = 'Everything';
+export const openOrder = 'Open order';

@@ -97,3 +97,4 @@ export const actionStays = 'handeling blijft staan: daar is geen tegenhanger van
 export const actionsStay = 'handelingen blijven staan: daar is geen tegenhanger van';
 export const perRecord = 'Per record bekijken';
 export const everything = 'Alles';
+export const openOrder = 'Order openen';

@@ -24,12 +24,12 @@ const columns: Column<LookerView>[] = [
   numberColumn('downloads', words.downloadsTitle, count, { isNamed: true }),
 ];
 
-type Of = { of: 'customer' | 'user'; id: number };
+type Of = { of: 'customer' | 'user'; id: number; name: string };
 const pageSize = 10;
 const areas = "'userName day' 'times times' 'looks downloads'";
 const keyOf = ({ userId, day }: LookerView) => `${userId} ${day}`;
 
-const useLookers = ({ of, id }: Of) => {
+const useLookers = ({ of, id }: Omit<Of, 'name'>) => {
   const { paging, rows } = usePaging(pageSize);
   const ofCustomer = useLookersOfCustomerQuery({ customerId: id, ...rows }, { skip: of !== 'customer' });
   const ofUser = useLookersOfUserQuery({ userId: id, ...rows }, { skip: of !== 'user' });
@@ -46,7 +46,10 @@ export const Lookers = (about: Of) => {
       subtitle={words.looksOfCustomer}
       aside={
         mayOpen('/rapporten/toegang') && (
-          <Link className="sub" to={`/rapporten/toegang?over=${about.of}-${about.id}`}>
+          <Link
+            className="sub"
+            to={`/rapporten/toegang?over=${about.of}-${about.id}~${encodeURIComponent(about.name)}`}
+          >
             {words.fullAccessLog}
           </Link>
         )
@@ -62,7 +65,7 @@ export const Lookers = (about: Of) => {
 };
 
 /** The same of a user, over its list. */
-export const LookersDialog = ({ name, onClose, ...about }: Of & { name: string; onClose: () => void }) => {
+export const LookersDialog = ({ name, onClose, ...about }: Of & { onClose: () => void }) => {
   const list = useLookers(about);
   return (
     <Dialog title={`${words.whoLooked}: ${name}`} onClose={onClose}>
