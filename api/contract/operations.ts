@@ -14,6 +14,7 @@ import * as bookings from '#api/bookings/contract.ts';
 import * as buyers from '#api/product-tabs/buyers-contract.ts';
 import * as checkout from '#api/checkout/contract.ts';
 import * as customerApp from '#api/customer-app/contract.ts';
+import * as dossier from '#api/dossier/contract.ts';
 import * as asOf from '#api/as-of/contract.ts';
 import * as approvals from '#api/approvals/contract.ts';
 import * as customerAppBranches from '#api/customer-app-branches/contract.ts';
@@ -196,6 +197,7 @@ export const operations: readonly Operation[] = [
   customerApp,
   approvals,
   asOf,
+  dossier,
   customerAppBranches,
   customerAppInvoices,
   customerAppNotices,

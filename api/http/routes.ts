@@ -1,6 +1,7 @@
 /** The areas that answer calls, one line each; their routes are all that these files export. */
 export * from '#api/approvals/routes.ts';
 export * from '#api/as-of/routes.ts';
+export * from '#api/dossier/routes.ts';
 export * from '#api/authentication/routes.ts';
 export * from '#api/backorders/routes.ts';
 export * from '#api/bank/routes.ts';

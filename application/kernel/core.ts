@@ -7,6 +7,7 @@ import type { Baskets } from '#application/ports/baskets.ts';
 import type { Blobs } from '#application/ports/blobs.ts';
 import type { BookkeepingPrograms } from '#application/ports/bookkeeping.ts';
 import type { BookingFacts } from '#application/ports/booking-facts.ts';
+import type { ChainPlaces } from '#application/ports/chain-places.ts';
 import type { Carriers } from '#application/ports/carriers.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { Dns } from '#application/ports/dns.ts';
@@ -66,6 +67,7 @@ export type Ports = {
   programs: BookkeepingPrograms;
   webshop: Webshop;
   access: AccessLog;
+  chain: ChainPlaces;
   ignored: IgnoredFields;
   keptHeads: KeptHeads;
   webhooks: Webhooks;

@@ -126,6 +126,27 @@ export const customersOfOrders = async (db: Db, log: number, orderIds: readonly 
   return new Map(rows.map(({ order_id, customer_id }) => [order_id, customer_id]));
 };
 
+/** The orders of a customer in an account, deleted ones too; at most so many, in no order. */
+export const orderIdsOfCustomer = async (
+  db: Db,
+  { log, accountId }: Scope,
+  customerId: number,
+  most: number,
+) => {
+  const rows = await rowsOf(
+    db,
+    sql<{ order_id: number }>`
+      select order_id from sales_order
+        where log = ${log} and customer_id = ${customerId} and account_id = ${accountId}
+      union all
+      select order_id from deleted_sales_order
+        where log = ${log} and (row->>'customer_id')::bigint = ${customerId}
+          and (row->>'account_id')::bigint = ${accountId}
+      limit ${most}`,
+  );
+  return rows.map(({ order_id }) => order_id);
+};
+
 /** The orders that credit the invoice of an order, by number. */
 export const creditsOfOrder = (db: Db, log: number, orderId: number) =>
   columnOf(

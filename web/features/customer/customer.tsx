@@ -6,6 +6,7 @@ import { customerHistory, customerReminderPdf } from '#api/customer-figures/cont
 import { type CustomerView, changeCustomerField } from '#api/customers/contract.ts';
 import { mayCall } from '#api/contract/operation.ts';
 import { sentMails } from '#api/order-documents/contract.ts';
+import { customerDossier } from '#api/dossier/contract.ts';
 import { forgetCustomer } from '#api/personal-data/contract.ts';
 import { loginAsCustomer } from '#api/users/contract.ts';
 import { overCreditLimit } from '#domain/customer/credit-limit.ts';
@@ -123,6 +124,7 @@ const Orderers = lazyPart(() => import('#web/features/customer/orderers.tsx'), '
 const PunchOutCard = lazyPart(() => import('#web/features/customer/punch-out.tsx'), 'PunchOutCard');
 const subscription = () => import('#web/features/customer/subscription.tsx');
 const CustomerSubscription = lazyPart(subscription, 'CustomerSubscription');
+const DossierDialog = lazyPart(() => import('#web/parts/dossier/dossier.tsx'), 'DossierDialog');
 const Lookers = lazyPart(() => import('#web/parts/lookers/lookers.tsx'), 'Lookers');
 const CustomerMandate = lazyPart(() => import('#web/features/customer/mandate.tsx'), 'CustomerMandate');
 
@@ -441,6 +443,7 @@ const Details = ({ customer }: { customer: CustomerView }) => {
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   const [isForgetting, setIsForgetting] = useState(false);
+  const [isDossier, setIsDossier] = useState(false);
   const parts = useParts();
   const { data: account } = useAccountQuery();
   const tabs = tabsFor({
@@ -508,6 +511,9 @@ const Details = ({ customer }: { customer: CustomerView }) => {
                   {customer.openAmount === 0 ? words.printReminderNothingIsOpen : words.printReminder}
                 </MenuItem>
               )}
+              {may(customerDossier) && (
+                <MenuItem onClick={() => setIsDossier(true)}>{words.makeDossier}</MenuItem>
+              )}
               {may(forgetCustomer) && (
                 <MenuItem isDangerous disabled={!customer.mayForget} onClick={() => setIsForgetting(true)}>
                   {customer.mayForget ? words.forgetCustomer : words.forgetCustomerKeptElsewhere}
@@ -522,6 +528,14 @@ const Details = ({ customer }: { customer: CustomerView }) => {
           </>
         }
       />
+      <Suspense>
+        {isDossier && (
+          <DossierDialog
+            about={{ kind: 'customer', id: customer.customerId, name: customer.name }}
+            onClose={() => setIsDossier(false)}
+          />
+        )}
+      </Suspense>
       <AsOf kind="customer" id={customer.customerId}>
         {customer.overdueInvoices > 0 && (
           <Banner kind="warning">

@@ -3,6 +3,7 @@ import { dateTime } from '#web/lib/format.ts';
 import { AsOf, AsOfButton } from '#web/parts/as-of/as-of.tsx';
 import { Recorded } from '#web/parts/as-of/as-of-panel.tsx';
 import { useAsOf } from '#web/parts/as-of/answer.ts';
+import { DossierButton } from '#web/parts/dossier/dossier.tsx';
 import { useMayOpen } from '#web/parts/may-open.ts';
 import { Link } from '#web/lib/router.tsx';
 import { Banner } from '#web/ui/banner.tsx';
@@ -30,7 +31,12 @@ export const DeletedOrder = ({ orderId, onMissing }: { orderId: number; onMissin
         title={answer.title}
         crumbs={[{ label: words.sales }, { label: factOf('customer')?.value ?? '' }]}
         status={<Pill tone="red">{words.deletedStatus}</Pill>}
-        actions={<AsOfButton />}
+        actions={
+          <>
+            <AsOfButton />
+            <DossierButton about={{ kind: 'order', id: orderId, name: answer.title }} />
+          </>
+        }
       />
       <AsOf kind="order" id={orderId}>
         <Banner

@@ -17,6 +17,7 @@ import {
   reprintPackingSlip,
 } from '#api/order-documents/slip-contract.ts';
 import type { SalesOrderView } from '#api/sales-orders/contract.ts';
+import { orderDossier } from '#api/dossier/contract.ts';
 import { statuses } from '#domain/sales-order/status.ts';
 import { dateTime } from '#web/lib/format.ts';
 import { useDirectMail } from '#web/parts/direct-mail.ts';
@@ -36,6 +37,7 @@ import { Paper } from '#web/features/order/paper.tsx';
 import { localized } from '#web/lib/localized.ts';
 import * as words from '#web/features/order/words.nl.ts';
 
+const DossierButton = lazyPart(() => import('#web/parts/dossier/dossier.tsx'), 'DossierButton');
 const OrderMail = lazyPart(() => import('#web/features/order/order-mail.tsx'), 'OrderMail');
 
 /** Operations that send a document of an order to a printer or to the customer; they take only the order. */
@@ -154,6 +156,20 @@ const ReadPapers = ({ orderId, number }: { orderId: number; number: number }) =>
             run={async () => saveAnswer(await fetchReceipt({ orderId }), words.receiptFile(number))}
           />
         )}
+      </div>
+    </Paper>
+  );
+};
+
+const DossierPaper = ({ orderId, number }: { orderId: number; number: number }) => {
+  const may = useRights();
+  if (!may(orderDossier)) return null;
+  return (
+    <Paper title={words.dossierTitle}>
+      <div className="order-documents">
+        <Suspense>
+          <DossierButton about={{ kind: 'order', id: orderId, name: words.order(number) }} />
+        </Suspense>
       </div>
     </Paper>
   );
@@ -297,6 +313,7 @@ export const OrderDocuments = ({
         </>
       )}
       {children}
+      <DossierPaper orderId={orderId} number={number} />
       {data && (
         <Paper title={words.sentEmail}>
           <SentMails mails={data.mails} />

@@ -227,3 +227,4 @@ export const wasWorth = (amount: Text) => `It was worth ${amount}, incl. VAT.`;
 export const readSlip = 'Read packing slip';
 export const readReceipt = 'Read receipt';
 export const receiptFile = (number: Text) => `receipt-${number}.pdf`;
+export const dossierTitle = 'Dossier';

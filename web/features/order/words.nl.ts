@@ -229,3 +229,4 @@ export const wasWorth = (amount: Text) => `Zij was ${amount} waard, incl. btw.`;
 export const readSlip = 'Pakbon lezen';
 export const readReceipt = 'Bon lezen';
 export const receiptFile = (number: Text) => `bon-${number}.pdf`;
+export const dossierTitle = 'Dossier';
