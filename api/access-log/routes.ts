@@ -4,6 +4,7 @@ import * as nl from '#api/access-log/words.nl.ts';
 import type { RequestOf } from '#api/contract/operation.ts';
 import type { Cells } from '#api/http/csv.ts';
 import { type Call, implement, implementFile } from '#api/http/implement.ts';
+import { refuse } from '#api/http/refuse.ts';
 import { tableFile } from '#api/http/table-file.ts';
 import { type AccessFilter, everyUser, type LookedAt } from '#application/ports/access-log.ts';
 import { accessKinds, type LookedAtKind } from '#domain/access-log/kinds.ts';
@@ -100,9 +101,14 @@ export const accessLogRoutes = [
     });
   }),
 
-  implement(contract.lookersOfCustomer, (call, { customerId, ...page }) =>
-    lookersOf(call, { customerId }, page),
-  ),
+  implement(contract.lookersOfCustomer, async (call, { customerId, ...page }) => {
+    const found = await call.core.facts.customer(call.caller.account, customerId);
+    return found ? lookersOf(call, { customerId }, page) : refuse('customer-not-found', { customerId });
+  }),
 
-  implement(contract.lookersOfUser, (call, { userId, ...page }) => lookersOf(call, { userId }, page)),
+  implement(contract.lookersOfUser, async (call, { userId, ...page }) => {
+    const memberships = (await call.core.facts.user(userId))?.memberships ?? [];
+    const isHere = memberships.some(({ accountId }) => accountId === call.caller.account.accountId);
+    return isHere ? lookersOf(call, { userId }, page) : refuse('user-not-found', { userId });
+  }),
 ];
