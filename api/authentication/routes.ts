@@ -20,13 +20,16 @@ import type { SignInWait } from '#application/ports/sessions.ts';
 import type { Account } from '#domain/account/account.ts';
 import { hasPart } from '#domain/account/parts.ts';
 import { screenSettingsOf, settingOf } from '#domain/account/settings.ts';
+import { dateText } from '#domain/kernel/words.ts';
 import type { ScreenLanguage } from '#domain/kernel/language.ts';
 import type { UserOfSession } from '#projections/accounts/queries.ts';
 import { generalRefusals } from '#domain/kernel/refusal.ts';
 
 const wordsIn = { nl, en };
-const closedText = (language: ScreenLanguage, account: Account | null) =>
-  wordsIn[language].closed(account?.name ?? null, account ? settingOf(account, 'telephone') : '');
+const closedText = (language: ScreenLanguage, account: Account | null, endedOn: string | null) =>
+  endedOn !== null
+    ? wordsIn[language].ended(dateText(endedOn), account?.name ?? null)
+    : wordsIn[language].closed(account?.name ?? null, account ? settingOf(account, 'telephone') : '');
 
 const failed = (error: string) => ({ data: { errors: [error] } });
 
@@ -58,7 +61,9 @@ const nextStep = (language: ScreenLanguage, step: SecondStep) => ({
 
 /** How an attempt to sign in ended, for the log, and whose it was where it let somebody in. */
 const outcomeOf = (
-  end: Awaited<ReturnType<typeof signIn<UserOfSession & { closedAt: number | null }>>>,
+  end: Awaited<
+    ReturnType<typeof signIn<UserOfSession & { closedAt: number | null; endedOn: string | null }>>
+  >,
 ): [string, number?] => {
   if (end === 'too-many-attempts') return [end];
   if (!end) return ['sign-in-refused'];
@@ -74,10 +79,12 @@ const enterBy = async (call: PublicCall, given: RequestOf<typeof login>) => {
     { ...core, userByName: core.directory.userByName },
     { ...given, address, agent, browserOf: browsers.of, tellWait: (wait) => waits.push(wait) },
   );
-  call.note(...outcomeOf(signedIn));
+  const [outcome, userId] = outcomeOf(signedIn);
+  call.note(outcome, userId, given.username);
   if (signedIn === 'too-many-attempts') return tooOften(call, waits);
   if (!signedIn) return failed(wordsIn[language].failed);
-  if ('closedAt' in signedIn) return failed(closedText(language, core.directory.account(signedIn.closedAt)));
+  if ('closedAt' in signedIn)
+    return failed(closedText(language, core.directory.account(signedIn.closedAt), signedIn.endedOn));
   return 'ticket' in signedIn ? nextStep(language, signedIn) : entered(signedIn);
 };
 
@@ -93,7 +100,7 @@ export const authenticationRoutes = [
     const { core, address, agent, browsers, commandId, correlationId } = call;
     const parts = { ...core, userOf: core.directory.user };
     const by = { commandId, correlationId };
-    call.note('code-refused');
+    call.note('code-refused', (await core.tokens.peek('code', given.ticket))?.userId);
     const signedIn = await finishSignIn(parts, by, { ...given, address, agent });
     call.note('signed-in', signedIn.user.userId);
     if (signedIn.browser !== null) browsers.remember(signedIn.user.userId, signedIn.browser);

@@ -5,6 +5,10 @@ export const failed = 'The login name or password is not right';
 export const closed = (account: string | null, telephone: string) =>
   `Your access is off. Contact ${account ?? 'your supplier'}${telephone === '' ? '' : `, telephone ${telephone}`}.`;
 
+/** Said after the right password alone, to who was let in for a time. */
+export const ended = (day: string, account: string | null) =>
+  `Your access ran up to and including ${day}. Ask ${account ?? 'who invited you'} for more time if you are not done.`;
+
 /** AUTH-010: after many failures from one place, or of all together. */
 export const wait = (seconds: number) =>
   `This was tried too often. Wait ${seconds === 1 ? 'a second' : `${seconds} seconds`} and try again.`;

@@ -5,6 +5,10 @@ export const failed = 'Loginnaam of wachtwoord klopt niet';
 export const closed = (account: string | null, telephone: string) =>
   `Uw toegang staat uit. Neem contact op met ${account ?? 'uw leverancier'}${telephone === '' ? '' : `, telefoon ${telephone}`}.`;
 
+/** Said after the right password alone, to who was let in for a time. */
+export const ended = (day: string, account: string | null) =>
+  `Uw toegang liep tot en met ${day}. Vraag ${account ?? 'wie u uitnodigde'} om meer tijd als u nog niet klaar bent.`;
+
 /** AUTH-010: after many failures from one place, or of all together. */
 export const wait = (seconds: number) =>
   `Dit is te vaak geprobeerd. Wacht ${seconds === 1 ? 'een seconde' : `${seconds} seconden`} en probeer het opnieuw.`;

@@ -3,7 +3,7 @@
 // KOPPEN is een bestand met ondertekende koppen (kept-heads.jsonl, of een bewaarde mail); leg dan kept-head.mjs ernaast.
 // Regel 1 zegt per log welke posities volgen, met de schakel vóór de eerste en die van de laatste; daarna is elke
 // regel een gebeurtenis. De digest van een gebeurtenis is SHA-256 over haar canonieke JSON (RFC 8785) zonder
-// positie en schakel; haar schakel is SHA-256 over de schakel ervoor, de digest en de positie in 8 bytes.
+// positie en schakel (in versie 2, van een dossier, staat van wat er niet in hoort alleen die digest); haar schakel is SHA-256 over de schakel ervoor, de digest en de positie in 8 bytes.
 // Dat bewijst dat er sinds de uitvoer niets aan het bestand is veranderd, als het niet in zijn geheel opnieuw is gemaakt.
 // Vergelijk daarom de hash van elke dag met een die u eerder hebt opgeschreven, of geef de koppen.
 import { createHash } from 'node:crypto';
@@ -44,8 +44,21 @@ const days = new Map();
 /** De schakels waarvan een kop spreekt. */
 const links = new Map();
 let headsByPlace = new Map();
+/** Van gebeurtenissen die niet in een dossier horen staat alleen de digest er, zodat de keten doorloopt. */
+const pass = ({ log: name, from, digests }) => {
+  const log = logs.find((one) => one.log === name);
+  if (!log || from !== log.first + log.count)
+    throw new Error(`log ${name}, positie ${from}: dit hoort hier niet`);
+  for (let at = 0; at < digests.length; at += 64) {
+    const position = log.first + log.count;
+    log.at = sha256(log.at, Buffer.from(digests.slice(at, at + 64), 'hex'), eightBytes(position));
+    log.count += 1;
+    if (headsByPlace.has(`${name} ${position}`)) links.set(`${name} ${position}`, log.at.toString('hex'));
+  }
+};
 const check = (line) => {
   const { position, link, ...event } = JSON.parse(line);
+  if (event.digests !== undefined) return pass(event);
   const log = logs.find((one) => one.log === event.log);
   const wrong = (what) => new Error(`log ${event.log}, positie ${position}: ${what}`);
   if (!log || position !== log.first + log.count) throw wrong('deze gebeurtenis hoort hier niet');
@@ -109,7 +122,7 @@ try {
     if (logs !== null) check(line);
     else {
       const { format, version, logs: told } = JSON.parse(line);
-      if (format !== 'kelderboek-log' || version !== 1)
+      if (format !== 'kelderboek-log' || ![1, 2].includes(version))
         throw new Error('dit is geen uitvoer van een logboek');
       if (!Array.isArray(told) || told.length === 0) throw new Error('het bestand noemt geen enkel logboek');
       logs = told.map((log) => ({ ...log, at: Buffer.from(log.before, 'hex'), count: 0, time: '' }));

@@ -71,6 +71,7 @@ export const compose = async (options: ComposeOptions) => {
     bookRound: rounds.books.round,
     sweepSecrets: rounds.sweepSecrets,
     forgetWhatIsDue: rounds.forgetWhatIsDue,
+    sweepAccess: rounds.sweepAccess,
     proveHeads: rounds.proveHeads,
     pool,
     async start() {

@@ -4,7 +4,7 @@ import { mandatePapersOf } from '#application/customer/mandate.ts';
 import { invoiceFilesOf } from '#application/invoice/retention.ts';
 import { eraseBankEntriesOfCustomer, eraseUsersOfCustomer } from '#application/people/erase-person.ts';
 import { forgetPerson } from '#application/processes/forget-person.ts';
-import { customerIdOf } from '#domain/kernel/person.ts';
+import { customerIdOf, userIdOf } from '#domain/kernel/person.ts';
 import { rebuild } from '#projections/kernel/rebuild.ts';
 import { personalReadModels, projections } from '#projections/read-models.ts';
 import { shippingLabels } from '#projections/shipping-labels/projection.ts';
@@ -22,6 +22,8 @@ export const forgetting = ({ core, pool, store, leases, mail, personKeys, import
       const customerId = customerIdOf(person);
       const invoices =
         customerId === null ? { kept: [], expired: [] } : await invoiceFilesOf(core, log, customerId);
+      const userId = userIdOf(person);
+      if (userId !== null) await core.access.forget(userId);
       await mail.stored.forget(log, person);
       await mail.outbox.forget(log, person, invoices.kept);
       if (customerId !== null) {

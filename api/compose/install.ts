@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { postgresPool } from '#application/adapters/postgres/pool.ts';
 import { letServe } from '#application/adapters/postgres/serving-role.ts';
+import { installAccessLog } from '#application/adapters/access-log-postgres/access-log.ts';
 import { installBaskets } from '#application/adapters/baskets-postgres/baskets.ts';
 import { installBlobs } from '#application/adapters/blobs-postgres/blobs.ts';
 import { StartFailure } from '#api/start/start-failure.ts';
@@ -49,6 +50,7 @@ export const install = async (pool: Pool, secretKeys?: SecretKeys) => {
   await installBaskets(pool);
   await installWebhooks(pool);
   await installAccessTokens(pool);
+  await installAccessLog(pool);
   await installIgnoredFields(pool);
   await installKeptHeads(pool);
   await installSimulatedPayments(pool);

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { accessLogOf } from '#api/compose/access-log.ts';
 import type { Base } from '#api/compose/base.ts';
 import type { openMail } from '#api/compose/mail.ts';
 import type { Settings } from '#api/compose/options.ts';
@@ -6,6 +7,7 @@ import type { openReading } from '#api/compose/reading.ts';
 import { paymentWebhook } from '#api/payments/contract.ts';
 import type { Installation } from '#api/http/core.ts';
 import type { HeldSecretValues } from '#application/accounts/held-secrets.ts';
+import { chainPlaces } from '#application/adapters/event-store-postgres/chain-places.ts';
 import { postgresBaskets } from '#application/adapters/baskets-postgres/baskets.ts';
 import { commonPasswords } from '#application/adapters/common-passwords/common-passwords.ts';
 import { postgresIgnoredFields } from '#application/adapters/ignored-fields-postgres/ignored-fields.ts';
@@ -47,6 +49,8 @@ export const portsOf = ({ base, open, mail, held, secrets, blobs }: Parts): Port
     keys,
     blobs,
     secrets,
+    access: accessLogOf(base, open),
+    chain: chainPlaces(pool),
     outbox: mail.outbox,
     bookings: bookingFacts(open.reading.db),
     images: { ...sharpImages, read: scanned(settings.scanner, base.onFault, sharpImages.read) },

@@ -31,7 +31,7 @@ export const openReading = ({ settings, pool, poolOf, keys, store, leases, logge
     onFault,
     log: (about, message) => logger.info(about, message),
   });
-  const directory = directoryOf(db);
+  const directory = directoryOf(db, settings.clock.today);
   const live = liveUpdates();
   const upTo = readUpTo({ runner, store, directory, onFault });
   const read = factsFrom(db, directory, {

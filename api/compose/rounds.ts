@@ -1,4 +1,5 @@
-import { backupsOf } from '#api/compose/daily-backups.ts';
+import { sweepAccessOf } from '#api/compose/access-log.ts';
+import { backupsOf } from '#api/compose/backups.ts';
 import { bankFilesOf } from '#api/compose/bank-files.ts';
 import { retentionRound } from '#api/compose/retention.ts';
 import { sweepOf } from '#api/compose/sweep.ts';
@@ -98,22 +99,26 @@ const shopRounds = ({ core, store, open, onFault }: Parts) => {
   return { pushToShops, pricesOfTheDay };
 };
 
-/** What is done again and again, whatever happens. */
-export const openRounds = (parts: Parts) => {
-  const { core, store, held, open, settings, onFault } = parts;
-  const books = bookkeepingOf(parts);
-  const sendDueMails = sendDueBookingMails({ ...core, onFault });
+/** Who has a subscription, and has not paused, is known at the end of the log alone. */
+const subscriptionRoundOf = ({ core, store, open, onFault }: Parts) => {
   const runDue = runDueSubscriptions({
     ...core,
     subscriptions: dueSubscriptionsFrom(open.reading.db, (due) => customersOf(accountOf(core.facts, due))),
     onFault,
   });
-  /** Who has one, and has not paused, is known at the end of the log alone. */
-  const runDueSubscriptionsNow = async () => {
+  return async () => {
     const heads = await store.heads();
     const wanted = [customers.name, subscriptions.name];
     if ((await open.runner.waitFor(heads, undefined, wanted)) !== 'stale') await runDue();
   };
+};
+
+/** What is done again and again, whatever happens. */
+export const openRounds = (parts: Parts) => {
+  const { core, held, open, settings, onFault } = parts;
+  const books = bookkeepingOf(parts);
+  const sendDueMails = sendDueBookingMails({ ...core, onFault });
+  const runDueSubscriptionsNow = subscriptionRoundOf(parts);
   const sendNotices = sendDueNotices({
     handle: core.handle,
     notices: dueNotices({ db: open.reading.db, clock: core.clock }, core.facts.account),
@@ -137,8 +142,12 @@ export const openRounds = (parts: Parts) => {
   const takeBankFiles = bankFilesOf(parts);
   const stopping = new AbortController();
   const backUpDaily = backupsOf(parts, stopping.signal);
-  // a request writes nothing for what it sent that is ignored
-  const ofEach = [atIntervals(core.ignored.flush, { everyMs: 10_000, onFault })];
+  // a request writes nothing for what it sent that is ignored, nor for what it looked at
+  const ofEach = [
+    atIntervals(core.access.flush, { everyMs: 1_000, onFault }),
+    atIntervals(core.ignored.flush, { everyMs: 10_000, onFault }),
+  ];
+  const sweepAccess = sweepAccessOf(core);
   const ofOne = () => [
     atIntervals(sendDueMails, { everyMs: 30_000, onFault }),
     atIntervals(runDueSubscriptionsNow, { everyMs: 30_000, onFault }),
@@ -156,6 +165,7 @@ export const openRounds = (parts: Parts) => {
     atIntervals(backUpDaily, { everyMs: 60_000, onFault }),
     atIntervals(forgetWhatIsDue, { everyMs: 3_600_000, onFault }),
     atIntervals(sweepSecrets, { everyMs: 3_600_000, onFault }),
+    atIntervals(sweepAccess, { everyMs: 3_600_000, onFault }),
   ];
   const rounds = settings.role === 'api' ? ofEach : [...ofEach, ...ofOne()];
   return {
@@ -174,10 +184,12 @@ export const openRounds = (parts: Parts) => {
     sweepSecrets,
     forgetWhatIsDue,
     proveHeads,
+    sweepAccess,
     start: () => rounds.forEach((round) => round.start()),
     async stop() {
       stopping.abort();
       for (const round of rounds.toReversed()) await round.stop();
+      await core.access.flush().catch(onFault);
       await core.ignored.flush().catch(onFault);
     },
   };

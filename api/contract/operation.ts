@@ -49,6 +49,7 @@ interface Stated<Request extends z.ZodType> {
     | 'text/csv'
     | 'text/plain'
     | 'application/pdf'
+    | 'application/zip'
     | 'application/xml'
     | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   /** The largest request, in bytes, where that is more than of others. */

@@ -14,6 +14,7 @@ import * as bookings from '#api/bookings/contract.ts';
 import * as buyers from '#api/product-tabs/buyers-contract.ts';
 import * as checkout from '#api/checkout/contract.ts';
 import * as customerApp from '#api/customer-app/contract.ts';
+import * as dossier from '#api/dossier/contract.ts';
 import * as asOf from '#api/as-of/contract.ts';
 import * as approvals from '#api/approvals/contract.ts';
 import * as customerAppBranches from '#api/customer-app-branches/contract.ts';
@@ -33,6 +34,7 @@ import * as directOrders from '#api/direct-orders/contract.ts';
 import * as externalOrders from '#api/external-orders/contract.ts';
 import * as exports from '#api/exports/contract.ts';
 import * as grapes from '#api/product-tabs/grapes-contract.ts';
+import * as accessLog from '#api/access-log/contract.ts';
 import * as ignoredFields from '#api/ignored-fields/contract.ts';
 import * as imports from '#api/imports/contract.ts';
 import * as invoices from '#api/invoices/contract.ts';
@@ -198,6 +200,7 @@ export const operations: readonly Operation[] = [
   customerApp,
   approvals,
   asOf,
+  dossier,
   customerAppBranches,
   customerAppInvoices,
   customerAppNotices,
@@ -252,6 +255,7 @@ export const operations: readonly Operation[] = [
   vouchers,
   webhooks,
   accessTokens,
+  accessLog,
   ignoredFields,
   website,
   webshop,

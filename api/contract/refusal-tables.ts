@@ -6,6 +6,7 @@ export { secretRefusals } from '#domain/account/secret.ts';
 export { approvalRefusals } from '#domain/approval/approval.ts';
 export { customerBackorderRefusals } from '#domain/backorder/customer-backorder.ts';
 export { accountStatementRefusals } from '#domain/customer-account/statement.ts';
+export { dossierRefusals } from '#domain/dossier/refusals.ts';
 export { asOfRefusals } from '#domain/as-of/refusals.ts';
 export { bankEntryRefusals } from '#domain/bank/bank-entry.ts';
 export { bankFileRefusals } from '#domain/bank/bank-file.ts';

@@ -7,13 +7,22 @@ import type { ReadModels } from '#projections/read-models.ts';
 
 export type Directory = ReturnType<typeof directoryOf>;
 
-/** Without the customers that are off, and the accounts in which the user orders for no other (D-68). */
-const admitted = async (db: Kysely<ReadModels>, user: UserOfSession) => {
-  const ordering = user.memberships.flatMap((membership) =>
+/** The accounts to which the access of a user ran out, and without them. */
+const withinTerm = (user: UserOfSession, today: string) => {
+  const [ended, memberships] = [true, false].map((isOver) =>
+    user.memberships.filter(({ until }) => (until !== null && until < today) === isOver),
+  );
+  return { memberships: memberships!, ended: ended![0] ?? null };
+};
+
+/** Without the customers that are off, the accounts in which the user orders for no other (D-68), and those whose term is over. */
+const admitted = async (db: Kysely<ReadModels>, user: UserOfSession, today: string) => {
+  const { memberships: current, ended } = withinTerm(user, today);
+  const ordering = current.flatMap((membership) =>
     branchesOf(membership).map(({ customerId }) => ({ log: membership.log, customerId })),
   );
   const off = await customersThatAreOff(db, ordering);
-  const memberships = user.memberships.map((membership) => {
+  const memberships = current.map((membership) => {
     const isOff = (customerId: number) =>
       off.some((item) => item.log === membership.log && item.customer_id === customerId);
     const branches = membership.branches.filter(({ customerId }) => !isOff(customerId));
@@ -23,10 +32,12 @@ const admitted = async (db: Kysely<ReadModels>, user: UserOfSession) => {
       : membership.customerId !== null && isOff(membership.customerId);
     return { ...membership, branches, isClosed };
   });
+  const closed = memberships.find(({ isClosed }) => isClosed) ?? ended;
   return {
     ...user,
     memberships: memberships.filter(({ isClosed }) => !isClosed).map(({ isClosed: _, ...rest }) => rest),
-    closedAt: memberships.find(({ isClosed }) => isClosed)?.accountId ?? null,
+    closedAt: closed?.accountId ?? null,
+    endedOn: closed === ended ? (ended?.until ?? null) : null,
   };
 };
 
@@ -34,7 +45,7 @@ const admitted = async (db: Kysely<ReadModels>, user: UserOfSession) => {
 const userAge = 5_000;
 
 /** Accounts and users in memory, for the checks that every request needs. */
-export const directoryOf = (db: Kysely<ReadModels>) => {
+export const directoryOf = (db: Kysely<ReadModels>, today: () => string) => {
   let accounts = new Map<number, Account>();
   const users = new Map<number, { user: UserOfSession | null; until: number }>();
   return {
@@ -44,14 +55,17 @@ export const directoryOf = (db: Kysely<ReadModels>) => {
       const known = users.get(userId);
       if (known && known.until > performance.now()) return known.user;
       const found = await userById(db, userId);
-      const user = found && (await admitted(db, found));
+      const user = found && (await admitted(db, found, today()));
       users.set(userId, { user, until: performance.now() + userAge });
       return user;
     },
-    /** `closedAt`: the account in which the user orders for a customer that is off (D-68). */
+    /**
+     * `closedAt`: the account in which the user orders for a customer that is off (D-68), or to which its access ended on
+     * `endedOn`.
+     */
     async userByName(username: string) {
       const found = await userByName(db, username);
-      return found && admitted(db, found);
+      return found && admitted(db, found, today());
     },
     /** A customer changed: whether its users may sign in is checked again. */
     forgetUsers: () => users.clear(),

@@ -10,6 +10,7 @@ import { header, Position, type Position as WirePosition, type Success } from '#
 import { issueText, issueTextsOf } from '#api/http/issue-texts.ts';
 import { knownBrowsers, type KnownBrowsers } from '#api/http/known-browsers.ts';
 import { languageOf } from '#api/http/language.ts';
+import { noteAccess, noteSignIn } from '#api/http/note-access.ts';
 import { longAnswer } from '#api/http/long-answer.ts';
 import { problem, refused, refusedToken, turnAway } from '#api/http/problem.ts';
 import type { ServerCore } from '#api/http/core.ts';
@@ -62,8 +63,8 @@ export type PublicCall = Pick<Call, 'core' | 'language' | 'address'> &
     agent: string;
     /** Tells when to try again what is answered as existing clients know it. */
     retryAfter: (seconds: number) => void;
-    /** How an attempt to come in ended, for the log; the last word counts. */
-    note: (outcome: string, userId?: number) => void;
+    /** How an attempt to come in ended, for the logs; the last word counts. `typed` is the name of which nobody was looked up. */
+    note: (outcome: string, userId?: number, typed?: string) => void;
     browsers: KnownBrowsers;
   };
 
@@ -340,8 +341,9 @@ const byAnybody: Entrance<PublicCall> = async (operation, core, context, address
   const language = languageOf(context.req.raw);
   const browsers = knownBrowsers(context, core.publicUrl());
   const retryAfter = (seconds: number) => context.header('Retry-After', String(seconds));
-  const note: PublicCall['note'] = (outcome, userId) => {
+  const note: PublicCall['note'] = (outcome, userId, typed) => {
     context.set('outcome', outcome);
+    context.set('typedName', typed);
     if (userId !== undefined) context.set('who', { userId });
   };
   const ids = { commandId, correlationId };
@@ -443,6 +445,7 @@ const endpointsBy =
     enter: Entrance<Calling>,
     guard: (operation: Operation, call: Calling, answer: Answering) => Promise<Response>,
     whoOf: (call: Calling) => { accountId: number; userId: number | null } | null,
+    noted?: (operation: Operation, context: Context, call: Calling, data: unknown, answer: Response) => void,
   ) =>
   <Request extends z.ZodType, Answer>(
     operation: Operation<Request>,
@@ -457,16 +460,19 @@ const endpointsBy =
         write(operation, context, await handle(call, data)),
       );
       countIgnored(core, context, operation, whoOf(call));
+      noted?.(operation, context, call, data, answer);
       return answer;
     },
   });
 const withoutSession = (operation: Operation, { language }: Pick<Call, 'language'>, answer: Answering) =>
   orRefusal(operation, language, answer);
-const sessionEndpoint = endpointsBy(bySession, ofSession, ({ actor: { accountId, userId } }) => ({
-  accountId,
-  userId,
-}));
-const publicEndpoint = endpointsBy(byAnybody, withoutSession, () => null);
+const sessionEndpoint = endpointsBy(
+  bySession,
+  ofSession,
+  ({ actor: { accountId, userId } }) => ({ accountId, userId }),
+  noteAccess,
+);
+const publicEndpoint = endpointsBy(byAnybody, withoutSession, () => null, noteSignIn);
 const checkoutEndpoint = endpointsBy(byCheckout, withoutSession, ({ actor: { accountId } }) => ({
   accountId,
   userId: null,

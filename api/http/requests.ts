@@ -16,6 +16,8 @@ declare module 'hono' {
     who: { userId: number; accountId?: number } | undefined;
     /** How an attempt to come in ended, or that a request was none that the contract takes. */
     outcome: string | undefined;
+    /** The name that somebody tried to come in by; told nowhere, since it may be a password. */
+    typedName: string | undefined;
   }
 }
 

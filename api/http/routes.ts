@@ -1,6 +1,7 @@
 /** The areas that answer calls, one line each; their routes are all that these files export. */
 export * from '#api/approvals/routes.ts';
 export * from '#api/as-of/routes.ts';
+export * from '#api/dossier/routes.ts';
 export * from '#api/authentication/routes.ts';
 export * from '#api/backorders/routes.ts';
 export * from '#api/bank/routes.ts';
@@ -70,6 +71,7 @@ export * from '#api/transporters/routes.ts';
 export * from '#api/vouchers/routes.ts';
 export * from '#api/webhooks/routes.ts';
 export * from '#api/access-tokens/routes.ts';
+export * from '#api/access-log/routes.ts';
 export * from '#api/ignored-fields/routes.ts';
 export * from '#api/website/routes.ts';
 export * from '#api/webshop/routes.ts';

@@ -104,6 +104,14 @@ export const orderDocumentRoutes = [
   implementPrint(slips.printPackingSlip, { isReprint: false }),
   implementPrint(slips.reprintPackingSlip, { isReprint: true }),
 
+  implementFileView(slips.readPackingSlip, async (call, { orderId }) =>
+    orderPaperOf(call, await orderToSend(call, orderId), 'packing-slip'),
+  ),
+
+  implementFileView(slips.readTicket, async (call, { orderId }) =>
+    orderTicketOf(call, await orderToSend(call, orderId)),
+  ),
+
   implementFileView(contract.printOffer, async (call, { orderId }) =>
     orderPaperOf(call, quoteOf(await orderToSend(call, orderId)), 'offer'),
   ),

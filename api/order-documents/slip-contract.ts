@@ -21,3 +21,21 @@ export const reprintPackingSlip = fileOperation('reprintPackingSlip', 'GET order
   changes: true,
   request: byId('orderId'),
 });
+
+/**
+ * Ours: the same to read: nothing is printed, so nothing of the order changes, and who only reads may (D-63).
+ */
+export const readPackingSlip = fileOperation('readPackingSlip', 'GET order/pakbonlezen/{id}', {
+  isOfBooks: true,
+  summary: 'Packing slip as PDF, to read',
+  roles: orderStaff,
+  request: byId('orderId'),
+});
+
+/** Ours: the receipt of an order, to read. */
+export const readTicket = fileOperation('readTicket', 'GET order/bonlezen/{id}', {
+  isOfBooks: true,
+  summary: 'Checkout ticket as PDF, to read',
+  roles: orderStaff,
+  request: byId('orderId'),
+});

@@ -5,10 +5,12 @@ import { clients, managers, operationsFor, orderStaff, sellers, staff } from '#a
 import {
   besideData,
   byId,
+  Day,
   Flag,
   inData,
   Instant,
   listOf,
+  NullableDay,
   NullableText,
   optionalText,
   orNull,
@@ -184,6 +186,8 @@ const UserInList = renamed({
   email: Text,
   roles: z.array(StaffOrAuditor),
   isEnabled: Flag,
+  /** Ours: the last day on which it may come in; null for as long as nobody ends it. */
+  until: ['access_until', NullableDay],
   /** Ours: signs in with a code. */
   usesCode: ['second_factor', Flag],
   /** Ours: what the user is in the accounts that the caller may use too. */
@@ -235,6 +239,19 @@ export const addUser = operation('addUser', 'POST users/store', {
   response: inData(byId('userId')),
 });
 
+/**
+ * Ours: an auditor from outside, who reads in the account up to a day; the name to sign in by is the address, to which a
+ * link to choose a password is mailed.
+ */
+export const inviteAuditor = operation('inviteAuditor', 'POST users/auditor', {
+  asksCode: true,
+  summary: 'Invite an auditor for a time',
+  roles: ['ADMIN'],
+  example: { email: 'an@accountant.example', firstname: 'An', lastname: 'Controle', until: '2099-12-31' },
+  request: { email: z.email().max(100), firstName: typedText(100), lastName: typedText(100), until: Day },
+  response: inData(byId('userId')),
+});
+
 /** API-023, SET-037. `main_user_id` is ours: the account, where it is not the active one. */
 export const editUser = operation('editUser', 'PUT users/edit', {
   asksCode: true,
@@ -249,6 +266,7 @@ export const editUser = operation('editUser', 'PUT users/edit', {
       main_user_id: WireId.optional(),
     }),
     z.object({ id: WireId, field: z.literal('enabled'), val: Flag, main_user_id: WireId.optional() }),
+    z.object({ id: WireId, field: z.literal('until'), val: Day.nullable(), main_user_id: WireId.optional() }),
     z.object({ id: WireId, field: z.literal('password'), val: Password }),
     z.object({
       id: WireId,

@@ -13,6 +13,7 @@ import {
   endSessions,
   setUserPassword,
   setUserRoles,
+  setUserTerm,
   changeUserField,
   addUser,
   removeUser,
@@ -68,6 +69,8 @@ const editUser = (
       return setUserRoles(core, administrator, wanted.id, accountId, wanted.val);
     case 'enabled':
       return enableUser(core, administrator, wanted.id, accountId, wanted.val);
+    case 'until':
+      return setUserTerm(core, administrator, wanted.id, accountId, wanted.val);
     case 'password':
       // the own one is required where it is changed
       if (wanted.id === caller.userId) refuse('password-is-own');
@@ -138,6 +141,13 @@ export const userRoutes = [
 
   implement(contract.addUser, async (call, wanted) => {
     const done = await addUser(call.core, administratorOf(call), { ...wanted, customerId: null });
+    return { data: { userId: (await settled(call, done)).userId } };
+  }),
+
+  implement(contract.inviteAuditor, async (call, { email, until, ...wanted }) => {
+    const term = { until, today: call.core.clock.today() };
+    const auditor = { username: email, email, roles: ['AUDITOR' as const], password: null, customerId: null };
+    const done = await addUser(call.core, administratorOf(call), { ...auditor, ...wanted, term });
     return { data: { userId: (await settled(call, done)).userId } };
   }),
 

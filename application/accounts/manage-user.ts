@@ -3,9 +3,10 @@ import { changePassword, type PasswordPorts } from '#application/accounts/change
 import { acceptPassword } from '#application/accounts/password-policy.ts';
 import { inInstallation, installationLog } from '#application/accounts/set-up.ts';
 import { dropListViews } from '#application/list-view/keep.ts';
-import { type Actor, type CoreWith, decideOne, type Ports } from '#application/kernel/core.ts';
+import { type Actor, type Core, type CoreWith, decideOne, type Ports } from '#application/kernel/core.ts';
 import { idFrom } from '#application/kernel/id.ts';
 import type { AccountRefusal } from '#domain/account/account.ts';
+import type { CalendarDate } from '#domain/kernel/date.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { PersonRefusal } from '#domain/kernel/person.ts';
 import type { Branch } from '#domain/user/branches.ts';
@@ -24,6 +25,8 @@ export type NewUser = UserProfile & {
   customerId: number | null;
   /** What it may do there and for others, where that is more or less than ordering there alone. */
   branches?: readonly Branch[];
+  /** The last day on which it may come in, where it is invited for a time. */
+  term?: { until: CalendarDate; today: CalendarDate };
 };
 
 /**
@@ -59,7 +62,7 @@ const nameIsFree = async ({ facts }: Known, username: string, userId: number) =>
  */
 export const addUser = async (core: ManageCore, administrator: Administrator, added: NewUser) => {
   const { actor } = administrator;
-  const { roles, password, customerId, branches, ...profile } = added;
+  const { roles, password, customerId, branches, term, ...profile } = added;
   const userId = idFrom(actor.commandId, 'user');
   const log = administrator.accounts.find(({ accountId }) => accountId === actor.accountId)!.log;
   if (roles.some((role) => isClientRole(role) !== (customerId !== null)))
@@ -70,7 +73,7 @@ export const addUser = async (core: ManageCore, administrator: Administrator, ad
     await acceptPassword(core, password, { ...profile, memberships });
     await core.credentials.prepare({ log: installationLog, commandId: actor.commandId, userId, password });
   }
-  const content = { type: 'AddUser', profile, roles, customerId, branches };
+  const content = { type: 'AddUser', profile, roles, customerId, branches, until: term?.until };
   const done = await core.handle(inInstallation(administrator.actor), content, async (work) => {
     await claimUsername(work, profile.username, userId);
     await work.decide(user, userId, { type: 'AddUser', userId, ...profile });
@@ -83,6 +86,8 @@ export const addUser = async (core: ManageCore, administrator: Administrator, ad
         accountId: actor.accountId,
         branches,
       });
+    if (term)
+      await work.decide(user, userId, { type: 'SetUserTerm', userId, accountId: actor.accountId, ...term });
     if (password === null) await work.decide(user, userId, { type: 'RequestPasswordReset', userId });
   });
   return { ...done, userId };
@@ -176,6 +181,22 @@ export const enableUser = async (
     accountId,
     isEnabled,
   });
+};
+
+/**
+ * The last day on which a user may come in to an account, null for as long as nobody ends it. Refuses term-in-the-past,
+ * and what `rightsOf` does.
+ */
+export const setUserTerm = async (
+  core: ManageCore & Pick<Core, 'clock'>,
+  administrator: Administrator,
+  userId: number,
+  accountId: number,
+  until: CalendarDate | null,
+) => {
+  const { inAccount } = await rightsOf(core, administrator, userId, accountId);
+  const command = { type: 'SetUserTerm', userId, accountId, until, today: core.clock.today() } as const;
+  return decideOne(core, inAccount, user, userId, command);
 };
 
 /** Ends what a user may in an account; who works nowhere any more leaves its login name free. Refuses what `rightsOf` does. */

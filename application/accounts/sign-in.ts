@@ -20,8 +20,9 @@ type Person = {
   userId: number;
   memberships: readonly { accountId: number; roles: readonly Role[] }[];
   secondFactor: SecondFactor | null;
-  /** The account in which it orders for a customer that is off. */
+  /** The account in which it orders for a customer that is off, or to which its access ended on `endedOn`. */
   closedAt: number | null;
+  endedOn?: string | null;
 };
 
 /** So many minutes a code can be given after the password. */
@@ -85,7 +86,7 @@ export const signIn = async <User extends Person>(
 ): Promise<
   | { token: string; user: User; accountId: number }
   | SecondStep
-  | { closedAt: number }
+  | { closedAt: number; endedOn: string | null }
   | 'too-many-attempts'
   | null
 > => {
@@ -106,7 +107,7 @@ export const signIn = async <User extends Person>(
   if (!membership) {
     if (user.closedAt === null) return null;
     await attempts.succeeded(attempt);
-    return { closedAt: user.closedAt };
+    return { closedAt: user.closedAt, endedOn: user.endedOn ?? null };
   }
   const { accountId } = membership;
   const session: NewSession = { userId: user.userId, onBehalfOf: null, accountId };
@@ -150,7 +151,7 @@ export const holderOfTicket = async <User extends Pick<Person, 'memberships'>>(
  * but set one up. `browser`: what the browser is known by from now on, where that was asked. Refuses
  * sign-in-ticket-invalid, and what `checkGiven` refuses (the ticket still works).
  */
-export const finishSignIn = async <User extends Omit<Person, 'closedAt'>>(
+export const finishSignIn = async <User extends Omit<Person, 'closedAt' | 'endedOn'>>(
   core: Parameters<typeof checkGiven>[0] & Ticketed<User> & { tokens: Pick<OneTimeTokens, 'take'> },
   by: Pick<Actor, 'commandId' | 'correlationId'>,
   {

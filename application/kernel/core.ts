@@ -1,11 +1,13 @@
 import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';
 import type { StreamCache } from '#application/kernel/stream-cache.ts';
 import type { Keyring } from '#application/kernel/keyring.ts';
+import type { AccessLog } from '#application/ports/access-log.ts';
 import type { AccessTokens } from '#application/ports/access-tokens.ts';
 import type { Baskets } from '#application/ports/baskets.ts';
 import type { Blobs } from '#application/ports/blobs.ts';
 import type { BookkeepingPrograms } from '#application/ports/bookkeeping.ts';
 import type { BookingFacts } from '#application/ports/booking-facts.ts';
+import type { ChainPlaces } from '#application/ports/chain-places.ts';
 import type { Carriers } from '#application/ports/carriers.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { Dns } from '#application/ports/dns.ts';
@@ -64,6 +66,8 @@ export type Ports = {
   warehouses: ExternalWarehouses;
   programs: BookkeepingPrograms;
   webshop: Webshop;
+  access: AccessLog;
+  chain: ChainPlaces;
   ignored: IgnoredFields;
   keptHeads: KeptHeads;
   webhooks: Webhooks;

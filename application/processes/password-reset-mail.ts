@@ -4,6 +4,7 @@ import type { Facts } from '#application/ports/facts.ts';
 import type { Mailer } from '#application/ports/mailer.ts';
 import type { OneTimeTokens } from '#application/ports/sessions.ts';
 import { senderName } from '#application/processes/mail-once.ts';
+import { staffWordsIn } from '#application/processes/staff-words.ts';
 import type { Process } from '#application/processes/definition.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { textOf } from '#domain/account/text-in-language.ts';
@@ -23,7 +24,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 /**
  * AUTH-024: the mail with the link to choose a password. The token is made here, at the moment that it is
  * sent, and stands in that mail alone: not in the event, and not in a log line. Who has no address, works
- * nowhere, or asked a day ago, gets none.
+ * nowhere, or asked a day ago, gets none. Who is let in for a time and has no password yet reads that it is invited.
  */
 export const passwordResetMail = ({
   store,
@@ -64,10 +65,13 @@ export const passwordResetMail = ({
           ? sender && settingOf(sender, 'staffMailLanguage')
           : await languageFor(customer ? { customer } : {}, sender, customerId)) ??
         usualLanguage;
-      const template = sender && {
-        subject: textOf(sender, 'resetMailSubject', language),
-        text: textOf(sender, 'resetMailText', language),
-      };
+      const invited = membership.until !== null && !events.some(({ type }) => type === 'PasswordChanged');
+      const template = invited
+        ? staffWordsIn(language === 'nl' ? 'nl' : 'en').invitation(membership.until!)
+        : sender && {
+            subject: textOf(sender, 'resetMailSubject', language),
+            text: textOf(sender, 'resetMailText', language),
+          };
       const letter = resetMail({ ...person.profile, company: fromName, link }, template ?? resetMailTemplate);
       return mailer.send({
         accountId,

@@ -9,6 +9,19 @@ import type { SalesOrder } from '#domain/sales-order/sales-order.ts';
 
 type Words = { subject: string; text: string };
 
+/** To who is let in for a time and has no password yet; filled in as the mail of a new password is. */
+export const invitation = (until: string): Words => ({
+  subject: 'Invitation to read along at [bedrijf]',
+  text: [
+    'Dear [voornaam],',
+    `[bedrijf] lets you read along in Kelderboek up to and including ${dateText(until)}. You can look at everything and change nothing; what you look at is recorded.`,
+    'First choose a password by this link; it works once, until 24 hours from now. After that, ask for a new one on the sign-in page yourself, with “Forgotten password”.',
+    '[link]',
+    'Your login name is [loginnaam]. From then on you sign in on the usual page.',
+    'Kind regards,\n[bedrijf]',
+  ].join('\n\n'),
+});
+
 /** The signed heads of the logs of a day. */
 export const signedHeads = ({ day, heads, keys, lines }: SignedHeads): Words => ({
   subject: `Log book signed on ${dateText(day)}`,

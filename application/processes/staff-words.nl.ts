@@ -21,6 +21,19 @@ export type SignedHeads = {
   lines: readonly string[];
 };
 
+/** To who is let in for a time and has no password yet; filled in as the mail of a new password is. */
+export const invitation = (until: string): Words => ({
+  subject: 'Uitnodiging om mee te lezen bij [bedrijf]',
+  text: [
+    'Beste [voornaam],',
+    `[bedrijf] laat u tot en met ${dateText(until)} meelezen in Kelderboek. U kunt alles bekijken en niets wijzigen; wat u bekijkt, wordt bijgehouden.`,
+    'Kies eerst een wachtwoord via deze link; die werkt één keer, tot 24 uur na nu. Daarna vraagt u op het inlogscherm zelf een nieuwe, met “Wachtwoord vergeten”.',
+    '[link]',
+    'Uw loginnaam is [loginnaam]. Daarna logt u in op het gewone scherm.',
+    'Met vriendelijke groet,\n[bedrijf]',
+  ].join('\n\n'),
+});
+
 /** The signed heads of the logs of a day. */
 export const signedHeads = ({ day, heads, keys, lines }: SignedHeads): Words => ({
   subject: `Logboek ondertekend op ${dateText(day)}`,

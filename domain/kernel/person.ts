@@ -49,6 +49,12 @@ export const customerIdOf = (person: string): number | null => {
   return customerId === undefined ? null : Number(customerId);
 };
 
+/** The user that a person is; null for who is none. */
+export const userIdOf = (person: string): number | null => {
+  const [, userId] = /^user-(\d+)$/.exec(person) ?? [];
+  return userId === undefined ? null : Number(userId);
+};
+
 /** Users belong to the installation, whose log says that one was erased; the other logs may have a key of each too. */
 export const isInEveryLog = (person: string): boolean => person.startsWith('user-');
 

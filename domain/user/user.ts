@@ -25,7 +25,8 @@ import { Role } from '#domain/kernel/role.ts';
 import { decideFactor, type FactorCommand } from '#domain/user/decide-factor.ts';
 import { passkeyEvents } from '#domain/user/passkey.ts';
 import { type SecondFactor, secondFactorEvents, secondFactorAfter } from '#domain/user/second-factor.ts';
-import { countText } from '#domain/kernel/words.ts';
+import { CalendarDate } from '#domain/kernel/date.ts';
+import { countText, dateText } from '#domain/kernel/words.ts';
 
 /** Log 0 (law 2). A membership is a user's roles in one account; the first role counts (D-44). */
 export const Membership = z.object({
@@ -127,6 +128,23 @@ export const userEvents = {
       leftOf: `access ${accountId}`,
     }),
   }),
+  termChanged: defineEvent('UserTermChanged', {
+    action: message('Einddatum van toegang gewijzigd', 'End date of access changed'),
+    data: { ...ofUser, from: z.nullable(CalendarDate), to: z.nullable(CalendarDate) },
+    log: ({ accountId, to }) =>
+      to === null
+        ? message(
+            `Toegang tot account ${accountId} heeft geen einddatum meer.`,
+            `Access to account ${accountId} has no end date any more.`,
+          )
+        : message(
+            `Toegang tot account ${accountId} tot en met ${dateText(to)}.`,
+            `Access to account ${accountId} up to and including ${dateText(to)}.`,
+          ),
+    changes: fromTo(message('Toegang tot en met', 'Access up to'), (day: string | null) =>
+      day === null ? null : dateText(day),
+    ),
+  }),
   branchesChanged: defineEvent('UserBranchesChanged', {
     action: message('Vestigingen gewijzigd', 'Branches changed'),
     data: { ...ofUser, from: z.array(Branch), to: z.array(Branch).max(mostBranches) },
@@ -181,7 +199,12 @@ export const userEvents = {
 };
 export type UserEvent = EventOf<typeof userEvents>;
 
-type OwnMembership = Membership & { isEnabled: boolean; branches: readonly Branch[] };
+type OwnMembership = Membership & {
+  isEnabled: boolean;
+  branches: readonly Branch[];
+  /** The last day on which it may come in; null for as long as nobody ends it. */
+  until: CalendarDate | null;
+};
 type User = {
   profile: UserPerson;
   memberships: readonly OwnMembership[];
@@ -196,6 +219,7 @@ export type UserCommand = { userId: number } & (
   | FactorCommand
   | { type: 'ChangeUserRoles'; accountId: number; roles: Role[] }
   | { type: 'EnableUser'; accountId: number; isEnabled: boolean }
+  | { type: 'SetUserTerm'; accountId: number; until: CalendarDate | null; today: CalendarDate }
   | { type: 'SetUserBranches'; accountId: number; branches: readonly Branch[] }
   | { type: 'RemoveUser' | 'BeginRepresentation'; accountId: number }
   | { type: 'MakeEntryLink'; accountId: number; ociHook: string | null }
@@ -206,6 +230,10 @@ export const userRefusals = {
   'own-access': conflict(
     'Uw eigen toegang wijzigt u niet zelf. Vraag het een collega.',
     'You cannot change your own access. Ask a colleague.',
+  ),
+  'term-in-the-past': conflict(
+    'Deze einddatum is al voorbij. Zet de toegang uit om die nu te beëindigen.',
+    'This end date is already over. Switch the access off to end it now.',
   ),
   'not-a-staff-role': conflict('Deze rol past niet bij deze gebruiker.', 'This role does not fit this user.'),
   'session-not-found': notFound('Deze sessie is al beëindigd.', 'This session has already ended.'),
@@ -253,6 +281,15 @@ const replaced = (user: User, accountId: number, change: Partial<OwnMembership>)
   ),
 });
 
+const decideTerm = (
+  { until: from }: OwnMembership,
+  { userId, accountId, until: to, today }: Extract<UserCommand, { type: 'SetUserTerm' }>,
+): UserEvent[] => {
+  if (from === to) return [];
+  if (to !== null && to < today) return refuse<UserRefusal>('term-in-the-past');
+  return [userEvents.termChanged({ userId, accountId, from, to })];
+};
+
 /** A user as recorded: its identity, and its roles in each account. */
 export const user: Decider<User | null, UserCommand, UserEvent> = {
   category: 'user',
@@ -284,6 +321,8 @@ export const user: Decider<User | null, UserCommand, UserEvent> = {
         return memberOf(command.accountId).isEnabled === command.isEnabled
           ? []
           : [userEvents.enabledChanged(command)];
+      case 'SetUserTerm':
+        return decideTerm(memberOf(command.accountId), command);
       case 'SetUserBranches': {
         const { accountId, branches } = command;
         const { customerId, branches: from } = memberOf(accountId);
@@ -330,7 +369,8 @@ export const user: Decider<User | null, UserCommand, UserEvent> = {
       case 'UserAdmitted': {
         const { userId: _, ...membership } = event.data;
         const others = state.memberships.filter(({ accountId }) => accountId !== membership.accountId);
-        return { ...state, memberships: [...others, { ...membership, isEnabled: true, branches: [] }] };
+        const added = { ...membership, isEnabled: true, branches: [], until: null };
+        return { ...state, memberships: [...others, added] };
       }
       case 'UserFieldChanged':
         return { ...state, profile: userChanges.evolve(state.profile, event.data) };
@@ -338,6 +378,8 @@ export const user: Decider<User | null, UserCommand, UserEvent> = {
         return replaced(state, event.data.accountId, { roles: event.data.to });
       case 'UserEnabledChanged':
         return replaced(state, event.data.accountId, { isEnabled: event.data.isEnabled });
+      case 'UserTermChanged':
+        return replaced(state, event.data.accountId, { until: event.data.to });
       case 'UserBranchesChanged':
         return replaced(state, event.data.accountId, { branches: event.data.to });
       case 'UserRemoved': {

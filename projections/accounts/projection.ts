@@ -173,6 +173,7 @@ const foldUser = async (rows: Rows, event: Extract<Event, { type: UserEvent['typ
         roles,
         customer_id: customerId,
         is_enabled: true,
+        access_until: null,
         branches: [],
       });
       rows.touchUser(userId, accountId, customerId);
@@ -186,6 +187,8 @@ const foldUser = async (rows: Rows, event: Extract<Event, { type: UserEvent['typ
       return rows.changeMembership(event.data, { roles: event.data.to });
     case 'UserEnabledChanged':
       return rows.changeMembership(event.data, { is_enabled: event.data.isEnabled });
+    case 'UserTermChanged':
+      return rows.changeMembership(event.data, { access_until: event.data.to });
     case 'UserBranchesChanged': {
       const { accountId, from, to } = event.data;
       for (const { customerId } of [...from, ...to])
@@ -233,7 +236,7 @@ const isOfAccount = (event: Event): event is Extract<Event, { type: AccountEvent
 /** Accounts, users and who may work where (log 0). */
 export const accounts = projection({
   name: 'accounts',
-  version: 12,
+  version: 13,
   events: { ...accountEvents, ...userEvents, ...personEvents },
   ...accountsSchema,
 

@@ -70,7 +70,8 @@ export type UserOfSession = {
   secondFactor: (SecondFactor & { since: string }) | null;
   memberships: MembershipOfSession[];
 };
-export type MembershipOfSession = Membership & { branches: Branch[] };
+/** `until`: the last day on which it may come in. */
+export type MembershipOfSession = Membership & { branches: Branch[]; until: string | null };
 export type MembershipOfUser = MembershipOfSession & { isEnabled: boolean };
 export type UserWithAccounts = Omit<UserOfSession, 'memberships'> & { memberships: MembershipOfUser[] };
 
@@ -96,6 +97,7 @@ const withMemberships = async (db: Db, users: readonly UserRow[]) => {
       'roles',
       'customer_id as customerId',
       'is_enabled as isEnabled',
+      'access_until as until',
       'branches',
     ],
     sql`${isAny('user_id', ids)} order by seat`,

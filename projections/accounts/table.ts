@@ -67,6 +67,8 @@ export type AccountTables = {
     roles: Role[];
     customer_id: number | null;
     is_enabled: boolean;
+    /** The last day on which it may come in; null for as long as nobody ends it. */
+    access_until: string | null;
     /** The customers that it orders for or sees; none where nothing was said beside `customer_id`. */
     branches: Branch[];
   };
@@ -88,7 +90,8 @@ export const accountsSchema = schemaOf<AccountTables>(['account', 'app_user', 'm
     sql`create index on app_user (lower(email))`,
     sql`create table membership (
       user_id bigint, account_id bigint, log int not null, seat bigint not null, roles text[] not null,
-      customer_id bigint, is_enabled boolean not null, branches jsonb not null,
+      customer_id bigint, is_enabled boolean not null, access_until text,
+      branches jsonb not null,
       primary key (user_id, account_id))`,
     sql`create index on membership (account_id, user_id)`,
     sql`create index on membership (customer_id) where customer_id is not null`,

@@ -184,6 +184,9 @@ const isOfAction = (named: string, language: ScreenLanguage) => {
   return isOfTypes(types);
 };
 
+/** What an account recorded, in its own log or that of the users. */
+const isOfAccount = ({ log, accountId }: Scope) => sql`account_id = ${accountId} and log in (${log}, 0)`;
+
 /** The events that fit a filter. */
 const fitting = async (
   db: Db,
@@ -195,7 +198,7 @@ const fitting = async (
   const named = sql`log in (${log}, 0) and until = ${stillSo} and ${isFound(subject)} order by length(search) limit ${subjectsMost}`;
   const subjects = subject && (await columnOf(select(db, 'log_subject', ['stream'], named), 'stream'));
   const condition = allOf([
-    sql`account_id = ${accountId} and log in (${log}, 0)`,
+    isOfAccount({ log, accountId }),
     from && sql`recorded_at >= ${midnight(from)}`,
     to && sql`recorded_at < ${midnight(addDays(to, 1))}`,
     at && isAt(at),
@@ -397,6 +400,32 @@ export const logBookInPieces = async function* (
       and (recorded_at, log, ${positionOfEvent}) < ${end}`;
     piece = { ...wanted, condition: allOf([wanted.condition, isAfter]) };
   }
+};
+
+/**
+ * Where all stands that was recorded in an account of these records, or in a period (days in Amsterdam, both included):
+ * at most so many, in no order.
+ */
+export const positionsIn = async (
+  db: Db,
+  { log, accountId }: Scope,
+  about: { streams: readonly string[] } | { from: CalendarDate; to: CalendarDate },
+  most: number,
+) => {
+  const isOwn = isOfAccount({ log, accountId });
+  const dayAfter = 'to' in about ? addDays(about.to, 1) : '';
+  const [actions, isWanted] =
+    'streams' in about
+      ? [
+          sql`(select * from log_action where ${hasPart(sql`${about.streams}::text[]`)} and ${isOwn} offset 0)`,
+          isAbout(about.streams),
+        ]
+      : [everyAction, sql`recorded_at >= ${midnight(about.from)} and recorded_at < ${midnight(dayAfter)}`];
+  return rowsOf(
+    db,
+    sql<{ log: number; position: number }>`select log, ${positionOfEvent} as position
+      from ${eventsOf(actions)} where ${isOwn} and ${isWanted} limit ${most}`,
+  );
 };
 
 /** The newest events in whose history a record stands (REP-040). */

@@ -114,6 +114,39 @@ export const accountOfSalesOrder = async (db: Db, log: number, orderId: number) 
   return (await firstOf(found))?.account_id ?? null;
 };
 
+/** Whose each of these orders is, deleted ones too. */
+export const customersOfOrders = async (db: Db, log: number, orderIds: readonly number[]) => {
+  const rows = await rowsOf(
+    db,
+    sql<{ order_id: number; customer_id: number }>`
+      select order_id, customer_id from sales_order where log = ${log} and order_id = any(${orderIds})
+      union all
+      select order_id, (row->>'customer_id')::bigint from deleted_sales_order where log = ${log} and order_id = any(${orderIds})`,
+  );
+  return new Map(rows.map(({ order_id, customer_id }) => [order_id, customer_id]));
+};
+
+/** The orders of a customer in an account, deleted ones too; at most so many, in no order. */
+export const orderIdsOfCustomer = async (
+  db: Db,
+  { log, accountId }: Scope,
+  customerId: number,
+  most: number,
+) => {
+  const rows = await rowsOf(
+    db,
+    sql<{ order_id: number }>`
+      select order_id from sales_order
+        where log = ${log} and customer_id = ${customerId} and account_id = ${accountId}
+      union all
+      select order_id from deleted_sales_order
+        where log = ${log} and (row->>'customer_id')::bigint = ${customerId}
+          and (row->>'account_id')::bigint = ${accountId}
+      limit ${most}`,
+  );
+  return rows.map(({ order_id }) => order_id);
+};
+
 /** The orders that credit the invoice of an order, by number. */
 export const creditsOfOrder = (db: Db, log: number, orderId: number) =>
   columnOf(

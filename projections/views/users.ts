@@ -23,6 +23,7 @@ export const usersView = async ({ core, caller }: StaffView, { skip, take, q }: 
         ...user,
         roles: ofStaff(here.roles),
         isEnabled: here.isEnabled,
+        until: here.until,
         usesCode: user.secondFactor !== null,
         accounts: memberships
           .filter((membership) => rolesOfCaller.has(membership.accountId))

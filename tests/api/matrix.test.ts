@@ -1261,6 +1261,15 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
     },
     foreign: null,
   }),
+  inviteAuditor: () => ({
+    request: {
+      email: `auditor${(added += 1)}@elders.example`,
+      firstname: 'An',
+      lastname: 'Ander',
+      until: '2027-01-01',
+    },
+    foreign: null,
+  }),
   editUser: () => ({
     request: { id: leaver, field: 'enabled', val: 1 },
     foreign: [
@@ -1596,6 +1605,8 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
 
   printTicket: () => ({ request: { id: orders.own }, foreign: [{ id: orders.foreign }] }),
   printPackingSlip: () => ({ request: { id: orders.own }, foreign: [{ id: orders.foreign }] }),
+  readPackingSlip: () => ({ request: { id: orders.own }, foreign: [{ id: orders.foreign }] }),
+  readTicket: () => ({ request: { id: orders.own }, foreign: [{ id: orders.foreign }] }),
   reprintPackingSlip: () => ({ request: { id: orders.own }, foreign: [{ id: orders.foreign }] }),
   reprintToPrinter: () => ({ request: { id: orders.own }, foreign: [{ id: orders.foreign }] }),
   printOffer: () => ({ request: { id: quote }, foreign: [{ id: orders.foreign }] }),
@@ -1748,6 +1759,10 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
   customerAtAGlance: () => ({ foreign: [{ id: foreignCustomer }] }),
   customerAccount: () => ({ foreign: [{ ...accountYear, id: foreignCustomer }] }),
   customerCredit: () => ({ foreign: [{ id: foreignCustomer }] }),
+  orderDossier: () => ({ request: { id: orders.own }, foreign: [{ id: orders.foreign }] }),
+  customerDossier: () => ({ request: { id: bistro }, foreign: [{ id: foreignCustomer }] }),
+  lookersOfCustomer: () => ({ foreign: [{ id: foreignCustomer }] }),
+  lookersOfUser: () => ({ foreign: [{ id: people.foreignAdmin.userId }] }),
   customerAgeing: () => ({ foreign: [{ id: foreignCustomer, day: '2026-11-28' }] }),
   ageing: () => ({ foreign: null }),
   accountStatementPdf: () => ({ foreign: [{ ...accountYear, id: foreignCustomer }] }),

@@ -298,10 +298,10 @@ describe('an account', () => {
 });
 
 describe('a setting', () => {
-  /** How people sign in, for what two people are needed, who writes off how much and what is forgotten when is changed by ADMIN alone. */
+  /** How people sign in and how long that is kept, for what two people are needed, who writes off how much and what is forgotten when is changed by ADMIN alone. */
   const changedByOthers = (code: string): Role[] | null => {
     if (code === 'proof_addresses') return ['ADMIN', 'AUDITOR'];
-    return /^(?:second_factor|session|password_length|four_eyes|write_off|retention)_/.test(code)
+    return /^(?:access_log|second_factor|session|password_length|four_eyes|write_off|retention)_/.test(code)
       ? ['ADMIN']
       : null;
   };

@@ -164,11 +164,13 @@ describe('a user', () => {
       ...membership({ roles: ['FINANCE'] }),
       isEnabled: true,
       branches: [],
+      until: null,
     });
     expect(state!.memberships).toContainEqual({
       ...membership({ accountId: 14 }),
       isEnabled: true,
       branches: [],
+      until: null,
     });
   });
 

@@ -91,3 +91,30 @@ test('AUD-007 · the value of the stock on 31 December is found in at most five 
   await inEveryLook(page, 'stock on 31 December');
   await context.close();
 });
+
+test('AUD-060 · who saw the data of a customer is found in at most five clicks', async ({ browser }) => {
+  const sales = await signIn(browser, 'sales');
+  await sales.page.goto('/klanten');
+  await sales.page.getByRole('table').getByRole('row').nth(1).getByRole('link').first().click();
+  await isShown(sales.page);
+  const name = await sales.page.getByRole('heading', { level: 1 }).innerText();
+  await sales.context.close();
+
+  const { page, context, click, clicks } = await auditor(browser);
+  await click(page.getByRole('navigation').getByRole('link', { name: 'Klanten', exact: true }));
+  await click(page.getByRole('table').getByRole('link', { name, exact: true }).first());
+  await click(page.getByRole('tab', { name: 'Logboek' }));
+  const looked = page.getByRole('table', { name: 'Wie keek hiernaar' });
+  // what is noted is written within a second or so
+  await expect(async () => {
+    await page.reload();
+    await expect(looked.getByRole('row', { name: new RegExp(dateText(today)) }).first()).toBeVisible();
+  }).toPass();
+  expect(clicks()).toBeLessThanOrEqual(5);
+  await inEveryLook(page, 'who looked at a customer');
+  await click(page.getByRole('link', { name: 'Hele toegangslog' }));
+  await isShown(page);
+  await expect(page.getByRole('table', { name: 'Toegang' }).getByRole('row').nth(1)).toContainText('Klant');
+  await inEveryLook(page, 'the access log');
+  await context.close();
+});

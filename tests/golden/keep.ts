@@ -22,6 +22,7 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 /** Tests over the wire in which every type of event occurs; what they leave becomes the backups. */
 const worlds = [
   'access-tokens',
+  'auditor-invited',
   'backorders',
   'bank',
   'bank-payouts',

@@ -62,8 +62,8 @@ test('D-44 · a user has its accounts in the order of admission, and in each its
     inLog0,
   );
   expect((await userById(db, 8))!.memberships).toEqual([
-    { accountId: 3, log: 1, roles: ['SALES', 'ADMIN'], customerId: null, branches: [] },
-    { accountId: 14, log: 1, roles: ['CLIENT'], customerId: 401, branches: [] },
+    { accountId: 3, log: 1, roles: ['SALES', 'ADMIN'], customerId: null, branches: [], until: null },
+    { accountId: 14, log: 1, roles: ['CLIENT'], customerId: 401, branches: [], until: null },
   ]);
 });
 

@@ -457,6 +457,7 @@ describe('ours · the first steps on the dashboard', () => {
           email: '',
           isEnabled: true,
           isOwn: true,
+          until: null,
           usesCode: false,
         };
         on(usersOfAccount, { data: [{ ...added, roles: ['SALES'], accounts: [] }], total: 1 });

@@ -79,6 +79,7 @@ const table: readonly Row[] = [
   { route: '/rapporten/bewaartermijnen', roles: ['MANAGER', 'ADMIN'], call: 'retention' },
   { route: '/controlekamer', roles: ['MANAGER', 'ADMIN'], call: 'auditChecks' },
   { route: '/rapporten/controles*', roles: ['MANAGER', 'ADMIN'], call: 'auditChecks' },
+  { route: '/rapporten/toegang', roles: ['ADMIN'], call: 'accessLog' },
   { route: '/ouderdom', roles: ['MANAGER', 'ADMIN', 'SALES'], call: 'ageing' },
   { route: '/rapporten/customers', roles: ['MANAGER', 'ADMIN'], call: 'customersReport' },
   { route: '/rapporten/orders-stats', roles: ['MANAGER', 'ADMIN'], call: 'orderStats' },

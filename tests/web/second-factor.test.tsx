@@ -56,6 +56,7 @@ const colleague = {
   email: 'n@noordhof.example',
   roles: ['SALES' as const],
   isEnabled: true,
+  until: null,
   usesCode: true,
   accounts: [{ accountId: 3, roles: ['SALES' as const], isEnabled: true }],
   isOwn: true,

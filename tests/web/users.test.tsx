@@ -46,6 +46,7 @@ const colleague = {
   email: 'n@noordhof.example',
   roles: ['SALES' as const],
   isEnabled: true,
+  until: null,
   usesCode: false,
   accounts: [{ accountId: 3, roles: ['SALES' as const], isEnabled: true }],
   isOwn: true,

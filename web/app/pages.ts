@@ -51,6 +51,7 @@ export const pages: Readonly<Record<ScreenPath, () => Promise<PageContent>>> = {
   '/rapporten/bewaartermijnen': async () => (await import('#web/features/retention/retention.tsx')).Retention,
   '/rapporten/controles': async () => (await import('#web/features/checks/checks.tsx')).Checks,
   '/rapporten/controles/:id': async () => (await import('#web/features/checks/findings.tsx')).Findings,
+  '/rapporten/toegang': async () => (await import('#web/features/access-log/access-log.tsx')).AccessLog,
   '/mail': async () => (await import('#web/features/mail/mail.tsx')).Mail,
   '/meldingen': async () => (await import('#web/features/notifications/notifications.tsx')).Notifications,
   '/prijslijsten': async () => (await import('#web/features/price-lists/price-lists.tsx')).PriceLists,

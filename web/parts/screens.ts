@@ -191,6 +191,7 @@ const all = [
   screen('/rapporten/bewaartermijnen', office, inReports(words.retention), { help: 'logboek' }),
   screen('/rapporten/controles', office, inReports(words.checks), { ...ofBooks, help: 'logboek' }),
   screen('/rapporten/controles/:id', office, null, { ...ofBooks, help: 'logboek' }),
+  screen('/rapporten/toegang', adminOnly, inReports(words.accessTitle), { help: 'logboek' }),
   screen('/mail', officeAndSales, inReports(words.sentEmail), { ...ofBooks, help: 'mail' }),
   screen('/meldingen', [...keepsProducts, 'SALES'], null, { ...ofBooks, help: 'meldingen' }),
   screen('/prijslijsten', officeAndSales, menuAt('priceLists', words.priceLists, IconFileInvoice), {

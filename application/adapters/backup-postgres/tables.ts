@@ -29,6 +29,7 @@ const notTold = `'${forgottenText}'`;
  */
 export const withoutPersonal: Record<string, { where?: string; columns?: Record<string, string> }> = {
   [personKeyTable]: { where: 'key is null' },
+  'access.entry': { columns: { address: `''` } },
   'mail.kept': { where: 'false' },
   'mail.outbox': {
     columns: {

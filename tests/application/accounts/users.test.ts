@@ -511,7 +511,7 @@ describe('signing in', () => {
 
   test('D-68 · tells who orders for a customer that is off so, once the password is right', async () => {
     const { result, did } = await enter({ memberships: [], closedAt: noordhof });
-    expect([result, did]).toEqual([{ closedAt: noordhof }, [strange, 'succeeded']]);
+    expect([result, did]).toEqual([{ closedAt: noordhof, endedOn: null }, [strange, 'succeeded']]);
   });
 });
 

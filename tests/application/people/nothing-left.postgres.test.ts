@@ -21,6 +21,8 @@ const figures = {
   postcode: '7341 ZQ',
   post_post_code: '7342 ZQ',
 };
+/** From where its users signed in. */
+const address = '203.0.113.73';
 const traces = [mark, ...Object.values(figures), '06 12118733'];
 
 /**
@@ -129,7 +131,7 @@ const staff = (method: string, path: string, body?: unknown) =>
 const browser = { 'User-Agent': 'Mozilla/5.0 Zqxwolbrowser' };
 const signedIn = async (username: string, password: string) => {
   const { data } = await ok(
-    world.call(null, 'POST', 'authenticate/login', { username, password }, browser, '203.0.113.73'),
+    world.call(null, 'POST', 'authenticate/login', { username, password }, browser, address),
   );
   return (method: string, path: string, body?: unknown) =>
     ok(world.call(null, method, path, body, { Authorization: `Bearer ${data.token}`, ...browser }), path);
@@ -320,6 +322,11 @@ const settled = async () => {
   await world.runner.waitFor(await world.heads(), 5_000);
 };
 
+const addressesKept = async () => {
+  const { rows } = await world.pool.query('select kind from access.entry where address = $1', [address]);
+  return rows;
+};
+
 beforeAll(async () => {
   world = await smallWorld();
   await makeCustomer();
@@ -336,6 +343,8 @@ afterAll(() => world?.close());
 
 describe('who is forgotten is nowhere any more (law 10)', () => {
   test('of whom before that much is said in many places', async () => {
+    await world.core.access.flush();
+    expect(await addressesKept()).not.toEqual([]);
     const places = [...(await found(world.pool)).keys()];
     for (const place of [
       'read model app_user.email',
@@ -390,6 +399,25 @@ describe('who is forgotten is nowhere any more (law 10)', () => {
         .map((id) => `user-${id}`)
         .toSorted(),
     );
+  });
+
+  test('the access log tells no more from where they came, also of what is written later', async () => {
+    expect(await addressesKept()).toEqual([]);
+    const [userId] = Object.values(users);
+    world.core.access.note({
+      kind: 'download',
+      seat: { accountId: noordhof, log: 1 },
+      userId: userId!,
+      onBehalfOf: null,
+      username: null,
+      operation: 'ownInvoice',
+      screen: '',
+      subject: null,
+      address,
+      isOfAuditor: false,
+    });
+    await world.core.access.flush();
+    expect(await addressesKept()).toEqual([]);
   });
 
   test('others keep what is said of them', async () => {

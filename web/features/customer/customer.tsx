@@ -1,10 +1,12 @@
 import { IconDots, IconLogin, IconPlus } from '@tabler/icons-react';
 import { type ComponentProps, Suspense, useState } from 'react';
+import { lookersOfCustomer } from '#api/access-log/contract.ts';
 import { customerAccount, customerCredit } from '#api/customer-account/contract.ts';
 import { customerHistory, customerReminderPdf } from '#api/customer-figures/contract.ts';
 import { type CustomerView, changeCustomerField } from '#api/customers/contract.ts';
 import { mayCall } from '#api/contract/operation.ts';
 import { sentMails } from '#api/order-documents/contract.ts';
+import { customerDossier } from '#api/dossier/contract.ts';
 import { forgetCustomer } from '#api/personal-data/contract.ts';
 import { loginAsCustomer } from '#api/users/contract.ts';
 import { overCreditLimit } from '#domain/customer/credit-limit.ts';
@@ -122,6 +124,8 @@ const Orderers = lazyPart(() => import('#web/features/customer/orderers.tsx'), '
 const PunchOutCard = lazyPart(() => import('#web/features/customer/punch-out.tsx'), 'PunchOutCard');
 const subscription = () => import('#web/features/customer/subscription.tsx');
 const CustomerSubscription = lazyPart(subscription, 'CustomerSubscription');
+const DossierDialog = lazyPart(() => import('#web/parts/dossier/dossier.tsx'), 'DossierDialog');
+const Lookers = lazyPart(() => import('#web/parts/lookers/lookers.tsx'), 'Lookers');
 const CustomerMandate = lazyPart(() => import('#web/features/customer/mandate.tsx'), 'CustomerMandate');
 
 const texts = { done: words.customerDetailsUpdated, failed: words.unknownError };
@@ -394,7 +398,16 @@ const Content = ({ customer, tab }: { customer: CustomerView; tab: CustomerTab }
         </Later>
       );
     case 'log':
-      return <Logs customerId={customerId} />;
+      return (
+        <div className="stack">
+          <Logs customerId={customerId} />
+          {may(lookersOfCustomer) && (
+            <Later>
+              <Lookers key={customerId} of="customer" id={customerId} name={customer.name} />
+            </Later>
+          )}
+        </div>
+      );
   }
 };
 
@@ -430,6 +443,7 @@ const Details = ({ customer }: { customer: CustomerView }) => {
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   const [isForgetting, setIsForgetting] = useState(false);
+  const [isDossier, setIsDossier] = useState(false);
   const parts = useParts();
   const { data: account } = useAccountQuery();
   const tabs = tabsFor({
@@ -497,6 +511,9 @@ const Details = ({ customer }: { customer: CustomerView }) => {
                   {customer.openAmount === 0 ? words.printReminderNothingIsOpen : words.printReminder}
                 </MenuItem>
               )}
+              {may(customerDossier) && (
+                <MenuItem onClick={() => setIsDossier(true)}>{words.makeDossier}</MenuItem>
+              )}
               {may(forgetCustomer) && (
                 <MenuItem isDangerous disabled={!customer.mayForget} onClick={() => setIsForgetting(true)}>
                   {customer.mayForget ? words.forgetCustomer : words.forgetCustomerKeptElsewhere}
@@ -511,6 +528,14 @@ const Details = ({ customer }: { customer: CustomerView }) => {
           </>
         }
       />
+      <Suspense>
+        {isDossier && (
+          <DossierDialog
+            about={{ kind: 'customer', id: customer.customerId, name: customer.name }}
+            onClose={() => setIsDossier(false)}
+          />
+        )}
+      </Suspense>
       <AsOf kind="customer" id={customer.customerId}>
         {customer.overdueInvoices > 0 && (
           <Banner kind="warning">

@@ -342,3 +342,4 @@ export const orderedNotInvoiced = 'Ordered without invoice';
 export const customerDiscount = 'Customer discount';
 export const whyDiscount =
   'Somebody entered this discount with the customer. It holds for products without an agreed price, a promotion or an exclusion; each order line says why its price is so.';
+export const makeDossier = 'Make a dossier';

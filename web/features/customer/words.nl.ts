@@ -348,3 +348,4 @@ export const orderedNotInvoiced = 'Besteld zonder factuur';
 export const customerDiscount = 'Klantkorting';
 export const whyDiscount =
   'Iemand heeft deze korting bij de klant ingevuld. Ze geldt voor producten zonder prijsafspraak, actie of uitsluiting; bij elke orderregel staat waarom die prijs.';
+export const makeDossier = 'Dossier maken';

@@ -1,10 +1,11 @@
 import { type LogAction, logBookAction } from '#api/log-book/actions-contract.ts';
 import type { LogEntry } from '#api/log-book/contract.ts';
 import { Changes } from '#web/features/log-book/changes.tsx';
-import { screenName, titled } from '#web/features/log-book/screen-name.ts';
+import { screenName, titled } from '#web/parts/screen-name.ts';
 import { defineCalls, query } from '#web/lib/api.ts';
 import { money, plural, time, timestamp } from '#web/lib/format.ts';
 import { copyText } from '#web/parts/copy-text.ts';
+import { KnownLink } from '#web/parts/known-link.tsx';
 import { customerLink } from '#web/parts/record-links.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -71,6 +72,7 @@ const About = ({ action }: { action: LogAction }) => (
   </dl>
 );
 
+const orderOf = ({ stream }: LogAction) => /^salesOrder-(\d+)$/.exec(stream)?.[1] ?? null;
 const batchOf = ({ stream }: LogAction) => /^batch-(\d+)$/.exec(stream)?.[1] ?? null;
 
 const PerRecord = ({ action, onBatch }: { action: LogAction; onBatch: (batchId: string) => void }) => {
@@ -111,6 +113,9 @@ export const ActionDialog = ({
             <p className="log-buttons">
               {onTakeBack && action.mayBeTakenBack && (
                 <Button onClick={() => onTakeBack(action)}>{words.takeBackAsked}</Button>
+              )}
+              {orderOf(action) !== null && (
+                <KnownLink to={`/verkoop/${orderOf(action)}`}>{words.openOrder}</KnownLink>
               )}
               <PerRecord action={action} onBatch={onBatch} />
               <LinkButton onClick={copy}>{words.copyLink}</LinkButton>

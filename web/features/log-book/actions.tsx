@@ -5,7 +5,7 @@ import { address, asked, type Filters } from '#web/features/log-book/actions-add
 import { Changes } from '#web/features/log-book/changes.tsx';
 import { Picks } from '#web/features/log-book/picks.tsx';
 import { useMayCall } from '#web/parts/role.ts';
-import { screenName, titled } from '#web/features/log-book/screen-name.ts';
+import { screenName, titled } from '#web/parts/screen-name.ts';
 import { defineCalls, query, textOf } from '#web/lib/api.ts';
 import { laterPart, lazyPart } from '#web/lib/lazy-part.ts';
 import { money, plural, timestamp } from '#web/lib/format.ts';

@@ -11,6 +11,7 @@ import '#web/ui/card.css';
 import './log-book.css';
 import * as words from '#web/features/log-book/words.nl.ts';
 
+const PeriodDossier = lazyPart(() => import('#web/parts/dossier/dossier.tsx'), 'PeriodDossier');
 const Events = lazyPart(() => import('#web/features/log-book/events.tsx'), 'Events');
 
 const views = ['handelingen', eventsView] as const;
@@ -35,6 +36,9 @@ export const LogBook = () => {
       <div className="log-proof">
         <Proof />
         <SignedHeads />
+        <Suspense>
+          <PeriodDossier />
+        </Suspense>
       </div>
     </Page>
   );

@@ -81,9 +81,6 @@ export const whatFollowed = 'What followed';
 export const copyLink = 'Copy link';
 export const linkCopied = 'Link copied';
 export const linkNotCopied = 'The link was not copied';
-export const screenOfOrder = 'Order';
-export const screenOfNewOrder = 'New order';
-export const screenOfCheckout = 'Checkout';
 
 /** Taking back. */
 export const takeBack = 'Take back';
@@ -126,3 +123,4 @@ export const myMails = 'What you get by mail';
 export const noMails = 'You get no questions by mail yet.';
 export const stopMail = 'Stop';
 export const stopMailOf = (name: Text) => `Mail no longer: ${name}`;
+export const openOrder = 'Open order';

@@ -81,9 +81,6 @@ export const whatFollowed = 'Wat erop volgde';
 export const copyLink = 'Link kopiëren';
 export const linkCopied = 'Link gekopieerd';
 export const linkNotCopied = 'De link is niet gekopieerd';
-export const screenOfOrder = 'Order';
-export const screenOfNewOrder = 'Nieuwe order';
-export const screenOfCheckout = 'Kassa';
 
 /** Taking back. */
 export const takeBack = 'Terugdraaien';
@@ -126,3 +123,4 @@ export const myMails = 'Wat u per e-mail krijgt';
 export const noMails = 'U krijgt nog geen vragen per e-mail.';
 export const stopMail = 'Stoppen';
 export const stopMailOf = (name: Text) => `Niet meer mailen: ${name}`;
+export const openOrder = 'Order openen';

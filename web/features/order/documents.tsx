@@ -10,8 +10,14 @@ import {
   resendConfirmation,
   sendOffer,
 } from '#api/order-documents/contract.ts';
-import { printPackingSlip, reprintPackingSlip } from '#api/order-documents/slip-contract.ts';
+import {
+  printPackingSlip,
+  readPackingSlip,
+  readTicket,
+  reprintPackingSlip,
+} from '#api/order-documents/slip-contract.ts';
 import type { SalesOrderView } from '#api/sales-orders/contract.ts';
+import { orderDossier } from '#api/dossier/contract.ts';
 import { statuses } from '#domain/sales-order/status.ts';
 import { dateTime } from '#web/lib/format.ts';
 import { useDirectMail } from '#web/parts/direct-mail.ts';
@@ -31,6 +37,7 @@ import { Paper } from '#web/features/order/paper.tsx';
 import { localized } from '#web/lib/localized.ts';
 import * as words from '#web/features/order/words.nl.ts';
 
+const DossierButton = lazyPart(() => import('#web/parts/dossier/dossier.tsx'), 'DossierButton');
 const OrderMail = lazyPart(() => import('#web/features/order/order-mail.tsx'), 'OrderMail');
 
 /** Operations that send a document of an order to a printer or to the customer; they take only the order. */
@@ -39,12 +46,16 @@ const {
   endpoints,
   useOrderDocumentsQuery,
   useLazyOfferFileQuery,
+  useLazyReadSlipQuery,
+  useLazyReadReceiptQuery,
   usePrintSlipMutation,
   useEmailSlipMutation,
   useSendDocumentMutation,
 } = defineCalls({
   orderDocuments: query(orderDocuments),
   offerFile: pdf(printOffer),
+  readSlip: pdf(readPackingSlip),
+  readReceipt: pdf(readTicket),
   printSlip: customMutation<Blob, { operation: typeof printPackingSlip; orderId: number }>({
     query: ({ operation, orderId }) => changes(operation)({ request: { orderId } }),
     invalidatesTags: (_answer, _error, { orderId }) => [{ type: 'SalesOrder', id: orderId }, 'LogBook'],
@@ -120,6 +131,50 @@ export const usePrintSlip = ({ orderId, number, status }: SalesOrderView['order'
   };
 };
 
+/** OURS-010. */
+const hasTickets = (parts: ReturnType<typeof useParts>) => parts.has('checkoutTickets');
+
+/** The packing slip and the receipt for who reads and prints nothing. */
+const ReadPapers = ({ orderId, number }: { orderId: number; number: number }) => {
+  const may = useRights();
+  const parts = useParts();
+  const [fetchSlip] = useLazyReadSlipQuery();
+  const [fetchReceipt] = useLazyReadReceiptQuery();
+  if (may(printPackingSlip) || !may(readPackingSlip)) return null;
+  return (
+    <Paper title={words.packingSlip}>
+      <div className="order-documents">
+        <ActionButton
+          Icon={IconFileText}
+          label={words.readSlip}
+          run={async () => saveAnswer(await fetchSlip({ orderId }), words.slipFile(number))}
+        />
+        {(parts.has('checkout') || hasTickets(parts)) && (
+          <ActionButton
+            Icon={IconReceipt}
+            label={words.readReceipt}
+            run={async () => saveAnswer(await fetchReceipt({ orderId }), words.receiptFile(number))}
+          />
+        )}
+      </div>
+    </Paper>
+  );
+};
+
+const DossierPaper = ({ orderId, number }: { orderId: number; number: number }) => {
+  const may = useRights();
+  if (!may(orderDossier)) return null;
+  return (
+    <Paper title={words.dossierTitle}>
+      <div className="order-documents">
+        <Suspense>
+          <DossierButton about={{ kind: 'order', id: orderId, name: words.order(number) }} />
+        </Suspense>
+      </div>
+    </Paper>
+  );
+};
+
 /**
  * SO-041 to SO-048, QUOTE-005: printing and mailing the documents of an order, and what was sent before; `children`
  * are its other papers.
@@ -188,6 +243,7 @@ export const OrderDocuments = ({
     <Card title={words.documents} isPadded={false}>
       {data && (
         <>
+          <ReadPapers orderId={orderId} number={number} />
           {(may(printPackingSlip) || may(emailPackingSlip)) && (
             <Paper title={words.packingSlip}>
               {data.latestPrint && (
@@ -214,8 +270,7 @@ export const OrderDocuments = ({
                     words.toPrintService,
                     words.thePackingSlipGoesTo,
                   )}
-                {/* OURS-010 */}
-                {parts.has('checkoutTickets') &&
+                {hasTickets(parts) &&
                   sending(
                     printTicket,
                     IconReceipt,
@@ -258,6 +313,7 @@ export const OrderDocuments = ({
         </>
       )}
       {children}
+      <DossierPaper orderId={orderId} number={number} />
       {data && (
         <Paper title={words.sentEmail}>
           <SentMails mails={data.mails} />

@@ -1,5 +1,6 @@
 import { useOpenedRecord } from '#web/parts/record-page.tsx';
 import { Suspense, useEffect, useState } from 'react';
+import { orderAsOf } from '#api/as-of/contract.ts';
 import { editSalesOrder } from '#api/order-changes/contract.ts';
 import type { SalesOrderView } from '#api/sales-orders/contract.ts';
 import type { Role } from '#domain/kernel/role.ts';
@@ -36,6 +37,8 @@ import type { DiscountTyped } from '#web/parts/order-discount.ts';
 import { TotalsList, discountRows, vatRows } from '#web/parts/totals-list.tsx';
 import './order.css';
 import * as words from '#web/features/order/words.nl.ts';
+
+const DeletedOrder = lazyPart(() => import('#web/features/order/deleted-order.tsx'), 'DeletedOrder');
 
 /** The totals of an order, and the discount that can be typed. */
 const OrderTotals = ({
@@ -310,11 +313,21 @@ export const Order = () => {
   );
   const view = isDeleting ? data : currentData;
   const isMissing = orderId === undefined || codeOf(error) === 'order-not-found';
+  const may = useRights();
+  // it may have been deleted, and is then there to be read
+  const [isNowhere, setIsNowhere] = useState(false);
+  const isAsked = isMissing && !isDeleting && orderId !== undefined && may(orderAsOf) && !isNowhere;
   useEffect(() => {
-    if (!isMissing || isDeleting) return;
+    if (!isMissing || isDeleting || isAsked) return;
     toast.warning(words.orderDoesNotExistOr);
     void navigate('/dashboard', { replace: true });
-  }, [isMissing, isDeleting, navigate]);
+  }, [isMissing, isDeleting, isAsked, navigate]);
+  if (isAsked)
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <DeletedOrder key={orderId} orderId={orderId} onMissing={() => setIsNowhere(true)} />
+      </Suspense>
+    );
   if (view && !isMissing)
     return (
       <Details

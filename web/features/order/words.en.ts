@@ -217,3 +217,12 @@ export const collectiveOf = (count: number, amount: Text) => `${count} packing s
 export const quoteAboveCreditLimit = (excess: Text) =>
   `This quote takes the customer ${excess} above its credit limit.`;
 export const noOrderLikeThis = 'It does not become an order like this.';
+export const deletedStatus = 'deleted';
+export const itsHistory = 'History';
+export const deletedBy = (who: Text, when: Text) =>
+  `This order was deleted on ${when} by ${who}. You can only read it.`;
+export const wasWorth = (amount: Text) => `It was worth ${amount}, incl. VAT.`;
+export const readSlip = 'Read packing slip';
+export const readReceipt = 'Read receipt';
+export const receiptFile = (number: Text) => `receipt-${number}.pdf`;
+export const dossierTitle = 'Dossier';

@@ -219,3 +219,12 @@ export const collectiveOf = (count: number, amount: Text) => `${count} pakbonnen
 export const quoteAboveCreditLimit = (excess: Text) =>
   `Met deze offerte komt de klant ${excess} boven zijn kredietlimiet.`;
 export const noOrderLikeThis = 'Zij wordt zo geen order.';
+export const deletedStatus = 'verwijderd';
+export const itsHistory = 'Geschiedenis';
+export const deletedBy = (who: Text, when: Text) =>
+  `Deze order is op ${when} verwijderd door ${who}. U kunt haar alleen lezen.`;
+export const wasWorth = (amount: Text) => `Zij was ${amount} waard, incl. btw.`;
+export const readSlip = 'Pakbon lezen';
+export const readReceipt = 'Bon lezen';
+export const receiptFile = (number: Text) => `bon-${number}.pdf`;
+export const dossierTitle = 'Dossier';

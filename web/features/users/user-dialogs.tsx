@@ -7,6 +7,7 @@ import { useAccountsQuery } from '#web/parts/account.ts';
 import { useSession } from '#web/lib/store.ts';
 import {
   useAddUserMutation,
+  useInviteAuditorMutation,
   useEditUserMutation,
   useForgetUserMutation,
   useRemoveUserMutation,
@@ -14,6 +15,10 @@ import {
   useResetSecondFactorMutation,
   type UserInList,
 } from '#web/features/users/api.ts';
+import { addDays } from '#domain/kernel/date.ts';
+import { date } from '#web/lib/format.ts';
+import { useToday } from '#web/parts/today.ts';
+import { DateField } from '#web/ui/date-field.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
@@ -79,6 +84,42 @@ export const AddUserDialog = ({ onClose }: { onClose: () => void }) => {
           hint={words.emptyTheUserGetsA}
           {...field('password')}
         />
+      </Fields>
+    </FormDialog>
+  );
+};
+
+/** An auditor from outside, let in up to a day; a mail lets it choose a password. */
+export const InviteAuditorDialog = ({ onClose }: { onClose: () => void }) => {
+  const [invite, { isLoading, error }] = useInviteAuditorMutation();
+  const { draft: form, field } = useDraft({ firstName: '', lastName: '', email: '' });
+  const today = useToday();
+  const [until, setUntil] = useState<string | null>(() => addDays(today, 30));
+  const submit = async () => {
+    if (until && (await toastDone(invite({ request: { ...form, until } }), words.auditorInvited))) onClose();
+  };
+  return (
+    <FormDialog
+      title={words.inviteAuditor}
+      verb={words.inviteVerb}
+      error={error}
+      isBusy={isLoading}
+      isReady={form.email.trim() !== '' && until !== null}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p className="sub">{words.aboutInvitation}</p>
+      <Fields>
+        <TextField label={words.firstName} autoComplete="off" data-autofocus {...field('firstName')} />
+        <TextField label={words.lastName} autoComplete="off" {...field('lastName')} />
+        <TextField
+          label={words.emailAddress}
+          type="email"
+          autoComplete="off"
+          isRequired
+          {...field('email')}
+        />
+        <DateField label={words.accessUntil} value={until} onChange={setUntil} />
       </Fields>
     </FormDialog>
   );
@@ -226,6 +267,19 @@ export const EditUserDialog = ({ user, onClose }: { user: UserInList; onClose: (
           )
         }
       />
+      {!isSelf && (user.until !== null || user.roles.includes('AUDITOR')) && (
+        <DateField
+          label={words.accessUntil}
+          hint={words.emptyNoEnd}
+          value={user.until}
+          onChange={(val) =>
+            void save(
+              { id: user.userId, field: 'until', val },
+              val ? words.accessEndsOn(date(val)) : words.accessHasNoEnd,
+            )
+          }
+        />
+      )}
       {!isSelf && (
         <div className="user-code">
           <span>{words.lostDevice}</span>

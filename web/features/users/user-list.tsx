@@ -1,6 +1,11 @@
-import { useState } from 'react';
+import { lookersOfUser } from '#api/access-log/contract.ts';
+import { Suspense, useState } from 'react';
 import { useSession } from '#web/lib/store.ts';
 import { textOf } from '#web/lib/api.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
+import { useToday } from '#web/parts/today.ts';
+import { date } from '#web/lib/format.ts';
+import { useMayCall } from '#web/parts/role.ts';
 import { toastDone } from '#web/parts/outcome.ts';
 import { homeHere } from '#web/parts/screens.ts';
 import { roleOf } from '#web/lib/session-state.ts';
@@ -11,7 +16,7 @@ import {
   type UserInList,
   useUsersQuery,
 } from '#web/features/users/api.ts';
-import { AddUserDialog, EditUserDialog } from '#web/features/users/user-dialogs.tsx';
+import { AddUserDialog, EditUserDialog, InviteAuditorDialog } from '#web/features/users/user-dialogs.tsx';
 import { useDebounced } from '#web/lib/debounce.ts';
 import { pageLoad } from '#web/lib/page-load.ts';
 import { keepSession } from '#web/lib/session.ts';
@@ -25,6 +30,8 @@ import { toast } from '#web/ui/toasts.tsx';
 import { QueryTable, usePaging } from '#web/ui/query-table.tsx';
 import { textColumn, column, actionColumn } from '#web/ui/columns.ts';
 import * as words from '#web/features/users/words.nl.ts';
+
+const LookersDialog = lazyPart(() => import('#web/parts/lookers/lookers.tsx'), 'LookersDialog');
 
 const nameOf = ({ firstName, lastName, username }: UserInList) =>
   `${firstName} ${lastName}`.trim() || username;
@@ -53,6 +60,10 @@ export const UserList = ({ mayChange }: { mayChange: boolean }) => {
   const { paging, rows } = usePaging(20, words.pagesOfUsers);
   const [edited, setEdited] = useState<number | null>(null);
   const [isAdding, setIsAdding] = useState(false);
+  const [looked, setLooked] = useState<UserInList | null>(null);
+  const maySeeLookers = useMayCall(lookersOfUser);
+  const [isInviting, setIsInviting] = useState(false);
+  const today = useToday();
   const [isEnding, setIsEnding] = useState(false);
   const [endAllSessions] = useEndAllSessionsMutation();
   const requested = useDebounced(q, 200);
@@ -60,6 +71,11 @@ export const UserList = ({ mayChange }: { mayChange: boolean }) => {
   const become = useBecome();
   const user = data?.data.find(({ userId }) => userId === edited);
 
+  const isOver = (until: string | null) => until !== null && until < today;
+  const accessOf = (isEnabled: boolean, until: string | null) => {
+    if (!isEnabled) return words.off;
+    return isOver(until) ? words.endedState : words.onState;
+  };
   const columns: Column<UserInList>[] = [
     column('name', words.name, (row) => <b>{nameOf(row)}</b>),
     textColumn('username', words.loginName),
@@ -68,9 +84,10 @@ export const UserList = ({ mayChange }: { mayChange: boolean }) => {
     column(
       'enabled',
       words.access,
-      ({ isEnabled, usesCode }) => (
+      ({ isEnabled, usesCode, until }) => (
         <span className="user-access">
-          <Pill tone={isEnabled ? 'green' : 'grey'}>{isEnabled ? words.onState : words.off}</Pill>
+          <Pill tone={isEnabled && !isOver(until) ? 'green' : 'grey'}>{accessOf(isEnabled, until)}</Pill>
+          {until !== null && <span className="sub">{words.upTo(date(until))}</span>}
           {usesCode && <span className="sub">{words.withCode}</span>}
         </span>
       ),
@@ -91,6 +108,16 @@ export const UserList = ({ mayChange }: { mayChange: boolean }) => {
               {words.workAsVerb}
             </Button>
           )}
+        {maySeeLookers && (
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label={words.whoLookedAt(nameOf(row))}
+            onClick={() => setLooked(row)}
+          >
+            {words.whoLookedVerb}
+          </Button>
+        )}
         {mayChange && (
           <Button
             size="small"
@@ -115,6 +142,7 @@ export const UserList = ({ mayChange }: { mayChange: boolean }) => {
                 {words.signOutAll}
               </Button>
             )}
+            <Button onClick={() => setIsInviting(true)}>{words.inviteAuditor}</Button>
             <Button onClick={() => setIsAdding(true)}>{words.addUser}</Button>
           </div>
         )
@@ -143,6 +171,11 @@ export const UserList = ({ mayChange }: { mayChange: boolean }) => {
         paging={paging}
       />
       {user && <EditUserDialog user={user} onClose={() => setEdited(null)} />}
+      {looked && (
+        <Suspense>
+          <LookersDialog of="user" id={looked.userId} name={nameOf(looked)} onClose={() => setLooked(null)} />
+        </Suspense>
+      )}
       {isEnding && (
         <ConfirmDialog
           title={words.signOutAllHere}
@@ -157,6 +190,7 @@ export const UserList = ({ mayChange }: { mayChange: boolean }) => {
           {words.signOutAllText}
         </ConfirmDialog>
       )}
+      {isInviting && <InviteAuditorDialog onClose={() => setIsInviting(false)} />}
       {isAdding && <AddUserDialog onClose={() => setIsAdding(false)} />}
     </Card>
   );

@@ -73,3 +73,16 @@ export const resetCodeOf = (username: Text) => `Switch off signing in with a cod
 export const resetCodeText =
   'Do this when the phone and the recovery codes are lost, and only when you are sure that the user asks it. The user gets a mail about it, and logs in with the password alone until a code or passkey is set up again. Passkeys no longer work either.';
 export const codeWasReset = 'Signing in with a code is off for this user';
+export const whoLookedVerb = 'Who looked';
+export const whoLookedAt = (name: Text) => `Who looked at ${name}`;
+export const inviteAuditor = 'Invite an auditor';
+export const inviteVerb = 'Invite';
+export const auditorInvited = 'The invitation is being mailed';
+export const aboutInvitation =
+  'Somebody from outside who reads everything and changes nothing. The link to choose a password goes by mail. After the end date nobody can sign in with it; what was looked at stands in the access log.';
+export const accessUntil = 'Access up to and including';
+export const emptyNoEnd = 'Empty: no end date';
+export const accessHasNoEnd = 'The access has no end date any more';
+export const endedState = 'ended';
+export const accessEndsOn = (day: Text) => `The access runs up to and including ${day}`;
+export const upTo = (day: Text) => `up to ${day}`;

@@ -73,3 +73,16 @@ export const resetCodeOf = (username: Text) => `Inloggen met een code uitzetten 
 export const resetCodeText =
   'Doe dit als de telefoon en de herstelcodes kwijt zijn, en alleen als u zeker weet dat de gebruiker het zelf vraagt. De gebruiker krijgt er een mail over en logt in met alleen het wachtwoord, tot er weer een code of passkey is ingesteld. Ook passkeys werken dan niet meer.';
 export const codeWasReset = 'Inloggen met een code staat uit voor deze gebruiker';
+export const whoLookedVerb = 'Wie keek';
+export const whoLookedAt = (name: Text) => `Wie keek naar ${name}`;
+export const inviteAuditor = 'Auditor uitnodigen';
+export const inviteVerb = 'Uitnodigen';
+export const auditorInvited = 'De uitnodiging wordt gemaild';
+export const aboutInvitation =
+  'Iemand van buiten die alles leest en niets wijzigt. De link om een wachtwoord te kiezen gaat per mail. Na de einddatum kan er niet meer worden ingelogd; wat er bekeken werd, staat in de toegangslog.';
+export const accessUntil = 'Toegang tot en met';
+export const emptyNoEnd = 'Leeg: geen einddatum';
+export const accessHasNoEnd = 'De toegang heeft geen einddatum meer';
+export const endedState = 'verlopen';
+export const accessEndsOn = (day: Text) => `De toegang loopt tot en met ${day}`;
+export const upTo = (day: Text) => `t/m ${day}`;

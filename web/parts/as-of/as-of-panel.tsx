@@ -220,6 +220,20 @@ const Said = ({ answer: { state, at, isThere, stops }, count }: { answer: AsOf; 
   );
 };
 
+/** The facts and rows of a record, rows first. */
+export const Recorded = ({ sections, tables }: Pick<AsOf, 'sections' | 'tables'>) => (
+  <>
+    {tables.map((table) => (
+      <Rows key={table.title} {...table} />
+    ))}
+    <div className="as-of-sections">
+      {sections.map((section) => (
+        <Facts key={section.title} {...section} />
+      ))}
+    </div>
+  </>
+);
+
 /** What the record was, with what differs from now marked, and who made each value what it was. */
 const Answer = ({ answer }: { answer: AsOf }) => {
   const [isShort, setIsShort] = useState(false);
@@ -245,14 +259,7 @@ const Answer = ({ answer }: { answer: AsOf }) => {
           </span>
         </div>
       )}
-      {tables.map((table) => (
-        <Rows key={table.title} {...table} />
-      ))}
-      <div className="as-of-sections">
-        {sections.map((section) => (
-          <Facts key={section.title} {...section} />
-        ))}
-      </div>
+      <Recorded sections={sections} tables={tables} />
     </>
   );
 };

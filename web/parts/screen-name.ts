@@ -1,6 +1,6 @@
 import { matches } from '#web/lib/router.tsx';
 import { screens } from '#web/parts/screens.ts';
-import * as words from '#web/features/log-book/words.nl.ts';
+import * as words from '#web/parts/words.nl.ts';
 
 const besides: Readonly<Record<string, string>> = {
   verkoop: words.screenOfOrder,

@@ -1,0 +1,22 @@
+import type { Text } from '#web/lib/words.nl.ts';
+
+export const dossier = 'Dossier';
+export const makeDossier = 'Dossier maken';
+export const dossierTitle = (name: Text) => `Dossier van ${name}`;
+export const ofPeriod = 'een periode';
+export const aboutDossier =
+  'Een ZIP met een PDF, elke gebeurtenis met haar bewijs, en het programma dat dit nakijkt. Een buitenstaander controleert het met Node alleen, zonder Kelderboek; LEESMIJ.txt in de ZIP zegt hoe.';
+export const personalData = 'Gegevens van personen';
+export const sealed = 'Afgeschermd';
+export const openedData = 'Geopend, met de sleutels als bewijs';
+export const aboutSealed =
+  'Wat over personen is vastgelegd, gaat verzegeld mee. Wat van iemand is die vergeten is, heet zo.';
+export const aboutOpened =
+  'Met de sleutels is ook elke andere verzegelde tekst over deze personen te openen die iemand in handen krijgt. Geef dit dossier alleen aan wie die gegevens mag zien.';
+export const download = 'Downloaden';
+export const from = 'Van';
+export const upTo = 'Tot en met';
+export const notMade = 'Het dossier is niet gemaakt';
+export const periodTitle = 'Dossier van een periode';
+export const periodSubtitle =
+  'Alles wat in een periode is vastgelegd, met het bewijs, voor wie Kelderboek niet heeft';
