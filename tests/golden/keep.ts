@@ -64,6 +64,7 @@ const worlds = [
   'vouchers',
   'webhooks',
   'webshop-orders',
+  'what-if',
   'write-offs',
 ];
 
