@@ -27,7 +27,7 @@ const compared = {
   newPurchase: 600 * euro,
 };
 const scenario = (more: Partial<ScenarioView> = {}): ScenarioView => ({
-  scenarioId: 7101,
+  scenarioId: 1324603099019379,
   name: 'Vier procent erbij',
   from: '2026-10-01',
   until: '2026-10-31',
@@ -60,7 +60,7 @@ const open = (at: string, { of = scenario(), role = 'MANAGER' as Role } = {}) =>
     data: [{ id: 401, name: 'Bistro De Kade', number: 401, ...compared }],
     total: 1,
   });
-  api.on(saveScenario, { data: { scenarioId: 7101 } });
+  api.on(saveScenario, { data: { scenarioId: 1324603099019379 } });
   for (const operation of [runScenario, cancelScenarioRun, applyScenario, withdrawScenario])
     api.on(operation, { data: 1 });
   return { ...api, ...openApp(at, role) };
@@ -72,7 +72,7 @@ describe('what if', () => {
     open('/rapporten/wat-als');
     const table = await screen.findByRole('table', { name: 'Scenario’s' });
     const row = (await within(table).findByText('Vier procent erbij')).closest('tr')!;
-    expect(within(row).getByRole('link').getAttribute('href')).toBe('/rapporten/wat-als/7101');
+    expect(within(row).getByRole('link').getAttribute('href')).toBe('/rapporten/wat-als/1324603099019379');
     // turnover and margin both by 40 euro
     expect(within(row).getAllByText(/^\+ € 40,00$/)).toHaveLength(2);
     expect(within(row).getByText('Doorgerekend')).toBeTruthy();
@@ -102,11 +102,11 @@ describe('what if', () => {
         shipping: { fee: 95_000, freeFrom: 250 * euro, ofAll: false },
       },
     });
-    await waitFor(() => expect(path()).toBe('/rapporten/wat-als/7101'));
+    await waitFor(() => expect(path()).toBe('/rapporten/wat-als/1324603099019379'));
   });
 
   test('AUD-079 · while it is worked out it says how far it is, and can be stopped', async () => {
-    const { asked } = open('/rapporten/wat-als/7101', {
+    const { asked } = open('/rapporten/wat-als/1324603099019379', {
       of: scenario({ phase: 'running', handled: 12, totals: null }),
     });
     expect(await screen.findByText('12 van 40 orders')).toBeTruthy();
@@ -116,7 +116,7 @@ describe('what if', () => {
   });
 
   test('AUD-085 · the outcome stands beside what happened, by customer, product or kind, sorted as one likes', async () => {
-    const { asked } = open('/rapporten/wat-als/7101');
+    const { asked } = open('/rapporten/wat-als/1324603099019379');
     const outcome = await screen.findByRole('region', { name: 'Uitkomst' });
     expect(within(outcome).getByText(/marge € 440,00/)).toBeTruthy();
     const table = await within(outcome).findByRole('table', { name: 'Omzet en marge: klanten' });
@@ -130,7 +130,7 @@ describe('what if', () => {
   });
 
   test('AUD-080 · applying shows first which prices change, and asks once more', async () => {
-    const api = open('/rapporten/wat-als/7101');
+    const api = open('/rapporten/wat-als/1324603099019379');
     api.on(scenarioPreview, {
       data: [
         {
@@ -157,7 +157,7 @@ describe('what if', () => {
   });
 
   test('AUD-080 · what stands in the way of applying is said, and the button waits', async () => {
-    const api = open('/rapporten/wat-als/7101');
+    const api = open('/rapporten/wat-als/1324603099019379');
     api.on(scenarioPreview, { data: [], total: 0, settings: [], obstacle: 'Dit scenario verandert niets.' });
     await press('Toon wat er verandert');
     expect(await screen.findByText('Dit scenario verandert niets.')).toBeTruthy();
@@ -167,7 +167,9 @@ describe('what if', () => {
   });
 
   test('AUD-081 · one that holds is taken back as a whole', async () => {
-    const { asked } = open('/rapporten/wat-als/7101', { of: scenario({ appliedFrom: '2026-11-20' }) });
+    const { asked } = open('/rapporten/wat-als/1324603099019379', {
+      of: scenario({ appliedFrom: '2026-11-20' }),
+    });
     expect(await screen.findByText('Dit scenario geldt vanaf 20-11-2026.')).toBeTruthy();
     await press('Terugnemen');
     const dialog = await screen.findByRole('dialog');
@@ -176,7 +178,7 @@ describe('what if', () => {
   });
 
   test('AUD-084 · of somebody else it is read and worked out, and saved as one of one’s own', async () => {
-    const { asked } = open('/rapporten/wat-als/7101', {
+    const { asked } = open('/rapporten/wat-als/1324603099019379', {
       of: scenario({ mayChange: false, isOwn: false, isShared: true }),
     });
     expect(await screen.findByText(/Dit scenario is van Nadia de Wit/)).toBeTruthy();

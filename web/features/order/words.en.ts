@@ -219,3 +219,10 @@ export const collectiveOf = (count: number, amount: Text) => `${count} packing s
 export const quoteAboveCreditLimit = (excess: Text) =>
   `This quote takes the customer ${excess} above its credit limit.`;
 export const noOrderLikeThis = 'It does not become an order like this.';
+export const theDeliveryDay = 'this delivery day';
+export const whyDeliveryDay =
+  'Somebody chose this day with the order. The delivery days of the customer go before those of its town; without either it is a working day.';
+export const whyNoDeliveryDay = 'No day was chosen with the order: it goes along as soon as possible.';
+export const daysOfTheCustomer = 'Delivery days of the customer';
+export const noDaysOfItsOwn = 'no days of its own';
+export const firstDayOtherwise = (day: Text) => `Ordered today the first delivery day would be ${day}.`;

@@ -221,3 +221,10 @@ export const collectiveOf = (count: number, amount: Text) => `${count} pakbonnen
 export const quoteAboveCreditLimit = (excess: Text) =>
   `Met deze offerte komt de klant ${excess} boven zijn kredietlimiet.`;
 export const noOrderLikeThis = 'Zij wordt zo geen order.';
+export const theDeliveryDay = 'deze bezorgdag';
+export const whyDeliveryDay =
+  'Iemand koos deze dag bij de order. De bezorgdagen van de klant gaan voor die van zijn plaats; zonder beide is het een werkdag.';
+export const whyNoDeliveryDay = 'Bij de order is geen dag gekozen: ze gaat zo spoedig mogelijk mee.';
+export const daysOfTheCustomer = 'Bezorgdagen van de klant';
+export const noDaysOfItsOwn = 'geen eigen dagen';
+export const firstDayOtherwise = (day: Text) => `Vandaag besteld zou de eerste bezorgdag ${day} zijn.`;

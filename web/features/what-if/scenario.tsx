@@ -19,7 +19,6 @@ import { useNavigate, useParams } from '#web/lib/router.tsx';
 import { useReportUnsaved } from '#web/lib/unsaved.ts';
 import { problemOf, ruleOf } from '#web/parts/discount-rules/rule-rows.tsx';
 import { toastDone, toastError } from '#web/parts/outcome.ts';
-import { idIn } from '#web/parts/params.ts';
 import { useToday } from '#web/parts/today.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -213,7 +212,8 @@ const Remove = ({ scenario: { scenarioId, name } }: { scenario: ScenarioView }) 
 
 /** One scenario: what changes, how far it is, what it comes to, and applying it. */
 export const Scenario = () => {
-  const id = idIn(useParams().id ?? null);
+  const { id: inAddress = '' } = useParams();
+  const id = /^\d{1,16}$/.test(inAddress) ? Number(inAddress) : null;
   const query = useScenarioByIdQuery({ scenarioId: id ?? 0 }, { skip: id === null });
   const choices = useScenarioChoicesQuery(undefined);
   const scenario = query.currentData?.data ?? null;

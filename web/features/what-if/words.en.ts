@@ -50,6 +50,7 @@ export const fee = 'Shipping costs excl. VAT';
 export const freeFrom = 'Free from, excl. VAT';
 export const ofAllOrders = 'For all orders, not those of the customer app alone';
 export const fillInAmount = 'Fill in an amount.';
+export const save = 'Save';
 export const saveAsNew = 'Save as new';
 export const saveAndWorkOut = 'Save and work out';
 export const workOut = 'Work out';

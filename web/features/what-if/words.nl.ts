@@ -51,6 +51,7 @@ export const fee = 'Verzendkosten excl. btw';
 export const freeFrom = 'Gratis vanaf excl. btw';
 export const ofAllOrders = 'Voor alle orders, niet alleen uit de klantapp';
 export const fillInAmount = 'Vul een bedrag in.';
+export const save = 'Bewaren';
 export const saveAsNew = 'Bewaren als nieuw';
 export const saveAndWorkOut = 'Bewaren en doorrekenen';
 export const workOut = 'Doorrekenen';
