@@ -91,7 +91,7 @@ const Lines = ({ scenario: { scenarioId, name }, by }: { scenario: ScenarioView;
       caption={words.comparedBy(words.by[by].many)}
       aside={<DownloadMenu isBusy={file.isFetching} save={save} />}
       columns={[nameColumn(by), ...figureColumns]}
-      areas="'name difference' 'new_excl margin_difference' 'new_margin new_margin'"
+      areas="'name name' 'new_excl difference' 'new_margin margin_difference'"
       keyOf="id"
       sort={{ column: sort, direction: isDescending ? 'descending' : 'ascending' }}
       onSort={onSort}
