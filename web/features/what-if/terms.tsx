@@ -41,7 +41,7 @@ export const termsOf = (
   shipping,
 });
 
-export const newStep = (): StepDraft => ({
+const newStep = (): StepDraft => ({
   key: crypto.randomUUID(),
   kind: 'all',
   id: null,
