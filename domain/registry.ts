@@ -63,6 +63,7 @@ import { subscriptionPauseEvents } from '#domain/subscription/pause.ts';
 import { subscriptionRunEvents } from '#domain/subscription/run.ts';
 import { supplierEvents } from '#domain/supplier/supplier.ts';
 import { transporterEvents } from '#domain/transporter/transporter.ts';
+import { scenarioEvents } from '#domain/what-if/scenario.ts';
 import { userEvents } from '#domain/user/user.ts';
 import { voucherCodeEvents } from '#domain/voucher/code.ts';
 import { voucherEvents } from '#domain/voucher/voucher.ts';
@@ -138,6 +139,7 @@ export const records = {
   import: record(message('Import', 'Import'), importEvents),
   batch: record(message('Veel tegelijk', 'Many at once'), batchEvents),
   auditCheck: record(message('Controle', 'Check'), auditCheckEvents),
+  scenario: record(message('Scenario', 'Scenario'), scenarioEvents),
   backup: record(message('Reservekopie', 'Backup'), backupEvents),
   supplierGallery: record(message('Leveranciersafbeeldingen', 'Supplier images'), supplierGalleryEvents),
   voucher: record(message('Voucher', 'Voucher'), voucherEvents),

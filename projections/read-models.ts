@@ -16,6 +16,7 @@ import { images } from '#projections/images/projection.ts';
 import { directOrders } from '#projections/direct-orders/projection.ts';
 import { erasedPeople } from '#projections/erased-people/projection.ts';
 import type { AnyProjection } from '#projections/kernel/build.ts';
+import { scenarios } from '#projections/scenarios/projection.ts';
 import { savedListViews } from '#projections/list-views/projection.ts';
 import { invoices } from '#projections/invoices/projection.ts';
 import { logBook } from '#projections/log-book/projection.ts';
@@ -83,6 +84,7 @@ const models = [
   webshop,
   sentReminders,
   batches,
+  scenarios,
   webhooks,
   accessTokens,
   notifications,

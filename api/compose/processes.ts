@@ -24,6 +24,8 @@ import { approvalMail } from '#application/processes/approval-mail.ts';
 import { backupMail } from '#application/processes/backup-mail.ts';
 import type { Actor } from '#application/kernel/core.ts';
 import { batches, type RowResult } from '#application/processes/batches.ts';
+import { whatIf } from '#application/processes/what-if.ts';
+import { placedIn } from '#projections/scenarios/queries.ts';
 import { bookingMail } from '#application/processes/booking-mail.ts';
 import { bookkeepingMail } from '#application/processes/bookkeeping-mail.ts';
 import { customerAppInfo } from '#application/processes/customer-app-info.ts';
@@ -196,6 +198,7 @@ const outsideProcesses = ({
       moveIn,
       giveBack: (actor, refund) => makeRefund(core, actor, { ...refund, hasOwnId: true, isGranted: true }),
     }),
+    whatIf({ handle, facts, placed: placedIn(reading) }),
     batches({ handle, store, actions: batchActions({ ...core, ...reading }, takeBack), onFault }),
   ];
 };

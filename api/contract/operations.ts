@@ -9,6 +9,7 @@ import * as collectiveInvoices from '#api/collective-invoices/contract.ts';
 import * as sepa from '#api/sepa/contract.ts';
 import * as fourEyes from '#api/four-eyes/contract.ts';
 import * as batches from '#api/batches/contract.ts';
+import * as whatIf from '#api/what-if/contract.ts';
 import * as bookkeeping from '#api/bookkeeping/contract.ts';
 import * as bookings from '#api/bookings/contract.ts';
 import * as buyers from '#api/product-tabs/buyers-contract.ts';
@@ -195,6 +196,7 @@ export const operations: readonly Operation[] = [
   sepa,
   fourEyes,
   batches,
+  whatIf,
   bookings,
   dashboard,
   customerApp,

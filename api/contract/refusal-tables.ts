@@ -14,6 +14,7 @@ export { bankStatementRefusals } from '#domain/bank/bank-statement.ts';
 export { fourEyesRefusals } from '#domain/four-eyes/request.ts';
 export { sepaRefusals } from '#domain/sepa/batches.ts';
 export { batchRefusals } from '#domain/batch/batch.ts';
+export { scenarioRefusals } from '#domain/what-if/scenario.ts';
 export { bookingRefusals } from '#domain/booking/booking.ts';
 export { slotRefusals } from '#domain/booking/slot.ts';
 export { weekSlotRefusals } from '#domain/booking/week-slot.ts';

@@ -53,6 +53,7 @@ const audiences: Record<TagType, readonly Role[] | 'all' | null> = {
   Webshop: orderRoles,
   LogBook: managers,
   Batch: [...orderStaff, 'PRODUCTMANAGER'],
+  Scenario: managers,
   Notification: [...orderStaff, 'PRODUCTMANAGER'],
   Account: 'all',
   User: 'all',
@@ -67,6 +68,7 @@ const tagsOfBooks: readonly TagType[] = [
   'Batch',
   'LogBook',
   'Notification',
+  'Scenario',
   'ShippingLabel',
   'Subscription',
 ];

@@ -9,6 +9,7 @@ export * from '#api/collective-invoices/routes.ts';
 export * from '#api/sepa/routes.ts';
 export * from '#api/four-eyes/routes.ts';
 export * from '#api/batches/routes.ts';
+export * from '#api/what-if/routes.ts';
 export * from '#api/bookkeeping/routes.ts';
 export * from '#api/bookings/routes.ts';
 export * from '#api/checkout/routes.ts';

@@ -26,6 +26,7 @@ export const tagTypes = [
   'Lookup',
   'LogBook',
   'Batch',
+  'Scenario',
   'Notification',
   'Account',
   'User',

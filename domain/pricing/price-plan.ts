@@ -26,6 +26,8 @@ export const PlannedPrices = z.object({
   until: CalendarDate.nullable(),
   side: PriceSide,
   prices: z.tuple([Wanted, Wanted, Wanted]),
+  /** The scenario that was applied, if it did this: it is taken back as a whole. */
+  scenarioId: Id.optional(),
 });
 export type PlannedPrices = z.infer<typeof PlannedPrices>;
 
@@ -86,7 +88,10 @@ export const pricePlanEvents = {
               },
             ],
       ),
-    takenBackBy: ({ productId, planId }) => ({ call: 'withdrawPrices', request: { productId, planId } }),
+    takenBackBy: ({ productId, planId, scenarioId }) =>
+      scenarioId === undefined
+        ? { call: 'withdrawPrices', request: { productId, planId } }
+        : { call: 'withdrawScenario', request: { scenarioId } },
   }),
   withdrawn: defineEvent('PriceChangeWithdrawn', {
     action: message('Prijswijziging teruggenomen', 'Price change withdrawn'),

@@ -276,3 +276,50 @@ export const dealsInPieces = (db: Db, { log, accountId }: Scope, size = 2_000) =
 /** Those of these products for which something is agreed. */
 export const productsWithDeals = (db: Db, log: number, productIds: readonly number[]) =>
   idsAmong(db, { log, table: 'price_deal', column: 'product_id' }, productIds);
+
+/** The catalogue prices of a product, one for each class, excl or incl VAT as they are kept. */
+export type CataloguePrices = Pick<
+  Product,
+  'productId' | 'number' | 'name' | 'vintage' | 'vatCategory' | 'typeId'
+> & {
+  prices: readonly [KeptPrice, KeptPrice, KeptPrice];
+};
+
+/** Those in force on a day of the active products of an account, or of these ids, in pieces by id. */
+export const cataloguePrices = (
+  db: Db,
+  { log, accountId }: Scope,
+  { date, ids }: { date: CalendarDate; ids?: readonly number[] },
+): AsyncGenerator<CataloguePrices[]> =>
+  withHeld(
+    db,
+    log,
+    date,
+    inPieces(
+      1_000,
+      (last?: Product) =>
+        rowsOf(
+          db,
+          sql<{ record: Product }>`select record from product
+            where log = ${log} and account_id = ${accountId} and ${ids ? isAny('product_id', ids) : sql`is_enabled`}
+              and ${isAfter(['product_id'], [last?.productId])}
+            order by product_id limit 1000`,
+        ).then((rows) => rows.map(({ record }) => record)),
+      (product) => product,
+    ),
+  );
+
+async function* withHeld(db: Db, log: number, date: CalendarDate, pieces: AsyncGenerator<Product[]>) {
+  for await (const products of pieces) {
+    const ids = products.map(({ productId }) => productId);
+    const rows = await holding(db, log, ids, date).execute();
+    const held = new Map(rows.map((row) => [`${row.product_id} ${row.price_class} ${row.kind}`, row]));
+    yield products.map(
+      ({ productId, number, name, vintage, vatCategory, typeId, prices }): CataloguePrices => {
+        const of = (priceClass: PriceClass) =>
+          held.get(`${productId} ${priceClass} catalogue`) ?? keptOn('excl', prices[priceClass - 1]!);
+        return { productId, number, name, vintage, vatCategory, typeId, prices: [of(1), of(2), of(3)] };
+      },
+    );
+  }
+}

@@ -20,6 +20,7 @@ import { fourEyes } from '#domain/four-eyes/request.ts';
 import { reminderPause } from '#domain/reminder/pause.ts';
 import { sepaBatches } from '#domain/sepa/batches.ts';
 import { booking } from '#domain/booking/booking.ts';
+import { scenario } from '#domain/what-if/scenario.ts';
 import { shopOrder } from '#domain/shop-order/shop-order.ts';
 import { shopSync } from '#domain/shop-sync/shop-sync.ts';
 import { servedWooCommerce, shopLine, shopOrderJson } from '#tests/support/woocommerce-simulator.ts';
@@ -282,6 +283,37 @@ beforeAll(async () => {
           registered: 0,
         }),
       );
+  for (const who of [...scenarioMakers, 'foreignAdmin'] as const) {
+    const accountId = who === 'foreignAdmin' ? kelder : noordhof;
+    const by = {
+      ...world.by(accountId),
+      userId: who === 'foreignAdmin' ? people.foreignAdmin.userId : world.userIdOf(who),
+    };
+    await world.record(by, async (work) => {
+      for (const scenarioId of Object.values(scenariosOf(who)).flat())
+        await work.decide(scenario, scenarioId, {
+          type: 'SaveScenario',
+          scenarioId,
+          name: 'Vier procent',
+          from: '2026-11-01',
+          until: '2026-11-30',
+          isShared: false,
+          changes: {
+            prices: [{ kind: 'all', id: null, percentage: 400 }],
+            rules: null,
+            shipping: null,
+          },
+        });
+      for (const scenarioId of scenariosOf(who).applied)
+        await work.decide(scenario, scenarioId, {
+          type: 'ApplyScenario',
+          scenarioId,
+          from: '2026-12-01',
+          plans: [],
+          settings: [{ field: 'klantapp_minimum_order_amount', from: null, to: 123 }],
+        });
+    });
+  }
   for (const [owner, ids] of [
     [noordhof, tokens.toRevoke],
     [particulier, [tokens.foreign]],
@@ -916,6 +948,34 @@ const toResume = Array.from({ length: 45 }, (_, nth) => 670_000 + nth);
 /** Imports that wait, that were started, that are taken back; of another company. */
 const imports = { own: 0, started: 0, takenBack: 0, ofLimits: 0, foreign: 0 };
 /** Files for the bank of Noordhof, and of another company. */
+const scenarioMakers = ['ADMIN', 'MANAGER', 'FINANCE'] as const;
+/** Scenarios of each that makes them: one to look at, and some to run, delete, apply and take back. */
+const scenariosMade = new Map(
+  [...scenarioMakers, 'foreignAdmin' as const].map((who, nth) => {
+    const from = 76_000 + nth * 1_000;
+    const some = (first: number) => Array.from({ length: 60 }, (_, at) => from + first + at);
+    return [
+      who,
+      {
+        own: [from] as number[],
+        toRun: some(100),
+        toDelete: some(200),
+        toApply: some(300),
+        applied: some(400),
+      },
+    ] as const;
+  }),
+);
+const scenariosOf = (who: string) =>
+  scenariosMade.get(who as (typeof scenarioMakers)[number]) ?? scenariosMade.get('ADMIN')!;
+const foreignScenario = () => scenariosOf('foreignAdmin').own[0]!;
+const ofScenario =
+  (kind: 'own' | 'toRun' | 'toDelete' | 'toApply' | 'applied' = 'own', more: object = {}) =>
+  (role: Role) => {
+    const made = scenariosOf(role)[kind];
+    const id = (kind === 'own' ? made[0] : made.pop()) ?? scenariosOf(role).own[0]!;
+    return { request: { id, ...more }, foreign: [{ id: foreignScenario(), ...more }] };
+  };
 const batches = { own: 7401, toWithdraw: Array.from({ length: 45 }, (_, nth) => 7410 + nth), foreign: 7499 };
 /** Invoices of Noordhof that are due under a mandate, one for each time, and a credit note. */
 const toCollect = Array.from({ length: 60 }, (_, nth) => 650_000 + nth);
@@ -1117,6 +1177,27 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
     foreign: [{ id: batchOf('foreignAdmin'), to: 'retry' }],
   }),
   batchFile: ofBatch,
+  scenarioById: ofScenario(),
+  scenarioRows: ofScenario(),
+  scenarioFile: ofScenario(),
+  scenarioPreview: ofScenario('own', { day: '2027-12-01' }),
+  runScenario: ofScenario('toRun'),
+  cancelScenarioRun: ofScenario('own'),
+  removeScenario: ofScenario('toDelete'),
+  applyScenario: ofScenario('toApply', { day: '2027-12-01' }),
+  withdrawScenario: ofScenario('applied'),
+  saveScenario: (role) => {
+    const wanted = {
+      name: 'Proef',
+      from: '2026-11-01',
+      until: '2026-11-30',
+      changes: { prices: [{ kind: 'all', id: null, percentage: 4 }] },
+    };
+    return {
+      request: { id: scenariosOf(role).own[0], ...wanted },
+      foreign: [{ id: foreignScenario(), ...wanted }],
+    };
+  },
   logBookAction: async () => ({ request: { key: await actionOf('ADMIN') }, foreign: null }),
   auditFindings: () => ({ foreign: null }),
   retentionPreview: () => ({ foreign: null }),
@@ -2243,6 +2324,7 @@ const ofOthers = () =>
     purchases.shop,
     labels.foreign,
     batchOf('foreignAdmin'),
+    foreignScenario(),
     booked.foreign,
     booked.foreignWeek,
     subscribed.foreign,

@@ -66,6 +66,7 @@ const worlds = [
   'vouchers',
   'webhooks',
   'webshop-orders',
+  'what-if',
   'write-offs',
 ];
 

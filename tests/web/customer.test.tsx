@@ -57,6 +57,7 @@ import {
 import { screenSettingsOf } from '#domain/account/settings.ts';
 import { euro } from '#domain/kernel/money.ts';
 import type { Role } from '#domain/kernel/role.ts';
+import { type AsOf, customerAsOf } from '#api/as-of/contract.ts';
 import { answerBasics, customer, noParts, products } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
 import { isThorough } from '#tests/support/long-run.ts';
@@ -423,6 +424,73 @@ test.runIf(isThorough)(
       expect(dialog.getByLabelText(label)).toBeDefined();
   },
 );
+
+describe('"Waarom?" beside what was decided of a customer', () => {
+  const asked = (name: string, label: string, value: string): AsOf => ({
+    title: 'De Wijnkamer',
+    state: 'recorded',
+    isThere: true,
+    at: '2026-11-19T08:30:00.000Z',
+    day: '2026-11-19',
+    stops: [],
+    passed: 0,
+    sections: [
+      {
+        title: 'Financieel',
+        facts: [{ name, label, value, now: value, by: 'Nadia de Wit', since: '2026-03-03T09:00:00.000Z' }],
+      },
+    ],
+    tables: [],
+  });
+  const shown = {
+    ...customer,
+    creditLimit: 1_000 * euro,
+    creditUsed: 0,
+    discount: 750,
+    openAmount: 400 * euro,
+  };
+  const table = [
+    ['payment', 'Kredietlimiet', 'creditlimit', '€ 1.000,00', 'Wat openstaat telt mee'],
+    ['payment', 'Btw', 'vat_number', 'NL001234567B01', 'Het land en het btw-nummer beslissen'],
+    ['payment', 'Klantkorting', 'customer_discount', '7,5%', 'Iemand heeft deze korting'],
+  ] as const;
+  test.each(table)('AUD-086 · on %s: %s names its rule, its input, who set that and when', async (...row) => {
+    const [tab, figure, name, value, rule] = row;
+    const { on } = open(`/klanten/412?tab=${tab}`, { shown });
+    on(customerAsOf, { data: asked(name, figure, value) });
+    await userEvent.click(await screen.findByRole('button', { name: new RegExp(`^Waarom ${figure}`) }));
+    const dialog = within(await screen.findByRole('dialog', { name: new RegExp(`^Waarom ${figure}`) }));
+    expect(dialog.getByText(new RegExp(rule))).toBeDefined();
+    expect(await dialog.findByText(value)).toBeDefined();
+    expect(dialog.getByText(/Nadia de Wit, 03-03-2026/)).toBeDefined();
+  });
+
+  test('AUD-088 · the reminder level of an open invoice says what was sent, by which terms, and what follows', async () => {
+    const invoice: CustomerAtAGlance['open'][number] = {
+      orderId: 15,
+      number: 10800,
+      invoiceNumber: '1300',
+      dueDate: '2026-11-11',
+      amount: 400 * euro,
+      level: 1,
+      nextStep: { type: 2, on: '2046-12-01', why: 'notice', isNotice: false },
+      pause: null,
+      collectOn: null,
+    };
+    const { on } = open('/klanten/412', { glance: { ...nothingYet, open: [invoice], openCount: 1 }, shown });
+    on(customerAsOf, { data: asked('pay_in_days', 'Betaaltermijn', '14') });
+    await userEvent.click(await screen.findByRole('button', { name: /400,00/ }));
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Waarom het herinneringsniveau van 1300?' }),
+    );
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Waarom het herinneringsniveau van 1300?' }),
+    );
+    expect(dialog.getByText('Eerste herinnering')).toBeDefined();
+    expect(dialog.getByText(/^Hierna volgt Tweede herinnering op 01-12-2046/)).toBeDefined();
+    expect(await dialog.findByText(/Nadia de Wit, 03-03-2026/)).toBeDefined();
+  });
+});
 
 describe('a customer at a glance', () => {
   const glance: CustomerAtAGlance = {

@@ -1,3 +1,4 @@
+import { orderAsOf } from '#api/as-of/contract.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -665,6 +666,42 @@ test.runIf(isThorough)(
     expect(screen.queryByRole('button', { name: 'Waarom deze prijs? Regel 1' })).toBeNull();
   },
 );
+
+test('AUD-087 · "Waarom?" beside the delivery day: who chose it, the days of the customer, and the first day otherwise', async () => {
+  const { on } = open();
+  on(orderAsOf, {
+    data: {
+      title: 'Order 10872',
+      state: 'recorded',
+      isThere: true,
+      at: '2026-11-19T08:30:00.000Z',
+      day: '2026-11-19',
+      stops: [],
+      passed: 0,
+      sections: [
+        {
+          title: 'Bezorging',
+          facts: [
+            {
+              name: 'deliveryDate',
+              label: 'Bezorgdatum',
+              value: '24-11-2026',
+              now: '24-11-2026',
+              by: 'Nadia de Wit',
+              since: '2026-11-18T09:00:00.000Z',
+            },
+          ],
+        },
+      ],
+      tables: [],
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Waarom deze bezorgdag?' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Waarom deze bezorgdag?' }));
+  expect(await dialog.findByText(/Nadia de Wit, 18-11-2026/)).toBeDefined();
+  expect(dialog.getByText('Bezorgdagen van de klant')).toBeDefined();
+  expect(dialog.getByText(/^Vandaag besteld zou de eerste bezorgdag/)).toBeDefined();
+});
 
 const openMenu = async () => userEvent.click(await screen.findByRole('button', { name: 'Meer' }));
 

@@ -1,3 +1,4 @@
+import { productAsOf } from '#api/as-of/contract.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
@@ -370,6 +371,78 @@ describe('PROD-017 · the prices of a product', () => {
     on(productPrices, prices({ promotionIncl: 200_000, promotionUntil: null }));
     await waitFor(async () => expect(await today()).toContain('€\u202f20,00'));
     expect(await today()).not.toContain('t/m');
+  });
+
+  test('AUD-089 · "Waarom?" beside the margins: what a bottle costs, who set that, and the margin without the promotion', async () => {
+    const { on } = open('/producten/1?tab=prices');
+    on(productPrices, prices({ promotionIncl: 200_000, promotionUntil: null }));
+    on(productAsOf, {
+      data: {
+        title: 'Sancerre',
+        state: 'recorded',
+        isThere: true,
+        at: '2026-11-19T08:30:00.000Z',
+        day: '2026-11-19',
+        stops: [],
+        passed: 0,
+        sections: [
+          {
+            title: 'Inkoop',
+            facts: [
+              {
+                name: 'departpurchaseprice',
+                label: 'Inkoopprijs af kelder',
+                value: '€ 7,50',
+                now: '€ 7,50',
+                by: 'Nadia de Wit',
+                since: '2026-11-18T09:00:00.000Z',
+              },
+            ],
+          },
+        ],
+        tables: [],
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Waarom de marge?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Waarom de marge?' }));
+    expect(await dialog.findByText(/Nadia de Wit, 18-11-2026/)).toBeDefined();
+    // 13.85 excl against 8.00
+    expect(dialog.getByText('Zonder de actie zou de marge van prijs 1 42,2% zijn.')).toBeDefined();
+  });
+
+  test('AUD-090 · "Waarom?" beside the free stock: what is there, reserved and waited for, and who moved it last', async () => {
+    const { on } = open('/producten/1');
+    on(productAsOf, {
+      data: {
+        title: 'Sancerre',
+        state: 'recorded',
+        isThere: true,
+        at: '2026-11-19T08:30:00.000Z',
+        day: '2026-11-19',
+        stops: [],
+        passed: 0,
+        sections: [
+          {
+            title: 'Voorraad',
+            facts: [
+              {
+                name: 'reserved',
+                label: 'Gereserveerd',
+                value: '36',
+                now: '36',
+                by: 'Nadia de Wit',
+                since: '2026-11-18T09:00:00.000Z',
+              },
+            ],
+          },
+        ],
+        tables: [],
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: /^Waarom .*vrij/i }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Waarom/ }));
+    expect(dialog.getByText(/^Vrij is wat er aanwezig is/)).toBeDefined();
+    expect(await dialog.findByText(/Nadia de Wit, 18-11-2026/)).toBeDefined();
   });
 
   test('an action price of a period says until when', async () => {

@@ -37,6 +37,8 @@ export const pages: Readonly<Record<ScreenPath, () => Promise<PageContent>>> = {
     (await import('#web/features/sales-figures/sales-figures.tsx')).SalesFigures,
   '/rapporten/verkoopcijfers-v2': async () =>
     (await import('#web/features/sales-figures/sales-figures.tsx')).SalesFiguresV2,
+  '/rapporten/wat-als': async () => (await import('#web/features/what-if/scenarios.tsx')).Scenarios,
+  '/rapporten/wat-als/:id': async () => (await import('#web/features/what-if/scenario.tsx')).Scenario,
   '/rapporten/customers': async () =>
     (await import('#web/features/customers-report/customers-report.tsx')).CustomersReport,
   '/ouderdom': async () => (await import('#web/features/ageing/ageing.tsx')).Ageing,

@@ -173,6 +173,8 @@ const all = [
   screen('/rapporten/verkoopcijfers-v2', seesFigures, inReports(words.salesByInvoiceDate), {
     help: 'rapporten',
   }),
+  screen('/rapporten/wat-als', office, inReports(words.whatIf), { ...ofBooks, help: 'wat-als' }),
+  screen('/rapporten/wat-als/:id', office, null, { ...ofBooks, help: 'wat-als' }),
   screen('/rapporten/customers', office, inReports(words.customersReport), { ...ofBooks, help: 'rapporten' }),
   screen('/rapporten/orders-stats', office, inReports(words.orderStatistics), {
     ...ofBooks,

@@ -36,6 +36,7 @@ export const allowThisPageToWrite = 'Allow this page to write to the clipboard.'
 export const addProduct = 'Add product';
 export const multiproduct = 'MultiProduct';
 export const boxOf = (bottlesPerBox: Text) => `box of ${bottlesPerBox}`;
+export const whatIf = 'What if';
 export const salesByOrderDate = 'Sales by order';
 export const salesByInvoiceDate = 'Sales by invoice';
 export const basics = 'Basics';

@@ -36,6 +36,7 @@ export const allowThisPageToWrite = 'Sta deze pagina toe naar het klembord te sc
 export const addProduct = 'Product toevoegen';
 export const multiproduct = 'MultiProduct';
 export const boxOf = (bottlesPerBox: Text) => `doos ${bottlesPerBox}`;
+export const whatIf = 'Wat als';
 export const salesByOrderDate = 'Omzet op orders';
 export const salesByInvoiceDate = 'Omzet op facturen';
 export const basics = 'Basis';

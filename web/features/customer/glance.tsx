@@ -121,6 +121,7 @@ const Figures = ({ customer, glance }: { customer: CustomerView; glance: Custome
       <Suspense>
         {isOpen && (
           <OpenInvoices
+            customerId={customer.customerId}
             name={customer.name}
             glance={glance}
             total={customer.openAmount}

@@ -1,6 +1,10 @@
 import type { CustomerAtAGlance } from '#api/customer-figures/contract.ts';
+import { Suspense } from 'react';
+import { customerFields } from '#domain/customer/fields.ts';
 import { daysFrom } from '#domain/kernel/date.ts';
 import { type ReminderType, reminderTypeNames } from '#domain/reminder/reminder-type.ts';
+import { noticeName, stepReasonNames } from '#domain/reminder/schedule.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { count, date, money, plural } from '#web/lib/format.ts';
 import { KnownLink } from '#web/parts/known-link.tsx';
 import { localized } from '#web/lib/localized.ts';
@@ -13,7 +17,16 @@ import * as words from '#web/features/customer/words.nl.ts';
 
 type Open = CustomerAtAGlance['open'][number];
 
-const columnsOn = (today: string): Column<Open>[] => [
+const Why = lazyPart(() => import('#web/parts/why/why.tsx'), 'Why');
+/** Which reminder follows, on which day and why then. */
+const nextSentence = (step: Open['nextStep']) => {
+  if (!step) return words.nothingFollows;
+  const name = localized(step.isNotice ? noticeName : reminderTypeNames[step.type]);
+  const why = localized(stepReasonNames[step.why]);
+  return step.on === null ? words.followsLater(name, why) : words.followsOn(name, date(step.on), why);
+};
+
+const columnsOn = (today: string, customerId: number): Column<Open>[] => [
   textColumn('invoiceNumber', words.invoiceTitle),
   column('order', words.orderTitle, ({ orderId, number }) =>
     orderId === null ? '–' : <KnownLink to={`/verkoop/${orderId}`}>{number ?? words.open}</KnownLink>,
@@ -26,12 +39,30 @@ const columnsOn = (today: string): Column<Open>[] => [
       <span className="muted">–</span>
     ),
   ),
-  column('reminder', words.reminderLevel, ({ level, nextStep, pause }) => (
-    <span className="two-lines">
-      {level > 0 && <span>{localized(reminderTypeNames[level as ReminderType])}</span>}
-      {nextStep && <NextReminder step={nextStep} />}
-      {pause && <PauseTag pause={pause} />}
-      {level === 0 && !nextStep && !pause && <span className="muted">–</span>}
+  column('reminder', words.reminderLevel, ({ invoiceNumber, level, nextStep, pause }) => (
+    <span className="customer-asked">
+      <span className="two-lines">
+        {level > 0 && <span>{localized(reminderTypeNames[level as ReminderType])}</span>}
+        {nextStep && <NextReminder step={nextStep} />}
+        {pause && <PauseTag pause={pause} />}
+        {level === 0 && !nextStep && !pause && <span className="muted">–</span>}
+      </span>
+      <Suspense>
+        <Why
+          kind="customer"
+          id={customerId}
+          figure={words.thisReminderLevel(invoiceNumber)}
+          rules={[words.whyReminderLevel]}
+          facts={[customerFields.customerType.wire, customerFields.paymentTerm.wire]}
+          others={[
+            [
+              words.lastSent,
+              level > 0 ? localized(reminderTypeNames[level as ReminderType]) : words.nothingSent,
+            ],
+          ]}
+          next={[nextSentence(nextStep)]}
+        />
+      </Suspense>
     </span>
   )),
   numberColumn('amount', words.outstanding, money, { isAtEnd: true }),
@@ -40,11 +71,13 @@ const columnsOn = (today: string): Column<Open>[] => [
 /** What the outstanding amount of a customer is made of. */
 export const OpenInvoices = ({
   name,
+  customerId,
   glance: { open, openCount, to },
   total,
   onClose,
 }: {
   name: string;
+  customerId: number;
   glance: CustomerAtAGlance;
   total: number;
   onClose: () => void;
@@ -52,7 +85,7 @@ export const OpenInvoices = ({
   <Dialog title={words.openInvoicesOf(name)} kind="wide" onClose={onClose}>
     <DataTable
       caption={words.openInvoicesOf(name)}
-      columns={columnsOn(to)}
+      columns={columnsOn(to, customerId)}
       keyOf={({ invoiceNumber }) => invoiceNumber}
       rows={open}
       areas="'invoiceNumber amount' 'dueDate late' 'order order' 'reminder reminder'"

@@ -343,3 +343,12 @@ export const customerDiscount = 'Customer discount';
 export const whyDiscount =
   'Somebody entered this discount with the customer. It holds for products without an agreed price, a promotion or an exclusion; each order line says why its price is so.';
 export const makeDossier = 'Make a dossier';
+export const thisReminderLevel = (invoice: Text) => `the reminder level of ${invoice}`;
+export const whyReminderLevel =
+  'The schedule of the kind of customer says which reminder follows on which day, counted from the due date and then from the one before. A pause, a promise, a dispute and a direct debit hold it.';
+export const lastSent = 'Last sent';
+export const nothingSent = 'no reminder yet';
+export const followsOn = (name: Text, day: Text, why: Text) =>
+  `After this ${name} follows on ${day}, ${why}.`;
+export const followsLater = (name: Text, why: Text) => `After this ${name} follows, ${why}.`;
+export const nothingFollows = 'No reminder follows after this.';

@@ -349,3 +349,11 @@ export const customerDiscount = 'Klantkorting';
 export const whyDiscount =
   'Iemand heeft deze korting bij de klant ingevuld. Ze geldt voor producten zonder prijsafspraak, actie of uitsluiting; bij elke orderregel staat waarom die prijs.';
 export const makeDossier = 'Dossier maken';
+export const thisReminderLevel = (invoice: Text) => `het herinneringsniveau van ${invoice}`;
+export const whyReminderLevel =
+  'Het schema van het soort klant zegt welke herinnering op welke dag volgt, geteld vanaf de vervaldag en dan vanaf de vorige. Een pauze, een toezegging, een betwisting en een incasso houden het op.';
+export const lastSent = 'Laatst verzonden';
+export const nothingSent = 'nog geen herinnering';
+export const followsOn = (name: Text, day: Text, why: Text) => `Hierna volgt ${name} op ${day}, ${why}.`;
+export const followsLater = (name: Text, why: Text) => `Hierna volgt ${name}, ${why}.`;
+export const nothingFollows = 'Hierna volgt er geen herinnering meer.';

@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import type { SalesOrderView } from '#api/sales-orders/contract.ts';
-import { weekOf } from '#domain/kernel/date.ts';
+import { dateInAmsterdam, timeInAmsterdam, weekOf } from '#domain/kernel/date.ts';
+import { deliveryDates } from '#domain/sales-order/delivery-days.ts';
 import { useDeliveryMethodsQuery } from '#web/parts/delivery/api.ts';
 import {
   type Details,
@@ -83,6 +84,16 @@ const usualTime = '13:00';
 const when = (date: string | null) =>
   date ? words.dateInWeek(deliveryDate(date), weekOf(date)) : deliveryDate(date);
 
+const Why = lazyPart(() => import('#web/parts/why/why.tsx'), 'Why');
+/** The first day on which something ordered now would be delivered. */
+const firstDays = (weekdays: readonly number[]) =>
+  deliveryDates({
+    deliveryDays: weekdays,
+    today: dateInAmsterdam(Date.now()),
+    time: timeInAmsterdam(Date.now()),
+    count: 1,
+  });
+
 /** SO-002: how and where an order is delivered; saved with the rest of the order. */
 export const Delivery = ({
   view: { order, customer },
@@ -130,7 +141,25 @@ export const Delivery = ({
       ) : (
         <Facts
           of={[
-            [words.date, when(now.deliveryDate)],
+            [
+              words.date,
+              <>
+                {when(now.deliveryDate)}{' '}
+                <Suspense>
+                  <Why
+                    kind="order"
+                    id={order.orderId}
+                    figure={words.theDeliveryDay}
+                    rules={[now.deliveryDate ? words.whyDeliveryDay : words.whyNoDeliveryDay]}
+                    facts={['deliveryDate', 'deliveryMoment', 'methodId']}
+                    others={[[words.daysOfTheCustomer, days || words.noDaysOfItsOwn]]}
+                    next={firstDays(customer.deliveryDays).map((day) =>
+                      words.firstDayOtherwise(deliveryDate(day)),
+                    )}
+                  />
+                </Suspense>
+              </>,
+            ],
             [words.momentTitle, deliveryMoment(now.moment, now.time)],
             [words.method, methods.find(({ id }) => id === now.methodId)?.name ?? '…'],
             [

@@ -226,3 +226,10 @@ export const readSlip = 'Read packing slip';
 export const readReceipt = 'Read receipt';
 export const receiptFile = (number: Text) => `receipt-${number}.pdf`;
 export const dossierTitle = 'Dossier';
+export const theDeliveryDay = 'this delivery day';
+export const whyDeliveryDay =
+  'Somebody chose this day with the order. The delivery days of the customer go before those of its town; without either it is a working day.';
+export const whyNoDeliveryDay = 'No day was chosen with the order: it goes along as soon as possible.';
+export const daysOfTheCustomer = 'Delivery days of the customer';
+export const noDaysOfItsOwn = 'no days of its own';
+export const firstDayOtherwise = (day: Text) => `Ordered today the first delivery day would be ${day}.`;

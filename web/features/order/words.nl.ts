@@ -228,3 +228,10 @@ export const readSlip = 'Pakbon lezen';
 export const readReceipt = 'Bon lezen';
 export const receiptFile = (number: Text) => `bon-${number}.pdf`;
 export const dossierTitle = 'Dossier';
+export const theDeliveryDay = 'deze bezorgdag';
+export const whyDeliveryDay =
+  'Iemand koos deze dag bij de order. De bezorgdagen van de klant gaan voor die van zijn plaats; zonder beide is het een werkdag.';
+export const whyNoDeliveryDay = 'Bij de order is geen dag gekozen: ze gaat zo spoedig mogelijk mee.';
+export const daysOfTheCustomer = 'Bezorgdagen van de klant';
+export const noDaysOfItsOwn = 'geen eigen dagen';
+export const firstDayOtherwise = (day: Text) => `Vandaag besteld zou de eerste bezorgdag ${day} zijn.`;

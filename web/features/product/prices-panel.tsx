@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { mayCall } from '#api/contract/operation.ts';
 import {
   type DatedPriceView,
@@ -13,6 +13,8 @@ import { type CalendarDate, addDays } from '#domain/kernel/date.ts';
 import { keptOn, onSide } from '#domain/pricing/prices-in-force.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
 import { marginOf } from '#domain/pricing/totals.ts';
+import { productFields } from '#domain/product/fields.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { inAdvance } from '#web/lib/ask-along.ts';
 import type { PanelProps } from '#web/features/product/tabs.ts';
 import { date, marginText, unitPriceInEuros } from '#web/lib/format.ts';
@@ -242,6 +244,46 @@ const changesTable = (
   keyOf: ({ planId, from, kind }: Change) => `${planId} ${from} ${kind}`,
 });
 
+const Why = lazyPart(() => import('#web/parts/why/why.tsx'), 'Why');
+
+/** What a bottle costs is made of these. */
+const costFields = (
+  ['departPrice', 'transportPrice', 'exciseDuty', 'handlingPrice', 'otherCost'] as const
+).map((name) => productFields[name].wire);
+
+/** Why the margins are what they are, and what they would be without promotions. */
+const WhyMargin = ({
+  productId,
+  page: { purchasePrice, classes },
+}: {
+  productId: number;
+  page: ProductPricesView;
+}) => (
+  <Suspense>
+    <Why
+      kind="product"
+      id={productId}
+      figure={words.theMargin}
+      rules={[words.whyMargin]}
+      facts={costFields}
+      others={classes.map(({ priceClass, excl, promotionExcl }) => [
+        words.priceOfClass(priceClass),
+        euros(promotionExcl ?? excl),
+      ])}
+      next={classes.flatMap(({ priceClass, excl, promotionExcl }) =>
+        promotionExcl === null || excl === null || purchasePrice === null
+          ? []
+          : [
+              words.marginWithoutPromotion(
+                priceClass,
+                marginText(marginOf({ excl, purchase: purchasePrice })),
+              ),
+            ],
+      )}
+    />
+  </Suspense>
+);
+
 /** The data of the tab, prefetched. */
 export const askPrices = (productId: number) => endpoints.productPrices.initiate({ productId }, inAdvance);
 
@@ -284,6 +326,7 @@ export const PricesPanel = ({
       <TableCard
         title={words.pricesToday}
         subtitle={purchasePrice === null ? undefined : words.purchaseExcl(euros(purchasePrice))}
+        aside={page && purchasePrice !== null && <WhyMargin productId={productId} page={page} />}
         caption={words.pricesByClass}
         columns={classColumns(purchasePrice !== null)}
         keyOf="priceClass"

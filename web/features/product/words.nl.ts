@@ -159,3 +159,8 @@ export const chooseProduct = (name: Text) => `${name} kiezen`;
 export const freeStock = 'zoveel vrij';
 export const whyFreeStock =
   'Vrij is wat er aanwezig is, min wat orders reserveren en waar backorders op wachten. Wie de voorraad het laatst bewoog, staat erbij.';
+export const theMargin = 'de marge';
+export const whyMargin =
+  'De marge is wat van de prijs excl. btw overblijft na wat een fles kost, als deel van die prijs. De actieprijs gaat voor de catalogusprijs; een prijsafspraak van een klant gaat voor beide.';
+export const marginWithoutPromotion = (nth: Text, margin: Text) =>
+  `Zonder de actie zou de marge van prijs ${nth} ${margin} zijn.`;

@@ -1,5 +1,6 @@
 import type { Text } from '#web/lib/words.nl.ts';
 export * from '#web/lib/words.en.ts';
+export { addRule } from '#web/parts/discount-rules/words.en.ts';
 export {
   basics,
   companyDetails,
@@ -93,15 +94,11 @@ export const canBeChangedBySupport = 'Can be changed by support only';
 export const checkoutOnlinePaymentAndWebshop = 'Checkout, online payment and webshop';
 export const thisAccountUsesNoConnections =
   'This account uses no connections yet. Switch them on in Settings, Basics.';
-export const fillInFromToAnd = 'Fill in from, to and discount.';
 export const discountRulesSaved = 'Discount rules saved';
 export const somebodyElseChangedTheDiscount = 'Somebody else changed the discount rules in the meantime.';
 export const showThoseRules = 'Show those rules';
 export const thereAreNoDiscountRules =
   'There are no discount rules yet. With a rule an order gets a percentage of discount from an amount on.';
-export const measured = 'Measured';
-export const deleteLine = (value: Text) => `Delete line ${value}`;
-export const addRule = 'Add rule';
 export const restore = 'Restore';
 export const exactBookkeepingLinkBeta = 'Exact bookkeeping link (beta)';
 export const exportStdOrdersCsv = 'Export Std Orders CSV';

@@ -1,5 +1,6 @@
 import type { Text } from '#web/lib/words.nl.ts';
 export * from '#web/lib/words.nl.ts';
+export { addRule } from '#web/parts/discount-rules/words.nl.ts';
 export {
   basics,
   companyDetails,
@@ -94,15 +95,11 @@ export const canBeChangedBySupport = 'Alleen te wijzigen door support';
 export const checkoutOnlinePaymentAndWebshop = 'Kassa, online betalen en webwinkel';
 export const thisAccountUsesNoConnections =
   'Dit account gebruikt nog geen koppelingen. U zet ze aan bij Instellingen, Basis.';
-export const fillInFromToAnd = 'Vul van, tot en korting in.';
 export const discountRulesSaved = 'Kortingsregels opgeslagen';
 export const somebodyElseChangedTheDiscount = 'Iemand anders heeft de kortingsregels intussen veranderd.';
 export const showThoseRules = 'Die regels tonen';
 export const thereAreNoDiscountRules =
   'Er zijn nog geen kortingsregels. Met een regel krijgt een order vanaf een bedrag een percentage korting.';
-export const measured = 'Gemeten';
-export const deleteLine = (value: Text) => `Regel ${value} verwijderen`;
-export const addRule = 'Regel toevoegen';
 export const restore = 'Herstellen';
 export const exactBookkeepingLinkBeta = 'Exact boekhoudkoppeling (bèta)';
 export const exportStdOrdersCsv = 'Standaardexport orders CSV';

@@ -85,6 +85,7 @@ export const helpGroups = {
     title: 'Overview and administration',
     topics: {
       rapporten: 'Reports',
+      'wat-als': 'What if: other prices over a past period',
       logboek: 'The log book and its proof',
       importeren: 'Importing, on trial and back',
       exporteren: 'Exporting and the bookkeeping',

@@ -85,6 +85,7 @@ export const helpGroups = {
     title: 'Overzicht en beheer',
     topics: {
       rapporten: 'Rapporten',
+      'wat-als': 'Wat als: andere prijzen over een voorbije periode',
       logboek: 'Het logboek en zijn bewijs',
       importeren: 'Importeren, op proef en terug',
       exporteren: 'Exporteren en de boekhouding',

@@ -17,9 +17,11 @@ type Asked = AsOfRecord & {
   facts: readonly string[];
   /** What else it was decided by: a setting, or a sum over other records. */
   others?: readonly (readonly [name: string, value: string])[];
+  /** What would have come of the next rule, a sentence each. */
+  next?: readonly string[];
 };
 
-const Inputs = ({ facts, others = [], ...record }: Asked) => {
+const Inputs = ({ facts, others = [], next: _, ...record }: Asked) => {
   const { data, error } = useAsOf({ ...record, at: '', day: '' });
   if (!data) return <p className="sub">{error === undefined ? words.loading : textOf(error)}</p>;
   const every = data.sections.flatMap((section) => section.facts);
@@ -82,6 +84,14 @@ export const Why = (asked: Asked) => {
               <p key={rule}>{rule}</p>
             ))}
             <Inputs {...asked} />
+            {asked.next && asked.next.length > 0 && (
+              <section className="why-next">
+                <h3>{words.otherwise}</h3>
+                {asked.next.map((sentence) => (
+                  <p key={sentence}>{sentence}</p>
+                ))}
+              </section>
+            )}
           </div>
         </Floating>
       )}

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bistro, sancerre, smallWorld, type SmallWorld } from '#tests/support/small-world.ts';
+
+/* What "Waarom?" rests on: who made each input of a decided figure what it is, and when. */
+
+let world: SmallWorld;
+let orderId = 0;
+const at = '2026-11-20T10:00:00.000Z';
+beforeAll(async () => {
+  world = await smallWorld();
+  const line = { product_id: sancerre, qty: 12 };
+  const order = { customer_id: bistro, 'delivery-method_id': 1, order_lines: [line] };
+  orderId = (await world.call('SALES', 'POST', 'order/store', order)).body.data.id;
+  Object.assign(world.time, { now: at, today: at.slice(0, 10) });
+}, 60_000);
+afterAll(() => world?.close());
+
+const told = async (path: string, name: string, who: 'ADMIN' | 'TRAFFIC' = 'ADMIN') => {
+  await world.runner.waitFor(await world.heads(), 60_000);
+  const { body } = await world.call(who, 'GET', `asof/${path}?at=`);
+  const facts = body.data.sections.flatMap((section: { facts: object[] }) => section.facts);
+  return facts.find((fact: { name: string }) => fact.name === name);
+};
+const ofCustomer = (field: string, val: unknown) =>
+  world.call('MANAGER', 'PUT', 'klant/update', { customer_id: bistro, field, val });
+
+test.each([
+  ['credit limit', 'creditlimit', 1_500, '1.500,00'],
+  ['discount', 'customer_discount', 7.5, '7,5'],
+  ['payment term, of which reminders count', 'pay_in_days', 21, '21'],
+])('AUD-086 · %s: the input, who set it and when', async (_, field, val, text) => {
+  expect((await ofCustomer(field, val)).status).toBe(200);
+  const fact = await told(`customer/${bistro}`, field);
+  expect(fact).toMatchObject({ by: 'MANAGER Test', since: at });
+  expect(fact.value).toContain(text);
+});
+
+test('AUD-086 · VAT: the exemption, who set it and when', async () => {
+  const { status } = await ofCustomer('no_vat', 1);
+  expect(status).toBe(200);
+  expect(await told(`customer/${bistro}`, 'no_vat')).toMatchObject({ by: 'MANAGER Test', since: at });
+});
+
+test('AUD-089 · margin: what a bottle costs, who set it and when', async () => {
+  const change = { product_id: sancerre, field: 'departpurchaseprice', val: 7.5 };
+  expect((await world.call('PRODUCTMANAGER', 'PUT', 'product/update', change)).status).toBe(200);
+  const fact = await told(`product/${sancerre}`, 'departpurchaseprice');
+  expect(fact).toMatchObject({ by: 'PRODUCTMANAGER Test', since: at });
+  expect(fact.value).toContain('7,50');
+});
+
+test('AUD-090 · free stock: what orders reserve, and who moved it last', async () => {
+  expect(await told(`product/${sancerre}`, 'reserved')).toMatchObject({ value: '12', by: 'SALES Test' });
+});
+
+test('AUD-087 · delivery day: who chose it and when', async () => {
+  const read = (await world.call('SALES', 'GET', `order/${orderId}`)).body;
+  expect(read.order ?? read).toBeDefined();
+  expect(await told(`order/${orderId}`, 'deliveryDate')).toMatchObject({ by: 'SALES Test' });
+});
+
+test('the price of a line: who set what it follows from', async () => {
+  const { body } = await world.call('SALES', 'GET', `order/pricewhy/${bistro}/${sancerre}`);
+  const { setBy } = body.inputs;
+  expect(setBy.discount).toMatchObject({ userId: world.userIdOf('MANAGER') });
+  expect(body.names[String(world.userIdOf('MANAGER'))]).toBe('MANAGER Test');
+});
