@@ -125,7 +125,8 @@ const compiledAtOnce = (): Plugin => ({
     order: 'post',
     handler(_options, bundle) {
       for (const chunk of Object.values(bundle))
-        if (chunk.type === 'chunk' && chunk.isEntry) chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`;
+        if (chunk.type === 'chunk' && chunk.isEntry)
+          chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`;
     },
   },
 });

@@ -36,7 +36,6 @@ import { keyNameOf } from '#application/proof/kept-head.mjs';
 import { lineOf } from '#application/proof/sign-heads.ts';
 import { accountSettings, settingOf } from '#domain/account/settings.ts';
 import { momentInAmsterdam } from '#domain/kernel/date.ts';
-import { actionByKey, actionsPage, suggestedFor, typesOfAction } from '#projections/views/log-actions.ts';
 import { listViewsOf, mailedViewsOf } from '#projections/list-views/queries.ts';
 import {
   actionByKey,

@@ -38,8 +38,7 @@ const usesOwnServer = (account: HasSettings) => settingOf(account, 'mailRoute') 
 export const sendingServerOf = (
   account: HasSettings & { mailServer?: NamedMailServer | undefined },
   installation: string | null,
-): string | null =>
-  usesOwnServer(account) ? (account.mailServer?.server ?? null) : installation;
+): string | null => (usesOwnServer(account) ? (account.mailServer?.server ?? null) : installation);
 
 export const mailSenderRefusals = {
   'mail-sender-missing': conflict(

@@ -218,7 +218,7 @@ describe('INT-012 · with the sync on', () => {
     const { id } = (await ask('POST', 'order/store', order)).data;
     await ask('PUT', 'order/updatefactuurstatus', { order_id: id, factuurstatus: 'gefactureerd' });
     const amount = (await ask('GET', `order/${id}`)).order['invoice-amount_incl'] as number;
-  const written = { order_id: id, amount, reason: 'betalingsverschil' };
+    const written = { order_id: id, amount, reason: 'betalingsverschil' };
     const { data } = await ask('POST', 'order/payments/writeoff', written);
     const sync = async () => {
       await world.core.waitFor(await world.heads());

@@ -10,7 +10,7 @@ import { openApp, server } from '#tests/web/app.tsx';
 const open = (role: 'AUDITOR' | 'MANAGER') => {
   const api = server();
   answerBasics(api);
-  api.on(logBookActions, { data: [], next: null, names: {} });
+  api.on(logBookActions, { data: [], next: null, names: {}, alike: [] });
   api.on(logBookProof, { data: [], total: 0 });
   api.on(signedHeads, { data: [], total: 0, isSigning: true, addresses: '', authority: null });
   return { ...api, ...openApp('/rapporten/logboek', role) };
