@@ -53,26 +53,14 @@ export const compose = async (options: ComposeOptions) => {
   const isWorking = settings.role !== 'api';
   let elsewhere: ReturnType<typeof listen> | null = null;
   return {
+    ...rounds,
     core: services.core,
     handle: services.core.handle,
     store,
     runner: open.runner,
     processes: isWorking ? processes : { ...processes, status: async () => [] },
     importWorker: worker,
-    sendDueMails: rounds.sendDueMails,
-    runDueSubscriptions: rounds.runDueSubscriptions,
-    sendNotices: rounds.sendNotices,
-    sendQuestions: rounds.sendQuestions,
-    receiveBounce: rounds.receiveBounce,
-    withWarehouses: rounds.withWarehouses,
-    pollWebshops: rounds.pollWebshops,
-    pushToShops: rounds.pushToShops,
-    pricesOfTheDay: rounds.pricesOfTheDay,
     bookRound: rounds.books.round,
-    sweepSecrets: rounds.sweepSecrets,
-    forgetWhatIsDue: rounds.forgetWhatIsDue,
-    sweepAccess: rounds.sweepAccess,
-    proveHeads: rounds.proveHeads,
     pool,
     async start() {
       elsewhere = listen();

@@ -140,16 +140,8 @@ const mailProcesses = (parts: Parts) => {
 /** What is told to a webshop is read from these. */
 const ofWebshops = [products.name, prices.name, stockLevels.name, bundles.name];
 
-const outsideProcesses = ({
-  core,
-  store,
-  held,
-  moveIn,
-  open,
-  settings,
-  onFault,
-  takeBack,
-}: Parts & TakingBack) => {
+const outsideProcesses = (parts: Parts & TakingBack) => {
+  const { core, store, held, moveIn, open, settings, onFault, takeBack } = parts;
   const { reading } = open;
   const { everythingIn } = open.upTo;
   const { handle, facts, clock } = core;

@@ -144,6 +144,12 @@ export const restoreRows = async (
   await end();
 };
 
+/** Tables whose rows get a number from the database, and the column of it. */
+const numbered = [
+  ['mail.outbox', 'mail_id'],
+  ['access.entry', 'id'],
+] as const;
+
 /**
  * What follows the rows of the last part: who has no key reads as forgotten; numbers go on after those that were given;
  * the log is that of the database. Out: how many people have no key.
@@ -151,8 +157,10 @@ export const restoreRows = async (
 export const finishRestore = async (client: ClientBase): Promise<number> => {
   const withoutKey = await forgetPeopleWithoutKey(client);
   await client.query('drop table if exists es.mirror');
-  await client.query(
-    `select setval(pg_get_serial_sequence('mail.outbox', 'mail_id'), max(mail_id)) from mail.outbox`,
-  );
+  for (const [table, key] of numbered)
+    await client.query(`select setval(pg_get_serial_sequence($1, $2), max(${key})) from ${table}`, [
+      table,
+      key,
+    ]);
   return withoutKey;
 };

@@ -170,7 +170,8 @@ const Review = z.object({ isReview: z.literal(true) });
 /** APP-014: the whole range on one screen. */
 const Ordering = ({ listed, tab, typed, ...filtering }: { listed: CustomerAppCatalogue } & Shown) => {
   // deferred here and not where there is no range yet: the first list drawn is the one that is open
-  const shown = { ...filtering, tab: useDeferredValue(tab), typed: useDeferredValue(typed) };
+  const shownTab = useDeferredValue(tab);
+  const shownTyped = useDeferredValue(typed);
   const { basket } = useApp();
   const navigate = useNavigate();
   const { pathname, search, hash, state, key } = useLocation();
@@ -239,7 +240,13 @@ const Ordering = ({ listed, tab, typed, ...filtering }: { listed: CustomerAppCat
               <BasketNews catalogue={catalogue} gone={gone} />
             </Suspense>
           )}
-          <Wines catalogue={shown.typed.trim() ? catalogue : listed} {...shown} onFound={onFound} />
+          <Wines
+            catalogue={shownTyped.trim() ? catalogue : listed}
+            tab={shownTab}
+            typed={shownTyped}
+            {...filtering}
+            onFound={onFound}
+          />
           {isOnePage && <OrderStep {...step} />}
         </div>
         <Summary
