@@ -59,8 +59,8 @@ export const auditFindings = operation('auditFindings', 'POST controles/gevonden
   summary: 'What a check found',
   changes: false,
   reads: ['LogBook'],
-  example: { id: 'payment-deleted' },
-  request: { checkId: ['id', CheckId], ...period, ...paging(25) },
+  example: { check: 'payment-deleted' },
+  request: { checkId: ['check', CheckId], ...period, ...paging(25) },
   response: {
     check: AuditCheck,
     data: z.array(
@@ -86,9 +86,9 @@ export const setAuditCheck = operation('setAuditCheck', 'PUT controles/instellen
   roles: ['ADMIN'],
   summary: 'Set a check',
   answers: 'problem',
-  example: { id: 'payment-deleted', limits: [{ name: 'limit', value: 10 }] },
+  example: { check: 'payment-deleted', limits: [{ name: 'limit', value: 10 }] },
   request: {
-    checkId: ['id', CheckId],
+    checkId: ['check', CheckId],
     limits: Limits.default([]),
     isOn: ['on', z.boolean().default(true)],
     purpose: typedText(500).default(''),

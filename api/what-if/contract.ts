@@ -137,6 +137,7 @@ export const saveScenario = operation('saveScenario', 'PUT whatif/save', {
   summary: 'Save a scenario of other prices and discounts',
   answers: 'problem',
   example: {
+    id: 7,
     name: 'Vier procent erbij',
     from: '2026-01-01',
     until: '2026-06-30',
@@ -208,6 +209,7 @@ const Three = z.array(NullableMoney);
 /** Ours: what applying it from a day on would change; nothing is recorded. */
 export const scenarioPreview = operation('scenarioPreview', 'GET whatif/preview/{id}', {
   summary: 'What applying a scenario would change',
+  example: { id: 7, day: '2027-12-01' },
   reads: ['Scenario:scenarioId', 'Product', 'Account'],
   request: { scenarioId: RecordId, day: Day, ...paging(25) },
   response: {
@@ -232,6 +234,7 @@ export const scenarioPreview = operation('scenarioPreview', 'GET whatif/preview/
 /** Ours: prices from a day on, and settings from today, as one change. */
 export const applyScenario = operation('applyScenario', 'PUT whatif/apply', {
   summary: 'Apply a scenario',
+  example: { id: 7, day: '2027-12-01' },
   answers: 'problem',
   request: { scenarioId: RecordId, day: Day },
 });

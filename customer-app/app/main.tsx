@@ -1,4 +1,3 @@
-import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '#customer-app/app/app.tsx';
 import { startLive } from '#customer-app/app/live.ts';
@@ -34,9 +33,7 @@ else {
   const app = createApp(session, toLogin);
   startLive(app);
   createRoot(document.getElementById('root') ?? document.body).render(
-    <StrictMode>
-      <App app={app} router={createRouter(app.store, { base: appAt(location.pathname) })} />
-    </StrictMode>,
+    <App app={app} router={createRouter(app.store, { base: appAt(location.pathname) })} />,
   );
   setTimeout(() => void loadParts(), quietAfter);
   const start = () => import('#customer-app/device/device.tsx').then(({ startDevice }) => startDevice(app));

@@ -7,15 +7,13 @@ import { leastMonths, type RetentionKind } from '#domain/kernel/retention.ts';
 const keeping = settingGroup('basics', message('Bewaartermijnen', 'Retention'), { changes: ['ADMIN'] });
 const months = message('maanden', 'months');
 const mostMonths = 600;
+const within = (least: number, most: number) => (value: number) =>
+  value >= least && value <= most
+    ? undefined
+    : message(`Vul ${least} tot en met ${most} in.`, `Enter ${least} to ${most}.`);
 const term = (kind: RetentionKind, initial: number) => ({
   initial,
-  check: (value: number) =>
-    value >= leastMonths[kind] && value <= mostMonths
-      ? undefined
-      : message(
-          `Vul ${leastMonths[kind]} tot en met ${mostMonths} in.`,
-          `Enter ${leastMonths[kind]} to ${mostMonths}.`,
-        ),
+  check: within(leastMonths[kind], mostMonths),
 });
 const schema = z.int().min(0).max(10_000);
 
@@ -51,5 +49,19 @@ export const retentionSettings = {
     message('Gasten na hun reservering', 'Guests after their booking'),
     { schema, suffix: months },
     term('guest', 12),
+  ),
+  /** (ours) A row of the access log that is older goes by itself; the law asks for no term. */
+  accessLogMonths: keeping.number(
+    'access_log_months',
+    message('Toegangslog', 'Access log'),
+    { schema, suffix: months },
+    {
+      initial: 12,
+      check: within(1, 84),
+      hint: message(
+        'Wie inlogde, keek en downloadde; wat ouder is, verdwijnt vanzelf',
+        'Who signed in, looked and downloaded; what is older goes by itself',
+      ),
+    },
   ),
 };

@@ -39,20 +39,6 @@ export const signInSettings = {
     { schema: whole, suffix: message('dagen', 'days') },
     { initial: 14, check: between(1, 90) },
   ),
-  /** (ours) A row of the access log that is older goes by itself; the law asks for no term. */
-  accessLogMonths: signIn.number(
-    'access_log_months',
-    message('Toegangslog bewaren', 'Keep the access log'),
-    { schema: whole, suffix: message('maanden', 'months') },
-    {
-      initial: 12,
-      check: between(1, 84),
-      hint: message(
-        'Wie inlogde, keek en downloadde; wat ouder is, verdwijnt vanzelf',
-        'Who signed in, looked and downloaded; what is older goes by itself',
-      ),
-    },
-  ),
   passwordLengthADMIN: lengthFor('ADMIN'),
   passwordLengthMANAGER: lengthFor('MANAGER'),
   passwordLengthTRAFFIC: lengthFor('TRAFFIC'),

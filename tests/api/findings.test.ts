@@ -23,13 +23,17 @@ const checks = async (who: Person = 'ADMIN', period = {}) =>
 const countOf = async (id: string, period = {}) =>
   (await checks('ADMIN', period)).find((check) => check.id === id)?.count;
 const found = async (id: string, who: Person = 'ADMIN', more = {}) =>
-  (await world.call(who, 'POST', 'controles/gevonden', { id, ...more })).body as {
+  (await world.call(who, 'POST', 'controles/gevonden', { check: id, ...more })).body as {
     data: Finding[];
     total: number;
   };
 const set = async (id: string, limit: number, who: Person = 'ADMIN') =>
-  (await world.call(who, 'PUT', 'controles/instellen', { id, limits: [{ name: 'limit', value: limit }] }))
-    .body;
+  (
+    await world.call(who, 'PUT', 'controles/instellen', {
+      check: id,
+      limits: [{ name: 'limit', value: limit }],
+    })
+  ).body;
 
 const place = async (price: number | null, who: Person = 'SALES') => {
   const priced = price === null ? {} : { pricetype: 1, unit_price_excl: price };
@@ -79,7 +83,7 @@ test('AUD-041 · a limit is a setting: what is within it is not found, and a cha
   });
   expect(body.data[0].text).toBe('Grens van “Onder de kostprijs verkocht” gewijzigd.');
   expect(body.data[0].changes).toEqual([{ field: 'Grens', old_value: '33', new_value: '32' }]);
-  expect((await world.call('ADMIN', 'POST', 'controles/gevonden', { id: 'no-such' })).body).toMatchObject({
+  expect((await world.call('ADMIN', 'POST', 'controles/gevonden', { check: 'no-such' })).body).toMatchObject({
     code: 'audit-check-not-found',
   });
 });
@@ -93,7 +97,7 @@ test('AUD-042 · a discount by hand is held against the limit of the role of who
   expect(total).toBe(1);
   expect(data[0]).toMatchObject({ username: 'SALES Test', text: '63,9% korting met de hand.' });
   const limits = [{ name: 'ADMIN', value: 60 }];
-  await world.call('ADMIN', 'PUT', 'controles/instellen', { id: 'discount-above-limit', limits });
+  await world.call('ADMIN', 'PUT', 'controles/instellen', { check: 'discount-above-limit', limits });
   expect(await countOf('discount-above-limit')).toBe(2);
 });
 
@@ -133,7 +137,7 @@ test('AUD-044 · what watches persons is off until a purpose is said, which is s
   const night = (await checks()).find(({ id }) => id === 'worked-at-night')!;
   expect(night).toMatchObject({ on: 0, count: null, purpose: '' });
   const switched = async (on: boolean, purpose = '') =>
-    (await world.call('ADMIN', 'PUT', 'controles/instellen', { id: night.id, on, purpose })).body;
+    (await world.call('ADMIN', 'PUT', 'controles/instellen', { check: night.id, on, purpose })).body;
   expect(await switched(true)).toMatchObject({ code: 'audit-check-purpose' });
   const atNight = async () => {
     world.time.now = '2026-11-19T22:30:00.000Z';

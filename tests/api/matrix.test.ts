@@ -1843,7 +1843,10 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
   orderDossier: () => ({ request: { id: orders.own }, foreign: [{ id: orders.foreign }] }),
   customerDossier: () => ({ request: { id: bistro }, foreign: [{ id: foreignCustomer }] }),
   lookersOfCustomer: () => ({ foreign: [{ id: foreignCustomer }] }),
-  lookersOfUser: () => ({ foreign: [{ id: people.foreignAdmin.userId }] }),
+  lookersOfUser: () => ({
+    request: { id: world.userIdOf('SALES') },
+    foreign: [{ id: people.foreignAdmin.userId }],
+  }),
   customerAgeing: () => ({ foreign: [{ id: foreignCustomer, day: '2026-11-28' }] }),
   ageing: () => ({ foreign: null }),
   accountStatementPdf: () => ({ foreign: [{ ...accountYear, id: foreignCustomer }] }),

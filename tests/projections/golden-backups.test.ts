@@ -23,6 +23,13 @@ const ofActions = Object.fromEntries(
   ]),
 );
 const beforeActions = /^0\.(?:1[01]|[1-9])\.0$/;
+const ofValues = Object.fromEntries(
+  ['log_value', 'log_word', 'finding', 'finding_memory'].map((table) => [
+    table,
+    'what changed and what checks find is kept since 0.14.0, of the past as well',
+  ]),
+);
+const beforeValues = /^0\.(?:1[0-3]|[1-9])\.0$/;
 /** What later releases reckon otherwise than this one on purpose, as `table.column` or `table`, with why. */
 const reckonedOtherwise: Record<string, Record<string, string>> = {
   '0.1.0': { 'invoice.excl': isOf010, 'invoice.vat': isOf010, notification: isOf040, bank_sender },
@@ -39,7 +46,11 @@ const reckonedOtherwise: Record<string, Record<string, string>> = {
 };
 
 const sharedOf = (release: string) => {
-  const otherwise = { ...reckonedOtherwise[release], ...(beforeActions.test(release) && ofActions) };
+  const otherwise = {
+    ...reckonedOtherwise[release],
+    ...(beforeActions.test(release) && ofActions),
+    ...(beforeValues.test(release) && ofValues),
+  };
   const isReckonedOtherwise = (table: string, column: string) =>
     [table, `${table}.${column}`].some((name) => name in otherwise);
   /** What both releases have, table by table: a column that came or went later is no difference. */

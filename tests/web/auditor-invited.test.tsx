@@ -79,9 +79,8 @@ test('AUD-060 · who looked at a user is one press away, for an auditor too', as
     total: 1,
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Wie keek naar An Controle' }));
-  const row = within(await screen.findByRole('dialog'))
-    .getByText('Nadia Sales')
-    .closest('tr')!;
+  const dialog = within(await screen.findByRole('dialog'));
+  const row = (await dialog.findByText('Nadia Sales')).closest('tr')!;
   expect(row.textContent).toContain('20-11-2026');
   expect(row.textContent).toContain('09:00 – 10:10');
 });

@@ -486,7 +486,7 @@ describe('"Waarom?" beside what was decided of a customer', () => {
     const dialog = within(
       await screen.findByRole('dialog', { name: 'Waarom het herinneringsniveau van 1300?' }),
     );
-    expect(dialog.getByText('Eerste herinnering')).toBeDefined();
+    expect(await dialog.findByText('Eerste herinnering')).toBeDefined();
     expect(dialog.getByText(/^Hierna volgt Tweede herinnering op 01-12-2046/)).toBeDefined();
     expect(await dialog.findByText(/Nadia de Wit, 03-03-2026/)).toBeDefined();
   });

@@ -188,7 +188,7 @@ test('SO-024, ROLE-025 · an order of another account is shown for reading only'
   expect(screen.queryAllByRole('textbox')).toEqual([]);
   expect(screen.queryAllByRole('checkbox')).toEqual([]);
   expect(screen.queryByRole('button', { name: 'Wijzigen' })).toBeNull();
-  const why = await screen.findAllByRole('button', { name: /^Waarom deze prijs/ });
+  const why = await screen.findAllByRole('button', { name: /^Waarom deze (?:prijs|bezorgdag)/ });
   const page = within(screen.getByRole('main'));
   const asOf = page.getByRole('button', { name: 'Stand op' });
   expect(page.getAllByRole('button')).toEqual([asOf, ...why]);

@@ -120,6 +120,7 @@ const Who = ({ row: { userId, userName, behalfOf } }: { row: AccessRow }) => (
   </span>
 );
 
+const kindBefore: Partial<Record<NonNullable<AccessRow['subjectType']>, string>> = words.kindBefore;
 const everyUser = 0;
 const Subject = ({ row: { subjectType, subjectId, subject } }: { row: AccessRow }) => {
   if (subjectType === null || subjectId === null) return null;
@@ -133,7 +134,7 @@ const About = ({ row }: { row: AccessRow }) => (
   <span className="two-lines">
     {row.subjectType !== null && (
       <span>
-        {words.kindBefore[row.subjectType]}
+        {kindBefore[row.subjectType]}
         <Subject row={row} />
       </span>
     )}

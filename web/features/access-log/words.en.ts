@@ -1,7 +1,7 @@
 export * from '#web/parts/words.en.ts';
 
 export const aboutAccess =
-  'Who signed in, looked and took files along. Of staff it has every customer, user, order and invoice that they opened; of an auditor every screen. It stands beside the log book: no link of the chain covers it. It is written every second; when the server fails, the last second may be missing. How long it stays is a setting under Signing in.';
+  'Who signed in, looked and took files along. Of staff it has every customer, user, order and invoice that they opened; of an auditor every screen. It stands beside the log book: no link of the chain covers it. It is written every second; when the server fails, the last second may be missing. How long it stays is a setting under Retention.';
 export const whoOrAbout = 'Who, or about whom';
 export const pickKinds = { user: 'Who', record: 'About' };
 export const what = 'What';
@@ -16,7 +16,7 @@ export const accessKindNames = {
   look: 'Looked at',
 };
 /** The names of customers and orders say what they are themselves. */
-export const kindBefore = { customer: '', salesOrder: '', invoice: 'Invoice of ', user: 'User ' };
+export const kindBefore = { invoice: 'Invoice of ', user: 'User ' };
 export const allUsers = 'all users';
 export const unknownName = 'unknown name';
 export const forgottenName = '(forgotten)';

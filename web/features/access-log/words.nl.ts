@@ -1,7 +1,7 @@
 export * from '#web/parts/words.nl.ts';
 
 export const aboutAccess =
-  'Wie inlogde, keek en bestanden meenam. Van medewerkers staat hier elke klant, gebruiker, order en factuur die zij openden; van een auditor elk scherm. Dit staat naast het logboek: geen schakel van de keten dekt het. Het wordt elke seconde weggeschreven; valt de server uit, dan kan de laatste seconde ontbreken. Hoe lang het blijft staan, is een instelling bij Inloggen.';
+  'Wie inlogde, keek en bestanden meenam. Van medewerkers staat hier elke klant, gebruiker, order en factuur die zij openden; van een auditor elk scherm. Dit staat naast het logboek: geen schakel van de keten dekt het. Het wordt elke seconde weggeschreven; valt de server uit, dan kan de laatste seconde ontbreken. Hoe lang het blijft staan, is een instelling bij Bewaartermijnen.';
 export const whoOrAbout = 'Wie, of over wie';
 export const pickKinds = { user: 'Wie', record: 'Over' };
 export const what = 'Wat';
@@ -16,7 +16,7 @@ export const accessKindNames = {
   look: 'Bekeken',
 };
 /** The names of customers and orders say what they are themselves. */
-export const kindBefore = { customer: '', salesOrder: '', invoice: 'Factuur van ', user: 'Gebruiker ' };
+export const kindBefore = { invoice: 'Factuur van ', user: 'Gebruiker ' };
 export const allUsers = 'alle gebruikers';
 export const unknownName = 'onbekende naam';
 export const forgottenName = '(vergeten)';

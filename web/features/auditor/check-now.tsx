@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { checkProof } from '#api/log-book/contract.ts';
 import type { ResponseOf } from '#api/contract/operation.ts';
 import { useLazyCheckProofQuery } from '#web/features/auditor/api.ts';
-import { count } from '#web/lib/format.ts';
+import { count, plural } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { ErrorBanner } from '#web/ui/problem.tsx';
@@ -18,15 +18,15 @@ const logs = [
 
 const Outcome = ({ name, walked: { position, fault, heads } }: Step) =>
   fault ? (
-    <Banner kind="error">{words.wrong(name, count(fault.position), fault.what)}</Banner>
+    <Banner kind="error">{words.wrong(name, count(fault.position), words.faults[fault.what])}</Banner>
   ) : (
     <Banner kind={heads && heads.other > 0 ? 'error' : 'done'}>
-      {words.right(name, position)}{' '}
+      {words.right(name, plural(position, words.event, words.events))}{' '}
       {heads &&
         (heads.other > 0
-          ? words.headsOther(heads.other)
+          ? words.headsOther(plural(heads.other, words.headDiffers, words.headsDiffer))
           : heads.met > 0
-            ? words.headsMet(heads.met, heads.stamped)
+            ? words.headsMet(plural(heads.met, words.headAgrees, words.headsAgree), count(heads.stamped))
             : words.noHeads)}
     </Banner>
   );

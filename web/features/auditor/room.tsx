@@ -12,7 +12,7 @@ import {
 } from '#web/features/auditor/api.ts';
 import { CheckNow } from '#web/features/auditor/check-now.tsx';
 import { lastVisit } from '#web/features/auditor/last-visit.ts';
-import { count, date, dateTime, time } from '#web/lib/format.ts';
+import { count, date, dateTime, plural, time } from '#web/lib/format.ts';
 import { Link } from '#web/lib/router.tsx';
 import { useSession } from '#web/lib/store.ts';
 import { DownloadMenu } from '#web/parts/download-menu.tsx';
@@ -27,6 +27,7 @@ import * as words from '#web/features/auditor/words.nl.ts';
 
 const logBook = '/rapporten/logboek';
 const mostCounted = 10_000;
+const done = (actions: number) => plural(actions, words.action, words.actions);
 
 /** What stands by now, and a button that checks it again. */
 const Proof = () => {
@@ -98,7 +99,7 @@ const Since = () => {
           ) : (
             <ul className="room-list">
               <li>
-                <Link to={filter([])}>{words.actions(total, hasMore)}</Link>
+                <Link to={filter([])}>{hasMore ? words.moreThan(done(total)) : done(total)}</Link>
               </li>
               {data.map(({ category, name, count: number }) => (
                 <li key={category}>

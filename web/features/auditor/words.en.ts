@@ -1,5 +1,3 @@
-import { plural } from '#web/lib/format.ts';
-
 export const title = 'Auditor’s room';
 export const openLogBook = 'To the log book';
 export const proof = 'Proof of the day';
@@ -18,22 +16,21 @@ export const stop = 'Stop';
 export const progress = 'Progress of the check';
 export const checkedOf = (done: string, all: string, log: string) => `${log}: ${done} of ${all} events`;
 export const logNames = { company: 'Company', users: 'Users and accounts' };
-export const right = (log: string, count: number) =>
-  `${log}: ${plural(count, 'event', 'events')} checked, content and order are right.`;
-export const headsMet = (count: number, stamped: number) =>
-  `${plural(count, 'signed head agrees', 'signed heads agree')} with the log book, ${stamped} of them time-stamped.`;
+export const right = (log: string, events: string) =>
+  `${log}: ${events} checked, content and order are right.`;
+export const headsMet = (heads: string, stamped: string) =>
+  `${heads} with the log book, ${stamped} of them time-stamped.`;
 export const noHeads = 'There are no signed heads yet to hold against it.';
-export const headsOther = (count: number) =>
-  `${plural(count, 'signed head does', 'signed heads do')} not agree: the log book was changed after that day.`;
-const faults = {
+export const headsOther = (heads: string) => `${heads} not agree: the log book was changed after that day.`;
+export const faults = {
   gap: 'an event is missing',
   time: 'an event was recorded later than the one after it',
   digest: 'the content of an event was changed',
   link: 'an event was replaced or moved',
   head: 'the end of the log book was changed',
 };
-export const wrong = (log: string, position: string, what: keyof typeof faults) =>
-  `${log}: at position ${position} it is wrong: ${faults[what]}.`;
+export const wrong = (log: string, position: string, fault: string) =>
+  `${log}: at position ${position} it is wrong: ${fault}.`;
 export const proves =
   'What this proves: each event follows the one before it, up to the last. That the log book was not written anew as a whole follows from what is kept outside this system: signed heads, time stamps and mails. To check without this server, use verify.';
 export const whatProofSays = 'All days and heads';
@@ -41,8 +38,15 @@ export const since = 'Since your last visit';
 export const sinceMoment = (moment: string) => `From ${moment}, on this device`;
 export const firstVisit = (moment: string) => `First visit on this device: from ${moment}`;
 export const nothingSince = 'Nothing was done since.';
-export const actions = (count: number, more: boolean) =>
-  `${more ? 'more than ' : ''}${plural(count, 'action', 'actions')}`;
+export const action = 'action';
+export const actions = 'actions';
+export const moreThan = (actions: string) => `more than ${actions}`;
+export const event = 'event';
+export const events = 'events';
+export const headAgrees = 'signed head agrees';
+export const headsAgree = 'signed heads agree';
+export const headDiffers = 'signed head does';
+export const headsDiffer = 'signed heads do';
 export const checks = 'Checks';
 export const allChecks = 'All checks';
 export const off = 'off';

@@ -1,5 +1,3 @@
-import { plural } from '#web/lib/format.ts';
-
 export const title = 'Controlekamer';
 export const openLogBook = 'Naar het logboek';
 export const proof = 'Bewijs van de dag';
@@ -19,22 +17,21 @@ export const progress = 'Voortgang van de controle';
 export const checkedOf = (done: string, all: string, log: string) =>
   `${log}: ${done} van ${all} gebeurtenissen`;
 export const logNames = { company: 'Bedrijf', users: 'Gebruikers en accounts' };
-export const right = (log: string, count: number) =>
-  `${log}: ${plural(count, 'gebeurtenis', 'gebeurtenissen')} nagerekend, inhoud en volgorde kloppen.`;
-export const headsMet = (count: number, stamped: number) =>
-  `${plural(count, 'ondertekende stand komt', 'ondertekende standen komen')} overeen met het logboek, waarvan ${stamped} met tijdstempel.`;
+export const right = (log: string, events: string) =>
+  `${log}: ${events} nagerekend, inhoud en volgorde kloppen.`;
+export const headsMet = (heads: string, stamped: string) =>
+  `${heads} overeen met het logboek, waarvan ${stamped} met tijdstempel.`;
 export const noHeads = 'Er zijn nog geen ondertekende standen om het aan te toetsen.';
-export const headsOther = (count: number) =>
-  `${plural(count, 'ondertekende stand komt', 'ondertekende standen komen')} niet overeen: het logboek is na die dag veranderd.`;
-const faults = {
+export const headsOther = (heads: string) => `${heads} niet overeen: het logboek is na die dag veranderd.`;
+export const faults = {
   gap: 'er ontbreekt een gebeurtenis',
   time: 'een gebeurtenis is later vastgelegd dan die erna',
   digest: 'de inhoud van een gebeurtenis is veranderd',
   link: 'een gebeurtenis is vervangen of verplaatst',
   head: 'het einde van het logboek is veranderd',
 };
-export const wrong = (log: string, position: string, what: keyof typeof faults) =>
-  `${log}: bij positie ${position} klopt het niet: ${faults[what]}.`;
+export const wrong = (log: string, position: string, fault: string) =>
+  `${log}: bij positie ${position} klopt het niet: ${fault}.`;
 export const proves =
   'Wat dit bewijst: elke gebeurtenis sluit aan op de vorige, tot en met de laatste. Dat het hele logboek niet opnieuw is geschreven, volgt uit wat buiten dit systeem bewaard is: ondertekende standen, tijdstempels en mails. Zonder deze server controleren kan met verify.';
 export const whatProofSays = 'Alle dagen en standen';
@@ -42,8 +39,15 @@ export const since = 'Sinds uw vorige bezoek';
 export const sinceMoment = (moment: string) => `Vanaf ${moment}, op dit apparaat`;
 export const firstVisit = (moment: string) => `Eerste bezoek op dit apparaat: vanaf ${moment}`;
 export const nothingSince = 'Sindsdien is er niets gedaan.';
-export const actions = (count: number, more: boolean) =>
-  `${more ? 'meer dan ' : ''}${plural(count, 'handeling', 'handelingen')}`;
+export const action = 'handeling';
+export const actions = 'handelingen';
+export const moreThan = (actions: string) => `meer dan ${actions}`;
+export const event = 'gebeurtenis';
+export const events = 'gebeurtenissen';
+export const headAgrees = 'ondertekende stand komt';
+export const headsAgree = 'ondertekende standen komen';
+export const headDiffers = 'ondertekende stand komt';
+export const headsDiffer = 'ondertekende standen komen';
 export const checks = 'Controles';
 export const allChecks = 'Alle controles';
 export const off = 'uit';

@@ -1,5 +1,4 @@
 export { reports } from '#web/parts/words.en.ts';
-import { plural } from '#web/lib/format.ts';
 
 export const title = 'Checks';
 export const from = 'From';
@@ -8,8 +7,6 @@ export const allTime = 'Clear all';
 export const explanation =
   'Each check counts what stands out. A number blames nobody: open it, and read beside each line in the log book what happened.';
 export const nothingFound = 'nothing found';
-export const findings = (count: number) => plural(count, 'finding', 'findings');
-export const openOf = (name: string, count: number) => `${name}: ${findings(count)}`;
 export const off = 'off';
 export const watchesPersons = 'Watches persons';
 export const purposeIs = (purpose: string) => `Purpose: ${purpose}`;

@@ -1,5 +1,4 @@
 export { reports } from '#web/parts/words.nl.ts';
-import { plural } from '#web/lib/format.ts';
 
 export const title = 'Controles';
 export const from = 'Van';
@@ -8,8 +7,6 @@ export const allTime = 'Alles wissen';
 export const explanation =
   'Elke controle telt wat erin opvalt. Een getal is geen verwijt: open het, en lees bij elke regel in het logboek wat er is gebeurd.';
 export const nothingFound = 'niets gevonden';
-export const findings = (count: number) => plural(count, 'bevinding', 'bevindingen');
-export const openOf = (name: string, count: number) => `${name}: ${findings(count)}`;
 export const off = 'uit';
 export const watchesPersons = 'Kijkt naar personen';
 export const purposeIs = (purpose: string) => `Doel: ${purpose}`;

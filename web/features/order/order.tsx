@@ -1,6 +1,5 @@
 import { useOpenedRecord } from '#web/parts/record-page.tsx';
 import { Suspense, useEffect, useState } from 'react';
-import { orderAsOf } from '#api/as-of/contract.ts';
 import { editSalesOrder } from '#api/order-changes/contract.ts';
 import type { SalesOrderView } from '#api/sales-orders/contract.ts';
 import type { Role } from '#domain/kernel/role.ts';
@@ -313,10 +312,9 @@ export const Order = () => {
   );
   const view = isDeleting ? data : currentData;
   const isMissing = orderId === undefined || codeOf(error) === 'order-not-found';
-  const may = useRights();
   // it may have been deleted, and is then there to be read
   const [isNowhere, setIsNowhere] = useState(false);
-  const isAsked = isMissing && !isDeleting && orderId !== undefined && may(orderAsOf) && !isNowhere;
+  const isAsked = isMissing && !isDeleting && orderId !== undefined && !isNowhere;
   useEffect(() => {
     if (!isMissing || isDeleting || isAsked) return;
     toast.warning(words.orderDoesNotExistOr);
