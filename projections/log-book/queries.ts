@@ -82,6 +82,8 @@ const actionsAt = (places: readonly { log: number; position: number }[]) => {
 
 /** So many words are taken for one that somebody looks for: the shortest that have it in them, or the most alike. */
 const wordsMost = 40;
+/** So many are looked at for those that the account itself has: a log, and above all that of users, is of several. */
+const lookedAtWords = 200;
 /** Shorter texts are whole words: no index knows them within others. */
 const isWithin = (word: string) => /[\p{L}\p{N}]{3}/u.test(word);
 /** Another number is not like it. */
@@ -91,23 +93,31 @@ const isMistypable = (word: string) => word.length > 3 && !/\d/.test(word);
  * The words of what was and became that somebody may mean, for each word of the question: those that have it in them or,
  * where there are none, those that are like it, with the likest first; none where there is nothing like it.
  */
-export const meantBy = (db: Db, log: number, question: string) =>
-  Promise.all(
+export const meantBy = (db: Db, { log, accountId }: Scope, question: string) => {
+  /** In their order; what another account wrote is not told. */
+  const ownOf = async (isMeant: RawBuilder<unknown>, order: RawBuilder<unknown>, most: number) => {
+    const rows = await rowsOf(
+      db,
+      sql<{ word: string }>`select word from (select log, word from log_word
+          where log in (${log}, 0) and ${isMeant} order by ${order}, word limit ${lookedAtWords}) log_word
+        where exists (select from log_value where log_value.log = log_word.log and account_id = ${accountId}
+          and words @> array[word])
+        order by ${order}, word limit ${most}`,
+    );
+    return [...new Set(rows.map(({ word }) => word))];
+  };
+  return Promise.all(
     wordsIn(question)
       .slice(0, 8)
       .map(async (asked) => {
-        const isOfLog = sql`log in (${log}, 0)`;
         const isIn = isWithin(asked) ? sql`word like ${patternsOf(asked)[0]}` : sql`word = ${asked}`;
-        const shortest = sql`${isOfLog} and ${isIn} order by length(word), word limit ${wordsMost}`;
-        const found = await columnOf(select(db, 'log_word', ['word'], shortest), 'word');
-        if (found.length > 0 || !isMistypable(asked))
-          return { asked, found: [...new Set(found)], isAlike: false };
-        const likest = sql`${isOfLog} and word % ${asked}
-          order by similarity(word, ${asked}) desc, word limit ${wordsMost / 4}`;
-        const alike = await columnOf(select(db, 'log_word', ['word'], likest), 'word');
-        return { asked, found: [...new Set(alike)], isAlike: true };
+        const found = await ownOf(isIn, sql`length(word)`, wordsMost);
+        if (found.length > 0 || !isMistypable(asked)) return { asked, found, isAlike: false };
+        const alike = await ownOf(sql`word % ${asked}`, sql`similarity(word, ${asked}) desc`, wordsMost / 4);
+        return { asked, found: alike, isAlike: true };
       }),
   );
+};
 type Meant = Awaited<ReturnType<typeof meantBy>>;
 
 const hasWords = (meant: Meant) => allOf(meant.map(({ found }) => sql`words && ${found}::text[]`));

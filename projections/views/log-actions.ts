@@ -75,7 +75,7 @@ const typesOf = (categories: readonly string[]) =>
 const fitting = async (db: Db, { log, accountId }: Scope, filter: ActionFilter) => {
   const { from, to, fromTime, toTime, userIds, categories, types, streams, batchId, text, recorded } = filter;
   const [stream] = streams;
-  const meant = await meantBy(db, log, text);
+  const meant = await meantBy(db, { log, accountId }, text);
   const among = () => (meant.length > 0 ? actionsThatSay(db, { log, accountId }, meant) : sql`log_action`);
   const actions =
     stream === undefined

@@ -203,6 +203,11 @@ describe('what something was or became', () => {
     expect((await actions({ waarde: 'NL02ABNA0123456780' })).data).toEqual([]);
     expect((await actions({ waarde: 'volstrektonbekend' })).data).toEqual([]);
     expect((await actions({ waarde: 'zaterdagmarkt' }, 'foreignAdmin')).data).toEqual([]);
+    // nor is a word of one account told to another of the same log
+    const elsewhere = await world.call('shopAdmin', 'POST', 'stats/logboek/acties', {
+      waarde: 'zaterdachmrkt',
+    });
+    expect(elsewhere.body).toMatchObject({ data: [], alike: [] });
   });
 });
 
