@@ -1,4 +1,5 @@
-import { useApp, useSignOut } from '#customer-app/app/signed-in.ts';
+import { useApp } from '#customer-app/app/signed-in.ts';
+import { useSignOut } from '#customer-app/device/device.tsx';
 import { nameOf } from '#web/lib/session-state.ts';
 import { RepresentationBar } from '#web/ui/representation-bar.tsx';
 

@@ -1,7 +1,8 @@
 import { IconLogout } from '@tabler/icons-react';
 import { useState } from 'react';
 import { places } from '#customer-app/app/places.ts';
-import { useApp, useKnownCatalogue, useSignOut } from '#customer-app/app/signed-in.ts';
+import { useApp, useKnownCatalogue } from '#customer-app/app/signed-in.ts';
+import { useSignOut } from '#customer-app/device/device.tsx';
 import { codePage } from '#web/lib/code-page.ts';
 import { NavLink } from '#web/lib/router.tsx';
 import { nameOf } from '#web/lib/session-state.ts';

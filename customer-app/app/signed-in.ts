@@ -1,12 +1,4 @@
-import {
-  type ComponentType,
-  createContext,
-  use,
-  useEffect,
-  useMemo,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type ComponentType, createContext, use, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { type BasketKeeper, type BasketState, createBasket, type Late } from '#customer-app/app/basket.ts';
 import { type Client, createClient, type Query } from '#customer-app/app/client.ts';
 import { inAdvance } from '#web/lib/ask-along.ts';
@@ -131,16 +123,4 @@ export const useKnownCatalogue = () => {
     if (isLoading) void store.dispatch(askCatalogue());
   }, [store, isLoading]);
   return answer;
-};
-
-/** Ends the session on the server and leaves, whatever the answer is. */
-export const useSignOut = () => {
-  const { client, device, leave } = useApp();
-  const [isLeaving, setIsLeaving] = useState(false);
-  const signOut = async () => {
-    setIsLeaving(true);
-    if ((await device.get()?.wipe()) === false) setIsLeaving(false);
-    else await client.call(calls.appSignOut, {}).finally(leave);
-  };
-  return { signOut: () => void signOut(), isLeaving };
 };

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { calls } from '#customer-app/app/api.ts';
 import { formerKeyOf, keyOf } from '#customer-app/app/basket.ts';
 import { type SignedIn, useApp, useBasket } from '#customer-app/app/signed-in.ts';
@@ -148,4 +149,22 @@ export const startDevice = (app: SignedIn, store: RangeStore = browserStore) => 
     ranges.stop();
     late.stop();
   };
+};
+
+/** What stays with this device; who signs out before it came along starts it to have it wiped. */
+const deviceOf = (app: SignedIn) => {
+  if (!app.device.get()) startDevice(app);
+  return app.device.get();
+};
+
+/** Wipes this device, ends the session on the server and leaves, whatever the answer is. */
+export const useSignOut = () => {
+  const app = useApp();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const signOut = async () => {
+    setIsLeaving(true);
+    if ((await deviceOf(app)?.wipe()) === false) setIsLeaving(false);
+    else await app.client.call(calls.appSignOut, {}).finally(app.leave);
+  };
+  return { signOut: () => void signOut(), isLeaving };
 };
