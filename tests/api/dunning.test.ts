@@ -61,9 +61,13 @@ const shownOf = async (customerId: number) => {
 };
 const remind = (order_id: number, emails: string) =>
   call('stats/aanmanen', { order_id, reminder_type: 1, emails });
-const mailsTo = async (recipient: string) =>
-  (await world.pool.query('select * from mail.outbox where recipient = $1 order by mail_id', [recipient]))
-    .rows;
+/** The first comes a moment after the change that it tells of. */
+const mailsTo = async (recipient: string) => {
+  const query = () =>
+    world.pool.query('select * from mail.outbox where recipient = $1 order by mail_id', [recipient]);
+  await expect.poll(async () => (await query()).rowCount).toBeGreaterThan(0);
+  return (await query()).rows;
+};
 
 beforeAll(async () => {
   world = await smallWorld();

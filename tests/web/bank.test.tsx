@@ -131,6 +131,26 @@ test('BANK-061 · invoices are chosen by number or customer, each for what is op
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('BANK-061 · Enter before the invoices have come chooses the first of them, and not after more is typed', async () => {
+  const api = open([entry(2)]);
+  const { person } = api;
+  let come = () => {};
+  const answer = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  api.on(listInvoices, () => answer.then(() => ({ data: [invoice], total: 1, sums: null })));
+  focusOn(await screen.findByRole('listitem', { name: /Klant 2/ }));
+  await person.keyboard('k');
+  const dialog = await screen.findByRole('dialog');
+  await person.keyboard('{Enter}');
+  come();
+  await waitFor(() => expect(dialog.textContent).toContain('Alles wat is gevonden, is gekozen.'));
+  await person.click(within(dialog).getByRole('button', { name: /^1389 .* weglaten/ }));
+  await person.type(within(dialog).getByLabelText('Zoek op factuurnummer of klant'), 'x{Enter}y');
+  await within(dialog).findByRole('button', { name: /1389 · Hotel De Brug/ });
+  expect(dialog.textContent).not.toContain('gekozen');
+});
+
 test('BANK-062 · what is of no invoice is set aside with its reason', async () => {
   const { sent, person } = open([entry(3, { amount: -24.5 * euro })]);
   await person.click(await screen.findByRole('button', { name: 'Terzijde leggen als' }));

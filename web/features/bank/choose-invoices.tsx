@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { BankEntryView } from '#api/bank/contract.ts';
 import { type ListedInvoice, listInvoices } from '#api/invoices/list-contract.ts';
 import { defineCalls, query } from '#web/lib/api.ts';
@@ -113,14 +113,20 @@ export const ChooseInvoices = ({
   const isChosen = (invoice: ListedInvoice) =>
     claimsOf(invoice).some((claim) => chosen.some(({ orderId }) => orderId === claim.orderId));
   const offered = found.currentData?.data.filter((invoice) => !isChosen(invoice));
-  /** Enter in the search chooses the first that was found for what is typed. */
-  const chooseFirst = (event: KeyboardEvent<HTMLElement>) => {
+  /** Enter in the search chooses the first that is found for what is typed, once that has come. */
+  const [wanted, setWanted] = useState<string | null>(null);
+  const wantFirst = (event: KeyboardEvent<HTMLElement>) => {
     const { key, target } = event;
     if (key !== 'Enter' || !(target instanceof HTMLInputElement) || answered === target.value) return;
     event.preventDefault();
-    const [first] = offered ?? [];
-    if (first && target.value === question && !found.isFetching) choose(first);
+    setWanted(target.value);
   };
+  useEffect(() => {
+    if (wanted !== question || !offered) return;
+    setWanted(null);
+    const [first] = offered;
+    if (first) choose(first);
+  });
   const submit = async () => {
     setIsBusy(true);
     const isBooked = isWritingOff && small !== 0 ? onBook(parts, reason.trim()) : onBook(chosen);
@@ -143,7 +149,7 @@ export const ChooseInvoices = ({
       onClose={onClose}
     >
       <div className="bank-choosing" role="presentation" onKeyDown={goAlong}>
-        <div ref={search} role="presentation" onKeyDown={chooseFirst}>
+        <div ref={search} role="presentation" onKeyDown={wantFirst} onInput={() => setWanted(null)}>
           <SearchField
             label={words.findInvoice}
             value={question}
