@@ -7,6 +7,7 @@ import { customer } from '#domain/customer/customer.ts';
 import { euro } from '#domain/kernel/money.ts';
 import { reportBooks } from '#projections/books/check.ts';
 import { camt053, mt940, type WrittenPayment, type WrittenStatement } from '#tests/support/bank-files.ts';
+import { isThorough } from '#tests/support/long-run.ts';
 import { settledHeads } from '#tests/support/settled-heads.ts';
 import {
   bistro,
@@ -201,25 +202,28 @@ describe('the queue', () => {
     return data.toSorted((one, other) => (one.booked_on < other.booked_on ? 1 : -1))[0]!;
   };
 
-  test('BANK-044 · a movement is booked as somebody chooses, in parts, and taken back by its opposite', async () => {
-    const [one, other] = [await invoiced(), await invoiced(hotel)];
-    const entry = await openEntry({ amount: 2 * total, text: 'verzamelbetaling' });
-    expect(
-      (await put('bank/book', { id: entry.id, parts: [{ order_id: one.id, amount: total }] })).body,
-    ).toEqual({ data: 1 });
-    expect((await entries()).data.find(({ id }) => id === entry.id)).toMatchObject({
-      state: 'open',
-      left: total,
-    });
-    await put('bank/book', { id: entry.id, parts: [{ order_id: other.id, amount: total }] });
-    expect(await paymentsOf(other.id)).toMatchObject([{ amount: total }]);
-    expect((await put('bank/takeback', { id: entry.id })).body).toEqual({ data: 1 });
-    expect([await paymentsOf(one.id), await paymentsOf(other.id)]).toEqual([[], []]);
-    expect((await entries()).data.find(({ id }) => id === entry.id)).toMatchObject({
-      state: 'open',
-      left: 2 * total,
-    });
-  });
+  test.runIf(isThorough)(
+    'BANK-044 · a movement is booked as somebody chooses, in parts, and taken back by its opposite',
+    async () => {
+      const [one, other] = [await invoiced(), await invoiced(hotel)];
+      const entry = await openEntry({ amount: 2 * total, text: 'verzamelbetaling' });
+      expect(
+        (await put('bank/book', { id: entry.id, parts: [{ order_id: one.id, amount: total }] })).body,
+      ).toEqual({ data: 1 });
+      expect((await entries()).data.find(({ id }) => id === entry.id)).toMatchObject({
+        state: 'open',
+        left: total,
+      });
+      await put('bank/book', { id: entry.id, parts: [{ order_id: other.id, amount: total }] });
+      expect(await paymentsOf(other.id)).toMatchObject([{ amount: total }]);
+      expect((await put('bank/takeback', { id: entry.id })).body).toEqual({ data: 1 });
+      expect([await paymentsOf(one.id), await paymentsOf(other.id)]).toEqual([[], []]);
+      expect((await entries()).data.find(({ id }) => id === entry.id)).toMatchObject({
+        state: 'open',
+        left: 2 * total,
+      });
+    },
+  );
 
   test('BANK-044 · what is booked twice on one invoice goes altogether when it is taken back', async () => {
     const one = await invoiced(bistro, 41);
@@ -243,16 +247,19 @@ describe('the queue', () => {
     expect(await paymentsOf(one.id)).toMatchObject([{ amount: total }]);
   });
 
-  test('BANK-046 · who paid once is known by the account that it was paid from', async () => {
-    const [one, next] = [await invoiced(hotel, 21), await invoiced(hotel, 22)];
-    const from = 'NL20INGB0001234567';
-    const first = await openEntry({ amount: one.total, text: 'geen nummer', iban: from });
-    await put('bank/book', { id: first.id, parts: [{ order_id: one.id, amount: one.total }] });
-    // the same amount is open at somebody else
-    await invoiced(bistro, 22);
-    const second = await openEntry({ amount: next.total, text: 'weer geen nummer', iban: from });
-    expect(second.proposal).toMatchObject({ parts: [{ order_id: next.id }], why: 'sender' });
-  });
+  test.runIf(isThorough)(
+    'BANK-046 · who paid once is known by the account that it was paid from',
+    async () => {
+      const [one, next] = [await invoiced(hotel, 21), await invoiced(hotel, 22)];
+      const from = 'NL20INGB0001234567';
+      const first = await openEntry({ amount: one.total, text: 'geen nummer', iban: from });
+      await put('bank/book', { id: first.id, parts: [{ order_id: one.id, amount: one.total }] });
+      // the same amount is open at somebody else
+      await invoiced(bistro, 22);
+      const second = await openEntry({ amount: next.total, text: 'weer geen nummer', iban: from });
+      expect(second.proposal).toMatchObject({ parts: [{ order_id: next.id }], why: 'sender' });
+    },
+  );
 
   test('BANK-047 · what is of no invoice is set aside with a reason and brought back', async () => {
     const entry = await openEntry({ amount: -9, text: 'Kosten' });
@@ -350,47 +357,53 @@ describe('what comes back', () => {
   });
 });
 
-test('BANK-054 · what somebody took back is proposed again by the next statement, never booked', async () => {
-  const one = await invoiced(bistro, 53);
-  await read(statementOf([{ amount: one.total, text: `factuur ${one.number}` }]));
-  const entry = (await entries('booked')).data.find(({ amount }) => amount === one.total)!;
-  await put('bank/takeback', { id: entry.id });
-  await read(statementOf([{ amount: 0.01, text: 'niets' }]));
-  expect(await paymentsOf(one.id)).toEqual([]);
-  const again = (await entries()).data.find(({ id }) => id === entry.id);
-  expect(again).toMatchObject({ state: 'proposed', proposal: { why: 'number' } });
-});
+test.runIf(isThorough)(
+  'BANK-054 · what somebody took back is proposed again by the next statement, never booked',
+  async () => {
+    const one = await invoiced(bistro, 53);
+    await read(statementOf([{ amount: one.total, text: `factuur ${one.number}` }]));
+    const entry = (await entries('booked')).data.find(({ amount }) => amount === one.total)!;
+    await put('bank/takeback', { id: entry.id });
+    await read(statementOf([{ amount: 0.01, text: 'niets' }]));
+    expect(await paymentsOf(one.id)).toEqual([]);
+    const again = (await entries()).data.find(({ id }) => id === entry.id);
+    expect(again).toMatchObject({ state: 'proposed', proposal: { why: 'number' } });
+  },
+);
 
-test('BANK-055 · all that is likely is agreed with at once, and taken back at once; what a rule says no to stays', async () => {
-  const [one, other] = [await invoiced(bistro, 61), await invoiced(hotel, 62)];
-  await read(
-    statementOf([
-      { amount: 10, text: `deel van factuur ${one.number}` },
-      { amount: 20, text: `deel van factuur ${other.number}` },
-      { amount: -3, text: 'Kosten' },
-    ]),
-  );
-  const ids = (await entries()).data
-    .filter(({ amount }) => [10, 20, -3].includes(amount))
-    .map(({ id }) => id);
-  expect(ids).toHaveLength(3);
-  const { body } = await put('bank/agree', { ids });
-  expect(body.data).toEqual({ agreed: ids, refused: 0 });
-  expect([await paymentsOf(one.id), await paymentsOf(other.id)]).toMatchObject([
-    [{ amount: 10 }],
-    [{ amount: 20 }],
-  ]);
-  expect((await put('bank/agree', { ids })).body.data).toEqual({ agreed: [], refused: 0 });
-  await put('bank/agree', { ids, undo: true });
-  expect([await paymentsOf(one.id), await paymentsOf(other.id)]).toEqual([[], []]);
-  expect((await entries()).data.filter(({ id }) => ids.includes(id))).toMatchObject(
-    ids.map(() => ({ state: expect.any(String) })),
-  );
-  await set('books_closed_until', '2026-12-31');
-  const refused = (await put('bank/agree', { ids: null })).body.data;
-  await set('books_closed_until', '');
-  expect(refused.refused).toBeGreaterThan(0);
-});
+test.runIf(isThorough)(
+  'BANK-055 · all that is likely is agreed with at once, and taken back at once; what a rule says no to stays',
+  async () => {
+    const [one, other] = [await invoiced(bistro, 61), await invoiced(hotel, 62)];
+    await read(
+      statementOf([
+        { amount: 10, text: `deel van factuur ${one.number}` },
+        { amount: 20, text: `deel van factuur ${other.number}` },
+        { amount: -3, text: 'Kosten' },
+      ]),
+    );
+    const ids = (await entries()).data
+      .filter(({ amount }) => [10, 20, -3].includes(amount))
+      .map(({ id }) => id);
+    expect(ids).toHaveLength(3);
+    const { body } = await put('bank/agree', { ids });
+    expect(body.data).toEqual({ agreed: ids, refused: 0 });
+    expect([await paymentsOf(one.id), await paymentsOf(other.id)]).toMatchObject([
+      [{ amount: 10 }],
+      [{ amount: 20 }],
+    ]);
+    expect((await put('bank/agree', { ids })).body.data).toEqual({ agreed: [], refused: 0 });
+    await put('bank/agree', { ids, undo: true });
+    expect([await paymentsOf(one.id), await paymentsOf(other.id)]).toEqual([[], []]);
+    expect((await entries()).data.filter(({ id }) => ids.includes(id))).toMatchObject(
+      ids.map(() => ({ state: expect.any(String) })),
+    );
+    await set('books_closed_until', '2026-12-31');
+    const refused = (await put('bank/agree', { ids: null })).body.data;
+    await set('books_closed_until', '');
+    expect(refused.refused).toBeGreaterThan(0);
+  },
+);
 
 test('BANK-056 · a kill between any two steps of the matching books nothing twice and leaves nothing out', async () => {
   const core = world.core as unknown as Parameters<typeof matchBank>[0];
@@ -454,33 +467,38 @@ test('BANK-056 · a kill between any two steps of the matching books nothing twi
   }
 });
 
-test('BANK-057 · with a customer that is forgotten go name, account and text of what it paid', async () => {
-  await world.record(world.by(noordhof), (work) =>
-    work.decide(customer, 477, customerOf(477, 'Vergeten Bistro', 'Zeist', 0)),
-  );
-  await world.core.waitFor(await world.heads());
-  const one = await invoiced(477, 91);
-  await read(
-    statementOf([
-      { amount: one.total, text: `factuur ${one.number} van mij`, name: 'V. Ergeten', iban: sender },
-    ]),
-  );
-  const entry = () =>
-    entries('booked').then(({ data }) => data.find(({ amount }) => amount === one.total)!) as Promise<
-      Entry & { payments: { name: string }[] }
-    >;
-  expect((await entry()).payments[0]!.name).toBe('V. Ergeten');
-  await world.call('SALES', 'PUT', 'order/updateorderstatus', {
-    order_id: one.id,
-    orderstatus_id: 3,
-    offer: 0,
-  });
-  const { status } = await world.call('ADMIN', 'POST', 'klant/forget/477', {});
-  expect(status).toBe(200);
-  await settledHeads(world);
-  await expect.poll(async () => (await entry()).payments[0]).toMatchObject({ name: '', iban: '', text: '' });
-  expect(await entry()).toMatchObject({ amount: one.total, parts: [{ order_id: one.id }] });
-});
+test.runIf(isThorough)(
+  'BANK-057 · with a customer that is forgotten go name, account and text of what it paid',
+  async () => {
+    await world.record(world.by(noordhof), (work) =>
+      work.decide(customer, 477, customerOf(477, 'Vergeten Bistro', 'Zeist', 0)),
+    );
+    await world.core.waitFor(await world.heads());
+    const one = await invoiced(477, 91);
+    await read(
+      statementOf([
+        { amount: one.total, text: `factuur ${one.number} van mij`, name: 'V. Ergeten', iban: sender },
+      ]),
+    );
+    const entry = () =>
+      entries('booked').then(({ data }) => data.find(({ amount }) => amount === one.total)!) as Promise<
+        Entry & { payments: { name: string }[] }
+      >;
+    expect((await entry()).payments[0]!.name).toBe('V. Ergeten');
+    await world.call('SALES', 'PUT', 'order/updateorderstatus', {
+      order_id: one.id,
+      orderstatus_id: 3,
+      offer: 0,
+    });
+    const { status } = await world.call('ADMIN', 'POST', 'klant/forget/477', {});
+    expect(status).toBe(200);
+    await settledHeads(world);
+    await expect
+      .poll(async () => (await entry()).payments[0])
+      .toMatchObject({ name: '', iban: '', text: '' });
+    expect(await entry()).toMatchObject({ amount: one.total, parts: [{ order_id: one.id }] });
+  },
+);
 
 test('BANK-049 · after all of it the books are right', async () => {
   await settledHeads(world);

@@ -8,6 +8,7 @@ import { reportBooks } from '#projections/books/check.ts';
 import { projections } from '#projections/read-models.ts';
 import { compareWithRebuild } from '#tests/support/compare-with-rebuild.ts';
 import { camt053 } from '#tests/support/bank-files.ts';
+import { isThorough } from '#tests/support/long-run.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
 import { settledHeads } from '#tests/support/settled-heads.ts';
 import {
@@ -215,94 +216,100 @@ const listed = async (number: string) =>
     }[]
   ).filter((row) => row['invoice-number'] === number);
 
-test('COL-015 · a transfer for the number of a collective invoice is shared over its orders; the list has one row that opens into them', async () => {
-  await world.record(world.by(noordhof, 0), (work) =>
-    work.decide(account, noordhof, {
-      type: 'ChangeSetting',
-      change: { field: 't_iban', to: 'NL91ABNA0417164300' } as never,
-    }),
-  );
-  await invoicedPer(bistro, 'invoicesPerAddress', false);
-  const orders = [await place(), await place()];
-  await run([bistro]);
-  const own = await invoiceOf(orders[0]!.id);
-  const [number, whole] = [own['invoice-number'] as string, own.collective.amount as number];
-  const rows = await listed(number);
-  expect(rows).toMatchObject([{ openstaand: whole, state: 'open' }]);
-  expect(new Set(rows[0]!.parts.map(({ order_id }) => order_id))).toEqual(
-    new Set(orders.map(({ id }) => id)),
-  );
-  // found by the number of whichever order is on it
-  for (const order of orders)
-    expect((await call('GET', `invoices/list?q=${order.number}`)).body.data).toMatchObject([
-      { 'invoice-number': number },
-    ]);
-  let day = 0;
-  const pay = async (amount: number) => {
-    day += 1;
-    const bookedOn = `2026-12-0${day}`;
-    const payment = { amount, text: `factuur ${number}` };
-    const movements = [{ reference: bookedOn, bookedOn, amount, payments: [payment] }];
-    const statement = {
-      iban: 'NL91ABNA0417164300',
-      reference: bookedOn,
-      opening: 0,
-      closing: amount,
-      on: bookedOn,
-      movements,
-    };
-    const data = Buffer.from(camt053([statement])).toString('base64');
-    await call('POST', 'bank/upload', { name: 'a.xml', data });
-    await settledHeads(world);
-    const { body } = await call('GET', 'bank/entries?show=open');
-    return body.data.find((entry: { booked_on: string }) => entry.booked_on.startsWith(bookedOn));
-  };
-  // less than all of it is for a person, the oldest first
-  const part = await pay(10);
-  expect(part.proposal).toMatchObject({ why: 'part', parts: [{ amount: 10 }] });
-  await call('PUT', 'bank/agree', { ids: [part.id] });
-  expect(await listed(number)).toMatchObject([{ openstaand: Math.round((whole - 10) * 100) / 100 }]);
-  // what is open of all is booked on each, without asking
-  expect(await pay(Math.round((whole - 10) * 100) / 100)).toBeUndefined();
-  const paid = await listed(number);
-  expect(paid).toMatchObject([
-    { openstaand: 0, state: 'paid', parts: [{ openstaand: 0 }, { openstaand: 0 }] },
-  ]);
-  await isWell();
-});
-
-test('COL-016 · a run that is killed between any two steps makes each invoice once, and goes on with the others', async () => {
-  await invoicedPer(bistro, 'invoicesPerAddress', true);
-  for (const nth of [0, 1, 2])
-    for (const isAfter of [false, true]) {
-      const [here, there] = [
-        await place(),
-        await place({ 'delivery-address': 'Kade', 'delivery-housenumber': '3' }),
-      ];
-      await world.core.waitFor(await world.heads());
-      const before = (await made()).length;
-      const by = world.by(noordhof);
-      let steps = 0;
-      const dying: typeof world.core.handle = async (...asked) => {
-        const isLast = steps === nth;
-        steps += 1;
-        if (isLast && !isAfter) throw new Error('killed');
-        const done = await world.core.handle(...asked);
-        if (isLast) throw new Error('killed');
-        return done;
+test.runIf(isThorough)(
+  'COL-015 · a transfer for the number of a collective invoice is shared over its orders; the list has one row that opens into them',
+  async () => {
+    await world.record(world.by(noordhof, 0), (work) =>
+      work.decide(account, noordhof, {
+        type: 'ChangeSetting',
+        change: { field: 't_iban', to: 'NL91ABNA0417164300' } as never,
+      }),
+    );
+    await invoicedPer(bistro, 'invoicesPerAddress', false);
+    const orders = [await place(), await place()];
+    await run([bistro]);
+    const own = await invoiceOf(orders[0]!.id);
+    const [number, whole] = [own['invoice-number'] as string, own.collective.amount as number];
+    const rows = await listed(number);
+    expect(rows).toMatchObject([{ openstaand: whole, state: 'open' }]);
+    expect(new Set(rows[0]!.parts.map(({ order_id }) => order_id))).toEqual(
+      new Set(orders.map(({ id }) => id)),
+    );
+    // found by the number of whichever order is on it
+    for (const order of orders)
+      expect((await call('GET', `invoices/list?q=${order.number}`)).body.data).toMatchObject([
+        { 'invoice-number': number },
+      ]);
+    let day = 0;
+    const pay = async (amount: number) => {
+      day += 1;
+      const bookedOn = `2026-12-0${day}`;
+      const payment = { amount, text: `factuur ${number}` };
+      const movements = [{ reference: bookedOn, bookedOn, amount, payments: [payment] }];
+      const statement = {
+        iban: 'NL91ABNA0417164300',
+        reference: bookedOn,
+        opening: 0,
+        closing: amount,
+        on: bookedOn,
+        movements,
       };
-      const never = () => Promise.reject(new Error('nothing is taken back here'));
-      const act = (core: typeof world.core) =>
-        batchActions(core, never)['collective-invoices'](by, bistro, { until } as never);
-      await act({ ...world.core, handle: dying }).catch(() => undefined);
-      await world.core.waitFor(await world.heads());
-      await act(world.core);
-      await world.core.waitFor(await world.heads());
-      expect([nth, isAfter, (await made()).length - before]).toEqual([nth, isAfter, 2]);
-      const numbers = await Promise.all(
-        [here, there].map(async ({ id }) => (await invoiceOf(id))['invoice-number']),
-      );
-      expect(new Set(numbers).size).toBe(2);
-    }
-  await isWell();
-});
+      const data = Buffer.from(camt053([statement])).toString('base64');
+      await call('POST', 'bank/upload', { name: 'a.xml', data });
+      await settledHeads(world);
+      const { body } = await call('GET', 'bank/entries?show=open');
+      return body.data.find((entry: { booked_on: string }) => entry.booked_on.startsWith(bookedOn));
+    };
+    // less than all of it is for a person, the oldest first
+    const part = await pay(10);
+    expect(part.proposal).toMatchObject({ why: 'part', parts: [{ amount: 10 }] });
+    await call('PUT', 'bank/agree', { ids: [part.id] });
+    expect(await listed(number)).toMatchObject([{ openstaand: Math.round((whole - 10) * 100) / 100 }]);
+    // what is open of all is booked on each, without asking
+    expect(await pay(Math.round((whole - 10) * 100) / 100)).toBeUndefined();
+    const paid = await listed(number);
+    expect(paid).toMatchObject([
+      { openstaand: 0, state: 'paid', parts: [{ openstaand: 0 }, { openstaand: 0 }] },
+    ]);
+    await isWell();
+  },
+);
+
+test.runIf(isThorough)(
+  'COL-016 · a run that is killed between any two steps makes each invoice once, and goes on with the others',
+  async () => {
+    await invoicedPer(bistro, 'invoicesPerAddress', true);
+    for (const nth of [0, 1, 2])
+      for (const isAfter of [false, true]) {
+        const [here, there] = [
+          await place(),
+          await place({ 'delivery-address': 'Kade', 'delivery-housenumber': '3' }),
+        ];
+        await world.core.waitFor(await world.heads());
+        const before = (await made()).length;
+        const by = world.by(noordhof);
+        let steps = 0;
+        const dying: typeof world.core.handle = async (...asked) => {
+          const isLast = steps === nth;
+          steps += 1;
+          if (isLast && !isAfter) throw new Error('killed');
+          const done = await world.core.handle(...asked);
+          if (isLast) throw new Error('killed');
+          return done;
+        };
+        const never = () => Promise.reject(new Error('nothing is taken back here'));
+        const act = (core: typeof world.core) =>
+          batchActions(core, never)['collective-invoices'](by, bistro, { until } as never);
+        await act({ ...world.core, handle: dying }).catch(() => undefined);
+        await world.core.waitFor(await world.heads());
+        await act(world.core);
+        await world.core.waitFor(await world.heads());
+        expect([nth, isAfter, (await made()).length - before]).toEqual([nth, isAfter, 2]);
+        const numbers = await Promise.all(
+          [here, there].map(async ({ id }) => (await invoiceOf(id))['invoice-number']),
+        );
+        expect(new Set(numbers).size).toBe(2);
+      }
+    await isWell();
+  },
+);

@@ -266,24 +266,27 @@ describe('while the read models cannot keep up', () => {
       { timeout: 30_000, interval: 1000 },
     );
 
-  test('D-66 · what a session just recorded is asked for again a second later, and is never said to be missing', async () => {
-    const [seller, other] = [await world.signedIn('SALES'), await world.signedIn('SALES')];
-    const letGo = await heldUp();
-    try {
-      const { id } = (await ask(0, seller, 'POST', 'order/store', order())).body.data;
-      const began = performance.now();
-      const read = await ask(0, seller, 'GET', `order/${id}`);
-      expect(read).toMatchObject({ status: 503, body: { code: 'not-yet-read' } });
-      expect(read.headers.get('retry-after')).toBe('1');
-      expect(performance.now() - began).toBeGreaterThan(1_900);
-      // who recorded nothing is not held up
-      expect((await ask(0, other, 'GET', 'klant/getListEnabled')).status).toBe(200);
-      await letGo();
-      await askPatiently(0, seller, 'GET', `order/${id}`);
-    } finally {
-      await letGo();
-    }
-  });
+  test.runIf(isThorough)(
+    'D-66 · what a session just recorded is asked for again a second later, and is never said to be missing',
+    async () => {
+      const [seller, other] = [await world.signedIn('SALES'), await world.signedIn('SALES')];
+      const letGo = await heldUp();
+      try {
+        const { id } = (await ask(0, seller, 'POST', 'order/store', order())).body.data;
+        const began = performance.now();
+        const read = await ask(0, seller, 'GET', `order/${id}`);
+        expect(read).toMatchObject({ status: 503, body: { code: 'not-yet-read' } });
+        expect(read.headers.get('retry-after')).toBe('1');
+        expect(performance.now() - began).toBeGreaterThan(1_900);
+        // who recorded nothing is not held up
+        expect((await ask(0, other, 'GET', 'klant/getListEnabled')).status).toBe(200);
+        await letGo();
+        await askPatiently(0, seller, 'GET', `order/${id}`);
+      } finally {
+        await letGo();
+      }
+    },
+  );
 
   test.runIf(isThorough)(
     'law 6 · an order waits for a price that was accepted, not for other orders; in vain nothing is recorded',

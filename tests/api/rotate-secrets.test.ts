@@ -89,26 +89,29 @@ describe('the key of a data folder', () => {
   });
 });
 
-test('a rotation that is cut short anywhere goes on the next time, and everything can be read meanwhile', async () => {
-  const [before, after] = [newKey(), newKey()];
-  await fill(givenKeys([before]), 450);
-  const both = givenKeys([after, before]);
-  let opened = 0;
-  const cutShort: SecretKeys = {
-    current: both.current,
-    find(keyId) {
-      opened += 1;
-      if (opened > 250) throw new Error('killed');
-      return both.find(keyId);
-    },
-  };
-  await expect(resealAll(pool, cutShort)).rejects.toThrow('killed');
-  expect((await keyIdsInUse(pool)).sort()).toEqual([before.keyId, after.keyId].sort());
-  expect(await read(both, 450)).toEqual(values(450));
-  expect(await resealAll(pool, both)).toEqual({ resealed: 250, unreadable: 0 });
-  expect(await read(givenKeys([after]), 450)).toEqual(values(450));
-  expect(await resealAll(pool, both)).toEqual({ resealed: 0, unreadable: 0 });
-});
+test.runIf(isThorough)(
+  'a rotation that is cut short anywhere goes on the next time, and everything can be read meanwhile',
+  async () => {
+    const [before, after] = [newKey(), newKey()];
+    await fill(givenKeys([before]), 450);
+    const both = givenKeys([after, before]);
+    let opened = 0;
+    const cutShort: SecretKeys = {
+      current: both.current,
+      find(keyId) {
+        opened += 1;
+        if (opened > 250) throw new Error('killed');
+        return both.find(keyId);
+      },
+    };
+    await expect(resealAll(pool, cutShort)).rejects.toThrow('killed');
+    expect((await keyIdsInUse(pool)).sort()).toEqual([before.keyId, after.keyId].sort());
+    expect(await read(both, 450)).toEqual(values(450));
+    expect(await resealAll(pool, both)).toEqual({ resealed: 250, unreadable: 0 });
+    expect(await read(givenKeys([after]), 450)).toEqual(values(450));
+    expect(await resealAll(pool, both)).toEqual({ resealed: 0, unreadable: 0 });
+  },
+);
 
 test('what was sealed with a key that is not here stays as it is, for the day that it is found', async () => {
   const [lost, before, after] = [newKey(), newKey(), newKey()];

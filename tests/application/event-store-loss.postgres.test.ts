@@ -23,6 +23,7 @@ import { freshDatabase } from '#tests/support/database.ts';
 import { freshMirror } from '#tests/support/event-store-kurrentdb.ts';
 import { eventStoreStandIn } from '#tests/support/event-store-stand-in.ts';
 import { onEventStoreServers, type ServerUnderTest } from '#tests/support/event-store-servers.ts';
+import { everyThird, isThorough } from '#tests/support/long-run.ts';
 import { proxyTo } from '#tests/support/proxy.ts';
 import {
   bistro,
@@ -173,10 +174,12 @@ onEventStoreServers('an installation on an EventStoreDB', (openServer, noKill) =
   };
 
   describe('is put back', () => {
-    test.each([
-      ['', () => backup],
-      [' that 0.9.0 made', withMark],
-    ])('from a backup%s onto PostgreSQL alone, where all is as it was and goes on', async (_, fileOf) => {
+    test.each(
+      everyThird([
+        ['', () => backup],
+        [' that 0.9.0 made', withMark],
+      ] as const),
+    )('from a backup%s onto PostgreSQL alone, where all is as it was and goes on', async (_, fileOf) => {
       const there = await emptyDatabase();
       await restore(fileOf(), there, null);
       const program = await started(there, null);
@@ -304,20 +307,23 @@ onEventStoreServers('an installation on an EventStoreDB', (openServer, noKill) =
       await (await started(first, shared)).stop();
     });
 
-    test('is refused a server of 0.10.0 too, which does not say whose it is, and the database that has its log is not', async () => {
-      const [first, second, shared] = [await emptyDatabase(), await emptyDatabase(), another()];
-      await restore(backup, first, null);
-      for (const [log, position] of Object.entries(before.heads))
-        await put(shared, Number(log), await recordsOf(first, Number(log), position));
-      await list(shared, Object.keys(before.heads).map(Number));
-      await connected(first, 'test', (client) =>
-        client.query(
-          `create table es.mirror (since timestamptz not null default now()); insert into es.mirror default values`,
-        ),
-      );
-      await expect(started(second, shared)).rejects.toThrow(refusal);
-      await expectToGoOn(await started(first, shared));
-    });
+    test.runIf(isThorough)(
+      'is refused a server of 0.10.0 too, which does not say whose it is, and the database that has its log is not',
+      async () => {
+        const [first, second, shared] = [await emptyDatabase(), await emptyDatabase(), another()];
+        await restore(backup, first, null);
+        for (const [log, position] of Object.entries(before.heads))
+          await put(shared, Number(log), await recordsOf(first, Number(log), position));
+        await list(shared, Object.keys(before.heads).map(Number));
+        await connected(first, 'test', (client) =>
+          client.query(
+            `create table es.mirror (since timestamptz not null default now()); insert into es.mirror default values`,
+          ),
+        );
+        await expect(started(second, shared)).rejects.toThrow(refusal);
+        await expectToGoOn(await started(first, shared));
+      },
+    );
   });
 
   describe('verified', () => {
@@ -340,24 +346,26 @@ onEventStoreServers('an installation on an EventStoreDB', (openServer, noKill) =
 
     const altered = (records: readonly ChainedEvent[], place: number, change: Partial<ChainedEvent>) =>
       records.map((record, index) => (index === place ? { ...record, ...change } : record));
-    test.each<[string, (all: ChainedEvent[]) => ChainedEvent[], RegExp]>([
-      [
-        'of which the content was changed',
-        (all) => altered(all, 4, { event: { ...all[4]!.event, data: { other: true } } }),
-        /FOUT op positie 5 \(digest\)/,
-      ],
-      [
-        'that stands in the place of another',
-        (all) => altered(all, 4, { link: all[3]!.link }),
-        /FOUT op positie 5 \(other\)/,
-      ],
-      [
-        'that is gone at the end',
-        (all) => all.slice(0, -2),
-        /FOUT op positie \d+ \(missing\): 2 gebeurtenissen/,
-      ],
-      ['that is gone before the end', (all) => all.toSpliced(4, 1), /FOUT op positie 5 \(/],
-    ])('has an event named on its server %s', async (_, change, told) => {
+    test.each(
+      everyThird<[string, (all: ChainedEvent[]) => ChainedEvent[], RegExp]>([
+        [
+          'of which the content was changed',
+          (all) => altered(all, 4, { event: { ...all[4]!.event, data: { other: true } } }),
+          /FOUT op positie 5 \(digest\)/,
+        ],
+        [
+          'that stands in the place of another',
+          (all) => altered(all, 4, { link: all[3]!.link }),
+          /FOUT op positie 5 \(other\)/,
+        ],
+        [
+          'that is gone at the end',
+          (all) => all.slice(0, -2),
+          /FOUT op positie \d+ \(missing\): 2 gebeurtenissen/,
+        ],
+        ['that is gone before the end', (all) => all.toSpliced(4, 1), /FOUT op positie 5 \(/],
+      ]),
+    )('has an event named on its server %s', async (_, change, told) => {
       const there = another();
       await refill(databaseUrl, there);
       const changed = another();
@@ -371,7 +379,7 @@ onEventStoreServers('an installation on an EventStoreDB', (openServer, noKill) =
       expect(lines[0]).toMatch(told);
     });
 
-    test('has an event named that only its server has', async () => {
+    test.runIf(isThorough)('has an event named that only its server has', async () => {
       const there = another();
       await refill(databaseUrl, there);
       const mirror = await freshMirror(there.url, there.streamPrefix);
@@ -441,17 +449,19 @@ onEventStoreServers('an installation on an EventStoreDB', (openServer, noKill) =
     expect((await program.heads())[1]! - headsBefore[1]!).toBe(2 * one);
   }, 180_000);
 
-  test.each<[string, (log: number, record: ChainedEvent) => ChainedEvent | null]>([
-    ['an empty one', () => null],
-    [
-      'one with another history',
-      (log, record) => (log === 1 ? { ...record, link: Buffer.alloc(32, record.event.position) } : record),
-    ],
-    [
-      'that of before, put back',
-      (log, record) => (log === 1 && record.event.position > before.heads[1]! - 3 ? null : record),
-    ],
-  ])(
+  test.each(
+    everyThird<[string, (log: number, record: ChainedEvent) => ChainedEvent | null]>([
+      ['an empty one', () => null],
+      [
+        'one with another history',
+        (log, record) => (log === 1 ? { ...record, link: Buffer.alloc(32, record.event.position) } : record),
+      ],
+      [
+        'that of before, put back',
+        (log, record) => (log === 1 && record.event.position > before.heads[1]! - 3 ? null : record),
+      ],
+    ]),
+  )(
     'of which the server is swapped for %s refuses writes with 503 and says why, names it in the log, is degraded and goes on reading',
     async (_, kept) => {
       const [first, other] = [await eventStoreStandIn(), await eventStoreStandIn()];

@@ -84,9 +84,10 @@ import { searchEverything } from '#projections/search/queries.ts';
 import { waitingShopOrders } from '#projections/webshop/queries.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { memoryEventStore } from '#tests/support/event-store-memory.ts';
+import { isThorough } from '#tests/support/long-run.ts';
 import { aCustomer, aProduct } from '#tests/support/records.ts';
 
-const rows = 50_000;
+const rows = isThorough ? 50_000 : 20_000;
 const of = { log: 1, accountId: 3 };
 const today = '2026-11-19';
 const day = { date: today, today, lastDate: '2026-11-18' };
@@ -438,7 +439,7 @@ const noActions: ActionFilter = {
 const says = (text: string) => () =>
   actionsPage(logged, of, { ...noActions, text }, { after: null, take: 50 }, 'nl');
 
-describe('on fifty thousand rows no query reads a table whole', () => {
+describe('on many rows no query reads a table whole', () => {
   test('and a query that does is noticed', async () =>
     expect(
       readWhole(
@@ -553,8 +554,11 @@ describe('on fifty thousand rows no query reads a table whole', () => {
     'the orders of a period, to export': () => ordersOfPeriod(db, of, week).next(),
     'what was sold in a period, by account manager': () =>
       soldByManager(db, of, { by: 'order', period: week }),
-    'what was invoiced in a year, by account manager': () =>
-      soldByManager(db, of, { by: 'invoice', period: inYear.period }),
+    // of fewer rows it is cheaper to read all
+    ...(isThorough && {
+      'what was invoiced in a year, by account manager': () =>
+        soldByManager(db, of, { by: 'invoice', period: inYear.period }),
+    }),
     'what was ordered in a year, by product': () => statsPerProduct(db, of, inYear, page),
     'what was ordered in a year, by status': () => statsPerStatus(db, of, inYear),
     'what was delivered in a period, by product': () =>
@@ -635,7 +639,7 @@ test.each([
   'a file of the log book %s reads no more for its last piece than for its first',
   async (_, filter) => {
     const file = async () => {
-      const pieces = logBookInPieces(logged, of, { ...anything, ...filter }, { size: 1_000 });
+      const pieces = logBookInPieces(logged, of, { ...anything, ...filter }, { size: rows / 50 });
       while (!(await pieces.next()).done);
     };
     const pages = await pagesOf(file, /^select found\.log/);

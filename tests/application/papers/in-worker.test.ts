@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { documentsInWorker, pdfkitDocuments } from '#application/adapters/documents-pdfkit/documents.ts';
 import { sampleInvoice } from '#application/adapters/documents-pdfkit/invoice-sample.ts';
 import type { InvoiceOptions, OrderPaper } from '#application/ports/documents.ts';
+import { isThorough } from '#tests/support/long-run.ts';
 
 // starting a worker takes a while on a busy machine
 vi.setConfig({ testTimeout: 300_000 });
@@ -60,14 +61,17 @@ const gone = async (worker: Worker) => {
   await expect.poll(() => worker.threadId, { timeout: 100_000 }).toBe(-1);
 };
 
-test('what a worker draws is what is drawn here, byte for byte, one paper and many in one document', async () => {
-  const [here, there] = [pdfkitDocuments(), documentsInWorker()];
-  expect(Buffer.from(await there.invoice(sampleInvoice, about))).toEqual(
-    Buffer.from(await here.invoice(sampleInvoice, about)),
-  );
-  const many = await buffer(there.orderPapers(slips(5), ofSlips));
-  expect(many).toEqual(await buffer(here.orderPapers(slips(5), ofSlips)));
-});
+test.runIf(isThorough)(
+  'what a worker draws is what is drawn here, byte for byte, one paper and many in one document',
+  async () => {
+    const [here, there] = [pdfkitDocuments(), documentsInWorker()];
+    expect(Buffer.from(await there.invoice(sampleInvoice, about))).toEqual(
+      Buffer.from(await here.invoice(sampleInvoice, about)),
+    );
+    const many = await buffer(there.orderPapers(slips(5), ofSlips));
+    expect(many).toEqual(await buffer(here.orderPapers(slips(5), ofSlips)));
+  },
+);
 
 test('drawing takes next to nothing of the thread that answers calls, and one worker draws for all', async () => {
   const [here, there] = [pdfkitDocuments(), documentsInWorker()];
@@ -83,31 +87,37 @@ test('drawing takes next to nothing of the thread that answers calls, and one wo
   expect(started).toHaveLength(before + 1);
 });
 
-test('a worker ends when nothing was asked for a while, not while a document is being read, and the next call has another', async () => {
-  const documents = documentsInWorker({ idle: 40 });
-  const before = started.length;
-  const pause = () => new Promise<void>((resolve) => void setTimeout(resolve, 150));
-  expect(await buffer(documents.orderPapers(slips(3, pause), ofSlips))).toEqual(
-    await buffer(pdfkitDocuments().orderPapers(slips(3), ofSlips)),
-  );
-  expect(started).toHaveLength(before + 1);
-  await gone(started.at(-1)!);
-  expect(await documents.invoice(sampleInvoice, about)).not.toHaveLength(0);
-  expect(started).toHaveLength(before + 2);
-});
+test.runIf(isThorough)(
+  'a worker ends when nothing was asked for a while, not while a document is being read, and the next call has another',
+  async () => {
+    const documents = documentsInWorker({ idle: 40 });
+    const before = started.length;
+    const pause = () => new Promise<void>((resolve) => void setTimeout(resolve, 150));
+    expect(await buffer(documents.orderPapers(slips(3, pause), ofSlips))).toEqual(
+      await buffer(pdfkitDocuments().orderPapers(slips(3), ofSlips)),
+    );
+    expect(started).toHaveLength(before + 1);
+    await gone(started.at(-1)!);
+    expect(await documents.invoice(sampleInvoice, about)).not.toHaveLength(0);
+    expect(started).toHaveLength(before + 2);
+  },
+);
 
-test('prepared, a worker has read what drawing takes before the first document is asked', async () => {
-  const documents = documentsInWorker();
-  await Promise.all([documents.prepare(), documents.prepare()]);
-  const worker = started.at(-1)!;
-  const spent = async () => (await worker.cpuUsage()).user;
-  const preparing = await spent();
-  await documents.invoice(sampleInvoice, about);
-  expect(started.at(-1)).toBe(worker);
-  expect((await spent()) - preparing).toBeLessThan(preparing / 2);
-});
+test.runIf(isThorough)(
+  'prepared, a worker has read what drawing takes before the first document is asked',
+  async () => {
+    const documents = documentsInWorker();
+    await Promise.all([documents.prepare(), documents.prepare()]);
+    const worker = started.at(-1)!;
+    const spent = async () => (await worker.cpuUsage()).user;
+    const preparing = await spent();
+    await documents.invoice(sampleInvoice, about);
+    expect(started.at(-1)).toBe(worker);
+    expect((await spent()) - preparing).toBeLessThan(preparing / 2);
+  },
+);
 
-test('who stops reading lets the worker go', async () => {
+test.runIf(isThorough)('who stops reading lets the worker go', async () => {
   const documents = documentsInWorker({ idle: 40 });
   const reader = documents.orderPapers(slips(1_000), ofSlips).getReader();
   await reader.read();
