@@ -2611,7 +2611,9 @@ describe.each(answering.map((operation, nth) => [operation.id, operation, nth] a
       const { request } = await exampleOf(id, role);
       const session = await (id === 'punchOutBasket' ? buyerSession : ownSession)(role);
       const answer = await send(operation, role, request, session);
-      expect(isDone(answer), JSON.stringify(answer.body)).toBe(true);
+      // what needs a payment provider is shown with one: bank-payouts.test.ts
+      if (id === 'readPayout') expect(answer.body).toMatchObject({ data: 0, code: 'bank-payout-off' });
+      else expect(isDone(answer), JSON.stringify(answer.body)).toBe(true);
       expect(answer.headers.get('cache-control')).toBe('no-store');
       // a search or a list holds nothing of another account
       if (!operation.changes) expect(JSON.stringify(answer.body)).not.toMatch(secretsOfOthers);

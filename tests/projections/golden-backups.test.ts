@@ -43,6 +43,9 @@ const reckonedOtherwise: Record<string, Record<string, string>> = {
   '0.9.0': { bank_sender },
   '0.10.0': { bank_sender },
   '0.11.0': { bank_sender: 'an account from which several customers pay is known of each since 0.12.0' },
+  '0.13.0': {
+    difference_booking: 'what is written off is told to the bookkeeping since 0.14.0, of the past as well',
+  },
 };
 
 const sharedOf = (release: string) => {

@@ -723,10 +723,10 @@ describe('the page of a customer', () => {
         (await screen.findByText(name, { selector: 'dt' }))
           .closest('dl')
           ?.textContent?.replace(/\u202f/g, ' ');
-      expect(await told('Btw')).toBe('BtwLevering in de EU0%, btw verlegd naar de klant');
-      expect(await told('Betaaltermijn')).toBe('Betaaltermijn21 dagentermijn van het account');
+      expect(await told('Btw')).toBe('Btw Levering in de EU0%, btw verlegd naar de klant');
+      expect(await told('Betaaltermijn')).toBe('Betaaltermijn 21 dagentermijn van het account');
       expect(await told('Openstaand incl. btw')).toBe('Openstaand incl. btw€ 400,00niets te laat');
-      expect(await told('Kredietlimiet')).toBe('Kredietlimiet€ 1.000,00nog € 600,00 ruimte');
+      expect(await told('Kredietlimiet')).toBe('Kredietlimiet € 1.000,00nog € 600,00 ruimte Waaruit bestaat dit?');
     },
   );
 
@@ -738,7 +738,7 @@ describe('the page of a customer', () => {
       });
       expect(await screen.findByText(/Logistiek is verhuisd naar een andere toepassing/)).toBeDefined();
       expect(screen.getByRole('link', { name: 'Openen' }).getAttribute('href')).toBe(
-        'https://logistiek.example',
+        'https://logistiek.example/',
       );
       const days = within(screen.getByRole('group', { name: 'Bezorgdagen' }));
       const ticked = () =>

@@ -98,7 +98,7 @@ test.runIf(isThorough)('collective invoices are explained: for whom, the run, wh
   explains('verzamelfacturen', 'per afleveradres', 'Factuurrun', 'Facturen maken', 'crediteer'),
 );
 test.runIf(isThorough)('ageing is explained: as of which day, what counts, where it leads', () =>
-  explains('ouderdom', 'Op dag', 'vervaldatum', 'Rekeningoverzicht', 'Openstaande facturen'),
+  explains('ouderdom', 'vervaldatum', 'Op dag', 'Rekeningoverzicht', 'Openstaande facturen'),
 );
 test.runIf(isThorough)(
   'HELP-003 · the customer app is explained: giving access, ordering, what the office sees',

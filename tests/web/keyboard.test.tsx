@@ -209,7 +209,7 @@ test.runIf(isThorough)(
     };
     // before anything is typed what the header offers, after all else
     await type('');
-    expect(found()).toEqual(['Meer', 'Factuur mailen']);
+    expect(found()).toEqual(['Stand op', 'Meer', 'Factuur mailen']);
     expect(screen.getAllByRole('option').at(-1)?.textContent).toBe('Factuur mailen');
     // each word begins one of the name, and a number is that of a record
     await type('titie mag');

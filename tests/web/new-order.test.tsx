@@ -281,6 +281,7 @@ test.runIf(isThorough)('SO-017 · all that was entered is sent, with the totals 
     isOverruled: true,
     manualDiscount: 1000,
     extraDiscount: 2 * euro,
+    creditReason: '',
     ociHook: null,
     insertInAccountId: null,
     directOrderId: null,

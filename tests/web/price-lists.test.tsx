@@ -73,7 +73,7 @@ describe('the lists', () => {
       const { asked } = open('/prijslijsten', { link: 'https://prijzen.example' });
       expect(await screen.findByText(/verhuisd naar een nieuwere toepassing/)).toBeDefined();
       const link = await screen.findByRole('link', { name: 'Openen' });
-      expect(link.getAttribute('href')).toBe('https://prijzen.example');
+      expect(link.getAttribute('href')).toBe('https://prijzen.example/');
       fireEvent.click(await screen.findByRole('button', { name: 'Volledige prijslijst als PDF' }));
       await waitFor(() => expect(asked(priceListPdf)).toHaveLength(1));
     },

@@ -50,7 +50,7 @@ const pages: Record<string, readonly string[]> = {
   '/rapporten/dagoverzicht': ['dayOverview'],
   '/rapporten/logboek': ['logBookActions', 'listViews', 'logBookProof', 'signedHeads'],
   '/rapporten/logboek?weergave=gebeurtenissen': ['logBook', 'logBookProof', 'signedHeads'],
-  '/controlekamer': ['roomChecks', 'roomSince', 'roomDays', 'roomHeads', 'listViews'],
+  '/controlekamer': ['auditChecks', 'logBookSince', 'logBookProof', 'signedHeads', 'listViews'],
   '/rapporten/bewaartermijnen': ['retention'],
   '/rapporten/controles': ['auditChecks'],
   '/rapporten/producten-v2': ['bestSoldProducts', 'invoicedCustomers', 'salesInTime', 'salesTotals'],
