@@ -7,8 +7,8 @@ import { postgresEventStore } from '#application/adapters/event-store-postgres/e
 import type { Keyring } from '#application/kernel/keyring.ts';
 import { logTail } from '#application/kernel/log-tail.ts';
 import type { Clock } from '#application/ports/clock.ts';
-import type { EventChain, EventStore } from '#application/ports/event-store.ts';
-import { sealedEvents, sealedEventStore } from '#application/kernel/sealed-event-store.ts';
+import type { EventChain, EventStore, FollowLog } from '#application/ports/event-store.ts';
+import { sealedEvents, sealedEventStore, sealedFollower } from '#application/kernel/sealed-event-store.ts';
 import * as words from '#api/compose/words.nl.ts';
 
 /** The store of an application, with what is done to it beside appending and reading. */
@@ -22,7 +22,7 @@ export type OpenedEventStore = EventStore &
       state: 'running' | 'unreachable' | 'mismatched';
     }>;
     /** Reading a log for those who follow it (`logTail`). */
-    follow: EventStore['readLog'];
+    follow: FollowLog;
     close: () => Promise<void>;
   };
 /** Before what it holds is opened for its readers. */
@@ -53,7 +53,7 @@ export const openEventStore = async ({
   return {
     ...sealedEventStore(store, keys),
     // what is stored is sealed: a key that is gone is gone for its readers too
-    follow: sealedEventStore({ ...store, readLog: logTail(store) }, keys).readLog,
+    follow: sealedFollower(logTail(store), keys),
     fill: (log, events) => store.fill(log, sealedEvents(log, events, keys)),
   };
 };

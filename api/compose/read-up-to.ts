@@ -13,6 +13,8 @@ import { shippingLabels } from '#projections/shipping-labels/projection.ts';
 
 /** How long anything waits for the read models (law 4), in ms. */
 const patience = 2000;
+/** And what nobody is waiting for until they have come near. */
+const patienceOfProcess = 30_000;
 
 /** What requests look for among the read models, by what it is. */
 const indexes = {
@@ -23,7 +25,7 @@ const indexes = {
 type Index = keyof typeof indexes;
 
 type Parts = {
-  runner: Pick<ProjectionRunner, 'waitFor' | 'reached'>;
+  runner: Pick<ProjectionRunner, 'waitFor' | 'untilNear' | 'reached'>;
   store: Pick<EventStore, 'heads' | 'lastOf' | 'onGrowth'>;
   directory: Directory;
   onFault: (fault: Error) => void;
@@ -119,8 +121,14 @@ export const readUpTo = ({ runner, store, directory, onFault }: Parts) => {
       return answers.reduce(lessFresh, 'fresh');
     },
 
-    /** The facts that an event of a log may rest on, for what reacts to it. */
-    factsAt: (log: number, at: number): Promise<Freshness> => factsOf(log, at),
+    /**
+     * The facts that an event of a log may rest on, for what reacts to it. That may be read late: after ten thousand
+     * events at once the read models are first left to come near.
+     */
+    async factsAt(log: number, at: number): Promise<Freshness> {
+      await runner.untilNear(log, at, patienceOfProcess);
+      return factsOf(log, at);
+    },
 
     everything,
 

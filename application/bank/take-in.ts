@@ -22,6 +22,8 @@ export type TakenStatement = {
 
 /** So many bytes of JSON are recorded at once; an append takes more than twice that. */
 const bytesAtOnce = 250_000;
+/** So many of those are under way at once: one is decided upon while the one before it is written. */
+const atOnce = 4;
 
 /** Movements in pieces that fit in an append each, by where they begin and end. */
 const piecesOf = (movements: readonly BankMovement[]) => {
@@ -62,7 +64,7 @@ const takeStatement = async (
     'bankStatement',
   );
   const known = await facts.bankEntriesKnown(actor.log, ids);
-  for (const { from, to } of piecesOf(movements)) {
+  const record = async ({ from, to }: { from: number; to: number }) => {
     const here = followUp(actor, ['bank movements', actor.commandId, statementId, from]);
     const done = await handle(here, { type: 'ReadBankEntries', statementId, from }, async (work) => {
       for (const [at, movement] of movements.slice(from, to).entries()) {
@@ -72,7 +74,10 @@ const takeStatement = async (
       }
     });
     seen(done.position);
-  }
+  };
+  const pieces = piecesOf(movements);
+  for (let from = 0; from < pieces.length; from += atOnce)
+    await Promise.all(pieces.slice(from, from + atOnce).map(record));
   const added = ids.filter((id) => !known.has(id)).length;
   const done = await handle(
     followUp(actor, ['bank statement', actor.commandId, statementId]),

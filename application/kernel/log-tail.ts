@@ -4,28 +4,44 @@ type ReadLog = EventStore['readLog'];
 
 /**
  * The newest events of a log, dense: those after `from`. `hasGrown` when more may have been recorded since the
- * last reading began.
+ * last reading began. What is after `lateAfter` came in this span of time
+ * or in the one before it.
  */
-type Tail = { from: number; events: RecordedEvent[]; reading: Promise<void> | null; hasGrown: boolean };
+type Tail = {
+  from: number;
+  events: RecordedEvent[];
+  reading: Promise<void> | null;
+  hasGrown: boolean;
+  lateAfter: number;
+  span: { began: number; after: number };
+};
 
 const atOnce = 500;
 
 /**
  * Reading a log for those who follow it and are notified when it grows: they share the reading of its end. Read
  * models and processes ask for the same new events within milliseconds of each other, and only the first goes
- * to the database, and for none of those that this process recorded itself. What is recorded never changes, so what was read stays true. An answer may be shorter than
- * what there is; when it is empty, nothing more was recorded that anybody has been notified of. At most `most`
- * events of a log are kept; who is further behind reads for itself.
+ * to the database, and for none of those that this process recorded itself. What is recorded never changes, so what
+ * was read stays true. An answer may be shorter than what there is; when it is empty, nothing more was recorded that
+ * anybody has been notified of. Of a log `most` events are kept, and up to `mostOfLate` of those that came within
+ * `spanMs`: of ten thousand at once every process reads all, each at its own pace. Who is further behind reads for
+ * itself.
  */
 export const logTail = (
   { readLog, onGrowth }: Pick<EventStore, 'readLog' | 'onGrowth'>,
-  most = 2000,
+  { most = 2000, mostOfLate = 20_000, spanMs = 15_000 } = {},
 ): ReadLog => {
   const tails = new Map<number, Tail>();
   const endOf = ({ from, events }: Tail) => from + events.length;
   const add = (tail: Tail, fresh: readonly RecordedEvent[]) => {
+    const now = performance.now();
+    if (now - tail.span.began > spanMs) {
+      tail.lateAfter = tail.span.after;
+      tail.span = { began: now, after: endOf(tail) };
+    }
     tail.events.push(...fresh);
-    tail.from += tail.events.splice(0, Math.max(0, tail.events.length - most)).length;
+    const kept = Math.max(most, Math.min(mostOfLate, endOf(tail) - tail.lateAfter));
+    tail.from += tail.events.splice(0, Math.max(0, tail.events.length - kept)).length;
     return tail;
   };
 
@@ -64,8 +80,11 @@ export const logTail = (
       if (skipped >= 0) return tail.events.slice(skipped, skipped + limit);
     }
     const events = await readLog(log, after, limit);
-    if (events.length < limit)
-      tails.set(log, add({ from: after, events: [], reading: null, hasGrown: true }, events));
+    if (events.length < limit) {
+      const span = { began: performance.now(), after };
+      const begun = { from: after, events: [], reading: null, hasGrown: true, lateAfter: after, span };
+      tails.set(log, add(begun, events));
+    }
     return events;
   };
 };

@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { Keyring } from '#application/kernel/keyring.ts';
 import { opened, personOf, seal, sealedOf } from '#application/kernel/personal-data.ts';
-import type { Append, EventStore, RecordedEvent } from '#application/ports/event-store.ts';
+import type { Append, EventStore, FollowLog, RecordedEvent } from '#application/ports/event-store.ts';
 import type { StoredEvent } from '#domain/kernel/event.ts';
 import { personEvents } from '#domain/kernel/person.ts';
 
@@ -31,18 +31,23 @@ const openOne = (event: RecordedEvent, key: KeyObject | null): RecordedEvent => 
 };
 
 /** Recorded events with what is personal in them readable, as far as its people are not forgotten. */
-const openAll = async (keys: Keyring, events: RecordedEvent[]) => {
+const openAll = async (
+  keys: Keyring,
+  events: RecordedEvent[],
+  isRead: (type: string) => boolean = () => true,
+) => {
+  const toOpen = (event: RecordedEvent) => (isRead(event.type) ? sealedOf(event) : null);
   for (const event of events) {
     const gone = erasedPerson(event);
     if (gone !== null) keys.forget(event.log, gone);
   }
   const found = new Map<number, Awaited<ReturnType<Keyring['find']>>>();
   for (const [log, ofLog] of Map.groupBy(events, (event) => event.log)) {
-    const people = ofLog.map(sealedOf).filter((person) => person !== null);
+    const people = ofLog.map(toOpen).filter((person) => person !== null);
     found.set(log, await keys.find(log, people));
   }
   return events.map((event) => {
-    const person = sealedOf(event);
+    const person = toOpen(event);
     if (person === null) return event;
     return openOne(event, found.get(event.log)!.get(person) ?? null);
   });
@@ -99,12 +104,19 @@ export const sealedEventStore = <Store extends EventStore>(store: Store, keys: K
       return (await sent).result;
     },
     readStream: opening(store.readStream),
+    readStreams: opening(store.readStreams),
     readStreamEnds: opening(store.readStreamEnds),
     readCommand: opening(store.readCommand),
     readLog: opening(store.readLog),
     readAt: opening(store.readAt),
   };
 };
+
+/** Reads a log on for who follows it, with what is personal readable of the events that it reads. */
+export const sealedFollower =
+  (readLog: EventStore['readLog'], keys: Keyring): FollowLog =>
+  async (log, after, limit, isRead) =>
+    openAll(keys, await readLog(log, after, limit), isRead);
 
 /** How many events of a filling get their keys at once. */
 const piece = 1000;

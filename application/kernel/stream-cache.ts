@@ -1,24 +1,78 @@
-import type { EventStore } from '#application/ports/event-store.ts';
+import type { EventStore, RecordedEvent } from '#application/ports/event-store.ts';
 import { type Decider, eventReader, type StoredEvent } from '#domain/kernel/event.ts';
 
 /** A record as it stands: its state after `revision` events, and the account of its first one. */
 export type Held<State = unknown> = { state: State; revision: number; ownerAccountId: number | null };
 export type StreamCache = ReturnType<typeof streamCache>;
 
+/** So many streams are read by one call. */
+const readTogether = 500;
+
+type Waiting = {
+  stream: string;
+  resolve: (events: RecordedEvent[]) => void;
+  reject: (fault: unknown) => void;
+};
+
+/** Reads streams; those that are asked for at the same time are read by one call. */
+const gatheringReader = ({ readStream, readStreams }: Pick<EventStore, 'readStream' | 'readStreams'>) => {
+  const gathered = new Map<number, Waiting[]>();
+
+  const readAll = async (log: number, waiting: readonly Waiting[]) => {
+    const [first, ...others] = waiting as [Waiting, ...Waiting[]];
+    try {
+      if (others.length === 0) return first.resolve(await readStream(log, first.stream));
+      const streams = [...new Set(waiting.map(({ stream }) => stream))];
+      const events = Map.groupBy(await readStreams(log, streams), ({ stream }) => stream);
+      for (const { stream, resolve } of waiting) resolve(events.get(stream) ?? []);
+    } catch (fault) {
+      for (const { reject } of waiting) reject(fault);
+    }
+  };
+
+  return (log: number, stream: string) =>
+    new Promise<RecordedEvent[]>((resolve, reject) => {
+      const waiting = gathered.get(log) ?? [];
+      waiting.push({ stream, resolve, reject });
+      if (waiting.length === readTogether) {
+        gathered.delete(log);
+        return void readAll(log, waiting);
+      }
+      if (waiting.length > 1) return;
+      gathered.set(log, waiting);
+      // once all that runs now, and what goes on from there, has asked for what it needs
+      queueMicrotask(() =>
+        process.nextTick(() => {
+          if (gathered.get(log) !== waiting) return;
+          gathered.delete(log);
+          void readAll(log, waiting);
+        }),
+      );
+    });
+};
+
 /**
  * The states of the records that commands were about lately, so that deciding needs no reading (law 1).
  * What it holds may be behind another process, or before what is being recorded: an append finds out by its
- * expected revision, and whoever appends nothing asks `areFresh`. Beyond `most`, the longest unused go.
+ * expected revision, and whoever appends nothing asks `areFresh`. Beyond `most`, the longest unused go. Records that
+ * are loaded together, as by `Promise.all`, are read together.
  */
 export const streamCache = (store: EventStore, most = 20_000) => {
   const held = new Map<string, Held>();
+  const readStream = gatheringReader(store);
   const keyOf = (log: number, stream: string) => `${log}/${stream}`;
 
   const keep = (log: number, stream: string, value: Held) => {
     const key = keyOf(log, stream);
     held.delete(key);
     held.set(key, value);
-    if (held.size > most) held.delete(held.keys().next().value!);
+    if (held.size <= most) return;
+    // several at once: each look for the first one goes over all that went before it
+    let left = Math.ceil(most / 20);
+    for (const first of held.keys()) {
+      if (left-- === 0) break;
+      held.delete(first);
+    }
   };
 
   return {
@@ -36,7 +90,7 @@ export const streamCache = (store: EventStore, most = 20_000) => {
         return known;
       }
       const { isToldByLast = false } = decider;
-      const history = await (isToldByLast ? store.readStreamEnds : store.readStream)(log, stream);
+      const history = await (isToldByLast ? store.readStreamEnds : readStream)(log, stream);
       const read = eventReader(decider.events);
       const telling = isToldByLast ? history.slice(-1) : history;
       const value = {

@@ -68,6 +68,8 @@ export type EventStore = {
   append: (append: Append) => Promise<AppendResult>;
   /** The events of a stream after a revision (0: from its start), oldest first. */
   readStream: (log: number, stream: string, afterRevision?: number) => Promise<RecordedEvent[]>;
+  /** The events of several streams, those of each oldest first. */
+  readStreams: (log: number, streams: readonly string[]) => Promise<RecordedEvent[]>;
   /** The first and the last event of a stream; one event when it has no more, none when there is none. */
   readStreamEnds: (log: number, stream: string) => Promise<RecordedEvent[]>;
   /** The events recorded under a command id, over all streams of the log; none when never committed. */
@@ -87,4 +89,16 @@ export type EventStore = {
    */
   onGrowth: (listener: GrowthListener) => () => void;
 };
+
+/**
+ * `readLog` for who follows a log. Events of a type of which `isRead` answers false come as the log holds them: what
+ * is personal in them is not opened.
+ */
+export type FollowLog = (
+  log: number,
+  after: number,
+  limit: number,
+  isRead?: (type: string) => boolean,
+) => Promise<RecordedEvent[]>;
+
 export type GrowthListener = (log: number, to?: number, events?: readonly RecordedEvent[]) => void;

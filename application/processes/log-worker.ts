@@ -1,4 +1,4 @@
-import type { EventStore, RecordedEvent } from '#application/ports/event-store.ts';
+import type { FollowLog, RecordedEvent } from '#application/ports/event-store.ts';
 import type { Leases } from '#application/ports/leases.ts';
 import type { ProcessStore } from '#application/ports/process-store.ts';
 import { attemptOnce, type Retries } from '#application/processes/attempt.ts';
@@ -33,7 +33,7 @@ export const workOnLog = ({
 }: {
   process: AnyProcess;
   log: number;
-  store: Pick<EventStore, 'readLog'>;
+  store: { readLog: FollowLog };
   processStore: ProcessStore;
   leases: Leases;
   retries: Retries;
@@ -116,7 +116,7 @@ export const workOnLog = ({
   /** Reacts to what is new, to the end of the log or an event that it cannot get past. */
   const goOn = async () => {
     for (;;) {
-      const events = await store.readLog(log, position, batch);
+      const events = await store.readLog(log, position, batch, (type) => kinds.has(type));
       if (events.length === 0) return;
       for (const event of events) {
         if (kinds.has(event.type)) {

@@ -1,4 +1,4 @@
-import type { EventStore } from '#application/ports/event-store.ts';
+import type { EventStore, FollowLog } from '#application/ports/event-store.ts';
 import type { Leases } from '#application/ports/leases.ts';
 import type { AttemptKey, ProcessStore } from '#application/ports/process-store.ts';
 import type { Retries } from '#application/processes/attempt.ts';
@@ -32,7 +32,7 @@ export const processRunner = ({
   untilFactsAt,
   onFault,
 }: {
-  store: Pick<EventStore, 'readLog' | 'heads' | 'onGrowth'>;
+  store: Pick<EventStore, 'heads' | 'onGrowth'> & { readLog: FollowLog };
   processStore: ProcessStore;
   leases: Leases;
   processes: readonly AnyProcess[];

@@ -71,8 +71,10 @@ export const factChanges = (
       const start = known.get(log) ?? { from: read, upTo: read, last: 0 };
       let now = joined(start, heard.get(log));
       if (now.upTo < position) {
+        // all that was heard of stands in the log, so a gap before it is asked for once
+        const upTo = Math.max(position, heard.get(log)?.upTo ?? 0);
         const last = await lastOf(log, [...factTypes], Math.max(now.upTo, read));
-        now = joined({ ...now, upTo: position, last: Math.max(now.last, last) }, heard.get(log));
+        now = joined({ ...now, upTo, last: Math.max(now.last, last) }, heard.get(log));
       }
       if (now.upTo > (known.get(log)?.upTo ?? 0)) known.set(log, now);
       return now.last;

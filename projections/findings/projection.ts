@@ -31,6 +31,7 @@ export const findings: Projection<FindingTables, Event> = {
     const looks = batch.flatMap((event) =>
       (byType.get(event.type) ?? []).map(({ check }) => ({ event, check, key: check.key?.(event) ?? null })),
     );
+    const looksAt = Map.groupBy(looks, ({ event }) => event);
     const keys = looks.flatMap(({ event: { log, accountId }, check: { id, watchesPersons }, key }) => [
       ...(key === null ? [] : [{ log, check_id: id, key }]),
       ...(watchesPersons ? [{ log, check_id: id, key: switchKey(accountId) }] : []),
@@ -61,7 +62,7 @@ export const findings: Projection<FindingTables, Event> = {
         }
         continue;
       }
-      for (const { check, key } of looks.filter((look) => look.event === event)) {
+      for (const { check, key } of looksAt.get(event) ?? []) {
         const { id: check_id, watchesPersons } = check;
         if (watchesPersons && !memory.get({ log, check_id, key: switchKey(accountId) })) continue;
         const at = { log, check_id, key: key ?? '' };

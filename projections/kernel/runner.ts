@@ -177,6 +177,30 @@ export const projectionRunner = ({
     return behind ? 'wait' : absent ? 'stale' : 'fresh';
   };
 
+  /** What `look` answers once that is not `wait`. */
+  const until = async (
+    position: Position,
+    timeoutMs: number,
+    look: () => Freshness | 'wait',
+  ): Promise<Freshness> => {
+    const now = look();
+    if (now !== 'wait') return now;
+    for (const log of Object.keys(position)) followers.get(Number(log))?.hurry();
+    const { promise, resolve } = Promise.withResolvers<Freshness>();
+    const check = () => {
+      const answer = look();
+      if (answer !== 'wait') resolve(answer);
+    };
+    const timer = setTimeout(() => resolve('late'), timeoutMs);
+    waiting.add(check);
+    try {
+      return await promise;
+    } finally {
+      clearTimeout(timer);
+      waiting.delete(check);
+    }
+  };
+
   return {
     /**
      * Makes what is missing and follows the logs. Projections without a build that queries can see are built
@@ -237,23 +261,16 @@ export const projectionRunner = ({
       ),
 
     /** Waits until the projections (those named; else all) have come to a position, for those that run and are near. */
-    async waitFor(position: Position, timeoutMs = 2000, names?: readonly string[]): Promise<Freshness> {
-      const now = freshness(position, names);
-      if (now !== 'wait') return now;
-      for (const log of Object.keys(position)) followers.get(Number(log))?.hurry();
-      const { promise, resolve } = Promise.withResolvers<Freshness>();
-      const check = () => {
-        const answer = freshness(position, names);
-        if (answer !== 'wait') resolve(answer);
+    waitFor: (position: Position, timeoutMs = 2000, names?: readonly string[]): Promise<Freshness> =>
+      until(position, timeoutMs, () => freshness(position, names)),
+
+    /** Waits until no projection that runs is so far behind a position that `waitFor` does not wait for it. */
+    async untilNear(log: number, position: number, timeoutMs: number): Promise<void> {
+      const isFar = (build: Build) => {
+        const standing = followers.get(log)?.standingOf(build);
+        return standing?.stop === null && position - standing.position > nearby;
       };
-      const timer = setTimeout(() => resolve('late'), timeoutMs);
-      waiting.add(check);
-      try {
-        return await promise;
-      } finally {
-        clearTimeout(timer);
-        waiting.delete(check);
-      }
+      await until({ [log]: position }, timeoutMs, () => (builds.some(isFar) ? 'wait' : 'fresh'));
     },
 
     /** Calls back after each commit of this process with what it changed (law 16); the answer ends it. */

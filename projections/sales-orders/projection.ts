@@ -377,9 +377,11 @@ const changeArchived = async (db: Db, log: number, batch: readonly Recorded<Orde
     if ('externalNumber' in data)
       changed.set(data.orderId, { ...before, external_number: data.externalNumber });
   }
-  for (const [orderId, values] of changed)
-    await sql`update deleted_sales_order set "row" = "row" || ${JSON.stringify(values)}::jsonb
-      where log = ${log} and order_id = ${orderId}`.execute(db);
+  if (changed.size === 0) return;
+  const values = [...changed].map(([order_id, change]) => ({ order_id, change }));
+  await sql`update deleted_sales_order old set "row" = old."row" || new.change
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as new (order_id bigint, change jsonb)
+    where old.log = ${log} and old.order_id = new.order_id`.execute(db);
 };
 
 const forgottenRow = (row: SalesOrderRow): SalesOrderRow => {

@@ -583,6 +583,34 @@ describe('what is remembered of records', () => {
     expect(seen).toEqual([expect.objectContaining({ status: 'waiting' }), null]);
   });
 
+  test('what is asked for together is read together, also what follows from it; a fault is of each', async () => {
+    const { store } = await start();
+    const reads: number[] = [];
+    const watched = {
+      ...store,
+      readStream: () => Promise.reject(new Error('read by itself')),
+      readStreams: (inLog: number, streams: readonly string[]) => {
+        reads.push(streams.length);
+        return store.readStreams(inLog, streams);
+      },
+    };
+    const cache = streamCache(watched);
+    const load = (id: number) => cache.load(log, `salesOrder-${id}`, salesOrder);
+    const both = async (id: number) => [await load(id), await load(id + 1000)];
+    const found = await Promise.all([17, 18, 19].map(both));
+    expect(reads).toEqual([3, 3]);
+    expect(found.map(([one]) => one!.revision)).toEqual([1, 0, 0]);
+    // 500 at most
+    await Promise.all(Array.from({ length: 1100 }, (_, nth) => load(5000 + nth)));
+    expect(reads.slice(2)).toEqual([500, 500, 100]);
+
+    const failing = streamCache({ ...watched, readStreams: () => Promise.reject(new Error('is not there')) });
+    const outcomes = await Promise.allSettled(
+      [1, 2].map((id) => failing.load(log, `salesOrder-${id}`, salesOrder)),
+    );
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  });
+
   test('of a count its two ends alone are read, however long it has become', async () => {
     const { handle, store } = await start();
     const id = numberSeriesIdOf('salesOrder', noordhof);

@@ -61,7 +61,7 @@ test('an answer is empty only when nothing more was recorded when it was asked f
 
 test('who is behind what is kept reads for itself, and a long way at a time is not kept', async () => {
   const log = aLog(100);
-  const follow = logTail(log, 10);
+  const follow = logTail(log, { most: 10, mostOfLate: 10 });
   await follow(1, 95, 10);
   log.grow(120);
   expect(positions(await follow(1, 100, 50)).at(-1)).toBe(120);
@@ -72,6 +72,33 @@ test('who is behind what is kept reads for itself, and a long way at a time is n
   expect(log.reads).toBe(1);
   expect(positions(await follow(1, 0, 40))).toHaveLength(40);
   expect(positions(await follow(1, 115, 2))).toEqual([116, 117]);
+  expect(log.reads).toBe(2);
+});
+
+test('of what came at once more is kept, as long as that is not long ago', async () => {
+  const log = aLog();
+  const follow = logTail(log, { most: 10, mostOfLate: 50, spanMs: 60_000 });
+  const brief = logTail(log, { most: 10, mostOfLate: 50, spanMs: 0 });
+  for (const each of [follow, brief]) await each(1, 0, 10);
+  const grow = (from: number, to: number) =>
+    log.grow(to, ...Array.from({ length: to - from }, (_, index) => from + 1 + index));
+  grow(0, 40);
+  log.reads = 0;
+  expect(positions(await follow(1, 0, 40))).toHaveLength(40);
+  expect(log.reads).toBe(0);
+  grow(40, 100);
+  expect(positions(await follow(1, 50, 100))).toHaveLength(50);
+  expect(log.reads).toBe(0);
+  await follow(1, 49, 1);
+  expect(log.reads).toBe(1);
+  // each growth is a span of its own: of those before the last two at most ten are kept
+  for (let at = 100; at < 104; at += 1) {
+    await new Promise((resolve) => setImmediate(resolve));
+    grow(at, at + 1);
+  }
+  expect(positions(await brief(1, 94, 100))).toHaveLength(10);
+  expect(log.reads).toBe(1);
+  await brief(1, 93, 1);
   expect(log.reads).toBe(2);
 });
 

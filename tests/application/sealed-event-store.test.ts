@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keyring } from '#application/kernel/keyring.ts';
 import type { Append, EventStore } from '#application/ports/event-store.ts';
 import type { PersonKey, PersonKeys } from '#application/ports/person-keys.ts';
-import { sealedEventStore, sealedEvents } from '#application/kernel/sealed-event-store.ts';
+import { sealedEventStore, sealedEvents, sealedFollower } from '#application/kernel/sealed-event-store.ts';
 import { customerEvents } from '#domain/customer/customer.ts';
 import type { StoredEvent } from '#domain/kernel/event.ts';
 import { personEvents } from '#domain/kernel/person.ts';
@@ -161,6 +161,24 @@ describe('an event store that seals what is personal (law 10)', () => {
     ring.forgetAll();
     kept.set('1 customer-401', null);
     expect(await names(store)).toEqual(['(vergeten)']);
+  });
+
+  test('of what a follower does not read nothing is opened, and whom it forgets is forgotten all the same', async () => {
+    const ring = keyring(keys);
+    await sealedEventStore(plain, ring).append(appending('customer-401', 0, added(401), added(402)));
+    const follow = sealedFollower(plain.readLog, ring);
+    ring.forgetAll();
+    asked = [];
+    const isRead = (type: string) => type === personEvents.erased.type;
+    const [first] = await follow(1, 0, 10, isRead);
+    expect(asked).toEqual([]);
+    expect(first!.data).toEqual((await plain.readLog(1, 0, 1))[0]!.data);
+    expect((await follow(1, 0, 10))[0]!.data).toMatchObject({ name: 'Klant 401' });
+    await plain.append(
+      appending('customer-401', 2, personEvents.erased({ person: 'customer-401' })),
+    );
+    await follow(1, 2, 10, () => false);
+    expect((await follow(1, 0, 1))[0]!.data).toMatchObject({ name: '(vergeten)' });
   });
 
   test('values do not open under another person or in another log', async () => {

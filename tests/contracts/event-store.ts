@@ -111,6 +111,18 @@ export const eventStoreContract = (
       expect(await ends('order-2')).toEqual([]);
     });
 
+    test('of several streams at once each is whole and oldest first, and what is no stream is not there', async () => {
+      await append([to('order-1', 0, noted(1), noted(2)), to('stock-1', 0, noted(3))]);
+      await append([to('order-1', 2, noted(4)), to('order-2', 0, noted(5))]);
+
+      const events = await store.readStreams(log, ['order-2', 'order-1', 'order-9']);
+      const texts = (stream: string) =>
+        events.filter((event) => event.stream === stream).map(({ data }) => (data as { text: number }).text);
+      expect([texts('order-1'), texts('order-2')]).toEqual([[1, 2, 4], [5]]);
+      expect(events).toHaveLength(4);
+      expect(await store.readStreams(log, [])).toEqual([]);
+    });
+
     test('large ids come back as they went in', async () => {
       const accountId = 2 ** 52 - 1;
       await store.append({ ...request([to('order-1', 0, noted(accountId))]), accountId });

@@ -71,6 +71,8 @@ export const memoryEventStore = ({ clock }: { clock: Clock }): EventStore => {
     append: async (append) => record(prepareAppend(append)),
     readStream: async (log, stream, afterRevision = 0) =>
       at(logOf(log), logOf(log).streams.get(stream)?.slice(afterRevision)),
+    readStreams: async (log, streams) =>
+      streams.flatMap((stream) => at(logOf(log), logOf(log).streams.get(stream))),
     readStreamEnds: async (log, stream) => {
       const positions = logOf(log).streams.get(stream) ?? [];
       return at(logOf(log), [...new Set([...positions.slice(0, 1), ...positions.slice(-1)])]);

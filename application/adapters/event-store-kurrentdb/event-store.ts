@@ -89,6 +89,10 @@ export const kurrentEventStore = ({
       await mirror.catchUp(log);
       return inMirror.readStream(log, stream, afterRevision);
     },
+    async readStreams(log, streams) {
+      await mirror.catchUp(log);
+      return inMirror.readStreams(log, streams);
+    },
     async readStreamEnds(log, stream) {
       await mirror.catchUp(log);
       return inMirror.readStreamEnds(log, stream);

@@ -48,6 +48,8 @@ export const recordedEvent = (row: EventRow): RecordedEvent => ({
 
 const streamQuery = `select ${eventColumns} from es.event
   where log = $1 and stream = $2 and revision > $3 order by revision`;
+const streamsQuery = `select ${eventColumns} from es.event
+  where log = $1 and stream = any($2) order by stream, revision`;
 const endsQuery = `select ${eventColumns} from es.event
   where log = $1 and stream = $2 and revision in (1, (
     select revision from es.event where log = $1 and stream = $2 order by revision desc limit 1))
@@ -76,7 +78,7 @@ const ofEvents = { getTypeParser: (oid: number) => parsers[oid] ?? asText };
 
 type Reads = Pick<
   EventStore,
-  'readStream' | 'readStreamEnds' | 'readCommand' | 'readLog' | 'readAt' | 'lastOf' | 'heads'
+  'readStream' | 'readStreams' | 'readStreamEnds' | 'readCommand' | 'readLog' | 'readAt' | 'lastOf' | 'heads'
 > &
   EventChain;
 
@@ -90,6 +92,7 @@ export const eventReads = (pool: Pool, timeout: number): Reads => {
   return {
     readStream: (log, stream, afterRevision = 0) =>
       read('es.stream', streamQuery, [log, stream, afterRevision]),
+    readStreams: (log, streams) => read('es.streams', streamsQuery, [log, streams]),
     readStreamEnds: (log, stream) => read('es.ends', endsQuery, [log, stream]),
     readCommand: async (log, commandId) => read('es.command', commandQuery, [log, commandIdOf(commandId)]),
     readLog: (log, after, limit) => read('es.read', logQuery, [log, after, limit]),

@@ -222,6 +222,33 @@ describe('a read after a write', () => {
     open();
   });
 
+  test('until it is near is waited for by who has the time, and not for one that has stopped', async () => {
+    const { store, newRunner } = await readSide();
+    const { projection, open } = held();
+    const runner = newRunner([projection]);
+    await runner.start();
+    await record(store, someEvents(1500));
+    await until(async () => (await runner.status())[0]!.state === 'catching-up');
+    let isNear = false;
+    const waiting = runner.untilNear(log, 1500, 60_000).then(() => (isNear = true));
+    await runner.untilNear(log, 1500, 1);
+    expect(isNear).toBe(false);
+    open();
+    await waiting;
+    expect(await runner.waitFor({ [log]: 1500 }, 5000)).toBe('fresh');
+    await runner.stop();
+
+    const stopping = cellarProjection({
+      before: () => {
+        throw new Error('does not apply');
+      },
+    });
+    const other = newRunner([{ ...stopping, name: 'stopping' }]);
+    await other.start();
+    await until(async () => (await other.status())[0]!.state === 'stopped');
+    await other.untilNear(log, 1500, 60_000);
+  });
+
   test('of a log that does not exist is late, and leaves nothing behind', async () => {
     const { newRunner, pool } = await readSide();
     const runner = newRunner([cellarProjection()]);
