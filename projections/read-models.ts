@@ -23,6 +23,7 @@ import { logBook } from '#projections/log-book/projection.ts';
 import { logDays } from '#projections/log-days/projection.ts';
 import { notifications } from '#projections/notifications/projection.ts';
 import { missedDemands } from '#projections/missed-demand/projection.ts';
+import { orderStatuses } from '#projections/order-statuses/projection.ts';
 import { orderPayments } from '#projections/payments/projection.ts';
 import { priceLists } from '#projections/price-lists/projection.ts';
 import { prices } from '#projections/prices/projection.ts';
@@ -70,6 +71,7 @@ const models = [
   bookingSlots,
   weekSlots,
   salesOrders,
+  orderStatuses,
   shippingLabels,
   directOrders,
   orderPayments,

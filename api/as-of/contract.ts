@@ -1,9 +1,13 @@
 import { z } from 'zod';
-import { operation, orderStaff, type ResponseOf } from '#api/contract/operation.ts';
+import { operation, orderStaff, type ResponseOf, sellers } from '#api/contract/operation.ts';
 import {
   Flag,
   inData,
   Instant,
+  OptionalId,
+  paging,
+  sentText,
+  WireId,
   NullableInstant,
   NullableText,
   PlainDay,
@@ -12,7 +16,9 @@ import {
   Text,
   Whole,
 } from '#api/contract/wire.ts';
+import { PriceSide } from '#domain/pricing/price-side.ts';
 import { productRoles } from '#domain/product/fields.ts';
+import { OrderStatus } from '#api/contract/status-name.ts';
 import { supplierRoles } from '#domain/supplier/fields.ts';
 
 /**
@@ -46,6 +52,12 @@ const Row = renamed({
 /** A change of the record: a place at which its slider stops. */
 const Stop = renamed({ at: Instant, userName: Text, sentence: ['text', Text], more: Whole });
 
+const Table = renamed({
+  title: Text,
+  columns: z.array(renamed({ label: Text, isNumber: Flag })),
+  rows: z.array(Row),
+});
+
 const answer = inData({
   /** What it was called then; what it is called now where it was not there yet. */
   title: Text,
@@ -60,13 +72,7 @@ const answer = inData({
   stops: z.array(Stop),
   passed: Whole,
   sections: z.array(renamed({ title: Text, facts: z.array(Fact) })),
-  tables: z.array(
-    renamed({
-      title: Text,
-      columns: z.array(renamed({ label: Text, isNumber: Flag })),
-      rows: z.array(Row),
-    }),
-  ),
+  tables: z.array(Table),
 });
 
 const request = { id: RecordId, at: Moment };
@@ -113,4 +119,54 @@ export const supplierAsOf = operation('supplierAsOf', 'GET asof/supplier/{id}', 
   reads: ['Supplier:id'],
   request,
   response: answer,
+});
+
+/** Ours: an invoice, issued here or moved in, as it had been recorded at a moment, with its payments; by its order, or its own id. */
+export const invoiceAsOf = operation('invoiceAsOf', 'GET asof/invoice/{id}', {
+  summary: 'An invoice as of a moment',
+  roles: orderStaff,
+  isOfBooks: true,
+  reads: ['SalesOrder:id'],
+  request,
+  response: answer,
+});
+
+/** Ours: what was agreed with a customer for a product, as of a moment. Refuses `record-forgotten`. */
+export const dealAsOf = operation('dealAsOf', 'GET asof/deal/{customer_id}/{product_id}', {
+  summary: 'A price agreement as of a moment',
+  roles: orderStaff,
+  isOfBooks: true,
+  reads: ['Customer:customerId'],
+  request: { customerId: WireId, productId: WireId, at: Moment },
+  response: answer,
+});
+
+const Day = z.union([z.literal(''), PlainDay]).default('');
+
+/**
+ * Ours: a page of products with their prices of a day as they were known at a moment, beside those of today; with a
+ * customer what that customer paid. Products are found and sorted by their names of today. Refuses `record-forgotten`.
+ */
+export const pricesAsOf = operation('pricesAsOf', 'GET asof/prices', {
+  summary: 'Prices of a day as known at a moment, of all or of a customer',
+  roles: sellers,
+  reads: ['Product:list', 'Customer'],
+  request: {
+    at: Moment,
+    day: Day,
+    customerId: ['customer_id', OptionalId],
+    question: ['q', sentText(100)],
+    ...paging(25, 50),
+  },
+  response: inData({ at: Instant, day: PlainDay, side: ['price_side', PriceSide], total: Whole, table: Table }),
+});
+
+/** Ours: a page of the orders that had a status at a moment, the latest that got it first; counted up to 10,000. */
+export const ordersAsOf = operation('ordersAsOf', 'GET asof/orders', {
+  summary: 'Orders by status as of a moment',
+  roles: orderStaff,
+  isOfBooks: true,
+  reads: ['SalesOrder:list'],
+  request: { at: Moment, status: OrderStatus, ...paging(25, 50) },
+  response: inData({ at: Instant, total: Whole, table: Table }),
 });

@@ -10,6 +10,7 @@ import {
   NullableDay,
   NullableId,
   NullableWhole,
+  OptionalId,
   pageOf,
   paging,
   RecordId,
@@ -238,7 +239,8 @@ export const pauseSubscriptionFor = operation('pauseSubscriptionFor', 'POST subs
   ...changing,
   summary: 'Pause the subscription of a customer or resume it',
   example: { customer_id: 401, until: '2027-01-15' },
-  request: { customerId: WireId, until: NullableDay },
+  /** `subscription_id`: refused where the customer has another one now. */
+  request: { customerId: WireId, until: NullableDay, subscriptionId: ['subscription_id', OptionalId] },
 });
 
 /**

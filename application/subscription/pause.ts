@@ -36,7 +36,12 @@ export type WantedPause = { until: CalendarDate } | { skip: CalendarDate } | { r
 export const pauseSubscription = (
   { handle, facts, clock }: CoreWith<'account', 'clock'>,
   actor: Actor,
-  { customerId, wanted, byStaff }: { customerId: number; wanted: WantedPause; byStaff?: true },
+  {
+    customerId,
+    wanted,
+    byStaff,
+    only = null,
+  }: { customerId: number; wanted: WantedPause; byStaff?: true; only?: number | null },
 ) =>
   handle(
     actor,
@@ -46,6 +51,8 @@ export const pauseSubscription = (
         refuse<SubscriptionPauseRefusal>('subscription-not-followed');
       const today = clock.today();
       const { subscriptionId, pausedUntil, next } = await followed(work, customerId, today);
+      if (only !== null && only !== subscriptionId)
+        refuse<SubscriptionPauseRefusal>('subscription-not-followed');
       const ids = { customerId, subscriptionId, byStaff };
       if ('resume' in wanted)
         return work.decide(subscriptionPause, customerId, { type: 'ResumeSubscription', ...ids });
@@ -70,14 +77,21 @@ export const pauseSubscription = (
     },
   );
 
-/** The same by staff: until a day, or with null resumed. Refuses customer-not-found too. */
+/**
+ * The same by staff: until a day, or with null resumed; of this subscription alone where one is named. Refuses
+ * customer-not-found too.
+ */
 export const pauseSubscriptionFor = async (
   core: CoreWith<'account' | 'customer', 'clock'>,
   actor: Actor,
-  { customerId, until }: { customerId: number; until: CalendarDate | null },
+  {
+    customerId,
+    subscriptionId,
+    until,
+  }: { customerId: number; subscriptionId: number | null; until: CalendarDate | null },
 ) => {
   if (!(await core.facts.customer(accountOf(core.facts, actor), customerId)))
     return refuse<CustomerRefusal>('customer-not-found');
   const wanted: WantedPause = until === null ? { resume: true } : { until };
-  return pauseSubscription(core, actor, { customerId, wanted, byStaff: true });
+  return pauseSubscription(core, actor, { customerId, wanted, byStaff: true, only: subscriptionId });
 };

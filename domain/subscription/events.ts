@@ -4,6 +4,7 @@ import { message } from '#domain/kernel/message.ts';
 import { changesByName, defineEvent, type EventOf, fromTo } from '#domain/kernel/event.ts';
 import { fieldChanges, takenBackByCall } from '#domain/kernel/field-changes.ts';
 import { shapeOf } from '#domain/kernel/field.ts';
+import { euro } from '#domain/kernel/money.ts';
 import { Id, PositiveInt } from '#domain/kernel/schema.ts';
 import { amountSaid, bottlesSaid, bottlesText, countText, dateText } from '#domain/kernel/words.ts';
 import { Schedule, scheduleSaid } from '#domain/subscription/schedule.ts';
@@ -63,16 +64,21 @@ export const subscriptionEvents = {
         quantity: [message('Aantal', 'Quantity'), String],
         unitPrice: [message('Prijs', 'Price'), amountSaid],
       }),
-    // on which side a price of before stood is not told
-    takenBackBy: ({ subscriptionId, productId, from, to }) =>
-      from.quantity === undefined
-        ? null
-        : {
-            call: 'changeSubscriptionProduct',
-            request: { subscriptionId, productId, field: 'qty', value: from.quantity },
-            left: to.quantity,
-            leftOf: `quantity ${productId}`,
-          },
+    // of before there were sides, on which side a price stood is not told
+    takenBackBy: ({ subscriptionId, productId, from: { quantity, unitPrice, side }, to }) => {
+      const back = (field: string, value: number) => ({
+        call: 'changeSubscriptionProduct',
+        request: { subscriptionId, productId, field, value },
+      });
+      if (quantity !== undefined)
+        return { ...back('qty', quantity), left: to.quantity, leftOf: `quantity ${productId}` };
+      if (unitPrice === undefined || side === undefined) return null;
+      return {
+        ...back(`unit_price_${side}`, unitPrice / euro),
+        left: { unitPrice: to.unitPrice, side: to.side },
+        leftOf: `price ${productId}`,
+      };
+    },
   }),
   productRemoved: defineEvent('SubscriptionProductRemoved', {
     action: message('Product verwijderd', 'Product deleted'),

@@ -18,11 +18,28 @@ const forCustomer = (isStaff: true | undefined) =>
     ? { nl: ', door een medewerker voor de klant', en: ', by staff for the customer' }
     : { nl: '', en: '' };
 
+/** Until when it was paused before; null for not, left out in what was recorded before that was told. */
+const from = z.nullable(CalendarDate).optional();
+
+/** The pause of before, of that subscription alone. */
+const backTo = (
+  {
+    customerId,
+    subscriptionId,
+    from: until,
+  }: { customerId: number; subscriptionId: number; from?: CalendarDate | null | undefined },
+  left: CalendarDate | null,
+) =>
+  until === undefined
+    ? null
+    : { call: 'pauseSubscriptionFor', request: { customerId, subscriptionId, until }, left, leftOf: 'pause' };
+
 export const subscriptionPauseEvents = {
   /** `until` is the first day on which orders are made again; `isSkip`: the customer skipped the next one. */
   paused: defineEvent('SubscriptionPaused', {
     action: message('Abonnement gepauzeerd', 'Subscription paused'),
-    data: { ...Of.shape, until: CalendarDate, isSkip: z.boolean(), byStaff },
+    data: { ...Of.shape, until: CalendarDate, isSkip: z.boolean(), byStaff, from },
+    takenBackBy: (pause) => backTo(pause, pause.until),
     ...ofCustomer,
     log: ({ until, isSkip, byStaff: isStaff }) =>
       isSkip
@@ -37,7 +54,8 @@ export const subscriptionPauseEvents = {
   }),
   resumed: defineEvent('SubscriptionResumed', {
     action: message('Abonnement hervat', 'Subscription resumed'),
-    data: { ...Of.shape, byStaff },
+    data: { ...Of.shape, byStaff, from },
+    takenBackBy: (pause) => backTo(pause, null),
     ...ofCustomer,
     log: ({ byStaff: isStaff }) =>
       message(
@@ -82,12 +100,14 @@ export const subscriptionPause: Decider<SubscriptionPause, SubscriptionPauseComm
       const { customerId, subscriptionId, byStaff: isStaff } = command;
       const of = { customerId, subscriptionId, byStaff: isStaff };
       const isOfThis = state?.subscriptionId === subscriptionId;
-      if (command.type === 'ResumeSubscription') return isOfThis ? [subscriptionPauseEvents.resumed(of)] : [];
+      if (command.type === 'ResumeSubscription')
+        return isOfThis ? [subscriptionPauseEvents.resumed({ ...of, from: state.until })] : [];
       const { until, isSkip, today } = command;
       if (until <= today || until > addDays(today, longestPause))
         return refuse<SubscriptionPauseRefusal>('subscription-pause-date');
       const isThere = isOfThis && (isSkip ? state.until >= until : state.until === until);
-      return isThere ? [] : [subscriptionPauseEvents.paused({ ...of, until, isSkip })];
+      const before = isOfThis && state.until > today ? state.until : null;
+      return isThere ? [] : [subscriptionPauseEvents.paused({ ...of, until, isSkip, from: before })];
     },
 
     evolve: (_, event) =>

@@ -87,6 +87,16 @@ export const userEvents = {
         `Access to account ${accountId} as ${roles.join(', ')}.`,
       ),
     changes: ({ roles }) => [{ field: message('Rollen', 'Roles'), from: null, to: roles.join(', ') }],
+    // who orders for a customer is that customer's to keep
+    takenBackBy: ({ userId, accountId, roles, customerId }) =>
+      customerId === null
+        ? {
+            call: 'removeUser',
+            request: { userId, accountId },
+            left: roles,
+            leftOf: `roles ${accountId}`,
+          }
+        : null,
   }),
   passwordChanged: defineEvent('PasswordChanged', {
     action: message('Wachtwoord gewijzigd', 'Password changed'),

@@ -13,7 +13,7 @@ import { type SalesOrder, salesOrder, type SalesOrderRefusal } from '#domain/sal
 import { statuses } from '#domain/sales-order/status.ts';
 import { discountedOrder } from '#domain/sales-order/totals.ts';
 import { maySeeMargin } from '#domain/user/margin.ts';
-import { asOf, type AsOfView, type Description, sourceOf } from '#projections/views/as-of.ts';
+import { asOf, type AsOfView, type DescribedTable, type Description, sourceOf } from '#projections/views/as-of.ts';
 import { staffWordsIn } from '#projections/views/staff-words.ts';
 
 const ofDelivery = [
@@ -31,7 +31,27 @@ const notes = [
   'creditReason',
 ] as const satisfies DetailName[];
 
-const isCounted = ({ status }: PaymentLine) => status !== 'failed';
+/** Whether a payment counts for what was received. */
+export const isCounted = ({ status }: PaymentLine) => status !== 'failed';
+
+/** What was received, line by line. */
+export const paymentsTable = ({ language }: Pick<AsOfView, 'language'>, { lines }: Payments): DescribedTable => {
+  const words = staffWordsIn(language);
+  const { centsText, dateText } = formatsIn(language);
+  return {
+    title: words.asOfPayments,
+    columns: words.asOfPaymentColumns.map((label, nth) => ({ label, isNumber: nth === 3 })),
+    rows: lines.map(({ lineId, date, method, status, amount }) => ({
+      key: String(lineId),
+      cells: [
+        dateText(date),
+        paymentMethods[method].name[language],
+        paymentStatusNames[status][language],
+        centsText(amount),
+      ],
+    })),
+  };
+};
 
 /** What an order was: its status, customer, delivery, amounts and texts, its lines and its payments. */
 const described = (
@@ -101,19 +121,7 @@ const described = (
           ],
         })),
       },
-      {
-        title: words.asOfPayments,
-        columns: columnsOf(words.asOfPaymentColumns, 3),
-        rows: paid.lines.map(({ lineId, date, method, status, amount }) => ({
-          key: String(lineId),
-          cells: [
-            dateText(date),
-            paymentMethods[method].name[language],
-            paymentStatusNames[status][language],
-            centsText(amount),
-          ],
-        })),
-      },
+      paymentsTable({ language }, paid),
     ],
   };
 };

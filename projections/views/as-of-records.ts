@@ -11,7 +11,7 @@ import { formatsIn } from '#domain/kernel/formats.ts';
 import { said } from '#domain/kernel/message.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { vatRateOn } from '#domain/kernel/vat.ts';
-import { priceDeal } from '#domain/pricing/price-deal.ts';
+import { priceDeal, priceDealIdOf, type PriceDealRefusal } from '#domain/pricing/price-deal.ts';
 import { pricePlan, type PricePlanEvent } from '#domain/pricing/price-plan.ts';
 import { onSide } from '#domain/pricing/prices-in-force.ts';
 import { productFields } from '#domain/product/fields.ts';
@@ -189,6 +189,62 @@ export const customerAsOfView = async (view: AsOfView, { id, at }: Asked) => {
   });
 };
 
+/**
+ * What was agreed with a customer for a product, as it had been recorded at a moment; refuses price-deal-not-found where
+ * nothing ever was, and record-forgotten.
+ */
+export const dealAsOfView = async (
+  view: AsOfView,
+  { customerId, productId, at }: { customerId: number; productId: number; at: string },
+) => {
+  await refuseForgotten(view, `${customer.category}-${customerId}`);
+  const { amountText } = formatsIn(view.language);
+  const { asOfDeal, asOfFacts, asOfDealTitle } = staffWordsIn(view.language);
+  const { customersFrom, productsFrom } = view.caller.account;
+  const ofCustomer = sourceOf(customer, customerId);
+  const ofProduct = sourceOf(product, productId);
+  const missing = () => refuse<PriceDealRefusal>('price-deal-not-found');
+  // an agreement is recorded by whichever account made it; whose it is say its customer and its product
+  const owners = await Promise.all(
+    [ofCustomer, ofProduct].map(async ({ streams }) => {
+      const [first] = await view.core.store.readStream(view.caller.log, streams[0]!);
+      return first?.accountId;
+    }),
+  );
+  if (owners[0] !== customersFrom || owners[1] !== productsFrom) return missing();
+  return asOf(view, {
+    sources: [
+      sourceOf(priceDeal, priceDealIdOf({ customerId, productId })),
+      { ...ofCustomer, isBeside: true },
+      { ...ofProduct, isBeside: true },
+    ],
+    at,
+    missing,
+    isOfReader: () => true,
+    describing:
+      async () =>
+      ([deal, buyer, sold]) => {
+        if (!deal || !buyer || !sold) return null;
+        const price = deal.now && `${amountText(deal.now.price)} ${deal.now.side}.`;
+        const name = sold.vintage ? `${sold.name} ${sold.vintage}` : sold.name;
+        return {
+          title: asOfDealTitle(name, buyer.record.name),
+          sections: [
+            {
+              title: asOfDeal,
+              facts: [
+                { name: 'customer', label: asOfFacts.customer, value: `${buyer.record.number} ${buyer.record.name}` },
+                { name: 'product', label: asOfFacts.product, value: `${sold.number} ${name}` },
+                { name: 'price', label: asOfFacts.agreed, value: price },
+              ],
+            },
+          ],
+          tables: [],
+        };
+      },
+  });
+};
+
 /** A supplier as it had been recorded at a moment; refuses supplier-not-found. */
 export const supplierAsOfView = (view: AsOfView, { id, at }: Asked) =>
   asOf(view, {
@@ -207,7 +263,7 @@ type PriceRows = ReturnType<typeof pricesAfter>;
 const readPriceEvent = eventReader<ProductEvent | PricePlanEvent>({ ...product.events, ...pricePlan.events });
 
 /** The prices of a product, from what was filled in on it and what was planned. */
-const pricesSource = (productId: number): Source<PriceRows> => ({
+export const pricesSource = (productId: number): Source<PriceRows> => ({
   streams: [`${product.category}-${productId}`, `${pricePlan.category}-${productId}`],
   initial: [],
   after: (rows, event) => pricesAfter(rows, { ...event, ...readPriceEvent(event) }),

@@ -74,6 +74,10 @@ type Asked<States extends readonly unknown[]> = {
   describing: (all: readonly States[]) => Promise<(states: States, day: CalendarDate) => Description | null>;
 };
 
+/** The moment that was asked: an instant as it is, of a day or a minute in Amsterdam the last millisecond, else now. */
+export const momentOf = ({ core: { clock } }: AsOfView, at: string) =>
+  new Date(at === '' ? clock.now() : at.endsWith('Z') ? at : lastInstantOf(at)).toISOString();
+
 /** How many changes are told, and looked through for who made something what it was. */
 const mostSteps = 1_000;
 
@@ -156,9 +160,7 @@ const paired = <Item>(one: readonly Item[], other: readonly Item[], keyOf: (item
 export const asOf = async <States extends readonly unknown[]>(view: AsOfView, asked: Asked<States>) => {
   const { language, core } = view;
   const every = await stepsOf(view, asked);
-  const current = core.clock.now();
-  const at = asked.at === '' ? current : asked.at.endsWith('Z') ? asked.at : lastInstantOf(asked.at);
-  const moment = new Date(at).toISOString();
+  const moment = momentOf(view, asked.at);
   const day = asked.day || dateInAmsterdam(moment);
   const count = every.filter((step) => step.at <= moment).length;
   const describe = await asked.describing(every.map(({ states }) => states));

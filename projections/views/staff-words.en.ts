@@ -140,6 +140,17 @@ export const asOfLines = 'Order lines';
 export const asOfPayments = 'Payments';
 export const asOfOrderNumbered = (number: Text) => `Order ${number}`;
 export const asOfFacts = {
+  product: 'Product',
+  agreed: 'Agreed price',
+  dueDate: 'To be paid before',
+  corrects: 'For invoice',
+  order: 'Order',
+  address: 'Address',
+  vatNumber: 'VAT number',
+  email: 'Email address',
+  subtotal: 'Subtotal',
+  state: 'Payment',
+  openAtImport: 'Open when moved in',
   status: 'Status',
   deleted: 'Deleted',
   orderDate: 'Order date',
@@ -159,6 +170,29 @@ export const asOfFacts = {
   financing: 'Balance of customer financing',
   openAmount: 'Open at the end of the day, by day of payment',
 };
+export const asOfDeal = 'Price agreement';
+export const asOfDealTitle = (product: Text, customer: Text) => `Price agreement ${product} for ${customer}`;
+export const asOfInvoice = 'Invoice';
+export const asOfInvoiceTitle = (number: Text, isCredit: boolean) =>
+  `${isCredit ? 'Credit invoice' : 'Invoice'} ${number}`;
+export const asOfBuyer = 'Addressed to';
+export const asOfInvoiceLines = 'Invoice lines';
+export const asOfPaid = { paid: 'paid', open: 'not paid' };
+export const asOfPriceList = 'Prices at a moment';
+export const asOfPriceListColumns = ['Product', 'Price 1', 'Price 2', 'Price 3', 'Promotion 1', 'Promotion 2', 'Promotion 3'] as const;
+export const asOfPriceListOf = (customer: Text) => `Price list of ${customer}`;
+export const asOfCustomerColumns = ['Product', 'Price', 'Discount', 'After discount', 'By'] as const;
+export const asOfPriceTypes = {
+  catalogue: 'catalogue price',
+  'invoice-discount': 'invoice discount',
+  'customer-discount': 'customer discount',
+  'price-deal': 'price agreement',
+  promotion: 'promotion price',
+  manual: 'manual',
+  calculated: 'calculated',
+};
+export const asOfOrders = (status: Text) => `Orders with status ${status}`;
+export const asOfOrderColumns = ['Order', 'Customer', 'Order date', 'Status', 'Total incl.'] as const;
 export const asOfFinance = 'Direct debit and financing';
 export const asOfLineColumns = [
   'Product',

@@ -140,6 +140,17 @@ export const asOfLines = 'Orderregels';
 export const asOfPayments = 'Betalingen';
 export const asOfOrderNumbered = (number: Text) => `Order ${number}`;
 export const asOfFacts = {
+  product: 'Product',
+  agreed: 'Afgesproken prijs',
+  dueDate: 'Te betalen voor',
+  corrects: 'Bij factuur',
+  order: 'Order',
+  address: 'Adres',
+  vatNumber: 'Btw-nummer',
+  email: 'E-mailadres',
+  subtotal: 'Subtotaal',
+  state: 'Betaling',
+  openAtImport: 'Open bij het inlezen',
   status: 'Status',
   deleted: 'Verwijderd',
   orderDate: 'Orderdatum',
@@ -159,6 +170,29 @@ export const asOfFacts = {
   financing: 'Saldo klantfinanciering',
   openAmount: 'Openstaand aan het einde van de dag, naar betaaldag',
 };
+export const asOfDeal = 'Prijsafspraak';
+export const asOfDealTitle = (product: Text, customer: Text) => `Prijsafspraak ${product} voor ${customer}`;
+export const asOfInvoice = 'Factuur';
+export const asOfInvoiceTitle = (number: Text, isCredit: boolean) =>
+  `${isCredit ? 'Creditfactuur' : 'Factuur'} ${number}`;
+export const asOfBuyer = 'Gericht aan';
+export const asOfInvoiceLines = 'Factuurregels';
+export const asOfPaid = { paid: 'betaald', open: 'niet betaald' };
+export const asOfPriceList = 'Prijzen op een moment';
+export const asOfPriceListColumns = ['Product', 'Prijs 1', 'Prijs 2', 'Prijs 3', 'Actie 1', 'Actie 2', 'Actie 3'] as const;
+export const asOfPriceListOf = (customer: Text) => `Prijslijst van ${customer}`;
+export const asOfCustomerColumns = ['Product', 'Prijs', 'Korting', 'Na korting', 'Volgens'] as const;
+export const asOfPriceTypes = {
+  catalogue: 'catalogusprijs',
+  'invoice-discount': 'factuurkorting',
+  'customer-discount': 'klantkorting',
+  'price-deal': 'prijsafspraak',
+  promotion: 'actieprijs',
+  manual: 'handmatig',
+  calculated: 'berekend',
+};
+export const asOfOrders = (status: Text) => `Orders met status ${status}`;
+export const asOfOrderColumns = ['Order', 'Klant', 'Orderdatum', 'Status', 'Totaal incl.'] as const;
 export const asOfFinance = 'Incasso en financiering';
 export const asOfLineColumns = [
   'Product',

@@ -300,6 +300,126 @@ test('AUD-001 · a customer tells what was agreed with it then, and what it owed
   expect(Number(owed?.now?.replace(/[^\d,-]/g, '').replace(',', '.'))).toBe(open);
 });
 
+type Listed = {
+  at: string;
+  total: number;
+  table: { title: string; rows: (Row & { by: string | null; since: string | null })[] };
+};
+const listAsOf = async (path: string, who: Person = 'ADMIN') => {
+  await world.runner.waitFor(await world.heads(), 60_000);
+  const { status, body } = await world.call(who, 'GET', `asof/${path}`);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.data as Listed;
+};
+
+test('AUD-068 · what was agreed with a customer for a product is told of a moment, with who agreed it', async () => {
+  const dealOn = async (day: string) => asOf(`deal/${bistro}/${barolo}`, day);
+  expect(await dealOn('2026-11-28')).toMatchObject({ state: 'before', sections: [] });
+  const then = await dealOn('2026-11-29');
+  expect(then.title).toMatch(/^Prijsafspraak .* voor Bistro De Kade$/);
+  expect(fact(then, 'price')).toMatchObject({
+    value: '€ 20,00 excl.',
+    now: '€ 22,00 excl.',
+    by: 'ADMIN Test',
+    since: '2026-11-29T10:00:00.000Z',
+  });
+  expect(then.stops).toHaveLength(2);
+  // nothing was agreed for it, and what is of another account is not there
+  for (const pair of [`${bistro}/${cremant}`, `${foreignCustomer}/${barolo}`, `${bistro}/${foreignProduct}`])
+    expect((await ask(`deal/${pair}`, '')).body).toMatchObject({ code: 'price-deal-not-found' });
+});
+
+test('AUD-069 · prices of all products are told as they were known at a moment, page by page', async () => {
+  const pricesOn = async (more: string) => listAsOf(`prices?${more}`);
+  itIs('2026-11-30T11:00:00.000Z');
+  const id = await world.newProduct({ over: { name: 'Zweigelt van toen', sellPrice: 100_000 } });
+  itIs('2026-11-30T12:00:00.000Z');
+  const changed = await world.call('ADMIN', 'PUT', 'product/update', {
+    product_id: id,
+    field: 'sellprice',
+    val: 12,
+  });
+  expect(changed.status).toBe(200);
+  const rowOf = ({ table }: Listed) => table.rows.find(({ key }) => key === String(id));
+  const then = rowOf(await pricesOn('at=2026-11-30T12:30&q=zweigelt'));
+  expect(then?.cells[1]).toEqual({ value: '€ 10,00', now: '€ 12,00' });
+  expect(then).toMatchObject({ by: 'het systeem', since: '2026-11-30T11:00:00.000Z', was_there: 1 });
+  expect(rowOf(await pricesOn('at=2026-11-29&q=zweigelt'))).toMatchObject({ was_there: 0, is_there: 1 });
+  const [first, second] = [await pricesOn('take=1'), await pricesOn('take=1&skip=1')];
+  expect(first.total).toBeGreaterThan(1);
+  expect(second.table.rows[0]?.key).not.toBe(first.table.rows[0]?.key);
+});
+
+test('AUD-069 · the price list of a customer is what it paid then: its agreement, its class and its discount of then', async () => {
+  const listOn = async (day: string) =>
+    (await listAsOf(`prices?at=${day}&customer_id=${bistro}&q=barolo`)).table.rows.find(
+      ({ key }) => key === String(barolo),
+    );
+  const then = await listOn('2026-11-29');
+  expect(then?.cells[1]).toEqual({ value: '€ 20,00', now: '€ 22,00' });
+  expect(then?.cells[4]).toEqual({ value: 'prijsafspraak', now: 'prijsafspraak' });
+  expect(then).toMatchObject({ by: 'ADMIN Test', since: '2026-11-29T10:00:00.000Z' });
+  const before = await listOn('2026-11-28');
+  expect(before?.cells[4]?.value).not.toBe('prijsafspraak');
+  const refused = await world.call('ADMIN', 'GET', `asof/prices?customer_id=${foreignCustomer}`);
+  expect(refused.body).toMatchObject({ code: 'customer-not-found' });
+});
+
+test('AUD-091 · orders are listed by the status that they had at a moment, also those that are deleted now', async () => {
+  const place = async () => {
+    const placed = await world.call('SALES', 'POST', 'order/store', {
+      customer_id: bistro,
+      'delivery-method_id': 1,
+      order_lines: [{ product_id: sancerre, qty: 6, pricetype: 1, unit_price_excl: 10 }],
+    });
+    return placed.body.data as { id: number };
+  };
+  itIs('2026-11-30T13:00:00.000Z');
+  const [one, other] = [await place(), await place()];
+  itIs('2026-11-30T14:00:00.000Z');
+  const printed = await world.call('SALES', 'PUT', 'order/updateorderstatus', {
+    order_id: one.id,
+    orderstatus_id: 2,
+    offer: 0,
+  });
+  expect(printed.status).toBe(200);
+  const gone = await world.call('ADMIN', 'PUT', 'order/destroy', { id: other.id });
+  expect(gone.status).toBe(200);
+  const inStatus = async (status: string, at: string) =>
+    (await listAsOf(`orders?orderstatus=${status}&at=${at}&take=50`)).table.rows;
+  const waiting = await inStatus('wacht', '2026-11-30T14:30');
+  const rowOf = (rows: typeof waiting, { id }: { id: number }) => rows.find(({ key }) => key === String(id));
+  expect(rowOf(waiting, one)?.cells[3]).toEqual({ value: 'wacht', now: 'geprint' });
+  expect(rowOf(waiting, one)).toMatchObject({ by: 'SALES Test', since: '2026-11-30T13:00:00.000Z' });
+  expect(rowOf(waiting, other)?.cells[3]).toEqual({ value: 'wacht', now: 'verwijderd' });
+  const later = await inStatus('wacht', '2026-11-30T15:30');
+  expect([rowOf(later, one), rowOf(later, other)]).toEqual([undefined, undefined]);
+  expect(rowOf(await inStatus('geprint', '2026-11-30T15:30'), one)).toBeDefined();
+  expect(rowOf(await inStatus('wacht', '2026-11-30T13:30'), one)).toBeUndefined();
+});
+
+test('AUD-092 · an invoice is told of a moment with what had been paid of it', async () => {
+  itIs('2026-11-30T15:00:00.000Z');
+  const placed = await world.call('SALES', 'POST', 'order/store', {
+    customer_id: bistro,
+    'delivery-method_id': 1,
+    order_lines: [{ product_id: sancerre, qty: 6, pricetype: 1, unit_price_excl: 10 }],
+  });
+  const { id } = placed.body.data;
+  const billed = await world.call('ADMIN', 'PUT', 'order/updatefactuurstatus', {
+    order_id: id,
+    factuurstatus: 'gefactureerd',
+  });
+  expect(billed.status, JSON.stringify(billed.body)).toBe(200);
+  const then = await asOf(`invoice/${id}`, '');
+  expect(then).toMatchObject({ state: 'recorded', title: expect.stringMatching(/^Factuur /) });
+  expect(fact(then, 'customer')?.value).toContain('Bistro De Kade');
+  expect(fact(then, 'state')?.value).toBe('niet betaald');
+  expect(fact(then, 'open')?.value).toBe(fact(then, 'incl')?.value);
+  expect(rowsOf(then, 'Factuurregels')).toHaveLength(1);
+  expect((await ask('invoice/987654', '')).body).toMatchObject({ code: 'invoice-not-found' });
+});
+
 // last, as everything about people is read anew after it
 test('AUD-002 · of a customer that is forgotten no moment is told, and the refusal says why', async () => {
   itIs('2026-12-01T10:00:00.000Z');

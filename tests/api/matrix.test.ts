@@ -1734,6 +1734,16 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
   orderAsOf: () => ({ request: { id: orders.own }, foreign: [{ id: orders.foreign }] }),
   customerAsOf: () => ({ request: { id: bistro }, foreign: [{ id: foreignCustomer }] }),
   productAsOf: () => ({ request: { id: sancerre }, foreign: [{ id: foreignProduct }] }),
+  invoiceAsOf: () => ({ request: { id: orders.billed }, foreign: [{ id: orders.foreign }] }),
+  dealAsOf: () => ({
+    request: { customer_id: bistro, product_id: sancerre },
+    foreign: [
+      { customer_id: foreignCustomer, product_id: sancerre },
+      { customer_id: bistro, product_id: foreignProduct },
+    ],
+  }),
+  pricesAsOf: () => ({ foreign: [{ customer_id: foreignCustomer }] }),
+  ordersAsOf: () => ({ request: { orderstatus: 'wacht' }, foreign: null }),
   supplierAsOf: () => ({ request: { id: supplier }, foreign: [{ id: foreignSupplier }] }),
 
   storeCustomer: () => ({

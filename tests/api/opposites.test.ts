@@ -20,8 +20,8 @@ test.each(examples)(
     const data = golden.stored;
     const { data: read } = definition.read({ type, version: definition.version, data }) as { data: never };
     const at = { commandId: '3f6f1d2e-0f7b-4c3c-9a51-0d6b5d2f7a10' };
-    // a correction by a count goes back with the count
-    const byItself = { ...(read as object), countId: null } as never;
+    // a correction by a count goes back with the count; a pause of before it told what it replaced, never
+    const byItself = { ...(read as object), countId: null, from: '2026-12-01' } as never;
     const opposite = (definition.takenBackBy!(read, at) ?? definition.takenBackBy!(byItself, at))!;
     const endpoint = endpoints.find(({ operation }) => operation.id === opposite.call);
     expect(endpoint?.handle, opposite.call).toBeDefined();

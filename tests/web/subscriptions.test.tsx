@@ -162,8 +162,8 @@ test.runIf(isThorough)(
     await user.click(shown.getByRole('button', { name: 'Abonnement hervatten: Bistro De Kade' }));
     expect(await screen.findByText('Abonnement van Bistro De Kade hervat.')).toBeDefined();
     expect(asked(pauseSubscriptionFor).map(({ request }) => request)).toEqual([
-      { customerId: 412, until: '2099-01-01' },
-      { customerId: 401, until: null },
+      { customerId: 412, until: '2099-01-01', subscriptionId: null },
+      { customerId: 401, until: null, subscriptionId: null },
     ]);
     cleanup();
     open('/subscriptions', { of: [view({ subscribers })], mayChange: false });

@@ -457,6 +457,7 @@ const Details = ({ customer }: { customer: CustomerView }) => {
     orders: glance?.orderCount || undefined,
     deals: glance?.dealCount || undefined,
   };
+  const dealOf = Number(search.get('afspraak')) || 0;
   const chosen = tabs.find(({ key }) => key === search.get('tab')) ?? firstTab;
   const [loginAs] = useLoginAsMutation();
   /** CUST-035. */
@@ -536,7 +537,11 @@ const Details = ({ customer }: { customer: CustomerView }) => {
           />
         )}
       </Suspense>
-      <AsOf kind="customer" id={customer.customerId}>
+      <AsOf
+        {...(dealOf === 0
+          ? { kind: 'customer', id: customer.customerId }
+          : { kind: 'deal', id: dealOf, customerId: customer.customerId })}
+      >
         {customer.overdueInvoices > 0 && (
           <Banner kind="warning">
             {words.overdueWarning(

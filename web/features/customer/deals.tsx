@@ -2,7 +2,7 @@ import { useCommandId } from '#web/lib/command-id.ts';
 import { agreePrice, customerPriceDeals, endPriceDeal, type PriceDealView } from '#api/prices/contract.ts';
 import { productsForCustomer, type ProductForCustomer } from '#api/products/for-customer-contract.ts';
 import { defineCalls, mutation, query } from '#web/lib/api.ts';
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconHistory, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import type { Money } from '#domain/kernel/money.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
@@ -10,6 +10,10 @@ import { marginOf } from '#domain/pricing/totals.ts';
 import { typedOn } from '#domain/pricing/typed-price.ts';
 import { useAccountQuery } from '#web/parts/account.ts';
 import { inAdvance } from '#web/lib/ask-along.ts';
+import { Link } from '#web/lib/router.tsx';
+import { useOpenAsOf } from '#web/parts/as-of/as-of.tsx';
+import * as asOfWords from '#web/parts/as-of/words.nl.ts';
+import { useMayOpen } from '#web/parts/may-open.ts';
 import { KnownLink } from '#web/parts/known-link.tsx';
 import { findProducts, indexOf } from '#web/parts/product-search.ts';
 import { rate, share, unitPrice, marginText } from '#web/lib/format.ts';
@@ -240,6 +244,8 @@ export const CustomerDeals = ({ customerId }: { customerId: number }) => {
   const [changing, setChanging] = useState<PriceDealView | 'new' | null>(null);
   const [ending, setEnding] = useState<PriceDealView | null>(null);
   const seesCosts = deals?.some(({ purchasePrice }) => purchasePrice !== null) ?? false;
+  const openAsOf = useOpenAsOf();
+  const mayOpen = useMayOpen();
   const remove = async ({ productId, name }: PriceDealView) => {
     toastOutcome(await end({ request: { customerId, productId, price: undefined } }), {
       done: words.priceAgreementForDeleted(name),
@@ -251,18 +257,29 @@ export const CustomerDeals = ({ customerId }: { customerId: number }) => {
     <span className="deal-actions">
       <IconButton
         size="small"
-        label={words.changePriceOf(productName(deal))}
-        tooltip={words.change}
-        onClick={() => setChanging(deal)}
-        Icon={IconPencil}
+        label={asOfWords.asOfDealOf(productName(deal))}
+        tooltip={asOfWords.asOf}
+        onClick={() => openAsOf({ afspraak: String(deal.productId) })}
+        Icon={IconHistory}
       />
-      <IconButton
-        size="small"
-        label={words.deletePriceAgreementFor(productName(deal))}
-        tooltip={words.deleteTitle}
-        onClick={() => setEnding(deal)}
-        Icon={IconTrash}
-      />
+      {mayChange && (
+        <>
+          <IconButton
+            size="small"
+            label={words.changePriceOf(productName(deal))}
+            tooltip={words.change}
+            onClick={() => setChanging(deal)}
+            Icon={IconPencil}
+          />
+          <IconButton
+            size="small"
+            label={words.deletePriceAgreementFor(productName(deal))}
+            tooltip={words.deleteTitle}
+            onClick={() => setEnding(deal)}
+            Icon={IconTrash}
+          />
+        </>
+      )}
     </span>
   ));
   return (
@@ -270,17 +287,21 @@ export const CustomerDeals = ({ customerId }: { customerId: number }) => {
       title={words.priceAgreements}
       isPadded={false}
       aside={
-        mayChange &&
-        account && (
-          <Button size="small" Icon={IconPlus} onClick={() => setChanging('new')}>
-            {words.addPriceAgreement}
-          </Button>
-        )
+        <>
+          {mayOpen('/prijslijsten') && (
+            <Link to={`/prijslijsten?op=&klant=${customerId}`}>{asOfWords.priceListThen}</Link>
+          )}
+          {mayChange && account && (
+            <Button size="small" Icon={IconPlus} onClick={() => setChanging('new')}>
+              {words.addPriceAgreement}
+            </Button>
+          )}
+        </>
       }
     >
       <QueryTable
         caption={words.priceAgreementsOfTheCustomer}
-        columns={[...columns(seesCosts), ...(mayChange ? [actions] : [])]}
+        columns={[...columns(seesCosts), actions]}
         keyOf="productId"
         rows={deals}
         areas="'product actions' 'excl incl'"

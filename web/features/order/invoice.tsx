@@ -1,11 +1,21 @@
-import { IconCopy, IconFileCode, IconFileInvoice, IconMail, IconReceiptRefund } from '@tabler/icons-react';
+import {
+  IconCopy,
+  IconFileCode,
+  IconFileInvoice,
+  IconHistory,
+  IconMail,
+  IconReceiptRefund,
+} from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
+import { invoiceAsOf } from '#api/as-of/contract.ts';
 import { issuedInvoice, printEInvoice, printInvoice, sendInvoice } from '#api/invoices/contract.ts';
 import { creditPart, makeCredit } from '#api/invoices/credit-contract.ts';
 import { type ResponseOf } from '#api/contract/operation.ts';
 import type { SalesOrderView } from '#api/sales-orders/contract.ts';
 import { statuses } from '#domain/sales-order/status.ts';
 import { defineCalls, mutation, pdf, query, textOf } from '#web/lib/api.ts';
+import { useOpenAsOf } from '#web/parts/as-of/as-of.tsx';
+import * as asOfWords from '#web/parts/as-of/words.nl.ts';
 import { useRights } from '#web/parts/role.ts';
 import { date, dateTime, money } from '#web/lib/format.ts';
 import { openFile } from '#web/lib/open-file.ts';
@@ -193,6 +203,7 @@ export const OrderInvoice = ({ order }: { order: SalesOrderView['order'] }) => {
   const [send] = useSendInvoiceMutation();
   const direct = useDirectMail();
   const may = useRights();
+  const openAsOf = useOpenAsOf();
   const file = words.invoiceFile(String(invoiceNumber));
 
   const copy = async () => {
@@ -265,6 +276,11 @@ export const OrderInvoice = ({ order }: { order: SalesOrderView['order'] }) => {
             )}
             {issued && may(sendInvoice) && (
               <ActionButton Icon={IconMail} label={words.mailInvoice} run={() => mail(issued)} />
+            )}
+            {issued && may(invoiceAsOf) && (
+              <Button Icon={IconHistory} onClick={() => openAsOf({ stuk: 'factuur' })}>
+                {asOfWords.asOfInvoice}
+              </Button>
             )}
             {hasInvoice && may(creditPart) && (
               <ActionButton Icon={IconReceiptRefund} label={words.credit} run={() => setOpen('credit')} />

@@ -19,7 +19,7 @@ import { discountOf, editDiscount } from '#web/features/order/edits.ts';
 import { StoredLines } from '#web/features/order/stored-lines.tsx';
 import { bottles, date, dateTime, money, orderLines, plural, rate, share } from '#web/lib/format.ts';
 import { useParts } from '#web/parts/account.ts';
-import { Link, useNavigate } from '#web/lib/router.tsx';
+import { Link, useNavigate, useSearchParams } from '#web/lib/router.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, Facts } from '#web/ui/card.tsx';
@@ -178,6 +178,7 @@ const Details = ({
   const mayEdit = order.isOfAccount && !order.isPast && may(editSalesOrder);
   // INV-016
   const isInvoiced = order.invoiceNumber !== null;
+  const isOfInvoice = useSearchParams()[0].get('stuk') === 'factuur';
   const [paymentsAsked, setPaymentsAsked] = useState(0);
   const draft = useOrderEdits(view, mayEdit, onRefetch);
   const { page, edits, change, isChanged, savedAt, totals, problem, conflicts } = draft;
@@ -211,7 +212,7 @@ const Details = ({
           </>
         }
       />
-      <AsOf kind="order" id={orderId}>
+      <AsOf kind={isOfInvoice ? 'invoice' : 'order'} id={orderId}>
         <Warnings order={order} mayEdit={mayEdit} draft={draft} />
         <Suspense>
           {(order.creditExcess > 0 || order.creditReason !== '') && <CreditHold order={order} />}

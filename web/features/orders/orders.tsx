@@ -12,6 +12,7 @@ import { count, date, money } from '#web/lib/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useNavigate } from '#web/lib/router.tsx';
 import { typeaheadWaits } from '#web/lib/timings.ts';
+import { AsOfButton, AsOfRows } from '#web/parts/as-of/as-of.tsx';
 import { BatchFoot } from '#web/parts/batches/batch-foot.tsx';
 import { matchingOf } from '#web/parts/batches/chosen.ts';
 import { InvoiceStatus } from '#web/parts/invoice-status.tsx';
@@ -114,87 +115,98 @@ export const Orders = () => {
     <Page
       title={words.orders}
       actions={
-        may(placeSalesOrder) && (
-          <Button variant="filled" Icon={IconPlus} onClick={() => void navigate('/order/new')}>
-            {words.newOrder}
-          </Button>
-        )
+        <>
+          <AsOfButton />
+          {may(placeSalesOrder) && (
+            <Button variant="filled" Icon={IconPlus} onClick={() => void navigate('/order/new')}>
+              {words.newOrder}
+            </Button>
+          )}
+        </>
       }
     >
-      <RecordList
-        list={list}
-        title={words.allOrders}
-        answer={answer}
-        hasMore={answer.currentData !== undefined && sums === null}
-        areas={
-          mayChoose
-            ? "'customer choose' 'number incl' 'deliveryDate deliveryDate' 'status invoice'"
-            : "'customer incl' 'number deliveryDate' 'status invoice'"
-        }
-        selection={
-          mayChoose
-            ? {
-                column: selectionColumn({
-                  rows: answer.currentData?.data,
-                  selection,
-                  isAtEnd: true,
-                  idOf: ({ orderId }: ListedOrder) => orderId,
-                  labelOf: ({ number }) => words.chooseOrder(number),
-                }),
-                bar: <BatchFoot part={OrderBatch} selection={selection} matching={matching} />,
-              }
-            : undefined
-        }
-        keyOf="orderId"
-        download={download}
-        emptyText={words.thereAreNoOrdersYet}
-        emptyFilteredText={words.noOrderFitsThis}
-        totals={
-          sums
-            ? {
-                bottles: count(sums.bottles),
-                excl: money(sums.excl),
-                incl: money(sums.incl),
-                open: money(sums.open),
-              }
-            : undefined
-        }
-        filters={
-          <>
-            <SearchField
-              label={words.search}
-              placeholder={words.numberOrCustomer}
-              value={question}
-              wait={typeaheadWaits.customerPages}
-              onSearch={(text) => change({ zoek: text.trim() })}
-            />
-            <SelectField
-              label={words.status}
-              value={status ?? ''}
-              options={choices(words.all, SalesOrderStatus.options, (word) => localized(statuses[word].name))}
-              onChange={(value) => change({ status: value })}
-            />
-            <SelectField
-              label={words.invoiceStatus}
-              value={invoiceStatus ?? ''}
-              options={choices(words.all, State.options, (word) => localized(invoiceStatusNames[word]))}
-              onChange={(value) => change({ factuur: value })}
-            />
-            <SelectField
-              label={words.channel}
-              value={channel ?? ''}
-              options={choices(words.all, OrderChannel.options, (word) => channelNames[word])}
-              onChange={(value) => change({ via: value })}
-            />
-            <DateField label={words.orderedFrom} value={from} onChange={(value) => change({ van: value })} />
-            <DateField
-              label={words.orderedUntil}
-              value={until}
-              onChange={(value) => change({ tot: value })}
-            />
-          </>
-        }
-      />
+      <AsOfRows kind="orders">
+        <RecordList
+          list={list}
+          title={words.allOrders}
+          answer={answer}
+          hasMore={answer.currentData !== undefined && sums === null}
+          areas={
+            mayChoose
+              ? "'customer choose' 'number incl' 'deliveryDate deliveryDate' 'status invoice'"
+              : "'customer incl' 'number deliveryDate' 'status invoice'"
+          }
+          selection={
+            mayChoose
+              ? {
+                  column: selectionColumn({
+                    rows: answer.currentData?.data,
+                    selection,
+                    isAtEnd: true,
+                    idOf: ({ orderId }: ListedOrder) => orderId,
+                    labelOf: ({ number }) => words.chooseOrder(number),
+                  }),
+                  bar: <BatchFoot part={OrderBatch} selection={selection} matching={matching} />,
+                }
+              : undefined
+          }
+          keyOf="orderId"
+          download={download}
+          emptyText={words.thereAreNoOrdersYet}
+          emptyFilteredText={words.noOrderFitsThis}
+          totals={
+            sums
+              ? {
+                  bottles: count(sums.bottles),
+                  excl: money(sums.excl),
+                  incl: money(sums.incl),
+                  open: money(sums.open),
+                }
+              : undefined
+          }
+          filters={
+            <>
+              <SearchField
+                label={words.search}
+                placeholder={words.numberOrCustomer}
+                value={question}
+                wait={typeaheadWaits.customerPages}
+                onSearch={(text) => change({ zoek: text.trim() })}
+              />
+              <SelectField
+                label={words.status}
+                value={status ?? ''}
+                options={choices(words.all, SalesOrderStatus.options, (word) =>
+                  localized(statuses[word].name),
+                )}
+                onChange={(value) => change({ status: value })}
+              />
+              <SelectField
+                label={words.invoiceStatus}
+                value={invoiceStatus ?? ''}
+                options={choices(words.all, State.options, (word) => localized(invoiceStatusNames[word]))}
+                onChange={(value) => change({ factuur: value })}
+              />
+              <SelectField
+                label={words.channel}
+                value={channel ?? ''}
+                options={choices(words.all, OrderChannel.options, (word) => channelNames[word])}
+                onChange={(value) => change({ via: value })}
+              />
+              <DateField
+                label={words.orderedFrom}
+                value={from}
+                onChange={(value) => change({ van: value })}
+              />
+              <DateField
+                label={words.orderedUntil}
+                value={until}
+                onChange={(value) => change({ tot: value })}
+              />
+            </>
+          }
+        />
+      </AsOfRows>
     </Page>
   );
 };

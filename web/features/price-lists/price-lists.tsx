@@ -8,6 +8,7 @@ import type { Language } from '#domain/kernel/language.ts';
 import type { PriceClass } from '#domain/pricing/price.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
+import { AsOfButton, AsOfRows } from '#web/parts/as-of/as-of.tsx';
 import { useAccountQuery } from '#web/parts/account.ts';
 import { textOf } from '#web/lib/api.ts';
 import { KnownLink } from '#web/parts/known-link.tsx';
@@ -190,100 +191,102 @@ export const PriceLists = () => {
   const open = (listId: number | null) => setParams(listId === null ? {} : { lijst: String(listId) });
   const link = options?.link ?? '';
   return (
-    <Page title={words.priceLists}>
-      <Banner action={link !== '' && <OutsideLink address={link}>{words.open}</OutsideLink>}>
-        {words.priceListsHasMovedTo}
-      </Banner>
-      {options && !options.has_prices && (
-        <Banner kind="warning">
-          {words.thereAreNoPricesOn} <KnownLink to="/settings/basics">{words.settingsBasis}</KnownLink>.
+    <Page title={words.priceLists} actions={<AsOfButton />}>
+      <AsOfRows kind="prices">
+        <Banner action={link !== '' && <OutsideLink address={link}>{words.open}</OutsideLink>}>
+          {words.priceListsHasMovedTo}
         </Banner>
-      )}
-      <div className="stack">
-        <Card title={words.prices}>
-          <Fetched query={offered} height={64}>
-            {({ data }) => (
-              <div className="price-list-terms">
-                <SelectField
-                  label={words.priceClass}
-                  value={String(priceClass)}
-                  onChange={(value) => setPriceClass(Number(value) as PriceClass)}
-                  options={data.map(({ id, name }) => ({ value: String(id), label: name }))}
-                />
-                <div>
-                  <span className="price-list-side" aria-hidden>
-                    {words.vat}
-                  </span>
-                  <Segments
-                    label={words.vat}
-                    segments={[
-                      { key: 'excl', label: words.exclVat },
-                      { key: 'incl', label: words.inclVat },
-                    ]}
-                    selected={side}
-                    onSelect={setSide}
-                  />
-                </div>
-                <SelectField
-                  label={words.sortOrder}
-                  value={order}
-                  onChange={(value) => setOrder(value === 'class' ? 'class' : 'geo')}
-                  options={[
-                    { value: 'geo', label: words.countryRegionProduct },
-                    { value: 'class', label: words.perPriceClassFromLow },
-                  ]}
-                />
-                <PaperLanguage value={language} onChange={setLanguage} />
-              </div>
-            )}
-          </Fetched>
-        </Card>
-        <Card title={words.completeList}>
-          <Files
-            name={words.fullPriceList}
-            about={order === 'geo' ? words.byCountryAndRegion : words.whatCostsAboutTheSame}
-            variant={order}
-            terms={terms}
-          />
-          <Files
-            name={words.withoutPrices}
-            about={words.byCountryAndRegion}
-            variant="noprices"
-            terms={terms}
-          />
-          <StockList />
-        </Card>
-        <Card title={words.consumerLists} subtitle={words.price1InclVatRounded}>
-          <Files name={words.allProducts} about="" variant="consumer" terms={terms} />
-          <Files name={words.above975} about="" variant="consumer975" terms={terms} />
-        </Card>
-        <Card
-          title={words.ownLists}
-          isPadded={false}
-          aside={
-            <Button size="small" onClick={() => setParams({ lijst: newList })}>
-              {words.newList}
-            </Button>
-          }
-        >
-          <RetryBanner query={query}>{words.theOwnListsCouldNot} </RetryBanner>
-          {lists === undefined && query.error === undefined && <Skeleton width="100%" height={72} />}
-          {lists && <SavedLists lists={lists} active={active} mayChange={mayChange} onOpen={open} />}
-        </Card>
-        {(active !== null || requested === newList) && (
-          <Suspense fallback={<Skeleton width="100%" height={240} />}>
-            <CustomList
-              key={active ?? newList}
-              listId={active}
-              name={lists?.find(({ listId }) => listId === active)?.name ?? ''}
-              terms={terms}
-              mayChange={mayChange}
-              onSaved={open}
-              onClose={() => open(null)}
-            />
-          </Suspense>
+        {options && !options.has_prices && (
+          <Banner kind="warning">
+            {words.thereAreNoPricesOn} <KnownLink to="/settings/basics">{words.settingsBasis}</KnownLink>.
+          </Banner>
         )}
-      </div>
+        <div className="stack">
+          <Card title={words.prices}>
+            <Fetched query={offered} height={64}>
+              {({ data }) => (
+                <div className="price-list-terms">
+                  <SelectField
+                    label={words.priceClass}
+                    value={String(priceClass)}
+                    onChange={(value) => setPriceClass(Number(value) as PriceClass)}
+                    options={data.map(({ id, name }) => ({ value: String(id), label: name }))}
+                  />
+                  <div>
+                    <span className="price-list-side" aria-hidden>
+                      {words.vat}
+                    </span>
+                    <Segments
+                      label={words.vat}
+                      segments={[
+                        { key: 'excl', label: words.exclVat },
+                        { key: 'incl', label: words.inclVat },
+                      ]}
+                      selected={side}
+                      onSelect={setSide}
+                    />
+                  </div>
+                  <SelectField
+                    label={words.sortOrder}
+                    value={order}
+                    onChange={(value) => setOrder(value === 'class' ? 'class' : 'geo')}
+                    options={[
+                      { value: 'geo', label: words.countryRegionProduct },
+                      { value: 'class', label: words.perPriceClassFromLow },
+                    ]}
+                  />
+                  <PaperLanguage value={language} onChange={setLanguage} />
+                </div>
+              )}
+            </Fetched>
+          </Card>
+          <Card title={words.completeList}>
+            <Files
+              name={words.fullPriceList}
+              about={order === 'geo' ? words.byCountryAndRegion : words.whatCostsAboutTheSame}
+              variant={order}
+              terms={terms}
+            />
+            <Files
+              name={words.withoutPrices}
+              about={words.byCountryAndRegion}
+              variant="noprices"
+              terms={terms}
+            />
+            <StockList />
+          </Card>
+          <Card title={words.consumerLists} subtitle={words.price1InclVatRounded}>
+            <Files name={words.allProducts} about="" variant="consumer" terms={terms} />
+            <Files name={words.above975} about="" variant="consumer975" terms={terms} />
+          </Card>
+          <Card
+            title={words.ownLists}
+            isPadded={false}
+            aside={
+              <Button size="small" onClick={() => setParams({ lijst: newList })}>
+                {words.newList}
+              </Button>
+            }
+          >
+            <RetryBanner query={query}>{words.theOwnListsCouldNot} </RetryBanner>
+            {lists === undefined && query.error === undefined && <Skeleton width="100%" height={72} />}
+            {lists && <SavedLists lists={lists} active={active} mayChange={mayChange} onOpen={open} />}
+          </Card>
+          {(active !== null || requested === newList) && (
+            <Suspense fallback={<Skeleton width="100%" height={240} />}>
+              <CustomList
+                key={active ?? newList}
+                listId={active}
+                name={lists?.find(({ listId }) => listId === active)?.name ?? ''}
+                terms={terms}
+                mayChange={mayChange}
+                onSaved={open}
+                onClose={() => open(null)}
+              />
+            </Suspense>
+          )}
+        </div>
+      </AsOfRows>
     </Page>
   );
 };

@@ -20,7 +20,7 @@ export const PauseDialog = ({
   const [until, setUntil] = useState<CalendarDate | null>(null);
   const [pause, { error, isLoading }] = usePauseSubscriptionForMutation();
   const submit = async () => {
-    const answer = await pause({ request: { customerId, until } });
+    const answer = await pause({ request: { customerId, until, subscriptionId: null } });
     if (answer.error !== undefined || until === null) return;
     toast.done(words.isPausedFor(name, date(until)));
     onClose();

@@ -57,7 +57,10 @@ const PauseButton = ({ subscriber }: { subscriber: Subscriber }) => {
   const [isAsking, setIsAsking] = useState(false);
   const [change, { isLoading }] = usePauseSubscriptionForMutation();
   const resume = async () =>
-    toastOutcome(await change({ request: { customerId, until: null } }), words.isResumedFor(name));
+    toastOutcome(
+      await change({ request: { customerId, until: null, subscriptionId: null } }),
+      words.isResumedFor(name),
+    );
   return (
     <>
       {pausedUntil === null ? (

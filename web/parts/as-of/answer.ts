@@ -1,21 +1,43 @@
-import { customerAsOf, orderAsOf, productAsOf, supplierAsOf } from '#api/as-of/contract.ts';
+import {
+  customerAsOf,
+  dealAsOf,
+  invoiceAsOf,
+  orderAsOf,
+  productAsOf,
+  supplierAsOf,
+} from '#api/as-of/contract.ts';
 import { defineCalls, query } from '#web/lib/api.ts';
 
-const { useOrderAsOfQuery, useCustomerAsOfQuery, useProductAsOfQuery, useSupplierAsOfQuery } = defineCalls({
+const {
+  useOrderAsOfQuery,
+  useInvoiceAsOfQuery,
+  useCustomerAsOfQuery,
+  useDealAsOfQuery,
+  useProductAsOfQuery,
+  useSupplierAsOfQuery,
+} = defineCalls({
   orderAsOf: query(orderAsOf, { part: 'data' }),
+  invoiceAsOf: query(invoiceAsOf, { part: 'data' }),
   customerAsOf: query(customerAsOf, { part: 'data' }),
+  dealAsOf: query(dealAsOf, { part: 'data' }),
   productAsOf: query(productAsOf, { part: 'data' }),
   supplierAsOf: query(supplierAsOf, { part: 'data' }),
 });
 
-/** A record of which is asked what it was at a moment. */
-export type AsOfRecord = { kind: 'order' | 'customer' | 'product' | 'supplier'; id: number };
+/** A record of which is asked what it was at a moment; of a price agreement the id is that of its product. */
+export type AsOfRecord =
+  | { kind: 'order' | 'invoice' | 'customer' | 'product' | 'supplier'; id: number }
+  | { kind: 'deal'; id: number; customerId: number };
 
 /** What a record was at a moment (`at`, empty for now); of a product with the prices of a day. */
-export const useAsOf = ({ kind, id, at, day }: AsOfRecord & { at: string; day: string }) => {
+export const useAsOf = (asked: AsOfRecord & { at: string; day: string }) => {
+  const { kind, id, at, day } = asked;
+  const customerId = kind === 'deal' ? asked.customerId : 0;
   const order = useOrderAsOfQuery({ id, at }, { skip: kind !== 'order' });
+  const invoice = useInvoiceAsOfQuery({ id, at }, { skip: kind !== 'invoice' });
   const customer = useCustomerAsOfQuery({ id, at }, { skip: kind !== 'customer' });
+  const deal = useDealAsOfQuery({ customerId, productId: id, at }, { skip: kind !== 'deal' });
   const product = useProductAsOfQuery({ id, at, day }, { skip: kind !== 'product' });
   const supplier = useSupplierAsOfQuery({ id, at }, { skip: kind !== 'supplier' });
-  return { order, customer, product, supplier }[kind];
+  return { order, invoice, customer, deal, product, supplier }[kind];
 };

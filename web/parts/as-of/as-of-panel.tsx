@@ -1,5 +1,5 @@
 import { IconArrowBackUp, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import type { AsOf, AsOfFact, AsOfTable } from '#api/as-of/contract.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import { dateTime, time } from '#web/lib/format.ts';
@@ -17,21 +17,25 @@ import { TimeField } from '#web/ui/time-field.tsx';
 import './as-of.css';
 import * as words from '#web/parts/as-of/words.nl.ts';
 
+/** What the address says of which part of a page is looked at, and how far down a list. */
+const ofPart = ['geldig', 'stuk', 'afspraak', 'klant', 'rij', 'vind'];
+
 /** The address of the page with these in it; one without text is left out, but `op` stays. */
-const useMoment = () => {
+export const useMoment = () => {
   const [params, setParams] = useSearchParams();
   return {
     day: params.get('geldig') ?? '',
-    change: (changed: { op?: string; geldig?: string }) => {
+    change: (changed: Partial<Record<string, string>>) => {
       const next = new URLSearchParams(params);
-      for (const [name, text] of Object.entries(changed)) next.set(name, text);
-      if (next.get('geldig') === '') next.delete('geldig');
+      for (const [name, text = ''] of Object.entries(changed))
+        if (text === '' && name !== 'op') next.delete(name);
+        else next.set(name, text);
       setParams(next, { replace: true });
     },
     leave: () => {
       const next = new URLSearchParams(params);
       next.delete('op');
-      next.delete('geldig');
+      for (const name of ofPart) next.delete(name);
       setParams(next);
     },
   };
@@ -155,7 +159,7 @@ const Facts = ({ title, facts }: AsOf['sections'][number]) => (
   </Card>
 );
 
-const isRowDifferent = ({ wasThere, isThere, cells }: AsOfTable['rows'][number]) =>
+export const isRowDifferent = ({ wasThere, isThere, cells }: AsOfTable['rows'][number]) =>
   wasThere !== isThere || cells.some(isDifferent);
 
 const Row = ({ row, columns }: { row: AsOfTable['rows'][number]; columns: AsOfTable['columns'] }) => {
@@ -183,7 +187,7 @@ const Row = ({ row, columns }: { row: AsOfTable['rows'][number]; columns: AsOfTa
   );
 };
 
-const Rows = ({ title, columns, rows }: AsOfTable) => (
+export const Rows = ({ title, columns, rows }: AsOfTable) => (
   <Card title={title} isPadded={false}>
     <div className="as-of-scroll">
       <table className="as-of-rows">
@@ -264,40 +268,67 @@ const Answer = ({ answer }: { answer: AsOf }) => {
   );
 };
 
+/** Where somebody says of which moment: a day and a time, and what else there is to say; with the way back to now. */
+export const MomentBar = ({
+  at,
+  moment,
+  children,
+  below,
+}: {
+  /** Undefined until the answer says it. */
+  at: string | undefined;
+  moment: string;
+  children?: ReactNode;
+  below?: ReactNode;
+}) => {
+  const { change, leave } = useMoment();
+  const onDay = at === undefined ? null : dateInAmsterdam(at);
+  return (
+    <div className="card card-body as-of-bar">
+      <div className="as-of-fields">
+        <DateField label={words.asKnownAt} value={onDay} onChange={(op) => op && change({ op, rij: '' })} />
+        <TimeField
+          label={words.timeOfDay}
+          value={at === undefined ? null : moment.length === 10 ? words.endOfDay : time(at)}
+          onChange={(chosen) => onDay && change({ op: `${onDay}T${chosen}`, rij: '' })}
+        />
+        {children}
+        <div className="spacer" />
+        <Button variant="filled" Icon={IconArrowBackUp} onClick={leave}>
+          {words.backToNow}
+        </Button>
+      </div>
+      {below}
+    </div>
+  );
+};
+
 /** A record as it had been recorded at a moment (`op` in the address), which a date, a time or its changes choose. */
 export const AsOfPanel = ({ moment, ...record }: AsOfRecord & { moment: string }) => {
-  const { day, change, leave } = useMoment();
+  const { day, change } = useMoment();
   const query = useAsOf({ ...record, at: moment, day });
   const { data: answer, currentData, error } = query;
-  const onDay = answer ? dateInAmsterdam(answer.at) : null;
-  const go = (op: string) => change({ op });
-  const isWholeDay = moment.length === 10;
   return (
     <section className="as-of stack" aria-label={words.asOf} aria-busy={!currentData || undefined}>
-      <div className="card card-body as-of-bar">
-        <div className="as-of-fields">
-          <DateField label={words.asKnownAt} value={onDay} onChange={(chosen) => chosen && go(chosen)} />
-          <TimeField
-            label={words.timeOfDay}
-            value={answer ? (isWholeDay ? words.endOfDay : time(answer.at)) : null}
-            onChange={(chosen) => onDay && go(`${onDay}T${chosen}`)}
+      <MomentBar
+        at={answer?.at}
+        moment={moment}
+        below={
+          answer &&
+          answer.stops.length > 0 && (
+            <Changes stops={answer.stops} passed={answer.passed} onGo={(op) => change({ op })} />
+          )
+        }
+      >
+        {record.kind === 'product' && (
+          <DateField
+            label={words.pricesInForceOn}
+            value={answer?.day ?? null}
+            onChange={(geldig) => change({ geldig: geldig ?? '' })}
           />
-          {record.kind === 'product' && (
-            <DateField
-              label={words.pricesInForceOn}
-              value={answer?.day ?? null}
-              onChange={(geldig) => change({ geldig: geldig ?? '' })}
-            />
-          )}
-          <div className="spacer" />
-          <Button variant="filled" Icon={IconArrowBackUp} onClick={leave}>
-            {words.backToNow}
-          </Button>
-        </div>
-        {answer && answer.stops.length > 0 && (
-          <Changes stops={answer.stops} passed={answer.passed} onGo={go} />
         )}
-      </div>
+      </MomentBar>
+      {answer && (record.kind === 'invoice' || record.kind === 'deal') && <h2>{answer.title}</h2>}
       {error !== undefined && <RetryBanner query={query} isStale={answer !== undefined} />}
       {answer ? <Answer answer={answer} /> : error === undefined && <Skeleton width="100%" />}
     </section>

@@ -9,17 +9,25 @@ import * as words from '#web/parts/as-of/words.nl.ts';
 
 const Panel = lazyPart(() => import('#web/parts/as-of/as-of-panel.tsx'), 'AsOfPanel');
 
-/** The button of a page with `AsOf`: it opens the record as of now, from where one goes back. */
-export const AsOfButton = () => {
+const List = lazyPart(() => import('#web/parts/as-of/as-of-list.tsx'), 'AsOfList');
+
+/** Opens what stood on a page at a moment; `of` says of which part of it, as its address does. */
+export const useOpenAsOf = () => {
   const [params, setParams] = useSearchParams();
-  if (params.get('op') !== null) return null;
-  const open = () => {
+  return (of: Readonly<Record<string, string>> = {}) => {
     const next = new URLSearchParams(params);
-    next.set('op', '');
+    for (const [name, value] of Object.entries({ op: '', ...of })) next.set(name, value);
     setParams(next);
   };
+};
+
+/** The button of a page with `AsOf`: it opens the record as of now, from where one goes back. */
+export const AsOfButton = () => {
+  const [params] = useSearchParams();
+  const open = useOpenAsOf();
+  if (params.get('op') !== null) return null;
   return (
-    <Button Icon={IconHistory} title={words.asOfHint} onClick={open}>
+    <Button Icon={IconHistory} title={words.asOfHint} onClick={() => open()}>
       {words.asOf}
     </Button>
   );
@@ -33,6 +41,18 @@ export const AsOf = ({ children, ...record }: AsOfRecord & { children: ReactNode
   return (
     <Later>
       <Panel key={`${record.kind} ${record.id}`} {...record} moment={moment} />
+    </Later>
+  );
+};
+
+/** The same of a list: of prices, of a customer where the address names one (`klant`), or of orders by status. */
+export const AsOfRows = ({ kind, children }: { kind: 'prices' | 'orders'; children: ReactNode }) => {
+  const [params] = useSearchParams();
+  const moment = params.get('op');
+  if (moment === null) return children;
+  return (
+    <Later>
+      <List kind={kind} moment={moment} />
     </Later>
   );
 };

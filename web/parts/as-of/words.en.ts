@@ -35,3 +35,16 @@ export const none = 'empty';
 export const nowIs = 'now';
 export const gone = 'no longer';
 export const added = 'added later';
+export const asOfInvoice = 'Invoice: as of';
+export const asOfDealOf = (product: Text) => `Price agreement ${product}: as of`;
+export const priceListThen = 'Price list at a moment';
+export const listThen = (moment: Text) =>
+  `As recorded up to and including ${moment}. What is different now is marked.`;
+export const namesOfToday = 'Names of customers are those of now.';
+export const vatAndNamesOfToday =
+  'Products are found and sorted by their names of now; VAT is that of the chosen day.';
+export const nothingThen = 'There was nothing at that moment.';
+export const manyRows = 'more than 10,000';
+export const rowsOf = (first: Text, last: Text, all: Text) => `${first} to ${last} of ${all}`;
+export const earlierRows = 'Previous';
+export const laterRows = 'Next';

@@ -34,3 +34,16 @@ export const none = 'leeg';
 export const nowIs = 'nu';
 export const gone = 'nu niet meer';
 export const added = 'later toegevoegd';
+export const asOfInvoice = 'Factuur: stand op';
+export const asOfDealOf = (product: Text) => `Prijsafspraak ${product}: stand op`;
+export const priceListThen = 'Prijslijst op een moment';
+export const listThen = (moment: Text) =>
+  `Zoals vastgelegd tot en met ${moment}. Wat nu anders is, is gemarkeerd.`;
+export const namesOfToday = 'Namen van klanten zijn die van nu.';
+export const vatAndNamesOfToday =
+  'Producten worden gevonden en gesorteerd op hun naam van nu; de btw is die van de gekozen dag.';
+export const nothingThen = 'Op dat moment was er niets.';
+export const manyRows = 'meer dan 10.000';
+export const rowsOf = (first: Text, last: Text, all: Text) => `${first} tot en met ${last} van ${all}`;
+export const earlierRows = 'Vorige';
+export const laterRows = 'Volgende';
