@@ -158,8 +158,15 @@ export const pricesAsOf = operation('pricesAsOf', 'GET asof/prices', {
     question: ['q', sentText(100)],
     ...paging(25, 50),
   },
-  response: inData({ at: Instant, day: PlainDay, side: ['price_side', PriceSide], total: Whole, table: Table }),
+  response: inData({
+    at: Instant,
+    day: PlainDay,
+    side: ['price_side', PriceSide],
+    total: Whole,
+    table: Table,
+  }),
 });
+export type PricesAsOf = ResponseOf<typeof pricesAsOf>['data'];
 
 /** Ours: a page of the orders that had a status at a moment, the latest that got it first; counted up to 10,000. */
 export const ordersAsOf = operation('ordersAsOf', 'GET asof/orders', {

@@ -72,6 +72,30 @@ describe('users', () => {
     expect(await shown()).toEqual(before);
   });
 
+  test('AUD-094 · a user that was added has no access any more once that is taken back, unless its role was changed', async () => {
+    const add = async (username: string) =>
+      (
+        await call('POST', 'users/store', {
+          username,
+          email: '',
+          firstname: 'Nieuw',
+          lastname: 'Hier',
+          roles: ['SALES'],
+          password: 'Zomerwijn.1234',
+        })
+      ).data.id as number;
+    const usersNow = async () =>
+      ((await call('GET', 'users/list')).data as { id: number }[]).map(({ id }) => id);
+    const added = await add('nieuw-a');
+    await goesBack('user');
+    expect(await usersNow()).not.toContain(added);
+    const kept = await add('nieuw-b');
+    const { key } = await newest('user');
+    await call('PUT', 'users/edit', { id: kept, field: 'roles', val: ['MANAGER'] });
+    expect(await takeBack(key)).toMatchObject({ body: { code: 'take-back-overtaken' } });
+    expect(await usersNow()).toContain(kept);
+  });
+
   test('AUD-029 · a role that was given anew stands in the way, and only an administrator takes it back', async () => {
     await edit('roles', ['MANAGER']);
     const { key } = await newest('user');
@@ -191,6 +215,57 @@ describe('subscriptions', () => {
     expect(await takeBack(changed.key)).toMatchObject({ body: { code: 'take-back-overtaken' } });
     expect(await takeBack(added.key)).toMatchObject({ status: 200 });
     expect(await one(id)).toEqual(empty);
+  });
+});
+
+describe('prices and pauses of a subscription', () => {
+  const post = (path: string, body: object) => call('POST', `subscriptions/${path}`, body);
+  const priceOf = async (id: number) => {
+    const { data } = (await call('GET', 'subscriptions/all')) as {
+      data: { id: number; products: { unit_price_excl: number }[] }[];
+    };
+    return data.find((each) => each.id === id)!.products[0]!.unit_price_excl;
+  };
+
+  test('AUD-093 · the price of a product in a subscription goes back, unless it was set anew', async () => {
+    const { id } = (await post('new', { name: 'Vaste prijs' })).data;
+    await post('product/add', { id, product_id: sancerre, qty: 6, unit_price_excl: 9 });
+    const set = (val: number) =>
+      post('product/update', { id, product_id: sancerre, field: 'unit_price_excl', val });
+    await set(8.5);
+    const first = await newest('subscription');
+    await goesBack('subscription');
+    expect(await priceOf(id)).toBe(9);
+    await set(7);
+    expect(await takeBack(first.key)).toMatchObject({ body: { code: 'take-back-overtaken' } });
+    expect(await priceOf(id)).toBe(7);
+  });
+
+  test('AUD-093 · a pause goes back to the one before, for the subscription that it was of alone', async () => {
+    const { id } = (await post('new', { name: 'Met pauze' })).data;
+    await post('product/add', { id, product_id: sancerre, qty: 6 });
+    const follow = (subscriptionId: number) =>
+      call('PUT', 'klant/update', { customer_id: bistro, field: 'subscription_id', val: subscriptionId });
+    await follow(id);
+    const until = async () =>
+      (await call('GET', `subscriptions/pause/${bistro}`)).paused_until as string | null;
+    const pause = (day: string | null) => post('pause', { customer_id: bistro, until: day });
+    await pause('2027-01-15');
+    await goesBack('subscriptionPause');
+    expect(await until()).toBeNull();
+    await pause('2027-01-15');
+    const first = await newest('subscriptionPause');
+    await pause('2027-02-01');
+    expect(await takeBack(first.key)).toMatchObject({ body: { code: 'take-back-overtaken' } });
+    await goesBack('subscriptionPause');
+    expect(await until()).toBe('2027-01-15');
+    await pause(null);
+    await goesBack('subscriptionPause');
+    expect(await until()).toBe('2027-01-15');
+    await pause(null);
+    const resumed = await newest('subscriptionPause');
+    await follow((await post('new', { name: 'Een ander' })).data.id);
+    expect(await takeBack(resumed.key)).toMatchObject({ body: { code: 'subscription-not-followed' } });
   });
 });
 

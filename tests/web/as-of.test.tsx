@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { type AsOf, supplierAsOf } from '#api/as-of/contract.ts';
+import { type AsOf, ordersAsOf, type PricesAsOf, pricesAsOf, supplierAsOf } from '#api/as-of/contract.ts';
 import {
   supplierById,
   supplierCountries,
@@ -120,4 +120,66 @@ test('AUD-005 · a moment before it was recorded is told as such', async () => {
   });
   const said = await screen.findByText(/nog niet vastgelegd/);
   expect(within(said.closest('.banner') as HTMLElement).getByText(/01-03-2026 10:00/)).toBeTruthy();
+});
+
+const table = (title: string, value: string): PricesAsOf['table'] => ({
+  title,
+  columns: [
+    { label: 'Product', isNumber: false },
+    { label: 'Prijs 1', isNumber: true },
+  ],
+  rows: [
+    {
+      key: '31',
+      wasThere: true,
+      isThere: true,
+      cells: [
+        { value: '31 Sancerre', now: '31 Sancerre' },
+        { value, now: '€ 12,00' },
+      ],
+      by: 'Nadia Jansen',
+      since: added,
+    },
+  ],
+});
+
+test('AUD-095 · prices of a moment stand in the address, a page at a time; a customer is named there too', async () => {
+  const answers = server();
+  answerBasics(answers);
+  answers.on(pricesAsOf, {
+    data: {
+      at: was.at,
+      day: was.day,
+      side: 'excl',
+      total: 60,
+      table: table('Prijslijst van Bistro', '€ 10,00'),
+    },
+  });
+  const { path } = openApp('/prijslijsten?op=2026-03-03&klant=401', 'MANAGER');
+  const rows = await screen.findByRole('table', { name: 'Prijslijst van Bistro' });
+  expect(within(rows).getByRole('row', { name: /Sancerre/ }).textContent).toContain('nu € 12,00');
+  expect(screen.getByText('1 tot en met 25 van 60')).toBeTruthy();
+  const first = { at: '2026-03-03', day: '', customerId: 401, question: '', skip: 0, take: 25 };
+  expect(answers.asked(pricesAsOf).at(-1)?.request).toEqual(first);
+  await userEvent.click(screen.getByRole('button', { name: 'Volgende' }));
+  await waitFor(() => expect(answers.asked(pricesAsOf).at(-1)?.request).toEqual({ ...first, skip: 25 }));
+  await userEvent.click(screen.getByRole('button', { name: 'Terug naar nu' }));
+  expect(path()).toBe('/prijslijsten');
+});
+
+test('AUD-095 · orders of a moment are those of a status, which is chosen beside the moment', async () => {
+  const answers = server();
+  answerBasics(answers);
+  answers.on(ordersAsOf, { data: { at: was.at, total: 1, table: table('Orders', '€ 10,00') } });
+  openApp('/orders?op=2026-03-03', 'MANAGER');
+  await screen.findByRole('table', { name: 'Orders' });
+  await userEvent.selectOptions(screen.getByLabelText('Status'), 'delivered');
+  await waitFor(() =>
+    expect(answers.asked(ordersAsOf).at(-1)?.request).toEqual({
+      at: '2026-03-03',
+      status: 'delivered',
+      skip: 0,
+      take: 25,
+    }),
+  );
 });
