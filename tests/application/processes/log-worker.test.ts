@@ -32,10 +32,10 @@ const office = (react: React, { events = bottleEvents }: { events?: Partial<type
     processRunner({
       store: {
         ...store,
-        readLog: async (...of) => {
+        readLog: async (log, after, limit) => {
           counts.reads += 1;
           if (isAway) throw new Error('no database');
-          return store.readLog(...of);
+          return store.readLog(log, after, limit);
         },
       },
       processStore: {
