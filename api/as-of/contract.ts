@@ -171,6 +171,7 @@ export type PricesAsOf = ResponseOf<typeof pricesAsOf>['data'];
 /** Ours: a page of the orders that had a status at a moment, the latest that got it first; counted up to 10,000. */
 export const ordersAsOf = operation('ordersAsOf', 'GET asof/orders', {
   summary: 'Orders by status as of a moment',
+  example: { orderstatus: 'wacht' },
   roles: orderStaff,
   isOfBooks: true,
   reads: ['SalesOrder:list'],

@@ -17,7 +17,9 @@ const lastStatuses = async (
   if (orderIds.length === 0) return new Map<number, SalesOrderStatus>();
   const rows = await rowsOf(
     db,
-    sql<Pick<OrderStatusRow, 'order_id' | 'status'>>`select distinct on (order_id) order_id, status from order_status
+    sql<
+      Pick<OrderStatusRow, 'order_id' | 'status'>
+    >`select distinct on (order_id) order_id, status from order_status
       where log = ${log} and order_id = any(${[...orderIds]}::bigint[]) order by order_id, position desc`,
   );
   return new Map(rows.map(({ order_id, status }) => [order_id, status]));
@@ -46,16 +48,17 @@ export const orderStatuses = projection({
     const added: OrderStatusRow[] = [];
     const standing = new Map<number, OrderStatusRow>();
     const ended = new Map<number, Ended>();
-    for (const { type, data, accountId, position, recordedAt, metadata } of batch) {
-      const { orderId } = data;
+    for (const event of batch) {
+      const { type, accountId, position, recordedAt, metadata } = event;
+      const { orderId } = event.data;
       const before = standing.get(orderId);
       // a clock that was put back does not let a status end before it began
       if (before) before.until = recordedAt < before.since ? before.since : recordedAt;
       else if (type !== 'SalesOrderPlaced' && type !== 'SalesOrderRestored')
         ended.set(orderId, { log, order_id: orderId, at: recordedAt });
       standing.delete(orderId);
-      if (type === 'SalesOrderPlaced') statuses.set(orderId, data.status);
-      else if (type === 'SalesOrderStatusChanged') statuses.set(orderId, data.to);
+      if (event.type === 'SalesOrderPlaced') statuses.set(orderId, event.data.status);
+      else if (event.type === 'SalesOrderStatusChanged') statuses.set(orderId, event.data.to);
       else if (type === 'SalesOrderDeleted') {
         if (before) statuses.set(orderId, before.status);
         continue;

@@ -24,7 +24,12 @@ import { type Page, productsOf } from '#projections/views/view.ts';
 import { staffWordsIn } from '#projections/views/staff-words.ts';
 
 /** A row of such a list: what it said then, what it says now, and the event that made it say what it did. */
-type Row = { key: string; then: readonly string[] | null; now: readonly string[] | null; event?: RecordedEvent | undefined };
+type Row = {
+  key: string;
+  then: readonly string[] | null;
+  now: readonly string[] | null;
+  event?: RecordedEvent | undefined;
+};
 type Columns = readonly { label: string; isNumber: boolean }[];
 
 const columnsOf = (labels: readonly string[], isNumber: (nth: number) => boolean): Columns =>
@@ -168,11 +173,9 @@ export const pricesAsOfView = async (
           amountText(netPrice({ ...priced, invoiceDiscount: 0 })),
           words.asOfPriceTypes[priced.type],
         ];
-        const position = {
-          'price-deal': deal?.known.at(-1)?.position,
-          promotion: promotion?.position,
-        }[priced.type as string];
-        return { cells, position: position ?? catalogue?.position };
+        const special =
+          priced.type === 'price-deal' ? deal?.known.at(-1) : priced.type === 'promotion' ? promotion : null;
+        return { cells, position: (special ?? catalogue)?.position };
       };
       const [then, now] = [told('then', day), told('now', asked || core.clock.today())];
       const events = [...prices.known, ...(deal?.known ?? [])];

@@ -539,8 +539,8 @@ const Details = ({ customer }: { customer: CustomerView }) => {
       </Suspense>
       <AsOf
         {...(dealOf === 0
-          ? { kind: 'customer', id: customer.customerId }
-          : { kind: 'deal', id: dealOf, customerId: customer.customerId })}
+          ? { kind: 'customer' as const, id: customer.customerId }
+          : { kind: 'deal' as const, id: dealOf, customerId: customer.customerId })}
       >
         {customer.overdueInvoices > 0 && (
           <Banner kind="warning">

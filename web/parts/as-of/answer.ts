@@ -32,7 +32,7 @@ export type AsOfRecord =
 /** What a record was at a moment (`at`, empty for now); of a product with the prices of a day. */
 export const useAsOf = (asked: AsOfRecord & { at: string; day: string }) => {
   const { kind, id, at, day } = asked;
-  const customerId = kind === 'deal' ? asked.customerId : 0;
+  const customerId = asked.kind === 'deal' ? asked.customerId : 0;
   const order = useOrderAsOfQuery({ id, at }, { skip: kind !== 'order' });
   const invoice = useInvoiceAsOfQuery({ id, at }, { skip: kind !== 'invoice' });
   const customer = useCustomerAsOfQuery({ id, at }, { skip: kind !== 'customer' });
