@@ -4,7 +4,7 @@ import { mandatePapersOf } from '#application/customer/mandate.ts';
 import { invoiceFilesOf } from '#application/invoice/retention.ts';
 import { eraseBankEntriesOfCustomer, eraseUsersOfCustomer } from '#application/people/erase-person.ts';
 import { forgetPerson } from '#application/processes/forget-person.ts';
-import { customerIdOf, userIdOf } from '#domain/kernel/person.ts';
+import { customerIdOf, isInEveryLog, userIdOf } from '#domain/kernel/person.ts';
 import { rebuild } from '#projections/kernel/rebuild.ts';
 import { personalReadModels, projections } from '#projections/read-models.ts';
 import { shippingLabels } from '#projections/shipping-labels/projection.ts';
@@ -37,6 +37,7 @@ export const forgetting = ({ core, pool, store, leases, mail, personKeys, import
       // whom the files of imports name nobody knows
       await imports.forgetContents({ log });
     },
+    forgetDossiers: (log, person) => core.dossiers.forgetOpened(isInEveryLog(person) ? null : log),
     async buildReadModels() {
       const faults: Error[] = [];
       const onFault = (fault: Error) => faults.push(fault);

@@ -6,6 +6,7 @@ import { installBaskets } from '#application/adapters/baskets-postgres/baskets.t
 import { installBlobs } from '#application/adapters/blobs-postgres/blobs.ts';
 import { StartFailure } from '#api/start/start-failure.ts';
 import { installEventStore, NewerSchema } from '#application/adapters/event-store-postgres/schema.ts';
+import { installDossiers } from '#application/adapters/dossiers-postgres/dossiers.ts';
 import { installIgnoredFields } from '#application/adapters/ignored-fields-postgres/ignored-fields.ts';
 import { installImports } from '#application/adapters/imports-postgres/imports.ts';
 import { installLeases } from '#application/adapters/leases-postgres/leases.ts';
@@ -15,6 +16,7 @@ import { installOutbox } from '#application/adapters/outbox-postgres/outbox.ts';
 import { installSimulatedPayments } from '#application/adapters/payments-simulator/payment-store.ts';
 import { installPersonKeys } from '#application/adapters/person-keys-postgres/person-keys.ts';
 import { installProcessStore } from '#application/adapters/process-store-postgres/process-store.ts';
+import { installRetained } from '#application/adapters/retention-postgres/retained.ts';
 import type { SecretKeys } from '#application/adapters/secrets-postgres/cipher.ts';
 import { sealEarlier } from '#application/adapters/secrets-postgres/earlier.ts';
 import { installSecretRows } from '#application/adapters/secrets-postgres/secrets.ts';
@@ -51,6 +53,8 @@ export const install = async (pool: Pool, secretKeys?: SecretKeys) => {
   await installWebhooks(pool);
   await installAccessTokens(pool);
   await installAccessLog(pool);
+  await installDossiers(pool);
+  await installRetained(pool);
   await installIgnoredFields(pool);
   await installKeptHeads(pool);
   await installSimulatedPayments(pool);

@@ -10,8 +10,10 @@ import type { HeldSecretValues } from '#application/accounts/held-secrets.ts';
 import { chainPlaces } from '#application/adapters/event-store-postgres/chain-places.ts';
 import { postgresBaskets } from '#application/adapters/baskets-postgres/baskets.ts';
 import { commonPasswords } from '#application/adapters/common-passwords/common-passwords.ts';
+import { postgresDossiers } from '#application/adapters/dossiers-postgres/dossiers.ts';
 import { postgresIgnoredFields } from '#application/adapters/ignored-fields-postgres/ignored-fields.ts';
 import { postgresKeptHeads } from '#application/adapters/kept-heads-postgres/kept-heads.ts';
+import { postgresRetained } from '#application/adapters/retention-postgres/retained.ts';
 import { sharpImages } from '#application/adapters/images-sharp/images.ts';
 import { postgresCredentials } from '#application/adapters/sessions-postgres/credentials.ts';
 import { postgresOneTimeTokens } from '#application/adapters/sessions-postgres/one-time-tokens.ts';
@@ -82,6 +84,8 @@ const postgresPorts = (pool: Pool, { account }: Core['facts'], clock: Core['cloc
     attempts: postgresSignInAttempts(pool),
     webhooks: postgresWebhooks(pool),
     accessTokens: postgresAccessTokens(pool),
+    dossiers: postgresDossiers(pool),
+    retained: postgresRetained(pool),
     ignored: postgresIgnoredFields(pool, clock.now),
     keptHeads: postgresKeptHeads(pool),
     tokens: postgresOneTimeTokens(pool),

@@ -1,22 +1,36 @@
 import type { Parts } from '#api/compose/processes.ts';
 import { forgetDue } from '#application/processes/forget-due.ts';
+import type { Account } from '#domain/account/account.ts';
 import { retentionCutoff } from '#domain/kernel/retention.ts';
-import { dueToForget } from '#projections/erased-people/queries.ts';
 import { personalReadModels } from '#projections/read-models.ts';
-import { monthsOf } from '#projections/views/retention.ts';
+import { countPersons, duePiece, monthsOf } from '#projections/views/retention.ts';
 
 /** Whose term is over is known at the end of the log alone. */
-export const retentionRound = ({ core, store, open, onFault }: Parts) =>
-  forgetDue({
+export const retentionRound = ({ core, store, open, onFault }: Parts) => {
+  const viewOf = (account: Account) => ({
+    core: { ...core, ...open.reading },
+    caller: { log: account.log, account },
+  });
+  const isFresh = async () =>
+    (await open.runner.waitFor(await store.heads(), undefined, personalReadModels)) === 'fresh';
+  return forgetDue({
     ...core,
     onFault,
-    async due(account, kind, take) {
+    async due(account, kind, after) {
+      if (!(await isFresh())) return null;
+      const { due, next } = await duePiece(viewOf(account), kind, after);
+      return { months: monthsOf(account, kind), people: due, next };
+    },
+    async drop(account, kind) {
       const { log, accountId } = account;
-      const fresh = await open.runner.waitFor(await store.heads(), undefined, personalReadModels);
-      if (fresh !== 'fresh') return null;
-      const months = monthsOf(account, kind);
-      const cutoff = retentionCutoff(kind, months, core.clock.today());
-      const people = await dueToForget(open.reading.db, { log, accountId }, kind, { cutoff, skip: 0, take });
-      return { months, people };
+      await core.retained.drop(
+        kind,
+        { log, accountId },
+        retentionCutoff(kind, monthsOf(account, kind), core.clock.today()),
+      );
+    },
+    async count(account, kind) {
+      if (await isFresh()) await countPersons(viewOf(account), kind);
     },
   });
+};

@@ -1,5 +1,6 @@
 import { sweepAccessOf } from '#api/compose/access-log.ts';
 import { backupsOf } from '#api/compose/backups.ts';
+import { dossiersOf } from '#api/compose/dossiers.ts';
 import { bankFilesOf } from '#api/compose/bank-files.ts';
 import { retentionRound } from '#api/compose/retention.ts';
 import { sweepOf } from '#api/compose/sweep.ts';
@@ -147,7 +148,6 @@ export const openRounds = (parts: Parts) => {
     atIntervals(core.access.flush, { everyMs: 1_000, onFault }),
     atIntervals(core.ignored.flush, { everyMs: 10_000, onFault }),
   ];
-  const sweepAccess = sweepAccessOf(core);
   const ofOne = () => [
     atIntervals(sendDueMails, { everyMs: 30_000, onFault }),
     atIntervals(runDueSubscriptionsNow, { everyMs: 30_000, onFault }),
@@ -158,6 +158,7 @@ export const openRounds = (parts: Parts) => {
     atIntervals(withWarehouses, { everyMs: 300_000, onFault }),
     atIntervals(async () => bounceFolder && takeFrom(bounceFolder, receive), { everyMs: 10_000, onFault }),
     atIntervals(takeBankFiles, { everyMs: 10_000, onFault }),
+    atIntervals(dossiersOf(parts, stopping.signal), { everyMs: 2_000, onFault }),
     atIntervals(pollWebshops, { everyMs: 120_000, onFault }),
     atIntervals(pricesOfTheDay, { everyMs: 60_000, onFault }),
     atIntervals(pushToShops, { everyMs: 60_000, onFault }),
@@ -165,7 +166,7 @@ export const openRounds = (parts: Parts) => {
     atIntervals(backUpDaily, { everyMs: 60_000, onFault }),
     atIntervals(forgetWhatIsDue, { everyMs: 3_600_000, onFault }),
     atIntervals(sweepSecrets, { everyMs: 3_600_000, onFault }),
-    atIntervals(sweepAccess, { everyMs: 3_600_000, onFault }),
+    atIntervals(sweepAccessOf(core), { everyMs: 3_600_000, onFault }),
   ];
   const rounds = settings.role === 'api' ? ofEach : [...ofEach, ...ofOne()];
   return {
@@ -184,7 +185,7 @@ export const openRounds = (parts: Parts) => {
     sweepSecrets,
     forgetWhatIsDue,
     proveHeads,
-    sweepAccess,
+    sweepAccess: sweepAccessOf(core),
     start: () => rounds.forEach((round) => round.start()),
     async stop() {
       stopping.abort();

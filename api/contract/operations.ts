@@ -15,6 +15,7 @@ import * as bookings from '#api/bookings/contract.ts';
 import * as buyers from '#api/product-tabs/buyers-contract.ts';
 import * as checkout from '#api/checkout/contract.ts';
 import * as customerApp from '#api/customer-app/contract.ts';
+import * as askedDossier from '#api/dossier/asked-contract.ts';
 import * as dossier from '#api/dossier/contract.ts';
 import * as asOf from '#api/as-of/contract.ts';
 import * as approvals from '#api/approvals/contract.ts';
@@ -202,6 +203,7 @@ export const operations: readonly Operation[] = [
   customerApp,
   approvals,
   asOf,
+  askedDossier,
   dossier,
   customerAppBranches,
   customerAppInvoices,

@@ -5,8 +5,8 @@ import { Day, RecordId } from '#api/contract/wire.ts';
 const { fileOperation } = operationsFor(['ADMIN']);
 
 /** `sealed`: what is said of persons stays sealed; `opened`: with the keys by which everybody can check what it says. */
-const personal = z.enum(['sealed', 'opened']).default('sealed');
-const file = 'application/zip';
+export const personal = z.enum(['sealed', 'opened']).default('sealed');
+export const file = 'application/zip';
 
 /** Ours: all that was recorded of an order, with its proof and what checks it, as one ZIP. */
 export const orderDossier = fileOperation('orderDossier', 'GET order/dossier/{id}', {

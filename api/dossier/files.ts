@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import fs from 'node:fs/promises';
-import type { ZippedFile } from '#api/http/zip.ts';
+import { type ZippedFile, zipped } from '#api/http/zip.ts';
 import * as en from '#api/dossier/words.en.ts';
 import * as nl from '#api/dossier/words.nl.ts';
 import { genesisLink, recordDigest } from '#application/kernel/chain.ts';
@@ -11,6 +11,7 @@ import type { SealedPlace } from '#application/ports/chain-places.ts';
 import type { KeptHead } from '#application/ports/kept-heads.ts';
 import { installationSigner } from '#application/proof/installation-signer.ts';
 import { lineOf } from '#application/proof/sign-heads.ts';
+import type { DossierOf } from '#domain/dossier/about.ts';
 import { momentInAmsterdam } from '#domain/kernel/date.ts';
 import { formatsIn } from '#domain/kernel/formats.ts';
 import type { ScreenLanguage } from '#domain/kernel/language.ts';
@@ -19,7 +20,10 @@ import { said } from '#domain/kernel/message.ts';
 import { forgottenText } from '#domain/kernel/personal.ts';
 import { definitions } from '#domain/registry.ts';
 import type { Report } from '#application/ports/documents.ts';
-import type { DossierContent, DossierOf } from '#projections/views/dossier.ts';
+import { namesOfUsers } from '#projections/accounts/queries.ts';
+import type { AsOfView } from '#projections/views/as-of.ts';
+import { type DossierContent, dossierContent } from '#projections/views/dossier.ts';
+import { printedNow } from '#projections/views/letterhead.ts';
 
 export const inLanguages = { nl, en };
 /** So many events are in memory at once. */
@@ -34,7 +38,7 @@ type Core = Pick<Ports, 'chain' | 'keys' | 'keptHeads' | 'documents' | 'secrets'
   linkAt: (log: number, position: number) => Promise<string | null>;
 };
 /** What a dossier is made of. `nameOf` tells who did something; in a sealed one that is a number. */
-export type Dossier = {
+type Dossier = {
   core: Core;
   of: DossierOf;
   content: DossierContent;
@@ -43,6 +47,8 @@ export type Dossier = {
   title: string;
   paper: Omit<Report, 'title' | 'about' | 'facts' | 'tables' | 'intro'>;
   namesOf: (userIds: readonly number[]) => Promise<ReadonlyMap<number, string>>;
+  /** Hears how many more steps are done, of how many. */
+  step?: ((count: number, steps: number) => void) | undefined;
 };
 
 /** Of a log: from the first event of the dossier up to the last, or to the first head that was signed after it. */
@@ -62,7 +68,11 @@ const partsOf = async ({ core: { keptHeads }, content }: Dossier): Promise<Part[
 };
 
 /** The events of a dossier, piece by piece, with the keys of whom they are about. */
-async function* piecesOf({ core: { chain, keys }, content }: Dossier) {
+async function* piecesOf(dossier: Dossier) {
+  const {
+    core: { chain, keys },
+    content,
+  } = dossier;
   for (const { log, positions } of content.logs)
     for (let from = 0; from < positions.length; from += pieceSize) {
       const places = await chain.eventsAt(log, positions.slice(from, from + pieceSize));
@@ -70,6 +80,10 @@ async function* piecesOf({ core: { chain, keys }, content }: Dossier) {
       yield { log, places, keys: await keys.find(log, people) };
     }
 }
+/** Its events are gone through for whom it is about, for its lines, and where it is opened for what they say. */
+const stepped = ({ step, isOpened, content }: Dossier, count: number) =>
+  step?.(count, (isOpened ? 3 : 2) * content.events);
+
 const json = (line: unknown) => `${JSON.stringify(line)}\n`;
 
 /** As `verify-export.mjs` reads them: events whole, of all that stands between them the digest alone. */
@@ -89,17 +103,17 @@ async function* chainLines(dossier: Dossier, parts: readonly Part[]) {
         yield json({ log, from, digests: digests.map((digest) => digest.toString('hex')).join('') });
       next = end + 1;
     };
-    for (let from = 0; from < positions.length; from += pieceSize)
-      for (const { event, commandIndex, digest, link } of await core.chain.eventsAt(
-        log,
-        positions.slice(from, from + pieceSize),
-      )) {
+    for (let from = 0; from < positions.length; from += pieceSize) {
+      const places = await core.chain.eventsAt(log, positions.slice(from, from + pieceSize));
+      for (const { event, commandIndex, digest, link } of places) {
         yield* gapTo(event.position - 1);
         // of events of before 0.8 the digest does not cover it, and what is not proved is not in the file
         const isCovered = recordDigest(event) !== digest.toString('hex');
         yield json({ ...event, ...(isCovered && { commandIndex }), link: link.toString('hex') });
         next = event.position + 1;
       }
+      stepped(dossier, places.length);
+    }
     yield* gapTo(last);
   }
 }
@@ -109,21 +123,25 @@ const keyOf = (keys: Keys, person: string | null) => (person === null ? null : (
 
 /** What was sealed, opened, line by line with its place. */
 async function* openedLines(dossier: Dossier) {
-  for await (const { log, places, keys } of piecesOf(dossier))
+  for await (const { log, places, keys } of piecesOf(dossier)) {
     for (const { event } of places) {
       const key = keyOf(keys, sealedOf(event));
       if (key) yield json({ log, position: event.position, data: opened(log, event, key) });
     }
+    stepped(dossier, places.length);
+  }
 }
 
 /** Whom the dossier is about, by what became of what is said of them; of who is opened the key. */
 const peopleOf = async (dossier: Dossier) => {
   const people = new Map<string, { log: number; person: string; key: KeyObject | null }>();
-  for await (const { log, places, keys } of piecesOf(dossier))
+  for await (const { log, places, keys } of piecesOf(dossier)) {
     for (const { event } of places) {
       const person = sealedOf(event);
       if (person !== null) people.set(`${log} ${person}`, { log, person, key: keyOf(keys, person) });
     }
+    stepped(dossier, places.length);
+  }
   return [...people.values()];
 };
 type People = Awaited<ReturnType<typeof peopleOf>>;
@@ -164,7 +182,7 @@ const paperOf = async (dossier: Dossier, parts: readonly Part[], people: People)
     if (key === null) return words.forgotten;
     return isOpened ? words.opened : words.withheld;
   };
-  const total = content.logs.reduce((count, { positions }) => count + positions.length, 0);
+  const total = content.events;
   const rows = await eventRows(dossier);
   return core.documents.report({
     ...paper,
@@ -186,9 +204,9 @@ const paperOf = async (dossier: Dossier, parts: readonly Part[], people: People)
         emptyText: '',
       },
       {
-        title: words.people,
+        title: people.length > mostOnPaper ? words.firstPeople(mostOnPaper, people.length) : words.people,
         columns: words.peopleColumns.map((name) => ({ header: name })),
-        rows: people.map((one) => [one.person, stateOf(one)]),
+        rows: people.slice(0, mostOnPaper).map((one) => [one.person, stateOf(one)]),
         emptyText: words.nobody,
       },
       {
@@ -211,7 +229,7 @@ const fileOf = (path: string) => fs.readFile(new URL(`../../${path}`, import.met
  * The files of a dossier, of which each is made when it is its turn. The last two say what the SHA-256 of the others is
  * (`digests`, which fills up meanwhile), signed with the key of the installation.
  */
-export async function* dossierFiles(
+async function* dossierFiles(
   dossier: Dossier,
   digests: readonly { name: string; sha256: string }[],
 ): AsyncGenerator<ZippedFile> {
@@ -250,3 +268,41 @@ export async function* dossierFiles(
   const signature = JSON.stringify({ publicKey: signer.publicKey, signature: signer.sign(manifest) });
   yield { name: 'manifest.sig.json', content: [signature] };
 }
+
+/** What a dossier is called, by the number of its record. */
+export const dossierTitle = (language: ScreenLanguage, of: DossierOf, number: string) => {
+  const { titles } = inLanguages[language];
+  const { dateText } = formatsIn(language);
+  return of.kind === 'period' ? titles.period(dateText(of.from), dateText(of.to)) : titles[of.kind](number);
+};
+
+/**
+ * A dossier as an archive that is made while it is read; what is wrong with the question is refused before it begins, by
+ * `dossierContent`.
+ */
+export const dossierArchive = async (
+  view: AsOfView & { core: Core },
+  { of, isOpened, most }: { of: DossierOf; isOpened: boolean; most?: number },
+  step?: Dossier['step'],
+) => {
+  const { core, caller, language } = view;
+  const content = await dossierContent(view, of, most);
+  const title = dossierTitle(language, of, content.number);
+  const digests: { name: string; sha256: string }[] = [];
+  const dossier: Dossier = {
+    core,
+    of,
+    content,
+    language,
+    title,
+    isOpened,
+    step,
+    paper: await printedNow(view, caller.account, language),
+    namesOf: (userIds) => namesOfUsers(core.db, userIds),
+  };
+  return {
+    fileName: `${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.zip`,
+    events: content.events,
+    archive: zipped(dossierFiles(dossier, digests), (file) => digests.push(file)),
+  };
+};

@@ -17,6 +17,8 @@ export const firstEvents = (shown: number, total: number) =>
   `Events: the first ${shown} of ${total}; all of them stand in logboek.jsonl`;
 export const eventColumns = ['Time', 'Who', 'Record', 'Description', 'Place'];
 export const people = 'Persons';
+export const firstPeople = (shown: number, total: number) =>
+  `Persons: the first ${shown} of ${total}; all of them stand in personen.jsonl`;
 export const peopleColumns = ['Who', 'Data'];
 export const nobody = 'Nothing personal stands here about anybody.';
 export const proof = 'Proof';

@@ -17,6 +17,8 @@ export const firstEvents = (shown: number, total: number) =>
   `Gebeurtenissen: de eerste ${shown} van ${total}; alle staan in logboek.jsonl`;
 export const eventColumns = ['Tijd', 'Wie', 'Vastlegging', 'Omschrijving', 'Plaats'];
 export const people = 'Personen';
+export const firstPeople = (shown: number, total: number) =>
+  `Personen: de eerste ${shown} van ${total}; alle staan in personen.jsonl`;
 export const peopleColumns = ['Wie', 'Gegevens'];
 export const nobody = 'Over niemand staat hier iets persoonlijks.';
 export const proof = 'Bewijs';

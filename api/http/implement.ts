@@ -24,6 +24,7 @@ import { installationLog } from '#application/accounts/set-up.ts';
 import { accountOfCheckoutKey } from '#application/checkout/key.ts';
 import type { Actor } from '#application/kernel/command-handler.ts';
 import { commandIdFrom } from '#application/kernel/id.ts';
+import type { LookedAt } from '#application/ports/access-log.ts';
 import type { Origin } from '#application/ports/sessions.ts';
 import type { Position as LogPosition } from '#application/ports/event-store.ts';
 import { NotYetRead } from '#application/ports/not-yet-read.ts';
@@ -52,6 +53,8 @@ export type Call = {
   sent: Readonly<Record<string, unknown>>;
   /** Names in the answer what was sent and is not carried out (D-65). */
   setAside: (names: readonly string[]) => void;
+  /** What the call turned out to be about, for the access log, where its request does not name it. */
+  lookedAt?: LookedAt;
 };
 /** What is known of a call of a checkout: for which account it sells. */
 export type CheckoutCall = Pick<Call, 'core' | 'language' | 'actor' | 'recorded'> & {

@@ -54,7 +54,7 @@ export const noteAccess = (
   if (answer.status !== 200 || caller.user.userId === 0) return;
   const isFile = answer.headers.has('Content-Disposition');
   const isOfAuditor = caller.role === 'AUDITOR';
-  const subject = subjectOf(operation, data);
+  const subject = call.lookedAt ?? subjectOf(operation, data);
   const isLook = !operation.changes && !isClientRole(caller.role) && (isOfAuditor || subject !== null);
   if (!isFile && !isLook) return;
   core.access.note({

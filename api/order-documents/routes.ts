@@ -33,6 +33,7 @@ import {
   languageOf,
   latestPrintOf,
   orderPaperOf,
+  orderToRead,
   orderToSend,
   type OrderToSend,
 } from '#projections/views/order-paper.ts';
@@ -105,11 +106,11 @@ export const orderDocumentRoutes = [
   implementPrint(slips.reprintPackingSlip, { isReprint: true }),
 
   implementFileView(slips.readPackingSlip, async (call, { orderId }) =>
-    orderPaperOf(call, await orderToSend(call, orderId), 'packing-slip'),
+    orderPaperOf(call, await orderToRead(call, orderId), 'packing-slip'),
   ),
 
   implementFileView(slips.readTicket, async (call, { orderId }) =>
-    orderTicketOf(call, await orderToSend(call, orderId)),
+    orderTicketOf(call, await orderToRead(call, orderId)),
   ),
 
   implementFileView(contract.printOffer, async (call, { orderId }) =>
@@ -163,7 +164,7 @@ export const orderDocumentRoutes = [
   }),
 
   implement(contract.orderDocuments, async (call, { orderId }) => {
-    const { account, customer } = await orderToSend(call, orderId);
+    const { account, customer } = await orderToRead(call, orderId);
     const [mails, latestPrint] = await Promise.all([
       call.core.outbox.list(ofAccount(call), { orderId }, pageOfMails),
       latestPrintOf(call, orderId),

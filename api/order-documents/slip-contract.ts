@@ -23,7 +23,8 @@ export const reprintPackingSlip = fileOperation('reprintPackingSlip', 'GET order
 });
 
 /**
- * Ours: the same to read: nothing is printed, so nothing of the order changes, and who only reads may (D-63).
+ * Ours: the same to read: nothing is printed, so nothing of the order changes, and who only reads may (D-63). Of a
+ * deleted order too, which it says.
  */
 export const readPackingSlip = fileOperation('readPackingSlip', 'GET order/pakbonlezen/{id}', {
   isOfBooks: true,
@@ -32,7 +33,7 @@ export const readPackingSlip = fileOperation('readPackingSlip', 'GET order/pakbo
   request: byId('orderId'),
 });
 
-/** Ours: the receipt of an order, to read. */
+/** Ours: the receipt of an order, to read; of a deleted one too. */
 export const readTicket = fileOperation('readTicket', 'GET order/bonlezen/{id}', {
   isOfBooks: true,
   summary: 'Checkout ticket as PDF, to read',

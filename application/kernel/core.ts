@@ -10,6 +10,7 @@ import type { BookingFacts } from '#application/ports/booking-facts.ts';
 import type { ChainPlaces } from '#application/ports/chain-places.ts';
 import type { Carriers } from '#application/ports/carriers.ts';
 import type { Clock } from '#application/ports/clock.ts';
+import type { Dossiers } from '#application/ports/dossiers.ts';
 import type { Dns } from '#application/ports/dns.ts';
 import type { Documents } from '#application/ports/documents.ts';
 import type { EventStore } from '#application/ports/event-store.ts';
@@ -21,6 +22,7 @@ import type { Images } from '#application/ports/images.ts';
 import type { Outbox } from '#application/ports/outbox.ts';
 import type { PasskeyReader, Passkeys } from '#application/ports/passkeys.ts';
 import type { PaymentServices } from '#application/ports/payment-services.ts';
+import type { Retained } from '#application/ports/retained.ts';
 import type { Secrets } from '#application/ports/secrets.ts';
 import type {
   CommonPasswords,
@@ -60,6 +62,7 @@ export type Ports = {
   passkeyReader: PasskeyReader;
   common: CommonPasswords;
   secrets: Secrets;
+  retained: Retained;
   dns: Dns;
   carriers: Carriers;
   paymentServices: PaymentServices;
@@ -68,6 +71,7 @@ export type Ports = {
   webshop: Webshop;
   access: AccessLog;
   chain: ChainPlaces;
+  dossiers: Dossiers;
   ignored: IgnoredFields;
   keptHeads: KeptHeads;
   webhooks: Webhooks;

@@ -18,6 +18,7 @@ export const forgetPerson = ({
   eraseBankEntriesOfCustomer,
   forgetMails,
   buildReadModels,
+  forgetDossiers,
 }: {
   store: Pick<EventStore, 'heads'>;
   /** Drops the keys that this server has in memory. */
@@ -31,6 +32,8 @@ export const forgetPerson = ({
   forgetMails: (log: number, person: string) => Promise<unknown>;
   /** Builds what holds personal data anew from the log; what queries see is then that. */
   buildReadModels: () => Promise<unknown>;
+  /** Drops opened dossiers, which hold the keys of who is in them. */
+  forgetDossiers: (log: number, person: string) => Promise<unknown>;
 }): Process<PersonEvent> => {
   /** How far each log was when the last build began, with the keys as they were then or later. */
   let cleared: Readonly<Record<number, number>> = {};
@@ -63,6 +66,8 @@ export const forgetPerson = ({
       });
       building = turn.catch(() => undefined);
       await turn;
+      // no server makes one with the keys of before any more
+      await forgetDossiers(log, person);
     },
   };
 };

@@ -1,4 +1,5 @@
 import { type Actor, decideOne, type Needs } from '#application/kernel/core.ts';
+import { digestOf } from '#application/kernel/digest.ts';
 import { commandIdFrom } from '#application/kernel/id.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
 import type { Process } from '#application/processes/definition.ts';
@@ -19,6 +20,8 @@ const { runStarted } = scenarioEvents;
 const heard = { runStarted };
 /** So many orders are held at once. */
 const piece = 500;
+/** So many rows of the outcome are recorded in one command: a server of the log takes 1 MB at a time. */
+const rowsAtOnce = 2_000;
 const noteEveryMs = 1_000;
 
 /**
@@ -74,12 +77,32 @@ export const whatIf = ({
           notedAt = performance.now();
         }
       }
+      const rows = sums.rows();
+      const last = Math.max(0, Math.ceil(rows.length / rowsAtOnce) - 1) * rowsAtOnce;
+      for (let from = 0; from < last; from += rowsAtOnce) {
+        const some = rows.slice(from, from + rowsAtOnce);
+        // of a run that was cut short others may be recorded: the last ones count
+        const actor = actorFor('rows', digestOf(some));
+        await decideOne({ handle }, actor, scenario, scenarioId, {
+          type: 'RecordRows',
+          scenarioId,
+          runId,
+          rows: some,
+        });
+      }
       await decideOne(
         { handle },
         actorFor('end'),
         scenario,
         scenarioId,
-        { type: 'EndRun', scenarioId, runId, orders: handled, rows: sums.rows(), total: sums.total() },
+        {
+          type: 'EndRun',
+          scenarioId,
+          runId,
+          orders: handled,
+          rows: rows.slice(last),
+          total: sums.total(),
+        },
         ['what-if', scenarioId, runId],
       );
     } catch (fault) {

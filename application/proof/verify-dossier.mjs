@@ -2,10 +2,10 @@
 // Checks a dossier of Kelderboek, without Kelderboek: node verify-dossier.mjs
 // 1. manifest.json noemt van elk bestand de SHA-256, en is ondertekend (Ed25519, manifest.sig.json).
 // 2. verify-export.mjs rekent de keten van logboek.jsonl na en houdt die tegen de ondertekende koppen.
-// 3. Zijn er sleutels.json en geopend.jsonl, dan worden de verzegelde gegevens daarmee geopend (AES-256-GCM) en vergeleken.
+// 3. Zijn er sleutels.jsonl en geopend.jsonl, dan worden de verzegelde gegevens daarmee geopend (AES-256-GCM) en vergeleken.
 import { spawnSync } from 'node:child_process';
 import { createDecipheriv, createHash, createPublicKey, verify } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createReadStream, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const folder = fileURLToPath(new URL('./', import.meta.url));
@@ -15,9 +15,24 @@ const linesOf = (name) =>
     .split('\n')
     .filter(Boolean)
     .map((line) => JSON.parse(line));
+/** Regel voor regel: van een lang tijdvak past een bestand niet in het geheugen. / A long period does not fit in memory. */
+async function* eachLineOf(name) {
+  let rest = '';
+  for await (const piece of createReadStream(`${folder}${name}`, 'utf8')) {
+    const lines = (rest + piece).split('\n');
+    rest = lines.pop();
+    for (const line of lines) if (line) yield JSON.parse(line);
+  }
+  if (rest) yield JSON.parse(rest);
+}
 const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex');
+const sha256Of = async (name) => {
+  const hash = createHash('sha256');
+  for await (const piece of createReadStream(`${folder}${name}`)) hash.update(piece);
+  return hash.digest('hex');
+};
 
-const checkFiles = () => {
+const checkFiles = async () => {
   const bytes = read('manifest.json');
   const manifest = JSON.parse(String(bytes));
   if (manifest.format !== 'kelderboek-dossier' || manifest.version !== 1)
@@ -28,7 +43,7 @@ const checkFiles = () => {
     throw new Error('de handtekening van manifest.json klopt niet');
   for (const { name, sha256: expected } of manifest.files)
     if (!existsSync(`${folder}${name}`)) throw new Error(`${name} ontbreekt`);
-    else if (sha256(read(name)) !== expected) throw new Error(`${name} is veranderd`);
+    else if ((await sha256Of(name)) !== expected) throw new Error(`${name} is veranderd`);
   const known = new Set([...manifest.files.map(({ name }) => name), 'manifest.json', 'manifest.sig.json']);
   const strange = readdirSync(folder).filter((name) => !known.has(name));
   for (const name of strange) console.log(`Niet van het dossier: ${name}`);
@@ -72,17 +87,16 @@ const canonical = (value) => {
   return `{${names.map((name) => `${JSON.stringify(name)}:${canonical(value[name])}`).join(',')}}`;
 };
 
-const checkOpened = () => {
+const checkOpened = async () => {
   if (!existsSync(`${folder}geopend.jsonl`)) {
     console.log('De gegevens van personen zijn afgeschermd: zij staan verzegeld in logboek.jsonl.');
     return;
   }
   const keys = new Map(linesOf('sleutels.jsonl').map(({ log, person, key }) => [`${log} ${person}`, key]));
-  const told = new Map(
-    linesOf('geopend.jsonl').map(({ log, position, data }) => [`${log} ${position}`, data]),
-  );
+  // in de volgorde van logboek.jsonl / in the order of logboek.jsonl
+  const told = eachLineOf('geopend.jsonl');
   const count = { opened: 0, forgotten: 0 };
-  for (const { log, position, data } of linesOf('logboek.jsonl').slice(1)) {
+  for await (const { log, position, data } of eachLineOf('logboek.jsonl')) {
     const seal = data?.$personal;
     if (!seal) continue;
     const key = keys.get(`${log} ${seal.of}`);
@@ -104,17 +118,20 @@ const checkOpened = () => {
       throw wrong;
     }
     const { $personal: _, ...rest } = data;
-    if (canonical(joined(rest, personal)) !== canonical(told.get(`${log} ${position}`))) throw wrong;
+    const { value: next } = await told.next();
+    if (next?.log !== log || next.position !== position) throw wrong;
+    if (canonical(joined(rest, personal)) !== canonical(next.data)) throw wrong;
     count.opened += 1;
   }
+  if (!(await told.next()).done) throw new Error('geopend.jsonl zegt meer dan er verzegeld staat');
   console.log(`${count.opened} gebeurtenissen geopend en gelijk aan wat er verzegeld staat`);
   if (count.forgotten > 0) console.log(`${count.forgotten} gebeurtenissen zijn van wie vergeten is`);
 };
 
 try {
-  const checked = checkFiles();
+  const checked = await checkFiles();
   checkChain(checked);
-  checkOpened();
+  await checkOpened();
   console.log(
     'IN ORDE. Vergelijk de sleutel hierboven met die op het scherm van het logboek of in een gemailde kop.',
   );

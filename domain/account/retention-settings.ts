@@ -24,8 +24,8 @@ export const retentionSettings = {
     message('Vergeet na de termijn vanzelf', 'Forget by itself after the term'),
     {
       hint: message(
-        'Elke nacht. Wat vergeten is komt niet terug; zie eerst Bewaartermijnen onder Rapporten',
-        'Each night. What is forgotten does not come back; look at Retention under Reports first',
+        'Elke dag. Wat vergeten is komt niet terug; zie eerst Bewaartermijnen onder Rapporten',
+        'Each day. What is forgotten does not come back; look at Retention under Reports first',
       ),
     },
   ),
@@ -49,6 +49,26 @@ export const retentionSettings = {
     message('Gasten na hun reservering', 'Guests after their booking'),
     { schema, suffix: months },
     term('guest', 12),
+  ),
+  /** (ours) The law asks for no term of these two. */
+  keepsBaskets: keeping.number(
+    'retention_basket',
+    message('Winkelmandjes van de klantapp', 'Carts of the customer app'),
+    { schema, suffix: months },
+    { initial: 12, check: within(1, mostMonths) },
+  ),
+  keepsMails: keeping.number(
+    'retention_mail',
+    message('Teksten van mails', 'Texts of mails'),
+    { schema, suffix: months },
+    {
+      initial: 84,
+      check: within(1, mostMonths),
+      hint: message(
+        'Facturen en andere documenten blijven; alleen de mail zelf verdwijnt uit de lijst',
+        'Invoices and other documents stay; the mail itself alone goes from the list',
+      ),
+    },
   ),
   /** (ours) A row of the access log that is older goes by itself; the law asks for no term. */
   accessLogMonths: keeping.number(

@@ -26,6 +26,29 @@ export const retentionNames = {
   },
 } as const satisfies Record<RetentionKind, { name: Message; of: Message; from: Message }>;
 
+/** What is kept outside the log, of persons too: carts of the customers' app, mails, and the access log. */
+export const rowKinds = ['basket', 'mail', 'access'] as const;
+export type RowKind = (typeof rowKinds)[number];
+/** Of more than so many rows of a kind the oldest alone are looked at. */
+export const mostCounted = 10_000;
+/** So many persons that are due are named, the oldest. */
+export const mostNamed = 1_000;
+
+export const rowNames = {
+  basket: {
+    name: message('Winkelmandjes van de klantapp', 'Carts of the customer app'),
+    from: message('de dag waarop er het laatst iets in kwam', 'the day on which something was last put in'),
+  },
+  mail: {
+    name: message('Teksten van mails', 'Texts of mails'),
+    from: message('de dag van verzenden', 'the day on which it was sent'),
+  },
+  access: {
+    name: message('Toegangslog: inloggen, kijken en downloaden', 'Access log: sign-ins, looks and downloads'),
+    from: message('de dag zelf', 'the day itself'),
+  },
+} as const satisfies Record<RowKind, { name: Message; from: Message }>;
+
 /** In months. Invoices and all that belongs to them: seven years (article 52 AWR). */
 export const leastMonths = { customer: 84, prospect: 1, guest: 1 } as const satisfies Record<
   RetentionKind,
@@ -33,7 +56,7 @@ export const leastMonths = { customer: 84, prospect: 1, guest: 1 } as const sati
 >;
 
 /** The day before which something must have been for its term to be over today; of customers whole years count. */
-export const retentionCutoff = (kind: RetentionKind, months: number, today: string): string => {
+export const retentionCutoff = (kind: RetentionKind | RowKind, months: number, today: string): string => {
   const [year, month, day] = today.split('-').map(Number) as [number, number, number];
   if (kind === 'customer') return `${year - Math.ceil(months / 12)}-01-01`;
   const date = new Date(Date.UTC(year, month - 1 - months, 1));
@@ -43,7 +66,7 @@ export const retentionCutoff = (kind: RetentionKind, months: number, today: stri
 };
 
 /** The first day on which the term of something of this day is over. */
-export const forgottenFrom = (kind: RetentionKind, months: number, since: string): string => {
+export const forgottenFrom = (kind: RetentionKind | RowKind, months: number, since: string): string => {
   const [year, month, day] = since.split('-').map(Number) as [number, number, number];
   if (kind === 'customer') return `${year + Math.ceil(months / 12) + 1}-01-01`;
   const date = new Date(Date.UTC(year, month - 1 + months, 1));

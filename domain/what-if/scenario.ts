@@ -152,6 +152,7 @@ export type ScenarioCommand = { scenarioId: number } & (
   | { type: 'RunScenario'; runId: number }
   | { type: 'CancelRun'; runId: number }
   | { type: 'NoteProgress'; runId: number; handled: number; orders: number }
+  | { type: 'RecordRows'; runId: number; rows: readonly Row[] }
   | {
       type: 'EndRun';
       runId: number;
@@ -194,7 +195,24 @@ export const scenarioRefusals = {
 } satisfies RefusalTable;
 export type ScenarioRefusal = keyof typeof scenarioRefusals;
 
-type RunCommand = Extract<ScenarioCommand, { type: 'CancelRun' | 'NoteProgress' | 'EndRun' }>;
+type RunCommand = Extract<ScenarioCommand, { type: 'CancelRun' | 'NoteProgress' | 'RecordRows' | 'EndRun' }>;
+
+const rowsCounted = ({
+  scenarioId,
+  runId,
+  rows,
+}: {
+  scenarioId: number;
+  runId: number;
+  rows: readonly Row[];
+}) =>
+  Array.from({ length: Math.ceil(rows.length / rowsTogether) }, (_, nth) =>
+    scenarioEvents.rowsCounted({
+      scenarioId,
+      runId,
+      rows: rows.slice(nth * rowsTogether, (nth + 1) * rowsTogether),
+    }),
+  );
 
 /** What becomes of a run that was begun. */
 const decideRun = (command: RunCommand, { scenarioId, run }: NonNullable<ScenarioState>): ScenarioEvent[] => {
@@ -210,15 +228,11 @@ const decideRun = (command: RunCommand, { scenarioId, run }: NonNullable<Scenari
       const { handled, orders } = command;
       return [scenarioEvents.runProgressed({ scenarioId, runId, handled, orders })];
     }
+    case 'RecordRows':
+      return rowsCounted(command);
     case 'EndRun': {
-      const { rows, orders, total } = command;
-      const pieces = Array.from({ length: Math.ceil(rows.length / rowsTogether) }, (_, nth) =>
-        rows.slice(nth * rowsTogether, (nth + 1) * rowsTogether),
-      );
-      return [
-        ...pieces.map((piece) => scenarioEvents.rowsCounted({ scenarioId, runId, rows: piece })),
-        scenarioEvents.runEnded({ scenarioId, runId, orders, ...total }),
-      ];
+      const { orders, total } = command;
+      return [...rowsCounted(command), scenarioEvents.runEnded({ scenarioId, runId, orders, ...total })];
     }
   }
 };

@@ -412,31 +412,49 @@ export const logBookInPieces = async function* (
   }
 };
 
+/** So many actions of a period, or records, are asked for at once. */
+const [actionsAtOnce, recordsAtOnce] = [20_000, 2_000];
+
 /**
- * Where all stands that was recorded in an account of these records, or in a period (days in Amsterdam, both included):
- * at most so many, in no order.
+ * Where all stands, by log and position, that was recorded of an account about records (each of them perhaps twice) or
+ * on days in Amsterdam, both included; piece by piece.
  */
-export const positionsIn = async (
+export async function* positionsIn(
   db: Db,
   { log, accountId }: Scope,
   about: { streams: readonly string[] } | { from: CalendarDate; to: CalendarDate },
-  most: number,
-) => {
+): AsyncGenerator<{ log: number; position: number }[]> {
   const isOwn = isOfAccount({ log, accountId });
-  const dayAfter = 'to' in about ? addDays(about.to, 1) : '';
-  const [actions, isWanted] =
-    'streams' in about
-      ? [
-          sql`(select * from log_action where ${hasPart(sql`${about.streams}::text[]`)} and ${isOwn} offset 0)`,
-          isAbout(about.streams),
-        ]
-      : [everyAction, sql`recorded_at >= ${midnight(about.from)} and recorded_at < ${midnight(dayAfter)}`];
-  return rowsOf(
-    db,
-    sql<{ log: number; position: number }>`select log, ${positionOfEvent} as position
-      from ${eventsOf(actions)} where ${isOwn} and ${isWanted} limit ${most}`,
-  );
-};
+  if ('streams' in about) {
+    for (let from = 0; from < about.streams.length; from += recordsAtOnce) {
+      const streams = about.streams.slice(from, from + recordsAtOnce);
+      const actions = sql`(select * from log_action where ${hasPart(sql`${streams}::text[]`)} and ${isOwn} offset 0)`;
+      yield await rowsOf(
+        db,
+        sql<{ log: number; position: number }>`select log, ${positionOfEvent} as position
+          from ${eventsOf(actions)} where ${isOwn} and ${isAbout(streams)}`,
+      );
+    }
+    return;
+  }
+  type Action = { at: string; log: number; position: number; events: number };
+  let last = { at: '-infinity', log: 0, position: 0 };
+  for (;;) {
+    const actions = await rowsOf(
+      db,
+      sql<Action>`select recorded_at::text as at, log, position, cardinality(types) as events from log_action
+        where ${isOwn} and recorded_at >= ${midnight(about.from)} and recorded_at < ${midnight(addDays(about.to, 1))}
+          and (recorded_at, log, position) > (${last.at}::timestamptz, ${last.log}, ${last.position})
+        order by recorded_at, log, position limit ${actionsAtOnce}`,
+    );
+    yield actions.flatMap(({ events, ...action }) =>
+      Array.from({ length: events }, (_, nth) => ({ log: action.log, position: action.position + nth })),
+    );
+    const end = actions.at(-1);
+    if (actions.length < actionsAtOnce || !end) return;
+    last = end;
+  }
+}
 
 /** The newest events in whose history a record stands (REP-040). */
 export const historyOf = async (

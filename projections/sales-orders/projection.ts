@@ -419,7 +419,7 @@ const forgetCustomer = async (db: Db, log: number, customerId: number) => {
 
 export const salesOrders: Projection<SalesOrderTables, OrderEvent | PersonEvent> = {
   name: 'sales-orders',
-  version: 17,
+  version: 18,
   events: { ...salesOrderEvents, ...personEvents, ...besideEvents },
   ...salesOrdersSchema,
 

@@ -54,6 +54,14 @@ export const salesOrderById = async (db: Db, log: number, orderId: number) => {
   return { order, lines };
 };
 
+/** A deleted order as it was, with its lines; null when there is none (SO-047). */
+export const deletedSalesOrderById = async (db: Db, log: number, orderId: number) => {
+  const found = await firstOf(
+    select(db, 'deleted_sales_order', ['row as order', 'lines'], matches({ log, order_id: orderId })),
+  );
+  return found && { ...found, lines: found.lines.toSorted((one, other) => one.line_id - other.line_id) };
+};
+
 /** A line with the discount that its order takes off it. */
 export const pricedLineOf = (line: SalesOrderLineRow): PricedLine => ({
   ...ownPriceOf(line),

@@ -190,6 +190,7 @@ export const salesOrdersSchema = schemaOf<SalesOrderTables>(
       sql`create index on sales_order (log, account_id, lower(invoice_number) text_pattern_ops)
       where invoice_number is not null`,
       sql`create index on sales_order (log, credits_order_id) where credits_order_id is not null`,
+      sql`create index on deleted_sales_order (log, ((("row")->>'customer_id')::bigint))`,
       sql`create index on sales_order_line (log, product_id)`,
       sql`create index on sales_order_line (log, customer_id, product_id)`,
       sql`create index on customer_product (log, product_id)`,

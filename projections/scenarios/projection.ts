@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { scenarioEvents } from '#domain/what-if/scenario.ts';
 import { invalidate, projection } from '#projections/kernel/definition.ts';
-import { appendRows, changedRows } from '#projections/kernel/rows.ts';
+import { changedRows, upsert } from '#projections/kernel/rows.ts';
 import { scenariosSchema } from '#projections/scenarios/table.ts';
 
 /** Scenarios with how far they are, and the rows of the last run of each that ended. */
@@ -72,9 +72,11 @@ export const scenarios = projection({
           rows.put({ ...row, phase: 'cancelled' });
           break;
         case 'ScenarioRowsCounted':
-          await appendRows(
+          // of a run that was cut short and began again a row may be recorded twice: the last one counts
+          await upsert(
             db,
             'scenario_row',
+            ['log', 'run_id', 'compared_by', 'record_id'],
             event.data.rows.map(({ by, id, bottles, excl, purchase, newExcl, newPurchase }) => ({
               log,
               run_id: event.data.runId,

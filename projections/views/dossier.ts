@@ -1,6 +1,6 @@
 import type { CustomerRefusal } from '#domain/customer/customer.ts';
-import { type DossierRefusal, mostDossierEvents } from '#domain/dossier/refusals.ts';
-import type { CalendarDate } from '#domain/kernel/date.ts';
+import type { DossierOf } from '#domain/dossier/about.ts';
+import { type DossierRefusal, mostAskedEvents, mostDossierEvents } from '#domain/dossier/refusals.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 import { customerById } from '#projections/customers/queries.ts';
@@ -9,12 +9,6 @@ import { orderIdsOfCustomer } from '#projections/sales-orders/queries.ts';
 import { orderAsOfView } from '#projections/views/as-of-order.ts';
 import type { AsOfView } from '#projections/views/as-of.ts';
 import { customersOf } from '#projections/views/view.ts';
-
-/** What a dossier is about. Days in Amsterdam, both included. */
-export type DossierOf =
-  | { kind: 'order'; orderId: number }
-  | { kind: 'customer'; customerId: number }
-  | { kind: 'period'; from: CalendarDate; to: CalendarDate };
 
 /** The logs of records of an order. */
 const streamsOfOrder = (orderId: number) =>
@@ -49,35 +43,40 @@ const customerOf = async ({ core: { db }, caller }: AsOfView, customerId: number
   const customer = await customerById(db, customersOf(caller.account), customerId);
   if (!customer) return refuse<CustomerRefusal>('customer-not-found', { customerId });
   const scope = { log: caller.log, accountId: caller.account.accountId };
-  const orders = await orderIdsOfCustomer(db, scope, customerId, mostDossierEvents);
+  const orders = await orderIdsOfCustomer(db, scope, customerId, mostAskedEvents);
   const streams = [`customer-${customerId}`, ...orders.flatMap(streamsOfOrder)];
   return { number: String(customer.number), facts: [], tables: [], streams };
 };
 
-const recordOf = async (view: AsOfView, of: DossierOf) => {
+/** What a dossier is about, by what people know it. Refuses order-not-found, customer-not-found. */
+export const dossierRecord = async (view: AsOfView, of: DossierOf) => {
   if (of.kind === 'order') return orderOf(view, of.orderId);
   if (of.kind === 'customer') return customerOf(view, of.customerId);
+  if (of.to < of.from) return refuse<DossierRefusal>('dossier-empty');
   return { number: '', facts: [], tables: [], streams: null };
 };
 
 /**
  * What belongs in a dossier, of the account that calls alone: positions by log, in order, and what of an order stands on
- * paper without saying whose it is. Refuses order-not-found, customer-not-found, dossier-too-large, dossier-empty.
+ * paper without saying whose it is. Refuses order-not-found, customer-not-found, dossier-too-large (above `most`),
+ * dossier-far-too-large, dossier-empty.
  */
 export const dossierContent = async (view: AsOfView, of: DossierOf, most = mostDossierEvents) => {
   const { core, caller } = view;
-  const { streams, ...record } = await recordOf(view, of);
+  const { streams, ...record } = await dossierRecord(view, of);
   const scope = { log: caller.log, accountId: caller.account.accountId };
   const about = of.kind === 'period' ? of : { streams: streams! };
-  const found = await positionsIn(core.db, scope, about, most + 1);
-  if (found.length > most) return refuse<DossierRefusal>('dossier-too-large');
-  if (found.length === 0) return refuse<DossierRefusal>('dossier-empty');
-  const logs = [...Map.groupBy(found, ({ log }) => log)]
-    .map(([log, places]) => ({
-      log,
-      positions: places.map(({ position }) => position).toSorted((one, other) => one - other),
-    }))
+  const found = new Map<number, Set<number>>();
+  const countOf = () => [...found.values()].reduce((count, { size }) => count + size, 0);
+  for await (const places of positionsIn(core.db, scope, about)) {
+    for (const { log, position } of places) found.set(log, (found.get(log) ?? new Set()).add(position));
+    if (countOf() > most)
+      return refuse<DossierRefusal>(most < mostAskedEvents ? 'dossier-too-large' : 'dossier-far-too-large');
+  }
+  if (found.size === 0) return refuse<DossierRefusal>('dossier-empty');
+  const logs = [...found]
+    .map(([log, positions]) => ({ log, positions: [...positions].toSorted((one, other) => one - other) }))
     .toSorted((one, other) => one.log - other.log);
-  return { ...record, logs };
+  return { ...record, events: countOf(), logs };
 };
 export type DossierContent = Awaited<ReturnType<typeof dossierContent>>;

@@ -11,25 +11,40 @@ import { componentsOf } from '#projections/bundles/queries.ts';
 import { customerById } from '#projections/customers/queries.ts';
 import { latestOf } from '#projections/log-book/queries.ts';
 import { productMap } from '#projections/products/queries.ts';
-import { salesOrderById } from '#projections/sales-orders/queries.ts';
+import { deletedSalesOrderById, salesOrderById } from '#projections/sales-orders/queries.ts';
 import { titleOf } from '#projections/views/texts.ts';
 import { letterheadOf, momentOn, stated } from '#projections/views/letterhead.ts';
 import { customersOf, productsOf, type View } from '#projections/views/view.ts';
 import { wordsIn } from '#projections/views/words.ts';
 
-/** An order of `accountId`, which is the account that calls unless it is given, with what its papers and mails need. Refuses order-not-found. */
-export const orderToSend = async (
-  { core: { db, directory }, caller }: View,
-  orderId: number,
-  accountId = caller.account.accountId,
+type Found = NonNullable<Awaited<ReturnType<typeof salesOrderById>>>;
+const withParties = async (
+  { core: { db, directory } }: View,
+  found: Found | null,
+  { orderId, accountId, isDeleted }: { orderId: number; accountId: number; isDeleted: boolean },
 ) => {
-  const found = await salesOrderById(db, caller.log, orderId);
   const account = found && directory.account(found.order.account_id);
   if (!found || !account || found.order.account_id !== accountId)
     return refuse<SalesOrderRefusal>('order-not-found', { orderId });
   const owner = customersOf(account);
   const customer = await customerById(db, owner, found.order.customer_id);
-  return { ...found, account, customer };
+  return { ...found, account, customer, isDeleted };
+};
+
+/** An order of `accountId`, which is the account that calls unless it is given, with what its papers and mails need. Refuses order-not-found. */
+export const orderToSend = async (view: View, orderId: number, accountId = view.caller.account.accountId) => {
+  const found = await salesOrderById(view.core.db, view.caller.log, orderId);
+  return withParties(view, found, { orderId, accountId, isDeleted: false });
+};
+
+/** The same for who only reads: a deleted order too, as it was; its papers say so. Refuses order-not-found. */
+export const orderToRead = async (view: View, orderId: number) => {
+  const { core, caller } = view;
+  const { accountId } = caller.account;
+  const deleted = await deletedSalesOrderById(core.db, caller.log, orderId);
+  return deleted
+    ? withParties(view, deleted, { orderId, accountId, isDeleted: true })
+    : orderToSend(view, orderId);
 };
 
 /** When and by whom the packing slip of an order was printed last; null where it never was. */
@@ -120,6 +135,7 @@ export const orderOnPaper = async (
   const counts = words.bottlesAndLines(order.bottles, lines.length);
   const isOwnRemark = isOffer || order.source === 'staff';
   const notes = stated([
+    [words.deletedOrder, toSend.isDeleted ? words.deletedOrderText : ''],
     [words.warehouseNote, isOffer ? '' : order.details.warehouseNote],
     [isOwnRemark ? words.remark : words.customerRemark, order.details.remark],
     [words.deliver, isOffer ? '' : (customer?.deliveryNotes ?? '')],

@@ -39,14 +39,15 @@ export const orderTicketOf = async (call: View, toSend: OrderToSend) => {
       language,
       letterhead: { ...letterhead, logo: logo === null ? null : ((await blobs.get(logo))?.bytes ?? null) },
       style,
-      facts: stated(
-        words.ticketFacts({
+      facts: stated([
+        [words.deletedOrder, toSend.isDeleted ? words.deletedOrderText : ''],
+        ...words.ticketFacts({
           date: dateText(order.order_date),
           printed: `${dateText(clock.today())} ${timeInAmsterdam(madeAt)}`,
           invoice: order.invoice_number ?? '',
           customer: style === 2 ? '' : order.customer_name,
         }),
-      ),
+      ]),
       // what goes off them stands once, among the totals
       lines: lines.map((line) => ({
         quantity: line.quantity,

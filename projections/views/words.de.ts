@@ -65,6 +65,8 @@ export const remark = 'Bemerkung';
 export const customerRemark = 'Bemerkung des Kunden';
 /** When a packing slip was made. */
 export const madeOn = 'Erstellt am';
+export const deletedOrder = 'Gelöschter Auftrag';
+export const deletedOrderText = 'Dieser Auftrag wurde gelöscht: so war er.';
 export const warehouseNote = 'Hinweis für das Lager';
 export const deliver = 'Lieferhinweis';
 export const offerFile = (number: Text) => `angebot-${number}.pdf`;

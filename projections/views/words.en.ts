@@ -63,6 +63,8 @@ export const remark = 'Remark';
 export const customerRemark = 'Remark by the customer';
 /** When a packing slip was made. */
 export const madeOn = 'Made on';
+export const deletedOrder = 'Deleted order';
+export const deletedOrderText = 'This order was deleted: this is what it was.';
 export const warehouseNote = 'Note for the warehouse';
 export const deliver = 'Delivery instructions';
 export const offerFile = (number: Text) => `quotation-${number}.pdf`;

@@ -65,6 +65,8 @@ export const remark = 'Remarque';
 export const customerRemark = 'Remarque du client';
 /** When a packing slip was made. */
 export const madeOn = 'Établi le';
+export const deletedOrder = 'Commande supprimée';
+export const deletedOrderText = 'Cette commande a été supprimée : voici ce qu’elle était.';
 export const warehouseNote = 'Note pour l’entrepôt';
 export const deliver = 'Consignes de livraison';
 export const offerFile = (number: Text) => `devis-${number}.pdf`;

@@ -55,6 +55,8 @@ export const remark = 'Opmerking';
 export const customerRemark = 'Opmerking van de klant';
 /** When a packing slip was made. */
 export const madeOn = 'Gemaakt op';
+export const deletedOrder = 'Verwijderde order';
+export const deletedOrderText = 'Deze order is verwijderd: dit is hoe hij was.';
 export const warehouseNote = 'Notitie voor het magazijn';
 export const deliver = 'Leveren';
 export const offerFile = (number: Text) => `offerte-${number}.pdf`;

@@ -1,10 +1,9 @@
-import { spawnSync } from 'node:child_process';
-import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { linesFile } from '#application/adapters/kept-heads-file/file.ts';
 import { signHeads } from '#application/proof/sign-heads.ts';
 import { dossierContent } from '#projections/views/dossier.ts';
+import { checkedDossier } from '#tests/support/checked-dossier.ts';
 import { isThorough } from '#tests/support/long-run.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
 import {
@@ -65,18 +64,7 @@ const dossierOf = async (address: string, who: Person = 'AUDITOR') => {
   expect(type).toBe('application/zip');
   return unzipped(bytes);
 };
-let made = 0;
-/** What a stranger sees who unpacks it and runs the check with Node alone. */
-const checked = (files: ReadonlyMap<string, string>) => {
-  const place = path.join(folder.path, `unpacked-${(made += 1)}`);
-  fs.mkdirSync(place);
-  for (const [name, content] of files) fs.writeFileSync(path.join(place, name), content, 'latin1');
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['verify-dossier.mjs'], {
-    cwd: place,
-    env: { PATH: process.env.PATH },
-  });
-  return { status, out: String(stdout), error: String(stderr) };
-};
+const checked = (files: ReadonlyMap<string, string>) => checkedDossier(folder.path, files);
 /** The same with one byte of a file changed. */
 const spoilt = (files: ReadonlyMap<string, string>, name: string, at = files.get(name)!.length >> 1) => {
   const content = files.get(name)!;

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { account } from '#domain/account/account.ts';
+import type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
+import { fourEyes } from '#domain/four-eyes/request.ts';
+import { sepaBatches } from '#domain/sepa/batches.ts';
 import { stock, stockIdOf } from '#domain/stock/stock.ts';
 import {
   bistro,
@@ -171,4 +174,41 @@ test('AUD-045 · another account finds nothing of it, and only who reads the log
   expect((await found('sold-under-cost', 'foreignAdmin')).total).toBe(0);
   for (const who of ['SALES', 'TRAFFIC', 'FINANCE', 'CLIENT'] as const)
     expect((await world.call(who, 'POST', 'controles', {})).status, who).toBe(403);
+});
+
+test('AUD-126 · a file for the bank that one person made is found, and one that another granted is not', async () => {
+  const who = { ...world.by(noordhof), userId: world.userIdOf('FINANCE') };
+  const make = (work: UnitOfWork, batchId: number) =>
+    work.decide(sepaBatches, noordhof, {
+      type: 'MakeSepaBatch',
+      accountId: noordhof,
+      batchId,
+      kind: 'payout',
+      on: '2026-12-03',
+      format: 'pain.001.001.09',
+      fileName: `uitbetaling-${batchId}.xml`,
+      sha256: '0'.repeat(64),
+      isAnnounced: false,
+      items: [{ orderId: batchId, customerId: bistro, amount: 100_000 }],
+    });
+  const wanted = { kind: 'payout' as const, on: '2026-12-03', orderIds: [8201], amount: 100_000 };
+  await world.record({ ...who, userId: world.userIdOf('MANAGER') }, (work) =>
+    work.decide(fourEyes, 8301, { type: 'AskFourEyes', requestId: 8301, wanted, askedBy: [2] }),
+  );
+  await world.record({ ...who, ...world.by(noordhof), userId: who.userId }, async (work) => {
+    const people = [who.userId];
+    await work.decide(fourEyes, 8301, { type: 'GrantFourEyes', requestId: 8301, people, mayGrant: true });
+    await make(work, 8201);
+  });
+  await world.core.waitFor(await world.heads());
+  expect(await countOf('made-and-released')).toBe(0);
+  await world.record({ ...world.by(noordhof), userId: who.userId }, (work) => make(work, 8202));
+  await world.core.waitFor(await world.heads());
+  const { data, total } = await found('made-and-released');
+  expect(total).toBe(1);
+  expect(data[0]).toMatchObject({
+    text: 'Maakte uitbetaling 2 zonder dat een tweede persoon ernaar keek.',
+    username: 'FINANCE Test',
+    stream: `sepaBatches-${noordhof}`,
+  });
 });

@@ -283,6 +283,18 @@ beforeAll(async () => {
           registered: 0,
         }),
       );
+  for (const id of [askedDossiers.own, askedDossiers.foreign, ...askedDossiers.toRemove])
+    await world.pool.query(
+      `insert into dossier.asked (dossier_id, log, account_id, user_id, role, about, number, is_opened, language,
+         asked_at, state, until) values ($1, $2, $3, 1, 'ADMIN', $4, '401', false, 'nl', now(), $5, '2040-01-01')`,
+      [
+        id,
+        id === askedDossiers.foreign ? 2 : 1,
+        id === askedDossiers.foreign ? kelder : noordhof,
+        JSON.stringify({ kind: 'customer', customerId: bistro }),
+        askedDossiers.toRemove.includes(id) ? 'failed' : 'ready',
+      ],
+    );
   for (const who of [...scenarioMakers, 'foreignAdmin'] as const) {
     const accountId = who === 'foreignAdmin' ? kelder : noordhof;
     const by = {
@@ -948,6 +960,12 @@ const toResume = Array.from({ length: 45 }, (_, nth) => 670_000 + nth);
 /** Imports that wait, that were started, that are taken back; of another company. */
 const imports = { own: 0, started: 0, takenBack: 0, ofLimits: 0, foreign: 0 };
 /** Files for the bank of Noordhof, and of another company. */
+/** Dossiers that were asked for: one to fetch, one of another account, and some to remove. */
+const askedDossiers = {
+  own: 90_001,
+  foreign: 90_002,
+  toRemove: Array.from({ length: 40 }, (_, nth) => 90_100 + nth),
+};
 const scenarioMakers = ['ADMIN', 'MANAGER', 'FINANCE'] as const;
 /** Scenarios of each that makes them: one to look at, and some to run, delete, apply and take back. */
 const scenariosMade = new Map(
@@ -1852,6 +1870,18 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
   customerCredit: () => ({ foreign: [{ id: foreignCustomer }] }),
   orderDossier: () => ({ request: { id: orders.own }, foreign: [{ id: orders.foreign }] }),
   customerDossier: () => ({ request: { id: bistro }, foreign: [{ id: foreignCustomer }] }),
+  askDossier: async () => {
+    // an account has a handful at a time
+    await world.pool.query('delete from dossier.asked where dossier_id <> all($1)', [
+      Object.values(askedDossiers).flat(),
+    ]);
+    return { request: { customer_id: bistro }, foreign: [{ customer_id: foreignCustomer }] };
+  },
+  dossierFile: () => ({ request: { id: askedDossiers.own }, foreign: [{ id: askedDossiers.foreign }] }),
+  removeDossier: () => ({
+    request: { id: askedDossiers.toRemove.pop() ?? askedDossiers.own },
+    foreign: [{ id: askedDossiers.foreign }],
+  }),
   lookersOfCustomer: () => ({ foreign: [{ id: foreignCustomer }] }),
   lookersOfUser: () => ({
     request: { id: world.userIdOf('SALES') },
@@ -2338,6 +2368,7 @@ const ofOthers = () =>
     labels.foreign,
     batchOf('foreignAdmin'),
     foreignScenario(),
+    askedDossiers.foreign,
     booked.foreign,
     booked.foreignWeek,
     subscribed.foreign,

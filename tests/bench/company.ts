@@ -62,11 +62,11 @@ export const company = async () => {
   const server = await listen(createApi(endpoints, core), 0, '127.0.0.1');
   const origin = server.url.replace('localhost', '127.0.0.1');
   const token = await core.sessions.open({ userId, onBehalfOf: null, accountId });
-  /** What a call answers; one with a body is a POST. */
-  const ask = async (path: string, body?: unknown) => {
+  /** What a call answers; one with a body is a POST unless it says otherwise. */
+  const ask = async (path: string, body?: unknown, method = 'POST') => {
     const answer = await fetch(`${origin}/api/v1/${path}`, {
       headers: { Authorization: `Bearer ${token}` },
-      ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+      ...(body !== undefined && { method, body: JSON.stringify(body) }),
     });
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`);
@@ -95,6 +95,7 @@ export const company = async () => {
     client,
     measure,
     application,
+    databaseFolder: postgres.folder,
     /** As whom the company does something. */
     actor: () => ({ ...by, log, userId, commandId: commandId() }),
     ask,

@@ -24,6 +24,8 @@ const benches = [
   'grid',
   'pages',
   'order-lists',
+  'what-if',
+  'log-search',
   'app',
 ] as const;
 

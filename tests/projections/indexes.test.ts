@@ -1,7 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 import { Pool, type PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { installAccessLog, postgresAccessLog } from '#application/adapters/access-log-postgres/access-log.ts';
+import { installBaskets } from '#application/adapters/baskets-postgres/baskets.ts';
+import { installDossiers, postgresDossiers } from '#application/adapters/dossiers-postgres/dossiers.ts';
+import { installOutbox } from '#application/adapters/outbox-postgres/outbox.ts';
+import { postgresRetained } from '#application/adapters/retention-postgres/retained.ts';
 import { installLeases, postgresLeases } from '#application/adapters/leases-postgres/leases.ts';
+import { checksOf, findingCounts, findingsPage } from '#projections/findings/queries.ts';
+import { customersWithOpen, keptPersons } from '#projections/erased-people/queries.ts';
+import { comparedRows, placedIn, scenariosOf } from '#projections/scenarios/queries.ts';
 import { bookingFactsFrom, bookingsAside } from '#projections/bookkeeping/queries.ts';
 import { ordersOfPeriod } from '#projections/exports/queries.ts';
 import { lastOrdersOf } from '#projections/customer-orders/queries.ts';
@@ -18,6 +26,7 @@ import { notificationPage, type Reader, unreadOf } from '#projections/notificati
 import { projectionRunner } from '#projections/kernel/runner.ts';
 import {
   historyOf,
+  positionsIn,
   type LogBook,
   type LogBookFilter,
   logBookInPieces,
@@ -200,6 +209,39 @@ const watched = (pool: Pool): Pool =>
     },
   }) as unknown as Pool;
 
+/** The same for what stands outside the read models. */
+const watchedOutside = (pool: Pool): Pool =>
+  ({
+    query: (text: string, values: unknown[] = []) => {
+      asked.push({ text, values });
+      return pool.query(text, values);
+    },
+  }) as unknown as Pool;
+
+/** What is kept outside the read models, as years would leave it. */
+const fillOutside = async () => {
+  const series = `generate_series(1, ${rows}) n`;
+  await installAccessLog(pool);
+  await installBaskets(pool);
+  await installOutbox(pool);
+  await installDossiers(pool);
+  const moment = `'${today}'::timestamptz - (${rows} - n) * interval '9 minutes'`;
+  await pool.query(`
+    insert into access.entry (at, account_id, user_id, kind, operation, screen, subject_type, subject_id, customer_id, address)
+      select ${moment}, case when n % 10 = 0 then 14 else 3 end, n % 40,
+        case when n % 900 = 0 then 'sign-in-failed' else 'look' end, 'customerById', '', 'customer', n % 5000, n % 5000, ''
+      from ${series};
+    insert into mail.outbox (message_id, log, account_id, person, process, key, recipient, from_name, reply_to, bcc,
+        subject, body, attachments, state, queued_at)
+      select n, 1, case when n % 10 = 0 then 14 else 3 end, 'customer-' || n % 5000, 'order-mail', n, 'a@b.example', '',
+        '', '', '', '', '[]', 'accepted', ${moment} from ${series};
+    insert into dossier.asked (dossier_id, log, account_id, user_id, role, about, number, is_opened, language, asked_at, state)
+      select n, 1, case when n % 10 = 0 then 14 else 3 end, 1, 'ADMIN', '{}', '', n % 2 = 0, 'nl', ${moment}, 'gone'
+      from ${series};
+    insert into dossier.piece select n, 0, 'x' from ${series};
+    analyze access.entry, mail.outbox, dossier.asked, dossier.piece`);
+};
+
 /** Fills the tables under the views as years of trade would: three in a hundred orders are open. */
 const fill = async () => {
   const schemaOf = async (view: string) => {
@@ -293,7 +335,31 @@ const fill = async () => {
     select 1, 3, 1 + n % 5000, ${today}::date - n / 50, n, n % 5000, false, false, 12, 1, 1, 1 from ${series}`.execute(
     db,
   );
+  const [finding, scenario, compared, deleted] = [
+    await schemaOf('finding'),
+    await schemaOf('scenario'),
+    await schemaOf('scenario_row'),
+    await schemaOf('deleted_sales_order'),
+  ];
+  await sql`insert into ${finding} (log, check_id, position, part, account_id, found_at, user_id, record, measure, "values")
+    select 1, (array['sold-under-cost', 'payment-deleted', 'number-skipped'])[1 + n % 3], n, 0,
+      case when n % 10 = 0 then 14 else 3 end, ${today}::timestamptz - (${rows} - n) * interval '20 minutes', n % 40,
+      'salesOrder-' || n, n % 50, '{}' from ${series}`.execute(db);
+  await sql`insert into ${scenario} (log, scenario_id, account_id, user_id, place, saved_at, name, from_date, until_date,
+      is_shared, changes, phase, handled, orders, is_stale)
+    select 1, n, n % 500, n % 40, n, ${today}, 'Proef', ${today}, ${today}, n % 2 = 0, '{}',
+      'ended', 0, 0, false from ${series}`.execute(db);
+  await sql`insert into ${compared} select 1, n % 25, n % 25, 'customer', n, 1, 1, 1, 1, 1 from ${series}`.execute(
+    db,
+  );
+  await sql`insert into ${deleted} (log, order_id, "row", lines)
+    select 1, 1000000 + n, jsonb_build_object('customer_id', n, 'account_id', 3, 'order_date', ${today}::text), '[]'
+    from ${series}`.execute(db);
   for (const table of [
+    finding,
+    scenario,
+    compared,
+    deleted,
     customer,
     order,
     action,
@@ -331,6 +397,7 @@ beforeAll(async () => {
   queries.on('error', () => {});
   db = readModels<ReadModels>(watched(queries));
   await fill();
+  await fillOutside();
   close = async () => {
     await db.destroy();
     await leases.stop();
@@ -380,6 +447,14 @@ const big = [
   'log_word',
   'customer',
   'customer_product',
+  'finding',
+  'scenario',
+  'scenario_row',
+  'deleted_sales_order',
+  'entry',
+  'outbox',
+  'asked',
+  'piece',
   'product',
   'stock_level',
 ];
@@ -438,6 +513,17 @@ const noActions: ActionFilter = {
 };
 const says = (text: string) => () =>
   actionsPage(logged, of, { ...noActions, text }, { after: null, take: 50 }, 'nl');
+
+const access = () =>
+  postgresAccessLog(watchedOutside(pool), () => `${today}T09:00:00.000Z`, {
+    customersOfOrders: async () => new Map(),
+    userByName: async () => null,
+    accountsOf: async () => [],
+    masterAccountId: 9,
+  });
+const newestAccess = { after: null, take: 25 };
+const retained = () => postgresRetained(watchedOutside(pool));
+const account = { ...of, customersFrom: 3 } as never;
 
 describe('on many rows no query reads a table whole', () => {
   test('and a query that does is noticed', async () =>
@@ -599,6 +685,50 @@ describe('on many rows no query reads a table whole', () => {
         today,
         100,
       ),
+    'how much each check found in a period': async () =>
+      findingCounts(db, of, await checksOf(db, of), { from: '2026-11-01', to: today }),
+    'what a check found': async () => {
+      const set = (await checksOf(db, of)).find(({ check }) => check.id === 'sold-under-cost')!;
+      return findingsPage(db, of, set, { from: null, to: null }, page);
+    },
+    'the scenarios that somebody sees': () => scenariosOf(db, { ...of, userId: 7 }, page),
+    'what a scenario came to': () =>
+      comparedRows(
+        db,
+        { log: 1, runId: 7, by: 'customer', types: [] },
+        { ...page, sort: 'difference', isDescending: true },
+      ),
+    'how many orders a scenario is laid over': () => placedIn({ db }).count(account, week),
+    'the orders that a scenario is laid over': () => placedIn({ db }).pieces(account, week, 500).next(),
+    'the customers that are kept': () =>
+      keptPersons(db, of, 'customer', { before: '2019-01-01', after: 700 }),
+    'the customers of whom the term is over': () =>
+      keptPersons(db, of, 'customer', { before: '2027-01-01', after: 700 }),
+    'the prospects that are kept': () =>
+      keptPersons(db, of, 'prospect', { before: '2027-01-01', after: 49_000 }),
+    'who of them has something open': () =>
+      customersWithOpen(db, { log: 1, accountIds: [3, 14] }, [17, 18, 19]),
+    'the mails of which the term is over': () => retained().rows('mail', of, '2026-01-01'),
+    'the lines of the access log of which the term is over': () =>
+      retained().rows('access', of, '2026-01-01'),
+    'the newest of the access log': () => access().page({ accountId: 3 }, newestAccess),
+    'the access log of a day, further on': () =>
+      access().page(
+        { accountId: 3, from: '2026-11-01', to: '2026-11-01' },
+        { after: '2026-11-01T12:00:00.000Z~17', take: 25 },
+      ),
+    'the access log of a person': () => access().page({ accountId: 3, userIds: [7, 8] }, newestAccess),
+    'the access log of a customer': () => access().page({ accountId: 3, customerIds: [17] }, newestAccess),
+    'the access log of a record': () =>
+      access().page({ accountId: 3, subjects: [{ type: 'customer', id: 17 }] }, newestAccess),
+    'who looked at a customer': () => access().lookers({ accountId: 3, customerId: 17 }, page),
+    'who looked at a user': () => access().lookers({ accountId: 3, userId: 17 }, page),
+    'the dossiers that were asked for': () => postgresDossiers(watchedOutside(pool)).list(of),
+    'whether a dossier waits': () => postgresDossiers(watchedOutside(pool)).isAnyAsked(),
+    'a piece of a dossier': () => postgresDossiers(watchedOutside(pool)).pieces(17).next(),
+    'where the events of an order stand': () =>
+      positionsIn(db, of, { streams: ['salesOrder-4987', 'invoice-4987'] }).next(),
+    'where the events of a period stand': () => positionsIn(db, of, { from: '2026-11-18', to: today }).next(),
     'the history of an order': () => historyOf(logged, of, 'salesOrder-4987', 500),
   };
   test.each(Object.entries(asks))('%s', async (_, query) => {

@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { type AsOf, orderAsOf } from '#api/as-of/contract.ts';
+import { readPackingSlip } from '#api/order-documents/slip-contract.ts';
 import { salesOrderById } from '#api/sales-orders/contract.ts';
 import { answerBasics } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
@@ -40,7 +42,7 @@ const open = (isDeleted: boolean) => {
     Response.json({ status: 404, code: 'order-not-found', title: 'Bestaat niet' }, { status: 404 }),
   );
   api.on(orderAsOf, { data: answer(isDeleted) });
-  return openApp('/verkoop/17', 'AUDITOR');
+  return { ...api, ...openApp('/verkoop/17', 'AUDITOR') };
 };
 
 test('AUD-067 · the page of a deleted order says who deleted it, when, and what it was worth', async () => {
@@ -51,6 +53,16 @@ test('AUD-067 · the page of a deleted order says who deleted it, when, and what
   );
   expect(screen.getByRole('row', { name: /Klant/ }).textContent).toContain('Bistro De Kade');
   expect(screen.queryByRole('button', { name: /opslaan|bevestigen/i })).toBeNull();
+});
+
+test('AUD-131 · its packing slip is read from its page', async () => {
+  const { on, asked } = open(true);
+  on(
+    readPackingSlip,
+    () => new Response(new Uint8Array([37, 80]), { headers: { 'Content-Type': 'application/pdf' } }),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Pakbon lezen' }));
+  await waitFor(() => expect(asked(readPackingSlip)[0]?.request).toEqual({ orderId: 17 }));
 });
 
 test('SO-024 · an order that never was leads back as before', async () => {

@@ -1,18 +1,27 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
+import {
+  askDossier,
+  dossierFile,
+  dossierList,
+  type ListedDossier,
+  removeDossier,
+} from '#api/dossier/asked-contract.ts';
 import { periodDossier } from '#api/dossier/contract.ts';
 import { logBookActions } from '#api/log-book/actions-contract.ts';
 import { logBookProof, signedHeads } from '#api/log-book/contract.ts';
 import { answerBasics } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
 
-const open = (role: 'AUDITOR' | 'MANAGER') => {
+const open = (role: 'AUDITOR' | 'MANAGER', listed: () => ListedDossier[] = () => []) => {
   const api = server();
   answerBasics(api);
   api.on(logBookActions, { data: [], next: null, names: {}, alike: [] });
   api.on(logBookProof, { data: [], total: 0 });
   api.on(signedHeads, { data: [], total: 0, isSigning: true, addresses: '', authority: null });
+  api.on(dossierList, () => Response.json(z.encode(dossierList.response, { data: listed() })));
   return { ...api, ...openApp('/rapporten/logboek', role) };
 };
 
@@ -49,4 +58,62 @@ test('AUD-073 · who may have no dossier sees no button', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Logboek' });
   await waitFor(() => expect(document.querySelector('.skeleton')).toBeNull());
   expect(screen.queryByRole('button', { name: 'Dossier maken' })).toBeNull();
+});
+
+const listed: ListedDossier = {
+  dossierId: 71,
+  title: 'Dossier van 01-01-2025 tot en met 31-12-2025',
+  isOpened: true,
+  state: 'making',
+  done: 30,
+  steps: 120,
+  events: 0,
+  bytes: 0,
+  reason: '',
+  askedBy: 'Nadia Sales',
+  askedAt: '2026-11-28T08:30:00.000Z',
+  until: null,
+};
+
+test('AUD-121 · a dossier that is too large to wait for is asked for, and says how far it is, until it can be fetched', async () => {
+  let rows: ListedDossier[] = [];
+  const { on, asked } = open('AUDITOR', () => rows);
+  on(periodDossier, () =>
+    Response.json({ status: 409, code: 'dossier-too-large', title: 'Te groot' }, { status: 409 }),
+  );
+  on(askDossier, () => {
+    rows = [listed];
+    return Response.json({ data: { id: 71 } });
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Dossier maken' }));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Downloaden' }));
+  expect(await screen.findByText('Het dossier wordt gemaakt')).toBeDefined();
+  expect(asked(askDossier)[0]?.request).toMatchObject({
+    personal: 'sealed',
+    orderId: null,
+    customerId: null,
+  });
+  const list = within(await screen.findByRole('list', { name: 'Aangevraagde dossiers' }));
+  expect(list.getByText('Wordt gemaakt: 25%')).toBeDefined();
+  expect(list.getByRole('progressbar').getAttribute('value')).toBe('30');
+  expect(list.queryByRole('button', { name: 'Downloaden' })).toBeNull();
+  // it looks again by itself
+  rows = [
+    { ...listed, state: 'ready', events: 61_204, bytes: 41_000_000, until: '2026-12-05T08:30:00.000Z' },
+  ];
+  await waitFor(() => expect(list.getByText(/Klaar: 61\.204 gebeurtenissen, 41 MB/)).toBeDefined(), {
+    timeout: 5_000,
+  });
+  on(
+    dossierFile,
+    () => new Response(new Uint8Array([80, 75]), { headers: { 'Content-Type': 'application/zip' } }),
+  );
+  await userEvent.click(list.getByRole('button', { name: 'Downloaden' }));
+  await waitFor(() => expect(asked(dossierFile)[0]?.request).toEqual({ dossierId: 71 }));
+  on(removeDossier, () => {
+    rows = [];
+    return Response.json({ data: 1 });
+  });
+  await userEvent.click(list.getByRole('button', { name: 'Verwijderen' }));
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Aangevraagde dossiers' })).toBeNull());
 });

@@ -17,10 +17,22 @@ const prospect = {
   nextOn: '2026-12-04',
 };
 
+const mails = {
+  kind: 'mail' as const,
+  name: 'Teksten van mails',
+  countsFrom: 'de dag van verzenden',
+  months: 84,
+  leastMonths: 1,
+  kept: 10_001,
+  due: 4,
+  oldest: '2019-11-01',
+  nextOn: null,
+};
+
 test('AUD-054 · each kind says its term, what is due and when the next is, and who that would be', async () => {
   const api = server();
   answerBasics(api);
-  api.on(retention, { data: [prospect], isOn: false });
+  api.on(retention, { data: [prospect, mails], isOn: false, countedAt: '2026-11-28T08:30:00.000Z' });
   api.on(retentionPreview, {
     data: [
       {
@@ -37,6 +49,11 @@ test('AUD-054 · each kind says its term, what is due and when the next is, and 
   const row = within((await screen.findByText('Relaties zonder order')).closest('tr')!);
   for (const text of ['24 maanden', '41', '3', '01-03-2024', '04-12-2026'])
     expect(row.getByText(text)).toBeDefined();
+  expect(screen.getByText(/Personen geteld op 28-11-2026 09:30/)).toBeDefined();
+  // of mails nobody is shown, and of many the oldest alone are looked at
+  const ofMails = within(screen.getByText('Teksten van mails').closest('tr')!);
+  expect(ofMails.getByText('meer dan 10.000')).toBeDefined();
+  expect(ofMails.queryByRole('button')).toBeNull();
   expect(screen.getByText(/^Er wordt nog niets vanzelf vergeten/)).toBeDefined();
   await userEvent.click(row.getByRole('button', { name: 'Voorbeeld: Relaties zonder order' }));
   const who = await screen.findByRole('link', { name: 'Klant 5001 Café De Vraag' });

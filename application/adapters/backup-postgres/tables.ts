@@ -5,13 +5,17 @@ import { forgottenText } from '#domain/kernel/personal.ts';
 const leftOutSchemas = ['read_side', 'read_model', 'leases', 'information_schema'];
 /**
  * Signed-in people sign in again, a password under way is sent again; the version of the schema is that of the program
- * that restores, and whether the log is the copy of one on a server is said anew by who starts with that.
+ * that restores, and whether the log is the copy of one on a server is said anew by who starts with that. A dossier that
+ * waits to be fetched is asked for again.
  */
 export const leftOutTables = [
+  'dossier.asked',
+  'dossier.piece',
   'es.schema_version',
   'es.mirror',
   'ignored.field',
   'ignored.since',
+  'retention.counted',
   'webhook.attempt',
   'secret.session',
   'secret.failed_sign_in',

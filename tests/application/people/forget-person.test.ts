@@ -21,6 +21,7 @@ const process = () =>
       await build();
       did.push('built');
     },
+    forgetDossiers: async (log, person) => void did.push(`opened dossiers of ${log} ${person}`),
   });
 const erased = (position: number, log = 1) => ({
   ...personEvents.erased({ person: `customer-${position}` }),
@@ -49,6 +50,7 @@ describe('what was made of personal data before it was erased', () => {
       'keys swept',
       'keys forgotten',
       'built',
+      'opened dossiers of 1 customer-10',
     ]);
   });
 

@@ -7,6 +7,7 @@ import { DossierButton } from '#web/parts/dossier/dossier.tsx';
 import { useMayOpen } from '#web/parts/may-open.ts';
 import { Link } from '#web/lib/router.tsx';
 import { Banner } from '#web/ui/banner.tsx';
+import { ReadButtons } from '#web/features/order/read-papers.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { PageSkeleton } from '#web/ui/skeleton.tsx';
@@ -34,6 +35,7 @@ export const DeletedOrder = ({ orderId, onMissing }: { orderId: number; onMissin
         actions={
           <>
             <AsOfButton />
+            <ReadButtons orderId={orderId} number={answer.title.replaceAll(/\D/g, '')} />
             <DossierButton about={{ kind: 'order', id: orderId, name: answer.title }} />
           </>
         }

@@ -10,12 +10,7 @@ import {
   resendConfirmation,
   sendOffer,
 } from '#api/order-documents/contract.ts';
-import {
-  printPackingSlip,
-  readPackingSlip,
-  readTicket,
-  reprintPackingSlip,
-} from '#api/order-documents/slip-contract.ts';
+import { printPackingSlip, readPackingSlip, reprintPackingSlip } from '#api/order-documents/slip-contract.ts';
 import type { SalesOrderView } from '#api/sales-orders/contract.ts';
 import { orderDossier } from '#api/dossier/contract.ts';
 import { statuses } from '#domain/sales-order/status.ts';
@@ -34,6 +29,7 @@ import { TextField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { Paper } from '#web/features/order/paper.tsx';
+import { ReadButtons } from '#web/features/order/read-papers.tsx';
 import { localized } from '#web/lib/localized.ts';
 import * as words from '#web/features/order/words.nl.ts';
 
@@ -46,16 +42,12 @@ const {
   endpoints,
   useOrderDocumentsQuery,
   useLazyOfferFileQuery,
-  useLazyReadSlipQuery,
-  useLazyReadReceiptQuery,
   usePrintSlipMutation,
   useEmailSlipMutation,
   useSendDocumentMutation,
 } = defineCalls({
   orderDocuments: query(orderDocuments),
   offerFile: pdf(printOffer),
-  readSlip: pdf(readPackingSlip),
-  readReceipt: pdf(readTicket),
   printSlip: customMutation<Blob, { operation: typeof printPackingSlip; orderId: number }>({
     query: ({ operation, orderId }) => changes(operation)({ request: { orderId } }),
     invalidatesTags: (_answer, _error, { orderId }) => [{ type: 'SalesOrder', id: orderId }, 'LogBook'],
@@ -137,25 +129,11 @@ const hasTickets = (parts: ReturnType<typeof useParts>) => parts.has('checkoutTi
 /** The packing slip and the receipt for who reads and prints nothing. */
 const ReadPapers = ({ orderId, number }: { orderId: number; number: number }) => {
   const may = useRights();
-  const parts = useParts();
-  const [fetchSlip] = useLazyReadSlipQuery();
-  const [fetchReceipt] = useLazyReadReceiptQuery();
   if (may(printPackingSlip) || !may(readPackingSlip)) return null;
   return (
     <Paper title={words.packingSlip}>
       <div className="order-documents">
-        <ActionButton
-          Icon={IconFileText}
-          label={words.readSlip}
-          run={async () => saveAnswer(await fetchSlip({ orderId }), words.slipFile(number))}
-        />
-        {(parts.has('checkout') || hasTickets(parts)) && (
-          <ActionButton
-            Icon={IconReceipt}
-            label={words.readReceipt}
-            run={async () => saveAnswer(await fetchReceipt({ orderId }), words.receiptFile(number))}
-          />
-        )}
+        <ReadButtons orderId={orderId} number={number} />
       </div>
     </Paper>
   );

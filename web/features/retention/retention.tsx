@@ -5,8 +5,9 @@ import {
   retention,
   retentionPreview,
 } from '#api/retention/contract.ts';
+import { mostCounted, mostNamed, type RetentionKind, retentionKinds } from '#domain/kernel/retention.ts';
 import { defineCalls, query } from '#web/lib/api.ts';
-import { count, date } from '#web/lib/format.ts';
+import { count, date, dateTime } from '#web/lib/format.ts';
 import { KnownLink } from '#web/parts/known-link.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -21,6 +22,10 @@ const { useRetentionQuery, useRetentionPreviewQuery } = defineCalls({
   retentionPreview: query(retentionPreview),
 });
 
+/** Of more than are looked at, that there are more. */
+const counted = (value: number) => (value > mostCounted ? words.moreThan(count(mostCounted)) : count(value));
+const isOfPersons = (kind: RetentionOfKind['kind']): kind is RetentionKind =>
+  (retentionKinds as readonly string[]).includes(kind);
 const day = (value: string | null) => (value === null ? '–' : date(value));
 
 const columnsWith = (show: (kind: RetentionOfKind) => void): Column<RetentionOfKind>[] => [
@@ -36,15 +41,26 @@ const columnsWith = (show: (kind: RetentionOfKind) => void): Column<RetentionOfK
       {leastMonths > 1 && <span className="sub">{words.atLeast(leastMonths)}</span>}
     </span>
   )),
-  column('kept', words.kept, ({ kept }) => count(kept), { isNumber: true, isNamed: true }),
-  column('due', words.due, ({ due }) => count(due), { isNumber: true, isNamed: true }),
+  column('kept', words.kept, ({ kept, kind }) => (isOfPersons(kind) ? count(kept) : counted(kept)), {
+    isNumber: true,
+    isNamed: true,
+  }),
+  column('due', words.due, ({ due, kind }) => (isOfPersons(kind) ? count(due) : counted(due)), {
+    isNumber: true,
+    isNamed: true,
+  }),
   column('oldest', words.oldest, ({ oldest }) => day(oldest), { isNamed: true }),
   column('next', words.next, ({ nextOn }) => day(nextOn), { isNamed: true }),
-  actionColumn('show', words.preview, (kind) => (
-    <Button size="small" aria-label={`${words.preview}: ${kind.name}`} onClick={() => show(kind)}>
-      {words.preview}
-    </Button>
-  )),
+  actionColumn(
+    'show',
+    words.preview,
+    (kind) =>
+      isOfPersons(kind.kind) && (
+        <Button size="small" aria-label={`${words.preview}: ${kind.name}`} onClick={() => show(kind)}>
+          {words.preview}
+        </Button>
+      ),
+  ),
 ];
 
 const people: Column<DuePerson>[] = [
@@ -55,12 +71,13 @@ const people: Column<DuePerson>[] = [
   column('dueOn', words.dueOn, ({ dueOn }) => date(dueOn), { isNamed: true }),
 ];
 
-const Preview = ({ kind, name }: RetentionOfKind) => {
+const Preview = ({ kind, name, due }: Omit<RetentionOfKind, 'kind'> & { kind: RetentionKind }) => {
   const { paging, rows } = usePaging(25, words.preview);
   const answer = useRetentionPreviewQuery({ kind, ...rows });
   return (
     <TableCard
       title={words.previewOf(name)}
+      subtitle={due > mostNamed ? words.theOldest(count(mostNamed), count(due)) : undefined}
       columns={people}
       areas="'who who' 'since dueOn'"
       keyOf="record"
@@ -89,7 +106,9 @@ export const Retention = () => {
         )}
         <TableCard
           title={words.kinds}
-          subtitle={words.note}
+          subtitle={
+            found?.countedAt ? `${words.note} ${words.countedAt(dateTime(found.countedAt))}` : words.note
+          }
           columns={columnsWith(setShown)}
           areas="'kind kind' 'term term' 'kept due' 'oldest next' 'show show'"
           keyOf="kind"
@@ -98,7 +117,7 @@ export const Retention = () => {
           rows={found?.data}
           skeletonRows={3}
         />
-        {shown && <Preview key={shown.kind} {...shown} />}
+        {shown && isOfPersons(shown.kind) && <Preview key={shown.kind} {...shown} kind={shown.kind} />}
       </div>
     </Page>
   );

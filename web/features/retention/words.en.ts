@@ -1,11 +1,13 @@
+import type { Text } from '#web/lib/words.nl.ts';
+
 export { reports } from '#web/parts/words.en.ts';
 
 export const title = 'Retention';
 export const kinds = 'What is kept, and for how long';
 export const on =
-  'What is over its term is forgotten by itself each night. The log book says of each which term was over.';
+  'What is over its term is forgotten or deleted by itself each day. The log book says of each person which term was over.';
 export const off =
-  'Nothing is forgotten by itself yet. ADMIN switches that on in the settings, after a look at the preview: what is forgotten does not come back.';
+  'Nothing is forgotten or deleted by itself yet, but for lines of the access log. ADMIN switches that on in the settings, after a look at the preview: what is forgotten does not come back.';
 export const toSettings = 'To the settings';
 export const kind = 'Kind';
 export const term = 'Term';
@@ -23,4 +25,7 @@ export const who = 'Who';
 export const since = 'Counts from';
 export const dueOn = 'Over since';
 export const note =
-  'Invoices, amounts and numbers stay; who it was can then no longer be read. Who still has an open order, a sign-in or a subscription is not forgotten.';
+  'Invoices, amounts and numbers stay; who it was can then no longer be read. Who still has an open order, an open amount, a sign-in or a subscription is not forgotten. A deleted order counts as an order.';
+export const moreThan = (count: Text) => `more than ${count}`;
+export const theOldest = (shown: Text, due: Text) => `The oldest ${shown} of ${due}`;
+export const countedAt = (at: Text) => `Persons were counted on ${at}; that is done once an hour at most.`;

@@ -20,3 +20,28 @@ export const notMade = 'The dossier was not made';
 export const periodTitle = 'Dossier of a period';
 export const periodSubtitle =
   'All that was recorded in a period, with its proof, for who does not have Kelderboek';
+export const opened = 'Opened';
+export const isBeingMade = 'The dossier is being made';
+export const whereItIsMade =
+  'It has more than 50,000 events. You can go on working; it will be ready in the log book, under Dossier of a period.';
+export const askedDossiers = 'Dossiers asked for';
+export const event = 'event';
+export const manyEvents = 'events';
+export const lessThanAMegabyte = 'less than 1 MB';
+export const megabytes = (size: Text) => `${size} MB`;
+export const readyUntil = (events: Text, size: Text, day: Text) =>
+  `Ready: ${events}, ${size}. Can be downloaded up to and including ${day}.`;
+export const stateTexts = {
+  waiting: 'Waits for its turn',
+  making: 'Is being made',
+  gone: 'Can no longer be downloaded',
+};
+export const madeSoFar = (percentage: Text) => `Is being made: ${percentage}%`;
+export const askedBy = (name: Text, at: Text) => `${name}, ${at}`;
+export const stop = 'Stop';
+export const stopped = 'Stopped';
+export const notStopped = 'Not stopped';
+export const remove = 'Remove';
+export const removed = 'Removed';
+export const notRemoved = 'Not removed';
+export const notFetched = 'The dossier could not be downloaded';

@@ -20,3 +20,28 @@ export const notMade = 'Het dossier is niet gemaakt';
 export const periodTitle = 'Dossier van een periode';
 export const periodSubtitle =
   'Alles wat in een periode is vastgelegd, met het bewijs, voor wie Kelderboek niet heeft';
+export const opened = 'Geopend';
+export const isBeingMade = 'Het dossier wordt gemaakt';
+export const whereItIsMade =
+  'Het heeft meer dan 50.000 gebeurtenissen. U kunt doorwerken; het staat klaar in het logboek, onder Dossier van een periode.';
+export const askedDossiers = 'Aangevraagde dossiers';
+export const event = 'gebeurtenis';
+export const manyEvents = 'gebeurtenissen';
+export const lessThanAMegabyte = 'minder dan 1 MB';
+export const megabytes = (size: Text) => `${size} MB`;
+export const readyUntil = (events: Text, size: Text, day: Text) =>
+  `Klaar: ${events}, ${size}. Te downloaden tot en met ${day}.`;
+export const stateTexts = {
+  waiting: 'Wacht op zijn beurt',
+  making: 'Wordt gemaakt',
+  gone: 'Niet meer te downloaden',
+};
+export const madeSoFar = (percentage: Text) => `Wordt gemaakt: ${percentage}%`;
+export const askedBy = (name: Text, at: Text) => `${name}, ${at}`;
+export const stop = 'Stoppen';
+export const stopped = 'Gestopt';
+export const notStopped = 'Niet gestopt';
+export const remove = 'Verwijderen';
+export const removed = 'Verwijderd';
+export const notRemoved = 'Niet verwijderd';
+export const notFetched = 'Het dossier kon niet worden gedownload';
