@@ -5,6 +5,7 @@ import {
   Flag,
   NullableId,
   NullableWhole,
+  OptionalFlag,
   paging,
   PlainDay,
   RecordId,
@@ -50,6 +51,8 @@ export const ownInvoices = operation('ownInvoices', 'POST klantapp/invoices', {
     isShown: ['shown', Flag],
     /** Whether they can be paid online. */
     mayPay: Flag,
+    /** Whether the customer may give a mandate with it, for the invoices to come. */
+    mayGiveMandate: Flag,
     /** Of all of them: what is to be paid, what of that is past its date, and what the customer gets. */
     open: ['openstaand', WireMoney],
     overdue: WireMoney,
@@ -61,6 +64,11 @@ export const ownInvoices = operation('ownInvoices', 'POST klantapp/invoices', {
 export const payOwnInvoices = operation('payOwnInvoices', 'POST klantapp/invoices/pay', {
   summary: 'Pay own invoices online',
   example: { ids: [70012], shown: 100.55 },
-  request: { ids: z.array(WireId).min(1).max(mostAtOnce), shown: WireMoney },
+  request: {
+    ids: z.array(WireId).min(1).max(mostAtOnce),
+    shown: WireMoney,
+    /** A first payment: the customer gives a mandate by it. */
+    isFirst: ['first', OptionalFlag],
+  },
   response: { link: Text },
 });

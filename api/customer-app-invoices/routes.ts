@@ -8,11 +8,12 @@ import { ownCustomer } from '#projections/views/customer-app-range.ts';
 export const customerAppInvoiceRoutes = [
   implementView(contract.ownInvoices, ownInvoicesOf),
 
-  implement(contract.payOwnInvoices, async (call, { ids, shown }) => {
+  implement(contract.payOwnInvoices, async (call, { ids, shown, isFirst }) => {
     const { core, actor, caller, recorded } = call;
     const { customerId } = await ownCustomer(call);
     // beside the pages of the customer's app
     const page = homeOf(caller.role).replace(/[^/]+$/, 'betaald');
-    return recorded(await payInvoices(core, actor, { customerId, ids: [...new Set(ids)], shown, page }));
+    const wanted = { customerId, ids: [...new Set(ids)], shown, page, ...(isFirst && { isFirst }) };
+    return recorded(await payInvoices(core, actor, wanted));
   }),
 ];

@@ -6,7 +6,7 @@ import { NotDone } from '#application/ports/not-done.ts';
 import type { PaymentProvider } from '#application/ports/payment-provider.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { customer, type CustomerState } from '#domain/customer/customer.ts';
-import type { MandateRefusal } from '#domain/customer/mandate.ts';
+import { isMandateGiven, type MandateRefusal } from '#domain/customer/mandate.ts';
 import { firstAddressIn } from '#domain/kernel/mail-address.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
@@ -82,7 +82,7 @@ export const makePaymentLink = async (
     paid = await payable(work, orderId);
     if (!isFirst) return;
     payer = await work.load(customer, paid.customerId);
-    if (payer?.mandate && !payer.mandate.revokedOn) refuse<MandateRefusal>('mandate-exists');
+    if (isMandateGiven(payer?.mandate)) refuse<MandateRefusal>('mandate-exists');
   });
   const known = linkIn(before);
   if (known) return { ...known, position: before.position };

@@ -8,8 +8,11 @@ import { askPayment, linkIn } from '#application/payment/link.ts';
 import { type Payable, payable } from '#application/payment/payable.ts';
 import { providerOf, receivePaymentUpdate } from '#application/payment/provider-news.ts';
 import { NotDone } from '#application/ports/not-done.ts';
-import type { CustomerRefusal } from '#domain/customer/customer.ts';
+import { settingOf } from '#domain/account/settings.ts';
+import { customer, type CustomerRefusal } from '#domain/customer/customer.ts';
+import { isMandateGiven, type MandateRefusal } from '#domain/customer/mandate.ts';
 import { openOf } from '#domain/invoice/status.ts';
+import { firstAddressIn } from '#domain/kernel/mail-address.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { checkPositive } from '#domain/payment/amount.ts';
@@ -35,6 +38,8 @@ export type InvoicesToPay = {
   shown: Money;
   /** The page to which the customer returns. */
   page: string;
+  /** It is a first payment, by which the customer gives a mandate for what comes after it. */
+  isFirst?: boolean;
 };
 
 type Claim = { id: number; subject: Payable; open: Money; links: ReturnType<typeof openLinksOf> };
@@ -68,15 +73,21 @@ const checkShown = (claims: readonly Claim[], shown: Money) => {
 };
 
 /** The service that takes the payments of the account. Refuses as `payInvoices` does. */
-const serviceFor = async ({ facts, paymentServices }: PayingCore, actor: Actor, customerId: number) => {
+const serviceFor = async (
+  { facts, paymentServices }: PayingCore,
+  actor: Actor,
+  { customerId, isFirst = false }: InvoicesToPay,
+) => {
   const account = accountOf(facts, actor);
   const service = paymentServiceOf(account);
   const provider = takesOnlinePayments(account) ? paymentServices(actor.accountId, service) : null;
   if (!provider) return refuse<PaymentRefusal>('online-payments-off');
-  const customer = await facts.customer(account, customerId);
-  if (!customer) return refuse<CustomerRefusal>('customer-not-found');
-  if (!customer.seesInvoicesInApp) return refuse<SalesOrderRefusal>('order-not-found');
-  return { service, provider, language: customer.language };
+  const record = await facts.customer(account, customerId);
+  if (!record) return refuse<CustomerRefusal>('customer-not-found');
+  if (!record.seesInvoicesInApp) return refuse<SalesOrderRefusal>('order-not-found');
+  if (isFirst && !settingOf(account, 'givesMandatesInApp')) refuse<MandateRefusal>('mandates-not-in-app');
+  const { name, invoiceEmail, email, language } = record;
+  return { service, provider, language, payer: { name, email: firstAddressIn(invoiceEmail || email) } };
 };
 
 /** What was asked for before of invoices, and what the provider says of that now. */
@@ -104,13 +115,16 @@ const asking = (core: PayingCore, actor: Actor) => {
       for (const providerId of idsOf(claims)) await hear(providerId);
     },
     /** The one payment that is asked for of exactly this, if there is one. */
-    async same(claims: readonly Claim[]) {
+    async same(claims: readonly Claim[], isFirst: boolean) {
       const ids = idsOf(claims);
       if (ids.length !== 1) return null;
       const standing = ids[0]!;
       const link = await core.facts.paymentLink(standing);
       const isOfAll = claims.every(({ open, links }) =>
-        links.some(({ providerId, amount }) => providerId === standing && amount === open),
+        links.some(
+          ({ providerId, amount, isFirst: gives = false }) =>
+            providerId === standing && amount === open && gives === isFirst,
+        ),
       );
       return isOfAll && !link?.isCollected && link?.orderIds.length === claims.length
         ? underWay(claims)[0]!
@@ -130,12 +144,14 @@ const asking = (core: PayingCore, actor: Actor) => {
 
 const carryOut = async (core: PayingCore, actor: Actor, wanted: InvoicesToPay) => {
   const { handle, webhookUrl, returnUrl } = core;
-  const { customerId, ids, shown, page } = wanted;
-  const { service, provider, language } = await serviceFor(core, actor, customerId);
-  const content = { type: 'PayInvoices', customerId, ids, shown };
+  const { customerId, ids, shown, page, isFirst = false } = wanted;
+  const { service, provider, language, payer } = await serviceFor(core, actor, wanted);
+  const content = { type: 'PayInvoices', customerId, ids, shown, ...(isFirst && { isFirst }) };
   let claims: Claim[] = [];
   const before = await handle(actor, content, async (work) => {
     claims = await claimsIn(work, wanted);
+    const isGiven = isFirst && isMandateGiven((await work.load(customer, customerId))?.mandate);
+    if (isGiven) refuse<MandateRefusal>('mandate-given-already');
   });
   const known = linkIn(before);
   if (known) return { ...known, position: before.position };
@@ -150,7 +166,7 @@ const carryOut = async (core: PayingCore, actor: Actor, wanted: InvoicesToPay) =
     await lookAgain('heard');
   }
   checkShown(claims, shown);
-  const standing = await same(claims);
+  const standing = await same(claims, isFirst);
   if (standing) return { link: standing.link, providerId: standing.providerId, position: {} };
   if (underWay(claims)[0]) {
     await cancelAll(claims);
@@ -169,6 +185,7 @@ const carryOut = async (core: PayingCore, actor: Actor, wanted: InvoicesToPay) =
     redirectUrl: returnUrl(returnReference, page),
     webhookUrl: webhookUrl(),
     idempotencyKey: commandIdFrom(['payment link', actor.log, actor.commandId]),
+    ...(isFirst && { first: payer }),
   });
   // a call that was killed half way and is repeated finds the payment that it made
   if (amount !== shown) return refuse<PaymentRefusal>('invoices-changed');
@@ -187,6 +204,7 @@ const carryOut = async (core: PayingCore, actor: Actor, wanted: InvoicesToPay) =
         link,
         providerId,
         returnReference,
+        ...(isFirst && { isFirst, asksDirectDebit: true }),
       });
   });
   return { link, providerId, position };
@@ -198,7 +216,8 @@ const ofCustomer = serialByKey<string>();
  * A customer pays one or several of its invoices at once: the provider is asked for one payment of all that is open
  * of them, each invoice records its share, in one append, and the customer is answered where to pay. What is asked
  * for already and still can be paid is answered again, so that two tabs pay once; where that is a payment of other
- * invoices besides, it is cancelled first. Refuses: online-payments-off, customer-not-found, order-not-found,
+ * invoices besides, or gives a mandate where this one does not, it is cancelled first. Refuses: mandates-not-in-app and
+ * mandate-given-already for a first payment, online-payments-off, customer-not-found, order-not-found,
  * invoice-paid, invoices-changed, payment-under-way with its link, payment-provider-failed, the amounts that
  * `checkPositive` does, and what `askPayment` and `payable` do.
  */

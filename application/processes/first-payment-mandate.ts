@@ -17,7 +17,7 @@ const minute = 60_000;
 
 /**
  * A first payment that is paid is a mandate: it is asked of the provider, recorded at the customer as signed, and used for
- * what the provider collects from then on. Of a customer that has got another mandate meanwhile nothing changes.
+ * what the provider collects from then on; who asked for that itself is collected from. Of a customer that has got another mandate meanwhile nothing changes.
  */
 export const firstPaymentMandate = ({
   handle,
@@ -37,10 +37,12 @@ export const firstPaymentMandate = ({
     const actor = systemActor(event, commandId, event.metadata.correlationId);
     const found = await lookAt({ handle }, actor, 'first payment', async (work) => {
       const link = (await work.load(payments, orderId)).links.find((each) => each.providerId === providerId);
-      return link?.isFirst ? { service: link.service, ...(await payable(work, orderId)) } : null;
+      if (!link?.isFirst) return null;
+      const { service, asksDirectDebit = false } = link;
+      return { service, asksDirectDebit, ...(await payable(work, orderId)) };
     });
     if (!found) return;
-    const { service, customerId } = found;
+    const { service, customerId, asksDirectDebit } = found;
     await attempt(`mandate of ${providerId}`, async () => {
       const provider = paymentServices(accountId, service);
       const of = (await provider?.payment(providerId))?.mandate;
@@ -57,6 +59,8 @@ export const firstPaymentMandate = ({
         await work.decide(customer, customerId, { type: 'SignMandate', on, today });
         const atProvider = { service, ...of, since: today };
         await work.decide(customer, customerId, { type: 'CollectByProvider', mandateId, atProvider });
+        const change = { field: 'isAutoDebit', to: true } as const;
+        if (asksDirectDebit) await work.decide(customer, customerId, { type: 'ChangeCustomerField', change });
       }).catch((fault: unknown) => {
         if (!(fault instanceof Refusal)) throw fault;
       });

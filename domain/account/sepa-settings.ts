@@ -18,6 +18,16 @@ export const sepaSettings = {
       invoice: message('op de factuur', 'on the invoice'),
     },
   ),
+  givesMandatesInApp: collecting.flag(
+    'mandates_in_app',
+    message('Klanten machtigen zelf in de app', 'Customers give a mandate themselves in the app'),
+    {
+      hint: message(
+        'Met een eerste online betaling; daarna incasseert de betaalprovider bij hen',
+        'With a first online payment; from then on the payment provider collects from them',
+      ),
+    },
+  ),
   preNotificationDays: collecting.number(
     'pre_notification_days',
     message('Termijn van de vooraankondiging', 'Term of the pre-notification'),

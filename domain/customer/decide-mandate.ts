@@ -2,6 +2,7 @@ import type { Customer, CustomerRefusal } from '#domain/customer/customer.ts';
 import {
   type AtProvider,
   ChangedTerms,
+  isMandateGiven,
   type Mandate,
   mandateEvents,
   mandateFrom,
@@ -60,7 +61,7 @@ export const decideMandate = (
   switch (command.type) {
     case 'MakeMandate': {
       // one that was taken back makes room for the next
-      if (mandate && !mandate.revokedOn) return refuse<MandateRefusal>('mandate-exists');
+      if (isMandateGiven(mandate)) return refuse<MandateRefusal>('mandate-exists');
       const { mandateId, today, typed, origin } = command;
       const made = mandateFrom(typed, { mandateId, number: record.number, madeOn: today, ...origin });
       return [mandateEvents.mandateMade({ customerId, ...made })];

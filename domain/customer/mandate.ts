@@ -58,6 +58,10 @@ export type Mandate = z.output<typeof Mandate> & {
   paper?: { sha256: string; name: string } | undefined;
 };
 
+/** Whether a customer has one, signed or not, that it did not take back: then there is no room for another. */
+export const isMandateGiven = (mandate: Pick<Mandate, 'revokedOn'> | null | undefined): boolean =>
+  mandate ? !mandate.revokedOn : false;
+
 /** What may change of a mandate while it stands. */
 export const ChangedTerms = z.object({
   scheme: z.enum(mandateSchemes),
@@ -197,6 +201,11 @@ export const mandateRefusals = {
   'mandate-exists': conflict(
     'Deze klant heeft al een mandaat. Verwijder dat eerst.',
     'This customer already has a mandate. Delete that one first.',
+  ),
+  'mandate-given-already': conflict('U hebt al een machtiging gegeven.', 'You have given a mandate already.'),
+  'mandates-not-in-app': conflict(
+    'Machtigen kan hier niet. Betaal zonder machtiging.',
+    'A mandate cannot be given here. Pay without one.',
   ),
   'mandate-not-found': notFound('Deze klant heeft geen mandaat.', 'This customer has no mandate.'),
   'mandate-signed-already': conflict('Dit mandaat is al getekend.', 'This mandate has already been signed.'),

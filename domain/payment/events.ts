@@ -48,6 +48,8 @@ export const PaymentLink = z.object({
   returnReference: z.uuid().optional(),
   /** The customer gives a mandate by paying it. */
   isFirst: z.literal(true).optional(),
+  /** It asked for that itself, and is collected from then on. */
+  asksDirectDebit: z.literal(true).optional(),
 });
 export const RequestedRefund = z.object({
   refundId: Id,

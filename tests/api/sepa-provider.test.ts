@@ -296,3 +296,65 @@ test('SEPA-064 · a first payment that the customer makes by its link is a manda
   expect(deleted()).toHaveLength(before + 1);
   expect(await reportBooks(world.core.db, () => undefined, 0)).toBe(true);
 });
+
+test('SEPA-067 · a customer gives a mandate itself in its app by paying, where the account lets it, and is collected from after it', async () => {
+  await call('GET', `klant/deletemandate/${hotel}`);
+  await world.record(world.by(noordhof), async (work) => {
+    const change = { field: 'isAutoDebit', to: false } as const;
+    await work.decide(customer, hotel, { type: 'ChangeCustomerField', change });
+  });
+  const ids = [await invoiced(hotel), await invoiced(hotel)];
+  await settledHeads(world);
+  const inApp = async () =>
+    (await world.call('hotelGuest', 'POST', 'klantapp/invoices', { open: 1, take: 100 })).body as {
+      data: { id: number; openstaand: number }[];
+      may_give_mandate: number;
+    };
+  const pay = (wanted: number[], first: 0 | 1) => {
+    const shown = (wanted.length * Math.round(total * 100)) / 100;
+    return world.call('hotelGuest', 'POST', 'klantapp/invoices/pay', { ids: wanted, shown, first });
+  };
+  expect((await inApp()).may_give_mandate).toBe(0);
+  expect((await pay(ids, 1)).body).toMatchObject({ code: 'mandates-not-in-app' });
+  await paying.set('mandates_in_app', true);
+  expect((await inApp()).may_give_mandate).toBe(1);
+
+  // what was asked for without a mandate is not paid beside it
+  const plain = (await pay(ids, 0)).body.link as string;
+  const { link } = (await pay(ids, 1)).body as { link: string };
+  expect(link).not.toBe(plain);
+  expect((await pay(ids, 1)).body.link).toBe(link);
+  await mollie.end(link, 'paid');
+  await settledHeads(world);
+  const { customer: shown } = (await call('GET', `klant/getById/${hotel}`)).body;
+  expect(shown).toMatchObject({
+    'auto-incasso': 1,
+    mandate: { signed_on: today, provider_mandate: expect.stringMatching(/^mdt_/) },
+  });
+  for (const id of ids) expect((await orderOf(id)).payments).toMatchObject([{ amount: total }]);
+
+  // one who has given it is not asked again, and what comes next is collected
+  expect((await inApp()).may_give_mandate).toBe(0);
+  const next = await invoiced(hotel);
+  await settledHeads(world);
+  expect((await pay([next], 1)).body).toMatchObject({ code: 'mandate-given-already' });
+  expect((await proposal('provider')).data.map(({ order_id }) => order_id)).toContain(next);
+
+  // the books fit, also with differences beside it that are written off: paid too little, and too much
+  await paying.set('write_off_manager', (5 * euro) as never);
+  for (const [paid, amount] of [
+    ['98,55', 2],
+    ['102', -1.45],
+  ] as const) {
+    const order_id = await invoiced(bistro);
+    const line = { order_id, amount: paid, date: '19-11-2026', payment_methode: 1 };
+    await world.call('SALES', 'POST', 'order/payments/add', line);
+    const difference = { order_id, amount, reason: 'Betalingsverschil' };
+    expect((await call('POST', 'order/payments/writeoff', difference)).status).toBe(200);
+    expect((await orderOf(order_id)).payments).toHaveLength(2);
+  }
+  await settledHeads(world);
+  const said: string[] = [];
+  expect([await reportBooks(world.core.db, (text) => said.push(text), 0), said]).toEqual([true, said]);
+  await paying.set('mandates_in_app', false);
+});

@@ -145,7 +145,7 @@ export const bench = async (entries: number): Promise<BenchRow[]> => {
 };
 
 const bounds: Bounds = {
-  'inlezen tot en met alles geboekt of voorgesteld (s)': { most: 10 },
+  'inlezen tot en met alles geboekt of voorgesteld (s)': { most: 1 },
   'facturen erbij vinden (s)': { most: 0.5 },
   'daarna alles geboekt of voorgesteld (s)': { most: 4 },
 };

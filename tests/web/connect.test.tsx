@@ -147,6 +147,25 @@ describe('INT-005 · the panel of a bookkeeping', () => {
     expect(ledgers.value).toBe('1110,8000,8001,8002');
   });
 
+  test('CRED-081 · the ledger of payment differences takes a number, says what without one does not go, and saves itself', async () => {
+    const { asked, person } = await open({ view: linked });
+    const shown = await exact();
+    const ledger = shown.getByLabelText<HTMLInputElement>('Grootboekrekening betalingsverschillen');
+    expect(ledger.value).toBe('');
+    expect(shown.getByText(/zonder nummer gaat er geen afboeking heen/)).toBeDefined();
+    await person.type(ledger, 'kosten{Tab}');
+    expect(await shown.findByText('Een grootboeknummer bestaat uit cijfers.')).toBeDefined();
+    expect(asked(changeAccountData)).toEqual([]);
+    await person.clear(ledger);
+    await person.type(ledger, '4990{Tab}');
+    await waitFor(() =>
+      expect(asked(changeAccountData).at(-1)?.request).toMatchObject({
+        field: 'exact_differences_ledger',
+        to: '4990',
+      }),
+    );
+  });
+
   test.runIf(isThorough)('shows every line of its VAT codes', async () => {
     await open({ view: linked });
     const codes = (await exact()).getByRole<HTMLTextAreaElement>('textbox', { name: /^Btw-codes van Exact/ });

@@ -103,12 +103,13 @@ const usePaying = (onStale: () => void) => {
   const { client } = useApp();
   const [error, setError] = useState<ApiError | null>(null);
   const [isPaying, setIsPaying] = useState(false);
-  const pay = async (invoices: readonly OwnInvoice[]) => {
+  const pay = async (invoices: readonly OwnInvoice[], isFirst: boolean) => {
     setIsPaying(true);
     setError(null);
     const answer = await client.call(invoiceCalls.payOwnInvoices, {
       ids: invoices.map(({ claimId }) => claimId),
       shown: invoices.reduce((sum, { open }) => sum + open, 0),
+      isFirst,
     });
     // on success the button stays as it is until the page is left
     if ('data' in answer) return pageLoad.at(answer.data.link);
@@ -140,6 +141,7 @@ const OpenInvoices = ({ pdf }: { pdf: ReturnType<typeof usePdf> }) => {
     skip: page * pageSize,
     take: pageSize,
   });
+  const [givesMandate, setGivesMandate] = useState(false);
   const paying = usePaying(() => setChosen(new Map()));
   const { data } = answer;
   const rows = data?.data ?? [];
@@ -205,6 +207,19 @@ const OpenInvoices = ({ pdf }: { pdf: ReturnType<typeof usePdf> }) => {
             ))}
           </ul>
           <Pager label={words.openPages} page={page} total={data.total} size={pageSize} onPage={setPage} />
+          {data.mayGiveMandate && (
+            <label className="choose-all gives">
+              <input
+                type="checkbox"
+                checked={givesMandate}
+                onChange={({ target }) => setGivesMandate(target.checked)}
+              />
+              <span>
+                {words.giveMandate}
+                <span className="small">{words.mandateIs}</span>
+              </span>
+            </label>
+          )}
           {data.mayPay && (
             <div className="pay-bar">
               <span aria-live="polite">
@@ -214,7 +229,7 @@ const OpenInvoices = ({ pdf }: { pdf: ReturnType<typeof usePdf> }) => {
                 variant="filled"
                 disabled={picked.length === 0 || isTooMany || paying.isPaying}
                 aria-busy={paying.isPaying}
-                onClick={() => void paying.pay(picked)}
+                onClick={() => void paying.pay(picked, data.mayGiveMandate && givesMandate)}
               >
                 {paying.isPaying ? words.toThePayment : words.pay}
               </Button>

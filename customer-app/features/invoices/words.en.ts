@@ -22,6 +22,9 @@ export const chooseAll = 'Choose all';
 export const choosePage = 'Choose all on this page';
 export const chosen = (count: number, amount: Text) =>
   count === 0 ? 'Choose what to pay' : `${count} ${count === 1 ? 'invoice' : 'invoices'} · ${amount}`;
+export const giveMandate = 'Collect the invoices to come automatically';
+export const mandateIs =
+  'By this payment you authorise us to collect what you buy from now on from the same account as well. You are told beforehand when.';
 export const pay = 'Pay';
 export const toThePayment = 'To the payment …';
 export const continuePayment = 'Continue with that payment';

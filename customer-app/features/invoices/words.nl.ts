@@ -22,6 +22,9 @@ export const chooseAll = 'Alles kiezen';
 export const choosePage = 'Alles op deze pagina kiezen';
 export const chosen = (count: number, amount: Text) =>
   count === 0 ? 'Kies wat u wilt betalen' : `${count} ${count === 1 ? 'factuur' : 'facturen'} · ${amount}`;
+export const giveMandate = 'Schrijf volgende facturen automatisch af';
+export const mandateIs =
+  'Met deze betaling machtigt u ons om ook wat u hierna koopt van dezelfde rekening af te schrijven. U hoort vooraf wanneer.';
 export const pay = 'Betalen';
 export const toThePayment = 'Naar de betaling …';
 export const continuePayment = 'Verder met die betaling';

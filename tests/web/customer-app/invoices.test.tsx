@@ -52,6 +52,7 @@ const start = (over: Partial<ResponseOf<typeof ownInvoices>> = {}) => {
       total: data.length,
       isShown: true,
       mayPay: true,
+      mayGiveMandate: false,
       open: euros(200),
       overdue: euros(100),
       credit: euros(20),
@@ -93,7 +94,7 @@ test('one or several are paid in one payment, of which the sum is told before, a
   expect(screen.getByText(/2 facturen · €\s100,00/)).toBeDefined();
   await shown.user.click(button);
   await waitFor(() => expect(went).toHaveBeenCalledWith('https://pay.example/1'));
-  expect(shown.paid).toEqual([{ ids: [2, 3], shown: euros(100) }]);
+  expect(shown.paid).toEqual([{ ids: [2, 3], shown: euros(100), isFirst: false }]);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Naar de betaling …' }).disabled).toBe(true);
 });
 
@@ -104,7 +105,7 @@ test('all are chosen at once; a payment that runs already is said, and can be go
   await shown.user.click(await screen.findByRole('checkbox', { name: 'Alles kiezen' }));
   await shown.user.click(screen.getByRole('button', { name: 'Betalen' }));
   expect((await screen.findByRole('alert')).textContent).toContain('Er staat al een betaling open.');
-  expect(shown.paid).toEqual([{ ids: [1, 2, 3], shown: euros(200) }]);
+  expect(shown.paid).toEqual([{ ids: [1, 2, 3], shown: euros(200), isFirst: false }]);
   expect(went).not.toHaveBeenCalled();
   await shown.user.click(screen.getByRole('button', { name: 'Verder met die betaling' }));
   expect(went).toHaveBeenCalledWith('https://pay.example/7');
@@ -225,4 +226,14 @@ test('PAY-013 · one that is not confirmed yet can be completed, and is asked fo
 test('PAY-013 · in a browser where nobody is signed in, the public page tells of the payment', () => {
   expect(publicReturn(`/klantapp2/betaald/${reference}`)).toBe(`/betaling/${reference}`);
   expect(publicReturn('/klantapp2/facturen')).toBeNull();
+});
+
+test('SEPA-068 · where it may be given, a mandate is given with the payment, and nobody is asked twice', async () => {
+  const shown = start({ mayGiveMandate: true });
+  await shown.user.click(await screen.findByRole('checkbox', { name: 'Betaal factuur 2026-2' }));
+  const mandate = screen.getByRole('checkbox', { name: /Schrijf volgende facturen automatisch af/ });
+  expect(mandate.closest('label')!.textContent).toContain('machtigt u ons');
+  await shown.user.click(mandate);
+  await shown.user.click(screen.getByRole('button', { name: 'Betalen' }));
+  await waitFor(() => expect(shown.paid).toEqual([{ ids: [2], shown: euros(40), isFirst: true }]));
 });

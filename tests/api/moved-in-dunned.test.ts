@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { account } from '#domain/account/account.ts';
+import { customer } from '#domain/customer/customer.ts';
+import { invoice } from '#domain/invoice/invoice.ts';
+import { euro } from '#domain/kernel/money.ts';
+import { settledHeads } from '#tests/support/settled-heads.ts';
+import { hotel, noordhof, smallWorld, type SmallWorld } from '#tests/support/small-world.ts';
+
+/* An invoice that was open when it moved in from another system, beside those that were made here. */
+
+let world: SmallWorld;
+const [invoiceId, number, open] = [71_001, 'OUD-2026-17', 75];
+const today = '2026-11-19';
+beforeAll(async () => {
+  world = await smallWorld();
+  await world.record(world.by(noordhof, 0), async (work) => {
+    for (const [field, to] of [
+      ['t_iban', 'NL91ABNA0417164300'],
+      ['500_creditor_id', 'NL87ZZZ302154670000'],
+    ] as const)
+      await work.decide(account, noordhof, { type: 'ChangeSetting', change: { field, to } as never });
+  });
+  await world.record(world.by(noordhof), async (work) => {
+    await work.decide(invoice, invoiceId, {
+      type: 'MoveInvoiceIn',
+      invoiceId,
+      accountId: noordhof,
+      customerId: hotel,
+      customerNumber: 402,
+      customerName: 'Hotel',
+      invoiceNumber: number,
+      invoiceDate: '2026-09-01',
+      dueDate: '2026-09-15',
+      incl: 100 * euro,
+      open: open * euro,
+      perRate: [],
+    });
+  });
+  await settledHeads(world);
+});
+afterAll(() => world?.close());
+
+const get = async (address: string) => (await world.call('MANAGER', 'GET', address)).body;
+const post = async (address: string, body: object) =>
+  (await world.call('MANAGER', 'POST', address, body)).body;
+const mailsOf = async (kind: string) => {
+  await settledHeads(world);
+  return (await get(`mail/page?kind=${kind}`)).data as { subject: string; text: string }[];
+};
+
+test('CRED-079 · an invoice that moved in stands on the account and its statement, in the app, and is aged and reminded of', async () => {
+  const period = '2026-01-01/2026-12-31';
+  const { data } = await get(`klant/account/${hotel}/${period}`);
+  expect(JSON.stringify(data)).toContain(number);
+  expect(await get(`klant/ageing/${hotel}/${today}`)).toMatchObject({ total: open });
+  const statement = await get(`klant/account/mail/${hotel}/${period}`);
+  expect(JSON.stringify(statement)).toContain('75,00');
+
+  const { body: inApp } = await world.call('hotelGuest', 'POST', 'klantapp/invoices', { open: 1, take: 10 });
+  expect(JSON.stringify(inApp.data)).toContain(number);
+  expect(inApp.data).toMatchObject([
+    { id: invoiceId, openstaand: open, state: 'overdue', due_date: '2026-09-15' },
+  ]);
+
+  const preview = await post('stats/aanmanen/preview', { customer_id: hotel });
+  expect(JSON.stringify(preview)).toContain(number);
+});
+
+test('CRED-080 · it is collected like others, and its customer is told beforehand by its number', async () => {
+  await world.record(world.by(noordhof), async (work) => {
+    const typed = { name: 'Het hotel', iban: 'NL20INGB0001234567', bic: '', reference: 'MANDAAT-HOTEL' };
+    const change = { field: 'isAutoDebit', to: true } as const;
+    await work.decide(customer, hotel, { type: 'ChangeCustomerField', change });
+    await work.decide(customer, hotel, { type: 'MakeMandate', mandateId: hotel, typed, today });
+    await work.decide(customer, hotel, { type: 'SignMandate', on: today, today });
+  });
+  await settledHeads(world);
+  const on = '2026-12-03';
+  const proposal = await get(`sepa/proposal?kind=collection&on=${on}`);
+  expect(proposal.data).toMatchObject([{ order_id: invoiceId, amount: open }]);
+  await post('sepa/make', { kind: 'collection', on, without: [], digest: proposal.digest });
+  const [told, ...others] = await mailsOf('collection');
+  expect(others).toEqual([]);
+  expect(JSON.stringify(told)).toContain('75,00');
+});
