@@ -99,6 +99,7 @@ inFull('AUD-060 · who saw the data of a customer is found in at most five click
   const sales = await signIn(browser, 'sales');
   await sales.page.goto('/klanten');
   await sales.page.getByRole('table').getByRole('row').nth(1).getByRole('link').first().click();
+  await expect(sales.page).toHaveURL(/\/klanten\/\d+/);
   await isShown(sales.page);
   const name = await sales.page.getByRole('heading', { level: 1 }).innerText();
   await sales.context.close();

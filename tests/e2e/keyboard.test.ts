@@ -213,9 +213,9 @@ if (isLongRun) {
     const answer = page.getByRole('row').filter({ hasText: 'Order ingevoerd' });
     await within('keys', 30, 'a question to the log book', async () => {
       await goTo(page, 'logb', /Ga naar logboek/);
-      await expect(page.getByLabel('Onderwerp')).toBeVisible();
-      await goTo(page, 'ond', /^Onderwerp/);
-      await expect(page.getByLabel('Onderwerp')).toBeFocused();
+      await expect(page.getByLabel('Wie, wat of waarvan')).toBeVisible();
+      await goTo(page, 'wat of', /^Wie, wat of waarvan/);
+      await expect(page.getByLabel('Wie, wat of waarvan')).toBeFocused();
       await page.keyboard.type(number);
       await press(page, 'Enter');
       await expect(page).toHaveURL(new RegExp(`onderwerp=${number}`));
