@@ -3,11 +3,11 @@ import type { Parts } from '#api/compose/processes.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
 import { makeAskedDossiers } from '#application/dossier/make-asked.ts';
 import type { DossierRefusal } from '#domain/dossier/refusals.ts';
-import { mostAskedEvents } from '#domain/dossier/refusals.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { customers } from '#projections/customers/projection.ts';
 import { logBook } from '#projections/log-book/projection.ts';
 import { salesOrders } from '#projections/sales-orders/projection.ts';
+import { limits } from '#projections/views/dossier.ts';
 
 /** What belongs in a dossier is found in these. */
 const readFrom = [logBook.name, customers.name, salesOrders.name];
@@ -29,7 +29,7 @@ export const dossiersOf = ({ core, leases, store, open, onFault }: Parts, signal
         caller: { log, account, role, user },
         language,
       };
-      return dossierArchive(view, { of, isOpened, most: mostAskedEvents }, step);
+      return dossierArchive(view, { of, isOpened, limit: limits.asked }, step);
     },
   });
 };

@@ -121,14 +121,9 @@ export const readUpTo = ({ runner, store, directory, onFault }: Parts) => {
       return answers.reduce(lessFresh, 'fresh');
     },
 
-    /**
-     * The facts that an event of a log may rest on, for what reacts to it. That may be read late: after ten thousand
-     * events at once the read models are first left to come near.
-     */
-    async factsAt(log: number, at: number): Promise<Freshness> {
-      await runner.untilNear(log, at, patienceOfProcess);
-      return factsOf(log, at);
-    },
+    /** The facts that an event of a log may rest on, for what reacts to it: after many at once that may be late. */
+    factsAt: (log: number, at: number): Promise<Freshness> =>
+      runner.untilNear(log, at, patienceOfProcess).then(() => factsOf(log, at)),
 
     everything,
 

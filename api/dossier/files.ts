@@ -22,7 +22,7 @@ import { definitions } from '#domain/registry.ts';
 import type { Report } from '#application/ports/documents.ts';
 import { namesOfUsers } from '#projections/accounts/queries.ts';
 import type { AsOfView } from '#projections/views/as-of.ts';
-import { type DossierContent, dossierContent } from '#projections/views/dossier.ts';
+import { type DossierContent, dossierContent, type DossierLimit } from '#projections/views/dossier.ts';
 import { printedNow } from '#projections/views/letterhead.ts';
 
 export const inLanguages = { nl, en };
@@ -282,11 +282,11 @@ export const dossierTitle = (language: ScreenLanguage, of: DossierOf, number: st
  */
 export const dossierArchive = async (
   view: AsOfView & { core: Core },
-  { of, isOpened, most }: { of: DossierOf; isOpened: boolean; most?: number },
+  { of, isOpened, limit }: { of: DossierOf; isOpened: boolean; limit?: DossierLimit },
   step?: Dossier['step'],
 ) => {
   const { core, caller, language } = view;
-  const content = await dossierContent(view, of, most);
+  const content = await dossierContent(view, of, limit);
   const title = dossierTitle(language, of, content.number);
   const digests: { name: string; sha256: string }[] = [];
   const dossier: Dossier = {

@@ -81,6 +81,7 @@ export const makeAskedDossiers = ({
         bytes += piece.length;
       }
       const until = new Date(Date.parse(clock.now()) + dossierDays * 86_400_000).toISOString();
+      await dossiers.note(asked, far);
       await dossiers.finish(asked, { fileName, events, bytes, until });
     } finally {
       await noting.stop();

@@ -19,7 +19,8 @@ const described = (view: AsOfView, { issued, movedIn }: Invoice, paid: Payments)
   const received = sum(paid.lines.filter(isCounted).map(({ amount }) => amount));
   const open = (movedIn?.open ?? incl) - received;
   const buyer = issued?.buyer;
-  const number = (labelsOf: readonly string[]) => labelsOf.map((label, nth) => ({ label, isNumber: nth > 0 }));
+  const number = (labelsOf: readonly string[]) =>
+    labelsOf.map((label, nth) => ({ label, isNumber: nth > 0 }));
   return {
     title: words.asOfInvoiceTitle(invoiceNumber, issued?.kind === 'credit'),
     sections: [

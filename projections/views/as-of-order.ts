@@ -13,7 +13,13 @@ import { type SalesOrder, salesOrder, type SalesOrderRefusal } from '#domain/sal
 import { statuses } from '#domain/sales-order/status.ts';
 import { discountedOrder } from '#domain/sales-order/totals.ts';
 import { maySeeMargin } from '#domain/user/margin.ts';
-import { asOf, type AsOfView, type DescribedTable, type Description, sourceOf } from '#projections/views/as-of.ts';
+import {
+  asOf,
+  type AsOfView,
+  type DescribedTable,
+  type Description,
+  sourceOf,
+} from '#projections/views/as-of.ts';
 import { staffWordsIn } from '#projections/views/staff-words.ts';
 
 const ofDelivery = [
@@ -35,7 +41,10 @@ const notes = [
 export const isCounted = ({ status }: PaymentLine) => status !== 'failed';
 
 /** What was received, line by line. */
-export const paymentsTable = ({ language }: Pick<AsOfView, 'language'>, { lines }: Payments): DescribedTable => {
+export const paymentsTable = (
+  { language }: Pick<AsOfView, 'language'>,
+  { lines }: Payments,
+): DescribedTable => {
   const words = staffWordsIn(language);
   const { centsText, dateText } = formatsIn(language);
   return {

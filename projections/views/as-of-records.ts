@@ -233,7 +233,11 @@ export const dealAsOfView = async (
             {
               title: asOfDeal,
               facts: [
-                { name: 'customer', label: asOfFacts.customer, value: `${buyer.record.number} ${buyer.record.name}` },
+                {
+                  name: 'customer',
+                  label: asOfFacts.customer,
+                  value: `${buyer.record.number} ${buyer.record.name}`,
+                },
                 { name: 'product', label: asOfFacts.product, value: `${sold.number} ${name}` },
                 { name: 'price', label: asOfFacts.agreed, value: price },
               ],

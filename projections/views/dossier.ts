@@ -56,12 +56,23 @@ export const dossierRecord = async (view: AsOfView, of: DossierOf) => {
   return { number: '', facts: [], tables: [], streams: null };
 };
 
+export type DossierLimit = { most: number; refusal: DossierRefusal };
+/** Of a dossier that is made while it is sent, and of one that is made in the background. */
+export const limits = {
+  sent: { most: mostDossierEvents, refusal: 'dossier-too-large' },
+  asked: { most: mostAskedEvents, refusal: 'dossier-far-too-large' },
+} as const satisfies Record<string, DossierLimit>;
+
 /**
  * What belongs in a dossier, of the account that calls alone: positions by log, in order, and what of an order stands on
- * paper without saying whose it is. Refuses order-not-found, customer-not-found, dossier-too-large (above `most`),
- * dossier-far-too-large, dossier-empty.
+ * paper without saying whose it is. Refuses order-not-found, customer-not-found, dossier-empty, and what
+ * `limit` says of more events than it lets through.
  */
-export const dossierContent = async (view: AsOfView, of: DossierOf, most = mostDossierEvents) => {
+export const dossierContent = async (
+  view: AsOfView,
+  of: DossierOf,
+  { most, refusal }: DossierLimit = limits.sent,
+) => {
   const { core, caller } = view;
   const { streams, ...record } = await dossierRecord(view, of);
   const scope = { log: caller.log, accountId: caller.account.accountId };
@@ -70,8 +81,7 @@ export const dossierContent = async (view: AsOfView, of: DossierOf, most = mostD
   const countOf = () => [...found.values()].reduce((count, { size }) => count + size, 0);
   for await (const places of positionsIn(core.db, scope, about)) {
     for (const { log, position } of places) found.set(log, (found.get(log) ?? new Set()).add(position));
-    if (countOf() > most)
-      return refuse<DossierRefusal>(most < mostAskedEvents ? 'dossier-too-large' : 'dossier-far-too-large');
+    if (countOf() > most) return refuse<DossierRefusal>(refusal);
   }
   if (found.size === 0) return refuse<DossierRefusal>('dossier-empty');
   const logs = [...found]

@@ -179,7 +179,15 @@ export const asOfBuyer = 'Addressed to';
 export const asOfInvoiceLines = 'Invoice lines';
 export const asOfPaid = { paid: 'paid', open: 'not paid' };
 export const asOfPriceList = 'Prices at a moment';
-export const asOfPriceListColumns = ['Product', 'Price 1', 'Price 2', 'Price 3', 'Promotion 1', 'Promotion 2', 'Promotion 3'] as const;
+export const asOfPriceListColumns = [
+  'Product',
+  'Price 1',
+  'Price 2',
+  'Price 3',
+  'Promotion 1',
+  'Promotion 2',
+  'Promotion 3',
+] as const;
 export const asOfPriceListOf = (customer: Text) => `Price list of ${customer}`;
 export const asOfCustomerColumns = ['Product', 'Price', 'Discount', 'After discount', 'By'] as const;
 export const asOfPriceTypes = {

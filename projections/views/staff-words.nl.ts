@@ -179,7 +179,15 @@ export const asOfBuyer = 'Gericht aan';
 export const asOfInvoiceLines = 'Factuurregels';
 export const asOfPaid = { paid: 'betaald', open: 'niet betaald' };
 export const asOfPriceList = 'Prijzen op een moment';
-export const asOfPriceListColumns = ['Product', 'Prijs 1', 'Prijs 2', 'Prijs 3', 'Actie 1', 'Actie 2', 'Actie 3'] as const;
+export const asOfPriceListColumns = [
+  'Product',
+  'Prijs 1',
+  'Prijs 2',
+  'Prijs 3',
+  'Actie 1',
+  'Actie 2',
+  'Actie 3',
+] as const;
 export const asOfPriceListOf = (customer: Text) => `Prijslijst van ${customer}`;
 export const asOfCustomerColumns = ['Product', 'Prijs', 'Korting', 'Na korting', 'Volgens'] as const;
 export const asOfPriceTypes = {

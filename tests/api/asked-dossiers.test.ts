@@ -141,6 +141,10 @@ test('AUD-122 · who was taken for dead writes into nothing, and three times is 
     false,
   );
   expect(await one(dossierId)).toMatchObject({ state: 'failed', reason: expect.stringContaining('mislukt') });
+  const { rows } = await world.pool.query('select reason from dossier.asked where dossier_id = $1', [
+    dossierId,
+  ]);
+  expect(rows).toEqual([{ reason: 'dossier-failed' }]);
   await dossiers.remove(scope, dossierId);
 });
 

@@ -310,7 +310,7 @@ describe('an action on many records', () => {
     },
   );
 
-  test('SHIP-009 · labels go straight to the printer where there is one', async () => {
+  test.runIf(isThorough)('SHIP-009 · labels go straight to the printer where there is one', async () => {
     await world.call('ADMIN', 'PUT', 'settings/extra/update', {
       type: 243,
       name: 'printer@noordhof.example',

@@ -176,8 +176,11 @@ test('AUD-073 · of another account there is no dossier, nor for who is neither 
 test('AUD-073 · more events than a dossier holds are refused, before anything is sent', async () => {
   const account = world.core.directory.account(noordhof)!;
   const view = { core: world.core, language: 'nl', caller: { log: account.log, account } };
-  const asked = dossierContent(view as never, { kind: 'period', from: '2026-11-19', to: '2026-11-19' }, 2);
-  await expect(asked).rejects.toMatchObject({ code: 'dossier-too-large' });
+  const day = { kind: 'period', from: '2026-11-19', to: '2026-11-19' } as const;
+  for (const refusal of ['dossier-too-large', 'dossier-far-too-large'] as const)
+    await expect(dossierContent(view as never, day, { most: 2, refusal })).rejects.toMatchObject({
+      code: refusal,
+    });
 });
 
 test('AUD-074 · of who is forgotten the dossier says so, and still proves', async () => {

@@ -441,7 +441,9 @@ describe('what is answered', () => {
       expect(text.nl, code).toMatch(/\w/);
       // D-65: 400 says that what was sent contradicts itself, or what stands here
       if (kind === 'contradiction')
-        expect(code).toMatch(/-differs?$|^batch-(?:unknown-list|incomplete)$|^limit-without-order$/);
+        expect(code).toMatch(
+          /-differs?$|^batch-(?:unknown-list|incomplete)$|^limit-without-order$|^dossier-not-clear$/,
+        );
     }
   });
 

@@ -290,7 +290,7 @@ describe('taking back', () => {
       body: { code: 'log-action-not-found' },
     });
     expect(await priceOf()).toBe(50);
-    const added = (await actions({ actions: ['Toegang verleend'] })).data[0]!;
+    const added = (await actions({ actions: ['Account geopend'] })).data[0]!;
     expect(added.takeable).toBe(0);
     expect(await takeBack(added.key)).toMatchObject({ status: 409, body: { code: 'take-back-never' } });
   });

@@ -1754,13 +1754,13 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
   productAsOf: () => ({ request: { id: sancerre }, foreign: [{ id: foreignProduct }] }),
   invoiceAsOf: () => ({ request: { id: orders.billed }, foreign: [{ id: orders.foreign }] }),
   dealAsOf: () => ({
-    request: { customer_id: bistro, product_id: sancerre },
+    request: { customer_id: bistro, product_id: dealt[0] },
     foreign: [
-      { customer_id: foreignCustomer, product_id: sancerre },
+      { customer_id: foreignCustomer, product_id: dealt[0] },
       { customer_id: bistro, product_id: foreignProduct },
     ],
   }),
-  pricesAsOf: () => ({ foreign: [{ customer_id: foreignCustomer }] }),
+  pricesAsOf: () => ({ request: { customer_id: bistro }, foreign: [{ customer_id: foreignCustomer }] }),
   ordersAsOf: () => ({ request: { orderstatus: 'wacht' }, foreign: null }),
   supplierAsOf: () => ({ request: { id: supplier }, foreign: [{ id: foreignSupplier }] }),
 

@@ -174,9 +174,7 @@ describe('an event store that seals what is personal (law 10)', () => {
     expect(asked).toEqual([]);
     expect(first!.data).toEqual((await plain.readLog(1, 0, 1))[0]!.data);
     expect((await follow(1, 0, 10))[0]!.data).toMatchObject({ name: 'Klant 401' });
-    await plain.append(
-      appending('customer-401', 2, personEvents.erased({ person: 'customer-401' })),
-    );
+    await plain.append(appending('customer-401', 2, personEvents.erased({ person: 'customer-401' })));
     await follow(1, 2, 10, () => false);
     expect((await follow(1, 0, 1))[0]!.data).toMatchObject({ name: '(vergeten)' });
   });

@@ -194,7 +194,7 @@ describe('a pause', () => {
     isSkip: false,
     today: '2026-11-24',
   } as const;
-  const paused = subscriptionPauseEvents.paused({ ...ids, until: '2026-12-02', isSkip: false });
+  const paused = subscriptionPauseEvents.paused({ ...ids, until: '2026-12-02', isSkip: false, from: null });
 
   test('lasts until a day after today, at most a year ahead; the same again is no event', () => {
     pause().when(wanted).then(paused);
@@ -205,7 +205,7 @@ describe('a pause', () => {
         .refuses('subscription-pause-date');
     pause()
       .when({ ...wanted, until: '2027-11-25' })
-      .then(subscriptionPauseEvents.paused({ ...ids, until: '2027-11-25', isSkip: false }));
+      .then(subscriptionPauseEvents.paused({ ...ids, until: '2027-11-25', isSkip: false, from: null }));
     pause(paused)
       .when({ ...wanted, isSkip: true })
       .nothingHappens();
@@ -213,7 +213,7 @@ describe('a pause', () => {
 
   test('is resumed once, and one of another subscription is none', () => {
     const resume = { type: 'ResumeSubscription', ...ids } as const;
-    const resumed = subscriptionPauseEvents.resumed(ids);
+    const resumed = subscriptionPauseEvents.resumed({ ...ids, from: '2026-12-02' });
     pause(paused).when(resume).then(resumed);
     pause(paused, resumed).when(resume).nothingHappens();
     pause(paused)

@@ -24,9 +24,9 @@ const ofActions = Object.fromEntries(
 );
 const beforeActions = /^0\.(?:1[01]|[1-9])\.0$/;
 const ofValues = Object.fromEntries(
-  ['log_value', 'log_word', 'finding', 'finding_memory'].map((table) => [
+  ['log_value', 'log_word', 'finding', 'finding_memory', 'order_status'].map((table) => [
     table,
-    'what changed and what checks find is kept since 0.14.0, of the past as well',
+    'what changed, what checks find and each status of an order is kept since 0.14.0, of the past as well',
   ]),
 );
 const beforeValues = /^0\.(?:1[0-3]|[1-9])\.0$/;

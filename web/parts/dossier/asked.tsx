@@ -91,7 +91,7 @@ const Asked = ({ dossier, onRemoved }: { dossier: ListedDossier; onRemoved: () =
 /** Those that are made in the background, with how far each is, and those that can be fetched. */
 export const AskedDossiers = () => {
   const [pollingInterval, setPollingInterval] = useState(0);
-  const { data, refetch } = useDossierListQuery({}, { pollingInterval });
+  const { data, refetch } = useDossierListQuery({}, { pollingInterval, refetchOnMountOrArgChange: true });
   const dossiers = data?.data ?? [];
   const nextInterval = dossiers.some(isUnderWay) ? everyMs : 0;
   if (nextInterval !== pollingInterval) setPollingInterval(nextInterval);
