@@ -377,24 +377,24 @@ test('AUD-091 · orders are listed by the status that they had at a moment, also
   itIs('2026-11-30T13:00:00.000Z');
   const [one, other] = [await place(), await place()];
   itIs('2026-11-30T14:00:00.000Z');
-  const printed = await world.call('SALES', 'PUT', 'order/updateorderstatus', {
+  const sentOut = await world.call('SALES', 'PUT', 'order/updateorderstatus', {
     order_id: one.id,
     orderstatus_id: 2,
     offer: 0,
   });
-  expect(printed.status).toBe(200);
+  expect(sentOut.status).toBe(200);
   const gone = await world.call('ADMIN', 'PUT', 'order/destroy', { id: other.id });
   expect(gone.status).toBe(200);
   const inStatus = async (status: string, at: string) =>
     (await listAsOf(`orders?orderstatus=${status}&at=${at}&take=50`)).table.rows;
   const waiting = await inStatus('wacht', '2026-11-30T14:30');
   const rowOf = (rows: typeof waiting, { id }: { id: number }) => rows.find(({ key }) => key === String(id));
-  expect(rowOf(waiting, one)?.cells[3]).toEqual({ value: 'wacht', now: 'geprint' });
+  expect(rowOf(waiting, one)?.cells[3]).toEqual({ value: 'wacht', now: 'bezorging' });
   expect(rowOf(waiting, one)).toMatchObject({ by: 'SALES Test', since: '2026-11-30T13:00:00.000Z' });
   expect(rowOf(waiting, other)?.cells[3]).toEqual({ value: 'wacht', now: 'verwijderd' });
   const later = await inStatus('wacht', '2026-11-30T15:30');
   expect([rowOf(later, one), rowOf(later, other)]).toEqual([undefined, undefined]);
-  expect(rowOf(await inStatus('geprint', '2026-11-30T15:30'), one)).toBeDefined();
+  expect(rowOf(await inStatus('bezorging', '2026-11-30T15:30'), one)).toBeDefined();
   expect(rowOf(await inStatus('wacht', '2026-11-30T13:30'), one)).toBeUndefined();
 });
 
