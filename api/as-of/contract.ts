@@ -149,6 +149,7 @@ const Day = z.union([z.literal(''), PlainDay]).default('');
  */
 export const pricesAsOf = operation('pricesAsOf', 'GET asof/prices', {
   summary: 'Prices of a day as known at a moment, of all or of a customer',
+  example: { customer_id: 401 },
   roles: sellers,
   reads: ['Product:list', 'Customer'],
   request: {
