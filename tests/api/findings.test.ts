@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { account } from '#domain/account/account.ts';
 import type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
 import { fourEyes } from '#domain/four-eyes/request.ts';
+import { orderPaper } from '#domain/order-paper/order-paper.ts';
 import { sepaBatches } from '#domain/sepa/batches.ts';
 import { stock, stockIdOf } from '#domain/stock/stock.ts';
 import {
@@ -211,4 +212,36 @@ test('AUD-126 · a file for the bank that one person made is found, and one that
     username: 'FINANCE Test',
     stream: `sepaBatches-${noordhof}`,
   });
+});
+
+test('AUD-068 · an invoice that was mailed later than a week is found by its first mail, and one of within the week is not', async () => {
+  const [late, soon] = [await place(null), await place(null)];
+  await invoice(late);
+  await invoice(soon);
+  // last, as the days go by
+  const { now } = world.time;
+  const mail = async (orderId: number, after: number, document: 'invoice' | 'packing-slip' = 'invoice') => {
+    world.time.now = new Date(Date.parse(now) + after * 86_400_000).toISOString();
+    await world.record(world.by(noordhof), (work) =>
+      work.decide(orderPaper, orderId, {
+        type: 'RequestMail',
+        orderId,
+        customerId: bistro,
+        document,
+        to: 'boekhouding@dekade.example',
+        subject: 'Factuur',
+        text: 'De factuur is bijgevoegd.',
+        attachments: [],
+      }),
+    );
+  };
+  await mail(late, 1, 'packing-slip');
+  await mail(soon, 7);
+  await mail(late, 8);
+  await mail(soon, 20);
+  await world.core.waitFor(await world.heads());
+  const { data, total } = await found('invoice-mailed-late', 'AUDITOR');
+  expect(total).toBe(1);
+  expect(data[0]).toMatchObject({ stream: `salesOrder-${late}` });
+  expect(data[0]!.text).toMatch(/^Factuur \S+ van 19-11-2026 is na 8 dagen gemaild\.$/);
 });
