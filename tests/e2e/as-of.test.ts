@@ -1,4 +1,4 @@
-import { expect, type Locator, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { addDays, dateInAmsterdam } from '#domain/kernel/date.ts';
 import { dateText } from '#domain/kernel/words.ts';
 import { inEveryLook, isShown } from '#tests/e2e/looks.ts';
@@ -20,6 +20,26 @@ const auditor = async (browser: Parameters<typeof signIn>[0]) => {
   };
   return { page, context, click, clicks: () => clicks };
 };
+
+/** A call of the wire by a demo login, for what is there to be found. */
+const caller = async (request: APIRequestContext, username: string) => {
+  const password = process.env.DEMO_PASSWORD!;
+  const entered = await request.post('/api/v1/authenticate/login', { data: { username, password } });
+  const { token } = ((await entered.json()) as { data: { token: string } }).data;
+  return async (method: 'GET' | 'POST' | 'PUT', path: string, data?: object) => {
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await request.fetch(`/api/v1/${path}`, { method, headers, ...(data && { data }) });
+    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+    return (await answer.json()) as Record<string, any>;
+  };
+};
+
+/** From the home of the auditor. */
+const openLogBook = async (page: Page, click: (place: Locator) => Promise<void>) => {
+  await click(page.getByRole('link', { name: 'Naar het logboek', exact: true }));
+  await isShown(page);
+};
+const actionRows = (page: Page) => page.getByRole('table', { name: 'Handelingen' }).locator('tbody tr');
 
 test('AUD-006 · what a price looked like on 3 March, and who set it, is found in at most five clicks', async ({
   browser,
@@ -122,3 +142,102 @@ inFull('AUD-060 · who saw the data of a customer is found in at most five click
   await inEveryLook(page, 'the access log');
   await context.close();
 });
+
+inFull(
+  'AUD-006 · which invoices were mailed later than a week is found in at most five clicks',
+  async ({ browser }) => {
+    const { page, context, click, clicks } = await auditor(browser);
+    await click(page.getByRole('link', { name: 'Factuur laat gemaild', exact: true }));
+    await isShown(page);
+    await expect(page.getByText('na meer dan 7 dagen', { exact: false }).first()).toBeVisible();
+    await expect(
+      page.getByText(/is na \d+ dagen gemaild|Niets gevonden in deze periode/).first(),
+    ).toBeVisible();
+    expect(clicks()).toBeLessThanOrEqual(5);
+    await inEveryLook(page, 'invoices that were mailed late');
+    await context.close();
+  },
+);
+
+inFull(
+  'AUD-006 · what a customer owed at the end of last month is found in at most five clicks',
+  async ({ browser }) => {
+    const { page, context, click, clicks } = await auditor(browser);
+    const lastDay = addDays(`${today.slice(0, 7)}-01`, -1);
+    await click(page.getByRole('navigation').getByRole('link', { name: 'Klanten', exact: true }));
+    await click(page.getByRole('table').getByRole('row').nth(1).getByRole('link').first());
+    await isShown(page);
+    await click(page.getByRole('button', { name: 'Stand op' }));
+    const known = page.getByLabel('Zoals bekend op', { exact: true });
+    await known.fill(dateText(lastDay));
+    await known.press('Tab');
+    await expect(page).toHaveURL(new RegExp(`op=${lastDay}`));
+    await expect(page.getByRole('row', { name: /^Openstaand aan het einde van de dag/ })).toContainText('€');
+    expect(clicks()).toBeLessThanOrEqual(5);
+    await context.close();
+  },
+);
+
+inFull(
+  'AUD-006 · whether anything in the log was altered is found in at most five clicks',
+  async ({ browser }) => {
+    const { page, context, click, clicks } = await auditor(browser);
+    await click(page.getByRole('button', { name: 'Nu controleren' }));
+    await expect(page.getByText(/^Bedrijf: .* nagerekend, inhoud en volgorde kloppen\./)).toBeVisible();
+    await expect(
+      page.getByText(/^Gebruikers en accounts: .* nagerekend, inhoud en volgorde kloppen\./),
+    ).toBeVisible();
+    expect(clicks()).toBeLessThanOrEqual(5);
+    await context.close();
+  },
+);
+
+inFull(
+  'AUD-006 · whose a deleted order was, what it came to and who deleted it is found in at most five clicks',
+  async ({ browser, request }) => {
+    const bySales = await caller(request, 'sales');
+    const name = encodeURIComponent('Bistro Vlierhof');
+    const { data: customers } = await bySales('GET', `klant/getListByName/${name}`);
+    const byAdmin = await caller(request, 'admin');
+    const { data: products } = await byAdmin('GET', 'product/getListEnabled25');
+    const { data: order } = await bySales('POST', 'order/store', {
+      customer_id: customers[0].id,
+      'delivery-method_id': 1,
+      order_lines: [{ product_id: products[0].id, qty: 6 }],
+    });
+    await bySales('PUT', 'order/destroy', { id: order.id });
+
+    const { page, context, click, clicks } = await auditor(browser);
+    await openLogBook(page, click);
+    await page.getByLabel('Wie, wat of waarvan').fill('order verwijderd');
+    await click(page.getByRole('option', { name: /^Handeling: Order verwijderd/ }));
+    const row = actionRows(page).first();
+    await expect(row).toContainText(`Order ${order.real_id}`);
+    await expect(row).toContainText('Bistro Vlierhof');
+    await expect(row).toContainText('Nadia el Amrani');
+    await expect(row).toContainText(/nu €\s[\d.]+,\d\d incl\. btw/);
+    expect(clicks()).toBeLessThanOrEqual(5);
+    await context.close();
+  },
+);
+
+inFull(
+  'AUD-006 · what something was before, by its old value, is found in at most five clicks',
+  async ({ browser, request }) => {
+    const byManager = await caller(request, 'manager');
+    const name = encodeURIComponent('Bistro Vlierhof');
+    const { data: customers } = await byManager('GET', `klant/getListByName/${name}`);
+    const customer_id = customers[0].id as number;
+    for (const val of ['Wijk bij Duurstede', 'Buren'])
+      await byManager('PUT', 'klant/update', { customer_id, field: 'city', val });
+
+    const { page, context, click, clicks } = await auditor(browser);
+    await openLogBook(page, click);
+    await page.getByLabel('Oude of nieuwe waarde').fill('wijk bij duurstede');
+    await expect(page).toHaveURL(/waarde=/);
+    await expect(actionRows(page).first()).toContainText(/Wijk bij Duurstede.*Buren/s);
+    await expect(actionRows(page).first().locator('time')).toHaveText(/\d\d:\d\d/);
+    expect(clicks()).toBeLessThanOrEqual(5);
+    await context.close();
+  },
+);
