@@ -26,7 +26,7 @@ const { operation, fileOperation } = operationsFor(['ADMIN']);
 export const askDossier = operation('askDossier', 'POST dossiers', {
   changes: false,
   summary: 'Ask for a dossier that is made in the background',
-  example: { from: '2026-01-01', to: '2026-12-31' },
+  example: { customer_id: 401 },
   answers: 'problem',
   request: {
     orderId: ['order_id', orNull(WireId)],

@@ -214,7 +214,7 @@ test('AUD-126 · a file for the bank that one person made is found, and one that
   });
 });
 
-test('AUD-068 · an invoice that was mailed later than a week is found by its first mail, and one of within the week is not', async () => {
+test('AUD-132 · an invoice that was mailed later than a week is found by its first mail, and one of within the week is not', async () => {
   const [late, soon] = [await place(null), await place(null)];
   await invoice(late);
   await invoice(soon);
