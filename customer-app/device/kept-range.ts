@@ -42,7 +42,10 @@ export const browserStore: RangeStore = {
   },
   write: async (owner, kept) => {
     const text = JSON.stringify(z.encode(Kept, kept));
-    await within('readwrite', (rows) => rows.clear());
-    if (text.length <= most) await within('readwrite', (rows) => rows.put(text, owner));
+    // at one go: between two the database may be deleted, and would be made anew
+    await within('readwrite', (rows): IDBRequest => {
+      const cleared = rows.clear();
+      return text.length <= most ? rows.put(text, owner) : cleared;
+    });
   },
 };

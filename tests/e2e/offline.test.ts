@@ -125,6 +125,6 @@ test('who signs out before the part for this device came along leaves nothing on
   await expect(page.locator('.device')).toHaveCount(0);
   await signOut.click();
   await expect(page).toHaveURL(/auth\/login/);
-  expect(await left()).toEqual([]);
+  await expect.poll(left).toEqual([]);
   await context.close();
 });

@@ -56,7 +56,9 @@ const isSaid: Record<string, (page: Page) => Promise<unknown>> = {
         .getByRole('button', { name: /Opnieuw/ })
         .first(),
     ).toBeVisible();
-    await expect(main(page).getByText(/^Geen resultaten|^Er zijn (nog )?geen (?!vragen bewaard)/)).toHaveCount(0);
+    await expect(
+      main(page).getByText(/^Geen resultaten|^Er zijn (nog )?geen (?!vragen bewaard)/),
+    ).toHaveCount(0);
   },
   empty: async (page) => {
     await isShown(page);

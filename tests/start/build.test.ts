@@ -109,12 +109,12 @@ test.each(languages)(
     const most = {
       dashboard: 172,
       purchaseOrders: 169,
-      productReport: 177,
+      productReport: 182,
       order: 188,
       newOrder: 184,
       logBook: 177,
       help: 162,
-      customer: 225,
+      customer: 227,
       product: 185,
       customerApp: 129,
     };

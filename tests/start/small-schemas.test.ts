@@ -197,6 +197,7 @@ const responses: Record<string, unknown> = {
       },
     ],
     total: 1,
+    mayGiveMandate: true,
     isShown: true,
     mayPay: false,
     open: 500_000,
