@@ -43,8 +43,9 @@ const askedId = async (asked: object) => {
 const listed = async (who: Person = 'AUDITOR') =>
   (await world.call(who, 'GET', 'dossiers')).body.data as Listed[];
 const one = async (id: number) => (await listed()).find((row) => row.id === id);
-const untilReady = (id: number) =>
-  expect.poll(async () => (await one(id))?.state, { timeout: 30_000, interval: 200 }).toBe('ready');
+const untilReady = async (id: number) => {
+  await expect.poll(async () => (await one(id))?.state, { timeout: 30_000, interval: 200 }).toBe('ready');
+};
 const filesOf = async (id: number) => {
   const { type, bytes } = await world.bytesOf('AUDITOR', `dossiers/${id}`);
   expect(type, String(Buffer.from(bytes).subarray(0, 300))).toBe('application/zip');

@@ -26,11 +26,11 @@ const caller = async (request: APIRequestContext, username: string) => {
   const password = process.env.DEMO_PASSWORD!;
   const entered = await request.post('/api/v1/authenticate/login', { data: { username, password } });
   const { token } = ((await entered.json()) as { data: { token: string } }).data;
-  return async (method: 'GET' | 'POST' | 'PUT', path: string, data?: object) => {
+  return async <Data>(method: 'GET' | 'POST' | 'PUT', path: string, data?: object) => {
     const headers = { authorization: `Bearer ${token}` };
     const answer = await request.fetch(`/api/v1/${path}`, { method, headers, ...(data && { data }) });
     expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
-    return (await answer.json()) as Record<string, any>;
+    return ((await answer.json()) as { data: Data }).data;
   };
 };
 
@@ -197,13 +197,13 @@ inFull(
   async ({ browser, request }) => {
     const bySales = await caller(request, 'sales');
     const name = encodeURIComponent('Bistro Vlierhof');
-    const { data: customers } = await bySales('GET', `klant/getListByName/${name}`);
+    const customers = await bySales<{ id: number }[]>('GET', `klant/getListByName/${name}`);
     const byAdmin = await caller(request, 'admin');
-    const { data: products } = await byAdmin('GET', 'product/getListEnabled25');
-    const { data: order } = await bySales('POST', 'order/store', {
-      customer_id: customers[0].id,
+    const products = await byAdmin<{ id: number }[]>('GET', 'product/getListEnabled25');
+    const order = await bySales<{ id: number; real_id: number }>('POST', 'order/store', {
+      customer_id: customers[0]!.id,
       'delivery-method_id': 1,
-      order_lines: [{ product_id: products[0].id, qty: 6 }],
+      order_lines: [{ product_id: products[0]!.id, qty: 6 }],
     });
     await bySales('PUT', 'order/destroy', { id: order.id });
 
@@ -226,8 +226,8 @@ inFull(
   async ({ browser, request }) => {
     const byManager = await caller(request, 'manager');
     const name = encodeURIComponent('Bistro Vlierhof');
-    const { data: customers } = await byManager('GET', `klant/getListByName/${name}`);
-    const customer_id = customers[0].id as number;
+    const customers = await byManager<{ id: number }[]>('GET', `klant/getListByName/${name}`);
+    const customer_id = customers[0]!.id;
     for (const val of ['Wijk bij Duurstede', 'Buren'])
       await byManager('PUT', 'klant/update', { customer_id, field: 'city', val });
 

@@ -726,7 +726,9 @@ describe('the page of a customer', () => {
       expect(await told('Btw')).toBe('Btw Levering in de EU0%, btw verlegd naar de klant');
       expect(await told('Betaaltermijn')).toBe('Betaaltermijn 21 dagentermijn van het account');
       expect(await told('Openstaand incl. btw')).toBe('Openstaand incl. btw€ 400,00niets te laat');
-      expect(await told('Kredietlimiet')).toBe('Kredietlimiet € 1.000,00nog € 600,00 ruimte Waaruit bestaat dit?');
+      expect(await told('Kredietlimiet')).toBe(
+        'Kredietlimiet € 1.000,00nog € 600,00 ruimte Waaruit bestaat dit?',
+      );
     },
   );
 

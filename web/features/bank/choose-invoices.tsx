@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import type { BankEntryView } from '#api/bank/contract.ts';
 import { type ListedInvoice, listInvoices } from '#api/invoices/list-contract.ts';
 import { defineCalls, query } from '#web/lib/api.ts';
@@ -98,7 +98,7 @@ export const ChooseInvoices = ({
   /** For which question something was chosen: Enter after that books. */
   const [answered, setAnswered] = useState<string | null>(null);
   /** Of a collective invoice each order gets its share, as the bank shares one. */
-  const choose = (invoice: ListedInvoice) => {
+  const take = (invoice: ListedInvoice) => {
     let rest = left;
     const added = claimsOf(invoice).map(({ open, incl, ...claim }) => {
       const amount = isReturn ? returnOf(incl, rest) : shareOf(open, rest);
@@ -107,6 +107,9 @@ export const ChooseInvoices = ({
     });
     setAnswered(question);
     setChosen([...chosen, ...(added.length > 1 ? added.filter(({ amount }) => amount !== 0) : added)]);
+  };
+  const choose = (invoice: ListedInvoice) => {
+    take(invoice);
     // the button goes
     search.current?.querySelector('input')?.focus();
   };
@@ -121,12 +124,10 @@ export const ChooseInvoices = ({
     event.preventDefault();
     setWanted(target.value);
   };
-  useEffect(() => {
-    if (wanted !== question || !offered) return;
+  if (wanted === question && offered) {
     setWanted(null);
-    const [first] = offered;
-    if (first) choose(first);
-  });
+    if (offered[0]) take(offered[0]);
+  }
   const submit = async () => {
     setIsBusy(true);
     const isBooked = isWritingOff && small !== 0 ? onBook(parts, reason.trim()) : onBook(chosen);
