@@ -79,14 +79,14 @@ const offered = (scope: Scope, { customerId, number, stockAccountId }: For) => s
   level.on_order, level.minimum,
   (select thumbnail from image where image.log = product.log and kind = 'product'
     and owner_id = product.product_id order by place limit 1) as picture,
-  favourite.product_id is not null as is_chosen, coalesce(customer_product.times, 0) as times
+  favourite.product_id is not null as is_chosen, ordered.times
   from product
   left join lateral (select * from favourite
     where favourite.log = product.log and customer_id = ${customerId}
       and favourite.product_id = product.product_id limit 1) favourite on true
-  left join lateral (select * from customer_product
-    where customer_product.log = product.log and customer_id = ${customerId}
-      and customer_product.product_id = product.product_id limit 1) customer_product on true
+  left join lateral (select count(*) as times from sales_order_line
+    where sales_order_line.log = product.log and customer_id = ${customerId}
+      and sales_order_line.product_id = product.product_id) ordered on true
   left join lateral (select * from stock_level
     where stock_level.log = product.log and account_id = ${stockAccountId} and warehouse_id = ${onlyWarehouse}
       and stock_level.product_id = product.product_id limit 1) level on true
@@ -132,7 +132,7 @@ export const productsForApp = async (
   const asked = await askedBy(db, to);
   if (!asked) return [];
   const { words, likeness } = asked;
-  const isChosenOrOrdered = sql`(favourite.product_id is not null or customer_product.times is not null)`;
+  const isChosenOrOrdered = sql`(favourite.product_id is not null or ordered.times > 0)`;
   const conditions = [
     sql`(${isEnabledInApp} or product.record->>'replacedById' is not null and ${isChosenOrOrdered})`,
     to.ids && sql`product.product_id in (${andReplacedBy(scope, to.ids)})`,
@@ -225,7 +225,7 @@ export const isOfferedForItself = async (
         and ${isEnabledInApp} and ${isForCustomer(sql`(customer.record->>'number')`)}
         and product.record->>'replacedById' is null
         and case (customer.record->>'appRange')::int when 1 then true when 3 then ${favourite}
-          else ${favourite} or exists (select from customer_product where ${ofBoth})
+          else ${favourite} or exists (select from sales_order_line where ${ofBoth})
             or exists (select from price_deal where ${ofBoth}) end) offered on true
     where customer.log = ${log} and customer.customer_id = ${customerId}
       and (customer.account_id = ${customersFrom}) is true and ${customerIsKnown}`;

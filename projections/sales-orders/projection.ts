@@ -10,11 +10,12 @@ import {
 import type { OrderDetails } from '#domain/sales-order/details.ts';
 import { placedDetails } from '#domain/sales-order/sales-order.ts';
 import type { DeliveryAddress } from '#domain/sales-order/delivery.ts';
+import type { PriceInputs } from '#domain/pricing/price.ts';
 import type { SalesOrderLine } from '#domain/sales-order/line.ts';
 import { externalOrderEvents } from '#domain/external-order/external-order.ts';
 import { paymentEvents } from '#domain/payment/events.ts';
 import { type PersonEvent, personEvents } from '#domain/kernel/person.ts';
-import { addUp, appendRows, deleteById, rowsById, upsert } from '#projections/kernel/rows.ts';
+import { appendRows, deleteById, rowsById, upsert } from '#projections/kernel/rows.ts';
 import {
   asForgotten,
   forgottenIn,
@@ -37,15 +38,14 @@ import {
 } from '#projections/sales-orders/table.ts';
 
 type Db = Kysely<SalesOrderTables>;
-type Times = { log: number; customer_id: number; product_id: number; times: number };
 /** The rows of a batch: those of the changed orders as they were, folded on. */
 type Rows = {
   orders: Map<number, SalesOrderRow>;
   lines: Map<number, SalesOrderLineRow[]>;
   /** Which of the orders are deleted: they stand in a table of their own, so that no list has to know of them. */
   deleted: Set<number>;
-  /** How often more, or less, customers ordered a product. */
-  times: Map<string, Times>;
+  /** What the prices of an order follow from, of those whose lines are known. */
+  inputs: Map<number, Record<number, PriceInputs>>;
 };
 
 const lineRow = (order: SalesOrderRow, line: SalesOrderLine): SalesOrderLineRow => ({
@@ -62,7 +62,6 @@ const lineRow = (order: SalesOrderRow, line: SalesOrderLine): SalesOrderLineRow 
   discount: line.discount,
   invoice_discount: 0,
   price_type: line.priceType,
-  inputs: line.inputs,
   is_excluded_from_discount: line.inputs.isExcludedFromDiscount,
   vat_category: line.vatCategory,
   vat_rate: line.vatRate,
@@ -81,7 +80,6 @@ const withChange = (row: SalesOrderLineRow, to: ChangedLine['to']): SalesOrderLi
   price_type: to.priceType ?? row.price_type,
   vat_rate: to.vatRate ?? row.vat_rate,
   is_locked: to.isLocked ?? row.is_locked,
-  inputs: to.inputs ?? row.inputs,
 });
 
 /**
@@ -201,6 +199,11 @@ const byLine = (a: SalesOrderLineRow, b: SalesOrderLineRow) => a.line_id - b.lin
 const fold = (rows: Rows, event: Recorded<OrderEvent>): void => {
   const { log, accountId, revision: version, data } = event;
   const { orderId } = data;
+  const price = (of: readonly { lineId: number; inputs?: PriceInputs | undefined }[]) => {
+    const changed = of.flatMap(({ lineId, inputs }) => (inputs ? [[lineId, inputs] as const] : []));
+    if (changed.length === 0) return;
+    rows.inputs.set(orderId, { ...rows.inputs.get(orderId), ...Object.fromEntries(changed) });
+  };
   const before = rows.orders.get(orderId);
   const lines = rows.lines.get(orderId);
   const replace = (changed: Partial<SalesOrderRow>, lines: readonly SalesOrderLineRow[]) => {
@@ -210,27 +213,21 @@ const fold = (rows: Rows, event: Recorded<OrderEvent>): void => {
   };
   const change = (to: Partial<SalesOrderRow>) =>
     void rows.orders.set(orderId, { ...before!, ...to, version });
-  const count = (customer_id: number, lines: readonly { product_id: number }[], times: 1 | -1) => {
-    for (const { product_id } of lines) {
-      const key = `${customer_id} ${product_id}`;
-      const before = rows.times.get(key)?.times ?? 0;
-      rows.times.set(key, { log, customer_id, product_id, times: before + times });
-    }
-  };
   switch (event.type) {
     case 'SalesOrderPlaced': {
       const order = placedRow(log, accountId, version, event.data);
       const added = event.data.lines.map((line) => lineRow(order, line));
-      count(event.data.customerId, added, 1);
+      price(event.data.lines);
       return replace(order, added);
     }
     case 'SalesOrderLinesAdded': {
       const added = event.data.lines.map((line) => lineRow(before!, line));
-      count(before!.customer_id, added, 1);
+      price(event.data.lines);
       return replace({}, [...lines!, ...added].toSorted(byLine));
     }
     case 'SalesOrderLinesChanged': {
       const changes = new Map(event.data.changed.map((change) => [change.lineId, change.to]));
+      price(event.data.changed.map(({ lineId, to: { inputs } }) => ({ lineId, inputs })));
       return replace(
         {},
         lines!.map((row) => withChange(row, changes.get(row.line_id) ?? {})),
@@ -240,11 +237,9 @@ const fold = (rows: Rows, event: Recorded<OrderEvent>): void => {
     case 'SalesOrderLinesBackordered': {
       const removed = event.type === 'SalesOrderLinesRemoved' ? event.data.removed : event.data.moved;
       const ids = new Set(removed.map(({ lineId }) => lineId));
-      const isRemoved = ({ line_id }: SalesOrderLineRow) => ids.has(line_id);
-      count(before!.customer_id, lines!.filter(isRemoved), -1);
       return replace(
         {},
-        lines!.filter((row) => !isRemoved(row)),
+        lines!.filter(({ line_id }) => !ids.has(line_id)),
       );
     }
     case 'SalesOrderDetailsChanged': {
@@ -261,7 +256,6 @@ const fold = (rows: Rows, event: Recorded<OrderEvent>): void => {
       const isDeleted = event.type === 'SalesOrderDeleted';
       if (isDeleted) rows.deleted.add(orderId);
       else rows.deleted.delete(orderId);
-      count(before!.customer_id, lines!, isDeleted ? -1 : 1);
       return change({});
     }
     case 'SalesOrderStatusChanged':
@@ -318,6 +312,7 @@ const load = async (db: Db, log: number, batch: readonly Recorded<OrderEvent>[])
   const orders = await rowsById(db, 'sales_order', 'order_id', log, ids);
   const lines = await rowsById(db, 'sales_order_line', 'order_id', log, opened);
   const deleted = await rowsById(db, 'deleted_sales_order', 'order_id', log, restored);
+  const inputs = await rowsById(db, 'sales_order_inputs', 'order_id', log, opened);
   const linesOf = Map.groupBy(
     [...lines.toSorted(byLine), ...deleted.flatMap((order) => order.lines)],
     (row) => row.order_id,
@@ -327,7 +322,7 @@ const load = async (db: Db, log: number, batch: readonly Recorded<OrderEvent>[])
     // an order whose lines all wait in the backorder has none
     lines: new Map(opened.map((id) => [id, linesOf.get(id) ?? []])),
     deleted: new Set(deleted.map(({ order_id }) => order_id)),
-    times: new Map(),
+    inputs: new Map(inputs.map((row) => [row.order_id, row.inputs])),
   };
 };
 
@@ -417,7 +412,7 @@ const forgetCustomer = async (db: Db, log: number, customerId: number) => {
 
 export const salesOrders: Projection<SalesOrderTables, OrderEvent | PersonEvent> = {
   name: 'sales-orders',
-  version: 17,
+  version: 18,
   events: { ...salesOrderEvents, ...personEvents, ...besideEvents },
   ...salesOrdersSchema,
 
@@ -429,6 +424,7 @@ export const salesOrders: Projection<SalesOrderTables, OrderEvent | PersonEvent>
       orders: new Map(rows.orders),
       lines: new Map(rows.lines),
       deleted: new Set(rows.deleted),
+      inputs: new Map(rows.inputs),
     };
     for (const event of batch) fold(rows, event);
     for (const [orderId, order] of rows.orders) rows.orders.set(orderId, withSettled(order));
@@ -445,13 +441,13 @@ export const salesOrders: Projection<SalesOrderTables, OrderEvent | PersonEvent>
     const lines = Map.groupBy([...rows.lines.values()].flat().filter(isLive), isNew);
     await upsert(db, 'sales_order_line', [...orderKey, 'line_id'], lines.get(false) ?? []);
     await appendRows(db, 'sales_order_line', lines.get(true) ?? []);
-    const times = [...rows.times.values()].filter((item) => item.times !== 0);
-    await addUp(
-      db,
-      'customer_product',
-      { key: ['log', 'customer_id', 'product_id'], counter: 'times' },
-      times,
+    const priced = [...rows.inputs].filter(([orderId, inputs]) => before.inputs.get(orderId) !== inputs);
+    const inputs = Map.groupBy(
+      priced.map(([order_id, of]) => ({ log, order_id, inputs: of })),
+      isNew,
     );
+    await upsert(db, 'sales_order_inputs', orderKey, inputs.get(false) ?? []);
+    await appendRows(db, 'sales_order_inputs', inputs.get(true) ?? []);
     await countInvoiced(db, log, idsOf(batch, 'SalesOrderInvoiced'));
     for (const event of all) {
       const customerId = forgottenIn(event, 'customer');

@@ -54,6 +54,12 @@ export const salesOrderById = async (db: Db, log: number, orderId: number) => {
   return { order, lines };
 };
 
+/** What the price of a line follows from; null where the order has no such line. */
+export const inputsOfLine = async (db: Db, log: number, orderId: number, lineId: number) =>
+  (await firstOf(select(db, 'sales_order_inputs', ['inputs'], matches({ log, order_id: orderId }))))?.inputs[
+    lineId
+  ] ?? null;
+
 /** A line with the discount that its order takes off it. */
 export const pricedLineOf = (line: SalesOrderLineRow): PricedLine => ({
   ...ownPriceOf(line),
@@ -311,11 +317,17 @@ export const ordersOfCheckout = (db: Db, scope: Scope, limit: number) =>
   );
 
 /** The products that a customer ordered, most often first (APP-015). */
-export const productsOfCustomer = (db: Db, log: number, customerId: number, limit: number) => {
-  const isOrdered = sql`log = ${log} and customer_id = ${customerId}
-    order by times desc, product_id limit ${limit}`;
-  return columnOf(select(db, 'customer_product', ['product_id'], isOrdered), 'product_id');
-};
+export const productsOfCustomer = (db: Db, log: number, customerId: number, limit: number) =>
+  columnOf(
+    rowsOf(
+      db,
+      sql<{ product_id: number }>`select line.product_id
+        from sales_order sold join sales_order_line line on ${isSame('order_id', 'line', 'sold')}
+        where sold.log = ${log} and sold.customer_id = ${customerId}
+        group by line.product_id order by count(*) desc, line.product_id limit ${limit}`,
+    ),
+    'product_id',
+  );
 
 /** The newest order number of those of these customers that have any. */
 export const newestOrderOfCustomers = async (db: Db, log: number, customerIds: readonly number[]) => {
@@ -400,7 +412,7 @@ export const openOrdersOfProduct = (db: Db, { log, accountId }: Scope, productId
 
 /** How many customers ordered a product. */
 export const timesOrdered = async (db: Db, log: number, productId: number) => {
-  const customers = sql<{ count: number }>`select count(*) as count from customer_product
+  const customers = sql<{ count: number }>`select count(distinct customer_id) as count from sales_order_line
     where ${matches({ log, product_id: productId })}`;
   return (await firstRow(db, customers))!.count;
 };

@@ -8,6 +8,7 @@ import type { SalesOrderStatus } from '#domain/sales-order/status.ts';
 import { customers } from '#projections/customers/projection.ts';
 import { salesOrders } from '#projections/sales-orders/projection.ts';
 import {
+  inputsOfLine,
   lastDeliveryDate,
   ordersInQueue,
   ordersOfCustomer,
@@ -199,6 +200,31 @@ describe('an order', () => {
     );
     expect(found.lines[0]!.total_excl).toBe(totals.lines[0]!.excl);
     expect(await productsOfCustomer(db, 1, 401, 10)).toEqual([1201, 1203, 1204]);
+  });
+
+  test('tells what the price of each line follows from: of one that came, changed, and of an order that is back', async () => {
+    const { db, record } = await start();
+    const { inputs } = aLine();
+    const typed = { ...inputs, manualPrice: 90_000 };
+    const to = { quantity: 24, unitPrice: 90_000, inputs: typed };
+    const [deleted, restored] = [salesOrderEvents.deleted, salesOrderEvents.restored].map((definition) =>
+      definition({ orderId: 17, number: 10_872 }),
+    ) as [never, never];
+    await record('salesOrder-17', [placed()]);
+    const line = { lineId: 2, productId: 1202, inputs: { ...inputs, cataloguePrice: 1 } };
+    await record('salesOrder-17', [salesOrderEvents.linesAdded({ orderId: 17, lines: [aLine(line)] })]);
+    await record('salesOrder-17', [
+      salesOrderEvents.linesChanged({
+        orderId: 17,
+        changed: [{ lineId: 1, name: 'Sancerre', vintage: '2024', from: {}, to }],
+      }),
+    ]);
+    await record('salesOrder-17', [deleted]);
+    await record('salesOrder-17', [restored, changed(17, 'waiting', 'printed')]);
+    expect(await inputsOfLine(db, 1, 17, 1)).toEqual(typed);
+    expect(await inputsOfLine(db, 1, 17, 2)).toEqual(line.inputs);
+    expect(await inputsOfLine(db, 1, 17, 3)).toBeNull();
+    expect(await inputsOfLine(db, 1, 18, 1)).toBeNull();
   });
 
   test.each(

@@ -73,12 +73,16 @@ const suddenly = async () => {
   );
   await into(
     'stock_level',
-    `(log, account_id, warehouse_id, product_id, row_id, on_hand, reserved, backordered, on_order)
-     select 1, 3, 1, n, n, 100, 0, 0, 0 from generate_series(1, ${products}) n`,
+    `(log, account_id, warehouse_id, product_id, on_hand, reserved, backordered, on_order)
+     select 1, 3, 1, n, 100, 0, 0, 0 from generate_series(1, ${products}) n`,
   );
   await into(
-    'customer_product',
-    `select 1, customer, n, 3 from generate_series(1, ${customers}) customer, generate_series(1, ${products}, 4) n`,
+    'sales_order_line',
+    `(log, order_id, line_id, customer_id, product_id, product_number, name, quantity, unit_price,
+      discount, invoice_discount, price_type, is_excluded_from_discount, vat_category, vat_rate, purchase_price, is_locked,
+      total_excl, total_incl)
+     select 1, customer * 3 + nth, n, customer, n, n, 'Wijn', 6, 1, 0, 0, 'catalogue', false, 'high', 2100, 1, false, 6, 7
+     from generate_series(1, ${customers}) customer, generate_series(1, 3) nth, generate_series(1, ${products}, 4) n`,
   );
   await into(
     'favourite',
