@@ -1,6 +1,7 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { drawnOnce } from '#web/first-draw.ts';
 import { fewFiles } from '#web/few-files.ts';
 import { oneLanguage, oneLanguageOfMessages } from '#web/one-language.ts';
 
@@ -208,6 +209,7 @@ export default defineConfig({
     withoutWarnings(),
     ownCopiesForCharts(),
     fewFiles(),
+    drawnOnce(),
     compiledAtOnce(),
   ],
   // the server puts a fresh one in each page that it serves, see api/start/serve-front-end.ts

@@ -5,7 +5,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
+import type { InlineConfig } from 'vite';
 import { ScreenLanguage, usualLanguage } from '#domain/kernel/language.ts';
+import { firstDraw } from '#web/first-draw.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 /** Of the API, only the contracts. */
@@ -56,14 +58,18 @@ export const builtIn = (folder: string, language: ScreenLanguage) =>
  * Lists the files of the customers' app in a file of its own, which its page names: a phone keeps all of them, or none
  * (web/public/klantapp-sw.js).
  */
-const listFiles = (folder: string, names: readonly string[]) => {
-  const files = names.filter((name) => name.startsWith('assets/')).map((name) => `/${name}`);
+const listFiles = (folder: string, first: string, names: readonly string[]) => {
+  const files = [first, ...names].filter((name) => name.startsWith('assets/')).map((name) => `/${name}`);
   const content = JSON.stringify(files.toSorted());
   const list = `assets/${createHash('sha256').update(content).digest('hex').slice(0, 8)}.json`;
   fs.writeFileSync(path.join(folder, list), content);
   const page = path.join(folder, 'customer-app/index.html');
   const html = fs.readFileSync(page, 'utf8');
-  fs.writeFileSync(page, html.replace('</title>', `</title>\n    <meta name="files" content="/${list}" />`));
+  const script = `<script async fetchpriority="high" src="/${first}"></script>`;
+  fs.writeFileSync(
+    page,
+    html.replace('</title>', `</title>\n    <meta name="files" content="/${list}" />\n    ${script}`),
+  );
 };
 
 /** A file with the same name in both languages has the same content, since the name contains a digest. */
@@ -107,22 +113,23 @@ const build = async () => {
     for (const language of ScreenLanguage.options) {
       process.env['FRONT_END_LANGUAGE'] = language;
       const folder = builtIn(draft, language);
-      for (const frontEnd of ['web', 'customer-app']) {
+      const buildOne = async (config: InlineConfig) => {
         const built = await vite.build({
+          ...config,
           configFile: path.join(root, 'vite.config.ts'),
           logLevel: 'warn',
-          publicDir: folder === draft && 'web/public',
-          build: {
-            outDir: folder,
-            emptyOutDir: false,
-            rolldownOptions: { input: path.join(root, frontEnd, 'index.html') },
-          },
+          build: { ...config.build, outDir: folder, emptyOutDir: false },
         });
-        if (frontEnd === 'customer-app' && 'output' in built)
-          listFiles(
-            folder,
-            built.output.map(({ fileName }) => fileName),
-          );
+        return 'output' in built ? built.output.map(({ fileName }) => fileName) : [];
+      };
+      const [first = ''] = await buildOne({ mode: firstDraw, publicDir: false });
+      for (const frontEnd of ['web', 'customer-app']) {
+        const input = path.join(root, frontEnd, 'index.html');
+        const names = await buildOne({
+          publicDir: folder === draft && 'web/public',
+          build: { rolldownOptions: { input } },
+        });
+        if (frontEnd === 'customer-app') listFiles(folder, first, names);
       }
       if (folder !== draft) joinAssets(folder, draft);
     }

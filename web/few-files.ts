@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { firstDraw } from '#web/first-draw.ts';
 import type { Plugin, Rolldown } from 'vite';
 import { type FirstScripts, firstScriptsName } from '#web/build.ts';
 
@@ -227,7 +228,7 @@ export const fewFiles = (): Plugin => {
   let files = new Map<string, string>();
   return {
     name: 'kelderboek-few-files',
-    apply: 'build',
+    apply: (_config, { command, mode }) => command === 'build' && mode !== firstDraw,
     buildEnd() {
       // in an order that does not depend on which file was read first, so that every build gives the same
       // files

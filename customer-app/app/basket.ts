@@ -79,7 +79,8 @@ export const keyOf = ({ user }: Session) => `basket.${user.accountId}.${user.cus
 /** The former storage key, from when each browser had a basket of its own. */
 export const formerKeyOf = ({ user }: Session) => `basket.${user.accountId}.${user.userId}`;
 
-const readStoredBasket = (session: Session): Stored => {
+/** The basket as this device knows it; what the server knows comes later. */
+export const readStoredBasket = (session: Session): Stored => {
   const stored = readStored(keyOf(session), Basket) ?? readStored(formerKeyOf(session), Basket) ?? empty;
   const { unsent } = stored;
   if (unsent) return { ...stored, unsent };

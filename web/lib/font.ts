@@ -8,8 +8,9 @@ const key = 'has-font';
 const fontFace = () =>
   new FontFace('Inter Variable', `url(${inter})`, { weight: '100 900', display: 'swap' });
 
-/** The browser has it: it comes before the page is drawn. */
-const addAtOnce = () => {
+/** Where the browser has it, it comes before the page is drawn. */
+const addKnown = () => {
+  if (!readStored(key, z.literal(true))) return null;
   const face = fontFace();
   document.fonts.add(face);
   return face.load();
@@ -27,7 +28,10 @@ const addUnseen = async () => {
  * it is opened or looked at again letters of the device stand there, in nearly the same measures (`font.css`).
  */
 export const startFont = () => {
-  const added = readStored(key, z.literal(true)) ? addAtOnce() : afterFirstView(addUnseen);
+  const added = addKnown() ?? afterFirstView(addUnseen);
   // without it the page stays as it is
   added.catch(() => {});
 };
+
+/** For a page that is drawn before its own script runs. */
+export const startKnownFont = () => void addKnown()?.catch(() => {});

@@ -232,12 +232,14 @@ export const createRouter = (
     history.replaceState({ at, state: placeNow().state }, '');
     window.addEventListener('popstate', pop);
   }
-  if (routeOf(placeNow().pathname)) void arrive(placeNow(), () => {});
+  const first = routeOf(placeNow().pathname) ? arrive(placeNow(), () => {}) : Promise.resolve();
 
   return {
     base,
     navigate,
     shown,
+    /** Resolves once the first page has its script, and has asked what it asks. */
+    first,
     place: placeNow,
     /** Called once a page stands. */
     drawn: () => drawn(),

@@ -12,7 +12,7 @@ const isDarkShown = createObservable(false);
 
 export const storedTheme = () => readStored(key, Theme) ?? 'auto';
 
-const show = () => {
+export const showTheme = () => {
   const theme = storedTheme();
   const isDark = theme === 'dark' || (theme === 'auto' && prefersDark().matches);
   document.documentElement.dataset['mantineColorScheme'] = isDark ? 'dark' : 'light';
@@ -23,14 +23,14 @@ const show = () => {
  * Applies the chosen theme, chosen here or in another tab, and follows the device as long as none was chosen.
  */
 export const startTheme = () => {
-  show();
-  prefersDark().addEventListener('change', show);
-  onStoredElsewhere(key, show);
+  showTheme();
+  prefersDark().addEventListener('change', showTheme);
+  onStoredElsewhere(key, showTheme);
 };
 
 export const chooseTheme = (theme: Theme) => {
   writeStored(key, theme);
-  show();
+  showTheme();
 };
 
 /** Whether the dark theme is shown, and a function that switches it. */

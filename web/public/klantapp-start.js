@@ -1,6 +1,6 @@
 // Runs while the app itself is still on its way: who is not signed in is led to the sign-in page at once, for who is the
 // range is asked for, and on the overview the latest orders, exactly as the app will ask for them a moment later
-// (web/lib/asked-before.ts).
+// (web/lib/asked-before.ts); what it draws first may be here by then (customer-app/first-draw).
 (() => {
   const sessionIn = (storage) => {
     try {
@@ -31,4 +31,5 @@
     answer.catch(() => {});
     return { path, method, body, headers, answer };
   });
+  window.onceAsked?.();
 })();

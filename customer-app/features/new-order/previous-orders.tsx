@@ -1,6 +1,7 @@
 import { calls } from '#customer-app/app/api.ts';
 import { useAnswer } from '#customer-app/app/signed-in.ts';
-import { OrderList, Reordering, useReorder } from '#customer-app/ui/order-list.tsx';
+import { OrderList } from '#customer-app/ui/order-list.tsx';
+import { Reordering, useReorder } from '#customer-app/ui/reorder.tsx';
 import { AnswerState, Empty } from '#customer-app/ui/states.tsx';
 import { Button } from '#web/ui/button.tsx';
 import * as words from '#customer-app/features/new-order/words.nl.ts';
