@@ -17,7 +17,8 @@ const minute = 60_000;
 
 /**
  * A first payment that is paid is a mandate: it is asked of the provider, recorded at the customer as signed, and used for
- * what the provider collects from then on; who asked for that itself is collected from. Of a customer that has got another mandate meanwhile nothing changes.
+ * what the provider collects from then on; who asked for that itself is collected from. Of a customer that has got another
+ * mandate meanwhile nothing changes.
  */
 export const firstPaymentMandate = ({
   handle,
