@@ -89,4 +89,17 @@ describe('working a scenario out', () => {
     expect(ended.data).toMatchObject({ orders: 3, excl: 30_000, newExcl: 30_000, purchase: 12_000 });
     expect(noordhof).toBe(ended.accountId);
   });
+
+  test('AUD-079 · what comes of thousands of customers is recorded in several commands, each of them once', async () => {
+    const { react, events } = await running(async function* () {
+      yield Array.from({ length: 4_500 }, (_, nth) => ({ ...order(nth + 1), customerId: nth + 1 }));
+    });
+    await react();
+    await react();
+    const counted = (await events()).filter(({ type }) => type === 'ScenarioRowsCounted');
+    const rows = counted.flatMap(({ data }) => (data as { rows: { id: number }[] }).rows);
+    expect(rows).toHaveLength(4_500);
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(4_500);
+    expect(new Set(counted.map(({ commandId }) => commandId)).size).toBe(3);
+  });
 });
