@@ -121,8 +121,7 @@ export const misfortune = ({
       count(isStarting ? 'kill: server while it starts' : 'kill: server');
     },
     async database() {
-      await database.ask('kill');
-      count('kill: database');
+      if ((await database.ask('kill')) === 'kill') count('kill: database');
       await between(0, 1500);
       await database.ask('start');
     },
