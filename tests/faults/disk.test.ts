@@ -70,22 +70,22 @@ test.runIf(isThorough)(
     onTestFinished(() => pool.end());
     const server = await serverOn(databaseUrl, folder.path);
     const load = orderLoad({ urls: [server.url], token, sellers: 3, seed: 3 });
-    await expect.poll(() => load.acknowledged.size, { timeout: 15_000 }).toBeGreaterThan(20);
+    await expect.poll(() => load.acknowledged.size, { timeout: 60_000 }).toBeGreaterThan(20);
 
     // a new piece of the write-ahead log is at hand: without one PostgreSQL stops itself, and that is another test
     await pool.query('select pg_switch_wal()');
-    await expect.poll(() => load.acknowledged.size, { timeout: 15_000 }).toBeGreaterThan(30);
+    await expect.poll(() => load.acknowledged.size, { timeout: 60_000 }).toBeGreaterThan(30);
     await ask('fill');
-    await expect.poll(() => load.failures.length, { timeout: 30_000 }).toBeGreaterThan(10);
+    await expect.poll(() => load.failures.length, { timeout: 60_000 }).toBeGreaterThan(10);
     const during = load.acknowledged.size;
     await ask('free');
-    await expect.poll(() => load.acknowledged.size, { timeout: 20_000 }).toBeGreaterThan(during + 20);
+    await expect.poll(() => load.acknowledged.size, { timeout: 60_000 }).toBeGreaterThan(during + 20);
     await load.end();
     // on a busy machine a change may wait for the read models before the disk is known to hold them up
     expect(told(load).filter((text) => !text.startsWith('503 not-yet-read '))).toEqual([
       '503 storage-full De schijf van de server is vol. Er is niets vastgelegd. Waarschuw uw beheerder.',
     ]);
-    await expect.poll(async () => (await server.health())?.status, { timeout: 15_000 }).toBe('ok');
+    await expect.poll(async () => (await server.health())?.status, { timeout: 60_000 }).toBe('ok');
     await expectNothingLostOrDoubled(pool, databaseUrl, load, { isRunning: false });
   },
 );
@@ -116,13 +116,13 @@ test.runIf(isThorough)(
         [name],
       );
     };
-    await expect.poll(() => load.acknowledged.size, { timeout: 15_000 }).toBeGreaterThan(20);
+    await expect.poll(() => load.acknowledged.size, { timeout: 60_000 }).toBeGreaterThan(20);
     await setReadOnly(true);
     const readOnly = () => load.failures.filter(({ code }) => code === 'storage-read-only');
-    await expect.poll(() => readOnly().length, { timeout: 20_000 }).toBeGreaterThan(10);
+    await expect.poll(() => readOnly().length, { timeout: 60_000 }).toBeGreaterThan(10);
     const during = load.acknowledged.size;
     await setReadOnly(false);
-    await expect.poll(() => load.acknowledged.size, { timeout: 20_000 }).toBeGreaterThan(during + 20);
+    await expect.poll(() => load.acknowledged.size, { timeout: 60_000 }).toBeGreaterThan(during + 20);
     await load.end();
     expect(readOnly()[0]).toMatchObject({
       status: 503,
@@ -131,7 +131,7 @@ test.runIf(isThorough)(
     // the sessions that were ended
     const others = load.failures.filter(({ code }) => code !== 'storage-read-only');
     expect(others.filter(({ code }) => code !== 'storage-unavailable')).toEqual([]);
-    await expect.poll(async () => (await server.health())?.status, { timeout: 20_000 }).toBe('ok');
+    await expect.poll(async () => (await server.health())?.status, { timeout: 60_000 }).toBe('ok');
     await expectNothingLostOrDoubled(pool, database.url, load, { isRunning: false });
   },
 );
