@@ -177,14 +177,26 @@ const runningServer = async (cluster: string) => {
   return null;
 };
 
+/** Within the room that the file has, so that it is never left empty by a full disk: PostgreSQL starts on no such note. */
+const writeOver = (file: string, content: string) => {
+  const opened = fs.openSync(file, 'r+');
+  fs.writeSync(opened, content, 0);
+  fs.ftruncateSync(opened, Buffer.byteLength(content));
+  fs.closeSync(opened);
+};
+
 /**
  * Where nothing clears away dead processes (a container without init), PostgreSQL takes a killed server for
- * a living one. It passes over its own parent, us; the rest of the note it needs for its own checks.
+ * a living one. It passes over its own parent, us; the rest of the note it needs for its own checks. The answer takes us
+ * out again: where no server started, whoever stops or kills the one that is noted would mean this process.
  */
 const disownDeadServer = (cluster: string) => {
   const note = noted(cluster);
-  if (note !== null && !isAlive(note.pid))
-    fs.writeFileSync(note.file, note.content.replace(/^\d+/, String(process.pid)));
+  if (note === null || isAlive(note.pid)) return () => undefined;
+  writeOver(note.file, note.content.replace(/^\d+/, String(process.pid)));
+  return () => {
+    if (noted(cluster)?.pid === process.pid) writeOver(note.file, note.content);
+  };
 };
 
 const freePort = async () => {
@@ -218,7 +230,7 @@ const configure = (
 };
 
 /** Starts the server and answers with its address; a failure shows the last line that says why. */
-const startServer = async (
+const tryToStart = async (
   cluster: string,
   programs: string,
   {
@@ -237,7 +249,6 @@ const startServer = async (
 ) => {
   const log = path.join(cluster, 'server.log');
   if (sizeOf(log) > 10_000_000) fs.truncateSync(log);
-  disownDeadServer(cluster);
   for (let attempt = 1; ; attempt += 1) {
     const port = wantedPort ?? (await freePort());
     configure(cluster, { port, durable, processes });
@@ -265,6 +276,17 @@ const startServer = async (
     if (said.includes('Address already in use') && attempt < 3) continue;
     const reason = reasonIn(said) ?? String(failures[0] ?? said.trim().split('\n').at(-1));
     throw new StartFailure(words.postgresFails(cluster, reason));
+  }
+};
+
+/** The same, also where the server before was killed. */
+const startServer = async (...[cluster, ...how]: Parameters<typeof tryToStart>) => {
+  const putBack = disownDeadServer(cluster);
+  try {
+    return await tryToStart(cluster, ...how);
+  } catch (error) {
+    putBack();
+    throw error;
   }
 };
 

@@ -39,6 +39,26 @@ test('a start that was broken off is begun again; it is PostgreSQL 18, with ever
   }
 });
 
+test('a killed one that cannot be started again leaves this process out of it, and starts once it can', async () => {
+  const { isAlive, startAgain, stop } = await startEmbeddedPostgres(folder.path);
+  const note = path.join(cluster, 'postmaster.pid');
+  const noted = () => Number(fs.readFileSync(note, 'utf8').split('\n')[0]);
+  process.kill(noted(), 'SIGKILL');
+  await expect.poll(isAlive).toBe(false);
+  // as a full disk would have it: the settings cannot be written
+  const configuration = path.join(cluster, 'postgresql.conf');
+  fs.rmSync(configuration);
+  fs.mkdirSync(configuration);
+  await expect(startAgain()).rejects.toThrow(/EISDIR/);
+  expect(isAlive()).toBe(false);
+  expect(noted()).not.toBe(process.pid);
+  fs.rmdirSync(configuration);
+  await startAgain();
+  expect(isAlive()).toBe(true);
+  await stop();
+  expect(isAlive()).toBe(false);
+});
+
 test('a server that does not start says why in one line', async () => {
   fs.writeFileSync(path.join(cluster, 'PG_VERSION'), '12\n');
   await expect(startEmbeddedPostgres(folder.path)).rejects.toThrow(
