@@ -20,6 +20,12 @@ export const soakDatabase = async (folder: string, megabytes: number) => {
   const said = async () => (await lines.next()).value as string | undefined;
   const url = await said();
   if (!url) throw new Error('PostgreSQL did not start');
+  // without it nothing that follows says anything
+  const isGone = () => {
+    console.error('WRONG: the process that holds the database is gone');
+    process.exit(1);
+  };
+  child.once('exit', isGone);
   let last: Promise<unknown> = Promise.resolve();
   const ask = (what: 'fill' | 'free' | 'kill' | 'start') =>
     (last = last.then(() => {
@@ -30,6 +36,7 @@ export const soakDatabase = async (folder: string, megabytes: number) => {
     url,
     ask,
     stop: async () => {
+      child.off('exit', isGone);
       const ended = once(child, 'exit');
       child.stdin.end();
       await ended;
