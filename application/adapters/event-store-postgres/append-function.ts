@@ -27,7 +27,7 @@
  * `limit 1`, where an `exists` becomes a hash of the whole table).
  */
 export const appendFunction = `
-create function es.append(
+create or replace function es.append(
   p_log int, p_recorded_at timestamptz, p_requests jsonb,
   out start bigint, out refused jsonb, out head_time timestamptz
 ) language plpgsql
@@ -97,7 +97,8 @@ begin
 
       insert into es.event
       select p_log, v_head.position + number, stream, revision, type, version, (request->>'accountId')::bigint,
-        (request->>'commandId')::uuid, index, p_recorded_at, data, request->'metadata', decode(digest, 'hex'),
+        (request->>'commandId')::uuid, index, p_recorded_at, data,
+        case index when 0 then request->'metadata' end, decode(digest, 'hex'),
         v_links[number]
       from unnest(v_turn) as request,
         jsonb_to_recordset(request->'events') as event(
@@ -177,7 +178,7 @@ begin
   end loop;
   insert into es.event
   select p_log, v_start + place, stream, revision, type, version, p_accounts[request], p_commands[request],
-    index, p_recorded_at, data, p_metadata[request], digest, link
+    index, p_recorded_at, data, case index when 0 then p_metadata[request] end, digest, link
   from unnest(
     p_requests, p_indexes, p_streams, p_revisions, p_types, p_versions, p_data, p_digests, v_links
   ) with ordinality as event(request, index, stream, revision, type, version, data, digest, link, place);

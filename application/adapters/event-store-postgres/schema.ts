@@ -58,6 +58,14 @@ ${appendFunction}
   appendWholeFunction,
   appendWholeFunction,
   appendWholeFunction,
+  // what is so of a whole command stands at its first event: the metadata, and that it was recorded
+  `
+alter table es.event alter column metadata drop not null;
+alter table es.event drop constraint event_command;
+create unique index event_command on es.event (log, command_id) where command_index = 0;
+${appendFunction}
+${appendWholeFunction}
+`,
 ];
 
 /** The database is of a newer version than this program. Nothing was changed. */

@@ -89,6 +89,7 @@ async function* copyLines(log: number, events: AsyncIterable<BulkEvent> | Iterab
       commandId === command.id ? { ...command, count: command.count + 1 } : { id: commandId, count: 1 };
 
     const [data, metadata] = [canonicalJson(event.data), canonicalJson(event.metadata)];
+    const isFirst = command.count === 1;
     const fields = { log, stream, revision, type, version, accountId, commandId, recordedAt };
     const digest =
       event.digest?.toString('hex') ?? recordDigestOfJson(fields, { data, metadata }, command.count - 1);
@@ -97,7 +98,7 @@ async function* copyLines(log: number, events: AsyncIterable<BulkEvent> | Iterab
     end.recordedAt = recordedAt;
     text +=
       `${log}\t${end.position}\t${escaped(stream)}\t${revision}\t${escaped(type)}\t${version}\t${accountId}\t` +
-      `${commandId}\t${command.count - 1}\t${recordedAt}\t${escaped(data)}\t${escaped(metadata)}\t` +
+      `${commandId}\t${command.count - 1}\t${recordedAt}\t${escaped(data)}\t${isFirst ? escaped(metadata) : '\\N'}\t` +
       `\\\\x${digest}\t\\\\x${end.link.toString('hex')}\n`;
     if (text.length > 65_536) {
       yield text;
