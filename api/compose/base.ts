@@ -23,7 +23,12 @@ export const openBase = async (options: ComposeOptions) => {
     return opened;
   };
   const pool = poolOf('kelderboek', 6);
-  await installFor({ databaseUrl, ownerUrl }, settings.secretKeys);
+  const { isLast } = await installFor({ databaseUrl, ownerUrl }, settings.secretKeys);
+  if (!isLast)
+    logger.warn(
+      {},
+      'A process of an earlier version serves this database: events are recorded as it reads them, until a start without one.',
+    );
   const personKeys = postgresPersonKeys(pool);
   const keys = keyring(personKeys);
   const opened = await openEventStore({

@@ -295,9 +295,9 @@ const fill = async () => {
   await sql`insert into ${line} (log, order_id, line_id, customer_id, product_id, product_number, name, quantity, unit_price,
       discount, invoice_discount, price_type, is_excluded_from_discount, vat_category, vat_rate, purchase_price, is_locked,
       total_excl, total_incl)
-    select 1, n, 1, 1 + n % 5000, 1 + n * 7 % 5000, n, 'Wijn', 6, 1, 0, 0, 'catalogue', false, 'high', 2100, 1,
+    select 1, n, nth, 1 + n % 5000, 1 + (n * 7 + nth) % 5000, n, 'Wijn', 6, 1, 0, 0, 'catalogue', false, 'high', 2100, 1,
       false, 6, 7
-    from ${series}`.execute(db);
+    from ${series}, generate_series(1, 3) nth`.execute(db);
   await sql`insert into ${product} select 1, 1 + n % 500, n, n % 7 from ${series}`.execute(db);
   await sql`insert into ${subject} (log, stream, until, subject, search)
     select 1, 'salesOrder-' || n, ${stillSo}, 'Order ' || n, 'order ' || n from ${series}`.execute(db);
