@@ -27,7 +27,7 @@ export const openBase = async (options: ComposeOptions) => {
   if (!isLast)
     logger.warn(
       {},
-      'A process of an earlier version serves this database: events are recorded as it reads them, until a start without one.',
+      'Events are recorded as earlier versions read them: one of those serves this database, or something used the events for long. The next start looks again.',
     );
   const personKeys = postgresPersonKeys(pool);
   const keys = keyring(personKeys);

@@ -54,7 +54,7 @@ describe('a database of 0.14', () => {
     await made.drop();
   });
 
-  test('is written as 0.14 reads it while that serves too, then once a command; both are read alike', async () => {
+  test('is written as 0.14 reads it while a backup goes on or that serves too, then once a command; both are read alike', async () => {
     const store = made.open(clock);
     const commands: string[] = [];
     const append = async (log: number, ...streams: string[]) => {
@@ -64,6 +64,11 @@ describe('a database of 0.14', () => {
       await store.append({ log, commandId, accountId: 7, metadata, streams: to });
       commands.push(commandId);
     };
+    const reading = await serving('kelderboek backup');
+    await reading.query('begin isolation level repeatable read; select from es.event');
+    expect(await installEventStore(made.client, { patience: 50 })).toEqual({ isLast: false });
+    await reading.query('commit');
+
     const older = await serving('kelderboek live');
     await serving(servingName);
     expect(await installEventStore(made.client)).toEqual({ isLast: false });

@@ -214,6 +214,3 @@ select $1, position, $6::text, $7::int, $8::text, $9::smallint, $4::bigint, $3::
   $10::jsonb, $5::jsonb, $11::bytea, link
 from head
 returning position - 1 as start, set_config('es.turn', $12, false)`;
-
-/** How the connections that append plan: once for every call, also of the first day, and along the indexes. */
-export const appendPlanning = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c jit=off';

@@ -111,15 +111,16 @@ const lock = (client: ClientBase) => client.query(`select pg_advisory_xact_lock(
 
 /**
  * Takes the last version up on a database that has events, where that holds nobody up: the index is made beside appends,
- * and what needs the table for itself waits for it for a few seconds at most. Out: whether it was.
+ * and what needs the table for itself waits for it for `patience` ms at most. Out: whether it was.
  */
-const takeUpLast = async (client: ClientBase): Promise<boolean> => {
+const takeUpLast = async (client: ClientBase, patience: number): Promise<boolean> => {
   const { rows } = await client.query<{ isMine: boolean }>(
     `select pg_try_advisory_lock(hashtext('es.take_up')) as "isMine"`,
   );
   if (!rows[0]!.isMine) return false;
   try {
-    await client.query(`set lock_timeout = '5s'`);
+    if ((await versionOf(client)) === newest) return true; // another did meanwhile
+    await client.query(`set lock_timeout = ${patience}`);
     // one that was cut short is of no use
     await client.query('drop index if exists es.event_first');
     await client.query(`create unique index concurrently event_first ${onFirst}`);
@@ -142,9 +143,13 @@ const takeUpLast = async (client: ClientBase): Promise<boolean> => {
 /**
  * Brings the schema `es` of a database up to date. May be called at every start and by several processes
  * at once: they wait for each other. Fails with NewerSchema. Out: whether it has the last version, which waits for a
- * start at which no process of an earlier version serves; until then all is recorded as those read it.
+ * start at which no process of an earlier version serves, and at which nobody uses the table of events for longer than
+ * `patience` ms; until then all is recorded as earlier versions read it.
  */
-export const installEventStore = async (client: ClientBase): Promise<{ isLast: boolean }> => {
+export const installEventStore = async (
+  client: ClientBase,
+  { patience = 5_000 } = {},
+): Promise<{ isLast: boolean }> => {
   const version = await transaction(client, async () => {
     await lock(client);
     await client.query(`create schema if not exists es`);
@@ -159,6 +164,6 @@ export const installEventStore = async (client: ClientBase): Promise<{ isLast: b
     if (reached !== installed) await setVersion(client, reached);
     return reached;
   });
-  const isLast = version === newest || (!(await olderServes(client)) && (await takeUpLast(client)));
+  const isLast = version === newest || (!(await olderServes(client)) && (await takeUpLast(client, patience)));
   return { isLast };
 };
