@@ -111,13 +111,14 @@ const lock = (client: ClientBase) => client.query(`select pg_advisory_xact_lock(
 
 /**
  * Takes the last version up on a database that has events, where that holds nobody up: the index is made beside appends,
- * and what needs the table for itself waits for it for `patience` ms at most. Out: whether it was.
+ * and what needs the table for itself waits for it for `patience` ms at most. Out: whether it was, or
+ * is being taken up by another process.
  */
 const takeUpLast = async (client: ClientBase, patience: number): Promise<boolean> => {
   const { rows } = await client.query<{ isMine: boolean }>(
     `select pg_try_advisory_lock(hashtext('es.take_up')) as "isMine"`,
   );
-  if (!rows[0]!.isMine) return false;
+  if (!rows[0]!.isMine) return true; // another process is at it
   try {
     if ((await versionOf(client)) === newest) return true; // another did meanwhile
     await client.query(`set lock_timeout = ${patience}`);
