@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import {
   appendFunction,
   appendWholeFunction,
@@ -10,6 +11,7 @@ import { installEventStore, servingName } from '#application/adapters/event-stor
 import { bulkAppend } from '#application/adapters/postgres/bulk.ts';
 import { verifyLog } from '#application/kernel/verify-log.ts';
 import { freshEventStore } from '#tests/support/event-store-postgres.ts';
+import { inLongRun } from '#tests/support/long-run.ts';
 
 const clock = { now: () => '2026-03-02T09:00:00.000Z', today: () => '2026-03-02' };
 const metadata = { userId: 12, onBehalfOf: null, commandDigest: 'd', correlationId: 'c', screen: null };
@@ -100,4 +102,71 @@ describe('a database of 0.14', () => {
     ]);
     await expect(twice).rejects.toThrow('event_command');
   });
+});
+
+test('whatever was recorded reads the same where metadata stand at each event and where they stand at the first of a command', async () => {
+  const made = await freshEventStore();
+  onTestFinished(() => made.drop());
+  const store = made.open(clock);
+  const { client } = made;
+  const command = fc.record({
+    screen: fc.option(fc.string({ maxLength: 5 })),
+    streams: fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd'), { minLength: 1 }),
+    size: fc.integer({ min: 1, max: 3 }),
+  });
+  let log = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(command, { minLength: 1, maxLength: 6 }), async (given) => {
+      log += 2;
+      const [once, each] = [log, log + 1];
+      const revisions = new Map<string, number>();
+      const ids: string[] = [];
+      for (const { screen, streams, size } of given) {
+        const commandId = randomUUID();
+        ids.push(commandId);
+        const events = Array.from({ length: size }, (_, nth) => ({
+          type: 'Noted',
+          version: 1,
+          data: { nth },
+        }));
+        const to = streams.map((stream) => {
+          const expectedRevision = revisions.get(stream) ?? 0;
+          revisions.set(stream, expectedRevision + size);
+          return { stream, expectedRevision, events };
+        });
+        await store.append({
+          log: once,
+          commandId,
+          accountId: 7,
+          metadata: { ...metadata, screen },
+          streams: to,
+        });
+      }
+      await client.query(
+        `insert into es.event select ${each}, position, stream, revision, type, version, account_id, command_id, command_index,
+           recorded_at, data, max(metadata::text) over (partition by command_id)::jsonb, digest, link
+         from es.event where log = $1`,
+        [once],
+      );
+      const everything = async (of: number) => {
+        const read = [
+          await store.readLog(of, 0, 100),
+          await store.readLog(of, 1, 2),
+          await store.readStreams(of, ['a', 'b', 'c', 'd']),
+          await store.readAt(of, [1, 2, 3]),
+        ];
+        for (const stream of revisions.keys()) {
+          read.push(await store.readStream(of, stream), await store.readStreamEnds(of, stream));
+        }
+        for (const id of ids) read.push(await store.readCommand(of, id));
+        return read.map((events) => events.map((event) => ({ ...event, log: 0 })));
+      };
+      const found = await everything(once);
+      expect(found).toEqual(await everything(each));
+      const screens = new Map(given.map(({ screen }, nth) => [ids[nth], screen]));
+      for (const { commandId, metadata } of found.flat())
+        expect(metadata.screen).toBe(screens.get(commandId));
+    }),
+    { numRuns: inLongRun(100, 8) },
+  );
 });
