@@ -23,7 +23,12 @@ export const openBase = async (options: ComposeOptions) => {
     return opened;
   };
   const pool = poolOf('kelderboek', 6);
-  await installFor({ databaseUrl, ownerUrl }, settings.secretKeys);
+  const { isLast } = await installFor({ databaseUrl, ownerUrl }, settings.secretKeys);
+  if (!isLast)
+    logger.warn(
+      {},
+      'Events are recorded as earlier versions read them: one of those serves this database, or something used the events for long. The next start looks again.',
+    );
   const personKeys = postgresPersonKeys(pool);
   const keys = keyring(personKeys);
   const opened = await openEventStore({

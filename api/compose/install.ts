@@ -27,13 +27,15 @@ import * as words from '#api/compose/words.nl.ts';
 
 /**
  * Creates what is missing in a database, and seals secrets of an earlier version with these keys. Safe for several
- * processes at once, and at every start. Fails with a StartFailure for a database of a newer version.
+ * processes at once, and at every start. Fails with a StartFailure for a database of a newer version. Out: whether the
+ * event store has its last version, or waits until no process of an earlier one serves (`installEventStore`).
  */
-export const install = async (pool: Pool, secretKeys?: SecretKeys) => {
+export const install = async (pool: Pool, secretKeys?: SecretKeys): Promise<{ isLast: boolean }> => {
+  let installed;
   const client = await pool.connect();
   try {
     await client.query('create extension if not exists pg_trgm');
-    await installEventStore(client).catch((error: unknown) => {
+    installed = await installEventStore(client).catch((error: unknown) => {
       throw error instanceof NewerSchema ? new StartFailure(words.newerSchema) : error;
     });
     if (secretKeys) await sealEarlier(client, secretKeys);
@@ -58,23 +60,28 @@ export const install = async (pool: Pool, secretKeys?: SecretKeys) => {
   await installIgnoredFields(pool);
   await installKeptHeads(pool);
   await installSimulatedPayments(pool);
+  return installed;
 };
 
 /** Under which role a database is served, and under which it is installed and owned: two, or twice the same. */
 export type DatabaseUrls = { databaseUrl: string; ownerUrl: string };
 
-/** Installs as the owner, and gives the role that serves its rights. Fails with a StartFailure. */
-export const installFor = async ({ databaseUrl, ownerUrl }: DatabaseUrls, secretKeys?: SecretKeys) => {
+/** Installs as the owner, and gives the role that serves its rights; out as `install`. Fails with a StartFailure. */
+export const installFor = async (
+  { databaseUrl, ownerUrl }: DatabaseUrls,
+  secretKeys?: SecretKeys,
+): Promise<{ isLast: boolean }> => {
   const pool = postgresPool(
     { connectionString: ownerUrl, max: 1, application_name: 'kelderboek install' },
     () => undefined,
   );
   try {
-    await install(pool, secretKeys);
+    const installed = await install(pool, secretKeys);
     const [serving, owner] = [databaseUrl, ownerUrl].map((url) => decodeURIComponent(new URL(url).username));
-    if (serving === owner) return;
+    if (serving === owner) return installed;
     const client = await pool.connect();
     await letServe(client, serving!).finally(() => client.release());
+    return installed;
   } finally {
     await pool.end();
   }

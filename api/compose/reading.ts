@@ -4,6 +4,7 @@ import { readUpTo } from '#api/compose/read-up-to.ts';
 import type { Reading } from '#api/http/core.ts';
 import { directoryOf } from '#api/http/directory.ts';
 import { liveUpdates } from '#api/http/live.ts';
+import { servingName } from '#application/adapters/event-store-postgres/schema.ts';
 import { listenTo } from '#application/adapters/postgres/listening.ts';
 import { forgottenChannel, forgottenOf } from '#application/adapters/person-keys-postgres/person-keys.ts';
 import type { Facts } from '#application/ports/facts.ts';
@@ -104,7 +105,7 @@ export const followChanges = (
   runner.onInvalidated(publish);
   return () =>
     listenTo({
-      connection: { connectionString: databaseUrl, application_name: 'kelderboek live' },
+      connection: { connectionString: databaseUrl, application_name: servingName },
       heard: {
         [forgottenChannel]: (payload) => dropPerson(forgottenOf(payload)),
         [askedChannel]: (payload) => asked(JSON.parse(payload) as AskedWork),

@@ -224,11 +224,6 @@ const Environment = z
       METRICS_PORT === undefined || METRICS_TOKEN !== undefined || isLoopback(METRICS_HOST),
     { path: ['METRICS_HOST'], error: words.needsMetricsToken },
   )
-  .refine(
-    ({ PROCESSES, METRICS_PORT, METRICS_TOKEN }) =>
-      PROCESSES === '1' || (METRICS_PORT === undefined && METRICS_TOKEN === undefined),
-    { path: ['PROCESSES'], error: words.metricsOfOne },
-  )
   .superRefine(({ ROLE: role, ...environment }, context) => {
     const refuse = (name: string, message: string, isSo: boolean) =>
       isSo && context.addIssue({ code: 'custom', path: [name], message });

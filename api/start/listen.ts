@@ -5,7 +5,14 @@ import { type AddressInfo, createServer, Server as NetServer, type Socket } from
 import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { asItCame, handOn, type Neighbours, type Place, socketIn } from '#api/start/neighbours.ts';
+import {
+  asItCame,
+  countedPath,
+  handOn,
+  type Neighbours,
+  type Place,
+  socketIn,
+} from '#api/start/neighbours.ts';
 import { endSlowBodies } from '#api/start/slow-bodies.ts';
 import { StartFailure } from '#api/start/start-failure.ts';
 import * as words from '#api/start/words.nl.ts';
@@ -87,9 +94,17 @@ const endingServer = (answer: Answer, patience: number) => {
   return { server, close };
 };
 
+/** What this process tells the others that it counted. */
+type Counted = { counted?: (() => Promise<unknown>) | null | undefined };
+
 /** Takes what other processes hand on, at the socket of this one, in the place of a process before. */
-const listenToNeighbours = async (answer: Answer, { folder, slot }: Place, patience: number) => {
-  const { server, close } = endingServer((request, response) => {
+const listenToNeighbours = async (
+  answer: Answer,
+  { folder, slot }: Place,
+  { patience, counted }: Counted & { patience: number },
+) => {
+  const { server, close } = endingServer(async (request, response) => {
+    if (request.url === countedPath) return response.end(JSON.stringify((await counted?.()) ?? []));
     asItCame(request);
     return answer(request, response);
   }, patience);
@@ -105,8 +120,11 @@ const listenToNeighbours = async (answer: Answer, { folder, slot }: Place, patie
  * Answers what the other processes at a `place` hand on, and nobody else. `close` lets requests under way finish for
  * `patience` ms.
  */
-export const answerNeighbours = (app: Application, place: Place, { patience = usualPatience } = {}) =>
-  listenToNeighbours(getRequestListener(app.fetch), place, patience);
+export const answerNeighbours = (
+  app: Application,
+  place: Place,
+  { patience = usualPatience, counted }: Counted & { patience?: number } = {},
+) => listenToNeighbours(getRequestListener(app.fetch), place, { patience, counted });
 
 /**
  * Serves the application on a port (0: any free one) of an address of this machine. A head that takes more than
@@ -123,10 +141,14 @@ export const listen = async (
     patience = usualPatience,
     name,
     among,
-  }: { patience?: number; name?: string; among?: { place: Place; socketFor: Neighbours } | undefined } = {},
+  }: {
+    patience?: number;
+    name?: string;
+    among?: (Counted & { place: Place; socketFor: Neighbours }) | undefined;
+  } = {},
 ) => {
   const answer: Answer = getRequestListener(app.fetch);
-  const closeSocket = among && (await listenToNeighbours(answer, among.place, patience));
+  const closeSocket = among && (await listenToNeighbours(answer, among.place, { ...among, patience }));
   const answerOrHandOn: Answer = async (request, response) => {
     const socket = await among?.socketFor(request);
     return socket

@@ -20,7 +20,7 @@ import type { ProcessRole } from '#api/compose/options.ts';
 import { newTestKey } from '#api/compose/test-key.ts';
 import { health, metricsPage } from '#api/start/health.ts';
 import { answerNeighbours, listen } from '#api/start/listen.ts';
-import { neighbours, type Place } from '#api/start/neighbours.ts';
+import { countedByOthers, neighbours, type Place } from '#api/start/neighbours.ts';
 import { openSecretKeys } from '#api/start/secrets-key.ts';
 import { createLogger } from '#api/start/logger.ts';
 import { httpApp } from '#api/start/http-app.ts';
@@ -182,14 +182,18 @@ const logOfToken =
   };
 
 /** Answers calls about how the server is, and nothing else, on the port or to the processes beside this one. */
-const tellHealth = async (application: Application, { config, port, standing, among }: Serving) => {
+const tellHealth = async (
+  application: Application,
+  { config, port, standing, among }: Serving,
+  counted: (() => Promise<unknown>) | null,
+) => {
   const app = new Hono();
   app.route(
     '/',
     health(application, { ...(standing && { databaseStanding: standing }), token: config.healthToken }),
   );
   if (!among) return listen(app, port, config.host);
-  return { url: among.origin, close: await answerNeighbours(app, among.place) };
+  return { url: among.origin, close: await answerNeighbours(app, among.place, { counted }) };
 };
 
 /** Serves Kelderboek over HTTP, by its role; `notices` are what the operator should read. */
@@ -204,7 +208,13 @@ export const serve = async (serving: Serving) => {
   const notices = role === 'api' ? [] : await noticesOf(application, { config, dataDir, secretKeys });
   const setUpCode = isEmpty && !config.demo ? createSetUpCode(among?.setUpCode) : null;
   let isStopping = false;
-  const apart = await listenApart(application, { config, metrics: watching.metrics });
+  const { metrics } = watching;
+  const counted = metrics && (() => metrics.own(application));
+  const told =
+    metrics && among
+      ? { ...metrics, tell: () => metrics.tell(application, () => countedByOthers(among.place)) }
+      : metrics;
+  const apart = await listenApart(application, { config, metrics: told });
   const stopWith =
     (close: (how: { keepsIdle?: boolean }) => Promise<void>) =>
     /** `keepsIdle`: others go on at the port. */
@@ -217,7 +227,7 @@ export const serve = async (serving: Serving) => {
       await watching.stop();
     };
   if (role === 'worker') {
-    const { url, close } = await tellHealth(application, serving);
+    const { url, close } = await tellHealth(application, serving, counted);
     return { url, notices, stop: stopWith(close) };
   }
   const app = httpApp(application, {
@@ -227,12 +237,14 @@ export const serve = async (serving: Serving) => {
     publicUrl,
     setUpCode,
     standIns,
-    metrics: watching.metrics,
+    metrics: told,
     watch: watching.requests,
     isStopping: () => isStopping,
   });
   const { url, close } = await listen(app, port, config.host, {
-    among: among ? { place: among.place, socketFor: neighbours(among.place, logOfToken(core)) } : undefined,
+    among: among
+      ? { place: among.place, socketFor: neighbours(among.place, logOfToken(core)), counted }
+      : undefined,
   });
   listensOn(among?.origin ?? url);
   // the code is no part of the address, which browsers keep and people pass on

@@ -2,6 +2,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import type { Pool } from 'pg';
+import type * as Prometheus from 'prom-client';
 import type { Application } from '#api/compose/compose.ts';
 import type { Watch } from '#api/compose/watch.ts';
 import type { Answered } from '#api/http/requests.ts';
@@ -29,20 +30,34 @@ const queues = {
   sessions: `select count(*)::int from secret.session where used_at > now() - interval '12 hours'`,
 };
 
+/** What makes figures under our name. */
+const named = ({ Gauge, Counter }: typeof Prometheus, registers: Prometheus.Registry[]) => {
+  const gauge = <Label extends string>(
+    name: string,
+    help: string,
+    labelNames: readonly Label[] = [],
+    aggregator: 'sum' | 'max' = 'sum',
+  ) => new Gauge({ name: `kelderboek_${name}`, help, labelNames, registers, aggregator });
+  /** What the database says, whichever process asks it. */
+  const fact = <Label extends string>(name: string, help: string, labelNames: readonly Label[] = []) =>
+    gauge(name, help, labelNames, 'max');
+  const counter = (name: string, help: string) =>
+    new Counter({ name: `kelderboek_${name}`, help, registers });
+  return { gauge, fact, counter };
+};
+
 /**
  * What Prometheus reads. Loaded where somebody may ask for it, and worked out when it is asked; in between requests,
  * appends and decisions are counted. Labels are names of our own: routes by template, read models, processes, pools.
  * No account, user, record or address is one.
  */
 export const openMetrics = async (build: Promise<string | null>) => {
-  const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import('prom-client');
+  const prometheus = await import('prom-client');
+  const { AggregatorRegistry, collectDefaultMetrics, Histogram, Registry } = prometheus;
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  const gauge = <Label extends string>(name: string, help: string, labelNames: readonly Label[] = []) =>
-    new Gauge({ name: `kelderboek_${name}`, help, labelNames, registers });
-  const counter = (name: string, help: string) =>
-    new Counter({ name: `kelderboek_${name}`, help, registers });
+  const { gauge, fact, counter } = named(prometheus, registers);
 
   const requests = new Histogram({
     name: 'kelderboek_http_request_duration_seconds',
@@ -67,17 +82,17 @@ export const openMetrics = async (build: Promise<string | null>) => {
   const asking = gauge('postgres_waiting', 'Who waits for a connection of a pool', ['pool']);
   const most = gauge('postgres_connections_most', 'The most connections of a pool', ['pool']);
   const streams = gauge('live_streams', 'Screens that listen for live updates');
-  const up = gauge('database_up', '1 where the database answered this scrape');
-  const lag = gauge('read_model_lag_events', 'Events that a read model has not read', ['read_model']);
-  const late = gauge('read_model_lag_seconds', 'Since when the oldest of them waits', ['read_model']);
-  const stopped = gauge('read_model_stopped', '1 where it stands still at an event', ['read_model']);
-  const queued = gauge('process_queue_events', 'Events that a process has not looked at', ['process']);
-  const stuck = gauge('process_stopped', '1 where it stands still at an event', ['process']);
-  const attempts = gauge('process_attempts', 'What was not done yet outside, by state', ['process', 'state']);
-  const outbox = gauge('mails', 'Mails that wait or failed, by state', ['state']);
-  const failing = gauge('webhooks_failing', 'Webhooks of which the last delivery is tried again');
-  const sessions = gauge('sessions', 'Sessions that were used in the last 12 hours');
-  const info = gauge('build_info', 'What runs; always 1', ['version', 'node', 'build']);
+  const up = fact('database_up', '1 where the database answered this scrape');
+  const lag = fact('read_model_lag_events', 'Events that a read model has not read', ['read_model']);
+  const late = fact('read_model_lag_seconds', 'Since when the oldest of them waits', ['read_model']);
+  const stopped = fact('read_model_stopped', '1 where it stands still at an event', ['read_model']);
+  const queued = fact('process_queue_events', 'Events that a process has not looked at', ['process']);
+  const stuck = fact('process_stopped', '1 where it stands still at an event', ['process']);
+  const attempts = fact('process_attempts', 'What was not done yet outside, by state', ['process', 'state']);
+  const outbox = fact('mails', 'Mails that wait or failed, by state', ['state']);
+  const failing = fact('webhooks_failing', 'Webhooks of which the last delivery is tried again');
+  const sessions = fact('sessions', 'Sessions that were used in the last 12 hours');
+  const info = fact('build_info', 'What runs; always 1', ['version', 'node', 'build']);
   void build.then(
     (built) => info.set({ version: program.version, node: process.version, build: built ?? 'unbuilt' }, 1),
     () => undefined,
@@ -173,12 +188,18 @@ export const openMetrics = async (build: Promise<string | null>) => {
         },
         ms / 1000,
       ),
-    /** All of it as text. */
-    async tell(seen: Seen) {
+    /** What this process counted itself, for one beside it that is asked. */
+    own(seen: Pick<Seen, 'core'>) {
       countConnections();
       streams.set(seen.core.live.size());
+      return registry.getMetricsAsJSON();
+    },
+    /** All of it as text, with what the processes beside this one counted. */
+    async tell(seen: Seen, others: () => Promise<unknown[]> = async () => []) {
+      const parts = others();
       up.set((await Promise.race([readAll(seen), pause(patience, false, { ref: false })])) ? 1 : 0);
-      return { type: registry.contentType, text: await registry.metrics() };
+      const all = AggregatorRegistry.aggregate([await this.own(seen), ...((await parts) as object[])]);
+      return { type: registry.contentType, text: await all.metrics() };
     },
     stop: () => unsubscribe('worker_threads', begun),
   };

@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import net from 'node:net';
 import path from 'node:path';
+import { json } from 'node:stream/consumers';
 
 /** Where a process stands among those that serve together: the folder of their sockets, which of them it is, of how many. */
 export type Place = { folder: string; slot: number | 'worker'; slots: number };
@@ -15,6 +17,24 @@ export const socketIn = (folder: string, slot: number | string) =>
   process.platform === 'win32'
     ? `\\\\.\\pipe\\${path.basename(folder)}-${slot}`
     : path.join(folder, `${slot}`);
+
+/** Where each process tells another what it counted (`Metrics.own`): no call from outside is handed on to this path. */
+export const countedPath = '/counted';
+/** How long another process is waited for, in ms: one that does not answer is left out. */
+const countedPatience = 1000;
+
+/** What the other processes that serve together counted. */
+export const countedByOthers = async ({ folder, slot, slots }: Place): Promise<unknown[]> => {
+  const others = [...Array(slots).keys(), 'worker' as const].filter((other) => other !== slot);
+  const ask = async (other: Place['slot']) => {
+    const signal = AbortSignal.timeout(countedPatience);
+    const asked = http.get({ socketPath: socketIn(folder, other), path: countedPath, agent: false, signal });
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    return json(answer);
+  };
+  const told = await Promise.allSettled(others.map(ask));
+  return told.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+};
 
 export type Neighbours = ReturnType<typeof neighbours>;
 

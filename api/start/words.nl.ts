@@ -119,8 +119,6 @@ export const noOrderCount = 'is geen aantal van 1 tot en met 999999';
 export const noAccountNumber = 'is geen nummer van een account';
 export const noneOf = (values: readonly string[]) => `is geen van ${values.join(', ')}`;
 export const needsMetricsToken = 'is niet alleen deze machine: zet dan ook METRICS_TOKEN';
-export const metricsOfOne =
-  'gaat nog niet samen met METRICS_TOKEN of METRICS_PORT: elk proces telt voor zich, dus gebruik 1 of laat de metingen weg';
 export const noShare = 'is geen deel van 0 tot en met 1, zoals 0.1';
 export const noMilliseconds = 'is geen aantal milliseconden, zoals 1000 (0: uit)';
 export const needsDatabaseUrl = 'hoort bij DATABASE_URL: geef die ook';

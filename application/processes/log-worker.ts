@@ -19,6 +19,8 @@ const patienceMs = 1000;
 const gatherMs = 50;
 /** How long it may go unnoted that it is past events for which nothing was done outside: those may come again. */
 const noteEveryMs = 1000;
+/** When it is noted next: at the same moment for all processes, so that it goes in one statement. */
+const nextNoteAfter = (at: number) => (Math.floor(at / noteEveryMs) + 1) * noteEveryMs;
 
 /** Keeps one process at the end of one log, while no other computer process does. */
 export const workOnLog = ({
@@ -154,7 +156,7 @@ export const workOnLog = ({
         if (isMine) {
           if (dueAt <= performance.now()) await reactAgain();
           if (heldUntil <= performance.now()) await goOn();
-          if (isNotedKnown && notedAt + noteEveryMs <= performance.now() && !(await note(position))) wake();
+          if (isNotedKnown && nextNoteAfter(notedAt) <= performance.now() && !(await note(position))) wake();
           if (dueAt <= performance.now()) {
             dueAt = Infinity;
             const [next] = await processStore.due(name, log);
@@ -162,7 +164,7 @@ export const workOnLog = ({
             // due while that was asked stays so.
             if (next) dueAt = Math.min(dueAt, performance.now() + (next.inMs || firstPauseMs));
           }
-          const noteAt = position > noted ? notedAt + noteEveryMs : Infinity;
+          const noteAt = position > noted ? nextNoteAfter(notedAt) : Infinity;
           pauseMs = Math.min(dueAt, heldUntil || Infinity, noteAt) - performance.now();
         }
       } catch (fault) {

@@ -10,11 +10,12 @@ import {
 import type { OrderDetails } from '#domain/sales-order/details.ts';
 import { placedDetails } from '#domain/sales-order/sales-order.ts';
 import type { DeliveryAddress } from '#domain/sales-order/delivery.ts';
+import type { PriceInputs } from '#domain/pricing/price.ts';
 import type { SalesOrderLine } from '#domain/sales-order/line.ts';
 import { externalOrderEvents } from '#domain/external-order/external-order.ts';
 import { paymentEvents } from '#domain/payment/events.ts';
 import { type PersonEvent, personEvents } from '#domain/kernel/person.ts';
-import { addUp, appendRows, deleteById, rowsById, upsert } from '#projections/kernel/rows.ts';
+import { appendRows, changedRows, deleteById, rowsById, upsert } from '#projections/kernel/rows.ts';
 import {
   asForgotten,
   forgottenIn,
@@ -29,6 +30,7 @@ import { countInvoiced } from '#projections/sales-orders/invoiced.ts';
 import { ownPriceOf } from '#projections/sales-orders/own-price.ts';
 import { countSettled, withSettled } from '#projections/sales-orders/settled.ts';
 import {
+  type CustomerProductRow,
   type DeletedSalesOrderRow,
   type SalesOrderLineRow,
   type SalesOrderRow,
@@ -37,7 +39,6 @@ import {
 } from '#projections/sales-orders/table.ts';
 
 type Db = Kysely<SalesOrderTables>;
-type Times = { log: number; customer_id: number; product_id: number; times: number };
 /** The rows of a batch: those of the changed orders as they were, folded on. */
 type Rows = {
   orders: Map<number, SalesOrderRow>;
@@ -45,7 +46,9 @@ type Rows = {
   /** Which of the orders are deleted: they stand in a table of their own, so that no list has to know of them. */
   deleted: Set<number>;
   /** How often more, or less, customers ordered a product. */
-  times: Map<string, Times>;
+  times: Map<string, CustomerProductRow>;
+  /** What the prices of an order follow from, of those whose lines are known. */
+  inputs: Map<number, Record<number, PriceInputs>>;
 };
 
 const lineRow = (order: SalesOrderRow, line: SalesOrderLine): SalesOrderLineRow => ({
@@ -62,7 +65,6 @@ const lineRow = (order: SalesOrderRow, line: SalesOrderLine): SalesOrderLineRow 
   discount: line.discount,
   invoice_discount: 0,
   price_type: line.priceType,
-  inputs: line.inputs,
   is_excluded_from_discount: line.inputs.isExcludedFromDiscount,
   vat_category: line.vatCategory,
   vat_rate: line.vatRate,
@@ -81,7 +83,6 @@ const withChange = (row: SalesOrderLineRow, to: ChangedLine['to']): SalesOrderLi
   price_type: to.priceType ?? row.price_type,
   vat_rate: to.vatRate ?? row.vat_rate,
   is_locked: to.isLocked ?? row.is_locked,
-  inputs: to.inputs ?? row.inputs,
 });
 
 /**
@@ -201,6 +202,11 @@ const byLine = (a: SalesOrderLineRow, b: SalesOrderLineRow) => a.line_id - b.lin
 const fold = (rows: Rows, event: Recorded<OrderEvent>): void => {
   const { log, accountId, revision: version, data } = event;
   const { orderId } = data;
+  const price = (of: readonly { lineId: number; inputs?: PriceInputs | undefined }[]) => {
+    const changed = of.flatMap(({ lineId, inputs }) => (inputs ? [[lineId, inputs] as const] : []));
+    if (changed.length === 0) return;
+    rows.inputs.set(orderId, { ...rows.inputs.get(orderId), ...Object.fromEntries(changed) });
+  };
   const before = rows.orders.get(orderId);
   const lines = rows.lines.get(orderId);
   const replace = (changed: Partial<SalesOrderRow>, lines: readonly SalesOrderLineRow[]) => {
@@ -222,15 +228,18 @@ const fold = (rows: Rows, event: Recorded<OrderEvent>): void => {
       const order = placedRow(log, accountId, version, event.data);
       const added = event.data.lines.map((line) => lineRow(order, line));
       count(event.data.customerId, added, 1);
+      price(event.data.lines);
       return replace(order, added);
     }
     case 'SalesOrderLinesAdded': {
       const added = event.data.lines.map((line) => lineRow(before!, line));
       count(before!.customer_id, added, 1);
+      price(event.data.lines);
       return replace({}, [...lines!, ...added].toSorted(byLine));
     }
     case 'SalesOrderLinesChanged': {
       const changes = new Map(event.data.changed.map((change) => [change.lineId, change.to]));
+      price(event.data.changed.map(({ lineId, to: { inputs } }) => ({ lineId, inputs })));
       return replace(
         {},
         lines!.map((row) => withChange(row, changes.get(row.line_id) ?? {})),
@@ -318,6 +327,7 @@ const load = async (db: Db, log: number, batch: readonly Recorded<OrderEvent>[])
   const orders = await rowsById(db, 'sales_order', 'order_id', log, ids);
   const lines = await rowsById(db, 'sales_order_line', 'order_id', log, opened);
   const deleted = await rowsById(db, 'deleted_sales_order', 'order_id', log, restored);
+  const inputs = await rowsById(db, 'sales_order_inputs', 'order_id', log, opened);
   const linesOf = Map.groupBy(
     [...lines.toSorted(byLine), ...deleted.flatMap((order) => order.lines)],
     (row) => row.order_id,
@@ -328,6 +338,7 @@ const load = async (db: Db, log: number, batch: readonly Recorded<OrderEvent>[])
     lines: new Map(opened.map((id) => [id, linesOf.get(id) ?? []])),
     deleted: new Set(deleted.map(({ order_id }) => order_id)),
     times: new Map(),
+    inputs: new Map(inputs.map((row) => [row.order_id, row.inputs])),
   };
 };
 
@@ -417,9 +428,24 @@ const forgetCustomer = async (db: Db, log: number, customerId: number) => {
   return rows;
 };
 
+/**
+ * Adds to how often customers ordered a product. What is there is read first: a row that is new, or is changed where it
+ * stands, writes less than one that is put in and found to be there.
+ */
+const countOrdered = async (db: Db, more: readonly CustomerProductRow[]) => {
+  const counted = changedRows(db, 'customer_product', ['log', 'customer_id', 'product_id']);
+  await counted.readKeys(more);
+  for (const row of more) {
+    const times = (counted.get(row)?.times ?? 0) + row.times;
+    if (times === 0) counted.remove(row);
+    else counted.put({ ...row, times });
+  }
+  await counted.writeRead();
+};
+
 export const salesOrders: Projection<SalesOrderTables, OrderEvent | PersonEvent> = {
   name: 'sales-orders',
-  version: 18,
+  version: 19,
   events: { ...salesOrderEvents, ...personEvents, ...besideEvents },
   ...salesOrdersSchema,
 
@@ -431,6 +457,7 @@ export const salesOrders: Projection<SalesOrderTables, OrderEvent | PersonEvent>
       orders: new Map(rows.orders),
       lines: new Map(rows.lines),
       deleted: new Set(rows.deleted),
+      inputs: new Map(rows.inputs),
     };
     for (const event of batch) fold(rows, event);
     for (const [orderId, order] of rows.orders) rows.orders.set(orderId, withSettled(order));
@@ -447,12 +474,16 @@ export const salesOrders: Projection<SalesOrderTables, OrderEvent | PersonEvent>
     const lines = Map.groupBy([...rows.lines.values()].flat().filter(isLive), isNew);
     await upsert(db, 'sales_order_line', [...orderKey, 'line_id'], lines.get(false) ?? []);
     await appendRows(db, 'sales_order_line', lines.get(true) ?? []);
-    const times = [...rows.times.values()].filter((item) => item.times !== 0);
-    await addUp(
+    const priced = [...rows.inputs].filter(([orderId, inputs]) => before.inputs.get(orderId) !== inputs);
+    const inputs = Map.groupBy(
+      priced.map(([order_id, of]) => ({ log, order_id, inputs: of })),
+      isNew,
+    );
+    await upsert(db, 'sales_order_inputs', orderKey, inputs.get(false) ?? []);
+    await appendRows(db, 'sales_order_inputs', inputs.get(true) ?? []);
+    await countOrdered(
       db,
-      'customer_product',
-      { key: ['log', 'customer_id', 'product_id'], counter: 'times' },
-      times,
+      [...rows.times.values()].filter(({ times }) => times !== 0),
     );
     await countInvoiced(db, log, idsOf(batch, 'SalesOrderInvoiced'));
     for (const event of all) {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { invoiceStatusOf } from '#domain/invoice/status.ts';
 import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
 import type { Money } from '#domain/kernel/money.ts';
@@ -61,6 +61,12 @@ export const deletedSalesOrderById = async (db: Db, log: number, orderId: number
   );
   return found && { ...found, lines: found.lines.toSorted((one, other) => one.line_id - other.line_id) };
 };
+
+/** What the price of a line follows from; null where the order has no such line. */
+export const inputsOfLine = async (db: Db, log: number, orderId: number, lineId: number) =>
+  (await firstOf(select(db, 'sales_order_inputs', ['inputs'], matches({ log, order_id: orderId }))))?.inputs[
+    lineId
+  ] ?? null;
 
 /** A line with the discount that its order takes off it. */
 export const pricedLineOf = (line: SalesOrderLineRow): PricedLine => ({
@@ -318,13 +324,6 @@ export const ordersOfCheckout = (db: Db, scope: Scope, limit: number) =>
     sql`${inScope(scope)} and "references" ->> 'till' is not null order by number desc limit ${limit}`,
   );
 
-/** The products that a customer ordered, most often first (APP-015). */
-export const productsOfCustomer = (db: Db, log: number, customerId: number, limit: number) => {
-  const isOrdered = sql`log = ${log} and customer_id = ${customerId}
-    order by times desc, product_id limit ${limit}`;
-  return columnOf(select(db, 'customer_product', ['product_id'], isOrdered), 'product_id');
-};
-
 /** The newest order number of those of these customers that have any. */
 export const newestOrderOfCustomers = async (db: Db, log: number, customerIds: readonly number[]) => {
   const newest = sql<{ id: number; number: number }>`
@@ -406,10 +405,16 @@ export const openOrdersOfProduct = (db: Db, { log, accountId }: Scope, productId
     group by sold.order_id, sold.number, sold.customer_name order by sold.number limit ${limit}`,
   );
 
-/** How many customers ordered a product. */
+/** How many customers ordered a product: from each to the next along the index, however often each did. */
 export const timesOrdered = async (db: Db, log: number, productId: number) => {
-  const customers = sql<{ count: number }>`select count(*) as count from customer_product
-    where ${matches({ log, product_id: productId })}`;
+  const next = (after: RawBuilder<unknown>) => sql`(select customer_id from sales_order_line
+    where ${matches({ log, product_id: productId })} and ${after} order by customer_id limit 1)`;
+  const customers = sql<{ count: number }>`with recursive ordered (customer_id) as (
+      ${next(sql`true`)}
+      union all
+      select ${next(sql`sales_order_line.customer_id > ordered.customer_id`)} from ordered
+      where customer_id is not null)
+    select count(customer_id) as count from ordered`;
   return (await firstRow(db, customers))!.count;
 };
 

@@ -94,8 +94,6 @@ export type SalesOrderLineRow = {
   /** What the discount of the order takes off this line. */
   invoice_discount: number;
   price_type: PriceType;
-  /** What the price follows from, as the event keeps it. */
-  inputs: PriceInputs;
   is_excluded_from_discount: boolean;
   vat_category: VatCategory;
   vat_rate: number;
@@ -111,19 +109,23 @@ export type DeletedSalesOrderRow = {
   row: SalesOrderRow;
   lines: SalesOrderLineRow[];
 };
-/** How often a customer ordered a product: what its app shows first. */
-export type CustomerProductRow = {
-  log: number;
-  customer_id: number;
-  product_id: number;
-  times: number;
-};
+/**
+ * What the prices of an order follow from, by the number of its line, as the events keep it; also of a line or an order
+ * that is no longer there. It is asked once in a while, and of many lines together it packs to a fifth.
+ */
+export type SalesOrderInputsRow = { log: number; order_id: number; inputs: Record<number, PriceInputs> };
+/**
+ * In how many lines a customer ordered a product: what its app shows first. It stands by itself, so that no screen counts
+ * the past of a customer; its rows are changed where they stand.
+ */
+export type CustomerProductRow = { log: number; customer_id: number; product_id: number; times: number };
 export type SalesOrderTables = DeliveredTables &
   InvoicedTables &
   SettledTables & {
     sales_order: SalesOrderRow;
     sales_order_line: SalesOrderLineRow;
     deleted_sales_order: DeletedSalesOrderRow;
+    sales_order_inputs: SalesOrderInputsRow;
     customer_product: CustomerProductRow;
   };
 
@@ -132,6 +134,7 @@ export const salesOrdersSchema = schemaOf<SalesOrderTables>(
     'sales_order',
     'sales_order_line',
     'deleted_sales_order',
+    'sales_order_inputs',
     'customer_product',
     ...deliveredTables,
     ...settledTables,
@@ -152,11 +155,13 @@ export const salesOrdersSchema = schemaOf<SalesOrderTables>(
       sql`create table sales_order_line (
       log int, order_id bigint, line_id int, customer_id bigint not null, product_id bigint not null, product_number int not null,
       name text not null, vintage text, quantity int not null, unit_price bigint not null, discount int not null,
-      invoice_discount int not null, price_type text not null, inputs jsonb not null, is_excluded_from_discount boolean not null, vat_category text not null,
+      invoice_discount int not null, price_type text not null, is_excluded_from_discount boolean not null, vat_category text not null,
       vat_rate int not null, purchase_price bigint not null, is_locked boolean not null,
       total_excl bigint not null, total_incl bigint not null, primary key (log, order_id, line_id))`,
       sql`create table deleted_sales_order (
       log int, order_id bigint, row jsonb not null, lines jsonb not null, primary key (log, order_id))`,
+      sql`create table sales_order_inputs (
+      log int, order_id bigint, inputs jsonb storage main not null, primary key (log, order_id))`,
       sql`create table customer_product (
       log int, customer_id bigint, product_id bigint, times int not null,
       primary key (log, customer_id, product_id)) with (fillfactor = 80)`,
@@ -169,9 +174,8 @@ export const salesOrdersSchema = schemaOf<SalesOrderTables>(
       sql`create index on sales_order (log, account_id, order_date) where not is_settled`,
       sql`create index on sales_order (log, account_id, delivery_date, number)`,
       sql`create index on sales_order (log, account_id, invoice_date, number) where invoice_number is not null`,
-      sql`create index on sales_order (log, account_id)
+      sql`create index on sales_order (log, account_id, number)
       where status in ('waiting', 'printed', 'out-for-delivery')`,
-      sql`create index on sales_order (log, account_id, number) where status in ('waiting', 'printed')`,
       sql`create index on sales_order (log, account_id, number) include (bottles, incl)
       where invoice_date is null and status not in ('quote', 'backorder')`,
       sql`create index on sales_order (log, account_id, number) include (bottles, incl)
@@ -191,9 +195,8 @@ export const salesOrdersSchema = schemaOf<SalesOrderTables>(
       where invoice_number is not null`,
       sql`create index on sales_order (log, credits_order_id) where credits_order_id is not null`,
       sql`create index on deleted_sales_order (log, ((("row")->>'customer_id')::bigint))`,
-      sql`create index on sales_order_line (log, product_id)`,
-      sql`create index on sales_order_line (log, customer_id, product_id)`,
-      sql`create index on customer_product (log, product_id)`,
+      // a customer has one wine after the other here, and `timesOrdered` goes along it: lines need no other index
+      sql`create index on sales_order_line (log, product_id, customer_id)`,
       sql`create index on sales_order using gin (recipient gin_trgm_ops) where recipient is not null`,
       indexInvoiced,
     ],

@@ -147,10 +147,11 @@ async function* placedOrders(
       left join lateral (
         select coalesce(jsonb_agg(jsonb_build_object('productId', line.product_id,
           'typeId', (product.record->>'typeId')::bigint, 'quantity', line.quantity, 'vatRate', line.vat_rate,
-          'purchasePrice', line.purchase_price, 'inputs', line.inputs, 'excl', line.total_excl)
+          'purchasePrice', line.purchase_price, 'inputs', priced.inputs -> line.line_id::text, 'excl', line.total_excl)
           order by line.line_id), '[]') as lines
         from sales_order_line line
         left join product on product.log = line.log and product.product_id = line.product_id
+        left join sales_order_inputs priced on priced.log = line.log and priced.order_id = line.order_id
         where line.log = placed.log and line.order_id = placed.order_id) lines on true
       order by placed.order_date, placed.number`,
     );

@@ -5,7 +5,6 @@ import { stock, stockIdOf } from '#domain/stock/stock.ts';
 import { type StockEvent, stockEvents } from '#domain/stock/events.ts';
 import { appendRows, changedRows } from '#projections/kernel/rows.ts';
 import { invalidateEach, projection, type Recorded } from '#projections/kernel/definition.ts';
-import { stockRowId } from '#projections/stock/row-id.ts';
 import {
   stockSchema,
   type MovementKind,
@@ -94,7 +93,6 @@ const calendar = () => {
 
 const emptyLevel = (event: Recorded<StockEvent>): StockRow => ({
   ...columnsOf(event),
-  row_id: stockRowId(event.data),
   on_hand: 0,
   reserved: 0,
   backordered: 0,
@@ -167,7 +165,7 @@ const foldReservations = async (db: Db, batch: readonly Recorded<StockEvent>[]) 
 /** The ledger per product, who has reserved what of it, and how it came about. */
 export const stockLevels = projection({
   name: 'stock',
-  version: 4,
+  version: 5,
   events: stockEvents,
   ...stockSchema,
 

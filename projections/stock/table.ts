@@ -3,9 +3,8 @@ import { schemaOf } from '#projections/kernel/schema-of.ts';
 
 /** Whose stock of what, where (law 17). */
 export type PlaceColumns = { log: number; account_id: number; warehouse_id: number; product_id: number };
-/** The ledger as it stands, in bottles. `row_id` is its name for existing clients (PROD-025). */
+/** The ledger as it stands, in bottles. */
 export type StockRow = PlaceColumns & {
-  row_id: number;
   on_hand: number;
   reserved: number;
   backordered: number;
@@ -52,13 +51,14 @@ export const freeOfLevel = sql`on_hand - reserved - backordered`;
 export const stockSchema = schemaOf<StockTables>(['stock_level', 'stock_reservation', 'stock_movement'], {
   create: [
     sql`create table stock_level (
-      ${place}, row_id bigint not null, on_hand bigint not null, reserved bigint not null,
+      ${place}, on_hand bigint not null, reserved bigint not null,
       backordered bigint not null, on_order bigint not null, minimum bigint,
       primary key (log, account_id, warehouse_id, product_id)) with (fillfactor = 70)`,
     sql`create table stock_reservation (
       ${place}, order_id bigint, is_backorder boolean, order_number bigint not null, quantity bigint not null,
-      since timestamptz not null,
-      primary key (log, account_id, warehouse_id, product_id, order_id, is_backorder))`,
+      since timestamptz not null)`,
+    // the fold reads what is there before it writes, so a short index will do for a key
+    sql`create index on stock_reservation (product_id, order_id)`,
     // no fold looks for one that is there: it needs no key
     sql`create table stock_movement (
       ${place}, position bigint not null, day date not null, recorded_at timestamptz not null, user_id bigint not null,
@@ -66,8 +66,7 @@ export const stockSchema = schemaOf<StockTables>(['stock_level', 'stock_reservat
       backordered bigint not null, order_id bigint, order_number bigint, count_id bigint, reason text)`,
   ],
   index: [
-    sql`create index on stock_level (log, row_id)`,
     sql`create index on stock_level (log, account_id, warehouse_id, (${freeOfLevel}), product_id)`,
-    sql`create index on stock_movement (log, account_id, warehouse_id, product_id, day, position)`,
+    sql`create index on stock_movement (product_id, account_id, day, position)`,
   ],
 });

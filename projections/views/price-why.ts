@@ -13,7 +13,12 @@ import { customerById } from '#projections/customers/queries.ts';
 import { camelCased } from '#projections/kernel/query.ts';
 import { pricesInForce } from '#projections/prices/queries.ts';
 import { earlierVintages, productsById } from '#projections/products/queries.ts';
-import { discountBaseOf, pricesPaid as paid, salesOrderById } from '#projections/sales-orders/queries.ts';
+import {
+  discountBaseOf,
+  inputsOfLine as inputsIn,
+  pricesPaid as paid,
+  salesOrderById,
+} from '#projections/sales-orders/queries.ts';
 import { customersOf, type Page, productsOf, type StaffView } from '#projections/views/view.ts';
 
 /** LINE-027: a markup gives away what the bottle cost. */
@@ -67,10 +72,14 @@ export const inputsOfLine = async (
   { orderId, lineId }: { orderId: number; lineId: number },
 ) => {
   const { core, caller } = call;
-  const found = await salesOrderById(core.db, caller.log, orderId);
+  const [found, inputs] = await Promise.all([
+    salesOrderById(core.db, caller.log, orderId),
+    inputsIn(core.db, caller.log, orderId, lineId),
+  ]);
   const line = found?.lines.find((salesOrderLineRow) => salesOrderLineRow.line_id === lineId);
   const isTheirs = caller.user.memberships.some(({ accountId }) => accountId === found?.order.account_id);
-  if (!found || !line || !isTheirs) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
+  if (!found || !line || !inputs || !isTheirs)
+    return refuse<SalesOrderRefusal>('order-not-found', { orderId });
   const { order } = found;
   const { price_side: side, order_date: date, discount_inputs: discount } = order;
   const base = discountBaseOf(found);
@@ -79,8 +88,8 @@ export const inputsOfLine = async (
     side,
     date,
     discount,
-    inputs: inputsFor(call, line.inputs),
-    names: await namesIn(call, line.inputs, discount),
+    inputs: inputsFor(call, inputs),
+    names: await namesIn(call, inputs, discount),
     baseExcl: base.excl,
     baseIncl: base.incl,
     lineDiscount: line.discount,

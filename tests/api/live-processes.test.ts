@@ -69,7 +69,7 @@ test.runIf(isThorough)(
       await live.next(({ event }) => event === 'hello');
       await client.query(
         `select pg_terminate_backend(pid) from pg_stat_activity
-       where application_name = 'kelderboek live' and datname = current_database()`,
+       where application_name like 'kelderboek live%' and datname = current_database()`,
       );
       await live.next(({ event }) => event === 'missed');
       const { body } = await world.call('SALES', 'POST', 'order/store', order);

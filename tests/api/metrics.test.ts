@@ -1,11 +1,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { Writable } from 'node:stream';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '#api/start/config.ts';
 import { httpApp } from '#api/start/http-app.ts';
-import { listen } from '#api/start/listen.ts';
+import { answerNeighbours, listen } from '#api/start/listen.ts';
 import { createLogger } from '#api/start/logger.ts';
+import { openMetrics } from '#api/start/metrics.ts';
+import { countedByOthers } from '#api/start/neighbours.ts';
 import { openWatching } from '#api/start/watching.ts';
 import { bistro, sancerre, smallWorld, type SmallWorld } from '#tests/support/small-world.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -82,6 +85,29 @@ test('metrics are there for who sends their token: not without, not on the port 
   expect(await statusOf(withToken, as(await world.tokenOf('ADMIN')))).toBe(401);
   expect(await statusOf({ METRICS_TOKEN: token, METRICS_PORT: '9464' }, as(token))).toBe(404);
   expect(await statusOf({}, as(token))).toBe(404);
+});
+
+test('what processes that serve together counted is told as one, whichever of them is asked', async () => {
+  const build = Promise.resolve(null);
+  const [asked, beside] = [await openMetrics(build), await openMetrics(build)];
+  onTestFinished(() => [asked, beside].forEach((metrics) => metrics.stop()));
+  const answered = { method: 'GET', route: 'order/:id', status: 200, ms: 5 };
+  for (const metrics of [asked, beside, beside]) metrics.answered(answered as never);
+  const close = await answerNeighbours(
+    new Hono(),
+    { folder: folder.path, slot: 1, slots: 2 },
+    { counted: () => beside.own(world) },
+  );
+  onTestFinished(() => close());
+  // the worker is of another machine
+  const place = { folder: folder.path, slot: 0, slots: 2 };
+  const { text } = await asked.tell(world, () => countedByOthers(place));
+  const count = 'kelderboek_http_request_duration_seconds_count';
+  expect(valueOf(text, count, 'method="GET",route="order/:id",status="2xx"')).toBe(3);
+  // what the database says is not said twice
+  expect(valueOf(text, 'kelderboek_database_up')).toBe(1);
+  expect(valueOf(text, 'kelderboek_build_info')).toBe(1);
+  expect(text.match(/^kelderboek_read_model_lag_events.*"sales-orders"/gm)).toHaveLength(1);
 });
 
 test('an order that is placed counts as a request by its template, an append and its events; what is unknown is one label', async () => {

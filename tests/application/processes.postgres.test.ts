@@ -82,6 +82,28 @@ const mailing = (mail: Mail, over: Partial<Process<BottleEvent>> = {}) => {
   return { process, outcomes };
 };
 
+test('processes that note at once how far they are do so in one statement; what another moved is left alone', async () => {
+  const { pool } = await office();
+  const asked: string[] = [];
+  const counting = {
+    query: (what: string | { text: string }, values?: unknown[]) => {
+      asked.push(typeof what === 'string' ? what : what.text);
+      return pool.query(what as string, values);
+    },
+  };
+  const store = postgresProcessStore(counting as Pool);
+  const names = Array.from({ length: 40 }, (_, nth) => `process ${nth}`);
+  for (const name of names) await store.register(name, { [log]: 5 });
+  await store.advance(names[7]!, log, 5, 6);
+  asked.length = 0;
+  const moved = await Promise.all(names.map((name) => store.advance(name, log, 5, 9)));
+  expect(asked).toHaveLength(1);
+  expect(moved).toEqual(names.map((_, nth) => nth !== 7));
+  expect(await Promise.all(names.map((name) => store.checkpoint(name, log)))).toEqual(
+    names.map((_, nth) => (nth === 7 ? 6 : 9)),
+  );
+});
+
 describe('a process', () => {
   test.runIf(isThorough)(
     'starts at the head of the log, and reacts to what is recorded from then on',

@@ -15,8 +15,12 @@ const [warmingUp, measuredReads] = [Math.ceil(measuredOrders / 3), Math.ceil(mea
 const customersMovedIn = measuredOrders + warmingUp;
 
 /** What the database counts: the bytes it writes to its log, the statements it is sent and the time it plans them. */
-type Counted = Record<'wal' | 'pages' | 'statements' | 'commits' | 'planning' | 'execution' | 'rows', number>;
-const countedQuery = `select pg_current_wal_lsn() - '0/0' as wal,
+type Counted = Record<
+  'wal' | 'pages' | 'disk' | 'log' | 'statements' | 'commits' | 'planning' | 'execution' | 'rows',
+  number
+>;
+const countedQuery = `select pg_current_wal_lsn() - '0/0' as wal, pg_database_size(current_database()) as disk,
+  pg_total_relation_size('es.event') as log,
   (select wal_fpi from pg_stat_wal) as pages,
   (select sum(calls) from pg_stat_statements where toplevel and query !~ 'pg_stat_') as statements,
   (select sum(total_plan_time) from pg_stat_statements where query !~ 'pg_stat_') as planning,
@@ -28,6 +32,14 @@ const dearest = `select calls, round(wal_bytes / 1024) as wal_kb, round(total_pl
     round(total_exec_time) as exec_ms, left(regexp_replace(query, '\\s+', ' ', 'g'), 110) as query
   from pg_stat_statements where toplevel and query !~ 'pg_stat_'
   order by greatest(total_plan_time + total_exec_time, wal_bytes / 20000) desc limit 30`;
+/** And which tables and indexes these bytes are of, between two places of its log: `whole` of pages written whole. */
+const writtenTo = (from: number, to: number, count: number) => `
+  select coalesce(relname, '?') as relation, round(count(*)::numeric / ${count}, 1) as records,
+    round(sum(bytes) / 1024.0 / ${count}, 2) as kb, round(sum(whole) / 1024.0 / ${count}, 2) as whole
+  from (select distinct on (start_lsn) relfilenode, record_length - block_fpi_length as bytes, block_fpi_length as whole
+    from pg_get_wal_block_info('0/0'::pg_lsn + ${from}, '0/0'::pg_lsn + ${to}, false) order by start_lsn, block_id) record
+  left join pg_class on pg_relation_filenode(pg_class.oid) = record.relfilenode
+  group by 1 order by sum(bytes + whole) desc limit 40`;
 
 /**
  * What an order of 12 lines of a customer whose key was not used before costs, placed over HTTP by eight clients,
@@ -57,7 +69,7 @@ export const bench = async (): Promise<BenchRow[]> => {
     );
     await postgres.stop();
     postgres = await startEmbeddedPostgres(folder.path);
-    await asking('create extension pg_stat_statements');
+    await asking('create extension pg_stat_statements', 'create extension pg_walinspect');
     const settings = { DATABASE_URL: postgres.url, DEMO: '1', DEMO_ORDERS: '200' };
     const first = await start(folder.path, settings);
     await moveCustomersIn(await callsOf(first.url), customersMovedIn);
@@ -125,8 +137,12 @@ export const bench = async (): Promise<BenchRow[]> => {
       note('rows written', more('rows'));
       note('written to its log (kB)', more('wal') / 1024);
       note('pages of that, written whole after a checkpoint', more('pages'));
+      note('disk (kB)', more('disk') / 1024);
+      note('disk of that, of events (kB)', more('log') / 1024);
       note('a second', (count * 1000) / took);
-      if (shows) console.table(await asking(dearest));
+      if (!shows) return;
+      console.table(await asking(writtenTo(before.wal, after.wal, count)));
+      console.table(await asking(dearest));
     };
 
     await times(warmingUp, clients, place);

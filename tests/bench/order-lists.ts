@@ -53,9 +53,9 @@ const fill = async (client: pg.Client, orders: number, today: string) => {
   );
   await client.query(
     `insert into read_model.sales_order_line (log, order_id, line_id, customer_id, product_id, product_number, name, vintage,
-       quantity, unit_price, discount, invoice_discount, price_type, inputs, is_excluded_from_discount, vat_category, vat_rate,
+       quantity, unit_price, discount, invoice_discount, price_type, is_excluded_from_discount, vat_category, vat_rate,
        purchase_price, is_locked, total_excl, total_incl)
-     select ${log}, n * 1000, line, 1 + (n * 7919) % ${customers}, line, line, 'Wijn ' || line, '2024', 6, 100000, 0, 0, 'catalogue', '{}', false, 'high',
+     select ${log}, n * 1000, line, 1 + (n * 7919) % ${customers}, line, line, 'Wijn ' || line, '2024', 6, 100000, 0, 0, 'catalogue', false, 'high',
        2100, 60000, false, 600000, 726000
      from generate_series(1, ${backorders}) n, generate_series(1, 6) line`,
   );

@@ -221,10 +221,6 @@ test.each([
     'MOLLIE_API_KEY is geen sleutel, en geen reeks zoals 3=sleutel;14=sleutel.',
   ],
   [{ METRICS_PORT: '70000' }, 'METRICS_PORT is geen poort van 0 tot en met 65535: "70000".'],
-  [
-    { PROCESSES: '4', METRICS_PORT: '9464' },
-    'PROCESSES gaat nog niet samen met METRICS_TOKEN of METRICS_PORT: elk proces telt voor zich, dus gebruik 1 of laat de metingen weg.',
-  ],
   [{ METRICS_TOKEN: 'kort' }, 'METRICS_TOKEN is korter dan 20 tekens.'],
   [
     { METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' },

@@ -30,6 +30,13 @@ const ofValues = Object.fromEntries(
   ]),
 );
 const beforeValues = /^0\.(?:1[0-3]|[1-9])\.0$/;
+const ofInputs = Object.fromEntries(
+  ['sales_order_inputs', 'deleted_sales_order.lines'].map((name) => [
+    name,
+    'what the prices of an order follow from stands beside its lines since 0.15.0, of the past as well',
+  ]),
+);
+const beforeInputs = /^0\.(?:1[0-4]|[1-9])\.0$/;
 /** What later releases reckon otherwise than this one on purpose, as `table.column` or `table`, with why. */
 const reckonedOtherwise: Record<string, Record<string, string>> = {
   '0.1.0': { 'invoice.excl': isOf010, 'invoice.vat': isOf010, notification: isOf040, bank_sender },
@@ -53,6 +60,7 @@ const sharedOf = (release: string) => {
     ...reckonedOtherwise[release],
     ...(beforeActions.test(release) && ofActions),
     ...(beforeValues.test(release) && ofValues),
+    ...(beforeInputs.test(release) && ofInputs),
   };
   const isReckonedOtherwise = (table: string, column: string) =>
     [table, `${table}.${column}`].some((name) => name in otherwise);

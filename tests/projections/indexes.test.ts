@@ -12,7 +12,7 @@ import { customersWithOpen, keptPersons } from '#projections/erased-people/queri
 import { comparedRows, placedIn, scenariosOf } from '#projections/scenarios/queries.ts';
 import { bookingFactsFrom, bookingsAside } from '#projections/bookkeeping/queries.ts';
 import { ordersOfPeriod } from '#projections/exports/queries.ts';
-import { lastOrdersOf } from '#projections/customer-orders/queries.ts';
+import { lastOrderedOf, lastOrdersOf } from '#projections/customer-orders/queries.ts';
 import {
   customersByContact,
   customersToSign,
@@ -65,13 +65,15 @@ import { projections, type ReadModels } from '#projections/read-models.ts';
 import {
   backorderLineById,
   backorderLinesOf,
+  buyersOfProduct,
   lastDeliveryDate,
   ordersInQueue,
   ordersOfCheckout,
   ordersOfCustomer,
-  productsOfCustomer,
+  pricesPaid,
   queueFigures,
   queues,
+  timesOrdered,
 } from '#projections/sales-orders/queries.ts';
 import { salesOrderEvents } from '#domain/sales-order/events.ts';
 import type { ReportDate } from '#domain/report/date-type.ts';
@@ -254,11 +256,12 @@ const fill = async () => {
     await schemaOf('product_sales'),
     await schemaOf('order_sales'),
   ];
-  const [customer, order, action, subject, product, wine, level] = [
+  const [customer, order, action, subject, line, product, wine, level] = [
     await schemaOf('customer'),
     await schemaOf('sales_order'),
     await schemaOf('log_action'),
     await schemaOf('log_subject'),
+    await schemaOf('sales_order_line'),
     await schemaOf('customer_product'),
     await schemaOf('product'),
     await schemaOf('stock_level'),
@@ -271,13 +274,14 @@ const fill = async () => {
     from ${series}`.execute(db);
   await sql`insert into ${order} (log, order_id, account_id, number, customer_id, customer_name, city, order_date,
       delivery_date, method_id, address, recipient, source, status, invoice_number, invoice_date, price_side, details,
-      bottles, subtotal, discount, excl, vat, incl, paid, purchase, per_rate, version)
+      bottles, subtotal, discount, excl, vat, incl, paid, purchase, per_rate, version, is_settled)
     select 1, n, case when n % 10 = 0 then 14 else 3 end, n, 1 + n % 5000, 'Wijnbar', 'Plaats',
       ${today}::date - (${rows} - n) / 50, case when n % 9 > 0 then ${today}::date + 1 - (${rows} - n) / 50 end, 1,
       '{}', case when n % 20 = 0 then 'ontvanger ' || md5(n::text) end, case when n % 3 = 0 then 'app-2' else 'staff' end,
       case when n % 400 = 1 then 'backorder' when n > ${rows} - 300 then 'waiting' else 'delivered' end,
       case when n % 400 <> 1 and n < ${rows} - 900 then n::text end,
-      case when n % 400 <> 1 and n < ${rows} - 900 then ${today}::date end, 'excl', '{}', 12, 1, 0, 1, 0, 1, case when n % 30 = 0 then 0 else 1 end, 1, '[]', 1
+      case when n % 400 <> 1 and n < ${rows} - 900 then ${today}::date end, 'excl', '{}', 12, 1, 0, 1, 0, 1, case when n % 30 = 0 then 0 else 1 end, 1, '[]', 1,
+      n < ${rows} - 900 and n % 400 <> 1
     from ${series}`.execute(db);
   await sql`insert into ${wine} (log, product_id, account_id, number, name, vintage, is_enabled, search, added, added_on,
       known, record)
@@ -286,8 +290,14 @@ const fill = async () => {
       || ' druif ' || n % 60, n, ${today}::date, '{}',
       ${JSON.stringify(aProduct())}::jsonb || jsonb_build_object('supplierId', n % 400)
     from ${series}`.execute(db);
-  await sql`insert into ${level} (log, account_id, warehouse_id, product_id, row_id, on_hand, reserved, backordered,
-      on_order) select 1, 3, 1, n, n, n % 700, n % 9, 0, 0 from ${series}`.execute(db);
+  await sql`insert into ${level} (log, account_id, warehouse_id, product_id, on_hand, reserved, backordered,
+      on_order) select 1, 3, 1, n, n % 700, n % 9, 0, 0 from ${series}`.execute(db);
+  await sql`insert into ${line} (log, order_id, line_id, customer_id, product_id, product_number, name, quantity, unit_price,
+      discount, invoice_discount, price_type, is_excluded_from_discount, vat_category, vat_rate, purchase_price, is_locked,
+      total_excl, total_incl)
+    select 1, n, nth, 1 + n % 5000, 1 + (n * 7 + nth) % 5000, n, 'Wijn', 6, 1, 0, 0, 'catalogue', false, 'high', 2100, 1,
+      false, 6, 7
+    from ${series}, generate_series(1, 3) nth`.execute(db);
   await sql`insert into ${product} select 1, 1 + n % 500, n, n % 7 from ${series}`.execute(db);
   await sql`insert into ${subject} (log, stream, until, subject, search)
     select 1, 'salesOrder-' || n, ${stillSo}, 'Order ' || n, 'order ' || n from ${series}`.execute(db);
@@ -366,6 +376,7 @@ const fill = async () => {
     subject,
     value,
     word,
+    line,
     product,
     wine,
     level,
@@ -404,7 +415,7 @@ beforeAll(async () => {
     await pool.end();
     await database.drop();
   };
-}, 120_000);
+}, 300_000);
 afterAll(() => close?.());
 
 /** The steps of the plans of all that a query asks, as Postgres would carry them out. */
@@ -455,6 +466,7 @@ const big = [
   'outbox',
   'asked',
   'piece',
+  'sales_order_line',
   'product',
   'stock_level',
 ];
@@ -607,7 +619,12 @@ describe('on many rows no query reads a table whole', () => {
     'the last day of delivery': () => lastDeliveryDate(db, of, today),
     'the last orders of the checkout': () => ordersOfCheckout(db, of, 100),
     'the orders of a customer': () => ordersOfCustomer(db, of, 17, page),
-    'the wines of a customer': () => productsOfCustomer(db, 1, 17, 500),
+    'how many customers ordered a wine': () => timesOrdered(db, 1, 17),
+    'the customers that ordered a wine': () =>
+      buyersOfProduct(db, { log: 1, accountIds: [3] }, 17, { from: '2026-01-01', until: today }),
+    'what a customer paid for a wine': () =>
+      pricesPaid(db, 1, { customerId: 17, productIds: [17], accountIds: [3] }, page),
+    'when a customer last ordered a wine': () => lastOrderedOf(db, { ...of, customerId: 17 }, 17),
     'orders by number': () => searchEverything(db, { ...of, customersFrom: 3 }, '4987', limits),
     'orders by customer or recipient': () =>
       searchEverything(db, { ...of, customersFrom: 3 }, 'wijnbar 3c59d', limits),

@@ -8,13 +8,14 @@ import type { SalesOrderStatus } from '#domain/sales-order/status.ts';
 import { customers } from '#projections/customers/projection.ts';
 import { salesOrders } from '#projections/sales-orders/projection.ts';
 import {
+  inputsOfLine,
   lastDeliveryDate,
   ordersInQueue,
   ordersOfCustomer,
-  productsOfCustomer,
   type Queue,
   queueFigures,
   salesOrderById,
+  timesOrdered,
 } from '#projections/sales-orders/queries.ts';
 import { searchEverything } from '#projections/search/queries.ts';
 import { aLine, anOrder, placed } from '#tests/support/orders.ts';
@@ -33,6 +34,19 @@ const delivered = (over: Partial<ReturnType<typeof anOrder>['delivery']>) => ({
   ...over,
 });
 const start = () => readModelsOn([salesOrders, customers]);
+type Db = Awaited<ReturnType<typeof start>>['db'];
+/** How often a customer ordered each product, the most often first. */
+const timesOf = (db: Db, log: number, customerId: number) =>
+  db
+    .selectFrom('customer_product')
+    .select(['product_id', 'times'])
+    .where('log', '=', log)
+    .where('customer_id', '=', customerId)
+    .orderBy('times', 'desc')
+    .orderBy('product_id')
+    .execute();
+const productsOf = async (...of: Parameters<typeof timesOf>) =>
+  (await timesOf(...of)).map(({ product_id }) => product_id);
 
 describe('an order', () => {
   test('is shown as it was placed, with its totals and those of its lines', async () => {
@@ -198,7 +212,32 @@ describe('an order', () => {
       ],
     );
     expect(found.lines[0]!.total_excl).toBe(totals.lines[0]!.excl);
-    expect(await productsOfCustomer(db, 1, 401, 10)).toEqual([1201, 1203, 1204]);
+    expect(await productsOf(db, 1, 401)).toEqual([1201, 1203, 1204]);
+  });
+
+  test('tells what the price of each line follows from: of one that came, changed, and of an order that is back', async () => {
+    const { db, record } = await start();
+    const { inputs } = aLine();
+    const typed = { ...inputs, manualPrice: 90_000 };
+    const to = { quantity: 24, unitPrice: 90_000, inputs: typed };
+    const [deleted, restored] = [salesOrderEvents.deleted, salesOrderEvents.restored].map((definition) =>
+      definition({ orderId: 17, number: 10_872 }),
+    ) as [never, never];
+    await record('salesOrder-17', [placed()]);
+    const line = { lineId: 2, productId: 1202, inputs: { ...inputs, cataloguePrice: 1 } };
+    await record('salesOrder-17', [salesOrderEvents.linesAdded({ orderId: 17, lines: [aLine(line)] })]);
+    await record('salesOrder-17', [
+      salesOrderEvents.linesChanged({
+        orderId: 17,
+        changed: [{ lineId: 1, name: 'Sancerre', vintage: '2024', from: {}, to }],
+      }),
+    ]);
+    await record('salesOrder-17', [deleted]);
+    await record('salesOrder-17', [restored, changed(17, 'waiting', 'printed')]);
+    expect(await inputsOfLine(db, 1, 17, 1)).toEqual(typed);
+    expect(await inputsOfLine(db, 1, 17, 2)).toEqual(line.inputs);
+    expect(await inputsOfLine(db, 1, 17, 3)).toBeNull();
+    expect(await inputsOfLine(db, 1, 18, 1)).toBeNull();
   });
 
   test.each(
@@ -215,11 +254,11 @@ describe('an order', () => {
     if (isOne) await record('salesOrder-17', [deleted, restored, deleted]);
     else for (const event of [deleted, restored, deleted]) await record('salesOrder-17', [event]);
     expect(await salesOrderById(db, 1, 17)).toBeNull();
-    expect(await productsOfCustomer(db, 1, 401, 10)).toEqual([]);
+    expect(await productsOf(db, 1, 401)).toEqual([]);
     expect((await ordersOfCustomer(db, of, 401, { skip: 0, take: 10 })).total).toBe(0);
     await record('salesOrder-17', [restored]);
     expect(await salesOrderById(db, 1, 17)).toEqual({ ...before, order: { ...before.order, version: 5 } });
-    expect(await productsOfCustomer(db, 1, 401, 10)).toEqual([1201]);
+    expect(await productsOf(db, 1, 401)).toEqual([1201]);
     await record('salesOrder-17', [changed(17, 'waiting', 'printed')]);
     expect((await salesOrderById(db, 1, 17))!.order).toMatchObject({ status: 'printed', version: 6 });
   });
@@ -285,7 +324,7 @@ describe('an order', () => {
       version: 3,
       incl: totalsOf(lines.slice(0, 1), 'excl').incl,
     });
-    expect(await productsOfCustomer(db, 1, 401, 10)).toEqual([1201]);
+    expect(await productsOf(db, 1, 401)).toEqual([1201]);
   });
 
   test.runIf(isThorough)(
@@ -464,25 +503,28 @@ describe('a customer', () => {
     });
   });
 
-  test.runIf(isThorough)(
-    'APP-015 · has the wines that it orders most first, over all its orders and their chunks',
-    async () => {
-      const { db, record } = await start();
-      const wine = (productId: number, lineId = 1) => aLine({ lineId, productId });
-      await record('salesOrder-1', [placed({ orderId: 1, lines: [wine(1), wine(2, 2)] })]);
-      await record('salesOrder-2', [
-        placed({ orderId: 2, lines: [wine(2)] }),
-        salesOrderEvents.linesAdded({ orderId: 2, lines: [wine(3, 2)] }),
-      ]);
-      await record('salesOrder-2', [
-        salesOrderEvents.linesAdded({ orderId: 2, lines: [wine(2, 3), wine(3, 4)] }),
-      ]);
-      await record('salesOrder-3', [placed({ orderId: 3, customerId: 402, lines: [wine(1)] })]);
-      expect(await productsOfCustomer(db, 1, 401, 10)).toEqual([2, 3, 1]);
-      expect(await productsOfCustomer(db, 1, 401, 2)).toEqual([2, 3]);
-      expect(await productsOfCustomer(db, 2, 401, 10)).toEqual([]);
-    },
-  );
+  test('APP-015 · has the wines that it orders most first, over all its orders and their chunks', async () => {
+    const { db, record } = await start();
+    const wine = (productId: number, lineId = 1) => aLine({ lineId, productId });
+    await record('salesOrder-1', [placed({ orderId: 1, lines: [wine(1), wine(2, 2)] })]);
+    await record('salesOrder-2', [
+      placed({ orderId: 2, lines: [wine(2)] }),
+      salesOrderEvents.linesAdded({ orderId: 2, lines: [wine(3, 2)] }),
+    ]);
+    await record('salesOrder-2', [
+      salesOrderEvents.linesAdded({ orderId: 2, lines: [wine(2, 3), wine(3, 4)] }),
+    ]);
+    await record('salesOrder-3', [placed({ orderId: 3, customerId: 402, lines: [wine(1)] })]);
+    expect(await timesOf(db, 1, 401)).toEqual([
+      { product_id: 2, times: 3 },
+      { product_id: 3, times: 2 },
+      { product_id: 1, times: 1 },
+    ]);
+    expect(await timesOrdered(db, 1, 1)).toBe(2);
+    expect(await timesOrdered(db, 1, 2)).toBe(1);
+    expect(await timesOrdered(db, 1, 4)).toBe(0);
+    expect(await productsOf(db, 2, 401)).toEqual([]);
+  });
 });
 
 describe('SHELL-016 · orders are found', () => {

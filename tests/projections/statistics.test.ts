@@ -73,8 +73,8 @@ const suddenly = async () => {
   );
   await into(
     'stock_level',
-    `(log, account_id, warehouse_id, product_id, row_id, on_hand, reserved, backordered, on_order)
-     select 1, 3, 1, n, n, 100, 0, 0, 0 from generate_series(1, ${products}) n`,
+    `(log, account_id, warehouse_id, product_id, on_hand, reserved, backordered, on_order)
+     select 1, 3, 1, n, 100, 0, 0, 0 from generate_series(1, ${products}) n`,
   );
   await into(
     'customer_product',

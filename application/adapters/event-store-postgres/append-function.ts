@@ -1,3 +1,10 @@
+/** At which events of a command its metadata stand: an earlier version looks for them at each. */
+type KeptMetadata = keyof typeof kept;
+const kept = {
+  'at each': (metadata: string) => metadata,
+  'at the first': (metadata: string) => `case index when 0 then ${metadata} end`,
+};
+
 /**
  * `es.append` records a group of requests of one log, in their order, in one call and one transaction.
  *
@@ -26,8 +33,8 @@
  * also that of the first day, when the tables were empty; and look-ups stay on the indexes (a sub-select with
  * `limit 1`, where an `exists` becomes a hash of the whole table).
  */
-export const appendFunction = `
-create function es.append(
+export const appendFunction = (keeps: KeptMetadata) => `
+create or replace function es.append(
   p_log int, p_recorded_at timestamptz, p_requests jsonb,
   out start bigint, out refused jsonb, out head_time timestamptz
 ) language plpgsql
@@ -97,7 +104,8 @@ begin
 
       insert into es.event
       select p_log, v_head.position + number, stream, revision, type, version, (request->>'accountId')::bigint,
-        (request->>'commandId')::uuid, index, p_recorded_at, data, request->'metadata', decode(digest, 'hex'),
+        (request->>'commandId')::uuid, index, p_recorded_at, data,
+        ${kept[keeps]("request->'metadata'")}, decode(digest, 'hex'),
         v_links[number]
       from unnest(v_turn) as request,
         jsonb_to_recordset(request->'events') as event(
@@ -135,7 +143,7 @@ end $$;
  * That a command is new, and that a stream is, the keys of `es.event` find out as they are written: the caller
  * names the guards of the other streams alone. It tells nobody: the caller does, once for many groups.
  */
-export const appendWholeFunction = `
+export const appendWholeFunction = (keeps: KeptMetadata) => `
 drop function if exists es.append_whole;
 create function es.append_whole(
   p_log int, p_recorded_at timestamptz,
@@ -177,7 +185,7 @@ begin
   end loop;
   insert into es.event
   select p_log, v_start + place, stream, revision, type, version, p_accounts[request], p_commands[request],
-    index, p_recorded_at, data, p_metadata[request], digest, link
+    index, p_recorded_at, data, ${kept[keeps]('p_metadata[request]')}, digest, link
   from unnest(
     p_requests, p_indexes, p_streams, p_revisions, p_types, p_versions, p_data, p_digests, v_links
   ) with ordinality as event(request, index, stream, revision, type, version, data, digest, link, place);
@@ -206,6 +214,3 @@ select $1, position, $6::text, $7::int, $8::text, $9::smallint, $4::bigint, $3::
   $10::jsonb, $5::jsonb, $11::bytea, link
 from head
 returning position - 1 as start, set_config('es.turn', $12, false)`;
-
-/** How the connections that append plan: once for every call, also of the first day, and along the indexes. */
-export const appendPlanning = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c jit=off';

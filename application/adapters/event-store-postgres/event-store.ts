@@ -1,12 +1,11 @@
 import type pg from 'pg';
-import { appendPlanning } from '#application/adapters/event-store-postgres/append-function.ts';
 import { groupSender } from '#application/adapters/postgres/append-group.ts';
 import { appendInOrder } from '#application/adapters/event-store-postgres/append-in-order.ts';
 import { appendBatcher, closable } from '#application/adapters/postgres/batcher.ts';
 import { canBeTheContent } from '#application/adapters/postgres/faults.ts';
 import { growthNotifier, growthWatch } from '#application/adapters/postgres/growth.ts';
 import { eventReads } from '#application/adapters/postgres/reader.ts';
-import { type EventConnections, eventPools } from '#application/adapters/postgres/pool.ts';
+import { type EventConnections, eventPools, planning } from '#application/adapters/postgres/pool.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { EventChain, EventStore } from '#application/ports/event-store.ts';
 
@@ -39,7 +38,7 @@ export const postgresEventStore = ({
   ...options
 }: EventConnections & { clock: Clock }): PostgresEventStore => {
   const { onFault } = options;
-  const appending = { options: appendPlanning, pipeline: true };
+  const appending = { options: planning, pipeline: true };
   const { connection, appends, reads } = eventPools({ ...options, timeout }, appending);
   const growth = growthWatch({ connection, timeout, onFault, isOwnConnection: connectionsOf(appends) });
   const notifier = growthNotifier(appends, timeout);

@@ -35,8 +35,9 @@ export const bulkAppend = (
     if (after !== undefined && head.position !== after)
       throw new LogHasMoved(`Log ${log} is at position ${head.position}, not at ${after}`);
     const end = { ...head };
+    const isOnce = await keepsMetadataOnce(client);
     const copy = client.query(copyFrom(`copy es.event (${columns}) from stdin`));
-    await pipeline(Readable.from(copyLines(log, events, end), { objectMode: false }), copy);
+    await pipeline(Readable.from(copyLines(log, events, { end, isOnce }), { objectMode: false }), copy);
     if (head.position > 0) await checkRevisions(client, log, head.position);
     await client.query('update es.log set position = $2, link = $3, recorded_at = $4 where log = $1', [
       log,
@@ -50,6 +51,15 @@ export const bulkAppend = (
   });
 
 type Head = { position: number; link: Buffer; recordedAt: string | null };
+
+/** Whether metadata stand at the first event of a command alone (`installEventStore`). */
+const keepsMetadataOnce = async (client: ClientBase) => {
+  const { rows } = await client.query<{ isOnce: boolean }>(
+    `select not attnotnull as "isOnce" from pg_attribute
+     where attrelid = 'es.event'::regclass and attname = 'metadata'`,
+  );
+  return rows[0]!.isOnce;
+};
 
 const lockedHead = async (client: ClientBase, log: number) => {
   await client.query(
@@ -70,8 +80,15 @@ const columns = `log, position, stream, revision, type, version, account_id, com
 /** Finer times would be cut off where the adapter compares them, and never be reached by a clock. */
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-/** The events as text for COPY, in pieces of some 64 KB; `end` becomes the head that they lead to. */
-async function* copyLines(log: number, events: AsyncIterable<BulkEvent> | Iterable<BulkEvent>, end: Head) {
+/**
+ * The events as text for COPY, in pieces of some 64 KB; `end` becomes the head that they lead to. `isOnce`: metadata go to
+ * the first event of a command alone.
+ */
+async function* copyLines(
+  log: number,
+  events: AsyncIterable<BulkEvent> | Iterable<BulkEvent>,
+  { end, isOnce }: { end: Head; isOnce: boolean },
+) {
   const isNew = end.position === 0;
   const revisions = new Map<string, number>();
   let command = { id: '', count: 0 };
@@ -89,6 +106,7 @@ async function* copyLines(log: number, events: AsyncIterable<BulkEvent> | Iterab
       commandId === command.id ? { ...command, count: command.count + 1 } : { id: commandId, count: 1 };
 
     const [data, metadata] = [canonicalJson(event.data), canonicalJson(event.metadata)];
+    const isKept = !isOnce || command.count === 1;
     const fields = { log, stream, revision, type, version, accountId, commandId, recordedAt };
     const digest =
       event.digest?.toString('hex') ?? recordDigestOfJson(fields, { data, metadata }, command.count - 1);
@@ -97,7 +115,7 @@ async function* copyLines(log: number, events: AsyncIterable<BulkEvent> | Iterab
     end.recordedAt = recordedAt;
     text +=
       `${log}\t${end.position}\t${escaped(stream)}\t${revision}\t${escaped(type)}\t${version}\t${accountId}\t` +
-      `${commandId}\t${command.count - 1}\t${recordedAt}\t${escaped(data)}\t${escaped(metadata)}\t` +
+      `${commandId}\t${command.count - 1}\t${recordedAt}\t${escaped(data)}\t${isKept ? escaped(metadata) : '\\N'}\t` +
       `\\\\x${digest}\t\\\\x${end.link.toString('hex')}\n`;
     if (text.length > 65_536) {
       yield text;

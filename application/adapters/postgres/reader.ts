@@ -8,9 +8,13 @@ import type {
 } from '#application/ports/event-store.ts';
 import { commandIdOf } from '#application/kernel/prepare-append.ts';
 
-/** The columns of `es.event` that make a recorded event, in the order that `recordedEvent` reads. */
+/**
+ * The columns of `es.event` that make a recorded event, in the order that `recordedEvent` reads. The events of a command
+ * follow each other, and its metadata stand at the first of them; what earlier versions recorded has them at each.
+ */
 export const eventColumns = `log, position, stream, revision, type, version, account_id, command_id,
-  (recorded_at at time zone 'UTC')::text, data, metadata`;
+  (recorded_at at time zone 'UTC')::text, data, coalesce(metadata, (select first.metadata from es.event as first
+    where first.log = event.log and first.position = event.position - event.command_index))`;
 
 export type EventRow = readonly [
   log: number,
@@ -54,8 +58,15 @@ const endsQuery = `select ${eventColumns} from es.event
   where log = $1 and stream = $2 and revision in (1, (
     select revision from es.event where log = $1 and stream = $2 order by revision desc limit 1))
   order by revision`;
-const commandQuery = `select ${eventColumns} from es.event
-  where log = $1 and command_id = $2 order by command_index`;
+/** Found by the first event of the command, from where the others follow. */
+const commandQuery = `
+  with recursive recorded (position) as (
+    select position from es.event where log = $1 and command_id = $2 and command_index = 0
+    union all
+    select next.position from recorded join es.event as next
+      on next.log = $1 and next.position = recorded.position + 1 and next.command_id = $2)
+  select ${eventColumns} from es.event
+  where log = $1 and position in (select position from recorded) order by position`;
 const logQuery = `select ${eventColumns} from es.event
   where log = $1 and position > $2 order by position limit $3`;
 const atQuery = `select ${eventColumns} from es.event

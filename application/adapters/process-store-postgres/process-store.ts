@@ -62,7 +62,57 @@ const attemptOf = ({ changed_at, position, ...row }: Row): Attempt => ({
  */
 const unhurried = `with unhurried as (select set_config('synchronous_commit', 'off', true))`;
 
+type Advance = {
+  process: string;
+  log: number;
+  from: number;
+  to: number;
+  resolve: (isAdvanced: boolean) => void;
+  reject: (fault: unknown) => void;
+};
+
+/**
+ * Moves checkpoints. Forty processes follow a log and note at the same time that they are past what was recorded: those
+ * that are asked for in the same turn of the event loop go in one statement and one commit.
+ */
+const advancing = (pool: Pool) => {
+  let gathered: Advance[] = [];
+  const send = async (moved: readonly Advance[]) => {
+    try {
+      const { rows } = await pool.query<{ process: string; log: number }>({
+        name: 'process_advanced',
+        text: `${unhurried} update process.checkpoint as c set position = moved.reached
+          from unhurried, unnest($1::text[], $2::int[], $3::bigint[], $4::bigint[])
+            as moved (process, log, stood, reached)
+          where c.process = moved.process and c.log = moved.log and c.position = moved.stood
+          returning c.process, c.log`,
+        values: [
+          moved.map(({ process }) => process),
+          moved.map(({ log }) => log),
+          moved.map(({ from }) => from),
+          moved.map(({ to }) => to),
+        ],
+      });
+      const advanced = new Set(rows.map(({ process, log }) => `${process} ${log}`));
+      for (const { process, log, resolve } of moved) resolve(advanced.delete(`${process} ${log}`));
+    } catch (fault) {
+      for (const { reject } of moved) reject(fault);
+    }
+  };
+  return (at: Pick<Advance, 'process' | 'log' | 'from' | 'to'>) =>
+    new Promise<boolean>((resolve, reject) => {
+      gathered.push({ ...at, resolve, reject });
+      if (gathered.length > 1) return;
+      setImmediate(() => {
+        const moved = gathered;
+        gathered = [];
+        void send(moved);
+      });
+    });
+};
+
 export const postgresProcessStore = (pool: Pool): ProcessStore => {
+  const advance = advancing(pool);
   const change = async (
     sets: string,
     { process, log, key }: AttemptKey,
@@ -98,15 +148,12 @@ export const postgresProcessStore = (pool: Pool): ProcessStore => {
     },
 
     async advance(process, log, from, to) {
+      if (from > 0) return advance({ process, log, from, to });
       const { rowCount } = await pool.query({
-        name: from === 0 ? 'process_entered' : 'process_advanced',
-        text:
-          from === 0
-            ? `${unhurried} insert into process.checkpoint as c
-             select $1::text, $2::integer, $4::bigint from unhurried
-             on conflict (process, log) do update set position = excluded.position where c.position = $3::bigint`
-            : `${unhurried} update process.checkpoint set position = $4 from unhurried
-             where process = $1 and log = $2 and position = $3`,
+        name: 'process_entered',
+        text: `${unhurried} insert into process.checkpoint as c
+          select $1::text, $2::integer, $4::bigint from unhurried
+          on conflict (process, log) do update set position = excluded.position where c.position = $3::bigint`,
         values: [process, log, from, to],
       });
       return rowCount === 1;
