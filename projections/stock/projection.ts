@@ -5,10 +5,12 @@ import { stock, stockIdOf } from '#domain/stock/stock.ts';
 import { type StockEvent, stockEvents } from '#domain/stock/events.ts';
 import { appendRows, changedRows } from '#projections/kernel/rows.ts';
 import { invalidateEach, projection, type Recorded } from '#projections/kernel/definition.ts';
+import { stockRowId } from '#projections/stock/row-id.ts';
 import {
   stockSchema,
   type MovementKind,
   type MovementRow,
+  type NumberedPlaceRow,
   type PlaceColumns,
   type StockRow,
   type StockTables,
@@ -106,10 +108,13 @@ const foldLevels = async (db: Db, batch: readonly Recorded<StockEvent>[]) => {
   const levels = changedRows(db, 'stock_level', levelKey);
   await levels.readKeys(places);
   const movements: MovementRow[] = [];
+  const numbered: NumberedPlaceRow[] = [];
   const dayOf = calendar();
   for (const event of batch) {
     const place = columnsOf(event);
-    const before = levels.get(place) ?? emptyLevel(event);
+    const known = levels.get(place);
+    if (!known) numbered.push({ ...place, row_id: stockRowId(event.data) });
+    const before = known ?? emptyLevel(event);
     const {
       onHand: on_hand,
       onOrder: on_order,
@@ -142,6 +147,7 @@ const foldLevels = async (db: Db, batch: readonly Recorded<StockEvent>[]) => {
   }
   await levels.writeRead();
   await appendRows(db, 'stock_movement', movements);
+  await appendRows(db, 'numbered_place', numbered);
   return places;
 };
 

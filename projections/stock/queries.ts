@@ -6,6 +6,7 @@ import type { SalesOrderStatus } from '#domain/sales-order/status.ts';
 import { onlyWarehouse, type Stock, usualMinimum } from '#domain/stock/stock.ts';
 import {
   allOf,
+  firstOf,
   firstRow,
   idsAmong,
   isAny,
@@ -52,7 +53,7 @@ export const stockLevelsOf = async (
 
 /**
  * PROD-025: what a row of a stock is about, by its own number; null when it is of no product of
- * `productsAccountId`. The number follows from the place alone, so it is found by trying the products.
+ * `productsAccountId`. A place where nothing ever moved has no row and is found by trying the products.
  */
 export const placeOfStockRow = async (
   db: Db,
@@ -64,6 +65,9 @@ export const placeOfStockRow = async (
     accountId: stockAccountId,
     warehouseId: onlyWarehouse,
   });
+  const isRow = matches({ log, row_id: rowId });
+  const known = await firstOf(select(db, 'numbered_place', ['account_id', 'product_id'], isRow));
+  if (known) return known.account_id === stockAccountId ? placeOf(known.product_id) : null;
   const isSold = matches({ log, account_id: productsAccountId });
   const products = await select(db, 'product', ['product_id'], isSold);
   const found = products.find(({ product_id }) => stockRowId(placeOf(product_id)) === rowId);

@@ -11,6 +11,8 @@ export type StockRow = PlaceColumns & {
   on_order: number;
   minimum: number | null;
 };
+/** The number by which existing clients name a ledger (PROD-025): written once, when something first moves there. */
+export type NumberedPlaceRow = PlaceColumns & { row_id: number };
 /** What each order still keeps or, as a backorder, waits for, and since when; a row goes when nothing is left. */
 export type ReservationRow = PlaceColumns & {
   order_id: number;
@@ -39,6 +41,7 @@ export type MovementKind =
   'received' | 'reserved' | 'released' | 'backordered' | 'unbackordered' | 'taken' | 'returned' | 'corrected';
 export type StockTables = {
   stock_level: StockRow;
+  numbered_place: NumberedPlaceRow;
   stock_reservation: ReservationRow;
   stock_movement: MovementRow;
 };
@@ -48,25 +51,29 @@ const place = sql`log int, account_id bigint, warehouse_id bigint, product_id bi
 /** What of a ledger is free; a list is sorted by it. */
 export const freeOfLevel = sql`on_hand - reserved - backordered`;
 
-export const stockSchema = schemaOf<StockTables>(['stock_level', 'stock_reservation', 'stock_movement'], {
-  create: [
-    sql`create table stock_level (
+export const stockSchema = schemaOf<StockTables>(
+  ['stock_level', 'numbered_place', 'stock_reservation', 'stock_movement'],
+  {
+    create: [
+      sql`create table stock_level (
       ${place}, on_hand bigint not null, reserved bigint not null,
       backordered bigint not null, on_order bigint not null, minimum bigint,
       primary key (log, account_id, warehouse_id, product_id)) with (fillfactor = 70)`,
-    sql`create table stock_reservation (
+      sql`create table numbered_place (${place}, row_id bigint, primary key (log, row_id))`,
+      sql`create table stock_reservation (
       ${place}, order_id bigint, is_backorder boolean, order_number bigint not null, quantity bigint not null,
       since timestamptz not null)`,
-    // the fold reads what is there before it writes, so a short index will do for a key
-    sql`create index on stock_reservation (product_id, order_id)`,
-    // no fold looks for one that is there: it needs no key
-    sql`create table stock_movement (
+      // the fold reads what is there before it writes, so a short index will do for a key
+      sql`create index on stock_reservation (product_id, order_id)`,
+      // no fold looks for one that is there: it needs no key
+      sql`create table stock_movement (
       ${place}, position bigint not null, day date not null, recorded_at timestamptz not null, user_id bigint not null,
       kind text not null, change bigint not null, on_hand bigint not null, reserved bigint not null,
       backordered bigint not null, order_id bigint, order_number bigint, count_id bigint, reason text)`,
-  ],
-  index: [
-    sql`create index on stock_level (log, account_id, warehouse_id, (${freeOfLevel}), product_id)`,
-    sql`create index on stock_movement (product_id, account_id, day, position)`,
-  ],
-});
+    ],
+    index: [
+      sql`create index on stock_level (log, account_id, warehouse_id, (${freeOfLevel}), product_id)`,
+      sql`create index on stock_movement (product_id, account_id, day, position)`,
+    ],
+  },
+);

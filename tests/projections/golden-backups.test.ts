@@ -31,9 +31,9 @@ const ofValues = Object.fromEntries(
 );
 const beforeValues = /^0\.(?:1[0-3]|[1-9])\.0$/;
 const ofInputs = Object.fromEntries(
-  ['sales_order_inputs', 'deleted_sales_order.lines'].map((name) => [
+  ['sales_order_inputs', 'deleted_sales_order.lines', 'numbered_place'].map((name) => [
     name,
-    'what the prices of an order follow from stands beside its lines since 0.15.0, of the past as well',
+    'what the prices of an order follow from, and the numbers of stock, stand by themselves since 0.15.0',
   ]),
 );
 const beforeInputs = /^0\.(?:1[0-4]|[1-9])\.0$/;
