@@ -70,6 +70,7 @@ export const sepaCandidates = async (
       ${dueOn} as "dueOn",
       customer.mandate, ${lastUseOf(sql`(customer.mandate->>'mandateId')::bigint`, log)} as "lastUse",
       customer.record->>'iban' as iban, customer.record->>'bic' as bic, notice.order_id is not null as "isAnnounced",
+      coalesce(nullif(customer.record->>'invoiceEmail', ''), customer.record->>'email', '') <> '' as "hasEmail",
       ${part('street', 'postStreet')} as street, ${part('houseNumber', 'postHouseNumber')} as "houseNumber",
       ${part('houseNumberExtra', 'postHouseNumberExtra')} as "houseNumberExtra",
       ${part('postcode', 'postPostcode')} as postcode, ${part('city', 'postCity')} as city,
