@@ -3,6 +3,7 @@ import { InvoiceState } from '#api/contract/invoice-state.ts';
 import { clients, operationsFor } from '#api/contract/operation.ts';
 import {
   Flag,
+  NullableDay,
   NullableId,
   NullableWhole,
   OptionalFlag,
@@ -15,6 +16,7 @@ import {
   WireId,
   WireMoney,
 } from '#api/contract/wire.ts';
+import { mandateSchemes } from '#domain/customer/mandate-terms.ts';
 
 const { operation } = operationsFor(clients);
 
@@ -71,4 +73,37 @@ export const payOwnInvoices = operation('payOwnInvoices', 'POST klantapp/invoice
     isFirst: ['first', OptionalFlag],
   },
   response: { link: Text },
+});
+
+const OwnMandate = renamed({
+  mandateId: WireId,
+  name: Text,
+  /** Its country and last four digits. */
+  iban: Text,
+  reference: ['mandate', Text],
+  scheme: z.enum(mandateSchemes),
+  /** Null while it is not signed. */
+  signedOn: NullableDay,
+  revokedOn: NullableDay,
+});
+
+/** Ours: the mandate of the customer, and what is being collected under it. */
+export const ownMandate = operation('ownMandate', 'GET klantapp/mandate', {
+  summary: 'Own mandate for direct debit',
+  reads: ['Customer', 'SalesOrder'],
+  response: {
+    mandate: OwnMandate.nullable(),
+    /** Who may only look at this branch, or orders up to a limit, revokes nothing. */
+    mayRevoke: Flag,
+    /** What goes on although it is revoked: in a file for the bank, or asked of the payment provider. */
+    underWay: z.array(renamed({ invoiceNumber: Text, amount: WireMoney, on: ['date', PlainDay] })),
+  },
+});
+
+/** Ours: the customer takes its mandate back; `mandate_id` is of the one that it saw. */
+export const revokeOwnMandate = operation('revokeOwnMandate', 'PUT klantapp/mandate/revoke', {
+  summary: 'Revoke own mandate for direct debit',
+  answers: 'problem',
+  example: { mandate_id: 880001 },
+  request: { mandateId: WireId },
 });

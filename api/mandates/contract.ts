@@ -74,6 +74,8 @@ export const changeMandateTerms = operation('changeMandateTerms', 'PUT klant/man
   example: { customer_id: 6144, scheme: 'CORE', use: 'recurrent', revoked_on: null },
   request: {
     customerId: WireId,
+    /** Of that mandate alone; left out, of the one there is. */
+    mandateId: WireId.optional(),
     scheme: z.enum(mandateSchemes),
     use: z.enum(mandateUses),
     revokedOn: OptionalDate,

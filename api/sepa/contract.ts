@@ -5,6 +5,7 @@ import {
   Day,
   Flag,
   inData,
+  NullableDay,
   NullableText,
   OptionalDate,
   pageOf,
@@ -48,6 +49,8 @@ export const sepaProposal = operation('sepaProposal', 'GET sepa/proposal', {
         /** Of a collection. */
         scheme: NullableText,
         sequence: Sequence,
+        /** A mail announces it, since the invoice did not. */
+        isMailed: ['mailed', Flag],
       }),
     ),
     total: Whole,
@@ -58,6 +61,8 @@ export const sepaProposal = operation('sepaProposal', 'GET sepa/proposal', {
     digest: Text,
     /** Each customer gets a mail of it. */
     isAnnounced: ['announced', Flag],
+    /** Where invoices announce it: of how many a mail does so, since their invoice did not. */
+    mailedCount: Whole,
     /** It has to be asked of a second person. */
     needsFourEyes: ['four_eyes', Flag],
     /** Why no file can be made: a setting that is missing; null where nothing is. */
@@ -65,6 +70,8 @@ export const sepaProposal = operation('sepaProposal', 'GET sepa/proposal', {
     /** Those left out, at most 200, and how many there are. */
     leftOut: z.array(renamed({ ...invoice, amount: WireMoney, why: Text })),
     leftOutCount: Whole,
+    /** The first day on which what no invoice announced can go, after a mail; null where none is left out for that. */
+    mailableFrom: NullableDay,
   },
 });
 export type SepaProposalView = ResponseOf<typeof sepaProposal>;

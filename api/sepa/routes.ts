@@ -47,6 +47,7 @@ const shownOf = (
   total: items.length,
   amount: sum(items.map(({ amount }) => amount)),
   isAnnounced: isAnnouncedByMail(account, kind),
+  mailedCount: items.filter(({ isMailed }) => isMailed).length,
   needsFourEyes: needsFourEyes(account, kind),
   missing: missingIn(ports, account, kind),
   leftOut: leftOut.slice(0, mostLeftOut).map(({ open, why, ...item }) => ({

@@ -11,6 +11,7 @@ import type { Account } from '#domain/account/account.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { appCheckOf } from '#domain/customer/app-check.ts';
 import type { Customer, CustomerRefusal } from '#domain/customer/customer.ts';
+import { paymentTermOf } from '#domain/customer/payment-term.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import { Refusal, refuse } from '#domain/kernel/refusal.ts';
@@ -76,7 +77,11 @@ export const checkNotBlocked = async (
   account: Account,
   customer: Customer,
 ) => {
-  const oldestOpen = await facts.oldestOpen(account, customer.customerId);
+  const oldestOpen = await facts.oldestOpen(
+    account,
+    customer.customerId,
+    paymentTermOf(customer, settingOf(account, 'paymentTerm')),
+  );
   const { state } = appCheckOf(account, customer, { oldestOpen, today: clock.today() });
   if (state === 'block' || state === 'blocked') refuse<CustomerRefusal>('customer-blocked');
 };

@@ -117,14 +117,17 @@ const endAtProvider = async (
       .catch(() => undefined);
 };
 
+type RevokingCore = MandateCore & Needs<'paymentServices'>;
+
 /**
- * Says what is agreed of a mandate: its scheme, how often, and whether the customer took it back. Refuses:
- * customer-not-found, mandate-not-found, mandate-date-invalid.
+ * Says what is agreed of a mandate: its scheme, how often, and whether the customer took it back, with which it ends at
+ * the payment provider too. Refuses: customer-not-found, mandate-not-found (also where `mandateId` is of another),
+ * mandate-date-invalid.
  */
 export const changeMandateTerms = async (
-  core: MandateCore & Needs<'paymentServices'>,
+  core: RevokingCore,
   actor: Actor,
-  { customerId, ...terms }: OfCustomer & ChangedTerms,
+  { customerId, mandateId, ...terms }: OfCustomer & ChangedTerms & { mandateId?: number | undefined },
 ) => {
   const before = await lookAt(core, actor, 'look', (work) => work.load(customer, customerId));
   const done = await decideOne(
@@ -132,10 +135,27 @@ export const changeMandateTerms = async (
     actor,
     customer,
     customerId,
-    { type: 'ChangeMandateTerms', terms, today: core.clock.today() },
+    { type: 'ChangeMandateTerms', terms, mandateId, today: core.clock.today() },
     { type: 'ChangeMandateTerms', customerId, terms },
   );
   if (terms.revokedOn !== null) await endAtProvider(core, actor, before);
+  return done;
+};
+
+/**
+ * The customer takes its mandate back today; done before, nothing changes. Refuses: customer-not-found,
+ * mandate-not-found where it has another one by now.
+ */
+export const revokeMandate = async (
+  core: RevokingCore,
+  actor: Actor,
+  { customerId, mandateId }: OfCustomer & { mandateId: number },
+) => {
+  const before = await lookAt(core, actor, 'look', (work) => work.load(customer, customerId));
+  const command = { type: 'RevokeMandate', mandateId, today: core.clock.today() } as const;
+  const request = { type: 'RevokeMandate', customerId, mandateId };
+  const done = await decideOne(core, actor, customer, customerId, command, request);
+  await endAtProvider(core, actor, before);
   return done;
 };
 

@@ -103,8 +103,8 @@ export type Facts = {
   ) => Promise<ReadonlySet<number>>;
   /** An order that the customer placed in the app itself; null when there is none. */
   orderFromApp: (account: Account, customerId: number, orderId: number) => Promise<{ number: number } | null>;
-  /** The day from which the term of the oldest open invoice of a customer runs; null when nothing is open. */
-  oldestOpen: (account: Account, customerId: number) => Promise<CalendarDate | null>;
+  /** The day from which the term (in days) of the oldest open invoice of a customer runs; null when nothing is open. */
+  oldestOpen: (account: Account, customerId: number, term: number) => Promise<CalendarDate | null>;
   /** The numbers of orders of a customer that are not delivered yet, at most `limit`. */
   openOrders: (log: number, customerId: number, limit: number) => Promise<number[]>;
   /** The orders of a customer that have an invoice, with its date. */
@@ -116,13 +116,13 @@ export type Facts = {
   creditsOf: (log: number, orderId: number) => Promise<readonly number[]>;
   /** What is paid of an order. */
   paid: (log: number, orderId: number) => Promise<{ total: Money; methods: string[] }>;
-  /** What is open of invoices and credits of an account, the oldest first, at most 50,000. */
+  /** What is open of invoices and credits of an account, all of them, the oldest first. */
   openClaims: (account: Account) => Promise<readonly OpenClaim[]>;
   /** Which of these movements at the bank were read. */
   bankEntriesKnown: (log: number, entryIds: readonly number[]) => Promise<ReadonlySet<number>>;
   /**
-   * Movements of which nothing was booked and that nobody set aside, the oldest first, at most 20,000. Of one that was
-   * taken back a person decides.
+   * All movements of which nothing was booked and that nobody set aside, the oldest first. Of one that was taken back a
+   * person decides.
    */
   bankEntriesOpen: (account: Account) => Promise<
     readonly {

@@ -21,7 +21,8 @@ const read = eventReader<SepaEvent>(sepaEvents);
 const spaced = (iban: string) => iban.replaceAll(/(.{4})(?=.)/g, '$1 ');
 
 /**
- * The pre-notification of a collection: one mail to each customer, with what is collected when, from which account; and
+ * The pre-notification of a collection: one mail to each customer, with what is collected when, from which account, of what
+ * its invoices did not announce; and
  * one that it is not, where the batch was taken back.
  */
 export const collectionNotice = ({
@@ -43,8 +44,10 @@ export const collectionNotice = ({
         .map(read)
         .flatMap((event) => (event.data.batchId === batchId && 'items' in event.data ? [event.data] : []));
       const [first] = parts;
-      if (!first?.isAnnounced) return [];
-      const items = parts.flatMap((part) => part.items);
+      const items = parts.flatMap((part) =>
+        part.items.filter(({ isMailed }) => part.isAnnounced || isMailed === true),
+      );
+      if (!first || items.length === 0) return [];
       const byCustomer = Map.groupBy(items, ({ customerId }) => customerId);
       const [mandates, found] = await Promise.all([
         facts.mandates(sender, [...byCustomer.keys()]),

@@ -124,12 +124,13 @@ const commandFor = async (
     fileName: `${word}-${on}-${batchReferenceOf(batchId).slice(4)}.${isFile ? 'xml' : 'json'}`,
     sha256,
     isAnnounced: isAnnouncedByMail(account, kind),
-    items: items.map(({ orderId, customerId, amount, mandate, sequence }) => ({
+    items: items.map(({ orderId, customerId, amount, mandate, sequence, isMailed }) => ({
       orderId,
       customerId,
       amount,
       ...(mandate && { mandateId: mandate.mandateId }),
       ...(sequence && { sequence }),
+      ...(isMailed && { isMailed }),
     })),
   };
 };

@@ -10,11 +10,12 @@ import type { SepaKind } from '#domain/sepa/kind.ts';
 import {
   earliestAtProvider,
   earliestDay,
+  mailedFrom,
   type Notice,
   proposeCollection,
   proposePayout,
 } from '#domain/sepa/propose.ts';
-import { isTargetDay } from '#domain/sepa/target-day.ts';
+import { isTargetDay, targetDayFrom } from '#domain/sepa/target-day.ts';
 
 export type ProposingCore = Pick<CoreWith<'sepaCandidates', 'clock'>, 'facts' | 'clock'>;
 
@@ -38,7 +39,8 @@ export const checkDay = (
 
 /**
  * What would be collected or paid out on a day, by default the first one that is possible, and what is left out and why.
- * The digest is another one as soon as anything of what would be in it is.
+ * The digest is another one as soon as anything of what would be in it is. `mailableFrom`: the first day on which what is
+ * left out because no invoice announced it can go, announced by a mail; null where that is none.
  */
 export const sepaProposal = async (
   { facts, clock }: ProposingCore,
@@ -53,17 +55,20 @@ export const sepaProposal = async (
   const on = wanted ?? earliest;
   const candidates = await facts.sepaCandidates(account, { kind, until: on });
   const proposal =
-    kind === 'payout' ? proposePayout(candidates) : proposeCollection(candidates, { on, notice });
+    kind === 'payout' ? proposePayout(candidates) : proposeCollection(candidates, { on, today, notice });
   const digest = digestOf(
-    proposal.items.map(({ orderId, amount, iban, sequence, mandate }) => [
+    proposal.items.map(({ orderId, amount, iban, sequence, mandate, isMailed }) => [
       orderId,
       amount,
       iban,
       sequence,
       mandate?.reference ?? null,
       ...(kind === 'provider' ? [mandate?.atProvider?.mandate] : []),
+      ...(isMailed ? ['mail'] : []),
     ]),
   );
-  return { ...proposal, kind, on, earliest, today, digest };
+  const isLater = proposal.leftOut.some(({ why }) => why === 'unannounced');
+  const mailableFrom = isLater ? targetDayFrom(mailedFrom(today, notice)) : null;
+  return { ...proposal, kind, on, earliest, today, digest, mailableFrom };
 };
 export type Proposal = Awaited<ReturnType<typeof sepaProposal>>;

@@ -151,6 +151,7 @@ export const customer: Decider<CustomerState | null, CustomerCommand, CustomerEv
       case 'RequestMandateSignature':
       case 'SignMandate':
       case 'ChangeMandateTerms':
+      case 'RevokeMandate':
       case 'KeepMandatePaper':
       case 'CollectByProvider':
       case 'CollectByBank':

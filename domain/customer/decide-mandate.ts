@@ -23,7 +23,10 @@ export type MandateCommand =
       today: CalendarDate;
       origin?: MandateOrigin;
     }
-  | { type: 'ChangeMandateTerms'; terms: ChangedTerms; today: CalendarDate }
+  /** `mandateId`: of that mandate alone; absent: of the one there is. */
+  | { type: 'ChangeMandateTerms'; terms: ChangedTerms; today: CalendarDate; mandateId?: number | undefined }
+  /** By the customer itself. */
+  | { type: 'RevokeMandate'; mandateId: number; today: CalendarDate }
   | { type: 'KeepMandatePaper'; sha256: string; name: string }
   | { type: 'RequestMandateSignature'; today: CalendarDate; isOfAll?: boolean }
   | { type: 'SignMandate'; on: CalendarDate; today: CalendarDate }
@@ -49,6 +52,21 @@ const decideWay = (
   return mandate.atProvider?.mandate === atProvider.mandate
     ? []
     : [mandateEvents.mandateAtProvider({ ...mandate, customerId, atProvider })];
+};
+
+/** Other terms; one that is taken back is collected under no more, at the payment provider either. */
+const changedTerms = (
+  customerId: number,
+  mandate: Mandate,
+  to: ChangedTerms,
+  by: { isByCustomer?: true },
+) => {
+  const from = termsOf(mandate);
+  if (JSON.stringify(from) === JSON.stringify(ChangedTerms.parse(to))) return [];
+  const changed = mandateEvents.mandateTermsChanged({ ...mandate, customerId, from, to, ...by });
+  return to.revokedOn !== null && mandate.atProvider
+    ? [changed, mandateEvents.mandateAtProvider({ ...mandate, customerId, atProvider: null })]
+    : [changed];
 };
 
 /** What is recorded of the mandate of a customer, which has one at most (PAY-015 to PAY-022). */
@@ -90,14 +108,21 @@ export const decideMandate = (
       ];
     }
     case 'ChangeMandateTerms': {
-      if (!mandate) return refuse<MandateRefusal>('mandate-not-found');
-      const [from, { terms: to, today }] = [termsOf(mandate), command];
+      const { terms: to, today, mandateId } = command;
+      if (!mandate || (mandateId !== undefined && mandateId !== mandate.mandateId))
+        return refuse<MandateRefusal>('mandate-not-found');
       const { madeOn } = mandate;
       if (to.revokedOn !== null && (to.revokedOn > today || to.revokedOn < madeOn))
         return refuse<MandateRefusal>('mandate-date-invalid', { madeOn });
-      return JSON.stringify(from) === JSON.stringify(ChangedTerms.parse(to))
-        ? []
-        : [mandateEvents.mandateTermsChanged({ ...mandate, customerId, from, to })];
+      return changedTerms(customerId, mandate, to, {});
+    }
+    case 'RevokeMandate': {
+      const { mandateId, today } = command;
+      if (mandate?.mandateId !== mandateId) return refuse<MandateRefusal>('mandate-not-found');
+      const terms = termsOf(mandate);
+      return terms.revokedOn === null
+        ? changedTerms(customerId, mandate, { ...terms, revokedOn: today }, { isByCustomer: true })
+        : [];
     }
     case 'KeepMandatePaper': {
       if (!mandate) return refuse<MandateRefusal>('mandate-not-found');

@@ -11,7 +11,7 @@ import {
 } from '#domain/customer/mandate-terms.ts';
 import { changesByName, defineEvent, streamOf } from '#domain/kernel/event.ts';
 import { Id } from '#domain/kernel/schema.ts';
-import { conflict, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
+import { conflict, forbidden, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 import { PaymentService, ProviderId } from '#domain/payment/line.ts';
 import { dateText } from '#domain/kernel/words.ts';
 
@@ -116,12 +116,18 @@ export const mandateEvents = {
   }),
   mandateTermsChanged: defineEvent('CustomerMandateTermsChanged', {
     action: message('Incassomandaat gewijzigd', 'Direct debit mandate changed'),
-    data: ofMandate.extend({ reference: z.string(), from: ChangedTerms, to: ChangedTerms }),
-    log: ({ reference, from, to }) =>
+    data: ofMandate.extend({
+      reference: z.string(),
+      from: ChangedTerms,
+      to: ChangedTerms,
+      /** Absent: staff did it. */
+      isByCustomer: z.literal(true).optional(),
+    }),
+    log: ({ reference, from, to, isByCustomer }) =>
       to.revokedOn !== null && from.revokedOn === null
         ? message(
-            `Incassomandaat ${reference} ingetrokken op ${dateText(to.revokedOn)}.`,
-            `Direct debit mandate ${reference} revoked on ${dateText(to.revokedOn)}.`,
+            `Incassomandaat ${reference} ${isByCustomer ? 'door de klant ' : ''}ingetrokken op ${dateText(to.revokedOn)}.`,
+            `Direct debit mandate ${reference} revoked ${isByCustomer ? 'by the customer ' : ''}on ${dateText(to.revokedOn)}.`,
           )
         : message(`Incassomandaat ${reference} gewijzigd.`, `Direct debit mandate ${reference} changed.`),
     changes: ({ from, to }) =>
@@ -133,6 +139,12 @@ export const mandateEvents = {
           revokedOn: [message('Ingetrokken op', 'Revoked on'), (day) => (day === null ? '' : dateText(day))],
         },
       ),
+    takenBackBy: ({ customerId, mandateId, from, to }) => ({
+      call: 'changeMandateTerms',
+      request: { customerId, mandateId, ...from },
+      left: { mandateId, ...to },
+      leftOf: 'mandateTerms',
+    }),
   }),
   mandatePaperKept: defineEvent('CustomerMandatePaperKept', {
     action: message('Getekend mandaat bewaard', 'Signed mandate kept'),
@@ -203,6 +215,10 @@ export const mandateRefusals = {
     'This customer already has a mandate. Delete that one first.',
   ),
   'mandate-given-already': conflict('U hebt al een machtiging gegeven.', 'You have given a mandate already.'),
+  'mandate-not-yours': forbidden(
+    'Machtigen en intrekken doet bij u wie goedkeurt, of wie zonder limiet bestelt.',
+    'Whoever approves at your business, or orders without a limit, gives and revokes mandates.',
+  ),
   'mandates-not-in-app': conflict(
     'Machtigen kan hier niet. Betaal zonder machtiging.',
     'A mandate cannot be given here. Pay without one.',

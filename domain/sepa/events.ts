@@ -23,6 +23,8 @@ export const SepaItem = z.object({
   /** Of a collection. */
   mandateId: Id.optional(),
   sequence: z.enum(sequenceTypes).optional(),
+  /** Its customer is told of it by mail, since the invoice did not. */
+  isMailed: z.boolean().optional(),
 });
 export type SepaItem = z.infer<typeof SepaItem>;
 

@@ -35,6 +35,8 @@ export type SepaCandidate = {
   bic: string;
   /** It said that it would be collected. */
   isAnnounced: boolean;
+  /** A mail can say so. */
+  hasEmail: boolean;
 };
 
 export const leftOutReasons = {
@@ -43,10 +45,17 @@ export const leftOutReasons = {
     'de termijn van de vooraankondiging loopt nog',
     'the term of the pre-notification still runs',
   ),
-  unannounced: message('niet aangekondigd op de factuur', 'not announced on the invoice'),
+  unannounced: message(
+    'niet aangekondigd op de factuur; op een latere dag gaat er een mail aan vooraf',
+    'not announced on the invoice; on a later day a mail goes before it',
+  ),
+  unreachable: message(
+    'niet aangekondigd op de factuur, en geen mailadres om dat alsnog te doen',
+    'not announced on the invoice, and no mail address to do so by',
+  ),
   account: message('geen IBAN bekend', 'no IBAN known'),
 } as const satisfies Record<string, Message>;
-export type LeftOutReason = MandateFault | 'notice' | 'unannounced' | 'account';
+export type LeftOutReason = MandateFault | 'notice' | 'unannounced' | 'unreachable' | 'account';
 
 /** What of a batch would be, and what is left out of it with the reason. */
 export type ProposedItem = SepaCandidate & {
@@ -57,6 +66,8 @@ export type ProposedItem = SepaCandidate & {
   mandate: (Mandate & { signedOn: CalendarDate }) | null;
   scheme: MandateScheme | null;
   sequence: SequenceType | null;
+  /** A mail announces it when the batch is made, since its invoice did not. */
+  isMailed: boolean;
 };
 export type LeftOut = SepaCandidate & { why: LeftOutReason };
 export type SepaProposal = { items: ProposedItem[]; leftOut: LeftOut[] };
@@ -78,16 +89,20 @@ export const earliestDay = (today: CalendarDate, notice: Notice | null): Calenda
 export const earliestAtProvider = (today: CalendarDate, notice: Notice): CalendarDate =>
   notice.by === 'mail' ? addDays(today, notice.days) : today;
 
+/** The first day on which what no invoice announced can be collected, after a mail of today. */
+export const mailedFrom = (today: CalendarDate, { days }: Notice): CalendarDate => addDays(today, days);
+
+type Wanted = { on: CalendarDate; today: CalendarDate; notice: Notice };
 const faultOf = (
-  { mandate, lastUse, isConsumer, isAnnounced, invoicedOn }: SepaCandidate,
-  on: CalendarDate,
-  notice: Notice,
+  { mandate, lastUse, isConsumer, isAnnounced, invoicedOn, hasEmail }: SepaCandidate,
+  { on, today, notice }: Wanted,
 ): LeftOutReason | null => {
   const fault = mandateFaultOn(mandate, on, { here: lastUse, isConsumer });
   if (fault !== null) return fault;
   if (!isSepaIban(mandate!.iban)) return 'outside';
   if (notice.by === 'mail') return null;
-  if (!isAnnounced) return 'unannounced';
+  if (!isAnnounced && !hasEmail) return 'unreachable';
+  if (!isAnnounced) return mailedFrom(today, notice) > on ? 'unannounced' : null;
   return addDays(invoicedOn, notice.days) > on ? 'notice' : null;
 };
 
@@ -98,12 +113,11 @@ const oldestFirst = (candidates: readonly SepaCandidate[]) =>
 
 /**
  * The invoices that are collected on a day, the oldest first, and those that are not, with the reason. Under one mandate
- * the first is the first, the last one of a mandate that ends the last, and of one for one time there is no second.
+ * the first is the first, the last one of a mandate that ends the last, and of one for one time there is no second. Where
+ * invoices announce it, one that did not, such as one that moved in, is announced by a mail, with the same term.
  */
-export const proposeCollection = (
-  candidates: readonly SepaCandidate[],
-  { on, notice }: { on: CalendarDate; notice: Notice },
-): SepaProposal => {
+export const proposeCollection = (candidates: readonly SepaCandidate[], wanted: Wanted): SepaProposal => {
+  const { on, notice } = wanted;
   const sorted = oldestFirst(candidates).filter(({ open }) => toCents(open) > 0);
   const waiting = new Map<number, number>();
   for (const { mandate } of sorted)
@@ -113,7 +127,7 @@ export const proposeCollection = (
   for (const candidate of sorted) {
     const { mandate } = candidate;
     const lastUse = (mandate && used.get(mandate.mandateId)) ?? candidate.lastUse;
-    const why = faultOf({ ...candidate, lastUse }, on, notice);
+    const why = faultOf({ ...candidate, lastUse }, wanted);
     if (mandate) waiting.set(mandate.mandateId, waiting.get(mandate.mandateId)! - 1);
     if (why !== null || mandate === null || mandate.signedOn === null) {
       leftOut.push({ ...candidate, why: why ?? 'none' });
@@ -132,6 +146,7 @@ export const proposeCollection = (
       sequence,
       iban,
       bic,
+      isMailed: notice.by === 'invoice' && !candidate.isAnnounced,
     });
   }
   return { items, leftOut };
@@ -148,7 +163,17 @@ export const proposePayout = (candidates: readonly SepaCandidate[]): SepaProposa
     const [iban, bic] = own === '' && mandate ? [mandate.iban, mandate.bic] : [own, candidate.bic];
     if (iban === '' || ibanProblem(iban)) leftOut.push({ ...candidate, why: 'account' });
     else if (!isSepaIban(iban)) leftOut.push({ ...candidate, why: 'outside' });
-    else items.push({ ...candidate, amount, iban, bic, mandate: null, scheme: null, sequence: null });
+    else
+      items.push({
+        ...candidate,
+        amount,
+        iban,
+        bic,
+        mandate: null,
+        scheme: null,
+        sequence: null,
+        isMailed: false,
+      });
   }
   return { items, leftOut };
 };

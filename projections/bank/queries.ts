@@ -3,6 +3,7 @@ import type { BankEntryState, BankTables } from '#projections/bank/table.ts';
 import {
   allOf,
   firstRow,
+  inPieces,
   inScope,
   isAny,
   type Page,
@@ -140,16 +141,39 @@ export const bankEntriesKnown = async (db: Db, log: number, ids: readonly number
  * Movements that are to be processed and of which nothing was booked, the oldest first; of a bundle those that were
  * booked in part as well.
  */
-export const bankEntriesOpen = async (db: Db, scope: Scope, limit: number) => {
-  const found = await select(
-    db,
-    'bank_entry',
-    ['entry_id as entryId', 'payments', 'taken_back as isTakenBack', 'payout'],
-    sql`${inScope(scope)} and state = any('{open,proposed}')
-      and (left_over = amount or jsonb_array_length(payments) > 1)
-      order by booked_on, seat limit ${limit}`,
+export const bankEntriesOpen = async (db: Db, scope: Scope, size = 5_000) => {
+  type Found = Pick<BankTables['bank_entry'], 'payments' | 'payout' | 'seat'> & {
+    entryId: number;
+    isTakenBack: boolean;
+    bookedOn: CalendarDate;
+  };
+  const pieces = inPieces(
+    size,
+    (last: Found | undefined) =>
+      select(
+        db,
+        'bank_entry',
+        [
+          'entry_id as entryId',
+          'payments',
+          'taken_back as isTakenBack',
+          'payout',
+          'booked_on as bookedOn',
+          'seat',
+        ],
+        sql`${inScope(scope)} and state = any('{open,proposed}')
+          and (left_over = amount or jsonb_array_length(payments) > 1)
+          and ${last ? sql`(booked_on, seat) > (${last.bookedOn}::date, ${last.seat}::bigint)` : sql`true`}
+          order by booked_on, seat limit ${size}`,
+      ),
+    ({ entryId, payments, isTakenBack, payout }) => ({
+      entryId,
+      payments,
+      isTakenBack,
+      isPaidOut: payout !== null && isProven(payout),
+    }),
   );
-  return found.map(({ payout, ...entry }) => ({ ...entry, isPaidOut: payout !== null && isProven(payout) }));
+  return (await Array.fromAsync(pieces)).flat();
 };
 
 /** Whether another movement of the account is this payout of the provider. */
@@ -184,8 +208,8 @@ export const customersByIban = async (db: Db, log: number, ibans: readonly strin
 };
 
 /**
- * What was booked of payments with these end-to-end ids, or from these accounts, the oldest first, at most 5,000;
- * without what came back of it since.
+ * What was booked of payments with these end-to-end ids, or from these accounts, the oldest first, without what came
+ * back of it since.
  */
 export const bookedBefore = (
   db: Db,
@@ -214,7 +238,7 @@ export const bookedBefore = (
         and back->'orderId' = part->'orderId' and (back->>'amount')::bigint = -(part->>'amount')::bigint
         and back->>'endToEndId' is not distinct from part->>'endToEndId')
     group by entry_id, booked_on, seat, part->>'endToEndId'
-    order by booked_on, seat limit 5000`,
+    order by booked_on, seat`,
   );
 
 /** Movements of which something was booked on invoices of a customer. */

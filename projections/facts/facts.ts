@@ -51,7 +51,7 @@ import { accounts } from '#projections/accounts/projection.ts';
 import { customers } from '#projections/customers/projection.ts';
 import { customersKnownToShop, shopOrderWithId } from '#projections/webshop/queries.ts';
 import { webshop } from '#projections/webshop/projection.ts';
-import { countingForCredit, everyOpenClaim, openOfCustomer } from '#projections/open-amounts/queries.ts';
+import { countingForCredit, everyOpenClaim, oldestOpenOf } from '#projections/open-amounts/queries.ts';
 import { sellingFacts } from '#projections/facts/selling.ts';
 import { customersOf, productsOf } from '#projections/views/view.ts';
 import type { Db } from '#projections/read-models.ts';
@@ -144,13 +144,11 @@ export const factsFrom = (db: Db, atHand: AtHand, untilRead: UntilRead): Facts =
     await untilRead.inLog(account.log, moneyModels);
     return countingForCredit(db, account, customerId);
   },
-  async oldestOpen({ log, accountId }, customerId) {
-    const open = await openOfCustomer(db, { log, accountIds: [accountId] }, customerId, 100);
-    return open.find(({ amount }) => amount > 0)?.since ?? null;
-  },
+  oldestOpen: ({ log, accountId }, customerId, term) =>
+    oldestOpenOf(db, { log, accountIds: [accountId] }, customerId, term),
   async openClaims({ log, accountId }) {
     await untilRead.inLog(log, moneyModels);
-    return everyOpenClaim(db, { log, accountIds: [accountId] }, 50_000);
+    return everyOpenClaim(db, { log, accountIds: [accountId] });
   },
   async bankEntriesKnown(log, ids) {
     await untilRead.inLog(log, [bank.name]);
@@ -158,7 +156,7 @@ export const factsFrom = (db: Db, atHand: AtHand, untilRead: UntilRead): Facts =
   },
   async bankEntriesOpen({ log, accountId }) {
     await untilRead.inLog(log, [bank.name]);
-    return bankEntriesOpen(db, { log, accountId }, 20_000);
+    return bankEntriesOpen(db, { log, accountId });
   },
   async bankEntriesProposed({ log, accountId }, limit) {
     await untilRead.inLog(log, [bank.name]);

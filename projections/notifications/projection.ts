@@ -3,6 +3,7 @@ import { backupEvents } from '#domain/backup/backup.ts';
 import { batchEvents, batchScreens } from '#domain/batch/batch.ts';
 import { invoiceBookingEvents } from '#domain/bookkeeping/invoice-booking.ts';
 import { bookkeepingTroubleEvents } from '#domain/bookkeeping/trouble.ts';
+import { mandateEvents } from '#domain/customer/mandate.ts';
 import { type FourEyesEvent, fourEyesEvents } from '#domain/four-eyes/request.ts';
 import { importEvents, sampleFiles } from '#domain/import/import.ts';
 import type { EventOf } from '#domain/kernel/event.ts';
@@ -28,6 +29,7 @@ const events = {
   placed: salesOrderEvents.placed,
   paymentAdded: paymentEvents.paymentAdded,
   refundFailed: paymentEvents.refundFailed,
+  mandateTermsChanged: mandateEvents.mandateTermsChanged,
   ...mailEvents,
   reminderConcluded: reminderEvents.concluded,
   ...invoiceBookingEvents,
@@ -199,6 +201,13 @@ const says: Says = {
     const facts = { is: 'refund-failed', amount } as const;
     return { topic: `refund ${refundId}`, news: { kind: 'payment', about: paidFor(event.data), facts } };
   },
+  CustomerMandateTermsChanged: ({ data: { customerId, mandateId, reference, to, isByCustomer } }) => {
+    const topic = `mandate ${mandateId}`;
+    if (to.revokedOn === null) return { topic, solved: true };
+    if (!isByCustomer) return null;
+    const facts = { is: 'mandate-revoked', reference } as const;
+    return { topic, news: { kind: 'payment', about: `customer-${customerId}`, facts } };
+  },
   MailConcluded: (event) => {
     const { mailId, kind: mail, outcome, reason } = event.data;
     return ofMail(`mail ${mailId}`, mailSubjectOf(event.data), { mail, outcome, reason });
@@ -295,7 +304,7 @@ type Reading = Recorded<ReturnType<typeof notificationEvents.read>>;
 /** What happened while nobody looked, and how far each user has read. */
 export const notifications = projection({
   name: 'notifications',
-  version: 5,
+  version: 6,
   events,
   ...notificationsSchema,
 

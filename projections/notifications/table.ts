@@ -20,6 +20,7 @@ import { schemaOf } from '#projections/kernel/schema-of.ts';
 export type NotificationFacts =
   | { is: 'app-order' }
   | { is: 'paid' | 'charged-back' | 'refund-failed'; amount: Money; isOnline?: false }
+  | { is: 'mandate-revoked'; reference: string }
   | { is: 'mail'; mail: MailKind; outcome: MailOutcome; reason: string }
   | { is: 'invoice-not-booked'; system: BookkeepingSystem; invoiceNumber: string }
   | { is: 'bookkeeping-stopped'; system: BookkeepingSystem; about: TroubleAbout; said: string }

@@ -12,7 +12,10 @@ import type { Db } from '#projections/read-models.ts';
 /** The accounts of the log of which what is open counts. */
 type OfAccounts = { log: number; accountIds: readonly number[] };
 
-/** What a customer still has to pay: one row for each claim. `since` is the day from which the term runs. */
+/**
+ * What a customer still has to pay: one row for each claim. `since` is the day from which the term runs; one that moved in
+ * has the due date that it came with, whatever the term.
+ */
 export type OpenRow = {
   /** Of the order, or of the invoice that moved in. */
   id: number;
@@ -21,6 +24,7 @@ export type OpenRow = {
   number: number | null;
   invoice_number: string;
   since: CalendarDate;
+  due_date: CalendarDate | null;
   /** What it came to incl VAT, and what is left of that; below zero the customer gets it. */
   incl: Money;
   amount: Money;
@@ -44,17 +48,20 @@ export const openClaims = (
         ? sql`true`
         : sql`customer_id = any(${[...customers]}::bigint[])`;
   return sql<OpenRow>`(
-    select order_id as id, order_id, number, invoice_number, invoice_date as since, incl,
+    select order_id as id, order_id, number, invoice_number, invoice_date as since, null::date as due_date, incl,
       incl - paid as amount, customer_id
     from sales_order
     where log = ${log} and ${ofCustomer} and account_id = any(${[...accountIds]}) and invoice_number is not null
       and is_past = false and incl <> paid
     union all
-    select invoice_id, order_id, order_number, invoice_number, invoice_date, incl, open - paid_here, customer_id
+    select invoice_id, order_id, order_number, invoice_number, invoice_date, due_date, incl, open - paid_here, customer_id
     from invoice
     where log = ${log} and ${ofCustomer} and kind = 'moved-in' and account_id = any(${[...accountIds]})
       and open <> paid_here)`.as('open');
 };
+
+/** The last day on which a claim can be paid in time, `term` in days. */
+export const dueOf = (term: RawBuilder<unknown>) => sql`coalesce(open.due_date, open.since + ${term})`;
 
 /**
  * What of the claims that began in a period, both days included, was still open at its end, incl VAT: a payment
@@ -85,20 +92,21 @@ type OpenSum = { amount: Money; count: number };
 const sums = sql`coalesce(sum(amount), 0) as amount, count(*) as count`;
 
 /**
- * What a customer still has to pay (CUST-016). A claim is overdue when more than `days` have gone by since its
- * day: the payment term and what comes on top of it.
+ * What a customer still has to pay (CUST-016). A claim is overdue when more than `grace` days have gone by since its due
+ * date; `overdueSince` is the first of those dates.
  */
 export const openAmountOf = async (
   db: Db,
   scope: OfAccounts,
   customerId: number,
-  { today, days }: { today: CalendarDate; days: number },
+  { today, term, grace = 0 }: { today: CalendarDate; term: number; grace?: number },
 ) => {
-  const isOverdue = sql`since < ${addDays(today, -days)}::date and amount > 0`;
+  const due = dueOf(sql`${term}::int`);
+  const isOverdue = sql`${due} < ${addDays(today, -grace)}::date and amount > 0`;
   const found = sql<OpenSum & { overdue: number; overdueAmount: Money; overdueSince: CalendarDate | null }>`
     select ${sums}, (count(*) filter (where ${isOverdue}))::int as overdue,
       coalesce(sum(amount) filter (where ${isOverdue}), 0) as "overdueAmount",
-      min(since) filter (where ${isOverdue}) as "overdueSince"
+      min(${due}) filter (where ${isOverdue}) as "overdueSince"
     from ${openClaims(scope, customerId)}`;
   return (await firstRow(db, found))!;
 };
@@ -161,7 +169,7 @@ export const owedByCustomer = async (
     sql`coalesce(sum(amount) filter (where ${condition}), 0)::bigint`;
   const found = sql<{ open: Money; overdue: Money; credit: Money }>`
     select ${sumWhere(isOpen)} as open,
-      ${sumWhere(sql`${isOpen} and coalesce(due_date, since + ${term}::int) < ${today}::date`)} as overdue,
+      ${sumWhere(sql`${isOpen} and coalesce(due.due_date, since + ${term}::int) < ${today}::date`)} as overdue,
       -${sumWhere(sql`amount < 0`)} as credit
     from ${openClaims(scope, customerId)}
     left join (select invoice_id, due_date from invoice where log = ${scope.log}) due on due.invoice_id = open.id`;
@@ -189,6 +197,17 @@ export const openOfCustomer = (db: Db, scope: OfAccounts, customerId: number, li
     sql<OpenRow>`select * from ${openClaims(scope, customerId)} order by since, number limit ${limit}`,
   );
 
+/**
+ * The day on which the term of the oldest claim began of which something is to be paid, null where there is none; of one
+ * that moved in so many days before its due date.
+ */
+export const oldestOpenOf = async (db: Db, scope: OfAccounts, customerId: number, term: number) => {
+  const found = sql<{ since: CalendarDate | null }>`
+    select min(coalesce(due_date - ${term}::int, since)) filter (where amount > 0) as since
+    from ${openClaims(scope, customerId)}`;
+  return (await firstRow(db, found))!.since;
+};
+
 /** What is open of these claims, by their ids; of those that are paid nothing stands in it. */
 export const openOfClaims = async (db: Db, scope: OfAccounts, ids: readonly number[]) => {
   const found = sql<{ id: number; amount: Money }>`
@@ -196,12 +215,12 @@ export const openOfClaims = async (db: Db, scope: OfAccounts, ids: readonly numb
   return new Map((await rowsOf(db, found)).map(({ id, amount }) => [id, amount]));
 };
 
-/** All claims, the oldest first, at most `limit`. */
-export const everyOpenClaim = (db: Db, scope: OfAccounts, limit: number) =>
+/** All claims, the oldest first, however many there are. */
+export const everyOpenClaim = (db: Db, scope: OfAccounts) =>
   rowsOf(
     db,
     sql<OpenClaim>`select id as "orderId", customer_id as "customerId", invoice_number as "invoiceNumber",
-      amount as open, since from ${openClaims(scope, null)} order by since, number limit ${limit}`,
+      amount as open, since from ${openClaims(scope, null)} order by since, number, id`,
   );
 
 /** DASH-009: the invoices of an account that are not paid, and what is open of them together, incl VAT. */

@@ -70,6 +70,7 @@ export const sepaCandidates = async (
       ${dueOn} as "dueOn",
       customer.mandate, ${lastUseOf(sql`(customer.mandate->>'mandateId')::bigint`, log)} as "lastUse",
       customer.record->>'iban' as iban, customer.record->>'bic' as bic, notice.order_id is not null as "isAnnounced",
+      coalesce(nullif(customer.record->>'invoiceEmail', ''), customer.record->>'email', '') <> '' as "hasEmail",
       ${part('street', 'postStreet')} as street, ${part('houseNumber', 'postHouseNumber')} as "houseNumber",
       ${part('houseNumberExtra', 'postHouseNumberExtra')} as "houseNumberExtra",
       ${part('postcode', 'postPostcode')} as postcode, ${part('city', 'postCity')} as city,
@@ -199,6 +200,23 @@ export const openSepaItems = (db: Db, scope: Scope, batchId: number) =>
       left join invoice m on m.log = i.log and m.invoice_id = i.order_id
       where i.log = ${scope.log} and i.account_id = ${scope.accountId} and i.batch_id = ${batchId}
         and i.outcome = 'open' order by i.place`,
+  );
+
+/**
+ * What goes on of the collections under a mandate when it is revoked, by day, 100 at most: what is in a file for the bank,
+ * and what the payment provider was asked for. What the provider would be asked for later is not among them.
+ */
+export const underWayOf = (db: Db, log: number, mandateId: number) =>
+  rowsOf(
+    db,
+    sql<{ invoiceNumber: string; amount: Money; on: CalendarDate }>`
+      select coalesce(o.invoice_number, m.invoice_number, '') as "invoiceNumber", i.amount, i.on_day as on
+      from sepa_item i join sepa_batch b on b.log = i.log and b.batch_id = i.batch_id
+      left join sales_order o on o.log = i.log and o.order_id = i.order_id
+      left join invoice m on m.log = i.log and m.invoice_id = i.order_id
+      where i.log = ${log} and i.mandate_id = ${mandateId}
+        and (i.outcome = 'asked' or (i.outcome = 'open' and b.kind = 'collection'))
+      order by i.on_day, i.place limit 100`,
   );
 
 /** On which day each of these invoices is collected, of those that are at the bank for it. */

@@ -16,7 +16,7 @@ import {
   type Scope,
   withTotal,
 } from '#projections/kernel/query.ts';
-import { openClaims, type OpenRow } from '#projections/open-amounts/queries.ts';
+import { dueOf, openClaims, type OpenRow } from '#projections/open-amounts/queries.ts';
 import type { Db } from '#projections/read-models.ts';
 import { isRemindable } from '#projections/reminders/queries.ts';
 
@@ -25,7 +25,7 @@ const openOf = ({ log, accountId }: Scope, customerId: number | null = null) =>
 
 /** Invoices of nothing, of which nothing was paid either (DUN-003). */
 const ofNothing = (scope: Scope) => sql`
-  select i.invoice_id as id, i.order_id, i.order_number as number, i.invoice_number, i.invoice_date as since, i.incl,
+  select i.invoice_id as id, i.order_id, i.order_number as number, i.invoice_number, i.invoice_date as since, null::date as due_date, i.incl,
     0::bigint as amount, i.customer_id
   from invoice i join sales_order s on s.log = i.log and s.order_id = i.order_id
   where ${inScope(scope, 'i')} and i.kind <> 'moved-in' and i.incl = 0 and s.paid = 0`;
@@ -61,7 +61,7 @@ type Owing = {
   manager: string;
   term: number;
   isAutoDebit: boolean;
-  /** Whether there is a signed mandate to collect under. */
+  /** Whether there is a signed mandate to collect under, which was not taken back. */
   hasMandate: boolean;
   email: string;
   customerType: string;
@@ -73,7 +73,7 @@ type Owing = {
 const isAutoDebit = sql<boolean>`(coalesce((c.record->>'isAutoDebit')::boolean, false)
   or coalesce((c.record->>'isAutoDebitOnline')::boolean, false))`;
 const owing = sql`c.customer_id as "customerId", c.name, ${managerName} as manager, ${isAutoDebit} as "isAutoDebit",
-  c.mandate->>'signedOn' is not null as "hasMandate",
+  c.mandate->>'signedOn' is not null and c.mandate->>'revokedOn' is null as "hasMandate",
   coalesce(nullif(c.record->>'invoiceEmail', ''), c.record->>'email', '') as email,
   coalesce(c.record->>'customerType', '') as "customerType", coalesce(c.record->>'vatNumber', '') as "vatNumber",
   coalesce(c.record->>'kvk', '') as kvk`;
@@ -115,9 +115,9 @@ const lateClaims = (
     select c.customer_id, ${termOf(standardTerm)} as days
     from (select distinct customer_id from open_claim) who_owes
     join customer c on c.log = ${scope.log} and c.customer_id = who_owes.customer_id)
-  select open_claim.*, ${today}::date - since as age, ${today}::date - since - term.days as late
-  from open_claim join term on term.customer_id = open_claim.customer_id
-  where ${today}::date - since > term.days)`;
+  select open.*, ${today}::date - since as age, ${today}::date - ${dueOf(sql`term.days`)} as late
+  from open_claim open join term on term.customer_id = open.customer_id
+  where ${today}::date > ${dueOf(sql`term.days`)})`;
 
 /** How many customers have an invoice past their term. */
 export const lateCustomers = async (

@@ -44,7 +44,7 @@ export const informationOf = async (call: CustomerView) => {
   const open = customer.seesInvoicesInApp
     ? await openAmountOf(core.db, { log, accountIds: [account.accountId] }, customer.customerId, {
         today: core.clock.today(),
-        days: term,
+        term,
       })
     : null;
   return {

@@ -5,6 +5,7 @@ import { settingOf } from '#domain/account/settings.ts';
 import { appCheckOf } from '#domain/customer/app-check.ts';
 import { customerTypeIdOf } from '#domain/customer/customer-types.ts';
 import type { Customer, CustomerRefusal } from '#domain/customer/customer.ts';
+import { paymentTermOf } from '#domain/customer/payment-term.ts';
 import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { withVat } from '#domain/kernel/vat.ts';
@@ -14,7 +15,7 @@ import type { Branch } from '#domain/user/branches.ts';
 import { datesOfferedTo } from '#domain/sales-order/delivery-days.ts';
 import { type OfferedProduct, productsForApp } from '#projections/app-range/queries.ts';
 import { customerById } from '#projections/customers/queries.ts';
-import { openOfCustomer } from '#projections/open-amounts/queries.ts';
+import { oldestOpenOf } from '#projections/open-amounts/queries.ts';
 import { productsById } from '#projections/products/queries.ts';
 import { pricedProducts } from '#projections/views/priced-products.ts';
 import { customersOf, productsOf, type View } from '#projections/views/view.ts';
@@ -54,8 +55,10 @@ export const checkOf = async (call: View, customer: Customer) => {
   const { core, caller } = call;
   const { account, log } = caller;
   const scope = { log, accountIds: [account.accountId] };
-  const open = customer.isAppBlocked ? [] : await openOfCustomer(core.db, scope, customer.customerId, 100);
-  const oldestOpen = open.find(({ amount }) => amount > 0)?.since ?? null;
+  const term = paymentTermOf(customer, settingOf(account, 'paymentTerm'));
+  const oldestOpen = customer.isAppBlocked
+    ? null
+    : await oldestOpenOf(core.db, scope, customer.customerId, term);
   const check = appCheckOf(account, customer, { oldestOpen, today: core.clock.today() });
   return {
     state: wireStates[check.state],

@@ -96,7 +96,7 @@ export const glanceView = async (call: StaffView, { customerId }: { customerId: 
     yearOfCustomer(db, seen, customerId, today),
     ordersAround(db, seen, customerId, today),
     usualLines(db, { log, accountId: account.accountId, customerId }),
-    openAmountOf(db, ownAccount, customerId, { today, days: term }),
+    openAmountOf(db, ownAccount, customerId, { today, term }),
     openOfCustomer(db, ownAccount, customerId, mostOpenShown),
     countDealsOfCustomer(db, productsOf(account), customerId),
   ]);
@@ -115,16 +115,18 @@ export const glanceView = async (call: StaffView, { customerId }: { customerId: 
     late: {
       invoices: owed.overdue,
       amount: owed.overdueAmount,
-      days: owed.overdueSince === null ? 0 : daysFrom(owed.overdueSince, today) - term,
+      days: owed.overdueSince === null ? 0 : daysFrom(owed.overdueSince, today),
     },
-    open: open.map(({ id, order_id: orderId, number, invoice_number: invoiceNumber, since, amount }) => ({
-      orderId,
-      number,
-      invoiceNumber,
-      dueDate: addDays(since, term),
-      amount,
-      ...standings.get(id)!,
-    })),
+    open: open.map(
+      ({ id, order_id: orderId, number, invoice_number: invoiceNumber, since, due_date, amount }) => ({
+        orderId,
+        number,
+        invoiceNumber,
+        dueDate: due_date ?? addDays(since, term),
+        amount,
+        ...standings.get(id)!,
+      }),
+    ),
     openCount: owed.count,
     dealCount,
   };

@@ -52,7 +52,8 @@ export const customerViewOf = async (call: StaffView, { customerId }: { customer
   const [open, notInvoiced] = await Promise.all([
     openAmountOf(db, { log: call.caller.log, accountIds: [account.accountId] }, customerId, {
       today: clock.today(),
-      days: termInDays + settingOf(account, 'unpaidWarningDays'),
+      term: termInDays,
+      grace: settingOf(account, 'unpaidWarningDays'),
     }),
     notInvoicedOf(db, account, customerId),
   ]);

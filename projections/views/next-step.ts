@@ -12,7 +12,13 @@ import { collectedOn } from '#projections/sepa/queries.ts';
 
 /** Who owes: what decides which schedule holds, and its payment term in days. */
 type Debtor = Parameters<typeof isConsumer>[0] & { customerId: number; term: number };
-type Claim = { id: number; customer_id: number; since: CalendarDate; amount: Money };
+type Claim = {
+  id: number;
+  customer_id: number;
+  since: CalendarDate;
+  due_date: CalendarDate | null;
+  amount: Money;
+};
 /** How far the reminders of an invoice are (0 for none), which is next, and what holds it. */
 export type ReminderStanding = {
   level: number;
@@ -55,14 +61,14 @@ export const stepsOf = async (
   ]);
   const mayClaim = settingOf(account, 'claimsInterestAndCosts');
   const byId = new Map(customers.map((customer) => [customer.customerId, customer]));
-  const of = ({ id, customer_id: customerId, since, amount }: Claim): ReminderStanding => {
+  const of = ({ id, customer_id: customerId, since, due_date: dueDate, amount }: Claim): ReminderStanding => {
     const customer = byId.get(customerId)!;
     const { level = 0, steppedOn = null, noticeOn = null } = taken.claims.get(id) ?? {};
     const held = { pause: pauses.get(id) ?? null, collectOn: collected.get(id) ?? null };
     const remindedOn = taken.remindedOn.get(customerId);
     const nextStep = nextStepOf(scheduleOf(account, customer), {
       ...held,
-      dueOn: addDays(since, customer.term),
+      dueOn: dueDate ?? addDays(since, customer.term),
       level,
       steppedOn,
       freeOn: remindedOn === undefined ? null : freeFrom(remindedOn),

@@ -48,6 +48,11 @@ const sentence = (facts: NotificationFacts): Message => {
         `Terugbetaling van ${amountText(facts.amount)} mislukt.`,
         `Refund of ${amountText(facts.amount, 'en')} failed.`,
       );
+    case 'mandate-revoked':
+      return message(
+        `De klant heeft incassomandaat ${facts.reference} ingetrokken. Wat al bij de bank ligt, wordt nog geïncasseerd; spreek af hoe deze klant verder betaalt.`,
+        `The customer revoked direct debit mandate ${facts.reference}. What is at the bank already is still collected; agree on how this customer pays from now on.`,
+      );
     case 'mail':
       return outcomeSentence(mailNames[facts.mail], { to: '', ...facts });
     case 'invoice-not-booked': {

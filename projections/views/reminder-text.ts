@@ -23,6 +23,8 @@ export type OpenClaim = {
   invoiceNumber: string;
   /** The day from which the term runs. */
   since: CalendarDate;
+  /** Of one that moved in. */
+  dueDate: CalendarDate | null;
   incl: Money;
   amount: Money;
 };
@@ -43,11 +45,11 @@ export type Reminding = {
 
 const wordsOf = ({ customer }: Pick<Reminding, 'customer'>) => wordsIn(customer.record.language);
 
-/** The last day of the term of a claim (DUN-006). */
+/** The last day of the term of a claim (DUN-006); the due date of one that moved in. */
 export const dueOf = (
   { account, customer }: Pick<Reminding, 'account' | 'customer'>,
-  { since }: Pick<OpenClaim, 'since'>,
-) => addDays(since, paymentTermOf(customer.record, settingOf(account, 'paymentTerm')));
+  { since, dueDate }: Pick<OpenClaim, 'since' | 'dueDate'>,
+) => dueDate ?? addDays(since, paymentTermOf(customer.record, settingOf(account, 'paymentTerm')));
 
 /** Who has nothing to pay is not asked to transfer. */
 const paymentRequestOf = (reminding: Reminding) => {

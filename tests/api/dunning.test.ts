@@ -6,6 +6,7 @@ import { addDays } from '#domain/kernel/date.ts';
 import { euro } from '#domain/kernel/money.ts';
 import { sepaBatches } from '#domain/sepa/batches.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
+import { settledHeads } from '#tests/support/settled-heads.ts';
 import { customerOf, noordhof, smallWorld, type SmallWorld } from '#tests/support/small-world.ts';
 
 // a batch takes a while on a busy machine
@@ -121,6 +122,7 @@ describe('a pause', () => {
   test('CRED-044 · stands on the account of the customer, with who said so', async () => {
     const { id, claims } = await debtor({}, 40);
     await pause(claims[0]!);
+    await settledHeads(world);
     const { body } = await world.call('SALES', 'GET', `klant/account/${id}/2026-01-01/${today}`);
     expect(body.data).toMatchObject([{ reminder_pause: { cause: 'dispute', reason: 'Kurk' } }]);
     expect(body.data[0].reminder_pause.paused_by).not.toBe('');

@@ -351,7 +351,7 @@ beforeAll(async () => {
   await world.record(world.by(noordhof), async (work) => {
     for (const id of [...toDelete, ...toSign, ...withoutMandate, ...toAsk, ...toAskLater, withTerms])
       await work.decide(customer, id, customerOf(id, `Klant ${id}`, 'Gouda', 0));
-    for (const id of [...toDelete, ...toSign, ...toAsk, withTerms])
+    for (const id of [...toDelete, ...toSign, ...toAsk, withTerms, bistro])
       await work.decide(customer, id, mandateMade(id));
   });
   await world.record(world.by(noordhof), async (work) => {
@@ -1546,6 +1546,10 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
   payOwnInvoices: () => ({
     request: { ids: [unpaid.id], shown: unpaid.incl },
     foreign: [orders.foreign, orders.ofHotel].map((id) => ({ ids: [id], shown: 1 })),
+  }),
+  revokeOwnMandate: () => ({
+    request: { mandate_id: withTerms },
+    foreign: [{ mandate_id: foreignCustomer }],
   }),
   waitingApprovals: () => ({ foreign: [{ id: foreignCustomer }] }),
   customerUsers: () => ({ foreign: [{ id: foreignCustomer }] }),

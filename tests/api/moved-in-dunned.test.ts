@@ -66,6 +66,65 @@ test('CRED-079 · an invoice that moved in stands on the account and its stateme
   expect(JSON.stringify(preview)).toContain(number);
 });
 
+test('CRED-082 · its own due date holds everywhere, whatever the term of its customer', async () => {
+  await world.record(world.by(noordhof, 0), async (work) => {
+    for (const [field, to] of [
+      ['hospitality_reminder_1', 10],
+      ['business_reminder_1', 10],
+      ['233', 1],
+    ] as const)
+      await work.decide(account, noordhof, { type: 'ChangeSetting', change: { field, to } as never });
+  });
+  type Listed = { invoice_number: string; days_overdue: number; reminder_next: { on: string } };
+  const seenOn = async (day: string) => {
+    world.time.today = day;
+    const { customers } = await post('stats/unpaid', {});
+    const [listed] = (customers as Record<string, { orders: Listed[] }>[]).flatMap((owing) =>
+      ['7days', '14days', '21days', '22days'].flatMap((block) => owing[block]!.orders),
+    );
+    const { late, open: atGlance } = await get(`klant/glance/${hotel}`);
+    const { body: inApp } = await world.call('hotelGuest', 'POST', 'klantapp/invoices', {
+      open: 1,
+      take: 10,
+    });
+    const { body: check } = await world.call('hotelGuest', 'GET', 'klantapp/check');
+    const aged = await get(`klant/ageing/${hotel}/${day}`);
+    const reminder = JSON.stringify(await post('stats/aanmanen/preview', { customer_id: hotel }));
+    world.time.today = today;
+    return {
+      listed: listed && [listed.days_overdue, listed.reminder_next.on],
+      glance: [late.invoices, late.days, atGlance[0].due_date],
+      inApp: [inApp.data[0].state, inApp.data[0].due_date],
+      check: check.data.state,
+      notDue: aged.not_due,
+      isInReminder: reminder.includes('15-09-2026'),
+    };
+  };
+  for (const to of [90, 1]) {
+    await world.record(world.by(noordhof), async (work) => {
+      const change = { field: 'paymentTerm', to } as const;
+      await work.decide(customer, hotel, { type: 'ChangeCustomerField', change });
+    });
+    await settledHeads(world);
+    const both = { isInReminder: true, notDue: open };
+    expect(await seenOn('2026-09-15')).toEqual({
+      ...both,
+      listed: undefined,
+      glance: [0, 0, '2026-09-15'],
+      inApp: ['open', '2026-09-15'],
+      check: 0,
+    });
+    expect(await seenOn('2026-09-17')).toEqual({
+      ...both,
+      notDue: 0,
+      listed: [2, '2026-09-25'],
+      glance: [1, 2, '2026-09-15'],
+      inApp: ['overdue', '2026-09-15'],
+      check: 1,
+    });
+  }
+});
+
 test('CRED-080 · it is collected like others, and its customer is told beforehand by its number', async () => {
   await world.record(world.by(noordhof), async (work) => {
     const typed = { name: 'Het hotel', iban: 'NL20INGB0001234567', bic: '', reference: 'MANDAAT-HOTEL' };
@@ -77,9 +136,35 @@ test('CRED-080 · it is collected like others, and its customer is told beforeha
   await settledHeads(world);
   const on = '2026-12-03';
   const proposal = await get(`sepa/proposal?kind=collection&on=${on}`);
-  expect(proposal.data).toMatchObject([{ order_id: invoiceId, amount: open }]);
+  expect(proposal.data).toMatchObject([{ order_id: invoiceId, amount: open, due_on: '2026-09-15' }]);
   await post('sepa/make', { kind: 'collection', on, without: [], digest: proposal.digest });
   const [told, ...others] = await mailsOf('collection');
   expect(others).toEqual([]);
   expect(JSON.stringify(told)).toContain('75,00');
+});
+
+test('SEPA-081 · where invoices announce a collection, one that moved in is announced by a mail of its own, with the term', async () => {
+  await world.record(world.by(noordhof, 0), (work) =>
+    work.decide(account, noordhof, {
+      type: 'ChangeSetting',
+      change: { field: 'pre_notification', to: 'invoice' } as never,
+    }),
+  );
+  const { data: batches } = await get('sepa/batches?skip=0&take=5');
+  expect((await world.call('MANAGER', 'PUT', 'sepa/withdraw', { id: batches[0].id })).status).toBe(200);
+  const before = (await mailsOf('collection')).length;
+  const first = await get('sepa/proposal?kind=collection');
+  expect(first).toMatchObject({ data: [], mailed_count: 0, mailable_from: '2026-12-03' });
+  expect(first.left_out[0].why).toContain('op een latere dag gaat er een mail aan vooraf');
+  const later = await get('sepa/proposal?kind=collection&on=2026-12-03');
+  expect(later).toMatchObject({
+    data: [{ order_id: invoiceId, mailed: 1 }],
+    mailed_count: 1,
+    mailable_from: null,
+  });
+  const wanted = { kind: 'collection', on: '2026-12-03', without: [], digest: later.digest };
+  await post('sepa/make', wanted);
+  const mails = await mailsOf('collection');
+  expect(mails).toHaveLength(before + 1);
+  expect(mails[0]!.subject).toContain('75,00');
 });

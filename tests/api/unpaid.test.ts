@@ -56,7 +56,7 @@ const movedIn = (accountId: number, customerId: number, invoiceId: number, daysA
       invoiceNumber: `OUD-${invoiceId}`,
       invoiceDate: addDays(today, -daysAgo),
       perRate: [],
-      dueDate: today,
+      dueDate: addDays(today, 14 - daysAgo),
       incl: 200 * euro,
       open: 75 * euro,
     }),

@@ -89,7 +89,7 @@ export const bench = async (entries: number): Promise<BenchRow[]> => {
     ).length;
     while ((await bankOpen(core.db, scope)).count > unnamed) await pause(50);
     const shown = performance.now() - began - taken;
-    const claims = await everyOpenClaim(core.db, { log, accountIds: [accountId] }, 50_000);
+    const claims = await everyOpenClaim(core.db, { log, accountIds: [accountId] });
     if (claims.length !== unnamed) throw new Error(`${claims.length} invoices are open, of ${unnamed}`);
     const entered = statementOf(entries).movements.map(({ amount, payments: [payment] }, nth) => ({
       payment: {

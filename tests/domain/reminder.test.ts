@@ -159,6 +159,7 @@ const claim = (over: Partial<OpenClaim> = {}): OpenClaim => ({
   orderId: 71,
   invoiceNumber: '2026-0417',
   since: '2026-10-20',
+  dueDate: null,
   incl: 193.06 * euro,
   amount: 193.06 * euro,
   ...over,

@@ -38,10 +38,11 @@ const candidate = (orderId: number, over: Partial<SepaCandidate> = {}): SepaCand
   iban: '',
   bic: '',
   isAnnounced: false,
+  hasEmail: true,
   ...over,
 });
 const byMail = { by: 'mail', days: 14 } as const;
-const on = '2026-12-07';
+const [today, on] = ['2026-11-24', '2026-12-07'];
 
 describe('days on which banks settle', () => {
   test('SEPA-010 · are no weekends, New Year, Good Friday, Easter Monday, 1 May and both days of Christmas', () => {
@@ -63,7 +64,8 @@ describe('days on which banks settle', () => {
 });
 
 describe('what is proposed', () => {
-  const proposed = (...candidates: SepaCandidate[]) => proposeCollection(candidates, { on, notice: byMail });
+  const proposed = (...candidates: SepaCandidate[]) =>
+    proposeCollection(candidates, { on, today, notice: byMail });
   const sequences = (...candidates: SepaCandidate[]) =>
     proposed(...candidates).items.map(({ orderId, sequence }) => [orderId, sequence]);
 
@@ -107,10 +109,28 @@ describe('what is proposed', () => {
   test('SEPA-014 · announced on the invoice: only what said so, and after its term', () => {
     const notice = { by: 'invoice', days: 14 } as const;
     const whyOf = (over: Partial<SepaCandidate>) =>
-      proposeCollection([candidate(1, over)], { on, notice }).leftOut[0]?.why;
+      proposeCollection([candidate(1, over)], { on, today, notice }).leftOut[0]?.why;
     expect(whyOf({})).toBe('unannounced');
     expect(whyOf({ isAnnounced: true, invoicedOn: '2026-11-24' })).toBe('notice');
     expect(whyOf({ isAnnounced: true, invoicedOn: '2026-11-23' })).toBeUndefined();
+  });
+
+  test('SEPA-079 · what no invoice announced is collected after the term of a mail, where there is an address for one', () => {
+    const notice = { by: 'invoice', days: 14 } as const;
+    const proposedOn = (day: string, over: Partial<SepaCandidate> = {}) =>
+      proposeCollection([candidate(1, over), candidate(2, { isAnnounced: true })], {
+        on: day,
+        today,
+        notice,
+      });
+    expect(proposedOn('2026-12-07').items.map(({ orderId }) => orderId)).toEqual([2]);
+    expect(proposedOn('2026-12-08').items.map(({ orderId, isMailed }) => [orderId, isMailed])).toEqual([
+      [1, true],
+      [2, false],
+    ]);
+    expect(proposedOn('2026-12-08', { hasEmail: false }).leftOut).toMatchObject([
+      { orderId: 1, why: 'unreachable' },
+    ]);
   });
 
   test('SEPA-015 · credit notes are paid out to the account of the customer, or else of its mandate', () => {

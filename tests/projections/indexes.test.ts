@@ -631,7 +631,7 @@ describe('on many rows no query reads a table whole', () => {
     'what a customer ordered without an invoice': () => notInvoicedOf(db, { log: 1, accountId: 3 }, 17),
     'the orders of a customer without an invoice': () =>
       notInvoicedOrdersOf(db, { log: 1, accountId: 3 }, 17, 100),
-    'what a customer has to pay': () => openAmountOf(db, seen, 17, { today, days: 28 }),
+    'what a customer has to pay': () => openAmountOf(db, seen, 17, { today, term: 28 }),
     'what is open of a customer': () => openOfCustomer(db, seen, 17, 200),
     'customers that have to sign': () => customersToSign(db, of, { after: 0, limit: 100 }),
     'whom an order of the webshop may be of': () =>

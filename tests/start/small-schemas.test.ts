@@ -113,6 +113,8 @@ const requests: Record<string, unknown[]> = {
     { ids: [3, 4], shown: 1_210_000 },
     { ids: [], shown: 0 },
   ],
+  ownMandate: [{}],
+  revokeOwnMandate: [{ mandateId: 880_001 }, { mandateId: 0 }],
   paymentReturn: [{ reference: '6f1c1b1e-3b0a-8c11-9d7e-0a4f5c2b7e91' }, { reference: 'tr_1' }],
   ownNotices: [
     { productId: null, ...page },
@@ -205,6 +207,20 @@ const responses: Record<string, unknown> = {
     credit: 0,
   },
   payOwnInvoices: { link: 'https://pay.example/1' },
+  ownMandate: {
+    mandate: {
+      mandateId: 880_001,
+      name: 'DE KLANT',
+      iban: 'NL39 •••• 5264',
+      reference: 'KB00401-0000IV0H',
+      scheme: 'CORE',
+      signedOn: '2026-11-02',
+      revokedOn: null,
+    },
+    mayRevoke: true,
+    underWay: [{ invoiceNumber: '2026-13', amount: 500_000, on: '2026-11-23' }],
+  },
+  revokeOwnMandate: { data: 1 },
   paymentReturn: {
     state: 'paid',
     amount: 1_210_000,

@@ -25,6 +25,7 @@ const item = (orderId: number, amount: number) => ({
   iban: 'NL39RABO0300065264',
   scheme: 'CORE',
   sequence: 'FRST' as const,
+  isMailed: false,
 });
 const proposal = (over: Partial<SepaProposalView> = {}): SepaProposalView => ({
   data: [item(1, 100), item(2, 50.5)],
@@ -38,6 +39,8 @@ const proposal = (over: Partial<SepaProposalView> = {}): SepaProposalView => ({
   missing: null,
   leftOut: [],
   leftOutCount: 0,
+  mailedCount: 0,
+  mailableFrom: null,
   ...over,
 });
 const nothing = proposal({ data: [], total: 0, amount: 0 });
@@ -107,6 +110,25 @@ test('SEPA-062 · what is left out is named with the reason, and a setting that 
   expect(left.getByText('Klant 3')).toBeDefined();
   expect(screen.getByText(/Vul eerst uw incassant-ID in/)).toBeDefined();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Incasso maken' }).disabled).toBe(true);
+});
+
+test('SEPA-080 · what no invoice announced is said with the day from which a mail can, and that mail before the batch is made', async () => {
+  const later = { ...item(3, 20), why: 'niet aangekondigd op de factuur' };
+  const { person, on, sent } = open(
+    proposal({ isAnnounced: false, mailableFrom: '2026-12-21', leftOut: [later], leftOutCount: 1 }),
+  );
+  const left = within(await screen.findByRole('region', { name: 'Niet in het voorstel: 1' }));
+  expect(left.getByText(/Vanaf 21-12-2026 kunnen ze mee/)).toBeDefined();
+  on(
+    sepaProposal,
+    proposal({ isAnnounced: false, data: [{ ...item(3, 20), isMailed: true }], total: 1, mailedCount: 1 }),
+  );
+  await person.click(left.getByRole('button', { name: 'Incasseren op 21-12-2026' }));
+  expect(await screen.findByText('mail vooraf')).toBeDefined();
+  expect(sent(sepaProposal).at(-1)).toMatchObject({ on: '2026-12-21' });
+  await person.click(screen.getByRole('button', { name: 'Incasso maken' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/krijgt er een mail van zodra de incasso is gemaakt/)).toBeDefined();
 });
 
 test('SEPA-063 · a file is saved as often as one wants, opened, and withdrawn while nothing was booked', async () => {

@@ -6,6 +6,7 @@ import { Page } from '#customer-app/app/page.tsx';
 import { pageCalls } from '#customer-app/app/page-calls.ts';
 import { useAnswer, useApp } from '#customer-app/app/signed-in.ts';
 import { invoiceCalls } from '#customer-app/features/invoices/calls.ts';
+import { OwnMandate } from '#customer-app/features/invoices/mandate.tsx';
 import { AnswerState, Failed } from '#customer-app/ui/states.tsx';
 import { Pager } from '#customer-app/ui/pager.tsx';
 import { date, money } from '#web/lib/format.ts';
@@ -277,6 +278,7 @@ export const Invoices = () => {
     <Page title={words.invoicesTitle}>
       {failure && <Failed error={failure.error} onRetry={() => void pdf.download(failure.invoice)} />}
       <OpenInvoices pdf={pdf} />
+      <OwnMandate />
       <OlderInvoices pdf={pdf} />
     </Page>
   );

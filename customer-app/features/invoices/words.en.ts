@@ -25,6 +25,30 @@ export const chosen = (count: number, amount: Text) =>
 export const giveMandate = 'Collect the invoices to come automatically';
 export const mandateIs =
   'By this payment you authorise us to collect what you buy from now on from the same account as well. You are told beforehand when.';
+export const directDebit = 'Direct debit';
+export const revoked = 'revoked';
+export const notSigned = 'not signed yet';
+export const mandateState = (iban: Text, name: Text, revokedOn: Text | null, signedOn: Text | null) =>
+  revokedOn !== null
+    ? `You revoked the mandate for account ${iban} (${name}) on ${revokedOn}. You pay for what you buy yourself.`
+    : signedOn !== null
+      ? `Since ${signedOn} we may collect invoices from account ${iban} (${name}).`
+      : `A mandate was made for account ${iban} (${name}). As long as you do not sign it, we collect nothing.`;
+export const mandateReference = (reference: Text) => `Reference of the mandate: ${reference}`;
+export const revoke = 'Revoke mandate';
+export const revokeTitle = 'Revoke the mandate?';
+export const revokeMeans =
+  'From now on we make no new collections. You then pay the invoices that are open yourself.';
+export const goesOn = 'This is at the bank already and is still collected:';
+export const stillCollected = 'Is still collected';
+export const collectedOn = (number: Text, amount: Text, day: Text) =>
+  `Invoice ${number}: ${amount} on ${day}`;
+export const stopping = {
+  CORE: 'If you do not want that, call your supplier, or have your bank stop it. Until eight weeks after it was collected your bank pays it back to you as well.',
+  B2B: 'If you do not want that, call your supplier, or have your bank stop it before that day. This business collection cannot be paid back after it.',
+};
+export const mayNotRevoke =
+  'Whoever approves orders at your business, or orders without a limit, can revoke it.';
 export const pay = 'Pay';
 export const toThePayment = 'To the payment …';
 export const continuePayment = 'Continue with that payment';

@@ -25,6 +25,29 @@ export const chosen = (count: number, amount: Text) =>
 export const giveMandate = 'Schrijf volgende facturen automatisch af';
 export const mandateIs =
   'Met deze betaling machtigt u ons om ook wat u hierna koopt van dezelfde rekening af te schrijven. U hoort vooraf wanneer.';
+export const directDebit = 'Automatische incasso';
+export const revoked = 'ingetrokken';
+export const notSigned = 'nog niet getekend';
+export const mandateState = (iban: Text, name: Text, revokedOn: Text | null, signedOn: Text | null) =>
+  revokedOn !== null
+    ? `U hebt de machtiging voor rekening ${iban} (${name}) op ${revokedOn} ingetrokken. Wat u koopt, betaalt u zelf.`
+    : signedOn !== null
+      ? `Sinds ${signedOn} mogen wij facturen afschrijven van rekening ${iban} (${name}).`
+      : `Er is een machtiging gemaakt voor rekening ${iban} (${name}). Zolang u die niet tekent, schrijven wij niets af.`;
+export const mandateReference = (reference: Text) => `Kenmerk van de machtiging: ${reference}`;
+export const revoke = 'Machtiging intrekken';
+export const revokeTitle = 'Machtiging intrekken?';
+export const revokeMeans =
+  'Vanaf nu maken wij geen nieuwe incasso’s meer. Facturen die openstaan, betaalt u dan zelf.';
+export const goesOn = 'Dit ligt al bij de bank en wordt nog afgeschreven:';
+export const stillCollected = 'Wordt nog afgeschreven';
+export const collectedOn = (number: Text, amount: Text, day: Text) =>
+  `Factuur ${number}: ${amount} op ${day}`;
+export const stopping = {
+  CORE: 'Wilt u dat niet, bel dan uw leverancier, of laat het uw bank tegenhouden. Uw bank boekt het tot acht weken na de afschrijving ook voor u terug.',
+  B2B: 'Wilt u dat niet, bel dan uw leverancier, of laat het uw bank vóór die dag tegenhouden. Deze zakelijke incasso is daarna niet terug te boeken.',
+};
+export const mayNotRevoke = 'Intrekken doet bij u wie bestellingen goedkeurt, of wie zonder limiet bestelt.';
 export const pay = 'Betalen';
 export const toThePayment = 'Naar de betaling …';
 export const continuePayment = 'Verder met die betaling';

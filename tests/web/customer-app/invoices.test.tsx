@@ -1,6 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { type OwnInvoice, ownInvoices, payOwnInvoices } from '#api/customer-app-invoices/contract.ts';
+import {
+  type OwnInvoice,
+  ownInvoices,
+  ownMandate,
+  payOwnInvoices,
+  revokeOwnMandate,
+} from '#api/customer-app-invoices/contract.ts';
 import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
 import { paymentReturn } from '#api/payments/return-contract.ts';
 import { publicReturn } from '#customer-app/app/whose-app.ts';
@@ -37,10 +43,13 @@ const older = () => [
   invoice(8, { open: -euros(20), incl: -euros(20), state: 'credit', orderId: null }),
 ];
 
+type Mandated = ResponseOf<typeof ownMandate>;
 const start = (over: Partial<ResponseOf<typeof ownInvoices>> = {}) => {
   const shown = show('/info');
   const paid: RequestOf<typeof payOwnInvoices>[] = [];
+  const revoked: RequestOf<typeof revokeOwnMandate>[] = [];
   const state = {
+    mandate: { mandate: null, mayRevoke: true, underWay: [] } as Mandated,
     open: three(),
     pay: () => answer(payOwnInvoices, { link: 'https://pay.example/1' }) as Response | Promise<Response>,
   };
@@ -59,12 +68,18 @@ const start = (over: Partial<ResponseOf<typeof ownInvoices>> = {}) => {
       ...over,
     });
   };
+  shown.others[ownMandate.path] = () => answer(ownMandate, state.mandate);
+  shown.others[revokeOwnMandate.path] = (sent) => {
+    revoked.push(revokeOwnMandate.request.parse(sent));
+    state.mandate = { ...state.mandate, mandate: { ...state.mandate.mandate!, revokedOn: '2026-11-20' } };
+    return answer(revokeOwnMandate, { data: 1 });
+  };
   shown.others[payOwnInvoices.path] = (sent) => {
     paid.push(payOwnInvoices.request.parse(sent));
     return state.pay();
   };
   openApp('/facturen');
-  return { ...shown, state, paid };
+  return { ...shown, state, paid, revoked };
 };
 const refusal = (code: string, detail: string, details: object = {}) =>
   Response.json({ status: 409, code, detail, title: detail, details }, { status: 409 });
@@ -236,4 +251,53 @@ test('SEPA-068 · where it may be given, a mandate is given with the payment, an
   await shown.user.click(mandate);
   await shown.user.click(screen.getByRole('button', { name: 'Betalen' }));
   await waitFor(() => expect(shown.paid).toEqual([{ ids: [2], shown: euros(40), isFirst: true }]));
+});
+
+const mandated = (rest: Partial<Mandated> = {}): Mandated => ({
+  mandate: {
+    mandateId: 880_001,
+    name: 'DE KLANT',
+    iban: 'NL39 •••• 5264',
+    reference: 'KB00401-0000IV0H',
+    scheme: 'CORE',
+    signedOn: '2026-11-02',
+    revokedOn: null,
+  },
+  mayRevoke: true,
+  underWay: [{ invoiceNumber: '2026-2', amount: euros(40), on: '2026-11-23' }],
+  ...rest,
+});
+
+test('SEPA-078 · a mandate is shown with its account, and revoked after what goes on was read', async () => {
+  const shown = start();
+  shown.state.mandate = mandated();
+  const card = await screen.findByRole('region', { name: 'Automatische incasso' });
+  expect(card.textContent).toContain(
+    'Sinds 02-11-2026 mogen wij facturen afschrijven van rekening NL39 •••• 5264',
+  );
+  expect(card.textContent).not.toContain('2026-2');
+  await shown.user.click(within(card).getByRole('button', { name: 'Machtiging intrekken' }));
+  const dialog = screen.getByRole('dialog', { name: 'Machtiging intrekken?' });
+  expect(dialog.textContent).toContain('ligt al bij de bank');
+  expect(dialog.textContent).toMatch(/Factuur 2026-2: €\s40,00 op 23-11-2026/);
+  expect(dialog.textContent).toContain('acht weken');
+  await shown.user.click(within(dialog).getByRole('button', { name: 'Annuleren' }));
+  expect(shown.revoked).toEqual([]);
+  await shown.user.click(within(card).getByRole('button', { name: 'Machtiging intrekken' }));
+  const again = screen.getByRole('dialog', { name: 'Machtiging intrekken?' });
+  await shown.user.click(within(again).getByRole('button', { name: 'Machtiging intrekken' }));
+  await waitFor(() => expect(card.textContent).toContain('op 20-11-2026 ingetrokken'));
+  expect(shown.revoked).toEqual([{ mandateId: 880_001 }]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(within(card).queryByRole('button')).toBeNull();
+  expect(card.textContent).toMatch(/Factuur 2026-2: €\s40,00 op 23-11-2026/);
+});
+
+test('SEPA-078 · who may not revoke it is told who may, and of a business collection how it is stopped', async () => {
+  const shown = start();
+  const { mandate } = mandated();
+  shown.state.mandate = mandated({ mayRevoke: false, mandate: { ...mandate!, scheme: 'B2B' } });
+  const card = await screen.findByRole('region', { name: 'Automatische incasso' });
+  expect(card.textContent).toContain('Intrekken doet bij u wie bestellingen goedkeurt');
+  expect(within(card).queryByRole('button')).toBeNull();
 });

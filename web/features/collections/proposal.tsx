@@ -27,8 +27,25 @@ import * as words from '#web/features/collections/words.nl.ts';
 type Item = SepaProposalView['data'][number];
 const spaced = (iban: string) => iban.replaceAll(/(.{4})(?=.)/g, '$1 ');
 
-const LeftOut = ({ proposal: { leftOut, leftOutCount } }: { proposal: SepaProposalView }) => (
+const LeftOut = ({
+  proposal: { leftOut, leftOutCount, mailableFrom },
+  onDay,
+}: {
+  proposal: SepaProposalView;
+  onDay: (day: string) => void;
+}) => (
   <Card title={words.leftOutTitle(count(leftOutCount))} subtitle={words.leftOutHint}>
+    {mailableFrom !== null && (
+      <Banner
+        action={
+          <Button size="small" onClick={() => onDay(mailableFrom)}>
+            {words.collectOnDay(date(mailableFrom))}
+          </Button>
+        }
+      >
+        {words.mailableFrom(date(mailableFrom))}
+      </Banner>
+    )}
     <ul className="sepa-left-out">
       {leftOut.map((item) => (
         <li key={item.orderId}>
@@ -67,6 +84,11 @@ export const Proposal = ({ kind, onMade }: { kind: SepaKind; onMade: () => void 
     setWithout(next);
     renew();
   };
+  const choose = (day: string | null) => {
+    setOn(day);
+    setWithout(new Map());
+    renew();
+  };
   const send = async () => {
     if (!proposal) return;
     const wanted = { kind, on: proposal.on, without: [...without.keys()], digest: proposal.digest };
@@ -95,7 +117,15 @@ export const Proposal = ({ kind, onMade }: { kind: SepaKind; onMade: () => void 
       )),
       isHeaderHidden: true,
     },
-    textColumn('invoiceNumber', words.invoiceTitle, { isNamed: true }),
+    {
+      ...column('invoiceNumber', words.invoiceTitle, ({ invoiceNumber, isMailed }: Item) => (
+        <>
+          {invoiceNumber}
+          {isMailed && <span className="sub">{words.mailBefore}</span>}
+        </>
+      )),
+      isNamed: true,
+    },
     column('customer', words.customerTitle, ({ customerId, customerName: name }) =>
       customerLink({ customerId, name }),
     ),
@@ -118,15 +148,7 @@ export const Proposal = ({ kind, onMade }: { kind: SepaKind; onMade: () => void 
         aside={
           proposal && (
             <div className="sepa-make">
-              <DateField
-                label={words.dayOf[kind]}
-                value={on ?? proposal.on}
-                onChange={(day) => {
-                  setOn(day);
-                  setWithout(new Map());
-                  renew();
-                }}
-              />
+              <DateField label={words.dayOf[kind]} value={on ?? proposal.on} onChange={choose} />
               <span className="sepa-sum" role="status">
                 <strong className="num">{money(amount)}</strong>
                 <span className="muted">{words.invoices(number)}</span>
@@ -148,7 +170,7 @@ export const Proposal = ({ kind, onMade }: { kind: SepaKind; onMade: () => void 
         paging={paging}
         {...listed(answer)}
       />
-      {proposal && proposal.leftOutCount > 0 && <LeftOut proposal={proposal} />}
+      {proposal && proposal.leftOutCount > 0 && <LeftOut proposal={proposal} onDay={choose} />}
       {isAsked && proposal && (
         <ConfirmDialog
           title={words.makeQuestion[kind](words.invoices(number), money(amount))}
@@ -160,6 +182,7 @@ export const Proposal = ({ kind, onMade }: { kind: SepaKind; onMade: () => void 
             <p>{words.whatHappens[kind](date(proposal.on))}</p>
             {proposal.needsFourEyes && <p>{words.secondLooks}</p>}
             {proposal.isAnnounced && !proposal.needsFourEyes && <p>{words.isMailed}</p>}
+            {proposal.mailedCount > 0 && <p>{words.mailsUnannounced}</p>}
           </div>
         </ConfirmDialog>
       )}

@@ -42,6 +42,12 @@ export const whatHappens = {
     `This makes a file that you hand in at your bank. The bank pays on ${day}; a payment is booked once it says so.`,
 };
 export const isMailed = 'Each customer gets a mail of it now.';
+export const mailBefore = 'mail beforehand';
+export const mailsUnannounced =
+  'Whose invoice did not announce the direct debit gets a mail of it when the batch is made.';
+export const mailableFrom = (day: Text) =>
+  `Some invoices did not announce that they would be collected, such as those that moved in. From ${day} on they can be collected: their customers get a mail beforehand.`;
+export const collectOnDay = (day: Text) => `Collect on ${day}`;
 export const missing = {
   iban: 'Enter the IBAN of your company under Settings first.',
   provider: 'Online payment is off for this account.',

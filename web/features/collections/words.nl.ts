@@ -46,6 +46,12 @@ export const whatHappens = {
     `Er komt een bestand dat u bij uw bank inlevert. De bank betaalt op ${day} uit; een betaling staat er pas als zij die meldt.`,
 };
 export const isMailed = 'Elke klant krijgt nu per mail bericht van de afschrijving.';
+export const mailBefore = 'mail vooraf';
+export const mailsUnannounced =
+  'Wie de incasso niet op zijn factuur aangekondigd kreeg, krijgt er een mail van zodra de incasso is gemaakt.';
+export const mailableFrom = (day: Text) =>
+  `Een deel van de facturen kondigde geen incasso aan, zoals facturen uit uw vorige systeem. Vanaf ${day} kunnen ze mee: hun klanten krijgen vooraf een mail.`;
+export const collectOnDay = (day: Text) => `Incasseren op ${day}`;
 export const missing = {
   iban: 'Vul eerst de IBAN van uw bedrijf in bij Instellingen.',
   provider: 'Online betalen staat voor dit account niet aan.',
