@@ -41,6 +41,19 @@ export const optionsOf = (
   ].filter((text) => text !== ''),
 });
 
+/** LINE-011: the other codes of what is on a paper, where the account shows them. */
+const otherCodesOf = async (
+  { facts }: Needs<'facts'>,
+  account: Account,
+  { lines }: Pick<IssuedInvoice, 'lines'>,
+): Promise<InvoiceOptions['otherCodes']> => {
+  if (!settingOf(account, 'hasOtherProductCode')) return undefined;
+  const products = await facts.productsByNumber(account, [
+    ...new Set(lines.map(({ productNumber }) => productNumber)),
+  ]);
+  return new Map(products.map(({ number, otherCode }) => [number, otherCode]));
+};
+
 export type InvoicePdf = Pick<InvoicePaper, 'issued' | 'orderIds'> & {
   name: string;
   content: Uint8Array;
@@ -163,10 +176,14 @@ export const invoicePdf = async (
   const { orderIds } = paper;
   if (known) return { issued, orderIds, name, content: known, position };
 
+  const otherCodes = await otherCodesOf(core, account, issued);
   const bytes = await documents.invoice(issued, {
     design: settingOf(account, 'invoiceDesign'),
     logo: await contentOf(issued.seller.logo ?? undefined),
-    options: optionsOf(account, await paidOnPaper(core, actor.log, paper), issued.language),
+    options: {
+      ...optionsOf(account, await paidOnPaper(core, actor.log, paper), issued.language),
+      ...(otherCodes && { otherCodes }),
+    },
     isBlank,
     madeAt: clock.now(),
   });

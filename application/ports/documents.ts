@@ -196,6 +196,8 @@ export type InvoiceOptions = {
   paymentsTotal: Money;
   /** Of all lines together (setting `showsInvoiceQuantity`). */
   showsQuantity: boolean;
+  /** LINE-011: what else a product is called, by its number; absent where the account does not show it. */
+  otherCodes?: ReadonlyMap<number, string>;
   /** Under the invoice, each a paragraph. */
   texts: readonly string[];
 };

@@ -2,8 +2,11 @@ import type { AttemptKey, ProcessStore } from '#application/ports/process-store.
 import { NotDone, withoutAddresses } from '#application/ports/not-done.ts';
 import type { Outcome } from '#application/ports/outcome.ts';
 
-/** A proven failure is tried again after `firstMs`, twice that, and so on to `lastMs`; `tries` times in all. */
-export type Retries = { firstMs: number; lastMs: number; tries: number };
+/**
+ * A proven failure is tried again after `firstMs`, `factor` times that (twice, where left out), and so on to `lastMs`;
+ * `tries` times in all.
+ */
+export type Retries = { firstMs: number; lastMs: number; tries: number; factor?: number };
 
 /** What went wrong, without the addresses in it: what is kept of an attempt outlives a person (law 10). */
 const messageOf = (fault: unknown) =>
@@ -39,7 +42,7 @@ export const attemptOnce = async <Result>(
       return { outcome: 'unknown', reason: why };
     }
     const isFinal = fault.isFinal || attempt.tries >= retries.tries;
-    const retryMs = Math.min(retries.lastMs, retries.firstMs * 2 ** (attempt.tries - 1));
+    const retryMs = Math.min(retries.lastMs, retries.firstMs * (retries.factor ?? 2) ** (attempt.tries - 1));
     await store.end(
       key,
       isFinal ? { state: 'given-up', reason: why } : { state: 'failed', reason: why, retryMs },

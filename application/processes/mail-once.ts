@@ -1,6 +1,7 @@
 import type { RecordedEvent } from '#application/ports/event-store.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import type { Outbox, OutboxMail } from '#application/ports/outbox.ts';
+import type { Retries } from '#application/processes/attempt.ts';
 import type { Process, Tools } from '#application/processes/definition.ts';
 import type { Account } from '#domain/account/account.ts';
 import { settingOf } from '#domain/account/settings.ts';
@@ -53,6 +54,9 @@ const plainKinds: ReadonlySet<MailKind> = new Set<MailKind>(['packing-slip', 'ti
 
 type Letters = Letter | readonly Letter[];
 
+/** INV-028: three times more, after ten seconds, ten minutes and ten hours: a mail server may be away for a night. */
+export const mailRetries: Retries = { firstMs: 10_000, lastMs: 36_000_000, tries: 4, factor: 60 };
+
 /** A process that mails the letters that follow from an event, in the name of its account, each once. */
 export const mailProcess = <Event extends StoredEvent>(
   name: string,
@@ -62,6 +66,7 @@ export const mailProcess = <Event extends StoredEvent>(
 ): Process<Event> => ({
   name,
   events,
+  retries: mailRetries,
   async react(event, tools) {
     const { log, accountId, position } = event;
     const sender = account(accountId);

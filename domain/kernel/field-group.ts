@@ -76,6 +76,8 @@ export const fieldGroup = (common: Group) => {
     area: written({ kind: 'area' }),
     flag: kind({ schema: z.boolean(), control: { kind: 'boolean' }, initial: false }),
     amount: kind({ schema: Money, control: { kind: 'money' }, initial: 0 }),
+    /** An amount that is typed in whole cents (PROD-020). */
+    cents: kind({ schema: Money, control: { kind: 'money', decimals: 2 }, initial: 0 }),
     number: kindWith(
       ({ schema, ...shown }: { schema: z.ZodType<number>; decimals?: number; suffix?: Said }) => ({
         schema,

@@ -52,7 +52,7 @@ export type FieldValue = string | number | boolean | null | (string | number)[];
 export type Choice = { value: string | number; label: Said; wire?: number };
 /**
  * How a value is entered and written. `money` is an integer of 1/10 000 euro, `percentage` of hundredths, a
- * `number` has its own number of decimals. A `lookup` takes its choices from a list that the screen has
+ * `number` has its own number of decimals, `money` four, or fewer where it is typed. A `lookup` takes its choices from a list that the screen has
  * loaded, and so does a `several` that names one. For a lookup `ofUsers` the log records only the id, never
  * the name (law 10).
  */
@@ -60,7 +60,7 @@ export type Control =
   | { kind: 'text'; input?: 'email' | 'emails' | 'tel' | 'url' | 'color' }
   | { kind: 'area' }
   | { kind: 'number'; decimals?: number; suffix?: Said }
-  | { kind: 'money' }
+  | { kind: 'money'; decimals?: number }
   | { kind: 'percentage' }
   | { kind: 'boolean' }
   | { kind: 'date' }

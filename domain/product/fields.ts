@@ -158,15 +158,15 @@ export const productFields = {
   }),
   note: availability.area('note', message('Interne notitie', 'Internal note'), 5000),
 
-  departPrice: cost.amount(
+  departPrice: cost.cents(
     'departpurchaseprice',
     message('Inkoopprijs af kelder', 'Purchase price ex cellar'),
     notNegative,
   ),
-  transportPrice: cost.amount('transportprice', message('Transport', 'Transport'), notNegative),
-  exciseDuty: cost.amount('accise', message('Accijns', 'Excise duty'), notNegative),
-  handlingPrice: cost.amount('handlingprice', message('Handling', 'Handling'), notNegative),
-  otherCost: cost.amount('otherpurchasecost', message('Overige kosten', 'Other costs'), notNegative),
+  transportPrice: cost.cents('transportprice', message('Transport', 'Transport'), notNegative),
+  exciseDuty: cost.cents('accise', message('Accijns', 'Excise duty'), notNegative),
+  handlingPrice: cost.cents('handlingprice', message('Handling', 'Handling'), notNegative),
+  otherCost: cost.cents('otherpurchasecost', message('Overige kosten', 'Other costs'), notNegative),
   customsCategoryId: tax.lookup(
     'douane-category_id',
     message('Accijnssoort', 'Excise category'),

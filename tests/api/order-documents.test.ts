@@ -492,6 +492,24 @@ test.runIf(isThorough)(
   },
 );
 
+test('LINE-011 · with use_otherproductcode on, an invoice shows the other code of a product', async () => {
+  const code = 'SANC-24-KELDER';
+  await world.call('ADMIN', 'PUT', 'product/update', {
+    product_id: sancerre,
+    field: 'otherproductcode',
+    val: code,
+  });
+  const invoiced = async () => {
+    const { id: order_id } = await place();
+    await world.call('ADMIN', 'PUT', 'order/updatefactuurstatus', { order_id, factuurstatus: 'gefactureerd' });
+    return whole(await pdfOf(`order/printInvoice/${order_id}/0`));
+  };
+  expect(await invoiced()).not.toContain(code);
+  await change('use_otherproductcode', 1);
+  expect(await invoiced()).toContain(`Code ${code}`);
+  await change('use_otherproductcode', 0);
+});
+
 test('QUOTE-006 · a quote is made directly: it reserves nothing, has a last day on paper and mail, and becomes an order', async () => {
   const freeOf = async () =>
     (await world.call('SALES', 'GET', `product/getProductsForCustomer/0/${bistro}`)).body.data.find(

@@ -317,6 +317,21 @@ describe('a product', () => {
     });
   });
 
+  test('PROD-020 · what a bottle costs is typed in whole cents, and shown as fine as it came', async () => {
+    const { asked } = open('/producten/1?tab=commerce', { page: pageOf({ transportPrice: 3_325 }) });
+    expect((await screen.findByLabelText<HTMLInputElement>('Transport')).value).toBe('0,3325');
+    const cost = screen.getByLabelText('Handling');
+    await userEvent.clear(cost);
+    await userEvent.type(cost, '0,125{Enter}');
+    expect(await screen.findByText('Vul hoogstens 2 decimalen in.')).toBeDefined();
+    await userEvent.clear(cost);
+    await userEvent.type(cost, '0,12{Enter}');
+    await screen.findByText('Product Opgeslagen');
+    expect(asked(changeProductField).map(({ request }) => request)).toMatchObject([
+      { change: { field: 'handlingPrice', to: 1_200 } },
+    ]);
+  });
+
   test('PROD-015 · FMT-006 · each price shows its margin against the purchase price; an action price too', async () => {
     open('/producten/1?tab=commerce', { page: pageOf({ actionPriceIncl: 121_000, sellPrice3: 0 }) });
     const margins = within(await screen.findByRole('table', { name: 'Marge per prijs' }));

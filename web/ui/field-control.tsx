@@ -25,7 +25,7 @@ const isPicked = ({ kind }: Control) => ['boolean', 'choice', 'lookup', 'several
 
 /** How a number is typed in this control; null if the control is not for a number. */
 const numberIn = (control: Control) => {
-  if (control.kind === 'money') return { decimals: 4, suffix: '€' };
+  if (control.kind === 'money') return { decimals: control.decimals ?? 4, suffix: '€' };
   if (control.kind === 'percentage') return { decimals: 2, suffix: '%' };
   return control.kind === 'number'
     ? { decimals: control.decimals ?? 0, suffix: control.suffix && localized(control.suffix) }
@@ -36,9 +36,9 @@ const numberIn = (control: Control) => {
 const textOf = (control: Control, value: FieldValue) => {
   if (isPicked(control)) return JSON.stringify(value);
   const number = numberIn(control);
-  return number && typeof value === 'number'
-    ? decimal(value, number.decimals, control.kind === 'money' ? 2 : 0)
-    : fieldText(control, value);
+  if (!number || typeof value !== 'number') return fieldText(control, value);
+  // an amount that came from elsewhere in finer steps is shown as it is
+  return control.kind === 'money' ? decimal(value, 4, 2) : decimal(value, number.decimals, 0);
 };
 
 /** A value as text for reading. */
@@ -48,7 +48,12 @@ const shownText = (control: Control, value: FieldValue) => fieldText(control, va
 const typedValue = ({ control, schema }: FieldSpec, text: string): Parsed<FieldValue> => {
   if (isPicked(control)) return { value: JSON.parse(text) as FieldValue };
   const number = numberIn(control);
-  if (number) return parseDecimal(text, number.decimals);
+  if (number) {
+    const parsed = parseDecimal(text, number.decimals);
+    return control.kind === 'money' && 'value' in parsed && parsed.value !== null
+      ? { value: parsed.value * 10 ** (4 - number.decimals) }
+      : parsed;
+  }
   if (control.kind === 'date') return parseDate(text, dateInAmsterdam(Date.now()));
   const value = control.kind === 'area' ? text : text.trim();
   return { value: value === '' && schema.safeParse(null).success ? null : value };

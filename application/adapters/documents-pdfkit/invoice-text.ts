@@ -148,19 +148,22 @@ const longestName = 500;
 /** Lines before the invoice discount, then that discount per rate (LINE-024); together the sum of the invoice. */
 const linesOf = (
   { lines, priceSide }: Pick<IssuedInvoice, 'lines' | 'priceSide'>,
-  { words, formats }: Said,
+  { words, formats, otherCodes }: Said & Pick<InvoiceOptions, 'otherCodes'>,
 ): Row[] => {
   const { figureText: amountOf, percentageText: percentageOf } = formats;
   const priced: PricedLine[] = lines.map((line) => ({ ...line, purchasePrice: 0 }));
   const rows = lines.map((line, index): Row => {
     const net = divide(BigInt(line.unitPrice) * BigInt(whole - line.discount), BigInt(whole));
     const name = line.name.slice(0, longestName);
+    const otherCode = otherCodes?.get(line.productNumber) ?? '';
+    const withCode = (wine: string) =>
+      otherCode === '' ? wine : `${wine}\n${words.priceListColumns.code} ${otherCode}`;
     return {
       index: String(index + 1),
       number: String(line.productNumber),
-      name,
+      name: withCode(name),
       vintage: line.vintage ?? '',
-      wine: [name, line.vintage].filter(Boolean).join(' '),
+      wine: withCode([name, line.vintage].filter(Boolean).join(' ')),
       quantity: countOf(line.quantity),
       price: amountOf(line.unitPrice),
       discount: line.discount === 0 ? '' : percentageOf(line.discount),
@@ -189,7 +192,7 @@ const linesOf = (
 };
 
 /** The lines of each packing slip under its name, on a collective invoice; else all of them. */
-const rowsOf = (issued: PrintedInvoice, said: Said): Row[] => {
+const rowsOf = (issued: PrintedInvoice, said: Parameters<typeof linesOf>[1]): Row[] => {
   const { slips, lines, priceSide } = issued;
   if (!slips) return linesOf(issued, said);
   const isOnePlace = issued.deliveredTo !== null;
@@ -291,7 +294,7 @@ export const invoiceText = (issued: PrintedInvoice, options: InvoiceOptions) => 
     buyerFacts: buyerFactsOf(issued, delivery, said),
     /** Of the prices: excl. or incl. */
     side: words.sides[issued.priceSide],
-    rows: rowsOf(issued, said),
+    rows: rowsOf(issued, { ...said, ...options }),
     /** Of all lines together; empty when it is not shown. */
     quantity: options.showsQuantity ? countOf(lines.reduce((all, { quantity }) => all + quantity, 0)) : '',
     /** From the lines to the total excl VAT. */

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { NotDone } from '#application/ports/not-done.ts';
+import type { Retries } from '#application/processes/attempt.ts';
 import type { Process } from '#application/processes/definition.ts';
+import { mailRetries } from '#application/processes/mail-once.ts';
 import { atIntervals } from '#application/processes/at-intervals.ts';
 import { processRunner } from '#application/processes/runner.ts';
 import { type BottleEvent, bottleEvents, log, record, someEvents } from '#tests/support/bottles.ts';
@@ -19,7 +21,10 @@ const clock = { now: () => '2026-03-02T09:00:00.000Z', today: () => '2026-03-02'
 type React = Process<BottleEvent>['react'];
 
 /** A log, and what runs a process on it; of another kind of event nothing is told to it. */
-const office = (react: React, { events = bottleEvents }: { events?: Partial<typeof bottleEvents> } = {}) => {
+const office = (
+  react: React,
+  { events = bottleEvents, retries }: { events?: Partial<typeof bottleEvents>; retries?: Retries } = {},
+) => {
   const store = memoryEventStore({ clock });
   const processStore = memoryProcessStore();
   const faults: { message: string; about: object }[] = [];
@@ -58,7 +63,9 @@ const office = (react: React, { events = bottleEvents }: { events?: Partial<type
         },
         release: async () => void (holder.released += 1),
       },
-      processes: [{ name: 'mail', events: events as typeof bottleEvents, react }],
+      processes: [
+        { name: 'mail', events: events as typeof bottleEvents, react, ...(retries && { retries }) },
+      ],
       retries: { firstMs: 10_000, lastMs: 15_000, tries: 3 },
       onFault: (fault, about) => void faults.push({ message: fault.message, about }),
     });
@@ -71,7 +78,7 @@ const office = (react: React, { events = bottleEvents }: { events?: Partial<type
   return { store, processStore, runner, open, status, noted, faults, holder, counts, away, meanwhile };
 };
 /** Runs it, with one event before it. */
-const started = async (react: React, over: { events?: Partial<typeof bottleEvents> } = {}) => {
+const started = async (react: React, over: Parameters<typeof office>[1] = {}) => {
   const made = office(react, over);
   await record(made.store, someEvents(1));
   await made.runner.start();
@@ -303,6 +310,19 @@ describe('what a process does outside', () => {
     await pass(60_000);
     expect(outcomes).toEqual(['2 failed', '2 failed', '2 failed']);
     expect(await status()).toMatchObject({ state: 'running', position: 2 });
+  });
+
+  test('INV-028 · a mail is tried three times more, after ten seconds, ten minutes and ten hours', async () => {
+    const { react, tries } = attempting(() => new NotDone('no connection'));
+    const { store, runner } = await started(react, { retries: mailRetries });
+    await record(store, someEvents(1));
+    const seen: number[] = [];
+    for (const wait of [100, 9_800, 400, 599_000, 2_000, 35_990_000, 20_000, 90_000_000]) {
+      await pass(wait);
+      seen.push(tries());
+    }
+    expect(seen).toEqual([1, 1, 2, 2, 3, 3, 4, 4]);
+    expect(await runner.open()).toMatchObject([{ state: 'given-up', tries: 4 }]);
   });
 
   test('that never will be is given up at once', async () => {
