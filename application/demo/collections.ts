@@ -68,6 +68,7 @@ export const collectOnce = async (
       iban: record.iban,
       bic: record.bic,
       isAnnounced: false,
+      hasEmail: true,
     });
   }
   const asked = { kind: 'collection' as const, on: null };

@@ -69,6 +69,27 @@ const changedTerms = (
     : [changed];
 };
 
+const decideTerms = (
+  command: Extract<MandateCommand, { type: 'ChangeMandateTerms' | 'RevokeMandate' }>,
+  customerId: number,
+  mandate: Mandate | null,
+): EventOf<typeof mandateEvents>[] => {
+  const { mandateId, today } = command;
+  if (!mandate || (mandateId !== undefined && mandateId !== mandate.mandateId))
+    return refuse<MandateRefusal>('mandate-not-found');
+  if (command.type === 'RevokeMandate') {
+    const terms = termsOf(mandate);
+    return terms.revokedOn === null
+      ? changedTerms(customerId, mandate, { ...terms, revokedOn: today }, { isByCustomer: true })
+      : [];
+  }
+  const { madeOn } = mandate;
+  const { terms: to } = command;
+  if (to.revokedOn !== null && (to.revokedOn > today || to.revokedOn < madeOn))
+    return refuse<MandateRefusal>('mandate-date-invalid', { madeOn });
+  return changedTerms(customerId, mandate, to, {});
+};
+
 /** What is recorded of the mandate of a customer, which has one at most (PAY-015 to PAY-022). */
 export const decideMandate = (
   command: MandateCommand,
@@ -107,23 +128,9 @@ export const decideMandate = (
         }),
       ];
     }
-    case 'ChangeMandateTerms': {
-      const { terms: to, today, mandateId } = command;
-      if (!mandate || (mandateId !== undefined && mandateId !== mandate.mandateId))
-        return refuse<MandateRefusal>('mandate-not-found');
-      const { madeOn } = mandate;
-      if (to.revokedOn !== null && (to.revokedOn > today || to.revokedOn < madeOn))
-        return refuse<MandateRefusal>('mandate-date-invalid', { madeOn });
-      return changedTerms(customerId, mandate, to, {});
-    }
-    case 'RevokeMandate': {
-      const { mandateId, today } = command;
-      if (mandate?.mandateId !== mandateId) return refuse<MandateRefusal>('mandate-not-found');
-      const terms = termsOf(mandate);
-      return terms.revokedOn === null
-        ? changedTerms(customerId, mandate, { ...terms, revokedOn: today }, { isByCustomer: true })
-        : [];
-    }
+    case 'ChangeMandateTerms':
+    case 'RevokeMandate':
+      return decideTerms(command, customerId, mandate);
     case 'KeepMandatePaper': {
       if (!mandate) return refuse<MandateRefusal>('mandate-not-found');
       const { sha256, name } = command;

@@ -147,6 +147,12 @@ export const bankEntriesOpen = async (db: Db, scope: Scope, size = 5_000) => {
     isTakenBack: boolean;
     bookedOn: CalendarDate;
   };
+  const shown = ({ entryId, payments, isTakenBack, payout }: Found) => ({
+    entryId,
+    payments,
+    isTakenBack,
+    isPaidOut: payout !== null && isProven(payout),
+  });
   const pieces = inPieces(
     size,
     (last: Found | undefined) =>
@@ -166,14 +172,11 @@ export const bankEntriesOpen = async (db: Db, scope: Scope, size = 5_000) => {
           and ${last ? sql`(booked_on, seat) > (${last.bookedOn}::date, ${last.seat}::bigint)` : sql`true`}
           order by booked_on, seat limit ${size}`,
       ),
-    ({ entryId, payments, isTakenBack, payout }) => ({
-      entryId,
-      payments,
-      isTakenBack,
-      isPaidOut: payout !== null && isProven(payout),
-    }),
+    shown,
   );
-  return (await Array.fromAsync(pieces)).flat();
+  const entries: ReturnType<typeof shown>[] = [];
+  for await (const piece of pieces) entries.push(...piece);
+  return entries;
 };
 
 /** Whether another movement of the account is this payout of the provider. */

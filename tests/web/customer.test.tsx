@@ -1367,6 +1367,7 @@ describe('the mandate of a customer', () => {
     await waitFor(() =>
       expect(asked(changeMandateTerms)[0]?.request).toEqual({
         customerId: 412,
+        mandateId: 88,
         scheme: 'CORE',
         use: 'recurrent',
         revokedOn: '2026-11-25',

@@ -224,6 +224,7 @@ describe('a reminder', () => {
         orderId: 71,
         invoiceNumber: '2026-0417',
         since: '2026-10-20',
+        dueDate: null,
         incl: 1234.5 * euro,
         amount: 1234.5 * euro,
       },

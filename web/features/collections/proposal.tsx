@@ -16,7 +16,7 @@ import { toastOutcome } from '#web/parts/toast-outcome.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { column, numberColumn, textColumn, valueColumn } from '#web/ui/columns.ts';
+import { column, numberColumn, valueColumn } from '#web/ui/columns.ts';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { listed, TableCard, usePaging } from '#web/ui/query-table.tsx';

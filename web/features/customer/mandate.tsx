@@ -190,7 +190,13 @@ const TermsDialog = ({
   });
   const [change, { isLoading, error }] = useChangeMandateTermsMutation();
   const send = async () => {
-    if (await toastDone(change({ request: { customerId, ...terms } }), words.mandateChanged)) onClose();
+    if (
+      await toastDone(
+        change({ request: { customerId, mandateId: mandate.mandateId, ...terms } }),
+        words.mandateChanged,
+      )
+    )
+      onClose();
   };
   return (
     <FormDialog
