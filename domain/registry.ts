@@ -26,7 +26,7 @@ import { favouriteEvents } from '#domain/favourite/favourite.ts';
 import { directOrderEvents } from '#domain/direct-order/direct-order.ts';
 import { externalOrderEvents } from '#domain/external-order/external-order.ts';
 import { warehouseNewsEvents } from '#domain/external-order/warehouse-news.ts';
-import type { EventDefinitions } from '#domain/kernel/event.ts';
+import type { EventDefinitions, StoredEvent } from '#domain/kernel/event.ts';
 import { invoiceEvents } from '#domain/invoice/invoice.ts';
 import { invoiceNumberEvents } from '#domain/invoice/number-claim.ts';
 import { orderPointsEvents } from '#domain/loyalty/order-points.ts';
@@ -165,6 +165,12 @@ export const definitions: EventDefinitions = Object.fromEntries(
     .flatMap(({ events }) => Object.values(events))
     .map((definition) => [definition.type, definition]),
 );
+
+/** Whom an event has personal data of, by the declaration of its kind (law 10); null when of nobody. */
+export const personOf = ({ type, data }: StoredEvent): string | null => {
+  const definition = definitions[type];
+  return definition?.personal ? definition.person!(data as never) : null;
+};
 
 /** Whether this version knows a type of event; one that a newer version wrote it may not. */
 export const isKnownEvent = (type: string): boolean => Object.hasOwn(definitions, type);

@@ -68,9 +68,11 @@ const answer = inData({
   at: Instant,
   /** The day of which prices are told: that of the moment, unless another was asked. */
   day: PlainDay,
-  /** Its changes, the oldest first, at most the newest 1,000; how many of them had been recorded then. */
+  /** Its changes around the moment, the oldest first, at most 1,000; how many of them had been recorded then. */
   stops: z.array(Stop),
   passed: Whole,
+  /** Whether those are all of its changes. */
+  isWhole: Flag,
   sections: z.array(renamed({ title: Text, facts: z.array(Fact) })),
   tables: z.array(Table),
 });

@@ -135,6 +135,13 @@ export const deleteBooking = operation('deleteBooking', 'PUT bookings/delete', {
   request: byId('id'),
 });
 
+/** Ours: brings a deleted booking back. */
+export const restoreBooking = operation('restoreBooking', 'PUT bookings/restore', {
+  summary: 'Bring a deleted booking back',
+  example: { id: 88014 },
+  request: byId('id'),
+});
+
 /** BOOK-007: a slot of the week setup, with a checkbox for each product that can be booked. */
 const WeekSlotView = renamed({
   ...wireFields(weekSlotFields),

@@ -14,7 +14,7 @@ import { rateLimit } from '#api/http/rate-limit.ts';
 import { implementFieldChange, changeOneField } from '#api/http/record-fields.ts';
 import { refuse } from '#api/http/refuse.ts';
 import { changeSetting } from '#application/accounts/change-setting.ts';
-import { changeBooking, deleteBooking } from '#application/booking/change.ts';
+import { changeBooking, deleteBooking, restoreBooking } from '#application/booking/change.ts';
 import { openSlot, makeBooking, bookOnWebsite, lastOfferedDay } from '#application/booking/make.ts';
 import { accountOfKey } from '#application/booking/service-key.ts';
 import { addToCalendar } from '#application/booking/week.ts';
@@ -107,6 +107,7 @@ export const bookingRoutes = [
   implementFieldChange(contract.updateBooking, calendarFields, changeBooking, ofBookings),
 
   implementCommand(contract.deleteBooking, deleteBooking, ofBookings),
+  implementCommand(contract.restoreBooking, restoreBooking, ofBookings),
 
   implement(contract.bookingSettingsPage, async (call) => ({
     data: settingItems(call.caller.account, call.language),

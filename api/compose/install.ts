@@ -16,6 +16,7 @@ import { installOutbox } from '#application/adapters/outbox-postgres/outbox.ts';
 import { installSimulatedPayments } from '#application/adapters/payments-simulator/payment-store.ts';
 import { installPersonKeys } from '#application/adapters/person-keys-postgres/person-keys.ts';
 import { installProcessStore } from '#application/adapters/process-store-postgres/process-store.ts';
+import { installRecordStates } from '#application/adapters/record-states-postgres/record-states.ts';
 import { installRetained } from '#application/adapters/retention-postgres/retained.ts';
 import type { SecretKeys } from '#application/adapters/secrets-postgres/cipher.ts';
 import { sealEarlier } from '#application/adapters/secrets-postgres/earlier.ts';
@@ -57,6 +58,7 @@ export const install = async (pool: Pool, secretKeys?: SecretKeys): Promise<{ is
   await installAccessLog(pool);
   await installDossiers(pool);
   await installRetained(pool);
+  await installRecordStates(pool);
   await installIgnoredFields(pool);
   await installKeptHeads(pool);
   await installSimulatedPayments(pool);

@@ -2,6 +2,7 @@ import { sweepAccessOf } from '#api/compose/access-log.ts';
 import { backupsOf } from '#api/compose/backups.ts';
 import { dossiersOf } from '#api/compose/dossiers.ts';
 import { bankFilesOf } from '#api/compose/bank-files.ts';
+import { keepStatesOf } from '#api/compose/record-states.ts';
 import { retentionRound } from '#api/compose/retention.ts';
 import { sweepOf } from '#api/compose/sweep.ts';
 import type { Parts } from '#api/compose/processes.ts';
@@ -159,6 +160,7 @@ export const openRounds = (parts: Parts) => {
     atIntervals(async () => bounceFolder && takeFrom(bounceFolder, receive), { everyMs: 10_000, onFault }),
     atIntervals(takeBankFiles, { everyMs: 10_000, onFault }),
     atIntervals(dossiersOf(parts, stopping.signal), { everyMs: 2_000, onFault }),
+    atIntervals(keepStatesOf(parts, stopping.signal), { everyMs: 60_000, onFault }),
     atIntervals(pollWebshops, { everyMs: 120_000, onFault }),
     atIntervals(pricesOfTheDay, { everyMs: 60_000, onFault }),
     atIntervals(pushToShops, { everyMs: 60_000, onFault }),

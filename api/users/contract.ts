@@ -284,6 +284,14 @@ export const removeUser = operation('removeUser', 'PUT users/remove', {
   request: { userId: RecordId, accountId: WireId.optional() },
 });
 
+/** Ours: takes that back. */
+export const restoreUser = operation('restoreUser', 'PUT users/restore', {
+  asksCode: true,
+  summary: 'Give a removed user its access to an account back',
+  roles: ['ADMIN'],
+  request: { userId: RecordId, accountId: WireId },
+});
+
 /** Ours: where somebody is signed in. */
 export const ownSessions = operation('ownSessions', 'GET users/sessions', {
   summary: 'Sessions of the signed-in user',

@@ -17,6 +17,7 @@ import {
   changeUserField,
   addUser,
   removeUser,
+  restoreUser,
 } from '#application/accounts/manage-user.ts';
 import { openAccount } from '#application/accounts/open-account.ts';
 import type { Position } from '#application/ports/event-store.ts';
@@ -161,6 +162,11 @@ export const userRoutes = [
   implement(contract.removeUser, async (call, { userId, accountId }) => {
     const from = accountId ?? call.caller.account.accountId;
     await settled(call, await removeUser(call.core, administratorOf(call), userId, from));
+    return success;
+  }),
+
+  implement(contract.restoreUser, async (call, { userId, accountId }) => {
+    await settled(call, await restoreUser(call.core, administratorOf(call), userId, accountId));
     return success;
   }),
 

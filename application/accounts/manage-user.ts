@@ -8,7 +8,7 @@ import { idFrom } from '#application/kernel/id.ts';
 import type { AccountRefusal } from '#domain/account/account.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
-import type { PersonRefusal } from '#domain/kernel/person.ts';
+import { person, type PersonRefusal } from '#domain/kernel/person.ts';
 import type { Branch } from '#domain/user/branches.ts';
 import type { UserProfile } from '#domain/user/fields.ts';
 import { isClientRole, type Role } from '#domain/kernel/role.ts';
@@ -213,6 +213,31 @@ export const removeUser = async (
     await dropListViews(work, accountId, userId);
     const left = await work.load(user, userId);
     if (left?.memberships.length === 0) await releaseUsername(work, left.profile.username, userId);
+  });
+};
+
+/**
+ * Gives a user that was removed from an account back what it was there, with its last day and switched off where it was;
+ * a login name that had become free is its own again. Lists and views that it kept there are gone. Refuses own-access,
+ * account-not-allowed, user-not-found also for one who is forgotten, user-of-customer, username-taken.
+ */
+export const restoreUser = async (
+  core: ManageCore,
+  { actor, accounts }: Administrator,
+  userId: number,
+  accountId: number,
+) => {
+  if (userId === actor.userId || userId === actor.onBehalfOf) refuse<UserRefusal>('own-access');
+  if (!accounts.some((account) => account.accountId === accountId))
+    return refuse<AccountRefusal>('account-not-allowed');
+  const command = { type: 'RestoreUser', userId, accountId } as const;
+  return core.handle({ ...inInstallation(actor), accountId }, command, async (work) => {
+    const before = await work.load(user, userId);
+    if ((await work.load(person, `user-${userId}`)).isErased)
+      return refuse<UserRefusal>('user-not-found', { userId });
+    const events = await work.decide(user, userId, command);
+    if (events.length > 0 && before?.memberships.length === 0)
+      await claimUsername(work, before.profile.username, userId);
   });
 };
 

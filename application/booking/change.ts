@@ -7,10 +7,13 @@ import {
   booking,
   type BookingFieldChange,
   type BookingRefusal,
+  deletedBooking,
 } from '#domain/booking/booking.ts';
 import type { CalendarChange } from '#domain/booking/calendar-fields.ts';
 import { hourOf, minuteOf, type Start, timeOf, wallClockAt } from '#domain/booking/moment.ts';
 import { bookingSlot, type SlotFieldChange } from '#domain/booking/slot.ts';
+import { eventReader } from '#domain/kernel/event.ts';
+import { person } from '#domain/kernel/person.ts';
 import { type GeneralRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 import * as words from '#application/booking/words.nl.ts';
@@ -147,6 +150,36 @@ export const changeBooking = (
     const state = await work.load(booking, id);
     if (state) await ofBooking(work, state);
     else await ofSlot(work, id);
+  });
+};
+
+/**
+ * Brings a booking back that was deleted, as it was, with the mails that are still to go out; it takes places anew where a
+ * slot begins then. Refuses booking-not-found, also of one whose guest is forgotten, and slot-full.
+ */
+export const restoreBooking = async (
+  { handle, bookings, clock, store }: BookingCore & Needs<'store'>,
+  actor: Actor,
+  { id }: { id: number },
+) => {
+  const history = await store.readStream(actor.log, `${booking.category}-${id}`);
+  const was = deletedBooking(history.map(eventReader(booking.events)));
+  if (!was) return refuse<BookingRefusal>('booking-not-found');
+  return handle(actor, { type: 'RestoreBooking', id }, async (work) => {
+    if ((await work.load(person, `${booking.category}-${id}`)).isErased)
+      return refuse<BookingRefusal>('booking-not-found');
+    const isThere = (await work.load(booking, id)) !== null;
+    const slotId =
+      isThere || was.status === 'cancelled'
+        ? null
+        : await takePlaces(work, bookings, actor, { ...was, bookingId: id, start: was });
+    const orderNumber = was.orderId === null ? null : await bookings.orderNumber(actor, was.orderId);
+    await work.decide(booking, id, {
+      type: 'RestoreBooking',
+      booking: { ...was, slotId },
+      orderNumber,
+      now: wallClockAt(clock.now()),
+    });
   });
 };
 

@@ -22,6 +22,7 @@ import type { Images } from '#application/ports/images.ts';
 import type { Outbox } from '#application/ports/outbox.ts';
 import type { PasskeyReader, Passkeys } from '#application/ports/passkeys.ts';
 import type { PaymentServices } from '#application/ports/payment-services.ts';
+import type { RecordStates } from '#application/ports/record-states.ts';
 import type { Retained } from '#application/ports/retained.ts';
 import type { Secrets } from '#application/ports/secrets.ts';
 import type {
@@ -45,6 +46,7 @@ export type Core = { handle: HandleCommand; facts: Facts; clock: Clock };
 /** What a use case can ask for besides, by name: see `Needs`. */
 export type Ports = {
   store: Pick<EventStore, 'readStream' | 'readCommand' | 'heads'>;
+  states: RecordStates;
   streams: Pick<StreamCache, 'load'>;
   keys: Keyring;
   blobs: Blobs;

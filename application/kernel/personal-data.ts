@@ -8,12 +8,6 @@ const member = '$personal';
 /** `of` is the person; `sealed`, in base64, the nonce (12 bytes), the tag (16) and the JSON in AES-256-GCM. */
 type Sealed = { of: string; sealed: string };
 
-/** Whom an event has personal data of, by the declaration of its kind (law 10); null when of nobody. */
-export const personOf = ({ type, data }: StoredEvent): string | null => {
-  const definition = definitions[type];
-  return definition?.personal ? definition.person!(data as never) : null;
-};
-
 /** What the seal holds on to besides the values: they cannot be put under another person or log. */
 const about = (log: number, person: string) => Buffer.from(`${log} ${person}`);
 

@@ -1,9 +1,10 @@
 import type { KeyObject } from 'node:crypto';
 import type { Keyring } from '#application/kernel/keyring.ts';
-import { opened, personOf, seal, sealedOf } from '#application/kernel/personal-data.ts';
+import { opened, seal, sealedOf } from '#application/kernel/personal-data.ts';
 import type { Append, EventStore, FollowLog, RecordedEvent } from '#application/ports/event-store.ts';
 import type { StoredEvent } from '#domain/kernel/event.ts';
 import { personEvents } from '#domain/kernel/person.ts';
+import { personOf } from '#domain/registry.ts';
 
 const erased = personEvents.erased;
 const erasedPerson = (event: StoredEvent) =>

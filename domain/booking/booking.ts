@@ -149,6 +149,7 @@ export const bookingEvents = {
         `Reservering van ${startText(start)} verwijderd.`,
         `Booking of ${startText(start, 'en')} deleted.`,
       ),
+    takenBackBy: ({ bookingId: id }) => ({ call: 'restoreBooking', request: { id } }),
   }),
 };
 export type BookingEvent = EventOf<typeof bookingEvents>;
@@ -167,7 +168,9 @@ export type BookingCommand =
   | { type: 'SetBookingStatus'; to: BookingStatus; slotId: number | null; now: WallClock }
   | { type: 'LinkBookingOrder'; order: { orderId: number; number: number } | null }
   | { type: 'SendPlannedMail'; mail: PlannedMail; now: WallClock }
-  | { type: 'DeleteBooking' };
+  | { type: 'DeleteBooking' }
+  /** As it was when it was deleted, with the number of its order, in the slot that has room for it now. */
+  | { type: 'RestoreBooking'; booking: Booking; orderNumber: number | null; now: WallClock };
 export const bookingRefusals = {
   'booking-exists': existsAlready,
   'booking-not-found': notFound('Deze reservering bestaat niet meer.', 'This booking no longer exists.'),
@@ -211,6 +214,22 @@ export const booking: Decider<Booking | null, BookingCommand, BookingEvent> = {
       const after = bookingAfter(null, made)!;
       refuseProblems(bookingFields, after);
       return after.source === 'website' ? [made, requested(after, 'thanks')] : [made];
+    }
+    if (command.type === 'RestoreBooking') {
+      // it is there: brought back before
+      if (state) return [];
+      const { orderId, planned: mails, ...was } = command.booking;
+      const { bookingId } = was;
+      const { orderNumber } = command;
+      // what was due meanwhile is not sent any more
+      const later = mails.filter(({ due }) => due > command.now);
+      return [
+        bookingEvents.made(was),
+        ...(orderId === null || orderNumber === null
+          ? []
+          : [bookingEvents.orderLinked({ bookingId, orderId, orderNumber })]),
+        ...(later.length === 0 ? [] : [bookingEvents.mailsPlanned({ bookingId, mails: later })]),
+      ];
     }
     if (!state) return refuse<BookingRefusal>('booking-not-found');
     const { bookingId } = state;
@@ -258,6 +277,12 @@ export const booking: Decider<Booking | null, BookingCommand, BookingEvent> = {
     }
   },
   evolve: bookingAfter,
+};
+
+/** A booking as it was when it was deleted last; null of one that never was. */
+export const deletedBooking = (history: readonly BookingEvent[]): Booking | null => {
+  const nth = history.findLastIndex(({ type }) => type === 'BookingDeleted');
+  return nth < 0 ? null : history.slice(0, nth).reduce(bookingAfter, null);
 };
 
 /** A booking after an event; null once it is deleted. Changing one that does not exist is a fault. */

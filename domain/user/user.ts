@@ -170,6 +170,7 @@ export const userEvents = {
     data: ofUser,
     log: ({ accountId }) =>
       message(`Toegang tot account ${accountId} ingetrokken.`, `Access to account ${accountId} withdrawn.`),
+    takenBackBy: (of) => ({ call: 'restoreUser', request: of }),
   }),
   passwordResetRequested: defineEvent('PasswordResetRequested', {
     action: message('Wachtwoordherstel gevraagd', 'Password reset requested'),
@@ -218,6 +219,8 @@ type OwnMembership = Membership & {
 type User = {
   profile: UserPerson;
   memberships: readonly OwnMembership[];
+  /** What it was in accounts that it was removed from, at that moment. */
+  removed: readonly OwnMembership[];
   secondFactor: SecondFactor | null;
 };
 export type UserFieldChange = FieldChange<typeof userChanges.fields>;
@@ -231,12 +234,16 @@ export type UserCommand = { userId: number } & (
   | { type: 'EnableUser'; accountId: number; isEnabled: boolean }
   | { type: 'SetUserTerm'; accountId: number; until: CalendarDate | null; today: CalendarDate }
   | { type: 'SetUserBranches'; accountId: number; branches: readonly Branch[] }
-  | { type: 'RemoveUser' | 'BeginRepresentation'; accountId: number }
+  | { type: 'RemoveUser' | 'RestoreUser' | 'BeginRepresentation'; accountId: number }
   | { type: 'MakeEntryLink'; accountId: number; ociHook: string | null }
 );
 export const userRefusals = {
   'user-exists': existsAlready,
   'user-not-found': notFound('Deze gebruiker bestaat niet.', 'This user does not exist.'),
+  'user-of-customer': conflict(
+    'Deze gebruiker bestelde voor een klant. Geef die toegang op de pagina van de klant.',
+    'This user ordered for a customer. Give that access on the page of the customer.',
+  ),
   'own-access': conflict(
     'Uw eigen toegang wijzigt u niet zelf. Vraag het een collega.',
     'You cannot change your own access. Ask a colleague.',
@@ -345,6 +352,19 @@ export const user: Decider<User | null, UserCommand, UserEvent> = {
       case 'RemoveUser':
         memberOf(command.accountId);
         return [userEvents.removed(command)];
+      case 'RestoreUser': {
+        const { accountId } = command;
+        if (state.memberships.some((membership) => membership.accountId === accountId)) return [];
+        const was = state.removed.find((membership) => membership.accountId === accountId);
+        if (!was) return refuse<UserRefusal>('user-not-found', { userId });
+        if (was.customerId !== null) return refuse<UserRefusal>('user-of-customer');
+        const { until, isEnabled } = was;
+        return [
+          userEvents.admitted({ userId, ...was }),
+          ...(until === null ? [] : [userEvents.termChanged({ userId, accountId, from: null, to: until })]),
+          ...(isEnabled ? [] : [userEvents.enabledChanged({ userId, accountId, isEnabled })]),
+        ];
+      }
       case 'ChangePassword':
         return [userEvents.passwordChanged(command)];
       case 'RequestPasswordReset':
@@ -372,7 +392,7 @@ export const user: Decider<User | null, UserCommand, UserEvent> = {
   evolve(state, event) {
     if (event.type === 'UserAdded') {
       const { userId: _, ...profile } = event.data;
-      return { profile: { ...profile, language: null }, memberships: [], secondFactor: null };
+      return { profile: { ...profile, language: null }, memberships: [], removed: [], secondFactor: null };
     }
     if (!state) return state;
     switch (event.type) {
@@ -393,10 +413,14 @@ export const user: Decider<User | null, UserCommand, UserEvent> = {
       case 'UserBranchesChanged':
         return replaced(state, event.data.accountId, { branches: event.data.to });
       case 'UserRemoved': {
-        const { accountId } = event.data;
+        const isHere = (membership: OwnMembership) => membership.accountId === event.data.accountId;
         return {
           ...state,
-          memberships: state.memberships.filter((membership) => membership.accountId !== accountId),
+          memberships: state.memberships.filter((membership) => !isHere(membership)),
+          removed: [
+            ...state.removed.filter((membership) => !isHere(membership)),
+            ...state.memberships.filter(isHere),
+          ],
         };
       }
       case 'SecondFactorSet':

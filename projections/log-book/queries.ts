@@ -80,6 +80,8 @@ const actionsAt = (places: readonly { log: number; position: number }[]) => {
     (select * from unnest(${logs}::int[], ${positions}::bigint[])))`;
 };
 
+/** So many of the newest values are looked through for what is common. */
+const newestValues = 5_000;
 /** So many words are taken for one that somebody looks for: the shortest that have it in them, or the most alike. */
 const wordsMost = 40;
 /** So many are looked at for those that the account itself has: a log, and above all that of users, is of several. */
@@ -94,14 +96,22 @@ const isMistypable = (word: string) => word.length > 3 && !/\d/.test(word);
  * where there are none, those that are like it, with the likest first; none where there is nothing like it.
  */
 export const meantBy = (db: Db, { log, accountId }: Scope, question: string) => {
-  /** In their order; what another account wrote is not told. */
+  /**
+   * In their order; what another account wrote is not told. A word that the newest values have is not looked up: of one
+   * that is in millions of them the index would list each before the first is seen.
+   */
   const ownOf = async (isMeant: RawBuilder<unknown>, order: RawBuilder<unknown>, most: number) => {
     const rows = await rowsOf(
       db,
-      sql<{ word: string }>`select word from (select log, word from log_word
+      sql<{ word: string }>`with newest as materialized (
+          select distinct word from (select account_id, words from log_value where log = ${log}
+            order by position desc limit ${newestValues}) newest, unnest(words) as word
+          where account_id = ${accountId})
+        select word from (select log, word from log_word
           where log in (${log}, 0) and ${isMeant} order by ${order}, word limit ${lookedAtWords}) log_word
-        where exists (select from log_value where log_value.log = log_word.log and account_id = ${accountId}
-          and words @> array[word])
+        where case when log = ${log} and word in (select word from newest) then true
+          else exists (select from log_value where log_value.log = log_word.log and account_id = ${accountId}
+            and words @> array[word]) end
         order by ${order}, word limit ${most}`,
     );
     return [...new Set(rows.map(({ word }) => word))];
@@ -128,7 +138,6 @@ export const saysOf = (meant: Meant) => sql<boolean>`exists (select from log_val
     and log_value.position < log_action.position + cardinality(types) and ${hasWords(meant)})`;
 
 /** What so many of the newest values have is common: a page of it is found on the way from the newest on. */
-const newestValues = 5_000;
 const commonFrom = 50;
 
 /**

@@ -3,7 +3,8 @@ import { sum } from '#domain/kernel/money.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { type Invoice, invoice, type InvoiceRefusal } from '#domain/invoice/invoice.ts';
 import { payments, type Payments } from '#domain/payment/payments.ts';
-import { asOf, type AsOfView, type Description, sourceOf } from '#projections/views/as-of.ts';
+import { asOf, type AsOfView, type Description } from '#projections/views/as-of.ts';
+import { sourceOf } from '#projections/views/as-of-window.ts';
 import { isCounted, paymentsTable } from '#projections/views/as-of-order.ts';
 import { staffWordsIn } from '#projections/views/staff-words.ts';
 

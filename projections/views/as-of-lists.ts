@@ -12,23 +12,23 @@ import { pricedFor } from '#domain/sales-order/price-lines.ts';
 import { salesOrder } from '#domain/sales-order/sales-order.ts';
 import { type SalesOrderStatus, statuses } from '#domain/sales-order/status.ts';
 import { discountedOrder } from '#domain/sales-order/totals.ts';
-import type { RecordedEvent } from '#application/ports/event-store.ts';
 import { namesOfUsers } from '#projections/accounts/queries.ts';
 import { customersNamed } from '#projections/customers/queries.ts';
 import { ordersInStatus } from '#projections/order-statuses/queries.ts';
 import { pricesHolding } from '#projections/prices/queries.ts';
 import { pageOfProducts } from '#projections/products/queries.ts';
-import { type AsOfView, momentOf, refuseForgotten, type Source, sourceOf } from '#projections/views/as-of.ts';
+import { type AsOfView, momentOf, refuseForgotten } from '#projections/views/as-of.ts';
 import { pricesSource } from '#projections/views/as-of-records.ts';
+import { type Source, sourceOf, windowsAround } from '#projections/views/as-of-window.ts';
 import { type Page, productsOf } from '#projections/views/view.ts';
 import { staffWordsIn } from '#projections/views/staff-words.ts';
 
-/** A row of such a list: what it said then, what it says now, and the event that made it say what it did. */
+/** A row of such a list: what it said then, what it says now, and who made it say what it did, when. */
 type Row = {
   key: string;
   then: readonly string[] | null;
   now: readonly string[] | null;
-  event?: RecordedEvent | undefined;
+  set?: { userId: number; since: string } | undefined;
 };
 type Columns = readonly { label: string; isNumber: boolean }[];
 
@@ -37,33 +37,30 @@ const columnsOf = (labels: readonly string[], isNumber: (nth: number) => boolean
 
 /** Rows as the wire has them, with the names of who recorded what they say. */
 const listOf = async (view: AsOfView, title: string, columns: Columns, rows: readonly Row[]) => {
-  const idOf = ({ metadata }: RecordedEvent) => metadata.onBehalfOf ?? metadata.userId;
   const names = await namesOfUsers(
     view.core.db,
-    rows.flatMap(({ event }) => (event ? [idOf(event)] : [])),
+    rows.flatMap(({ set }) => (set ? [set.userId] : [])),
   );
   const { theSystem } = staffWordsIn(view.language);
   return {
     title,
     columns: [...columns],
-    rows: rows.map(({ key, then, now, event }) => ({
+    rows: rows.map(({ key, then, now, set }) => ({
       key,
       wasThere: then !== null,
       isThere: now !== null,
       cells: columns.map((_, nth) => ({ value: then?.[nth] || null, now: now?.[nth] || null })),
-      by: event ? (names.get(idOf(event)) ?? theSystem) : null,
-      since: event?.recordedAt ?? null,
+      by: set ? (names.get(set.userId) ?? theSystem) : null,
+      since: set?.since ?? null,
     })),
   };
 };
 
-/** A state as it had been recorded at a moment and as it is now, and the events that came to the first. */
+/** A state as it had been recorded at a moment and as it is now, and the position of the last event of the first. */
 const bothOf = async <State>({ core, caller }: AsOfView, source: Source<State>, moment: string) => {
-  const read = await Promise.all(source.streams.map((stream) => core.store.readStream(caller.log, stream)));
-  const events = read.flat().toSorted((one, other) => one.position - other.position);
+  const [{ state, events, now }] = await windowsAround<[State]>(core, caller.log, [source], moment);
   const known = events.filter(({ recordedAt }) => recordedAt <= moment);
-  const then = known.reduce(source.after, source.initial);
-  return { then, now: events.slice(known.length).reduce(source.after, then), known };
+  return { then: known.reduce(source.after, state), now, position: known.at(-1)?.position };
 };
 
 type Prices = Parameters<typeof pricesHolding>[0];
@@ -74,7 +71,7 @@ const buyerOf = async (view: AsOfView, customerId: number, moment: string) => {
   const missing = () => refuse<CustomerRefusal>('customer-not-found', { customerId });
   await refuseForgotten(view, `${customer.category}-${customerId}`);
   const source = sourceOf(customer, customerId);
-  const [first] = await view.core.store.readStream(view.caller.log, source.streams[0]!);
+  const [first] = await view.core.store.readStream(view.caller.log, source.streams[0]!, 0, 1);
   if (!first || first.accountId !== view.caller.account.customersFrom) return missing();
   const { then, now } = await bothOf(view, source, moment);
   return { then: then?.record ?? null, now: now?.record ?? null };
@@ -116,7 +113,7 @@ export const pricesAsOfView = async (
     },
   );
   const rows = await Promise.all(
-    page.rows.map(async ({ product: { productId } }): Promise<Row> => {
+    page.rows.map(async ({ product: { productId } }): Promise<Row & { position: number | undefined }> => {
       const [sold, prices, deal] = await Promise.all([
         bothOf(view, sourceOf(product, productId), moment),
         bothOf(view, pricesSource(productId), moment),
@@ -173,19 +170,24 @@ export const pricesAsOfView = async (
           amountText(netPrice({ ...priced, invoiceDiscount: 0 })),
           words.asOfPriceTypes[priced.type],
         ];
-        const special =
-          priced.type === 'price-deal' ? deal?.known.at(-1) : priced.type === 'promotion' ? promotion : null;
+        const special = priced.type === 'price-deal' ? deal : priced.type === 'promotion' ? promotion : null;
         return { cells, position: (special ?? catalogue)?.position };
       };
       const [then, now] = [told('then', day), told('now', asked || core.clock.today())];
-      const events = [...prices.known, ...(deal?.known ?? [])];
       return {
         key: String(productId),
         then: then?.cells ?? null,
         now: now?.cells ?? null,
-        event: events.find(({ position }) => position === then?.position),
+        position: then?.position,
       };
     }),
+  );
+  const positions = rows.flatMap(({ position }) => position ?? []);
+  const setting = new Map(
+    (await core.readAt(caller.log, positions)).map(({ position, metadata, recordedAt }) => [
+      position,
+      { userId: metadata.onBehalfOf ?? metadata.userId, since: recordedAt },
+    ]),
   );
   const name = (buyer?.then ?? buyer?.now)?.name;
   const columns =
@@ -201,7 +203,9 @@ export const pricesAsOfView = async (
       view,
       name === undefined ? words.asOfPriceList : words.asOfPriceListOf(name),
       columns,
-      rows.filter(({ then, now }) => then !== null || now !== null),
+      rows
+        .filter(({ then, now }) => then !== null || now !== null)
+        .map(({ position, ...row }) => ({ ...row, set: setting.get(position ?? 0) })),
     ),
   };
 };
@@ -241,10 +245,9 @@ export const ordersAsOfView = async (
       order.isDeleted ? words.asOfFacts.deleted.toLowerCase() : statuses[order.status].name[language],
       centsText(discountedOrder(order).totals.incl),
     ];
-  const rows = orders.map(({ then, now, known }, nth): Row => {
-    const { orderId, since } = found.rows[nth]!;
-    const event = known.findLast(({ recordedAt }) => recordedAt === since);
-    return { key: String(orderId), then: told(then), now: told(now), event };
+  const rows = orders.map(({ then, now }, nth): Row => {
+    const { orderId, ...set } = found.rows[nth]!;
+    return { key: String(orderId), then: told(then), now: told(now), set };
   });
   return {
     at: moment,

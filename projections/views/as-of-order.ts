@@ -13,13 +13,8 @@ import { type SalesOrder, salesOrder, type SalesOrderRefusal } from '#domain/sal
 import { statuses } from '#domain/sales-order/status.ts';
 import { discountedOrder } from '#domain/sales-order/totals.ts';
 import { maySeeMargin } from '#domain/user/margin.ts';
-import {
-  asOf,
-  type AsOfView,
-  type DescribedTable,
-  type Description,
-  sourceOf,
-} from '#projections/views/as-of.ts';
+import { asOf, type AsOfView, type DescribedTable, type Description } from '#projections/views/as-of.ts';
+import { sourceOf } from '#projections/views/as-of-window.ts';
 import { staffWordsIn } from '#projections/views/staff-words.ts';
 
 const ofDelivery = [
@@ -143,7 +138,7 @@ export const orderAsOfView = async (view: AsOfView, { id, at }: { id: number; at
   const { caller } = view;
   const missing = () => refuse<SalesOrderRefusal>('order-not-found', { orderId: id });
   const own = sourceOf(salesOrder, id);
-  const [placed] = await view.core.store.readStream(caller.log, own.streams[0]!);
+  const [placed] = await view.core.store.readStream(caller.log, own.streams[0]!, 0, 1);
   if (!placed) return missing();
   const { customerId } = own.after(null, placed)!;
   return asOf(view, {

@@ -32,9 +32,8 @@ import {
   type DescribedTable,
   type Fact,
   refuseForgotten,
-  type Source,
-  sourceOf,
 } from '#projections/views/as-of.ts';
+import { type Source, sourceOf } from '#projections/views/as-of-window.ts';
 import { ofProducts, stockOf } from '#projections/views/product.ts';
 import { staffWordsIn } from '#projections/views/staff-words.ts';
 
@@ -115,6 +114,7 @@ const dealsSource = async (
   const { amountText } = formatsIn(language);
   const streams = await streamsBeginning(core.db, caller.log, `${priceDeal.category}-${customerId}.`);
   return {
+    name: `deals of ${customer.category}-${customerId}`,
     streams,
     recorded: await eventsOfStreams(core, caller.log, streams),
     initial: new Map(),
@@ -207,7 +207,7 @@ export const dealAsOfView = async (
   // an agreement is recorded by whichever account made it; whose it is say its customer and its product
   const owners = await Promise.all(
     [ofCustomer, ofProduct].map(async ({ streams }) => {
-      const [first] = await view.core.store.readStream(view.caller.log, streams[0]!);
+      const [first] = await view.core.store.readStream(view.caller.log, streams[0]!, 0, 1);
       return first?.accountId;
     }),
   );
@@ -268,6 +268,7 @@ const readPriceEvent = eventReader<ProductEvent | PricePlanEvent>({ ...product.e
 
 /** The prices of a product, from what was filled in on it and what was planned. */
 export const pricesSource = (productId: number): Source<PriceRows> => ({
+  name: `prices of ${product.category}-${productId}`,
   streams: [`${product.category}-${productId}`, `${pricePlan.category}-${productId}`],
   initial: [],
   after: (rows, event) => pricesAfter(rows, { ...event, ...readPriceEvent(event) }),

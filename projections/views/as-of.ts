@@ -1,18 +1,18 @@
-import type { EventStore, RecordedEvent } from '#application/ports/event-store.ts';
+import type { RecordedEvent } from '#application/ports/event-store.ts';
 import type { AsOfRefusal } from '#domain/as-of/refusals.ts';
 import { type CalendarDate, dateInAmsterdam, lastInstantOf } from '#domain/kernel/date.ts';
-import { type Decider, eventReader, type StoredEvent } from '#domain/kernel/event.ts';
 import { mentionedIn, withNames } from '#domain/kernel/mention.ts';
 import { readIn, said } from '#domain/kernel/message.ts';
 import { person } from '#domain/kernel/person.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { definitions } from '#domain/registry.ts';
 import { namesOfUsers } from '#projections/accounts/queries.ts';
+import { type Source, type Streams, windowsAround } from '#projections/views/as-of-window.ts';
 import { staffWordsIn } from '#projections/views/staff-words.ts';
 import type { StaffView } from '#projections/views/view.ts';
 
 /** A view that reads streams of the log. */
-export type AsOfView = StaffView & { core: { store: Pick<EventStore, 'readStream'> } };
+export type AsOfView = StaffView & { core: Streams };
 
 /** What a record was, in the words of the reader. A fact or row is known by its name or key. */
 export type Description = {
@@ -25,30 +25,6 @@ export type DescribedTable = {
   title: string;
   columns: readonly { label: string; isNumber: boolean }[];
   rows: readonly { key: string; cells: readonly (string | null)[] }[];
-};
-
-/** A state that the events of some streams come to, one after another. */
-export type Source<State> = {
-  streams: readonly string[];
-  initial: State;
-  after: (state: State, event: RecordedEvent) => State;
-  /** All that was recorded in the streams, where that was read already. */
-  recorded?: readonly RecordedEvent[];
-  /** It only lends its words, as a customer to its order: its changes are none of the record. */
-  isBeside?: boolean;
-};
-
-/** The state of a record as what decides upon it folds it. */
-export const sourceOf = <State, Command, Event extends StoredEvent>(
-  { category, events, initial, evolve }: Decider<State, Command, Event>,
-  id: number | string,
-): Source<State> => {
-  const read = eventReader(events);
-  return {
-    streams: [`${category}-${id}`],
-    initial,
-    after: (state, event) => evolve(state, read(event)),
-  };
 };
 
 /** The sources of a tuple of states. */
@@ -96,26 +72,50 @@ const sentenceOf = (event: RecordedEvent, { language }: AsOfView, hidden: readon
   return isHidden ? [] : [said(language, definition.log(data))];
 };
 
-/** Every change of a record, the oldest first, each with the states after it. */
-const stepsOf = async <States extends readonly unknown[]>(
+/** A record around a moment: what it was before these changes, each of them with what it was after it, and what it is now. */
+type Course<States> = {
+  /** Null where the first of the changes made it. */
+  before: States | null;
+  steps: readonly Step<States>[];
+  now: States;
+  /** Whether these are all of its changes. */
+  isWhole: boolean;
+};
+
+/** The changes of a record around a moment, the oldest first, each with the states after it. */
+const courseOf = async <States extends readonly unknown[]>(
   view: AsOfView,
   { sources, missing, isOfReader, hidden = [] }: Asked<States>,
-): Promise<Step<States>[]> => {
-  const { store } = view.core;
+  moment: string,
+): Promise<Course<States>> => {
+  const { core, caller } = view;
   const every = sources as readonly Source<unknown>[];
-  const streams = [...new Set(every.flatMap((source) => (source.recorded ? [] : source.streams)))];
-  const read = await Promise.all(streams.map((stream) => store.readStream(view.caller.log, stream)));
-  const first = read[0]![0];
+  const [[first], windows] = await Promise.all([
+    core.store.readStream(caller.log, every[0]!.streams[0]!, 0, 1),
+    windowsAround<readonly unknown[]>(core, caller.log, every, moment),
+  ]);
   if (!first || !isOfReader(first.accountId)) return missing();
-  const events = [...read.flat(), ...every.flatMap(({ recorded = [] }) => recorded)].toSorted(
-    (one, other) => one.position - other.position,
-  );
-  const steps: (Step<unknown[]> & { commandId: string; sentences: string[] })[] = [];
-  let states = every.map(({ initial }) => initial);
-  for (const event of events) {
+  const own = windows.filter((_, nth) => !every[nth]!.isBeside);
+  // what is told of all of its sources begins and ends where each of them is known
+  const from = Math.max(...own.map((window) => window.from));
+  const to = Math.min(...own.map((window) => window.to));
+  const events = [
+    ...new Map(windows.flatMap((window) => window.events).map((event) => [event.position, event])).values(),
+  ].toSorted((one, other) => one.position - other.position);
+  let states = windows.map(({ state }) => state);
+  const go = (event: RecordedEvent) => {
     states = states.map((state, nth) =>
-      every[nth]!.streams.includes(event.stream) ? every[nth]!.after(state, event) : state,
+      event.position > windows[nth]!.from && every[nth]!.streams.includes(event.stream)
+        ? every[nth]!.after(state, event)
+        : state,
     );
+  };
+  events.filter(({ position }) => position <= from).forEach(go);
+  const before = from > 0 ? states : null;
+  const steps: (Step<unknown[]> & { commandId: string; sentences: string[] })[] = [];
+  for (const event of events) {
+    if (event.position <= from || event.position > to) continue;
+    go(event);
     // what happened to its customer before it was there is no change of an order
     if (event.position < first.position) continue;
     const isOwn = every.some(({ streams: its, isBeside }) => !isBeside && its.includes(event.stream));
@@ -129,7 +129,8 @@ const stepsOf = async <States extends readonly unknown[]>(
     const { commandId, recordedAt: at, metadata } = event;
     steps.push({ commandId, at, userId: metadata.onBehalfOf ?? metadata.userId, states, sentences });
   }
-  return steps as unknown as Step<States>[];
+  const now = windows.map((window) => window.now);
+  return { before, steps, now, isWhole: from === 0 && to === Infinity } as unknown as Course<States>;
 };
 
 const factsIn = (description: Description | null) =>
@@ -159,21 +160,27 @@ const paired = <Item>(one: readonly Item[], other: readonly Item[], keyOf: (item
  */
 export const asOf = async <States extends readonly unknown[]>(view: AsOfView, asked: Asked<States>) => {
   const { language, core } = view;
-  const every = await stepsOf(view, asked);
   const moment = momentOf(view, asked.at);
+  const { before: earlier, steps: every, now: latest, isWhole } = await courseOf(view, asked, moment);
   const day = asked.day || dateInAmsterdam(moment);
   const count = every.filter((step) => step.at <= moment).length;
-  const describe = await asked.describing(every.map(({ states }) => states));
-  const described = (step: Step<States> | undefined, on: CalendarDate) =>
-    step ? describe(step.states, on) : null;
-  const then = described(every[count - 1], day);
-  const now = described(every.at(-1), asked.day || core.clock.today());
+  const describe = await asked.describing([
+    ...(earlier ? [earlier] : []),
+    ...every.map(({ states }) => states),
+    latest,
+  ]);
+  const described = (states: States | null | undefined, on: CalendarDate) =>
+    states ? describe(states, on) : null;
+  /** After so many of the changes. */
+  const statesAt = (nth: number) => (nth === 0 ? earlier : every[nth - 1]!.states);
+  const then = described(statesAt(count), day);
+  const now = described(latest, asked.day || core.clock.today());
 
   const from = Math.max(0, count - mostSteps);
   const setBy = new Map<string, Step<States>>();
-  let before = factsIn(from > 0 ? described(every[from - 1], day) : null);
+  let before = factsIn(described(statesAt(from), day));
   for (const step of every.slice(from, count)) {
-    const after = factsIn(described(step, day));
+    const after = factsIn(described(step.states, day));
     for (const [name, value] of after) if (before.get(name) !== value) setBy.set(name, step);
     before = after;
   }
@@ -222,7 +229,7 @@ export const asOf = async <States extends readonly unknown[]>(view: AsOfView, as
   );
   return {
     title: (then ?? now)?.title ?? '',
-    state: count === 0 ? ('before' as const) : then ? ('recorded' as const) : ('gone' as const),
+    state: count === 0 && !earlier ? ('before' as const) : then ? ('recorded' as const) : ('gone' as const),
     isThere: now !== null,
     at: moment,
     day,
@@ -233,6 +240,7 @@ export const asOf = async <States extends readonly unknown[]>(view: AsOfView, as
       more: sentences.length - 1,
     })),
     passed: shown.filter((step) => step.at <= moment).length,
+    isWhole: isWhole && every.length <= mostSteps,
     sections: sections.filter(({ facts }) => facts.length > 0),
     tables: tables.filter(({ rows }) => rows.length > 0),
   };

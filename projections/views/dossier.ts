@@ -28,7 +28,7 @@ const plainFacts = [
 ];
 
 const orderOf = async (view: AsOfView, orderId: number) => {
-  const [placed] = await view.core.store.readStream(view.caller.log, `salesOrder-${orderId}`);
+  const [placed] = await view.core.store.readStream(view.caller.log, `salesOrder-${orderId}`, 0, 1);
   if (placed?.accountId !== view.caller.account.accountId)
     return refuse<SalesOrderRefusal>('order-not-found', { orderId });
   const { title, sections, tables } = await orderAsOfView(view, { id: orderId, at: '' });

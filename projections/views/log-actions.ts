@@ -101,8 +101,8 @@ const fitting = async (db: Db, { log, accountId }: Scope, filter: ActionFilter) 
   return { actions, condition, meant };
 };
 
-/** Records that only go with others: a number that was taken, a name that was claimed. */
-const besides = new Set(['numberSeries', 'invoiceNumber', 'voucherCode', 'username']);
+/** Records that only go with others: a number that was taken, a name that was claimed, views of who was removed. */
+const besides = new Set(['numberSeries', 'invoiceNumber', 'voucherCode', 'username', 'listViews']);
 
 /** Which events an action is about: those that are not part of what another of its events is about. */
 const headsOf = ({ streams, parts, position }: Stored) => {

@@ -146,6 +146,8 @@ const booked = {
   foreign: 88_002,
   foreignWeek: 66_002,
   toDelete: [88_011, 88_012, 88_013, 88_014],
+  deleted: 88_031,
+  foreignDeleted: 88_032,
   over: [88_021, 88_022, 88_023, 88_024, 88_025, 88_026, 88_027, 88_028],
 };
 const serviceKey = 'sleutel-van-noordhof-0001';
@@ -488,6 +490,15 @@ beforeAll(async () => {
       await work.decide(booking, bookingId, { type: 'MakeBooking', booking: { ...asked, bookingId, date } });
     }
   });
+  for (const [owner, bookingId] of [
+    [noordhof, booked.deleted],
+    [kelder, booked.foreignDeleted],
+  ] as const)
+    for (const command of [
+      { type: 'MakeBooking', booking: { ...asked, bookingId } },
+      { type: 'DeleteBooking' },
+    ] as const)
+      await world.record(world.by(owner), (work) => work.decide(booking, bookingId, command));
   await world.record(world.by(kelder), async (work) => {
     const { foreign: bookingId, foreignWeek: weekSlotId } = booked;
     await work.decide(booking, bookingId, { type: 'MakeBooking', booking: { ...asked, bookingId } });
@@ -1231,6 +1242,7 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
     request: { id: booked.toDelete.pop() ?? booked.own },
     foreign: [{ id: booked.foreign }],
   }),
+  restoreBooking: () => ({ request: { id: booked.deleted }, foreign: [{ id: booked.foreignDeleted }] }),
 
   editBookingSettings: () => ({
     foreign: [{ type: 'update', id: booked.foreignWeek, field: 'hour', val: 9 }],
@@ -1381,6 +1393,13 @@ const examples: Record<string, (role: Role) => Partial<Example> | Promise<Partia
   removeUser: () => ({
     request: { id: leaver },
     foreign: [{ id: people.foreignAdmin.userId }, { id: world.userIdOf('TRAFFIC'), main_user_id: kelder }],
+  }),
+  restoreUser: () => ({
+    request: { id: leaver, main_user_id: noordhof },
+    foreign: [
+      { id: people.foreignAdmin.userId, main_user_id: kelder },
+      { id: people.foreignAdmin.userId, main_user_id: noordhof },
+    ],
   }),
 
   revokeSession: async (role) => ({ request: { session: await sessionOf(role) }, foreign: null }),

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { account } from '#domain/account/account.ts';
+import { listViews, listViewsIdOf } from '#domain/list-view/list-view.ts';
+import { user } from '#domain/user/user.ts';
 import {
   bistro,
   noordhof,
+  people,
   type Person,
   sancerre,
   smallWorld,
@@ -96,6 +99,61 @@ describe('users', () => {
     expect(await usersNow()).toContain(kept);
   });
 
+  test('AUD-134 · a user that was removed is again what it was, with its name, its last day and its switch', async () => {
+    const add = async (username: string, roles: string[]) =>
+      (
+        await call('POST', 'users/store', {
+          username,
+          email: '',
+          firstname: 'Weer',
+          lastname: 'Terug',
+          roles,
+          password: 'Zomerwijn.1234',
+        })
+      ).data.id as number;
+    const one = async (id: number) =>
+      ((await call('GET', 'users/list')).data as Record<string, unknown>[]).find((row) => row['id'] === id);
+    const id = await add('weer-terug', ['AUDITOR']);
+    await call('PUT', 'users/edit', { id, field: 'until', val: '2026-12-31' });
+    await call('PUT', 'users/edit', { id, field: 'enabled', val: 0 });
+    const before = await one(id);
+    await world.record(world.by(noordhof, 0), (work) =>
+      work.decide(listViews, listViewsIdOf(noordhof, id), {
+        type: 'SaveListView',
+        ownerId: id,
+        viewId: 9,
+        list: 'orders',
+        name: 'Mijn lijst',
+        query: '',
+        columns: [],
+      }),
+    );
+    await call('PUT', 'users/remove', { id });
+    expect(await one(id)).toBeUndefined();
+    const { key } = await newest('user');
+    expect((await preview(key)).steps[0]!.would).toEqual([
+      expect.stringContaining('als AUDITOR'),
+      expect.stringContaining('31-12-2026'),
+      expect.stringContaining('uitgezet'),
+      'Loginnaam vastgelegd.',
+    ]);
+    // a name that another took meanwhile stands in the way
+    const other = await add('weer-terug', ['SALES']);
+    expect((await preview(key)).obstacle?.why).toContain('loginnaam');
+    await call('PUT', 'users/remove', { id: other });
+    expect(await takeBack(key)).toMatchObject({ status: 200 });
+    expect(await one(id)).toEqual(before);
+
+    // who orders for a customer gets that back at the customer
+    const guest = people.hotelGuest.userId;
+    await world.record(world.by(noordhof, 0), (work) =>
+      work.decide(user, guest, { type: 'RemoveUser', userId: guest, accountId: noordhof }),
+    );
+    const removed = await newest('user');
+    expect((await preview(removed.key)).obstacle?.why).toContain('op de pagina van de klant');
+    expect(await takeBack(removed.key)).toMatchObject({ body: { code: 'user-of-customer' } });
+  });
+
   test('AUD-029 · a role that was given anew stands in the way, and only an administrator takes it back', async () => {
     await edit('roles', ['MANAGER']);
     const { key } = await newest('user');
@@ -161,6 +219,31 @@ describe('bookings and time slots', () => {
     await update(id, 'start_date', '2026-12-07');
     expect((await preview(moved.key)).obstacle).not.toBeNull();
     expect(await takeBack(moved.key)).toMatchObject({ body: { code: 'take-back-overtaken' } });
+  });
+
+  test('AUD-135 · a booking that was deleted is there again as it was, where its slot has room', async () => {
+    const slot = await make({ slot: 1, email: '', amount: 4, start_date: '2026-12-18' });
+    const id = await make({ start_date: '2026-12-18', amount: 3, phone: '06 555 01 42' });
+    await update(id, 'status_id', 2);
+    const before = await one('2026-12-18', id);
+    await call('PUT', 'bookings/delete', { id });
+    expect(await one('2026-12-18', id)).toBeUndefined();
+    const { key } = await newest('booking');
+    // somebody else took its places
+    const other = await make({ start_date: '2026-12-18', amount: 2 });
+    expect((await preview(key)).obstacle?.why).toContain('niet genoeg plaats');
+    await call('PUT', 'bookings/delete', { id: other });
+    const told = await preview(key);
+    expect(told.obstacle).toBeNull();
+    expect(told.steps[0]!.would.join(' ')).toContain('Familie De Boer');
+    expect(await takeBack(key)).toMatchObject({ status: 200 });
+    expect(await one('2026-12-18', id)).toEqual(before);
+    // its places are its own again, and doing it twice changes nothing
+    expect(await takeBack(key)).toMatchObject({ status: 200 });
+    await make({ start_date: '2026-12-18', amount: 1 });
+    expect(await world.call('ADMIN', 'PUT', 'bookings/delete', { id: slot })).toMatchObject({
+      body: { data: 0 },
+    });
   });
 
   test('AUD-031 · a time slot that was opened is closed, unless somebody booked it', async () => {

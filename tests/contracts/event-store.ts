@@ -142,14 +142,16 @@ export const eventStoreContract = (
       expect(await store.readStream(log, 'order-1')).toMatchObject([{ data: { text: 'second' } }]);
     });
 
-    test('a stream is read after a revision, oldest first', async () => {
+    test('a stream is read after a revision, oldest first, as far as is asked', async () => {
       await append([to('order-1', 0, noted(1), noted(2), noted(3))]);
 
-      const revisions = async (after?: number) =>
-        (await store.readStream(log, 'order-1', after)).map(({ revision }) => revision);
+      const revisions = async (after?: number, limit?: number) =>
+        (await store.readStream(log, 'order-1', after, limit)).map(({ revision }) => revision);
       expect(await revisions()).toEqual([1, 2, 3]);
       expect(await revisions(2)).toEqual([3]);
       expect(await revisions(3)).toEqual([]);
+      expect(await revisions(0, 2)).toEqual([1, 2]);
+      expect(await revisions(1, 1)).toEqual([2]);
       expect(await store.readStream(log, 'order-2')).toEqual([]);
     });
 

@@ -150,6 +150,7 @@ describe('a user', () => {
       user.decide(admit({ roles: [] }), {
         profile: { ...person, language: null },
         memberships: [],
+        removed: [],
         secondFactor: null,
       }),
     ).toThrow('roles'));

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
-import { addDays, dateInAmsterdam } from '#domain/kernel/date.ts';
+import { addDays, dateInAmsterdam, lastInstantOf } from '#domain/kernel/date.ts';
 import { dateText } from '#domain/kernel/words.ts';
 import { inEveryLook, isShown } from '#tests/e2e/looks.ts';
 import { signIn } from '#tests/e2e/sign-in.ts';
@@ -238,6 +238,128 @@ inFull(
     await expect(actionRows(page).first()).toContainText(/Wijk bij Duurstede.*Buren/s);
     await expect(actionRows(page).first().locator('time')).toHaveText(/\d\d:\d\d/);
     expect(clicks()).toBeLessThanOrEqual(5);
+    await context.close();
+  },
+);
+
+/** The last Friday that has begun, and five o'clock on it. */
+const friday = [0, 1, 2, 3, 4, 5, 6]
+  .map((ago) => addDays(today, -ago))
+  .find((day) => new Date(`${day}T12:00:00Z`).getUTCDay() === 5)!;
+const afterFive = Date.parse(lastInstantOf(`${friday}T16:59`)) + 1;
+
+inFull(
+  'AUD-006 · all that Nadia did from five on Friday on is found in at most five clicks',
+  async ({ browser, request }) => {
+    const bySales = await caller(request, 'sales');
+    const found = await bySales<{ id: number }[]>(
+      'GET',
+      `klant/getListByName/${encodeURIComponent('Bistro Vlierhof')}`,
+    );
+    const telephone = `030 555 ${String(Date.now()).slice(-4)}`;
+    await bySales('PUT', 'klant/update', { customer_id: found[0]!.id, field: 'telephone', val: telephone });
+
+    const { page, context, click, clicks } = await auditor(browser);
+    await openLogBook(page, click);
+    await page.getByLabel('Wie, wat of waarvan').fill('nadia');
+    await click(page.getByRole('option', { name: /^Persoon: Nadia el Amrani/ }));
+    const [day, clock] = [page.getByLabel('Van', { exact: true }), page.getByLabel('Vanaf (tijd)')];
+    await day.fill(dateText(friday));
+    await day.press('Tab');
+    await expect(clock).toBeEnabled();
+    await clock.fill('17:00');
+    await clock.press('Tab');
+    await expect(page).toHaveURL(/17(:|%3A)00/);
+    const rows = actionRows(page);
+    // unless it is Friday before five, what was done a moment ago stands at the top
+    if (Date.now() > afterFive) await expect(rows.first()).toContainText(telephone);
+    else await expect(page.getByText('Geen handelingen gevonden.')).toBeVisible();
+    const moments = await rows
+      .locator('time')
+      .evaluateAll((times) => times.map((time) => (time as HTMLTimeElement).dateTime));
+    for (const moment of moments) expect(Date.parse(moment), moment).toBeGreaterThanOrEqual(afterFive);
+    for (const row of moments.length > 0 ? await rows.all() : [])
+      await expect(row).toContainText('Nadia el Amrani');
+    expect(clicks()).toBeLessThanOrEqual(5);
+    await inEveryLook(page, 'what one person did from an hour on');
+    await context.close();
+  },
+);
+
+inFull('AUD-069 · the list of prices as of a moment is opened, searched and left', async ({ browser }) => {
+  const { page, context, click } = await auditor(browser);
+  await page.goto('/prijslijsten');
+  await isShown(page);
+  await click(page.getByRole('button', { name: 'Stand op' }));
+  const known = page.getByLabel('Zoals bekend op', { exact: true });
+  await known.fill(dateText(third));
+  await known.press('Tab');
+  await expect(page).toHaveURL(new RegExp(`op=${third}`));
+  const rows = page.locator('.as-of-rows tbody tr');
+  await expect(rows.first()).toContainText('€');
+  await expect(page.getByRole('status').first()).toContainText(/tot en met 25 van/);
+  const name = (await rows.first().locator('td').first().innerText()).split(/\s+/)[1]!;
+  await page.getByLabel('Product', { exact: true }).fill(name);
+  await expect(page).toHaveURL(/vind=/);
+  await expect(rows.first()).toContainText(name);
+  await inEveryLook(page, 'prices as of 3 March');
+  await click(page.getByRole('button', { name: 'Terug naar nu' }));
+  await expect(page).not.toHaveURL(/op=/);
+  await context.close();
+});
+
+inFull(
+  'AUD-091 · orders are listed by the status that they had at a moment',
+  async ({ browser, request }) => {
+    const bySales = await caller(request, 'sales');
+    const found = await bySales<{ id: number }[]>(
+      'GET',
+      `klant/getListByName/${encodeURIComponent('Bistro Vlierhof')}`,
+    );
+    const byAdmin = await caller(request, 'admin');
+    const products = await byAdmin<{ id: number }[]>('GET', 'product/getListEnabled25');
+    const order = await bySales<{ id: number; real_id: number }>('POST', 'order/store', {
+      customer_id: found[0]!.id,
+      'delivery-method_id': 1,
+      order_lines: [{ product_id: products[0]!.id, qty: 6 }],
+    });
+    const then = new Date().toISOString();
+    await bySales('PUT', 'order/destroy', { id: order.id });
+
+    const { page, context, click } = await auditor(browser);
+    await page.goto('/orders');
+    await isShown(page);
+    await click(page.getByRole('button', { name: 'Stand op' }));
+    await expect(page.getByText('Namen van klanten zijn die van nu.', { exact: false })).toBeVisible();
+    // of now it waits no more, of the moment before it was deleted it does
+    const row = page.getByRole('row', { name: new RegExp(`\\b${order.real_id}\\b`) });
+    await expect(row).toHaveCount(0);
+    await page.goto(`/orders?op=${then}`);
+    await expect(row.first()).toContainText('verwijderd');
+    await page.getByLabel('Status', { exact: true }).selectOption({ label: 'geprint' });
+    await expect(page).toHaveURL(/status=printed/);
+    await expect(row).toHaveCount(0);
+    await inEveryLook(page, 'orders as of a moment');
+    await context.close();
+  },
+);
+
+inFull(
+  'AUD-121 · a dossier of a customer is made and saved, and its dialog says what is in it',
+  async ({ browser }) => {
+    const { page, context, click } = await auditor(browser);
+    await page.goto('/klanten');
+    await click(page.getByRole('table').getByRole('row').nth(1).getByRole('link').first());
+    await isShown(page);
+    await click(page.getByRole('button', { name: 'Meer', exact: true }));
+    await click(page.getByRole('menuitem', { name: 'Dossier maken' }));
+    const dialog = page.getByRole('dialog', { name: /^Dossier van/ });
+    await expect(dialog).toContainText('LEESMIJ.txt');
+    await inEveryLook(page, 'the dialog of a dossier');
+    const saved = page.waitForEvent('download');
+    await click(dialog.getByRole('button', { name: 'Downloaden' }));
+    expect((await saved).suggestedFilename()).toMatch(/^dossier-.*\.zip$/);
+    await expect(dialog).toHaveCount(0);
     await context.close();
   },
 );

@@ -24,6 +24,7 @@ const was: AsOf = {
     { at: moved, userName: 'Bram Vos', sentence: 'Plaats gewijzigd van Sancerre naar Bué.', more: 1 },
   ],
   passed: 1,
+  isWhole: true,
   sections: [
     {
       title: 'Leverancier',

@@ -437,6 +437,7 @@ describe('"Waarom?" beside what was decided of a customer', () => {
     day: '2026-11-19',
     stops: [],
     passed: 0,
+    isWhole: true,
     sections: [
       {
         title: 'Financieel',

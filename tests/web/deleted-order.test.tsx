@@ -23,6 +23,7 @@ const answer = (deleted: boolean): AsOf => ({
   day: '2026-11-28',
   stops: [],
   passed: 0,
+  isWhole: true,
   sections: [
     {
       title: 'Order',

@@ -678,6 +678,7 @@ test('AUD-087 · "Waarom?" beside the delivery day: who chose it, the days of th
       day: '2026-11-19',
       stops: [],
       passed: 0,
+      isWhole: true,
       sections: [
         {
           title: 'Bezorging',

@@ -385,6 +385,7 @@ describe('PROD-017 · the prices of a product', () => {
         day: '2026-11-19',
         stops: [],
         passed: 0,
+        isWhole: true,
         sections: [
           {
             title: 'Inkoop',
@@ -421,6 +422,7 @@ describe('PROD-017 · the prices of a product', () => {
         day: '2026-11-19',
         stops: [],
         passed: 0,
+        isWhole: true,
         sections: [
           {
             title: 'Voorraad',

@@ -6,9 +6,11 @@ const leftOutSchemas = ['read_side', 'read_model', 'leases', 'information_schema
 /**
  * Signed-in people sign in again, a password under way is sent again; the version of the schema is that of the program
  * that restores, and whether the log is the copy of one on a server is said anew by who starts with that. A dossier that
- * waits to be fetched is asked for again.
+ * waits to be fetched is asked for again, and states of records are made of the log.
  */
 export const leftOutTables = [
+  'as_of.looked',
+  'as_of.state',
   'dossier.asked',
   'dossier.piece',
   'es.schema_version',

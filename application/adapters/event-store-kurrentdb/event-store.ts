@@ -85,9 +85,9 @@ export const kurrentEventStore = ({
       watch.stop();
       await Promise.all([server.close(), growth.close(), appends.end(), reads.end()]);
     }),
-    async readStream(log, stream, afterRevision) {
+    async readStream(log, stream, ...asked) {
       await mirror.catchUp(log);
-      return inMirror.readStream(log, stream, afterRevision);
+      return inMirror.readStream(log, stream, ...asked);
     },
     async readStreams(log, streams) {
       await mirror.catchUp(log);

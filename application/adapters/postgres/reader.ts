@@ -52,6 +52,7 @@ export const recordedEvent = (row: EventRow): RecordedEvent => ({
 
 const streamQuery = `select ${eventColumns} from es.event
   where log = $1 and stream = $2 and revision > $3 order by revision`;
+const streamPartQuery = `${streamQuery} limit $4`;
 const streamsQuery = `select ${eventColumns} from es.event
   where log = $1 and stream = any($2) order by stream, revision`;
 const endsQuery = `select ${eventColumns} from es.event
@@ -101,8 +102,10 @@ export const eventReads = (pool: Pool, timeout: number): Reads => {
     return (rows as unknown as EventRow[]).map(recordedEvent);
   };
   return {
-    readStream: (log, stream, afterRevision = 0) =>
-      read('es.stream', streamQuery, [log, stream, afterRevision]),
+    readStream: (log, stream, afterRevision = 0, limit) =>
+      limit === undefined
+        ? read('es.stream', streamQuery, [log, stream, afterRevision])
+        : read('es.stream_part', streamPartQuery, [log, stream, afterRevision, limit]),
     readStreams: (log, streams) => read('es.streams', streamsQuery, [log, streams]),
     readStreamEnds: (log, stream) => read('es.ends', endsQuery, [log, stream]),
     readCommand: async (log, commandId) => read('es.command', commandQuery, [log, commandIdOf(commandId)]),

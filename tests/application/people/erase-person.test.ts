@@ -137,6 +137,7 @@ describe('a user is forgotten', () => {
           lastName: '',
           email: '',
           language: null,
+          removed: [],
           secondFactor: null,
           memberships,
         }

@@ -50,8 +50,9 @@ const before = (instant: string) => new Date(Date.parse(instant) - 1).toISOStrin
 const Changes = ({
   stops,
   passed,
+  isWhole,
   onGo,
-}: Pick<AsOf, 'stops' | 'passed'> & { onGo: (at: string) => void }) => {
+}: Pick<AsOf, 'stops' | 'passed' | 'isWhole'> & { onGo: (at: string) => void }) => {
   const id = useId();
   const [dragged, setDragged] = useState<number | null>(null);
   const place = dragged ?? passed;
@@ -104,6 +105,7 @@ const Changes = ({
         <span className="sub">{nth}</span>
         {what && ` · ${what}`}
       </p>
+      {!isWhole && <p className="sub">{words.moreChanges}</p>}
     </div>
   );
 };
@@ -313,12 +315,7 @@ export const AsOfPanel = ({ moment, ...record }: AsOfRecord & { moment: string }
       <MomentBar
         at={answer?.at}
         moment={moment}
-        below={
-          answer &&
-          answer.stops.length > 0 && (
-            <Changes stops={answer.stops} passed={answer.passed} onGo={(op) => change({ op })} />
-          )
-        }
+        below={answer && answer.stops.length > 0 && <Changes {...answer} onGo={(op) => change({ op })} />}
       >
         {record.kind === 'product' && (
           <DateField

@@ -14,6 +14,8 @@ export const laterChange = 'Later change';
 export const ofAll = (nth: Text, all: Text) => `Change ${nth} of ${all}`;
 export const beforeAll = 'Before the first change';
 export const andMore = (more: Text) => `and ${more} more`;
+export const moreChanges =
+  'These are the changes around this moment; there are more. Choose a day to go further.';
 export const recordedThen = (moment: Text) =>
   `As recorded up to and including ${moment}. What is different now is marked.`;
 export const recordedNow = (moment: Text) =>

@@ -14,6 +14,8 @@ export const laterChange = 'Volgende wijziging';
 export const ofAll = (nth: Text, all: Text) => `Wijziging ${nth} van ${all}`;
 export const beforeAll = 'Voor de eerste wijziging';
 export const andMore = (more: Text) => `en ${more} meer`;
+export const moreChanges =
+  'Dit zijn de wijzigingen rond dit moment; er zijn er meer. Kies een dag om er verder heen te gaan.';
 export const recordedThen = (moment: Text) =>
   `Zoals vastgelegd tot en met ${moment}. Wat nu anders is, is gemarkeerd.`;
 export const recordedNow = (moment: Text) =>

@@ -1,0 +1,181 @@
+import type { EventStore, RecordedEvent } from '#application/ports/event-store.ts';
+import type { KeptState, RecordStates, StatesAround } from '#application/ports/record-states.ts';
+import { type Decider, eventReader, type StoredEvent } from '#domain/kernel/event.ts';
+import { personOf } from '#domain/registry.ts';
+
+/** A state that the events of some streams come to, one after another. */
+export type Source<State> = {
+  /** Under which name its states are kept. */
+  name: string;
+  streams: readonly string[];
+  initial: State;
+  after: (state: State, event: RecordedEvent) => State;
+  /** All that was recorded in the streams, where that was read already. */
+  recorded?: readonly RecordedEvent[];
+  /** It only lends its words, as a customer to its order: its changes are none of the record. */
+  isBeside?: boolean;
+};
+
+/** The state of a record as what decides upon it folds it. */
+export const sourceOf = <State, Command, Event extends StoredEvent>(
+  { category, events, initial, evolve }: Decider<State, Command, Event>,
+  id: number | string,
+): Source<State> => {
+  const read = eventReader(events);
+  return {
+    name: `${category}-${id}`,
+    streams: [`${category}-${id}`],
+    initial,
+    after: (state, event) => evolve(state, read(event)),
+  };
+};
+
+/**
+ * Of how many events of a source its state is kept. A look reads on from the second before the moment to the first after
+ * it, so it folds twice as many at most: 1,000.
+ */
+export const keeping = { every: 500 };
+
+/** What reads records of the log, and the states that were kept of them. */
+export type Streams = {
+  store: Pick<EventStore, 'readStream' | 'heads'>;
+  states: Pick<RecordStates, 'around' | 'keep'>;
+};
+
+/** A source from where its folding begins up to a moment and a little further, and what it is now. */
+export type Window<State> = {
+  /** The state before the first event, and up to which position that is one; 0: before anything was recorded. */
+  state: State;
+  from: number;
+  events: readonly RecordedEvent[];
+  /** Up to which position these are all; Infinity: nothing was recorded after them. */
+  to: number;
+  now: State;
+};
+
+const nothing: StatesAround = { before: [], after: null, last: null };
+const inOrder = (events: readonly RecordedEvent[]) =>
+  events.toSorted((one, other) => one.position - other.position);
+
+/** What was recorded of a source after a state, up to another. */
+const eventsBetween = async <State>(
+  { store }: Streams,
+  log: number,
+  { streams }: Source<State>,
+  { from, to }: { from: KeptState | null; to: KeptState | null },
+) => {
+  const read = await Promise.all(
+    streams.map((stream) => {
+      const after = from?.revisions[stream] ?? 0;
+      const count = to ? (to.revisions[stream] ?? 0) - after : undefined;
+      return count === 0 ? [] : store.readStream(log, stream, after, count);
+    }),
+  );
+  return inOrder(read.flat());
+};
+
+/** What a source comes to of these events, and the states on the way that are to be kept. */
+const foldedFrom = <State>(
+  source: Source<State>,
+  from: KeptState | null,
+  events: readonly RecordedEvent[],
+) => {
+  const revisions: Record<string, number> = { ...from?.revisions };
+  const people = new Set(from?.people);
+  let count = Object.values(revisions).reduce((sum, revision) => sum + revision, 0);
+  let state = from ? (from.state as State) : source.initial;
+  const states: KeptState[] = [];
+  for (const event of events) {
+    state = source.after(state, event);
+    revisions[event.stream] = event.revision;
+    const person = personOf(event);
+    if (person !== null) people.add(person);
+    count += 1;
+    if (count % keeping.every !== 0) continue;
+    const { position, recordedAt } = event;
+    states.push({ position, recordedAt, revisions: { ...revisions }, people: [...people], state });
+  }
+  return { state, states };
+};
+
+/** What a source comes to at its end, from a state on; so many states that are missing are kept, fewer are not. */
+const toTheEnd = async <State>(
+  streams: Streams,
+  log: number,
+  source: Source<State>,
+  from: KeptState | null,
+  least: number,
+) => {
+  const read = async () => {
+    const events = await eventsBetween(streams, log, source, { from, to: null });
+    return { events, ...foldedFrom(source, from, events) };
+  };
+  const folded = await read();
+  if (folded.states.length < least) return folded;
+  // whoever is forgotten between the head and the reading of what is kept is in no state
+  const head = (await streams.store.heads())[log] ?? 0;
+  const { states } = await read();
+  await streams.states.keep(log, source.name, states, head);
+  return folded;
+};
+
+const windowOf = async <State>(
+  streams: Streams,
+  log: number,
+  source: Source<State>,
+  { before, after, last }: StatesAround,
+): Promise<Window<State>> => {
+  const { initial, recorded } = source;
+  if (recorded)
+    return {
+      state: initial,
+      from: 0,
+      events: recorded,
+      to: Infinity,
+      now: recorded.reduce(source.after, initial),
+    };
+  const base = before[1] ?? null;
+  const [state, from] = base ? [base.state as State, base.position] : [initial, 0];
+  if (!after) {
+    const { events, state: now } = await toTheEnd(streams, log, source, base, 2);
+    return { state, from, events, to: Infinity, now };
+  }
+  const [events, end] = await Promise.all([
+    eventsBetween(streams, log, source, { from: base, to: after }),
+    toTheEnd(streams, log, source, last, 2),
+  ]);
+  return { state, from, events, to: after.position, now: end.state };
+};
+
+/** The windows of a tuple of sources. */
+type Windows<States extends readonly unknown[]> = { readonly [Nth in keyof States]: Window<States[Nth]> };
+
+/**
+ * Each source around a moment (ISO 8601): from a state that was kept, or from its beginning. The first look at a long
+ * stream of which no state was kept reads it whole, keeps its states and looks again.
+ */
+export const windowsAround = async <States extends readonly unknown[]>(
+  streams: Streams,
+  log: number,
+  sources: { readonly [Nth in keyof States]: Source<States[Nth]> },
+  moment: string,
+): Promise<Windows<States>> => {
+  const every = sources as unknown as readonly Source<unknown>[];
+  const names = every.filter(({ recorded }) => !recorded).map(({ name }) => name);
+  const look = async () => {
+    const around = await streams.states.around(log, names, moment);
+    return Promise.all(
+      every.map((source) => windowOf(streams, log, source, around.get(source.name) ?? nothing)),
+    );
+  };
+  const isBounded = (windows: readonly Window<unknown>[]) =>
+    windows.every(({ events }, nth) => every[nth]!.recorded || events.length < keeping.every * 2 + 1);
+  const windows = await look();
+  return (isBounded(windows) ? windows : await look()) as unknown as Windows<States>;
+};
+
+/** Keeps the states of a source that are missing up to its end. */
+export const keepStates = async (streams: Streams, log: number, source: Source<unknown>, now: string) => {
+  const around = await streams.states.around(log, [source.name], now);
+  await toTheEnd(streams, log, source, around.get(source.name)?.last ?? null, 1);
+};

@@ -1,0 +1,176 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { postgresRecordStates } from '#application/adapters/record-states-postgres/record-states.ts';
+import { product } from '#domain/product/product.ts';
+import { salesOrder } from '#domain/sales-order/sales-order.ts';
+import { keepGrown } from '#projections/views/as-of-kept.ts';
+import { keeping } from '#projections/views/as-of-window.ts';
+import {
+  barolo,
+  hotel,
+  noordhof,
+  sancerre,
+  smallWorld,
+  type SmallWorld,
+} from '#tests/support/small-world.ts';
+
+const usual = keeping.every;
+const every = 20;
+let world: SmallWorld;
+let orderId: number;
+const began = Date.parse('2026-11-24T11:00:00.000Z');
+/** The change of that number is recorded at this moment. */
+const at = (nth: number) => new Date(began + nth * 60_000).toISOString();
+const itIs = (now: string) => Object.assign(world.time, { now, today: now.slice(0, 10) });
+
+const setStatus = (to: 'waiting' | 'printed' | 'delivered') =>
+  world.record(world.by(noordhof), (work) =>
+    work.decide(salesOrder, orderId, { type: 'ChangeSalesOrderStatus', orderId, to }),
+  );
+const change = async (from: number, to: number) => {
+  for (let nth = from; nth <= to; nth += 1) {
+    itIs(at(nth));
+    await setStatus(nth % 2 === 0 ? 'waiting' : 'printed');
+  }
+};
+
+beforeAll(async () => {
+  world = await smallWorld();
+  itIs(at(0));
+  const placed = await world.call('SALES', 'POST', 'order/store', {
+    customer_id: hotel,
+    'delivery-method_id': 1,
+    order_lines: [{ product_id: barolo, qty: 1 }],
+  });
+  orderId = placed.body.data.id;
+  await change(1, 109);
+}, 120_000);
+afterEach(() => {
+  keeping.every = usual;
+  vi.restoreAllMocks();
+});
+afterAll(() => world?.close());
+
+type Answer = {
+  state: string;
+  passed: number;
+  is_whole: 0 | 1;
+  stops: { at: string }[];
+  sections: { title: string; facts: { name: string; value: string | null; now: string | null }[] }[];
+};
+/** The answer of a look at a moment, and how many events of the stream it read. */
+const look = async (path: string, stream: string, moment: string) => {
+  const read = vi.spyOn(world.core.store, 'readStream');
+  const { status, body } = await world.call('ADMIN', 'GET', `asof/${path}?at=${moment}`);
+  expect(status, JSON.stringify(body)).toBe(200);
+  const results = await Promise.all(
+    read.mock.results.map(({ value }) => value as Promise<{ stream: string }[]>),
+  );
+  read.mockRestore();
+  return {
+    answer: body.data as Answer,
+    count: results.flat().filter((event) => event.stream === stream).length,
+  };
+};
+const factsOf = ({ sections }: Answer) =>
+  sections.flatMap(({ facts }) => facts.map(({ name, value, now }) => [name, value, now]));
+const lookAtOrder = (moment: string) => look(`order/${orderId}`, `salesOrder-${orderId}`, moment);
+const states = async (like = '%') => {
+  const { rows } = await world.pool.query<{ source: string; count: number }>(
+    'select source, count(*)::int as count from as_of.state where source like $1 group by source order by source',
+    [like],
+  );
+  return rows;
+};
+const round = () => keepGrown(world.core, 1, world.time.now, () => false);
+
+test('AUD-133 · of a long record a look folds what stands around the moment alone, and says the same', async () => {
+  const moments = [0, 1, 7, 19, 20, 38, 39, 40, 41, 59, 79, 100, 109].map(at);
+  const whole = new Map<string, Answer>();
+  for (const moment of moments) {
+    const { answer } = await lookAtOrder(moment);
+    expect(answer).toMatchObject({ is_whole: 1, state: 'recorded' });
+    whole.set(moment, answer);
+  }
+  expect(await states()).toEqual([]);
+
+  keeping.every = every;
+  // who looks first at a stream that was long already reads it whole, and keeps what the next one begins from
+  await lookAtOrder('');
+  expect(await states()).toEqual([{ source: `salesOrder-${orderId}`, count: 5 }]);
+  for (const moment of moments) {
+    const { answer, count } = await lookAtOrder(moment);
+    // the first event besides: whose it is
+    expect(count, moment).toBeLessThanOrEqual(1 + 3 * every);
+    expect(factsOf(answer), moment).toEqual(factsOf(whole.get(moment)!));
+    expect(answer.is_whole).toBe(0);
+    // the slider goes on in both directions
+    const nth = answer.stops.findLastIndex((stop) => stop.at <= moment);
+    expect(answer.passed).toBe(nth + 1);
+    if (moment !== moments[0]) expect(nth).toBeGreaterThan(0);
+    if (moment !== moments.at(-1)) expect(answer.stops.length).toBeGreaterThan(nth + 1);
+  }
+  expect((await lookAtOrder('2026-11-23')).answer.state).toBe('before');
+});
+
+test('AUD-133 · states are kept as a log grows, before anybody looks, and anew by another version', async () => {
+  keeping.every = every;
+  await round();
+  const price = (nth: number) =>
+    world.call('ADMIN', 'PUT', 'product/update', {
+      product_id: sancerre,
+      field: 'sellprice',
+      val: 10 + nth / 100,
+    });
+  for (let nth = 1; nth <= 45; nth += 1) {
+    itIs(at(200 + nth));
+    expect((await price(nth)).status).toBe(200);
+  }
+  await change(300, 331);
+  await round();
+  const prices = { source: `prices of ${product.category}-${sancerre}`, count: 4 };
+  const kept = [
+    prices,
+    { source: `${product.category}-${sancerre}`, count: 4 },
+    { source: `salesOrder-${orderId}`, count: 7 },
+  ];
+  expect(await states()).toEqual(kept);
+  const { answer, count } = await look(`product/${sancerre}`, `product-${sancerre}`, at(200 + 10));
+  // of the product and of its prices, which are read of the same stream
+  expect(count).toBeLessThanOrEqual(1 + 2 * 3 * every);
+  expect(answer.state).toBe('recorded');
+
+  // what another version kept is read by none, and made anew
+  await world.pool.query(`update as_of.state set version = '0.1.0', state = 'x'`);
+  const { answer: told } = await lookAtOrder(at(39));
+  expect(told.state).toBe('recorded');
+  await round();
+  expect(await states()).toEqual(kept);
+  const { rows } = await world.pool.query<{ version: string }>('select distinct version from as_of.state');
+  expect(rows).toHaveLength(1);
+  expect(rows[0]!.version).not.toBe('0.1.0');
+});
+
+// last, as the customer is gone after it
+test('AUD-133 · with a person go the states that tell of it, also one that was made while it was forgotten', async () => {
+  keeping.every = every;
+  // who is still to get something is not forgotten
+  await setStatus('delivered');
+  await world.runner.waitFor(await world.heads(), 60_000);
+  const head = (await world.heads())[1]!;
+  const [before] = await states('salesOrder-%');
+  expect(before!.count).toBeGreaterThan(5);
+  const kept = await world.core.states.around(1, [`salesOrder-${orderId}`], world.time.now);
+  expect((await world.call('ADMIN', 'POST', `klant/forget/${hotel}`, {})).status).toBe(200);
+  expect(await states('salesOrder-%')).toEqual([]);
+  expect(await states('product-%')).toHaveLength(1);
+
+  // who had read before it and writes after it
+  const { last } = kept.get(`salesOrder-${orderId}`)!;
+  expect(last!.people).toEqual([`customer-${hotel}`]);
+  const { keep } = postgresRecordStates(world.pool, '9.9.9');
+  await keep(1, `salesOrder-${orderId}`, [last!], head);
+  expect(await states('salesOrder-%')).toEqual([]);
+  // of what is read now there are states again, without the person
+  await lookAtOrder('');
+  expect((await states('salesOrder-%'))[0]?.count).toBeGreaterThan(5);
+});
