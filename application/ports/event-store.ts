@@ -67,7 +67,12 @@ export type EventChain = {
 export type EventStore = {
   append: (append: Append) => Promise<AppendResult>;
   /** The events of a stream after a revision (0: from its start), oldest first; at most `limit` of them, where given. */
-  readStream: (log: number, stream: string, afterRevision?: number, limit?: number) => Promise<RecordedEvent[]>;
+  readStream: (
+    log: number,
+    stream: string,
+    afterRevision?: number,
+    limit?: number,
+  ) => Promise<RecordedEvent[]>;
   /** The events of several streams, those of each oldest first. */
   readStreams: (log: number, streams: readonly string[]) => Promise<RecordedEvent[]>;
   /** The first and the last event of a stream; one event when it has no more, none when there is none. */

@@ -501,7 +501,10 @@ test('LINE-011 · with use_otherproductcode on, an invoice shows the other code 
   });
   const invoiced = async () => {
     const { id: order_id } = await place();
-    await world.call('ADMIN', 'PUT', 'order/updatefactuurstatus', { order_id, factuurstatus: 'gefactureerd' });
+    await world.call('ADMIN', 'PUT', 'order/updatefactuurstatus', {
+      order_id,
+      factuurstatus: 'gefactureerd',
+    });
     return whole(await pdfOf(`order/printInvoice/${order_id}/0`));
   };
   expect(await invoiced()).not.toContain(code);

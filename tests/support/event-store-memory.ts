@@ -70,7 +70,12 @@ export const memoryEventStore = ({ clock }: { clock: Clock }): EventStore => {
   return {
     append: async (append) => record(prepareAppend(append)),
     readStream: async (log, stream, afterRevision = 0, limit = Infinity) =>
-      at(logOf(log), logOf(log).streams.get(stream)?.slice(afterRevision, afterRevision + limit)),
+      at(
+        logOf(log),
+        logOf(log)
+          .streams.get(stream)
+          ?.slice(afterRevision, afterRevision + limit),
+      ),
     readStreams: async (log, streams) =>
       streams.flatMap((stream) => at(logOf(log), logOf(log).streams.get(stream))),
     readStreamEnds: async (log, stream) => {
