@@ -112,7 +112,7 @@ test('SEPA-093 · a direct debit that takes two is asked from its proposal', asy
     iban: 'NL39RABO0300065264',
     scheme: 'CORE',
     sequence: 'FRST' as const,
-  isMailed: false,
+    isMailed: false,
   };
   on(sepaProposal, {
     data: [item],
@@ -126,8 +126,8 @@ test('SEPA-093 · a direct debit that takes two is asked from its proposal', asy
     missing: null,
     leftOut: [],
     leftOutCount: 0,
-  mailedCount: 0,
-  mailableFrom: null,
+    mailedCount: 0,
+    mailableFrom: null,
   });
   const menu = await screen.findByRole('navigation', { name: 'Hoofdmenu' });
   await person.click(menu.querySelector<HTMLElement>('a[href="/incasso"]')!);
