@@ -6,6 +6,7 @@ import { keepStatesOf } from '#api/compose/record-states.ts';
 import { retentionRound } from '#api/compose/retention.ts';
 import { sweepOf } from '#api/compose/sweep.ts';
 import type { Parts } from '#api/compose/processes.ts';
+import { warehouseRoundOf } from '#api/compose/warehouses.ts';
 import { sendQuestionsOf } from '#api/compose/log-questions.ts';
 import { openProof } from '#api/compose/proof.ts';
 import { takeFrom } from '#application/adapters/bounce-folder/folder.ts';
@@ -14,9 +15,6 @@ import { accountOf } from '#application/accounts/account-of.ts';
 import { sendDueBookingMails } from '#application/booking/send-due-mails.ts';
 import { unlinkBookkeeping } from '#application/bookkeeping/link.ts';
 import { bookkeepingSync } from '#application/bookkeeping/sync.ts';
-import { announceProducts } from '#application/external-order/announce-products.ts';
-import { hourlyWithWarehouses } from '#application/external-order/hourly.ts';
-import { takeOverStock } from '#application/external-order/take-over-stock.ts';
 import { receiveBounce } from '#application/mail/receive-bounce.ts';
 import { recordBankPayment } from '#application/payment/from-bank.ts';
 import { runDueSubscriptions } from '#application/subscription/schedule.ts';
@@ -127,13 +125,7 @@ export const openRounds = (parts: Parts) => {
     onFault,
   });
   const sendQuestions = sendQuestionsOf(parts);
-  const withWarehouses = hourlyWithWarehouses({
-    accounts: core.facts.accounts,
-    clock: core.clock,
-    onFault,
-    takeOver: (by, run) => takeOverStock(core, by, run),
-    announce: (account, by, run) => announceProducts(core, account, by, run),
-  });
+  const withWarehouses = warehouseRoundOf(parts);
   const pollWebshops = pollShops({ ...core, ...readyFor(open.reading), held, leases: parts.leases, onFault });
   const { pushToShops, pricesOfTheDay } = shopRounds(parts);
   const receive = receiveBounce({ outbox: core.outbox, read: returnedMailIn });

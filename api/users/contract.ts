@@ -289,6 +289,7 @@ export const restoreUser = operation('restoreUser', 'PUT users/restore', {
   asksCode: true,
   summary: 'Give a removed user its access to an account back',
   roles: ['ADMIN'],
+  example: { id: 412, main_user_id: 3 },
   request: { userId: RecordId, accountId: WireId },
 });
 

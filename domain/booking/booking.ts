@@ -220,14 +220,14 @@ export const booking: Decider<Booking | null, BookingCommand, BookingEvent> = {
       if (state) return [];
       const { orderId, planned: mails, ...was } = command.booking;
       const { bookingId } = was;
-      const { orderNumber } = command;
+      const { orderNumber: number } = command;
       // what was due meanwhile is not sent any more
       const later = mails.filter(({ due }) => due > command.now);
       return [
         bookingEvents.made(was),
-        ...(orderId === null || orderNumber === null
+        ...(orderId === null || number === null
           ? []
-          : [bookingEvents.orderLinked({ bookingId, orderId, orderNumber })]),
+          : [bookingEvents.orderLinked({ bookingId, orderId, orderNumber: number })]),
         ...(later.length === 0 ? [] : [bookingEvents.mailsPlanned({ bookingId, mails: later })]),
       ];
     }

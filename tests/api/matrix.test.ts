@@ -2393,6 +2393,7 @@ const ofOthers = () =>
     foreignScenario(),
     askedDossiers.foreign,
     booked.foreign,
+    booked.foreignDeleted,
     booked.foreignWeek,
     subscribed.foreign,
     voucher.foreign,
