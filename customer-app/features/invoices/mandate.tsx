@@ -21,6 +21,13 @@ const StateOf = ({ signedOn, revokedOn }: Mandate) => {
   return signedOn === null ? <Pill tone="yellow">{words.notSigned}</Pill> : null;
 };
 
+const stateIn = ({ iban, name, signedOn, revokedOn }: Mandate) => {
+  if (revokedOn !== null) return words.mandateRevoked(iban, name, date(revokedOn));
+  return signedOn === null
+    ? words.mandateUnsigned(iban, name)
+    : words.mandateSigned(iban, name, date(signedOn));
+};
+
 /** What is collected although the mandate is revoked, and what can be done about that. */
 const UnderWay = ({ underWay, scheme }: Pick<Answer, 'underWay'> & Pick<Mandate, 'scheme'>) => {
   if (underWay.length === 0) return null;
@@ -79,14 +86,14 @@ export const OwnMandate = () => {
   if (error) return <Failed error={error} isOld={data !== undefined} onRetry={refetch} />;
   if (!data?.mandate) return null;
   const { mandate, mayRevoke, underWay } = data;
-  const { name, iban, reference, signedOn, revokedOn, scheme } = mandate;
+  const { reference, revokedOn, scheme } = mandate;
   return (
     <section className="card mandate" aria-labelledby="mandate">
       <h2 id="mandate" className="title-row">
         {words.directDebit} <StateOf {...mandate} />
       </h2>
       <div className="pad">
-        <p>{words.mandateState(iban, name, revokedOn && date(revokedOn), signedOn && date(signedOn))}</p>
+        <p>{stateIn(mandate)}</p>
         <p className="small">{words.mandateReference(reference)}</p>
         {revokedOn !== null && underWay.length > 0 && (
           <>

@@ -28,12 +28,12 @@ export const mandateIs =
 export const directDebit = 'Direct debit';
 export const revoked = 'revoked';
 export const notSigned = 'not signed yet';
-export const mandateState = (iban: Text, name: Text, revokedOn: Text | null, signedOn: Text | null) =>
-  revokedOn !== null
-    ? `You revoked the mandate for account ${iban} (${name}) on ${revokedOn}. You pay for what you buy yourself.`
-    : signedOn !== null
-      ? `Since ${signedOn} we may collect invoices from account ${iban} (${name}).`
-      : `A mandate was made for account ${iban} (${name}). As long as you do not sign it, we collect nothing.`;
+export const mandateRevoked = (iban: Text, name: Text, revokedOn: Text) =>
+  `You revoked the mandate for account ${iban} (${name}) on ${revokedOn}. You pay for what you buy yourself.`;
+export const mandateSigned = (iban: Text, name: Text, signedOn: Text) =>
+  `Since ${signedOn} we may collect invoices from account ${iban} (${name}).`;
+export const mandateUnsigned = (iban: Text, name: Text) =>
+  `A mandate was made for account ${iban} (${name}). As long as you do not sign it, we collect nothing.`;
 export const mandateReference = (reference: Text) => `Reference of the mandate: ${reference}`;
 export const revoke = 'Revoke mandate';
 export const revokeTitle = 'Revoke the mandate?';

@@ -28,12 +28,12 @@ export const mandateIs =
 export const directDebit = 'Automatische incasso';
 export const revoked = 'ingetrokken';
 export const notSigned = 'nog niet getekend';
-export const mandateState = (iban: Text, name: Text, revokedOn: Text | null, signedOn: Text | null) =>
-  revokedOn !== null
-    ? `U hebt de machtiging voor rekening ${iban} (${name}) op ${revokedOn} ingetrokken. Wat u koopt, betaalt u zelf.`
-    : signedOn !== null
-      ? `Sinds ${signedOn} mogen wij facturen afschrijven van rekening ${iban} (${name}).`
-      : `Er is een machtiging gemaakt voor rekening ${iban} (${name}). Zolang u die niet tekent, schrijven wij niets af.`;
+export const mandateRevoked = (iban: Text, name: Text, revokedOn: Text) =>
+  `U hebt de machtiging voor rekening ${iban} (${name}) op ${revokedOn} ingetrokken. Wat u koopt, betaalt u zelf.`;
+export const mandateSigned = (iban: Text, name: Text, signedOn: Text) =>
+  `Sinds ${signedOn} mogen wij facturen afschrijven van rekening ${iban} (${name}).`;
+export const mandateUnsigned = (iban: Text, name: Text) =>
+  `Er is een machtiging gemaakt voor rekening ${iban} (${name}). Zolang u die niet tekent, schrijven wij niets af.`;
 export const mandateReference = (reference: Text) => `Kenmerk van de machtiging: ${reference}`;
 export const revoke = 'Machtiging intrekken';
 export const revokeTitle = 'Machtiging intrekken?';
