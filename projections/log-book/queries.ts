@@ -82,6 +82,8 @@ const actionsAt = (places: readonly { log: number; position: number }[]) => {
 
 /** So many of the newest values are looked through for what is common. */
 const newestValues = 5_000;
+/** What is in none of so many of them the index lists fast enough: one in a thousand of ten million are ten thousand. */
+const newestWords = 1_000;
 /** So many words are taken for one that somebody looks for: the shortest that have it in them, or the most alike. */
 const wordsMost = 40;
 /** So many are looked at for those that the account itself has: a log, and above all that of users, is of several. */
@@ -105,7 +107,7 @@ export const meantBy = (db: Db, { log, accountId }: Scope, question: string) => 
       db,
       sql<{ word: string }>`with newest as materialized (
           select distinct word from (select account_id, words from log_value where log = ${log}
-            order by position desc limit ${newestValues}) newest, unnest(words) as word
+            order by position desc limit ${newestWords}) newest, unnest(words) as word
           where account_id = ${accountId}),
         meant as materialized (select log, word from log_word
           where log in (${log}, 0) and ${isMeant} order by ${order}, word limit ${lookedAtWords}),
