@@ -307,6 +307,20 @@ const decideTerm = (
   return [userEvents.termChanged({ userId, accountId, from, to })];
 };
 
+/** What it was in an account that it was removed from; nothing where it is there. */
+const restored = ({ memberships, removed }: User, userId: number, accountId: number) => {
+  if (memberships.some((membership) => membership.accountId === accountId)) return [];
+  const was = removed.find((membership) => membership.accountId === accountId);
+  if (!was) return refuse<UserRefusal>('user-not-found', { userId });
+  if (was.customerId !== null) return refuse<UserRefusal>('user-of-customer');
+  const { until, isEnabled } = was;
+  return [
+    userEvents.admitted({ userId, ...was }),
+    ...(until === null ? [] : [userEvents.termChanged({ userId, accountId, from: null, to: until })]),
+    ...(isEnabled ? [] : [userEvents.enabledChanged({ userId, accountId, isEnabled })]),
+  ];
+};
+
 /** A user as recorded: its identity, and its roles in each account. */
 export const user: Decider<User | null, UserCommand, UserEvent> = {
   category: 'user',
@@ -352,19 +366,8 @@ export const user: Decider<User | null, UserCommand, UserEvent> = {
       case 'RemoveUser':
         memberOf(command.accountId);
         return [userEvents.removed(command)];
-      case 'RestoreUser': {
-        const { accountId } = command;
-        if (state.memberships.some((membership) => membership.accountId === accountId)) return [];
-        const was = state.removed.find((membership) => membership.accountId === accountId);
-        if (!was) return refuse<UserRefusal>('user-not-found', { userId });
-        if (was.customerId !== null) return refuse<UserRefusal>('user-of-customer');
-        const { until, isEnabled } = was;
-        return [
-          userEvents.admitted({ userId, ...was }),
-          ...(until === null ? [] : [userEvents.termChanged({ userId, accountId, from: null, to: until })]),
-          ...(isEnabled ? [] : [userEvents.enabledChanged({ userId, accountId, isEnabled })]),
-        ];
-      }
+      case 'RestoreUser':
+        return restored(state, userId, command.accountId);
       case 'ChangePassword':
         return [userEvents.passwordChanged(command)];
       case 'RequestPasswordReset':
