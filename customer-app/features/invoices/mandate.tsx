@@ -62,19 +62,25 @@ const Revoke = ({
     else setError(answer.error);
   };
   return (
-    <Dialog title={words.revokeTitle} onClose={() => !isBusy && onClose()}>
+    <Dialog
+      kind="sheet"
+      title={words.revokeTitle}
+      onClose={() => !isBusy && onClose()}
+      footer={
+        <>
+          <Button disabled={isBusy} onClick={onClose} data-autofocus>
+            {words.cancel}
+          </Button>
+          <Button variant="danger" disabled={isBusy} onClick={() => void revoke()}>
+            {words.revoke}
+          </Button>
+        </>
+      }
+    >
       {error && <Banner kind="error">{error.text}</Banner>}
       <p>{words.revokeMeans}</p>
       {underWay.length > 0 && <p>{words.goesOn}</p>}
       <UnderWay underWay={underWay} scheme={mandate.scheme} />
-      <div className="dialog-actions">
-        <Button variant="quiet" disabled={isBusy} onClick={onClose} data-autofocus>
-          {words.cancel}
-        </Button>
-        <Button variant="danger" disabled={isBusy} onClick={() => void revoke()}>
-          {words.revoke}
-        </Button>
-      </div>
     </Dialog>
   );
 };
