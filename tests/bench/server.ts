@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '#tests/support/free-port.ts';
+import { startWords } from '#tests/support/start-words.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 export const demoPassword = 'Bench-1234';
@@ -21,7 +22,7 @@ export const start = async (
 ): Promise<Running> => {
   const port = await freePort();
   const began = performance.now();
-  const child = spawn(process.execPath, ['api/start/start.ts'], {
+  const child = spawn(process.execPath, startWords(), {
     cwd: root,
     env: {
       ...process.env,

@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { startWords } from '#tests/support/start-words.ts';
 
 /** The real start on a data folder of its own, which is gone afterwards. */
 const folder = temporaryFolder();
 const own = { DATABASE_URL: '', EVENTSTORE_URL: '', SMTP_URL: '', DEMO: '', DEMO_ORDERS: '300' };
-const server = spawn(process.execPath, [path.resolve(import.meta.dirname, '../../api/start/start.ts')], {
+const server = spawn(process.execPath, startWords(), {
   stdio: 'inherit',
+  cwd: path.resolve(import.meta.dirname, '../..'),
   env: { ...process.env, ...own, DATA_DIR: path.join(folder.path, 'data') },
 });
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => server.kill('SIGTERM'));

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
+import { startWords } from '#tests/support/start-words.ts';
 
 export type RealServer = {
   url: string;
@@ -37,7 +38,7 @@ export const startRealServer = ({
   cwd?: string;
 }): RealServer => {
   const { PATH = '', HOME = '' } = process.env;
-  const [program, ...words] = [...through, process.execPath, 'api/start/start.ts'];
+  const [program, ...words] = [...through, process.execPath, ...startWords(cwd)];
   const child = spawn(program!, words, {
     env: {
       PATH,

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { startWords } from '#tests/support/start-words.ts';
 
 /**
  * For a test file of `npm start`: a folder for each test, in which it starts servers as separate processes,
@@ -32,7 +33,7 @@ export const wholeStarts = () => {
   /** A clean environment, since that of this run must not matter. */
   const start = (environment: Record<string, string>) => {
     const { PATH = '', HOME = '' } = process.env;
-    const child = spawn(process.execPath, ['api/start/start.ts'], {
+    const child = spawn(process.execPath, startWords(), {
       env: {
         PATH,
         HOME,
