@@ -126,23 +126,29 @@ const join = (
   // looked up once: it is asked for each group of each pair
   const weights = new Map(users.map((user) => [user, weightOf(user)]));
   let joined = [...groups];
+  const holders = new Map(joined.flatMap((group) => group.modules.map((id) => [id, group] as const)));
+  const next = new Map(
+    joined.map((group) => [
+      group,
+      new Set(group.modules.flatMap(imports).flatMap((id) => holders.get(id) ?? [])),
+    ]),
+  );
+  const nextOf = (group: Group) => next.get(group) ?? new Set<Group>();
   for (;;) {
+    const usedBy = new Map(users.map((user) => [user, new Set<Group>()]));
+    for (const group of joined) for (const user of group.users) usedBy.get(user)?.add(group);
     const crowded = pages
-      .map((users) => joined.filter((group) => users.some((user) => group.users.has(user))))
-      .filter((files) => files.length > most)
-      .sort((a, b) => b.length - a.length);
-    const [files] = crowded;
-    if (!files) return joined;
-    const holders = new Map(joined.flatMap((group) => group.modules.map((id) => [id, group] as const)));
-    const next = new Map(
-      joined.map((group) => [
-        group,
-        new Set(group.modules.flatMap(imports).flatMap((id) => holders.get(id) ?? [])),
-      ]),
-    );
-    const nextOf = (group: Group) => next.get(group) ?? new Set<Group>();
-    const reach = new Map(joined.map((group) => [group, reached([group], nextOf)]));
-    const reachOf = (group: Group) => reach.get(group) ?? new Set<Group>();
+      .map((users) => new Set(users.flatMap((user) => [...(usedBy.get(user) ?? [])])))
+      .filter((files) => files.size > most)
+      .sort((a, b) => b.size - a.size);
+    if (crowded.length === 0) return joined;
+    const files = joined.filter((group) => crowded[0]?.has(group));
+    const reach = new Map<Group, Set<Group>>();
+    const reachOf = (group: Group) => {
+      const known = reach.get(group) ?? reached([group], nextOf);
+      reach.set(group, known);
+      return known;
+    };
     /** Whether one group leads to the other through a third. */
     const leads = (from: Group, to: Group) =>
       [...nextOf(from)].some((group) => group !== to && group !== from && reachOf(group).has(to));
@@ -156,7 +162,7 @@ const join = (
       for (const group of both(reachOf(one), reachOf(other)))
         for (const user of usersOfBoth)
           if (!group.users.has(user)) cost += (weights.get(user) ?? 0) * group.size;
-      return cost / crowded.filter((asked) => asked.includes(one) && asked.includes(other)).length;
+      return cost / crowded.filter((asked) => asked.has(one) && asked.has(other)).length;
     };
     const [best] = files
       .flatMap((one, index) => files.slice(index + 1).map((other) => ({ one, other })))
@@ -173,6 +179,9 @@ const join = (
       size: one.size + other.size,
     };
     joined = [...joined.filter((group) => group !== one && group !== other), whole];
+    next.set(whole, both(nextOf(one), nextOf(other)));
+    for (const leading of next.values())
+      for (const part of [one, other]) if (leading.delete(part)) leading.add(whole);
   }
 };
 
@@ -184,8 +193,10 @@ const isFrame = (id: string) => /[\\/]shell[\\/]shell\.tsx$/.test(id);
 /** Assigns each module to a file. */
 const plan = (graph: ReadonlyMap<string, Rolldown.ModuleInfo>) => {
   const all = [...graph.values()];
-  const importsOf = (id: string) =>
-    graph.get(id)?.importedIds.filter((imported) => graph.has(imported)) ?? [];
+  const imports = new Map(
+    all.map(({ id, importedIds }) => [id, importedIds.filter((imported) => graph.has(imported))]),
+  );
+  const importsOf = (id: string) => imports.get(id) ?? [];
   const asked = all.filter(({ dynamicImporters }) => dynamicImporters.length > 0);
   // the frame around the pages comes with the entry, since nearly every page needs it
   const first = all.filter(({ id, isEntry }) => isEntry || isFrame(id)).map(({ id }) => id);

@@ -6,12 +6,12 @@ import { codeOf, stepAt } from '#application/accounts/totp.ts';
 import { counting } from '#tests/e2e/counted.ts';
 import { isLongRun } from '#tests/support/long-run.ts';
 import { mailReceiver } from '#tests/support/mail-receiver.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { quickFolder } from '#tests/support/temporary-folder.ts';
 import { startWords } from '#tests/support/start-words.ts';
 
 /** The real start on an empty folder, with a mail server, and what it prints: an address and a code. */
 const startEmpty = async () => {
-  const folder = temporaryFolder();
+  const folder = quickFolder();
   const mail = await mailReceiver();
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, startWords(), {

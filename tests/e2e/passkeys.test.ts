@@ -4,12 +4,12 @@ import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { freePort } from '#tests/support/free-port.ts';
 import { isLongRun } from '#tests/support/long-run.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { quickFolder } from '#tests/support/temporary-folder.ts';
 import { startWords } from '#tests/support/start-words.ts';
 
 /** The real start with a small demo company, at the one plain address at which browsers give passkeys. */
 const startAtLocalhost = async () => {
-  const folder = temporaryFolder();
+  const folder = quickFolder();
   const port = String(await freePort());
   const { PATH = '', HOME = '', DEMO_PASSWORD = '' } = process.env;
   const address = `http://localhost:${port}`;

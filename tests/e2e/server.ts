@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { quickFolder } from '#tests/support/temporary-folder.ts';
 import { startWords } from '#tests/support/start-words.ts';
 
 /** The real start on a data folder of its own, which is gone afterwards. */
-const folder = temporaryFolder();
+const folder = quickFolder();
 const own = { DATABASE_URL: '', EVENTSTORE_URL: '', SMTP_URL: '', DEMO: '', DEMO_ORDERS: '300' };
 const server = spawn(process.execPath, startWords(), {
   stdio: 'inherit',

@@ -11,14 +11,14 @@ import {
 import { freePort } from '#tests/support/free-port.ts';
 import { companyIn, expectNothingLostOrDoubled, orderLoad } from '#tests/support/order-load.ts';
 import { startRealServer } from '#tests/support/real-server.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { quickFolder } from '#tests/support/temporary-folder.ts';
 import { inLongRun, isThorough } from '#tests/support/long-run.ts';
 
 const postmasterOf = ({ folder }: Pick<EmbeddedPostgres, 'folder'>) =>
   Number(fs.readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n')[0]);
 
 test('a database that is killed under load is told of clearly, and when it is back the same server works again', async () => {
-  const folder = temporaryFolder();
+  const folder = quickFolder();
   const dbPort = String(await freePort());
   const data = path.join(folder.path, 'database');
   fs.mkdirSync(data, { mode: 0o755 });
@@ -81,7 +81,7 @@ test('a database that is killed under load is told of clearly, and when it is ba
 
 describe('the embedded database', () => {
   const startWithOwn = async () => {
-    const folder = temporaryFolder();
+    const folder = quickFolder();
     fs.chmodSync(folder.path, 0o755);
     const data = path.join(folder.path, 'data');
     const server = startRealServer({ port: await freePort(), dataDir: data });

@@ -20,14 +20,14 @@ import { randomFrom } from '#tests/support/random-from.ts';
 import { type RealServer, startRealServer } from '#tests/support/real-server.ts';
 import { bistro, sancerre } from '#tests/support/small-world.ts';
 import { smtpServer } from '#tests/support/smtp-server.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { quickFolder } from '#tests/support/temporary-folder.ts';
 
 const [processes, kills, seed] = [4, inLongRun(10, 1), 20_261_127];
 /** A start takes a while on a busy machine. In ms. */
 const aStart = { timeout: 120_000, interval: 100 };
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
-let folder: ReturnType<typeof temporaryFolder>;
+let folder: ReturnType<typeof quickFolder>;
 let mail: Awaited<ReturnType<typeof smtpServer>>;
 let pool: pg.Pool;
 let server: RealServer;
@@ -57,7 +57,7 @@ const children = () => {
 
 beforeAll(async () => {
   database = await freshDatabase();
-  folder = temporaryFolder();
+  folder = quickFolder();
   mail = await smtpServer();
   pool = new pg.Pool({ connectionString: database.url });
   pool.on('error', () => undefined);

@@ -8,14 +8,14 @@ import { companyIn, expectNothingLostOrDoubled, orderLoad } from '#tests/support
 import { randomFrom } from '#tests/support/random-from.ts';
 import { startRealServer } from '#tests/support/real-server.ts';
 import { smtpServer } from '#tests/support/smtp-server.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { quickFolder } from '#tests/support/temporary-folder.ts';
 import { inLongRun } from '#tests/support/long-run.ts';
 
 const [kills, seed] = [inLongRun(30, 1), 20_261_119];
 
 test(`INV-019 · a server that is killed under load (${kills}x) loses nothing and does nothing twice, and leaves no gap in its invoices`, async () => {
   const database = await freshDatabase();
-  const folder = temporaryFolder();
+  const folder = quickFolder();
   const mail = await smtpServer();
   const pool = new pg.Pool({ connectionString: database.url });
   pool.on('error', () => undefined);

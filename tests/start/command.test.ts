@@ -5,9 +5,9 @@ import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { takeDataFolder } from '#api/start/data-folder.ts';
 import { startEmbeddedPostgres } from '#api/start/embedded-postgres.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { quickFolder } from '#tests/support/temporary-folder.ts';
 
-const folder = temporaryFolder();
+const folder = quickFolder();
 const data = path.join(folder.path, 'data');
 afterAll(() => folder.remove());
 

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { startEmbeddedPostgres } from '#api/start/embedded-postgres.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { quickFolder } from '#tests/support/temporary-folder.ts';
 
-const folder = temporaryFolder();
+const folder = quickFolder();
 afterAll(() => folder.remove());
 const cluster = path.join(folder.path, 'postgres');
 

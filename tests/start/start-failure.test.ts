@@ -8,11 +8,11 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '#api/start/embedde
 import { mendableLine, StartFailure } from '#api/start/start-failure.ts';
 import { isThorough } from '#tests/support/long-run.ts';
 import { proxyTo } from '#tests/support/proxy.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { quickFolder } from '#tests/support/temporary-folder.ts';
 import { wholeStarts } from '#tests/support/whole-start.ts';
 
 const { folder, start } = wholeStarts();
-const home = temporaryFolder();
+const home = quickFolder();
 let postgres: EmbeddedPostgres;
 let client: Client;
 beforeAll(async () => {

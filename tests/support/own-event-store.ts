@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { eventStoreStandIn } from '#tests/support/event-store-stand-in.ts';
 import { freePort } from '#tests/support/free-port.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { quickFolder } from '#tests/support/temporary-folder.ts';
 
 /** What is asked of a server that the tests start: `stop` kills it, and `restart` gives it back with what it had. */
 export type OwnServer = {
@@ -22,7 +22,7 @@ export const noCommand = command ? '' : ' (SKIPPED: EVENTSTORE_COMMAND starts no
  * starts it: a program and its arguments, by spaces, without a shell, in which `{port}` and `{folder}` stand for these.
  */
 export const startedEventStore = async (): Promise<OwnServer> => {
-  const folder = temporaryFolder();
+  const folder = quickFolder();
   const port = await freePort();
   const url = `esdb://127.0.0.1:${port}?tls=false`;
   const [program, ...words] = command

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect } from 'vitest';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { quickFolder } from '#tests/support/temporary-folder.ts';
 import { startWords } from '#tests/support/start-words.ts';
 
 /**
@@ -12,10 +12,10 @@ import { startWords } from '#tests/support/start-words.ts';
  * none of which outlives its test.
  */
 export const wholeStarts = () => {
-  let folder: ReturnType<typeof temporaryFolder>;
+  let folder: ReturnType<typeof quickFolder>;
   let running: ChildProcess[] = [];
   beforeEach(() => {
-    folder = temporaryFolder();
+    folder = quickFolder();
   });
   afterEach(async () => {
     for (const child of running.filter(
