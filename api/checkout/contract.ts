@@ -84,6 +84,7 @@ export const checkoutTicket = fileOperation('checkoutTicket', 'GET order/checkou
 
 /** Ours: the key of the account's checkout; empty takes it back. Only the end of a key is disclosed. */
 export const setCheckoutKey = operation('setCheckoutKey', 'PUT settings/checkout/token', {
+  asksCode: true,
   summary: 'Key of the checkout',
   roles: managers,
   example: { token: 'kassa-van-noordhof-000001' },

@@ -284,6 +284,7 @@ export const addCustomerFinancing = operation('addCustomerFinancing', 'PUT klant
 
 /** API-114, CUST-036: the customers added in a period, both days included. */
 export const exportCustomersCsv = fileOperation('exportCustomersCsv', 'GET klant/exportKlantenCSV/{a}/{b}', {
+  asksCode: true,
   summary: 'Customers as CSV',
   roles: managers,
   file: 'text/csv',

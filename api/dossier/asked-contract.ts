@@ -24,6 +24,7 @@ const { operation, fileOperation } = operationsFor(['ADMIN']);
  * records nothing in the log.
  */
 export const askDossier = operation('askDossier', 'POST dossiers', {
+  asksCode: true,
   changes: false,
   summary: 'Ask for a dossier that is made in the background',
   example: { customer_id: 401 },

@@ -24,6 +24,7 @@ export const customerDossier = fileOperation('customerDossier', 'GET klant/dossi
 
 /** Ours: the same of all that was recorded in a period. */
 export const periodDossier = fileOperation('periodDossier', 'GET stats/logboek/dossier/{from}/{to}', {
+  asksCode: true,
   summary: 'Dossier of a period with its proof',
   file,
   request: { from: Day, to: Day, personal },

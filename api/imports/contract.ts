@@ -201,6 +201,7 @@ export const takeBackImport = operation('takeBackImport', 'POST import/takeback/
 
 /** Ours: all records of a kind as a file that can be imported again. */
 export const exportRecords = fileOperation('exportRecords', 'GET import/export/{kind}', {
+  asksCode: true,
   summary: 'Records of a kind as a file that imports again',
   file: 'text/csv',
   example: { kind: 'stock' },

@@ -94,6 +94,7 @@ export const logBook = operation('logBook', 'POST stats/logboek', {
 
 /** API-225, REP-041, with the same filters as the screen (ours). */
 export const logBookCsv = fileOperation('logBookCsv', 'GET stats/logboek/csv/{from}/{to}', {
+  asksCode: true,
   isOfBooks: true,
   summary: 'Log book as CSV or workbook',
   file: 'text/csv',

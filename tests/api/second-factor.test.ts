@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Operation } from '#api/contract/operation.ts';
+import { operations } from '#api/contract/operations.ts';
 import { resetByOperator } from '#application/accounts/second-factor.ts';
 import { codeOf, stepAt } from '#application/accounts/totp.ts';
 import {
@@ -340,19 +342,38 @@ describe('a code that is asked again', () => {
     ['POST', 'settings/tokens/programs', { name: 'x', scopes: ['read'], until: '2027-01-01' }],
     ['POST', 'settings/tokens/show', { purpose: 'vivino-feed' }],
     ['POST', 'settings/tokens/renew', { purpose: 'vivino-feed' }],
+    ['PUT', 'settings/checkout/token', { token: '' }],
+    ['GET', 'import/export/suppliers', undefined],
+    ['GET', 'klant/exportKlantenCSV/2026-01-01/2026-12-31', undefined],
+    ['GET', 'stats/logboek/csv/2026-01-01/2026-01-02', undefined],
+    ['GET', 'stats/logboek/dossier/2026-01-01/2026-01-02', undefined],
+    ['POST', 'dossiers', { order_id: 7_777 }],
     ['GET', 'settings/export/orders/2026-01-01/2026-12-31', undefined],
     ['GET', 'settings/export/orders3a/2026-01-01/2026-12-31', undefined],
     ['GET', 'settings/export/orders3b/2026-01-01/2026-12-31', undefined],
     ['POST', 'users/store', { username: 'x', email: '', firstname: '', lastname: '', roles: ['SALES'] }],
     ['PUT', 'users/edit', { id: 7_777, field: 'enabled', val: 0 }],
     ['PUT', 'users/remove', { id: 7_777 }],
+    ['PUT', 'users/restore', { id: 7_777 }],
+    ['POST', 'users/auditor', { username: '', email: '', firstname: '', lastname: '', until: '2027-01-01' }],
+    ['POST', 'klant/users/secondfactor/reset', { id: 7_777 }],
     ['POST', 'users/entrylink', { id: 7_777 }],
     ['POST', 'users/secondfactor/reset', { id: 7_777 }],
     ['POST', 'users/forget/7777', {}],
     ['POST', 'klant/forget/7777', {}],
     ['POST', 'bookings/forget/7777', {}],
     ['GET', 'order/makeRefund/tr_WDqYK6vllg/7777/1', undefined],
+    ['POST', 'foureyes/refund', { payment_id: 'tr_WDqYK6vllg', order_id: 7_777, amount: 1 }],
   ] as const;
+  test('ours · these are all the calls that ask one', () => {
+    const declared = Object.values(operations).filter(({ asksCode }) => asksCode);
+    const isCalled = ({ method, path }: Operation) =>
+      asking.some(
+        ([by, at]) => by === method && new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(at),
+      );
+    expect(declared.filter((operation) => !isCalled(operation)).map(({ id }) => id)).toEqual([]);
+    expect(asking).toHaveLength(declared.length);
+  });
   const codesOf = async (token: string) => {
     const codes = new Set<unknown>();
     for (const [method, path, sent] of asking)

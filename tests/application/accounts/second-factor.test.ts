@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest';
+import { askPasskey } from '#application/accounts/passkey-use.ts';
 import {
   beginSecondFactor,
   mustUseCode,
   type Proof,
+  removeSecondFactor,
+  renewRecoveryCodes,
+  resetSecondFactor,
   verifySession,
 } from '#application/accounts/second-factor.ts';
+import { finishSignIn } from '#application/accounts/sign-in.ts';
 import { codeOf, stepAt } from '#application/accounts/totp.ts';
 import type { Actor } from '#application/kernel/command-handler.ts';
 import { anAccount } from '#tests/support/records.ts';
@@ -57,6 +62,10 @@ const asUser = ({
     loseBegun: () => void secrets.set('begun', ''),
     begin: (proof: Proof = {}) =>
       refusalOr(beginSecondFactor(core, actor, { token: 't', issuer: 'Noordhof', ...proof })),
+    renew: () => refusalOr(renewRecoveryCodes(core, actor, right)),
+    remove: () => refusalOr(removeSecondFactor(core, actor, right)),
+    reset: (by: Partial<Actor>) =>
+      refusalOr(resetSecondFactor(core, { actor: { ...actor, ...by } } as never, 12)),
     verify: (given: string) => refusalOr(verifySession(core, actor, { token: 't', code: given })),
   };
 };
@@ -124,4 +133,58 @@ test('a code must be used if an account that is known asks it of the role there'
   const must = (accountId: number, role: 'FINANCE' | 'SALES') =>
     mustUseCode((id) => (id === 3 ? asks : null), [{ accountId, roles: [role] }]);
   expect([must(3, 'FINANCE'), must(3, 'SALES'), must(4, 'FINANCE')]).toEqual([true, false, false]);
+});
+
+test('who has none makes no recovery codes, and has none to switch off', async () => {
+  const user = asUser({ isNew: true });
+  expect([await user.renew(), await user.remove()]).toEqual(['second-factor-off', 'second-factor-off']);
+});
+
+test('nobody resets the own one, nor that of whom it became', async () => {
+  const user = asUser({ hasFactor: true });
+  expect(await user.reset({ userId: 12 })).toBe('own-access');
+  expect(await user.reset({ userId: 70, onBehalfOf: 12 })).toBe('own-access');
+});
+
+test('who has no passkey of which the key is kept is asked for none', async () => {
+  const core = {
+    publicUrl: () => 'https://wijn.example',
+    passkeys: { of: async () => [] },
+    tokens: { issue: async () => 'challenge' },
+  } as never;
+  const factor = { secretId: null, codesId: 'codes', passkeys: [{ passkeyId: 'p', name: 'sleutel' }] };
+  for (const of of [null, factor as never])
+    await expect(askPasskey(core, { userId: 12, accountId: 3 }, of)).rejects.toMatchObject({
+      code: 'passkey-unknown',
+    });
+});
+
+/** Ends signing in by a ticket; out: the session that opened, and by what the browser is remembered. */
+const finished = async ({ hasFactor, remembers }: { hasFactor: boolean; remembers: boolean }) => {
+  const opened: unknown[] = [];
+  const secondFactor = hasFactor ? { secretId: 'its', codesId: 'codes', passkeys: [] } : null;
+  const core = {
+    clock: { now: () => now },
+    tokens: { peek: async () => ({ userId: 12, accountId: 3 }), take: async () => ({ userId: 12 }) },
+    userOf: async () => ({ userId: 12, secondFactor, memberships: [{ accountId: 3, roles: ['SALES'] }] }),
+    attempts: { begin: async () => 'attempt', succeeded: async () => undefined },
+    secrets: { valuesOf: async () => [secret] },
+    factors: { useStep: async () => true, remember: async (_: number, factor: string) => `by ${factor}` },
+    sessions: { open: async (session: unknown) => (opened.push(session), 'token') },
+  } as never;
+  const given = { ticket: 't', code, remembers, address: '', agent: '' };
+  const { browser } = await finishSignIn(core, { commandId: 'c', correlationId: 'c' }, given);
+  return { browser, session: opened[0] };
+};
+
+test('a session counts as verified, and a browser is remembered, only after a code', async () => {
+  const session = { userId: 12, onBehalfOf: null, accountId: 3 };
+  const [verified, entered] = [
+    { ...session, isVerified: true },
+    { ...session, isVerified: false },
+  ];
+  const by = (hasFactor: boolean, remembers: boolean) => finished({ hasFactor, remembers });
+  expect(await by(true, true)).toEqual({ browser: 'by its', session: verified });
+  expect(await by(true, false)).toEqual({ browser: null, session: verified });
+  expect(await by(false, true), 'who has still to set one up').toEqual({ browser: null, session: entered });
 });
