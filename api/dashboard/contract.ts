@@ -74,7 +74,7 @@ export const dashboardOrders = operation('dashboardOrders', 'GET dashboard/order
   response: Page,
 });
 
-/** API-056, DASH-007. */
+/** API-056, DASH-007: what waits, and what is printed by its status alone (D-01). */
 export const unprocessedOrders = operation('unprocessedOrders', 'GET dashboard/unprocessed', {
   summary: 'Unprocessed orders',
   reads: ['SalesOrder:list'],

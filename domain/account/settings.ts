@@ -29,7 +29,7 @@ import type { Fields, Values } from '#domain/kernel/field.ts';
  * commands get the account from `facts.account(accountId)`. Every screen may read those in
  * screen-settings.ts; the rest are for the settings pages.
  */
-const namedSettings = {
+export const namedSettings = {
   ...companySettings,
   ...checkoutSettings,
   ...invoiceSettings,

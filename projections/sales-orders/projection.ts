@@ -13,6 +13,7 @@ import type { DeliveryAddress } from '#domain/sales-order/delivery.ts';
 import type { PriceInputs } from '#domain/pricing/price.ts';
 import type { SalesOrderLine } from '#domain/sales-order/line.ts';
 import { externalOrderEvents } from '#domain/external-order/external-order.ts';
+import { orderPaperEvents } from '#domain/order-paper/order-paper.ts';
 import { paymentEvents } from '#domain/payment/events.ts';
 import { type PersonEvent, personEvents } from '#domain/kernel/person.ts';
 import { appendRows, changedRows, deleteById, rowsById, upsert } from '#projections/kernel/rows.ts';
@@ -174,6 +175,7 @@ const placedRow = (
   credits_order_id: data.credits?.orderId ?? null,
   is_past: data.isPast === true,
   is_settled: false,
+  is_slip_printed: false,
 });
 
 /** The row with those details that changed. */
@@ -193,7 +195,11 @@ const { paymentAdded, paymentChanged, paymentDeleted, writtenOff, writeOffTakenB
 /** What changes how much of an order is paid: each says what that is from here on. */
 const sumEvents = { paymentAdded, paymentChanged, paymentDeleted, writtenOff, writeOffTakenBack };
 /** What is recorded of an order in another stream; none of it is a new version of the order. */
-const besideEvents = { ...sumEvents, sentOut: externalOrderEvents.placed };
+const besideEvents = {
+  ...sumEvents,
+  sentOut: externalOrderEvents.placed,
+  slipPrinted: orderPaperEvents.packingSlipPrinted,
+};
 type BesideEvent = EventOf<typeof besideEvents>;
 type OrderEvent = SalesOrderEvent | BesideEvent;
 
@@ -290,6 +296,9 @@ const fold = (rows: Rows, event: Recorded<OrderEvent>): void => {
     case 'ExternalOrderPlaced':
       if (before) rows.orders.set(orderId, { ...before, external_number: event.data.externalNumber });
       return;
+    case 'PackingSlipPrinted':
+      if (before) rows.orders.set(orderId, { ...before, is_slip_printed: true });
+      return;
     default:
       // it shows nothing in these rows, but the order has a new version
       return change({});
@@ -378,15 +387,16 @@ const archive = async (db: Db, log: number, batch: readonly Recorded<OrderEvent>
   );
 };
 
-/** What is recorded of an order that was deleted meanwhile: its customer paid (PAY-005), the warehouse took it. */
+/** What is recorded of an order that was deleted meanwhile: its customer paid (PAY-005), the warehouse took it, its slip was printed. */
 const changeArchived = async (db: Db, log: number, batch: readonly Recorded<OrderEvent>[], rows: Rows) => {
-  const changed = new Map<number, { paid?: number; external_number?: string }>();
-  for (const { data } of batch) {
+  const changed = new Map<number, { paid?: number; external_number?: string; is_slip_printed?: true }>();
+  for (const { type, data } of batch) {
     if (rows.orders.has(data.orderId)) continue;
     const before = changed.get(data.orderId);
     if ('paid' in data) changed.set(data.orderId, { ...before, paid: data.paid });
     if ('externalNumber' in data)
       changed.set(data.orderId, { ...before, external_number: data.externalNumber });
+    if (type === 'PackingSlipPrinted') changed.set(data.orderId, { ...before, is_slip_printed: true });
   }
   if (changed.size === 0) return;
   const values = [...changed].map(([order_id, change]) => ({ order_id, change }));
@@ -445,7 +455,7 @@ const countOrdered = async (db: Db, more: readonly CustomerProductRow[]) => {
 
 export const salesOrders: Projection<SalesOrderTables, OrderEvent | PersonEvent> = {
   name: 'sales-orders',
-  version: 19,
+  version: 20,
   events: { ...salesOrderEvents, ...personEvents, ...besideEvents },
   ...salesOrdersSchema,
 

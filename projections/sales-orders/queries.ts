@@ -177,7 +177,8 @@ type Day = { date: CalendarDate; today: CalendarDate; lastDate: CalendarDate | n
 const isOpen = sql`status not in ('quote', 'backorder')`;
 
 /**
- * What is in a work queue on a date (DASH-003 to DASH-008). Conditions of partial indexes stand in them as words.
+ * What is in a work queue on a date (DASH-003 to DASH-008). What is printed by its status alone, such as an order of
+ * the app, waits for its packing slip (D-01). Conditions of partial indexes stand in them as words.
  * Delivering covers the orders of that day and, on the day itself, what goes out as soon as possible. Delivered
  * covers the last workday with deliveries.
  */
@@ -202,7 +203,7 @@ const isIn = (queue: Queue, { date, today, lastDate }: Day) => {
     case 'backorders':
       return sql`status = 'backorder'`;
     case 'unprocessed':
-      return sql`status in ('waiting', 'printed')`;
+      return sql`status in ('waiting', 'printed') and not (status = 'printed' and is_slip_printed)`;
   }
 };
 

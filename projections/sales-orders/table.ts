@@ -78,6 +78,8 @@ export type SalesOrderRow = {
   is_past: boolean;
   /** Delivered and paid, or past: nothing is expected of it any more, and it stands in `settled_day`. */
   is_settled: boolean;
+  /** D-01: a packing slip of it was printed, whatever its status is. */
+  is_slip_printed: boolean;
 };
 export type SalesOrderLineRow = {
   log: number;
@@ -150,7 +152,7 @@ export const salesOrdersSchema = schemaOf<SalesOrderTables>(
       excl bigint not null, vat bigint not null, incl bigint not null, purchase bigint not null,
       discount_inputs jsonb not null default '{}', order_discount int not null default 0,
       extra_discount bigint not null default 0, "references" jsonb not null default '{}', external_number text, per_rate jsonb not null,
-      version int not null, credits_order_id bigint, is_past boolean not null default false, is_settled boolean not null default false,
+      version int not null, credits_order_id bigint, is_past boolean not null default false, is_settled boolean not null default false, is_slip_printed boolean not null default false,
       primary key (log, order_id)) with (fillfactor = 80)`,
       sql`create table sales_order_line (
       log int, order_id bigint, line_id int, customer_id bigint not null, product_id bigint not null, product_number int not null,

@@ -159,9 +159,12 @@ test('CRED-037 · staff makes an order of a quote within the limit, or of one th
   expect(await toOrder(above)).toMatchObject({ data: 1 });
 });
 
-test.each([[true], [false]])(
-  'CRED-038 · an order comes to no more than the limit leaves, where orders count (%s) as where they do not',
-  async (credit_limit_orders) => {
+test.each([
+  ['', true],
+  [' not', false],
+])(
+  'CRED-038 · an order comes to no more than the limit leaves where orders do%s count',
+  async (_, credit_limit_orders) => {
     await set({ credit_limit_orders });
     // an order of 193.06, and 10 above that
     await limitTo(0);

@@ -74,8 +74,26 @@ describe('the overviews of orders', () => {
     expect(await on('customerapp')).toEqual(real('app'));
   });
 
-  test('DASH-007 · unprocessed: waiting or printed', async () => {
+  test('DASH-007 · unprocessed: what waits, and what is printed by its status while no packing slip was', async () => {
     expect(await numbers('dashboard/unprocessed')).toEqual(real('today', 'planned', 'soon', 'app'));
+    const [print, reprint, byHand] = [await place({}), await place({}), await place({})];
+    await world.call('TRAFFIC', 'GET', `order/printPakbon/${print.id}`);
+    for (const order of [reprint, byHand]) await status(order, 1);
+    await world.call('TRAFFIC', 'GET', `order/reprintPakbon/${reprint.id}`);
+    const { body } = await world.call('TRAFFIC', 'GET', 'dashboard/unprocessed');
+    expect(body.data.map(({ real_id }: Placed) => real_id)).toEqual([
+      byHand.real_id,
+      ...real('today', 'planned', 'soon', 'app'),
+    ]);
+    expect(body.data[0]).toMatchObject({ orderstatus: 'geprint' });
+    expect((await world.call('TRAFFIC', 'GET', `order/${print.id}`)).body.order).toMatchObject({
+      orderstatus: 'geprint',
+    });
+    // printed once, it waits again when its status says so
+    await status(print, 4);
+    expect(await numbers('dashboard/unprocessed')).toContain(print.real_id);
+    for (const order of [print, reprint, byHand])
+      await world.call('ADMIN', 'PUT', 'order/destroy', { id: order.id });
   });
 
   test('DASH-018 · a row tells amount and both statuses', async () => {

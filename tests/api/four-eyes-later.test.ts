@@ -73,7 +73,10 @@ test('SEPA-087 · an import that sets credit limits is asked as a whole, and beg
 });
 
 test('SEPA-087 · one that sets none begins as ever', async () => {
-  const id = await uploaded('1000');
+  await paying.set('four_eyes_credit_limit', true);
+  // the limit that it has already, beside what is new
+  const id = await uploaded(`${await limitOf()};${randomUUID()}`, 'Kredietlimiet;Contactpersoon');
+  expect((await call('MANAGER', 'GET', `import/preview/${id}`)).data).toMatchObject([{ outcome: 'change' }]);
   expect((await call('MANAGER', 'GET', `import/preview/${id}`)).guarded).toBe(0);
   expect(await askImport(id)).toMatchObject({ code: 'four-eyes-not-needed' });
   expect(await call('MANAGER', 'POST', `import/start/${id}`, {})).toEqual({ data: 1 });

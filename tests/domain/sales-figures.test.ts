@@ -53,7 +53,11 @@ test('REP-045 · the total of parts is the total of all, however they are divide
   });
   assert(
     property(array(each), array(each), (some, others) => {
-      expect(figuresOf([figuresOf(some), figuresOf(others)])).toEqual(figuresOf([...some, ...others]));
+      const all = [...some, ...others];
+      const total = figuresOf([figuresOf(some), figuresOf(others)]);
+      expect(total).toEqual(figuresOf(all));
+      for (const key of ['bottles', 'excl', 'purchase', 'financing'] as const)
+        expect(total[key]).toBe(all.reduce((sum, sold) => sum + sold[key], 0));
     }),
   );
 });

@@ -51,7 +51,8 @@ describe('laying a scenario over an order', () => {
     // 20 % off the catalogue price
     const markup = { type: 1, value: 200_000 } as const;
     expect(came(order({ markup, calculatedPrice: 80_000 }))).toBe(528_000);
-    expect(came(order({ markup: { type: 2, value: 30_000 }, calculatedPrice: 70_000 }))).toBe(420_000);
+    // what it came to then stays, also where the wine costs something else now
+    expect(came(order({ markup: { type: 2, value: 30_000 }, calculatedPrice: 75_000 }))).toBe(450_000);
     for (const own of [{ manualPrice: 90_000 }, { dealPrice: 90_000 }, { promotionPrice: 90_000 }])
       expect(came(order(own))).toBe(540_000);
   });

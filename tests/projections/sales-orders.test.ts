@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { customerEvents } from '#domain/customer/customer.ts';
 import { externalOrderEvents } from '#domain/external-order/external-order.ts';
+import { orderPaperEvents } from '#domain/order-paper/order-paper.ts';
 import { totalsOf } from '#domain/pricing/totals.ts';
 import { salesOrderEvents } from '#domain/sales-order/events.ts';
 import { salesOrder } from '#domain/sales-order/sales-order.ts';
@@ -439,9 +440,23 @@ describe('the dashboard', () => {
     },
   );
 
-  test.runIf(isThorough)('DASH-007 · lists what waits or is printed, of whatever day', async () => {
-    const { db } = await withOrders();
+  test('DASH-007 · lists what waits, or is printed without a packing slip, of whatever day', async () => {
+    const { db, record } = await withOrders();
     expect(await numbers(db, 'unprocessed')).toEqual([9, 8, 2, 1]);
+    const print = (orderId: number) =>
+      record(`orderPaper-${orderId}`, [orderPaperEvents.packingSlipPrinted({ orderId, on: 'screen' })]);
+    for (const orderId of [1, 2, 2]) await print(orderId);
+    expect(await numbers(db, 'unprocessed')).toEqual([9, 8, 1]);
+    expect((await salesOrderById(db, 1, 2))!.order).toMatchObject({ is_slip_printed: true, version: 1 });
+    // an order that was deleted while its slip was printed has it when it is back
+    await record('salesOrder-8', [
+      changed(8, 'waiting', 'printed'),
+      salesOrderEvents.deleted({ orderId: 8, number: 8 }),
+    ]);
+    await print(8);
+    await record('salesOrder-8', [salesOrderEvents.restored({ orderId: 8, number: 8 })]);
+    await record('salesOrder-1', [changed(1, 'waiting', 'printed')]);
+    expect(await numbers(db, 'unprocessed')).toEqual([9]);
   });
 
   test.runIf(isThorough)(
