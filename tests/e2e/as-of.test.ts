@@ -257,7 +257,7 @@ inFull(
       `klant/getListByName/${encodeURIComponent('Bistro Vlierhof')}`,
     );
     const telephone = `030 555 ${String(Date.now()).slice(-4)}`;
-    await bySales('PUT', 'klant/update', { customer_id: found[0]!.id, field: 'telephone', val: telephone });
+    await bySales('PUT', 'klant/update', { customer_id: found[0]!.id, field: 'telephone_1', val: telephone });
 
     const { page, context, click, clicks } = await auditor(browser);
     await openLogBook(page, click);
