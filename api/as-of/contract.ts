@@ -8,6 +8,7 @@ import {
   paging,
   sentText,
   WireId,
+  WireTruth,
   NullableInstant,
   NullableText,
   PlainDay,
@@ -147,7 +148,7 @@ const Day = z.union([z.literal(''), PlainDay]).default('');
 
 /**
  * Ours: a page of products with their prices of a day as they were known at a moment, beside those of today; with a
- * customer what that customer paid. Products are found and sorted by their names of today. Refuses `record-forgotten`.
+ * customer what that customer paid, also of the products alone of which anything was ever agreed with it. Products are found and sorted by their names of today. Refuses `record-forgotten`.
  */
 export const pricesAsOf = operation('pricesAsOf', 'GET asof/prices', {
   summary: 'Prices of a day as known at a moment, of all or of a customer',
@@ -158,6 +159,7 @@ export const pricesAsOf = operation('pricesAsOf', 'GET asof/prices', {
     at: Moment,
     day: Day,
     customerId: ['customer_id', OptionalId],
+    isAgreed: ['agreed', WireTruth.default(false)],
     question: ['q', sentText(100)],
     ...paging(25, 50),
   },

@@ -7,7 +7,7 @@ import type { Account } from '#domain/account/account.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import type { Period } from '#domain/kernel/period.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
-import { comparison, layOver, type PlacedOrder } from '#domain/what-if/lay-over.ts';
+import { comparison, layingOver, type PlacedOrder } from '#domain/what-if/lay-over.ts';
 import { scenario, scenarioEvents, screenOfScenario } from '#domain/what-if/scenario.ts';
 
 /** The orders of a period in pieces of so many, and how many there are. */
@@ -66,11 +66,11 @@ export const whatIf = ({
       );
     try {
       const sums = comparison();
-      const shipping = settingOf(account, 'shippingProduct');
+      const layOver = layingOver(changes, settingOf(account, 'shippingProduct'));
       let [handled, notedAt] = [0, performance.now()];
       await note(handled);
       for await (const some of placed.pieces(account, period, piece)) {
-        for (const order of some) sums.add(order.customerId, layOver(order, changes, shipping));
+        for (const order of some) sums.add(order.customerId, layOver(order));
         handled += some.length;
         if (performance.now() - notedAt >= noteEvery) {
           await note(handled);

@@ -12,8 +12,8 @@ export const dossierRefusals = {
     'These are more than 50,000 events. Ask for the dossier: it is made in the background.',
   ),
   'dossier-far-too-large': conflict(
-    'Dit zijn meer dan 2.000.000 gebeurtenissen. Kies een kortere periode.',
-    'These are more than 2,000,000 events. Choose a shorter period.',
+    'Dit zijn meer dan 2.000.000 gebeurtenissen. Maak er een van kortere perioden.',
+    'These are more than 2,000,000 events. Make one of shorter periods.',
   ),
   'dossier-empty': conflict('In deze periode is niets vastgelegd.', 'Nothing was recorded in this period.'),
   'dossier-not-clear': contradiction(

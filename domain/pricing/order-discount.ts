@@ -12,7 +12,7 @@ import { type Price, priceFor, type PriceInputs, type PriceType } from '#domain/
 import { SetBy } from '#domain/kernel/set-by.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
 import { VatAmounts } from '#domain/kernel/vat.ts';
-import { type PricedLine, type Totals, totalsOf } from '#domain/pricing/totals.ts';
+import { type PricedLine, sumOfLines, type Totals, totalsOf } from '#domain/pricing/totals.ts';
 
 /** The inputs of an order's discount; the order's event stores them. */
 export const OrderDiscountInputs = z.object({
@@ -89,11 +89,10 @@ export const discountOrder = (
   { side, date, discount }: OrderToPrice,
 ): DiscountedOrder => {
   const undiscounted = lines.map((line) => ({ ...line, invoiceDiscount: 0 }));
-  const { excl, incl } = totalsOf(
+  const base = sumOfLines(
     undiscounted.filter(({ isExcludedFromDiscount }) => !isExcludedFromDiscount),
     side,
   );
-  const base = { excl, incl };
   const { considered, ...counted } = percentageOf(discount, { date, base });
   const discounted = lines.map((line) => offLine(line, counted));
   const totals = totalsOf(

@@ -44,13 +44,14 @@ export type Totals = {
 const within = (wanted: Money, most: Money): Money =>
   wanted < 0 ? Math.max(wanted, Math.min(most, 0)) : Math.min(wanted, Math.max(most, 0));
 
+const product = (quantity: number, price: Money) => {
+  const amount = quantity * price;
+  return Number.isSafeInteger(amount) ? amount : BigInt(quantity) * BigInt(price);
+};
+
 /** Quantity times price minus discounts, in whole cents, halves away from zero (LINE-009, FMT-034). */
 export const lineAmount = ({ quantity, unitPrice, discount, invoiceDiscount = 0 }: PricedLine): Money =>
-  portionInCents(
-    BigInt(quantity) * BigInt(unitPrice),
-    (whole - discount) * (whole - invoiceDiscount),
-    whole * whole,
-  );
+  portionInCents(product(quantity, unitPrice), (whole - discount) * (whole - invoiceDiscount), whole * whole);
 
 /**
  * All totals of an order. The entered side leads: an account that sells excl adds VAT per rate to the sum of
@@ -106,10 +107,21 @@ export const totalsOf = (
     excl,
     vat,
     incl: excl + vat,
-    purchase: sum(
-      lines.map((line) => portionInCents(BigInt(line.quantity) * BigInt(line.purchasePrice), 1, 1)),
-    ),
+    purchase: sum(lines.map((line) => portionInCents(product(line.quantity, line.purchasePrice), 1, 1))),
   };
+};
+
+/** The sum of such lines excl and incl VAT: what `totalsOf` says of them, without what it says of each line. */
+export const sumOfLines = (lines: readonly PricedLine[], side: PriceSide): { excl: Money; incl: Money } => {
+  const perRate = new Map<Percentage, Money>();
+  for (const line of lines) perRate.set(line.vatRate, (perRate.get(line.vatRate) ?? 0) + lineAmount(line));
+  let [allExcl, allIncl] = [0, 0];
+  for (const [rate, total] of perRate) {
+    const incl = side === 'excl' ? withVat(total, rate) : total;
+    allExcl += withoutVat(incl, rate);
+    allIncl += incl;
+  }
+  return { excl: allExcl, incl: allIncl };
 };
 
 /** FMT-006, as a percentage in hundredths; null when there is no price to measure against. */

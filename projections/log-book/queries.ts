@@ -490,21 +490,6 @@ export const streamsBeginning = async (db: Db, log: number, beginning: string) =
   return columnOf(select(db, 'log_subject', ['stream'], isOne), 'stream');
 };
 
-/** All that was recorded in these streams, in the order of the log. */
-export const eventsOfStreams = async ({ db, readAt }: LogBook, log: number, streams: readonly string[]) => {
-  if (streams.length === 0) return [];
-  const places = await rowsOf(
-    db,
-    sql<{ position: number }>`select ${positionOfEvent} as position from
-      ${eventsOf(sql`(select * from log_action where streams && ${streams}::text[] offset 0)`)}
-      where log = ${log} and stream = any(${streams}::text[])`,
-  );
-  return readAt(
-    log,
-    places.map(({ position }) => position),
-  );
-};
-
 /** All events of a type in a log that were recorded after an instant, in the order of the log. */
 export const eventsOfTypeAfter = async (
   { db, readAt }: LogBook,

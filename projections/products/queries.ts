@@ -163,6 +163,8 @@ export type ProductsWanted = Chosen & {
   color: WineColor | null;
   sort: 'added' | 'name' | 'number' | 'supplier' | 'price' | 'stock';
   isDescending: boolean;
+  /** Only of these; of all where it is left out. */
+  amongst?: readonly number[] | null;
 };
 /** In whose stock, and on which side prices are. */
 type Listing = { stockAccountId: number; priceSide: PriceSide };
@@ -186,6 +188,7 @@ export const pageOfProducts = async (
     skip,
     take,
     ids: chosen,
+    amongst,
   }: ProductsWanted & Page,
 ) => {
   const isWanted = allOf([
@@ -196,6 +199,7 @@ export const pageOfProducts = async (
       supplierId !== null && sql`(record->>'supplierId')::bigint = ${supplierId}`,
       countryId !== null && sql`(record->>'countryId')::bigint = ${countryId}`,
       color !== null && sql`record->>'color' = ${color}`,
+      amongst && isAny('product.product_id', amongst),
     ]),
   ]);
   const [direction, other] = isDescending ? [sql`desc`, sql`asc`] : [sql`asc`, sql`desc`];

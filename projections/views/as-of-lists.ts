@@ -16,11 +16,10 @@ import { namesOfUsers } from '#projections/accounts/queries.ts';
 import { customersNamed } from '#projections/customers/queries.ts';
 import { ordersInStatus } from '#projections/order-statuses/queries.ts';
 import { pricesHolding } from '#projections/prices/queries.ts';
-import { pageOfProducts } from '#projections/products/queries.ts';
 import { type AsOfView, momentOf, refuseForgotten } from '#projections/views/as-of.ts';
-import { pricesSource } from '#projections/views/as-of-records.ts';
+import { pricesSource, productsAgreed, productsByName } from '#projections/views/as-of-records.ts';
 import { type Source, sourceOf, windowsAround } from '#projections/views/as-of-window.ts';
-import { type Page, productsOf } from '#projections/views/view.ts';
+import type { Page } from '#projections/views/view.ts';
 import { staffWordsIn } from '#projections/views/staff-words.ts';
 
 /** A row of such a list: what it said then, what it says now, and who made it say what it did, when. */
@@ -64,7 +63,13 @@ const bothOf = async <State>({ core, caller }: AsOfView, source: Source<State>, 
 };
 
 type Prices = Parameters<typeof pricesHolding>[0];
-type AskedPrices = { at: string; day: string; customerId: number | null; question: string } & Page;
+type AskedPrices = {
+  at: string;
+  day: string;
+  customerId: number | null;
+  isAgreed: boolean;
+  question: string;
+} & Page;
 
 /** What a customer was to us at a moment and now. Refuses customer-not-found, record-forgotten. */
 const buyerOf = async (view: AsOfView, customerId: number, moment: string) => {
@@ -79,13 +84,13 @@ const buyerOf = async (view: AsOfView, customerId: number, moment: string) => {
 
 /**
  * A page of products with their prices of a day as they were known at a moment, beside those of today: the three classes,
- * or what a customer paid for each. What it rests on is folded from the streams of the products of the page: prices,
- * agreement and customer of then; VAT rates are those of the day. Products are found by their names of today. Refuses
- * customer-not-found, record-forgotten.
+ * or what a customer paid for each; `isAgreed`: only for those of which anything was ever agreed with it. What it rests on
+ * is folded from the streams of the products of the page: prices, agreement and customer of then; VAT rates are those of
+ * the day. Products are found by their names of today. Refuses customer-not-found, record-forgotten.
  */
 export const pricesAsOfView = async (
   view: AsOfView,
-  { at, day: asked, customerId, question, skip, take }: AskedPrices,
+  { at, day: asked, customerId, isAgreed, question, skip, take }: AskedPrices,
 ) => {
   const { core, caller, language } = view;
   const { account } = caller;
@@ -96,22 +101,8 @@ export const pricesAsOfView = async (
   const day = asked || dateInAmsterdam(moment);
   const rates = vatRatesOf(account);
   const buyer = customerId === null ? null : await buyerOf(view, customerId, moment);
-  const page = await pageOfProducts(
-    core.db,
-    productsOf(account),
-    { stockAccountId: account.stockFrom, priceSide },
-    {
-      question,
-      includesDisabled: true,
-      supplierId: null,
-      countryId: null,
-      color: null,
-      sort: 'name',
-      isDescending: false,
-      skip,
-      take,
-    },
-  );
+  const amongst = isAgreed && customerId !== null ? await productsAgreed(view, customerId) : null;
+  const page = await productsByName(view, { question, amongst, skip, take });
   const rows = await Promise.all(
     page.rows.map(async ({ product: { productId } }): Promise<Row & { position: number | undefined }> => {
       const [sold, prices, deal] = await Promise.all([

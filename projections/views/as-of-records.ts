@@ -1,6 +1,6 @@
 import { vatRatesOf } from '#domain/account/account.ts';
 import { settingOf } from '#domain/account/settings.ts';
-import { customer, type CustomerRefusal } from '#domain/customer/customer.ts';
+import { customer, type CustomerRefusal, type CustomerState } from '#domain/customer/customer.ts';
 import { customerFields } from '#domain/customer/fields.ts';
 import { financingSummary } from '#domain/customer/financing.ts';
 import { eventReader } from '#domain/kernel/event.ts';
@@ -13,6 +13,7 @@ import { refuse } from '#domain/kernel/refusal.ts';
 import { vatRateOn } from '#domain/kernel/vat.ts';
 import { priceDeal, priceDealIdOf, type PriceDealRefusal } from '#domain/pricing/price-deal.ts';
 import { pricePlan, type PricePlanEvent } from '#domain/pricing/price-plan.ts';
+import type { PriceSide } from '#domain/pricing/price-side.ts';
 import { onSide } from '#domain/pricing/prices-in-force.ts';
 import { productFields } from '#domain/product/fields.ts';
 import { product, type ProductEvent, type ProductRefusal } from '#domain/product/product.ts';
@@ -22,9 +23,9 @@ import { supplier, type SupplierRefusal } from '#domain/supplier/supplier.ts';
 import { namesOfUsers } from '#projections/accounts/queries.ts';
 import { ageingOf } from '#projections/customer-account/queries.ts';
 import { isOwnList, lookupEntries, supplierNames } from '#projections/lookups/queries.ts';
-import { eventsOfStreams, streamsBeginning } from '#projections/log-book/queries.ts';
+import { streamsBeginning } from '#projections/log-book/queries.ts';
 import { pricesAfter, pricesHolding } from '#projections/prices/queries.ts';
-import { productsInOrder } from '#projections/products/queries.ts';
+import { pageOfProducts, productsInOrder } from '#projections/products/queries.ts';
 import { stockAsRecorded } from '#projections/stock/queries.ts';
 import {
   asOf,
@@ -35,6 +36,7 @@ import {
 } from '#projections/views/as-of.ts';
 import { type Source, sourceOf } from '#projections/views/as-of-window.ts';
 import { ofProducts, stockOf } from '#projections/views/product.ts';
+import type { Page } from '#projections/views/view.ts';
 import { staffWordsIn } from '#projections/views/staff-words.ts';
 
 type Asked = { id: number; at: string };
@@ -103,31 +105,48 @@ const hiddenFor = ({ caller, language }: AsOfView, fields: Fields) =>
     .filter((field) => !maySee(field, caller.role))
     .map(({ label }) => said(language, label));
 
-type Deals = ReadonlyMap<number, { name: string; price: string }>;
-const readDeal = eventReader(priceDeal.events);
+/** A page of the products of the account, or of those amongst them, by their names of today. */
+export const productsByName = (
+  view: AsOfView,
+  wanted: Page & { question: string; amongst: readonly number[] | null },
+) =>
+  pageOfProducts(
+    view.core.db,
+    ofProducts(view),
+    { ...stockOf(view), priceSide: view.caller.account.priceSide },
+    {
+      ...wanted,
+      includesDisabled: true,
+      supplierId: null,
+      countryId: null,
+      color: null,
+      sort: 'name',
+      isDescending: false,
+    },
+  );
 
-/** What was ever agreed with a customer, product by product. */
-const dealsSource = async (
-  { core, caller, language }: AsOfView,
-  customerId: number,
-): Promise<Source<Deals>> => {
-  const { amountText } = formatsIn(language);
-  const streams = await streamsBeginning(core.db, caller.log, `${priceDeal.category}-${customerId}.`);
+/** The products of which anything was ever agreed with a customer. */
+export const productsAgreed = async ({ core, caller }: AsOfView, customerId: number) => {
+  const beginning = `${priceDeal.category}-${customerId}.`;
+  const streams = await streamsBeginning(core.db, caller.log, beginning);
+  return streams.map((stream) => Number(stream.slice(beginning.length)));
+};
+
+/** So many products a customer tells its agreements of; the list of prices has all of them, in pages. */
+export const mostAgreed = { shown: 25 };
+
+type Agreed = { name: string; price: number; side: PriceSide } | null;
+const readDeal = eventReader(priceDeal.events);
+/** What was agreed with a customer for a product, with what it was called then. */
+const agreedSource = (of: { customerId: number; productId: number }): Source<Agreed> => {
+  const own = sourceOf(priceDeal, priceDealIdOf(of));
   return {
-    name: `deals of ${customer.category}-${customerId}`,
-    streams,
-    recorded: await eventsOfStreams(core, caller.log, streams),
-    initial: new Map(),
-    after: (deals, event) => {
+    ...own,
+    name: `agreed ${own.name}`,
+    initial: null,
+    after: (_, event) => {
       const { type, data } = readDeal(event);
-      const next = new Map(deals);
-      next.delete(data.productId);
-      if (type === 'PriceDealAgreed')
-        next.set(data.productId, {
-          name: data.productName,
-          price: `${amountText(data.to.price)} ${data.to.side}.`,
-        });
-      return next;
+      return type === 'PriceDealAgreed' ? { name: data.productName, ...data.to } : null;
     },
   };
 };
@@ -138,16 +157,22 @@ export const customerAsOfView = async (view: AsOfView, { id, at }: Asked) => {
   await refuseForgotten(view, `${customer.category}-${id}`);
   const words = staffWordsIn(language);
   const labels = words.asOfFacts;
-  const { centsText, dateText } = formatsIn(language);
-  const answer = await asOf(view, {
-    sources: [sourceOf(customer, id), await dealsSource(view, id)],
+  const { amountText, centsText, dateText } = formatsIn(language);
+  const page = { question: '', amongst: await productsAgreed(view, id), skip: 0, take: mostAgreed.shown };
+  const { rows: agreed, total: count } = await productsByName(view, page);
+  const productIds = agreed.map(({ product: { productId } }) => productId);
+  const answer = await asOf<[CustomerState | null, ...Agreed[]]>(view, {
+    sources: [
+      sourceOf(customer, id),
+      ...productIds.map((productId) => agreedSource({ customerId: id, productId })),
+    ],
     at,
     missing: () => refuse<CustomerRefusal>('customer-not-found', { customerId: id }),
     isOfReader: (accountId) => accountId === caller.account.customersFrom,
     describing: async (all) => {
       const records = all.flatMap(([state]) => (state ? [state.record] : []));
       const describe = await describerOf(view, customerFields, records);
-      return ([state, deals]) => {
+      return ([state, ...deals]) => {
         if (!state) return null;
         const { record, mandate, financing } = state;
         const { balance, total } = financingSummary(financing);
@@ -166,12 +191,18 @@ export const customerAsOfView = async (view: AsOfView, { id, at }: Asked) => {
           sections: [...describe(record), { title: words.asOfFinance, facts }],
           tables: [
             {
-              title: words.asOfDeals,
+              title: words.asOfDeals(productIds.length, count),
               columns: words.asOfDealColumns.map((label, nth) => ({ label, isNumber: nth === 1 })),
-              rows: [...deals].map(([productId, { name, price }]) => ({
-                key: String(productId),
-                cells: [name, price],
-              })),
+              rows: deals.flatMap((deal, nth) =>
+                deal
+                  ? [
+                      {
+                        key: String(productIds[nth]),
+                        cells: [deal.name, `${amountText(deal.price)} ${deal.side}.`],
+                      },
+                    ]
+                  : [],
+              ),
             },
           ],
         };

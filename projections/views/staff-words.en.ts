@@ -215,7 +215,8 @@ export const asOfPrices = 'Prices';
 export const asOfPriceColumns = ['Price', 'Excl. VAT', 'Incl. VAT', 'From', 'Up to and including'] as const;
 export const asOfPriceName = (priceClass: Text, kind: 'catalogue' | 'promotion') =>
   `${kind === 'promotion' ? 'Promotion price' : 'Price'} ${priceClass}`;
-export const asOfDeals = 'Price agreements';
+export const asOfDeals = (shown: number, all: number) =>
+  shown < all ? `Price agreements (${shown} of ${all} products, by name)` : 'Price agreements';
 export const asOfDealColumns = ['Product', 'Agreement'] as const;
 export const asOfOpen = 'Account';
 export const asOfStockTitle = 'Stock';

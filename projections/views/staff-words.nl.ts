@@ -215,7 +215,8 @@ export const asOfPrices = 'Prijzen';
 export const asOfPriceColumns = ['Prijs', 'Excl. btw', 'Incl. btw', 'Vanaf', 'Tot en met'] as const;
 export const asOfPriceName = (priceClass: Text, kind: 'catalogue' | 'promotion') =>
   `${kind === 'promotion' ? 'Actieprijs' : 'Prijs'} ${priceClass}`;
-export const asOfDeals = 'Prijsafspraken';
+export const asOfDeals = (shown: number, all: number) =>
+  shown < all ? `Prijsafspraken (${shown} van ${all} producten, op naam)` : 'Prijsafspraken';
 export const asOfDealColumns = ['Product', 'Afspraak'] as const;
 export const asOfOpen = 'Rekening';
 export const asOfStockTitle = 'Voorraad';

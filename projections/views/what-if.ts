@@ -8,7 +8,7 @@ import { DiscountRulesText } from '#domain/pricing/discount-rules.ts';
 import type { PriceClass } from '#domain/pricing/price.ts';
 import { onSide } from '#domain/pricing/prices-in-force.ts';
 import type { ScenarioChanges } from '#domain/what-if/changes.ts';
-import { stepOn, stepped } from '#domain/what-if/lay-over.ts';
+import { stepped, stepsBy } from '#domain/what-if/lay-over.ts';
 import type { ScenarioPlan, ScenarioSetting } from '#domain/what-if/scenario.ts';
 import { type CataloguePrices, cataloguePrices } from '#projections/prices/queries.ts';
 import { productsOf, type View } from '#projections/views/view.ts';
@@ -34,6 +34,7 @@ export const appliedBy = async (
   { prices: steps, rules, shipping }: ScenarioChanges,
   from: CalendarDate,
 ): Promise<{ products: PlannedProduct[]; settings: ScenarioSetting[] }> => {
+  const percentageOn = stepsBy(steps);
   const shippingId = settingOf(account, 'shippingProduct');
   const products: PlannedProduct[] = [];
   if (steps.length > 0 || shipping)
@@ -45,7 +46,7 @@ export const appliedBy = async (
         const after = classes.map((priceClass, index) => {
           const price = isShipping
             ? shipping.fee
-            : stepped(before[index]!, stepOn(steps, { ...product, priceClass }));
+            : stepped(before[index]!, percentageOn({ ...product, priceClass }));
           return price > 0 && price !== before[index] ? price : null;
         });
         if (after.every((price) => price === null)) continue;

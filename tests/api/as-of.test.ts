@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { lastInstantOf } from '#domain/kernel/date.ts';
 import { pricesInForce } from '#projections/prices/queries.ts';
+import { mostAgreed } from '#projections/views/as-of-records.ts';
 import { salesOrder } from '#domain/sales-order/sales-order.ts';
 import {
   barolo,
@@ -363,6 +364,40 @@ test('AUD-069 · the price list of a customer is what it paid then: its agreemen
   expect(before?.cells[4]?.value).not.toBe('prijsafspraak');
   const refused = await world.call('ADMIN', 'GET', `asof/prices?customer_id=${foreignCustomer}`);
   expect(refused.body).toMatchObject({ code: 'customer-not-found' });
+});
+
+test('AUD-136 · of many agreements a customer tells a page, and the list of prices has all of them in pages', async () => {
+  itIs('2026-11-30T12:40:00.000Z');
+  const agree = async (product: number, val: number) => {
+    const about = { customer_id: hotel, product_id: product, val };
+    expect((await world.call('ADMIN', 'PUT', 'product/addOrUpdatePriceDeal', about)).status).toBe(200);
+  };
+  const named = ['Aaa', 'Bbb', 'Ccc'].map((name) => world.newProduct({ over: { name } }));
+  const [aaa, bbb, ccc] = (await Promise.all(named)) as [number, number, number];
+  for (const product of [ccc, bbb, aaa]) await agree(product, 9);
+  const listOn = (more: string) => listAsOf(`prices?customer_id=${hotel}&agreed=1${more}`);
+  const keysOn = async (more: string) => {
+    const { total, table } = await listOn(more);
+    return { total, keys: table.rows.map(({ key }) => Number(key)) };
+  };
+  expect(await keysOn('')).toEqual({ total: 3, keys: [aaa, bbb, ccc] });
+  expect(await keysOn('&take=2&skip=2')).toEqual({ total: 3, keys: [ccc] });
+  expect(await keysOn('&q=bbb')).toEqual({ total: 1, keys: [bbb] });
+  // of nobody in particular it says nothing
+  expect((await listAsOf('prices?agreed=1')).total).toBeGreaterThan(3);
+
+  const [usual, read] = [mostAgreed.shown, vi.spyOn(world.core.store, 'readStream')];
+  mostAgreed.shown = 2;
+  const { tables } = await asOf(`customer/${hotel}`, '');
+  const streams = read.mock.calls.map(([, stream]) => stream);
+  mostAgreed.shown = usual;
+  read.mockRestore();
+  const [told] = tables;
+  expect(told?.title).toBe('Prijsafspraken (2 van 3 producten, op naam)');
+  expect(told?.rows.map(({ key }) => Number(key))).toEqual([aaa, bbb]);
+  expect(streams).toContain(`priceDeal-${hotel}.${aaa}`);
+  expect(streams).not.toContain(`priceDeal-${hotel}.${ccc}`);
+  expect((await asOf(`customer/${hotel}`, '')).tables[0]?.title).toBe('Prijsafspraken');
 });
 
 test('AUD-091 · orders are listed by the status that they had at a moment, also those that are deleted now', async () => {

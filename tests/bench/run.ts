@@ -26,6 +26,7 @@ const benches = [
   'order-lists',
   'what-if',
   'log-search',
+  'as-of',
   'app',
 ] as const;
 

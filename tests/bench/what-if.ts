@@ -51,13 +51,18 @@ const fill = async (client: pg.Client, orders: number, today: string) => {
   };
   await client.query(
     `insert into read_model.sales_order_line (log, order_id, line_id, customer_id, product_id, product_number, name,
-       vintage, quantity, unit_price, discount, invoice_discount, price_type, inputs, is_excluded_from_discount,
+       vintage, quantity, unit_price, discount, invoice_discount, price_type, is_excluded_from_discount,
        vat_category, vat_rate, purchase_price, is_locked, total_excl, total_incl)
      select ${log}, n, line, 1 + (n * 7919) % ${customers}, wine, wine, 'Wijn ' || wine, '2024', 6, 100000, 0, 0,
-       'catalogue', $1::jsonb || jsonb_build_object('manualPrice', case when (n + line) % 5 = 0 then 95000 end),
-       false, 'high', 2100, 60000, false, 600000, 726000
+       'catalogue', false, 'high', 2100, 60000, false, 600000, 726000
      from generate_series(1, ${orders}::bigint) n, generate_series(1, ${linesOfOrder}) line,
        lateral (select 1 + (n * 31 + line * 977) % ${products} as wine) _`,
+  );
+  await client.query(
+    `insert into read_model.sales_order_inputs (log, order_id, inputs)
+     select ${log}, n, (select jsonb_object_agg(line, $1::jsonb || jsonb_build_object('manualPrice',
+       case when (n + line) % 5 = 0 then 95000 end)) from generate_series(1, ${linesOfOrder}) line)
+     from generate_series(1, ${orders}::bigint) n`,
     [JSON.stringify(price)],
   );
   await client.query('vacuum analyze');

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cent, divide, portionInCents, roundTogether, splitInCents, toCents } from '#domain/kernel/money.ts';
+import {
+  cent,
+  divide,
+  portion,
+  portionInCents,
+  roundTogether,
+  splitInCents,
+  toCents,
+} from '#domain/kernel/money.ts';
 
 const amount = fc.integer({ min: -5_000_000_000, max: 5_000_000_000 });
 const cents = amount.map((each) => each * cent);
@@ -48,6 +56,21 @@ describe('FMT-034 · an amount in whole cents', () => {
     ]);
     expect(portionInCents(138_500n * 12n, 9_600, 10_000)).toBe(1_595_500);
   });
+
+  test('a portion is the same in numbers as in big integers, where numbers hold it and where they do not', () =>
+    fc.assert(
+      fc.property(
+        fc.maxSafeInteger(),
+        fc.integer({ min: -30_000, max: 30_000 }),
+        fc.integer({ min: 1, max: 10 ** 10 }),
+        fc.integer({ min: 0, max: 12 }),
+        (large, numerator, denominator, digits) => {
+          const amount = Math.trunc(large / 10 ** digits);
+          const exact = Number(divide(BigInt(amount) * BigInt(numerator), BigInt(denominator)));
+          expect(portion(amount, numerator, denominator)).toBe(exact);
+        },
+      ),
+    ));
 
   test('of what is whole cents already is itself', () =>
     fc.assert(

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { inLongRun } from '#tests/support/long-run.ts';
-import { lineAmount, marginOf, type PricedLine, totalsOf } from '#domain/pricing/totals.ts';
+import { lineAmount, marginOf, type PricedLine, sumOfLines, totalsOf } from '#domain/pricing/totals.ts';
 
 const line = (over: Partial<PricedLine> = {}): PricedLine => ({
   quantity: 12,
@@ -185,6 +185,14 @@ describe.each(['excl', 'incl'] as const)(
       ]);
       expect([excl, incl]).toEqual([0, 0]);
     });
+
+    test('are those of the sum of their lines alone', () =>
+      fc.assert(
+        fc.property(fc.array(aPricedLine, { maxLength: 30 }), (lines) => {
+          const { excl, incl } = totalsOf(lines, side);
+          expect(sumOfLines(lines, side)).toEqual({ excl, incl });
+        }),
+      ));
 
     test('of no lines are nothing', () =>
       expect(totalsOf([], side)).toEqual({

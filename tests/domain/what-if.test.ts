@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { PriceInputs } from '#domain/pricing/price.ts';
-import { comparison, layOver, type PlacedOrder, stepOn } from '#domain/what-if/lay-over.ts';
+import { comparison, layingOver, type PlacedOrder, stepsBy } from '#domain/what-if/lay-over.ts';
 import type { PriceStep, ScenarioChanges } from '#domain/what-if/changes.ts';
 import { scenario, type ScenarioCommand, type ScenarioState } from '#domain/what-if/scenario.ts';
 
@@ -43,7 +43,7 @@ const changes = (more: Partial<ScenarioChanges> = {}): ScenarioChanges => ({
   ...more,
 });
 const came = (of: PlacedOrder, what = changes(), shipping: number | null = null) =>
-  layOver(of, what, shipping).order.newExcl;
+  layingOver(what, shipping)(of).order.newExcl;
 
 describe('laying a scenario over an order', () => {
   test('AUD-075 · what rests on the catalogue follows it, also a markup on it; what was agreed, typed or a promotion stays', () => {
@@ -69,8 +69,8 @@ describe('laying a scenario over an order', () => {
       { kind: 'price-class', id: 2, percentage: 3 },
       { kind: 'all', id: null, percentage: 4 },
     ];
-    expect([0, 1, 2, 3, 4].map((from) => stepOn(steps.slice(from), of))).toEqual([1, 2, 3, 4, 0]);
-    expect(stepOn(steps, { ...of, productId: 1202, typeId: 4, priceClass: 1 })).toBe(4);
+    expect([0, 1, 2, 3, 4].map((from) => stepsBy(steps.slice(from))(of))).toEqual([1, 2, 3, 4, 0]);
+    expect(stepsBy(steps)({ ...of, productId: 1202, typeId: 4, priceClass: 1 })).toBe(4);
   });
 
   test('AUD-077 · a discount that was typed goes before the rules of a scenario', () => {
@@ -107,7 +107,7 @@ describe('laying a scenario over an order', () => {
     const ofApp = changes({ prices: [], shipping: { ...shipping, ofAll: false } });
     expect(came(withCosts, ofApp, 9)).toBe(650_000);
     expect(came({ ...withCosts, isFromApp: true }, ofApp, 9)).toBe(695_000);
-    const { lines, order: whole } = layOver(withCosts, what, 9);
+    const { lines, order: whole } = layingOver(what, 9)(withCosts);
     expect(whole.bottles).toBe(6);
     expect(lines.reduce((sum, line) => sum + line.newExcl, 0)).toBe(695_000);
     expect(lines.reduce((sum, line) => sum + line.excl, 0)).toBe(650_000);
@@ -115,7 +115,7 @@ describe('laying a scenario over an order', () => {
 
   test('AUD-075 · customers, products and kinds add up to the same turnover', () => {
     const sums = comparison();
-    for (let nth = 0; nth < 3; nth += 1) sums.add(401 + (nth % 2), layOver(order(), changes(), null));
+    for (let nth = 0; nth < 3; nth += 1) sums.add(401 + (nth % 2), layingOver(changes(), null)(order()));
     const of = (by: string) =>
       sums
         .rows()

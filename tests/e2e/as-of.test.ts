@@ -257,13 +257,16 @@ inFull(
       `klant/getListByName/${encodeURIComponent('Bistro Vlierhof')}`,
     );
     const telephone = `030 555 ${String(Date.now()).slice(-4)}`;
-    await bySales('PUT', 'klant/update', { customer_id: found[0]!.id, field: 'telephone', val: telephone });
+    await bySales('PUT', 'klant/update', { customer_id: found[0]!.id, field: 'telephone_1', val: telephone });
 
     const { page, context, click, clicks } = await auditor(browser);
     await openLogBook(page, click);
     await page.getByLabel('Wie, wat of waarvan').fill('nadia');
     await click(page.getByRole('option', { name: /^Persoon: Nadia el Amrani/ }));
-    const [day, clock] = [page.getByLabel('Van', { exact: true }), page.getByLabel('Vanaf (tijd)')];
+    const [day, clock] = [
+      page.getByLabel('Van', { exact: true }),
+      page.getByRole('combobox', { name: 'Vanaf (tijd)' }),
+    ];
     await day.fill(dateText(friday));
     await day.press('Tab');
     await expect(clock).toBeEnabled();
@@ -297,7 +300,7 @@ inFull('AUD-069 · the list of prices as of a moment is opened, searched and lef
   await expect(page).toHaveURL(new RegExp(`op=${third}`));
   const rows = page.locator('.as-of-rows tbody tr');
   await expect(rows.first()).toContainText('€');
-  await expect(page.getByRole('status').first()).toContainText(/tot en met 25 van/);
+  await expect(page.getByRole('status').filter({ hasText: /tot en met 25 van/ })).toBeVisible();
   const name = (await rows.first().locator('td').first().innerText()).split(/\s+/)[1]!;
   await page.getByLabel('Product', { exact: true }).fill(name);
   await expect(page).toHaveURL(/vind=/);

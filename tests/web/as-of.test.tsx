@@ -160,10 +160,16 @@ test('AUD-095 · prices of a moment stand in the address, a page at a time; a cu
   const rows = await screen.findByRole('table', { name: 'Prijslijst van Bistro' });
   expect(within(rows).getByRole('row', { name: /Sancerre/ }).textContent).toContain('nu € 12,00');
   expect(screen.getByText('1 tot en met 25 van 60')).toBeTruthy();
-  const first = { at: '2026-03-03', day: '', customerId: 401, question: '', skip: 0, take: 25 };
-  expect(answers.asked(pricesAsOf).at(-1)?.request).toEqual(first);
+  const first = { at: '2026-03-03', day: '', customerId: 401, isAgreed: false, question: '' };
+  const page = { ...first, skip: 0, take: 25 };
+  expect(answers.asked(pricesAsOf).at(-1)?.request).toEqual(page);
   await userEvent.click(screen.getByRole('button', { name: 'Volgende' }));
-  await waitFor(() => expect(answers.asked(pricesAsOf).at(-1)?.request).toEqual({ ...first, skip: 25 }));
+  await waitFor(() => expect(answers.asked(pricesAsOf).at(-1)?.request).toEqual({ ...page, skip: 25 }));
+  // from the first page on
+  await userEvent.click(screen.getByLabelText('Alleen producten met een prijsafspraak, ook een oude'));
+  await waitFor(() =>
+    expect(answers.asked(pricesAsOf).at(-1)?.request).toEqual({ ...page, isAgreed: true }),
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Terug naar nu' }));
   expect(path()).toBe('/prijslijsten');
 });

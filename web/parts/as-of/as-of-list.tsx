@@ -36,10 +36,14 @@ export const AsOfList = ({ kind, moment }: { kind: 'prices' | 'orders'; moment: 
   const skip = Math.max(0, Math.trunc(Number(params.get('rij')) || 0));
   const question = params.get('vind') ?? '';
   const customerId = Number(params.get('klant')) || null;
+  const isAgreed = customerId !== null && params.get('afgesproken') !== null;
   const asked = params.get('status');
   const status = isStatus(asked) ? asked : 'waiting';
   const page = { at: moment, skip, take };
-  const prices = usePricesAsOfQuery({ ...page, day, customerId, question }, { skip: kind !== 'prices' });
+  const prices = usePricesAsOfQuery(
+    { ...page, day, customerId, isAgreed, question },
+    { skip: kind !== 'prices' },
+  );
   const orders = useOrdersAsOfQuery({ ...page, status }, { skip: kind !== 'orders' });
   const asking = kind === 'prices' ? prices : orders;
   const { data: answer, currentData, error } = asking;
@@ -84,6 +88,13 @@ export const AsOfList = ({ kind, moment }: { kind: 'prices' | 'orders'; moment: 
           </Banner>
           <div className="as-of-filter">
             <CheckField label={words.onlyDifferent} checked={isShort} onChange={setIsShort} />
+            {customerId !== null && (
+              <CheckField
+                label={words.onlyAgreed}
+                checked={isAgreed}
+                onChange={(is) => change({ afgesproken: is ? '1' : '', rij: '' })}
+              />
+            )}
             <span className="sub" role="status">
               {answer.total === 0
                 ? words.nothingThen

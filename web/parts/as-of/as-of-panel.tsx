@@ -3,8 +3,9 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import type { AsOf, AsOfFact, AsOfTable } from '#api/as-of/contract.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import { dateTime, time } from '#web/lib/format.ts';
-import { useSearchParams } from '#web/lib/router.tsx';
+import { Link, useSearchParams } from '#web/lib/router.tsx';
 import { type AsOfRecord, useAsOf } from '#web/parts/as-of/answer.ts';
+import { useMayOpen } from '#web/parts/may-open.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -18,7 +19,7 @@ import './as-of.css';
 import * as words from '#web/parts/as-of/words.nl.ts';
 
 /** What the address says of which part of a page is looked at, and how far down a list. */
-const ofPart = ['geldig', 'stuk', 'afspraak', 'klant', 'rij', 'vind'];
+const ofPart = ['geldig', 'stuk', 'afspraak', 'klant', 'afgesproken', 'rij', 'vind'];
 
 /** The address of the page with these in it; one without text is left out, but `op` stays. */
 export const useMoment = () => {
@@ -310,6 +311,7 @@ export const AsOfPanel = ({ moment, ...record }: AsOfRecord & { moment: string }
   const { day, change } = useMoment();
   const query = useAsOf({ ...record, at: moment, day });
   const { data: answer, currentData, error } = query;
+  const mayOpen = useMayOpen();
   return (
     <section className="as-of stack" aria-label={words.asOf} aria-busy={!currentData || undefined}>
       <MomentBar
@@ -325,6 +327,13 @@ export const AsOfPanel = ({ moment, ...record }: AsOfRecord & { moment: string }
           />
         )}
       </MomentBar>
+      {answer?.state === 'recorded' && record.kind === 'customer' && mayOpen('/prijslijsten') && (
+        <Link
+          to={`/prijslijsten?${new URLSearchParams({ op: answer.at, klant: String(record.id), afgesproken: '1' })}`}
+        >
+          {words.agreedThen}
+        </Link>
+      )}
       {answer && (record.kind === 'invoice' || record.kind === 'deal') && <h2>{answer.title}</h2>}
       {error !== undefined && <RetryBanner query={query} isStale={answer !== undefined} />}
       {answer ? <Answer answer={answer} /> : error === undefined && <Skeleton width="100%" />}

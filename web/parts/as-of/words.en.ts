@@ -40,6 +40,8 @@ export const added = 'added later';
 export const asOfInvoice = 'Invoice: as of';
 export const asOfDealOf = (product: Text) => `Price agreement ${product}: as of`;
 export const priceListThen = 'Price list at a moment';
+export const agreedThen = 'All price agreements at this moment';
+export const onlyAgreed = 'Only products with a price agreement, also an old one';
 export const listThen = (moment: Text) =>
   `As recorded up to and including ${moment}. What is different now is marked.`;
 export const namesOfToday = 'Names of customers are those of now.';

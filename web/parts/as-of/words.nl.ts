@@ -39,6 +39,8 @@ export const added = 'later toegevoegd';
 export const asOfInvoice = 'Factuur: stand op';
 export const asOfDealOf = (product: Text) => `Prijsafspraak ${product}: stand op`;
 export const priceListThen = 'Prijslijst op een moment';
+export const agreedThen = 'Alle prijsafspraken op dit moment';
+export const onlyAgreed = 'Alleen producten met een prijsafspraak, ook een oude';
 export const listThen = (moment: Text) =>
   `Zoals vastgelegd tot en met ${moment}. Wat nu anders is, is gemarkeerd.`;
 export const namesOfToday = 'Namen van klanten zijn die van nu.';
