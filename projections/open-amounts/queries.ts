@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Account } from '#domain/account/account.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
-import type { OpenClaim } from '#domain/bank/match.ts';
+import type { OpenClaim, WantedClaims } from '#domain/bank/match.ts';
 import type { Period } from '#domain/kernel/period.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import type { SalesOrderStatus } from '#domain/sales-order/status.ts';
@@ -234,6 +234,29 @@ export const everyOpenClaim = (db: Db, scope: OfAccounts) =>
     sql<OpenClaim>`select id as "orderId", customer_id as "customerId", invoice_number as "invoiceNumber",
       amount as open, since from ${openClaims(scope, null)} order by since, number, id`,
   );
+
+const digits = sql`ltrim(regexp_replace(invoice_number, '[^0-9]', '', 'g'), '0')`;
+/** As `tailOf` has it. */
+const tail = sql`coalesce(substring(invoice_number from '[0-9][^0-9]+0*([0-9]+)[^0-9]*$'),
+  substring(invoice_number from '^[^0-9]*20[0-9][0-9]0*([0-9]{2,})[^0-9]*$'))`;
+
+/** Those of them that payments can be of, the oldest first: as many as the payments bring, whatever is open besides. */
+export const openClaimsAmong = (
+  db: Db,
+  scope: OfAccounts,
+  { numbers, customerIds, amounts, orderIds }: WantedClaims,
+) => {
+  const ids = (values: readonly number[]) => sql`(select unnest(${[...values]}::bigint[]))`;
+  const said = sql`(select unnest(${[...numbers]}::text[]))`;
+  return rowsOf(
+    db,
+    sql<OpenClaim>`select id as "orderId", customer_id as "customerId", invoice_number as "invoiceNumber",
+      amount as open, since from ${openClaims(scope, null)}
+      where ${digits} in ${said} or ${tail} in ${said} or customer_id in ${ids(customerIds)}
+        or amount in ${ids(amounts)} or id in ${ids(orderIds)}
+      order by since, number, id`,
+  );
+};
 
 /** DASH-009: the invoices of an account that are not paid, and what is open of them together, incl VAT. */
 export const openInvoicesOf = async (db: Db, scope: Scope) => {
