@@ -99,7 +99,7 @@ export const simulation = ({ log, accounts }: { log: number; accounts: readonly 
     usersOfCustomer: none,
     openClaims: none,
     bankEntriesKnown: async () => new Set<number>(),
-    bankEntriesOpen: none,
+    bankEntriesOpen: () => [],
     bankEntriesProposed: none,
     providerLines: async () => new Map(),
     payoutElsewhere: async () => false,

@@ -5,7 +5,7 @@ import type { Membership } from '#domain/user/user.ts';
 import type { Account } from '#domain/account/account.ts';
 import type { BundleComponent } from '#domain/bundle/bundle.ts';
 import type { Customer } from '#domain/customer/customer.ts';
-import type { BookedBefore, OpenClaim } from '#domain/bank/match.ts';
+import type { BookedBefore, OpenClaim, WantedClaims } from '#domain/bank/match.ts';
 import type { PayoutItem } from '#domain/bank/payout.ts';
 import type { BankPayment } from '#domain/bank/statement.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
@@ -58,6 +58,14 @@ type SepaItemKnown = {
   outcome: SepaOutcome;
   kind: SepaKind;
   on: CalendarDate;
+};
+
+export type OpenBankEntry = {
+  entryId: number;
+  payments: readonly BankPayment[];
+  isTakenBack: boolean;
+  /** A payout of the payment provider that was taken apart, all of it at its invoices. */
+  isPaidOut: boolean;
 };
 
 /** What a decision gets from read models (law 6). What was used is written into the event. */
@@ -116,23 +124,17 @@ export type Facts = {
   creditsOf: (log: number, orderId: number) => Promise<readonly number[]>;
   /** What is paid of an order. */
   paid: (log: number, orderId: number) => Promise<{ total: Money; methods: string[] }>;
-  /** What is open of invoices and credits of an account, all of them, the oldest first. */
-  openClaims: (account: Account) => Promise<readonly OpenClaim[]>;
+  /** What is open of those invoices and credits of an account that payments can be of, the oldest first. */
+  openClaims: (account: Account, wanted: WantedClaims) => Promise<readonly OpenClaim[]>;
   /** Which of these movements at the bank were read. */
   bankEntriesKnown: (log: number, entryIds: readonly number[]) => Promise<ReadonlySet<number>>;
   /**
-   * All movements of which nothing was booked and that nobody set aside, the oldest first. Of one that was taken back a
-   * person decides.
+   * All movements of which nothing was booked and that nobody set aside, in pieces, the oldest first; each is read when
+   * the one before it was dealt with. Of one that was taken back a person decides.
    */
-  bankEntriesOpen: (account: Account) => Promise<
-    readonly {
-      entryId: number;
-      payments: readonly BankPayment[];
-      isTakenBack: boolean;
-      /** A payout of the payment provider that was taken apart, all of it at its invoices. */
-      isPaidOut: boolean;
-    }[]
-  >;
+  bankEntriesOpen: (
+    account: Account,
+  ) => AsyncIterable<readonly OpenBankEntry[]> | readonly (readonly OpenBankEntry[])[];
   /** At which invoices or orders each of these payments and refunds of a provider is booked. */
   providerLines: (
     account: Account,

@@ -4,11 +4,12 @@ import { knownByEndToEndId } from '#application/bank/end-to-end.ts';
 import type { Actor, CoreWith, UnitOfWork } from '#application/kernel/core.ts';
 import { systemActor } from '#application/kernel/command-handler.ts';
 import { commandIdFrom } from '#application/kernel/id.ts';
+import type { OpenBankEntry } from '#application/ports/facts.ts';
 import type { Process } from '#application/processes/definition.ts';
 import { ownIbansOf } from '#domain/account/own-ibans.ts';
 import { bankEntry, type BankEntryCommand } from '#domain/bank/bank-entry.ts';
 import { type BankStatementEvent, bankStatementEvents, partsInEvent } from '#domain/bank/events.ts';
-import { asideOf, bankMatcher, type BankMatch } from '#domain/bank/match.ts';
+import { asideOf, bankMatcher, type BankMatch, claimsWanted } from '#domain/bank/match.ts';
 import { ibanOf } from '#domain/kernel/bank.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 
@@ -46,11 +47,9 @@ const foundOf = (matches: readonly (BankMatch | null)[]) => {
   return { sure: of(sure), likely: of(likely) };
 };
 
-type Entries = Awaited<ReturnType<Parts['facts']['bankEntriesOpen']>>;
-
 /** What is to be booked of these movements, and what is to be said of the others, the oldest first. */
 const toDoWith = (
-  entries: Entries,
+  entries: readonly OpenBankEntry[],
   matcher: ReturnType<typeof bankMatcher>,
   ownIbans: readonly string[],
 ): { sure: Found[]; changes: Change[] } => {
@@ -100,7 +99,8 @@ const piecesOf = (sure: readonly Found[]): Found[][] => {
 /**
  * Finds of which invoices the movements of a new statement are, and of those before it that are still open: what is
  * sure is booked, what is likely proposed, and a transfer between own accounts set aside. What was taken back is only
- * proposed again. What was booked before it was cut short is no longer open.
+ * proposed again. What was booked before it was cut short is no longer open. Movements are dealt with 5,000 at a time,
+ * and of the invoices those are read that they can be of: what is in memory does not grow with the company.
  */
 export const matchBank = ({ handle, facts }: Parts): Process<BankStatementEvent> => ({
   name: 'match-bank',
@@ -109,16 +109,6 @@ export const matchBank = ({ handle, facts }: Parts): Process<BankStatementEvent>
     const { log, position } = event;
     const account = accountOf(facts, event);
     const ownIbans = ownIbansOf(account);
-    const entries = await facts.bankEntriesOpen(account);
-    const payments = entries.flatMap((entry) => entry.payments);
-    const ibans = new Set(payments.map(({ iban }) => ibanOf(iban)));
-    const matcher = bankMatcher(await facts.openClaims(account), {
-      customersByIban: await facts.customersByIban(account, [...ibans].filter(Boolean)),
-      ownIbans,
-      ...(await knownByEndToEndId(facts, account, payments)),
-    });
-    const { sure, changes } = toDoWith(entries, matcher, ownIbans);
-
     const actorFor = (...what: readonly (string | number)[]): Actor =>
       systemActor(event, commandIdFrom(['match bank', log, position, ...what]), event.metadata.correlationId);
     /** All of these at once; where a rule said no to one of them, one by one. */
@@ -139,26 +129,40 @@ export const matchBank = ({ handle, facts }: Parts): Process<BankStatementEvent>
         else for (const one of some) await doTogether(type, [one], doAll, onRefused);
       }
     };
-    const book = (piece: readonly Found[]) =>
-      doTogether(
-        'BookBankEntries',
-        piece,
-        (work, actor, found) => bookAllIn(work, { facts }, actor, found),
-        // of one that is refused a person is told
-        (one) => changes.push(proposing(one)),
-      );
-    const pieces = piecesOf(sure);
-    for (let from = 0; from < pieces.length; from += atOnce)
-      await Promise.all(pieces.slice(from, from + atOnce).map(book));
-    for (let from = 0; from < changes.length; from += saidTogether)
-      await doTogether(
-        'SayOfBankEntries',
-        changes.slice(from, from + saidTogether),
-        async (work, _, said) => {
-          for (const change of said) await work.decide(bankEntry, change.entryId, change);
-        },
-        // said before it was cut short, when something else was open; or a person was sooner
-        () => undefined,
-      );
+    const doAll = async ({ sure, changes }: ReturnType<typeof toDoWith>) => {
+      const book = (piece: readonly Found[]) =>
+        doTogether(
+          'BookBankEntries',
+          piece,
+          (work, actor, found) => bookAllIn(work, { facts }, actor, found),
+          // of one that is refused a person is told
+          (one) => changes.push(proposing(one)),
+        );
+      const pieces = piecesOf(sure);
+      for (let from = 0; from < pieces.length; from += atOnce)
+        await Promise.all(pieces.slice(from, from + atOnce).map(book));
+      for (let from = 0; from < changes.length; from += saidTogether)
+        await doTogether(
+          'SayOfBankEntries',
+          changes.slice(from, from + saidTogether),
+          async (work, _, said) => {
+            for (const change of said) await work.decide(bankEntry, change.entryId, change);
+          },
+          // said before it was cut short, when something else was open; or a person was sooner
+          () => undefined,
+        );
+    };
+    // what a piece took is no longer open when the claims of the next are read
+    for await (const entries of facts.bankEntriesOpen(account)) {
+      const payments = entries.flatMap((entry) => entry.payments);
+      const ibans = new Set(payments.map(({ iban }) => ibanOf(iban)));
+      const known = {
+        customersByIban: await facts.customersByIban(account, [...ibans].filter(Boolean)),
+        ownIbans,
+        ...(await knownByEndToEndId(facts, account, payments)),
+      };
+      const matcher = bankMatcher(await facts.openClaims(account, claimsWanted(payments, known)), known);
+      await doAll(toDoWith(entries, matcher, ownIbans));
+    }
   },
 });

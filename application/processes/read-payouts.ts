@@ -32,8 +32,13 @@ export const readPayouts = ({
     if (payoutProviders({ paymentServices }, accountId).length === 0) return;
     const account = accountOf(facts, event);
     const ownIbans = ownIbansOf(account);
-    const entries = await facts.bankEntriesOpen(account);
-    const payouts = entries.filter(({ payments, isPaidOut }) => !isPaidOut && isPayout(payments, ownIbans));
+    const payouts: { entryId: number }[] = [];
+    for await (const entries of facts.bankEntriesOpen(account)) {
+      payouts.push(
+        ...entries.filter(({ payments, isPaidOut }) => !isPaidOut && isPayout(payments, ownIbans)),
+      );
+      if (payouts.length >= mostAsked) break;
+    }
     let known: PayoutProblem | undefined;
     for (const { entryId } of payouts.slice(0, mostAsked)) {
       const actor = systemActor(

@@ -33,6 +33,47 @@ export type KnownOfBank = {
 export const askedUnder = ({ endToEndId, paymentReference, text }: BankPayment) =>
   endToEndId || `${paymentReference} ${text}`;
 
+/** What the texts of a payment say of invoices: structured references, rows of numbers, and any other number. */
+const saidBy = ({ text, paymentReference, endToEndId }: BankPayment) => ({
+  references: referencesIn(paymentReference, text),
+  rows: rowsIn(text),
+  numbers: [text, paymentReference.replace(/^RF\d\d/, ''), endToEndId].flatMap((said) => [
+    ...numbersIn(said),
+  ]),
+});
+
+/**
+ * Which open claims payments can be of, so that no others have to be read: by a number that they say, whole or its end
+ * (`digitsOf`, `tailOf`), by who pays from their accounts, by the amount that is open, or by what was asked for.
+ */
+export type WantedClaims = {
+  numbers: readonly string[];
+  customerIds: readonly number[];
+  amounts: readonly Money[];
+  orderIds: readonly number[];
+};
+
+/** The claims among which `bankMatcher` finds the same of these payments as among all. */
+export const claimsWanted = (
+  payments: readonly BankPayment[],
+  { customersByIban, asked }: Pick<KnownOfBank, 'customersByIban' | 'asked'>,
+): WantedClaims => {
+  const numbers = new Set<string>();
+  for (const payment of payments) {
+    const { references, rows, numbers: said } = saidBy(payment);
+    const ofRows = rows.flatMap(({ first, others }) => [first, ...others]);
+    for (const number of [...references, ...said, ...ofRows]) if (number !== '') numbers.add(number);
+  }
+  const senders = payments.flatMap(({ iban }) => customersByIban.get(ibanOf(iban)) ?? []);
+  const askedFor = payments.flatMap((payment) => asked.get(askedUnder(payment)) ?? []);
+  return {
+    numbers: [...numbers],
+    customerIds: [...new Set(senders)],
+    amounts: [...new Set(payments.map(({ amount }) => amount))],
+    orderIds: [...new Set(askedFor.map(({ orderId }) => orderId))],
+  };
+};
+
 /** A combination is looked for among so many: each one more doubles the work. */
 const mostCombined = 10;
 
@@ -183,10 +224,9 @@ export const bankMatcher = (
   };
 
   /** By the numbers that it tells; one of somebody else's invoice is a number that means something else. */
-  const bySaid = (
-    { amount, text, paymentReference, endToEndId }: BankPayment,
-    senders: readonly number[],
-  ): BankMatch | null => {
+  const bySaid = (payment: BankPayment, senders: readonly number[]): BankMatch | null => {
+    const { amount } = payment;
+    const said = saidBy(payment);
     const isOfSender = ({ customerId }: OpenClaim) => senders.length === 0 || senders.includes(customerId);
     const among = (named: readonly OpenClaim[], why: 'number' | 'reference') => {
       const own = byNumber(named.filter(isOfSender), amount, why);
@@ -194,15 +234,11 @@ export const bankMatcher = (
       const all = byNumber(named, amount, why);
       return all?.isSure ? all : (own ?? all);
     };
-    const referred = [...referencesIn(paymentReference, text)].flatMap(numbered);
+    const referred = [...said.references].flatMap(numbered);
     const byReference = among(referred, 'reference');
     if (byReference?.isSure) return byReference;
-    const said = [text, paymentReference.replace(/^RF\d\d/, ''), endToEndId];
-    const rows = rowsIn(text).filter(({ first }) => numbered(first).length > 0);
-    const numbers = new Set([
-      ...said.flatMap((one) => [...numbersIn(one)]),
-      ...rows.flatMap(({ others }) => others),
-    ]);
+    const rows = said.rows.filter(({ first }) => numbered(first).length > 0);
+    const numbers = new Set([...said.numbers, ...rows.flatMap(({ others }) => others)]);
     const named = new Set([...referred, ...[...numbers].slice(0, 200).flatMap(numbered)]);
     const match = among([...named], 'number') ?? byReference;
     if (match) return match;

@@ -138,10 +138,10 @@ export const bankEntriesKnown = async (db: Db, log: number, ids: readonly number
 };
 
 /**
- * Movements that are to be processed and of which nothing was booked, the oldest first; of a bundle those that were
- * booked in part as well.
+ * Movements that are to be processed and of which nothing was booked, in pieces, the oldest first; of a bundle those that
+ * were booked in part as well. Each piece is read when the one before it was dealt with, after `isRead`.
  */
-export const bankEntriesOpen = async (db: Db, scope: Scope, size = 5_000) => {
+export const bankEntriesOpen = (db: Db, scope: Scope, isRead: () => Promise<unknown>, size = 5_000) => {
   type Found = Pick<BankTables['bank_entry'], 'payments' | 'payout' | 'seat'> & {
     entryId: number;
     isTakenBack: boolean;
@@ -153,10 +153,11 @@ export const bankEntriesOpen = async (db: Db, scope: Scope, size = 5_000) => {
     isTakenBack,
     isPaidOut: payout !== null && isProven(payout),
   });
-  const pieces = inPieces(
+  return inPieces(
     size,
-    (last: Found | undefined) =>
-      select(
+    async (last: Found | undefined) => {
+      await isRead();
+      return select(
         db,
         'bank_entry',
         [
@@ -171,12 +172,10 @@ export const bankEntriesOpen = async (db: Db, scope: Scope, size = 5_000) => {
           and (left_over = amount or jsonb_array_length(payments) > 1)
           and ${last ? sql`(booked_on, seat) > (${last.bookedOn}::date, ${last.seat}::bigint)` : sql`true`}
           order by booked_on, seat limit ${size}`,
-      ),
+      );
+    },
     shown,
   );
-  const entries: ReturnType<typeof shown>[] = [];
-  for await (const piece of pieces) entries.push(...piece);
-  return entries;
 };
 
 /** Whether another movement of the account is this payout of the provider. */

@@ -51,7 +51,7 @@ import { accounts } from '#projections/accounts/projection.ts';
 import { customers } from '#projections/customers/projection.ts';
 import { customersKnownToShop, shopOrderWithId } from '#projections/webshop/queries.ts';
 import { webshop } from '#projections/webshop/projection.ts';
-import { countingForCredit, everyOpenClaim, oldestOpenOf } from '#projections/open-amounts/queries.ts';
+import { countingForCredit, oldestOpenOf, openClaimsAmong } from '#projections/open-amounts/queries.ts';
 import { sellingFacts } from '#projections/facts/selling.ts';
 import { customersOf, productsOf } from '#projections/views/view.ts';
 import type { Db } from '#projections/read-models.ts';
@@ -146,18 +146,16 @@ export const factsFrom = (db: Db, atHand: AtHand, untilRead: UntilRead): Facts =
   },
   oldestOpen: ({ log, accountId }, customerId, term) =>
     oldestOpenOf(db, { log, accountIds: [accountId] }, customerId, term),
-  async openClaims({ log, accountId }) {
+  async openClaims({ log, accountId }, wanted) {
     await untilRead.inLog(log, moneyModels);
-    return everyOpenClaim(db, { log, accountIds: [accountId] });
+    return openClaimsAmong(db, { log, accountIds: [accountId] }, wanted);
   },
   async bankEntriesKnown(log, ids) {
     await untilRead.inLog(log, [bank.name]);
     return bankEntriesKnown(db, log, ids);
   },
-  async bankEntriesOpen({ log, accountId }) {
-    await untilRead.inLog(log, [bank.name]);
-    return bankEntriesOpen(db, { log, accountId });
-  },
+  bankEntriesOpen: ({ log, accountId }) =>
+    bankEntriesOpen(db, { log, accountId }, () => untilRead.inLog(log, [bank.name])),
   async bankEntriesProposed({ log, accountId }, limit) {
     await untilRead.inLog(log, [bank.name]);
     return bankEntriesProposed(db, { log, accountId }, limit);

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Account } from '#domain/account/account.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
-import type { OpenClaim } from '#domain/bank/match.ts';
+import type { OpenClaim, WantedClaims } from '#domain/bank/match.ts';
 import type { Period } from '#domain/kernel/period.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import type { SalesOrderStatus } from '#domain/sales-order/status.ts';
@@ -14,7 +14,7 @@ type OfAccounts = { log: number; accountIds: readonly number[] };
 
 /**
  * What a customer still has to pay: one row for each claim. `since` is the day from which the term runs; one that moved in
- * has the due date that it came with, whatever the term.
+ * has the due date that it came with, whatever the term, the others one where they were read `withDueDate`.
  */
 export type OpenRow = {
   /** Of the order, or of the invoice that moved in. */
@@ -60,7 +60,19 @@ export const openClaims = (
       and open <> paid_here)`.as('open');
 };
 
-/** The last day on which a claim can be paid in time, `term` in days. */
+/**
+ * Such claims with the due date that their invoice was issued with, which stays when the term of the customer changes;
+ * null where it has no record of its own.
+ */
+export const withDueDate = (log: number, claims: RawBuilder<unknown>) => sql`(
+  select open.id, open.order_id, open.number, open.invoice_number, open.since,
+    coalesce(open.due_date, issued.due_date) as due_date, open.incl, open.amount, open.customer_id
+  from ${claims} left join invoice issued on issued.log = ${log} and issued.invoice_id = open.id) as open`;
+
+/**
+ * The last day on which a claim can be paid in time by the term of its customer now, in days (DUN-006, SO-020, APP-010).
+ * What is said of one invoice, and claimed of it, goes by `withDueDate`.
+ */
 export const dueOf = (term: RawBuilder<unknown>) => sql`coalesce(open.due_date, open.since + ${term})`;
 
 /**
@@ -169,10 +181,9 @@ export const owedByCustomer = async (
     sql`coalesce(sum(amount) filter (where ${condition}), 0)::bigint`;
   const found = sql<{ open: Money; overdue: Money; credit: Money }>`
     select ${sumWhere(isOpen)} as open,
-      ${sumWhere(sql`${isOpen} and coalesce(due.due_date, since + ${term}::int) < ${today}::date`)} as overdue,
+      ${sumWhere(sql`${isOpen} and coalesce(due_date, since + ${term}::int) < ${today}::date`)} as overdue,
       -${sumWhere(sql`amount < 0`)} as credit
-    from ${openClaims(scope, customerId)}
-    left join (select invoice_id, due_date from invoice where log = ${scope.log}) due on due.invoice_id = open.id`;
+    from ${withDueDate(scope.log, sql`${openClaims(scope, customerId)}`)}`;
   return (await firstRow(db, found))!;
 };
 
@@ -190,11 +201,12 @@ export const openTotalOfCustomers = async (db: Db, scope: OfAccounts, isWanted: 
   return (await firstRow(db, found))!.amount;
 };
 
-/** The claims themselves, the oldest first; at most `limit`. */
+/** The claims themselves with their due dates, the oldest first; at most `limit`. */
 export const openOfCustomer = (db: Db, scope: OfAccounts, customerId: number, limit: number) =>
   rowsOf(
     db,
-    sql<OpenRow>`select * from ${openClaims(scope, customerId)} order by since, number limit ${limit}`,
+    sql<OpenRow>`select * from ${withDueDate(scope.log, sql`${openClaims(scope, customerId)}`)}
+      order by since, number limit ${limit}`,
   );
 
 /**
@@ -222,6 +234,29 @@ export const everyOpenClaim = (db: Db, scope: OfAccounts) =>
     sql<OpenClaim>`select id as "orderId", customer_id as "customerId", invoice_number as "invoiceNumber",
       amount as open, since from ${openClaims(scope, null)} order by since, number, id`,
   );
+
+const digits = sql`ltrim(regexp_replace(invoice_number, '[^0-9]', '', 'g'), '0')`;
+/** As `tailOf` has it. */
+const tail = sql`coalesce(substring(invoice_number from '[0-9][^0-9]+0*([0-9]+)[^0-9]*$'),
+  substring(invoice_number from '^[^0-9]*20[0-9][0-9]0*([0-9]{2,})[^0-9]*$'))`;
+
+/** Those of them that payments can be of, the oldest first: as many as the payments bring, whatever is open besides. */
+export const openClaimsAmong = (
+  db: Db,
+  scope: OfAccounts,
+  { numbers, customerIds, amounts, orderIds }: WantedClaims,
+) => {
+  const ids = (values: readonly number[]) => sql`(select unnest(${[...values]}::bigint[]))`;
+  const said = sql`(select unnest(${[...numbers]}::text[]))`;
+  return rowsOf(
+    db,
+    sql<OpenClaim>`select id as "orderId", customer_id as "customerId", invoice_number as "invoiceNumber",
+      amount as open, since from ${openClaims(scope, null)}
+      where ${digits} in ${said} or ${tail} in ${said} or customer_id in ${ids(customerIds)}
+        or amount in ${ids(amounts)} or id in ${ids(orderIds)}
+      order by since, number, id`,
+  );
+};
 
 /** DASH-009: the invoices of an account that are not paid, and what is open of them together, incl VAT. */
 export const openInvoicesOf = async (db: Db, scope: Scope) => {

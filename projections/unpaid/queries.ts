@@ -16,7 +16,7 @@ import {
   type Scope,
   withTotal,
 } from '#projections/kernel/query.ts';
-import { dueOf, openClaims, type OpenRow } from '#projections/open-amounts/queries.ts';
+import { dueOf, openClaims, type OpenRow, withDueDate } from '#projections/open-amounts/queries.ts';
 import type { Db } from '#projections/read-models.ts';
 import { isRemindable } from '#projections/reminders/queries.ts';
 
@@ -158,12 +158,14 @@ export const managersOfUnpaid = async (db: Db, scope: Scope, filter: UnpaidFilte
   return (await columnOf(rowsOf(db, found), 'manager')).filter(Boolean);
 };
 
-/** The claims of these customers that are past their term, the oldest first. */
+/** The claims of these customers that are past their term, the oldest first, each with its own due date. */
 export const lateClaimsOf = (db: Db, scope: Scope, filter: UnpaidFilter, customerIds: readonly number[]) =>
   rowsOf(
     db,
     sql<LateClaim>`
-    select claims.*, i.collective_id from ${lateClaims(scope, filter, customerIds)} claims
+    select claims.id, claims.order_id, number, claims.invoice_number, since, coalesce(claims.due_date, i.due_date) as due_date,
+      claims.incl, amount, claims.customer_id, age, late, i.collective_id
+    from ${lateClaims(scope, filter, customerIds)} claims
     left join invoice i on i.log = ${scope.log} and i.invoice_id = claims.id order by since, id`,
   );
 
@@ -231,7 +233,7 @@ export const claimsToRemindOf = async (
   const isOlder = olderThan === null ? sql`true` : sql`since < ${addDays(today, -olderThan)}::date`;
   const { rows } = await sql<OpenRow & { all_amount: Money; all_count: number }>`
     select *, sum(amount) over () as all_amount, count(*) over () as all_count
-    from ${openOf(scope, customerId)}
+    from ${withDueDate(scope.log, sql`${openOf(scope, customerId)}`)}
     where ${isOlder} and ${isWhole ? sql`true` : isRemindable(scope.log, today)} order by since, id limit ${limit}`.execute(
     db,
   );
@@ -242,6 +244,6 @@ export const claimsToRemindOf = async (
   };
 };
 
-/** One claim, by the id of its order or its own where it moved in; null when nothing is open of it. */
+/** One claim with its due date, by the id of its order or its own where it moved in; null when nothing is open of it. */
 export const openClaimById = (db: Db, scope: Scope, id: number) =>
-  firstRow(db, sql<OpenRow>`select * from ${openOf(scope)} where id = ${id}`);
+  firstRow(db, sql<OpenRow>`select * from ${withDueDate(scope.log, sql`${openOf(scope)}`)} where id = ${id}`);

@@ -23,7 +23,7 @@ export type OpenClaim = {
   invoiceNumber: string;
   /** The day from which the term runs. */
   since: CalendarDate;
-  /** Of one that moved in. */
+  /** The one that it was issued with; null where it has none of its own. */
   dueDate: CalendarDate | null;
   incl: Money;
   amount: Money;
@@ -45,7 +45,7 @@ export type Reminding = {
 
 const wordsOf = ({ customer }: Pick<Reminding, 'customer'>) => wordsIn(customer.record.language);
 
-/** The last day of the term of a claim (DUN-006); the due date of one that moved in. */
+/** The due date of a claim: its own, or where it has none by the term of its customer. */
 export const dueOf = (
   { account, customer }: Pick<Reminding, 'account' | 'customer'>,
   { since, dueDate }: Pick<OpenClaim, 'since' | 'dueDate'>,

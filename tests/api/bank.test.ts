@@ -3,9 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { matchBank } from '#application/processes/match-bank.ts';
 import { account } from '#domain/account/account.ts';
 import { bankEntry } from '#domain/bank/bank-entry.ts';
+import type { WantedClaims } from '#domain/bank/match.ts';
+import { digitsOf, tailOf } from '#domain/bank/said-numbers.ts';
 import { customer } from '#domain/customer/customer.ts';
+import { invoice } from '#domain/invoice/invoice.ts';
 import { euro } from '#domain/kernel/money.ts';
 import { reportBooks } from '#projections/books/check.ts';
+import { openClaimsAmong } from '#projections/open-amounts/queries.ts';
 import { camt053, mt940, type WrittenPayment, type WrittenStatement } from '#tests/support/bank-files.ts';
 import { isThorough } from '#tests/support/long-run.ts';
 import { settledHeads } from '#tests/support/settled-heads.ts';
@@ -499,6 +503,46 @@ test.runIf(isThorough)(
     expect(await entry()).toMatchObject({ amount: one.total, parts: [{ order_id: one.id }] });
   },
 );
+
+test('BANK-082 · of what is open those invoices are read that payments can be of, by the same numbers as they are matched by', async () => {
+  const numbers = ['2026-0123', 'F 2026.00045', '20260077', '2026', 'A-7/00', 'oud'];
+  const ids = numbers.map((_, nth) => 71_800 + nth);
+  await world.record(world.by(noordhof), async (work) => {
+    for (const [nth, invoiceNumber] of numbers.entries())
+      await work.decide(invoice, ids[nth]!, {
+        type: 'MoveInvoiceIn',
+        invoiceId: ids[nth]!,
+        accountId: noordhof,
+        customerId: hotel,
+        customerNumber: hotel,
+        customerName: '',
+        invoiceNumber,
+        invoiceDate: '2026-09-01',
+        dueDate: '2026-09-15',
+        incl: (7_000 + nth) * euro,
+        open: (7_000 + nth) * euro,
+        perRate: [],
+      });
+  });
+  await settledHeads(world);
+  const among = async (wanted: Partial<WantedClaims>) => {
+    const none = { numbers: [], customerIds: [], amounts: [], orderIds: [] };
+    const scope = { log: 1, accountIds: [noordhof] };
+    const found = await openClaimsAmong(world.core.db, scope, { ...none, ...wanted });
+    return found.map(({ orderId }) => orderId).filter((id) => ids.includes(id));
+  };
+  expect(await among({ numbers: ['999999'] })).toEqual([]);
+  for (const [nth, number] of numbers.entries())
+    for (const said of [digitsOf(number), tailOf(number)].filter(Boolean))
+      expect([number, said, await among({ numbers: [said] })]).toEqual([
+        number,
+        said,
+        expect.arrayContaining([ids[nth]]),
+      ]);
+  expect(await among({ amounts: [7_003 * euro] })).toEqual([ids[3]]);
+  expect(await among({ orderIds: [ids[5]!] })).toEqual([ids[5]]);
+  expect(await among({ customerIds: [hotel] })).toEqual(ids);
+});
 
 test('BANK-049 · after all of it the books are right', async () => {
   await settledHeads(world);

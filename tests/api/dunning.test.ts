@@ -7,7 +7,7 @@ import { euro } from '#domain/kernel/money.ts';
 import { sepaBatches } from '#domain/sepa/batches.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
 import { settledHeads } from '#tests/support/settled-heads.ts';
-import { customerOf, noordhof, smallWorld, type SmallWorld } from '#tests/support/small-world.ts';
+import { customerOf, noordhof, sancerre, smallWorld, type SmallWorld } from '#tests/support/small-world.ts';
 
 // a batch takes a while on a busy machine
 vi.setConfig({ testTimeout: 60_000 });
@@ -252,6 +252,51 @@ describe('interest and costs', () => {
     // the last one for a day holds
     await add('ADMIN', 10.15);
     expect((await preview(claims[0]!)).text).toContain('21-10-2026 t/m 19-11-2026, 30 dagen, 10,15%');
+  });
+
+  test('CRED-083 · an invoice is claimed by the due date that it was issued with, whatever the term is since', async () => {
+    const { id, address } = await debtor({});
+    on(addDays(today, -44));
+    const { body } = await world.call('SALES', 'POST', 'order/store', {
+      customer_id: id,
+      'delivery-method_id': 1,
+      overrule_discount: 1,
+      order_discount: 0,
+      order_lines: [{ product_id: sancerre, qty: 6, pricetype: 1, unit_price_excl: 13.85 }],
+    });
+    const order_id = body.data.id as number;
+    await world.call('SALES', 'PUT', 'order/updatefactuurstatus', {
+      order_id,
+      factuurstatus: 'gefactureerd',
+    });
+    on(today);
+    await set('hospitality_reminder_1', 25);
+    await set('business_reminder_1', 25);
+    const seen: unknown[] = [];
+    for (const term of [7, 30]) {
+      await world.call('ADMIN', 'PUT', 'klant/update', { customer_id: id, field: 'pay_in_days', val: term });
+      const [shown] = (await shownOf(id)) as [{ days_overdue: number; reminder_next: { on: string } }];
+      const { text } = await preview(order_id);
+      const { body: glance } = await world.call('SALES', 'GET', `klant/glance/${id}`);
+      seen.push({
+        // DUN-006: the list goes by the term that the customer has now
+        late: shown.days_overdue,
+        next: shown.reminder_next.on,
+        isDueInMail: text.includes('20-10-2026'),
+        hasInterest: text.includes('21-10-2026 t/m 19-11-2026, 30 dagen, 10,15%'),
+        atGlance: glance.open[0].due_date,
+      });
+    }
+    await set('hospitality_reminder_1', 0);
+    await set('business_reminder_1', 0);
+    const own = { next: '2026-11-14', isDueInMail: true, hasInterest: true, atGlance: '2026-10-20' };
+    expect(seen).toEqual([
+      { ...own, late: 37 },
+      { ...own, late: 14 },
+    ]);
+    await call('stats/wanbetalers/reminder', { klant_id: id, days: 30 });
+    const [mail] = await mailsTo(address);
+    expect(mail.body).toContain('20-10-2026');
   });
 
   test('CRED-050 · a consumer is sent the letter of fourteen days, and costs only after its term', async () => {

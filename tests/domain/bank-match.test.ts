@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { asideOf, bankMatcher, type KnownOfBank, type OpenClaim } from '#domain/bank/match.ts';
-import { kenmerkOf, numbersIn, referencesIn, rowsIn, tailOf } from '#domain/bank/said-numbers.ts';
+import { asideOf, bankMatcher, claimsWanted, type KnownOfBank, type OpenClaim } from '#domain/bank/match.ts';
+import { digitsOf, kenmerkOf, numbersIn, referencesIn, rowsIn, tailOf } from '#domain/bank/said-numbers.ts';
 import type { BankPayment } from '#domain/bank/statement.ts';
 import { euro } from '#domain/kernel/money.ts';
 
@@ -330,4 +330,47 @@ test('BANK-014 · a number of somebody else’s invoice is not taken for that of
     isSure: true,
     parts: [['1389', 100]],
   });
+});
+
+test('BANK-081 · the claims that payments can be of are told by number, end, sender, amount and id, and no others', () => {
+  const claims = [
+    claim(1, '2026-0123', 10),
+    claim(2, '2026-0456', 20),
+    claim(3, '2026-1388', 30),
+    claim(4, '2026-1389', 31),
+    claim(5, '2026-0777', 40, { customerId: 8 }),
+    claim(6, '2026-0888', 55),
+    claim(7, '2026-0999', 60),
+    ...Array.from({ length: 20 }, (_, nth) => claim(100 + nth, `2025-${5000 + nth}`, 900 + nth)),
+  ];
+  const payments = [
+    paid(10, { text: 'factuur 2026-0123' }),
+    paid(20, { text: 'fact 456' }),
+    paid(61, { text: '2026-1388/89' }),
+    paid(40, { iban }),
+    paid(55),
+    paid(60, { endToEndId: 'E1' }),
+  ];
+  const part = { orderId: 7, customerId: 7, invoiceNumber: '2026-0999', amount: 60 * euro };
+  const known = { customersByIban: new Map([[iban, [8]]]), asked: new Map([['E1', [part]]]) };
+  const { numbers, customerIds, amounts, orderIds } = claimsWanted(payments, known);
+  const among = claims.filter(
+    ({ orderId, customerId, invoiceNumber, open }) =>
+      numbers.includes(digitsOf(invoiceNumber)) ||
+      numbers.includes(tailOf(invoiceNumber)) ||
+      customerIds.includes(customerId) ||
+      amounts.includes(open) ||
+      orderIds.includes(orderId),
+  );
+  expect(among.map(({ orderId }) => orderId)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  const [some, all] = [among, claims].map((of) => payments.map((payment) => find(of, payment, known)));
+  expect(some).toEqual(all);
+  expect(all!.map((found) => found?.why)).toEqual([
+    'number',
+    'short',
+    'number',
+    'sender',
+    'amount',
+    'end-to-end',
+  ]);
 });
