@@ -103,7 +103,7 @@ test('AUD-005 · the slider goes from change to change by keyboard, and says whe
   );
   fireEvent.change(slider, { target: { value: '2' } });
   expect(slider.getAttribute('aria-valuetext')).toContain(
-    'Bram Vos: Plaats gewijzigd van Sancerre naar Bué. en 1 meer',
+    'Bram Vos: Plaats gewijzigd van Sancerre naar Bué en 1 meer',
   );
   await waitFor(() => expect(asked(supplierAsOf).at(-1)?.request).toEqual({ id: 51, at: moved }));
   await userEvent.click(screen.getByRole('button', { name: 'Vorige wijziging' }));
@@ -167,9 +167,7 @@ test('AUD-095 · prices of a moment stand in the address, a page at a time; a cu
   await waitFor(() => expect(answers.asked(pricesAsOf).at(-1)?.request).toEqual({ ...page, skip: 25 }));
   // from the first page on
   await userEvent.click(screen.getByLabelText('Alleen producten met een prijsafspraak, ook een oude'));
-  await waitFor(() =>
-    expect(answers.asked(pricesAsOf).at(-1)?.request).toEqual({ ...page, isAgreed: true }),
-  );
+  await waitFor(() => expect(answers.asked(pricesAsOf).at(-1)?.request).toEqual({ ...page, isAgreed: true }));
   await userEvent.click(screen.getByRole('button', { name: 'Terug naar nu' }));
   expect(path()).toBe('/prijslijsten');
 });

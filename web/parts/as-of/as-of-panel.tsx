@@ -71,7 +71,7 @@ const Changes = ({
   }, [dragged]);
   const nth = stop ? words.ofAll(place, stops.length) : words.beforeAll;
   const what = stop
-    ? `${dateTime(stop.at)} · ${stop.userName}: ${stop.sentence}${stop.more > 0 ? ` ${words.andMore(stop.more)}` : ''}`
+    ? `${dateTime(stop.at)} · ${stop.userName}: ${stop.more > 0 ? `${stop.sentence.replace(/\.$/, '')} ${words.andMore(stop.more)}` : stop.sentence}`
     : '';
   return (
     <div className="as-of-changes">
@@ -184,7 +184,8 @@ const Row = ({ row, columns }: { row: AsOfTable['rows'][number]; columns: AsOfTa
       })}
       <td className="sub as-of-by" data-name={words.setBy}>
         {!wasThere && <Tag tone="yellow">{words.added}</Tag>}
-        {wasThere && !isThere && <Tag tone="yellow">{words.gone}</Tag>} <SetBy {...row} />
+        {wasThere && !isThere && <Tag tone="yellow">{words.gone}</Tag>}{' '}
+        <SetBy by={row.by} since={row.since} />
       </td>
     </tr>
   );
