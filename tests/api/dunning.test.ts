@@ -275,7 +275,9 @@ describe('interest and costs', () => {
     const seen: unknown[] = [];
     for (const term of [7, 30]) {
       await world.call('ADMIN', 'PUT', 'klant/update', { customer_id: id, field: 'pay_in_days', val: term });
-      const [shown] = (await shownOf(id)) as [{ days_overdue: number; reminder_next: { on: string } }];
+      const [shown] = (await shownOf(id)) as unknown as [
+        { days_overdue: number; reminder_next: { on: string } },
+      ];
       const { text } = await preview(order_id);
       const { body: glance } = await world.call('SALES', 'GET', `klant/glance/${id}`);
       seen.push({
