@@ -61,7 +61,7 @@ for (const [where, open, whyNot] of [
       const events = await heldBy(server.url);
       expect([...events.keys()]).toEqual(expect.arrayContaining(['log-0', 'log-1', 'logs']));
       first.child.kill('SIGTERM');
-      expect(await first.ended).toBe(0);
+      expect(await first.ended, first.said.error).toBe(0);
 
       const without = start({ DEMO: '1' });
       expect(await without.ended).toBe(1);
@@ -93,7 +93,7 @@ for (const [where, open, whyNot] of [
       for (const [stream, held] of after)
         expect(held.slice(0, events.get(stream)!.length)).toEqual(events.get(stream));
       second.child.kill('SIGTERM');
-      expect(await second.ended).toBe(0);
+      expect(await second.ended, second.said.error).toBe(0);
 
       await server.stop();
       const empty = await open();
@@ -121,6 +121,6 @@ for (const [where, open, whyNot] of [
           stream === 'logs' ? expect.any(Array) : held,
         );
       third.child.kill('SIGTERM');
-      expect(await third.ended).toBe(0);
+      expect(await third.ended, third.said.error).toBe(0);
     },
   );
