@@ -117,7 +117,7 @@ test.each(languages)(
     // and reviewed
     const most = {
       dashboard: 172,
-      purchaseOrders: 169,
+      purchaseOrders: 169.2,
       productReport: 182,
       order: 188,
       newOrder: 184,
@@ -125,7 +125,7 @@ test.each(languages)(
       help: 162,
       customer: 227,
       product: 185,
-      customerApp: 129,
+      customerApp: 129.2,
     };
     const above = Object.entries(most).filter(([route, size]) => sizes[route as keyof typeof sizes] >= size);
     expect(above, JSON.stringify(sizes)).toEqual([]);
