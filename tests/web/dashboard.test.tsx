@@ -311,6 +311,8 @@ test('DASH-015 · the dashboard asks again every 10 s, until it is paused', asyn
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval'] });
   const { asked } = open();
   await screen.findByText('10872');
+  // while it is still on its way it is not asked for again
+  await screen.findByRole('tab', { name: 'Afgeleverd 11' });
   const before = asked(dashboardSummary).length;
   vi.advanceTimersByTime(10_000);
   await waitFor(() => expect(asked(dashboardSummary)).toHaveLength(before + 1));

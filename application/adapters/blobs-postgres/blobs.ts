@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Pool } from 'pg';
+import { forgetValues } from '#application/adapters/postgres/forget-values.ts';
 import type { Blobs, BlobType } from '#application/ports/blobs.ts';
 
 /** Makes the table of files when it is missing; safe for several processes at once. */
@@ -17,7 +18,7 @@ export const dropBlobs = async (pool: Pool, files: readonly string[]) => {
   await pool.query('delete from blob.blob where sha256 = any($1)', [
     files.map((file) => Buffer.from(file, 'hex')),
   ]);
-  await pool.query('vacuum (analyze, truncate false) blob.blob');
+  await forgetValues(pool, ['blob', 'blob']);
 };
 
 /** Files in the database, so that one backup holds them with the events that name them. */

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { forgetValues } from '#application/adapters/postgres/forget-values.ts';
 import type { Mailer } from '#application/ports/mailer.ts';
 import { isInEveryLog } from '#domain/kernel/person.ts';
 import * as words from '#application/adapters/mailer-kept/words.nl.ts';
@@ -36,6 +37,6 @@ export const keptMailer = (
       'delete from mail.kept where person = $2 and (log = $1 or $3::boolean)',
       [log, person, isInEveryLog(person)],
     );
-    if (rowCount) await pool.query('vacuum (analyze, truncate false) mail.kept');
+    if (rowCount) await forgetValues(pool, ['mail', 'kept']);
   },
 });

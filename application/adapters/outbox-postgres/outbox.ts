@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
+import { forgetValues } from '#application/adapters/postgres/forget-values.ts';
 import type { Mail, Mailer } from '#application/ports/mailer.ts';
 import { mailGroups, type MailRecord, type MailState, type Outbox } from '#application/ports/outbox.ts';
 import type { Outcome } from '#application/ports/outcome.ts';
@@ -243,7 +244,7 @@ export const postgresOutbox = (
       [log, person, isInEveryLog(person), keptFiles],
     );
     // what the planner remembers of the texts goes too
-    await pool.query('vacuum (analyze, truncate false) mail.outbox');
-    if (rowCount) await pool.query('vacuum (analyze, truncate false) blob.blob');
+    await forgetValues(pool, ['mail', 'outbox']);
+    if (rowCount) await forgetValues(pool, ['blob', 'blob']);
   },
 });
