@@ -78,7 +78,11 @@ export default defineConfig({
       {
         test: {
           name: 'start',
+          // what is hashed is hashed by the servers that they start; so modules are read as they were left for the rest
+          alias,
           expect: expectation,
+          // each file starts programs of its own, and the house loads once for all
+          isolate: false,
           environment: 'node',
           include: ['tests/start/**/*.test.ts'],
           exclude: alone,
@@ -91,7 +95,9 @@ export default defineConfig({
         test: {
           // after the rest: what is killed here is to fail of that alone
           name: 'faults',
+          alias,
           expect: expectation,
+          isolate: false,
           environment: 'node',
           include: ['tests/faults/**/*.test.ts'],
           globalSetup: ['tests/support/postgres.ts', 'tests/support/front-ends.ts'],

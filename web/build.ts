@@ -77,7 +77,8 @@ const compressible = /\.(?:js|css|svg|json|map)$/;
 
 const compress = async (folder: string) => {
   const files = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  const quality = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: zlib.constants.BROTLI_MAX_QUALITY } };
+  // the highest, 11, takes 2.6 times as long, 9 s of a processor, for 1.7 % less
+  const quality = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 10 } };
   await Promise.all(
     files
       .filter((name) => compressible.test(name))

@@ -101,6 +101,29 @@ const askedOutside = (asked: readonly Rolldown.ModuleInfo[]) =>
   );
 
 /**
+ * The extra bytes that users would carry if these two were joined. What one leads to is used by all its users, so only
+ * those of the other can carry more.
+ */
+const extraBytes = (
+  one: Group,
+  other: Group,
+  reachOf: (group: Group) => ReadonlySet<Group>,
+  weights: ReadonlyMap<string, number>,
+) => {
+  let bytes = 0;
+  for (const [from, to] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    const added = to.users.difference(from.users);
+    if (added.size === 0) continue;
+    for (const group of reachOf(from).difference(reachOf(to)))
+      for (const user of added.difference(group.users)) bytes += (weights.get(user) ?? 0) * group.size;
+  }
+  return bytes;
+};
+
+/**
  * Joins groups until no page needs more than the maximum: each time the cheapest pair of the page with the
  * most files. Never creates a cycle.
  */
@@ -134,6 +157,8 @@ const join = (
     ]),
   );
   const nextOf = (group: Group) => next.get(group) ?? new Set<Group>();
+  /** What a pair would cost, as long as nothing that it leads to changes. */
+  const extra = new Map<Group, Map<Group, number>>();
   for (;;) {
     const usedBy = new Map(users.map((user) => [user, new Set<Group>()]));
     for (const group of joined) for (const user of group.users) usedBy.get(user)?.add(group);
@@ -152,27 +177,34 @@ const join = (
     /** Whether one group leads to the other through a third. */
     const leads = (from: Group, to: Group) =>
       [...nextOf(from)].some((group) => group !== to && group !== from && reachOf(group).has(to));
-    /**
-     * The extra bytes that users would carry if these two were joined, per page that then needs one file
-     * less.
-     */
+    const askedIn = new Map(files.map((group) => [group, crowded.filter((asked) => asked.has(group))]));
+    /** The extra bytes per page that then needs one file less. */
     const costOf = (one: Group, other: Group) => {
-      const usersOfBoth = both(one.users, other.users);
-      let cost = 0;
-      for (const group of both(reachOf(one), reachOf(other)))
-        for (const user of usersOfBoth)
-          if (!group.users.has(user)) cost += (weights.get(user) ?? 0) * group.size;
-      return cost / crowded.filter((asked) => asked.has(one) && asked.has(other)).length;
+      const ofOne = extra.get(one) ?? new Map<Group, number>();
+      const bytes = ofOne.get(other) ?? extraBytes(one, other, reachOf, weights);
+      extra.set(one, ofOne.set(other, bytes));
+      return bytes / askedIn.get(one)!.filter((asked) => asked.has(other)).length;
     };
-    const [best] = files
-      .flatMap((one, index) => files.slice(index + 1).map((other) => ({ one, other })))
-      .filter(({ one, other }) => !leads(one, other) && !leads(other, one))
-      .map(({ one, other }) => ({ one, other, cost: costOf(one, other) }))
-      .sort((a, b) => a.cost - b.cost);
+    let best: { one: Group; other: Group; cost: number } | undefined;
+    for (const [index, one] of files.entries())
+      for (const other of files.slice(index + 1)) {
+        const cost = costOf(one, other);
+        if (cost >= (best?.cost ?? Infinity) || leads(one, other) || leads(other, one)) continue;
+        best = { one, other, cost };
+      }
     if (!best) return joined;
     const { one, other } = best;
     const usersOfBoth = both(one.users, other.users);
-    for (const group of both(reachOf(one), reachOf(other))) group.users = both(group.users, usersOfBoth);
+    const changed = new Set([one, other]);
+    for (const group of both(reachOf(one), reachOf(other))) {
+      const { size } = group.users;
+      group.users = both(group.users, usersOfBoth);
+      if (group.users.size > size) changed.add(group);
+    }
+    for (const group of joined.filter((group) => !reachOf(group).isDisjointFrom(changed))) {
+      extra.delete(group);
+      for (const ofOne of extra.values()) ofOne.delete(group);
+    }
     const whole = {
       modules: [...one.modules, ...other.modules],
       users: usersOfBoth,
@@ -202,7 +234,10 @@ const plan = (graph: ReadonlyMap<string, Rolldown.ModuleInfo>) => {
   const first = all.filter(({ id, isEntry }) => isEntry || isFrame(id)).map(({ id }) => id);
   const entry = reached(first, importsOf);
   const users = new Map(all.map(({ id }) => [id, new Set<string>()]));
-  for (const info of asked) for (const id of reached([info.id], importsOf)) users.get(id)?.add(userOf(info));
+  for (const info of asked) {
+    const user = userOf(info);
+    for (const id of reached([info.id], importsOf)) users.get(id)?.add(user);
+  }
   const files = new Map([...entry].map((id) => [id, 'app']));
   const groups = new Map<string, Group>();
   for (const { id, code } of all) {

@@ -25,7 +25,9 @@ const command = `
     return rows[0].visits;
   });`;
 const visit = async () => {
-  const child = spawn(process.execPath, ['--input-type=module', '-e', command], {
+  // as `npm run` has it, so that it reads what was compiled before
+  const words = ['--import', './api/start/own-node.mjs', '--input-type=module', '-e', command];
+  const child = spawn(process.execPath, words, {
     env: { PATH: process.env.PATH, DATA_DIR: data },
     stdio: 'inherit',
   });

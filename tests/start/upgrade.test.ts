@@ -16,7 +16,7 @@ const reason = isOurs ? '' : ' (SKIPPED: the data folders that releases left are
 
 const run = async (words: string[]) => {
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, words, {
+  const child = spawn(process.execPath, ['--import', './api/start/own-node.mjs', ...words], {
     env: { PATH, HOME, DATA_DIR: path.join(folder(), 'data') },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
