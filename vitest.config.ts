@@ -19,11 +19,11 @@ const alias = { '@node-rs/argon2': path.resolve('tests/support/argon2.ts') };
 const alone = ['tests/start/rebuild.test.ts'];
 
 /** In ms. What hangs is found out late; what only waits for its turn on a busy machine is no fault. */
-const aWhile = isMutating ? 10_000 : inLongRun(300_000, 60_000);
+const aWhile = isMutating ? 120_000 : inLongRun(300_000, 60_000);
 /** Most of what a test makes is gone with it, and is looked through less often: 7 % less time in tests of screens. */
 const execArgv = ['--max-semi-space-size=64'];
 /** What is waited for comes within moments, and later on a busy machine. */
-const expectation = { poll: { timeout: isMutating ? 4_000 : 15_000 } };
+const expectation = { poll: { timeout: isMutating ? 10_000 : 15_000 } };
 
 export default defineConfig({
   test: {

@@ -200,7 +200,9 @@ test('AUD-062 · a request asks nothing of the database for it, and what could n
 });
 
 test('AUD-062 · what is older than the account keeps it goes by itself', async () => {
+  await look('SALES', `klant/getById/${hotel}`);
   const before = await rows();
+  expect(before).not.toEqual([]);
   await world.call('ADMIN', 'PUT', 'users/updatemainuserdata', { field: 'access_log_months', val: 2 });
   await world.sweepAccess();
   expect((await rows()).length).toBeGreaterThanOrEqual(before.length);

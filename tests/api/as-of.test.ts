@@ -1,17 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { customer } from '#domain/customer/customer.ts';
 import { lastInstantOf } from '#domain/kernel/date.ts';
 import { pricesInForce } from '#projections/prices/queries.ts';
 import { mostAgreed } from '#projections/views/as-of-records.ts';
+import { priceDeal, priceDealIdOf } from '#domain/pricing/price-deal.ts';
 import { salesOrder } from '#domain/sales-order/sales-order.ts';
 import {
   barolo,
   bistro,
   cremant,
+  customerOf,
   foreignCustomer,
   foreignProduct,
   foreignSupplier,
   hotel,
   noordhof,
+  particulier,
   type Person,
   sancerre,
   smallWorld,
@@ -59,6 +63,16 @@ const textsOf = (rows: readonly Row[]) => rows.map(({ cells }) => cells.map(({ v
 
 const discounts = async (val: number) =>
   world.call('ADMIN', 'PUT', 'klant/update', { customer_id: bistro, field: 'customer_discount', val });
+
+/** A customer that an account beside this one keeps for itself. */
+let nextOfShop = 8801;
+const customerOfShop = async () => {
+  const customerId = nextOfShop++;
+  await world.record(world.by(particulier), (work) =>
+    work.decide(customer, customerId, customerOf(customerId, 'Van de winkel', 'Utrecht', 0)),
+  );
+  return customerId;
+};
 
 beforeAll(async () => {
   world = await smallWorld();
@@ -259,6 +273,9 @@ test('AUD-002 · what belongs to another account does not exist, and a moment th
   ] as const)
     expect((await ask(path, '2026-11-20')).body).toMatchObject({ code });
   expect((await ask(`customer/${bistro}`, '2026-02-31')).status).toBe(400);
+  // nor what is of another account in the same log
+  const other = await customerOfShop();
+  expect((await ask(`customer/${other}`, '')).body).toMatchObject({ code: 'customer-not-found' });
 });
 
 test('AUD-007 · the stock of a day is worth what a bottle cost then, over all pages, for who may see costs', async () => {
@@ -314,20 +331,42 @@ const listAsOf = async (path: string, who: Person = 'ADMIN') => {
 };
 
 test('AUD-068 · what was agreed with a customer for a product is told of a moment, with who agreed it', async () => {
-  const dealOn = async (day: string) => asOf(`deal/${bistro}/${barolo}`, day);
-  expect(await dealOn('2026-11-28')).toMatchObject({ state: 'before', sections: [] });
-  const then = await dealOn('2026-11-29');
+  itIs('2026-11-30T10:05:00.000Z');
+  const id = await world.newProduct({});
+  for (const [now, val] of [
+    ['2026-11-30T10:10:00.000Z', 20],
+    ['2026-11-30T10:20:00.000Z', 22],
+  ] as const) {
+    itIs(now);
+    const agreed = { customer_id: bistro, product_id: id, val };
+    await world.call('ADMIN', 'PUT', 'product/addOrUpdatePriceDeal', agreed);
+  }
+  const dealAt = async (minute: string) => asOf(`deal/${bistro}/${id}`, minute);
+  expect(await dealAt('2026-11-30T11:08')).toMatchObject({ state: 'before', sections: [] });
+  const then = await dealAt('2026-11-30T11:15');
   expect(then.title).toMatch(/^Prijsafspraak .* voor Bistro De Kade$/);
   expect(fact(then, 'price')).toMatchObject({
     value: '€ 20,00 excl.',
     now: '€ 22,00 excl.',
     by: 'ADMIN Test',
-    since: '2026-11-29T10:00:00.000Z',
+    since: '2026-11-30T10:10:00.000Z',
   });
   expect(then.stops).toHaveLength(2);
   // nothing was agreed for it, and what is of another account is not there
   for (const pair of [`${bistro}/${cremant}`, `${foreignCustomer}/${barolo}`, `${bistro}/${foreignProduct}`])
     expect((await ask(`deal/${pair}`, '')).body).toMatchObject({ code: 'price-deal-not-found' });
+  const other = await customerOfShop();
+  const pair = { customerId: other, productId: barolo };
+  await world.record(world.by(particulier), (work) =>
+    work.decide(priceDeal, priceDealIdOf(pair), {
+      type: 'AgreePrice',
+      ...pair,
+      productName: 'Barolo',
+      price: 200_000,
+      side: 'excl',
+    }),
+  );
+  expect((await ask(`deal/${other}/${barolo}`, '')).body).toMatchObject({ code: 'price-deal-not-found' });
 });
 
 test('AUD-069 · prices of all products are told as they were known at a moment, page by page', async () => {

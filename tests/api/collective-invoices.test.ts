@@ -126,17 +126,20 @@ test('COL-010 · a run shows first who gets an invoice, of what, and what stands
 });
 
 test('COL-011 · COL-001 · a run makes one invoice of what was delivered, and a second run nothing more', async () => {
+  await place();
   const second = await place();
-  const { amount } = (await preview()).data.find(({ customer_id }) => customer_id === bistro)!;
+  const { amount, orders } = (await preview()).data.find(({ customer_id }) => customer_id === bistro)!;
+  const slips = orders.filter(({ delivered }) => delivered).length;
+  expect(slips).toBeGreaterThan(1);
   expect(await run([bistro])).toMatchObject({ done: 1, refused: 0, failed: 0 });
   const [invoice] = await made();
-  expect(invoice).toMatchObject({ slips: 2, amount });
+  expect(invoice).toMatchObject({ slips, amount });
   expect(await run([bistro])).toMatchObject({ unchanged: 1, rows: [{ outcome: 'unchanged' }] });
   expect(await made()).toHaveLength(1);
   const own = await invoiceOf(second.id);
   expect(own).toMatchObject({
     'invoice-number': invoice!['invoice-number'],
-    collective: { amount, orders: [{}, {}] },
+    collective: { amount, orders: Array.from({ length: slips }, () => ({})) },
   });
   expect(own['invoice-amount_incl']).toBeLessThan(amount);
   await isWell();

@@ -94,15 +94,16 @@ test('AUD-041 · a limit is a setting: what is within it is not found, and a cha
 
 test('AUD-042 · a discount by hand is held against the limit of the role of who gave it', async () => {
   // 13.85 in the catalogue: 5.00 is 63.9% off
-  expect(await countOf('discount-above-limit')).toBe(1);
+  const before = await countOf('discount-above-limit');
+  await place(5, 'SALES');
   await place(5, 'ADMIN');
   await place(13, 'SALES');
   const { data, total } = await found('discount-above-limit');
-  expect(total).toBe(1);
+  expect(total).toBe(before! + 1);
   expect(data[0]).toMatchObject({ username: 'SALES Test', text: '63,9% korting met de hand.' });
   const limits = [{ name: 'ADMIN', value: 60 }];
   await world.call('ADMIN', 'PUT', 'controles/instellen', { check: 'discount-above-limit', limits });
-  expect(await countOf('discount-above-limit')).toBe(2);
+  expect(await countOf('discount-above-limit')).toBe(before! + 2);
 });
 
 test('AUD-043 · a payment that was deleted, stock that was corrected outside a count and a setting that went back are found', async () => {

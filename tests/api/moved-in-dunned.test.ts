@@ -141,6 +141,7 @@ test('CRED-080 · it is collected like others, and its customer is told beforeha
   const [told, ...others] = await mailsOf('collection');
   expect(others).toEqual([]);
   expect(JSON.stringify(told)).toContain('75,00');
+  expect(JSON.stringify(told)).toContain(number);
 });
 
 let nextMovedIn = 71_010;

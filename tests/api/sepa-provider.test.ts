@@ -241,8 +241,8 @@ test('SEPA-114 · without online payments, or without a signed mandate, the prov
   expect((await by(bistro, 'provider')).body).toMatchObject({ code: 'online-payments-off' });
   const { digest, missing } = await proposal('provider');
   expect(missing).toBe('provider');
-  const asked = { kind: 'provider', on: '2026-11-23', without: [], digest };
-  expect((await call('POST', 'sepa/make', asked)).body).toMatchObject({ code: 'sepa-no-provider' });
+  const wanted = { kind: 'provider', on: '2026-11-23', without: [], digest };
+  expect((await call('POST', 'sepa/make', wanted)).body).toMatchObject({ code: 'sepa-no-provider' });
   await paying.set('mollie_active', true);
   const { body } = await call('PUT', 'klant/mandateterms', {
     customer_id: hotel,
@@ -251,7 +251,9 @@ test('SEPA-114 · without online payments, or without a signed mandate, the prov
     revoked_on: today,
   });
   expect(body).toEqual({ data: 1 });
+  const asked = mollie.state.calls.length;
   expect((await by(hotel, 'provider')).body).toMatchObject({ code: 'mandate-not-signed' });
+  expect(mollie.state.calls.slice(asked)).toEqual([]);
   mollie.state.fault = 503;
   expect((await by(bistro, 'provider')).body).toMatchObject({ code: 'mandate-at-provider-failed' });
 });

@@ -202,6 +202,7 @@ describe('a collection', () => {
   test.runIf(isThorough)(
     'SEPA-044 · said again it is the same; of another proposal than was seen it is refused',
     async () => {
+      await invoiced(bistro, 21);
       const { digest } = await proposal();
       const commandId = randomUUID();
       const first = await make([], { digest }, commandId);

@@ -190,6 +190,20 @@ describe('applying', () => {
     expect((await withdraw(id)).body).toEqual({ data: 1 });
     expect(await priceOf(sancerre)).toBe(13.85);
     expect((await withdraw(id)).body).toMatchObject({ code: 'scenario-not-applied' });
+    // it is reckoned from the prices that hold on that day
+    const planned = await world.newProduct({ price: 100_000 });
+    await world.call('MANAGER', 'POST', 'product/prices/plan', {
+      product_id: planned,
+      kind: 'catalogue',
+      side: 'excl',
+      from: '2026-12-02',
+      price1: 20,
+    });
+    const later = await saved({ prices: [{ kind: 'product', id: planned, percentage: 10 }] });
+    expect((await preview(later, '2026-12-03')).data[0]).toMatchObject({
+      before: [20, expect.anything(), expect.anything()],
+      after: [22, expect.anything(), expect.anything()],
+    });
   });
 
   test('AUD-081 · the log book takes all of it back as one, before it has begun', async () => {
@@ -201,6 +215,8 @@ describe('applying', () => {
     expect(action.events).toBeGreaterThan(3);
     const back = await world.call('MANAGER', 'POST', 'stats/logboek/terug', { key: action.key });
     expect(back.status).toBe(200);
+    // and that is one row again
+    expect((await newestAction()).events).toBe(action.events);
     expect((await scenarioOf(id)).applied_from).toBeNull();
     on('2026-12-11');
     expect([await priceOf(sancerre), await priceOf(barolo)]).toEqual([13.85, 25.95]);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { account } from '#domain/account/account.ts';
 import { euro } from '#domain/kernel/money.ts';
 import { reportBooks } from '#projections/books/check.ts';
@@ -73,6 +73,7 @@ beforeAll(async () => {
   await set('t_iban', iban);
   await set('write_off_admin', 5 * euro);
   await set('write_off_manager', euro);
+  await set('finance_books', true);
 }, 60_000);
 afterAll(() => world?.close());
 
@@ -116,6 +117,7 @@ test('CRED-054 · above the limit of a role it is refused in words, and of the a
   const terms = async (who: Person) => (await call(who, 'GET', 'order/payments/writeoff/terms')).data;
   expect(await terms('MANAGER')).toEqual({ most: 1, four_eyes: 0 });
   expect(await terms('ADMIN')).toEqual({ most: 5, four_eyes: 0 });
+  await set('finance_books', false);
   expect((await world.call('FINANCE', 'POST', 'order/payments/writeoff', {})).status).toBe(403);
   await set('finance_books', true);
   expect(await writeOff('FINANCE', id, 3)).toMatchObject({ code: 'write-off-above-limit' });
@@ -126,6 +128,7 @@ test('CRED-054 · above the limit of a role it is refused in words, and of the a
 
 test('CRED-055 · switched on, a second person grants it within the limit of that one, once and while so much is open', async () => {
   await set('four_eyes_write_off', true);
+  onTestFinished(() => set('four_eyes_write_off', false));
   const id = await invoiced(hotel, 119);
   expect(await writeOff('ADMIN', id, 2)).toMatchObject({ code: 'four-eyes-needed' });
   const ask = (amount: number) =>
@@ -154,7 +157,6 @@ test('CRED-055 · switched on, a second person grants it within the limit of tha
   expect(await call('ADMIN', 'PUT', 'foureyes/grant', { id: late })).toMatchObject({
     code: 'write-off-nothing-open',
   });
-  await set('four_eyes_write_off', false);
 });
 
 test('CRED-056 · a movement at the bank that differs by little is finished with it, and taken back whole', async () => {

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { isParsed } from '#tests/mutate/mutants.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -22,15 +23,17 @@ export const claimsOf = (): Claim[] =>
     .sort()
     .flatMap((name) => JSON.parse(fs.readFileSync(path.join(import.meta.dirname, name), 'utf8')) as Claim[]);
 
-/** The place of the fault, or why it cannot be planted. */
+/** The place of the fault, or why it cannot be planted: code that cannot be parsed shows nothing. */
 export const faultIn = ({
-  fault: { file, before },
+  fault: { file, before, after },
 }: Claim): { start: number; end: number; line: number; code: string } | string => {
   const place = path.join(root, file);
   if (!fs.existsSync(place)) return `there is no ${file}`;
   const code = fs.readFileSync(place, 'utf8');
   const parts = code.split(before);
   if (parts.length !== 2) return `stands ${parts.length - 1} times in ${file}: ${before}`;
+  if (/\.m?tsx?$|\.mjs$/.test(file) && !isParsed(file, parts.join(after)))
+    return `cannot be parsed in ${file}: ${after}`;
   const start = parts[0]!.length;
   return { start, end: start + before.length, line: parts[0]!.split('\n').length, code };
 };

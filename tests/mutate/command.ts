@@ -3,7 +3,7 @@ import path from 'node:path';
 import { randomFrom } from '#tests/support/random-from.ts';
 import { type Mutant, mutantsOf } from '#tests/mutate/mutants.ts';
 import type { Run } from '#tests/mutate/plugin.ts';
-import { root, runWithMutants } from '#tests/mutate/run.ts';
+import { root, startMutating } from '#tests/mutate/run.ts';
 
 const sourceFiles = (folder: string) =>
   fs
@@ -98,8 +98,9 @@ for (const mutant of chosen) if (reasonFor(mutant)) chosen.delete(mutant);
 const chosenIds = new Set([...chosen].map(({ id }) => id));
 const killed = new Set<number>();
 const projects = process.env.MUTATE_PROJECTS?.split(',') ?? ['unit', 'postgres'];
+const mutating = await startMutating(projects);
 const run = (what: Omit<Run, 'mutants'>, files: string[]) =>
-  runWithMutants({ mutants: [...chosen], ...what }, { files, projects });
+  mutating.run({ mutants: [...chosen], ...what }, files);
 
 /**
  * The tests that reach each mutant, best first. Tests in the file of the same name come first, and for a fold
@@ -159,10 +160,11 @@ for (const id of left) {
   const tried = coming.filter(({ file }) => files.includes(file));
   const ofTests = Object.fromEntries(tried.map(({ test }) => [test, [id]]));
   const mutants = all.filter((mutant) => mutant.id === id);
-  const alone = await runWithMutants({ mutants, ofTests, isPlanted: true }, { files, projects });
+  const alone = await mutating.run({ mutants, ofTests, isPlanted: true }, files);
   if (alone.some((each) => each.killed === id)) killed.add(id);
 }
 console.log(`${killed.size} of ${chosen.size} with ${left.length} planted by themselves`);
+await mutating.close();
 // a process killed by a mutant is not a failure of this program
 process.exitCode = 0;
 const alive = [...chosen].filter(({ id }) => !killed.has(id)).sort((a, b) => a.id - b.id);

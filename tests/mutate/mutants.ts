@@ -11,6 +11,8 @@ export type Mutant = {
   after: string;
   /** An expression at this place needs braces. */
   isInTag?: boolean;
+  /** It is a block of statements. */
+  isBlock?: boolean;
   kind: 'comparison' | 'condition' | 'guard' | 'role' | 'claim';
 };
 type Node = { type: string; start: number; end: number; [key: string]: unknown };
@@ -81,26 +83,50 @@ export const mutantsOf = (file: string, code: string): Omit<Mutant, 'id'>[] => {
   return found;
 };
 
+/** Where an expression stands for more than its value, or is no expression. */
+const isNoValue = (key: string, parent: Node) =>
+  /^(callee|object|key|id|params|label|left|quasi|tag|typeAnnotation|typeArguments|returnType)$/.test(key) ||
+  /^(UpdateExpression|ChainExpression|JSXMemberExpression)$/.test(parent.type) ||
+  (parent.type === 'UnaryExpression' && parent.operator !== '!');
+
 /**
- * The mutant, if it can be switched on while the code runs: an expression of its own inside a function. Also
- * determines whether it is between tags or an attribute value. For any other mutant the fault is there from
- * import on.
+ * The mutant, if it can be switched on while the code runs: widened to the smallest expression, or block of
+ * statements, inside a function that it changes. Also determines whether that is between tags or an attribute
+ * value. For any other mutant the fault is there from import on.
  */
 export const chosenLater = (code: string, mutant: Mutant): Mutant | undefined => {
-  const parentOf = (node: Node, isInFunction: boolean): Node | undefined => {
-    for (const child of Object.values(node).flat()) {
-      if (!isNode(child) || child.start > mutant.start || child.end < mutant.end) continue;
-      if (isInFunction && child.start === mutant.start && child.end === mutant.end) return node;
-      const found = parentOf(child, isInFunction || isFunction(child));
-      if (found) return found;
-    }
-    return undefined;
+  const around: Mutant[] = [];
+  const walk = (node: Node, isInFunction: boolean) => {
+    for (const [key, value] of Object.entries(node))
+      for (const child of [value].flat()) {
+        if (!isNode(child) || child.start > mutant.start || child.end < mutant.end) continue;
+        const isBlock = child.type === 'BlockStatement';
+        const isValue = /(Expression|Literal|^Identifier|^JSX(Element|Fragment))$/.test(child.type);
+        if (isInFunction && (isBlock || (isValue && !isNoValue(key, node))))
+          around.unshift({
+            ...mutant,
+            start: child.start,
+            end: child.end,
+            before: code.slice(child.start, child.end),
+            after: code.slice(child.start, mutant.start) + mutant.after + code.slice(mutant.end, child.end),
+            isInTag: /^JSX(Element|Fragment|Attribute)$/.test(node.type),
+            isBlock,
+          });
+        walk(child, isInFunction || isFunction(child));
+      }
   };
-  const parent = parentOf(parseSync(mutant.file, code).program as unknown as Node, false);
-  if (!parent) return undefined;
-  const later = { ...mutant, isInTag: /^JSX(Element|Fragment|Attribute)$/.test(parent.type) };
-  return parseSync(mutant.file, withMutants(code, [later])).errors.length === 0 ? later : undefined;
+  walk(parseSync(mutant.file, code).program as unknown as Node, false);
+  return around.find(
+    (wider) =>
+      isParsed(
+        mutant.file,
+        wider.isBlock ? `(async function* () ${wider.after})` : `async () => (${wider.after})`,
+      ) && isParsed(mutant.file, withMutants(code, [wider])),
+  );
 };
+
+/** Whether a file of that name may hold the code. */
+export const isParsed = (file: string, code: string): boolean => parseSync(file, code).errors.length === 0;
 
 /**
  * The code with all its mutants, each dormant until `globalThis.mutant(id)` returns true, or with all of them
@@ -116,12 +142,19 @@ export const withMutants = (code: string, mutants: readonly Mutant[], isPlanted 
   const ends = new Map<number, string>();
   // of mutants that start at the same place the outer one is opened first, whatever their order
   const outermostFirst = mutants.toSorted((a, b) => b.end - a.end || a.start - b.start || a.id - b.id);
-  for (const { id, start, end, after, kind, isInTag } of outermostFirst) {
-    const [open, close] = isInTag ? ['{', '}'] : ['', ''];
+  const ranges = new Set<string>();
+  for (const { id, start, end, after, kind, isInTag, isBlock } of outermostFirst) {
+    const [open, close] = isInTag && !ranges.has(`${start} ${end}`) ? ['{', '}'] : ['', ''];
+    ranges.add(`${start} ${end}`);
+    const asked = `globalThis.mutant(${id})`;
     const begin =
-      kind === 'role' ? `globalThis.mutantRoles(${id}, ` : `${open}(globalThis.mutant(${id}) ? (${after}) : `;
+      kind === 'role'
+        ? `globalThis.mutantRoles(${id}, `
+        : isBlock
+          ? `{ if (${asked}) ${after} else `
+          : `${open}(${asked} ? (${after}) : `;
     begins.set(start, (begins.get(start) ?? '') + begin);
-    const finish = kind === 'role' ? `, '${/'(\w+)'\]$/.exec(after)![1]}')` : `)${close}`;
+    const finish = kind === 'role' ? `, '${/'(\w+)'\]$/.exec(after)![1]}')` : isBlock ? ' }' : `)${close}`;
     ends.set(end, finish + (ends.get(end) ?? ''));
   }
   const places = [...new Set([...begins.keys(), ...ends.keys()])].sort((a, b) => a - b);

@@ -17,17 +17,24 @@ export type Run = {
   isPlanted?: boolean;
 };
 
-/** In a run with mutants, inserts them into the code. */
+/** In a run with mutants, inserts those that are asked for by now into the code. */
 export const plantedMutants = (): Plugin[] => {
   const folder = process.env.MUTATE_FOLDER;
   if (!folder) return [];
-  const { mutants, isPlanted } = JSON.parse(fs.readFileSync(path.join(folder, 'run.json'), 'utf8')) as Run;
-  const byFile = Map.groupBy(mutants, ({ file }) => path.resolve(file));
+  const asked = path.join(folder, 'run.json');
+  let [readAt, isPlanted] = [0, false as boolean | undefined];
+  let byFile: Map<string, Mutant[]>;
   return [
     {
       name: 'mutants',
       enforce: 'pre',
       transform: (code, id) => {
+        const { mtimeMs } = fs.statSync(asked);
+        if (mtimeMs !== readAt) {
+          const run = JSON.parse(fs.readFileSync(asked, 'utf8')) as Run;
+          [readAt, isPlanted] = [mtimeMs, run.isPlanted];
+          byFile = Map.groupBy(run.mutants, ({ file }) => path.resolve(file));
+        }
         const here = byFile.get(id.split('?')[0]!);
         return here && { code: withMutants(code, here, isPlanted), map: null };
       },

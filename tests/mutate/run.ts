@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { startVitest } from 'vitest/node';
+import { createVitest } from 'vitest/node';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import type { Run } from '#tests/mutate/plugin.ts';
 
@@ -19,55 +19,72 @@ export type Told = {
   met?: number;
   killed?: number;
   spoiled?: number;
+  /** The test passed without this mutant, and did not come by it. */
+  passed?: number;
+  /** The first words of the error. */
+  why?: string;
   file?: string;
   test?: string;
   done?: string;
 };
 
+/** Runs tests with mutants in the code and returns the reports of the runner. */
+export type RunWithMutants = (what: Run, files: readonly string[]) => Promise<Told[]>;
+
 /**
- * Runs tests with mutants in the code and returns the reports of the runner. A process that dies while it
- * tries a mutant has killed it; the files it did not finish run once more without that mutant.
+ * Starts what runs tests with mutants, once for any number of runs: what the projects share stays up, and a file
+ * is read anew only when its mutants change. A process that dies while it tries a mutant has killed it; the files
+ * it did not finish run once more without that mutant.
  */
-export const runWithMutants = async (
-  what: Run,
-  { files, projects }: { files: string[]; projects: string[] },
-): Promise<Told[]> => {
+export const startMutating = async (
+  projects: readonly string[],
+): Promise<{ run: RunWithMutants; close: () => Promise<void> }> => {
   const folder = temporaryFolder();
   const inFolder = (name: string) => path.join(folder.path, name);
   process.env.MUTATE_FOLDER = folder.path;
-  fs.writeFileSync(inFolder('run.json'), JSON.stringify(what));
+  const write = (what: Run) => fs.writeFileSync(inFolder('run.json'), JSON.stringify(what));
+  write({ mutants: [] });
+  const vitest = await createVitest('test', {
+    root,
+    watch: false,
+    reporters: [{}],
+    project: [...projects],
+    passWithNoTests: true,
+    fsModuleCache: false,
+  });
+  await vitest.standalone();
   const told = inFolder('told.jsonl');
-  fs.writeFileSync(told, '');
   const readTold = () =>
     fs
       .readFileSync(told, 'utf8')
       .split('\n')
       .filter(Boolean)
       .map((line) => JSON.parse(line) as Told);
-  for (let open = files, left = Infinity; ;) {
-    let hasDied = false;
-    const vitest = await startVitest('test', open, {
-      root,
-      watch: false,
-      reporters: [{}],
-      project: projects,
-      passWithNoTests: true,
-      fsModuleCache: false,
-    });
-    const specifications = await vitest.globTestSpecifications(open);
-    await vitest.close();
-    for (const name of fs.globSync('trying-*', { cwd: folder.path })) {
-      const killed = Number(fs.readFileSync(inFolder(name), 'utf8'));
-      if (killed > 0) fs.appendFileSync(told, `${JSON.stringify({ killed, met: killed, test: 'died' })}\n`);
-      hasDied ||= killed > 0;
-      fs.rmSync(inFolder(name));
+  let changed: readonly { file: string }[] = [];
+  const run: RunWithMutants = async (what, files) => {
+    write(what);
+    fs.writeFileSync(told, '');
+    for (const { file } of [...changed, ...what.mutants]) vitest.invalidateFile(path.join(root, file));
+    changed = what.mutants;
+    let open = await vitest.globTestSpecifications([...files]);
+    for (let left = Infinity; ;) {
+      let hasDied = false;
+      await vitest.runTestSpecifications(open);
+      for (const name of fs.globSync('trying-*', { cwd: folder.path })) {
+        const killed = Number(fs.readFileSync(inFolder(name), 'utf8'));
+        if (killed > 0) fs.appendFileSync(told, `${JSON.stringify({ killed, met: killed, test: 'died' })}\n`);
+        hasDied ||= killed > 0;
+        fs.rmSync(inFolder(name));
+      }
+      const done = new Set(readTold().map((each) => each.done));
+      open = open.filter(({ moduleId }) => !done.has(moduleId));
+      if (open.length === 0 || (open.length === left && !hasDied)) return readTold();
+      left = open.length;
     }
-    const done = new Set(readTold().map((each) => each.done));
-    open = specifications.map(({ moduleId }) => moduleId).filter((file) => !done.has(file));
-    if (open.length === 0 || (open.length === left && !hasDied)) break;
-    left = open.length;
-  }
-  const all = readTold();
-  folder.remove();
-  return all;
+  };
+  const close = async () => {
+    await vitest.close();
+    folder.remove();
+  };
+  return { run, close };
 };

@@ -7,13 +7,13 @@ import { type RunnerTask, type RunnerTestCase, TestRunner, type TestTryOptions }
 /** How many more times than normal a mutant may be reached in one try: this ends an infinite loop. */
 const mostAsked = { times: 20, more: 100_000 };
 /** The maximum time of one try, in ms: a process that no longer responds is killed from outside. */
-const mostStill = 60_000;
+const mostStill = 150_000;
 const folder = process.env.MUTATE_FOLDER!;
 const told = path.join(folder, 'told.jsonl');
 const { mutants, ofTests, isPlanted, isKilledOnce } = JSON.parse(
   fs.readFileSync(path.join(folder, 'run.json'), 'utf8'),
 ) as Run;
-const wanted = new Set(mutants.map(({ id }) => id));
+const wanted = new Set(ofTests ? Object.values(ofTests).flat() : mutants.map(({ id }) => id));
 let [active, asked] = [0, 0];
 /** How often the unmodified test reaches each mutant. */
 let hits = new Map<number, number>();
@@ -98,7 +98,12 @@ export default class MutatingRunner extends TestRunner {
   private isFirst = true;
   private goesOn = false;
   private began = 0;
+  /** How long what comes with a mutant may take, in ms, by what the whole test took without. */
+  private patience = 0;
   private own: number[] = [];
+  /** What the test said last, and what with the mutant. */
+  private why: string | undefined;
+  private whyKilled: string | undefined;
 
   override async onBeforeRunTask(test: RunnerTestCase) {
     await super.onBeforeRunTask(test);
@@ -117,7 +122,10 @@ export default class MutatingRunner extends TestRunner {
     super.onBeforeTryTask(test, options);
     asked = 0;
     if (this.isFirst) [hits, this.began] = [new Map(), performance.now()];
-    else if (this.killing === 0) nowTrying(this.queue[0] ?? 0);
+    if (this.isFirst && isPlanted) nowTrying(this.own[0]!);
+    else if (!this.isFirst && this.killing === 0) nowTrying(this.queue[0] ?? 0);
+    // what a mutant keeps from coming is not waited for as long as what a busy machine delays
+    Object.assign(globalThis, { patience: active > 0 && !isPlanted ? this.patience : undefined });
   }
 
   override onAfterRunFiles(...[files]: Parameters<TestRunner['onAfterRunFiles']>) {
@@ -131,18 +139,25 @@ export default class MutatingRunner extends TestRunner {
     const hasFailed = result.state === 'fail';
     const now = active;
     if (now > 0) nowTrying(0);
+    if (hasFailed)
+      this.why = result.errors
+        ?.findLast(({ message }) => message !== again)
+        ?.message.split('\n', 1)[0]!
+        .slice(0, 200);
     this.goesOn = false;
     if (this.isFirst) {
-      if (isPlanted) tell(hasFailed ? { killed: this.own[0], met: this.own[0] } : { met: this.own[0] });
+      if (isPlanted) tell({ met: this.own[0], ...(hasFailed ? { killed: this.own[0], why: this.why } : {}) });
       if (!ofTests && !hasFailed)
         tell({ test: nameOf(test), ms: performance.now() - this.began, hits: [...hits.keys()] });
+      if (hasFailed && ofTests && !isPlanted) for (const id of this.own) tell({ spoiled: id, why: this.why });
       if (hasFailed || isPlanted || !ofTests) return;
       this.isFirst = false;
-      for (const id of this.own) if (hits.has(id)) tell({ met: id });
+      this.patience = 2000 + 3 * (performance.now() - this.began);
+      for (const id of this.own) tell({ [hits.has(id) ? 'met' : 'passed']: id });
       this.queue = [0, ...this.own.filter((id) => hits.has(id))];
     } else if (this.killing > 0) {
       // unmodified, after a mutant made it fail
-      const about = { file: test.file.filepath, test: test.name };
+      const about = { file: test.file.filepath, test: test.name, why: this.whyKilled };
       const isAnew = hasFailed && (await isRenewed(test));
       if (!hasFailed || this.breaking === this.killing) tell({ killed: this.killing, ...about });
       else if (isAnew) {
@@ -157,7 +172,7 @@ export default class MutatingRunner extends TestRunner {
         for (const id of this.own) tell({ spoiled: id });
         this.queue = [];
       }
-      if (hasFailed && now > 0) this.killing = now;
+      if (hasFailed && now > 0) [this.killing, this.whyKilled] = [now, this.why];
     }
     result.attempts = [];
     result.errors = undefined as never;

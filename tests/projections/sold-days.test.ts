@@ -127,6 +127,8 @@ test('REP-010 · quotes, backorders and deleted orders do not count, and credits
   expect(await days()).toEqual([['19', 28, 280]]);
   const [sum] = await soldPerDay(db, of, filter());
   expect(sum).toMatchObject({ orders: 3, credits: 1, appExcl: 1_200_000 });
+  const listed = await soldOrders(db, [of], filter(), { skip: 0, take: 10 });
+  expect(listed.map(({ number }) => number)).toEqual([6, 5, 2, 1]);
   for (const number of [5, 6]) await happens(number, salesOrderEvents.deleted({ orderId: number, number }));
   expect(await days()).toEqual([['19', 4, 40]]);
   expect(await best()).toEqual([[1201, 4]]);

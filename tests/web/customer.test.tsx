@@ -395,6 +395,9 @@ describe('finding a customer', () => {
     expect(dialog.getByText('Kies een accountmanager.')).toBeDefined();
     expect(asked(storeCustomer)).toEqual([]);
     await userEvent.type(dialog.getByLabelText(/^Naam/), 'Wijnbar Zuid');
+    await userEvent.click(dialog.getByRole('button', { name: 'Klant opslaan' }));
+    expect(dialog.queryByText('Vul een naam in.')).toBeNull();
+    expect(asked(storeCustomer)).toEqual([]);
     await userEvent.selectOptions(dialog.getByLabelText(/^Accountmanager/), 'R. de Groot');
     await userEvent.click(dialog.getByRole('button', { name: 'Klant opslaan' }));
     expect((await dialog.findByRole('alert')).textContent).toBe('Dat kan niet.');

@@ -1,6 +1,6 @@
 import { cleanup, configure, getConfig } from '@testing-library/react';
 import React from 'react';
-import { afterEach, beforeAll, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { clearToasts } from '#web/ui/toasts.tsx';
 
 // For every file anew, while what they import loads once in a process: nothing that one test leaves is met by another.
@@ -8,7 +8,6 @@ import { clearToasts } from '#web/ui/toasts.tsx';
 // what is looked for is looked for many times, and what the window holds is told with DEBUG_PRINT_LIMIT alone
 const { getElementError } = getConfig();
 configure({
-  asyncUtilTimeout: 10_000,
   getElementError: process.env.DEBUG_PRINT_LIMIT
     ? getElementError
     : (message) => Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' }),
@@ -27,6 +26,12 @@ if (!process.env.DEBUG_PRINT_LIMIT)
 
 beforeAll(() => {
   (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+});
+
+// less with a small fault in the code, `tests/mutate/runner.ts`
+beforeEach(() => {
+  const { patience = 10_000 } = globalThis as { patience?: number };
+  configure({ asyncUtilTimeout: Math.min(patience, 10_000) });
 });
 
 afterEach(() => {

@@ -153,6 +153,8 @@ test('SO-028 · of an invoiced order its invoice, plain and blank, on paper and 
   const found = await actions(person);
   for (const action of ['Factuur', 'Blanco factuur', 'Factuur mailen', 'Crediteren', 'Verzendlabel maken'])
     expect(found, action).toContain(action);
+  // beside the invoice and in the menu of the order
+  expect(found.filter((action) => action === 'Crediteren')).toHaveLength(2);
 });
 
 test('SO-028 · of a quote its offer on paper and by mail; nothing is sent or paid of it', async () => {
