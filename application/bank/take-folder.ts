@@ -7,7 +7,7 @@ import { commandIdFrom } from '#application/kernel/id.ts';
 import type { BankFolder } from '#application/ports/bank-folder.ts';
 import type { ReadBankFile } from '#application/ports/bank-files.ts';
 import type { Account } from '#domain/account/account.ts';
-import { ownIbansOf } from '#domain/account/own-ibans.ts';
+import { ownIbanOf, ownIbansOf } from '#domain/account/own-ibans.ts';
 import { type BankFileRefusal, bankFileRefusals } from '#domain/bank/bank-file.ts';
 import { bankStatementRefusals } from '#domain/bank/bank-statement.ts';
 import type { Statement } from '#domain/bank/statement.ts';
@@ -20,12 +20,9 @@ const textOf = (code: string) => refusals[code]?.text.nl ?? code;
 
 /** Which account of the installation has the bank account of a statement; null where none has, or more than one. */
 const ownerIn = (accounts: readonly Account[]) => {
-  const owners = Map.groupBy(
-    accounts.flatMap((account) => [...new Set(ownIbansOf(account))].map((iban) => ({ account, iban }))),
-    ({ iban }) => iban,
-  );
+  const owners = accounts.map((account) => ({ account, ibans: ownIbansOf(account) }));
   return ({ iban }: Statement) => {
-    const [first, ...more] = owners.get(iban) ?? [];
+    const [first, ...more] = owners.filter(({ ibans }) => ownIbanOf(iban, ibans) !== undefined);
     return first && more.length === 0 ? first.account : null;
   };
 };

@@ -3,7 +3,7 @@ import type { Actor, CoreWith } from '#application/kernel/core.ts';
 import { followUp, idFrom } from '#application/kernel/id.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import type { ReadBankFile } from '#application/ports/bank-files.ts';
-import { ownIbansOf } from '#domain/account/own-ibans.ts';
+import { ownIbanOf, ownIbansOf } from '#domain/account/own-ibans.ts';
 import { bankEntry } from '#domain/bank/bank-entry.ts';
 import { bankStatement, checkStatement } from '#domain/bank/bank-statement.ts';
 import { type BankMovement, keysOf, type Statement } from '#domain/bank/statement.ts';
@@ -114,9 +114,10 @@ const leftOut = (
 export const takeStatements = async (
   core: Omit<TakingCore, 'readBankFile'>,
   actor: Actor,
-  { fileName, statements }: { fileName: string; statements: readonly Statement[] },
+  { fileName, statements: written }: { fileName: string; statements: readonly Statement[] },
 ) => {
   const ownIbans = ownIbansOf(accountOf(core.facts, actor));
+  const statements = written.map((one) => ({ ...one, iban: ownIbanOf(one.iban, ownIbans) ?? one.iban }));
   const refusals = statements.map((statement) => {
     try {
       checkStatement(statement, ownIbans);

@@ -10,6 +10,7 @@ import { ownIbansOf } from '#domain/account/own-ibans.ts';
 import { bankEntry, type BankEntryCommand } from '#domain/bank/bank-entry.ts';
 import { type BankStatementEvent, bankStatementEvents, partsInEvent } from '#domain/bank/events.ts';
 import { asideOf, bankMatcher, type BankMatch, claimsWanted } from '#domain/bank/match.ts';
+import type { BankPayment } from '#domain/bank/statement.ts';
 import { ibanOf } from '#domain/kernel/bank.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 
@@ -47,20 +48,28 @@ const foundOf = (matches: readonly (BankMatch | null)[]) => {
   return { sure: of(sure), likely: of(likely) };
 };
 
-/** What is to be booked of these movements, and what is to be said of the others, the oldest first. */
-const toDoWith = (
+/** What is to be booked of movements, and what is to be said of the others, the oldest first. */
+type ToDo = { sure: Found[]; changes: Change[] };
+/** What a payment is surely of, which is open for no other. */
+type Taken = { match: BankMatch; payment: Pick<BankPayment, 'iban' | 'endToEndId'> };
+
+/** Adds what is to be done with these movements, and what they take. */
+const findAmong = (
   entries: readonly OpenBankEntry[],
   matcher: ReturnType<typeof bankMatcher>,
   ownIbans: readonly string[],
-): { sure: Found[]; changes: Change[] } => {
-  const sure: Found[] = [];
-  const changes: Change[] = [];
+  { toDo: { sure, changes }, taken }: { toDo: ToDo; taken: Taken[] },
+) => {
+  for (const { match, payment } of taken) matcher.take(match, payment);
   for (const { entryId, payments, isTakenBack } of entries) {
     const matches = payments.map((payment) => {
       const found = matcher.find(payment);
       const match = found && { ...found, isSure: found.isSure && !isTakenBack };
-      if (match?.isSure) matcher.take(match, payment);
-      const { endToEndId } = payment;
+      const { iban, endToEndId } = payment;
+      if (match?.isSure) {
+        matcher.take(match, payment);
+        taken.push({ match, payment: { iban, endToEndId } });
+      }
       return match && endToEndId !== ''
         ? { ...match, parts: match.parts.map((part) => ({ ...part, endToEndId })) }
         : match;
@@ -78,7 +87,6 @@ const toDoWith = (
           : { type: 'ProposeBankEntry', entryId, parts: [], why: 'kind', aside: other.aside },
       );
   }
-  return { sure, changes };
 };
 
 /** In pieces of so many, and of no more parts than an append takes. */
@@ -99,8 +107,9 @@ const piecesOf = (sure: readonly Found[]): Found[][] => {
 /**
  * Finds of which invoices the movements of a new statement are, and of those before it that are still open: what is
  * sure is booked, what is likely proposed, and a transfer between own accounts set aside. What was taken back is only
- * proposed again. What was booked before it was cut short is no longer open. Movements are dealt with 5,000 at a time,
- * and of the invoices those are read that they can be of: what is in memory does not grow with the company.
+ * proposed again. What was booked before it was cut short is no longer open. Movements are read 5,000 at a time, and of
+ * the invoices those that they can be of: what is in memory does not grow with the company, and of a piece that was
+ * dealt with only what is to be done is kept.
  */
 export const matchBank = ({ handle, facts }: Parts): Process<BankStatementEvent> => ({
   name: 'match-bank',
@@ -129,7 +138,7 @@ export const matchBank = ({ handle, facts }: Parts): Process<BankStatementEvent>
         else for (const one of some) await doTogether(type, [one], doAll, onRefused);
       }
     };
-    const doAll = async ({ sure, changes }: ReturnType<typeof toDoWith>) => {
+    const doAll = async ({ sure, changes }: ToDo) => {
       const book = (piece: readonly Found[]) =>
         doTogether(
           'BookBankEntries',
@@ -152,7 +161,9 @@ export const matchBank = ({ handle, facts }: Parts): Process<BankStatementEvent>
           () => undefined,
         );
     };
-    // what a piece took is no longer open when the claims of the next are read
+    // all of it is found before the first is booked: no piece waits until the read models hold what another took
+    const toDo: ToDo = { sure: [], changes: [] };
+    const taken: Taken[] = [];
     for await (const entries of facts.bankEntriesOpen(account)) {
       const payments = entries.flatMap((entry) => entry.payments);
       const ibans = new Set(payments.map(({ iban }) => ibanOf(iban)));
@@ -162,7 +173,8 @@ export const matchBank = ({ handle, facts }: Parts): Process<BankStatementEvent>
         ...(await knownByEndToEndId(facts, account, payments)),
       };
       const matcher = bankMatcher(await facts.openClaims(account, claimsWanted(payments, known)), known);
-      await doAll(toDoWith(entries, matcher, ownIbans));
+      findAmong(entries, matcher, ownIbans, { toDo, taken });
     }
+    await doAll(toDo);
   },
 });

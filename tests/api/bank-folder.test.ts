@@ -5,7 +5,7 @@ import { bankFolder } from '#application/adapters/bank-folder/folder.ts';
 import { takeBankFolder } from '#application/bank/take-folder.ts';
 import type { BankFolder } from '#application/ports/bank-folder.ts';
 import { account } from '#domain/account/account.ts';
-import { camt053, type WrittenStatement } from '#tests/support/bank-files.ts';
+import { camt053, mt940, type WrittenStatement } from '#tests/support/bank-files.ts';
 import { isThorough } from '#tests/support/long-run.ts';
 import { settledHeads } from '#tests/support/settled-heads.ts';
 import { kelder, noordhof, particulier, smallWorld, type SmallWorld } from '#tests/support/small-world.ts';
@@ -82,6 +82,12 @@ test('BANK-070 · each statement goes to the account that has its IBAN, and the 
   await take();
   expect(await countOf('MANAGER', nth)).toBe(1);
   expect(names('done')).toEqual(['a-2.xml', 'a.xml', 'b.xml']);
+});
+
+test('BANK-088 · an MT940 of the folder with the number of an account alone goes to the account that ends with it', async () => {
+  put('a.sta', mt940([statementOf('417164300'), statementOf('1234567')]));
+  await take();
+  expect([await countOf('MANAGER', nth), await countOf('foreignAdmin', nth)]).toEqual([1, 1]);
 });
 
 test('BANK-071 · what cannot be read, is cut short or is of no account here is refused with the reason; a part is left out and said', async () => {

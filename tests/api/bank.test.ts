@@ -188,6 +188,17 @@ describe('a statement that is read', () => {
     expect(page.balances[0].gaps).toBeGreaterThan(0);
   });
 
+  test('BANK-087 · an MT940 with the number of an account alone is of the account of the company that ends with it', async () => {
+    const statement = statementOf([{ amount: 8.7, text: 'x' }]);
+    const said = async (text: string) => (await send(text)).body.data?.statements;
+    const added = { iban, refused: null, added: 1 };
+    expect(await said(mt940([{ ...statement, iban: '417164300' }]))).toMatchObject([added]);
+    await settledHeads(world);
+    expect(await said(camt053([statement]))).toMatchObject([{ ...added, added: 0 }]);
+    const { body } = await send(mt940([{ ...statement, iban: '17164300' }]));
+    expect(body).toMatchObject({ code: 'bank-statement-of-other' });
+  });
+
   test('BANK-051 · of another account of the company is read as well, and a transfer between the two set aside', async () => {
     const savings = 'NL20INGB0001234567';
     const statement = statementOf([{ amount: 5000, text: 'Naar spaarrekening', iban }], { iban: savings });

@@ -98,7 +98,7 @@ export const Ageing = () => {
           title={words.openOn(date(day))}
           columns={columns}
           keyOf="customerId"
-          areas="'name total' 'not_due days_30' 'days_60 days_90' 'days_over_90 days_over_90'"
+          areas="'name total' 'not_due not_due' 'days_30 days_30' 'days_60 days_60' 'days_90 days_90' 'days_over_90 days_over_90'"
           emptyText={search ? words.noCustomerFound : words.nothingOpen(date(day))}
           {...listed(answer)}
           paging={paging}
