@@ -73,6 +73,7 @@ export const accessLog = operation('accessLog', 'POST stats/toegang', {
 
 /** Ours: all rows of a period, with the same filters; lists with commas between. */
 export const accessLogFile = fileOperation('accessLogFile', 'GET stats/toegang/bestand', {
+  asksCode: true,
   summary: 'Who signed in, looked and downloaded, as CSV or workbook',
   file: 'text/csv',
   example: { streams: 'customer-401' },

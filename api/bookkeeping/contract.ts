@@ -22,6 +22,7 @@ export const activateBookkeeping = operation(
   'GET settings/bookkeeping/activate/{system}',
   {
     item: 'API-253',
+    asksCode: true,
     summary: 'Begin to link with a bookkeeping',
     changes: true,
     request: OfSystem,

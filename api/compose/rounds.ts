@@ -162,7 +162,7 @@ export const openRounds = (parts: Parts) => {
     atIntervals(sweepSecrets, { everyMs: 3_600_000, onFault }),
     atIntervals(sweepAccessOf(core), { everyMs: 3_600_000, onFault }),
   ];
-  const rounds = settings.role === 'api' ? ofEach : [...ofEach, ...ofOne()];
+  const alone = settings.role === 'api' ? [] : ofOne();
   return {
     books,
     sendDueMails,
@@ -180,10 +180,12 @@ export const openRounds = (parts: Parts) => {
     forgetWhatIsDue,
     proveHeads,
     sweepAccess: sweepAccessOf(core),
-    start: () => rounds.forEach((round) => round.start()),
+    start: () => [...ofEach, ...alone].forEach((round) => round.start()),
     async stop() {
       stopping.abort();
-      for (const round of rounds.toReversed()) await round.stop();
+      // all are told at once: one that waits for a server that is slow holds none of the others up, nor do they begin again
+      await Promise.all(alone.map((round) => round.stop()));
+      for (const round of ofEach) await round.stop();
       await core.access.flush().catch(onFault);
       await core.ignored.flush().catch(onFault);
     },

@@ -12,6 +12,7 @@ import {
   implementFileView,
   implementView,
 } from '#api/http/implement.ts';
+import { checkIsProven } from '#api/http/session.ts';
 import { refuse } from '#api/http/refuse.ts';
 import { inOwnName } from '#api/users/administrator.ts';
 import { ownCustomer, ownerOf } from '#projections/views/customer-app-range.ts';
@@ -76,6 +77,8 @@ export const customerAppPageRoutes = [
 
   implementChange(contract.changeAppUser, async (call, { field, val }) => {
     inOwnName(call);
+    // there a link for another password goes
+    if (field === 'email') await checkIsProven(call);
     const { actor, caller, core } = call;
     const change = { field: userFields[field], to: val };
     return changeUserField(core, { actor, accounts: [] }, caller.userId, change);

@@ -10,6 +10,7 @@ export const file = 'application/zip';
 
 /** Ours: all that was recorded of an order, with its proof and what checks it, as one ZIP. */
 export const orderDossier = fileOperation('orderDossier', 'GET order/dossier/{id}', {
+  asksCode: true,
   summary: 'Dossier of an order with its proof',
   file,
   request: { orderId: RecordId, personal },
@@ -17,6 +18,7 @@ export const orderDossier = fileOperation('orderDossier', 'GET order/dossier/{id
 
 /** Ours: the same of a customer with its orders. */
 export const customerDossier = fileOperation('customerDossier', 'GET klant/dossier/{id}', {
+  asksCode: true,
   summary: 'Dossier of a customer with its proof',
   file,
   request: { customerId: RecordId, personal },

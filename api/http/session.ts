@@ -10,6 +10,7 @@ import { tokenMark } from '#application/access-token/keep.ts';
 import type { SessionInUse, SessionOfToken, TokenError } from '#application/ports/sessions.ts';
 import type { Account } from '#domain/account/account.ts';
 import { settingOf } from '#domain/account/settings.ts';
+import type { ScreenLanguage } from '#domain/kernel/language.ts';
 import { mayRepresent, type Role } from '#domain/kernel/role.ts';
 import { branchesOf } from '#domain/user/branches.ts';
 import { isWithin, type TokenScope } from '#domain/access-token/scope.ts';
@@ -191,8 +192,30 @@ export const isCodeNew = async (
   core.sessions.isVerified(token, codeHolds);
 
 /** Turned away where who signs in with codes gave the last one too long ago. */
-const checkCodeIsNew = async (request: Request, core: Parts, caller: Caller) => {
-  if (!(await isCodeNew(core, caller))) turnAway(problem(403, 'code-asked', languageOf(request)));
+const checkCodeIsNew = async (language: ScreenLanguage, core: Parts, caller: Caller) => {
+  if (!(await isCodeNew(core, caller))) turnAway(problem(403, 'code-asked', language));
+};
+
+/**
+ * Turned away before what one signs in with is changed, unless it was shown lately who asks: by a code of who signs in
+ * with codes, and of who has none by the password, at signing in or in `users/secondfactor/again`.
+ */
+export const checkIsProven = async ({
+  core,
+  caller,
+  language,
+}: {
+  core: Parts;
+  caller: Caller;
+  language: ScreenLanguage;
+}) => {
+  await checkCodeIsNew(language, core, caller);
+  const { token, program } = caller;
+  const isNew =
+    Boolean(program) ||
+    (await core.sessions.isNew(token, codeHolds)) ||
+    (await core.sessions.isVerified(token, codeHolds));
+  if (!isNew) turnAway(problem(403, 'password-asked', language));
 };
 
 /**
@@ -221,6 +244,6 @@ export const admit = async (
   if (caller.program && !isWithin(caller.program.scopes, operation))
     turnAway(problem(403, 'token-scope-missing', languageOf(request)));
   if (!operation.beforeSetUp) checkIsSetUp(request, caller);
-  if (operation.asksCode) await checkCodeIsNew(request, core, caller);
+  if (operation.asksCode) await checkCodeIsNew(languageOf(request), core, caller);
   return caller;
 };

@@ -11,6 +11,7 @@ export const problems = {
   'https-asked': 'This address works with https alone.',
   'second-factor-missing': 'Your role must sign in with a code. Set that up first.',
   'code-asked': 'This asks for a code again: the last one is more than a quarter of an hour ago.',
+  'password-asked': 'This asks for your password again: you gave it more than a quarter of an hour ago.',
   'invalid-request': 'The data are incomplete or not entered correctly.',
   'not-found': 'This does not exist.',
   'session-busy': 'This session does too much at once. Try again in a moment.',

@@ -11,6 +11,7 @@ export const problems = {
   'https-asked': 'Dit adres werkt alleen met https.',
   'second-factor-missing': 'Uw rol moet met een code inloggen. Stel die eerst in.',
   'code-asked': 'Dit vraagt opnieuw een code: de laatste is langer dan een kwartier geleden.',
+  'password-asked': 'Dit vraagt opnieuw uw wachtwoord: u heeft het langer dan een kwartier geleden gegeven.',
   'invalid-request': 'De gegevens zijn niet compleet of niet juist ingevuld.',
   'not-found': 'Dit bestaat niet.',
   'session-busy': 'Deze sessie doet te veel tegelijk. Probeer het zo dadelijk opnieuw.',

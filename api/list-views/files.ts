@@ -7,7 +7,7 @@ import { amountCell, type Cell, centsCell, dayCell } from '#api/http/csv.ts';
 import type { Call } from '#api/http/implement.ts';
 import { listRows } from '#api/http/list-file.ts';
 import { refuse } from '#api/http/refuse.ts';
-import { mayCallIn } from '#api/http/session.ts';
+import { isCodeNew, mayCallIn } from '#api/http/session.ts';
 import { tableFile } from '#api/http/table-file.ts';
 import { type exportInvoiceList, type ListedInvoice, listInvoices } from '#api/invoices/list-contract.ts';
 import type { listFile } from '#api/list-views/contract.ts';
@@ -30,6 +30,7 @@ import { invoiceStatusNames } from '#domain/invoice/status.ts';
 import { dateInAmsterdam, momentInAmsterdam } from '#domain/kernel/date.ts';
 import type { ScreenLanguage } from '#domain/kernel/language.ts';
 import { said } from '#domain/kernel/message.ts';
+import { mostRows } from '#domain/list-view/list-view.ts';
 import { mailNames } from '#domain/mail/mail.ts';
 import { paymentStatusNames } from '#domain/payment/line.ts';
 import { wineColors } from '#domain/product/wine-color.ts';
@@ -357,6 +358,7 @@ const fileWith = async (
     pieces: await listRows(
       async (page) => {
         const rows = await read(call, { ...asked, ...page, ...chosen });
+        if (rows.total > mostRows && !(await isCodeNew(call.core, call.caller))) return refuse('code-asked');
         return rows.data.length > 0 || ids.length === 0 ? rows : refuse('batch-of-nothing');
       },
       (row) => columns.map(([, cell]) => cell(row)),
@@ -366,7 +368,8 @@ const fileWith = async (
 
 /**
  * What a list finds, or the rows of it that were chosen, as a file with these columns of the screen; without any, all.
- * Refuses: batch-unknown-list, batch-not-yours, batch-of-nothing, list-too-long.
+ * Refuses: batch-unknown-list, batch-not-yours, batch-of-nothing, list-too-long; code-asked of more rows than a page of
+ * the screen holds, where who asks signs in with codes and gave the last one too long ago.
  */
 export const fileOfList = (
   call: Call,

@@ -51,6 +51,7 @@ export const mailSenderCheck = operation('mailSenderCheck', 'GET settings/mailse
 
 /** Ours, SET-014: the mail server of the account. Its password is never disclosed again (SET-006). */
 export const setMailServer = operation('setMailServer', 'POST settings/mailsender/server', {
+  asksCode: true,
   summary: 'Set the mail server of the account',
   answers: 'problem',
   example: { server: 'smtp.provider.example', port: 587 },

@@ -143,6 +143,7 @@ export const carrierKeys = operation('carrierKeys', 'GET settings/carrierkeys', 
 
 /** Ours, INT-008: the key of MyParcel and PostNL, the passkey of DPD: held in description. */
 export const keepCarrierKey = operation('keepCarrierKey', 'PUT settings/carrierkey', {
+  asksCode: true,
   area: null,
   summary: 'Keep the key of a carrier',
   roles: managers,

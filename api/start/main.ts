@@ -36,6 +36,7 @@ import { clamdScanner } from '#application/adapters/scanner-clamd/scanner.ts';
 import type { SecretKeys } from '#application/adapters/secrets-postgres/cipher.ts';
 import { holdsDemoCompany, isWithoutAccounts } from '#application/demo/fill-store.ts';
 import type { Metrics } from '#api/start/metrics.ts';
+import { networkNotices } from '#api/start/network-notices.ts';
 import * as words from '#api/start/words.nl.ts';
 
 type Tell = (what: string) => void;
@@ -68,8 +69,7 @@ const noticesOf = async (
   if ((await keyIdsInUse(pool)).some((keyId) => !secretKeys.find(keyId)))
     notices.push(words.secretsSealedOtherwise);
   if (await mayChangeEvents(pool)) notices.push(words.oneDatabaseRole);
-  if (config.publicUrl?.startsWith('https:') && !config.trustedProxies) notices.push(words.noProxyTrusted);
-  return notices;
+  return [...notices, ...networkNotices(config)];
 };
 
 /** /metrics on a port of its own, where one is set. */

@@ -1,15 +1,17 @@
 import { ancestors } from '#api/start/processes.ts';
 import { mendableLine } from '#api/start/start-failure.ts';
+import * as words from '#api/start/words.nl.ts';
 
 /** How long stopping may take, in milliseconds: requests under way get ten seconds of it. */
-const patience = 19_500;
+const usualPatience = 19_500;
 
 /**
  * Stops what was started, last started first, and ends the process: on Ctrl-C, SIGTERM, a closed terminal,
  * or the death of the npm that runs us, which passes signals on badly. A part may be added while it is
- * still starting. One that `isKept` by another process leaves Ctrl-C and its terminal to that one.
+ * still starting. One that `isKept` by another process leaves Ctrl-C and its terminal to that one. What has not stopped
+ * after `patience` ms is cut off, which is said, with exit code 1.
  */
-export const createShutdown = ({ isKept = false } = {}) => {
+export const createShutdown = ({ isKept = false, patience = usualPatience } = {}) => {
   const parts: (() => unknown)[] = [];
   const announcements: (() => void)[] = [];
   let underWay: Promise<never> | null = null;
@@ -17,7 +19,10 @@ export const createShutdown = ({ isKept = false } = {}) => {
 
   const run = async (code: number): Promise<never> => {
     if (isStarting) process.exit(code);
-    setTimeout(() => process.exit(1), patience).unref();
+    setTimeout(() => {
+      console.error(words.stoppingTookTooLong);
+      process.exit(1);
+    }, patience).unref();
     for (const announce of announcements) announce();
     for (const stop of parts.toReversed())
       try {

@@ -6,6 +6,8 @@ export const demoCompanyMade = 'demobedrijf gemaakt';
 export const running = (url: string, since: string) => `Kelderboek draait: ${url}   (${since}; Ctrl-C stopt)`;
 export const runningInDevelopment = (url: string | undefined) =>
   `\nKelderboek in ontwikkeling: ${url}   (Ctrl-C stopt)`;
+export const stoppingTookTooLong =
+  'Het stoppen duurde te lang en is afgebroken. Wat was vastgelegd, is bewaard; wat nog liep, gaat na de volgende start verder.';
 export const startByNpm = 'Start dit met npm run dev.';
 export const stillStarting = (folder: string) =>
   `Kelderboek start nog op ${folder}. Probeer het zo dadelijk opnieuw.`;
@@ -21,6 +23,8 @@ export const oneDatabaseRole =
   'Kelderboek dient onder een databaserol die gebeurtenissen kan wijzigen. Zet in DATABASE_OWNER_URL de rol die installeert en bezit, en in DATABASE_URL een andere.';
 export const noProxyTrusted =
   'PUBLIC_URL is https en TRUSTED_PROXIES is niet gezet: achter een proxy lijkt dan elke aanroep van één adres te komen, en gelden grenzen per adres voor iedereen samen. Zet TRUSTED_PROXIES op het adres van de proxy, zoals 127.0.0.1.';
+export const servesWithoutTls = (host: string) =>
+  `Kelderboek luistert op ${host} zonder TLS: wachtwoorden gaan dan leesbaar over het netwerk. Zet er een proxy met TLS voor en PUBLIC_URL op zijn https-adres, of laat HOST weg.`;
 
 export const processEnded = (pid: number | undefined) =>
   `Proces ${pid} van Kelderboek is gestopt; het wordt opnieuw gestart.`;

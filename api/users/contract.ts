@@ -155,6 +155,7 @@ export const becomeUser = operation('becomeUser', 'GET users/bau/{id}', {
 /** API-020, SET-036. `main_users_group` is the number of a group that there is, 0 for a new one; `field` the place (ours). */
 export const newAccount = operation('newAccount', 'POST users/newaccount', {
   item: 'API-020',
+  asksCode: true,
   summary: 'Open a new account',
   example: {
     main_users_group: 0,
@@ -378,6 +379,7 @@ export const customerUser = operation('customerUser', 'GET klant/appuser/{id}', 
 
 /** Ours, CUST-032, ROLE-036. Makes the user when the customer has none. */
 export const changeCustomerUser = operation('changeCustomerUser', 'PUT klant/appuser', {
+  asksCode: true,
   summary: 'Make or change the user of the ordering app of a customer',
   example: { enabled: 1 },
   request: {
@@ -418,6 +420,7 @@ export const customerUsers = operation('customerUsers', 'GET klant/users/{id}', 
 
 /** Ours: one more user at a customer, who gets a mail with a link to choose a password. */
 export const addCustomerUser = operation('addCustomerUser', 'POST klant/users', {
+  asksCode: true,
   summary: 'Add a user of the ordering app to a customer',
   example: { username: 'chef1', email: 'chef@bistro.example', firstname: 'Kim', lastname: 'Bos' },
   request: {
@@ -434,6 +437,7 @@ export const addCustomerUser = operation('addCustomerUser', 'POST klant/users', 
 
 /** Ours: for which customers a user of the app orders, up to which amount; of nothing named its own alone. */
 export const setUserBranches = operation('setUserBranches', 'PUT klant/users/branches', {
+  asksCode: true,
   summary: 'Set the branches of a user of the ordering app',
   example: { user_id: 8, branches: [{ customer_id: 401, right: 'order', limit: 500 }] },
   request: {

@@ -1,4 +1,5 @@
 import type { RequestOf } from '#api/contract/operation.ts';
+import { checkIsProven } from '#api/http/session.ts';
 import { type Call, implement, implementChange, implementView, success } from '#api/http/implement.ts';
 import { administratorOf, inOwnName } from '#api/users/administrator.ts';
 import * as contract from '#api/users/contract.ts';
@@ -81,6 +82,9 @@ const editUser = (
   }
 };
 
+/** By which one signs in, and where a link for another password goes. */
+const signsInWith: readonly string[] = ['username', 'email'];
+
 /** Who changes the users of customers, which takes no ADMIN. */
 const ofOwnAccount = ({ actor, caller: { log } }: Call) => ({
   actor,
@@ -119,6 +123,7 @@ export const userRoutes = [
 
   implement(contract.changeOwnProfile, async (call, { data }) => {
     inOwnName(call);
+    if (signsInWith.includes(data.field)) await checkIsProven(call);
     const administrator = administratorOf(call);
     const { userId } = call.caller;
     try {

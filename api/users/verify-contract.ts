@@ -1,12 +1,12 @@
 import { operationsFor, staff } from '#api/contract/operation.ts';
-import { given } from '#api/contract/proof-wire.ts';
+import { proof } from '#api/contract/proof-wire.ts';
 
-const { operation } = operationsFor([...staff, 'AUDITOR']);
+const { operation } = operationsFor([...staff, 'AUDITOR', 'CLIENT2', 'CLIENT3']);
 
-/** Ours: for what asks a code again (`code-asked`). */
+/** Ours: for what asks a code again (`code-asked`), or the password of who signs in without one (`password-asked`). */
 export const verifySession = operation('verifySession', 'POST users/secondfactor/again', {
-  summary: 'Give a code again in this session, or use a passkey',
+  summary: 'Give a code again in this session, or use a passkey; the password where neither is used',
   answers: 'problem',
   example: { code: '123456' },
-  request: given,
+  request: proof,
 });

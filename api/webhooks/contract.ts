@@ -76,6 +76,7 @@ const WithSecret = inData(renamed({ webhookId: RecordId, secret: Text }));
 
 /** Ours: the answer is the one time that the secret is shown. */
 export const addWebhook = operation('addWebhook', 'POST settings/webhooks', {
+  asksCode: true,
   summary: 'Add a webhook',
   answers: 'problem',
   example,
@@ -85,6 +86,7 @@ export const addWebhook = operation('addWebhook', 'POST settings/webhooks', {
 
 /** Ours. */
 export const changeWebhook = operation('changeWebhook', 'PUT settings/webhooks/{id}', {
+  asksCode: true,
   summary: 'Change a webhook',
   answers: 'problem',
   example,
@@ -93,6 +95,7 @@ export const changeWebhook = operation('changeWebhook', 'PUT settings/webhooks/{
 
 /** Ours: another secret signs every call from then on. */
 export const renewWebhookSecret = operation('renewWebhookSecret', 'POST settings/webhooks/renew/{id}', {
+  asksCode: true,
   summary: 'Renew the secret of a webhook',
   answers: 'problem',
   request: WebhookId,

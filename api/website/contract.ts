@@ -58,6 +58,7 @@ export const renewToken = operation('renewToken', 'POST settings/tokens/renew', 
 
 /** Ours, INT-018: the secret of setting 302. */
 export const keepShopSecret = operation('keepShopSecret', 'PUT settings/webshopsecret', {
+  asksCode: true,
   summary: 'Keep the secret of the webshop',
   example: { description: 'geheim-113' },
   request: { secret: ['description', typedText(200)] },

@@ -282,15 +282,19 @@ export const resetByOperator = async (
   return done;
 };
 
-/** The session gave a code or passkey just now. Refuses second-factor-off, and what `checkGiven` refuses. */
+/**
+ * The session gave a code or passkey just now, or the password of who has neither. Refuses second-factor-off, password-wrong,
+ * too-many-attempts, and what `checkGiven` refuses.
+ */
 export const verifySession = async (
   core: FactorCore,
   actor: Actor,
-  { token, ...given }: Given & { token: string },
+  { token, password, ...given }: Proof & { token: string },
 ) => {
   const { userId } = actor;
   const { secondFactor: factor } = await ownUser(core, userId);
-  if (!factor) return refuse<SecondFactorRefusal>('second-factor-off');
-  await checkGiven(core, actor, { userId, factor, given });
+  if (factor) await checkGiven(core, actor, { userId, factor, given });
+  else if (password !== undefined) await checkPassword(core, userId, password);
+  else return refuse<SecondFactorRefusal>('second-factor-off');
   await core.sessions.verified(token);
 };

@@ -10,6 +10,7 @@ import {
   people,
   type Person,
   smallWorld,
+  supplier,
   type SmallWorld,
 } from '#tests/support/small-world.ts';
 import { isThorough } from '#tests/support/long-run.ts';
@@ -343,6 +344,16 @@ describe('a code that is asked again', () => {
     ['POST', 'settings/tokens/show', { purpose: 'vivino-feed' }],
     ['POST', 'settings/tokens/renew', { purpose: 'vivino-feed' }],
     ['PUT', 'settings/checkout/token', { token: '' }],
+    ['PUT', 'settings/carrierkey', { type: 602, description: '' }],
+    ['PUT', 'settings/webshopsecret', { description: '' }],
+    ['POST', 'settings/mailsender/server', { server: '', port: 0 }],
+    ['GET', 'settings/bookkeeping/activate/snelstart', undefined],
+    ['POST', 'settings/webhooks', {}],
+    ['PUT', 'settings/webhooks/7777', {}],
+    ['POST', 'settings/webhooks/renew/7777', {}],
+    ['GET', 'stats/toegang/bestand', undefined],
+    ['GET', 'order/dossier/7777', undefined],
+    ['GET', 'klant/dossier/7777', undefined],
     ['GET', 'import/export/suppliers', undefined],
     ['GET', 'klant/exportKlantenCSV/2026-01-01/2026-12-31', undefined],
     ['GET', 'stats/logboek/csv/2026-01-01/2026-01-02', undefined],
@@ -356,6 +367,10 @@ describe('a code that is asked again', () => {
     ['PUT', 'users/remove', { id: 7_777 }],
     ['PUT', 'users/restore', { id: 7_777 }],
     ['POST', 'users/auditor', { username: '', email: '', firstname: '', lastname: '', until: '2027-01-01' }],
+    ['POST', 'users/newaccount', { main_user_name: '' }],
+    ['POST', 'klant/users', { customer_id: 7_777, username: 'x', firstname: '', lastname: '', email: '' }],
+    ['PUT', 'klant/appuser', { customer_id: 7_777 }],
+    ['PUT', 'klant/users/branches', { user_id: 7_777, branches: [] }],
     ['POST', 'klant/users/secondfactor/reset', { id: 7_777 }],
     ['POST', 'users/entrylink', { id: 7_777 }],
     ['POST', 'users/secondfactor/reset', { id: 7_777 }],
@@ -394,6 +409,29 @@ describe('a code that is asked again', () => {
     expect(await codesOf(token)).toEqual([false]);
   });
 
+  test('ours · before a file of more rows than a page of the screen holds, whatever list it is of', async () => {
+    const { token } = await withCode('MANAGER');
+    const file = async (q: string) =>
+      (await send(token, 'POST', 'list-views/file', { list: 'listSuppliers', asked: { q } })).body?.code;
+    const { rows } = await world.pool.query('select name from read_model.supplier where supplier_id = $1', [
+      supplier,
+    ]);
+    const one = rows[0].name as string;
+    await world.pool.query(
+      `insert into read_model.supplier
+       select (jsonb_populate_record(one, jsonb_build_object('supplier_id', 900000 + nth, 'name', 'Veel', 'search', 'veel'))).*
+       from read_model.supplier one cross join generate_series(1, 201) nth where one.supplier_id = $1`,
+      [supplier],
+    );
+    expect(await file('veel'), 'one was given just now').toBeUndefined();
+    await world.pool.query(`update secret.session set verified_at = now() - interval '16 minutes'`);
+    expect(await file('veel')).toBe('code-asked');
+    expect(await file(one), 'of few').toBeUndefined();
+    await world.pool.query('delete from read_model.supplier where supplier_id = 900001');
+    expect(await file('veel'), 'of as many as a page holds').toBeUndefined();
+    await world.pool.query('delete from read_model.supplier where supplier_id > 900000');
+  });
+
   test('AUD-029 · before what asks one is taken back in the log book, and not before other things are', async () => {
     const { token } = await withCode('ADMIN');
     const { userId } = await fresh('SALES');
@@ -422,6 +460,61 @@ describe('a code that is asked again', () => {
       expect(await codesOf((await signIn(other.username)).token)).toEqual([false]);
     },
   );
+});
+
+describe('what one signs in with', () => {
+  const changes = async (token: string, field: string, val: string) =>
+    (await send(token, 'POST', 'users/update', { data: { field, val } })).body;
+  const again = (token: string, proof: object) => send(token, 'POST', 'users/secondfactor/again', proof);
+  const later = () =>
+    world.pool.query(
+      `update secret.session set opened_at = now() - interval '16 minutes', verified_at = now() - interval '16 minutes'`,
+    );
+
+  test('AUTH-035 · who signs in with codes gives one again before its login name and address change', async () => {
+    const { token, secret, username } = await withCode();
+    expect(await changes(token, 'email', `een-${username}@noordhof.example`)).toBe(true);
+    await later();
+    for (const field of ['email', 'username'])
+      expect((await changes(token, field, `twee-${username}@noordhof.example`)).code).toBe('code-asked');
+    expect(await changes(token, 'firstname', 'Anna'), 'a name').toBe(true);
+    expect((await again(token, { password })).body.code, 'the password is no code').toBe('code-wrong');
+    expect((await again(token, { code: nextCode(secret) })).body).toEqual({ data: 1 });
+    expect(await changes(token, 'email', `twee-${username}@noordhof.example`)).toBe(true);
+  });
+
+  test('AUTH-035 · who has no code gives the password again, a quarter of an hour after signing in', async () => {
+    const { username } = await fresh();
+    const { token } = await signIn(username);
+    expect(await changes(token, 'email', `een-${username}@noordhof.example`)).toBe(true);
+    await later();
+    for (const field of ['email', 'username'])
+      expect(await changes(token, field, `twee-${username}@noordhof.example`)).toMatchObject({
+        status: 403,
+        code: 'password-asked',
+      });
+    expect(await changes(token, 'lastname', 'Wit'), 'a name').toBe(true);
+    expect((await again(token, {})).body.code).toBe('second-factor-off');
+    expect((await again(token, { password: 'Verkeerd.1' })).body.code).toBe('password-wrong');
+    expect((await changes(token, 'email', 'x@noordhof.example')).code).toBe('password-asked');
+    expect((await again(token, { password })).body).toEqual({ data: 1 });
+    expect(await changes(token, 'email', `twee-${username}@noordhof.example`)).toBe(true);
+  });
+
+  test('AUTH-035 · a user of the ordering app gives it before its address changes, and not before its name does', async () => {
+    const sent = { customer_id: bistro, username: 'sommelier', firstname: 'Bo', lastname: 'Vos' };
+    const made = await world.call('SALES', 'POST', 'klant/users', { ...sent, email: 'bo@klant.example' });
+    const userId = made.body.data.id as number;
+    await world.core.credentials.set(userId, password);
+    const { token } = await signIn('sommelier');
+    await later();
+    const change = async (field: string, val: string) =>
+      (await send(token, 'PUT', 'klantapp/updateuser', { field, val })).body;
+    expect((await change('email', 'bo@elders.example')).code).toBe('password-asked');
+    expect(await change('firstname', 'Bob')).toEqual({ data: 1 });
+    expect((await again(token, { password })).body).toEqual({ data: 1 });
+    expect(await change('email', 'bo@elders.example')).toEqual({ data: 1 });
+  });
 });
 
 describe('where a role must', () => {

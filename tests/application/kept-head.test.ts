@@ -6,7 +6,7 @@ import { headsIn, keyNameOf, readStamp } from '#application/proof/kept-head.mjs'
 import { lineOf } from '#application/proof/sign-heads.ts';
 import { linesFile } from '#application/adapters/kept-heads-file/file.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { opensslToken, stampedText } from '#tests/support/stamp-authority.ts';
+import { opensslToken, stampedText, tokenOver } from '#tests/support/stamp-authority.ts';
 
 test('a time stamp of OpenSSL tells when, and by whom', () => {
   expect(readStamp(opensslToken(), stampedText)).toEqual({
@@ -33,6 +33,11 @@ test('it is no stamp of another text, nor with another time, certificate or sign
   withOtherSignature[token.length - 1]! ^= 1;
   expect(() => readStamp(withOtherSignature, stampedText)).toThrow('its signature is wrong');
   expect(() => readStamp(token.subarray(0, 900), stampedText)).toThrow('it ends too soon');
+});
+
+test('a stamp that is signed over SHA-1 is not believed', () => {
+  expect(readStamp(tokenOver('sha256'), stampedText).at).toBe('2026-11-27T08:30:00.000Z');
+  expect(() => readStamp(tokenOver('sha1'), stampedText)).toThrow('a kind that is not known here');
 });
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');

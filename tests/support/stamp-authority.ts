@@ -22,27 +22,28 @@ const set = (...content: Uint8Array[]) => der(0x31, ...content);
 const oid = (content: string) => der(6, hex(content));
 export const int = (...bytes: number[]) => der(2, Buffer.from(bytes));
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
+const sha1Algorithm = sequence(oid('2b0e03021a'), der(5));
 const sha256Algorithm = sequence(oid('608648016503040201'), der(5));
 const stampInfo = oid('2a864886f70d0109100104');
 
 /** A token of RFC 3161 for a digest, at an instant such as 20261127083000Z. */
-const tokenFor = (digest: Uint8Array, nonce: Uint8Array, at: string) => {
+const tokenFor = (digest: Uint8Array, nonce: Uint8Array, at: string, over: 'sha1' | 'sha256' = 'sha256') => {
   const certificate = new X509Certificate(read('certificate.pem'));
   const imprint = sequence(sha256Algorithm, der(4, digest));
   const info = sequence(int(1), oid('2a030401'), imprint, int(7), der(0x18, Buffer.from(at)), der(2, nonce));
   const attributes = [
     sequence(oid('2a864886f70d010903'), set(stampInfo)),
-    sequence(oid('2a864886f70d010904'), set(der(4, sha256(info)))),
+    sequence(oid('2a864886f70d010904'), set(der(4, createHash(over).update(info).digest()))),
     sequence(
       oid('2a864886f70d010910022f'),
       set(sequence(sequence(sequence(der(4, sha256(certificate.raw)))))),
     ),
   ];
-  const signature = sign('sha256', set(...attributes), read('key.pem'));
+  const signature = sign(over, set(...attributes), read('key.pem'));
   const signer = sequence(
     int(1),
     sequence(sequence(), int(1)),
-    sha256Algorithm,
+    over === 'sha1' ? sha1Algorithm : sha256Algorithm,
     der(0xa0, ...attributes),
     sequence(oid('2a864886f70d010101'), der(5)),
     der(4, signature),
@@ -61,6 +62,10 @@ const tokenFor = (digest: Uint8Array, nonce: Uint8Array, at: string) => {
     ),
   );
 };
+
+/** A stamp of `stampedText` that is right but for the hash that its signature is over. */
+export const tokenOver = (hash: 'sha1' | 'sha256') =>
+  Buffer.from(tokenFor(sha256(Buffer.from(stampedText)), Buffer.from([7]), '20261127083000Z', hash));
 
 /**
  * An authority that stamps what is asked, unless it is told to refuse or to answer otherwise with the token; `queries`

@@ -20,7 +20,7 @@ import {
   secondFactor,
 } from '#api/users/second-factor-contract.ts';
 import { verifySession } from '#api/users/verify-contract.ts';
-import { ownSessions, profile, usersOfAccount } from '#api/users/contract.ts';
+import { changeOwnProfile, ownSessions, profile, usersOfAccount } from '#api/users/contract.ts';
 import type { Role } from '#domain/kernel/role.ts';
 import { pageLoad } from '#web/lib/page-load.ts';
 import { answerBasics, answerDashboard } from '#tests/web/answers.ts';
@@ -321,6 +321,30 @@ describe('a code that is asked again', () => {
     await person.click(dialog.getByRole('button', { name: 'Annuleren' }));
     expect(await screen.findByText('Dit vraagt opnieuw een code.')).toBeDefined();
     expect(asked(makeAccessToken)).toHaveLength(1);
+  });
+});
+
+test('AUTH-035 · who has no code gives the password in a dialog before its address changes', async () => {
+  const { on: answer, asked, person } = open('/settings/users', 'SALES', on);
+  const refused = () => refusal('password-asked', 'Dit vraagt opnieuw uw wachtwoord.', 403);
+  answer(changeOwnProfile, refused);
+  const field = await screen.findByLabelText('E-mailadres');
+  await person.clear(field);
+  await person.type(field, 'nieuw@noordhof.example');
+  await person.tab();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Geef opnieuw uw wachtwoord' }));
+  const typed = dialog.getByLabelText<HTMLInputElement>('Wachtwoord');
+  expect([typed.type, typed.autocomplete]).toEqual(['password', 'current-password']);
+  answer(verifySession, () => refusal('password-wrong', 'Uw huidige wachtwoord klopt niet.'));
+  await person.type(typed, 'Verkeerd.1{Enter}');
+  expect(await dialog.findByText('Uw huidige wachtwoord klopt niet.')).toBeDefined();
+  answer(verifySession, { data: 1 });
+  answer(changeOwnProfile, true);
+  await person.type(typed, 'Zomer.1234{Enter}');
+  await waitFor(() => expect(asked(changeOwnProfile)).toHaveLength(2));
+  expect(asked(verifySession).at(-1)!.request).toEqual({ password: 'Zomer.1234' });
+  expect(asked(changeOwnProfile)[1]!.request).toEqual({
+    data: { field: 'email', val: 'nieuw@noordhof.example' },
   });
 });
 

@@ -1,13 +1,16 @@
 import { createObservable } from '#web/lib/observable.ts';
 
-/** How a call that waits for a code is told whether one was given; null while none waits. */
-export const codeAsked = createObservable<((isGiven: boolean) => void) | null>(null);
+/** A call that waits for a code, or for the password of who signs in without one. */
+export type Asked = { isPassword: boolean; settle: (isGiven: boolean) => void };
+
+/** What waits and how it is told whether it was given; null while nothing waits. */
+export const codeAsked = createObservable<Asked | null>(null);
 
 let waiting: Promise<boolean> | undefined;
 
-/** Asks a code of who works here, once for all calls that wait for one. */
-export const askCode = () =>
-  (waiting ??= new Promise<boolean>(codeAsked.set).finally(() => {
+/** Asks it of who works here, once for all calls that wait for it. */
+export const askCode = (isPassword: boolean) =>
+  (waiting ??= new Promise<boolean>((settle) => codeAsked.set({ isPassword, settle })).finally(() => {
     waiting = undefined;
     codeAsked.set(null);
   }));

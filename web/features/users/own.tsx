@@ -17,7 +17,7 @@ import { useSaveLanguage } from '#web/parts/own-language.ts';
 import { useRole } from '#web/parts/role.ts';
 import { useState } from 'react';
 import { shortestPassword } from '#domain/user/password.ts';
-import { textOf } from '#web/lib/api.ts';
+import { codeOf, textOf } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Fetched } from '#web/ui/fetched.tsx';
 import { CheckField, Fields, FormSection, TextField } from '#web/ui/field.tsx';
@@ -51,7 +51,9 @@ export const OwnProfile = ({ isReadOnly }: { isReadOnly: boolean }) => {
       toast.done(words.yourChangeHasBeenSaved);
       return { outcome: 'saved' as const };
     }
-    const text = error === undefined ? notSaved : systemError;
+    // who gave no code or password is told that one was asked
+    const isAsked = codeOf(error)?.endsWith('-asked') ?? false;
+    const text = error === undefined ? notSaved : (isAsked && textOf(error)) || systemError;
     toast.error(text);
     throw new Error(text);
   };

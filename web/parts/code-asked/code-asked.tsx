@@ -6,7 +6,8 @@ import { lazyPart } from '#web/lib/lazy-part.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Form } from '#web/ui/form.tsx';
-import * as words from '#web/app/words.nl.ts';
+import type { Asked } from '#web/lib/code-asked.ts';
+import * as words from '#web/parts/code-asked/words.nl.ts';
 
 const { useVerifySessionMutation } = defineCalls({ verifySession: mutation(verifySession) });
 const OwnPasskeyButton = lazyPart(
@@ -15,10 +16,10 @@ const OwnPasskeyButton = lazyPart(
 );
 
 /**
- * Asks a code again before what was asked is carried out. It stands on what the frame has already: what it brings,
- * each page brings.
+ * Asks a code again before what was asked is carried out, or the password of who signs in without one. It stands on what
+ * the frame has already: what it brings, each page brings.
  */
-export const CodeAsked = ({ settle }: { settle: (isGiven: boolean) => void }) => {
+export const CodeAsked = ({ isPassword, settle }: Asked) => {
   const [verify, { isLoading, error }] = useVerifySessionMutation();
   const [code, setCode] = useState('');
   const first = useRef<HTMLInputElement>(null);
@@ -33,17 +34,21 @@ export const CodeAsked = ({ settle }: { settle: (isGiven: boolean) => void }) =>
   };
   const said = problem ?? textOf(error);
   return (
-    <Dialog title={words.giveACodeAgain} onClose={() => !isLoading && settle(false)}>
-      <Form className="stack" onSubmit={() => give({ code, passkey: undefined })}>
-        <p>{words.whyACodeAgain}</p>
+    <Dialog
+      title={isPassword ? words.giveYourPasswordAgain : words.giveACodeAgain}
+      onClose={() => !isLoading && settle(false)}
+    >
+      <Form className="stack" onSubmit={() => give(isPassword ? { password: code } : { code })}>
+        <p>{isPassword ? words.whyYourPasswordAgain : words.whyACodeAgain}</p>
         <div className="field">
-          <label htmlFor={id}>{words.code}</label>
+          <label htmlFor={id}>{isPassword ? words.password : words.code}</label>
           <input
             ref={first}
             id={id}
             className="input"
-            autoComplete="one-time-code"
-            maxLength={20}
+            type={isPassword ? 'password' : 'text'}
+            autoComplete={isPassword ? 'current-password' : 'one-time-code'}
+            maxLength={isPassword ? 1000 : 20}
             aria-describedby={`${id}-note`}
             aria-invalid={said !== undefined}
             value={code}
@@ -55,22 +60,24 @@ export const CodeAsked = ({ settle }: { settle: (isGiven: boolean) => void }) =>
                 <span className="field-problem">{said}</span>
               </p>
             )}
-            <div className="field-hint">{words.codeOrRecoveryCode}</div>
+            {!isPassword && <div className="field-hint">{words.codeOrRecoveryCode}</div>}
           </div>
         </div>
-        <Suspense>
-          <OwnPasskeyButton
-            isBusy={isLoading}
-            onAnswer={(passkey) => give({ code: undefined, passkey })}
-            onProblem={setProblem}
-          />
-        </Suspense>
+        {!isPassword && (
+          <Suspense>
+            <OwnPasskeyButton
+              isBusy={isLoading}
+              onAnswer={(passkey) => give({ passkey })}
+              onProblem={setProblem}
+            />
+          </Suspense>
+        )}
         <footer className="dialog-actions">
           <Button variant="quiet" disabled={isLoading} onClick={() => settle(false)}>
             {words.cancel}
           </Button>
           <Button variant="filled" type="submit" disabled={isLoading || code.trim() === ''}>
-            {words.confirmCode}
+            {words.confirm}
           </Button>
         </footer>
       </Form>
