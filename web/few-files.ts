@@ -63,6 +63,8 @@ const reached = <Item>(from: Iterable<Item>, nextOf: (item: Item) => Iterable<It
 const featureOf = (id: string) => /[\\/](?:features[\\/]|app[\\/](?=shell))([^\\/]+)[\\/]/.exec(id)?.[1];
 
 const both = <Item>(one: Iterable<Item>, other: Iterable<Item>) => new Set([...one, ...other]);
+const without = <Item>(one: Iterable<Item>, other: ReadonlySet<Item>) =>
+  [...one].filter((item) => !other.has(item));
 
 /** The addresses in the source of a router, each with the module of its page. */
 const addressesIn = (source: string) =>
@@ -115,12 +117,29 @@ const extraBytes = (
     [one, other],
     [other, one],
   ] as const) {
-    const added = to.users.difference(from.users);
-    if (added.size === 0) continue;
-    for (const group of reachOf(from).difference(reachOf(to)))
-      for (const user of added.difference(group.users)) bytes += (weights.get(user) ?? 0) * group.size;
+    const added = without(to.users, from.users);
+    if (added.length === 0) continue;
+    for (const group of without(reachOf(from), reachOf(to)))
+      for (const user of added) if (!group.users.has(user)) bytes += (weights.get(user) ?? 0) * group.size;
   }
   return bytes;
+};
+
+/** Those bytes of each pair, kept until a group that one of the two leads to changes. */
+const keptExtraBytes = (weights: ReadonlyMap<string, number>) => {
+  const kept = new Map<Group, Map<Group, number>>();
+  return {
+    of(one: Group, other: Group, reachOf: (group: Group) => ReadonlySet<Group>) {
+      const ofOne = kept.get(one) ?? new Map<Group, number>();
+      const bytes = ofOne.get(other) ?? extraBytes(one, other, reachOf, weights);
+      kept.set(one, ofOne.set(other, bytes));
+      return bytes;
+    },
+    forget(group: Group) {
+      kept.delete(group);
+      for (const ofOne of kept.values()) ofOne.delete(group);
+    },
+  };
 };
 
 /**
@@ -157,8 +176,7 @@ const join = (
     ]),
   );
   const nextOf = (group: Group) => next.get(group) ?? new Set<Group>();
-  /** What a pair would cost, as long as nothing that it leads to changes. */
-  const extra = new Map<Group, Map<Group, number>>();
+  const extra = keptExtraBytes(weights);
   for (;;) {
     const usedBy = new Map(users.map((user) => [user, new Set<Group>()]));
     for (const group of joined) for (const user of group.users) usedBy.get(user)?.add(group);
@@ -177,14 +195,9 @@ const join = (
     /** Whether one group leads to the other through a third. */
     const leads = (from: Group, to: Group) =>
       [...nextOf(from)].some((group) => group !== to && group !== from && reachOf(group).has(to));
-    const askedIn = new Map(files.map((group) => [group, crowded.filter((asked) => asked.has(group))]));
     /** The extra bytes per page that then needs one file less. */
-    const costOf = (one: Group, other: Group) => {
-      const ofOne = extra.get(one) ?? new Map<Group, number>();
-      const bytes = ofOne.get(other) ?? extraBytes(one, other, reachOf, weights);
-      extra.set(one, ofOne.set(other, bytes));
-      return bytes / askedIn.get(one)!.filter((asked) => asked.has(other)).length;
-    };
+    const costOf = (one: Group, other: Group) =>
+      extra.of(one, other, reachOf) / crowded.filter((asked) => asked.has(one) && asked.has(other)).length;
     let best: { one: Group; other: Group; cost: number } | undefined;
     for (const [index, one] of files.entries())
       for (const other of files.slice(index + 1)) {
@@ -201,10 +214,8 @@ const join = (
       group.users = both(group.users, usersOfBoth);
       if (group.users.size > size) changed.add(group);
     }
-    for (const group of joined.filter((group) => !reachOf(group).isDisjointFrom(changed))) {
-      extra.delete(group);
-      for (const ofOne of extra.values()) ofOne.delete(group);
-    }
+    for (const group of joined)
+      if ([...reachOf(group)].some((each) => changed.has(each))) extra.forget(group);
     const whole = {
       modules: [...one.modules, ...other.modules],
       users: usersOfBoth,

@@ -2664,8 +2664,8 @@ describe('without a trace in any log', () => {
   );
 });
 
-/** What reads is asked to be looked through for what is of others: every second, and of what changes every third. */
-const answering = closed.filter(({ changes }, nth) => isLongRun || nth % (changes ? 3 : 2) === 0);
+/** What reads is asked to be looked through for what is of others: every third, and of what changes every sixth. */
+const answering = closed.filter(({ changes }, nth) => isLongRun || nth % (changes ? 6 : 3) === 0);
 describe.each(answering.map((operation, nth) => [operation.id, operation, nth] as const))(
   '%s',
   (id, operation, nth) => {

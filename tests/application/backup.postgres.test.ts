@@ -461,9 +461,11 @@ test('an encrypted backup is whole again with what opens it, and nothing without
   expect(await run('restore', ['geheim', '--identity', otherFile], databaseUrl)).toEqual(
     refused(/voor een andere sleutel versleuteld/),
   );
-  expect(await run('restore', ['geheim', '--identity', file], databaseUrl)).toEqual(
-    refused(/geen sleutel als/),
-  );
+  // each is a program of its own
+  if (isThorough)
+    expect(await run('restore', ['geheim', '--identity', file], databaseUrl)).toEqual(
+      refused(/geen sleutel als/),
+    );
   const bytes = fs.readFileSync(file);
   bytes[bytes.length - 1_000]! ^= 1;
   fs.writeFileSync(path.join(folder.path, 'geheim-2'), bytes);
@@ -476,9 +478,10 @@ test('an encrypted backup is whole again with what opens it, and nothing without
     said: expect.stringMatching(/door deze installatie[^]*keten in orde[^]*Teruggezet\./),
   });
   expect(await rowsIn(databaseUrl)).toBe(await rowsIn(url));
-  expect((await run('backup', ['nooit', '--recipient', 'age1abc'], url)).said).toContain(
-    'is geen sleutel als age1',
-  );
+  if (isThorough)
+    expect((await run('backup', ['nooit', '--recipient', 'age1abc'], url)).said).toContain(
+      'is geen sleutel als age1',
+    );
 }, 120_000);
 
 const databases = async () => {
