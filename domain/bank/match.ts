@@ -264,7 +264,7 @@ export const bankMatcher = (
       return same.length === 1 ? { parts: partsOf(same), why: 'amount', isSure: false } : null;
     },
     /** What a payment is of is no longer open; and it may come back. */
-    take({ parts, why }: BankMatch, { iban, endToEndId }: BankPayment) {
+    take({ parts, why }: BankMatch, { iban, endToEndId }: Pick<BankPayment, 'iban' | 'endToEndId'>) {
       const isBack = (part: Part) =>
         parts.some(({ orderId, amount }) => orderId === part.orderId && amount === -part.amount);
       if (why === 'returned') left = left.filter((earlier) => !earlier.parts.some(isBack));

@@ -25,7 +25,8 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 /** Until all is done, and the read models hold it. */
-const settled = async () => void (await world.core.waitFor(await settledHeads(world), 30_000));
+const settled = () =>
+  expect.poll(async () => world.core.waitFor(await settledHeads(world)), { timeout: 30_000 }).toBe('fresh');
 
 const atOnce = 100;
 /** Invoices that moved in, each of another amount: `first`, `first` + 1 and so on. */
