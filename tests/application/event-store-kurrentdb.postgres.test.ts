@@ -6,6 +6,7 @@ import { eventStoreServer } from '#application/adapters/event-store-kurrentdb/se
 import { FillWasCutShort } from '#application/adapters/event-store-kurrentdb/fill.ts';
 import type { BulkEvent } from '#application/adapters/postgres/bulk.ts';
 import type { Append } from '#application/ports/event-store.ts';
+import { StoreUnreachable } from '#application/ports/store-unreachable.ts';
 import { AppendTooLarge } from '#application/kernel/prepare-append.ts';
 import { verifyDatabase } from '#api/commands/verify.ts';
 import { freshMirror } from '#tests/support/event-store-kurrentdb.ts';
@@ -133,6 +134,21 @@ onEventStoreServers('a store', (openServer) => {
       await expect.poll(() => grown, { timeout: 5000 }).toEqual(expect.arrayContaining([1, 2]));
       expect(await store.append(noting(1, 'order-2'))).toEqual({ outcome: 'committed', position: 3 });
     });
+  });
+
+  test('a read that is cut off with its connection is no shorter stream, and ends no process', async () => {
+    const store = await (await newMirror()).open(clock);
+    await store.append(noting(1, 'order-1'));
+    const there = eventStoreServer({ url: line.url, timeout: 10_000 });
+    const stream = `${prefix}log-1`;
+    expect(await there.read(stream, 0, 10)).toHaveLength(1);
+    line.mute();
+    const reads = [there.read(stream, 0, 10), there.last(stream), there.isThere(stream)];
+    const over = Promise.allSettled(reads);
+    await there.close();
+    const cut = { status: 'rejected', reason: expect.any(StoreUnreachable) };
+    expect(await over).toEqual([cut, cut, { status: 'fulfilled', value: false }]);
+    await comeBack(store);
   });
 
   describe('an append of which the answer was lost', () => {

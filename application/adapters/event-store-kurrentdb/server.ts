@@ -49,7 +49,12 @@ const probeMs = 2000;
 type Channel = { close: () => void };
 /** What the client keeps to itself. */
 type Inside = { supports: () => Promise<boolean>; createChannel: () => Promise<Channel> };
-type Connection = { client: EventStoreDBClient; hangUp: () => Promise<void> };
+type Connection = {
+  client: EventStoreDBClient;
+  hangUp: () => Promise<void>;
+  /** Its calls were cancelled. */
+  isOver: () => boolean;
+};
 
 /** The client speaks to KurrentDB too, but knows it by its old name. */
 const addressOf = (url: string) => url.replace(/^kurrentdb/, 'esdb');
@@ -80,7 +85,9 @@ const connect = (url: string) => {
   let channel: Promise<Channel> | null = null;
   const createChannel = inside.createChannel;
   inside.createChannel = () => (channel = createChannel());
+  let isOver = false;
   const hangUp = async () => {
+    isOver = true;
     // for a call that found no server it waits without end
     await Promise.race([client.dispose(), pause(farewellMs, null, { ref: false })]);
     channel?.then(
@@ -88,7 +95,15 @@ const connect = (url: string) => {
       () => undefined,
     );
   };
-  return { client, hangUp };
+  return { client, hangUp, isOver: () => isOver };
+};
+
+/** A stream of the client tells of a fault also when nobody reads it any more, which would end the process. */
+const withoutLastWord = <Stream extends { on: (event: 'error', heard: () => void) => unknown }>(
+  stream: Stream,
+) => {
+  stream.on('error', () => undefined);
+  return stream;
 };
 
 /**
@@ -127,7 +142,7 @@ export const eventStoreServer = ({ url, timeout }: { url: string; timeout: numbe
   ) => {
     const connection = (calling ??= connect(url));
     const events: ServerEvent[] = [];
-    const read = connection.client.readStream(stream, { ...options, requiresLeader: true });
+    const read = withoutLastWord(connection.client.readStream(stream, { ...options, requiresLeader: true }));
     const timer = setTimeout(() => {
       read.destroy(silence());
       renew(connection);
@@ -137,6 +152,8 @@ export const eventStoreServer = ({ url, timeout }: { url: string; timeout: numbe
         timer.refresh();
         if (event) events.push(event as ServerEvent);
       }
+      // to the client a call that was cancelled ends like one that is whole
+      if (connection.isOver()) throw new Error('The connection to the event store was closed');
       return events;
     } catch (error) {
       if (error instanceof StreamNotFoundError) return [];
@@ -235,11 +252,12 @@ export const eventStoreServer = ({ url, timeout }: { url: string; timeout: numbe
     /** Whether it answers at this moment, looking at the end of a stream. */
     async isThere(stream: string) {
       const options = { maxCount: 1, direction: BACKWARDS, requiresLeader: true } as const;
-      const reading = (calling ??= connect(url)).client.readStream(stream, options);
+      const connection = (calling ??= connect(url));
+      const reading = withoutLastWord(connection.client.readStream(stream, options));
       const timer = setTimeout(() => reading.destroy(silence()), Math.min(timeout, probeMs));
       try {
         await reading.toArray();
-        return true;
+        return !connection.isOver();
       } catch (error) {
         return error instanceof StreamNotFoundError;
       } finally {

@@ -1,21 +1,19 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { pageCalls } from '#customer-app/app/page-calls.ts';
 import { Page } from '#customer-app/app/page.tsx';
 import { keepUser, useAnswer, useApp } from '#customer-app/app/signed-in.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { shortestPassword } from '#domain/user/password.ts';
 import { codeAsked } from '#web/lib/code-asked.ts';
-import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useReportUnsaved } from '#web/lib/unsaved.ts';
 import { Navigate } from '#web/lib/router.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { LanguageField } from '#web/ui/language-field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { AskedAgain } from '#customer-app/features/profile/asked-again.tsx';
 import { OwnSessions } from '#customer-app/features/profile/sessions.tsx';
 import * as words from '#customer-app/features/profile/words.nl.ts';
-
-const CodeAsked = lazyPart(() => import('#web/parts/code-asked/code-asked.tsx'), 'CodeAsked');
 
 const nothing = {};
 /** MSG-081. */
@@ -159,7 +157,7 @@ export const Profile = () => {
           <OwnSessions />
         </div>
       )}
-      <Suspense>{asked && <CodeAsked {...asked} />}</Suspense>
+      {asked && <AskedAgain {...asked} />}
     </Page>
   );
 };

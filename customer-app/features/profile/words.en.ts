@@ -11,3 +11,8 @@ export const theCustomerChangesNameAnd = 'The customer changes name and password
 export const loginName = 'Login name:';
 export const sessionFrom = (address: Text, since: Text) =>
   address === '' ? `Logged in on ${since}` : `${address} · logged in on ${since}`;
+export const giveACodeAgain = 'Give a code again';
+export const giveYourPasswordAgain = 'Give your password again';
+export const thenItGoesOn =
+  'A link for another password goes to your email address, which is why this is asked. It then goes on by itself.';
+export const confirm = 'Confirm';

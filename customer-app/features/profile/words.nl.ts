@@ -10,3 +10,8 @@ export const theCustomerChangesNameAnd = 'Naam en wachtwoord wijzigt de klant ze
 export const loginName = 'Loginnaam:';
 export const sessionFrom = (address: Text, since: Text) =>
   address === '' ? `Ingelogd op ${since}` : `${address} · ingelogd op ${since}`;
+export const giveACodeAgain = 'Geef opnieuw een code';
+export const giveYourPasswordAgain = 'Geef opnieuw uw wachtwoord';
+export const thenItGoesOn =
+  'Naar uw e-mailadres gaat een link voor een nieuw wachtwoord; daarom wordt dit gevraagd. Daarna gaat het vanzelf verder.';
+export const confirm = 'Bevestigen';

@@ -53,7 +53,8 @@ export const OwnProfile = ({ isReadOnly }: { isReadOnly: boolean }) => {
     }
     // who gave no code or password is told that one was asked
     const isAsked = codeOf(error)?.endsWith('-asked') ?? false;
-    const text = error === undefined ? notSaved : (isAsked && textOf(error)) || systemError;
+    const general = error === undefined ? notSaved : systemError;
+    const text = (isAsked && textOf(error)) || general;
     toast.error(text);
     throw new Error(text);
   };

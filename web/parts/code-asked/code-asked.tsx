@@ -10,6 +10,8 @@ import type { Asked } from '#web/lib/code-asked.ts';
 import * as words from '#web/parts/code-asked/words.nl.ts';
 
 const { useVerifySessionMutation } = defineCalls({ verifySession: mutation(verifySession) });
+type Request = RequestOf<typeof verifySession>;
+const nothing: Request = { code: undefined, passkey: undefined, password: undefined };
 const OwnPasskeyButton = lazyPart(
   () => import('#web/parts/second-factor/own-passkey-button.tsx'),
   'OwnPasskeyButton',
@@ -26,9 +28,9 @@ export const CodeAsked = ({ isPassword, settle }: Asked) => {
   const id = useId();
   useEffect(() => first.current?.focus(), [error]);
   const [problem, setProblem] = useState<string | null>(null);
-  const give = async (request: RequestOf<typeof verifySession>) => {
+  const give = async (given: Partial<Request>) => {
     setProblem(null);
-    const answer = await verify({ request });
+    const answer = await verify({ request: { ...nothing, ...given } });
     if (answer.error) setCode('');
     else settle(true);
   };
