@@ -17,16 +17,16 @@ type BankStatementCommand = {
 
 export const bankStatementRefusals = {
   'bank-statement-of-other': conflict(
-    'Dit afschrift is van een rekening die niet van uw bedrijf is. Er is niets geboekt. Is zij dat wel, vul haar dan in bij Instellingen.',
-    'This statement is of an account that is not that of your company. Nothing was booked. If it is, enter it under Settings.',
+    'Dit afschrift is van een rekening die niet van uw bedrijf is. Er is niets van geboekt. Is zij dat wel, vul haar dan in bij Instellingen.',
+    'This statement is of an account that is not that of your company. Nothing of it was booked. If it is, enter it under Settings.',
   ),
   'bank-statement-no-iban': conflict(
     'Vul eerst de IBAN van uw bedrijf in bij Instellingen: een afschrift wordt daarmee vergeleken.',
     'Enter the IBAN of your company under Settings first: a statement is compared with it.',
   ),
   'bank-statement-incomplete': conflict(
-    'De boekingen komen niet uit op het eindsaldo: er ontbreken boekingen in dit afschrift. Er is niets geboekt.',
-    'The entries do not come to the closing balance: entries are missing in this statement. Nothing was booked.',
+    'De boekingen komen niet uit op het eindsaldo: er ontbreken boekingen in dit afschrift. Er is niets van geboekt.',
+    'The entries do not come to the closing balance: entries are missing in this statement. Nothing of it was booked.',
     ['missed'],
   ),
 } satisfies RefusalTable;
