@@ -91,3 +91,11 @@ export const recent = 'Opened last';
 export const noSuchAddress = (address: Text) => `There is no page at ${address}`;
 export const openWork = (items: Text) => `, ${items} open`;
 export const signInWithCode = 'Sign in with a code';
+export const giveACodeAgain = 'Give a code again';
+export const whyACodeAgain =
+  'This asks a code of less than a quarter of an hour old. It then goes on by itself.';
+export const giveYourPasswordAgain = 'Give your password again';
+export const whyYourPasswordAgain =
+  'This asks your password, as you signed in with it more than a quarter of an hour ago. It then goes on by itself.';
+export const confirmCode = 'Confirm';
+export const codeOrRecoveryCode = 'The six digits that the app shows now, or a recovery code.';

@@ -93,3 +93,11 @@ export const recent = 'Laatst geopend';
 export const noSuchAddress = (address: Text) => `Er is geen pagina op ${address}`;
 export const openWork = (items: Text) => `, ${items} open`;
 export const signInWithCode = 'Inloggen met een code';
+export const giveACodeAgain = 'Geef opnieuw een code';
+export const whyACodeAgain =
+  'Dit vraagt een code van minder dan een kwartier oud. Daarna gaat het vanzelf verder.';
+export const giveYourPasswordAgain = 'Geef opnieuw uw wachtwoord';
+export const whyYourPasswordAgain =
+  'Dit vraagt uw wachtwoord, omdat u er langer dan een kwartier geleden mee bent ingelogd. Daarna gaat het vanzelf verder.';
+export const confirmCode = 'Bevestigen';
+export const codeOrRecoveryCode = 'De zes cijfers die de app nu toont, of een herstelcode.';

@@ -55,9 +55,12 @@ const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (
     });
   let answer = await attempt();
   // nothing was carried out, so the same call can be made again once a code or the password was given
-  const refusal = 'error' in answer ? answer.error.code : '';
-  const isPassword = refusal === 'password-asked';
-  if ((isPassword || refusal === 'code-asked') && (await askCode(isPassword))) answer = await attempt();
+  if (
+    'error' in answer &&
+    /^(code|password)-asked/.test(answer.error.code) &&
+    (await askCode(answer.error.code))
+  )
+    answer = await attempt();
   if (answer.position) dispatch(positionSeen(answer.position));
   if ('data' in answer) return { data: answer.data };
   const { code } = answer.error;

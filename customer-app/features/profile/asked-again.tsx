@@ -13,7 +13,8 @@ const { endpoints: calls } = defineCalls({ verifySession: mutation(verifySession
 const nothing = { code: undefined, passkey: undefined, password: undefined };
 
 /** Asks a code, or the password of who signs in without one, before the address changes, which then goes on. */
-export const AskedAgain = ({ isPassword, settle }: Asked) => {
+export const AskedAgain = ({ refusal, settle }: Asked) => {
+  const isPassword = refusal === 'password-asked';
   const { client } = useApp();
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();

@@ -71,7 +71,7 @@ const SearchPalette = lazyPart(palette, 'SearchPalette');
 const isPaletteThere = () => document.querySelector('dialog[data-kind=palette]') !== null;
 const shortcuts = () => import('#web/app/shell/shortcut-list.tsx');
 const ShortcutList = lazyPart(shortcuts, 'ShortcutList');
-const CodeAsked = lazyPart(() => import('#web/parts/code-asked/code-asked.tsx'), 'CodeAsked');
+const CodeAsked = lazyPart(() => import('#web/app/shell/code-asked.tsx'), 'CodeAsked');
 const CreditReason = lazyPart(() => import('#web/parts/credit-reason.tsx'), 'CreditReason');
 /** Prefetches what shortcuts open, once the page is there. */
 const fetchWhenShown = () => void afterFirstView(() => Promise.allSettled([palette(), shortcuts()]));

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Form } from '#web/ui/form.tsx';
 import type { Asked } from '#web/lib/code-asked.ts';
-import * as words from '#web/parts/code-asked/words.nl.ts';
+import * as words from '#web/app/words.nl.ts';
 
 const { useVerifySessionMutation } = defineCalls({ verifySession: mutation(verifySession) });
 type Request = RequestOf<typeof verifySession>;
@@ -21,7 +21,8 @@ const OwnPasskeyButton = lazyPart(
  * Asks a code again before what was asked is carried out, or the password of who signs in without one. It stands on what
  * the frame has already: what it brings, each page brings.
  */
-export const CodeAsked = ({ isPassword, settle }: Asked) => {
+export const CodeAsked = ({ refusal, settle }: Asked) => {
+  const isPassword = refusal === 'password-asked';
   const [verify, { isLoading, error }] = useVerifySessionMutation();
   const [code, setCode] = useState('');
   const first = useRef<HTMLInputElement>(null);
@@ -79,7 +80,7 @@ export const CodeAsked = ({ isPassword, settle }: Asked) => {
             {words.cancel}
           </Button>
           <Button variant="filled" type="submit" disabled={isLoading || code.trim() === ''}>
-            {words.confirm}
+            {words.confirmCode}
           </Button>
         </footer>
       </Form>
