@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { BankEntryState, BankTables } from '#projections/bank/table.ts';
 import {
   allOf,
@@ -69,17 +69,26 @@ export const bankOpen = async (db: Db, scope: Scope) => {
   return (await firstRow(db, found))!;
 };
 
-/**
- * By how much the balance that a statement begins with differs from that with which the one before it of the same
- * account ended; null where there is none before it.
- */
-const gap = sql<Money | null>`(opening->>'amount')::bigint - (
-    select (closing->>'amount')::bigint from bank_statement before
+const amountOf = (balance: RawBuilder<unknown>) => sql`(${balance}->>'amount')::bigint`;
+const opening = amountOf(sql`bank_statement.opening`);
+const closingBefore = amountOf(sql`before.closing`);
+/** With what the last ended of these statements of the same account; of several of the same days one that fits. */
+const lastEnd = (isOne: RawBuilder<unknown>) => sql`(select ${closingBefore} from bank_statement before
     where before.log = bank_statement.log and before.account_id = bank_statement.account_id
       and before.iban = bank_statement.iban and before.closing is not null
-      and (before.to_day, before.seat) < (bank_statement.from_day + 1, bank_statement.seat)
-      and before.statement_id <> bank_statement.statement_id
-    order by before.to_day desc, before.seat desc limit 1)`.as('gap');
+      and before.statement_id <> bank_statement.statement_id and ${isOne}
+    order by before.to_day desc, before.from_day desc, ${closingBefore} = ${opening} desc, before.seat desc limit 1)`;
+const isOfSameDays = sql`before.from_day = bank_statement.from_day and before.to_day = bank_statement.to_day`;
+const endBefore = lastEnd(sql`before.to_day <= bank_statement.from_day and not (${isOfSameDays})`);
+
+/**
+ * By how much the balance that a statement begins with differs from that with which the one before it of the same
+ * account ended; null where there is none before it. Of several of the same days any may be the one before, as files are
+ * read in any order: where none of them fits, it is the one that was read before.
+ */
+const gap = sql<Money | null>`case when ${opening} in (${endBefore}, ${lastEnd(isOfSameDays)}) then 0
+    else ${opening} - coalesce(${lastEnd(sql`${isOfSameDays} and before.seat < bank_statement.seat`)}, ${endBefore})
+  end`.as('gap');
 
 /** A page of the statements of an account, the newest first, each with its gap. */
 export const bankStatementsPage = (db: Db, scope: Scope, page: Page) => {

@@ -188,6 +188,47 @@ describe('a statement that is read', () => {
     expect(page.balances[0].gaps).toBeGreaterThan(0);
   });
 
+  test('BANK-043 · of two statements of one day each goes on from the other or from the day before, in whatever order they were read', async () => {
+    const statement = (over: Partial<WrittenStatement>) => statementOf([{ amount: 1, text: 'x' }], over);
+    const sameDay = ({ on }: WrittenStatement, { movements, ...other }: WrittenStatement) => ({
+      ...other,
+      on,
+      movements: movements.map((movement) => ({ ...movement, bookedOn: on })),
+    });
+    const gapsOf = async (...references: string[]) => {
+      const { body } = await world.call('MANAGER', 'GET', 'bank/statements');
+      const found = body.data as { reference: string; gap: number }[];
+      return references.map((reference) => found.find((one) => one.reference === reference)!.gap);
+    };
+    const [earlier, first, second] = [
+      statement({ reference: 'gap 0', opening: 999, closing: 1000 }),
+      statement({ reference: 'gap 1' }),
+      statement({ reference: 'gap 2', opening: 1001, closing: 1002 }),
+    ];
+    await read(earlier, first);
+    await read(sameDay(first, second));
+    expect(await gapsOf('gap 1', 'gap 2')).toEqual([0, 0]);
+
+    // the later one is read first
+    const [third, fourth] = [
+      statement({ reference: 'gap 3', opening: 1002, closing: 1003 }),
+      statement({ reference: 'gap 4', opening: 1003, closing: 1004 }),
+    ];
+    await read(sameDay(third, fourth));
+    await read(third);
+    await read(statement({ reference: 'next', opening: 1004, closing: 1005 }));
+    expect(await gapsOf('gap 3', 'gap 4', 'next')).toEqual([0, 0, 0]);
+
+    // neither fits: the first misses what is between it and the day before, the other what is between the two
+    const [fifth, sixth] = [
+      statement({ reference: 'gap 5', opening: 1105, closing: 1106 }),
+      statement({ reference: 'gap 6', opening: 1116, closing: 1117 }),
+    ];
+    await read(fifth);
+    await read(sameDay(fifth, sixth));
+    expect(await gapsOf('gap 5', 'gap 6')).toEqual([100, 10]);
+  });
+
   test('BANK-087 · an MT940 with the number of an account alone is of the account of the company that ends with it', async () => {
     const statement = statementOf([{ amount: 8.7, text: 'x' }]);
     const said = async (text: string) => (await send(text)).body.data?.statements;
