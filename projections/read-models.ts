@@ -28,6 +28,7 @@ import { orderPayments } from '#projections/payments/projection.ts';
 import { priceLists } from '#projections/price-lists/projection.ts';
 import { prices } from '#projections/prices/projection.ts';
 import { lookups } from '#projections/lookups/projection.ts';
+import { productCosts } from '#projections/product-costs/projection.ts';
 import { productNotices } from '#projections/product-notices/projection.ts';
 import { products } from '#projections/products/projection.ts';
 import { purchaseOrders } from '#projections/purchase-orders/projection.ts';
@@ -57,6 +58,7 @@ const models = [
   images,
   ratings,
   favourites,
+  productCosts,
   productNotices,
   prices,
   priceLists,

@@ -5,10 +5,13 @@ import { message, said } from '#domain/kernel/message.ts';
 /** A scaled integer as Dutch text with at least `least` decimals: `1.234,5`. */
 export const decimal = (units: number, decimals: number, least = 0): string => {
   const digits = String(Math.abs(units)).padStart(decimals + 1, '0');
-  const whole = digits.slice(0, digits.length - decimals).replace(/\B(?=(\d{3})+$)/g, '.');
-  const spare = decimals - least;
-  const fraction = decimals === 0 ? '' : digits.slice(-decimals).replace(new RegExp(`0{0,${spare}}$`), '');
-  return `${units < 0 ? '−' : ''}${whole}${fraction && `,${fraction}`}`;
+  const point = digits.length - decimals;
+  const whole = digits.slice(0, point);
+  const marked = whole.length > 3 ? whole.replace(/\B(?=(\d{3})+$)/g, '.') : whole;
+  let end = digits.length;
+  while (end > point + least && digits[end - 1] === '0') end -= 1;
+  const fraction = digits.slice(point, end);
+  return `${units < 0 ? '−' : ''}${marked}${fraction && `,${fraction}`}`;
 };
 
 /** Converts a number from Dutch notation to the notation of a language. */

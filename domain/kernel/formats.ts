@@ -14,8 +14,9 @@ const dateMarks: Readonly<Record<Language, string>> = { nl: '-', en: '-', de: '.
 const formatsOf = (language: Language) => {
   const [thousands, decimals] = marks[language];
   const regions = new Intl.DisplayNames(language, { type: 'region' });
+  const isDutch = thousands === '.' && decimals === ',';
   const marked = (dutch: string) =>
-    dutch.replaceAll(/[.,]/g, (mark) => (mark === '.' ? thousands : decimals));
+    isDutch ? dutch : dutch.replaceAll(/[.,]/g, (mark) => (mark === '.' ? thousands : decimals));
   /** Digits only, with all decimals of the amount, at least two. */
   const figureText = (amount: Money): string => marked(fieldText({ kind: 'money' }, amount).slice(2));
   const amountText = (amount: Money): string => {

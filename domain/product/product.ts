@@ -191,6 +191,15 @@ const forgottenNames = (
   return field === 'regionId' ? { region: '' } : {};
 };
 
+/** What the cost of a bottle is made of (PROD-015). */
+export const costFields = [
+  'departPrice',
+  'transportPrice',
+  'exciseDuty',
+  'handlingPrice',
+  'otherCost',
+] as const satisfies readonly (keyof ProductRecord)[];
+
 /** PROD-015: what a bottle costs us. */
 export const purchasePriceOf = ({
   departPrice,
@@ -198,10 +207,8 @@ export const purchasePriceOf = ({
   exciseDuty,
   handlingPrice,
   otherCost,
-}: Pick<
-  ProductRecord,
-  'departPrice' | 'transportPrice' | 'exciseDuty' | 'handlingPrice' | 'otherCost'
->): Money => departPrice + transportPrice + exciseDuty + handlingPrice + otherCost;
+}: Pick<ProductRecord, (typeof costFields)[number]>): Money =>
+  departPrice + transportPrice + exciseDuty + handlingPrice + otherCost;
 
 /** A product with names from its lists; those recorded when it was added are the fallback. */
 export const productWith = (

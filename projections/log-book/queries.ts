@@ -490,24 +490,6 @@ export const streamsBeginning = async (db: Db, log: number, beginning: string) =
   return columnOf(select(db, 'log_subject', ['stream'], isOne), 'stream');
 };
 
-/** All events of a type in a log that were recorded after an instant, in the order of the log. */
-export const eventsOfTypeAfter = async (
-  { db, readAt }: LogBook,
-  log: number,
-  { type, after }: { type: string; after: string },
-) => {
-  const places = await rowsOf(
-    db,
-    sql<{ position: number }>`select ${positionOfEvent} as position
-      from ${eventsOf(sql`(select * from log_action where types && array[${type}] offset 0)`)}
-      where log = ${log} and recorded_at > ${after} and type = ${type}`,
-  );
-  return readAt(
-    log,
-    places.map(({ position }) => position),
-  );
-};
-
 /** The newest event of a kind of a record; null where there is none. */
 export const latestOf = async (
   book: LogBook,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { Money } from '#domain/kernel/money.ts';
-import type { Product } from '#domain/product/product.ts';
+import { costFields, type Product } from '#domain/product/product.ts';
 import type { SalesOrderStatus } from '#domain/sales-order/status.ts';
 import { onlyWarehouse, type Stock, usualMinimum } from '#domain/stock/stock.ts';
 import {
@@ -124,17 +124,16 @@ type ListedStock = Stock & { record: Product; available: number; isBundle: boole
 
 type ListedIn = { productsAccountId: number; question: string; day: CalendarDate | null; isLow: boolean };
 /** The products of an account with the `level` of each, now (`day` null) or at the end of a day. */
-const withLevels = (scope: Scope, { productsAccountId, question, day, isLow }: ListedIn) => sql`product
-    left join lateral (${levelOn(scope, day, sql`product.product_id`)} limit 1) level on true
-    where product.log = ${scope.log} and product.account_id = ${productsAccountId}
-      and ${wordsIn(question)}
-      ${isLow ? sql`and ${freeWith(scope, day)} < coalesce(level.minimum, ${usualMinimum})` : sql``}`;
+const withLevels = (scope: Scope, list: ListedIn) => sql`product
+    left join lateral (${levelOn(scope, list.day, sql`product.product_id`)} limit 1) level on true
+    where ${isListed(scope, list)}
+      ${list.isLow ? sql`and ${freeWith(scope, list.day)} < coalesce(level.minimum, ${usualMinimum})` : sql``}`;
+const isListed = ({ log }: Scope, { productsAccountId, question }: ListedIn) =>
+  sql`product.log = ${log} and product.account_id = ${productsAccountId} and ${wordsIn(question)}`;
 
 /** The cost of a bottle today, of a row of `product` (PROD-015). */
 const costToday = sql.join(
-  (
-    ['departPrice', 'transportPrice', 'exciseDuty', 'handlingPrice', 'otherCost'] satisfies (keyof Product)[]
-  ).map((name) => sql`coalesce((product.record->>${sql.lit(name)})::bigint, 0)`),
+  costFields.map((name) => sql`coalesce((product.record->>${sql.lit(name)})::bigint, 0)`),
   sql` + `,
 );
 
@@ -162,7 +161,8 @@ export const stockPage = async (db: Db, scope: Scope, { skip, take, ...list }: P
         exists (select from bundle_component c
           where c.log = product.log and c.bundle_id = product.product_id) as "isBundle"
       from ${from} order by product.name, product.product_id offset ${skip} limit ${take}`,
-    from,
+    // how much there is of each is looked up where that decides which are in the list
+    list.isLow ? from : sql`product where ${isListed(scope, list)}`,
   );
 };
 

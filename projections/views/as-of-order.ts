@@ -13,7 +13,13 @@ import { type SalesOrder, salesOrder, type SalesOrderRefusal } from '#domain/sal
 import { statuses } from '#domain/sales-order/status.ts';
 import { discountedOrder } from '#domain/sales-order/totals.ts';
 import { maySeeMargin } from '#domain/user/margin.ts';
-import { asOf, type AsOfView, type DescribedTable, type Description } from '#projections/views/as-of.ts';
+import {
+  asOf,
+  type AsOfView,
+  type DescribedTable,
+  type Description,
+  madeOnce,
+} from '#projections/views/as-of.ts';
 import { sourceOf } from '#projections/views/as-of-window.ts';
 import { staffWordsIn } from '#projections/views/staff-words.ts';
 
@@ -58,75 +64,92 @@ export const paymentsTable = (
 };
 
 /** What an order was: its status, customer, delivery, amounts and texts, its lines and its payments. */
-const described = (
-  { language, caller }: AsOfView,
-  order: SalesOrder,
-  paid: Payments,
-  buyer: CustomerState | null,
-): Description => {
+const describerOf = ({ language, caller }: AsOfView) => {
   const words = staffWordsIn(language);
   const labels = words.asOfFacts;
   const { amountText, centsText, dateText, percentageText } = formatsIn(language);
-  const { totals } = discountedOrder(order);
-  const received = sum(paid.lines.filter(isCounted).map(({ amount }) => amount));
-  const margin = maySeeMargin(caller.role) ? marginOf(totals) : null;
   const fact = (name: string, label: string, value: string | null) => ({ name, label, value });
-  const details = (names: readonly DetailName[]) =>
+  const detailsOf = (details: SalesOrder['details'], names: readonly DetailName[]) =>
     names.map((name) => {
-      const text = detailText(order.details, name);
+      const text = detailText(details, name);
       return fact(name, detailLabel(name)[language], text === null ? null : said(language, text));
     });
   const columnsOf = (names: readonly string[], firstNumber: number) =>
     names.map((label, nth) => ({ label, isNumber: nth >= firstNumber }));
-  return {
-    title: words.asOfOrderNumbered(order.number),
-    sections: [
-      {
-        title: words.asOfOrder,
-        facts: [
-          fact('status', labels.status, statuses[order.status].name[language]),
-          fact('deleted', labels.deleted, order.isDeleted ? '✓' : null),
-          fact('orderDate', labels.orderDate, dateText(order.orderDate)),
-          fact('customer', labels.customer, buyer && `${buyer.record.number} ${buyer.record.name}`),
-          fact('invoiceNumber', labels.invoiceNumber, order.invoiceNumber),
-          fact('invoiceDate', labels.invoiceDate, order.invoiceDate && dateText(order.invoiceDate)),
-        ],
-      },
-      { title: words.asOfDelivery, facts: details(ofDelivery) },
-      {
-        title: words.asOfAmounts,
-        facts: [
-          ...details(['orderDiscount']),
-          fact('excl', labels.excl, centsText(totals.excl)),
-          ...totals.perRate.map(({ rate, vat }) =>
-            fact(`vat ${rate}`, labels.vat(percentageText(rate)), centsText(vat)),
-          ),
-          fact('incl', labels.incl, centsText(totals.incl)),
-          fact('margin', labels.margin, margin === null ? null : percentageText(margin)),
-          fact('paid', labels.paid, centsText(received)),
-          fact('open', labels.open, centsText(totals.incl - received)),
-        ],
-      },
-      { title: words.asOfNotes, facts: details(notes) },
-    ],
-    tables: [
-      {
-        title: words.asOfLines,
-        columns: columnsOf(words.asOfLineColumns, 1),
-        rows: order.lines.map((line, nth) => ({
-          key: String(line.lineId),
-          cells: [
-            lineName(line),
-            String(line.quantity),
-            amountText(line.unitPrice),
-            percentageText(line.discount),
-            centsText(totals.lines[nth]!.excl),
-            centsText(totals.lines[nth]!.incl),
+  const delivery = madeOnce((details: SalesOrder['details']) => ({
+    title: words.asOfDelivery,
+    facts: detailsOf(details, ofDelivery),
+  }));
+  const texts = madeOnce((details: SalesOrder['details']) => ({
+    title: words.asOfNotes,
+    facts: detailsOf(details, notes),
+  }));
+  type Priced = Parameters<typeof discountedOrder>[0];
+  const totalsOf = madeOnce(
+    (
+      lines: Priced['lines'],
+      priceSide: Priced['priceSide'],
+      orderDate: string,
+      discount: Priced['discount'],
+    ) => discountedOrder({ lines, priceSide, orderDate, discount }).totals,
+  );
+  type Totals = ReturnType<typeof totalsOf>;
+  const amounts = madeOnce((details: SalesOrder['details'], totals: Totals, paid: Payments['lines']) => {
+    const received = sum(paid.filter(isCounted).map(({ amount }) => amount));
+    const margin = maySeeMargin(caller.role) ? marginOf(totals) : null;
+    return {
+      title: words.asOfAmounts,
+      facts: [
+        ...detailsOf(details, ['orderDiscount']),
+        fact('excl', labels.excl, centsText(totals.excl)),
+        ...totals.perRate.map(({ rate, vat }) =>
+          fact(`vat ${rate}`, labels.vat(percentageText(rate)), centsText(vat)),
+        ),
+        fact('incl', labels.incl, centsText(totals.incl)),
+        fact('margin', labels.margin, margin === null ? null : percentageText(margin)),
+        fact('paid', labels.paid, centsText(received)),
+        fact('open', labels.open, centsText(totals.incl - received)),
+      ],
+    };
+  });
+  const lineTable = madeOnce((lines: SalesOrder['lines'], totals: Totals) => ({
+    title: words.asOfLines,
+    columns: columnsOf(words.asOfLineColumns, 1),
+    rows: lines.map((line, nth) => ({
+      key: String(line.lineId),
+      cells: [
+        lineName(line),
+        String(line.quantity),
+        amountText(line.unitPrice),
+        percentageText(line.discount),
+        centsText(totals.lines[nth]!.excl),
+        centsText(totals.lines[nth]!.incl),
+      ],
+    })),
+  }));
+  const payments = madeOnce((paid: Payments) => paymentsTable({ language }, paid));
+  return (order: SalesOrder, paid: Payments, buyer: CustomerState | null): Description => {
+    const totals = totalsOf(order.lines, order.priceSide, order.orderDate, order.discount);
+    return {
+      title: words.asOfOrderNumbered(order.number),
+      sections: [
+        {
+          title: words.asOfOrder,
+          facts: [
+            fact('status', labels.status, statuses[order.status].name[language]),
+            fact('deleted', labels.deleted, order.isDeleted ? '✓' : null),
+            fact('orderDate', labels.orderDate, dateText(order.orderDate)),
+            fact('customer', labels.customer, buyer && `${buyer.record.number} ${buyer.record.name}`),
+            fact('invoiceNumber', labels.invoiceNumber, order.invoiceNumber),
+            fact('invoiceDate', labels.invoiceDate, order.invoiceDate && dateText(order.invoiceDate)),
           ],
-        })),
-      },
-      paymentsTable({ language }, paid),
-    ],
+        },
+        delivery(order.details),
+        amounts(order.details, totals, paid.lines),
+        texts(order.details),
+      ],
+      tables: [lineTable(order.lines, totals), payments(paid)],
+    };
   };
 };
 
@@ -146,9 +169,9 @@ export const orderAsOfView = async (view: AsOfView, { id, at }: { id: number; at
     at,
     missing,
     isOfReader: (accountId) => caller.user.memberships.some((one) => one.accountId === accountId),
-    describing:
-      async () =>
-      ([order, paid, buyer]) =>
-        order && described(view, order, paid, buyer),
+    describing: async () => {
+      const describe = describerOf(view);
+      return ([order, paid, buyer]) => order && describe(order, paid, buyer);
+    },
   });
 };

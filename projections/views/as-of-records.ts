@@ -32,6 +32,7 @@ import {
   type AsOfView,
   type DescribedTable,
   type Fact,
+  madeOnce,
   refuseForgotten,
 } from '#projections/views/as-of.ts';
 import { type Source, sourceOf } from '#projections/views/as-of-window.ts';
@@ -82,11 +83,11 @@ const describerOf = async (view: AsOfView, fields: Fields, records: readonly Val
   const nameOf = await entryNames(view, fields, records);
   const shown = Object.entries(fields).filter(([, field]) => maySee(field, caller.role));
   const groups = [...Map.groupBy(shown, ([, { group }]) => said(language, group))];
-  return (record: Values) =>
-    groups.map(([title, ofGroup]) => ({
+  const sections = groups.map(([title, ofGroup]) =>
+    madeOnce((...values: readonly unknown[]) => ({
       title,
-      facts: ofGroup.map(([name, { wire, label, control }]): Fact => {
-        const value = record[name] as FieldValue;
+      facts: ofGroup.map(([, { wire, label, control }], nth): Fact => {
+        const value = values[nth] as FieldValue;
         const list = listOf(control);
         const isNamed = list !== undefined && (typeof value === 'number' || Array.isArray(value));
         const text = isNamed
@@ -97,7 +98,10 @@ const describerOf = async (view: AsOfView, fields: Fields, records: readonly Val
           : fieldText(control, value ?? null, language);
         return { name: wire, label: said(language, label), value: text };
       }),
-    }));
+    })),
+  );
+  return (record: Values) =>
+    sections.map((section, nth) => section(...groups[nth]![1].map(([name]) => record[name])));
 };
 
 const hiddenFor = ({ caller, language }: AsOfView, fields: Fields) =>
@@ -133,7 +137,7 @@ export const productsAgreed = async ({ core, caller }: AsOfView, customerId: num
 };
 
 /** So many products a customer tells its agreements of; the list of prices has all of them, in pages. */
-export const mostAgreed = { shown: 25 };
+const mostAgreed = 25;
 
 type Agreed = { name: string; price: number; side: PriceSide } | null;
 const readDeal = eventReader(priceDeal.events);
@@ -158,7 +162,7 @@ export const customerAsOfView = async (view: AsOfView, { id, at }: Asked) => {
   const words = staffWordsIn(language);
   const labels = words.asOfFacts;
   const { amountText, centsText, dateText } = formatsIn(language);
-  const page = { question: '', amongst: await productsAgreed(view, id), skip: 0, take: mostAgreed.shown };
+  const page = { question: '', amongst: await productsAgreed(view, id), skip: 0, take: mostAgreed };
   const { rows: agreed, total: count } = await productsByName(view, page);
   const productIds = agreed.map(({ product: { productId } }) => productId);
   const answer = await asOf<[CustomerState | null, ...Agreed[]]>(view, {

@@ -133,15 +133,35 @@ const courseOf = async <States extends readonly unknown[]>(
   return { before, steps, now, isWhole: from === 0 && to === Infinity } as unknown as Course<States>;
 };
 
-const factsIn = (description: Description | null) =>
-  new Map<string, unknown>([
-    ...(description?.sections ?? []).flatMap(({ facts }) =>
-      facts.map(({ name, value }) => [name, value] as const),
-    ),
-    ...(description?.tables ?? []).flatMap(({ title, rows }) =>
-      rows.map(({ key, cells }) => [`${title} ${key}`, cells.join('\n')] as const),
-    ),
-  ]);
+/** What a part of a description was made of stays the same over most changes: it is made anew where that is another. */
+export const madeOnce = <Of extends readonly unknown[], Made>(make: (...of: Of) => Made) => {
+  let last: { of: Of; made: Made } | null = null;
+  return (...of: Of): Made => {
+    if (!last || last.of.some((value, nth) => value !== of[nth])) last = { of, made: make(...of) };
+    return last.made;
+  };
+};
+
+type Part = Description['sections'][number] | DescribedTable;
+const partsOf = (description: Description | null): readonly Part[] =>
+  description ? [...description.sections, ...description.tables] : [];
+
+/** The facts of these parts by their names, and the rows by their tables and keys. */
+const factsIn = (parts: readonly Part[]) => {
+  const facts = new Map<string, string | null>();
+  for (const part of parts)
+    if ('facts' in part) for (const { name, value } of part.facts) facts.set(name, value);
+    else for (const { key, cells } of part.rows) facts.set(`${part.title} ${key}`, cells.join('\n'));
+  return facts;
+};
+
+/** What of a description is not as it was in another; a part that both share is not looked into. */
+const changedIn = (before: Description | null, after: Description | null) => {
+  const [was, is] = [partsOf(before), partsOf(after)];
+  const earlier = factsIn(was.filter((part) => !is.includes(part)));
+  const later = factsIn(is.filter((part) => !was.includes(part)));
+  return [...later].filter(([name, value]) => earlier.get(name) !== value).map(([name]) => name);
+};
 
 /** Two lists as one, in the order of the first and what only the other has after it, each with its counterpart. */
 const paired = <Item>(one: readonly Item[], other: readonly Item[], keyOf: (item: Item) => string) => {
@@ -178,10 +198,10 @@ export const asOf = async <States extends readonly unknown[]>(view: AsOfView, as
 
   const from = Math.max(0, count - mostSteps);
   const setBy = new Map<string, Step<States>>();
-  let before = factsIn(described(statesAt(from), day));
+  let before = described(statesAt(from), day);
   for (const step of every.slice(from, count)) {
-    const after = factsIn(described(step.states, day));
-    for (const [name, value] of after) if (before.get(name) !== value) setBy.set(name, step);
+    const after = described(step.states, day);
+    for (const name of changedIn(before, after)) setBy.set(name, step);
     before = after;
   }
 

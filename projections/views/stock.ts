@@ -1,21 +1,15 @@
 import { lastInstantOf } from '#domain/kernel/date.ts';
-import { eventReader } from '#domain/kernel/event.ts';
-import { type Money, sum } from '#domain/kernel/money.ts';
+import { sum } from '#domain/kernel/money.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { keptIn } from '#domain/kernel/kept-sentence.ts';
 import { costRoles } from '#domain/product/fields.ts';
-import {
-  type ProductEvent,
-  productEvents,
-  type ProductRecord,
-  type ProductRefusal,
-} from '#domain/product/product.ts';
+import type { ProductRefusal } from '#domain/product/product.ts';
 import { sixWeekPeriods } from '#domain/report/six-weeks.ts';
 import { availableOf, type Stock, usualMinimum } from '#domain/stock/stock.ts';
 import { componentsOf } from '#projections/bundles/queries.ts';
-import { eventsOfTypeAfter } from '#projections/log-book/queries.ts';
 import { missedDemandOf } from '#projections/missed-demand/queries.ts';
 import { waitingFor } from '#projections/product-notices/queries.ts';
+import { costChangesAfter } from '#projections/product-costs/queries.ts';
 import { productsById, productsInOrder } from '#projections/products/queries.ts';
 import { stockCountsPage } from '#projections/stock-counts/queries.ts';
 import {
@@ -216,38 +210,20 @@ export const stockMovementsOf = async (
   };
 };
 
-const readProductEvent = eventReader<ProductEvent>(productEvents);
-const costFields: readonly string[] = [
-  'departPrice',
-  'transportPrice',
-  'exciseDuty',
-  'handlingPrice',
-  'otherCost',
-] satisfies (keyof ProductRecord)[];
-
 /**
  * What the stock of each product in a list is worth, at what a bottle cost at the end of the day: the cost of today
- * less what was changed of it since, as the log has it.
+ * less what was changed of it since.
  */
 const stockValues = async (call: StaffView, list: Parameters<typeof stockToValue>[2]) => {
   const { core, caller } = call;
   const { log } = productsOf(caller.account);
-  const [stocks, later] = await Promise.all([
+  const [stocks, since] = await Promise.all([
     stockToValue(core.db, ownStock(call), list),
-    list.day === null
-      ? []
-      : eventsOfTypeAfter(core, log, {
-          type: productEvents.fieldChanged.type,
-          after: lastInstantOf(list.day),
-        }),
+    list.day === null ? null : costChangesAfter(core.db, log, lastInstantOf(list.day)),
   ]);
-  const since = new Map<number, Money>();
-  for (const { type, data } of later.map(readProductEvent))
-    if (type === 'ProductFieldChanged' && costFields.includes(data.field))
-      since.set(data.id, (since.get(data.id) ?? 0) + Number(data.to) - Number(data.from));
   return new Map(
     stocks.map(({ productId, onHand, cost: today }) => {
-      const cost = today - (since.get(productId) ?? 0);
+      const cost = today - (since?.get(productId) ?? 0);
       return [productId, { cost, value: cost * onHand }];
     }),
   );

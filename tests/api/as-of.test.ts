@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { lastInstantOf } from '#domain/kernel/date.ts';
 import { pricesInForce } from '#projections/prices/queries.ts';
-import { mostAgreed } from '#projections/views/as-of-records.ts';
 import { salesOrder } from '#domain/sales-order/sales-order.ts';
 import {
   barolo,
@@ -386,18 +385,20 @@ test('AUD-136 · of many agreements a customer tells a page, and the list of pri
   // of nobody in particular it says nothing
   expect((await listAsOf('prices?agreed=1')).total).toBeGreaterThan(3);
 
-  const [usual, read] = [mostAgreed.shown, vi.spyOn(world.core.store, 'readStream')];
-  mostAgreed.shown = 2;
+  expect((await asOf(`customer/${hotel}`, '')).tables[0]?.title).toBe('Prijsafspraken');
+  // it tells those of 25
+  const others = Array.from({ length: 23 }, (_, nth) => `Ddd ${10 + nth}`);
+  const more = await Promise.all(others.map((name) => world.newProduct({ over: { name } })));
+  for (const product of more) await agree(product, 9);
+  const read = vi.spyOn(world.core.store, 'readStream');
   const { tables } = await asOf(`customer/${hotel}`, '');
   const streams = read.mock.calls.map(([, stream]) => stream);
-  mostAgreed.shown = usual;
   read.mockRestore();
   const [told] = tables;
-  expect(told?.title).toBe('Prijsafspraken (2 van 3 producten, op naam)');
-  expect(told?.rows.map(({ key }) => Number(key))).toEqual([aaa, bbb]);
+  expect(told?.title).toBe('Prijsafspraken (25 van 26 producten, op naam)');
+  expect(told?.rows.map(({ key }) => Number(key))).toEqual([aaa, bbb, ccc, ...more.slice(0, 22)]);
   expect(streams).toContain(`priceDeal-${hotel}.${aaa}`);
-  expect(streams).not.toContain(`priceDeal-${hotel}.${ccc}`);
-  expect((await asOf(`customer/${hotel}`, '')).tables[0]?.title).toBe('Prijsafspraken');
+  expect(streams).not.toContain(`priceDeal-${hotel}.${more[22]}`);
 });
 
 test('AUD-091 · orders are listed by the status that they had at a moment, also those that are deleted now', async () => {

@@ -54,8 +54,8 @@ const lookAtOrder = async (times: number) => {
 };
 
 /**
- * 2,000 products that orders of 12 lines moved over two years, and ten changes of each product in that time of which two
- * are of what it costs.
+ * 2,000 products that orders of 12 lines moved over two years, and of each product ten changes in that time of what it
+ * costs.
  */
 const fill = async (client: pg.Client, orders: number, today: string) => {
   const movements = Math.ceil((orders * 12) / products);
@@ -77,22 +77,9 @@ const fill = async (client: pg.Client, orders: number, today: string) => {
   );
   const changed = products * 10;
   await client.query(
-    `insert into read_model.log_action (log, position, command_id, recorded_at, account_id, user_id, types, streams,
-       parts)
-     select ${log}, n, gen_random_uuid(), $1::timestamptz - n * interval '${days} days' / ${changed}, ${accountId}, 5,
-       array['ProductFieldChanged'], array['product-' || 1 + n % ${products}], array[null]
+    `insert into read_model.product_cost
+     select ${log}, $1::timestamptz - n * interval '${days} days' / ${changed}, n, 1 + n % ${products}, 1000
      from generate_series(1, ${changed}) n`,
-    [today],
-  );
-  await client.query(
-    `insert into es.event
-     select ${log}, n, 'product-' || 1 + n % ${products}, n, 'ProductFieldChanged', 1, ${accountId}, gen_random_uuid(),
-       0, $1::timestamptz - n * interval '${days} days' / ${changed},
-       jsonb_build_object('id', 1 + n % ${products}, 'field', field, 'from', case when field = 'name' then '"A"' else '50000' end::jsonb,
-         'to', case when field = 'name' then '"B"' else '51000' end::jsonb),
-       '{"userId":5,"onBehalfOf":null,"screen":null}', '', ''
-     from generate_series(1, ${changed}) n,
-       lateral (select case when (n / ${products}) % 5 = 0 then 'departPrice' else 'name' end as field) _`,
     [today],
   );
   await client.query('vacuum analyze');
