@@ -12,6 +12,7 @@ import {
   columnOf,
   firstOf,
   firstRow,
+  isAny,
   lookUp,
   type Page,
   patternsOf,
@@ -138,20 +139,22 @@ type Meant = Awaited<ReturnType<typeof meantBy>>;
 
 const hasWords = (meant: Meant) => allOf(meant.map(({ found }) => sql`words && ${found}::text[]`));
 
-/** That an action says of something that it was or became this. */
+/**
+ * That an action says of something that it was or became this. It is looked up action by action, which `offset 0` sees
+ * to: as a join of two lists the planner would hold each of the one against each of the other.
+ */
 export const saysOf = (meant: Meant) => sql<boolean>`exists (select from log_value
   where log_value.log = log_action.log and log_value.position >= log_action.position
-    and log_value.position < log_action.position + cardinality(types) and ${hasWords(meant)})`;
+    and log_value.position < log_action.position + cardinality(types) and ${hasWords(meant)} offset 0)`;
 
 /** What so many of the newest values have is common: a page of it is found on the way from the newest on. */
 const commonFrom = 50;
 
-/**
- * The actions that say of something that it was or became this, or all there are where that is many: `saysOf` holds of
- * these.
- */
+/** The actions that say of something that it was or became this, or all there are, with `saysOf`, where that is many. */
 export const actionsThatSay = async (db: Db, { log, accountId }: Scope, meant: Meant) => {
-  if (meant.some(({ found }) => found.length === 0)) return sql`(select * from log_action where false)`;
+  if (meant.some(({ found }) => found.length === 0))
+    return { actions: sql`(select * from log_action where false)`, isSaid: null };
+  const amongAll = { actions: everyAction, isSaid: saysOf(meant) };
   const common = await firstRow(
     db,
     sql<{
@@ -159,7 +162,7 @@ export const actionsThatSay = async (db: Db, { log, accountId }: Scope, meant: M
     }>`select count(*) as times from (select account_id, words from log_value where log = ${log}
       order by position desc limit ${newestValues}) newest where account_id = ${accountId} and ${hasWords(meant)}`,
   );
-  if (common!.times >= commonFrom) return everyAction;
+  if (common!.times >= commonFrom) return amongAll;
   const found = await rowsOf(
     db,
     sql<{ log: number; position: number }>`select distinct found.log, found.position from
@@ -168,7 +171,24 @@ export const actionsThatSay = async (db: Db, { log, accountId }: Scope, meant: M
       cross join lateral (select log, position from log_action
         where log_action.log = value.log and log_action.position <= value.position order by position desc limit 1) found`,
   );
-  return found.length > lookedUpMost ? everyAction : actionsAt(found);
+  return found.length > lookedUpMost ? amongAll : { actions: actionsAt(found), isSaid: null };
+};
+
+/** So many of the newest actions are looked through for a kind of event, and it is rare that has fewer among them. */
+const [newestActions, rareBelow] = [5_000, 5];
+
+/** The actions with an event of these types that an account recorded where those are rare, or all there are. */
+export const actionsOfTypes = async (db: Db, { log, accountId }: Scope, types: readonly string[]) => {
+  const among = await firstRow(
+    db,
+    sql<{
+      times: number;
+    }>`select count(*) as times from (select types from log_action where account_id = ${accountId} and log in (${log}, 0)
+      order by recorded_at desc, log desc, position desc limit ${newestActions}) newest where types && ${[...types]}::text[]`,
+  );
+  return among!.times < rareBelow
+    ? sql`(select * from log_action where types && ${[...types]}::text[] offset 0)`
+    : everyAction;
 };
 
 /** Each event of actions is one place in their lists. */
@@ -197,17 +217,16 @@ const isAt = (at: string) => {
     and recorded_at < (${begin} + ${unit}::interval) at time zone 'Europe/Amsterdam'`;
 };
 
-const isByUser = (name: string) => {
-  const users = sql`(select user_id from app_user where ${isFound(name)})`;
-  return sql`(user_id in ${users} or on_behalf_of in ${users})`;
-};
+/** That one of these users did it, or that it was done on behalf of one. */
+export const isByUsers = (userIds: readonly number[]) =>
+  userIds.length === 0
+    ? sql<boolean>`false`
+    : sql<boolean>`(${isAny('user_id', userIds)} or ${isAny('on_behalf_of', userIds)})`;
 
-const isOfAction = (named: string, language: ScreenLanguage) => {
-  const types = Object.values(definitions)
+const typesNamed = (named: string, language: ScreenLanguage) =>
+  Object.values(definitions)
     .filter(({ action }) => searchable(action[language]).includes(searchable(named)))
     .map(({ type }) => type);
-  return isOfTypes(types);
-};
 
 /** What an account recorded, in its own log or that of the users. */
 const isOfAccount = ({ log, accountId }: Scope) => sql`account_id = ${accountId} and log in (${log}, 0)`;
@@ -222,17 +241,25 @@ const fitting = async (
   const { from, to, at, stream, name, action, subject } = filter;
   const named = sql`log in (${log}, 0) and until = ${stillSo} and ${isFound(subject)} order by length(search) limit ${subjectsMost}`;
   const subjects = subject && (await columnOf(select(db, 'log_subject', ['stream'], named), 'stream'));
+  const users = name && (await columnOf(select(db, 'app_user', ['user_id'], isFound(name)), 'user_id'));
+  const types = action ? typesNamed(action, language) : [];
   const condition = allOf([
     isOfAccount({ log, accountId }),
     from && sql`recorded_at >= ${midnight(from)}`,
     to && sql`recorded_at < ${midnight(addDays(to, 1))}`,
     at && isAt(at),
     stream && isAbout([stream]),
-    name && isByUser(name),
-    action && isOfAction(action, language),
+    users && isByUsers(users),
+    action && isOfTypes(types),
     subjects && isAbout(subjects),
   ]);
-  const actions = stream ? actionsOf(stream) : subjects ? await actionsOfAny(db, log, subjects) : everyAction;
+  const actions = stream
+    ? actionsOf(stream)
+    : subjects
+      ? await actionsOfAny(db, log, subjects)
+      : action
+        ? await actionsOfTypes(db, { log, accountId }, types)
+        : everyAction;
   return { actions, condition };
 };
 

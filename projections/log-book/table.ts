@@ -68,6 +68,9 @@ export const logBookSchema = schemaOf<LogBookTables>(['log_action', 'log_subject
   ],
   index: [
     sql`create index on log_action (account_id, recorded_at, log, position)`,
+    // a customer that orders in its app is one of thousands of persons, each of whom did little
+    sql`create index on log_action (user_id, recorded_at)`,
+    sql`create index on log_action (on_behalf_of) where on_behalf_of is not null`,
     // a short list of what is still to be sorted in: each search reads it
     sql`create index on log_action using gin (streams, parts, types) with (gin_pending_list_limit = 256)`,
     sql`create index on log_subject using gin (search gin_trgm_ops)`,

@@ -12,7 +12,9 @@ import { searchable } from '#projections/kernel/search-text.ts';
 import {
   actionsOf,
   actionsOfAny,
+  actionsOfTypes,
   actionsThatSay,
+  isByUsers,
   isFound,
   isNameOfToday,
   type LogBook,
@@ -76,13 +78,20 @@ const fitting = async (db: Db, { log, accountId }: Scope, filter: ActionFilter) 
   const { from, to, fromTime, toTime, userIds, categories, types, streams, batchId, text, recorded } = filter;
   const [stream] = streams;
   const meant = await meantBy(db, { log, accountId }, text);
-  const among = () => (meant.length > 0 ? actionsThatSay(db, { log, accountId }, meant) : sql`log_action`);
-  const actions =
+  const kindsOfEvent = types.length > 0 ? types : typesOf(categories);
+  const among = async () =>
+    meant.length > 0
+      ? actionsThatSay(db, { log, accountId }, meant)
+      : kindsOfEvent.length > 0
+        ? { actions: await actionsOfTypes(db, { log, accountId }, kindsOfEvent), isSaid: null }
+        : { actions: sql`log_action`, isSaid: null };
+  const { actions, isSaid } =
     stream === undefined
       ? await among()
-      : streams.length === 1
-        ? actionsOf(stream)
-        : await actionsOfAny(db, log, streams);
+      : {
+          actions: streams.length === 1 ? actionsOf(stream) : await actionsOfAny(db, log, streams),
+          isSaid: meant.length > 0 ? saysOf(meant) : null,
+        };
   const condition = allOf([
     sql`account_id = ${accountId} and log in (${log}, 0)`,
     from && sql`recorded_at >= ${clockTime(from, fromTime ?? '00:00')}`,
@@ -91,11 +100,11 @@ const fitting = async (db: Db, { log, accountId }: Scope, filter: ActionFilter) 
         ? sql`recorded_at < ${clockTime(to, toTime)}`
         : sql`recorded_at < ${clockTime(addDays(to, 1), '00:00')}`),
     recorded && sql`recorded_at >= ${recorded.since} and recorded_at < ${recorded.until}`,
-    userIds.length > 0 && sql`(${isAny('user_id', userIds)} or ${isAny('on_behalf_of', userIds)})`,
+    userIds.length > 0 && isByUsers(userIds),
     categories.length > 0 && sql`types && ${typesOf(categories)}::text[]`,
     types.length > 0 && sql`types && ${[...types]}::text[]`,
     batchId !== null && isOfBatch(batchId),
-    meant.length > 0 && saysOf(meant),
+    isSaid,
     streams.length === 0 && batchId === null && meant.length === 0 && isOfPress,
   ]);
   return { actions, condition, meant };
@@ -451,11 +460,11 @@ export const suggestedFor = async (
   const isMember = sql`exists (select from membership
     where membership.user_id = app_user.user_id and account_id = ${accountId} and customer_id is null)`;
   const isUser = sql`${isFound(question)} and ${isMember} order by length(search) limit ${suggestedMost}`;
-  // a log holds the records of several accounts, and that of the installation the users of all
+  // looked up, for which see `actionsOf`: a log holds the records of several accounts, and that of the installation the users of all
   const isSeen = sql`case when log = 0
       then exists (select from membership where 'user-' || membership.user_id = stream and account_id = ${accountId})
-      else exists (select from log_action
-        where log_action.log = found.log and streams @> array[found.stream] and account_id = ${accountId}) end`;
+      else (select bool_or(account_id = ${accountId}) from log_action
+        where log_action.log = found.log and streams && array[found.stream]) end`;
   const [users, subjects] = await Promise.all([
     select(db, 'app_user', ['user_id', 'username', 'first_name', 'last_name'], isUser),
     question.length < leastWithin
