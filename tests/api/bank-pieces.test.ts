@@ -25,8 +25,11 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 /** Until all is done, and the read models hold it. */
-const settled = () =>
-  expect.poll(async () => world.core.waitFor(await settledHeads(world)), { timeout: 30_000 }).toBe('fresh');
+const settled = async () => {
+  await expect
+    .poll(async () => world.core.waitFor(await settledHeads(world)), { timeout: 30_000 })
+    .toBe('fresh');
+};
 
 const atOnce = 100;
 /** Invoices that moved in, each of another amount: `first`, `first` + 1 and so on. */

@@ -37,6 +37,8 @@ const ofInputs = Object.fromEntries(
   ]),
 );
 const beforeInputs = /^0\.(?:1[0-4]|[1-9])\.0$/;
+const ofCosts = { product_cost: 'what a bottle cost is kept since 0.16.0, of the past as well' };
+const beforeCosts = /^0\.(?:1[0-5]|[1-9])\.0$/;
 /** What later releases reckon otherwise than this one on purpose, as `table.column` or `table`, with why. */
 const reckonedOtherwise: Record<string, Record<string, string>> = {
   '0.1.0': { 'invoice.excl': isOf010, 'invoice.vat': isOf010, notification: isOf040, bank_sender },
@@ -61,6 +63,7 @@ const sharedOf = (release: string) => {
     ...(beforeActions.test(release) && ofActions),
     ...(beforeValues.test(release) && ofValues),
     ...(beforeInputs.test(release) && ofInputs),
+    ...(beforeCosts.test(release) && ofCosts),
   };
   const isReckonedOtherwise = (table: string, column: string) =>
     [table, `${table}.${column}`].some((name) => name in otherwise);

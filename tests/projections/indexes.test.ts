@@ -801,6 +801,9 @@ test('AUD-026 · old and new values are looked up in their index, and reading st
   expect(few).toMatch(/Bitmap Index Scan on log_word_word_idx/);
   expect(await plansOf(says('gpreint'))).toMatch(/Bitmap Index Scan on log_word_word_idx/);
   // what every action says is not looked up: the newest of them fill the page
-  const pages = await pagesOf(says('geprint'), /^select (?:distinct found\.log, found\.position from|"log", "position"|count)/);
+  const pages = await pagesOf(
+    says('geprint'),
+    /^select (?:distinct found\.log, found\.position from|"log", "position"|count)/,
+  );
   expect(Math.max(...pages)).toBeLessThan(1_000);
 });
