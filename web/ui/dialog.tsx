@@ -4,20 +4,6 @@ import { IconButton } from '#web/ui/button.tsx';
 import './dialog.css';
 import * as common from '#web/lib/words.nl.ts';
 
-/** What had the focus last: a button that is disabled while its call runs has lost it when that opens a dialog. */
-let focused: EventTarget | null = null;
-document.addEventListener('focusin', ({ target }) => (focused = target));
-
-/** Focuses it as soon as it is enabled, unless something else was focused meanwhile. */
-const focusAgain = (element: HTMLElement) => {
-  if (!element.matches(':disabled')) return element.focus();
-  const enabled = new MutationObserver(() => {
-    enabled.disconnect();
-    if (document.activeElement === document.body) element.focus();
-  });
-  enabled.observe(element, { attributeFilter: ['disabled'] });
-};
-
 /**
  * A modal dialog, in the page only while it is open. The browser traps the focus in it and makes the page
  * behind it inert; closing restores the focus. Escape and the cross close it; a click outside only if nothing
@@ -46,7 +32,7 @@ export const Dialog = ({
   const id = useId();
   useLayoutEffect(() => {
     const element = dialog.current;
-    const before = document.activeElement === document.body ? focused : document.activeElement;
+    const before = document.activeElement;
     if (element && !element.open) element.showModal();
     const first =
       element?.querySelector<HTMLElement>('[data-autofocus]') ??
@@ -58,7 +44,7 @@ export const Dialog = ({
     return () => {
       page.toggleAttribute('data-dialog', wasOpen);
       element?.close();
-      if (before instanceof HTMLElement && before.isConnected) focusAgain(before);
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, []);
   return (
