@@ -121,7 +121,7 @@ export const Proposal = ({ kind, onMade }: { kind: SepaKind; onMade: () => void 
       ...column('invoiceNumber', words.invoiceTitle, ({ invoiceNumber, isMailed }: Item) => (
         <>
           {invoiceNumber}
-          {isMailed && <span className="sub">{words.mailBefore}</span>}
+          {isMailed && <span className="sub"> {words.mailBefore}</span>}
         </>
       )),
       isNamed: true,
