@@ -460,7 +460,8 @@ export const suggestedFor = async (
   const isMember = sql`exists (select from membership
     where membership.user_id = app_user.user_id and account_id = ${accountId} and customer_id is null)`;
   const isUser = sql`${isFound(question)} and ${isMember} order by length(search) limit ${suggestedMost}`;
-  // looked up, for which see `actionsOf`: a log holds the records of several accounts, and that of the installation the users of all
+  // looked up, for which see `actionsOf`: a log holds the records of several accounts, and that of the installation the
+  // users of all
   const isSeen = sql`case when log = 0
       then exists (select from membership where 'user-' || membership.user_id = stream and account_id = ${accountId})
       else (select bool_or(account_id = ${accountId}) from log_action
