@@ -206,26 +206,30 @@ onEventStoreServers('an installation on an EventStoreDB', (openServer, noKill) =
       expect(await heldBy(others, [0, 1])).toEqual({ listed: [], lengths: { 0: 0, 1: 2 } });
     });
 
-    test('after the loss of the database, with what the server took after the backup; who was new then reads as forgotten', async () => {
-      const [lost, empty] = [await emptyDatabase(), another()];
-      await restore(backup, lost, empty);
-      const last = await started(lost, empty);
-      await last.record(last.by(noordhof), (work) =>
-        work.decide(customer, 477, customerOf(477, 'Café De Laatste', 'Zeist', 0)),
-      );
-      const headsThen = await last.heads();
-      await last.stop();
+    test.runIf(isThorough)(
+      'after the loss of the database, with what the server took after the backup; who was new then reads as forgotten',
+      async () => {
+        const [lost, empty] = [await emptyDatabase(), another()];
+        await restore(backup, lost, empty);
+        const last = await started(lost, empty);
+        await last.record(last.by(noordhof), (work) =>
+          work.decide(customer, 477, customerOf(477, 'Café De Laatste', 'Zeist', 0)),
+        );
+        const headsThen = await last.heads();
+        await last.stop();
 
-      const there = await emptyDatabase();
-      await restore(backup, there, empty);
-      const program = await started(there, empty);
-      expect(await program.heads()).toEqual(headsThen);
-      const named = async () => (await program.call('SALES', 'GET', 'klant/getById/477')).body.customer.name;
-      expect(await named()).toBe('(vergeten)');
-      const change = { customer_id: 477, field: 'city', val: 'Utrecht' };
-      expect((await program.call('ADMIN', 'PUT', 'klant/update', change)).status).toBe(200);
-      expect(await named()).toBe('(vergeten)');
-    });
+        const there = await emptyDatabase();
+        await restore(backup, there, empty);
+        const program = await started(there, empty);
+        expect(await program.heads()).toEqual(headsThen);
+        const named = async () =>
+          (await program.call('SALES', 'GET', 'klant/getById/477')).body.customer.name;
+        expect(await named()).toBe('(vergeten)');
+        const change = { customer_id: 477, field: 'city', val: 'Utrecht' };
+        expect((await program.call('ADMIN', 'PUT', 'klant/update', change)).status).toBe(200);
+        expect(await named()).toBe('(vergeten)');
+      },
+    );
   });
 
   describe('of which the server is lost', () => {

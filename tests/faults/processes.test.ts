@@ -22,7 +22,7 @@ import { bistro, sancerre } from '#tests/support/small-world.ts';
 import { smtpServer } from '#tests/support/smtp-server.ts';
 import { quickFolder } from '#tests/support/temporary-folder.ts';
 
-const [processes, kills, seed] = [4, inLongRun(10, 1), 20_261_127];
+const [processes, killed, kills, seed] = [inLongRun(4, 2), inLongRun(2, 1), inLongRun(10, 1), 20_261_127];
 /** A start takes a while on a busy machine. In ms. */
 const aStart = { timeout: 120_000, interval: 100 };
 
@@ -151,17 +151,20 @@ test.runIf(isThorough)(
   480_000,
 );
 
-test(`of ${processes} processes two are killed under load (${kills}x): they come back, nothing is lost and nothing done twice`, async () => {
+test(`of ${processes} processes ${killed} at a time are killed under load (${kills}x): they come back, nothing is lost and nothing done twice`, async () => {
   const random = randomFrom(seed);
   const load = loadOf(6, 2);
   for (let kill = 1; kill <= kills; kill += 1) {
     const atKill = load.confirmed.size;
     await expect.poll(() => load.confirmed.size, aStart).toBeGreaterThan(atKill + 5);
     const running = children();
-    const killed = [0, 1].map(() => running.splice(Math.floor(random() * running.length), 1)[0]!);
-    for (const pid of killed) process.kill(pid, 'SIGKILL');
+    const ended = Array.from(
+      { length: killed },
+      () => running.splice(Math.floor(random() * running.length), 1)[0]!,
+    );
+    for (const pid of ended) process.kill(pid, 'SIGKILL');
     await expect
-      .poll(() => children().filter((pid) => !killed.includes(pid)).length, aStart)
+      .poll(() => children().filter((pid) => !ended.includes(pid)).length, aStart)
       .toBe(processes + 1);
   }
   const atEnd = load.confirmed.size;
