@@ -33,6 +33,17 @@ export const typesIn = (backup: string): string[] => {
   return [...new Set(types)];
 };
 
-/** Of what the releases left, in their order, that of the first and of the last. */
-export const oldestAndNewest = <Each>(all: readonly Each[]): readonly Each[] =>
-  all.filter((_, nth) => nth === 0 || nth === all.length - 1);
+const byVersion = (a: string, b: string) => a.localeCompare(b, 'en', { numeric: true });
+
+/** Of releases the first and the last. */
+export const oldestAndNewest = (all: readonly string[]): readonly string[] =>
+  all.toSorted(byVersion).filter((_, nth) => nth === 0 || nth === all.length - 1);
+
+/**
+ * Of what the releases left, as `0.1.0/name`, the first of each name and every fourth after it: what a later release
+ * left under a name differs little from it.
+ */
+export const spread = (files: readonly string[]): readonly string[] =>
+  [...Map.groupBy(files.toSorted(byVersion), (file) => path.basename(file)).values()].flatMap((same) =>
+    same.filter((file, nth) => nth === 0 || nth % 4 === path.basename(file).length % 4),
+  );
