@@ -57,7 +57,9 @@ const reckonedOtherwise: Record<string, Record<string, string>> = {
   },
   '0.14.0': {
     order_status: 'each status of an order is kept since 0.15.0, of the past as well',
-    finding_memory: 'what checks remember is more since 0.15.0, of the past as well',
+    finding:
+      'checks of 0.15.0 find files for the bank that one person made, and late mails, of the past as well',
+    finding_memory: 'and what they remember for it',
   },
 };
 
