@@ -170,6 +170,26 @@ test.runIf(isThorough)(
   },
 );
 
+test('what is entered before its suggestions came is chosen once one comes alone, and of several none unseen', async () => {
+  const { on, path } = open();
+  await screen.findByText('Nadia de Wit');
+  const order = (number: string) => ({
+    kind: 'record' as const,
+    value: `salesOrder-${number}`,
+    name: `Order ${number}`,
+  });
+  on(logBookSuggestions, ({ query }) => ({
+    data: ['10872', '10873'].filter((number) => number.startsWith(query)).map(order),
+  }));
+  const field = screen.getByRole('combobox', { name: 'Wie, wat of waarvan' });
+  await userEvent.type(field, '1087{Enter}');
+  expect(await screen.findAllByRole('option')).toHaveLength(2);
+  expect(path()).toBe('/rapporten/logboek');
+  await userEvent.type(field, '2{Enter}');
+  await screen.findByRole('button', { name: 'Van: Order 10872 verwijderen' });
+  expect(decodeURIComponent(path())).toContain('stroom=salesOrder-10872~');
+});
+
 test('AUD-022 · who set this price on 3 March, in at most five clicks', async () => {
   const price = action({
     sentence: 'Verkoopprijs excl. gewijzigd van € 11,00 naar € 12,00.',

@@ -46,32 +46,43 @@ export const useListKeys = (count: number, isOpen: boolean) => {
 
 /**
  * An input with a list under it: its keyboard handling and its ARIA attributes. `find` is called while the
- * list is open. Tab picks too, and leaves the input unless `staysOnTab`.
+ * list is open. Tab picks too, and leaves the input unless `staysOnTab`. Enter before the options came picks the
+ * only one, once it is there; of several none that was not seen.
  */
 export const useCombobox = <Option,>({
   find,
   startsAt = 2,
   staysOnTab = false,
+  isLoading = false,
   onPick,
 }: {
   find: () => readonly Option[];
   startsAt?: number;
   staysOnTab?: boolean;
+  isLoading?: boolean;
   onPick: (option: Option) => void;
 }) => {
   const [isOpen, setIsOpen] = useState(false);
   const options = isOpen ? find() : [];
   const { active, setActive, move, list, combobox } = useListKeys(options.length, isOpen);
+  const isEntered = useRef(false);
   const close = () => setIsOpen(false);
   const pick = (option: Option) => {
     close();
     onPick(option);
   };
+  const only = options.length === 1 ? options[0] : undefined;
+  useEffect(() => {
+    if (isLoading || !isEntered.current) return;
+    isEntered.current = false;
+    if (isOpen && only !== undefined) pick(only);
+  });
   return {
     isOpen,
     close,
     /** Opens the list if the text is long enough (FMT-014). */
     open: (text: string) => {
+      isEntered.current = false;
       setActive(0);
       setIsOpen(text.trim().length >= startsAt);
     },
@@ -83,6 +94,11 @@ export const useCombobox = <Option,>({
       if (isOpen && option !== undefined && isPick) {
         if (event.key === 'Enter' || staysOnTab) event.preventDefault();
         pick(option);
+        return true;
+      }
+      if (isOpen && isLoading && event.key === 'Enter' && isPick) {
+        event.preventDefault();
+        isEntered.current = true;
         return true;
       }
       if (!isOpen || event.key !== 'Escape') return false;
@@ -201,6 +217,7 @@ export const Typeahead = <Option,>({
   const { isOpen, open, close, press, input, list } = useCombobox({
     find: () => options,
     startsAt,
+    isLoading,
     onPick: (option) => {
       setTyped(null);
       onPick(option);
