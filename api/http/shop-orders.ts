@@ -11,7 +11,6 @@ import { takesShopOrders } from '#application/shop-order/login.ts';
 import { readyFor } from '#application/shop-order/ready.ts';
 import { shopOrderDeleted, takeShopOrder } from '#application/shop-order/take.ts';
 import type { Account } from '#domain/account/account.ts';
-import { networkOf } from '#domain/kernel/ip-address.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 
 /** An order of a thousand articles is a fifth of it. */
@@ -85,7 +84,7 @@ export const shopOrders = (core: ServerCore) => {
   const app = new Hono();
   const limit = bodyLimit({ maxSize: mostBytes, onError: () => problem(413, 'too-large') });
   app.post('/services/webshop/:id', limit, async (context) => {
-    if (!mayAsk(networkOf(addressOf(context))))
+    if (!mayAsk(addressOf(context)))
       return context.json({ status: 429, code: 'too-many-calls' }, 429, { 'Retry-After': '60' });
     const raw = Buffer.from(await context.req.arrayBuffer());
     if (raw.length < 40 && /^webhook_id=\d{1,18}$/.test(raw.toString('latin1')))

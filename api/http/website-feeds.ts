@@ -7,7 +7,6 @@ import { type Account, vatRatesOf } from '#domain/account/account.ts';
 import type { TokenPurpose } from '#domain/account/secret.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { fieldText } from '#domain/kernel/field-text.ts';
-import { networkOf } from '#domain/kernel/ip-address.ts';
 import { productFields } from '#domain/product/fields.ts';
 import { websiteTextsOf } from '#domain/website/texts.ts';
 import { vivinoFeed } from '#domain/website/vivino-feed.ts';
@@ -152,7 +151,7 @@ export const websiteFeeds = (parts: Parts) => {
 
   const app = new Hono().basePath('/services');
   app.use(async (context, next) => {
-    if (!mayAsk(networkOf(addressOf(context))))
+    if (!mayAsk(addressOf(context)))
       return context.json({ status: 429, code: 'too-many-calls' }, 429, { 'Retry-After': '60' });
     await next();
     context.header('Referrer-Policy', 'no-referrer');
