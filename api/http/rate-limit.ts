@@ -1,7 +1,12 @@
+import { networkOf } from '#domain/kernel/ip-address.ts';
+
 /** So many keys are remembered; beyond that the oldest are forgotten. */
 const mostKeys = 10_000;
 
-/** Answers whether another call under a key is let through: at most `most` in each window of `windowMs`. */
+/**
+ * Answers whether another call under a key is let through: at most `most` in each window of `windowMs`. The addresses of
+ * one network of IPv6 are one key.
+ */
 export const rateLimit = ({
   most,
   windowMs,
@@ -12,7 +17,8 @@ export const rateLimit = ({
   now?: () => number;
 }) => {
   const windows = new Map<string, { since: number; calls: number }>();
-  return (key: string): boolean => {
+  return (from: string): boolean => {
+    const key = networkOf(from);
     const known = windows.get(key);
     const window = known && now() - known.since < windowMs ? known : { since: now(), calls: 0 };
     if (window !== known) {

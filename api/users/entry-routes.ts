@@ -11,6 +11,7 @@ import { asUser, membershipOf } from '#api/http/signed-in-user.ts';
 import { administratorOf, inOwnName } from '#api/users/administrator.ts';
 import * as contract from '#api/users/contract.ts';
 import { refuse } from '#api/http/refuse.ts';
+import { networkOf } from '#domain/kernel/ip-address.ts';
 import {
   makeEntryLink,
   representationLink,
@@ -39,9 +40,9 @@ const nameOf = ({
   username: string;
 }) => `${firstName} ${lastName}`.trim() || username;
 
-/** A new session, and what stands for it in the browser. */
+/** A new session that no password opened, and what stands for it in the browser. */
 const opened = async (core: ServerCore, session: SessionOfToken, origin: Origin) => {
-  const token = await core.sessions.open(session, origin);
+  const token = await core.sessions.open({ ...session, isByLink: true }, origin);
   const caller = await callerOf(core, token);
   if (typeof caller === 'string') return null;
   const { user, account, userId, onBehalfOf } = caller;
@@ -59,7 +60,7 @@ const opened = async (core: ServerCore, session: SessionOfToken, origin: Origin)
 const enter = async (token: string, ociHook: string | null, call: PublicCall) => {
   const { core, address, agent } = call;
   call.note('link-refused');
-  const attempt = await core.attempts.begin([`entry ${address}`]);
+  const attempt = await core.attempts.begin([`entry ${networkOf(address)}`]);
   const session = attempt === null ? null : await core.tokens.take('entry', token);
   if (session?.onBehalfOf === null && (await core.directory.user(session.userId))?.secondFactor)
     return refuse('entry-asks-code');
@@ -76,7 +77,7 @@ export const entryRoutes = [
   implementPublic(contract.requestReset, async (call, { text }) => {
     const { core, address, commandId, correlationId } = call;
     call.note('reset-asked');
-    const keys = [`reset ${text.toLowerCase()}`, `reset at ${address}`];
+    const keys = [`reset ${JSON.stringify(text.toLowerCase())}`, `reset at ${networkOf(address)}`];
     if ((await core.attempts.begin(keys)) === null) return refuse('too-many-attempts');
     await Promise.all([requestPasswordReset(core, text, { commandId, correlationId }), pause(askingTakes)]);
     return success;
@@ -86,14 +87,14 @@ export const entryRoutes = [
     contract.resetPassword,
     async ({ core, address, commandId, correlationId, language, note }, given) => {
       note('reset-refused');
-      const attempt = await core.attempts.begin([`reset token ${address}`]);
+      const attempt = await core.attempts.begin([`reset token ${networkOf(address)}`]);
       if (attempt === null) return refuse('too-many-attempts');
       const { userId } = await resetPassword(core, given, { commandId, correlationId });
       note('password-chosen', userId);
       await core.attempts.succeeded(attempt);
       // who reads the mail of a user is no stranger here, whoever keeps trying its name
       const user = await core.directory.user(userId);
-      if (user) await core.attempts.becomeFamiliar(user.username.toLowerCase(), address);
+      if (user) await core.attempts.becomeFamiliar(user.username.toLowerCase(), networkOf(address));
       return words.passwordChanged[language];
     },
   ),

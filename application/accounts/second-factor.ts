@@ -1,3 +1,4 @@
+import { asGuess, checkPassword } from '#application/accounts/as-guess.ts';
 import { inInstallation, installationLog } from '#application/accounts/set-up.ts';
 import {
   addressOf,
@@ -16,7 +17,7 @@ import type { Facts, KnownUser } from '#application/ports/facts.ts';
 import type { PasskeyUsed } from '#application/ports/passkeys.ts';
 import type { SecretName } from '#application/ports/secrets.ts';
 import type { Account } from '#domain/account/account.ts';
-import { type GeneralRefusal, refuse } from '#domain/kernel/refusal.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
 import { isClientRole, type Role } from '#domain/kernel/role.ts';
 import type { PasswordRefusal } from '#domain/user/password.ts';
 import {
@@ -54,19 +55,6 @@ export const mustUseCode = (
     const there = account(accountId);
     return role !== undefined && there !== null && asksSecondFactor(there, role);
   });
-
-/** A guess counts against the user before it is looked at, as those of passwords do (AUTH-010). */
-const asGuess = async <Answer>(
-  { attempts }: Pick<FactorCore, 'attempts'>,
-  userId: number,
-  look: () => Promise<Answer>,
-): Promise<Answer> => {
-  const attempt = await attempts.begin([`code of ${userId}`]);
-  if (attempt === null) return refuse<GeneralRefusal>('too-many-attempts');
-  const answer = await look();
-  await attempts.succeeded(attempt);
-  return answer;
-};
 
 const useCode = async (
   core: FactorCore,
@@ -110,14 +98,6 @@ export const checkGiven = (
     else await useCode(core, { userId, secretId, code });
     return factorIdsOf(factor)[0]!;
   });
-
-const checkPassword = (core: FactorCore, userId: number, password: string) =>
-  asGuess(
-    core,
-    userId,
-    async () =>
-      (await core.credentials.verify(userId, password)) || refuse<PasswordRefusal>('password-wrong'),
-  );
 
 /** A user with its second factor. Refuses user-not-found. */
 export const ownUser = async ({ facts }: Pick<FactorCore, 'facts'>, userId: number) =>

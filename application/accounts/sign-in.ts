@@ -11,6 +11,7 @@ import type {
   SignInWait,
 } from '#application/ports/sessions.ts';
 import type { Account } from '#domain/account/account.ts';
+import { networkOf } from '#domain/kernel/ip-address.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Role } from '#domain/kernel/role.ts';
 import { factorIdsOf, type SecondFactor, type SecondFactorRefusal } from '#domain/user/second-factor.ts';
@@ -92,9 +93,12 @@ export const signIn = async <User extends Person>(
 > => {
   const { password, address, agent, browserOf = () => null } = given;
   const username = given.username.toLowerCase();
-  const [keys, slowing] = (await attempts.isFamiliar(username, address))
-    ? ([[`name ${username} at ${address}`], { slowed: `known at ${address}` }] as const)
-    : ([[`name ${username}`, `address ${address}`], { isStranger: true }] as const);
+  const network = networkOf(address);
+  // in quotation marks, so that no name that is typed makes the key of another
+  const name = `name ${JSON.stringify(username)}`;
+  const [keys, slowing] = (await attempts.isFamiliar(username, network))
+    ? ([[`${name} at ${network}`], { slowed: `known at ${network}` }] as const)
+    : ([[name, `address ${network}`], { isStranger: true }] as const);
   const attempt = await attempts.begin(keys, slowing);
   if (attempt === null) {
     given.tellWait?.(await attempts.wait(keys, slowing));
@@ -117,7 +121,7 @@ export const signIn = async <User extends Person>(
     secondFactor && browser && (await factors.isRemembered(userId, factorIdsOf(secondFactor), browser));
   if (!isKnown && (secondFactor || mustUseCode(facts.account, memberships))) {
     await attempts.succeeded(attempt);
-    await attempts.becomeFamiliar(username, address);
+    await attempts.becomeFamiliar(username, network);
     const ticket = await tokens.issue({ kind: 'code', ...session }, ticketMinutes);
     return secondFactor
       ? { ticket, step: 'code', by: waysOf(secondFactor, publicUrl()) }
@@ -125,7 +129,7 @@ export const signIn = async <User extends Person>(
   }
   const token = await sessions.open(session, { address, agent });
   await attempts.succeeded(attempt);
-  await attempts.becomeFamiliar(username, address);
+  await attempts.becomeFamiliar(username, network);
   return { token, user, accountId };
 };
 

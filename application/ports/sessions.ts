@@ -11,8 +11,8 @@ export type SessionOfToken = {
   /** AUTH-032: where a punch-out basket goes; null for every other session. */
   ociHook?: string | null;
 };
-/** A session to open: whether a code of the second factor was given just now. */
-export type NewSession = SessionOfToken & { isVerified?: boolean };
+/** A session to open: whether a code of the second factor was given just now, and whether a link opens it and no password. */
+export type NewSession = SessionOfToken & { isVerified?: boolean; isByLink?: boolean };
 
 /**
  * The session of a request: what it may not find older than it is (law 21), which begins with all that was accepted
@@ -41,7 +41,7 @@ export type Sessions = {
   find: (token: string) => Promise<SessionInUse | Extract<TokenError, 'token_expired' | 'token_invalid'>>;
   /** What a change of a session recorded: its next use, on whatever server, reads nothing older. */
   recorded: (token: string, position: Position) => Promise<void>;
-  /** Whether a session was opened less than so many minutes ago. */
+  /** Whether a session was opened by a password less than so many minutes ago. */
   isNew: (token: string, minutes: number) => Promise<boolean>;
   /** A code of the second factor was given in a session just now. */
   verified: (token: string) => Promise<void>;

@@ -20,6 +20,15 @@ export const ipBitsOf = (text: string): string | null => {
   return [...before, ...zeros, ...after].map((group) => binary(Number.parseInt(group, 16), 16)).join('');
 };
 
+/**
+ * What calls of one house are counted under: its address, and of IPv6 the network of 64 bits, in which every house and
+ * every server may take whatever address it likes.
+ */
+export const networkOf = (address: string): string => {
+  const bits = address.includes(':') ? ipBitsOf(address) : null;
+  return bits === null ? address : `${BigInt(`0b${bits.slice(0, 64)}`).toString(16)}/64`;
+};
+
 /** Whether an address lies in a network whose first `length` bits are given; all of them where it is longer. */
 export const isInNetwork = (address: string, network: string, length: number): boolean => {
   const [bits, wanted] = [ipBitsOf(address), ipBitsOf(network)];

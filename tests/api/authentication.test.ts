@@ -2,7 +2,7 @@ import { signIn } from '#application/accounts/sign-in.ts';
 import { codeOf, stepAt } from '#application/accounts/totp.ts';
 import { hash, randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { postgresSignInAttempts } from '#application/adapters/sessions-postgres/sign-in-attempts.ts';
 import { compose } from '#api/compose/compose.ts';
 import { createApi } from '#api/http/app.ts';
@@ -197,6 +197,60 @@ describe('guessing', () => {
       expect((await login('admin', password, office)).body).toEqual(tooMany);
     },
   );
+
+  test('AUTH-010 · no name that a stranger makes up locks that door, nor that of a link', async () => {
+    const office = '203.0.113.23';
+    await login('admin', password, office);
+    await times(10, (index) => login(`admin at ${office}`, 'Gok.1', `198.51.100.${index}`));
+    expect((await login('admin', password, office)).body.data.token).toEqual(expect.any(String));
+    const { attempts } = world.core;
+    const begin = vi.spyOn(attempts, 'begin');
+    onTestFinished(() => begin.mockRestore());
+    for (const [text, from] of [
+      [`at ${office}`, '198.51.100.1'],
+      [`token ${office}`, '198.51.100.2'],
+      ['niemand', office],
+    ] as const)
+      await world.call(
+        null,
+        'GET',
+        `authenticate/resetemail/${encodeURIComponent(text)}`,
+        undefined,
+        {},
+        from,
+      );
+    const keys = begin.mock.calls.flatMap(([names]) => names);
+    expect(keys).toHaveLength(6);
+    expect(keys.filter((key) => key === `reset at ${office}`)).toHaveLength(1);
+    expect(keys).not.toContain(`reset token ${office}`);
+  });
+
+  test('AUTH-010 · the addresses of one house are one, whichever of its IPv6 network it takes', async () => {
+    const inHouse = (nth: number) => `2001:db8:7:8::${(nth + 1).toString(16)}`;
+    await times(10, (index) => login(`naam${index}`, 'Gok.1', inHouse(index)));
+    expect((await login('admin', password, '2001:db8:7:8:ffff::9')).body).toEqual(tooMany);
+    expect((await login('admin', password, '2001:db8:7:9::1')).body.data.token).toEqual(expect.any(String));
+    await times(10, (index) => login(`ander${index}`, 'Gok.1', '2001:db8:7:9::5'));
+    expect((await login('admin', password, '2001:db8:7:9::4')).body.data.token, 'known there').toEqual(
+      expect.any(String),
+    );
+  });
+
+  test('AUTH-034 · the current password is guessed ten times in a session, as a code is', async () => {
+    const { token } = (await login('sales')).body.data;
+    const change = async (current_password: string) =>
+      (
+        await world.call(
+          null,
+          'POST',
+          'users/changepassword',
+          { password: 'Fris.Appelsap.9', current_password },
+          as(token),
+        )
+      ).body.code;
+    await times(10, async (index) => expect(await change(`Gok.${index}`)).toBe('password-wrong'));
+    expect(await change(password)).toBe('too-many-attempts');
+  });
 
   test.runIf(isThorough)('AUTH-010 · an address is known for ninety days', async () => {
     const office = '203.0.113.21';

@@ -638,6 +638,20 @@ describe('links that sign in', () => {
     expect(log.body.total).toBeGreaterThanOrEqual(2);
   });
 
+  test('AUTH-034 · AUTH-035 · who came in by one gave no password, so that it changes nothing that it would sign in with', async () => {
+    const { url } = (await world.call('ADMIN', 'POST', 'users/entrylink', { id: world.userIdOf('SALES') }))
+      .body.data;
+    const { body } = await world.call(null, 'POST', url.replace('/auth/', 'authenticate/'));
+    const call = (path: string, sent: object) => world.call(null, 'POST', path, sent, as(body.data.token));
+    expect((await call('users/changepassword', { password: 'Winter.5678' })).body.code).toBe(
+      'password-wrong',
+    );
+    const address = { data: { field: 'email', val: 'inbreker@elders.example' } };
+    expect((await call('users/update', address)).body.code).toBe('password-asked');
+    expect((await call('users/secondfactor/begin', {})).body.code).toBe('password-wrong');
+    expect((await call('users/update', { data: { field: 'firstname', val: 'SALES' } })).body).toBe(true);
+  });
+
   test('AUTH-032 · from a purchasing system of the customer, which the session remembers, and no other', async () => {
     const hook = `https://inkoop.bistro.example/oci-${run}`;
     const make = (oci_hook: string, customer_id = bistro) =>

@@ -143,8 +143,11 @@ onEventStoreServers('a store', (openServer) => {
     const stream = `${prefix}log-1`;
     expect(await there.read(stream, 0, 10)).toHaveLength(1);
     line.mute();
+    const before = line.sent();
     const reads = [there.read(stream, 0, 10), there.last(stream), there.isThere(stream)];
     const over = Promise.allSettled(reads);
+    // the three are under way: the client cancels those, and fails others by itself
+    await expect.poll(() => line.sent()).toBeGreaterThan(before + 150);
     await there.close();
     const cut = { status: 'rejected', reason: expect.any(StoreUnreachable) };
     expect(await over).toEqual([cut, cut, { status: 'fulfilled', value: false }]);

@@ -11,6 +11,7 @@ export const proxyTo = async (url: string) => {
   let target = new URL(url);
   const sockets = new Set<net.Socket>();
   let [isMute, isDeaf, isCut] = [false, false, false];
+  let sent = 0;
   const server = net.createServer((client) => {
     if (isCut) return void client.destroy();
     const upstream = net.connect(Number(target.port), target.hostname);
@@ -24,6 +25,7 @@ export const proxyTo = async (url: string) => {
       });
     }
     client.on('data', (chunk) => {
+      sent += chunk.length;
       if (!isDeaf) upstream.write(chunk);
     });
     client.on('end', () => upstream.end());
@@ -37,6 +39,8 @@ export const proxyTo = async (url: string) => {
   proxied.port = String((server.address() as net.AddressInfo).port);
   return {
     url: proxied.href,
+    /** The bytes that were sent to the server so far, on all connections. */
+    sent: () => sent,
     mute: () => {
       isMute = true;
     },

@@ -92,6 +92,7 @@ export const installSecrets = (pool: Pool) =>
       create index if not exists session_used on secret.session (used_at);
       create index if not exists session_of_user on secret.session (user_id);
       alter table secret.session add column if not exists verified_at timestamptz;
+      alter table secret.session add column if not exists is_by_link boolean not null default false;
       alter table secret.prepared_credential add column if not exists kept_session bytea;
       create table if not exists secret.one_time_token (
         token_digest bytea primary key, kind text not null, user_id bigint not null, on_behalf_of bigint,

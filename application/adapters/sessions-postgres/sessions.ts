@@ -82,7 +82,7 @@ export const postgresSessions = (
   recordPosition = positionRecorder(pool),
 ): Sessions => ({
   async open(
-    { userId, onBehalfOf, accountId, ociHook = null, isVerified = false },
+    { userId, onBehalfOf, accountId, ociHook = null, isVerified = false, isByLink = false },
     { address, agent } = { address: '', agent: '' },
   ) {
     const token = randomBytes(32).toString('base64url');
@@ -92,9 +92,9 @@ export const postgresSessions = (
     await pool.query(`update secret.session set ${backToNow} where used_at > ${soon} or opened_at > ${soon}`);
     await pool.query(
       `insert into secret.session (token_digest, user_id, on_behalf_of, account_id, oci_hook, address, agent, log,
-         log_at, accounts_at, verified_at)
+         log_at, accounts_at, verified_at, is_by_link)
        values ($1, $2, $3, $4, $5, $6, $7, $8, ${headOf('$8')}, ${headOf(logOfAccounts)},
-         case when $9 then now() end)`,
+         case when $9 then now() end, $10)`,
       [
         digestOf(token),
         userId,
@@ -105,6 +105,7 @@ export const postgresSessions = (
         agent.slice(0, 300),
         logOf(accountId),
         isVerified,
+        isByLink,
       ],
     );
     return token;
@@ -150,7 +151,7 @@ export const postgresSessions = (
   async isNew(token, minutes) {
     const { rows } = await pool.query(
       `select from secret.session
-       where token_digest = $1 and opened_at between now() - make_interval(mins => $2) and now()`,
+       where token_digest = $1 and not is_by_link and opened_at between now() - make_interval(mins => $2) and now()`,
       [digestOf(token), minutes],
     );
     return rows.length > 0;

@@ -5,6 +5,7 @@ import { keepUser, useAnswer, useApp } from '#customer-app/app/signed-in.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { shortestPassword } from '#domain/user/password.ts';
 import { codeAsked } from '#web/lib/code-asked.ts';
+import { useFocusKept } from '#web/lib/focus-back.ts';
 import { useReportUnsaved } from '#web/lib/unsaved.ts';
 import { Navigate } from '#web/lib/router.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -134,6 +135,7 @@ const OwnLanguage = () => {
 export const Profile = () => {
   const { user, actingUser } = useApp().session;
   const asked = codeAsked.use();
+  useFocusKept();
   if (user.roles[0] === 'CLIENT') return <Navigate to="/overzicht" replace />;
   return (
     <Page title={words.myProfile}>

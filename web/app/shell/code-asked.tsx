@@ -1,7 +1,5 @@
-import { Suspense, useEffect, useId, useRef, useState } from 'react';
-import type { RequestOf } from '#api/contract/operation.ts';
-import { verifySession } from '#api/users/verify-contract.ts';
-import { defineCalls, mutation, textOf } from '#web/lib/api.ts';
+import { Suspense, useId, useState } from 'react';
+import { useAskedAgain } from '#web/lib/asked-again.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -9,9 +7,6 @@ import { Form } from '#web/ui/form.tsx';
 import type { Asked } from '#web/lib/code-asked.ts';
 import * as words from '#web/app/words.nl.ts';
 
-const { useVerifySessionMutation } = defineCalls({ verifySession: mutation(verifySession) });
-type Request = RequestOf<typeof verifySession>;
-const nothing: Request = { code: undefined, passkey: undefined, password: undefined };
 const OwnPasskeyButton = lazyPart(
   () => import('#web/parts/second-factor/own-passkey-button.tsx'),
   'OwnPasskeyButton',
@@ -21,32 +16,23 @@ const OwnPasskeyButton = lazyPart(
  * Asks a code again before what was asked is carried out, or the password of who signs in without one. It stands on what
  * the frame has already: what it brings, each page brings.
  */
-export const CodeAsked = ({ refusal, settle }: Asked) => {
-  const isPassword = refusal === 'password-asked';
-  const [verify, { isLoading, error }] = useVerifySessionMutation();
-  const [code, setCode] = useState('');
-  const first = useRef<HTMLInputElement>(null);
+export const CodeAsked = (asked: Asked) => {
+  const { isPassword, field, typed, setTyped, isBusy, give, cancel, ...rest } = useAskedAgain(asked);
   const id = useId();
-  useEffect(() => first.current?.focus(), [error]);
   const [problem, setProblem] = useState<string | null>(null);
-  const give = async (given: Partial<Request>) => {
+  const send = (...passkey: Parameters<typeof give>) => {
     setProblem(null);
-    const answer = await verify({ request: { ...nothing, ...given } });
-    if (answer.error) setCode('');
-    else settle(true);
+    return give(...passkey);
   };
-  const said = problem ?? textOf(error);
+  const said = problem ?? rest.problem;
   return (
-    <Dialog
-      title={isPassword ? words.giveYourPasswordAgain : words.giveACodeAgain}
-      onClose={() => !isLoading && settle(false)}
-    >
-      <Form className="stack" onSubmit={() => give(isPassword ? { password: code } : { code })}>
+    <Dialog title={isPassword ? words.giveYourPasswordAgain : words.giveACodeAgain} onClose={cancel}>
+      <Form className="stack" onSubmit={() => send()}>
         <p>{isPassword ? words.whyYourPasswordAgain : words.whyACodeAgain}</p>
         <div className="field">
           <label htmlFor={id}>{isPassword ? words.password : words.code}</label>
           <input
-            ref={first}
+            ref={field}
             id={id}
             className="input"
             type={isPassword ? 'password' : 'text'}
@@ -54,8 +40,8 @@ export const CodeAsked = ({ refusal, settle }: Asked) => {
             maxLength={isPassword ? 1000 : 20}
             aria-describedby={`${id}-note`}
             aria-invalid={said !== undefined}
-            value={code}
-            onChange={({ target }) => setCode(target.value)}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
           />
           <div id={`${id}-note`}>
             {said !== undefined && (
@@ -68,18 +54,14 @@ export const CodeAsked = ({ refusal, settle }: Asked) => {
         </div>
         {!isPassword && (
           <Suspense>
-            <OwnPasskeyButton
-              isBusy={isLoading}
-              onAnswer={(passkey) => give({ passkey })}
-              onProblem={setProblem}
-            />
+            <OwnPasskeyButton isBusy={isBusy} onAnswer={send} onProblem={setProblem} />
           </Suspense>
         )}
         <footer className="dialog-actions">
-          <Button variant="quiet" disabled={isLoading} onClick={() => settle(false)}>
+          <Button variant="quiet" disabled={isBusy} onClick={cancel}>
             {words.cancel}
           </Button>
-          <Button variant="filled" type="submit" disabled={isLoading || code.trim() === ''}>
+          <Button variant="filled" type="submit" disabled={isBusy || typed.trim() === ''}>
             {words.confirmCode}
           </Button>
         </footer>

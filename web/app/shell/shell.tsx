@@ -13,6 +13,7 @@ import { useRememberVisits } from '#web/app/shell/recent.ts';
 import { useAppSelector } from '#web/lib/store.ts';
 import { brandTitle } from '#web/lib/brand.ts';
 import { codeAsked } from '#web/lib/code-asked.ts';
+import { useFocusKept } from '#web/lib/focus-back.ts';
 import { creditReasonAsked } from '#web/parts/credit-reason-asked.ts';
 import { pageLoad } from '#web/lib/page-load.ts';
 import { Navigate, useLocation, useNavigate } from '#web/lib/router.tsx';
@@ -84,6 +85,7 @@ const Frame = ({ children }: { children: ReactNode }) => {
   const [open, setOpen] = useState<'search' | 'shortcuts' | 'menu' | null>(null);
   const close = () => setOpen(null);
   const asked = codeAsked.use();
+  useFocusKept();
   const passCredit = creditReasonAsked.use();
   // SHELL-007; ours: also for those who read or keep the books of the whole account (D-63, D-64)
   const isFull = useMayCall(globalSearch);
