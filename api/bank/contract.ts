@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inPeriod } from '#api/contract/list-filters.ts';
 import { operationsFor, type ResponseOf } from '#api/contract/operation.ts';
 import {
   byId,
@@ -6,6 +7,7 @@ import {
   inData,
   NullableMoney,
   NullableText,
+  optionalText,
   pageOf,
   paging,
   PlainDay,
@@ -111,8 +113,11 @@ export const bankEntries = operation('bankEntries', 'GET bank/entries', {
   summary: 'Movements on the bank account',
   reads: ['BankEntry'],
   request: {
-    /** Those to be processed, those that are booked, or those set aside. */
-    show: z.enum(['open', 'booked', 'aside']).default('open'),
+    /** Those to be processed, those that are booked, those set aside, or all of them. */
+    show: z.enum(['open', 'booked', 'aside', 'all']).default('open'),
+    /** Of one account of the company; of all without. */
+    iban: optionalText(34),
+    ...inPeriod,
     ...paging(25),
   },
   response: {

@@ -2,13 +2,24 @@ import type { Call } from '#api/http/implement.ts';
 import { ofAccount } from '#api/http/scope.ts';
 import { payoutProviders } from '#application/bank/payout.ts';
 import { missingOf, type Payout } from '#domain/bank/payout.ts';
-import { bankBalances, bankEntriesPage, bankOpen, namesOfParts } from '#projections/bank/queries.ts';
+import {
+  bankBalances,
+  type BankEntriesOn,
+  bankEntriesPage,
+  bankOpen,
+  namesOfParts,
+} from '#projections/bank/queries.ts';
 import type { Page } from '#projections/kernel/query.ts';
 import { openOfClaims } from '#projections/open-amounts/queries.ts';
 
 /** So many of a payout are shown. */
 const mostItems = 200;
-const states = { open: ['open', 'proposed'], booked: ['booked'], aside: ['aside'] } as const;
+const states = {
+  open: ['open', 'proposed'],
+  booked: ['booked'],
+  aside: ['aside'],
+  all: ['open', 'proposed', 'booked', 'aside'],
+} as const;
 
 type Named<Part> = Part & { customerName: string };
 
@@ -25,10 +36,13 @@ const itemised = (
 });
 
 /** A page of the movements at the bank, with the names of customers, what is to be done and what stands there. */
-export const bankQueue = async (call: Call, { show, ...page }: Page & { show: keyof typeof states }) => {
+export const bankQueue = async (
+  call: Call,
+  { show, ...asked }: Page & BankEntriesOn & { show: keyof typeof states },
+) => {
   const { db } = call.core;
   const scope = ofAccount(call);
-  const { rows, total } = await bankEntriesPage(db, scope, { ...page, states: states[show] });
+  const { rows, total } = await bankEntriesPage(db, scope, { ...asked, states: states[show] });
   const names = await namesOfParts(db, scope.log, rows);
   const { log, accountId } = scope;
   const proposed = rows.flatMap(({ proposal }) => proposal?.parts ?? []).map(({ orderId }) => orderId);

@@ -29,7 +29,7 @@ const { operation } = operationsFor(managers);
 export const fourEyesRequests = operation('fourEyesRequests', 'GET foureyes/requests', {
   isOfBooks: true,
   summary: 'What waits for a second person',
-  reads: ['FourEyes:list'],
+  reads: ['FourEyes:list', 'SalesOrder:list', 'Customer:list'],
   request: { isDecided: ['decided', WireTruth.default(false)], ...paging(25) },
   response: {
     data: z.array(
@@ -38,6 +38,18 @@ export const fourEyesRequests = operation('fourEyesRequests', 'GET foureyes/requ
         kind: z.enum(fourEyesKinds),
         state: z.enum(fourEyesStates),
         sentence: ['text', Text],
+        /** Of a file for the bank that waits: its invoices, with what is open of each now. */
+        invoices: z.array(
+          renamed({
+            claimId: WireId,
+            /** Null of an invoice that moved in. */
+            orderId: NullableId,
+            invoiceNumber: Text,
+            customerId: WireId,
+            customerName: Text,
+            amount: WireMoney,
+          }),
+        ),
         /** Of a credit limit, a write-off and a refund. */
         customerId: NullableId,
         askedBy: Text,

@@ -1,5 +1,6 @@
 import type { FollowLog, RecordedEvent } from '#application/ports/event-store.ts';
 import type { Leases } from '#application/ports/leases.ts';
+import { NotYetRead } from '#application/ports/not-yet-read.ts';
 import type { ProcessStore } from '#application/ports/process-store.ts';
 import { attemptOnce, type Retries } from '#application/processes/attempt.ts';
 import type { Process, Tools } from '#application/processes/definition.ts';
@@ -13,6 +14,8 @@ export type Standstill = { position: number; type: string; error: string; since:
 
 const batch = 500;
 const [firstPauseMs, lastPauseMs] = [1000, 60_000];
+/** So many times the read models may be behind an event, as after a large import, before that is told as a fault. */
+const timesBehind = 10;
 /** How often the lease is tried while another process works. */
 const patienceMs = 1000;
 /** What comes in so short a time is taken together: a busy log would else cost a look at every order. */
@@ -53,6 +56,7 @@ export const workOnLog = ({
   /** Something was tried outside since it was noted. */
   let isToBeNoted = false;
   let standstill: Standstill | null = null;
+  let behind = { position: 0, times: 0 };
   /** When to try the event that it cannot get past again, and when the next attempt is due. 0: not known. */
   let [heldUntil, dueAt] = [0, 0];
   let ring = () => {};
@@ -97,7 +101,16 @@ export const workOnLog = ({
     }
   };
 
+  /** Waits for the read models, as long as that may take; false where it took too long. */
+  const waitsAt = ({ position: at }: RecordedEvent, fault: Error) => {
+    behind = behind.position === at ? { position: at, times: behind.times + 1 } : { position: at, times: 1 };
+    if (!(fault instanceof NotYetRead) || behind.times > timesBehind) return false;
+    heldUntil = performance.now() + firstPauseMs;
+    return true;
+  };
+
   const standAt = (event: RecordedEvent, fault: Error) => {
+    if (waitsAt(event, fault)) return;
     if (standstill?.position !== event.position) {
       onFault(fault, { log, process: name, position: event.position });
       faults = 0;

@@ -9,8 +9,7 @@ import type { Process } from '#application/processes/definition.ts';
 import { ownIbansOf } from '#domain/account/own-ibans.ts';
 import { bankEntry, type BankEntryCommand } from '#domain/bank/bank-entry.ts';
 import { type BankStatementEvent, bankStatementEvents, partsInEvent } from '#domain/bank/events.ts';
-import { asideOf, bankMatcher, type BankMatch, claimsWanted } from '#domain/bank/match.ts';
-import type { BankPayment } from '#domain/bank/statement.ts';
+import { asideOf, bankMatcher, type BankMatch, claimsWanted, takenSoFar } from '#domain/bank/match.ts';
 import { ibanOf } from '#domain/kernel/bank.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 
@@ -50,26 +49,20 @@ const foundOf = (matches: readonly (BankMatch | null)[]) => {
 
 /** What is to be booked of movements, and what is to be said of the others, the oldest first. */
 type ToDo = { sure: Found[]; changes: Change[] };
-/** What a payment is surely of, which is open for no other. */
-type Taken = { match: BankMatch; payment: Pick<BankPayment, 'iban' | 'endToEndId'> };
 
-/** Adds what is to be done with these movements, and what they take. */
+/** Adds what is to be done with these movements. */
 const findAmong = (
   entries: readonly OpenBankEntry[],
   matcher: ReturnType<typeof bankMatcher>,
   ownIbans: readonly string[],
-  { toDo: { sure, changes }, taken }: { toDo: ToDo; taken: Taken[] },
+  { sure, changes }: ToDo,
 ) => {
-  for (const { match, payment } of taken) matcher.take(match, payment);
   for (const { entryId, payments, isTakenBack } of entries) {
     const matches = payments.map((payment) => {
       const found = matcher.find(payment);
       const match = found && { ...found, isSure: found.isSure && !isTakenBack };
-      const { iban, endToEndId } = payment;
-      if (match?.isSure) {
-        matcher.take(match, payment);
-        taken.push({ match, payment: { iban, endToEndId } });
-      }
+      const { endToEndId } = payment;
+      if (match?.isSure) matcher.take(match, payment);
       return match && endToEndId !== ''
         ? { ...match, parts: match.parts.map((part) => ({ ...part, endToEndId })) }
         : match;
@@ -163,7 +156,7 @@ export const matchBank = ({ handle, facts }: Parts): Process<BankStatementEvent>
     };
     // all of it is found before the first is booked: no piece waits until the read models hold what another took
     const toDo: ToDo = { sure: [], changes: [] };
-    const taken: Taken[] = [];
+    const taken = takenSoFar();
     for await (const entries of facts.bankEntriesOpen(account)) {
       const payments = entries.flatMap((entry) => entry.payments);
       const ibans = new Set(payments.map(({ iban }) => ibanOf(iban)));
@@ -172,8 +165,8 @@ export const matchBank = ({ handle, facts }: Parts): Process<BankStatementEvent>
         ownIbans,
         ...(await knownByEndToEndId(facts, account, payments)),
       };
-      const matcher = bankMatcher(await facts.openClaims(account, claimsWanted(payments, known)), known);
-      findAmong(entries, matcher, ownIbans, { toDo, taken });
+      const claims = await facts.openClaims(account, claimsWanted(payments, known));
+      findAmong(entries, bankMatcher(claims, known, taken), ownIbans, toDo);
     }
     await doAll(toDo);
   },

@@ -150,23 +150,74 @@ const costsOfBank =
 
 const negated = (parts: readonly Part[]) => parts.map((part) => ({ ...part, amount: -part.amount }));
 
+const partOf = (orderId: number, amount: Money) => `${orderId} ${amount}`;
+/** Under what an earlier payment is found when it comes back. */
+const keysOfEarlier = ({ endToEndId, iban }: Pick<BookedBefore, 'endToEndId' | 'iban'>) =>
+  [endToEndId && `id ${endToEndId}`, iban && `iban ${iban}`].filter(Boolean);
+const addTo = <Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value) => {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
+};
+
+/**
+ * What payments took so far, by invoice and not by payment: where payments are matched in several pieces it goes from
+ * one to the next, and each costs no more than its own payments.
+ */
+export const takenSoFar = () => {
+  const amounts = new Map<number, Money>();
+  const closed = new Set<number>();
+  /** Parts that came back, as `partOf` writes them: those that were booked before are no longer there. */
+  const returned = new Set<string>();
+  const earlier = new Map<string, BookedBefore[]>();
+  const withPart = new Map<string, BookedBefore[]>();
+  const gone = new Set<BookedBefore>();
+  return {
+    /** What is left open of a claim; null where that was all taken. */
+    leftOf(claim: OpenClaim): OpenClaim | null {
+      const open = claim.open - (amounts.get(claim.orderId) ?? 0);
+      return closed.has(claim.orderId) || open === 0 ? null : { ...claim, open };
+    },
+    close: (orderId: number) => closed.add(orderId),
+    take: ({ orderId, amount }: Part) => amounts.set(orderId, (amounts.get(orderId) ?? 0) + amount),
+    mayComeBack(payment: BookedBefore) {
+      const keys = keysOfEarlier(payment);
+      for (const key of keys) addTo(earlier, key, payment);
+      if (keys.length > 0)
+        for (const { orderId, amount } of payment.parts) addTo(withPart, partOf(orderId, amount), payment);
+    },
+    /** Its amount is below zero. */
+    cameBack({ orderId, amount }: Part) {
+      const part = partOf(orderId, -amount);
+      returned.add(part);
+      for (const payment of withPart.get(part) ?? []) gone.add(payment);
+      withPart.delete(part);
+    },
+    isBack: ({ parts }: BookedBefore) =>
+      parts.some(({ orderId, amount }) => returned.has(partOf(orderId, amount))),
+    /** The payments that were taken under an id or from an account, and did not come back, the oldest first. */
+    earlierUnder: (key: string) => (earlier.get(key) ?? []).filter((payment) => !gone.has(payment)),
+  };
+};
+export type TakenSoFar = ReturnType<typeof takenSoFar>;
+
 /**
  * Of which earlier payment this came back: sure by its end-to-end id and the amount, likely by the account that it was
  * paid from. What was collected and came back names the id of the collection.
  */
 const cameBack = (
   { amount, iban, endToEndId, returnReason }: BankPayment,
-  before: readonly BookedBefore[],
+  earlierUnder: (key: string) => readonly BookedBefore[],
 ): BankMatch | null => {
   if (amount >= 0) return null;
-  const sameId = endToEndId === '' ? [] : before.filter((one) => one.endToEndId === endToEndId);
+  const sameId = endToEndId === '' ? [] : earlierUnder(`id ${endToEndId}`);
   const isWhole = ({ parts }: BookedBefore) => sum(parts.map((part) => part.amount)) === -amount;
   const [whole, ...more] = sameId.filter(isWhole);
   if (whole && more.length === 0) return { parts: negated(whole.parts), why: 'returned', isSure: true };
   const one = sameId.flatMap(({ parts }) => parts.filter((part) => part.amount === -amount));
   if (one.length === 1) return { parts: negated(one), why: 'returned', isSure: true };
   if (returnReason === '' || iban === '') return null;
-  const likely = before.findLast((earlier) => earlier.iban === ibanOf(iban) && isWhole(earlier));
+  const likely = earlierUnder(`iban ${ibanOf(iban)}`).findLast(isWhole);
   return likely ? { parts: negated(likely.parts), why: 'returned', isSure: false } : null;
 };
 
@@ -188,28 +239,34 @@ export const isPayout = ([payment, ...others]: readonly BankPayment[], ownIbans:
  * Finds of which invoices payments are. What an earlier payment took is no longer open for a later one. Sure is an
  * invoice number or a structured reference with the amount that is open, and an end-to-end id of ours with its amount;
  * the account that a customer pays from, the end of a number, or an amount that occurs once, is for a person to
- * confirm.
+ * confirm. `taken` is what payments took before these, and holds what these take as well.
  */
 export const bankMatcher = (
   claims: readonly OpenClaim[],
   { customersByIban, asked, before, ownIbans }: KnownOfBank,
+  taken: TakenSoFar = takenSoFar(),
 ) => {
-  const open = new Map(claims.map((claim) => [claim.orderId, claim]));
+  const open = new Map(
+    claims.flatMap((each) => {
+      const claim = taken.leftOf(each);
+      return claim ? [[claim.orderId, claim] as const] : [];
+    }),
+  );
   const index = <Key>(keyOf: (claim: OpenClaim) => Key) => {
     const ids = new Map<Key, number[]>();
-    for (const claim of claims) {
-      const key = keyOf(claim);
-      const known = ids.get(key);
-      if (known) known.push(claim.orderId);
-      else ids.set(key, [claim.orderId]);
-    }
+    for (const claim of open.values()) addTo(ids, keyOf(claim), claim.orderId);
     return (key: Key) => (ids.get(key) ?? []).flatMap((id) => open.get(id) ?? []);
   };
   const numbered = index(({ invoiceNumber }) => digitsOf(invoiceNumber));
   const endingIn = index(({ invoiceNumber }) => tailOf(invoiceNumber));
   const ofCustomer = index(({ customerId }) => customerId);
   const ofAmount = index(({ open: amount }) => amount);
-  let left = [...before];
+  const known = new Map<string, BookedBefore[]>();
+  for (const payment of before) for (const key of keysOfEarlier(payment)) addTo(known, key, payment);
+  const earlierUnder = (key: string) => [
+    ...(known.get(key) ?? []).filter((payment) => !taken.isBack(payment)),
+    ...taken.earlierUnder(key),
+  ];
 
   /** By the id under which it was asked for, while all of that is open. */
   const byId = (payment: BankPayment): BankMatch | null => {
@@ -253,7 +310,7 @@ export const bankMatcher = (
       const other = asideOf(payment, ownIbans);
       if (other?.isSure) return null;
       const senders = customersByIban.get(ibanOf(iban)) ?? [];
-      const match = cameBack(payment, left) ?? byId(payment) ?? bySaid(payment, senders);
+      const match = cameBack(payment, earlierUnder) ?? byId(payment) ?? bySaid(payment, senders);
       if (match && (match.isSure || !other)) return match;
       if (other) return null;
       for (const customerId of senders) {
@@ -265,15 +322,19 @@ export const bankMatcher = (
     },
     /** What a payment is of is no longer open; and it may come back. */
     take({ parts, why }: BankMatch, { iban, endToEndId }: Pick<BankPayment, 'iban' | 'endToEndId'>) {
-      const isBack = (part: Part) =>
-        parts.some(({ orderId, amount }) => orderId === part.orderId && amount === -part.amount);
-      if (why === 'returned') left = left.filter((earlier) => !earlier.parts.some(isBack));
-      else left.push({ iban: ibanOf(iban), endToEndId, parts });
-      for (const { orderId, amount } of parts) {
-        const claim = open.get(orderId);
+      if (why === 'returned') for (const part of parts) taken.cameBack(part);
+      else taken.mayComeBack({ iban: ibanOf(iban), endToEndId, parts });
+      for (const part of parts) {
+        taken.take(part);
+        const claim = open.get(part.orderId);
         if (!claim) continue;
-        if (claim.open === amount) open.delete(orderId);
-        else open.set(orderId, { ...claim, open: claim.open - amount });
+        const left = claim.open - part.amount;
+        if (left !== 0) {
+          open.set(part.orderId, { ...claim, open: left });
+          continue;
+        }
+        open.delete(part.orderId);
+        taken.close(part.orderId);
       }
     },
   };

@@ -45,18 +45,23 @@ export type Statement = {
   reference: string;
   opening: Balance | null;
   closing: Balance | null;
-  movements: BankMovement[];
+  movements: ReadMovement[];
 };
+/** One as it was read; `written` is what the bank wrote of it, where that was known before its parts were told apart. */
+export type ReadMovement = BankMovement & { written?: Written | undefined };
+type Written = Pick<BankPayment, 'name' | 'iban' | 'text' | 'endToEndId'>;
 
 /**
  * For each movement what it is known by, the same in every file that holds it: the bank's reference, or without one
- * all that is told of it. Of movements that look the same the first is the first in each file.
+ * all that is told of it, as it is `written`: how that is told apart may change. Of movements that look the same the
+ * first is the first in each file.
  */
-export const keysOf = (iban: string, movements: readonly BankMovement[]): string[] => {
+export const keysOf = (iban: string, movements: readonly ReadMovement[]): string[] => {
   const met = new Map<string, number>();
-  return movements.map(({ bookedOn, amount, reference, payments }) => {
+  return movements.map(({ bookedOn, amount, reference, payments, written }) => {
+    const said: readonly Written[] = written ? [written] : payments;
     const told =
-      reference || payments.map(({ name, iban: other, text, endToEndId }) => [name, other, text, endToEndId]);
+      reference || said.map(({ name, iban: other, text, endToEndId }) => [name, other, text, endToEndId]);
     const words = JSON.stringify([iban, bookedOn, amount, told]);
     const nth = (met.get(words) ?? 0) + 1;
     met.set(words, nth);

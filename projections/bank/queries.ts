@@ -35,15 +35,26 @@ const listed = [
 /** Those with a proposal before the others, the newest first. */
 const inQueue = sql`state desc, booked_on desc, seat desc`;
 
+/** Those on one bank account, empty for all, that were booked in a period; both ends are in it. */
+export type BankEntriesOn = { iban: string; from: CalendarDate | null; until: CalendarDate | null };
+
 /** A page of the movements of an account in these states: those that were recognised, then the newest first. */
 export const bankEntriesPage = (
   db: Db,
   scope: Scope,
-  { states, ...page }: Page & { states: readonly BankEntryState[] },
+  { states, iban, from, until, ...page }: Page & BankEntriesOn & { states: readonly BankEntryState[] },
 ) => {
   const found = db
     .selectFrom('bank_entry')
-    .where(allOf([inScope(scope), sql`state = any(${[...states]}::text[])`]));
+    .where(
+      allOf([
+        inScope(scope),
+        sql`state = any(${[...states]}::text[])`,
+        iban && sql`iban = ${iban}`,
+        from && sql`booked_on >= ${from}::date`,
+        until && sql`booked_on <= ${until}::date`,
+      ]),
+    );
   return pageOf(found.select(listed).orderBy(inQueue), found, page);
 };
 

@@ -220,12 +220,13 @@ export const oldestOpenOf = async (db: Db, scope: OfAccounts, customerId: number
   return (await firstRow(db, found))!.since;
 };
 
-/** What is open of these claims, by their ids; of those that are paid nothing stands in it. */
-export const openOfClaims = async (db: Db, scope: OfAccounts, ids: readonly number[]) => {
-  const found = sql<{ id: number; amount: Money }>`
-    select id, amount from ${openClaims(scope, null)} where ${isAny('id', ids)}`;
-  return new Map((await rowsOf(db, found)).map(({ id, amount }) => [id, amount]));
-};
+/** These claims, by their ids; those that are paid are not among them. */
+export const openWithIds = (db: Db, scope: OfAccounts, ids: readonly number[]) =>
+  rowsOf(db, sql<OpenRow>`select * from ${openClaims(scope, null)} where ${isAny('id', ids)}`);
+
+/** What is open of these claims. */
+export const openOfClaims = async (db: Db, scope: OfAccounts, ids: readonly number[]) =>
+  new Map((await openWithIds(db, scope, ids)).map(({ id, amount }) => [id, amount]));
 
 /** All claims, the oldest first, however many there are. */
 export const everyOpenClaim = (db: Db, scope: OfAccounts) =>

@@ -5,6 +5,7 @@ import { amountText, countText, dateText } from '#domain/kernel/words.ts';
 import { namesOfUsers } from '#projections/accounts/queries.ts';
 import { customersNamed } from '#projections/customers/queries.ts';
 import { fourEyesPage, fourEyesWaiting } from '#projections/four-eyes/queries.ts';
+import { openWithIds } from '#projections/open-amounts/queries.ts';
 import { customersOf, type Page, type View } from '#projections/views/view.ts';
 
 /** What is asked for, as one line. */
@@ -61,11 +62,38 @@ const sentence = (wanted: FourEyesWanted, customerName: string, language: Screen
   }
 };
 
+/** The invoices of a batch that waits, with what is open of each now: granting refuses where that is not what was asked. */
+const invoicesOf = async (
+  { core: { db }, caller: { log, account } }: View,
+  wanted: readonly FourEyesWanted[],
+) => {
+  const ids = wanted.flatMap((of) => ('orderIds' in of ? of.orderIds : []));
+  if (ids.length === 0) return () => [];
+  const claims = await openWithIds(db, { log, accountIds: [account.accountId] }, ids);
+  const customerIds = [...new Set(claims.map((claim) => claim.customer_id))];
+  const customers = await customersNamed(db, customersOf(account), customerIds);
+  const names = new Map(customers.map(({ customerId, name }) => [customerId, name]));
+  const byId = new Map(claims.map((claim) => [claim.id, claim]));
+  return (of: FourEyesWanted) =>
+    ('orderIds' in of ? of.orderIds : []).flatMap((id) => {
+      const claim = byId.get(id);
+      if (!claim) return [];
+      const { order_id: orderId, invoice_number: invoiceNumber, customer_id: customerId, amount } = claim;
+      const customerName = names.get(customerId) ?? '';
+      return [{ claimId: id, orderId, invoiceNumber, customerId, customerName, amount: Math.abs(amount) }];
+    });
+};
+
 /** A page of the requests of an account with the names of who asked and who decided, and how many wait. */
 export const fourEyesRequestsOf = async (
-  { core: { db }, caller: { log, account }, language }: View,
+  view: View,
   { userIds, ...wanted }: Page & { isWaiting: boolean; userIds: readonly number[] },
 ) => {
+  const {
+    core: { db },
+    caller: { log, account },
+    language,
+  } = view;
   const scope = { log, accountId: account.accountId };
   const { rows, total } = await fourEyesPage(db, scope, wanted);
   const users = rows.flatMap(({ askedBy, decidedById }) => [
@@ -74,10 +102,12 @@ export const fourEyesRequestsOf = async (
   ]);
   const customerIdOf = (of: FourEyesWanted) => ('customerId' in of ? of.customerId : null);
   const customerIds = rows.map((row) => customerIdOf(row.wanted)).filter((id) => id !== null);
-  const [names, customers, waiting] = await Promise.all([
+  const waitFor = rows.filter(({ state }) => state === 'waiting').map(({ wanted: of }) => of);
+  const [names, customers, waiting, invoices] = await Promise.all([
     namesOfUsers(db, users),
     customersNamed(db, customersOf(account), customerIds),
     fourEyesWaiting(db, scope),
+    invoicesOf(view, waitFor),
   ]);
   const nameOf = (userId: number | null | undefined) => (userId ? (names.get(userId) ?? '') : '');
   const data = rows.map(({ askedBy, decidedById, wanted: of, ...row }) => {
@@ -87,6 +117,7 @@ export const fourEyesRequestsOf = async (
       ...row,
       customerId,
       sentence: sentence(of, customer?.name ?? '', language),
+      invoices: row.state === 'waiting' ? invoices(of) : [],
       askedBy: nameOf(askedBy.at(-1)),
       decidedBy: nameOf(decidedById),
       isOwn: askedBy.some((userId) => userIds.includes(userId)),

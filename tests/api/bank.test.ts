@@ -229,6 +229,29 @@ describe('a statement that is read', () => {
     expect(await gapsOf('gap 5', 'gap 6')).toEqual([100, 10]);
   });
 
+  test('BANK-099 · the movements on an account in a period are listed, whatever became of them', async () => {
+    const day = '2026-03-03';
+    const movements = (booked: number, nth: number) => ({
+      reference: `period ${nth}`,
+      bookedOn: day,
+      amount: booked,
+      payments: [{ amount: booked, text: nth === 0 ? 'Kosten betaalpakket' : 'cadeau' }],
+    });
+    await read(statementOf([], { on: day, reference: 'period', movements: [-2.22, 2.22].map(movements) }));
+    const on = async (from: string, until: string, of = iban) => {
+      const { body } = await world.call(
+        'MANAGER',
+        'GET',
+        `bank/entries?show=all&iban=${of}&from=${from}&to=${until}`,
+      );
+      return (body.data as Entry[]).map(({ amount }) => amount).toSorted((one, other) => one - other);
+    };
+    expect(await on(day, day)).toEqual([-2.22, 2.22]);
+    expect(await on('2026-03-01', '2026-03-02')).toEqual([]);
+    expect(await on('2026-03-04', '2026-03-31')).toEqual([]);
+    expect(await on(day, day, 'NL20INGB0001234567')).toEqual([]);
+  });
+
   test('BANK-087 · an MT940 with the number of an account alone is of the account of the company that ends with it', async () => {
     const statement = statementOf([{ amount: 8.7, text: 'x' }]);
     const said = async (text: string) => (await send(text)).body.data?.statements;

@@ -59,7 +59,15 @@ afterAll(() => world?.close());
 
 const call = async (who: Person, method: 'GET' | 'POST' | 'PUT', address: string, body?: object) =>
   (await world.call(who, method, address, body)).body;
-type Request = { id: number; kind: string; text: string; own: number; state: string; reason: string };
+type Request = {
+  id: number;
+  kind: string;
+  text: string;
+  own: number;
+  state: string;
+  reason: string;
+  invoices: object[];
+};
 const requests = async (who: Person = 'ADMIN', decided = 0) =>
   (await call(who, 'GET', `foureyes/requests?decided=${decided}`)) as {
     data: Request[];
@@ -129,7 +137,7 @@ test('SEPA-082 · of many who grant at once it is done once, and one of an outda
   expect((await requests()).waiting).toBe(0);
 });
 
-test('SEPA-083 · a file for the bank is asked with what is in it, and made when it is granted and still so', async () => {
+test('SEPA-083 · SEPA-115 · a file for the bank is asked with what is in it, and made when it is granted and still so', async () => {
   const batches = async () =>
     (await call('ADMIN', 'GET', 'sepa/batches')) as {
       total: number;
@@ -151,7 +159,9 @@ test('SEPA-083 · a file for the bank is asked with what is in it, and made when
   expect((await requests()).data[0]!.text).toBe(
     `2 facturen, samen ${amountText(amount * euro)}, op 03-12-2026`,
   );
+  expect((await requests()).data[0]!.invoices).toMatchObject([{ amount: 75 }, { amount: 75 }]);
   expect(await call('ADMIN', 'PUT', 'foureyes/grant', { id })).toEqual({ data: 1 });
+  expect((await requests('ADMIN', 1)).data.find((request) => request.id === id)!.invoices).toEqual([]);
   const { total, data: made } = await batches();
   expect(total).toBe(before + 1);
   expect(made[0]).toMatchObject({ count: 2, amount, withdrawn: 0 });

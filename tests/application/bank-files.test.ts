@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { statementsIn } from '#application/adapters/bank-files/statements.ts';
+import { keysOf } from '#domain/bank/statement.ts';
 import { euro } from '#domain/kernel/money.ts';
 import { camt053, mt940 } from '#tests/support/bank-files.ts';
 
@@ -150,6 +151,71 @@ describe('an MT940 file', () => {
       iban: 'NL91ABNA0417164300',
       text: 'NL91ABNA0417164300 De Kade factuur 1388',
     });
+  });
+
+  test('BANK-089 · tells the labels of two columns apart as well, with what goes on in the next column', () => {
+    const columns = (...cells: readonly string[]) =>
+      cells.reduce((text, cell, nth) => {
+        const isFirst = nth % 2 === 0;
+        return `${text}${isFirst && nth > 0 ? '\n' : ''}${isFirst ? cell.padEnd(33) : cell}`;
+      }, '');
+    const of = (...cells: readonly string[]) =>
+      read(
+        mt940([{ ...statement, movements: [movements[0]!] }], { description: `${columns(...cells)}\n` }),
+      )[0]!.movements[0]!.payments[0];
+    const account = [
+      'SEPA OVERBOEKING',
+      'IBAN: NL91ABNA0417164300',
+      'BIC: ABNANL2A',
+      'NAAM: RESTAURANT DE KADE',
+    ];
+    expect(
+      of(...account, 'OMSCHRIJVING: FACTUUR 1388 EN FA', 'CTUUR 1389 MET DANK', 'KENMERK: NOTPROVIDED', ''),
+    ).toMatchObject({
+      name: 'RESTAURANT DE KADE',
+      iban: 'NL91ABNA0417164300',
+      text: 'FACTUUR 1388 EN FACTUUR 1389 MET DANK',
+      endToEndId: '',
+    });
+    expect(of(...account, 'BETALINGSKENM.: 5000056789012345', '')).toMatchObject({
+      text: '',
+      paymentReference: '5000056789012345',
+    });
+    const collected = [
+      'SEPA INCASSO ALGEMEEN DOORLOPEND',
+      'INCASSANT: NL87ZZZ302154670000',
+      'NAAM: DE KADE B.V.',
+    ];
+    expect(
+      of(
+        ...[...collected, 'MACHTIGING: M-1388', 'OMSCHRIJVING: 1630565 BETREFT FA', 'CTUUR 03-07'],
+        ...['IBAN: NL91ABNA0417164300', 'KENMERK: INC-2026-0123-ABCDEFGHI', 'JKLMNOP', ''],
+      ),
+    ).toMatchObject({
+      name: 'DE KADE B.V.',
+      iban: 'NL91ABNA0417164300',
+      text: '1630565 BETREFT FACTUUR 03-07',
+      endToEndId: 'INC-2026-0123-ABCDEFGHIJKLMNOP',
+      mandateId: 'M-1388',
+    });
+  });
+
+  test('BANK-097 · what was read as one text before its labels were told apart is known by that text, and not read twice', () => {
+    const lines = [
+      'SEPA OVERBOEKING                 IBAN: NL91ABNA0417164300',
+      'BIC: ABNANL2A                    NAAM: DE KADE',
+      'OMSCHRIJVING: FACTUUR 1388       KENMERK: E-1',
+    ];
+    const withoutReference = { ...statement, movements: [{ ...movements[0]!, reference: '' }] };
+    const now = read(mt940([withoutReference], { description: lines.join('\n') }))[0]!.movements;
+    expect(now[0]).toMatchObject({ reference: '', payments: [{ name: 'DE KADE', endToEndId: 'E-1' }] });
+    // what stood on the next line was read along with the account
+    const asOne = { name: '', iban: 'NL91ABNA0417164300BIC', text: lines.join(' '), endToEndId: '' };
+    const before = now.map(({ written: _, payments: [payment], ...movement }) => ({
+      ...movement,
+      payments: [{ ...payment!, ...asOne }],
+    }));
+    expect(keysOf(iban, now)).toEqual(keysOf(iban, before));
   });
 
   test('BANK-038 · a reversal has the other sign, and a day of booking may lie in another year than its value', () => {

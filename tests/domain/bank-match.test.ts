@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { asideOf, bankMatcher, claimsWanted, type KnownOfBank, type OpenClaim } from '#domain/bank/match.ts';
+import {
+  asideOf,
+  bankMatcher,
+  claimsWanted,
+  type KnownOfBank,
+  type OpenClaim,
+  takenSoFar,
+} from '#domain/bank/match.ts';
 import { digitsOf, kenmerkOf, numbersIn, referencesIn, rowsIn, tailOf } from '#domain/bank/said-numbers.ts';
 import type { BankPayment } from '#domain/bank/statement.ts';
 import { euro } from '#domain/kernel/money.ts';
@@ -373,4 +380,41 @@ test('BANK-081 · the claims that payments can be of are told by number, end, se
     'amount',
     'end-to-end',
   ]);
+});
+
+test('BANK-098 · what earlier pieces took is closed or less in the next, and comes back once for each time it was paid', () => {
+  const taken = takenSoFar();
+  const claims = [claim(1, '2026-0001', 100), claim(2, '2026-0002', 80), claim(3, '2026-0003', 50)];
+  const known = { customersByIban: new Map(), ownIbans: [], before: [] };
+  const asked = new Map([
+    ['INC-2', [{ orderId: 2, customerId: 7, invoiceNumber: '2026-0002', amount: 30 * euro }]],
+  ]);
+  /** What is found of a payment in a piece of its own. */
+  const inPiece = (payment: BankPayment) => {
+    const matcher = bankMatcher(claims, { ...known, asked }, taken);
+    const match = matcher.find(payment);
+    if (match?.isSure) matcher.take(match, payment);
+    return match && [match.why, ...match.parts.map(({ orderId, amount }) => [orderId, amount / euro])];
+  };
+  const first = paid(100, { text: 'factuur 2026-0001', endToEndId: 'E-1' });
+  expect(inPiece(first)).toEqual(['number', [1, 100]]);
+  expect(inPiece(first)).toBeNull();
+  expect(inPiece(paid(30, { endToEndId: 'INC-2' }))).toEqual(['end-to-end', [2, 30]]);
+  expect(inPiece(paid(80, { text: 'factuur 2026-0002' }))).toEqual(['over', [2, 80]]);
+  expect(inPiece(paid(50, { text: 'factuur 2026-0002' }))).toEqual(['number', [2, 50]]);
+  const back = paid(-100, { endToEndId: 'E-1' });
+  expect(inPiece(back)).toEqual(['returned', [1, -100]]);
+  expect(inPiece(back)).toBeNull();
+  // what was booked before these came back once as well
+  const before = [
+    {
+      iban: '',
+      endToEndId: 'E-9',
+      parts: [{ orderId: 9, customerId: 7, invoiceNumber: '9', amount: 10 * euro }],
+    },
+  ];
+  const later = () => bankMatcher(claims, { ...known, asked, before }, taken);
+  const [matcher, again] = [later(), paid(-10, { endToEndId: 'E-9' })];
+  matcher.take(matcher.find(again)!, again);
+  expect(later().find(again)).toBeNull();
 });

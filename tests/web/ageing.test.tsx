@@ -50,3 +50,24 @@ test('CRED-051 · the page of debtors shows who owes what by age on a day, with 
     columns: ['name', 'not_due', 'days_30', 'days_60', 'days_90', 'days_over_90', 'total'],
   });
 });
+
+test('CRED-084 · on a phone each customer is a card with every age by its name', async () => {
+  const api = server();
+  answerBasics(api);
+  api.on(ageing, { data: [bistro], total: 1, sums });
+  openApp('/ouderdom?dag=2026-10-31', 'SALES');
+  const table = await screen.findByRole('table', { name: /^Open op 31-10-2026/ });
+  const cells = await within(table).findAllByRole('cell');
+  expect(table.style.getPropertyValue('--areas')).toMatch(/^'name total' /);
+  const [name, ...figures] = cells.map(({ style, dataset }) => [style.gridArea, dataset['name'] ?? '']);
+  expect(name).toEqual(['name', '']);
+  expect(figures).toEqual([
+    ['not_due', 'Niet vervallen'],
+    ['days_30', 'Tot en met 30 dagen'],
+    ['days_60', '31 tot en met 60'],
+    ['days_90', '61 tot en met 90'],
+    ['days_over_90', 'Meer dan 90 dagen'],
+    ['total', ''],
+  ]);
+  for (const cell of cells) expect(cell.dataset['hiddenOnPhone']).toBeUndefined();
+});

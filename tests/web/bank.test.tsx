@@ -258,6 +258,45 @@ test('BANK-066 · a gap between statements is said on the page, and what stands 
   expect(screen.getByText(/Sluit aan sinds 01-11-2026/)).toBeDefined();
 });
 
+test('BANK-099 · a statement opens into its movements, and a bundle into its payments', async () => {
+  const payments = Array.from({ length: 7 }, (_, nth) => ({
+    ...entry(1).payments[0]!,
+    amount: 10 * euro,
+    name: `Betaler ${nth + 1}`,
+  }));
+  const { on, sent, person } = open([entry(3, { amount: 70 * euro, payments })]);
+  const row = await screen.findByRole('listitem', { name: /Verzamelboeking van 7 betalingen/ });
+  const bundle = within(row).getByRole('list', { name: 'Verzamelboeking van 7 betalingen' });
+  expect(within(bundle).getAllByRole('listitem')).toHaveLength(5);
+  await person.click(within(row).getByRole('button', { name: 'Toon alle 7' }));
+  expect(within(bundle).getAllByRole('listitem').at(-1)!.textContent).toMatch(/Betaler 7 · dank€\s10,00/);
+
+  const statement = {
+    statementId: 5,
+    iban: 'NL91ABNA0417164300',
+    reference: '231',
+    from: '2026-11-20',
+    to: '2026-11-21',
+    opening: 0,
+    closing: 70 * euro,
+    gap: null,
+    movements: 1,
+    added: 1,
+    fileName: 'x.xml',
+  };
+  on(bankStatements, { data: [statement], total: 1 });
+  await person.click(screen.getByRole('tab', { name: 'Afschriften' }));
+  await person.click(await screen.findByRole('button', { name: /^1 boeking van 20-11-2026/ }));
+  const title = 'Boekingen van 20-11-2026 – 21-11-2026 op NL91ABNA0417164300';
+  expect(await screen.findByRole('heading', { name: title })).toBeDefined();
+  expect(sent(bankEntries).at(-1)).toMatchObject({
+    show: 'all',
+    iban: 'NL91ABNA0417164300',
+    from: '2026-11-20',
+    until: '2026-11-21',
+  });
+});
+
 describe('a payout of the payment provider', () => {
   const item = (providerId: string, over: object = {}) => ({
     kind: 'payment' as const,

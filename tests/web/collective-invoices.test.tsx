@@ -64,3 +64,16 @@ test('COL-020 · what keeps every invoice from being made is said, and nothing i
   expect(await screen.findByText('Van uw eigen bedrijf ontbreekt: Btw-nummer.')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Facturen maken' })).toHaveProperty('disabled', true);
 });
+
+test('COL-021 · the slips of a customer with many of them are all seen once somebody opens them', async () => {
+  const orders = Array.from({ length: 11 }, (_, nth) => ({
+    orderId: nth + 1,
+    number: 10_901 + nth,
+    day: '2026-11-17',
+    amount: 10 * euro,
+    isDelivered: true,
+  }));
+  const { person } = open({ data: [row(1, { orders })], total: 1, ready: [1] });
+  await person.click(await screen.findByRole('button', { name: 'en nog 3' }));
+  for (const { number } of orders) expect(screen.getByRole('link', { name: String(number) })).toBeDefined();
+});

@@ -22,6 +22,7 @@ const request = (requestId: number, over: Partial<FourEyesRequest> = {}): FourEy
   state: 'waiting',
   sentence: 'Bistro De Kade: van € 0,00 naar € 5.000,00',
   customerId: 401,
+  invoices: [],
   askedBy: 'R. de Groot',
   askedOn: '2026-11-28',
   decidedBy: '',
@@ -71,6 +72,33 @@ test('SEPA-090 · what another asked is granted after a question, or refused wit
   await person.type(dialog.getByLabelText(/^Reden/), 'te hoog');
   await person.click(dialog.getByRole('button', { name: 'Weigeren' }));
   await waitFor(() => expect(sent(refuseFourEyes)).toEqual([{ requestId: 2, reason: 'te hoog' }]));
+});
+
+test('SEPA-115 · who grants a file for the bank sees of which invoices it is made, in the list and in the question', async () => {
+  const invoice = { customerId: 401, customerName: 'Bistro De Kade', amount: 75 * euro };
+  const sentence = '2 facturen, samen € 150,00, op 03-12-2026';
+  const { person } = open([
+    request(1, {
+      kind: 'collection',
+      sentence,
+      customerId: null,
+      invoices: [
+        { ...invoice, claimId: 17, orderId: 17, invoiceNumber: '1388' },
+        { ...invoice, claimId: 8101, orderId: null, invoiceNumber: 'OUD-8101' },
+      ],
+    }),
+  ]);
+  const found = await row(sentence);
+  await person.click(found.getByText('Toon 2 facturen'));
+  const shown = found.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(shown).toEqual([
+    expect.stringMatching(/^1388 Bistro De Kade€\s75,00$/),
+    expect.stringMatching(/^OUD-8101 Bistro De Kade€\s75,00$/),
+  ]);
+  expect(found.getByRole('link', { name: '1388' }).getAttribute('href')).toContain('/verkoop/17');
+  await person.click(found.getByRole('button', { name: 'Toestaan' }));
+  const question = within(await screen.findByRole('dialog'));
+  expect(question.getByText('Toon 2 facturen')).toBeDefined();
 });
 
 test('SEPA-091 · what somebody asked itself is taken back by it and granted by another; who may not grant sees it', async () => {

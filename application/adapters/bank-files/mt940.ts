@@ -1,6 +1,6 @@
 import { amountOf, checkEuro, dayOf } from '#application/adapters/bank-files/amount.ts';
 import type { BankFileRefusal } from '#domain/bank/bank-file.ts';
-import type { Balance, BankMovement, BankPayment, Statement } from '#domain/bank/statement.ts';
+import type { Balance, BankPayment, ReadMovement, Statement } from '#domain/bank/statement.ts';
 import { ibanOf } from '#domain/kernel/bank.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 
@@ -41,7 +41,7 @@ const balanceOf = (field: Field, iban: string): Balance => {
 /** `2611191119C7,00NTRFEREF//1122334455`: value date, perhaps day of booking, mark, amount, kind, references. */
 const statementLine = /^(\d{6})(\d{4})?(R?[CD])[A-Z]?(\d{1,12},\d{0,2})([A-Z][A-Z0-9]{3})(.*?)(?:\/\/(.*))?$/;
 
-const movementOf = (field: Field): BankMovement => {
+const movementOf = (field: Field): ReadMovement => {
   const [, value, booked, mark, figures, , , reference = ''] = statementLine.exec(field.lines[0]!) ?? [];
   if (value === undefined) return unreadable(field);
   const money = amountOf(figures!, { field: field.tag, line: field.line });
@@ -82,13 +82,47 @@ const codesOf = (text: string) => {
 };
 const told = (text = '') => (/^(?:NOTPROVIDED|NONREF|EREF)$/.test(text.trim()) ? '' : text.trim());
 
+/** The words that ABN AMRO writes in place of codes, each before a colon. */
+const labels: Readonly<Record<string, string>> = {
+  IBAN: 'IBAN',
+  BIC: 'BIC',
+  NAAM: 'NAME',
+  OMSCHRIJVING: 'REMI',
+  KENMERK: 'EREF',
+  MACHTIGING: 'MARF',
+  INCASSANT: 'CSID',
+  'BETALINGSKENM.': 'STRD',
+};
+/** Its lines have two columns of 32 characters with a blank between them; a text goes on in the next column. */
+const [columnWidth, lineWidth] = [32, 65];
+
+/** What each code would say in the layout with labels, `SEPA OVERBOEKING   IBAN: …`; empty where it is another. */
+const labelledOf = (lines: readonly string[]) => {
+  const said = new Map<string, string>();
+  if (!/^SEPA /i.test(lines[0]!)) return said;
+  const text = lines.map((line) => line.padEnd(lineWidth)).join('');
+  let code = '';
+  for (let at = 0; at < text.length; at += at % lineWidth === 0 ? columnWidth + 1 : columnWidth) {
+    const cell = text.slice(at, at + columnWidth);
+    const [mark = '', label = ''] = /^([A-Z]+\.?):/i.exec(cell) ?? [];
+    const next = labels[label.toUpperCase()];
+    if (next !== undefined) code = next;
+    if (code !== '')
+      said.set(code, (said.get(code) ?? '') + (next === undefined ? cell : cell.slice(mark.length)));
+  }
+  if (!said.has('IBAN')) return new Map<string, string>();
+  return new Map([...said].map(([of, value]) => [of, value.replaceAll(/\s+/g, ' ').trim()]));
+};
+
 const ibanIn = /\b[A-Z]{2}\d{2}[A-Z0-9]{10,30}\b/;
 
-/** What stands in `:86:`, by codes where the bank writes those. */
-const paymentOf = (lines: readonly string[], amount: number): BankPayment => {
-  // a line ends in the middle of a word after 65 characters
+/** What stands in `:86:`, by codes or labels where the bank writes those. */
+const paymentOf = (
+  lines: readonly string[],
+  amount: number,
+  said: ReadonlyMap<string, string>,
+): BankPayment => {
   const text = lines.join('');
-  const said = codesOf(text);
   const [iban = '', , name = ''] = (said.get('CNTP') ?? '').split('/');
   const [kind = '', , ...rest] = (said.get('REMI') ?? '').split('/');
   const remittance =
@@ -106,11 +140,22 @@ const paymentOf = (lines: readonly string[], amount: number): BankPayment => {
     ),
     text: remittance.replace(/\/+$/, '').trim().slice(0, 2_000),
     paymentReference:
-      kind === 'STRD' ? (rest.filter(Boolean).at(-1)?.replaceAll(' ', '').slice(0, 35) ?? '') : '',
+      kind === 'STRD'
+        ? (rest.filter(Boolean).at(-1)?.replaceAll(' ', '').slice(0, 35) ?? '')
+        : (said.get('STRD') ?? '').replaceAll(' ', '').slice(0, 35),
     endToEndId: told(said.get('EREF')).slice(0, 35),
     mandateId: told(said.get('MARF')).slice(0, 35),
     returnReason: told(said.get('RTRN')).slice(0, 35),
   };
+};
+
+/** What `:86:` says of a movement. The layout with labels was read as one text before: by that it is still known. */
+const describe = (movement: ReadMovement, lines: readonly string[]) => {
+  // a line ends in the middle of a word after 65 characters
+  const coded = codesOf(lines.join(''));
+  const labelled = coded.size === 0 ? labelledOf(lines) : coded;
+  movement.payments = [paymentOf(lines, movement.amount, labelled)];
+  if (labelled !== coded && labelled.size > 0) movement.written = paymentOf(lines, movement.amount, coded);
 };
 
 /** Reads the statements of an MT940; at most so many movements. Refuses with a BankFileRefusal. */
@@ -136,12 +181,10 @@ export const mt940Statements = (text: string, most: number): Statement[] => {
     } else if (tag === '86') {
       const movement = current.movements.at(-1);
       // after the balance it is of the statement, not of a movement
-      if (movement && !current.closing && movement.payments.length === 0)
-        movement.payments.push(paymentOf(field.lines, movement.amount));
+      if (movement && !current.closing && movement.payments.length === 0) describe(movement, field.lines);
     } else if (tag === '62F' || tag === '62M') {
       current.closing = balanceOf(field, current.iban);
-      for (const movement of current.movements)
-        if (movement.payments.length === 0) movement.payments.push(paymentOf([], movement.amount));
+      for (const movement of current.movements) if (movement.payments.length === 0) describe(movement, ['']);
       statements.push(current);
       current = null;
     }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { NotDone } from '#application/ports/not-done.ts';
+import { NotYetRead } from '#application/ports/not-yet-read.ts';
 import type { Retries } from '#application/processes/attempt.ts';
 import type { Process } from '#application/processes/definition.ts';
 import { mailRetries } from '#application/processes/mail-once.ts';
@@ -219,6 +220,27 @@ describe('a process that ends in a fault', () => {
     expect(tries).toEqual([0, 1, 3, 7, 15, 31, 63, 123, 183]);
     expect((await status()).standstill).toMatchObject({ since: standstill!.since });
     expect(faults).toEqual([{ message: 'no server', about: { log, process: 'mail', position: 2 } }]);
+  });
+
+  test('waits for read models that are behind and tells nothing, unless that lasts', async () => {
+    const { reacted, react } = reacting();
+    let isBehind = true;
+    const { store, status, faults } = await started(async (event, tools) => {
+      if (isBehind) throw new NotYetRead();
+      await react(event, tools);
+    });
+    await record(store, someEvents(1));
+    await pass(8_000);
+    expect([reacted, faults]).toEqual([[], []]);
+    expect(await status()).toMatchObject({ state: 'running', standstill: null, lag: 1 });
+    isBehind = false;
+    await pass(1_100);
+    expect(reacted).toEqual([2]);
+    isBehind = true;
+    await record(store, someEvents(1));
+    await pass(60_000);
+    expect(faults.map(({ message }) => message)).toEqual(['The read models are behind the log']);
+    expect(await status()).toMatchObject({ state: 'stopped', standstill: { position: 3 } });
   });
 
   test('goes on when it goes well, and a fault at the next event is a new one', async () => {

@@ -8,6 +8,7 @@ import { ChooseInvoices } from '#web/features/bank/choose-invoices.tsx';
 import { type Deeds, useDeeds } from '#web/features/bank/deeds.ts';
 import { isProvenPayout, PayoutParts } from '#web/features/bank/payout.tsx';
 import { useQueueFocus } from '#web/features/bank/queue-focus.ts';
+import { Several } from '#web/features/bank/several.tsx';
 import { date, money } from '#web/lib/format.ts';
 import { localized } from '#web/lib/localized.ts';
 import { isSmall, useWriteOffTerms, WriteOffDialog } from '#web/parts/payments/write-off.tsx';
@@ -29,32 +30,45 @@ const namesOf = ({ payments }: BankEntryView) => {
   if (payments.length > 1) return words.bundleOf(payments.length);
   return first?.name || first?.text || words.nobodyNamed;
 };
-const textsOf = ({ payments }: BankEntryView) =>
-  payments
-    .slice(0, 3)
-    .map(({ name, text, paymentReference }) => (name && text) || paymentReference)
-    .filter(Boolean)
-    .join(' · ');
+const textOf = ({ payments: [first, ...others] }: BankEntryView) =>
+  first && others.length === 0 ? (first.name && first.text) || first.paymentReference : '';
 const returnedOf = ({ payments }: BankEntryView) =>
   payments.find(({ returnReason }) => returnReason)?.returnReason;
 
 const Parts = ({ parts }: { parts: readonly Part[] }) => (
-  <ul className="bank-parts">
-    {parts.slice(0, 5).map(({ orderId, invoiceNumber, customerName, amount }, at) => (
+  <Several
+    items={parts}
+    row={({ orderId, invoiceNumber, customerName, amount }, at) => (
       <li key={at}>
         <span className="bank-invoice">
           {orderLink({ orderId, number: invoiceNumber })} {customerName}
         </span>
         <span className="num">{money(amount)}</span>
       </li>
-    ))}
-    {parts.length > 5 && <li className="muted">{words.andMore(parts.length - 5)}</li>}
-  </ul>
+    )}
+  />
+);
+
+/** The payments that a bundle is made of, as the bank tells them. */
+const Payments = ({ payments }: Pick<BankEntryView, 'payments'>) => (
+  <Several
+    items={payments}
+    label={words.bundleOf(payments.length)}
+    row={({ name, text, paymentReference, amount }, at) => (
+      <li key={at}>
+        <span className="bank-invoice">
+          {[name, text || paymentReference].filter(Boolean).join(' · ') || words.nobodyNamed}
+        </span>
+        <span className="num">{money(amount)}</span>
+      </li>
+    )}
+  />
 );
 
 const What = ({ entry }: { entry: BankEntryView }) => {
   const returned = returnedOf(entry);
-  const text = textsOf(entry);
+  const text = textOf(entry);
+  const isBundle = entry.payments.length > 1;
   return (
     <div className="bank-what">
       <span className="muted bank-date">{date(entry.bookedOn)}</span>
@@ -62,9 +76,10 @@ const What = ({ entry }: { entry: BankEntryView }) => {
         {money(entry.amount)}
       </strong>
       <span className="bank-name">{namesOf(entry)}</span>
-      {(text || returned) && (
+      {(text || returned || isBundle) && (
         <span className="bank-text">
           {text && <span className="muted">{text} </span>}
+          {isBundle && <Payments payments={entry.payments} />}
           {returned && <Tag tone="red">{words.cameBack(localized(returnReasonText(returned)))}</Tag>}
         </span>
       )}
@@ -193,9 +208,17 @@ const isInControl = (target: EventTarget) =>
  * Enter agrees with what was recognised or chooses invoices, K chooses, T sets aside, Z takes the last back, and A
  * agrees with all that was recognised.
  */
-export const Queue = ({ show }: { show: 'open' | 'booked' | 'aside' }) => {
+export const Queue = ({
+  show,
+  on,
+}: {
+  show: 'open' | 'booked' | 'aside' | 'all';
+  /** Those of an account in a period alone, under this title. */
+  on?: { iban: string; from: string; until: string; title: string } | undefined;
+}) => {
   const { paging, rows } = usePaging(25, words.bank);
-  const answer = useBankEntriesQuery({ show, ...rows });
+  const { iban = '', from = null, until = null, title = words.titleOf[show] } = on ?? {};
+  const answer = useBankEntriesQuery({ show, iban, from, until, ...rows });
   const [chosen, setChosen] = useState<BankEntryView | null>(null);
   const deeds = useDeeds();
   const [list, end] = [useRef<HTMLUListElement>(null), useRef<HTMLParagraphElement>(null)];
@@ -220,13 +243,14 @@ export const Queue = ({ show }: { show: 'open' | 'booked' | 'aside' }) => {
       void deeds.agree(entry);
       (all[at + 1] ?? all[at - 1])?.focus();
     };
+    const isOpen = entry.state === 'open' || entry.state === 'proposed';
     const commands: Readonly<Record<string, (() => unknown) | false>> = {
       arrowdown: () => go(1),
       arrowup: () => go(-1),
       z: deeds.undoLast,
-      enter: show === 'open' && (entry.proposal ? agree : choose),
-      k: show === 'open' && choose,
-      t: show === 'open' && (() => row.querySelector<HTMLElement>('[aria-haspopup=menu]')?.click()),
+      enter: isOpen && (entry.proposal ? agree : choose),
+      k: isOpen && choose,
+      t: isOpen && (() => row.querySelector<HTMLElement>('[aria-haspopup=menu]')?.click()),
       a: show === 'open' && Boolean(open?.proposed) && (() => deeds.agreeWithAll()),
     };
     const command = commands[key.toLowerCase()];
@@ -237,7 +261,7 @@ export const Queue = ({ show }: { show: 'open' | 'booked' | 'aside' }) => {
   return (
     <Card
       isPadded={false}
-      title={words.titleOf[show]}
+      title={title}
       aside={
         show === 'open' &&
         open !== undefined &&
@@ -257,7 +281,7 @@ export const Queue = ({ show }: { show: 'open' | 'booked' | 'aside' }) => {
               </p>
             )}
             {show === 'open' && data.length > 0 && <KeyHints of={words.keys} />}
-            <ul className="bank-queue" ref={list} aria-label={words.titleOf[show]}>
+            <ul className="bank-queue" ref={list} aria-label={title}>
               {data.map((entry, at) => (
                 <li
                   key={entry.entryId}

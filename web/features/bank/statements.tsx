@@ -1,7 +1,10 @@
+import { useState } from 'react';
 import type { ResponseOf } from '#api/contract/operation.ts';
 import type { bankEntries, bankStatements } from '#api/bank/contract.ts';
 import { useBankStatementsQuery } from '#web/features/bank/api.ts';
+import { Queue } from '#web/features/bank/queue.tsx';
 import { count, date, money } from '#web/lib/format.ts';
+import { LinkButton } from '#web/ui/button.tsx';
 import { Tile, Tiles } from '#web/ui/card.tsx';
 import { column, numberColumn, textColumn } from '#web/ui/columns.ts';
 import { Tag } from '#web/ui/pill.tsx';
@@ -13,11 +16,27 @@ type Balances = ResponseOf<typeof bankEntries>['balances'];
 type Statement = ResponseOf<typeof bankStatements>['data'][number];
 const balance = (amount: number | null) => (amount === null ? '' : money(amount));
 
-const columns: Column<Statement>[] = [
-  column('period', words.period, ({ from, to }) => (from === to ? date(to) : `${date(from)} – ${date(to)}`)),
+const periodOf = ({ from, to }: Pick<Statement, 'from' | 'to'>) =>
+  from === to ? date(to) : `${date(from)} – ${date(to)}`;
+
+const columnsFor = (opened: Statement | undefined, open: (statement: Statement) => void): Column<Statement>[] => [
+  column('period', words.period, periodOf),
   textColumn('iban', words.account, { isNamed: true }),
   textColumn('reference', words.reference, { isNamed: true }),
-  numberColumn('movements', words.movements, count, { isNamed: true }),
+  column(
+    'movements',
+    words.movements,
+    (statement) => (
+      <LinkButton
+        aria-expanded={opened?.statementId === statement.statementId}
+        aria-label={words.movementsOf(statement.movements, periodOf(statement), statement.iban)}
+        onClick={() => open(statement)}
+      >
+        {count(statement.movements)}
+      </LinkButton>
+    ),
+    { isNumber: true, isNamed: true },
+  ),
   numberColumn('opening', words.opening, balance, { isNamed: true }),
   numberColumn('closing', words.closing, balance, { isAtEnd: true, isNamed: true }),
   column(
@@ -60,18 +79,34 @@ const Proven = ({ balances }: { balances: Balances }) => (
 export const Statements = ({ balances }: { balances: Balances }) => {
   const { paging, rows } = usePaging(25, words.statements);
   const answer = useBankStatementsQuery(rows);
+  const [openedId, setOpenedId] = useState<number | null>(null);
+  const opened = answer.currentData?.data.find(({ statementId }) => statementId === openedId);
   return (
     <div className="stack">
       {balances.length > 0 && <Proven balances={balances} />}
       <TableCard
         title={words.statements}
-        columns={columns}
+        columns={columnsFor(opened, ({ statementId }) =>
+          setOpenedId(statementId === openedId ? null : statementId),
+        )}
         areas="'period closing' 'iban gap' 'reference movements' 'opening opening'"
         keyOf="statementId"
         emptyText={words.noStatements}
         paging={paging}
         {...listed(answer)}
       />
+      {opened && (
+        <Queue
+          key={opened.statementId}
+          show="all"
+          on={{
+            iban: opened.iban,
+            from: opened.from,
+            until: opened.to,
+            title: words.entriesIn(periodOf(opened), opened.iban),
+          }}
+        />
+      )}
     </div>
   );
 };

@@ -16,11 +16,12 @@ export const openTab = 'To process';
 export const bookedTab = 'Processed';
 export const asideTab = 'Set aside';
 export const statements = 'Statements';
-export const titleOf = { open: 'To process', booked: 'Processed', aside: 'Set aside' };
+export const titleOf = { open: 'To process', booked: 'Processed', aside: 'Set aside', all: 'Entries' };
 export const emptyOf = {
   open: 'Everything is processed. Read a statement (CAMT.053 or MT940) to go on.',
   booked: 'Nothing was processed yet.',
   aside: 'Nothing was set aside.',
+  all: 'Nothing was booked in this period.',
 };
 export const keys = [
   [['↑', '↓'], 'choose an entry'],
@@ -70,6 +71,9 @@ export const allDivided = 'All of it is divided.';
 export const period = 'Period';
 export const reference = 'Reference';
 export const movements = 'Entries';
+export const movementsOf = (count: number, period: Text, iban: string) =>
+  `${count} ${count === 1 ? 'entry' : 'entries'} of ${period} on ${iban}`;
+export const entriesIn = (period: Text, iban: string) => `Entries of ${period} on ${iban}`;
 export const opening = 'Opening balance';
 export const closing = 'Closing balance';
 export const fits = 'Follows on';

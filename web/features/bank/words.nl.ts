@@ -16,11 +16,12 @@ export const openTab = 'Te verwerken';
 export const bookedTab = 'Verwerkt';
 export const asideTab = 'Terzijde';
 export const statements = 'Afschriften';
-export const titleOf = { open: 'Te verwerken', booked: 'Verwerkt', aside: 'Terzijde gelegd' };
+export const titleOf = { open: 'Te verwerken', booked: 'Verwerkt', aside: 'Terzijde gelegd', all: 'Boekingen' };
 export const emptyOf = {
   open: 'Alles is verwerkt. Lees een afschrift in (CAMT.053 of MT940) om verder te gaan.',
   booked: 'Er is nog niets verwerkt.',
   aside: 'Er is niets terzijde gelegd.',
+  all: 'Er is in deze periode niets geboekt.',
 };
 export const keys = [
   [['↑', '↓'], 'boeking kiezen'],
@@ -70,6 +71,9 @@ export const allDivided = 'Alles is verdeeld.';
 export const period = 'Periode';
 export const reference = 'Kenmerk';
 export const movements = 'Boekingen';
+export const movementsOf = (count: number, period: Text, iban: string) =>
+  `${count} ${count === 1 ? 'boeking' : 'boekingen'} van ${period} op ${iban}`;
+export const entriesIn = (period: Text, iban: string) => `Boekingen van ${period} op ${iban}`;
 export const opening = 'Beginsaldo';
 export const closing = 'Eindsaldo';
 export const fits = 'Sluit aan';

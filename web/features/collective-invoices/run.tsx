@@ -19,7 +19,7 @@ import { toastError } from '#web/parts/outcome.ts';
 import { customerLink, orderLink } from '#web/parts/record-links.tsx';
 import { useToday } from '#web/parts/today.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
 import { column, numberColumn } from '#web/ui/columns.ts';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
@@ -33,16 +33,19 @@ type Row = CollectivePreview['data'][number];
 const none: ReadonlySet<number> = new Set();
 const mostShown = 8;
 
-/** Its orders: those that go on an invoice by number, those that wait by how many they are. */
+/** Its orders: those that go on an invoice by number, many once somebody opens them; those that wait by how many they are. */
 const Slips = ({ orders }: { orders: Row['orders'] }) => {
+  const [isOpen, setIsOpen] = useState(false);
   const ready = orders.filter(({ isDelivered }) => isDelivered);
   const waiting = orders.length - ready.length;
   return (
     <span className="run-slips">
-      {ready.slice(0, mostShown).map(({ orderId, number }) => (
+      {(isOpen ? ready : ready.slice(0, mostShown)).map(({ orderId, number }) => (
         <span key={orderId}>{orderLink({ orderId, number })}</span>
       ))}
-      {ready.length > mostShown && <span>{words.andMore(ready.length - mostShown)}</span>}
+      {!isOpen && ready.length > mostShown && (
+        <LinkButton onClick={() => setIsOpen(true)}>{words.andMore(ready.length - mostShown)}</LinkButton>
+      )}
       {waiting > 0 && <span className="muted">{words.waiting(waiting)}</span>}
     </span>
   );

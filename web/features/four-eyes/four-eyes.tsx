@@ -8,10 +8,10 @@ import {
   useWithdrawFourEyesMutation,
 } from '#web/features/four-eyes/api.ts';
 import { AskCreditLimit, AskOwnAccount } from '#web/features/four-eyes/ask.tsx';
-import { date } from '#web/lib/format.ts';
+import { date, money } from '#web/lib/format.ts';
 import { localized } from '#web/lib/localized.ts';
 import { useSearchParams } from '#web/lib/router.tsx';
-import { customerLink } from '#web/parts/record-links.tsx';
+import { customerLink, orderLink } from '#web/parts/record-links.tsx';
 import { useMayCall } from '#web/parts/role.ts';
 import { toastOutcome } from '#web/parts/toast-outcome.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -62,11 +62,31 @@ const RefuseDialog = ({ request, onClose }: { request: FourEyesRequest; onClose:
   );
 };
 
-const What = ({ kind, sentence, customerId }: FourEyesRequest) => (
-  <span className="four-eyes-what">
+/** The invoices of a file for the bank: who grants it sees of what it is made. */
+const Invoices = ({ invoices }: Pick<FourEyesRequest, 'invoices'>) =>
+  invoices.length > 0 && (
+    <details className="four-eyes-invoices">
+      <summary>{words.invoicesInIt(invoices.length)}</summary>
+      <ul>
+        {invoices.map(({ claimId, orderId, invoiceNumber: number, customerId, customerName, amount }) => (
+          <li key={claimId}>
+            <span>
+              {orderId === null ? number : orderLink({ orderId, number })}{' '}
+              {customerLink({ customerId, name: customerName })}
+            </span>
+            <span className="num">{money(amount)}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+
+const What = ({ kind, sentence, customerId, invoices }: FourEyesRequest) => (
+  <div className="four-eyes-what">
     <strong>{localized(fourEyesKindNames[kind])}</strong>
     <span>{customerId === null ? sentence : customerLink({ customerId, name: sentence })}</span>
-  </span>
+    <Invoices invoices={invoices} />
+  </div>
 );
 
 const Requests = ({ isDecided }: { isDecided: boolean }) => {
@@ -138,6 +158,7 @@ const Requests = ({ isDecided }: { isDecided: boolean }) => {
           <p>
             {localized(fourEyesKindNames[chosen.request.kind])}: {chosen.request.sentence}
           </p>
+          <Invoices invoices={chosen.request.invoices} />
           <p>{words.grantMeans}</p>
         </ConfirmDialog>
       )}
