@@ -51,8 +51,9 @@ test('FMT-004 · amounts are in Dutch notation, with a narrow space that never b
 });
 
 test('FMT-005 · a unit price has two decimals, or up to four where it has them', () => {
-  expect(['138500', '138525', '138550', '5'].map(Number).map(unitPrice)).toEqual([
+  expect(['138500', '130000', '138525', '138550', '5'].map(Number).map(unitPrice)).toEqual([
     '13,85',
+    '13,00',
     '13,8525',
     '13,855',
     '0,0005',
