@@ -16,7 +16,7 @@ import { problem, refused, refusedToken, turnAway } from '#api/http/problem.ts';
 import type { ServerCore } from '#api/http/core.ts';
 import { admit, type Caller, givenToken, tokenOf } from '#api/http/session.ts';
 import { firstUnstorable, type Issue } from '#api/http/storable.ts';
-import { unknownFields } from '#api/http/unknown-fields.ts';
+import { schemasOf, unknownFields } from '#api/http/unknown-fields.ts';
 import { refuse } from '#api/http/refuse.ts';
 import * as en from '#api/http/words.en.ts';
 import * as nl from '#api/http/words.nl.ts';
@@ -189,8 +189,7 @@ const checkNames = (operation: Operation, context: Context, sent: Sent) => {
       context,
       ...sent.contradicting.map((name) => ({ path: [name], message: words.standsTwice(name) })),
     );
-  const schemas = [operation.request, ...(operation.returned?.() ?? [])];
-  const unknown = [...new Set([...unknownFields(schemas, sent.request), ...sent.beside])].slice(0, mostNamed);
+  const unknown = [...new Set([...unknownFields(schemasOf(operation), sent.request), ...sent.beside])].slice(0, mostNamed);
   if (!isStrict(context) && setsUnknownAside(operation)) return setAside(context, unknown);
   const message = operation.changes ? words.noSuchField : words.noSuchFilter;
   if (unknown.length > 0)

@@ -1,6 +1,6 @@
 import type { Operation } from '#api/contract/operation.ts';
 import type { Call } from '#api/http/implement.ts';
-import { changedFields } from '#api/http/unknown-fields.ts';
+import { changedFields, schemasOf } from '#api/http/unknown-fields.ts';
 
 type Lines = readonly Record<string, string | number | null | undefined>[];
 
@@ -11,10 +11,10 @@ type Lines = readonly Record<string, string | number | null | undefined>[];
  */
 export const othersSentBack = async (
   { sent }: Call,
-  { request, returned }: Operation,
+  operation: Operation,
   { lineId, read }: { lineId: string; read: () => Promise<unknown> },
 ): Promise<string[]> => {
-  const schemas = { request, returned: returned!() };
+  const schemas = schemasOf(operation);
   if (changedFields(schemas, sent, {}).length === 0) return [];
   const stands = JSON.parse(JSON.stringify(await read())) as { lines: Lines };
   const lines = (sent['lines'] as Lines).map((line) => {

@@ -1,8 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
+import type { Operation } from '#api/contract/operation.ts';
 import { definitionOf } from '#api/contract/schema-definition.ts';
 
+type Schemas = readonly z.ZodType[];
 type Parts = { fields: Map<string, z.ZodType[]>; elements: z.ZodType[]; isOpen: boolean };
+
+/** Works something out of a list of schemas once: an operation has the same list at each call. */
+const once = <Out>(work: (schemas: Schemas) => Out) => {
+  const known = new WeakMap<Schemas, Out>();
+  return (schemas: Schemas): Out => {
+    const found = known.get(schemas);
+    if (found !== undefined) return found;
+    const made = work(schemas);
+    known.set(schemas, made);
+    return made;
+  };
+};
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -37,14 +51,17 @@ const partsOf = (schemas: readonly z.ZodType[]): Parts => {
   return parts;
 };
 
+/** What a value may have in it by any of these schemas. */
+const partsOfAny = once((schemas) => partsOf(schemas.flatMap(formsOf)));
+
 /** Names in a value that its schemas do not know. */
-const unknownIn = (schemas: readonly z.ZodType[], value: unknown, path: string): string[] => {
+const unknownIn = (schemas: Schemas, value: unknown, path: string): string[] => {
   if (Array.isArray(value)) {
-    const { elements } = partsOf(schemas.flatMap(formsOf));
+    const { elements } = partsOfAny(schemas);
     return elements.length === 0 ? [] : value.flatMap((item) => unknownIn(elements, item, `${path}[]`));
   }
   if (!isObject(value)) return [];
-  const { fields, isOpen } = partsOf(schemas.flatMap(formsOf));
+  const { fields, isOpen } = partsOfAny(schemas);
   if (fields.size === 0) return [];
   return Object.entries(value).flatMap(([name, item]) => {
     const at = path === '' ? name : `${path}.${name}`;
@@ -58,10 +75,8 @@ const unknownIn = (schemas: readonly z.ZodType[], value: unknown, path: string):
  * The names in a request that none of its schemas knows, at any depth and each once: `foo`, `order.foo`,
  * `lines[].foo`. `schemas` are that of the request and those of the records that clients send back.
  */
-export const unknownFields = (schemas: readonly z.ZodType[], sent: unknown): string[] => {
-  const options = unionOf(schemas[0]!);
-  const rest = schemas.slice(1);
-  const found = options.map((option) => unknownIn([option, ...rest], sent, ''));
+export const unknownFields = (schemas: Schemas, sent: unknown): string[] => {
+  const found = optionsOf(schemas).map((option) => unknownIn(option, sent, ''));
   const fewest = found.reduce((least, item) => (item.length < least.length ? item : least));
   return [...new Set(fewest)];
 };
@@ -71,6 +86,8 @@ const unionOf = (schema: z.ZodType): z.ZodType[] => {
   const { type, options } = definitionOf(schema);
   return type === 'union' ? options!.flatMap(unionOf) : [schema];
 };
+/** Each of the forms of a request, with the schemas of what comes back with it. */
+const optionsOf = once(([request, ...returned]) => unionOf(request!).map((form) => [form, ...returned]));
 
 /** The values under a name such as `order.foo` or `lines[].foo`, of each element in turn. */
 const valuesAt = (value: unknown, [name, ...rest]: readonly string[]): unknown[] => {
@@ -85,17 +102,25 @@ const valuesAt = (value: unknown, [name, ...rest]: readonly string[]): unknown[]
 const plain = (value: unknown) => (typeof value === 'number' ? String(value) : (value ?? ''));
 const isSame = (sent: unknown, stands: unknown) => isDeepStrictEqual(plain(sent), plain(stands));
 
+/** The schemas of a request and of the records that clients send back with it: one list for an operation. */
+export const schemasOf = (operation: Pick<Operation, 'request' | 'returned'>): Schemas => {
+  const found = lists.get(operation) ?? [operation.request, ...(operation.returned?.() ?? [])];
+  lists.set(operation, found);
+  return found;
+};
+const lists = new WeakMap<Pick<Operation, 'request' | 'returned'>, Schemas>();
+
 /**
  * Of the names that came back with a record and its request does not know, those under which something else was sent
  * than `stands`, whose lists are in the order of those that were sent.
  */
 export const changedFields = (
-  { request, returned }: { request: z.ZodType; returned: readonly z.ZodType[] },
+  schemas: Schemas,
   sent: unknown,
   stands: unknown,
 ): string[] => {
-  const unknown = new Set(unknownFields([request, ...returned], sent));
-  return unknownFields([request], sent).filter((name) => {
+  const unknown = new Set(unknownFields(schemas, sent));
+  return unknownFields(schemas.slice(0, 1), sent).filter((name) => {
     if (unknown.has(name)) return false;
     const path = name.split('.');
     const standing = valuesAt(stands, path);

@@ -50,7 +50,7 @@ export const sellingFacts = async (
       (select json_agg(part order by bundle_id, place) from bundle_component as part
         where log = ${log} and bundle_id = any(${ids}::bigint[])) as components,
       (select json_agg(in_force) from (
-        ${rowsInForce(db, log, { customerId, priceClass, date }, ids)}) as in_force) as prices
+        ${rowsInForce(log, { customerId, priceClass, date }, ids)}) as in_force) as prices
     from (select) as always left join customer on customer.log = ${log} and customer.customer_id = ${customerId}
       and (customer.account_id = ${customersFrom}) is true and ${customerIsKnown}`.execute(db);
   const { customer, products, components, prices } = rows[0]!;

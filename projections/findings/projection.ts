@@ -36,6 +36,10 @@ export const findings: Projection<FindingTables, Event> = {
       ...(key === null ? [] : [{ log, check_id: id, key }]),
       ...(watchesPersons ? [{ log, check_id: id, key: switchKey(accountId) }] : []),
     ]);
+    // `writeRead` knows only what was read: the switches that the batch itself sets too
+    for (const { type, log, accountId, data } of batch)
+      if (type === settingType)
+        keys.push({ log, check_id: (data as AuditCheckEvent['data']).checkId, key: switchKey(accountId) });
     await memory.readKeys([...new Map(keys.map((key) => [JSON.stringify(key), key])).values()]);
     const settings = changedRows(db, 'audit_check', ['log', 'account_id', 'check_id']);
     const accounts = new Set<number>();
@@ -90,7 +94,7 @@ export const findings: Projection<FindingTables, Event> = {
         }
       }
     }
-    await memory.write();
+    await memory.writeRead();
     await rows.write();
     await settings.write();
     return invalidateLists('LogBook', accounts);

@@ -28,6 +28,19 @@ const inserting = (
     on conflict (${columnsOf(key)}) do ${change}`;
 };
 
+/** Inserts rows that the table certainly does not have, where their lists keep COPY from taking them (`appendRows`). */
+export const insertRows = async <Tables, Table extends keyof Tables & string>(
+  db: Kysely<Tables>,
+  table: Table,
+  rows: readonly Tables[Table][],
+) => {
+  if (rows.length === 0) return;
+  const columns = columnsOf(Object.keys(rows[0] as object));
+  await sql`insert ${prepared} into ${sql.table(table)} (${columns}) select ${columns} from ${given(table, rows)}`.execute(
+    db,
+  );
+};
+
 /** The rows of a log with these ids. Asks nothing where there are none. */
 export const rowsById = async <Tables, Table extends keyof Tables & string>(
   db: Kysely<Tables>,

@@ -5,11 +5,11 @@ import { definitions } from '#domain/registry.ts';
 import type { StoredEvent } from '#domain/kernel/event.ts';
 import { forgottenText } from '#domain/kernel/personal.ts';
 import { type PersonEvent, personEvents } from '#domain/kernel/person.ts';
-import { changedRows, upsert } from '#projections/kernel/rows.ts';
+import { changedRows, insertRows, upsert } from '#projections/kernel/rows.ts';
 import { invalidateLists, type Projection, type Recorded } from '#projections/kernel/definition.ts';
 import { columnOf, matches, select } from '#projections/kernel/query.ts';
 import { searchable } from '#projections/kernel/search-text.ts';
-import { logBookSchema, type LogBookTables, stillSo } from '#projections/log-book/table.ts';
+import { logBookSchema, type LogBookTables, ofFirst, stillSo } from '#projections/log-book/table.ts';
 import { valuesOf } from '#projections/log-book/values.ts';
 
 /** A name as its two columns; the English one is empty where both are the same. */
@@ -64,11 +64,19 @@ const actionsOf = (batch: readonly Described[]) => {
   return actions;
 };
 
+/** As the table keeps it: most of what a command records belongs to what it records first, of which the name stands once. */
+const asKept = (action: LogAction): LogAction => ({
+  ...action,
+  parts: action.parts.map((part) => (part === action.streams[0] ? ofFirst : part)),
+});
+
 /** Adds what a command recorded to what is there of it; whether anything is. */
 const isAdded = async (db: Kysely<LogBookTables>, action: LogAction) => {
   const { log, command_id, recorded_at, types, streams, parts } = action;
   const { numAffectedRows } = await sql`update log_action set types = types || ${types}::text[],
-      streams = streams || ${streams}::text[], parts = parts || ${parts}::text[]
+      streams = streams || ${streams}::text[], parts = parts || array(
+        select case part when log_action.streams[1] then ${ofFirst} else part end
+        from unnest(${parts}::text[]) with ordinality as added (part, nth) order by nth)
     where log = ${log} and position = (select max(position) from log_action where log = ${log})
       and command_id = ${command_id} and recorded_at = ${recorded_at}`.execute(db);
   return Number(numAffectedRows) > 0;
@@ -76,10 +84,14 @@ const isAdded = async (db: Kysely<LogBookTables>, action: LogAction) => {
 
 /** Notes what records are called, from the events on that call them otherwise. */
 const nameSubjects = async (db: Kysely<LogBookTables>, log: number, batch: readonly Described[]) => {
-  const subjects = await knownSubjects(db, log, [
-    ...new Set(batch.flatMap(({ event, namedBy }) => [event.stream, ...(namedBy ? [namedBy] : [])])),
-  ]);
   const rows = changedRows(db, 'log_subject', ['log', 'stream', 'until']);
+  const streams = new Set(
+    batch.flatMap(({ event, namedBy }) => [event.stream, ...(namedBy ? [namedBy] : [])]),
+  );
+  await rows.readKeys([...streams].map((stream) => ({ log, stream, until: stillSo })));
+  const subjects = new Map(
+    rows.all().map(({ stream, subject, subject_en }) => [stream, { subject, subject_en }]),
+  );
   for (const { event, named, namedBy } of batch) {
     const { stream, position } = event;
     const known = subjects.get(stream);
@@ -89,7 +101,7 @@ const nameSubjects = async (db: Kysely<LogBookTables>, log: number, batch: reado
     subjects.set(stream, called);
     rows.put({ log, stream, until: stillSo, ...called, search: searchOf(called) });
   }
-  await rows.write();
+  await rows.writeRead();
 };
 
 /** Keeps the words of what was and became. */
@@ -102,7 +114,7 @@ const keepValues = async (db: Kysely<LogBookTables>, batch: readonly Described[]
   });
   const [first] = rows;
   if (!first) return;
-  await upsert(db, 'log_value', ['log', 'position'], rows);
+  await insertRows(db, 'log_value', rows);
   const words = new Set(rows.flatMap((row) => row.words));
   await upsert(
     db,
@@ -125,7 +137,7 @@ const forgetValues = async (db: Kysely<LogBookTables>, log: number, person: stri
 /** REP-038 to REP-041: every event of every record, by what people look for. */
 export const logBook: Projection<LogBookTables, StoredEvent & { type: string }> = {
   name: 'log-book',
-  version: 10,
+  version: 11,
   events: definitions as never,
   ...logBookSchema,
 
@@ -134,7 +146,7 @@ export const logBook: Projection<LogBookTables, StoredEvent & { type: string }> 
     const all = batch.map(described);
     const [first, ...others] = actionsOf(all);
     const isNew = !(await isAdded(db, first!));
-    await upsert(db, 'log_action', ['log', 'position'], isNew ? [first!, ...others] : others);
+    await insertRows(db, 'log_action', (isNew ? [first!, ...others] : others).map(asKept));
     await nameSubjects(db, log, all);
     await keepValues(db, all);
     const accounts = new Set(batch.map(({ accountId }) => accountId));

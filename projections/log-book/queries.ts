@@ -21,7 +21,7 @@ import {
   select,
 } from '#projections/kernel/query.ts';
 import { searchable } from '#projections/kernel/search-text.ts';
-import { type LogBookTables, stillSo } from '#projections/log-book/table.ts';
+import { type LogBookTables, ofFirst, stillSo } from '#projections/log-book/table.ts';
 import { wordsIn } from '#projections/log-book/values.ts';
 import type { Db } from '#projections/read-models.ts';
 
@@ -192,8 +192,9 @@ export const actionsOfTypes = async (db: Db, { log, accountId }: Scope, types: r
 };
 
 /** Each event of actions is one place in their lists. */
-const eventsOf = (actions: RawBuilder<unknown>) => sql`${actions} log_action cross join lateral
-  unnest(types, streams, parts) with ordinality as event (type, stream, part_of, nth)`;
+export const eventsOf = (actions: RawBuilder<unknown>) => sql`${actions} log_action cross join lateral
+  (select type, stream, case part when ${ofFirst} then log_action.streams[1] else part end as part_of, nth
+    from unnest(log_action.types, log_action.streams, log_action.parts) with ordinality as event (type, stream, part, nth)) event`;
 const positionOfEvent = sql`log_action.position + nth - 1`;
 
 /** Events of these records, or of others as part of their history. */
@@ -265,6 +266,11 @@ const fitting = async (
 
 /** What one command recorded, as it is kept. */
 export type StoredAction = LogBookTables['log_action'];
+/** The same with the name of the first stream in each part that is of it. */
+export const withWholeParts = (action: StoredAction): StoredAction => ({
+  ...action,
+  parts: action.parts.map((part) => (part === ofFirst ? action.streams[0]! : part)),
+});
 /** That a record is called so today. */
 export const isNameOfToday = sql`until = ${stillSo}`;
 

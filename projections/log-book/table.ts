@@ -14,7 +14,7 @@ type LogActionRow = {
   user_id: number;
   on_behalf_of: number | null;
   screen: string | null;
-  /** Of each event its type, its stream, and the other stream in whose history it belongs. */
+  /** Of each event its type, its stream, and the other stream in whose history it belongs: `ofFirst` where that is the first. */
   types: string[];
   streams: string[];
   parts: (string | null)[];
@@ -49,6 +49,8 @@ export type LogBookTables = {
   log_word: LogWordRow;
 };
 
+/** The part of an event that belongs in the history of the first stream of its action. */
+export const ofFirst = '';
 /** `until` of the name of today. */
 export const stillSo = Number.MAX_SAFE_INTEGER;
 

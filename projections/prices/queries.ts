@@ -26,17 +26,21 @@ import type { Recorded } from '#projections/kernel/definition.ts';
 import { type OwnPriceEvent, priceFold, priceKey } from '#projections/prices/fold.ts';
 import type { ProductPriceRow } from '#projections/prices/table.ts';
 
-/** Of those that have begun and not ended on a day, the latest of each product, class and kind. */
-const holding = (db: Db, log: number, productIds: readonly number[], date: CalendarDate) =>
-  db
-    .selectFrom('product_price')
-    .distinctOn(['product_id', 'price_class', 'kind'])
-    .select(['product_id', 'price_class', 'kind', 'excl', 'incl', 'from_date', 'until', 'set_by'])
-    .where('log', '=', log)
-    .where(isAny('product_id', productIds))
-    .where('from_date', '<=', date)
-    .where((where) => where.or([where('until', 'is', null), where('until', '>=', date)]))
-    .orderBy(sql`product_id, price_class, kind, from_date desc, position desc`);
+type Held = Pick<
+  ProductPriceRow,
+  'product_id' | 'price_class' | 'kind' | 'excl' | 'incl' | 'from_date' | 'until' | 'set_by'
+>;
+/** Of those that have begun and not ended on a day, the latest of each product, class (or that one) and kind. */
+const holding = (
+  log: number,
+  productIds: readonly number[],
+  date: CalendarDate,
+  priceClass?: RawBuilder<unknown>,
+) => sql<Held>`select distinct on (product_id, price_class, kind)
+    product_id, price_class, kind, excl, incl, from_date, until, set_by from product_price
+  where log = ${log} and ${isAny('product_id', productIds)} and from_date <= ${date}
+    and (until is null or until >= ${date}) ${priceClass ? sql`and price_class = ${priceClass}` : sql``}
+  order by product_id, price_class, kind, from_date desc, position desc`;
 
 /** The prices of a product after one more event of its stream or of that of its plans, in memory. */
 export const pricesAfter = (
@@ -86,21 +90,20 @@ export const pricesInForce = async (
   productIds: readonly number[],
 ) => {
   if (productIds.length === 0) return new Map<number, PricesInForce>();
-  const inForce = rowsInForce(db, log, { customerId, priceClass: sql`${priceClass}::int`, date }, productIds);
+  const inForce = rowsInForce(log, { customerId, priceClass: sql`${priceClass}::int`, date }, productIds);
   const { rows } = await sql<InForce>`select ${prepared} * from (${inForce}) as in_force`.execute(db);
   return pricesOf(rows);
 };
 
 /** All that the prices of these products rest on, for a class that may be that of a row of `customer`. */
 export const rowsInForce = (
-  db: Db,
   log: number,
   of: { customerId: number; priceClass: RawBuilder<unknown>; date: CalendarDate },
   productIds: readonly number[],
 ) => {
   const ids = [...productIds];
   return sql<InForce>`select product_id, kind, excl, incl, null as side, set_by
-    from (${holding(db, log, ids, of.date).where('price_class', '=', of.priceClass as RawBuilder<PriceClass>)}) as held
+    from (${holding(log, ids, of.date, of.priceClass)}) as held
     union all
     select product_id, 'deal', price, null, side, set_by from price_deal
     where log = ${log} and customer_id = ${of.customerId} and product_id = any(${ids}::bigint[])
@@ -125,7 +128,7 @@ export const pricesOf = (rows: readonly InForce[]): Map<number, PricesInForce> =
 
 /** What holds for every class of a product on a day, one row for each class and kind. */
 export const pricesOfProduct = (db: Db, log: number, productId: number, date: CalendarDate) =>
-  holding(db, log, [productId], date).execute();
+  rowsOf(db, holding(log, [productId], date));
 
 /** Plans of a product of which a day comes or has passed by today. */
 type DuePrices = { log: number; accountId: number; productId: number; planIds: number[] };
@@ -177,7 +180,7 @@ export async function* changedByVat(
   );
   for await (const products of pieces) {
     const ids = products.map(({ productId }) => productId);
-    const rows = await holding(db, log, ids, date).execute();
+    const rows = await rowsOf(db, holding(log, ids, date));
     const held = new Map(rows.map((row) => [`${row.product_id} ${row.price_class} ${row.kind}`, row]));
     yield products
       .map(({ productId, prices }) => {
@@ -312,7 +315,7 @@ export const cataloguePrices = (
 async function* withHeld(db: Db, log: number, date: CalendarDate, pieces: AsyncGenerator<Product[]>) {
   for await (const products of pieces) {
     const ids = products.map(({ productId }) => productId);
-    const rows = await holding(db, log, ids, date).execute();
+    const rows = await rowsOf(db, holding(log, ids, date));
     const held = new Map(rows.map((row) => [`${row.product_id} ${row.price_class} ${row.kind}`, row]));
     yield products.map(
       ({ productId, number, name, vintage, vatCategory, typeId, prices }): CataloguePrices => {

@@ -16,7 +16,14 @@ import { externalOrderEvents } from '#domain/external-order/external-order.ts';
 import { orderPaperEvents } from '#domain/order-paper/order-paper.ts';
 import { paymentEvents } from '#domain/payment/events.ts';
 import { type PersonEvent, personEvents } from '#domain/kernel/person.ts';
-import { appendRows, changedRows, deleteById, rowsById, upsert } from '#projections/kernel/rows.ts';
+import {
+  appendRows,
+  changedRows,
+  deleteById,
+  rowsById,
+  updateRows,
+  upsert,
+} from '#projections/kernel/rows.ts';
 import {
   asForgotten,
   forgottenIn,
@@ -358,6 +365,20 @@ const idsOf = (batch: readonly Recorded<OrderEvent>[], type: OrderEvent['type'])
 
 const orderKey = ['log', 'order_id'] as const;
 
+/** An order of which lines go is written anew with those that stay, as there are few of them. */
+const rewrittenIn = (batch: readonly Recorded<OrderEvent>[]) => [
+  ...idsOf(batch, 'SalesOrderLinesRemoved'),
+  ...idsOf(batch, 'SalesOrderLinesBackordered'),
+];
+
+const placeOfLine = ({ order_id, line_id }: SalesOrderLineRow) => `${order_id} ${line_id}`;
+/** The lines that the table has when those of a batch are written: none of an order that was archived or is written anew. */
+const standingLines = (batch: readonly Recorded<OrderEvent>[], before: Pick<Rows, 'lines' | 'deleted'>) => {
+  const gone = new Set([...before.deleted, ...rewrittenIn(batch)]);
+  const lines = [...before.lines].flatMap(([orderId, of]) => (gone.has(orderId) ? [] : of));
+  return new Set(lines.map(placeOfLine));
+};
+
 /** Deleted orders are archived with their lines; those that are restored come back from there. */
 const archive = async (db: Db, log: number, batch: readonly Recorded<OrderEvent>[], rows: Rows) => {
   const remove = (table: 'sales_order' | 'sales_order_line' | 'deleted_sales_order', ids: Iterable<number>) =>
@@ -367,11 +388,7 @@ const archive = async (db: Db, log: number, batch: readonly Recorded<OrderEvent>
       'order_id',
       [...ids].map((id) => ({ log, id })),
     );
-  await remove('sales_order_line', [
-    ...rows.deleted,
-    ...idsOf(batch, 'SalesOrderLinesRemoved'),
-    ...idsOf(batch, 'SalesOrderLinesBackordered'),
-  ]);
+  await remove('sales_order_line', [...rows.deleted, ...rewrittenIn(batch)]);
   await remove('deleted_sales_order', idsOf(batch, 'SalesOrderRestored'));
   await remove('sales_order', rows.deleted);
   await upsert(
@@ -455,7 +472,7 @@ const countOrdered = async (db: Db, more: readonly CustomerProductRow[]) => {
 
 export const salesOrders: Projection<SalesOrderTables, OrderEvent | PersonEvent> = {
   name: 'sales-orders',
-  version: 20,
+  version: 21,
   events: { ...salesOrderEvents, ...personEvents, ...besideEvents },
   ...salesOrdersSchema,
 
@@ -481,9 +498,11 @@ export const salesOrders: Projection<SalesOrderTables, OrderEvent | PersonEvent>
     const orders = Map.groupBy([...rows.orders.values()].filter(isLive), isNew);
     await upsert(db, 'sales_order', orderKey, orders.get(false) ?? []);
     await appendRows(db, 'sales_order', orders.get(true) ?? []);
-    const lines = Map.groupBy([...rows.lines.values()].flat().filter(isLive), isNew);
-    await upsert(db, 'sales_order_line', [...orderKey, 'line_id'], lines.get(false) ?? []);
-    await appendRows(db, 'sales_order_line', lines.get(true) ?? []);
+    const standing = standingLines(batch, before);
+    const isStanding = (line: SalesOrderLineRow) => standing.has(placeOfLine(line));
+    const lines = Map.groupBy([...rows.lines.values()].flat().filter(isLive), isStanding);
+    await updateRows(db, 'sales_order_line', [...orderKey, 'line_id'], lines.get(true) ?? []);
+    await appendRows(db, 'sales_order_line', lines.get(false) ?? []);
     const priced = [...rows.inputs].filter(([orderId, inputs]) => before.inputs.get(orderId) !== inputs);
     const inputs = Map.groupBy(
       priced.map(([order_id, of]) => ({ log, order_id, inputs: of })),

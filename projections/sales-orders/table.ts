@@ -154,19 +154,22 @@ export const salesOrdersSchema = schemaOf<SalesOrderTables>(
       extra_discount bigint not null default 0, "references" jsonb not null default '{}', external_number text, per_rate jsonb not null,
       version int not null, credits_order_id bigint, is_past boolean not null default false, is_settled boolean not null default false, is_slip_printed boolean not null default false,
       primary key (log, order_id)) with (fillfactor = 80)`,
+      // what is as wide as a word comes first, so no byte fills a gap; the fold knows which lines are there, so they and
+      // what customers order need no keys, and their indexes hold no log
       sql`create table sales_order_line (
-      log int, order_id bigint, line_id int, customer_id bigint not null, product_id bigint not null, product_number int not null,
-      name text not null, vintage text, quantity int not null, unit_price bigint not null, discount int not null,
-      invoice_discount int not null, price_type text not null, is_excluded_from_discount boolean not null, vat_category text not null,
-      vat_rate int not null, purchase_price bigint not null, is_locked boolean not null,
-      total_excl bigint not null, total_incl bigint not null, primary key (log, order_id, line_id))`,
+      order_id bigint, customer_id bigint not null, product_id bigint not null, unit_price bigint not null,
+      purchase_price bigint not null, total_excl bigint not null, total_incl bigint not null, log int, line_id int,
+      product_number int not null, quantity int not null, discount int not null, invoice_discount int not null,
+      vat_rate int not null, is_excluded_from_discount boolean not null, is_locked boolean not null, name text not null,
+      vintage text, price_type text not null, vat_category text not null)`,
+      sql`create index on sales_order_line (order_id)`,
       sql`create table deleted_sales_order (
       log int, order_id bigint, row jsonb not null, lines jsonb not null, primary key (log, order_id))`,
       sql`create table sales_order_inputs (
       log int, order_id bigint, inputs jsonb storage main not null, primary key (log, order_id))`,
       sql`create table customer_product (
-      log int, customer_id bigint, product_id bigint, times int not null,
-      primary key (log, customer_id, product_id)) with (fillfactor = 80)`,
+      customer_id bigint, product_id bigint, log int, times int not null) with (fillfactor = 80)`,
+      sql`create index on customer_product (customer_id, product_id)`,
       ...createDelivered,
       createSettled,
       ...createInvoiced,
@@ -198,7 +201,7 @@ export const salesOrdersSchema = schemaOf<SalesOrderTables>(
       sql`create index on sales_order (log, credits_order_id) where credits_order_id is not null`,
       sql`create index on deleted_sales_order (log, ((("row")->>'customer_id')::bigint))`,
       // a customer has one wine after the other here, and `timesOrdered` goes along it: lines need no other index
-      sql`create index on sales_order_line (log, product_id, customer_id)`,
+      sql`create index on sales_order_line (product_id, customer_id)`,
       sql`create index on sales_order using gin (recipient gin_trgm_ops) where recipient is not null`,
       indexInvoiced,
     ],

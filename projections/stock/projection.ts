@@ -12,6 +12,7 @@ import {
   type MovementRow,
   type NumberedPlaceRow,
   type PlaceColumns,
+  type ReservationRow,
   type StockRow,
   type StockTables,
 } from '#projections/stock/table.ts';
@@ -151,19 +152,52 @@ const foldLevels = async (db: Db, batch: readonly Recorded<StockEvent>[]) => {
   return places;
 };
 
-/** What each order keeps, and since when it does so without a break. */
+const reservationKey = ['log', 'order_id', 'account_id', 'warehouse_id', 'is_backorder', 'since'] as const;
+const listed = (values: readonly number[]) => `{${values.join()}}`;
+/** A list as PostgreSQL answers it. */
+const numbersIn = (list: unknown) => (list as readonly (string | number)[]).map(Number);
+
+/** What each order keeps of each product, and since when it does so without a break: a row for each moment. */
 const foldReservations = async (db: Db, batch: readonly Recorded<StockEvent>[]) => {
+  type Kept = { row: Omit<ReservationRow, 'products' | 'quantities'>; product_id: number; quantity: number };
   const claims = batch.flatMap((event) => {
     const claim = claimOf(event);
-    return claim ? [{ ...columnsOf(event), ...claim, at: event.recordedAt }] : [];
+    return claim ? [{ ...columnsOf(event), ...claim, since: event.recordedAt }] : [];
   });
-  const rows = changedRows(db, 'stock_reservation', [...levelKey, 'order_id', 'is_backorder']);
-  await rows.readKeys(claims);
-  for (const { more, at, ...claim } of claims) {
-    const before = rows.get(claim);
-    const quantity = (before?.quantity ?? 0) + more;
-    if (quantity > 0) rows.put({ ...claim, quantity, since: before?.since ?? at });
-    else rows.remove(claim);
+  const [first] = claims;
+  if (!first) return;
+  const rows = changedRows(db, 'stock_reservation', reservationKey);
+  await rows.read(
+    'order_id',
+    first.log,
+    claims.map(({ order_id }) => order_id),
+  );
+  const before = rows.all();
+  const idOf = (row: Kept['row'], productId: number) =>
+    [row.order_id, row.account_id, row.warehouse_id, row.is_backorder, productId].join(' ');
+  const kept = new Map<string, Kept>();
+  for (const { products, quantities, ...row } of before) {
+    const bottles = numbersIn(quantities);
+    for (const [nth, product_id] of numbersIn(products).entries())
+      kept.set(idOf(row, product_id), { row, product_id, quantity: bottles[nth]! });
+  }
+  const changed = new Set<string>();
+  const groupOf = (row: Kept['row']) => reservationKey.map((column) => row[column]).join(' ');
+  for (const { more, product_id, ...row } of claims) {
+    const id = idOf(row, product_id);
+    const held = kept.get(id) ?? { row, product_id, quantity: 0 };
+    const quantity = held.quantity + more;
+    changed.add(groupOf(held.row));
+    if (quantity > 0) kept.set(id, { ...held, quantity });
+    else kept.delete(id);
+  }
+  const after = Map.groupBy(kept.values(), ({ row }) => groupOf(row));
+  for (const row of before) if (!after.has(groupOf(row))) rows.remove(row);
+  for (const group of changed) {
+    const of = after.get(group)?.toSorted((one, other) => one.product_id - other.product_id);
+    if (!of) continue;
+    const products = listed(of.map(({ product_id }) => product_id));
+    rows.put({ ...of[0]!.row, products, quantities: listed(of.map(({ quantity }) => quantity)) });
   }
   await rows.writeRead();
 };
@@ -171,7 +205,7 @@ const foldReservations = async (db: Db, batch: readonly Recorded<StockEvent>[]) 
 /** The ledger per product, who has reserved what of it, and how it came about. */
 export const stockLevels = projection({
   name: 'stock',
-  version: 5,
+  version: 6,
   events: stockEvents,
   ...stockSchema,
 

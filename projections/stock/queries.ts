@@ -186,8 +186,10 @@ export const holdersOf = async (
   productId: number,
   { skip, take }: Page,
 ) => {
-  const held = sql`stock_reservation held where held.log = ${log} and held.account_id = ${stockAccountId}
-    and held.warehouse_id = ${onlyWarehouse} and held.product_id = ${productId}`;
+  const held = sql`stock_reservation kept
+    cross join lateral unnest(kept.products, kept.quantities) held (product_id, quantity)
+    where kept.products @> array[${productId}]::bigint[] and held.product_id = ${productId}
+      and kept.log = ${log} and kept.account_id = ${stockAccountId} and kept.warehouse_id = ${onlyWarehouse}`;
   const [rows, sums] = await Promise.all([
     rowsOf(
       db,
@@ -195,7 +197,7 @@ export const holdersOf = async (
         held.is_backorder as "isBackorder", held.quantity, held.since,
         coalesce(sold.account_id, ${stockAccountId}) as "accountId", sold.customer_id as "customerId",
         sold.customer_name as "customerName", sold.status, sold.delivery_date as "deliveryDate"
-      from (select * from ${held} order by held.since, held.order_id offset ${skip} limit ${take}) held
+      from (select kept.*, held.quantity from ${held} order by kept.since, kept.order_id offset ${skip} limit ${take}) held
       left join sales_order sold on sold.log = held.log and sold.order_id = held.order_id
       order by held.since, held.order_id`,
     ),

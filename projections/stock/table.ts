@@ -13,13 +13,17 @@ export type StockRow = PlaceColumns & {
 };
 /** The number by which existing clients name a ledger (PROD-025): written once, when something first moves there. */
 export type NumberedPlaceRow = PlaceColumns & { row_id: number };
-/** What each order still keeps or, as a backorder, waits for, and since when; a row goes when nothing is left. */
-export type ReservationRow = PlaceColumns & {
+/**
+ * What an order keeps in one place since one moment or, as a backorder, waits for: products and, in the same order, how
+ * many bottles of each, as PostgreSQL writes lists (`{1201,1202}`). A row goes when nothing is left.
+ */
+export type ReservationRow = Omit<PlaceColumns, 'product_id'> & {
   order_id: number;
   is_backorder: boolean;
-  order_number: number;
-  quantity: number;
   since: string;
+  order_number: number;
+  products: string;
+  quantities: string;
 };
 /** Every movement, with what caused it and what the ledger was after it. `change` is that of its kind. */
 export type MovementRow = PlaceColumns & {
@@ -57,23 +61,26 @@ export const stockSchema = schemaOf<StockTables>(
     create: [
       sql`create table stock_level (
       ${place}, on_hand bigint not null, reserved bigint not null,
-      backordered bigint not null, on_order bigint not null, minimum bigint,
-      primary key (log, account_id, warehouse_id, product_id)) with (fillfactor = 70)`,
+      backordered bigint not null, on_order bigint not null, minimum bigint) with (fillfactor = 70)`,
+      // the fold reads what is there before it writes, so short indexes will do for keys here
+      sql`create index on stock_level (product_id)`,
       sql`create table numbered_place (${place}, row_id bigint, primary key (log, row_id))`,
       sql`create table stock_reservation (
-      ${place}, order_id bigint, is_backorder boolean, order_number bigint not null, quantity bigint not null,
-      since timestamptz not null)`,
-      // the fold reads what is there before it writes, so a short index will do for a key
-      sql`create index on stock_reservation (product_id, order_id)`,
-      // no fold looks for one that is there: it needs no key
+      order_id bigint, account_id bigint, warehouse_id bigint, since timestamptz, order_number bigint not null, log int,
+      is_backorder boolean, products bigint[] not null, quantities bigint[] not null)`,
+      sql`create index on stock_reservation (order_id)`,
+      // no fold looks for one that is there: it needs no key. What is as wide as a word comes first, so no byte fills a gap
       sql`create table stock_movement (
-      ${place}, position bigint not null, day date not null, recorded_at timestamptz not null, user_id bigint not null,
-      kind text not null, change bigint not null, on_hand bigint not null, reserved bigint not null,
-      backordered bigint not null, order_id bigint, order_number bigint, count_id bigint, reason text)`,
+      log int, day date not null, account_id bigint, warehouse_id bigint, product_id bigint, position bigint not null,
+      recorded_at timestamptz not null, user_id bigint not null, change bigint not null, on_hand bigint not null,
+      reserved bigint not null, backordered bigint not null, order_id bigint, order_number bigint, count_id bigint,
+      kind text not null, reason text)`,
     ],
     index: [
-      sql`create index on stock_level (log, account_id, warehouse_id, (${freeOfLevel}), product_id)`,
+      sql`create index on stock_level (account_id, warehouse_id, (${freeOfLevel}), product_id)`,
       sql`create index on stock_movement (product_id, account_id, day, position)`,
+      // who keeps a product: a look reads what is still to be sorted in, so that is a short list
+      sql`create index on stock_reservation using gin (products) with (gin_pending_list_limit = 256)`,
     ],
   },
 );

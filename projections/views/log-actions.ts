@@ -14,6 +14,7 @@ import {
   actionsOfAny,
   actionsOfTypes,
   actionsThatSay,
+  eventsOf,
   isByUsers,
   isFound,
   isNameOfToday,
@@ -25,6 +26,7 @@ import {
   type ReadEntry,
   saysOf,
   type StoredAction as Stored,
+  withWholeParts,
 } from '#projections/log-book/queries.ts';
 import { fullNameOf } from '#domain/user/full-name.ts';
 import type { Db } from '#projections/read-models.ts';
@@ -175,9 +177,8 @@ const followedOf = async (book: LogBook, action: Stored, correlationId: string, 
     book.db,
     sql<Later>`
       select log, position + nth - 1 as position, stream from
-        (select * from log_action where log = ${action.log} and position >= ${endOf(action)}
-          and (streams && ${streams}::text[] or parts && ${streams}::text[]) offset 0) log_action
-        cross join lateral unnest(streams, parts) with ordinality as event (stream, part_of, nth)
+        ${eventsOf(sql`(select * from log_action where log = ${action.log} and position >= ${endOf(action)}
+          and (streams && ${streams}::text[] or parts && ${streams}::text[]) offset 0)`)}
       where (stream = any(${streams}) or part_of = any(${streams}))
       order by position limit ${followedMost}`,
   );
@@ -341,7 +342,7 @@ export const actionsPage = async (
     sql<Stored>`select ${sql.join(columns.map((column) => sql.ref(column)))} from ${actions} log_action
       where ${allOf([condition, isAfter])} order by recorded_at desc, log desc, position desc limit ${take + 1}`,
   );
-  const page = rows.slice(0, take);
+  const page = rows.slice(0, take).map(withWholeParts);
   return {
     rows: await shown(book, scope.log, page, language),
     next: rows.length > take ? keyOf(page.at(-1)!) : null,
@@ -388,11 +389,12 @@ export const kindsSince = async (
 /** So many events of an action are opened. */
 const openedMost = 500;
 
-const storedAction = (db: Db, { log, accountId }: Scope, key: string) => {
+const storedAction = async (db: Db, { log, accountId }: Scope, key: string) => {
   const place = placeOf(key);
   const isOne = sql`log = ${place.log} and position = ${place.position} and account_id = ${accountId}
     and log in (${log}, 0)`;
-  return firstOf(select(db, 'log_action', columns, isOne)) as Promise<Stored | null>;
+  const found = (await firstOf(select(db, 'log_action', columns, isOne))) as Stored | null;
+  return found && withWholeParts(found);
 };
 
 const withoutMore = ({ more: _, ...entry }: ReadEntry): LogBookEntry => entry;

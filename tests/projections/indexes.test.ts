@@ -73,10 +73,12 @@ import {
   pricesPaid,
   queueFigures,
   queues,
+  salesOrderById,
   timesOrdered,
 } from '#projections/sales-orders/queries.ts';
 import { salesOrderEvents } from '#domain/sales-order/events.ts';
 import type { ReportDate } from '#domain/report/date-type.ts';
+import { holdersOf } from '#projections/stock/queries.ts';
 import { soldByManager } from '#projections/sales-figures/queries.ts';
 import {
   bestSold,
@@ -256,7 +258,7 @@ const fill = async () => {
     await schemaOf('product_sales'),
     await schemaOf('order_sales'),
   ];
-  const [customer, order, action, subject, line, product, wine, level] = [
+  const [customer, order, action, subject, line, product, wine, level, kept] = [
     await schemaOf('customer'),
     await schemaOf('sales_order'),
     await schemaOf('log_action'),
@@ -265,6 +267,7 @@ const fill = async () => {
     await schemaOf('customer_product'),
     await schemaOf('product'),
     await schemaOf('stock_level'),
+    await schemaOf('stock_reservation'),
   ];
   const series = sql`generate_series(1, ${rows}::int) n`;
   await sql`insert into ${customer} (log, customer_id, account_id, number, name, city, is_enabled, added_on, search,
@@ -298,7 +301,12 @@ const fill = async () => {
     select 1, n, nth, 1 + n % 5000, 1 + (n * 7 + nth) % 5000, n, 'Wijn', 6, 1, 0, 0, 'catalogue', false, 'high', 2100, 1,
       false, 6, 7
     from ${series}, generate_series(1, 3) nth`.execute(db);
-  await sql`insert into ${product} select 1, 1 + n % 500, n, n % 7 from ${series}`.execute(db);
+  await sql`insert into ${product} (log, customer_id, product_id, times) select 1, 1 + n % 500, n, n % 7
+    from ${series}`.execute(db);
+  await sql`insert into ${kept} (log, order_id, account_id, warehouse_id, is_backorder, since, order_number, products,
+      quantities)
+    select 1, n, 3, 1, false, ${today}::timestamptz - n * interval '1 minute', n,
+      array[n % 5000, 1 + n % 4999, 2 + n % 4998], array[6, 12, 1] from ${series}`.execute(db);
   await sql`insert into ${subject} (log, stream, until, subject, search)
     select 1, 'salesOrder-' || n, ${stillSo}, 'Order ' || n, 'order ' || n from ${series}`.execute(db);
   await sql`insert into ${action} (log, position, command_id, recorded_at, account_id, user_id, types, streams, parts)
@@ -380,6 +388,7 @@ const fill = async () => {
     product,
     wine,
     level,
+    kept,
     customerSales,
     productSales,
     orderSales,
@@ -469,6 +478,7 @@ const big = [
   'sales_order_line',
   'product',
   'stock_level',
+  'stock_reservation',
 ];
 const soldBy = (by: ReportDate): SoldFilter => ({ by, period: week, statuses: null, customers: null });
 const limits = { orders: 15, customers: 10 };
@@ -620,6 +630,8 @@ describe('on many rows no query reads a table whole', () => {
     'the last orders of the checkout': () => ordersOfCheckout(db, of, 100),
     'the orders of a customer': () => ordersOfCustomer(db, of, 17, page),
     'how many customers ordered a wine': () => timesOrdered(db, 1, 17),
+    'who keeps a wine': () => holdersOf(db, { log: 1, stockAccountId: 3 }, 17, page),
+    'an order with its lines': () => salesOrderById(db, 1, 17),
     'the customers that ordered a wine': () =>
       buyersOfProduct(db, { log: 1, accountIds: [3] }, 17, { from: '2026-01-01', until: today }),
     'what a customer paid for a wine': () =>
