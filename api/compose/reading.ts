@@ -25,7 +25,12 @@ export const openReading = ({ settings, pool, poolOf, keys, store, leases, logge
   );
   const runner = projectionRunner({
     pool,
-    store: { heads: store.heads, onGrowth: store.onGrowth, readLog: store.follow },
+    store: {
+      heads: store.heads,
+      onGrowth: store.onGrowth,
+      readLog: store.readLog,
+      follow: store.follow,
+    },
     leases,
     projections,
     isWatching: settings.role === 'api',

@@ -1,6 +1,4 @@
-import type { EventStore, RecordedEvent } from '#application/ports/event-store.ts';
-
-type ReadLog = EventStore['readLog'];
+import type { EventStore, ReadLog, RecordedEvent } from '#application/ports/event-store.ts';
 
 /**
  * The newest events of a log, dense: those after `from`. `hasGrown` when more may have been recorded since the

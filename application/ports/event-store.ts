@@ -79,8 +79,13 @@ export type EventStore = {
   readStreamEnds: (log: number, stream: string) => Promise<RecordedEvent[]>;
   /** The events recorded under a command id, over all streams of the log; none when never committed. */
   readCommand: (log: number, commandId: string) => Promise<RecordedEvent[]>;
-  /** At most `limit` events after a position of a log, in its order. */
-  readLog: (log: number, after: number, limit: number) => Promise<RecordedEvent[]>;
+  /** At most `limit` events after a position of a log, in its order; none of the types in `without`. */
+  readLog: (
+    log: number,
+    after: number,
+    limit: number,
+    without?: readonly string[],
+  ) => Promise<RecordedEvent[]>;
   /** The events at these positions of a log, in its order. */
   readAt: (log: number, positions: readonly number[]) => Promise<RecordedEvent[]>;
   /** The position of the last event of one of these types after a position of a log; 0 when there is none. */
@@ -94,6 +99,9 @@ export type EventStore = {
    */
   onGrowth: (listener: GrowthListener) => () => void;
 };
+
+/** At most `limit` events after a position of a log, in its order. */
+export type ReadLog = (log: number, after: number, limit: number) => Promise<RecordedEvent[]>;
 
 /**
  * `readLog` for who follows a log. Events of a type of which `isRead` answers false come as the log holds them: what

@@ -13,7 +13,7 @@ export const webhookRunner = ({
   everyMs = 1000,
   ...parts
 }: Omit<WebhookParts, 'store'> & {
-  store: Pick<EventStore, 'readLog' | 'heads' | 'onGrowth'>;
+  store: WebhookParts['store'] & Pick<EventStore, 'onGrowth'>;
   /** Every webhook that is on, as it stands now. */
   list: () => Promise<readonly RunningWebhook[]>;
   everyMs?: number;

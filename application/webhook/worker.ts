@@ -1,5 +1,5 @@
 import { commandIdFrom } from '#application/kernel/id.ts';
-import type { EventStore, RecordedEvent } from '#application/ports/event-store.ts';
+import type { EventStore, ReadLog, RecordedEvent } from '#application/ports/event-store.ts';
 import type { Leases } from '#application/ports/leases.ts';
 import type { RunningWebhook, Webhooks, WebhookStanding } from '#application/ports/webhooks.ts';
 import type { Retries } from '#application/processes/attempt.ts';
@@ -17,7 +17,7 @@ export type Delivery = {
 };
 
 export type WebhookParts = DeliveryParts & {
-  store: Pick<EventStore, 'readLog' | 'heads'>;
+  store: Pick<EventStore, 'heads'> & { readLog: ReadLog };
   leases: Leases;
   webhooks: Webhooks;
   retries: Retries;

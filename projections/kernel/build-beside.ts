@@ -2,8 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { EventStore } from '#application/ports/event-store.ts';
 import type { Leases } from '#application/ports/leases.ts';
+import { definitions } from '#domain/registry.ts';
 import {
   type AnyProjection,
+  begunBuilds,
   type Build,
   createBuild,
   dropBuild,
@@ -77,12 +79,20 @@ const foldBeside = async (db: ReadSide, builds: readonly Build[], took: Map<Buil
   return stopped;
 };
 
-/** Folds builds that stand together up to where every log ended when it began. */
+/** The types of event that none of these builds folds. One that this version does not know is read: it may stop a build. */
+const typesWithout = (builds: readonly Build[]) =>
+  Object.keys(definitions).filter((type) => builds.every(({ kinds }) => !kinds.has(type)));
+
+/**
+ * Folds builds up to where every log ended when it began. Those that an earlier process left behind others are brought
+ * to where those stand first; events that no build folds are not read.
+ */
 export const catchUp = async (
   { db, store, onProgress, signal }: Beside,
   builds: readonly Build[],
 ): Promise<Stops> => {
   const stops: Stops = new Map();
+  const without = typesWithout(builds);
   const took = new Map<Build, number>();
   const began = performance.now();
   const heads = Object.entries(await store.heads()).map(([log, head]) => ({ log: Number(log), head }));
@@ -91,34 +101,57 @@ export const catchUp = async (
   for (const { log, head } of heads) {
     await enterLog(db, builds, log);
     const standings = await standingsIn(db, builds, log);
-    let running = builds.filter((build) => standings.get(build)?.stop === null);
-    let at = running[0] ? standings.get(running[0])!.position : head;
-    const readAfter = (position: number) =>
-      position < head ? store.readLog(log, position, Math.min(catchUpBatch, head - position)) : null;
-    let next = readAfter(at);
-    while (running.length > 0 && next !== null) {
-      signal?.throwIfAborted();
-      const events = await next;
-      // Read while the database folds; a fault of it is met when it is awaited.
-      next = readAfter(events.at(-1)!.position);
-      next?.catch(() => {});
-      const stopped = await foldBeside(db, running, took, { log, after: at, events });
-      for (const [build, stop] of stopped) stops.set(build, { ...stop, log });
-      running = running.filter((build) => !stopped.has(build));
-      at = events.at(-1)!.position;
-      folded += events.length;
-      const eventsPerSecond = Math.round((folded / (performance.now() - began)) * 1000);
-      onProgress?.({ folded: reached + at, total: Math.max(total, reached + at), eventsPerSecond });
+    const standing = builds.filter((build) => standings.get(build)?.stop === null);
+    const placeOf = (build: Build) => standings.get(build)!.position;
+    const stoppedHere = new Set<Build>();
+    const places = [...new Set(standing.map(placeOf))].toSorted((a, b) => a - b);
+    for (const [nth, place] of places.entries()) {
+      const to = places[nth + 1] ?? head;
+      let running = standing.filter((build) => placeOf(build) <= place && !stoppedHere.has(build));
+      let at = place;
+      const readAfter = (position: number) =>
+        position < to ? store.readLog(log, position, Math.min(catchUpBatch, to - position), without) : null;
+      let next = readAfter(at);
+      while (running.length > 0 && next !== null) {
+        signal?.throwIfAborted();
+        const read = await next;
+        const events = read.filter(({ position }) => position <= to);
+        const end = events.length === read.length ? (events.at(-1)?.position ?? to) : to;
+        // Read while the database folds; a fault of it is met when it is awaited.
+        next = readAfter(end);
+        next?.catch(() => {});
+        const stopped = await foldBeside(db, running, took, { log, after: at, events, to: end });
+        for (const [build, stop] of stopped) {
+          stops.set(build, { ...stop, log });
+          stoppedHere.add(build);
+        }
+        running = running.filter((build) => !stoppedHere.has(build));
+        folded += end - at;
+        at = end;
+        const eventsPerSecond = Math.round((folded / (performance.now() - began)) * 1000);
+        onProgress?.({ folded: reached + at, total: Math.max(total, reached + at), eventsPerSecond });
+      }
     }
-    reached += Math.max(head, at);
+    reached += Math.max(head, places.at(-1) ?? 0);
   }
   return stops;
 };
 
-/** New builds of these projections, folded over every log in one pass and indexed. Nobody sees them yet. */
-export const buildBeside = async (beside: Beside, projections: readonly AnyProjection[]) => {
+/**
+ * Builds of these projections, folded over every log in one pass and indexed: those that a process left half-way go on
+ * where it was, the others are new. Nobody sees them yet. Drops what else nobody sees.
+ */
+export const buildBeside = async (
+  { onFault, ...beside }: Beside & { onFault: (fault: Error) => void },
+  projections: readonly AnyProjection[],
+) => {
+  const begun = await begunBuilds(beside.db, projections);
+  await dropUnseen(beside.db, { keep: begun, onFault });
   const builds: Build[] = [];
-  for (const projection of projections) builds.push(await createBuild(beside.db, projection));
+  for (const projection of projections)
+    builds.push(
+      begun.find(({ name }) => name === projection.name) ?? (await createBuild(beside.db, projection)),
+    );
   const stops = await catchUp(beside, builds);
   await forEach(builds, (build) => indexBuild(beside.db, build));
   for (const [build, stop] of await catchUp({ ...beside, onProgress: undefined }, builds))

@@ -53,14 +53,37 @@ export const createBuild = (db: ReadSide, projection: AnyProjection): Promise<Bu
     // what is not shown yet is made again after a crash
     await lookIn(trx, schema, { isLax: true });
     await projection.create(trx);
-    await sql`insert into read_side.projection (schema_name, name, version, tables)
-      values (${schema}, ${name}, ${version}, ${[...tables]})`.execute(trx);
+    await sql`insert into read_side.projection (schema_name, name, version, tables, stage)
+      values (${schema}, ${name}, ${version}, ${[...tables]}, 'folding')`.execute(trx);
     return buildOf(projection, schema);
   });
 
-/** Makes the indexes that only queries need, and lets the planner know the tables. */
+/**
+ * The builds of these projections, in their present version, that a process left before anybody saw them; of several the
+ * last. One that stopped at an event is none of them: it begins anew.
+ */
+export const begunBuilds = async (db: ReadSide, projections: readonly AnyProjection[]) => {
+  const rows = await rowsOf(
+    db,
+    sql<ReadSideTables['read_side.projection']>`select begun.* from read_side.projection begun
+      where not is_live and stage is not null and name = any(${projections.map(({ name }) => name)}::text[])
+        and (select count(*) > 0 and count(stopped_at) = 0 from read_side.checkpoint
+          where checkpoint.schema_name = begun.schema_name)
+      order by substring(schema_name from '\\d+$')::bigint desc`,
+  );
+  return projections.flatMap((projection) => {
+    const { name, version } = projection;
+    const row = rows.find((begun) => begun.name === name && begun.version === version);
+    return row ? [buildOf(projection, row.schema_name)] : [];
+  });
+};
+
+/** Makes the indexes that only queries need, and lets the planner know the tables; once. */
 export const indexBuild = (db: ReadSide, build: Build) =>
   db.transaction().execute(async (trx) => {
+    const { numAffectedRows } = await sql`update read_side.projection set stage = 'indexed'
+      where schema_name = ${build.schema} and stage = 'folding'`.execute(trx);
+    if (Number(numAffectedRows) === 0) return;
     await lookIn(trx, build.schema, { isLax: true });
     await build.projection.index?.(trx);
     for (const table of build.projection.tables) await sql`analyze ${sql.id(table)}`.execute(trx);
@@ -99,7 +122,7 @@ export const showBuilds = async (trx: ReadSide, builds: readonly Build[]) => {
   await sql`delete from read_side.checkpoint where schema_name = any(${replaced}::text[])`.execute(trx);
   await sql`update read_side.projection set is_live = false
     where schema_name = any(${replaced}::text[])`.execute(trx);
-  await sql`update read_side.projection set is_live = true
+  await sql`update read_side.projection set is_live = true, stage = null
     where schema_name = any(${schemasOf(builds)}::text[])`.execute(trx);
 };
 

@@ -10,8 +10,11 @@ import type { ReadSide, ReadSideTables } from '#projections/kernel/schema.ts';
 /** Another process folded these events, or the build is no longer there: nothing was written. */
 export class CheckpointMoved extends Error {}
 
-/** The events of a log after a position. */
-export type Batch = { log: number; after: number; events: readonly RecordedEvent[] };
+/**
+ * The events of a log after a position, up to `to` where that is more than the last of them: events that nobody folds
+ * may have been left out.
+ */
+export type Batch = { log: number; after: number; events: readonly RecordedEvent[]; to?: number };
 
 /** The events of a batch that a build folds, in their current shape. */
 export type Reader = (build: Build) => Recorded<never>[];
@@ -53,12 +56,12 @@ export const batchReader = (events: readonly RecordedEvent[]): Reader => {
 export const foldWithin = async (
   trx: Transaction<ReadSideTables>,
   builds: readonly Build[],
-  { log, after, events, read }: Batch & { read: Reader },
+  { log, after, events, to = events.at(-1)!.position, read }: Batch & { read: Reader },
 ) => {
   // A read model that lost its last commits in a crash has lost their checkpoints too, and folds them again.
   await lookIn(trx, builds[0]!.schema, { isLax: true });
   const { numAffectedRows } = await sql`update ${prepared} read_side.checkpoint
-    set position = ${events.at(-1)!.position}, stopped_at = null, stopped_type = null, stopped_error = null,
+    set position = ${to}, stopped_at = null, stopped_type = null, stopped_error = null,
       stopped_since = null
     where schema_name = any(${schemasOf(builds)}::text[]) and log = ${log} and position = ${after}`.execute(
     trx,
@@ -127,6 +130,7 @@ export const advance = async (
     log,
     after,
     events,
+    to = events.at(-1)!.position,
     folded,
     read = batchReader(events),
     folding = async () => {},
@@ -141,10 +145,10 @@ export const advance = async (
     together: readonly Build[],
     from: number,
     some: readonly RecordedEvent[],
+    position: number,
     reader: Reader,
   ) => {
-    const piece = { log, after: from, events: some, read: reader };
-    const position = some.at(-1)!.position;
+    const piece = { log, after: from, events: some, to: position, read: reader };
     const invalidated = await db.transaction().execute(async (trx) => {
       const perBuild = await foldWithin(trx, together, piece);
       const all = [...perBuild.values()].flat();
@@ -157,34 +161,36 @@ export const advance = async (
     build: Build,
     from: number,
     some: readonly RecordedEvent[],
+    position: number,
     reader = batchReader(some),
   ): Promise<Stop | null> => {
     try {
-      await fold([build], from, some, reader);
+      await fold([build], from, some, position, reader);
       return null;
     } catch (fault) {
-      if (isPassing(fault)) throw fault;
       const [first] = some;
+      if (isPassing(fault) || !first) throw fault;
       if (some.length === 1) {
-        const stop = { position: first!.position, type: first!.type, error: String(fault) };
+        const stop = { position: first.position, type: first.type, error: String(fault) };
         await recordStop(db, build, log, stop);
         return stop;
       }
       const half = some.length >> 1;
-      const stopped = await alone(build, from, some.slice(0, half));
-      return stopped ?? alone(build, some[half - 1]!.position, some.slice(half));
+      const middle = some[half - 1]!.position;
+      const stopped = await alone(build, from, some.slice(0, half), middle);
+      return stopped ?? alone(build, middle, some.slice(half), position);
     }
   };
 
   try {
-    await fold(builds, after, events, read);
+    await fold(builds, after, events, to, read);
     return new Map<Build, Stop>();
   } catch (fault) {
     if (isPassing(fault)) throw fault;
   }
   const stops = new Map<Build, Stop>();
   for (const build of builds) {
-    const stop = await alone(build, after, events, read);
+    const stop = await alone(build, after, events, to, read);
     if (stop) stops.set(build, stop);
   }
   return stops;

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { EventStore } from '#application/ports/event-store.ts';
+import type { ReadLog } from '#application/ports/event-store.ts';
 import type { Leases } from '#application/ports/leases.ts';
 import type { Build } from '#projections/kernel/build.ts';
 import { catchUpBatch } from '#projections/kernel/build-beside.ts';
@@ -39,7 +39,7 @@ export const followLog = ({
   onFault,
 }: {
   db: ReadSide;
-  store: Pick<EventStore, 'readLog'>;
+  store: { readLog: ReadLog };
   leases: Leases;
   log: number;
   /** The live builds; another array whenever they may have changed. */

@@ -45,8 +45,7 @@ export const rebuild = async ({
   await installReadSide(db);
   const wanted = projections.filter(({ name }) => names?.includes(name) ?? true);
   return buildingAlone(leases, async () => {
-    await dropUnseen(db, { onFault });
-    const { builds, stops } = await buildBeside({ db, store, onProgress }, wanted);
+    const { builds, stops } = await buildBeside({ db, store, onProgress, onFault }, wanted);
     const seen = new Set((await shownBuilds(db, wanted)).map(({ name }) => name));
     const ready = builds.filter((build) => !stops.has(build) || !seen.has(build.name));
     const comparable = ready.filter((build) => seen.has(build.name));

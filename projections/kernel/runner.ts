@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PostgresPool } from 'kysely';
-import type { EventStore, Position } from '#application/ports/event-store.ts';
+import type { EventStore, Position, ReadLog } from '#application/ports/event-store.ts';
 import type { Leases } from '#application/ports/leases.ts';
 import { announce, type Announcement } from '#projections/kernel/announcement.ts';
 import { type AnyProjection, type Build, liveBuilds, shownBuilds } from '#projections/kernel/build.ts';
@@ -50,7 +50,8 @@ export const projectionRunner = ({
   log: say,
 }: {
   pool: PostgresPool;
-  store: Pick<EventStore, 'readLog' | 'heads' | 'onGrowth'>;
+  /** `follow` reads for who keeps at the end of a log. */
+  store: Pick<EventStore, 'readLog' | 'heads' | 'onGrowth'> & { follow?: ReadLog };
   leases: Leases;
   projections: readonly AnyProjection[];
   /** Leaves the work to other processes for good, and only looks how far they are. */
@@ -86,7 +87,7 @@ export const projectionRunner = ({
     if (known) return known;
     const follower = followLog({
       db,
-      store,
+      store: { readLog: store.follow ?? store.readLog },
       leases,
       isWatching,
       log,
@@ -122,10 +123,9 @@ export const projectionRunner = ({
         const stale = missing();
         if (stale.length === 0) return;
         const report = (fault: Error) => onFault(fault, {});
-        await dropUnseen(db, { onFault: report });
         const seen = new Set((await shownBuilds(db, stale)).map(({ name }) => name));
         const beside = { db, store, signal: abort.signal };
-        const { builds: fresh, stops } = await buildBeside(beside, stale);
+        const { builds: fresh, stops } = await buildBeside({ ...beside, onFault: report }, stale);
         for (const [build, stop] of stops) onFault(...faultOf(build, stop));
         // One that stopped is shown only where queries would otherwise find nothing.
         const ready = fresh.filter((build) => !stops.has(build) || !seen.has(build.name));

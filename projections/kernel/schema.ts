@@ -11,6 +11,8 @@ export type ReadSideTables = {
     version: number;
     tables: string[];
     is_live: boolean;
+    /** How far a build is that nobody sees yet; null of all others, and of what a version before 0.17.0 began. */
+    stage: 'folding' | 'indexed' | null;
   };
   'read_side.checkpoint': {
     schema_name: string;
@@ -41,6 +43,7 @@ export const installReadSide = (db: ReadSide) =>
       tables text[] not null,
       is_live boolean not null default false
     )`.execute(trx);
+    await sql`alter table read_side.projection add column if not exists stage text`.execute(trx);
     await sql`create unique index if not exists one_live_build
       on read_side.projection (name) where is_live`.execute(trx);
     await sql`create table if not exists read_side.checkpoint (

@@ -50,7 +50,7 @@ const office = async () => {
     over: { tries?: number; leases?: ReturnType<typeof newLeases> } = {},
   ) => {
     const runner = processRunner({
-      store,
+      store: { ...store, readLog: (...[of, after, limit]) => store.readLog(of, after, limit) },
       processStore: postgresProcessStore(pool),
       leases: over.leases ?? newLeases(),
       processes,

@@ -352,6 +352,16 @@ export const eventStoreContract = (
       expect(await store.readLog(log, 120, 7)).toEqual([]);
     });
 
+    test('a reader that leaves types out gets as many of the others', async () => {
+      const [first, other] = [noted(), { ...noted(), type: 'OtherNoted' }];
+      await append([to('order-1', 0, first, other, first, other, first)]);
+      const places = async (...asked: [after: number, limit: number]) =>
+        (await store.readLog(log, ...asked, ['OtherNoted'])).map(({ position }) => position);
+      expect(await places(0, 2)).toEqual([1, 3]);
+      expect(await places(3, 2)).toEqual([5]);
+      expect(await places(5, 2)).toEqual([]);
+    });
+
     test('two processes that race on one log keep it dense', async () => {
       const race = (writer: EventStore, name: string) =>
         Promise.all(

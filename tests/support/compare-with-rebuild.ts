@@ -26,8 +26,11 @@ export const compareWithRebuild = async ({
 }): Promise<Difference[]> => {
   const db = database<ReadSideTables>(pool);
   await installReadSide(db);
+  const onFault = (fault: Error) => {
+    throw fault;
+  };
   return buildingAlone(leases, async () => {
-    const { builds } = await buildBeside({ db, store, onProgress }, projections);
+    const { builds } = await buildBeside({ db, store, onProgress, onFault }, projections);
     try {
       return await compareWithLive(db, store, builds);
     } finally {

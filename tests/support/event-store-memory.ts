@@ -83,10 +83,14 @@ export const memoryEventStore = ({ clock }: { clock: Clock }): EventStore => {
       return at(logOf(log), [...new Set([...positions.slice(0, 1), ...positions.slice(-1)])]);
     },
     readCommand: async (log, commandId) => at(logOf(log), logOf(log).commands.get(commandIdOf(commandId))),
-    readLog: async (log, after, limit) =>
-      logOf(log)
-        .events.slice(after, after + limit)
-        .map((text) => JSON.parse(text) as RecordedEvent),
+    readLog: async (log, after, limit, without = []) => {
+      const { events } = logOf(log);
+      const read = (some: readonly string[]) => some.map((text) => JSON.parse(text) as RecordedEvent);
+      if (without.length === 0) return read(events.slice(after, after + limit));
+      return read(events.slice(after))
+        .filter(({ type }) => !without.includes(type))
+        .slice(0, limit);
+    },
     readAt: async (log, positions) =>
       logOf(log)
         .events.filter((_, index) => positions.includes(index + 1))

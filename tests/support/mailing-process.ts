@@ -14,7 +14,7 @@ const pool = new Pool({ connectionString: process.argv[2]! });
 const store = memoryEventStore({ clock });
 await record(store, someEvents(1));
 await processRunner({
-  store,
+  store: { ...store, readLog: (...[log, after, limit]) => store.readLog(log, after, limit) },
   processStore: postgresProcessStore(pool),
   leases: postgresLeases(pool, { lastMs: 900 }),
   processes: [

@@ -70,6 +70,8 @@ const commandQuery = `
   where log = $1 and position in (select position from recorded) order by position`;
 const logQuery = `select ${eventColumns} from es.event
   where log = $1 and position > $2 order by position limit $3`;
+const logWithoutQuery = `select ${eventColumns} from es.event
+  where log = $1 and position > $2 and type <> all($4) order by position limit $3`;
 const atQuery = `select ${eventColumns} from es.event
   where log = $1 and position = any($2) order by position`;
 const lastQuery = `select max(position) as position from es.event
@@ -109,7 +111,10 @@ export const eventReads = (pool: Pool, timeout: number): Reads => {
     readStreams: (log, streams) => read('es.streams', streamsQuery, [log, streams]),
     readStreamEnds: (log, stream) => read('es.ends', endsQuery, [log, stream]),
     readCommand: async (log, commandId) => read('es.command', commandQuery, [log, commandIdOf(commandId)]),
-    readLog: (log, after, limit) => read('es.read', logQuery, [log, after, limit]),
+    readLog: (log, after, limit, without = []) =>
+      without.length === 0
+        ? read('es.read', logQuery, [log, after, limit])
+        : read('es.read_without', logWithoutQuery, [log, after, limit, without]),
     readAt: (log, positions) => read('es.at', atQuery, [log, positions]),
     async lastOf(log, kinds, after) {
       const query = { name: 'es.last', text: lastQuery, values: [log, after, kinds], query_timeout: timeout };

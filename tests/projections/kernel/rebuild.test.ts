@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { compareWithRebuild } from '#tests/support/compare-with-rebuild.ts';
+import { buildBeside } from '#projections/kernel/build-beside.ts';
+import { database } from '#projections/kernel/database.ts';
 import { rebuild } from '#projections/kernel/rebuild.ts';
+import type { ReadSideTables } from '#projections/kernel/schema.ts';
 import { rebuildCommand } from '#projections/kernel/rebuild-command.ts';
 import {
   bottleEvents,
@@ -177,6 +180,95 @@ describe('a rebuild', () => {
   );
 });
 
+describe('a rebuild that was cut short', () => {
+  test('goes on where each read model was, and folds nothing twice', async () => {
+    const { pool, store, leases, newRunner, views } = await readSide();
+    let isKilled = false;
+    const red = cellarProjection({ name: 'red', table: 'red' });
+    const white = cellarProjection({
+      name: 'white',
+      table: 'white',
+      before: (batch) => {
+        if (!isKilled || batch[0]!.position <= 5000) return;
+        throw Object.assign(new Error('terminating connection'), { code: '57P01' });
+      },
+    });
+    await record(store, someEvents(12_000));
+    await newRunner([red, white]).start();
+    isKilled = true;
+    const parts = { pool, leases, projections: [red, white], onFault };
+    await expect(rebuild({ ...parts, store })).rejects.toThrow('terminating connection');
+    isKilled = false;
+
+    await record(store, someEvents(10, 12_000));
+    const reads: number[] = [];
+    const counting: Pick<typeof store, 'readLog' | 'heads'> = {
+      heads: store.heads,
+      readLog: (inLog, after, ...asked) => {
+        reads.push(after);
+        return store.readLog(inLog, after, ...asked);
+      },
+    };
+    await rebuild({ ...parts, store: counting });
+    expect(Math.min(...reads)).toBe(5000);
+    for (const table of ['red', 'white']) {
+      const { rows } = await sql`select * from ${sql.id('read_model', table)} order by cellar`.execute(views);
+      expect(rows).toEqual(cellarsAfter(someEvents(12_010)));
+    }
+    expect(await buildSchemas(views)).toHaveLength(2);
+  });
+
+  test('after it was indexed is shown as it is; what was replaced is never gone on with', async () => {
+    const { pool, store, leases, newRunner, views } = await readSide();
+    await record(store, someEvents(20));
+    await newRunner([cellars]).start();
+    const db = database<ReadSideTables>(pool);
+    const { builds } = await buildBeside({ db, store, onFault }, [cellars]);
+    await record(store, someEvents(5, 20));
+    const parts = { pool, store, leases, projections: [cellars], onFault };
+    await rebuild(parts);
+    expect(await shownTable(views)).toBe(builds[0]!.schema);
+    await rebuild(parts);
+    expect(await shownTable(views)).not.toBe(builds[0]!.schema);
+    expect(await rowsOf(views)).toEqual(cellarsAfter(someEvents(25)));
+  });
+});
+
+test('a rebuild reads only the types of events that it folds, and stands at the end of the log all the same', async () => {
+  const { pool, store, leases, newRunner, views } = await readSide();
+  const runner = newRunner([cellars]);
+  await runner.start();
+  const other = { type: 'ProductFieldChanged', version: 1, data: { id: 1 } };
+  await record(
+    store,
+    someEvents(30).flatMap((event) => [event, other]),
+  );
+  await until(() => runner.positionOf(log) === 60);
+  const read: string[] = [];
+  const watched: Pick<typeof store, 'readLog' | 'heads'> = {
+    heads: store.heads,
+    async readLog(...asked) {
+      const events = await store.readLog(...asked);
+      read.push(...events.map(({ type }) => type));
+      return events;
+    },
+  };
+  const found = await rebuild({
+    pool,
+    store: watched,
+    leases,
+    projections: [cellars],
+    check: true,
+    onFault,
+  });
+  expect(found.differences).toEqual([]);
+  expect(read).toHaveLength(30);
+  expect(read).not.toContain(other.type);
+  expect(await rowsOf(views)).toEqual(cellarsAfter(someEvents(30)));
+  await record(store, someEvents(2, 30));
+  expect(await runner.waitFor({ [log]: 62 }, 5000)).toBe('fresh');
+});
+
 describe('a raised version', () => {
   const withLabel = (over: { before?: () => Promise<void> | void } = {}) =>
     cellarProjection({ version: 2, table: 'cellar', ...over });
@@ -216,9 +308,9 @@ describe('a raised version', () => {
     const reads: number[] = [];
     const counting: typeof store = {
       ...store,
-      readLog: (inLog, after, limit) => {
+      readLog: (inLog, after, ...asked) => {
         reads.push(after);
-        return store.readLog(inLog, after, limit);
+        return store.readLog(inLog, after, ...asked);
       },
     };
     const three = ['red', 'white', 'rose'].map((name) => cellarProjection({ name, table: name }));
