@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { account } from '#domain/account/account.ts';
+import { customer } from '#domain/customer/customer.ts';
 import { bistro, noordhof, sancerre, smallWorld, type SmallWorld } from '#tests/support/small-world.ts';
 
 /* What "Waarom?" rests on: who made each input of a decided figure what it is, and when. */
@@ -67,7 +68,7 @@ test('AUD-137 · settings that decided: what they are, who set them and when; th
       .then(({ body }) => body.data.facts.find((fact: { name: string }) => fact.name === name));
   const change = (to: number) =>
     world.record({ ...world.by(noordhof, 0), userId: world.userIdOf('MANAGER') }, (work) =>
-      work.decide(account, noordhof, { type: 'ChangeSetting', change: { field: '215', to } }),
+      work.decide(account, noordhof, { type: 'ChangeSetting', change: { field: '215', to } as never }),
     );
   await change(14);
   const later = '2026-11-21T10:00:00.000Z';
@@ -80,9 +81,19 @@ test('AUD-137 · settings that decided: what they are, who set them and when; th
 });
 
 test('AUD-138 · the delivery days of an order are those of its town where its customer has none', async () => {
-  await ofCustomer('city', 'Utrecht');
-  const read = (await world.call('SALES', 'GET', `order/${orderId}`)).body;
-  expect(read.customer.deliveryDays).toEqual([4]);
+  const daysOfOrder = async () =>
+    (await world.call('SALES', 'GET', `order/${orderId}`)).body.customer.delivery_days;
+  expect(await daysOfOrder()).toEqual([2, 5]);
+  const by = { ...world.by(noordhof), userId: world.userIdOf('MANAGER') };
+  for (const change of [
+    { field: 'deliveryDays', to: [] },
+    { field: 'city', to: 'Utrecht' },
+  ])
+    await world.record(by, (work) =>
+      work.decide(customer, bistro, { type: 'ChangeCustomerField', change } as never),
+    );
+  await world.runner.waitFor(await world.heads(), 60_000);
+  expect(await daysOfOrder()).toEqual([4]);
 });
 
 test('the price of a line: who set what it follows from', async () => {

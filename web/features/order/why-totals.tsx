@@ -5,7 +5,10 @@ import { money, share } from '#web/lib/format.ts';
 import { Why } from '#web/parts/why/why.tsx';
 import * as words from '#web/features/order/words.nl.ts';
 
-type Asked = { order: SalesOrderView['order']; totals: Totals };
+type Asked = {
+  order: SalesOrderView['order'];
+  totals: Pick<Totals, 'perRate' | 'excl' | 'purchase' | 'invoiceDiscount'>;
+};
 
 /** Why the VAT of an order is what it is: its date, what its products and its customer say, and the rates of the account. */
 export const WhyVat = ({ order, totals: { perRate, excl } }: Asked) => {
