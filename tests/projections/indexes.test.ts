@@ -301,8 +301,8 @@ const fill = async () => {
     from ${series}, generate_series(1, 3) nth`.execute(db);
   await sql`insert into ${product} select 1, 1 + n % 500, n, n % 7 from ${series}`.execute(db);
   await sql`insert into ${subject} (log, stream, until, subject, search)
-    select 1, 'salesOrder-' || n, ${stillSo}, 'Order ' || n, 'order ' || n from ${series}
-    union all select 1, 'customer-99', ${stillSo}, 'Order', 'order'`.execute(db);
+    select 1, 'salesOrder-' || n, ${stillSo}::bigint, 'Order ' || n, 'order ' || n from ${series}
+    union all select 1, 'customer-99', ${stillSo}::bigint, 'Order', 'order'`.execute(db);
   await sql`insert into ${action} (log, position, command_id, recorded_at, account_id, user_id, types, streams, parts)
     select 1, n, gen_random_uuid(), ${today}::timestamptz - (${rows} - n) * interval '1 minute',
       case when n % 10 = 0 then 14 else 3 end, case when n = 5 then 77 else n % 40 end,
