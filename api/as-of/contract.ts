@@ -144,6 +144,19 @@ export const dealAsOf = operation('dealAsOf', 'GET asof/deal/{customer_id}/{prod
   response: answer,
 });
 
+/**
+ * Ours: the settings by which figures are decided (those that every screen reads, the schedules of reminders, the towns
+ * that have delivery days) and the rates of VAT, as of a moment, with who set each and when.
+ */
+export const settingsAsOf = operation('settingsAsOf', 'GET asof/settings', {
+  summary: 'Settings that decide figures, as of a moment',
+  roles: [...orderStaff, 'PRODUCTMANAGER'],
+  isOfBooks: true,
+  reads: ['Account'],
+  request: { at: Moment },
+  response: inData({ facts: z.array(Fact) }),
+});
+
 const Day = z.union([z.literal(''), PlainDay]).default('');
 
 /**

@@ -9,6 +9,7 @@ import {
   productAsOfView,
   supplierAsOfView,
 } from '#projections/views/as-of-records.ts';
+import { settingsAsOfView } from '#projections/views/as-of-settings.ts';
 
 export const asOfRoutes = [
   implementData(contract.orderAsOf, orderAsOfView),
@@ -17,6 +18,7 @@ export const asOfRoutes = [
   implementData(contract.supplierAsOf, supplierAsOfView),
   implementData(contract.invoiceAsOf, invoiceAsOfView),
   implementData(contract.dealAsOf, dealAsOfView),
+  implementData(contract.settingsAsOf, settingsAsOfView),
   implementData(contract.pricesAsOf, pricesAsOfView),
   implementData(contract.ordersAsOf, ordersAsOfView),
 ];

@@ -322,6 +322,7 @@ export const salesOrderById = operation('salesOrderById', 'GET order/{id}', {
       /** PAY-024: its invoices are collected automatically. */
       isCollected: ['auto-incasso', Flag],
       accountManager: ['accountmanager', Text],
+      /** 1 Monday to 7 Sunday: its own, else those of its town; none: every working day. */
       deliveryDays: z.array(Whole),
       hasExternalTransport: ['delivery_external_transporter', Flag],
       deliveryNotes: ['delivery_specifications', Text],

@@ -41,6 +41,8 @@ export type LogBookFilter = {
 const countedMost = 10_000;
 /** How many records a search by subject takes into account. */
 const subjectsMost = 1_000;
+/** Among how many names that have the text in them these are looked for: each order has "order" in its own. */
+export const lookingAt = { names: 20_000 };
 
 const midnight = (date: CalendarDate) =>
   sql<string>`(${date}::date)::timestamp at time zone 'Europe/Amsterdam'`;
@@ -232,6 +234,21 @@ const typesNamed = (named: string, language: ScreenLanguage) =>
 /** What an account recorded, in its own log or that of the users. */
 const isOfAccount = ({ log, accountId }: Scope) => sql`account_id = ${accountId} and log in (${log}, 0)`;
 
+/** The records with this in their name, the shortest names first; what is called so itself is always among them. */
+const streamsCalled = async (db: Db, log: number, question: string) => {
+  const isNow = sql`log in (${log}, 0) and until = ${stillSo}`;
+  const rows = await rowsOf(
+    db,
+    sql<{ stream: string }>`select stream from (
+        (select stream, search from log_subject
+          where ${isNow} and search = ${searchable(question).trim()} limit ${subjectsMost})
+        union
+        (select stream, search from log_subject where ${isNow} and ${isFound(question)} limit ${lookingAt.names})) found
+      order by length(search), stream limit ${subjectsMost}`,
+  );
+  return rows.map(({ stream }) => stream);
+};
+
 /** The events that fit a filter. */
 const fitting = async (
   db: Db,
@@ -240,8 +257,7 @@ const fitting = async (
   language: ScreenLanguage,
 ): Promise<Wanted> => {
   const { from, to, at, stream, name, action, subject } = filter;
-  const named = sql`log in (${log}, 0) and until = ${stillSo} and ${isFound(subject)} order by length(search) limit ${subjectsMost}`;
-  const subjects = subject && (await columnOf(select(db, 'log_subject', ['stream'], named), 'stream'));
+  const subjects = subject && (await streamsCalled(db, log, subject));
   const users = name && (await columnOf(select(db, 'app_user', ['user_id'], isFound(name)), 'user_id'));
   const types = action ? typesNamed(action, language) : [];
   const condition = allOf([

@@ -1,11 +1,11 @@
 import type { Account } from '#domain/account/account.ts';
 import { settingOf } from '#domain/account/settings.ts';
-import { isHospitality } from '#domain/customer/customer-types.ts';
 import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import { isConsumer, noticeEndsOn } from '#domain/reminder/collection-costs.ts';
 import { freeFrom } from '#domain/reminder/reminder.ts';
 import { type NextStep, nextStepOf, type Schedule } from '#domain/reminder/schedule.ts';
+import { scheduleSettingsOf } from '#domain/reminder/schedule-settings.ts';
 import type { Db } from '#projections/read-models.ts';
 import { type Pause, pausesOf, stepsTaken } from '#projections/reminders/queries.ts';
 import { collectedOn } from '#projections/sepa/queries.ts';
@@ -27,18 +27,9 @@ export type ReminderStanding = {
   collectOn: CalendarDate | null;
 };
 
-/** The settings of each kind of customer. */
-const schedules = {
-  consumer: ['consumerFirstReminder', 'consumerSecondReminder', 'consumerThirdReminder'],
-  hospitality: ['hospitalityFirstReminder', 'hospitalitySecondReminder', 'hospitalityThirdReminder'],
-  business: ['businessFirstReminder', 'businessSecondReminder', 'businessThirdReminder'],
-} as const;
-
 /** The schedule of an account that holds for a customer. */
 const scheduleOf = (account: Account, customer: Debtor): Schedule => {
-  const isPerson = isConsumer(customer);
-  const kind = isPerson ? 'consumer' : isHospitality(customer.customerType) ? 'hospitality' : 'business';
-  const [first, second, third] = schedules[kind];
+  const [first, second, third] = scheduleSettingsOf(customer);
   return [settingOf(account, first), settingOf(account, second), settingOf(account, third)];
 };
 

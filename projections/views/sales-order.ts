@@ -1,4 +1,5 @@
 import { hasPart } from '#domain/account/parts.ts';
+import { weekdaysOf } from '#domain/sales-order/delivery-days.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { collectedOn } from '#projections/sepa/queries.ts';
 import { paymentTermOf } from '#domain/customer/payment-term.ts';
@@ -180,7 +181,7 @@ const customerView = ({ order, owner, customer, mandate, manager }: Found) => ({
   paymentTerm: paymentTermOf(customer, settingOf(owner, 'paymentTerm')),
   isCollected: collectedUnder(customer, mandate) !== null,
   accountManager: customer?.accountManager || (manager ? fullNameOf(manager) : ''),
-  deliveryDays: customer?.deliveryDays ?? [],
+  deliveryDays: customer ? [...weekdaysOf(customer, settingOf(owner, 'deliveryDaysByCity'))] : [],
   hasExternalTransport: customer?.hasExternalTransporter ?? false,
   deliveryNotes: customer?.deliveryNotes ?? '',
 });

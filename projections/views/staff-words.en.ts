@@ -138,6 +138,7 @@ export const asOfAmounts = 'Amounts';
 export const asOfNotes = 'Texts';
 export const asOfLines = 'Order lines';
 export const asOfPayments = 'Payments';
+export const asOfVatRates = { high: 'High VAT', low: 'Low VAT' };
 export const asOfOrderNumbered = (number: Text) => `Order ${number}`;
 export const asOfFacts = {
   product: 'Product',

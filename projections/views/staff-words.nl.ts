@@ -138,6 +138,7 @@ export const asOfAmounts = 'Bedragen';
 export const asOfNotes = 'Teksten';
 export const asOfLines = 'Orderregels';
 export const asOfPayments = 'Betalingen';
+export const asOfVatRates = { high: 'Btw hoog', low: 'Btw laag' };
 export const asOfOrderNumbered = (number: Text) => `Order ${number}`;
 export const asOfFacts = {
   product: 'Product',

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bistro, sancerre, smallWorld, type SmallWorld } from '#tests/support/small-world.ts';
+import { account } from '#domain/account/account.ts';
+import { customer } from '#domain/customer/customer.ts';
+import { bistro, noordhof, sancerre, smallWorld, type SmallWorld } from '#tests/support/small-world.ts';
 
 /* What "Waarom?" rests on: who made each input of a decided figure what it is, and when. */
 
@@ -57,6 +59,41 @@ test('AUD-087 · delivery day: who chose it and when', async () => {
   const read = (await world.call('SALES', 'GET', `order/${orderId}`)).body;
   expect(read.order ?? read).toBeDefined();
   expect(await told(`order/${orderId}`, 'deliveryDate')).toMatchObject({ by: 'SALES Test' });
+});
+
+test('AUD-137 · settings that decided: what they are, who set them and when; those of then at a moment of then', async () => {
+  const setting = (name: string, when = '') =>
+    world
+      .call('ADMIN', 'GET', `asof/settings?at=${when}`)
+      .then(({ body }) => body.data.facts.find((fact: { name: string }) => fact.name === name));
+  const change = (to: number) =>
+    world.record({ ...world.by(noordhof, 0), userId: world.userIdOf('MANAGER') }, (work) =>
+      work.decide(account, noordhof, { type: 'ChangeSetting', change: { field: '215', to } as never }),
+    );
+  await change(14);
+  const later = '2026-11-21T10:00:00.000Z';
+  Object.assign(world.time, { now: later, today: later.slice(0, 10) });
+  await change(30);
+  await world.runner.waitFor(await world.heads(), 60_000);
+  expect(await setting('215')).toMatchObject({ value: '30 dagen', by: 'MANAGER Test', since: later });
+  expect(await setting('215', at)).toMatchObject({ value: '14 dagen', now: '30 dagen', since: at });
+  expect(await setting('vat_high')).toMatchObject({ value: '21%' });
+});
+
+test('AUD-138 · the delivery days of an order are those of its town where its customer has none', async () => {
+  const daysOfOrder = async () =>
+    (await world.call('SALES', 'GET', `order/${orderId}`)).body.customer.delivery_days;
+  expect(await daysOfOrder()).toEqual([2, 5]);
+  const by = { ...world.by(noordhof), userId: world.userIdOf('MANAGER') };
+  for (const change of [
+    { field: 'deliveryDays', to: [] },
+    { field: 'city', to: 'Utrecht' },
+  ])
+    await world.record(by, (work) =>
+      work.decide(customer, bistro, { type: 'ChangeCustomerField', change } as never),
+    );
+  await world.runner.waitFor(await world.heads(), 60_000);
+  expect(await daysOfOrder()).toEqual([4]);
 });
 
 test('the price of a line: who set what it follows from', async () => {

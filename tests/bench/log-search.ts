@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { salesOrderEvents } from '#domain/sales-order/events.ts';
-import type { LogBook } from '#projections/log-book/queries.ts';
+import { type LogBook, type LogBookFilter, logBookPage } from '#projections/log-book/queries.ts';
 import { stillSo } from '#projections/log-book/table.ts';
-import { type ActionFilter, actionsPage } from '#projections/views/log-actions.ts';
+import { type ActionFilter, actionsPage, suggestedFor } from '#projections/views/log-actions.ts';
 import type { BenchRow } from '#tests/bench/bench-row.ts';
 import { accountId, company, log } from '#tests/bench/company.ts';
 import { type Bounds, inCheck, report } from '#tests/bench/report.ts';
@@ -10,6 +10,8 @@ import { type Bounds, inCheck, report } from '#tests/bench/report.ts';
 const wanted = 200;
 /** As many records as there are orders for so many actions, and as many words as a company has whatever its age. */
 const [actionsOfRecord, words] = [4, 200_000];
+/** Words that one in so many values has. */
+const often = [101, 211, 499, 997, 1999, 4999];
 
 /**
  * Rows of the log book as years would leave them, in steps: actions of two events at 4 records of 40 users, three
@@ -41,6 +43,7 @@ const fill = async (client: pg.Client, actions: number) => {
        select ${log}, n * 2, 'customer-' || n % 9000, ${accountId},
          array['geprint', 'woord' || (n * 7919) % ${words}, case when n = ${Math.floor(actions / 2)} then 'zeldzaam'
            else 'bedrag' || n % 5000 end]
+           || array(select 'een' || every || 'van' || (n * 7919) % every from unnest('{${often.join(',')}}'::int[]) every)
        from generate_series(${from}::bigint, ${to}) n where n % 4 < 3 or n = ${Math.floor(actions / 2)}`,
     );
   }
@@ -52,7 +55,8 @@ const fill = async (client: pg.Client, actions: number) => {
   await client.query(
     `insert into read_model.log_word select ${log}, 'woord' || n from generate_series(0, ${words - 1}) n
      union select ${log}, 'bedrag' || n from generate_series(0, 4999) n union select ${log}, 'geprint'
-     union select ${log}, 'zeldzaam'`,
+     union select ${log}, 'zeldzaam' union select ${log}, 'een' || every || 'van' || nth
+       from unnest('{${often.join(',')}}'::int[]) every, generate_series(0, every - 1) nth`,
   );
   for (const { definition } of indexes) await client.query(definition);
   await client.query('vacuum analyze');
@@ -70,6 +74,7 @@ const everything: ActionFilter = {
   batchId: null,
   text: '',
 };
+const everyEvent: LogBookFilter = { from: null, to: null, name: '', subject: '', action: '', stream: '' };
 const page = { after: null, take: 25 };
 
 /** Each event of a page reads as this one: what the log itself is asked for grows with the page alone. */
@@ -115,14 +120,35 @@ export const bench = async ({ actions = 1_000_000, rounds = 20 } = {}): Promise<
       'a word that is nowhere': () => ({ text: 'xqzjkwv' }),
       'two letters': () => ({ text: 'wo' }),
     };
+    const ask = (asked: Partial<ActionFilter>) => () =>
+      actionsPage(book, scope, { ...everything, ...asked }, page, 'nl');
+    const events = (asked: Partial<LogBookFilter>) => () =>
+      logBookPage(book, scope, { ...everyEvent, ...asked }, { skip: 0, take: 25 });
+    const suggested = (question: string) => () => suggestedFor(application.core.db, scope, question, 'nl');
+    const reads: Record<string, (nth: number) => () => Promise<unknown>> = {
+      ...Object.fromEntries(
+        Object.entries(asks).map(([name, asked]) => [name, (nth: number) => ask(asked(nth))] as const),
+      ),
+      ...Object.fromEntries(
+        often.map((every) => [
+          `a word of one in ${every} values`,
+          (nth: number) => ask({ text: `een${every}van${(nth * 37) % every}` }),
+        ]),
+      ),
+      'events of a part of a name': () => events({ subject: 'order' }),
+      'events of a record by name': (nth) => events({ subject: `order ${nth * 9970}` }),
+      'events of a kind': () => events({ action: 'status' }),
+      'records suggested by a part of a name': () => suggested('order'),
+      'records suggested by name': (nth) => suggested(`order ${nth * 9970}`),
+    };
     const rows: BenchRow[] = [
       { name: `${actions} actions filled (s)`, value: filled / 1_000, ratioTo: null, ratio: null },
     ];
-    for (const [name, asked] of Object.entries(asks)) {
+    for (const [name, read] of Object.entries(reads)) {
       const took: number[] = [];
       for (let nth = -2; nth < rounds; nth += 1) {
         const start = performance.now();
-        await actionsPage(book, scope, { ...everything, ...asked(Math.abs(nth) + 1) }, page, 'nl');
+        await read(Math.abs(nth) + 1)();
         if (nth >= 0) took.push(performance.now() - start);
       }
       took.sort((one, other) => one - other);

@@ -31,6 +31,7 @@ import {
   type LogBookFilter,
   logBookInPieces,
   logBookPage,
+  lookingAt,
   productChanges,
 } from '#projections/log-book/queries.ts';
 import { stillSo } from '#projections/log-book/table.ts';
@@ -308,12 +309,14 @@ const fill = async () => {
     select 1, n, 3, 1, false, ${today}::timestamptz - n * interval '1 minute', n,
       array[n % 5000, 1 + n % 4999, 2 + n % 4998], array[6, 12, 1] from ${series}`.execute(db);
   await sql`insert into ${subject} (log, stream, until, subject, search)
-    select 1, 'salesOrder-' || n, ${stillSo}, 'Order ' || n, 'order ' || n from ${series}`.execute(db);
+    select 1, 'salesOrder-' || n, ${stillSo}::bigint, 'Order ' || n, 'order ' || n from ${series}
+    union all select 1, 'customer-99', ${stillSo}::bigint, 'Order', 'order'`.execute(db);
   await sql`insert into ${action} (log, position, command_id, recorded_at, account_id, user_id, types, streams, parts)
     select 1, n, gen_random_uuid(), ${today}::timestamptz - (${rows} - n) * interval '1 minute',
-      case when n % 10 = 0 then 14 else 3 end, n % 40,
-      array[(array['SalesOrderPlaced', 'SalesOrderStatusChanged', 'StockReserved'])[1 + n % 3]],
-      array['salesOrder-' || n], array['salesOrder-' || n % 9000]
+      case when n % 10 = 0 then 14 else 3 end, case when n = 5 then 77 else n % 40 end,
+      array[case when n = 7 then 'VoucherAdded'
+        else (array['SalesOrderPlaced', 'SalesOrderStatusChanged', 'StockReserved'])[1 + n % 3] end],
+      array[case when n = 11 then 'customer-99' else 'salesOrder-' || n end], array['salesOrder-' || n % 9000]
     from ${series}`.execute(db);
   const [value, word] = [await schemaOf('log_value'), await schemaOf('log_word')];
   await sql`insert into ${value} (log, position, about, account_id, words)
@@ -518,8 +521,9 @@ const sold = (over: Partial<ProductSalesFilter> = {}): ProductSalesFilter => ({
 });
 const ofWines = sold({ products: { ids: [17, 18], supplierIds: null, countryIds: null } });
 const anything: LogBookFilter = { from: null, to: null, name: '', subject: '', action: '', stream: '' };
+const newestEvents = { skip: 0, take: 20 };
 const book = (filter: Partial<LogBookFilter>) => () =>
-  logBookPage(logged, of, { ...anything, ...filter }, { skip: 0, take: 20 });
+  logBookPage(logged, of, { ...anything, ...filter }, newestEvents);
 
 const noActions: ActionFilter = {
   from: null,
@@ -535,6 +539,9 @@ const noActions: ActionFilter = {
 };
 const says = (text: string) => () =>
   actionsPage(logged, of, { ...noActions, text }, { after: null, take: 50 }, 'nl');
+
+const actionsWith = (filter: Partial<ActionFilter>) => () =>
+  actionsPage(logged, of, { ...noActions, ...filter }, { after: null, take: 50 }, 'nl');
 
 const access = () =>
   postgresAccessLog(watchedOutside(pool), () => `${today}T09:00:00.000Z`, {
@@ -818,4 +825,37 @@ test('AUD-026 · old and new values are looked up in their index, and reading st
     /^select (?:distinct found\.log, found\.position from|"log", "position"|count)/,
   );
   expect(Math.max(...pages)).toBeLessThan(1_000);
+});
+
+test.each([
+  ['a person who did little', { userIds: [77] }],
+  ['a kind of event that is rare', { types: ['VoucherAdded'] }],
+  ['a kind of event that is nowhere', { types: ['VoucherUsed'] }],
+] as const)('AUD-144 · %s is looked up, not walked to through all actions', async (_, filter) => {
+  const pages = await pagesOf(actionsWith(filter), /^select "log", "position"/);
+  expect(pages).toHaveLength(1);
+  expect(Math.max(...pages)).toBeLessThan(200);
+});
+
+test('AUD-144 · actions that were found by their values are not asked for them again', async () => {
+  asked = [];
+  await says('woord4987')();
+  const listed = asked.filter(({ text }) => /^select "log", "position"/.test(text));
+  expect(listed).toHaveLength(1);
+  expect(listed[0]!.text).not.toContain('log_value');
+});
+
+test('AUD-145 · the events of records by a part of a name that all have look at a bounded number of names, and at the name itself', async () => {
+  const all = lookingAt.names;
+  lookingAt.names = 500;
+  try {
+    const named = /^select stream from/;
+    const [pages] = await pagesOf(book({ subject: 'order' }), named);
+    expect(pages).toBeLessThan(100);
+    lookingAt.names = 0;
+    const { rows: events } = await logBookPage(logged, of, { ...anything, subject: 'order' }, newestEvents);
+    expect(events.map(({ subject }) => subject)).toEqual(['Order']);
+  } finally {
+    lookingAt.names = all;
+  }
 });

@@ -57,7 +57,7 @@ import {
 import { screenSettingsOf } from '#domain/account/settings.ts';
 import { euro } from '#domain/kernel/money.ts';
 import type { Role } from '#domain/kernel/role.ts';
-import { type AsOf, customerAsOf } from '#api/as-of/contract.ts';
+import { type AsOf, customerAsOf, settingsAsOf } from '#api/as-of/contract.ts';
 import { answerBasics, customer, noParts, products } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
 import { isThorough } from '#tests/support/long-run.ts';
@@ -474,6 +474,38 @@ describe('"Waarom?" beside what was decided of a customer', () => {
     expect(await dialog.findByText(value)).toBeDefined();
     expect(dialog.getByText(/Nadia de Wit, 03-03-2026/)).toBeDefined();
   });
+
+  test.each([
+    [
+      'Btw',
+      'vat_high',
+      'Stond bij deze klant dat hij geen btw betaalt, dan zou hieruit volgen: Niet te bepalen.',
+    ],
+    [
+      'Kredietlimiet',
+      'credit_limit_block',
+      'Bij een order boven de limiet wordt gewaarschuwd; ze gaat wel door.',
+    ],
+    ['Klantkorting', null, 'Zonder deze korting zou de catalogusprijs gelden.'],
+  ])(
+    'AUD-137 · %s names the setting that decided with it, and what would follow otherwise',
+    async (...row) => {
+      const [figure, setting, next] = row;
+      const { on } = open('/klanten/412?tab=payment', { shown });
+      on(customerAsOf, { data: asked('number', 'Nummer', '412') });
+      const fact = { label: 'De instelling', value: 'ja', now: 'ja' };
+      on(settingsAsOf, {
+        data: {
+          facts: [{ ...fact, name: setting ?? 'other', by: 'Ilse Vos', since: '2026-02-01T09:00:00.000Z' }],
+        },
+      });
+      await userEvent.click(await screen.findByRole('button', { name: new RegExp(`^Waarom ${figure}`) }));
+      const dialog = within(await screen.findByRole('dialog', { name: new RegExp(`^Waarom ${figure}`) }));
+      expect(dialog.getByText((text) => text.startsWith(next))).toBeDefined();
+      if (setting !== null) expect(await dialog.findByText(/Ilse Vos, 01-02-2026/)).toBeDefined();
+      else expect(dialog.queryByText(/Ilse Vos/)).toBeNull();
+    },
+  );
 
   test('AUD-088 · the reminder level of an open invoice says what was sent, by which terms, and what follows', async () => {
     const invoice: CustomerAtAGlance['open'][number] = {

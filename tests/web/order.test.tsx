@@ -1,4 +1,4 @@
-import { orderAsOf } from '#api/as-of/contract.ts';
+import { customerAsOf, orderAsOf, settingsAsOf } from '#api/as-of/contract.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -700,8 +700,59 @@ test('AUD-087 · "Waarom?" beside the delivery day: who chose it, the days of th
   await userEvent.click(await screen.findByRole('button', { name: 'Waarom deze bezorgdag?' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Waarom deze bezorgdag?' }));
   expect(await dialog.findByText(/Nadia de Wit, 18-11-2026/)).toBeDefined();
-  expect(dialog.getByText('Bezorgdagen van de klant')).toBeDefined();
+  expect(dialog.getByText('Bezorgdagen van de klant of zijn plaats')).toBeDefined();
   expect(dialog.getByText(/^Vandaag besteld zou de eerste bezorgdag/)).toBeDefined();
+});
+
+test.each([
+  [
+    'deze btw',
+    customerAsOf,
+    'no_vat',
+    /^Elk product heeft een btw-soort/,
+    /^Betaalde deze klant geen btw, dan was het totaal €\u202f345,60/,
+  ],
+  ['deze marge', orderAsOf, 'excl', /^De marge is het totaal excl\. btw min/, null],
+] as const)('AUD-139 · "Waarom?" beside the totals: %s, by which rule and inputs', async (...row) => {
+  const [figure, asOf, name, rule, otherwise] = row;
+  const { on } = open();
+  const set = { by: 'Nadia de Wit', since: '2026-11-18T09:00:00.000Z' };
+  on(asOf, {
+    data: {
+      title: 'Order 10872',
+      state: 'recorded',
+      isThere: true,
+      at: '2026-11-19T08:30:00.000Z',
+      day: '2026-11-19',
+      stops: [],
+      passed: 0,
+      isWhole: true,
+      sections: [{ title: 'Bedragen', facts: [{ name, label: 'Gegeven', value: 'zo', now: 'zo', ...set }] }],
+      tables: [],
+    },
+  });
+  on(settingsAsOf, {
+    data: {
+      facts: [
+        {
+          name: 'vat_high',
+          label: 'Btw hoog',
+          value: '21%',
+          now: '21%',
+          by: 'Ilse Vos',
+          since: '2026-02-01T09:00:00.000Z',
+        },
+      ],
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: `Waarom ${figure}?` }));
+  const dialog = within(await screen.findByRole('dialog', { name: `Waarom ${figure}?` }));
+  expect(dialog.getByText(rule)).toBeDefined();
+  expect(await dialog.findByText(/Nadia de Wit, 18-11-2026/)).toBeDefined();
+  if (otherwise !== null) {
+    expect(dialog.getByText(otherwise)).toBeDefined();
+    expect(await dialog.findByText(/Ilse Vos, 01-02-2026/)).toBeDefined();
+  }
 });
 
 const openMenu = async () => userEvent.click(await screen.findByRole('button', { name: 'Meer' }));

@@ -445,6 +445,7 @@ describe('PROD-017 · the prices of a product', () => {
     const dialog = within(await screen.findByRole('dialog', { name: /^Waarom/ }));
     expect(dialog.getByText(/^Vrij is wat er aanwezig is/)).toBeDefined();
     expect(await dialog.findByText(/Nadia de Wit, 18-11-2026/)).toBeDefined();
+    expect(dialog.getByText(/^Wachtte er geen backorder op|meer bestel/)).toBeDefined();
   });
 
   test('an action price of a period says until when', async () => {

@@ -33,7 +33,8 @@ const lettersOfKind = 5;
  */
 export const titled = (subjectType: string, subject: string): string => {
   const [first = ''] = subject.toLowerCase().split(' ');
-  return first.length >= lettersOfKind && subjectType.toLowerCase().endsWith(first)
+  const kind = subjectType.toLowerCase();
+  return first === kind || (first.length >= lettersOfKind && kind.endsWith(first))
     ? subject
     : `${subjectType} ${subject}`;
 };

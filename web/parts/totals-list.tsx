@@ -44,5 +44,22 @@ export const discountRows = (
     .filter(([, off]) => off !== 0)
     .map(([name, off]) => [name, money(-off)]);
 
-export const vatRows = (perRate: readonly Pick<Totals['perRate'][number], 'rate' | 'vat'>[]) =>
-  perRate.map(({ rate: percentage, vat }): Row => [words.vat(rate(percentage)), money(vat)]);
+/** The VAT of each rate; `why` stands beside the first. */
+export const vatRows = (
+  perRate: readonly Pick<Totals['perRate'][number], 'rate' | 'vat'>[],
+  why?: ReactNode,
+) =>
+  perRate.map(({ rate: percentage, vat }, nth): Row => {
+    const name = words.vat(rate(percentage));
+    return [
+      why !== undefined && nth === 0 ? (
+        <>
+          {name}
+          {why}
+        </>
+      ) : (
+        name
+      ),
+      money(vat),
+    ];
+  });

@@ -11,7 +11,8 @@ import { forgetCustomer } from '#api/personal-data/contract.ts';
 import { loginAsCustomer } from '#api/users/contract.ts';
 import { overCreditLimit } from '#domain/customer/credit-limit.ts';
 import { customerFields } from '#domain/customer/fields.ts';
-import { vatTreatments } from '#domain/customer/vat-treatment.ts';
+import { screenSettings } from '#domain/account/screen-settings.ts';
+import { vatTreatmentOf, vatTreatments } from '#domain/customer/vat-treatment.ts';
 import type { Choice } from '#domain/kernel/field.ts';
 import type { Role } from '#domain/kernel/role.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
@@ -187,6 +188,17 @@ const Asked = ({ figure, ...why }: Omit<ComponentProps<typeof Why>, 'kind'>) => 
   </>
 );
 
+/** How VAT would work by the next rule: without the reason that was chosen, else without VAT at all. */
+const nextTreatment = ({ country, vatNumber, isVatExempt, zeroVatReason }: CustomerView) => {
+  const buyer = { country, vatNumber, isVatExempt: true };
+  const byItself = localized(vatTreatments[vatTreatmentOf({ ...buyer, zeroVatReason: 'automatic' })].name);
+  if (!isVatExempt) return [words.vatIfExempt(byItself)];
+  return [
+    ...(zeroVatReason === 'automatic' ? [] : [words.vatWithoutReason(byItself)]),
+    words.vatIfNotExempt(localized(vatTreatments.domestic.rate)),
+  ];
+};
+
 /** What follows from the payment details: how VAT works, the due date, the room for credit, the discount. */
 const InShort = ({ customer }: { customer: CustomerView }) => {
   const { customerId: id, termInDays, paymentTerm, creditUsed, creditLimit, openAmount, discount } = customer;
@@ -195,6 +207,7 @@ const InShort = ({ customer }: { customer: CustomerView }) => {
   const [isOpen, setIsOpen] = useState(false);
   const ordered = creditUsed - openAmount;
   const treatment = vatTreatments[customer.vatTreatment];
+  const { data: account } = useAccountQuery();
   return (
     <Tiles>
       <Tile
@@ -209,7 +222,9 @@ const InShort = ({ customer }: { customer: CustomerView }) => {
               customerFields.isVatExempt.wire,
               customerFields.zeroVatReason.wire,
             ]}
+            settings={['vat_high', 'vat_low']}
             others={[[words.vatTreatment, localized(treatment.name)]]}
+            next={nextTreatment(customer)}
           />
         }
         figure={localized(treatment.name)}
@@ -222,6 +237,12 @@ const InShort = ({ customer }: { customer: CustomerView }) => {
             figure={words.paymentTerm}
             rules={[paymentTerm >= 1 ? words.whyOwnTerm : words.whyTermOfAccount]}
             facts={[customerFields.paymentTerm.wire]}
+            settings={[screenSettings.paymentTerm.wire]}
+            next={
+              paymentTerm >= 1 && account
+                ? [words.withoutOwnTerm(plural(account.settings.paymentTerm, words.day, words.days))]
+                : []
+            }
           />
         }
         figure={plural(termInDays, words.day, words.days)}
@@ -234,6 +255,15 @@ const InShort = ({ customer }: { customer: CustomerView }) => {
             figure={words.creditLimit}
             rules={[creditLimit > 0 ? words.whyCreditLimit : words.whyNoCreditLimit]}
             facts={[customerFields.creditLimit.wire]}
+            settings={[screenSettings.blocksAboveCreditLimit.wire, screenSettings.countsOrdersForCredit.wire]}
+            next={
+              creditLimit > 0 && account
+                ? [
+                    account.settings.blocksAboveCreditLimit ? words.aboveIsRefused : words.aboveIsWarned,
+                    words.withoutLimit,
+                  ]
+                : []
+            }
             others={[
               [words.openInvoicesNow, money(openAmount)],
               ...(ordered === 0 ? [] : ([[words.orderedNotInvoiced, money(ordered)]] as const)),
@@ -265,6 +295,7 @@ const InShort = ({ customer }: { customer: CustomerView }) => {
               figure={words.customerDiscount}
               rules={[words.whyDiscount]}
               facts={[customerFields.discount.wire, customerFields.priceClass.wire]}
+              next={[words.withoutDiscount]}
             />
           }
           figure={rate(discount)}

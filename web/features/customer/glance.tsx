@@ -121,8 +121,7 @@ const Figures = ({ customer, glance }: { customer: CustomerView; glance: Custome
       <Suspense>
         {isOpen && (
           <OpenInvoices
-            customerId={customer.customerId}
-            name={customer.name}
+            customer={customer}
             glance={glance}
             total={customer.openAmount}
             onClose={() => setIsOpen(false)}

@@ -1,9 +1,12 @@
 import type { CustomerAtAGlance } from '#api/customer-figures/contract.ts';
+import type { CustomerView } from '#api/customers/contract.ts';
 import { Suspense } from 'react';
+import { dunningSettings } from '#domain/account/dunning-settings.ts';
 import { customerFields } from '#domain/customer/fields.ts';
 import { daysFrom } from '#domain/kernel/date.ts';
 import { type ReminderType, reminderTypeNames } from '#domain/reminder/reminder-type.ts';
 import { noticeName, stepReasonNames } from '#domain/reminder/schedule.ts';
+import { scheduleSettingsOf } from '#domain/reminder/schedule-settings.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { count, date, money, plural } from '#web/lib/format.ts';
 import { KnownLink } from '#web/parts/known-link.tsx';
@@ -26,7 +29,7 @@ const nextSentence = (step: Open['nextStep']) => {
   return step.on === null ? words.followsLater(name, why) : words.followsOn(name, date(step.on), why);
 };
 
-const columnsOn = (today: string, customerId: number): Column<Open>[] => [
+const columnsOn = (today: string, customerId: number, schedule: readonly string[]): Column<Open>[] => [
   textColumn('invoiceNumber', words.invoiceTitle),
   column('order', words.orderTitle, ({ orderId, number }) =>
     orderId === null ? '–' : <KnownLink to={`/verkoop/${orderId}`}>{number ?? words.open}</KnownLink>,
@@ -54,6 +57,7 @@ const columnsOn = (today: string, customerId: number): Column<Open>[] => [
           figure={words.thisReminderLevel(invoiceNumber)}
           rules={[words.whyReminderLevel]}
           facts={[customerFields.customerType.wire, customerFields.paymentTerm.wire]}
+          settings={schedule}
           others={[
             [
               words.lastSent,
@@ -70,33 +74,35 @@ const columnsOn = (today: string, customerId: number): Column<Open>[] => [
 
 /** What the outstanding amount of a customer is made of. */
 export const OpenInvoices = ({
-  name,
-  customerId,
+  customer,
   glance: { open, openCount, to },
   total,
   onClose,
 }: {
-  name: string;
-  customerId: number;
+  customer: CustomerView;
   glance: CustomerAtAGlance;
   total: number;
   onClose: () => void;
-}) => (
-  <Dialog title={words.openInvoicesOf(name)} kind="wide" onClose={onClose}>
-    <DataTable
-      caption={words.openInvoicesOf(name)}
-      columns={columnsOn(to, customerId)}
-      keyOf={({ invoiceNumber }) => invoiceNumber}
-      rows={open}
-      areas="'invoiceNumber amount' 'dueDate late' 'order order' 'reminder reminder'"
-      emptyText={words.nothingIsOpen}
-    />
-    <p className="customer-open-total">
-      {openCount > open.length && (
-        <span className="sub">{words.theOldestOf(count(open.length), count(openCount))}</span>
-      )}
-      <span className="spacer" />
-      {words.together} <b>{money(total)}</b>
-    </p>
-  </Dialog>
-);
+}) => {
+  const title = words.openInvoicesOf(customer.name);
+  const schedule = scheduleSettingsOf(customer).map((name) => dunningSettings[name].wire);
+  return (
+    <Dialog title={title} kind="wide" onClose={onClose}>
+      <DataTable
+        caption={title}
+        columns={columnsOn(to, customer.customerId, schedule)}
+        keyOf={({ invoiceNumber }) => invoiceNumber}
+        rows={open}
+        areas="'invoiceNumber amount' 'dueDate late' 'order order' 'reminder reminder'"
+        emptyText={words.nothingIsOpen}
+      />
+      <p className="customer-open-total">
+        {openCount > open.length && (
+          <span className="sub">{words.theOldestOf(count(open.length), count(openCount))}</span>
+        )}
+        <span className="spacer" />
+        {words.together} <b>{money(total)}</b>
+      </p>
+    </Dialog>
+  );
+};

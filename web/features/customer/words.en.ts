@@ -331,6 +331,18 @@ export const nothingInThisPeriod = 'Nothing was invoiced or paid in this period.
 export const reminderLevel = 'Reminder';
 export const whyVat =
   'Country and VAT number decide; a reason for 0% that was chosen comes first. Each invoice records what held then.';
+export const vatIfExempt = (treatment: Text) =>
+  `If this customer were marked as paying no VAT, it would follow: ${treatment}.`;
+export const vatWithoutReason = (treatment: Text) =>
+  `Without the reason that was chosen it would follow: ${treatment}.`;
+export const vatIfNotExempt = (treatment: Text) => `If the customer did pay VAT: ${treatment}.`;
+export const withoutOwnTerm = (term: Text) =>
+  `Without a term of its own that of the account would hold: ${term}.`;
+export const aboveIsRefused = 'An order above the limit is refused, unless somebody who may lets it through.';
+export const aboveIsWarned = 'An order above the limit gives a warning; it goes on.';
+export const withoutLimit = 'Without a limit the customer could always order.';
+export const withoutDiscount =
+  'Without this discount the catalogue price would hold. Discount rules by the amount of the order come on top either way.';
 export const vatTreatment = 'It follows';
 export const whyOwnTerm = 'The customer has a term of its own, which comes before that of the account.';
 export const whyTermOfAccount = 'The customer has no term of its own, so that of the account holds.';

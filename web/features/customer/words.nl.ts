@@ -337,6 +337,17 @@ export const nothingInThisPeriod = 'In deze periode is niets gefactureerd of bet
 export const reminderLevel = 'Herinnering';
 export const whyVat =
   'Het land en het btw-nummer beslissen; een gekozen reden voor 0% gaat voor. Elke factuur legt vast wat toen gold.';
+export const vatIfExempt = (treatment: Text) =>
+  `Stond bij deze klant dat hij geen btw betaalt, dan zou hieruit volgen: ${treatment}.`;
+export const vatWithoutReason = (treatment: Text) => `Zonder de gekozen reden zou volgen: ${treatment}.`;
+export const vatIfNotExempt = (treatment: Text) => `Betaalt de klant wel btw, dan geldt: ${treatment}.`;
+export const withoutOwnTerm = (term: Text) => `Zonder eigen termijn zou die van het account gelden: ${term}.`;
+export const aboveIsRefused =
+  'Een order boven de limiet wordt geweigerd, tenzij iemand die dat mag haar doorlaat.';
+export const aboveIsWarned = 'Bij een order boven de limiet wordt gewaarschuwd; ze gaat wel door.';
+export const withoutLimit = 'Zonder limiet zou de klant altijd mogen bestellen.';
+export const withoutDiscount =
+  'Zonder deze korting zou de catalogusprijs gelden. Kortingsregels naar het bedrag van de order komen er in beide gevallen overheen.';
 export const vatTreatment = 'Hieruit volgt';
 export const whyOwnTerm = 'De klant heeft een eigen termijn; die gaat voor die van het account.';
 export const whyTermOfAccount = 'De klant heeft geen eigen termijn, dus geldt die van het account.';

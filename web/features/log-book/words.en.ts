@@ -54,7 +54,7 @@ export const viewNames = { handelingen: 'Actions', gebeurtenissen: 'Events' };
 export const actionsTitle = 'Actions';
 export const whoOrWhat = 'Who, what or of what';
 export const oldOrNewValue = 'Old or new value';
-export const valueExample = '7,5 or Zaterdagmarkt';
+export const valueExample = '7.5 or Saturday market';
 export const takenFor = (typed: Text, found: Text) =>
   `Nothing with “${typed}”. What is like it was looked for: ${found}.`;
 export const pickKinds = { user: 'Person', category: 'Kind', action: 'Action', record: 'Of' };

@@ -39,6 +39,10 @@ import * as words from '#web/features/order/words.nl.ts';
 
 const DeletedOrder = lazyPart(() => import('#web/features/order/deleted-order.tsx'), 'DeletedOrder');
 
+const whyTotals = () => import('#web/features/order/why-totals.tsx');
+const WhyVat = lazyPart(whyTotals, 'WhyVat');
+const WhyMargin = lazyPart(whyTotals, 'WhyMargin');
+
 /** The totals of an order, and the discount that can be typed. */
 const OrderTotals = ({
   totals,
@@ -61,12 +65,27 @@ const OrderTotals = ({
           [words.subtotal(order.priceSide), money(totals.subtotal)],
           ...discountRows(totals, words.invoiceDiscount(rate(percentage))),
           [words.totalExcl, money(totals.excl)],
-          ...vatRows(totals.perRate),
+          ...vatRows(
+            totals.perRate,
+            <Suspense>
+              <WhyVat order={order} totals={totals} />
+            </Suspense>,
+          ),
         ]}
         grand={[words.totalIncl, money(totals.incl)]}
         after={
           order.margin !== null && margin !== null
-            ? [[words.margin, `${money(totals.excl - totals.purchase)} · ${share(margin)}`]]
+            ? [
+                [
+                  <>
+                    {words.margin}
+                    <Suspense>
+                      <WhyMargin order={order} totals={totals} />
+                    </Suspense>
+                  </>,
+                  `${money(totals.excl - totals.purchase)} · ${share(margin)}`,
+                ],
+              ]
             : []
         }
       />

@@ -226,10 +226,23 @@ export const readSlip = 'Read packing slip';
 export const readReceipt = 'Read receipt';
 export const receiptFile = (number: Text) => `receipt-${number}.pdf`;
 export const dossierTitle = 'Dossier';
+export const theVat = 'this VAT';
+export const whyVatOfOrder =
+  'Each product has a VAT category, of which the rate of the order date holds; a customer that pays no VAT gets 0%. Each line keeps the rate with which it was entered.';
+export const withoutVatOtherwise = (excl: Text) =>
+  `If this customer paid no VAT, the total would be ${excl}, incl. and excl. alike.`;
+export const withVatOtherwise =
+  'If this customer did pay VAT, each product would have the rate of its category.';
+export const theMarginOfTheOrder = 'this margin';
+export const whyMarginOfOrder =
+  'The margin is the total excl. VAT less what the bottles cost, as a part of that total. Each line keeps the cost with which it was entered.';
+export const costOfBottles = 'Cost of the lines';
+export const marginUndiscounted = (margin: Text) =>
+  `Without the discount on the order the margin would be ${margin}.`;
 export const theDeliveryDay = 'this delivery day';
 export const whyDeliveryDay =
   'Somebody chose this day with the order. The delivery days of the customer go before those of its town; without either it is a working day.';
 export const whyNoDeliveryDay = 'No day was chosen with the order: it goes along as soon as possible.';
-export const daysOfTheCustomer = 'Delivery days of the customer';
-export const noDaysOfItsOwn = 'no days of its own';
+export const daysOfTheCustomer = 'Delivery days of the customer or its town';
+export const noDaysOfItsOwn = 'none: every working day';
 export const firstDayOtherwise = (day: Text) => `Ordered today the first delivery day would be ${day}.`;

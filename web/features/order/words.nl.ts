@@ -228,10 +228,23 @@ export const readSlip = 'Pakbon lezen';
 export const readReceipt = 'Bon lezen';
 export const receiptFile = (number: Text) => `bon-${number}.pdf`;
 export const dossierTitle = 'Dossier';
+export const theVat = 'deze btw';
+export const whyVatOfOrder =
+  'Elk product heeft een btw-soort, waarvan het tarief op de besteldatum geldt; een klant die geen btw betaalt, krijgt 0%. Elke regel houdt het tarief waarmee zij is ingevoerd.';
+export const withoutVatOtherwise = (excl: Text) =>
+  `Betaalde deze klant geen btw, dan was het totaal ${excl}, incl. en excl. gelijk.`;
+export const withVatOtherwise =
+  'Betaalde deze klant wel btw, dan gold van elk product het tarief van zijn soort.';
+export const theMarginOfTheOrder = 'deze marge';
+export const whyMarginOfOrder =
+  'De marge is het totaal excl. btw min wat de flessen kosten, als deel van dat totaal. Elke regel houdt de kostprijs waarmee zij is ingevoerd.';
+export const costOfBottles = 'Kostprijs van de regels';
+export const marginUndiscounted = (margin: Text) =>
+  `Zonder de korting op de order zou de marge ${margin} zijn.`;
 export const theDeliveryDay = 'deze bezorgdag';
 export const whyDeliveryDay =
   'Iemand koos deze dag bij de order. De bezorgdagen van de klant gaan voor die van zijn plaats; zonder beide is het een werkdag.';
 export const whyNoDeliveryDay = 'Bij de order is geen dag gekozen: ze gaat zo spoedig mogelijk mee.';
-export const daysOfTheCustomer = 'Bezorgdagen van de klant';
-export const noDaysOfItsOwn = 'geen eigen dagen';
+export const daysOfTheCustomer = 'Bezorgdagen van de klant of zijn plaats';
+export const noDaysOfItsOwn = 'geen: elke werkdag';
 export const firstDayOtherwise = (day: Text) => `Vandaag besteld zou de eerste bezorgdag ${day} zijn.`;

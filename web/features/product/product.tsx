@@ -13,6 +13,8 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { AsOf, AsOfButton } from '#web/parts/as-of/as-of.tsx';
 import { FindAnother } from '#web/parts/find-another.tsx';
+import { screenSettings } from '#domain/account/screen-settings.ts';
+import { useAccountQuery } from '#web/parts/account.ts';
 import { useRole } from '#web/parts/role.ts';
 import { NoRecord, useOpenedRecord } from '#web/parts/record-page.tsx';
 import { productName } from '#web/parts/product-name.ts';
@@ -100,23 +102,31 @@ const Search = ({ onFound }: { onFound: () => void }) => {
 const Why = lazyPart(() => import('#web/parts/why/why.tsx'), 'Why');
 
 /** PROD-024, PROD-029: the free stock, whether it is low, and why it is what it is. */
-const Stock = ({ product: { productId, available, minimum } }: ProductPage) => (
-  <>
-    <Tag tone={available < minimum ? 'yellow' : 'plain'}>
-      {bottles(available)} {words.freeState}
-      {available < minimum && words.minimum(count(minimum))}
-    </Tag>
-    <Suspense>
-      <Why
-        kind="product"
-        id={productId}
-        figure={words.freeStock}
-        rules={[words.whyFreeStock]}
-        facts={['onHand', 'reserved', 'backordered', 'available']}
-      />
-    </Suspense>
-  </>
-);
+const Stock = ({ product: { productId, available, minimum, backordered } }: ProductPage) => {
+  const { data: account } = useAccountQuery();
+  return (
+    <>
+      <Tag tone={available < minimum ? 'yellow' : 'plain'}>
+        {bottles(available)} {words.freeState}
+        {available < minimum && words.minimum(count(minimum))}
+      </Tag>
+      <Suspense>
+        <Why
+          kind="product"
+          id={productId}
+          figure={words.freeStock}
+          rules={[words.whyFreeStock]}
+          facts={['onHand', 'reserved', 'backordered', 'available']}
+          settings={[screenSettings.blocksShortage.wire]}
+          next={[
+            ...(backordered > 0 ? [words.freeWithoutBackorders(bottles(available + backordered))] : []),
+            ...(account ? [account.blocksShortage ? words.moreIsRefused : words.moreIsShort] : []),
+          ]}
+        />
+      </Suspense>
+    </>
+  );
+};
 
 const Details = ({ page }: { page: ProductPage }) => {
   const role = useRole();

@@ -159,6 +159,9 @@ export const chooseProduct = (name: Text) => `Choose ${name}`;
 export const freeStock = 'so much free';
 export const whyFreeStock =
   'Free is what is on hand, less what orders reserve and backorders wait for. Who moved the stock last stands with it.';
+export const freeWithoutBackorders = (free: Text) => `If no backorder waited for it, ${free} would be free.`;
+export const moreIsRefused = 'Whoever orders more than is free is refused.';
+export const moreIsShort = 'Staff may order more than is free; customers may not.';
 export const theMargin = 'the margin';
 export const whyMargin =
   'The margin is what is left of the price excl. VAT after what a bottle costs, as a part of that price. The promotion price goes before the catalogue price; a price agreed with a customer goes before both.';

@@ -159,6 +159,9 @@ export const chooseProduct = (name: Text) => `${name} kiezen`;
 export const freeStock = 'zoveel vrij';
 export const whyFreeStock =
   'Vrij is wat er aanwezig is, min wat orders reserveren en waar backorders op wachten. Wie de voorraad het laatst bewoog, staat erbij.';
+export const freeWithoutBackorders = (free: Text) => `Wachtte er geen backorder op, dan was ${free} vrij.`;
+export const moreIsRefused = 'Wie er meer bestelt dan vrij is, wordt geweigerd.';
+export const moreIsShort = 'Medewerkers mogen meer bestellen dan vrij is; klanten niet.';
 export const theMargin = 'de marge';
 export const whyMargin =
   'De marge is wat van de prijs excl. btw overblijft na wat een fles kost, als deel van die prijs. De actieprijs gaat voor de catalogusprijs; een prijsafspraak van een klant gaat voor beide.';

@@ -4,11 +4,13 @@ import {
   invoiceAsOf,
   orderAsOf,
   productAsOf,
+  settingsAsOf,
   supplierAsOf,
 } from '#api/as-of/contract.ts';
 import { defineCalls, query } from '#web/lib/api.ts';
 
 const {
+  useSettingsAsOfQuery,
   useOrderAsOfQuery,
   useInvoiceAsOfQuery,
   useCustomerAsOfQuery,
@@ -22,7 +24,12 @@ const {
   dealAsOf: query(dealAsOf, { part: 'data' }),
   productAsOf: query(productAsOf, { part: 'data' }),
   supplierAsOf: query(supplierAsOf, { part: 'data' }),
+  settingsAsOf: query(settingsAsOf, { part: 'data' }),
 });
+
+/** The settings by which figures are decided, as they are now, with who set each and when; nothing where none is wanted. */
+export const useDecidingSettings = (isWanted: boolean) =>
+  useSettingsAsOfQuery({ at: '' }, { skip: !isWanted });
 
 /** A record of which is asked what it was at a moment; of a price agreement the id is that of its product. */
 export type AsOfRecord =

@@ -2,7 +2,8 @@ import { IconHelpCircle } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { textOf } from '#web/lib/api.ts';
 import { dateTime } from '#web/lib/format.ts';
-import { type AsOfRecord, useAsOf } from '#web/parts/as-of/answer.ts';
+import type { AsOfFact } from '#api/as-of/contract.ts';
+import { type AsOfRecord, useAsOf, useDecidingSettings } from '#web/parts/as-of/answer.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Floating } from '#web/ui/floating.tsx';
 import './why.css';
@@ -15,36 +16,45 @@ type Asked = AsOfRecord & {
   rules: readonly string[];
   /** What of the record it was decided by, under the names of its answer; who set each stands with it. */
   facts: readonly string[];
-  /** What else it was decided by: a setting, or a sum over other records. */
+  /** The settings that it was decided by, under their names on the wire. */
+  settings?: readonly string[];
+  /** What else it was decided by, such as a sum over other records. */
   others?: readonly (readonly [name: string, value: string])[];
   /** What would have come of the next rule, a sentence each. */
   next?: readonly string[];
 };
 
-const Inputs = ({ facts, others = [], next: _, ...record }: Asked) => {
+/** Those of these facts that decided, in their order, each with who set it and when. */
+const factsOf = (every: readonly AsOfFact[], names: readonly string[]) =>
+  names.map((name) => {
+    const fact = every.find((item) => item.name === name);
+    return (
+      fact && (
+        <div key={name}>
+          <dt>{fact.label}</dt>
+          <dd>
+            <b>{fact.value ?? '–'}</b>
+            {fact.since !== null && (
+              <span className="sub">
+                {fact.by}, {dateTime(fact.since)}
+              </span>
+            )}
+          </dd>
+        </div>
+      )
+    );
+  });
+
+const Inputs = ({ facts, settings = [], others = [], next: _, ...record }: Asked) => {
   const { data, error } = useAsOf({ ...record, at: '', day: '' });
+  const ofAccount = useDecidingSettings(settings.length > 0);
   if (!data) return <p className="sub">{error === undefined ? words.loading : textOf(error)}</p>;
   const every = data.sections.flatMap((section) => section.facts);
   return (
     <dl className="why-inputs">
-      {facts.map((name) => {
-        const fact = every.find((item) => item.name === name);
-        return (
-          fact && (
-            <div key={name}>
-              <dt>{fact.label}</dt>
-              <dd>
-                <b>{fact.value ?? '–'}</b>
-                {fact.since !== null && (
-                  <span className="sub">
-                    {fact.by}, {dateTime(fact.since)}
-                  </span>
-                )}
-              </dd>
-            </div>
-          )
-        );
-      })}
+      {factsOf(every, facts)}
+      {factsOf(ofAccount.data?.facts ?? [], settings)}
+      {ofAccount.error !== undefined && <div className="sub">{textOf(ofAccount.error)}</div>}
       {others.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
