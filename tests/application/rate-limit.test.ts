@@ -13,6 +13,13 @@ test('lets so many calls of each caller through in a window, and again in the ne
 
 test('takes all addresses of an IPv6 network for one caller, and each of IPv4 for itself', () => {
   const admits = rateLimit({ most: 1, windowMs: 1000, now: () => 0 });
-  const from = ['2001:db8:7:8::1', '2001:DB8:7:8:ffff::2', '2001:db8:7:9::1', '192.0.2.1', '192.0.2.2', 'a:b'];
+  const from = [
+    '2001:db8:7:8::1',
+    '2001:DB8:7:8:ffff::2',
+    '2001:db8:7:9::1',
+    '192.0.2.1',
+    '192.0.2.2',
+    'a:b',
+  ];
   expect(from.map(admits)).toEqual([true, false, true, true, true, true]);
 });

@@ -19,7 +19,10 @@ const balance = (amount: number | null) => (amount === null ? '' : money(amount)
 const periodOf = ({ from, to }: Pick<Statement, 'from' | 'to'>) =>
   from === to ? date(to) : `${date(from)} – ${date(to)}`;
 
-const columnsFor = (opened: Statement | undefined, open: (statement: Statement) => void): Column<Statement>[] => [
+const columnsFor = (
+  opened: Statement | undefined,
+  open: (statement: Statement) => void,
+): Column<Statement>[] => [
   column('period', words.period, periodOf),
   textColumn('iban', words.account, { isNamed: true }),
   textColumn('reference', words.reference, { isNamed: true }),

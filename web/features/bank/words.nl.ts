@@ -16,7 +16,12 @@ export const openTab = 'Te verwerken';
 export const bookedTab = 'Verwerkt';
 export const asideTab = 'Terzijde';
 export const statements = 'Afschriften';
-export const titleOf = { open: 'Te verwerken', booked: 'Verwerkt', aside: 'Terzijde gelegd', all: 'Boekingen' };
+export const titleOf = {
+  open: 'Te verwerken',
+  booked: 'Verwerkt',
+  aside: 'Terzijde gelegd',
+  all: 'Boekingen',
+};
 export const emptyOf = {
   open: 'Alles is verwerkt. Lees een afschrift in (CAMT.053 of MT940) om verder te gaan.',
   booked: 'Er is nog niets verwerkt.',
