@@ -476,7 +476,7 @@ describe('signing in', () => {
     );
     return { result, did };
   };
-  const strange = ['name anna', 'address 192.0.2.1'];
+  const strange = ['name "anna"', 'address 192.0.2.1'];
 
   test('opens a session in the first account, counts for no failure, and is remembered', async () => {
     const { result, did } = await enter();
@@ -491,7 +491,7 @@ describe('signing in', () => {
   });
 
   test('AUTH-010 · counts failures of that name at that address alone where it signed in before', async () => {
-    expect((await enter({ isFamiliar: true })).did[0]).toEqual(['name anna at 192.0.2.1']);
+    expect((await enter({ isFamiliar: true })).did[0]).toEqual(['name "anna" at 192.0.2.1']);
     const { result, did } = await enter({ isBlocked: true });
     expect([result, did]).toEqual(['too-many-attempts', [strange]]);
   });

@@ -55,7 +55,14 @@ const useReading = () => {
 export const Bank = () => {
   const [params, setParams] = useSearchParams();
   const shown = shownIn(params.get('toon'));
-  const { currentData } = useBankEntriesQuery({ show: 'open', skip: 0, take: 25 });
+  const { currentData } = useBankEntriesQuery({
+    show: 'open',
+    iban: '',
+    from: null,
+    until: null,
+    skip: 0,
+    take: 25,
+  });
   const { bring, isLoading, problems, forget } = useReading();
   const input = useRef<HTMLInputElement>(null);
   const drop = (event: DragEvent) => {
