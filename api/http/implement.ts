@@ -189,7 +189,10 @@ const checkNames = (operation: Operation, context: Context, sent: Sent) => {
       context,
       ...sent.contradicting.map((name) => ({ path: [name], message: words.standsTwice(name) })),
     );
-  const unknown = [...new Set([...unknownFields(schemasOf(operation), sent.request), ...sent.beside])].slice(0, mostNamed);
+  const unknown = [...new Set([...unknownFields(schemasOf(operation), sent.request), ...sent.beside])].slice(
+    0,
+    mostNamed,
+  );
   if (!isStrict(context) && setsUnknownAside(operation)) return setAside(context, unknown);
   const message = operation.changes ? words.noSuchField : words.noSuchFilter;
   if (unknown.length > 0)

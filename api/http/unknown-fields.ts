@@ -114,11 +114,7 @@ const lists = new WeakMap<Pick<Operation, 'request' | 'returned'>, Schemas>();
  * Of the names that came back with a record and its request does not know, those under which something else was sent
  * than `stands`, whose lists are in the order of those that were sent.
  */
-export const changedFields = (
-  schemas: Schemas,
-  sent: unknown,
-  stands: unknown,
-): string[] => {
+export const changedFields = (schemas: Schemas, sent: unknown, stands: unknown): string[] => {
   const unknown = new Set(unknownFields(schemas, sent));
   return unknownFields(schemas.slice(0, 1), sent).filter((name) => {
     if (unknown.has(name)) return false;
