@@ -84,14 +84,10 @@ const isAdded = async (db: Kysely<LogBookTables>, action: LogAction) => {
 
 /** Notes what records are called, from the events on that call them otherwise. */
 const nameSubjects = async (db: Kysely<LogBookTables>, log: number, batch: readonly Described[]) => {
+  const subjects = await knownSubjects(db, log, [
+    ...new Set(batch.flatMap(({ event, namedBy }) => [event.stream, ...(namedBy ? [namedBy] : [])])),
+  ]);
   const rows = changedRows(db, 'log_subject', ['log', 'stream', 'until']);
-  const streams = new Set(
-    batch.flatMap(({ event, namedBy }) => [event.stream, ...(namedBy ? [namedBy] : [])]),
-  );
-  await rows.readKeys([...streams].map((stream) => ({ log, stream, until: stillSo })));
-  const subjects = new Map(
-    rows.all().map(({ stream, subject, subject_en }) => [stream, { subject, subject_en }]),
-  );
   for (const { event, named, namedBy } of batch) {
     const { stream, position } = event;
     const known = subjects.get(stream);
@@ -101,7 +97,7 @@ const nameSubjects = async (db: Kysely<LogBookTables>, log: number, batch: reado
     subjects.set(stream, called);
     rows.put({ log, stream, until: stillSo, ...called, search: searchOf(called) });
   }
-  await rows.writeRead();
+  await rows.write();
 };
 
 /** Keeps the words of what was and became. */

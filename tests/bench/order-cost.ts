@@ -5,7 +5,16 @@ import { startEmbeddedPostgres } from '#api/start/embedded-postgres.ts';
 import type { BenchRow } from '#tests/bench/bench-row.ts';
 import { moveCustomersIn } from '#tests/bench/import.ts';
 import { type Bounds, report } from '#tests/bench/report.ts';
-import { callsOf, processorTime, processorTimeOfDatabase, start, stop } from '#tests/bench/server.ts';
+import {
+  callsOf,
+  memoryNow,
+  memoryOfFiles,
+  mostMemory,
+  processorTime,
+  processorTimeOfDatabase,
+  start,
+  stop,
+} from '#tests/bench/server.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const [clients, linesPerOrder] = [8, 12];
@@ -140,6 +149,9 @@ export const bench = async (): Promise<BenchRow[]> => {
       note('disk (kB)', more('disk') / 1024);
       note('disk of that, of events (kB)', more('log') / 1024);
       note('a second', (count * 1000) / took);
+      note('memory of the server (MB)', memoryNow(server) ?? NaN);
+      note('memory of that, of files (MB)', memoryOfFiles(server) ?? NaN);
+      note('most memory until then (MB)', mostMemory(server) ?? NaN);
       if (!shows) return;
       console.table(await asking(writtenTo(before.wal, after.wal, count)));
       console.table(await asking(dearest));

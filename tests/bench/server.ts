@@ -52,15 +52,19 @@ export const stop = async ({ process: child }: Running) => {
   while (child.exitCode === null && child.signalCode === null) await pause(25);
 };
 
-/** The peak memory of the server, in MB; null if the system does not report it. */
-export const mostMemory = ({ process: child }: Running): number | null => {
+/** A figure of its memory that the system keeps of a process, in MB; null if it does not report it. */
+const memoryOf = ({ process: child }: Running, name: 'VmHWM' | 'VmRSS' | 'RssFile') => {
   try {
     const status = fs.readFileSync(`/proc/${child.pid}/status`, 'utf8');
-    return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024;
+    return Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024;
   } catch {
     return null;
   }
 };
+/** The peak memory of the server, that of now, and of that the files that it holds, such as Node itself. */
+export const mostMemory = (server: Running) => memoryOf(server, 'VmHWM');
+export const memoryNow = (server: Running) => memoryOf(server, 'VmRSS');
+export const memoryOfFiles = (server: Running) => memoryOf(server, 'RssFile');
 
 /** What the system says of a process, from its state on. */
 const statOf = (pid: number | string) =>
