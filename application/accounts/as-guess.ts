@@ -2,7 +2,7 @@ import type { Credentials, SignInAttempts } from '#application/ports/sessions.ts
 import { type GeneralRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { PasswordRefusal } from '#domain/user/password.ts';
 
-type Guessing = { attempts: Pick<SignInAttempts, 'begin' | 'succeeded'> };
+export type Guessing = { attempts: Pick<SignInAttempts, 'begin' | 'succeeded'> };
 
 /**
  * A guess of who is signed in counts against that user before it is looked at, as those of signing in do (AUTH-010).

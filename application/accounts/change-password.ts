@@ -1,5 +1,5 @@
 import { acceptPassword } from '#application/accounts/password-policy.ts';
-import { checkPassword } from '#application/accounts/as-guess.ts';
+import { checkPassword, type Guessing } from '#application/accounts/as-guess.ts';
 import { inInstallation, installationLog } from '#application/accounts/set-up.ts';
 import { type Actor, type CoreWith, decideOne, type Needs } from '#application/kernel/core.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
@@ -42,7 +42,7 @@ const justGiven = 15;
  * link says it too. Refuses password-wrong and too-many-attempts besides what `changePassword` refuses.
  */
 export const changeOwnPassword = async (
-  core: PasswordPorts & Needs<'sessions' | 'attempts'>,
+  core: PasswordPorts & Needs<'sessions'> & Guessing,
   actor: Actor,
   {
     userId,
