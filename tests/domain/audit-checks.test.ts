@@ -30,7 +30,9 @@ const printed = orderPaperEvents.packingSlipPrinted({ orderId: 17, on: 'screen' 
 const priceTo = (to: number) =>
   linesChanged({
     orderId: 17,
-    changed: [{ lineId: 4, from: { unitPrice: 95_000 }, to: { unitPrice: to } }],
+    changed: [
+      { lineId: 4, name: 'Sancerre', vintage: '2024', from: { unitPrice: 95_000 }, to: { unitPrice: to } },
+    ],
   } as never);
 const order = 'salesOrder-17';
 
@@ -39,7 +41,7 @@ test('AUD-140 · a price that is changed once the packing slip is printed is fou
   expect(found('price-after-printing', [printed, 'orderPaper-17'], [priceTo(90_000), order])).toEqual([
     { record: order, part: 4, says: 'Prijs van € 9,50 naar € 9,00.' },
   ]);
-  const afterInvoice = invoiced({ orderId: 17 } as never);
+  const afterInvoice = invoiced({ orderId: 17, number: 1, invoiceNumber: 'F1', invoiceDate: '2026-11-20' });
   expect(
     found('price-after-printing', [printed, 'orderPaper-17'], [afterInvoice, order], [priceTo(1), order]),
   ).toEqual([]);
@@ -52,6 +54,10 @@ test('AUD-141 · an invoice that is mailed shortly after an address was changed 
     orderId: 17,
     customerId: 401,
     document: 'invoice',
+    to: 'bistro@kade.example',
+    subject: 'Factuur',
+    text: '',
+    attachments: [],
   } as never);
   const days = (name: string, at: string) =>
     found(

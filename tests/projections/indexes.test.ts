@@ -847,11 +847,13 @@ test('AUD-144 · actions that were found by their values are not asked for them 
 
 test('AUD-145 · the events of records by a part of a name that all have look at a bounded number of names, and at the name itself', async () => {
   const all = lookingAt.names;
+  const named = /^select stream from/;
+  const [whole] = await pagesOf(book({ subject: 'order' }), named);
   lookingAt.names = 500;
   try {
-    const named = /^select stream from/;
     const [pages] = await pagesOf(book({ subject: 'order' }), named);
-    expect(pages).toBeLessThan(100);
+    // their list in the index is read whole, as long as it is; of the names no more than are looked at
+    expect(pages).toBeLessThan(whole! - 100);
     lookingAt.names = 0;
     const { rows: events } = await logBookPage(logged, of, { ...anything, subject: 'order' }, newestEvents);
     expect(events.map(({ subject }) => subject)).toEqual(['Order']);
