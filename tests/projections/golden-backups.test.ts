@@ -39,6 +39,13 @@ const ofInputs = Object.fromEntries(
 const beforeInputs = /^0\.(?:1[0-4]|[1-9])\.0$/;
 const ofCosts = { product_cost: 'what a bottle cost is kept since 0.16.0, of the past as well' };
 const beforeCosts = /^0\.(?:1[0-5]|[1-9])\.0$/;
+const ofPacked = Object.fromEntries(
+  ['stock_reservation', 'log_action.parts'].map((name) => [
+    name,
+    'reservations of an order are one row, and a part names no stream twice, since 0.17.0',
+  ]),
+);
+const beforePacked = /^0\.(?:1[0-6]|[1-9])\.0$/;
 /** What later releases reckon otherwise than this one on purpose, as `table.column` or `table`, with why. */
 const reckonedOtherwise: Record<string, Record<string, string>> = {
   '0.1.0': { 'invoice.excl': isOf010, 'invoice.vat': isOf010, notification: isOf040, bank_sender },
@@ -70,6 +77,7 @@ const sharedOf = (release: string) => {
     ...(beforeValues.test(release) && ofValues),
     ...(beforeInputs.test(release) && ofInputs),
     ...(beforeCosts.test(release) && ofCosts),
+    ...(beforePacked.test(release) && ofPacked),
   };
   const isReckonedOtherwise = (table: string, column: string) =>
     [table, `${table}.${column}`].some((name) => name in otherwise);
