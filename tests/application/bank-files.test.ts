@@ -188,8 +188,14 @@ describe('an MT940 file', () => {
     ];
     expect(
       of(
-        ...[...collected, 'MACHTIGING: M-1388', 'OMSCHRIJVING: 1630565 BETREFT FA', 'CTUUR 03-07'],
-        ...['IBAN: NL91ABNA0417164300', 'KENMERK: INC-2026-0123-ABCDEFGHI', 'JKLMNOP', ''],
+        ...collected,
+        'MACHTIGING: M-1388',
+        'OMSCHRIJVING: 1630565 BETREFT FA',
+        'CTUUR 03-07',
+        'IBAN: NL91ABNA0417164300',
+        'KENMERK: INC-2026-0123-ABCDEFGHI',
+        'JKLMNOP',
+        '',
       ),
     ).toMatchObject({
       name: 'DE KADE B.V.',

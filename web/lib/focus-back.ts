@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 
 /** The page itself, a heading or a part of it that a click leads to: what one does not come to by Tab. */
 const isOfPage = (element: Element | null) => !(element instanceof HTMLElement) || element.tabIndex < 0;
@@ -11,7 +11,8 @@ const keep = ({ target }: Event) => {
 
 /** Keeps which control has the focus, for what opens later by a call. */
 export const useFocusKept = () =>
-  useEffect(() => {
+  // before anything can be clicked
+  useLayoutEffect(() => {
     document.addEventListener('focusin', keep);
     return () => document.removeEventListener('focusin', keep);
   }, []);

@@ -75,7 +75,7 @@ export const useCombobox = <Option,>({
   useEffect(() => {
     if (isLoading || !isEntered.current) return;
     isEntered.current = false;
-    if (isOpen && only !== undefined) pick(only);
+    if (isOpen && only !== undefined) queueMicrotask(() => pick(only));
   });
   return {
     isOpen,
