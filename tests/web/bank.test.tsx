@@ -134,11 +134,13 @@ test('BANK-061 · invoices are chosen by number or customer, each for what is op
 test('BANK-061 · Enter before the invoices have come chooses the first of them, and not after more is typed', async () => {
   const api = open([entry(2)]);
   const { person } = api;
-  let come = () => {};
-  const answer = new Promise<void>((resolve) => {
-    come = resolve;
-  });
-  api.on(listInvoices, () => answer.then(() => ({ data: [invoice], total: 1, sums: null })));
+  /** The invoices do not come before it is called. */
+  const held = () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    api.on(listInvoices, () => promise.then(() => ({ data: [invoice], total: 1, sums: null })));
+    return resolve;
+  };
+  const come = held();
   focusOn(await screen.findByRole('listitem', { name: /Klant 2/ }));
   await person.keyboard('k');
   const dialog = await screen.findByRole('dialog');
@@ -146,7 +148,9 @@ test('BANK-061 · Enter before the invoices have come chooses the first of them,
   come();
   await waitFor(() => expect(dialog.textContent).toContain('Alles wat is gevonden, is gekozen.'));
   await person.click(within(dialog).getByRole('button', { name: /^1389 .* weglaten/ }));
+  const comeAgain = held();
   await person.type(within(dialog).getByLabelText('Zoek op factuurnummer of klant'), 'x{Enter}y');
+  comeAgain();
   await within(dialog).findByRole('button', { name: /1389 · Hotel De Brug/ });
   expect(dialog.textContent).not.toContain('gekozen');
 });
