@@ -47,8 +47,8 @@ export const settingsAsOfView = async (view: AsOfView, { at }: { at: string }) =
               label: asOfVatRates[category],
               value: percentageText(vatRateOn(category, day, vatRatesOf(state))),
             })),
-            ...Object.entries(deciding).map(([name, { wire, label, control }]) => ({
-              name: wire,
+            ...Object.entries(deciding).map(([name, { label, control }]) => ({
+              name,
               label: said(language, label),
               value: fieldText(control, settingOf(state, name as SettingName) as FieldValue, language),
             })),

@@ -75,8 +75,8 @@ test('AUD-137 · settings that decided: what they are, who set them and when; th
   Object.assign(world.time, { now: later, today: later.slice(0, 10) });
   await change(30);
   await world.runner.waitFor(await world.heads(), 60_000);
-  expect(await setting('215')).toMatchObject({ value: '30 dagen', by: 'MANAGER Test', since: later });
-  expect(await setting('215', at)).toMatchObject({ value: '14 dagen', now: '30 dagen', since: at });
+  expect(await setting('paymentTerm')).toMatchObject({ value: '30 dagen', by: 'MANAGER Test', since: later });
+  expect(await setting('paymentTerm', at)).toMatchObject({ value: '14 dagen', now: '30 dagen', since: at });
   expect(await setting('vat_high')).toMatchObject({ value: '21%' });
 });
 

@@ -116,15 +116,15 @@ test.each(languages)(
     // stands at its top, takes more), 210 for a new order, 129 for the customer app until the first wine can be ordered
     // and reviewed
     const most = {
-      dashboard: 172,
+      dashboard: 173,
       purchaseOrders: 169.2,
-      productReport: 182,
+      productReport: 183,
       order: 188,
       newOrder: 184,
       logBook: 177,
       help: 162,
       customer: 227,
-      product: 185,
+      product: 190,
       customerApp: 129.2,
     };
     const above = Object.entries(most).filter(([route, size]) => sizes[route as keyof typeof sizes] >= size);

@@ -483,7 +483,7 @@ describe('"Waarom?" beside what was decided of a customer', () => {
     ],
     [
       'Kredietlimiet',
-      'credit_limit_block',
+      'blocksAboveCreditLimit',
       'Bij een order boven de limiet wordt gewaarschuwd; ze gaat wel door.',
     ],
     ['Klantkorting', null, 'Zonder deze korting zou de catalogusprijs gelden.'],

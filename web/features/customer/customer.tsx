@@ -11,7 +11,6 @@ import { forgetCustomer } from '#api/personal-data/contract.ts';
 import { loginAsCustomer } from '#api/users/contract.ts';
 import { overCreditLimit } from '#domain/customer/credit-limit.ts';
 import { customerFields } from '#domain/customer/fields.ts';
-import { screenSettings } from '#domain/account/screen-settings.ts';
 import { vatTreatmentOf, vatTreatments } from '#domain/customer/vat-treatment.ts';
 import type { Choice } from '#domain/kernel/field.ts';
 import type { Role } from '#domain/kernel/role.ts';
@@ -237,7 +236,7 @@ const InShort = ({ customer }: { customer: CustomerView }) => {
             figure={words.paymentTerm}
             rules={[paymentTerm >= 1 ? words.whyOwnTerm : words.whyTermOfAccount]}
             facts={[customerFields.paymentTerm.wire]}
-            settings={[screenSettings.paymentTerm.wire]}
+            settings={['paymentTerm']}
             next={
               paymentTerm >= 1 && account
                 ? [words.withoutOwnTerm(plural(account.settings.paymentTerm, words.day, words.days))]
@@ -255,7 +254,7 @@ const InShort = ({ customer }: { customer: CustomerView }) => {
             figure={words.creditLimit}
             rules={[creditLimit > 0 ? words.whyCreditLimit : words.whyNoCreditLimit]}
             facts={[customerFields.creditLimit.wire]}
-            settings={[screenSettings.blocksAboveCreditLimit.wire, screenSettings.countsOrdersForCredit.wire]}
+            settings={['blocksAboveCreditLimit', 'countsOrdersForCredit']}
             next={
               creditLimit > 0 && account
                 ? [

@@ -1,7 +1,6 @@
 import type { CustomerAtAGlance } from '#api/customer-figures/contract.ts';
 import type { CustomerView } from '#api/customers/contract.ts';
 import { Suspense } from 'react';
-import { dunningSettings } from '#domain/account/dunning-settings.ts';
 import { customerFields } from '#domain/customer/fields.ts';
 import { daysFrom } from '#domain/kernel/date.ts';
 import { type ReminderType, reminderTypeNames } from '#domain/reminder/reminder-type.ts';
@@ -85,7 +84,7 @@ export const OpenInvoices = ({
   onClose: () => void;
 }) => {
   const title = words.openInvoicesOf(customer.name);
-  const schedule = scheduleSettingsOf(customer).map((name) => dunningSettings[name].wire);
+  const schedule = scheduleSettingsOf(customer);
   return (
     <Dialog title={title} kind="wide" onClose={onClose}>
       <DataTable

@@ -152,7 +152,7 @@ export const Delivery = ({
                     figure={words.theDeliveryDay}
                     rules={[now.deliveryDate ? words.whyDeliveryDay : words.whyNoDeliveryDay]}
                     facts={['deliveryDate', 'deliveryMoment', 'methodId']}
-                    settings={['delivery_city_days']}
+                    settings={['deliveryDaysByCity']}
                     others={[[words.daysOfTheCustomer, days || words.noDaysOfItsOwn]]}
                     next={firstDays(customer.deliveryDays).map((day) =>
                       words.firstDayOtherwise(deliveryDate(day)),

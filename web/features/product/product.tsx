@@ -13,7 +13,6 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { AsOf, AsOfButton } from '#web/parts/as-of/as-of.tsx';
 import { FindAnother } from '#web/parts/find-another.tsx';
-import { screenSettings } from '#domain/account/screen-settings.ts';
 import { useAccountQuery } from '#web/parts/account.ts';
 import { useRole } from '#web/parts/role.ts';
 import { NoRecord, useOpenedRecord } from '#web/parts/record-page.tsx';
@@ -117,7 +116,7 @@ const Stock = ({ product: { productId, available, minimum, backordered } }: Prod
           figure={words.freeStock}
           rules={[words.whyFreeStock]}
           facts={['onHand', 'reserved', 'backordered', 'available']}
-          settings={[screenSettings.blocksShortage.wire]}
+          settings={['blocksShortage']}
           next={[
             ...(backordered > 0 ? [words.freeWithoutBackorders(bottles(available + backordered))] : []),
             ...(account ? [account.blocksShortage ? words.moreIsRefused : words.moreIsShort] : []),

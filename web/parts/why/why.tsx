@@ -16,7 +16,7 @@ type Asked = AsOfRecord & {
   rules: readonly string[];
   /** What of the record it was decided by, under the names of its answer; who set each stands with it. */
   facts: readonly string[];
-  /** The settings that it was decided by, under their names on the wire. */
+  /** The settings that it was decided by (`SettingName`), and `vat_high` and `vat_low`. */
   settings?: readonly string[];
   /** What else it was decided by, such as a sum over other records. */
   others?: readonly (readonly [name: string, value: string])[];
