@@ -16,9 +16,10 @@ test('every claim of an item has words, a test file that is there and a fault th
     expect(fs.existsSync(path.join(root, file)), `${item}: ${file}`).toBe(true);
     // a title of `test.each` is named as it runs, or nothing would be planted
     expect(title, item).not.toMatch(/%[sdifjo#]/);
-    expect(faultIn(claim), item).toEqual(expect.objectContaining({ code: expect.any(String) }));
     expect(claim.fault.after, item).not.toBe(claim.fault.before);
   }
+  const faults = claims.map((claim) => ({ item: claim.item, fault: faultIn(claim) }));
+  expect(faults.filter(({ fault }) => typeof fault === 'string')).toEqual([]);
 });
 
 test('the table of items is that of the claims', () => {
