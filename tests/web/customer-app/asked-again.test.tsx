@@ -66,8 +66,13 @@ test('AUTH-035 · who gives none in the app of a customer is told that it was no
 
 test('AUTH-035 · a customer who signs in with codes is asked one', async () => {
   const { user, calls } = await changeAddress('code-asked');
-  const code = (await dialogOf('Geef opnieuw een code')).getByLabelText<HTMLInputElement>('Code');
+  const dialog = await dialogOf('Geef opnieuw een code');
+  const code = dialog.getByLabelText<HTMLInputElement>('Code');
   expect([code.type, code.autocomplete]).toEqual(['text', 'one-time-code']);
   await user.type(code, '123456{Enter}');
   await waitFor(() => expect(calls(verifySession.path)[0]?.body).toEqual({ code: '123456' }));
+  // what waits is of all pages of a window
+  expect(await dialog.findByText('Dat klopt niet.')).toBeDefined();
+  await user.click(dialog.getByRole('button', { name: 'Annuleren' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
