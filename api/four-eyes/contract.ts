@@ -38,7 +38,7 @@ export const fourEyesRequests = operation('fourEyesRequests', 'GET foureyes/requ
         kind: z.enum(fourEyesKinds),
         state: z.enum(fourEyesStates),
         sentence: ['text', Text],
-        /** Of a file for the bank that waits: its invoices, with what is open of each now. */
+        /** Of a file for the bank that waits: its invoices, the first 200, with what is open of each now. */
         invoices: z.array(
           renamed({
             claimId: WireId,
@@ -50,6 +50,8 @@ export const fourEyesRequests = operation('fourEyesRequests', 'GET foureyes/requ
             amount: WireMoney,
           }),
         ),
+        /** How many it has beyond those. */
+        moreInvoices: ['invoices_more', Whole],
         /** Of a credit limit, a write-off and a refund. */
         customerId: NullableId,
         askedBy: Text,

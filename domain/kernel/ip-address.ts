@@ -20,12 +20,17 @@ export const ipBitsOf = (text: string): string | null => {
   return [...before, ...zeros, ...after].map((group) => binary(Number.parseInt(group, 16), 16)).join('');
 };
 
+/** How an address of IPv4 begins that is written as one of IPv6. */
+const mapped = '0'.repeat(80) + '1'.repeat(16);
+
 /**
  * What calls of one house are counted under: its address, and of IPv6 the network of 64 bits, in which every house and
  * every server may take whatever address it likes.
  */
 export const networkOf = (address: string): string => {
   const bits = address.includes(':') ? ipBitsOf(address) : null;
+  if (bits?.startsWith(mapped))
+    return [96, 104, 112, 120].map((at) => Number.parseInt(bits.slice(at, at + 8), 2)).join('.');
   return bits === null ? address : `${BigInt(`0b${bits.slice(0, 64)}`).toString(16)}/64`;
 };
 

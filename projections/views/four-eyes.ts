@@ -62,12 +62,17 @@ const sentence = (wanted: FourEyesWanted, customerName: string, language: Screen
   }
 };
 
-/** The invoices of a batch that waits, with what is open of each now: granting refuses where that is not what was asked. */
+/** So many invoices of a file are listed. */
+const mostListed = 200;
+const ordersOf = (of: FourEyesWanted) => ('orderIds' in of ? of.orderIds : []);
+const listedOf = (of: FourEyesWanted) => ordersOf(of).slice(0, mostListed);
+
+/** The first invoices of a batch that waits, with what is open of each now: granting refuses where that is not what was asked. */
 const invoicesOf = async (
   { core: { db }, caller: { log, account } }: View,
   wanted: readonly FourEyesWanted[],
 ) => {
-  const ids = wanted.flatMap((of) => ('orderIds' in of ? of.orderIds : []));
+  const ids = wanted.flatMap(listedOf);
   if (ids.length === 0) return () => [];
   const claims = await openWithIds(db, { log, accountIds: [account.accountId] }, ids);
   const customerIds = [...new Set(claims.map((claim) => claim.customer_id))];
@@ -75,7 +80,7 @@ const invoicesOf = async (
   const names = new Map(customers.map(({ customerId, name }) => [customerId, name]));
   const byId = new Map(claims.map((claim) => [claim.id, claim]));
   return (of: FourEyesWanted) =>
-    ('orderIds' in of ? of.orderIds : []).flatMap((id) => {
+    listedOf(of).flatMap((id) => {
       const claim = byId.get(id);
       if (!claim) return [];
       const { order_id: orderId, invoice_number: invoiceNumber, customer_id: customerId, amount } = claim;
@@ -118,6 +123,7 @@ export const fourEyesRequestsOf = async (
       customerId,
       sentence: sentence(of, customer?.name ?? '', language),
       invoices: row.state === 'waiting' ? invoices(of) : [],
+      moreInvoices: row.state === 'waiting' ? Math.max(0, ordersOf(of).length - mostListed) : 0,
       askedBy: nameOf(askedBy.at(-1)),
       decidedBy: nameOf(decidedById),
       isOwn: askedBy.some((userId) => userIds.includes(userId)),

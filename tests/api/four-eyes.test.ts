@@ -237,3 +237,16 @@ test('SEPA-085 · whoever may look at it gets a notification, and another accoun
     expect((await world.call(who, 'GET', 'foureyes/requests')).status).toBe(403);
   expect(await limitOf()).toBe(limit);
 });
+
+test('SEPA-115 · of a large file the first 200 invoices are told, and how many come after them', async () => {
+  const [requestId, orderIds] = [990_001, Array.from({ length: 203 }, (_, nth) => 700_000 + nth)];
+  const askedBy = [world.userIdOf('MANAGER')];
+  const wanted = { kind: 'collection' as const, on, orderIds, amount: 203 * euro };
+  await world.record(world.by(noordhof), (work) =>
+    work.decide(fourEyes, requestId, { type: 'AskFourEyes', requestId, wanted, askedBy }),
+  );
+  await world.core.waitFor(await world.heads());
+  const asked = (await requests()).data.find(({ id }) => id === requestId);
+  expect(asked).toMatchObject({ invoices: [], invoices_more: 3 });
+  expect(await call('MANAGER', 'PUT', 'foureyes/withdraw', { id: requestId })).toEqual({ data: 1 });
+});

@@ -20,6 +20,9 @@ test('takes all addresses of an IPv6 network for one caller, and each of IPv4 fo
     '192.0.2.1',
     '192.0.2.2',
     'a:b',
+    '::ffff:192.0.2.3',
+    '::ffff:c000:204',
+    '::ffff:192.0.2.1',
   ];
-  expect(from.map(admits)).toEqual([true, false, true, true, true, true]);
+  expect(from.map(admits)).toEqual([true, false, true, true, true, true, true, true, false]);
 });

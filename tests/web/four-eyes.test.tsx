@@ -23,6 +23,7 @@ const request = (requestId: number, over: Partial<FourEyesRequest> = {}): FourEy
   sentence: 'Bistro De Kade: van € 0,00 naar € 5.000,00',
   customerId: 401,
   invoices: [],
+  moreInvoices: 0,
   askedBy: 'R. de Groot',
   askedOn: '2026-11-28',
   decidedBy: '',
@@ -86,6 +87,7 @@ test('SEPA-115 · who grants a file for the bank sees of which invoices it is ma
         { ...invoice, claimId: 17, orderId: 17, invoiceNumber: '1388' },
         { ...invoice, claimId: 8101, orderId: null, invoiceNumber: 'OUD-8101' },
       ],
+      moreInvoices: 48,
     }),
   ]);
   const found = await row(sentence);
@@ -94,6 +96,7 @@ test('SEPA-115 · who grants a file for the bank sees of which invoices it is ma
   expect(shown).toEqual([
     expect.stringMatching(/^1388 Bistro De Kade€\s75,00$/),
     expect.stringMatching(/^OUD-8101 Bistro De Kade€\s75,00$/),
+    'en nog 48',
   ]);
   expect(found.getByRole('link', { name: '1388' }).getAttribute('href')).toContain('/verkoop/17');
   await person.click(found.getByRole('button', { name: 'Toestaan' }));

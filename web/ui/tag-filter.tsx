@@ -13,8 +13,8 @@ const startsAt = 2;
 /**
  * A filter with any number of picks (REP-006). Only offered options can be picked; other text is cleared when
  * the field is left. `options` are the results for the text passed to `onSearch`, without the current picks.
- * Enter and Tab pick (Enter also what alone comes after it), the arrows move, Escape closes the list and then clears the text, Backspace in an empty
- * field removes the last pick, and each pick is a button that removes it.
+ * Enter and Tab pick (Enter also what alone comes after it), the arrows move, Escape closes the list and then
+ * clears the text, Backspace in an empty field removes the last pick, and each pick is a button that removes it.
  */
 export const TagFilter = <Option extends Tag>({
   label,

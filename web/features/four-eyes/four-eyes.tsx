@@ -63,7 +63,7 @@ const RefuseDialog = ({ request, onClose }: { request: FourEyesRequest; onClose:
 };
 
 /** The invoices of a file for the bank: who grants it sees of what it is made. */
-const Invoices = ({ invoices }: Pick<FourEyesRequest, 'invoices'>) =>
+const Invoices = ({ invoices, moreInvoices }: Pick<FourEyesRequest, 'invoices' | 'moreInvoices'>) =>
   invoices.length > 0 && (
     <details className="four-eyes-invoices">
       <summary>{words.invoicesInIt(invoices.length)}</summary>
@@ -77,15 +77,16 @@ const Invoices = ({ invoices }: Pick<FourEyesRequest, 'invoices'>) =>
             <span className="num">{money(amount)}</span>
           </li>
         ))}
+        {moreInvoices > 0 && <li className="muted">{words.andMore(moreInvoices)}</li>}
       </ul>
     </details>
   );
 
-const What = ({ kind, sentence, customerId, invoices }: FourEyesRequest) => (
+const What = ({ kind, sentence, customerId, ...request }: FourEyesRequest) => (
   <div className="four-eyes-what">
     <strong>{localized(fourEyesKindNames[kind])}</strong>
     <span>{customerId === null ? sentence : customerLink({ customerId, name: sentence })}</span>
-    <Invoices invoices={invoices} />
+    <Invoices {...request} />
   </div>
 );
 
@@ -158,7 +159,7 @@ const Requests = ({ isDecided }: { isDecided: boolean }) => {
           <p>
             {localized(fourEyesKindNames[chosen.request.kind])}: {chosen.request.sentence}
           </p>
-          <Invoices invoices={chosen.request.invoices} />
+          <Invoices {...chosen.request} />
           <p>{words.grantMeans}</p>
         </ConfirmDialog>
       )}

@@ -9,6 +9,7 @@ export const nothingAsked =
   'Nothing takes a second pair of eyes. ADMIN switches that on under Settings, Four eyes.';
 export const what = 'What';
 export const invoicesInIt = (count: number) => `Show ${count} ${count === 1 ? 'invoice' : 'invoices'}`;
+export const andMore = (count: number) => `and ${count} more`;
 export const askedBy = 'Asked by';
 export const byOn = (name: Text, day: Text) => (name ? `${name}, ${day}` : `${day}`);
 export const outcome = 'Outcome';

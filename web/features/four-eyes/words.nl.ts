@@ -9,6 +9,7 @@ export const nothingAsked =
   'Voor niets is een tweede paar ogen nodig. Waar dat moet, zet ADMIN aan bij Instellingen, Vier ogen.';
 export const what = 'Wat';
 export const invoicesInIt = (count: number) => `Toon ${count} ${count === 1 ? 'factuur' : 'facturen'}`;
+export const andMore = (count: number) => `en nog ${count}`;
 export const askedBy = 'Gevraagd door';
 export const byOn = (name: Text, day: Text) => (name ? `${name}, ${day}` : `${day}`);
 export const outcome = 'Uitkomst';
