@@ -148,9 +148,8 @@ const chromium = ensureChromium();
 const [unbuilt] = await Promise.all([runVitest('unbuilt', chosen), buildFrontEnds()]);
 const counts = [unbuilt];
 const isLong = filters.includes('--all');
-// those that start and kill programs wait for most of their time: in the short run those in the browser go on meanwhile
-const built = runVitest('built', chosen, !isLong);
-if (isLong) counts.push(await built);
+// those that start and kill programs wait for most of their time: those in the browser go on meanwhile
+const built = runVitest('built', chosen, true);
 if (chosen.length === 0) counts.push(await runElsewhere(isLong));
 if (chromium === null) {
   console.error(
@@ -158,7 +157,7 @@ if (chromium === null) {
   );
   counts.push({ passed: 0, failed: 1, skipped: 0 });
 } else if (!isChanged) counts.push(await runPlaywright(chosen, chromium));
-if (!isLong) counts.push(await built);
+counts.push(await built);
 /** Runs a program, such as the mutants or the benches, that fails by its exit code. */
 const runProgram = async (file: string, ...words: string[]): Promise<Count> => {
   console.log(`\n${[file, ...words].join(' ')}`);
@@ -170,7 +169,7 @@ const runProgram = async (file: string, ...words: string[]): Promise<Count> => {
   return { passed: 1 - failed, failed, skipped: 0 };
 };
 if (isLong && chosen.length === 0) {
-  counts.push(await runProgram('mutate/command.ts', '--sample', '150', '--check'));
+  counts.push(await runProgram('mutate/command.ts', '--sample', '100', '--check'));
   counts.push(await runProgram('bench/run.ts', '--check'));
 }
 const total = (key: 'passed' | 'failed' | 'skipped') => counts.reduce((sum, count) => sum + count[key], 0);

@@ -74,8 +74,8 @@ const LogBookQuery = renamed({
 });
 
 /**
- * API-224. `total` counts no further than 10 000; `more` says that there are more. `subject` is what the record is
- * called of which the history is asked.
+ * API-224. `total` counts 1000 beyond the page and no further; `more` says that there are more. `subject` is what the
+ * record is called of which the history is asked.
  */
 export const logBook = operation('logBook', 'POST stats/logboek', {
   isOfBooks: true,

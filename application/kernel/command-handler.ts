@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { digestOf } from '#application/kernel/digest.ts';
 import { AppendTooLarge } from '#application/kernel/prepare-append.ts';
 import { type StreamCache, streamCache } from '#application/kernel/stream-cache.ts';
@@ -32,7 +33,12 @@ export type HandleCommand = ReturnType<typeof commandHandler>;
 /** Whether an account may change a record of this category that another account owns (law 2). */
 export type MayActOn = (category: string, ownerAccountId: number, accountId: number) => boolean;
 
-const maxDecisions = 5;
+/**
+ * A command that loses again and again, to another server at work on the same records, waits a while that is drawn: so
+ * two that keep overtaking each other part ways. All of it is at most half a second, and half of that as a rule.
+ */
+const maxDecisions = 12;
+const decidedAtOnce = 3;
 
 /**
  * Carries out a command, once (law 1, law 3). `decide` works out what to record over any number of records;
@@ -120,7 +126,10 @@ export const commandHandler = ({
     // it refuses or does nothing that is asked.
     const carryOut = async () => {
       for (let tries = 0; tries < maxDecisions; tries += 1) {
-        if (tries > 0) again(log);
+        if (tries > 0) {
+          again(log);
+          if (tries >= decidedAtOnce) await pause(Math.random() * tries ** 2);
+        }
         const earlier = tries === 0 ? null : await before();
         if (earlier) return earlier;
         const orEarlier = async () => (tries === 0 ? await before() : null);

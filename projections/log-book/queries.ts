@@ -37,8 +37,8 @@ export type LogBookFilter = {
   stream: string;
 };
 
-/** How far matches are counted: nobody pages further, and counting all would read all. */
-const countedMost = 10_000;
+/** How far matches are counted beyond the page that is asked for: counting all would read all. */
+const countedBeyond = 1_000;
 /** How many records a search by subject takes into account. */
 const subjectsMost = 1_000;
 /** Among how many names that have the text in them these are looked for: each order has "order" in its own. */
@@ -59,8 +59,8 @@ const hasPart = (streams: RawBuilder<unknown>) => sql`(streams && ${streams} or 
 export const actionsOf = (stream: string) =>
   sql`(select * from log_action where ${hasPart(sql`array[${stream}]`)} offset 0)`;
 
-/** More actions than this are found on the way from the newest on: they are more events than are counted. */
-const lookedUpMost = 2 * countedMost;
+/** More actions than this are found on the way from the newest on. */
+const lookedUpMost = 20_000;
 
 /** The actions in which some of these records have a part, or all there are where that is many. */
 export const actionsOfAny = async (db: Db, log: number, streams: readonly string[]) => {
@@ -411,8 +411,8 @@ const isNotOfBatch = sql`(part_of is null or part_of not like 'batch-%')
   and (screen is null or screen not like ${`${batchScreens}%`})`;
 
 /**
- * A page of the log book of an account, newest first. `total` counts no further than 10 000: `hasMore` says that there
- * are more. `recordName` is what the record is called of which only the history is asked.
+ * A page of the log book of an account, newest first. `total` counts 1000 beyond the page and no further: `hasMore`
+ * says that there are more. `recordName` is what the record is called of which only the history is asked.
  */
 export const logBookPage = async (
   book: LogBook,
@@ -432,20 +432,21 @@ export const logBookPage = async (
   // only of what the account finds in its log book
   const isRecord = sql`log in (${scope.log}, 0) and stream = ${stream} and until = ${stillSo}
     and exists (select from ${events} where ${condition} and event.stream = ${stream})`;
-  const [rows, counted, record] = await Promise.all([
+  const counted = skip + take + countedBeyond;
+  const [rows, matches, record] = await Promise.all([
     newest(db, { actions, condition }, sql`offset ${skip} limit ${take}`),
     firstRow(
       db,
       sql<{ total: number }>`select count(*) as total from
-        (select 1 from ${events} where ${condition} limit ${countedMost + 1}) as matches`,
+        (select 1 from ${events} where ${condition} limit ${counted + 1}) as matches`,
     ),
     stream ? firstOf(select(db, 'log_subject', ['subject', 'subject_en'], isRecord)) : null,
   ]);
-  const { total } = counted!;
+  const { total } = matches!;
   return {
     rows: await entriesOf(book, language, rows),
-    total: Math.min(total, countedMost),
-    hasMore: total > countedMost,
+    total: Math.min(total, counted),
+    hasMore: total > counted,
     recordName: stream
       ? ((language === 'en' ? record?.subject_en : null) ?? record?.subject ?? unnamed(stream, language))
       : null,

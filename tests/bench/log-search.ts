@@ -19,7 +19,9 @@ const often = [101, 211, 499, 997, 1999, 4999];
  */
 const fill = async (client: pg.Client, actions: number) => {
   const step = 250_000;
-  await client.query(`set synchronous_commit = off; set maintenance_work_mem = '1GB'`);
+  await client.query(
+    `set synchronous_commit = off; set maintenance_work_mem = '1GB'; set search_path = read_model`,
+  );
   // indexes over millions of rows are made at once in a part of the time that filling them takes
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(
     `select indexrelid::regclass as name, pg_get_indexdef(indexrelid) as definition from pg_index

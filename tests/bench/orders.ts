@@ -4,7 +4,7 @@ import { joinDatabase } from '#api/start/database.ts';
 import type { BenchRow } from '#tests/bench/bench-row.ts';
 import { type Bounds, report } from '#tests/bench/report.ts';
 import { moveCustomersIn } from '#tests/bench/import.ts';
-import { callsOf, loaded, mostMemory, start, stop } from '#tests/bench/server.ts';
+import { type Running, callsOf, loaded, mostMemory, start, stop } from '#tests/bench/server.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const clients = 8;
@@ -66,11 +66,12 @@ export const bench = async (seconds = 8): Promise<BenchRow[]> => {
     return name;
   };
   const folder = temporaryFolder();
+  let server: Running | null = null;
   try {
     const first = await start(folder.path);
     note('eerste start (s)', first.seconds);
     await stop(first);
-    const server = await start(folder.path);
+    server = await start(folder.path);
     note('tweede start (s)', server.seconds, 'eerste start (s)');
 
     const call = await callsOf(server.url);
@@ -97,12 +98,12 @@ export const bench = async (seconds = 8): Promise<BenchRow[]> => {
     };
 
     // joinDatabase expects a shutdown to register with, but this process does not own the server
-    const { databaseUrl } = await joinDatabase(
+    const { ownerUrl } = await joinDatabase(
       { databaseUrl: null, databaseOwnerUrl: null, dataDir: folder.path },
       { add: () => undefined, whenBegun: () => undefined },
     );
     await loaded(clients, 2, place);
-    const raw = await rawOrders(databaseUrl);
+    const raw = await rawOrders(ownerUrl);
     const rawName = 'dezelfde rijen met losse INSERT, 8 schrijvers (orders/s)';
     note(rawName, (await loaded(clients, seconds / 2, raw.insert)).perSecond);
     await raw.end();
@@ -125,8 +126,8 @@ export const bench = async (seconds = 8): Promise<BenchRow[]> => {
     note('lijst van 20 orders (ms, p50)', list.p50, 'kleinste aanroep (ms, p50)');
     const memory = mostMemory(server);
     if (memory !== null) note('meeste geheugen van de server (MB)', memory);
-    await stop(server);
   } finally {
+    if (server) await stop(server);
     folder.remove();
   }
   return rows;
