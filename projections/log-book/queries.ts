@@ -438,7 +438,8 @@ export const logBookPage = async (
     firstRow(
       db,
       sql<{ total: number }>`select count(*) as total from
-        (select 1 from ${events} where ${condition} limit ${counted + 1}) as matches`,
+        (select 1 from ${events} where ${condition}
+          order by recorded_at desc, log desc, log_action.position desc limit ${counted + 1}) as matches`,
     ),
     stream ? firstOf(select(db, 'log_subject', ['subject', 'subject_en'], isRecord)) : null,
   ]);

@@ -27,7 +27,7 @@ afterAll(() => world?.close());
 /** Until all is done, and the read models hold it. */
 const settled = async () => {
   await expect
-    .poll(async () => world.core.waitFor(await settledHeads(world)), { timeout: 30_000 })
+    .poll(async () => world.core.waitFor(await settledHeads(world)), { timeout: 110_000 })
     .toBe('fresh');
 };
 

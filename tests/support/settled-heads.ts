@@ -20,5 +20,5 @@ export const settledHeads = (world: SmallWorld) =>
       expect(await world.heads()).toEqual(heads);
       return heads;
     },
-    { timeout: 30_000, interval: 20 },
+    { timeout: 100_000, interval: 20 },
   );
