@@ -40,10 +40,10 @@ export const oldestAndNewest = (all: readonly string[]): readonly string[] =>
   all.toSorted(byVersion).filter((_, nth) => nth === 0 || nth === all.length - 1);
 
 /**
- * Of what the releases left, as `0.1.0/name`, the first of each name and every fourth after it: what a later release
+ * Of what the releases left, as `0.1.0/name`, the first of each name and every eighth after it: what a later release
  * left under a name differs little from it.
  */
 export const spread = (files: readonly string[]): readonly string[] =>
   [...Map.groupBy(files.toSorted(byVersion), (file) => path.basename(file)).values()].flatMap((same) =>
-    same.filter((file, nth) => nth === 0 || nth % 4 === path.basename(file).length % 4),
+    same.filter((file, nth) => nth === 0 || nth % 8 === path.basename(file).length % 8),
   );
