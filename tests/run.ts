@@ -44,8 +44,8 @@ const run = async (
 
 const report = (name: string) => JSON.parse(fs.readFileSync(path.join(folder.path, name), 'utf8')) as unknown;
 
-/** The levels that need no built front-ends, and those that do. */
-const levels = { unbuilt: ['unit', 'postgres', 'web'], built: ['start', 'faults', 'alone'] };
+/** The levels that need no built front-ends, those that do, and what has them to itself. */
+const levels = { unbuilt: ['unit', 'postgres', 'web'], built: ['start', 'faults'], alone: ['alone'] };
 
 const runVitest = (level: keyof typeof levels, filters: string[], isBeside = false) => {
   const reporters = [
@@ -157,7 +157,7 @@ if (chromium === null) {
   );
   counts.push({ passed: 0, failed: 1, skipped: 0 });
 } else if (!isChanged) counts.push(await runPlaywright(chosen, chromium));
-counts.push(await built);
+counts.push(await built, await runVitest('alone', chosen));
 /** Runs a program, such as the mutants or the benches, that fails by its exit code. */
 const runProgram = async (file: string, ...words: string[]): Promise<Count> => {
   console.log(`\n${[file, ...words].join(' ')}`);
