@@ -21,7 +21,7 @@ import { scanned } from '#application/upload/scanned.ts';
 import { readMandatePaper } from '#application/customer/mandate.ts';
 import { readBankFile } from '#application/adapters/bank-files/read-bank-file.ts';
 import { labelSheets } from '#application/adapters/label-sheets/sheets.ts';
-import { qrPath } from '#application/adapters/shared/barcode.ts';
+import { qrPath } from '#application/adapters/shared/qr-code.ts';
 import { postgresSecrets } from '#application/adapters/secrets-postgres/secrets.ts';
 import { xlsxWorkbooks } from '#application/adapters/workbook-xlsx/workbook.ts';
 import { commandHandler } from '#application/kernel/command-handler.ts';

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { barcode, qrCode, qrPath, scanCode } from '#application/adapters/shared/barcode.ts';
+import decodeQR from 'qr/decode.js';
+import { barcode, scanCode } from '#application/adapters/shared/barcode.ts';
+import { qrCode, qrPath } from '#application/adapters/shared/qr-code.ts';
 
 /** A page that remembers the rectangles and texts drawn on it. */
 const onPage = (draw: (pdf: never) => void) => {
@@ -38,6 +40,33 @@ test('a QR code is dark on light: its finders stand in three corners, on a scree
   expect(rects.map(([x, y, ...square]) => [`${(x! - 10) / 2} ${(y! - 20) / 2}`, ...square])).toEqual(
     onScreen.map((at) => [at, 2, 2]),
   );
+});
+
+test('a QR code reads as the text that it was made of, with its lines and its letters of more than one byte', () => {
+  const text = [
+    'BCD',
+    '002',
+    '1',
+    'SCT',
+    '',
+    'Café Zoë & Co',
+    'NL91ABNA0417164300',
+    'EUR1234.50',
+    '',
+    '',
+    'F 1',
+  ];
+  const { size, path } = qrPath(text.join('\n'));
+  const [border, scale] = [4, 4];
+  const width = (size + 2 * border) * scale;
+  const data = new Uint8Array(width * width).fill(255);
+  for (const [, x, y] of path.matchAll(/M(\d+) (\d+)h1v1h-1z/g))
+    for (let row = 0; row < scale; row += 1) {
+      const from = ((Number(y) + border) * scale + row) * width + (Number(x) + border) * scale;
+      data.fill(0, from, from + scale);
+    }
+  const rgb = new Uint8Array(data.length * 3).map((_, at) => data[Math.floor(at / 3)]!);
+  expect(decodeQR({ width, height: width, data: rgb })).toBe(text.join('\n'));
 });
 
 test('a barcode begins and ends with its narrow bars and has its text under it', () => {

@@ -1,5 +1,5 @@
 import type { InvoiceText } from '#application/adapters/documents-pdfkit/invoice-text.ts';
-import { qrCode } from '#application/adapters/shared/barcode.ts';
+import { qrCode } from '#application/adapters/shared/qr-code.ts';
 import {
   type Fact,
   type Font,

@@ -1,4 +1,5 @@
-import { qrCode, scanCode } from '#application/adapters/shared/barcode.ts';
+import { scanCode } from '#application/adapters/shared/barcode.ts';
+import { qrCode } from '#application/adapters/shared/qr-code.ts';
 import { logoOrName } from '#application/adapters/documents-pdfkit/letterhead.ts';
 import { wordsIn } from '#application/adapters/documents-pdfkit/words.ts';
 import {

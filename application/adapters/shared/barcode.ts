@@ -30,27 +30,3 @@ export const bars = (pdf: Pdf, kind: string, text: string, { x, y, width, height
     at += bar * unit;
   }
 };
-
-/** The modules of a text as a QR code; error correction M, as EPC069-12 asks. */
-const modulesOf = (text: string) => {
-  const { pixs, pixx } = bwipjs.raw('qrcode', text, 'eclevel=M')[0] as { pixs: number[]; pixx: number };
-  return { pixs: [...pixs], size: pixx };
-};
-
-/** A QR code for a screen: a path in a square of so many modules. */
-export const qrPath = (text: string) => {
-  const { pixs, size } = modulesOf(text);
-  const squares = pixs.map((isDark, index) =>
-    isDark ? `M${index % size} ${Math.floor(index / size)}h1v1h-1z` : '',
-  );
-  return { size, path: squares.join('') };
-};
-
-/** Draws a text as a QR code. */
-export const qrCode = (pdf: Pdf, text: string, { x, y, width }: Omit<Box, 'height'>) => {
-  const { pixs, size } = modulesOf(text);
-  const unit = width / size;
-  for (const [index, isDark] of pixs.entries())
-    if (isDark) pdf.rect(x + (index % size) * unit, y + Math.floor(index / size) * unit, unit, unit);
-  pdf.fill('#000000');
-};
