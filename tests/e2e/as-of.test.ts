@@ -55,6 +55,7 @@ test('AUD-006 · what a price looked like on 3 March, and who set it, is found i
   await isShown(page);
   await click(page.getByRole('button', { name: 'Stand op' }));
   const known = page.getByLabel('Zoals bekend op', { exact: true });
+  await expect(known).toHaveValue(/\d/);
   await known.fill(dateText(third));
   await known.press('Tab');
   await expect(page).toHaveURL(new RegExp(`op=${third}`));
@@ -89,6 +90,7 @@ inFull('AUD-006 · why a customer got its discount is found in at most five clic
   await expect(discount.locator('.as-of-by')).toContainText(dateText(today));
   // and what it was the day before
   const known = page.getByLabel('Zoals bekend op', { exact: true });
+  await expect(known).toHaveValue(/\d/);
   await known.fill(dateText(addDays(today, -1)));
   await known.press('Tab');
   await expect(discount).toContainText('nu');
@@ -169,6 +171,7 @@ inFull(
     await isShown(page);
     await click(page.getByRole('button', { name: 'Stand op' }));
     const known = page.getByLabel('Zoals bekend op', { exact: true });
+    await expect(known).toHaveValue(/\d/);
     await known.fill(dateText(lastDay));
     await known.press('Tab');
     await expect(page).toHaveURL(new RegExp(`op=${lastDay}`));
@@ -295,6 +298,7 @@ inFull('AUD-069 · the list of prices as of a moment is opened, searched and lef
   await isShown(page);
   await click(page.getByRole('button', { name: 'Stand op' }));
   const known = page.getByLabel('Zoals bekend op', { exact: true });
+  await expect(known).toHaveValue(/\d/);
   await known.fill(dateText(third));
   await known.press('Tab');
   await expect(page).toHaveURL(new RegExp(`op=${third}`));

@@ -219,6 +219,8 @@ if (isLongRun) {
       await page.keyboard.type(number);
       await press(page, 'Enter');
       await expect(page).toHaveURL(new RegExp(`stroom=salesOrder-\\d+(?:~|%7E)Order.${number}`));
+      // the rows of before stand there until the answer comes
+      await expect(answer).toHaveCount(1);
       await expect(answer).toContainText(`Order ${number}`);
     });
     await expect(answer).toContainText('Nadia el Amrani');
