@@ -405,6 +405,7 @@ describe('a code that is asked again', () => {
     ['POST', 'klant/forget/7777', {}],
     ['POST', 'bookings/forget/7777', {}],
     ['GET', 'order/makeRefund/tr_WDqYK6vllg/7777/1', undefined],
+    ['PUT', 'foureyes/grant', { id: 7_777 }],
     ['POST', 'foureyes/refund', { payment_id: 'tr_WDqYK6vllg', order_id: 7_777, amount: 1 }],
   ] as const;
   test('ours · these are all the calls that ask one', () => {
