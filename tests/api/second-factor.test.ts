@@ -621,9 +621,7 @@ describe('where a role must', () => {
       });
       await setUp(token);
       expect((await send(token, 'GET', 'users/profile')).status).toBe(200);
-      expect((await send(token, 'POST', 'users/secondfactor/off', {})).body.code).toBe(
-        'second-factor-asked',
-      );
+      expect((await send(token, 'POST', 'users/secondfactor/off', {})).body.code).toBe('second-factor-asked');
       expect((await world.call('SALES', 'GET', 'users/profile')).status, 'others as before').toBe(200);
       expect(userId).toBeGreaterThan(0);
     },
