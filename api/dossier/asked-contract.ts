@@ -67,6 +67,7 @@ export type ListedDossier = ResponseOf<typeof dossierList>['data'][number];
 
 /** Ours. */
 export const dossierFile = fileOperation('dossierFile', 'GET dossiers/{id}', {
+  asksCode: true,
   summary: 'A dossier that was made in the background',
   file,
   request: byId('dossierId'),

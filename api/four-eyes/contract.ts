@@ -145,6 +145,7 @@ export const askWriteOff = operation('askWriteOff', 'POST foureyes/writeoff', {
 
 /** Ours: grants what another asked for, which is done at once. */
 export const grantFourEyes = operation('grantFourEyes', 'PUT foureyes/grant', {
+  asksCode: true,
   isOfBooks: true,
   summary: 'Grant what another asked for',
   answers: 'problem',

@@ -29,6 +29,8 @@ import type { Origin } from '#application/ports/sessions.ts';
 import type { Position as LogPosition } from '#application/ports/event-store.ts';
 import { NotYetRead } from '#application/ports/not-yet-read.ts';
 import { hasPart } from '#domain/account/parts.ts';
+import { batchScreens } from '#domain/batch/batch.ts';
+import { importScreens } from '#domain/import/import.ts';
 import type { ScreenLanguage } from '#domain/kernel/language.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 
@@ -276,6 +278,19 @@ const withPosition = <Result extends { position: LogPosition }>(context: Context
   return result;
 };
 
+const ofProgram = 'token ';
+
+/**
+ * From which screen something is done, by the word of who calls. By their own screens the log book knows what many actions,
+ * an import or a program did, which stands in their history and not in its list: no call takes one of those.
+ */
+const screenIn = (context: Context): string | null => {
+  const screen = context.req.header(header.screen)?.slice(0, 100) ?? null;
+  if (screen === null || screen.startsWith(ofProgram)) return null;
+  const ofProcess = [batchScreens, importScreens].find((address) => screen.startsWith(address));
+  return ofProcess === undefined ? screen : ofProcess.slice(0, -1);
+};
+
 /** How calls of a kind come in: turned away, or admitted and decoded, with what there is for their handlers. */
 type Entrance<Calling> = <Request extends z.ZodType>(
   operation: Operation<Request>,
@@ -323,9 +338,7 @@ const bySession: Entrance<Call> = async (operation, core, context, address) => {
           (natural === undefined ? randomUUID() : commandIdFrom([operation.id, accountId, natural])),
         correlationId: context.get('correlationId'),
         // of a program: by which token
-        screen: admitted.program
-          ? `token ${admitted.program.name}`
-          : (context.req.header(header.screen)?.slice(0, 100) ?? null),
+        screen: admitted.program ? `${ofProgram}${admitted.program.name}` : screenIn(context),
         recorded: (position) => advance(reached, position),
       },
       recorded(result) {

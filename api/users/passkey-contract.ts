@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { operationsFor, staff } from '#api/contract/operation.ts';
 import { inData, Text, typedText } from '#api/contract/wire.ts';
 import { PasskeyMade, PasskeyQuestion, PasskeyToMake } from '#api/contract/passkey-wire.ts';
-import { proof } from '#api/contract/proof-wire.ts';
+import { given, proof } from '#api/contract/proof-wire.ts';
 import { longestPasskeyName } from '#domain/user/passkey-name.ts';
 
 const { operation } = operationsFor([...staff, 'AUDITOR']);
@@ -53,5 +53,5 @@ export const removePasskey = operation('removePasskey', 'POST users/passkeys/rem
     id: '4a170ce2-499c-4ed3-9e27-5a568e51acd5',
     passkey: { id: 'AAAA', clientData: 'e30', authenticatorData: 'AAAA', signature: 'AAAA' },
   },
-  request: { passkeyId, ...proof },
+  request: { passkeyId, ...given },
 });

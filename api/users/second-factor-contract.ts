@@ -11,7 +11,7 @@ import {
   Text,
   Whole,
 } from '#api/contract/wire.ts';
-import { Code, proof } from '#api/contract/proof-wire.ts';
+import { Code, given, proof } from '#api/contract/proof-wire.ts';
 
 const { operation } = operationsFor([...staff, 'AUDITOR', ...clients]);
 
@@ -72,7 +72,7 @@ export const renewRecoveryCodes = operation('renewRecoveryCodes', 'POST users/se
   summary: 'Make recovery codes anew',
   answers: 'problem',
   example: { code: '123456' },
-  request: proof,
+  request: given,
   response: Codes,
 });
 
@@ -81,7 +81,7 @@ export const removeSecondFactor = operation('removeSecondFactor', 'POST users/se
   summary: 'Sign in without a code from now on',
   answers: 'problem',
   example: { code: '123456' },
-  request: proof,
+  request: given,
 });
 
 /** Ours. */

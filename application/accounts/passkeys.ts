@@ -8,7 +8,9 @@ import {
 } from '#application/accounts/passkey-use.ts';
 import {
   type FactorCore,
+  type Given,
   keepNewCodes,
+  mayAdd,
   mustKeepOne,
   ownUser,
   type Proof,
@@ -70,6 +72,7 @@ export const addPasskey = async (
 ) => {
   const { userId, commandId: passkeyId } = actor;
   const { secondFactor } = await staffUser(core, userId);
+  if (!(await mayAdd(core, secondFactor, token))) return refuse<PasskeyRefusal>('passkey-expired');
   const isAsked = wasAsked(core, 'new-passkey', userId);
   const key = await core.passkeyReader.made(passkeyPlace(core), passkey, isAsked);
   if ('fault' in key) return refuse<PasskeyRefusal>(key.fault);
@@ -96,17 +99,17 @@ export const renamePasskey = (
 
 /**
  * A passkey counts no more. Refuses passkey-not-found, second-factor-off, second-factor-asked where it is the last of
- * who must have one, code-wrong, password-wrong, too-many-attempts.
+ * who must have one, and what `prove` does.
  */
 export const removePasskey = async (
   core: FactorCore,
   actor: Actor,
-  { passkeyId, ...proof }: Proof & { passkeyId: string },
+  { passkeyId, ...given }: Given & { passkeyId: string },
 ) => {
   const { userId } = actor;
   const person = await staffUser(core, userId);
   if (!person.secondFactor) return refuse<SecondFactorRefusal>('second-factor-off');
-  await prove(core, actor, person.secondFactor, proof);
+  await prove(core, actor, person.secondFactor, given);
   const mustKeep = mustKeepOne(core, person);
   const command = { type: 'RemovePasskey', userId, passkeyId, mustKeepOne: mustKeep } as const;
   const done = await decideOne(core, inInstallation(actor), user, userId, command);

@@ -34,7 +34,7 @@ export type FactorCore = Pick<Core, 'handle' | 'clock'> &
   PasskeyCore & { facts: Pick<Facts, 'user' | 'account'> };
 /** What a user has besides the password: a code of its app or a recovery code, or the answer of a passkey. */
 export type Given = { code?: string | undefined; passkey?: PasskeyUsed | undefined };
-/** What shows that it is the user who asks: the password, or its second factor. */
+/** What shows that it is the user who asks: its second factor, or the password of who has none. */
 export type Proof = Given & { password?: string | undefined };
 
 /** So many minutes after signing in the password was only just given. */
@@ -103,26 +103,36 @@ export const checkGiven = (
 export const ownUser = async ({ facts }: Pick<FactorCore, 'facts'>, userId: number) =>
   (await facts.user(userId)) ?? refuse<UserRefusal>('user-not-found', { userId });
 
-/** Who has a second factor shows it, or the password where that is enough; who has none the password. */
-export const prove = async (core: FactorCore, actor: Actor, factor: SecondFactor | null, proof: Proof) => {
-  const { userId } = actor;
-  if (factor && (proof.code !== undefined || proof.passkey))
-    return checkGiven(core, actor, { userId, factor, given: proof });
-  if (proof.password !== undefined) return checkPassword(core, userId, proof.password);
-  return refuse<SecondFactorRefusal | PasswordRefusal>(factor ? 'code-wrong' : 'password-wrong');
-};
+/** Who has a second factor shows it. The password is not enough: by it alone nobody comes in. Refuses what `checkGiven` does. */
+export const prove = async (core: FactorCore, actor: Actor, factor: SecondFactor, given: Given) =>
+  given.code !== undefined || given.passkey
+    ? checkGiven(core, actor, { userId: actor.userId, factor, given })
+    : refuse<SecondFactorRefusal>('code-wrong');
 
-/** Before a factor is added: shown by one that is there; by who has none the password, unless that was given just now. */
+/**
+ * Before a factor is added: shown by one that is there; by who has none the password, unless that was given just now. A
+ * session in which one was shown may add one for a while (`mayAdd`).
+ */
 export const proveToAdd = async (
   core: FactorCore,
   actor: Actor,
   factor: SecondFactor | null,
   { token, password, ...given }: Proof & { token: string },
 ) => {
-  if (factor) return prove(core, actor, factor, given);
-  if (password === undefined && (await core.sessions.isNew(token, justGiven))) return undefined;
-  return prove(core, actor, null, { password });
+  if (factor) {
+    await prove(core, actor, factor, given);
+    return core.sessions.verified(token);
+  }
+  if (password !== undefined) return void (await checkPassword(core, actor.userId, password));
+  if (!(await core.sessions.isNew(token, justGiven))) refuse<PasswordRefusal>('password-wrong');
 };
+
+/** What was begun before the user had a factor, or in a session that showed none, does not take the place of one. */
+export const mayAdd = async (
+  { sessions }: Pick<FactorCore, 'sessions'>,
+  factor: SecondFactor | null,
+  token: string,
+) => factor === null || sessions.isVerified(token, justGiven);
 
 /**
  * Makes a secret that counts once a code of it was given (`confirmSecondFactor`), also to take the place of another.
@@ -157,7 +167,8 @@ export const keepNewCodes = async (
 
 /**
  * The secret counts from now on, since a code of it was given. Out: the recovery codes, this once. Refuses code-wrong,
- * too-many-attempts, second-factor-on where it counts already.
+ * too-many-attempts, second-factor-on where it counts already, second-factor-expired where the session did not show lately
+ * the one that is there.
  */
 export const confirmSecondFactor = async (
   core: FactorCore,
@@ -167,6 +178,7 @@ export const confirmSecondFactor = async (
   const { userId, commandId: codesId } = actor;
   const { secondFactor } = await ownUser(core, userId);
   if (secondFactor?.secretId === secretId) return refuse<SecondFactorRefusal>('second-factor-on');
+  if (!(await mayAdd(core, secondFactor, token))) return refuse<SecondFactorRefusal>('second-factor-expired');
   await asGuess(core, userId, () => useCode(core, { userId, secretId, code: plainCode(code) }));
   const codes = await keepNewCodes(core, actor);
   const command = { type: 'SetSecondFactor', userId, secretId, codesId } as const;
@@ -175,12 +187,12 @@ export const confirmSecondFactor = async (
   return { codes, position };
 };
 
-/** Recovery codes in place of those before. Refuses second-factor-off, code-wrong, password-wrong, too-many-attempts. */
-export const renewRecoveryCodes = async (core: FactorCore, actor: Actor, proof: Proof) => {
+/** Recovery codes in place of those before. Refuses second-factor-off and what `prove` does. */
+export const renewRecoveryCodes = async (core: FactorCore, actor: Actor, given: Given) => {
   const { userId, commandId: codesId } = actor;
   const { secondFactor } = await ownUser(core, userId);
   if (!secondFactor) return refuse<SecondFactorRefusal>('second-factor-off');
-  await prove(core, actor, secondFactor, proof);
+  await prove(core, actor, secondFactor, given);
   const codes = await keepNewCodes(core, actor);
   const command = { type: 'MakeRecoveryCodes', userId, codesId } as const;
   const { position } = await decideOne(core, inInstallation(actor), user, userId, command);
@@ -199,10 +211,9 @@ export const mustKeepOne = (
 
 /**
  * The user signs in without the app again: by a passkey where it has one, else by password alone. Refuses
- * second-factor-off, second-factor-asked where an account asks one and none is left, code-wrong, password-wrong,
- * too-many-attempts.
+ * second-factor-off, second-factor-asked where an account asks one and none is left, and what `prove` does.
  */
-export const removeSecondFactor = async (core: FactorCore, actor: Actor, proof: Proof) => {
+export const removeSecondFactor = async (core: FactorCore, actor: Actor, given: Given) => {
   const { userId } = actor;
   const person = await ownUser(core, userId);
   const { secondFactor } = person;
@@ -210,7 +221,7 @@ export const removeSecondFactor = async (core: FactorCore, actor: Actor, proof: 
   const mustKeep = mustKeepOne(core, person);
   if (mustKeep && secondFactor.passkeys.length === 0)
     return refuse<SecondFactorRefusal>('second-factor-asked');
-  await prove(core, actor, secondFactor, proof);
+  await prove(core, actor, secondFactor, given);
   const command = { type: 'RemoveSecondFactor', userId, mustKeepOne: mustKeep } as const;
   return decideOne(core, inInstallation(actor), user, userId, command);
 };

@@ -35,14 +35,15 @@ export const homeOf = (role: Role): string => {
 
 /**
  * ROLE-034, ROLE-035: whether a role may act as a user of another. Nobody gains rights: an ADMIN may act as
- * anybody, a MANAGER as anybody but an ADMIN, SALES as its customers and its own role.
+ * anybody, a MANAGER as anybody but an ADMIN and an AUDITOR, who reads what a MANAGER does not, SALES as its customers
+ * and its own role.
  */
 export const mayRepresent = (role: Role, other: Role): boolean => {
   switch (role) {
     case 'ADMIN':
       return true;
     case 'MANAGER':
-      return other !== 'ADMIN';
+      return other !== 'ADMIN' && other !== 'AUDITOR';
     case 'SALES':
       return other === 'SALES' || isClientRole(other);
     default:

@@ -113,6 +113,7 @@ export const secondFactorRefusals = {
     'Inloggen met een code staat al aan. Zag u de herstelcodes niet? Maak dan nieuwe.',
     'Signing in with a code is on already. Did you not see the recovery codes? Make new ones.',
   ),
+  'second-factor-expired': conflict('Dit duurde te lang. Begin opnieuw.', 'This took too long. Begin again.'),
   'second-factor-asked': conflict(
     'Uw rol moet met een code of passkey inloggen. Koppel eerst een andere telefoon of passkey.',
     'Your role must sign in with a code or passkey. Link another phone or passkey first.',

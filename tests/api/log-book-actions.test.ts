@@ -98,6 +98,26 @@ describe('the log book by action', () => {
     expect((await newest()).amount).toBeGreaterThan(0);
   });
 
+  test('AUD-021 · no call leaves the list by taking the screen of what many actions, an import or a program did', async () => {
+    for (const [nth, [given, screen]] of (
+      [
+        ['/acties/1', '/acties'],
+        ['/importeren/1', '/importeren'],
+        ['token Kassa', null],
+        ['/producten/1', '/producten/1'],
+      ] as const
+    ).entries()) {
+      const change = { product_id: sancerre, field: 'sellprice', val: 90 + nth };
+      await world.call('MANAGER', 'PUT', 'product/update', change, { 'X-Screen': given });
+      expect(await newest(), given).toMatchObject({
+        screen,
+        text: expect.stringContaining(`${90 + nth},00`),
+      });
+      const { body } = await world.call('ADMIN', 'POST', 'stats/logboek', { take: 1 });
+      expect(body.data[0], given).toMatchObject({ screen });
+    }
+  });
+
   test('AUD-022 · all that one person did after an hour of a day, page by page', async () => {
     at('2026-11-27T16:30:00.000Z');
     await setPrice(20, 'MANAGER');

@@ -226,6 +226,18 @@ describe('own passkeys', () => {
     );
   });
 
+  test('ours · one that was begun before there was a factor is not added to it', async () => {
+    const { username, token, device } = await withPasskey();
+    const { ticket } = (await signIn(username)).second_factor;
+    const other = authenticator(origin);
+    const begun = await begin(token, { passkey: device.use(await askOwn(token)) });
+    const made = { name: 'Vreemd', passkey: other.make(begun.body.data) };
+    await world.pool.query(`update secret.session set verified_at = null`);
+    expect((await send(token, 'users/passkeys/add', made)).body.code).toBe('passkey-expired');
+    const { body } = await enter(ticket, device.use(await ask(ticket)));
+    expect((await send(body.data.token, 'users/passkeys/add', made)).status, 'what showed one may').toBe(200);
+  });
+
   test(`ours · at most ${mostPasskeys}`, async () => {
     const { token, device } = await withPasskey();
     const next = async () => {

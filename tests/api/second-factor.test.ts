@@ -9,6 +9,7 @@ import {
   password,
   people,
   type Person,
+  sancerre,
   smallWorld,
   supplier,
   type SmallWorld,
@@ -269,21 +270,46 @@ describe('switching it on and off', () => {
     },
   );
 
-  test.each((['code', 'password'] as const).slice(0, isThorough ? 2 : 1))(
-    'ours · the %s switches it off',
-    async (by) => {
-      const { username, token, secret, userId } = await withCode();
-      const off = (sent: object) => send(token, 'POST', 'users/secondfactor/off', sent);
-      expect((await off({})).body.code).toBe('code-wrong');
-      expect((await off({ [by]: 'Verkeerd.1' })).body.code).toBe(`${by}-wrong`);
-      expect((await off(by === 'code' ? { code: nextCode(secret) } : { password })).body).toEqual({
-        data: 1,
+  test('ours · a code switches it off; by the password alone nothing of it changes', async () => {
+    const { username, token, secret, userId } = await withCode();
+    const off = (sent: object) => send(token, 'POST', 'users/secondfactor/off', sent);
+    for (const sent of [{}, { code: 'Verkeerd.1' }])
+      expect((await off(sent)).body.code, JSON.stringify(sent)).toBe('code-wrong');
+    expect((await off({ password })).body.code).toBe('invalid-request');
+    const renew = (sent: object) => send(token, 'POST', 'users/secondfactor/codes', sent);
+    expect((await renew({ password })).body.code).toBe('invalid-request');
+    expect((await renew({})).body.code).toBe('code-wrong');
+    expect((await typesOf(userId)).at(-1)).toBe('SecondFactorSet');
+    expect((await off({ code: nextCode(secret) })).body).toEqual({ data: 1 });
+    expect((await signIn(username)).token).toBeDefined();
+    expect((await typesOf(userId)).at(-1)).toBe('SecondFactorRemoved');
+    expect((await off({ code: nextCode(secret) })).body.code).toBe('second-factor-off');
+  });
+
+  test('ours · a secret that was begun before there was a factor does not take its place', async () => {
+    const { username } = await fresh();
+    const thief = (await signIn(username)).token as string;
+    const begun = (await begin(thief)).body.data;
+    const { token } = await signIn(username);
+    const { secret } = await setUp(token);
+    const confirm = (session: string) =>
+      send(session, 'POST', 'users/secondfactor/confirm', {
+        begun: begun.begun,
+        code: nextCode(begun.secret),
       });
-      expect((await signIn(username)).token).toBeDefined();
-      expect((await typesOf(userId)).at(-1)).toBe('SecondFactorRemoved');
-      expect((await off({ password })).body.code).toBe('second-factor-off');
-    },
-  );
+    expect((await confirm(thief)).body.code).toBe('second-factor-expired');
+    const ticket = (await signIn(username)).second_factor.ticket as string;
+    expect((await give(ticket, nextCode(secret))).status, 'the one of the user stands').toBe(200);
+    // the session that showed the factor may, for a quarter of an hour
+    await world.pool.query(`update secret.session set verified_at = now() - interval '16 minutes'`);
+    const other = (await begin(token, { code: nextCode(secret) })).body.data;
+    const late = { begun: other.begun, code: nextCode(other.secret) };
+    await world.pool.query(`update secret.session set verified_at = now() - interval '16 minutes'`);
+    expect((await send(token, 'POST', 'users/secondfactor/confirm', late)).body.code).toBe(
+      'second-factor-expired',
+    );
+    await setUp(token, { code: nextCode(secret) });
+  });
 
   test('ours · an ADMIN resets that of a colleague, who gets a mail; nobody its own, nor one of elsewhere', async () => {
     const { username, userId, email } = await withCode();
@@ -359,6 +385,7 @@ describe('a code that is asked again', () => {
     ['GET', 'stats/logboek/csv/2026-01-01/2026-01-02', undefined],
     ['GET', 'stats/logboek/dossier/2026-01-01/2026-01-02', undefined],
     ['POST', 'dossiers', { order_id: 7_777 }],
+    ['GET', 'dossiers/7777', undefined],
     ['GET', 'settings/export/orders/2026-01-01/2026-12-31', undefined],
     ['GET', 'settings/export/orders3a/2026-01-01/2026-12-31', undefined],
     ['GET', 'settings/export/orders3b/2026-01-01/2026-12-31', undefined],
@@ -378,6 +405,7 @@ describe('a code that is asked again', () => {
     ['POST', 'klant/forget/7777', {}],
     ['POST', 'bookings/forget/7777', {}],
     ['GET', 'order/makeRefund/tr_WDqYK6vllg/7777/1', undefined],
+    ['PUT', 'foureyes/grant', { id: 7_777 }],
     ['POST', 'foureyes/refund', { payment_id: 'tr_WDqYK6vllg', order_id: 7_777, amount: 1 }],
   ] as const;
   test('ours · these are all the calls that ask one', () => {
@@ -430,6 +458,44 @@ describe('a code that is asked again', () => {
     await world.pool.query('delete from read_model.supplier where supplier_id = 900001');
     expect(await file('veel'), 'of as many as a page holds').toBeUndefined();
     await world.pool.query('delete from read_model.supplier where supplier_id > 900000');
+  });
+
+  test('ours · before the files of invoices and payments, that have calls of their own', async () => {
+    const { token } = await withCode('MANAGER');
+    const order = {
+      customer_id: bistro,
+      'delivery-method_id': 1,
+      order_lines: [{ product_id: sancerre, qty: 6 }],
+    };
+    const order_id = (await send(token, 'POST', 'order/store', order)).body.data.id as number;
+    await send(token, 'PUT', 'order/updatefactuurstatus', { order_id, factuurstatus: 'gefactureerd' });
+    const paid = { order_id, amount: '1,00', date: '2026-11-20', payment_methode: 1 };
+    await send(token, 'POST', 'order/payments/add', paid);
+    const codes = async () => {
+      const answers = ['invoices', 'payments'].map((of) => send(token, 'GET', `${of}/file`));
+      return (await Promise.all(answers)).map(({ body }) => body?.code ?? null);
+    };
+    await world.pool.query(`update secret.session set verified_at = now() - interval '16 minutes'`);
+    expect(await codes(), 'of few').toEqual([null, null]);
+    for (const [table, id, nth] of [
+      ['sales_order', 'order_id', '900000 + nth'],
+      ['payment_line', 'line_id', '900000 + nth'],
+    ] as const)
+      await world.pool.query(
+        `insert into read_model.${table}
+         select (jsonb_populate_record(one, jsonb_build_object('${id}', ${nth}))).*
+         from read_model.${table} one cross join generate_series(1, 201) nth where one.order_id = $1`,
+        [order_id],
+      );
+    expect(await codes()).toEqual(['code-asked', 'code-asked']);
+    await world.pool.query('update secret.session set verified_at = now()');
+    expect(await codes(), 'one was given just now').toEqual([null, null]);
+    await world.pool.query(
+      'delete from read_model.sales_order where order_id > 900000 and order_id <= 900201',
+    );
+    await world.pool.query(
+      'delete from read_model.payment_line where line_id > 900000 and line_id <= 900201',
+    );
   });
 
   test('AUD-029 · before what asks one is taken back in the log book, and not before other things are', async () => {
@@ -555,9 +621,7 @@ describe('where a role must', () => {
       });
       await setUp(token);
       expect((await send(token, 'GET', 'users/profile')).status).toBe(200);
-      expect((await send(token, 'POST', 'users/secondfactor/off', { password })).body.code).toBe(
-        'second-factor-asked',
-      );
+      expect((await send(token, 'POST', 'users/secondfactor/off', {})).body.code).toBe('second-factor-asked');
       expect((await world.call('SALES', 'GET', 'users/profile')).status, 'others as before').toBe(200);
       expect(userId).toBeGreaterThan(0);
     },

@@ -537,6 +537,7 @@ describe('working in the name of another', () => {
     const before = [await settledHeads(world), await sessions()];
     for (const [who, id] of [
       ['MANAGER', world.userIdOf('ADMIN')],
+      ['MANAGER', world.userIdOf('AUDITOR')],
       ['SALES', world.userIdOf('MANAGER')],
       ['SALES', world.userIdOf('SALES')],
       ['ADMIN', people.foreignAdmin.userId],

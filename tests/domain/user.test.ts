@@ -150,6 +150,41 @@ describe('a user in its accounts', () => {
     expect(stateAfter(added, elsewhere, admitted, removed)!.memberships).toMatchObject([{ accountId: 14 }]);
   });
 
+  test('ours · has access up to and including a day, which is not over when it is set', () => {
+    const until = (to: string | null) =>
+      ({ type: 'SetUserTerm', ...of, until: to, today: '2026-11-29' }) as const;
+    const set = userEvents.termChanged({ ...of, from: null, to: '2026-11-29' });
+    given(added, admitted).when(until('2026-11-29')).then(set);
+    given(added, admitted).when(until('2026-11-28')).refuses('term-in-the-past');
+    given(added, admitted).when(until(null)).nothingHappens();
+    given(added, admitted, set).when(until('2026-11-29')).nothingHappens();
+    given(added, admitted, set)
+      .when(until(null))
+      .then(userEvents.termChanged({ ...of, from: '2026-11-29', to: null }));
+    given(added, elsewhere).when(until('2026-12-31')).refuses('user-not-found');
+  });
+
+  test('ours · that was removed comes back as it was, with its last day and switched off where it was', () => {
+    const restore = { type: 'RestoreUser', userId: 8, accountId: 3 } as const;
+    const removed = userEvents.removed(of);
+    const term = userEvents.termChanged({ ...of, from: null, to: '2026-12-31' });
+    const off = userEvents.enabledChanged({ ...of, isEnabled: false });
+    const back = (events: readonly { type: string }[], ...more: readonly { type: string }[]) =>
+      expect(user.decide(restore, stateAfter(...(events as never[]))).map(({ type }) => type)).toEqual([
+        'UserAdmitted',
+        ...more.map(({ type }) => type),
+      ]);
+    back([added, admitted, removed]);
+    back([added, admitted, elsewhere, term, off, removed], term, off);
+    given(added, admitted).when(restore).nothingHappens();
+    given(added, elsewhere).when(restore).refuses('user-not-found');
+    const [ofCustomer] = user.decide(
+      { type: 'AdmitUser', userId: 8, ...membership, customerId: 401 },
+      stateAfter(added),
+    );
+    given(added, ofCustomer!, removed).when(restore).refuses('user-of-customer');
+  });
+
   test('has a profile that changes field by field', () => {
     const [changed] = user.decide(
       { type: 'ChangeUserField', userId: 8, change: { field: 'lastName', to: 'Zwart' } },
@@ -215,7 +250,7 @@ test('ROLE-034 · ROLE-035 · who may work as whom: nobody gets more rights by i
   const others = (role: Role) => Role.options.filter((other) => mayRepresent(role, other));
   const clients: Role[] = ['CLIENT', 'CLIENT2', 'CLIENT3'];
   expect(others('ADMIN')).toEqual(Role.options);
-  expect(others('MANAGER')).toEqual(Role.options.filter((role) => role !== 'ADMIN'));
+  expect(others('MANAGER')).toEqual(Role.options.filter((role) => role !== 'ADMIN' && role !== 'AUDITOR'));
   expect(others('SALES')).toEqual(['SALES', ...clients]);
   for (const role of ['TRAFFIC', 'FINANCE', 'PRODUCTMANAGER', 'AUDITOR', ...clients] as const)
     expect(others(role), role).toEqual([]);

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { useAskedAgain } from '#web/lib/asked-again.ts';
 import type { Asked } from '#web/lib/code-asked.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -9,13 +10,24 @@ import * as words from '#customer-app/features/profile/words.nl.ts';
 /** Asks a code, or the password of who signs in without one, before the address changes, which then goes on. */
 export const AskedAgain = (asked: Asked) => {
   const { isPassword, field, typed, setTyped, isBusy, problem, give, cancel } = useAskedAgain(asked);
+  const id = useId();
   return (
     <Dialog
       title={isPassword ? words.giveYourPasswordAgain : words.giveACodeAgain}
       kind="sheet"
       onClose={cancel}
+      footer={
+        <>
+          <Button disabled={isBusy} onClick={cancel}>
+            {words.cancel}
+          </Button>
+          <Button type="submit" form={id} variant="filled" disabled={isBusy || typed.trim() === ''}>
+            {words.confirm}
+          </Button>
+        </>
+      }
     >
-      <Form className="form pad" onSubmit={() => give()}>
+      <Form id={id} onSubmit={() => give()}>
         <p>{words.thenItGoesOn}</p>
         <TextField
           ref={field}
@@ -26,12 +38,6 @@ export const AskedAgain = (asked: Asked) => {
           value={typed}
           onChange={setTyped}
         />
-        <Button type="submit" variant="filled" disabled={isBusy || typed.trim() === ''}>
-          {words.confirm}
-        </Button>
-        <Button disabled={isBusy} onClick={cancel}>
-          {words.cancel}
-        </Button>
       </Form>
     </Dialog>
   );

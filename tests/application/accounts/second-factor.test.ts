@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import { askPasskey } from '#application/accounts/passkey-use.ts';
+import { askPasskey, passkeyPlaceOf, usePasskey } from '#application/accounts/passkey-use.ts';
+import { addPasskey, removePasskey } from '#application/accounts/passkeys.ts';
 import {
   beginSecondFactor,
+  confirmSecondFactor,
   mustUseCode,
   type Proof,
   removeSecondFactor,
@@ -62,8 +64,8 @@ const asUser = ({
     loseBegun: () => void secrets.set('begun', ''),
     begin: (proof: Proof = {}) =>
       refusalOr(beginSecondFactor(core, actor, { token: 't', issuer: 'Noordhof', ...proof })),
-    renew: () => refusalOr(renewRecoveryCodes(core, actor, right)),
-    remove: () => refusalOr(removeSecondFactor(core, actor, right)),
+    renew: (given: object = { code }) => refusalOr(renewRecoveryCodes(core, actor, given)),
+    remove: (given: object = { code }) => refusalOr(removeSecondFactor(core, actor, given)),
     reset: (by: Partial<Actor>) =>
       refusalOr(resetSecondFactor(core, { actor: { ...actor, ...by } } as never, 12)),
     verify: (given: string) => refusalOr(verifySession(core, actor, { token: 't', code: given })),
@@ -146,6 +148,113 @@ test('nobody resets the own one, nor that of whom it became', async () => {
   expect(await user.reset({ userId: 70, onBehalfOf: 12 })).toBe('own-access');
 });
 
+test('the password neither makes recovery codes nor switches anything off', async () => {
+  const user = asUser({ hasFactor: true, isNew: true });
+  for (const given of [{}, right])
+    expect([await user.renew(given), await user.remove(given)]).toEqual(['code-wrong', 'code-wrong']);
+});
+
+/** What may be added to a factor in a session that showed one lately, or did not. */
+const adding = ({ hasFactor = true, isVerified = false, keeps = true, roles = ['SALES'] } = {}) => {
+  const secondFactor = hasFactor
+    ? { secretId: 'its', codesId: 'codes', passkeys: [{ passkeyId: 'p', name: 'Laptop' }] }
+    : null;
+  const recorded: unknown[] = [];
+  const dropped: unknown[] = [];
+  const core = {
+    clock: { now: () => now },
+    publicUrl: () => 'https://wijn.example',
+    facts: {
+      user: async () => ({
+        username: 'bas',
+        secondFactor,
+        memberships: [{ accountId: 3, roles, isEnabled: true }],
+      }),
+      account: () => anAccount(),
+    },
+    attempts: { begin: async () => 'attempt', succeeded: async () => undefined },
+    sessions: { isVerified: async () => isVerified, verified: async () => undefined },
+    secrets: { valuesOf: async () => [secret] },
+    factors: { useStep: async () => true, keepCodes: async () => undefined },
+    passkeyReader: {
+      made: async () => ({ credentialId: 'c', publicKey: new Uint8Array(), counter: 0, transports: [] }),
+    },
+    passkeys: { keep: async () => keeps, drop: async (...what: unknown[]) => dropped.push(what) },
+    handle: async (_: unknown, command: { type: string }) => {
+      recorded.push(command.type);
+      return { position: {}, events: [] };
+    },
+  } as never;
+  const codeOr = <Answer>(promise: Promise<Answer>) =>
+    promise.then(
+      () => null,
+      (fault: { code?: string }) => fault.code ?? fault,
+    );
+  const passkey = { id: 'c', clientData: '', attestation: '', transports: [] };
+  return {
+    recorded,
+    dropped,
+    confirm: (secretId = 'begun') => codeOr(confirmSecondFactor(core, actor, { secretId, code, token: 't' })),
+    add: () => codeOr(addPasskey(core, actor, { name: 'Telefoon', passkey, token: 't' })),
+    remove: (given: object) => codeOr(removePasskey(core, actor, { passkeyId: 'p', ...given })),
+  };
+};
+
+test('what was begun takes the place of a factor only in a session that showed it', async () => {
+  const thief = adding();
+  expect([await thief.confirm(), await thief.add(), thief.recorded]).toEqual([
+    'second-factor-expired',
+    'passkey-expired',
+    [],
+  ]);
+  for (const may of [{ isVerified: true }, { hasFactor: false }]) {
+    const user = adding(may);
+    expect([await user.confirm(), await user.add()], JSON.stringify(may)).toEqual([null, null]);
+    expect(user.recorded).toEqual(['SetSecondFactor', 'AddPasskey']);
+  }
+  expect(await adding({ isVerified: true }).confirm('its'), 'the one that counts').toBe('second-factor-on');
+});
+
+test('a passkey that somebody has is no second one, and is for staff', async () => {
+  expect(await adding({ isVerified: true, keeps: false }).add()).toBe('passkey-known');
+  expect(await adding({ isVerified: true, roles: ['CLIENT2'] }).add()).toBe('not-a-staff-role');
+});
+
+test('a passkey is removed by a factor, its key with it; who has none has none to remove', async () => {
+  const user = adding();
+  expect(await user.remove(right)).toBe('code-wrong');
+  expect([await user.remove({ code }), user.dropped]).toEqual([null, [[12, 'p']]]);
+  expect(await adding({ hasFactor: false }).remove({ code })).toBe('second-factor-off');
+});
+
+test('passkeys work at https with a name, and at localhost', () => {
+  const at = (url: string) => passkeyPlaceOf(url)?.host ?? null;
+  expect(at('https://wijn.example')).toBe('wijn.example');
+  expect(at('http://localhost:3000')).toBe('localhost');
+  for (const url of ['http://wijn.example', 'https://192.0.2.7', 'https://[2001:db8::1]', 'http://127.0.0.1'])
+    expect(at(url), url).toBeNull();
+});
+
+test('a passkey counts for its own user, while an event names it and its counter goes up', async () => {
+  const use = (over: { userId?: number; passkeyId?: string; goesUp?: boolean; fault?: string } = {}) => {
+    const { userId = 12, passkeyId = 'p', goesUp = true, fault } = over;
+    const core = {
+      publicUrl: () => 'https://wijn.example',
+      passkeys: { find: async () => ({ userId, passkeyId }), used: async () => goesUp },
+      passkeyReader: { used: async () => (fault ? { fault } : { counter: 5 }) },
+    } as never;
+    const factor = { secretId: null, codesId: 'codes', passkeys: [{ passkeyId: 'p', name: 'Laptop' }] };
+    return usePasskey(core, 12, factor, { id: 'c' } as never).catch(
+      (refusal: { code: string }) => refusal.code,
+    );
+  };
+  expect(await use()).toBe('p');
+  expect(await use({ userId: 13 }), 'of another').toBe('passkey-unknown');
+  expect(await use({ passkeyId: 'removed' })).toBe('passkey-unknown');
+  expect(await use({ fault: 'passkey-expired' })).toBe('passkey-expired');
+  expect(await use({ goesUp: false })).toBe('passkey-copied');
+});
+
 test('who has no passkey of which the key is kept is asked for none', async () => {
   const core = {
     publicUrl: () => 'https://wijn.example',
@@ -160,12 +269,24 @@ test('who has no passkey of which the key is kept is asked for none', async () =
 });
 
 /** Ends signing in by a ticket; out: the session that opened, and by what the browser is remembered. */
-const finished = async ({ hasFactor, remembers }: { hasFactor: boolean; remembers: boolean }) => {
+const finished = async ({
+  hasFactor,
+  remembers,
+  isTaken = false,
+}: {
+  hasFactor: boolean;
+  remembers: boolean;
+  /** By another who gave it meanwhile. */
+  isTaken?: boolean;
+}) => {
   const opened: unknown[] = [];
   const secondFactor = hasFactor ? { secretId: 'its', codesId: 'codes', passkeys: [] } : null;
   const core = {
     clock: { now: () => now },
-    tokens: { peek: async () => ({ userId: 12, accountId: 3 }), take: async () => ({ userId: 12 }) },
+    tokens: {
+      peek: async () => ({ userId: 12, accountId: 3 }),
+      take: async () => (isTaken ? null : { userId: 12 }),
+    },
     userOf: async () => ({ userId: 12, secondFactor, memberships: [{ accountId: 3, roles: ['SALES'] }] }),
     attempts: { begin: async () => 'attempt', succeeded: async () => undefined },
     secrets: { valuesOf: async () => [secret] },
@@ -187,4 +308,11 @@ test('a session counts as verified, and a browser is remembered, only after a co
   expect(await by(true, true)).toEqual({ browser: 'by its', session: verified });
   expect(await by(true, false)).toEqual({ browser: null, session: verified });
   expect(await by(false, true), 'who has still to set one up').toEqual({ browser: null, session: entered });
+});
+
+test('a ticket opens one session, also of two who give it at once', async () => {
+  for (const hasFactor of [true, false])
+    await expect(finished({ hasFactor, remembers: false, isTaken: true })).rejects.toMatchObject({
+      code: 'sign-in-ticket-invalid',
+    });
 });

@@ -339,6 +339,24 @@ describe('CUST-008 · who orders in the app for a customer', () => {
     expect((await everybody()).length).toBe(code === null ? 3 : 2);
   });
 
+  test('has its password from an ADMIN alone where it works for another customer of the account too', async () => {
+    await addUser(30, { [noordhof]: 'CLIENT2' }, 401);
+    await addUser(31, { [noordhof]: 'CLIENT2' }, 402);
+    const both = {
+      ...(await userOf(30))!,
+      memberships: [
+        { accountId: noordhof, customerId: 401, roles: ['CLIENT2'], isEnabled: true },
+        { accountId: noordhof, customerId: 402, roles: ['CLIENT2'], isEnabled: true },
+      ],
+    };
+    const core = {
+      ...passwords(),
+      facts: { ...facts, ...people, userOfCustomer: async () => both as never },
+    };
+    const change = changeCustomerUser(core, administrator(), { customerId: 401, password: good });
+    expect([await refusal(change), prepared]).toEqual(['user-works-elsewhere', []]);
+  });
+
   test('is nobody of an account that is not there', async () => {
     const who = { actor: by({ accountId: 77 }), accounts: [] };
     expect(await refusal(changed({ username: 'x' }, who))).toBe('customer-not-found');
@@ -449,6 +467,11 @@ describe('signing in', () => {
     password = 'Was.12345',
     isBlocked = false,
     isFamiliar = false,
+    /** What the browser is known by, and the factors for which it is remembered. */
+    browser = null as string | null,
+    remembered = ['a'],
+    asks = [] as Role[],
+    publicUrl = 'http://localhost:3000',
   } = {}) => {
     const did: unknown[] = [];
     const result = await signIn(
@@ -468,11 +491,20 @@ describe('signing in', () => {
         credentials: credentials as never,
         sessions: { open: async () => 'session' },
         tokens: { issue: async ({ kind }) => `ticket for a ${kind}` },
-        factors: { isRemembered: async () => false },
-        publicUrl: () => 'http://localhost:3000',
-        facts: { account: () => null },
+        factors: {
+          isRemembered: async (userId, factorIds, token) =>
+            userId === anna && token === 'known' && factorIds.some((id) => remembered.includes(id)),
+        },
+        publicUrl: () => publicUrl,
+        facts: { account: () => anAccount({ settings: { second_factor_roles: asks } }) },
       },
-      { username: 'Anna', password, address: '192.0.2.1', agent: 'x' },
+      {
+        username: 'Anna',
+        password,
+        address: '192.0.2.1',
+        agent: 'x',
+        browserOf: (userId) => (userId === anna ? browser : null),
+      },
     );
     return { result, did };
   };
@@ -488,6 +520,34 @@ describe('signing in', () => {
     const { result, did } = await enter({ secondFactor: { secretId: 'a', codesId: 'b', passkeys: [] } });
     expect(result).toEqual({ ticket: 'ticket for a code', step: 'code', by: ['app'] });
     expect(did).toEqual([strange, 'succeeded', 'familiar']);
+  });
+
+  const withApp: SecondFactor = { secretId: 'a', codesId: 'b', passkeys: [] };
+  test.each([
+    ['that is remembered for its app', { browser: 'known' }, true],
+    ['that says it is, and is not', { browser: 'forged' }, false],
+    ['that is remembered for another factor', { browser: 'known', remembered: ['of before'] }, false],
+    ['that is new', { browser: null }, false],
+  ])('ours · asks a code in a browser %s', async (_, over, isLetIn) => {
+    const { result } = await enter({ secondFactor: withApp, ...over });
+    expect(result).toMatchObject(isLetIn ? { token: 'session' } : { step: 'code' });
+  });
+
+  test('ours · holds back who must sign in with a code and has none, whatever the browser', async () => {
+    const asks: Role[] = ['SALES'];
+    expect((await enter({ asks, browser: 'known' })).result).toMatchObject({ step: 'set-up', by: [] });
+    expect((await enter({ asks: ['FINANCE'] })).result).toMatchObject({ token: 'session' });
+  });
+
+  test('ours · offers a passkey to who has one, where passkeys work', async () => {
+    const passkeys = [{ passkeyId: 'p', name: 'Laptop' }];
+    const by = async (secondFactor: SecondFactor, publicUrl?: string) =>
+      ((await enter({ secondFactor, ...(publicUrl && { publicUrl }) })).result as { by: string[] }).by;
+    expect(await by({ ...withApp, passkeys })).toEqual(['app', 'passkey']);
+    expect(await by({ ...withApp, secretId: null, passkeys })).toEqual(['passkey']);
+    expect(await by({ ...withApp, passkeys }, 'http://192.0.2.7')).toEqual(['app']);
+    expect(await by({ ...withApp, passkeys }, 'http://wijn.example')).toEqual(['app']);
+    expect(await by({ ...withApp, passkeys }, 'https://wijn.example')).toEqual(['app', 'passkey']);
   });
 
   test('AUTH-010 · counts failures of that name at that address alone where it signed in before', async () => {

@@ -73,7 +73,6 @@ export const AddPasskey = ({
   const { proof, isGiven, forget, fields } = useProof({
     refused: notBegun,
     has,
-    takesPassword: false,
     isBusy: isLoading || isAdding,
     onPasskey: make,
   });

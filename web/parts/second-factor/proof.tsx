@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
 import type { beginSecondFactor, secondFactor } from '#api/users/second-factor-contract.ts';
-import { CodeField, PasswordField } from '#web/parts/second-factor/fields.tsx';
+import { CodeField } from '#web/parts/second-factor/fields.tsx';
 import { OwnPasskeyButton } from '#web/parts/second-factor/own-passkey-button.tsx';
 import { Banner } from '#web/ui/banner.tsx';
-import { LinkButton } from '#web/ui/button.tsx';
-import * as words from '#web/parts/second-factor/words.nl.ts';
 
 export type OwnFactor = ResponseOf<typeof secondFactor>['data'];
 export type Proof = RequestOf<typeof beginSecondFactor>;
@@ -18,25 +16,22 @@ export const shownBy = (given: Partial<Proof>): Proof => ({
   ...given,
 });
 
-/** Asks a code before something is done by it, or in its place a passkey or the password. */
+/** Asks a code before something is done by it, or in its place a passkey. */
 export const useProof = ({
   refused,
   has: { since },
-  takesPassword = true,
   isBusy,
   onPasskey,
 }: {
   refused: unknown;
   has: OwnFactor;
-  takesPassword?: boolean;
   isBusy: boolean;
   /** Goes on at once by a passkey. */
   onPasskey: (proof: Proof) => unknown;
 }) => {
-  const [isByPassword, setIsByPassword] = useState(false);
   const [given, setGiven] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const proof = shownBy(isByPassword ? { password: given } : { code: given });
+  const proof = shownBy({ code: given });
   return {
     isGiven: given !== '',
     forget: () => setGiven(''),
@@ -44,22 +39,8 @@ export const useProof = ({
     fields: (
       <>
         {problem !== null && <Banner kind="error">{problem}</Banner>}
-        {isByPassword ? (
-          <PasswordField value={given} onChange={setGiven} refused={refused} />
-        ) : (
-          <CodeField value={given} onChange={setGiven} refused={refused} isOfApp={since !== null} />
-        )}
+        <CodeField value={given} onChange={setGiven} refused={refused} isOfApp={since !== null} />
         <div className="code-state">
-          {takesPassword && (
-            <LinkButton
-              onClick={() => {
-                setGiven('');
-                setIsByPassword(!isByPassword);
-              }}
-            >
-              {isByPassword ? words.byCode : words.byPassword}
-            </LinkButton>
-          )}
           <OwnPasskeyButton
             isBusy={isBusy}
             onAnswer={(passkey) => onPasskey(shownBy({ passkey }))}
