@@ -158,9 +158,9 @@ test('the mails are there by time, narrowed by their kind, what became of them a
 test('a list that finds more than it counts makes no file with only some of it', async () => {
   const finds = (total: number) =>
     listRows(
-      async () => ({ data: [1], total }),
+      async () => ({ data: Array.from({ length: total }, () => 1) }),
       (row) => [row],
     );
   await expect(finds(mostCounted)).rejects.toMatchObject({ code: 'list-too-long' });
-  expect((await (await finds(mostCounted - 1)).next()).value).toEqual([[1]]);
+  expect((await (await finds(mostCounted - 1)).next()).value).toHaveLength(500);
 });

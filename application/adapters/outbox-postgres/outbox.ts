@@ -215,7 +215,7 @@ export const postgresOutbox = (
       ),
       pool.query<{ total: number }>(
         `select count(*)::int as total from (select 1 from mail.outbox where ${wanted} limit $6) counted`,
-        [...values, most],
+        [...values, most + 1],
       ),
     ]);
     return { rows: rows.map(recordOf), total: counted.rows[0]!.total };

@@ -99,11 +99,11 @@ export const Customers = () => {
   const matching = matchingOf(
     listCustomers,
     { ...asked, skip: 0, take: 1 },
-    answer.currentData?.total,
+    answer.data,
     may(exportCustomersCsv) ? list.fileAs(words.customers) : undefined,
   );
   const download = useListFile(matching);
-  const selection = useSelection(JSON.stringify(filter));
+  const selection = useSelection(JSON.stringify(filter), list.countAll);
   const openTotal = answer.currentData?.openTotal;
   return (
     <Page

@@ -88,7 +88,7 @@ export const Payments = () => {
     matchingOf(
       listPayments,
       { ...asked, skip: 0, take: 1 },
-      answer.currentData?.total,
+      answer.currentData,
       list.fileAs(words.payments),
     ),
   );
@@ -99,7 +99,6 @@ export const Payments = () => {
         list={list}
         title={words.allPayments}
         answer={answer}
-        hasMore={answer.currentData !== undefined && sum === null}
         areas="'customer amount' 'date invoice' 'method status' 'userName userName'"
         keyOf="paymentId"
         emptyText={words.thereAreNoPaymentsYet}

@@ -299,7 +299,7 @@ export const Unpaid = () => {
           {isDueOnly && maySend && (
             <Suspense>
               <ReminderSteps
-                matching={matchingOf(unpaidInvoices, { ...filter, skip: 0, take: 1 }, data?.total)}
+                matching={matchingOf(unpaidInvoices, { ...filter, skip: 0, take: 1 }, data)}
               />
             </Suspense>
           )}
