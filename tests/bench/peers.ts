@@ -2,7 +2,8 @@ import { bench } from '#tests/bench/event-store.ts';
 
 /** Ours beside raw inserts and emmett-postgresql in one table, by how many write: the first rows of `event-store`. */
 const rows = await bench({ isOfPeers: true });
-const figure = (name: string, writers: string) => rows.find((row) => row.name === `${name}, ${writers} (events/s)`)!;
+const figure = (name: string, writers: string) =>
+  rows.find((row) => row.name === `${name}, ${writers} (events/s)`)!;
 console.table(
   ['1 schrijver', '8 schrijvers', '32 schrijvers'].map((writers) => {
     const [ours, against] = [

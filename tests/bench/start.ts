@@ -54,7 +54,12 @@ export const bench = async (rounds = 5): Promise<BenchRow[]> => {
     return [
       { name, value: empty.value, ratioTo: null, ratio: null },
       { name: 'met een database die er is (ms)', value: ours.value, ratioTo: name, ratio: ours.ratio },
-      { name: '  gedeeld door de gewenste 1 s', value: ours.value, ratioTo: 'wanted', ratio: ours.value / wanted },
+      {
+        name: '  gedeeld door de gewenste 1 s',
+        value: ours.value,
+        ratioTo: 'wanted',
+        ratio: ours.value / wanted,
+      },
     ];
   } finally {
     await postgres.stop();

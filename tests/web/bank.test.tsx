@@ -137,7 +137,9 @@ test('BANK-061 · Enter before the invoices have come chooses the first of them,
   /** The invoices do not come before it is called. */
   const held = () => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    api.on(listInvoices, () => promise.then(() => ({ data: [invoice], total: 1, hasMore: false, sums: null })));
+    api.on(listInvoices, () =>
+      promise.then(() => ({ data: [invoice], total: 1, hasMore: false, sums: null })),
+    );
     return resolve;
   };
   const come = held();
