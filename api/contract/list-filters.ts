@@ -24,7 +24,7 @@ export const firstFirst = { isDescending: ['descending', WireTruth.default(false
 /** A page of records. With `counted` all that are found are counted, up to 10 000: see `foundSoFar`. */
 export const recordPaging = {
   ...paging(20, mostRows),
-  isCounted: ['counted', WireTruth.optional()],
+  isCounted: ['counted', WireTruth.default(false)],
 } as const;
 /**
  * How many records are found: the next thousand past the page, all up to 10 000 where that was asked; `more` says that

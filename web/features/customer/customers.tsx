@@ -98,7 +98,7 @@ export const Customers = () => {
   const mayChange = may(changeCustomerField);
   const matching = matchingOf(
     listCustomers,
-    { ...asked, skip: 0, take: 1 },
+    { ...asked, ...list.rows, skip: 0, take: 1 },
     answer.data,
     may(exportCustomersCsv) ? list.fileAs(words.customers) : undefined,
   );

@@ -111,7 +111,7 @@ export const Invoices = () => {
   const answer = useInvoiceListQuery({ ...asked, ...list.rows });
   const matching = matchingOf(
     listInvoices,
-    { ...asked, skip: 0, take: 1 },
+    { ...asked, ...list.rows, skip: 0, take: 1 },
     answer.data,
     list.fileAs(words.invoicesTitle),
   );

@@ -92,7 +92,7 @@ export const Mail = () => {
   const download = useListFile(
     matchingOf(
       listMails,
-      { ...asked, skip: 0, take: 1 },
+      { ...asked, ...list.rows, skip: 0, take: 1 },
       answer.currentData,
       mayTakeAlong ? list.fileAs(words.sentEmail) : undefined,
     ),

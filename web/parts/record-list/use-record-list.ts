@@ -142,7 +142,7 @@ export const useRecordList = <Row, By extends string>({
     change,
     sort,
     isDescending: sort.direction === 'descending',
-    rows: { ...rowsOf(page, pageSize), isCounted: isCounted || undefined },
+    rows: { ...rowsOf(page, pageSize), isCounted },
     /** Has all counted that is found now, where a list of itself would stop sooner. */
     countAll: () => setCountedFor(narrowed),
     /** What a file of it is called and has. */
