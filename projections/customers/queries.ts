@@ -242,7 +242,7 @@ export const pageOfCustomers = (
     db,
     sql<{ record: Customer }>`select record from customer where ${isWanted}
       order by ${sql.join(order)} offset ${skip} limit ${take}`,
-    sql`customer where ${isWanted}`,
+    sql`customer where ${isWanted} order by ${sql.join(order)}`,
     { skip, take, isCounted },
   );
 };

@@ -146,7 +146,10 @@ export const pageFrom = async <Row>(
   return { rows, total: all!.total };
 };
 
-/** The same of a list that may be long: `found` is counted as far as `countsTo` says, and `hasMore` that there are more. */
+/**
+ * The same of a list that may be long: `found` is counted as far as `countsTo` says, and `hasMore` that there are more.
+ * It has the order of the page, so that its index is walked: without one the rows of others may be read first.
+ */
 export const longPageFrom = async <Row>(
   db: QueryExecutorProvider,
   statement: RawBuilder<Row>,

@@ -63,14 +63,15 @@ export type ReadNotification = Pick<NotificationRow, 'kind' | 'about' | 'facts'>
 
 /** A page of them, the newest first, and how many there are (see `countsTo`). */
 export const notificationPage = async (db: Db, reader: Reader, page: Page) => {
-  const listed = sql`notification where ${isSeen(reader)} and kind = any(${kindsOf(reader)})`;
+  const listed = sql`notification where ${isSeen(reader)} and kind = any(${kindsOf(reader)})
+    order by position desc`;
   return longPageFrom(
     db,
     sql<ReadNotification>`
         with read_up_to (place) as materialized (select ${upTo(reader)})
         select position as place, kind, about, facts, happened_at as "happenedAt", is_solved as "isSolved",
           user_id as "userId", ${isNew(reader)} as "isNew"
-        from ${listed} order by position desc offset ${page.skip} limit ${page.take}`,
+        from ${listed} offset ${page.skip} limit ${page.take}`,
     listed,
     page,
   );

@@ -105,7 +105,7 @@ export const pageOfOrders = async (
       sql<Sums>`select count(*) as total, ${sumOf('bottles')} as bottles, ${sumOf('excl')} as excl,
         ${sumOf('incl')} as incl, coalesce(sum(incl - paid) filter (where is_owed), 0) as open
         from (select bottles, excl, incl, paid, invoice_number is not null and not is_past as is_owed
-          from sales_order where ${isWanted} limit ${most + 1}) counted`,
+          from sales_order where ${isWanted} order by ${sql.join(order)} limit ${most + 1}) counted`,
     ),
   ]);
   const { total, ...figures } = sums!;

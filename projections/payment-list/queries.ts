@@ -107,7 +107,7 @@ export const pageOfPayments = async (
   const counted = sql<{ total: number; amount: Money }>`
     select count(*) as total, ${sumOf('amount')} as amount
     from (select case when status = 'failed' then 0 else amount end as amount from payment_line p
-      where ${asked(wanted)} limit ${most + 1}) counted`;
+      where ${asked(wanted)} order by ${order('p')} limit ${most + 1}) counted`;
   const [rows, sums] = await Promise.all([rowsOf(db, found), firstRow(db, counted)]);
   const { total, amount } = sums!;
   const so = foundSoFar(total, most);

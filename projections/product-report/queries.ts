@@ -48,12 +48,12 @@ export const productsOfReport = async (
   filter: ProductReportFilter,
   { skip, take }: Page,
 ) => {
-  const from = activeProducts(scope, filter);
+  const from = sql`${activeProducts(scope, filter)}
+    order by product.name, product.vintage desc, product.product_id`;
   return longPageFrom(
     db,
     sql<{ record: Product; on_hand: number | null; available: number }>`
-      select product.record, level.on_hand, ${freeBesideLevel(scope)} as available from ${from}
-      order by product.name, product.vintage desc, product.product_id offset ${skip} limit ${take}`,
+      select product.record, level.on_hand, ${freeBesideLevel(scope)} as available from ${from} offset ${skip} limit ${take}`,
     from,
     { skip, take, isCounted: true },
   );

@@ -252,7 +252,7 @@ export const pageOfProducts = async (
     firstRow(
       db,
       sql<{ total: number }>`
-        select count(*) as total from (select 1 from product where ${isWanted} limit ${most + 1}) found`,
+        select count(*) as total from (select 1 from product where ${isWanted} order by ${byName} limit ${most + 1}) found`,
     ),
   ]);
   return {

@@ -164,7 +164,7 @@ export const pageOfPurchases = async (
       db,
       sql<{ total: number; quantity: number; price: number }>`select count(*) as total,
         ${sumOf('quantity')} as quantity, ${sumOf('price')} as price
-        from (select o.quantity, o.price from ${found} limit ${most + 1}) counted`,
+        from (select o.quantity, o.price from ${found} order by ${order} limit ${most + 1}) counted`,
     ),
   ]);
   const { total, ...figures } = sums!;

@@ -242,7 +242,7 @@ export const movementsOf = async (db: Db, { log, stockAccountId }: Scope, produc
       left join app_user who on who.user_id = moved.user_id
       left join sales_order sold on sold.log = moved.log and sold.order_id = moved.order_id
       ${newest}`,
-    moved,
+    sql`${moved} ${newest}`,
     page,
   );
 };

@@ -92,12 +92,13 @@ export const pageOfSuppliers = (
 ) => {
   const isWanted = isWantedSupplier(scope, wanted);
   const direction = isDescending ? sql`desc` : sql`asc`;
+  const order = orders[sort].map((column) => sql`${column} ${direction}`);
+  const found = sql`supplier where ${isWanted} order by ${sql.join(order)}`;
   return longPageFrom(
     db,
-    sql<{ record: Supplier; addedOn: CalendarDate }>`select record, added_on as "addedOn" from supplier
-      where ${isWanted} order by ${sql.join(orders[sort].map((column) => sql`${column} ${direction}`))}
+    sql<{ record: Supplier; addedOn: CalendarDate }>`select record, added_on as "addedOn" from ${found}
       offset ${skip} limit ${take}`,
-    sql`supplier where ${isWanted}`,
+    found,
     { skip, take, isCounted },
   );
 };

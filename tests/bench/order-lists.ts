@@ -197,6 +197,11 @@ export const bench = async ({ orders = 1_000_000, rounds = 60 } = {}): Promise<B
 const bounds: Bounds = {
   'dashboard, alle aanroepen van het scherm (ms, p50)': { most: 140 },
   'lijst van orders (ms, p50)': { most: 14 },
+  'lijst van alle orders, per nummer, datum en levering (ms, p50)': { most: 14 },
+  'rapport van een jaar zonder filter (ms, p50)': { most: 100 },
+  'rapport van een jaar van afgeleverde orders (ms, p50)': { most: 100 },
+  'rapport van een jaar van een klanttype (ms, p50)': { most: 150 },
+  'rapport van een jaar van een klanttype en een accountmanager (ms, p50)': { most: 150 },
 };
 
 if (import.meta.main)

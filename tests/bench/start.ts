@@ -41,14 +41,14 @@ const untilAnswer = async (words: readonly string[], env: Readonly<Record<string
 /** The start of a server whose database is up and filled, until its first answer, against that of an empty one of Node. */
 export const bench = async (rounds = 5): Promise<BenchRow[]> => {
   const folder = temporaryFolder();
-  const postgres = await startEmbeddedPostgres(path.join(folder.path, 'database'));
+  const ofDatabase = temporaryFolder();
+  const postgres = await startEmbeddedPostgres(ofDatabase.path);
   try {
     const settings = { DATABASE_URL: postgres.url, DEMO_PASSWORD: demoPassword };
-    const dataDir = path.join(folder.path, 'data');
-    await stop(await start(dataDir, settings));
+    await stop(await start(folder.path, settings));
     const { empty, ours } = await inRounds(rounds, {
       empty: () => untilAnswer(['-e', emptyServer], {}),
-      ours: () => untilAnswer(startWords(), { ...settings, DATA_DIR: dataDir }),
+      ours: () => untilAnswer(startWords(), { ...settings, DATA_DIR: folder.path }),
     });
     const name = 'lege server van Node (ms)';
     return [
@@ -64,6 +64,7 @@ export const bench = async (rounds = 5): Promise<BenchRow[]> => {
   } finally {
     await postgres.stop();
     folder.remove();
+    ofDatabase.remove();
   }
 };
 
