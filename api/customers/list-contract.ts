@@ -1,10 +1,15 @@
 import { z } from 'zod';
-import { alsoDisabled, firstFirst, byQuestion } from '#api/contract/list-filters.ts';
+import {
+  alsoDisabled,
+  firstFirst,
+  byQuestion,
+  foundSoFar,
+  recordPaging,
+} from '#api/contract/list-filters.ts';
 import { operation, orderStaff } from '#api/contract/operation.ts';
 import {
   Flag,
   NullableDay,
-  paging,
   RecordId,
   renamed,
   Text,
@@ -12,7 +17,6 @@ import {
   WireChoice,
   WireMoney,
 } from '#api/contract/wire.ts';
-import { mostRows } from '#domain/list-view/list-view.ts';
 
 const ListedCustomer = renamed({
   customerId: RecordId,
@@ -53,11 +57,11 @@ export const listCustomers = operation('listCustomers', 'GET klant/list', {
     managerId: ['manager', WireChoice],
     sort: CustomerSort.default('name'),
     ...firstFirst,
-    ...paging(20, mostRows),
+    ...recordPaging,
   },
   response: {
     data: z.array(ListedCustomer),
-    total: Whole,
+    ...foundSoFar,
     /** Of all that are found. */
     openTotal: ['openstaand', WireMoney],
   },

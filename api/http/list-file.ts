@@ -7,15 +7,15 @@ import type { Page } from '#projections/kernel/query.ts';
 const atOnce = 500;
 
 /**
- * All rows that a list finds, for a file. Refuses: list-too-long, where there are more than a list counts, and the
- * file would have only some of them.
+ * All rows that a list finds, for a file. Refuses: list-too-long, where there are more than so many, and the file would have
+ * only some of them.
  */
 export const listRows = async <Row>(
-  read: (page: Page) => Promise<{ data: readonly Row[]; total: number }>,
+  read: (page: Page) => Promise<{ data: readonly Row[] }>,
   cellsOf: (row: Row) => Cells,
 ): Promise<AsyncGenerator<Cells[]>> => {
-  const { data, total } = await read({ skip: 0, take: mostCounted });
-  if (total >= mostCounted) return refuse('list-too-long', { most: mostCounted });
+  const { data } = await read({ skip: 0, take: mostCounted });
+  if (data.length >= mostCounted) return refuse('list-too-long', { most: mostCounted });
   return (async function* pieces() {
     for (let at = 0; at < data.length; at += atOnce) yield data.slice(at, at + atOnce).map(cellsOf);
   })();

@@ -1,14 +1,20 @@
 import { z } from 'zod';
 import { CollectivePart } from '#api/contract/collective-part.ts';
 import { InvoiceState } from '#api/contract/invoice-state.ts';
-import { inPeriod, byQuestion, lastFirst, ofCustomer } from '#api/contract/list-filters.ts';
+import {
+  inPeriod,
+  byQuestion,
+  lastFirst,
+  ofCustomer,
+  foundSoFar,
+  recordPaging,
+} from '#api/contract/list-filters.ts';
 import { fileOperation, operation, orderStaff } from '#api/contract/operation.ts';
 import {
   NullableDay,
   NullableId,
   NullableWhole,
   orNull,
-  paging,
   PlainDay,
   renamed,
   TableFormat,
@@ -17,7 +23,6 @@ import {
   WireId,
   WireMoney,
 } from '#api/contract/wire.ts';
-import { mostRows } from '#domain/list-view/list-view.ts';
 import { MailOutcome } from '#domain/mail/outcome.ts';
 
 const ListedInvoice = renamed({
@@ -64,11 +69,11 @@ export const listInvoices = operation('listInvoices', 'GET invoices/list', {
   summary: 'A page of the invoices',
   example: { q: 'bistro', state: 'overdue' },
   reads: ['SalesOrder:list', 'Customer:list', 'SepaBatch:list'],
-  request: { ...asked, ...paging(20, mostRows) },
+  request: { ...asked, ...recordPaging },
   response: {
     data: z.array(ListedInvoice),
-    total: Whole,
-    /** Of all that are found; null of 10 000 or more. */
+    ...foundSoFar,
+    /** Of all that are found; null where there are more. */
     sums: renamed({ excl: WireMoney, incl: WireMoney, open: ['openstaand', WireMoney] }).nullable(),
   },
 });

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { foundSoFar, recordPaging } from '#api/contract/list-filters.ts';
 import { operationsFor, orderStaff, type ResponseOf } from '#api/contract/operation.ts';
 import {
   Flag,
@@ -7,14 +9,11 @@ import {
   NullableText,
   OptionalFlag,
   orNull,
-  pageOf,
-  paging,
   RecordId,
   renamed,
   Text,
   Whole,
 } from '#api/contract/wire.ts';
-import { mostRows } from '#domain/list-view/list-view.ts';
 import { NotificationKind } from '#domain/notification/kind.ts';
 
 /** Each kind is shown to who may open its list (`api/notifications/routes.ts`). */
@@ -34,26 +33,29 @@ export const notificationPage = operation('notificationPage', 'GET notifications
   summary: 'What happened meanwhile',
   reads: ['Notification:list'],
   example: { kind: 'mail' },
-  request: { kind: orNull(NotificationKind), ...paging(20, mostRows) },
-  response: pageOf(
-    renamed({
-      place: RecordId,
-      kind: NotificationKind,
-      happenedAt: ['at', Instant],
-      sentence: ['text', Text],
-      /** The record by its name, with customer and amount where it has them. */
-      subject: Text,
-      /** What kind of record; null where it has no page. */
-      record: NullableText,
-      recordId: NullableId,
-      customerId: NullableId,
-      isNew: ['new', Flag],
-      /** It came right since. */
-      isSolved: ['solved', Flag],
-      /** A batch of the caller. */
-      isOwn: ['own', Flag],
-    }),
-  ),
+  request: { kind: orNull(NotificationKind), ...recordPaging },
+  response: {
+    data: z.array(
+      renamed({
+        place: RecordId,
+        kind: NotificationKind,
+        happenedAt: ['at', Instant],
+        sentence: ['text', Text],
+        /** The record by its name, with customer and amount where it has them. */
+        subject: Text,
+        /** What kind of record; null where it has no page. */
+        record: NullableText,
+        recordId: NullableId,
+        customerId: NullableId,
+        isNew: ['new', Flag],
+        /** It came right since. */
+        isSolved: ['solved', Flag],
+        /** A batch of the caller. */
+        isOwn: ['own', Flag],
+      }),
+    ),
+    ...foundSoFar,
+  },
 });
 export type Notification = ResponseOf<typeof notificationPage>['data'][number];
 

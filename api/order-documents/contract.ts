@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lastFirst, ofCustomer } from '#api/contract/list-filters.ts';
+import { lastFirst, ofCustomer, foundSoFar, recordPaging } from '#api/contract/list-filters.ts';
 import { PreparedMail } from '#api/contract/prepared-mail.ts';
 import { operationsFor, orderStaff, sellers } from '#api/contract/operation.ts';
 import {
@@ -12,8 +12,6 @@ import {
   NullableWhole,
   optionalText,
   orNull,
-  pageOf,
-  paging,
   RecordId,
   renamed,
   Text,
@@ -21,7 +19,6 @@ import {
   Whole,
   WireId,
 } from '#api/contract/wire.ts';
-import { mostRows } from '#domain/list-view/list-view.ts';
 import { MailKind } from '#domain/mail/mail-kind.ts';
 
 const { operation, fileOperation } = operationsFor(sellers, 'orders');
@@ -178,9 +175,9 @@ export const listMails = operation('listMails', 'GET mail/page', {
     kind: orNull(MailKind),
     ...ofCustomer,
     ...lastFirst,
-    ...paging(20, mostRows),
+    ...recordPaging,
   },
-  response: pageOf(ListedMail),
+  response: { data: z.array(ListedMail), ...foundSoFar },
 });
 
 /** Ours: a mail as it looks, from when mails had HTML; empty of one that was text alone. */

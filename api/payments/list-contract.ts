@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { inPeriod, byQuestion, lastFirst, ofCustomer } from '#api/contract/list-filters.ts';
+import {
+  inPeriod,
+  byQuestion,
+  lastFirst,
+  ofCustomer,
+  foundSoFar,
+  recordPaging,
+} from '#api/contract/list-filters.ts';
 import { fileOperation, operation, orderStaff } from '#api/contract/operation.ts';
 import {
   NullableId,
@@ -7,15 +14,12 @@ import {
   NullableText,
   NullableWhole,
   orNull,
-  paging,
   PlainDay,
   renamed,
   TableFormat,
   Text,
-  Whole,
   WireMoney,
 } from '#api/contract/wire.ts';
-import { mostRows } from '#domain/list-view/list-view.ts';
 import { PaymentStatusName } from '#api/payments/line-contract.ts';
 import { PaymentMethodCode } from '#domain/payment/payment-method.ts';
 
@@ -58,11 +62,11 @@ export const listPayments = operation('listPayments', 'GET payments/list', {
   summary: 'A page of the payments',
   example: { q: 'bistro', payment_methode: 1 },
   reads: ['SalesOrder:list', 'Customer:list'],
-  request: { ...asked, ...paging(20, mostRows) },
+  request: { ...asked, ...recordPaging },
   response: {
     data: z.array(ListedPayment),
-    total: Whole,
-    /** Of all that are found and did not fail; null of 10 000 or more. */
+    ...foundSoFar,
+    /** Of all that are found and did not fail; null where there are more. */
     sum: ['amount', NullableMoney],
   },
 });

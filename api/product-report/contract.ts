@@ -1,3 +1,4 @@
+import { foundSoFar } from '#api/contract/list-filters.ts';
 import { WireColor } from '#api/contract/dutch-words.ts';
 import { z } from 'zod';
 import { fieldChange } from '#api/contract/fields.ts';
@@ -7,7 +8,6 @@ import {
   Flag,
   NullableText,
   NullableWhole,
-  pageOf,
   paging,
   renamed,
   sentText,
@@ -109,7 +109,7 @@ const Row = renamed(
 );
 export type ReportedProduct = z.output<typeof Row>;
 
-/** API-218, REP-035, REP-037. `total` counts no further than 10 000. */
+/** API-218, REP-035, REP-037. `total` counts no further than 10 000; `more` says that there are more. */
 export const productReport = operation('productReport', 'POST stats/products', {
   isOfBooks: true,
   summary: 'Active products with prices and stock',
@@ -117,7 +117,7 @@ export const productReport = operation('productReport', 'POST stats/products', {
   example: { supplier_id: 51 },
   reads: ['Product:list', 'Stock'],
   request: { ...filters, ...paging(25) },
-  response: pageOf(Row),
+  response: { data: z.array(Row), ...foundSoFar },
 });
 
 /** API-219, REP-036. */

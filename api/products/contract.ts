@@ -1,7 +1,13 @@
 import { WireColor } from '#api/contract/dutch-words.ts';
 import { z } from 'zod';
 import { operationsFor, type ResponseOf } from '#api/contract/operation.ts';
-import { alsoDisabled, firstFirst, byQuestion } from '#api/contract/list-filters.ts';
+import {
+  alsoDisabled,
+  firstFirst,
+  byQuestion,
+  foundSoFar,
+  recordPaging,
+} from '#api/contract/list-filters.ts';
 import { fieldChange, wireFields } from '#api/contract/fields.ts';
 import {
   byId,
@@ -28,7 +34,6 @@ import {
   WirePercentage,
   WireTruth,
 } from '#api/contract/wire.ts';
-import { mostRows } from '#domain/list-view/list-view.ts';
 import { productFields, productRoles } from '#domain/product/fields.ts';
 
 const { operation } = operationsFor(productRoles, 'products');
@@ -106,9 +111,9 @@ export const listProducts = operation('listProducts', 'GET product/list', {
     color: ['color', WireColor.nullable().default(null)],
     sort: ProductSort.default('name'),
     ...firstFirst,
-    ...paging(20, mostRows),
+    ...recordPaging,
   },
-  response: pageOf(ListedProduct),
+  response: { data: z.array(ListedProduct), ...foundSoFar },
 });
 
 /** API-161, PROD-003. */

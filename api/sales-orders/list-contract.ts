@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { InvoiceStatusName } from '#api/contract/invoice-status-name.ts';
-import { inPeriod, byQuestion, lastFirst } from '#api/contract/list-filters.ts';
+import { inPeriod, byQuestion, lastFirst, foundSoFar, recordPaging } from '#api/contract/list-filters.ts';
 import { operation, orderStaff } from '#api/contract/operation.ts';
 import { OrderStatus, StatusName } from '#api/contract/status-name.ts';
 import {
@@ -9,7 +9,6 @@ import {
   NullableText,
   OrderNumber,
   orNull,
-  paging,
   PlainDay,
   RecordId,
   renamed,
@@ -19,7 +18,6 @@ import {
   WireId,
   WireMoney,
 } from '#api/contract/wire.ts';
-import { mostRows } from '#domain/list-view/list-view.ts';
 
 const ListedOrder = renamed({
   orderId: RecordId,
@@ -51,7 +49,7 @@ export const OrderChannel = z.enum(['office', 'app']);
 
 /**
  * Ours: a page of the orders of the account, narrowed by the number of an order or invoice, or by words about the
- * customer, and by what else is asked. The sums are those of all that are found; null of more than 10 000.
+ * customer, and by what else is asked. The sums are those of all that are found; null where there are more.
  */
 export const listOrders = operation('listOrders', 'GET orders/list', {
   area: 'orders',
@@ -68,11 +66,11 @@ export const listOrders = operation('listOrders', 'GET orders/list', {
     ...inPeriod,
     sort: OrderSort.default('number'),
     ...lastFirst,
-    ...paging(20, mostRows),
+    ...recordPaging,
   },
   response: {
     data: z.array(ListedOrder),
-    total: Whole,
+    ...foundSoFar,
     sums: renamed({ bottles: Whole, excl: WireMoney, incl: WireMoney, open: WireMoney }).nullable(),
   },
 });

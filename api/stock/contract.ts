@@ -1,5 +1,6 @@
 import { WireColor } from '#api/contract/dutch-words.ts';
 import { z } from 'zod';
+import { foundSoFar } from '#api/contract/list-filters.ts';
 import { operationsFor, productStaff, type ResponseOf } from '#api/contract/operation.ts';
 import { StatusName } from '#api/contract/status-name.ts';
 import {
@@ -184,7 +185,7 @@ export const stockMovements = operation('stockMovements', 'GET product/stock-mov
   summary: 'Stock movements of a product',
   reads: ['Stock:productId'],
   request: stockHolders.request,
-  response: pageOf(Movement),
+  response: { data: z.array(Movement), ...foundSoFar },
 });
 
 const ListedStock = renamed({

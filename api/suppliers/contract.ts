@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { alsoDisabled, firstFirst, byQuestion } from '#api/contract/list-filters.ts';
+import {
+  alsoDisabled,
+  firstFirst,
+  byQuestion,
+  foundSoFar,
+  recordPaging,
+} from '#api/contract/list-filters.ts';
 import { fieldChange, wireFields } from '#api/contract/fields.ts';
 import { ImageView } from '#api/images/contract.ts';
 import { operationsFor, type ResponseOf } from '#api/contract/operation.ts';
@@ -21,7 +27,6 @@ import {
   WireChoice,
   WireTruth,
 } from '#api/contract/wire.ts';
-import { mostRows } from '#domain/list-view/list-view.ts';
 import { supplierFields, supplierRoles } from '#domain/supplier/fields.ts';
 import { PurchaseOrderStatus } from '#domain/purchase-order/status.ts';
 
@@ -125,9 +130,9 @@ export const listSuppliers = operation('listSuppliers', 'GET supplier/list', {
     countryId: ['country', WireChoice],
     sort: SupplierSort.default('name'),
     ...firstFirst,
-    ...paging(20, mostRows),
+    ...recordPaging,
   },
-  response: { data: z.array(ListedSupplier), total: Whole, openOrders: Whole },
+  response: { data: z.array(ListedSupplier), ...foundSoFar, openOrders: Whole },
 });
 
 /** API-132, SUP-002. */

@@ -78,7 +78,7 @@ export type Outbox = {
     about: { orderId?: number | undefined; customerId?: number | undefined; before?: number | undefined },
     take: number,
   ) => Promise<MailRecord[]>;
-  /** A page of them by time, and how many are found, up to `most`. */
+  /** A page of them by time, and how many are found, counted to one more than `most`. */
   page: (
     scope: Scope,
     wanted: MailsWanted,

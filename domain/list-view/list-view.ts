@@ -5,8 +5,13 @@ import { conflict, forbidden, notFound, type RefusalTable, refuse } from '#domai
 import type { Role } from '#domain/kernel/role.ts';
 import { Id } from '#domain/kernel/schema.ts';
 
-/** A list counts and adds up no further: it would read every record of a very large company. */
+/**
+ * A list counts and adds up no further, also where all is to be counted: it would read every record of a very large
+ * company.
+ */
 export const mostCounted = 10_000;
+/** So far a list counts by itself, and so far again for who pages on. */
+export const countedAtFirst = 1_000;
 
 /** Which list: a word of the screen, such as `customers`. */
 export const ListName = z.string().regex(/^[a-z][a-z-]{0,39}$/);

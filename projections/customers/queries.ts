@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Customer } from '#domain/customer/customer.ts';
 import type { Mandate } from '#domain/customer/mandate.ts';
 import type { Period } from '#domain/kernel/period.ts';
-import { mostCounted } from '#domain/list-view/list-view.ts';
 import { customerIsKnown } from '#projections/erased-people/queries.ts';
 import { prepared } from '#projections/kernel/database.ts';
 import { type CustomerRow, emailKey, vatNumberKey } from '#projections/customers/table.ts';
@@ -18,10 +17,10 @@ import {
   isAfter,
   isAny,
   isChosenOr,
+  longPageFrom,
   matches,
   type NumbersOrIds,
   type Page,
-  pageFrom,
   rowsOf,
   type Scope,
   select,
@@ -229,21 +228,22 @@ export const isWantedCustomer = (
     ]),
   ]);
 
-/** A page of customers in one of the orders that an index has, and how many there are, up to 10 000. */
+/** A page of customers in one of the orders that an index has, and how many there are (see `countsTo`). */
 export const pageOfCustomers = (
   db: Db,
   scope: Scope,
-  { sort, isDescending, skip, take, ...wanted }: CustomersWanted & Page,
+  { sort, isDescending, skip, take, isCounted, ...wanted }: CustomersWanted & Page,
 ) => {
   const isWanted = isWantedCustomer(scope, wanted);
   const direction = isDescending ? sql`desc` : sql`asc`;
   const columns = { name: ['name'], number: ['number'], city: ['city', 'name'] }[sort];
   const order = [...columns, 'customer_id'].map((column) => sql`${sql.ref(column)} ${direction}`);
-  return pageFrom(
+  return longPageFrom(
     db,
     sql<{ record: Customer }>`select record from customer where ${isWanted}
       order by ${sql.join(order)} offset ${skip} limit ${take}`,
-    sql`(select 1 from customer where ${isWanted} limit ${mostCounted}) counted`,
+    sql`customer where ${isWanted} order by ${sql.join(order)}`,
+    { skip, take, isCounted },
   );
 };
 

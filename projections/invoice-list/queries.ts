@@ -6,7 +6,9 @@ import { customersAsked, isNumberAsked, startsWith } from '#projections/customer
 import {
   allOf,
   type Chosen,
+  countsTo,
   firstRow,
+  foundSoFar,
   inScope,
   isChosenOr,
   type Page,
@@ -140,38 +142,42 @@ const movedIn = (asked: Asked) => {
 };
 
 /**
- * A page of the invoices of an account by date, how many are found, up to 10 000, and what they come to: null of
- * more. The customers that words find are those of `customersFrom`.
+ * A page of the invoices of an account by date, how many are found (see `countsTo`), and what they come to: null where
+ * there are more. The customers that words find are those of `customersFrom`.
  */
 export const pageOfInvoices = async (
   db: Db,
   asked: Asked,
-  { isDescending, skip, take }: Page & { isDescending: boolean },
+  { isDescending, ...page }: Page & { isDescending: boolean },
 ) => {
+  const { skip, take } = page;
   const direction = isDescending ? sql`desc` : sql`asc`;
-  const most = skip + take;
+  const [past, most] = [skip + take, countsTo(page)];
+  const sold = sql`order by s.invoice_date ${direction}, s.number ${direction}`;
+  const moved = sql`order by i.invoice_date ${direction}, i.invoice_id ${direction}`;
   const found = sql<ListedInvoice>`select * from (
       (select s.order_id as "claimId", s.order_id as "orderId", s.number as "orderNumber",
         s.invoice_number as "invoiceNumber", s.customer_id as "customerId", s.customer_name as "customerName",
         s.invoice_date as "invoiceDate", i.due_date as "dueDate", ${excl} as excl, ${incl} as incl,
         ${open} as open, i.mail_state as "mailState", coalesce(whole.slips, 1) as slips
-      from ${ofOrders(asked)} order by s.invoice_date ${direction}, s.number ${direction} limit ${most})
+      from ${ofOrders(asked)} ${sold} limit ${past})
       union all
       (select i.invoice_id, i.order_id, i.order_number, i.invoice_number, i.customer_id, i.customer_name,
         i.invoice_date, i.due_date, i.excl, i.incl, i.open - i.paid_here, i.mail_state, 1
-      from ${movedIn(asked)} order by i.invoice_date ${direction}, i.invoice_id ${direction} limit ${most})) found
+      from ${movedIn(asked)} ${moved} limit ${past})) found
     order by "invoiceDate" ${direction}, coalesce("orderNumber", "claimId") ${direction}, "claimId" ${direction}
     offset ${skip} limit ${take}`;
   const counted = sql<Sums>`select count(*) as total, ${sumOf('excl')} as excl, ${sumOf('incl')} as incl,
       ${sumOf('open')} as open
     from (select * from (select ${excl} as excl, ${incl} as incl, ${open} as open from ${ofOrders(asked)}
-      limit ${mostCounted}) orders
+      ${sold} limit ${most + 1}) orders
       union all
       select * from (select i.excl, i.incl, i.open - i.paid_here from ${movedIn(asked)}
-      limit ${mostCounted}) moved) counted`;
+      ${moved} limit ${most + 1}) moved) counted`;
   const [rows, sums] = await Promise.all([rowsOf(db, found), firstRow(db, counted)]);
   const { total, ...figures } = sums!;
-  return { rows, total: Math.min(total, mostCounted), sums: total < mostCounted ? figures : null };
+  const so = foundSoFar(total, most);
+  return { rows, ...so, sums: so.hasMore ? null : figures };
 };
 
 /** How many reminders asked for each of these claims, and the day of the last one. */

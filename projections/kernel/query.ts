@@ -10,12 +10,23 @@ import {
   sql,
 } from 'kysely';
 import { prepared } from '#projections/kernel/database.ts';
+import { countedAtFirst, mostCounted } from '#domain/list-view/list-view.ts';
 import { searchable } from '#projections/kernel/search-text.ts';
 
 /** The records of one account. */
 export type Scope = { log: number; accountId: number };
-/** What is taken of a longer list. */
-export type Page = { skip: number; take: number };
+/** What is taken of a longer list; with `isCounted` all of it is counted, up to `mostCounted`. */
+export type Page = { skip: number; take: number; isCounted?: boolean | undefined };
+
+/** How many a list counts of what it finds: the next thousand that lies past the page, so that one can go on. */
+export const countsTo = ({ skip, take, isCounted = false }: Page) =>
+  Math.max(isCounted ? mostCounted : 0, (Math.floor((skip + take) / countedAtFirst) + 1) * countedAtFirst);
+
+/** What is said of so many that were counted, of which one more than `most` would have been. */
+export const foundSoFar = (counted: number, most: number) => ({
+  total: Math.min(counted, most),
+  hasMore: counted > most,
+});
 
 type Camel<Name> = Name extends `${infer Head}_${infer Tail}` ? `${Head}${Capitalize<Camel<Tail>>}` : Name;
 
@@ -133,6 +144,25 @@ export const pageFrom = async <Row>(
     rowsOf(db, sql<{ total: number }>`select count(*) as total from ${counted}`),
   ]);
   return { rows, total: all!.total };
+};
+
+/**
+ * The same of a list that may be long: `found` is counted as far as `countsTo` says, and `hasMore` that there are more.
+ * It has the order of the page, so that its index is walked: without one the rows of others may be read first.
+ */
+export const longPageFrom = async <Row>(
+  db: QueryExecutorProvider,
+  statement: RawBuilder<Row>,
+  found: RawBuilder<unknown>,
+  page: Page,
+) => {
+  const most = countsTo(page);
+  const { rows, total } = await pageFrom(
+    db,
+    statement,
+    sql`(select from ${found} limit ${most + 1}) counted`,
+  );
+  return { rows, ...foundSoFar(total, most) };
 };
 
 /** A page of `rows`, which are in their order, and how many there are in all: of `all`, as they are counted. */

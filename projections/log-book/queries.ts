@@ -454,6 +454,9 @@ export const logBookPage = async (
   };
 };
 
+/** So many are opened, said and written between two turns of others, in some milliseconds. */
+const entriesAtOnce = 250;
+
 /**
  * All that fits the filter, newest first, in pieces, for a file. Each piece goes on from the last entry of
  * the one before: what is recorded meanwhile shifts nothing.
@@ -462,7 +465,7 @@ export const logBookInPieces = async function* (
   book: LogBook,
   scope: Scope,
   filter: LogBookFilter,
-  { size = 2_000, language = usualLanguage }: { size?: number; language?: ScreenLanguage } = {},
+  { size = entriesAtOnce, language = usualLanguage }: { size?: number; language?: ScreenLanguage } = {},
 ) {
   const wanted = await fitting(book.db, scope, filter, language);
   for (let piece = wanted; ;) {

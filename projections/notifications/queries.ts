@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { kindsOfProducts } from '#domain/import/kind.ts';
-import { mostCounted } from '#domain/list-view/list-view.ts';
 import { mostUnread, type NotificationKind } from '#domain/notification/kind.ts';
-import { firstRow, inScope, type Page, rowsOf, type Scope } from '#projections/kernel/query.ts';
+import { firstRow, inScope, longPageFrom, type Page, type Scope } from '#projections/kernel/query.ts';
 import type { NotificationRow } from '#projections/notifications/table.ts';
 import type { Db } from '#projections/read-models.ts';
 
@@ -62,26 +61,20 @@ export type ReadNotification = Pick<NotificationRow, 'kind' | 'about' | 'facts'>
   userId: number | null;
 };
 
-/** A page of them, the newest first; `total` counts no further than `mostCounted`. */
-export const notificationPage = async (db: Db, reader: Reader, { skip, take }: Page) => {
-  const listed = sql`notification where ${isSeen(reader)} and kind = any(${kindsOf(reader)})`;
-  const [rows, counted] = await Promise.all([
-    rowsOf(
-      db,
-      sql<ReadNotification>`
+/** A page of them, the newest first, and how many there are (see `countsTo`). */
+export const notificationPage = async (db: Db, reader: Reader, page: Page) => {
+  const listed = sql`notification where ${isSeen(reader)} and kind = any(${kindsOf(reader)})
+    order by position desc`;
+  return longPageFrom(
+    db,
+    sql<ReadNotification>`
         with read_up_to (place) as materialized (select ${upTo(reader)})
         select position as place, kind, about, facts, happened_at as "happenedAt", is_solved as "isSolved",
           user_id as "userId", ${isNew(reader)} as "isNew"
-        from ${listed} order by position desc offset ${skip} limit ${take}`,
-    ),
-    firstRow(
-      db,
-      sql<{
-        total: number;
-      }>`select count(*) as total from (select from ${listed} limit ${mostCounted}) found`,
-    ),
-  ]);
-  return { rows, total: counted!.total };
+        from ${listed} offset ${page.skip} limit ${page.take}`,
+    listed,
+    page,
+  );
 };
 
 /** Whether there is one at a place in the log that may be seen. */

@@ -1,13 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { InvoiceStatus } from '#domain/invoice/status.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
-import { mostCounted } from '#domain/list-view/list-view.ts';
 import type { SalesOrderStatus } from '#domain/sales-order/status.ts';
 import { customersAsked, isNumberAsked, startsWith } from '#projections/customers/queries.ts';
 import {
   allOf,
   type Chosen,
+  countsTo,
   firstRow,
+  foundSoFar,
   inScope,
   isChosenOr,
   type Page,
@@ -64,14 +65,14 @@ type Listed = Pick<
 type Sums = { total: number; bottles: number; excl: number; incl: number; open: number };
 
 /**
- * A page of the orders of an account in one of the orders that an index has, how many are found, up to 10 000, and
- * what they come to. The customers that words find are those of `customersFrom`.
+ * A page of the orders of an account in one of the orders that an index has, how many are found (see `countsTo`), and
+ * what they come to: null where there are more. The customers that words find are those of `customersFrom`.
  */
 export const pageOfOrders = async (
   db: Db,
   scope: Scope & { customersFrom: number },
   wanted: OrdersWanted,
-  { sort, isDescending, skip, take }: Page & { sort: OrderSort; isDescending: boolean },
+  { sort, isDescending, ...page }: Page & { sort: OrderSort; isDescending: boolean },
 ) => {
   const { status, invoiceStatus, channel, from, until } = wanted;
   const isWanted = allOf([
@@ -92,20 +93,22 @@ export const pageOfOrders = async (
     deliveryDate: ['delivery_date', 'number'],
   };
   const order = by[sort].map((column) => sql`${sql.ref(column)} ${direction}`);
+  const most = countsTo(page);
   const [rows, sums] = await Promise.all([
     rowsOf(
       db,
       sql<Listed>`select ${columns} from sales_order where ${isWanted}
-        order by ${sql.join(order)} offset ${skip} limit ${take}`,
+        order by ${sql.join(order)} offset ${page.skip} limit ${page.take}`,
     ),
     firstRow(
       db,
       sql<Sums>`select count(*) as total, ${sumOf('bottles')} as bottles, ${sumOf('excl')} as excl,
         ${sumOf('incl')} as incl, coalesce(sum(incl - paid) filter (where is_owed), 0) as open
         from (select bottles, excl, incl, paid, invoice_number is not null and not is_past as is_owed
-          from sales_order where ${isWanted} limit ${mostCounted}) counted`,
+          from sales_order where ${isWanted} order by ${sql.join(order)} limit ${most + 1}) counted`,
     ),
   ]);
   const { total, ...figures } = sums!;
-  return { rows, total, sums: total < mostCounted ? figures : null };
+  const found = foundSoFar(total, most);
+  return { rows, ...found, sums: found.hasMore ? null : figures };
 };

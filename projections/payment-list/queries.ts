@@ -1,11 +1,20 @@
 import { sql } from 'kysely';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { Money } from '#domain/kernel/money.ts';
-import { mostCounted } from '#domain/list-view/list-view.ts';
 import type { PaymentStatus } from '#domain/payment/line.ts';
 import type { PaymentMethodCode } from '#domain/payment/payment-method.ts';
 import { customersAsked, isNumberAsked, startsWith } from '#projections/customers/queries.ts';
-import { allOf, firstRow, inScope, type Page, rowsOf, type Scope, sumOf } from '#projections/kernel/query.ts';
+import {
+  allOf,
+  countsTo,
+  firstRow,
+  foundSoFar,
+  inScope,
+  type Page,
+  rowsOf,
+  type Scope,
+  sumOf,
+} from '#projections/kernel/query.ts';
 import type { Db } from '#projections/read-models.ts';
 
 export type PaymentsWanted = {
@@ -68,14 +77,16 @@ const asked = (wanted: Asking) => {
 };
 
 /**
- * A page of the payments of an account by day, how many are found, up to 10 000, and what they come to without those
- * that failed: null of more.
+ * A page of the payments of an account by day, how many are found (see `countsTo`), and what they come to without
+ * those that failed: null where there are more.
  */
 export const pageOfPayments = async (
   db: Db,
   wanted: Asking,
-  { isDescending, skip, take }: Page & { isDescending: boolean },
+  { isDescending, ...page }: Page & { isDescending: boolean },
 ) => {
+  const { skip, take } = page;
+  const most = countsTo(page);
   const direction = isDescending ? sql`desc` : sql`asc`;
   const order = (by: 'p' | 'page') =>
     sql.join(
@@ -96,8 +107,9 @@ export const pageOfPayments = async (
   const counted = sql<{ total: number; amount: Money }>`
     select count(*) as total, ${sumOf('amount')} as amount
     from (select case when status = 'failed' then 0 else amount end as amount from payment_line p
-      where ${asked(wanted)} limit ${mostCounted}) counted`;
+      where ${asked(wanted)} order by ${order('p')} limit ${most + 1}) counted`;
   const [rows, sums] = await Promise.all([rowsOf(db, found), firstRow(db, counted)]);
   const { total, amount } = sums!;
-  return { rows, total, sum: total < mostCounted ? amount : null };
+  const so = foundSoFar(total, most);
+  return { rows, ...so, sum: so.hasMore ? null : amount };
 };

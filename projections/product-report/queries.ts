@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Money } from '#domain/kernel/money.ts';
 import type { Product } from '#domain/product/product.ts';
 import type { WineColor } from '#domain/product/wine-color.ts';
-import { allOf, findsWords, type Page, pageFrom, rowsOf } from '#projections/kernel/query.ts';
+import { allOf, findsWords, longPageFrom, type Page, rowsOf } from '#projections/kernel/query.ts';
 import { freeBesideLevel, isLevelIn } from '#projections/stock/queries.ts';
 import type { Db } from '#projections/read-models.ts';
 
@@ -21,9 +21,6 @@ export type ProductReportFilter = {
   maxStock: number | null;
 };
 
-/** No further than this is counted: nobody pages on. */
-const countedMost = 10_000;
-
 const activeProducts = (scope: Scope, filter: ProductReportFilter) => {
   const { supplierId, countryId, color, minPrice, maxPrice, minStock, maxStock } = filter;
   const price = sql`(product.record->>'sellPrice')::bigint`;
@@ -39,7 +36,7 @@ const activeProducts = (scope: Scope, filter: ProductReportFilter) => {
     minStock !== null && sql`${freeBesideLevel(scope)} >= ${minStock}`,
     maxStock !== null && sql`${freeBesideLevel(scope)} <= ${maxStock}`,
   ];
-  return sql`from product
+  return sql`product
     left join stock_level level on ${isLevelIn(scope.stockAccountId)}
     where ${allOf(conditions)}`;
 };
@@ -51,13 +48,14 @@ export const productsOfReport = async (
   filter: ProductReportFilter,
   { skip, take }: Page,
 ) => {
-  const from = activeProducts(scope, filter);
-  return pageFrom(
+  const from = sql`${activeProducts(scope, filter)}
+    order by product.name, product.vintage desc, product.product_id`;
+  return longPageFrom(
     db,
     sql<{ record: Product; on_hand: number | null; available: number }>`
-      select product.record, level.on_hand, ${freeBesideLevel(scope)} as available ${from}
-      order by product.name, product.vintage desc, product.product_id offset ${skip} limit ${take}`,
-    sql`(select 1 ${from} limit ${countedMost}) counted`,
+      select product.record, level.on_hand, ${freeBesideLevel(scope)} as available from ${from} offset ${skip} limit ${take}`,
+    from,
+    { skip, take, isCounted: true },
   );
 };
 
@@ -75,5 +73,5 @@ export const stockValueByColor = (db: Db, scope: Scope, filter: ProductReportFil
       coalesce(sum(level.on_hand), 0)::bigint as on_hand,
       coalesce(sum(level.on_hand - level.reserved - level.backordered), 0)::bigint as available,
       coalesce(sum(level.on_hand * (product.record->>'purchasePrice')::bigint), 0)::bigint as value
-    ${activeProducts(scope, filter)} group by 1 order by 5 desc, 1`,
+    from ${activeProducts(scope, filter)} group by 1 order by 5 desc, 1`,
   );

@@ -11,7 +11,9 @@ import {
   type Chosen,
   columnOf,
   findsWords,
+  countsTo,
   firstRow,
+  foundSoFar,
   inPieces,
   inScope,
   isAfter,
@@ -169,10 +171,7 @@ export type ProductsWanted = Chosen & {
 /** In whose stock, and on which side prices are. */
 type Listing = { stockAccountId: number; priceSide: PriceSide };
 
-/** The total of a list counts no further. */
-const listedMost = 10_000;
-
-/** A page of products in one of the orders that an index has, and how many there are, up to 10 000. */
+/** A page of products in one of the orders that an index has, and how many there are (see `countsTo`). */
 export const pageOfProducts = async (
   db: Db,
   scope: Scope,
@@ -187,6 +186,7 @@ export const pageOfProducts = async (
     isDescending,
     skip,
     take,
+    isCounted,
     ids: chosen,
     amongst,
   }: ProductsWanted & Page,
@@ -246,15 +246,19 @@ export const pageOfProducts = async (
     price: () => ids(along(priceSide === 'excl' ? exclPrice : inclPrice, id), at),
     stock: byStock,
   };
+  const most = countsTo({ ...at, isCounted });
   const [found, counted] = await Promise.all([
     page[sort](),
     firstRow(
       db,
       sql<{ total: number }>`
-        select count(*) as total from (select 1 from product where ${isWanted} limit ${listedMost}) found`,
+        select count(*) as total from (select 1 from product where ${isWanted} order by ${byName} limit ${most + 1}) found`,
     ),
   ]);
-  return { rows: await productsInOrder(db, scope, { ids: found, stockAccountId }), total: counted!.total };
+  return {
+    rows: await productsInOrder(db, scope, { ids: found, stockAccountId }),
+    ...foundSoFar(counted!.total, most),
+  };
 };
 
 /** PROD-002: the latest of those that are enabled, newest first. */

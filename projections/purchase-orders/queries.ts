@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import { mostCounted } from '#domain/list-view/list-view.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { Product } from '#domain/product/product.ts';
 import type { PurchaseOrder } from '#domain/purchase-order/purchase-order.ts';
@@ -9,7 +8,9 @@ import {
   allOf,
   type Chosen,
   findsWords,
+  countsTo,
   firstRow,
+  foundSoFar,
   inScope,
   isChosenOr,
   type Page,
@@ -130,14 +131,14 @@ const isAskedFor = ({ log, suppliersFrom }: Scope & { suppliersFrom: number }, q
 };
 
 /**
- * A page of the purchase orders of an account by day of entry, how many are found, up to 10 000, and what they come
- * to: null of more. The suppliers that words find are those of `suppliersFrom`.
+ * A page of the purchase orders of an account by day of entry, how many are found (see `countsTo`), and what they come
+ * to: null where there are more. The suppliers that words find are those of `suppliersFrom`.
  */
 export const pageOfPurchases = async (
   db: Db,
   scope: Scope & { suppliersFrom: number },
   wanted: PurchasesWanted,
-  { isDescending, skip, take }: Page & { isDescending: boolean },
+  { isDescending, ...at }: Page & { isDescending: boolean },
 ) => {
   const { question, status, from, until } = wanted;
   const found = sql`purchase_order o where ${allOf([
@@ -151,22 +152,24 @@ export const pageOfPurchases = async (
   ])}`;
   const direction = isDescending ? sql`desc` : sql`asc`;
   const order = sql`o.entered_on ${direction}, o.number ${direction}`;
+  const most = countsTo(at);
   const [rows, sums] = await Promise.all([
     rowsOf(
       db,
       sql<ListedPurchaseOrder>`select ${listedColumns}
-        from (select * from ${found} order by ${order} offset ${skip} limit ${take}) o
+        from (select * from ${found} order by ${order} offset ${at.skip} limit ${at.take}) o
         left join app_user who on who.user_id = o.user_id order by ${order}`,
     ),
     firstRow(
       db,
       sql<{ total: number; quantity: number; price: number }>`select count(*) as total,
         ${sumOf('quantity')} as quantity, ${sumOf('price')} as price
-        from (select o.quantity, o.price from ${found} limit ${mostCounted}) counted`,
+        from (select o.quantity, o.price from ${found} order by ${order} limit ${most + 1}) counted`,
     ),
   ]);
   const { total, ...figures } = sums!;
-  return { rows, total, sums: total < mostCounted ? figures : null };
+  const so = foundSoFar(total, most);
+  return { rows, ...so, sums: so.hasMore ? null : figures };
 };
 
 /** What the email log of an order holds, the newest first (PO-015). */

@@ -10,6 +10,7 @@ import {
   firstRow,
   idsAmong,
   isAny,
+  longPageFrom,
   matches,
   type Page,
   pageFrom,
@@ -226,27 +227,23 @@ export type Movement = {
   userName: string | null;
 };
 
-/** A page of what moved of a product, newest first: each with what caused it, by whom, and the ledger after it. */
-export const movementsOf = async (
-  db: Db,
-  { log, stockAccountId }: Scope,
-  productId: number,
-  { skip, take }: Page,
-) => {
+/** A page of what moved of a product, newest first, and how much did (see `countsTo`): each with what caused it, by whom, and the ledger after it. */
+export const movementsOf = async (db: Db, { log, stockAccountId }: Scope, productId: number, page: Page) => {
   const moved = sql`stock_movement moved where moved.log = ${log} and moved.account_id = ${stockAccountId}
     and moved.warehouse_id = ${onlyWarehouse} and moved.product_id = ${productId}`;
   const newest = sql`order by moved.day desc, moved.position desc`;
-  return pageFrom(
+  return longPageFrom(
     db,
     sql<Movement>`select moved.position, moved.recorded_at as "recordedAt", moved.kind, moved.change,
         moved.on_hand as "onHand", moved.reserved, moved.backordered, moved.order_id as "orderId",
         moved.order_number as "orderNumber", sold.account_id as "orderAccountId",
         moved.count_id as "countId", moved.reason, who.first_name || ' ' || who.last_name as "userName"
-      from (select * from ${moved} ${newest} offset ${skip} limit ${take}) moved
+      from (select * from ${moved} ${newest} offset ${page.skip} limit ${page.take}) moved
       left join app_user who on who.user_id = moved.user_id
       left join sales_order sold on sold.log = moved.log and sold.order_id = moved.order_id
       ${newest}`,
-    moved,
+    sql`${moved} ${newest}`,
+    page,
   );
 };
 

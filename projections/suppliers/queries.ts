@@ -11,8 +11,8 @@ import {
   inScope,
   isAny,
   isChosenOr,
+  longPageFrom,
   type Page,
-  pageFrom,
   patternsOf,
   rowsOf,
   type Scope,
@@ -84,23 +84,22 @@ const orders = {
   city: [sql`city collate "nl-x-icu"`, sql`name collate "nl-x-icu"`, sql`supplier_id`],
   added: [sql`added`],
 };
-/** The total of a list counts no further. */
-const countedMost = 10_000;
-
-/** A page of suppliers in one of the orders that an index has, and how many there are, up to 10 000. */
+/** A page of suppliers in one of the orders that an index has, and how many there are (see `countsTo`). */
 export const pageOfSuppliers = (
   db: Db,
   scope: Scope,
-  { sort, isDescending, skip, take, ...wanted }: SuppliersWanted & Page,
+  { sort, isDescending, skip, take, isCounted, ...wanted }: SuppliersWanted & Page,
 ) => {
   const isWanted = isWantedSupplier(scope, wanted);
   const direction = isDescending ? sql`desc` : sql`asc`;
-  return pageFrom(
+  const order = orders[sort].map((column) => sql`${column} ${direction}`);
+  const found = sql`supplier where ${isWanted} order by ${sql.join(order)}`;
+  return longPageFrom(
     db,
-    sql<{ record: Supplier; addedOn: CalendarDate }>`select record, added_on as "addedOn" from supplier
-      where ${isWanted} order by ${sql.join(orders[sort].map((column) => sql`${column} ${direction}`))}
+    sql<{ record: Supplier; addedOn: CalendarDate }>`select record, added_on as "addedOn" from ${found}
       offset ${skip} limit ${take}`,
-    sql`(select 1 from supplier where ${isWanted} limit ${countedMost}) counted`,
+    found,
+    { skip, take, isCounted },
   );
 };
 

@@ -120,6 +120,7 @@ export const productsByName = (
     { ...stockOf(view), priceSide: view.caller.account.priceSide },
     {
       ...wanted,
+      isCounted: true,
       includesDisabled: true,
       supplierId: null,
       countryId: null,

@@ -70,7 +70,7 @@ export const ownInvoicesOf = async (call: MandateView, { isOpen, ...page }: Page
   const asksMandates = mayPay && settingOf(account, 'givesMandatesInApp');
   const ofCustomers = customersOf(account);
   const [{ rows, total }, owed, mandates] = await Promise.all([
-    pageOfInvoices(core.db, wanted, { ...page, isDescending: !isOpen }),
+    pageOfInvoices(core.db, wanted, { ...page, isCounted: true, isDescending: !isOpen }),
     owedByCustomer(core.db, { log, accountIds: [accountId] }, customerId, { today, term }),
     asksMandates ? mandatesOf(core.db, ofCustomers, [customerId]) : null,
   ]);

@@ -12,7 +12,7 @@ export const customerListOf = async ({ core: { db }, caller }: View, wanted: Cus
   const { log, account } = caller;
   const scope = customersOf(account);
   const claims = { log, accountIds: [account.accountId] };
-  const [{ rows, total }, openTotal] = await Promise.all([
+  const [{ rows, ...counted }, openTotal] = await Promise.all([
     pageOfCustomers(db, scope, wanted),
     openTotalOfCustomers(db, claims, isWantedCustomer(scope, wanted)),
   ]);
@@ -29,5 +29,5 @@ export const customerListOf = async ({ core: { db }, caller }: View, wanted: Cus
     lastOrderOn: lastOrders.get(customer.customerId) ?? null,
     openAmount: open.get(customer.customerId) ?? 0,
   }));
-  return { data, total, openTotal };
+  return { data, ...counted, openTotal };
 };

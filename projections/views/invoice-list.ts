@@ -21,14 +21,14 @@ export const stateOf = (
 /** A page of the invoices of the account, each with the reminders of it, and what all that are found come to. */
 export const invoiceListOf = async (
   { core: { db, clock }, caller: { log, account } }: View,
-  { skip, take, isDescending, ...wanted }: InvoicesWanted & Page & { isDescending: boolean },
+  { skip, take, isCounted, isDescending, ...wanted }: InvoicesWanted & Page & { isDescending: boolean },
 ) => {
   const today = clock.today();
   const scope = { log, accountId: account.accountId, customersFrom: customersOf(account).accountId };
   const { rows, ...found } = await pageOfInvoices(
     db,
     { ...wanted, scope, today },
-    { isDescending, skip, take },
+    { isDescending, skip, take, isCounted },
   );
   const several = rows.flatMap(({ slips, claimId }) => (slips > 1 ? [claimId] : []));
   const [reminders, collected, parts] = await Promise.all([

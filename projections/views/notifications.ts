@@ -118,7 +118,7 @@ export const notificationsOf = async (
   reader: Reader,
   page: Page,
 ) => {
-  const { rows, total } = await notificationPage(db, reader, page);
+  const { rows, ...counted } = await notificationPage(db, reader, page);
   const abouts = [...new Set(rows.map(({ about }) => about))];
   const orderIds = abouts.filter((about) => about.startsWith('salesOrder-')).map(idIn);
   const [names, found] = await Promise.all([
@@ -147,5 +147,5 @@ export const notificationsOf = async (
       isOwn: userId === reader.batchUser,
     };
   });
-  return { data, total };
+  return { data, ...counted };
 };

@@ -10,11 +10,18 @@ export const orderListOf = async (
     isDescending,
     skip,
     take,
+    isCounted,
     ...wanted
   }: OrdersWanted & Page & { sort: OrderSort; isDescending: boolean },
 ) => {
   const scope = { log, accountId: account.accountId, customersFrom: customersOf(account).accountId };
-  const { rows, ...found } = await pageOfOrders(db, scope, wanted, { sort, isDescending, skip, take });
+  const { rows, ...found } = await pageOfOrders(db, scope, wanted, {
+    sort,
+    isDescending,
+    skip,
+    take,
+    isCounted,
+  });
   const data = rows.map(({ source, ...order }) => ({
     ...order,
     isByCustomer: source !== 'staff',

@@ -6,10 +6,14 @@ import { customersOf, type Page, type View } from '#projections/views/view.ts';
 /** A page of the payments of the account, and what all that are found come to. */
 export const paymentListOf = async (
   { core: { db }, language, caller: { log, account } }: View,
-  { skip, take, isDescending, ...wanted }: PaymentsWanted & Page & { isDescending: boolean },
+  { skip, take, isCounted, isDescending, ...wanted }: PaymentsWanted & Page & { isDescending: boolean },
 ) => {
   const scope = { log, accountId: account.accountId, customersFrom: customersOf(account).accountId };
-  const { rows, ...found } = await pageOfPayments(db, { ...wanted, scope }, { isDescending, skip, take });
+  const { rows, ...found } = await pageOfPayments(
+    db,
+    { ...wanted, scope },
+    { isDescending, skip, take, isCounted },
+  );
   const data = rows.map((row) => ({
     ...row,
     paymentId: `${row.claimId}-${row.lineId}`,

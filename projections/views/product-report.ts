@@ -13,9 +13,9 @@ export const productReportOf = async (
   { core: { db }, caller }: View,
   { skip, take, ...filter }: ProductReportFilter & Page,
 ) => {
-  const { rows, total } = await productsOfReport(db, reportedProducts(caller), filter, { skip, take });
+  const { rows, ...counted } = await productsOfReport(db, reportedProducts(caller), filter, { skip, take });
   return {
-    total,
+    ...counted,
     data: rows.map(({ record, on_hand, available }) => ({
       ...record,
       geo: [record.country, record.region, record.subregion].filter(Boolean).join(', '),

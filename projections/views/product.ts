@@ -39,7 +39,7 @@ export const inList =
 export const productListOf = async (call: StaffView, wanted: ProductsWanted & Page) => {
   const { log, account } = call.caller;
   const { priceSide } = account;
-  const { rows, total } = await pageOfProducts(
+  const { rows, ...counted } = await pageOfProducts(
     call.core.db,
     ofProducts(call),
     { ...stockOf(call), priceSide },
@@ -52,7 +52,7 @@ export const productListOf = async (call: StaffView, wanted: ProductsWanted & Pa
     thumbnail: pictures.get(row.product.productId)?.thumbnail ?? null,
     addedOn: row.addedOn,
   }));
-  return { data, total };
+  return { data, ...counted };
 };
 
 /** One product with its stock; refuses product-not-found. */

@@ -50,11 +50,16 @@ export const purchaseOrderOf = async (call: View, purchaseOrderId: number) => {
 /** A page of the purchase orders of the account that calls, and what all that are found come to. */
 export const purchaseListOf = async (
   call: View,
-  { isDescending, skip, take, ...wanted }: PurchasesWanted & Page & { isDescending: boolean },
+  { isDescending, skip, take, isCounted, ...wanted }: PurchasesWanted & Page & { isDescending: boolean },
 ) => {
   const { log, accountId, productsFrom } = ofPurchasing(call);
   const scope = { log, accountId, suppliersFrom: productsFrom };
-  const { rows, ...found } = await pageOfPurchases(call.core.db, scope, wanted, { isDescending, skip, take });
+  const { rows, ...found } = await pageOfPurchases(call.core.db, scope, wanted, {
+    isDescending,
+    skip,
+    take,
+    isCounted,
+  });
   return { ...found, data: rows };
 };
 

@@ -186,10 +186,10 @@ export const stockMovementsOf = async (
   const words = staffWordsIn(call.language);
   const { core, caller } = call;
   await productOf(call, productId);
-  const { rows, total } = await movementsOf(core.db, ownStock(call), productId, page);
+  const { rows, ...counted } = await movementsOf(core.db, ownStock(call), productId, page);
   const { accountIds } = seenBy(call);
   return {
-    total,
+    ...counted,
     data: rows.map((row) => {
       const isOrder = row.orderId !== null;
       const isMine = accountIds.includes(row.orderAccountId ?? caller.account.accountId);

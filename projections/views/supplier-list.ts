@@ -11,7 +11,7 @@ import { type Page, productsOf, type View } from '#projections/views/view.ts';
 export const supplierListOf = async ({ core: { db }, caller }: View, wanted: SuppliersWanted & Page) => {
   const { log, account } = caller;
   const [suppliers, orders] = [productsOf(account), { log, accountId: account.accountId }];
-  const { rows, total } = await pageOfSuppliers(db, suppliers, wanted);
+  const { rows, ...counted } = await pageOfSuppliers(db, suppliers, wanted);
   const ids = rows.map(({ record }) => record.supplierId);
   const [{ countries }, figures, openOrders] = await Promise.all([
     lookupEntries(db, suppliers, ['countries']),
@@ -25,5 +25,5 @@ export const supplierListOf = async ({ core: { db }, caller }: View, wanted: Sup
     country: names.get(record.countryId ?? 0) ?? '',
     addedOn,
   }));
-  return { data, total, openOrders };
+  return { data, ...counted, openOrders };
 };

@@ -117,7 +117,7 @@ describe('finding and adding', () => {
       expect.objectContaining({ id: bistro, name: 'Bistro De Kade', enabled: 1 }),
     ]);
     const second = await list('take=1&skip=1');
-    expect(second).toEqual({ data: [all.data[1]], total: all.total, openstaand: all.openstaand });
+    expect(second).toEqual({ data: [all.data[1]], total: all.total, more: 0, openstaand: all.openstaand });
     const managerId = world.userIdOf('SALES');
     for (const { manager } of (await list(`take=100&manager=${managerId}`)).data)
       expect(manager).toBe('SALES Test');

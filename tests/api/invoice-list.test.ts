@@ -145,8 +145,8 @@ test('the mails are there by time, narrowed by their kind, what became of them a
   expect(ids).toEqual(ids.toSorted((a, b) => b - a));
   const to = mail!['to_email'] as string;
   expect((await page(`q=${to.slice(0, 4).toUpperCase()}`)).data).toContainEqual(mail);
-  expect(await page('q=niemand')).toEqual({ data: [], total: 0 });
-  expect(await page('state=failed')).toEqual({ data: [], total: 0 });
+  expect(await page('q=niemand')).toEqual({ data: [], total: 0, more: 0 });
+  expect(await page('state=failed')).toEqual({ data: [], total: 0, more: 0 });
   expect((await page('take=1')).total).toBe(all.total);
   expect((await page('descending=false')).data.map(({ id }) => id)).toEqual(ids.toReversed());
   const ofKind = (await page('kind=invoice')).data;
@@ -158,9 +158,9 @@ test('the mails are there by time, narrowed by their kind, what became of them a
 test('a list that finds more than it counts makes no file with only some of it', async () => {
   const finds = (total: number) =>
     listRows(
-      async () => ({ data: [1], total }),
+      async () => ({ data: Array.from({ length: total }, () => 1) }),
       (row) => [row],
     );
   await expect(finds(mostCounted)).rejects.toMatchObject({ code: 'list-too-long' });
-  expect((await (await finds(mostCounted - 1)).next()).value).toEqual([[1]]);
+  expect((await (await finds(mostCounted - 1)).next()).value).toHaveLength(500);
 });

@@ -103,9 +103,10 @@ const unchainedStore = async (pool: pg.Pool, url: string) => {
 
 /**
  * Runs on a database of its own, as durable as that of the application; takes about two minutes. Things to
- * compare are measured alternately, in several rounds, and a ratio is the median over the rounds.
+ * compare are measured alternately, in several rounds, and a ratio is the median over the rounds. `isOfPeers`: single
+ * appends beside raw inserts and emmett-postgresql, and nothing else.
  */
-export const bench = async ({ rounds = 5, seconds = 0.8 } = {}): Promise<BenchRow[]> => {
+export const bench = async ({ rounds = 5, seconds = 0.8, isOfPeers = false } = {}): Promise<BenchRow[]> => {
   const rows: BenchRow[] = [];
   const note = (name: string, { value, ratio }: { value: number; ratio: number }, ratioTo: string | null) =>
     rows.push({ name, value, ratioTo, ratio: ratioTo === null ? null : ratio });
@@ -123,6 +124,16 @@ export const bench = async ({ rounds = 5, seconds = 0.8 } = {}): Promise<BenchRo
   const insert = `insert into raw_event (log, stream, revision, type, version, account_id, command_id, recorded_at,
     data, metadata) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`;
   const withoutChain = await unchainedStore(pool, database.url);
+
+  const close = async () => {
+    await emmett.close();
+    await store.close();
+    await withoutChain.close();
+    client.release();
+    await pool.end();
+    await database.stop();
+    folder.remove();
+  };
 
   let serial = 0;
   const fresh = () => `order-${(serial += 1)}`;
@@ -155,11 +166,16 @@ export const bench = async ({ rounds = 5, seconds = 0.8 } = {}): Promise<BenchRo
     note(of('emmett-postgresql'), measured.emmett, of('losse INSERT'));
     const against = await inRounds(rounds, { emmett: timed(byEmmett), grouped });
     note(of('gegroepeerd tegen emmett-postgresql'), against.grouped, of('emmett-postgresql'));
-    if (writers === 32) {
+    if (writers === 32 && !isOfPeers) {
       const chain = await inRounds(rounds, { chainless, grouped });
       note(of('zonder schakels'), chain.chainless, null);
       note(of('met schakels'), chain.grouped, of('zonder schakels'));
     }
+  }
+
+  if (isOfPeers) {
+    await close();
+    return rows;
   }
 
   for (const writers of [1, 8, 32]) {
@@ -226,13 +242,7 @@ export const bench = async ({ rounds = 5, seconds = 0.8 } = {}): Promise<BenchRo
   note('COPY van dezelfde rijen (events/s)', filled.copy, null);
   note('vullen met COPY en keten (events/s)', filled.bulk, 'COPY van dezelfde rijen (events/s)');
 
-  await emmett.close();
-  await store.close();
-  await withoutChain.close();
-  client.release();
-  await pool.end();
-  await database.stop();
-  folder.remove();
+  await close();
   return rows;
 };
 

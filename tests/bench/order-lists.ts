@@ -4,10 +4,14 @@ import { stillSo } from '#projections/log-book/table.ts';
 import type { BenchRow } from '#tests/bench/bench-row.ts';
 import { type Bounds, inCheck, report } from '#tests/bench/report.ts';
 import { accountId, company, log } from '#tests/bench/company.ts';
+import { loaded } from '#tests/bench/server.ts';
 import type { PlainDetails } from '#projections/sales-orders/table.ts';
 import { aCustomer } from '#tests/support/records.ts';
 
 const customers = 20_000;
+const productsADay = 200;
+/** A report of a year with one filter or none, and with several; an indexed list; in ms. */
+const wanted = { report: 100, combined: 1_000, list: 3 };
 
 /** What an order holds besides its columns. */
 const plainDetails: PlainDetails = {
@@ -22,14 +26,16 @@ const plainDetails: PlainDetails = {
  * Inserts order rows as years of trade would leave them: spread over the last two years, the last two percent
  * not invoiced, the last three per mille open, what was invoiced over five weeks ago paid but for one in two hundred,
  * one in ten from the customer app, one customer in a hundred with a backorder and its lines, and 50,000 product
- * changes in the log book.
+ * changes in the log book. What was delivered is added up by day, and by product.
  */
 const fill = async (client: pg.Client, orders: number, today: string) => {
   await client.query(
     `insert into read_model.customer (log, customer_id, account_id, number, name, city, is_enabled, added_on,
        search, record, financing)
      select ${log}, n, ${accountId}, n, 'Klant ' || n, 'Utrecht', true, $1::date, 'klant ' || n,
-       $2::jsonb || jsonb_build_object('customerId', n, 'number', n), '{}'
+       $2::jsonb || jsonb_build_object('customerId', n, 'number', n,
+         'customerType', (array['Restaurant', 'Bistro', 'Wijnbar', 'Hotel', 'Horeca'])[1 + n % 5],
+         'accountManager', (array['R. de Groot', 'E. Noordhof', 'M. Kuiper'])[1 + n % 3]), '{}'
      from generate_series(1, ${customers}) n`,
     [today, JSON.stringify(aCustomer())],
   );
@@ -60,6 +66,21 @@ const fill = async (client: pg.Client, orders: number, today: string) => {
      from generate_series(1, ${backorders}) n, generate_series(1, 6) line`,
   );
   await client.query(
+    `insert into read_model.delivered_day (log, account_id, date_type, day, orders, credits, bottles, excl, incl, vat_low,
+       vat_high, purchase, app_excl, app_incl)
+     select log, account_id, date_type, day, count(*), 0, sum(bottles), sum(excl), sum(incl), 0, sum(vat), sum(purchase),
+       coalesce(sum(excl) filter (where source <> 'staff'), 0), coalesce(sum(incl) filter (where source <> 'staff'), 0)
+     from read_model.sales_order cross join lateral (values ('order', order_date), ('delivery', delivery_date),
+       ('invoice', invoice_date)) counted (date_type, day)
+     where status = 'delivered' and day is not null group by log, account_id, date_type, day`,
+  );
+  await client.query(
+    `insert into read_model.delivered_product_day (log, account_id, date_type, day, product_id, lines, bottles, excl,
+       purchase)
+     select log, account_id, date_type, day, 1 + (n * 31 + (day - date '2020-01-01') * 7) % 2000, 6, 36, 3600000, 2160000
+     from read_model.delivered_day, generate_series(1, ${productsADay}) n`,
+  );
+  await client.query(
     `insert into read_model.log_action (log, position, command_id, recorded_at, account_id, user_id, types, streams,
        parts)
      select ${log}, n, gen_random_uuid(), $1::timestamptz - n * interval '1 minute', ${accountId}, 5,
@@ -84,11 +105,11 @@ const fill = async (client: pg.Client, orders: number, today: string) => {
 };
 
 /**
- * The dashboard and the order lists with a million orders in the read models: `npm run bench -- order-lists`,
- * or ORDERS=200000 for fewer.
+ * The dashboard, the order lists and the report of a year with a million orders in the read models:
+ * `npm run bench -- order-lists`, or ORDERS=200000 for fewer.
  */
 export const bench = async ({ orders = 1_000_000, rounds = 60 } = {}): Promise<BenchRow[]> => {
-  const { client, measure, close } = await company();
+  const { client, ask, measure, close } = await company();
   try {
     const today = dateInAmsterdam(Date.now());
     const began = performance.now();
@@ -130,6 +151,43 @@ export const bench = async ({ orders = 1_000_000, rounds = 60 } = {}): Promise<B
       ['order/getByCustomer/17/all/0/10'],
       ['order/getByCustomer/4711/all/40/10'],
     ]);
+    await note('lijst van alle orders, per nummer, datum en levering', [
+      ['orders/list'],
+      ['orders/list?sort=orderDate&descending=0'],
+      ['orders/list?sort=deliveryDate&skip=400'],
+      ['orders/list?orderstatus=afgeleverd&invoice=gefactureerd'],
+    ]);
+    const { value } = rows.at(-2)!;
+    rows.push({
+      name: '  gedeeld door de gewenste 3 ms',
+      value,
+      ratioTo: 'wanted',
+      ratio: value / wanted.list,
+    });
+    const dates = { van: addDays(today, -364), tot: today, type: 1 };
+    const [account, manager, type] = [
+      { type: 'account', value: accountId },
+      { type: 'accountmanager', value: 'R. de Groot' },
+      { type: 'customertype', value: 3 },
+    ];
+    for (const [what, most, asked] of [
+      ['zonder filter', wanted.report, { tags: [account] }],
+      ['van afgeleverde orders', wanted.report, { tags: [account], orderstatus: [3] }],
+      ['van een klanttype', wanted.report, { tags: [account, type] }],
+      ['van een klanttype en een accountmanager', wanted.combined, { tags: [account, type, manager] }],
+    ] as const) {
+      const { p50, p95 } = await loaded(1, 4, () => ask('stats/orders', { dates, ...asked }));
+      rows.push(
+        {
+          name: `rapport van een jaar ${what} (ms, p50)`,
+          value: p50,
+          ratioTo: name,
+          ratio: p50 / smallest.p50,
+        },
+        { name: `  gedeeld door de gewenste ${most} ms`, value: p50, ratioTo: 'wanted', ratio: p50 / most },
+        { name: '  p95 (ms)', value: p95, ratioTo: null, ratio: null },
+      );
+    }
     return rows;
   } finally {
     await close();
@@ -139,6 +197,11 @@ export const bench = async ({ orders = 1_000_000, rounds = 60 } = {}): Promise<B
 const bounds: Bounds = {
   'dashboard, alle aanroepen van het scherm (ms, p50)': { most: 140 },
   'lijst van orders (ms, p50)': { most: 14 },
+  'lijst van alle orders, per nummer, datum en levering (ms, p50)': { most: 14 },
+  'rapport van een jaar zonder filter (ms, p50)': { most: 100 },
+  'rapport van een jaar van afgeleverde orders (ms, p50)': { most: 100 },
+  'rapport van een jaar van een klanttype (ms, p50)': { most: 150 },
+  'rapport van een jaar van een klanttype en een accountmanager (ms, p50)': { most: 150 },
 };
 
 if (import.meta.main)

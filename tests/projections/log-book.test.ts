@@ -364,6 +364,26 @@ describe('REP-041 · the log book of a period', () => {
     },
   );
 
+  test('a file is said and written 250 entries at a time, with a turn for others after each', async () => {
+    const { book, record } = await start();
+    const changed = (nth: number) =>
+      productEvents.fieldChanged({
+        id: 1201,
+        field: 'name',
+        from: `Sancerre ${nth}`,
+        to: `Sancerre ${nth + 1}`,
+        subject: 'Sancerre',
+      });
+    await record(
+      'product-1201',
+      Array.from({ length: 510 }, (_, nth) => changed(nth)),
+    );
+    const sizes: number[] = [];
+    for await (const piece of logBookInPieces(book, of, everything)) sizes.push(piece.length);
+    expect(sizes.slice(0, -1)).toEqual([250, 250]);
+    expect(sizes.at(-1)).toBeGreaterThan(0);
+  });
+
   test.runIf(isThorough)('asks as much for its last piece as for its second', async () => {
     const { book } = await at(...Array.from({ length: 20 }, () => '2026-11-19T10:00:00.000Z'));
     const asked: number[] = [];

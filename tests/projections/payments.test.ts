@@ -8,6 +8,7 @@ import { salesOrderEvents } from '#domain/sales-order/events.ts';
 import { accounts } from '#projections/accounts/projection.ts';
 import { compareWithRebuild } from '#tests/support/compare-with-rebuild.ts';
 import { invoices } from '#projections/invoices/projection.ts';
+import type { Page } from '#projections/kernel/query.ts';
 import { pageOfPayments } from '#projections/payment-list/queries.ts';
 import { orderPayments } from '#projections/payments/projection.ts';
 import { paymentLinkOf, paymentsOfOrder } from '#projections/payments/queries.ts';
@@ -96,7 +97,7 @@ test('PAY-013 · what a customer pays for an order that was deleted meanwhile co
   expect(await sumsOfSalesOrder(db, 1, orderId)).toMatchObject({ paid: 20 * euro });
 });
 
-test('the list of payments sums what is found, without what failed, until ten thousand are', async () => {
+test('the list of payments counts and sums the next thousand, without what failed, and all up to ten thousand where that is asked', async () => {
   const { db } = await readModelsOn([...wanted, invoices]);
   const add = (from: number, until: number, status: string) =>
     sql`insert into payment_line (log, order_id, line_id, place, account_id, user_id, paid_on, amount, method, status)
@@ -105,23 +106,35 @@ test('the list of payments sums what is found, without what failed, until ten th
     );
   const scope = { log: 1, accountId: 3, customersFrom: 3 };
   const all = { scope, question: '', method: null, customerId: null, from: null, until: null };
-  const found = async (over: object = {}) => {
-    const page = { isDescending: true, skip: 0, take: 1 };
+  const found = async (over: object = {}, at: Partial<Page> = {}) => {
+    const page = { isDescending: true, skip: 0, take: 1, ...at };
     const { rows, ...sums } = await pageOfPayments(db, { ...all, ...over }, page);
     return { lineId: rows[0]?.lineId, ...sums };
   };
-  await add(1, 9_998, 'paid');
-  await add(9_999, 9_999, 'failed');
-  expect(await found()).toEqual({ lineId: 9_999, total: 9_999, sum: 9_998 * euro });
-  await add(10_000, 10_000, 'paid');
-  expect(await found()).toEqual({ lineId: 10_000, total: 10_000, sum: null });
+  await add(1, 999, 'paid');
+  await add(1_000, 1_000, 'failed');
+  expect(await found()).toEqual({ lineId: 1_000, total: 1_000, hasMore: false, sum: 999 * euro });
+  await add(1_001, 10_000, 'paid');
+  const more = { hasMore: true, sum: null };
+  expect(await found()).toEqual({ lineId: 10_000, total: 1_000, ...more });
+  // who pages on finds a next page
+  expect(await found({}, { skip: 999 })).toEqual({ lineId: 9_001, total: 2_000, ...more });
+  const counted = { isCounted: true };
+  expect(await found({}, counted)).toEqual({
+    lineId: 10_000,
+    total: 10_000,
+    hasMore: false,
+    sum: 9_999 * euro,
+  });
   await add(10_001, 10_001, 'paid');
-  expect(await found()).toEqual({ lineId: 10_001, total: 10_000, sum: null });
-  const none = { lineId: undefined, total: 0, sum: 0 };
+  expect(await found({}, counted)).toEqual({ lineId: 10_001, total: 10_000, ...more });
+  const last = await found({}, { skip: 10_000 });
+  expect(last).toEqual({ lineId: 1, total: 10_001, hasMore: false, sum: 10_000 * euro });
+  const none = { lineId: undefined, total: 0, hasMore: false, sum: 0 };
   expect(await found({ method: 2 })).toEqual(none);
   expect(await found({ from: '2026-11-20' })).toEqual(none);
   expect(await found({ until: '2026-11-18' })).toEqual(none);
-  expect(await found({ from: '2026-11-19', until: '2026-11-19', method: 1 })).toMatchObject({
+  expect(await found({ from: '2026-11-19', until: '2026-11-19', method: 1 }, counted)).toMatchObject({
     total: 10_000,
   });
 });

@@ -87,7 +87,7 @@ const open = (entries: BankEntryView[], balances: BankBalance[] = []) => {
     balances,
   });
   api.on(bankStatements, { data: [], total: 0 });
-  api.on(listInvoices, { data: [invoice], total: 1, sums: null });
+  api.on(listInvoices, { data: [invoice], total: 1, hasMore: false, sums: null });
   for (const change of [bookBankEntry, takeBackBankEntry, setBankEntryAside]) api.on(change, { data: 1 });
   api.on(agreeBankEntries, { data: { agreed: [1, 4], refused: 1 } });
   const sent = (operation: Parameters<typeof api.asked>[0]) =>
@@ -137,7 +137,9 @@ test('BANK-061 · Enter before the invoices have come chooses the first of them,
   /** The invoices do not come before it is called. */
   const held = () => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    api.on(listInvoices, () => promise.then(() => ({ data: [invoice], total: 1, sums: null })));
+    api.on(listInvoices, () =>
+      promise.then(() => ({ data: [invoice], total: 1, hasMore: false, sums: null })),
+    );
     return resolve;
   };
   const come = held();

@@ -316,7 +316,7 @@ test.runIf(isThorough)('invoices of the list are mailed together, after a questi
     parts: [],
   };
   const movedIn = { ...invoice, claimId: 18, orderId: null, orderNumber: null, invoiceNumber: 'OUD-1' };
-  api.on(listInvoices, { data: [invoice, movedIn], total: 2, sums: null });
+  api.on(listInvoices, { data: [invoice, movedIn], total: 2, hasMore: false, sums: null });
   api.on(batches, { data: [], hasPrintService: false });
   api.on(startBatch, { data: { batchId: 91 } });
   openApp('/facturen', 'SALES');

@@ -316,7 +316,7 @@ describe('the list of customers', () => {
 
   test('is there at once, and is sorted, narrowed and paged by its address', async () => {
     const { on, asked, path } = open('/klanten');
-    on(listCustomers, { data: [row], total: 60, openTotal: 98_765_000 });
+    on(listCustomers, { data: [row], total: 60, hasMore: false, openTotal: 98_765_000 });
     const table = await screen.findByRole('table', { name: 'Alle klanten' });
     expect((await within(table).findByRole('link', { name: 'De Wijnkamer' })).getAttribute('href')).toBe(
       '/klanten/412',
@@ -351,7 +351,7 @@ describe('the list of customers', () => {
 
   test.runIf(isThorough)('says what to do where nothing fits, and where there is none yet', async () => {
     const { on } = open('/klanten?zoek=xyz');
-    on(listCustomers, { data: [], total: 0, openTotal: 0 });
+    on(listCustomers, { data: [], total: 0, hasMore: false, openTotal: 0 });
     expect(await screen.findByText(/Geen klant past hierbij/)).toBeDefined();
   });
 });

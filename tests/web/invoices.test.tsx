@@ -45,8 +45,8 @@ const open = (at: string) => {
   const api = server();
   answerBasics(api);
   const sums = { excl: 10_000 * euro, incl: 12_100 * euro, open: 500 * euro };
-  api.on(listInvoices, { data: [invoice], total: 60, sums });
-  api.on(listPayments, { data: [payment], total: 1, sum: 100 * euro });
+  api.on(listInvoices, { data: [invoice], total: 60, hasMore: false, sums });
+  api.on(listPayments, { data: [payment], total: 1, hasMore: false, sum: 100 * euro });
   return { ...api, ...openApp(at, 'SALES') };
 };
 
@@ -69,7 +69,7 @@ test('COL-019 · a collective invoice is one row, which opens into its orders wi
     { orderId: 17, number: 10_872, amount: 100 * euro, open: 0 },
     { orderId: 18, number: 10_873, amount: 21 * euro, open: 21 * euro },
   ];
-  api.on(listInvoices, { data: [{ ...invoice, parts }], total: 1, sums: null });
+  api.on(listInvoices, { data: [{ ...invoice, parts }], total: 1, hasMore: false, sums: null });
   openApp('/facturen', 'SALES');
   const summary = await screen.findByText('2 orders');
   const list = summary.closest('details')!;
@@ -95,7 +95,7 @@ test.runIf(isThorough)('invoices are narrowed by the address, which a chip takes
 
 test('of more than ten thousand invoices no sums are shown, and of none it says so', async () => {
   const { on } = open('/facturen');
-  on(listInvoices, { data: [invoice], total: 10_000, sums: null });
+  on(listInvoices, { data: [invoice], total: 10_000, hasMore: true, sums: null });
   await screen.findByText(/meer dan 10\.000 in totaal/i);
   expect(screen.getByRole('table', { name: 'Alle facturen' }).querySelector('tfoot')).toBeNull();
 });

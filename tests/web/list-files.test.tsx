@@ -26,14 +26,14 @@ const keysOf = (operation: Operation) => {
 
 test.each(
   everyThird([
-    ['/orders', 'orders', listOrders, { data: [], total: 0, sums: null }],
-    ['/facturen', 'invoices', listInvoices, { data: [], total: 0, sums: null }],
-    ['/klanten', 'customers', listCustomers, { data: [], total: 0, openTotal: 0 }],
-    ['/producten', 'products', listProducts, { data: [], total: 0 }],
-    ['/betalingen', 'payments', listPayments, { data: [], total: 0, sum: 0 }],
-    ['/mail', 'mails', listMails, { data: [], total: 0 }],
-    ['/inkooporders/lijst', 'purchases', listPurchases, { data: [], total: 0, sums: null }],
-    ['/leveranciers', 'suppliers', listSuppliers, { data: [], total: 0, openOrders: 0 }],
+    ['/orders', 'orders', listOrders, { data: [], total: 0, hasMore: false, sums: null }],
+    ['/facturen', 'invoices', listInvoices, { data: [], total: 0, hasMore: false, sums: null }],
+    ['/klanten', 'customers', listCustomers, { data: [], total: 0, hasMore: false, openTotal: 0 }],
+    ['/producten', 'products', listProducts, { data: [], total: 0, hasMore: false }],
+    ['/betalingen', 'payments', listPayments, { data: [], total: 0, hasMore: false, sum: 0 }],
+    ['/mail', 'mails', listMails, { data: [], total: 0, hasMore: false }],
+    ['/inkooporders/lijst', 'purchases', listPurchases, { data: [], total: 0, hasMore: false, sums: null }],
+    ['/leveranciers', 'suppliers', listSuppliers, { data: [], total: 0, hasMore: false, openOrders: 0 }],
   ] as const),
 )(
   'what %s shows is downloaded with its columns, each of which a file can have',
@@ -65,7 +65,7 @@ test('CUST-036 · who may not take customers along is offered no file of mails',
   const { on, ...api } = server();
   answerBasics({ on, ...api });
   on(listViews, { layouts: [], views: [] });
-  on(listMails, { data: [], total: 0 });
+  on(listMails, { data: [], total: 0, hasMore: false });
   openApp('/mail', 'SALES');
   expect(await screen.findByText('Er is nog geen e-mail verzonden.')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Downloaden' })).toBeNull();

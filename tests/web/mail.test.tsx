@@ -28,7 +28,7 @@ const opened = async (html: string) => {
   const api = server();
   answerBasics(api);
   api.on(listViews, { layouts: [], views: [] });
-  api.on(listMails, { data: [mail], total: 1 });
+  api.on(listMails, { data: [mail], total: 1, hasMore: false });
   api.on(mailHtml, { html });
   openApp('/mail', 'SALES');
   await userEvent.click(await screen.findByText(mail.subject));

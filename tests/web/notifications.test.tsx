@@ -63,7 +63,7 @@ const open = (
   }));
   api.on(notificationPage, ({ kind, skip, take }) => {
     const found = rows.filter((each) => kind === null || each.kind === kind);
-    return { data: found.slice(skip, skip + take), total: found.length };
+    return { data: found.slice(skip, skip + take), total: found.length, hasMore: false };
   });
   api.on(readNotifications, { data: 1 });
   const app = openApp(at, role);
@@ -192,7 +192,7 @@ test.runIf(isThorough)('nothing to report, and an answer that fails, are said', 
   await person.click(await bell('Meldingen, geen nieuwe'));
   const shown = within(await panel());
   const alert = await shown.findByRole('alert');
-  on(notificationPage, { data: [], total: 0 });
+  on(notificationPage, { data: [], total: 0, hasMore: false });
   await person.click(within(alert).getByRole('button', { name: 'Opnieuw proberen' }));
   expect(await shown.findByText('Er is nog niets te melden.')).toBeDefined();
   expect(shown.queryByRole('alert')).toBeNull();

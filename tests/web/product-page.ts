@@ -77,6 +77,7 @@ export const answerProduct = (api: ReturnType<typeof server>, page = pageOf()) =
   api.on(listProducts, {
     data: [listed(), listed({ productId: 2, name: 'Barolo', available: 12, number: 1202 })],
     total: 2,
+    hasMore: false,
   });
   api.on(searchProducts, { data: [row({ productId: 3, name: 'Rioja' })], total: 1 });
   api.on(productById, page);

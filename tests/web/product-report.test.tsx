@@ -45,7 +45,7 @@ const pdf = () => new Response('%PDF-1.7', { headers: { 'Content-Type': 'applica
 const open = (at = '/tools/producten', role: Role = 'MANAGER') => {
   const api = server();
   answerBasics(api);
-  api.on(productReport, { data: [wine()], total: 1 });
+  api.on(productReport, { data: [wine()], total: 1, hasMore: false });
   api.on(stockValue, { data: [{ color: 'white', ...sum }], sum });
   api.on(lookupList, ({ list }) => ({
     data: [

@@ -26,6 +26,7 @@ describe('the products', () => {
         listed({ productId: 2, name: 'Barolo', available: 12, number: 1202 }),
       ],
       total: 2,
+      hasMore: false,
     });
     const wine = within((await screen.findByRole('link', { name: 'Barolo 2024' })).closest('tr')!);
     expect(wine.getByText('Loire, Frankrijk')).toBeDefined();
@@ -47,6 +48,7 @@ describe('the products', () => {
     on(listProducts, {
       data: [listed({ thumbnail: 'a1.webp' }), listed({ productId: 2, name: 'Barolo' })],
       total: 2,
+      hasMore: false,
     });
     expect((await screen.findByRole('presentation')).getAttribute('src')).toBe('/products/a1.webp');
   });
@@ -96,7 +98,7 @@ describe('the products', () => {
         available: -4,
         isService: true,
       });
-      on(listProducts, { data: [service], total: 1 });
+      on(listProducts, { data: [service], total: 1, hasMore: false });
       const line = (await screen.findByRole('link', { name: 'Proeverij' })).closest('tr')!;
       expect(line.textContent).not.toContain('-4');
       expect(within(line).queryByTitle(/Onder het minimum/)).toBeNull();
@@ -454,7 +456,7 @@ test.runIf(isThorough)(
   'a field of chosen products is changed at once, for who may change products',
   async () => {
     const { on, asked } = open('/producten');
-    on(listProducts, { data: [listed()], total: 1 });
+    on(listProducts, { data: [listed()], total: 1, hasMore: false });
     on(batches, { data: [], hasPrintService: false });
     on(startBatch, { data: { batchId: 91 } });
     await userEvent.click(

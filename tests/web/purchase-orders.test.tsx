@@ -708,7 +708,12 @@ describe('the list of purchase orders', () => {
   const openList = (at = '/inkooporders/lijst') => {
     const api = open(at);
     const sums = { quantity: 120, price: 10_104_000 };
-    api.on(listPurchases, { data: [row(), row({ purchaseOrderId: 92, number: 7002 })], total: 30, sums });
+    api.on(listPurchases, {
+      data: [row(), row({ purchaseOrderId: 92, number: 7002 })],
+      total: 30,
+      hasMore: false,
+      sums,
+    });
     api.on(batches, { data: [], hasPrintService: false });
     api.on(startBatch, { data: { batchId: 91 } });
     return api;

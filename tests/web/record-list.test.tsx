@@ -44,13 +44,18 @@ const view = (changes: Partial<SavedListView> = {}): SavedListView => ({
 const open = (
   at: string,
   kept: Partial<ResponseOf<typeof listViews>> = {},
-  { role = 'SALES', total = 60 }: { role?: Role; total?: number } = {},
+  { role = 'SALES', total = 60, all }: { role?: Role; total?: number; all?: number } = {},
 ) => {
   const api = server();
   answerBasics(api);
   api.on(listViews, { layouts: [], views: [], ...kept });
   api.on(accountManagers, { data: [{ id: 5, name: 'Elske Noordhof' }] });
-  api.on(listCustomers, { data: total === 0 ? [] : [row], total, openTotal: 98_765_000 });
+  api.on(listCustomers, ({ isCounted }) => ({
+    data: total === 0 ? [] : [row],
+    total: isCounted ? (all ?? total) : total,
+    hasMore: all !== undefined && !isCounted,
+    openTotal: 98_765_000,
+  }));
   api.on(chooseListLayout, { data: 1 });
   api.on(saveListView, { data: { viewId: 72 } });
   api.on(deleteListView, { data: 1 });
@@ -94,6 +99,28 @@ test.runIf(isThorough)(
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Kolommen' }));
   },
 );
+
+test('a list that counts no further says so, is paged on, and has all counted where that is asked', async () => {
+  const { asked } = open('/klanten', {}, { total: 1_000, all: 1_612 });
+  await screen.findByText('meer dan 1.000 in totaal');
+  const pages = screen.getByRole('navigation', { name: "Pagina's" });
+  expect(pages.textContent).toContain('1–20 van meer dan 1.000');
+  await press('Alles tellen');
+  await screen.findByText('1.612 in totaal');
+  expect(asked(listCustomers).at(-1)?.request).toMatchObject({ skip: 0, isCounted: true });
+  expect(screen.queryByRole('button', { name: 'Alles tellen' })).toBeNull();
+  // what is found by another question is counted as far as a list counts by itself
+  await userEvent.click(screen.getByLabelText('Ook inactieve klanten'));
+  await screen.findByText('meer dan 1.000 gevonden');
+});
+
+test('choosing all of a list that counts no further has all counted, and says how many were chosen', async () => {
+  open('/klanten', {}, { role: 'MANAGER', total: 1_000, all: 1_612 });
+  await userEvent.click(await screen.findByRole('checkbox', { name: /De Wijnkamer/ }));
+  await press('Alles kiezen');
+  const bar = within(screen.getByRole('region', { name: 'Selectie' }));
+  await bar.findByText('1.612 gekozen');
+});
 
 test.runIf(isThorough)(
   'D-69 · what was kept holds at once; another page size is kept and begins at the first page',

@@ -116,6 +116,7 @@ const open = (at: string, { role = 'MANAGER' as Role, stock = stockOf() } = {}) 
       },
     ],
     total: 1,
+    hasMore: false,
   });
   api.on(stockCounts, { data: [], total: 0 });
   return { ...api, ...openApp(at, role) };

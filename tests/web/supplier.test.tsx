@@ -80,7 +80,7 @@ const open = (
 ) => {
   const answers = server();
   answerBasics(answers);
-  answers.on(listSuppliers, { data: [listed], total: 1, openOrders: 7 });
+  answers.on(listSuppliers, { data: [listed], total: 1, hasMore: false, openOrders: 7 });
   answers.on(supplierById, page);
   answers.on(supplierCountries, { data: countries.map((name, at) => ({ id: at + 1, name })) });
   answers.on(supplierSustainability, {

@@ -143,6 +143,7 @@ const open = (
       },
     ],
     total: 1,
+    hasMore: false,
     sums: null,
   } as never);
   const sent = (operation: Parameters<typeof api.asked>[0]) =>

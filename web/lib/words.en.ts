@@ -331,3 +331,5 @@ export const canBeReadInTwoWays = (typed: Text, thousands: Text, decimals: Text)
 export const yesterday = 'yesterday';
 export const tomorrow = 'tomorrow';
 export const dayAfterTomorrow = 'day after tomorrow';
+/** Before a number that was not counted further. */
+export const moreThan = 'more than ';

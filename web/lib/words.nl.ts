@@ -332,3 +332,5 @@ export const canBeReadInTwoWays = (typed: Text, thousands: Text, decimals: Text)
 export const yesterday = 'gisteren';
 export const tomorrow = 'morgen';
 export const dayAfterTomorrow = 'overmorgen';
+/** Before a number that was not counted further. */
+export const moreThan = 'meer dan ';

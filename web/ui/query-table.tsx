@@ -6,7 +6,7 @@ import type { Asked } from '#web/ui/problem.tsx';
 import { DataTable } from '#web/ui/table.tsx';
 
 /** The current page of a list, the number of rows, and a handler for another page. */
-export type Paging = Omit<ComponentProps<typeof Pagination>, 'total'> & {
+export type Paging = Omit<ComponentProps<typeof Pagination>, 'total' | 'hasMore'> & {
   /** Also shown if there is only one page, since it shows the number of rows. */
   isAlwaysShown?: boolean;
 };
@@ -23,7 +23,7 @@ export const usePaging = (pageSize: number, label?: string) => {
 
 /** The result of a query for a paged list. */
 export type Listed<Row> = Asked & {
-  currentData: { data: readonly Row[]; total: number } | undefined;
+  currentData: { data: readonly Row[]; total: number; hasMore?: boolean } | undefined;
 };
 
 /** The props of a table that shows such a result. */
@@ -31,6 +31,7 @@ export const listed = <Row,>(list: Listed<Row>) => ({
   query: list,
   rows: list.currentData?.data,
   total: list.currentData?.total,
+  hasMore: list.currentData?.hasMore ?? false,
 });
 
 type Props<Row> = Omit<Parameters<typeof DataTable<Row>>[0], 'error' | 'onRetry' | 'keyOf'> & {
@@ -39,15 +40,21 @@ type Props<Row> = Omit<Parameters<typeof DataTable<Row>>[0], 'error' | 'onRetry'
   keyOf: (keyof Row & string) | ((row: Row) => string | number);
   /** For a paged list: the total number of rows, and the current page. */
   total?: number | undefined;
+  /** There are more than `total`. */
+  hasMore?: boolean;
   paging?: Paging;
 };
 
-const Pages = ({ total, isAlwaysShown = false, ...paging }: Paging & { total: number | undefined }) =>
+const Pages = ({
+  total,
+  isAlwaysShown = false,
+  ...paging
+}: Paging & { total: number | undefined; hasMore: boolean }) =>
   total !== undefined &&
   (isAlwaysShown || total > paging.pageSize) && <Pagination total={total} {...paging} />;
 
 /** A table of a query result, with its error and, if there are several pages, pagination. */
-export const QueryTable = <Row,>({ query, keyOf, total, paging, ...table }: Props<Row>) => (
+export const QueryTable = <Row,>({ query, keyOf, total, hasMore = false, paging, ...table }: Props<Row>) => (
   <>
     <DataTable
       error={textOf(query.error)}
@@ -55,7 +62,7 @@ export const QueryTable = <Row,>({ query, keyOf, total, paging, ...table }: Prop
       keyOf={typeof keyOf === 'string' ? (row) => String(row[keyOf]) : keyOf}
       {...table}
     />
-    {paging && <Pages total={total} {...paging} />}
+    {paging && <Pages total={total} hasMore={hasMore} {...paging} />}
   </>
 );
 

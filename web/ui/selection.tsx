@@ -26,8 +26,11 @@ const changed = (chosen: ReadonlySet<number>, ids: readonly number[], isChosen: 
 
 const nothing = { chosen: new Set<number>(), isAll: false };
 
-/** The rows that were ticked; they stay chosen on other pages of the list, and go with `list`, another filter of it. */
-export const useSelection = (list = ''): Selection => {
+/**
+ * The rows that were ticked; they stay chosen on other pages of the list, and go with `list`, another filter of it.
+ * `onAll` is told when all that it finds are chosen.
+ */
+export const useSelection = (list = '', onAll?: () => void): Selection => {
   const [state, setState] = useState({ list, ...nothing });
   const [latest, setLatest] = useState<number>();
   if (state.list !== list) setState({ list, ...nothing });
@@ -49,7 +52,10 @@ export const useSelection = (list = ''): Selection => {
       );
     },
     set: (ids, isChosen) => (isAll && !isChosen ? setState({ list, ...nothing }) : set(ids, isChosen)),
-    setAll: () => setState({ list, isAll: true, chosen: new Set() }),
+    setAll: () => {
+      setState({ list, isAll: true, chosen: new Set() });
+      onAll?.();
+    },
     clear: () => setState({ list, ...nothing }),
   };
 };
@@ -131,14 +137,19 @@ export const selectionColumn = <Row,>({
 export const SelectionBar = ({
   selection,
   total = 0,
+  hasMore = false,
   children,
 }: {
   selection: Selection;
   /** How many the list finds, where all of them can be chosen. */
   total?: number;
+  /** There are more than `total`. */
+  hasMore?: boolean;
   children: ReactNode;
 }) => {
   const size = selection.isAll ? total : selection.chosen.size;
+  const all = `${hasMore ? words.moreThan : ''}${counted(total)}`;
+  const chosen = words.countChosen(selection.isAll ? all : counted(size));
   const chooseAll = ({ currentTarget: pressed }: Press) => {
     // the button goes away, and the next one is about all
     pressed.parentElement?.querySelector<HTMLElement>('button:nth-of-type(2)')?.focus();
@@ -156,14 +167,14 @@ export const SelectionBar = ({
   return (
     <>
       <p className="visually-hidden" role="status">
-        {isShown && `${words.countChosen(counted(size))}. ${words.enterGoesToTheActions}`}
+        {isShown && `${chosen}. ${words.enterGoesToTheActions}`}
       </p>
       {isShown && (
         <section className="selection-bar" aria-label={words.selection}>
-          <b aria-hidden>{words.countChosen(counted(size))}</b>
-          {size < total && (
+          <b aria-hidden>{chosen}</b>
+          {!selection.isAll && (size < total || hasMore) && (
             <Button variant="subtle" onClick={chooseAll}>
-              {words.chooseAll(counted(total))}
+              {hasMore ? words.chooseAllOfMore : words.chooseAll(counted(total))}
             </Button>
           )}
           <span className="spacer" />

@@ -214,8 +214,8 @@ export const postgresOutbox = (
         [...values, skip, take],
       ),
       pool.query<{ total: number }>(
-        `select count(*)::int as total from (select 1 from mail.outbox where ${wanted} limit $6) counted`,
-        [...values, most],
+        `select count(*)::int as total from (select 1 from mail.outbox where ${wanted} order by mail_id limit $6) counted`,
+        [...values, most + 1],
       ),
     ]);
     return { rows: rows.map(recordOf), total: counted.rows[0]!.total };

@@ -53,7 +53,7 @@ const Loading = () => (
 
 /** The newest notifications, over the page. */
 export const NotificationPanel = ({ onClose }: { onClose: () => void }) => {
-  const answer = useNotificationsQuery({ kind: null, skip: 0, take: shown });
+  const answer = useNotificationsQuery({ kind: null, skip: 0, take: shown, isCounted: false });
   const isLate = useIsLate(answer.isLoading);
   const rows = answer.data?.data;
   return (

@@ -76,7 +76,7 @@ export const Ageing = () => {
   const found = answer.currentData;
   const columns = columnsOn(day);
   const download = useListFile(
-    matchingOf(ageing, { ...asked, skip: 0, take: 1 }, found?.total, {
+    matchingOf(ageing, { ...asked, skip: 0, take: 1 }, found ?? undefined, {
       name: words.ageingFile(day),
       columns: columns.map(({ key }) => key),
     }),

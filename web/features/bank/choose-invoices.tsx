@@ -88,6 +88,7 @@ export const ChooseInvoices = ({
     isDescending: isReturn,
     skip: 0,
     take: 10,
+    isCounted: false,
   });
   const left = entry.left - chosen.reduce((sum, { amount }) => sum + amount, 0);
   const terms = useWriteOffTerms();

@@ -98,12 +98,12 @@ export const Customers = () => {
   const mayChange = may(changeCustomerField);
   const matching = matchingOf(
     listCustomers,
-    { ...asked, skip: 0, take: 1 },
-    answer.currentData?.total,
+    { ...asked, ...list.rows, skip: 0, take: 1 },
+    answer.data,
     may(exportCustomersCsv) ? list.fileAs(words.customers) : undefined,
   );
   const download = useListFile(matching);
-  const selection = useSelection(JSON.stringify(filter));
+  const selection = useSelection(JSON.stringify(filter), list.countAll);
   const openTotal = answer.currentData?.openTotal;
   return (
     <Page

@@ -107,12 +107,12 @@ export const Invoices = () => {
   };
   const asked = { ...filter, isDescending: list.isDescending };
   const mayChoose = useMayCall(sendInvoice);
-  const selection = useSelection(JSON.stringify(filter));
+  const selection = useSelection(JSON.stringify(filter), list.countAll);
   const answer = useInvoiceListQuery({ ...asked, ...list.rows });
   const matching = matchingOf(
     listInvoices,
-    { ...asked, skip: 0, take: 1 },
-    answer.currentData?.total,
+    { ...asked, ...list.rows, skip: 0, take: 1 },
+    answer.data,
     list.fileAs(words.invoicesTitle),
   );
   const download = useListFile(matching);
@@ -123,7 +123,6 @@ export const Invoices = () => {
         list={list}
         title={words.allInvoices}
         answer={answer}
-        hasMore={answer.currentData !== undefined && sums === null}
         areas={
           mayChoose
             ? "'customer choose' 'invoiceNumber incl' 'state open' 'dueDate dueDate'"

@@ -155,7 +155,6 @@ export const Events = () => {
           page,
           pageSize: size,
           isAlwaysShown: true,
-          hasMore: list.currentData?.hasMore ?? false,
           onPage: (next) => set({ page: next }),
           sizes: pageSizes.choices,
           onPageSize: (next) => set({ size: next as Filters['size'] }),

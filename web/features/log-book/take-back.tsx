@@ -52,7 +52,7 @@ export const TakeBackDialog = ({ keys, all, stays = [], onClose, onStarted }: Pr
     onClose();
   };
   const begin = async (asked: RequestOf<typeof logBookActions>) => {
-    const { list, asked: matching } = matchingOf(logBookActions, asked, keys.length);
+    const { list, asked: matching } = matchingOf(logBookActions, asked, { total: keys.length });
     const request = { action: 'take-back', ids: [], matching: { list, asked: matching } } as never;
     const { data, error: refused } = await start({ request });
     if (!data) return refused;

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { exportCustomersCsv } from '#api/customer-figures/contract.ts';
 import { type ListedMail, listMails, MailGroup } from '#api/order-documents/contract.ts';
 import { MailKind } from '#domain/mail/mail-kind.ts';
-import { mostCounted } from '#domain/list-view/list-view.ts';
 import * as words from '#web/features/mail/words.nl.ts';
 import { defineCalls, query } from '#web/lib/api.ts';
 import { dateTime } from '#web/lib/format.ts';
@@ -93,8 +92,8 @@ export const Mail = () => {
   const download = useListFile(
     matchingOf(
       listMails,
-      { ...asked, skip: 0, take: 1 },
-      answer.currentData?.total,
+      { ...asked, ...list.rows, skip: 0, take: 1 },
+      answer.currentData,
       mayTakeAlong ? list.fileAs(words.sentEmail) : undefined,
     ),
   );
@@ -107,7 +106,6 @@ export const Mail = () => {
         list={list}
         title={words.allEmail}
         answer={answer}
-        hasMore={answer.currentData !== undefined && answer.currentData.total >= mostCounted}
         areas="'subject subject' 'to to' 'state queuedAt'"
         keyOf="mailId"
         emptyText={words.noEmailHasBeenSent}

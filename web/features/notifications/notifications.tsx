@@ -1,5 +1,4 @@
 import type { Notification } from '#api/notifications/contract.ts';
-import { mostCounted } from '#domain/list-view/list-view.ts';
 import { NotificationKind } from '#domain/notification/kind.ts';
 import { dateTime } from '#web/lib/format.ts';
 import { useNotificationsQuery } from '#web/parts/notifications/api.ts';
@@ -52,7 +51,6 @@ export const Notifications = () => {
         list={list}
         title={words.allNotifications}
         answer={answer}
-        hasMore={answer.currentData !== undefined && answer.currentData.total >= mostCounted}
         areas="'sentence sentence' 'subject subject' 'happenedAt kind' 'actions actions'"
         keyOf="place"
         emptyText={words.nothingHappened}

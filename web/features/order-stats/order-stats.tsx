@@ -134,7 +134,7 @@ export const OrderStats = () => {
     filters.isCompared ? { ...request, dates: { ...daysBefore, type: 1 }, skip: 0, take: 1 } : skipToken,
   );
   const fileOf = (table: 'orderStats' | 'orderStatsPerStatus', name: string) => ({
-    ...matchingOf(orderStats, { ...request, skip: 0, take: 1 }, report?.total, {
+    ...matchingOf(orderStats, { ...request, skip: 0, take: 1 }, report ?? undefined, {
       name: `${words.orderStatistics.toLowerCase()}${name}-${filters.period.from}-${filters.period.to}`,
       columns: [],
     }),

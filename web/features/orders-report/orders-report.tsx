@@ -268,7 +268,7 @@ export const OrdersReport = () => {
             <BatchFoot
               part={OrderBatch}
               selection={selection}
-              matching={matchingOf(ordersReport, { ...asked, ...rowsOf(1, pageSize) }, report?.total)}
+              matching={matchingOf(ordersReport, { ...asked, ...rowsOf(1, pageSize) }, report ?? undefined)}
             />
           )}
         </Card>

@@ -107,8 +107,8 @@ export const Orders = () => {
   const filter = { question, status, invoiceStatus, channel, from, until };
   const asked = { ...filter, sort: list.sort.column, isDescending: list.isDescending, ...list.rows };
   const answer = useOrderListQuery(asked);
-  const selection = useSelection(JSON.stringify(filter));
-  const matching = matchingOf(listOrders, asked, answer.currentData?.total, list.fileAs(words.orders));
+  const selection = useSelection(JSON.stringify(filter), list.countAll);
+  const matching = matchingOf(listOrders, asked, answer.data, list.fileAs(words.orders));
   const download = useListFile(matching);
   const sums = answer.currentData?.sums;
   return (
@@ -130,7 +130,6 @@ export const Orders = () => {
           list={list}
           title={words.allOrders}
           answer={answer}
-          hasMore={answer.currentData !== undefined && sums === null}
           areas={
             mayChoose
               ? "'customer choose' 'number incl' 'deliveryDate deliveryDate' 'status invoice'"

@@ -85,12 +85,7 @@ export const Payments = () => {
   };
   const answer = usePaymentListQuery({ ...asked, ...list.rows });
   const download = useListFile(
-    matchingOf(
-      listPayments,
-      { ...asked, skip: 0, take: 1 },
-      answer.currentData?.total,
-      list.fileAs(words.payments),
-    ),
+    matchingOf(listPayments, { ...asked, ...list.rows, skip: 0, take: 1 }, answer.currentData, list.fileAs(words.payments)),
   );
   const sum = answer.currentData?.sum;
   return (
@@ -99,7 +94,6 @@ export const Payments = () => {
         list={list}
         title={words.allPayments}
         answer={answer}
-        hasMore={answer.currentData !== undefined && sum === null}
         areas="'customer amount' 'date invoice' 'method status' 'userName userName'"
         keyOf="paymentId"
         emptyText={words.thereAreNoPaymentsYet}

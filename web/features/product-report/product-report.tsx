@@ -308,7 +308,7 @@ export const ProductReport = () => {
   } = useProductReportQuery({ ...filters, ...rowsOf(page, pageSize) });
   const shown = currentData ?? latest;
   const download = useListFile(
-    matchingOf(productReport, { ...filters, skip: 0, take: 1 }, shown?.total, {
+    matchingOf(productReport, { ...filters, skip: 0, take: 1 }, shown ?? undefined, {
       name: words.listOfProducts.toLowerCase(),
       columns: columnsOf(false)
         .map(({ key }) => key)
@@ -343,6 +343,7 @@ export const ProductReport = () => {
         />
         <div className="product-report-head">
           <span className="sub" role="status">
+            {shown?.hasMore && words.moreThan}
             {shown && plural(shown.total, words.activeProduct, words.activeProducts)}
           </span>
           {download && <DownloadMenu {...download} />}
@@ -365,6 +366,7 @@ export const ProductReport = () => {
             rows={shown?.data}
             query={query}
             total={shown?.total}
+            hasMore={shown?.hasMore ?? false}
             paging={{
               page,
               pageSize,

@@ -114,10 +114,10 @@ export const Products = () => {
   const asked = { ...filter, sort: list.sort.column, isDescending: list.isDescending, ...list.rows };
   const answer = useProductListQuery(asked);
   const { currentData } = answer;
-  const matching = matchingOf(listProducts, asked, currentData?.total, list.fileAs(words.products));
+  const matching = matchingOf(listProducts, asked, answer.data, list.fileAs(words.products));
   const download = useListFile(matching);
   const mayChange = useMayCall(changeProductField);
-  const selection = useSelection(JSON.stringify(filter));
+  const selection = useSelection(JSON.stringify(filter), list.countAll);
   const someHave = currentData?.data.some(({ thumbnail }) => thumbnail !== null);
   if (someHave !== undefined && someHave !== hasPictures) setHasPictures(someHave);
   const byId = (param: string) => (id: number | null) => change({ [param]: id === null ? null : String(id) });

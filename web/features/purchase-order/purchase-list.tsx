@@ -104,17 +104,16 @@ const List = () => {
   const asked = { ...filter, isDescending: list.isDescending, ...list.rows };
   const answer = usePurchaseListQuery(asked);
   const { currentData } = answer;
-  const matching = matchingOf(listPurchases, asked, currentData?.total, list.fileAs(words.purchaseOrders));
+  const matching = matchingOf(listPurchases, asked, answer.data, list.fileAs(words.purchaseOrders));
   const download = useListFile(matching);
   const mayChoose = useMayCall(startBatch);
-  const selection = useSelection(JSON.stringify(filter));
+  const selection = useSelection(JSON.stringify(filter), list.countAll);
   const sums = currentData?.sums;
   return (
     <RecordList
       list={list}
       title={words.allPurchaseOrders}
       answer={answer}
-      hasMore={currentData !== undefined && sums === null}
       areas={
         mayChoose
           ? "'supplier choose' 'number price' 'status expected'"

@@ -95,8 +95,7 @@ export const Defaulters = () => {
   }, debounces.unpaidThresholds);
   const asked = { days, search, sort: sorted, isDescending };
   const list = useDefaultersQuery({ ...asked, ...rows });
-  const { total } = list.currentData ?? {};
-  const matching = matchingOf(defaulters, { ...asked, skip: 0, take: 1 }, total);
+  const matching = matchingOf(defaulters, { ...asked, skip: 0, take: 1 }, list.currentData);
   const selection = useSelection(JSON.stringify({ days, search }));
   const columns: Column<Defaulter>[] = [
     ...(maySend

@@ -298,9 +298,7 @@ export const Unpaid = () => {
           {data && data.total > pageSizes.unpaid && <Pagination {...paging} total={data.total} />}
           {isDueOnly && maySend && (
             <Suspense>
-              <ReminderSteps
-                matching={matchingOf(unpaidInvoices, { ...filter, skip: 0, take: 1 }, data?.total)}
-              />
+              <ReminderSteps matching={matchingOf(unpaidInvoices, { ...filter, skip: 0, take: 1 }, data)} />
             </Suspense>
           )}
         </section>

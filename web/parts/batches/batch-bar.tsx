@@ -64,7 +64,7 @@ export const BatchBar = ({
   return (
     <>
       {progress(count > 0 || undefined)}
-      <SelectionBar selection={selection} total={matching.total}>
+      <SelectionBar selection={selection} total={matching.total} hasMore={matching.hasMore ?? false}>
         {children(start, count)}
       </SelectionBar>
     </>

@@ -7,6 +7,8 @@ export type Matching = {
   list: string;
   asked: Record<string, unknown>;
   total: number;
+  /** There are more than `total`. */
+  hasMore?: boolean;
   /** Its name as a file, and the columns that the screen shows; left out where there is no file of it. */
   file?: ListFile | undefined;
 };
@@ -14,12 +16,13 @@ export type ListFile = { name: string; columns: readonly string[] };
 export const matchingOf = <O extends Operation>(
   operation: O,
   request: RequestOf<O>,
-  total: number | undefined,
+  found: { total: number; hasMore?: boolean } | undefined,
   file?: ListFile,
 ): Matching => ({
   list: operation.id,
   asked: z.encode(operation.request, request) as Record<string, unknown>,
-  total: total ?? 0,
+  total: found?.total ?? 0,
+  hasMore: found?.hasMore ?? false,
   file,
 });
 

@@ -85,10 +85,9 @@ const TotalsRow = <Row,>({
  * totals, pages.
  */
 export const RecordList = <Row,>({
-  list: { name, change, sort, parts },
+  list: { name, change, sort, countAll, parts },
   title,
   answer,
-  hasMore,
   areas,
   keyOf,
   emptyText,
@@ -102,8 +101,6 @@ export const RecordList = <Row,>({
   /** The name of the whole list. */
   title: string;
   answer: Listed<Row>;
-  /** There are more rows than `total` counted. */
-  hasMore?: boolean;
   areas: string;
   keyOf: keyof Row & string;
   emptyText: string;
@@ -118,7 +115,7 @@ export const RecordList = <Row,>({
 }) => {
   const { all, usual, chosen, chips, clear, columns: stated, view } = parts;
   const columns = selection ? [selection.column, ...stated] : stated;
-  const { rows, total, query } = listed(answer);
+  const { rows, total, hasMore, query } = listed(answer);
   const [first, ...others] = all;
   const headed = total !== undefined && total > 0 && totals && parts.columns.some(({ key }) => key in totals);
   return (
@@ -127,11 +124,19 @@ export const RecordList = <Row,>({
         title={view?.name ?? title}
         caption={title}
         subtitle={
-          <span role="status">
-            {total !== undefined &&
-              `${hasMore ? words.moreThan : ''}${count(total)} ${chips.length > 0 ? words.found : words.inAll}`}
-            {parts.isChanged && ` · ${words.changed}`}
-          </span>
+          <>
+            <span role="status">
+              {total !== undefined &&
+                `${hasMore ? words.moreThan : ''}${count(total)} ${chips.length > 0 ? words.found : words.inAll}`}
+              {parts.isChanged && ` · ${words.changed}`}
+            </span>
+            {hasMore && !parts.isCounted && (
+              <>
+                {' '}
+                <LinkButton onClick={countAll}>{words.countAll}</LinkButton>
+              </>
+            )}
+          </>
         }
         aside={
           <div className="list-tools">
@@ -153,12 +158,13 @@ export const RecordList = <Row,>({
         query={query}
         rows={parts.isReady ? rows : undefined}
         total={total}
+        hasMore={hasMore}
         sort={sort}
         onSort={parts.onSort}
         emptyText={chips.length > 0 ? emptyFilteredText : emptyText}
         skeletonRows={12}
         footer={headed && <TotalsRow columns={placedIn(areas, columns)} totals={totals} />}
-        paging={{ ...parts.paging, isAlwaysShown: total !== 0, hasMore: hasMore ?? false }}
+        paging={{ ...parts.paging, isAlwaysShown: total !== 0 }}
       >
         <Filters isAlone={parts.hasOneFilter}>{filters}</Filters>
         <Chips chips={chips} change={change} clear={clear} />

@@ -57,6 +57,7 @@ export const useRecordList = <Row, By extends string>({
   const views = (kept?.views ?? []).filter(({ list }) => list === name);
   const viewId = idIn(params.get('weergave'));
   const view = views.find((each) => each.viewId === viewId);
+  const [countedFor, setCountedFor] = useState<string>();
   const [picked, setPicked] = useState<{
     viewId: number | undefined;
     columns?: readonly string[] | null;
@@ -99,6 +100,8 @@ export const useRecordList = <Row, By extends string>({
 
   const pageSize = own?.pageSize ?? layout?.pageSize ?? usualSize;
   const page = pageIn(params);
+  const narrowed = JSON.stringify(filters.map(({ param }) => params.get(param)));
+  const isCounted = countedFor === narrowed;
   const keep = async (next: { columns: readonly string[] | null; pageSize: number | null }) => {
     const { error } = await choose({
       request: { list: name, pageSize: next.pageSize, columns: next.columns && [...next.columns] },
@@ -139,7 +142,9 @@ export const useRecordList = <Row, By extends string>({
     change,
     sort,
     isDescending: sort.direction === 'descending',
-    rows: rowsOf(page, pageSize),
+    rows: { ...rowsOf(page, pageSize), isCounted },
+    /** Has all counted that is found now, where a list of itself would stop sooner. */
+    countAll: () => setCountedFor(narrowed),
     /** What a file of it is called and has. */
     fileAs: (title: string): ListFile => ({
       name: title.toLowerCase(),
@@ -155,6 +160,7 @@ export const useRecordList = <Row, By extends string>({
       keepColumns,
       /** One thing narrows it: there is nothing to put away on a phone. */
       hasOneFilter: filters.length === 1,
+      isCounted,
       isReady: kept !== undefined || isError,
       hasFailed: isError,
       onSort,

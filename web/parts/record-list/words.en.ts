@@ -31,4 +31,4 @@ export const clearAll = 'Clear all';
 export const total = 'Total';
 export const found = 'found';
 export const inAll = 'in all';
-export const moreThan = 'more than ';
+export const countAll = 'Count all';

@@ -31,4 +31,4 @@ export const clearAll = 'Alles wissen';
 export const total = 'Totaal';
 export const found = 'gevonden';
 export const inAll = 'in totaal';
-export const moreThan = 'meer dan ';
+export const countAll = 'Alles tellen';
