@@ -74,7 +74,7 @@ const LogBookQuery = renamed({
 });
 
 /**
- * API-224. `total` counts 1000 beyond the page and no further; `more` says that there are more. `subject` is what the
+ * API-224. `total` counts the next thousand past the page; `more` says that there are more. `subject` is what the
  * record is called of which the history is asked.
  */
 export const logBook = operation('logBook', 'POST stats/logboek', {

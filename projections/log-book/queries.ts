@@ -10,8 +10,10 @@ import { namesOfUsers } from '#projections/accounts/queries.ts';
 import {
   allOf,
   columnOf,
+  countsTo,
   firstOf,
   firstRow,
+  foundSoFar,
   isAny,
   lookUp,
   type Page,
@@ -37,8 +39,6 @@ export type LogBookFilter = {
   stream: string;
 };
 
-/** How far matches are counted beyond the page that is asked for: counting all would read all. */
-const countedBeyond = 1_000;
 /** How many records a search by subject takes into account. */
 const subjectsMost = 1_000;
 /** Among how many names that have the text in them these are looked for: each order has "order" in its own. */
@@ -411,8 +411,8 @@ const isNotOfBatch = sql`(part_of is null or part_of not like 'batch-%')
   and (screen is null or screen not like ${`${batchScreens}%`})`;
 
 /**
- * A page of the log book of an account, newest first. `total` counts 1000 beyond the page and no further: `hasMore`
- * says that there are more. `recordName` is what the record is called of which only the history is asked.
+ * A page of the log book of an account, newest first. `total` counts as `countsTo` says. `recordName` is what the record is
+ * called of which only the history is asked.
  */
 export const logBookPage = async (
   book: LogBook,
@@ -432,22 +432,20 @@ export const logBookPage = async (
   // only of what the account finds in its log book
   const isRecord = sql`log in (${scope.log}, 0) and stream = ${stream} and until = ${stillSo}
     and exists (select from ${events} where ${condition} and event.stream = ${stream})`;
-  const counted = skip + take + countedBeyond;
+  const most = countsTo({ skip, take });
   const [rows, matches, record] = await Promise.all([
     newest(db, { actions, condition }, sql`offset ${skip} limit ${take}`),
     firstRow(
       db,
       sql<{ total: number }>`select count(*) as total from
         (select 1 from ${events} where ${condition}
-          order by recorded_at desc, log desc, log_action.position desc limit ${counted + 1}) as matches`,
+          order by recorded_at desc, log desc, log_action.position desc limit ${most + 1}) as matches`,
     ),
     stream ? firstOf(select(db, 'log_subject', ['subject', 'subject_en'], isRecord)) : null,
   ]);
-  const { total } = matches!;
   return {
     rows: await entriesOf(book, language, rows),
-    total: Math.min(total, counted),
-    hasMore: total > counted,
+    ...foundSoFar(matches!.total, most),
     recordName: stream
       ? ((language === 'en' ? record?.subject_en : null) ?? record?.subject ?? unnamed(stream, language))
       : null,

@@ -281,9 +281,12 @@ describe(`a messy file of ${rows} customers`, () => {
     expect(data[0]).toMatchObject({ action: 'Import klaar', subject: 'Import van klanten uit klanten.csv' });
     const its = await world.call('ADMIN', 'POST', 'stats/logboek', { take: 20, stream: data[0].stream });
     const recorded = rows - errors * each + 3;
-    expect(its.body).toMatchObject({ total: 1_020, more: recorded > 1_020 ? 1 : 0 });
+    expect(its.body).toMatchObject({ total: 1_000, more: 1 });
     const last = { take: 20, skip: recorded - 1, stream: data[0].stream };
-    expect((await world.call('ADMIN', 'POST', 'stats/logboek', last)).body).toMatchObject({ total: recorded, more: 0 });
+    expect((await world.call('ADMIN', 'POST', 'stats/logboek', last)).body).toMatchObject({
+      total: recorded,
+      more: 0,
+    });
     expect(its.body.data[1].text).toMatch(/^Klant Bistro/);
   });
 
