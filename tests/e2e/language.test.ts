@@ -33,10 +33,10 @@ import { aloneIn } from '#tests/support/screen-words.ts';
 /** Everything that a person reads or hears on the page. */
 const spoken = (page: Page) =>
   page.evaluate(() => {
-    // a mail that is seen before it goes is in the language of its reader, what a bank says in that of who paid, and
-    // what programs read in none
+    // a mail and its subject are in the language of its reader, what a bank says in that of who paid, and what programs
+    // read in none
     const elements = [...document.body.querySelectorAll('*')].filter(
-      (each) => !each.closest('.mail-text, .sent-mail-text, .bank-text, pre, code'),
+      (each) => !each.closest('.mail-text, .sent-mail-text, .bank-text, [translate=no], pre, code'),
     );
     const names = ['aria-label', 'title', 'placeholder', 'alt'];
     return [

@@ -39,7 +39,7 @@ const tones = {
 
 const columnsWith = (open: (mailId: number) => void): Column<ListedMail>[] => [
   column('subject', words.subjectTitle, ({ mailId, subject }) => (
-    <LinkButton aria-haspopup="dialog" onClick={() => open(mailId)}>
+    <LinkButton aria-haspopup="dialog" translate="no" onClick={() => open(mailId)}>
       {subject}
     </LinkButton>
   )),
