@@ -4,14 +4,7 @@ import { accountInId, type Decider, defineEvent, type EventOf } from '#domain/ke
 import { conflict, forbidden, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 import type { Role } from '#domain/kernel/role.ts';
 import { Id } from '#domain/kernel/schema.ts';
-
-/**
- * A list counts and adds up no further, also where all is to be counted: it would read every record of a very large
- * company.
- */
-export const mostCounted = 10_000;
-/** So far a list counts by itself, and so far again for who pages on. */
-export const countedAtFirst = 1_000;
+import { mostRows } from '#domain/list-view/most.ts';
 
 /** Which list: a word of the screen, such as `customers`. */
 export const ListName = z.string().regex(/^[a-z][a-z-]{0,39}$/);
@@ -20,7 +13,6 @@ export const ListColumns = z
   .array(z.string().regex(/^\w{1,40}$/))
   .max(60)
   .nullable();
-export const mostRows = 200;
 const PageSize = z.int().min(1).max(mostRows).nullable();
 
 /** How somebody wants a list: its columns, and how many rows a page has. */

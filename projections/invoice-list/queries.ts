@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { Money } from '#domain/kernel/money.ts';
-import { mostCounted } from '#domain/list-view/list-view.ts';
+import { mostCounted } from '#domain/list-view/most.ts';
 import { customersAsked, isNumberAsked, startsWith } from '#projections/customers/queries.ts';
 import {
   allOf,

@@ -10,7 +10,7 @@ import {
   sql,
 } from 'kysely';
 import { prepared } from '#projections/kernel/database.ts';
-import { countedAtFirst, mostCounted } from '#domain/list-view/list-view.ts';
+import { countedAtFirst, mostCounted } from '#domain/list-view/most.ts';
 import { searchable } from '#projections/kernel/search-text.ts';
 
 /** The records of one account. */
