@@ -154,6 +154,25 @@ test('the password neither makes recovery codes nor switches anything off', asyn
     expect([await user.renew(given), await user.remove(given)]).toEqual(['code-wrong', 'code-wrong']);
 });
 
+test('who must have a factor keeps the last one, and shows a code first where another is left', async () => {
+  const asks = anAccount({ settings: { second_factor_roles: ['SALES'] } });
+  const remove = (passkeys: object[]) => {
+    const secondFactor = { secretId: 'its', codesId: 'codes', passkeys };
+    const core = {
+      facts: {
+        user: async () => ({
+          secondFactor,
+          memberships: [{ accountId: 3, roles: ['SALES'], isEnabled: true }],
+        }),
+        account: () => asks,
+      },
+    } as never;
+    return removeSecondFactor(core, actor, {}).catch((refusal: { code: string }) => refusal.code);
+  };
+  expect(await remove([])).toBe('second-factor-asked');
+  expect(await remove([{ passkeyId: 'p', name: 'Laptop' }])).toBe('code-wrong');
+});
+
 /** What may be added to a factor in a session that showed one lately, or did not. */
 const adding = ({ hasFactor = true, isVerified = false, keeps = true, roles = ['SALES'] } = {}) => {
   const secondFactor = hasFactor
