@@ -45,7 +45,11 @@ test('the orders are there by number, the newest first, with what all that are f
   const sum = (name: string) =>
     Math.round(all.data.reduce((total: number, row: Record<string, number>) => total + row[name]!, 0) * 100) /
     100;
-  expect(all).toMatchObject({ total: 3, more: 0, sums: { bottles: 36, excl: sum('excl'), incl: sum('incl') } });
+  expect(all).toMatchObject({
+    total: 3,
+    more: 0,
+    sums: { bottles: 36, excl: sum('excl'), incl: sum('incl') },
+  });
   const [, of] = all.data;
   expect(all.sums.open).toBe(of.incl);
   expect((await list('take=1&skip=1')).sums).toEqual(all.sums);

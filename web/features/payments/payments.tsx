@@ -85,7 +85,12 @@ export const Payments = () => {
   };
   const answer = usePaymentListQuery({ ...asked, ...list.rows });
   const download = useListFile(
-    matchingOf(listPayments, { ...asked, ...list.rows, skip: 0, take: 1 }, answer.currentData, list.fileAs(words.payments)),
+    matchingOf(
+      listPayments,
+      { ...asked, ...list.rows, skip: 0, take: 1 },
+      answer.currentData,
+      list.fileAs(words.payments),
+    ),
   );
   const sum = answer.currentData?.sum;
   return (
