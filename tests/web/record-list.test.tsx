@@ -106,7 +106,9 @@ test('a list that counts no further says so, is paged on, and has all counted wh
   const pages = screen.getByRole('navigation', { name: "Pagina's" });
   expect(pages.textContent).toContain('1–20 van meer dan 1.000');
   await press('Alles tellen');
-  await screen.findByText('1.612 in totaal');
+  const counted = await screen.findByText('1.612 in totaal');
+  // the button is gone, and the next key goes on from where it was
+  expect(document.activeElement).toBe(counted);
   expect(asked(listCustomers).at(-1)?.request).toMatchObject({ skip: 0, isCounted: true });
   expect(screen.queryByRole('button', { name: 'Alles tellen' })).toBeNull();
   // what is found by another question is counted as far as a list counts by itself

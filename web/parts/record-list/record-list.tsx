@@ -1,5 +1,5 @@
 import { IconFilter, IconX } from '@tabler/icons-react';
-import { type CSSProperties, type ReactNode, useState } from 'react';
+import { type CSSProperties, type ReactNode, useRef, useState } from 'react';
 import { count } from '#web/lib/format.ts';
 import { type Download, DownloadMenu } from '#web/parts/download-menu.tsx';
 import { ColumnChoice } from '#web/parts/record-list/column-choice.tsx';
@@ -116,6 +116,7 @@ export const RecordList = <Row,>({
   const { all, usual, chosen, chips, clear, columns: stated, view } = parts;
   const columns = selection ? [selection.column, ...stated] : stated;
   const { rows, total, hasMore, query } = listed(answer);
+  const status = useRef<HTMLSpanElement>(null);
   const [first, ...others] = all;
   const headed = total !== undefined && total > 0 && totals && parts.columns.some(({ key }) => key in totals);
   return (
@@ -125,7 +126,7 @@ export const RecordList = <Row,>({
         caption={title}
         subtitle={
           <>
-            <span role="status">
+            <span ref={status} role="status" tabIndex={-1}>
               {total !== undefined &&
                 `${hasMore ? words.moreThan : ''}${count(total)} ${chips.length > 0 ? words.found : words.inAll}`}
               {parts.isChanged && ` · ${words.changed}`}
@@ -133,7 +134,15 @@ export const RecordList = <Row,>({
             {hasMore && !parts.isCounted && (
               <>
                 {' '}
-                <LinkButton onClick={countAll}>{words.countAll}</LinkButton>
+                <LinkButton
+                  onClick={() => {
+                    // the button goes away
+                    status.current?.focus();
+                    countAll();
+                  }}
+                >
+                  {words.countAll}
+                </LinkButton>
               </>
             )}
           </>
