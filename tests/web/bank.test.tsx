@@ -301,6 +301,18 @@ test('BANK-099 · a statement opens into its movements, and a bundle into its pa
   });
 });
 
+test('BANK-101 · what was processed is searched in the screen, and what is to be processed is not', async () => {
+  const { on, sent, person } = open([entry(1, { state: 'booked', left: 0, parts: [part] })]);
+  await screen.findByRole('listitem', { name: /Klant 1/ });
+  expect(screen.queryByRole('searchbox')).toBeNull();
+  await person.click(screen.getByRole('tab', { name: 'Verwerkt' }));
+  const none = { data: [], total: 0, open: { count: 0, proposed: 0, amount: 0 }, tellsPayouts: true };
+  on(bankEntries, { ...none, balances: [] });
+  await person.type(await screen.findByRole('searchbox', { name: 'Zoeken' }), 'de kade{Enter}');
+  expect(await screen.findByText('Geen boeking gevonden.')).toBeDefined();
+  expect(sent(bankEntries).at(-1)).toMatchObject({ show: 'booked', question: 'de kade', skip: 0 });
+});
+
 describe('a payout of the payment provider', () => {
   const item = (providerId: string, over: object = {}) => ({
     kind: 'payment' as const,
