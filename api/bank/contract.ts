@@ -118,6 +118,11 @@ export const bankEntries = operation('bankEntries', 'GET bank/entries', {
     /** Of one account of the company; of all without. */
     iban: optionalText(34),
     ...inPeriod,
+    /**
+     * In which each of these words is found: in names, accounts, texts, references and the numbers of invoices; one that
+     * is an amount with cents in the amounts as well.
+     */
+    question: ['q', optionalText(100)],
     ...paging(25),
   },
   response: {

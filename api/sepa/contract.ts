@@ -5,6 +5,7 @@ import {
   Day,
   Flag,
   inData,
+  intBetween,
   NullableDay,
   NullableText,
   OptionalDate,
@@ -38,7 +39,13 @@ export const sepaProposal = operation('sepaProposal', 'GET sepa/proposal', {
   summary: 'What would be collected by direct debit, or paid out',
   reads: ['SepaBatch:list', 'SalesOrder:list', 'Customer:list', 'BankEntry:list', 'Account'],
   example: { kind: 'collection' },
-  request: { kind: Kind, on: OptionalDate, ...paging(50) },
+  request: {
+    kind: Kind,
+    on: OptionalDate,
+    ...paging(50),
+    /** How many of those left out come before the ones that are wanted. */
+    leftOutSkip: intBetween(0, 1_000_000).default(0),
+  },
   response: {
     data: z.array(
       renamed({
@@ -67,7 +74,7 @@ export const sepaProposal = operation('sepaProposal', 'GET sepa/proposal', {
     needsFourEyes: ['four_eyes', Flag],
     /** Why no file can be made: a setting that is missing; null where nothing is. */
     missing: z.enum(['iban', 'creditor-id', 'provider']).nullable(),
-    /** Those left out, at most 200, and how many there are. */
+    /** Those left out, at most 200 of them from there on, and how many there are. */
     leftOut: z.array(renamed({ ...invoice, amount: WireMoney, why: Text })),
     leftOutCount: Whole,
     /** The first day on which what no invoice announced can go, after a mail; null where none is left out for that. */

@@ -39,7 +39,7 @@ const shownOf = (
   ports: Pick<Ports, 'paymentServices'>,
   { items, leftOut, ...proposal }: Proposal,
   account: Account,
-  { kind, skip, take }: { kind: SepaKind; skip: number; take: number },
+  { kind, skip, take, leftOutSkip }: { kind: SepaKind; skip: number; take: number; leftOutSkip: number },
   language: ScreenLanguage,
 ) => ({
   ...proposal,
@@ -50,7 +50,7 @@ const shownOf = (
   mailedCount: items.filter(({ isMailed }) => isMailed).length,
   needsFourEyes: needsFourEyes(account, kind),
   missing: missingIn(ports, account, kind),
-  leftOut: leftOut.slice(0, mostLeftOut).map(({ open, why, ...item }) => ({
+  leftOut: leftOut.slice(leftOutSkip, leftOutSkip + mostLeftOut).map(({ open, why, ...item }) => ({
     ...item,
     amount: Math.abs(open),
     why: leftOutReasons[why][language],

@@ -6,6 +6,10 @@ export const bankFileRefusals = {
     'Dit is geen bankafschrift dat wij kennen. Haal bij de bank een bestand CAMT.053, CAMT.054 of MT940 op.',
     'This is no bank statement that we know. Get a CAMT.053, CAMT.054 or MT940 file from the bank.',
   ),
+  'bank-file-zip': conflict(
+    'Dit is een ZIP. Pak het uit en lees de bestanden die erin zitten.',
+    'This is a ZIP. Unpack it and read the files in it.',
+  ),
   'bank-file-broken': conflict(
     'Dit bestand is beschadigd of afgebroken. Haal het opnieuw op bij de bank.',
     'This file is damaged or cut short. Get it from the bank again.',

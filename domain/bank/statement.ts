@@ -11,6 +11,7 @@ export const BankPayment = z.object({
   amount: Money,
   /** Who is on the other side. */
   name: emptiedText(140),
+  /** Its IBAN, or what the bank writes where it has none: a number from before SEPA. */
   iban: emptiedText(34),
   /** What was written along. */
   text: emptiedText(2_000),
@@ -49,7 +50,7 @@ export type Statement = {
 };
 /** One as it was read; `written` is what the bank wrote of it, where that was known before its parts were told apart. */
 export type ReadMovement = BankMovement & { written?: Written | undefined };
-type Written = Pick<BankPayment, 'name' | 'iban' | 'text' | 'endToEndId'>;
+export type Written = Pick<BankPayment, 'name' | 'iban' | 'text' | 'endToEndId'>;
 
 /**
  * For each movement what it is known by, the same in every file that holds it: the bank's reference, or without one

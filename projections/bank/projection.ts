@@ -4,6 +4,7 @@ import { mandateEvents } from '#domain/customer/mandate.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import type { EventOf } from '#domain/kernel/event.ts';
 import { personEvents } from '#domain/kernel/person.ts';
+import { searchTextOf } from '#projections/bank/search.ts';
 import { bankSchema, type BankTables } from '#projections/bank/table.ts';
 import {
   forgottenIn,
@@ -76,7 +77,7 @@ const senderOf = ({ payments: [payment, ...others] }: Entry, [first, ...more]: r
 /** Movements on the bank account with what they were booked on, statements, and who pays from which account. */
 export const bank = projection({
   name: 'bank',
-  version: 3,
+  version: 4,
   events: { ...bankEntryEvents, statementRead: bankStatementEvents.read, mandateMade, ...personEvents },
   ...bankSchema,
 
@@ -128,28 +129,30 @@ export const bank = projection({
       const key = { log, entry_id: entryId };
       if (event.type === 'BankEntryRead') {
         const { iban, bookedOn, amount, payments } = event.data;
+        const told = { amount, payments, parts: [], payout: null };
         entries.put({
           ...key,
           account_id: accountId,
           iban,
           booked_on: bookedOn,
-          amount,
+          ...told,
           left_over: amount,
           state: 'open',
-          payments,
-          parts: [],
           proposal: null,
           why: null,
           aside: null,
-          payout: null,
           taken_back: false,
           seat: event.position,
+          search: searchTextOf(told),
         });
         continue;
       }
       const row = entries.get(key);
       if (!row) continue;
-      entries.put(after(row, event));
+      const changed = after(row, event);
+      const isAsKnown =
+        changed.payments === row.payments && changed.parts === row.parts && changed.payout === row.payout;
+      entries.put(isAsKnown ? changed : { ...changed, search: searchTextOf(changed) });
       const sender =
         'parts' in event.data && event.type !== 'BankEntryProposed' && senderOf(row, event.data.parts);
       // what was taken back says nothing of who pays

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
+import { askedIn } from '#projections/bank/search.ts';
 import type { BankEntryState, BankTables } from '#projections/bank/table.ts';
 import {
   allOf,
+  findsWords,
   firstRow,
   inPieces,
   inScope,
@@ -35,14 +37,34 @@ const listed = [
 /** Those with a proposal before the others, the newest first. */
 const inQueue = sql`state desc, booked_on desc, seat desc`;
 
-/** Those on one bank account, empty for all, that were booked in a period; both ends are in it. */
-export type BankEntriesOn = { iban: string; from: CalendarDate | null; until: CalendarDate | null };
+/**
+ * Those on one bank account, empty for all, that were booked in a period, both ends in it, and in which every word of a
+ * question is found.
+ */
+export type BankEntriesOn = {
+  iban: string;
+  from: CalendarDate | null;
+  until: CalendarDate | null;
+  question: string;
+};
+
+const isFoundBy = (question: string) => {
+  const ways = askedIn(question).flatMap((asked) => findsWords('search', asked) ?? []);
+  return ways.length > 0 && sql<boolean>`(${sql.join(ways, sql` or `)})`;
+};
 
 /** A page of the movements of an account in these states: those that were recognised, then the newest first. */
 export const bankEntriesPage = (
   db: Db,
   scope: Scope,
-  { states, iban, from, until, ...page }: Page & BankEntriesOn & { states: readonly BankEntryState[] },
+  {
+    states,
+    iban,
+    from,
+    until,
+    question,
+    ...page
+  }: Page & BankEntriesOn & { states: readonly BankEntryState[] },
 ) => {
   const found = db
     .selectFrom('bank_entry')
@@ -53,6 +75,7 @@ export const bankEntriesPage = (
         iban && sql`iban = ${iban}`,
         from && sql`booked_on >= ${from}::date`,
         until && sql`booked_on <= ${until}::date`,
+        isFoundBy(question),
       ]),
     );
   return pageOf(found.select(listed).orderBy(inQueue), found, page);

@@ -36,6 +36,8 @@ export type BankTables = {
     taken_back: boolean;
     /** The position of its event: in the order in which they were read. */
     seat: number;
+    /** What it is found by. */
+    search: string;
   };
   bank_statement: {
     log: number;
@@ -64,7 +66,7 @@ export const bankSchema = schemaOf<BankTables>(['bank_entry', 'bank_statement', 
       log int, entry_id bigint, account_id bigint not null, iban text not null, booked_on date not null,
       amount bigint not null, left_over bigint not null, state text not null, payments jsonb not null,
       parts jsonb not null, proposal jsonb, why text, aside text, payout jsonb, taken_back boolean not null,
-      seat bigint not null,
+      seat bigint not null, search text not null,
       primary key (log, entry_id))`,
     sql`create table bank_statement (
       log int, statement_id bigint, account_id bigint not null, iban text not null, reference text not null,
@@ -79,6 +81,9 @@ export const bankSchema = schemaOf<BankTables>(['bank_entry', 'bank_statement', 
     sql`create index on bank_entry (log, account_id, state, booked_on, seat)`,
     sql`create index on bank_entry (log, account_id, (payout->>'payoutId')) where payout is not null`,
     sql`create index on bank_entry using gin (parts jsonb_path_ops)`,
+    // those that are to be processed are few, and would be sorted in twice
+    sql`create index on bank_entry using gin (search gin_trgm_ops) with (gin_pending_list_limit = 256)
+      where state in ('booked', 'aside')`,
     sql`create index on bank_entry (log, account_id, (payments->0->>'iban')) where amount > 0 and left_over <> amount`,
     sql`create index on bank_statement (log, account_id, to_day desc, seat desc)`,
   ],

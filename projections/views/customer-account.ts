@@ -168,7 +168,7 @@ export const statementOf = async (call: View, period: Period) => {
         tables: [
           {
             title: words.statementOfAccount,
-            columns: columnsOf(words.statementColumns, { texts: [1.9, 5.4, 1.9], numbers: [2, 2, 2.2] }),
+            columns: columnsOf(words.statementColumns, { texts: [1.9, 4.6, 2.3], numbers: [2.4, 2, 2.2] }),
             rows: [
               [dateText(period.from), words.openingBalance, '', '', '', centsText(opening)],
               ...rows.map((entry) => [

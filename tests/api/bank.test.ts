@@ -252,6 +252,53 @@ describe('a statement that is read', () => {
     expect(await on(day, day, 'NL20INGB0001234567')).toEqual([]);
   });
 
+  test('BANK-101 · what was processed is found by name, account, amount, text and number, page by page', async () => {
+    const known = await invoiced(bistro, 19.37);
+    const other = {
+      amount: -31.07,
+      name: 'Drukkerij De Vélin',
+      iban: 'NL20INGB0001234567',
+      text: 'Etiketten voorjaar 4711',
+    };
+    await read(
+      statementOf([
+        { amount: known.total, name: 'J. Rozemarijn', iban: sender, text: `factuur ${known.number}` },
+        other,
+        { amount: 3107.31, name: 'Vélin retour', text: 'Etiketten 47' },
+      ]),
+    );
+    const { data } = await entries();
+    const idOf = (amount: number) => data.find((entry) => entry.amount === amount)!.id;
+    for (const amount of [other.amount, 3107.31])
+      await put('bank/aside', { id: idOf(amount), reason: 'other' });
+    const found = async (question: string, show = 'aside', page = '') => {
+      const address = `bank/entries?show=${show}&q=${encodeURIComponent(question)}${page}`;
+      const { body } = await world.call('MANAGER', 'GET', address);
+      return { amounts: (body.data as Entry[]).map(({ amount }) => amount), total: body.total as number };
+    };
+    const amounts = async (question: string, show?: string) => (await found(question, show)).amounts;
+    expect(await amounts('rozemarijn', 'booked')).toEqual([known.total]);
+    expect(await amounts(`${known.number} rozemarijn`, 'booked')).toEqual([known.total]);
+    expect(await amounts('NL02 RABO 0123 4567 89 rozemarijn', 'booked')).toEqual([known.total]);
+    expect(await amounts('rozemarijn')).toEqual([]);
+    expect(await amounts('velin drukkerij')).toEqual([other.amount]);
+    expect(await amounts('NL20 INGB 0001 2345 67 etiketten')).toEqual([other.amount]);
+    // with or without its sign, and no part of a larger one
+    for (const written of ['31,07', '-31.07', '€ 31,07', '31,07 velin'])
+      expect(await amounts(written)).toEqual([other.amount]);
+    for (const written of ['3.107,31', '3,107.31', '3107,31'])
+      expect(await amounts(written)).toEqual([3107.31]);
+    expect(await amounts('4711')).toEqual([other.amount]);
+    expect(await amounts('etiketten 100%')).toEqual([]);
+    const first = await found('etiketten', 'aside', '&take=1');
+    const second = await found('etiketten', 'aside', '&take=1&skip=1');
+    expect([first.total, ...first.amounts, ...second.amounts].toSorted((one, two) => one - two)).toEqual([
+      other.amount,
+      2,
+      3107.31,
+    ]);
+  });
+
   test('BANK-087 · an MT940 with the number of an account alone is of the account of the company that ends with it', async () => {
     const statement = statementOf([{ amount: 8.7, text: 'x' }]);
     const said = async (text: string) => (await send(text)).body.data?.statements;

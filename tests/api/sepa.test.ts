@@ -163,6 +163,8 @@ describe('a collection', () => {
     expect(amount).toBeCloseTo(one.open + other.open);
     expect([announced, missing]).toEqual([1, null]);
     expect(left_out).toMatchObject([{ order_id: without.id, why: 'geen mandaat' }]);
+    const { body: beyond } = await call('GET', `sepa/proposal?kind=collection&on=${on}&left_out_skip=1`);
+    expect(beyond).toMatchObject({ left_out: [], left_out_count: 1, total: data.length });
   });
 
   test('SEPA-041 · is made as a file that is the same at each download, by the SHA-256 in the log', async () => {

@@ -101,7 +101,9 @@ describe('a CAMT file', () => {
     refuses(whole.replace('2026-11-20', '2026-11-31'), 'bank-file-field');
     refuses(whole.replace('418.18', '418.185'), 'bank-file-field');
     refuses('datum;bedrag\n2026-11-20;1', 'bank-file-unknown');
-    refuses('', 'bank-file-unknown');
+    refuses('', 'bank-file-empty');
+    refuses(' \r\n', 'bank-file-empty');
+    refuses('PK\u0003\u0004 november.xml', 'bank-file-zip');
     refuses(camt053([]), 'bank-file-empty');
     expect(() => read(whole, 1)).toThrow(expect.objectContaining({ code: 'bank-file-too-heavy' }));
   });
@@ -206,6 +208,57 @@ describe('an MT940 file', () => {
     });
   });
 
+  test('BANK-100 · a transfer or a card as ABN AMRO writes it without codes tells account, name, reference and text apart', () => {
+    const of = (...lines: readonly string[]) =>
+      read(
+        mt940([{ ...statement, movements: [movements[0]!] }], { description: `${lines.join('\n')}\n` }),
+      )[0]!.movements[0]!.payments[0];
+    const nobody = { name: '', iban: '', paymentReference: '' };
+    expect(
+      of(
+        'GIRO   313131 WIJNBAR DE RANK    BETALINGSKENM.  5000056789012345',
+        '2026-0123                        BETREFT FACTUUR DD. 20-11-2026 V',
+        'AN DE WIJNEN',
+      ),
+    ).toMatchObject({
+      name: 'WIJNBAR DE RANK',
+      iban: '313131',
+      paymentReference: '5000056789012345',
+      text: '2026-0123 BETREFT FACTUUR DD. 20-11-2026 VAN DE WIJNEN',
+    });
+    expect(of('GIRO   313131                    WIJNBAR DE RANK', 'FACTUUR 1388')).toMatchObject({
+      name: 'WIJNBAR DE RANK',
+      text: 'FACTUUR 1388',
+    });
+    expect(of('12.34.56.789 RESTAURANT DE KADE  FACTUREN 1388 EN', '1389')).toMatchObject({
+      name: 'RESTAURANT DE KADE',
+      iban: '123456789',
+      text: 'FACTUREN 1388 EN 1389',
+    });
+    expect(of('BEA   NR:K8F2L1   20.11.26/17.42 SLIJTERIJ DE HOEK,PAS012')).toMatchObject({
+      name: 'SLIJTERIJ DE HOEK',
+      iban: '',
+    });
+    expect(
+      of(
+        'BEA, BETAALPAS                   SLIJTERIJ DE HOEK,PAS012',
+        'NR:K8F2L1, 20.11.26/17:42        UTRECHT',
+      ),
+    ).toMatchObject({ name: 'SLIJTERIJ DE HOEK' });
+    // no number of an account, and figures that no giro has there
+    for (const text of [
+      '12.34.56.788 DE KADE',
+      'GIRO 12 34 56 DE KADE',
+      'GIROTEL',
+      'BEA VAN DE KADE 20.11.26',
+    ])
+      expect(of(text)).toMatchObject({ ...nobody, text });
+    // a reference looks like an account, and a word of the next line is no part of one
+    expect(of('RF18539007547034 FACTUUR 1388')).toMatchObject(nobody);
+    expect(of('VAN NL91ABNA0417164300', 'BIC ABNANL2A')).toMatchObject({ iban: 'NL91ABNA0417164300' });
+    expect(of('BETALINGSKENM.  5000056789012345')).toMatchObject(nobody);
+  });
+
   test('BANK-097 · what was read as one text before its labels were told apart is known by that text, and not read twice', () => {
     const lines = [
       'SEPA OVERBOEKING                 IBAN: NL91ABNA0417164300',
@@ -222,6 +275,11 @@ describe('an MT940 file', () => {
       payments: [{ ...payment!, ...asOne }],
     }));
     expect(keysOf(iban, now)).toEqual(keysOf(iban, before));
+    const giro = ['GIRO   313131 WIJNBAR DE RANK    FACTUUR 1388'];
+    const [told] = read(mt940([withoutReference], { description: `${giro.join('\n')}\n` }))[0]!.movements;
+    const { written: _, ...movement } = told!;
+    const asRead = { ...movement.payments[0]!, name: '', iban: '', text: giro[0]! };
+    expect(keysOf(iban, [told!])).toEqual(keysOf(iban, [{ ...movement, payments: [asRead] }]));
   });
 
   test('BANK-038 · a reversal has the other sign, and a day of booking may lie in another year than its value', () => {

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   agreeBankEntries,
   bankEntries,
@@ -292,15 +292,31 @@ test('BANK-099 · a statement opens into its movements, and a bundle into its pa
   };
   on(bankStatements, { data: [statement], total: 1 });
   await person.click(screen.getByRole('tab', { name: 'Afschriften' }));
+  const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
   await person.click(await screen.findByRole('button', { name: /^1 boeking van 20-11-2026/ }));
   const title = 'Boekingen van 20-11-2026 – 21-11-2026 op NL91ABNA0417164300';
-  expect(await screen.findByRole('heading', { name: title })).toBeDefined();
+  const heading = await screen.findByRole('heading', { name: title });
+  // below a long table it would open out of sight
+  expect(shown.mock.contexts.map((place) => (place as Element).contains(heading))).toEqual([true]);
+  shown.mockRestore();
   expect(sent(bankEntries).at(-1)).toMatchObject({
     show: 'all',
     iban: 'NL91ABNA0417164300',
     from: '2026-11-20',
     until: '2026-11-21',
   });
+});
+
+test('BANK-101 · what was processed is searched in the screen, and what is to be processed is not', async () => {
+  const { on, sent, person } = open([entry(1, { state: 'booked', left: 0, parts: [part] })]);
+  await screen.findByRole('listitem', { name: /Klant 1/ });
+  expect(screen.queryByRole('searchbox')).toBeNull();
+  await person.click(screen.getByRole('tab', { name: 'Verwerkt' }));
+  const none = { data: [], total: 0, open: { count: 0, proposed: 0, amount: 0 }, tellsPayouts: true };
+  on(bankEntries, { ...none, balances: [] });
+  await person.type(await screen.findByRole('searchbox', { name: 'Zoeken' }), 'de kade{Enter}');
+  expect(await screen.findByText('Geen boeking gevonden.')).toBeDefined();
+  expect(sent(bankEntries).at(-1)).toMatchObject({ show: 'booked', question: 'de kade', skip: 0 });
 });
 
 describe('a payout of the payment provider', () => {

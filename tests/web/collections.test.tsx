@@ -112,6 +112,18 @@ test('SEPA-062 · what is left out is named with the reason, and a setting that 
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Incasso maken' }).disabled).toBe(true);
 });
 
+test('SEPA-116 · more that are left out than come at once are looked through page by page', async () => {
+  const why = 'mandaat ingetrokken';
+  const first = proposal({ leftOut: [{ ...item(3, 20), why }], leftOutCount: 201 });
+  const { person, on, sent } = open(first);
+  const left = within(await screen.findByRole('region', { name: 'Niet in het voorstel: 201' }));
+  on(sepaProposal, { ...first, leftOut: [{ ...item(4, 20), why }] });
+  await person.click(left.getByRole('button', { name: 'Pagina 2' }));
+  expect(await left.findByText('Klant 4')).toBeDefined();
+  expect(left.queryByText('Klant 3')).toBeNull();
+  expect(sent(sepaProposal).at(-1)).toMatchObject({ on: '2026-12-14', leftOutSkip: 200 });
+});
+
 test('SEPA-080 · what no invoice announced is said with the day from which a mail can, and that mail before the batch is made', async () => {
   const later = { ...item(3, 20), why: 'niet aangekondigd op de factuur' };
   const { person, on, sent } = open(

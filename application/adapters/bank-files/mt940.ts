@@ -1,7 +1,7 @@
 import { amountOf, checkEuro, dayOf } from '#application/adapters/bank-files/amount.ts';
 import type { BankFileRefusal } from '#domain/bank/bank-file.ts';
-import type { Balance, BankPayment, ReadMovement, Statement } from '#domain/bank/statement.ts';
-import { ibanOf } from '#domain/kernel/bank.ts';
+import type { Balance, BankPayment, ReadMovement, Statement, Written } from '#domain/bank/statement.ts';
+import { ibanOf, ibanProblem } from '#domain/kernel/bank.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 
 /** A field, `:61:` with the lines that go on with it. */
@@ -95,50 +95,99 @@ const labels: Readonly<Record<string, string>> = {
 };
 /** Its lines have two columns of 32 characters with a blank between them; a text goes on in the next column. */
 const [columnWidth, lineWidth] = [32, 65];
-
-/** What each code would say in the layout with labels, `SEPA OVERBOEKING   IBAN: …`; empty where it is another. */
-const labelledOf = (lines: readonly string[]) => {
-  const said = new Map<string, string>();
-  if (!/^SEPA /i.test(lines[0]!)) return said;
+const cellsOf = (lines: readonly string[]) => {
   const text = lines.map((line) => line.padEnd(lineWidth)).join('');
+  const cells: string[] = [];
+  for (let at = 0; at < text.length; at += at % lineWidth === 0 ? columnWidth + 1 : columnWidth)
+    cells.push(text.slice(at, at + columnWidth));
+  return cells;
+};
+
+type Said = ReadonlyMap<string, string>;
+const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+
+/** What each code would say in the layout with labels, `SEPA OVERBOEKING   IBAN: …`; null where it is another. */
+const labelledOf = (lines: readonly string[]): Said | null => {
+  if (!/^SEPA /i.test(lines[0]!)) return null;
+  const said = new Map<string, string>();
   let code = '';
-  for (let at = 0; at < text.length; at += at % lineWidth === 0 ? columnWidth + 1 : columnWidth) {
-    const cell = text.slice(at, at + columnWidth);
+  for (const cell of cellsOf(lines)) {
     const [mark = '', label = ''] = /^([A-Z]+\.?):/i.exec(cell) ?? [];
     const next = labels[label.toUpperCase()];
     if (next !== undefined) code = next;
     if (code !== '')
       said.set(code, (said.get(code) ?? '') + (next === undefined ? cell : cell.slice(mark.length)));
   }
-  if (!said.has('IBAN')) return new Map<string, string>();
-  return new Map([...said].map(([of, value]) => [of, value.replaceAll(/\s+/g, ' ').trim()]));
+  return said.has('IBAN') ? new Map([...said].map(([of, value]) => [of, oneLine(value)])) : null;
 };
 
-const ibanIn = /\b[A-Z]{2}\d{2}[A-Z0-9]{10,30}\b/;
+/** What ABN AMRO writes of a card: a time with the name behind it, or later the name in the second column. */
+const onCardOf = (lines: readonly string[]): Said | null => {
+  const [first] = lines as [string];
+  const [, behind] = /^(?:BEA|GEA) .*\d\d\.\d\d\.\d\d\/\d\d\.\d\d (.+),PAS\d+/.exec(first) ?? [];
+  const name = /^(?:BEA|GEA), /.test(first) ? cellsOf(lines)[1]!.replace(/,PAS\d+\s*$/, '') : behind;
+  return name === undefined
+    ? null
+    : new Map([
+        ['NAME', oneLine(name)],
+        ['REMI', lines.join(' ')],
+      ]);
+};
 
-/** What stands in `:86:`, by codes or labels where the bank writes those. */
-const paymentOf = (
-  lines: readonly string[],
-  amount: number,
-  said: ReadonlyMap<string, string>,
-): BankPayment => {
-  const text = lines.join('');
+/** Whether nine figures are the number of an account: weighed from 9 down to 1 they come to a multiple of eleven. */
+const isAccount = (digits: string) =>
+  [...digits].reduce((sum, digit, at) => sum + Number(digit) * (9 - at), 0) % 11 === 0;
+
+/**
+ * A transfer as ABN AMRO wrote it before SEPA, null where it is none: `GIRO   428428` or `64.45.12.113`, the name
+ * behind it or in the second column, a reference in a column of its own, and text in the others.
+ */
+const beforeSepaOf = (lines: readonly string[]): Said | null => {
+  const [first = '', ...others] = cellsOf(lines);
+  const [, giro, dotted, behind = ''] =
+    /^(?:GIRO( *\d+)|(\d\d\.\d\d\.\d\d\.\d{3}))(?: (.*))?$/.exec(first) ?? [];
+  const account = (giro ?? dotted ?? '').replaceAll(/\D/g, '');
+  // the number of a giro stands at the right of nine characters
+  if (dotted === undefined ? giro?.length !== 9 : !isAccount(account)) return null;
+  const name = behind.trim() === '' ? others.shift() : behind;
+  const said = new Map([
+    ['IBAN', account],
+    ['NAME', oneLine(name ?? '')],
+  ]);
+  const text = others.filter((cell) => {
+    const [, reference] = /^BETALINGSKENM\. +(\d{7,16}) *$/.exec(cell) ?? [];
+    if (reference === undefined || said.has('STRD')) return true;
+    said.set('STRD', reference);
+    return false;
+  });
+  return said.set('REMI', oneLine(text.join('')));
+};
+
+/** What is said without codes, labels or columns: one text, with an account where one stands in it that can be. */
+const plainOf = (lines: readonly string[]): Said => {
+  const found = [lines.join(''), ...lines].flatMap((text) => text.match(ibanIn) ?? []);
+  const iban = found.find((one) => ibanProblem(one) === undefined) ?? '';
+  return new Map([
+    ['IBAN', iban],
+    ['REMI', lines.join(' ')],
+  ]);
+};
+
+const ibanIn = /\b[A-Z]{2}\d{2}[A-Z0-9]{10,30}\b/g;
+
+/** A text as it is kept. */
+const textOf = (said: string) => said.replace(/\/+$/, '').trim().slice(0, 2_000);
+
+/** What stands in `:86:`, by codes or by what would be told by them. */
+const paymentOf = (amount: number, said: Said): BankPayment => {
   const [iban = '', , name = ''] = (said.get('CNTP') ?? '').split('/');
-  const [kind = '', , ...rest] = (said.get('REMI') ?? '').split('/');
-  const remittance =
-    kind === 'USTD'
-      ? rest.join('/')
-      : kind === 'STRD'
-        ? ''
-        : (said.get('REMI') ?? (said.size > 0 ? '' : lines.join(' ')));
+  const remittance = said.get('REMI') ?? '';
+  const [kind = '', , ...rest] = remittance.split('/');
   return {
     amount,
     name: (said.get('NAME') ?? name).slice(0, 140),
-    iban: ibanOf(said.get('IBAN') ?? (iban || (said.size > 0 ? '' : (ibanIn.exec(text)?.[0] ?? '')))).slice(
-      0,
-      34,
-    ),
-    text: remittance.replace(/\/+$/, '').trim().slice(0, 2_000),
+    iban: ibanOf(said.get('IBAN') ?? iban).slice(0, 34),
+    text: textOf(kind === 'USTD' ? rest.join('/') : kind === 'STRD' ? '' : remittance),
     paymentReference:
       kind === 'STRD'
         ? (rest.filter(Boolean).at(-1)?.replaceAll(' ', '').slice(0, 35) ?? '')
@@ -149,13 +198,22 @@ const paymentOf = (
   };
 };
 
-/** What `:86:` says of a movement. The layout with labels was read as one text before: by that it is still known. */
+/** What is told without codes as it was read before its parts were told apart: by that it is still known. */
+const asOneText = (lines: readonly string[]): Written => ({
+  name: '',
+  iban: (lines.join('').match(ibanIn)?.[0] ?? '').slice(0, 34),
+  text: textOf(lines.join(' ')),
+  endToEndId: '',
+});
+
+/** What `:86:` says of a movement. */
 const describe = (movement: ReadMovement, lines: readonly string[]) => {
   // a line ends in the middle of a word after 65 characters
   const coded = codesOf(lines.join(''));
-  const labelled = coded.size === 0 ? labelledOf(lines) : coded;
-  movement.payments = [paymentOf(lines, movement.amount, labelled)];
-  if (labelled !== coded && labelled.size > 0) movement.written = paymentOf(lines, movement.amount, coded);
+  const said: Said =
+    coded.size > 0 ? coded : (labelledOf(lines) ?? onCardOf(lines) ?? beforeSepaOf(lines) ?? plainOf(lines));
+  movement.payments = [paymentOf(movement.amount, said)];
+  if (coded.size === 0) movement.written = asOneText(lines);
 };
 
 /** Reads the statements of an MT940; at most so many movements. Refuses with a BankFileRefusal. */

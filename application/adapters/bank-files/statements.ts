@@ -21,9 +21,14 @@ const textOf = (content: Uint8Array): string => {
   return text === null || text.includes('\u0000') ? refuse<BankFileRefusal>('bank-file-encoding') : text;
 };
 
+/** `PK` and two marks: what a bank gives where several days or accounts were asked for at once. */
+const isZip = (content: Uint8Array) => [0x50, 0x4b, 0x03, 0x04].every((byte, at) => content[at] === byte);
+
 /** Reads a file of a bank, as `ReadBankFile` says; at most so many movements. */
 export const statementsIn = (content: Uint8Array, most: number): Statement[] => {
+  if (isZip(content)) return refuse<BankFileRefusal>('bank-file-zip');
   const text = textOf(content);
+  if (text.trim() === '') return refuse<BankFileRefusal>('bank-file-empty');
   const found = /^\s*</.test(text)
     ? camtStatements(text, most)
     : /^:(?:20|25|940):/m.test(text)

@@ -60,6 +60,7 @@ export const Bank = () => {
     iban: '',
     from: null,
     until: null,
+    question: '',
     skip: 0,
     take: 25,
   });

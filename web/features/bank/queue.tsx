@@ -11,6 +11,8 @@ import { useQueueFocus } from '#web/features/bank/queue-focus.ts';
 import { Several } from '#web/features/bank/several.tsx';
 import { date, money } from '#web/lib/format.ts';
 import { localized } from '#web/lib/localized.ts';
+import { useSearchParams } from '#web/lib/router.tsx';
+import { typeaheadWaits } from '#web/lib/timings.ts';
 import { isSmall, useWriteOffTerms, WriteOffDialog } from '#web/parts/payments/write-off.tsx';
 import { orderLink } from '#web/parts/record-links.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
@@ -21,6 +23,7 @@ import { Menu, MenuItem } from '#web/ui/menu.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Tag } from '#web/ui/pill.tsx';
 import { usePaging } from '#web/ui/query-table.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
 import * as words from '#web/features/bank/words.nl.ts';
 
 type Part = BankEntryView['parts'][number];
@@ -218,7 +221,10 @@ export const Queue = ({
 }) => {
   const { paging, rows } = usePaging(25, words.bank);
   const { iban = '', from = null, until = null, title = words.titleOf[show] } = on ?? {};
-  const answer = useBankEntriesQuery({ show, iban, from, until, ...rows });
+  const [params, setParams] = useSearchParams();
+  const isSearched = show === 'booked' || show === 'aside';
+  const question = isSearched ? (params.get('zoek') ?? '').slice(0, 100) : '';
+  const answer = useBankEntriesQuery({ show, iban, from, until, question, ...rows });
   const [chosen, setChosen] = useState<BankEntryView | null>(null);
   const deeds = useDeeds();
   const [list, end] = [useRef<HTMLUListElement>(null), useRef<HTMLParagraphElement>(null)];
@@ -272,12 +278,26 @@ export const Queue = ({
         )
       }
     >
+      {isSearched && (
+        <search className="bank-search">
+          <SearchField
+            label={words.search}
+            placeholder={words.searchedIn}
+            value={question}
+            wait={typeaheadWaits.customerPages}
+            onSearch={(text) => {
+              paging.onPage(1);
+              setParams(text.trim() === '' ? { toon: show } : { toon: show, zoek: text.trim() });
+            }}
+          />
+        </search>
+      )}
       <Fetched query={answer} height={240}>
         {({ data, total }) => (
           <>
             {data.length === 0 && (
               <p className="bank-empty muted" ref={end} tabIndex={-1}>
-                {words.emptyOf[show]}
+                {question === '' ? words.emptyOf[show] : words.noEntryFound}
               </p>
             )}
             {show === 'open' && data.length > 0 && <KeyHints of={words.keys} />}

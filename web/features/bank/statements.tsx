@@ -7,6 +7,7 @@ import { count, date, money } from '#web/lib/format.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Tile, Tiles } from '#web/ui/card.tsx';
 import { column, numberColumn, textColumn } from '#web/ui/columns.ts';
+import { Opened } from '#web/ui/opened.tsx';
 import { Tag } from '#web/ui/pill.tsx';
 import { listed, TableCard, usePaging } from '#web/ui/query-table.tsx';
 import type { Column } from '#web/ui/table.tsx';
@@ -99,16 +100,17 @@ export const Statements = ({ balances }: { balances: Balances }) => {
         {...listed(answer)}
       />
       {opened && (
-        <Queue
-          key={opened.statementId}
-          show="all"
-          on={{
-            iban: opened.iban,
-            from: opened.from,
-            until: opened.to,
-            title: words.entriesIn(periodOf(opened), opened.iban),
-          }}
-        />
+        <Opened key={opened.statementId}>
+          <Queue
+            show="all"
+            on={{
+              iban: opened.iban,
+              from: opened.from,
+              until: opened.to,
+              title: words.entriesIn(periodOf(opened), opened.iban),
+            }}
+          />
+        </Opened>
       )}
     </div>
   );

@@ -23,6 +23,8 @@ export const emptyOf = {
   aside: 'Nothing was set aside.',
   all: 'Nothing was booked in this period.',
 };
+export const searchedIn = 'Name, account, amount, description or number';
+export const noEntryFound = 'No entry found.';
 export const keys = [
   [['↑', '↓'], 'choose an entry'],
   [['Enter'], 'agree, or choose an invoice'],

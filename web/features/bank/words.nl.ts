@@ -28,6 +28,8 @@ export const emptyOf = {
   aside: 'Er is niets terzijde gelegd.',
   all: 'Er is in deze periode niets geboekt.',
 };
+export const searchedIn = 'Naam, rekening, bedrag, omschrijving of nummer';
+export const noEntryFound = 'Geen boeking gevonden.';
 export const keys = [
   [['↑', '↓'], 'boeking kiezen'],
   [['Enter'], 'akkoord, of factuur kiezen'],

@@ -18,6 +18,7 @@ import { toastOutcome } from '#web/parts/toast-outcome.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { actionColumn, column, numberColumn, valueColumn } from '#web/ui/columns.ts';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
+import { Opened } from '#web/ui/opened.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { listed, TableCard, usePaging } from '#web/ui/query-table.tsx';
 import type { Column } from '#web/ui/table.tsx';
@@ -133,7 +134,11 @@ export const Batches = () => {
         paging={paging}
         {...listed(answer)}
       />
-      {batch && <Items key={batch.batchId} batch={batch} />}
+      {batch && (
+        <Opened key={batch.batchId}>
+          <Items batch={batch} />
+        </Opened>
+      )}
       {asked && (
         <ConfirmDialog
           title={words.withdrawQuestion(nameOf(asked))}

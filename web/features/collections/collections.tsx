@@ -8,7 +8,7 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import './collections.css';
 import * as words from '#web/features/collections/words.nl.ts';
 
-const countOf = (kind: SepaKind) => ({ kind, on: null, skip: 0, take: 50 });
+const countOf = (kind: SepaKind) => ({ kind, on: null, skip: 0, take: 50, leftOutSkip: 0 });
 
 /** What is collected of customers and paid out to them, by files for the bank or by the payment provider. */
 export const Collections = () => {

@@ -19,6 +19,8 @@ import { Card } from '#web/ui/card.tsx';
 import { column, numberColumn, valueColumn } from '#web/ui/columns.ts';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { ErrorBanner } from '#web/ui/problem.tsx';
 import { listed, TableCard, usePaging } from '#web/ui/query-table.tsx';
 import type { Column } from '#web/ui/table.tsx';
 import { toast } from '#web/ui/toasts.tsx';
@@ -27,40 +29,55 @@ import * as words from '#web/features/collections/words.nl.ts';
 type Item = SepaProposalView['data'][number];
 const spaced = (iban: string) => iban.replaceAll(/(.{4})(?=.)/g, '$1 ');
 
+/** So many of those left out come at once. */
+const leftOutPage = 200;
+
 const LeftOut = ({
-  proposal: { leftOut, leftOutCount, mailableFrom },
+  kind,
+  proposal,
   onDay,
 }: {
+  kind: SepaKind;
   proposal: SepaProposalView;
   onDay: (day: string) => void;
-}) => (
-  <Card title={words.leftOutTitle(count(leftOutCount))} subtitle={words.leftOutHint}>
-    {mailableFrom !== null && (
-      <Banner
-        action={
-          <Button size="small" onClick={() => onDay(mailableFrom)}>
-            {words.collectOnDay(date(mailableFrom))}
-          </Button>
-        }
-      >
-        {words.mailableFrom(date(mailableFrom))}
-      </Banner>
-    )}
-    <ul className="sepa-left-out">
-      {leftOut.map((item) => (
-        <li key={item.orderId}>
-          <span>{item.invoiceNumber}</span>
-          <span>{customerLink({ customerId: item.customerId, name: item.customerName })}</span>
-          <span className="num">{money(item.amount)}</span>
-          <span className="muted">{item.why}</span>
-        </li>
-      ))}
-    </ul>
-    {leftOutCount > leftOut.length && (
-      <p className="muted">{words.andMore(count(leftOutCount - leftOut.length))}</p>
-    )}
-  </Card>
-);
+}) => {
+  const { leftOutCount, mailableFrom, on } = proposal;
+  const title = words.leftOutTitle(count(leftOutCount));
+  const { paging, rows } = usePaging(leftOutPage, title);
+  const isFirst = rows.skip === 0;
+  const later = useSepaProposalQuery(
+    { kind, on, skip: 0, take: 1, leftOutSkip: rows.skip },
+    { skip: isFirst },
+  );
+  const leftOut = (isFirst ? proposal : later.currentData)?.leftOut ?? [];
+  return (
+    <Card title={title} subtitle={words.leftOutHint}>
+      {mailableFrom !== null && (
+        <Banner
+          action={
+            <Button size="small" onClick={() => onDay(mailableFrom)}>
+              {words.collectOnDay(date(mailableFrom))}
+            </Button>
+          }
+        >
+          {words.mailableFrom(date(mailableFrom))}
+        </Banner>
+      )}
+      <ul className="sepa-left-out">
+        {leftOut.map((item) => (
+          <li key={item.orderId}>
+            <span>{item.invoiceNumber}</span>
+            <span>{customerLink({ customerId: item.customerId, name: item.customerName })}</span>
+            <span className="num">{money(item.amount)}</span>
+            <span className="muted">{item.why}</span>
+          </li>
+        ))}
+      </ul>
+      <ErrorBanner error={later.error} />
+      {leftOutCount > leftOutPage && <Pagination total={leftOutCount} {...paging} />}
+    </Card>
+  );
+};
 
 /** Which invoices would be in a file: all, unless somebody lets one go; how many and how much is always in sight. */
 export const Proposal = ({ kind, onMade }: { kind: SepaKind; onMade: () => void }) => {
@@ -68,7 +85,7 @@ export const Proposal = ({ kind, onMade }: { kind: SepaKind; onMade: () => void 
   const [without, setWithout] = useState<ReadonlyMap<number, number>>(new Map());
   const [isAsked, setIsAsked] = useState(false);
   const { paging, rows } = usePaging(50, words.invoicesTitle);
-  const answer = useSepaProposalQuery({ kind, on, ...rows });
+  const answer = useSepaProposalQuery({ kind, on, leftOutSkip: 0, ...rows });
   const proposal = answer.currentData;
   const { commandId, renew } = useCommandId();
   const [make] = useMakeSepaBatchMutation();
@@ -170,7 +187,9 @@ export const Proposal = ({ kind, onMade }: { kind: SepaKind; onMade: () => void 
         paging={paging}
         {...listed(answer)}
       />
-      {proposal && proposal.leftOutCount > 0 && <LeftOut proposal={proposal} onDay={choose} />}
+      {proposal && proposal.leftOutCount > 0 && (
+        <LeftOut key={proposal.on} kind={kind} proposal={proposal} onDay={choose} />
+      )}
       {isAsked && proposal && (
         <ConfirmDialog
           title={words.makeQuestion[kind](words.invoices(number), money(amount))}

@@ -56,7 +56,6 @@ export const missing = {
 export const toSettings = 'To Settings';
 export const leftOutTitle = (count: Text) => `Not in the proposal: ${count}`;
 export const leftOutHint = 'Customers that pay by direct debit, and why these invoices cannot be collected.';
-export const andMore = (count: Text) => `and ${count} more`;
 export const choose = 'Choose';
 export const takeInvoice = (number: Text) => `Take invoice ${number}`;
 export const dueOn = 'Due';

@@ -60,7 +60,6 @@ export const missing = {
 export const toSettings = 'Naar Instellingen';
 export const leftOutTitle = (count: Text) => `Niet in het voorstel: ${count}`;
 export const leftOutHint = 'Klanten die met incasso betalen, en waarom het bij deze facturen niet kan.';
-export const andMore = (count: Text) => `en nog ${count}`;
 export const choose = 'Kies';
 export const takeInvoice = (number: Text) => `Factuur ${number} meenemen`;
 export const dueOn = 'Vervalt';
