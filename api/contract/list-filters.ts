@@ -7,7 +7,7 @@ import {
   WireTruth,
   Whole,
 } from '#api/contract/wire.ts';
-import { mostRows } from '#domain/list-view/most.ts';
+import { mostRows } from '#domain/kernel/paging.ts';
 
 /** What a list of records looks for: a number, or words of which each is to be found. Empty asks nothing. */
 export const byQuestion = { question: ['q', optionalText(100)] } as const;

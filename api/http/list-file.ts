@@ -1,6 +1,6 @@
 import type { Cells } from '#api/http/csv.ts';
 import { refuse } from '#api/http/refuse.ts';
-import { mostCounted } from '#domain/list-view/most.ts';
+import { mostCounted } from '#domain/kernel/paging.ts';
 import type { Page } from '#projections/kernel/query.ts';
 
 /** So many rows are written between two other requests. */

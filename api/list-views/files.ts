@@ -30,7 +30,7 @@ import { invoiceStatusNames } from '#domain/invoice/status.ts';
 import { dateInAmsterdam, momentInAmsterdam } from '#domain/kernel/date.ts';
 import type { ScreenLanguage } from '#domain/kernel/language.ts';
 import { said } from '#domain/kernel/message.ts';
-import { mostRows } from '#domain/list-view/most.ts';
+import { mostRows } from '#domain/kernel/paging.ts';
 import { mailNames } from '#domain/mail/mail.ts';
 import { paymentStatusNames } from '#domain/payment/line.ts';
 import { wineColors } from '#domain/product/wine-color.ts';

@@ -4,7 +4,7 @@ import { accountInId, type Decider, defineEvent, type EventOf } from '#domain/ke
 import { conflict, forbidden, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 import type { Role } from '#domain/kernel/role.ts';
 import { Id } from '#domain/kernel/schema.ts';
-import { mostRows } from '#domain/list-view/most.ts';
+import { mostRows } from '#domain/kernel/paging.ts';
 
 /** Which list: a word of the screen, such as `customers`. */
 export const ListName = z.string().regex(/^[a-z][a-z-]{0,39}$/);

@@ -1,14 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { Money } from '#domain/kernel/money.ts';
-import { mostCounted } from '#domain/list-view/most.ts';
+import { countsTo, foundSoFar, mostCounted } from '#domain/kernel/paging.ts';
 import { customersAsked, isNumberAsked, startsWith } from '#projections/customers/queries.ts';
 import {
   allOf,
   type Chosen,
-  countsTo,
   firstRow,
-  foundSoFar,
   inScope,
   isChosenOr,
   type Page,

@@ -10,23 +10,13 @@ import {
   sql,
 } from 'kysely';
 import { prepared } from '#projections/kernel/database.ts';
-import { countedAtFirst, mostCounted } from '#domain/list-view/most.ts';
+import { countsTo, foundSoFar } from '#domain/kernel/paging.ts';
 import { searchable } from '#projections/kernel/search-text.ts';
 
 /** The records of one account. */
 export type Scope = { log: number; accountId: number };
 /** What is taken of a longer list; with `isCounted` all of it is counted, up to `mostCounted`. */
 export type Page = { skip: number; take: number; isCounted?: boolean | undefined };
-
-/** How many a list counts of what it finds: the next thousand that lies past the page, so that one can go on. */
-export const countsTo = ({ skip, take, isCounted = false }: Page) =>
-  Math.max(isCounted ? mostCounted : 0, (Math.floor((skip + take) / countedAtFirst) + 1) * countedAtFirst);
-
-/** What is said of so many that were counted, of which one more than `most` would have been. */
-export const foundSoFar = (counted: number, most: number) => ({
-  total: Math.min(counted, most),
-  hasMore: counted > most,
-});
 
 type Camel<Name> = Name extends `${infer Head}_${infer Tail}` ? `${Head}${Capitalize<Camel<Tail>>}` : Name;
 

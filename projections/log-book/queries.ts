@@ -1,3 +1,4 @@
+import { countsTo, foundSoFar } from '#domain/kernel/paging.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { type ScreenLanguage, usualLanguage } from '#domain/kernel/language.ts';
 import { readIn, said, type Said } from '#domain/kernel/message.ts';
@@ -10,10 +11,8 @@ import { namesOfUsers } from '#projections/accounts/queries.ts';
 import {
   allOf,
   columnOf,
-  countsTo,
   firstOf,
   firstRow,
-  foundSoFar,
   isAny,
   lookUp,
   type Page,

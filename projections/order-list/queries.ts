@@ -1,3 +1,4 @@
+import { countsTo, foundSoFar } from '#domain/kernel/paging.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { InvoiceStatus } from '#domain/invoice/status.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
@@ -6,9 +7,7 @@ import { customersAsked, isNumberAsked, startsWith } from '#projections/customer
 import {
   allOf,
   type Chosen,
-  countsTo,
   firstRow,
-  foundSoFar,
   inScope,
   isChosenOr,
   type Page,

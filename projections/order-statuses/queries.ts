@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { mostCounted } from '#domain/list-view/most.ts';
+import { mostCounted } from '#domain/kernel/paging.ts';
 import type { SalesOrderStatus } from '#domain/sales-order/status.ts';
 import { firstRow, type Page, rowsOf, type Scope } from '#projections/kernel/query.ts';
 import type { Db } from '#projections/read-models.ts';

@@ -1,20 +1,11 @@
+import { countsTo, foundSoFar } from '#domain/kernel/paging.ts';
 import { sql } from 'kysely';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import type { PaymentStatus } from '#domain/payment/line.ts';
 import type { PaymentMethodCode } from '#domain/payment/payment-method.ts';
 import { customersAsked, isNumberAsked, startsWith } from '#projections/customers/queries.ts';
-import {
-  allOf,
-  countsTo,
-  firstRow,
-  foundSoFar,
-  inScope,
-  type Page,
-  rowsOf,
-  type Scope,
-  sumOf,
-} from '#projections/kernel/query.ts';
+import { allOf, firstRow, inScope, type Page, rowsOf, type Scope, sumOf } from '#projections/kernel/query.ts';
 import type { Db } from '#projections/read-models.ts';
 
 export type PaymentsWanted = {

@@ -1,3 +1,4 @@
+import { countsTo, foundSoFar } from '#domain/kernel/paging.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
@@ -11,9 +12,7 @@ import {
   type Chosen,
   columnOf,
   findsWords,
-  countsTo,
   firstRow,
-  foundSoFar,
   inPieces,
   inScope,
   isAfter,

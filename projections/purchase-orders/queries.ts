@@ -1,3 +1,4 @@
+import { countsTo, foundSoFar } from '#domain/kernel/paging.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { Product } from '#domain/product/product.ts';
@@ -8,9 +9,7 @@ import {
   allOf,
   type Chosen,
   findsWords,
-  countsTo,
   firstRow,
-  foundSoFar,
   inScope,
   isChosenOr,
   type Page,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listRows } from '#api/http/list-file.ts';
-import { mostCounted } from '#domain/list-view/most.ts';
+import { mostCounted } from '#domain/kernel/paging.ts';
 import { bistro, hotel, sancerre, smallWorld, type SmallWorld } from '#tests/support/small-world.ts';
 
 let world: SmallWorld;

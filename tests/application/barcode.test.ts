@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import decodeQR from 'qr/decode.js';
+import { decodeQR } from 'qr/decode.js';
 import { barcode, scanCode } from '#application/adapters/shared/barcode.ts';
 import { qrCode, qrPath } from '#application/adapters/shared/qr-code.ts';
 
