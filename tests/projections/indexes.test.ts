@@ -869,7 +869,8 @@ test('AUD-145 · of many names a bounded number is looked at, and the name itsel
 test('AUD-147 · a page of a word that one in some hundred values has is read of the newest values alone, and goes on in the next', async () => {
   const ask = (after: string | null, take: number) =>
     actionsPage(logged, of, { ...noActions, text: 'schaars699' }, { after, take }, 'nl');
-  const places = () => asked.filter(({ text }) => text.startsWith('select distinct found.log, found.position from'));
+  const places = () =>
+    asked.filter(({ text }) => text.startsWith('select distinct found.log, found.position from'));
   asked = [];
   const all = (await ask(null, 50)).rows.map(({ key }) => key);
   // all that there are do not fill a page
