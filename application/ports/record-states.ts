@@ -24,6 +24,8 @@ export type StatesAround = {
  * Each is of one version of the program. With a person go the states that tell of it, in the transaction that records it.
  */
 export type RecordStates = {
+  /** Of how many events of a source its state is kept. */
+  every: number;
   /** The states of these sources around a moment (ISO 8601). A source without any is left out. */
   around: (log: number, sources: readonly string[], moment: string) => Promise<Map<string, StatesAround>>;
   /**

@@ -26,18 +26,25 @@ export const shippedVatRates: readonly VatRate[] = [
 ];
 
 /**
- * The rate of a category on a date: the latest that had started, and of those with the same date the last
+ * Which rate of a category holds on a date: the latest that had started, and of those with the same date the last
  * listed, so that a rate added by an account wins. A date before every rate is a fault.
  */
+export const vatRateHolding = (
+  category: VatCategory,
+  date: CalendarDate,
+  rates: readonly VatRate[],
+): VatRate => {
+  const begun = rates.filter((rate) => rate.category === category && rate.from <= date);
+  if (begun.length === 0) throw new Error(`No VAT rate for ${category} on ${date}`);
+  return begun.reduce((latest, rate) => (rate.from >= latest.from ? rate : latest));
+};
+
+/** The rate of a category on a date; see `vatRateHolding`. */
 export const vatRateOn = (
   category: VatCategory,
   date: CalendarDate,
   rates: readonly VatRate[] = shippedVatRates,
-): Percentage => {
-  const begun = rates.filter((rate) => rate.category === category && rate.from <= date);
-  if (begun.length === 0) throw new Error(`No VAT rate for ${category} on ${date}`);
-  return begun.reduce((latest, rate) => (rate.from >= latest.from ? rate : latest)).rate;
-};
+): Percentage => vatRateHolding(category, date, rates).rate;
 
 /** A rate from here on counts as the high one. */
 export const highVatFrom: Percentage = 1_500;

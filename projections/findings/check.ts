@@ -52,7 +52,10 @@ export type Check<Event extends StoredEvent = StoredEvent, Kept = unknown> = {
   watchesPersons?: true | undefined;
   limit?: Limit;
   events: EventDefinitions<Event>;
-  /** Under what it remembers something about an event; left out where it remembers nothing. */
+  /**
+   * Under what it remembers something about an event; left out where it remembers nothing. Of a check that watches
+   * persons it begins with the account and a space: what it remembers goes when it is switched off.
+   */
   key?: (event: Recorded<Event>) => string | null;
   look: (event: Recorded<Event>, memory: Memory<Kept>) => readonly Finding[];
   /** The sentence of a finding, of its values. */

@@ -55,8 +55,17 @@ export const findings: Projection<FindingTables, Event> = {
         if (to.isOn) memory.put({ ...at, kept: true });
         else {
           memory.remove(at);
+          const ofAccount = `${accountId} `;
+          for (const row of memory.all())
+            if (row.check_id === checkId && row.key.startsWith(ofAccount)) memory.remove(row);
           for (const row of rows.all())
             if (row.check_id === checkId && row.account_id === accountId) rows.remove(row);
+          await db
+            .deleteFrom('finding_memory')
+            .where('log', '=', log)
+            .where('check_id', '=', checkId)
+            .where('key', 'like', `${ofAccount}%`)
+            .execute();
           await db
             .deleteFrom('finding')
             .where('log', '=', log)

@@ -40,8 +40,8 @@ export type LogBookFilter = {
 
 /** How many records a search by subject takes into account. */
 const subjectsMost = 1_000;
-/** Among how many names that have the text in them these are looked for: each order has "order" in its own. */
-export const lookingAt = { names: 20_000 };
+/** Among how many names that have the text in them these are looked for. */
+const lookedAtNames = 20_000;
 
 const midnight = (date: CalendarDate) =>
   sql<string>`(${date}::date)::timestamp at time zone 'Europe/Amsterdam'`;
@@ -151,11 +151,48 @@ export const saysOf = (meant: Meant) => sql<boolean>`exists (select from log_val
 /** What so many of the newest values have is common: a page of it is found on the way from the newest on. */
 const commonFrom = 50;
 
-/** The actions that say of something that it was or became this, or all there are, with `saysOf`, where that is many. */
-export const actionsThatSay = async (db: Db, { log, accountId }: Scope, meant: Meant) => {
+/**
+ * How far back values are read one after another for a page of what they say. The places of a word in its index are
+ * spread over all pages; where these hold a page of it already, no other is read.
+ */
+const stretchMost = 100_000;
+/** What fewer of the newest values have is looked up: its places are few. */
+const stretchedFrom = 2;
+
+/** The newest values before a position, so many: from where on they stand, in both logs, and since when that is all. */
+type Stretch = { position: number; ofUsers: number; since: string };
+const stretchOf = async (db: Db, log: number, before: number | null, values: number) => {
+  const isBefore = before === null ? sql`true` : sql`position < ${before}`;
+  const [stretch] = await rowsOf(
+    db,
+    sql<Stretch>`select earlier.position, recorded_at as since,
+        coalesce((select position from log_action users where log = 0 and users.recorded_at <= began.recorded_at
+          order by position desc limit 1), 0) as "ofUsers"
+      from (select position from log_value where log = ${log} and ${isBefore}
+        order by position desc offset ${values} limit 1) earlier
+      cross join lateral (select recorded_at from log_action where log = ${log} and position <= earlier.position
+        order by position desc limit 1) began`,
+  );
+  return stretch ?? null;
+};
+
+/** Of which page is asked: so many actions, before a position in the log. */
+type Asked = { take: number; before: number | null };
+
+/**
+ * The actions that say of something that it was or became this, or all there are, with `saysOf`, where that is many.
+ * `since`: they are all of those that were recorded later, and enough of them for what was asked, unless other conditions
+ * leave some out; null: they are all there are.
+ */
+export const actionsThatSay = async (
+  db: Db,
+  { log, accountId }: Scope,
+  meant: Meant,
+  asked: Asked | null,
+): Promise<{ actions: RawBuilder<unknown>; isSaid: RawBuilder<boolean> | null; since: string | null }> => {
   if (meant.some(({ found }) => found.length === 0))
-    return { actions: sql`(select * from log_action where false)`, isSaid: null };
-  const amongAll = { actions: everyAction, isSaid: saysOf(meant) };
+    return { actions: sql`(select * from log_action where false)`, isSaid: null, since: null };
+  const amongAll = { actions: everyAction, isSaid: saysOf(meant), since: null };
   const common = await firstRow(
     db,
     sql<{
@@ -163,16 +200,33 @@ export const actionsThatSay = async (db: Db, { log, accountId }: Scope, meant: M
     }>`select count(*) as times from (select account_id, words from log_value where log = ${log}
       order by position desc limit ${newestValues}) newest where account_id = ${accountId} and ${hasWords(meant)}`,
   );
-  if (common!.times >= commonFrom) return amongAll;
+  const { times } = common!;
+  if (times >= commonFrom) return amongAll;
+  // twice as far as its share among the newest says
+  const reach = (newestValues / times) * 2 * ((asked?.take ?? 0) + 1);
+  const stretch =
+    asked && times >= stretchedFrom
+      ? await stretchOf(db, log, asked.before, Math.min(stretchMost, Math.ceil(reach)))
+      : null;
+  const isBefore = asked?.before ? sql`position < ${asked.before}` : sql`true`;
+  // read as they stand, which `offset 0` sees to: by their words each would be looked up in its index
+  const values = stretch
+    ? sql`(select * from (select log, position, account_id, words from log_value
+          where log = ${log} and position > ${stretch.position} and ${isBefore} offset 0) own
+        union all select * from (select log, position, account_id, words from log_value
+          where log = 0 and position > ${stretch.ofUsers} offset 0) ofUsers)`
+    : sql`log_value`;
   const found = await rowsOf(
     db,
     sql<{ log: number; position: number }>`select distinct found.log, found.position from
-      (select log, position from log_value where ${hasWords(meant)} and account_id = ${accountId} and log in (${log}, 0)
+      (select log, position from ${values} log_value
+        where ${hasWords(meant)} and account_id = ${accountId} and log in (${log}, 0)
         offset 0 limit ${lookedUpMost + 1}) value
       cross join lateral (select log, position from log_action
         where log_action.log = value.log and log_action.position <= value.position order by position desc limit 1) found`,
   );
-  return found.length > lookedUpMost ? amongAll : { actions: actionsAt(found), isSaid: null };
+  if (found.length > lookedUpMost) return amongAll;
+  return { actions: actionsAt(found), isSaid: null, since: stretch?.since ?? null };
 };
 
 /** So many of the newest actions are looked through for a kind of event, and it is rare that has fewer among them. */
@@ -233,8 +287,38 @@ const typesNamed = (named: string, language: ScreenLanguage) =>
 /** What an account recorded, in its own log or that of the users. */
 const isOfAccount = ({ log, accountId }: Scope) => sql`account_id = ${accountId} and log in (${log}, 0)`;
 
-/** The records with this in their name, the shortest names first; what is called so itself is always among them. */
-const streamsCalled = async (db: Db, log: number, question: string) => {
+/** So many of the newest events are looked through for a name, and it is common when more than a quarter have it. */
+const [newestEvents, commonPart] = [500, 4];
+
+/** The records of an event, and in whose history it belongs, that have this in their name; one lookup each, which `offset 0` sees to. */
+const calledOf = (question: string) => sql`array(select stream from (select stream, search from log_subject
+    where log_subject.log = log_action.log and log_subject.stream in (event.stream, event.part_of)
+      and until = ${stillSo} offset 0) named where ${isFound(question)})`;
+const isCalled = (question: string) => sql<boolean>`cardinality(${calledOf(question)}) > 0`;
+
+/**
+ * The records with this in their name among the newest events of an account; `isCommon`: so many events are of such a
+ * one that a page of them is found on the way from the newest on. The index of names would list them all before the
+ * first is seen: each order has "order" in its own.
+ */
+export const calledLately = async (db: Db, scope: Scope, question: string) => {
+  const rows = await rowsOf(
+    db,
+    sql<{ called: string[] }>`select ${calledOf(question)} as called from ${eventsOf(everyAction)}
+      where ${isOfAccount(scope)} order by recorded_at desc, log desc, log_action.position desc limit ${newestEvents}`,
+  );
+  const named = rows.filter(({ called }) => called.length > 0);
+  return {
+    isCommon: named.length * commonPart > rows.length,
+    streams: [...new Set(named.flatMap(({ called }) => called))],
+  };
+};
+
+/**
+ * The records with this in their name, the shortest names first, among so many; what is called so itself is always among
+ * them.
+ */
+export const streamsCalled = async (db: Db, log: number, question: string, most = lookedAtNames) => {
   const isNow = sql`log in (${log}, 0) and until = ${stillSo}`;
   const rows = await rowsOf(
     db,
@@ -242,7 +326,7 @@ const streamsCalled = async (db: Db, log: number, question: string) => {
         (select stream, search from log_subject
           where ${isNow} and search = ${searchable(question).trim()} limit ${subjectsMost})
         union
-        (select stream, search from log_subject where ${isNow} and ${isFound(question)} limit ${lookingAt.names})) found
+        (select stream, search from log_subject where ${isNow} and ${isFound(question)} limit ${most})) found
       order by length(search), stream limit ${subjectsMost}`,
   );
   return rows.map(({ stream }) => stream);
@@ -256,7 +340,8 @@ const fitting = async (
   language: ScreenLanguage,
 ): Promise<Wanted> => {
   const { from, to, at, stream, name, action, subject } = filter;
-  const subjects = subject && (await streamsCalled(db, log, subject));
+  const isCommon = subject !== '' && (await calledLately(db, { log, accountId }, subject)).isCommon;
+  const subjects = subject && !isCommon && (await streamsCalled(db, log, subject));
   const users = name && (await columnOf(select(db, 'app_user', ['user_id'], isFound(name)), 'user_id'));
   const types = action ? typesNamed(action, language) : [];
   const condition = allOf([
@@ -268,6 +353,7 @@ const fitting = async (
     users && isByUsers(users),
     action && isOfTypes(types),
     subjects && isAbout(subjects),
+    isCommon && isCalled(subject),
   ]);
   const actions = stream
     ? actionsOf(stream)

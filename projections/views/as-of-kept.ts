@@ -1,4 +1,5 @@
 import type { RecordStates } from '#application/ports/record-states.ts';
+import { account } from '#domain/account/account.ts';
 import { customer } from '#domain/customer/customer.ts';
 import { invoice } from '#domain/invoice/invoice.ts';
 import { payments } from '#domain/payment/payments.ts';
@@ -9,7 +10,8 @@ import { categoryOf } from '#domain/registry.ts';
 import { salesOrder } from '#domain/sales-order/sales-order.ts';
 import { supplier } from '#domain/supplier/supplier.ts';
 import { pricesSource } from '#projections/views/as-of-records.ts';
-import { keeping, keepStates, type Source, sourceOf, type Streams } from '#projections/views/as-of-window.ts';
+import { settingsSource } from '#projections/views/as-of-settings.ts';
+import { keepStates, type Source, sourceOf, type Streams } from '#projections/views/as-of-window.ts';
 
 /** What a stream of a category is told from as of a moment, by the id of its record. */
 const told: Record<string, (id: string) => readonly Source<unknown>[]> = {
@@ -23,6 +25,7 @@ const told: Record<string, (id: string) => readonly Source<unknown>[]> = {
     sourceOf(product, id) as Source<unknown>,
     pricesSource(Number(id)) as Source<unknown>,
   ],
+  [account.category]: (id) => [settingsSource(Number(id)) as Source<unknown>],
   [pricePlan.category]: (id) => [pricesSource(Number(id)) as Source<unknown>],
 };
 
@@ -49,7 +52,7 @@ export const keepGrown = async (
   // the name of a source of one stream is that stream, and of prices it ends in that of the product
   for (const source of await states.dropOutdated(log)) await keep(source.slice(source.lastIndexOf(' ') + 1));
   for (;;) {
-    const found = await states.grown(log, Object.keys(told), keeping.every);
+    const found = await states.grown(log, Object.keys(told), states.every);
     if (!found) return;
     for (const stream of found.streams) await keep(stream);
     if (isStopping()) return;

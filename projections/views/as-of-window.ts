@@ -10,8 +10,6 @@ export type Source<State> = {
   streams: readonly string[];
   initial: State;
   after: (state: State, event: RecordedEvent) => State;
-  /** All that was recorded in the streams, where that was read already. */
-  recorded?: readonly RecordedEvent[];
   /** It only lends its words, as a customer to its order: its changes are none of the record. */
   isBeside?: boolean;
 };
@@ -31,15 +29,12 @@ export const sourceOf = <State, Command, Event extends StoredEvent>(
 };
 
 /**
- * Of how many events of a source its state is kept. A look reads on from the second before the moment to the first after
- * it, so it folds twice as many at most: 1,000.
+ * What reads records of the log, and the states that were kept of them. A look reads on from the second before the
+ * moment to the first after it, so it folds twice as many events at most as one is kept of.
  */
-export const keeping = { every: 500 };
-
-/** What reads records of the log, and the states that were kept of them. */
 export type Streams = {
   store: Pick<EventStore, 'readStream' | 'heads'>;
-  states: Pick<RecordStates, 'around' | 'keep'>;
+  states: Pick<RecordStates, 'every' | 'around' | 'keep'>;
 };
 
 /** A source from where its folding begins up to a moment and a little further, and what it is now. */
@@ -79,6 +74,7 @@ const foldedFrom = <State>(
   source: Source<State>,
   from: KeptState | null,
   events: readonly RecordedEvent[],
+  every: number,
 ) => {
   const revisions: Record<string, number> = { ...from?.revisions };
   const people = new Set(from?.people);
@@ -91,7 +87,7 @@ const foldedFrom = <State>(
     const person = personOf(event);
     if (person !== null) people.add(person);
     count += 1;
-    if (count % keeping.every !== 0) continue;
+    if (count % every !== 0) continue;
     const { position, recordedAt } = event;
     states.push({ position, recordedAt, revisions: { ...revisions }, people: [...people], state });
   }
@@ -108,7 +104,7 @@ const toTheEnd = async <State>(
 ) => {
   const read = async () => {
     const events = await eventsBetween(streams, log, source, { from, to: null });
-    return { events, ...foldedFrom(source, from, events) };
+    return { events, ...foldedFrom(source, from, events, streams.states.every) };
   };
   const folded = await read();
   if (folded.states.length < least) return folded;
@@ -125,17 +121,8 @@ const windowOf = async <State>(
   source: Source<State>,
   { before, after, last }: StatesAround,
 ): Promise<Window<State>> => {
-  const { initial, recorded } = source;
-  if (recorded)
-    return {
-      state: initial,
-      from: 0,
-      events: recorded,
-      to: Infinity,
-      now: recorded.reduce(source.after, initial),
-    };
   const base = before[1] ?? null;
-  const [state, from] = base ? [base.state as State, base.position] : [initial, 0];
+  const [state, from] = base ? [base.state as State, base.position] : [source.initial, 0];
   if (!after) {
     const { events, state: now } = await toTheEnd(streams, log, source, base, 2);
     return { state, from, events, to: Infinity, now };
@@ -161,7 +148,7 @@ export const windowsAround = async <States extends readonly unknown[]>(
   moment: string,
 ): Promise<Windows<States>> => {
   const every = sources as unknown as readonly Source<unknown>[];
-  const names = every.filter(({ recorded }) => !recorded).map(({ name }) => name);
+  const names = every.map(({ name }) => name);
   const look = async () => {
     const around = await streams.states.around(log, names, moment);
     return Promise.all(
@@ -169,7 +156,7 @@ export const windowsAround = async <States extends readonly unknown[]>(
     );
   };
   const isBounded = (windows: readonly Window<unknown>[]) =>
-    windows.every(({ events }, nth) => every[nth]!.recorded || events.length < keeping.every * 2 + 1);
+    windows.every(({ events }) => events.length <= streams.states.every * 2);
   const windows = await look();
   return (isBounded(windows) ? windows : await look()) as unknown as Windows<States>;
 };

@@ -14,6 +14,7 @@ import {
   actionsOfAny,
   actionsOfTypes,
   actionsThatSay,
+  calledLately,
   eventsOf,
   isByUsers,
   isFound,
@@ -76,23 +77,29 @@ const kinds: Readonly<Record<string, { name: Message; events: EventDefinitions }
 const typesOf = (categories: readonly string[]) =>
   categories.flatMap((category) => Object.values(kinds[category]?.events ?? {}).map(({ type }) => type));
 
-const fitting = async (db: Db, { log, accountId }: Scope, filter: ActionFilter) => {
-  const { from, to, fromTime, toTime, userIds, categories, types, streams, batchId, text, recorded } = filter;
+const fitting = async (
+  db: Db,
+  { log, accountId }: Scope,
+  filter: ActionFilter,
+  meant: Awaited<ReturnType<typeof meantBy>>,
+  asked: { take: number; before: number | null } | null,
+) => {
+  const { from, to, fromTime, toTime, userIds, categories, types, streams, batchId, recorded } = filter;
   const [stream] = streams;
-  const meant = await meantBy(db, { log, accountId }, text);
   const kindsOfEvent = types.length > 0 ? types : typesOf(categories);
   const among = async () =>
     meant.length > 0
-      ? actionsThatSay(db, { log, accountId }, meant)
+      ? actionsThatSay(db, { log, accountId }, meant, asked)
       : kindsOfEvent.length > 0
-        ? { actions: await actionsOfTypes(db, { log, accountId }, kindsOfEvent), isSaid: null }
-        : { actions: sql`log_action`, isSaid: null };
-  const { actions, isSaid } =
+        ? { actions: await actionsOfTypes(db, { log, accountId }, kindsOfEvent), isSaid: null, since: null }
+        : { actions: sql`log_action`, isSaid: null, since: null };
+  const { actions, isSaid, since } =
     stream === undefined
       ? await among()
       : {
           actions: streams.length === 1 ? actionsOf(stream) : await actionsOfAny(db, log, streams),
           isSaid: meant.length > 0 ? saysOf(meant) : null,
+          since: null,
         };
   const condition = allOf([
     sql`account_id = ${accountId} and log in (${log}, 0)`,
@@ -107,9 +114,10 @@ const fitting = async (db: Db, { log, accountId }: Scope, filter: ActionFilter) 
     types.length > 0 && sql`types && ${[...types]}::text[]`,
     batchId !== null && isOfBatch(batchId),
     isSaid,
+    since !== null && sql`recorded_at > ${since}`,
     streams.length === 0 && batchId === null && meant.length === 0 && isOfPress,
   ]);
-  return { actions, condition, meant };
+  return { actions, condition, areAll: since === null };
 };
 
 /** Records that only go with others: a number that was taken, a name that was claimed, views of who was removed. */
@@ -331,17 +339,29 @@ export const actionsPage = async (
   language: ScreenLanguage,
 ) => {
   const { db } = book;
-  const { actions, condition, meant } = await fitting(db, scope, filter);
+  const meant = await meantBy(db, scope, filter.text);
   const place = after === null ? null : placeOf(after);
   const isAfter =
     place &&
     sql`(recorded_at, log, position) < (select recorded_at, log, position from log_action
     where log = ${place.log} and position = ${place.position})`;
-  const rows = await rowsOf(
-    db,
-    sql<Stored>`select ${sql.join(columns.map((column) => sql.ref(column)))} from ${actions} log_action
+  const rowsAmong = async ({ actions, condition }: Awaited<ReturnType<typeof fitting>>) =>
+    rowsOf(
+      db,
+      sql<Stored>`select ${sql.join(columns.map((column) => sql.ref(column)))} from ${actions} log_action
       where ${allOf([condition, isAfter])} order by recorded_at desc, log desc, position desc limit ${take + 1}`,
+    );
+  const before = place?.log === scope.log ? place.position : null;
+  const lately = await fitting(
+    db,
+    scope,
+    filter,
+    meant,
+    place === null || before !== null ? { take, before } : null,
   );
+  let rows = await rowsAmong(lately);
+  if (rows.length <= take && !lately.areAll)
+    rows = await rowsAmong(await fitting(db, scope, filter, meant, null));
   const page = rows.slice(0, take).map(withWholeParts);
   return {
     rows: await shown(book, scope.log, page, language),
@@ -468,6 +488,12 @@ export const suggestedFor = async (
       then exists (select from membership where 'user-' || membership.user_id = stream and account_id = ${accountId})
       else (select bool_or(account_id = ${accountId}) from log_action
         where log_action.log = found.log and streams && array[found.stream]) end`;
+  // what most of the newest events have in their names is no question for the index of all names
+  const { isCommon, streams } =
+    question.length < leastWithin
+      ? { isCommon: false, streams: [] }
+      : await calledLately(db, { log, accountId }, question);
+  const isNamed = isCommon ? sql`stream = any(${streams})` : isFound(question);
   const [users, subjects] = await Promise.all([
     select(db, 'app_user', ['user_id', 'username', 'first_name', 'last_name'], isUser),
     question.length < leastWithin
@@ -479,7 +505,7 @@ export const suggestedFor = async (
             subject: string;
             subject_en: string | null;
           }>`select stream, subject, subject_en from (
-            select * from log_subject where log in (${log}, 0) and ${isNameOfToday} and ${isFound(question)} and ${isOfKinds}
+            select * from log_subject where log in (${log}, 0) and ${isNameOfToday} and ${isNamed} and ${isOfKinds}
             order by length(search) limit ${lookedAtMost}) found
             where ${isSeen} order by length(search) limit ${suggestedMost}`,
         ),

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { postgresRecordStates } from '#application/adapters/record-states-postgres/record-states.ts';
+import { account } from '#domain/account/account.ts';
 import { product } from '#domain/product/product.ts';
 import { salesOrder } from '#domain/sales-order/sales-order.ts';
 import { keepGrown } from '#projections/views/as-of-kept.ts';
-import { keeping } from '#projections/views/as-of-window.ts';
 import {
   barolo,
   hotel,
@@ -13,8 +13,8 @@ import {
   type SmallWorld,
 } from '#tests/support/small-world.ts';
 
-const usual = keeping.every;
 const every = 20;
+let usual: number;
 let world: SmallWorld;
 let orderId: number;
 const began = Date.parse('2026-11-24T11:00:00.000Z');
@@ -35,6 +35,7 @@ const change = async (from: number, to: number) => {
 
 beforeAll(async () => {
   world = await smallWorld();
+  usual = world.core.states.every;
   itIs(at(0));
   const placed = await world.call('SALES', 'POST', 'order/store', {
     customer_id: hotel,
@@ -45,7 +46,7 @@ beforeAll(async () => {
   await change(1, 109);
 }, 120_000);
 afterEach(() => {
-  keeping.every = usual;
+  world.core.states.every = usual;
   vi.restoreAllMocks();
 });
 afterAll(() => world?.close());
@@ -93,7 +94,7 @@ test('AUD-133 · of a long record a look folds what stands around the moment alo
   }
   expect(await states()).toEqual([]);
 
-  keeping.every = every;
+  world.core.states.every = every;
   // who looks first at a stream that was long already reads it whole, and keeps what the next one begins from
   await lookAtOrder('');
   expect(await states()).toEqual([{ source: `salesOrder-${orderId}`, count: 5 }]);
@@ -113,7 +114,7 @@ test('AUD-133 · of a long record a look folds what stands around the moment alo
 });
 
 test('AUD-133 · states are kept as a log grows, before anybody looks, and anew by another version', async () => {
-  keeping.every = every;
+  world.core.states.every = every;
   await round();
   const price = (nth: number) =>
     world.call('ADMIN', 'PUT', 'product/update', {
@@ -150,9 +151,66 @@ test('AUD-133 · states are kept as a log grows, before anybody looks, and anew 
   expect(rows[0]!.version).not.toBe('0.1.0');
 });
 
+test('AUD-146 · of settings that decided an account of any length is read from a kept state on, and who set one long ago is still told', async () => {
+  const stream = `account-${noordhof}`;
+  const began = (await world.core.store.readStream(0, stream)).length;
+  const set = (field: string, to: number) =>
+    world.record({ ...world.by(noordhof, 0), userId: world.userIdOf('MANAGER') }, (work) =>
+      work.decide(account, noordhof, { type: 'ChangeSetting', change: { field, to } as never }),
+    );
+  const [first, last] = [at(400), at(480)];
+  itIs(first);
+  await set('215', 99);
+  for (let nth = 401; nth <= 480; nth += 1) {
+    itIs(at(nth));
+    const rate = { category: 'low' as const, from: `2${nth}-01-01`, rate: nth };
+    await world.record({ ...world.by(noordhof, 0), userId: world.userIdOf('ADMIN') }, (work) =>
+      work.decide(account, noordhof, { type: 'AddVatRate', accountId: noordhof, ...rate }),
+    );
+  }
+  await set('215', 30);
+  const settings = async (moment: string) => {
+    const read = vi.spyOn(world.core.store, 'readStream');
+    const { status, body } = await world.call('ADMIN', 'GET', `asof/settings?at=${moment}`);
+    expect(status, JSON.stringify(body)).toBe(200);
+    const events = await Promise.all(
+      read.mock.results.map(({ value }) => value as Promise<{ stream: string }[]>),
+    );
+    read.mockRestore();
+    type Told = { name: string; value: string; by: string; since: string };
+    return { facts: body.data.facts as Told[], count: events.flat().length };
+  };
+  const moments = ['2026-11-19T08:00:00.000Z', at(399), first, at(421), at(440), at(479), last, ''];
+  const whole = [];
+  for (const moment of moments) whole.push((await settings(moment)).facts);
+  expect((await settings('')).count).toBe(began + 82);
+
+  world.core.states.every = every;
+  await settings('');
+  for (const [nth, moment] of moments.entries()) {
+    const { facts, count } = await settings(moment);
+    expect(count, moment).toBeLessThanOrEqual(3 * every);
+    expect(facts, moment).toEqual(whole[nth]);
+  }
+  const termAt = async (moment: string) =>
+    (await settings(moment)).facts.find(({ name }) => name === 'paymentTerm');
+  // set long before the window begins
+  expect(await termAt(at(479))).toMatchObject({
+    value: '99 dagen',
+    now: '30 dagen',
+    by: 'MANAGER Test',
+    since: first,
+  });
+  // nothing that names a secret of the account is kept beside the log
+  const { rows } = await world.pool.query<{ source: string }>(
+    'select distinct source from as_of.state where log = 0',
+  );
+  expect(rows).toEqual([{ source: `settings of ${stream}` }]);
+});
+
 // last, as the customer is gone after it
 test('AUD-133 · with a person go the states that tell of it, also one that was made while it was forgotten', async () => {
-  keeping.every = every;
+  world.core.states.every = every;
   // who is still to get something is not forgotten
   await setStatus('delivered');
   await world.runner.waitFor(await world.heads(), 60_000);

@@ -246,3 +246,75 @@ test('AUD-132 · an invoice that was mailed later than a week is found by its fi
   expect(data[0]).toMatchObject({ stream: `salesOrder-${late}` });
   expect(data[0]!.text).toMatch(/^Factuur \S+ van 19-11-2026 is na 8 dagen gemaild\.$/);
 });
+
+test('AUD-148 · many bookings of one person within a minute are one finding, of what one press or a batch does not count; off until a purpose is said', async () => {
+  const id = 'much-in-little-time';
+  const began = Date.parse('2026-12-20T12:00:00.000Z');
+  let seconds = 0;
+  const book = async (times: number, every: number, press = {}) => {
+    for (let nth = 0; nth < times; nth += 1) {
+      seconds += every;
+      world.time.now = new Date(began + seconds * 1_000).toISOString();
+      const by = { ...world.by(noordhof), userId: world.userIdOf('FINANCE'), ...press };
+      await world.record(by, (work) =>
+        work.decide(stock, stockIdOf({ accountId: noordhof, productId: sancerre, warehouseId: 1 }), {
+          type: 'CorrectStock',
+          accountId: noordhof,
+          productId: sancerre,
+          warehouseId: 1,
+          onHand: 1_000 + seconds,
+          expected: null,
+          reason: 'breuk',
+          countId: null,
+        }),
+      );
+    }
+    await world.core.waitFor(await world.heads());
+  };
+  const switched = async (on: boolean, purpose = '') =>
+    (await world.call('ADMIN', 'PUT', 'controles/instellen', { check: id, on, purpose })).body;
+  expect((await checks()).find((check) => check.id === id)).toMatchObject({ on: 0, count: null });
+  expect(await switched(true)).toMatchObject({ code: 'audit-check-purpose' });
+  await book(25, 1);
+  expect(await switched(true, 'Kasverschillen')).toEqual({ data: 1 });
+  expect(await countOf(id)).toBe(0);
+  seconds += 120;
+  // as fast, but not for long: the limit is 20
+  await book(15, 2);
+  seconds += 120;
+  await book(1, 1);
+  await book(24, 2);
+  // of one press, and of an action on many records
+  await book(30, 1, { correlationId: '018f0000-0000-7000-8000-000000000001' });
+  await book(30, 1, { screen: '/acties/17' });
+  expect(await countOf(id)).toBe(1);
+  expect(await found(id, 'AUDITOR')).toMatchObject({
+    total: 1,
+    data: [
+      {
+        text: 'Tot 26 boekingen binnen een minuut; dit is de eerste.',
+        stream: `product-${sancerre}`,
+        username: 'FINANCE Test',
+      },
+    ],
+  });
+  const limited = async (value: number) => {
+    const limits = [{ name: 'limit', value }];
+    const set = { check: id, on: true, purpose: 'Kasverschillen', limits };
+    expect((await world.call('ADMIN', 'PUT', 'controles/instellen', set)).body).toEqual({ data: 1 });
+    return countOf(id);
+  };
+  expect(await limited(10)).toBe(2);
+  expect(await limited(30)).toBe(0);
+  const remembered = async () => {
+    const { rows } = await world.pool.query<{ key: string }>(
+      'select key from read_model.finding_memory where check_id = $1 order by key',
+      [id],
+    );
+    return rows.map(({ key }) => key);
+  };
+  expect(await remembered()).toEqual([`${noordhof} ${world.userIdOf('FINANCE')}`, `on ${noordhof}`]);
+  await switched(false);
+  await world.core.waitFor(await world.heads());
+  expect(await remembered()).toEqual([]);
+});

@@ -86,7 +86,12 @@ test('AUD-121 · a dossier that is too large to wait for is asked for, and says 
     return Response.json({ data: { id: 71 } });
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Dossier maken' }));
-  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Downloaden' }));
+  // before it is asked for, the dialog says what becomes of a large one
+  const dialog = within(screen.getByRole('dialog'));
+  expect(
+    dialog.getByText(/^Bij meer dan 50\.000 gebeurtenissen .* Boven 2\.000\.000 wordt het geweigerd/),
+  ).toBeDefined();
+  await userEvent.click(dialog.getByRole('button', { name: 'Downloaden' }));
   expect(await screen.findByText('Het dossier wordt gemaakt')).toBeDefined();
   expect(asked(askDossier)[0]?.request).toMatchObject({
     personal: 'sealed',

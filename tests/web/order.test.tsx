@@ -755,6 +755,39 @@ test.each([
   }
 });
 
+test.each(['excl', 'incl'] as const)(
+  'AUD-139 · "Waarom?" beside the margin says what it would be without the discount on the order, of prices %s VAT',
+  async (priceSide) => {
+    const view = order({
+      priceSide,
+      discountInputs: { manual: 1_000, extra: 0, customerTypeId: null, rules: [] },
+    });
+    const unitPrice = (priceSide === 'excl' ? 10 : 12.1) * euro;
+    const { on } = open({
+      ...view,
+      lines: view.lines.map((line) => ({ ...line, priceType: 'catalogue', unitPrice, discount: 0 })),
+    });
+    on(orderAsOf, {
+      data: {
+        title: 'Order 10872',
+        state: 'recorded',
+        isThere: true,
+        at: '2026-11-19T08:30:00.000Z',
+        day: '2026-11-19',
+        stops: [],
+        passed: 0,
+        isWhole: true,
+        sections: [],
+        tables: [],
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Waarom deze marge?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Waarom deze marge?' }));
+    // 360.00 excl VAT against 216.00; with the discount 324.00
+    expect(dialog.getByText(/^Zonder de korting op de order zou de marge 40,0% zijn/)).toBeDefined();
+  },
+);
+
 const openMenu = async () => userEvent.click(await screen.findByRole('button', { name: 'Meer' }));
 
 test.runIf(isThorough)(

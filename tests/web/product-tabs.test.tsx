@@ -412,7 +412,7 @@ describe('PROD-017 · the prices of a product', () => {
   });
 
   test('AUD-090 · "Waarom?" beside the free stock: what is there, reserved and waited for, and who moved it last', async () => {
-    const { on } = open('/producten/1');
+    const { on } = open('/producten/1', { page: pageOf({ onOrder: 120 }) });
     on(productAsOf, {
       data: {
         title: 'Sancerre',
@@ -446,6 +446,12 @@ describe('PROD-017 · the prices of a product', () => {
     expect(dialog.getByText(/^Vrij is wat er aanwezig is/)).toBeDefined();
     expect(await dialog.findByText(/Nadia de Wit, 18-11-2026/)).toBeDefined();
     expect(dialog.getByText(/^Wachtte er geen backorder op|meer bestel/)).toBeDefined();
+    // and what purchase orders bring
+    expect(
+      dialog.getByText(
+        'Komt alles binnen wat bij leveranciers besteld is (120 flessen), dan wordt de vrije voorraad 408 flessen.',
+      ),
+    ).toBeDefined();
   });
 
   test('an action price of a period says until when', async () => {

@@ -48,8 +48,13 @@ const found = ({ position, recordedAt, revisions, people, state }: Row): KeptSta
   state: deserialize(state),
 });
 
-/** In a table that a backup leaves out. `version` is that of the program: another may fold otherwise. */
-export const postgresRecordStates = (pool: Pool, version: string): RecordStates => ({
+/**
+ * In a table that a backup leaves out. `version` is that of the program: another may fold otherwise. `every`: of how many
+ * events a state is kept.
+ */
+export const postgresRecordStates = (pool: Pool, version: string, every = 500): RecordStates => ({
+  every,
+
   async around(log, sources, moment) {
     const one = (which: Row['which'], where: string, rest: string) =>
       `(select '${which}' as which, s.* from as_of.state s
@@ -122,7 +127,7 @@ export const postgresRecordStates = (pool: Pool, version: string): RecordStates 
     return rows.map(({ source }) => source);
   },
 
-  async grown(log, categories, every) {
+  async grown(log, categories, each) {
     const { rows } = await pool.query<{ streams: string[] | null; to: number | null }>(
       `with looked as (select coalesce((select position from as_of.looked where log = $1), 0) as position),
          upto as (select least(looked.position + ${pieceSize}, head.position) as position, looked.position as beginning
@@ -131,7 +136,7 @@ export const postgresRecordStates = (pool: Pool, version: string): RecordStates 
          where log = $1 and position > upto.beginning and position <= upto.position and revision % $3 = 0
            and split_part(stream, '-', 1) = any($2)) as streams
        from upto`,
-      [log, categories, every],
+      [log, categories, each],
     );
     const [row] = rows;
     return row ? { streams: row.streams ?? [], to: row.to! } : null;

@@ -1,25 +1,14 @@
-import { invoiceCreditEvents } from '#domain/invoice/credits.ts';
 import { message } from '#domain/kernel/message.ts';
-import { paymentEvents } from '#domain/payment/events.ts';
-import { stockEvents } from '#domain/stock/events.ts';
+import { bookedByHand, recordBooked } from '#projections/findings/booked-by-hand.ts';
 import { check } from '#projections/findings/check.ts';
 
-const { paymentAdded, paymentDeleted } = paymentEvents;
-const { corrected } = stockEvents;
-const { credited } = invoiceCreditEvents;
-type Events = {
-  paymentAdded: typeof paymentAdded;
-  paymentDeleted: typeof paymentDeleted;
-  corrected: typeof corrected;
-  credited: typeof credited;
-};
 const clock = new Intl.DateTimeFormat('nl-NL', {
   timeZone: 'Europe/Amsterdam',
   hour: '2-digit',
   hourCycle: 'h23',
 });
 
-export const workedAtNightCheck = check<Events>({
+export const workedAtNightCheck = check<typeof bookedByHand>({
   id: 'worked-at-night',
   version: 1,
   order: 900,
@@ -29,17 +18,11 @@ export const workedAtNightCheck = check<Events>({
     'Payments, credits and stock corrections that somebody booked between 22:00 and 6:00.',
   ),
   watchesPersons: true,
-  events: { paymentAdded, paymentDeleted, corrected, credited },
-  look({ data, recordedAt, metadata }) {
-    const hour = Number(clock.format(new Date(recordedAt)));
-    if (metadata.userId === 0 || (hour >= 6 && hour < 22)) return [];
-    const record =
-      'orderId' in data
-        ? `salesOrder-${data.orderId}`
-        : 'productId' in data
-          ? `product-${data.productId}`
-          : null;
-    return record === null ? [] : [{ record, values: { hour } }];
+  events: bookedByHand,
+  look(event) {
+    const hour = Number(clock.format(new Date(event.recordedAt)));
+    const record = recordBooked(event);
+    return record === null || (hour >= 6 && hour < 22) ? [] : [{ record, values: { hour } }];
   },
   says: ({ hour }) => message(`Om ${Number(hour)} uur.`, `At ${Number(hour)} o’clock.`),
 });

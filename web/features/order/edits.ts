@@ -281,6 +281,9 @@ export const totalsNow = ({ order, lines }: SalesOrderView, edits: Edits) => {
   const { totals, percentage } = discountOrder(now, { side, date, discount });
   return {
     ...totals,
+    /** What its total excl VAT would be without the discount on the order. */
+    exclWithoutDiscount: () =>
+      discountOrder(now, { side, date, discount: { ...discount, manual: 0 } }).totals.excl,
     off: { percentage, isTyped: discount.manual !== null },
     count: now.length,
     bottles: now.reduce((all, { quantity }) => all + quantity, 0),

@@ -1,4 +1,5 @@
 import type { SalesOrderView } from '#api/sales-orders/contract.ts';
+import type { Money } from '#domain/kernel/money.ts';
 import { customerFields } from '#domain/customer/fields.ts';
 import { marginOf, type Totals } from '#domain/pricing/totals.ts';
 import { money, share } from '#web/lib/format.ts';
@@ -7,7 +8,9 @@ import * as words from '#web/features/order/words.nl.ts';
 
 type Asked = {
   order: SalesOrderView['order'];
-  totals: Pick<Totals, 'perRate' | 'excl' | 'purchase' | 'invoiceDiscount'>;
+  totals: Pick<Totals, 'perRate' | 'excl' | 'purchase' | 'invoiceDiscount'> & {
+    exclWithoutDiscount: () => Money;
+  };
 };
 
 /** Why the VAT of an order is what it is: its date, what its products and its customer say, and the rates of the account. */
@@ -33,11 +36,9 @@ export const WhyVat = ({ order, totals: { perRate, excl } }: Asked) => {
 
 /** Why the margin of an order is what it is, and what it would be without the discount on the order. */
 export const WhyMargin = ({ order, totals }: Asked) => {
-  const { excl, purchase, invoiceDiscount } = totals;
+  const { purchase, invoiceDiscount } = totals;
   const undiscounted =
-    order.priceSide === 'excl' && invoiceDiscount > 0
-      ? marginOf({ excl: excl + invoiceDiscount, purchase })
-      : null;
+    invoiceDiscount > 0 ? marginOf({ excl: totals.exclWithoutDiscount(), purchase }) : null;
   return (
     <Why
       kind="order"

@@ -101,7 +101,7 @@ const Search = ({ onFound }: { onFound: () => void }) => {
 const Why = lazyPart(() => import('#web/parts/why/why.tsx'), 'Why');
 
 /** PROD-024, PROD-029: the free stock, whether it is low, and why it is what it is. */
-const Stock = ({ product: { productId, available, minimum, backordered } }: ProductPage) => {
+const Stock = ({ product: { productId, available, minimum, backordered, onOrder } }: ProductPage) => {
   const { data: account } = useAccountQuery();
   return (
     <>
@@ -119,6 +119,7 @@ const Stock = ({ product: { productId, available, minimum, backordered } }: Prod
           settings={['blocksShortage']}
           next={[
             ...(backordered > 0 ? [words.freeWithoutBackorders(bottles(available + backordered))] : []),
+            ...(onOrder > 0 ? [words.freeOnceReceived(bottles(onOrder), bottles(available + onOrder))] : []),
             ...(account ? [account.blocksShortage ? words.moreIsRefused : words.moreIsShort] : []),
           ]}
         />

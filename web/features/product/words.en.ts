@@ -159,7 +159,10 @@ export const chooseProduct = (name: Text) => `Choose ${name}`;
 export const freeStock = 'so much free';
 export const whyFreeStock =
   'Free is what is on hand, less what orders reserve and backorders wait for. Who moved the stock last stands with it.';
-export const freeWithoutBackorders = (free: Text) => `If no backorder waited for it, ${free} would be free.`;
+export const freeWithoutBackorders = (free: Text) =>
+  `If no backorder waited for it, the free stock would be ${free}.`;
+export const freeOnceReceived = (onOrder: Text, free: Text) =>
+  `Once all that is on order at suppliers is in (${onOrder}), the free stock will be ${free}.`;
 export const moreIsRefused = 'Whoever orders more than is free is refused.';
 export const moreIsShort = 'Staff may order more than is free; customers may not.';
 export const theMargin = 'the margin';

@@ -159,7 +159,10 @@ export const chooseProduct = (name: Text) => `${name} kiezen`;
 export const freeStock = 'zoveel vrij';
 export const whyFreeStock =
   'Vrij is wat er aanwezig is, min wat orders reserveren en waar backorders op wachten. Wie de voorraad het laatst bewoog, staat erbij.';
-export const freeWithoutBackorders = (free: Text) => `Wachtte er geen backorder op, dan was ${free} vrij.`;
+export const freeWithoutBackorders = (free: Text) =>
+  `Wachtte er geen backorder op, dan was de vrije voorraad ${free}.`;
+export const freeOnceReceived = (onOrder: Text, free: Text) =>
+  `Komt alles binnen wat bij leveranciers besteld is (${onOrder}), dan wordt de vrije voorraad ${free}.`;
 export const moreIsRefused = 'Wie er meer bestelt dan vrij is, wordt geweigerd.';
 export const moreIsShort = 'Medewerkers mogen meer bestellen dan vrij is; klanten niet.';
 export const theMargin = 'de marge';

@@ -74,6 +74,7 @@ export const DossierDialog = ({
       onClose={() => onClose(false)}
     >
       <p className="sub">{words.aboutDossier}</p>
+      <p className="sub">{words.aboutLarge}</p>
       <Fields>
         {about.kind === 'period' && (
           <>

@@ -6,6 +6,8 @@ export const dossierTitle = (name: Text) => `Dossier of ${name}`;
 export const ofPeriod = 'a period';
 export const aboutDossier =
   'A ZIP with a PDF, each event with its proof, and the program that checks it. An outsider checks it with Node alone, without Kelderboek; README.txt in the ZIP says how.';
+export const aboutLarge =
+  'More than 50,000 events are made in the background, as one and without leaving anything out. Above 2,000,000 it is refused; ask for dossiers of shorter periods then.';
 export const personalData = 'Data of persons';
 export const sealed = 'Withheld';
 export const openedData = 'Opened, with the keys as proof';

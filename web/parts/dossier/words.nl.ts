@@ -6,6 +6,8 @@ export const dossierTitle = (name: Text) => `Dossier van ${name}`;
 export const ofPeriod = 'een periode';
 export const aboutDossier =
   'Een ZIP met een PDF, elke gebeurtenis met haar bewijs, en het programma dat dit nakijkt. Een buitenstaander controleert het met Node alleen, zonder Kelderboek; LEESMIJ.txt in de ZIP zegt hoe.';
+export const aboutLarge =
+  'Bij meer dan 50.000 gebeurtenissen wordt het op de achtergrond gemaakt, in één stuk en zonder iets weg te laten. Boven 2.000.000 wordt het geweigerd; vraag dan dossiers van kortere perioden.';
 export const personalData = 'Gegevens van personen';
 export const sealed = 'Afgeschermd';
 export const openedData = 'Geopend, met de sleutels als bewijs';
