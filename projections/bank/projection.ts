@@ -65,6 +65,13 @@ const after = (row: Entry, event: Change): Entry => {
   }
 };
 
+/** A row that was changed, with what it is found by, which only its payments and what they are booked on can change. */
+const searchable = (before: Entry, row: Entry): Entry => {
+  const { payments, parts, payout } = before;
+  const isAsKnown = row.payments === payments && row.parts === parts && row.payout === payout;
+  return isAsKnown ? row : { ...row, search: searchTextOf(row) };
+};
+
 /** Who pays from the account of an entry; of a bundle nobody says which payment is of which part. */
 const senderOf = ({ payments: [payment, ...others] }: Entry, [first, ...more]: readonly BookedPart[]) =>
   payment?.iban &&
@@ -129,30 +136,29 @@ export const bank = projection({
       const key = { log, entry_id: entryId };
       if (event.type === 'BankEntryRead') {
         const { iban, bookedOn, amount, payments } = event.data;
-        const told = { amount, payments, parts: [], payout: null };
         entries.put({
           ...key,
           account_id: accountId,
           iban,
           booked_on: bookedOn,
-          ...told,
+          amount,
           left_over: amount,
           state: 'open',
+          payments,
+          parts: [],
           proposal: null,
           why: null,
           aside: null,
+          payout: null,
           taken_back: false,
           seat: event.position,
-          search: searchTextOf(told),
+          search: searchTextOf({ amount, payments, parts: [], payout: null }),
         });
         continue;
       }
       const row = entries.get(key);
       if (!row) continue;
-      const changed = after(row, event);
-      const isAsKnown =
-        changed.payments === row.payments && changed.parts === row.parts && changed.payout === row.payout;
-      entries.put(isAsKnown ? changed : { ...changed, search: searchTextOf(changed) });
+      entries.put(searchable(row, after(row, event)));
       const sender =
         'parts' in event.data && event.type !== 'BankEntryProposed' && senderOf(row, event.data.parts);
       // what was taken back says nothing of who pays

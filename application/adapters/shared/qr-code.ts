@@ -1,4 +1,4 @@
-import encodeQR from 'qr';
+import { encodeQR } from 'qr';
 import type { Box, Pdf } from '#application/adapters/shared/pdf-page.ts';
 
 /** The dark modules of a text as a QR code, row by row; error correction M, as EPC069-12 asks. */
