@@ -26,6 +26,8 @@ const Value = z.union([
 ]);
 
 const empty = message('leeg', 'empty');
+/** A text that somebody typed may end its sentence already. */
+const ended = (sentence: string) => (sentence.endsWith('.') ? sentence : `${sentence}.`);
 
 /** A change of a field the other way round: `from` is what it was left at, so that what was set since is refused. */
 type BackToBefore = { id: number; change: { field: string; from: FieldValue; to: FieldValue } };
@@ -107,8 +109,8 @@ export const fieldChanges = <const Name extends string, F extends Fields, Named>
       const { field, from, to } = changeOf(data);
       return messageWith(
         [field, from ?? empty, to ?? empty],
-        (name, old, now) => `${name} gewijzigd van ${old} naar ${now}.`,
-        (name, old, now) => `${name} changed from ${old} to ${now}.`,
+        (name, old, now) => ended(`${name} gewijzigd van ${old} naar ${now}`),
+        (name, old, now) => ended(`${name} changed from ${old} to ${now}`),
       );
     },
     changes: (data) => {

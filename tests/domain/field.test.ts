@@ -82,6 +82,11 @@ describe('a change of a field', () => {
     expect(changes.evolve(wine, event!.data)).toEqual({ ...wine, price: 140_000 });
   });
 
+  test('to a text that ends a sentence is told with one full stop', () => {
+    const [event] = changes.decide(7, wine, { field: 'name', to: 'Bij vis, vlees en oude kaas.' });
+    expect(dutch(changes.changed.log(event!.data))).toMatch(/ naar Bij vis, vlees en oude kaas\.$/);
+  });
+
   test('to the value that is there already is none, whatever was seen', () => {
     expect(changes.decide(7, wine, { field: 'days', to: [1], from: [2] })).toEqual([]);
   });
