@@ -112,7 +112,8 @@ test('CRED-085 · a statement of account does not ask for what is in a file for 
 test('CRED-086 · nor for what its invoice said would be collected, as long as there is a mandate to collect it under', async () => {
   await set({ pre_notification: 'invoice' });
   await invoiced(1);
-  const announced = /€ 375,10\. Wij schrijven € 12,10 af op of na 03-12-2026; dat hoeft u niet over te maken\. Wilt u € 363,00 aan/;
+  const announced =
+    /€ 375,10\. Wij schrijven € 12,10 af op of na 03-12-2026; dat hoeft u niet over te maken\. Wilt u € 363,00 aan/;
   expect((await asked()).mail).toMatch(announced);
   await change('isAutoDebit', false);
   expect((await asked()).mail).toMatch(/^Het saldo is € 375,10\. Wilt u € 375,10 aan/);
