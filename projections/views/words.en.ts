@@ -191,9 +191,9 @@ export const closingBalance = 'Closing balance';
 export const openByAge = (day: Text) => `Open on ${day}`;
 export const ageColumns = ['Not due', 'Up to 30 days', '31–60 days', '61–90 days', 'Over 90 days'];
 /** Of what is at the bank or the payment provider; of what an invoice said would be collected. */
-export const inDebitOf = (amount: Money, on: Text) =>
+export const inDebitOf = (amount: Money, on: string) =>
   `${centsText(amount)} goes by the direct debit of ${dateText(on)}; you need not transfer that.`;
-export const willBeDebited = (amount: Money, on: Text) =>
+export const willBeDebited = (amount: Money, on: string) =>
   `We will collect ${centsText(amount)} on or after ${dateText(on)}; you need not transfer that.`;
 export const statementSubject = ({ company, from, until }: Statement & { company: Text }) =>
   `Statement of account from ${company}, ${dateText(from)} up to ${dateText(until)}`;

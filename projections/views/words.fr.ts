@@ -193,9 +193,9 @@ export const closingBalance = 'Solde final';
 export const openByAge = (day: Text) => `Dû au ${day}`;
 export const ageColumns = ['Non échu', 'Jusqu’à 30 jours', '31–60 jours', '61–90 jours', 'Plus de 90'];
 /** Of what is at the bank or the payment provider; of what an invoice said would be collected. */
-export const inDebitOf = (amount: Money, on: Text) =>
+export const inDebitOf = (amount: Money, on: string) =>
   `${centsText(amount)} font partie du prélèvement du ${dateText(on)} ; vous n’avez pas à virer ce montant.`;
-export const willBeDebited = (amount: Money, on: Text) =>
+export const willBeDebited = (amount: Money, on: string) =>
   `Nous prélèverons ${centsText(amount)} à partir du ${dateText(on)} ; vous n’avez pas à virer ce montant.`;
 export const statementSubject = ({ company, from, until }: Statement & { company: Text }) =>
   `Relevé de compte de ${company}, ${dateText(from)} au ${dateText(until)}`;
