@@ -241,7 +241,7 @@ export type Collecting = { on: CalendarDate; isAsked: boolean; amount: Money };
 export const collectingOf = (
   db: Db,
   { log, accountId }: Scope,
-  { customerId, until, canCollect }: { customerId: number; until: CalendarDate; canCollect: boolean },
+  { customerId, by, canCollect }: { customerId: number; by: CalendarDate; canCollect: boolean },
 ) =>
   rowsOf(
     db,
@@ -256,6 +256,6 @@ export const collectingOf = (
         order by i.seat desc limit 1) last on true
       left join sepa_notice notice on notice.log = ${log} and notice.order_id = open.id
         and ${canCollect} and open.amount > 0 and last.outcome is null
-      where open.since <= ${until}::date) collecting
+      where open.since <= ${by}::date) collecting
     where "on" is not null group by "on", "isAsked" order by "on", "isAsked"`,
   );

@@ -117,7 +117,11 @@ const collectedFrom = async (
     here,
     isConsumer: record.customerType === 'Particulier',
   });
-  return collectingOf(db, account, { customerId, until, canCollect: record.isAutoDebit && fault === null });
+  return collectingOf(db, account, {
+    customerId,
+    by: until,
+    canCollect: record.isAutoDebit && fault === null,
+  });
 };
 
 /** So many lines fit on a statement. */
