@@ -52,6 +52,8 @@ export const sepaProposal = operation('sepaProposal', 'GET sepa/proposal', {
         ...invoice,
         amount: WireMoney,
         dueOn: PlainDay,
+        /** Of a payout the day of the credit invoice. */
+        invoicedOn: PlainDay,
         iban: Text,
         /** Of a collection. */
         scheme: NullableText,

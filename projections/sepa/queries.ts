@@ -229,3 +229,33 @@ export const collectedOn = async (db: Db, log: number, orderIds: readonly number
       .map(({ orderId, on }) => [orderId, on]),
   );
 };
+
+/** What is collected of a customer on a day: it is at the bank or the payment provider for it, or its invoice said so. */
+export type Collecting = { on: CalendarDate; isAsked: boolean; amount: Money };
+
+/**
+ * What is being collected of the claims on a customer that began by a day, by day of collection: what is in a file that
+ * did not come back, for the amount in it, and where `canCollect` what is open of an invoice that said that it would be
+ * collected and was in no file yet.
+ */
+export const collectingOf = (
+  db: Db,
+  { log, accountId }: Scope,
+  { customerId, by, canCollect }: { customerId: number; by: CalendarDate; canCollect: boolean },
+) =>
+  rowsOf(
+    db,
+    sql<Collecting>`select "on", "isAsked", sum(amount)::bigint as amount from (
+      select coalesce(last.asked_on, notice.on_day) as "on", last.asked_on is not null as "isAsked",
+        case when last.asked_on is null then open.amount else last.amount end as amount
+      from ${openClaims({ log, accountIds: [accountId] }, customerId)}
+      left join lateral (
+        select i.amount, i.outcome, case when b.kind <> 'payout' and i.outcome in ('open', 'asked') then i.on_day end as asked_on
+        from sepa_item i join sepa_batch b on b.log = i.log and b.batch_id = i.batch_id
+        where i.log = ${log} and i.order_id = open.id and i.outcome is not null
+        order by i.seat desc limit 1) last on true
+      left join sepa_notice notice on notice.log = ${log} and notice.order_id = open.id
+        and ${canCollect} and open.amount > 0 and last.outcome is null
+      where open.since <= ${by}::date) collecting
+    where "on" is not null group by "on", "isAsked" order by "on", "isAsked"`,
+  );

@@ -201,6 +201,11 @@ export const openingBalance = 'Anfangssaldo';
 export const closingBalance = 'Endsaldo';
 export const openByAge = (day: Text) => `Offen am ${day}`;
 export const ageColumns = ['Nicht fällig', 'Bis 30 Tage', '31–60 Tage', '61–90 Tage', 'Über 90 Tage'];
+/** Of what is at the bank or the payment provider; of what an invoice said would be collected. */
+export const inDebitOf = (amount: Money, on: string) =>
+  `${centsText(amount)} gehören zur Lastschrift vom ${dateText(on)}; diesen Betrag brauchen Sie nicht zu überweisen.`;
+export const willBeDebited = (amount: Money, on: string) =>
+  `Wir ziehen ${centsText(amount)} am oder nach dem ${dateText(on)} ein; diesen Betrag brauchen Sie nicht zu überweisen.`;
 export const statementSubject = ({ company, from, until }: Statement & { company: Text }) =>
   `Kontoauszug von ${company}, ${dateText(from)} bis ${dateText(until)}`;
 export const statementText = ({
@@ -215,9 +220,7 @@ export const statementText = ({
   [
     `Guten Tag ${name},`,
     `Anbei erhalten Sie Ihren Kontoauszug vom ${dateText(from)} bis ${dateText(until)}.`,
-    closing < 0
-      ? `Ihr Guthaben beträgt ${centsText(-closing)}.`
-      : `Der Saldo beträgt ${centsText(closing)}${late > 0 ? `, davon sind ${centsText(late)} überfällig` : ''}. ${request}`.trim(),
+    `${closing < 0 ? `Ihr Guthaben beträgt ${centsText(-closing)}` : `Der Saldo beträgt ${centsText(closing)}${late > 0 ? `, davon sind ${centsText(late)} überfällig` : ''}`}. ${request}`.trim(),
     `Mit freundlichen Grüßen,\n${company}`,
   ].join('\n\n');
 

@@ -190,6 +190,11 @@ export const openingBalance = 'Opening balance';
 export const closingBalance = 'Closing balance';
 export const openByAge = (day: Text) => `Open on ${day}`;
 export const ageColumns = ['Not due', 'Up to 30 days', '31–60 days', '61–90 days', 'Over 90 days'];
+/** Of what is at the bank or the payment provider; of what an invoice said would be collected. */
+export const inDebitOf = (amount: Money, on: string) =>
+  `${centsText(amount)} goes by the direct debit of ${dateText(on)}; you need not transfer that.`;
+export const willBeDebited = (amount: Money, on: string) =>
+  `We will collect ${centsText(amount)} on or after ${dateText(on)}; you need not transfer that.`;
 export const statementSubject = ({ company, from, until }: Statement & { company: Text }) =>
   `Statement of account from ${company}, ${dateText(from)} up to ${dateText(until)}`;
 export const statementText = ({
@@ -204,9 +209,7 @@ export const statementText = ({
   [
     `Dear ${name},`,
     `Please find attached your statement of account from ${dateText(from)} up to ${dateText(until)}.`,
-    closing < 0
-      ? `Your credit is ${centsText(-closing)}.`
-      : `The balance is ${centsText(closing)}${late > 0 ? `, of which ${centsText(late)} is past its due date` : ''}. ${request}`.trim(),
+    `${closing < 0 ? `Your credit is ${centsText(-closing)}` : `The balance is ${centsText(closing)}${late > 0 ? `, of which ${centsText(late)} is past its due date` : ''}`}. ${request}`.trim(),
     `Kind regards,\n${company}`,
   ].join('\n\n');
 

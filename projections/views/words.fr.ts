@@ -192,6 +192,11 @@ export const openingBalance = 'Solde initial';
 export const closingBalance = 'Solde final';
 export const openByAge = (day: Text) => `Dû au ${day}`;
 export const ageColumns = ['Non échu', 'Jusqu’à 30 jours', '31–60 jours', '61–90 jours', 'Plus de 90'];
+/** Of what is at the bank or the payment provider; of what an invoice said would be collected. */
+export const inDebitOf = (amount: Money, on: string) =>
+  `${centsText(amount)} font partie du prélèvement du ${dateText(on)} ; vous n’avez pas à virer ce montant.`;
+export const willBeDebited = (amount: Money, on: string) =>
+  `Nous prélèverons ${centsText(amount)} à partir du ${dateText(on)} ; vous n’avez pas à virer ce montant.`;
 export const statementSubject = ({ company, from, until }: Statement & { company: Text }) =>
   `Relevé de compte de ${company}, ${dateText(from)} au ${dateText(until)}`;
 export const statementText = ({
@@ -206,9 +211,7 @@ export const statementText = ({
   [
     `Bonjour ${name},`,
     `Veuillez trouver ci-joint votre relevé de compte du ${dateText(from)} au ${dateText(until)}.`,
-    closing < 0
-      ? `Votre crédit est de ${centsText(-closing)}.`
-      : `Le solde est de ${centsText(closing)}${late > 0 ? `, dont ${centsText(late)} échus` : ''}. ${request}`.trim(),
+    `${closing < 0 ? `Votre crédit est de ${centsText(-closing)}` : `Le solde est de ${centsText(closing)}${late > 0 ? `, dont ${centsText(late)} échus` : ''}`}. ${request}`.trim(),
     `Cordialement,\n${company}`,
   ].join('\n\n');
 

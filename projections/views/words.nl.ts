@@ -179,6 +179,11 @@ export const openingBalance = 'Beginsaldo';
 export const closingBalance = 'Eindsaldo';
 export const openByAge = (day: Text) => `Wat op ${day} openstaat`;
 export const ageColumns = ['Niet vervallen', 'Tot 30 dagen', '31–60 dagen', '61–90 dagen', 'Meer dan 90'];
+/** Of what is at the bank or the payment provider; of what an invoice said would be collected. */
+export const inDebitOf = (amount: Money, on: string) =>
+  `${centsText(amount)} gaat met de incasso van ${dateText(on)}; dat hoeft u niet over te maken.`;
+export const willBeDebited = (amount: Money, on: string) =>
+  `Wij schrijven ${centsText(amount)} af op of na ${dateText(on)}; dat hoeft u niet over te maken.`;
 export const statementSubject = ({ company, from, until }: Statement & { company: Text }) =>
   `Rekeningoverzicht van ${company}, ${dateText(from)} tot en met ${dateText(until)}`;
 export const statementText = ({
@@ -193,9 +198,7 @@ export const statementText = ({
   [
     `Beste ${name},`,
     `In de bijlage vindt u uw rekeningoverzicht van ${dateText(from)} tot en met ${dateText(until)}.`,
-    closing < 0
-      ? `U hebt ${centsText(-closing)} te goed.`
-      : `Het saldo is ${centsText(closing)}${late > 0 ? `, waarvan ${centsText(late)} over de betaaltermijn is` : ''}. ${request}`.trim(),
+    `${closing < 0 ? `U hebt ${centsText(-closing)} te goed` : `Het saldo is ${centsText(closing)}${late > 0 ? `, waarvan ${centsText(late)} over de betaaltermijn is` : ''}`}. ${request}`.trim(),
     `Met vriendelijke groet,\n${company}`,
   ].join('\n\n');
 

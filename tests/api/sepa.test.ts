@@ -332,7 +332,9 @@ describe('a payout', () => {
     const { body: list } = await world.call('SALES', 'GET', 'invoices/list?state=credit');
     const credit = list.data[0];
     const found = await proposal('payout', '2026-11-20');
-    expect(found.data).toMatchObject([{ order_id: credit.internal_id, amount: -credit.openstaand }]);
+    expect(found.data).toMatchObject([
+      { order_id: credit.internal_id, amount: -credit.openstaand, invoiced_on: today },
+    ]);
     const { body } = await make([], { kind: 'payout', on: '2026-11-20', digest: found.digest });
     const xml = await fileOf(body.data.id);
     expect(xml).toContain('pain.001.001.09');

@@ -22,6 +22,7 @@ const item = (orderId: number, amount: number) => ({
   customerName: `Klant ${orderId}`,
   amount: amount * euro,
   dueOn: '2026-12-03',
+  invoicedOn: '2026-11-19',
   iban: 'NL39RABO0300065264',
   scheme: 'CORE',
   sequence: 'FRST' as const,
@@ -95,6 +96,19 @@ test('SEPA-061 · number and sum are in sight, without what is let go, and asked
   expect(await screen.findByText('Bestanden voor de bank', { selector: 'h2' })).toBeDefined();
   await person.click(await screen.findByRole('button', { name: 'Ongedaan maken' }));
   await waitFor(() => expect(sent(withdrawSepaBatch)).toEqual([{ batchId: 71 }]));
+});
+
+test('SEPA-117 · a payout shows the day of each credit invoice, a collection when each invoice is due', async () => {
+  const api = server();
+  answerBasics(api);
+  api.on(sepaProposal, () => proposal());
+  api.on(sepaBatches, { data: [], total: 0 });
+  openApp('/incasso?toon=payout', 'ADMIN');
+  const credited = within(await screen.findByRole('row', { name: /2026-1/ }));
+  expect(credited.getByText('19-11-2026')).toBeDefined();
+  expect(credited.queryByText('03-12-2026')).toBeNull();
+  await userEvent.click(screen.getByRole('tab', { name: /Te incasseren/ }));
+  expect(await screen.findAllByText('03-12-2026')).toHaveLength(2);
 });
 
 test('SEPA-062 · what is left out is named with the reason, and a setting that is missing keeps it from being made', async () => {

@@ -140,6 +140,7 @@ test('SEPA-093 · a direct debit that takes two is asked from its proposal', asy
     customerName: 'Bistro De Kade',
     amount: 100 * euro,
     dueOn: '2026-12-03',
+    invoicedOn: '2026-11-19',
     iban: 'NL39RABO0300065264',
     scheme: 'CORE',
     sequence: 'FRST' as const,

@@ -436,6 +436,18 @@ test('a part of a form is named, and each field by the label above it', () => {
   expect(document.getElementById(input.getAttribute('aria-describedby')!)?.textContent).toBe('Zonder nummer');
 });
 
+test('Escape closes a dialog at once, also from a search field with a text in it', async () => {
+  const closed = vi.fn();
+  show(
+    <Dialog title="Facturen kiezen" onClose={closed}>
+      <input type="search" aria-label="Zoeken" defaultValue="Bistro" />
+    </Dialog>,
+  );
+  await userEvent.click(screen.getByRole('searchbox', { name: 'Zoeken' }));
+  await userEvent.keyboard('{Escape}');
+  expect(closed).toHaveBeenCalledOnce();
+});
+
 test('of a dialog over a dialog Escape closes the upper one alone', () => {
   const [lower, upper] = [vi.fn(), vi.fn()];
   show(

@@ -60,6 +60,15 @@ export const Dialog = ({
         event.preventDefault();
         onClose();
       }}
+      onKeyDown={(event) => {
+        const { target, key } = event;
+        const isSearch = target instanceof HTMLInputElement && target.type === 'search';
+        if (key !== 'Escape' || !isSearch || target.closest('dialog') !== dialog.current) return;
+        // Chromium would empty the field, and close at the second
+        if (event.isDefaultPrevented() || event.nativeEvent.isComposing) return;
+        event.preventDefault();
+        onClose();
+      }}
       onClick={(event) => {
         if (closesOutside && event.target === dialog.current) onClose();
       }}

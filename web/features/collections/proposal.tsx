@@ -146,7 +146,9 @@ export const Proposal = ({ kind, onMade }: { kind: SepaKind; onMade: () => void 
     column('customer', words.customerTitle, ({ customerId, customerName: name }) =>
       customerLink({ customerId, name }),
     ),
-    valueColumn('dueOn', kind === 'payout' ? words.creditedOn : words.dueOn, date, { isNamed: true }),
+    kind === 'payout'
+      ? valueColumn('invoicedOn', words.creditedOn, date, { isNamed: true })
+      : valueColumn('dueOn', words.dueOn, date, { isNamed: true }),
     valueColumn('iban', words.account, spaced),
     ...(kind === 'collection'
       ? [column<Item>('sequence', words.kindOfCollection, ({ scheme, sequence }) => `${scheme} ${sequence}`)]
@@ -181,7 +183,7 @@ export const Proposal = ({ kind, onMade }: { kind: SepaKind; onMade: () => void 
           )
         }
         columns={columns}
-        areas="'choose amount' 'customer invoiceNumber' 'dueOn iban'"
+        areas={`'choose amount' 'customer invoiceNumber' '${kind === 'payout' ? 'invoicedOn' : 'dueOn'} iban'`}
         keyOf="orderId"
         emptyText={words.nothingFor[kind]}
         paging={paging}
