@@ -61,11 +61,11 @@ export const Dialog = ({
         onClose();
       }}
       onKeyDown={(event) => {
-        const { target, key } = event;
-        const isSearch = target instanceof HTMLInputElement && target.type === 'search';
-        if (key !== 'Escape' || !isSearch || target.closest('dialog') !== dialog.current) return;
+        const { type } = event.target as HTMLInputElement;
+        if (event.key !== 'Escape' || type !== 'search' || event.nativeEvent.isComposing) return;
+        // of a dialog over this one; a list of suggestions that closes
+        if (!event.currentTarget.contains(event.target as Node) || event.isDefaultPrevented()) return;
         // Chromium would empty the field, and close at the second
-        if (event.isDefaultPrevented() || event.nativeEvent.isComposing) return;
         event.preventDefault();
         onClose();
       }}
