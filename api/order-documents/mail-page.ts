@@ -1,9 +1,9 @@
-import { countsTo, foundSoFar } from '#domain/kernel/paging.ts';
 import type { RequestOf } from '#api/contract/operation.ts';
 import type { Call } from '#api/http/implement.ts';
 import { ofAccount } from '#api/http/scope.ts';
 import type { listMails } from '#api/order-documents/contract.ts';
 
+import { countsTo, foundSoFar } from '#domain/kernel/paging.ts';
 import { mailListOf } from '#projections/views/mail-list.ts';
 
 /** A page of the mails of the account by time. */

@@ -1,10 +1,10 @@
-import { countsTo, foundSoFar } from '#domain/kernel/paging.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { type ScreenLanguage, usualLanguage } from '#domain/kernel/language.ts';
 import { readIn, said, type Said } from '#domain/kernel/message.ts';
 import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
 import { batchScreens } from '#domain/batch/batch.ts';
 import type { EventStore } from '#application/ports/event-store.ts';
+import { countsTo, foundSoFar } from '#domain/kernel/paging.ts';
 import { type Category, categoryOf, definitions, records } from '#domain/registry.ts';
 import { mentionedIn, withNames } from '#domain/kernel/mention.ts';
 import { namesOfUsers } from '#projections/accounts/queries.ts';

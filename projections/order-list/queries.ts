@@ -1,7 +1,7 @@
-import { countsTo, foundSoFar } from '#domain/kernel/paging.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { InvoiceStatus } from '#domain/invoice/status.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
+import { countsTo, foundSoFar } from '#domain/kernel/paging.ts';
 import type { SalesOrderStatus } from '#domain/sales-order/status.ts';
 import { customersAsked, isNumberAsked, startsWith } from '#projections/customers/queries.ts';
 import {

@@ -1,7 +1,7 @@
-import { countsTo, foundSoFar } from '#domain/kernel/paging.ts';
 import { sql } from 'kysely';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { Money } from '#domain/kernel/money.ts';
+import { countsTo, foundSoFar } from '#domain/kernel/paging.ts';
 import type { PaymentStatus } from '#domain/payment/line.ts';
 import type { PaymentMethodCode } from '#domain/payment/payment-method.ts';
 import { customersAsked, isNumberAsked, startsWith } from '#projections/customers/queries.ts';

@@ -1,6 +1,6 @@
-import { countsTo, foundSoFar } from '#domain/kernel/paging.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { CalendarDate } from '#domain/kernel/date.ts';
+import { countsTo, foundSoFar } from '#domain/kernel/paging.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
 import type { Product } from '#domain/product/product.ts';
 import type { WineColor } from '#domain/product/wine-color.ts';

@@ -1,6 +1,6 @@
-import { countsTo, foundSoFar } from '#domain/kernel/paging.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { CalendarDate } from '#domain/kernel/date.ts';
+import { countsTo, foundSoFar } from '#domain/kernel/paging.ts';
 import type { Product } from '#domain/product/product.ts';
 import type { PurchaseOrder } from '#domain/purchase-order/purchase-order.ts';
 import type { PurchaseOrderStatus } from '#domain/purchase-order/status.ts';

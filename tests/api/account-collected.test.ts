@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { account } from '#domain/account/account.ts';
 import { customer } from '#domain/customer/customer.ts';
 import { sepaBatches } from '#domain/sepa/batches.ts';
+import { invoiced } from '#tests/support/invoiced.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
-import { bistro, noordhof, sancerre, smallWorld, type SmallWorld } from '#tests/support/small-world.ts';
+import { bistro, noordhof, smallWorld, type SmallWorld } from '#tests/support/small-world.ts';
 
 let world: SmallWorld;
 const today = '2026-11-19';
@@ -20,23 +21,6 @@ const change = async (field: 'isAutoDebit' | 'language', to: boolean | string) =
     work.decide(customer, bistro, { type: 'ChangeCustomerField', change: { field, to } as never }),
   );
   await world.core.waitFor(await world.heads());
-};
-/** An invoice that is due on 3 December, of so much incl VAT. */
-const invoiced = async (qty: number) => {
-  const order = {
-    customer_id: bistro,
-    'delivery-method_id': 1,
-    overrule_discount: 1,
-    order_discount: 0,
-    order_lines: [{ product_id: sancerre, qty, pricetype: 1, unit_price_excl: 10 }],
-  };
-  const { body } = await world.call('SALES', 'POST', 'order/store', order);
-  const { id } = body.data as { id: number };
-  await world.call('SALES', 'PUT', 'order/updatefactuurstatus', {
-    order_id: id,
-    factuurstatus: 'gefactureerd',
-  });
-  return id;
 };
 const batchOf = async (without: number[]) => {
   const { body } = await world.call('MANAGER', 'GET', `sepa/proposal?kind=collection&on=${on}`);
@@ -67,7 +51,8 @@ beforeAll(async () => {
     await work.decide(customer, bistro, { type: 'SignMandate', on: today, today });
   });
   await change('isAutoDebit', true);
-  [first, second] = [await invoiced(10), await invoiced(20)];
+  // due on 3 December
+  [first, second] = [await invoiced(world, bistro, 10), await invoiced(world, bistro, 20)];
 }, 60_000);
 afterAll(() => world?.close());
 
@@ -111,7 +96,7 @@ test('CRED-085 · a statement of account does not ask for what is in a file for 
 
 test('CRED-086 · nor for what its invoice said would be collected, as long as there is a mandate to collect it under', async () => {
   await set({ pre_notification: 'invoice' });
-  await invoiced(1);
+  await invoiced(world, bistro, 1);
   const announced =
     /€ 375,10\. Wij schrijven € 12,10 af op of na 03-12-2026; dat hoeft u niet over te maken\. Wilt u € 363,00 aan/;
   expect((await asked()).mail).toMatch(announced);

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cent, euro } from '#domain/kernel/money.ts';
 import { payments } from '#domain/payment/payments.ts';
+import { invoiced } from '#tests/support/invoiced.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
 import {
   bistro,
   noordhof,
   foreignCustomer,
   hotel,
-  sancerre,
   smallWorld,
   type SmallWorld,
 } from '#tests/support/small-world.ts';
@@ -17,22 +17,6 @@ const today = () => world.core.clock.today();
 const shifted = (days: number) =>
   new Date(Date.parse(today()) + days * 86_400_000).toISOString().slice(0, 10);
 
-const invoiced = async (customer_id: number, qty: number) => {
-  const order = {
-    customer_id,
-    'delivery-method_id': 1,
-    overrule_discount: 1,
-    order_discount: 0,
-    order_lines: [{ product_id: sancerre, qty, pricetype: 1, unit_price_excl: 10 }],
-  };
-  const { body } = await world.call('SALES', 'POST', 'order/store', order);
-  const { id } = body.data as { id: number };
-  await world.call('SALES', 'PUT', 'order/updatefactuurstatus', {
-    order_id: id,
-    factuurstatus: 'gefactureerd',
-  });
-  return id;
-};
 const pay = (order_id: number, amount: number, day: string) =>
   world.call('SALES', 'POST', 'order/payments/add', {
     order_id,
@@ -51,8 +35,8 @@ let first: number;
 let second: number;
 beforeAll(async () => {
   world = await smallWorld();
-  first = await invoiced(bistro, 10);
-  second = await invoiced(bistro, 20);
+  first = await invoiced(world, bistro, 10);
+  second = await invoiced(world, bistro, 20);
   await pay(first, 121, today());
   await pay(second, 42.01, today());
   await world.core.waitFor(await world.heads());
@@ -110,7 +94,7 @@ describe('the account of a customer', () => {
         total: 199.99,
       });
     // paid a week later: open until then
-    const later = await invoiced(hotel, 10);
+    const later = await invoiced(world, hotel, 10);
     await pay(later, 121, shifted(7));
     expect(await ageingAt(hotel, shifted(6))).toMatchObject({ total: 121 });
     expect(await ageingAt(hotel, shifted(7))).toMatchObject({ total: 0 });
@@ -126,7 +110,7 @@ describe('the account of a customer', () => {
   });
 
   test('CRED-009 · the ages of all customers come sorted by any of them, and as a file with the same rows', async () => {
-    const more = await invoiced(hotel, 1);
+    const more = await invoiced(world, hotel, 1);
     const at = shifted(50);
     const ages = async (asked: string) =>
       (await world.call('SALES', 'GET', `stats/ageing/${at}?${asked}`)).body.data as Record<
@@ -182,7 +166,7 @@ describe('the account of a customer', () => {
   });
 
   test('CRED-008 · a period with more than fits on a statement is refused by name', async () => {
-    const orderId = await invoiced(hotel, 10);
+    const orderId = await invoiced(world, hotel, 10);
     await world.record(world.by(noordhof), async (work) => {
       for (let lineId = 1; lineId <= 500; lineId++)
         await work.decide(payments, orderId, {
