@@ -11,7 +11,7 @@ import type { Facts } from '#application/ports/facts.ts';
 import { NotDone } from '#application/ports/not-done.ts';
 import { factsFrom } from '#projections/facts/facts.ts';
 import { announcementIn, touchedChannel } from '#projections/kernel/announcement.ts';
-import { readModels, snapshots } from '#projections/kernel/database.ts';
+import { askingAtOnce, readModels, snapshots } from '#projections/kernel/database.ts';
 import { projectionRunner, type InvalidationListener } from '#projections/kernel/runner.ts';
 import { projections, type ReadModels } from '#projections/read-models.ts';
 
@@ -20,7 +20,7 @@ export const openReading = ({ settings, pool, poolOf, keys, store, leases, logge
   // with those of the event store 26 connections: the embedded database has 60, for a server and a command beside it
   const db = readModels<ReadModels>(poolOf('kelderboek queries', 4));
   const snapshot = snapshots<ReadModels>(
-    poolOf('kelderboek snapshots', 4),
+    poolOf('kelderboek snapshots', 4, askingAtOnce),
     poolOf('kelderboek downloads', 2, { idle_in_transaction_session_timeout: 60_000 }),
   );
   const runner = projectionRunner({

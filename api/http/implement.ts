@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { pipeline, Readable } from 'node:stream';
 import { promisify } from 'node:util';
-import { createGzip, gzip } from 'node:zlib';
+import { createGzip, gzip, gzipSync } from 'node:zlib';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { type Operation, setsUnknownAside } from '#api/contract/operation.ts';
@@ -423,6 +423,8 @@ type Write<Answer> = (operation: Operation, context: Context, answer: Answer) =>
 
 /** What is shorter fits in one packet as it is. In characters. */
 const leastCompressed = 1_200;
+/** What is longer is compressed by another thread, which costs more than compressing what is not. */
+const mostAtOnce = 32_000;
 const gzipped = promisify(gzip);
 const level = 5;
 
@@ -445,7 +447,8 @@ const asData: Write<unknown> = async (operation, context, answer) => {
   }
   const text = JSON.stringify(z.encode(operation.response, answer));
   if (text.length < leastCompressed || !takesGzip) return context.body(text, 200, type);
-  return context.body(await gzipped(text, { level }), 200, packed);
+  const compressed = text.length < mostAtOnce ? gzipSync(text, { level }) : await gzipped(text, { level });
+  return context.body(compressed, 200, packed);
 };
 
 const asFile: Write<FileAnswer> = ({ file: usual }, context, { name, content, type }) => {

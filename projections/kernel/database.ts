@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { Socket } from 'node:net';
 import {
   CompiledQuery,
+  DummyDriver,
   Kysely,
   PostgresDialect,
   type PostgresPool,
@@ -110,13 +112,13 @@ export const database = <Tables>(pool: PostgresPool): Kysely<Tables> =>
  * for queries alone, for its connections are set to look in that schema.
  */
 export const readModels = <Tables>(pool: PostgresPool): Kysely<Tables> =>
-  new Kysely<Tables>({
-    dialect: new PostgresDialect({
-      pool: withPlainValues(pool),
-      onCreateConnection: async (connection) => {
-        await connection.executeQuery(CompiledQuery.raw('set search_path to read_model, public'));
-      },
-    }),
+  new Kysely<Tables>({ dialect: dialectOf(pool) });
+const dialectOf = (pool: PostgresPool) =>
+  new PostgresDialect({
+    pool: withPlainValues(pool),
+    onCreateConnection: async (connection) => {
+      await connection.executeQuery(CompiledQuery.raw('set search_path to read_model, public'));
+    },
   });
 
 /** The database as a transaction of it sees it, without the compiler comparing the two table by table. */
@@ -124,6 +126,15 @@ export function databaseIn<Tables>(db: Kysely<Tables>, transaction: QueryExecuto
 export function databaseIn(_db: unknown, transaction: unknown) {
   return transaction;
 }
+
+/** What is asked in one turn of the event loop goes out in one packet. */
+class GatheringSocket extends Socket {
+  override uncork(): void {
+    process.nextTick(() => super.uncork());
+  }
+}
+/** How connections are made that need not wait for one answer before they ask the next. */
+export const askingAtOnce = { pipeline: true, stream: () => new GatheringSocket() };
 
 /** Reads as of one moment: whatever is recorded meanwhile, what changes together is not read in halves. */
 export type Snapshot<Tables> = {
@@ -139,18 +150,43 @@ const mostBeginnings = 10;
  * Snapshots of the read models, each in a transaction that only reads. The pools must be for them alone: who holds one
  * may ask other pools meanwhile, and nobody who holds one of those waits for this. What is read in pieces has a pool of
  * its own: it lasts as long as a download, and nobody else waits for that. What is asked once needs none.
+ *
+ * In a snapshot what is asked at once goes out at once, the beginning with it, and is answered in that order: `pool` must
+ * be one of `askingAtOnce`.
  */
 export const snapshots = <Tables>(
   pool: PostgresPool,
   poolOfPieces: PostgresPool,
 ): Snapshot<Tables> & { end: () => Promise<void> } => {
-  const db = readModels<Tables>(pool);
+  const dialect = dialectOf(pool);
+  const db = new Kysely<Tables>({ dialect });
+  const executor = db.getExecutor();
   const dbOfPieces = readModels<Tables>(poolOfPieces);
-  const begin = () => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+  const inTransaction = <Result>(read: (db: Kysely<Tables>) => Promise<Result>) =>
+    executor.provideConnection(async (connection) => {
+      const say = (text: string) => connection.executeQuery(CompiledQuery.raw(text));
+      // a transaction of Kysely asks one thing after another
+      const within = executor.withConnectionProvider({
+        provideConnection: (consumer) => consumer(connection),
+      });
+      const snapshot = new Kysely<Tables>({
+        config: { dialect },
+        dialect,
+        driver: new DummyDriver(),
+        executor: within,
+      });
+      try {
+        const begun = say('start transaction isolation level repeatable read read only');
+        const [result] = await Promise.all([read(snapshot), begun]);
+        return result;
+      } finally {
+        await say('rollback');
+      }
+    });
   const one = async <Result>(read: (db: Kysely<Tables>) => Promise<Result>): Promise<Result> => {
     for (let beginnings = 1; ; beginnings += 1)
       try {
-        return await begin().execute((transaction) => read(databaseIn(db, transaction)));
+        return await inTransaction(read);
       } catch (fault) {
         if (!isOutdated(fault) || beginnings === mostBeginnings) throw fault;
       }

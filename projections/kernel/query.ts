@@ -23,9 +23,17 @@ type Camel<Name> = Name extends `${infer Head}_${infer Tail}` ? `${Head}${Capita
 /** A row under the names of the domain: its `order_id` is `orderId`. */
 export function camelCased<Row extends object>(row: Row): { [Name in keyof Row as Camel<Name>]: Row[Name] };
 export function camelCased(row: object): unknown {
-  const named = (name: string) => name.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase());
-  return Object.fromEntries(Object.entries(row).map(([name, value]) => [named(name), value]));
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [camelOf(name), value]));
 }
+/** Of the columns of our tables, of which there are few. */
+const camels = new Map<string, string>();
+const camelOf = (name: string) => {
+  const known = camels.get(name);
+  if (known !== undefined) return known;
+  const camel = name.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase());
+  camels.set(name, camel);
+  return camel;
+};
 
 /** That a row is of an account; `table` where more than one has these columns. */
 export const inScope = ({ log, accountId }: Scope, table?: string) => {

@@ -7,7 +7,10 @@ import type { EventStore } from '#application/ports/event-store.ts';
 import { countsTo, foundSoFar } from '#domain/kernel/paging.ts';
 import { type Category, categoryOf, definitions, records } from '#domain/registry.ts';
 import { mentionedIn, withNames } from '#domain/kernel/mention.ts';
+import type { UserProfile } from '#domain/user/fields.ts';
+import { fullNameOf } from '#domain/user/full-name.ts';
 import { namesOfUsers } from '#projections/accounts/queries.ts';
+import { prepared } from '#projections/kernel/database.ts';
 import {
   allOf,
   columnOf,
@@ -676,11 +679,17 @@ export const namesOfRecords = async (
 /** The name of who recorded the first event of a record; null where there is none. */
 export const whoBegan = async (db: Db, log: number, stream: string) => {
   // by time first: no index has that order, so the record is looked up
-  const isFirst = sql`log = ${log} and streams && array[${stream}] order by recorded_at, position limit 1`;
-  const first = await firstOf(lookUp(db, 'log_action', ['user_id', 'on_behalf_of', 'recorded_at'], isFirst));
-  if (!first) return null;
-  const userId = first.on_behalf_of ?? first.user_id;
-  return { name: (await namesOfUsers(db, [userId])).get(userId) ?? null, at: first.recorded_at };
+  const found = await firstRow(
+    db,
+    sql<
+      UserProfile & { isUser: boolean; at: string }
+    >`select ${prepared} first.recorded_at as at, app_user.user_id is not null as "isUser",
+        username, first_name as "firstName", last_name as "lastName", email
+      from (select user_id, on_behalf_of, recorded_at from log_action
+        where log = ${log} and streams && array[${stream}] order by recorded_at, position limit 1) first
+      left join app_user on app_user.user_id = coalesce(first.on_behalf_of, first.user_id)`,
+  );
+  return found && { name: found.isUser ? fullNameOf(found) : null, at: found.at };
 };
 
 /** A change of a price brings another with it. */

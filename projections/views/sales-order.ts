@@ -46,13 +46,21 @@ const pricesOfBothSides = (
 
 /** What the read models hold of an order. */
 const foundOf = async ({ core: { db, directory }, caller }: StaffView, orderId: number) => {
-  const found = await orderById(db, caller.log, orderId);
+  const { log } = caller;
+  // all that is known by the order alone is asked at once
+  const [found, payments, links, labels, invoice, began] = await Promise.all([
+    orderById(db, log, orderId),
+    paymentsOfOrder(db, log, orderId),
+    linksOfOrder(db, log, orderId),
+    labelsOfOrder(db, log, orderId),
+    invoiceOfOrder(db, log, orderId),
+    whoBegan(db, log, `salesOrder-${orderId}`),
+  ]);
   const owner = found && directory.account(found.order.account_id);
   if (!found || !owner) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
   const { order, lines } = found;
   if (!caller.user.memberships.some(({ accountId }) => accountId === order.account_id))
     return refuse<SalesOrderRefusal>('order-not-found', { orderId });
-  const { log } = caller;
   // a quote would come on top of what counts
   const isQuote = order.status === 'quote';
   const isHeldToCredit =
@@ -60,22 +68,16 @@ const foundOf = async ({ core: { db, directory }, caller }: StaffView, orderId: 
     (isQuote || settingOf(owner, 'countsOrdersForCredit')) &&
     !isPacked(order.status) &&
     !order.details.creditReason;
-  const [customerState, payments, links, labels, stock, booking, invoice, began, collected, outstanding] =
-    await Promise.all([
-      customerStateById(db, customersOf(owner), order.customer_id),
-      paymentsOfOrder(db, log, orderId),
-      linksOfOrder(db, log, orderId),
-      labelsOfOrder(db, log, orderId),
-      stockFactsOf(db, productsOf(owner), {
-        stockAccountId: owner.stockFrom,
-        ids: lines.map(({ product_id }) => product_id),
-      }),
-      hasPart(owner, 'bookings') ? bookingOfOrder(db, log, orderId) : null,
-      order.invoice_number === null ? null : invoiceOfOrder(db, log, orderId),
-      order.is_past ? null : whoBegan(db, log, `salesOrder-${orderId}`),
-      order.invoice_number === null ? null : collectedOn(db, log, [orderId]),
-      isHeldToCredit ? countingForCredit(db, owner, order.customer_id) : 0,
-    ]);
+  const [customerState, stock, booking, collected, outstanding] = await Promise.all([
+    customerStateById(db, customersOf(owner), order.customer_id),
+    stockFactsOf(db, productsOf(owner), {
+      stockAccountId: owner.stockFrom,
+      ids: lines.map(({ product_id }) => product_id),
+    }),
+    hasPart(owner, 'bookings') ? bookingOfOrder(db, log, orderId) : null,
+    order.invoice_number === null ? null : collectedOn(db, log, [orderId]),
+    isHeldToCredit ? countingForCredit(db, owner, order.customer_id) : 0,
+  ]);
   const customer = customerState?.record ?? null;
   const managerId = customer?.accountManagerId ?? null;
   const manager = managerId === null ? null : await directory.user(managerId);
@@ -91,8 +93,8 @@ const foundOf = async ({ core: { db, directory }, caller }: StaffView, orderId: 
     labels,
     stock,
     booking,
-    invoice,
-    began,
+    invoice: order.invoice_number === null ? null : invoice,
+    began: order.is_past ? null : began,
     collectOn: collected?.get(orderId) ?? null,
     creditExcess: isHeldToCredit
       ? overCreditLimit({
