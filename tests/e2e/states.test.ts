@@ -39,6 +39,8 @@ const states: Record<string, (route: Route) => Promise<void>> = {
 
 const main = (page: Page) => page.getByRole('main');
 const alerts = (page: Page) => main(page).getByRole('alert');
+/** Of what is not of the frame: saved questions are, and come. */
+const saysNothingIsThere = /^Geen resultaten|^Er zijn (nog )?geen (?!vragen bewaard)|^Nog geen/;
 /** What a screen must say in a state, besides being readable. */
 const isSaid: Record<string, (page: Page) => Promise<unknown>> = {
   loading: async (page) => {
@@ -46,7 +48,7 @@ const isSaid: Record<string, (page: Page) => Promise<unknown>> = {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(main(page).locator('.skeleton, [aria-busy="true"]').first()).toBeVisible();
     // it does not say before it knows that there is nothing
-    await expect(main(page).getByText(/^Geen resultaten|^Er zijn (nog )?geen|^Nog geen/)).toHaveCount(0);
+    await expect(main(page).getByText(saysNothingIsThere)).toHaveCount(0);
     await expect(alerts(page)).toHaveCount(0);
   },
   error: async (page) => {
@@ -56,9 +58,7 @@ const isSaid: Record<string, (page: Page) => Promise<unknown>> = {
         .getByRole('button', { name: /Opnieuw/ })
         .first(),
     ).toBeVisible();
-    await expect(
-      main(page).getByText(/^Geen resultaten|^Er zijn (nog )?geen (?!vragen bewaard)/),
-    ).toHaveCount(0);
+    await expect(main(page).getByText(saysNothingIsThere)).toHaveCount(0);
   },
   empty: async (page) => {
     await isShown(page);
