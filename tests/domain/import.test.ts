@@ -654,6 +654,11 @@ describe('an import', () => {
   const back = { type: 'TakeImportBack', importId, takenBack: 1, stayed: 0 } as const;
   const takenBack = importEvents.takenBack({ importId, takenBack: 1, stayed: 0 });
 
+  test('tells of one row and of several', () => {
+    const told = (rows: number) => dutch(importEvents.started.log({ ...started.data, rows }));
+    expect([1, 2].map(told)).toEqual(['Import van 1 rij gestart.', 'Import van 2 rijen gestart.']);
+  });
+
   test('is recorded as taken back once it was finished, once, and not before', () => {
     const { given } = specify(dataImport);
     const finished = importEvents.finished({ importId, ...counts });

@@ -447,6 +447,16 @@ describe.each(['snelstart', 'exact'] as const)(
       expect(mailText(await tell())).toContain('Relatie 401 heet in');
     });
 
+    test('a debtor without our number is the one of its name at its postcode', async () => {
+      const { server, sell, books, customers } = await start(system);
+      const { postcode } = customers.get(401)!;
+      books.relations.push({ id: 'before', code: 77, name: 'Bistro De Kade', postcode });
+      await sell([[sancerre, 6]]);
+      await server().round();
+      expect(books.relations.map(({ code }) => code)).toEqual([77]);
+      expect(books.invoices).toHaveLength(1);
+    });
+
     test('a round asks nothing twice, and rests as long as the program asks', async () => {
       const { server, sell, books, eventsOf, time, faults } = await start(system);
       for (const _ of [1, 2, 3]) await sell([[sancerre, 6]]);
