@@ -1,4 +1,4 @@
-import { Hono, type MiddlewareHandler } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import { addressOf } from '#api/http/caller-address.ts';
@@ -18,6 +18,24 @@ const mostBytes = 2 * 1024 * 1024;
 const most = { streams: 50, calls: 100, bytes: 100 * 1024 * 1024 };
 /** How often an open live stream says that it is there and asks whether its session still is. In ms. */
 const everyQuarterMinute = 15_000;
+
+/**
+ * Turns a body away that is too large. One that says how long it is, as nearly all do, is judged by that: no more of it
+ * comes in. Of another the pieces are counted, for which the request becomes an object of the platform and its body a
+ * stream of that, at several times what reading it takes.
+ */
+const bodyWithin = (maxSize: number): MiddlewareHandler => {
+  const onError = ({ req }: Context) => problem(413, 'too-large', languageOf(req.raw));
+  const counted = bodyLimit({ maxSize, onError });
+  return async (context, next) => {
+    const { method } = context.req;
+    if (method === 'GET' || method === 'HEAD') return next();
+    const length = context.req.header('Content-Length');
+    if (length === undefined || context.req.header('Transfer-Encoding') !== undefined)
+      return counted(context, next);
+    return Number(length) > maxSize ? onError(context) : next();
+  };
+};
 
 /**
  * The API: every endpoint under api/v1 (FMT-027); one that changes data by GET answers POST too (D-30). A fault is
@@ -61,11 +79,7 @@ export const createApi = (
     const methods = operation.changes && operation.method === 'GET' ? ['GET', 'POST'] : [operation.method];
     const path = `/${operation.path.replace(/\{(\w+)\}/g, ':$1')}`;
     const maxSize = operation.mostBytes ?? mostBytes;
-    const limit = bodyLimit({
-      maxSize,
-      onError: ({ req }) => problem(413, 'too-large', languageOf(req.raw)),
-    });
-    app.on(methods, path, withinCeilings(maxSize), limit, (context) => {
+    app.on(methods, path, withinCeilings(maxSize), bodyWithin(maxSize), (context) => {
       context.set('operation', operation.id);
       context.set('route', operation.path);
       return serve(core, context, addressOf(context));

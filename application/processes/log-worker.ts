@@ -60,10 +60,30 @@ export const workOnLog = ({
   /** When to try the event that it cannot get past again, and when the next attempt is due. 0: not known. */
   let [heldUntil, dueAt] = [0, 0];
   let ring = () => {};
+  /** Nothing is left to do for it but wait. */
+  let isWaiting = false;
+  /** When it is to be noted that it is past what it was not woken for. */
+  let noteAlarm: NodeJS.Timeout | undefined;
 
   const wake = () => {
     woken = true;
     ring();
+  };
+
+  /**
+   * Its log has grown, by these events where that is known. Of an order nearly every process reads nothing: one that waits
+   * right before events of other kinds is past them without being woken, and notes that with the others.
+   */
+  const grown = (events: readonly RecordedEvent[]) => {
+    const isPassed =
+      isWaiting &&
+      isNotedKnown &&
+      events[0]?.position === position + 1 &&
+      !events.some(({ type }) => kinds.has(type));
+    if (!isPassed) return wake();
+    position = events.at(-1)!.position;
+    const now = performance.now();
+    noteAlarm ??= setTimeout(wake, nextNoteAfter(now) - now);
   };
 
   const mayWork = async () => !stopping && (await leases.hold(job, log));
@@ -152,13 +172,17 @@ export const workOnLog = ({
     const alarm = Promise.withResolvers<void>();
     ring = alarm.resolve;
     const timer = Number.isFinite(ms) ? setTimeout(alarm.resolve, Math.max(1, ms)) : undefined;
+    isWaiting = true;
     await alarm.promise;
+    isWaiting = false;
     clearTimeout(timer);
   };
 
   const run = async () => {
     while (!stopping) {
       woken = false;
+      clearTimeout(noteAlarm);
+      noteAlarm = undefined;
       let pauseMs = patienceMs;
       try {
         const isMine = await mayWork();
@@ -192,7 +216,7 @@ export const workOnLog = ({
   const running = run();
 
   return {
-    wake,
+    grown,
     /** An attempt has become due. */
     reactAgain() {
       dueAt = 0;
@@ -204,6 +228,7 @@ export const workOnLog = ({
       stopping = true;
       ring();
       await running;
+      clearTimeout(noteAlarm);
       if (isNotedKnown) await note(position);
       await leases.release(job, log);
     },

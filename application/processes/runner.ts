@@ -1,4 +1,4 @@
-import type { EventStore, FollowLog } from '#application/ports/event-store.ts';
+import type { EventStore, FollowLog, RecordedEvent } from '#application/ports/event-store.ts';
 import type { Leases } from '#application/ports/leases.ts';
 import type { AttemptKey, ProcessStore } from '#application/ports/process-store.ts';
 import type { Retries } from '#application/processes/attempt.ts';
@@ -44,7 +44,7 @@ export const processRunner = ({
   const workers = new Map<number, { name: string; worker: LogWorker }[]>();
   let unsubscribe = () => {};
 
-  const wake = (log: number) => {
+  const grown = (log: number, events: readonly RecordedEvent[] = []) => {
     const known =
       workers.get(log) ??
       processes.map((process) => ({
@@ -61,7 +61,7 @@ export const processRunner = ({
         }),
       }));
     workers.set(log, known);
-    for (const { worker } of known) worker.wake();
+    for (const { worker } of known) worker.grown(events);
   };
 
   /** An attempt of a process in a log has become due. */
@@ -76,8 +76,8 @@ export const processRunner = ({
       const heads = await store.heads();
       for (const { name, from = 'head' } of processes)
         await processStore.register(name, from === 'head' ? heads : {});
-      unsubscribe = store.onGrowth(wake);
-      for (const log of Object.keys(heads)) wake(Number(log));
+      unsubscribe = store.onGrowth((log, _to, events) => grown(log, events));
+      for (const log of Object.keys(heads)) grown(Number(log));
     },
 
     /** Finishes what is in progress and gives the leases up. */

@@ -173,7 +173,7 @@ const decide = async (work: UnitOfWork, placing: Placing, alongside?: Alongside)
   if (channel === 'app') await checkIsOn(work, customerId);
   const number = await takeNumber(work, 'salesOrder', account.accountId);
   const status = await recordOrder(work, placing, number, priced);
-  const { excl, incl } = priced.totalsOf(priced.lines);
+  const { excl, incl } = priced.totals;
   const isAbove = facts.outstanding !== null && facts.outstanding + incl > priced.customer.creditLimit;
   if (creditReason && isAbove) await passCredit(work, orderId, creditReason);
   await keepStandingBackorder(work, { accountId: account.accountId, orderId, before: null });
@@ -207,7 +207,7 @@ export const previewOrder = async (
   const facts = await saleFacts(core, accountOf(core.facts, actor), wanted);
   const priced = pricedOrder(facts, { ...wanted, channel: channelOf(wanted) });
   checkExpected(priced, wanted, facts.outstanding);
-  const { excl, incl } = priced.totalsOf(priced.lines);
+  const { excl, incl } = priced.totals;
   return { lines: priced.lines, excl, incl };
 };
 

@@ -137,13 +137,15 @@ const discountFor = (
   };
 };
 
-/** A priced order: all lines, those without the standard product, and a function for totals. */
+type OrderTotals = { excl: Money; vat: Money; incl: Money };
+/** A priced order: all lines with their totals, those without the standard product, and a function for theirs. */
 export type PricedOrder = {
   customer: Customer;
   lines: SalesOrderLine[];
+  totals: OrderTotals;
   withoutStandard: SalesOrderLine[];
   discount: OrderDiscountInputs;
-  totalsOf: (lines: readonly SalesOrderLine[]) => { excl: Money; vat: Money; incl: Money };
+  totalsOf: (lines: readonly SalesOrderLine[]) => OrderTotals;
 };
 
 /**
@@ -186,7 +188,7 @@ export const pricedOrder = (facts: SaleFacts, request: PricedRequest): PricedOrd
       wanted.map(({ productId, quantity }) => ({ ...products.get(productId)!, productId, quantity })),
     );
   const discount = discountFor(facts, customer, request);
-  const totalsOf = (lines: readonly SalesOrderLine[]) =>
+  const totalsOf = (lines: readonly SalesOrderLine[]): OrderTotals =>
     priceOrder(lines, { side: priceSide, date: orderDate, discount }).totals;
 
   const adds = addedProducts(account, request, wanted);
@@ -197,11 +199,14 @@ export const pricedOrder = (facts: SaleFacts, request: PricedRequest): PricedOrd
     ? priced([added(standard.productId, Math.max(1, standard.bottlesPerBox))], ordered)
     : [];
   const beforeShipping = [...ordered, ...ofStandard];
-  const isBelowMinimum = totalsOf(beforeShipping).excl < (account.minimumOrder ?? 0);
-  const ofShipping = shipping && isBelowMinimum ? priced([added(shipping.productId, 1)], beforeShipping) : [];
+  const isBelowMinimum = () => totalsOf(beforeShipping).excl < (account.minimumOrder ?? 0);
+  const ofShipping =
+    shipping && isBelowMinimum() ? priced([added(shipping.productId, 1)], beforeShipping) : [];
+  const lines = [...beforeShipping, ...ofShipping];
   return {
     customer,
-    lines: [...beforeShipping, ...ofShipping],
+    lines,
+    totals: totalsOf(lines),
     withoutStandard: [...ordered, ...ofShipping],
     discount,
     totalsOf,
@@ -246,11 +251,11 @@ export const checkLimit = (excl: Money, limit: Money | null | undefined) => {
  * than a cent (SO-018), and approval-needed.
  */
 export const checkExpected = (
-  { lines, withoutStandard, totalsOf, customer: { creditLimit } }: PricedOrder,
+  { lines, totals, withoutStandard, totalsOf, customer: { creditLimit } }: PricedOrder,
   { shown, shownAtMost, settlement, limit }: Expected,
   outstanding: Money | null,
 ) => {
-  const { excl, vat, incl } = totalsOf(lines);
+  const { excl, vat, incl } = totals;
   if (shownAtMost) {
     const risen = risenPrices(lines, shownAtMost);
     const most = shownAtMost.incl;

@@ -1,5 +1,10 @@
 import type { Clock } from '#application/ports/clock.ts';
-import type { AppendResult, EventStore, RecordedEvent } from '#application/ports/event-store.ts';
+import type {
+  AppendResult,
+  EventStore,
+  GrowthListener,
+  RecordedEvent,
+} from '#application/ports/event-store.ts';
 import { commandIdOf, prepareAppend, type PreparedAppend } from '#application/kernel/prepare-append.ts';
 
 type Log = {
@@ -16,7 +21,7 @@ const unstorable = /(?<!\\)(\\\\)*\\u(0000|d[89a-f])/;
 /** The event store in memory; it behaves like the real one (see its contract suite). */
 export const memoryEventStore = ({ clock }: { clock: Clock }): EventStore => {
   const logs = new Map<number, Log>();
-  const listeners = new Set<(log: number) => void>();
+  const listeners = new Set<GrowthListener>();
   const logOf = (log: number): Log =>
     logs.get(log) ?? { events: [], streams: new Map(), commands: new Map(), time: '' };
   const at = ({ events }: Log, places: readonly number[] = []) =>
@@ -63,8 +68,9 @@ export const memoryEventStore = ({ clock }: { clock: Clock }): EventStore => {
     }
     held.commands.set(commandId, places);
     logs.set(log, held);
-    queueMicrotask(() => listeners.forEach((listener) => listener(log)));
-    return { outcome: 'committed', position: held.events.length };
+    const position = held.events.length;
+    queueMicrotask(() => listeners.forEach((listener) => listener(log, position, at(held, places))));
+    return { outcome: 'committed', position };
   };
 
   return {

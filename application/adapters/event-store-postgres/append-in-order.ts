@@ -88,6 +88,13 @@ const append = async (
 /** Numbers and ids as an array of the database. */
 const plain = (values: readonly (number | string)[]) => `{${values.join(',')}}`;
 
+/**
+ * Texts of canonical JSON as one text, and the parameter as the database reads it: none of them has a line break, and all
+ * have quotes, each of which an array would escape.
+ */
+const listed = (texts: readonly string[]) => texts.join('\n');
+const listOf = (parameter: string) => `string_to_array(${parameter}, e'\\n')::jsonb[]`;
+
 /** The guards that no unique key checks: a stream that begins is checked by the key of its first event. */
 const uncheckedGuards = ({ guards, events }: DatedRequest) => {
   const begun = new Set(events.flatMap(({ stream, revision }) => (revision === 1 ? [stream] : [])));
@@ -113,7 +120,7 @@ const wholeOf = ({ log, recordedAt, requests }: AppendCall, { after, name }: Tur
     recordedAt,
     plain(requests.map(({ commandId }) => commandId)),
     plain(requests.map(({ accountId }) => accountId)),
-    requests.map(({ metadata }) => metadata),
+    listed(requests.map(({ metadata }) => metadata)),
     guards.map(({ stream }) => stream),
     plain(guards.map(({ before }) => before)),
     plain(requests.flatMap((request, index) => request.events.map(() => index + 1))),
@@ -122,7 +129,7 @@ const wholeOf = ({ log, recordedAt, requests }: AppendCall, { after, name }: Tur
     plain(events.map(({ revision }) => revision)),
     events.map(({ type }) => type),
     plain(events.map(({ version }) => version)),
-    events.map(({ data }) => data),
+    listed(events.map(({ data }) => data)),
     plain(events.map(({ digest }) => `"\\\\x${digest}"`)),
     after,
     name,
@@ -130,7 +137,8 @@ const wholeOf = ({ log, recordedAt, requests }: AppendCall, { after, name }: Tur
   const text = `
     with recorded as materialized (
       select case when $16::text is null or current_setting('es.turn', true) = $16
-        then es.append_whole($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) end as start
+        then es.append_whole($1, $2, $3, $4, ${listOf('$5')}, $6, $7, $8, $9, $10, $11, $12, $13, ${listOf('$14')}, $15)
+        end as start
     )
     select start, case when start is not null then set_config('es.turn', $17, false) end from recorded`;
   return { name: 'es.append_whole', text, values };

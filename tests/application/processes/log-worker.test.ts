@@ -103,6 +103,37 @@ describe('a process that keeps up with a log', () => {
     expect(await status()).toMatchObject({ process: 'mail', log, position: 4, head: 4, lag: 0 });
   });
 
+  test('is past events of other kinds without being woken, and notes that within a second', async () => {
+    const { reacted, react } = reacting();
+    const { laidDown } = bottleEvents;
+    const { store, status, noted, counts } = await started(react, { events: { laidDown } });
+    await pass(2_000);
+    const { reads } = counts;
+    const drunk = someEvents(1, 2);
+    for (let nth = 0; nth < 3; nth += 1) {
+      await record(store, drunk);
+      await pass(60);
+    }
+    expect([counts.reads - reads, (await status()).position, await noted()]).toEqual([0, 4, 1]);
+    await pass(1_000);
+    expect(await noted()).toBe(4);
+    await record(store, [...drunk, ...someEvents(1)]);
+    await pass(100);
+    expect(reacted).toEqual([6]);
+  });
+
+  test('notes when it stops what it was not woken for', async () => {
+    const { laidDown } = bottleEvents;
+    const { store, runner, noted } = await started(async () => {}, { events: { laidDown } });
+    await pass(2_000);
+    await record(store, someEvents(1, 2));
+    await pass(10);
+    const stopped = runner.stop();
+    await pass(100);
+    await stopped;
+    expect([await noted(), vi.getTimerCount()]).toEqual([2, 0]);
+  });
+
   test('is told the event as it reads now, after the facts are no older', async () => {
     const seen: unknown[] = [];
     const { store } = await started(async ({ data, stream, accountId }) => {
