@@ -100,15 +100,18 @@ export const takeFromBackorder = async (
   work: UnitOfWork,
   { accountId, customerId, lines }: { accountId: number; customerId: number; lines: readonly WantedLine[] },
 ) => {
+  const taking = lines.flatMap(({ backorder, quantity }) =>
+    backorder && quantity > 0 ? [{ ...backorder, quantity }] : [],
+  );
+  // nearly every order: whether its customer has a backorder would be read for nothing
+  if (taking.length === 0) return;
   const claim = await work.load(customerBackorder, customerBackorderIdOf(accountId, customerId));
   const taken = new Map<number, number>();
-  for (const { backorder, quantity } of lines) {
-    if (!backorder || quantity <= 0) continue;
-    if (backorder.orderId !== claim?.orderId)
-      return refuse<CustomerBackorderRefusal>('backorder-line-not-found');
-    taken.set(backorder.lineId, (taken.get(backorder.lineId) ?? 0) + quantity);
+  for (const { orderId, lineId, quantity } of taking) {
+    if (orderId !== claim?.orderId) return refuse<CustomerBackorderRefusal>('backorder-line-not-found');
+    taken.set(lineId, (taken.get(lineId) ?? 0) + quantity);
   }
-  if (taken.size > 0) await reduce(work, { accountId, orderId: claim!.orderId!, taken });
+  await reduce(work, { accountId, orderId: claim!.orderId, taken });
 };
 
 /** Moves lines inside a command that does more: see `backorderLines`. */

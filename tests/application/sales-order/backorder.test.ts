@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { takeFromBackorder } from '#application/sales-order/backorder.ts';
 import { orderAt } from '#application/sales-order/order-at.ts';
 import {
   customerBackorder,
@@ -8,6 +9,13 @@ import {
 import type { WantedLine } from '#domain/sales-order/price-lines.ts';
 import { specify } from '#tests/support/given.ts';
 import { barolo, bistro, cremant, exporter, noordhof, sancerre, shop } from '#tests/support/shop.ts';
+
+const aLineOf = (productId: number, quantity: number): WantedLine => ({
+  productId,
+  quantity,
+  manualPrice: null,
+  isLocked: false,
+});
 
 const toBeach = {
   address: {
@@ -243,6 +251,13 @@ describe('the backorder of a customer', () => {
       await expect(order({ ...line(sancerre, 3), backorder: other })).rejects.toMatchObject({
         code: 'backorder-line-not-found',
       });
+  });
+
+  test('QUOTE-011 · is not even looked for by an order that takes nothing of it', async () => {
+    const load = () => Promise.reject(new Error('It was looked for'));
+    const lines = [aLineOf(sancerre, 6), { ...aLineOf(barolo, -6), backorder: { orderId: 1, lineId: 1 } }];
+    const taking = takeFromBackorder({ load } as never, { accountId: noordhof, customerId: bistro, lines });
+    await expect(taking).resolves.toBeUndefined();
   });
 
   test('QUOTE-011 · only a backorder loses a line so', async () => {
