@@ -10,6 +10,7 @@ import { operation, orderStaff } from '#api/contract/operation.ts';
 import {
   Flag,
   NullableDay,
+  NullableMoney,
   RecordId,
   renamed,
   Text,
@@ -62,7 +63,7 @@ export const listCustomers = operation('listCustomers', 'GET klant/list', {
   response: {
     data: z.array(ListedCustomer),
     ...foundSoFar,
-    /** Of all that are found. */
-    openTotal: ['openstaand', WireMoney],
+    /** Of all that are found; null where there are more than were counted. */
+    openTotal: ['openstaand', NullableMoney],
   },
 });

@@ -2,6 +2,7 @@ import type { RecordedEvent } from '#application/ports/event-store.ts';
 import type { NumbersOrIds } from '#application/ports/import-facts.ts';
 import type { Stayed } from '#application/ports/imports.ts';
 import type { UnitOfWork } from '#application/kernel/core.ts';
+import { inTurns } from '#application/ports/in-turns.ts';
 import type { Account } from '#domain/account/account.ts';
 import type { Column } from '#domain/import/column.ts';
 import type { ImportKind } from '#domain/import/kind.ts';
@@ -61,21 +62,27 @@ export type Importer = {
 /** What a kind says of a row that could be read: what is wrong with it, or what becomes of it. */
 export type Verdict = readonly Problem[] | Omit<PlannedRow, 'number' | 'problems'>;
 
+/** So many rows are read, planned or decided before others get their turn: some milliseconds. */
+export const rowsOfTurn = 50;
+
 /** Plans each row by itself; one that is refused is called after what it says. */
-export const planEach = <Row extends ImportRow>(
+export const planEach = async <Row extends ImportRow>(
   rows: readonly Row[],
   nameOf: (values: ImportRow['values']) => string,
   verdictOn: (row: Row) => Verdict | Promise<Verdict>,
-) =>
-  Promise.all(
-    rows.map(async (row): Promise<PlannedRow> => {
-      const { number, problems, values } = row;
-      const verdict = hasError(problems) ? [] : await verdictOn(row);
-      return 'outcome' in verdict
-        ? { ...verdict, number, problems }
-        : { number, name: nameOf(values), outcome: 'refused', problems: [...problems, ...verdict] };
-    }),
-  );
+) => {
+  const planOne = async (row: Row): Promise<PlannedRow> => {
+    const { number, problems, values } = row;
+    const verdict = hasError(problems) ? [] : await verdictOn(row);
+    return 'outcome' in verdict
+      ? { ...verdict, number, problems }
+      : { number, name: nameOf(values), outcome: 'refused', problems: [...problems, ...verdict] };
+  };
+  const planned: PlannedRow[] = [];
+  for await (const piece of inTurns(rows, rowsOfTurn))
+    planned.push(...(await Promise.all(piece.map(planOne))));
+  return planned;
+};
 
 /** A record that a row names by a number, and that is not there. */
 export const unknownNumber = (column: string, what: Said, number: number): Problem =>

@@ -1,5 +1,5 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Importer } from '#application/import/importer.ts';
+import { type Importer, rowsOfTurn } from '#application/import/importer.ts';
+import { mapInTurns } from '#application/ports/in-turns.ts';
 import { lastOf } from '#application/import/last-of.ts';
 import type { ImportJob, Imports } from '#application/ports/imports.ts';
 import type { ReadTableFile, TableFile } from '#application/ports/table-files.ts';
@@ -12,19 +12,12 @@ import { refuse } from '#domain/kernel/refusal.ts';
 export type Importers = Readonly<Record<ImportKind, Importer>>;
 export type OpenedFile = { table: TableFile; mapping: Mapping; rows: readonly ImportRow[] };
 
-/** So many rows are read before others get their turn. */
-const rowsOfTurn = 500;
-
 /** The rows of a table as an importer reads them, with what is wrong with each of itself and beside the others. */
 export const rowsOf = async (importer: Importer, table: TableFile, mapping: Mapping) => {
   const { header, decimalSign: sign } = table;
   const read = rowReader(importer.columns, mapping, { sign, width: header.length });
-  const item: ImportRow[] = [];
-  for (const [index, row] of table.rows.entries()) {
-    if (index % rowsOfTurn === rowsOfTurn - 1) await nextTurn();
-    item.push(read(row));
-  }
-  return withoutRepeats(item, importer.key.keyOf, importer.key.label);
+  const parsed = await mapInTurns(table.rows, rowsOfTurn, read);
+  return withoutRepeats(parsed, importer.key.keyOf, importer.key.label);
 };
 
 /** The mapping of a job where it fits the file as it is read now, else what its header suggests. */

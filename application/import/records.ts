@@ -8,11 +8,13 @@ import {
   type PlanOptions,
   planEach,
   recordsIn,
+  rowsOfTurn,
   type Verdict,
 } from '#application/import/importer.ts';
 import type { UnitOfWork } from '#application/kernel/core.ts';
 import { takeNumber } from '#application/accounts/take-number.ts';
 import type { RecordedEvent } from '#application/ports/event-store.ts';
+import { mapInTurns } from '#application/ports/in-turns.ts';
 import type { NumbersOrIds } from '#application/ports/import-facts.ts';
 import type { Account } from '#domain/account/account.ts';
 import { textOfValue } from '#domain/import/cell.ts';
@@ -242,7 +244,7 @@ export const recordImporter = (spec: RecordKind): Importer => {
 
     async plan(account, rows, options) {
       const resolve = await spec.resolve?.(account, rows, options);
-      const ids = rows.map((row) => idOf(account, row));
+      const ids = await mapInTurns(rows, rowsOfTurn, (row) => idOf(account, row));
       const records = await spec.known(account, { numbers: numbersIn(rows, 'number'), ids });
       const known = records.map((values): Known => ({
         id: Number(values[spec.idField]),
@@ -251,16 +253,17 @@ export const recordImporter = (spec: RecordKind): Importer => {
       }));
       const byKey = new Map(known.map((item) => [keyOf(item.values), item]));
       const byId = new Map(known.map((item) => [item.id, item]));
-      const resolved = rows.map((row) => {
+      const resolved = await mapInTurns([...rows.entries()], rowsOfTurn, ([index, row]) => {
         const resolvedTo: Resolved = (!hasError(row.problems) && resolve?.(row)) || {
           values: row.values,
           problems: [],
         };
-        return { ...row, problems: [...row.problems, ...resolvedTo.problems], resolvedTo };
+        const problems = [...row.problems, ...resolvedTo.problems];
+        return { ...row, problems, resolvedTo, id: ids[index]! };
       });
       return planEach(resolved, spec.nameOf, (row) => {
         const rowKey = keyOf(row.values);
-        const id = idOf(account, row);
+        const { id } = row;
         const found = rowKey === undefined ? byId.get(id) : (byKey.get(rowKey) ?? byId.get(id));
         if (!found) return planAddition(row.resolvedTo, id, account, options.importName);
         row.problems.push(...(spec.ofNewAlone?.(row.resolvedTo.values) ?? []));

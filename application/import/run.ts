@@ -1,6 +1,7 @@
 import type { Actor, HandleCommand } from '#application/kernel/core.ts';
 import { commandIdFrom } from '#application/kernel/id.ts';
-import type { PlannedRow } from '#application/import/importer.ts';
+import { inTurns } from '#application/ports/in-turns.ts';
+import { type PlannedRow, rowsOfTurn } from '#application/import/importer.ts';
 import type { Importers, OpenFile } from '#application/import/open-file.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
 import type { Clock } from '#application/ports/clock.ts';
@@ -75,13 +76,14 @@ const recordRows = (
   handle(actor, { type: 'ImportRows', part: actor.commandId }, async (work) => {
     await Promise.all(planned.map(({ load }) => load?.(work)));
     const refused: RefusedRow[] = [];
-    for (const { number, record } of planned)
-      try {
-        await record?.(work);
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
-        refused.push({ row: number, code: error.code });
-      }
+    for await (const piece of inTurns(planned, rowsOfTurn))
+      for (const { number, record } of piece)
+        try {
+          await record?.(work);
+        } catch (error) {
+          if (!(error instanceof Refusal)) throw error;
+          refused.push({ row: number, code: error.code });
+        }
     if (refused.length > 0)
       await work.decide(dataImport, importId, { type: 'RefuseRows', importId, rows: refused });
   });

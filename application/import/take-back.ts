@@ -1,4 +1,6 @@
 import { accountOf } from '#application/accounts/account-of.ts';
+import { inTurns } from '#application/ports/in-turns.ts';
+import { rowsOfTurn } from '#application/import/importer.ts';
 import * as words from '#application/import/words.nl.ts';
 import { byImport, type ImportWork } from '#application/import/run.ts';
 import type { EventStore } from '#application/ports/event-store.ts';
@@ -43,13 +45,14 @@ export const takeImportBack =
         { type: 'TakeRowsBack', index },
         async (work) => {
           refused.length = 0;
-          for (const item of returns)
-            try {
-              if ('record' in item) await item.record(work);
-            } catch (error) {
-              if (!(error instanceof Refusal)) throw error;
-              refused.push(item.name);
-            }
+          for await (const piece of inTurns(returns, rowsOfTurn))
+            for (const item of piece)
+              try {
+                if ('record' in item) await item.record(work);
+              } catch (error) {
+                if (!(error instanceof Refusal)) throw error;
+                refused.push(item.name);
+              }
         },
       );
       const stored = returns.flatMap((item) => ('why' in item ? [{ name: item.name, why: item.why }] : []));

@@ -57,6 +57,8 @@ const otherCodesOf = async (
 export type InvoicePdf = Pick<InvoicePaper, 'issued' | 'orderIds'> & {
   name: string;
   content: Uint8Array;
+  /** Under which it is kept. */
+  sha256: string;
   /** Where it was kept, when it was made now. */
   position: Position;
 };
@@ -98,6 +100,7 @@ export type InvoicePaper = {
   files: Invoice['files'];
   /** The orders that it is of. */
   orderIds: readonly number[];
+  collectiveId: number | undefined;
   position: Position;
 };
 
@@ -109,11 +112,11 @@ export const invoicePaper = async (
 ): Promise<InvoicePaper> => {
   const { issued, files, position } = await invoiceRecord(core, actor, orderId);
   const { collectiveId } = issued;
-  if (collectiveId === undefined) return { issued, files, orderIds: [orderId], position };
+  if (collectiveId === undefined) return { issued, files, orderIds: [orderId], collectiveId, position };
   const found = await lookAt(core, { ...actor, commandId: randomUUID() }, 'collective-invoice', (work) =>
     collectiveParts(work, collectiveId),
   );
-  return { ...found, position };
+  return { ...found, collectiveId, position };
 };
 
 /** What was paid of all orders on a paper, and how. */
@@ -129,27 +132,31 @@ export const paidOnPaper = async (
   };
 };
 
-/** Keeps a file of an invoice. Out: the one that stays, which is the first of two that are made at once. */
+/** Keeps a file of an invoice. Out: the one that stays, which is the first of two that are made at once, and `own`. */
 const keepFile = async (
   core: Core & Needs<'blobs'>,
   actor: Actor,
-  orderId: number,
+  { orderId, collectiveId }: Pick<InvoicePaper, 'collectiveId'> & { orderId: number },
   file: InvoiceFile,
   blob: Blob,
 ) => {
-  const sha256 = await core.blobs.put(blob);
-  const { issued } = await invoiceRecord(core, actor, orderId);
-  const { collectiveId } = issued;
-  const { position } = await core.handle(
+  const own = await core.blobs.put(blob);
+  const { events, position } = await core.handle(
     bySystem(actor, collectiveId ?? orderId, file),
     { type: 'KeepInvoiceFile', orderId: collectiveId ?? orderId, file },
     (work) =>
       collectiveId === undefined
-        ? work.decide(invoice, invoiceIdOf(orderId), { type: 'KeepInvoiceFile', file, sha256 })
-        : work.decide(collectiveInvoice, collectiveId, { type: 'KeepCollectiveInvoiceFile', file, sha256 }),
+        ? work.decide(invoice, invoiceIdOf(orderId), { type: 'KeepInvoiceFile', file, sha256: own })
+        : work.decide(collectiveInvoice, collectiveId, {
+            type: 'KeepCollectiveInvoiceFile',
+            file,
+            sha256: own,
+          }),
   );
-  const { files } = await invoicePaper(core, actor, orderId);
-  return { sha256: files[file] ?? sha256, position };
+  // what was recorded, now or by who was first
+  const kept = events.map(({ data }) => (data as { sha256?: string }).sha256).find((sha256) => sha256);
+  const sha256 = kept ?? (await invoicePaper(core, actor, orderId)).files[file] ?? own;
+  return { sha256, own, position };
 };
 
 export type InvoicePdfCore = Core & Pick<Ports, 'blobs'> & Needs<'documents'>;
@@ -174,7 +181,7 @@ export const invoicePdf = async (
   const name = wordsIn(issued.language).invoiceFileName(issued, isBlank);
   const known = await contentOf(files[file]);
   const { orderIds } = paper;
-  if (known) return { issued, orderIds, name, content: known, position };
+  if (known) return { issued, orderIds, name, content: known, sha256: files[file]!, position };
 
   const otherCodes = await otherCodesOf(core, account, issued);
   const bytes = await documents.invoice(issued, {
@@ -187,9 +194,10 @@ export const invoicePdf = async (
     isBlank,
     madeAt: clock.now(),
   });
-  const stored = await keepFile(core, actor, orderId, file, { type: 'application/pdf', bytes });
-  const content = (await contentOf(stored.sha256)) ?? bytes;
-  return { issued, orderIds, name, content, position: stored.position };
+  const kept = await keepFile(core, actor, { ...paper, orderId }, file, { type: 'application/pdf', bytes });
+  const first = kept.sha256 === kept.own ? null : await contentOf(kept.sha256);
+  const made = first ? { content: first, sha256: kept.sha256 } : { content: bytes, sha256: kept.own };
+  return { issued, orderIds, name, ...made, position: kept.position };
 };
 
 /**
@@ -198,13 +206,15 @@ export const invoicePdf = async (
  */
 export const invoiceXml = async (core: Core & Pick<Ports, 'blobs'>, actor: Actor, orderId: number) => {
   const account = accountOf(core.facts, actor);
-  const { issued, files } = await invoicePaper(core, actor, orderId);
+  const paper = await invoicePaper(core, actor, orderId);
+  const { issued, files } = paper;
   const made = eInvoiceOf(issued, settingsOf(account));
   const name = eInvoiceFileName(issued);
   const known = files['e-invoice'];
   if (known) return { name, sha256: known };
   if ('needs' in made) return made;
   const bytes = new TextEncoder().encode(made.xml);
-  const { sha256 } = await keepFile(core, actor, orderId, 'e-invoice', { type: 'application/xml', bytes });
+  const blob = { type: 'application/xml', bytes } as const;
+  const { sha256 } = await keepFile(core, actor, { ...paper, orderId }, 'e-invoice', blob);
   return { name, sha256 };
 };

@@ -112,7 +112,7 @@ export const mailInvoice = async (
   const { facts, outbox } = core;
   const { log, accountId } = actor;
   const account = accountOf(facts, actor);
-  const { issued, orderIds, name, content } = await invoicePdf(core, actor, { orderId, isBlank: false });
+  const { issued, orderIds, name, sha256 } = await invoicePdf(core, actor, { orderId, isBlank: false });
   const composed = invoiceMailOf(account, issued, (await paidOnPaper(core, log, { orderIds })).total);
   const wanted = settingOf(account, 'sendsUbl') ? await invoiceXml(core, actor, orderId) : null;
   const lacking = wanted && 'needs' in wanted ? wanted.needs : null;
@@ -132,8 +132,8 @@ export const mailInvoice = async (
       text: text?.trim() ? text : composed.text,
       language: composed.language,
       table: composed.table,
-      file: { name, content },
-      ...(eInvoice && { storedFiles: [eInvoice] }),
+      file: null,
+      storedFiles: [{ name, sha256 }, ...(eInvoice ? [eInvoice] : [])],
       ...(lacking && { withoutEInvoice: true as const }),
       ...(copies.length > 0 && { bcc: copies.join(',') }),
     },

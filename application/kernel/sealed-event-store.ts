@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto';
+import { mapInTurns } from '#application/ports/in-turns.ts';
 import type { Keyring } from '#application/kernel/keyring.ts';
 import { opened, seal, sealedOf } from '#application/kernel/personal-data.ts';
 import type { Append, EventStore, FollowLog, RecordedEvent } from '#application/ports/event-store.ts';
@@ -31,6 +32,9 @@ const openOne = (event: RecordedEvent, key: KeyObject | null): RecordedEvent => 
   return readable;
 };
 
+/** So many events are opened before others get their turn: some milliseconds. */
+const openedOfTurn = 250;
+
 /** Recorded events with what is personal in them readable, as far as its people are not forgotten. */
 const openAll = async (
   keys: Keyring,
@@ -47,7 +51,7 @@ const openAll = async (
     const people = ofLog.map(toOpen).filter((person) => person !== null);
     found.set(log, await keys.find(log, people));
   }
-  return events.map((event) => {
+  return mapInTurns(events, openedOfTurn, (event) => {
     const person = toOpen(event);
     if (person === null) return event;
     return openOne(event, found.get(event.log)!.get(person) ?? null);

@@ -2,7 +2,7 @@ import { type Actor, decideOne, type Needs } from '#application/kernel/core.ts';
 import { commandIdFrom } from '#application/kernel/id.ts';
 import { NotYetRead } from '#application/ports/not-yet-read.ts';
 import type { Process } from '#application/processes/definition.ts';
-import { type BatchAction, type BatchChoice, stopping } from '#domain/batch/action.ts';
+import { type BatchAction, type BatchChoice, mailing, stopping } from '#domain/batch/action.ts';
 import {
   batch,
   batchEvents,
@@ -33,6 +33,9 @@ const read = eventReader<BatchEvent>(batchEvents);
 
 const isInTheWay = ({ outcome }: Pick<BatchRow, 'outcome'>) => outcome === 'refused' || outcome === 'failed';
 const stopped = { outcome: 'refused', note: 'take-back-stopped' satisfies LogBookRefusal } as const;
+
+/** So many mails are made side by side: while one is drawn in a worker, others are looked up and recorded. */
+const mailsTogether = 4;
 
 /** So many stand in one event. */
 const stoppedTogether = 500;
@@ -97,13 +100,20 @@ export const batches = ({
           .slice(0, stoppedTogether)
           .map((id) => ({ id, ...stopped })),
       );
-    else
-      for (const id of pendingOf(state).slice(0, piece.records)) {
-        if (rows.length > 0 && performance.now() > until) break;
-        const row = await resultOf(id);
-        rows.push(row);
-        if (isStopping && isInTheWay(row)) break;
-      }
+    else {
+      const waiting = pendingOf(state).slice(0, piece.records);
+      const goOn = async () => {
+        for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
+          const row = await resultOf(id);
+          rows.push(row);
+          if (performance.now() > until || (isStopping && isInTheWay(row))) return;
+        }
+      };
+      const together = mailing.includes(state.action) ? mailsTogether : 1;
+      const done = await Promise.allSettled(Array.from({ length: together }, goOn));
+      // what was done meanwhile is found done by its id
+      for (const result of done) if (result.status === 'rejected') throw result.reason;
+    }
     const revision = events.at(-1)!.revision;
     await (rows.length > 0
       ? decideOne({ handle }, actorFor('rows', revision), batch, batchId, {

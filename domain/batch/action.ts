@@ -38,6 +38,15 @@ export const inRoute: readonly BatchAction[] = [
 /** Those of which the papers are one document when they are over. */
 export const withFile: readonly BatchAction[] = ['packing-slips', 'shipping-labels', 'purchase-papers'];
 
+/** Those that make a mail of each record, which no other waits for: several are done at a time. */
+export const mailing: readonly BatchAction[] = [
+  'invoice-mails',
+  'confirmation-mails',
+  'reminders',
+  'reminder-steps',
+  'purchase-mails',
+];
+
 /** Those that end at the first record of which something stands in the way: the others rest on it. */
 export const stopping: readonly BatchAction[] = ['take-back'];
 

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { RecordedEvent } from '#application/ports/event-store.ts';
+import { inTurns } from '#application/ports/in-turns.ts';
 import type { EventDefinition } from '#domain/kernel/event.ts';
 import { isKnownEvent } from '#domain/registry.ts';
 import { type Build, lookIn, schemasOf } from '#projections/kernel/build.ts';
@@ -17,7 +18,14 @@ export class CheckpointMoved extends Error {}
 export type Batch = { log: number; after: number; events: readonly RecordedEvent[]; to?: number };
 
 /** The events of a batch that a build folds, in their current shape. */
-export type Reader = (build: Build) => Recorded<never>[];
+export type Reader = {
+  (build: Build): Recorded<never>[];
+  /** Reads those of these builds, with turns of the event loop for others. */
+  ahead: (builds: readonly Build[]) => Promise<void>;
+};
+
+/** So many events are read before others get their turn: some milliseconds. */
+const readOfTurn = 100;
 
 /**
  * Reads each event of a batch once, however many builds fold it, and only when one does. A build does not pass over
@@ -40,13 +48,19 @@ export const batchReader = (events: readonly RecordedEvent[]): Reader => {
     read[place]!.set(kind, recorded);
     return recorded;
   };
-  return ({ kinds, isAbout }) => {
+  const ofBuild = ({ kinds, isAbout }: Build) => {
     if (unknown.some(({ type, stream }) => !kinds.has(type) && isAbout(stream)))
       throw new Error('This version does not know that type of event');
     const places: number[] = [];
     for (const type of kinds.keys()) for (const place of placesOf.get(type) ?? []) places.push(place);
     return places.sort((a, b) => a - b).map((place) => readOne(place, kinds.get(events[place]!.type)!));
   };
+  const ahead = async (builds: readonly Build[]) => {
+    for await (const some of inTurns([...events.entries()], readOfTurn))
+      for (const [place, { type }] of some)
+        for (const { kinds } of builds) if (kinds.has(type)) readOne(place, kinds.get(type)!);
+  };
+  return Object.assign(ofBuild, { ahead });
 };
 
 /**
@@ -183,6 +197,7 @@ export const advance = async (
   };
 
   try {
+    await read.ahead(builds);
     await fold(builds, after, events, to, read);
     return new Map<Build, Stop>();
   } catch (fault) {

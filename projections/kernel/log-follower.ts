@@ -2,13 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ReadLog } from '#application/ports/event-store.ts';
 import type { Leases } from '#application/ports/leases.ts';
 import type { Build } from '#projections/kernel/build.ts';
-import { catchUpBatch } from '#projections/kernel/build-beside.ts';
 import type { Invalidated } from '#projections/kernel/definition.ts';
 import { advance, CheckpointMoved, faultOf, type Folding } from '#projections/kernel/fold.ts';
 import type { ReadSide } from '#projections/kernel/schema.ts';
 import { enterLog, type Standing, standingsIn } from '#projections/kernel/standings.ts';
 
-const liveBatch = 500;
+/**
+ * So many events at a time, and where there are as many the larger number: what a read model makes of them it makes in
+ * one turn of the event loop, in which nobody else is answered.
+ */
+const [liveBatch, fullBatch] = [500, 2_000];
 /**
  * While the log is busy it rests as long as the last batch took, unless somebody waits for what it brings: fewer
  * and larger batches leave the machine to those who record. Batches that are over sooner begin `busyPaceMs` apart, as
@@ -107,7 +110,7 @@ export const followLog = ({
   const fold = async (): Promise<boolean> => {
     const running = [...standings].filter(([, { stop }]) => stop === null);
     const places = [...Map.groupBy(running, ([, { position }]) => position)].sort(([a], [b]) => a - b);
-    const size = full ? catchUpBatch : liveBatch;
+    const size = full ? fullBatch : liveBatch;
     let more = false;
     full = false;
     for (const [index, [position, group]] of places.entries()) {

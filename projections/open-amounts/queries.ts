@@ -38,15 +38,15 @@ export type OpenRow = {
  */
 export const openClaims = (
   { log, accountIds }: OfAccounts,
-  /** Null: all of them. */
-  customers: number | readonly number[] | null,
+  /** By id, or what finds their ids; null: all of them. */
+  customers: number | readonly number[] | RawBuilder<unknown> | null,
 ) => {
   const ofCustomer =
     typeof customers === 'number'
       ? sql`customer_id = ${customers}`
       : customers === null
         ? sql`true`
-        : sql`customer_id = any(${[...customers]}::bigint[])`;
+        : sql`customer_id = any(${customers instanceof Array ? sql`${[...customers]}` : sql`array(${customers})`}::bigint[])`;
   return sql<OpenRow>`(
     select order_id as id, order_id, number, invoice_number, invoice_date as since, null::date as due_date, incl,
       incl - paid as amount, customer_id
@@ -194,10 +194,10 @@ export const openTotalsOf = async (db: Db, scope: OfAccounts, customerIds: reado
   return new Map((await rowsOf(db, found)).map(({ customer_id, amount }) => [customer_id, amount]));
 };
 
-/** The same of all customers for which a condition holds. */
+/** The same of all customers for which a condition holds, together; only theirs are read. */
 export const openTotalOfCustomers = async (db: Db, scope: OfAccounts, isWanted: RawBuilder<unknown>) => {
-  const found = sql<OpenSum>`select ${sums} from ${openClaims(scope, null)}
-    join customer on customer.log = ${scope.log} and customer.customer_id = open.customer_id where ${isWanted}`;
+  const theirs = sql`select customer.customer_id from customer where ${isWanted}`;
+  const found = sql<OpenSum>`select ${sums} from ${openClaims(scope, theirs)}`;
   return (await firstRow(db, found))!.amount;
 };
 

@@ -5,22 +5,20 @@ import { openTotalOfCustomers, openTotalsOf } from '#projections/open-amounts/qu
 import { customersOf, type Page, type View } from '#projections/views/view.ts';
 
 /**
- * A page of the customers, each with what it still has to pay, incl VAT, and when it ordered last; and what all of
- * them still have to pay together.
+ * A page of the customers, each with what it still has to pay, incl VAT, and when it ordered last; and what all that
+ * are found still have to pay together: null where there are more than were counted.
  */
 export const customerListOf = async ({ core: { db }, caller }: View, wanted: CustomersWanted & Page) => {
   const { log, account } = caller;
   const scope = customersOf(account);
   const claims = { log, accountIds: [account.accountId] };
-  const [{ rows, ...counted }, openTotal] = await Promise.all([
-    pageOfCustomers(db, scope, wanted),
-    openTotalOfCustomers(db, claims, isWantedCustomer(scope, wanted)),
-  ]);
+  const { rows, ...counted } = await pageOfCustomers(db, scope, wanted);
   const customers = rows.map(({ record }) => record);
   const ids = customers.map(({ customerId }) => customerId);
-  const [managers, open, lastOrders] = await Promise.all([
+  const [managers, open, openTotal, lastOrders] = await Promise.all([
     accountManagersBy(db, customers),
     openTotalsOf(db, claims, ids),
+    counted.hasMore ? null : openTotalOfCustomers(db, claims, isWantedCustomer(scope, wanted)),
     lastOrdersOf(db, { log, accountId: account.accountId }, ids),
   ]);
   const data = customers.map((customer, index) => ({

@@ -1,3 +1,4 @@
+import { mapInTurns } from '#application/ports/in-turns.ts';
 import type { Account } from '#domain/account/account.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
@@ -32,6 +33,9 @@ const scheduleOf = (account: Account, customer: Debtor): Schedule => {
   const [first, second, third] = scheduleSettingsOf(customer);
   return [settingOf(account, first), settingOf(account, second), settingOf(account, third)];
 };
+
+/** So many are looked at before others get their turn: some milliseconds. */
+const claimsOfTurn = 500;
 
 /** By the id of each claim of these customers where its reminders stand. What is to be paid back has no next step. */
 export const stepsOf = async (
@@ -68,5 +72,5 @@ export const stepsOf = async (
     });
     return { ...held, level, nextStep: amount > 0 ? nextStep : null };
   };
-  return new Map(claims.map((claim) => [claim.id, of(claim)]));
+  return new Map(await mapInTurns(claims, claimsOfTurn, (claim) => [claim.id, of(claim)] as const));
 };

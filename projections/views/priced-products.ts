@@ -1,3 +1,4 @@
+import { mapInTurns } from '#application/ports/in-turns.ts';
 import { type Account, vatRatesOf } from '#domain/account/account.ts';
 import type { Customer, CustomerRefusal } from '#domain/customer/customer.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
@@ -15,6 +16,9 @@ import { customersOf, productsOf, type View } from '#projections/views/view.ts';
 
 /** What one screen takes in at once. */
 const mostProducts = 2_000;
+
+/** So many are priced before others get their turn: some milliseconds. */
+const pricedOfTurn = 250;
 
 /**
  * Products with what a line for this customer would cost today, at the VAT of the day of supply.
@@ -35,7 +39,7 @@ export const pricedProducts = async <Item extends { product: Product }>(
   );
   const { priceSide } = account;
   const vatRates = vatRatesOf(account);
-  return items.map((item) => {
+  return mapInTurns(items, pricedOfTurn, (item) => {
     const { product } = item;
     const inForce = prices.get(product.productId);
     const { unitPrice, discount, type, vatRate, inputs } = pricedFor(

@@ -1,3 +1,4 @@
+import { mapInTurns } from '#application/ports/in-turns.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { keptIn } from '#domain/kernel/kept-sentence.ts';
 import type { ScreenLanguage } from '#domain/kernel/language.ts';
@@ -99,6 +100,9 @@ export const dueSteps = async (call: View, filter: Pick<UnpaidFilter, 'search' |
   return { claimIds: due.map(({ claim }) => claim.id), firmest };
 };
 
+/** So many customers are put together before others get their turn: some milliseconds. */
+const shownOfTurn = 100;
+
 type UnpaidWanted = Page &
   BlockDays & { kind: string; search: string; manager: string | null; days: number; isDueOnly: boolean };
 
@@ -129,7 +133,7 @@ export const unpaidView = async (call: View, request: UnpaidWanted) => {
   ]);
   const standings = await stepsOf(db, { account: scope, today }, rows, claims);
   const byCustomer = Map.groupBy(claims, ({ customer_id }) => customer_id);
-  const customers = rows.map((row) => {
+  const customers = await mapInTurns(rows, shownOfTurn, (row) => {
     const reminders = sent.get(row.customerId) ?? [];
     const inBlocks = Map.groupBy(byCustomer.get(row.customerId) ?? [], ({ late }) => blockOf(late, request));
     const parts = blocks.map((block) => [

@@ -1,17 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operations } from '#api/contract/operations.ts';
+import { productsForCustomer } from '#api/products/for-customer-contract.ts';
+import { pricedProducts } from '#projections/views/priced-products.ts';
 import { isClientRole } from '#domain/kernel/role.ts';
 import {
   barolo,
   bistro,
   cremant,
   hotel,
+  noordhof,
   type Person,
   purchasePrice,
   sancerre,
   smallWorld,
   type SmallWorld,
 } from '#tests/support/small-world.ts';
+import { readsInTurn } from '#tests/support/turns-while.ts';
+import { writtenInPieces } from '#tests/support/written-in-pieces.ts';
 
 let world: SmallWorld;
 let orderId: number;
@@ -44,6 +49,30 @@ describe('the products of a customer', () => {
     });
     expect(one(products, cremant)).toMatchObject({ discount: 0, exclude_from_discount: 1 });
     expect(one(await productsFor('SALES', hotel), sancerre)).toMatchObject({ discount: 0 });
+  });
+
+  test('are priced 250 at a time, with a turn for others after each', async () => {
+    const { core } = world;
+    const account = core.facts.account(noordhof)!;
+    const buyer = (await core.facts.customer(account, bistro))!;
+    const [wine] = await core.facts.products(account, [sancerre]);
+    const priced = readsInTurn();
+    const product = {
+      ...wine!,
+      get vatCategory() {
+        priced.read();
+        return wine!.vatCategory;
+      },
+    };
+    const items = Array.from({ length: 2_000 }, () => ({ product }));
+    await pricedProducts(core, account, buyer, items);
+    const { all, most } = priced.counts();
+    expect(most).toBe((250 * all) / 2_000);
+  });
+
+  test('of a long list are written out in pieces', async () => {
+    const { body } = await world.call('SALES', 'GET', `product/getProductsForCustomer/0/${bistro}`);
+    expect(await writtenInPieces(productsForCustomer, 'data', body)).toBeGreaterThan(2);
   });
 
   test('tell how many bottles of each wine this customer usually takes, and of no other customer', async () => {

@@ -5,7 +5,9 @@ import { invoice } from '#domain/invoice/invoice.ts';
 import { addDays } from '#domain/kernel/date.ts';
 import { euro } from '#domain/kernel/money.ts';
 import { letterHtml } from '#domain/mail/letter-html.ts';
+import { defaulters, unpaidInvoices } from '#api/unpaid/contract.ts';
 import { openInvoicesOf } from '#projections/open-amounts/queries.ts';
+import { stepsOf } from '#projections/views/next-step.ts';
 import {
   bistro,
   customerOf,
@@ -19,6 +21,8 @@ import {
   type SmallWorld,
 } from '#tests/support/small-world.ts';
 import { isThorough } from '#tests/support/long-run.ts';
+import { readsInTurn } from '#tests/support/turns-while.ts';
+import { writtenInPieces } from '#tests/support/written-in-pieces.ts';
 
 const today = '2026-11-19';
 /** € 100,55 incl VAT. */
@@ -107,6 +111,35 @@ const rowOf = async (customerId: number, asked: object = {}) =>
 const agesIn = ({ orders: list }: Block) => list.map(({ invoice_age_days }) => invoice_age_days);
 const defaultersOf = async (asked: object = {}) =>
   (await world.call('MANAGER', 'POST', 'stats/wanbetalers', asked)).body as { data: Row[]; total: number };
+test('of many customers both lists are written out in pieces, those with many invoices in smaller ones', async () => {
+  const { customers, ...beside } = await unpaid();
+  const one = customers.find(({ customer_id }) => customer_id === bistro)!;
+  const pieces = await writtenInPieces(unpaidInvoices, 'customers', { customers: [one], ...beside });
+  expect(pieces).toBeGreaterThan(10);
+  expect(await writtenInPieces(defaulters, 'data', await defaultersOf())).toBeGreaterThan(2);
+});
+
+test('where the reminders of many invoices stand is looked at 500 at a time, with a turn for others after each', async () => {
+  const { core } = world;
+  const owner = core.facts.account(noordhof)!;
+  const debtors = [
+    { customerId: bistro, term: 14, customerType: '', vatNumber: '', kvk: '' },
+  ] as unknown as Parameters<typeof stepsOf>[2];
+  const looked = readsInTurn();
+  const claims = Array.from({ length: 5_000 }, (_, nth) => ({
+    id: nth + 1,
+    customer_id: bistro,
+    since: today,
+    due_date: null,
+    get amount() {
+      looked.read();
+      return euro;
+    },
+  }));
+  await stepsOf(core.db, { account: owner, today }, debtors, claims);
+  expect(looked.counts()).toEqual({ all: 5_000, most: 500 });
+});
+
 const mailsTo = async (recipient: string) =>
   (await world.pool.query('select * from mail.outbox where recipient = $1 order by mail_id', [recipient]))
     .rows;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { changeBatch, startBatch } from '#application/batch/commands.ts';
 import { printPackingSlip } from '#application/order-paper/print-packing-slip.ts';
+import { NotYetRead } from '#application/ports/not-yet-read.ts';
 import { batches, type RowAction } from '#application/processes/batches.ts';
 import type { BatchAction } from '#domain/batch/action.ts';
 import { batch, type BatchEvent, batchEvents, countsOf, screenOfBatch } from '#domain/batch/batch.ts';
@@ -16,8 +17,8 @@ class Killed extends Error {}
 const tools = { attempt: async () => ({ outcome: 'failed' as const, reason: '', isFinal: true }) };
 const read = eventReader<BatchEvent>(batchEvents);
 
-/** The shop with four orders, and what a batch does to them, two of a piece. */
-const start = async () => {
+/** The shop with four orders, and what a batch does to them, two of a piece where not said otherwise. */
+const start = async (records = 2) => {
   const made = await shop();
   const orderIds: number[] = [];
   for (let nth = 0; nth < 4; nth += 1)
@@ -72,6 +73,16 @@ const start = async () => {
     if (killAt?.('row', ++rows)) throw new Killed();
     return { outcome: isNew ? 'done' : 'unchanged' };
   };
+  /** Mails of which the making has begun and not ended; each ends when it is let go. */
+  const mailing = { under: [] as number[], most: 0, letGo: new Map<number, () => void>() };
+  const mail: RowAction = async (_, orderId) => {
+    mailing.under.push(orderId);
+    mailing.most = Math.max(mailing.most, mailing.under.length);
+    await new Promise<void>((resolve) => mailing.letGo.set(orderId, resolve));
+    mailing.under = mailing.under.filter((id) => id !== orderId);
+    if (orderId === refusedId) throw new NotYetRead();
+    return {};
+  };
   const labelsOf = (orderId: number) => made.store.readStream(1, `${shippingLabels.category}-${orderId}`);
   const faults: Error[] = [];
   const process = batches({
@@ -86,12 +97,14 @@ const start = async () => {
       'order-status': status,
       'packing-slips': slip,
       'shipping-labels': label,
+      'invoice-mails': mail,
+      invoices: mail,
     } as unknown as Record<BatchAction, RowAction>,
     onFault: (fault) => {
       if (fault instanceof Killed) throw fault;
       faults.push(fault);
     },
-    piece: { records: 2, ms: 1_000 },
+    piece: { records, ms: 1_000 },
   });
   const kinds = new Map(Object.values(process.events).map((kind) => [kind.type, kind as EventDefinition]));
   /** Reads the log from its beginning to its end, as the worker does that was killed before its checkpoint. */
@@ -120,6 +133,7 @@ const start = async () => {
     orderOf,
     labelsOf,
     parcels,
+    mailing,
     react,
     begin,
     stateOf,
@@ -238,6 +252,44 @@ describe('an action on many records', () => {
     await react();
     expect(countsOf(await stateOf(batchId))).toEqual({ done: 3, unchanged: 1, refused: 0, failed: 0 });
     await expect(change(batchId, 'pause')).rejects.toThrow(Refusal);
+  });
+
+  test('mails are made side by side, invoices one after the other', async () => {
+    const { begin, react, mailing, orderIds, stateOf } = await start(4);
+    const { batchId } = await begin('invoice-mails');
+    const reacting = react();
+    await expect.poll(() => mailing.under).toEqual(orderIds);
+    // the last that was begun may be the first that is over
+    for (const orderId of orderIds.toReversed()) mailing.letGo.get(orderId)!();
+    await reacting;
+    expect(countsOf(await stateOf(batchId))).toMatchObject({ done: 4 });
+    mailing.most = 0;
+    await begin('invoices');
+    const invoicing = react();
+    for (const orderId of orderIds) {
+      await expect.poll(() => mailing.under).toEqual([orderId]);
+      mailing.letGo.get(orderId)!();
+    }
+    await invoicing;
+    expect(mailing.most).toBe(1);
+  });
+
+  test('where one of them has to wait the others are done first, and found done the next time', async () => {
+    const { begin, react, mailing, orderIds, refuseOrder, stateOf } = await start(4);
+    refuseOrder(orderIds[1]!);
+    const { batchId } = await begin('invoice-mails');
+    let isOver = false;
+    const reacting = react().catch((fault: unknown) => {
+      isOver = true;
+      return fault;
+    });
+    await expect.poll(() => mailing.under).toEqual(orderIds);
+    mailing.letGo.get(orderIds[1]!)!();
+    await expect.poll(() => mailing.under.length).toBe(3);
+    expect(isOver).toBe(false);
+    for (const orderId of mailing.under) mailing.letGo.get(orderId)!();
+    expect(await reacting).toBeInstanceOf(NotYetRead);
+    expect((await stateOf(batchId)).rows.size).toBe(0);
   });
 
   test('one that is not there cannot be paused, nor one that goes on be retried', async () => {

@@ -9,6 +9,7 @@ import type { StoredEvent } from '#domain/kernel/event.ts';
 import { personEvents } from '#domain/kernel/person.ts';
 import { memoryEventStore } from '#tests/support/event-store-memory.ts';
 import { aCustomer } from '#tests/support/records.ts';
+import { turnsWhile } from '#tests/support/turns-while.ts';
 
 const clock = { now: () => '2026-11-19T08:30:00.000Z', today: () => '2026-11-19' };
 const metadata = { userId: 1, onBehalfOf: null, commandDigest: 'd', correlationId: 'c', screen: null };
@@ -69,6 +70,16 @@ describe('an event store that seals what is personal (law 10)', () => {
       expect(read!.data).toEqual(event!.data);
       expect(read!.metadata).toEqual(metadata);
     }
+  });
+
+  test('opens many events some at a time, with a turn for others after each', async () => {
+    const store = sealedEventStore(plain, keyring(keys));
+    const events = Array.from({ length: 1_000 }, () => added(401, 'Bistro De Kade'));
+    for (let from = 0; from < 1_000; from += 100)
+      await store.append(appending('customer-401', from, ...events.slice(from, from + 100)));
+    let read: unknown[] = [];
+    expect(await turnsWhile(async () => (read = await store.readLog(1, 0, 1_000)))).toBeGreaterThanOrEqual(3);
+    expect(read).toHaveLength(1_000);
   });
 
   test('keeps the order of appends, also while a key is being made', async () => {

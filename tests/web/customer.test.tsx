@@ -349,6 +349,14 @@ describe('the list of customers', () => {
     await waitFor(() => expect(asked(listCustomers).at(-1)?.request).toMatchObject({ skip: 20 }));
   });
 
+  test('of more than are counted it says no sum', async () => {
+    const { on } = open('/klanten');
+    on(listCustomers, { data: [row], total: 1_000, hasMore: true, openTotal: null });
+    const table = await screen.findByRole('table', { name: 'Alle klanten' });
+    expect(await screen.findByText(/meer dan 1\.000 in totaal/i)).toBeDefined();
+    expect(within(table).queryByText('Totaal')).toBeNull();
+  });
+
   test.runIf(isThorough)('says what to do where nothing fits, and where there is none yet', async () => {
     const { on } = open('/klanten?zoek=xyz');
     on(listCustomers, { data: [], total: 0, hasMore: false, openTotal: 0 });

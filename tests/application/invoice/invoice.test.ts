@@ -47,13 +47,18 @@ const start = async (settings: OwnSettings = {}) => {
   };
   set({ ...seller, ...settings });
   const files = new Map<string, Blob>();
+  const stored = { puts: 0, gets: 0 };
   const blobs = {
     put: async (blob: Blob) => {
+      stored.puts += 1;
       const digest = sha256(Buffer.from(blob.bytes).toString('base64'));
       files.set(digest, blob);
       return digest;
     },
-    get: async (digest: string) => files.get(digest) ?? null,
+    get: async (digest: string) => {
+      stored.gets += 1;
+      return files.get(digest) ?? null;
+    },
   };
   const drawn: { options: InvoiceOptions; isBlank: boolean; logo?: Uint8Array | null; text: string }[] = [];
   const drawing = { meanwhile: async () => {} };
@@ -99,13 +104,14 @@ const start = async (settings: OwnSettings = {}) => {
           text: string;
           bcc?: string;
           withoutEInvoice?: true;
-          attachments: { name: string }[];
+          attachments: { name: string; sha256: string }[];
         },
     );
   return {
     ...made,
     set,
     files,
+    stored,
     drawn,
     drawing,
     paid,
@@ -127,6 +133,17 @@ const start = async (settings: OwnSettings = {}) => {
 const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 
 describe('INV-021 · the PDF of an invoice', () => {
+  test('that was just made goes with its mail as it was kept: stored once, and not read again', async () => {
+    const { invoiced, mail, by, files, stored, requested, drawn } = await start();
+    const orderId = await invoiced();
+    await mail(by(), { orderId, to: 'inkoop@klant.example', text: null });
+    expect(stored).toEqual({ puts: 1, gets: 0 });
+    const [asked] = await requested(orderId);
+    expect(asked!.attachments.map(({ sha256: digest }) => textOf(files.get(digest)!.bytes))).toEqual([
+      drawn[0]!.text,
+    ]);
+  });
+
   test('is drawn once, blank and not, and served ever after', async () => {
     const { invoiced, pdf, by, drawn, record } = await start();
     const orderId = await invoiced();

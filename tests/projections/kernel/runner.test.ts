@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { EventDefinition, StoredEvent } from '#domain/kernel/event.ts';
 import {
   bottleEvents,
   cellarProjection,
@@ -27,6 +28,44 @@ describe('the runner', () => {
     expect(await runner.waitFor({ [log]: position })).toBe('fresh');
     expect(await rowsOf(views)).toEqual(cellarsAfter([...before, ...after]));
     expect(runner.positionOf(log)).toBe(740);
+  });
+
+  test('of thousands that come at once 2,000 are folded together at most, read a hundred between turns of others', async () => {
+    const { store, newRunner } = await readSide();
+    const sizes: number[] = [];
+    const gate = Promise.withResolvers<void>();
+    let [readNow, mostRead] = [0, 0];
+    let waiting = setImmediate(function others() {
+      readNow = 0;
+      waiting = setImmediate(others);
+    });
+    const counted = (kind: EventDefinition) => ({
+      ...kind,
+      read: (event: StoredEvent) => {
+        readNow += 1;
+        mostRead = Math.max(mostRead, readNow);
+        return kind.read(event);
+      },
+    });
+    const cellar = cellarProjection({
+      before: async ({ length }) => {
+        if (sizes.push(length) === 1) await gate.promise;
+      },
+    });
+    const events = Object.fromEntries(
+      Object.entries(bottleEvents).map(([name, kind]) => [name, counted(kind as EventDefinition)]),
+    );
+    const runner = newRunner([{ ...cellar, events } as unknown as typeof cellar]);
+    await runner.start();
+    await record(store, someEvents(500));
+    await until(() => sizes.length === 1);
+    const position = await record(store, someEvents(5_500, 500));
+    gate.resolve();
+    await until(() => runner.positionOf(log) === position);
+    clearImmediate(waiting);
+    expect(sizes.reduce((all, size) => all + size, 0)).toBe(6_000);
+    expect(Math.max(...sizes)).toBe(2_000);
+    expect(mostRead).toBe(100);
   });
 
   test('keeps logs apart', async () => {

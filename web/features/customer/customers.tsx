@@ -142,7 +142,7 @@ export const Customers = () => {
         keyOf="customerId"
         emptyText={words.thereAreNoCustomersYet}
         emptyFilteredText={words.noCustomerFitsThis}
-        totals={openTotal === undefined ? undefined : { openAmount: money(openTotal) }}
+        totals={openTotal === undefined || openTotal === null ? undefined : { openAmount: money(openTotal) }}
         download={download}
         filters={
           <>
