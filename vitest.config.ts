@@ -44,6 +44,7 @@ export default defineConfig({
           include: ['tests/**/*.test.ts'],
           exclude: [...withDatabase, ...elsewhere],
           testTimeout: aWhile,
+          hookTimeout: 2 * aWhile,
         },
       },
       {
@@ -73,6 +74,7 @@ export default defineConfig({
           setupFiles: ['tests/web/each-test.ts'],
           include: ['tests/web/**/*.test.{ts,tsx}'],
           testTimeout: aWhile,
+          hookTimeout: 2 * aWhile,
         },
       },
       {

@@ -21,7 +21,7 @@ beforeAll(async () => {
     order_lines: [{ product_id: sancerre, qty: 6 }],
   };
   orderId = (await world.call('ADMIN', 'POST', 'order/store', order)).body.data.id;
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 type Row = {

@@ -7,7 +7,7 @@ import { sancerre, smallWorld, type SmallWorld } from '#tests/support/small-worl
 let world: SmallWorld;
 beforeAll(async () => {
   world = await smallWorld();
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const make = async (scopes: TokenScope[], { name = 'Winkel', until = '2027-05-01' } = {}) =>

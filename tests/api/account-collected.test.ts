@@ -53,7 +53,7 @@ beforeAll(async () => {
   await change('isAutoDebit', true);
   // due on 3 December
   [first, second] = [await invoiced(world, bistro, 10), await invoiced(world, bistro, 20)];
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const all = /^Het saldo is € 363,00\. Wilt u € 363,00 aan ons overmaken/;

@@ -21,7 +21,7 @@ import { isThorough } from '#tests/support/long-run.ts';
 let world: SmallWorld;
 beforeAll(async () => {
   world = await smallWorld();
-}, 60_000);
+});
 afterAll(async () => world?.close());
 
 /** As a client that was written from the documents calls: it prefers nothing. */

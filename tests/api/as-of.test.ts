@@ -75,7 +75,7 @@ const customerOfShop = async () => {
 
 beforeAll(async () => {
   world = await smallWorld();
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 test('a day or a minute in Amsterdam ends in summer, in winter, and of an hour that comes twice the second time', () => {

@@ -27,7 +27,7 @@ beforeAll(async () => {
       'order-text': 'Zqxwolstraat',
       order_lines: [{ product_id: sancerre, qty: 6 }],
     });
-}, 60_000);
+});
 afterAll(async () => {
   await world?.close();
   folder.remove();

@@ -4,7 +4,7 @@ import { noordhof, smallWorld, type SmallWorld } from '#tests/support/small-worl
 let world: SmallWorld;
 beforeAll(async () => {
   world = await smallWorld();
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const email = 'an@controle.example';

@@ -5,7 +5,7 @@ import { pdfText } from '#tests/support/pdf-text.ts';
 let world: SmallWorld;
 beforeAll(async () => {
   world = await smallWorld();
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const place = async () => {

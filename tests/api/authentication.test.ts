@@ -40,7 +40,7 @@ beforeAll(async () => {
     await world.core.credentials.set(world.userIdOf(role), password);
   for (const { userId } of [people.ofTwoRoles, people.ofNoAccount])
     await world.core.credentials.set(userId, password);
-}, 60_000);
+});
 afterAll(() => world?.close());
 beforeEach(async () => {
   await world.pool.query('with _ as (delete from secret.familiar_address) delete from secret.failed_sign_in');
@@ -716,7 +716,7 @@ describe('an empty installation', () => {
     } finally {
       await installation.close();
     }
-  }, 60_000);
+  });
 
   test.runIf(isThorough)(
     'ours · who set it up sets up a code, and comes to what is still to be done',

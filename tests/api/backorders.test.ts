@@ -12,7 +12,7 @@ import {
 let world: SmallWorld;
 beforeAll(async () => {
   world = await smallWorld();
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 type Line = { id: number; order_id: number; line_id: number; product_id: number; qty: number };

@@ -45,7 +45,7 @@ beforeAll(async () => {
   const data = Buffer.from(camt053(statements)).toString('base64');
   expect((await world.call('MANAGER', 'POST', 'bank/upload', { name: 'x.xml', data })).status).toBe(200);
   await settledHeads(world);
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const told = async () => {

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await has(particulier, '');
   await has(kelder, theirs);
   await world.core.waitFor(await world.heads());
-}, 60_000);
+});
 afterAll(async () => {
   await world?.close();
   root?.remove();

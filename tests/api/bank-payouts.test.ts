@@ -16,7 +16,7 @@ beforeAll(async () => {
   paying = await payingWorld();
   ({ world, mollie } = paying);
   await paying.set('t_iban', iban);
-}, 60_000);
+});
 afterEach(() => paying.mend());
 afterAll(() => paying?.close());
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
     work.decide(account, noordhof, { type: 'ChangeSetting', change: { field: 't_iban', to: iban } as never }),
   );
   await world.core.waitFor(await world.heads());
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 /** Until all is done, and the read models hold it. */

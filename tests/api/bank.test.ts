@@ -35,7 +35,7 @@ const set = async (field: string, to: string | boolean) => {
 beforeAll(async () => {
   world = await smallWorld();
   await set('t_iban', 'NL91 ABNA 0417 1643 00');
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 /** An invoice of € 100,55 incl. VAT, or of six bottles at another price excl. VAT. */

@@ -31,7 +31,7 @@ vi.setConfig({ testTimeout: 60_000 });
 let world: SmallWorld;
 beforeAll(async () => {
   world = await smallWorld({ shipping: obligingCarriers });
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 type Batch = Record<'id' | 'records' | 'done' | 'unchanged' | 'refused' | 'failed', number> & {

@@ -32,7 +32,7 @@ beforeAll(async () => {
   await world.record(world.by(noordhof), async (work) => {
     await work.decide(product, tasting, { ...productOf(tasting, 'Proeverij', 250_000), typeId: 10 });
   });
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const get = async (path: string, who: Person = 'MANAGER') => (await world.call(who, 'GET', path)).body;

@@ -60,7 +60,7 @@ beforeAll(async () => {
   testServer = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
   await new Promise<void>((resolve) => testServer.once('listening', resolve));
   origin = `http://127.0.0.1:${(testServer.address() as AddressInfo).port}`;
-}, 60_000);
+});
 afterAll(async () => {
   await world?.close();
   await new Promise<void>((resolve) => {

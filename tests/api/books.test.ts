@@ -41,7 +41,7 @@ beforeAll(async () => {
   });
   await world.call('SALES', 'GET', `order/payments/newline/${movedInId}`);
   await world.core.waitFor(await world.heads());
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const told = async () => {

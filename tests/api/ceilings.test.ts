@@ -7,7 +7,7 @@ import { smallWorld, type SmallWorld } from '#tests/support/small-world.ts';
 let world: SmallWorld;
 beforeAll(async () => {
   world = await smallWorld();
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const busy = {

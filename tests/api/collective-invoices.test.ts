@@ -37,7 +37,7 @@ const invoicedPer = (customerId: number, field: string, to: string | boolean) =>
 beforeAll(async () => {
   world = await smallWorld();
   await invoicedPer(bistro, 'invoicing', 'weekly');
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const call = async (

@@ -24,7 +24,7 @@ const set = async (settings: Record<string, boolean>) => {
 };
 beforeAll(async () => {
   world = await smallWorld();
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const call = async (who: Person, method: 'GET' | 'POST' | 'PUT', address: string, body?: object) =>

@@ -40,7 +40,7 @@ beforeAll(async () => {
   await pay(first, 121, today());
   await pay(second, 42.01, today());
   await world.core.waitFor(await world.heads());
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 describe('the account of a customer', () => {

@@ -27,7 +27,7 @@ beforeAll(async () => {
     [bookkeeper, 'view'],
   ] as const)
     expect((await branches(id, [bistro, hotel], right)).status).toBe(200);
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const added = async (username: string, more: object = {}, customer_id = bistro) => {

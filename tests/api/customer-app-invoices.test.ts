@@ -11,7 +11,7 @@ const set = (to: boolean) => paying.set('mollie_active', to);
 beforeAll(async () => {
   paying = await payingWorld();
   ({ world, mollie, webhook } = paying);
-}, 60_000);
+});
 afterEach(() => paying.mend());
 afterAll(() => paying?.close());
 

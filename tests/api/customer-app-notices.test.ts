@@ -14,7 +14,7 @@ import {
 import { isThorough } from '#tests/support/long-run.ts';
 
 let world: SmallWorld;
-beforeAll(async () => (world = await smallWorld()), 60_000);
+beforeAll(async () => (world = await smallWorld()));
 afterAll(() => world?.close());
 
 type Who = 'CLIENT' | 'CLIENT2' | 'CLIENT3' | 'hotelGuest';

@@ -16,7 +16,7 @@ let world: SmallWorld;
 beforeAll(async () => {
   world = await smallWorld();
   await set('from_email', 'verkoop@noordhof.example');
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const set = async (field: 'from_email' | 'staff_mail_language', to: string) => {

@@ -33,7 +33,7 @@ import {
 import { isThorough } from '#tests/support/long-run.ts';
 
 let world: SmallWorld;
-beforeAll(async () => (world = await smallWorld()), 60_000);
+beforeAll(async () => (world = await smallWorld()));
 afterAll(() => world?.close());
 beforeEach(() => {
   Object.assign(world.time, { now: '2026-11-19T08:30:00.000Z', today: '2026-11-19' });
@@ -1209,7 +1209,7 @@ describe('a range that is larger than what is listed', () => {
           await work.decide(products, id, productOf(id, `Zeldzame wijn ${id}`, 100_000));
       });
     await world.stocked(noordhof, last, 12);
-  }, 60_000);
+  });
   const find = async (who: Person, search: string, page = {}) =>
     (await world.call(who, 'POST', 'klantapp/find', { search, ...page })).body;
 

@@ -42,7 +42,7 @@ beforeAll(async () => {
   await call('ADMIN', 'PUT', 'klant/punchout', { customer_id: bistro, hooks: [hook] });
   open = (await signIn('client')).token!;
   expect(open).toEqual(expect.any(String));
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 describe('APP-004 · D-68 · a customer that is off', () => {

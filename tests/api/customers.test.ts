@@ -55,7 +55,7 @@ beforeAll(async () => {
       'delivery-method_id': 1,
       order_lines: lines.slice(0, who === 'SALES' ? 2 : 1),
     });
-}, 60_000);
+});
 afterAll(() => world?.close());
 /** As each test finds it. */
 beforeEach(async () => {

@@ -48,7 +48,7 @@ beforeAll(async () => {
   };
   await status(orders.quote, 4, 1);
   await status(orders.gone, 3);
-}, 60_000);
+});
 afterAll(() => world?.close());
 const real = (...names: (keyof typeof orders)[]) =>
   names.map((name) => orders[name].real_id).toSorted((a, b) => b - a);

@@ -61,7 +61,7 @@ beforeAll(async () => {
   const credit = await world.call('ADMIN', 'GET', `order/makecredit/${orders.second}/1`);
   orders.credit = credit.body.data.id;
   await invoice(orders.credit);
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const october = { van: '2026-10-01', tot: '2026-10-31' };

@@ -20,7 +20,7 @@ let world: SmallWorld;
 beforeAll(async () => {
   world = await smallWorld();
   await openWinkel(world);
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const receive = (accountId: number, productId: number, quantity: number) => {

@@ -53,7 +53,7 @@ beforeAll(async () => {
       throw fault;
     },
   })();
-}, 60_000);
+});
 afterAll(async () => {
   await world?.close();
   folder.remove();

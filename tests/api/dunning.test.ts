@@ -72,7 +72,7 @@ const mailsTo = async (recipient: string) => {
 
 beforeAll(async () => {
   world = await smallWorld();
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 describe('a pause', () => {

@@ -63,7 +63,7 @@ beforeAll(async () => {
     field: 'email1',
     val: 'bestel@trois.example',
   });
-}, 60_000);
+});
 afterAll(async () => {
   await world?.close();
   receiver?.close();

@@ -17,7 +17,7 @@ import {
 let world: SmallWorld;
 beforeAll(async () => {
   world = await smallWorld();
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 type Check = { id: string; count: number | null; on: number; purpose: string; set_by: string | null };

@@ -10,7 +10,7 @@ let world: SmallWorld;
 beforeAll(async () => {
   paying = await payingWorld();
   ({ world } = paying);
-}, 60_000);
+});
 afterAll(() => paying?.close());
 
 const call = async (who: Person, method: 'GET' | 'POST' | 'PUT', address: string, body?: object) =>

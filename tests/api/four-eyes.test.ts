@@ -54,7 +54,7 @@ beforeAll(async () => {
         open: 75 * euro,
       });
   });
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const call = async (who: Person, method: 'GET' | 'POST' | 'PUT', address: string, body?: object) =>

@@ -8,7 +8,7 @@ import type { StoredEvent } from '#domain/kernel/event.ts';
 import { smallWorld, type SmallWorld } from '#tests/support/small-world.ts';
 
 let world: SmallWorld;
-beforeAll(async () => (world = await smallWorld()), 60_000);
+beforeAll(async () => (world = await smallWorld()));
 afterAll(() => world?.close());
 
 const token = 'token-of-the-operator';

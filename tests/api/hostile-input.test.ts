@@ -29,7 +29,7 @@ beforeAll(async () => {
     },
   });
   world = await smallWorld({ logger: createLogger('debug', to) });
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 /** Whatever is sent: no fault, unless a test made one, and no word of it in the log of the process. */

@@ -5,7 +5,7 @@ import { isThorough } from '#tests/support/long-run.ts';
 let world: SmallWorld;
 beforeAll(async () => {
   world = await smallWorld();
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const lenient = { Prefer: 'return=representation', 'User-Agent': 'Winkelkoppeling/2.1' };

@@ -33,7 +33,7 @@ let files: Hono;
 beforeAll(async () => {
   world = await smallWorld();
   files = new Hono().route('/', imageFiles(world.core));
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 /** A picture of one colour, upright only by what its EXIF says, with the name of who took it. */

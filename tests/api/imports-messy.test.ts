@@ -189,7 +189,7 @@ const rows = good + defects.length * each;
 let world: SmallWorld;
 beforeAll(async () => {
   world = await smallWorld();
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const upload = async (kind: string, name: string, content: Buffer) => {
@@ -236,7 +236,7 @@ describe(`a messy file of ${rows} customers`, () => {
       });
       expect([kind, told.length]).toEqual([kind, each]);
     }
-  }, 60_000);
+  });
 
   test.runIf(isThorough)(
     'cut short in the middle and run again it ends the same; its batches are told without a record by name',

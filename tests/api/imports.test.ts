@@ -16,7 +16,7 @@ import {
 let world: SmallWorld;
 beforeAll(async () => {
   world = await smallWorld();
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const base64 = (content: string | Uint8Array) => Buffer.from(content as string).toString('base64');

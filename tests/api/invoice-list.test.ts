@@ -29,7 +29,7 @@ beforeAll(async () => {
   credit = (await world.call('SALES', 'GET', `order/makecredit/${open}/1`)).body.data.id;
   await pay(open, '10,00', 1);
   await world.call('FINANCE', 'GET', `order/payments/newline/${paid}`);
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 type Answer = { data: Record<string, unknown>[]; total: number };

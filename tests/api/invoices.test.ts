@@ -33,7 +33,7 @@ beforeAll(async () => {
       postcode: '',
     }),
   );
-}, 60_000);
+});
 afterAll(async () => {
   await world?.close();
   receiver?.close();

@@ -6,7 +6,7 @@ import { isThorough } from '#tests/support/long-run.ts';
 let world: SmallWorld;
 beforeAll(async () => {
   world = await smallWorld();
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const languageOf = async (customer_id: number) =>

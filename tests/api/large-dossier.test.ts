@@ -13,7 +13,7 @@ const folder = temporaryFolder();
 let world: SmallWorld;
 beforeAll(async () => {
   if (isLongRun) world = await smallWorld();
-}, 60_000);
+});
 afterAll(async () => {
   await world?.close();
   folder.remove();

@@ -25,7 +25,7 @@ beforeAll(async () => {
     return (await world.call('SALES', 'POST', 'order/store', order)).body.data as (typeof orders)[number];
   };
   orders = [await place(bistro, 6), await place(hotel, 12), await place(bistro, 18)];
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const call = (body: object, who: Person = 'MANAGER', headers: Record<string, string> = {}) =>

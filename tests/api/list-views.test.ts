@@ -5,7 +5,7 @@ import { noordhof, sancerre, smallWorld, type Person, type SmallWorld } from '#t
 let world: SmallWorld;
 beforeAll(async () => {
   world = await smallWorld();
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const kept = async (who: Person) => (await world.call(who, 'GET', 'list-views')).body;

@@ -19,7 +19,7 @@ beforeAll(async () => {
   second = await compose({ databaseUrl: world.databaseUrl, logger: createLogger('silent') });
   await second.start();
   server = await listen(createApi(endpoints, second.core), 0, '127.0.0.1');
-}, 60_000);
+});
 afterAll(async () => {
   await server?.close();
   await second?.stop();

@@ -31,7 +31,7 @@ let server: Awaited<ReturnType<typeof listen>>;
 beforeAll(async () => {
   world = await smallWorld();
   server = await listen(createApi(endpoints, world.core, { heartbeat }), 0, '127.0.0.1');
-}, 60_000);
+});
 afterAll(async () => {
   await server?.close();
   await world?.close();
@@ -62,7 +62,7 @@ test('a server that stops tells whoever listens to connect again, and stops with
   await late.untilOver();
   await close();
   await stopping.close();
-}, 60_000);
+});
 
 describe('the live connection', () => {
   test('says hello, and after an order which tags to refetch and at which position to read them', async () => {

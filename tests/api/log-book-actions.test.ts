@@ -64,7 +64,7 @@ const priceOf = async () =>
 beforeAll(async () => {
   world = await smallWorld();
   at('2026-11-27T15:59:00.000Z');
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 describe('the log book by action', () => {

@@ -22,7 +22,7 @@ beforeAll(async () => {
     await placeAt('2026-11-19T23:00:00.000Z', '2026-11-20'),
     await placeAt('2026-11-22T09:00:00.000Z', '2026-11-22'),
   ];
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const linkAt = async (position: number, log = 1) => {

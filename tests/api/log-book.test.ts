@@ -51,7 +51,7 @@ beforeAll(async () => {
     const added = customerOf(600, 'Klant van de winkel', 'Utrecht', 0);
     return work.decide(customer, added.customerId, added);
   });
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 type Entry = { text: string; action: string; subject: string; created_at: string; stream: string };

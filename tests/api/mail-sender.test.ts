@@ -30,7 +30,7 @@ beforeAll(async () => {
     // the mail server of the account stands on this machine
     webhooks: { mayReachInside: true },
   });
-}, 60_000);
+});
 afterAll(async () => {
   await world?.close();
   receiver?.close();

@@ -47,7 +47,7 @@ beforeAll(async () => {
       }),
     );
   await world.core.waitFor(await world.heads());
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 type Row = { id: number; kind: string; text: string; subject: string; new: number } & Record<string, unknown>;

@@ -25,7 +25,7 @@ beforeAll(async () => {
   );
   await world.runner.waitFor(await world.heads());
   await world.core.directory.refresh();
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const tokensOf = (text: string) =>

@@ -17,7 +17,7 @@ import { isThorough } from '#tests/support/long-run.ts';
 let world: SmallWorld;
 beforeAll(async () => {
   world = await smallWorld();
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 /** An answer while somebody changes something after each statement that it takes, and sees that in the read models. */

@@ -10,7 +10,7 @@ import {
 } from '#tests/support/small-world.ts';
 
 let world: SmallWorld;
-beforeAll(async () => (world = await smallWorld()), 60_000);
+beforeAll(async () => (world = await smallWorld()));
 afterAll(() => world?.close());
 
 const place = async (...lines: [productId: number, quantity: number][]) => {

@@ -32,7 +32,7 @@ let served: Awaited<ReturnType<typeof servedWarehouse>>;
 beforeAll(async () => {
   served = await servedWarehouse();
   world = await smallWorld({ externalWarehouses: () => served.warehouse });
-}, 60_000);
+});
 afterAll(async () => {
   await world?.close();
   await served.close();

@@ -31,7 +31,7 @@ beforeAll(async () => {
     order_id: placed[1]!.id,
     factuurstatus: 'gefactureerd',
   });
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 type Row = { order_id?: number; real_id: number };

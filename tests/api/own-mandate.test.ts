@@ -40,7 +40,7 @@ beforeAll(async () => {
       await work.decide(customer, id, { type: 'SignMandate', on: today, today });
     });
   await settledHeads(world);
-}, 60_000);
+});
 afterAll(() => paying?.close());
 
 const call = (method: 'GET' | 'POST' | 'PUT', address: string, body?: object, who: Person = 'MANAGER') =>

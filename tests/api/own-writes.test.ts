@@ -37,7 +37,7 @@ beforeAll(async () => {
   });
   await second.start();
   servers = [world.api, createApi(endpoints, second.core)];
-}, 60_000);
+});
 afterAll(async () => {
   await second?.stop();
   await world?.close();

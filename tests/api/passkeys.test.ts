@@ -8,7 +8,7 @@ import { password, smallWorld, type SmallWorld } from '#tests/support/small-worl
 let world: SmallWorld;
 beforeAll(async () => {
   world = await smallWorld();
-}, 60_000);
+});
 afterAll(() => world?.close());
 beforeEach(async () => {
   await world.pool.query('delete from secret.failed_sign_in');

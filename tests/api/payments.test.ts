@@ -18,7 +18,7 @@ let set: (typeof paying)['set'];
 beforeAll(async () => {
   paying = await payingWorld();
   ({ world, mollie, set } = paying);
-}, 60_000);
+});
 afterEach(() => paying.mend());
 afterAll(() => paying?.close());
 

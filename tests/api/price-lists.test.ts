@@ -41,7 +41,7 @@ beforeAll(async () => {
     await world.call('ADMIN', 'PUT', 'product/update', { product_id: id, field: 'product-show', val: '1' });
   for (const field of ['t_pricelist_show', 't_pricelist_btw_show']) await setting(field, 1);
   for (const id of [sancerre, cremant, cheap]) await world.stocked(noordhof, id, 60);
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 /** As each test finds it. */

@@ -7,7 +7,7 @@ import { barolo, bistro, hotel, smallWorld, type SmallWorld } from '#tests/suppo
 let world: SmallWorld;
 beforeAll(async () => {
   world = await smallWorld();
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const fresh = (price: number) => world.newProduct({ price });

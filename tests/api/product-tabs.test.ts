@@ -24,7 +24,7 @@ let world: SmallWorld;
 let shop: Awaited<ReturnType<typeof shopSimulator>>;
 beforeAll(async () => {
   [world, shop] = await Promise.all([smallWorld({ webhooks: { mayReachInside: true } }), shopSimulator()]);
-}, 60_000);
+});
 afterAll(async () => {
   await world?.close();
   await shop?.close();

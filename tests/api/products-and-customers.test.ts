@@ -28,7 +28,7 @@ beforeAll(async () => {
     order_lines: [{ product_id: sancerre, qty: 6 }],
   };
   orderId = (await world.call('SALES', 'POST', 'order/store', order)).body.data.id;
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const productsFor = async (who: Person, customer = bistro) =>

@@ -16,7 +16,7 @@ import { settledHeads } from '#tests/support/settled-heads.ts';
 let world: SmallWorld;
 beforeAll(async () => {
   world = await smallWorld();
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const fresh = (name?: string) => world.newProduct({ name, price: 50_000 });

@@ -7,7 +7,7 @@ const folder = temporaryFolder();
 let world: SmallWorld;
 beforeAll(async () => {
   world = await smallWorld({ proof: { file: `${folder.path}/heads.jsonl`, timestampUrl: null } });
-}, 60_000);
+});
 afterAll(async () => {
   await world?.close();
   folder.remove();

@@ -37,7 +37,7 @@ beforeAll(async () => {
     field: 'email1',
     val: 'planning@noord.example',
   });
-}, 60_000);
+});
 afterAll(async () => {
   await world?.close();
   receiver?.close();

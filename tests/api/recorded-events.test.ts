@@ -52,7 +52,7 @@ beforeAll(async () => {
       });
   });
   await refreshed();
-}, 60_000);
+});
 afterAll(async () => {
   await world?.close();
   await Promise.all([books?.close(), warehouse?.close()]);

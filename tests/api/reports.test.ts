@@ -106,7 +106,7 @@ beforeAll(async () => {
   orders.november = await place(bistro, sancerre, 6);
   await invoice(orders.november);
   await pay(orders.second);
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const october = { from: '2026-10-01', to: '2026-10-31' };
@@ -568,7 +568,7 @@ describe('lists', () => {
       order_id: orders.first,
       orderstatus_id: 3,
     });
-  }, 60_000);
+  });
 
   describe('customers report', () => {
     const ask = async (request: object = {}, who: Person = 'MANAGER') =>

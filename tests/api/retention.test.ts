@@ -26,7 +26,7 @@ beforeAll(async () => {
       await work.decide(customer, id, { ...customerOf(id, name, 'Utrecht', 0) });
   });
   await world.core.waitFor(await world.heads());
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 type Kind = { kind: string; months: number; kept: number; due: number; next_on: string | null };

@@ -47,7 +47,7 @@ describe('with a scanner', () => {
     clamd = await clamdStandIn();
     scanner = clamdScanner(clamd.url);
     world = await smallWorld({ scanner: { find: (bytes) => scanner.find(bytes) } });
-  }, 60_000);
+  });
   afterAll(async () => {
     await world?.close();
     await clamd?.close();

@@ -4,7 +4,7 @@ import { bistro, hotel, sancerre, smallWorld, type SmallWorld } from '#tests/sup
 let world: SmallWorld;
 beforeAll(async () => {
   world = await smallWorld();
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 /** The same call by a reader of Dutch, who says nothing of it, and by one of English. */

@@ -21,7 +21,7 @@ let world: SmallWorld;
 const answers: string[] = [];
 beforeAll(async () => {
   world = await smallWorld();
-}, 60_000);
+});
 afterAll(() => world?.close());
 beforeEach(async () => {
   await world.pool.query('delete from secret.failed_sign_in');

@@ -94,7 +94,7 @@ describe.each(
       drop = database.drop;
       world = await smallWorld({ ...adapters, databaseUrl: database.url, eventStoreUrl: server.url });
     }
-  }, 60_000);
+  });
   afterAll(async () => {
     await world?.close();
     await drop();

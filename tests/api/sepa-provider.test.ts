@@ -46,7 +46,7 @@ beforeAll(async () => {
       await work.decide(customer, id, { type: 'SignMandate', on: today, today });
     });
   await settledHeads(world);
-}, 60_000);
+});
 afterEach(() => paying.mend());
 afterAll(() => paying?.close());
 

@@ -46,7 +46,7 @@ beforeAll(async () => {
   await set('t_iban', iban);
   await set('500_creditor_id', 'NL87ZZZ302154670000');
   await collectedOf(bistro, 'NL39RABO0300065264');
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const call = (method: 'GET' | 'POST' | 'PUT', address: string, body?: object, who: Person = 'MANAGER') =>

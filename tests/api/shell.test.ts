@@ -25,7 +25,7 @@ let world: SmallWorld;
 let tries = 0;
 beforeAll(async () => {
   world = await smallWorld();
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 /** An account of log 2 with its own parts and its admin's session. */

@@ -63,7 +63,7 @@ beforeAll(async () => {
     await setting('address_and_nr', 'Werfkade 14', who);
     await setting('postcode', '3511 AC', who);
   }
-}, 60_000);
+});
 afterAll(async () => {
   await world?.close();
   await new Promise<void>((resolve) => {

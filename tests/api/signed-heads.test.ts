@@ -14,7 +14,7 @@ let world: SmallWorld;
 beforeAll(async () => {
   authority = await stampAuthority();
   world = await smallWorld({ proof: { file, timestampUrl: authority.url } });
-}, 60_000);
+});
 afterAll(async () => {
   await world?.close();
   await authority?.close();

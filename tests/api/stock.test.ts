@@ -17,7 +17,7 @@ import { isThorough } from '#tests/support/long-run.ts';
 let world: SmallWorld;
 beforeAll(async () => {
   world = await smallWorld();
-}, 60_000);
+});
 afterAll(() => world?.close());
 afterEach(() => Object.assign(world.time, { now: '2026-11-19T08:30:00.000Z', today: '2026-11-19' }));
 

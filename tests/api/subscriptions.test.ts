@@ -31,7 +31,7 @@ beforeAll(async () => {
   await world.record(world.by(noordhof), async (work) => {
     await work.decide(customer, silent, { ...customerOf(silent, 'De Stille Wijn', 'Gouda', 0), email: '' });
   });
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const set = async (field: string, to: boolean | string) => {

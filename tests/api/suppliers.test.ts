@@ -13,7 +13,7 @@ import {
 let world: SmallWorld;
 beforeAll(async () => {
   world = await smallWorld();
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const get = async (path: string, who: Person = 'ADMIN') => (await world.call(who, 'GET', path)).body;

@@ -22,7 +22,7 @@ beforeAll(async () => {
     }
   });
   Object.assign(world.time, { now: '2026-11-27T10:00:00.000Z', today: '2026-11-27' });
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const call = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: object, who: Person = 'ADMIN') => {

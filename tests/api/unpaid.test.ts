@@ -95,7 +95,7 @@ beforeAll(async () => {
   await movedIn(particulier, hotel, 71_002, 60);
   await movedIn(kelder, 903, 71_003, 60);
   await setCustomer(bistro, 'email_invoice', 'administratie@kade.example');
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 type Order = { internal_id: number; invoice_age_days: number; days_overdue: number; reminders: object[] };

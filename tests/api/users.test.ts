@@ -32,7 +32,7 @@ beforeAll(async () => {
     issued.push(token);
     return token;
   };
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 /** A login name that no earlier test has taken, nor this one when it is run once more. */

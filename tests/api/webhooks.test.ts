@@ -21,7 +21,7 @@ beforeAll(async () => {
   world = await smallWorld({
     webhooks: { mayReachInside: true, timeoutMs: 1_000, retries: { firstMs: 5, lastMs: 20, tries: 3 } },
   });
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const receivers: WebhookReceiver[] = [];

@@ -27,7 +27,7 @@ beforeAll(async () => {
     '/',
     websiteFeeds({ ...world.core, publicUrl: () => 'https://kelderboek.example' }),
   );
-}, 60_000);
+});
 afterAll(async () => {
   await world?.close();
   await served.close();

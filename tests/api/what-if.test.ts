@@ -24,7 +24,7 @@ beforeAll(async () => {
   await place(bistro, [sancerre, 6], [cremant, 6]);
   // typed: 6 × 20.00
   await place(hotel, [barolo, 6, 20]);
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const on = (day: string) => Object.assign(world.time, { today: day, now: `${day}T08:30:00.000Z` });

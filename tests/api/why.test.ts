@@ -14,7 +14,7 @@ beforeAll(async () => {
   const order = { customer_id: bistro, 'delivery-method_id': 1, order_lines: [line] };
   orderId = (await world.call('SALES', 'POST', 'order/store', order)).body.data.id;
   Object.assign(world.time, { now: at, today: at.slice(0, 10) });
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const told = async (path: string, name: string, who: 'ADMIN' | 'TRAFFIC' = 'ADMIN') => {

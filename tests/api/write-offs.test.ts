@@ -74,7 +74,7 @@ beforeAll(async () => {
   await set('write_off_admin', 5 * euro);
   await set('write_off_manager', euro);
   await set('finance_books', true);
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 test('CRED-053 · what is written off stands on the account with its reason, and is not open until it is taken back', async () => {

@@ -111,7 +111,7 @@ beforeAll(async () => {
   await world.runner.waitFor(await world.heads(), 5_000);
   backup = await backUpAs('quiet');
   signer = await signerIn(url, keys);
-}, 60_000);
+});
 afterAll(async () => {
   await world?.close();
   folder.remove();

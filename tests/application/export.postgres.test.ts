@@ -63,7 +63,7 @@ beforeAll(async () => {
   [whole, friday] = ['whole', 'friday'].map((name) =>
     fs.readFileSync(path.join(folder.path, name), 'utf8'),
   ) as [string, string];
-}, 60_000);
+});
 afterAll(async () => {
   await world?.close();
   folder.remove();

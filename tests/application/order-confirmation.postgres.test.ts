@@ -3,7 +3,7 @@ import { bistro, sancerre, smallWorld, type SmallWorld } from '#tests/support/sm
 import { isThorough } from '#tests/support/long-run.ts';
 
 let world: SmallWorld;
-beforeAll(async () => (world = await smallWorld()), 60_000);
+beforeAll(async () => (world = await smallWorld()));
 afterAll(() => world?.close());
 
 test.runIf(isThorough)(

@@ -12,7 +12,7 @@ import { bistro, sancerre, smallWorld, type SmallWorld } from '#tests/support/sm
 let world: SmallWorld;
 beforeAll(async () => {
   world = await smallWorld();
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 describe('the role that serves', () => {
@@ -128,4 +128,4 @@ test('several servers start on it at once', async () => {
   } finally {
     await drop();
   }
-}, 60_000);
+});

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { randomFrom } from '#tests/support/random-from.ts';
+import { floors, interval, isBelow } from '#tests/mutate/floors.ts';
 import { type Mutant, mutantsOf } from '#tests/mutate/mutants.ts';
 import type { Run } from '#tests/mutate/plugin.ts';
 import { root, startMutating } from '#tests/mutate/run.ts';
@@ -20,14 +21,6 @@ const equivalent = fs
     (name) => JSON.parse(fs.readFileSync(path.join(import.meta.dirname, name), 'utf8')) as Equivalent[],
   );
 
-/** The 95 % interval of a proportion of which a sample was measured (Wilson), in percent. */
-const interval = (killed: number, all: number): [least: number, most: number] => {
-  const [share, z] = [killed / all, 1.96];
-  const middle = (share + z ** 2 / (2 * all)) / (1 + z ** 2 / all);
-  const half = (z / (1 + z ** 2 / all)) * Math.sqrt((share * (1 - share)) / all + z ** 2 / (4 * all ** 2));
-  return [100 * (middle - half), 100 * (middle + half)];
-};
-
 /**
  * npm run mutate [-- FOLDER …] [--sample COUNT] [--seed NUMBER] [--tests PART] [--again FILE] [--check]:
  * plants mutants, small faults, one at a time, and lists those that no test detects. All of `domain` is
@@ -35,7 +28,6 @@ const interval = (killed: number, all: number): [least: number, most: number] =>
  * over everything. --again retries the survivors in the output of an earlier run. --check fails if the share
  * of killed mutants is certainly below the floors.
  */
-const floors: Record<string, number> = { domain: 90, application: 90, projections: 80, api: 80 };
 const words = process.argv.slice(2).filter((word) => word !== '--check');
 const isCheck = process.argv.includes('--check');
 const option = (name: string) => {
@@ -181,7 +173,7 @@ for (const part of [...Object.keys(floors), ...new Set(all.map(partOf))]) {
   console.log(
     `${part.padEnd(40)} ${dead} of ${mutants.length}  ${share} % (${least.toFixed(1)}–${most.toFixed(1)})`,
   );
-  if (!isCheck || most >= (floors[part] ?? 0)) continue;
+  if (!isCheck || !isBelow(part, dead, mutants.length)) continue;
   console.error(`FAILED: ${part}, less than ${floors[part]} %`);
   process.exitCode = 1;
 }

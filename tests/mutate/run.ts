@@ -34,10 +34,12 @@ export type RunWithMutants = (what: Run, files: readonly string[]) => Promise<To
 /**
  * Starts what runs tests with mutants, once for any number of runs: what the projects share stays up, and a file
  * is read anew only when its mutants change. A process that dies while it tries a mutant has killed it; the files
- * it did not finish run once more without that mutant.
+ * it did not finish run once more without that mutant. The configuration of vitest is that of the project, unless
+ * another file is named.
  */
 export const startMutating = async (
   projects: readonly string[],
+  config = 'vitest.config.ts',
 ): Promise<{ run: RunWithMutants; close: () => Promise<void> }> => {
   const folder = temporaryFolder();
   const inFolder = (name: string) => path.join(folder.path, name);
@@ -46,6 +48,7 @@ export const startMutating = async (
   write({ mutants: [] });
   const vitest = await createVitest('test', {
     root,
+    config: path.join(root, config),
     watch: false,
     reporters: [{}],
     project: [...projects],

@@ -55,10 +55,13 @@ const watch = `
 new Worker(watch, { eval: true, workerData: [trying, mostStill] }).unref();
 
 const tell = (about: Record<string, unknown>) => fs.appendFileSync(told, `${JSON.stringify(about)}\n`);
-/** Skips mutants that another process has killed or that one died of. */
+/** Skips mutants that a process died of, and those that another test killed where one is enough. */
 const forgetKilled = () => {
-  for (const line of fs.readFileSync(told, 'utf8').split('\n'))
-    if (line.includes('"killed"')) wanted.delete((JSON.parse(line) as { killed: number }).killed);
+  for (const line of fs.readFileSync(told, 'utf8').split('\n')) {
+    if (!line.includes('"killed"')) continue;
+    const { killed, test } = JSON.parse(line) as { killed: number; test: string };
+    if (isKilledOnce || test === 'died') wanted.delete(killed);
+  }
 };
 
 /**
@@ -112,7 +115,7 @@ export default class MutatingRunner extends TestRunner {
     const name = nameOf(test);
     if (ofTests) {
       this.own = ofTests[name] ?? ofTests[name.replace(/\n.* > /, '\n')] ?? [];
-      if (isKilledOnce) forgetKilled();
+      if (this.own.length > 0) forgetKilled();
       this.own = this.own.filter((id) => wanted.has(id));
       if (this.own.length === 0) test.mode = 'skip';
     }
@@ -126,8 +129,9 @@ export default class MutatingRunner extends TestRunner {
     if (this.isFirst) [hits, this.began] = [new Map(), performance.now()];
     if (this.isFirst && isPlanted) nowTrying(this.own[0]!);
     else if (!this.isFirst && this.killing === 0) nowTrying(this.queue[0] ?? 0);
-    // what a mutant keeps from coming is not waited for as long as what a busy machine delays
-    Object.assign(globalThis, { patience: active > 0 && !isPlanted ? this.patience : undefined });
+    // what is loaded for the first time is waited for, and what a mutant keeps from coming not as long as what is slow
+    const patience = this.isFirst ? 60_000 : active > 0 ? this.patience : undefined;
+    Object.assign(globalThis, { patience: isPlanted ? undefined : patience });
   }
 
   override onAfterRunFiles(...[files]: Parameters<TestRunner['onAfterRunFiles']>) {
@@ -159,7 +163,7 @@ export default class MutatingRunner extends TestRunner {
       if (hasFailed && ofTests && !isPlanted) for (const id of this.own) tell({ spoiled: id, why: this.why });
       if (hasFailed || isPlanted || !ofTests) return;
       this.isFirst = false;
-      this.patience = 2000 + 3 * (performance.now() - this.began);
+      this.patience = Math.min(2000 + 3 * (performance.now() - this.began), 10_000);
       for (const id of this.own) tell({ [hits.has(id) ? 'met' : 'passed']: id });
       this.queue = [0, ...this.own.filter((id) => hits.has(id))];
     } else if (this.killing > 0) {

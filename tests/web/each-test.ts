@@ -28,10 +28,10 @@ beforeAll(() => {
   (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 });
 
-// less with a small fault in the code, `tests/mutate/runner.ts`
+// another with small faults in the code, `tests/mutate/runner.ts`
 beforeEach(() => {
   const { patience = 10_000 } = globalThis as { patience?: number };
-  configure({ asyncUtilTimeout: Math.min(patience, 10_000) });
+  configure({ asyncUtilTimeout: patience });
 });
 
 afterEach(() => {

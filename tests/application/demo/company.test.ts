@@ -22,7 +22,7 @@ describe('the demo company', () => {
   let played: Awaited<ReturnType<typeof play>>;
   beforeAll(async () => {
     played = await play({ now, months: 24, orders: 1_000 });
-  }, 60_000);
+  });
   const of = (type: string) => played.events.filter((event) => event.type === type);
   const dataOf = <Data>(type: string) => of(type).map(({ data }) => data as Data);
 
@@ -337,7 +337,7 @@ describe.each(moments)('the last day of the demo company, %s', (_, moment) => {
   beforeAll(async () => {
     const all = (await play({ now: moment, months: 3, orders: 320 })).orders;
     orders = all.filter(({ accountId }) => accountId === 3);
-  }, 60_000);
+  });
 
   test('six orders were entered, some in the app and some waiting', () => {
     const entered = orders.filter(({ orderDate }) => orderDate === date);

@@ -171,7 +171,7 @@ beforeAll(async () => {
   imported = body.data.id;
   await world.call('ADMIN', 'GET', `import/preview/${imported}`);
   orders.push(await place(zonderling), await place(zonderling));
-}, 60_000);
+});
 afterAll(async () => {
   await world?.close();
   await database?.drop();
@@ -255,7 +255,7 @@ describe('a customer is forgotten (law 10)', () => {
     expect(body.order).toMatchObject({ 'delivery-address': '(vergeten)', 'order-text': '(vergeten)' });
     await expect.poll(nameAtTheOther, { timeout: 2_000 }).toBe('(vergeten)');
     await letThemBuild();
-  }, 60_000);
+  });
 
   test('then no table and no event says the name, the address or the mail address, nor does a rebuild', async () => {
     const { rows: keys } = await world.pool.query('select key from secret.person_key where person = $1', [
@@ -282,7 +282,7 @@ describe('a customer is forgotten (law 10)', () => {
     expect(compared.length).toBe(projections.length);
     expect(differences, 'rebuilt = live').toEqual([]);
     expect(await tablesThatSay(world.pool, ofCustomer)).toEqual([]);
-  }, 60_000);
+  });
 
   test('its favourites and what it missed stay, under its number alone', async () => {
     const of = async (table: string) =>

@@ -375,7 +375,7 @@ describe('who is forgotten is nowhere any more (law 10)', () => {
       Object.fromEntries(Object.entries(await left()).filter(([place]) => place.startsWith('read model')));
     await expect.poll(inReadModels, { timeout: 20_000, interval: 500 }).toEqual({});
     await leases.release('build of read models', 0);
-  }, 60_000);
+  });
 
   test('no column of any table, no file and no statistic says it, but for what the law keeps', async () => {
     await expect.poll(left, { timeout: 60_000, interval: 1000 }).toEqual({});
