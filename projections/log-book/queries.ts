@@ -17,7 +17,6 @@ import {
   firstOf,
   firstRow,
   isAny,
-  lookUp,
   type Page,
   patternsOf,
   rowsOf,

@@ -46,7 +46,7 @@ export const openClaims = (
       ? sql`customer_id = ${customers}`
       : customers === null
         ? sql`true`
-        : sql`customer_id = any(${customers instanceof Array ? sql`${[...customers]}` : sql`array(${customers})`}::bigint[])`;
+        : sql`customer_id = any(${Array.isArray(customers) ? sql`${[...customers]}` : sql`array(${customers})`}::bigint[])`;
   return sql<OpenRow>`(
     select order_id as id, order_id, number, invoice_number, invoice_date as since, null::date as due_date, incl,
       incl - paid as amount, customer_id

@@ -41,7 +41,10 @@ describe('what takes two', () => {
     given(asked)
       .when({ type: 'RefuseFourEyes', ...by(2), reason: 'x' })
       .refuses('four-eyes-own');
-    for (const decided of [fourEyesEvents.refused({ ...of, reason: 'te hoog' }), fourEyesEvents.withdrawn(of)])
+    for (const decided of [
+      fourEyesEvents.refused({ ...of, reason: 'te hoog' }),
+      fourEyesEvents.withdrawn(of),
+    ])
       given(asked, decided)
         .when({ type: 'GrantFourEyes', ...by(3) })
         .refuses('four-eyes-decided');

@@ -11,7 +11,7 @@ export const proxyTo = async (url: string) => {
   let target = new URL(url);
   const sockets = new Set<net.Socket>();
   let [isMute, isDeaf, isCut] = [false, false, false];
-  let sent = 0;
+  let [sent, packets] = [0, 0];
   const server = net.createServer((client) => {
     if (isCut) return void client.destroy();
     const upstream = net.connect(Number(target.port), target.hostname);
@@ -26,6 +26,7 @@ export const proxyTo = async (url: string) => {
     }
     client.on('data', (chunk) => {
       sent += chunk.length;
+      packets += 1;
       if (!isDeaf) upstream.write(chunk);
     });
     client.on('end', () => upstream.end());
@@ -41,6 +42,8 @@ export const proxyTo = async (url: string) => {
     url: proxied.href,
     /** The bytes that were sent to the server so far, on all connections. */
     sent: () => sent,
+    /** In how many pieces they came. */
+    packets: () => packets,
     mute: () => {
       isMute = true;
     },

@@ -1,51 +1,28 @@
 import { sql } from 'kysely';
-import { Socket } from 'node:net';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { askingAtOnce, snapshots } from '#projections/kernel/database.ts';
 import { freshDatabase } from '#tests/support/database.ts';
+import { proxyTo } from '#tests/support/proxy.ts';
 
-/** Snapshots of a database of their own, and how often something was written to it. */
+/** Snapshots of a database of their own, behind a proxy that counts in how many pieces it is asked. */
 const opened = async () => {
   const home = await freshDatabase();
-  let packets = 0;
-  const connection = {
-    ...askingAtOnce,
-    stream: () => {
-      const socket = askingAtOnce.stream();
-      const count =
-        <Arguments extends unknown[]>(write: (...words: Arguments) => void) =>
-        (...words: Arguments) => {
-          packets += 1;
-          write.apply(socket, words);
-        };
-      return Object.assign(socket, {
-        _write: count(Socket.prototype._write),
-        _writev: count(Socket.prototype._writev!),
-      });
-    },
-  };
-  const pool = new pg.Pool({ connectionString: home.url, max: 1, ...connection });
+  const proxy = await proxyTo(home.url);
+  const pool = new pg.Pool({ connectionString: proxy.url, max: 1, ...askingAtOnce });
   const other = new pg.Pool({ connectionString: home.url, max: 1 });
   const snapshot = snapshots<object>(pool, new pg.Pool());
   onTestFinished(async () => {
     await snapshot.end();
     await other.end();
+    await proxy.close();
     await home.drop();
   });
-  return {
-    snapshot,
-    other,
-    packetsOf: async (work: () => Promise<unknown>) => {
-      const before = packets;
-      await work();
-      return packets - before;
-    },
-  };
+  return { snapshot, other, packets: proxy.packets };
 };
 
 test('what a snapshot asks at once goes to the database at once, and each gets its own answer', async () => {
-  const { snapshot, packetsOf } = await opened();
+  const { snapshot, packets } = await opened();
   const numbers = Array.from({ length: 12 }, (_, number) => number);
   const read = () =>
     snapshot(async (db) => {
@@ -55,8 +32,10 @@ test('what a snapshot asks at once goes to the database at once, and each gets i
       expect(found.map(({ rows: [row] }) => row!.n)).toEqual(numbers);
     });
   await read();
+  const before = packets();
+  await read();
   // its beginning, the twelve, and its end
-  expect(await packetsOf(read)).toBe(3);
+  expect(packets() - before).toBeLessThanOrEqual(3);
 });
 
 test('a snapshot sees nothing of what is written after its first answer, and the next one does', async () => {
