@@ -75,7 +75,7 @@ const lists: readonly List[] = [
       call.core,
       ofAccount(call),
       { ...filter, types: typesOfAction(actions) },
-      { after: null, take: mostRecords },
+      { after: null, take: mostRecords, most: Infinity },
       call.language,
     );
     if (next !== null) refuse('batch-too-large', { most: mostRecords });

@@ -52,7 +52,7 @@ const logQuestionsOf = (
         reading,
         { log, accountId },
         { ...filter, types, recorded },
-        { after: null, take: rowsMost },
+        { after: null, take: rowsMost, most: Infinity },
         language,
       );
       return {

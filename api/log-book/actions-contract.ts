@@ -4,6 +4,7 @@ import {
   Flag,
   Instant,
   listOf,
+  NullableInstant,
   NullableMoney,
   NullableText,
   NullableWhole,
@@ -76,7 +77,7 @@ const filter = {
   text: ['waarde', optionalText(100)],
 } as const;
 
-/** Ours: a page of actions, newest first; `after` is the `next` of the page before. */
+/** Ours: a page of actions, newest first; `after` is the `next` of the page before, also of one that is not full. */
 export const logBookActions = operation('logBookActions', 'POST stats/logboek/acties', {
   isOfBooks: true,
   summary: 'What was done, one row per press',
@@ -87,10 +88,14 @@ export const logBookActions = operation('logBookActions', 'POST stats/logboek/ac
   response: {
     data: z.array(LogAction),
     next: ActionKey.nullable(),
+    /** The page is not full, as nothing older than this was looked at yet; `next` goes on from there. */
+    searchedTo: ['searched_to', NullableInstant],
     /** What the records are called of which it was asked. */
     names: z.record(Text, NullableText),
     /** Words that nothing has, with those that were taken for them. */
     alike: z.array(renamed({ asked: Text, words: z.array(Text) })),
+    /** Words that more words have in them than are looked for at once: the shortest were. */
+    cut: z.array(Text),
   },
 });
 

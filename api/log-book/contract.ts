@@ -10,6 +10,7 @@ import {
   NullableText,
   OptionalDate,
   optionalText,
+  orNull,
   pageOf,
   paging,
   PlainDay,
@@ -65,6 +66,8 @@ const LogBookQuery = renamed({
   to: ['tot', OptionalDate],
   /** As far as it is known, in Dutch time: 2026-11-20, 2026-11-20 09, 2026-11-20 09:38 or 2026-11-20 09:38:05. */
   at: ['timestamp', z.union([z.literal(''), Moment]).default('')],
+  /** What was recorded later is left out: the `searched_to` of an answer, to go on from there. */
+  until: ['until', orNull(Instant)],
   name: optionalText(100),
   subject: optionalText(100),
   action: optionalText(100),
@@ -74,8 +77,8 @@ const LogBookQuery = renamed({
 });
 
 /**
- * API-224. `total` counts the next thousand past the page; `more` says that there are more. `subject` is what the
- * record is called of which the history is asked.
+ * API-224. `total` counts the next thousand past the page; `more` says that there are more, or may be: see `searched_to`.
+ * `subject` is what the record is called of which the history is asked.
  */
 export const logBook = operation('logBook', 'POST stats/logboek', {
   isOfBooks: true,
@@ -88,6 +91,8 @@ export const logBook = operation('logBook', 'POST stats/logboek', {
     data: z.array(LogEntry),
     total: Whole,
     hasMore: ['more', Flag],
+    /** Of what is older than this nothing was looked at yet: many records have the words of `subject` in their names. */
+    searchedTo: ['searched_to', NullableInstant],
     recordName: ['subject', NullableText],
   },
 });

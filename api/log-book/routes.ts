@@ -128,7 +128,8 @@ export const logBookRoutes = [
   implement(actionCalls.logBookActions, async (call, { after, take, actions, ...filter }) => {
     const types = typesOfAction(actions);
     // a kind of action that nobody knows finds nothing
-    if (actions.length > 0 && types.length === 0) return { data: [], next: null, names: {}, alike: [] };
+    if (actions.length > 0 && types.length === 0)
+      return { data: [], next: null, searchedTo: null, names: {}, alike: [], cut: [] };
     const wanted = { ...filter, types };
     const page = { after, take };
     const { rows, ...about } = await actionsPage(call.core, ofAccount(call), wanted, page, call.language);

@@ -24,7 +24,14 @@ import {
   select,
 } from '#projections/kernel/query.ts';
 import { searchable } from '#projections/kernel/search-text.ts';
-import { type LogBookTables, ofFirst, stillSo } from '#projections/log-book/table.ts';
+import {
+  findable,
+  type LogBookTables,
+  ofFirst,
+  stillSo,
+  stretchBits,
+  stretchMark,
+} from '#projections/log-book/table.ts';
 import { wordsIn } from '#projections/log-book/values.ts';
 import type { Db } from '#projections/read-models.ts';
 
@@ -34,6 +41,8 @@ export type LogBookFilter = {
   to: CalendarDate | null;
   /** A time on the clock in Amsterdam, as far as it is given: a day, an hour, a minute or a second of it. */
   at?: string;
+  /** An instant; what was recorded later is left out. */
+  until?: string | null;
   name: string;
   subject: string;
   action: string;
@@ -42,7 +51,7 @@ export type LogBookFilter = {
 
 /** How many records a search by subject takes into account. */
 const subjectsMost = 1_000;
-/** Among how many names that have the text in them these are looked for. */
+/** Among how many names or words that have the text in them these are looked for. */
 const lookedAtNames = 20_000;
 
 const midnight = (date: CalendarDate) =>
@@ -50,6 +59,27 @@ const midnight = (date: CalendarDate) =>
 
 /** Events: those for which a condition holds, of these actions. */
 type Wanted = { actions: RawBuilder<unknown>; condition: RawBuilder<boolean> };
+
+/** Where an action stands among all: by when it was recorded first. */
+export type Place = { recorded_at: string; log: number; position: number };
+export const isBeforePlace = ({ recorded_at, log, position }: Place) =>
+  sql<boolean>`(recorded_at, log, position) < (${recorded_at}::timestamptz, ${log}::int, ${position}::bigint)`;
+export const newestFirst = sql`order by recorded_at desc, log desc, position desc`;
+
+/** The newest of these actions, so many, and the last of them where there are so many. */
+export const newestOf = async (
+  db: Db,
+  actions: RawBuilder<unknown>,
+  isOne: RawBuilder<unknown>,
+  most: number,
+) => {
+  const inOrder = sql`(select * from ${actions} log_action where ${isOne} ${newestFirst}`;
+  const end = await firstRow(
+    db,
+    sql<Place>`select recorded_at, log, position from ${inOrder} offset ${most - 1} limit 1) log_action`,
+  );
+  return { actions: sql`${inOrder} limit ${most})`, end };
+};
 
 const everyAction = sql`log_action`;
 const hasPart = (streams: RawBuilder<unknown>) => sql`(streams && ${streams} or parts && ${streams})`;
@@ -84,9 +114,7 @@ const actionsAt = (places: readonly { log: number; position: number }[]) => {
     (select * from unnest(${logs}::int[], ${positions}::bigint[])))`;
 };
 
-/** So many of the newest values are looked through for what is common. */
-const newestValues = 5_000;
-/** What is in none of so many of them the index lists fast enough: one in a thousand of ten million are ten thousand. */
+/** What is in none of so many of the newest values the index lists fast enough: one in a thousand of ten million are ten thousand. */
 const newestWords = 1_000;
 /** So many words are taken for one that somebody looks for: the shortest that have it in them, or the most alike. */
 const wordsMost = 40;
@@ -99,48 +127,52 @@ const isMistypable = (word: string) => word.length > 3 && !/\d/.test(word);
 
 /**
  * The words of what was and became that somebody may mean, for each word of the question: those that have it in them or,
- * where there are none, those that are like it, with the likest first; none where there is nothing like it.
+ * where there are none, those that are like it, with the likest first; none where there is nothing like it. `isCut`: more
+ * words may have it in them.
  */
 export const meantBy = (db: Db, { log, accountId }: Scope, question: string) => {
   /**
-   * In their order; what another account wrote is not told. A word that the newest values have is not looked up: of one
-   * that is in millions of them the index would list each before the first is seen.
+   * Those of the lowest rank; what another account wrote is not told. They are asked one by one until there are enough,
+   * and of a word that the newest values have the index is not asked: it would list each of millions.
    */
-  const ownOf = async (isMeant: RawBuilder<unknown>, order: RawBuilder<unknown>, most: number) => {
-    const rows = await rowsOf(
-      db,
-      sql<{ word: string }>`with newest as materialized (
-          select distinct word from (select account_id, words from log_value where log = ${log}
-            order by position desc limit ${newestWords}) newest, unnest(words) as word
-          where account_id = ${accountId}),
-        meant as materialized (select log, word from log_word
-          where log in (${log}, 0) and ${isMeant} order by ${order}, word limit ${lookedAtWords}),
-        is_newest as materialized (select log, word, log = ${log} and word in (select word from newest) as is from meant)
-        select word from (
-          select word from is_newest where is_newest.is
-          union all
-          select word from is_newest where not is_newest.is
-            and exists (select from log_value where log_value.log = is_newest.log
-              and account_id = ${accountId} and words @> array[word])) own
-        order by ${order}, word limit ${most}`,
+  const ownOf = async (words: RawBuilder<unknown>, rank: RawBuilder<unknown>, most: number) => {
+    const found = await columnOf(
+      rowsOf(
+        db,
+        sql<{ word: string }>`with newest as materialized (
+            select distinct word from (select account_id, words from log_value where log = ${log}
+              order by position desc limit ${newestWords}) newest, unnest(words) as word
+            where account_id = ${accountId}),
+          meant as materialized (select word, ${rank} as rank, word in (select word from newest) as is_newest
+            from (${words}) found order by rank, word limit ${lookedAtWords})
+          select word from (select word, rank from meant where is_newest union all
+            (select word, rank from meant where not is_newest and exists (select from log_value
+              where log in (${log}, 0) and account_id = ${accountId} and ${findable} @> array[word])
+            order by rank, word limit ${most + 1})) own
+          order by rank, word limit ${most + 1}`,
+      ),
+      'word',
     );
-    return [...new Set(rows.map(({ word }) => word))];
+    return { found: found.slice(0, most), isCut: found.length > most };
   };
   return Promise.all(
     wordsIn(question)
       .slice(0, 8)
       .map(async (asked) => {
-        const isIn = isWithin(asked) ? sql`word like ${patternsOf(asked)[0]}` : sql`word = ${asked}`;
-        const found = await ownOf(isIn, sql`length(word)`, wordsMost);
-        if (found.length > 0 || !isMistypable(asked)) return { asked, found, isAlike: false };
-        const alike = await ownOf(sql`word % ${asked}`, sql`similarity(word, ${asked}) desc`, wordsMost / 4);
-        return { asked, found: alike, isAlike: true };
+        const isKnown = sql`log in (${log}, 0)`;
+        const itself = sql`select word from log_word where ${isKnown} and word = ${asked}`;
+        const within = sql`(select word from log_word where ${isKnown} and word like ${patternsOf(asked)[0]}
+          limit ${lookedAtNames}) union (${itself})`;
+        const words = isWithin(asked) ? within : sql`${itself} group by word`;
+        const meant = { asked, isAlike: false, ...(await ownOf(words, sql`length(word)`, wordsMost)) };
+        if (meant.found.length > 0 || !isMistypable(asked)) return meant;
+        const likeIt = sql`select word from log_word where ${isKnown} and word % ${asked} group by word`;
+        const { found } = await ownOf(likeIt, sql`-similarity(word, ${asked})`, wordsMost / 4);
+        return { asked, isAlike: true, found, isCut: false };
       }),
   );
 };
-type Meant = Awaited<ReturnType<typeof meantBy>>;
-
-const hasWords = (meant: Meant) => allOf(meant.map(({ found }) => sql`words && ${found}::text[]`));
+export type Meant = Awaited<ReturnType<typeof meantBy>>;
 
 /**
  * That an action says of something that it was or became this. It is looked up action by action, which `offset 0` sees
@@ -148,88 +180,105 @@ const hasWords = (meant: Meant) => allOf(meant.map(({ found }) => sql`words && $
  */
 export const saysOf = (meant: Meant) => sql<boolean>`exists (select from log_value
   where log_value.log = log_action.log and log_value.position >= log_action.position
-    and log_value.position < log_action.position + cardinality(types) and ${hasWords(meant)} offset 0)`;
-
-/** What so many of the newest values have is common: a page of it is found on the way from the newest on. */
-const commonFrom = 50;
+    and log_value.position < log_action.position + cardinality(types)
+    and ${allOf(meant.map(({ found }) => sql`words && ${found}::text[]`))} offset 0)`;
 
 /**
- * How far back values are read one after another for a page of what they say. The places of a word in its index are
- * spread over all pages; where these hold a page of it already, no other is read.
+ * The last position of a log for which a condition on its action holds, 0 where it holds for none: found by halving, as
+ * it holds for all that was recorded before one for which it does.
  */
-const stretchMost = 100_000;
-/** What fewer of the newest values have is looked up: its places are few. */
-const stretchedFrom = 2;
+const lastPosition = (log: number, isEarlier: RawBuilder<unknown>) => sql`(
+  with recursive half (low, high) as (
+    select 0::bigint, coalesce((select position + cardinality(types) - 1 from log_action where log = ${log}
+      order by position desc limit 1), 0)
+    union all
+    select case when is_earlier then middle else low end, case when is_earlier then high else middle - 1 end
+    from half cross join lateral (select (low + high + 1) / 2 as middle) halved
+    cross join lateral (select coalesce((select is_earlier from (select ${isEarlier} as is_earlier from log_action
+      where log = ${log} and position <= middle order by position desc limit 1) own), true) as is_earlier) asked
+    where low < high)
+  select low from half where low = high)`;
 
-/** The newest values before a position, so many: from where on they stand, in both logs, and since when that is all. */
-type Stretch = { position: number; ofUsers: number; since: string };
-const stretchOf = async (db: Db, log: number, before: number | null, values: number) => {
-  const isBefore = before === null ? sql`true` : sql`position < ${before}`;
-  const [stretch] = await rowsOf(
+/** The stretches of a log in which what an account recorded before and after something may stand, the newest last. */
+export const stretchesOf = async (
+  db: Db,
+  log: number,
+  { isBefore, isPast }: { isBefore: RawBuilder<unknown>; isPast: RawBuilder<unknown> },
+) => {
+  const found = await firstRow(
     db,
-    sql<Stretch>`select earlier.position, recorded_at as since,
-        coalesce((select position from log_action users where log = 0 and users.recorded_at <= began.recorded_at
-          order by position desc limit 1), 0) as "ofUsers"
-      from (select position from log_value where log = ${log} and ${isBefore}
-        order by position desc offset ${values} limit 1) earlier
-      cross join lateral (select recorded_at from log_action where log = ${log} and position <= earlier.position
-        order by position desc limit 1) began`,
+    sql<{
+      first: number;
+      last: number;
+    }>`select ${lastPosition(log, isPast)} >> ${sql.lit(stretchBits)} as first,
+      ${lastPosition(log, isBefore)} >> ${sql.lit(stretchBits)} as last`,
   );
-  return stretch ?? null;
+  return found!;
 };
 
-/** Of which page is asked: so many actions, before a position in the log. */
-type Asked = { take: number; before: number | null };
-
-/**
- * The actions that say of something that it was or became this, or all there are, with `saysOf`, where that is many.
- * `since`: they are all of those that were recorded later, and enough of them for what was asked, unless other conditions
- * leave some out; null: they are all there are.
- */
-export const actionsThatSay = async (
+/** Where the values of an account in these stretches of a log stand that have all of these words; at most so many. */
+export const valuesIn = (
   db: Db,
   { log, accountId }: Scope,
   meant: Meant,
-  asked: Asked | null,
-): Promise<{ actions: RawBuilder<unknown>; isSaid: RawBuilder<boolean> | null; since: string | null }> => {
-  if (meant.some(({ found }) => found.length === 0))
-    return { actions: sql`(select * from log_action where false)`, isSaid: null, since: null };
-  const amongAll = { actions: everyAction, isSaid: saysOf(meant), since: null };
-  const common = await firstRow(
+  { first, last, most }: { first: number; last: number; most: number | null },
+) =>
+  columnOf(
+    rowsOf(
+      db,
+      sql<{ position: number }>`select position from log_value where ${findable} && array(
+          select ${stretchMark(sql`${log}`, sql`nth`)} from generate_series(${first}::bigint, ${last}) nth)
+        and ${allOf(meant.map(({ found }) => sql`${findable} && ${found}::text[]`))}
+        and log = ${log} and account_id = ${accountId} ${most === null ? sql`` : sql`limit ${most}`}`,
+    ),
+    'position',
+  );
+
+/** The actions of a log of which these positions are. */
+export const actionsWith = (log: number, positions: readonly number[]) => sql`(select * from log_action
+  where (log, position) in (select ${log}::int, found.position from unnest(${positions}::bigint[]) value (position)
+    cross join lateral (select position from log_action
+      where log = ${log} and log_action.position <= value.position order by position desc limit 1) found)
+  offset 0)`;
+
+/** The actions of which events stand in a stretch of a log. */
+export const actionsIn = (log: number, stretch: number) => sql`(select * from log_action where log = ${log}
+  and position >= coalesce((select position from log_action
+    where log = ${log} and position <= ${stretch}::bigint << ${sql.lit(stretchBits)} order by position desc limit 1), 0)
+  and position < (${stretch}::bigint + 1) << ${sql.lit(stretchBits)} offset 0)`;
+
+/** The oldest action of a log that begins in a stretch of it or later. */
+export const oldestIn = (db: Db, log: number, stretch: number) =>
+  firstRow(
     db,
     sql<{
-      times: number;
-    }>`select count(*) as times from (select account_id, words from log_value where log = ${log}
-      order by position desc limit ${newestValues}) newest where account_id = ${accountId} and ${hasWords(meant)}`,
+      log: number;
+      position: number;
+      recorded_at: string;
+    }>`select log, position, recorded_at from log_action
+      where log = ${log} and position >= ${stretch}::bigint << ${sql.lit(stretchBits)} order by position limit 1`,
   );
-  const { times } = common!;
-  if (times >= commonFrom) return amongAll;
-  // twice as far as its share among the newest says
-  const reach = (newestValues / times) * 2 * ((asked?.take ?? 0) + 1);
-  const stretch =
-    asked && times >= stretchedFrom
-      ? await stretchOf(db, log, asked.before, Math.min(stretchMost, Math.ceil(reach)))
-      : null;
-  const isBefore = asked?.before ? sql`position < ${asked.before}` : sql`true`;
-  // read as they stand, which `offset 0` sees to: by their words each would be looked up in its index
-  const values = stretch
-    ? sql`(select * from (select log, position, account_id, words from log_value
-          where log = ${log} and position > ${stretch.position} and ${isBefore} offset 0) own
-        union all select * from (select log, position, account_id, words from log_value
-          where log = 0 and position > ${stretch.ofUsers} offset 0) ofUsers)`
-    : sql`log_value`;
+
+/** The actions by these users with an event of these types where those are few, or null; of no users or types any. */
+export const fewActions = async (
+  db: Db,
+  { log, accountId }: Scope,
+  { userIds, types }: { userIds: readonly number[]; types: readonly string[] },
+) => {
+  if (userIds.length === 0 && types.length === 0) return null;
+  const isOne = allOf([
+    userIds.length > 0 && isByUsers(userIds),
+    types.length > 0 && sql`types && ${[...types]}::text[]`,
+  ]);
   const found = await rowsOf(
     db,
-    sql<{ log: number; position: number }>`select distinct found.log, found.position from
-      (select log, position from ${values} log_value
-        where ${hasWords(meant)} and account_id = ${accountId} and log in (${log}, 0)
-        offset 0 limit ${lookedUpMost + 1}) value
-      cross join lateral (select log, position from log_action
-        where log_action.log = value.log and log_action.position <= value.position order by position desc limit 1) found`,
+    sql<{ log: number; position: number }>`select log, position from log_action
+      where ${isOne} and ${isOfAccount({ log, accountId })} offset 0 limit ${fewMost + 1}`,
   );
-  if (found.length > lookedUpMost) return amongAll;
-  return { actions: actionsAt(found), isSaid: null, since: stretch?.since ?? null };
+  return found.length > fewMost ? null : actionsAt(found);
 };
+/** So many actions are asked one by one for what they say. */
+const fewMost = 2_000;
 
 /** So many of the newest actions are looked through for a kind of event, and it is rare that has fewer among them. */
 const [newestActions, rareBelow] = [5_000, 5];
@@ -318,53 +367,66 @@ export const calledLately = async (db: Db, scope: Scope, question: string) => {
 
 /**
  * The records with this in their name, the shortest names first, among so many; what is called so itself is always among
- * them.
+ * them. `areAll`: no other is called so.
  */
 export const streamsCalled = async (db: Db, log: number, question: string, most = lookedAtNames) => {
   const isNow = sql`log in (${log}, 0) and until = ${stillSo}`;
-  const rows = await rowsOf(
-    db,
-    sql<{ stream: string }>`select stream from (
+  const streams = await columnOf(
+    rowsOf(
+      db,
+      sql<{ stream: string }>`select stream from (
         (select stream, search from log_subject
           where ${isNow} and search = ${searchable(question).trim()} limit ${subjectsMost})
         union
         (select stream, search from log_subject where ${isNow} and ${isFound(question)} limit ${most})) found
-      order by length(search), stream limit ${subjectsMost}`,
+      order by length(search), stream limit ${subjectsMost + 1}`,
+    ),
+    'stream',
   );
-  return rows.map(({ stream }) => stream);
+  return {
+    streams: streams.slice(0, subjectsMost),
+    areAll: streams.length <= subjectsMost && streams.length < most,
+  };
 };
 
-/** The events that fit a filter. */
+/** So many actions are looked through at once for a name that many records have, or of which there is much. */
+const walkedAtOnce = 2_000;
+
+/** The events that fit a filter; `walk`: by what actions are looked through for them, newest first, some thousands at once. */
 const fitting = async (
   db: Db,
   { log, accountId }: Scope,
   filter: LogBookFilter,
   language: ScreenLanguage,
-): Promise<Wanted> => {
-  const { from, to, at, stream, name, action, subject } = filter;
-  const isCommon = subject !== '' && (await calledLately(db, { log, accountId }, subject)).isCommon;
-  const subjects = subject && !isCommon && (await streamsCalled(db, log, subject));
+): Promise<Wanted & { walk: RawBuilder<boolean> | null }> => {
+  const { from, to, at, until, stream, name, action, subject } = filter;
   const users = name && (await columnOf(select(db, 'app_user', ['user_id'], isFound(name)), 'user_id'));
   const types = action ? typesNamed(action, language) : [];
-  const condition = allOf([
+  const isOne = allOf([
     isOfAccount({ log, accountId }),
     from && sql`recorded_at >= ${midnight(from)}`,
     to && sql`recorded_at < ${midnight(addDays(to, 1))}`,
     at && isAt(at),
-    stream && isAbout([stream]),
+    until && sql`recorded_at <= ${until}`,
     users && isByUsers(users),
-    action && isOfTypes(types),
-    subjects && isAbout(subjects),
-    isCommon && isCalled(subject),
   ]);
+  const ofFilter = allOf([isOne, stream && isAbout([stream]), action && isOfTypes(types)]);
   const actions = stream
     ? actionsOf(stream)
-    : subjects
-      ? await actionsOfAny(db, log, subjects)
-      : action
-        ? await actionsOfTypes(db, { log, accountId }, types)
-        : everyAction;
-  return { actions, condition };
+    : action
+      ? await actionsOfTypes(db, { log, accountId }, types)
+      : everyAction;
+  if (subject === '') return { actions, condition: ofFilter, walk: null };
+  // the index of names knows no part of one or two letters
+  const isMet = !isWithin(subject) || (await calledLately(db, { log, accountId }, subject)).isCommon;
+  const called = isMet ? null : await streamsCalled(db, log, subject, subjectsMost + 1);
+  const isNamed = called?.areAll ? isAbout(called.streams) : isCalled(subject);
+  const condition = allOf([ofFilter, isNamed]);
+  if (stream) return { actions, condition, walk: null };
+  const found = called?.areAll ? await actionsOfAny(db, log, called.streams) : everyAction;
+  return found === everyAction
+    ? { actions, condition, walk: isOne }
+    : { actions: found, condition, walk: null };
 };
 
 /** What one command recorded, as it is kept. */
@@ -498,8 +560,9 @@ const isNotOfBatch = sql`(part_of is null or part_of not like 'batch-%')
   and (screen is null or screen not like ${`${batchScreens}%`})`;
 
 /**
- * A page of the log book of an account, newest first. `total` counts as `countsTo` says. `recordName` is what the record is
- * called of which only the history is asked.
+ * A page of the log book of an account, newest first. `total` counts as `countsTo` says. `searchedTo`: of what is older
+ * nothing was looked at yet, `until` goes on from there. `recordName` is what the record is called of which only the
+ * history is asked.
  */
 export const logBookPage = async (
   book: LogBook,
@@ -510,7 +573,10 @@ export const logBookPage = async (
 ) => {
   const { db } = book;
   const { stream } = filter;
-  const { actions, condition: isFitting } = await fitting(db, scope, filter, language);
+  const { condition: isFitting, walk, ...wanted } = await fitting(db, scope, filter, language);
+  const { actions, end } = walk
+    ? await newestOf(db, wanted.actions, walk, walkedAtOnce)
+    : { ...wanted, end: null };
   const condition = allOf([
     isFitting,
     stream === '' && filter.subject === '' && sql`${isNotImported} and ${isNotOfBatch}`,
@@ -530,9 +596,12 @@ export const logBookPage = async (
     ),
     stream ? firstOf(select(db, 'log_subject', ['subject', 'subject_en'], isRecord)) : null,
   ]);
+  const counted = foundSoFar(matches!.total, most);
   return {
     rows: await entriesOf(book, language, rows),
-    ...foundSoFar(matches!.total, most),
+    total: counted.total,
+    hasMore: counted.hasMore || end !== null,
+    searchedTo: counted.hasMore ? null : (end?.recorded_at ?? null),
     recordName: stream
       ? ((language === 'en' ? record?.subject_en : null) ?? record?.subject ?? unnamed(stream, language))
       : null,
@@ -552,17 +621,24 @@ export const logBookInPieces = async function* (
   filter: LogBookFilter,
   { size = entriesAtOnce, language = usualLanguage }: { size?: number; language?: ScreenLanguage } = {},
 ) {
-  const wanted = await fitting(book.db, scope, filter, language);
-  for (let piece = wanted; ;) {
-    const rows = await newest(book.db, piece, sql`limit ${size}`);
-    yield await entriesOf(book, language, rows);
-    const last = rows.at(-1);
-    if (!last || rows.length < size) return;
-    const { recorded_at, log, position } = last;
-    const end = sql`(${recorded_at}::timestamptz, ${log}::int, ${position}::bigint)`;
-    const isAfter = sql`(recorded_at, log, position) <= ${end}
-      and (recorded_at, log, ${positionOfEvent}) < ${end}`;
-    piece = { ...wanted, condition: allOf([wanted.condition, isAfter]) };
+  const { walk, ...wanted } = await fitting(book.db, scope, filter, language);
+  for (let before: Place | null = null; ;) {
+    const { actions, end }: { actions: RawBuilder<unknown>; end: Place | null } = walk
+      ? await newestOf(book.db, wanted.actions, allOf([walk, before && isBeforePlace(before)]), walkedAtOnce)
+      : { ...wanted, end: null };
+    for (let { condition } = wanted; ;) {
+      const rows = await newest(book.db, { actions, condition }, sql`limit ${size}`);
+      yield await entriesOf(book, language, rows);
+      const last = rows.at(-1);
+      if (!last || rows.length < size) break;
+      const { recorded_at, log, position } = last;
+      const place = sql`(${recorded_at}::timestamptz, ${log}::int, ${position}::bigint)`;
+      const isAfter = sql`(recorded_at, log, position) <= ${place}
+        and (recorded_at, log, ${positionOfEvent}) < ${place}`;
+      condition = allOf([wanted.condition, isAfter]);
+    }
+    if (!end) return;
+    before = end;
   }
 };
 

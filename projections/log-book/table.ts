@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { schemaOf } from '#projections/kernel/schema-of.ts';
 
 /**
@@ -54,6 +54,17 @@ export const ofFirst = '';
 /** `until` of the name of today. */
 export const stillSo = Number.MAX_SAFE_INTEGER;
 
+/** So many positions of a log, 2 to this power, are a stretch of it. */
+export const stretchBits = 14;
+/** By what the values of a stretch are found: no word begins so. A column or a number of each. */
+export const stretchMark = (log: RawBuilder<unknown>, stretch: RawBuilder<unknown>) =>
+  sql`'~' || (${log})::text || '.' || (${stretch})::text`;
+/**
+ * By what values are found: their words, and the stretch in which they stand. The index of words has no order of its own, so
+ * the newest places of a word are asked for stretch by stretch, and the others are passed over.
+ */
+export const findable = sql`array_append(words, ${stretchMark(sql`log`, sql`position >> ${sql.lit(stretchBits)}`)})`;
+
 export const logBookSchema = schemaOf<LogBookTables>(['log_action', 'log_subject', 'log_value', 'log_word'], {
   create: [
     sql`create table log_action (
@@ -76,7 +87,7 @@ export const logBookSchema = schemaOf<LogBookTables>(['log_action', 'log_subject
     // a short list of what is still to be sorted in: each search reads it
     sql`create index on log_action using gin (streams, parts, types) with (gin_pending_list_limit = 256)`,
     sql`create index on log_subject using gin (search gin_trgm_ops)`,
-    sql`create index on log_value using gin (words) with (gin_pending_list_limit = 256)`,
+    sql`create index on log_value using gin ((${findable})) with (gin_pending_list_limit = 256)`,
     sql`create index on log_value (log, about)`,
     sql`create index on log_word using gin (word gin_trgm_ops)`,
   ],

@@ -56,6 +56,10 @@ export const dossierRecord = async (view: AsOfView, of: DossierOf) => {
   return { number: '', facts: [], tables: [], streams: null };
 };
 
+/** Each once, in order: a list of two million takes a third of the room of a set. */
+const inOrder = (positions: readonly number[]) =>
+  positions.toSorted((one, other) => one - other).filter((position, nth, all) => position !== all[nth - 1]);
+
 export type DossierLimit = { most: number; refusal: DossierRefusal };
 /** Of a dossier that is made while it is sent, and of one that is made in the background. */
 export const limits = {
@@ -77,16 +81,27 @@ export const dossierContent = async (
   const { streams, ...record } = await dossierRecord(view, of);
   const scope = { log: caller.log, accountId: caller.account.accountId };
   const about = of.kind === 'period' ? of : { streams: streams! };
-  const found = new Map<number, Set<number>>();
-  const countOf = () => [...found.values()].reduce((count, { size }) => count + size, 0);
+  const found = new Map<number, number[]>();
+  let events = 0;
+  const eachOnce = () => {
+    for (const [log, positions] of found) found.set(log, inOrder(positions));
+    events = [...found.values()].reduce((count, { length }) => count + length, 0);
+  };
   for await (const places of positionsIn(core.db, scope, about)) {
-    for (const { log, position } of places) found.set(log, (found.get(log) ?? new Set()).add(position));
-    if (countOf() > most) return refuse<DossierRefusal>(refusal);
+    for (const { log, position } of places)
+      found
+        .set(log, found.get(log) ?? [])
+        .get(log)!
+        .push(position);
+    events += places.length;
+    if (events > most) eachOnce();
+    if (events > most) return refuse<DossierRefusal>(refusal);
   }
   if (found.size === 0) return refuse<DossierRefusal>('dossier-empty');
+  eachOnce();
   const logs = [...found]
-    .map(([log, positions]) => ({ log, positions: [...positions].toSorted((one, other) => one - other) }))
+    .map(([log, positions]) => ({ log, positions }))
     .toSorted((one, other) => one.log - other.log);
-  return { ...record, events: countOf(), logs };
+  return { ...record, events, logs };
 };
 export type DossierContent = Awaited<ReturnType<typeof dossierContent>>;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { batchScreens, screenOfBatch } from '#domain/batch/batch.ts';
 import { importScreens } from '#domain/import/import.ts';
 import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
@@ -12,21 +12,32 @@ import { searchable } from '#projections/kernel/search-text.ts';
 import {
   actionsOf,
   actionsOfAny,
+  actionsIn,
   actionsOfTypes,
-  actionsThatSay,
+  actionsWith,
   calledLately,
   eventsOf,
+  fewActions,
   isByUsers,
+  isBeforePlace,
   isFound,
   isNameOfToday,
   type LogBook,
   type LogBookEntry,
+  type Meant,
   meantBy,
   named,
+  newestFirst,
+  newestOf,
+  oldestIn,
+  type Place,
   placesOf,
   type ReadEntry,
   saysOf,
   type StoredAction as Stored,
+  streamsCalled,
+  stretchesOf,
+  valuesIn,
   withWholeParts,
 } from '#projections/log-book/queries.ts';
 import { fullNameOf } from '#domain/user/full-name.ts';
@@ -77,47 +88,29 @@ const kinds: Readonly<Record<string, { name: Message; events: EventDefinitions }
 const typesOf = (categories: readonly string[]) =>
   categories.flatMap((category) => Object.values(kinds[category]?.events ?? {}).map(({ type }) => type));
 
-const fitting = async (
-  db: Db,
-  { log, accountId }: Scope,
-  filter: ActionFilter,
-  meant: Awaited<ReturnType<typeof meantBy>>,
-  asked: { take: number; before: number | null } | null,
-) => {
+/** That an action fits a filter, but for its words. */
+const isFitting = ({ log, accountId }: Scope, filter: ActionFilter, meant: Meant) => {
   const { from, to, fromTime, toTime, userIds, categories, types, streams, batchId, recorded } = filter;
-  const [stream] = streams;
-  const kindsOfEvent = types.length > 0 ? types : typesOf(categories);
-  const among = async () =>
-    meant.length > 0
-      ? actionsThatSay(db, { log, accountId }, meant, asked)
-      : kindsOfEvent.length > 0
-        ? { actions: await actionsOfTypes(db, { log, accountId }, kindsOfEvent), isSaid: null, since: null }
-        : { actions: sql`log_action`, isSaid: null, since: null };
-  const { actions, isSaid, since } =
-    stream === undefined
-      ? await among()
-      : {
-          actions: streams.length === 1 ? actionsOf(stream) : await actionsOfAny(db, log, streams),
-          isSaid: meant.length > 0 ? saysOf(meant) : null,
-          since: null,
-        };
-  const condition = allOf([
-    sql`account_id = ${accountId} and log in (${log}, 0)`,
+  const since = allOf([
     from && sql`recorded_at >= ${clockTime(from, fromTime ?? '00:00')}`,
+    recorded && sql`recorded_at >= ${recorded.since}`,
+  ]);
+  const until = allOf([
     to &&
       (toTime
         ? sql`recorded_at < ${clockTime(to, toTime)}`
         : sql`recorded_at < ${clockTime(addDays(to, 1), '00:00')}`),
-    recorded && sql`recorded_at >= ${recorded.since} and recorded_at < ${recorded.until}`,
+    recorded && sql`recorded_at < ${recorded.until}`,
+  ]);
+  const isOwn = sql`account_id = ${accountId} and log in (${log}, 0)`;
+  const others = allOf([
     userIds.length > 0 && isByUsers(userIds),
     categories.length > 0 && sql`types && ${typesOf(categories)}::text[]`,
     types.length > 0 && sql`types && ${[...types]}::text[]`,
     batchId !== null && isOfBatch(batchId),
-    isSaid,
-    since !== null && sql`recorded_at > ${since}`,
     streams.length === 0 && batchId === null && meant.length === 0 && isOfPress,
   ]);
-  return { actions, condition, areAll: since === null };
+  return { isOwn, since, until, others };
 };
 
 /** Records that only go with others: a number that was taken, a name that was claimed, views of who was removed. */
@@ -326,50 +319,181 @@ const columns = [
   'parts',
 ] as const;
 
+const isOlder = (one: Place, other: Place) =>
+  one.recorded_at === other.recorded_at
+    ? (one.log - other.log || one.position - other.position) < 0
+    : one.recorded_at < other.recorded_at;
+
+/** So many of the newest actions are looked through for words: what is common is met there. */
+const walkedMost = 500;
+/** So many values with the words are read at once of several stretches of a log; where there are more, of fewer. */
+const valuesAtOnce = 1_000;
+/** So many times as many stretches are asked at once where those before had not enough. */
+const furtherBy = 8;
+/** So many values are read for a page, a full stretch as if it had a thousand; where that is not full, it says how far was looked. */
+const valuesMost = 5_000;
+
+/**
+ * The newest actions of a log with words, one more than a page has: read stretch by stretch, so that it costs what a page
+ * costs, however many older ones there are. `until`: how far was looked where there may be more.
+ */
+const lookBack = async (
+  db: Db,
+  scope: Scope,
+  meant: Meant,
+  {
+    isBefore,
+    isPast,
+    before,
+    take,
+    most,
+  }: {
+    isBefore: RawBuilder<unknown>;
+    isPast: RawBuilder<unknown>;
+    before: Place;
+    take: number;
+    most: number;
+  },
+  rowsAmong: (actions: RawBuilder<unknown>, isWanted: RawBuilder<unknown>) => Promise<Stored[]>,
+): Promise<{ rows: Stored[]; until: Place | null }> => {
+  const { first, last } = await stretchesOf(db, scope.log, { isBefore, isPast });
+  const rows = new Map<string, Stored>();
+  let [stretch, size, read] = [last, 1, 0];
+  /** From here on there are more than are read at once: that is where they are looked for, without going further. */
+  let dense = last + 1;
+  while (stretch >= first) {
+    const from = Math.max(first, stretch - size + 1);
+    const limit = size === 1 ? null : valuesAtOnce + 1;
+    const values = await valuesIn(db, scope, meant, { first: from, last: stretch, most: limit });
+    read += Math.min(values.length, valuesAtOnce);
+    if (limit !== null && values.length === limit) {
+      size = Math.max(1, Math.floor(size / furtherBy));
+      dense = from;
+      continue;
+    }
+    const newest = values.toSorted((one, other) => other - one);
+    // most often the newest of them fill the page
+    const [few, others] = [newest.slice(0, 2 * (take + 1)), newest.slice(2 * (take + 1))];
+    for (const part of [few, others])
+      if (part.length > 0 && rows.size <= take) {
+        // of a stretch that is full of them the actions are read as they stand: other conditions leave most of them out
+        const found =
+          part.length > valuesAtOnce
+            ? await rowsAmong(actionsIn(scope.log, stretch), saysOf(meant))
+            : await rowsAmong(actionsWith(scope.log, part), sql`true`);
+        for (const row of found) rows.set(keyOf(row), row);
+      }
+    if (rows.size > take) {
+      const page = [...rows.values()].slice(0, take + 1);
+      return { rows: page, until: page.at(-1)! };
+    }
+    stretch = from - 1;
+    if (stretch < dense) size *= furtherBy;
+    const until = read >= most && stretch >= first ? await oldestIn(db, scope.log, from) : null;
+    if (until && isOlder(until, before)) return { rows: [...rows.values()], until };
+  }
+  return { rows: [...rows.values()], until: null };
+};
+
 /**
  * Actions of an account, newest first: what each recorded with one press, as one row. `after` is the key of the last
  * one of the page before; `next` that of this page, null where there are no more. `alike`: words of the question that
- * nothing has, with those that were taken for them.
+ * nothing has, with those that were taken for them; `cut`: words that more words have in them than were looked for.
+ * `searchedTo`: the page is not full, and nothing older was looked at; `next` goes on from there. That comes of looking
+ * at so many values at `most`; with Infinity a page is full, or there are no more.
  */
 export const actionsPage = async (
   book: LogBook,
   scope: Scope,
   filter: ActionFilter,
-  { after, take }: { after: string | null; take: number },
+  { after, take, most = valuesMost }: { after: string | null; take: number; most?: number },
   language: ScreenLanguage,
 ) => {
   const { db } = book;
   const meant = await meantBy(db, scope, filter.text);
+  const found = await foundActions(db, scope, filter, meant, { after, take, most });
+  const page = found.rows.slice(0, take).map(withWholeParts);
+  const isFull = found.rows.length > take;
+  const end = isFull ? page.at(-1)! : found.until;
+  return {
+    rows: await shown(book, scope.log, page, language),
+    next: end && keyOf(end),
+    searchedTo: isFull ? null : (end?.recorded_at ?? null),
+    alike: meant.flatMap(({ asked, found: taken, isAlike }) =>
+      isAlike && taken.length > 0 ? [{ asked, words: taken.slice(0, alikeMost) }] : [],
+    ),
+    cut: meant.flatMap(({ asked, isCut }) => (isCut ? [asked] : [])),
+  };
+};
+
+/** The newest actions that fit, one more than a page has; `until`: how far was looked where there may be more. */
+const foundActions = async (
+  db: Db,
+  scope: Scope,
+  filter: ActionFilter,
+  meant: Meant,
+  { after, take, most }: { after: string | null; take: number; most: number },
+): Promise<{ rows: Stored[]; until: Place | null }> => {
+  const { isOwn, since, until, others } = isFitting(scope, filter, meant);
   const place = after === null ? null : placeOf(after);
   const isAfter =
     place &&
     sql`(recorded_at, log, position) < (select recorded_at, log, position from log_action
     where log = ${place.log} and position = ${place.position})`;
-  const rowsAmong = async ({ actions, condition }: Awaited<ReturnType<typeof fitting>>) =>
+  const among = (actions: RawBuilder<unknown>, condition: RawBuilder<unknown>) =>
     rowsOf(
       db,
       sql<Stored>`select ${sql.join(columns.map((column) => sql.ref(column)))} from ${actions} log_action
-      where ${allOf([condition, isAfter])} order by recorded_at desc, log desc, position desc limit ${take + 1}`,
+      where ${allOf([isOwn, since, until, isAfter, others, condition])} ${newestFirst} limit ${take + 1}`,
     );
-  const before = place?.log === scope.log ? place.position : null;
-  const lately = await fitting(
+  const { streams, userIds } = filter;
+  const kinds = filter.types.length > 0 ? filter.types : typesOf(filter.categories);
+  const [stream] = streams;
+  if (meant.some((word) => word.found.length === 0)) return { rows: [], until: null };
+  const isSaid = meant.length > 0 ? saysOf(meant) : sql`true`;
+  if (stream !== undefined) {
+    const actions = streams.length === 1 ? actionsOf(stream) : await actionsOfAny(db, scope.log, streams);
+    return { rows: await among(actions, isSaid), until: null };
+  }
+  if (meant.length === 0) {
+    const actions = kinds.length > 0 ? await actionsOfTypes(db, scope, kinds) : sql`log_action`;
+    return { rows: await among(actions, isSaid), until: null };
+  }
+  const { actions, end } = await newestOf(
     db,
-    scope,
-    filter,
-    meant,
-    place === null || before !== null ? { take, before } : null,
+    sql`log_action`,
+    allOf([isOwn, since, until, isAfter]),
+    walkedMost,
   );
-  let rows = await rowsAmong(lately);
-  if (rows.length <= take && !lately.areAll)
-    rows = await rowsAmong(await fitting(db, scope, filter, meant, null));
-  const page = rows.slice(0, take).map(withWholeParts);
-  return {
-    rows: await shown(book, scope.log, page, language),
-    next: rows.length > take ? keyOf(page.at(-1)!) : null,
-    alike: meant.flatMap(({ asked, found, isAlike }) =>
-      isAlike && found.length > 0 ? [{ asked, words: found.slice(0, alikeMost) }] : [],
-    ),
+  const rows = await among(actions, isSaid);
+  if (rows.length > take || end === null) return { rows, until: null };
+  const few = await fewActions(db, scope, { userIds, types: kinds });
+  if (few) return { rows: await among(few, isSaid), until: null };
+  const isEarlier = isBeforePlace(end);
+  const wanted = {
+    isBefore: allOf([until, isEarlier]),
+    isPast: sql`not (${since})`,
+    before: end,
+    take,
+    most,
   };
+  const logs = [...new Set([scope.log, 0])];
+  const older = await Promise.all(
+    logs.map((log) =>
+      lookBack(db, { ...scope, log }, meant, wanted, (actions, isWanted) =>
+        among(actions, allOf([isEarlier, isWanted])),
+      ),
+    ),
+  );
+  const ends = older.flatMap((back) => back.until ?? []);
+  const lookedTo = ends.reduce<Place | null>(
+    (newest, one) => (newest === null || isOlder(newest, one) ? one : newest),
+    null,
+  );
+  const all = [...rows, ...older.flatMap((back) => back.rows)]
+    .filter((row) => lookedTo === null || !isOlder(row, lookedTo))
+    .toSorted((one, other) => (isOlder(one, other) ? 1 : -1));
+  return { rows: all.slice(0, take + 1), until: lookedTo };
 };
 
 /** The first record of an action that does not only go with others. */
@@ -472,6 +596,12 @@ const suggestedKinds = (question: string, language: ScreenLanguage): Suggested[]
   return [...unique.values()].toSorted((a, b) => a.name.length - b.name.length).slice(0, suggestedMost);
 };
 
+/** Records with these words in their name: of what most of the newest events have in theirs these, as the index lists all. */
+const recordsCalled = async (db: Db, scope: Scope, question: string) => {
+  const { isCommon, streams } = await calledLately(db, scope, question);
+  return isCommon ? streams : (await streamsCalled(db, scope.log, question)).streams;
+};
+
 /** Persons of the account, kinds of record and of action, and records that one may mean by what was typed. */
 export const suggestedFor = async (
   db: Db,
@@ -488,28 +618,24 @@ export const suggestedFor = async (
       then exists (select from membership where 'user-' || membership.user_id = stream and account_id = ${accountId})
       else (select bool_or(account_id = ${accountId}) from log_action
         where log_action.log = found.log and streams && array[found.stream]) end`;
-  // what most of the newest events have in their names is no question for the index of all names
-  const { isCommon, streams } =
-    question.length < leastWithin
-      ? { isCommon: false, streams: [] }
-      : await calledLately(db, { log, accountId }, question);
-  const isNamed = isCommon ? sql`stream = any(${streams})` : isFound(question);
-  const [users, subjects] = await Promise.all([
+  const isLong = question.length >= leastWithin;
+  const [users, streams] = await Promise.all([
     select(db, 'app_user', ['user_id', 'username', 'first_name', 'last_name'], isUser),
-    question.length < leastWithin
-      ? []
-      : rowsOf(
-          db,
-          sql<{
-            stream: string;
-            subject: string;
-            subject_en: string | null;
-          }>`select stream, subject, subject_en from (
-            select * from log_subject where log in (${log}, 0) and ${isNameOfToday} and ${isNamed} and ${isOfKinds}
-            order by length(search) limit ${lookedAtMost}) found
-            where ${isSeen} order by length(search) limit ${suggestedMost}`,
-        ),
+    isLong ? recordsCalled(db, { log, accountId }, question) : [],
   ]);
+  const subjects = isLong
+    ? await rowsOf(
+        db,
+        sql<{
+          stream: string;
+          subject: string;
+          subject_en: string | null;
+        }>`select stream, subject, subject_en from (
+          select * from log_subject where log in (${log}, 0) and ${isNameOfToday} and stream = any(${streams})
+            and ${isOfKinds} order by length(search) limit ${lookedAtMost}) found
+          where ${isSeen} order by length(search) limit ${suggestedMost}`,
+      )
+    : [];
   return [
     ...users.map(({ user_id: id, username, first_name: firstName, last_name: lastName }) => ({
       kind: 'user' as const,

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import v8 from 'node:v8';
+import vm from 'node:vm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type BulkEvent, bulkAppend } from '#application/adapters/postgres/bulk.ts';
 import { mostDossierEvents } from '#domain/dossier/refusals.ts';
@@ -55,7 +57,19 @@ test.runIf(isLongRun)(
     expect(sent.status).toBe(409);
     expect(sent.body).toMatchObject({ code: 'dossier-too-large', title: expect.stringContaining('50.000') });
 
-    const pieces = vi.spyOn(world.core.chain, 'eventsAt');
+    // what is held while it is made: of every twentieth piece, once what is not is collected
+    v8.setFlagsFromString('--expose-gc');
+    const collect = vm.runInNewContext('gc') as () => void;
+    const held: number[] = [];
+    const { eventsAt } = world.core.chain;
+    const pieces = vi.spyOn(world.core.chain, 'eventsAt').mockImplementation((...asked) => {
+      if (pieces.mock.calls.length % 20 === 1) {
+        collect();
+        const { heapUsed, arrayBuffers } = process.memoryUsage();
+        held.push((heapUsed + arrayBuffers) / 2 ** 20);
+      }
+      return eventsAt(...asked);
+    });
     const asked = await world.call('AUDITOR', 'POST', 'dossiers', { from, to });
     expect(asked.status, JSON.stringify(asked.body)).toBe(200);
     const { id } = asked.body.data;
@@ -67,6 +81,11 @@ test.runIf(isLongRun)(
     expect(events).toBeGreaterThan(mostDossierEvents);
     // so many are in memory at once, however many there are
     expect(Math.max(...pieces.mock.calls.map(([, positions]) => positions.length))).toBeLessThanOrEqual(500);
+    // 50,000 events are some 60 MB
+    const most = Math.max(...held) - held[0]!;
+    console.log(`A dossier of ${events} events holds ${most.toFixed(1)} MB more than at its first piece`);
+    expect(held.length).toBeGreaterThan(10);
+    expect(most).toBeLessThan(32);
 
     const files = await unzipped((await world.bytesOf('AUDITOR', `dossiers/${id}`)).bytes);
     const lines = files.get('logboek.jsonl')!.split('\n').filter(Boolean);

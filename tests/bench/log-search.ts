@@ -44,7 +44,7 @@ const fill = async (client: pg.Client, actions: number) => {
       `insert into read_model.log_value (log, position, about, account_id, words)
        select ${log}, n * 2, 'customer-' || n % 9000, ${accountId},
          array['geprint', 'woord' || (n * 7919) % ${words}, case when n = ${Math.floor(actions / 2)} then 'zeldzaam'
-           else 'bedrag' || n % 5000 end]
+           else 'bedrag' || n % 5000 end, case when n <= ${Math.floor(actions / 20)} then 'vroeger' else 'later' end]
            || array(select 'een' || every || 'van' || (n * 7919) % every from unnest('{${often.join(',')}}'::int[]) every)
        from generate_series(${from}::bigint, ${to}) n where n % 4 < 3 or n = ${Math.floor(actions / 2)}`,
     );
@@ -52,16 +52,22 @@ const fill = async (client: pg.Client, actions: number) => {
   await client.query(
     `insert into read_model.log_subject (log, stream, until, subject, search)
      select ${log}, 'salesOrder-' || n, ${stillSo}, 'Order ' || n, 'order ' || n
-     from generate_series(0, ${Math.floor(actions / actionsOfRecord)}) n`,
+     from generate_series(0, ${Math.floor(actions / actionsOfRecord)}) n
+     union all select ${log}, 'product-' || n, ${stillSo}, 'Sancerre ' || n, 'sancerre ' || n
+       from generate_series(1, 20000) n`,
   );
   await client.query(
-    `insert into read_model.log_word select ${log}, 'woord' || n from generate_series(0, ${words - 1}) n
-     union select ${log}, 'bedrag' || n from generate_series(0, 4999) n union select ${log}, 'geprint'
-     union select ${log}, 'zeldzaam' union select ${log}, 'een' || every || 'van' || nth
-       from unnest('{${often.join(',')}}'::int[]) every, generate_series(0, every - 1) nth`,
+    `insert into read_model.log_word select ${log}, word from (
+       select 'woord' || n as word from generate_series(0, ${words - 1}) n
+       union select 'bedrag' || n from generate_series(0, 4999) n union select 'geprint' union select 'zeldzaam'
+       union select 'vroeger' union select 'later'
+       union select 'een' || every || 'van' || nth
+         from unnest('{${often.join(',')}}'::int[]) every, generate_series(0, every - 1) nth) words`,
   );
   for (const { definition } of indexes) await client.query(definition);
   await client.query('vacuum analyze');
+  // who reads would write what was filled, page by page
+  await client.query('checkpoint');
 };
 
 const everything: ActionFilter = {
@@ -121,6 +127,16 @@ export const bench = async ({ actions = 1_000_000, rounds = 20 } = {}): Promise<
       'a word mistyped': () => ({ text: 'zeldzam' }),
       'a word that is nowhere': () => ({ text: 'xqzjkwv' }),
       'two letters': () => ({ text: 'wo' }),
+      'a part of each word': () => ({ text: 'woord' }),
+      'a word of long ago': () => ({ text: 'vroeger' }),
+      'a common word of a kind long ago': () => ({ text: 'vroeger', types: ['ProductFieldChanged'] }),
+      'a common word of a kind and a week': () => ({
+        text: 'geprint',
+        types: ['ProductFieldChanged'],
+        from: '2026-11-01',
+        to: '2026-11-08',
+      }),
+      'a person and a word that never met': (nth) => ({ text: 'vroeger bedrag1', userIds: [1 + (nth % 40)] }),
     };
     const ask = (asked: Partial<ActionFilter>) => () =>
       actionsPage(book, scope, { ...everything, ...asked }, page, 'nl');
@@ -138,6 +154,7 @@ export const bench = async ({ actions = 1_000_000, rounds = 20 } = {}): Promise<
         ]),
       ),
       'events of a part of a name': () => events({ subject: 'order' }),
+      'events of a name of many, none lately': () => events({ subject: 'sancerre' }),
       'events of a record by name': (nth) => events({ subject: `order ${nth * 9970}` }),
       'events of a kind': () => events({ action: 'status' }),
       'records suggested by a part of a name': () => suggested('order'),
@@ -148,14 +165,18 @@ export const bench = async ({ actions = 1_000_000, rounds = 20 } = {}): Promise<
     ];
     for (const [name, read] of Object.entries(reads)) {
       const took: number[] = [];
+      let first: number | null = null;
       for (let nth = -2; nth < rounds; nth += 1) {
         const start = performance.now();
         await read(Math.abs(nth) + 1)();
-        if (nth >= 0) took.push(performance.now() - start);
+        const ms = performance.now() - start;
+        first ??= ms;
+        if (nth >= 0) took.push(ms);
       }
       took.sort((one, other) => one - other);
       const p95 = took[Math.floor(took.length * 0.95)]!;
       rows.push(
+        { name: `${name} (ms, first look)`, value: first!, ratioTo: null, ratio: null },
         { name: `${name} (ms, p50)`, value: took[Math.floor(took.length / 2)]!, ratioTo: null, ratio: null },
         { name: `${name} (ms, p95)`, value: p95, ratioTo: 'wanted', ratio: p95 / wanted },
       );

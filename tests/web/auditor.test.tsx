@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { auditChecks } from '#api/findings/contract.ts';
 import { logBookSince } from '#api/log-book/actions-contract.ts';
+import { dossierList } from '#api/dossier/asked-contract.ts';
 import { checkProof, logBookProof, signedHeads } from '#api/log-book/contract.ts';
 import { listViews } from '#api/list-views/contract.ts';
 import { homeOf } from '#domain/kernel/role.ts';
@@ -39,6 +40,7 @@ const open = () => {
   api.on(logBookProof, { data: [day], total: 1 });
   api.on(signedHeads, { data: [head], total: 1, isSigning: true, addresses: '', authority: null });
   const view = { viewId: 7, list: 'log-book', name: 'Bankzaken', query: 'soort=bankEntry', columns: null };
+  api.on(dossierList, { data: [] });
   api.on(listViews, { layouts: [], views: [{ ...view, isShared: true }] });
   return { ...api, ...openApp(homeOf('AUDITOR'), 'AUDITOR') };
 };
@@ -90,10 +92,39 @@ test('AUD-050 · the auditor lands where it sees what is new, what stands out an
   );
   expect(await link('Controles', 'Betaling verwijderd')).toBe('/rapporten/controles/payment-deleted');
   expect(await link('Bewaarde vragen', 'Bankzaken')).toBe('/rapporten/logboek?soort=bankEntry');
+  expect(screen.getByRole('link', { name: 'Wie inlogde en keek' }).getAttribute('href')).toBe(
+    '/rapporten/toegang',
+  );
   expect(screen.getByRole('link', { name: 'Naar het logboek' }).getAttribute('href')).toBe(
     '/rapporten/logboek',
   );
   expect(screen.getByText(/^Eerste bezoek op dit apparaat/)).toBeDefined();
   const since = Date.parse((asked(logBookSince)[0]!.request as { since: string }).since);
   expect(Math.round((Date.now() - since) / 86_400_000)).toBe(7);
+});
+
+test('AUD-153 · a dossier of a period is asked from the room, and those that were asked for stand there', async () => {
+  const { on } = open();
+  on(dossierList, {
+    data: [
+      {
+        dossierId: 71,
+        title: 'Dossier van 01-01-2025 tot en met 31-12-2025',
+        isOpened: false,
+        state: 'ready',
+        done: 120,
+        steps: 120,
+        events: 81_234,
+        bytes: 41_000_000,
+        reason: '',
+        askedBy: 'Nadia Sales',
+        askedAt: '2026-11-28T08:30:00.000Z',
+        until: '2026-12-05T08:30:00.000Z',
+      },
+    ],
+  });
+  const card = within(await screen.findByRole('region', { name: 'Dossier van een periode' }));
+  expect(await card.findByText(/^Klaar: 81\.234 gebeurtenissen/)).toBeDefined();
+  await userEvent.click(card.getByRole('button', { name: 'Dossier maken' }));
+  expect(screen.getByRole('dialog', { name: 'Dossier van een periode' })).toBeDefined();
 });

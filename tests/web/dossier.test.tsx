@@ -18,7 +18,7 @@ import { openApp, server } from '#tests/web/app.tsx';
 const open = (role: 'AUDITOR' | 'MANAGER', listed: () => ListedDossier[] = () => []) => {
   const api = server();
   answerBasics(api);
-  api.on(logBookActions, { data: [], next: null, names: {}, alike: [] });
+  api.on(logBookActions, { data: [], next: null, searchedTo: null, names: {}, alike: [], cut: [] });
   api.on(logBookProof, { data: [], total: 0 });
   api.on(signedHeads, { data: [], total: 0, isSigning: true, addresses: '', authority: null });
   api.on(dossierList, () => Response.json(z.encode(dossierList.response, { data: listed() })));

@@ -45,6 +45,7 @@ const open = (
   rows = [action()],
   next: string | null = null,
   role: Role = 'MANAGER',
+  searchedTo: string | null = null,
 ) => {
   const api = server();
   answerBasics(api);
@@ -52,8 +53,10 @@ const open = (
   api.on(logBookActions, ({ text }) => ({
     data: rows,
     next,
+    searchedTo,
     names: { 'product-1201': 'Sancerre 2024' },
     alike: text === 'Zaterdagmrkt' ? [{ asked: 'zaterdagmrkt', words: ['zaterdagmarkt'] }] : [],
+    cut: text === 'nl91' ? ['nl91'] : [],
   }));
   api.on(logBookAction, {
     action: rows[0] ?? action(),
@@ -362,4 +365,22 @@ test('AUD-024 · the auditor reads all of it and is offered nothing to take back
   open('/rapporten/logboek?rij=1-81&wie=12~Nadia', [action()], null, 'AUDITOR');
   expect(await screen.findByText('Orderbevestiging gemaild.')).toBeDefined();
   expect(screen.queryByRole('button', { name: /erugdraaien/ })).toBeNull();
+});
+
+test('AUD-150 · a page that is not full says how far was searched, and goes on from there', async () => {
+  const address = '/rapporten/logboek?waarde=geprint';
+  const { asked } = open(address, [], '1-4711', 'MANAGER', '2026-03-02T09:15:00.000Z');
+  expect(await screen.findByText('Geen handelingen gevonden sinds 02-03-2026 10:15:00.')).toBeDefined();
+  expect(
+    screen.getByText('Gezocht tot en met 02-03-2026 10:15:00; wat ouder is, is nog niet doorzocht.'),
+  ).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Verder terug zoeken' }));
+  await waitFor(() => expect(asked(logBookActions).at(-1)?.request).toMatchObject({ after: '1-4711' }));
+});
+
+test('AUD-151 · that only the shortest of many words were searched is said', async () => {
+  open('/rapporten/logboek?waarde=nl91');
+  expect((await screen.findByText(/^“nl91” staat in meer woorden/)).textContent).toContain(
+    'gezocht zijn de kortste',
+  );
 });

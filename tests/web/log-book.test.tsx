@@ -34,6 +34,7 @@ const open = (
   entries = [logEntry()],
   total = entries.length,
   role: 'ADMIN' | 'MANAGER' = 'MANAGER',
+  searchedTo: string | null = null,
 ) => {
   const api = server();
   answerBasics(api);
@@ -41,6 +42,7 @@ const open = (
     data: entries,
     total,
     hasMore: total === 10_000,
+    searchedTo,
     recordName: stream === 'salesOrder-11393' ? 'Order 11393' : null,
   }));
   const days = [
@@ -81,6 +83,7 @@ test('REP-038 · period, name, subject and action stand in the address and are a
     from: '2026-11-01',
     to: '2026-11-20',
     at: '',
+    until: null,
     name: 'elske',
     subject: '',
     action: '',
@@ -89,6 +92,18 @@ test('REP-038 · period, name, subject and action stand in the address and are a
     take: 50,
   });
   expect(screen.getByLabelText<HTMLInputElement>('Van').value).toBe('01-11-2026');
+});
+
+test('AUD-152 · of a name that many have it says how far was searched, and searches further back from there', async () => {
+  const moment = '2026-03-02T09:15:00.000Z';
+  const { asked } = open(`${events}&onderwerp=wijn`, [logEntry()], 1, 'MANAGER', moment);
+  await screen.findByText(/gezocht tot en met 02-03-2026 10:15:00; wat ouder is, is nog niet doorzocht/);
+  await userEvent.click(screen.getByRole('button', { name: 'Verder terug zoeken' }));
+  await waitFor(() =>
+    expect(asked(logBook).at(-1)?.request).toMatchObject({ until: moment, subject: 'wijn' }),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Nieuwste' }));
+  await waitFor(() => expect(asked(logBook).at(-1)?.request).toMatchObject({ until: null }));
 });
 
 test('FMT-017 · a text search waits 900 ms, and starts at the first page', async () => {

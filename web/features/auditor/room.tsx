@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { TableFormat } from '#api/contract/wire.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import {
@@ -13,9 +13,11 @@ import {
 import { CheckNow } from '#web/features/auditor/check-now.tsx';
 import { lastVisit } from '#web/features/auditor/last-visit.ts';
 import { count, date, dateTime, plural, time } from '#web/lib/format.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { Link } from '#web/lib/router.tsx';
 import { useSession } from '#web/lib/store.ts';
 import { DownloadMenu } from '#web/parts/download-menu.tsx';
+import { useMayOpen } from '#web/parts/may-open.ts';
 import { saveFetched, saveFetchedTable } from '#web/parts/outcome.ts';
 import { useListViewsQuery } from '#web/parts/record-list/api.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -25,7 +27,10 @@ import { Page } from '#web/ui/page.tsx';
 import './auditor.css';
 import * as words from '#web/features/auditor/words.nl.ts';
 
+const PeriodDossier = lazyPart(() => import('#web/parts/dossier/dossier.tsx'), 'PeriodDossier');
+
 const logBook = '/rapporten/logboek';
+const accessLog = '/rapporten/toegang';
 const mostCounted = 10_000;
 const done = (actions: number) => plural(actions, words.action, words.actions);
 
@@ -223,9 +228,19 @@ const Exports = () => {
   );
 };
 
+const Elsewhere = () => {
+  const mayOpen = useMayOpen();
+  return (
+    <>
+      {mayOpen(accessLog) && <Link to={accessLog}>{words.openAccessLog}</Link>}
+      <Link to={logBook}>{words.openLogBook}</Link>
+    </>
+  );
+};
+
 /** The home of the auditor: what proves the log, what is new, what stands out, and what to take along. */
 export const AuditorsRoom = () => (
-  <Page title={words.title} actions={<Link to={logBook}>{words.openLogBook}</Link>}>
+  <Page title={words.title} actions={<Elsewhere />}>
     <div className="room">
       <div className="room-wide">
         <Proof />
@@ -235,7 +250,9 @@ export const AuditorsRoom = () => (
         <Since />
         <Questions />
         <Exports />
-        {/* the cards of dossiers and of access come here */}
+        <Suspense>
+          <PeriodDossier />
+        </Suspense>
       </div>
     </div>
   </Page>

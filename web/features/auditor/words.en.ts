@@ -1,4 +1,5 @@
 export const title = 'Auditor’s room';
+export const openAccessLog = 'Who signed in and looked';
 export const openLogBook = 'To the log book';
 export const proof = 'Proof of the day';
 export const proofSubtitle = 'By which it can be shown that nothing in the log book was changed';

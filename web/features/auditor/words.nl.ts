@@ -1,4 +1,5 @@
 export const title = 'Controlekamer';
+export const openAccessLog = 'Wie inlogde en keek';
 export const openLogBook = 'Naar het logboek';
 export const proof = 'Bewijs van de dag';
 export const proofSubtitle = 'Waarmee is aan te tonen dat aan het logboek niets is veranderd';

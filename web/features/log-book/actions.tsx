@@ -116,7 +116,8 @@ export const Actions = () => {
   const [begun, setBegun] = useState(0);
   const mayTakeBack = useMayCall(takeBackAction);
   const isFiltered = picks.length > 0 || text !== '' || from !== null || to !== null || batch !== '';
-  const { names = {}, alike = [] } = list.currentData ?? {};
+  const { names = {}, alike = [], cut = [], searchedTo = null } = list.currentData ?? {};
+  const searched = searchedTo === null ? null : timestamp(searchedTo);
   const named = picks.map((pick) =>
     pick.kind === 'record' ? { ...pick, name: names[pick.value] ?? pick.name } : pick,
   );
@@ -183,9 +184,12 @@ export const Actions = () => {
           </Button>
         </div>
       </search>
-      {alike.length > 0 && (
+      {alike.length + cut.length > 0 && (
         <p className="log-only" role="status">
-          {alike.map(({ asked: typed, words: found }) => words.takenFor(typed, found.join(', '))).join(' ')}
+          {[
+            ...alike.map(({ asked: typed, words: found }) => words.takenFor(typed, found.join(', '))),
+            ...cut.map(words.shortestOf),
+          ].join(' ')}
         </p>
       )}
       <DataTable
@@ -195,7 +199,7 @@ export const Actions = () => {
         rows={list.currentData?.data}
         error={textOf(list.error)}
         onRetry={() => void list.refetch()}
-        emptyText={words.noActions}
+        emptyText={searched === null ? words.noActions : words.noActionsSince(searched)}
         areas="'who at' 'what what' 'action action'"
         skeletonRows={12}
       />
@@ -205,8 +209,13 @@ export const Actions = () => {
             {words.newestActions}
           </Button>
           <Button disabled={next === null} onClick={() => next !== null && change({ after: next })}>
-            {words.olderActions}
+            {searched === null ? words.olderActions : words.searchFurther}
           </Button>
+          {searched !== null && (
+            <span className="sub" role="status">
+              {words.searchedTo(searched)}
+            </span>
+          )}
         </nav>
       )}
       <Suspense>

@@ -39,6 +39,8 @@ const address = addressOf({
   subject: textParam('onderwerp'),
   action: textParam('actie'),
   stream: textParam('stroom'),
+  /** An instant, from which on it is searched further back. */
+  until: textParam('voor'),
   page: param('pagina', (text) => PageNumber.parse(text)),
   size: param('regels', (text) => Size.parse(Number(text))),
 });
@@ -92,12 +94,14 @@ export const Events = () => {
   const { page, size, view: _, ...search } = filters;
   const list = useLogBookQuery({
     ...search,
+    until: search.until || null,
     at: '',
     ...rowsOf(page, size),
   });
   const [fetchCsv, { isFetching: isSaving }] = useLazyLogBookCsvQuery();
 
-  const set = (changed: Partial<Filters>) => change({ page: 1, ...changed });
+  const set = (changed: Partial<Filters>) => change({ page: 1, until: '', ...changed });
+  const searchedTo = list.currentData?.searchedTo ?? null;
   const download = (format: TableFormat) => {
     const { from, to, name, subject, action } = search;
     const today = dateInAmsterdam(Date.now());
@@ -145,6 +149,21 @@ export const Events = () => {
           </Button>
         </div>
       )}
+      {(searchedTo !== null || search.until !== '') && (
+        <div className="log-only" role="status">
+          {searchedTo !== null && <span>{words.manyAreCalledSo(timestamp(searchedTo))}</span>}
+          {searchedTo !== null && (
+            <Button size="small" onClick={() => change({ page: 1, until: searchedTo })}>
+              {words.searchFurther}
+            </Button>
+          )}
+          {search.until !== '' && (
+            <Button size="small" onClick={() => set({})}>
+              {words.newestActions}
+            </Button>
+          )}
+        </div>
+      )}
       <QueryTable
         caption={words.logBook}
         columns={columnsFor(historyOf)}
@@ -155,9 +174,9 @@ export const Events = () => {
           page,
           pageSize: size,
           isAlwaysShown: true,
-          onPage: (next) => set({ page: next }),
+          onPage: (next) => change({ page: next }),
           sizes: pageSizes.choices,
-          onPageSize: (next) => set({ size: next as Filters['size'] }),
+          onPageSize: (next) => change({ page: 1, size: next as Filters['size'] }),
         }}
         skeletonRows={12}
       />

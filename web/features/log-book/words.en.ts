@@ -57,6 +57,8 @@ export const oldOrNewValue = 'Old or new value';
 export const valueExample = '7.5 or Saturday market';
 export const takenFor = (typed: Text, found: Text) =>
   `Nothing with “${typed}”. What is like it was looked for: ${found}.`;
+export const shortestOf = (typed: Text) =>
+  `“${typed}” is in more words than are searched at once: the shortest were. Type more of the word.`;
 export const pickKinds = { user: 'Person', category: 'Kind', action: 'Action', record: 'Of' };
 export const fromTime = 'From (time)';
 export const untilTime = 'Until (time)';
@@ -67,6 +69,12 @@ export const eventsWord = 'events';
 export const openAction = 'View';
 export const ofAction = (sentence: Text) => `of: ${sentence}`;
 export const noActions = 'No actions found.';
+export const noActionsSince = (moment: Text) => `No actions found since ${moment}.`;
+export const searchFurther = 'Search further back';
+export const searchedTo = (moment: Text) =>
+  `Searched back to ${moment}; what is older has not been searched yet.`;
+export const manyAreCalledSo = (moment: Text) =>
+  `Many subjects are called so: searched back to ${moment}; what is older has not been searched yet.`;
 export const pagesOfActions = 'Pages of actions';
 export const newestActions = 'Newest';
 export const olderActions = 'Older';

@@ -57,6 +57,8 @@ export const oldOrNewValue = 'Oude of nieuwe waarde';
 export const valueExample = '7,5 of Zaterdagmarkt';
 export const takenFor = (typed: Text, found: Text) =>
   `Niets met “${typed}”. Gezocht is wat erop lijkt: ${found}.`;
+export const shortestOf = (typed: Text) =>
+  `“${typed}” staat in meer woorden dan er tegelijk gezocht worden: gezocht zijn de kortste. Typ meer van het woord.`;
 export const pickKinds = { user: 'Persoon', category: 'Soort', action: 'Handeling', record: 'Van' };
 export const fromTime = 'Vanaf (tijd)';
 export const untilTime = 'Tot (tijd)';
@@ -67,6 +69,12 @@ export const eventsWord = 'gebeurtenissen';
 export const openAction = 'Bekijken';
 export const ofAction = (sentence: Text) => `van: ${sentence}`;
 export const noActions = 'Geen handelingen gevonden.';
+export const noActionsSince = (moment: Text) => `Geen handelingen gevonden sinds ${moment}.`;
+export const searchFurther = 'Verder terug zoeken';
+export const searchedTo = (moment: Text) =>
+  `Gezocht tot en met ${moment}; wat ouder is, is nog niet doorzocht.`;
+export const manyAreCalledSo = (moment: Text) =>
+  `Veel onderwerpen heten zo: gezocht tot en met ${moment}; wat ouder is, is nog niet doorzocht.`;
 export const pagesOfActions = 'Pagina’s van handelingen';
 export const newestActions = 'Nieuwste';
 export const olderActions = 'Ouder';
