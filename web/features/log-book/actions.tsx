@@ -106,6 +106,36 @@ const columnsFor = (open: (key: string) => void): Column<LogAction>[] => [
   }),
 ];
 
+/** The ways to the newest and to older ones; `searched`: until when was looked so far, null where all was. */
+const Pages = ({
+  after,
+  next,
+  searched,
+  onChange,
+}: {
+  after: string;
+  next: string | null;
+  searched: string | null;
+  onChange: (after: string) => void;
+}) => {
+  if (after === '' && next === null) return null;
+  return (
+    <nav className="log-pages" aria-label={words.pagesOfActions}>
+      <Button disabled={after === ''} onClick={() => onChange('')}>
+        {words.newestActions}
+      </Button>
+      <Button disabled={next === null} onClick={() => next !== null && onChange(next)}>
+        {searched === null ? words.olderActions : words.searchFurther}
+      </Button>
+      {searched !== null && (
+        <span className="sub" role="status">
+          {words.searchedTo(searched)}
+        </span>
+      )}
+    </nav>
+  );
+};
+
 /** What was done, one row per press, newest first, filtered by the address; a row opens into its events. */
 export const Actions = () => {
   const { today, filters, change } = useAddress(address);
@@ -203,21 +233,7 @@ export const Actions = () => {
         areas="'who at' 'what what' 'action action'"
         skeletonRows={12}
       />
-      {(after !== '' || next !== null) && (
-        <nav className="log-pages" aria-label={words.pagesOfActions}>
-          <Button disabled={after === ''} onClick={() => change({ after: '' })}>
-            {words.newestActions}
-          </Button>
-          <Button disabled={next === null} onClick={() => next !== null && change({ after: next })}>
-            {searched === null ? words.olderActions : words.searchFurther}
-          </Button>
-          {searched !== null && (
-            <span className="sub" role="status">
-              {words.searchedTo(searched)}
-            </span>
-          )}
-        </nav>
-      )}
+      <Pages after={after} next={next} searched={searched} onChange={(key) => change({ after: key })} />
       <Suspense>
         <Progress key={begun} />
       </Suspense>
