@@ -6,12 +6,13 @@ import { directoryOf } from '#api/http/directory.ts';
 import { liveUpdates } from '#api/http/live.ts';
 import { servingName } from '#application/adapters/event-store-postgres/schema.ts';
 import { listenTo } from '#application/adapters/postgres/listening.ts';
+import { askingAtOnce } from '#application/adapters/postgres/pool.ts';
 import { forgottenChannel, forgottenOf } from '#application/adapters/person-keys-postgres/person-keys.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import { NotDone } from '#application/ports/not-done.ts';
 import { factsFrom } from '#projections/facts/facts.ts';
 import { announcementIn, touchedChannel } from '#projections/kernel/announcement.ts';
-import { askingAtOnce, readModels, snapshots } from '#projections/kernel/database.ts';
+import { readModels, snapshots } from '#projections/kernel/database.ts';
 import { projectionRunner, type InvalidationListener } from '#projections/kernel/runner.ts';
 import { projections, type ReadModels } from '#projections/read-models.ts';
 

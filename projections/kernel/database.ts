@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { Socket } from 'node:net';
 import {
   CompiledQuery,
   DummyDriver,
@@ -126,15 +125,6 @@ export function databaseIn<Tables>(db: Kysely<Tables>, transaction: QueryExecuto
 export function databaseIn(_db: unknown, transaction: unknown) {
   return transaction;
 }
-
-/** What is asked in one turn of the event loop goes out in one packet. */
-class GatheringSocket extends Socket {
-  override uncork(): void {
-    process.nextTick(() => super.uncork());
-  }
-}
-/** How connections are made that need not wait for one answer before they ask the next. */
-export const askingAtOnce = { pipeline: true, stream: () => new GatheringSocket() };
 
 /** Reads as of one moment: whatever is recorded meanwhile, what changes together is not read in halves. */
 export type Snapshot<Tables> = {

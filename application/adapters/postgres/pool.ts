@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import pg from 'pg';
 
 /**
@@ -13,6 +14,15 @@ export const postgresPool = (options: pg.PoolConfig, onFault: (fault: Error) => 
       onFault(fault);
     })
     .on('connect', (client) => client.on('error', () => undefined));
+
+/** What is asked in one turn of the event loop goes out in one packet. */
+class GatheringSocket extends Socket {
+  override uncork(): void {
+    process.nextTick(() => super.uncork());
+  }
+}
+/** How connections are made that need not wait for one answer before they ask the next. */
+export const askingAtOnce = { pipeline: true, stream: () => new GatheringSocket() };
 
 /** What a store of events needs of a database, and how long that may be silent, in ms. */
 export type EventConnections = {

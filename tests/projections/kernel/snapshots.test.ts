@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { askingAtOnce, snapshots } from '#projections/kernel/database.ts';
+import { askingAtOnce } from '#application/adapters/postgres/pool.ts';
+import { snapshots } from '#projections/kernel/database.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { proxyTo } from '#tests/support/proxy.ts';
 
