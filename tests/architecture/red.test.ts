@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Claim } from '#tests/items/claims.ts';
 import type { Outcome } from '#tests/items/plant.ts';
 import type { Told } from '#tests/mutate/run.ts';
+import { isThorough } from '#tests/support/long-run.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const example = 'tests/mutate/example';
@@ -23,7 +24,7 @@ const said = async (program: string): Promise<unknown> => {
   return JSON.parse(stdout) as unknown;
 };
 
-describe('what is called red of a claim', () => {
+describe.runIf(isThorough)('what is called red of a claim', () => {
   const claim = (title: string, before: string, after: string): Claim => ({
     item: 'X-001',
     claim: title,
