@@ -56,7 +56,7 @@ export const dossierRecord = async (view: AsOfView, of: DossierOf) => {
   return { number: '', facts: [], tables: [], streams: null };
 };
 
-/** Each once, in order: a list of two million takes a third of the room of a set. */
+/** Each once, in order: a list of two million takes less than half of the room of a set with it. */
 const inOrder = (positions: readonly number[]) =>
   positions.toSorted((one, other) => one - other).filter((position, nth, all) => position !== all[nth - 1]);
 
