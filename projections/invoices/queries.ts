@@ -13,6 +13,7 @@ import {
   type Scope,
   select,
 } from '#projections/kernel/query.ts';
+import { prepared } from '#projections/kernel/database.ts';
 import { openClaims } from '#projections/open-amounts/queries.ts';
 import type { Db } from '#projections/read-models.ts';
 
@@ -21,7 +22,10 @@ const highFrom = 1_500;
 
 /** The invoice of an order; null when it has none, or one from before invoices had records. */
 export const invoiceOfOrder = (db: Db, log: number, orderId: number) =>
-  firstRow(db, sql<InvoiceRow>`select * from invoice where ${matches({ log, invoice_id: orderId })}`);
+  firstRow(
+    db,
+    sql<InvoiceRow>`select ${prepared} * from invoice where ${matches({ log, invoice_id: orderId })}`,
+  );
 
 /** Which of these invoices moved in, with what they were and what was open of them. */
 export const invoicesMovedIn = async (db: Db, log: number, ids: readonly number[]) => {
