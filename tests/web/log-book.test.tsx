@@ -74,6 +74,12 @@ test('REP-040 · an entry tells when, who, about what, and the old and the new v
   expect(row.getByRole('listitem').textContent).toBe('Status: van wacht → naar geprint');
 });
 
+test('an event says from which screen it came as people call it, whichever its address', async () => {
+  open(events, [logEntry({ screen: '/order/new' }), logEntry({ position: 2, screen: 'token Kassa-app' })]);
+  expect((await screen.findByTitle('/order/new')).textContent).toBe('Nieuwe order');
+  expect(screen.getByText('token Kassa-app')).toBeDefined();
+});
+
 test('REP-038 · period, name, subject and action stand in the address and are asked for', async () => {
   const { asked } = open(
     '/rapporten/logboek?weergave=gebeurtenissen&van=2026-11-01&tot=2026-11-20&naam=elske&regels=50&pagina=3',

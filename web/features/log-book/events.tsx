@@ -17,6 +17,7 @@ import { SearchField } from '#web/ui/search-field.tsx';
 import { addressOf, type Param, param, textParam, useAddress } from '#web/parts/reports/address.ts';
 import { DownloadMenu } from '#web/parts/download-menu.tsx';
 import { saveFetchedTable } from '#web/parts/outcome.ts';
+import { screenName } from '#web/parts/screen-name.ts';
 import * as words from '#web/features/log-book/words.nl.ts';
 
 const { useLogBookQuery, useLazyLogBookCsvQuery } = defineCalls({
@@ -68,7 +69,11 @@ const columnsFor = (historyOf: (entry: LogEntry) => string): Column<LogEntry>[] 
           {words.byWord} {actingUserName}
         </span>
       )}
-      {screen !== null && <span className="sub">{screen}</span>}
+      {screen !== null && (
+        <span className="sub" title={screen}>
+          {screenName(screen)}
+        </span>
+      )}
     </span>
   )),
   column('subject', words.subject, (entry) => (
