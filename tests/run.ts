@@ -169,7 +169,7 @@ const runProgram = async (file: string, ...words: string[]): Promise<Count> => {
   return { passed: 1 - failed, failed, skipped: 0 };
 };
 if (isLong && chosen.length === 0) {
-  counts.push(await runProgram('mutate/command.ts', '--sample', '100', '--check'));
+  counts.push(await runProgram('mutate/command.ts', '--sample', '60', '--check'));
   counts.push(await runProgram('bench/run.ts', '--check'));
 }
 const total = (key: 'passed' | 'failed' | 'skipped') => counts.reduce((sum, count) => sum + count[key], 0);
