@@ -39,11 +39,17 @@ const byVersion = (a: string, b: string) => a.localeCompare(b, 'en', { numeric: 
 export const oldestAndNewest = (all: readonly string[]): readonly string[] =>
   all.toSorted(byVersion).filter((_, nth) => nth === 0 || nth === all.length - 1);
 
-/**
- * Of what the releases left, as `0.1.0/name`, the first of each name and every eighth after it: what a later release
- * left under a name differs little from it.
- */
+/** What the releases left, as `0.1.0/name`, by its name, the oldest first. */
+const byName = (files: readonly string[]) => [
+  ...Map.groupBy(files.toSorted(byVersion), (file) => path.basename(file)).values(),
+];
+
+/** The first of each name. */
+export const firstOfEach = (files: readonly string[]): readonly string[] =>
+  byName(files).map(([first]) => first!);
+
+/** The first of each name and every eighth after it: what a later release left under a name differs little from it. */
 export const spread = (files: readonly string[]): readonly string[] =>
-  [...Map.groupBy(files.toSorted(byVersion), (file) => path.basename(file)).values()].flatMap((same) =>
+  byName(files).flatMap((same) =>
     same.filter((file, nth) => nth === 0 || nth % 8 === path.basename(file).length % 8),
   );
