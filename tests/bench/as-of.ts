@@ -118,7 +118,7 @@ export const bench = async ({ orders = 100_000, times = 40 } = {}): Promise<Benc
   return rows;
 };
 
-const orders = Number(process.env['ORDERS'] ?? inCheck(20_000, 100_000));
+const orders = Number(process.env['ORDERS'] ?? inCheck(10_000, 100_000));
 const bounds: Bounds = {
   [`order of ${changes} changes as of a moment (ms, p50)`]: { most: 1 },
   [`stock of ${products} products as of a day (ms, p50)`]: { most: 1 },

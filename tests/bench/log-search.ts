@@ -196,6 +196,6 @@ const bounds: Bounds = Object.fromEntries(
 
 if (import.meta.main)
   await report(
-    () => bench({ actions: Number(process.env['ACTIONS'] ?? inCheck(200_000, 1_000_000)) }),
+    () => bench({ actions: Number(process.env['ACTIONS'] ?? inCheck(100_000, 1_000_000)) }),
     bounds,
   );

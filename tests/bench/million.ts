@@ -121,5 +121,5 @@ const bounds: Bounds = {
   'nog eens controleren (s)': { most: 5 },
 };
 
-const asked = Number(process.env['EVENTS'] ?? inCheck(100_000, 1_000_000));
+const asked = Number(process.env['EVENTS'] ?? inCheck(50_000, 1_000_000));
 if (import.meta.main) await report(() => bench(asked), bounds);

@@ -205,4 +205,4 @@ const bounds: Bounds = {
 };
 
 if (import.meta.main)
-  await report(() => bench({ orders: Number(process.env['ORDERS'] ?? inCheck(100_000, 1_000_000)) }), bounds);
+  await report(() => bench({ orders: Number(process.env['ORDERS'] ?? inCheck(50_000, 1_000_000)) }), bounds);

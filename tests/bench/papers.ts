@@ -122,4 +122,4 @@ const bounds: Bounds = {
 };
 
 if (import.meta.main)
-  await report(() => bench(Number(process.env['INVOICES'] ?? inCheck(200, 1_000))), bounds);
+  await report(() => bench(Number(process.env['INVOICES'] ?? inCheck(100, 1_000))), bounds);

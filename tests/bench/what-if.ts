@@ -135,7 +135,7 @@ export const bench = async ({ orders = 100_000 } = {}): Promise<BenchRow[]> => {
   }
 };
 
-const orders = Number(process.env['ORDERS'] ?? inCheck(20_000, 100_000));
+const orders = Number(process.env['ORDERS'] ?? inCheck(10_000, 100_000));
 const bounds: Bounds = { [`${orders} orders of ${linesOfOrder} lines laid over (ms)`]: { most: 1 } };
 
 if (import.meta.main) await report(() => bench({ orders }), bounds);
