@@ -1,4 +1,4 @@
-import { atOneMoment, type Call, implementChange } from '#api/http/implement.ts';
+import { type Call, implementChange } from '#api/http/implement.ts';
 import { othersSentBack } from '#api/http/sent-back.ts';
 import * as contract from '#api/order-changes/contract.ts';
 import { editFrom } from '#api/order-changes/edit.ts';
@@ -12,7 +12,7 @@ import { z } from 'zod';
 
 /** An order as it is read now. */
 const orderNow = async (call: Call, orderId: number) =>
-  z.encode(salesOrderById.response, await atOneMoment(call, (now) => salesOrderView(now, { orderId })));
+  z.encode(salesOrderById.response, await salesOrderView(call, { orderId }));
 
 export const orderChangeRoutes = [
   implementChange(contract.editSalesOrder, async (call, { order, lines }) => {

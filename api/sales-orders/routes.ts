@@ -26,7 +26,7 @@ export const salesOrderRoutes = [
     return { data: { orderId, number } };
   }),
 
-  implementView(contract.salesOrderById, salesOrderView),
+  implement(contract.salesOrderById, salesOrderView),
 
   implementChange(contract.passCreditLimit, ({ core, actor }, request) =>
     passCreditLimit(core, actor, request),

@@ -10,7 +10,7 @@ import {
   firstOf,
   inScope,
   isSame,
-  lookUp,
+  matches,
   rowsOf,
   type Scope,
   select,
@@ -43,11 +43,10 @@ export const bookingsBetween = (db: Db, scope: Scope, { from, to }: Period, limi
 export const pendingBookings = (db: Db, scope: Scope, from: CalendarDate, limit: number) =>
   bookingsWhere(db, scope, sql`booking.date >= ${from} and booking.status = 'requested'`, limit);
 
-/** BOOK-017: the date of the first booking that is tied to an order; null when none is. */
-export const bookingOfOrder = async (db: Db, log: number, orderId: number) => {
-  const isTied = sql`log = ${log} and order_id = ${orderId} order by date`;
-  return (await firstOf(lookUp(db, 'booking', ['date'], isTied)))?.date ?? null;
-};
+/** BOOK-017: what finds the date of the first booking that is tied to an order. */
+export const bookingQuery = (log: number, orderId: number) =>
+  sql<{ date: CalendarDate }>`select date from booking where ${matches({ log, order_id: orderId })}
+    order by date limit 1`;
 
 /** At most `limit` open slots of a period, both days included, by their start. */
 export const slotsBetween = async (db: Db, scope: Scope, { from, to }: Period, limit: number) =>

@@ -27,15 +27,15 @@ import {
 } from '#projections/kernel/query.ts';
 import type { Db } from '#projections/read-models.ts';
 
-/** A customer with what was financed and its mandate; null when there is none. */
-export const customerStateById = (db: Db, { log, accountId }: Scope, customerId: number) =>
-  firstRow(
-    db,
-    sql<
-      Pick<CustomerRow, 'record' | 'financing' | 'mandate'>
-    >`select ${prepared} record, financing, mandate from customer
-    where ${matches({ log, customer_id: customerId, account_id: accountId })} and ${customerIsKnown}`,
-  );
+type CustomerState = Pick<CustomerRow, 'record' | 'financing' | 'mandate'>;
+/** What finds a customer, by its id or by what finds that, with what was financed and its mandate. */
+export const customerQuery = ({ log, accountId }: Scope, customerId: number | RawBuilder<unknown>) =>
+  sql<CustomerState>`select ${prepared} record, financing, mandate from customer
+    where ${matches({ log, customer_id: customerId, account_id: accountId })} and ${customerIsKnown}`;
+
+/** Null when there is none. */
+export const customerStateById = (db: Db, scope: Scope, customerId: number) =>
+  firstRow(db, customerQuery(scope, customerId));
 
 export const customerById = async (db: Db, { log, accountId }: Scope, customerId: number) => {
   const found = sql<{ record: Customer }>`select ${prepared} record from customer

@@ -4,6 +4,7 @@ import {
   firstRow,
   inPieces,
   inScope,
+  instantText,
   isAny,
   isSame,
   matches,
@@ -26,6 +27,11 @@ export const invoiceOfOrder = (db: Db, log: number, orderId: number) =>
     db,
     sql<InvoiceRow>`select ${prepared} * from invoice where ${matches({ log, invoice_id: orderId })}`,
   );
+
+/** What finds when the invoice of an order was mailed last. */
+export const invoiceSentQuery = (log: number, orderId: number) =>
+  sql<{ at: string | null }>`select ${instantText('sent_at')} as at from invoice
+    where ${matches({ log, invoice_id: orderId })}`;
 
 /** Which of these invoices moved in, with what they were and what was open of them. */
 export const invoicesMovedIn = async (db: Db, log: number, ids: readonly number[]) => {

@@ -41,16 +41,19 @@ export const inScope = ({ log, accountId }: Scope, table?: string) => {
   return sql<boolean>`${column('log')} = ${log} and ${column('account_id')} = ${accountId}`;
 };
 
-/** That columns hold these values. */
-export const matches = (values: Readonly<Record<string, number | string | boolean>>) =>
+/** That columns hold these values, or what a statement finds. */
+export const matches = (values: Readonly<Record<string, number | string | boolean | RawBuilder<unknown>>>) =>
   sql<boolean>`${sql.join(
     Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`),
     sql` and `,
   )}`;
 
+/** Ids, or what finds them. */
+export type Ids = readonly number[] | RawBuilder<unknown>;
+
 /** That a column holds one of these ids. */
-export const isAny = (column: string, ids: readonly number[]) =>
-  sql<boolean>`${sql.ref(column)} = any(${[...ids]}::bigint[])`;
+export const isAny = (column: string, ids: Ids) =>
+  sql<boolean>`${sql.ref(column)} = any(${'toOperationNode' in ids ? sql`array(${ids})` : [...ids]}::bigint[])`;
 
 /** What a list shows instead where it is asked for these records. */
 export type Chosen = { ids?: readonly number[] | undefined };
@@ -124,6 +127,31 @@ export const columnOf = async <Row, Name extends keyof Row>(rows: Promise<readon
 /** The first row that a statement finds; null where it finds none. */
 export const firstRow = <Row>(db: QueryExecutorProvider, statement: RawBuilder<Row>) =>
   firstOf(rowsOf(db, statement));
+
+/** An instant as text, where a row comes as JSON: the database writes it there in a form of its own. */
+export const instantText = (column: string) =>
+  sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+type Statements = Readonly<Record<string, RawBuilder<unknown>>>;
+type FoundBy<All extends Statements> = {
+  [Name in keyof All]: All[Name] extends RawBuilder<infer Row> ? Row[] : never;
+};
+
+/**
+ * The rows that several statements find, asked as one: of one moment, for one way there and back, and prepared
+ * (`prepared`). The rows come as JSON, so whole numbers and days are what they are elsewhere, and an instant must be
+ * `instantText`.
+ */
+export const together = async <All extends Statements>(
+  db: QueryExecutorProvider,
+  statements: All,
+): Promise<FoundBy<All>> => {
+  const columns = Object.entries(statements).map(
+    ([name, statement]) =>
+      sql`(select coalesce(json_agg(found), '[]') from (${statement}) found) as ${sql.id(name)}`,
+  );
+  return (await firstRow(db, sql<FoundBy<All>>`select ${prepared} ${sql.join(columns)}`))!;
+};
 
 /** Rows that each carry how many there are in all, as a page of them. */
 export const withTotal = <Row extends { total: number }>(rows: readonly Row[]) => ({

@@ -8,14 +8,13 @@ import { countsTo, foundSoFar } from '#domain/kernel/paging.ts';
 import { type Category, categoryOf, definitions, records } from '#domain/registry.ts';
 import { mentionedIn, withNames } from '#domain/kernel/mention.ts';
 import type { UserProfile } from '#domain/user/fields.ts';
-import { fullNameOf } from '#domain/user/full-name.ts';
 import { namesOfUsers } from '#projections/accounts/queries.ts';
-import { prepared } from '#projections/kernel/database.ts';
 import {
   allOf,
   columnOf,
   firstOf,
   firstRow,
+  instantText,
   isAny,
   type Page,
   patternsOf,
@@ -751,21 +750,16 @@ export const namesOfRecords = async (
   );
 };
 
-/** The name of who recorded the first event of a record; null where there is none. */
-export const whoBegan = async (db: Db, log: number, stream: string) => {
+/** Who recorded the first event of a record, and when. */
+export type Began = UserProfile & { isUser: boolean; at: string };
+/** What finds that. */
+export const beganQuery = (log: number, stream: string) =>
   // by time first: no index has that order, so the record is looked up
-  const found = await firstRow(
-    db,
-    sql<
-      UserProfile & { isUser: boolean; at: string }
-    >`select ${prepared} first.recorded_at as at, app_user.user_id is not null as "isUser",
-        username, first_name as "firstName", last_name as "lastName", email
-      from (select user_id, on_behalf_of, recorded_at from log_action
-        where log = ${log} and streams && array[${stream}] order by recorded_at, position limit 1) first
-      left join app_user on app_user.user_id = coalesce(first.on_behalf_of, first.user_id)`,
-  );
-  return found && { name: found.isUser ? fullNameOf(found) : null, at: found.at };
-};
+  sql<Began>`select ${instantText('first.recorded_at')} as at, app_user.user_id is not null as "isUser",
+      username, first_name as "firstName", last_name as "lastName", email
+    from (select user_id, on_behalf_of, recorded_at from log_action
+      where log = ${log} and streams && array[${stream}] order by recorded_at, position limit 1) first
+    left join app_user on app_user.user_id = coalesce(first.on_behalf_of, first.user_id)`;
 
 /** A change of a price brings another with it. */
 const perChange = 2;

@@ -129,7 +129,7 @@ export const openTotalOf = async (db: Db, scope: OfAccounts, customerId: number)
   return (await firstRow(db, found))!.amount;
 };
 
-const notInvoiced = (scope: Scope, customerId: number) => sql`sales_order
+const notInvoiced = (scope: Scope, customerId: number | RawBuilder<unknown>) => sql`sales_order
     where ${inScope(scope)} and customer_id = ${customerId} and invoice_date is null and status <> 'quote'`;
 
 /** An order without an invoice, and what of it is not paid yet, incl VAT. */
@@ -157,17 +157,19 @@ export const notInvoicedOf = async (db: Db, scope: Scope, customerId: number) =>
 };
 
 /**
- * What counts towards the credit limit of a customer: what is open of its invoices, and where the account says so what
- * it ordered and has no invoice of yet.
+ * What finds what counts towards the credit limit of a customer, by its id or by what finds that: what is open of its
+ * invoices, and where the account says so what it ordered and has no invoice of yet.
  */
-export const countingForCredit = async (db: Db, account: Account, customerId: number) => {
+export const creditQuery = (account: Account, customerId: number | RawBuilder<unknown>) => {
   const { log, accountId } = account;
-  const [open, ordered] = await Promise.all([
-    openTotalOf(db, { log, accountIds: [accountId] }, customerId),
-    settingOf(account, 'countsOrdersForCredit') ? notInvoicedOf(db, account, customerId) : 0,
-  ]);
-  return open + ordered;
+  const ordered = sql`union all select incl - paid from ${notInvoiced(account, customerId)}`;
+  return sql<{ amount: Money }>`select coalesce(sum(amount), 0)::bigint as amount from (
+    select amount from ${openClaims({ log, accountIds: [accountId] }, customerId)}
+    ${settingOf(account, 'countsOrdersForCredit') ? ordered : sql``}) as counting`;
 };
+
+export const countingForCredit = async (db: Db, account: Account, customerId: number) =>
+  (await firstRow(db, creditQuery(account, customerId)))!.amount;
 
 /** What a customer has to pay, what of that is past its date, and what it gets: apart from each other. */
 export const owedByCustomer = async (

@@ -5,7 +5,7 @@ import { paymentMethods, writtenOff } from '#domain/payment/payment-method.ts';
 import { sumOf } from '#domain/payment/payments.ts';
 import type { LinkState, PaymentLine, PaymentService } from '#domain/payment/line.ts';
 import { prepared } from '#projections/kernel/database.ts';
-import { firstRow, lookUp, rowsOf } from '#projections/kernel/query.ts';
+import { firstRow, rowsOf } from '#projections/kernel/query.ts';
 import type { Db } from '#projections/read-models.ts';
 
 /** A payment, with the name of who added it. */
@@ -16,16 +16,16 @@ export type PaymentOfOrder = Omit<PaymentLine, 'isSuggested' | 'voucher'> & {
   reason: string | null;
 };
 
-/** The payments of an order in the order in which they were added, with the name of who added each. */
-export const paymentsOfOrder = (db: Db, log: number, orderId: number) =>
-  rowsOf(
-    db,
-    sql<PaymentOfOrder>`select ${prepared} line_id as "lineId", paid_on as date, amount, method, status,
+/** What finds the payments of an order, in the order in which they were added. */
+export const paymentsQuery = (log: number, orderId: number) =>
+  sql<PaymentOfOrder>`select ${prepared} line_id as "lineId", paid_on as date, amount, method, status,
       provider_id as "providerId", refund_of as "refundOf", voucher_code as "voucherCode", payment_line.reason,
       concat_ws(' ', first_name, last_name) as "userName"
     from payment_line left join app_user using (user_id)
-    where payment_line.log = ${log} and order_id = ${orderId} order by place`,
-  );
+    where payment_line.log = ${log} and order_id = ${orderId} order by place`;
+
+export const paymentsOfOrder = (db: Db, log: number, orderId: number) =>
+  rowsOf(db, paymentsQuery(log, orderId));
 
 /** What was paid of an order, and how, by the names of the methods; what was written off is no method of paying. */
 export const paidOfOrder = async (db: Db, log: number, orderId: number) => {
@@ -75,14 +75,15 @@ export const paymentLinkOf = (db: Db, providerId: string) =>
     from payment_link where provider_id = ${providerId} group by log, account_id, service limit 1`,
   );
 
-/** What customers were asked to pay online of an order, or of an invoice that moved in, the latest first. */
-export const linksOfOrder = async (db: Db, log: number, orderId: number) =>
-  lookUp(
-    db,
-    'payment_link',
-    ['provider_id as providerId', 'amount', 'link', 'state'],
-    sql`log = ${log} and order_id = ${orderId} order by place desc limit 20`,
-  );
+/** What a customer was asked to pay online. */
+type AskedOnline = { providerId: string; amount: Money; link: string; state: LinkState };
+
+/** What finds what was asked to be paid online of an order, or of an invoice that moved in, the latest first. */
+export const linksQuery = (log: number, orderId: number) =>
+  sql<AskedOnline>`select ${prepared} provider_id as "providerId", amount, link, state from payment_link
+    where log = ${log} and order_id = ${orderId} order by place desc limit 20`;
+
+export const linksOfOrder = (db: Db, log: number, orderId: number) => rowsOf(db, linksQuery(log, orderId));
 
 /** What a payment was of: what was asked and paid by it, and what is still open of the invoice, null without one. */
 type ReturnedClaim = {

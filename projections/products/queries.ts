@@ -76,21 +76,15 @@ export const productsWithStock = async (
   return rows.map(({ record, available }) => ({ product: record, available }));
 };
 
-/** What an order page shows of these products beside its lines (SO-030): free bottles, box size, message. */
-export const stockFactsOf = async (
-  db: Db,
+type StockFacts = Pick<Product, 'productId' | 'bottlesPerBox' | 'message'> & { available: number };
+/** What finds what an order page shows of products beside its lines (SO-030): free bottles, box size, message. */
+export const stockFactsQuery = (
   scope: Scope,
-  { stockAccountId, ids }: { stockAccountId: number; ids: readonly number[] },
-) => {
-  const rows = await rowsOf(
-    db,
-    sql<Pick<Product, 'productId' | 'bottlesPerBox' | 'message'> & { available: number }>`
-    select ${prepared} product_id as "productId", (record->>'bottlesPerBox')::int as "bottlesPerBox",
+  { stockAccountId, ids }: { stockAccountId: number; ids: RawBuilder<unknown> },
+) =>
+  sql<StockFacts>`select product_id as "productId", (record->>'bottlesPerBox')::int as "bottlesPerBox",
       record->>'message' as message, ${freeBottles({ log: scope.log, stockAccountId })} as available
-    from product where ${inScope(scope, 'product')} and ${isAny('product.product_id', ids)}`,
-  );
-  return new Map(rows.map(({ productId, ...facts }) => [productId, facts]));
-};
+    from product where ${inScope(scope, 'product')} and ${isAny('product.product_id', ids)}`;
 
 const countedMost = 1_000;
 

@@ -54,6 +54,13 @@ export const salesOrderById = async (db: Db, log: number, orderId: number) => {
   return { order, lines };
 };
 
+/** What finds one order of any account of the log, and what finds its lines. */
+export const orderQuery = (log: number, orderId: number) =>
+  sql<SalesOrderRow>`select * from sales_order where ${matches({ log, order_id: orderId })}`;
+export const linesQuery = (log: number, orderId: number) =>
+  sql<SalesOrderLineRow>`select * from sales_order_line where ${matches({ log, order_id: orderId })}
+    order by line_id`;
+
 /** A deleted order as it was, with its lines; null when there is none (SO-047). */
 export const deletedSalesOrderById = async (db: Db, log: number, orderId: number) => {
   const found = await firstOf(

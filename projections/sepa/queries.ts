@@ -167,26 +167,28 @@ export const sepaItemsPage = (db: Db, scope: Scope, { batchId, skip, take }: Pag
 
 /** Of these invoices those that are in a batch, each in the last one, with what became of it. */
 export const sepaItemsOf = (db: Db, log: number, orderIds: readonly number[]) =>
-  rowsOf(
-    db,
-    sql<{
-      batchId: number;
-      orderId: number;
-      customerId: number;
-      invoiceNumber: string;
-      amount: Money;
-      outcome: SepaOutcome;
-      kind: SepaKind;
-      on: CalendarDate;
-    }>`select distinct on (i.order_id) i.batch_id as "batchId", i.order_id as "orderId", i.customer_id as "customerId",
+  rowsOf(db, sepaItemsQuery(log, orderIds));
+
+type SepaItem = {
+  batchId: number;
+  orderId: number;
+  customerId: number;
+  invoiceNumber: string;
+  amount: Money;
+  outcome: SepaOutcome;
+  kind: SepaKind;
+  on: CalendarDate;
+};
+/** What finds those. */
+export const sepaItemsQuery = (log: number, orderIds: readonly number[]) =>
+  sql<SepaItem>`select distinct on (i.order_id) i.batch_id as "batchId", i.order_id as "orderId", i.customer_id as "customerId",
         i.amount, i.outcome, b.kind, i.on_day as on,
         coalesce(o.invoice_number, m.invoice_number, '') as "invoiceNumber"
       from sepa_item i join sepa_batch b on b.log = i.log and b.batch_id = i.batch_id
       left join sales_order o on o.log = i.log and o.order_id = i.order_id
       left join invoice m on m.log = i.log and m.invoice_id = i.order_id
       where i.log = ${log} and ${isAny('i.order_id', orderIds)} and i.outcome is not null
-      order by i.order_id, i.seat desc`,
-  );
+      order by i.order_id, i.seat desc`;
 
 /** What is in a batch of this account that the bank did nothing with yet, with the invoice numbers. */
 export const openSepaItems = (db: Db, scope: Scope, batchId: number) =>
@@ -222,13 +224,16 @@ export const underWayOf = (db: Db, log: number, mandateId: number) =>
 /** On which day each of these invoices is collected, of those that are at the bank for it. */
 export const collectedOn = async (db: Db, log: number, orderIds: readonly number[]) => {
   if (orderIds.length === 0) return new Map<number, CalendarDate>();
-  const found = await sepaItemsOf(db, log, orderIds);
-  return new Map(
-    found
+  return collectedIn(await sepaItemsOf(db, log, orderIds));
+};
+
+/** The same of what was found. */
+export const collectedIn = (items: readonly SepaItem[]) =>
+  new Map(
+    items
       .filter(({ kind, outcome }) => kind !== 'payout' && isUnderWay(outcome))
       .map(({ orderId, on }) => [orderId, on]),
   );
-};
 
 /** What is collected of a customer on a day: it is at the bank or the payment provider for it, or its invoice said so. */
 export type Collecting = { on: CalendarDate; isAsked: boolean; amount: Money };

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Period } from '#domain/kernel/period.ts';
 import type { SalesOrderStatus } from '#domain/sales-order/status.ts';
-import { prepared } from '#projections/kernel/database.ts';
 import {
   columnOf,
   inScope,
@@ -37,13 +36,10 @@ export const labelsOfPeriod = async (db: Db, scope: Scope, { from, to }: Period,
   );
 };
 
-/** The labels of one order, the newest first; deleted ones too. */
-export const labelsOfOrder = (db: Db, log: number, orderId: number) =>
-  rowsOf(
-    db,
-    sql<LabelWithOrder>`select ${prepared} ${withOrder} where label.log = ${log}
-    and label.order_id = ${orderId} order by label.number desc limit 100`,
-  );
+/** What finds the labels of one order, the newest first; deleted ones too. */
+export const labelsQuery = (log: number, orderId: number) =>
+  sql<LabelWithOrder>`select ${withOrder} where label.log = ${log} and label.order_id = ${orderId}
+    order by label.number desc limit 100`;
 
 /** Labels of an account by their ids, in no order; none of another account. */
 export const labelsById = (db: Db, scope: Scope, ids: readonly number[]) =>

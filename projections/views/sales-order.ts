@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
+import type { Account } from '#domain/account/account.ts';
 import { hasPart } from '#domain/account/parts.ts';
 import { weekdaysOf } from '#domain/sales-order/delivery-days.ts';
 import { settingOf } from '#domain/account/settings.ts';
-import { collectedOn } from '#projections/sepa/queries.ts';
+import { collectedIn, sepaItemsQuery } from '#projections/sepa/queries.ts';
+import type { Customer } from '#domain/customer/customer.ts';
 import { paymentTermOf } from '#domain/customer/payment-term.ts';
 import { overCreditLimit } from '#domain/customer/credit-limit.ts';
 import { collectedUnder } from '#domain/invoice/collection.ts';
@@ -16,20 +19,18 @@ import { isPacked, SettableStatus } from '#domain/sales-order/status.ts';
 import { usualParcelType, weights } from '#domain/shipping-label/carrier.ts';
 import { fullNameOf } from '#domain/user/full-name.ts';
 import { maySeeMargin } from '#domain/user/margin.ts';
-import { bookingOfOrder } from '#projections/bookings/queries.ts';
-import { customerStateById } from '#projections/customers/queries.ts';
-import { invoiceOfOrder } from '#projections/invoices/queries.ts';
-import { whoBegan } from '#projections/log-book/queries.ts';
-import { countingForCredit } from '#projections/open-amounts/queries.ts';
-import { camelCased } from '#projections/kernel/query.ts';
-import { linksOfOrder, paymentsOfOrder } from '#projections/payments/queries.ts';
-import { stockFactsOf } from '#projections/products/queries.ts';
-import {
-  invoiceStatusIn,
-  pricedLineOf,
-  salesOrderById as orderById,
-} from '#projections/sales-orders/queries.ts';
-import { labelsOfOrder } from '#projections/shipping-labels/queries.ts';
+import { bookingQuery } from '#projections/bookings/queries.ts';
+import { customerQuery } from '#projections/customers/queries.ts';
+import { invoiceSentQuery } from '#projections/invoices/queries.ts';
+import { beganQuery } from '#projections/log-book/queries.ts';
+import { creditQuery } from '#projections/open-amounts/queries.ts';
+import { camelCased, matches, together } from '#projections/kernel/query.ts';
+import { linksQuery, paymentsQuery } from '#projections/payments/queries.ts';
+import { stockFactsQuery } from '#projections/products/queries.ts';
+import type { Db } from '#projections/read-models.ts';
+import { invoiceStatusIn, linesQuery, orderQuery, pricedLineOf } from '#projections/sales-orders/queries.ts';
+import type { SalesOrderRow } from '#projections/sales-orders/table.ts';
+import { labelsQuery } from '#projections/shipping-labels/queries.ts';
 import { addressOf } from '#projections/views/texts.ts';
 import { paymentViews } from '#projections/views/payment-lines.ts';
 import { labelView } from '#projections/views/shipping-label.ts';
@@ -44,84 +45,97 @@ const pricesOfBothSides = (
   unitPriceIncl: side === 'incl' ? price : withVat(price, rate),
 });
 
-/** What the read models hold of an order. */
-const foundOf = async ({ core: { db, directory }, caller }: StaffView, orderId: number) => {
-  const { log } = caller;
-  // all that is known by the order alone is asked at once
-  const [found, payments, links, labels, invoice, began] = await Promise.all([
-    orderById(db, log, orderId),
-    paymentsOfOrder(db, log, orderId),
-    linksOfOrder(db, log, orderId),
-    labelsOfOrder(db, log, orderId),
-    invoiceOfOrder(db, log, orderId),
-    whoBegan(db, log, `salesOrder-${orderId}`),
-  ]);
-  const owner = found && directory.account(found.order.account_id);
-  if (!found || !owner) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
-  const { order, lines } = found;
-  if (!caller.user.memberships.some(({ accountId }) => accountId === order.account_id))
-    return refuse<SalesOrderRefusal>('order-not-found', { orderId });
-  // a quote would come on top of what counts
+/** By how much an order that is held to the credit limit of its customer goes above it; a quote comes on top of what counts. */
+const excessOf = (order: SalesOrderRow, owner: Account, customer: Customer | null, counting: Money) => {
   const isQuote = order.status === 'quote';
   const isHeldToCredit =
     settingOf(owner, 'blocksAboveCreditLimit') &&
     (isQuote || settingOf(owner, 'countsOrdersForCredit')) &&
     !isPacked(order.status) &&
     !order.details.creditReason;
-  const [customerState, stock, booking, collected, outstanding] = await Promise.all([
-    customerStateById(db, customersOf(owner), order.customer_id),
-    stockFactsOf(db, productsOf(owner), {
-      stockAccountId: owner.stockFrom,
-      ids: lines.map(({ product_id }) => product_id),
-    }),
-    hasPart(owner, 'bookings') ? bookingOfOrder(db, log, orderId) : null,
-    order.invoice_number === null ? null : collectedOn(db, log, [orderId]),
-    isHeldToCredit ? countingForCredit(db, owner, order.customer_id) : 0,
-  ]);
-  const customer = customerState?.record ?? null;
+  return isHeldToCredit
+    ? overCreditLimit({
+        creditLimit: customer?.creditLimit ?? 0,
+        open: counting,
+        order: isQuote ? order.incl : 0,
+      })
+    : 0;
+};
+
+/**
+ * What the read models hold of an order, asked as one: `owner` says whose customers, products and stock go with it, and
+ * whether what the customer owes is added up.
+ */
+const askedOf = (db: Db, owner: Account, orderId: number) => {
+  const { log } = owner;
+  const customerId = sql`(select customer_id from sales_order where ${matches({ log, order_id: orderId })})`;
+  const productIds = sql`select product_id from sales_order_line where ${matches({ log, order_id: orderId })}`;
+  return together(db, {
+    orders: orderQuery(log, orderId),
+    lines: linesQuery(log, orderId),
+    payments: paymentsQuery(log, orderId),
+    links: linksQuery(log, orderId),
+    labels: labelsQuery(log, orderId),
+    invoices: invoiceSentQuery(log, orderId),
+    began: beganQuery(log, `salesOrder-${orderId}`),
+    customers: customerQuery(customersOf(owner), customerId),
+    stock: stockFactsQuery(productsOf(owner), { stockAccountId: owner.stockFrom, ids: productIds }),
+    bookings: bookingQuery(log, orderId),
+    collecting: sepaItemsQuery(log, [orderId]),
+    counting: settingOf(owner, 'blocksAboveCreditLimit')
+      ? creditQuery(owner, customerId)
+      : sql<{ amount: Money }>`select 0 as amount`,
+  });
+};
+
+const foundOf = async ({ core: { db, directory }, caller }: StaffView, orderId: number) => {
+  const { account } = caller;
+  // nearly always it is of the account that asks
+  const first = await askedOf(db, account, orderId);
+  const owner = first.orders[0] ? directory.account(first.orders[0].account_id) : null;
+  const asked = owner && owner.accountId !== account.accountId ? await askedOf(db, owner, orderId) : first;
+  const [order] = asked.orders;
+  if (!order || !owner) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
+  if (!caller.user.memberships.some(({ accountId }) => accountId === order.account_id))
+    return refuse<SalesOrderRefusal>('order-not-found', { orderId });
+  const isInvoiced = order.invoice_number !== null;
+  const { record: customer = null, mandate = null } = asked.customers[0] ?? {};
   const managerId = customer?.accountManagerId ?? null;
-  const manager = managerId === null ? null : await directory.user(managerId);
-  const mandate = customerState?.mandate ?? null;
   return {
-    ...found,
+    order,
+    lines: asked.lines,
     owner,
     customer,
     mandate,
-    manager,
-    payments,
-    links,
-    labels,
-    stock,
-    booking,
-    invoice: order.invoice_number === null ? null : invoice,
-    began: order.is_past ? null : began,
-    collectOn: collected?.get(orderId) ?? null,
-    creditExcess: isHeldToCredit
-      ? overCreditLimit({
-          creditLimit: customer?.creditLimit ?? 0,
-          open: outstanding,
-          order: isQuote ? order.incl : 0,
-        })
-      : 0,
+    manager: managerId === null ? null : await directory.user(managerId),
+    payments: asked.payments,
+    links: asked.links,
+    labels: asked.labels,
+    stock: new Map(asked.stock.map(({ productId, ...facts }) => [productId, facts])),
+    booking: (hasPart(owner, 'bookings') && asked.bookings[0]?.date) || null,
+    invoiceSentAt: (isInvoiced && asked.invoices[0]?.at) || null,
+    began: (!order.is_past && asked.began[0]) || null,
+    collectOn: (isInvoiced && collectedIn(asked.collecting).get(orderId)) || null,
+    creditExcess: excessOf(order, owner, customer, asked.counting[0]!.amount),
   };
 };
 type Found = Awaited<ReturnType<typeof foundOf>>;
 
 const orderView = (
-  { order, lines, owner, customer, labels, booking, invoice, began, collectOn, creditExcess }: Found,
+  { order, lines, owner, customer, labels, booking, invoiceSentAt, began, collectOn, creditExcess }: Found,
   { account, role }: StaffView['caller'],
 ) => ({
   ...camelCased(order),
   isOfAccount: order.account_id === account.accountId,
   source: booking === null ? order.source : ('booking' as const),
   booking,
-  enteredBy: began?.name ?? null,
+  enteredBy: began?.isUser ? fullNameOf(began) : null,
   enteredAt: began?.at ?? null,
   statusId: SettableStatus.safeParse(order.status).data ?? null,
   isOffer: order.status === 'quote',
   contactEmail: customer?.email ?? '',
   invoiceStatus: invoiceStatusIn({ ...order, invoiceDate: order.invoice_date }),
-  invoiceSentAt: invoice?.sent_at ?? null,
+  invoiceSentAt,
   collectOn,
   isPaid: invoiceStatusIn({ ...order, invoiceDate: order.invoice_date }) === 'paid',
   parcelType: usualParcelType,

@@ -69,7 +69,7 @@ describe('an answer that is put together from several readings is of one moment'
       };
       for (let time = 0; time < 3; time += 1) {
         const { body, changes } = await askedWhile(change, `order/${id}`);
-        expect(changes).toBeGreaterThan(1);
+        expect(changes).toBeGreaterThan(0);
         const amounts = body.payments.map(({ amount }: { amount: number }) => amount);
         expect([amounts.length, body.order.invoice_paid_amount]).toEqual([1, amounts[0]]);
       }

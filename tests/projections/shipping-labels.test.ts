@@ -5,7 +5,8 @@ import { orderPaperEvents } from '#domain/order-paper/order-paper.ts';
 import { shippingLabelEvents } from '#domain/shipping-label/shipping-label.ts';
 import { salesOrders } from '#projections/sales-orders/projection.ts';
 import { shippingLabels } from '#projections/shipping-labels/projection.ts';
-import { labelsOfOrder } from '#projections/shipping-labels/queries.ts';
+import { labelsQuery } from '#projections/shipping-labels/queries.ts';
+import { rowsOf } from '#projections/kernel/query.ts';
 import { readModelsOn } from '#tests/support/read-models.ts';
 import { isThorough } from '#tests/support/long-run.ts';
 
@@ -61,7 +62,7 @@ test.runIf(isThorough)(
   'SHIP-005 · labels of before outcomes were told were mailed; an outcome that names no request is that of the newest',
   async () => {
     const { db, record, store } = await readModelsOn([shippingLabels, salesOrders]);
-    const states = async () => (await labelsOfOrder(db as never, 1, 71)).map(({ mail_state }) => mail_state);
+    const states = async () => (await rowsOf(db, labelsQuery(1, 71))).map(({ mail_state }) => mail_state);
     await record('shippingLabels-71', [made(1)]);
     await record('orderPaper-71', [asked()]);
     expect(await states()).toEqual(['accepted']);
