@@ -8,7 +8,7 @@ const customer = {
   kvk: '30215467',
   postcode: '3511 AC',
 };
-const other = { id: 'other', name: 'Garage Jansen', vatNumber: null, kvk: '', postcode: undefined };
+const other = { id: 'other', name: 'Garage Jansen', vatNumber: null, kvk: '', postcode: null };
 type Relation = { id: string; name: string } & Partial<
   Record<'vatNumber' | 'kvk' | 'postcode', string | null>
 >;
