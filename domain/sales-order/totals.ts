@@ -21,12 +21,11 @@ export const discountedOrder = ({
 
 /** What the goods of an order come to, incl VAT: all but the product that stands for shipping costs. */
 export const goodsTotalOf = (order: SalesOrder, shippingProductId: number | null): Money => {
-  const { lines, totals } = discountedOrder(order);
+  const { lines } = discountedOrder(order);
   const goods = order.lines
     .map((line, index) => ({ ...line, ...lines[index]! }))
     .filter(({ productId }) => productId !== shippingProductId);
-  if (goods.length === order.lines.length) return totals.incl;
-  return totalsOf(goods, order.priceSide, order.discount.extra).incl;
+  return totalsOf(goods, order.priceSide, order.discount.extra, order.discount.settled).incl;
 };
 
 /** The totals that a client shows; null if it does not send one. */

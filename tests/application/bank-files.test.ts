@@ -127,6 +127,100 @@ describe('a CAMT file', () => {
   });
 });
 
+describe('a movement in a CAMT file', () => {
+  type Written = (typeof movements)[number]['payments'][number] & { returnReason?: string };
+  const fileOf = (amount: number, payments: Written[], version: '02' | '08' = '08') =>
+    camt053([{ ...statement, movements: [{ reference: 'R-1', bookedOn: '2026-11-20', amount, payments }] }], {
+      version,
+    });
+  const movementIn = (text: string) => read(text)[0]!.movements[0];
+  const one = fileOf(50, [{ amount: 50, name: 'De Kade', iban: 'NL91ABNA0417164300', text: 'factuur' }]);
+
+  test('that comes back is of who was to get it, with the reason, also in words of the bank', () => {
+    const back = { amount: -50, name: 'De Kade', iban: 'NL91ABNA0417164300', text: '', returnReason: 'AM04' };
+    const text = fileOf(-50, [back]);
+    expect(movementIn(text)!.payments).toMatchObject([
+      { amount: -50 * euro, name: 'De Kade', iban: 'NL91ABNA0417164300', returnReason: 'AM04' },
+    ]);
+    expect(movementIn(text.replace('<Cd>AM04</Cd>', '<Prtry>weg</Prtry>'))!.payments[0]!.returnReason).toBe(
+      'weg',
+    );
+    // what was paid out and comes in again
+    const paidOut = fileOf(50, [{ ...back, amount: 50 }]).replaceAll('Dbtr', 'Cdtr');
+    expect(movementIn(paidOut)!.payments).toMatchObject([{ amount: 50 * euro, name: 'De Kade' }]);
+    // the other side is another where nothing comes back
+    expect(movementIn(text.replace('<RvslInd>true', '<RvslInd>false'))!.payments[0]!.name).toBe('');
+  });
+
+  test('is booked on its day, with or without a time, or else on the day of its value', () => {
+    const day = '<BookgDt><Dt>2026-11-20</Dt></BookgDt>';
+    const bookedOn = (written: string) =>
+      movementIn(one.replace(day, written).replace('<ValDt><Dt>2026-11-20', '<ValDt><Dt>2026-11-22'))!
+        .bookedOn;
+    expect(bookedOn(day)).toBe('2026-11-20');
+    expect(bookedOn('<BookgDt><DtTm>2026-11-21T23:30:00+01:00</DtTm></BookgDt>')).toBe('2026-11-21');
+    expect(bookedOn('')).toBe('2026-11-22');
+  });
+
+  test('has the reference of the bank, or else that of the entry; what says that there is none is none', () => {
+    const referenceOf = (written: string) =>
+      movementIn(one.replace('<AcctSvcrRef>R-1</AcctSvcrRef>', written))!.reference;
+    expect(referenceOf('<AcctSvcrRef>A</AcctSvcrRef><NtryRef>N</NtryRef>')).toBe('A');
+    expect(referenceOf('<NtryRef>N</NtryRef>')).toBe('N');
+    expect(referenceOf('<AcctSvcrRef>NOTPROVIDED</AcctSvcrRef><NtryRef>N</NtryRef>')).toBe('N');
+    expect(referenceOf('<AcctSvcrRef>NONREF</AcctSvcrRef>')).toBe('');
+  });
+
+  test('says what was written along, or else what the bank says of it', () => {
+    const textOf = (text: string) =>
+      movementIn(text.replace('</NtryDtls>', '</NtryDtls><AddtlNtryInf>Kosten</AddtlNtryInf>'))!.payments[0]!
+        .text;
+    expect(textOf(one)).toBe('factuur');
+    expect(textOf(one.replace('<Ustrd>factuur</Ustrd>', ''))).toBe('Kosten');
+  });
+
+  test.each(['BOOK', 'PDNG', 'INFO', null])('of status %s counts only where it is booked', (status) => {
+    for (const version of ['02', '08'] as const) {
+      const text = fileOf(50, [{ amount: 50, text: 'x' }], version);
+      const written = /<Sts>(<Cd>)?BOOK(<\/Cd>)?<\/Sts>/;
+      const said =
+        status === null ? '' : version === '02' ? `<Sts>${status}</Sts>` : `<Sts><Cd>${status}</Cd></Sts>`;
+      const isBooked = status === 'BOOK' || status === null;
+      expect(read(text.replace(written, said))[0]!.movements).toHaveLength(isBooked ? 1 : 0);
+    }
+  });
+
+  test('tells the payments of a bundle with the sign of each, or else with its own', () => {
+    const amountsIn = (text: string) => movementIn(text)!.payments.map(({ amount }) => amount / euro);
+    const of = (...amounts: number[]) => amounts.map((amount) => ({ amount, text: 'x' }));
+    expect(amountsIn(fileOf(100, of(120, -20)))).toEqual([120, -20]);
+    // the older version gives no sign to its parts
+    expect(amountsIn(fileOf(-100, of(-60, -40), '02'))).toEqual([-60, -40]);
+    expect(amountsIn(fileOf(100, of(120, -20), '02'))).toEqual([100]);
+    const withoutAmounts = fileOf(-100, of(-60, -40), '02').replaceAll(/<AmtDtls>.*?<\/AmtDtls>/g, '');
+    expect(amountsIn(withoutAmounts)).toEqual([-100]);
+  });
+
+  test('stands between the balances of its own statement, as far as those are there', () => {
+    const balancesIn = (text: string) =>
+      read(text).map(({ opening, closing }) => [
+        opening && opening.amount / euro,
+        closing && closing.amount / euro,
+      ]);
+    expect(balancesIn(one.replace('OPBD', 'PRCD'))).toEqual([[1000, 1405.68]]);
+    expect(balancesIn(one.replace('OPBD', 'ITBD').replace('CLBD', 'ITBD'))).toEqual([[null, null]]);
+    const two = camt053([statement, { ...statement, opening: -7 }]);
+    const last = two.lastIndexOf('CLBD');
+    expect(balancesIn(`${two.slice(0, last)}ITBD${two.slice(last + 4)}`)).toEqual([
+      [1000, 1405.68],
+      [-7, null],
+    ]);
+    expect(() => read(one.replace('<Ccy>EUR</Ccy>', '<Ccy>USD</Ccy>'))).toThrow(
+      expect.objectContaining({ code: 'bank-file-currency' }),
+    );
+  });
+});
+
 describe('an MT940 file', () => {
   test('BANK-036 · tells the same, by the codes of Dutch banks', () => {
     expect(read(mt940([statement]))).toMatchObject([{ ...expected, reference: '231' }]);
@@ -302,5 +396,23 @@ describe('an MT940 file', () => {
     refuses(whole.slice(0, whole.indexOf(':62F:')), 'bank-file-broken');
     refuses(whole.replace(/^:61:.*$/m, ':61:nonsense'), 'bank-file-field');
     refuses(whole.replace('EUR1000', 'USD1000'), 'bank-file-currency');
+    // a second account before the balance of the first
+    refuses(whole.replace(':60F:', `:25:${iban}\r\n:60F:`), 'bank-file-broken');
+    expect(() => read(whole, 1)).toThrow(expect.objectContaining({ code: 'bank-file-too-heavy' }));
+    expect(read(whole, 2)[0]!.movements).toHaveLength(2);
+  });
+
+  test('what stands after the balance is of the statement, and of a movement the first of what is said', () => {
+    const whole = mt940([{ ...statement, movements: [movements[0]!] }]);
+    const textIn = (text: string) => read(text)[0]!.movements[0]!.payments.map((payment) => payment.text);
+    expect(textIn(whole.replace(':62F:', ':86:ANDERS\r\n:62F:'))).toEqual(['factuur 1388']);
+    const bare = whole.replace(/:86:[^:]*(?=:62F:)/, '');
+    expect(textIn(bare)).toEqual(['']);
+    expect(textIn(`${bare}\r\n:86:VAN HET AFSCHRIFT`)).toEqual(['']);
+    // intermediate balances, and a statement without its currency
+    const other = whole.replace(':60F:', ':60M:').replace(':62F:', ':62M:').replace(':28C:', ':28:');
+    expect(read(other)).toMatchObject([{ iban, reference: '231', opening: { amount: 1000 * euro } }]);
+    expect(read(whole.replace(`${iban} EUR`, iban))[0]!.iban).toBe(iban);
+    expect(read(whole.replace(':60F:C', ':60F:D'))[0]!.opening!.amount).toBe(-1000 * euro);
   });
 });

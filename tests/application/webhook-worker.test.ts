@@ -190,10 +190,34 @@ test('another server goes on where the one before stood', async () => {
   world.cancel(1);
   const first = world.begin();
   await expect.poll(() => ordersSentTo(world, 7)).toEqual([1]);
-  await first.stop();
   world.cancel(2);
-  world.begin();
   await expect.poll(() => ordersSentTo(world, 7)).toEqual([1, 2]);
+  await first.stop();
+  // all that it was past is noted as it stops
+  expect(world.standings.get(7)).toMatchObject({ position: 2, part: 0 });
+  world.cancel(3);
+  world.begin();
+  await expect.poll(() => ordersSentTo(world, 7)).toEqual([1, 2, 3]);
+});
+
+test('what was taken of an event is not sent again by who goes on in it', async () => {
+  const world = memory();
+  world.running.push(hook(7));
+  world.standings.set(7, { position: 0, part: 1, tries: 0, waitMs: 0, epoch: 1 });
+  for (const orderId of [1, 2]) world.cancel(orderId);
+  world.begin();
+  await expect.poll(() => ordersSentTo(world, 7)).toEqual([2]);
+});
+
+test('one whose tries are not known, or were of a test, is tried before it stops', async () => {
+  const world = memory();
+  world.running.push(hook(7), hook(8));
+  for (const of of [7, 8]) world.standings.set(of, { position: 0, part: 0, tries: 3, waitMs: 0, epoch: 1 });
+  world.attempts.push({ ...failed, webhookId: 8, deliveryId: 'd', kind: 'test', recordId: 0, nth: 1 });
+  world.cancel(1);
+  world.begin();
+  await expect.poll(() => [ordersSentTo(world, 7), ordersSentTo(world, 8)]).toEqual([[1], [1]]);
+  expect(world.stopped).toEqual([]);
 });
 
 test.runIf(isThorough)(
@@ -261,5 +285,15 @@ test('one that was changed meanwhile is not called as it was', async () => {
   world.running.push(hook(7, { epoch: 2, kinds: ['order.placed'] }));
   world.cancel(2);
   await expect.poll(() => world.standings.get(7)?.epoch).toBe(2);
+  expect(world.sent).toEqual([]);
+});
+
+test('that it is past what is not for it is noted without anything to deliver', async () => {
+  const world = memory();
+  world.running.push(hook(7, { kinds: ['order.placed'] }));
+  world.standings.set(7, { position: 0, part: 0, tries: 0, waitMs: 0, epoch: 1 });
+  for (const orderId of [1, 2, 3]) world.cancel(orderId);
+  world.begin();
+  await expect.poll(() => world.standings.get(7)?.position).toBe(3);
   expect(world.sent).toEqual([]);
 });

@@ -4,10 +4,11 @@ import { httpWebhooks } from '#application/adapters/webhook-http/sender.ts';
 import { changeWebhook, resumeWebhook } from '#application/webhook/keep.ts';
 import { noticesFor } from '#application/webhook/notices.ts';
 import { webhookSignature } from '#application/webhook/signature.ts';
+import { invoice as invoiceRecord } from '#domain/invoice/invoice.ts';
 import { payments } from '#domain/payment/payments.ts';
 import { pricePlanEvents } from '#domain/pricing/price-plan.ts';
 import { noticedEvents } from '#domain/webhook/notice.ts';
-import { noordhof, particulier, sancerre, shop, strict } from '#tests/support/shop.ts';
+import { bistro, noordhof, particulier, sancerre, shop, strict } from '#tests/support/shop.ts';
 import { webhookReceiver, type WebhookReceiver } from '#tests/support/webhook-receiver.ts';
 
 test('a signature is the HMAC of moment, dot and body: who has the secret makes the same', () => {
@@ -167,6 +168,7 @@ describe('an address', () => {
     ['http://winkel.example/hook', ['203.0.113.7'], 'webhook-not-https'],
     ['http://127.0.0.1/hook', [], 'webhook-not-https'],
     ['https://jan@winkel.example/', ['203.0.113.7'], 'webhook-with-login'],
+    ['https://:geheim@winkel.example/', ['203.0.113.7'], 'webhook-with-login'],
     ['https://weg.example/', [], 'webhook-unknown-name'],
     ['https://winkel.example/', ['203.0.113.7', '192.168.1.4'], 'webhook-inside'],
     ['https://169.254.169.254/', [], 'webhook-inside'],
@@ -245,6 +247,52 @@ describe('a program hears', () => {
     await pay(late.orderId, 3, 9_000_000);
     await pay(late.orderId, 4, 10_000);
     expect(await paid()).toEqual(['InvoiceIssued: invoice.paid', 'PaymentLineAdded: invoice.paid']);
+  });
+
+  test('that what moved in is paid, at what was open of it then', async () => {
+    const { by, handle, heard, store, told } = await world();
+    const invoiceId = 8111;
+    await handle(by(), 'moved in', (work) =>
+      work.decide(invoiceRecord, invoiceId, {
+        type: 'MoveInvoiceIn',
+        invoiceId,
+        accountId: noordhof,
+        customerId: bistro,
+        customerNumber: 401,
+        customerName: '',
+        invoiceNumber: 'OUD-8111',
+        invoiceDate: '2026-10-01',
+        perRate: [],
+        dueDate: '2026-10-15',
+        incl: 100_000,
+        open: 40_000,
+      }),
+    );
+    const pay = (lineId: number, amount: number) =>
+      handle(by(), lineId, (work) =>
+        work.decide(payments, invoiceId, {
+          type: 'AddPayment',
+          orderId: invoiceId,
+          customerId: bistro,
+          lineId,
+          isSuggested: false,
+          total: 40_000,
+          closedUntil: null,
+          date: '2026-11-19',
+          method: 1,
+          amount,
+        }),
+      );
+    const paid = async () => (await heard(noordhof)).filter((each) => each.endsWith('invoice.paid'));
+    await pay(1, 30_000);
+    expect(await paid()).toEqual([]);
+    await pay(2, 10_000);
+    expect(await paid()).toEqual(['PaymentLineAdded: invoice.paid']);
+    const last = (await store.readLog(1, 0, 1_000)).at(-1)!;
+    expect((await told({ accountId: noordhof }, last)).at(-1)).toMatchObject({
+      recordId: invoiceId,
+      details: { invoiceNumber: 'OUD-8111' },
+    });
   });
 
   test('of records that its account shares, of stock where it sells from it, and of nothing else of another', async () => {

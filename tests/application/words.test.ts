@@ -7,6 +7,7 @@ import { othersWordsIn } from '#application/purchase-order/others-words.ts';
 import { wordsIn as purchaseWordsIn } from '#application/purchase-order/words.ts';
 import type { IssuedInvoice } from '#domain/invoice/issued-invoice.ts';
 import { euro } from '#domain/kernel/money.ts';
+import { wordsIn as paperWordsIn } from '#projections/views/words.ts';
 import { salesOrder } from '#domain/sales-order/sales-order.ts';
 import { aLine, placed } from '#tests/support/orders.ts';
 
@@ -184,6 +185,11 @@ describe('an invoice', () => {
         'Er is niets te betalen.',
         'Wij verrekenen dit bedrag of maken het over.',
         'Wij verrekenen € 2,00 of maken het aan u over.',
+        'Dit bedrag schrijven wij op of na 01-12-2026 af.',
+        'Hiervan is € 4,00 betaald. De resterende € 6,00 schrijven wij op of na 01-12-2026 af.',
+        'Deze factuur is betaald.',
+        'Er is niets te betalen.',
+        'Wij verrekenen dit bedrag of maken het over.',
       ],
       ['factuur', 'creditfactuur', 'factuur-2026-1.pdf', 'factuur-2026-1-blanco.pdf'],
     ],
@@ -196,6 +202,11 @@ describe('an invoice', () => {
         'There is nothing to pay.',
         'We will set this amount off or transfer it to you.',
         'We will set off €2.00 or transfer it to you.',
+        'We will collect this amount on or after 01-12-2026.',
+        'Of this €4.00 was paid. We will collect the remaining €6.00 on or after 01-12-2026.',
+        'This invoice has been paid.',
+        'There is nothing to pay.',
+        'We will set this amount off or transfer it to you.',
       ],
       ['invoice', 'credit note', 'invoice-2026-1.pdf', 'invoice-2026-1-blank.pdf'],
     ],
@@ -208,6 +219,11 @@ describe('an invoice', () => {
         'Es ist nichts zu zahlen.',
         'Wir verrechnen diesen Betrag oder überweisen ihn an Sie.',
         'Wir verrechnen 2,00 € oder überweisen den Betrag an Sie.',
+        'Diesen Betrag ziehen wir am oder nach dem 01.12.2026 ein.',
+        'Davon sind 4,00 € bezahlt. Die restlichen 6,00 € ziehen wir am oder nach dem 01.12.2026 ein.',
+        'Diese Rechnung ist bezahlt.',
+        'Es ist nichts zu zahlen.',
+        'Wir verrechnen diesen Betrag oder überweisen ihn an Sie.',
       ],
       ['Rechnung', 'Rechnungskorrektur', 'rechnung-2026-1.pdf', 'rechnung-2026-1-blanko.pdf'],
     ],
@@ -220,17 +236,23 @@ describe('an invoice', () => {
         'Aucun montant n’est à payer.',
         'Ce montant sera imputé ou vous sera viré.',
         'Un montant de 2,00 € sera imputé ou vous sera viré.',
+        'Nous prélèverons ce montant à partir du 01/12/2026.',
+        '4,00 € ont été payés. Nous prélèverons les 6,00 € restants à partir du 01/12/2026.',
+        'Cette facture est payée.',
+        'Aucun montant n’est à payer.',
+        'Ce montant sera imputé ou vous sera viré.',
       ],
       ['facture', 'avoir', 'facture-2026-1.pdf', 'facture-2026-1-vierge.pdf'],
     ],
   ] as const)('in %s asks for what is open, and says what it is called', (language, asked, names) => {
     const { paymentRequest, documentName, invoiceFileName } = invoiceWordsIn(language);
-    const issued = (incl: number) =>
+    const issued = (incl: number, over: object = {}) =>
       ({
         kind: 'invoice',
         invoiceNumber: '2026/1',
         dueDate: day,
         totals: { incl: incl * euro },
+        ...over,
       }) as IssuedInvoice;
     const amounts = [
       [10, 0],
@@ -240,13 +262,63 @@ describe('an invoice', () => {
       [-10, 0],
       [10, 12],
     ] as const;
-    expect(amounts.map(([incl, paid]) => plain(paymentRequest(issued(incl), paid * euro)))).toEqual(asked);
+    const request = ([incl, paid]: (typeof amounts)[number], over = {}) =>
+      plain(paymentRequest(issued(incl, over), paid * euro));
+    // one that said that it will be collected, as far as there is something to collect
+    const collected = amounts.slice(0, 5).map((each) => request(each, { announces: { on: '2026-12-01' } }));
+    expect([...amounts.map((each) => request(each)), ...collected]).toEqual(asked);
     expect([
       documentName(issued(10)),
       documentName({ kind: 'credit' }),
       invoiceFileName(issued(10)),
       invoiceFileName(issued(10), true),
     ]).toEqual(names);
+  });
+});
+
+describe('a statement of account', () => {
+  test.each([
+    [
+      'nl',
+      'Het saldo is € 10,00, waarvan € 4,00 over de betaaltermijn is. Betaal.',
+      'Het saldo is € 10,00.',
+      'Het saldo is € 0,00.',
+      'U hebt € 2,00 te goed.',
+    ],
+    [
+      'en',
+      'The balance is €10.00, of which €4.00 is past its due date. Betaal.',
+      'The balance is €10.00.',
+      'The balance is €0.00.',
+      'Your credit is €2.00.',
+    ],
+    [
+      'de',
+      'Der Saldo beträgt 10,00 €, davon sind 4,00 € überfällig. Betaal.',
+      'Der Saldo beträgt 10,00 €.',
+      'Der Saldo beträgt 0,00 €.',
+      'Ihr Guthaben beträgt 2,00 €.',
+    ],
+    [
+      'fr',
+      'Le solde est de 10,00 €, dont 4,00 € échus. Betaal.',
+      'Le solde est de 10,00 €.',
+      'Le solde est de 0,00 €.',
+      'Votre crédit est de 2,00 €.',
+    ],
+  ] as const)('in %s tells what is late of it only where something is', (language, ...expected) => {
+    const { statementText } = paperWordsIn(language);
+    const period = { name: 'Bar', company: 'Noordhof', from: '2026-11-01', until: '2026-11-30' };
+    const told = [
+      [10, 4, 'Betaal.'],
+      [10, 0, ''],
+      [0, 0, ''],
+      [-2, 4, ''],
+    ] as const;
+    const texts = told.map(([closing, late, request]) =>
+      statementText({ ...period, closing: closing * euro, late: late * euro, request }),
+    );
+    expect(texts.map((text) => partsOf(text)[2])).toEqual(expected);
   });
 });
 

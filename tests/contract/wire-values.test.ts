@@ -13,6 +13,7 @@ import { addProduct, searchProducts } from '#api/products/contract.ts';
 import { changeSetting } from '#api/settings/contract.ts';
 import { stockList, updateStock } from '#api/stock/contract.ts';
 import { startVintage } from '#api/vintages/contract.ts';
+import { typedText } from '#api/contract/wire.ts';
 import { BookingStatus, bookingStatuses } from '#domain/booking/status.ts';
 
 const longestName = 100;
@@ -192,4 +193,17 @@ test('REP-040 · what an event changed stands in three fields too, several with 
   expect(data).toMatchObject([
     { field: 'Opmerking, Korting', old_value: null, new_value: 'Bel aan, 5%', text: event.sentence },
   ]);
+});
+
+test('a text is measured as it was typed without the spaces around it, and has no least length unless it says one', () => {
+  const [any, filled] = [typedText(3), typedText(3, 2)];
+  expect([' ', ' abc ', 'abcd'].map((text) => any.safeParse(text).data)).toEqual(['', 'abc', undefined]);
+  expect([' a ', ' ab ', 'abc', 'abcd'].map((text) => filled.safeParse(text).data)).toEqual([
+    undefined,
+    'ab',
+    'abc',
+    undefined,
+  ]);
+  expect(z.toJSONSchema(any)).not.toHaveProperty('minLength');
+  expect(z.toJSONSchema(filled)).toMatchObject({ minLength: 2 });
 });

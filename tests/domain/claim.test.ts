@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, daysFrom } from '#domain/kernel/date.ts';
 import { cent, euro, sum } from '#domain/kernel/money.ts';
-import { claimOf } from '#domain/reminder/claim.ts';
+import { claimOf, type Claimed } from '#domain/reminder/claim.ts';
 import {
+  type CollectionCosts,
   costsByScale,
   costsOfBusiness,
   isConsumer,
@@ -13,6 +14,7 @@ import {
 } from '#domain/reminder/collection-costs.ts';
 import { interestRatesIn, interestRatesProblem, withInterestRate } from '#domain/reminder/interest-rate.ts';
 import { rateOn, ratesWith, statutoryInterest, statutoryRates } from '#domain/reminder/statutory-interest.ts';
+import { claimPaper, claimShown, claimText, noticeText } from '#projections/views/reminder-claim.ts';
 
 const kinds = ['commercial', 'consumer'] as const;
 const amounts = fc.integer({ min: 1, max: 300_000_000 }).map((cents) => cents * cent);
@@ -283,4 +285,67 @@ describe('CRED-047 · the claim on a customer', () => {
         },
       ),
     ));
+});
+
+describe('CRED-047 · a claim in words', () => {
+  const line = (nth: number) => ({
+    invoiceNumber: `F-${nth}`,
+    from: '2026-10-02',
+    until: '2026-10-31',
+    days: 30,
+    rate: 1015,
+    over: 1_000 * euro,
+    interest: 2 * euro,
+  });
+  const claimed = (over: Partial<Claimed> = {}): Claimed => ({
+    isConsumer: false,
+    principal: 1_000 * euro,
+    interest: [line(1)],
+    costs: null,
+    isNotice: false,
+    announced: null,
+    total: 1_002 * euro,
+    ...over,
+  });
+  const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+  const told = (over?: Partial<Claimed>) => plain(claimText(claimed(over), 'nl')).split('\n');
+
+  test('names the interest by who owes it, and costs by how they come about where there are any', () => {
+    expect(told()).toEqual([
+      'Hoofdsom: € 1.000,00',
+      'Wettelijke handelsrente factuur F-1, 02-10-2026 t/m 31-10-2026, 30 dagen, 10,15% per jaar over € 1.000,00: € 2,00',
+      'Samen te betalen: € 1.002,00',
+    ]);
+    expect(told({ isConsumer: true })[1]).toMatch(/^Wettelijke rente factuur F-1, /);
+    const costsOf = (costs: CollectionCosts) => told({ costs })[2];
+    expect(costsOf(costsByScale(3_000 * euro))).toBe(
+      'Incassokosten (15% van € 2.500,00 + 10% van € 500,00): € 425,00',
+    );
+    expect(costsOf(costsByScale(100 * euro))).toBe(
+      'Incassokosten (15% van € 100,00, wettelijk minimum): € 40,00',
+    );
+    expect(costsOf(costsOfBusiness(1))).toBe('Incassokosten (wettelijk minimum): € 40,00');
+  });
+
+  test('has forty lines of interest one by one in a mail and more as one; on the letter each', () => {
+    const many = (count: number) => ({ interest: Array.from({ length: count }, (_, nth) => line(nth)) });
+    expect(told(many(40))).toHaveLength(42);
+    expect(told(many(41)).slice(1, -1)).toEqual([
+      'Wettelijke handelsrente, per factuur in de bijlage: € 82,00',
+    ]);
+    expect(claimPaper(claimed(many(41)), 'nl').rows).toHaveLength(42);
+    expect(claimShown(claimed(many(41)), 'nl').lines).toHaveLength(42);
+  });
+
+  test('says until when costs can be avoided while that term runs; the letter of that term says what they are', () => {
+    const announced = { costs: costsByScale(1_000 * euro), payBy: '2026-11-14' };
+    const runs = 'Tot en met 14-11-2026 betaalt u geen incassokosten; daarna € 150,00.';
+    expect(told({ announced }).slice(-2)).toEqual(['', runs]);
+    expect(told({ announced, isNotice: true })).toEqual(told());
+    expect(noticeText(claimed(), 'nl')).toBe('');
+    const letter = plain(noticeText(claimed({ announced, isNotice: true }), 'nl'));
+    expect(letter).toMatch(/^Betaalt u binnen veertien dagen, /);
+    expect(letter).toContain('daarnaast € 150,00 aan incassokosten verschuldigd: 15% van € 1.000,00.');
+    expect(plain(claimShown(claimed({ announced }), 'nl').remark)).toBe(runs);
+  });
 });

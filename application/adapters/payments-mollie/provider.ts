@@ -196,7 +196,7 @@ export const mollieProvider = ({
       },
       json: body,
     });
-    return { status: answer.status, content: await jsonIn(answer) };
+    return { isOk: answer.ok, status: answer.status, content: await jsonIn(answer) };
   };
 
   /** The content of an answer, null for 404. */
@@ -205,8 +205,8 @@ export const mollieProvider = ({
     for (let attempt = 1; ; attempt += 1) {
       let why: string;
       try {
-        const { status, content } = await once(method, path, idempotencyKey, body, by);
-        if (status >= 200 && status <= 299) return content;
+        const { isOk, status, content } = await once(method, path, idempotencyKey, body, by);
+        if (isOk) return content;
         if (status === 404 && method === 'GET') return null;
         // 409: a call under the same key is still being carried out; 429: not looked at
         if (status < 500 && status !== 409 && status !== 429)

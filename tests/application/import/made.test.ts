@@ -8,8 +8,8 @@ const file =
   '702;Arbois;Domaine Neuf;Frankrijk;Proefstreek;14;-3\n' +
   '703;Barolo;Cascina Nova;Italië;Piemonte;30;0\n';
 
-const start = async () => {
-  const moving = await movingIn();
+const start = async (over: Parameters<typeof movingIn>[0] = {}) => {
+  const moving = await movingIn(over);
   const { desk, upload, by, jobOf } = moving;
   const prepared = async (makesMissing: boolean, text = file) => {
     const importId = await upload('products', text);
@@ -62,6 +62,15 @@ test('a price and an opening stock come in the same file; below zero nothing is 
     ['same', 'stock-of-new-alone'],
     ['same', 'value-doubtful'],
     ['same'],
+  ]);
+});
+
+test('where another account keeps the stock, it is told of the rows that bring some', async () => {
+  const { prepared, checked } = await start({ stockFrom: 99 });
+  expect(await checked(await prepared(true))).toEqual([
+    ['add', 'entry-made', 'stock-elsewhere'],
+    ['add', 'value-doubtful', 'entry-made'],
+    ['add', 'entry-made'],
   ]);
 });
 

@@ -163,7 +163,7 @@ describe('the sheets of a workbook', () => {
 
   test('are found by their relation, wherever that leads to; what is no sheet of cells is none', async () => {
     const book =
-      '<workbook><sheets><sheet name="Grafiek" sheetId="1" r:id="rId1"/><sheet name="Wijnen" sheetId="2" q:id="rId2"/><sheet name="Los" sheetId="3" id="rId2"/><sheet sheetId="4" r:id="rId3"/></sheets></workbook>';
+      '<workbook><sheets><sheet name="Grafiek" sheetId="1" r:id="rId1"/><sheet name="Wijnen" sheetId="2" q:id="rId2"/><sheet name="Los" sheetId="3" id="rId2"/><sheet sheetId="4" r:id="rId3"/></sheets><view r:id="rId2"/></workbook>';
     const rels = `<Relationships><Relationship Id="rId1" Type="${types}/chartsheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${types}/worksheet" Target="/xl/worksheets/sheet1.xml"/><Relationship Id="rId3" Type="${types}/worksheet" Target="worksheets/gone.xml"/><Other Id="rId1" Type="${types}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`;
     const read = await readSpreadsheet(workbook({ sheets: [full], workbook: book, rels }));
     expect(read).toMatchObject({ sheets: ['Wijnen', ''], sheet: 0 });

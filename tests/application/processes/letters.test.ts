@@ -273,7 +273,10 @@ describe('a mail to somebody', () => {
     ['CLIENT2', 'klantapp2'],
     [null, 'klantapp'],
   ] as const)('that a wine is back leads %s to the wine and to its requests at /%s', async (role, app) => {
-    const memberships = role === null ? [] : [{ accountId: 3, log: 1, roles: [role], customerId: 401 }];
+    // elsewhere it may work in another app
+    const elsewhere = { accountId: 14, log: 1, roles: ['CLIENT3'], customerId: 7 };
+    const here = role === null ? [] : [{ accountId: 3, log: 1, roles: [role], customerId: 401 }];
+    const memberships = [elsewhere, ...here];
     const buyer = { userId: 5, username: 'kade', email: '', memberships } as unknown as KnownUser;
     const process = (outbox: Outbox) =>
       productNoticeMail({
@@ -302,6 +305,32 @@ describe('a mail to somebody', () => {
     expect(mail!.text).toContain(`https://bestel.noordhof.example/${app}/overzicht`);
     expect(mail!.html).toContain('<html lang="de">');
     expect(await sent(process, due(''))).toEqual([]);
+  });
+
+  test('that a wine is back is sent too when the account is gone by then, and nobody is asked who reads it', async () => {
+    const [mail] = await sent(
+      (outbox) =>
+        productNoticeMail({
+          outbox,
+          account: nobody,
+          customer: () => Promise.reject(new Error('asked')),
+          facts: { userOfCustomer: () => Promise.reject(new Error('asked')) },
+          publicUrl: () => 'https://bestel.noordhof.example',
+        }),
+      productNoticeEvents.due({
+        noticeId: 9,
+        customerId: 401,
+        productId: 1201,
+        productName: 'Sancerre 2024',
+        kind: 'back-in-stock',
+        requestedOn: '2026-11-12',
+        to,
+        price: 138_500,
+        side: 'excl',
+      }),
+    );
+    expect(mail).toMatchObject({ to, subject: 'Sancerre 2024 is er weer', fromName: 'Kelderboek' });
+    expect(mail!.text).toContain('https://bestel.noordhof.example/klantapp/overzicht');
   });
 
   test('about the app names their username where they have one', async () => {
