@@ -16,6 +16,7 @@ import {
   ageingOf,
   ageingOfAll,
   balancesOf,
+  stillOpenOf,
 } from '#projections/customer-account/queries.ts';
 import { notInvoicedOf, notInvoicedOrdersOf, openTotalOf } from '#projections/open-amounts/queries.ts';
 import { partsByOrder } from '#projections/collective-invoices/queries.ts';
@@ -126,11 +127,13 @@ export const statementOf = async (call: View, period: Period) => {
   const words = wordsIn(language);
   const { centsText, dateText } = formatsIn(language);
   const asked = { ...period, term };
-  const [{ rows, total }, { opening, closing }, open, collecting] = await Promise.all([
+  const today = core.clock.today();
+  const [{ rows, total }, { opening, closing }, open, collecting, stillOpen] = await Promise.all([
     accountEntries(core.db, account, { ...asked, isDescending: false }, { skip: 0, take: mostLines }),
     balancesOf(core.db, account, asked),
     ageingOf(core.db, account, { customerId: period.customerId, day: period.until, term }),
     collectedFrom(call, period),
+    period.until < today ? stillOpenOf(core.db, account, { ...asked, day: today }) : null,
   ]);
   if (total > mostLines) refuse<AccountStatementRefusal>('account-statement-too-long', { most: mostLines });
   const described = (entry: AccountEntry) => {
@@ -146,7 +149,9 @@ export const statementOf = async (call: View, period: Period) => {
       ? `${name} ${entry.invoiceNumber}`
       : words.creditOf(`${name} ${entry.invoiceNumber}`, entry.credits);
   };
-  const toTransfer = closing - sum(collecting.map(({ amount }) => amount));
+  // what was paid since the last day is not asked for
+  const since = stillOpen === null ? 0 : closing - stillOpen;
+  const toTransfer = closing - since - sum(collecting.map(({ amount }) => amount));
   const values = {
     name: record.invoiceAttention || record.realName || record.name,
     company: account.name,
@@ -154,6 +159,8 @@ export const statementOf = async (call: View, period: Period) => {
     closing,
     late: open.total - open.notDue,
     request: [
+      ...(since > 0 ? [words.settledSince(since, period.until)] : []),
+      ...(since < 0 ? [words.cameBackSince(-since, period.until)] : []),
       ...collecting.map(({ amount, on, isAsked }) =>
         isAsked ? words.inDebitOf(amount, on) : words.willBeDebited(amount, on),
       ),
