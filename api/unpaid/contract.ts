@@ -89,9 +89,10 @@ const UnpaidOrder = renamed({
   age: ['invoice_age_days', Whole],
   /** Ours: days past the term (DUN-006). */
   late: ['days_overdue', Whole],
-  /** Ours: why nobody is reminded of it, and on which day it is collected. */
+  /** Ours: why nobody is reminded of it, on which day it is collected, and on which it said that it would be. */
   pause: ['reminder_pause', NullablePause],
   collectOn: ['collect_on', NullableDay],
+  announcedOn: ['collect_announced', NullableDay],
   /** Ours: the firmest reminder of it that a mail server took, 0 for none, and the next by the schedule. */
   level: ['reminder_level', Whole],
   nextStep: ['reminder_next', NullableStep],

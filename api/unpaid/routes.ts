@@ -43,7 +43,7 @@ import * as pausing from '#application/reminder/pause.ts';
 import { remind, requestReminder } from '#application/reminder/remind.ts';
 import { sendingServerOf } from '#domain/account/mail-sender.ts';
 import { pausesOf } from '#projections/reminders/queries.ts';
-import { collectedOn } from '#projections/sepa/queries.ts';
+import { announcedOn, collectedOn } from '#projections/sepa/queries.ts';
 import { openByAge, openClaimById } from '#projections/unpaid/queries.ts';
 import { claimShown } from '#projections/views/reminder-claim.ts';
 import { letterOf, shownClaim } from '#projections/views/reminder-letter.ts';
@@ -63,14 +63,17 @@ const ofInvoice = async (call: Call, claimId: number, type: ReminderType): Promi
   const claim = await openClaim(call, claimId);
   const { db, clock } = call.core;
   const { log } = ofAccount(call);
-  const [pauses, collected] = await Promise.all([
-    pausesOf(db, log, [claimId], clock.today()),
+  const today = clock.today();
+  const [pauses, collected, announced] = await Promise.all([
+    pausesOf(db, log, [claimId], today),
     collectedOn(db, log, [claimId]),
+    announcedOn(db, ofAccount(call), { customerIds: [claim.customer_id], today }),
   ]);
   const pause = pauses.get(claimId);
   if (pause && !pause.isBroken) return refuse('reminder-paused', { until: pause.until });
   if (claim.amount > 0 && collected.has(claimId))
     return refuse('reminder-collected', { on: collected.get(claimId) });
+  if (announced.has(claimId)) return refuse('reminder-announced', { on: announced.get(claimId) });
   const reminding = await remindingOf(call, claim.customer_id, { kind: 'invoice', type });
   return withClaimed(call, {
     ...reminding,

@@ -76,6 +76,11 @@ export const reminderPauseRefusals = {
     'Deze factuur wordt al geïncasseerd.',
     'This invoice is being collected already.',
   ),
+  /** Of an invoice that said that it would be collected, and can be. */
+  'reminder-announced': conflict(
+    'Deze factuur zegt dat wij hem afschrijven. Maak de incasso, of zet automatische incasso bij de klant uit.',
+    'This invoice says that we collect it. Make the direct debit, or switch direct debit off at the customer.',
+  ),
 } satisfies RefusalTable;
 export type ReminderPauseRefusal = keyof typeof reminderPauseRefusals;
 

@@ -46,14 +46,24 @@ export const nextStepOf = (
     /** Whether a letter of fourteen days has to go first. */
     needsNotice: boolean;
     pause: { cause: PauseCause; until: CalendarDate | null; isBroken: boolean } | null;
-    collectOn: CalendarDate | null;
+    /** It is at the bank for it, or said that it would be collected. */
+    isCollected: boolean;
   },
 ): NextStep | null => {
-  const { dueOn, level, steppedOn, freeOn, noticeEndsOn, needsNotice: isNotice, pause, collectOn } = invoice;
+  const {
+    dueOn,
+    level,
+    steppedOn,
+    freeOn,
+    noticeEndsOn,
+    needsNotice: isNotice,
+    pause,
+    isCollected,
+  } = invoice;
   const type = ([1, 2, 3] as const).find((each) => each > level && schedule[each - 1]! > 0);
   if (type === undefined) return null;
   const step = { type, isNotice };
-  if (collectOn !== null) return { ...step, on: null, why: 'collected' };
+  if (isCollected) return { ...step, on: null, why: 'collected' };
   const waits = pause !== null && !pause.isBroken;
   if (waits && pause.until === null) return { ...step, on: null, why: pause.cause };
   const days: [on: CalendarDate, why: StepReason][] = [

@@ -126,7 +126,7 @@ const openOn = (scope: Scope, customers: RawBuilder<boolean>, { day, term }: AsO
     group by order_id),
   claim as (${claimsOf(scope, customers, term)}),
   open as (
-    select claim.customer_id, claim.day, claim.due_date, open_now + coalesce(later.amount, 0) as amount,
+    select claim.customer_id, claim.day, claim.due_date, claim.credits_order_id, open_now + coalesce(later.amount, 0) as amount,
       ${day}::date - claim.due_date as late
     from claim left join later using (id)
     where claim.day <= ${day}::date and (open_now <> 0 or later.amount is not null))`;
@@ -147,6 +147,22 @@ export const ageingOf = async (db: Db, scope: Scope, { customerId, ...asOf }: Of
   const found = sql<Ageing>`${openOn(scope, sql<boolean>`s.customer_id = ${customerId}`, asOf)}
     select ${sums} from open where amount <> 0`;
   return (await firstRow(db, found))!;
+};
+
+/**
+ * What is open at the end of `day` of what stood on the account of a customer at the end of an earlier one, `until`, with the
+ * credits since of those invoices. What was invoiced since is not in it.
+ */
+export const stillOpenOf = async (
+  db: Db,
+  scope: Scope,
+  { customerId, until, ...asOf }: OfCustomer & AsOf & Pick<Period, 'until'>,
+) => {
+  const found = sql<{ amount: Money }>`${openOn(scope, sql<boolean>`s.customer_id = ${customerId}`, asOf)}
+    select coalesce(sum(amount), 0)::bigint as amount from open
+    where day <= ${until}::date
+      or credits_order_id in (select claim.id from claim where claim.day <= ${until}::date)`;
+  return (await firstRow(db, found))!.amount;
 };
 
 /** By which the customers can be sorted, under their names on the wire. */

@@ -73,12 +73,19 @@ export const stepsTaken = async (db: Db, scope: Scope, customerIds: readonly num
   return { claims, remindedOn };
 };
 
-/** Whether an invoice, a row `open`, is neither paused on a day nor in a file at the bank that collects it. */
-export const isRemindable = (log: number, today: CalendarDate) => sql<boolean>`not exists (
+/**
+ * Whether an invoice, a row `open`, is neither paused on a day, nor in a file at the bank that collects it, nor one of those
+ * that said that they would be collected (`announcedOn`).
+ */
+export const isRemindable = (
+  log: number,
+  { today, announced }: { today: CalendarDate; announced: ReadonlyMap<number, CalendarDate> },
+) => sql<boolean>`not exists (
     select from reminder_pause p where p.log = ${log} and p.claim_id = open.id
       and (p.until is null or p.until >= ${today}::date))
   and not exists (select from sepa_item i
-    where i.log = ${log} and i.order_id = open.id and i.outcome in ('open', 'asked') and open.amount > 0)`;
+    where i.log = ${log} and i.order_id = open.id and i.outcome in ('open', 'asked') and open.amount > 0)
+  and not ${isAny('open.id', [...announced.keys()])}`;
 
 /** The letters of fourteen days that a customer received, and of which invoices. */
 export const noticesOf = (db: Db, scope: Scope, customerId: number) =>

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
-import type { LastUse, SequenceType } from '#domain/customer/mandate-terms.ts';
+import type { Mandate } from '#domain/customer/mandate.ts';
+import { type LastUse, mandateFaultOn, type SequenceType } from '#domain/customer/mandate-terms.ts';
 import { countryCodeOf } from '#domain/customer/vat-treatment.ts';
+import { isSepaIban } from '#domain/kernel/bank.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import { isUnderWay, type SepaKind, type SepaOutcome } from '#domain/sepa/kind.ts';
@@ -235,18 +237,57 @@ export const collectedIn = (items: readonly SepaItem[]) =>
       .map(({ orderId, on }) => [orderId, on]),
   );
 
+/**
+ * The open claims of which the invoice said that they would be collected, by id, with that day, as long as they can be:
+ * they were in no batch, or only in one that was withdrawn, and their customer pays by direct debit under a mandate without a
+ * fault. `customerIds`: on these customers; null: on all.
+ */
+export const announcedOn = async (
+  db: Db,
+  { log, accountId }: Scope,
+  { customerIds, today }: { customerIds: readonly number[] | null; today: CalendarDate },
+): Promise<ReadonlyMap<number, CalendarDate>> => {
+  type Announced = {
+    id: number;
+    on: CalendarDate;
+    mandate: Mandate | null;
+    isConsumer: boolean;
+    here: LastUse;
+  };
+  const found = await rowsOf(
+    db,
+    sql<Announced>`select open.id, notice.on_day as "on", customer.mandate,
+      (customer.record->>'customerType' = 'Particulier') is true as "isConsumer",
+      ${lastUseOf(sql`(customer.mandate->>'mandateId')::bigint`, log)} as here
+    from ${openClaims({ log, accountIds: [accountId] }, customerIds)}
+    join sepa_notice notice on notice.log = ${log} and notice.order_id = open.id
+    join customer on customer.log = ${log} and customer.customer_id = open.customer_id
+    where open.amount > 0 and customer.record->>'isAutoDebit' = 'true'
+      and not exists (select from sepa_item i
+        where i.log = ${log} and i.order_id = open.id and i.outcome is not null)`,
+  );
+  return new Map(
+    found.flatMap(({ id, on, mandate, ...terms }) =>
+      mandateFaultOn(mandate, today, terms) === null && isSepaIban(mandate!.iban) ? [[id, on] as const] : [],
+    ),
+  );
+};
+
 /** What is collected of a customer on a day: it is at the bank or the payment provider for it, or its invoice said so. */
 export type Collecting = { on: CalendarDate; isAsked: boolean; amount: Money };
 
 /**
  * What is being collected of the claims on a customer that began by a day, by day of collection: what is in a file that
- * did not come back, for the amount in it, and where `canCollect` what is open of an invoice that said that it would be
- * collected and was in no file yet.
+ * did not come back, for the amount in it, and what is open of those that were announced, as `announcedOn` found them.
  */
 export const collectingOf = (
   db: Db,
   { log, accountId }: Scope,
-  { customerId, by, canCollect }: { customerId: number; by: CalendarDate; canCollect: boolean },
+  {
+    customerId,
+    by,
+    announced,
+  }: { customerId: number; by: CalendarDate; announced: ReadonlyMap<number, CalendarDate> },
 ) =>
   rowsOf(
     db,
@@ -260,7 +301,7 @@ export const collectingOf = (
         where i.log = ${log} and i.order_id = open.id and i.outcome is not null
         order by i.seat desc limit 1) last on true
       left join sepa_notice notice on notice.log = ${log} and notice.order_id = open.id
-        and ${canCollect} and open.amount > 0 and last.outcome is null
+        and ${isAny('open.id', [...announced.keys()])} and last.asked_on is null
       where open.since <= ${by}::date) collecting
     where "on" is not null group by "on", "isAsked" order by "on", "isAsked"`,
   );

@@ -19,6 +19,7 @@ import {
 import { dueOf, openClaims, type OpenRow, withDueDate } from '#projections/open-amounts/queries.ts';
 import type { Db } from '#projections/read-models.ts';
 import { isRemindable } from '#projections/reminders/queries.ts';
+import { announcedOn } from '#projections/sepa/queries.ts';
 
 const openOf = ({ log, accountId }: Scope, customerId: number | null = null) =>
   openClaims({ log, accountIds: [accountId] }, customerId);
@@ -198,11 +199,12 @@ export const defaulters = async (
   { skip, take }: Page,
 ) => {
   const { today, days, search, sort, isDescending } = wanted;
+  const announced = await announcedOn(db, scope, { customerIds: wanted.ids ?? null, today });
   const direction = isDescending ? sql`desc nulls last` : sql`asc nulls first`;
   const found = sql<Omit<Owing, 'term'> & { remindable: Money; sent_at: string | null; total: number }>`
     select ${owing}, late.count, late.amount, late.remindable, reminded.sent_at, count(*) over () as total
     from (select customer_id, count(*) as count, sum(amount) as amount,
-        coalesce(sum(amount) filter (where ${isRemindable(scope.log, today)}), 0) as remindable
+        coalesce(sum(amount) filter (where ${isRemindable(scope.log, { today, announced })}), 0) as remindable
       from ${openOf(scope)}
       where since < ${addDays(today, -days)}::date group by customer_id having sum(amount) > 0) late
     join customer c on c.log = ${scope.log} and c.customer_id = late.customer_id
@@ -216,8 +218,8 @@ export const defaulters = async (
 };
 
 /**
- * What a customer is reminded of: all that is open, or of invoices older than so many days. What is paused or being
- * collected is left out, unless `isWhole`.
+ * What a customer is reminded of: all that is open, or of invoices older than so many days. What is paused, being collected
+ * or said to be is left out, unless `isWhole`.
  */
 export const claimsToRemindOf = async (
   db: Db,
@@ -231,12 +233,16 @@ export const claimsToRemindOf = async (
   limit: number,
 ) => {
   const isOlder = olderThan === null ? sql`true` : sql`since < ${addDays(today, -olderThan)}::date`;
+  const isWanted = isWhole
+    ? sql`true`
+    : isRemindable(scope.log, {
+        today,
+        announced: await announcedOn(db, scope, { customerIds: [customerId], today }),
+      });
   const { rows } = await sql<OpenRow & { all_amount: Money; all_count: number }>`
     select *, sum(amount) over () as all_amount, count(*) over () as all_count
     from ${withDueDate(scope.log, sql`${openOf(scope, customerId)}`)}
-    where ${isOlder} and ${isWhole ? sql`true` : isRemindable(scope.log, today)} order by since, id limit ${limit}`.execute(
-    db,
-  );
+    where ${isOlder} and ${isWanted} order by since, id limit ${limit}`.execute(db);
   return {
     claims: rows.map(({ all_amount: _, all_count: __, ...claim }) => claim),
     amount: rows[0]?.all_amount ?? 0,

@@ -1,9 +1,7 @@
 import { settingOf } from '#domain/account/settings.ts';
 import { ages } from '#domain/customer-account/ageing.ts';
 import type { AccountStatementRefusal } from '#domain/customer-account/statement.ts';
-import type { CustomerState } from '#domain/customer/customer.ts';
 import { mailingAddressOf } from '#domain/customer/mailing-address.ts';
-import { mandateFaultOn } from '#domain/customer/mandate-terms.ts';
 import { paymentTermOf } from '#domain/customer/payment-term.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import { formatsIn } from '#domain/kernel/formats.ts';
@@ -18,11 +16,12 @@ import {
   ageingOf,
   ageingOfAll,
   balancesOf,
+  stillOpenOf,
 } from '#projections/customer-account/queries.ts';
 import { notInvoicedOf, notInvoicedOrdersOf, openTotalOf } from '#projections/open-amounts/queries.ts';
 import { partsByOrder } from '#projections/collective-invoices/queries.ts';
 import { pausesOf } from '#projections/reminders/queries.ts';
-import { collectingOf, lastUseOfMandate } from '#projections/sepa/queries.ts';
+import { announcedOn, collectingOf } from '#projections/sepa/queries.ts';
 import { customerOf } from '#projections/views/customer-figures.ts';
 import { columnsOf, inFours, printedNow } from '#projections/views/letterhead.ts';
 import type { Page, View } from '#projections/views/view.ts';
@@ -32,8 +31,8 @@ type Period = { customerId: number; from: CalendarDate; until: CalendarDate };
 
 /** A customer with the term that holds where an invoice names none; refuses customer-not-found. */
 const withTerm = async (call: View, customerId: number) => {
-  const { record, mandate } = await customerOf(call, customerId);
-  return { record, mandate, term: paymentTermOf(record, settingOf(call.caller.account, 'paymentTerm')) };
+  const { record } = await customerOf(call, customerId);
+  return { record, term: paymentTermOf(record, settingOf(call.caller.account, 'paymentTerm')) };
 };
 
 /** What stands on the account in a period, the newest first. Refuses customer-not-found, account-period-backwards. */
@@ -103,25 +102,13 @@ export const ageingOfAllView = async (
   return { data: found.rows, total: found.total, sums: found.sums };
 };
 
-/**
- * What is being collected of what a customer owes by a day, and so is not asked of it. What its invoices said would be
- * collected counts while there is a mandate to collect it under.
- */
+/** What is being collected of what a customer owes by a day, or was said to be, and so is not asked of it. */
 const collectedFrom = async (
   { core: { db, clock }, caller: { account } }: View,
-  { record, mandate }: Pick<CustomerState, 'record' | 'mandate'>,
   { customerId, until }: Pick<Period, 'customerId' | 'until'>,
 ) => {
-  const here = mandate && (await lastUseOfMandate(db, account.log, mandate.mandateId));
-  const fault = mandateFaultOn(mandate, clock.today(), {
-    here,
-    isConsumer: record.customerType === 'Particulier',
-  });
-  return collectingOf(db, account, {
-    customerId,
-    by: until,
-    canCollect: record.isAutoDebit && fault === null,
-  });
+  const announced = await announcedOn(db, account, { customerIds: [customerId], today: clock.today() });
+  return collectingOf(db, account, { customerId, by: until, announced });
 };
 
 /** So many lines fit on a statement. */
@@ -135,16 +122,18 @@ export const statementOf = async (call: View, period: Period) => {
   const { core, caller } = call;
   const { account } = caller;
   if (period.from > period.until) refuse<AccountStatementRefusal>('account-period-backwards');
-  const { record, mandate, term } = await withTerm(call, period.customerId);
+  const { record, term } = await withTerm(call, period.customerId);
   const { language } = record;
   const words = wordsIn(language);
   const { centsText, dateText } = formatsIn(language);
   const asked = { ...period, term };
-  const [{ rows, total }, { opening, closing }, open, collecting] = await Promise.all([
+  const today = core.clock.today();
+  const [{ rows, total }, { opening, closing }, open, collecting, stillOpen] = await Promise.all([
     accountEntries(core.db, account, { ...asked, isDescending: false }, { skip: 0, take: mostLines }),
     balancesOf(core.db, account, asked),
     ageingOf(core.db, account, { customerId: period.customerId, day: period.until, term }),
-    collectedFrom(call, { record, mandate }, period),
+    collectedFrom(call, period),
+    period.until < today ? stillOpenOf(core.db, account, { ...asked, day: today }) : null,
   ]);
   if (total > mostLines) refuse<AccountStatementRefusal>('account-statement-too-long', { most: mostLines });
   const described = (entry: AccountEntry) => {
@@ -160,7 +149,9 @@ export const statementOf = async (call: View, period: Period) => {
       ? `${name} ${entry.invoiceNumber}`
       : words.creditOf(`${name} ${entry.invoiceNumber}`, entry.credits);
   };
-  const toTransfer = closing - sum(collecting.map(({ amount }) => amount));
+  // what was paid since the last day is not asked for
+  const since = stillOpen === null ? 0 : closing - stillOpen;
+  const toTransfer = closing - since - sum(collecting.map(({ amount }) => amount));
   const values = {
     name: record.invoiceAttention || record.realName || record.name,
     company: account.name,
@@ -168,6 +159,8 @@ export const statementOf = async (call: View, period: Period) => {
     closing,
     late: open.total - open.notDue,
     request: [
+      ...(since > 0 ? [words.settledSince(since, period.until)] : []),
+      ...(since < 0 ? [words.cameBackSince(-since, period.until)] : []),
       ...collecting.map(({ amount, on, isAsked }) =>
         isAsked ? words.inDebitOf(amount, on) : words.willBeDebited(amount, on),
       ),

@@ -9,7 +9,7 @@ import { type NextStep, nextStepOf, type Schedule } from '#domain/reminder/sched
 import { scheduleSettingsOf } from '#domain/reminder/schedule-settings.ts';
 import type { Db } from '#projections/read-models.ts';
 import { type Pause, pausesOf, stepsTaken } from '#projections/reminders/queries.ts';
-import { collectedOn } from '#projections/sepa/queries.ts';
+import { announcedOn, collectedOn } from '#projections/sepa/queries.ts';
 
 /** Who owes: what decides which schedule holds, and its payment term in days. */
 type Debtor = Parameters<typeof isConsumer>[0] & { customerId: number; term: number };
@@ -26,6 +26,8 @@ export type ReminderStanding = {
   nextStep: NextStep | null;
   pause: Pause | null;
   collectOn: CalendarDate | null;
+  /** On which day it said that it would be collected; null where it did not, or is not any more. */
+  announcedOn: CalendarDate | null;
 };
 
 /** The schedule of an account that holds for a customer. */
@@ -45,24 +47,27 @@ export const stepsOf = async (
   claims: readonly Claim[],
 ): Promise<ReadonlyMap<number, ReminderStanding>> => {
   const ids = claims.map(({ id }) => id);
-  const [taken, pauses, collected] = await Promise.all([
-    stepsTaken(
-      db,
-      account,
-      customers.map(({ customerId }) => customerId),
-    ),
+  const customerIds = customers.map(({ customerId }) => customerId);
+  const [taken, pauses, collected, announced] = await Promise.all([
+    stepsTaken(db, account, customerIds),
     pausesOf(db, account.log, ids, today),
     collectedOn(db, account.log, ids),
+    announcedOn(db, account, { customerIds, today }),
   ]);
   const mayClaim = settingOf(account, 'claimsInterestAndCosts');
   const byId = new Map(customers.map((customer) => [customer.customerId, customer]));
   const of = ({ id, customer_id: customerId, since, due_date: dueDate, amount }: Claim): ReminderStanding => {
     const customer = byId.get(customerId)!;
     const { level = 0, steppedOn = null, noticeOn = null } = taken.claims.get(id) ?? {};
-    const held = { pause: pauses.get(id) ?? null, collectOn: collected.get(id) ?? null };
+    const held = {
+      pause: pauses.get(id) ?? null,
+      collectOn: collected.get(id) ?? null,
+      announcedOn: announced.get(id) ?? null,
+    };
     const remindedOn = taken.remindedOn.get(customerId);
     const nextStep = nextStepOf(scheduleOf(account, customer), {
-      ...held,
+      pause: held.pause,
+      isCollected: held.collectOn !== null || held.announcedOn !== null,
       dueOn: dueDate ?? addDays(since, customer.term),
       level,
       steppedOn,

@@ -206,6 +206,11 @@ export const inDebitOf = (amount: Money, on: string) =>
   `${centsText(amount)} gehören zur Lastschrift vom ${dateText(on)}; diesen Betrag brauchen Sie nicht zu überweisen.`;
 export const willBeDebited = (amount: Money, on: string) =>
   `Wir ziehen ${centsText(amount)} am oder nach dem ${dateText(on)} ein; diesen Betrag brauchen Sie nicht zu überweisen.`;
+/** What was paid of what a statement shows, or came back, since its last day. */
+export const settledSince = (amount: Money, until: string) =>
+  `Seit dem ${dateText(until)} wurden ${centsText(amount)} gezahlt oder gutgeschrieben.`;
+export const cameBackSince = (amount: Money, until: string) =>
+  `Seit dem ${dateText(until)} wurden ${centsText(amount)} zurückgebucht.`;
 export const statementSubject = ({ company, from, until }: Statement & { company: Text }) =>
   `Kontoauszug von ${company}, ${dateText(from)} bis ${dateText(until)}`;
 export const statementText = ({

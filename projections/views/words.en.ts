@@ -195,6 +195,11 @@ export const inDebitOf = (amount: Money, on: string) =>
   `${centsText(amount)} goes by the direct debit of ${dateText(on)}; you need not transfer that.`;
 export const willBeDebited = (amount: Money, on: string) =>
   `We will collect ${centsText(amount)} on or after ${dateText(on)}; you need not transfer that.`;
+/** What was paid of what a statement shows, or came back, since its last day. */
+export const settledSince = (amount: Money, until: string) =>
+  `Since ${dateText(until)} ${centsText(amount)} was paid or credited.`;
+export const cameBackSince = (amount: Money, until: string) =>
+  `Since ${dateText(until)} ${centsText(amount)} was charged back or refunded.`;
 export const statementSubject = ({ company, from, until }: Statement & { company: Text }) =>
   `Statement of account from ${company}, ${dateText(from)} up to ${dateText(until)}`;
 export const statementText = ({

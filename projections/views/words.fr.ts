@@ -197,6 +197,11 @@ export const inDebitOf = (amount: Money, on: string) =>
   `${centsText(amount)} font partie du prélèvement du ${dateText(on)} ; vous n’avez pas à virer ce montant.`;
 export const willBeDebited = (amount: Money, on: string) =>
   `Nous prélèverons ${centsText(amount)} à partir du ${dateText(on)} ; vous n’avez pas à virer ce montant.`;
+/** What was paid of what a statement shows, or came back, since its last day. */
+export const settledSince = (amount: Money, until: string) =>
+  `Depuis le ${dateText(until)}, ${centsText(amount)} ont été payés ou crédités.`;
+export const cameBackSince = (amount: Money, until: string) =>
+  `Depuis le ${dateText(until)}, ${centsText(amount)} ont été rejetés ou remboursés.`;
 export const statementSubject = ({ company, from, until }: Statement & { company: Text }) =>
   `Relevé de compte de ${company}, ${dateText(from)} au ${dateText(until)}`;
 export const statementText = ({

@@ -184,6 +184,11 @@ export const inDebitOf = (amount: Money, on: string) =>
   `${centsText(amount)} gaat met de incasso van ${dateText(on)}; dat hoeft u niet over te maken.`;
 export const willBeDebited = (amount: Money, on: string) =>
   `Wij schrijven ${centsText(amount)} af op of na ${dateText(on)}; dat hoeft u niet over te maken.`;
+/** What was paid of what a statement shows, or came back, since its last day. */
+export const settledSince = (amount: Money, until: string) =>
+  `Sinds ${dateText(until)} is ${centsText(amount)} betaald of gecrediteerd.`;
+export const cameBackSince = (amount: Money, until: string) =>
+  `Sinds ${dateText(until)} is ${centsText(amount)} teruggeboekt.`;
 export const statementSubject = ({ company, from, until }: Statement & { company: Text }) =>
   `Rekeningoverzicht van ${company}, ${dateText(from)} tot en met ${dateText(until)}`;
 export const statementText = ({

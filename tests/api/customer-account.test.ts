@@ -155,6 +155,40 @@ describe('the account of a customer', () => {
     expect(JSON.stringify(log.body)).toContain('boekhouding@klant.example');
   });
 
+  test('CRED-088 · a statement up to a past day says what was paid or credited since, and asks for the rest', async () => {
+    const orderId = await invoiced(world, bistro, 10);
+    const until = today();
+    const requestAt = async (day: string) => {
+      world.time.today = day;
+      world.time.now = `${day}T08:30:00.000Z`;
+      await world.core.waitFor(await world.heads());
+      const path = `${bistro}/${shifted(-100)}/${until}`;
+      const { body } = await world.call('SALES', 'GET', `klant/account/mail/${path}`);
+      const { bytes } = await world.bytesOf('SALES', `klant/account/pdf/${path}`);
+      const paper = pdfText(bytes)
+        .flat()
+        .map(({ text }) => text)
+        .join(' ');
+      const mail = String(body.text).split('\n\n')[2]!.replaceAll(/\s+/g, ' ');
+      expect(paper.replaceAll(/\s+/g, ' ')).toContain(mail.slice(mail.indexOf('. ') + 2));
+      return mail;
+    };
+    const asksAll = /^Het saldo is € 320,99\. Wilt u € 320,99 aan/;
+    expect(await requestAt(until)).toMatch(asksAll);
+    const later = shifted(3);
+    world.time.today = later;
+    world.time.now = `${later}T08:30:00.000Z`;
+    await pay(orderId, 21, later);
+    // what is invoiced since stands on the next statement, and what is paid later was not paid yet
+    await invoiced(world, bistro, 1);
+    await pay(orderId, 1, shifted(5));
+    expect(await requestAt(later)).toMatch(
+      /^Het saldo is € 320,99\. Sinds \d\d-\d\d-2026 is € 21,00 betaald of gecrediteerd\. Wilt u € 299,99 aan/,
+    );
+    await pay(second, -42.01, later);
+    expect(await requestAt(later)).toMatch(/is € 21,01 teruggeboekt\. Wilt u € 342,00 aan/);
+  });
+
   test('CRED-007 · of another account, by other roles, and backwards it is refused', async () => {
     const path = (id: number) => `klant/account/${id}/2026-01-01/2026-12-31`;
     expect((await world.call('SALES', 'GET', path(foreignCustomer))).status).toBe(404);

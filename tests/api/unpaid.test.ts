@@ -187,6 +187,7 @@ describe('the unpaid invoices', () => {
       days_overdue: 66,
       reminder_pause: null,
       collect_on: null,
+      collect_announced: null,
       reminder_level: 0,
       reminder_next: null,
       reminders: [],

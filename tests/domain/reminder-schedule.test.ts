@@ -9,7 +9,7 @@ const invoice = {
   noticeEndsOn: null,
   needsNotice: false,
   pause: null,
-  collectOn: null,
+  isCollected: false,
 };
 const schedule = [7, 0, 30] as const;
 const next = (over: object = {}) => nextStepOf(schedule, { ...invoice, ...over });
@@ -31,7 +31,7 @@ describe('CRED-060 · the next reminder of an invoice', () => {
     expect(next({ pause: promise })).toMatchObject({ on: '2026-11-21', why: 'promise' });
     expect(next({ pause: { ...promise, isBroken: true } })).toMatchObject({ on: '2026-11-08' });
     expect(next({ pause: dispute })).toMatchObject({ type: 1, on: null, why: 'dispute' });
-    expect(next({ collectOn: '2026-11-25' })).toMatchObject({ type: 1, on: null, why: 'collected' });
+    expect(next({ isCollected: true })).toMatchObject({ type: 1, on: null, why: 'collected' });
     const notice = { level: 1, steppedOn: '2026-11-08', noticeEndsOn: '2026-11-22' };
     expect(nextStepOf([7, 10, 0], { ...invoice, ...notice })).toMatchObject({
       type: 2,
@@ -44,7 +44,7 @@ describe('CRED-060 · the next reminder of an invoice', () => {
     expect(isStepDue(next(), '2026-11-07')).toBe(false);
     expect(isStepDue(next(), '2026-11-08')).toBe(true);
     expect(isStepDue(next(), '2026-12-24')).toBe(true);
-    expect(isStepDue(next({ collectOn: '2026-11-25' }), '2026-12-24')).toBe(false);
+    expect(isStepDue(next({ isCollected: true }), '2026-12-24')).toBe(false);
     expect(isStepDue(null, '2026-12-24')).toBe(false);
   });
 });

@@ -62,6 +62,7 @@ const order = (claimId: number, over: Partial<UnpaidOrder> = {}): UnpaidOrder =>
   late: 28,
   pause: null,
   collectOn: null,
+  announcedOn: null,
   level: 0,
   nextStep: null,
   reminders: [],
@@ -427,6 +428,8 @@ describe('the unpaid invoices', () => {
               pause: { ...paused, cause: 'promise', until: '2026-11-21', reason: '', isBroken: true },
             }),
             order(75, { collectOn: '2026-12-01' }),
+            order(76, { announcedOn: '2099-12-01' }),
+            order(77, { announcedOn: '2026-11-01' }),
           ),
         }),
       ],
@@ -441,9 +444,12 @@ describe('the unpaid invoices', () => {
     expect(disputed.queryByRole('button', { name: /versturen/ })).toBeNull();
     expect((await rowOf('F-74')).getByText('toezegging van 21-11-2026 niet nagekomen')).toBeDefined();
     expect((await rowOf('F-75')).getByText('incasso op 01-12-2026')).toBeDefined();
-    expect((await rowOf('F-75')).getByRole<HTMLButtonElement>('button', { name: /versturen/ }).disabled).toBe(
-      true,
-    );
+    expect((await rowOf('F-76')).getByText('wordt afgeschreven op of na 01-12-2099')).toBeDefined();
+    expect((await rowOf('F-77')).getByText('zou vanaf 01-11-2026 afgeschreven worden')).toBeDefined();
+    for (const number of ['F-75', 'F-76', 'F-77'])
+      expect(
+        (await rowOf(number)).getByRole<HTMLButtonElement>('button', { name: /versturen/ }).disabled,
+      ).toBe(true);
     fireEvent.click(disputed.getByRole('button', { name: 'Herinneren van factuur F-73 hervatten' }));
     await waitFor(() => expect(asked(resumeReminders)[0]?.request).toEqual({ claimId: 73 }));
 

@@ -4,6 +4,7 @@ import { lazyPart } from '#web/lib/lazy-part.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Skeleton, useIsLate } from '#web/ui/skeleton.tsx';
+import { wholeDates } from '#web/ui/whole-dates.tsx';
 import './table.css';
 import * as words from '#web/ui/words.nl.ts';
 
@@ -167,7 +168,7 @@ export const DataTable = <Row,>({
   if (rows?.length === 0 && error === undefined)
     return (
       <div className="table-state">
-        <p>{emptyText}</p>
+        <p>{wholeDates(emptyText)}</p>
       </div>
     );
   const isVirtual = rows !== undefined && rows.length > virtualAbove;

@@ -18,6 +18,7 @@ import { DateField } from '#web/ui/date-field.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { type Column, DataTable } from '#web/ui/table.tsx';
 import { TimeField } from '#web/ui/time-field.tsx';
+import { wholeDates } from '#web/ui/whole-dates.tsx';
 import * as words from '#web/features/log-book/words.nl.ts';
 
 const ActionDialog = lazyPart(() => import('#web/features/log-book/action-dialog.tsx'), 'ActionDialog');
@@ -129,7 +130,7 @@ const Pages = ({
       </Button>
       {searched !== null && (
         <span className="sub" role="status">
-          {words.searchedTo(searched)}
+          {wholeDates(words.searchedTo(searched))}
         </span>
       )}
     </nav>

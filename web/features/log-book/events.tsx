@@ -14,6 +14,7 @@ import type { Column } from '#web/ui/table.tsx';
 import { listed, QueryTable, rowsOf } from '#web/ui/query-table.tsx';
 import { textColumn, column } from '#web/ui/columns.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
+import { wholeDates } from '#web/ui/whole-dates.tsx';
 import { addressOf, type Param, param, textParam, useAddress } from '#web/parts/reports/address.ts';
 import { DownloadMenu } from '#web/parts/download-menu.tsx';
 import { saveFetchedTable } from '#web/parts/outcome.ts';
@@ -156,7 +157,7 @@ export const Events = () => {
       )}
       {(searchedTo !== null || search.until !== '') && (
         <div className="log-only" role="status">
-          {searchedTo !== null && <span>{words.manyAreCalledSo(timestamp(searchedTo))}</span>}
+          {searchedTo !== null && <span>{wholeDates(words.manyAreCalledSo(timestamp(searchedTo)))}</span>}
           {searchedTo !== null && (
             <Button size="small" onClick={() => change({ page: 1, until: searchedTo })}>
               {words.searchFurther}

@@ -31,6 +31,7 @@ import { isSmall, useWriteOffTerms, WriteOffButton } from '#web/parts/payments/w
 import { NextReminder } from '#web/parts/next-step.tsx';
 import { PauseTag } from '#web/parts/reminder-pause.tsx';
 import { useMayCall } from '#web/parts/role.ts';
+import { useToday } from '#web/parts/today.ts';
 import { toastOutcome } from '#web/parts/toast-outcome.ts';
 import { localized } from '#web/lib/localized.ts';
 import * as words from '#web/features/unpaid/words.nl.ts';
@@ -70,7 +71,10 @@ const OrderRow = ({
   const [isPausing, setIsPausing] = useState(false);
   const terms = useWriteOffTerms();
   const [resume, resuming] = useResumeRemindersMutation();
-  const { claimId, invoiceNumber, pause, collectOn } = order;
+  const { claimId, invoiceNumber, pause, collectOn, announcedOn } = order;
+  const today = useToday();
+  const held =
+    collectOn !== null ? words.inAFileAtTheBank : announcedOn !== null ? words.saidToBeCollected : undefined;
   const isPaused = pause !== null && !pause.isBroken;
   const mayRemind = maySend && order.open > 0;
   const [last] = order.reminders;
@@ -125,6 +129,15 @@ const OrderRow = ({
             </Tag>
           </span>
         )}
+        {announcedOn !== null && (
+          <span className="unpaid-pause">
+            <Tag tone={announcedOn < today ? 'yellow' : 'brand'} title={words.saidToBeCollected}>
+              {announcedOn < today
+                ? words.notCollectedOn(date(announcedOn))
+                : words.willBeCollectedOn(date(announcedOn))}
+            </Tag>
+          </span>
+        )}
       </td>
       <td className="unpaid-sending">
         {mayRemind && isPaused && (
@@ -151,8 +164,8 @@ const OrderRow = ({
             />
             <Button
               Icon={IconSend}
-              disabled={isBlocked || collectOn !== null}
-              title={collectOn === null ? (isBlocked ? tooSoon : undefined) : words.inAFileAtTheBank}
+              disabled={isBlocked || held !== undefined}
+              title={held ?? (isBlocked ? tooSoon : undefined)}
               aria-label={words.sendReminderOfInvoice(order.invoiceNumber)}
               onClick={() => onRemind(order, type)}
             >
@@ -161,7 +174,7 @@ const OrderRow = ({
             <IconButton
               label={words.postReminderOf(invoiceNumber)}
               tooltip={words.byPost}
-              disabled={isPostBlocked || collectOn !== null}
+              disabled={isPostBlocked || held !== undefined}
               onClick={() => onPost(order, type)}
             >
               <IconMailForward size={18} aria-hidden />
