@@ -109,15 +109,21 @@ export const logBookAction = operation('logBookAction', 'GET stats/logboek/actie
   response: { action: LogAction, events: z.array(LogEntry), followed: z.array(LogEntry) },
 });
 
-/** Ours: how many actions there were since a moment, by the kind of record that they are about; the newest 10,000 are counted. */
+/**
+ * Ours: how many actions there were since a moment, by the kind of record that they are about; the newest 10,000 are
+ * counted. Without a moment it is since who asks was last seen before this visit, on any device, or since a week where it
+ * was not (`first`).
+ */
 export const logBookSince = operation('logBookSince', 'POST stats/logboek/sinds', {
   isOfBooks: true,
   summary: 'How much was done since a moment, by kind of record',
   changes: false,
   reads: ['LogBook'],
   example: { since: '2026-11-20T08:00:00.000Z' },
-  request: { since: Instant },
+  request: { since: orNull(Instant) },
   response: {
+    since: Instant,
+    isFirst: ['first', Flag],
     data: z.array(renamed({ category: Text, name: Text, count: Whole })),
     total: Whole,
     hasMore: ['more', Flag],

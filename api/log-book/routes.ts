@@ -124,6 +124,9 @@ async function* proofRows(call: Call): AsyncGenerator<Cells[]> {
   }
 }
 
+/** Who was not here before sees so many ms of what was done. */
+const firstShows = 7 * 86_400_000;
+
 export const logBookRoutes = [
   implement(actionCalls.logBookActions, async (call, { after, take, actions, ...filter }) => {
     const types = typesOfAction(actions);
@@ -137,9 +140,17 @@ export const logBookRoutes = [
     return { data: rows, ...about, names: Object.fromEntries(names) };
   }),
 
-  implement(actionCalls.logBookSince, (call, { since }) =>
-    kindsSince(call.core.db, ofAccount(call), since, call.language),
-  ),
+  implement(actionCalls.logBookSince, async (call, { since: asked }) => {
+    const { core, caller, language } = call;
+    const of = { accountId: caller.account.accountId, userId: caller.userId };
+    const known = asked ?? (await core.access.lastVisit(of));
+    const since = known ?? new Date(Date.parse(core.clock.now()) - firstShows).toISOString();
+    return {
+      since,
+      isFirst: known === null,
+      ...(await kindsSince(core.db, ofAccount(call), since, language)),
+    };
+  }),
 
   implement(
     actionCalls.logBookAction,

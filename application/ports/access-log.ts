@@ -72,6 +72,11 @@ export type AccessLog = {
     of: { accountId: number } & ({ customerId: number } | { userId: number }),
     page: { skip: number; take: number },
   ) => Promise<{ rows: Looker[]; total: number }>;
+  /**
+   * When a user was last seen in an account before the visit of now, ISO 8601: visits are half an hour apart. Null where it
+   * was not, as far as it is kept and within its newest 20,000 rows.
+   */
+  lastVisit: (of: { accountId: number; userId: number }) => Promise<string | null>;
   /** Drops where a user who is forgotten came from; what it did stays, under its number. */
   forget: (userId: number) => Promise<void>;
   /** Drops what is older than each account keeps, by months; how many rows went. */

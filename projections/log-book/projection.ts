@@ -9,13 +9,7 @@ import { changedRows, insertRows, upsert } from '#projections/kernel/rows.ts';
 import { invalidateLists, type Projection, type Recorded } from '#projections/kernel/definition.ts';
 import { columnOf, matches, select } from '#projections/kernel/query.ts';
 import { searchable } from '#projections/kernel/search-text.ts';
-import {
-  findable,
-  logBookSchema,
-  type LogBookTables,
-  ofFirst,
-  stillSo,
-} from '#projections/log-book/table.ts';
+import { logBookSchema, type LogBookTables, ofFirst, stillSo } from '#projections/log-book/table.ts';
 import { valuesOf } from '#projections/log-book/values.ts';
 
 /** A name as its two columns; the English one is empty where both are the same. */
@@ -132,14 +126,14 @@ const forgetValues = async (db: Kysely<LogBookTables>, log: number, person: stri
       delete from log_value where log = ${log} and about = ${person} returning words),
     word as (select distinct word from gone cross join lateral unnest(words) word)
     delete from log_word using word where log_word.log = ${log} and log_word.word = word.word
-      and not exists (select from log_value where log = ${log} and ${findable} @> array[word.word]
+      and not exists (select from log_value where log = ${log} and words @> array[word.word]
         and about <> ${person})`.execute(db);
 };
 
 /** REP-038 to REP-041: every event of every record, by what people look for. */
 export const logBook: Projection<LogBookTables, StoredEvent & { type: string }> = {
   name: 'log-book',
-  version: 12,
+  version: 13,
   events: definitions as never,
   ...logBookSchema,
 

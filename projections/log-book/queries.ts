@@ -24,8 +24,8 @@ import {
 } from '#projections/kernel/query.ts';
 import { searchable } from '#projections/kernel/search-text.ts';
 import {
-  findable,
   type LogBookTables,
+  marks,
   ofFirst,
   stillSo,
   stretchBits,
@@ -113,11 +113,13 @@ const actionsAt = (places: readonly { log: number; position: number }[]) => {
     (select * from unnest(${logs}::int[], ${positions}::bigint[])))`;
 };
 
-/** What is in none of so many of the newest values the index lists fast enough: one in a thousand of ten million are ten thousand. */
+/** So many of the newest values are asked first whether they have a word: the index would list each of millions. */
 const newestWords = 1_000;
 /** So many words are taken for one that somebody looks for: the shortest that have it in them, or the most alike. */
 const wordsMost = 40;
-/** So many are looked at for those that the account itself has: a log, and above all that of users, is of several. */
+/** So many that are like one. */
+const alikeMost = 10;
+/** So many that are like a word are asked for whether the account has them. */
 const lookedAtWords = 200;
 /** Shorter texts are whole words: no index knows them within others. */
 const isWithin = (word: string) => /[\p{L}\p{N}]{3}/u.test(word);
@@ -126,48 +128,52 @@ const isMistypable = (word: string) => word.length > 3 && !/\d/.test(word);
 
 /**
  * The words of what was and became that somebody may mean, for each word of the question: those that have it in them or,
- * where there are none, those that are like it, with the likest first; none where there is nothing like it. `isCut`: more
- * words may have it in them.
+ * where there are none, the likest of so many that are like it; none where there is nothing like it. `isCut`: more words
+ * may have it in them. Those that have it in them are of all accounts of the log, and are told to nobody; what is like
+ * it is told, so it is what the account itself wrote.
  */
 export const meantBy = (db: Db, { log, accountId }: Scope, question: string) => {
-  /**
-   * Those of the lowest rank; what another account wrote is not told. They are asked one by one until there are enough,
-   * and of a word that the newest values have the index is not asked: it would list each of millions.
-   */
-  const ownOf = async (words: RawBuilder<unknown>, rank: RawBuilder<unknown>, most: number) => {
-    const found = await columnOf(
-      rowsOf(
-        db,
-        sql<{ word: string }>`with newest as materialized (
-            select distinct word from (select account_id, words from log_value where log = ${log}
-              order by position desc limit ${newestWords}) newest, unnest(words) as word
-            where account_id = ${accountId}),
-          meant as materialized (select word, ${rank} as rank, word in (select word from newest) as is_newest
-            from (${words}) found order by rank, word limit ${lookedAtWords})
-          select word from (select word, rank from meant where is_newest union all
-            (select word, rank from meant where not is_newest and exists (select from log_value
-              where log in (${log}, 0) and account_id = ${accountId} and ${findable} @> array[word])
-            order by rank, word limit ${most + 1})) own
-          order by rank, word limit ${most + 1}`,
-      ),
-      'word',
-    );
-    return { found: found.slice(0, most), isCut: found.length > most };
+  const isKnown = sql`log in (${log}, 0)`;
+  const having = (asked: string) => {
+    const itself = sql`select word from log_word where ${isKnown} and word = ${asked}`;
+    // no index knows short texts within others
+    const words = isWithin(asked)
+      ? sql`(select word from log_word where ${isKnown} and word like ${patternsOf(asked)[0]}
+          limit ${lookedAtNames}) union (${itself})`
+      : sql`${itself} group by word`;
+    return sql<{
+      word: string;
+    }>`select word from (${words}) found order by length(word), word limit ${wordsMost + 1}`;
   };
+  /** Of a word that the newest values have the index is not asked. */
+  const alike = (asked: string) => sql<{ word: string }>`with newest as materialized (
+      select distinct word from (select account_id, words from log_value where log = ${log}
+        order by position desc limit ${newestWords}) newest, unnest(words) as word
+      where account_id = ${accountId}),
+    meant as materialized (select word, max(similarity(word, ${asked})) as likeness
+      from (select word from log_word where ${isKnown} and word % ${asked} limit ${lookedAtNames}) found
+      group by word order by likeness desc, word limit ${lookedAtWords})
+    select word from meant where word in (select word from newest) or exists (select from log_value
+      where log in (${log}, 0) and account_id = ${accountId} and words @> array[word])
+    order by likeness desc, word limit ${alikeMost}`;
   return Promise.all(
     wordsIn(question)
       .slice(0, 8)
       .map(async (asked) => {
-        const isKnown = sql`log in (${log}, 0)`;
-        const itself = sql`select word from log_word where ${isKnown} and word = ${asked}`;
-        const within = sql`(select word from log_word where ${isKnown} and word like ${patternsOf(asked)[0]}
-          limit ${lookedAtNames}) union (${itself})`;
-        const words = isWithin(asked) ? within : sql`${itself} group by word`;
-        const meant = { asked, isAlike: false, ...(await ownOf(words, sql`length(word)`, wordsMost)) };
-        if (meant.found.length > 0 || !isMistypable(asked)) return meant;
-        const likeIt = sql`select word from log_word where ${isKnown} and word % ${asked} group by word`;
-        const { found } = await ownOf(likeIt, sql`-similarity(word, ${asked})`, wordsMost / 4);
-        return { asked, isAlike: true, found, isCut: false };
+        const found = await columnOf(rowsOf(db, having(asked)), 'word');
+        if (found.length > 0 || !isMistypable(asked))
+          return {
+            asked,
+            isAlike: false,
+            found: found.slice(0, wordsMost),
+            isCut: found.length > wordsMost,
+          };
+        return {
+          asked,
+          isAlike: true,
+          found: await columnOf(rowsOf(db, alike(asked)), 'word'),
+          isCut: false,
+        };
       }),
   );
 };
@@ -182,14 +188,16 @@ export const saysOf = (meant: Meant) => sql<boolean>`exists (select from log_val
     and log_value.position < log_action.position + cardinality(types)
     and ${allOf(meant.map(({ found }) => sql`words && ${found}::text[]`))} offset 0)`;
 
+const lastOf = (log: number) => sql`coalesce((select position + cardinality(types) - 1 from log_action
+  where log = ${log} order by position desc limit 1), 0)`;
+
 /**
  * The last position of a log for which a condition on its action holds, 0 where it holds for none: found by halving, as
  * it holds for all that was recorded before one for which it does.
  */
 const lastPosition = (log: number, isEarlier: RawBuilder<unknown>) => sql`(
   with recursive half (low, high) as (
-    select 0::bigint, coalesce((select position + cardinality(types) - 1 from log_action where log = ${log}
-      order by position desc limit 1), 0)
+    select 0::bigint, ${lastOf(log)}
     union all
     select case when is_earlier then middle else low end, case when is_earlier then high else middle - 1 end
     from half cross join lateral (select (low + high + 1) / 2 as middle) halved
@@ -198,40 +206,69 @@ const lastPosition = (log: number, isEarlier: RawBuilder<unknown>) => sql`(
     where low < high)
   select low from half where low = high)`;
 
-/** The stretches of a log in which what an account recorded before and after something may stand, the newest last. */
-export const stretchesOf = async (
+/** Between which positions of a log, both included, something may stand: what is not past yet, and is before; of null all. */
+export const rangeOf = async (
   db: Db,
   log: number,
-  { isBefore, isPast }: { isBefore: RawBuilder<unknown>; isPast: RawBuilder<unknown> },
+  { isBefore, isPast }: { isBefore: RawBuilder<unknown> | null; isPast: RawBuilder<unknown> | null },
 ) => {
   const found = await firstRow(
     db,
-    sql<{
-      first: number;
-      last: number;
-    }>`select ${lastPosition(log, isPast)} >> ${sql.lit(stretchBits)} as first,
-      ${lastPosition(log, isBefore)} >> ${sql.lit(stretchBits)} as last`,
+    sql<{ first: number; last: number }>`select
+      ${isPast ? lastPosition(log, isPast) : sql`0::bigint`} + 1 as first,
+      ${isBefore ? lastPosition(log, isBefore) : lastOf(log)} as last`,
   );
   return found!;
 };
 
-/** Where the values of an account in these stretches of a log stand that have all of these words; at most so many. */
-export const valuesIn = (
+/** What is looked for by the lists of an index: actions, or the values of their events. */
+export type Listed = { table: 'log_action' | 'log_value'; has: RawBuilder<boolean> };
+export const valuesWith = (meant: Meant): Listed => ({
+  table: 'log_value',
+  has: allOf(meant.map(({ found }) => sql`words && ${found}::text[]`)),
+});
+export const actionsOfKinds = (types: readonly string[]): Listed => ({
+  table: 'log_action',
+  has: sql<boolean>`types && ${[...types]}::text[]`,
+});
+export const actionsOfRecords = (streams: readonly string[]): Listed => ({
+  table: 'log_action',
+  has: sql<boolean>`${hasPart(sql`${[...streams]}::text[]`)}`,
+});
+
+/** So many places of a wide stretch are read at once; where it has more, its narrow ones are read one by one. */
+const readAtOnce = 1_000;
+const narrower = stretchBits.wide - stretchBits.narrow;
+
+/**
+ * Where the newest of what is looked for stands in a log of an account, newest first, so many at most: read stretch by
+ * stretch, as far as it takes. So it costs what is answered, and a look into the index for each wide stretch.
+ */
+export const newestPlaces = (
   db: Db,
   { log, accountId }: Scope,
-  meant: Meant,
-  { first, last, most }: { first: number; last: number; most: number | null },
-) =>
-  columnOf(
-    rowsOf(
-      db,
-      sql<{ position: number }>`select position from log_value where ${findable} && array(
-          select ${stretchMark(sql`${log}`, sql`nth`)} from generate_series(${first}::bigint, ${last}) nth)
-        and ${allOf(meant.map(({ found }) => sql`${findable} && ${found}::text[]`))}
-        and log = ${log} and account_id = ${accountId} ${most === null ? sql`` : sql`limit ${most}`}`,
-    ),
-    'position',
-  );
+  { table, has }: Listed,
+  { first, last, most }: { first: number; last: number; most: number },
+) => {
+  const mark = (width: keyof typeof stretchBits) =>
+    sql`array[${stretchMark(width, { log: sql`${log}::int`, accountId: sql`${accountId}::bigint`, stretch: sql.ref(width) })}]`;
+  const within = (width: keyof typeof stretchBits) => sql`select position from ${sql.table(table)}
+    where ${marks} @> ${mark(width)} and ${has} and position between ${first} and ${last}`;
+  // `materialized`: a plan for a few of them alone would walk through the table
+  const places = sql<{ position: number }>`select place.position
+    from generate_series(${last}::bigint >> ${sql.lit(stretchBits.wide)}, ${first}::bigint >> ${sql.lit(stretchBits.wide)}, -1) wide
+    cross join lateral (select array(with found as materialized (${within('wide')})
+      select position from found limit ${sql.lit(readAtOnce + 1)}) as few offset 0) wide_ones
+    cross join lateral (select cardinality(few) > ${sql.lit(readAtOnce)} as is_full offset 0) filled
+    cross join lateral (
+      (select position from unnest(few) as position where not is_full order by position desc)
+      union all
+      (select narrow_ones.position from generate_series(
+          case when is_full then ((wide + 1) << ${sql.lit(narrower)}) - 1 end, wide << ${sql.lit(narrower)}, -1) narrow
+        cross join lateral (${within('narrow')} order by position desc) narrow_ones)
+    ) place limit ${most}`;
+  return columnOf(rowsOf(db, places), 'position');
+};
 
 /** The actions of a log of which these positions are. */
 export const actionsWith = (log: number, positions: readonly number[]) => sql`(select * from log_action
@@ -240,44 +277,40 @@ export const actionsWith = (log: number, positions: readonly number[]) => sql`(s
       where log = ${log} and log_action.position <= value.position order by position desc limit 1) found)
   offset 0)`;
 
-/** The actions of which events stand in a stretch of a log. */
-export const actionsIn = (log: number, stretch: number) => sql`(select * from log_action where log = ${log}
-  and position >= coalesce((select position from log_action
-    where log = ${log} and position <= ${stretch}::bigint << ${sql.lit(stretchBits)} order by position desc limit 1), 0)
-  and position < (${stretch}::bigint + 1) << ${sql.lit(stretchBits)} offset 0)`;
+/** The place of the action of which a position of a log is. */
+export const placeOfAction = async (db: Db, log: number, position: number) => {
+  const place = await firstRow(
+    db,
+    sql<Place>`select recorded_at, log, position from log_action
+      where log = ${log} and position <= ${position} order by position desc limit 1`,
+  );
+  return place!;
+};
 
-/** The oldest action of a log that begins in a stretch of it or later. */
-export const oldestIn = (db: Db, log: number, stretch: number) =>
-  firstRow(
+/** The actions by these users, or on behalf of them, where those are few, or null. */
+export const fewActionsBy = async (
+  db: Db,
+  scope: Scope,
+  userIds: readonly number[],
+  isOne: RawBuilder<unknown>,
+) => {
+  const isOwn = sql`${isOfAccount(scope)} and ${isOne}`;
+  const found = await rowsOf(
     db,
     sql<{
       log: number;
       position: number;
-      recorded_at: string;
-    }>`select log, position, recorded_at from log_action
-      where log = ${log} and position >= ${stretch}::bigint << ${sql.lit(stretchBits)} order by position limit 1`,
-  );
-
-/** The actions by these users with an event of these types where those are few, or null; of no users or types any. */
-export const fewActions = async (
-  db: Db,
-  { log, accountId }: Scope,
-  { userIds, types }: { userIds: readonly number[]; types: readonly string[] },
-) => {
-  if (userIds.length === 0 && types.length === 0) return null;
-  const isOne = allOf([
-    userIds.length > 0 && isByUsers(userIds),
-    types.length > 0 && sql`types && ${[...types]}::text[]`,
-  ]);
-  const found = await rowsOf(
-    db,
-    sql<{ log: number; position: number }>`select log, position from log_action
-      where ${isOne} and ${isOfAccount({ log, accountId })} offset 0 limit ${fewMost + 1}`,
+    }>`select log, position from unnest(${[...userIds]}::bigint[]) person (id)
+      cross join lateral (
+        (select log, position from log_action where user_id = id and ${isOwn}
+          order by recorded_at desc limit ${fewMost + 1})
+        union all (select log, position from log_action where on_behalf_of = id and ${isOwn} limit ${fewMost + 1})
+      ) found limit ${fewMost + 1}`,
   );
   return found.length > fewMost ? null : actionsAt(found);
 };
 /** So many actions are asked one by one for what they say. */
-const fewMost = 2_000;
+export const fewMost = 2_000;
 
 /** So many of the newest actions are looked through for a kind of event, and it is rare that has fewer among them. */
 const [newestActions, rareBelow] = [5_000, 5];

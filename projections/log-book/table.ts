@@ -54,16 +54,30 @@ export const ofFirst = '';
 /** `until` of the name of today. */
 export const stillSo = Number.MAX_SAFE_INTEGER;
 
-/** So many positions of a log, 2 to this power, are a stretch of it. */
-export const stretchBits = 14;
-/** By what the values of a stretch are found: no word begins so. A column or a number of each. */
-export const stretchMark = (log: RawBuilder<unknown>, stretch: RawBuilder<unknown>) =>
-  sql`'~' || (${log})::text || '.' || (${stretch})::text`;
+/** So many positions of a log, 2 to this power, are a narrow stretch of it, and so many a wide one. */
+export const stretchBits = { narrow: 14, wide: 18 };
+type Stretch = keyof typeof stretchBits;
+/** By what an index finds what an account has in a stretch of a log: `wide-3.1.76`. Columns or values of each. */
+export const stretchMark = (
+  width: Stretch,
+  {
+    log,
+    accountId,
+    stretch,
+  }: { log: RawBuilder<unknown>; accountId: RawBuilder<unknown>; stretch: RawBuilder<unknown> },
+) =>
+  sql`${sql.lit(`${width}-`)} || (${log})::text || '.' || (${accountId})::text || '.' || (${stretch})::text`;
+const ofRow = (width: Stretch) =>
+  stretchMark(width, {
+    log: sql`log`,
+    accountId: sql`account_id`,
+    stretch: sql`(position >> ${sql.lit(stretchBits[width])})`,
+  });
 /**
- * By what values are found: their words, and the stretch in which they stand. The index of words has no order of its own, so
- * the newest places of a word are asked for stretch by stretch, and the others are passed over.
+ * The stretches in which a row stands. An index of lists has no order of its own: what is newest in it is asked for stretch by
+ * stretch, and the others are passed over.
  */
-export const findable = sql`array_append(words, ${stretchMark(sql`log`, sql`position >> ${sql.lit(stretchBits)}`)})`;
+export const marks = sql`(array[${ofRow('narrow')}, ${ofRow('wide')}])`;
 
 export const logBookSchema = schemaOf<LogBookTables>(['log_action', 'log_subject', 'log_value', 'log_word'], {
   create: [
@@ -85,9 +99,9 @@ export const logBookSchema = schemaOf<LogBookTables>(['log_action', 'log_subject
     sql`create index on log_action (user_id, recorded_at)`,
     sql`create index on log_action (on_behalf_of) where on_behalf_of is not null`,
     // a short list of what is still to be sorted in: each search reads it
-    sql`create index on log_action using gin (streams, parts, types) with (gin_pending_list_limit = 256)`,
+    sql`create index on log_action using gin (streams, parts, types, ${marks}) with (gin_pending_list_limit = 256)`,
     sql`create index on log_subject using gin (search gin_trgm_ops)`,
-    sql`create index on log_value using gin ((${findable})) with (gin_pending_list_limit = 256)`,
+    sql`create index on log_value using gin (words, ${marks}) with (gin_pending_list_limit = 256)`,
     sql`create index on log_value (log, about)`,
     sql`create index on log_word using gin (word gin_trgm_ops)`,
   ],

@@ -10,34 +10,33 @@ import { categoryOf, definitions, records } from '#domain/registry.ts';
 import { allOf, firstOf, isAny, rowsOf, type Scope, select } from '#projections/kernel/query.ts';
 import { searchable } from '#projections/kernel/search-text.ts';
 import {
-  actionsOf,
-  actionsOfAny,
-  actionsIn,
-  actionsOfTypes,
+  actionsOfKinds,
+  actionsOfRecords,
   actionsWith,
   calledLately,
   eventsOf,
-  fewActions,
+  fewActionsBy,
+  fewMost,
   isByUsers,
-  isBeforePlace,
   isFound,
   isNameOfToday,
   type LogBook,
+  type Listed,
   type LogBookEntry,
   type Meant,
   meantBy,
   named,
   newestFirst,
-  newestOf,
-  oldestIn,
+  newestPlaces,
   type Place,
+  placeOfAction,
   placesOf,
+  rangeOf,
   type ReadEntry,
   saysOf,
   type StoredAction as Stored,
   streamsCalled,
-  stretchesOf,
-  valuesIn,
+  valuesWith,
   withWholeParts,
 } from '#projections/log-book/queries.ts';
 import { fullNameOf } from '#domain/user/full-name.ts';
@@ -324,73 +323,52 @@ const isOlder = (one: Place, other: Place) =>
     ? (one.log - other.log || one.position - other.position) < 0
     : one.recorded_at < other.recorded_at;
 
-/** So many of the newest actions are looked through for words: what is common is met there. */
-const walkedMost = 500;
-/** So many values with the words are read at once of several stretches of a log; where there are more, of fewer. */
-const valuesAtOnce = 1_000;
-/** So many times as many stretches are asked at once where those before had not enough. */
-const furtherBy = 8;
-/** So many values are read for a page, a full stretch as if it had a thousand; where that is not full, it says how far was looked. */
-const valuesMost = 5_000;
+/** So many places are looked at for a page; where that is not full, it says how far was looked. */
+const placesMost = 4_000;
 
 /**
- * The newest actions of a log with words, one more than a page has: read stretch by stretch, so that it costs what a page
- * costs, however many older ones there are. `until`: how far was looked where there may be more.
+ * Which actions of a log are wanted: what they are found by, and how many of them. Where few are found by `orBy`, those
+ * are asked for all that is wanted.
+ */
+type Search = {
+  by: Listed;
+  orBy: Listed | null;
+  isSaid: RawBuilder<unknown>;
+  isBefore: RawBuilder<unknown> | null;
+  isPast: RawBuilder<unknown> | null;
+  take: number;
+  most: number;
+};
+
+/**
+ * The newest actions of a log that are wanted, one more than a page has. First about as many places are looked at as the
+ * page has rows, then as many as may be. `until`: how far was looked where there may be more.
  */
 const lookBack = async (
   db: Db,
   scope: Scope,
-  meant: Meant,
-  {
-    isBefore,
-    isPast,
-    before,
-    take,
-    most,
-  }: {
-    isBefore: RawBuilder<unknown>;
-    isPast: RawBuilder<unknown>;
-    before: Place;
-    take: number;
-    most: number;
-  },
+  { by, orBy, isSaid, isBefore, isPast, take, most }: Search,
   rowsAmong: (actions: RawBuilder<unknown>, isWanted: RawBuilder<unknown>) => Promise<Stored[]>,
 ): Promise<{ rows: Stored[]; until: Place | null }> => {
-  const { first, last } = await stretchesOf(db, scope.log, { isBefore, isPast });
+  const { log } = scope;
   const rows = new Map<string, Stored>();
-  let [stretch, size, read] = [last, 1, 0];
-  /** From here on there are more than are read at once: that is where they are looked for, without going further. */
-  let dense = last + 1;
-  while (stretch >= first) {
-    const from = Math.max(first, stretch - size + 1);
-    const limit = size === 1 ? null : valuesAtOnce + 1;
-    const values = await valuesIn(db, scope, meant, { first: from, last: stretch, most: limit });
-    read += Math.min(values.length, valuesAtOnce);
-    if (limit !== null && values.length === limit) {
-      size = Math.max(1, Math.floor(size / furtherBy));
-      dense = from;
-      continue;
-    }
-    const newest = values.toSorted((one, other) => other - one);
-    // most often the newest of them fill the page
-    const [few, others] = [newest.slice(0, 2 * (take + 1)), newest.slice(2 * (take + 1))];
-    for (const part of [few, others])
-      if (part.length > 0 && rows.size <= take) {
-        // of a stretch that is full of them the actions are read as they stand: other conditions leave most of them out
-        const found =
-          part.length > valuesAtOnce
-            ? await rowsAmong(actionsIn(scope.log, stretch), saysOf(meant))
-            : await rowsAmong(actionsWith(scope.log, part), sql`true`);
-        for (const row of found) rows.set(keyOf(row), row);
-      }
+  let { first, last } = await rangeOf(db, log, { isBefore, isPast });
+  if (orBy) {
+    const few = await newestPlaces(db, scope, orBy, { first, last, most: fewMost + 1 });
+    if (few.length <= fewMost) return { rows: await rowsAmong(actionsWith(log, few), isSaid), until: null };
+  }
+  const isWanted = by.table === 'log_value' ? sql`true` : isSaid;
+  for (let [size, looked] = [2 * (take + 1), 0]; first <= last; size = placesMost) {
+    const places = await newestPlaces(db, scope, by, { first, last, most: size });
+    for (const row of await rowsAmong(actionsWith(log, places), isWanted)) rows.set(keyOf(row), row);
     if (rows.size > take) {
       const page = [...rows.values()].slice(0, take + 1);
       return { rows: page, until: page.at(-1)! };
     }
-    stretch = from - 1;
-    if (stretch < dense) size *= furtherBy;
-    const until = read >= most && stretch >= first ? await oldestIn(db, scope.log, from) : null;
-    if (until && isOlder(until, before)) return { rows: [...rows.values()], until };
+    if (places.length < size) break;
+    last = places.at(-1)! - 1;
+    looked += size;
+    if (looked >= most) return { rows: [...rows.values()], until: await placeOfAction(db, log, last + 1) };
   }
   return { rows: [...rows.values()], until: null };
 };
@@ -400,13 +378,13 @@ const lookBack = async (
  * one of the page before; `next` that of this page, null where there are no more. `alike`: words of the question that
  * nothing has, with those that were taken for them; `cut`: words that more words have in them than were looked for.
  * `searchedTo`: the page is not full, and nothing older was looked at; `next` goes on from there. That comes of looking
- * at so many values at `most`; with Infinity a page is full, or there are no more.
+ * at so many places at `most`; with Infinity a page is full, or there are no more.
  */
 export const actionsPage = async (
   book: LogBook,
   scope: Scope,
   filter: ActionFilter,
-  { after, take, most = valuesMost }: { after: string | null; take: number; most?: number },
+  { after, take, most = placesMost }: { after: string | null; take: number; most?: number },
   language: ScreenLanguage,
 ) => {
   const { db } = book;
@@ -446,51 +424,38 @@ const foundActions = async (
       sql<Stored>`select ${sql.join(columns.map((column) => sql.ref(column)))} from ${actions} log_action
       where ${allOf([isOwn, since, until, isAfter, others, condition])} ${newestFirst} limit ${take + 1}`,
     );
-  const { streams, userIds } = filter;
+  const { streams, userIds, from, to, recorded } = filter;
   const kinds = filter.types.length > 0 ? filter.types : typesOf(filter.categories);
-  const [stream] = streams;
-  if (meant.some((word) => word.found.length === 0)) return { rows: [], until: null };
   const isSaid = meant.length > 0 ? saysOf(meant) : sql`true`;
-  if (stream !== undefined) {
-    const actions = streams.length === 1 ? actionsOf(stream) : await actionsOfAny(db, scope.log, streams);
-    return { rows: await among(actions, isSaid), until: null };
+  if (meant.some((word) => word.found.length === 0)) return { rows: [], until: null };
+  const ofRecords = streams.length > 0 ? actionsOfRecords(streams) : null;
+  const ofKinds = kinds.length > 0 ? actionsOfKinds(kinds) : null;
+  const by = ofRecords ?? (meant.length > 0 ? valuesWith(meant) : ofKinds);
+  if (!by) return { rows: await among(sql`log_action`, isSaid), until: null };
+  const isSaidOnly = by.table === 'log_value';
+  if (isSaidOnly && userIds.length > 0) {
+    const few = await fewActionsBy(db, scope, userIds, allOf([since, until, isAfter]));
+    if (few) return { rows: await among(few, isSaid), until: null };
   }
-  if (meant.length === 0) {
-    const actions = kinds.length > 0 ? await actionsOfTypes(db, scope, kinds) : sql`log_action`;
-    return { rows: await among(actions, isSaid), until: null };
-  }
-  const { actions, end } = await newestOf(
-    db,
-    sql`log_action`,
-    allOf([isOwn, since, until, isAfter]),
-    walkedMost,
-  );
-  const rows = await among(actions, isSaid);
-  if (rows.length > take || end === null) return { rows, until: null };
-  const few = await fewActions(db, scope, { userIds, types: kinds });
-  if (few) return { rows: await among(few, isSaid), until: null };
-  const isEarlier = isBeforePlace(end);
-  const wanted = {
-    isBefore: allOf([until, isEarlier]),
-    isPast: sql`not (${since})`,
-    before: end,
+  const search = {
+    by,
+    orBy: isSaidOnly ? ofKinds : null,
+    isSaid,
+    isBefore: to || recorded || isAfter ? allOf([until, isAfter]) : null,
+    isPast: from || recorded ? sql`not (${since})` : null,
     take,
     most,
   };
-  const logs = [...new Set([scope.log, 0])];
   const older = await Promise.all(
-    logs.map((log) =>
-      lookBack(db, { ...scope, log }, meant, wanted, (actions, isWanted) =>
-        among(actions, allOf([isEarlier, isWanted])),
-      ),
-    ),
+    [...new Set([scope.log, 0])].map((log) => lookBack(db, { ...scope, log }, search, among)),
   );
   const ends = older.flatMap((back) => back.until ?? []);
   const lookedTo = ends.reduce<Place | null>(
     (newest, one) => (newest === null || isOlder(newest, one) ? one : newest),
     null,
   );
-  const all = [...rows, ...older.flatMap((back) => back.rows)]
+  const all = older
+    .flatMap((back) => back.rows)
     .filter((row) => lookedTo === null || !isOlder(row, lookedTo))
     .toSorted((one, other) => (isOlder(one, other) ? 1 : -1));
   return { rows: all.slice(0, take + 1), until: lookedTo };

@@ -68,6 +68,27 @@ test('AUD-049 · what was done since a moment is counted by kind of record, of o
   expect((await since('2026-11-19T09:59:00.000Z', 'foreignAdmin')).data).toEqual([]);
 });
 
+test('AUD-156 · since its last visit is since when an auditor was seen last, on whatever device, a visit being half an hour apart', async () => {
+  const told = async () => {
+    const { body } = await world.call('AUDITOR', 'POST', 'stats/logboek/sinds', { since: null });
+    await world.core.access.flush();
+    return body as { since: string; first: boolean; total: number };
+  };
+  world.time.now = '2027-03-01T10:00:00.000Z';
+  await told();
+  world.time.now = '2027-03-03T08:00:00.000Z';
+  expect(await told()).toMatchObject({ since: '2027-03-01T10:00:00.000Z', first: false });
+  // it goes on: the same visit
+  world.time.now = '2027-03-03T08:20:00.000Z';
+  expect(await told()).toMatchObject({ since: '2027-03-01T10:00:00.000Z', total: 0 });
+  world.time.now = '2027-03-03T09:00:00.000Z';
+  await place();
+  expect(await told()).toMatchObject({ since: '2027-03-03T08:20:00.000Z', total: 1 });
+  // another person was never here
+  const { body } = await world.call('foreignAdmin', 'POST', 'stats/logboek/sinds', {});
+  expect(body).toMatchObject({ since: '2027-02-24T09:00:00.000Z', first: true });
+});
+
 test('AUD-048 · an event that was changed in the database is named, and nobody outside the books is answered', async () => {
   const position = (await world.heads())[1]!;
   const owner = new pg.Client({ connectionString: world.databaseUrl });

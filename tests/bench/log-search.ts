@@ -114,6 +114,9 @@ export const bench = async ({ actions = 1_000_000, rounds = 20 } = {}): Promise<
     const asks: Record<string, (nth: number) => Partial<ActionFilter>> = {
       'the newest': () => ({}),
       'a record': (nth) => ({ streams: [`salesOrder-${nth * 997}`] }),
+      'records much worked on': (nth) => ({
+        streams: [nth, nth + 700, nth + 1400].map((id) => `stock-${id}`),
+      }),
       'a person': (nth) => ({ userIds: [1 + (nth % 40)] }),
       'a kind of event and a week': () => ({
         types: ['ProductFieldChanged'],

@@ -19,6 +19,8 @@ const atOnce = 5_000;
 /** So many looks are known to repeat one of before. */
 const mostRecent = 50_000;
 const longestText = 200;
+/** So many of the newest rows of a user are looked through for the visit before. */
+const mostLooks = 20_000;
 const minute = 60_000;
 /** Looks at the same record, or of an auditor at the same screen, are one within so many ms. */
 export const onceIn = { staff: 10 * minute, auditor: minute };
@@ -273,6 +275,16 @@ export const postgresAccessLog = (pool: Pool, now: () => string, lookUp: AccessL
         };
       });
       return { rows: told, total: Number(rows[0]?.total ?? 0) };
+    },
+    async lastVisit({ accountId, userId }) {
+      const { rows } = await pool.query<{ at: Date }>(
+        `select at from (
+           select at, coalesce(lag(at) over (order by at desc, id desc), $3::timestamptz) as later
+           from access.entry where account_id = $1 and user_id = $2 order by at desc, id desc limit ${mostLooks}) look
+         where later - at > interval '30 minutes' order by at desc limit 1`,
+        [accountId, userId, now()],
+      );
+      return rows[0] ? new Date(rows[0].at).toISOString() : null;
     },
     async forget(userId) {
       await pool.query(`update access.entry set address = '' where user_id = $1 and address <> ''`, [userId]);

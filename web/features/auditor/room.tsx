@@ -11,11 +11,9 @@ import {
   useRoomSinceQuery,
 } from '#web/features/auditor/api.ts';
 import { CheckNow } from '#web/features/auditor/check-now.tsx';
-import { lastVisit } from '#web/features/auditor/last-visit.ts';
 import { count, date, dateTime, plural, time } from '#web/lib/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { Link } from '#web/lib/router.tsx';
-import { useSession } from '#web/lib/store.ts';
 import { DownloadMenu } from '#web/parts/download-menu.tsx';
 import { useMayOpen } from '#web/parts/may-open.ts';
 import { saveFetched, saveFetchedTable } from '#web/parts/outcome.ts';
@@ -82,19 +80,23 @@ const Proof = () => {
 
 /** How much was done since the visit before, by kind of record; each opens the log book on it. */
 const Since = () => {
-  const { user } = useSession();
-  const [{ since, isFirst }] = useState(() => lastVisit(user.username, user.accountId));
-  const answer = useRoomSinceQuery({ since });
+  const answer = useRoomSinceQuery({ since: null });
+  const { since = null, isFirst = false } = answer.data ?? {};
+  const from = since === null ? '' : dateTime(since);
   const filter = (more: readonly (readonly [string, string])[]) =>
     `${logBook}?${new URLSearchParams([
       ...more.map(([name, value]) => [name, value]),
-      ['van', dateInAmsterdam(since)],
-      ['vantijd', time(since).slice(0, 5)],
+      ...(since === null
+        ? []
+        : [
+            ['van', dateInAmsterdam(since)],
+            ['vantijd', time(since).slice(0, 5)],
+          ]),
     ])}`;
   return (
     <Card
       title={words.since}
-      subtitle={isFirst ? words.firstVisit(dateTime(since)) : words.sinceMoment(dateTime(since))}
+      subtitle={since !== null && (isFirst ? words.firstVisit(from) : words.sinceMoment(from))}
       isPadded={false}
     >
       <Fetched query={answer} height={160}>

@@ -36,8 +36,8 @@ export const proves =
   'What this proves: each event follows the one before it, up to the last. That the log book was not written anew as a whole follows from what is kept outside this system: signed heads, time stamps and mails. To check without this server, use verify.';
 export const whatProofSays = 'All days and heads';
 export const since = 'Since your last visit';
-export const sinceMoment = (moment: string) => `From ${moment}, on this device`;
-export const firstVisit = (moment: string) => `First visit on this device: from ${moment}`;
+export const sinceMoment = (moment: string) => `From ${moment}`;
+export const firstVisit = (moment: string) => `No earlier visit known: from ${moment}`;
 export const nothingSince = 'Nothing was done since.';
 export const action = 'action';
 export const actions = 'actions';

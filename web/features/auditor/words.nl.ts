@@ -37,8 +37,8 @@ export const proves =
   'Wat dit bewijst: elke gebeurtenis sluit aan op de vorige, tot en met de laatste. Dat het hele logboek niet opnieuw is geschreven, volgt uit wat buiten dit systeem bewaard is: ondertekende standen, tijdstempels en mails. Zonder deze server controleren kan met verify.';
 export const whatProofSays = 'Alle dagen en standen';
 export const since = 'Sinds uw vorige bezoek';
-export const sinceMoment = (moment: string) => `Vanaf ${moment}, op dit apparaat`;
-export const firstVisit = (moment: string) => `Eerste bezoek op dit apparaat: vanaf ${moment}`;
+export const sinceMoment = (moment: string) => `Vanaf ${moment}`;
+export const firstVisit = (moment: string) => `Geen eerder bezoek bekend: vanaf ${moment}`;
 export const nothingSince = 'Sindsdien is er niets gedaan.';
 export const action = 'handeling';
 export const actions = 'handelingen';
