@@ -20,7 +20,6 @@ const isObject = (node: Record<string, unknown>): node is Schema =>
 /** All objects within a part of the document. */
 const objectsIn = (node: unknown, hint: string): { schema: Schema; hint: string }[] => {
   if (typeof node !== 'object' || node === null) return [];
-  if (Array.isArray(node)) return node.flatMap((each) => objectsIn(each, hint));
   const inner = Object.entries(node).flatMap(([key, value]) =>
     key === 'example' ? [] : objectsIn(value, hint),
   );

@@ -182,7 +182,7 @@ export const statementOf = async (call: View, period: Period) => {
       to: firstAddressIn(record.invoiceEmail || record.email),
       subject: words.statementSubject(values),
       text: words.statementText(values),
-      ...(language && { language }),
+      language,
     },
     file: {
       name: words.statementFile(record.number, period.from, period.until),

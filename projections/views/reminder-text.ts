@@ -170,7 +170,7 @@ export const reminderMailOf = (reminding: Reminding) => {
   return {
     subject: filled(mail.subject).slice(0, 300),
     text,
-    ...(language && { language }),
+    language,
     ...tableIn(text, values['invoices']!, claimsTable(reminding)),
   };
 };

@@ -79,7 +79,7 @@ const countedForMs = 3_600_000;
 const older = (one: KeptPerson, other: KeptPerson) =>
   one.since === other.since ? one.id - other.id : one.since < other.since ? -1 : 1;
 const earliest = (days: readonly (string | null)[]) =>
-  days.reduce((first, day) => (first === null || (day !== null && day < first) ? day : first), null);
+  days.filter((day) => day !== null).toSorted()[0] ?? null;
 
 /** Goes through the persons of a kind, piece by piece, and keeps what was counted. */
 export const countPersons = async (view: RetentionView, kind: RetentionKind) => {

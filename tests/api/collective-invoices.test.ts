@@ -128,6 +128,8 @@ test('COL-010 · a run shows first who gets an invoice, of what, and what stands
 test('COL-011 · COL-001 · a run makes one invoice of what was delivered, and a second run nothing more', async () => {
   await place();
   const second = await place();
+  // what is given away stands on it as well
+  await place({ order_lines: [{ product_id: sancerre, qty: 1, pricetype: 1, unit_price_excl: 0 }] });
   const { amount, orders } = (await preview()).data.find(({ customer_id }) => customer_id === bistro)!;
   const slips = orders.filter(({ delivered }) => delivered).length;
   expect(slips).toBeGreaterThan(1);
@@ -184,9 +186,12 @@ test('COL-014 · per address there is an invoice for each, and nobody without th
   await place();
   await place({ 'delivery-address': 'Havenstraat', 'delivery-housenumber': '9', 'delivery-city': 'Delft' });
   const command = world.by(noordhof);
-  await expect(
-    issueCollectiveInvoice(world.core, command, { customerId: hotel, orderIds: [], until }),
-  ).rejects.toMatchObject({ code: 'collective-nothing-left' });
+  // of none, of what gives something back, and of what is invoiced already
+  const back = await place({ customer_id: hotel, order_lines: [{ product_id: sancerre, qty: -1 }] });
+  for (const orderIds of [[], [back.id], [(await made())[0]!.order_id]])
+    await expect(
+      issueCollectiveInvoice(world.core, command, { customerId: hotel, orderIds, until }),
+    ).rejects.toMatchObject({ code: 'collective-nothing-left' });
   const { data } = await preview();
   expect(data.find(({ customer_id }) => customer_id === bistro)).toMatchObject({ invoices: 2 });
   const before = (await made()).length;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { customer } from '#domain/customer/customer.ts';
 import { cent, euro } from '#domain/kernel/money.ts';
 import { payments } from '#domain/payment/payments.ts';
 import { invoiced } from '#tests/support/invoiced.ts';
@@ -144,6 +145,21 @@ describe('the account of a customer', () => {
       subject: expect.stringContaining('Rekeningoverzicht'),
     });
     expect(preview.body.text).toMatch(/Het saldo is €\s199,99\./);
+    expect(preview.body.look).toMatchObject({ language: 'nl' });
+    const speaks = (to: string) =>
+      world.record(world.by(noordhof), (work) =>
+        work.decide(customer, bistro, {
+          type: 'ChangeCustomerField',
+          change: { field: 'language', to } as never,
+        }),
+      );
+    await speaks('de');
+    const inGerman = await world.call('SALES', 'GET', `klant/account/mail/${bistro}/${period}`);
+    expect(inGerman.body).toMatchObject({
+      subject: expect.stringContaining('Kontoauszug'),
+      look: { language: 'de' },
+    });
+    await speaks('nl');
     const sent = await world.call('SALES', 'POST', 'klant/account/mail', {
       id: bistro,
       from: shifted(-30),

@@ -82,6 +82,9 @@ describe('the quotes of a customer', () => {
     expect(ids).toContain(one.id);
     expect(ids).not.toContain(other.id);
     expect((await listed('hotelGuest')).map(({ id }) => id)).toEqual([other.id]);
+    // of what is only offered there is no slip to pack
+    const { body: orders } = await world.call('CLIENT2', 'POST', 'klantapp/orders', {});
+    expect(orders.data.find(({ id }: { id: number }) => id === one.id)).toMatchObject({ has_pakbon: 0 });
     const { body } = await lookedAt(one.id, 'CLIENT');
     expect(body).toMatchObject({
       real_id: one.real_id,

@@ -309,6 +309,13 @@ describe('a custom list', () => {
     expect(all[0]!.cells.join()).not.toMatch(/inkoop|marge/i);
     expect(all[1]!.cells).toContain('9,08');
     expect(await custom({ ids: [disabled], format: 'pdf' })).toMatchObject({ code: 'price-list-empty' });
+    // under the name that was typed, else the one that it was saved under, else that of the account
+    const { data } = await save({ name: 'Najaar', rows: [{ product_id: cheap, isChecked: 1 }] });
+    const named = async (asked: object) =>
+      (await readSpreadsheet((await file('prijslijst/custom', { format: 'xls', ...asked })).bytes)).sheets[0];
+    expect(await named({ id: data.id, name: ' Proeverij ' })).toBe('Proeverij');
+    expect(await named({ id: data.id, name: ' ' })).toBe('Najaar');
+    expect(await named({ ids: [cheap], name: '' })).toBe('Prijslijst');
   });
 
   test('is of its own account: others do not find it, and cannot change it', async () => {

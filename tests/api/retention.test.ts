@@ -29,7 +29,14 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-type Kind = { kind: string; months: number; kept: number; due: number; next_on: string | null };
+type Kind = {
+  kind: string;
+  months: number;
+  kept: number;
+  due: number;
+  oldest: string | null;
+  next_on: string | null;
+};
 const terms = async (who: Person = 'ADMIN') =>
   (await world.call(who, 'GET', 'bewaartermijnen')).body as { data: Kind[]; on: number };
 const ofKind = async (kind: string) => (await terms()).data.find((one) => one.kind === kind)!;
@@ -90,7 +97,7 @@ test('AUD-053 · what is due is shown beforehand, and is forgotten only where th
   await refreshed();
   await world.forgetWhatIsDue();
   await world.core.waitFor(await world.heads());
-  expect(await ofKind('prospect')).toMatchObject({ due: 0, kept: 0 });
+  expect(await ofKind('prospect')).toMatchObject({ due: 0, kept: 0, oldest: null, next_on: null });
   const { body } = await world.call('AUDITOR', 'POST', 'stats/logboek/acties', {
     streams: [`customer-${prospect}`],
   });
@@ -110,7 +117,18 @@ test('AUD-127 · what was counted is told to whoever asks for an hour, and says 
   await refreshed();
   expect(await ofKind('prospect')).toMatchObject({ kept: 0 });
   anHourLater();
-  expect(await ofKind('prospect')).toMatchObject({ kept: 1 });
+  expect(await ofKind('prospect')).toMatchObject({ kept: 1, oldest: '2029-01-02', next_on: '2031-01-02' });
+  // the longest ago comes first, in whatever order they were made
+  await world.record(world.by(noordhof), async (work) => {
+    await work.decide(customer, 5005, { ...customerOf(5005, 'Nieuwer', 'Utrecht', 0) });
+  });
+  at('2029-03-04');
+  await world.record(world.by(noordhof), (work) =>
+    work.decide(customer, 5004, { ...customerOf(5004, 'Nieuwst', 'Utrecht', 0) }),
+  );
+  await refreshed();
+  anHourLater();
+  expect(await ofKind('prospect')).toMatchObject({ kept: 3, oldest: '2029-01-02', next_on: '2031-01-02' });
 });
 
 test('AUD-128 · a deleted order counts as an order, and who has something open is kept, however old', async () => {

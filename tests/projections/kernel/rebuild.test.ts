@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { compareWithRebuild } from '#tests/support/compare-with-rebuild.ts';
-import { buildBeside } from '#projections/kernel/build-beside.ts';
+import { buildBeside, catchUpBatch } from '#projections/kernel/build-beside.ts';
 import { database } from '#projections/kernel/database.ts';
 import { rebuild } from '#projections/kernel/rebuild.ts';
 import type { ReadSideTables } from '#projections/kernel/schema.ts';
@@ -92,6 +92,36 @@ describe('a rebuild', () => {
     ).toBe(0);
     expect(lines.at(-1)).toBe('Oud en nieuw zijn gelijk.');
     expect(lines[0]).toMatch(/^100% · 50 van 50 gebeurtenissen · [\d.]+ per seconde$/);
+  });
+
+  test('compares nothing with a live one of another version', async () => {
+    const { pool, store, leases, newRunner } = await readSide();
+    await newRunner([cellars]).start();
+    const raised = cellarProjection({ version: 2 });
+    expect(await compareWithRebuild({ pool, store, leases, projections: [raised] })).toEqual([
+      { projection: 'cellar-list', reason: 'no build of this version is live' },
+    ]);
+  });
+
+  test('folds while others wait no more than is read at once', async () => {
+    const { pool, store, leases, newRunner, views } = await readSide();
+    const runner = newRunner([cellars]);
+    await runner.start();
+    await record(store, someEvents(catchUpBatch + 1));
+    await until(() => runner.positionOf(log) === catchUpBatch + 1);
+    const limits: number[] = [];
+    let asked = 0;
+    const watched: Pick<typeof store, 'readLog' | 'heads'> = {
+      // all of it comes once the rebuilt one has caught up with what was there
+      heads: async () => ((asked += 1) <= 3 ? { [log]: 0 } : store.heads()),
+      readLog: (inLog, after, limit, ...others) => {
+        limits.push(limit);
+        return store.readLog(inLog, after, limit, ...others);
+      },
+    };
+    await rebuild({ pool, store: watched, leases, projections: [cellars], onFault });
+    expect(Math.max(...limits)).toBe(catchUpBatch);
+    expect(await rowsOf(views)).toEqual(cellarsAfter(someEvents(catchUpBatch + 1)));
   });
 
   test.runIf(isThorough)(
