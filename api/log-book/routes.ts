@@ -142,14 +142,11 @@ export const logBookRoutes = [
 
   implement(actionCalls.logBookSince, async (call, { since: asked }) => {
     const { core, caller, language } = call;
-    const of = { accountId: caller.account.accountId, userId: caller.userId };
-    const known = asked ?? (await core.access.lastVisit(of));
+    const { accountId } = caller.account;
+    const known = asked ?? (await core.access.lastVisit({ accountId, userId: caller.userId }));
     const since = known ?? new Date(Date.parse(core.clock.now()) - firstShows).toISOString();
-    return {
-      since,
-      isFirst: known === null,
-      ...(await kindsSince(core.db, ofAccount(call), since, language)),
-    };
+    const found = await kindsSince(core.db, ofAccount(call), since, language);
+    return { since, isFirst: known === null, ...found };
   }),
 
   implement(

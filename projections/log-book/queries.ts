@@ -145,7 +145,7 @@ export const meantBy = (db: Db, { log, accountId }: Scope, question: string) => 
       word: string;
     }>`select word from (${words}) found order by length(word), word limit ${wordsMost + 1}`;
   };
-  /** Of a word that the newest values have the index is not asked. */
+  /** Of a word that the newest values have the index is not asked; `materialized` as in `newestPlaces`. */
   const alike = (asked: string) => sql<{ word: string }>`with newest as materialized (
       select distinct word from (select account_id, words from log_value where log = ${log}
         order by position desc limit ${newestWords}) newest, unnest(words) as word
@@ -153,8 +153,9 @@ export const meantBy = (db: Db, { log, accountId }: Scope, question: string) => 
     meant as materialized (select word, max(similarity(word, ${asked})) as likeness
       from (select word from log_word where ${isKnown} and word % ${asked} limit ${lookedAtNames}) found
       group by word order by likeness desc, word limit ${lookedAtWords})
-    select word from meant where word in (select word from newest) or exists (select from log_value
-      where log in (${log}, 0) and account_id = ${accountId} and words @> array[word])
+    select word from meant where word in (select word from newest) or exists (
+      with having_it as materialized (select from log_value
+        where log in (${log}, 0) and account_id = ${accountId} and words @> array[word]) select from having_it)
     order by likeness desc, word limit ${alikeMost}`;
   return Promise.all(
     wordsIn(question)

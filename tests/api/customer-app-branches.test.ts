@@ -116,11 +116,11 @@ describe('who orders at a customer', () => {
     expect(await named(owner)).toBe('Bistro De Kade');
     expect(await named(owner, at(hotel))).not.toBe('Bistro De Kade');
     const may = async (userId: number, headers: object = {}) =>
-      (await as(userId, 'GET', 'klantapp/info', undefined, headers)).body.ordering;
+      (await as(userId, 'GET', 'klantapp/products', undefined, headers)).body.ordering;
     expect(await may(chef)).toEqual({ right: 'order', limit: 100, branches: 1 });
     expect(await may(owner, at(hotel))).toEqual({ right: 'approve', limit: null, branches: 2 });
     // of the one user of one customer nothing was said
-    expect((await world.call('CLIENT2', 'GET', 'klantapp/info')).body.ordering).toBeNull();
+    expect((await world.call('CLIENT2', 'GET', 'klantapp/products')).body.ordering).toBeNull();
     for (const other of [at(hotel), at(foreignCustomer), at(999_999), { 'X-Customer-Id': 'x' }])
       expect(await as(chef, 'GET', 'klantapp/info', undefined, other)).toMatchObject({
         status: 403,

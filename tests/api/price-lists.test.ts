@@ -312,7 +312,11 @@ describe('a custom list', () => {
     // under the name that was typed, else the one that it was saved under, else that of the account
     const { data } = await save({ name: 'Najaar', rows: [{ product_id: cheap, isChecked: 1 }] });
     const named = async (asked: object) =>
-      (await readSpreadsheet((await file('prijslijst/custom', { format: 'xls', ...asked })).bytes)).sheets[0];
+      (
+        await readSpreadsheet(
+          (await file('prijslijst/custom', { class: 2, incl_excl: 'incl', format: 'xls', ...asked })).bytes,
+        )
+      ).sheets[0];
     expect(await named({ id: data.id, name: ' Proeverij ' })).toBe('Proeverij');
     expect(await named({ id: data.id, name: ' ' })).toBe('Najaar');
     expect(await named({ ids: [cheap], name: '' })).toBe('Prijslijst');

@@ -847,8 +847,8 @@ test('AUD-026 · old and new values are looked up in their index, and reading st
   expect(await plansOf(says('gpreint'))).toMatch(/Bitmap Index Scan on log_word_word_idx/);
   // of what every action says one narrow stretch is read
   const pages = await pagesOf(says('geprint'), /^select place/);
-  expect(pages).toHaveLength(2);
-  expect(Math.max(...pages)).toBeLessThan(3_000);
+  expect(pages).toHaveLength(1);
+  expect(pages[0]).toBeLessThan(1_000);
 });
 
 test.each([
@@ -865,8 +865,8 @@ test('AUD-144 · actions that were found by their values are not asked for them 
   asked = [];
   await says('woord4987')();
   const listed = asked.filter(({ text }) => text.startsWith('select "log", "position"'));
-  expect(listed).toHaveLength(2);
-  for (const { text } of listed) expect(text).not.toContain('log_value');
+  expect(listed).toHaveLength(1);
+  expect(listed[0]!.text).not.toContain('log_value');
 });
 
 test('AUD-145 · a part of a name that most of the newest events have is found on the way from the newest on, not in the list of all names', async () => {

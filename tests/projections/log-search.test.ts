@@ -190,7 +190,8 @@ test('AUD-150 · a page for which enough was read says until when, and the next 
   expect(first.next).not.toBeNull();
   const { keys, partial } = await allPages(asked, { most: 0 });
   expect(keys).toEqual(await withWord(sql`n <= 500 and n % 2 = 1`));
-  expect(partial).toBeGreaterThan(1);
+  // the second page has so few of that kind before it that each of them is asked
+  expect(partial).toBe(1);
 });
 
 test('AUD-147 · a page of a word that one in some hundred values has is read of the newest of them alone, and goes on in the next', async () => {
