@@ -17,7 +17,6 @@ import { user } from '#domain/user/user.ts';
 import { rebuild } from '#projections/kernel/rebuild.ts';
 import { projections } from '#projections/read-models.ts';
 import { backUpTo } from '#tests/support/back-up.ts';
-import { freshDatabase } from '#tests/support/database.ts';
 import {
   bistro,
   customerOf,
@@ -67,7 +66,6 @@ const tablesThatSay = async (pool: pg.Pool, words: readonly string[]): Promise<s
   return found;
 };
 
-let database: Awaited<ReturnType<typeof freshDatabase>>;
 let world: SmallWorld;
 const orders: number[] = [];
 let imported: number;
@@ -120,8 +118,7 @@ const holdBuilds = async () => {
 };
 
 beforeAll(async () => {
-  database = await freshDatabase();
-  world = await smallWorld({ databaseUrl: database.url });
+  world = await smallWorld();
   await world.record(world.by(noordhof), (work) =>
     work.decide(customer, zonderling, {
       ...customerOf(zonderling, 'Wijnhuis Zonderling', 'Utrecht', 0),
@@ -174,13 +171,12 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await world?.close();
-  await database?.drop();
   folder.remove();
 });
 
 const run = async (...words: string[]) => {
   const child = spawn(process.execPath, ['--import', './api/start/own-node.mjs', ...words], {
-    env: { PATH: process.env.PATH ?? '', DATABASE_URL: database.url, INIT_CWD: folder.path },
+    env: { PATH: process.env.PATH ?? '', DATABASE_URL: world.databaseUrl, INIT_CWD: folder.path },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   return ((await once(child, 'close')) as [number])[0];
@@ -227,7 +223,7 @@ describe('a customer is forgotten (law 10)', () => {
   });
 
   test('at once no read model says who it was, and no server has the key in memory any more', async () => {
-    const other = await compose({ databaseUrl: database.url, logger: createLogger('silent') });
+    const other = await compose({ databaseUrl: world.databaseUrl, logger: createLogger('silent') });
     onTestFinished(() => other.stop());
     await other.start();
     const nameAtTheOther = async () =>
@@ -448,7 +444,7 @@ describe('after that', () => {
   test.runIf(isThorough)(
     'the chain is whole, and a stranger verifies an export that says no name',
     async () => {
-      expect(await verifyDatabase(database.url, () => undefined)).toBe(true);
+      expect(await verifyDatabase(world.databaseUrl, () => undefined)).toBe(true);
       expect(await run('api/commands/export.ts', '2000-01-01', '2026-12-31', 'log')).toBe(0);
       const file = path.join(folder.path, 'log');
       expect(await run('api/commands/verify-export.mjs', file)).toBe(0);
@@ -461,7 +457,7 @@ describe('after that', () => {
 
   test('a backup carries the keys of the others beside it, and not the names', async () => {
     const file = path.join(folder.path, 'backup');
-    await backUpTo(database.url, { file, madeAt: world.time.now, secretKeys: passingKeys() });
+    await backUpTo(world.databaseUrl, { file, madeAt: world.time.now, secretKeys: passingKeys() });
     const [main, beside] = [file, `${file}.keys`].map((part) =>
       gunzipSync(fs.readFileSync(part)).toString(),
     ) as [string, string];
@@ -477,7 +473,7 @@ describe('after that', () => {
   test.runIf(isThorough)(
     'another server shows the same',
     async () => {
-      const other = await compose({ databaseUrl: database.url, logger: createLogger('silent') });
+      const other = await compose({ databaseUrl: world.databaseUrl, logger: createLogger('silent') });
       await other.start();
       await other.stop();
       expect(await tablesThatSay(world.pool, words)).toEqual([]);
