@@ -324,7 +324,7 @@ const isOlder = (one: Place, other: Place) =>
     : one.recorded_at < other.recorded_at;
 
 /** So many places are looked at for a page; where that is not full, it says how far was looked. */
-const placesMost = 4_000;
+const placesMost = 2_000;
 
 /**
  * Which actions of a log are wanted: what they are found by, and how many of them. Where few are found by `orBy`, those
