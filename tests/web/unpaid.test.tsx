@@ -444,8 +444,8 @@ describe('the unpaid invoices', () => {
     expect(disputed.queryByRole('button', { name: /versturen/ })).toBeNull();
     expect((await rowOf('F-74')).getByText('toezegging van 21-11-2026 niet nagekomen')).toBeDefined();
     expect((await rowOf('F-75')).getByText('incasso op 01-12-2026')).toBeDefined();
-    expect((await rowOf('F-76')).getByText('wordt afgeschreven op of na 01-12-2099')).toBeDefined();
-    expect((await rowOf('F-77')).getByText('zou vanaf 01-11-2026 afgeschreven worden')).toBeDefined();
+    expect((await rowOf('F-76')).getByText('incasso vanaf 01-12-2099')).toBeDefined();
+    expect((await rowOf('F-77')).getByText('incasso bleef uit (01-11-2026)')).toBeDefined();
     for (const number of ['F-75', 'F-76', 'F-77'])
       expect(
         (await rowOf(number)).getByRole<HTMLButtonElement>('button', { name: /versturen/ }).disabled,

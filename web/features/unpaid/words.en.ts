@@ -105,8 +105,8 @@ export const whatIsDisputed = 'What is disputed';
 export const remarkOptional = 'Remark (may be empty)';
 export const collectedOn = (day: Text) => `collected on ${day}`;
 export const inAFileAtTheBank = 'This invoice is in a file at the bank: nobody is reminded of it.';
-export const willBeCollectedOn = (day: Text) => `will be collected on or after ${day}`;
-export const notCollectedOn = (day: Text) => `was to be collected from ${day}`;
+export const willBeCollectedOn = (day: Text) => `collected from ${day} on`;
+export const notCollectedOn = (day: Text) => `not collected yet (${day})`;
 export const saidToBeCollected =
   'This invoice says that it is collected: nobody is reminded of it. Make the direct debit, or switch direct debit off at the customer.';
 export const dueForAStepToday = 'Due for a step today';

@@ -106,8 +106,8 @@ export const whatIsDisputed = 'Wat wordt er betwist';
 export const remarkOptional = 'Opmerking (mag leeg)';
 export const collectedOn = (day: Text) => `incasso op ${day}`;
 export const inAFileAtTheBank = 'Deze factuur zit in een bestand bij de bank: er wordt niet herinnerd.';
-export const willBeCollectedOn = (day: Text) => `wordt afgeschreven op of na ${day}`;
-export const notCollectedOn = (day: Text) => `zou vanaf ${day} afgeschreven worden`;
+export const willBeCollectedOn = (day: Text) => `incasso vanaf ${day}`;
+export const notCollectedOn = (day: Text) => `incasso bleef uit (${day})`;
 export const saidToBeCollected =
   'Deze factuur zegt dat zij wordt afgeschreven: er wordt niet herinnerd. Maak de incasso, of zet automatische incasso bij de klant uit.';
 export const dueForAStepToday = 'Vandaag aan de beurt';
