@@ -182,6 +182,17 @@ test.each([
   },
 );
 
+test('AUD-150 · of a word that every value has the newest are on the first page', async () => {
+  // also where the wide stretch in which it ends has more than are read at once
+  for (const [to, isOne] of [
+    [null, sql`true`],
+    ['2026-02-05', sql`n < 5178`],
+  ] as const) {
+    const { rows } = await page({ text: 'overal', to }, { take: 4 });
+    expect(rows.map(({ key }) => key)).toEqual((await withWord(isOne)).slice(0, 4));
+  }
+});
+
 test('AUD-150 · a page for which enough was read says until when, and the next goes on from there', async () => {
   const asked = { text: 'vroeger', types: ['ProductFieldChanged'] };
   const first = await page(asked, { most: 0 });
