@@ -20,7 +20,12 @@ export const directDebit = async (world: SmallWorld) => {
   const agree = async (customerId: number) => {
     const { today } = world.time;
     await world.record(world.by(noordhof), async (work) => {
-      const typed = { name: 'De klant', iban: 'NL39RABO0300065264', bic: '', reference: `MANDAAT-${customerId}` };
+      const typed = {
+        name: 'De klant',
+        iban: 'NL39RABO0300065264',
+        bic: '',
+        reference: `MANDAAT-${customerId}`,
+      };
       await work.decide(customer, customerId, { type: 'MakeMandate', mandateId: customerId, typed, today });
       await work.decide(customer, customerId, { type: 'SignMandate', on: today, today });
     });
