@@ -44,19 +44,8 @@ const run = async (
 
 const report = (name: string) => JSON.parse(fs.readFileSync(path.join(folder.path, name), 'utf8')) as unknown;
 
-const filters = process.argv.slice(2);
-const isLong = filters.includes('--all');
-if (isLong) process.env.TESTS = 'all';
-
-/**
- * The levels that need no built front-ends, those that do, and what has them to itself. The short run has nothing of the
- * last, and starts no runner to count that.
- */
-const levels = {
-  unbuilt: ['unit', 'postgres', 'web'],
-  built: isLong ? ['start', 'faults'] : ['start', 'faults', 'alone'],
-  alone: ['alone'],
-};
+/** The levels that need no built front-ends, those that do, and what has them to itself. */
+const levels = { unbuilt: ['unit', 'postgres', 'web'], built: ['start', 'faults'], alone: ['alone'] };
 
 const runVitest = (level: keyof typeof levels, filters: string[], isBeside = false) => {
   const reporters = [
@@ -90,7 +79,7 @@ const runVitest = (level: keyof typeof levels, filters: string[], isBeside = fal
 };
 
 /** Tests about days and hours; they must give the same result in any time zone. */
-const datedTests = () => [
+const datedTests = (isLong: boolean) => [
   ...['date', 'delivery-days', 'period', 'vat'].map((name) => `tests/domain/${name}.test.ts`),
   ...['format', 'parse', ...(isLong ? ['dashboard', 'kit', 'log-book'] : [])].map(
     (name) => `tests/web/${name}.test`,
@@ -98,7 +87,7 @@ const datedTests = () => [
 ];
 
 /** Runs the same tests once more in a time zone west of Greenwich; counted as one test. */
-const runElsewhere = async (): Promise<Count> => {
+const runElsewhere = async (isLong: boolean): Promise<Count> => {
   const { failed } = await run(
     [
       program('vitest/vitest.mjs'),
@@ -108,7 +97,7 @@ const runElsewhere = async (): Promise<Count> => {
       '--project',
       'web',
       '--reporter=dot',
-      ...datedTests(),
+      ...datedTests(isLong),
     ],
     { TZ: 'America/New_York' },
     () => ({ passed: 0, failed: 0, skipped: 0 }),
@@ -150,23 +139,25 @@ const whySkipped = (skips: readonly string[]): string =>
  * npm test -- --changed [commit]: what a change since the last or the given commit can break.
  * npm run test:all: every repetition, size, width and theme, a sample of mutants, and the benches.
  */
+const filters = process.argv.slice(2);
 const isChanged = filters[0] === '--changed';
+if (filters.includes('--all')) process.env.TESTS = 'all';
 const chosen = filters.filter((word) => word !== '--all');
 const chromium = ensureChromium();
 // the build waits for no test, and most tests not for the build
 const [unbuilt] = await Promise.all([runVitest('unbuilt', chosen), buildFrontEnds()]);
 const counts = [unbuilt];
+const isLong = filters.includes('--all');
 // those that start and kill programs wait for most of their time: those in the browser go on meanwhile
 const built = runVitest('built', chosen, true);
-if (chosen.length === 0) counts.push(await runElsewhere());
+if (chosen.length === 0) counts.push(await runElsewhere(isLong));
 if (chromium === null) {
   console.error(
     'There is no Chromium, and none could be installed. Install Chrome or Chromium, or set CHROMIUM_PATH.',
   );
   counts.push({ passed: 0, failed: 1, skipped: 0 });
 } else if (!isChanged) counts.push(await runPlaywright(chosen, chromium));
-counts.push(await built);
-if (isLong) counts.push(await runVitest('alone', chosen));
+counts.push(await built, await runVitest('alone', chosen));
 /** Runs a program, such as the mutants or the benches, that fails by its exit code. */
 const runProgram = async (file: string, ...words: string[]): Promise<Count> => {
   console.log(`\n${[file, ...words].join(' ')}`);

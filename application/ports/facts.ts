@@ -49,7 +49,7 @@ export type ActiveUser = {
 };
 
 /** An invoice in a file for the bank. */
-type SepaItemKnown = {
+export type SepaItemKnown = {
   batchId: number;
   orderId: number;
   customerId: number;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { EventDefinition } from '#domain/kernel/event.ts';
 import { streamsWith } from '#domain/registry.ts';
 import type { Projection } from '#projections/kernel/definition.ts';
@@ -33,12 +33,14 @@ export const buildOf = (projection: AnyProjection, schema: string): Build => {
 };
 
 /**
- * Settings of a transaction from here to its end: unqualified names are those of these builds, of different projections,
- * and its commit is answered before it is on disk.
+ * From here to the end of the transaction, unqualified names are those of this build. A lax commit is answered
+ * before it is on disk.
  */
-export const lookingIn = (builds: readonly { schema: string }[]) => {
-  const path = [...builds.map(({ schema }) => `"${schema}"`), 'public'].join(', ');
-  return sql`select set_config('search_path', ${path}, true), set_config('synchronous_commit', 'off', true)`;
+export const lookIn = (trx: Transaction<ReadSideTables>, schema: string, { isLax = false } = {}) => {
+  const path = sql`set_config('search_path', ${`"${schema}", public`}, true)`;
+  return (
+    isLax ? sql`select ${path}, set_config('synchronous_commit', 'off', true)` : sql`select ${path}`
+  ).execute(trx);
 };
 
 /** Makes the tables of a projection in a new schema, to be folded from the start of every log. */
@@ -49,7 +51,7 @@ export const createBuild = (db: ReadSide, projection: AnyProjection): Promise<Bu
     const schema = `rm_${name.replaceAll('-', '_')}_v${version}_b${rows[0]!.build}`;
     await sql`create schema ${sql.id(schema)}`.execute(trx);
     // what is not shown yet is made again after a crash
-    await lookingIn([{ schema }]).execute(trx);
+    await lookIn(trx, schema, { isLax: true });
     await projection.create(trx);
     await sql`insert into read_side.projection (schema_name, name, version, tables, stage)
       values (${schema}, ${name}, ${version}, ${[...tables]}, 'folding')`.execute(trx);
@@ -82,7 +84,7 @@ export const indexBuild = (db: ReadSide, build: Build) =>
     const { numAffectedRows } = await sql`update read_side.projection set stage = 'indexed'
       where schema_name = ${build.schema} and stage = 'folding'`.execute(trx);
     if (Number(numAffectedRows) === 0) return;
-    await lookingIn([build]).execute(trx);
+    await lookIn(trx, build.schema, { isLax: true });
     await build.projection.index?.(trx);
     for (const table of build.projection.tables) await sql`analyze ${sql.id(table)}`.execute(trx);
   });

@@ -3,7 +3,7 @@ import type { RecordedEvent } from '#application/ports/event-store.ts';
 import { inTurns } from '#application/ports/in-turns.ts';
 import type { EventDefinition } from '#domain/kernel/event.ts';
 import { isKnownEvent } from '#domain/registry.ts';
-import { type Build, lookingIn, schemasOf } from '#projections/kernel/build.ts';
+import { type Build, lookIn, schemasOf } from '#projections/kernel/build.ts';
 import { prepared } from '#projections/kernel/database.ts';
 import type { Recorded, Invalidated } from '#projections/kernel/definition.ts';
 import type { ReadSide, ReadSideTables } from '#projections/kernel/schema.ts';
@@ -73,11 +73,11 @@ export const foldWithin = async (
   { log, after, events, to = events.at(-1)!.position, read }: Batch & { read: Reader },
 ) => {
   // A read model that lost its last commits in a crash has lost their checkpoints too, and folds them again.
-  const { numAffectedRows } = await sql`with ${prepared} looking as materialized (${lookingIn(builds)})
-    update read_side.checkpoint
+  await lookIn(trx, builds[0]!.schema, { isLax: true });
+  const { numAffectedRows } = await sql`update ${prepared} read_side.checkpoint
     set position = ${to}, stopped_at = null, stopped_type = null, stopped_error = null,
       stopped_since = null
-    from looking where schema_name = any(${schemasOf(builds)}::text[]) and log = ${log} and position = ${after}`.execute(
+    where schema_name = any(${schemasOf(builds)}::text[]) and log = ${log} and position = ${after}`.execute(
     trx,
   );
   if (Number(numAffectedRows) !== builds.length) throw new CheckpointMoved();
@@ -85,6 +85,7 @@ export const foldWithin = async (
   for (const build of builds) {
     const batch = read(build);
     if (batch.length === 0) continue;
+    if (build !== builds[0]) await lookIn(trx, build.schema);
     invalidated.set(build, await build.projection.project(batch, trx));
   }
   return invalidated;

@@ -48,11 +48,8 @@ export const matches = (values: Readonly<Record<string, number | string | boolea
     sql` and `,
   )}`;
 
-/** Ids, or what finds them. */
-export type Ids = readonly number[] | RawBuilder<unknown>;
-
-/** That a column holds one of these ids. */
-export const isAny = (column: string, ids: Ids) =>
+/** That a column holds one of these ids, or of those that a statement finds. */
+export const isAny = (column: string, ids: readonly number[] | RawBuilder<unknown>) =>
   sql<boolean>`${sql.ref(column)} = any(${'toOperationNode' in ids ? sql`array(${ids})` : [...ids]}::bigint[])`;
 
 /** What a list shows instead where it is asked for these records. */

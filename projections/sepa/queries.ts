@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { SepaItemKnown } from '#application/ports/facts.ts';
 import type { Mandate } from '#domain/customer/mandate.ts';
 import { type LastUse, mandateFaultOn, type SequenceType } from '#domain/customer/mandate-terms.ts';
 import { countryCodeOf } from '#domain/customer/vat-treatment.ts';
@@ -171,19 +172,9 @@ export const sepaItemsPage = (db: Db, scope: Scope, { batchId, skip, take }: Pag
 export const sepaItemsOf = (db: Db, log: number, orderIds: readonly number[]) =>
   rowsOf(db, sepaItemsQuery(log, orderIds));
 
-type SepaItem = {
-  batchId: number;
-  orderId: number;
-  customerId: number;
-  invoiceNumber: string;
-  amount: Money;
-  outcome: SepaOutcome;
-  kind: SepaKind;
-  on: CalendarDate;
-};
 /** What finds those. */
 export const sepaItemsQuery = (log: number, orderIds: readonly number[]) =>
-  sql<SepaItem>`select distinct on (i.order_id) i.batch_id as "batchId", i.order_id as "orderId", i.customer_id as "customerId",
+  sql<SepaItemKnown>`select distinct on (i.order_id) i.batch_id as "batchId", i.order_id as "orderId", i.customer_id as "customerId",
         i.amount, i.outcome, b.kind, i.on_day as on,
         coalesce(o.invoice_number, m.invoice_number, '') as "invoiceNumber"
       from sepa_item i join sepa_batch b on b.log = i.log and b.batch_id = i.batch_id
@@ -230,7 +221,7 @@ export const collectedOn = async (db: Db, log: number, orderIds: readonly number
 };
 
 /** The same of what was found. */
-export const collectedIn = (items: readonly SepaItem[]) =>
+export const collectedIn = (items: readonly SepaItemKnown[]) =>
   new Map(
     items
       .filter(({ kind, outcome }) => kind !== 'payout' && isUnderWay(outcome))

@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isAlive } from '#api/start/processes.ts';
+import { freshDatabase } from '#tests/support/database.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { connectLive } from '#tests/support/live-connection.ts';
 import { inLongRun, isThorough } from '#tests/support/long-run.ts';
@@ -17,7 +18,7 @@ import {
 } from '#tests/support/order-load.ts';
 import { randomFrom } from '#tests/support/random-from.ts';
 import { type RealServer, startRealServer } from '#tests/support/real-server.ts';
-import { bistro, companyDatabase, sancerre } from '#tests/support/small-world.ts';
+import { bistro, sancerre } from '#tests/support/small-world.ts';
 import { smtpServer } from '#tests/support/smtp-server.ts';
 import { quickFolder } from '#tests/support/temporary-folder.ts';
 
@@ -25,7 +26,7 @@ const [processes, killed, kills, seed] = [inLongRun(4, 2), inLongRun(2, 1), inLo
 /** A start takes a while on a busy machine. In ms. */
 const aStart = { timeout: 120_000, interval: 100 };
 
-let database: Awaited<ReturnType<typeof companyDatabase>>;
+let database: Awaited<ReturnType<typeof freshDatabase>>;
 let folder: ReturnType<typeof quickFolder>;
 let mail: Awaited<ReturnType<typeof smtpServer>>;
 let pool: pg.Pool;
@@ -55,12 +56,12 @@ const children = () => {
 };
 
 beforeAll(async () => {
-  database = await companyDatabase();
+  database = await freshDatabase();
   folder = quickFolder();
   mail = await smtpServer();
   pool = new pg.Pool({ connectionString: database.url });
   pool.on('error', () => undefined);
-  token = await companyIn(database.url, true);
+  token = await companyIn(database.url);
   server = startRealServer({
     port: await freePort(),
     dataDir: path.join(folder.path, 'data'),

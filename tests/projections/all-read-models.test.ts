@@ -14,12 +14,6 @@ import { freshDatabase } from '#tests/support/database.ts';
 import { clock, until } from '#tests/support/read-side.ts';
 import { isThorough } from '#tests/support/long-run.ts';
 
-test('no two read models have a table of one name: a fold looks in the tables of all of them', () => {
-  const tables = projections.flatMap((projection): readonly string[] => projection.tables);
-  expect(new Set(tables).size).toBe(tables.length);
-  expect(tables.length).toBeGreaterThan(50);
-});
-
 test.runIf(isThorough)(
   'FMT-031 · every read model of the demo company, folded as it came in, equals a rebuild',
   async () => {

@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { Pool, type PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { installAccessLog, postgresAccessLog } from '#application/adapters/access-log-postgres/access-log.ts';
@@ -224,27 +224,13 @@ const watchedOutside = (pool: Pool): Pool =>
     },
   }) as unknown as Pool;
 
-/**
- * Fills tables while they have no index but those of what is unique, and makes the others of the whole, in the order
- * in which they were: an index that is filled row by row takes several times as long.
- */
-const withoutIndexes = async (work: () => Promise<void>) => {
-  const { rows: indexes } = await pool.query<{ name: string; definition: string }>(`
-    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
-    from pg_index join pg_class c on c.oid = indexrelid join pg_namespace n on n.oid = relnamespace
-    where nspname !~ '^(pg_|information_schema$|read_side$|leases$)'
-      and not indisunique and not exists (select from pg_constraint where conindid = indexrelid)
-    order by indexrelid`);
-  expect(indexes.length).toBeGreaterThan(20);
-  await pool.query(`drop index ${indexes.map(({ name }) => name).join()}`);
-  await work();
-  await pool.query(indexes.map(({ definition }) => definition).join(';'));
-};
-
-/** What is kept outside the read models, as years would leave it; its tables. */
-const outside = ['access.entry', 'mail.outbox', 'dossier.asked', 'dossier.piece'];
+/** What is kept outside the read models, as years would leave it. */
 const fillOutside = async () => {
   const series = `generate_series(1, ${rows}) n`;
+  await installAccessLog(pool);
+  await installBaskets(pool);
+  await installOutbox(pool);
+  await installDossiers(pool);
   const moment = `'${today}'::timestamptz - (${rows} - n) * interval '9 minutes'`;
   await pool.query(`
     insert into access.entry (at, account_id, user_id, kind, operation, screen, subject_type, subject_id, customer_id, address)
@@ -258,11 +244,10 @@ const fillOutside = async () => {
     insert into dossier.asked (dossier_id, log, account_id, user_id, role, about, number, is_opened, language, asked_at, state)
       select n, 1, case when n % 10 = 0 then 14 else 3 end, 1, 'ADMIN', '{}', '', n % 2 = 0, 'nl', ${moment}, 'gone'
       from ${series};
-    insert into dossier.piece select n, 0, 'x' from ${series}`);
+    insert into dossier.piece select n, 0, 'x' from ${series};
+    analyze access.entry, mail.outbox, dossier.asked, dossier.piece`);
 };
 
-/** The tables of read models that were filled. */
-let filled: RawBuilder<unknown>[] = [];
 /** Fills the tables under the views as years of trade would: three in a hundred orders are open. */
 const fill = async () => {
   const schemaOf = async (view: string) => {
@@ -393,7 +378,7 @@ const fill = async () => {
   await sql`insert into ${deleted} (log, order_id, "row", lines)
     select 1, 1000000 + n, jsonb_build_object('customer_id', n, 'account_id', 3, 'order_date', ${today}::text), '[]'
     from ${series}`.execute(db);
-  filled = [
+  for (const table of [
     finding,
     scenario,
     compared,
@@ -415,7 +400,8 @@ const fill = async () => {
     invoice,
     booking,
     notification,
-  ];
+  ])
+    await sql`analyze ${table}`.execute(db);
 };
 
 beforeAll(async () => {
@@ -435,16 +421,8 @@ beforeAll(async () => {
   const queries = new Pool({ connectionString: database.url, max: 2 });
   queries.on('error', () => {});
   db = readModels<ReadModels>(watched(queries));
-  await installAccessLog(pool);
-  await installBaskets(pool);
-  await installOutbox(pool);
-  await installDossiers(pool);
-  await withoutIndexes(async () => {
-    await fill();
-    await fillOutside();
-  });
-  for (const table of filled) await sql`analyze ${table}`.execute(db);
-  await pool.query(`analyze ${outside.join()}`);
+  await fill();
+  await fillOutside();
   close = async () => {
     await db.destroy();
     await leases.stop();

@@ -14,20 +14,8 @@ const administering = async <Result>(work: (client: Client) => Promise<Result>):
     await client.end();
   }
 };
-
-let administrator: Promise<Client> | null = null;
-/** One session for all files of a process, since each costs a new process of PostgreSQL; it keeps no process from ending. */
-const administer = async (statement: string, values: unknown[] = []) => {
-  administrator ??= (async () => {
-    // it has this method, which its types do not know
-    const client = new Client({ connectionString: inject('postgresUrl') }) as Client & { unref: () => void };
-    client.on('error', () => (administrator = null));
-    await client.connect();
-    client.unref();
-    return client;
-  })();
-  return (await administrator).query(statement, values);
-};
+const administer = (statement: string, values: unknown[] = []) =>
+  administering((client) => client.query(statement, values));
 
 /**
  * Waits for sessions that are still closing; dropping the database while one is open would raise an error
@@ -108,12 +96,10 @@ export const freshDatabase = async () => {
  * caller gets its own copy, so the content must not depend on the caller. `fill` must close its sessions.
  */
 export const filledDatabase = async (name: string, fill: (url: string) => Promise<void>) => {
-  const isThere = 'select from pg_database where datname = $1';
-  if ((await administer(isThere, [name])).rowCount !== 0) return copyOf(name);
   await administering(async (client) => {
     // held until the client ends
     await client.query('select pg_advisory_lock(hashtext($1))', [name]);
-    const { rowCount } = await client.query(isThere, [name]);
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
     if (rowCount !== 0) return;
     const made = await copyOf('template0');
     try {

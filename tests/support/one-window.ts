@@ -1,5 +1,4 @@
 import { builtinEnvironments, type Environment } from 'vitest/runtime';
-import { quickMatches, quickStyles } from '#tests/support/quick-window.ts';
 
 let isUp = false;
 
@@ -19,10 +18,6 @@ export default {
           Number(later(() => callback(performance.now()), 16)),
         cancelAnimationFrame: (id: number) => never(id),
       });
-      const window = (global as { document: Document }).document.defaultView!;
-      window.getComputedStyle = quickStyles(window);
-      window.Element.prototype.matches = quickMatches(window);
-      Object.assign(global, { getComputedStyle: window.getComputedStyle });
     }
     isUp = true;
     return { teardown() {} };

@@ -25,12 +25,9 @@ const accepts = (url: string) =>
     socket.once('connect', () => answer(true)).once('error', () => answer(false));
   });
 
-/**
- * Records the small company in an empty database, or takes one that contains it, with plenty of wine; returns the token
- * of a seller.
- */
-export const companyIn = async (databaseUrl: string, isFilled = false) => {
-  const world = await smallWorld({ databaseUrl, isFilled });
+/** Records the small company in an empty database, with plenty of wine; returns the token of a seller. */
+export const companyIn = async (databaseUrl: string) => {
+  const world = await smallWorld({ databaseUrl });
   await world.stocked(noordhof, sancerre, 1_000_000);
   const token = await world.signedIn('SALES');
   await world.close();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { pdfkitDocuments } from '#application/adapters/documents-pdfkit/documents.ts';
 import { compose } from '#api/compose/compose.ts';
 import type { Shipping, WebhookOptions } from '#api/compose/options.ts';
-import { unwatched, type Watch } from '#api/compose/watch.ts';
+import type { Watch } from '#api/compose/watch.ts';
 import { createApi } from '#api/http/app.ts';
 import { servingUrlOf } from '#api/start/embedded-postgres.ts';
 import { createLogger, type Logger } from '#api/start/logger.ts';
@@ -249,8 +249,8 @@ const recordCompany = async ({ handle, runner, store }: Application) => {
 const masterAccountId = noordhof;
 const firstTime = { now: '2026-11-19T08:30:00.000Z', today: '2026-11-19' };
 
-/** A database with the company, recorded once for all test files of a run. */
-export const companyDatabase = () =>
+/** A database with the company, recorded once for all test files. */
+const companyDatabase = () =>
   filledDatabase('small_world', async (databaseUrl) => {
     const clock = { now: () => firstTime.now, today: () => firstTime.today };
     const application = await compose({
@@ -266,20 +266,6 @@ export const companyDatabase = () =>
   });
 
 /**
- * With few connections, which stay: each is a process of PostgreSQL that reads the catalogue of the new database and
- * plans each question for itself. Of the first pool a switch of read models may hold one while it asks for another.
- */
-const withFewConnections = (watch: Watch): Watch => ({
-  ...watch,
-  pool(pool) {
-    const { options } = pool;
-    options.max = Math.min(options.max, options.application_name === 'kelderboek' ? 4 : 2);
-    options.idleTimeoutMillis = 0;
-    watch.pool(pool);
-  },
-});
-
-/**
  * A small company on a database of its own: an account, its shop and a foreign account; a user per role (the
  * login name is the role in lower case) and some `people`; customers, products and stock. The clock is at
  * Thursday 19-11-2026, half past nine in Amsterdam, until a test sets it. `databaseUrl` is an empty database
@@ -290,7 +276,6 @@ export const smallWorld = async ({
   logger = createLogger('silent'),
   databaseUrl,
   isFilled = false,
-  watch = unwatched,
   ...adapters
 }: {
   logger?: Logger;
@@ -328,7 +313,6 @@ export const smallWorld = async ({
     // drawn in this thread, where a fault that is planted is seen
     documents: pdfkitDocuments(),
     ...adapters,
-    watch: withFewConnections(watch),
   });
   const { core, store, runner } = application;
   await application.start();
@@ -385,27 +369,20 @@ export const smallWorld = async ({
     headers: Record<string, string> = {},
     address = '192.0.2.1',
   ) => {
-    const send = async (token: string | null) =>
-      api.request(
-        `/api/v1/${path}`,
-        {
-          method,
-          ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-          headers: {
-            ...(token && { Authorization: `Bearer ${token}` }),
-            'X-Log-Position': JSON.stringify(await store.heads()),
-            Prefer: 'handling=strict',
-            ...headers,
-          },
+    const answer = await api.request(
+      `/api/v1/${path}`,
+      {
+        method,
+        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        headers: {
+          ...(who && { Authorization: `Bearer ${await tokenOf(who)}` }),
+          'X-Log-Position': JSON.stringify(await store.heads()),
+          Prefer: 'handling=strict',
+          ...headers,
         },
-        { incoming: { socket: { remoteAddress: address, remotePort: 1, remoteFamily: 'IPv4' } } },
-      );
-    const hasOwn = who === null || headers.Authorization !== undefined;
-    const known = hasOwn ? null : (tokens.get(who) ?? (await tokenOf(who)));
-    const first = await send(known);
-    // that its session is over is heard of it, and not asked before each call
-    const isOver = !hasOwn && first.status === 401 && (await tokenOf(who)) !== known;
-    const answer = isOver ? await send(await tokenOf(who)) : first;
+      },
+      { incoming: { socket: { remoteAddress: address, remotePort: 1, remoteFamily: 'IPv4' } } },
+    );
     const text = await answer.text();
     const isJson = answer.headers.get('content-type')?.includes('json');
     return { status: answer.status, headers: answer.headers, body: isJson ? JSON.parse(text) : text };

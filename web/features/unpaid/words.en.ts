@@ -105,7 +105,7 @@ export const whatIsDisputed = 'What is disputed';
 export const remarkOptional = 'Remark (may be empty)';
 export const collectedOn = (day: Text) => `collected on ${day}`;
 export const inAFileAtTheBank = 'This invoice is in a file at the bank: nobody is reminded of it.';
-export const willBeCollectedOn = (day: Text) => `collected from ${day} on`;
+export const willBeCollectedOn = (day: Text) => `to be collected from ${day}`;
 export const notCollectedOn = (day: Text) => `not collected yet (${day})`;
 export const saidToBeCollected =
   'This invoice says that it is collected: nobody is reminded of it. Make the direct debit, or switch direct debit off at the customer.';
