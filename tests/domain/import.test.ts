@@ -655,8 +655,12 @@ describe('an import', () => {
   const takenBack = importEvents.takenBack({ importId, takenBack: 1, stayed: 0 });
 
   test('tells of one row and of several', () => {
-    const told = (rows: number) => dutch(importEvents.started.log({ ...started.data, rows }));
-    expect([1, 2].map(told)).toEqual(['Import van 1 rij gestart.', 'Import van 2 rijen gestart.']);
+    const told = (rows: number) => importEvents.started.log({ ...started.data, rows });
+    expect([1, 2].map(told).map(dutch)).toEqual(['Import van 1 rij gestart.', 'Import van 2 rijen gestart.']);
+    expect([1, 2].map((rows) => readIn('en', told(rows)))).toEqual([
+      expect.stringContaining('1 row '),
+      expect.stringContaining('2 rows '),
+    ]);
   });
 
   test('is recorded as taken back once it was finished, once, and not before', () => {
