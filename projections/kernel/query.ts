@@ -259,7 +259,16 @@ export async function* inPieces<Row, Shown>(
   }
 }
 
-const wordsOf = (question: string) => searchable(question).split(' ').filter(Boolean).slice(0, 8);
+/**
+ * The words of a question, those first that fewer texts will have: numbers, then long ones. An index of parts of texts
+ * goes through all that have the first, and looks for the others there alone.
+ */
+const wordsOf = (question: string) =>
+  searchable(question)
+    .split(' ')
+    .filter(Boolean)
+    .slice(0, 8)
+    .toSorted((a, b) => Number(/\d/.test(b)) - Number(/\d/.test(a)) || b.length - a.length);
 /** Wildcards stand for themselves. */
 const literal = (word: string) => word.replace(/[\\%_]/g, '\\$&');
 

@@ -243,7 +243,8 @@ const narrower = stretchBits.wide - stretchBits.narrow;
 
 /**
  * Where the newest of what is looked for stands in a log of an account, newest first, so many at most: read stretch by
- * stretch, as far as it takes. So it costs what is answered, and a look into the index for each wide stretch.
+ * stretch, as far as it takes. So it costs what is answered, and a look into the index for each wide stretch. The newest
+ * two wide ones are read by their narrow ones at once: a page of what is common ends there.
  */
 export const newestPlaces = (
   db: Db,
@@ -253,19 +254,23 @@ export const newestPlaces = (
 ) => {
   const mark = (width: keyof typeof stretchBits) =>
     sql`array[${stretchMark(width, { log: sql`${log}::int`, accountId: sql`${accountId}::bigint`, stretch: sql.ref(width) })}]`;
-  const within = (width: keyof typeof stretchBits) => sql`select position from ${sql.table(table)}
-    where ${marks} @> ${mark(width)} and ${has} and position between ${first} and ${last}`;
-  // `materialized`: a plan for a few of them alone would walk through the table
+  const stretchOf = (position: number, width: keyof typeof stretchBits) =>
+    sql`${position}::bigint >> ${sql.lit(stretchBits[width])}`;
+  // `materialized`: by what else it knows of them, the planner would walk through the table
+  const within = (width: keyof typeof stretchBits) => sql`with found as materialized (
+      select position from ${sql.table(table)} where ${marks} @> ${mark(width)} and ${has})
+    select position from found where position between ${first} and ${last}`;
   const places = sql<{ position: number }>`select place.position
-    from generate_series(${last}::bigint >> ${sql.lit(stretchBits.wide)}, ${first}::bigint >> ${sql.lit(stretchBits.wide)}, -1) wide
-    cross join lateral (select array(with found as materialized (${within('wide')})
-      select position from found limit ${sql.lit(readAtOnce + 1)}) as few offset 0) wide_ones
-    cross join lateral (select cardinality(few) > ${sql.lit(readAtOnce)} as is_full offset 0) filled
+    from generate_series(${stretchOf(last, 'wide')}, ${stretchOf(first, 'wide')}, -1) wide
+    cross join lateral (select case when wide < (${stretchOf(last, 'wide')}) - 1
+      then array(${within('wide')} limit ${sql.lit(readAtOnce + 1)}) end as few offset 0) wide_ones
+    cross join lateral (select few is null or cardinality(few) > ${sql.lit(readAtOnce)} as is_full offset 0) filled
     cross join lateral (
       (select position from unnest(few) as position where not is_full order by position desc)
       union all
       (select narrow_ones.position from generate_series(
-          case when is_full then ((wide + 1) << ${sql.lit(narrower)}) - 1 end, wide << ${sql.lit(narrower)}, -1) narrow
+          case when is_full then least(${stretchOf(last, 'narrow')}, ((wide + 1) << ${sql.lit(narrower)}) - 1) end,
+          greatest(${stretchOf(first, 'narrow')}, wide << ${sql.lit(narrower)}), -1) narrow
         cross join lateral (${within('narrow')} order by position desc) narrow_ones)
     ) place limit ${most}`;
   return columnOf(rowsOf(db, places), 'position');
@@ -403,15 +408,15 @@ export const calledLately = async (db: Db, scope: Scope, question: string) => {
  * them. `areAll`: no other is called so.
  */
 export const streamsCalled = async (db: Db, log: number, question: string, most = lookedAtNames) => {
-  const isNow = sql`log in (${log}, 0) and until = ${stillSo}`;
+  const isCalledSo = sql`log in (${log}, 0) and until = ${stillSo} and ${isFound(question)}`;
   const streams = await columnOf(
     rowsOf(
       db,
       sql<{ stream: string }>`select stream from (
         (select stream, search from log_subject
-          where ${isNow} and search = ${searchable(question).trim()} limit ${subjectsMost})
+          where ${isCalledSo} and search = ${searchable(question).trim()} limit ${subjectsMost})
         union
-        (select stream, search from log_subject where ${isNow} and ${isFound(question)} limit ${most})) found
+        (select stream, search from log_subject where ${isCalledSo} limit ${most})) found
       order by length(search), stream limit ${subjectsMost + 1}`,
     ),
     'stream',
