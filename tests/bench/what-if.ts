@@ -100,7 +100,10 @@ export const bench = async ({ orders = 100_000 } = {}): Promise<BenchRow[]> => {
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
     };
-    const stopping = await run(({ phase, handled }) => phase === 'running' && handled > 0);
+    // so few orders may be done before that is asked
+    const stopping = await run(
+      ({ phase, handled }) => phase === 'ended' || (phase === 'running' && handled > 0),
+    );
     const asked = performance.now();
     await put('whatif/cancel', { id: data.id });
     // the process works on one thing at a time: what comes next waits until it has seen that

@@ -72,7 +72,7 @@ inFull('AUD-006 · why a customer got its discount is found in at most five clic
   const manager = await signIn(browser, 'manager');
   await manager.page.goto('/klanten');
   await manager.page.getByRole('table').getByRole('row').nth(1).getByRole('link').first().click();
-  await isShown(manager.page);
+  await expect(manager.page).toHaveURL(/\/klanten\/\d+/);
   const address = new URL(manager.page.url()).pathname;
   await manager.page.goto(`${address}?tab=payment`);
   const field = manager.page.getByLabel('Klantkorting', { exact: false }).first();

@@ -13,6 +13,16 @@ const widths = inLongRun([1400, 1024, 700, 390, 360], [1400, 390]);
 export const axe = async (page: Page, rules?: string[]) => {
   // it stays with a page: putting it there takes as long as looking
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source);
+  // what fades in has not yet the colours that it will have
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(
+        ({ playState, effect }) =>
+          playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
+      );
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
   const { violations } = await page.evaluate(
     ([exclude, runOnly]) =>
       (window as unknown as { axe: typeof axeCore }).axe.run(

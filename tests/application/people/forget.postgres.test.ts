@@ -103,17 +103,22 @@ const noLongerSaid = async (words: readonly string[]) => {
 
 const readModelsThatSay = async (words: readonly string[]) =>
   (await tablesThatSay(world.pool, words)).filter((name) => name.startsWith('rm_'));
-/** No read model can be built anew until the answer is called, which makes sure that none was. */
+/**
+ * No read model can be built anew until the answer is called, which makes sure that none was, and waits until those of
+ * people are.
+ */
 const holdBuilds = async () => {
   const leases = postgresLeases(world.pool, { onFault: () => undefined });
   onTestFinished(() => leases.stop());
   await expect.poll(() => leases.hold('build of read models', 0)).toBe(true);
   const builds = async () =>
-    (await world.pool.query('select schema_name from read_side.projection order by 1')).rows;
+    (await world.pool.query('select name, schema_name from read_side.projection order by 1, 2')).rows;
   const before = await builds();
+  const logBook = before.find(({ name }) => name === 'log-book');
   return async () => {
     expect(await builds(), 'nothing was built anew').toEqual(before);
     await leases.release('build of read models', 0);
+    await expect.poll(builds, { timeout: 40_000, interval: 200 }).not.toContainEqual(logBook);
   };
 };
 
