@@ -1,6 +1,7 @@
-import { cleanup, configure, getConfig } from '@testing-library/react';
+import { cleanup, configure, getConfig, waitFor } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
 import React from 'react';
-import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { clearToasts } from '#web/ui/toasts.tsx';
 
 // For every file anew, while what they import loads once in a process: nothing that one test leaves is met by another.
@@ -23,6 +24,28 @@ if (!process.env.DEBUG_PRINT_LIMIT)
     get: () => 10_000,
     set() {},
   });
+
+/** Nobody presses what is off while a call is under way: a click waits until it is on, and fails where it stays off. */
+const waiting =
+  (click: UserEvent['click']): UserEvent['click'] =>
+  async (element) => {
+    if ((element as HTMLButtonElement).disabled)
+      await waitFor(() => expect((element as HTMLButtonElement).disabled, 'is off').toBe(false));
+    await click(element);
+  };
+// several files share a process
+const isPatched = Symbol.for('clicks wait');
+if (!(isPatched in userEvent)) {
+  const { click, setup } = userEvent;
+  Object.assign(userEvent, {
+    [isPatched]: true,
+    click: waiting(click),
+    setup(...options: Parameters<typeof setup>) {
+      const person = setup(...options);
+      return Object.assign(person, { click: waiting(person.click) });
+    },
+  });
+}
 
 beforeAll(() => {
   (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;

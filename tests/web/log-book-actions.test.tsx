@@ -348,6 +348,7 @@ test('AUD-025 · all that is asked for is taken back as one; what has no opposit
   await userEvent.click(await screen.findByRole('button', { name: 'Alles hiervan terugdraaien …' }));
   expect(await screen.findByText(/1 handeling blijft staan/)).toBeDefined();
   expect(asked(previewTakeBack)[0]?.request).toEqual({ keys: ['1-81'] });
+  expect(await screen.findByText('Order verwijderd.')).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Terugdraaien' }));
   await waitFor(() =>
     expect(asked(startBatch)[0]?.request).toMatchObject({
