@@ -8,14 +8,10 @@ import zlib from 'node:zlib';
 import { ScreenLanguage, usualLanguage } from '#domain/kernel/language.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
+const inputs = ['web', 'customer-app', 'domain', 'api', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'];
 /** Of the API, only the contracts. */
-const inputs = [
-  '{web,customer-app,domain}/**',
-  'api/**/{contract/**,*contract.ts}',
-  'vite.config.ts',
-  'tsconfig.json',
-  'package-lock.json',
-];
+const isInput = (file: string) =>
+  !file.startsWith('api') || file.endsWith('contract.ts') || file.split(path.sep).includes('contract');
 
 /** The folder of both built front-ends. */
 export const dist = path.join(root, 'dist');
@@ -30,14 +26,20 @@ export type FirstScripts = [pattern: string, scripts: string[]][];
 
 const digestOfInputs = () => {
   const hash = createHash('sha256');
-  const files = fs
-    .globSync(inputs, { cwd: root, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => path.join(parentPath, name));
+  const files = inputs.flatMap((input) => {
+    const place = path.join(root, input);
+    if (!fs.statSync(place).isDirectory()) return [input];
+    return fs
+      .readdirSync(place, { recursive: true, withFileTypes: true })
+      .flatMap((entry) =>
+        entry.isFile() ? [path.join(entry.parentPath, entry.name).slice(root.length + 1)] : [],
+      )
+      .filter(isInput);
+  });
   for (const file of files.toSorted())
     hash
-      .update(`${path.relative(root, file)}\0`)
-      .update(fs.readFileSync(file))
+      .update(`${file}\0`)
+      .update(fs.readFileSync(path.join(root, file)))
       .update('\0');
   return hash.digest('hex');
 };
