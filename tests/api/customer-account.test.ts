@@ -136,6 +136,7 @@ describe('the account of a customer', () => {
     const written = pdfText(bytes)
       .flat()
       .map(({ text }) => text);
+    expect(written).toEqual(expect.arrayContaining(['Factuur 1', 'Betaling (Bank), factuur 1']));
     expect(written.join(' ')).toContain('199,99');
     // the head of a column is not broken in the middle of a word
     expect(written).toEqual(expect.arrayContaining(['BETALEN VOOR', 'GEFACTUREERD', 'BETAALD', 'SALDO']));

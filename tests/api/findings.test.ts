@@ -78,6 +78,7 @@ test('AUD-040 · a line that is invoiced under cost is found once it is invoiced
 test('AUD-041 · a limit is a setting: what is within it is not found, and a change of it stands in the log', async () => {
   expect(await set('sold-under-cost', 30, 'MANAGER')).not.toEqual({ data: 1 });
   expect(await set('sold-under-cost', 101)).toMatchObject({ code: 'audit-check-limit' });
+  expect(await set('sold-under-cost', 0)).toEqual({ data: 1 });
   expect(await set('sold-under-cost', 33)).toEqual({ data: 1 });
   expect(await countOf('sold-under-cost')).toBe(0);
   expect(await set('sold-under-cost', 32)).toEqual({ data: 1 });
