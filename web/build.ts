@@ -8,7 +8,15 @@ import zlib from 'node:zlib';
 import { ScreenLanguage, usualLanguage } from '#domain/kernel/language.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
-const inputs = ['web', 'customer-app', 'domain', 'api', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'];
+const inputs = [
+  'web',
+  'customer-app',
+  'domain',
+  'api',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+];
 /** Of the API, only the contracts. */
 const isInput = (file: string) =>
   !file.startsWith('api') || file.endsWith('contract.ts') || file.split(path.sep).includes('contract');
