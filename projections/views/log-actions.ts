@@ -596,8 +596,10 @@ export const suggestedFor = async (
           subject: string;
           subject_en: string | null;
         }>`select stream, subject, subject_en from (
-          select * from log_subject where log in (${log}, 0) and ${isNameOfToday} and stream = any(${streams})
-            and ${isOfKinds} order by length(search) limit ${lookedAtMost}) found
+          select named.* from unnest(${streams}::text[]) wanted (stream)
+          cross join lateral (select * from log_subject
+            where log in (${log}, 0) and log_subject.stream = wanted.stream and ${isNameOfToday} offset 0) named
+          where named.${isOfKinds} order by length(search) limit ${lookedAtMost}) found
           where ${isSeen} order by length(search) limit ${suggestedMost}`,
       )
     : [];
