@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { screens } from '#web/parts/screens.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import { aWebhook } from '#tests/e2e/a-webhook.ts';
-import { axe, inEveryLook, isShown } from '#tests/e2e/looks.ts';
+import { axe, firstLink, inEveryLook, isShown } from '#tests/e2e/looks.ts';
 import { signIn } from '#tests/e2e/sign-in.ts';
 import { inLongRun, isLongRun } from '#tests/support/long-run.ts';
 
@@ -10,11 +10,6 @@ test.describe.configure({ mode: 'parallel' });
 
 const finds =
   'light and dark, 360 to 1400 px and at 200 %: axe finds nothing and nothing is wider than the screen';
-
-const firstLink = async (page: Page, list: string, start: string) => {
-  await page.goto(list);
-  return (await page.locator(`main a[href^="${start}"]`).first().getAttribute('href'))!;
-};
 
 /** Screens whose address is not that of the first record in the list of the same name. */
 const addresses: Partial<Record<string, (page: Page) => Promise<string>>> = {

@@ -25,7 +25,7 @@ import * as kitNl from '#web/ui/words.nl.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import { screens } from '#web/parts/screens.ts';
 import { aWebhook } from '#tests/e2e/a-webhook.ts';
-import { isShown } from '#tests/e2e/looks.ts';
+import { firstLink, isShown } from '#tests/e2e/looks.ts';
 import { signIn } from '#tests/e2e/sign-in.ts';
 import { isLongRun } from '#tests/support/long-run.ts';
 import { aloneIn } from '#tests/support/screen-words.ts';
@@ -105,12 +105,6 @@ const said = {
   },
 };
 
-const firstLink = async (page: Page, list: string, beginning: string) => {
-  await page.goto(list);
-  const link = page.locator(`main a[href^="${beginning}"]`).first();
-  await expect(link).toBeVisible();
-  return (await link.getAttribute('href'))!;
-};
 /** Screens whose address is not that of the first record in the list of the same name. */
 const addresses: Partial<Record<string, (page: Page) => Promise<string>>> = {
   '/order/new/:id?': async () => '/order/new',

@@ -56,6 +56,15 @@ export const isShown = async (page: Page) => {
   await expect(page.locator('.skeleton')).toHaveCount(0);
 };
 
+/** The address of the first link on a page that begins so. Of several lists the first is not there first. */
+export const firstLink = async (page: Page, list: string, beginning: string) => {
+  await page.goto(list);
+  await isShown(page);
+  const link = page.locator(`main a[href^="${beginning}"]`).first();
+  await expect(link).toBeVisible();
+  return (await link.getAttribute('href'))!;
+};
+
 /**
  * What axe and the widths find, without loading the page anew. In the long run axe looks at every width and theme;
  * else at the widest, and at the colours of a telephone at night. Each look is at what stands there: `again` opens
