@@ -68,10 +68,16 @@ export const readUpTo = ({ runner, store, directory, onFault }: Parts) => {
   const changes = factChanges(store, runner.reached);
   const { position, refreshDirectory } = knownByHeart({ runner, directory, onFault });
 
-  /** The changes of facts that a log held when it had come to a position. */
-  const factsOf = async (log: number, head: number, timeoutMs?: number): Promise<Freshness> => {
+  /**
+   * The changes of facts that a log held when it had come to a position. After very many at once, such as an import,
+   * they are near within moments, so that is waited for too.
+   */
+  const factsOf = async (log: number, head: number, timeoutMs = patience): Promise<Freshness> => {
     const last = await changes.lastBefore(log, head);
-    return last === 0 ? 'fresh' : position({ [log]: last }, timeoutMs, factModelNames);
+    if (last === 0) return 'fresh';
+    const until = performance.now() + timeoutMs;
+    await runner.untilNear(log, last, timeoutMs, factModelNames);
+    return position({ [log]: last }, Math.max(0, until - performance.now()), factModelNames);
   };
 
   /** All that was recorded in a log, for a caller of whom nobody knows what it recorded. */

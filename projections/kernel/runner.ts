@@ -264,11 +264,16 @@ export const projectionRunner = ({
     waitFor: (position: Position, timeoutMs = 2000, names?: readonly string[]): Promise<Freshness> =>
       until(position, timeoutMs, () => freshness(position, names)),
 
-    /** Waits until no projection that runs is so far behind a position that `waitFor` does not wait for it. */
-    async untilNear(log: number, position: number, timeoutMs: number): Promise<void> {
+    /** Waits until no projection (those named; else all) that runs is so far behind a position that `waitFor` does not wait for it. */
+    async untilNear(
+      log: number,
+      position: number,
+      timeoutMs: number,
+      names?: readonly string[],
+    ): Promise<void> {
       const isFar = (build: Build) => {
-        const standing = followers.get(log)?.standingOf(build);
-        return standing?.stop === null && position - standing.position > nearby;
+        const standing = (names?.includes(build.name) ?? true) && followers.get(log)?.standingOf(build);
+        return standing && standing.stop === null && position - standing.position > nearby;
       };
       await until({ [log]: position }, timeoutMs, () => (builds.some(isFar) ? 'wait' : 'fresh'));
     },
