@@ -61,24 +61,34 @@ const knownByHeart = ({ runner, directory, onFault }: Omit<Parts, 'store'>) => {
 export type ReadUpTo = ReturnType<typeof readUpTo>;
 
 /**
- * Waiting until this server finds what a request must not miss: in the read models, and among the accounts that it
- * has cached. Nearly always that is there already, and the database is not queried to find out.
+ * Waiting for the changes of facts that a log held when it had come to a position. After very many at once, such as an
+ * import, they are near within moments, so that is waited for too.
  */
-export const readUpTo = ({ runner, store, directory, onFault }: Parts) => {
-  const changes = factChanges(store, runner.reached);
-  const { position, refreshDirectory } = knownByHeart({ runner, directory, onFault });
-
-  /**
-   * The changes of facts that a log held when it had come to a position. After very many at once, such as an import,
-   * they are near within moments, so that is waited for too.
-   */
-  const factsOf = async (log: number, head: number, timeoutMs = patience): Promise<Freshness> => {
+const changesOfFacts =
+  ({
+    runner,
+    changes,
+    position,
+  }: Pick<Parts, 'runner'> & {
+    changes: ReturnType<typeof factChanges>;
+    position: ReturnType<typeof knownByHeart>['position'];
+  }) =>
+  async (log: number, head: number, timeoutMs = patience): Promise<Freshness> => {
     const last = await changes.lastBefore(log, head);
     if (last === 0) return 'fresh';
     const until = performance.now() + timeoutMs;
     await runner.untilNear(log, last, timeoutMs, factModelNames);
     return position({ [log]: last }, Math.max(0, until - performance.now()), factModelNames);
   };
+
+/**
+ * Waiting until this server finds what a request must not miss: in the read models, and among the accounts that it
+ * has cached. Nearly always that is there already, and the database is not queried to find out.
+ */
+export const readUpTo = ({ runner, store, directory, onFault }: Parts) => {
+  const { position, refreshDirectory } = knownByHeart({ runner, directory, onFault });
+
+  const factsOf = changesOfFacts({ runner, changes: factChanges(store, runner.reached), position });
 
   /** All that was recorded in a log, for a caller of whom nobody knows what it recorded. */
   const everything = async (log: number, names?: readonly string[]): Promise<Freshness> => {
