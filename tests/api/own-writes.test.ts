@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -315,6 +316,39 @@ describe('while the read models cannot keep up', () => {
       }
     },
   );
+
+  test('law 6 · very many prices at once, as an import records them, are waited for as one is', async () => {
+    const [seller, manager] = [await world.signedIn('SALES'), await world.signedIn('ADMIN')];
+    const price = (val: number) =>
+      ask(0, manager, 'PUT', 'product/update', { product_id: sancerre, field: 'sellprice', val });
+    expect((await price(51)).body.data).toBe(1);
+    const heads = await settledHeads(world);
+    await world.core.waitFor(heads);
+    const stream = `product-${sancerre}`;
+    const changes = await world.store.readStream(1, stream);
+    const { type, version, data } = changes.at(-1)!;
+    const letGo = await heldUp();
+    try {
+      // as many as a read model may be behind and still be near, and more
+      const events = Array.from({ length: 1100 }, () => ({ type, version, data }));
+      const { userId, onBehalfOf, correlationId, screen } = world.by(noordhof, 0);
+      await world.store.append({
+        log: 1,
+        commandId: randomUUID(),
+        accountId: noordhof,
+        metadata: { userId, onBehalfOf, correlationId, screen, commandDigest: '' },
+        streams: [{ stream, expectedRevision: changes.length, events }],
+      });
+      const placing = ask(0, seller, 'POST', 'order/store', order());
+      await pause(300);
+      await letGo();
+      const { status, body } = await placing;
+      expect([status, body.code]).toEqual([200, undefined]);
+      expect((await ask(0, seller, 'GET', `order/${body.data.id}`)).body.lines[0].unit_price).toBe(51);
+    } finally {
+      await letGo();
+    }
+  });
 
   describe('what others recorded a moment ago, on a server that does not fold', () => {
     /** Each call is of another session, which was opened before anything of this was recorded. */
