@@ -9,7 +9,6 @@ import { dpdSimulator } from '#application/adapters/carriers-simulator/dpd.ts';
 import { drawLabel, type DrawLabel } from '#application/adapters/carriers-simulator/label.ts';
 import { myparcelSimulator } from '#application/adapters/carriers-simulator/myparcel.ts';
 import { postnlSimulator } from '#application/adapters/carriers-simulator/postnl.ts';
-import { customersByLog } from '#application/demo/people.ts';
 import type { AddressRegister } from '#application/ports/address-register.ts';
 import type { HeldSecretValues } from '#application/accounts/held-secrets.ts';
 import type { Carrier, Carriers } from '#application/ports/carriers.ts';
@@ -59,8 +58,9 @@ const open = (
 };
 
 /** The addresses of the demo company, for the built-in register. */
-const demoAddresses = (): Map<string, KnownAddress> =>
-  new Map(
+const demoAddresses = async (): Promise<Map<string, KnownAddress>> => {
+  const { customersByLog } = await import('#application/demo/people.ts');
+  return new Map(
     Object.values(customersByLog)
       .flat()
       .map(({ record: { postcode, houseNumber, street, city } }) => [
@@ -68,6 +68,7 @@ const demoAddresses = (): Map<string, KnownAddress> =>
         { street, city },
       ]),
   );
+};
 
 /**
  * The carriers (D-52): at their addresses where an account has a key, else, in a demo company alone (D-70), those
@@ -98,7 +99,10 @@ export const openCarriers = (
     .route('/myparcel', myparcelSimulator({ key, draw }).app)
     .route('/dpd', dpdSimulator({ user: 'KELDERBOEK', password: key, draw }).app);
   let known: ReturnType<typeof demoAddresses> | null = null;
-  app.route('/adressen', addressSimulator((address) => (known ??= demoAddresses()).get(address)).app);
+  app.route(
+    '/adressen',
+    addressSimulator(async (address) => (await (known ??= demoAddresses())).get(address)).app,
+  );
   const test = { key, user: 'KELDERBOEK', depot: '', customerNumber: '10000000' };
 
   return {

@@ -21,7 +21,6 @@ import { scanned } from '#application/upload/scanned.ts';
 import { readMandatePaper } from '#application/customer/mandate.ts';
 import { readBankFile } from '#application/adapters/bank-files/read-bank-file.ts';
 import { labelSheets } from '#application/adapters/label-sheets/sheets.ts';
-import { qrPath } from '#application/adapters/shared/qr-code.ts';
 import { postgresSecrets } from '#application/adapters/secrets-postgres/secrets.ts';
 import { xlsxWorkbooks } from '#application/adapters/workbook-xlsx/workbook.ts';
 import { commandHandler } from '#application/kernel/command-handler.ts';
@@ -182,7 +181,7 @@ const openServices = (base: Base) => {
     sheets: labelSheets,
     readBankFile: scanned(settings.scanner, onFault, readBankFile),
     readMandatePaper: scanned(settings.scanner, onFault, readMandatePaper),
-    qrOf: qrPath,
+    qrOf: async (text) => (await import('#application/adapters/shared/qr-code.ts')).qrPath(text),
     log: callsLog(logger),
   };
   return { core, open, worker, processes, rounds, webhooks, asked };

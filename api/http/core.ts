@@ -88,7 +88,7 @@ export type ServerCore = Core &
     readBankFile: ReadBankFile;
     readMandatePaper: typeof readMandatePaper;
     /** A text as a QR code for a screen: a path in a square of so many modules. */
-    qrOf: (text: string) => { size: number; path: string };
+    qrOf: (text: string) => Promise<{ size: number; path: string }>;
     log: {
       request: (about: Record<string, unknown>, level: 'info' | 'debug') => void;
       /** A call that was turned away, or by which somebody came in or tried to. */

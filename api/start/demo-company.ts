@@ -11,7 +11,7 @@ import { fillStoreWithDemo } from '#application/demo/fill-store.ts';
 import type { DrawDemoLabel } from '#application/demo/labels.ts';
 import { logos } from '#application/demo/logos.ts';
 import type { KeepDemoPicture } from '#application/demo/pictures.ts';
-import { demoLogins } from '#application/demo/people.ts';
+import { demoLogins } from '#application/demo/accounts.ts';
 import type { Blobs } from '#application/ports/blobs.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import type { Credentials } from '#application/ports/sessions.ts';

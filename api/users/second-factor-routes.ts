@@ -24,7 +24,7 @@ export const secondFactorRoutes = [
     const { core, actor, caller } = call;
     const { token, account } = caller;
     const made = await beginSecondFactor(core, actor, { ...proof, token, issuer: account.name });
-    return { data: { ...made, qr: core.qrOf(made.address) } };
+    return { data: { ...made, qr: await core.qrOf(made.address) } };
   }),
 
   implement(contract.confirmSecondFactor, async (call, given) => {

@@ -1,6 +1,6 @@
 import data from '#application/demo/bookings.json' with { type: 'json' };
 import { addForSale } from '#application/demo/opening.ts';
-import { demoCommandId } from '#application/demo/people.ts';
+import { demoCommandId } from '#application/demo/accounts.ts';
 import { sellPricesOf } from '#application/demo/range.ts';
 import { doneBy } from '#application/demo/simulation.ts';
 import type { Stage } from '#application/demo/stage.ts';

@@ -1,6 +1,6 @@
 import { installationLog } from '#application/accounts/set-up.ts';
-import { demoCompany, type DemoLog, type DemoRequest } from '#application/demo/company.ts';
-import { accounts, demoCommandId } from '#application/demo/people.ts';
+import type { DemoLog, DemoRequest } from '#application/demo/company.ts';
+import { accounts, demoCommandId } from '#application/demo/accounts.ts';
 import type { EventStore, Position } from '#application/ports/event-store.ts';
 
 /** Whether nothing has been set up in a store yet: nobody can sign in. */
@@ -26,5 +26,7 @@ export const fillStoreWithDemo = async ({
   write: (log: number, events: DemoLog['events']) => Promise<unknown>;
 }) => {
   if (!isWithoutAccounts(heads)) throw new Error('The demo company is for a store without accounts');
+  // read where it is made, and not at every start
+  const { demoCompany } = await import('#application/demo/company.ts');
   for (const { log, events } of demoCompany(request)) if ((heads[log] ?? 0) === 0) await write(log, events);
 };

@@ -1,6 +1,7 @@
 import { dayNumber } from '#application/demo/calendar.ts';
 import type { DemoCustomer } from '#application/demo/customers.ts';
-import { demoCustomerId, type DemoUser, demoUsers } from '#application/demo/people.ts';
+import { type DemoUser } from '#application/demo/accounts.ts';
+import { demoCustomerId, demoUsers } from '#application/demo/people.ts';
 import type { Random } from '#application/demo/random.ts';
 import { rangeOf } from '#application/demo/range.ts';
 import { beachWeight, gatheringWeight } from '#application/demo/season.ts';

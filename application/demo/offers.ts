@@ -1,6 +1,7 @@
 import { takeNumber } from '#application/accounts/take-number.ts';
 import { at, instantAt } from '#application/demo/calendar.ts';
-import { demoCommandId, demoCustomerId } from '#application/demo/people.ts';
+import { demoCommandId } from '#application/demo/accounts.ts';
+import { demoCustomerId } from '#application/demo/people.ts';
 import type { DemoProduct } from '#application/demo/range.ts';
 import { doneBy, doneUnder } from '#application/demo/simulation.ts';
 import type { Stage } from '#application/demo/stage.ts';

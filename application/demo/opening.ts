@@ -1,13 +1,7 @@
 import { claimUsername } from '#application/accounts/claim-username.ts';
 import { at, instantAt } from '#application/demo/calendar.ts';
-import {
-  accounts,
-  addingCustomer,
-  demoCommandId,
-  demoCustomerId,
-  demoUsers,
-  userIdOf,
-} from '#application/demo/people.ts';
+import { accounts, demoCommandId, userIdOf } from '#application/demo/accounts.ts';
+import { addingCustomer, demoCustomerId, demoUsers } from '#application/demo/people.ts';
 import {
   addingPicture,
   bottleSize,

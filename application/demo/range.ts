@@ -1,5 +1,5 @@
 import card from '#application/demo/wine-card.json' with { type: 'json' };
-import { demoCommandId } from '#application/demo/people.ts';
+import { demoCommandId } from '#application/demo/accounts.ts';
 import type { Wine } from '#application/demo/wines.ts';
 import { idFrom } from '#application/kernel/id.ts';
 import { addDays, type CalendarDate } from '#domain/kernel/date.ts';

@@ -1,4 +1,4 @@
-import { demoCommandId } from '#application/demo/people.ts';
+import { demoCommandId } from '#application/demo/accounts.ts';
 import type { Core } from '#application/kernel/core.ts';
 import { mayActOnBySharing } from '#application/accounts/sharing.ts';
 import type { Actor, HandleCommand } from '#application/kernel/command-handler.ts';

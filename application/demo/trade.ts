@@ -23,7 +23,7 @@ import {
   startSeries,
 } from '#application/demo/opening.ts';
 import { type Entry, orderBook } from '#application/demo/orders.ts';
-import { accounts } from '#application/demo/people.ts';
+import { accounts } from '#application/demo/accounts.ts';
 import { cashBook } from '#application/demo/payments.ts';
 import {
   addDemoSubscription,

@@ -1,6 +1,7 @@
 import data from '#application/demo/traders.json' with { type: 'json' };
 import type { DemoCustomer } from '#application/demo/customers.ts';
-import { accountsByName, customersByLog } from '#application/demo/people.ts';
+import { accountsByName } from '#application/demo/accounts.ts';
+import { customersByLog } from '#application/demo/people.ts';
 import { type Wine, wines } from '#application/demo/wines.ts';
 import type { Account } from '#domain/account/account.ts';
 

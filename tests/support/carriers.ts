@@ -63,7 +63,7 @@ export const servedCarriers = async () => {
   const postnl = postnlSimulator({ key: carrierKey, now, draw });
   const myparcel = myparcelSimulator({ key: carrierKey, now, draw });
   const dpd = dpdSimulator({ user: 'NOORDHOF', password: carrierKey, now, draw });
-  const addresses = addressSimulator((address) =>
+  const addresses = addressSimulator(async (address) =>
     address === '3511AA 12' ? { street: 'Oudegracht', city: 'Utrecht' } : undefined,
   );
   const app = new Hono()

@@ -1,4 +1,3 @@
-import PostalMime from 'postal-mime';
 import type { ReturnedMail } from '#application/ports/outbox.ts';
 import { keptSentence } from '#domain/kernel/kept-sentence.ts';
 
@@ -30,6 +29,8 @@ const said = (value = '') => value.replace(/^[\w-]+;\s*/, '');
  */
 export const returnedMailIn = async (raw: Uint8Array): Promise<ReturnedMail | null> => {
   if (raw.byteLength > longestReport) return null;
+  // read when the first returns
+  const { default: PostalMime } = await import('postal-mime');
   const mail = await PostalMime.parse(raw, { forceRfc822Attachments: true });
   const part = (...types: string[]) =>
     mail.attachments.find(({ mimeType }) => types.includes(mimeType.toLowerCase()))?.content;

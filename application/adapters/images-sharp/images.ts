@@ -1,12 +1,14 @@
 import type { Sharp } from 'sharp';
 import type { Images } from '#application/ports/images.ts';
-import { mostPixels, sharp } from '#application/adapters/shared/sharp.ts';
 import { turns } from '#application/adapters/shared/turns.ts';
 import type { GalleryRefusal } from '#domain/gallery/gallery.ts';
 import { Refusal, refuse } from '#domain/kernel/refusal.ts';
 
 const [longestSide, thumbnailSide] = [2400, 320];
 const types = { jpeg: 'jpg', png: 'png', webp: 'webp' } as const;
+
+/** libvips, which is read when the first picture is. */
+const libvips = () => import('#application/adapters/shared/sharp.ts');
 
 /** A picture of the most pixels takes a quarter of a gigabyte while it is drawn. */
 const inTurn = turns({ atOnce: 2, waiting: 20 });
@@ -24,6 +26,7 @@ const written = async (image: Sharp, type: keyof typeof types) => {
 };
 
 const readPicture: Images['read'] = async (bytes) => {
+  const { mostPixels, sharp } = await libvips();
   const input = { limitInputPixels: mostPixels, failOn: 'error' } as const;
   const inside = (side: number) =>
     sharp(bytes, input)
@@ -50,11 +53,13 @@ const readPicture: Images['read'] = async (bytes) => {
 
 /** Pictures by libvips. */
 export const sharpImages: Images = {
-  forPrint: (bytes) =>
-    sharp(bytes, { limitInputPixels: mostPixels })
+  async forPrint(bytes) {
+    const { mostPixels, sharp } = await libvips();
+    return sharp(bytes, { limitInputPixels: mostPixels })
       .flatten({ background: '#ffffff' })
       .resize(1400, 1400, { fit: 'inside', withoutEnlargement: true })
       .jpeg({ quality: 88 })
-      .toBuffer(),
+      .toBuffer();
+  },
   read: (bytes) => inTurn(() => readPicture(bytes)),
 };

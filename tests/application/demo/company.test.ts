@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { digestOf } from '#application/kernel/digest.ts';
 import { demoCompany } from '#application/demo/company.ts';
-import { demoLogins, demoUsers } from '#application/demo/people.ts';
+import { demoLogins } from '#application/demo/accounts.ts';
+import { demoUsers } from '#application/demo/people.ts';
 import { wines } from '#application/demo/wines.ts';
 import { maxEventBytes } from '#application/kernel/prepare-append.ts';
 import type { Account } from '#domain/account/account.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { demoCompany } from '#application/demo/company.ts';
-import { accounts, winkel } from '#application/demo/people.ts';
+import { accounts, winkel } from '#application/demo/accounts.ts';
 import { settingsOf } from '#domain/account/settings.ts';
 import { eInvoiceOf } from '#domain/invoice/e-invoice.ts';
 import { type Invoice, invoice } from '#domain/invoice/invoice.ts';

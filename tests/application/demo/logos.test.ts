@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { logos } from '#application/demo/logos.ts';
-import { accounts } from '#application/demo/people.ts';
+import { accounts } from '#application/demo/accounts.ts';
 import { sharpImages } from '#application/adapters/images-sharp/images.ts';
 import { logoDigestOf } from '#domain/account/logo.ts';
 import { settingOf } from '#domain/account/settings.ts';
