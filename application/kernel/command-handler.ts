@@ -65,8 +65,14 @@ export const commandHandler = ({
 }) => {
   const decisions = serialByKey<number>();
   const sameCommand = serialByKey<string>();
-  /** The last append of each log, once it is settled. */
+  /** All that is on its way to each log, once it is settled. */
   const underway = new Map<number, Promise<unknown>>();
+  /** The logs in which something was overtaken since: what is on its way behind it rests on what was not recorded. */
+  const overtaken = new Set<number>();
+  /** How often that happened in each. */
+  const losses = new Map<number, number>();
+  /** The command under way on whose events the state of a stream rests, by log and stream. */
+  const resting = new Map<string, string>();
 
   return (actor: Actor, content: unknown, decide: (work: UnitOfWork) => Promise<unknown>) => {
     const { log, accountId, commandId, userId, onBehalfOf, correlationId, screen } = actor;
@@ -82,23 +88,25 @@ export const commandHandler = ({
         ? done([...earlier], earlier.at(-1)?.position ?? 0)
         : refuse<GeneralRefusal>('command-id-reused');
 
-    /** Nothing that was decided upon is still on its way, or was overtaken. */
-    const isCertain = async (revisions: ReadonlyMap<string, number>) => {
-      await underway.get(log);
-      return cache.areFresh(log, revisions);
-    };
-
-    /** Decides on cached states; one that refuses or changes nothing must have seen what is recorded. */
+    /** Decides on cached states; one that refuses or changes nothing must have seen what is recorded. Null: it has not. */
     const decideOnce = async () => {
       const work = unitOfWork({ log, accountId, cache, mayActOn });
+      const before = losses.get(log);
+      /** What it saw was not lost since. */
+      const holds = () => losses.get(log) === before;
+      /** Nothing that was decided upon is still on its way, or was overtaken. */
+      const isCertain = async () => {
+        await underway.get(log);
+        return holds() && cache.areFresh(log, work.revisions());
+      };
       try {
         await decide(work);
-        if (work.hasChanges()) return work;
+        if (work.hasChanges()) return holds() ? work : null;
       } catch (error) {
-        if (!(error instanceof Refusal) || (await isCertain(work.revisions()))) throw error;
+        if (!(error instanceof Refusal) || (await isCertain())) throw error;
         return null;
       }
-      return (await isCertain(work.revisions())) ? work : null;
+      return (await isCertain()) ? work : null;
     };
 
     /** What it recorded the first time that it was sent. */
@@ -110,14 +118,35 @@ export const commandHandler = ({
     /** Decides and sends off; null when that was overtaken. */
     const send = () =>
       decisions(log, async () => {
+        // all behind it loses too: who decides before they did loses to them, and takes from others what they have read
+        if (overtaken.has(log)) {
+          await underway.get(log);
+          overtaken.delete(log);
+        }
         const work = await decideOnce();
         if (!work) return null;
         if (!work.hasChanges()) return { work, result: null };
-        const result = store.append({ log, commandId, accountId, metadata, streams: work.streams() });
+        const streams = work.streams();
+        const keys = streams.map(({ stream }) => `${log}/${stream}`);
+        const after = [...new Set(keys.flatMap((key) => resting.get(key) ?? []))];
+        const result = store.append({ log, commandId, accountId, metadata, streams, after });
         work.keep();
+        for (const [index, { events }] of streams.entries())
+          if (events.length > 0) resting.set(keys[index]!, commandId);
+        const end = () => {
+          for (const key of keys) if (resting.get(key) === commandId) resting.delete(key);
+        };
+        const lost = () => {
+          end();
+          losses.set(log, (losses.get(log) ?? 0) + 1);
+          cache.forget(log, work.revisions());
+          overtaken.add(log);
+        };
+        const settled = result.then(({ outcome }) => (outcome === 'committed' ? end() : lost()), lost);
+        const earlier = underway.get(log);
         underway.set(
           log,
-          result.catch(() => undefined),
+          settled.then(() => earlier),
         );
         return { work, result };
       });
@@ -148,11 +177,9 @@ export const commandHandler = ({
           const result = await sent.result;
           if (result.outcome === 'committed') return done(sent.work.events(), result.position);
         } catch (error) {
-          cache.forget(log, sent.work.revisions());
           if (error instanceof AppendTooLarge) return refuse<GeneralRefusal>('too-much-at-once');
           throw error;
         }
-        cache.forget(log, sent.work.revisions());
       }
       return refuse<GeneralRefusal>('changed-meanwhile');
     };

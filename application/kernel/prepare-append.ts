@@ -16,6 +16,7 @@ export type PreparedAppend = {
     expectedRevision: number;
     events: { type: string; version: number; data: string }[];
   }[];
+  after: readonly string[];
   /** How many events. */
   count: number;
   /** About the size of the request on its way to the store. */
@@ -39,7 +40,14 @@ export const commandIdOf = (text: string): string => {
  * event or an append that is too large (law 7). Each is a fault of the program, thrown before anything is
  * sent.
  */
-export const prepareAppend = ({ log, accountId, commandId, metadata, streams }: Append): PreparedAppend => {
+export const prepareAppend = ({
+  log,
+  accountId,
+  commandId,
+  metadata,
+  streams,
+  after = [],
+}: Append): PreparedAppend => {
   const metadataJson = canonicalJson(metadata);
   const names = new Set(streams.map(({ stream }) => stream));
   let count = 0;
@@ -69,6 +77,7 @@ export const prepareAppend = ({ log, accountId, commandId, metadata, streams }: 
     accountId,
     metadata: metadataJson,
     streams: prepared,
+    after: after.map(commandIdOf),
     count,
     bytes,
   };

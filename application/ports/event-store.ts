@@ -44,11 +44,16 @@ export type Append = {
   accountId: number;
   metadata: Metadata;
   streams: readonly { stream: string; expectedRevision: number; events: readonly StoredEvent[] }[];
+  /**
+   * The commands, sent before this one and still under way, on whose events it rests. Where another process was
+   * quicker than one of them, a stream may well have the expected revision, and in it what nobody here has seen.
+   */
+  after?: readonly string[];
 };
 
 /**
  * committed: `position` is that of its last event. duplicate: the log already holds this command id.
- * conflict: a stream is not at its expected revision, nothing was recorded.
+ * conflict: a stream is not at its expected revision, or a command that it rests on was not recorded; nothing was.
  */
 export type AppendResult =
   { outcome: 'committed'; position: number } | { outcome: 'duplicate' } | { outcome: 'conflict' };

@@ -39,8 +39,8 @@ const series = { series: 'salesOrder', accountId: noordhof } as const;
 const none = { kind: 'none', quantity: 0 } as const;
 
 /** Commands of one process on a store. */
-const processOn = (store: EventStore, mayActOn = onlyOwn) => {
-  const handle = commandHandler({ store, mayActOn });
+const processOn = (store: EventStore, mayActOn = onlyOwn, again = () => {}) => {
+  const handle = commandHandler({ store, mayActOn, again });
   return {
     handle,
     change: (to: SalesOrderStatus, who = by()) =>
@@ -270,6 +270,49 @@ describe('while another process appends', () => {
     await change('printed');
     await other.change('delivered');
     expect((await change('waiting')).events).toMatchObject([{ data: { from: 'delivered', to: 'waiting' } }]);
+  });
+
+  /** Of a store that is a while under way to it. */
+  const slow = (store: EventStore): EventStore => ({
+    ...store,
+    append: async (append) => {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      return store.append(append);
+    },
+  });
+
+  test('what was decided behind one that lost is decided again once, and not over and over', async () => {
+    let again = 0;
+    const { store, other } = await start();
+    const { takeNumber } = processOn(slow(store), onlyOwn, () => (again += 1));
+    await takeNumber();
+    await other.takeNumber();
+    const done = await Promise.all(Array.from({ length: 8 }, () => takeNumber()));
+    const numbers = done.map(({ events }) => (events[0]!.data as { number: number }).number);
+    expect(numbers.toSorted((a, b) => a - b)).toEqual([3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(again).toBe(8);
+  });
+
+  test('what was decided on a claim that lost does not take the bottles of the one that was quicker', async () => {
+    const { store, other } = await start();
+    const { receive, claim } = processOn(slow(store));
+    await receive(6);
+    await other.claim(18, 6);
+    const answers = await Promise.allSettled([claim(19, 3), claim(20, 3)]);
+    expect(answers).toMatchObject([{ reason: { code: 'stock-short' } }, { reason: { code: 'stock-short' } }]);
+    const claimed = (await store.readStream(log, `stock-${stockIdOf(place)}`)).filter(
+      ({ type }) => type === 'StockReserved',
+    );
+    expect(claimed).toHaveLength(1);
+  });
+
+  test('nor is it refused for bottles that a claim which lost would have taken', async () => {
+    const { store, other } = await start();
+    const { receive, claim } = processOn(slow(store));
+    await receive(6);
+    await other.receive(1);
+    const answers = await Promise.allSettled([claim(19, 6), claim(20, 1)]);
+    expect(answers).toMatchObject([{ status: 'fulfilled' }, { status: 'fulfilled' }]);
   });
 
   test('a refusal on an old state is decided again', async () => {

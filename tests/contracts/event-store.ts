@@ -271,6 +271,43 @@ export const eventStoreContract = (
       expect(await positions()).toEqual([1, 2, 3, 4]);
     });
 
+    test('what rests on a command that was not recorded is not either, where another was as quick as it', async () => {
+      await made.second.append(request([to('stock-1', 0, noted('theirs'))]));
+      const resting = (streams: Append['streams'], ...after: Append[]) => ({
+        ...request(streams),
+        after: after.map(({ commandId }) => commandId),
+      });
+      const ours = request([to('stock-1', 0, noted('ours'))]);
+      const onOurs = resting([to('stock-1', 1, noted('on ours'))], ours);
+      const beside = resting([to('order-2', 0, noted('beside'))], onOurs);
+      const alone = request([to('order-3', 0, noted('alone'))]);
+      const onAlone = resting([to('order-3', 1, noted('on it'))], alone);
+
+      const results = await Promise.all([ours, onOurs, beside, alone, onAlone].map(store.append));
+      expect(outcomes(results)).toEqual(['conflict', 'conflict', 'conflict', 'committed', 'committed']);
+      const texts = (await whole()).map(({ data }) => (data as { text: string }).text);
+      expect(texts).toEqual(['theirs', 'alone', 'on it']);
+      // decided again it is another matter
+      expect(await store.append({ ...onOurs, after: [] })).toMatchObject({ outcome: 'committed' });
+    });
+
+    test('nor in a crowd, of which most are on their way before that is known', { retry: 0 }, async () => {
+      for (const round of oneTo(crowds / 5)) {
+        log += 1;
+        await made.second.append(request([to('number', 0, noted('theirs'))]));
+        let before: Append | null = null;
+        const crowd = oneTo(90).map((id) => {
+          const after: string[] = before ? [before.commandId] : [];
+          return (before = { ...request([to('number', id - 1, noted(id))]), after });
+        });
+        const first = crowd.slice(0, 50).map(store.append);
+        if (round % 2 === 0) await store.heads();
+        const results = await Promise.all([...first, ...crowd.slice(50).map(store.append)]);
+        expect(new Set(outcomes(results)), `round ${round}`).toEqual(new Set(['conflict']));
+        expect(await positions()).toEqual([1]);
+      }
+    });
+
     test('many conflicts in one go leave the others alone', async () => {
       const results = await Promise.all(
         oneTo(150).map((id) => append([to(`order-${id}`, id % 3 === 0 ? 1 : 0, noted(id))])),

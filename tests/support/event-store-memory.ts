@@ -27,7 +27,16 @@ export const memoryEventStore = ({ clock }: { clock: Clock }): EventStore => {
   const at = ({ events }: Log, places: readonly number[] = []) =>
     places.map((place) => JSON.parse(events[place - 1]!) as RecordedEvent);
 
-  const record = ({ log, commandId, accountId, metadata, streams }: PreparedAppend): AppendResult => {
+  /** The commands that were not recorded, for those that rest on them. */
+  const lost = new Set<string>();
+  const record = (append: PreparedAppend): AppendResult => {
+    const result = judge(append);
+    if (result.outcome === 'committed') lost.delete(append.commandId);
+    else lost.add(append.commandId);
+    return result;
+  };
+
+  const judge = ({ log, commandId, accountId, metadata, streams, after }: PreparedAppend): AppendResult => {
     const texts = streams.flatMap(({ stream, events }) => [
       JSON.stringify([stream, ...events.map(({ type }) => type)]),
       ...events.map(({ data }) => data),
@@ -36,6 +45,7 @@ export const memoryEventStore = ({ clock }: { clock: Clock }): EventStore => {
       throw new Error('Text that no store can hold');
     const held = logOf(log);
     if (held.commands.has(commandId)) return { outcome: 'duplicate' };
+    if (after.some((before) => lost.has(before))) return { outcome: 'conflict' };
     const revisionOf = (stream: string) => held.streams.get(stream)?.length ?? 0;
     if (streams.some(({ stream, expectedRevision }) => revisionOf(stream) !== expectedRevision))
       return { outcome: 'conflict' };

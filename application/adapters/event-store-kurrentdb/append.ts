@@ -6,7 +6,13 @@ import {
   toServer,
 } from '#application/adapters/event-store-kurrentdb/record.ts';
 import type { Mirror } from '#application/adapters/event-store-kurrentdb/mirror.ts';
-import { type Answer, type AppendCall, appendJudged } from '#application/adapters/postgres/append-group.ts';
+import {
+  type Answer,
+  type AppendCall,
+  appendJudged,
+  isTorn,
+  restsOnLost,
+} from '#application/adapters/postgres/append-group.ts';
 import { StoreUnreachable } from '#application/ports/store-unreachable.ts';
 
 /** Each try that fails means that another process has appended meanwhile. */
@@ -17,7 +23,8 @@ const maxTries = 100;
  * other store does it, and what it recorded goes to the server as one append at the head of the log; only
  * when the server took it, the mirror is committed. So the mirror is never ahead, a process that dies in
  * between leaves it behind, and a mirror that was behind is told by the revision: it is then brought up
- * to date and the group is judged anew. The outcome of a call that fails is unknown.
+ * to date and the group is judged anew. The outcome of a call that fails is unknown. A group of which one rests on another
+ * that was refused is not recorded.
  */
 export const appendThrough = ({
   pool,
@@ -27,15 +34,16 @@ export const appendThrough = ({
   timeout,
 }: Parts & { mirror: Mirror; timeout: number }) => {
   const inDoubt = new Set<number>();
-  return async (call: AppendCall): Promise<Answer> => {
+  return async (call: AppendCall): Promise<Answer | null> => {
     const { log } = call;
+    if (restsOnLost(call)) return null;
     /** The answer, or null when the mirror was behind the server. */
-    const attempt = async (client: PoolClient): Promise<Answer | null> => {
+    const attempt = async (client: PoolClient): Promise<Answer | null | 'torn'> => {
       await client.query('begin');
       const answer = await appendJudged(client, call, { timeout });
-      if (answer.start === null) {
+      if (answer.start === null || isTorn(call, answer)) {
         await client.query('rollback');
-        return answer;
+        return answer.start === null ? answer : 'torn';
       }
       const start = Number(answer.start);
       const records = await recordsAfter(client, log, start, 2 ** 31 - 1);
@@ -55,7 +63,7 @@ export const appendThrough = ({
     inDoubt.delete(log);
     for (let tries = 0; tries < maxTries; tries += 1) {
       const client = await pool.connect();
-      let answer: Answer | null;
+      let answer: Awaited<ReturnType<typeof attempt>>;
       try {
         answer = await attempt(client);
         client.release();
@@ -64,6 +72,7 @@ export const appendThrough = ({
         if (error instanceof StoreUnreachable) inDoubt.add(log);
         throw error;
       }
+      if (answer === 'torn') return null;
       // where nothing was recorded, only a look at the server tells whether the judgement was of today
       const isCertain = answer !== null && (answer.start === null || hasRecorded(answer));
       if (answer && isCertain) return answer;

@@ -5,6 +5,8 @@ import {
   appendJudged,
   type Call,
   type DatedRequest,
+  restsOnItself,
+  restsOnLost,
 } from '#application/adapters/postgres/append-group.ts';
 import { isTakenKey } from '#application/adapters/postgres/faults.ts';
 
@@ -44,6 +46,7 @@ export const appendInOrder = (pool: Pool, timeout: number): Call => {
     const under = ways.get(log);
     const isBehind = before !== null && under && !under.isBroken && under.taken < inARow;
     if (!isBehind) await before;
+    if (restsOnLost(call)) return null;
     const way = isBehind ? under : newWay();
     // what is sent behind a part would come before the rest
     if (!isPart) ways.set(log, way);
@@ -82,6 +85,7 @@ const append = async (
     if (!isTakenKey(error)) throw error;
   }
   await before;
+  if (restsOnItself(call) || restsOnLost(call)) return null;
   return appendJudged(client, call, { timeout, turn: turn.name });
 };
 

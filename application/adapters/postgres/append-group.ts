@@ -14,16 +14,23 @@ export type Answer = {
 };
 
 /** A group of requests on its way to a log, with the time and the digests that it is to be recorded with. */
-export type AppendCall = { log: number; recordedAt: string; requests: readonly DatedRequest[] };
+export type AppendCall = {
+  log: number;
+  recordedAt: string;
+  requests: readonly DatedRequest[];
+  /** The commands that were not recorded lately, as far as is known: what rests on one must not be. */
+  lost: ReadonlySet<string>;
+};
 
 /** The group of the same log that goes before, while it is under way; and whether more of this group follows. */
 type Place = { before: Promise<unknown> | null; isPart: boolean };
-/** Takes a group to the database, at its place. */
-export type Call = (call: AppendCall, place: Place) => Promise<Answer>;
+/** Takes a group to the database, at its place. Null: it cannot go as a group, and nothing of it was recorded. */
+export type Call = (call: AppendCall, place: Place) => Promise<Answer | null>;
 
 export type Guard = { stream: string; expected: number; before: number };
 export type DatedRequest = {
   commandId: string;
+  after: readonly string[];
   accountId: number;
   metadata: string;
   /** `expected` when its turn comes, `before` the group. */
@@ -38,6 +45,26 @@ export type DatedRequest = {
   }[];
 };
 
+/** Whether a request rests on one of these commands. */
+const restsOn = ({ after }: Pick<DatedRequest, 'after'>, lost: ReadonlySet<string>) =>
+  after.some((commandId) => lost.has(commandId));
+
+/** Whether a request of a group rests on a command that is not recorded. */
+export const restsOnLost = ({ requests, lost }: AppendCall) =>
+  requests.some((request) => restsOn(request, lost));
+
+/** Whether a request of a group rests on one of its own: judged one by one it would not be asked whether that is recorded. */
+export const restsOnItself = ({ requests }: AppendCall) => {
+  const own = new Set(requests.map(({ commandId }) => commandId));
+  return requests.some((request) => restsOn(request, own));
+};
+
+/** Whether of a group that was judged something was recorded that rests on what was refused. */
+export const isTorn = ({ requests }: AppendCall, { refused }: Answer) => {
+  const wrong = new Set(requests.filter((_, index) => refused?.[index]).map(({ commandId }) => commandId));
+  return requests.some((request, index) => !refused?.[index] && restsOn(request, wrong));
+};
+
 /** Records a group by `es.append`, which judges each request and tells what is wrong. */
 export const appendJudged = async (
   client: ClientBase,
@@ -48,7 +75,7 @@ export const appendJudged = async (
     name: 'es.append',
     text: `
       select start, refused, head_time,
-        case when start is not null then set_config('es.turn', $4, false) end
+        case when start is not null and refused is null then set_config('es.turn', $4, false) end
       from es.append($1, $2, $3)`,
     values: [log, recordedAt, jsonOf(requests), turn],
     query_timeout: timeout,
@@ -59,11 +86,15 @@ export const appendJudged = async (
 
 const later = (a: string, b: string) => (a > b ? a : b);
 
+/** So many commands that were not recorded are remembered: far more than can be under way behind them. */
+const mostLost = 10_000;
+
 /**
  * Sends groups of requests of one log to the database, by `call`. Time and digests are set when the group goes
  * out, and set anew when the log's head turns out to be later: of the two times the larger counts (law 9).
  * An error that the content of one request may have caused is traced by sending the requests one by one, so
- * that the poison fails alone. After any other error the outcome of the whole group is unknown.
+ * that the poison fails alone. So are those of which one rests on another that may not be recorded, or was not. After
+ * any other error the outcome of the whole group is unknown.
  *
  * A group does not come before the one that went `before` it: its result is there when nothing of it can be
  * recorded any more, whatever that took.
@@ -81,16 +112,27 @@ export const groupSender = ({
   recorded: (log: number, to: number, events: () => readonly RecordedEvent[]) => void;
 }) => {
   const lastTime = new Map<number, string>();
+  const lost = new Set<string>();
+
+  /** Remembers what was not recorded, before anybody hears of it. */
+  const noted = <Result extends GroupResult>({ commandId }: PreparedAppend, result: Result): Result => {
+    if (result.outcome === 'committed') lost.delete(commandId);
+    else lost.add(commandId);
+    if (lost.size > mostLost) lost.delete(lost.keys().next().value!);
+    return result;
+  };
 
   const record = async (
     log: number,
     group: readonly PreparedAppend[],
     place: Place,
-  ): Promise<AppendResult[]> => {
+  ): Promise<AppendResult[] | null> => {
     for (let { before } = place; ; before = null) {
       const recordedAt = later(clock.now(), lastTime.get(log) ?? '');
       const requests = dated(group, recordedAt);
-      const { start, refused, head_time } = await call({ log, recordedAt, requests }, { ...place, before });
+      const answer = await call({ log, recordedAt, requests, lost }, { ...place, before });
+      if (answer === null) return null;
+      const { start, refused, head_time } = answer;
       lastTime.set(log, head_time?.toISOString() ?? recordedAt);
       if (start === null) continue;
       let position = Number(start);
@@ -101,7 +143,9 @@ export const groupSender = ({
         return { outcome: 'committed', position };
       });
       if (position > Number(start))
-        recorded(log, position, () => recordedOf({ log, recordedAt, requests }, Number(start), refused));
+        recorded(log, position, () =>
+          recordedOf({ log, recordedAt, requests, lost }, Number(start), refused),
+        );
       return results;
     }
   };
@@ -112,15 +156,19 @@ export const groupSender = ({
     before: Promise<unknown> | null,
   ): Promise<GroupResult[]> => {
     const failed = (error: unknown) => ({ outcome: 'failed' as const, error });
+    const allNoted = (results: readonly GroupResult[]) =>
+      results.map((result, index) => noted(group[index]!, result));
     try {
-      return await record(log, group, { before, isPart: false });
+      const results = await record(log, group, { before, isPart: false });
+      if (results) return allNoted(results);
     } catch (error) {
-      if (group.length === 1 || !mayBeTheContent(error)) return group.map(() => failed(error));
+      if (group.length === 1 || !mayBeTheContent(error)) return allNoted(group.map(() => failed(error)));
     }
     const results: GroupResult[] = [];
     for (const request of group) {
       const alone = record(log, [request], { before: null, isPart: true });
-      results.push(...(await alone.catch((error) => [failed(error)])));
+      const [result = { outcome: 'conflict' as const }] = (await alone.catch((e) => [failed(e)])) ?? [];
+      results.push(noted(request, result));
     }
     return results;
   };
@@ -129,7 +177,7 @@ export const groupSender = ({
 /** The requests with the digests of their events (law 9), and what their streams must be at before the group. */
 const dated = (group: readonly PreparedAppend[], recordedAt: string) => {
   const added = new Map<string, number>();
-  return group.map(({ log, accountId, commandId, metadata, streams }) => {
+  return group.map(({ log, accountId, commandId, metadata, streams, after }) => {
     const guards: DatedRequest['guards'] = [];
     const entries: DatedRequest['events'] = [];
     for (const { stream, expectedRevision: expected, events } of streams) {
@@ -144,7 +192,7 @@ const dated = (group: readonly PreparedAppend[], recordedAt: string) => {
         entries.push({ stream, revision, type, version, digest, data });
       }
     }
-    return { commandId, accountId, metadata, guards, events: entries };
+    return { commandId, after, accountId, metadata, guards, events: entries };
   });
 };
 
