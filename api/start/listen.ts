@@ -160,10 +160,12 @@ export const listen = async (
   await listening(server, port, name);
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
-    // whoever hands something on was told of the next socket before this one ends
     close: async (how: { keepsIdle?: boolean } = {}) => {
-      await close(how);
-      await closeSocket?.();
+      const closed = close(how);
+      // what is under way here may have been handed on, and still be answered by the others, who end too
+      if (!how.keepsIdle) await closed;
+      // whoever hands something on knows the next socket already, and its lines to this one end by themselves
+      await Promise.all([closed, closeSocket?.(how)]);
     },
   };
 };

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
-import net from 'node:net';
 import path from 'node:path';
 import { json } from 'node:stream/consumers';
 
@@ -88,6 +87,12 @@ const endToEnd = (lines: readonly string[]) =>
   );
 
 /**
+ * The lines to the other processes, which the next call takes. They are let go while those still listen to them (5 s), and
+ * longer than that after they were told to make way, so that no call is on its way over one that is cut.
+ */
+const lines = new http.Agent({ keepAlive: true, timeout: 3000 });
+
+/**
  * Hands a call on over a socket and its answer back. Where nobody is there `here` answers it; where whoever answers
  * dies, the line to the client is cut, as when this process itself had died.
  */
@@ -97,34 +102,29 @@ export const handOn = (
   response: ServerResponse,
   here: () => void,
 ) => {
-  const line = net.connect(socket);
-  line.once('error', here);
-  line.once('connect', () => {
-    line.off('error', here);
-    const asked = http.request({
-      createConnection: () => line,
-      method: request.method,
-      path: request.url,
-      setHost: false,
-      headers: [
-        ...endToEnd(request.rawHeaders),
-        cameFrom,
-        request.socket.remoteAddress ?? '',
-        'connection',
-        'close',
-      ],
-    });
-    const cut = () => request.socket.destroy();
+  const asked = http.request({
+    agent: lines,
+    socketPath: socket,
+    method: request.method,
+    path: request.url,
+    setHost: false,
+    headers: [...endToEnd(request.rawHeaders), cameFrom, request.socket.remoteAddress ?? ''],
+  });
+  const cut = () => request.socket.destroy();
+  const hand = () => {
+    asked.off('error', here);
     asked.on('error', cut);
-    asked.once('response', (answer) => {
-      response.writeHead(answer.statusCode!, endToEnd(answer.rawHeaders));
-      // what is written in pieces goes on in pieces
-      response.flushHeaders();
-      answer.on('error', cut);
-      answer.pipe(response);
-    });
-    response.once('close', () => asked.destroy());
+    response.once('close', () => response.writableFinished || asked.destroy());
     request.pipe(asked);
+  };
+  asked.once('error', here);
+  asked.once('socket', (line) => (line.connecting ? line.once('connect', hand) : hand()));
+  asked.once('response', (answer) => {
+    response.writeHead(answer.statusCode!, endToEnd(answer.rawHeaders));
+    // what is written in pieces goes on in pieces
+    response.flushHeaders();
+    answer.on('error', cut);
+    answer.pipe(response);
   });
 };
 
