@@ -25,6 +25,8 @@ const isInput = (file: string) =>
 export const dist = path.join(root, 'dist');
 /** The file in that folder with the digest of the sources it was built from. */
 export const stampName = 'inputs.sha256';
+/** And the one with how those looked when that was last compared: sizes and times, which are read sooner than contents. */
+const looksName = 'inputs.looks';
 /**
  * The file beside a built page that names the scripts of each address besides the entry: the server has the browser
  * fetch them together with the entry, which would ask for them only once it runs. The first pattern that fits counts.
@@ -32,19 +34,23 @@ export const stampName = 'inputs.sha256';
 export const firstScriptsName = 'first-scripts.json';
 export type FirstScripts = [pattern: string, scripts: string[]][];
 
-const digestOfInputs = () => {
+const inputFiles = () =>
+  inputs
+    .flatMap((input) => {
+      const place = path.join(root, input);
+      if (!fs.statSync(place).isDirectory()) return [input];
+      return fs
+        .readdirSync(place, { recursive: true, withFileTypes: true })
+        .flatMap((entry) =>
+          entry.isFile() ? [path.join(entry.parentPath, entry.name).slice(root.length + 1)] : [],
+        )
+        .filter(isInput);
+    })
+    .toSorted();
+
+const digestOf = (files: readonly string[]) => {
   const hash = createHash('sha256');
-  const files = inputs.flatMap((input) => {
-    const place = path.join(root, input);
-    if (!fs.statSync(place).isDirectory()) return [input];
-    return fs
-      .readdirSync(place, { recursive: true, withFileTypes: true })
-      .flatMap((entry) =>
-        entry.isFile() ? [path.join(entry.parentPath, entry.name).slice(root.length + 1)] : [],
-      )
-      .filter(isInput);
-  });
-  for (const file of files.toSorted())
+  for (const file of files)
     hash
       .update(`${file}\0`)
       .update(fs.readFileSync(path.join(root, file)))
@@ -52,10 +58,32 @@ const digestOfInputs = () => {
   return hash.digest('hex');
 };
 
+/** Nobody sets the time at which a file was changed last (`ctime`), so what looks the same is the same. */
+const looksOf = (files: readonly string[]) => {
+  const hash = createHash('sha256');
+  for (const file of files) {
+    const { size, mtimeMs, ctimeMs } = fs.statSync(path.join(root, file));
+    hash.update(`${file}\0${size} ${mtimeMs} ${ctimeMs}\0`);
+  }
+  return hash.digest('hex');
+};
+
+const contentOf = (file: string) => (fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : null);
+
 /** Whether a folder was built from the current sources. */
 export const isBuilt = (folder = dist) => {
-  const stamp = path.join(folder, stampName);
-  return fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === digestOfInputs();
+  const stamp = contentOf(path.join(folder, stampName));
+  if (stamp === null) return false;
+  const files = inputFiles();
+  const [at, looks] = [path.join(folder, looksName), looksOf(files)];
+  if (contentOf(at) === looks) return true;
+  if (stamp !== digestOf(files)) return false;
+  try {
+    fs.writeFileSync(at, looks);
+  } catch {
+    // a folder that may not be written: they are compared by content again
+  }
+  return true;
 };
 
 /** The folder of the pages of a language: the default language is at the top. All assets share one folder. */
@@ -106,7 +134,7 @@ const compress = async (folder: string) => {
 
 /** Builds beside dist and moves the result into place at the end, so that dist is always complete. */
 const build = async () => {
-  const digest = digestOfInputs();
+  const digest = digestOf(inputFiles());
   const draft = path.join(root, `dist-${process.pid}`);
   const former = `${draft}-former`;
   try {

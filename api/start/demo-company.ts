@@ -107,7 +107,10 @@ export const checkDemoHost = ({ host, demoPassword: given }: Pick<Config, 'host'
 
 /** Gives every demo login this password. */
 export const applyDemoPassword = (credentials: Credentials, password: string) =>
-  Promise.all(demoLogins.map(({ userId }) => credentials.set(userId, password)));
+  credentials.set(
+    demoLogins.map(({ userId }) => userId),
+    password,
+  );
 
 /** What an operator reads: who can sign in, and with what. */
 export const demoLoginsText = (password: string): string => {

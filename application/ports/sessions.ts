@@ -97,8 +97,8 @@ export type Credentials = {
     password: string;
     keep?: string | null;
   }) => Promise<void>;
-  /** Gives a user a password at once, without an event: that of the demo company. */
-  set: (userId: number, password: string) => Promise<void>;
+  /** Gives a user, or several, a password at once, without an event: that of the demo company. */
+  set: (who: number | readonly number[], password: string) => Promise<void>;
   /** False as well, and as slowly, for a user who is null or has no password. */
   verify: (userId: number | null, password: string) => Promise<boolean>;
 };

@@ -24,11 +24,11 @@ export const postgresCredentials = (pool: Pool): Credentials => {
         [log, commandId, userId, hashed, keep === null ? null : digestOf(keep)],
       );
     },
-    async set(userId, password) {
+    async set(who, password) {
       await pool.query(
-        `insert into secret.credential (user_id, hash) values ($1, $2)
+        `insert into secret.credential (user_id, hash) select unnest($1::bigint[]), $2
          on conflict (user_id) do update set hash = excluded.hash, changed_at = now()`,
-        [userId, await hash(password)],
+        [[who].flat(), await hash(password)],
       );
     },
     async verify(userId, password) {
