@@ -246,6 +246,32 @@ describe('what a request looks at to know how far it must read', () => {
   });
 });
 
+test('APP-024 · of two servers that decide for one company side by side none sells a bottle twice, or refuses one that is there', async () => {
+  const token = await world.signedIn('CLIENT2');
+  for (const nth of Array.from({ length: inLongRun(25, 3) }, (_, index) => index)) {
+    const product_id = await world.newProduct({ name: `Barbaresco ${nth}`, bottles: 72, price: 300_000 });
+    const heads = await settledHeads(world);
+    for (const { waitFor } of [world.core, second.core]) await waitFor(heads);
+    const buyers = Array.from({ length: 16 }, (_, buyer) => 6 * (1 + (buyer % 3)));
+    const answers = await Promise.all(
+      buyers.map(async (qty, buyer) => {
+        const order_lines = [{ product_id, qty }];
+        const { body } = await ask(buyer % 2, token, 'POST', 'klantapp/store', { order_lines });
+        return { qty, code: body.code as string | undefined };
+      }),
+    );
+    const sold = answers.filter(({ code }) => code === undefined).reduce((sum, { qty }) => sum + qty, 0);
+    const refused = answers.filter(({ code }) => code !== undefined);
+    expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(['stock-short']));
+    // who wanted more than what was left when its turn came
+    expect(sold).toBeGreaterThan(72 - Math.min(...refused.map(({ qty }) => qty)));
+    expect(sold).toBeLessThanOrEqual(72);
+    await world.core.waitFor(await settledHeads(world));
+    const stock = await ask(0, await world.signedIn('ADMIN'), 'GET', `product/stock/${product_id}`);
+    expect(stock.body.rows[0]).toMatchObject({ stock_reserved: sold, stock_available: 72 - sold });
+  }
+});
+
 describe('while the read models cannot keep up', () => {
   /** Nothing is folded until it is let go. */
   const heldUp = async () => {
