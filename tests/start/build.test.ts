@@ -18,6 +18,19 @@ test('the front-ends count as built for the sources of which they hold the diges
   expect(isBuilt(folder.path)).toBe(false);
 });
 
+test('sources that look as they did are not read again, and those that do not are compared by what they hold', () => {
+  const folder = temporaryFolder();
+  onTestFinished(folder.remove);
+  const stamp = path.join(folder.path, stampName);
+  fs.copyFileSync(path.join(dist, stampName), stamp);
+  expect(isBuilt(folder.path)).toBe(true);
+  const [looks] = fs.readdirSync(folder.path).filter((name) => name !== stampName);
+  fs.writeFileSync(stamp, 'is not looked at');
+  expect(isBuilt(folder.path)).toBe(true);
+  fs.writeFileSync(path.join(folder.path, looks!), 'another look');
+  expect(isBuilt(folder.path)).toBe(false);
+});
+
 /** Where the pages of each language lie: those of the usual one at the top. */
 const languages = [
   { language: 'nl', folder: '' },
