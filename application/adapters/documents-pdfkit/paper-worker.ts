@@ -17,10 +17,15 @@ const options: InvoiceOptions = {
   showsQuantity: true,
   texts: [],
 };
-/** Draws an invoice for nobody: that reads the code, the fonts and the code to scan. */
+/** A PNG of one grey dot. */
+const dot = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
+  'base64',
+);
+/** Draws an invoice for nobody, with a logo: that reads the code, the fonts, the code to scan and what decodes pictures. */
 const drawOnce = async () => {
   const { sampleInvoice } = await import('#application/adapters/documents-pdfkit/invoice-sample.ts');
-  const about = { design: 1, options, logo: null, madeAt: '2026-01-01T00:00:00.000Z' } as const;
+  const about = { design: 1, options, logo: dot, madeAt: '2026-01-01T00:00:00.000Z' } as const;
   await documents.invoiceSample(sampleInvoice.seller, about);
 };
 let prepared: Promise<void> | null = null;
