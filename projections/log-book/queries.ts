@@ -791,14 +791,17 @@ export const namesOfRecords = async (
 
 /** Who recorded the first event of a record, and when. */
 export type Began = UserProfile & { isUser: boolean; at: string };
-/** What finds that. */
-export const beganQuery = (log: number, stream: string) =>
-  // by time first: no index has that order, so the record is looked up
+/**
+ * What finds that, by the position of that event: the action is the last that began up to there. An index of lists, by which
+ * the record itself is found, reads all that is still to be sorted into it.
+ */
+export const beganQuery = (log: number, stream: string, position: RawBuilder<unknown>) =>
   sql<Began>`select ${instantText('first.recorded_at')} as at, app_user.user_id is not null as "isUser",
       username, first_name as "firstName", last_name as "lastName", email
-    from (select user_id, on_behalf_of, recorded_at from log_action
-      where log = ${log} and streams && array[${stream}] order by recorded_at, position limit 1) first
-    left join app_user on app_user.user_id = coalesce(first.on_behalf_of, first.user_id)`;
+    from (select user_id, on_behalf_of, recorded_at, streams from log_action
+      where log = ${log} and position <= ${position} order by position desc limit 1) first
+    left join app_user on app_user.user_id = coalesce(first.on_behalf_of, first.user_id)
+    where ${stream} = any(first.streams)`;
 
 /** A change of a price brings another with it. */
 const perChange = 2;

@@ -138,9 +138,12 @@ const plainOf = <Details extends Partial<OrderDetails>>({
 }: Details) => plain;
 
 const placedRow = (
-  log: number,
-  accountId: number,
-  version: number,
+  {
+    log,
+    accountId,
+    position,
+    revision,
+  }: Pick<Recorded<OrderEvent>, 'log' | 'accountId' | 'position' | 'revision'>,
   data: SalesOrderPlaced,
 ): SalesOrderRow => ({
   log,
@@ -172,13 +175,14 @@ const placedRow = (
   vat: 0,
   incl: 0,
   purchase: 0,
+  first_position: position,
   discount_inputs: data.discount ?? noDiscount,
   order_discount: 0,
   extra_discount: 0,
   references: data.references ?? {},
   external_number: null,
   per_rate: [],
-  version,
+  version: revision,
   credits_order_id: data.credits?.orderId ?? null,
   is_past: data.isPast === true,
   is_settled: false,
@@ -213,7 +217,7 @@ type OrderEvent = SalesOrderEvent | BesideEvent;
 const byLine = (a: SalesOrderLineRow, b: SalesOrderLineRow) => a.line_id - b.line_id;
 
 const fold = (rows: Rows, event: Recorded<OrderEvent>): void => {
-  const { log, accountId, revision: version, data } = event;
+  const { log, revision: version, data } = event;
   const { orderId } = data;
   const price = (of: readonly { lineId: number; inputs?: PriceInputs | undefined }[]) => {
     const changed = of.flatMap(({ lineId, inputs }) => (inputs ? [[lineId, inputs] as const] : []));
@@ -238,7 +242,7 @@ const fold = (rows: Rows, event: Recorded<OrderEvent>): void => {
   };
   switch (event.type) {
     case 'SalesOrderPlaced': {
-      const order = placedRow(log, accountId, version, event.data);
+      const order = placedRow(event, event.data);
       const added = event.data.lines.map((line) => lineRow(order, line));
       count(event.data.customerId, added, 1);
       price(event.data.lines);
@@ -472,7 +476,7 @@ const countOrdered = async (db: Db, more: readonly CustomerProductRow[]) => {
 
 export const salesOrders: Projection<SalesOrderTables, OrderEvent | PersonEvent> = {
   name: 'sales-orders',
-  version: 21,
+  version: 22,
   events: { ...salesOrderEvents, ...personEvents, ...besideEvents },
   ...salesOrdersSchema,
 

@@ -62,6 +62,8 @@ export type SalesOrderRow = {
   vat: number;
   incl: number;
   purchase: number;
+  /** The position in its log of the event that began it, by which the log book knows who entered it. */
+  first_position: number;
   /** What the discount follows from, and the percentage that it came to. */
   discount_inputs: OrderDiscountInputs;
   order_discount: number;
@@ -149,7 +151,7 @@ export const salesOrdersSchema = schemaOf<SalesOrderTables>(
       customer_name text not null, city text not null, order_date date not null, delivery_date date, moment text,
       time text, method_id int not null, address jsonb not null, recipient text, source text not null, status text not null,
       invoice_number text, invoice_date date, paid bigint not null default 0, price_side text not null, details jsonb not null, bottles int not null, subtotal bigint not null, discount bigint not null,
-      excl bigint not null, vat bigint not null, incl bigint not null, purchase bigint not null,
+      excl bigint not null, vat bigint not null, incl bigint not null, purchase bigint not null, first_position bigint not null default 0,
       discount_inputs jsonb not null default '{}', order_discount int not null default 0,
       extra_discount bigint not null default 0, "references" jsonb not null default '{}', external_number text, per_rate jsonb not null,
       version int not null, credits_order_id bigint, is_past boolean not null default false, is_settled boolean not null default false, is_slip_printed boolean not null default false,

@@ -68,7 +68,9 @@ const excessOf = (order: SalesOrderRow, owner: Account, customer: Customer | nul
  */
 const askedOf = (db: Db, owner: Account, orderId: number) => {
   const { log } = owner;
-  const customerId = sql`(select customer_id from sales_order where ${matches({ log, order_id: orderId })})`;
+  const ofOrder = (column: 'customer_id' | 'first_position') =>
+    sql`(select ${sql.ref(column)} from sales_order where ${matches({ log, order_id: orderId })})`;
+  const customerId = ofOrder('customer_id');
   const productIds = sql`select product_id from sales_order_line where ${matches({ log, order_id: orderId })}`;
   return together(db, {
     orders: orderQuery(log, orderId),
@@ -77,7 +79,7 @@ const askedOf = (db: Db, owner: Account, orderId: number) => {
     links: linksQuery(log, orderId),
     labels: labelsQuery(log, orderId),
     invoices: invoiceSentQuery(log, orderId),
-    began: beganQuery(log, `salesOrder-${orderId}`),
+    began: beganQuery(log, `salesOrder-${orderId}`, ofOrder('first_position')),
     customers: customerQuery(customersOf(owner), customerId),
     stock: stockFactsQuery(productsOf(owner), { stockAccountId: owner.stockFrom, ids: productIds }),
     bookings: bookingQuery(log, orderId),
