@@ -58,9 +58,12 @@ const digestOf = (files: readonly string[]) => {
   return hash.digest('hex');
 };
 
-/** Nobody sets the time at which a file was changed last (`ctime`), so what looks the same is the same. */
-const looksOf = (files: readonly string[]) => {
-  const hash = createHash('sha256');
+/**
+ * How sources look for which a folder has this stamp. Nobody sets the time at which a file was changed last (`ctime`), so what
+ * looks the same is the same.
+ */
+const looksOf = (files: readonly string[], stamp: string) => {
+  const hash = createHash('sha256').update(stamp);
   for (const file of files) {
     const { size, mtimeMs, ctimeMs } = fs.statSync(path.join(root, file));
     hash.update(`${file}\0${size} ${mtimeMs} ${ctimeMs}\0`);
@@ -75,7 +78,7 @@ export const isBuilt = (folder = dist) => {
   const stamp = contentOf(path.join(folder, stampName));
   if (stamp === null) return false;
   const files = inputFiles();
-  const [at, looks] = [path.join(folder, looksName), looksOf(files)];
+  const [at, looks] = [path.join(folder, looksName), looksOf(files, stamp)];
   if (contentOf(at) === looks) return true;
   if (stamp !== digestOf(files)) return false;
   try {

@@ -24,10 +24,16 @@ test('sources that look as they did are not read again, and those that do not ar
   const stamp = path.join(folder.path, stampName);
   fs.copyFileSync(path.join(dist, stampName), stamp);
   expect(isBuilt(folder.path)).toBe(true);
-  const [looks] = fs.readdirSync(folder.path).filter((name) => name !== stampName);
-  fs.writeFileSync(stamp, 'is not looked at');
+  const [name] = fs.readdirSync(folder.path).filter((each) => each !== stampName);
+  const looks = path.join(folder.path, name!);
+  const kept = fs.readFileSync(looks, 'utf8');
+  const writtenAt = fs.statSync(looks).mtimeMs;
   expect(isBuilt(folder.path)).toBe(true);
-  fs.writeFileSync(path.join(folder.path, looks!), 'another look');
+  expect(fs.statSync(looks).mtimeMs).toBe(writtenAt);
+  fs.writeFileSync(looks, 'another look');
+  expect(isBuilt(folder.path)).toBe(true);
+  expect(fs.readFileSync(looks, 'utf8')).toBe(kept);
+  fs.writeFileSync(stamp, 'digest of other sources');
   expect(isBuilt(folder.path)).toBe(false);
 });
 

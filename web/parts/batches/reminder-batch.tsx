@@ -96,7 +96,10 @@ const Preview = ({
             <details className="reminder-example" open={total <= 3 || undefined}>
               <summary>{words.exampleMail}</summary>
               <p className="muted">{words.exampleTo(example.to)}</p>
-              <p className="strong">{example.subject}</p>
+              {/* in the language of who gets it, as the mail is */}
+              <p className="strong" translate="no">
+                {example.subject}
+              </p>
               <p className="mail-text">{example.text}</p>
             </details>
           )}
