@@ -46,7 +46,11 @@ export const appendInOrder = (pool: Pool, timeout: number): Call => {
     const under = ways.get(log);
     const isBehind = before !== null && under && !under.isBroken && under.taken < inARow;
     if (!isBehind) await before;
-    if (restsOnLost(call)) return null;
+    if (restsOnLost(call)) {
+      // one by one it goes on ways of its own, and what comes behind it waits for that
+      ways.delete(log);
+      return null;
+    }
     const way = isBehind ? under : newWay();
     // what is sent behind a part would come before the rest
     if (!isPart) ways.set(log, way);

@@ -164,6 +164,7 @@ export const groupSender = ({
     } catch (error) {
       if (group.length === 1 || !mayBeTheContent(error)) return allNoted(group.map(() => failed(error)));
     }
+    await before;
     const results: GroupResult[] = [];
     for (const request of group) {
       const alone = record(log, [request], { before: null, isPart: true });
