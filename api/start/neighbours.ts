@@ -87,8 +87,8 @@ const endToEnd = (lines: readonly string[]) =>
   );
 
 /**
- * The lines to the other processes, which the next call takes. They are let go while those still listen to them (5 s), and
- * longer than that after they were told to make way, so that no call is on its way over one that is cut.
+ * The lines to the other processes, kept for the next call for 3 s. The others keep theirs for 5 s, also when they make
+ * way, so that no call is on its way over a line that ends.
  */
 const lines = new http.Agent({ keepAlive: true, timeout: 3000 });
 

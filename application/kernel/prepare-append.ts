@@ -16,6 +16,7 @@ export type PreparedAppend = {
     expectedRevision: number;
     events: { type: string; version: number; data: string }[];
   }[];
+  /** The commands under way on which it rests. */
   after: readonly string[];
   /** How many events. */
   count: number;

@@ -29,7 +29,10 @@ export const PreparedMailView = ({ mail, onOpen }: { mail: Shown; onOpen?: (() =
         </>
       )}
       <dt>{words.subject}</dt>
-      <dd className="strong">{mail.subject}</dd>
+      {/* in the language of who gets it, as the mail is */}
+      <dd className="strong" translate="no">
+        {mail.subject}
+      </dd>
       <dt>{words.attachments}</dt>
       <dd>
         {mail.attachments.length === 0

@@ -23,8 +23,8 @@ const maxTries = 100;
  * other store does it, and what it recorded goes to the server as one append at the head of the log; only
  * when the server took it, the mirror is committed. So the mirror is never ahead, a process that dies in
  * between leaves it behind, and a mirror that was behind is told by the revision: it is then brought up
- * to date and the group is judged anew. The outcome of a call that fails is unknown. A group of which one rests on another
- * that was refused is not recorded.
+ * to date and the group is judged anew. The outcome of a call that fails is unknown. Where one of a
+ * group rests on another that was refused, nothing is recorded, and the group goes one by one.
  */
 export const appendThrough = ({
   pool,
