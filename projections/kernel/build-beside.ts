@@ -137,6 +137,10 @@ export const catchUp = async (
   return stops;
 };
 
+/** Makes the indexes of builds that nobody sees yet. */
+export const indexBuilds = (db: ReadSide, builds: readonly Build[]) =>
+  forEach(builds, (build) => indexBuild(db, build));
+
 /**
  * Builds of these projections, folded over every log in one pass and indexed: those that a process left half-way go on
  * where it was, the others are new. Nobody sees them yet. Drops what else nobody sees.
@@ -153,7 +157,7 @@ export const buildBeside = async (
       begun.find(({ name }) => name === projection.name) ?? (await createBuild(beside.db, projection)),
     );
   const stops = await catchUp(beside, builds);
-  await forEach(builds, (build) => indexBuild(beside.db, build));
+  await indexBuilds(beside.db, builds);
   for (const [build, stop] of await catchUp({ ...beside, onProgress: undefined }, builds))
     stops.set(build, stop);
   return { builds, stops };

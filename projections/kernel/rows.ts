@@ -28,19 +28,6 @@ const inserting = (
     on conflict (${columnsOf(key)}) do ${change}`;
 };
 
-/** Inserts rows that the table certainly does not have, where their lists keep COPY from taking them (`appendRows`). */
-export const insertRows = async <Tables, Table extends keyof Tables & string>(
-  db: Kysely<Tables>,
-  table: Table,
-  rows: readonly Tables[Table][],
-) => {
-  if (rows.length === 0) return;
-  const columns = columnsOf(Object.keys(rows[0] as object));
-  await sql`insert ${prepared} into ${sql.table(table)} (${columns}) select ${columns} from ${given(table, rows)}`.execute(
-    db,
-  );
-};
-
 /** The rows of a log with these ids. Asks nothing where there are none. */
 export const rowsById = async <Tables, Table extends keyof Tables & string>(
   db: Kysely<Tables>,
@@ -170,24 +157,33 @@ const field = (value: unknown): string => {
   if (value === null || value === undefined) return '\\N';
   return escaped(typeof value === 'string' ? value : JSON.stringify(value));
 };
+/** The value of a column that is a list of texts. */
+const listField = (texts: readonly (string | null)[]) =>
+  escaped(
+    `{${texts.map((text) => (text === null ? 'null' : `"${text.replace(/["\\]/g, '\\$&')}"`)).join(',')}}`,
+  );
 
 /**
  * Writes rows that the table certainly does not have, such as those with the position of an event for a key, by
- * COPY: half the work of `upsert`. Columns have the names of the members; one whose key is there is a fault.
+ * COPY: half the work of `upsert`. Columns have the names of the members, `lists` names those that are lists of texts (others
+ * with members are JSON); one whose key is there is a fault.
  */
 export const appendRows = async <Tables, Table extends keyof Tables & string>(
   db: Kysely<Tables>,
   table: Table,
   rows: readonly Tables[Table][],
+  lists: readonly (keyof Tables[Table])[] = [],
 ) => {
   const [first] = rows;
   if (!first) return;
   const columns = Object.keys(first as object);
+  const isList = columns.map((column) => lists.includes(column as keyof Tables[Table]));
   let lines = '';
   for (const row of rows as readonly Record<string, unknown>[]) {
     let separator = '';
-    for (const column of columns) {
-      lines += separator + field(row[column]);
+    for (const [nth, column] of columns.entries()) {
+      const value = row[column];
+      lines += separator + (isList[nth] ? listField(value as string[]) : field(value));
       separator = '\t';
     }
     lines += '\n';

@@ -5,7 +5,7 @@ import { definitions } from '#domain/registry.ts';
 import type { StoredEvent } from '#domain/kernel/event.ts';
 import { forgottenText } from '#domain/kernel/personal.ts';
 import { type PersonEvent, personEvents } from '#domain/kernel/person.ts';
-import { changedRows, insertRows, upsert } from '#projections/kernel/rows.ts';
+import { appendRows, changedRows, upsert } from '#projections/kernel/rows.ts';
 import { invalidateLists, type Projection, type Recorded } from '#projections/kernel/definition.ts';
 import { columnOf, matches, select } from '#projections/kernel/query.ts';
 import { searchable } from '#projections/kernel/search-text.ts';
@@ -110,7 +110,7 @@ const keepValues = async (db: Kysely<LogBookTables>, batch: readonly Described[]
   });
   const [first] = rows;
   if (!first) return;
-  await insertRows(db, 'log_value', rows);
+  await appendRows(db, 'log_value', rows, ['words']);
   const words = new Set(rows.flatMap((row) => row.words));
   await upsert(
     db,
@@ -142,7 +142,8 @@ export const logBook: Projection<LogBookTables, StoredEvent & { type: string }> 
     const all = batch.map(described);
     const [first, ...others] = actionsOf(all);
     const isNew = !(await isAdded(db, first!));
-    await insertRows(db, 'log_action', (isNew ? [first!, ...others] : others).map(asKept));
+    const added = (isNew ? [first!, ...others] : others).map(asKept);
+    await appendRows(db, 'log_action', added, ['types', 'streams', 'parts']);
     await nameSubjects(db, log, all);
     await keepValues(db, all);
     const accounts = new Set(batch.map(({ accountId }) => accountId));

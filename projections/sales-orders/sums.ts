@@ -15,21 +15,22 @@ type Change = { before: Counted | null; after: Counted | null };
 
 /** Rows of sums that have the same key in one, those that come to nothing left out. */
 const summed = <Row extends object>(
-  key: readonly string[],
+  key: readonly (keyof Row)[],
   rows: readonly { row: Row; times: 1 | -1 }[],
 ): Row[] => {
-  const sums = new Map<string, Record<string, unknown>>();
+  const [first] = rows;
+  if (!first) return [];
+  const counted = (Object.keys(first.row) as (keyof Row)[]).filter((column) => !key.includes(column));
+  const sums = new Map<string, Row>();
   for (const { row, times } of rows) {
-    const columns = Object.entries(row);
-    const name = columns.flatMap(([column, value]) => (key.includes(column) ? [value] : [])).join(' ');
-    const sum = sums.get(name) ?? {};
-    for (const [column, value] of columns)
-      sum[column] = key.includes(column) ? value : Number(sum[column] ?? 0) + times * Number(value);
-    sums.set(name, sum);
+    const name = key.map((column) => row[column]).join(' ');
+    const sum = sums.get(name);
+    const into = sum ?? { ...row };
+    for (const column of counted)
+      into[column] = ((sum ? Number(sum[column]) : 0) + times * Number(row[column])) as Row[keyof Row];
+    if (!sum) sums.set(name, into);
   }
-  const isSomething = (row: object) =>
-    Object.entries(row).some(([column, value]) => !key.includes(column) && value !== 0);
-  return [...sums.values()].filter(isSomething) as Row[];
+  return [...sums.values()].filter((row) => counted.some((column) => row[column] !== 0));
 };
 
 /** A table of sums: what the rows of an order add to it, in place of what they added before. */

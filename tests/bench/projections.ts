@@ -19,9 +19,8 @@ import {
   buildOf,
   createBuild,
   dropBuild,
-  indexBuild,
 } from '#projections/kernel/build.ts';
-import { catchUp } from '#projections/kernel/build-beside.ts';
+import { catchUp, indexBuilds } from '#projections/kernel/build-beside.ts';
 import { database } from '#projections/kernel/database.ts';
 import { batchReader } from '#projections/kernel/fold.ts';
 import { projectionRunner } from '#projections/kernel/runner.ts';
@@ -214,7 +213,7 @@ export const bench = async ({ orders = 1500, rounds = 3 } = {}): Promise<BenchRo
       for (const projection of projections) builds.push(await createBuild(db, projection));
       const began = performance.now();
       const stops = await catchUp({ db, store }, builds);
-      for (const one of builds) await indexBuild(db, one);
+      await indexBuilds(db, builds);
       const took = performance.now() - began;
       if (stops.size > 0) throw new Error([...stops.values()][0]!.error);
       return { took, builds };

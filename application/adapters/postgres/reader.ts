@@ -8,13 +8,15 @@ import type {
 } from '#application/ports/event-store.ts';
 import { commandIdOf } from '#application/kernel/prepare-append.ts';
 
-/**
- * The columns of `es.event` that make a recorded event, in the order that `recordedEvent` reads. The events of a command
- * follow each other, and its metadata stand at the first of them; what earlier versions recorded has them at each.
- */
-export const eventColumns = `log, position, stream, revision, type, version, account_id, command_id,
-  (recorded_at at time zone 'UTC')::text, data, coalesce(metadata, (select first.metadata from es.event as first
+const columnsBut = (
+  metadata: string,
+) => `log, position, stream, revision, type, version, account_id, command_id,
+  (recorded_at at time zone 'UTC')::text, data, ${metadata}`;
+/** The events of a command follow each other, and its metadata stand at the first; earlier versions wrote them at each. */
+const metadataOfCommand = `coalesce(metadata, (select first.metadata from es.event as first
     where first.log = event.log and first.position = event.position - event.command_index))`;
+/** The columns of `es.event` that make a recorded event, in the order that `recordedEvent` reads. */
+export const eventColumns = columnsBut(metadataOfCommand);
 
 export type EventRow = readonly [
   log: number,
@@ -27,7 +29,7 @@ export type EventRow = readonly [
   commandId: string,
   recordedAt: string,
   data: unknown,
-  metadata: Metadata,
+  metadata: Metadata | null,
 ];
 
 /** 2026-03-01 10:00:00.5 as 2026-03-01T10:00:00.500Z; a finer fraction, which no append writes, is kept. */
@@ -36,7 +38,8 @@ const isoInstant = (text: string) => {
   return `${seconds}.${fraction.padEnd(3, '0')}Z`;
 };
 
-export const recordedEvent = (row: EventRow): RecordedEvent => ({
+/** The event of a row; `metadata` are those of its command where they stand at an event before it. */
+export const recordedEvent = (row: EventRow, metadata = row[10]!): RecordedEvent => ({
   type: row[4],
   version: row[5],
   data: row[9],
@@ -47,7 +50,7 @@ export const recordedEvent = (row: EventRow): RecordedEvent => ({
   accountId: Number(row[6]),
   commandId: row[7],
   recordedAt: isoInstant(row[8]),
-  metadata: row[10],
+  metadata,
 });
 
 const streamQuery = `select ${eventColumns} from es.event
@@ -68,10 +71,13 @@ const commandQuery = `
       on next.log = $1 and next.position = recorded.position + 1 and next.command_id = $2)
   select ${eventColumns} from es.event
   where log = $1 and position in (select position from recorded) order by position`;
-const logQuery = `select ${eventColumns} from es.event
-  where log = $1 and position > $2 order by position limit $3`;
-const logWithoutQuery = `select ${eventColumns} from es.event
-  where log = $1 and position > $2 and type <> all($4) order by position limit $3`;
+/** A piece of a log: the metadata of a command stand at the first of its events that is read, and are null at the others. */
+const pieceOfLog = (condition: string) => `
+  select ${columnsBut(`case when command_index > 0 and command_id = lag(command_id) over (order by position) then null
+    else ${metadataOfCommand} end`)}
+  from (select * from es.event where log = $1 and position > $2${condition} order by position limit $3) as event`;
+const logQuery = pieceOfLog('');
+const logWithoutQuery = pieceOfLog(' and type <> all($4)');
 const atQuery = `select ${eventColumns} from es.event
   where log = $1 and position = any($2) order by position`;
 const lastQuery = `select max(position) as position from es.event
@@ -101,7 +107,11 @@ export const eventReads = (pool: Pool, timeout: number): Reads => {
   const read = async (name: string, text: string, values: unknown[]) => {
     const query = { name, text, values, rowMode: 'array' as const, query_timeout: timeout, types: ofEvents };
     const { rows } = await pool.query<EventRow[]>(query);
-    return (rows as unknown as EventRow[]).map(recordedEvent);
+    let metadata: Metadata;
+    return (rows as unknown as EventRow[]).map((row) => {
+      metadata = row[10] ?? metadata;
+      return recordedEvent(row, metadata);
+    });
   };
   return {
     readStream: (log, stream, afterRevision = 0, limit) =>
