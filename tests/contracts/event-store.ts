@@ -399,6 +399,19 @@ export const eventStoreContract = (
       expect(await places(5, 2)).toEqual([]);
     });
 
+    test('a piece of a log has the metadata of each command, wherever it begins', async () => {
+      const [first, other] = [noted(), { ...noted(), type: 'OtherNoted' }];
+      const next = { ...metadata, userId: 13 };
+      await append([to('order-1', 0, first, other, other)]);
+      await store.append({ ...request([to('order-1', 3, first, other)]), metadata: next });
+      const told = async (after: number, without: string[] = []) =>
+        (await store.readLog(log, after, 10, without)).map((event) => event.metadata.userId);
+      expect(await told(0)).toEqual([12, 12, 12, 13, 13]);
+      expect(await told(1)).toEqual([12, 12, 13, 13]);
+      expect(await told(0, ['Noted'])).toEqual([12, 12, 13]);
+      expect(await told(4)).toEqual([13]);
+    });
+
     test('two processes that race on one log keep it dense', async () => {
       const race = (writer: EventStore, name: string) =>
         Promise.all(
