@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '#api/start/embedded-postgres.ts';
 import type { BenchRow } from '#tests/bench/bench-row.ts';
 import { moveCustomersIn } from '#tests/bench/import.ts';
+import { placing } from '#tests/bench/placing.ts';
 import { type Bounds, report } from '#tests/bench/report.ts';
 import {
   callsOf,
@@ -17,7 +17,7 @@ import {
 } from '#tests/bench/server.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
-const [clients, linesPerOrder] = [8, 12];
+const clients = 8;
 const measuredOrders = Number(process.env['ORDERS'] ?? 600);
 const [warmingUp, measuredReads] = [Math.ceil(measuredOrders / 3), Math.ceil(measuredOrders / 2)];
 /** Each is ordered for once, or nearly. */
@@ -89,24 +89,9 @@ export const bench = async (): Promise<BenchRow[]> => {
       ...(shows && { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${process.env['PROFILES'] ?? '/tmp'}` }),
     });
     const call = await callsOf(server.url);
-    const customers = (await call('GET', 'klant/getListEnabled')).data as { id: number; name: string }[];
-    const movedIn = customers.filter(({ name }) => name.startsWith('Bistro '));
-    const products = (await call('GET', `product/getProductsForCustomer/0/${customers[0]!.id}`)).data as {
-      product_id: number;
-    }[];
+    const placeOne = await placing([call], { isMeant: ({ name }) => name.startsWith('Bistro ') });
     const placed: number[] = [];
-    let nth = 0;
-    const place = async () => {
-      nth += 1;
-      const order_lines = Array.from({ length: linesPerOrder }, (_, line) => ({
-        product_id: products[(nth * 5 + line * 7) % products.length]!.product_id,
-        qty: 6,
-      }));
-      const customer_id = movedIn[(nth * 7919) % movedIn.length]!.id;
-      const body = { customer_id, 'delivery-method_id': 1, order_lines };
-      const { data } = await call('POST', 'order/store', body, { 'Idempotency-Key': randomUUID() });
-      placed.push(data.id);
-    };
+    const place = async () => placed.push(await placeOne());
     const times = async (count: number, atOnce: number, work: () => Promise<unknown>) => {
       let left = count;
       const one = async () => {

@@ -1,14 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { joinDatabase } from '#api/start/database.ts';
 import type { BenchRow } from '#tests/bench/bench-row.ts';
 import { type Bounds, report } from '#tests/bench/report.ts';
 import { moveCustomersIn } from '#tests/bench/import.ts';
+import { linesPerOrder, placing } from '#tests/bench/placing.ts';
 import { type Running, callsOf, loaded, mostMemory, start, stop } from '#tests/bench/server.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const clients = 8;
-const linesPerOrder = 12;
 
 /** What one order of 12 lines adds to the log, and nothing else: the same rows, one commit each. */
 const rawOrders = async (databaseUrl: string) => {
@@ -77,25 +76,7 @@ export const bench = async (seconds = 8): Promise<BenchRow[]> => {
     const call = await callsOf(server.url);
     // each customer has its own encryption key for personal data
     await moveCustomersIn(call);
-    const customers = (await call('GET', 'klant/getListEnabled')).data as { id: number }[];
-    const products = (await call('GET', `product/getProductsForCustomer/0/${customers[0]!.id}`)).data as {
-      product_id: number;
-    }[];
-    let nth = 0;
-    const place = async () => {
-      nth += 1;
-      const order_lines = Array.from({ length: linesPerOrder }, (_, line) => ({
-        product_id: products[(nth * 5 + line * 7) % products.length]!.product_id,
-        qty: 6,
-      }));
-      const body = {
-        customer_id: customers[(nth * 7919) % customers.length]!.id,
-        'delivery-method_id': 1,
-        order_lines,
-      };
-      const { data } = await call('POST', 'order/store', body, { 'Idempotency-Key': randomUUID() });
-      if (!data.id) throw new Error('No order');
-    };
+    const place = await placing([call]);
 
     // joinDatabase expects a shutdown to register with, but this process does not own the server
     const { ownerUrl } = await joinDatabase(

@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BenchRow } from '#tests/bench/bench-row.ts';
+import { placing } from '#tests/bench/placing.ts';
 import { type Bounds, inCheck, report } from '#tests/bench/report.ts';
 import { callsOf, loaded, mostMemory, percentile, processorTime, start, stop } from '#tests/bench/server.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
-const linesPerOrder = 12;
 /** So many are opened one after the other, at most. */
 const mostOpened = 40;
 
@@ -25,27 +24,18 @@ export const bench = async (invoices = 1_000): Promise<BenchRow[]> => {
   try {
     const server = await start(folder.path);
     const call = await callsOf(server.url, { seesOwnChanges: true });
-    const customers = (await call('GET', 'klant/getListEnabled')).data as { id: number }[];
-    const products = (await call('GET', `product/getProductsForCustomer/0/${customers[0]!.id}`)).data as {
-      product_id: number;
-    }[];
+    const placeOne = await placing([call]);
     const orders: number[] = [];
-    const place = async (nth: number) => {
-      const order_lines = Array.from({ length: linesPerOrder }, (_, line) => ({
-        product_id: products[(nth * 5 + line * 7) % products.length]!.product_id,
-        qty: 6,
-      }));
-      const customer_id = customers[(nth * 7919) % customers.length]!.id;
-      const body = { customer_id, 'delivery-method_id': 1, order_lines };
-      const { data } = await call('POST', 'order/store', body, { 'Idempotency-Key': randomUUID() });
-      await call('PUT', 'order/updatefactuurstatus', { order_id: data.id, factuurstatus: 'gefactureerd' });
-      orders.push(data.id as number);
+    const place = async () => {
+      const order_id = await placeOne();
+      await call('PUT', 'order/updatefactuurstatus', { order_id, factuurstatus: 'gefactureerd' });
+      orders.push(order_id);
     };
     let nth = 0;
     const many = opened + invoices;
     await Promise.all(
       Array.from({ length: 8 }, async () => {
-        while (nth < many) await place((nth += 1));
+        while (nth++ < many) await place();
       }),
     );
 

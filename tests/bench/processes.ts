@@ -1,39 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { joinDatabase } from '#api/start/database.ts';
 import type { BenchRow } from '#tests/bench/bench-row.ts';
+import { linesPerOrder, placing } from '#tests/bench/placing.ts';
 import { type Bounds, inCheck, report } from '#tests/bench/report.ts';
 import { callsOf, loaded, type Running, start, stop } from '#tests/bench/server.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
-const [clients, linesPerOrder, processes] = [8, 12, 4];
+const [clients, processes] = [8, 4];
 
-/** What places an order of 12 lines in the demo company of one of these servers, in turn. */
-const placing = async (servers: readonly Running[]) => {
-  const calls = await Promise.all(servers.map(({ url }) => callsOf(url)));
-  const [call] = calls as [Awaited<ReturnType<typeof callsOf>>];
-  const customers = (await call('GET', 'klant/getListEnabled')).data as { id: number }[];
-  const products = (await call('GET', `product/getProductsForCustomer/0/${customers[0]!.id}`)).data as {
-    product_id: number;
-  }[];
-  let nth = 0;
-  return async () => {
-    nth += 1;
-    const order_lines = Array.from({ length: linesPerOrder }, (_, line) => ({
-      product_id: products[(nth * 5 + line * 7) % products.length]!.product_id,
-      // little, so that the stock of the demo company lasts
-      qty: 1,
-    }));
-    const body = {
-      customer_id: customers[(nth * 7919) % customers.length]!.id,
-      'delivery-method_id': 1,
-      order_lines,
-    };
-    const id = { 'Idempotency-Key': randomUUID() };
-    const answer = await calls[nth % calls.length]!('POST', 'order/store', body, id);
-    if (!answer.data?.id) throw new Error(JSON.stringify(answer));
-  };
-};
+/** What places an order in the demo company of one of these servers, in turn; of little, so that its stock lasts. */
+const placingAt = async (servers: readonly Running[]) =>
+  placing(await Promise.all(servers.map(({ url }) => callsOf(url))), { bottles: 1 });
 
 /**
  * Orders that clients place for some seconds, how often a command was decided again meanwhile, and how many were refused
@@ -48,7 +25,7 @@ const decidedAgain = async (
   for (const [dataDir, settings] of starts)
     servers.push(await start(dataDir, { ...settings, LOG_LEVEL: 'debug' }, (text) => (said += text)));
   try {
-    const place = await placing(servers);
+    const place = await placingAt(servers);
     let [orders, refused] = [0, 0];
     const placeOrLose = () =>
       place().then(
@@ -81,7 +58,7 @@ export const bench = async ({ rounds = 5, seconds = 4 } = {}): Promise<BenchRow[
   const together = { ...settings, PROCESSES: String(processes) };
   try {
     const servers = [await start(one, settings), await start(four, together)] as const;
-    const places = [await placing([servers[0]]), await placing([servers[1]])] as const;
+    const places = [await placingAt([servers[0]]), await placingAt([servers[1]])] as const;
     const pairs: [number, number][] = [];
     try {
       for (const place of places) await loaded(clients, 2, place);
