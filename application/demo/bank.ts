@@ -58,6 +58,8 @@ const written = [
 /** Of so many payments one each lacks its number, is rounded down, and is of all that is open. */
 const [withoutNumber, rounded, ofAll] = [2, 4, 6] as const;
 const cycle = 7;
+/** Who pays several invoices by their numbers names so many, and one more: a bank takes 140 characters. */
+const mostNumbers = 12;
 
 /** So many pay one day online, each for so much costs; the next the provider pays out what came in. */
 const [mostOnline, onlineCosts] = [3, 35 * cent];
@@ -129,12 +131,15 @@ export const bankBook = ({
       (claim) => claim.customerId === customerId && (claim.orderId === orderId || !spoken.has(claim.orderId)),
     );
     if (turn === ofAll || (others.length > 2 && !guests.has(customerId))) {
-      for (const claim of others) spoken.add(claim.orderId);
-      const all = sum(others.map((claim) => claim.open));
-      const numbers = others.map((claim) => claim.invoiceNumber);
+      const paid =
+        turn === ofAll
+          ? others
+          : others.filter((claim, nth) => nth < mostNumbers || claim.orderId === orderId);
+      for (const claim of paid) spoken.add(claim.orderId);
+      const numbers = paid.map((claim) => claim.invoiceNumber);
       return {
         ...payment,
-        amount: all,
+        amount: sum(paid.map((claim) => claim.open)),
         text: turn === ofAll ? 'alle openstaande facturen' : numbers.join(', '),
       };
     }
