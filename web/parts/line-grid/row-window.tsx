@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { rowHeight, type Window } from '#web/parts/line-grid/window.ts';
 
 /** Extra rows rendered above and below the view, so that a step with the keyboard finds them. */
-const beyondView = 5;
+const beyondView = 10;
 
 /**
  * Reports which rows of a long table are in view and how much space to leave before each; renders nothing
