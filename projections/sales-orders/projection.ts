@@ -497,20 +497,21 @@ export const salesOrders: Projection<SalesOrderTables, OrderEvent | PersonEvent>
     await archive(db, log, batch, rows);
     await changeArchived(db, log, batch, rows);
     const isLive = ({ order_id }: { order_id: number }) => !rows.deleted.has(order_id);
-    const placed = placedIn(batch);
-    const isNew = ({ order_id }: { order_id: number }) => placed.has(order_id);
-    const orders = Map.groupBy([...rows.orders.values()].filter(isLive), isNew);
-    await upsert(db, 'sales_order', orderKey, orders.get(false) ?? []);
-    await appendRows(db, 'sales_order', orders.get(true) ?? []);
+    const isStored = ({ order_id }: { order_id: number }) =>
+      before.orders.has(order_id) && !before.deleted.has(order_id);
+    const orders = Map.groupBy([...rows.orders.values()].filter(isLive), isStored);
+    await updateRows(db, 'sales_order', orderKey, orders.get(true) ?? []);
+    await appendRows(db, 'sales_order', orders.get(false) ?? []);
     const standing = standingLines(batch, before);
     const isStanding = (line: SalesOrderLineRow) => standing.has(placeOfLine(line));
     const lines = Map.groupBy([...rows.lines.values()].flat().filter(isLive), isStanding);
     await updateRows(db, 'sales_order_line', [...orderKey, 'line_id'], lines.get(true) ?? []);
     await appendRows(db, 'sales_order_line', lines.get(false) ?? []);
     const priced = [...rows.inputs].filter(([orderId, inputs]) => before.inputs.get(orderId) !== inputs);
+    const placed = placedIn(batch);
     const inputs = Map.groupBy(
       priced.map(([order_id, of]) => ({ log, order_id, inputs: of })),
-      isNew,
+      ({ order_id }) => placed.has(order_id),
     );
     await upsert(db, 'sales_order_inputs', orderKey, inputs.get(false) ?? []);
     await appendRows(db, 'sales_order_inputs', inputs.get(true) ?? []);
