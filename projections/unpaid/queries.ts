@@ -120,15 +120,17 @@ const lateClaims = (
   from open_claim open join term on term.customer_id = open.customer_id
   where ${today}::date > ${dueOf(sql`term.days`)})`;
 
-/** How many customers have an invoice past their term. */
+/** How many customers have something to pay past their term: those of which the first to fall due has. */
 export const lateCustomers = async (
   db: Db,
   scope: Scope,
   { today, standardTerm }: Pick<UnpaidFilter, 'today' | 'standardTerm'>,
 ) => {
-  const filter = { today, standardTerm, isNullToo: false, search: '', manager: null };
-  const found = sql<{ count: number }>`select count(distinct customer_id) as count
-    from ${lateClaims(scope, filter)} claims where amount > 0`;
+  const found = sql<{ count: number }>`select count(*) as count
+    from (select customer_id, min(due_date) as due_date, min(since) filter (where due_date is null) as since
+      from ${openOf(scope)} where amount > 0 group by customer_id) owing
+    join customer c on c.log = ${scope.log} and c.customer_id = owing.customer_id
+    where ${today}::date > least(owing.due_date, owing.since + ${termOf(standardTerm)})`;
   return (await firstRow(db, found))!.count;
 };
 

@@ -287,6 +287,20 @@ describe('the unpaid invoices', () => {
     expect((await world.call('MANAGER', 'POST', 'stats/unpaid', { take: 5001 })).status).toBe(400);
   });
 
+  test('DASH-001 · DUN-006 · the dashboard counts as late whom the list has: by term, or by the date that an invoice came with', async () => {
+    const lateNow = async () => {
+      const { body } = await world.call('MANAGER', 'GET', `dashboard/summary/${today}`);
+      expect(body.data.open.late_customers).toBe((await unpaid({ take: 1 })).total);
+      return body.data.open.late_customers as number;
+    };
+    const before = await lateNow();
+    // their invoices came with a date of 14 days after the first, which today is or has gone by
+    await debtor(14);
+    expect(await lateNow()).toBe(before);
+    await debtor(15, 1);
+    expect(await lateNow()).toBe(before + 1);
+  });
+
   test('DUN-002 · DUN-018 · an invoice that moved in and was paid here is open nowhere, also not on the dashboard', async () => {
     const openNow = async () => (await world.call('MANAGER', 'POST', 'stats/totaalopen1', {})).body.count;
     const before = await openNow();
