@@ -5,9 +5,11 @@ import { type ComposeOptions, withDefaults } from '#api/compose/options.ts';
 import { postgresLeases } from '#application/adapters/leases-postgres/leases.ts';
 import { postgresPersonKeys } from '#application/adapters/person-keys-postgres/person-keys.ts';
 import { postgresPool } from '#application/adapters/postgres/pool.ts';
+import { postgresRecordStates } from '#application/adapters/record-states-postgres/record-states.ts';
 import { watchedStore } from '#api/compose/watch.ts';
 import { keyring } from '#application/kernel/keyring.ts';
 import { streamCache } from '#application/kernel/stream-cache.ts';
+import program from '../../package.json' with { type: 'json' };
 
 export type Base = Awaited<ReturnType<typeof openBase>>;
 
@@ -44,6 +46,7 @@ export const openBase = async (options: ComposeOptions) => {
   });
   const store = watchedStore(opened, watch);
   const leases = postgresLeases(pool, { onFault });
+  const states = postgresRecordStates(pool, program.version);
   return {
     settings,
     logger,
@@ -53,7 +56,8 @@ export const openBase = async (options: ComposeOptions) => {
     personKeys,
     keys,
     store,
-    streams: streamCache(store),
+    states,
+    streams: streamCache(store, { states }),
     leases,
   };
 };

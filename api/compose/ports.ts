@@ -13,7 +13,6 @@ import { commonPasswords } from '#application/adapters/common-passwords/common-p
 import { postgresDossiers } from '#application/adapters/dossiers-postgres/dossiers.ts';
 import { postgresIgnoredFields } from '#application/adapters/ignored-fields-postgres/ignored-fields.ts';
 import { postgresKeptHeads } from '#application/adapters/kept-heads-postgres/kept-heads.ts';
-import { postgresRecordStates } from '#application/adapters/record-states-postgres/record-states.ts';
 import { postgresRetained } from '#application/adapters/retention-postgres/retained.ts';
 import { sharpImages } from '#application/adapters/images-sharp/images.ts';
 import { postgresCredentials } from '#application/adapters/sessions-postgres/credentials.ts';
@@ -27,7 +26,6 @@ import { wooCommerce } from '#application/adapters/webshop-woocommerce/webshop.t
 import { httpWebhooks } from '#application/adapters/webhook-http/sender.ts';
 import { postgresAccessTokens } from '#application/adapters/access-tokens-postgres/access-tokens.ts';
 import { postgresWebhooks } from '#application/adapters/webhooks-postgres/webhooks.ts';
-import program from '../../package.json' with { type: 'json' };
 import { sessionLimitsOf } from '#domain/account/sign-in-rules.ts';
 import type { Core, Ports } from '#application/kernel/core.ts';
 import { commandIdFrom } from '#application/kernel/id.ts';
@@ -45,10 +43,11 @@ type Parts = Pick<Ports, 'secrets' | 'blobs'> & {
 
 /** What use cases can ask for, by the adapters that are chosen for it. */
 export const portsOf = ({ base, open, mail, held, secrets, blobs }: Parts): Ports => {
-  const { settings, pool, store, streams, keys } = base;
+  const { settings, pool, store, states, streams, keys } = base;
   return {
     ...postgresPorts(pool, open.facts, settings.clock),
     store,
+    states,
     streams,
     keys,
     blobs,
@@ -88,7 +87,6 @@ const postgresPorts = (pool: Pool, { account }: Core['facts'], clock: Core['cloc
     accessTokens: postgresAccessTokens(pool),
     dossiers: postgresDossiers(pool),
     retained: postgresRetained(pool),
-    states: postgresRecordStates(pool, program.version),
     ignored: postgresIgnoredFields(pool, clock.now),
     keptHeads: postgresKeptHeads(pool),
     tokens: postgresOneTimeTokens(pool),

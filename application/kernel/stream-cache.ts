@@ -1,4 +1,5 @@
 import type { EventStore, RecordedEvent } from '#application/ports/event-store.ts';
+import type { RecordStates } from '#application/ports/record-states.ts';
 import { type Decider, eventReader, type StoredEvent } from '#domain/kernel/event.ts';
 
 /** A record as it stands: its state after `revision` events, and the account of its first one. */
@@ -7,6 +8,8 @@ export type StreamCache = ReturnType<typeof streamCache>;
 
 /** So many streams are read by one call. */
 const readTogether = 500;
+/** So many events of a long record are read by one call, so that none of them is waited for in vain. */
+const pieceOfLong = 5_000;
 
 type Waiting = {
   stream: string;
@@ -55,9 +58,12 @@ const gatheringReader = ({ readStream, readStreams }: Pick<EventStore, 'readStre
  * The states of the records that commands were about lately, so that deciding needs no reading (law 1).
  * What it holds may be behind another process, or before what is being recorded: an append finds out by its
  * expected revision, and whoever appends nothing asks `areFresh`. Beyond `most`, the longest unused go. Records that
- * are loaded together, as by `Promise.all`, are read together.
+ * are loaded together, as by `Promise.all`, are read together; a long one is read by itself, from its newest kept state on.
  */
-export const streamCache = (store: EventStore, most = 20_000) => {
+export const streamCache = (
+  store: EventStore,
+  { most = 20_000, states }: { most?: number; states?: Pick<RecordStates, 'every' | 'latest' | 'keep'> } = {},
+) => {
   const held = new Map<string, Held>();
   const readStream = gatheringReader(store);
   const keyOf = (log: number, stream: string) => `${log}/${stream}`;
@@ -75,6 +81,31 @@ export const streamCache = (store: EventStore, most = 20_000) => {
     }
   };
 
+  let keeping = Promise.resolve();
+  const loadLong = async <State, Command, Event extends StoredEvent>(
+    log: number,
+    stream: string,
+    { events, evolve, initial }: Decider<State, Command, Event>,
+  ): Promise<Held<State>> => {
+    const read = eventReader(events);
+    const kept = await states?.latest(log, stream);
+    const begun = kept?.revisions[stream] ?? 0;
+    let [state, revision] = [kept ? (kept.state as State) : initial, begun];
+    for (let isRead = false; !isRead;) {
+      const piece = await store.readStream(log, stream, revision, pieceOfLong);
+      state = piece.map(read).reduce(evolve, state);
+      const last = piece.at(-1);
+      revision = last?.revision ?? revision;
+      isRead = piece.length < pieceOfLong;
+      if (!isRead || !last || !states || revision - begun < states.every) continue;
+      const { position, recordedAt } = last;
+      const reached = { position, recordedAt, revisions: { [stream]: revision }, people: [], state };
+      // one by one, and one that is not kept is made again by whoever looks next
+      keeping = keeping.then(() => states.keep(log, stream, [reached], position)).catch(() => undefined);
+    }
+    return { state, revision, ownerAccountId: null };
+  };
+
   return {
     keep,
 
@@ -88,6 +119,11 @@ export const streamCache = (store: EventStore, most = 20_000) => {
       if (known) {
         keep(log, stream, known);
         return known;
+      }
+      if (decider.isLong) {
+        const value = await loadLong(log, stream, decider);
+        keep(log, stream, value);
+        return value;
       }
       const { isToldByLast = false } = decider;
       const history = await (isToldByLast ? store.readStreamEnds : readStream)(log, stream);

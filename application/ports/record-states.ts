@@ -28,6 +28,8 @@ export type RecordStates = {
   every: number;
   /** The states of these sources around a moment (ISO 8601). A source without any is left out. */
   around: (log: number, sources: readonly string[], moment: string) => Promise<Map<string, StatesAround>>;
+  /** The newest of a source; null where none is kept. */
+  latest: (log: number, source: string) => Promise<KeptState | null>;
   /**
    * Keeps states that were made of what a log held up to `head`. Those that tell of somebody who was forgotten after that
    * are not kept; one that is there stays as it is.

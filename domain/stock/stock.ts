@@ -100,6 +100,7 @@ export const stock: Decider<Stock, StockCommand, StockEvent> = {
   events: stockEvents,
   initial: { onHand: 0, reserved: 0, backordered: 0, onOrder: 0, minimum: null },
   ownerOf: accountInId,
+  isLong: true,
 
   decide(command, stock) {
     const { onHand } = stock;

@@ -8,12 +8,13 @@ import { pricePlan } from '#domain/pricing/price-plan.ts';
 import { product } from '#domain/product/product.ts';
 import { categoryOf } from '#domain/registry.ts';
 import { salesOrder } from '#domain/sales-order/sales-order.ts';
+import { stock } from '#domain/stock/stock.ts';
 import { supplier } from '#domain/supplier/supplier.ts';
 import { pricesSource } from '#projections/views/as-of-records.ts';
 import { settingsSource } from '#projections/views/as-of-settings.ts';
 import { keepStates, type Source, sourceOf, type Streams } from '#projections/views/as-of-window.ts';
 
-/** What a stream of a category is told from as of a moment, by the id of its record. */
+/** What a stream of a category is told from as of a moment, or decided upon from, by the id of its record. */
 const told: Record<string, (id: string) => readonly Source<unknown>[]> = {
   [salesOrder.category]: (id) => [sourceOf(salesOrder, id) as Source<unknown>],
   [payments.category]: (id) => [sourceOf(payments, id) as Source<unknown>],
@@ -26,6 +27,7 @@ const told: Record<string, (id: string) => readonly Source<unknown>[]> = {
     pricesSource(Number(id)) as Source<unknown>,
   ],
   [account.category]: (id) => [settingsSource(Number(id)) as Source<unknown>],
+  [stock.category]: (id) => [sourceOf(stock, id) as Source<unknown>],
   [pricePlan.category]: (id) => [pricesSource(Number(id)) as Source<unknown>],
 };
 

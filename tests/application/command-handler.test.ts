@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { accountOf } from '#application/accounts/account-of.ts';
 import { type Actor, commandHandler, type MayActOn } from '#application/kernel/command-handler.ts';
 import type { Append, EventStore } from '#application/ports/event-store.ts';
+import type { KeptState } from '#application/ports/record-states.ts';
 import {
   AppendTooLarge,
   maxAppendBytes,
@@ -611,7 +612,7 @@ describe('what is remembered of records', () => {
           return store.readStream(inLog, stream, after);
         },
       },
-      2,
+      { most: 2 },
     );
     const load = (id: number) => cache.load(log, `salesOrder-${id}`, salesOrder);
     for (const id of [1, 2, 1, 3, 1, 2]) await load(id);
@@ -667,5 +668,63 @@ describe('what is remembered of records', () => {
       revision: 500,
       ownerAccountId: noordhof,
     });
+  });
+
+  test('a ledger of any length is read from its newest kept state on, in pieces, and a state of it is kept', async () => {
+    const { handle, store } = await start();
+    const place = { productId: 12, accountId: noordhof, warehouseId: 1 };
+    const id = stockIdOf(place);
+    const receive = async (times: number) => {
+      for (let left = times; left > 0; left -= 500)
+        await handle(by(), 'x', async (work) => {
+          for (let nth = 0; nth < Math.min(left, 500); nth += 1)
+            await work.decide(stock, id, { ...place, type: 'ReceiveStock', quantity: 1, reason: '' });
+        });
+    };
+    const kept: KeptState[] = [];
+    const reads: [after: number | undefined, count: number][] = [];
+    const stockCache = (isKept = true) =>
+      streamCache(
+        {
+          ...store,
+          async readStream(inLog, stream, after, limit) {
+            const events = await store.readStream(inLog, stream, after, limit);
+            reads.push([after, events.length]);
+            return events;
+          },
+        },
+        isKept
+          ? {
+              states: {
+                every: 500,
+                latest: async (_log, source) => kept.findLast(({ revisions }) => source in revisions) ?? null,
+                keep: async (_log, _source, states) => void kept.push(...states),
+              },
+            }
+          : {},
+      );
+    const load = (cache: ReturnType<typeof stockCache>) => cache.load(log, `stock-${id}`, stock);
+
+    const before = (await load(stockCache(false))).revision;
+    await receive(6_000);
+    reads.splice(0);
+    const whole = await load(stockCache());
+    expect(whole).toMatchObject({ revision: before + 6_000 });
+    expect(reads.map(([, count]) => count)).toEqual([5_000, before + 1_000]);
+    await expect
+      .poll(() => kept)
+      .toMatchObject([{ revisions: { [`stock-${id}`]: before + 6_000 }, state: whole.state }]);
+
+    await receive(3);
+    reads.splice(0);
+    const { onHand } = whole.state;
+    expect(await load(stockCache())).toMatchObject({
+      revision: before + 6_003,
+      state: { ...whole.state, onHand: onHand + 3 },
+    });
+    expect(reads).toEqual([[before + 6_000, 3]]);
+    // three are few: nothing more is kept; and without anything kept it comes to the same
+    expect(kept).toHaveLength(1);
+    expect(await load(stockCache(false))).toEqual(await load(stockCache()));
   });
 });

@@ -31,16 +31,15 @@ export const installRecordStates = (pool: Pool) =>
     end $$;
     commit;`);
 
-type Row = {
-  source: string;
-  which: 'before' | 'after' | 'last';
+type StateRow = {
   position: number;
   recordedAt: Date;
   revisions: Record<string, number>;
   people: string[];
   state: Buffer;
 };
-const found = ({ position, recordedAt, revisions, people, state }: Row): KeptState => ({
+type Row = StateRow & { source: string; which: 'before' | 'after' | 'last' };
+const found = ({ position, recordedAt, revisions, people, state }: StateRow): KeptState => ({
   position,
   recordedAt: recordedAt.toISOString(),
   revisions,
@@ -79,6 +78,16 @@ export const postgresRecordStates = (pool: Pool, version: string, every = 500): 
       });
     }
     return around;
+  },
+
+  async latest(log, source) {
+    const { rows } = await pool.query<StateRow>({
+      name: 'as_of.latest',
+      text: `select position::float8 as position, recorded_at as "recordedAt", revisions, people, state from as_of.state
+        where log = $1 and source = $2 and version = $3 order by position desc limit 1`,
+      values: [log, source, version],
+    });
+    return rows[0] ? found(rows[0]) : null;
   },
 
   async keep(log, source, states, head) {
