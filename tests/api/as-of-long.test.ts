@@ -1,11 +1,14 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { postgresRecordStates } from '#application/adapters/record-states-postgres/record-states.ts';
+import { streamCache } from '#application/kernel/stream-cache.ts';
 import { account } from '#domain/account/account.ts';
 import { product } from '#domain/product/product.ts';
 import { salesOrder } from '#domain/sales-order/sales-order.ts';
+import { onlyWarehouse, stock, stockIdOf } from '#domain/stock/stock.ts';
 import { keepGrown } from '#projections/views/as-of-kept.ts';
 import {
   barolo,
+  bistro,
   hotel,
   noordhof,
   sancerre,
@@ -231,4 +234,49 @@ test('AUD-133 · with a person go the states that tell of it, also one that was 
   // of what is read now there are states again, without the person
   await lookAtOrder('');
   expect((await states('salesOrder-%'))[0]?.count).toBeGreaterThan(5);
+});
+
+test('stock is decided upon from a kept state on, by whoever decides next, and comes to what its events come to', async () => {
+  world.core.states.every = every;
+  const place = { productId: barolo, accountId: noordhof, warehouseId: onlyWarehouse };
+  const stream = `stock-${stockIdOf(place)}`;
+  const receive = (times: number) =>
+    world.record(world.by(noordhof), async (work) => {
+      for (let nth = 0; nth < times; nth += 1)
+        await work.decide(stock, stockIdOf(place), {
+          ...place,
+          type: 'ReceiveStock',
+          quantity: 1,
+          reason: '',
+        });
+    });
+  const { streams } = world.core;
+  const readAnew = async () => {
+    streams.forgetAll();
+    return streams.load(1, stream, stock);
+  };
+  const ofEvents = () => streamCache(world.core.store).load(1, stream, stock);
+
+  await receive(2 * every);
+  expect(await readAnew()).toEqual(await ofEvents());
+  await expect.poll(() => states(stream)).toEqual([{ source: stream, count: 1 }]);
+
+  await receive(3);
+  const read = vi.spyOn(world.core.store, 'readStream');
+  const { state, revision } = await readAnew();
+  expect(await read.mock.results[0]!.value).toHaveLength(3);
+  read.mockRestore();
+  expect(await ofEvents()).toMatchObject({ state, revision });
+  // and on it an order goes
+  const { body } = await world.call('SALES', 'POST', 'order/store', {
+    customer_id: bistro,
+    'delivery-method_id': 1,
+    order_lines: [{ product_id: barolo, qty: 2 }],
+  });
+  expect(body.data.id).toBeGreaterThan(0);
+  expect((await readAnew()).state).toEqual({ ...state, reserved: state.reserved + 2 });
+
+  // another version of the program may fold otherwise: it reads them all
+  const other = postgresRecordStates(world.pool, 'another');
+  expect(await other.latest(1, stream)).toBeNull();
 });
