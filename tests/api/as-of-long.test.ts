@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { postgresRecordStates } from '#application/adapters/record-states-postgres/record-states.ts';
 import { streamCache } from '#application/kernel/stream-cache.ts';
+import type { EventStore } from '#application/ports/event-store.ts';
 import { account } from '#domain/account/account.ts';
 import { product } from '#domain/product/product.ts';
 import { salesOrder } from '#domain/sales-order/sales-order.ts';
@@ -250,12 +251,9 @@ test('stock is decided upon from a kept state on, by whoever decides next, and c
           reason: '',
         });
     });
-  const { streams } = world.core;
-  const readAnew = async () => {
-    streams.forgetAll();
-    return streams.load(1, stream, stock);
-  };
-  const ofEvents = () => streamCache(world.core.store).load(1, stream, stock);
+  const store = world.core.store as EventStore;
+  const readAnew = () => streamCache(store, { states: world.core.states }).load(1, stream, stock);
+  const ofEvents = () => streamCache(store).load(1, stream, stock);
 
   await receive(2 * every);
   expect(await readAnew()).toEqual(await ofEvents());
