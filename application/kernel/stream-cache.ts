@@ -81,6 +81,20 @@ export const streamCache = (
     }
   };
 
+  const loadWhole = async <State, Command, Event extends StoredEvent>(
+    log: number,
+    stream: string,
+    { events, evolve, initial, isToldByLast }: Decider<State, Command, Event>,
+  ): Promise<Held<State>> => {
+    const history = await (isToldByLast ? store.readStreamEnds : readStream)(log, stream);
+    const telling = isToldByLast ? history.slice(-1) : history;
+    return {
+      state: telling.map(eventReader(events)).reduce(evolve, initial),
+      revision: history.at(-1)?.revision ?? 0,
+      ownerAccountId: history[0]?.accountId ?? null,
+    };
+  };
+
   let keeping = Promise.resolve();
   const loadLong = async <State, Command, Event extends StoredEvent>(
     log: number,
@@ -120,20 +134,7 @@ export const streamCache = (
         keep(log, stream, known);
         return known;
       }
-      if (decider.isLong) {
-        const value = await loadLong(log, stream, decider);
-        keep(log, stream, value);
-        return value;
-      }
-      const { isToldByLast = false } = decider;
-      const history = await (isToldByLast ? store.readStreamEnds : readStream)(log, stream);
-      const read = eventReader(decider.events);
-      const telling = isToldByLast ? history.slice(-1) : history;
-      const value = {
-        state: telling.map(read).reduce(decider.evolve, decider.initial),
-        revision: history.at(-1)?.revision ?? 0,
-        ownerAccountId: history[0]?.accountId ?? null,
-      };
+      const value = await (decider.isLong ? loadLong : loadWhole)(log, stream, decider);
       keep(log, stream, value);
       return value;
     },

@@ -155,7 +155,10 @@ export type Decider<State, Command, Event extends StoredEvent> = {
   evolve: (state: State, event: Event) => State;
   /** Each event holds the complete state after it, so that a long stream need not be read in full. */
   isToldByLast?: true;
-  /** Such records gather events without end, and hold nothing personal: one is read from a state that was kept of it on. */
+  /**
+   * Such records gather events without end, and hold nothing personal: one is read from a state that was kept of it on, by
+   * the same version of the program. Who changes what `evolve` comes to raises that.
+   */
   isLong?: true;
   /**
    * The account that owns the record, if its id says so; else that of the first event (law 2). Stock lent to

@@ -21,14 +21,14 @@ const summed = <Row extends object>(
   const [first] = rows;
   if (!first) return [];
   const counted = (Object.keys(first.row) as (keyof Row)[]).filter((column) => !key.includes(column));
+  const nothing = Object.fromEntries(counted.map((column) => [column, 0]));
   const sums = new Map<string, Row>();
   for (const { row, times } of rows) {
     const name = key.map((column) => row[column]).join(' ');
-    const sum = sums.get(name);
-    const into = sum ?? { ...row };
+    const sum = sums.get(name) ?? { ...row, ...nothing };
     for (const column of counted)
-      into[column] = ((sum ? Number(sum[column]) : 0) + times * Number(row[column])) as Row[keyof Row];
-    if (!sum) sums.set(name, into);
+      sum[column] = (Number(sum[column]) + times * Number(row[column])) as Row[keyof Row];
+    sums.set(name, sum);
   }
   return [...sums.values()].filter((row) => counted.some((column) => row[column] !== 0));
 };

@@ -69,7 +69,26 @@ const eventsBetween = async <State>(
   return inOrder(read.flat());
 };
 
-/** What a source comes to of these events, and the states on the way that are to be kept. */
+/** So many events of a stream are read at a time where nobody waits for the end. */
+const pieceSize = 5_000;
+
+/** What was recorded of a source after a state: a piece of it, and whether that is all. */
+const pieceAfter = async <State>(
+  { store }: Streams,
+  log: number,
+  { streams }: Source<State>,
+  from: KeptState | null,
+) => {
+  const read = await Promise.all(
+    streams.map((stream) => store.readStream(log, stream, from?.revisions[stream] ?? 0, pieceSize)),
+  );
+  // past the end of a piece other streams go on, but that stream may have what comes between
+  const cut = read.flatMap((events) => (events.length < pieceSize ? [] : [events.at(-1)!.position]));
+  const to = Math.min(...cut);
+  return { events: inOrder(read.flat()).filter(({ position }) => position <= to), isAll: to === Infinity };
+};
+
+/** What a source comes to of these events, the states on the way that are to be kept, and the one at their end. */
 const foldedFrom = <State>(
   source: Source<State>,
   from: KeptState | null,
@@ -81,33 +100,35 @@ const foldedFrom = <State>(
   let count = Object.values(revisions).reduce((sum, revision) => sum + revision, 0);
   let state = from ? (from.state as State) : source.initial;
   const states: KeptState[] = [];
+  let reached = from;
   for (const event of events) {
     state = source.after(state, event);
     revisions[event.stream] = event.revision;
     const person = personOf(event);
     if (person !== null) people.add(person);
     count += 1;
-    if (count % every !== 0) continue;
+    const isKept = count % every === 0;
+    if (!isKept && event !== events.at(-1)) continue;
     const { position, recordedAt } = event;
-    states.push({ position, recordedAt, revisions: { ...revisions }, people: [...people], state });
+    reached = { position, recordedAt, revisions: { ...revisions }, people: [...people], state };
+    if (isKept) states.push(reached);
   }
-  return { state, states };
+  return { state, states, reached };
 };
 
-/** What a source comes to at its end, from a state on; so many states that are missing are kept, fewer are not. */
+/** What a source comes to at its end, from a state on; where two states or more are missing they are kept. */
 const toTheEnd = async <State>(
   streams: Streams,
   log: number,
   source: Source<State>,
   from: KeptState | null,
-  least: number,
 ) => {
   const read = async () => {
     const events = await eventsBetween(streams, log, source, { from, to: null });
     return { events, ...foldedFrom(source, from, events, streams.states.every) };
   };
   const folded = await read();
-  if (folded.states.length < least) return folded;
+  if (folded.states.length < 2) return folded;
   // whoever is forgotten between the head and the reading of what is kept is in no state
   const head = (await streams.store.heads())[log] ?? 0;
   const { states } = await read();
@@ -124,12 +145,12 @@ const windowOf = async <State>(
   const base = before[1] ?? null;
   const [state, from] = base ? [base.state as State, base.position] : [source.initial, 0];
   if (!after) {
-    const { events, state: now } = await toTheEnd(streams, log, source, base, 2);
+    const { events, state: now } = await toTheEnd(streams, log, source, base);
     return { state, from, events, to: Infinity, now };
   }
   const [events, end] = await Promise.all([
     eventsBetween(streams, log, source, { from: base, to: after }),
-    toTheEnd(streams, log, source, last, 2),
+    toTheEnd(streams, log, source, last),
   ]);
   return { state, from, events, to: after.position, now: end.state };
 };
@@ -161,8 +182,16 @@ export const windowsAround = async <States extends readonly unknown[]>(
   return (isBounded(windows) ? windows : await look()) as unknown as Windows<States>;
 };
 
-/** Keeps the states of a source that are missing up to its end. */
+/** Keeps the states of a source that are missing up to its end, piece by piece: it may be long, and others wait. */
 export const keepStates = async (streams: Streams, log: number, source: Source<unknown>, now: string) => {
+  // whoever is forgotten between the head and the keeping is in no state
+  const head = (await streams.store.heads())[log] ?? 0;
   const around = await streams.states.around(log, [source.name], now);
-  await toTheEnd(streams, log, source, around.get(source.name)?.last ?? null, 1);
+  let from = around.get(source.name)?.last ?? null;
+  for (let isAll = false; !isAll;) {
+    const piece = await pieceAfter(streams, log, source, from);
+    const { states, reached } = foldedFrom(source, from, piece.events, streams.states.every);
+    await streams.states.keep(log, source.name, states, head);
+    [from, isAll] = [reached, piece.isAll];
+  }
 };

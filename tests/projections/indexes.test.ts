@@ -50,6 +50,7 @@ import {
   claimsToRemindOf,
   defaulters,
   lateClaimsOf,
+  lateCustomers,
   openByAge,
   openClaimById,
   unpaidCustomers,
@@ -800,6 +801,19 @@ test('what customers have open together is added up where all of them are counte
   const open = await openTotalsOf(db, { log: 1, accountIds: [14] }, ids);
   expect(few.openTotal).toBe([...open.values()].reduce((all, amount) => all + amount, 0));
   expect(few.openTotal).not.toBe(0);
+});
+
+test('what customers have open, and who of them is late, is read from open claims alone', async () => {
+  const claims = 'sales_order_log_account_id_customer_id_incl_paid_';
+  const scope = { log: 1, accountIds: [3] };
+  const all = isWantedCustomer(of, customersWanted);
+  for (const query of [
+    () => openTotalsOf(db, scope, [17, 18, 19]),
+    () => openTotalOfCustomers(db, scope, all),
+    () => lateCustomers(db, of, { today, standardTerm: 28 }),
+  ])
+    expect(await plansOf(query)).toContain(claims);
+  expect(await plansOf(() => lateCustomers(db, of, { today, standardTerm: 28 }))).toMatch(/Index Only Scan/);
 });
 
 /** How many pages of tables and indexes each question of a kind reads that a call asks. */
