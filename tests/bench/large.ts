@@ -7,6 +7,7 @@ import { placing } from '#tests/bench/placing.ts';
 import { screenAnswers } from '#tests/bench/screens.ts';
 import { callsOf, loaded, mostMemory, percentile, start, stop } from '#tests/bench/server.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { buildFrontEnds } from '#web/build.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 /** So many orders a second go on while all read models are built anew. */
@@ -63,6 +64,7 @@ export const bench = async (orders = 100_000, filled = process.env['FILLED']): P
       const seconds = await commandOn(dataDir, 'api/commands/demo.ts', '--orders', String(orders));
       note(`vullen, leesmodellen inbegrepen (orders/s)`, orders / seconds);
     }
+    await buildFrontEnds();
     const server = await start(dataDir);
     note('start (s)', server.seconds);
     const call = await callsOf(server.url);
