@@ -87,7 +87,9 @@ const lists: readonly List[] = [
     (await defaultersView(call, { ...asked, ...all })).data.map(({ customerId }) => customerId),
   ),
   list(unpaidInvoices, async (call, asked) =>
-    (await unpaidView(call, { ...asked, ...all })).customers.map(({ customerId }) => customerId),
+    (await unpaidView(call, { ...asked, hasInvoices: false, ...all })).customers.map(
+      ({ customerId }) => customerId,
+    ),
   ),
 ];
 

@@ -153,6 +153,9 @@ export const unpaidInvoices = operation('unpaidInvoices', 'POST stats/unpaid', {
     days: Days(defaultDays),
     /** Ours: invoices alone of which a step of the schedule is due. */
     isDueOnly: ['due', Flag.default(false)],
+    /** Ours: of one customer alone; and whether the invoices of each block are given, or what they come to alone. */
+    customerId: orNull(WireId),
+    hasInvoices: ['invoices', Flag.default(true)],
     skip: paging(1).skip,
     take: intBetween(1, 5_000).default(5_000),
   },

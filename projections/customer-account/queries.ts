@@ -34,20 +34,27 @@ export type AccountEntry = {
   slips: number;
 };
 
+/** Which claims: what narrows rows `s` of orders, and such rows of invoices that moved in. */
+type Which = { orders: RawBuilder<unknown>; movedIn: RawBuilder<unknown> };
+const allOfCustomer = (customerId: number): Which => {
+  const isTheirs = sql`s.customer_id = ${customerId}`;
+  return { orders: isTheirs, movedIn: isTheirs };
+};
+
 /** Of invoices from before they had records the due date follows from the term, in days. */
-const claimsOf = ({ log, accountId }: Scope, customers: RawBuilder<boolean>, term: number) => sql`
+const claimsOf = ({ log, accountId }: Scope, { orders, movedIn }: Which, term: number) => sql`
   select s.customer_id, s.order_id as id, s.order_id, s.invoice_number, s.invoice_date as day, s.incl as amount,
     s.incl - s.paid as open_now, coalesce(i.due_date, s.invoice_date + ${term}::int) as due_date,
     s.credits_order_id, case when s.incl < 0 then 'credit' else 'invoice' end as kind,
     coalesce(i.collective_id, s.order_id) as whole_id
   from sales_order s left join invoice i on i.log = s.log and i.invoice_id = s.order_id
   where s.log = ${log} and s.account_id = ${accountId} and s.invoice_number is not null and not s.is_past
-    and ${customers}
+    and ${orders}
   union all
   select s.customer_id, s.invoice_id, null, s.invoice_number, s.invoice_date, s.open, s.open - s.paid_here,
     s.due_date, null, 'moved-in', s.invoice_id
   from invoice s
-  where s.log = ${log} and s.account_id = ${accountId} and s.kind = 'moved-in' and ${customers}`;
+  where s.log = ${log} and s.account_id = ${accountId} and s.kind = 'moved-in' and ${movedIn}`;
 
 type OfCustomer = { customerId: number; term: number };
 type Period = { from: CalendarDate; until: CalendarDate };
@@ -57,7 +64,7 @@ const inOrder = sql`day, rank, length(invoice_number), invoice_number, id, line_
 
 /** A collective invoice is one, and so is a payment that was shared over its orders. */
 const ledgerOf = (scope: Scope, { customerId, term, until }: OfCustomer & Pick<Period, 'until'>) => sql`
-  with part as (${claimsOf(scope, sql<boolean>`s.customer_id = ${customerId}`, term)}),
+  with part as (${claimsOf(scope, allOfCustomer(customerId), term)}),
   claim as (
     select whole_id, min(id) as id, min(order_id) as order_id, min(invoice_number) as invoice_number,
       min(day) as day, sum(amount)::bigint as amount, min(due_date) as due_date,
@@ -117,19 +124,34 @@ export const accountEntries = async (
 
 /**
  * What was open of each claim at the end of a day: of those that are open now, and of those of which something was paid
- * later, so that a day of the past costs what was paid since. `customers` narrows rows `s` of claims.
+ * later, so that a day of the past costs what was paid since, and what is paid for good is not read. Of all customers where
+ * none is named.
  */
-const openOn = (scope: Scope, customers: RawBuilder<boolean>, { day, term }: AsOf) => sql`
+const openOn = (scope: Scope, customerId: number | null, { day, term }: AsOf) => {
+  const ofCustomer = customerId === null ? sql`true` : sql`s.customer_id = ${customerId}`;
+  const openNow = { orders: sql`s.incl <> s.paid`, movedIn: sql`s.open <> s.paid_here` };
+  const paidLater = sql`any(array(select id from later))`;
+  const openThen = {
+    orders: sql`s.incl = s.paid and s.order_id = ${paidLater}`,
+    movedIn: sql`s.open = s.paid_here and s.invoice_id = ${paidLater}`,
+  };
+  const claims = [openNow, openThen].map(({ orders, movedIn }) =>
+    claimsOf(
+      scope,
+      { orders: sql`${ofCustomer} and ${orders}`, movedIn: sql`${ofCustomer} and ${movedIn}` },
+      term,
+    ),
+  );
+  return sql`
   with later as (
     select order_id as id, sum(amount) as amount from payment_line
     where log = ${scope.log} and account_id = ${scope.accountId} and paid_on > ${day}::date and status <> 'failed'
     group by order_id),
-  claim as (${claimsOf(scope, customers, term)}),
   open as (
     select claim.customer_id, claim.day, claim.due_date, claim.credits_order_id, open_now + coalesce(later.amount, 0) as amount,
       ${day}::date - claim.due_date as late
-    from claim left join later using (id)
-    where claim.day <= ${day}::date and (open_now <> 0 or later.amount is not null))`;
+    from (${sql.join(claims, sql` union all `)}) claim left join later using (id) where claim.day <= ${day}::date)`;
+};
 
 /** `term`: in days, of the account. */
 type AsOf = { day: CalendarDate; term: number };
@@ -144,7 +166,7 @@ const sums = sql`${sumOf(sql`late < ${upTo30}`)} as "notDue",
 
 /** What a customer owed at the end of a day, by how long it was past its due date. */
 export const ageingOf = async (db: Db, scope: Scope, { customerId, ...asOf }: OfCustomer & AsOf) => {
-  const found = sql<Ageing>`${openOn(scope, sql<boolean>`s.customer_id = ${customerId}`, asOf)}
+  const found = sql<Ageing>`${openOn(scope, customerId, asOf)}
     select ${sums} from open where amount <> 0`;
   return (await firstRow(db, found))!;
 };
@@ -158,10 +180,11 @@ export const stillOpenOf = async (
   scope: Scope,
   { customerId, until, ...asOf }: OfCustomer & AsOf & Pick<Period, 'until'>,
 ) => {
-  const found = sql<{ amount: Money }>`${openOn(scope, sql<boolean>`s.customer_id = ${customerId}`, asOf)}
+  const found = sql<{ amount: Money }>`${openOn(scope, customerId, asOf)}
     select coalesce(sum(amount), 0)::bigint as amount from open
     where day <= ${until}::date
-      or credits_order_id in (select claim.id from claim where claim.day <= ${until}::date)`;
+      or credits_order_id in (
+        select claim.id from (${claimsOf(scope, allOfCustomer(customerId), asOf.term)}) claim where claim.day <= ${until}::date)`;
   return (await firstRow(db, found))!.amount;
 };
 
@@ -184,16 +207,16 @@ export const ageingOfAll = async (
   { search, sort, isDescending, ...asOf }: AsOf & { search: string; sort: AgeingSort; isDescending: boolean },
   { skip, take }: Page,
 ) => {
-  const open = openOn(scope, sql<boolean>`true`, asOf);
-  const isFound = findsWords('c.search', search) ?? sql`true`;
+  const open = openOn(scope, null, asOf);
+  const isFound = findsWords('c.search', search);
   const found = sql<Ageing & { customerId: number; name: string; count: number }>`${open}
     select owed.*, c.name, count(*) over () as count from (
       select customer_id as "customerId", ${sums} from open where amount <> 0 group by customer_id) owed
-    join customer c on c.log = ${scope.log} and c.customer_id = owed."customerId" where ${isFound}
+    join customer c on c.log = ${scope.log} and c.customer_id = owed."customerId" where ${isFound ?? sql`true`}
     order by ${sortedBy[sort]} ${isDescending ? sql`desc` : sql`asc`}, c.name, c.customer_id offset ${skip} limit ${take}`;
-  const all = sql<Ageing>`${open} select ${sums} from open
-    join customer c on c.log = ${scope.log} and c.customer_id = open.customer_id
-    where amount <> 0 and ${isFound}`;
+  const theirs = sql`customer_id in (select c.customer_id from customer c where c.log = ${scope.log} and ${isFound})`;
+  const all = sql<Ageing>`${open}
+    select ${sums} from open where amount <> 0 and ${isFound ? theirs : sql`true`}`;
   const [rows, total] = await Promise.all([rowsOf(db, found), firstRow(db, all)]);
   return { rows: rows.map(({ count: _, ...row }) => row), total: rows[0]?.count ?? 0, sums: total! };
 };

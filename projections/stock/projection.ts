@@ -205,7 +205,7 @@ const foldReservations = async (db: Db, batch: readonly Recorded<StockEvent>[]) 
 /** The ledger per product, who has reserved what of it, and how it came about. */
 export const stockLevels = projection({
   name: 'stock',
-  version: 6,
+  version: 7,
   events: stockEvents,
   ...stockSchema,
 

@@ -6,6 +6,7 @@ import type { SalesOrderStatus } from '#domain/sales-order/status.ts';
 import { onlyWarehouse, type Stock, usualMinimum } from '#domain/stock/stock.ts';
 import {
   allOf,
+  columnOf,
   firstOf,
   firstRow,
   idsAmong,
@@ -265,23 +266,28 @@ export const stockAsRecorded = async (
   return (await firstRow(db, last)) ?? null;
 };
 
-/** PROD-028: the bottles that left with orders, less what came back, in each of the last periods of 6 weeks. */
+/**
+ * PROD-028: the bottles that left with orders, less what came back, in each of the last periods of 6 weeks: what there was
+ * before it and what came in or was corrected, less what there was after it. So no movement of an order is read.
+ */
 export const deliveredPerSixWeeks = async (
   db: Db,
   { log, stockAccountId }: Scope,
   productId: number,
   { from, periods }: { from: CalendarDate; periods: number },
 ) => {
-  const found = sql<{ period: number; bottles: number }>`
-    select (day - ${from}::date) / 42 as period, -sum(change) as bottles from stock_movement
-    where log = ${log} and account_id = ${stockAccountId} and warehouse_id = ${onlyWarehouse}
-      and product_id = ${productId} and day >= ${from}::date and kind in ('taken', 'returned')
-    group by 1`;
-  const rows = await rowsOf(db, found);
-  return Array.from(
-    { length: periods },
-    (_, period) => rows.find((row) => row.period === period)?.bottles ?? 0,
-  );
+  const ofProduct = sql`stock_movement where log = ${log} and account_id = ${stockAccountId}
+    and warehouse_id = ${onlyWarehouse} and product_id = ${productId}`;
+  const before = (day: RawBuilder<unknown>) => sql`coalesce((select on_hand from ${ofProduct} and day < ${day}
+    order by day desc, position desc limit 1), 0)`;
+  // the words of a partial index
+  const besideOrders = sql`coalesce((select sum(change) from ${ofProduct} and kind in ('received', 'corrected')
+    and day >= first and day < next), 0)`;
+  const found = sql<{ bottles: number }>`
+    select (${before(sql`first`)} - ${before(sql`next`)} + ${besideOrders})::bigint as bottles
+    from (select ${from}::date + nth * 42 as first, ${from}::date + nth * 42 + 42 as next
+      from generate_series(0, ${periods - 1}::int) nth) period order by first`;
+  return columnOf(rowsOf(db, found), 'bottles');
 };
 
 /**

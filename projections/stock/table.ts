@@ -79,6 +79,8 @@ export const stockSchema = schemaOf<StockTables>(
     index: [
       sql`create index on stock_level (account_id, warehouse_id, (${freeOfLevel}), product_id)`,
       sql`create index on stock_movement (product_id, account_id, day, position)`,
+      sql`create index on stock_movement (product_id, account_id, day) include (change)
+      where kind in ('received', 'corrected')`,
       // who keeps a product: a look reads what is still to be sorted in, so that is a short list
       sql`create index on stock_reservation using gin (products) with (gin_pending_list_limit = 256)`,
     ],

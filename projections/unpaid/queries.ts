@@ -18,6 +18,7 @@ import {
 } from '#projections/kernel/query.ts';
 import { dueOf, openClaims, type OpenRow, withDueDate } from '#projections/open-amounts/queries.ts';
 import type { Db } from '#projections/read-models.ts';
+import { type Block, type BlockDays, blocks, defaultBlockDays } from '#domain/reminder/unpaid.ts';
 import { isRemindable } from '#projections/reminders/queries.ts';
 import { announcedOn } from '#projections/sepa/queries.ts';
 
@@ -99,51 +100,81 @@ export type UnpaidFilter = {
   claimIds?: readonly number[] | null;
 } & Chosen;
 
+const claimsOfAll = (scope: Scope, { isNullToo }: Pick<UnpaidFilter, 'isNullToo'>) =>
+  sql`(select * from ${openOf(scope)} ${isNullToo ? sql`union all ${ofNothing(scope)}` : sql``}) every_claim`;
+
 /**
  * The claims of customers whose term has run out: how old each is, and how many days late. The terms are looked up
- * for the customers that owe alone, so that not all customers are read.
+ * for the customers that owe alone, so that not all customers are read. What is open stands in it twice, so that sums of it
+ * read its index and no orders.
  */
 const lateClaims = (
   scope: Scope,
   { today, standardTerm, isNullToo, claimIds = null, ids }: UnpaidFilter,
   customerIds: readonly number[] | null = ids ?? null,
-) => sql`(
-  with open_claim as (
-    select * from (select * from ${openOf(scope)} ${isNullToo ? sql`union all ${ofNothing(scope)}` : sql``}) every_claim
-    where ${customerIds === null ? sql`true` : sql`customer_id = any(${[...customerIds]}::bigint[])`}
-      and ${claimIds === null ? sql`true` : isAny('id', claimIds)}),
-  term as (
-    select c.customer_id, ${termOf(standardTerm)} as days
-    from (select distinct customer_id from open_claim) who_owes
-    join customer c on c.log = ${scope.log} and c.customer_id = who_owes.customer_id)
+) => {
+  const claims = sql`(
+    select * from ${claimsOfAll(scope, { isNullToo })} where ${customerIds === null ? sql`true` : isAny('customer_id', customerIds)}
+      and ${claimIds === null ? sql`true` : isAny('id', claimIds)}) open`;
+  return sql`(
   select open.*, ${today}::date - since as age, ${today}::date - ${dueOf(sql`term.days`)} as late
-  from open_claim open join term on term.customer_id = open.customer_id
+  from ${claims} join (
+    select c.customer_id, ${termOf(standardTerm)} as days
+    from (select distinct customer_id from ${claims}) who_owes
+    join customer c on c.log = ${scope.log} and c.customer_id = who_owes.customer_id
+    offset 0) term on term.customer_id = open.customer_id
   where ${today}::date > ${dueOf(sql`term.days`)})`;
+};
 
-/** How many customers have something to pay past their term: those of which the first to fall due has. */
+/** The customers `c` of these claims of whom one is past its term: the first to fall due. */
+const whoIsLate = (
+  scope: Scope,
+  { today, standardTerm }: Pick<UnpaidFilter, 'today' | 'standardTerm'>,
+  claims: RawBuilder<unknown>,
+) => sql`(
+    select customer_id, min(due_date) as due_date, min(since) filter (where due_date is null) as since
+    from ${claims} group by customer_id) owing
+  join customer c on c.log = ${scope.log} and c.customer_id = owing.customer_id
+    and ${today}::date > least(owing.due_date, owing.since + ${termOf(standardTerm)})`;
+
+/** How many customers have something to pay past their term. */
 export const lateCustomers = async (
   db: Db,
   scope: Scope,
-  { today, standardTerm }: Pick<UnpaidFilter, 'today' | 'standardTerm'>,
+  filter: Pick<UnpaidFilter, 'today' | 'standardTerm'>,
 ) => {
-  const found = sql<{ count: number }>`select count(*) as count
-    from (select customer_id, min(due_date) as due_date, min(since) filter (where due_date is null) as since
-      from ${openOf(scope)} where amount > 0 group by customer_id) owing
-    join customer c on c.log = ${scope.log} and c.customer_id = owing.customer_id
-    where ${today}::date > least(owing.due_date, owing.since + ${termOf(standardTerm)})`;
+  const toPay = sql`${openOf(scope)} where amount > 0`;
+  const found = sql<{ count: number }>`select count(*) as count from ${whoIsLate(scope, filter, toPay)}`;
   return (await firstRow(db, found))!.count;
 };
 
 const matching = ({ search, manager }: UnpaidFilter) =>
   allOf([findsWords('c.search', search), manager !== null && sql`${managerName} = ${manager}`]);
 
-/** A page of the customers with invoices past their term, by name, and how many there are (DUN-008, DUN-012). */
-export const unpaidCustomers = async (db: Db, scope: Scope, filter: UnpaidFilter, { skip, take }: Page) => {
-  const found = sql<Owing & { total: number }>`
-    select ${owing}, ${termOf(filter.standardTerm)} as term, late.count, late.amount,
+/** As `blockOf` has it. */
+const blockIn = ({ block1, block2, block3 }: BlockDays) => sql`case when late <= ${block1} then ${blocks[0]}
+  when late <= ${block2} then ${blocks[1]} when late < ${block3} then ${blocks[2]} else ${blocks[3]} end`;
+/** What is late in each block; one without anything is not there. */
+type InBlocks = Partial<Record<Block, { count: number; amount: Money }>>;
+
+/**
+ * A page of the customers with invoices past their term, by name, with what is late in each block, and how many customers
+ * there are (DUN-004, DUN-008, DUN-012).
+ */
+export const unpaidCustomers = async (
+  db: Db,
+  scope: Scope,
+  { days = defaultBlockDays, ...filter }: UnpaidFilter & { days?: BlockDays },
+  { skip, take }: Page,
+) => {
+  const found = sql<Owing & { inBlocks: InBlocks; total: number }>`
+    select ${owing}, ${termOf(filter.standardTerm)} as term, late.count, late.amount, late."inBlocks",
       count(*) over () as total
-    from (select customer_id, count(*) as count, sum(amount) as amount
-      from ${lateClaims(scope, filter)} claims group by customer_id) late
+    from (select customer_id, sum(count)::bigint as count, sum(amount)::bigint as amount,
+        jsonb_object_agg(block, jsonb_build_object('count', count, 'amount', amount)) as "inBlocks"
+      from (select customer_id, ${blockIn(days)} as block, count(*) as count, sum(amount)::bigint as amount
+        from ${lateClaims(scope, filter)} claims group by 1, 2) in_blocks
+      group by customer_id) late
     join customer c on c.log = ${scope.log} and c.customer_id = late.customer_id
     ${withManager}
     where ${matching(filter)}
@@ -152,12 +183,14 @@ export const unpaidCustomers = async (db: Db, scope: Scope, filter: UnpaidFilter
 };
 
 /** The account managers of all customers with invoices past their term, by name. */
-export const managersOfUnpaid = async (db: Db, scope: Scope, filter: UnpaidFilter) => {
+export const managersOfUnpaid = async (
+  db: Db,
+  scope: Scope,
+  filter: Pick<UnpaidFilter, 'today' | 'standardTerm' | 'isNullToo'>,
+) => {
   const found = sql<{ manager: string }>`
     select distinct ${managerName} as manager
-    from (select distinct customer_id from ${lateClaims(scope, filter)} claims) late
-    join customer c on c.log = ${scope.log} and c.customer_id = late.customer_id
-    ${withManager} order by 1 limit 500`;
+    from ${whoIsLate(scope, filter, claimsOfAll(scope, filter))} ${withManager} order by 1 limit 500`;
   return (await columnOf(rowsOf(db, found), 'manager')).filter(Boolean);
 };
 

@@ -4,6 +4,7 @@ import { keptIn } from '#domain/kernel/kept-sentence.ts';
 import type { ScreenLanguage } from '#domain/kernel/language.ts';
 import { said } from '#domain/kernel/message.ts';
 import { dateInAmsterdam, timeInAmsterdam } from '#domain/kernel/date.ts';
+import type { Money } from '#domain/kernel/money.ts';
 import { fieldText } from '#domain/kernel/field-text.ts';
 import { firstAddressIn } from '#domain/kernel/mail-address.ts';
 import { freeFrom, reminderName } from '#domain/reminder/reminder.ts';
@@ -63,11 +64,7 @@ const orderOf = (
   reminders: reminders.filter(({ claim_ids }) => claim_ids.includes(claim.id)).map(shownIn(language)),
 });
 
-const blockFrom = (orders: ReturnType<typeof orderOf>[]) => ({
-  count: orders.length,
-  amount: orders.reduce((sum, { open }) => sum + open, 0),
-  orders,
-});
+type UnpaidInBlock = { count: number; amount: Money; orders: ReturnType<typeof orderOf>[] };
 
 /** So many customers that owe, of whom all invoices are looked at. */
 const everybody = { skip: 0, take: 1_000_000 };
@@ -100,13 +97,43 @@ export const dueSteps = async (call: View, filter: Pick<UnpaidFilter, 'search' |
   return { claimIds: due.map(({ claim }) => claim.id), firmest };
 };
 
-/** So many customers are put together before others get their turn: some milliseconds. */
+/** So many customers or invoices are put together before others get their turn: some milliseconds. */
 const shownOfTurn = 100;
 
 type UnpaidWanted = Page &
-  BlockDays & { kind: string; search: string; manager: string | null; days: number; isDueOnly: boolean };
+  BlockDays & {
+    kind: string;
+    search: string;
+    manager: string | null;
+    days: number;
+    isDueOnly: boolean;
+    /** Null: of all. */
+    customerId: number | null;
+    hasInvoices: boolean;
+  };
 
-/** DUN-001 to DUN-004: customers with what they owe, in blocks by how late it is. */
+/** The late invoices of these customers as a page of them shows each, by customer. */
+const invoicesShown = async (
+  call: View,
+  filter: UnpaidFilter,
+  customers: Awaited<ReturnType<typeof unpaidCustomers>>['rows'],
+  sent: Awaited<ReturnType<typeof remindersOf>>,
+) => {
+  const { db } = call.core;
+  const scope = ofAccount(call);
+  const ids = customers.map(({ customerId }) => customerId);
+  const claims = await lateClaimsOf(db, scope, filter, ids);
+  const standings = await stepsOf(db, { account: scope, today: filter.today }, customers, claims);
+  const shown = await mapInTurns(claims, shownOfTurn, (claim) =>
+    orderOf(claim, sent.get(claim.customer_id) ?? [], standings.get(claim.id)!, call.language),
+  );
+  return Map.groupBy(shown, ({ customerId }) => customerId);
+};
+
+/**
+ * DUN-001 to DUN-004: customers with what they owe, in blocks by how late it is; each with its invoices where those are
+ * asked for.
+ */
 export const unpaidView = async (call: View, request: UnpaidWanted) => {
   const { db, clock } = call.core;
   const scope = ofAccount(call);
@@ -117,38 +144,31 @@ export const unpaidView = async (call: View, request: UnpaidWanted) => {
     isNullToo: request.kind === 'ALL',
     search: request.search,
     manager: request.manager,
+    ...(request.customerId !== null && { ids: [request.customerId] }),
   };
   const chosen = request.isDueOnly
     ? { ...filter, claimIds: (await dueSteps(call, filter)).claimIds }
     : filter;
   const [{ rows, total }, managers, sums] = await Promise.all([
-    unpaidCustomers(db, scope, chosen, request),
+    unpaidCustomers(db, scope, { ...chosen, days: request }, request),
     managersOfUnpaid(db, scope, filter),
     openByAge(db, scope, { today, days: [null, fixedDays, request.days] }),
   ]);
   const ids = rows.map(({ customerId }) => customerId);
-  const [claims, sent] = await Promise.all([
-    lateClaimsOf(db, scope, chosen, ids),
-    remindersOf(db, scope, ids),
-  ]);
-  const standings = await stepsOf(db, { account: scope, today }, rows, claims);
-  const byCustomer = Map.groupBy(claims, ({ customer_id }) => customer_id);
-  const customers = await mapInTurns(rows, shownOfTurn, (row) => {
+  const sent = await remindersOf(db, scope, ids);
+  const invoices = request.hasInvoices ? await invoicesShown(call, chosen, rows, sent) : null;
+  const customers = await mapInTurns(rows, shownOfTurn, ({ inBlocks, ...row }) => {
     const reminders = sent.get(row.customerId) ?? [];
-    const inBlocks = Map.groupBy(byCustomer.get(row.customerId) ?? [], ({ late }) => blockOf(late, request));
+    const theirs = Map.groupBy(invoices?.get(row.customerId) ?? [], ({ late }) => blockOf(late, request));
     const parts = blocks.map((block) => [
       block,
-      blockFrom(
-        (inBlocks.get(block) ?? []).map((claim) =>
-          orderOf(claim, reminders, standings.get(claim.id)!, call.language),
-        ),
-      ),
+      { count: 0, amount: 0, ...inBlocks[block], orders: theirs.get(block) ?? [] },
     ]);
     return {
       ...row,
       email: firstAddressIn(row.email),
       ...standingOf(reminders, today),
-      ...(Object.fromEntries(parts) as Record<Block, ReturnType<typeof blockFrom>>),
+      ...(Object.fromEntries(parts) as Record<Block, UnpaidInBlock>),
       reminders: reminders.map(shownIn(call.language)),
     };
   });

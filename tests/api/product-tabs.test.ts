@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { postgresLeases } from '#application/adapters/leases-postgres/leases.ts';
 import { account } from '#domain/account/account.ts';
 import type { SettingCode } from '#domain/account/settings.ts';
+import { onlyWarehouse, stock, type StockCommand, stockIdOf } from '#domain/stock/stock.ts';
 import { favourites } from '#projections/favourites/projection.ts';
 import { compareWithRebuild } from '#tests/support/compare-with-rebuild.ts';
 import { ratings } from '#projections/ratings/projection.ts';
@@ -200,6 +201,58 @@ test('PROD-028 · sales are told per 6 weeks of ISO 8601, the last with this wee
     year_to: 2026,
   });
   expect(data[0]).toMatchObject({ from: '2025-12-22', week_from: 52, year_from: 2025, week_to: 5 });
+});
+
+test('PROD-028 · of each 6 weeks the bottles count that left with orders less what came back, and nothing else', async () => {
+  const later = await smallWorld();
+  try {
+    const wine = await later.newProduct();
+    const place = { accountId: noordhof, productId: wine, warehouseId: onlyWarehouse };
+    const moved = async (...commands: readonly object[]) => {
+      for (const command of commands)
+        await later.record(later.by(noordhof), (work) =>
+          work.decide(stock, stockIdOf(place), { ...place, ...command } as StockCommand),
+        );
+    };
+    const on = (date: string) => {
+      later.time.today = date;
+      later.time.now = `${date}T08:30:00.000Z`;
+    };
+    const [received, counted] = [
+      { type: 'ReceiveStock', quantity: 100, reason: 'inkoop' },
+      { type: 'AdjustStock', change: -3, reason: 'breuk', countId: null },
+    ];
+    const claim = (kind: string, quantity: number) => ({ kind, quantity });
+    const taken = (quantity: number, from = claim('none', 0)) => ({
+      type: 'ClaimStock',
+      orderId: 1,
+      orderNumber: 10_001,
+      from,
+      to: claim(quantity === 0 ? 'none' : 'taken', quantity),
+      mayFallShort: false,
+    });
+    // seen on 21-02-2027, the last periods begin on 19-10, 30-11 and 11-01
+    on('2026-11-29');
+    await moved(received, taken(12));
+    on('2026-11-30');
+    await moved(counted, taken(30), received, taken(10, claim('taken', 30)));
+    on('2027-01-11');
+    await moved(taken(0, claim('taken', 10)), { ...taken(24), to: claim('reserved', 24) });
+    on('2027-02-21');
+    const { body } = await later.call('PRODUCTMANAGER', 'GET', `product/sales6weeks/${wine}`);
+    const sold = (body.data as { from: string; bottles: number }[]).map(({ from, bottles }) => [
+      from,
+      bottles,
+    ]);
+    expect(sold.slice(-3)).toEqual([
+      ['2026-10-19', 12],
+      ['2026-11-30', 10],
+      ['2027-01-11', -10],
+    ]);
+    expect(sold.slice(0, -3).every(([, bottles]) => bottles === 0)).toBe(true);
+  } finally {
+    await later.close();
+  }
 });
 
 test('PROD-023 · ROLE-030 · PROD-050 · what an account may do without shows where it is switched on', async () => {

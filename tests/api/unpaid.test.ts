@@ -98,7 +98,13 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-type Order = { internal_id: number; invoice_age_days: number; days_overdue: number; reminders: object[] };
+type Order = {
+  internal_id: number;
+  invoice_open: number;
+  invoice_age_days: number;
+  days_overdue: number;
+  reminders: object[];
+};
 type Block = { order_count: number; order_total: number; orders: Order[] };
 type Row = Record<'7days' | '14days' | '21days' | '22days', Block> & Record<string, unknown>;
 const unpaid = async (asked: object = {}) =>
@@ -285,6 +291,33 @@ describe('the unpaid invoices', () => {
     expect(first).toMatchObject({ total: 2, customers: [{ customer_id: bistro }] });
     expect((await unpaid({ take: 1, skip: 1 })).customers).toMatchObject([{ customer_id: hotel }]);
     expect((await world.call('MANAGER', 'POST', 'stats/unpaid', { take: 5001 })).status).toBe(400);
+  });
+
+  test('DUN-008 · come without their invoices where those are not asked for, with what each block comes to; and of one customer alone', async () => {
+    const { customers: whole } = await unpaid();
+    const { customers: plain, total } = await unpaid({ invoices: 0 });
+    const without = (block: Block) => ({ ...block, orders: [] });
+    expect(total).toBe(2);
+    expect(plain).toEqual(
+      whole.map((row) => ({
+        ...row,
+        '7days': without(row['7days']),
+        '14days': without(row['14days']),
+        '21days': without(row['21days']),
+        '22days': without(row['22days']),
+      })),
+    );
+    for (const block of whole.flatMap((row) => [row['7days'], row['14days'], row['21days'], row['22days']])) {
+      expect(block.order_count).toBe(block.orders.length);
+      expect(block.order_total).toBeCloseTo(
+        block.orders.reduce((all, { invoice_open }) => all + invoice_open, 0),
+        2,
+      );
+    }
+    expect((await unpaid({ customer_id: hotel })).customers).toEqual([whole[1]]);
+    // one whose invoices are of another account, and one that nobody has
+    for (const customer_id of [903, 9_999_999])
+      expect(await unpaid({ customer_id })).toMatchObject({ customers: [], total: 0 });
   });
 
   test('DASH-001 · DUN-006 · the dashboard counts as late whom the list has: by term, or by the date that an invoice came with', async () => {

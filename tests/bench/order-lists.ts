@@ -9,7 +9,9 @@ import type { PlainDetails } from '#projections/sales-orders/table.ts';
 import { aCustomer } from '#tests/support/records.ts';
 
 const customers = 20_000;
+const products = 2_000;
 const productsADay = 200;
+const linesOfOrder = 12;
 /** A report of a year with one filter or none, and with several; an indexed list; in ms. */
 const wanted = { report: 100, combined: 1_000, list: 3 };
 
@@ -25,7 +27,7 @@ const plainDetails: PlainDetails = {
 /**
  * Inserts order rows as years of trade would leave them: spread over the last two years, the last two percent
  * not invoiced, the last three per mille open, what was invoiced over five weeks ago paid but for one in two hundred,
- * one in ten from the customer app, one customer in a hundred with a backorder and its lines, and 50,000 product
+ * one in ten from the customer app, one customer in a hundred with a backorder, twelve lines of each, and 50,000 product
  * changes in the log book. What was delivered is added up by day, and by product.
  */
 const fill = async (client: pg.Client, orders: number, today: string) => {
@@ -52,7 +54,7 @@ const fill = async (client: pg.Client, orders: number, today: string) => {
        case when n between ${backorders} + 1 and ${orders * 0.98} then n::text end,
        case when n between ${backorders} + 1 and ${orders * 0.98} then ordered end,
        case when n between ${backorders} + 1 and ${orders * 0.95} and n % 200 > 0 then 1210000 else 0 end,
-       'excl', $2::jsonb, 12, 1000000, 0, 1000000, 210000, 1210000, 600000, '{}', 0, 0, '[]', '[]', 1
+       'excl', $2::jsonb, ${2 * linesOfOrder}, 1000000, 0, 1000000, 210000, 1210000, 600000, '{}', 0, 0, '[]', '[]', 1
      from (select n, $1::date - ((${orders} - n) * 730 / ${orders})::int as ordered
        from generate_series(1, ${orders}::bigint) n) _`,
     [today, JSON.stringify(plainDetails)],
@@ -61,9 +63,10 @@ const fill = async (client: pg.Client, orders: number, today: string) => {
     `insert into read_model.sales_order_line (log, order_id, line_id, customer_id, product_id, product_number, name, vintage,
        quantity, unit_price, discount, invoice_discount, price_type, is_excluded_from_discount, vat_category, vat_rate,
        purchase_price, is_locked, total_excl, total_incl)
-     select ${log}, n * 1000, line, 1 + (n * 7919) % ${customers}, line, line, 'Wijn ' || line, '2024', 6, 100000, 0, 0, 'catalogue', false, 'high',
-       2100, 60000, false, 600000, 726000
-     from generate_series(1, ${backorders}) n, generate_series(1, 6) line`,
+     select ${log}, n * 1000, line, 1 + (n * 7919) % ${customers}, product, product, 'Wijn ' || product, '2024', 2, 100000, 0, 0,
+       'catalogue', false, 'high', 2100, 60000, false, 200000, 242000
+     from generate_series(1, ${orders}::bigint) n, generate_series(1, ${linesOfOrder}) line,
+       lateral (select 1 + (n * 31 + line * 7) % ${products} as product) p`,
   );
   await client.query(
     `insert into read_model.delivered_day (log, account_id, date_type, day, orders, credits, bottles, excl, incl, vat_low,
@@ -77,7 +80,7 @@ const fill = async (client: pg.Client, orders: number, today: string) => {
   await client.query(
     `insert into read_model.delivered_product_day (log, account_id, date_type, day, product_id, lines, bottles, excl,
        purchase)
-     select log, account_id, date_type, day, 1 + (n * 31 + (day - date '2020-01-01') * 7) % 2000, 6, 36, 3600000, 2160000
+     select log, account_id, date_type, day, 1 + (n * 31 + (day - date '2020-01-01') * 7) % ${products}, 6, 36, 3600000, 2160000
      from read_model.delivered_day, generate_series(1, ${productsADay}) n`,
   );
   await client.query(

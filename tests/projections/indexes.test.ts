@@ -51,10 +51,13 @@ import {
   defaulters,
   lateClaimsOf,
   lateCustomers,
+  managersOfUnpaid,
   openByAge,
   openClaimById,
   unpaidCustomers,
 } from '#projections/unpaid/queries.ts';
+import { ageingOfAll } from '#projections/customer-account/queries.ts';
+import { addDays } from '#domain/kernel/date.ts';
 import { statsPerProduct, statsPerStatus } from '#projections/order-stats/queries.ts';
 import { pageOfProducts, productsByShopId, searchProducts } from '#projections/products/queries.ts';
 import { productsOfReport } from '#projections/product-report/queries.ts';
@@ -557,6 +560,8 @@ const newestAccess = { after: null, take: 25 };
 const retained = () => postgresRetained(watchedOutside(pool));
 const account = { ...of, customersFrom: 3 } as never;
 
+const owing = { day: today, term: 21, search: '', sort: 'total', isDescending: true } as const;
+
 describe('on many rows no query reads a table whole', () => {
   test('and a query that does is noticed', async () =>
     expect(
@@ -626,6 +631,10 @@ describe('on many rows no query reads a table whole', () => {
     'what is open at suppliers on a page': () =>
       figuresOfSuppliers(db, { products: of, orders: of }, [17, 18, 19]),
     'when customers on a page ordered last': () => lastOrdersOf(db, of, [17, 18, 19]),
+    'the account managers of customers with late invoices': () => managersOfUnpaid(db, of, late),
+    'what customers owe by age': () => ageingOfAll(db, of, owing, { skip: 0, take: 50 }),
+    'what they owed on an earlier day': () =>
+      ageingOfAll(db, of, { ...owing, day: addDays(today, -7) }, { skip: 0, take: 50 }),
     'the late invoices of customers': () => lateClaimsOf(db, of, late, [17, 18, 19]),
     'the defaulters': () =>
       defaulters(

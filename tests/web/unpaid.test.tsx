@@ -23,6 +23,7 @@ import {
 } from '#api/unpaid/contract.ts';
 import { batches, previewReminders, startBatch } from '#api/batches/contract.ts';
 import { euro } from '#domain/kernel/money.ts';
+import { blocks } from '#domain/reminder/unpaid.ts';
 import type { Role } from '#domain/kernel/role.ts';
 import { answerBasics } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
@@ -93,6 +94,11 @@ const customer = (over: Partial<UnpaidCustomer> = {}): UnpaidCustomer => ({
   ...over,
 });
 
+const withoutInvoices = (of: UnpaidCustomer): UnpaidCustomer => ({
+  ...of,
+  ...Object.fromEntries(blocks.map((name) => [name, { ...of[name], orders: [] }])),
+});
+
 const open = (
   at = '/tools/unpaid',
   {
@@ -103,8 +109,10 @@ const open = (
 ) => {
   const api = server();
   answerBasics(api);
-  api.on(unpaidInvoices, {
-    customers,
+  api.on(unpaidInvoices, ({ customerId, hasInvoices }) => ({
+    customers: customers
+      .filter((each) => customerId === null || each.customerId === customerId)
+      .map((each) => (hasInvoices ? each : withoutInvoices(each))),
     total: customers.length,
     managers: ['E. Noordhof', 'R. de Groot'],
     hasMailServer,
@@ -114,7 +122,7 @@ const open = (
     countOver21: 0,
     amountOverDays: 0,
     countOverDays: 0,
-  });
+  }));
   api.on(openTotal1, { open: 900 * euro, count: 9 });
   api.on(openTotal2, { open: 400 * euro, count: 4 });
   api.on(openTotal3, ({ days }) => ({ open: days * euro, count: days }));
@@ -238,6 +246,17 @@ describe('the unpaid invoices', () => {
     fireEvent.click(within(row).getByRole('button', { name: 'Orders van factuur V-12' }));
     expect(screen.getAllByRole('link', { name: 'V-12' })).toHaveLength(2);
     expect(screen.getByText('Order 10072')).toBeDefined();
+  });
+
+  test('DUN-008 · the invoices of a customer are asked for when it is opened, and again where that fails', async () => {
+    const { asked, on } = open();
+    const opener = await screen.findByRole('button', { name: 'Facturen van Bistro De Kade' });
+    expect(asked(unpaidInvoices)).toMatchObject([{ request: { customerId: null, hasInvoices: false } }]);
+    on(unpaidInvoices, () => Response.json({ status: 500, code: 'fault', title: 'Mis' }, { status: 500 }));
+    fireEvent.click(opener);
+    fireEvent.click(await screen.findByRole('button', { name: 'Opnieuw proberen' }));
+    await waitFor(() => expect(asked(unpaidInvoices)).toHaveLength(3));
+    expect(last(asked(unpaidInvoices))).toMatchObject({ request: { customerId: 401, hasInvoices: true } });
   });
 
   test('DUN-018 · of an invoice partly paid the rest is shown', async () => {

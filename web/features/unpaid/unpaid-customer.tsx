@@ -9,16 +9,18 @@ import {
   IconSend,
 } from '@tabler/icons-react';
 import { memo, useState } from 'react';
+import type { RequestOf } from '#api/contract/operation.ts';
 import {
   remindOfInvoice,
   type UnpaidBlock,
   type UnpaidCustomer,
+  type unpaidInvoices,
   type UnpaidOrder,
 } from '#api/unpaid/contract.ts';
 import { type ReminderType, reminderTypeNames } from '#domain/reminder/reminder-type.ts';
 import { type Block, blocks } from '#domain/reminder/unpaid.ts';
 import type { ToRemind } from '#web/features/unpaid/email-reminder.tsx';
-import { useResumeRemindersMutation } from '#web/features/unpaid/api.ts';
+import { useResumeRemindersMutation, useUnpaidInvoicesQuery } from '#web/features/unpaid/api.ts';
 import { PostReminder, type ToPost } from '#web/features/unpaid/post-reminder.tsx';
 import { PauseReminders } from '#web/features/unpaid/pause-reminders.tsx';
 import { ReminderHistory } from '#web/features/unpaid/reminder-history.tsx';
@@ -26,6 +28,8 @@ import { count, date, money, plural } from '#web/lib/format.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { Tag } from '#web/ui/pill.tsx';
+import { RetryBanner } from '#web/ui/problem.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { customerLink, orderLink } from '#web/parts/record-links.tsx';
 import { isSmall, useWriteOffTerms, WriteOffButton } from '#web/parts/payments/write-off.tsx';
 import { NextReminder } from '#web/parts/next-step.tsx';
@@ -46,6 +50,8 @@ const types = ([1, 2, 3] as const).map((type) => ({
 /** Without a schedule: the step after the highest one that this invoice had. */
 const nextType = ({ reminders }: UnpaidOrder) =>
   Math.min(3, Math.max(0, ...reminders.map(({ reminderType }) => reminderType)) + 1) as ReminderType;
+
+type UnpaidFilter = Omit<RequestOf<typeof unpaidInvoices>, 'customerId' | 'hasInvoices' | 'skip' | 'take'>;
 
 /** What a row needs in order to send a reminder. */
 type Sending = {
@@ -298,14 +304,17 @@ const Collected = ({ isAutoDebit, hasMandate }: Pick<UnpaidCustomer, 'isAutoDebi
   );
 };
 
-/** DUN-008: a customer with the amount due in each block; expands to its invoices. */
+/** DUN-008: a customer with the amount due in each block; expands to its invoices, which are asked for then. */
 export const UnpaidCustomerRows = memo(function UnpaidCustomerRows({
   customer,
+  filter,
   texts,
   onRemind,
   onPrint,
 }: {
   customer: UnpaidCustomer;
+  /** What the list is narrowed to, and so the invoices of each. */
+  filter: UnpaidFilter;
   /** The headers of the blocks. */
   texts: Record<Block, { name: string }>;
   onRemind: (toRemind: ToRemind) => void;
@@ -315,6 +324,11 @@ export const UnpaidCustomerRows = memo(function UnpaidCustomerRows({
   const [toPost, setToPost] = useState<ToPost | null>(null);
   const maySend = useMayCall(remindOfInvoice);
   const { customerId, name, email, term, manager, reminders, blockedUntil } = customer;
+  const invoices = useUnpaidInvoicesQuery(
+    { ...filter, customerId, hasInvoices: true, skip: 0, take: 1 },
+    { skip: !isOpen },
+  );
+  const inBlocks = invoices.data?.customers[0];
   const isBlocked = blockedUntil !== null;
   const recipient = { customerId, customerName: name, email };
   const Chevron = isOpen ? IconChevronDown : IconChevronRight;
@@ -395,13 +409,20 @@ export const UnpaidCustomerRows = memo(function UnpaidCustomerRows({
         <tr className="unpaid-opened">
           <td colSpan={8}>
             {isBlocked && maySend && <p className="unpaid-blocked">{tooSoon}</p>}
+            {invoices.isLoading && (
+              <div aria-busy>
+                <Skeleton height={88} />
+              </div>
+            )}
+            <RetryBanner query={invoices} isStale={inBlocks !== undefined} />
             {blocks.map(
               (block) =>
-                customer[block].count > 0 && (
+                inBlocks &&
+                inBlocks[block].count > 0 && (
                   <BlockOrders
                     key={block}
                     name={texts[block].name}
-                    block={customer[block]}
+                    block={inBlocks[block]}
                     isBlocked={isBlocked}
                     maySend={maySend}
                     isPostBlocked={isBlocked && last?.state !== 'kept'}

@@ -144,14 +144,18 @@ export const Unpaid = () => {
   const kind = UnpaidKind.catch('ALL').parse(params.get('soort') ?? 'ALL');
   const isDueOnly = params.get('stap') === '1';
   const maySend = useMayCall(remindOfInvoice);
-  const filter = {
-    ...days.stored,
-    kind,
-    search,
-    manager: manager === everybody ? null : manager,
-    isDueOnly,
-  };
-  const { data, error, isFetching, refetch } = useUnpaidInvoicesQuery({ ...filter, ...rows });
+  const filter = useMemo(
+    () => ({
+      ...days.stored,
+      kind,
+      search,
+      manager: manager === everybody ? null : manager,
+      isDueOnly,
+    }),
+    [days.stored, kind, search, manager, isDueOnly],
+  );
+  const ofAll = { ...filter, customerId: null, hasInvoices: false };
+  const { data, error, isFetching, refetch } = useUnpaidInvoicesQuery({ ...ofAll, ...rows });
   const [toRemind, setToRemind] = useState<ToRemind | null>(null);
   const [readLetter] = useLazyUnpaidLetterQuery();
   const onPrint = useCallback(
@@ -288,6 +292,7 @@ export const Unpaid = () => {
                 <UnpaidCustomerRows
                   key={customer.customerId}
                   customer={customer}
+                  filter={filter}
                   texts={texts}
                   onRemind={setToRemind}
                   onPrint={onPrint}
@@ -298,7 +303,7 @@ export const Unpaid = () => {
           {data && data.total > pageSizes.unpaid && <Pagination {...paging} total={data.total} />}
           {isDueOnly && maySend && (
             <Suspense>
-              <ReminderSteps matching={matchingOf(unpaidInvoices, { ...filter, skip: 0, take: 1 }, data)} />
+              <ReminderSteps matching={matchingOf(unpaidInvoices, { ...ofAll, skip: 0, take: 1 }, data)} />
             </Suspense>
           )}
         </section>
