@@ -28,7 +28,10 @@ import { select } from '#projections/kernel/query.ts';
 import type { ReadSide } from '#projections/kernel/schema.ts';
 import { enterLog, standingsIn } from '#projections/kernel/standings.ts';
 
+/** So many events fold at a time beside calls that are answered: some hundreds of milliseconds of their thread. */
 export const catchUpBatch = 5000;
+/** The same in a process that answers nobody: what changes often is written less often. */
+export const catchUpBatchAlone = 20_000;
 /** So many builds fold a batch, or are indexed, at a time: while the database writes one, another is folded here. */
 const atATime = 2;
 
@@ -53,6 +56,8 @@ type Beside = {
   store: Pick<EventStore, 'readLog' | 'heads'>;
   onProgress?: OnProgress | undefined;
   signal?: AbortSignal | undefined;
+  /** So many events are folded at a time. */
+  piece?: number | undefined;
 };
 
 /**
@@ -88,7 +93,7 @@ const typesWithout = (builds: readonly Build[]) =>
  * to where those stand first; events that no build folds are not read.
  */
 export const catchUp = async (
-  { db, store, onProgress, signal }: Beside,
+  { db, store, onProgress, signal, piece = catchUpBatch }: Beside,
   builds: readonly Build[],
 ): Promise<Stops> => {
   const stops: Stops = new Map();
@@ -110,7 +115,7 @@ export const catchUp = async (
       let running = standing.filter((build) => placeOf(build) <= place && !stoppedHere.has(build));
       let at = place;
       const readAfter = (position: number) =>
-        position < to ? store.readLog(log, position, Math.min(catchUpBatch, to - position), without) : null;
+        position < to ? store.readLog(log, position, Math.min(piece, to - position), without) : null;
       let next = readAfter(at);
       while (running.length > 0 && next !== null) {
         signal?.throwIfAborted();

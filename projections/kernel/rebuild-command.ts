@@ -1,4 +1,4 @@
-import type { Progress } from '#projections/kernel/build-beside.ts';
+import { catchUpBatchAlone, type Progress } from '#projections/kernel/build-beside.ts';
 import type { Difference } from '#projections/kernel/compare.ts';
 import { type ReadSideParts, rebuild } from '#projections/kernel/rebuild.ts';
 import * as words from '#projections/kernel/words.nl.ts';
@@ -36,6 +36,7 @@ export const rebuildCommand = async (
     ...parts,
     names: wanted.names.length > 0 ? wanted.names : undefined,
     check: wanted.check,
+    piece: catchUpBatchAlone,
     onFault: (fault) => print(words.oldNotDropped(fault.message)),
     onProgress: (progress) => {
       const now = performance.now();

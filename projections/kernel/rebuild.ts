@@ -35,17 +35,20 @@ export const rebuild = async ({
   check = false,
   onProgress,
   onFault,
+  piece,
 }: ReadSideParts & {
   names?: readonly string[] | undefined;
   check?: boolean;
   onProgress?: OnProgress | undefined;
   onFault: (fault: Error) => void;
+  /** So many events are folded at a time; by default so few that calls of this process get their turn. */
+  piece?: number;
 }) => {
   const db = database<ReadSideTables>(pool);
   await installReadSide(db);
   const wanted = projections.filter(({ name }) => names?.includes(name) ?? true);
   return buildingAlone(leases, async () => {
-    const { builds, stops } = await buildBeside({ db, store, onProgress, onFault }, wanted);
+    const { builds, stops } = await buildBeside({ db, store, onProgress, onFault, piece }, wanted);
     const seen = new Set((await shownBuilds(db, wanted)).map(({ name }) => name));
     const ready = builds.filter((build) => !stops.has(build) || !seen.has(build.name));
     const comparable = ready.filter((build) => seen.has(build.name));

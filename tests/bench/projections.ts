@@ -20,7 +20,7 @@ import {
   createBuild,
   dropBuild,
 } from '#projections/kernel/build.ts';
-import { catchUp, indexBuilds } from '#projections/kernel/build-beside.ts';
+import { catchUp, catchUpBatchAlone, indexBuilds } from '#projections/kernel/build-beside.ts';
 import { database } from '#projections/kernel/database.ts';
 import { batchReader } from '#projections/kernel/fold.ts';
 import { projectionRunner } from '#projections/kernel/runner.ts';
@@ -212,7 +212,7 @@ export const bench = async ({ orders = 1500, rounds = 3 } = {}): Promise<BenchRo
       const builds: Build[] = [];
       for (const projection of projections) builds.push(await createBuild(db, projection));
       const began = performance.now();
-      const stops = await catchUp({ db, store }, builds);
+      const stops = await catchUp({ db, store, piece: catchUpBatchAlone }, builds);
       await indexBuilds(db, builds);
       const took = performance.now() - began;
       if (stops.size > 0) throw new Error([...stops.values()][0]!.error);
