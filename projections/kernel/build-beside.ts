@@ -31,7 +31,7 @@ import { enterLog, standingsIn } from '#projections/kernel/standings.ts';
 /** So many events fold at a time beside calls that are answered: some hundreds of milliseconds of their thread. */
 export const catchUpBatch = 5000;
 /** The same in a process that answers nobody: what changes often is written less often. */
-export const catchUpBatchAlone = 20_000;
+export const catchUpBatchAlone = 10_000;
 /** So many builds fold a batch, or are indexed, at a time: while the database writes one, another is folded here. */
 const atATime = 2;
 

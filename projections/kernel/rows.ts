@@ -107,21 +107,22 @@ export const upsert = async <Tables, Table extends keyof Tables & string>(
   await inserting(table, key, rows, replaced).execute(db);
 };
 
-/**
- * Writes rows that the table certainly has, in one statement: for one that may not be there `upsert` looks first, and
- * locks what it finds.
- */
-export const updateRows = async <Tables, Table extends keyof Tables & string>(
+/** Changes these columns of rows that the table has. */
+const updateRows = async <Tables, Table extends keyof Tables & string>(
   db: Kysely<Tables>,
   table: Table,
-  key: readonly (keyof Tables[Table] & string)[],
-  rows: readonly Tables[Table][],
+  key: readonly string[],
+  columns: readonly string[],
+  rows: readonly unknown[],
 ) => {
-  if (rows.length === 0) return;
-  const others = Object.keys(rows[0] as object).filter((column) => !key.includes(column as never));
-  const sets = others.map((column) => sql`${sql.ref(column)} = ${sql.ref(`after.${column}`)}`);
+  const sets = columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`after.${column}`)}`);
   const same = key.map((column) => sql`${sql.ref(`${table}.${column}`)} = ${sql.ref(`after.${column}`)}`);
-  await sql`update ${prepared} ${sql.table(table)} set ${sql.join(sets)} from ${given(table, rows)} after
+  const changed = rows.map((row) =>
+    Object.fromEntries(
+      [...key, ...columns].map((column) => [column, (row as Record<string, unknown>)[column]]),
+    ),
+  );
+  await sql`update ${prepared} ${sql.table(table)} set ${sql.join(sets)} from ${given(table, changed)} after
     where ${sql.join(same, sql` and `)}`.execute(db);
 };
 
@@ -193,6 +194,38 @@ export const appendRows = async <Tables, Table extends keyof Tables & string>(
 };
 
 /**
+ * Writes rows where what the table has of them was read, `stored`: of those that are there the columns that changed, rows of
+ * which the same ones did in one statement; the others by COPY. `upsert` would look for each first, and lock what it finds.
+ */
+export const writeRows = async <Tables, Table extends keyof Tables & string>(
+  db: Kysely<Tables>,
+  table: Table,
+  key: readonly (keyof Tables[Table] & string)[],
+  rows: readonly Tables[Table][],
+  stored: (row: Tables[Table]) => Tables[Table] | undefined,
+) => {
+  const added: Tables[Table][] = [];
+  const alike = new Map<string, { columns: readonly string[]; of: Tables[Table][] }>();
+  for (const row of rows) {
+    const before = stored(row);
+    if (!before) {
+      added.push(row);
+      continue;
+    }
+    const columns = (Object.keys(row as object) as (keyof Tables[Table] & string)[]).filter(
+      (column) => row[column] !== before[column],
+    );
+    const name = columns.join();
+    const same = alike.get(name) ?? { columns, of: [] };
+    same.of.push(row);
+    alike.set(name, same);
+  }
+  for (const { columns, of } of alike.values())
+    if (columns.length > 0) await updateRows(db, table, key, columns, of);
+  await appendRows(db, table, added);
+};
+
+/**
  * The rows of a table that a batch changes, in memory: events put, change and remove them one by one, and `write`
  * brings the table to what they came to.
  */
@@ -260,10 +293,7 @@ export const changedRows = <
     /** The same where all that the batch is about was read: what was not found there is new, or was never there. */
     async writeRead() {
       const isStored = (at: Key) => stored.has(idOf(at));
-      const found = Map.groupBy([...rows.values()], isStored);
-      const changed = found.get(true)?.filter((row) => stored.get(idOf(row)) !== row);
-      await updateRows(db, table, key, changed ?? []);
-      await appendRows(db, table, found.get(false) ?? []);
+      await writeRows(db, table, key, [...rows.values()], (row) => stored.get(idOf(row)));
       await deleteRows(db, table, key, [...removed.values()].filter(isStored));
     },
   };

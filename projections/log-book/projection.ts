@@ -5,7 +5,7 @@ import { definitions } from '#domain/registry.ts';
 import type { StoredEvent } from '#domain/kernel/event.ts';
 import { forgottenText } from '#domain/kernel/personal.ts';
 import { type PersonEvent, personEvents } from '#domain/kernel/person.ts';
-import { appendRows, changedRows, upsert } from '#projections/kernel/rows.ts';
+import { appendRows, upsert, writeRows } from '#projections/kernel/rows.ts';
 import { invalidateLists, type Projection, type Recorded } from '#projections/kernel/definition.ts';
 import { columnOf, matches, select } from '#projections/kernel/query.ts';
 import { searchable } from '#projections/kernel/search-text.ts';
@@ -34,6 +34,7 @@ const importOf = ({ stream, metadata }: Recorded<StoredEvent>) => {
 };
 
 type LogAction = LogBookTables['log_action'];
+type LogSubject = LogBookTables['log_subject'];
 
 /** The commands that a batch is of. A batch begins where the one before ended: maybe within a command. */
 const actionsOf = (batch: readonly Described[]) => {
@@ -87,17 +88,22 @@ const nameSubjects = async (db: Kysely<LogBookTables>, log: number, batch: reado
   const subjects = await knownSubjects(db, log, [
     ...new Set(batch.flatMap(({ event, namedBy }) => [event.stream, ...(namedBy ? [namedBy] : [])])),
   ]);
-  const rows = changedRows(db, 'log_subject', ['log', 'stream', 'until']);
+  const stored = new Map(subjects);
+  const [now, before] = [new Map<string, LogSubject>(), [] as LogSubject[]];
   for (const { event, named, namedBy } of batch) {
     const { stream, position } = event;
     const known = subjects.get(stream);
     const called = named ?? known ?? (namedBy ? subjects.get(namedBy) : undefined) ?? inBoth(stream);
     if (called.subject === known?.subject && called.subject_en === known.subject_en) continue;
-    if (known) rows.put({ log, stream, until: position, ...known, search: null });
+    if (known) before.push({ log, stream, until: position, ...known, search: null });
     subjects.set(stream, called);
-    rows.put({ log, stream, until: stillSo, ...called, search: searchOf(called) });
+    now.set(stream, { log, stream, until: stillSo, ...called, search: searchOf(called) });
   }
-  await rows.write();
+  await appendRows(db, 'log_subject', before);
+  await writeRows(db, 'log_subject', ['log', 'stream', 'until'], [...now.values()], (row) => {
+    const called = stored.get(row.stream);
+    return called && { ...row, ...called, search: searchOf(called) };
+  });
 };
 
 /** Keeps the words of what was and became. */

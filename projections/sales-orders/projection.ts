@@ -21,7 +21,7 @@ import {
   changedRows,
   deleteById,
   rowsById,
-  updateRows,
+  writeRows,
   upsert,
 } from '#projections/kernel/rows.ts';
 import {
@@ -380,7 +380,7 @@ const placeOfLine = ({ order_id, line_id }: SalesOrderLineRow) => `${order_id} $
 const standingLines = (batch: readonly Recorded<OrderEvent>[], before: Pick<Rows, 'lines' | 'deleted'>) => {
   const gone = new Set([...before.deleted, ...rewrittenIn(batch)]);
   const lines = [...before.lines].flatMap(([orderId, of]) => (gone.has(orderId) ? [] : of));
-  return new Set(lines.map(placeOfLine));
+  return new Map(lines.map((line) => [placeOfLine(line), line]));
 };
 
 /** Deleted orders are archived with their lines; those that are restored come back from there. */
@@ -497,16 +497,14 @@ export const salesOrders: Projection<SalesOrderTables, OrderEvent | PersonEvent>
     await archive(db, log, batch, rows);
     await changeArchived(db, log, batch, rows);
     const isLive = ({ order_id }: { order_id: number }) => !rows.deleted.has(order_id);
-    const isStored = ({ order_id }: { order_id: number }) =>
-      before.orders.has(order_id) && !before.deleted.has(order_id);
-    const orders = Map.groupBy([...rows.orders.values()].filter(isLive), isStored);
-    await updateRows(db, 'sales_order', orderKey, orders.get(true) ?? []);
-    await appendRows(db, 'sales_order', orders.get(false) ?? []);
+    const stored = ({ order_id }: { order_id: number }) =>
+      before.deleted.has(order_id) ? undefined : before.orders.get(order_id);
+    await writeRows(db, 'sales_order', orderKey, [...rows.orders.values()].filter(isLive), stored);
     const standing = standingLines(batch, before);
-    const isStanding = (line: SalesOrderLineRow) => standing.has(placeOfLine(line));
-    const lines = Map.groupBy([...rows.lines.values()].flat().filter(isLive), isStanding);
-    await updateRows(db, 'sales_order_line', [...orderKey, 'line_id'], lines.get(true) ?? []);
-    await appendRows(db, 'sales_order_line', lines.get(false) ?? []);
+    const lines = [...rows.lines.values()].flat().filter(isLive);
+    await writeRows(db, 'sales_order_line', [...orderKey, 'line_id'], lines, (line) =>
+      standing.get(placeOfLine(line)),
+    );
     const priced = [...rows.inputs].filter(([orderId, inputs]) => before.inputs.get(orderId) !== inputs);
     const placed = placedIn(batch);
     const inputs = Map.groupBy(

@@ -1,5 +1,5 @@
-import type { Kysely } from 'kysely';
-import { addUp, rowsById } from '#projections/kernel/rows.ts';
+import { type Kysely, sql } from 'kysely';
+import { addUp } from '#projections/kernel/rows.ts';
 import type { SalesOrderLineRow, SalesOrderRow, SalesOrderTables } from '#projections/sales-orders/table.ts';
 
 type Db = Kysely<SalesOrderTables>;
@@ -9,8 +9,11 @@ export type Orders = {
   lines: ReadonlyMap<number, readonly SalesOrderLineRow[]>;
   deleted: ReadonlySet<number>;
 };
+/** What of a line is added up. */
+const countedColumns = ['log', 'order_id', 'product_id', 'quantity', 'purchase_price', 'total_excl'] as const;
+type CountedLine = Pick<SalesOrderLineRow, (typeof countedColumns)[number]>;
 /** An order that is there, with its lines. */
-export type Counted = { order: SalesOrderRow; lines: readonly SalesOrderLineRow[] };
+export type Counted = { order: SalesOrderRow; lines: readonly CountedLine[] };
 type Change = { before: Counted | null; after: Counted | null };
 
 /** Rows of sums that have the same key in one, those that come to nothing left out. */
@@ -48,6 +51,13 @@ export const sumsIn =
     return addUp(db, table, about, summed(about.key, rows));
   };
 
+const linesOf = async (db: Db, log: number, orderIds: readonly number[]) => {
+  if (orderIds.length === 0) return [];
+  const { rows } = await sql<CountedLine>`select ${sql.join(countedColumns.map((name) => sql.ref(name)))}
+    from sales_order_line where log = ${log} and order_id = any(${[...orderIds]}::bigint[])`.execute(db);
+  return rows;
+};
+
 /**
  * Brings sums up to date after a batch, before it is written. `placeOf` says under what an order counts: of most changes
  * the lines need not be known, unless the order counts elsewhere by it. Where it counts nowhere nothing is done.
@@ -63,10 +73,7 @@ export const counting =
     };
     const ids = [...after.orders.keys()];
     const moved = ids.filter((id) => !after.lines.has(id) && placeIn(before, id) !== placeIn(after, id));
-    const stored = Map.groupBy(
-      await rowsById(db, 'sales_order_line', 'order_id', log, moved),
-      ({ order_id }) => order_id,
-    );
+    const stored = Map.groupBy(await linesOf(db, log, moved), ({ order_id }) => order_id);
     const countedIn = (orders: Orders, id: number) => {
       const order = orderIn(orders, id);
       return order && { order, lines: orders.lines.get(id) ?? stored.get(id) ?? [] };
