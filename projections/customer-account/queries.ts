@@ -82,9 +82,9 @@ const ledgerOf = (scope: Scope, { customerId, term, until }: OfCustomer & Pick<P
   entry as (
     select kind, 0::bigint as line_id, day, id, order_id, invoice_number, due_date, credits_order_id, null::int as method,
       null::text as reason,
-      amount, slips, 0 as rank, amount - coalesce((select sum(paid.amount) from paid
-        where paid.id = claim.id and paid.day <= ${until}::date), 0) as open
-    from claim
+      amount, slips, 0 as rank, amount - coalesce(settled.paid, 0) as open
+    from claim left join (
+      select id, sum(amount) as paid from paid where day <= ${until}::date group by id) settled using (id)
     union all
     select case when method = ${writtenOff} then 'written-off' when paid.amount < 0 then 'refund' else 'payment' end, paid.line_id, paid.day, claim.id, order_id,
       invoice_number, null::date, null::bigint, paid.method,
