@@ -41,13 +41,17 @@ const allOfCustomer = (customerId: number): Which => {
   return { orders: isTheirs, movedIn: isTheirs };
 };
 
-/** Of invoices from before they had records the due date follows from the term, in days. */
+/**
+ * Of invoices from before they had records the due date follows from the term, in days. Each is looked up by itself: the
+ * planner takes what is open for most of what there is, and would read all invoices for it.
+ */
 const claimsOf = ({ log, accountId }: Scope, { orders, movedIn }: Which, term: number) => sql`
   select s.customer_id, s.order_id as id, s.order_id, s.invoice_number, s.invoice_date as day, s.incl as amount,
     s.incl - s.paid as open_now, coalesce(i.due_date, s.invoice_date + ${term}::int) as due_date,
     s.credits_order_id, case when s.incl < 0 then 'credit' else 'invoice' end as kind,
     coalesce(i.collective_id, s.order_id) as whole_id
-  from sales_order s left join invoice i on i.log = s.log and i.invoice_id = s.order_id
+  from sales_order s left join lateral (
+    select due_date, collective_id from invoice where log = s.log and invoice_id = s.order_id offset 0) i on true
   where s.log = ${log} and s.account_id = ${accountId} and s.invoice_number is not null and not s.is_past
     and ${orders}
   union all

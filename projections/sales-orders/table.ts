@@ -187,7 +187,8 @@ export const salesOrdersSchema = schemaOf<SalesOrderTables>(
       where invoice_date is null and status not in ('quote', 'backorder')`,
       sql`create index on sales_order (log, account_id, number) include (bottles, incl)
       where invoice_date is not null and status <> 'delivered'`,
-      sql`create index on sales_order (log, account_id, customer_id) include (incl, paid, invoice_date)
+      sql`create index on sales_order (log, account_id, customer_id)
+      include (incl, paid, invoice_date, order_id, credits_order_id)
       where invoice_number is not null and not is_past and incl <> paid`,
       sql`create index on sales_order (log, account_id, customer_id) where status = 'backorder'`,
       sql`create index on sales_order (log, account_id, number) where status = 'quote'`,
