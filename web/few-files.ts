@@ -231,7 +231,8 @@ const join = (
 /** A small file with many users is cheaper inside the entry than as a request of its own. */
 const [mostSpread, leastUsers] = [1_600, 6];
 
-const isFrame = (id: string) => /[\\/]shell[\\/]shell\.tsx$/.test(id);
+/** With the bell, which every page fetches: with other parts it would bring all that those need. */
+const isFrame = (id: string) => /[\\/]shell[\\/](?:shell|bell)\.tsx$/.test(id);
 
 /** Assigns each module to a file. */
 const plan = (graph: ReadonlyMap<string, Rolldown.ModuleInfo>) => {

@@ -55,6 +55,7 @@ import * as movedInInvoices from '#api/moved-in-invoices/contract.ts';
 import { type Operation, partsOfPath } from '#api/contract/operation.ts';
 import { definitionOf } from '#api/contract/schema-definition.ts';
 import * as notifications from '#api/notifications/contract.ts';
+import * as unreadNotifications from '#api/notifications/unread-contract.ts';
 import * as priceWhy from '#api/price-why/contract.ts';
 import * as orderChanges from '#api/order-changes/contract.ts';
 import * as payments from '#api/payments/contract.ts';
@@ -245,6 +246,7 @@ export const operations: readonly Operation[] = [
   findings,
   retention,
   notifications,
+  unreadNotifications,
   productSales,
   reportTags,
   salesFigures,

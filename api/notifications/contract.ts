@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { foundSoFar, recordPaging } from '#api/contract/list-filters.ts';
-import { operationsFor, orderStaff, type ResponseOf } from '#api/contract/operation.ts';
+import { operationsFor, type ResponseOf } from '#api/contract/operation.ts';
 import {
   Flag,
-  inData,
   Instant,
   NullableId,
   NullableText,
@@ -12,20 +11,11 @@ import {
   RecordId,
   renamed,
   Text,
-  Whole,
 } from '#api/contract/wire.ts';
+import { readers } from '#api/notifications/unread-contract.ts';
 import { NotificationKind } from '#domain/notification/kind.ts';
 
-/** Each kind is shown to who may open its list (`api/notifications/routes.ts`). */
-const { operation } = operationsFor([...orderStaff, 'PRODUCTMANAGER', 'AUDITOR']);
-
-/** Ours: how many are new, at most 100, and the newest. */
-export const unreadNotifications = operation('unreadNotifications', 'GET notifications/unread', {
-  isOfBooks: true,
-  summary: 'New notifications',
-  reads: ['Notification:list'],
-  response: inData(renamed({ unread: Whole, newest: NullableId })),
-});
+const { operation } = operationsFor(readers);
 
 /** Ours: the newest first. */
 export const notificationPage = operation('notificationPage', 'GET notifications/page', {

@@ -8,6 +8,7 @@ import { fourEyesRequests } from '#api/four-eyes/contract.ts';
 import { importList } from '#api/imports/contract.ts';
 import { logBook } from '#api/log-book/contract.ts';
 import * as contract from '#api/notifications/contract.ts';
+import { unreadNotifications } from '#api/notifications/unread-contract.ts';
 import { listMails } from '#api/order-documents/contract.ts';
 import { listPayments } from '#api/payments/list-contract.ts';
 import { syncShop } from '#api/product-tabs/shop-sync-contract.ts';
@@ -52,7 +53,7 @@ const readerOf = (call: Call, wanted: NotificationKind | null = null): Reader =>
 };
 
 export const notificationRoutes = [
-  implementData(contract.unreadNotifications, (call) => unreadOf(call.core.db, readerOf(call))),
+  implementData(unreadNotifications, (call) => unreadOf(call.core.db, readerOf(call))),
 
   implement(contract.notificationPage, (call, { kind, ...page }) =>
     notificationsOf(call, readerOf(call, kind), page),

@@ -1,4 +1,4 @@
-import { unreadNotifications } from '#api/notifications/contract.ts';
+import { unreadNotifications } from '#api/notifications/unread-contract.ts';
 import { searchPurchaseOrders } from '#api/purchase-orders/contract.ts';
 import { searchSuppliers } from '#api/suppliers/contract.ts';
 import { accountBasics } from '#api/authentication/basics-contract.ts';

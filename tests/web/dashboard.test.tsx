@@ -693,3 +693,36 @@ test('DASH-010 · DASH-011 · in an account without bookings and purchasing ther
   for (const name of ['Inkooporders', 'Reserveringen'])
     expect(screen.queryByRole('heading', { name })).toBeNull();
 });
+
+test('the widgets stand together, once all of it was answered: none of them moves another', async () => {
+  const { on, asked } = openWithParts('TRAFFIC');
+  const purchases = Promise.withResolvers<{ rows: []; total: 0 }>();
+  on(openPurchaseOrders, () => purchases.promise);
+  await waitFor(() => expect([asked(openPurchaseOrders), asked(productUpdates)].flat()).toHaveLength(2));
+  await screen.findByText('10872');
+  expect(screen.queryByRole('heading', { name: 'Laatste productwijzigingen' })).toBeNull();
+  purchases.resolve({ rows: [], total: 0 });
+  for (const name of ['Inkooporders', 'Laatste productwijzigingen'])
+    expect(await screen.findByRole('heading', { name })).toBeDefined();
+});
+
+test('what stands below the orders is asked once it is nearly in view', async () => {
+  let come = () => {};
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(tell: (seen: { isIntersecting: boolean }[]) => void) {
+        come = () => tell([{ isIntersecting: true }]);
+        tell([{ isIntersecting: false }]);
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+  const { asked } = openWithParts('MANAGER');
+  await screen.findByText('10872');
+  await screen.findByRole('button', { name: /^Meldingen/ });
+  expect([productUpdates, openPurchaseOrders, allBookings].flatMap(asked)).toEqual([]);
+  act(come);
+  expect(await screen.findByRole('heading', { name: 'Laatste productwijzigingen' })).toBeDefined();
+});

@@ -2,12 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { changeBatch } from '#api/batches/contract.ts';
-import {
-  type Notification,
-  notificationPage,
-  readNotifications,
-  unreadNotifications,
-} from '#api/notifications/contract.ts';
+import { type Notification, notificationPage, readNotifications } from '#api/notifications/contract.ts';
+import { unreadNotifications } from '#api/notifications/unread-contract.ts';
 import type { Role } from '#domain/kernel/role.ts';
 import { answerBasics, answerDashboard, answerOrder } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';

@@ -14,6 +14,17 @@ if (typeof window !== 'undefined') {
     unobserve() {}
     disconnect() {}
   };
+  // all of a page is in view
+  window.IntersectionObserver = class {
+    #tell;
+    constructor(tell: (seen: { isIntersecting: boolean }[]) => void) {
+      this.#tell = tell;
+    }
+    observe() {
+      this.#tell([{ isIntersecting: true }]);
+    }
+    disconnect() {}
+  } as unknown as typeof IntersectionObserver;
   Element.prototype.scrollIntoView = () => {};
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;

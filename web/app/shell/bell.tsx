@@ -2,7 +2,7 @@ import { IconBell } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { mostUnread } from '#domain/notification/kind.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { useUnreadNotificationsQuery } from '#web/parts/notifications/api.ts';
+import { useUnreadNotificationsQuery } from '#web/parts/notifications/unread.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import './bell.css';
 import * as words from '#web/parts/notifications/words.nl.ts';

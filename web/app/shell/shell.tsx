@@ -74,8 +74,12 @@ const shortcuts = () => import('#web/app/shell/shortcut-list.tsx');
 const ShortcutList = lazyPart(shortcuts, 'ShortcutList');
 const CodeAsked = lazyPart(() => import('#web/app/shell/code-asked.tsx'), 'CodeAsked');
 const CreditReason = lazyPart(() => import('#web/parts/credit-reason.tsx'), 'CreditReason');
-/** Prefetches what shortcuts open, once the page is there. */
-const fetchWhenShown = () => void afterFirstView(() => Promise.allSettled([palette(), shortcuts()]));
+/** Prefetches what shortcuts open, once the page is there; on a phone, which has none, at its first touch. */
+const fetchWhenShown = () => {
+  const fetchBoth = () => void afterFirstView(() => Promise.allSettled([palette(), shortcuts()]));
+  if (matchMedia('(hover: hover)').matches) fetchBoth();
+  else addEventListener('pointerdown', fetchBoth, { once: true });
+};
 
 const Frame = ({ children }: { children: ReactNode }) => {
   const navigate = useNavigate();

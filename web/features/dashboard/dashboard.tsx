@@ -4,7 +4,7 @@ import { firstSteps } from '#api/dashboard/contract.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import type { Role } from '#domain/kernel/role.ts';
 import { laterPart, lazyPart } from '#web/lib/lazy-part.ts';
-import { inAdvance, useAskAlong } from '#web/lib/ask-along.ts';
+import { inAdvance } from '#web/lib/ask-along.ts';
 import { useAccountQuery, useParts } from '#web/parts/account.ts';
 import {
   endpoints,
@@ -25,6 +25,7 @@ import { IconButton, LinkButton } from '#web/ui/button.tsx';
 import { TileRow } from '#web/ui/card.tsx';
 import { ContentSkeleton, Skeleton } from '#web/ui/skeleton.tsx';
 import { Segments, Tabs } from '#web/ui/tabs.tsx';
+import { Nearby } from '#web/ui/nearby.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { useMayOpen } from '#web/parts/may-open.ts';
 import { useMayCall, useRole } from '#web/parts/role.ts';
@@ -46,12 +47,7 @@ const BackorderTable = lazyPart(
   'BackorderTable',
 );
 const FirstSteps = lazyPart(() => import('#web/parts/first-steps/first-steps.tsx'), 'FirstSteps');
-const widgets = () => import('#web/features/dashboard/widgets.tsx');
-const SupplierOrders = laterPart(widgets, 'SupplierOrders');
-const ProductUpdates = laterPart(widgets, 'ProductUpdates');
-
-/** The data of the widgets, prefetched with the orders. */
-const prefetchWidgets = () => [endpoints.productUpdates.initiate(undefined, inAdvance)];
+const Widgets = laterPart(() => import('#web/features/dashboard/widgets.tsx'), 'Widgets');
 
 /** The work queues, in the order of a working day. */
 const queues = [
@@ -195,7 +191,6 @@ export const Dashboard: PageContent = () => {
   const orderList = useQueueQuery({ ...asked, ...rows }, { skip: isBackorders });
   const backorderList = useBackOrdersQuery(rows, { skip: !isBackorders });
   const list = isBackorders ? backorderList : orderList;
-  useAskAlong('dashboard', prefetchWidgets);
   // all at once, so that nothing moves what stands there already
   const [isShown, setIsShown] = useState(false);
   if (!isShown && !summary.isLoading && !isWarningAwaited && !list.isLoading) setIsShown(true);
@@ -293,19 +288,18 @@ export const Dashboard: PageContent = () => {
             )}
           </Tabs>
         </section>
-        <div className="columns dashboard-widgets">
+        <Nearby>
           <Suspense>
-            {parts.has('purchasing') && purchasingRoles.includes(role) && <SupplierOrders />}
+            <Widgets hasPurchases={parts.has('purchasing') && purchasingRoles.includes(role)} />
+            {parts.has('bookings') && bookingRoles.includes(role) && (
+              <div className="dashboard-calendar">
+                <Suspense>
+                  <BookingsCalendar today={dates.today} />
+                </Suspense>
+              </div>
+            )}
           </Suspense>
-          <Suspense>
-            <ProductUpdates />
-          </Suspense>
-        </div>
-        <div className="dashboard-calendar">
-          <Suspense>
-            {parts.has('bookings') && bookingRoles.includes(role) && <BookingsCalendar today={dates.today} />}
-          </Suspense>
-        </div>
+        </Nearby>
       </div>
       <Suspense>
         {isEnteredOpen && <EnteredToday date={dates.today} onClose={() => setIsEnteredOpen(false)} />}

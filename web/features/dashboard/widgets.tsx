@@ -14,7 +14,6 @@ import { textColumn } from '#web/ui/columns.ts';
 import { Pill } from '#web/ui/pill.tsx';
 import { RetryBanner } from '#web/ui/problem.tsx';
 import { TableCard } from '#web/ui/query-table.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { localized } from '#web/lib/localized.ts';
 import * as words from '#web/features/dashboard/words.nl.ts';
 
@@ -23,10 +22,11 @@ const { useExpectedPurchasesQuery } = defineCalls({
 });
 
 const shown = 8;
+const latest = { of: shown, skip: 0 };
 
 /** DASH-011: the open purchase orders, with status and expected date. */
-export const SupplierOrders = () => {
-  const { data, ...list } = useExpectedPurchasesQuery({ of: shown, skip: 0 });
+const SupplierOrders = () => {
+  const { data, ...list } = useExpectedPurchasesQuery(latest);
   return (
     <TableCard
       title={words.purchaseOrders}
@@ -66,7 +66,6 @@ export const SupplierOrders = () => {
       keyOf="purchaseOrderId"
       rows={data?.rows}
       query={list}
-      skeletonRows={3}
     />
   );
 };
@@ -92,16 +91,11 @@ const Update = ({ productId, name, field, from, to, changedAt, userName }: Produ
 };
 
 /** DASH-008: the latest changes of products. */
-export const ProductUpdates = () => {
+const ProductUpdates = () => {
   const { data, ...list } = useProductUpdatesQuery();
   return (
     <Card title={words.latestProductChanges} isPadded={false}>
       <RetryBanner query={list} />
-      {data === undefined && list.error === undefined && (
-        <div className="card-body">
-          <Skeleton width="80%" />
-        </div>
-      )}
       {data?.length === 0 && (
         <div className="table-state">
           <p>{words.noResultsFound}</p>
@@ -115,5 +109,17 @@ export const ProductUpdates = () => {
         </ul>
       )}
     </Card>
+  );
+};
+
+/** Shown once all of it was answered: none of them moves another, nor what stands below. */
+export const Widgets = ({ hasPurchases }: { hasPurchases: boolean }) => {
+  const purchases = useExpectedPurchasesQuery(latest, { skip: !hasPurchases });
+  const updates = useProductUpdatesQuery();
+  return (
+    <div className="columns dashboard-widgets" hidden={purchases.isLoading || updates.isLoading}>
+      {hasPurchases && <SupplierOrders />}
+      <ProductUpdates />
+    </div>
   );
 };
