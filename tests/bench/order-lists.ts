@@ -203,7 +203,7 @@ const bounds: Bounds = {
   'lijst van alle orders, per nummer, datum en levering (ms, p50)': { most: 14 },
   'rapport van een jaar zonder filter (ms, p50)': { most: 100 },
   'rapport van een jaar van afgeleverde orders (ms, p50)': { most: 100 },
-  'rapport van een jaar van een klanttype (ms, p50)': { most: 150 },
+  'rapport van een jaar van een klanttype (ms, p50)': { most: 250 },
   'rapport van een jaar van een klanttype en een accountmanager (ms, p50)': { most: 150 },
 };
 
