@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import { forgottenText } from '#domain/kernel/personal.ts';
+import { type Block, type BlockDays, blocks, defaultBlockDays } from '#domain/reminder/unpaid.ts';
 import {
   allOf,
   type Chosen,
@@ -18,7 +19,6 @@ import {
 } from '#projections/kernel/query.ts';
 import { dueOf, openClaims, type OpenRow, withDueDate } from '#projections/open-amounts/queries.ts';
 import type { Db } from '#projections/read-models.ts';
-import { type Block, type BlockDays, blocks, defaultBlockDays } from '#domain/reminder/unpaid.ts';
 import { isRemindable } from '#projections/reminders/queries.ts';
 import { announcedOn } from '#projections/sepa/queries.ts';
 

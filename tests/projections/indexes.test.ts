@@ -56,7 +56,7 @@ import {
   openClaimById,
   unpaidCustomers,
 } from '#projections/unpaid/queries.ts';
-import { ageingOfAll } from '#projections/customer-account/queries.ts';
+import { accountEntries, ageingOfAll } from '#projections/customer-account/queries.ts';
 import { addDays } from '#domain/kernel/date.ts';
 import { statsPerProduct, statsPerStatus } from '#projections/order-stats/queries.ts';
 import { pageOfProducts, productsByShopId, searchProducts } from '#projections/products/queries.ts';
@@ -820,9 +820,19 @@ test('what customers have open, and who of them is late, is read from open claim
     () => openTotalsOf(db, scope, [17, 18, 19]),
     () => openTotalOfCustomers(db, scope, all),
     () => lateCustomers(db, of, { today, standardTerm: 28 }),
+    () => unpaidCustomers(db, of, late, { skip: 0, take: 50 }),
+    () => managersOfUnpaid(db, of, late),
+    () => ageingOfAll(db, of, owing, { skip: 0, take: 50 }),
   ])
     expect(await plansOf(query)).toContain(claims);
   expect(await plansOf(() => lateCustomers(db, of, { today, standardTerm: 28 }))).toMatch(/Index Only Scan/);
+});
+
+test('the account of a customer looks up once what was paid of each invoice, not anew for each', async () => {
+  const account = { customerId: 17, term: 21, from: '2026-01-01', until: today, isDescending: true };
+  expect(await plansOf(() => accountEntries(db, of, account, { skip: 0, take: 25 }))).not.toContain(
+    'SubPlan',
+  );
 });
 
 /** How many pages of tables and indexes each question of a kind reads that a call asks. */
