@@ -10,6 +10,7 @@ import type { CustomerRefusal } from '#domain/customer/customer.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { OrderRequestRefusal } from '#domain/sales-order/order-request.ts';
 import { salesOrder, type SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
+import { withinMost } from '#domain/sales-order/price-lines.ts';
 import { mayBeAddedTo } from '#domain/sales-order/status.ts';
 import { supplyDateOf } from '#domain/sales-order/supply.ts';
 import { discountedOrder } from '#domain/sales-order/totals.ts';
@@ -71,7 +72,7 @@ export const addToSalesOrder = async (core: Core, actor: Actor, { limit, ...want
       const at = lines.findIndex((item) => item.productId === line.productId && !item.isLocked);
       const known = lines[at];
       if (known && known.unitPrice <= line.unitPrice)
-        lines[at] = { ...known, quantity: known.quantity + line.quantity };
+        lines[at] = withinMost({ ...known, quantity: known.quantity + line.quantity });
       else lines.push(line);
     }
     checkLimit(discountedOrder({ ...order, lines }).totals.excl, limit);

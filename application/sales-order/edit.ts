@@ -21,6 +21,7 @@ import { priceFor } from '#domain/pricing/price.ts';
 import type { OrderDetails } from '#domain/sales-order/details.ts';
 import { lineName, type SalesOrderLine } from '#domain/sales-order/line.ts';
 import { merge } from '#domain/sales-order/merge.ts';
+import { withinMost } from '#domain/sales-order/price-lines.ts';
 import { type SalesOrder, salesOrder, type SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 import { suppliedAgain, supplyDateOf } from '#domain/sales-order/supply.ts';
 
@@ -87,7 +88,8 @@ const edited = (line: SalesOrderLine, { quantity, price, isLocked }: EditedLine)
     discount,
     type: priceType,
   } = keeps ? { ...line, type: line.priceType } : priceFor(inputs);
-  return { ...line, quantity, isLocked, inputs, unitPrice, discount, priceType };
+  const after = { ...line, quantity, isLocked, inputs, unitPrice, discount, priceType };
+  return quantity === line.quantity && keeps ? after : withinMost(after);
 };
 
 /**
@@ -113,7 +115,7 @@ const matched = (
  * Saves what somebody made of an order: its lines are compared, prices of lines that are there stay, new ones
  * are priced as of today, stock follows in the same append. Somebody else's changes to other lines and
  * details since `version` stay (FMT-030). Refuses: order-not-found, record-of-other-account,
- * order-changed-meanwhile with both values of each conflict, line-locked, product-not-found,
+ * order-changed-meanwhile with both values of each conflict, line-locked, line-amount-too-large, product-not-found,
  * order-without-lines, order-is-past, order-invoiced, not-backorderable, stock-short where the account
  * blocks shortage, credit-limit-exceeded where it comes to more than fits, order-fields-differ and
  * totals-differ where what came back is not what stands (D-65).

@@ -1,5 +1,6 @@
 import type { PriceSide } from '#domain/pricing/price-side.ts';
 import {
+  euro,
   type Money,
   type Percentage,
   portion,
@@ -48,6 +49,17 @@ const product = (quantity: number, price: Money) => {
   const amount = quantity * price;
   return Number.isSafeInteger(amount) ? amount : BigInt(quantity) * BigInt(price);
 };
+
+/** What a line is sold for, or costs us, at most, either way: so many of them still add up to an exact integer (law 12). */
+export const mostPerLine: Money = 100_000_000 * euro;
+
+/** Whether a line stays within that, before discount. */
+export const isWithinMost = ({
+  quantity,
+  unitPrice,
+  purchasePrice,
+}: Pick<PricedLine, 'quantity' | 'unitPrice' | 'purchasePrice'>) =>
+  Math.abs(quantity) * Math.max(Math.abs(unitPrice), Math.abs(purchasePrice)) <= mostPerLine;
 
 /** Quantity times price minus discounts, in whole cents, halves away from zero (LINE-009, FMT-034). */
 export const lineAmount = ({ quantity, unitPrice, discount, invoiceDiscount = 0 }: PricedLine): Money =>

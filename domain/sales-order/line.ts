@@ -5,10 +5,12 @@ import { VatCategory } from '#domain/kernel/vat.ts';
 import { BundleComponent, mostComponents } from '#domain/bundle/bundle.ts';
 import { PriceInputs, PriceType } from '#domain/pricing/price.ts';
 
-/** LINE-004; the upper bound keeps every total an exact integer. */
-export const Quantity = z.int().min(-1000).max(100_000);
+/** What a line has at most, of an order or, below zero, of a credit. */
+export const mostBottles = 100_000;
+/** LINE-004. */
+export const Quantity = z.int().min(-1000).max(mostBottles);
 /** INV-029: a credit can return whatever an invoice had. */
-const AnyQuantity = z.int().min(-100_000).max(100_000);
+const AnyQuantity = z.int().min(-mostBottles).max(mostBottles);
 
 /** FMT-010: a line stores its own price, rate and their inputs, whatever changes later. */
 export const SalesOrderLine = z.object({

@@ -150,7 +150,7 @@ export type PricedOrder = {
 
 /**
  * The contents of an order: its priced lines, including those that the account adds. Refuses
- * customer-not-found, customer-blocked (CUST-034), product-not-found, whole-boxes-only,
+ * customer-not-found, customer-blocked (CUST-034), product-not-found, line-amount-too-large, whole-boxes-only,
  * extra-discount-not-offered (LINE-025).
  */
 export const pricedOrder = (facts: SaleFacts, request: PricedRequest): PricedOrder => {

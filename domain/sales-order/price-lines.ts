@@ -1,11 +1,14 @@
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { Money, Percentage } from '#domain/kernel/money.ts';
 import { type VatCategory, type VatRate, vatRateOn } from '#domain/kernel/vat.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
 import { markedUp, type Markup, type PriceClass, priceFor } from '#domain/pricing/price.ts';
 import { type KeptPrice, keptOn, onSide, type PricesInForce } from '#domain/pricing/prices-in-force.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
+import { isWithinMost } from '#domain/pricing/totals.ts';
 import type { BundleComponent } from '#domain/bundle/bundle.ts';
 import type { SalesOrderLine } from '#domain/sales-order/line.ts';
+import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 
 /** A requested line. The manual price is on the side in which the account sells. */
 export type WantedLine = {
@@ -84,7 +87,12 @@ export const pricedFor = (
   return { inputs, vatRate, ...priceFor(inputs) };
 };
 
-/** The line as stored in the order, with all inputs of its price (FMT-010). */
+/** The same line; refuses line-amount-too-large. */
+export const withinMost = <Line extends Pick<SalesOrderLine, 'quantity' | 'unitPrice' | 'purchasePrice'>>(
+  line: Line,
+): Line => (isWithinMost(line) ? line : refuse<SalesOrderRefusal>('line-amount-too-large'));
+
+/** The line as stored in the order, with all inputs of its price (FMT-010). Refuses line-amount-too-large. */
 export const orderLine = (
   facts: Facts,
   wanted: WantedLine,
@@ -92,7 +100,7 @@ export const orderLine = (
 ): SalesOrderLine => {
   const { product, components = [] } = facts;
   const { unitPrice, discount, type, inputs, vatRate } = pricedFor(facts, wanted.manualPrice);
-  return {
+  return withinMost({
     ...place,
     productId: product.productId,
     productNumber: product.number,
@@ -108,5 +116,5 @@ export const orderLine = (
     purchasePrice: product.purchasePrice,
     isLocked: wanted.isLocked,
     ...(components.length > 0 && { components: [...components] }),
-  };
+  });
 };

@@ -99,6 +99,10 @@ export const salesOrderRefusals = {
     'Deze regel staat niet meer op de order.',
     'This line is no longer on the order.',
   ),
+  'line-amount-too-large': conflict(
+    'Een regel is hoogstens € 100.000.000: pas het aantal of de prijs aan.',
+    'A line is at most € 100,000,000: change the quantity or the price.',
+  ),
   'not-backorderable': conflict(
     'Alleen flessen die nog bezorgd moeten worden en niet zijn gefactureerd, kunnen naar de backorder.',
     'Only bottles that still have to be delivered and have not been invoiced can go to the backorder.',

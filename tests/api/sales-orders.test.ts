@@ -275,6 +275,27 @@ describe('placing an order', () => {
       body: { code: 'invalid-request' },
     });
   });
+
+  test('a line of more than € 100,000,000 is refused with what it may be, placed or changed later', async () => {
+    const priced = (unit_price_excl: number, qty: number) => ({
+      ...order(),
+      order_lines: [{ product_id: sancerre, qty, pricetype: 1, unit_price_excl }],
+    });
+    const tooLarge = { data: 0, code: 'line-amount-too-large' };
+    for (const [price, qty] of [
+      [90_000_000_000, 12],
+      [100_000_000.01, 1],
+      [-100_000_000.01, -1],
+    ] as const)
+      expect((await place(priced(price, qty))).body).toMatchObject(tooLarge);
+    const { body } = await place(priced(1_000, 100_000));
+    const { order: placed, lines } = (await world.call('SALES', 'GET', `order/${body.data.id}`)).body;
+    expect(placed['invoice-amount_excl']).toBe(100_000_000);
+    const save = (line: object) =>
+      world.call('SALES', 'PUT', 'order/updateorder', { order: placed, lines: [{ ...lines[0], ...line }] });
+    expect((await save({ pricetype: 1, unit_price_excl: 1_000.01 })).body).toMatchObject(tooLarge);
+    expect((await save({ qty: 99_999 })).body).toEqual({ data: 1 });
+  });
 });
 
 describe('the status of an order', () => {

@@ -465,6 +465,33 @@ test.runIf(isThorough)(
   },
 );
 
+test('a quantity or price too large to count with stays with its problem, and is no part of the totals', async () => {
+  const { person } = await start();
+  await pick(person, 'sancerre');
+  const type = async (field: string, text: string) => {
+    await person.clear(cell(field));
+    await person.type(cell(field), text);
+  };
+  for (const [text, problem] of [
+    ['55555555555', 'Aantal: kies een getal van −1.000 tot 100.000.'],
+    ['999999999999999999999999d', 'Aantal: kies een getal van −1.000 tot 100.000.'],
+  ] as const) {
+    await type('Aantal regel 1', text);
+    expect(screen.getByRole('alert').textContent).toBe(problem);
+    expect(cell('Aantal regel 1').value).toBe(text);
+  }
+  await type('Aantal regel 1', '12');
+  await type('Prijs regel 1', '90000000000');
+  expect(screen.getByRole('alert').textContent).toBe('Prijs: een regel is hoogstens € 100.000.000.');
+  expect(screen.getByText(/^1 regel · 12 flessen$/)).toBeDefined();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /Bevestigen & bekijken/ }).disabled).toBe(
+    true,
+  );
+  await type('Prijs regel 1', '8,25');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getAllByText('99,00').length).toBeGreaterThan(0);
+});
+
 test.runIf(isThorough)('LINE-004 · a quantity below -1000 is refused with what to do', async () => {
   const { person } = await start();
   await pick(person, 'sancerre');

@@ -30,15 +30,19 @@ const keepsDraft = /^\/(order\/new|verkoop\/|inkooporders\/|voorraad\/telling)/;
 /** Shown in place of a screen that crashed. */
 export const Broken = () => (
   <main className="page" role="alert">
-    <h1>{words.thisScreenCouldNotBe}</h1>
-    <p className="muted">
-      {keepsDraft.test(location.pathname) ? words.whatYouEnteredHereHas : words.whatWasSavedHasBeen}
-    </p>
-    <p>
-      <Button variant="filled" onClick={() => location.reload()}>
-        {words.reloadPage}
-      </Button>
-    </p>
+    <div className="page-header">
+      <h1>{words.thisScreenCouldNotBe}</h1>
+    </div>
+    <div className="stack">
+      <p className="muted">
+        {keepsDraft.test(location.pathname) ? words.whatYouEnteredHereHas : words.whatWasSavedHasBeen}
+      </p>
+      <p>
+        <Button variant="filled" onClick={() => location.reload()}>
+          {words.reloadPage}
+        </Button>
+      </p>
+    </div>
   </main>
 );
 

@@ -1,14 +1,14 @@
 import type { ProductForCustomer } from '#api/products/for-customer-contract.ts';
-import type { Money, Percentage } from '#domain/kernel/money.ts';
+import { euro, type Money, type Percentage } from '#domain/kernel/money.ts';
 import { withoutVat } from '#domain/kernel/vat.ts';
 import type { OwnPrice } from '#domain/pricing/order-discount.ts';
 import type { PriceType } from '#domain/pricing/price.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
-import { lineAmount, marginOf, type PricedLine } from '#domain/pricing/totals.ts';
+import { isWithinMost, lineAmount, marginOf, mostPerLine, type PricedLine } from '#domain/pricing/totals.ts';
 import type { WineColor } from '#domain/product/wine-color.ts';
-import { Quantity } from '#domain/sales-order/line.ts';
+import { mostBottles, Quantity } from '#domain/sales-order/line.ts';
 import type { CheckedLine, StockOfLine } from '#web/parts/line-grid/columns.tsx';
-import { amount, share } from '#web/lib/format.ts';
+import { amount, count, share } from '#web/lib/format.ts';
 import { parseMoney, parseQuantity } from '#web/lib/parse.ts';
 import * as words from '#web/parts/line-grid/words.nl.ts';
 
@@ -27,10 +27,11 @@ type PricedProduct = BoxedProduct &
 /** LINE-003: a box, or else one bottle. */
 export const usualQuantity = ({ bottlesPerBox }: BoxedProduct) => Math.max(1, bottlesPerBox);
 
-/** Null if it is not a number. */
+/** Null if it is not a quantity that a line can have. */
 export const quantityIn = (text: string, bottlesPerBox: number) => {
   const parsed = parseQuantity(text, bottlesPerBox);
-  return 'value' in parsed ? (parsed.value ?? 0) : null;
+  const quantity = 'value' in parsed ? (parsed.value ?? 0) : null;
+  return quantity === null || Math.abs(quantity) > mostBottles ? null : quantity;
 };
 
 export const quantityOf = ({ quantity }: Pick<TypedLine, 'quantity'>, { bottlesPerBox }: BoxedProduct) =>
@@ -42,15 +43,25 @@ export const manualPriceOf = ({ price }: { price?: string | null | undefined }) 
   return parsed && 'value' in parsed ? parsed.value : null;
 };
 
+const pricesOf = (
+  line: TypedLine,
+  product: BoxedProduct & Pick<PricedProduct, 'unitPrice' | 'purchasePrice'>,
+) => ({
+  quantity: quantityOf(line, product),
+  unitPrice: manualPriceOf(line) ?? product.unitPrice,
+  purchasePrice: product.purchasePrice ?? 0,
+});
+
 /**
  * The problem of a line as text; null if it can be ordered (LINE-004). `left` is the available quantity, if
  * it is a maximum (LINE-008).
  */
 export const problemOf = (
   { quantity, price }: { quantity?: string | undefined; price?: string | null | undefined },
-  { bottlesPerBox }: BoxedProduct,
+  product: BoxedProduct & Pick<PricedProduct, 'unitPrice' | 'purchasePrice'> & { quantity?: number | string },
   left: number | null = null,
 ) => {
+  const { bottlesPerBox } = product;
   if (quantity !== undefined) {
     const parsed = parseQuantity(quantity, bottlesPerBox);
     if ('problem' in parsed) return words.quantityProblem(parsed.problem);
@@ -60,20 +71,27 @@ export const problemOf = (
       return left > 0 ? words.quantityThereAreOnly(left) : words.quantityThisProductIsOut;
   }
   const parsed = price ? parseMoney(price) : null;
-  return parsed && 'problem' in parsed ? words.priceProblem(parsed.problem) : null;
+  if (parsed && 'problem' in parsed) return words.priceProblem(parsed.problem);
+  const typed = { quantity: quantity ?? String(product.quantity ?? ''), price: price ?? null };
+  if (isWithinMost(pricesOf(typed, product))) return null;
+  const problem = words.aLineIsAtMost(count(mostPerLine / euro));
+  return price ? words.priceProblem(problem) : words.quantityProblem(problem);
 };
 
-/** The line as input for the shared pricing, before the discount of the order (LINE-009). */
+/**
+ * The line as input for the shared pricing, before the discount of the order (LINE-009). A line of more than can be
+ * ordered counts as none, as an invalid one does: `problemOf` says so.
+ */
 export const ownPriceOf = (line: TypedLine, product: PricedProduct): OwnPrice => {
-  const manual = manualPriceOf(line);
+  const prices = pricesOf(line, product);
+  const isManual = manualPriceOf(line) !== null;
   return {
-    quantity: quantityOf(line, product),
-    unitPrice: manual ?? product.unitPrice,
-    discount: manual === null ? product.discount : 0,
-    type: manual === null ? product.priceType : 'manual',
+    ...prices,
+    quantity: isWithinMost(prices) ? prices.quantity : 0,
+    discount: isManual ? 0 : product.discount,
+    type: isManual ? 'manual' : product.priceType,
     isExcludedFromDiscount: product.isExcludedFromDiscount,
     vatRate: product.vatRate,
-    purchasePrice: product.purchasePrice ?? 0,
   };
 };
 
