@@ -62,6 +62,13 @@ test('the orders are there at once, with their sums, and are narrowed and sorted
   await waitFor(() => expect(asked(listOrders).at(-1)?.request).toMatchObject({ status: null }));
 });
 
+test('an address with a search that is too long shows why there is no answer, in place of a broken screen', async () => {
+  const { asked } = open(`/orders?zoek=${'wijn'.repeat(100)}`);
+  expect(await screen.findByText(/^Deze gegevens kloppen niet/)).toBeDefined();
+  expect(asked(listOrders)).toHaveLength(0);
+  expect(screen.getByLabelText<HTMLInputElement>('Zoeken').maxLength).toBe(100);
+});
+
 test('an address that a colleague shared asks the same, and what is wrong in it asks nothing', async () => {
   const { asked } = open('/orders?zoek=wijnkamer&via=app&van=2026-10-01&tot=gisteren&status=zoek');
   await table();

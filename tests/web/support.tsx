@@ -25,7 +25,8 @@ if (typeof window !== 'undefined') {
     }
     disconnect() {}
   } as unknown as typeof IntersectionObserver;
-  Element.prototype.scrollIntoView = () => {};
+  // newer browsers answer a promise
+  Element.prototype.scrollIntoView = () => Promise.resolve() as unknown as void;
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };

@@ -31,6 +31,8 @@ export const SearchField = ({
   return (
     <TextField
       type="search"
+      // what a server looks for at most
+      maxLength={100}
       {...field}
       value={typed}
       onChange={(text) => {

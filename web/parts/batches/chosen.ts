@@ -13,6 +13,15 @@ export type Matching = {
   file?: ListFile | undefined;
 };
 export type ListFile = { name: string; columns: readonly string[] };
+/** What a list was asked as it travels; what can't be asked, such as a search of a whole letter, is refused as it is. */
+const askedOf = (operation: Operation, request: unknown) => {
+  try {
+    return z.encode(operation.request, request) as Record<string, unknown>;
+  } catch {
+    return request as Record<string, unknown>;
+  }
+};
+
 export const matchingOf = <O extends Operation>(
   operation: O,
   request: RequestOf<O>,
@@ -20,7 +29,7 @@ export const matchingOf = <O extends Operation>(
   file?: ListFile,
 ): Matching => ({
   list: operation.id,
-  asked: z.encode(operation.request, request) as Record<string, unknown>,
+  asked: askedOf(operation, request),
   total: found?.total ?? 0,
   hasMore: found?.hasMore ?? false,
   file,
