@@ -9,7 +9,6 @@ import {
   PlainDay,
   RecordId,
   renamed,
-  sentText,
   TableFormat,
   Text,
   textUpTo,
@@ -25,10 +24,16 @@ const { operation, fileOperation } = operationsFor(['ADMIN']);
 /** `2026-11-27T08:30:00.123Z~77`: the moment of the row and its number. */
 const AccessKey = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z~\d{1,18}$/);
 const Kind = z.enum(accessKinds);
+const stream = `(?:${lookedAtKinds.join('|')})-\\d{1,16}`;
 const streams = z
-  .array(textUpTo(60).regex(/^(?:customer|salesOrder|invoice|user)-\d{1,16}$/))
+  .array(textUpTo(60).regex(new RegExp(`^${stream}$`)))
   .max(50)
   .default([]);
+/** What a link asks of several: commas between, and nothing else than such. */
+const severalOf = (one: string, most: number) =>
+  textUpTo(most)
+    .regex(new RegExp(`^(?:${one}(?:,${one})*)?$`))
+    .default('');
 
 /** Ours: one row of who came in, looked and took along. */
 const AccessRow = renamed({
@@ -80,9 +85,9 @@ export const accessLogFile = fileOperation('accessLogFile', 'GET stats/toegang/b
   request: {
     from: ['van', OptionalDate],
     to: ['tot', OptionalDate],
-    userIds: ['users', sentText(1_000)],
-    kinds: sentText(100),
-    streams: sentText(3_000),
+    userIds: ['users', severalOf('\\d{1,16}', 1_000)],
+    kinds: severalOf(`(?:${accessKinds.join('|')})`, 100),
+    streams: severalOf(stream, 3_000),
     format: TableFormat,
   },
 });

@@ -10,7 +10,7 @@ import {
   NullablePercentage,
   NullableText,
   OptionalDate,
-  OptionalMoney,
+  orNull,
   PlainDay,
   renamed,
   Text,
@@ -20,6 +20,7 @@ import {
   WireMoney,
   WirePercentage,
 } from '#api/contract/wire.ts';
+import { Money } from '#domain/kernel/money.ts';
 import { PriceClass } from '#domain/pricing/price.ts';
 import { PriceSide } from '#domain/pricing/price-side.ts';
 
@@ -77,7 +78,8 @@ export const productPrices = operation('productPrices', 'GET product/prices/{id}
 });
 export type ProductPricesView = ResponseOf<typeof productPrices>['data'];
 
-const Wanted = OptionalMoney;
+/** A price above 0; left out or null, that of this class stays. */
+const Wanted = orNull(WireMoney.pipe(Money.positive()));
 
 /** Ours: prices from today or a later day on; `until` is the last day of a promotion. */
 export const planPrices = operation('planPrices', 'POST product/prices/plan', {

@@ -38,10 +38,12 @@ import { ReminderType } from '#domain/reminder/reminder-type.ts';
 
 const { operation, fileOperation } = operationsFor(managers);
 
+/** Days that a calendar can go back. */
+const mostDays = 100_000;
 /** A number of days that something is old; below 1 becomes 1 (DUN-002, DUN-005). */
 const Days = (initial: number) =>
   WireInt.pipe(
-    z.codec(wholeBetween(-100_000, 100_000), Whole, { decode: atLeastOneDay, encode: (days) => days }),
+    z.codec(wholeBetween(-mostDays, mostDays), Whole, { decode: atLeastOneDay, encode: (days) => days }),
   ).default(initial);
 
 /** DUN-003, MSG-078, MSG-079: the second leaves out invoices of nothing. */
@@ -280,7 +282,7 @@ export const previewReminder = operation('previewReminder', 'POST stats/aanmanen
     claimId: ['order_id', orNull(WireId)],
     reminderType: ReminderTypeOnWire.default(1),
     customerId: orNull(WireId),
-    days: orNull(WireInt),
+    days: orNull(intBetween(-mostDays, mostDays)),
   },
   response: PreparedMail.extend({ claimed: ClaimedLines.nullable() }),
 });

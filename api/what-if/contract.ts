@@ -27,9 +27,10 @@ import {
   WirePercentage,
   WireTruth,
 } from '#api/contract/wire.ts';
+import { Money } from '#domain/kernel/money.ts';
 import { mostRules } from '#domain/pricing/discount-rules.ts';
 import { PriceSide } from '#domain/pricing/price-side.ts';
-import { ComparedBy, comparedSorts, PriceStepKind } from '#domain/what-if/kinds.ts';
+import { ComparedBy, comparedSorts, PriceStepKind, StepPercentage } from '#domain/what-if/kinds.ts';
 
 /**
  * Who sees turnover and margins of all customers, as in the other reports of them; who sets prices may apply what came
@@ -50,13 +51,15 @@ const Rules = z
   )
   .max(mostRules);
 
+const NoLess = WireMoney.pipe(Money.nonnegative());
+
 const Changes = renamed({
   prices: z
-    .array(renamed({ kind: PriceStepKind, id: NullableId, percentage: WirePercentage }))
+    .array(renamed({ kind: PriceStepKind, id: NullableId, percentage: WirePercentage.pipe(StepPercentage) }))
     .max(200)
     .default([]),
   rules: orNull(Rules),
-  shipping: orNull(renamed({ fee: WireMoney, freeFrom: WireMoney, ofAll: ['of_all', Flag] })),
+  shipping: orNull(renamed({ fee: NoLess, freeFrom: NoLess, ofAll: ['of_all', Flag] })),
 });
 
 const compared = {

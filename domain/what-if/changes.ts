@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Money } from '#domain/kernel/money.ts';
 import { Id } from '#domain/kernel/schema.ts';
 import { DiscountRule, mostRules } from '#domain/pricing/discount-rules.ts';
-import { PriceStepKind } from '#domain/what-if/kinds.ts';
+import { PriceStepKind, StepPercentage } from '#domain/what-if/kinds.ts';
 
 /**
  * A percentage on catalogue prices, in hundredths, up or down: of everything, of a price list (`id` is the price
@@ -11,7 +11,7 @@ import { PriceStepKind } from '#domain/what-if/kinds.ts';
 export const PriceStep = z.object({
   kind: PriceStepKind,
   id: z.nullable(Id),
-  percentage: z.int().min(-9_999).max(100_000),
+  percentage: StepPercentage,
 });
 export type PriceStep = z.infer<typeof PriceStep>;
 

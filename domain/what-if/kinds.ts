@@ -19,3 +19,6 @@ export const comparedSorts = [
   'new_margin',
   'margin_difference',
 ] as const;
+
+/** In hundredths, up or down. */
+export const StepPercentage = z.int().min(-9_999).max(100_000);

@@ -2744,8 +2744,10 @@ test('a path that no operation has is a problem in Dutch', async () => {
 /** What people try in a field, and what nobody types. */
 const hostile = `'); drop table es.event; --"</td><script>alert(1)</script><img src=x onerror=alert(1)> \${7*7} ../../etc`;
 const endless = 'é'.repeat(60_000);
+/** Numbers that fit in no total, and one with more decimals than money has. */
+const oddNumbers = [90_000_000_000, -90_000_000_000, 99_999, 1e15, 0.00004, 1e300];
 /** The same request with one of its values, at any depth, replaced. */
-const withEach = (value: unknown, text: string): unknown[] => {
+const withEach = (value: unknown, text: unknown): unknown[] => {
   if (typeof value !== 'object' || value === null) return [text];
   return Object.entries(value).flatMap(([key, part]) =>
     withEach(part, text).map((other) =>
@@ -2767,7 +2769,7 @@ const wireSchemas = (schema: z.ZodType): Def[] => {
   return def.shape || def.element ? [def] : inner.flatMap(wireSchemas);
 };
 /** The same request with one of the fields more that its schema knows and it does not have, at any depth. */
-const withOneMore = (schema: z.ZodType, value: unknown, text: string): unknown[] => {
+const withOneMore = (schema: z.ZodType, value: unknown, text: unknown): unknown[] => {
   if (typeof value !== 'object' || value === null) return [];
   return wireSchemas(schema).flatMap(({ shape = {}, element }) => {
     if (Array.isArray(value))
@@ -2794,11 +2796,21 @@ const byField = {
   changeAccountData: { names: {}, fields: accountSettings },
 } as const;
 
-describe('SQL, script and endless texts', () => {
+describe('SQL, script, endless texts and odd numbers', () => {
   /** Refused in words or stored as it is: never a fault, never a page. */
   const isHandled = ({ status, headers }: Awaited<ReturnType<typeof send>>) =>
     [200, 400, 401, 403, 404, 409, 413, 422].includes(status) &&
     /^(?:application\/(?:problem\+)?json|text\/csv)/.test(headers.get('content-type') ?? '');
+
+  /** What an operation is asked by somebody who may. */
+  const validCallOf = async (operation: Operation) => {
+    const role = Role.options.find((each) => isAllowed(operation, each))!;
+    const { request } = await exampleOf(operation.id, role);
+    if (operation.roles === 'public') return { request, who: null, headers: {} };
+    if (operation.roles === 'checkout')
+      return { request, who: null, headers: { Authorization: `Bearer ${checkoutKey}` } };
+    return { request, who: role, headers: await ownSession(role) };
+  };
 
   test.runIf(isThorough)(
     'in every field of every operation, those too that the example leaves out: answered in words, and never too long to be refused',
@@ -2806,12 +2818,7 @@ describe('SQL, script and endless texts', () => {
       const wrong: string[] = [];
       let tried = 0;
       for (const operation of operations) {
-        const role = Role.options.find((each) => isAllowed(operation, each))!;
-        const { request } = await exampleOf(operation.id, role);
-        const isKeyed = operation.roles === 'checkout';
-        const ownHeaders = isKeyed ? { Authorization: `Bearer ${checkoutKey}` } : await ownSession(role);
-        const headers = operation.roles === 'public' ? {} : ownHeaders;
-        const who = operation.roles === 'public' || isKeyed ? null : role;
+        const { request, who, headers } = await validCallOf(operation);
         // of half of the fields the one, of half the other
         for (const text of isLongRun ? [hostile, endless] : [tried % 2 === 0 ? hostile : endless])
           for (const sent of some(
@@ -2832,6 +2839,27 @@ describe('SQL, script and endless texts', () => {
     120_000,
   );
 
+  test.runIf(isThorough)(
+    'odd numbers in every field of every operation: answered in words',
+    async () => {
+      const wrong: string[] = [];
+      for (const operation of operations) {
+        const { request, who, headers } = await validCallOf(operation);
+        for (const number of oddNumbers)
+          for (const sent of [
+            ...withEach(request, number),
+            ...withOneMore(operation.request, request, number),
+          ]) {
+            const answer = await send(operation, who, sent as Record<string, unknown>, headers);
+            if (!isHandled(answer))
+              wrong.push(`${answer.status} ${operation.id} ${JSON.stringify(sent).slice(0, 400)}`);
+          }
+      }
+      expect(wrong).toEqual([]);
+    },
+    600_000,
+  );
+
   test.each(Object.entries(byField))(
     'in every field of %s: stored to the letter, or refused',
     async (id, record) => {
@@ -2839,7 +2867,7 @@ describe('SQL, script and endless texts', () => {
       const headers = await ownSession('ADMIN');
       const stored: string[] = [];
       for (const { wire } of some(Object.values(record.fields), 0, 12)) {
-        const change = (val: string) =>
+        const change = (val: unknown) =>
           send(operation, 'ADMIN', { ...record.names, field: wire, val }, headers);
         const answer = await change(hostile);
         expect(isHandled(answer), `${answer.status} ${wire}`).toBe(true);
@@ -2847,6 +2875,10 @@ describe('SQL, script and endless texts', () => {
         const long = await change(endless);
         expect(isHandled(long), `${long.status} ${wire}`).toBe(true);
         expect(isDone(long), wire).toBe(false);
+        for (const number of oddNumbers) {
+          const odd = await change(number);
+          expect(isHandled(odd), `${odd.status} ${wire} ${number}`).toBe(true);
+        }
       }
       expect(stored.length).toBeGreaterThan(isLongRun ? 2 : 1);
       const paths: Record<string, string> = {
