@@ -70,6 +70,16 @@ test('AUD-046 · each check is a number that opens into its rows, linked to the 
   await waitFor(() => expect(asked(auditFindings).at(-1)?.request).toMatchObject({ skip: 25 }));
 });
 
+test('a day is chosen in the calendar of a side of the period that is still open, and taken away again', async () => {
+  const { asked, path } = open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Van kiezen' }));
+  await userEvent.click(screen.getAllByRole('button', { name: /^1 \w+ \d{4}, / })[0]!);
+  expect(path()).toMatch(/^\/rapporten\/controles\?van=\d{4}-\d\d-01$/);
+  await waitFor(() => expect(asked(auditChecks).at(-1)?.request).toMatchObject({ from: path().slice(-10) }));
+  await userEvent.click(screen.getByRole('button', { name: 'Alles wissen' }));
+  expect(path()).toBe('/rapporten/controles');
+});
+
 test('AUD-047 · what watches persons says that it is off, and is switched on with a purpose alone', async () => {
   const { asked } = open();
   expect(await screen.findByText('Staat uit, tot iemand zegt met welk doel.')).toBeDefined();

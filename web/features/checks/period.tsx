@@ -10,7 +10,7 @@ const day = CalendarDate.nullable().catch(null);
 export const usePeriod = () => {
   const [params, setParams] = useSearchParams();
   const [from, to] = [day.parse(params.get('van')), day.parse(params.get('tot'))];
-  const change = (changed: { van?: string; tot?: string }) => {
+  const change = (changed: { van?: CalendarDate | null; tot?: CalendarDate | null }) => {
     const next = new URLSearchParams(params);
     next.delete('pagina');
     for (const [name, value] of Object.entries(changed))
@@ -27,8 +27,10 @@ export const usePeriod = () => {
 
 export const PeriodFields = ({ period: { from, to }, change }: ReturnType<typeof usePeriod>) => (
   <search className="checks-period">
-    <DateField label={words.from} value={from ?? ''} onChange={(van) => change({ van: van ?? '' })} />
-    <DateField label={words.to} value={to ?? ''} onChange={(tot) => change({ tot: tot ?? '' })} />
-    {(from ?? to) && <LinkButton onClick={() => change({ van: '', tot: '' })}>{words.allTime}</LinkButton>}
+    <DateField label={words.from} value={from} onChange={(van) => change({ van })} />
+    <DateField label={words.to} value={to} onChange={(tot) => change({ tot })} />
+    {(from ?? to) && (
+      <LinkButton onClick={() => change({ van: null, tot: null })}>{words.allTime}</LinkButton>
+    )}
   </search>
 );
