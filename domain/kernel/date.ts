@@ -37,7 +37,8 @@ const amsterdam = new Intl.DateTimeFormat('en-CA', {
 
 /** The calendar date in Amsterdam at an instant (ISO 8601 or milliseconds). */
 export const dateInAmsterdam = (instant: string | number): CalendarDate =>
-  amsterdam.format(new Date(instant));
+  // a year before 1000 has fewer figures
+  amsterdam.format(new Date(instant)).padStart(10, '0');
 
 const amsterdamTime = new Intl.DateTimeFormat('nl-NL', {
   timeZone: 'Europe/Amsterdam',

@@ -27,16 +27,17 @@ export const shippedVatRates: readonly VatRate[] = [
 
 /**
  * Which rate of a category holds on a date: the latest that had started, and of those with the same date the last
- * listed, so that a rate added by an account wins. A date before every rate is a fault.
+ * listed, so that a rate added by an account wins. Before every rate the first one holds.
  */
 export const vatRateHolding = (
   category: VatCategory,
   date: CalendarDate,
   rates: readonly VatRate[],
 ): VatRate => {
-  const begun = rates.filter((rate) => rate.category === category && rate.from <= date);
-  if (begun.length === 0) throw new Error(`No VAT rate for ${category} on ${date}`);
-  return begun.reduce((latest, rate) => (rate.from >= latest.from ? rate : latest));
+  const ofCategory = rates.filter((rate) => rate.category === category);
+  const begun = ofCategory.filter(({ from }) => from <= date);
+  if (begun.length > 0) return begun.reduce((latest, rate) => (rate.from >= latest.from ? rate : latest));
+  return ofCategory.reduce((first, rate) => (rate.from < first.from ? rate : first));
 };
 
 /** The rate of a category on a date; see `vatRateHolding`. */

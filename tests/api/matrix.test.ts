@@ -2746,6 +2746,8 @@ const hostile = `'); drop table es.event; --"</td><script>alert(1)</script><img 
 const endless = 'é'.repeat(60_000);
 /** Numbers that fit in no total, and one with more decimals than money has. */
 const oddNumbers = [90_000_000_000, -90_000_000_000, 99_999, 1e15, 0.00004, 1e300];
+/** Those, days at both ends of the calendar, and what is no value at all. */
+const oddValues = [...oddNumbers, '0001-01-01', '9999-12-31', '', null, [], [null], {}, true];
 /** The same request with one of its values, at any depth, replaced. */
 const withEach = (value: unknown, text: unknown): unknown[] => {
   if (typeof value !== 'object' || value === null) return [text];
@@ -2796,7 +2798,7 @@ const byField = {
   changeAccountData: { names: {}, fields: accountSettings },
 } as const;
 
-describe('SQL, script, endless texts and odd numbers', () => {
+describe('SQL, script, endless texts and odd values', () => {
   /** Refused in words or stored as it is: never a fault, never a page. */
   const isHandled = ({ status, headers }: Awaited<ReturnType<typeof send>>) =>
     [200, 400, 401, 403, 404, 409, 413, 422].includes(status) &&
@@ -2840,15 +2842,15 @@ describe('SQL, script, endless texts and odd numbers', () => {
   );
 
   test.runIf(isThorough)(
-    'odd numbers in every field of every operation: answered in words',
+    'odd numbers and days, and what is no value, in every field of every operation: answered in words',
     async () => {
       const wrong: string[] = [];
       for (const operation of operations) {
         const { request, who, headers } = await validCallOf(operation);
-        for (const number of oddNumbers)
+        for (const value of oddValues)
           for (const sent of [
-            ...withEach(request, number),
-            ...withOneMore(operation.request, request, number),
+            ...withEach(request, value),
+            ...withOneMore(operation.request, request, value),
           ]) {
             const answer = await send(operation, who, sent as Record<string, unknown>, headers);
             if (!isHandled(answer))

@@ -28,6 +28,7 @@ describe.each(Object.entries(zones))('a calendar date on a machine in %s', (zone
     expect(dateInAmsterdam('2026-07-01T21:59:59.999Z')).toBe('2026-07-01');
     expect(dateInAmsterdam('2026-07-01T22:00:00.000Z')).toBe('2026-07-02');
     expect(dateInAmsterdam(Date.parse('2026-12-31T23:30:00.000Z'))).toBe('2027-01-01');
+    expect(dateInAmsterdam('0087-06-01T12:00:00.000Z')).toBe('0087-06-01');
   });
 
   test('comes with the time of day in Amsterdam, from 00:00 to 23:59', () => {
