@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { screens } from '#web/parts/screens.ts';
 import { freePort } from '#tests/support/free-port.ts';
-import { isLongRun } from '#tests/support/long-run.ts';
+import { inLongRun } from '#tests/support/long-run.ts';
 import { type RealServer, startRealServer } from '#tests/support/real-server.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
@@ -145,26 +144,29 @@ const tryScreens = async (browser: Browser, url: string, half: (nth: number) => 
 
 test.describe.configure({ mode: 'parallel' });
 
-for (const [name, half] of [
+const halves = [
   ['one half', (nth: number) => nth % 2 === 0],
   ['the other half', (nth: number) => nth % 2 === 1],
-] as const)
+] as const;
+
+// takes minutes
+for (const [name, half] of inLongRun(halves, []))
   test.describe(name, () => {
-    test.skip(!isLongRun, 'takes minutes');
-    const folder = temporaryFolder();
+    let folder: ReturnType<typeof temporaryFolder> | undefined;
     let server: RealServer | undefined;
     test.beforeAll(async () => {
       test.setTimeout(120_000);
+      folder = temporaryFolder();
       server = startRealServer({
         port: await freePort(),
-        dataDir: path.join(folder.path, randomBytes(4).toString('hex')),
+        dataDir: path.join(folder.path, 'data'),
         environment: { DEMO: '1', DEMO_ORDERS: '200', DEMO_PASSWORD: process.env.DEMO_PASSWORD! },
       });
       await server.ready();
     });
     test.afterAll(async () => {
       await server?.stop();
-      folder.remove();
+      folder?.remove();
     });
 
     test('no screen breaks, and no call faults, by what is odd in any field or by any button', async ({
