@@ -52,6 +52,7 @@ import { obligingPrograms } from '#tests/support/bookkeeping.ts';
 import { obligingCarriers } from '#tests/support/carriers.ts';
 import { dnsOf } from '#tests/support/dns.ts';
 import { obligingProvider } from '#tests/support/payment-provider.ts';
+import { randomFrom } from '#tests/support/random-from.ts';
 import { settledHeads } from '#tests/support/settled-heads.ts';
 import {
   barolo,
@@ -2842,20 +2843,29 @@ describe('SQL, script, endless texts and odd values', () => {
   );
 
   test.runIf(isThorough)(
-    'odd numbers and days, and what is no value, in every field of every operation: answered in words',
+    'odd numbers and days, and what is no value, in every field of every operation and in several at once: answered in words',
     async () => {
       const wrong: string[] = [];
       for (const operation of operations) {
         const { request, who, headers } = await validCallOf(operation);
-        for (const value of oddValues)
-          for (const sent of [
-            ...withEach(request, value),
-            ...withOneMore(operation.request, request, value),
-          ]) {
-            const answer = await send(operation, who, sent as Record<string, unknown>, headers);
-            if (!isHandled(answer))
-              wrong.push(`${answer.status} ${operation.id} ${JSON.stringify(sent).slice(0, 400)}`);
-          }
+        const withOdd = (sent: unknown, value: unknown) => [
+          ...withEach(sent, value),
+          ...withOneMore(operation.request, sent, value),
+        ];
+        const random = randomFrom(operation.id.length);
+        const one = <Each>(of: readonly Each[]) => of[Math.floor(random() * of.length)];
+        // of a request that takes nothing there are none
+        const several = Array.from({ length: withOdd(request, null).length > 0 ? 20 : 0 }, () => {
+          let sent: unknown = request;
+          for (let more = 2 + Math.floor(random() * 3); more > 0; more -= 1)
+            sent = one(withOdd(sent, one(oddValues))) ?? sent;
+          return sent;
+        });
+        for (const sent of [...oddValues.flatMap((value) => withOdd(request, value)), ...several]) {
+          const answer = await send(operation, who, sent as Record<string, unknown>, headers);
+          if (!isHandled(answer))
+            wrong.push(`${answer.status} ${operation.id} ${JSON.stringify(sent).slice(0, 400)}`);
+        }
       }
       expect(wrong).toEqual([]);
     },

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { screens } from '#web/parts/screens.ts';
 import { freePort } from '#tests/support/free-port.ts';
-import { inLongRun } from '#tests/support/long-run.ts';
+import { isLongRun } from '#tests/support/long-run.ts';
 import { type RealServer, startRealServer } from '#tests/support/real-server.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
@@ -150,7 +150,7 @@ const halves = [
 ] as const;
 
 // takes minutes
-for (const [name, half] of inLongRun(halves, []))
+for (const [name, half] of isLongRun ? halves : [])
   test.describe(name, () => {
     let folder: ReturnType<typeof temporaryFolder> | undefined;
     let server: RealServer | undefined;
