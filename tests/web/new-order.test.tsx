@@ -482,7 +482,7 @@ test('a quantity or price too large to count with stays with its problem, and is
   }
   await type('Aantal regel 1', '12');
   await type('Prijs regel 1', '90000000000');
-  expect(screen.getByRole('alert').textContent).toBe('Prijs: een regel is hoogstens € 100.000.000.');
+  expect(screen.getByRole('alert').textContent).toBe('Prijs: een regel is hoogstens €\u202f100.000.000,00.');
   expect(screen.getByText(/^1 regel · 12 flessen$/)).toBeDefined();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: /Bevestigen & bekijken/ }).disabled).toBe(
     true,

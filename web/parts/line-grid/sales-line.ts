@@ -1,5 +1,5 @@
 import type { ProductForCustomer } from '#api/products/for-customer-contract.ts';
-import { euro, type Money, type Percentage } from '#domain/kernel/money.ts';
+import type { Money, Percentage } from '#domain/kernel/money.ts';
 import { withoutVat } from '#domain/kernel/vat.ts';
 import type { OwnPrice } from '#domain/pricing/order-discount.ts';
 import type { PriceType } from '#domain/pricing/price.ts';
@@ -8,7 +8,7 @@ import { isWithinMost, lineAmount, marginOf, mostPerLine, type PricedLine } from
 import type { WineColor } from '#domain/product/wine-color.ts';
 import { mostBottles, Quantity } from '#domain/sales-order/line.ts';
 import type { CheckedLine, StockOfLine } from '#web/parts/line-grid/columns.tsx';
-import { amount, count, share } from '#web/lib/format.ts';
+import { amount, money, share } from '#web/lib/format.ts';
 import { parseMoney, parseQuantity } from '#web/lib/parse.ts';
 import * as words from '#web/parts/line-grid/words.nl.ts';
 
@@ -74,7 +74,7 @@ export const problemOf = (
   if (parsed && 'problem' in parsed) return words.priceProblem(parsed.problem);
   const typed = { quantity: quantity ?? String(product.quantity ?? ''), price: price ?? null };
   if (isWithinMost(pricesOf(typed, product))) return null;
-  const problem = words.aLineIsAtMost(count(mostPerLine / euro));
+  const problem = words.aLineIsAtMost(money(mostPerLine));
   return price ? words.priceProblem(problem) : words.quantityProblem(problem);
 };
 

@@ -23,7 +23,7 @@ export const duplicate = 'duplicate';
 export const quantityChooseANumberFrom = 'Quantity: choose a number from −1,000 to 100,000.';
 export const quantityThereAreOnly = (left: Text) => `Quantity: there are only ${left}.`;
 export const quantityThisProductIsOut = 'Quantity: this product is out of stock.';
-export const aLineIsAtMost = (most: Text) => `a line is at most € ${most}.`;
+export const aLineIsAtMost = (most: Text) => `a line is at most ${most}.`;
 export const priceProblem = (problem: Text) => `Price: ${problem}`;
 export const soldOutNothingTyped = 'This wine is sold out: the quantity stays 0.';
 export const enterGoesOn = 'Enter goes to the next line.';

@@ -23,7 +23,7 @@ export const duplicate = 'dupliceren';
 export const quantityChooseANumberFrom = 'Aantal: kies een getal van −1.000 tot 100.000.';
 export const quantityThereAreOnly = (left: Text) => `Aantal: er zijn er nog ${left}.`;
 export const quantityThisProductIsOut = 'Aantal: dit product is niet op voorraad.';
-export const aLineIsAtMost = (most: Text) => `een regel is hoogstens € ${most}.`;
+export const aLineIsAtMost = (most: Text) => `een regel is hoogstens ${most}.`;
 export const priceProblem = (problem: Text) => `Prijs: ${problem}`;
 export const soldOutNothingTyped = 'Deze wijn is uitverkocht: het aantal blijft 0.';
 export const enterGoesOn = 'Enter gaat naar de volgende regel.';
