@@ -51,7 +51,7 @@ const Rules = z
   )
   .max(mostRules);
 
-const NoLess = WireMoney.pipe(Money.nonnegative());
+const NotNegative = WireMoney.pipe(Money.nonnegative());
 
 const Changes = renamed({
   prices: z
@@ -59,7 +59,7 @@ const Changes = renamed({
     .max(200)
     .default([]),
   rules: orNull(Rules),
-  shipping: orNull(renamed({ fee: NoLess, freeFrom: NoLess, ofAll: ['of_all', Flag] })),
+  shipping: orNull(renamed({ fee: NotNegative, freeFrom: NotNegative, ofAll: ['of_all', Flag] })),
 });
 
 const compared = {

@@ -31,7 +31,7 @@ export type Addition = {
 /**
  * A customer adds wines to an order of its own that is not on its way yet. A wine that stands on it already gets
  * more bottles at the price that it has; another comes as a line of today's price. Refuses order-not-found,
- * order-on-its-way, order-without-lines, customer-blocked, product-not-found, dearer-than-shown, approval-needed,
+ * order-on-its-way, order-without-lines, customer-blocked, product-not-found, line-amount-too-large, dearer-than-shown, approval-needed,
  * credit-limit-exceeded, and stock-short always: in the app nothing is sold that is not there (LINE-008).
  */
 export const addToSalesOrder = async (core: Core, actor: Actor, { limit, ...wanted }: Addition) => {

@@ -13,11 +13,12 @@ const fields =
 const dialogs = ':is(dialog[open], [role=dialog])';
 /** So much of each screen: long lists repeat themselves. */
 const most = { fields: 15, buttons: 30 };
-/** Without a record of their own; of the others the first of each list is opened. */
-const lists = screens.flatMap(({ path: at }) => (at.includes('*') ? [] : [at.replace(/\/:\w+\?$/, '')]));
-const plain = lists.filter((at) => !at.includes(':'));
+/** The addresses of all screens, without what may follow. */
+const addresses = screens.flatMap(({ path: at }) => (at.includes('*') ? [] : [at.replace(/\/:\w+\?$/, '')]));
+/** Those without a record of their own; of the others the first that a list links to is opened. */
+const plain = addresses.filter((at) => !at.includes(':'));
 /** Where the records of the screens with an id are found. */
-const patterns = lists
+const patterns = addresses
   .filter((at) => at.includes(':'))
   .map((at) => new RegExp(`^${at.replace(/:\w+/g, '[^/?]+')}$`));
 

@@ -232,6 +232,26 @@ describe('the modal', () => {
     },
   );
 
+  test('a quantity or price too large to order keeps its line, with its problem, and nothing is sent meanwhile', async () => {
+    const { asked } = open();
+    await openNew();
+    await choose('sanc', /Sancerre/);
+    const [quantity] = await screen.findAllByLabelText('Aantal Sancerre Les Caillottes 2024');
+    const [price] = screen.getAllByLabelText('Prijs Sancerre Les Caillottes 2024');
+    for (const [field, typed, before, problem] of [
+      [quantity!, '200000', '6', /^Aantal: kies een getal/],
+      [price!, '90000000000', '8', /^Prijs: een regel is hoogstens/],
+    ] as const) {
+      fireEvent.change(field, { target: { value: typed } });
+      expect(screen.getByText(problem)).toBeDefined();
+      expect(save()).toHaveProperty('disabled', true);
+      fireEvent.change(field, { target: { value: before } });
+      expect(screen.queryByText(problem)).toBeNull();
+    }
+    expect(save()).toHaveProperty('disabled', false);
+    expect(asked(placeDirectOrder)).toHaveLength(0);
+  });
+
   test.runIf(isThorough)(
     'DIRECT-012 · DIRECT-013 · what is out has quantity 0 and a locked line, and its message is a warning',
     async () => {

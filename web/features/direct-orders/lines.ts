@@ -14,6 +14,7 @@ import {
 } from '#web/parts/line-grid/sales-line.ts';
 import { productName } from '#web/parts/product-name.ts';
 import { bottles, count, unitPrice } from '#web/lib/format.ts';
+import { parseQuantity } from '#web/lib/parse.ts';
 import * as words from '#web/features/direct-orders/words.nl.ts';
 
 /** DIRECT-007: a line in the modal. Input is stored as text. */
@@ -46,7 +47,11 @@ export const lineOf = (key: number, product: ProductForCustomer, proposal?: Prop
 };
 
 /** The problem of a line as text; null if it can be ordered, or is left out (DIRECT-008). */
-export const problemOfPrice = ({ price, product }: Line) => problemOf({ price }, product);
+export const problemOfLine = ({ quantity, price, product }: Line) => {
+  const parsed = parseQuantity(quantity, product.bottlesPerBox);
+  const isOrdered = 'value' in parsed && (parsed.value ?? 0) > 0;
+  return problemOf({ price, quantity: isOrdered ? quantity : undefined }, product);
+};
 
 /** DIRECT-008: anything but a whole number of bottles above zero counts as zero. */
 export const pricedLine = (line: Line) => {
@@ -99,7 +104,7 @@ export const shown = (line: Line, side: PriceSide, supplierName: string) => {
     color: product.color,
     message: product.message,
     shortage: line.short > 0 ? shortText(line, supplierName) : '',
-    problem: problemOfPrice(line),
+    problem: problemOfLine(line),
     free: product.available,
     short: Math.max(0, priced.quantity - product.available),
     isOut: product.available <= 0,

@@ -15,7 +15,7 @@ import {
   type Line,
   lineOf,
   orderedOf,
-  problemOfPrice,
+  problemOfLine,
   shown,
   type ShownLine,
 } from '#web/features/direct-orders/lines.ts';
@@ -224,7 +224,7 @@ export const NewDirectOrder = ({
   const isAddressed = address === null || address.street.trim() !== '';
   const isReady =
     ordered.wanted.length > 0 &&
-    lines.every((line) => problemOfPrice(line) === null) &&
+    lines.every((line) => problemOfLine(line) === null) &&
     wrongExtra === null &&
     isAddressed &&
     !isPlacing;

@@ -13,6 +13,7 @@ export type Matching = {
   file?: ListFile | undefined;
 };
 export type ListFile = { name: string; columns: readonly string[] };
+
 /** What a list was asked as it travels; what can't be asked, such as a search of a whole letter, is refused as it is. */
 const askedOf = (operation: Operation, request: unknown) => {
   try {
