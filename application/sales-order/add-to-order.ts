@@ -10,6 +10,7 @@ import type { CustomerRefusal } from '#domain/customer/customer.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { OrderRequestRefusal } from '#domain/sales-order/order-request.ts';
 import { salesOrder, type SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
+import { mostBottles } from '#domain/sales-order/line.ts';
 import { withinMost } from '#domain/sales-order/price-lines.ts';
 import { mayBeAddedTo } from '#domain/sales-order/status.ts';
 import { supplyDateOf } from '#domain/sales-order/supply.ts';
@@ -30,9 +31,10 @@ export type Addition = {
 
 /**
  * A customer adds wines to an order of its own that is not on its way yet. A wine that stands on it already gets
- * more bottles at the price that it has; another comes as a line of today's price. Refuses order-not-found,
- * order-on-its-way, order-without-lines, customer-blocked, product-not-found, line-amount-too-large, dearer-than-shown, approval-needed,
- * credit-limit-exceeded, and stock-short always: in the app nothing is sold that is not there (LINE-008).
+ * more bottles at the price that it has, up to what a line has at most; another comes as a line of today's price.
+ * Refuses order-not-found, order-on-its-way, order-without-lines, customer-blocked, product-not-found,
+ * line-amount-too-large, dearer-than-shown, approval-needed, credit-limit-exceeded, and stock-short always: in the app
+ * nothing is sold that is not there (LINE-008).
  */
 export const addToSalesOrder = async (core: Core, actor: Actor, { limit, ...wanted }: Addition) => {
   const { handle, facts, clock } = core;
@@ -69,11 +71,15 @@ export const addToSalesOrder = async (core: Core, actor: Actor, { limit, ...want
     const risen = risenPrices(priced, wanted.shownAtMost);
     if (risen.length > 0) return refuse<OrderRequestRefusal>('dearer-than-shown', { risen });
     for (const line of priced) {
-      const at = lines.findIndex((item) => item.productId === line.productId && !item.isLocked);
-      const known = lines[at];
-      if (known && known.unitPrice <= line.unitPrice)
-        lines[at] = withinMost({ ...known, quantity: known.quantity + line.quantity });
-      else lines.push(line);
+      const at = lines.findIndex(
+        (known) =>
+          known.productId === line.productId &&
+          !known.isLocked &&
+          known.unitPrice <= line.unitPrice &&
+          known.quantity + line.quantity <= mostBottles,
+      );
+      if (at < 0) lines.push(line);
+      else lines[at] = withinMost({ ...lines[at]!, quantity: lines[at]!.quantity + line.quantity });
     }
     checkLimit(discountedOrder({ ...order, lines }).totals.excl, limit);
     await checkCredit(core, actor, work, { orderId, before: order, after: { ...order, lines } });

@@ -13,7 +13,7 @@ import {
 } from '#domain/backorder/customer-backorder.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
-import type { SalesOrderLine } from '#domain/sales-order/line.ts';
+import { mostBottles, type SalesOrderLine } from '#domain/sales-order/line.ts';
 import type { WantedLine } from '#domain/sales-order/price-lines.ts';
 import { type SalesOrder, salesOrder, type SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 
@@ -35,7 +35,10 @@ const withMoved = (backorder: SalesOrder, moved: readonly SalesOrderLine[]) => {
   const lines = [...backorder.lines];
   let { lastLineId } = backorder;
   for (const line of moved) {
-    const at = lines.findIndex((known) => same.every((name) => known[name] === line[name]));
+    const at = lines.findIndex(
+      (known) =>
+        same.every((name) => known[name] === line[name]) && known.quantity + line.quantity <= mostBottles,
+    );
     if (at < 0) lines.push({ ...line, lineId: (lastLineId += 1), isLocked: false });
     else lines[at] = { ...lines[at]!, quantity: lines[at]!.quantity + line.quantity };
   }

@@ -18,7 +18,7 @@ import {
 
 type Applying = CoreWith<'account' | 'customer' | 'customerNumbered' | 'lookupName', 'clock'>;
 
-/** Saves a scenario, or the one known under an id once more. Refuses scenario-backwards, scenario-not-found. */
+/** Saves a scenario, or the one known under an id once more. Refuses scenario-backwards, scenario-rules-refused, scenario-not-found. */
 export const saveScenario = async (
   core: Needs<'handle'>,
   actor: Actor,

@@ -6,6 +6,7 @@ import { Money } from '#domain/kernel/money.ts';
 import { conflict, forbidden, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 import { Id, NonNegativeInt, nonEmptyText } from '#domain/kernel/schema.ts';
 import { countText, dateText } from '#domain/kernel/words.ts';
+import { ruleProblem } from '#domain/pricing/discount-rules.ts';
 import { PriceSide } from '#domain/pricing/price-side.ts';
 import { ScenarioChanges } from '#domain/what-if/changes.ts';
 import { ComparedBy } from '#domain/what-if/kinds.ts';
@@ -170,6 +171,10 @@ export const scenarioRefusals = {
     'This scenario is of somebody else. Save it under a name of your own.',
   ),
   'scenario-backwards': conflict('De laatste dag ligt voor de eerste.', 'The last day is before the first.'),
+  'scenario-rules-refused': conflict(
+    'Een kortingsregel loopt van laag naar hoog, geeft 0 tot en met 100% en noemt een klanttype dat bestaat.',
+    'A discount rule goes from low to high, gives 0 to 100% and names a customer type that exists.',
+  ),
   'scenario-under-way': conflict(
     'Dit scenario wordt nog doorgerekend.',
     'This scenario is still being worked out.',
@@ -246,6 +251,7 @@ export const scenario: Decider<ScenarioState, ScenarioCommand, ScenarioEvent> = 
   decide(command, state) {
     if (command.type === 'SaveScenario') {
       if (command.until < command.from) return refuse<ScenarioRefusal>('scenario-backwards');
+      if (command.changes.rules?.some(ruleProblem)) return refuse<ScenarioRefusal>('scenario-rules-refused');
       if (state?.isRemoved) return refuse<ScenarioRefusal>('scenario-not-found');
       return [scenarioEvents.saved(command)];
     }

@@ -289,4 +289,17 @@ describe('whose it is', () => {
     expect((await run(id)).stale).toBe(0);
     expect((await save({}, { from: '2026-12-01' })).body).toMatchObject({ code: 'scenario-backwards' });
   });
+
+  test.each([
+    ['gives more than 100%', { percentage: 120 }],
+    ['gives less than nothing', { percentage: -5 }],
+    ['goes from high to low', { from: 500, to: 100 }],
+    ['is of a type of customer that there is not', { kind: 'customer-type', customer_type_id: 999 }],
+  ])('is not saved with a rule that %s', async (_, over) => {
+    const rule = { kind: 'general', customer_type_id: null, side: 'excl', from: 0, to: 9999, percentage: 5 };
+    expect((await save({ rules: [{ ...rule, ...over }] })).body).toMatchObject({
+      code: 'scenario-rules-refused',
+    });
+    expect((await save({ rules: [rule] })).body).toMatchObject({ data: expect.anything() });
+  });
 });

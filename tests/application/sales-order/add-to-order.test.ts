@@ -58,6 +58,18 @@ describe('what a customer adds to an order of its own', () => {
     ]);
   });
 
+  test('goes into one line up to 100,000 bottles; what is more is a line of its own, which takes more again', async () => {
+    const { add, bottles, stockOf, receive } = await start([[sancerre, 99_996]]);
+    await receive(sancerre, 200_000);
+    await add([[sancerre, 6]]);
+    await add([[sancerre, 12]]);
+    expect(await bottles()).toEqual([
+      [sancerre, 99_996],
+      [sancerre, 18],
+    ]);
+    expect((await stockOf(sancerre)).reserved).toBe(100_014);
+  });
+
   test('leaves a line that staff locked as it is', async () => {
     const { add, bottles, edit, by, orderId } = await start();
     const line = { lineId: 1, productId: sancerre, quantity: 12, price: 'kept' as const, isLocked: true };

@@ -93,6 +93,21 @@ describe('a line marked backorder', () => {
     expect((await stockOf(barolo)).backordered).toBe(21);
   });
 
+  test('a line there takes bottles up to 100,000; what is more is a line of its own', async () => {
+    const { placed, move, standing } = await start();
+    for (const quantity of [99_996, 12]) {
+      const orderId = await placed([
+        [sancerre, 1],
+        [barolo, quantity],
+      ]);
+      await move(orderId, 2);
+    }
+    expect((await standing())!.lines).toMatchObject([
+      { lineId: 1, productId: barolo, quantity: 99_996 },
+      { lineId: 2, productId: barolo, quantity: 12 },
+    ]);
+  });
+
   test('QUOTE-007 · 20 at once, of 20 orders, make one backorder with all of their bottles', async () => {
     const { placed, move, claims, standing, stockOf } = await start();
     const orders: number[] = [];
