@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
+import { createServer } from 'node:http';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
@@ -49,7 +50,10 @@ test('the containers run without rights that they need not have, keep what must 
     healthcheck: { test: expect.arrayContaining(['pg_isready']) },
   });
   expect(Object.keys(volumes)).toEqual(['database', 'data']);
-  expect(read('api/deploy/Containerfile')).toMatch(/^USER node$[\s\S]*^HEALTHCHECK [\s\S]*\/health/m);
+  const [, health] = /^USER node$[\s\S]*^HEALTHCHECK [\s\S]*? CMD (\[.*\])$/m.exec(
+    read('api/deploy/Containerfile'),
+  )!;
+  expect(kelderboek).toMatchObject({ healthcheck: { test: ['CMD', ...JSON.parse(health!)] } });
   // what nothing is said of is not asked, and what is asked stands in the README
   const settings = Object.keys(kelderboek!['environment'] as object);
   const known = read('api/README.md');
@@ -86,6 +90,25 @@ test.runIf(isThorough)(
   600_000,
 );
 
+test('what a container is asked is whether its server is well', async () => {
+  const port = await freePort();
+  let isWell = true;
+  const server = createServer((_, answer) => answer.writeHead(isWell ? 200 : 503).end());
+  const asked = () =>
+    new Promise<number | null>((resolve) =>
+      spawn(process.execPath, ['api/deploy/healthy.mjs'], { cwd: root, env: { PORT: String(port) } }).on(
+        'exit',
+        resolve,
+      ),
+    );
+  expect(await asked()).toBe(1);
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  expect(await asked()).toBe(0);
+  isWell = false;
+  expect(await asked()).toBe(1);
+});
+
 /** What builds and runs containers here; null where nothing does. */
 const builder =
   ['podman', 'docker'].find(
@@ -108,14 +131,12 @@ test.skipIf(builder === null || !isThorough)(
       PORT: String(port),
       PROCESSES: '2',
     };
-    const compose = (...words: string[]) => {
-      const { status, stderr } = spawnSync(builder!, ['compose', ...words], {
-        cwd: deploy,
-        env,
-        encoding: 'utf8',
-      });
+    const run = (...words: string[]) => {
+      const { status, stderr, stdout } = spawnSync(builder!, words, { cwd: deploy, env, encoding: 'utf8' });
       expect(status, stderr).toBe(0);
+      return stdout.trim();
     };
+    const compose = (...words: string[]) => run('compose', ...words);
     onTestFinished(() => compose('down', '--volumes'));
     compose('up', '--detach', '--build');
     await expect
@@ -129,6 +150,11 @@ test.skipIf(builder === null || !isThorough)(
       )
       .toBe(200);
     compose('stop');
+    // of themselves, before they would be killed
+    for (const name of ['database', 'kelderboek']) {
+      const id = compose('ps', '--all', '--quiet', name);
+      expect(run('inspect', '--format', '{{.State.ExitCode}}', id), name).toBe('0');
+    }
   },
   1_200_000,
 );
