@@ -15,6 +15,7 @@ import { cent, type Money } from '#domain/kernel/money.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { orderPaper } from '#domain/order-paper/order-paper.ts';
 import { type QuoteRefusal, type TakenLine, takenOf } from '#domain/sales-order/accept-quote.ts';
+import { mostRemarked } from '#domain/sales-order/details.ts';
 import { datesOfferedTo } from '#domain/sales-order/delivery-days.ts';
 import { checkLimit } from '#domain/sales-order/new-order.ts';
 import type { OrderRequestRefusal } from '#domain/sales-order/order-request.ts';
@@ -89,8 +90,6 @@ export const askAboutQuote = async (
     await core.blobs.put({ type: 'application/pdf', bytes: file.content });
   });
 };
-/** As long as a remark of an order is. */
-const mostRemarked = 5_000;
 
 /**
  * `deliveryDate` is null where the day is left to us; `shownIncl` is what the customer read that it comes to, and

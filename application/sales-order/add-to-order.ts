@@ -10,6 +10,7 @@ import type { CustomerRefusal } from '#domain/customer/customer.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { OrderRequestRefusal } from '#domain/sales-order/order-request.ts';
 import { salesOrder, type SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
+import { mostRemarked } from '#domain/sales-order/details.ts';
 import { mostBottles } from '#domain/sales-order/line.ts';
 import { withinMost } from '#domain/sales-order/price-lines.ts';
 import { mayBeAddedTo } from '#domain/sales-order/status.ts';
@@ -33,8 +34,8 @@ export type Addition = {
  * A customer adds wines to an order of its own that is not on its way yet. A wine that stands on it already gets
  * more bottles at the price that it has, up to what a line has at most; another comes as a line of today's price.
  * Refuses order-not-found, order-on-its-way, order-without-lines, customer-blocked, product-not-found,
- * line-amount-too-large, dearer-than-shown, approval-needed, credit-limit-exceeded, and stock-short always: in the app
- * nothing is sold that is not there (LINE-008).
+ * line-amount-too-large, dearer-than-shown, approval-needed, credit-limit-exceeded, order-remarks-full, and stock-short
+ * always: in the app nothing is sold that is not there (LINE-008).
  */
 export const addToSalesOrder = async (core: Core, actor: Actor, { limit, ...wanted }: Addition) => {
   const { handle, facts, clock } = core;
@@ -84,6 +85,7 @@ export const addToSalesOrder = async (core: Core, actor: Actor, { limit, ...want
     checkLimit(discountedOrder({ ...order, lines }).totals.excl, limit);
     await checkCredit(core, actor, work, { orderId, before: order, after: { ...order, lines } });
     const remark = [order.details.remark, wanted.remark].filter(Boolean).join('\n');
+    if (remark.length > mostRemarked) return refuse<OrderRequestRefusal>('order-remarks-full');
     const details = { ...order.details, remark };
     await changeWithStock(work, { orderId, accountId: actor.accountId, mayFallShort: false }, () =>
       work.decide(salesOrder, orderId, { type: 'EditSalesOrder', orderId, lines, details }),

@@ -37,8 +37,8 @@ export const orderPaperEvents = {
       customerId: Id,
       document: OrderDocument,
       ...mailContent,
-      /** INV-026: blind copy. */
-      bcc: z.string().max(200).optional(),
+      /** INV-026: blind copy, to two addresses at most. */
+      bcc: z.string().max(401).optional(),
       /** Its outcome follows as `MailConcluded`; if absent, it counted as sent at once. */
       isToConclude: z.literal(true).optional(),
       /** INV-027: mailed although no e-invoice could be made. */

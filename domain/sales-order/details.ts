@@ -8,7 +8,10 @@ import { DeliveryAddress, DeliveryMoment, deliveryMethods } from '#domain/sales-
 import { amountSaid, dateText, percentageSaid } from '#domain/kernel/words.ts';
 import { personalText } from '#domain/kernel/schema.ts';
 
-const text = personalText(5000);
+/** So many characters a remark of an order has at most. */
+export const mostRemarked = 5_000;
+
+const text = personalText(mostRemarked);
 /** Null: no moment. */
 const Moment = z.object({ moment: DeliveryMoment.unwrap(), time: QuarterHour }).nullable();
 

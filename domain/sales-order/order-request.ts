@@ -53,5 +53,9 @@ export const orderRequestRefusals = {
     'Die bestelling is al onderweg. Plaats een nieuwe bestelling.',
     'That order is already on its way. Place a new order.',
   ),
+  'order-remarks-full': conflict(
+    'Bij die bestelling past deze opmerking niet meer. Maak haar korter, of bel of mail ons.',
+    'This remark no longer fits that order. Make it shorter, or call or mail us.',
+  ),
 } satisfies RefusalTable;
 export type OrderRequestRefusal = keyof typeof orderRequestRefusals;

@@ -27,8 +27,8 @@ const plainDetails: PlainDetails = {
 /**
  * Inserts order rows as years of trade would leave them: spread over the last two years, the last two percent
  * not invoiced, the last three per mille open, what was invoiced over five weeks ago paid but for one in two hundred,
- * one in ten from the customer app, one customer in a hundred with a backorder, twelve lines of each, and 50,000 product
- * changes in the log book. What was delivered is added up by day, and by product.
+ * one in ten from the customer app, one customer in a hundred with a backorder, twelve lines of each beside each other,
+ * and 50,000 product changes in the log book. What was delivered is added up by day, and by product.
  */
 const fill = async (client: pg.Client, orders: number, today: string) => {
   await client.query(
@@ -66,7 +66,8 @@ const fill = async (client: pg.Client, orders: number, today: string) => {
      select ${log}, n * 1000, line, 1 + (n * 7919) % ${customers}, product, product, 'Wijn ' || product, '2024', 2, 100000, 0, 0,
        'catalogue', false, 'high', 2100, 60000, false, 200000, 242000
      from generate_series(1, ${orders}::bigint) n, generate_series(1, ${linesOfOrder}) line,
-       lateral (select 1 + (n * 31 + line * 7) % ${products} as product) p`,
+       lateral (select 1 + (n * 31 + line * 7) % ${products} as product) p
+     order by n, line`,
   );
   await client.query(
     `insert into read_model.delivered_day (log, account_id, date_type, day, orders, credits, bottles, excl, incl, vat_low,

@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { screens } from '#web/parts/screens.ts';
@@ -21,6 +22,18 @@ const plain = addresses.filter((at) => !at.includes(':'));
 const patterns = addresses
   .filter((at) => at.includes(':'))
   .map((at) => new RegExp(`^${at.replace(/:\w+/g, '[^/?]+')}$`));
+
+/** The names of the parameters that addresses of staff's screens have. */
+const parameters = new Set(
+  fs
+    .globSync('web/**/*.{ts,tsx}')
+    .flatMap((file) => [...fs.readFileSync(file, 'utf8').matchAll(/(?:\bparam: |\.get\()'(\w+)'/g)])
+    .map(([, name]) => name!),
+);
+/** No number of a record, no day, and no word that a screen knows. */
+const oddParameters = ['-1', '2026-13-45', '__proto__', 'x'.repeat(300)].map((value) =>
+  new URLSearchParams([...parameters].map((name) => [name, value])).toString(),
+);
 
 /** Screens that broke, faults of scripts and of the server, each with what was done. */
 const watched = (page: Page) => {
@@ -87,6 +100,12 @@ const tryScreen = async (page: Page, at: string, watch: ReturnType<typeof watche
   doing(at);
   await open(page, at);
   if (await isBroken()) return;
+  for (const wanted of oddParameters) {
+    doing(`${at}, parameters ${wanted.slice(0, 20)}`);
+    await open(page, `${at}?${wanted}`);
+    await isBroken();
+  }
+  await open(page, at);
   await typeIn(page, main, at, watch);
   await open(page, at);
   const here = page.url();

@@ -53,6 +53,12 @@ describe('the products', () => {
     expect((await screen.findByRole('presentation')).getAttribute('src')).toBe('/products/a1.webp');
   });
 
+  test('an address with a colour that no wine has shows all, and says what it did not know', async () => {
+    const { asked } = open('/producten?kleur=geel');
+    expect(await screen.findByRole('button', { name: 'Kleur: geel, filter weghalen' })).toBeDefined();
+    expect(asked(listProducts).at(-1)?.request).toMatchObject({ color: null });
+  });
+
   test.runIf(isThorough)(
     'are sorted by stock, price and supplier, and narrowed by supplier, country and colour, in the address',
     async () => {

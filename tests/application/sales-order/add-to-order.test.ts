@@ -44,6 +44,15 @@ describe('what a customer adds to an order of its own', () => {
     expect((await now()).details.remark).toBe('Achterom\nBellen');
   });
 
+  test('has room for remarks of 5,000 characters together', async () => {
+    const { add, now } = await start([[sancerre, 12]], { remark: 'a'.repeat(2_999) });
+    await expect(add([[sancerre, 6]], { remark: 'b'.repeat(2_001) })).rejects.toMatchObject({
+      code: 'order-remarks-full',
+    });
+    await add([[sancerre, 6]], { remark: 'b'.repeat(2_000) });
+    expect((await now()).details.remark).toHaveLength(5_000);
+  });
+
   test('keeps the price of the line where that is lower; a wine that became cheaper has a line of its own', async () => {
     const { add, now, products } = await start();
     const pricesAt = async (price: number) => {

@@ -92,7 +92,10 @@ export const Products = () => {
     {
       param: 'kleur',
       label: words.color,
-      textOf: (text) => localized(wineColors[text as WineColor]) as string | undefined,
+      textOf: (text) => {
+        const { data } = WineColor.safeParse(text);
+        return data && localized(wineColors[data]);
+      },
     },
     { param: 'ook', label: words.inactiveProductsToo },
   ];
