@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { digestOf } from '#application/kernel/digest.ts';
-import { AppendTooLarge } from '#application/kernel/prepare-append.ts';
+import { AppendTooLarge, EventTooLarge } from '#application/kernel/prepare-append.ts';
 import { type StreamCache, streamCache } from '#application/kernel/stream-cache.ts';
 import type { EventStore, Position, RecordedEvent, Who } from '#application/ports/event-store.ts';
 import { serialByKey } from '#application/kernel/serial.ts';
@@ -177,6 +177,7 @@ export const commandHandler = ({
           const result = await sent.result;
           if (result.outcome === 'committed') return done(sent.work.events(), result.position);
         } catch (error) {
+          if (error instanceof EventTooLarge) return refuse<GeneralRefusal>('texts-too-long');
           if (error instanceof AppendTooLarge) return refuse<GeneralRefusal>('too-much-at-once');
           throw error;
         }

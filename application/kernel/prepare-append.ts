@@ -26,6 +26,8 @@ export type PreparedAppend = {
 
 /** An append that holds more than a store takes at once: somebody asked for too much, and nothing was sent. */
 export class AppendTooLarge extends Error {}
+/** One event of it alone is larger than any may be: texts that are long in bytes, or together. */
+export class EventTooLarge extends AppendTooLarge {}
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -37,9 +39,8 @@ export const commandIdOf = (text: string): string => {
 };
 
 /**
- * Checks what no store may take: a command id that is no UUID, no event at all, a stream named twice, an
- * event or an append that is too large (law 7). Each is a fault of the program, thrown before anything is
- * sent.
+ * Checks what no store may take: a command id that is no UUID, no event at all, a stream named twice, which are
+ * faults of the program, and an event or an append that is too large (law 7). Thrown before anything is sent.
  */
 export const prepareAppend = ({
   log,
@@ -59,7 +60,7 @@ export const prepareAppend = ({
       const json = canonicalJson(data);
       const size = Buffer.byteLength(json);
       if (size > maxEventBytes)
-        throw new Error(`Event ${type} of ${stream} has ${size} bytes; at most ${maxEventBytes} fit`);
+        throw new EventTooLarge(`Event ${type} of ${stream} has ${size} bytes; at most ${maxEventBytes} fit`);
       count += 1;
       bytes += size + metadataJson.length + 150;
       return { type, version, data: json };

@@ -274,6 +274,20 @@ describe('an id', () => {
         );
     });
   });
+
+  test('texts that are too long in bytes, or together, are refused in words, and what was there stays', async () => {
+    const wine = await world.newProduct();
+    const change = async (field: string, val: string) =>
+      (await world.call('ADMIN', 'PUT', 'product/update', { product_id: wine, field, val })).body;
+    const [long, other] = ['酒'.repeat(20_000), '水'.repeat(20_000)];
+    expect(await change('websitetext', long)).toEqual({ data: 1 });
+    expect(await change('websitetext', other)).toMatchObject({ data: 0, code: 'texts-too-long' });
+    expect(await change('spijsadvies', 'x'.repeat(5_000))).toEqual({ data: 1 });
+    const copy = await world.call('ADMIN', 'POST', 'product/clone', { product_id: wine });
+    expect(copy.body).toMatchObject({ data: 0, code: 'texts-too-long' });
+    const { body } = await world.call('ADMIN', 'GET', `product/getById/${wine}`);
+    expect(JSON.stringify(body)).toContain(long);
+  });
 });
 
 describe('a header', () => {

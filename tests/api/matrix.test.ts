@@ -1,4 +1,5 @@
 import { sellAtCheckout } from '#application/checkout/sell.ts';
+import { createLogger } from '#api/start/logger.ts';
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import type { z } from 'zod';
@@ -90,6 +91,8 @@ const dates = { van: '2026-01-01', tot: '2026-12-31' };
 const ofAccount = (accountId: number) => ({ dates, tags: [{ type: 'account', value: accountId }] });
 const reportOfOthers = [ofAccount(kelder)];
 
+/** What the log of the process said went wrong. */
+const faults: string[] = [];
 let world: SmallWorld;
 /** A transaction of the payment provider, and the number of the order that it paid. */
 const transaction = 'tr_WDqYK6vllg';
@@ -261,6 +264,7 @@ beforeAll(async () => {
   });
   shop = await servedWooCommerce({ anySecret: true });
   world = await smallWorld({
+    logger: createLogger('error', { write: (line) => void faults.push(line) }),
     dns,
     paymentServices: () => provider,
     externalWarehouses: () => ({
@@ -2909,6 +2913,57 @@ describe('SQL, script, endless texts and odd values', () => {
       for (const wire of stored)
         expect({ wire, value: [values.get(wire)].flat() }).toEqual({ wire, value: [hostile] });
     },
+  );
+
+  /** From the longest that any text may be. */
+  const lengths = [
+    20_000, 10_000, 5_000, 2_000, 1_000, 500, 300, 200, 150, 100, 80, 60, 50, 40, 35, 30, 20, 10, 5, 1,
+  ];
+  const words = '酒 [customer_name] [company_name] [naam] [bedrijf] [invoice_numbers] ';
+  const domain = `${'lang'.repeat(14)}.`.repeat(3);
+  /** A value of so many characters. */
+  const ofLength = (input: string | undefined, length: number) =>
+    input === 'email' || input === 'emails'
+      ? `${'w'.repeat(60)}@${domain}`.slice(0, Math.max(1, length - 8)).replace(/[.@]?$/, 'x.example')
+      : input === 'url'
+        ? `https://a.example/${'w'.repeat(length)}`.slice(0, length)
+        : words.repeat(400).slice(0, length).replace(/ $/, 'W');
+  // what these name must stand elsewhere too
+  const kept = new Set(['301', '303', 't_iban', '262', 'checkout_token', 'online_shop_sync_url']);
+
+  test.runIf(isLongRun)(
+    'with every text of the account, its customer, product and supplier as long as it may be, no operation faults',
+    async () => {
+      const headers = await ownSession('ADMIN');
+      let filled = 0;
+      for (const [id, { names, fields }] of Object.entries(byField)) {
+        const operation = operations.find((each) => each.id === id)!;
+        for (const { wire, control } of Object.values(fields)) {
+          if ((control.kind !== 'text' && control.kind !== 'area') || kept.has(wire)) continue;
+          const input = 'input' in control ? control.input : undefined;
+          for (const length of lengths) {
+            const val = ofLength(input, length);
+            const answer = await send(operation, 'ADMIN', { ...names, field: wire, val }, headers);
+            expect(isHandled(answer), `${answer.status} ${wire} ${length}`).toBe(true);
+            if (!isDone(answer)) continue;
+            filled += 1;
+            break;
+          }
+        }
+      }
+      expect(filled).toBeGreaterThan(200);
+      await settledHeads(world);
+      const wrong: string[] = [];
+      for (const operation of operations) {
+        const { request, who, headers } = await validCallOf(operation);
+        const { status } = await send(operation, who, request, headers);
+        if (status >= 500) wrong.push(`${status} ${operation.id}`);
+      }
+      // what goes on by itself, as mails do
+      await settledHeads(world);
+      expect([...wrong, ...faults]).toEqual([]);
+    },
+    300_000,
   );
 
   test('left every table where it was, and a log that reads to its end', async () => {
