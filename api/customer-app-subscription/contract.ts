@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { clients, operationsFor } from '#api/contract/operation.ts';
-import { NullableDay, renamed, Text, Whole, WireId, WireMoney } from '#api/contract/wire.ts';
+import { Day, NullableDay, renamed, Text, Whole, WireId, WireMoney } from '#api/contract/wire.ts';
 import { ScheduleView } from '#api/subscriptions/schedule-contract.ts';
 
 const { operation } = operationsFor(clients);
@@ -45,6 +45,6 @@ export const pauseOwnSubscription = operation('pauseOwnSubscription', 'POST klan
   summary: 'Pause, skip or resume the own subscription',
   example: { action: 'resume', day: null },
   request: z
-    .object({ action: z.enum(['pause', 'skip', 'resume']), day: NullableDay.default(null) })
+    .object({ action: z.enum(['pause', 'skip', 'resume']), day: Day.nullable().default(null) })
     .refine(({ action, day }) => (action === 'resume') === (day === null)),
 });

@@ -6,6 +6,7 @@ import {
   Flag,
   inData,
   Instant,
+  Day,
   intBetween,
   NullableDay,
   NullableId,
@@ -23,6 +24,7 @@ import {
   WireMoney,
   WireTruth,
 } from '#api/contract/wire.ts';
+import { impossibleDay } from '#api/contract/words.nl.ts';
 import { ScheduleView } from '#api/subscriptions/schedule-contract.ts';
 import { Schedule } from '#domain/subscription/schedule.ts';
 import { subscriptionFields, subscriptionRoles } from '#domain/subscription/fields.ts';
@@ -208,12 +210,17 @@ export const removeSubscriptionProduct = operation(
   },
 );
 
+const WireSchedule = Schedule.refine(({ from }) => Day.safeParse(from).success, {
+  path: ['from'],
+  message: impossibleDay,
+});
+
 /** Ours: the first day is after today; null for by hand alone. */
 export const scheduleSubscription = operation('scheduleSubscription', 'POST subscriptions/schedule', {
   ...changing,
   summary: 'When a subscription is run by itself',
   example: { schedule: { unit: 'week', every: 2, on: 2, from: '2026-12-01' } },
-  request: { subscriptionId: RecordId, to: ['schedule', Schedule.nullable()] },
+  request: { subscriptionId: RecordId, to: ['schedule', WireSchedule.nullable()] },
 });
 
 /** Ours: what a customer paused of its subscription last. */
@@ -240,7 +247,7 @@ export const pauseSubscriptionFor = operation('pauseSubscriptionFor', 'POST subs
   summary: 'Pause the subscription of a customer or resume it',
   example: { customer_id: 401, until: '2027-01-15' },
   /** `subscription_id`: refused where the customer has another one now. */
-  request: { customerId: WireId, until: NullableDay, subscriptionId: ['subscription_id', OptionalId] },
+  request: { customerId: WireId, until: Day.nullable(), subscriptionId: ['subscription_id', OptionalId] },
 });
 
 /**

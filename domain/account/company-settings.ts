@@ -5,7 +5,7 @@ import { settingGroup } from '#domain/account/setting-group.ts';
 import { emailProblem } from '#domain/customer/field-rules.ts';
 import { ownVatNumberProblem } from '#domain/customer/vat-treatment.ts';
 import { kvkProblem, oinProblem, peppolIdProblem } from '#domain/customer/registration.ts';
-import { filledText } from '#domain/kernel/field-group.ts';
+import { amountProblem, filledText } from '#domain/kernel/field-group.ts';
 import { bicProblem, creditorIdProblem, ibanProblem } from '#domain/kernel/bank.ts';
 import { languageNames } from '#domain/kernel/language.ts';
 import { Money } from '#domain/kernel/money.ts';
@@ -309,7 +309,7 @@ export const companySettings = {
       check: (value) =>
         (value ?? 0) < 0
           ? message('Vul een bedrag van 0 of meer in.', 'Enter an amount of 0 or more.')
-          : undefined,
+          : amountProblem(value),
     },
   ),
   /** APP-007: what unpaid invoices cause in the app; after how many days is set by settings 232 and 233. */

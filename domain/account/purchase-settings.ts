@@ -42,6 +42,8 @@ export const purchaseSettings = {
     { schema: z.int().min(1).max(Number.MAX_SAFE_INTEGER) },
     {
       initial: 3,
+      // the id of an account may be as large as any
+      check: () => undefined,
       hint: message(
         'Het nummer van het account dat de directe orders levert',
         'The number of the account that delivers the direct orders',

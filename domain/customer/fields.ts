@@ -16,7 +16,7 @@ import {
   ZeroVatReason,
 } from '#domain/customer/vat-treatment.ts';
 import { bicProblem, ibanProblem } from '#domain/kernel/bank.ts';
-import { fieldGroup, optionsOf, required } from '#domain/kernel/field-group.ts';
+import { fieldGroup, numberProblem, optionsOf, required } from '#domain/kernel/field-group.ts';
 import { languageNames } from '#domain/kernel/language.ts';
 import { Id, NonNegativeInt } from '#domain/kernel/schema.ts';
 import { addressesProblem } from '#domain/kernel/mail-address.ts';
@@ -371,7 +371,7 @@ export const customerFields = {
       check: (value) =>
         value < 0
           ? message('Spaarpunten zijn nooit minder dan nul.', 'Loyalty points are never less than zero.')
-          : undefined,
+          : numberProblem(value),
     },
   ),
 };

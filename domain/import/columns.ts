@@ -93,12 +93,15 @@ export const emptyValues = (fields: Fields): Record<string, FieldValue> =>
     }),
   );
 
+/** What a file says that there is of a product, at most, in bottles. */
+export const mostInStock = 10_000_000;
+
 /** A whole number of bottles. */
 export const bottlesColumn = (name: string, label: Said, words: readonly string[]): Column =>
   wholeNumberColumn(name, label, [name, ...words], {
     isRequired: true,
     least: 0,
-    most: 10_000_000,
+    most: mostInStock,
     why: messageWith(
       [label],
       (what) => `${what} is 0 of meer.`,

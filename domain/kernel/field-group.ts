@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { CalendarDate } from '#domain/kernel/date.ts';
 import type { Choice, Control, Field } from '#domain/kernel/field.ts';
-import type { Message, Said } from '#domain/kernel/message.ts';
+import { message, type Message, type Said } from '#domain/kernel/message.ts';
 import { Id } from '#domain/kernel/schema.ts';
-import { Money } from '#domain/kernel/money.ts';
+import { Money, mostMoney } from '#domain/kernel/money.ts';
 
 /** Where fields are shown, who may change them, and what else they share. */
 type Group = Pick<Field, 'tab' | 'changes'> & { group: Message } & Partial<Pick<Field, 'sees' | 'place'>> & {
@@ -14,11 +14,31 @@ type More<Value> = Partial<
   Omit<Field<Value>, 'wire' | 'label' | 'control' | 'hint' | 'group'> & { hint: Message; group: Message }
 >;
 type Stated<Value, Wire> = Field<Value> & { wire: Wire; label: Message; initial: Value };
-type Kind<Value> = Pick<Field<Value>, 'schema' | 'control'> & { initial: Value };
+type Kind<Value> = Pick<Field<Value>, 'schema' | 'control' | 'check'> & { initial: Value };
 
 /** The maximum length of a text, or its schema if there are more rules. */
 type Length = number | z.ZodType<string>;
 const textOf = (length: Length) => (typeof length === 'number' ? z.string().max(length) : length);
+
+/** The largest number that somebody may enter, its decimals included: read models count in 32 bits. */
+const mostNumber = 1_000_000_000;
+const within = (most: number, problem: Message) => (value: number | null) =>
+  Math.abs(value ?? 0) > most ? problem : undefined;
+/** What is wrong with a number or an amount that somebody entered: nobody means one that large. */
+export const numberProblem = within(
+  mostNumber,
+  message('Vul een kleiner getal in.', 'Enter a smaller number.'),
+);
+export const amountProblem = within(
+  mostMoney,
+  message('Vul een kleiner bedrag in.', 'Enter a smaller amount.'),
+);
+
+/** The same of a day: others are typing errors, and at the ends of the calendar no schedule can count on. */
+const dayProblem = (day: CalendarDate | null) =>
+  day !== null && (day < '1900-01-01' || day > '2999-12-31')
+    ? message('Deze datum kan niet.', 'This date is not possible.')
+    : undefined;
 
 /** A text that is never empty, trimmed. */
 export const filledText = (most: number) => z.string().trim().min(1).max(most);
@@ -75,17 +95,23 @@ export const fieldGroup = (common: Group) => {
     /** A text of several lines. */
     area: written({ kind: 'area' }),
     flag: kind({ schema: z.boolean(), control: { kind: 'boolean' }, initial: false }),
-    amount: kind({ schema: Money, control: { kind: 'money' }, initial: 0 }),
+    amount: kind({ schema: Money, control: { kind: 'money' }, initial: 0, check: amountProblem }),
     /** An amount that is typed in whole cents (PROD-020). */
-    cents: kind({ schema: Money, control: { kind: 'money', decimals: 2 }, initial: 0 }),
+    cents: kind({ schema: Money, control: { kind: 'money', decimals: 2 }, initial: 0, check: amountProblem }),
     number: kindWith(
       ({ schema, ...shown }: { schema: z.ZodType<number>; decimals?: number; suffix?: Said }) => ({
         schema,
         control: { kind: 'number', ...shown },
         initial: 0,
+        check: numberProblem,
       }),
     ),
-    date: kind({ schema: CalendarDate.nullable(), control: { kind: 'date' }, initial: null }),
+    date: kind({
+      schema: CalendarDate.nullable(),
+      control: { kind: 'date' },
+      initial: null,
+      check: dayProblem,
+    }),
     /** The id of an entry of a list that the screen has loaded. */
     lookup: kindWith((list: string) => ({
       schema: Id.nullable(),

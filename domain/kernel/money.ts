@@ -11,6 +11,8 @@ export type Percentage = z.infer<typeof Percentage>;
 export const euro: Money = 10_000;
 export const cent: Money = 100;
 export const whole: Percentage = 10_000;
+/** The largest amount that somebody may enter: € 100,000,000. */
+export const mostMoney: Money = 100_000_000 * euro;
 
 /** numerator / denominator as a whole number, halves away from zero. Exact: it only uses integers. */
 export const divide = (numerator: bigint, denominator: bigint): bigint => {

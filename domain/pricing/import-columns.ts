@@ -1,6 +1,6 @@
 import type { Column } from '#domain/import/column.ts';
 import { fieldColumns, numberColumn } from '#domain/import/columns.ts';
-import { fieldGroup, required } from '#domain/kernel/field-group.ts';
+import { amountProblem, fieldGroup, required } from '#domain/kernel/field-group.ts';
 import words from '#domain/pricing/import-words.json' with { type: 'json' };
 import { message } from '#domain/kernel/message.ts';
 
@@ -11,7 +11,7 @@ const dealFields = {
     ofFile.amount('val', message('Afgesproken prijs', 'Agreed price'), {
       check: (value) =>
         value > 0
-          ? undefined
+          ? amountProblem(value)
           : message('Vul een bedrag van meer dan 0 in.', 'Enter an amount of more than 0.'),
     }),
   ),

@@ -1,7 +1,7 @@
 import type { PriceSide } from '#domain/pricing/price-side.ts';
 import {
-  euro,
   type Money,
+  mostMoney,
   type Percentage,
   portion,
   portionInCents,
@@ -51,7 +51,7 @@ const product = (quantity: number, price: Money) => {
 };
 
 /** What a line is sold for, or costs us, at most, either way: so many of them still add up to an exact integer (law 12). */
-export const mostPerLine: Money = 100_000_000 * euro;
+export const mostPerLine: Money = mostMoney;
 
 /** Whether a line stays within that, before discount. */
 export const isWithinMost = ({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fieldGroup, required } from '#domain/kernel/field-group.ts';
+import { euro } from '#domain/kernel/money.ts';
 import { Id, NonNegativeInt } from '#domain/kernel/schema.ts';
 import { printWarning } from '#domain/kernel/printable.ts';
 import { VatCategory } from '#domain/kernel/vat.ts';
@@ -42,9 +43,15 @@ const [wine, texts, extra] = [
   inTab('extra')(message('Extra informatie', 'Extra information')),
 ];
 
-const notNegative = {
+/** A bottle costs at most a million euros, so what lies in stock can be added up. */
+const mostOfBottle = 1_000_000 * euro;
+const price = {
   check: (value: number) =>
-    value < 0 ? message('Vul een bedrag van 0 of meer in.', 'Enter an amount of 0 or more.') : undefined,
+    value < 0
+      ? message('Vul een bedrag van 0 of meer in.', 'Enter an amount of 0 or more.')
+      : value > mostOfBottle
+        ? message('Vul hoogstens € 1.000.000 in.', 'Enter at most € 1,000,000.')
+        : undefined,
 };
 const isVintage = (vintage: string | null) => vintage === null || /^(?:\d{4}|NV)$/.test(vintage);
 
@@ -161,12 +168,12 @@ export const productFields = {
   departPrice: cost.cents(
     'departpurchaseprice',
     message('Inkoopprijs af kelder', 'Purchase price ex cellar'),
-    notNegative,
+    price,
   ),
-  transportPrice: cost.cents('transportprice', message('Transport', 'Transport'), notNegative),
-  exciseDuty: cost.cents('accise', message('Accijns', 'Excise duty'), notNegative),
-  handlingPrice: cost.cents('handlingprice', message('Handling', 'Handling'), notNegative),
-  otherCost: cost.cents('otherpurchasecost', message('Overige kosten', 'Other costs'), notNegative),
+  transportPrice: cost.cents('transportprice', message('Transport', 'Transport'), price),
+  exciseDuty: cost.cents('accise', message('Accijns', 'Excise duty'), price),
+  handlingPrice: cost.cents('handlingprice', message('Handling', 'Handling'), price),
+  otherCost: cost.cents('otherpurchasecost', message('Overige kosten', 'Other costs'), price),
   customsCategoryId: tax.lookup(
     'douane-category_id',
     message('Accijnssoort', 'Excise category'),
@@ -184,26 +191,26 @@ export const productFields = {
       ],
     },
   }),
-  sellPrice: price1.amount('sellprice', message('Prijs 1 excl.', 'Price 1 excl.'), notNegative),
-  sellPriceIncl: price1.amount('sellprice_incl', message('Prijs 1 incl.', 'Price 1 incl.'), notNegative),
+  sellPrice: price1.amount('sellprice', message('Prijs 1 excl.', 'Price 1 excl.'), price),
+  sellPriceIncl: price1.amount('sellprice_incl', message('Prijs 1 incl.', 'Price 1 incl.'), price),
   actionPriceIncl: price1.amount(
     'sellprice_action_incl',
     message('Actieprijs 1 incl.', 'Promotion price 1 incl.'),
-    notNegative,
+    price,
   ),
-  sellPrice2: price2.amount('sellprice2', message('Prijs 2 excl.', 'Price 2 excl.'), notNegative),
-  sellPrice2Incl: price2.amount('sellprice2_incl', message('Prijs 2 incl.', 'Price 2 incl.'), notNegative),
+  sellPrice2: price2.amount('sellprice2', message('Prijs 2 excl.', 'Price 2 excl.'), price),
+  sellPrice2Incl: price2.amount('sellprice2_incl', message('Prijs 2 incl.', 'Price 2 incl.'), price),
   actionPrice2Incl: price2.amount(
     'sellprice2_action_incl',
     message('Actieprijs 2 incl.', 'Promotion price 2 incl.'),
-    notNegative,
+    price,
   ),
-  sellPrice3: price3.amount('sellprice3', message('Prijs 3 excl.', 'Price 3 excl.'), notNegative),
-  sellPrice3Incl: price3.amount('sellprice3_incl', message('Prijs 3 incl.', 'Price 3 incl.'), notNegative),
+  sellPrice3: price3.amount('sellprice3', message('Prijs 3 excl.', 'Price 3 excl.'), price),
+  sellPrice3Incl: price3.amount('sellprice3_incl', message('Prijs 3 incl.', 'Price 3 incl.'), price),
   actionPrice3Incl: price3.amount(
     'sellprice3_action_incl',
     message('Actieprijs 3 incl.', 'Promotion price 3 incl.'),
-    notNegative,
+    price,
   ),
   isExcludedFromDiscount: tax.flag(
     'exclude_from_discount',

@@ -1,7 +1,7 @@
 import { readDecimal } from '#domain/import/cell.ts';
 import type { Column } from '#domain/import/column.ts';
 import { message } from '#domain/kernel/message.ts';
-import { emptyValues, fieldColumns, numberColumn } from '#domain/import/columns.ts';
+import { emptyValues, fieldColumns, mostInStock, numberColumn } from '#domain/import/columns.ts';
 import { productFields } from '#domain/product/fields.ts';
 import words from '#domain/product/import-words.json' with { type: 'json' };
 
@@ -15,7 +15,10 @@ const openingStockColumn: Column = {
   // other systems write what was sold too often below zero
   read: (text, sign) => {
     const read = readDecimal(text, 0, sign);
-    return 'code' in read ? read : { value: Math.max(0, read.value) };
+    if ('code' in read) return read;
+    return read.value > mostInStock
+      ? { code: 'value-refused', about: [text, ''] }
+      : { value: Math.max(0, read.value) };
   },
   doubts: (text) =>
     text.startsWith('-') || text.endsWith('-')

@@ -1,6 +1,7 @@
 import { readChoice, readDecimal } from '#domain/import/cell.ts';
 import { type Column, decimalText } from '#domain/import/column.ts';
 import { dateColumn, numberColumn, wholeNumberColumn } from '#domain/import/columns.ts';
+import { amountProblem } from '#domain/kernel/field-group.ts';
 import allWords from '#domain/sales-order/import-words.json' with { type: 'json' };
 import { Quantity } from '#domain/sales-order/line.ts';
 import { SettableStatus, statuses } from '#domain/sales-order/status.ts';
@@ -70,7 +71,12 @@ export const salesOrderColumns: readonly Column[] = [
     label: message('Prijs per fles', 'Price per bottle'),
     words: words.price,
     isRequired: true,
-    read: (text, sign) => readDecimal(text, 4, sign),
+    read: (text, sign) => {
+      const read = readDecimal(text, 4, sign);
+      if ('code' in read) return read;
+      const problem = amountProblem(read.value);
+      return problem ? { code: 'value-refused', about: [text, problem] } : read;
+    },
     kind: 'money' as const,
     write: (value: number) => decimalText(value, 4, 2),
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { message, type Message } from '#domain/kernel/message.ts';
 import { bicProblem, ibanProblem } from '#domain/kernel/bank.ts';
-import { fieldGroup, required } from '#domain/kernel/field-group.ts';
+import { fieldGroup, numberProblem, required } from '#domain/kernel/field-group.ts';
 import { languageNames } from '#domain/kernel/language.ts';
 import { addressesProblem } from '#domain/kernel/mail-address.ts';
 import { printWarning } from '#domain/kernel/printable.ts';
@@ -80,6 +80,7 @@ export const supplierFields = {
       schema: z.int().min(0).nullable(),
       initial: null,
       control: { kind: 'number', suffix: message('flessen', 'bottles') },
+      check: numberProblem,
     },
   ),
   loading: transport.area('loading-specifications', message('Laadvoorschrift', 'Loading instructions'), 5000),

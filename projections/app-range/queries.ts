@@ -220,7 +220,7 @@ export const isOfferedForItself = async (
     available: number | null;
   }>`select ${prepared}
       offered.* from customer left join lateral (select true as is_offered,
-        (product.record->>'bottlesPerBox')::int as per_box, (${freeBottles({ log, stockAccountId })})::int as available
+        (product.record->>'bottlesPerBox')::bigint as per_box, (${freeBottles({ log, stockAccountId })})::int as available
       from product where product.log = ${log} and ${isOf(accountId)} and product.product_id = ${productId}
         and ${isEnabledInApp} and ${isForCustomer(sql`(customer.record->>'number')`)}
         and product.record->>'replacedById' is null

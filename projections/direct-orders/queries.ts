@@ -99,7 +99,7 @@ export const productsToReplenish = async (
   const found = sql<Replenished & { isEnabled: boolean }>`
     select product.product_id as "productId", ${freeBottles({ log, stockAccountId: stockFrom })} as available,
       coalesce(coming.quantity, 0) as underway, coalesce(level.minimum, ${usualMinimum}::bigint) as minimum,
-      (product.record->>'bottlesPerBox')::int as "bottlesPerBox",
+      (product.record->>'bottlesPerBox')::bigint as "bottlesPerBox",
       (product.record->>'isEnabled')::boolean as "isEnabled"
     from product left join stock_level level on ${isLevelIn(stockFrom)}
     left join (select line.product_id, sum(line.quantity)::bigint as quantity

@@ -8,7 +8,7 @@ const events = { fieldChanged, pointsBooked };
 /** SUBS-012: how the points of each customer came to what they are. Its live updates are those of the customer. */
 export const loyalty = projection({
   name: 'loyalty',
-  version: 1,
+  version: 2,
   events,
   ...loyaltySchema,
 

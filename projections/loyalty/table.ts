@@ -21,7 +21,7 @@ export const loyaltySchema = schemaOf<{ loyalty_row: LoyaltyRow }>(['loyalty_row
   create: [
     sql`create table loyalty_row (
       log int, row_id bigint, customer_id bigint not null, account_id bigint not null, user_id bigint not null,
-      booked_at text not null, points_before int not null, points_after int not null, order_id bigint,
+      booked_at text not null, points_before bigint not null, points_after bigint not null, order_id bigint,
       primary key (log, row_id))`,
   ],
   index: [sql`create index on loyalty_row (log, customer_id, row_id)`],

@@ -82,7 +82,7 @@ export const stockFactsQuery = (
   scope: Scope,
   { stockAccountId, ids }: { stockAccountId: number; ids: RawBuilder<unknown> },
 ) =>
-  sql<StockFacts>`select product_id as "productId", (record->>'bottlesPerBox')::int as "bottlesPerBox",
+  sql<StockFacts>`select product_id as "productId", (record->>'bottlesPerBox')::bigint as "bottlesPerBox",
       record->>'message' as message, ${freeBottles({ log: scope.log, stockAccountId })} as available
     from product where ${inScope(scope, 'product')} and ${isAny('product.product_id', ids)}`;
 
@@ -283,7 +283,7 @@ export const grapesInUse = async (db: Db, scope: Scope, question: string) => {
 
 /** API-169: the countries of which an account has products. */
 export const countriesOfProducts = async (db: Db, scope: Scope) => {
-  const found = sql<{ id: number }>`select distinct (record->>'countryId')::int as id from product
+  const found = sql<{ id: number }>`select distinct (record->>'countryId')::bigint as id from product
     where ${inScope(scope)} and record->>'countryId' is not null`;
   return columnOf(rowsOf(db, found), 'id');
 };

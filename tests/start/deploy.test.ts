@@ -137,7 +137,7 @@ test.skipIf(builder === null || !isThorough)(
       return stdout.trim();
     };
     const compose = (...words: string[]) => run('compose', ...words);
-    onTestFinished(() => compose('down', '--volumes'));
+    onTestFinished(() => void compose('down', '--volumes'));
     compose('up', '--detach', '--build');
     await expect
       .poll(
