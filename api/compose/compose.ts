@@ -108,7 +108,7 @@ const callsLog = (logger: Base['logger']): ServerCore['log'] => ({
 
 /** The core that routes and processes stand on, and what runs beside requests. */
 const openServices = (base: Base) => {
-  const { settings, logger, onFault, pool, personKeys, store, leases } = base;
+  const { settings, logger, onFault, pool, personKeys, store, streams, leases } = base;
   const { clock } = settings;
   const open = openReading(base);
   const { facts, reading } = open;
@@ -131,7 +131,7 @@ const openServices = (base: Base) => {
     wake: () => ask({ work: 'imports' }),
     onFault,
   });
-  const mail = openMail({ handle, facts, clock }, { pool, secrets, held, blobs, settings });
+  const mail = openMail({ handle, facts, clock }, { pool, secrets, held, blobs, streams, settings });
   const deciding = { handle, facts, clock, ...portsOf({ base, open, mail, held, secrets, blobs }) };
   const parts = {
     core: deciding,
@@ -166,7 +166,7 @@ const openServices = (base: Base) => {
     chainedSection: (section) => chainedSection(pool, section),
     held,
     endpoints,
-    preview: previewing({ cache: base.streams, mayActOn }),
+    preview: previewing({ cache: streams, mayActOn }),
     async settle(attempt, decision) {
       const settled = await processes.settle(attempt, decision);
       ask({ work: attempt.process, log: attempt.log });

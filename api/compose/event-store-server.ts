@@ -28,10 +28,10 @@ import * as words from '#api/compose/words.nl.ts';
  */
 const checkOwner = async (client: ClientBase, parts: ServerParts) => {
   const owner = await ownerOf(parts);
-  if (owner !== null && owner !== (await installationOf(client))) throw new OtherOwner();
-  if (owner !== null || (await listedLogs(parts)).size === 0) return;
+  if (owner !== null && owner === (await installationOf(client))) return;
   const { rowCount } = await client.query('select from es.log where position > 0 limit 1');
-  if (rowCount === 0) throw new OtherOwner();
+  if (owner !== null) throw new OtherOwner({ isEmpty: rowCount === 0 });
+  if (rowCount === 0 && (await listedLogs(parts)).size > 0) throw new OtherOwner({ isEmpty: true });
 };
 
 /** The event store on an EventStoreDB, with its mirror in an installed database. Fails with a StartFailure. */
@@ -88,7 +88,9 @@ export const onServer = async <Result>(
   } catch (error) {
     if (error instanceof StoreUnreachable) throw new StartFailure(whyNot(error, url), { cause: error });
     if (error instanceof OtherOwner)
-      throw new StartFailure(words.serverOfOtherInstallation, { cause: error });
+      throw new StartFailure(error.isEmpty ? words.serverOfLostDatabase : words.serverOfOtherInstallation, {
+        cause: error,
+      });
     if (error instanceof OtherEvents) throw new StartFailure(words.serverHoldsOthers, { cause: error });
     if (error instanceof FillWasCutShort) throw new StartFailure(words.serverGrows, { cause: error });
     throw error;

@@ -6,6 +6,7 @@ import { keptMailer } from '#application/adapters/mailer-kept/mailer.ts';
 import { smtpMailer } from '#application/adapters/mailer-smtp/mailer.ts';
 import { postgresOutbox } from '#application/adapters/outbox-postgres/outbox.ts';
 import type { Core, Ports } from '#application/kernel/core.ts';
+import type { StreamCache } from '#application/kernel/stream-cache.ts';
 import { recordedOutbox } from '#application/mail/conclude.ts';
 import type { Mailer } from '#application/ports/mailer.ts';
 import { watchedMailer } from '#api/compose/watch.ts';
@@ -19,8 +20,14 @@ export const openMail = (
     secrets,
     held,
     blobs,
-    settings: { mailFrom: installation, smtp: server, bounceAddress, webhooks, watch },
-  }: Pick<Ports, 'secrets' | 'blobs'> & { pool: Pool; held: HeldSecretValues; settings: Settings },
+    streams,
+    settings: { mailFrom: installation, smtp: server, bounceAddress, webhooks, watch, eventStoreUrl },
+  }: Pick<Ports, 'secrets' | 'blobs'> & {
+    pool: Pool;
+    held: HeldSecretValues;
+    streams: StreamCache;
+    settings: Settings;
+  },
 ) => {
   const senderOf = mailSender({ account, secrets, held, installation, server, bounceAddress });
   const reach = { mayReachInside: webhooks.mayReachInside };
@@ -36,6 +43,7 @@ export const openMail = (
   return {
     stored,
     mailer: mailerOr(stored),
-    outbox: recordedOutbox(outbox, handle),
+    // a log in the database of the outbox is never ahead of it
+    outbox: recordedOutbox(outbox, handle, eventStoreUrl ? streams : null),
   };
 };

@@ -132,25 +132,30 @@ export const paidOnPaper = async (
   };
 };
 
-/** Keeps a file of an invoice. Out: the one that stays, which is the first of two that are made at once, and `own`. */
+/**
+ * Keeps a file of an invoice. Out: the one that stays, which is the first of two that are made at once, and `own`. `lost`
+ * is the one that was kept where it is there no more, as after the loss of a database beside a log that went on.
+ */
 const keepFile = async (
   core: Core & Needs<'blobs'>,
   actor: Actor,
   { orderId, collectiveId }: Pick<InvoicePaper, 'collectiveId'> & { orderId: number },
   file: InvoiceFile,
   blob: Blob,
+  lost?: string,
 ) => {
   const own = await core.blobs.put(blob);
   const { events, position } = await core.handle(
-    bySystem(actor, collectiveId ?? orderId, file),
-    { type: 'KeepInvoiceFile', orderId: collectiveId ?? orderId, file },
+    bySystem(actor, collectiveId ?? orderId, lost === undefined ? file : `${file} for ${lost}`),
+    { type: 'KeepInvoiceFile', orderId: collectiveId ?? orderId, file, ...(lost !== undefined && { lost }) },
     (work) =>
       collectiveId === undefined
-        ? work.decide(invoice, invoiceIdOf(orderId), { type: 'KeepInvoiceFile', file, sha256: own })
+        ? work.decide(invoice, invoiceIdOf(orderId), { type: 'KeepInvoiceFile', file, sha256: own, lost })
         : work.decide(collectiveInvoice, collectiveId, {
             type: 'KeepCollectiveInvoiceFile',
             file,
             sha256: own,
+            lost,
           }),
   );
   // what was recorded, now or by who was first
@@ -194,7 +199,14 @@ export const invoicePdf = async (
     isBlank,
     madeAt: clock.now(),
   });
-  const kept = await keepFile(core, actor, { ...paper, orderId }, file, { type: 'application/pdf', bytes });
+  const kept = await keepFile(
+    core,
+    actor,
+    { ...paper, orderId },
+    file,
+    { type: 'application/pdf', bytes },
+    files[file],
+  );
   const first = kept.sha256 === kept.own ? null : await contentOf(kept.sha256);
   const made = first ? { content: first, sha256: kept.sha256 } : { content: bytes, sha256: kept.own };
   return { issued, orderIds, name, ...made, position: kept.position };
@@ -211,10 +223,10 @@ export const invoiceXml = async (core: Core & Pick<Ports, 'blobs'>, actor: Actor
   const made = eInvoiceOf(issued, settingsOf(account));
   const name = eInvoiceFileName(issued);
   const known = files['e-invoice'];
-  if (known) return { name, sha256: known };
+  if (known && (await core.blobs.get(known))) return { name, sha256: known };
   if ('needs' in made) return made;
   const bytes = new TextEncoder().encode(made.xml);
   const blob = { type: 'application/xml', bytes } as const;
-  const { sha256 } = await keepFile(core, actor, { ...paper, orderId }, 'e-invoice', blob);
+  const { sha256 } = await keepFile(core, actor, { ...paper, orderId }, 'e-invoice', blob, known);
   return { name, sha256 };
 };

@@ -1,5 +1,6 @@
 import { type HandleCommand, systemActor } from '#application/kernel/command-handler.ts';
 import { commandIdFrom, idFrom } from '#application/kernel/id.ts';
+import type { StreamCache } from '#application/kernel/stream-cache.ts';
 import { withoutAddresses } from '#application/ports/not-done.ts';
 import type { MailRecord, Outbox } from '#application/ports/outbox.ts';
 import { concludeReminder } from '#application/reminder/remind.ts';
@@ -17,6 +18,9 @@ const requestOf = ({ process, key }: MailRecord) => {
   return position ? Number(position) : null;
 };
 
+const mailIdOf = ({ log, messageId }: { log: number; messageId: string }) =>
+  idFrom(commandIdFrom(['mail', log, messageId]), 'mail');
+
 /** Records the outcome of a mail: of a reminder in the record of those, of another in one of its own. */
 const recordOutcome = async (handle: HandleCommand, mail: MailRecord) => {
   const { log, accountId, messageId, customerId, orderId, tries } = mail;
@@ -32,7 +36,7 @@ const recordOutcome = async (handle: HandleCommand, mail: MailRecord) => {
       { reminderId, customerId, outcome, reason, tries },
     );
   const commandId = commandIdFrom(['mail outcome', log, messageId, outcome, reason, tries]);
-  const mailId = idFrom(commandIdFrom(['mail', log, messageId]), 'mail');
+  const mailId = mailIdOf(mail);
   const isPurchase = mail.process === 'purchase-mail';
   const requestedAt = requestOf(mail);
   const conclusion = {
@@ -56,14 +60,37 @@ const recordOutcome = async (handle: HandleCommand, mail: MailRecord) => {
   );
 };
 
-/** An outbox of which every outcome is recorded in the log too, so that nothing says of a mail what did not happen. */
-export const recordedOutbox = (outbox: Outbox, handle: HandleCommand): Outbox => {
+/**
+ * An outbox of which every outcome is recorded in the log too, so that nothing says of a mail what did not happen.
+ * `streams`: those of a log that may be ahead of the outbox, null where both lie in one database.
+ */
+export const recordedOutbox = (
+  outbox: Outbox,
+  handle: HandleCommand,
+  streams: Pick<StreamCache, 'load'> | null,
+): Outbox => {
   const record = async (mail: MailRecord | null) => {
     if (mail) await recordOutcome(handle, mail);
     return mail;
   };
   return {
     ...outbox,
+    ...(streams && {
+      handedOver: async (mail) => {
+        const { state } = await streams.load(mail.log, `${mails.category}-${mailIdOf(mail)}`, mails);
+        switch (state?.outcome) {
+          case 'accepted':
+          case 'bounced':
+            return { handedTo: 'server', response: state.reason };
+          case 'kept':
+            return { handedTo: 'kept' };
+          case 'unknown':
+            throw new Error(state.reason);
+          default:
+            return null;
+        }
+      },
+    }),
     conclude: async (messageId, outcome) => record(await outbox.conclude(messageId, outcome)),
     bounce: async (returned) => record(await outbox.bounce(returned)),
   };

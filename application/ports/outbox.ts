@@ -66,6 +66,11 @@ type Scope = { log: number; accountId: number };
 export type Outbox = {
   /** Stores a mail; one that stands here already stays as it is. */
   put: (mail: OutboxMail) => Promise<void>;
+  /**
+   * What became of a mail by the log, where that is known; null where it says nothing. A database that was put back
+   * beside a log that goes further does not know of the mails that went out since. Throws as a mailer does.
+   */
+  handedOver?: (mail: OutboxMail) => Promise<HandedOver | null>;
   /** Hands a mail that stands here over. Throws as a mailer does. */
   send: (messageId: string) => Promise<HandedOver>;
   /** Stores the outcome of an attempt; answers the mail as it then stands, null where it stands here no more. */

@@ -21,7 +21,10 @@ const isForgotten = (to: string): boolean => !to.includes('@');
  */
 export const mailOnce = async (outbox: Outbox, { attempt }: Tools, mail: OutboxMail) => {
   await outbox.put(mail);
-  const outcome = await attempt(mail.key, () => outbox.send(mail.messageId));
+  const outcome = await attempt(
+    mail.key,
+    async () => (await outbox.handedOver?.(mail)) ?? outbox.send(mail.messageId),
+  );
   await outbox.conclude(mail.messageId, outcome);
   return outcome;
 };

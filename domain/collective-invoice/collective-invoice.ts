@@ -57,7 +57,7 @@ export const collectiveInvoiceEvents = {
 export type CollectiveInvoiceEvent = EventOf<typeof collectiveInvoiceEvents>;
 export type CollectiveInvoiceCommand =
   | ({ type: 'IssueCollectiveInvoice' } & z.infer<typeof Issued>)
-  | { type: 'KeepCollectiveInvoiceFile'; file: InvoiceFile; sha256: string };
+  | { type: 'KeepCollectiveInvoiceFile'; file: InvoiceFile; sha256: string; lost?: string | undefined };
 
 export const collectiveInvoiceRefusals = {
   'collective-invoice-exists': existsAlready,
@@ -96,7 +96,9 @@ export const collectiveInvoice: Decider<
         ? refuse<CollectiveInvoiceRefusal>('collective-invoice-exists')
         : [collectiveInvoiceEvents.issued(command)];
     if (!state) return refuse<CollectiveInvoiceRefusal>('collective-invoice-not-found');
-    return state.files[command.file] ? [] : [collectiveInvoiceEvents.fileKept({ ...command, ...state })];
+    const { file, sha256, lost } = command;
+    const isKept = state.files[file] !== undefined && state.files[file] !== lost;
+    return isKept ? [] : [collectiveInvoiceEvents.fileKept({ ...state, file, sha256 })];
   },
   evolve(state, event) {
     if (event.type === 'CollectiveInvoiceIssued') return { ...event.data, files: {} };

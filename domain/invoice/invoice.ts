@@ -109,7 +109,8 @@ export type InvoiceEvent = EventOf<typeof invoiceEvents>;
 
 export type InvoiceCommand =
   | { type: 'IssueInvoice'; invoice: IssuedInvoice }
-  | { type: 'KeepInvoiceFile'; file: InvoiceFile; sha256: string }
+  /** `lost`: the one that was kept, of which the file is there no more. */
+  | { type: 'KeepInvoiceFile'; file: InvoiceFile; sha256: string; lost?: string | undefined }
   | ({ type: 'MoveInvoiceIn' } & MovedInInvoice)
   | { type: 'TakeInvoiceBack' };
 /** `books-closed`: nothing may be invoiced up to that day. */
@@ -195,7 +196,9 @@ export const invoice: Decider<Invoice | null, InvoiceCommand, InvoiceEvent> = {
       case 'KeepInvoiceFile': {
         if (!state?.issued) return refuse<InvoiceRefusal>('invoice-not-found');
         const { invoiceId, orderId } = state.issued;
-        return state.files[command.file] ? [] : [invoiceEvents.fileKept({ ...command, invoiceId, orderId })];
+        const { file, sha256, lost } = command;
+        const isKept = state.files[file] !== undefined && state.files[file] !== lost;
+        return isKept ? [] : [invoiceEvents.fileKept({ file, sha256, invoiceId, orderId })];
       }
       case 'TakeInvoiceBack':
         return state?.movedIn

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { header } from '#api/contract/wire.ts';
 import { customer } from '#domain/customer/customer.ts';
@@ -183,6 +184,31 @@ describe('the PDF', () => {
     expect(blank.body).not.toBe(first.body);
     expect(await kept()).toHaveLength(2);
     await setting('company_name', 'Wijnimport Noordhof');
+    await setting('t_invoice_u1', '');
+  });
+
+  test('that is gone, as after the loss of a database, is made again once, and is that one from then on', async () => {
+    const orderId = await invoiced();
+    const seen = async () => {
+      const { body } = await world.call('SALES', 'GET', `order/printInvoice/${orderId}/0`);
+      return hash('sha256', body);
+    };
+    const kept = async () =>
+      (await world.store.readStream(1, `invoice-${orderId}`)).flatMap(({ type, data }: StoredEvent) =>
+        type === 'InvoiceFileKept' ? [(data as { sha256: string }).sha256] : [],
+      );
+    const first = await seen();
+    const [lost] = await kept();
+    const { rowCount } = await world.pool.query("delete from blob.blob where sha256 = decode($1, 'hex')", [
+      lost,
+    ]);
+    expect(rowCount).toBe(1);
+    // not as it was made then
+    await setting('t_invoice_u1', 'Wij danken u voor uw bestelling.');
+    const again = await seen();
+    expect(again).not.toBe(first);
+    expect(await seen()).toBe(again);
+    expect(await kept()).toEqual([lost, expect.not.stringContaining(lost!)]);
     await setting('t_invoice_u1', '');
   });
 

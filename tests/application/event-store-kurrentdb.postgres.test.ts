@@ -430,6 +430,17 @@ describe('on a stand-in', () => {
       expect(await isWell(mirror)).toBe(true);
     });
 
+    test('and turns the user away is one that is not there, until it takes the user in again', async () => {
+      const store = await (await newMirror()).open(clock);
+      server.turnAway(true);
+      await expect(store.append(noting(1, 'order-1'))).rejects.toMatchObject({
+        constructor: StoreUnreachable,
+        isUnknown: false,
+      });
+      server.turnAway(false);
+      expect(await store.append(noting(1, 'order-1'))).toEqual({ outcome: 'committed', position: 1 });
+    });
+
     test.runIf(isThorough)('only slowly is waited for', async () => {
       const store = await (await newMirror()).open(clock, { timeout: 2000 });
       server.answerAfter(150);

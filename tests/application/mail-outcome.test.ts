@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { recordedOutbox } from '#application/mail/conclude.ts';
 import { receiveBounce } from '#application/mail/receive-bounce.ts';
-import type { MailRecord, Outbox } from '#application/ports/outbox.ts';
+import { streamCache } from '#application/kernel/stream-cache.ts';
+import type { MailRecord, Outbox, OutboxMail } from '#application/ports/outbox.ts';
+import type { Tools } from '#application/processes/definition.ts';
+import { mailOnce } from '#application/processes/mail-once.ts';
 import { shop } from '#tests/support/shop.ts';
 
 let made: Awaited<ReturnType<typeof shop>>;
@@ -30,7 +33,7 @@ const aMail = (over: Partial<MailRecord> = {}) =>
 const recorded = async (mail: MailRecord | null, over: object = {}) => {
   const outbox = { conclude: async () => mail, bounce: async () => mail } as unknown as Outbox;
   const before = (await made.store.heads())[1]!;
-  await recordedOutbox(outbox, made.handle).conclude('m-1', { outcome: 'done', result: null, ...over });
+  await recordedOutbox(outbox, made.handle, null).conclude('m-1', { outcome: 'done', result: null, ...over });
   return (await made.store.readLog(1, before, 10)).map(({ type, data }) => ({ type, data: data as object }));
 };
 
@@ -81,11 +84,34 @@ describe('what came of a mail', () => {
     expect(await types({ messageId: 'm-3', customerId: null })).toEqual(['MailConcluded']);
   });
 
+  test('is known by a log that is ahead of the outbox, and then the mail is not sent again', async () => {
+    const answers: unknown[] = [];
+    const attempt = async (_: string, act: () => Promise<unknown>) => {
+      answers.push(await act());
+      return { outcome: 'done' };
+    };
+    const once = (send: Outbox['send']) => {
+      const outbox = { put: async () => undefined, send, conclude: async () => aMail() } as unknown as Outbox;
+      const mailing = recordedOutbox(outbox, made.handle, streamCache(made.store));
+      return mailOnce(mailing, { attempt } as unknown as Tools, aMail() as unknown as OutboxMail);
+    };
+    await once(async () => ({ handedTo: 'server', response: '250 ok' }));
+    // a database of yesterday knows nothing of it
+    await once(async () => expect.unreachable('sent again'));
+    expect(answers).toEqual([
+      { handedTo: 'server', response: '250 ok' },
+      { handedTo: 'server', response: '' },
+    ]);
+    expect((await made.store.readLog(1, 0, 100)).filter(({ type }) => type === 'MailConcluded')).toHaveLength(
+      1,
+    );
+  });
+
   test('is recorded too when it comes back', async () => {
     const outbox = {
       bounce: async () => aMail({ state: 'bounced', reason: 'onbekend' }),
     } as unknown as Outbox;
-    await recordedOutbox(outbox, made.handle).bounce({ mark: null, sentAs: 'm-1', reason: 'onbekend' });
+    await recordedOutbox(outbox, made.handle, null).bounce({ mark: null, sentAs: 'm-1', reason: 'onbekend' });
     const events = await made.store.readLog(1, 0, 100);
     expect(events.at(-1)).toMatchObject({ type: 'MailConcluded', data: { outcome: 'bounced' } });
   });

@@ -66,7 +66,7 @@ const start = () => {
   const store = memoryEventStore({ clock });
   const handle = commandHandler({ store, mayActOn: (_, owner, account) => owner === account });
   const { outbox, mails, server } = house();
-  const process = reminderMail({ outbox: recordedOutbox(outbox, handle), account: () => anAccount() });
+  const process = reminderMail({ outbox: recordedOutbox(outbox, handle, null), account: () => anAccount() });
   const tried = new Map<string, Outcome<unknown>>();
   /** What is done under a key is done once; what was turned down for good is not tried again. */
   const attempt = async <Result>(key: string, effect: () => Promise<Result>): Promise<Outcome<Result>> => {

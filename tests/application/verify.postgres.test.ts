@@ -56,6 +56,8 @@ describe('heads that were signed before', () => {
     const secrets = secretsInMemory();
     await signHeads({ store, kept, secrets, clock: day, stamps: null, file, onFault: () => undefined })();
     await note(5);
+    const signAgain = (others: Secrets) =>
+      signHeads({ store, kept, secrets: others, clock: day, stamps: null, file, onFault: () => undefined });
     const guarded = async (...statements: string[]) => {
       await log.client.query('alter table es.event disable trigger event_is_forever');
       for (const statement of statements) await log.client.query(statement);
@@ -68,8 +70,26 @@ describe('heads that were signed before', () => {
       ]);
       return { isWell, said };
     };
-    return { client: log.client, guarded, verify };
+    return { client: log.client, guarded, verify, signAgain };
   };
+
+  test('of today stand, and a key that cannot be opened any more is replaced all the same, once', async () => {
+    const { signAgain } = await begun();
+    let [held, renewed] = ['', 0];
+    const unread = {
+      valuesOf: async () => [held === '' ? undefined : held],
+      keep: async () => false,
+      renew: async (_: unknown, value: string) => {
+        held = value;
+        renewed += 1;
+      },
+    } as unknown as Secrets;
+    const sign = signAgain(unread);
+    await sign();
+    await sign();
+    expect(renewed).toBe(1);
+    expect(held).not.toBe('');
+  });
 
   test.runIf(isThorough)('are met by a log that only grew', async () => {
     const { verify } = await begun();

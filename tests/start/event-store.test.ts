@@ -82,7 +82,7 @@ for (const [where, open, whyNot] of [
       const owned = start(elsewhere);
       expect(await owned.ended).toBe(1);
       expect(owned.said.error).toMatch(
-        /^EVENTSTORE_URL: deze server hoort bij een installatie met een andere database\..*npm run refill\n$/,
+        /^EVENTSTORE_URL: op deze server staat het logboek van een andere database.*npm run restore/,
       );
       expect(await command('refill', server)).toMatchObject({ code: 0 });
       const second = await startWhole(elsewhere);

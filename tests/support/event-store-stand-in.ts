@@ -57,7 +57,7 @@ export const eventStoreStandIn = async () => {
   const streams = new Map<string, Held[]>();
   const subscriptions = new Map<Read, { stream: string; next: number }>();
   const appends: { stream: string; count: number; outcome: 'taken' | 'refused' }[] = [];
-  let [isSilent, lost, late, delay, most] = [false, 0, 0, 0, maxAppendSize];
+  let [isSilent, isClosed, lost, late, delay, most] = [false, false, 0, 0, 0, maxAppendSize];
 
   const tellSubscribers = (stream: string) => {
     const held = streams.get(stream) ?? [];
@@ -86,6 +86,10 @@ export const eventStoreStandIn = async () => {
     call.on('end', async () => {
       if (delay > 0) await pause(delay);
       if (isSilent) return;
+      if (isClosed) {
+        callback({ code: status.UNAUTHENTICATED, details: '' });
+        return;
+      }
       const size = proposed.reduce((sum, { data, metadata }) => sum + data.length + metadata.length, 0);
       if (size > most) {
         const trailers = new Metadata();
@@ -217,6 +221,8 @@ export const eventStoreStandIn = async () => {
     /** Accepts connections and calls but answers nothing, from now on. */
     fallSilent: () => (isSilent = true),
     speak: () => (isSilent = false),
+    /** Turns appends away, as one where the password of the user was changed. */
+    turnAway: (isTurnedAway: boolean) => (isClosed = isTurnedAway),
     /** Records this number of appends without answering them. */
     loseAnswers: (count: number) => (lost = count),
     /** Records this number of appends, and answers that they took too long, like a server with a slow disk. */

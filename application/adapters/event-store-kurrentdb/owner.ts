@@ -2,8 +2,14 @@ import { jsonEvent } from '@eventstore/db-client';
 import { z } from 'zod';
 import type { ServerParts } from '#application/adapters/event-store-kurrentdb/record.ts';
 
-/** The server belongs to an installation with another database. Nothing was changed. */
-export class OtherOwner extends Error {}
+/** The server belongs to an installation with another database, also where this one is empty. Nothing was changed. */
+export class OtherOwner extends Error {
+  readonly isEmpty: boolean;
+  constructor({ isEmpty = false }: { isEmpty?: boolean } = {}) {
+    super();
+    this.isEmpty = isEmpty;
+  }
+}
 
 const LogOwned = z.object({ installation: z.uuid() });
 

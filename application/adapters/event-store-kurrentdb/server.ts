@@ -29,9 +29,12 @@ const away: readonly string[] = [
   ErrorType.CANCELLED,
   ErrorType.NOT_LEADER,
   ErrorType.UNKNOWN,
+  // another password than ours, or a right that was taken away, there
+  ErrorType.ACCESS_DENIED,
 ];
-/** That of a call which found no connection, so that nothing of it left this machine. */
-const unsent = /No connection established|Name resolution failed|Failed to discover/;
+/** That of a call which found no connection, so that nothing of it left this machine, or that was turned away. */
+const unsent =
+  /No connection established|Name resolution failed|Failed to discover|UNAUTHENTICATED|PERMISSION_DENIED/;
 
 const asUnreachable = (error: Error, { isAppend }: { isAppend: boolean }) => {
   if (isCommandError(error) && !away.includes(error.type)) return error;
