@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { customerEvents } from '#domain/customer/customer.ts';
 import { forgottenText } from '#domain/kernel/personal.ts';
@@ -9,6 +10,7 @@ import { customers } from '#projections/customers/projection.ts';
 import { customerById, searchCustomers } from '#projections/customers/queries.ts';
 import { erasedPeople } from '#projections/erased-people/projection.ts';
 import { factsFrom } from '#projections/facts/facts.ts';
+import { loyalty } from '#projections/loyalty/projection.ts';
 import { products } from '#projections/products/projection.ts';
 import { productsById, productsWithStock } from '#projections/products/queries.ts';
 import { stockLevels } from '#projections/stock/projection.ts';
@@ -37,6 +39,15 @@ const withCustomers = async () => {
   );
   return side;
 };
+
+test('points that were set to what nobody sets any more are read as they are', async () => {
+  const { db, record } = await readModelsOn([loyalty]);
+  await record('customer-1', [
+    customerEvents.fieldChanged({ id: 1, field: 'loyaltyPoints', from: 0, to: 1_000_000_000_000 }),
+  ]);
+  const { rows } = await sql`select points_before, points_after from read_model.loyalty_row`.execute(db);
+  expect(rows).toEqual([{ points_before: 0, points_after: 1_000_000_000_000 }]);
+});
 
 describe('customers', () => {
   test('ROLE-023 · are read whole, and only by the account and in the log that keeps them', async () => {
