@@ -7,7 +7,7 @@ import { stockCountsSchema, type StockCountRow } from '#projections/stock-counts
 /** What was counted and booked, newest first on the screen. */
 export const stockCounts = projection({
   name: 'stock-counts',
-  version: 1,
+  version: 2,
   events: stockCountEvents,
   ...stockCountsSchema,
 

@@ -21,7 +21,7 @@ export const stockCountsSchema = schemaOf<{ stock_count: StockCountRow }>(['stoc
     sql`create table stock_count (
       log int, count_id bigint, account_id bigint not null, position bigint not null, booked_at timestamptz not null,
       user_id bigint not null, reason text not null, products int not null, differences int not null,
-      difference int not null, is_undone boolean not null, primary key (log, count_id))`,
+      difference bigint not null, is_undone boolean not null, primary key (log, count_id))`,
   ],
   index: [sql`create index on stock_count (log, account_id, position)`],
 });

@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { stockEvents } from '#domain/stock/events.ts';
+import { mostCounted, stockCountEvents } from '#domain/stock-count/stock-count.ts';
+import { stockCounts } from '#projections/stock-counts/projection.ts';
 import { stockLevels } from '#projections/stock/projection.ts';
 import { readModelsOn } from '#tests/support/read-models.ts';
 
@@ -129,4 +132,18 @@ describe('FMT-007 · the stock', () => {
       { type: 'Stock', id: 'list', accountId: 3, customerId: null },
     ]);
   });
+});
+
+test('a count of as many products and bottles as one has is read', async () => {
+  const { db, record } = await readModelsOn([stockCounts]);
+  const lines = Array.from({ length: mostCounted }, (_, nth) => ({
+    productId: nth + 1,
+    expected: -9_999_999,
+    counted: 9_999_999,
+  }));
+  await record('stockCount-7', [
+    stockCountEvents.booked({ countId: 7, accountId: 3, warehouseId: 1, reason: 'kelder', lines }),
+  ]);
+  const { rows } = await sql`select difference from read_model.stock_count`.execute(db);
+  expect(rows).toEqual([{ difference: 2 * 9_999_999 * mostCounted }]);
 });
