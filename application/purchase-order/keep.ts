@@ -132,8 +132,8 @@ const linesOf = (
 
 /**
  * A new purchase order with its number (law 13), mailed at once to whom it says (PO-017, PO-018); the order, its
- * number and its mails are one append. Refuses: purchase-order-without-bottles (PO-016), supplier-not-found,
- * transporter-not-found, product-not-found, bundle-has-no-stock, a `VintageRefusal`, and
+ * number and its mails are one append. Refuses: purchase-order-without-bottles (PO-016), purchase-amount-too-large,
+ * supplier-not-found, transporter-not-found, product-not-found, bundle-has-no-stock, a `VintageRefusal`, and
  * supplier-, transporter- or third-party-without-email.
  */
 export const enterPurchaseOrder = async (

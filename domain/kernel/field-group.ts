@@ -34,12 +34,6 @@ export const amountProblem = within(
   message('Vul een kleiner bedrag in.', 'Enter a smaller amount.'),
 );
 
-/** The same of a day: others are typing errors, and at the ends of the calendar no schedule can count on. */
-const dayProblem = (day: CalendarDate | null) =>
-  day !== null && (day < '1900-01-01' || day > '2999-12-31')
-    ? message('Deze datum kan niet.', 'This date is not possible.')
-    : undefined;
-
 /** A text that is never empty, trimmed. */
 export const filledText = (most: number) => z.string().trim().min(1).max(most);
 
@@ -106,12 +100,7 @@ export const fieldGroup = (common: Group) => {
         check: numberProblem,
       }),
     ),
-    date: kind({
-      schema: CalendarDate.nullable(),
-      control: { kind: 'date' },
-      initial: null,
-      check: dayProblem,
-    }),
+    date: kind({ schema: CalendarDate.nullable(), control: { kind: 'date' }, initial: null }),
     /** The id of an entry of a list that the screen has loaded. */
     lookup: kindWith((list: string) => ({
       schema: Id.nullable(),

@@ -8,6 +8,7 @@ import {
   type RefusalTable,
   refuse,
 } from '#domain/kernel/refusal.ts';
+import { mostMoney } from '#domain/kernel/money.ts';
 import { changedValues, comparedLines, withLines, withoutLines } from '#domain/kernel/order-pieces.ts';
 import { type MailRequestRefusal, mailToSend } from '#domain/mail/request.ts';
 import {
@@ -124,6 +125,10 @@ export const purchaseOrderRefusals = {
     'Er is meer geleverd dan besteld. Pas eerst het aantal van de regel aan.',
     'More was delivered than ordered. Change the quantity of the line first.',
   ),
+  'purchase-amount-too-large': conflict(
+    'Een inkooporder komt hoogstens op € 100.000.000. Kijk de aantallen en prijzen na.',
+    'A purchase order comes to € 100,000,000 at most. Check the quantities and prices.',
+  ),
   'purchase-order-changed-meanwhile': conflict(
     'Iemand anders heeft deze inkooporder intussen gewijzigd. Herlaad en vul uw wijzigingen opnieuw in.',
     'Somebody else changed this purchase order meanwhile. Reload and enter your changes again.',
@@ -167,6 +172,11 @@ const changeOf = (before: PurchaseOrderLine, after: PurchaseOrderLine): ChangedP
 const refuseEmpty = (lines: readonly PurchaseOrderLine[]) => {
   if (purchaseTotals(lines).quantity === 0) refuse<PurchaseOrderRefusal>('purchase-order-without-bottles');
 };
+/** An order that comes to more than anybody means, or than can be added up with others. */
+const refuseTooLarge = (lines: readonly PurchaseOrderLine[], before: readonly PurchaseOrderLine[] = []) => {
+  const [{ price }, { price: was }] = [purchaseTotals(lines), purchaseTotals(before)];
+  if (price > mostMoney && price > was) refuse<PurchaseOrderRefusal>('purchase-amount-too-large');
+};
 
 const edited = (
   { details, lines, version }: Extract<PurchaseOrderCommand, { type: 'EditPurchaseOrder' }>,
@@ -184,6 +194,7 @@ const edited = (
     if (isTouched || about.some(({ names }) => names.some((name) => !staysEditable.includes(name))))
       return refuse<PurchaseOrderRefusal>('purchase-order-closed');
   } else refuseEmpty(lines);
+  refuseTooLarge(lines, order.lines);
   const cameIn = (lineId: number) => order.received[lineId] ?? 0;
   if (
     removed.some(({ lineId }) => cameIn(lineId) > 0) ||
@@ -267,7 +278,7 @@ const received = (
 /**
  * An order at a supplier (PO). Refuses purchase-order-without-bottles (PO-016), -without-lines, -closed
  * (PO-028), -confirmed (PO-020, PO-022), -partly-received, -changed-meanwhile, purchase-status-not-reachable (PO-026),
- * purchase-line-received, purchase-receipt-without-bottles, purchase-receipt-above-order.
+ * purchase-line-received, purchase-receipt-without-bottles, purchase-receipt-above-order, purchase-amount-too-large.
  */
 export const purchaseOrder: Decider<PurchaseOrder | null, PurchaseOrderCommand, PurchaseOrderEvent> = {
   category: 'purchaseOrder',
@@ -279,6 +290,7 @@ export const purchaseOrder: Decider<PurchaseOrder | null, PurchaseOrderCommand, 
       if (order) return refuse<PurchaseOrderRefusal>('purchase-order-exists');
       const { type: _, lines, ...entered } = command;
       refuseEmpty(lines);
+      refuseTooLarge(lines);
       const [first, ...rest] = inChunks(entered, lines);
       const { purchaseOrderId } = command;
       return [

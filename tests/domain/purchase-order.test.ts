@@ -4,6 +4,7 @@ import { purchaseOrderEvents as events } from '#domain/purchase-order/events.ts'
 import {
   bottlePrice,
   palletAdvice,
+  purchaseLineName,
   type PurchaseOrderLine,
   PurchasePrice,
   PurchaseQuantity,
@@ -130,6 +131,36 @@ describe('a purchase order', () => {
     given(entered(line()))
       .when(edit({ lines: [] }))
       .refuses('purchase-order-without-bottles');
+  });
+
+  test('comes to € 100,000,000 at most; one that came to more before may become less', () => {
+    const large = line({ quantity: 1_000_000, departPrice: 999_900, exciseDuty: 0, transportPrice: 100 });
+    const larger = { ...large, departPrice: 1_000_000 };
+    const enter = { type: 'EnterPurchaseOrder', ...of, number: 7001, details: details() } as const;
+    given()
+      .when({ ...enter, lines: [larger] })
+      .refuses('purchase-amount-too-large');
+    given()
+      .when({ ...enter, lines: [large] })
+      .then(entered(large));
+    given(entered(large))
+      .when(edit({ lines: [larger] }))
+      .refuses('purchase-amount-too-large');
+    given(entered({ ...large, departPrice: 2_000_000 }))
+      .when(edit({ lines: [larger] }))
+      .then(
+        events.linesChanged({
+          ...of,
+          changed: [
+            {
+              lineId: large.lineId,
+              name: purchaseLineName(large),
+              from: { departPrice: 2_000_000 },
+              to: { departPrice: 1_000_000 },
+            },
+          ],
+        }),
+      );
   });
 
   test('a save tells what was added, changed, removed and said otherwise', () => {
