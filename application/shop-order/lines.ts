@@ -2,6 +2,7 @@ import { vatRatesOf, type Account } from '#domain/account/account.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import type { ShopOrder, ShopOrderLine } from '#application/ports/webshop.ts';
+import { cut } from '#domain/kernel/cut.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import { type Money, portion, whole } from '#domain/kernel/money.ts';
 import { vatRateOn } from '#domain/kernel/vat.ts';
@@ -16,7 +17,7 @@ export class NotPlaceable extends Error {
   constructor(reason: NotPlacedReason, about: readonly string[] = []) {
     super(`Not placeable: ${reason}`);
     this.reason = reason;
-    this.about = about.slice(0, 50).map((text) => text.slice(0, 300));
+    this.about = about.slice(0, 50).map((text) => cut(text, 300));
   }
 }
 

@@ -10,6 +10,7 @@ import { takesShopOrders, webshopLogin } from '#application/shop-order/login.ts'
 import type { ShopOrderCore } from '#application/shop-order/core.ts';
 import { takeShopOrder } from '#application/shop-order/take.ts';
 import type { Account } from '#domain/account/account.ts';
+import { cut } from '#domain/kernel/cut.ts';
 import { shopIntake, type ShopIntake, type ShopIntakeCommand } from '#domain/shop-order/intake.ts';
 
 /** What the shop recorded a little later than it says, and clocks that differ, are made up for. */
@@ -54,8 +55,11 @@ export const pollShops = (core: PollCore) => {
       command,
     );
 
-  /** Takes what changed after a moment. Out: up to where all was taken, and whether an order was new. */
-  const fetchFrom = async (account: Account, login: WebshopLogin, from: string) => {
+  /**
+   * Takes what changed after a moment. Out: up to where all was taken, never later than `until`, and whether an order
+   * was new.
+   */
+  const fetchFrom = async (account: Account, login: WebshopLogin, from: string, until: string) => {
     let [cursor, page, upTo] = [from, 1, from];
     let isNew = false;
     /** Whatever comes after an order that failed is asked for again, with it. */
@@ -69,7 +73,7 @@ export const pollShops = (core: PollCore) => {
         try {
           const { outcome } = await takeShopOrder(core, account, read);
           isNew ||= outcome === 'placed';
-          if (!isStuck && modifiedAt > upTo) upTo = modifiedAt;
+          if (!isStuck && modifiedAt > upTo && modifiedAt <= until) upTo = modifiedAt;
         } catch (fault) {
           if (fault instanceof NotDone) throw fault;
           onFault(fault as Error);
@@ -103,8 +107,11 @@ export const pollShops = (core: PollCore) => {
       return;
     }
     const before = mine.upTo !== undefined && mine.upTo > state.upTo ? mine.upTo : state.upTo;
+    // behind an order of a day to come none would be seen any more
+    const until = earlier(clock.now(), 0);
+    const since = before < until ? before : until;
     try {
-      const { upTo, isNew } = await fetchFrom(account, login, earlier(before, overlapMs));
+      const { upTo, isNew } = await fetchFrom(account, login, earlier(since, overlapMs), until);
       mine.failures = 0;
       if (upTo > before) mine.upTo = upTo;
       const isDay = Date.parse(mine.upTo ?? before) - Date.parse(state.upTo) >= dayMs;
@@ -114,7 +121,7 @@ export const pollShops = (core: PollCore) => {
       if (!(fault instanceof NotDone) || fault instanceof NotYetRead) throw fault;
       if (fault instanceof ShopBusy) mine.waitUntil = now + fault.waitMs;
       mine.failures += 1;
-      const reason = withoutAddresses(fault.message).slice(0, 500);
+      const reason = cut(withoutAddresses(fault.message), 500);
       if (mine.failures >= failuresUntilTold)
         await decide(account, { type: 'RecordShopIntakeTrouble', accountId, reason });
     }

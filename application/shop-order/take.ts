@@ -13,6 +13,7 @@ import { useCoupons } from '#application/shop-order/use-coupons.ts';
 import { placeSalesOrder, plainOrder } from '#application/sales-order/place.ts';
 import type { Account } from '#domain/account/account.ts';
 import type { Customer } from '#domain/customer/customer.ts';
+import { cut } from '#domain/kernel/cut.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { isToTheCent, discountedOrder } from '#domain/sales-order/totals.ts';
 import { salesOrder } from '#domain/sales-order/sales-order.ts';
@@ -38,7 +39,7 @@ const shipToOf = ({ delivery, note }: ShopOrder) => {
     country,
     note,
   ];
-  return text.join('\n').slice(0, 1_500);
+  return cut(text.join('\n'), 1_500);
 };
 
 const seenOf = ({ status, total, refunded, paidOn, modifiedAt, ...order }: ShopOrder): Seen => ({

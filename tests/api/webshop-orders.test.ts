@@ -299,6 +299,21 @@ describe('an order of the shop', () => {
     expect(remarks.join('\n')).toMatch(/rekende € 0,00 btw/);
   });
 
+  test('INT-018 · texts of signs of two halves are cut between two of them, and what is read of it stands', async () => {
+    const [id, long] = [nextId(), `a${'🍷'.repeat(1_500)}`];
+    const { billing } = shopOrderJson(id);
+    const names = { first_name: long, address_1: long, city: long, email: 'wijn@emoji.example' };
+    const said = { customer_note: long, billing: { ...billing, ...names } };
+    expect((await tell(shopOrderJson(id, said))).status).toBe(200);
+    const [order] = await orderOf(id);
+    expect(order!.remark).toBe(long.slice(0, 1_999));
+    const { body } = await call('GET', `klant/getById/${order!.customer_id}`, undefined, 'ADMIN');
+    expect(body.customer.name).toBe(long.slice(0, 199));
+    const article = shopLine('ONBEKEND', 2, 40, { name: long });
+    expect((await tell(shopOrderJson(nextId(), { line_items: [article] }))).status).toBe(200);
+    expect((await waiting()).at(0)!.reason).toContain(`${long.slice(0, 199)} (SKU`);
+  });
+
   test('INT-018 · what the shop changes is told, and changes nothing here', async () => {
     const id = nextId();
     await tell(shopOrderJson(id));
@@ -398,6 +413,27 @@ describe('an order that cannot be placed', () => {
     expect(body.data[0]).toMatchObject({
       text: expect.stringContaining(`Bestelling ${json.id} van de webwinkel is nog geen order`),
     });
+  });
+
+  test('INT-018 · amounts that nobody means are not read, and days of no century are none', async () => {
+    const most = '900719925474.0950';
+    for (const over of [
+      { total: most },
+      { total_tax: most },
+      { refunds: [{ total: `-${most}` }, { total: `-${most}` }] },
+      { coupon_lines: [{ code: 'x', discount: most, discount_tax: most }] },
+    ]) {
+      const json = shopOrderJson(nextId(), over);
+      expect((await tell(json)).status).toBe(200);
+      const [mine] = (await waiting()).filter(({ number }) => number === String(json.id));
+      expect(mine!.reason).toContain('in een vorm die niet te lezen is');
+    }
+    const days = ['9999-12-31T23:59:59', '+012026-01-01T00:00:00', `Thu Nov 19 2026 (${'x'.repeat(60)})`];
+    for (const day of days) {
+      const json = shopOrderJson(nextId(), { date_paid_gmt: day, date_modified_gmt: day });
+      expect((await tell(json)).status).toBe(200);
+      expect(await orderOf(json.id)).toMatchObject([{ status: 'printed' }]);
+    }
   });
 
   test.runIf(isThorough)(

@@ -82,6 +82,20 @@ describe('INT-018 · a shop is asked for orders', () => {
     expect(world.asked.at(-1)).toEqual([at('08:15:00'), 1]);
   });
 
+  test('of now, whatever day to come an order of the shop has', async () => {
+    const world = polling();
+    const { order: later } = order('08:20:00', 2);
+    const orders = [order('08:10:00'), { order: { ...later, modifiedAt: '2999-12-31T23:59:59Z' } }];
+    world.answer = () => ({ orders, isLast: true });
+    await world.poll();
+    await world.poll();
+    expect(world.asked.at(-1)).toEqual([at('08:00:00'), 1]);
+    // where it was recorded before
+    world.intake = { upTo: '2999-12-31T23:59:59Z', trouble: null };
+    await world.poll();
+    expect(world.asked.at(-1)).toEqual([at('08:20:00'), 1]);
+  });
+
   test('page after page, each from a second before the last of the one before, ten in a round', async () => {
     const world = polling();
     const pages = [order('07:55:00'), order('07:55:00'), order('07:55:01')];

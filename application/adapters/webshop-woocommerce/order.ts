@@ -1,23 +1,23 @@
 import { z } from 'zod';
 import type { ReadShopOrder, ShopAddress, ShopOrder } from '#application/ports/webshop.ts';
 import { controlCharacter } from '#domain/kernel/control-character.ts';
+import { cut } from '#domain/kernel/cut.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
-import type { Money } from '#domain/kernel/money.ts';
+import { type Money, mostMoney } from '#domain/kernel/money.ts';
 
-/** An amount as WooCommerce writes it: a decimal number in a text, in euro. */
+/** An amount as WooCommerce writes it: a decimal number in a text, in euro; nobody means one that is larger. */
 const Amount = z
   .union([z.string(), z.number()])
   .nullish()
   .transform((text) => Math.round(Number(text ?? 0) * 10_000))
-  .pipe(z.int());
+  .pipe(z.int().min(-mostMoney).max(mostMoney));
 const Text = z
   .string()
   .nullish()
   .transform((text) => (text ?? '').trim());
 const everyControlCharacter = new RegExp(controlCharacter, 'g');
 /** Without what cannot be stored as a text: one that breaks the database would break the order. */
-const clean = (text: string, most: number) =>
-  text.replaceAll(everyControlCharacter, '').toWellFormed().slice(0, most);
+const clean = (text: string, most: number) => cut(text.replaceAll(everyControlCharacter, ''), most);
 const listOf = <Schema extends z.ZodType>(item: Schema) =>
   z
     .array(item)
@@ -93,10 +93,11 @@ const vatKeys = [
   '_billing_eu_vat_number',
 ];
 
-/** WooCommerce leaves out the zone of its moments in UTC; empty of what is no moment. */
+/** WooCommerce leaves out the zone of its moments in UTC; empty of what is no moment of these centuries. */
 const instant = (gmt: string) => {
   const moment = `${gmt.replace(/(?:\.\d+)?Z?$/, '')}Z`;
-  return Number.isNaN(Date.parse(moment)) ? '' : moment;
+  const isWritten = /^(?:19|2\d)\d\d-\d\d-\d\d[T ][\d:]{5,8}Z$/.test(moment);
+  return isWritten && !Number.isNaN(Date.parse(moment)) ? moment : '';
 };
 const dayOf = (gmt: string) => (instant(gmt) === '' ? null : dateInAmsterdam(instant(gmt)));
 const withVat = ({ total, total_tax }: { total: Money; total_tax: Money }) => total + total_tax;
