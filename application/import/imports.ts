@@ -13,6 +13,7 @@ import { type Mapping, proposedMapping, unusedColumns } from '#domain/import/col
 import { dataImport, type ImportRefusal, screenOfImport } from '#domain/import/import.ts';
 import type { ImportKind } from '#domain/import/kind.ts';
 import { problem, type ProblemCode } from '#domain/import/problem.ts';
+import { cut } from '#domain/kernel/cut.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 
 /** What an import would do: the outcome of every row, and how often each is met. */
@@ -159,7 +160,7 @@ export const moveIn = ({
         accountId: actor.accountId,
         by: { userId: actor.userId, onBehalfOf: actor.onBehalfOf },
         kind,
-        fileName: name.slice(0, 200),
+        fileName: cut(name, 200),
         state: 'new',
         how: {},
         mapping: proposedMapping(importers[kind].columns, table),

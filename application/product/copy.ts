@@ -1,4 +1,5 @@
 import type { Actor, CoreWith, UnitOfWork } from '#application/kernel/core.ts';
+import { cut } from '#domain/kernel/cut.ts';
 import { keptSentence } from '#domain/kernel/kept-sentence.ts';
 import { idFrom } from '#application/kernel/id.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
@@ -53,7 +54,7 @@ export const cloneProduct = async (parts: Parts, actor: Actor, productId: number
     await addLike(work, account, like, {
       productId: cloneId,
       rootId: null,
-      name: words.copyOf(like.name).slice(0, 200),
+      name: cut(words.copyOf(like.name), 200),
       barcode: '',
       lwin: '',
     });

@@ -1,3 +1,4 @@
+import { cut } from '#domain/kernel/cut.ts';
 import type { EventDefinition } from '#domain/kernel/event.ts';
 import { said } from '#domain/kernel/message.ts';
 import { forgottenText } from '#domain/kernel/personal.ts';
@@ -28,7 +29,7 @@ export const wordsIn = (...texts: readonly string[]): string[] => {
       .split(' ')
       .map((word) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''))
       .filter(Boolean)
-      .map((word) => plainNumber(word).slice(0, lettersMost)),
+      .map((word) => cut(plainNumber(word), lettersMost)),
   );
   return [...new Set(words)];
 };

@@ -3,6 +3,7 @@ import { amountOf, checkEuro, dayOf } from '#application/adapters/bank-files/amo
 import type { BankFileRefusal } from '#domain/bank/bank-file.ts';
 import type { Balance, BankMovement, BankPayment, Statement } from '#domain/bank/statement.ts';
 import { ibanOf } from '#domain/kernel/bank.ts';
+import { cut } from '#domain/kernel/cut.ts';
 import { type Money, sum } from '#domain/kernel/money.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 
@@ -21,7 +22,6 @@ const textAt = (element: Element | undefined, ...path: readonly string[]) =>
   at(element, ...path)?.text.trim() ?? '';
 /** What bank and schema write when there is nothing. */
 const told = (text: string) => (text === 'NOTPROVIDED' || text === 'NONREF' ? '' : text);
-const cut = (text: string, most: number) => text.slice(0, most);
 
 const signOf = (element: Element | undefined) => (textAt(element, 'CdtDbtInd') === 'DBIT' ? -1 : 1);
 const moneyOf = (amount: Element | undefined, iban: string): Money => {

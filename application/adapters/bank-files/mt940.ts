@@ -2,6 +2,7 @@ import { amountOf, checkEuro, dayOf } from '#application/adapters/bank-files/amo
 import type { BankFileRefusal } from '#domain/bank/bank-file.ts';
 import type { Balance, BankPayment, ReadMovement, Statement, Written } from '#domain/bank/statement.ts';
 import { ibanOf, ibanProblem } from '#domain/kernel/bank.ts';
+import { cut } from '#domain/kernel/cut.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 
 /** A field, `:61:` with the lines that go on with it. */
@@ -58,7 +59,7 @@ const movementOf = (field: Field): ReadMovement => {
     : valueOn;
   const isOut = mark === 'D' || mark === 'RC';
   return {
-    reference: reference.trim().slice(0, 140),
+    reference: cut(reference.trim(), 140),
     bookedOn,
     amount: isOut ? -money : money,
     payments: [],
@@ -176,7 +177,7 @@ const plainOf = (lines: readonly string[]): Said => {
 const ibanIn = /\b[A-Z]{2}\d{2}[A-Z0-9]{10,30}\b/g;
 
 /** A text as it is kept. */
-const textOf = (said: string) => said.replace(/\/+$/, '').trim().slice(0, 2_000);
+const textOf = (said: string) => cut(said.replace(/\/+$/, '').trim(), 2_000);
 
 /** What stands in `:86:`, by codes or by what would be told by them. */
 const paymentOf = (amount: number, said: Said): BankPayment => {
@@ -185,16 +186,16 @@ const paymentOf = (amount: number, said: Said): BankPayment => {
   const [kind = '', , ...rest] = remittance.split('/');
   return {
     amount,
-    name: (said.get('NAME') ?? name).slice(0, 140),
-    iban: ibanOf(said.get('IBAN') ?? iban).slice(0, 34),
+    name: cut(said.get('NAME') ?? name, 140),
+    iban: cut(ibanOf(said.get('IBAN') ?? iban), 34),
     text: textOf(kind === 'USTD' ? rest.join('/') : kind === 'STRD' ? '' : remittance),
     paymentReference:
       kind === 'STRD'
-        ? (rest.filter(Boolean).at(-1)?.replaceAll(' ', '').slice(0, 35) ?? '')
-        : (said.get('STRD') ?? '').replaceAll(' ', '').slice(0, 35),
-    endToEndId: told(said.get('EREF')).slice(0, 35),
-    mandateId: told(said.get('MARF')).slice(0, 35),
-    returnReason: told(said.get('RTRN')).slice(0, 35),
+        ? cut(rest.filter(Boolean).at(-1)?.replaceAll(' ', '') ?? '', 35)
+        : cut((said.get('STRD') ?? '').replaceAll(' ', ''), 35),
+    endToEndId: cut(told(said.get('EREF')), 35),
+    mandateId: cut(told(said.get('MARF')), 35),
+    returnReason: cut(told(said.get('RTRN')), 35),
   };
 };
 
@@ -231,7 +232,7 @@ export const mt940Statements = (text: string, most: number): Statement[] => {
       continue;
     }
     if (!current) continue;
-    if (tag === '28C' || tag === '28') current.reference = first.trim().slice(0, 140);
+    if (tag === '28C' || tag === '28') current.reference = cut(first.trim(), 140);
     else if (tag === '60F' || tag === '60M') current.opening = balanceOf(field, current.iban);
     else if (tag === '61') {
       if (--left < 0) refuse<BankFileRefusal>('bank-file-too-heavy');
