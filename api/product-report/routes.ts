@@ -8,11 +8,12 @@ import {
 import { implement, implementFile } from '#api/http/implement.ts';
 import { implementFieldChange } from '#api/http/record-fields.ts';
 import { stockListFile } from '#projections/views/stock-list.ts';
+import { shownSum } from '#domain/kernel/money.ts';
 import { listedProductFields } from '#domain/product/list-fields.ts';
 import { type StockSum, stockValueByColor } from '#projections/product-report/queries.ts';
 import { productReportOf, reportedProducts } from '#projections/views/product-report.ts';
 
-const asSum = ({ on_hand: onHand, ...sum }: StockSum) => ({ ...sum, onHand });
+const asSum = ({ on_hand: onHand, value, ...sum }: StockSum) => ({ ...sum, onHand, value: shownSum(value) });
 const sumOf = (rows: readonly StockSum[]) =>
   asSum(
     rows.reduce(

@@ -44,7 +44,7 @@ export const pointsColumns: readonly Column[] = [
   wholeNumberColumn('points', message('Spaarpunten', 'Loyalty points'), ['points', ...words.points], {
     isRequired: true,
     least: 0,
-    most: 2_000_000_000,
-    why: message('Spaarpunten zijn nooit minder dan nul.', 'Loyalty points are never less than zero.'),
+    most: 1_000_000_000,
+    why: message('Spaarpunten zijn 0 tot en met 1.000.000.000.', 'Loyalty points are 0 to 1,000,000,000.'),
   }),
 ];

@@ -38,6 +38,10 @@ export const portion = (amount: Money | bigint, numerator: number, denominator: 
 export const portionInCents = (amount: Money | bigint, numerator: number, denominator: number): Money =>
   portion(amount, numerator, denominator * cent) * cent;
 
+/** A sum of what nobody means, such as ten million bottles of a million euros, as far as a number holds it exactly: it breaks no list. */
+export const shownSum = (amount: Money): Money =>
+  Math.max(-Number.MAX_SAFE_INTEGER, Math.min(amount, Number.MAX_SAFE_INTEGER));
+
 export const sum = (amounts: readonly Money[]): Money => amounts.reduce((all, amount) => all + amount, 0);
 
 /** The sum of each named amount. */

@@ -72,6 +72,6 @@ export const stockValueByColor = (db: Db, scope: Scope, filter: ProductReportFil
     select product.record->>'color' as color, count(*) as products,
       coalesce(sum(level.on_hand), 0)::bigint as on_hand,
       coalesce(sum(level.on_hand - level.reserved - level.backordered), 0)::bigint as available,
-      coalesce(sum(level.on_hand * (product.record->>'purchasePrice')::bigint), 0)::bigint as value
+      coalesce(sum(level.on_hand * (product.record->>'purchasePrice')::numeric), 0) as value
     from ${activeProducts(scope, filter)} group by 1 order by 5 desc, 1`,
   );

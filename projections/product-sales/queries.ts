@@ -80,7 +80,7 @@ const byOrder = (filter: ProductSalesFilter) => {
       ${filter.customers ? sql`and sold.customer_id = customer.customer_id` : sql``})`;
 };
 
-const sums = sql`sum(sold.bottles)::int as bottles, sum(sold.excl)::bigint as excl, sum(sold.incl)::bigint as incl,
+const sums = sql`sum(sold.bottles)::bigint as bottles, sum(sold.excl)::bigint as excl, sum(sold.incl)::bigint as incl,
   sum(sold.purchase)::bigint as purchase`;
 const ofInvoices = sql`sum(sold.orders)::int as orders, ${sums}, sum(sold.app_excl)::bigint as "appExcl",
   sum(sold.app_incl)::bigint as "appIncl"`;

@@ -47,12 +47,12 @@ const keyColumns = sql`log int, account_id bigint, date_type text, day date`;
 
 export const createDelivered = [
   sql`create table delivered_day (
-    ${keyColumns}, orders int not null, credits int not null, bottles int not null, excl bigint not null,
+    ${keyColumns}, orders int not null, credits int not null, bottles bigint not null, excl bigint not null,
     incl bigint not null, vat_low bigint not null, vat_high bigint not null, purchase bigint not null,
     app_excl bigint not null, app_incl bigint not null,
     primary key (log, account_id, date_type, day)) with (fillfactor = 80)`,
   sql`create table delivered_product_day (
-    ${keyColumns}, product_id bigint, lines int not null, bottles int not null, excl bigint not null,
+    ${keyColumns}, product_id bigint, lines int not null, bottles bigint not null, excl bigint not null,
     purchase bigint not null, primary key (log, account_id, date_type, day, product_id))
     with (fillfactor = 80)`,
 ];

@@ -30,7 +30,7 @@ export type InvoicedTables = {
 };
 export const invoicedTables = ['customer_sales', 'product_sales', 'order_sales'] as const;
 
-const sums = sql`bottles int not null, excl bigint not null, incl bigint not null, purchase bigint not null`;
+const sums = sql`bottles bigint not null, excl bigint not null, incl bigint not null, purchase bigint not null`;
 const when = sql`log int, account_id bigint, is_month boolean, day date`;
 
 export const createInvoiced = [
@@ -63,7 +63,7 @@ export const countInvoiced = async (
     from sales_order where log = ${log} and order_id = any(${orderIds}::bigint[]))`;
   const period = sql`${log}::int, account_id, is_month, case when is_month then date_trunc('month', day)::date else day end`;
   const eitherWay = sql`cross join (values (true), (false)) as kept (is_month)`;
-  const summed = sql`sum(bottles)::int, sum(excl)::bigint, sum(incl)::bigint, sum(purchase)::bigint`;
+  const summed = sql`sum(bottles)::bigint, sum(excl)::bigint, sum(incl)::bigint, sum(purchase)::bigint`;
   const added = (table: string, columns: readonly string[]) =>
     sql`do update set ${sql.join(
       columns.map(
@@ -82,7 +82,7 @@ export const countInvoiced = async (
   await sql`with ${invoiced}, sold as (
       insert into order_sales
       select ${log}::int, account_id, product_id, day, order_id, invoiced.customer_id, is_app, is_credit,
-        sum(quantity)::int, sum(total_excl)::bigint, sum(total_incl)::bigint,
+        sum(quantity)::bigint, sum(total_excl)::bigint, sum(total_incl)::bigint,
         sum(round(quantity * purchase_price / 100.0) * 100)::bigint
       from invoiced join sales_order_line line using (order_id)
       where line.log = ${log}

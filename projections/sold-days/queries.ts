@@ -74,7 +74,7 @@ export const soldPerDay = (db: Db, scope: Scope, filter: SoldFilter) =>
   rowsOf(
     db,
     sql<SoldOn>`
-    select day, sum(orders - credits)::int as orders, sum(credits)::int as credits, sum(bottles)::int as bottles,
+    select day, sum(orders - credits)::int as orders, sum(credits)::int as credits, sum(bottles)::bigint as bottles,
       sum(excl)::bigint as excl, sum(incl)::bigint as incl, sum(purchase)::bigint as purchase, sum(app_excl)::bigint as "appExcl",
       sum(app_incl)::bigint as "appIncl", sum(vat_low)::bigint as "vatLow", sum(vat_high)::bigint as "vatHigh"
     from (
@@ -108,7 +108,7 @@ export const bestSold = (db: Db, scope: Scope, filter: SoldFilter, limit: number
     select best.product_id as "productId", coalesce(product.name, '') as name, product.vintage,
       best.bottles, best.excl, best.purchase
     from (
-      select product_id, sum(bottles)::int as bottles, sum(excl)::bigint as excl, sum(purchase)::bigint as purchase
+      select product_id, sum(bottles)::bigint as bottles, sum(excl)::bigint as excl, sum(purchase)::bigint as purchase
       from (
         select product_id, bottles, excl, purchase from delivered_product_day where ${inDays(scope, filter)}
         union all

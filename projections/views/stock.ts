@@ -1,5 +1,5 @@
 import { lastInstantOf } from '#domain/kernel/date.ts';
-import { sum } from '#domain/kernel/money.ts';
+import { shownSum, sum } from '#domain/kernel/money.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { keptIn } from '#domain/kernel/kept-sentence.ts';
 import { costRoles } from '#domain/product/fields.ts';
@@ -224,7 +224,7 @@ const stockValues = async (call: StaffView, list: Parameters<typeof stockToValue
   return new Map(
     stocks.map(({ productId, onHand, cost: today }) => {
       const cost = today - (since?.get(productId) ?? 0);
-      return [productId, { cost, value: cost * onHand }];
+      return [productId, { cost, value: shownSum(cost * onHand) }];
     }),
   );
 };
@@ -242,7 +242,7 @@ export const stockListOf = async (
   ]);
   return {
     total,
-    totalValue: values && sum([...values.values()].map(({ value }) => value)),
+    totalValue: values && shownSum(sum([...values.values()].map(({ value }) => value))),
     data: rows.map(({ record, available, ...stock }) => ({
       ...record,
       ...balanceOf(stock, available),
