@@ -1,6 +1,7 @@
 import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
 import type { Decider } from '#domain/kernel/event.ts';
 import type { FieldChange } from '#domain/kernel/field.ts';
+import { mostMoney } from '#domain/kernel/money.ts';
 import {
   conflict,
   existsAlready,
@@ -89,6 +90,10 @@ export const subscriptionRefusals = {
     'Een abonnement heeft hoogstens 100 producten.',
     'A subscription has at most 100 products.',
   ),
+  'subscription-line-too-large': conflict(
+    'Een regel is hoogstens € 100.000.000: pas het aantal of de prijs aan.',
+    'A line is at most € 100,000,000: change the quantity or the price.',
+  ),
   'subscription-empty': conflict(
     'Dit abonnement heeft nog geen producten.',
     'This subscription has no products yet.',
@@ -145,6 +150,11 @@ const lineOf = (state: SubscriptionState, productId: number): SubscriptionLine =
   state.lines.find((line) => line.productId === productId) ??
   refuse<SubscriptionRefusal>('subscription-product-not-found', { productId });
 
+/** What is entered adds up to an exact integer (law 12). */
+const refuseTooLarge = ({ quantity, unitPrice }: Pick<SubscriptionLine, 'quantity' | 'unitPrice'>) => {
+  if (quantity * unitPrice > mostMoney) refuse<SubscriptionRefusal>('subscription-line-too-large');
+};
+
 const change = (
   state: SubscriptionState,
   { productId, to }: Extract<SubscriptionCommand, { type: 'ChangeSubscriptionProduct' }>,
@@ -152,6 +162,7 @@ const change = (
   const line = lineOf(state, productId);
   const { subscriptionId } = state.record;
   const { name, quantity, unitPrice, side } = line;
+  refuseTooLarge({ quantity, unitPrice, ...to });
   if ('quantity' in to)
     return to.quantity === quantity
       ? []
@@ -183,6 +194,7 @@ export const subscription: Decider<SubscriptionState | null, SubscriptionCommand
         if (lines.some(({ productId }) => productId === command.line.productId))
           return refuse<SubscriptionRefusal>('subscription-product-there');
         if (lines.length >= mostSubscriptionLines) return refuse<SubscriptionRefusal>('subscription-full');
+        refuseTooLarge(command.line);
         return [subscriptionEvents.productAdded({ subscriptionId, ...command.line })];
       case 'ChangeSubscriptionProduct':
         return change(state, command);
