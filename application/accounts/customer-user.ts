@@ -6,6 +6,7 @@ import { inInstallation } from '#application/accounts/set-up.ts';
 import { followUp } from '#application/kernel/id.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import type { CustomerRefusal } from '#domain/customer/customer.ts';
+import { cut } from '#domain/kernel/cut.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { PersonRefusal } from '#domain/kernel/person.ts';
 import { type PasswordRefusal, shortestPassword } from '#domain/user/password.ts';
@@ -58,7 +59,7 @@ export const changeCustomerUser = async (
     const added = await addUser(core, administrator, {
       username,
       firstName: '',
-      lastName: customer.name.slice(0, 100),
+      lastName: cut(customer.name, 100),
       email: customer.email,
       roles: [role ?? 'CLIENT2'],
       password: password ?? null,

@@ -11,6 +11,7 @@ import { ownIbanOf, ownIbansOf } from '#domain/account/own-ibans.ts';
 import { type BankFileRefusal, bankFileRefusals } from '#domain/bank/bank-file.ts';
 import { bankStatementRefusals } from '#domain/bank/bank-statement.ts';
 import type { Statement } from '#domain/bank/statement.ts';
+import { cut } from '#domain/kernel/cut.ts';
 import { Refusal, refuse, type RefusalTable } from '#domain/kernel/refusal.ts';
 
 type FolderCore = CoreWith<'account' | 'accounts' | 'bankEntriesKnown'> & { readBankFile: ReadBankFile };
@@ -49,7 +50,7 @@ const takeFile = async (core: FolderCore, fileName: string, content: Uint8Array)
     const actor = systemActor(account!, commandIdFrom(['bank folder', account!.accountId, digest]));
     try {
       const taken = await takeStatements(core, actor, {
-        fileName: fileName.replace(/^.*[\\/]/, '').slice(0, 200),
+        fileName: cut(fileName.replace(/^.*[\\/]/, ''), 200),
         statements: own,
       });
       isTaken = true;

@@ -1,5 +1,6 @@
 import { type Bound, decideOne, type Needs } from '#application/kernel/core.ts';
 import { randomUUID } from 'node:crypto';
+import { cut } from '#domain/kernel/cut.ts';
 import { keptSentence } from '#domain/kernel/kept-sentence.ts';
 import type { HeldSecretValues } from '#application/accounts/held-secrets.ts';
 import { invoiceToBook } from '#application/bookkeeping/to-book.ts';
@@ -67,7 +68,7 @@ const [firstPauseMs, lastPauseMs] = [minute, 60 * minute];
 const [refusedEveryMs, bankEveryMs] = [60 * minute, 15 * minute];
 
 const withDot = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
-const saidBy = ({ message }: Error) => withDot(message).slice(0, 500);
+const saidBy = ({ message }: Error) => cut(withDot(message), 500);
 
 /** The first of several problems, with how many more there are; null without any. */
 const firstProblem = ([first, ...others]: readonly string[]) => {

@@ -17,6 +17,7 @@ import { mandateColumns } from '#domain/customer/moving-in-columns.ts';
 import { textOfValue } from '#domain/import/cell.ts';
 import { problem } from '#domain/import/problem.ts';
 import type { ImportRow } from '#domain/import/row.ts';
+import { cut } from '#domain/kernel/cut.ts';
 import { dateText } from '#domain/kernel/words.ts';
 
 type Values = {
@@ -32,11 +33,13 @@ type Values = {
 
 /** The name of a customer as a bank takes it. */
 const lettersOf = (name: string) =>
-  name
-    .replaceAll(/[^\p{L}\p{M} ]+/gu, ' ')
-    .replaceAll(/ +/g, ' ')
-    .trim()
-    .slice(0, 70);
+  cut(
+    name
+      .replaceAll(/[^\p{L}\p{M} ]+/gu, ' ')
+      .replaceAll(/ +/g, ' ')
+      .trim(),
+    70,
+  );
 
 /**
  * Mandates for direct debit that customers gave in another system, with their reference and the day on which they

@@ -14,6 +14,7 @@ import { eInvoiceFileName, eInvoiceOf } from '#domain/invoice/e-invoice.ts';
 import type { InvoiceRefusal } from '#domain/invoice/invoice.ts';
 import type { IssuedInvoice } from '#domain/invoice/issued-invoice.ts';
 import { vatStatementOf } from '#domain/invoice/vat-ground.ts';
+import { cut } from '#domain/kernel/cut.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { formatsIn } from '#domain/kernel/formats.ts';
@@ -54,7 +55,7 @@ export const invoiceMailOf = (account: Account, issued: IssuedInvoice, paid: Mon
   ];
   const subject = filled(textOf(account, 'creditMailSubject', language), values);
   return {
-    subject: (subject.charAt(0).toUpperCase() + subject.slice(1)).slice(0, 300),
+    subject: cut(subject.charAt(0).toUpperCase() + subject.slice(1), 300),
     text: texts
       .map((text) => filled(text, values))
       .filter((text) => text !== '')

@@ -4,6 +4,7 @@ import type { StreamCache } from '#application/kernel/stream-cache.ts';
 import { withoutAddresses } from '#application/ports/not-done.ts';
 import type { MailRecord, Outbox } from '#application/ports/outbox.ts';
 import { concludeReminder } from '#application/reminder/remind.ts';
+import { cut } from '#domain/kernel/cut.ts';
 import { mail as mails } from '#domain/mail/mail.ts';
 import { MailOutcome } from '#domain/mail/outcome.ts';
 
@@ -27,7 +28,7 @@ const recordOutcome = async (handle: HandleCommand, mail: MailRecord) => {
   // it waits for another try: nothing has come of it yet
   const outcome = MailOutcome.safeParse(mail.state).data;
   if (!outcome) return;
-  const reason = withoutAddresses(mail.reason).slice(0, 500);
+  const reason = cut(withoutAddresses(mail.reason), 500);
   const reminderId = reminderIdOf(mail);
   if (reminderId !== null && customerId !== null)
     return concludeReminder(

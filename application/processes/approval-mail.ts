@@ -14,6 +14,7 @@ import { wordsIn } from '#application/processes/words.ts';
 import { orderOfStream } from '#application/sales-order/order-at.ts';
 import type { Account } from '#domain/account/account.ts';
 import { approval, approvalEvents, approvedOf, type AskedOrder } from '#domain/approval/approval.ts';
+import { cut } from '#domain/kernel/cut.ts';
 import { eventReader, type EventOf } from '#domain/kernel/event.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { sum } from '#domain/kernel/money.ts';
@@ -37,8 +38,7 @@ const pricedAs = ({ priceSide }: Account, { lines, excl, incl }: AskedOrder): Pr
 
 /** A letter has room for so much beside its wines; all of it stands in the app. */
 const mostOfRemark = 1500;
-const inMail = (remark: string) =>
-  remark.length > mostOfRemark ? `${remark.slice(0, mostOfRemark)} …` : remark;
+const inMail = (remark: string) => (remark.length > mostOfRemark ? `${cut(remark, mostOfRemark)} …` : remark);
 
 /**
  * The mails of an order above the limit of who orders: to each who may approve it when it is asked, to who asked when it

@@ -8,6 +8,7 @@ import type { fillWebshop } from '#application/product/fill-webshop.ts';
 import type { Process } from '#application/processes/definition.ts';
 import type { fillCoupons } from '#application/voucher/fill-coupons.ts';
 import { settingOf } from '#domain/account/settings.ts';
+import { cut } from '#domain/kernel/cut.ts';
 import { keptSentence } from '#domain/kernel/kept-sentence.ts';
 import { shopSync, shopSyncEvents, type ShopSyncOutcome } from '#domain/shop-sync/shop-sync.ts';
 
@@ -42,7 +43,7 @@ export const shopSyncProcess = ({
     const record = (asked: 'connector' | 'woocommerce', came: Outcome<unknown>) => {
       const outcome = outcomeOf(came);
       // of an unknown outcome it is what broke here, which says nothing about the shop
-      const reason = came.outcome === 'failed' ? came.reason.slice(0, 500) : '';
+      const reason = came.outcome === 'failed' ? cut(came.reason, 500) : '';
       const of = { type: 'RecordShopSyncOutcome', accountId, requestedAt, shop: asked, outcome } as const;
       const actor = systemActor({ log, accountId }, commandIdFrom([log, of]));
       const vouchers = voucherIds ? { voucherIds: [...voucherIds] } : {};

@@ -4,6 +4,7 @@ import { wordsIn } from '#application/purchase-order/words.ts';
 import type { Account } from '#domain/account/account.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { textOf } from '#domain/account/text-in-language.ts';
+import { cut } from '#domain/kernel/cut.ts';
 import { formatsIn } from '#domain/kernel/formats.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { nameInLanguage } from '#domain/lookup/name-in-language.ts';
@@ -68,11 +69,11 @@ export const purchaseLetter = (
   const ordered = (hasPrices: boolean) => words.orderedLines(lines, hasPrices ? price : null);
   const hasPrices = mail === 'supplier' && settingOf(account, 'showsPurchasePrices');
   const letter = (subject: string, ...blocks: string[]) => {
-    const text = blocks.filter(Boolean).join('\n\n').slice(0, 40_000);
+    const text = cut(blocks.filter(Boolean).join('\n\n'), 40_000);
     // what they come to stays below them, in words
     const [wines = ''] = ordered(hasPrices).split('\n\n');
     const table = tableIn(text, wines, purchaseTable(language, lines, hasPrices));
-    return { subject: subject.slice(0, 300), text, language, ...table };
+    return { subject: cut(subject, 300), text, language, ...table };
   };
   switch (mail) {
     case 'supplier':

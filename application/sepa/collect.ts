@@ -8,6 +8,7 @@ import { receivePaymentUpdate } from '#application/payment/provider-news.ts';
 import { NotDone } from '#application/ports/not-done.ts';
 import type { Account } from '#domain/account/account.ts';
 import { openOf } from '#domain/invoice/status.ts';
+import { cut } from '#domain/kernel/cut.ts';
 import { paymentServiceOf, takesOnlinePayments } from '#domain/payment/online.ts';
 import { openLinksOf, paidOf, payments } from '#domain/payment/payments.ts';
 import { sepaBatches } from '#domain/sepa/batches.ts';
@@ -51,7 +52,7 @@ export const collectInvoice = async (
       batchId,
       outcome,
       orderIds: [orderId],
-      said: said.slice(0, 300),
+      said: cut(said, 300),
     });
 
   const atProvider = (await facts.mandates(account, [customerId])).get(customerId)?.atProvider;

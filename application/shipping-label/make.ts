@@ -18,6 +18,7 @@ import type { Account } from '#domain/account/account.ts';
 import { hasPart } from '#domain/account/parts.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { textOf } from '#domain/account/text-in-language.ts';
+import { cut } from '#domain/kernel/cut.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { type GeneralRefusal, refuse } from '#domain/kernel/refusal.ts';
 import { orderPaper } from '#domain/order-paper/order-paper.ts';
@@ -76,7 +77,7 @@ export const trackingMailOf = (
 ) => {
   const values = { customer_name: customerName, trt_url: trackingUrl };
   return {
-    subject: filled(textOf(account, 'trackingSubject', language), values).slice(0, 300),
+    subject: cut(filled(textOf(account, 'trackingSubject', language), values), 300),
     text: filled(textOf(account, 'trackingText', language), values),
   };
 };
@@ -98,7 +99,7 @@ export const asked = async <Result>(call: Promise<Result>) => {
 const answered = async <Result>(call: Promise<Result>, noteRefusal: (said: string) => Promise<unknown>) => {
   const [came] = await Promise.allSettled([call]);
   if (came.status === 'rejected' && came.reason instanceof CarrierSaysNo)
-    await noteRefusal(came.reason.message.slice(0, 500));
+    await noteRefusal(cut(came.reason.message, 500));
   return asked(call);
 };
 

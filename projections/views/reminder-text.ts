@@ -4,6 +4,7 @@ import { textOf } from '#domain/account/text-in-language.ts';
 import type { CustomerState } from '#domain/customer/customer.ts';
 import { mailingAddressOf } from '#domain/customer/mailing-address.ts';
 import { paymentTermOf } from '#domain/customer/payment-term.ts';
+import { cut } from '#domain/kernel/cut.ts';
 import { addDays, type CalendarDate, daysFrom } from '#domain/kernel/date.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import { formatsIn } from '#domain/kernel/formats.ts';
@@ -166,9 +167,9 @@ export const reminderMailOf = (reminding: Reminding) => {
     isAsked ? '' : '[payment_request]',
     textOf(account, 'reminderClosing', language),
   ];
-  const text = paragraphs(texts.map(filled)).slice(0, longestText);
+  const text = cut(paragraphs(texts.map(filled)), longestText);
   return {
-    subject: filled(mail.subject).slice(0, 300),
+    subject: cut(filled(mail.subject), 300),
     text,
     language,
     ...tableIn(text, values['invoices']!, claimsTable(reminding)),
