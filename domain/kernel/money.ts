@@ -38,7 +38,10 @@ export const portion = (amount: Money | bigint, numerator: number, denominator: 
 export const portionInCents = (amount: Money | bigint, numerator: number, denominator: number): Money =>
   portion(amount, numerator, denominator * cent) * cent;
 
-/** A sum of what nobody means, such as ten million bottles of a million euros, as far as a number holds it exactly: it breaks no list. */
+/**
+ * A sum of what nobody means, such as ten million bottles of a million euros, as far as a number holds it exactly: it
+ * breaks no list.
+ */
 export const shownSum = (amount: Money): Money =>
   Math.max(-Number.MAX_SAFE_INTEGER, Math.min(amount, Number.MAX_SAFE_INTEGER));
 

@@ -150,7 +150,7 @@ export const salesOrdersSchema = schemaOf<SalesOrderTables>(
       log int, order_id bigint, account_id bigint not null, number int not null, customer_id bigint not null,
       customer_name text not null, city text not null, order_date date not null, delivery_date date, moment text,
       time text, method_id int not null, address jsonb not null, recipient text, source text not null, status text not null,
-      invoice_number text, invoice_date date, paid bigint not null default 0, price_side text not null, details jsonb not null, bottles int not null, subtotal bigint not null, discount bigint not null,
+      invoice_number text, invoice_date date, paid bigint not null default 0, price_side text not null, details jsonb not null, bottles bigint not null, subtotal bigint not null, discount bigint not null,
       excl bigint not null, vat bigint not null, incl bigint not null, purchase bigint not null, first_position bigint not null default 0,
       discount_inputs jsonb not null default '{}', order_discount int not null default 0,
       extra_discount bigint not null default 0, "references" jsonb not null default '{}', external_number text, per_rate jsonb not null,

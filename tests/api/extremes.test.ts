@@ -6,13 +6,7 @@ import { camt053, type WrittenPayment } from '#tests/support/bank-files.ts';
 import { isThorough } from '#tests/support/long-run.ts';
 import { aLine, anOrder } from '#tests/support/orders.ts';
 import { settledHeads } from '#tests/support/settled-heads.ts';
-import {
-  hotel,
-  noordhof,
-  sancerre,
-  smallWorld,
-  type SmallWorld,
-} from '#tests/support/small-world.ts';
+import { hotel, noordhof, sancerre, smallWorld, type SmallWorld } from '#tests/support/small-world.ts';
 
 const iban = 'NL91ABNA0417164300';
 /** What the log of the process says went wrong, such as a read model that stands still. */
