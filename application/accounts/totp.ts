@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { cut } from '#domain/kernel/cut.ts';
 
 /** RFC 6238 with what every app for sign-in codes takes: SHA-1, six digits, half a minute. */
 const [digits, stepMs] = [6, 30_000];
@@ -37,10 +38,11 @@ export const stepOf = (secret: string, code: string, now: string): number | null
   return [at, at - 1, at + 1].find(isOf) ?? null;
 };
 
-/** What the QR code holds, which apps for sign-in codes read. */
-export const addressOf = (secret: string, { issuer, username }: { issuer: string; username: string }) =>
-  `otpauth://totp/${encodeURIComponent(issuer)}:${encodeURIComponent(username)}?secret=${secret}` +
-  `&issuer=${encodeURIComponent(issuer)}`;
+/** What the QR code holds, which apps for sign-in codes read; of a name so much that it fits, in whatever letters. */
+export const addressOf = (secret: string, { issuer, username }: { issuer: string; username: string }) => {
+  const company = encodeURIComponent(cut(issuer, 40));
+  return `otpauth://totp/${company}:${encodeURIComponent(username)}?secret=${secret}&issuer=${company}`;
+};
 
 /** Ten letters and digits that no one mistakes for another: 50 bits, as `ABCDE-FGHJK`. */
 export const newRecoveryCode = () => {

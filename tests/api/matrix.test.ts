@@ -2922,7 +2922,8 @@ describe('SQL, script, endless texts and odd values', () => {
   const lengths = [
     20_000, 10_000, 5_000, 2_000, 1_000, 500, 300, 200, 150, 100, 80, 60, 50, 40, 35, 30, 20, 10, 5, 1,
   ];
-  const words = '酒 [customer_name] [company_name] [naam] [bedrijf] [invoice_numbers] ';
+  /** Signs of two halves as well, of which a text may be cut between. */
+  const letters = [...'🍷酒 [customer_name] [company_name] [naam] [bedrijf] [invoice_numbers] '.repeat(400)];
   const domain = `${'lang'.repeat(14)}.`.repeat(3);
   /** A text of so many characters. */
   const ofLength = (input: string | undefined, length: number) =>
@@ -2930,7 +2931,7 @@ describe('SQL, script, endless texts and odd values', () => {
       ? `${'w'.repeat(60)}@${domain}`.slice(0, Math.max(1, length - 8)).replace(/[.@]?$/, 'x.example')
       : input === 'url'
         ? `https://a.example/${'w'.repeat(length)}`.slice(0, length)
-        : words.repeat(400).slice(0, length).replace(/ $/, 'W');
+        : letters.slice(0, length).join('').replace(/ $/, 'W');
   /** From the largest that any number may be, and less than that by a tenth each time. */
   const numbers = Array.from({ length: 16 }, (_, nth) => 10 ** (15 - nth));
   const largestFirst = (control: Control) => {

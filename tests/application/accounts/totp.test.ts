@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { qrPath } from '#application/adapters/shared/qr-code.ts';
 import {
   addressOf,
   base32,
@@ -46,6 +47,11 @@ test('secrets are 160 bits, recovery codes 50, and are read however they are typ
 });
 
 test('an app reads who it is for out of the address', () => {
+  // the longest there are, in letters and signs of four bytes
+  for (const sign of ['酒', '🍷'])
+    expect(
+      qrPath(addressOf(newSecret(), { issuer: sign.repeat(100), username: sign.repeat(100) })).size,
+    ).toBeGreaterThan(0);
   expect(addressOf('ABC', { issuer: 'Wijn & Co', username: 'elske@wijn.nl' })).toBe(
     'otpauth://totp/Wijn%20%26%20Co:elske%40wijn.nl?secret=ABC&issuer=Wijn%20%26%20Co',
   );
