@@ -42,7 +42,7 @@ export const purchaseSettings = {
     { schema: z.int().min(1).max(Number.MAX_SAFE_INTEGER) },
     {
       initial: 3,
-      // the id of an account may be as large as any
+      // ids and numbers of customers may be as large as any
       check: () => undefined,
       hint: message(
         'Het nummer van het account dat de directe orders levert',
@@ -56,6 +56,7 @@ export const purchaseSettings = {
     message('Klantnummer bij het leverende account', 'Customer number at the supplying account'),
     { schema: z.int().min(0).max(2_147_483_647) },
     {
+      check: () => undefined,
       hint: message('0: dit account plaatst geen directe orders', '0: this account places no direct orders'),
     },
   ),

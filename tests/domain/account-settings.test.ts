@@ -455,3 +455,9 @@ test.each<[SecretPurposeOf, string]>([
     `${name} is niet meer te lezen: voer opnieuw in bij Instellingen.`,
   );
 });
+
+test('DIRECT-001 · an account and a customer there may have any number that there is', () => {
+  const { directOrderSupplier, directOrderCustomer } = namedSettings;
+  expect(directOrderSupplier.check(Number.MAX_SAFE_INTEGER)).toBeUndefined();
+  expect(directOrderCustomer.check(2_000_000_000)).toBeUndefined();
+});

@@ -8,7 +8,12 @@ import {
   numberColumn,
   textColumn,
 } from '#domain/import/columns.ts';
+import { customerColumns } from '#domain/customer/import-columns.ts';
+import { pointsColumns } from '#domain/customer/moving-in-columns.ts';
 import { doubts } from '#domain/import/doubts.ts';
+import { priceDealColumns } from '#domain/pricing/import-columns.ts';
+import { productColumns } from '#domain/product/import-columns.ts';
+import { salesOrderColumns } from '#domain/sales-order/import-columns.ts';
 import type { Control, Field } from '#domain/kernel/field.ts';
 import { message, readIn } from '#domain/kernel/message.ts';
 
@@ -328,5 +333,23 @@ describe('the names in a header', () => {
     expect(proposed([name], ['Omschrijving'], ['70015'])).toEqual([null]);
     expect(proposed([name], ['Omschrijving', 'Naam'], ['Fris', 'Fleurie'])).toEqual([null, 'naam']);
     expect(proposed([name], ['Kleur'], ['rood'])).toEqual([null]);
+  });
+});
+
+describe('what nobody means is refused in files as on the screen', () => {
+  const readIn = (columns: readonly Column[], name: string, text: string) =>
+    columns.find((column) => column.name === name)!.read(text, ',');
+  test.each([
+    ['a product', productColumns, 'openingStock', '10000000', '10000001'],
+    ['a product', productColumns, 'minimumOrder', '1000000000', '1000000001'],
+    ['a product', productColumns, 'sellPrice', '1000000', '1000000,01'],
+    ['a customer', customerColumns, 'creditLimit', '100000000', '100000000,01'],
+    ['a customer', customerColumns, 'loyaltyPoints', '1000000000', '1000000001'],
+    ['an order of before', salesOrderColumns, 'price', '100000000', '100000000,01'],
+    ['an agreed price', priceDealColumns, 'price', '100000000', '100000000,01'],
+    ['points', pointsColumns, 'points', '1000000000', '1000000001'],
+  ] as const)('%s: %#', (_, columns, name, most, more) => {
+    expect(readIn(columns, name, most)).toHaveProperty('value');
+    expect(readIn(columns, name, more)).toMatchObject({ code: 'value-refused' });
   });
 });

@@ -12,7 +12,12 @@ import { erasedPeople } from '#projections/erased-people/projection.ts';
 import { factsFrom } from '#projections/facts/facts.ts';
 import { loyalty } from '#projections/loyalty/projection.ts';
 import { products } from '#projections/products/projection.ts';
-import { productsById, productsWithStock } from '#projections/products/queries.ts';
+import {
+  countriesOfProducts,
+  productsById,
+  productsWithStock,
+  stockFactsQuery,
+} from '#projections/products/queries.ts';
 import { stockLevels } from '#projections/stock/projection.ts';
 import { anAccount, aCustomer, aProduct } from '#tests/support/records.ts';
 import { readModelsOn } from '#tests/support/read-models.ts';
@@ -135,6 +140,18 @@ describe('products', () => {
     expect(await productsById(db, of, [1, 9, 77])).toEqual([wine]);
     expect(await productsById(db, of, [])).toEqual([]);
     expect(await productsById(db, { log: 2, accountId: 3 }, [1])).toEqual([]);
+  });
+
+  test('a case of more bottles, and a country by a longer id, than 32 bits hold are read', async () => {
+    const { db, record } = await withProducts();
+    for (const [field, to] of [
+      ['bottlesPerBox', 1_000_000_000_000],
+      ['countryId', 2 ** 40],
+    ] as const)
+      await record('product-1', [productEvents.fieldChanged({ id: 1, field, from: 6, to })]);
+    const query = stockFactsQuery(of, { stockAccountId: 3, ids: sql`select 1` });
+    expect((await query.execute(db)).rows).toMatchObject([{ bottlesPerBox: 1_000_000_000_000 }]);
+    expect(await countriesOfProducts(db, of)).toContain(2 ** 40);
   });
 
   test('FMT-007 · are listed by name with what is free of them in the stock that is asked', async () => {
