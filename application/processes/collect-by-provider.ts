@@ -23,6 +23,7 @@ export const collectByProvider = ({
   events: { made, continued },
   // the day may be three months away
   retries: { firstMs: minute, lastMs: 60 * minute, tries: 2_500 },
+  mayRepeat: true,
   async react(event, { attempt }) {
     const { log, metadata, data } = event;
     const { kind, batchId, on, items } = data;

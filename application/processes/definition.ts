@@ -7,8 +7,8 @@ export type Tools = {
   /**
    * Does something outside once. The key names it within the process and log, the same each time the process
    * reacts to this event. The intent is recorded before, the outcome after; what was done is answered from
-   * there. Only `NotDone` proves a failure: any other exception leaves the outcome unknown. The result must
-   * survive JSON.
+   * there. Only `NotDone` proves a failure: any other exception, and a kill in the middle, leaves the outcome unknown,
+   * unless what the process does may be done twice. The result must survive JSON.
    */
   attempt: <Result>(key: string, effect: () => Promise<Result>) => Promise<Outcome<Result>>;
 };
@@ -25,5 +25,7 @@ export type Process<Event extends StoredEvent = StoredEvent> = {
   from?: 'head' | 'start';
   /** When its attempts are made again; as those of the others without. */
   retries?: Retries;
+  /** What it does outside may be done twice, so it is tried again also where nobody knows whether it was done. */
+  mayRepeat?: true;
   react: (event: RecordedEvent<Event>, tools: Tools) => Promise<void>;
 };

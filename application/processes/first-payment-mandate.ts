@@ -30,6 +30,7 @@ export const firstPaymentMandate = ({
   name: 'first-payment-mandate',
   events: { paymentAdded },
   retries: { firstMs: minute, lastMs: 60 * minute, tries: 100 },
+  mayRepeat: true,
   async react(event, { attempt }) {
     const { log, accountId, data } = event;
     const { orderId, providerId, refundOf } = data;

@@ -23,6 +23,7 @@ export const labelStatus = ({
   name: 'label-status',
   events: { made },
   retries: { firstMs: 5 * minute, lastMs: 120 * minute, tries: 175 },
+  mayRepeat: true,
   async react({ log, accountId, metadata, data: { orderId, labelId } }, { attempt }) {
     await attempt(`label ${labelId}`, async () => {
       const commandId = commandIdFrom(['follow', log, labelId]);

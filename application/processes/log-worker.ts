@@ -98,7 +98,7 @@ export const workOnLog = ({
         return attemptOnce(
           processStore,
           { process: name, log, key, position: event.position },
-          retries,
+          { ...retries, mayRepeat: process.mayRepeat },
           effect,
         );
       },

@@ -23,6 +23,7 @@ export const paymentStatus = ({
   name: 'payment-status',
   events: { linkMade },
   retries: { firstMs: minute, lastMs: 120 * minute, tries: 370 },
+  mayRepeat: true,
   async react({ recordedAt, metadata, data: { providerId } }, { attempt }) {
     await attempt(`payment ${providerId}`, async () => {
       if (Date.parse(now()) - Date.parse(recordedAt) < minute / 2)

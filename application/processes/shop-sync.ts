@@ -37,6 +37,7 @@ export const shopSyncProcess = ({
 }): Process<Requested> => ({
   name: 'shop-sync',
   events: { requested },
+  mayRepeat: true,
   async react({ log, position: requestedAt, data: { accountId, productIds, voucherIds } }, { attempt }) {
     const shopAccount = account(accountId);
     if (!shopAccount) return;
