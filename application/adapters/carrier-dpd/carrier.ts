@@ -1,3 +1,4 @@
+import { labelOf } from '#application/adapters/shared/carrier-call.ts';
 import { contentsOf, namespaces, soapMessage, textOf } from '#application/adapters/shared/dpd-soap.ts';
 import { rootOf, send } from '#application/adapters/shared/http.ts';
 import { sha256 } from '#application/kernel/digest.ts';
@@ -169,7 +170,7 @@ export const dpdCarrier = ({
         carrierId: textOf(content, 'mpsId') ?? barcode,
         barcode,
         trackingUrl: `https://www.dpdgroup.com/nl/mydpd/my-parcels/track?${query}`,
-        file: Buffer.from(file, 'base64'),
+        file: labelOf('DPD', Buffer.from(file, 'base64')),
       };
     },
     async status({ barcode }) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callCarrier } from '#application/adapters/shared/carrier-call.ts';
+import { callCarrier, labelOf } from '#application/adapters/shared/carrier-call.ts';
 import { rootOf, type Service } from '#application/adapters/shared/http.ts';
 import { type Carrier, CarrierSaysNo, type Parcel } from '#application/ports/carriers.ts';
 import { plainPostcode } from '#domain/shipping-label/postcode.ts';
@@ -144,7 +144,7 @@ export const myparcelCarrier = ({ baseUrl, key, timeoutMs = 10_000 }: Service): 
       const id = (await known(parcel)) ?? (await make()).data.ids[0]!.id;
       // the barcode is given with the label
       const pdf = await call('GET', `shipment_labels/${id}?format=A6`, undefined, 'application/pdf');
-      const file = new Uint8Array(await pdf.arrayBuffer());
+      const file = labelOf('MyParcel', new Uint8Array(await pdf.arrayBuffer()));
       const [shipment] = await shipmentsOf(`/${id}`);
       const traces = TrackTraces.parse(await get(`tracktraces/${id}`)).data.tracktraces;
       const { link_consumer_portal: portal, link_tracktrace: link } = traces[0] ?? {};

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callCarrier } from '#application/adapters/shared/carrier-call.ts';
+import { callCarrier, labelOf } from '#application/adapters/shared/carrier-call.ts';
 import { jsonIn, rootOf, type Service } from '#application/adapters/shared/http.ts';
 import { type Carrier, CarrierSaysNo, type Parcel } from '#application/ports/carriers.ts';
 import { plainPostcode } from '#domain/shipping-label/postcode.ts';
@@ -152,7 +152,7 @@ export const postnlCarrier = ({
         carrierId: shipment.Barcode,
         barcode: shipment.Barcode,
         trackingUrl: trackingUrlOf(shipment.Barcode, recipient),
-        file: Buffer.from(label.Content, 'base64'),
+        file: labelOf('PostNL', Buffer.from(label.Content, 'base64')),
       };
     },
     async status({ barcode }) {

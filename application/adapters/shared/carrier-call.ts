@@ -16,3 +16,14 @@ export const callCarrier = async (
     throw new CarrierSaysNo(said || keptSentence('shipmentRefused', { system: name, status: answer.status }));
   throw new Error(`${name} answers ${answer.status}`);
 };
+
+/**
+ * The PDF of a label, as a carrier gives it. Throws `CarrierSaysNo` for anything else, such as a page that answers with
+ * 200 in its place: kept as a label it could not be printed, nor could those that are printed with it.
+ */
+export const labelOf = <Bytes extends Uint8Array>(name: string, file: Bytes): Bytes => {
+  // what stands before it is allowed by the standard
+  if (!Buffer.from(file.subarray(0, 1024)).includes('%PDF-'))
+    throw new CarrierSaysNo(keptSentence('noLabel', { system: name }));
+  return file;
+};

@@ -33,6 +33,8 @@ const parcel: Parcel = {
   hasAgeCheck: false,
 };
 const label = Buffer.from('%PDF-1.7 label');
+/** What a proxy or a service in maintenance answers with 200: kept as a label, it could never be printed. */
+const notAPdf = Buffer.from('<html>Even geduld</html>');
 type Answers = Record<string, (request: Heard) => Said>;
 const serve = async (answers: Answers) => {
   const server = await scriptedServer((request) => {
@@ -177,7 +179,13 @@ describe('PostNL', () => {
     expect(await made([{ Barcode: 'x', Errors: errors }])).toBe(
       'De postcode bestaat niet. En de plaats ook niet.',
     );
-    for (const none of [[], [{ Barcode: 'x' }], [{ Barcode: 'x', Labels: [] }]])
+    const page = { Content: notAPdf.toString('base64'), Labeltype: 'Label' };
+    for (const none of [
+      [],
+      [{ Barcode: 'x' }],
+      [{ Barcode: 'x', Labels: [] }],
+      [{ Barcode: 'x', Labels: [page] }],
+    ])
       expect(await made(none)).toBe('PostNL geeft geen label.');
   });
 
@@ -420,6 +428,21 @@ describe('MyParcel', () => {
     }
   });
 
+  test.each([
+    ['a page', { body: notAPdf, headers: { 'content-type': 'text/html' } }],
+    ['what is to be paid first', { body: { data: { payment_instructions: { payment_url: '/' } } } }],
+  ])('%s in the place of a label is none, and the next time the parcel is found', async (_, answer) => {
+    let isLabel = false;
+    const { myparcel, asked } = await start({
+      'GET /shipment_labels/7': () => (isLabel ? usual['GET /shipment_labels/7']!({} as never) : answer),
+      'GET /shipments': () => (asked('POST').length === 0 ? list() : list(shipment())),
+    });
+    expect(await noOf(myparcel.makeLabel(parcel))).toBe('MyParcel geeft geen label.');
+    isLabel = true;
+    expect(await myparcel.makeLabel(parcel)).toMatchObject({ carrierId: '7', barcode: '3SMY7' });
+    expect(asked('POST')).toHaveLength(1);
+  });
+
   test('it is followed at the address that there is; without a barcode there is no label', async () => {
     const traced = async (tracktraces: object[]) =>
       (
@@ -635,10 +658,13 @@ describe('DPD', () => {
       '<parcellabelsPDF>eA==</parcellabelsPDF>',
     ])
       expect((await faultOf(made({ body: soap(half) })))!.message).toBe('DPD gives no label');
-    const whole = await made({
-      body: soap('<parcelLabelNumber>1</parcelLabelNumber><parcellabelsPDF>eA==</parcellabelsPDF>'),
+    const labelled = (file: Buffer) => ({
+      body: soap(
+        `<parcelLabelNumber>1</parcelLabelNumber><parcellabelsPDF>${file.toString('base64')}</parcellabelsPDF>`,
+      ),
     });
-    expect(whole.carrierId).toBe('1');
+    expect((await made(labelled(label))).carrierId).toBe('1');
+    expect(await noOf(made(labelled(notAPdf)))).toBe('DPD geeft geen label.');
     const { dpd } = await start({ 'POST /Services/LoginService.svc': () => ({ body: soap('<return/>') }) });
     expect((await faultOf(dpd.makeLabel(parcel)))!.message).toBe('DPD gives no pass');
   });
