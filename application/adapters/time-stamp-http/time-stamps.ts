@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { send } from '#application/adapters/shared/http.ts';
 import type { TimeStamps } from '#application/ports/kept-heads.ts';
 
-/** In ms. */
-const timeout = 15_000;
+const timeoutMs = 15_000;
 /** A token with its certificates has some kilobytes. */
 const mostBytes = 100_000;
 
@@ -49,12 +49,11 @@ export const httpTimeStamps = (url: string): TimeStamps => ({
   async ask(sha256) {
     // the first bit would make it a number below zero, and the first byte is never left out
     const nonce = Buffer.concat([Buffer.from([0x40]), randomBytes(8)]);
-    const response = await fetch(url, {
+    const response = await send(url, {
+      timeoutMs,
       method: 'POST',
       headers: { 'Content-Type': 'application/timestamp-query', Accept: 'application/timestamp-reply' },
       body: queryOf(sha256, nonce),
-      signal: AbortSignal.timeout(timeout),
-      redirect: 'error',
     });
     if (!response.ok) throw new Error(`The time stamp authority answers ${response.status}`);
     const answer = Buffer.from(await response.arrayBuffer());
