@@ -131,7 +131,7 @@ const openServices = (base: Base) => {
     wake: () => ask({ work: 'imports' }),
     onFault,
   });
-  const mail = openMail({ handle, facts, clock }, { pool, secrets, held, blobs, streams, settings });
+  const mail = openMail({ handle, facts, clock }, { pool, secrets, held, blobs, store, settings });
   const deciding = { handle, facts, clock, ...portsOf({ base, open, mail, held, secrets, blobs }) };
   const parts = {
     core: deciding,

@@ -6,8 +6,8 @@ import { keptMailer } from '#application/adapters/mailer-kept/mailer.ts';
 import { smtpMailer } from '#application/adapters/mailer-smtp/mailer.ts';
 import { postgresOutbox } from '#application/adapters/outbox-postgres/outbox.ts';
 import type { Core, Ports } from '#application/kernel/core.ts';
-import type { StreamCache } from '#application/kernel/stream-cache.ts';
 import { recordedOutbox } from '#application/mail/conclude.ts';
+import type { EventStore } from '#application/ports/event-store.ts';
 import type { Mailer } from '#application/ports/mailer.ts';
 import { watchedMailer } from '#api/compose/watch.ts';
 import { domainOf, senderOf as senderAddressOf } from '#domain/account/mail-sender.ts';
@@ -20,12 +20,12 @@ export const openMail = (
     secrets,
     held,
     blobs,
-    streams,
+    store,
     settings: { mailFrom: installation, smtp: server, bounceAddress, webhooks, watch, eventStoreUrl },
   }: Pick<Ports, 'secrets' | 'blobs'> & {
     pool: Pool;
     held: HeldSecretValues;
-    streams: StreamCache;
+    store: Pick<EventStore, 'readStream'>;
     settings: Settings;
   },
 ) => {
@@ -44,6 +44,6 @@ export const openMail = (
     stored,
     mailer: mailerOr(stored),
     // a log in the database of the outbox is never ahead of it
-    outbox: recordedOutbox(outbox, handle, eventStoreUrl ? streams : null),
+    outbox: recordedOutbox(outbox, handle, eventStoreUrl ? store : null),
   };
 };

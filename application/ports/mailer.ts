@@ -50,8 +50,8 @@ export type MailSender = {
   isOwnServer?: boolean;
 };
 
-/** `response` is what the server said when it took the mail. */
-export type HandedOver = { handedTo: 'server' | 'kept'; response?: string };
+/** `response` is what the server said when it took the mail, or of one that came back why. */
+export type HandedOver = { handedTo: 'server' | 'kept'; response?: string; hasBounced?: boolean };
 
 /**
  * Hands a mail over. Throws `NotDone` when it certainly was not taken; any other

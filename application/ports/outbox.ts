@@ -67,10 +67,12 @@ export type Outbox = {
   /** Stores a mail; one that stands here already stays as it is. */
   put: (mail: OutboxMail) => Promise<void>;
   /**
-   * What became of a mail by the log, where that is known; null where it says nothing. A database that was put back
-   * beside a log that goes further does not know of the mails that went out since. Throws as a mailer does.
+   * What became of a mail by a log that knows more of it than this outbox; null where it does not. A database that was
+   * put back beside a log that goes further does not know of the mails that went out since.
    */
-  handedOver?: (mail: OutboxMail) => Promise<HandedOver | null>;
+  knownByLog?: (mail: OutboxMail) => Promise<Outcome<HandedOver> | null>;
+  /** How a mail stands here; null where it does not. */
+  standing: (messageId: string) => Promise<Pick<MailRecord, 'state' | 'tries' | 'changedAt'> | null>;
   /** Hands a mail that stands here over. Throws as a mailer does. */
   send: (messageId: string) => Promise<HandedOver>;
   /** Stores the outcome of an attempt; answers the mail as it then stands, null where it stands here no more. */

@@ -1,6 +1,9 @@
 import type { RecordedEvent } from '#application/ports/event-store.ts';
 import type { Facts } from '#application/ports/facts.ts';
+import type { HandedOver } from '#application/ports/mailer.ts';
+import { NotDone } from '#application/ports/not-done.ts';
 import type { Outbox, OutboxMail } from '#application/ports/outbox.ts';
+import type { Outcome } from '#application/ports/outcome.ts';
 import type { Retries } from '#application/processes/attempt.ts';
 import type { Process, Tools } from '#application/processes/definition.ts';
 import type { Account } from '#domain/account/account.ts';
@@ -14,6 +17,12 @@ import type { MailTable } from '#domain/mail/table.ts';
 /** Whom a mail was to is forgotten: no mail is asked for without an address. */
 const isForgotten = (to: string): boolean => !to.includes('@');
 
+/** Ends an attempt as a mail ended by the log. */
+const asKnown = (known: Outcome<HandedOver>): HandedOver => {
+  if (known.outcome === 'done') return known.result;
+  throw known.outcome === 'failed' ? new NotDone(known.reason, { isFinal: true }) : new Error(known.reason);
+};
+
 /**
  * Sends the mail that an event caused, once: it is stored under its message id, which follows from the event,
  * then tried, then its outcome is stored. Safe to repeat; a mail that may have gone out is not sent again
@@ -21,10 +30,10 @@ const isForgotten = (to: string): boolean => !to.includes('@');
  */
 export const mailOnce = async (outbox: Outbox, { attempt }: Tools, mail: OutboxMail) => {
   await outbox.put(mail);
-  const outcome = await attempt(
-    mail.key,
-    async () => (await outbox.handedOver?.(mail)) ?? outbox.send(mail.messageId),
-  );
+  // before it is tried: that the log does not answer leaves nothing unknown of the mail
+  const known = (await outbox.knownByLog?.(mail)) ?? null;
+  const came = await attempt(mail.key, async () => (known ? asKnown(known) : outbox.send(mail.messageId)));
+  const outcome = known ?? came;
   await outbox.conclude(mail.messageId, outcome);
   return outcome;
 };

@@ -569,6 +569,30 @@ describe('a mail that comes back', () => {
     });
   });
 
+  test('is one in a database of before too, once the log says so there, and nothing is told of it twice', async () => {
+    const { orderId, from } = await sent();
+    await receive(notification(from));
+    const { outbox } = world.core;
+    const [{ messageId, reason } = expect.unreachable()] = await outbox.list(
+      { log: 1, accountId: noordhof },
+      { orderId },
+      1,
+    );
+    await world.pool.query(
+      "update mail.outbox set state = 'queued', reason = '', tries = 0 where message_id = $1",
+      [messageId],
+    );
+    expect(await outbox.standing(messageId)).toMatchObject({ state: 'queued', tries: 0 });
+    const since = (await world.heads())[1]!;
+    const result = { handedTo: 'server', response: reason, hasBounced: true };
+    expect(await outbox.conclude(messageId, { outcome: 'done', result })).toMatchObject({
+      state: 'bounced',
+      reason,
+    });
+    expect((await world.heads())[1]).toBe(since);
+    expect(await outbox.standing('none')).toBe(null);
+  });
+
   test.runIf(isThorough)(
     'is known by its Message-ID too; one that is none of ours changes nothing',
     async () => {

@@ -100,11 +100,19 @@ const recordOf = ({ returnMark, sentAs, from, html, queuedAt, changedAt, ...row 
 });
 const firstOf = ([row]: readonly Row[]) => (row ? recordOf(row) : null);
 
+const ofMessage = async (pool: Pool, messageId: string) => {
+  const { rows } = await pool.query<Row>(`select ${columns} from mail.outbox where message_id = $1`, [
+    messageId,
+  ]);
+  return firstOf(rows);
+};
+
 const stateOf = (outcome: Outcome<unknown>): { state: MailState; reason: string } => {
   switch (outcome.outcome) {
     case 'done': {
-      const { handedTo, response } = outcome.result as Awaited<ReturnType<Mailer['send']>>;
-      return { state: handedTo === 'kept' ? 'kept' : 'accepted', reason: response ?? '' };
+      const { handedTo, response, hasBounced } = outcome.result as Awaited<ReturnType<Mailer['send']>>;
+      const taken = hasBounced ? 'bounced' : 'accepted';
+      return { state: handedTo === 'kept' ? 'kept' : taken, reason: response ?? '' };
     }
     case 'failed':
       return { state: outcome.isFinal ? 'refused' : 'queued', reason: outcome.reason };
@@ -119,6 +127,8 @@ export const postgresOutbox = (
   mailer: Mailer,
   domainOf: (mail: Pick<Mail, 'accountId' | 'from'>) => string,
 ): Outbox => ({
+  standing: (messageId) => ofMessage(pool, messageId),
+
   async put(mail) {
     const mark = randomBytes(12).toString('hex');
     await pool.query(
@@ -173,10 +183,7 @@ export const postgresOutbox = (
          and not (state = 'bounced' and $2 = 'accepted')`,
       [messageId, state, reason],
     );
-    const { rows } = await pool.query<Row>(`select ${columns} from mail.outbox where message_id = $1`, [
-      messageId,
-    ]);
-    return firstOf(rows);
+    return ofMessage(pool, messageId);
   },
 
   async bounce({ mark, sentAs, reason }) {
