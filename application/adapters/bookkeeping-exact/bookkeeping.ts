@@ -140,8 +140,11 @@ const caller = (baseUrl: string, token: () => Promise<string>, timeoutMs: number
     /** All of a list, page by page. */
     async list<Row>(path: string, row: z.ZodType<Row>, query: Record<string, string>) {
       const rows: Row[] = [];
+      const asked = new Set<string>();
       let url: string | undefined = `${baseUrl}${path}?${new URLSearchParams(query)}`;
       while (url !== undefined) {
+        if (asked.has(url)) throw new Error('Exact gives the same page again');
+        asked.add(url);
         const page: z.output<typeof Page> = Page.parse(await call('GET', url));
         const { results, __next: next } = page.d;
         rows.push(...z.array(row).parse(results));

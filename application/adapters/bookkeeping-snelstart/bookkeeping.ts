@@ -137,13 +137,17 @@ export const snelstartBookkeeping = ({
   /** All of a list. */
   const list = async <Row>(resource: string, row: z.ZodType<Row>, filter?: string) => {
     const rows: Row[] = [];
-    for (;;) {
+    for (let before = ''; ;) {
       const query = new URLSearchParams({
         ...(filter !== undefined && { $filter: filter }),
         $top: String(pageSize),
         $skip: String(rows.length),
       });
       const page = z.array(row).parse(await call('GET', `/${resource}?${query}`));
+      const found = JSON.stringify(page);
+      // a list that does not skip would go on for ever
+      if (found === before) throw new Error('SnelStart gives the same page again');
+      before = found;
       rows.push(...page);
       if (page.length < pageSize) return rows;
     }

@@ -361,6 +361,18 @@ test('a list goes on at the address that it names, and nowhere else', async () =
     const { exact } = await start(page((origin) => (elsewhere.endsWith('x') ? elsewhere : `${origin}9/x`)));
     expect((await faultOf(exact.book(one)))!.message).toBe('Exact wijst naar een ander adres.');
   }
+  const round = await start({
+    [`GET ${books}/financial/GLAccounts`]: ({ headers }) =>
+      round.asked(`GET ${books}/financial/GLAccounts`).length > 5
+        ? { status: 503 }
+        : {
+            body: {
+              d: { results: [], __next: `http://${headers.host}${books}/financial/GLAccounts?$skiptoken=1` },
+            },
+          },
+  });
+  expect((await faultOf(round.exact.book(one)))!.message).toBe('Exact gives the same page again');
+  expect(round.asked(`GET ${books}/financial/GLAccounts`)).toHaveLength(2);
 });
 
 describe('what came in', () => {

@@ -306,6 +306,16 @@ describe('an invoice', () => {
       boekingsregels: [{ grootboek: { id: 'ledger-500' } }],
     });
   });
+
+  test('a list of which the same page comes again and again is none', async () => {
+    const rows = Array.from({ length: 500 }, (_, nth) => ({ id: `ledger-${nth}`, nummer: 7500 + nth }));
+    const { books, asked } = await start({
+      'GET /v2/grootboeken': () =>
+        asked('GET /v2/grootboeken').length > 5 ? { status: 503 } : { body: rows },
+    });
+    expect((await faultOf(books.book(invoice)))!.message).toBe('SnelStart gives the same page again');
+    expect(asked('GET /v2/grootboeken')).toHaveLength(2);
+  });
 });
 
 describe('a difference', () => {
