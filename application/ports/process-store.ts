@@ -46,8 +46,16 @@ export type ProcessStore = {
   ) => Promise<void>;
   /** A person decides about one that is unknown or given up: it was done, or it is to be tried again now. */
   settle: (attempt: AttemptKey, decision: 'done' | 'again') => Promise<boolean>;
-  /** The events to react to again because of an attempt: position, and milliseconds until then (0: now). */
-  due: (process: string, log: number) => Promise<{ position: number; inMs: number }[]>;
+  /**
+   * The events to react to again because of an attempt: position, milliseconds until then (0: now), and the same as the
+   * store has it.
+   */
+  due: (process: string, log: number) => Promise<{ position: number; inMs: number; dueAt: string }[]>;
+  /**
+   * What is due for an event still as of that moment, though the process reacted to it since, is not waited for any more:
+   * where it failed it is given up.
+   */
+  letGo: (process: string, log: number, due: { position: number; dueAt: string }) => Promise<void>;
   /** All attempts in these states, the oldest first. */
   attempts: (states: readonly AttemptState[]) => Promise<Attempt[]>;
 };

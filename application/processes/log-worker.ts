@@ -113,11 +113,13 @@ export const workOnLog = ({
 
   /** Reacts again to the events of which an attempt is due. */
   const reactAgain = async () => {
-    for (const { position: at, inMs } of await processStore.due(name, log)) {
+    for (const { position: at, inMs, dueAt: since } of await processStore.due(name, log)) {
       if (inMs > 0 || !(await mayWork())) return;
       const [event] = await store.readLog(log, at - 1, 1);
       const fault = event && (await react(event));
       if (fault) onFault(fault, { log, process: name, position: at });
+      // what was not asked for again, as of somebody who was forgotten meanwhile, would stay due for ever
+      else await processStore.letGo(name, log, { position: at, dueAt: since });
     }
   };
 

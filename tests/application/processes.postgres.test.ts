@@ -231,6 +231,31 @@ describe('an outside effect', () => {
     ]);
   });
 
+  test('that is not asked for any more is let go, and what is due later for the same event is not', async () => {
+    const { pool, store, start } = await office();
+    const processStore = postgresProcessStore(pool);
+    let reactions = 0;
+    const runner = await start([
+      {
+        name: 'mail',
+        events: bottleEvents,
+        react: async (_, { attempt }) => {
+          reactions += 1;
+          if (reactions === 1) await attempt('to a person', () => Promise.reject(new NotDone('refused')));
+        },
+      },
+    ]);
+    await record(store, someEvents(1));
+    await until(async () => (await runner.open())[0]?.state === 'given-up');
+    expect(reactions).toBe(2);
+    expect(await processStore.due('mail', log)).toEqual([]);
+    const later = { process: 'mail', log, key: 'later', position: 1 };
+    await processStore.begin(later);
+    await processStore.end(later, { state: 'failed', reason: '', retryMs: 60_000 });
+    await processStore.letGo('mail', log, { position: 1, dueAt: new Date().toISOString() });
+    expect(await processStore.due('mail', log)).toMatchObject([{ position: 1 }]);
+  });
+
   test('that keeps failing is given up after some tries and shown; a person may have it tried again', async () => {
     const { store, start } = await office();
     let [tries, isUp] = [0, false];

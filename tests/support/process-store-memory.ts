@@ -52,7 +52,17 @@ export const memoryProcessStore = () => {
       [...attempts.values()]
         .filter((each) => each.process === process && each.log === log && each.reactAt !== null)
         .sort((a, b) => a.reactAt! - b.reactAt!)
-        .map(({ position, reactAt }) => ({ position, inMs: Math.max(0, reactAt! - performance.now()) })),
+        .map(({ position, reactAt }) => ({
+          position,
+          inMs: Math.max(0, reactAt! - performance.now()),
+          dueAt: String(reactAt),
+        })),
+    letGo: async (process, log, { position, dueAt }) => {
+      for (const each of attempts.values())
+        if (each.process === process && each.log === log && each.position === position)
+          if (each.reactAt !== null && each.reactAt <= Number(dueAt))
+            change(each, { reactAt: null, ...(each.state === 'failed' && { state: 'given-up' }) });
+    },
     attempts: async (states) => [...attempts.values()].filter(({ state }) => states.includes(state)),
   };
   return { ...store, checkpoints };

@@ -209,13 +209,26 @@ export const postgresProcessStore = (pool: Pool): ProcessStore => {
       ),
 
     async due(process, log) {
-      const { rows } = await pool.query<{ position: string; ms: string }>(
-        `select position::text, greatest(0, extract(epoch from min(react_at) - now()) * 1000)::text as ms
+      const { rows } = await pool.query<{ position: string; ms: string; at: string }>(
+        `select position::text, min(react_at)::text as at, greatest(0, extract(epoch from min(react_at) - now()) * 1000)::text as ms
          from process.attempt where process = $1 and log = $2 and react_at is not null
          group by position order by min(react_at)`,
         [process, log],
       );
-      return rows.map(({ position, ms }) => ({ position: Number(position), inMs: Number(ms) }));
+      return rows.map(({ position, ms, at }) => ({
+        position: Number(position),
+        inMs: Number(ms),
+        dueAt: at,
+      }));
+    },
+
+    async letGo(process, log, { position, dueAt }) {
+      await pool.query(
+        `update process.attempt set changed_at = now(), react_at = null,
+           state = case state when 'failed' then 'given-up' else state end
+         where process = $1 and log = $2 and position = $3 and react_at <= $4::timestamptz`,
+        [process, log, position, dueAt],
+      );
     },
 
     async attempts(states) {

@@ -378,6 +378,40 @@ describe('what a process does outside', () => {
     expect(await runner.open()).toMatchObject([{ state: 'given-up', tries: 4 }]);
   });
 
+  test('that is not asked for any more, as its person was forgotten meanwhile, is looked at once and let go', async () => {
+    let isForgotten = false;
+    const react: React = async (_, { attempt }) => {
+      await attempt('to the house', async () => 'sent');
+      if (isForgotten) return;
+      await attempt('to a person', () => Promise.reject(new NotDone('no connection')));
+    };
+    const { store, runner, counts, processStore } = await started(react);
+    await record(store, someEvents(1));
+    await pass(100);
+    isForgotten = true;
+    await pass(10_100);
+    const { looks } = counts;
+    await pass(600_000);
+    expect(counts.looks - looks).toBeLessThan(3);
+    expect(await processStore.due('mail', log)).toEqual([]);
+    expect(await runner.open()).toMatchObject([{ key: 'to a person', state: 'given-up', tries: 1 }]);
+  });
+
+  test('that takes so long that another of its event is due by then lets that be tried', async () => {
+    let tries = 0;
+    const react: React = async (_, { attempt }) => {
+      await attempt('first', async () => {
+        tries += 1;
+        throw new NotDone('no connection');
+      });
+      await attempt(`second ${tries}`, () => new Promise((done) => setTimeout(done, 12_000)));
+    };
+    const { store } = await started(react);
+    await record(store, someEvents(1));
+    await pass(60_000);
+    expect(tries).toBe(3);
+  });
+
   test('that never will be is given up at once', async () => {
     const { react } = attempting(() => new NotDone('no such mailbox', { isFinal: true }));
     const { store, runner } = await started(react);
