@@ -23,6 +23,7 @@ import {
   recordedOrderToSend,
 } from '#api/order-documents/to-send.ts';
 import { refuse } from '#api/http/refuse.ts';
+import { installationLog } from '#application/accounts/set-up.ts';
 import { mailOrderDocument } from '#application/order-paper/mail-document.ts';
 import { printPackingSlip } from '#application/order-paper/print-packing-slip.ts';
 import type { MailRecord } from '#application/ports/outbox.ts';
@@ -197,7 +198,9 @@ export const orderDocumentRoutes = [
 
   implement(contract.resendMail, async (call, { mailId }) => {
     const { process, key, log } = await mailOf(call, mailId);
-    const isOpen = await call.core.settle({ process, key, log }, 'again');
+    const again = (of: number) => call.core.settle({ process, key, log: of }, 'again');
+    // what follows from the log of the installation is tried there, and read in that of the company
+    const isOpen = (await again(log)) || (await again(installationLog));
     return isOpen ? success : refuse('mail-not-open');
   }),
 ];

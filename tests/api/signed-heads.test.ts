@@ -126,6 +126,28 @@ test.runIf(isThorough)(
   },
 );
 
+test('a mail of which it is not known whether the addresses heard of it is sent again by hand, once', async () => {
+  const choose = (addresses: string) =>
+    world.call('ADMIN', 'PUT', 'stats/logboek/bewijs/adressen', { addresses });
+  const scope = { log: 1, accountId: noordhof };
+  const told = async () =>
+    (await world.core.outbox.list(scope, {}, 100)).find(({ to }) => to === 'vier@elders.example');
+  await choose('vier@elders.example');
+  await expect.poll(async () => (await told())?.state).toBe('kept');
+  const { mailId, key, tries } = (await told())!;
+  await world.pool.query(
+    `update process.attempt set state = 'unknown' where process = 'proof-address-mail' and key = $1`,
+    [key],
+  );
+  await world.pool.query(`update mail.outbox set state = 'unknown' where mail_id = $1`, [mailId]);
+  const resend = () => world.call('ADMIN', 'POST', 'mail/resend', { id: mailId });
+  expect((await resend()).body).toEqual({ data: 1 });
+  await expect.poll(async () => (await told())?.tries).toBe(tries + 1);
+  await expect.poll(async () => (await told())?.state).toBe('kept');
+  expect((await resend()).body).toMatchObject({ code: 'mail-not-open' });
+  await choose('');
+});
+
 test('all of them come as a file of lines, of the own company and the users alone', async () => {
   const { body, headers } = await world.call('AUDITOR', 'GET', 'stats/logboek/bewijs/ondertekend/bestand');
   expect(headers.get('content-disposition')).toContain('logboek-ondertekend-2026-11-21.jsonl');
