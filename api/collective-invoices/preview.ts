@@ -16,6 +16,7 @@ import {
   ordersToGather,
   type RunRow,
 } from '#projections/collective-invoices/queries.ts';
+import { customersOf } from '#projections/views/view.ts';
 
 /** What keeps every invoice from being made. */
 const blockedBy = ({ caller: { account }, core: { clock } }: Call): Message | '' => {
@@ -55,7 +56,11 @@ type Asked = Page & { until: string; interval: CollectiveInterval | null };
 export const runPreview = async (call: Call, { until, interval, skip, take }: Asked) => {
   const [db, scope] = [call.core.db, ofAccount(call)];
   const intervals = interval ? [interval] : collectiveIntervals;
-  const all = await customersOfRun(db, scope, { until, intervals });
+  const all = await customersOfRun(db, scope, {
+    customers: customersOf(call.caller.account),
+    until,
+    intervals,
+  });
   const ready = all.filter((row) => whyNot(row) === '');
   const shown = all.slice(skip, skip + take);
   const customerIds = shown.map(({ customerId }) => customerId);

@@ -54,11 +54,18 @@ export type RunRow = {
   waiting: number;
 };
 
-/** Who is invoiced per period and has orders up to a day, those with something to invoice first. */
+/**
+ * Who is invoiced per period and has orders of the account up to a day, those with something to invoice first; the
+ * customers may be those of another account.
+ */
 export const customersOfRun = (
   db: Db,
   scope: Scope,
-  { until, intervals }: { until: CalendarDate; intervals: readonly CollectiveInterval[] },
+  {
+    customers,
+    until,
+    intervals,
+  }: { customers: Scope; until: CalendarDate; intervals: readonly CollectiveInterval[] },
 ) =>
   rowsOf(
     db,
@@ -68,8 +75,8 @@ export const customersOfRun = (
           coalesce(sum(o.incl) filter (where ${isDelivered}), 0)::bigint as amount,
           (count(*) filter (where not (${isDelivered})))::int as waiting
         from sales_order o where o.log = c.log and o.customer_id = c.customer_id
-          and o.account_id = c.account_id and ${isOfRun(until)}) found
-      where ${inScope(scope, 'c')} and c.record->>'invoicing' = any(${[...intervals]}::text[])
+          and o.account_id = ${scope.accountId} and ${isOfRun(until)}) found
+      where ${inScope(customers, 'c')} and c.record->>'invoicing' = any(${[...intervals]}::text[])
         and found.ready + found.waiting > 0
       order by found.ready = 0, c.name, c.customer_id`,
   );

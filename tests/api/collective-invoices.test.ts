@@ -110,6 +110,29 @@ const isWell = async () => {
   ]);
 };
 
+test('an account that uses the customers of another invoices what it delivered to them itself', async () => {
+  const who = 'shopAdmin';
+  const order = {
+    customer_id: bistro,
+    'delivery-method_id': 1,
+    'delivery-date': until,
+    order_lines: [{ product_id: sancerre, qty: 6 }],
+  };
+  const { id } = (await call('POST', 'order/store', order, who)).body.data as { id: number };
+  const delivered = { order_id: id, orderstatus_id: 3, offer: 0 };
+  expect((await call('PUT', 'order/updateorderstatus', delivered, who)).status).toBe(200);
+  const seenBy = async (person: Person) =>
+    (await call('GET', `collective-invoices/preview?until=${until}`, undefined, person)).body as Preview;
+  expect(await seenBy(who)).toMatchObject({ ready: [bistro], data: [{ customer_id: bistro, invoices: 1 }] });
+  expect((await seenBy('MANAGER')).ready, 'no order of the other account').toEqual([]);
+  const wanted = { action: 'collective-invoices', ids: [bistro], until };
+  expect((await call('POST', 'batch/start', wanted, who)).status).toBe(200);
+  const listed = async () =>
+    (await call('GET', 'collective-invoices/list', undefined, who)).body.data as object[];
+  await expect.poll(listed, { timeout: 30_000 }).toMatchObject([{ customer_id: bistro, slips: 1 }]);
+  expect((await seenBy(who)).data).toEqual([]);
+});
+
 test('COL-010 · a run shows first who gets an invoice, of what, and what stands in the way', async () => {
   await place();
   await place({}, false);
