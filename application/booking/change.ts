@@ -20,6 +20,9 @@ import * as words from '#application/booking/words.nl.ts';
 
 type MomentChange = Extract<CalendarChange, { field: 'date' | 'start' | 'hour' | 'minute' }>;
 
+const isForgotten = async (work: UnitOfWork, bookingId: number) =>
+  (await work.load(person, `${booking.category}-${bookingId}`)).isErased;
+
 /** The start that a change asks for; a day alone keeps the time. */
 const startAfter = ({ date, time }: Start, { field, to }: MomentChange): Start => {
   switch (field) {
@@ -47,10 +50,10 @@ const wordsOf = async (facts: Facts, actor: Actor, from: readonly number[], to: 
 };
 
 /**
- * BOOK-003, BOOK-014, BOOK-015, BOOK-018: changes one thing of what stands in the calendar, a booking or an open
- * slot. A booking that moves leaves its slot and takes places in the one that begins at its new time; one that is
- * cancelled leaves it. Refuses booking-not-found, booking-not-confirmed, slot-full, slot-has-bookings,
- * slot-too-small, order-not-found, product-not-found, and what fields refuse.
+ * BOOK-003, BOOK-014, BOOK-015, BOOK-018: changes one thing of what stands in the calendar, a booking or an open slot.
+ * A booking that moves leaves its slot and takes places in the one that begins at its new time; one that is cancelled
+ * leaves it. Refuses booking-not-found, also of one whose guest is forgotten, booking-not-confirmed, slot-full,
+ * slot-has-bookings, slot-too-small, order-not-found, product-not-found, and what fields refuse.
  */
 export const changeBooking = (
   { handle, facts, bookings, clock }: BookingCore,
@@ -148,6 +151,7 @@ export const changeBooking = (
   };
   return handle(actor, { type: 'ChangeBooking', id, change }, async (work) => {
     const state = await work.load(booking, id);
+    if (await isForgotten(work, id)) return refuse<BookingRefusal>('booking-not-found');
     if (state) await ofBooking(work, state);
     else await ofSlot(work, id);
   });
@@ -166,8 +170,7 @@ export const restoreBooking = async (
   const was = deletedBooking(history.map(eventReader(booking.events)));
   if (!was) return refuse<BookingRefusal>('booking-not-found');
   return handle(actor, { type: 'RestoreBooking', id }, async (work) => {
-    if ((await work.load(person, `${booking.category}-${id}`)).isErased)
-      return refuse<BookingRefusal>('booking-not-found');
+    if (await isForgotten(work, id)) return refuse<BookingRefusal>('booking-not-found');
     const isThere = (await work.load(booking, id)) !== null;
     const slotId =
       isThere || was.status === 'cancelled'

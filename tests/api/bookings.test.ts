@@ -230,6 +230,19 @@ describe('a booking', () => {
     const { body } = await world.call('ADMIN', 'POST', 'stats/logboek', { name: 'Vergeetmij' });
     expect(JSON.stringify(body)).not.toContain('Vergeetmij');
   });
+
+  test('law 10 · of a guest who is forgotten nothing is changed any more, and nobody is expected again', async () => {
+    const { id } = (await make({ start_date: '2026-12-18', name: 'Wilhelmina Vergeetmij' })).data;
+    await update(id, 'status_id', 3);
+    expect((await world.call('ADMIN', 'POST', `bookings/forget/${id}`, {})).body).toEqual({ data: 1 });
+    for (const [field, value] of [
+      ['name', 'Iemand Anders'],
+      ['description', 'Belt nog'],
+      ['status_id', 2],
+    ] as const)
+      expect(await update(id, field, value)).toMatchObject({ data: 0, code: 'booking-not-found' });
+    expect(await one('2026-12-18', id)).toMatchObject({ name: '(vergeten)', status_id: 3 });
+  });
 });
 
 test('BOOK-001 · ROLE-010 · bookings need setting 260, and the roles MANAGER or ADMIN', async () => {
