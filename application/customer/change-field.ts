@@ -1,6 +1,7 @@
 import type { Actor, CoreWith, UnitOfWork } from '#application/kernel/core.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
 import { checkAccountManager } from '#application/customer/account-manager.ts';
+import { checkIsKnown } from '#application/customer/check-is-on.ts';
 import { customer, type CustomerFieldChange, type CustomerRefusal } from '#domain/customer/customer.ts';
 import { checkFourEyes } from '#domain/four-eyes/rule.ts';
 import { type GeneralRefusal, Refusal, refuse } from '#domain/kernel/refusal.ts';
@@ -65,6 +66,7 @@ export const changeCustomerField = (
   { id, change }: { id: number; change: CustomerFieldChange },
 ) =>
   handle(actor, { type: 'ChangeCustomerField', id, change }, async (work) => {
+    await checkIsKnown(work, id);
     if (change.field === 'creditLimit') checkFourEyes(accountOf(facts, actor), 'credit-limit');
     if (change.field === 'subscriptionId') return chooseSubscription(work, id, change, clock.today());
     const changeField = changing(work, id);

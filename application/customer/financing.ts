@@ -1,5 +1,6 @@
 import type { Actor, Needs } from '#application/kernel/core.ts';
 import { idFrom } from '#application/kernel/id.ts';
+import { checkIsKnown } from '#application/customer/check-is-on.ts';
 import { customer } from '#domain/customer/customer.ts';
 import type { FinancingEntry } from '#domain/customer/financing.ts';
 
@@ -13,6 +14,7 @@ export const addFinancing = (
   { customerId, ...entry }: { customerId: number } & Omit<FinancingEntry, 'entryId'>,
 ) =>
   handle(actor, { type: 'AddFinancing', customerId, entry }, async (work) => {
+    await checkIsKnown(work, customerId);
     const entryId = idFrom(actor.commandId, 'financing');
     await work.decide(customer, customerId, { type: 'AddFinancing', entry: { entryId, ...entry } });
   });

@@ -1,6 +1,7 @@
 import { NotDone } from '#application/ports/not-done.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
 import { type Actor, type CoreWith, decideOne, type Needs } from '#application/kernel/core.ts';
+import { checkIsKnown } from '#application/customer/check-is-on.ts';
 import { commandIdFrom, followUp, idFrom } from '#application/kernel/id.ts';
 import { lookAt } from '#application/kernel/look.ts';
 import {
@@ -34,6 +35,7 @@ export const makeMandate = (
   { customerId, scheme, ...typed }: OfCustomer & TypedMandate & Pick<MandateOrigin, 'scheme'>,
 ) =>
   handle(actor, { type: 'MakeMandate', customerId, typed, ...(scheme && { scheme }) }, async (work) => {
+    await checkIsKnown(work, customerId);
     const mandateId = idFrom(actor.commandId, 'mandate');
     const today = clock.today();
     await work.decide(customer, customerId, {

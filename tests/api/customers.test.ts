@@ -86,6 +86,24 @@ beforeEach(async () => {
   });
 });
 
+test('law 10 · of a customer who is forgotten nothing is typed any more that nobody would read', async () => {
+  const id = await newCustomer();
+  expect((await world.call('ADMIN', 'POST', `klant/forget/${id}`)).body).toEqual({ data: 1 });
+  for (const [method, path, more] of [
+    ['PUT', 'klant/update', { field: 'name', val: 'Café Opnieuw' }],
+    ['PUT', 'klant/update', { field: 'customer_discount', val: 5 }],
+    ['PUT', 'klant/financing/add', { name: 'Inleg van Jan', amount: 100, discount: 0 }],
+    [
+      'POST',
+      'klant/makecustomsepamandate',
+      { name: 'J. Opnieuw', iban: 'NL91ABNA0417164300', bic: '', mandate: '' },
+    ],
+  ] as const)
+    expect((await world.call('ADMIN', method, path, { customer_id: id, ...more })).body, path).toMatchObject({
+      code: 'customer-not-found',
+    });
+});
+
 describe('finding and adding', () => {
   test('CUST-001 · finds enabled customers by words in any order, disabled ones when asked', async () => {
     const find = async (call: string) =>
