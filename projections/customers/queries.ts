@@ -77,7 +77,7 @@ export const customersByContact = async (
   return [...found.values()];
 };
 
-/** Which of these customers are off (D-68). */
+/** Which of these customers are off (D-68), or forgotten: nobody orders for those either. */
 export const customersThatAreOff = async (
   db: Db,
   customers: readonly { log: number; customerId: number }[],
@@ -88,7 +88,7 @@ export const customersThatAreOff = async (
         db,
         'customer',
         ['log', 'customer_id'],
-        sql`is_enabled = false and (log, customer_id) in
+        sql`(is_enabled = false or not ${customerIsKnown}) and (log, customer_id) in
           (${sql.join(customers.map(({ log, customerId }) => sql`(${log}::int, ${customerId}::bigint)`))})`,
       );
 

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { customer } from '#domain/customer/customer.ts';
 import {
   bistro,
+  customerOf,
   foreignCustomer,
   hotel,
   noordhof,
@@ -204,6 +206,30 @@ describe('an order above the limit', () => {
     await branches(owner, [hotel], 'approve');
     expect((await ask(chef, 60)).body).toMatchObject({ code: 'no-approver' });
     await branches(owner, [bistro, hotel], 'approve');
+  });
+});
+
+describe('of somebody who is forgotten', () => {
+  let lastCustomer = 470;
+  const newCustomer = async () => {
+    const id = (lastCustomer += 1);
+    const record = customerOf(id, `Proeflokaal ${id}`, 'Utrecht', 0);
+    await world.record(world.by(noordhof), (work) => work.decide(customer, id, record));
+    return id;
+  };
+
+  test('a branch is one no longer; who orders for others too goes on there', async () => {
+    const gone = await newCustomer();
+    const chain = await added('keten', { right: 'approve' }, gone);
+    await branches(chain, [gone, hotel], 'approve');
+    const named = async () => (await as(chain, 'GET', 'klantapp/info')).body.customer_info?.name;
+    expect(await named()).toBe(`Proeflokaal ${gone}`);
+    expect((await world.call('ADMIN', 'POST', `klant/forget/${gone}`)).status).toBe(200);
+    await expect.poll(named).toBe('Hotel Park Lindenhof');
+    expect((await as(chain, 'GET', 'klantapp/branches')).body.data).toMatchObject([{ customer_id: hotel }]);
+    expect((await as(chain, 'GET', 'klantapp/info', undefined, at(gone))).body).toMatchObject({
+      code: 'branch-not-allowed',
+    });
   });
 });
 
