@@ -114,6 +114,10 @@ export const eraseUser = (
   { userId, accounts }: { userId: number; accounts: readonly number[] },
 ) =>
   handle(inInstallation(actor), { type: 'EraseUser', userId }, async (work) => {
+    const state = await work.look(user, userId);
+    const isHere = state?.memberships.some(({ accountId }) => accountId === actor.accountId) === true;
+    if (isHere && (await work.look(personDecider, `user-${userId}`)).isErased)
+      return refuse<PersonRefusal>('person-erased');
     const works = (await facts.user(userId))?.memberships.map(({ accountId }) => accountId);
     if (!works?.includes(actor.accountId)) return refuse<UserRefusal>('user-not-found', { userId });
     if (userId === actor.userId || userId === actor.onBehalfOf)

@@ -109,9 +109,14 @@ const withMemberships = async (db: Db, users: readonly UserRow[]) => {
   }));
 };
 
+/** Whether the user of a row has not been forgotten: who was is in no list and does nothing any more (law 10). */
+const isKnown = (table: 'app_user' | 'membership') =>
+  sql<boolean>`not exists (select from erased_person
+    where erased_person.log = 0 and erased_person.person = 'user-' || ${sql.ref(`${table}.user_id`)})`;
+
 /** The users for whom a condition holds, with all their accounts; how they are sorted may follow it. */
 const usersWith = async (db: Db, where: RawBuilder<unknown>) =>
-  withMemberships(db, await select(db, 'app_user', userColumns, where));
+  withMemberships(db, await select(db, 'app_user', userColumns, sql`${isKnown('app_user')} and ${where}`));
 
 /** What lets somebody in: an account from which it is shut out is none. */
 const usable = (user: UserWithAccounts): UserOfSession => ({
@@ -166,7 +171,7 @@ export const usersOfAccount = async (
     .innerJoin('membership', 'membership.user_id', 'app_user.user_id')
     .where(
       allOf([
-        sql`membership.account_id = ${accountId} and membership.customer_id is null`,
+        sql`membership.account_id = ${accountId} and membership.customer_id is null and ${isKnown('membership')}`,
         ...patternsOf(search).map((pattern) => sql`search like ${pattern}`),
       ]),
     );
@@ -180,7 +185,8 @@ export const usersOfAccount = async (
 
 /** Who orders for a customer of an account, the first admitted; null when nobody does. */
 export const userOfCustomer = async (db: Db, accountId: number, customerId: number) => {
-  const isFirst = sql`customer_id = ${customerId} and account_id = ${accountId} order by seat limit 1`;
+  const isFirst = sql`customer_id = ${customerId} and account_id = ${accountId} and ${isKnown('membership')}
+    order by seat limit 1`;
   const row = await firstOf(select(db, 'membership', ['user_id'], isFirst));
   return row ? userWithAccounts(db, row.user_id) : null;
 };
@@ -197,7 +203,8 @@ const namesBranch = (branch: Partial<Branch>) => sql<boolean>`branches @> ${JSON
 
 /** The users who order for a customer of an account or see it, in the order in which they were admitted. */
 export const usersOfCustomer = async (db: Db, accountId: number, customerId: number, page: Page) => {
-  const isOf = sql`account_id = ${accountId} and (customer_id = ${customerId} or ${namesBranch({ customerId })})`;
+  const isOf = sql`account_id = ${accountId} and (customer_id = ${customerId} or ${namesBranch({ customerId })})
+    and ${isKnown('membership')}`;
   const [seats, [counted]] = await Promise.all([
     select(db, 'membership', ['user_id'], sql`${isOf} order by seat offset ${page.skip} limit ${page.take}`),
     rowsOf(db, sql<{ total: number }>`select count(*) as total from membership where ${isOf}`),
@@ -214,7 +221,8 @@ export const usersOfCustomer = async (db: Db, accountId: number, customerId: num
 const mostReaders = 20;
 
 const firstAdmitted = async (db: Db, are: ReturnType<typeof sql>) => {
-  const seats = await select(db, 'membership', ['user_id'], sql`${are} order by seat limit ${mostReaders}`);
+  const areFirst = sql`${are} and ${isKnown('membership')} order by seat limit ${mostReaders}`;
+  const seats = await select(db, 'membership', ['user_id'], areFirst);
   const ids = seats.map(({ user_id }) => user_id);
   return usersWith(db, sql`${isAny('user_id', ids)} order by user_id`);
 };
@@ -254,7 +262,8 @@ export const accountManagersBy = async (
 /** The staff of an account, by name: who can be an account manager (API-124). */
 export const accountManagersOf = async (db: Db, accountId: number) => {
   const isOfStaff = sql`user_id in (select user_id from membership
-    where account_id = ${accountId} and customer_id is null and not roles <@ array['AUDITOR'])
+    where account_id = ${accountId} and customer_id is null and not roles <@ array['AUDITOR']
+      and ${isKnown('membership')})
     order by first_name, last_name`;
   const rows = await select(db, 'app_user', userColumns, isOfStaff);
   return rows.map((row) => ({ userId: row.userId, name: fullNameOf(row) }));

@@ -218,6 +218,47 @@ describe('of somebody who is forgotten', () => {
     return id;
   };
 
+  test('who approved no longer does: nothing is asked that nobody can decide, and nobody is mailed for it', async () => {
+    const place = await newCustomer();
+    const cook = await added('kok', { right: 'order', limit: 100 }, place);
+    const boss = await added('baas', { right: 'approve' }, place);
+    const { id } = (await ask(cook, 60)).body;
+    await as(cook, 'POST', 'klantapp/approval/withdraw', { approval_id: id });
+    expect((await world.call('ADMIN', 'POST', `users/forget/${boss}`)).status).toBe(200);
+    expect((await ask(cook, 60)).body).toMatchObject({ code: 'no-approver' });
+    expect(await world.core.facts.approvers(noordhof, place)).toEqual([]);
+  });
+
+  test('the login of a customer is that of nobody: it gets another user', async () => {
+    const place = await newCustomer();
+    const login = (more: object) =>
+      world.call('ADMIN', 'PUT', 'klant/appuser', { customer_id: place, ...more });
+    const of = async () => (await world.call('ADMIN', 'GET', `klant/appuser/${place}`)).body.data;
+    expect((await login({ username: 'proeflokaal', password: 'Zomer.1234' })).status).toBe(200);
+    const { id } = await of();
+    expect((await world.call('ADMIN', 'POST', `users/forget/${id}`)).status).toBe(200);
+    expect((await world.call('ADMIN', 'POST', `users/forget/${id}`)).body).toMatchObject({
+      code: 'person-erased',
+    });
+    expect(await of()).toBeNull();
+    expect((await world.call('ADMIN', 'GET', `klant/users/${place}`)).body).toMatchObject({
+      data: [],
+      total: 0,
+    });
+    for (const wanted of [
+      { user_id: id, branches: [{ customer_id: place, right: 'order', limit: null }] },
+      { id, field: 'password', val: 'Herfst.5678' },
+    ]) {
+      const path = 'field' in wanted ? 'users/edit' : 'klant/users/branches';
+      expect((await world.call('ADMIN', 'PUT', path, wanted)).body).toMatchObject({ code: 'user-not-found' });
+    }
+    expect(await login({ username: 'lokaal', password: 'Winter.1234' })).toMatchObject({ status: 200 });
+    expect(await of()).toMatchObject({ username: 'lokaal' });
+    expect((await of()).id).not.toBe(id);
+    const given = { username: 'lokaal', password: 'Winter.1234' };
+    expect((await world.call(null, 'POST', 'authenticate/login', given)).body.data.token).toBeDefined();
+  });
+
   test('a branch is one no longer; who orders for others too goes on there', async () => {
     const gone = await newCustomer();
     const chain = await added('keten', { right: 'approve' }, gone);

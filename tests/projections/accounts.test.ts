@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { accountEvents } from '#domain/account/account.ts';
+import { personEvents } from '#domain/kernel/person.ts';
 import { userChanges, userEvents } from '#domain/user/user.ts';
 import { accounts } from '#projections/accounts/projection.ts';
 import { allAccounts, allSecondFactors, userById, userByName } from '#projections/accounts/queries.ts';
+import { erasedPeople } from '#projections/erased-people/projection.ts';
 import { anAccount } from '#tests/support/records.ts';
 import { readModelsOn } from '#tests/support/read-models.ts';
 import { isThorough } from '#tests/support/long-run.ts';
@@ -19,7 +21,7 @@ const admitted = (accountId: number, over = {}) =>
   userEvents.admitted({ userId: 8, accountId, log: 1, roles: ['SALES', 'ADMIN'], customerId: null, ...over });
 
 test.runIf(isThorough)('accounts come out as they were opened, off and on alike', async () => {
-  const { db, record } = await readModelsOn([accounts]);
+  const { db, record } = await readModelsOn([accounts, erasedPeople]);
   const [one, other] = [
     anAccount(),
     anAccount({
@@ -48,7 +50,7 @@ test.runIf(isThorough)('accounts come out as they were opened, off and on alike'
 });
 
 test('D-44 · a user has its accounts in the order of admission, and in each its roles, the first one first', async () => {
-  const { db, record } = await readModelsOn([accounts]);
+  const { db, record } = await readModelsOn([accounts, erasedPeople]);
   await record('user-8', [userEvents.added(person), admitted(14), admitted(3)], inLog0);
   const memberships = (await userById(db, 8))!.memberships;
   expect(memberships.map(({ accountId, roles }) => [accountId, roles[0]])).toEqual([
@@ -68,7 +70,7 @@ test('D-44 · a user has its accounts in the order of admission, and in each its
 });
 
 test('AUTH-007 · a user is found by login name, whatever its case, and nobody by another', async () => {
-  const { db, record } = await readModelsOn([accounts]);
+  const { db, record } = await readModelsOn([accounts, erasedPeople]);
   await record('user-8', [userEvents.added(person)], inLog0);
   expect(await userByName(db, 'r.jansen')).toMatchObject({ userId: 8, memberships: [] });
   expect(await userByName(db, 'R.JANSEN')).toMatchObject({ userId: 8 });
@@ -77,7 +79,7 @@ test('AUTH-007 · a user is found by login name, whatever its case, and nobody b
 });
 
 test('ours · who signs in with a code is known with what it signs in by, until that is off or it is forgotten', async () => {
-  const { db, record } = await readModelsOn([accounts]);
+  const { db, record } = await readModelsOn([accounts, erasedPeople]);
   const factor = { secretId: 'a', codesId: 'b' };
   await record('user-8', [userEvents.added(person)], inLog0);
   expect((await userById(db, 8))!.secondFactor).toBeNull();
@@ -103,10 +105,12 @@ test('ours · who signs in with a code is known with what it signs in by, until 
   await record('user-8', [userEvents.secondFactorReset({ userId: 8 })], inLog0);
   expect((await userById(db, 8))!.secondFactor).toBeNull();
   expect(await allSecondFactors(db)).toEqual([]);
+  await record('person-user-8', [personEvents.erased({ person: 'user-8' })], inLog0);
+  expect(await userById(db, 8), 'nobody is found of who is forgotten').toBeNull();
 });
 
 test('screens are told which account and which user changed', async () => {
-  const { runner, record } = await readModelsOn([accounts]);
+  const { runner, record } = await readModelsOn([accounts, erasedPeople]);
   const told: unknown[] = [];
   runner.onInvalidated((_log, invalidated) => told.push(...invalidated));
   await record('account-3', [accountEvents.opened(anAccount())], inLog0);
