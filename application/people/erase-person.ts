@@ -2,6 +2,7 @@ import type { Actor, CoreWith, Needs, UnitOfWork } from '#application/kernel/cor
 import { inInstallation, installationLog } from '#application/accounts/set-up.ts';
 import type { CustomerRefusal } from '#domain/customer/customer.ts';
 import { followUp } from '#application/kernel/id.ts';
+import { lookAt } from '#application/kernel/look.ts';
 import { dropListViews } from '#application/list-view/keep.ts';
 import { booking, type BookingRefusal } from '#domain/booking/booking.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
@@ -11,6 +12,7 @@ import {
   type PersonRefusal,
   type PersonTerm,
 } from '#domain/kernel/person.ts';
+import { branchesOf } from '#domain/user/branches.ts';
 import { user, type UserRefusal } from '#domain/user/user.ts';
 
 /**
@@ -50,9 +52,27 @@ export const eraseCustomer = (
     await erase(work, keys, actor.log, `customer-${customerId}`, term);
   });
 
+/** Of the customers that somebody orders for those that are forgotten, with the one that is forgotten now. */
+const forgottenOf = async (
+  core: Needs<'handle'>,
+  actor: Actor,
+  { userId, customerId }: { userId: number; customerId: number },
+) => {
+  const known = await lookAt(core, inInstallation(actor), 'find user', (work) => work.look(user, userId));
+  const gone = new Set([customerId]);
+  for (const seat of known?.memberships ?? [])
+    for (const { customerId: other } of seat.log === actor.log ? branchesOf(seat) : []) {
+      const person = `customer-${other}`;
+      const { isErased } = await lookAt(core, actor, person, (work) => work.look(personDecider, person));
+      if (isErased) gone.add(other);
+    }
+  return gone;
+};
+
 /**
  * Forgets who ordered in the app for a customer that is forgotten. Who also works elsewhere, or orders for other
- * branches, stays somebody: it loses what it had for this customer alone. A repeat does nothing.
+ * branches, stays somebody until the last of those is forgotten: it loses what it had for these alone. A repeat does
+ * nothing.
  */
 export const eraseUsersOfCustomer = async (
   { handle, keys, facts }: CoreWith<'usersOfCustomer', 'keys'>,
@@ -60,14 +80,15 @@ export const eraseUsersOfCustomer = async (
   { customerId }: { customerId: number },
 ) => {
   for (const userId of await facts.usersOfCustomer(by.log, customerId)) {
-    const actor = inInstallation(followUp(by, ['forget customer', by.log, customerId, userId]));
-    await handle(actor, { type: 'EraseUserOfCustomer', customerId, userId }, async (work) => {
+    const actor = followUp(by, ['forget customer', by.log, customerId, userId]);
+    const gone = await forgottenOf({ handle }, actor, { userId, customerId });
+    await handle(inInstallation(actor), { type: 'EraseUserOfCustomer', customerId, userId }, async (work) => {
       const memberships = (await work.load(user, userId))?.memberships ?? [];
       const own = memberships.filter(
         (seat) =>
           seat.log === by.log &&
-          seat.customerId === customerId &&
-          seat.branches.every((branch) => branch.customerId === customerId),
+          seat.customerId !== null &&
+          branchesOf(seat).every((branch) => gone.has(branch.customerId)),
       );
       if (own.length < memberships.length)
         for (const { accountId } of own)

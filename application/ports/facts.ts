@@ -81,7 +81,7 @@ export type Facts = {
   usersByNameOrEmail: (text: string) => Promise<readonly ActiveUser[]>;
   /** Who orders for a customer in the app: the first that was admitted. */
   userOfCustomer: (accountId: number, customerId: number) => Promise<KnownUser | null>;
-  /** Everybody who was made to order for a customer of a log, in whichever account. */
+  /** Everybody who was made to order for a customer of a log or has it among its branches, in whichever account. */
   usersOfCustomer: (log: number, customerId: number) => Promise<readonly number[]>;
   /** Who can sign in and approves what is ordered for a customer, the first that were admitted. */
   approvers: (accountId: number, customerId: number) => Promise<readonly KnownUser[]>;

@@ -191,15 +191,16 @@ export const userOfCustomer = async (db: Db, accountId: number, customerId: numb
   return row ? userWithAccounts(db, row.user_id) : null;
 };
 
-/** Everybody who was made to order for a customer of a log, in whichever account. */
+/** Whose branches name a customer, in the right way where that is said. */
+const namesBranch = (branch: Partial<Branch>) => sql<boolean>`branches @> ${JSON.stringify([branch])}::jsonb`;
+
+/** Everybody who was made to order for a customer of a log or has it among its branches, in whichever account. */
 export const everyUserOfCustomer = async (db: Db, log: number, customerId: number) => {
-  const isOf = sql`customer_id = ${customerId} and log = ${log} order by user_id`;
+  const isOf = sql`(customer_id = ${customerId} or ${namesBranch({ customerId })})
+    and log = ${log} order by user_id`;
   const seats = await select(db, 'membership', ['user_id'], isOf);
   return [...new Set(seats.map(({ user_id }) => user_id))];
 };
-
-/** Whose branches name a customer, in the right way where that is said. */
-const namesBranch = (branch: Partial<Branch>) => sql<boolean>`branches @> ${JSON.stringify([branch])}::jsonb`;
 
 /** The users who order for a customer of an account or see it, in the order in which they were admitted. */
 export const usersOfCustomer = async (db: Db, accountId: number, customerId: number, page: Page) => {

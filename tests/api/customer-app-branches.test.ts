@@ -272,6 +272,16 @@ describe('of somebody who is forgotten', () => {
       code: 'branch-not-allowed',
     });
   });
+
+  test('who orders for several goes with the last of them', async () => {
+    const places = [await newCustomer(), await newCustomer()];
+    const chain = await added('filiaal', { right: 'order' }, places[0]);
+    await branches(chain, places);
+    for (const place of places)
+      expect((await world.call('ADMIN', 'POST', `klant/forget/${place}`)).status).toBe(200);
+    // the second comes after the read models that the first asked to be built
+    await expect.poll(() => world.core.facts.user(chain), { timeout: 60_000 }).toBeNull();
+  }, 90_000);
 });
 
 describe('what waits for approval', () => {

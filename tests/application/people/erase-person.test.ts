@@ -1,5 +1,5 @@
 import type { KnownUser } from '#application/ports/facts.ts';
-import { mayForgetCustomers } from '#domain/kernel/person.ts';
+import { mayForgetCustomers, person } from '#domain/kernel/person.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
   eraseCustomer,
@@ -119,6 +119,12 @@ describe('with a customer go its own users', () => {
     await forget([own]);
     expect(await removedFrom(own)).toEqual([]);
     expect(await erased(0, `user-${own}`)).toEqual([]);
+    const other = `customer-${silent}`;
+    await made.handle(made.by(), other, (work) =>
+      work.decide(person, other, { type: 'ErasePerson', person: other }),
+    );
+    await forget([own]);
+    expect(await erased(0, `user-${own}`), 'until the last of them is forgotten').toEqual(['PersonErased']);
   });
 });
 
