@@ -2,6 +2,7 @@ import type { Actor, CoreWith, Needs, UnitOfWork } from '#application/kernel/cor
 import { inInstallation, installationLog } from '#application/accounts/set-up.ts';
 import type { CustomerRefusal } from '#domain/customer/customer.ts';
 import { followUp } from '#application/kernel/id.ts';
+import { releaseUsername } from '#application/accounts/claim-username.ts';
 import { lookAt } from '#application/kernel/look.ts';
 import { dropListViews } from '#application/list-view/keep.ts';
 import { booking, type BookingRefusal } from '#domain/booking/booking.ts';
@@ -29,6 +30,13 @@ const erase = async (
 ) => {
   await keys.make(log, [person]);
   await work.decide(personDecider, person, { type: 'ErasePerson', person, term });
+};
+
+/** The same of a user, whose login name is then free: that it is taken would say that there was such a one. */
+const eraseLogin = async (work: UnitOfWork, keys: Needs<'keys'>['keys'], userId: number) => {
+  const username = (await work.look(user, userId))?.profile.username;
+  await erase(work, keys, installationLog, `user-${userId}`);
+  if (username) await releaseUsername(work, username, userId);
 };
 
 /**
@@ -94,7 +102,7 @@ export const eraseUsersOfCustomer = async (
         for (const { accountId } of own)
           await work.decide(user, userId, { type: 'RemoveUser', userId, accountId });
       else if (own.length > 0 && !(await work.load(personDecider, `user-${userId}`)).isErased)
-        await erase(work, keys, installationLog, `user-${userId}`);
+        await eraseLogin(work, keys, userId);
     });
   }
 };
@@ -146,7 +154,7 @@ export const eraseUser = (
     if (!works.every((accountId) => accounts.includes(accountId)))
       return refuse<PersonRefusal>('user-works-elsewhere');
     await dropListViews(work, actor.accountId, userId);
-    await erase(work, keys, installationLog, `user-${userId}`);
+    await eraseLogin(work, keys, userId);
   });
 
 /**
