@@ -36,7 +36,7 @@ export type SubscriptionState = {
 export const nextDueOf = ({ schedule, handledUntil }: Pick<SubscriptionState, 'schedule' | 'handledUntil'>) =>
   schedule && dueFrom(schedule, handledUntil === null ? schedule.from : addDays(handledUntil, 1));
 
-/** The day on which a customer gets the next order; null where no schedule says so. */
+/** The day on which a customer gets the next order; null where no schedule says so, and past the end of the calendar. */
 export const nextOrderOf = (
   { schedule, handledUntil }: Pick<SubscriptionState, 'schedule' | 'handledUntil'>,
   pausedUntil: CalendarDate | null,
@@ -49,7 +49,9 @@ export const nextOrderOf = (
   if (!schedule || due === null) return null;
   const from = [due, pausedUntil ?? '', subscriptionStart ?? ''].reduce((a, b) => (a > b ? a : b));
   const next = dueFrom(schedule, from);
-  return subscriptionEnd !== null && next > subscriptionEnd ? null : next;
+  // what comes after the last day of the calendar is written so that it stands before every day
+  const isPastLast = next < from || (subscriptionEnd !== null && next > subscriptionEnd);
+  return isPastLast ? null : next;
 };
 
 export type SubscriptionFieldChange = FieldChange<typeof subscriptionFields>;

@@ -348,6 +348,17 @@ describe('a schedule', () => {
     expect(await one(id)).toMatchObject({ schedule: null, next_due: null });
   });
 
+  test('has no next order for who begins on the last day of the calendar', async () => {
+    const id = await withWine('Ooit');
+    await choose(hotel, id);
+    await schedule(id, weekly);
+    const begin = { customer_id: hotel, field: 'subscription_date_start', val: '9999-12-31' };
+    expect((await world.call('ADMIN', 'PUT', 'klant/update', begin)).body).toEqual({ data: 1 });
+    expect(await own('hotelGuest')).toMatchObject({ name: 'Ooit', start: '9999-12-31', next_on: null });
+    expect(await get(`subscriptions/pause/${hotel}`, 'SALES')).toMatchObject({ next_on: null });
+    await schedule(id, null);
+  });
+
   test('runs by itself on its day, once, and leaves out who paused; the customer sees and changes its own alone', async () => {
     const id = await withWine('Elke dinsdag');
     for (const each of [bistro, hotel]) await choose(each, id);

@@ -182,6 +182,14 @@ describe('a subscription with a schedule', () => {
     expect(nextOrderOf(state, '2027-01-02', { ...always, subscriptionEnd: '2027-01-04' })).toBeNull();
     expect(nextOrderOf({ ...state, schedule: null }, null, always)).toBeNull();
   });
+
+  test('there is no day after the last one of the calendar, from which other programs say never', () => {
+    const never = { subscriptionStart: '9999-12-31', subscriptionEnd: null };
+    for (const unit of ['week', 'month'] as const) {
+      const schedule = { unit, every: 2, on: 1, from: '2026-11-19' };
+      expect(nextOrderOf({ schedule, handledUntil: null }, null, never), unit).toBeNull();
+    }
+  });
 });
 
 describe('a pause', () => {
