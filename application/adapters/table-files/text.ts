@@ -33,6 +33,8 @@ const mostCellsOfLine = 2_000;
 const recordsOf = (text: string, delimiter: Delimiter, more: Options) =>
   parse(text, {
     delimiter,
+    // a file that two programs wrote has several: of itself the parser takes the first for all
+    record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     relax_quotes: true,
     trim: true,

@@ -37,6 +37,19 @@ describe('a file is read by what is in it', () => {
     ).toEqual(table);
   });
 
+  test.each([
+    ['\r\n', '\n', '\n'],
+    ['\n', '\r\n', '\n'],
+    ['\r', '\n', '\r\n'],
+    ['\n', '\n', '\r'],
+  ])(
+    'with lines that end in %j, %j and %j, as where one program added to the file of another',
+    async (...ends) => {
+      const rows = [...table, ['Wijnhuis', 'Ede', '€ 9']];
+      expect(await rowsOf(rows.map((cells, nth) => `${cells.join(';')}${ends[nth]}`).join(''))).toEqual(rows);
+    },
+  );
+
   test('below a title and empty lines, which count as rows of the file', async () => {
     const { headerRow, rows } = await readTableFile(
       Buffer.from('Lijst van 1-1\n\nNaam;Plaats\nA;B\n;\nC;D\n'),
