@@ -1,3 +1,4 @@
+import { cut } from '#domain/kernel/cut.ts';
 import { message, messageWith, type Message, type Said } from '#domain/kernel/message.ts';
 
 /**
@@ -12,7 +13,7 @@ export type Problem = {
   message: Message;
 };
 
-const shown = (text: string) => (text.length > 40 ? `${text.slice(0, 39)}…` : text);
+const shown = (text: string) => (text.length > 40 ? `${cut(text, 39)}…` : text);
 const quoted = (text: string) => `“${shown(text)}”`;
 
 /** A message with words before what a cell holds. */

@@ -510,6 +510,7 @@ describe('a row of a file', () => {
     ['number', '0', ['error number: “0” kan hier niet.']],
     ['sellPrice', long(40), [`error sellPrice: “${long(40)}” is geen getal.`]],
     ['sellPrice', long(41), [`error sellPrice: “${long(39)}…” is geen getal.`]],
+    ['sellPrice', '🍷'.repeat(21), [`error sellPrice: “${'🍷'.repeat(19)}…” is geen getal.`]],
     ['sellPrice', '#VERW!', ['error sellPrice: “#VERW!” is een fout van het rekenblad. Herstel de formule.']],
     ['sellPrice', '9\u0007', ['error sellPrice: “9�” bevat een teken dat niet kan worden bewaard.']],
     ['name', '', ['error name: Naam ontbreekt.']],
