@@ -12,6 +12,7 @@ import {
   type Verdict,
 } from '#application/import/importer.ts';
 import type { UnitOfWork } from '#application/kernel/core.ts';
+import { maxEventBytes } from '#application/kernel/prepare-append.ts';
 import { takeNumber } from '#application/accounts/take-number.ts';
 import type { RecordedEvent } from '#application/ports/event-store.ts';
 import { mapInTurns } from '#application/ports/in-turns.ts';
@@ -22,7 +23,7 @@ import { type Problem, problem } from '#domain/import/problem.ts';
 import { hasError, type ImportRow, type KeyOf } from '#domain/import/row.ts';
 import type { Decider, StoredEvent } from '#domain/kernel/event.ts';
 import { type FieldValue, isSame } from '#domain/kernel/field.ts';
-import { Refusal } from '#domain/kernel/refusal.ts';
+import { generalRefusals, Refusal } from '#domain/kernel/refusal.ts';
 import type { Series } from '#domain/number-series/number-series.ts';
 import type { Said } from '#domain/kernel/message.ts';
 
@@ -106,11 +107,12 @@ type FieldChanged = {
   personal?: Record<string, { from: FieldValue; to: FieldValue }>;
 };
 
+const isTooLong = ({ data }: StoredEvent) => Buffer.byteLength(JSON.stringify(data)) > maxEventBytes;
+
 /** What a rule says against a decision, empty without words; null when it says nothing. */
-const objection = (decide: () => unknown): Said | null => {
+const objection = (decide: () => readonly StoredEvent[]): Said | null => {
   try {
-    decide();
-    return null;
+    return decide().some(isTooLong) ? generalRefusals['texts-too-long'].text : null;
   } catch (error) {
     if (error instanceof z.ZodError) return error.issues[0]?.message ?? '';
     if (error instanceof Refusal) return (error.details.problem ?? '') as Said;

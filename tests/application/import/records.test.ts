@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { customer } from '#domain/customer/customer.ts';
+import { productFields } from '#domain/product/fields.ts';
 import { movingIn } from '#tests/support/moving-in.ts';
 
 const none = { added: 0, changed: 0, unchanged: 0, refused: 0 };
@@ -229,5 +230,37 @@ describe('a file of products', () => {
       stayed: [{ name: 'Nuits', why: 'staat op een order' }],
     });
     expect(await records(made)).toHaveLength(1);
+  });
+
+  const texts = [
+    'websiteText',
+    'description',
+    'note',
+    'foodPairing',
+    ...[2, 3, 4, 5, 6].map((nth) => `extraInfo${nth}`),
+  ];
+  const fields = productFields as unknown as Record<
+    string,
+    { label: { nl: string }; schema: { maxLength: number } }
+  >;
+  /** Products of which every text is as long as this part of what it may be. */
+  const withTexts = (count: number, part: number) => {
+    const long = texts.map((name) =>
+      'x'.repeat(Math.max(1, Math.floor(fields[name]!.schema.maxLength * part))),
+    );
+    const rows = Array.from({ length: count }, (_, nth) => [5001 + nth, 'Lang', 'Vigneti', ...long]);
+    const head = ['Artikelnr', 'Productnaam', 'Leverancier', ...texts.map((name) => fields[name]!.label.nl)];
+    return [head, ...rows].map((cells) => cells.join(';')).join('\n');
+  };
+
+  test('whose texts together are more than is kept of a product is refused, and the others move in', async () => {
+    const made = await start();
+    const others = withTexts(2, 0.1).split('\n').slice(2);
+    const text = [withTexts(1, 1), ...others].join('\n');
+    expect(await made.preview('products', text)).toEqual([['refused', 'value-refused', null], 'add']);
+    expect(await made.imported('products', text)).toMatchObject({
+      state: 'done',
+      counts: { ...none, added: 1, refused: 1 },
+    });
   });
 });
