@@ -1,5 +1,6 @@
-import type { Actor, HandleCommand } from '#application/kernel/core.ts';
+import type { Actor, HandleCommand, UnitOfWork } from '#application/kernel/core.ts';
 import { commandIdFrom } from '#application/kernel/id.ts';
+import { maxAppendBytes } from '#application/kernel/prepare-append.ts';
 import { inTurns } from '#application/ports/in-turns.ts';
 import { type PlannedRow, rowsOfTurn } from '#application/import/importer.ts';
 import type { Importers, OpenFile } from '#application/import/open-file.ts';
@@ -63,37 +64,74 @@ export type ImportWork = {
   untilRead: (position: Position) => Promise<void>;
 };
 
-/**
- * Records planned rows together. A row that a rule refuses meanwhile is left out, which is recorded with the others:
- * a batch that is answered from the log knows it too.
- */
-const recordRows = (
-  handle: HandleCommand,
-  actor: Actor,
-  { importId }: ImportJob,
-  planned: readonly PlannedRow[],
-) =>
-  handle(actor, { type: 'ImportRows', part: actor.commandId }, async (work) => {
-    await Promise.all(planned.map(({ load }) => load?.(work)));
-    const refused: RefusedRow[] = [];
-    for await (const piece of inTurns(planned, rowsOfTurn))
-      for (const { number, record } of piece)
-        try {
-          await record?.(work);
-        } catch (error) {
-          if (!(error instanceof Refusal)) throw error;
-          refused.push({ row: number, code: error.code });
-        }
-    if (refused.length > 0)
-      await work.decide(dataImport, importId, { type: 'RefuseRows', importId, rows: refused });
-  });
-
 const refusedIn = (events: readonly StoredEvent[]) =>
   events.flatMap(({ type, data }) =>
     type === importEvents.rowsRefused.type
       ? (data as ReturnType<typeof importEvents.rowsRefused>['data']).rows
       : [],
   );
+
+/** Where an append holds about so much, no more rows are added to it: the last one must fit too (law 7). */
+const fullAppend = maxAppendBytes * 0.7;
+const besidesData = 600;
+const bytesOf = (events: readonly StoredEvent[]) =>
+  events.reduce((sum, { data }) => sum + Buffer.byteLength(JSON.stringify(data)) + besidesData, 0);
+
+/** The commands by which a batch is recorded, or taken back: one, unless it does not fit in an append. */
+export const partOf = (job: ImportJob, what: 'batch' | 'back', index: number, part: number) =>
+  byImport(job, what, index, ...(part === 0 ? [] : [part]));
+
+/**
+ * Records planned rows together until an append is full: how much there is of a row that changes a record follows
+ * from what stood there. A row that a rule refuses meanwhile is left out, which is recorded with the others: a batch
+ * that is answered from the log knows it too.
+ */
+const recordPart = (
+  handle: HandleCommand,
+  actor: Actor,
+  { importId }: ImportJob,
+  planned: readonly PlannedRow[],
+) =>
+  handle(actor, { type: 'ImportRows', part: actor.commandId }, async (unit) => {
+    let bytes = 0;
+    const decide: UnitOfWork['decide'] = async (...command) => {
+      const events = await unit.decide(...command);
+      bytes += bytesOf(events);
+      return events;
+    };
+    const work = { ...unit, decide };
+    await Promise.all(planned.map(({ load }) => load?.(work)));
+    const refused: RefusedRow[] = [];
+    for await (const piece of inTurns(planned, rowsOfTurn))
+      for (const { number, record } of piece) {
+        if (bytes > fullAppend) break;
+        try {
+          await record?.(work);
+        } catch (error) {
+          if (!(error instanceof Refusal)) throw error;
+          refused.push({ row: number, code: error.code });
+        }
+      }
+    if (refused.length > 0)
+      await unit.decide(dataImport, importId, { type: 'RefuseRows', importId, rows: refused });
+  });
+
+/** Records planned rows: those that a full append left out in a next one, in which the others change nothing. */
+const recordRows = async (
+  handle: HandleCommand,
+  job: ImportJob,
+  index: number,
+  planned: readonly PlannedRow[],
+) => {
+  const recorded: StoredEvent[] = [];
+  for (let [part, left] = [0, planned]; ; part += 1) {
+    const { events } = await recordPart(handle, partOf(job, 'batch', index, part), job, left);
+    recorded.push(...events);
+    if (bytesOf(events) <= fullAppend) return recorded;
+    const refused = new Set(refusedIn(events).map(({ row }) => row));
+    left = left.filter(({ number }) => !refused.has(number));
+  }
+};
 
 /**
  * Moves the rows of a job in, from where it is, batch by batch, until the end or until `signal` says to stop.
@@ -122,7 +160,7 @@ export const runImport = (deps: ImportWork) => async (job: ImportJob, signal: Ab
       makesMissing,
       importName: job.fileName,
     });
-    const { events } = await recordRows(handle, byImport(job, 'batch', index), job, planned);
+    const events = await recordRows(handle, job, index, planned);
     const { added, changed } = importer.counted(events);
     const late = refusedIn(events);
     const refused = planned.filter(({ outcome }) => outcome === 'refused').length + late.length;

@@ -2,20 +2,31 @@ import { accountOf } from '#application/accounts/account-of.ts';
 import { inTurns } from '#application/ports/in-turns.ts';
 import { rowsOfTurn } from '#application/import/importer.ts';
 import * as words from '#application/import/words.nl.ts';
-import { byImport, type ImportWork } from '#application/import/run.ts';
-import type { EventStore } from '#application/ports/event-store.ts';
+import { byImport, type ImportWork, partOf } from '#application/import/run.ts';
+import type { EventStore, RecordedEvent } from '#application/ports/event-store.ts';
 import type { ImportJob } from '#application/ports/imports.ts';
 import { dataImport } from '#domain/import/import.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 
+type Store = Pick<EventStore, 'readCommand'>;
+
+/** What the rows of a batch recorded, in each of its parts. */
+const partsOf = async (store: Store, job: ImportJob, index: number) => {
+  const parts: RecordedEvent[][] = [];
+  for (;;) {
+    const { commandId } = partOf(job, 'batch', index, parts.length);
+    const recorded = await store.readCommand(job.log, commandId);
+    if (recorded.length === 0) return parts;
+    parts.push([...recorded]);
+  }
+};
+
 /** All that the rows of an import recorded, by stream. */
-const recordedBy = async (store: Pick<EventStore, 'readCommand'>, job: ImportJob, batches: number) => {
+const recordedBy = async (store: Store, job: ImportJob, batches: number) => {
   const recorded = await Promise.all(
-    Array.from({ length: batches }, (_, index) =>
-      store.readCommand(job.log, byImport(job, 'batch', index).commandId),
-    ),
+    Array.from({ length: batches }, (_, index) => partsOf(store, job, index)),
   );
-  return Map.groupBy(recorded.flat(), ({ stream }) => stream);
+  return Map.groupBy(recorded.flat(2), ({ stream }) => stream);
 };
 
 /**
@@ -34,30 +45,32 @@ export const takeImportBack =
     const { allBatches = job.batches } = job;
     for (let index = job.batches - 1; index >= 0; index -= 1) {
       if (signal.aborted) return;
-      const recorded = await store.readCommand(job.log, byImport(job, 'batch', index).commandId);
-      const returns = await importer.takeBack(
-        account,
-        Map.groupBy(recorded, ({ stream }) => stream),
-      );
-      const refused: string[] = [];
-      const { events } = await handle(
-        byImport(job, 'back', index),
-        { type: 'TakeRowsBack', index },
-        async (work) => {
-          refused.length = 0;
-          for await (const piece of inTurns(returns, rowsOfTurn))
-            for (const item of piece)
-              try {
-                if ('record' in item) await item.record(work);
-              } catch (error) {
-                if (!(error instanceof Refusal)) throw error;
-                refused.push(item.name);
-              }
-        },
-      );
-      const stored = returns.flatMap((item) => ('why' in item ? [{ name: item.name, why: item.why }] : []));
-      stayed = [...stayed, ...stored, ...refused.map((name) => ({ name, why: words.changedMeanwhile }))];
-      takenBack += events.length === 0 ? 0 : returns.length - stored.length - refused.length;
+      const parts = await partsOf(store, job, index);
+      for (const [part, recorded] of [...parts.entries()].reverse()) {
+        const returns = await importer.takeBack(
+          account,
+          Map.groupBy(recorded, ({ stream }) => stream),
+        );
+        const refused: string[] = [];
+        const { events } = await handle(
+          partOf(job, 'back', index, part),
+          { type: 'TakeRowsBack', index },
+          async (work) => {
+            refused.length = 0;
+            for await (const piece of inTurns(returns, rowsOfTurn))
+              for (const item of piece)
+                try {
+                  if ('record' in item) await item.record(work);
+                } catch (error) {
+                  if (!(error instanceof Refusal)) throw error;
+                  refused.push(item.name);
+                }
+          },
+        );
+        const stored = returns.flatMap((item) => ('why' in item ? [{ name: item.name, why: item.why }] : []));
+        stayed = [...stayed, ...stored, ...refused.map((name) => ({ name, why: words.changedMeanwhile }))];
+        takenBack += events.length === 0 ? 0 : returns.length - stored.length - refused.length;
+      }
       const progress = { batches: index, allBatches, takenBack, stayed };
       if (!(await imports.update(job.importId, ['taking-back'], progress))) return;
     }

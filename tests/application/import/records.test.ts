@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { runImport } from '#application/import/run.ts';
 import { customer } from '#domain/customer/customer.ts';
 import { productFields } from '#domain/product/fields.ts';
 import { movingIn } from '#tests/support/moving-in.ts';
@@ -262,5 +263,33 @@ describe('a file of products', () => {
       state: 'done',
       counts: { ...none, added: 1, refused: 1 },
     });
+  });
+
+  test('that changes more than is recorded at once is moved in all the same, also after a kill, and back', async () => {
+    const made = await start();
+    await made.imported('products', withTexts(25, 0.5));
+    const before = await records(made);
+    const importId = await made.upload('products', withTexts(25, 0), true);
+    await made.desk.start(made.by(), importId);
+    let appends = 0;
+    const killed = runImport({
+      ...made.deps,
+      handle: async (actor, content, decide) => {
+        if ((content as { type: string }).type === 'ImportRows' && (appends += 1) === 2)
+          throw new Error('killed');
+        return made.deps.handle(actor, content, decide);
+      },
+    });
+    await expect(killed(made.jobOf(importId), new AbortController().signal)).rejects.toThrow('killed');
+    const isChange = ({ type }: { type: string }) => type === 'ProductFieldChanged';
+    const half = (await made.events()).filter(isChange).length;
+    expect(half).toBeGreaterThan(0);
+    expect(half).toBeLessThan(25 * texts.length);
+    await made.run(made.jobOf(importId), new AbortController().signal);
+    expect(made.jobOf(importId)).toMatchObject({ state: 'done', counts: { ...none, changed: 25 } });
+    expect((await made.events()).filter(isChange)).toHaveLength(25 * texts.length);
+    expect((await records(made)).map(({ websiteText }) => websiteText)).toEqual(Array(25).fill('x'));
+    expect(await made.takenBack(importId)).toMatchObject({ state: 'taken-back', takenBack: 25, stayed: [] });
+    expect(await records(made)).toEqual(before);
   });
 });
