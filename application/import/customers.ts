@@ -27,11 +27,13 @@ export const customerImporter = (facts: ImportFacts) =>
     valuesOf: ({ record }) => record as Record<string, unknown>,
     fieldOf: (column) => (column in customerFields ? column : null),
     async inUse(account, ids) {
-      const [orders, dealt] = await Promise.all([
+      const [orders, dealt, others] = await Promise.all([
         facts.customersWithOrders(account, ids),
         facts.customersWithDeals(account, ids),
+        facts.customersInUse(account, ids),
       ]);
       return new Map([
+        ...others,
         ...[...dealt].map((id) => [id, words.hasDeals] as const),
         ...[...orders].map(([id, number]) => [id, words.hasOrders(number)] as const),
       ]);

@@ -30,6 +30,8 @@ export type ImportFacts = {
   customersWithOrders: (account: Account, ids: readonly number[]) => Promise<ReadonlyMap<number, number>>;
   /** Which of these customers have agreed prices. */
   customersWithDeals: (account: Account, ids: readonly number[]) => Promise<ReadonlySet<number>>;
+  /** Which of these customers are needed besides, in words that say for what. */
+  customersInUse: (account: Account, ids: readonly number[]) => Promise<ReadonlyMap<number, Said>>;
   /** Which orders of the account have these numbers, by number. */
   ordersByNumber: (account: Account, numbers: readonly number[]) => Promise<ReadonlyMap<number, number>>;
   /** Which of these invoices moved in, with what they were and what was open of them. */

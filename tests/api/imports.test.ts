@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readSpreadsheet } from '#application/adapters/table-files/spreadsheet.ts';
 import { health } from '#api/start/health.ts';
+import { account } from '#domain/account/account.ts';
 import { promisedPng, sparseWorkbook } from '#tests/support/hostile-files.ts';
 import { everyThird, inLongRun, isThorough } from '#tests/support/long-run.ts';
 import { settledHeads } from '#tests/support/settled-heads.ts';
@@ -155,6 +156,29 @@ describe('a file of customers', () => {
     expect(back).toMatchObject({ state: 'taken-back', taken_back: 2, stayed: [{ name: '9102 Tweede' }] });
     expect((await world.call('SALES', 'GET', 'klant/getListByNameEnabled/eerste')).body.data).toEqual([]);
     expect((await imported('customers', rows)).counts).toMatchObject({ added: 2, unchanged: 1 });
+  });
+
+  test('is taken back but for whom has users here, or invoices that moved in after it', async () => {
+    const job = await imported('customers', 'Klantnr;Naam\n9111;Schuldenaar\n9112;Inlogger\n9113;Niemand\n');
+    await imported('invoices', 'Klant;Factuurnummer;Factuurdatum;Totaal\n9111;OUD-1;01-11-2026;10,00\n');
+    const named = async (name: string) =>
+      (await world.call('SALES', 'GET', `klant/getListByNameEnabled/${name}`)).body.data as { id: number }[];
+    const user = {
+      customer_id: (await named('inlogger'))[0]!.id,
+      username: 'inlogger',
+      password: 'Een-lang-woord-9!',
+    };
+    expect((await world.call('ADMIN', 'PUT', 'klant/appuser', user)).status).toBe(200);
+    expect(await takenBack(job.id)).toMatchObject({
+      state: 'taken-back',
+      taken_back: 1,
+      stayed: [
+        { name: '9111 Schuldenaar', why: 'heeft ingelezen facturen' },
+        { name: '9112 Inlogger', why: 'heeft gebruikers' },
+      ],
+    });
+    expect(await named('schuldenaar')).toHaveLength(1);
+    expect(await named('niemand')).toEqual([]);
   });
 
   test('of another account is not to be seen', async () => {
@@ -366,6 +390,40 @@ describe('a file of price agreements', () => {
 
   test('is not for who brings products alone', async () =>
     expect((await world.call('PRODUCTMANAGER', 'GET', 'import/export/deals')).status).toBe(403));
+});
+
+test('products and suppliers are taken back but for what a purchase order or a subscription asks for', async () => {
+  for (const field of ['inkoop', 'subscriptions'] as const)
+    await world.record(world.by(noordhof, 0), (work) =>
+      work.decide(account, noordhof, { type: 'ChangeSetting', change: { field, to: true } }),
+    );
+  await settledHeads(world);
+  await world.core.directory.refresh();
+  const suppliers = await imported('suppliers', 'Naam\nInkoopadres\nLeeg adres\n');
+  const products = await imported(
+    'products',
+    'Nummer;Naam;Leverancier\n5801;Ingekocht;Domaine des Trois Sources\n5802;Geabonneerd;Domaine des Trois Sources\n5803;Los;Domaine des Trois Sources\n',
+  );
+  const [[{ id: bought }], [{ id: subscribed }]] = [await found('5801'), await found('5802')];
+  const enabled = (await world.call('ADMIN', 'GET', 'supplier/getListEnabled')).body;
+  const seller = enabled.data.find(({ name }: { name: string }) => name === 'Inkoopadres');
+  const line = { qty: 6, accise: 0, departpurchaseprice: 7.5, transportprice: 0, product_id: bought };
+  const order = { order: { supplier_id: seller.id }, lines: [line] };
+  expect((await world.call('TRAFFIC', 'PUT', 'inkoop/neworder', order)).status).toBe(200);
+  const { id } = (await world.call('ADMIN', 'POST', 'subscriptions/new', { name: 'Maandbox' })).body.data;
+  const subscription = { id, product_id: subscribed, qty: 6 };
+  expect((await world.call('ADMIN', 'POST', 'subscriptions/product/add', subscription)).status).toBe(200);
+  expect(await takenBack(products.id)).toMatchObject({
+    taken_back: 1,
+    stayed: [
+      { name: 'Ingekocht', why: 'staat op een inkooporder' },
+      { name: 'Geabonneerd', why: 'zit in een abonnement' },
+    ],
+  });
+  expect(await takenBack(suppliers.id)).toMatchObject({
+    taken_back: 1,
+    stayed: [{ name: 'Inkoopadres', why: 'staat op een inkooporder' }],
+  });
 });
 
 describe('a file of opening stock', () => {

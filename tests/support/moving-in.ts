@@ -111,6 +111,7 @@ export const movingIn = async (over: Partial<Account> = {}) => {
   const told = {
     orders: new Map<number, number>(),
     deals: new Set<number>(),
+    customers: new Map<number, string>(),
     supplied: new Map<number, string>(),
     inUse: new Map<number, string>(),
     named: new Set<number>(),
@@ -133,6 +134,7 @@ export const movingIn = async (over: Partial<Account> = {}) => {
       new Map([...(await all(priceDeal))].flatMap(([id, { now }]) => (now ? [[id, now] as const] : []))),
     customersWithOrders: async () => told.orders,
     customersWithDeals: async () => told.deals,
+    customersInUse: async () => told.customers,
     ordersByNumber: async () =>
       new Map([
         ...[...(await orders())].map(([id, { number }]) => [number, Number(id)] as const),
