@@ -86,6 +86,18 @@ const refuseTooLong = (checked: readonly number[]) => {
   if (checked.length > mostListed) refuse<PriceListRefusal>('price-list-too-long', { most: mostListed });
 };
 
+/** What is new and what is gone, in one event, or in two where one has no room for both (law 7). */
+const checksOf = (checked: readonly number[], unchecked: readonly number[]) => {
+  const parts =
+    checked.length + unchecked.length > mostListed
+      ? [
+          { checked: [], unchecked: [...unchecked] },
+          { checked: [...checked], unchecked: [] },
+        ]
+      : [{ checked: [...checked], unchecked: [...unchecked] }];
+  return parts.filter((part) => part.checked.length + part.unchecked.length > 0);
+};
+
 /**
  * A custom price list (PLIST-006). Saving a deleted one restores it, so that deleting can be undone. Refuses
  * price-list-not-found, price-list-too-long.
@@ -112,9 +124,9 @@ export const priceList: Decider<PriceList | null, PriceListCommand, PriceListEve
           ...(command.name === state.name
             ? []
             : [priceListEvents.renamed({ listId, from: state.name, to: command.name })]),
-          ...(checked.length + unchecked.length === 0
-            ? []
-            : [priceListEvents.checksChanged({ listId, checked, unchecked })]),
+          ...checksOf(checked, unchecked).map((change) =>
+            priceListEvents.checksChanged({ listId, ...change }),
+          ),
         ];
       }
       case 'DeletePriceList':

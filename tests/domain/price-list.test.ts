@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { maxEventBytes } from '#application/kernel/prepare-append.ts';
 import { euro } from '#domain/kernel/money.ts';
 import { shippedVatRates } from '#domain/kernel/vat.ts';
 import {
@@ -184,6 +185,21 @@ describe('a custom list', () => {
     given(made)
       .when(save('Voorjaar', [2, 3]))
       .then(priceListEvents.checksChanged({ listId, checked: [3], unchecked: [1] })));
+
+  test('PLIST-006 · saved with as many others as it can hold, tells it in events that each fit', () => {
+    const [before, after] = [0, 2_500].map((from) =>
+      Array.from({ length: 2_500 }, (_, nth) => 2 ** 51 + from + nth),
+    ) as [number[], number[]];
+    const events = priceList.decide(save('Voorjaar', after), {
+      name: 'Voorjaar',
+      checked: before,
+      isDeleted: false,
+    });
+    for (const { data } of events) expect(JSON.stringify(data).length).toBeLessThan(maxEventBytes);
+    given(priceListEvents.made({ listId, name: 'Voorjaar', checked: before }), ...events)
+      .when(save('Voorjaar', after))
+      .nothingHappens();
+  });
 
   test('PLIST-006 · is renamed without touching its products', () =>
     given(made)
