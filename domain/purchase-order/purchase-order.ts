@@ -243,7 +243,9 @@ const received = (
   const isKnown = delivered.every(({ lineId }) => lines.some((line) => line.lineId === lineId));
   if (version !== order.version || !isKnown)
     return refuse<PurchaseOrderRefusal>('purchase-order-changed-meanwhile');
-  const now = new Map(delivered.map(({ lineId, quantity }) => [lineId, quantity]));
+  // what came of a line may be told in several pieces
+  const now = new Map<number, number>();
+  for (const { lineId, quantity } of delivered) now.set(lineId, (now.get(lineId) ?? 0) + quantity);
   const nowOf = ({ lineId }: PurchaseOrderLine) => now.get(lineId) ?? 0;
   if (lines.some((line) => nowOf(line) > openQuantity(order, line)))
     return refuse<PurchaseOrderRefusal>('purchase-receipt-above-order');

@@ -417,6 +417,25 @@ describe('a delivery in parts', () => {
       .then(half);
   });
 
+  test('adds up what came of a line in pieces', () => {
+    given(two)
+      .when(
+        receive([
+          [1, 30],
+          [1, 40],
+        ]),
+      )
+      .then(half, set('waiting', 'ordered'));
+    given(two)
+      .when(
+        receive([
+          [1, 100],
+          [1, 21],
+        ]),
+      )
+      .refuses('purchase-receipt-above-order');
+  });
+
   test('what completes it confirms it, with the bottles of this delivery alone', () => {
     given(two, half)
       .when(
