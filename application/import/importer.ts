@@ -7,7 +7,7 @@ import type { Account } from '#domain/account/account.ts';
 import type { Column } from '#domain/import/column.ts';
 import type { ImportKind } from '#domain/import/kind.ts';
 import { type Problem, problem } from '#domain/import/problem.ts';
-import { hasError, type ImportRow, type KeyOf } from '#domain/import/row.ts';
+import { hasError, type ImportRow, type KeyOf, type Shared } from '#domain/import/row.ts';
 import type { Decider, StoredEvent } from '#domain/kernel/event.ts';
 import { numberSeries, numberSeriesIdOf, type Series } from '#domain/number-series/number-series.ts';
 import type { Said } from '#domain/kernel/message.ts';
@@ -43,6 +43,8 @@ export type Importer = {
   guarded?: string | undefined;
   /** What distinguishes the rows of one file, and the label by which a row that repeats it is refused. */
   key: { label: Said; keyOf: KeyOf };
+  /** Where several rows are one record: what they all say of it. */
+  shared?: Shared;
   /** The records that an account must keep itself to have these moved in. */
   keeps: readonly ('customersFrom' | 'productsFrom' | 'stockFrom')[];
   /** What comes before the first row: numbers above the highest of the file. */

@@ -6,7 +6,7 @@ import type { ReadTableFile, TableFile } from '#application/ports/table-files.ts
 import { type Mapping, proposedMapping } from '#domain/import/column.ts';
 import type { ImportRefusal } from '#domain/import/import.ts';
 import type { ImportKind } from '#domain/import/kind.ts';
-import { type ImportRow, rowReader, withoutRepeats } from '#domain/import/row.ts';
+import { type ImportRow, rowReader, withoutContradictions, withoutRepeats } from '#domain/import/row.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 
 export type Importers = Readonly<Record<ImportKind, Importer>>;
@@ -17,7 +17,8 @@ export const rowsOf = async (importer: Importer, table: TableFile, mapping: Mapp
   const { header, decimalSign: sign } = table;
   const read = rowReader(importer.columns, mapping, { sign, width: header.length });
   const parsed = await mapInTurns(table.rows, rowsOfTurn, read);
-  return withoutRepeats(parsed, importer.key.keyOf, importer.key.label);
+  const rows = withoutRepeats(parsed, importer.key.keyOf, importer.key.label);
+  return importer.shared ? withoutContradictions(rows, importer.shared, importer.columns) : rows;
 };
 
 /** The mapping of a job where it fits the file as it is read now, else what its header suggests. */

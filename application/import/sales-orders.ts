@@ -129,6 +129,7 @@ export const salesOrderImporter = (facts: ImportFacts, store: Pick<EventStore, '
       keyOf: ({ number, line, product }) =>
         number === undefined ? undefined : `${textOfValue(number)}/${textOfValue(line ?? product ?? '')}`,
     },
+    shared: { by: 'number', refused: ['customer', 'status'], warned: ['orderDate', 'deliveryDate'] },
     keeps: ['customersFrom', 'productsFrom'],
     begin: continueSeriesAfter('salesOrder'),
 
@@ -157,6 +158,10 @@ export const salesOrderImporter = (facts: ImportFacts, store: Pick<EventStore, '
           const owner = isTaken ? words.ownOrder : words.deletedOrder;
           return [problem('error', 'number', 'key-in-use', words.orderNumber, String(number), owner)];
         }
+        if (order && order.customerId !== customer.customerId)
+          return [
+            problem('error', 'number', 'key-in-use', words.orderNumber, String(number), words.otherCustomer),
+          ];
         const name = words.orderLineName(number, lineName(product));
         if (order && holds(order, values, product)) return { name, outcome: 'same' };
         return {

@@ -41,6 +41,7 @@ export const signedLater = message(
 
 /** Whose a number is already. */
 export const ownOrder = message('een order van hier', 'an order of this account');
+export const otherCustomer = message('een andere klant', 'another customer');
 export const deletedOrder = message('een verwijderde order', 'a deleted order');
 
 /** Why a record stays though its import is taken back. */

@@ -91,6 +91,19 @@ export const problems = {
       (name) => `${name} ${quoted(text)} staat al in rij ${row}. Deze rij doet niet mee.`,
       (name) => `${name} ${quoted(text)} is already in row ${row}. This row is left out.`,
     ),
+  /** Rows of one record: what the first says counts. */
+  'row-contradicts': (label: Said, row: number) =>
+    about(
+      label,
+      (name) => `${name} is anders dan in rij ${row}, van dezelfde order. Deze rij doet niet mee.`,
+      (name) => `${name} differs from row ${row}, of the same order. This row is left out.`,
+    ),
+  'row-differs': (label: Said, row: number) =>
+    about(
+      label,
+      (name) => `${name} is anders dan in rij ${row}, van dezelfde order. Die van rij ${row} geldt.`,
+      (name) => `${name} differs from row ${row}, of the same order. That of row ${row} counts.`,
+    ),
   'key-in-use': (label: Said, text: string, owner: Said) =>
     messageWith(
       [label, owner],

@@ -88,3 +88,30 @@ export const withoutRepeats = (rows: readonly ImportRow[], keyOf: KeyOf, label: 
     return { ...row, problems: [...row.problems, problem('error', null, 'key-repeated', label, key, first)] };
   });
 };
+
+/** Of a record that takes several rows: by which column, and what of it they all say. */
+export type Shared = { by: string; refused: readonly string[]; warned: readonly string[] };
+
+/** Adds a problem to each row that says otherwise of a record than the first row of it does. */
+export const withoutContradictions = (
+  rows: readonly ImportRow[],
+  { by, refused, warned }: Shared,
+  columns: readonly Column[],
+): ImportRow[] => {
+  const firstRows = new Map<unknown, ImportRow>();
+  return rows.map((row) => {
+    const first = firstRows.get(row.values[by]);
+    if (hasError(row.problems)) return row;
+    if (!first) {
+      firstRows.set(row.values[by], row);
+      return row;
+    }
+    const differs = ({ name }: Column) =>
+      row.values[name] !== undefined && row.values[name] !== first.values[name];
+    const found = columns.filter(differs).flatMap(({ name, label }) => {
+      if (refused.includes(name)) return [problem('error', name, 'row-contradicts', label, first.number)];
+      return warned.includes(name) ? [problem('warning', name, 'row-differs', label, first.number)] : [];
+    });
+    return { ...row, problems: [...row.problems, ...found] };
+  });
+};

@@ -212,7 +212,7 @@ describe('SO-003 · a file of orders', () => {
     const job = await made.imported('orders', `${header}7005;1;401;18-11-2026;;open;5001;1;1\n`);
     await made.takenBack(job.importId);
     const wrong =
-      `${header}7010;1;999;18-11-2026;;open;5001;1;1\n7010;2;401;18-11-2026;;open;999;1;1\n` +
+      `${header}7010;1;999;18-11-2026;;open;5001;1;1\n7012;2;401;18-11-2026;;open;999;1;1\n` +
       '7009;1;401;18-11-2026;;open;5001;1;1\n7005;1;401;18-11-2026;;open;5001;1;1\n7011;1;401;x;;open;5001;1;1\n';
     expect(await made.preview('orders', wrong)).toEqual([
       ['refused', 'reference-unknown', 'customer'],
@@ -220,6 +220,27 @@ describe('SO-003 · a file of orders', () => {
       ['refused', 'key-in-use', 'number'],
       ['refused', 'key-in-use', 'number'],
       ['refused', expect.any(String), 'orderDate'],
+    ]);
+  });
+
+  test('keeps lines of another customer or status out of an order, and tells which days count', async () => {
+    const made = await start();
+    const mixed =
+      `${header}7020;1;401;18-11-2026;20-11-2026;open;5001;6;13\n7020;2;402;18-11-2026;20-11-2026;open;5002;6;9\n` +
+      '7020;3;401;18-11-2026;;geleverd;5002;6;9\n7020;4;401;17-11-2026;21-11-2026;open;5002;6;9\n7020;5;401;18-11-2026;;open;5002;1;9\n';
+    expect(await made.preview('orders', mixed)).toEqual([
+      'add',
+      ['refused', 'row-contradicts', 'customer'],
+      ['refused', 'row-contradicts', 'status'],
+      ['add', 'row-differs', 'orderDate'],
+      'add',
+    ]);
+    expect((await made.imported('orders', mixed)).counts).toEqual({ ...none, added: 3, refused: 2 });
+    const [order] = [...(await made.orders()).values()];
+    expect(order).toMatchObject({ orderDate: '2026-11-18', details: { deliveryDate: '2026-11-20' } });
+    expect(order!.lines.map(({ lineId }) => lineId)).toEqual([1, 4, 5]);
+    expect(await made.preview('orders', `${header}7020;6;402;18-11-2026;;open;5002;6;9\n`)).toEqual([
+      ['refused', 'key-in-use', 'number'],
     ]);
   });
 
