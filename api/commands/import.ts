@@ -72,6 +72,7 @@ await runCommand(async (urls, { eventStoreUrl }) => {
             columns.map(({ name }) => name),
           ),
         );
+      for (const [index, column] of changed.entries()) if (column === to) changed[index] = null;
       changed[at] = to || null;
     }
     await moveIn.prepare(by(), { importId, how: {}, mapping: changed, updatesExisting: update });

@@ -1,6 +1,6 @@
 import type { Actor } from '#application/kernel/core.ts';
 import { commandIdFrom, idFrom } from '#application/kernel/id.ts';
-import type { PlannedRow } from '#application/import/importer.ts';
+import type { Importer, PlannedRow } from '#application/import/importer.ts';
 import type { ImportWork } from '#application/import/run.ts';
 import { lastOf } from '#application/import/last-of.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
@@ -27,6 +27,14 @@ export type Checked = {
 /** So many rows are planned at once: facts are asked for together. */
 const planned = 1_000;
 const mostChecked = 3;
+
+/** Refuses import-columns-unfit: what is not understood is not left out without a word. */
+const checkMapping = (mapping: Mapping, width: number, { columns }: Importer) => {
+  if (mapping.length !== width) refuse<ImportRefusal>('import-columns-unfit');
+  const left = new Set(columns.map(({ name }) => name));
+  for (const column of mapping)
+    if (column !== null && !left.delete(column)) refuse<ImportRefusal>('import-columns-unfit', { column });
+};
 
 /** What people do with files: bring one, say what its columns are, look at what it would do, start, take back. */
 export const moveIn = ({
@@ -216,7 +224,7 @@ export const moveIn = ({
 
     /**
      * Changes how an import that was not started reads its file. A change of how the file is cut proposes the
-     * mapping anew. Refuses import-under-way, and what the file is no table for.
+     * mapping anew. Refuses import-under-way, import-columns-unfit, and what the file is no table for.
      */
     async prepare(
       scope: Pick<Actor, 'log' | 'accountId'>,
@@ -228,6 +236,7 @@ export const moveIn = ({
       const job = await jobOf(scope, importId);
       importingAccount(scope, job.kind);
       const opened = await openFile({ ...job, how, mapping: mapping ?? [] });
+      if (mapping) checkMapping(mapping, opened.table.header.length, importers[job.kind]);
       const rows = opened.table.rows.length;
       const progress = { how, mapping: opened.mapping, updatesExisting, makesMissing, rows };
       if (!(await imports.update(importId, ['new'], progress))) refuse<ImportRefusal>('import-under-way');

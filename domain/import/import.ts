@@ -4,7 +4,14 @@ import { message } from '#domain/kernel/message.ts';
 import { ImportKind, importKindNames } from '#domain/import/kind.ts';
 import { type Decider, defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { Id, nonEmptyText, NonNegativeInt, PositiveInt } from '#domain/kernel/schema.ts';
-import { conflict, forbidden, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
+import {
+  conflict,
+  contradiction,
+  forbidden,
+  notFound,
+  type RefusalTable,
+  refuse,
+} from '#domain/kernel/refusal.ts';
 
 const count = NonNegativeInt;
 const notations = { nl: new Intl.NumberFormat('nl-NL'), en: new Intl.NumberFormat('en-GB') };
@@ -124,6 +131,11 @@ export const importRefusals = {
   'import-without-columns': conflict(
     'Er is nog geen kolom gekozen voor een verplicht gegeven.',
     'A required field has no column yet.',
+  ),
+  /** `column` is the name that is unknown or used twice, where that is what is wrong. */
+  'import-columns-unfit': contradiction(
+    'Deze kolommen passen niet bij het bestand: één voor elke kolom daarvan, en elk gegeven hoogstens één keer.',
+    'These columns do not fit the file: one for each of its columns, and each field once at most.',
   ),
   'import-kind-not-yours': forbidden(
     'U heeft geen rechten om deze gegevens te importeren.',

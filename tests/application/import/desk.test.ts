@@ -146,6 +146,22 @@ describe('what people do with a file', () => {
     expect(await start(importId)).toMatchObject({ state: 'done', counts: { added: 2 } });
   });
 
+  test('is read by no columns that do not fit it', async () => {
+    const { desk, upload, by, jobOf } = await movingIn();
+    const importId = await upload('customers', file);
+    const before = jobOf(importId);
+    for (const [mapping, details] of [
+      [['number', 'name'], {}],
+      [['number', 'name', 'city', null], {}],
+      [['number', 'naam', 'city'], { column: 'naam' }],
+      [['number', 'name', 'name'], { column: 'name' }],
+    ] as const)
+      await expect(
+        desk.prepare(by(), { importId, how: {}, mapping, updatesExisting: true }),
+      ).rejects.toMatchObject({ code: 'import-columns-unfit', details });
+    expect(jobOf(importId)).toEqual(before);
+  });
+
   test('is taken back once it is done, and once is enough', async () => {
     const { desk, upload, start, takenBack, by, woken, customers, jobOf } = await movingIn();
     const importId = await upload('customers', file);
