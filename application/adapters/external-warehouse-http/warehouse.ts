@@ -7,7 +7,7 @@ import { keptSentence } from '#domain/kernel/kept-sentence.ts';
 const Placed = z.object({ number: ExternalNumber });
 const StockPage = z.object({
   stock: z
-    .array(z.object({ product: z.string().regex(/^\d{1,9}$/), quantity: z.int().min(0).max(10_000_000) }))
+    .array(z.object({ product: z.string().regex(/^\d{1,10}$/), quantity: z.int().min(0).max(10_000_000) }))
     .max(1_000),
   next: z.string().min(1).max(200).nullable(),
 });
