@@ -96,7 +96,7 @@ const productView = (
 const bearerOf = (context: Context) =>
   /^Bearer (\S+)$/.exec(context.req.header('Authorization') ?? '')?.[1] ?? '';
 const afterOf = (text: string | undefined) => {
-  const [, number, productId] = /^(\d{1,9})-(\d{1,16})$/.exec(text ?? '') ?? [];
+  const [, number, productId] = /^(\d{1,10})-(\d{1,16})$/.exec(text ?? '') ?? [];
   return number === undefined ? first : { number: Number(number), productId: Number(productId) };
 };
 

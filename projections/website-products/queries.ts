@@ -79,7 +79,7 @@ export const websiteProducts = async (
 ) => {
   const isWanted = allOf([
     sql`is_enabled
-      and (product.number, product.product_id) > (${after.number}::int, ${after.productId}::bigint)
+      and (product.number, product.product_id) > (${after.number}::bigint, ${after.productId}::bigint)
       and coalesce(product.record->>'onlyForCustomers', '') !~ '\\d' and ${isService} is not true`,
     places.length > 0 &&
       sql`exists (select from jsonb_array_elements_text(coalesce(product.record->'shownIn', '[]')) place
