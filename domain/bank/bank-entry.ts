@@ -71,6 +71,9 @@ export type BankEntryRefusal = keyof typeof bankEntryRefusals;
 /** What of a movement is not booked yet, with its sign. */
 export const leftOf = ({ amount, parts }: Pick<BankEntry, 'amount' | 'parts'>): Money =>
   amount - sum(parts.map((part) => part.amount));
+/** Of one of zero, as banks report interest or a correction that evens out, nothing is left before it is dealt with. */
+export const isBooked = (entry: Pick<BankEntry, 'amount' | 'parts'>): boolean =>
+  entry.parts.length > 0 && leftOf(entry) === 0;
 
 const detailed = (
   { entryId, payments }: { entryId: number; payments: readonly BankPayment[] },
@@ -133,7 +136,7 @@ const decide = (command: BankEntryCommand, state: BankEntry | null): BankEntryEv
   }
   if (state === null) return refuse<BankEntryRefusal>('bank-entry-not-found');
   const { entryId } = command;
-  const isDone = state.aside !== null || leftOf(state) === 0;
+  const isDone = state.aside !== null || isBooked(state);
   switch (command.type) {
     case 'ProposeBankEntry': {
       const { parts, why, aside } = command;

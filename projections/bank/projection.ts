@@ -1,4 +1,4 @@
-import { leftOf, proposalOf, withTold } from '#domain/bank/bank-entry.ts';
+import { isBooked, leftOf, proposalOf, withTold } from '#domain/bank/bank-entry.ts';
 import { bankEntryEvents, bankStatementEvents, type BookedPart } from '#domain/bank/events.ts';
 import { mandateEvents } from '#domain/customer/mandate.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
@@ -20,19 +20,18 @@ const { mandateMade } = mandateEvents;
 
 /** What is said of an entry once something was booked or taken back. */
 const settled = (row: Entry): Entry => {
-  const left = leftOf(row);
   // a payout that was agreed with is booked: at the invoices of its payments
   const isProven = row.aside === 'provider' && row.payout?.problem === null;
   const state = isProven
     ? 'booked'
     : row.aside !== null
       ? 'aside'
-      : left === 0
+      : isBooked(row)
         ? 'booked'
         : row.proposal
           ? 'proposed'
           : 'open';
-  return { ...row, left_over: left, state };
+  return { ...row, left_over: leftOf(row), state };
 };
 
 type Change = Exclude<EventOf<typeof bankEntryEvents>, { type: 'BankEntryRead' }>;

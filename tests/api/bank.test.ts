@@ -397,6 +397,19 @@ describe('the queue', () => {
     expect((await entries()).data.some(({ id }) => id === entry.id)).toBe(true);
   });
 
+  test('a movement of zero is proposed to be costs, agreed with, brought back and set aside, and leaves the queue', async () => {
+    const entry = await openEntry({ amount: 0, text: 'Rente 4e kwartaal' });
+    expect(entry).toMatchObject({ state: 'proposed', left: 0, proposal: { aside: 'costs' } });
+    const isOpen = async () => (await entries()).data.some(({ id }) => id === entry.id);
+    const { body } = await put('bank/agree', { ids: [entry.id] });
+    expect(body.data).toMatchObject({ agreed: [entry.id], refused: 0 });
+    expect(await isOpen()).toBe(false);
+    await put('bank/aside', { id: entry.id, reason: null });
+    expect(await isOpen()).toBe(true);
+    expect((await put('bank/aside', { id: entry.id, reason: 'other' })).status).toBe(200);
+    expect((await entries('aside')).data.find(({ id }) => id === entry.id)).toMatchObject({ aside: 'other' });
+  });
+
   test('BANK-048 · another account, and roles without money, see and change nothing of it', async () => {
     const entry = await openEntry({ amount: -8, text: 'Kosten' });
     for (const who of ['SALES', 'TRAFFIC', 'FINANCE']) expect((await send('x', who)).status).toBe(403);

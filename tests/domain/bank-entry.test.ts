@@ -97,6 +97,34 @@ describe('a movement on the bank account', () => {
       .when({ type: 'SetBankEntryAside', entryId, reason: 'costs' })
       .refuses('bank-entry-done');
   });
+
+  test('of zero is to be processed until it is set aside, or booked on what evens out', () => {
+    const ofZero = bankEntryEvents.read({
+      entryId,
+      iban,
+      ...movement,
+      amount: 0,
+      payments: [payment({ amount: 0 })],
+    });
+    const aside = bankEntryEvents.setAside({ entryId, reason: 'costs' });
+    given(ofZero).when({ type: 'SetBankEntryAside', entryId, reason: 'costs' }).then(aside);
+    given(ofZero, aside)
+      .when({ type: 'SetBankEntryAside', entryId, reason: 'other' })
+      .then(bankEntryEvents.setAside({ entryId, reason: 'other' }));
+    given(ofZero)
+      .when(book(part(5)))
+      .refuses('bank-entry-too-much', { left: 0 });
+    const evens = booked(part(5), part(-5, 2));
+    given(ofZero)
+      .when(book(part(5), part(-5, 2)))
+      .then(evens);
+    given(ofZero, evens)
+      .when(book(part(5), part(-5, 2)))
+      .refuses('bank-entry-done');
+    given(ofZero, evens)
+      .when({ type: 'SetBankEntryAside', entryId, reason: 'costs' })
+      .refuses('bank-entry-done');
+  });
 });
 
 const statement = (over: Partial<Statement> = {}): Statement => ({
