@@ -201,6 +201,37 @@ describe('a movement in a CAMT file', () => {
     expect(amountsIn(withoutAmounts)).toEqual([-100]);
   });
 
+  test('of which the details are in another currency is read by its own amount, in euro', () => {
+    const inDollars = (text: string) => {
+      const [before, details] = text.split('<NtryDtls>') as [string, string];
+      return `${before}<NtryDtls>${details.replaceAll('Ccy="EUR"', 'Ccy="USD"')}`;
+    };
+    for (const version of ['02', '08'] as const) {
+      const paid = fileOf(50, [{ amount: 54.5, name: 'Wine Bar NY', text: 'factuur 1388' }], version);
+      expect(movementIn(inDollars(paid))).toMatchObject({
+        amount: 50 * euro,
+        payments: [{ amount: 50 * euro, name: 'Wine Bar NY', text: 'factuur 1388' }],
+      });
+      const two = fileOf(
+        100,
+        [60, 40].map((amount) => ({ amount, text: 'x' })),
+        version,
+      );
+      expect(movementIn(inDollars(two))!.payments).toMatchObject([{ amount: 100 * euro }]);
+    }
+    // the amount in the currency of the account stands beside it
+    const both = fileOf(
+      100,
+      [60, 40].map((amount) => ({ amount, text: 'x' })),
+    )
+      .replaceAll(/<TxDtls>(.*?)<Amt Ccy="EUR">(.*?)<\/Amt>/g, '<TxDtls>$1<Amt Ccy="USD">1.00</Amt>$2,')
+      .replaceAll(
+        /([\d.]+),(<CdtDbtInd>\w+<\/CdtDbtInd>)/g,
+        '$2<AmtDtls><TxAmt><Amt Ccy="EUR">$1</Amt></TxAmt></AmtDtls>',
+      );
+    expect(movementIn(both)!.payments.map(({ amount }) => amount / euro)).toEqual([60, 40]);
+  });
+
   test('stands between the balances of its own statement, as far as those are there', () => {
     const balancesIn = (text: string) =>
       read(text).map(({ opening, closing }) => [

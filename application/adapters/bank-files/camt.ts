@@ -70,9 +70,10 @@ const paymentOf = (details: Element | undefined, amount: Money, isReversal: bool
   };
 };
 
-/** The amount of one payment in a bundle; null where the bank does not say. */
+/** The amount of one payment in a bundle; null where the bank does not say, as where it says it in another currency. */
 const partOf = (details: Element, sign: number, iban: string): Money | null => {
-  const amount = at(details, 'Amt') ?? at(details, 'AmtDtls', 'TxAmt', 'Amt');
+  const said = [at(details, 'Amt'), at(details, 'AmtDtls', 'TxAmt', 'Amt')];
+  const amount = said.find((each) => each?.currency === 'EUR');
   if (!amount) return null;
   return moneyOf(amount, iban) * (at(details, 'CdtDbtInd') ? signOf(details) : sign);
 };
